@@ -1,0 +1,159 @@
+import type {Config, PluginConfig, PresetConfig} from '@docusaurus/types';
+import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
+import {getSwcLoaderOptions} from '@docusaurus/faster';
+import rehypeKatex from 'rehype-katex';
+import remarkMath from 'remark-math';
+import {analyticsPlugins} from './plugins/analytics';
+import {rehypeCitations, remarkReferences} from './plugins/citations';
+import contentContract from './plugins/content-contract';
+import {remarkDiagrams} from './plugins/diagrams';
+import math, {rehypeMathStylesheet} from './plugins/math';
+import {readingMinutes} from './plugins/reading-time';
+import {remarkSamples} from './plugins/samples';
+import socialCard from './plugins/social-card';
+import {identity} from './src/identity';
+import {prismTheme} from './src/css/prism';
+
+const baseUrl = '/llm/';
+
+const preset: PresetConfig = [
+  'classic',
+  {
+    docs: {
+      routeBasePath: '/',
+      sidebarPath: './sidebars.ts',
+      breadcrumbs: true,
+      editUrl: `${identity.repository}/edit/main/`,
+      admonitions: {keywords: ['answer'], extendDefaults: true},
+      beforeDefaultRemarkPlugins: [remarkDiagrams, remarkSamples, remarkReferences],
+      remarkPlugins: [remarkMath],
+      rehypePlugins: [[rehypeKatex, {strict: 'error'}], rehypeMathStylesheet, rehypeCitations],
+    },
+    blog: false,
+    pages: false,
+    theme: {customCss: './src/css/site.css'},
+    sitemap: {lastmod: 'date', changefreq: null, priority: null},
+  } satisfies PresetOptions,
+];
+
+const plugins: PluginConfig[] = [
+  contentContract,
+  math,
+  socialCard,
+  ...analyticsPlugins(process.env['GTM_CONTAINER_ID']),
+];
+
+const navbar: ThemeConfig['navbar'] = {
+  title: identity.title,
+  hideOnScroll: false,
+  logo: {
+    src: 'img/mark.svg',
+    srcDark: 'img/mark-dark.svg',
+    alt: '',
+    href: '/',
+    target: '_self',
+    width: 20,
+    height: 20,
+  },
+  items: [
+    {type: 'custom-menu', label: 'Product', cards: identity.products, position: 'left'},
+    {type: 'custom-link', ...identity.pricing, position: 'left'},
+    {type: 'custom-link', ...identity.community, position: 'left'},
+    {type: 'custom-menu', label: 'Learn', links: identity.learn, position: 'left'},
+    {type: 'custom-link', ...identity.customers, position: 'left'},
+    {type: 'custom-link', ...identity.github, position: 'right'},
+    {type: 'custom-link', ...identity.signUp, button: true, position: 'right'},
+  ],
+};
+
+const themeConfig: ThemeConfig = {
+  image: 'img/social-card.png',
+  colorMode: {defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false},
+  docs: {
+    versionPersistence: 'localStorage',
+    sidebar: {hideable: false, autoCollapseCategories: true},
+  },
+  tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
+  navbar,
+  ...(identity.announcement && {
+    announcementBar: {id: identity.announcement.id, content: identity.announcement.text},
+  }),
+  footer: {
+    style: 'light',
+    copyright: `Text and figures CC BY 4.0, code Apache-2.0. Published by <a href="${identity.publisher.href}">${identity.publisher.name}</a>; <a href="${identity.repository}">source on GitHub</a>.`,
+  },
+  prism: {
+    theme: prismTheme,
+    additionalLanguages: ['bash', 'json', 'python'],
+  },
+};
+
+const config: Config = {
+  title: identity.title,
+  tagline: identity.tagline,
+  favicon: 'img/favicon.svg',
+  url: identity.url,
+  baseUrl,
+  trailingSlash: false,
+  noIndex: false,
+  organizationName: identity.organizationName,
+  projectName: identity.projectName,
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en'],
+    localeConfigs: {
+      en: {label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', path: 'en'},
+    },
+  },
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'warn',
+  markdown: {
+    format: 'mdx',
+    hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},
+    async parseFrontMatter({filePath, fileContent, defaultParseFrontMatter}) {
+      const parsed = await defaultParseFrontMatter({filePath, fileContent});
+      // The page header shows it; nobody has to keep it up to date by hand.
+      return {
+        ...parsed,
+        frontMatter: {...parsed.frontMatter, reading_minutes: readingMinutes(fileContent)},
+      };
+    },
+  },
+  webpack: {
+    // The SWC loader of `@docusaurus/faster`, named here instead of by its flag: with the flag the build warns
+    // that babel.config.js is useless, but tools beside the bundler read it.
+    jsLoader: (isServer) => ({
+      loader: 'builtin:swc-loader',
+      options: getSwcLoaderOptions({isServer, bundlerName: 'rspack'}),
+    }),
+  },
+  future: {
+    faster: {
+      swcJsLoader: false,
+      swcJsMinimizer: true,
+      swcHtmlMinimizer: true,
+      lightningCssMinimizer: true,
+      mdxCrossCompilerCache: true,
+      rspackBundler: true,
+      rspackPersistentCache: true,
+      ssgWorkerThreads: true,
+      gitEagerVcs: true,
+    },
+    v4: {
+      removeLegacyPostBuildHeadAttribute: true,
+      useCssCascadeLayers: true,
+      // Namespaced keys would end in a hash: `theme` and the dismissal keys are part of the specification.
+      siteStorageNamespacing: false,
+      fasterByDefault: true,
+      mdx1CompatDisabledByDefault: true,
+    },
+  },
+  headTags: [
+    {tagName: 'link', attributes: {rel: 'apple-touch-icon', href: `${baseUrl}img/touch-icon.png`}},
+  ],
+  presets: [preset],
+  plugins,
+  themeConfig,
+};
+
+export default config;

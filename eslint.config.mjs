@@ -1,0 +1,76 @@
+import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Which room may import which: `inference` knows nothing, `docs` use `components`. See README, "The house". */
+const rooms = (files, forbidden, reason) => ({
+  files: [files],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {patterns: [{group: forbidden, message: `Imports point one way: ${reason}`}]},
+    ],
+  },
+});
+
+export default tseslint.config(
+  {
+    ignores: [
+      'build/',
+      'build-variants/',
+      '**/.docusaurus/',
+      'coverage/',
+      'playwright-report/',
+      'test-results/',
+      'tests/**/fixtures/**',
+    ],
+  },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  jsxA11y.flatConfigs.recommended,
+  reactHooks.configs.flat.recommended,
+  {
+    linterOptions: {reportUnusedDisableDirectives: 'error'},
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', {argsIgnorePattern: '^_'}],
+      eqeqeq: 'error',
+      'no-console': 'off',
+    },
+  },
+  {
+    // Read by tools through `require`.
+    files: ['babel.config.js'],
+    languageOptions: {sourceType: 'commonjs', globals: {module: 'writable', require: 'readonly'}},
+  },
+  {
+    // Playwright's fixtures are handed over by a function that happens to be called `use`.
+    files: ['tests/browser/**'],
+    rules: {'react-hooks/rules-of-hooks': 'off'},
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: {'no-console': ['error', {allow: ['warn', 'error']}], 'max-lines': ['error', 260]},
+  },
+  rooms(
+    'src/inference/**',
+    [
+      'react',
+      'react-dom',
+      '@docusaurus/*',
+      '@site/*',
+      '@theme/*',
+      'node:*',
+      '**/data/**',
+      '**/components/**',
+    ],
+    'src/inference is plain arithmetic and imports nothing from outside its folder.',
+  ),
+  rooms(
+    'src/data/**/!(*.test).ts',
+    ['react', '@docusaurus/*', '@theme/*', '**/components/**'],
+    'src/data knows the types of src/inference and nothing else.',
+  ),
+  rooms('plugins/**', ['**/src/components/**', '@theme/*'], 'plugins know data, never components.'),
+);

@@ -1,0 +1,38 @@
+import type {LoadContext, PluginConfig, PluginModule} from '@docusaurus/types';
+import {describe, expect, it} from 'vitest';
+import {analyticsPlugins} from './index';
+
+/** What the announcing plugin says when the site's content is loaded. */
+async function said(plugins: (say: (line: string) => void) => PluginConfig[]): Promise<string[]> {
+  const lines: string[] = [];
+  const [first] = plugins((line) => lines.push(line));
+  const plugin = await (first as PluginModule)({} as LoadContext, {});
+  if (plugin) await plugin.loadContent?.();
+  return lines;
+}
+
+describe('analyticsPlugins', () => {
+  it.each([undefined, ''])('registers no tag and says so once without an id (%j)', async (id) => {
+    expect(analyticsPlugins(id)).toHaveLength(1);
+    expect(await said((say) => analyticsPlugins(id, say))).toEqual([
+      'Analytics: off (GTM_CONTAINER_ID is not set).',
+    ]);
+  });
+
+  it('registers the tag manager with the id and says so', async () => {
+    expect(analyticsPlugins('GTM-ABC1234')).toContainEqual([
+      '@docusaurus/plugin-google-tag-manager',
+      {containerId: 'GTM-ABC1234'},
+    ]);
+    expect(await said((say) => analyticsPlugins('GTM-ABC1234', say))).toEqual([
+      'Analytics: tag manager container GTM-ABC1234.',
+    ]);
+  });
+
+  it.each(['gtm-abc1234', 'UA-12345', 'GTM-', "GTM-A'B123", 'GTM-ABC1234 '])(
+    'refuses the id %j with the remedy',
+    (id) => {
+      expect(() => analyticsPlugins(id)).toThrow(/GTM_CONTAINER_ID is .*Set it to the id/);
+    },
+  );
+});

@@ -1,0 +1,3 @@
+export {rehypeCitations} from './rehypeCitations';
+export {remarkReferences} from './remarkReferences';
+export type {SourceOptions} from './sources';

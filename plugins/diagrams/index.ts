@@ -1,0 +1,1 @@
+export {remarkDiagrams} from './remarkDiagrams';

@@ -1,0 +1,1 @@
+export {remarkSamples, type SampleOptions} from './remarkSamples';

@@ -1,0 +1,73 @@
+import {mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import type {Root} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {remarkSamples} from './index';
+import {renderPage} from './renderPage';
+
+let siteDir = '';
+
+beforeAll(() => {
+  siteDir = mkdtempSync(join(tmpdir(), 'samples-'));
+  mkdirSync(join(siteDir, 'examples/deep'), {recursive: true});
+  writeFileSync(
+    join(siteDir, 'examples/sampling.py'),
+    'import math\n\n# region draw\ndef draw(p):\n    return {p: "<b>"}\n# endregion\n',
+  );
+  writeFileSync(join(siteDir, 'examples/deep/broken.py'), '# region a\n1\n');
+  writeFileSync(join(siteDir, 'secret.py'), 'secret\n');
+  symlinkSync(join(siteDir, 'secret.py'), join(siteDir, 'examples/linked.py'));
+});
+
+afterAll(() => rmSync(siteDir, {recursive: true}));
+
+/** Shows what the code block of the theme gets, which is the meta text beside the code. */
+function remarkShowMeta() {
+  return (tree: Root) =>
+    visit(tree, 'code', (node) => {
+      node.data = {hProperties: {title: node.meta ?? ''}};
+    });
+}
+
+const render = (source: string) =>
+  renderPage(source, {remarkPlugins: [[remarkSamples, {siteDir}], remarkShowMeta]});
+
+describe('remarkSamples', () => {
+  test('an empty fence shows the file, titled with its name', async () => {
+    const html = await render('```python file=examples/sampling.py\n```\n');
+    expect(html).toContain('class="language-python" title="title=&quot;sampling.py&quot;"');
+    expect(html).toContain('def draw(p):\n    return {p: &quot;&lt;b&gt;&quot;}');
+    expect(html).not.toContain('region');
+  });
+
+  test('a region is shown alone, and a title is kept with the rest of the meta text', async () => {
+    const html = await render(
+      '```python {1} file=examples/sampling.py title="Draw" region=draw\n```',
+    );
+    expect(html).toContain('title="{1} title=&quot;Draw&quot;"');
+    expect(html).toContain('>def draw(p):');
+    expect(html).not.toContain('import math');
+  });
+
+  test('a fence without a file stays as it is', async () => {
+    expect(await render('```python\nprint(1)\n```')).toContain('print(1)');
+  });
+
+  test.each([
+    ['file=examples/samplin.py\n', 'no sample `examples/samplin.py`', '`examples/sampling.py`'],
+    ['file=examples/sampling.py region=drew\n', 'no region `drew`', 'Did you mean `draw`'],
+    ['file=examples/sampling.py\nx = 1\n', 'has text of its own', 'Empty the fence'],
+    ['file=examples/../secret.py\n', 'not below `examples/`', 'Move the file'],
+    ['file=examples/linked.py\n', 'no sample `examples/linked.py`', 'Create the file'],
+    ['file=examples/deep\n', 'no sample `examples/deep`', 'Create the file'],
+    ['file=examples/deep/broken.py\n', 'examples/deep/broken.py:1: region `a`', 'Mend'],
+    ['region=draw\n', '`region=` without `file=`', 'Add `file='],
+  ])('%j stops the build with place and remedy', async (fence, message, remedy) => {
+    const failure = render(`# Title\n\n\`\`\`python ${fence}\`\`\`\n`);
+    await expect(failure).rejects.toThrow('docs/page.mdx:3: ');
+    await expect(failure).rejects.toThrow(message);
+    await expect(failure).rejects.toThrow(remedy);
+  });
+});

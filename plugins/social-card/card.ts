@@ -1,0 +1,42 @@
+import {createElement, type CSSProperties, type ReactNode} from 'react';
+
+/** Width and height of a social card in pixels: what Open Graph consumers crop least. */
+export const CARD = {width: 1200, height: 630} as const;
+
+export interface CardText {
+  readonly site: string;
+  readonly title: string;
+  readonly line: string;
+}
+
+const INK = '#1b1f1d';
+const INK_2 = '#56605b';
+const ACCENT = '#0b6e5f';
+
+/** No JSX and only inline styles: the file is loaded without a compiler for it, and no stylesheet reaches a card. */
+function box(style: CSSProperties, ...children: ReactNode[]): ReactNode {
+  return createElement('div', {style: {display: 'flex', ...style}}, ...children);
+}
+
+/** The layout of a social card: word mark, title, one line. */
+export function card({site, title, line}: CardText): ReactNode {
+  const mark = box({width: 44, height: 44, borderRadius: 10, background: ACCENT});
+  return box(
+    {
+      ...CARD,
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      padding: '72px 80px',
+      background: '#fff',
+      borderBottom: `16px solid ${ACCENT}`,
+      color: INK,
+      fontFamily: 'Text',
+    },
+    box({alignItems: 'center', gap: 20, fontSize: 34, fontWeight: 600}, mark, site),
+    box(
+      {flexDirection: 'column', gap: 28},
+      box({fontSize: 76, fontWeight: 600, lineHeight: 1.1, letterSpacing: '-0.02em'}, title),
+      box({fontSize: 34, lineHeight: 1.4, color: INK_2}, line),
+    ),
+  );
+}

@@ -1,0 +1,23 @@
+import {readFile} from 'node:fs/promises';
+import {createRequire} from 'node:module';
+import {Resvg} from '@resvg/resvg-js';
+import satori from 'satori';
+import {CARD, card, type CardText} from './card';
+
+const require = createRequire(import.meta.url);
+
+function font(weight: 400 | 600) {
+  const file = `@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-${weight}-normal.woff`;
+  return readFile(require.resolve(file)).then((data) => ({name: 'Text', data, weight}));
+}
+
+/** Draws a social card as PNG, without a browser. */
+export async function drawCard(text: CardText): Promise<Buffer> {
+  const fonts = await Promise.all([font(400), font(600)]);
+  return drawSvg(await satori(card(text), {...CARD, fonts}), CARD.width);
+}
+
+/** Draws an SVG document as PNG of the given width in pixels. */
+export function drawSvg(svg: string, width: number): Buffer {
+  return Buffer.from(new Resvg(svg, {fitTo: {mode: 'width', value: width}}).render().asPng());
+}

@@ -1,0 +1,19 @@
+import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
+
+// The one sidebar. A page enters it when it is written; the order is the reading order.
+const sidebars: SidebarsConfig = {
+  handbook: [
+    {type: 'doc', id: 'index', label: 'Introduction'},
+    {
+      type: 'category',
+      label: 'LLM inference basics',
+      link: {type: 'doc', id: 'llm-inference-basics/index'},
+      items: [
+        'llm-inference-basics/what-is-llm-inference',
+        'llm-inference-basics/how-does-llm-inference-work',
+      ],
+    },
+  ],
+};
+
+export default sidebars;

@@ -1,0 +1,14 @@
+import type {ReactNode} from 'react';
+import clsx from 'clsx';
+
+interface Props {
+  /** A Markdown list: each item a link in bold or plain, then what it answers. */
+  readonly children: ReactNode;
+  /** `rows`: hairline rows, one question each. `grid`: two columns of short entries. */
+  readonly layout?: 'rows' | 'grid';
+}
+
+/** A map of pages: a Markdown list, set so that the eye can run down the questions. */
+export default function LinkMap({children, layout = 'rows'}: Props): ReactNode {
+  return <div className={clsx('link-map', `link-map--${layout}`)}>{children}</div>;
+}

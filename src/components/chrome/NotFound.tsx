@@ -1,0 +1,29 @@
+import type {ReactNode} from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import type {Props} from '@theme/NotFound/Content';
+import Heading from '@theme/Heading';
+import {identity} from '@site/src/identity';
+
+/** What an unknown address shows: where to go instead, and how to report the link that led here. */
+export default function NotFound({className}: Props): ReactNode {
+  return (
+    <main className={clsx('notice', className)}>
+      <Heading as="h1">Page not found</Heading>
+      <p>
+        No page of the handbook has this address. It may have moved, or the link that led here has a
+        typo.
+      </p>
+      <ul>
+        <li>
+          <Link to="/">Start at the introduction</Link>, which lists the pages by goal and by
+          symptom.
+        </li>
+        <li>
+          <a href={`${identity.repository}/issues`}>Report the link</a> if it stands on one of our
+          pages.
+        </li>
+      </ul>
+    </main>
+  );
+}

@@ -1,0 +1,15 @@
+import MDXComponents from '@theme-original/MDXComponents';
+import Citation from '@site/src/components/article/Citation';
+import LinkMap from '@site/src/components/article/LinkMap';
+import MathStylesheet from '@site/src/components/article/MathStylesheet';
+import RequestPath from '@site/src/components/article/RequestPath';
+import ScrollTable from '@site/src/components/article/ScrollTable';
+
+export default {
+  ...MDXComponents,
+  table: ScrollTable,
+  Citation,
+  LinkMap,
+  MathStylesheet,
+  RequestPath,
+};
