@@ -1,0 +1,107 @@
+// The namespace import is the one that also works where Docusaurus loads plugins: its loader hides zod's named `z`.
+import * as z from 'zod';
+import type {ContentProblem} from '../contentProblem';
+import {didYouMean} from '../nearest';
+import type {Check, Place} from '../page';
+import {problemAt} from '../page';
+
+const CHECK = 'front-matter';
+
+/** What to write in each field; the remedy for whatever is wrong with it. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  title: 'Write the page\'s title as text, such as `title: "Prefix caching"`.',
+  description: 'Say in 50 to 160 characters what the page answers; search engines show it.',
+  keywords: 'List at least three search terms, such as `keywords: [one, two, three]`.',
+  reviewed: 'Write the day of the last whole review as YYYY-MM-DD, today at the latest.',
+};
+const OTHER_REMEDY = 'Correct the value, or remove the field: it is optional.';
+
+const text = (name: string) =>
+  z
+    .string({error: `\`${name}\` is not text`})
+    .trim()
+    .min(1, {error: `\`${name}\` is empty`, abort: true});
+const optionalText = (name: string) => text(name).optional();
+const textOrNull = (name: string) => text(name).nullable().optional();
+const flag = (name: string) => z.boolean({error: `\`${name}\` is not true or false`}).optional();
+const headingLevel = (name: string) =>
+  z
+    .int({error: `\`${name}\` is not a heading level`})
+    .min(2)
+    .max(6)
+    .optional();
+
+const description = text('description').refine(({length}) => length >= 50 && length <= 160, {
+  error: ({input}) => `\`description\` has ${String(input).length} characters`,
+});
+
+const keywords = z
+  .array(text('keywords'), {error: '`keywords` is not a list'})
+  .min(3, {error: ({input}) => `\`keywords\` has ${(input as unknown[]).length} entries`});
+
+const reviewed = (today: string) =>
+  z.iso
+    .date({
+      error: ({input}) => `\`reviewed\` is \`${String(input)}\`, which is not a date`,
+      abort: true,
+    })
+    .refine((date) => date <= today, {error: '`reviewed` is in the future'});
+
+function schemaFor(today: string) {
+  return z.strictObject({
+    title: text('title'),
+    description,
+    keywords,
+    reviewed: reviewed(today),
+    sidebar_label: optionalText('sidebar_label'),
+    sidebar_position: z.number({error: '`sidebar_position` is not a number'}).optional(),
+    slug: optionalText('slug'),
+    id: optionalText('id'),
+    hide_table_of_contents: flag('hide_table_of_contents'),
+    hide_title: flag('hide_title'),
+    pagination_label: optionalText('pagination_label'),
+    pagination_next: textOrNull('pagination_next'),
+    pagination_prev: textOrNull('pagination_prev'),
+    displayed_sidebar: textOrNull('displayed_sidebar'),
+    toc_min_heading_level: headingLevel('toc_min_heading_level'),
+    toc_max_heading_level: headingLevel('toc_max_heading_level'),
+  });
+}
+
+/** Front matter: the four required fields, and no field that nothing reads. */
+export const checkFrontMatter: Check = (page, site) => {
+  const matter = page.frontMatter;
+  const report = (at: Place, message: string, remedy: string): ContentProblem =>
+    problemAt(page, at, {check: CHECK, message, remedy});
+
+  if (!matter) {
+    const remedy =
+      'Start the file with title, description, keywords and reviewed between two `---` lines.';
+    return [report({line: 1}, 'The page has no front matter', remedy)];
+  }
+  if (matter.errors.length > 0) {
+    const remedy = 'Put a value with a colon, a hash or a bracket in quotes.';
+    return matter.errors.map(({line, message}) =>
+      report({line}, `The front matter is not valid YAML: ${message}`, remedy),
+    );
+  }
+
+  const schema = schemaFor(site.today);
+  const fields = Object.keys(schema.shape);
+  const issues = schema.safeParse(matter.values).error?.issues ?? [];
+  return issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) =>
+        report(
+          {line: matter.lineOf(key)},
+          `\`${key}\` is not a field of the front matter`,
+          `${didYouMean(key, fields)}Rename or remove it.`,
+        ),
+      );
+    }
+    const field = String(issue.path[0]);
+    const missing = !(field in matter.values);
+    const message = missing ? `The front matter has no \`${field}\`` : issue.message;
+    return [report({line: matter.lineOf(field)}, message, REMEDIES[field] ?? OTHER_REMEDY)];
+  });
+};

@@ -1,0 +1,62 @@
+import {posix} from 'node:path';
+import type {Definition, Node} from 'mdast';
+import type {} from 'mdast-util-mdx';
+import {visit} from 'unist-util-visit';
+import type {ContentProblem} from '../contentProblem';
+import {attribute, isJsx, stringAttribute} from '../jsx';
+import {isExternal, splitUrl} from '../links';
+import type {Check} from '../page';
+import {problemAt} from '../page';
+
+const CHECK = 'images';
+
+/** Images: each has a text alternative, lies in the repository and is there. */
+export const checkImages: Check = (page, site) => {
+  const problems: ContentProblem[] = [];
+  const report = (node: Node, message: string, remedy: string) =>
+    problems.push(problemAt(page, node, {check: CHECK, message, remedy}));
+
+  const checkAlternative = (node: Node, url: string, text: string | null | undefined) => {
+    if (text?.trim()) return;
+    const remedy = 'Say in it what the image shows to somebody who cannot see it.';
+    const image = url === '' ? 'The image' : `The image \`${url}\``;
+    report(node, `${image} has no alternative text`, remedy);
+  };
+  const checkFile = (node: Node, url: string) => {
+    if (isExternal(url)) {
+      const remedy = 'Put the image next to the page: readers load nothing from elsewhere.';
+      report(node, `The image \`${url}\` comes from another site`, remedy);
+      return;
+    }
+    const path = splitUrl(url)?.path ?? url;
+    const found = path.startsWith('/')
+      ? site.hasFile('static', path.slice(1))
+      : path.startsWith('@site/')
+        ? site.hasFile('site', path.slice('@site/'.length))
+        : site.hasFile('docs', posix.join(posix.dirname(page.docsPath), path));
+    if (!found)
+      report(node, `The image \`${url}\` is not there`, 'Correct the path, or add the file.');
+  };
+
+  const definitions = new Map<string, Definition>();
+  visit(page.tree, 'definition', (node) => void definitions.set(node.identifier, node));
+  visit(page.tree, (node) => {
+    if (node.type === 'image' || node.type === 'imageReference') {
+      const url = node.type === 'image' ? node.url : definitions.get(node.identifier)?.url;
+      checkAlternative(node, url ?? '', node.alt);
+      if (url !== undefined) checkFile(node, url);
+    }
+    if (!isJsx(node) || node.name !== 'img') return;
+    const url = stringAttribute(node, 'src');
+    const alternative = attribute(node, 'alt');
+    const isComputed = alternative !== undefined && stringAttribute(node, 'alt') === undefined;
+    if (!isComputed) checkAlternative(node, url ?? '', stringAttribute(node, 'alt'));
+    if (url === undefined) return;
+    if (isExternal(url)) checkFile(node, url);
+    else {
+      const remedy = `Write \`![alternative text](${url})\`, or import the file.`;
+      report(node, `\`<img>\` shows \`${url}\`, which the build does not take from there`, remedy);
+    }
+  });
+  return problems;
+};

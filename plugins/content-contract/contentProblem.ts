@@ -1,0 +1,28 @@
+/** `error` stops a build; `warning` is printed by a build and fails the tests. */
+export type Severity = 'error' | 'warning';
+
+/** One place in the content that breaks the handbook's contract. */
+export interface ContentProblem {
+  /** Path relative to the site's directory, with forward slashes. */
+  readonly file: string;
+  readonly line: number;
+  readonly column?: number;
+  readonly severity: Severity;
+  /** Name of the check that found it. */
+  readonly check: string;
+  /** What is wrong, without a period at its end. */
+  readonly message: string;
+  /** What the author does about it, as sentences. */
+  readonly remedy: string;
+}
+
+/** The line an author reads: `docs/a.mdx:12: message. remedy`. */
+export function formatProblem(problem: ContentProblem): string {
+  return `${problem.file}:${problem.line}: ${problem.message}. ${problem.remedy}`;
+}
+
+/** Order of a report: by file, then from top to bottom. */
+export function compareProblems(a: ContentProblem, b: ContentProblem): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line || (a.column ?? 0) - (b.column ?? 0);
+}

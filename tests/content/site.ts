@@ -1,0 +1,12 @@
+import {join} from 'node:path';
+import type {ContentLocation} from '../../plugins/content-contract/checkContent';
+
+const siteDir = join(import.meta.dirname, '..', '..');
+
+/** Where the handbook's own content lies. */
+export const site: ContentLocation = {
+  siteDir,
+  docsDir: join(siteDir, 'docs'),
+  bibFile: join(siteDir, 'data', 'references.bib'),
+  examplesDir: join(siteDir, 'examples'),
+};
