@@ -1,0 +1,62 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {request, type IncomingHttpHeaders} from 'node:http';
+import {tmpdir} from 'node:os';
+import {dirname, join} from 'node:path';
+
+/** A build folder small enough to read here, with both ways in which a page can be written. */
+const FILES: Record<string, string> = {
+  'index.html': '<title>Landing</title>',
+  '404.html': '<title>Page not found</title>',
+  'basics.html': '<title>Basics</title>',
+  'basics/what-is-it.html': '<title>What is it</title>',
+  'folder/page/index.html': '<title>Folder page</title>',
+  'with space.html': '<title>Space</title>',
+  'assets/js/main.0a1b2c3d.js': 'export {};',
+  'assets/fonts/text.0a1b2c3d.woff2': 'font',
+  'data/models.json': '{}',
+  'search/wasm.en.pagefind': 'wasm',
+  'sitemap.xml': '<urlset/>',
+  'img/logo.svg': '<svg/>',
+  '.hidden.html': 'hidden',
+};
+
+export function writeFakeSite(): {dir: string; remove: () => void} {
+  const parent = mkdtempSync(join(tmpdir(), 'handbook-site-'));
+  const dir = join(parent, 'build');
+  writeFileSyncDeep(join(parent, 'secret.html'), 'secret');
+  for (const [name, text] of Object.entries(FILES)) writeFileSyncDeep(join(dir, name), text);
+  return {dir, remove: () => rmSync(parent, {recursive: true, force: true})};
+}
+
+function writeFileSyncDeep(path: string, text: string): void {
+  mkdirSync(dirname(path), {recursive: true});
+  writeFileSync(path, text);
+}
+
+export interface Reply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Sends the path as it is; `fetch` would tidy up exactly what these tests are about. */
+export function send(
+  port: number,
+  path: string,
+  {method = 'GET', headers = {}}: {method?: string; headers?: Record<string, string>} = {},
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const options = {host: '127.0.0.1', port, path, method, headers, agent: false};
+    request(options, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (body += chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({status: response.statusCode ?? 0, headers: response.headers, body}),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}

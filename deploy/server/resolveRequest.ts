@@ -1,0 +1,85 @@
+/** What the server answers, decided from the request line and the names of the built files alone. */
+export type Answer =
+  | {kind: 'file'; file: string}
+  | {kind: 'redirect'; status: 301 | 302; location: string}
+  | {kind: 'not-found'}
+  | {kind: 'bad-request'}
+  | {kind: 'method-not-allowed'};
+
+export interface SiteFiles {
+  baseUrl: string;
+  /** Whether a path relative to the build folder, with forward slashes, is a regular file. */
+  isFile: (path: string) => boolean;
+}
+
+const NOT_FOUND: Answer = {kind: 'not-found'};
+
+export function resolveRequest(
+  {method = 'GET', url = '/'}: {method?: string | undefined; url?: string | undefined},
+  {baseUrl, isFile}: SiteFiles,
+): Answer {
+  if (method !== 'GET' && method !== 'HEAD') return {kind: 'method-not-allowed'};
+
+  const {path, query} = splitTarget(url);
+  const decoded = decodeSegments(path);
+  if (decoded === undefined) return {kind: 'bad-request'};
+
+  if (path === baseUrl.slice(0, -1)) return redirect(301, baseUrl + query);
+  if (path === '/' && baseUrl !== '/') return redirect(302, baseUrl + query);
+  if (!path.startsWith(baseUrl)) return NOT_FOUND;
+
+  const segments = decoded.slice(baseUrl.split('/').length - 1);
+  const hasTrailingSlash = segments.length > 1 && segments.at(-1) === '';
+  if (hasTrailingSlash) segments.pop();
+  if (path !== baseUrl && !segments.every(isPlainName)) return NOT_FOUND;
+
+  const name = segments.join('/');
+  if (hasTrailingSlash) {
+    // The location is rebuilt from the base and a page that exists, so that no request can choose
+    // another host or leave the base path.
+    return findPage(name, isFile)
+      ? redirect(301, baseUrl + segments.map(encodeURIComponent).join('/') + query)
+      : NOT_FOUND;
+  }
+  const file = findFile(name, isFile);
+  return file === undefined ? NOT_FOUND : {kind: 'file', file};
+}
+
+/** A proxy may send the absolute form, `GET http://host/path`. */
+function splitTarget(url: string): {path: string; query: string} {
+  const target = url.replace(/^https?:\/\/[^/?]*/i, '');
+  const start = target.indexOf('?');
+  return start === -1
+    ? {path: target || '/', query: ''}
+    : {path: target.slice(0, start) || '/', query: target.slice(start)};
+}
+
+function decodeSegments(path: string): string[] | undefined {
+  try {
+    return path.split('/').map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Refuses empty and dot segments, hidden files, and separators that were hidden by encoding. */
+function isPlainName(segment: string): boolean {
+  return segment !== '' && !segment.startsWith('.') && !/[/\\\0]/.test(segment);
+}
+
+function findFile(name: string, isFile: SiteFiles['isFile']): string | undefined {
+  if (name !== '' && name !== '404.html' && isFile(name)) return name;
+  return findPage(name.replace(/(^|\/)index\.html$|\.html$/, ''), isFile);
+}
+
+/** Docusaurus writes `a/b.html` or `a/b/index.html`, depending on its trailing slash setting. */
+function findPage(name: string, isFile: SiteFiles['isFile']): string | undefined {
+  if (name === '') return ['index.html'].find(isFile);
+  // The not-found page must not be found, nor a page have a second address.
+  if (name === '404' || /(^|\/)index$/.test(name)) return undefined;
+  return [`${name}.html`, `${name}/index.html`].find(isFile);
+}
+
+function redirect(status: 301 | 302, location: string): Answer {
+  return {kind: 'redirect', status, location};
+}

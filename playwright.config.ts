@@ -1,0 +1,31 @@
+import {defineConfig, type ReporterDescription} from '@playwright/test';
+import {findBrowser} from './tests/browser/findBrowser';
+import {launchOptions} from './tests/browser/launchOptions';
+import {isRoot, thisMachine} from './tests/browser/thisMachine';
+
+// Kept in the environment, so that workers, which read this file again, need not search again.
+const browser = (process.env.HANDBOOK_BROWSER ??= findBrowser(thisMachine()));
+
+const reporter: ReporterDescription[] = [['list'], ['html', {open: 'never'}]];
+const reportFile = process.env.HANDBOOK_BROWSER_REPORT;
+if (reportFile) reporter.push(['json', {outputFile: reportFile}]);
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './tests/browser/globalSetup.ts',
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes at the second try hides a defect, in the site or in the test.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  reporter,
+  use: {
+    browserName: 'chromium',
+    launchOptions: launchOptions(browser, isRoot),
+    // What a service worker fetched would pass by the guard of requests.
+    serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
+  },
+});

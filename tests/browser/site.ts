@@ -1,0 +1,58 @@
+import {expect, test as base, type Page} from '@playwright/test';
+import {Guard} from './guard';
+
+export {expect};
+
+/** Window widths that matter to the layout, in CSS pixels. */
+export const widths = {
+  /** A phone, or 200 % zoom on a small screen: the narrowest that must work. */
+  narrowest: 320,
+  phone: 360,
+  /** The help panel opens by itself above this width, and not at it. */
+  helpPanelLimit: 768,
+  /** The desktop layout starts above this width. */
+  desktopLimit: 996,
+  desktop: 1280,
+} as const;
+
+interface SiteFixtures {
+  /** The address of the landing page, with the slash at its end. Relative URLs start there too. */
+  site: string;
+  /** The same for the build that has all options on. */
+  variant: string;
+  guard: Guard;
+  allowConsole: Guard['allowConsole'];
+  allowRequest: Guard['allowRequest'];
+}
+
+/** Playwright's `test` for the built site: it fails by itself on what must not happen on any page. */
+export const test = base.extend<SiteFixtures>({
+  // Playwright recognizes what a fixture needs by the braces.
+  // eslint-disable-next-line no-empty-pattern
+  site: async ({}, use) => use(address('HANDBOOK_URL')),
+  // eslint-disable-next-line no-empty-pattern
+  variant: async ({}, use) => use(address('HANDBOOK_VARIANT_URL')),
+  baseURL: async ({site}, use) => use(site),
+  guard: [
+    async ({context}, use) => {
+      const guard = new Guard();
+      await guard.watch(context);
+      await use(guard);
+      expect(guard.problems, 'what happened on the pages of this test').toEqual([]);
+    },
+    {auto: true},
+  ],
+  allowConsole: async ({guard}, use) => use(guard.allowConsole),
+  allowRequest: async ({guard}, use) => use(guard.allowRequest),
+});
+
+function address(name: string): string {
+  const url = process.env[name];
+  if (!url) throw new Error(`${name} is not set: the global setup did not run.`);
+  return url;
+}
+
+/** Waits until React has taken over the page. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
+}
