@@ -1,0 +1,71 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {describe, expect, it} from 'vitest';
+
+import {DATA_FILES} from './schemas/files';
+import {dataProblems} from './schemas/problems';
+import type {Provenance} from './schemas/source';
+
+const DATA = join(import.meta.dirname, '../../data');
+
+/** JSON files of `data/` that hold no facts and have their own tests. */
+const OTHER_FILES = ['routes.json'];
+
+function read(file: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(join(DATA, file), 'utf8')) as Record<string, unknown>;
+}
+
+function repeated(values: readonly string[]): readonly string[] {
+  return values.filter((value, position) => values.indexOf(value) !== position);
+}
+
+function idsOf(file: string): readonly string[] {
+  const {records, byId} = read(file);
+  if (typeof byId === 'object' && byId !== null) return Object.keys(byId);
+  return (records as readonly {id: string}[] | undefined)?.map(({id}) => id) ?? [];
+}
+
+describe.each(Object.entries(DATA_FILES))('data/%s', (file, schema) => {
+  it('follows its schema', () => {
+    expect(dataProblems(file, schema, read(file)).join('\n')).toBe('');
+  });
+
+  it('has unique ids', () => {
+    expect(repeated(idsOf(file))).toEqual([]);
+  });
+
+  it('names the editor schema that lies beside it', () => {
+    const schemaFile = join(DATA, file, '..', String(read(file).$schema));
+    expect(JSON.parse(readFileSync(schemaFile, 'utf8'))).toHaveProperty('$schema');
+  });
+});
+
+it('knows every data file, so that none goes unchecked', () => {
+  const files = readdirSync(DATA, {recursive: true, encoding: 'utf8'}).filter(
+    (file) => file.endsWith('.json') && !file.startsWith('schemas') && !OTHER_FILES.includes(file),
+  );
+  expect(files.sort()).toEqual(Object.keys(DATA_FILES).sort());
+});
+
+describe('sources', () => {
+  it.each(['accelerators', 'models', 'frameworks'])(
+    'exist for exactly the records of %s',
+    (name) => {
+      const sources = [...idsOf(`${name}.sources.json`)];
+      expect(sources.sort()).toEqual([...idsOf(`${name}.json`)].sort());
+    },
+  );
+
+  it.each(['accelerators', 'models', 'frameworks'])('of %s are listed once per record', (name) => {
+    const byId = read(`${name}.sources.json`).byId as Record<string, Provenance>;
+    for (const [id, {sources}] of Object.entries(byId)) {
+      const keys = sources.map(({url, title, dated}) => [url, title, dated].join(' '));
+      expect(repeated(keys), id).toEqual([]);
+    }
+  });
+});
+
+it('finds a repeated id', () => {
+  expect(repeated(['a', 'b', 'a'])).toEqual(['a']);
+});

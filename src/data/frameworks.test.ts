@@ -1,0 +1,50 @@
+import {expect, it} from 'vitest';
+
+import {allFrameworks, frameworkById, support} from './frameworks';
+import {platformById, platforms} from './platforms';
+import {ggufBitsPerWeight, vllmQuantizationHardware} from './quantizationFacts';
+import {frameworkSchema} from './schemas/framework';
+import {withUnconfirmed} from './unconfirmed';
+
+it.each(allFrameworks.map((framework) => [framework.id, framework] as const))(
+  '%s is valid with its unconfirmed values filled in',
+  (_, framework) => {
+    expect(frameworkSchema.safeParse(withUnconfirmed(framework)).error?.issues ?? []).toEqual([]);
+  },
+);
+
+it('tells a missing feature from one that nobody looked up', () => {
+  const ollama = frameworkById('ollama');
+  expect(support(ollama, 'api', 'toolChoice')).toEqual({status: 'no'});
+  expect(support(ollama, 'schedulingMemory', 'pagedKv')).toBeUndefined();
+});
+
+it('does not show what only mirrors and third parties say', () => {
+  const llamaCpp = frameworkById('llama-cpp');
+  expect(llamaCpp.capabilities.health).toBeUndefined();
+  expect(llamaCpp.unconfirmed).toHaveProperty(['capabilities.health']);
+});
+
+it('names near ids for an unknown engine or platform', () => {
+  expect(() => frameworkById('vlm')).toThrow('Near ids: vllm');
+  expect(() => platformById('k-serve')).toThrow('kserve');
+});
+
+it('lists platforms with a repository and a version', () => {
+  expect(platforms.length).toBeGreaterThan(10);
+  expect(platformById('llm-d')).toMatchObject({newestSeen: '0.8'});
+});
+
+it('has a cell for every format and hardware family', () => {
+  const {columns, rows} = vllmQuantizationHardware;
+  for (const [format, cells] of Object.entries(rows)) {
+    expect(cells.length, format).toBe(columns.length);
+  }
+});
+
+it('has more bits per weight for larger GGUF types', () => {
+  const bits = ggufBitsPerWeight.bitsPerWeight;
+  const order = ['IQ1_S', 'Q2_K', 'Q3_K_S', 'Q4_K_S', 'Q4_K_M', 'Q5_K_M', 'Q6_K', 'Q8_0', 'F16'];
+  const values = order.map((type) => bits[type] ?? Number.NaN);
+  expect(values).toEqual([...values].sort((a, b) => a - b));
+});

@@ -1,0 +1,124 @@
+import {describe, expect, it} from 'vitest';
+import {KV_16_BIT, KV_FP8} from '../inference/memory/kvPrecision';
+import {bytesPerToken, sequenceBytes} from '../inference/memory/kvCache';
+import {ONE_DEVICE} from '../inference/memory/layout';
+import {memoryPlan} from '../inference/memory/plan';
+import {weightBytes} from '../inference/memory/weights';
+import {countParameters} from '../inference/model/parameters';
+import type {ModelShape} from '../inference/model/shape';
+import {FORMATS} from '../inference/precision/formats';
+import {weightPrecision} from '../inference/precision/weightPrecision';
+import {unwrap} from '../inference/result';
+import {GB, GIB, KB, MIB} from '../inference/units';
+import {modelFigures} from './checks';
+import {allModels} from './models';
+import {modelShape} from './modelShape';
+
+const bf16 = weightPrecision(FORMATS.bf16);
+
+function cache(shape: ModelShape, contextTokens: number): number {
+  return unwrap(sequenceBytes({shape, contextTokens, precision: KV_16_BIT})).cacheBytes;
+}
+
+function perToken(shape: ModelShape): number {
+  return unwrap(bytesPerToken(shape, KV_16_BIT)).growthBytes;
+}
+
+function weights(shape: ModelShape, precision = bf16): number {
+  return unwrap(weightBytes(shape, precision)).totalBytes;
+}
+
+/** One rank of a tensor-parallel group of four. */
+function rankWeights(shape: ModelShape): number {
+  const deployment = {
+    shape,
+    weights: bf16,
+    kv: KV_16_BIT,
+    layout: {...ONE_DEVICE, tensorParallel: 4},
+    budget: {memoryBytes: 80 * GB},
+  };
+  return unwrap(memoryPlan(deployment, 1, 1)).stages[0]?.weightBytes ?? NaN;
+}
+
+/** The published figure about a model, computed from its record, in the unit of the figure. */
+const FIGURES: Readonly<Record<string, (shape: ModelShape) => number>> = {
+  'opt13b-kv-request': (shape) => cache(shape, 2048) / GB,
+  'opt13b-weights': (shape) => weights(shape) / (40 * GB),
+  'qwen72b-kv-token': (shape) => perToken(shape) / KB,
+  'llama405b-kv-token': (shape) => perToken(shape) / KB,
+  'llama405b-train-flops': (shape) => (3 * 2 * countParameters(shape).matmul) / 1e9,
+  'hf-llama31-8b-kv-1k': (shape) => cache(shape, 1024) / GIB,
+  'hf-llama31-8b-kv-128k': (shape) => cache(shape, 128_000) / GIB,
+  'nvidia-llama2-7b-kv': (shape) => cache(shape, 4096) / GB,
+  'scaling-llama2-13b-kv': (shape) => cache(shape, 8192) / GB,
+  'scaling-llama3-70b-serve': (shape) => {
+    const input = {shape, contextTokens: 8192, precision: KV_FP8};
+    const cached = 32 * unwrap(sequenceBytes(input)).cacheBytes;
+    return (weights(shape, weightPrecision(FORMATS.int8)) + cached) / GB;
+  },
+  'memkv-llama31-70b-64k': (shape) => cache(shape, 65_536) / GB,
+  'aic-qwen3-32b-weights': (shape) => rankWeights(shape) / GIB,
+  'mistral7b-rolling': (shape) =>
+    (32_768 * unwrap(bytesPerToken(shape, KV_16_BIT)).unwindowedBytes) / cache(shape, 32_768),
+  'dsv2-groups': (shape) => perToken(shape) / (shape.layers * 2 * 128 * 2),
+  'nemotron3nano-weights': (shape) => weights(shape) / MIB,
+  'gptoss-120b-total': (shape) => countParameters(shape).total / 1e9,
+  'gptoss-120b-active': (shape) => countParameters(shape).activeWithoutInputEmbedding / 1e9,
+  'gptoss-20b-active': (shape) => countParameters(shape).activeWithoutInputEmbedding / 1e9,
+  'dsv3-total': (shape) => countParameters(shape).total / 1e9,
+  'dsv3-active': (shape) => countParameters(shape).activeWithoutInputEmbedding / 1e9,
+  'dsv3-mtp': (shape) => countParameters(shape).draft / 1e9,
+  'qwen25-7b-counts': (shape) => countParameters(shape).nonEmbedding / 1e9,
+  'qwen25-72b-counts': (shape) => countParameters(shape).nonEmbedding / 1e9,
+  'qwen25-0.5b-counts': (shape) => countParameters(shape).nonEmbedding / 1e9,
+  'kimi-k27code-int4': (shape) =>
+    weights(shape, weightPrecision(FORMATS.bf16, {routedExperts: FORMATS.int4g32})) / GB,
+  'bad-hf-llama405b-128k': (shape) => cache(shape, 128_000) / GIB,
+  'bad-pulse-llama31-70b': (shape) => cache(shape, 131_072) / GB,
+  'bad-gigagpu-llama3-70b': (shape) => cache(shape, 131_072) / GB,
+  'bad-gemma3-27b-kv': (shape) => cache(shape, 32_768) / GB,
+  'bad-handbook-default': perToken,
+};
+
+/** Figures about nominal sizes or shapes without a record; `src/inference` tests most of them on its own shapes. */
+const WITHOUT_RECORD = [
+  'dsv3-vs-qwen72b-ratio',
+  'nvidia-llama2-7b-weights',
+  'opt66b-kv',
+  'raschka-mha-32k',
+  'gpt2xl-kv-token',
+  'jamba-table-jamba',
+  'dsv2-kv-reduction',
+  'dsv41flash-kv-1m',
+  'qwen38-2t4-bf16',
+];
+
+function shapeOf(id: string | null): ModelShape {
+  const record = allModels.find((model) => model.id === id);
+  const described = record && modelShape(record);
+  if (!described) throw new Error(`${id} has no shape`);
+  return described.shape;
+}
+
+describe('published figures about models', () => {
+  it('are all accounted for', () => {
+    const covered = [...Object.keys(FIGURES), ...WITHOUT_RECORD];
+    expect(covered.sort()).toEqual(modelFigures.map(({id}) => id).sort());
+  });
+
+  const fromRecord = modelFigures.filter(({id}) => id in FIGURES);
+
+  it.each(fromRecord.map((figure) => [figure.id, figure] as const))('%s', (id, figure) => {
+    const value = FIGURES[id]?.(shapeOf(figure.modelId)) ?? NaN;
+    const tolerance = (figure.toleranceRelative + 1e-9) * figure.expected;
+    expect(Math.abs(value - figure.expected), `${value} ${figure.unit}`).toBeLessThanOrEqual(
+      tolerance,
+    );
+  });
+
+  it('DeepSeek-V3 keeps 4.66 times less per token than Qwen2.5-72B', () => {
+    const ratio =
+      perToken(shapeOf('Qwen/Qwen2.5-72B')) / perToken(shapeOf('deepseek-ai/DeepSeek-V3'));
+    expect(ratio).toBeCloseTo(4.663, 3);
+  });
+});

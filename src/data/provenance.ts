@@ -1,0 +1,17 @@
+import acceleratorFile from '../../data/accelerators.sources.json';
+import frameworkFile from '../../data/frameworks.sources.json';
+import modelFile from '../../data/models.sources.json';
+import type {Provenance} from './schemas/source';
+
+export type {Provenance, Source} from './schemas/source';
+
+type ById = Readonly<Record<string, Provenance>>;
+
+/**
+ * Sources, doubts, notes and pitfalls by id of the record. As large as the records themselves: a page that shows them
+ * does so in what is rendered at build, and a calculator does not import this. Tests hold the files to their schema,
+ * hence the casts.
+ */
+export const acceleratorProvenance = acceleratorFile.byId as unknown as ById;
+export const modelProvenance = modelFile.byId as unknown as ById;
+export const frameworkProvenance = frameworkFile.byId as unknown as ById;

@@ -1,0 +1,47 @@
+import type * as z from 'zod';
+
+import {acceleratorsFileSchema} from './accelerator';
+import {
+  acceleratorDerivedFileSchema,
+  modelDerivedFileSchema,
+  modelFiguresFileSchema,
+  techniqueChecksFileSchema,
+} from './checks';
+import {frameworksFileSchema} from './framework';
+import {glossaryFileSchema} from './glossary';
+import {modelsFileSchema} from './model';
+import {platformsFileSchema} from './platform';
+import {quantizationFileSchema} from './quantization';
+import {provenanceFileSchema} from './source';
+
+/** Data files under `data/` and the schema of each. A file that is missing here is checked by nothing. */
+export const DATA_FILES: Readonly<Record<string, z.ZodType>> = {
+  'accelerators.json': acceleratorsFileSchema,
+  'accelerators.sources.json': provenanceFileSchema,
+  'models.json': modelsFileSchema,
+  'models.sources.json': provenanceFileSchema,
+  'frameworks.json': frameworksFileSchema,
+  'frameworks.sources.json': provenanceFileSchema,
+  'frameworks.platforms.json': platformsFileSchema,
+  'frameworks.quantization.json': quantizationFileSchema,
+  'glossary.json': glossaryFileSchema,
+  'checks/accelerator-derived.json': acceleratorDerivedFileSchema,
+  'checks/model-derived.json': modelDerivedFileSchema,
+  'checks/model-reference-figures.json': modelFiguresFileSchema,
+  'checks/technique-checks.json': techniqueChecksFileSchema,
+};
+
+/** Schema files that editors read, `data/schemas/<name>.schema.json`. */
+export const EDITOR_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  accelerators: acceleratorsFileSchema,
+  models: modelsFileSchema,
+  provenance: provenanceFileSchema,
+  frameworks: frameworksFileSchema,
+  platforms: platformsFileSchema,
+  quantization: quantizationFileSchema,
+  glossary: glossaryFileSchema,
+  'accelerator-derived': acceleratorDerivedFileSchema,
+  'model-derived': modelDerivedFileSchema,
+  'model-reference-figures': modelFiguresFileSchema,
+  'technique-checks': techniqueChecksFileSchema,
+};

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+
+import {slug, text} from './fields';
+
+/** One term of the field, with the definition that every page of the handbook uses. */
+export const glossaryTermSchema = z
+  .strictObject({
+    id: slug.describe('Stable identifier; anchors refer to it.'),
+    term: text('the term').describe(
+      'The term as articles write it, in lower case unless it is a name.',
+    ),
+    abbreviation: text('the abbreviation')
+      .describe('Abbreviation that articles use after the first mention.')
+      .optional(),
+    aliases: z
+      .array(text('another name'))
+      .describe('Other names that readers search for; empty if there is none.'),
+    definition: text('the definition')
+      .regex(/^[A-Z0-9].*[.)]$/s, {error: 'must be one or two complete sentences'})
+      .min(40, {error: 'must be one or two complete sentences'})
+      .max(420, {
+        error: 'must be at most 420 characters: one or two sentences; details belong on a page',
+      })
+      .describe('One or two sentences for engineers, without references to other terms by link.'),
+    seeAlso: z.array(slug).describe('Identifiers of related terms.'),
+  })
+  .describe('A glossary term.');
+
+/** The file `data/glossary.json`. */
+export const glossaryFileSchema = z.strictObject({
+  $schema: z.literal('./schemas/glossary.schema.json').describe('Schema for editors.'),
+  records: z.array(glossaryTermSchema).describe('Terms, sorted by id.'),
+});
+
+export type GlossaryTerm = z.infer<typeof glossaryTermSchema>;

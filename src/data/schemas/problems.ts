@@ -1,0 +1,35 @@
+import type * as z from 'zod';
+
+/** The id of the record that a path points into, for a message that a contributor can search for. */
+function recordName(data: unknown, path: readonly PropertyKey[]): string | undefined {
+  const [list, position] = path;
+  if (list === 'byId') return position === undefined ? undefined : String(position);
+  if (list !== 'records' || typeof position !== 'number') return undefined;
+  const records = (data as {records?: readonly {id?: unknown}[]}).records;
+  const id = records?.[position]?.id;
+  return typeof id === 'string' ? id : `record ${position + 1}`;
+}
+
+/**
+ * What is wrong with a data file, one line each: file, record, field, remedy.
+ *
+ * @example
+ * dataProblems('accelerators.json', acceleratorsFileSchema, {records: [...]})
+ * // ['data/accelerators.json: nvidia-t4: tdpWatts must be a number: watts, for example 700']
+ */
+export function dataProblems(file: string, schema: z.ZodType, data: unknown): readonly string[] {
+  const result = schema.safeParse(data);
+  if (result.success) return [];
+  return result.error.issues.map((issue) => {
+    const name = recordName(data, issue.path);
+    const field = (name === undefined ? issue.path : issue.path.slice(2)).map(String).join('.');
+    const where = [`data/${file}`, name].filter((part) => part !== undefined).join(': ');
+    return `${where}: ${field === '' ? 'the record' : field} ${message(issue)}`;
+  });
+}
+
+function message(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'unrecognized_keys') return issue.message;
+  const keys = issue.keys.join(', ');
+  return `has unknown fields: ${keys}; correct their names, or add them to the schema in src/data/schemas`;
+}

@@ -1,0 +1,88 @@
+import type {Result} from '../result';
+import {ok, problems} from '../result';
+import {budgetBytes} from './budget';
+import type {Deployment} from './deployment';
+import {checkDeployment, checkLoad, sequenceBytesPerRank, stageLoads} from './deployment';
+
+/**
+ * What keeps a number from being larger: weights (and activations) already fill a device, the cache does, the model's
+ * own context length does, or nothing within the range of the calculator.
+ */
+export type CapacityLimit = 'weights' | 'cache' | 'model' | 'none';
+
+/** A largest batch or context, and why it is not larger. */
+export interface Capacity {
+  /** Sequences, or tokens. */
+  readonly largest: number;
+  readonly limit: CapacityLimit;
+  /** Pipeline stage that fills first; null where no stage does. */
+  readonly stage: number | null;
+}
+
+const MOST_SEQUENCES = 1e7;
+const MOST_TOKENS = 1e9;
+
+/**
+ * The most sequences of `contextTokens` (1 to 1e9) that fit, in all data-parallel replicas together:
+ * floor((usable - weights - activations)/bytes per sequence) of the tightest stage, times the replicas.
+ * Problems: as in `memoryPlan`. Source: definition.
+ */
+export function largestBatch(deployment: Deployment, contextTokens: number): Result<Capacity> {
+  const found = [...checkDeployment(deployment), ...checkLoad(1, contextTokens)];
+  if (found.length > 0) return problems(found);
+  const perSequence = sequenceBytesPerRank(deployment, contextTokens);
+  const fitting = freeByStage(deployment).map(({depth, free}) => fits(free, perSequence * depth));
+  const least = Math.min(...fitting);
+  const stage = fitting.indexOf(least);
+  const replicas = deployment.layout.dataParallel;
+  if (least < 0) return ok({largest: 0, limit: 'weights', stage});
+  if (least * replicas >= MOST_SEQUENCES) {
+    return ok({largest: MOST_SEQUENCES, limit: 'none', stage: null});
+  }
+  return ok({largest: least * replicas, limit: 'cache', stage});
+}
+
+/** Sequences that fit into `free` bytes; -1 if there is less than nothing. */
+function fits(free: number, bytesPerSequence: number): number {
+  if (free < 0) return -1;
+  return bytesPerSequence > 0 ? Math.floor(free / bytesPerSequence) : MOST_SEQUENCES;
+}
+
+/**
+ * The longest context in tokens at which `batch` sequences (1 to 1e7) fit together, at most the model's own.
+ * Problems: as in `memoryPlan`. Source: definition.
+ */
+export function largestContext(deployment: Deployment, batch: number): Result<Capacity> {
+  const found = [...checkDeployment(deployment), ...checkLoad(batch, 0)];
+  if (found.length > 0) return problems(found);
+  const sequences = Math.ceil(batch / deployment.layout.dataParallel);
+  const stages = freeByStage(deployment);
+  const fullStage = (contextTokens: number) => {
+    const bytes = sequences * sequenceBytesPerRank(deployment, contextTokens);
+    return stages.findIndex(({depth, free}) => bytes * depth > free);
+  };
+  const overfull = stages.findIndex(({free}) => free < 0);
+  if (overfull >= 0) return ok({largest: 0, limit: 'weights', stage: overfull});
+  const most = deployment.shape.maxContextTokens ?? MOST_TOKENS;
+  if (fullStage(most) < 0) {
+    const limit = deployment.shape.maxContextTokens === undefined ? 'none' : 'model';
+    return ok({largest: most, limit, stage: null});
+  }
+  if (fullStage(0) >= 0) return ok({largest: 0, limit: 'cache', stage: fullStage(0)});
+  // The cache never shrinks as the context grows, so bisection finds the last context that fits.
+  let [low, high] = [0, most];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (fullStage(middle) < 0) low = middle;
+    else high = middle;
+  }
+  return ok({largest: low, limit: 'cache', stage: fullStage(high)});
+}
+
+function freeByStage(deployment: Deployment): {depth: number; free: number}[] {
+  const budget = budgetBytes(deployment.budget);
+  return stageLoads(deployment).map(({depth, weightBytes, activationBytes}) => ({
+    depth,
+    free: budget - weightBytes - activationBytes,
+  }));
+}

@@ -1,0 +1,106 @@
+import {InputCheck} from '../check';
+import {checkShape} from '../model/checkShape';
+import type {Mixer} from '../model/mixer';
+import type {ModelShape} from '../model/shape';
+import type {Result} from '../result';
+import {ok, problems} from '../result';
+import {indexKeyBytes, latentEntryBytes} from './kvPrecision';
+import type {KvPrecision} from './kvPrecision';
+import {keyValueBytes, mixerCacheBytes, sharedEntryBytes} from './mixerCache';
+
+/** What the cache of one sequence depends on besides the shape. */
+export interface KvCacheInput {
+  readonly shape: ModelShape;
+  /** Tokens of the sequence, prompt and output, 0 to 1e9. */
+  readonly contextTokens: number;
+  readonly precision: KvPrecision;
+  /** Tokens of a cache block, 1 to 1e5; 1 (no rounding) unless given. vLLM uses 16 [vllmanatomy]. */
+  readonly blockTokens?: number;
+}
+
+/** Bytes that one sequence occupies, over all layers and undivided. */
+export interface SequenceBytes {
+  /** Keys and values, latents or pooled entries. */
+  readonly cacheBytes: number;
+  readonly indexKeyBytes: number;
+  /** States of recurrent layers: the same at any context. */
+  readonly stateBytes: number;
+  readonly totalBytes: number;
+}
+
+/**
+ * Cache and state of one sequence at a context.
+ * Problems: those of the shape; `contextTokens` or `blockTokens` out of range. Source: gqa, deepseekv2, vllmdsv4.
+ */
+export function sequenceBytes(input: KvCacheInput): Result<SequenceBytes> {
+  const check = new InputCheck();
+  const tokens = {min: 0, max: 1e9, integer: true, unit: 'tokens'};
+  check.number('contextTokens', input.contextTokens, tokens);
+  check.number('blockTokens', input.blockTokens ?? 1, {...tokens, min: 1, max: 1e5});
+  const found = [...checkShape(input.shape), ...check.problems];
+  return found.length > 0 ? problems(found) : ok(countSequenceBytes(input));
+}
+
+function countSequenceBytes(input: KvCacheInput): SequenceBytes {
+  const parts = input.shape.mixers.map((mixer) =>
+    mixerCacheBytes(mixer, input.contextTokens, input.precision, input.blockTokens ?? 1),
+  );
+  const cacheBytes = parts.reduce((sum, part) => sum + part.cache, 0);
+  const indexKeyBytes = parts.reduce((sum, part) => sum + part.indexKeys, 0);
+  const stateBytes = parts.reduce((sum, part) => sum + part.state, 0);
+  return {
+    cacheBytes,
+    indexKeyBytes,
+    stateBytes,
+    totalBytes: cacheBytes + indexKeyBytes + stateBytes,
+  };
+}
+
+/** Cache bytes that one more token adds. */
+export interface TokenBytes {
+  /** Once the context has outgrown every window; a pooled entry counts in parts. */
+  readonly growthBytes: number;
+  /** As if every layer kept every token: what windows and pooling are saving from. */
+  readonly unwindowedBytes: number;
+  /** Index keys, which are not in the other two. */
+  readonly indexKeyBytes: number;
+}
+
+/**
+ * Cache bytes per token.
+ * Problems: those of the shape. Source: gqa, deepseekv2, vllmdsv4.
+ */
+export function bytesPerToken(shape: ModelShape, precision: KvPrecision): Result<TokenBytes> {
+  const found = checkShape(shape);
+  if (found.length > 0) return problems(found);
+  const parts = shape.mixers.map((mixer) => mixerTokenBytes(mixer, precision));
+  const sum = (key: keyof TokenBytes) => parts.reduce((total, part) => total + part[key], 0);
+  return ok({
+    growthBytes: sum('growthBytes'),
+    unwindowedBytes: sum('unwindowedBytes'),
+    indexKeyBytes: sum('indexKeyBytes'),
+  });
+}
+
+function mixerTokenBytes(mixer: Mixer, precision: KvPrecision): TokenBytes {
+  if (mixer.kind === 'recurrent') return {growthBytes: 0, unwindowedBytes: 0, indexKeyBytes: 0};
+  const indexer = mixer.sparse?.indexer;
+  const perKey = indexer ? indexKeyBytes(indexer, precision) / indexer.tokensPerKey : 0;
+  const tokenIndexBytes = mixer.layers * perKey;
+  switch (mixer.kind) {
+    case 'softmax': {
+      const bytes = (mixer.cacheLayers ?? mixer.layers) * keyValueBytes(mixer, precision);
+      const growthBytes = mixer.windowTokens === undefined ? bytes : 0;
+      return {growthBytes, unwindowedBytes: bytes, indexKeyBytes: tokenIndexBytes};
+    }
+    case 'latent': {
+      const bytes = mixer.layers * latentEntryBytes(mixer.latentRank, mixer.rotaryDim, precision);
+      return {growthBytes: bytes, unwindowedBytes: bytes, indexKeyBytes: tokenIndexBytes};
+    }
+    case 'compressed': {
+      const bytes = mixer.layers * sharedEntryBytes(mixer, precision);
+      const growthBytes = mixer.stride === null ? 0 : bytes / mixer.stride;
+      return {growthBytes, unwindowedBytes: bytes, indexKeyBytes: tokenIndexBytes};
+    }
+  }
+}

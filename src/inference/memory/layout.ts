@@ -1,0 +1,94 @@
+import {InputCheck} from '../check';
+import {recurrentHeads} from '../model/recurrentLayer';
+import type {ModelShape} from '../model/shape';
+import type {Problem} from '../result';
+
+/** How a model is divided over devices: tensor x pipeline x data of them. */
+export interface Layout {
+  /** Ranks that share every layer. */
+  readonly tensorParallel: number;
+  /** Stages that share the depth. */
+  readonly pipelineParallel: number;
+  /** Copies of the attention, each with its own sequences. */
+  readonly dataParallel: number;
+  /**
+   * Devices of a stage over which whole experts are spread: 1 (experts are sliced by tensor parallelism), the tensor
+   * size (every replica has all experts) or tensor x data (one set of experts per stage).
+   */
+  readonly expertParallel: number;
+}
+
+export const ONE_DEVICE: Layout = {
+  tensorParallel: 1,
+  pipelineParallel: 1,
+  dataParallel: 1,
+  expertParallel: 1,
+};
+
+/** Devices of a layout. Source: definition. */
+export function deviceCount(layout: Layout): number {
+  return layout.tensorParallel * layout.pipelineParallel * layout.dataParallel;
+}
+
+const SIZE = {min: 1, max: 4096, integer: true, unit: 'devices'};
+
+/**
+ * Why a shape cannot be divided this way; empty if it can. Input names are the fields of {@link Layout}.
+ * Rules: tensor parallelism has to divide heads and widths, and key/value heads are divided or copied in whole numbers
+ * [vllmdcp]; a pipeline has at most as many stages as layers; see `expertParallel` above. Source: megatron, vllmdist.
+ */
+export function checkLayout(shape: ModelShape, layout: Layout): readonly Problem[] {
+  const check = new InputCheck();
+  check.number('tensorParallel', layout.tensorParallel, SIZE);
+  check.number('pipelineParallel', layout.pipelineParallel, {...SIZE, max: shape.layers});
+  check.number('dataParallel', layout.dataParallel, SIZE);
+  check.number('expertParallel', layout.expertParallel, {...SIZE, max: SIZE.max ** 2});
+  if (check.problems.length > 0) return check.problems;
+  checkMixers(check, shape, layout.tensorParallel);
+  checkFeedForwards(check, shape, layout);
+  return check.problems;
+}
+
+function checkMixers(check: InputCheck, shape: ModelShape, ranks: number): void {
+  for (const mixer of shape.mixers) {
+    const heads = mixer.kind === 'recurrent' ? recurrentHeads(mixer) : mixer.queryHeads;
+    const what = mixer.kind === 'recurrent' ? 'heads of the recurrent layers' : 'query heads';
+    requireDivides(check, ranks, heads, what);
+    if (mixer.kind === 'softmax')
+      requireShareable(check, ranks, mixer.keyValueHeads, 'key/value heads');
+    if (mixer.kind === 'recurrent' && mixer.form === 'gated-deltanet') {
+      requireShareable(check, ranks, mixer.keyHeads, 'key heads of the recurrent layers');
+    }
+    if (mixer.kind === 'recurrent' && mixer.form === 'mamba2') {
+      requireShareable(check, ranks, mixer.groups, 'groups of the recurrent layers');
+    }
+  }
+}
+
+function checkFeedForwards(check: InputCheck, shape: ModelShape, layout: Layout): void {
+  const {tensorParallel, dataParallel, expertParallel} = layout;
+  const experts = shape.feedForwards.filter((group) => group.kind === 'moe');
+  for (const group of shape.feedForwards) {
+    const sliced = group.kind === 'dense' || expertParallel === 1;
+    if (sliced) requireDivides(check, tensorParallel, group.intermediateSize, 'feed-forward width');
+  }
+  if (expertParallel === 1) return;
+  check.require('expertParallel', experts.length > 0, 'must be 1: the model has no experts');
+  const whole =
+    expertParallel === tensorParallel || expertParallel === tensorParallel * dataParallel;
+  const allowed = [...new Set([1, tensorParallel, tensorParallel * dataParallel])].join(', ');
+  check.require('expertParallel', whole, `must be one of ${allowed}: 1, tensor, or tensor x data`);
+  for (const group of experts) {
+    const enough = group.routedExperts >= expertParallel;
+    check.require('expertParallel', enough, `must not exceed the ${group.routedExperts} experts`);
+  }
+}
+
+function requireDivides(check: InputCheck, ranks: number, count: number, what: string): void {
+  check.require('tensorParallel', count % ranks === 0, `must divide the ${count} ${what}`);
+}
+
+function requireShareable(check: InputCheck, ranks: number, count: number, what: string): void {
+  const even = count % ranks === 0 || ranks % count === 0;
+  check.require('tensorParallel', even, `must divide, or be a multiple of, the ${count} ${what}`);
+}

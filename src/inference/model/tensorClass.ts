@@ -1,0 +1,27 @@
+/** Classes of weights that are counted, stored and sharded differently. */
+export const TENSOR_CLASSES = [
+  'attention',
+  'recurrent',
+  'denseMlp',
+  'routedExperts',
+  'sharedExperts',
+  'router',
+  'inputEmbedding',
+  'outputEmbedding',
+  'norms',
+  'other',
+] as const;
+
+export type TensorClass = (typeof TENSOR_CLASSES)[number];
+
+export type ByTensorClass = Readonly<Record<TensorClass, number>>;
+
+/** A record with the same function applied to every class. */
+export function mapClasses(value: (tensorClass: TensorClass) => number): ByTensorClass {
+  return Object.fromEntries(TENSOR_CLASSES.map((c) => [c, value(c)])) as ByTensorClass;
+}
+
+/** Sum over all classes. */
+export function sumClasses(values: ByTensorClass): number {
+  return TENSOR_CLASSES.reduce((sum, c) => sum + values[c], 0);
+}

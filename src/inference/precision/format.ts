@@ -1,0 +1,69 @@
+import {InputCheck} from '../check';
+import {storedBitsPerWeight} from '../quantization/storedBits';
+import type {Result} from '../result';
+import {ok, problems, unwrap} from '../result';
+import {BITS_PER_BYTE} from '../units';
+
+/** How a number is stored: its own bits, and its part of what its block shares. */
+export interface NumberFormat {
+  readonly id: string;
+  readonly label: string;
+  /** Bits of one element alone. */
+  readonly elementBits: number;
+  /** Elements that share a scale; absent where scales are per tensor or channel and too few to count. */
+  readonly blockElements?: number;
+  /** Bits of the scale, and of the zero point, that a block shares. */
+  readonly scaleBits?: number;
+  readonly zeroPointBits?: number;
+}
+
+/**
+ * Bits per element with its part of the block's scale and zero point: e + (s + z)/g.
+ * Source: definition.
+ */
+export function bitsPerElement(format: NumberFormat): number {
+  const {elementBits, blockElements, scaleBits = 0, zeroPointBits = 0} = format;
+  if (blockElements === undefined) return elementBits;
+  return unwrap(
+    storedBitsPerWeight({elementBits, blockSize: blockElements, scaleBits, zeroPointBits}),
+  );
+}
+
+/** Bytes per element, scales included. Source: definition. */
+export function bytesPerElement(format: NumberFormat): number {
+  return bitsPerElement(format) / BITS_PER_BYTE;
+}
+
+/** What a reader can choose about a group-quantized format. */
+export interface GroupedFormatInput {
+  /** Bits of one weight, 1 to 32. */
+  readonly elementBits: number;
+  /** Weights that share a scale, 1 to 1e6. */
+  readonly groupSize: number;
+  /** Bits of the scale, 0 to 32; 16 unless given. */
+  readonly scaleBits?: number;
+  /** Bits of the zero point, 0 to 32; 0 (symmetric) unless given. */
+  readonly zeroPointBits?: number;
+}
+
+/**
+ * A format with scales per group, such as INT4 with groups of 128 (gptq, awq).
+ * Problems: an input outside the ranges of {@link GroupedFormatInput}. Source: definition.
+ */
+export function groupedFormat(input: GroupedFormatInput): Result<NumberFormat> {
+  const {elementBits, groupSize, scaleBits = 16, zeroPointBits = 0} = input;
+  const check = new InputCheck();
+  check.number('elementBits', elementBits, {min: 1, max: 32, unit: 'bits'});
+  check.number('groupSize', groupSize, {min: 1, max: 1e6, integer: true, unit: 'weights'});
+  check.number('scaleBits', scaleBits, {min: 0, max: 32, unit: 'bits'});
+  check.number('zeroPointBits', zeroPointBits, {min: 0, max: 32, unit: 'bits'});
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok({
+    id: `int${elementBits}-g${groupSize}`,
+    label: `INT${elementBits}, groups of ${groupSize}`,
+    elementBits,
+    blockElements: groupSize,
+    scaleBits,
+    zeroPointBits,
+  });
+}

@@ -1,0 +1,18 @@
+import type {TensorClass} from '../model/tensorClass';
+import {TENSOR_CLASSES} from '../model/tensorClass';
+import type {NumberFormat} from './format';
+
+/** The format of every class of weights. */
+export type WeightPrecision = Readonly<Record<TensorClass, NumberFormat>>;
+
+/**
+ * One format for all weights, with exceptions by class: quantized checkpoints often keep embeddings, router and norms
+ * at 16 bit, or quantize nothing but the routed experts. Source: definition.
+ */
+export function weightPrecision(
+  format: NumberFormat,
+  exceptions: Partial<WeightPrecision> = {},
+): WeightPrecision {
+  const entries = TENSOR_CLASSES.map((c) => [c, exceptions[c] ?? format]);
+  return Object.fromEntries(entries) as WeightPrecision;
+}

@@ -1,0 +1,93 @@
+import {InputCheck} from '../check';
+import {sumClasses} from '../model/tensorClass';
+import type {Result} from '../result';
+import {ok, problems} from '../result';
+import {effectiveRates} from './machine';
+import {decodeMixerFlops} from './mixerFlops';
+import type {PassBound, PassWork} from './passBound';
+import {boundOf} from './passBound';
+import {rankCacheReadBytes, rankMatmulParameters, rankWeightBytes} from './rankWork';
+import type {Serving} from './serving';
+import {checkServing, communicationSeconds} from './serving';
+
+/** Sequences that decode together, each at the same context. */
+export interface DecodeLoad {
+  /** Sequences, 1 to 1e7. */
+  readonly batch: number;
+  /** Tokens that each new token sees, 1 to 1e9. */
+  readonly contextTokens: number;
+}
+
+/** What takes the largest part of a step. */
+export type StepLimit = 'weights' | 'cache' | 'compute' | 'communication';
+
+/** One decode step: one new token for every sequence. */
+export interface DecodeStep extends PassBound {
+  readonly communicationSeconds: number;
+  /** The tighter bound and the communication, which is taken as not overlapped. */
+  readonly stepSeconds: number;
+  readonly limit: StepLimit;
+  /** Output tokens per second of all sequences together. */
+  readonly tokensPerSecond: number;
+  /** Output tokens per second that one reader sees. */
+  readonly tokensPerSecondPerSequence: number;
+  /** What one rank reads and computes. */
+  readonly work: PassWork;
+}
+
+/**
+ * Time of a decode step on one tensor-parallel group by the roofline. A lower bound while `mfu` and `mbu` are 1: no
+ * kernel launches, host work, sampling or queueing; with measured utilizations an estimate.
+ * Problems: shape, layout, machine, `batch`, `contextTokens`. Source: scalingbook, pope2022, megatron.
+ */
+export function decodeStep(serving: Serving, load: DecodeLoad): Result<DecodeStep> {
+  const found = [...checkServing(serving), ...checkDecodeLoad(load)];
+  if (found.length > 0) return problems(found);
+  const work = decodeWork(serving, load);
+  const bound = boundOf(work, effectiveRates(serving.machine));
+  const communication = communicationSeconds(serving, load.batch);
+  const stepSeconds = bound.serialSeconds + communication;
+  return ok({
+    ...bound,
+    communicationSeconds: communication,
+    stepSeconds,
+    limit: limitOf(bound, communication),
+    tokensPerSecond: load.batch / stepSeconds,
+    tokensPerSecondPerSequence: 1 / stepSeconds,
+    work,
+  });
+}
+
+/** Problems of a load; input names are its fields. */
+function checkDecodeLoad(load: DecodeLoad) {
+  const check = new InputCheck();
+  const count = {min: 1, max: 1e7, integer: true};
+  check.number('batch', load.batch, {...count, unit: 'sequences'});
+  check.number('contextTokens', load.contextTokens, {...count, max: 1e9, unit: 'tokens'});
+  return check.problems;
+}
+
+/** What one rank reads and computes in a decode step, for inputs that were checked. Source: as `decodeStep`. */
+export function decodeWork(serving: Serving, {batch, contextTokens}: DecodeLoad): PassWork {
+  const {shape, weights, kv, tensorParallel} = serving;
+  const attention = shape.mixers.reduce(
+    (sum, mixer) => sum + decodeMixerFlops(mixer, contextTokens),
+    0,
+  );
+  return {
+    weightBytes: rankWeightBytes(shape, weights, tensorParallel, batch),
+    cacheBytes: batch * rankCacheReadBytes(shape, kv, tensorParallel, contextTokens),
+    matmulFlops: 2 * batch * sumClasses(rankMatmulParameters(shape, tensorParallel)),
+    attentionFlops: (batch * attention) / tensorParallel,
+  };
+}
+
+function limitOf(bound: PassBound, communication: number): StepLimit {
+  const parts: readonly [StepLimit, number][] = [
+    ['weights', bound.weightReadSeconds],
+    ['cache', bound.cacheReadSeconds],
+    ['compute', bound.matmulSeconds + bound.attentionSeconds],
+    ['communication', communication],
+  ];
+  return parts.reduce((most, part) => (part[1] > most[1] ? part : most))[0];
+}

@@ -1,0 +1,53 @@
+import {InputCheck} from '../check';
+import type {Result} from '../result';
+import {ok, problems} from '../result';
+import {causalArea} from './causalArea';
+
+/** A transformer by four numbers, for worked examples without a full shape. */
+export interface DenseWork {
+  /** Parameters that take part in one token, N. */
+  readonly parameters: number;
+  readonly layers: number;
+  /** Query heads times head size, d; not the model width in every model. */
+  readonly attentionWidth: number;
+  /** Tokens whose keys and values are in the cache, p. */
+  readonly cachedTokens: number;
+  /** Tokens of the pass, n. */
+  readonly newTokens: number;
+}
+
+/** FLOP of a pass. */
+export interface PassFlops {
+  readonly matmulFlops: number;
+  readonly attentionFlops: number;
+  readonly totalFlops: number;
+}
+
+/**
+ * FLOP of a forward pass over n new tokens behind p cached ones: 2·N·n + 2·L·d·((p + n)² - p²). With p = 0 this is
+ * 2·N·s + 2·L·d·s².
+ * Problems: any input out of range. Source: scalingbook, cpmeta.
+ */
+export function denseFlops(work: DenseWork): Result<PassFlops> {
+  const check = new InputCheck();
+  const tokens = {min: 0, max: 1e9, unit: 'tokens'};
+  check.number('parameters', work.parameters, {min: 0, max: 1e16});
+  check.number('layers', work.layers, {min: 0, max: 1e4});
+  check.number('attentionWidth', work.attentionWidth, {min: 0, max: 1e7});
+  check.number('cachedTokens', work.cachedTokens, tokens);
+  check.number('newTokens', work.newTokens, tokens);
+  if (check.problems.length > 0) return problems(check.problems);
+  const matmulFlops = 2 * work.parameters * work.newTokens;
+  const pairs = causalArea(work.cachedTokens, work.cachedTokens + work.newTokens);
+  const attentionFlops =
+    pairFlops(1, work.attentionWidth, work.attentionWidth) * work.layers * pairs;
+  return ok({matmulFlops, attentionFlops, totalFlops: matmulFlops + attentionFlops});
+}
+
+/**
+ * FLOP of one query against one key in one layer: a score of `keyDim` products and a sum of `valueDim` products for each
+ * head. Source: vaswani2017.
+ */
+export function pairFlops(heads: number, keyDim: number, valueDim: number): number {
+  return 2 * heads * (keyDim + valueDim);
+}

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {arbitraryShape} from '../model/arbitraryShape';
+import {countParameters} from '../model/parameters';
+import {denseShape} from '../model/testDense';
+import {RECURRENT_FORMS} from '../model/testHybrids';
+import {
+  ALL_SHAPES,
+  DEEPSEEK_V3,
+  DEEPSEEK_V32,
+  GPT_OSS_20B,
+  LLAMA_31_8B,
+  V4_FLASH,
+} from '../model/testShapes';
+import {recurrenceFlopsPerToken} from '../model/recurrentLayer';
+import {unwrap} from '../result';
+import {causalArea} from './causalArea';
+import {denseFlops} from './denseFlops';
+import {decodeMixerFlops, prefillMixerFlops} from './mixerFlops';
+import {prefillFlops} from './prefill';
+
+const decodeAttention = (shape: typeof LLAMA_31_8B, context: number) =>
+  shape.mixers.reduce((sum, mixer) => sum + decodeMixerFlops(mixer, context), 0);
+
+describe('dense FLOP', () => {
+  it('one million tokens of Llama-3 405B in 77 s on 128 GPUs: 63 % of an 800 TFLOP/s peak', () => {
+    const work = {
+      parameters: 405e9,
+      layers: 126,
+      attentionWidth: 16384,
+      cachedTokens: 0,
+      newTokens: 1e6,
+    };
+    const share = unwrap(denseFlops(work)).totalFlops / (128 * 77) / 800e12;
+    expect(Math.abs(share / 0.63 - 1)).toBeLessThan(0.02);
+  });
+
+  it('2,242 tokens behind 80k cached ones: 2.7 times as much attention as matrix products', () => {
+    const work = {
+      parameters: 8e9,
+      layers: 32,
+      attentionWidth: 4096,
+      cachedTokens: 80_000,
+      newTokens: 2242,
+    };
+    const {attentionFlops, matmulFlops} = unwrap(denseFlops(work));
+    expect(attentionFlops / matmulFlops).toBeCloseTo(2.65, 1);
+  });
+
+  it('refuses negative counts', () => {
+    const work = {parameters: -1, layers: -1, attentionWidth: -1, cachedTokens: -1, newTokens: NaN};
+    const result = denseFlops(work);
+    expect(result.ok ? 0 : result.problems.length).toBe(5);
+  });
+});
+
+describe('causal area', () => {
+  it('is half a square, and a strip beyond a window', () => {
+    expect(causalArea(0, 100)).toBe(5000);
+    expect(causalArea(0, 100, 10)).toBe(50 + 900);
+    expect(causalArea(50, 100, 10)).toBe(500);
+    expect(causalArea(7, 7)).toBe(0);
+  });
+});
+
+describe('FLOP of a shape', () => {
+  it('training cost of Llama 3.1 405B is three forward passes: 2,435 GFLOP a token', () => {
+    const shape = denseShape({
+      layers: 126,
+      hiddenSize: 16384,
+      queryHeads: 128,
+      keyValueHeads: 8,
+      headDim: 128,
+      intermediateSize: 53248,
+      vocabularySize: 128256,
+    });
+    const forward = 2 * countParameters(shape).matmul;
+    expect(Math.abs((3 * forward) / 2435.1e9 - 1)).toBeLessThan(0.02);
+  });
+
+  it('attention is 2·L·d·s² in prefill and 4·L·d·s for a decoded token', () => {
+    const s = 10_000;
+    const {attentionFlops} = unwrap(prefillFlops(LLAMA_31_8B, {newTokens: s}));
+    expect(attentionFlops).toBe(2 * 32 * 4096 * s ** 2);
+    expect(decodeAttention(LLAMA_31_8B, s)).toBe(4 * 32 * 4096 * s);
+  });
+
+  it('agrees with the four-number form but for the output head', () => {
+    const counts = countParameters(LLAMA_31_8B);
+    const head = counts.totalByClass.outputEmbedding;
+    const work = {layers: 32, attentionWidth: 4096, cachedTokens: 500, newTokens: 1500};
+    const dense = unwrap(denseFlops({...work, parameters: counts.matmul - head})).totalFlops;
+    const shaped = unwrap(prefillFlops(LLAMA_31_8B, {cachedTokens: 500, newTokens: 1500}));
+    expect(shaped.totalFlops).toBe(dense + 2 * head);
+  });
+
+  it('counts only active experts', () => {
+    const {matmulFlops} = unwrap(prefillFlops(DEEPSEEK_V3, {newTokens: 1000}));
+    expect(matmulFlops / 2000 / 35.7e9).toBeCloseTo(1, 2);
+  });
+
+  it('a window bounds a layer: twice the context adds attention in the full layers only', () => {
+    const [windowed, full] = GPT_OSS_20B.mixers;
+    if (!windowed || !full) throw new Error('gpt-oss has two groups');
+    expect(decodeMixerFlops(windowed, 20_000)).toBe(decodeMixerFlops(windowed, 10_000));
+    expect(decodeMixerFlops(full, 20_000)).toBe(2 * decodeMixerFlops(full, 10_000));
+  });
+
+  it('a selection bounds attention, the indexer still scores everything', () => {
+    const indexing = (context: number) => 61 * context * 2 * 64 * 128;
+    const selected = (context: number) =>
+      decodeAttention(DEEPSEEK_V32, context) - indexing(context);
+    expect(selected(100_000)).toBe(selected(2048));
+    expect(decodeAttention(DEEPSEEK_V32, 100_000)).toBeLessThan(
+      decodeAttention(DEEPSEEK_V3, 100_000),
+    );
+  });
+
+  it('latent attention decodes on latents and prefills on expanded heads', () => {
+    expect(decodeAttention(DEEPSEEK_V3, 1000)).toBe(61 * 1000 * 2 * 128 * (2 * 512 + 64));
+    const [mixer] = DEEPSEEK_V3.mixers;
+    if (!mixer) throw new Error('no mixer');
+    expect(prefillMixerFlops(mixer, 0, 1000)).toBe(
+      61 * (1000 ** 2 / 2) * 2 * 128 * (128 + 64 + 128),
+    );
+  });
+
+  it('selected latents are attended to without expanding them, in prefill too', () => {
+    const [mixer] = DEEPSEEK_V32.mixers;
+    if (!mixer) throw new Error('no mixer');
+    const scored = (10_000 ** 2 / 2) * 2 * 64 * 128;
+    const attended = causalArea(0, 10_000, 2048) * 2 * 128 * (2 * 512 + 64);
+    expect(prefillMixerFlops(mixer, 0, 10_000)).toBe(61 * (attended + scored));
+  });
+
+  it('pools divide what is attended to', () => {
+    const [windowOnly, , coarse] = V4_FLASH.mixers;
+    if (!windowOnly || !coarse) throw new Error('three groups');
+    const perPair = 4 * 64 * 512;
+    expect(decodeMixerFlops(windowOnly, 12_800)).toBe(2 * perPair * 128);
+    expect(decodeMixerFlops(coarse, 12_800)).toBe(20 * perPair * (128 + 100));
+    expect(prefillMixerFlops(coarse, 0, 12_800)).toBe(
+      20 * perPair * (12_800 ** 2 / 128 / 2 + causalArea(0, 12_800, 128)),
+    );
+  });
+
+  it('a recurrent layer costs the same at any position', () => {
+    for (const form of RECURRENT_FORMS) {
+      expect(decodeMixerFlops(form, 10)).toBe(decodeMixerFlops(form, 1e6));
+      expect(prefillMixerFlops(form, 500, 600)).toBe(100 * decodeMixerFlops(form, 1));
+    }
+    const [deltaNet, , lightning] = RECURRENT_FORMS;
+    if (!deltaNet || !lightning) throw new Error('forms moved');
+    expect(recurrenceFlopsPerToken(deltaNet)).toBe(6 * 32 * 128 * 128);
+    expect(recurrenceFlopsPerToken(lightning)).toBe(4 * 64 * 128 * 128);
+  });
+
+  it('refuses prompts without tokens', () => {
+    const result = prefillFlops(LLAMA_31_8B, {cachedTokens: -1, newTokens: 0});
+    expect(result.ok ? [] : result.problems.map((p) => p.input)).toEqual([
+      'cachedTokens',
+      'newTokens',
+    ]);
+  });
+});
+
+describe('properties', () => {
+  const shapes = fc.oneof(arbitraryShape, fc.constantFrom(...ALL_SHAPES));
+  const tokens = fc.integer({min: 1, max: 500_000});
+
+  it('a prompt in two parts costs as much attention as in one', () => {
+    fc.assert(
+      fc.property(shapes, tokens, tokens, (shape, first, second) => {
+        const part = (cachedTokens: number, newTokens: number) =>
+          unwrap(prefillFlops(shape, {cachedTokens, newTokens})).attentionFlops;
+        const whole = part(0, first + second);
+        expect((part(0, first) + part(first, second)) / whole).toBeCloseTo(1, 9);
+      }),
+    );
+  });
+
+  it('grows with the prompt and stays finite', () => {
+    fc.assert(
+      fc.property(shapes, tokens, (shape, newTokens) => {
+        const here = unwrap(prefillFlops(shape, {newTokens}));
+        const next = unwrap(prefillFlops(shape, {newTokens: newTokens + 1}));
+        expect(next.totalFlops).toBeGreaterThan(here.totalFlops);
+        expect(here.attentionFlops).toBeGreaterThan(0);
+        expect(Number.isFinite(here.totalFlops)).toBe(true);
+      }),
+    );
+  });
+});

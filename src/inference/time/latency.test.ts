@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {KV_16_BIT} from '../memory/kvPrecision';
+import {arbitraryShape} from '../model/arbitraryShape';
+import {ALL_SHAPES, LLAMA_31_70B, LLAMA_31_8B} from '../model/testShapes';
+import {FORMATS} from '../precision/formats';
+import {weightPrecision} from '../precision/weightPrecision';
+import {unwrap} from '../result';
+import {decodeStep} from './decodeStep';
+import {firstTokenLowerBound, interTokenLowerBound} from './latency';
+import {prefill, prefillFlops} from './prefill';
+import type {Serving} from './serving';
+
+const H100 = {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12, linkBytesPerSecond: 450e9};
+
+function serve(shape: Serving['shape'], more: Partial<Serving> = {}): Serving {
+  const weights = weightPrecision(FORMATS.bf16);
+  return {shape, weights, kv: KV_16_BIT, machine: H100, tensorParallel: 1, ...more};
+}
+
+describe('prefill', () => {
+  it('of a long prompt takes its FLOP over the peak', () => {
+    const {totalFlops} = unwrap(prefillFlops(LLAMA_31_8B, {newTokens: 8192}));
+    const time = unwrap(prefill(serve(LLAMA_31_8B), {newTokens: 8192}));
+    expect(time.prefillSeconds).toBeCloseTo(totalFlops / 989e12, 9);
+    expect(time.tokensPerSecond * time.prefillSeconds).toBeCloseTo(8192, 6);
+  });
+
+  it('of a short prompt takes a weight read', () => {
+    const time = unwrap(prefill(serve(LLAMA_31_8B), {newTokens: 10}));
+    expect(time.prefillSeconds).toBeCloseTo(time.weightReadSeconds, 12);
+  });
+
+  it('reads the cached prefix', () => {
+    const load = {cachedTokens: 100_000, newTokens: 1};
+    const time = unwrap(prefill(serve(LLAMA_31_8B), load));
+    expect(time.cacheReadSeconds).toBeCloseTo((100_000 * 131_072) / 3.35e12, 12);
+  });
+
+  it('on eight ranks pays all-reduces over all tokens', () => {
+    const time = unwrap(prefill(serve(LLAMA_31_70B, {tensorParallel: 8}), {newTokens: 4096}));
+    const volume = (((2 * 7) / 8) * 4096 * 8192 * 2) / 450e9;
+    expect(time.communicationSeconds).toBeCloseTo(160 * volume, 9);
+    const alone = unwrap(prefill(serve(LLAMA_31_70B), {newTokens: 4096}));
+    expect(time.matmulSeconds * 8).toBeCloseTo(alone.matmulSeconds, 9);
+  });
+
+  it('refuses bad prompts and machines', () => {
+    const bad = serve(LLAMA_31_8B, {machine: {...H100, bytesPerSecond: NaN, hopSeconds: -1}});
+    const result = prefill(bad, {newTokens: 0.5});
+    expect(result.ok ? [] : result.problems.map((p) => p.input)).toEqual([
+      'bytesPerSecond',
+      'hopSeconds',
+      'newTokens',
+    ]);
+  });
+});
+
+describe('latency without queueing', () => {
+  it('is the prefill, then the decode step, and says what it leaves out', () => {
+    const serving = serve(LLAMA_31_8B);
+    const first = unwrap(firstTokenLowerBound(serving, {newTokens: 2000}));
+    expect(first.seconds).toBe(unwrap(prefill(serving, {newTokens: 2000})).prefillSeconds);
+    expect(first.isLowerBound).toBe(true);
+    expect(first.leavesOut).toContain('queueing');
+    const load = {batch: 4, contextTokens: 2000};
+    const next = unwrap(interTokenLowerBound(serving, load));
+    expect(next.seconds).toBe(unwrap(decodeStep(serving, load)).stepSeconds);
+  });
+
+  it('is an estimate once utilizations are given', () => {
+    const measured = serve(LLAMA_31_8B, {machine: {...H100, mfu: 0.5}});
+    const first = unwrap(firstTokenLowerBound(measured, {newTokens: 8192}));
+    expect(first.isLowerBound).toBe(false);
+    const bound = unwrap(firstTokenLowerBound(serve(LLAMA_31_8B), {newTokens: 8192}));
+    expect(first.seconds).toBeCloseTo(2 * bound.seconds, 9);
+  });
+
+  it('passes problems on', () => {
+    expect(firstTokenLowerBound(serve(LLAMA_31_8B), {newTokens: -1}).ok).toBe(false);
+    expect(interTokenLowerBound(serve(LLAMA_31_8B), {batch: 0, contextTokens: 1}).ok).toBe(false);
+  });
+
+  it('is positive, finite and grows with the prompt', () => {
+    const shapes = fc.oneof(arbitraryShape, fc.constantFrom(...ALL_SHAPES));
+    const tokens = fc.integer({min: 1, max: 1_000_000});
+    fc.assert(
+      fc.property(shapes, tokens, tokens, (shape, cachedTokens, newTokens) => {
+        const at = (more: number, cached: number) =>
+          unwrap(
+            firstTokenLowerBound(serve(shape), {cachedTokens: cached, newTokens: newTokens + more}),
+          );
+        const here = at(0, cachedTokens).seconds;
+        expect(Number.isFinite(here) && here > 0).toBe(true);
+        expect(at(1, cachedTokens).seconds).toBeGreaterThanOrEqual(here);
+        expect(at(0, 0).seconds).toBeLessThanOrEqual(here * (1 + 1e-12));
+      }),
+    );
+  });
+});

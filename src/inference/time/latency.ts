@@ -1,0 +1,46 @@
+import type {Result} from '../result';
+import {ok} from '../result';
+import type {DecodeLoad} from './decodeStep';
+import {decodeStep} from './decodeStep';
+import type {PrefillLoad} from './prefill';
+import {prefill} from './prefill';
+import type {Serving} from './serving';
+
+/** A latency without queueing, and whether it bounds the real one from below. */
+export interface UnqueuedLatency {
+  readonly seconds: number;
+  /** True while `mfu` and `mbu` are 1; otherwise an estimate that still leaves out what `leavesOut` lists. */
+  readonly isLowerBound: boolean;
+  readonly leavesOut: readonly string[];
+}
+
+const LEFT_OUT = [
+  'queueing',
+  'tokenization',
+  'kernel launches and host work',
+  'sampling',
+  'network',
+];
+
+/**
+ * Time to first token of a request that finds an idle server: its prefill, which also yields the first token.
+ * Seconds; a lower bound. Problems: as `prefill`. Source: scalingbook.
+ */
+export function firstTokenLowerBound(serving: Serving, load: PrefillLoad): Result<UnqueuedLatency> {
+  const time = prefill(serving, load);
+  return time.ok ? ok(latency(serving, time.value.prefillSeconds)) : time;
+}
+
+/**
+ * Inter-token latency of sequences that decode without prefills in between: one decode step.
+ * Seconds; a lower bound. Problems: as `decodeStep`. Source: scalingbook.
+ */
+export function interTokenLowerBound(serving: Serving, load: DecodeLoad): Result<UnqueuedLatency> {
+  const step = decodeStep(serving, load);
+  return step.ok ? ok(latency(serving, step.value.stepSeconds)) : step;
+}
+
+function latency({machine}: Serving, seconds: number): UnqueuedLatency {
+  const isLowerBound = (machine.mfu ?? 1) === 1 && (machine.mbu ?? 1) === 1;
+  return {seconds, isLowerBound, leavesOut: LEFT_OUT};
+}

@@ -1,0 +1,65 @@
+import {InputCheck} from '../check';
+import type {Result} from '../result';
+import {ok, problems} from '../result';
+import type {Rates} from './machine';
+
+/** What a forward pass has to read and compute. */
+export interface PassWork {
+  readonly weightBytes: number;
+  readonly cacheBytes: number;
+  readonly matmulFlops: number;
+  /** 0 in worked examples that leave attention arithmetic out. */
+  readonly attentionFlops: number;
+}
+
+/** Roofline bounds of a pass, seconds. With the peaks as rates both are lower bounds. */
+export interface PassBound {
+  /** max(all bytes, all FLOP): everything overlaps with everything. */
+  readonly overlappedSeconds: number;
+  /**
+   * The tighter form: attention and matrix products follow each other, so max(cache, attention FLOP) +
+   * max(weights, matmul FLOP).
+   */
+  readonly serialSeconds: number;
+  readonly weightReadSeconds: number;
+  readonly cacheReadSeconds: number;
+  readonly matmulSeconds: number;
+  readonly attentionSeconds: number;
+}
+
+/**
+ * Lower bounds of a pass on devices that divide the work evenly: pass the work of one device with its rates, or all
+ * work with rates times devices.
+ * Problems: any input negative, not finite, or a rate below 1. Source: scalingbook (both forms).
+ */
+export function passBound(work: PassWork, rates: Rates): Result<PassBound> {
+  const check = new InputCheck();
+  const amount = {min: 0, max: 1e30};
+  check.number('weightBytes', work.weightBytes, {...amount, unit: 'bytes'});
+  check.number('cacheBytes', work.cacheBytes, {...amount, unit: 'bytes'});
+  check.number('matmulFlops', work.matmulFlops, {...amount, max: 1e40, unit: 'FLOP'});
+  check.number('attentionFlops', work.attentionFlops, {...amount, max: 1e40, unit: 'FLOP'});
+  check.number('flopsPerSecond', rates.flopsPerSecond, {min: 0.01, max: 1e24, unit: 'FLOP/s'});
+  check.number('bytesPerSecond', rates.bytesPerSecond, {min: 0.01, max: 1e24, unit: 'bytes/s'});
+  return check.problems.length > 0 ? problems(check.problems) : ok(boundOf(work, rates));
+}
+
+/** {@link passBound} for inputs that were checked. */
+export function boundOf(work: PassWork, rates: Rates): PassBound {
+  const weightReadSeconds = work.weightBytes / rates.bytesPerSecond;
+  const cacheReadSeconds = work.cacheBytes / rates.bytesPerSecond;
+  const matmulSeconds = work.matmulFlops / rates.flopsPerSecond;
+  const attentionSeconds = work.attentionFlops / rates.flopsPerSecond;
+  return {
+    overlappedSeconds: Math.max(
+      weightReadSeconds + cacheReadSeconds,
+      matmulSeconds + attentionSeconds,
+    ),
+    serialSeconds:
+      Math.max(cacheReadSeconds, attentionSeconds) + Math.max(weightReadSeconds, matmulSeconds),
+    weightReadSeconds,
+    cacheReadSeconds,
+    matmulSeconds,
+    attentionSeconds,
+  };
+}

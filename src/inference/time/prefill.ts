@@ -1,0 +1,91 @@
+import {InputCheck} from '../check';
+import {countParameters} from '../model/parameters';
+import {checkShape} from '../model/checkShape';
+import type {ModelShape} from '../model/shape';
+import {sumClasses} from '../model/tensorClass';
+import type {Problem, Result} from '../result';
+import {ok, problems} from '../result';
+import type {PassFlops} from './denseFlops';
+import {effectiveRates} from './machine';
+import {prefillMixerFlops} from './mixerFlops';
+import {boundOf} from './passBound';
+import type {PassBound} from './passBound';
+import {rankCacheReadBytes, rankMatmulParameters, rankWeightBytes} from './rankWork';
+import type {Serving} from './serving';
+import {checkServing, communicationSeconds} from './serving';
+
+/** A prompt: tokens whose cache is there already, and tokens that have to be computed. */
+export interface PrefillLoad {
+  /** Prefix that is in the cache, 0 to 1e9 tokens. */
+  readonly cachedTokens?: number;
+  /** Tokens of this pass, 1 to 1e9. */
+  readonly newTokens: number;
+}
+
+/**
+ * FLOP of the prefill of one prompt: two per matmul parameter and new token, the output head once (only the last
+ * position needs logits), and attention of the new tokens over cached and new ones.
+ * Problems: shape, `cachedTokens`, `newTokens`. Source: scalingbook.
+ */
+export function prefillFlops(shape: ModelShape, load: PrefillLoad): Result<PassFlops> {
+  const found = [...checkShape(shape), ...checkPrefillLoad(load)];
+  if (found.length > 0) return problems(found);
+  const counts = countParameters(shape);
+  const head = counts.totalByClass.outputEmbedding;
+  const matmulFlops = 2 * ((counts.matmul - head) * load.newTokens + head);
+  const attentionFlops = attentionOf(shape, load);
+  return ok({matmulFlops, attentionFlops, totalFlops: matmulFlops + attentionFlops});
+}
+
+/** Prefill of one prompt in one pass. */
+export interface PrefillTime extends PassBound {
+  readonly communicationSeconds: number;
+  /** max(arithmetic, reading weights and cached prefix) and the communication, taken as not overlapped. */
+  readonly prefillSeconds: number;
+  /** New tokens per second. */
+  readonly tokensPerSecond: number;
+}
+
+/**
+ * Time of the prefill of one prompt on one tensor-parallel group by the roofline. A lower bound while `mfu` and `mbu`
+ * are 1; with measured utilizations an estimate.
+ * Problems: shape, layout, machine, `cachedTokens`, `newTokens`. Source: scalingbook, cpmeta, megatron.
+ */
+export function prefill(serving: Serving, load: PrefillLoad): Result<PrefillTime> {
+  const found = [...checkServing(serving), ...checkPrefillLoad(load)];
+  if (found.length > 0) return problems(found);
+  const {shape, weights, kv, tensorParallel} = serving;
+  const {cachedTokens = 0, newTokens} = load;
+  const used = rankMatmulParameters(shape, tensorParallel);
+  const body = sumClasses(used) - used.outputEmbedding;
+  const bound = boundOf(
+    {
+      weightBytes: rankWeightBytes(shape, weights, tensorParallel, newTokens),
+      cacheBytes: rankCacheReadBytes(shape, kv, tensorParallel, cachedTokens),
+      matmulFlops: 2 * (body * newTokens + used.outputEmbedding),
+      attentionFlops: attentionOf(shape, load) / tensorParallel,
+    },
+    effectiveRates(serving.machine),
+  );
+  const communication = communicationSeconds(serving, newTokens);
+  const prefillSeconds = bound.overlappedSeconds + communication;
+  return ok({
+    ...bound,
+    communicationSeconds: communication,
+    prefillSeconds,
+    tokensPerSecond: newTokens / prefillSeconds,
+  });
+}
+
+function checkPrefillLoad({cachedTokens = 0, newTokens}: PrefillLoad): readonly Problem[] {
+  const check = new InputCheck();
+  const tokens = {min: 0, max: 1e9, integer: true, unit: 'tokens'};
+  check.number('cachedTokens', cachedTokens, tokens);
+  check.number('newTokens', newTokens, {...tokens, min: 1});
+  return check.problems;
+}
+
+function attentionOf(shape: ModelShape, {cachedTokens = 0, newTokens}: PrefillLoad): number {
+  const total = cachedTokens + newTokens;
+  return shape.mixers.reduce((sum, m) => sum + prefillMixerFlops(m, cachedTokens, total), 0);
+}

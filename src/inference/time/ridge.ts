@@ -1,0 +1,43 @@
+import {InputCheck} from '../check';
+import type {Result} from '../result';
+import {ok, problems} from '../result';
+
+const RATE = {min: 1, max: 1e24};
+
+/**
+ * Ridge point, FLOP per byte: the arithmetic intensity above which a device is limited by arithmetic.
+ * Problems: a rate out of range. Source: scalingbook.
+ */
+export function ridgePoint(flopsPerSecond: number, bytesPerSecond: number): Result<number> {
+  const check = new InputCheck();
+  check.number('flopsPerSecond', flopsPerSecond, {...RATE, unit: 'FLOP/s'});
+  check.number('bytesPerSecond', bytesPerSecond, {...RATE, unit: 'bytes/s'});
+  return check.problems.length > 0 ? problems(check.problems) : ok(flopsPerSecond / bytesPerSecond);
+}
+
+/** What a critical batch depends on. */
+export interface CriticalBatchInput {
+  readonly flopsPerSecond: number;
+  readonly bytesPerSecond: number;
+  /** Bytes of a stored weight, scales included; 2 for BF16. */
+  readonly bytesPerParameter: number;
+  /** Total over active parameters; 1 for a dense model. */
+  readonly totalOverActive?: number;
+}
+
+/**
+ * Tokens in a pass at which matrix products take as long as reading the weights once: F·b/(2·W), times total over
+ * active parameters for a mixture of experts (roughly, as its attention stays dense). About the weights alone: reading
+ * the cache stays limited by memory at any batch.
+ * Problems: an input out of range. Source: scalingbook.
+ */
+export function criticalBatch(input: CriticalBatchInput): Result<number> {
+  const {flopsPerSecond, bytesPerSecond, bytesPerParameter, totalOverActive = 1} = input;
+  const check = new InputCheck();
+  check.number('bytesPerParameter', bytesPerParameter, {min: 0.01, max: 16, unit: 'bytes'});
+  check.number('totalOverActive', totalOverActive, {min: 1, max: 1e6});
+  const ridge = ridgePoint(flopsPerSecond, bytesPerSecond);
+  const found = [...(ridge.ok ? [] : ridge.problems), ...check.problems];
+  if (!ridge.ok || found.length > 0) return problems(found);
+  return ok(((ridge.value * bytesPerParameter) / 2) * totalOverActive);
+}

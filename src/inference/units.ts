@@ -1,0 +1,65 @@
+/**
+ * Units and conversions. Everything inside `src/inference` is in bytes, seconds, FLOP and tokens; these constants
+ * are for the edges, where a reader types gigabytes or reads milliseconds. Source of all of them: definition.
+ */
+
+/** Decimal prefixes, as vendors print memory sizes, bandwidths and link rates. */
+export const KB = 1e3;
+export const MB = 1e6;
+export const GB = 1e9;
+export const TB = 1e12;
+
+/** Binary prefixes, as drivers and most "GB" of allocators mean them. */
+export const KIB = 2 ** 10;
+export const MIB = 2 ** 20;
+export const GIB = 2 ** 30;
+export const TIB = 2 ** 40;
+
+/** FLOP or FLOP/s in one GFLOP, TFLOP, PFLOP. */
+export const GFLOP = 1e9;
+export const TFLOP = 1e12;
+export const PFLOP = 1e15;
+
+/** Parameters in "1B". */
+export const BILLION = 1e9;
+
+export const BITS_PER_BYTE = 8;
+export const SECONDS_PER_HOUR = 3600;
+export const SECONDS_PER_DAY = 86_400;
+export const MILLISECONDS_PER_SECOND = 1e3;
+export const MICROSECONDS_PER_SECOND = 1e6;
+
+/** Bytes in decimal gigabytes (1e9 bytes). */
+export function bytesToGb(bytes: number): number {
+  return bytes / GB;
+}
+
+/** Bytes in binary gibibytes (2^30 bytes). */
+export function bytesToGib(bytes: number): number {
+  return bytes / GIB;
+}
+
+/** Decimal gigabytes in bytes. */
+export function gbToBytes(gigabytes: number): number {
+  return gigabytes * GB;
+}
+
+/** Binary gibibytes in bytes. */
+export function gibToBytes(gibibytes: number): number {
+  return gibibytes * GIB;
+}
+
+/** Seconds in milliseconds. */
+export function secondsToMs(seconds: number): number {
+  return seconds * MILLISECONDS_PER_SECOND;
+}
+
+/** Milliseconds in seconds. */
+export function msToSeconds(milliseconds: number): number {
+  return milliseconds / MILLISECONDS_PER_SECOND;
+}
+
+/** A link rate in Gbit/s in bytes per second. */
+export function gbitPerSecondToBytesPerSecond(gigabitsPerSecond: number): number {
+  return (gigabitsPerSecond * GB) / BITS_PER_BYTE;
+}
