@@ -1,0 +1,49 @@
+import {floorUnits} from '../capacity/wholeUnits';
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+export interface AdapterServingInput {
+  /** Weights of the shared base model, bytes. */
+  readonly baseBytes: number;
+  /** Parameters of one adapter. */
+  readonly adapterParameters: number;
+  /** Bytes of an adapter parameter, 2 in 16 bits. */
+  readonly bytesPerParameter: number;
+  /** Tenants, each with its own adapter. */
+  readonly adapters: number;
+  /** Memory set aside for adapters, bytes. */
+  readonly adapterBudgetBytes: number;
+}
+
+export interface AdapterServing {
+  readonly adapterBytes: number;
+  /** One base and all adapters, bytes. */
+  readonly sharedBytes: number;
+  /** A merged copy of the model for every tenant, bytes. */
+  readonly mergedBytes: number;
+  /** Adapters that fit the budget at once; the others wait in host memory. */
+  readonly residentAdapters: number;
+}
+
+/**
+ * Memory of serving many adapters on one base against a merged model for each.
+ *
+ * Problems: an input out of range. Source: definition; serving adapters from a shared pool: `slora`.
+ */
+export function adapterServing(input: AdapterServingInput): Result<AdapterServing> {
+  const check = new InputCheck();
+  const bytes = {min: 0, max: 1e18, unit: 'bytes'};
+  check.number('baseBytes', input.baseBytes, bytes);
+  check.number('adapterParameters', input.adapterParameters, {min: 1, max: 1e16});
+  check.number('bytesPerParameter', input.bytesPerParameter, {min: 0.125, max: 8, unit: 'bytes'});
+  check.number('adapters', input.adapters, {min: 0, max: 1e9, integer: true});
+  check.number('adapterBudgetBytes', input.adapterBudgetBytes, bytes);
+  if (check.problems.length > 0) return problems(check.problems);
+  const adapterBytes = input.adapterParameters * input.bytesPerParameter;
+  return ok({
+    adapterBytes,
+    sharedBytes: input.baseBytes + input.adapters * adapterBytes,
+    mergedBytes: input.adapters * input.baseBytes,
+    residentAdapters: Math.min(input.adapters, floorUnits(input.adapterBudgetBytes / adapterBytes)),
+  });
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {field, keepsContract, refusedInputs} from '../capacity/testContract';
+import {seededRandom} from '../random';
+import {unwrap} from '../result';
+import {batchJob, type BatchJobInput} from './jobEstimate';
+import {spotRun, youngInterval, type SpotInput} from './spotInterruptions';
+
+const job: BatchJobInput = {
+  requests: 36_000,
+  inputTokens: 2000,
+  outputTokens: 500,
+  prefillTokensPerSecond: 20_000,
+  decodeTokensPerSecond: 5000,
+  replicas: 4,
+  pricePerReplicaHour: 10,
+};
+
+describe('batchJob', () => {
+  it('adds prefill and decode time and divides by the replicas', () => {
+    expect(unwrap(batchJob(job))).toEqual({
+      workSeconds: 7200,
+      durationSeconds: 1800,
+      replicaHours: 2,
+      cost: 20,
+      costPerRequest: 20 / 36_000,
+    });
+  });
+  it('saves prefill with a prefix cache, and pays for starts', () => {
+    expect(unwrap(batchJob({...job, cachedShare: 0.5})).workSeconds).toBeCloseTo(5400, 6);
+    expect(unwrap(batchJob({...job, startSeconds: 900}))).toMatchObject({
+      durationSeconds: 2700,
+      cost: 30,
+    });
+  });
+  it('costs the same on more replicas when starting is free', () => {
+    fc.assert(
+      fc.property(fc.integer({min: 1, max: 1000}), (replicas) => {
+        const at = unwrap(batchJob({...job, replicas}));
+        expect(at.cost).toBeCloseTo(20, 9);
+        expect(at.durationSeconds * replicas).toBeCloseTo(7200, 6);
+      }),
+    );
+  });
+  keepsContract(
+    'batchJob',
+    fc.record({
+      requests: field(1, 1e12),
+      inputTokens: field(0, 1e9),
+      outputTokens: field(0, 1e9),
+      cachedShare: field(0, 1),
+      prefillTokensPerSecond: field(1e-3, 1e12),
+      decodeTokensPerSecond: field(1e-3, 1e12),
+      replicas: field(1, 1e6, true),
+      pricePerReplicaHour: field(0, 1e6),
+      startSeconds: field(0, 1e6),
+    }),
+    batchJob,
+  );
+});
+
+const spot: SpotInput = {
+  workSeconds: 36_000,
+  interruptionsPerHour: 0.5,
+  checkpointIntervalSeconds: 600,
+  checkpointSeconds: 10,
+  restartSeconds: 300,
+};
+
+/** Mean time over simulated interruptions, segment by segment. */
+function simulate(input: SpotInput, runs: number): number {
+  const random = seededRandom(3);
+  const rate = input.interruptionsPerHour / 3600;
+  const segment = input.checkpointIntervalSeconds + input.checkpointSeconds;
+  let total = 0;
+  for (let run = 0; run < runs; run += 1) {
+    for (let done = 0; done < input.workSeconds; done += input.checkpointIntervalSeconds) {
+      let untilInterruption = -Math.log(1 - random()) / rate;
+      while (untilInterruption < segment) {
+        total += untilInterruption + input.restartSeconds;
+        untilInterruption = -Math.log(1 - random()) / rate;
+      }
+      total += segment;
+    }
+  }
+  return total / runs;
+}
+
+describe('spotRun', () => {
+  it('agrees with simulated interruptions', () => {
+    const {expectedSeconds} = unwrap(spotRun(spot));
+    expect(simulate(spot, 500) / expectedSeconds).toBeCloseTo(1, 2);
+  });
+  it('costs only checkpoints without interruptions', () => {
+    const calm = unwrap(spotRun({...spot, interruptionsPerHour: 0}));
+    expect(calm.expectedSeconds).toBe(36_000 + 60 * 10);
+    expect(calm.expectedInterruptions).toBe(0);
+    expect(calm.breakEvenPriceRatio).toBeCloseTo(36_000 / 36_600, 12);
+  });
+  it('needs more time the more interruptions there are', () => {
+    fc.assert(
+      fc.property(fc.double({noNaN: true, min: 0, max: 10}), (interruptionsPerHour) => {
+        const at = unwrap(spotRun({...spot, interruptionsPerHour}));
+        const worse = unwrap(spotRun({...spot, interruptionsPerHour: interruptionsPerHour + 0.1}));
+        expect(worse.expectedSeconds).toBeGreaterThan(at.expectedSeconds);
+        expect(at.overhead).toBeGreaterThanOrEqual(1);
+      }),
+    );
+  });
+  it('refuses a job that would never get through a segment', () => {
+    const input = {...spot, interruptionsPerHour: 100, checkpointIntervalSeconds: 36_000};
+    expect(refusedInputs(spotRun(input))).toEqual(['checkpointIntervalSeconds']);
+  });
+  keepsContract(
+    'spotRun',
+    fc.record({
+      workSeconds: field(1e-3, 1e9),
+      interruptionsPerHour: field(0, 1e3),
+      checkpointIntervalSeconds: field(0.1, 1e9),
+      checkpointSeconds: field(0, 1e6),
+      restartSeconds: field(0, 1e6),
+    }),
+    spotRun,
+  );
+});
+
+describe('youngInterval', () => {
+  it('is close to the best of all intervals', () => {
+    const at = (checkpointIntervalSeconds: number) =>
+      unwrap(spotRun({...spot, checkpointIntervalSeconds})).overhead;
+    const interval = unwrap(youngInterval({checkpointSeconds: 10, interruptionsPerHour: 0.5}));
+    expect(interval).toBeCloseTo(379.5, 1);
+    const best = Math.min(...Array.from({length: 200}, (_, i) => at(20 * (i + 1))));
+    expect(at(interval) / best).toBeLessThan(1.001);
+  });
+  keepsContract(
+    'youngInterval',
+    fc.record({checkpointSeconds: field(1e-3, 1e6), interruptionsPerHour: field(1e-6, 1e3)}),
+    youngInterval,
+  );
+});

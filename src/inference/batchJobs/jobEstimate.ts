@@ -1,0 +1,68 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+export interface BatchJobInput {
+  readonly requests: number;
+  /** Mean prompt tokens of a request. */
+  readonly inputTokens: number;
+  /** Mean generated tokens of a request. */
+  readonly outputTokens: number;
+  /** Share of prompt tokens that a prefix cache saves, 0 to 1; 0 if absent. */
+  readonly cachedShare?: number;
+  /** Tokens/s of one replica while it only prefills. */
+  readonly prefillTokensPerSecond: number;
+  /** Tokens/s of one replica while it only decodes a full batch. */
+  readonly decodeTokensPerSecond: number;
+  readonly replicas: number;
+  readonly pricePerReplicaHour: number;
+  /** Time until a replica serves, s; paid. 0 if absent. */
+  readonly startSeconds?: number;
+}
+
+export interface BatchJob {
+  /** Work of all replicas, s of one replica. */
+  readonly workSeconds: number;
+  /** From the first start to the last answer, s. */
+  readonly durationSeconds: number;
+  readonly replicaHours: number;
+  readonly cost: number;
+  readonly costPerRequest: number;
+}
+
+/**
+ * Time and cost of an offline job. A replica's time for a request is
+ * in·(1 − cached)/prefill rate + out/decode rate; requests divide evenly over replicas. It leaves out
+ * the tail, when a replica's last batch is no longer full.
+ *
+ * Problems: an input out of range. Source: definition.
+ */
+export function batchJob(input: BatchJobInput): Result<BatchJob> {
+  const {cachedShare = 0, startSeconds = 0} = input;
+  const check = new InputCheck();
+  const tokens = {min: 0, max: 1e9, unit: 'tokens'};
+  const rate = {min: 1e-3, max: 1e12, unit: 'tokens/s'};
+  check.number('requests', input.requests, {min: 1, max: 1e12});
+  check.number('inputTokens', input.inputTokens, tokens);
+  check.number('outputTokens', input.outputTokens, tokens);
+  check.number('cachedShare', cachedShare, {min: 0, max: 1});
+  check.number('prefillTokensPerSecond', input.prefillTokensPerSecond, rate);
+  check.number('decodeTokensPerSecond', input.decodeTokensPerSecond, rate);
+  check.number('replicas', input.replicas, {min: 1, max: 1e6, integer: true});
+  check.number('pricePerReplicaHour', input.pricePerReplicaHour, {min: 0, max: 1e6});
+  check.number('startSeconds', startSeconds, {min: 0, max: 1e6, unit: 's'});
+  if (check.problems.length > 0) return problems(check.problems);
+  const perRequest =
+    (input.inputTokens * (1 - cachedShare)) / input.prefillTokensPerSecond +
+    input.outputTokens / input.decodeTokensPerSecond;
+  const workSeconds = input.requests * perRequest;
+  const durationSeconds = startSeconds + workSeconds / input.replicas;
+  const replicaHours = (durationSeconds * input.replicas) / 3600;
+  const cost = replicaHours * input.pricePerReplicaHour;
+  return ok({
+    workSeconds,
+    durationSeconds,
+    replicaHours,
+    cost,
+    costPerRequest: cost / input.requests,
+  });
+}

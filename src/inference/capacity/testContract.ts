@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import {expect, it} from 'vitest';
+import {unwrap, type Result} from '../result';
+
+/** Every number inside a value, however deep. */
+export function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(numbersIn);
+}
+
+/** What a reader may type into a number field with a range: mostly valid, edges included, some junk. */
+export function field(min: number, max: number, integer = false): fc.Arbitrary<number> {
+  const round = (x: number): number => (integer ? Math.round(x) : x);
+  const logarithm = (x: number): number => Math.sign(x) * Math.log1p(Math.abs(x));
+  const power = (x: number): number => Math.sign(x) * Math.expm1(Math.abs(x));
+  const clamp = (x: number): number => Math.min(max, Math.max(min, round(x)));
+  const span = {noNaN: true, min: logarithm(min), max: logarithm(max)};
+  return fc.oneof(
+    {weight: 2, arbitrary: fc.constantFrom(min, max)},
+    {weight: 10, arbitrary: fc.double({noNaN: true, min, max}).map(clamp)},
+    {weight: 10, arbitrary: fc.double(span).map((x) => clamp(power(x)))},
+    {weight: 1, arbitrary: fc.constantFrom(NaN, Infinity, -Infinity, -1, 0, 0.5, 5e-324, 1e300)},
+  );
+}
+
+export interface ContractOptions {
+  /** Results may be negative (differences, margins). */
+  readonly signed?: boolean;
+  /** Number of inputs to try; 400 if absent. */
+  readonly runs?: number;
+}
+
+/**
+ * A function keeps the contract of this folder: whatever comes in, it answers with finite numbers
+ * (not negative unless said so) or with problems, and it does both for the inputs tried.
+ */
+export function keepsContract<Input>(
+  name: string,
+  input: fc.Arbitrary<Input>,
+  run: (input: Input) => Result<unknown>,
+  options: ContractOptions = {},
+): void {
+  it(`${name}: finite numbers or problems, whatever is typed`, () => {
+    let [answered, refused] = [0, 0];
+    fc.assert(
+      fc.property(input, (value) => {
+        const result = run(value);
+        if (!result.ok) {
+          refused += 1;
+          expect(result.problems.length).toBeGreaterThan(0);
+          expect(result.problems.every((p) => p.input !== '' && p.message !== '')).toBe(true);
+          return;
+        }
+        answered += 1;
+        const numbers = numbersIn(result.value);
+        expect(numbers.filter((n) => !Number.isFinite(n))).toEqual([]);
+        if (!options.signed) expect(numbers.filter((n) => n < 0)).toEqual([]);
+      }),
+      {numRuns: options.runs ?? 400, seed: 20261121},
+    );
+    expect(answered).toBeGreaterThan(10);
+    expect(refused).toBeGreaterThan(0);
+  });
+}
+
+/** A published number and how the code computes it. */
+export interface PublishedCheck {
+  readonly id: string;
+  readonly run: () => Result<number | null>;
+  readonly expected: number;
+  /** Largest |result − expected| / |expected|. */
+  readonly tolerance: number;
+  readonly source: string;
+}
+
+/** Each row is reproduced within its tolerance. */
+export function reproduces(checks: readonly PublishedCheck[]): void {
+  it.each(checks)('$id ($source)', ({run, expected, tolerance}) => {
+    const value = unwrap(run());
+    expect(Math.abs((value ?? NaN) - expected)).toBeLessThanOrEqual(
+      tolerance * Math.abs(expected) + 1e-12,
+    );
+  });
+}
+
+/** The result of a function times a factor, to compare in the unit of a source. */
+export function scaled(result: Result<number | null>, factor: number): Result<number> {
+  return {ok: true, value: (unwrap(result) ?? NaN) * factor};
+}
+
+/** Names of the inputs that a result complains about. */
+export function refusedInputs(result: Result<unknown>): string[] {
+  return result.ok ? [] : result.problems.map((p) => p.input);
+}

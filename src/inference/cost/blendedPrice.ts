@@ -1,0 +1,63 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+export interface BlendedPriceInput {
+  /** Prompt tokens for each request (or any unit of work). */
+  readonly inputTokens: number;
+  /** Generated tokens for the same unit. */
+  readonly outputTokens: number;
+  /** List price of a million prompt tokens. */
+  readonly inputPricePerMillion: number;
+  /** List price of a million generated tokens. */
+  readonly outputPricePerMillion: number;
+  /** Share of prompt tokens that is read from a cache, 0 to 1; 0 if absent. */
+  readonly cachedShare?: number;
+  /** Price of a cached token over list price, 0 to 1; 1 if absent. */
+  readonly cacheReadMultiplier?: number;
+  /** Price in the batch service over list price, 0 to 1; 1 if absent. */
+  readonly batchMultiplier?: number;
+}
+
+export interface BlendedPrice {
+  /** Price of a million tokens, prompt and output together. */
+  readonly perMillionTokens: number;
+  /** Price of one unit of work (one request). */
+  readonly perRequest: number;
+  /** What a prompt token costs on average over its list price. */
+  readonly inputMultiplier: number;
+}
+
+/**
+ * Mean price of prompt and output tokens at a ratio, cached share and batch discount:
+ * (in·p_in·m + out·p_out·batch) / (in + out), m = batch·(1 − share + share·read).
+ *
+ * Problems: an input out of range, no tokens at all. Source: definition; multipliers stack
+ * (`anthropicpricing`).
+ */
+export function blendedPrice(input: BlendedPriceInput): Result<BlendedPrice> {
+  const {cachedShare = 0, cacheReadMultiplier = 1, batchMultiplier = 1} = input;
+  const check = new InputCheck();
+  const tokens = {min: 0, max: 1e15, unit: 'tokens'};
+  const price = {min: 0, max: 1e6, unit: 'per million tokens'};
+  const share = {min: 0, max: 1};
+  check.number('inputTokens', input.inputTokens, tokens);
+  check.number('outputTokens', input.outputTokens, tokens);
+  check.require(
+    'inputTokens',
+    !(input.inputTokens + input.outputTokens < 1),
+    'and outputTokens must be at least 1 together',
+  );
+  check.number('inputPricePerMillion', input.inputPricePerMillion, price);
+  check.number('outputPricePerMillion', input.outputPricePerMillion, price);
+  check.number('cachedShare', cachedShare, share);
+  check.number('cacheReadMultiplier', cacheReadMultiplier, share);
+  check.number('batchMultiplier', batchMultiplier, share);
+  if (check.problems.length > 0) return problems(check.problems);
+  const inputMultiplier = batchMultiplier * (1 - cachedShare + cachedShare * cacheReadMultiplier);
+  const perRequest =
+    (input.inputTokens * input.inputPricePerMillion * inputMultiplier +
+      input.outputTokens * input.outputPricePerMillion * batchMultiplier) /
+    1e6;
+  const perMillionTokens = (perRequest * 1e6) / (input.inputTokens + input.outputTokens);
+  return ok({perMillionTokens, perRequest, inputMultiplier});
+}

@@ -1,0 +1,71 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+import {checkTokenCost, fullLoadCostPerMillion, type TokenCostInput} from './runningCost';
+
+export interface BreakEvenVolume {
+  /** Millions of tokens per month from which own machines are cheaper; null if never. */
+  readonly millionTokensPerMonth: number | null;
+  /** Whether the fixed cost's machines can serve that volume; null without a capacity. */
+  readonly withinCapacity: boolean | null;
+}
+
+/**
+ * Monthly volume at which an API and own machines cost the same:
+ * fixed cost / (API price − marginal cost), in millions of tokens.
+ *
+ * @param input `fixedCostPerMonth`, `apiPricePerMillion`, `marginalCostPerMillion` (0 if absent),
+ *   `capacityMillionTokensPerMonth` that the fixed cost buys (optional)
+ *
+ * Problems: an input out of range. Source: definition.
+ */
+export function breakEvenVolume(input: {
+  readonly fixedCostPerMonth: number;
+  readonly apiPricePerMillion: number;
+  readonly marginalCostPerMillion?: number;
+  readonly capacityMillionTokensPerMonth?: number;
+}): Result<BreakEvenVolume> {
+  const {marginalCostPerMillion = 0, capacityMillionTokensPerMonth: capacity} = input;
+  const check = new InputCheck();
+  check.number('fixedCostPerMonth', input.fixedCostPerMonth, {min: 0, max: 1e12});
+  check.number('apiPricePerMillion', input.apiPricePerMillion, {min: 0, max: 1e6});
+  check.number('marginalCostPerMillion', marginalCostPerMillion, {min: 0, max: 1e6});
+  if (capacity !== undefined) {
+    check.number('capacityMillionTokensPerMonth', capacity, {min: 0, max: 1e15});
+  }
+  if (check.problems.length > 0) return problems(check.problems);
+  const saving = input.apiPricePerMillion - marginalCostPerMillion;
+  const volume = saving > 0 ? input.fixedCostPerMonth / saving : Infinity;
+  if (volume > 1e18) return ok({millionTokensPerMonth: null, withinCapacity: null});
+  return ok({
+    millionTokensPerMonth: volume,
+    withinCapacity: capacity === undefined ? null : volume <= capacity,
+  });
+}
+
+export interface BreakEvenUtilization {
+  /** Own cost at full load over the API price; null if the API is free. */
+  readonly utilization: number | null;
+  /** Whether a load of at most 100 % reaches it. */
+  readonly reachable: boolean;
+}
+
+/**
+ * Mean utilization at which a million own tokens cost as much as from an API: cost at full load / API
+ * price. Above 1 own machines never are cheaper.
+ *
+ * @param input devices, price and full-load throughput, `apiPricePerMillion` for the same mix of tokens
+ *
+ * Problems: an input out of range. Source: definition, from `costPerMillionTokens`.
+ */
+export function breakEvenUtilization(
+  input: Omit<TokenCostInput, 'utilization'> & {readonly apiPricePerMillion: number},
+): Result<BreakEvenUtilization> {
+  const check = new InputCheck();
+  checkTokenCost(check, input);
+  check.number('apiPricePerMillion', input.apiPricePerMillion, {min: 0, max: 1e6});
+  if (check.problems.length > 0) return problems(check.problems);
+  const own = fullLoadCostPerMillion(input);
+  const utilization = input.apiPricePerMillion > 0 ? own / input.apiPricePerMillion : Infinity;
+  if (!Number.isFinite(utilization)) return ok({utilization: null, reachable: false});
+  return ok({utilization, reachable: utilization <= 1});
+}

@@ -1,0 +1,63 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+import {checkOwnership, yearlyFlows, type OwnershipInput} from './ownership';
+import {HOURS_PER_YEAR} from './power';
+
+export interface CloudInput {
+  readonly devices: number;
+  readonly pricePerDeviceHour: number;
+  /** Share of the year for which devices are rented, 0 to 1. */
+  readonly rentedShare: number;
+  /** Change of the price from one year to the next, −0.1 for 10 % less; 0 if absent. */
+  readonly priceChangePerYear?: number;
+  /** Everything else that the cloud bills per year (egress, storage, support); 0 if absent. */
+  readonly otherPerYear?: number;
+}
+
+export interface CloudComparison {
+  /** Cash paid by the end of each year. */
+  readonly years: readonly {readonly onPrem: number; readonly cloud: number}[];
+  /** Years until cumulative cloud cost first reaches that of owning; null within the horizon never. */
+  readonly breakEvenYears: number | null;
+}
+
+/**
+ * Cumulative cash for owned machines against rented ones, year by year. Purchases fall on the start of
+ * a year, everything else is spread evenly over it.
+ *
+ * @param input `onPrem` as for `costOfOwnership` (its discount rate is not used), `cloud`
+ *
+ * Problems: an input out of range. Source: definition.
+ */
+export function onPremOrCloud(input: {
+  readonly onPrem: OwnershipInput;
+  readonly cloud: CloudInput;
+}): Result<CloudComparison> {
+  const {onPrem, cloud} = input;
+  const {priceChangePerYear = 0, otherPerYear = 0} = cloud;
+  const check = new InputCheck();
+  checkOwnership(check, onPrem);
+  check.number('cloud.devices', cloud.devices, {min: 0, max: 1e9});
+  check.number('cloud.pricePerDeviceHour', cloud.pricePerDeviceHour, {min: 0, max: 1e6});
+  check.number('cloud.rentedShare', cloud.rentedShare, {min: 0, max: 1});
+  check.number('cloud.priceChangePerYear', priceChangePerYear, {min: -1, max: 1});
+  check.number('cloud.otherPerYear', otherPerYear, {min: 0, max: 1e15});
+  if (check.problems.length > 0) return problems(check.problems);
+  const firstYear = cloud.devices * cloud.pricePerDeviceHour * HOURS_PER_YEAR * cloud.rentedShare;
+  const years: {onPrem: number; cloud: number}[] = [];
+  let [owned, rented] = [0, 0];
+  let breakEvenYears: number | null = null;
+  yearlyFlows(onPrem).forEach((flows, y) => {
+    owned += flows.reduce((sum, f) => sum + f.start, 0);
+    const ownedInYear = flows.reduce((sum, f) => sum + f.end, 0);
+    const rentedInYear = firstYear * (1 + priceChangePerYear) ** y + otherPerYear;
+    const gap = owned - rented;
+    const closing = rentedInYear - ownedInYear;
+    if (breakEvenYears === null && gap <= 0) breakEvenYears = y;
+    if (breakEvenYears === null && closing >= gap) breakEvenYears = y + gap / closing;
+    owned += ownedInYear;
+    rented += rentedInYear;
+    years.push({onPrem: owned, cloud: rented});
+  });
+  return ok({years, breakEvenYears});
+}

@@ -1,0 +1,29 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+/** Hours of a mean year. */
+export const HOURS_PER_YEAR = 365.25 * 24;
+
+/**
+ * Cost of electricity for a year: watts × load × PUE × hours / 1,000 × price per kWh.
+ *
+ * @param input `itWatts` of all machines at full load, `loadFactor` mean over full power (0 to 1),
+ *   `pue` facility over IT power (1 to 10), `pricePerKwh`
+ *
+ * Problems: an input out of range. Source: definition.
+ */
+export function yearlyPowerCost(input: {
+  readonly itWatts: number;
+  readonly loadFactor: number;
+  readonly pue: number;
+  readonly pricePerKwh: number;
+}): Result<number> {
+  const check = new InputCheck();
+  check.number('itWatts', input.itWatts, {min: 0, max: 1e12, unit: 'W'});
+  check.number('loadFactor', input.loadFactor, {min: 0, max: 1});
+  check.number('pue', input.pue, {min: 1, max: 10});
+  check.number('pricePerKwh', input.pricePerKwh, {min: 0, max: 1e3, unit: 'per kWh'});
+  if (check.problems.length > 0) return problems(check.problems);
+  const kilowatts = (input.itWatts * input.loadFactor * input.pue) / 1000;
+  return ok(kilowatts * HOURS_PER_YEAR * input.pricePerKwh);
+}

@@ -1,0 +1,67 @@
+import {ceilUnits} from '../capacity/wholeUnits';
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+/**
+ * Reads after one write from which prompt caching is no dearer than sending the prompt each time:
+ * smallest whole n ≥ (w − 1) / (1 − r), at least 0.
+ *
+ * @param input `writeMultiplier` w (0 to 100) and `readMultiplier` r (0 to below 1) over list price
+ *
+ * Problems: an input out of range; reads at full price never repay a write.
+ * Source: definition, from w + n·r ≤ n + 1; multipliers: `anthropicpricing`.
+ */
+export function breakEvenReads(input: {
+  readonly writeMultiplier: number;
+  readonly readMultiplier: number;
+}): Result<number> {
+  const check = new InputCheck();
+  check.number('writeMultiplier', input.writeMultiplier, {min: 0, max: 100});
+  check.number('readMultiplier', input.readMultiplier, {min: 0, max: 0.999});
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok(Math.max(0, ceilUnits((input.writeMultiplier - 1) / (1 - input.readMultiplier))));
+}
+
+/**
+ * Cost of one write and n reads over the cost of n + 1 uncached prompts: (w + n·r) / (n + 1).
+ *
+ * @param input multipliers as for `breakEvenReads`, `reads` n (0 to 1e9)
+ *
+ * Problems: an input out of range. Source: definition.
+ */
+export function cachedCostRatio(input: {
+  readonly writeMultiplier: number;
+  readonly readMultiplier: number;
+  readonly reads: number;
+}): Result<number> {
+  const check = new InputCheck();
+  check.number('writeMultiplier', input.writeMultiplier, {min: 0, max: 100});
+  check.number('readMultiplier', input.readMultiplier, {min: 0, max: 100});
+  check.number('reads', input.reads, {min: 0, max: 1e9, integer: true});
+  if (check.problems.length > 0) return problems(check.problems);
+  const {writeMultiplier: w, readMultiplier: r, reads} = input;
+  return ok((w + reads * r) / (reads + 1));
+}
+
+/**
+ * Share of prompt tokens that came from a cache, 0 to 1.
+ *
+ * @param input `cachedTokens` and `inputTokens` (all prompt tokens, the cached ones included)
+ *
+ * Problems: no prompt tokens, more cached than there are. Source: definition.
+ */
+export function cacheHitRate(input: {
+  readonly cachedTokens: number;
+  readonly inputTokens: number;
+}): Result<number> {
+  const check = new InputCheck();
+  check.number('inputTokens', input.inputTokens, {min: 1, max: 1e18, unit: 'tokens'});
+  check.number('cachedTokens', input.cachedTokens, {min: 0, max: 1e18, unit: 'tokens'});
+  check.require(
+    'cachedTokens',
+    !(input.cachedTokens > input.inputTokens),
+    'must not exceed inputTokens',
+  );
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok(input.cachedTokens / input.inputTokens);
+}

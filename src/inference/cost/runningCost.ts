@@ -1,0 +1,79 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+const PRICE = {min: 0, max: 1e9, unit: 'per hour'};
+
+/**
+ * Cost of running devices for a time: devices × price per hour × hours, in the price's currency.
+ *
+ * @param input `devices` may be fractional (a mean over a day)
+ *
+ * Problems: an input out of range. Source: definition.
+ */
+export function runningCost(input: {
+  readonly devices: number;
+  readonly pricePerDeviceHour: number;
+  readonly hours: number;
+}): Result<number> {
+  const check = new InputCheck();
+  check.number('devices', input.devices, {min: 0, max: 1e9});
+  check.number('pricePerDeviceHour', input.pricePerDeviceHour, PRICE);
+  check.number('hours', input.hours, {min: 0, max: 1e9, unit: 'h'});
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok(input.devices * input.pricePerDeviceHour * input.hours);
+}
+
+export interface TokenCostInput {
+  readonly devices: number;
+  readonly pricePerDeviceHour: number;
+  /** Tokens/s of all devices together at full load. */
+  readonly tokensPerSecond: number;
+  /** Mean load over full load, above 0 to 1. */
+  readonly utilization: number;
+}
+
+/** Records the problems of devices, price, throughput and utilization. */
+export function checkTokenCost(
+  check: InputCheck,
+  input: Omit<TokenCostInput, 'utilization'>,
+): void {
+  check.number('devices', input.devices, {min: 0, max: 1e9});
+  check.number('pricePerDeviceHour', input.pricePerDeviceHour, PRICE);
+  check.number('tokensPerSecond', input.tokensPerSecond, {min: 1e-3, max: 1e15, unit: 'tokens/s'});
+}
+
+/** Cost of a million tokens at full load; inputs are known to be good. */
+export function fullLoadCostPerMillion(input: Omit<TokenCostInput, 'utilization'>): number {
+  return ((input.devices * input.pricePerDeviceHour) / (input.tokensPerSecond * 3600)) * 1e6;
+}
+
+/**
+ * Cost of a million tokens on machines that are paid by the hour:
+ * devices × price / (tokens/s × 3,600 × utilization) × 1e6. Which tokens count (output or all) is
+ * decided by the throughput that goes in.
+ *
+ * Problems: an input out of range; utilization outside 0.0001 to 1. Source: definition.
+ */
+export function costPerMillionTokens(input: TokenCostInput): Result<number> {
+  const check = new InputCheck();
+  checkTokenCost(check, input);
+  check.number('utilization', input.utilization, {min: 1e-4, max: 1});
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok(fullLoadCostPerMillion(input) / input.utilization);
+}
+
+/**
+ * Margin on cost: (revenue − cost) / cost; −1 when nothing is earned.
+ *
+ * Problems: revenue below 0, a cost of 0. Source: definition.
+ */
+export function marginOnCost(input: {
+  readonly revenue: number;
+  readonly cost: number;
+}): Result<number> {
+  const check = new InputCheck();
+  check.number('revenue', input.revenue, {min: 0, max: 1e15});
+  check.number('cost', input.cost, {min: 1e-6, max: 1e15});
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok((input.revenue - input.cost) / input.cost);
+}

@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {field, keepsContract, refusedInputs, reproduces, scaled} from '../capacity/testContract';
+import {unwrap} from '../result';
+import {blendedPrice} from './blendedPrice';
+import {breakEvenReads, cachedCostRatio, cacheHitRate} from './promptCache';
+import {costPerMillionTokens, marginOnCost, runningCost} from './runningCost';
+import {tokenBill} from './tokenBill';
+
+const dsinfer =
+  'https://github.com/deepseek-ai/open-infra-index/blob/main/202502OpenSourceWeek/day_6_one_more_thing_deepseekV3R1_inference_system_overview.md';
+const anthropic = 'https://platform.claude.com/docs/en/about-claude/pricing';
+
+describe('published figures', () => {
+  reproduces([
+    {
+      id: 'cost-deepseek-day',
+      run: () => runningCost({devices: 226.75 * 8, pricePerDeviceHour: 2, hours: 24}),
+      expected: 87_072,
+      tolerance: 0.0001,
+      source: dsinfer,
+    },
+    {
+      id: 'cost-deepseek-revenue',
+      run: () =>
+        tokenBill({
+          tokens: {cachedInput: 342e9, uncachedInput: 266e9, output: 168e9},
+          prices: {cachedInput: 0.14, uncachedInput: 0.55, output: 2.19},
+        }),
+      expected: 562_027,
+      tolerance: 0.001,
+      source: dsinfer,
+    },
+    {
+      id: 'cost-deepseek-margin',
+      run: () => scaled(marginOnCost({revenue: 562_027, cost: 87_072}), 100),
+      expected: 545,
+      tolerance: 0.002,
+      source: dsinfer,
+    },
+    {
+      id: 'prefix-hit-deepseek',
+      run: () => scaled(cacheHitRate({cachedTokens: 342e9, inputTokens: 608e9}), 100),
+      expected: 56.3,
+      tolerance: 0.002,
+      source: dsinfer,
+    },
+    {
+      id: 'prefix-breakeven-5m',
+      run: () => breakEvenReads({writeMultiplier: 1.25, readMultiplier: 0.1}),
+      expected: 1,
+      tolerance: 0,
+      source: anthropic,
+    },
+    {
+      id: 'batch-cache-stack',
+      run: () => {
+        const all = {inputTokens: 1, outputTokens: 0, cachedShare: 1};
+        const price = {inputPricePerMillion: 1, outputPricePerMillion: 1};
+        const stack = {batchMultiplier: 0.5, cacheReadMultiplier: 0.1};
+        const blended = unwrap(blendedPrice({...all, ...price, ...stack}));
+        return {ok: true, value: blended.inputMultiplier};
+      },
+      expected: 0.05,
+      tolerance: 0,
+      source: anthropic,
+    },
+  ]);
+});
+
+describe('costPerMillionTokens', () => {
+  const input = {devices: 8, pricePerDeviceHour: 2.5, tokensPerSecond: 20_000, utilization: 0.5};
+  it('divides an hour of machines by an hour of tokens', () => {
+    expect(unwrap(costPerMillionTokens(input))).toBeCloseTo(20 / 36, 12);
+  });
+  it('halves when utilization doubles and doubles when devices do', () => {
+    fc.assert(
+      fc.property(fc.double({noNaN: true, min: 0.01, max: 0.5}), (utilization) => {
+        const at = unwrap(costPerMillionTokens({...input, utilization}));
+        const busier = unwrap(costPerMillionTokens({...input, utilization: 2 * utilization}));
+        const larger = unwrap(costPerMillionTokens({...input, utilization, devices: 16}));
+        expect(busier / at).toBeCloseTo(0.5, 12);
+        expect(larger / at).toBeCloseTo(2, 12);
+      }),
+    );
+  });
+  keepsContract(
+    'costPerMillionTokens',
+    fc.record({
+      devices: field(0, 1e9),
+      pricePerDeviceHour: field(0, 1e9),
+      tokensPerSecond: field(1e-3, 1e15),
+      utilization: field(1e-4, 1),
+    }),
+    costPerMillionTokens,
+  );
+  keepsContract(
+    'runningCost',
+    fc.record({devices: field(0, 1e9), pricePerDeviceHour: field(0, 1e9), hours: field(0, 1e9)}),
+    runningCost,
+  );
+  keepsContract(
+    'marginOnCost',
+    fc.record({revenue: field(0, 1e15), cost: field(1e-6, 1e15)}),
+    marginOnCost,
+    {signed: true},
+  );
+});
+
+describe('tokenBill', () => {
+  it('charges each class at its own price', () => {
+    const bill = tokenBill({
+      tokens: {uncachedInput: 1e6, cachedInput: 2e6, writtenInput: 3e6, output: 4e6},
+      prices: {uncachedInput: 1, cachedInput: 0.1, writtenInput: 1.25, output: 5},
+    });
+    expect(unwrap(bill)).toBeCloseTo(1 + 0.2 + 3.75 + 20, 12);
+  });
+  const classes = {
+    uncachedInput: field(0, 1e18),
+    cachedInput: field(0, 1e18),
+    output: field(0, 1e18),
+  };
+  const prices = {uncachedInput: field(0, 1e6), cachedInput: field(0, 1e6), output: field(0, 1e6)};
+  keepsContract(
+    'tokenBill',
+    fc.record({tokens: fc.record(classes), prices: fc.record(prices)}),
+    tokenBill,
+  );
+});
+
+describe('blendedPrice', () => {
+  const input = {
+    inputTokens: 3000,
+    outputTokens: 1000,
+    inputPricePerMillion: 1,
+    outputPricePerMillion: 5,
+  };
+  it('weighs prices by tokens', () => {
+    const price = unwrap(blendedPrice(input));
+    expect(price.perMillionTokens).toBe(2);
+    expect(price.perRequest).toBeCloseTo(0.008, 12);
+    expect(price.inputMultiplier).toBe(1);
+  });
+  it('agrees with the bill for the same tokens', () => {
+    const cached = unwrap(blendedPrice({...input, cachedShare: 0.8, cacheReadMultiplier: 0.1}));
+    const bill = tokenBill({
+      tokens: {uncachedInput: 600, cachedInput: 2400, output: 1000},
+      prices: {uncachedInput: 1, cachedInput: 0.1, output: 5},
+    });
+    expect(cached.perRequest).toBeCloseTo(unwrap(bill), 12);
+  });
+  it('never rises with the cached share', () => {
+    const share = fc.double({noNaN: true, min: 0, max: 1});
+    fc.assert(
+      fc.property(share, share, share, (cachedShare, more, cacheReadMultiplier) => {
+        const at = (s: number) =>
+          unwrap(blendedPrice({...input, cachedShare: s, cacheReadMultiplier})).perMillionTokens;
+        expect(at(Math.max(cachedShare, more))).toBeLessThanOrEqual(
+          at(Math.min(cachedShare, more)) + 1e-12,
+        );
+      }),
+    );
+  });
+  it('refuses a request without tokens', () => {
+    const none = blendedPrice({...input, inputTokens: 0, outputTokens: 0});
+    expect(refusedInputs(none)).toEqual(['inputTokens']);
+  });
+  keepsContract(
+    'blendedPrice',
+    fc.record({
+      inputTokens: field(0, 1e15),
+      outputTokens: field(0, 1e15),
+      inputPricePerMillion: field(0, 1e6),
+      outputPricePerMillion: field(0, 1e6),
+      cachedShare: field(0, 1),
+      cacheReadMultiplier: field(0, 1),
+      batchMultiplier: field(0, 1),
+    }),
+    blendedPrice,
+  );
+});
+
+describe('prompt cache', () => {
+  it('needs two reads for a write at twice the price, none for a free write', () => {
+    expect(unwrap(breakEvenReads({writeMultiplier: 2, readMultiplier: 0.1}))).toBe(2);
+    expect(unwrap(breakEvenReads({writeMultiplier: 1, readMultiplier: 0.1}))).toBe(0);
+    expect(unwrap(breakEvenReads({writeMultiplier: 0, readMultiplier: 0.5}))).toBe(0);
+  });
+  it('pays from the break-even read on and not before', () => {
+    fc.assert(
+      fc.property(
+        fc.double({noNaN: true, min: 1, max: 5}),
+        fc.double({noNaN: true, min: 0, max: 0.9}),
+        (writeMultiplier, readMultiplier) => {
+          const reads = unwrap(breakEvenReads({writeMultiplier, readMultiplier}));
+          const ratio = (n: number) =>
+            unwrap(cachedCostRatio({writeMultiplier, readMultiplier, reads: n}));
+          expect(ratio(reads)).toBeLessThanOrEqual(1 + 1e-9);
+          if (reads > 0) expect(ratio(reads - 1)).toBeGreaterThan(1 - 1e-9);
+        },
+      ),
+    );
+  });
+  it('takes all tokens cached as a rate of one, and refuses more than there are', () => {
+    expect(unwrap(cacheHitRate({cachedTokens: 5, inputTokens: 5}))).toBe(1);
+    expect(refusedInputs(cacheHitRate({cachedTokens: 2, inputTokens: 1}))).toEqual([
+      'cachedTokens',
+    ]);
+  });
+  keepsContract(
+    'breakEvenReads',
+    fc.record({writeMultiplier: field(0, 100), readMultiplier: field(0, 0.999)}),
+    breakEvenReads,
+  );
+  keepsContract(
+    'cachedCostRatio',
+    fc.record({
+      writeMultiplier: field(0, 100),
+      readMultiplier: field(0, 100),
+      reads: field(0, 1e9, true),
+    }),
+    cachedCostRatio,
+  );
+  keepsContract(
+    'cacheHitRate',
+    fc.record({cachedTokens: field(0, 1e18), inputTokens: field(1, 1e18)}),
+    cacheHitRate,
+  );
+});

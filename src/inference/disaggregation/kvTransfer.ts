@@ -1,0 +1,77 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+const BYTES = {min: 0, max: 1e18, unit: 'bytes'};
+const SECONDS = {min: 0, max: 1e6, unit: 's'};
+const BANDWIDTH = {min: 1, max: 1e18, unit: 'bytes/s'};
+
+/**
+ * KV cache bytes that a prompt leaves behind: tokens × bytes per token.
+ *
+ * @param input `promptTokens` (0 to 1e9) and `kvBytesPerToken` over all layers
+ *
+ * Problems: an input out of range. Source: definition.
+ */
+export function promptKvBytes(input: {
+  readonly promptTokens: number;
+  readonly kvBytesPerToken: number;
+}): Result<number> {
+  const check = new InputCheck();
+  check.number('promptTokens', input.promptTokens, {min: 0, max: 1e9, unit: 'tokens'});
+  check.number('kvBytesPerToken', input.kvBytesPerToken, {...BYTES, max: 1e9});
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok(input.promptTokens * input.kvBytesPerToken);
+}
+
+export interface KvTransferInput {
+  readonly kvBytes: number;
+  /** Usable bandwidth between a prefill and a decode worker, bytes/s. */
+  readonly bandwidthBytesPerSecond: number;
+  /** Fixed time of each message, s; 0 if absent. */
+  readonly messageSeconds?: number;
+  /** Messages in which the cache is sent, one per layer when layers overlap; 1 if absent. */
+  readonly layers?: number;
+  /** Time of the prefill that the transfer can hide behind, s; 0 (no overlap) if absent. */
+  readonly prefillSeconds?: number;
+}
+
+export interface KvTransfer {
+  /** Time that the link is busy, s. */
+  readonly transferSeconds: number;
+  /** Delay that the request sees after prefill has ended, s. */
+  readonly exposedSeconds: number;
+  /** Part of the transfer that prefill covers, s. */
+  readonly hiddenSeconds: number;
+}
+
+/**
+ * Time to send a KV cache, layer by layer while prefill still runs.
+ *
+ * Layers take equal time and each is sent when it is done, one after another. With prefill time P, L
+ * layers and t seconds of link time per layer the last byte arrives at max(P + t, P/L + L·t); what is
+ * after P is exposed. One layer means no overlap.
+ *
+ * Problems: an input out of range. Source: definition (two-stage pipeline); layer-wise sending is
+ * described by `splitwise`.
+ */
+export function kvTransfer(input: KvTransferInput): Result<KvTransfer> {
+  const {messageSeconds = 0, layers = 1, prefillSeconds = 0} = input;
+  const check = new InputCheck();
+  check.number('kvBytes', input.kvBytes, BYTES);
+  check.number('bandwidthBytesPerSecond', input.bandwidthBytesPerSecond, BANDWIDTH);
+  check.number('messageSeconds', messageSeconds, SECONDS);
+  check.number('layers', layers, {min: 1, max: 10_000, integer: true});
+  check.number('prefillSeconds', prefillSeconds, SECONDS);
+  if (check.problems.length > 0) return problems(check.problems);
+  const layerSeconds = messageSeconds + input.kvBytes / layers / input.bandwidthBytesPerSecond;
+  const transferSeconds = layers * layerSeconds;
+  const exposedSeconds = Math.max(
+    layerSeconds,
+    transferSeconds - (prefillSeconds * (layers - 1)) / layers,
+  );
+  return ok({
+    transferSeconds,
+    exposedSeconds,
+    hiddenSeconds: Math.max(0, transferSeconds - exposedSeconds),
+  });
+}

@@ -1,0 +1,114 @@
+import {ceilUnits} from '../capacity/wholeUnits';
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+const TOKENS = {min: 1, max: 1e9, unit: 'tokens'};
+const RATE = {min: 1e-3, max: 1e12, unit: 'tokens/s'};
+
+export interface PhaseRates {
+  /** Prompt tokens of a request that have to be computed. */
+  readonly inputTokens: number;
+  /** Generated tokens of a request. */
+  readonly outputTokens: number;
+  /** Prompt tokens/s of one prefill worker. */
+  readonly prefillTokensPerSecond: number;
+  /** Generated tokens/s of one decode worker, all its sequences together. */
+  readonly decodeTokensPerSecond: number;
+}
+
+function checkRates(check: InputCheck, input: PhaseRates): void {
+  check.number('inputTokens', input.inputTokens, TOKENS);
+  check.number('outputTokens', input.outputTokens, TOKENS);
+  check.number('prefillTokensPerSecond', input.prefillTokensPerSecond, RATE);
+  check.number('decodeTokensPerSecond', input.decodeTokensPerSecond, RATE);
+}
+
+export interface PoolPlan {
+  /** Prefill workers for each decode worker. */
+  readonly ratio: number;
+  /** Workers that the rate needs, fractional. */
+  readonly prefillLoad: number;
+  readonly decodeLoad: number;
+  /** Whole workers. */
+  readonly prefillWorkers: number;
+  readonly decodeWorkers: number;
+  /** Share of the whole workers' capacity that stays unused because two pools are rounded up. */
+  readonly idleShare: number;
+}
+
+/**
+ * Sizes of the prefill and decode pools for a request rate:
+ * R·in/(prefill rate·u) and R·out/(decode rate·u) workers, rounded up, at least one of each.
+ *
+ * @param input rates, `requestsPerSecond`, and `targetUtilization` u (0.01 to 1; 1 if absent)
+ *
+ * Problems: an input out of range. Source: definition (a flow balance; the ratio is that of
+ * `distserve` and `splitwise` planning).
+ */
+export function poolPlan(
+  input: PhaseRates & {readonly requestsPerSecond: number; readonly targetUtilization?: number},
+): Result<PoolPlan> {
+  const {targetUtilization = 1} = input;
+  const check = new InputCheck();
+  checkRates(check, input);
+  check.number('requestsPerSecond', input.requestsPerSecond, {min: 0, max: 1e9});
+  check.number('targetUtilization', targetUtilization, {min: 0.01, max: 1});
+  if (check.problems.length > 0) return problems(check.problems);
+  const prefillPerRequest = input.inputTokens / input.prefillTokensPerSecond;
+  const decodePerRequest = input.outputTokens / input.decodeTokensPerSecond;
+  const prefillLoad = (input.requestsPerSecond * prefillPerRequest) / targetUtilization;
+  const decodeLoad = (input.requestsPerSecond * decodePerRequest) / targetUtilization;
+  const prefillWorkers = Math.max(1, ceilUnits(prefillLoad));
+  const decodeWorkers = Math.max(1, ceilUnits(decodeLoad));
+  const busy = (prefillLoad + decodeLoad) / (prefillWorkers + decodeWorkers);
+  return ok({
+    ratio: prefillPerRequest / decodePerRequest,
+    prefillLoad,
+    decodeLoad,
+    prefillWorkers,
+    decodeWorkers,
+    idleShare: Math.max(0, 1 - busy),
+  });
+}
+
+export interface PoolSplit {
+  readonly prefillWorkers: number;
+  readonly decodeWorkers: number;
+  /** Highest request rate that both pools sustain. */
+  readonly requestsPerSecond: number;
+  /** Pool that is full at that rate. */
+  readonly bottleneck: 'prefill' | 'decode';
+}
+
+/**
+ * Best split of a given number of workers: the one whose slower pool is fastest.
+ *
+ * @param input rates and `workers` (2 to 1e6) to divide; each pool gets at least one
+ *
+ * Problems: an input out of range. Source: definition.
+ */
+export function bestSplit(input: PhaseRates & {readonly workers: number}): Result<PoolSplit> {
+  const check = new InputCheck();
+  checkRates(check, input);
+  check.number('workers', input.workers, {min: 2, max: 1e6, integer: true});
+  if (check.problems.length > 0) return problems(check.problems);
+  const prefillRate = input.prefillTokensPerSecond / input.inputTokens;
+  const decodeRate = input.decodeTokensPerSecond / input.outputTokens;
+  const at = (prefillWorkers: number): PoolSplit => {
+    const decodeWorkers = input.workers - prefillWorkers;
+    const prefill = prefillWorkers * prefillRate;
+    const decode = decodeWorkers * decodeRate;
+    return {
+      prefillWorkers,
+      decodeWorkers,
+      requestsPerSecond: Math.min(prefill, decode),
+      bottleneck: prefill < decode ? 'prefill' : 'decode',
+    };
+  };
+  // The sustained rate rises until the pools balance and falls after, so only two splits compete.
+  const balanced = (input.workers * decodeRate) / (prefillRate + decodeRate);
+  const clamp = (w: number): number => Math.min(input.workers - 1, Math.max(1, w));
+  const low = at(clamp(Math.floor(balanced)));
+  const high = at(clamp(Math.floor(balanced) + 1));
+  return ok(high.requestsPerSecond > low.requestsPerSecond ? high : low);
+}

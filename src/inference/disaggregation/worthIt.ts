@@ -1,0 +1,42 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+export interface WorthItInput {
+  /** Delay that prefills of others add to a request in a mixed pool, s. */
+  readonly interferenceSeconds: number;
+  /** Delay of the KV transfer that stays visible, s. */
+  readonly exposedTransferSeconds: number;
+  /** Extra queueing because two smaller pools share less, s. */
+  readonly poolingLossSeconds: number;
+}
+
+export interface WorthIt {
+  /** Interference removed minus what separation adds, s per request; negative is a loss. */
+  readonly netGainSeconds: number;
+  readonly worthIt: boolean;
+  /** Transfer delay at which gain and loss are equal, s; 0 if pooling alone outweighs the gain. */
+  readonly breakEvenTransferSeconds: number;
+}
+
+/**
+ * Whether separating prefill and decode pays for a request: interference removed against exposed
+ * transfer plus the loss of pooling. All three are seconds of one request and have to be measured or
+ * simulated.
+ *
+ * Problems: a negative time or one above 1e6 s. Source: definition (trade-off of `distserve`).
+ */
+export function disaggregationWorthIt(input: WorthItInput): Result<WorthIt> {
+  const check = new InputCheck();
+  const seconds = {min: 0, max: 1e6, unit: 's'};
+  check.number('interferenceSeconds', input.interferenceSeconds, seconds);
+  check.number('exposedTransferSeconds', input.exposedTransferSeconds, seconds);
+  check.number('poolingLossSeconds', input.poolingLossSeconds, seconds);
+  if (check.problems.length > 0) return problems(check.problems);
+  const room = input.interferenceSeconds - input.poolingLossSeconds;
+  const netGainSeconds = room - input.exposedTransferSeconds;
+  return ok({
+    netGainSeconds,
+    worthIt: netGainSeconds > 0,
+    breakEvenTransferSeconds: Math.max(0, room),
+  });
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {refusedInputs} from '../capacity/testContract';
+import {unwrap} from '../result';
+import {requestMetrics, type RequestTimeline} from './requestTimeline';
+
+/** Five tokens: one at 1 s, two together at 1.2 s, one each at 1.3 and 1.8 s. */
+const chunked: RequestTimeline = {
+  sentSeconds: 0.5,
+  tokenSeconds: [1, 1.2, 1.2, 1.3, 1.8],
+  inputTokens: 100,
+};
+const single: RequestTimeline = {sentSeconds: 1, tokenSeconds: [3], inputTokens: 10};
+
+const timeline = fc
+  .record({
+    sentSeconds: fc.double({noNaN: true, min: 0, max: 100}),
+    gaps: fc.array(fc.constantFrom(0, 0.01, 0.02, 0.5), {minLength: 1, maxLength: 20}),
+    inputTokens: fc.nat(1000),
+  })
+  .map(({sentSeconds, gaps, inputTokens}): RequestTimeline => {
+    let at = sentSeconds + 0.1;
+    return {sentSeconds, inputTokens, tokenSeconds: gaps.map((g) => (at += g))};
+  });
+
+describe('requestMetrics', () => {
+  it('separates gaps between chunks from time per token', () => {
+    const m = unwrap(requestMetrics(chunked));
+    expect(m.ttftSeconds).toBe(0.5);
+    expect(m.endToEndSeconds).toBeCloseTo(1.3, 12);
+    expect(m.gapSeconds.map((g) => Math.round(g * 1e6) / 1e6)).toEqual([0.2, 0.1, 0.5]);
+    expect(m.tpotSeconds).toBeCloseTo(0.2, 12);
+    expect(m).toMatchObject({inputTokens: 100, outputTokens: 5});
+  });
+  it('has no time per token for a single one', () => {
+    expect(unwrap(requestMetrics(single))).toMatchObject({tpotSeconds: null, gapSeconds: []});
+  });
+  it('adds up: TTFT, gaps and (N − 1)·TPOT make the end-to-end latency', () => {
+    fc.assert(
+      fc.property(timeline, (request) => {
+        const m = unwrap(requestMetrics(request));
+        const gaps = m.gapSeconds.reduce((a, b) => a + b, 0);
+        expect(m.ttftSeconds + gaps).toBeCloseTo(m.endToEndSeconds, 9);
+        expect(gaps).toBeCloseTo((m.tpotSeconds ?? 0) * (m.outputTokens - 1), 9);
+      }),
+    );
+  });
+  it('refuses times that run backwards or no token', () => {
+    const refused = (tokenSeconds: number[]) =>
+      refusedInputs(requestMetrics({...chunked, tokenSeconds}))[0];
+    expect(refused([2, 1])).toBe('requests[0].tokenSeconds');
+    expect(refused([0.4])).toBe('requests[0].tokenSeconds');
+    expect(refused([])).toBe('requests[0].tokenSeconds');
+    expect(refused([NaN])).toBe('requests[0].tokenSeconds');
+  });
+});

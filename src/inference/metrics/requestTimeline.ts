@@ -1,0 +1,88 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+/** One request as a client saw it. Times are seconds on one clock. */
+export interface RequestTimeline {
+  readonly sentSeconds: number;
+  /**
+   * When each generated token arrived, one entry a token, never decreasing. Tokens that arrived in one
+   * chunk have the same time.
+   */
+  readonly tokenSeconds: readonly number[];
+  readonly inputTokens: number;
+}
+
+export interface RequestMetrics {
+  /** Time to first token, s. */
+  readonly ttftSeconds: number;
+  /** Gaps between chunks (inter-token latency where each chunk is one token), s. */
+  readonly gapSeconds: readonly number[];
+  /** Time per output token after the first, s; null for a single token. */
+  readonly tpotSeconds: number | null;
+  /** End-to-end latency: last token − send, s. */
+  readonly endToEndSeconds: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+/** Most requests and most tokens of all requests together. */
+const MAX_REQUESTS = 100_000;
+const MAX_TOKENS = 1_000_000;
+
+/** Records the problems of timelines; `input` names the list in messages. */
+export function checkTimelines(
+  check: InputCheck,
+  input: string,
+  requests: readonly RequestTimeline[],
+): void {
+  const tokens = requests.reduce((sum, r) => sum + r.tokenSeconds.length, 0);
+  check.require(
+    input,
+    requests.length >= 1 && requests.length <= MAX_REQUESTS && tokens <= MAX_TOKENS,
+    `must hold 1 to ${MAX_REQUESTS} requests with at most ${MAX_TOKENS} tokens`,
+  );
+  if (check.problems.length > 0) return;
+  requests.forEach((request, i) => {
+    const name = `${input}[${i}]`;
+    check.number(`${name}.sentSeconds`, request.sentSeconds, {min: -1e9, max: 1e9, unit: 's'});
+    check.number(`${name}.inputTokens`, request.inputTokens, {min: 0, max: 1e9, integer: true});
+    const times = request.tokenSeconds;
+    check.require(`${name}.tokenSeconds`, times.length >= 1, 'must hold at least one token');
+    const ordered = times.every((t, j) => t <= 1e9 && t >= (times[j - 1] ?? request.sentSeconds));
+    check.require(
+      `${name}.tokenSeconds`,
+      ordered,
+      'must not decrease, start before the request was sent, or exceed 1e9 s',
+    );
+  });
+}
+
+/** Metrics of a timeline that is known to be good. */
+export function measure(request: RequestTimeline): RequestMetrics {
+  const {sentSeconds, tokenSeconds, inputTokens} = request;
+  const first = tokenSeconds[0] ?? sentSeconds;
+  const last = tokenSeconds.at(-1) ?? first;
+  const chunks = tokenSeconds.filter((t, i) => i === 0 || t > (tokenSeconds[i - 1] ?? t));
+  const outputTokens = tokenSeconds.length;
+  return {
+    ttftSeconds: first - sentSeconds,
+    gapSeconds: chunks.slice(1).map((t, i) => t - (chunks[i] ?? t)),
+    tpotSeconds: outputTokens > 1 ? (last - first) / (outputTokens - 1) : null,
+    endToEndSeconds: last - sentSeconds,
+    inputTokens,
+    outputTokens,
+  };
+}
+
+/**
+ * Latencies of one request: TTFT, gaps between chunks, TPOT = (E2EL − TTFT)/(N − 1), E2EL.
+ *
+ * Problems: no token, times that decrease or lie beyond ±1e9 s, a bad token count.
+ * Source: `vllmbench`.
+ */
+export function requestMetrics(request: RequestTimeline): Result<RequestMetrics> {
+  const check = new InputCheck();
+  checkTimelines(check, 'requests', [request]);
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok(measure(request));
+}

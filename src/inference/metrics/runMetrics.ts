@@ -1,0 +1,104 @@
+import {InputCheck} from '../check';
+import {ok, problem, problems, type Result} from '../result';
+import {distribution, type Distribution, type PercentileMethod} from './percentile';
+import {
+  checkTimelines,
+  measure,
+  type RequestMetrics,
+  type RequestTimeline,
+} from './requestTimeline';
+
+/** Latency limits of a request; an absent one is not asked for. */
+export interface LatencyLimits {
+  readonly ttftSeconds?: number;
+  /** A single-token answer always meets it. */
+  readonly tpotSeconds?: number;
+  readonly endToEndSeconds?: number;
+}
+
+export interface RunMetrics {
+  /** From the first send to the last token, s. */
+  readonly durationSeconds: number;
+  readonly requestsPerSecond: number;
+  readonly inputTokensPerSecond: number;
+  readonly outputTokensPerSecond: number;
+  readonly totalTokensPerSecond: number;
+  /** Requests/s that meet every limit. */
+  readonly goodputPerSecond: number;
+  /** Share of requests that meet every limit, 0 to 1. */
+  readonly attainment: number;
+  /** Mean requests in the system over the duration. */
+  readonly meanConcurrency: number;
+  /** Latencies, s. Gaps are pooled over all requests; null where there is no sample. */
+  readonly ttft: Distribution | null;
+  readonly tpot: Distribution | null;
+  readonly gaps: Distribution | null;
+  readonly endToEnd: Distribution | null;
+}
+
+function meets(metrics: RequestMetrics, limits: LatencyLimits): boolean {
+  return (
+    metrics.ttftSeconds <= (limits.ttftSeconds ?? Infinity) &&
+    (metrics.tpotSeconds ?? 0) <= (limits.tpotSeconds ?? Infinity) &&
+    metrics.endToEndSeconds <= (limits.endToEndSeconds ?? Infinity)
+  );
+}
+
+/**
+ * Metrics of a run from the token times of its requests. All requests count as successful.
+ *
+ * @param input `requests`, `limits` (none if absent), percentile `method` (`linear` if absent)
+ *
+ * Problems: no requests, bad timelines, negative limits, a run without duration.
+ * Source: `vllmbench` (goodput: every limit met, single-token answers have no TPOT).
+ */
+export function runMetrics(input: {
+  readonly requests: readonly RequestTimeline[];
+  readonly limits?: LatencyLimits;
+  readonly method?: PercentileMethod;
+}): Result<RunMetrics> {
+  const {requests, limits = {}, method = 'linear'} = input;
+  const check = new InputCheck();
+  checkTimelines(check, 'requests', requests);
+  for (const name of ['ttftSeconds', 'tpotSeconds', 'endToEndSeconds'] as const) {
+    const limit = limits[name];
+    if (limit !== undefined) check.number(`limits.${name}`, limit, {min: 0, max: 1e9, unit: 's'});
+  }
+  if (check.problems.length > 0) return problems(check.problems);
+  const start = requests.reduce((t, r) => Math.min(t, r.sentSeconds), Infinity);
+  const end = requests.reduce((t, r) => Math.max(t, r.tokenSeconds.at(-1) ?? t), -Infinity);
+  const durationSeconds = end - start;
+  if (durationSeconds < 1e-9) return problem('requests', 'must span at least 1e-9 s');
+  const measured = requests.map(measure);
+  const rate = (amount: (m: RequestMetrics) => number): number =>
+    measured.reduce((sum, m) => sum + amount(m), 0) / durationSeconds;
+  const good = measured.filter((m) => meets(m, limits)).length;
+  const inputTokensPerSecond = rate((m) => m.inputTokens);
+  const outputTokensPerSecond = rate((m) => m.outputTokens);
+  return ok({
+    durationSeconds,
+    requestsPerSecond: measured.length / durationSeconds,
+    inputTokensPerSecond,
+    outputTokensPerSecond,
+    totalTokensPerSecond: inputTokensPerSecond + outputTokensPerSecond,
+    goodputPerSecond: good / durationSeconds,
+    attainment: good / measured.length,
+    meanConcurrency: rate((m) => m.endToEndSeconds),
+    ttft: distribution(
+      measured.map((m) => m.ttftSeconds),
+      method,
+    ),
+    tpot: distribution(
+      measured.flatMap((m) => m.tpotSeconds ?? []),
+      method,
+    ),
+    gaps: distribution(
+      measured.flatMap((m) => m.gapSeconds),
+      method,
+    ),
+    endToEnd: distribution(
+      measured.map((m) => m.endToEndSeconds),
+      method,
+    ),
+  });
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {field, keepsContract} from '../../capacity/testContract';
+import {unwrap} from '../../result';
+import type {RequestTimeline} from '../requestTimeline';
+import {compareTools} from './compareTools';
+
+/** Five tokens: one at 1 s, two together at 1.2 s, one each at 1.3 and 1.8 s. */
+const chunked: RequestTimeline = {
+  sentSeconds: 0.5,
+  tokenSeconds: [1, 1.2, 1.2, 1.3, 1.8],
+  inputTokens: 100,
+};
+const single: RequestTimeline = {sentSeconds: 1, tokenSeconds: [3], inputTokens: 10};
+
+describe('compareTools', () => {
+  const reports = unwrap(compareTools([chunked, single]));
+  const measure = (tool: string, name: string) =>
+    reports.find((r) => r.tool === tool)?.measures.find((m) => m.name === name)?.distribution;
+  it('reports five tools', () => {
+    expect(reports.map((r) => r.tool)).toEqual([
+      'vLLM bench',
+      'AIPerf',
+      'GuideLLM',
+      'LLMPerf',
+      'MLPerf',
+    ]);
+  });
+  it('agrees on time to first token', () => {
+    const first = reports.map((r) => r.measures[0]?.distribution?.mean);
+    expect(new Set(first)).toEqual(new Set([1.25]));
+  });
+  it('gives "inter-token latency" four meanings', () => {
+    // Gaps 0.2, 0.1, 0.5 between chunks.
+    expect(measure('vLLM bench', 'ITL')?.mean).toBeCloseTo(0.8 / 3, 12);
+    expect(measure('AIPerf', 'Inter Token Latency')?.mean).toBeCloseTo(0.2, 12);
+    // The only request with gaps has four of them, each 0.2 on average.
+    expect(measure('GuideLLM', 'ITL')).toMatchObject({count: 4});
+    expect(measure('GuideLLM', 'ITL')?.mean).toBeCloseTo(0.2, 12);
+    // 1.3 s / 5 tokens and 2 s / 1 token.
+    expect(measure('LLMPerf', 'inter_token_latency_s')?.mean).toBeCloseTo((0.26 + 2) / 2, 12);
+  });
+  it('gives "time per output token" two, with and without the first', () => {
+    expect(measure('vLLM bench', 'TPOT')?.mean).toBeCloseTo(0.2, 12);
+    expect(measure('MLPerf', 'TPOT')?.mean).toBeCloseTo(0.2, 12);
+    // (1.3 + 2) s over 6 tokens: long answers weigh more.
+    expect(measure('GuideLLM', 'TPOT')?.mean).toBeCloseTo(3.3 / 6, 12);
+  });
+  it('gives throughput per user with and without the wait for the first token', () => {
+    expect(measure('AIPerf', 'Output Token Throughput Per User')?.mean).toBeCloseTo(5, 9);
+    const llmperf = measure('LLMPerf', 'request_output_throughput_token_per_s');
+    expect(llmperf?.mean).toBeCloseTo((5 / 1.3 + 0.5) / 2, 9);
+  });
+  it('leaves out rates of requests that took no time', () => {
+    const instant = {sentSeconds: 1, tokenSeconds: [1, 1], inputTokens: 1};
+    const [, aiperf, , llmperf] = unwrap(compareTools([instant]));
+    expect(aiperf?.measures.find((m) => m.unit === 'tokens/s')?.distribution).toBeNull();
+    expect(llmperf?.measures.find((m) => m.unit === 'tokens/s')?.distribution).toBeNull();
+  });
+  it('reads MLPerf percentiles without interpolation', () => {
+    const requests = Array.from({length: 100}, (_, i) => ({
+      sentSeconds: 0,
+      tokenSeconds: [i + 1],
+      inputTokens: 1,
+    }));
+    const p99 = unwrap(compareTools(requests)).map((r) => r.measures[0]?.distribution?.p99);
+    expect(p99[4]).toBe(100);
+    expect(p99[2]).toBe(99);
+    expect(p99[0]).toBeCloseTo(99.01, 9);
+  });
+  const wild = fc.record({
+    sentSeconds: field(-1e9, 0),
+    tokenSeconds: fc
+      .array(field(0, 1e9), {minLength: 1, maxLength: 3})
+      .map((t) => t.sort((a, b) => a - b)),
+    inputTokens: field(0, 1e9, true),
+  });
+  keepsContract('compareTools', fc.array(wild, {maxLength: 3}), compareTools);
+});

@@ -1,0 +1,100 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+export interface OffloadCosts {
+  /** KV cache of one token over all layers, bytes. */
+  readonly kvBytesPerToken: number;
+  /** Bandwidth from the tier to the accelerator, bytes/s. */
+  readonly linkBytesPerSecond: number;
+  /** Fixed time of a load (lookup, first byte), s. */
+  readonly loadLatencySeconds: number;
+  /** Matrix FLOPs of prefill per token, 2N. */
+  readonly linearFlopsPerToken: number;
+  /** Attention FLOPs of prefill per token squared, 2·layers·(heads × head size). */
+  readonly attentionFlopsPerTokenSquared: number;
+  /** FLOP/s that prefill reaches, over all devices. */
+  readonly flopsPerSecond: number;
+}
+
+function checkCosts(check: InputCheck, input: OffloadCosts): void {
+  check.number('kvBytesPerToken', input.kvBytesPerToken, {min: 1, max: 1e9, unit: 'bytes'});
+  check.number('linkBytesPerSecond', input.linkBytesPerSecond, {
+    min: 1,
+    max: 1e18,
+    unit: 'bytes/s',
+  });
+  check.number('loadLatencySeconds', input.loadLatencySeconds, {min: 0, max: 1e6, unit: 's'});
+  check.number('linearFlopsPerToken', input.linearFlopsPerToken, {min: 1, max: 1e18, unit: 'FLOP'});
+  check.number('attentionFlopsPerTokenSquared', input.attentionFlopsPerTokenSquared, {
+    min: 0,
+    max: 1e15,
+    unit: 'FLOP',
+  });
+  check.number('flopsPerSecond', input.flopsPerSecond, {min: 1, max: 1e24, unit: 'FLOP/s'});
+}
+
+export interface LoadOrRecompute {
+  readonly loadSeconds: number;
+  readonly recomputeSeconds: number;
+  readonly cheaper: 'load' | 'recompute';
+  /** Slower time over faster time, at least 1; null when the faster one takes no time. */
+  readonly advantage: number | null;
+}
+
+/**
+ * Time to load the KV cache of `cachedTokens` tokens against the time to compute it again:
+ * latency + s·kv/W against (2N·s + 2·L·d·s²)/F. Computing a prefix again costs what its own prefill
+ * costs, whatever follows it.
+ *
+ * Problems: an input out of range. Source: definition; prefill FLOPs as in `scalingbook`.
+ */
+export function loadOrRecompute(
+  input: OffloadCosts & {readonly cachedTokens: number},
+): Result<LoadOrRecompute> {
+  const check = new InputCheck();
+  checkCosts(check, input);
+  check.number('cachedTokens', input.cachedTokens, {min: 0, max: 1e9, unit: 'tokens'});
+  if (check.problems.length > 0) return problems(check.problems);
+  const s = input.cachedTokens;
+  const loadSeconds =
+    input.loadLatencySeconds + (s * input.kvBytesPerToken) / input.linkBytesPerSecond;
+  const recomputeSeconds =
+    (input.linearFlopsPerToken * s + input.attentionFlopsPerTokenSquared * s * s) /
+    input.flopsPerSecond;
+  const cheaper = loadSeconds < recomputeSeconds ? 'load' : 'recompute';
+  const fast = Math.min(loadSeconds, recomputeSeconds);
+  const advantage = fast >= 1e-12 ? Math.max(loadSeconds, recomputeSeconds) / fast : null;
+  return ok({loadSeconds, recomputeSeconds, cheaper, advantage});
+}
+
+export type BreakEvenContext =
+  | {readonly loadWins: 'always'}
+  | {readonly loadWins: 'never'}
+  /** Loading wins above this many cached tokens. */
+  | {readonly loadWins: 'above'; readonly tokens: number};
+
+/**
+ * Cached tokens above which loading beats computing again: the positive root of
+ * (2·L·d/F)·s² + (2N/F − kv/W)·s − latency = 0.
+ *
+ * Problems: an input out of range. Source: definition, from `loadOrRecompute`.
+ */
+export function breakEvenContext(input: OffloadCosts): Result<BreakEvenContext> {
+  const check = new InputCheck();
+  checkCosts(check, input);
+  if (check.problems.length > 0) return problems(check.problems);
+  const a = input.attentionFlopsPerTokenSquared / input.flopsPerSecond;
+  const b =
+    input.linearFlopsPerToken / input.flopsPerSecond -
+    input.kvBytesPerToken / input.linkBytesPerSecond;
+  const latency = input.loadLatencySeconds;
+  if (b > 0 && latency === 0) return ok({loadWins: 'always'});
+  if (a === 0) {
+    const tokens = latency / b;
+    return ok(b > 0 && tokens <= 1e18 ? {loadWins: 'above', tokens} : {loadWins: 'never'});
+  }
+  const root = Math.sqrt(b * b + 4 * a * latency);
+  // The form without cancellation for the sign of b.
+  const tokens = b > 0 ? (2 * latency) / (b + root) : (root - b) / (2 * a);
+  return ok(tokens <= 1e18 ? {loadWins: 'above', tokens} : {loadWins: 'never'});
+}

@@ -1,0 +1,34 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+export interface OverlappedLoad {
+  /** From the start of the load to the first token, s. */
+  readonly totalSeconds: number;
+  /** Part of the load that compute does not cover, s. */
+  readonly exposedSeconds: number;
+}
+
+/**
+ * Time to the first token when layer i + 1 of the cache is loaded while layer i of the new tokens is
+ * computed. With load time T, compute time C and L equal layers: max(T + C/L, T/L + C).
+ *
+ * @param input `loadSeconds`, `computeSeconds` (prefill of the tokens that were not cached),
+ *   `layers` (1 to 10,000; 1 means that nothing overlaps)
+ *
+ * Problems: an input out of range. Source: definition (two-stage pipeline).
+ */
+export function overlappedLoad(input: {
+  readonly loadSeconds: number;
+  readonly computeSeconds: number;
+  readonly layers: number;
+}): Result<OverlappedLoad> {
+  const check = new InputCheck();
+  const seconds = {min: 0, max: 1e6, unit: 's'};
+  check.number('loadSeconds', input.loadSeconds, seconds);
+  check.number('computeSeconds', input.computeSeconds, seconds);
+  check.number('layers', input.layers, {min: 1, max: 10_000, integer: true});
+  if (check.problems.length > 0) return problems(check.problems);
+  const {loadSeconds: load, computeSeconds: compute, layers} = input;
+  const totalSeconds = Math.max(load + compute / layers, load / layers + compute);
+  return ok({totalSeconds, exposedSeconds: Math.max(0, totalSeconds - compute)});
+}

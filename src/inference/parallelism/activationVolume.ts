@@ -1,0 +1,78 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+export interface ActivationShape {
+  /** Tokens in the pass: the batch in decode, all prompt tokens in prefill. */
+  readonly tokens: number;
+  /** Model width d. */
+  readonly modelWidth: number;
+  /** Bytes of an activation element as it is sent. */
+  readonly bytesPerElement: number;
+}
+
+/** Records the problems of an activation shape. */
+export function checkActivations(check: InputCheck, input: ActivationShape): void {
+  check.number('tokens', input.tokens, {min: 0, max: 1e9, unit: 'tokens'});
+  check.number('modelWidth', input.modelWidth, {min: 1, max: 1e6, integer: true});
+  check.number('bytesPerElement', input.bytesPerElement, {min: 0.125, max: 8, unit: 'bytes'});
+}
+
+export interface DeviceVolume {
+  /** Bytes that one device sends for each token of the pass. */
+  readonly bytesPerToken: number;
+  /** Bytes that one device sends in the pass. */
+  readonly bytesPerPass: number;
+}
+
+/**
+ * Bytes that each device sends under tensor parallelism: layers × all-reduces × 2(n−1)/n × tokens × d ×
+ * bytes, with two all-reduces per layer (after attention and after the feed-forward block).
+ *
+ * @param input `layers`, `devices` n in the group, `allReducesPerLayer` (2 if absent)
+ *
+ * Problems: an input out of range. Source: `megatron`.
+ */
+export function tensorParallelVolume(
+  input: ActivationShape & {
+    readonly layers: number;
+    readonly devices: number;
+    readonly allReducesPerLayer?: number;
+  },
+): Result<DeviceVolume> {
+  const {allReducesPerLayer = 2} = input;
+  const check = new InputCheck();
+  checkActivations(check, input);
+  check.number('layers', input.layers, {min: 1, max: 10_000, integer: true});
+  check.number('devices', input.devices, {min: 1, max: 1e6, integer: true});
+  check.number('allReducesPerLayer', allReducesPerLayer, {min: 0, max: 16, integer: true});
+  if (check.problems.length > 0) return problems(check.problems);
+  const factor = (2 * (input.devices - 1)) / input.devices;
+  const bytesPerToken =
+    input.layers * allReducesPerLayer * factor * input.modelWidth * input.bytesPerElement;
+  return ok({bytesPerToken, bytesPerPass: bytesPerToken * input.tokens});
+}
+
+export interface PipelineVolume extends DeviceVolume {
+  /** Bytes over all stage boundaries in the pass. */
+  readonly totalBytes: number;
+}
+
+/**
+ * Bytes that a pipeline stage sends to the next: tokens × d × bytes at each of p − 1 boundaries. The
+ * last stage sends none of it.
+ *
+ * @param input `stages` p
+ *
+ * Problems: an input out of range. Source: definition; `gpipe`.
+ */
+export function pipelineParallelVolume(
+  input: ActivationShape & {readonly stages: number},
+): Result<PipelineVolume> {
+  const check = new InputCheck();
+  checkActivations(check, input);
+  check.number('stages', input.stages, {min: 1, max: 10_000, integer: true});
+  if (check.problems.length > 0) return problems(check.problems);
+  const bytesPerToken = input.stages > 1 ? input.modelWidth * input.bytesPerElement : 0;
+  const bytesPerPass = bytesPerToken * input.tokens;
+  return ok({bytesPerToken, bytesPerPass, totalBytes: bytesPerPass * (input.stages - 1)});
+}

@@ -1,0 +1,52 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+export interface ContextVolumeInput {
+  /** Ranks over which the sequence is split. */
+  readonly ranks: number;
+  /** Tokens computed in this pass. */
+  readonly newTokens: number;
+  /** Tokens whose KV cache already exists, spread over the ranks. */
+  readonly cachedTokens: number;
+  /** KV cache of one token over all layers, bytes. */
+  readonly kvBytesPerToken: number;
+  /** Query of one token over all layers and heads, bytes; the attention output has the same size. */
+  readonly queryBytesPerToken: number;
+}
+
+export interface ContextVolume {
+  /** Bytes that each rank sends when keys and values go round the ring. */
+  readonly passKvBytesPerRank: number;
+  /** Bytes that each rank sends when queries go round and outputs return by all-to-all. */
+  readonly passQueryBytesPerRank: number;
+  /** The variant that sends less. */
+  readonly smaller: 'passKv' | 'passQuery';
+}
+
+/**
+ * Bytes of context parallelism in one prefill pass, per rank, for the two ring variants:
+ * pass-KV (n−1)/n·(P+T)·kv and pass-Q (n−1)/n·T·2q, with T new and P cached tokens. Softmax
+ * statistics (two numbers per head and token) are left out.
+ *
+ * Problems: an input out of range. Source: the two variants are those of `cpmeta`; volumes by
+ * definition.
+ */
+export function contextParallelVolume(input: ContextVolumeInput): Result<ContextVolume> {
+  const check = new InputCheck();
+  const tokens = {min: 0, max: 1e9, unit: 'tokens'};
+  const bytes = {min: 0, max: 1e9, unit: 'bytes'};
+  check.number('ranks', input.ranks, {min: 1, max: 1e6, integer: true});
+  check.number('newTokens', input.newTokens, tokens);
+  check.number('cachedTokens', input.cachedTokens, tokens);
+  check.number('kvBytesPerToken', input.kvBytesPerToken, bytes);
+  check.number('queryBytesPerToken', input.queryBytesPerToken, bytes);
+  if (check.problems.length > 0) return problems(check.problems);
+  const share = (input.ranks - 1) / input.ranks;
+  const passKvBytesPerRank = share * (input.cachedTokens + input.newTokens) * input.kvBytesPerToken;
+  const passQueryBytesPerRank = share * input.newTokens * 2 * input.queryBytesPerToken;
+  return ok({
+    passKvBytesPerRank,
+    passQueryBytesPerRank,
+    smaller: passQueryBytesPerRank < passKvBytesPerRank ? 'passQuery' : 'passKv',
+  });
+}

@@ -1,0 +1,114 @@
+import {InputCheck} from '../check';
+import {seededRandom} from '../random';
+import {ok, problems, type Result} from '../result';
+import {checkRouting, type RoutingShape} from './expertsHit';
+
+/** Most token-expert pairs that a simulated routing looks at, so that it stays interactive. */
+const MAX_PAIRS = 4_000_000;
+
+/**
+ * Tokens that each expert of a layer gets in a simulated pass. Expert i is drawn with a weight
+ * proportional to (i + 1)^−skew, k different experts for every token. The counts sum to B·k.
+ *
+ * @param input routing shape with whole `tokens`, `skew` (0 uniform, 1 Zipf, up to 4), `seed`
+ *
+ * Problems: an input out of range; more than 4e6 token-expert pairs.
+ * Source: definition; draws without replacement by largest perturbed weight (Gumbel top-k).
+ */
+export function routeTokens(
+  input: RoutingShape & {readonly skew: number; readonly seed: number},
+): Result<readonly number[]> {
+  const check = new InputCheck();
+  checkRouting(check, input);
+  check.number('skew', input.skew, {min: 0, max: 4});
+  check.number('seed', input.seed, {min: -(2 ** 53), max: 2 ** 53, integer: true});
+  check.require('tokens', Number.isInteger(input.tokens), 'must be a whole number');
+  check.require(
+    'tokens',
+    !(input.tokens * input.experts > MAX_PAIRS),
+    `times experts must not exceed ${MAX_PAIRS}`,
+  );
+  if (check.problems.length > 0) return problems(check.problems);
+  const random = seededRandom(input.seed);
+  const counts = new Array<number>(input.experts).fill(0);
+  const logWeights = counts.map((_, i) => -input.skew * Math.log(i + 1));
+  for (let token = 0; token < input.tokens; token += 1) {
+    // 1 − random lies in (0, 1], so the inner logarithm is finite or zero.
+    const keys = logWeights.map((w, expert) => ({
+      expert,
+      key: w - Math.log(-Math.log(1 - random()) + Number.MIN_VALUE),
+    }));
+    keys.sort((a, b) => b.key - a.key);
+    for (const {expert} of keys.slice(0, input.expertsPerToken)) {
+      counts[expert] = (counts[expert] ?? 0) + 1;
+    }
+  }
+  return ok(counts);
+}
+
+export interface RankBalance {
+  /** Token-expert pairs that each rank computes. */
+  readonly load: readonly number[];
+  /** Busiest rank over the mean, at least 1; 1 when there is no load. */
+  readonly maxOverMean: number;
+  /** Share of the ranks' time that is used while all wait for the busiest, 0 to 1. */
+  readonly efficiency: number;
+}
+
+/**
+ * Load of the ranks when experts are placed in order, E/n to each rank.
+ *
+ * @param input `tokensPerExpert` tokens for each of E experts, `ranks` n that divides E
+ *
+ * Problems: an empty list, a negative or infinite count, a rank count that does not divide E.
+ * Source: definition (the ratio that `eplb` lowers).
+ */
+export function rankBalance(input: {
+  readonly tokensPerExpert: readonly number[];
+  readonly ranks: number;
+}): Result<RankBalance> {
+  const {tokensPerExpert, ranks} = input;
+  const check = new InputCheck();
+  check.number('ranks', ranks, {min: 1, max: 65_536, integer: true});
+  check.require(
+    'tokensPerExpert',
+    tokensPerExpert.length >= 1 && tokensPerExpert.every((t) => t >= 0 && t <= 1e12),
+    'must hold at least one count from 0 to 1e12',
+  );
+  check.require(
+    'ranks',
+    tokensPerExpert.length % ranks === 0,
+    `must divide the number of experts, ${tokensPerExpert.length}`,
+  );
+  if (check.problems.length > 0) return problems(check.problems);
+  const perRank = tokensPerExpert.length / ranks;
+  const load = Array.from({length: ranks}, (_, r) =>
+    tokensPerExpert.slice(r * perRank, (r + 1) * perRank).reduce((a, b) => a + b, 0),
+  );
+  const max = load.reduce((a, b) => Math.max(a, b), 0);
+  const mean = load.reduce((a, b) => a + b, 0) / ranks;
+  if (max === 0) return ok({load, maxOverMean: 1, efficiency: 1});
+  return ok({load, maxOverMean: Math.max(1, max / mean), efficiency: Math.min(1, mean / max)});
+}
+
+/**
+ * Physical experts on each rank when some are kept twice: (routed + redundant) / ranks.
+ *
+ * Problems: an input out of range, a sum that the ranks do not divide. Source: `dsinfer`.
+ */
+export function physicalExpertsPerRank(input: {
+  readonly routedExperts: number;
+  readonly redundantExperts: number;
+  readonly ranks: number;
+}): Result<number> {
+  const check = new InputCheck();
+  const count = {min: 0, max: 65_536, integer: true};
+  check.number('routedExperts', input.routedExperts, {...count, min: 1});
+  check.number('redundantExperts', input.redundantExperts, count);
+  check.number('ranks', input.ranks, {...count, min: 1});
+  if (check.problems.length > 0) return problems(check.problems);
+  const physical = input.routedExperts + input.redundantExperts;
+  check.require('ranks', physical % input.ranks === 0, `must divide ${physical} physical experts`);
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok(physical / input.ranks);
+}

@@ -1,0 +1,56 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+export interface ExpertVolumeInput {
+  /** Tokens that one rank routes in the pass. */
+  readonly tokensPerRank: number;
+  readonly modelWidth: number;
+  /** Layers with routed experts. */
+  readonly moeLayers: number;
+  /** Experts that process a token, k. */
+  readonly expertsPerToken: number;
+  /** Ranks over which the experts are spread. */
+  readonly ranks: number;
+  /** Bytes of an element on the way to the experts (1 for FP8). */
+  readonly dispatchBytesPerElement: number;
+  /** Bytes of an element on the way back (2 for BF16). */
+  readonly combineBytesPerElement: number;
+}
+
+export interface ExpertVolume {
+  /** Bytes that leave a rank for each of its tokens, all layers. */
+  readonly dispatchBytesPerToken: number;
+  /** Bytes that come back for each of its tokens, all layers. */
+  readonly combineBytesPerToken: number;
+  /** Both directions for the rank's tokens in the pass. */
+  readonly bytesPerPass: number;
+}
+
+/**
+ * All-to-all bytes of expert parallelism: k·d·bytes each way per token and layer, of which (n−1)/n
+ * leaves the rank when experts are hit uniformly. Copies of a token for several experts on the same
+ * rank are counted each, so the volume is an upper bound where a library sends one.
+ *
+ * Problems: an input out of range. Source: definition; formats in use: `dsinfer`, `deepep`.
+ */
+export function expertParallelVolume(input: ExpertVolumeInput): Result<ExpertVolume> {
+  const check = new InputCheck();
+  const element = {min: 0.125, max: 8, unit: 'bytes'};
+  check.number('tokensPerRank', input.tokensPerRank, {min: 0, max: 1e9, unit: 'tokens'});
+  check.number('modelWidth', input.modelWidth, {min: 1, max: 1e6, integer: true});
+  check.number('moeLayers', input.moeLayers, {min: 0, max: 10_000, integer: true});
+  check.number('expertsPerToken', input.expertsPerToken, {min: 1, max: 1024, integer: true});
+  check.number('ranks', input.ranks, {min: 1, max: 1e6, integer: true});
+  check.number('dispatchBytesPerElement', input.dispatchBytesPerElement, element);
+  check.number('combineBytesPerElement', input.combineBytesPerElement, element);
+  if (check.problems.length > 0) return problems(check.problems);
+  const remote = (input.ranks - 1) / input.ranks;
+  const elements = input.moeLayers * input.expertsPerToken * input.modelWidth * remote;
+  const dispatchBytesPerToken = elements * input.dispatchBytesPerElement;
+  const combineBytesPerToken = elements * input.combineBytesPerElement;
+  return ok({
+    dispatchBytesPerToken,
+    combineBytesPerToken,
+    bytesPerPass: input.tokensPerRank * (dispatchBytesPerToken + combineBytesPerToken),
+  });
+}

@@ -1,0 +1,66 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+export interface RoutingShape {
+  /** Routed experts of a layer, E. */
+  readonly experts: number;
+  /** Experts that process a token, k. */
+  readonly expertsPerToken: number;
+  /** Tokens in the pass, B. */
+  readonly tokens: number;
+}
+
+/** Records the problems of a routing shape. */
+export function checkRouting(check: InputCheck, input: RoutingShape): void {
+  check.number('experts', input.experts, {min: 1, max: 65_536, integer: true});
+  check.number('expertsPerToken', input.expertsPerToken, {min: 1, max: 65_536, integer: true});
+  check.require(
+    'expertsPerToken',
+    !(input.expertsPerToken > input.experts),
+    `must not exceed the number of experts, ${input.experts}`,
+  );
+  check.number('tokens', input.tokens, {min: 0, max: 1e9, unit: 'tokens'});
+}
+
+/**
+ * Expected number of a layer's routed experts that a pass touches: E·(1 − (1 − k/E)^B), from k at one
+ * token towards E.
+ *
+ * Assumes uniform, independent routing; real routing is skewed and touches fewer.
+ * Problems: an input out of range, k above E. Source: definition (occupancy of uniform draws).
+ */
+export function expertsHit(input: RoutingShape): Result<number> {
+  const check = new InputCheck();
+  checkRouting(check, input);
+  if (check.problems.length > 0) return problems(check.problems);
+  const {experts, expertsPerToken, tokens} = input;
+  if (tokens === 0) return ok(0);
+  if (expertsPerToken === experts) return ok(experts);
+  return ok(-experts * Math.expm1(tokens * Math.log1p(-expertsPerToken / experts)));
+}
+
+/**
+ * Weight bytes that a pass reads in a model with routed experts:
+ * always-read weights + layers × experts hit × bytes of one expert.
+ *
+ * @param input `alwaysReadBytes` attention, shared experts, embeddings; `moeLayers`; `expertBytes` of
+ *   one routed expert in one layer
+ *
+ * Problems: an input out of range. Source: definition, over `expertsHit`.
+ */
+export function moeWeightBytesRead(
+  input: RoutingShape & {
+    readonly alwaysReadBytes: number;
+    readonly moeLayers: number;
+    readonly expertBytes: number;
+  },
+): Result<number> {
+  const check = new InputCheck();
+  check.number('alwaysReadBytes', input.alwaysReadBytes, {min: 0, max: 1e18, unit: 'bytes'});
+  check.number('moeLayers', input.moeLayers, {min: 0, max: 10_000, integer: true});
+  check.number('expertBytes', input.expertBytes, {min: 0, max: 1e15, unit: 'bytes'});
+  const hit = expertsHit(input);
+  if (!hit.ok) return problems([...check.problems, ...hit.problems]);
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok(input.alwaysReadBytes + input.moeLayers * hit.value * input.expertBytes);
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {field, keepsContract} from '../capacity/testContract';
+import {unwrap} from '../result';
+import {pipelineParallelVolume, tensorParallelVolume} from './activationVolume';
+import {collectiveBytesPerRank} from './collectives';
+import {contextParallelVolume} from './contextVolume';
+import {expertParallelVolume} from './expertVolume';
+
+const shape = {tokens: 64, modelWidth: 8192, bytesPerElement: 2};
+const wildShape = {
+  tokens: field(0, 1e9),
+  modelWidth: field(1, 1e6, true),
+  bytesPerElement: field(0.125, 8),
+};
+
+describe('tensor parallelism', () => {
+  it('sends two all-reduces per layer', () => {
+    const volume = unwrap(tensorParallelVolume({...shape, layers: 80, devices: 8}));
+    const once = unwrap(
+      collectiveBytesPerRank({operation: 'allReduce', bytes: 64 * 8192 * 2, ranks: 8}),
+    );
+    expect(volume.bytesPerPass).toBeCloseTo(160 * once, 3);
+    expect(volume.bytesPerToken * 64).toBe(volume.bytesPerPass);
+  });
+  it('sends nothing on one device', () => {
+    expect(unwrap(tensorParallelVolume({...shape, layers: 80, devices: 1})).bytesPerPass).toBe(0);
+  });
+  keepsContract(
+    'tensorParallelVolume',
+    fc.record({
+      ...wildShape,
+      layers: field(1, 10_000, true),
+      devices: field(1, 1e6, true),
+      allReducesPerLayer: field(0, 16, true),
+    }),
+    tensorParallelVolume,
+  );
+});
+
+describe('pipeline parallelism', () => {
+  it('sends activations once at each boundary', () => {
+    expect(unwrap(pipelineParallelVolume({...shape, stages: 4}))).toEqual({
+      bytesPerToken: 16_384,
+      bytesPerPass: 16_384 * 64,
+      totalBytes: 3 * 16_384 * 64,
+    });
+    expect(unwrap(pipelineParallelVolume({...shape, stages: 1})).totalBytes).toBe(0);
+  });
+  it('sends far less per token than tensor parallelism over the same devices', () => {
+    const pipeline = unwrap(pipelineParallelVolume({...shape, stages: 8}));
+    const tensor = unwrap(tensorParallelVolume({...shape, layers: 80, devices: 8}));
+    expect(tensor.bytesPerToken / pipeline.bytesPerToken).toBeCloseTo(280);
+  });
+  keepsContract(
+    'pipelineParallelVolume',
+    fc.record({...wildShape, stages: field(1, 10_000, true)}),
+    pipelineParallelVolume,
+  );
+});
+
+describe('expert parallelism', () => {
+  const input = {
+    tokensPerRank: 100,
+    modelWidth: 7168,
+    moeLayers: 58,
+    expertsPerToken: 8,
+    ranks: 144,
+    dispatchBytesPerElement: 1,
+    combineBytesPerElement: 2,
+  };
+  it('sends k copies out in FP8 and back in BF16, less what stays', () => {
+    const volume = unwrap(expertParallelVolume(input));
+    expect(volume.dispatchBytesPerToken).toBeCloseTo((58 * 8 * 7168 * 143) / 144, 3);
+    expect(volume.combineBytesPerToken).toBeCloseTo(2 * volume.dispatchBytesPerToken, 3);
+    expect(volume.bytesPerPass).toBeCloseTo(300 * volume.dispatchBytesPerToken, 3);
+  });
+  it('sends nothing when all experts are local', () => {
+    expect(unwrap(expertParallelVolume({...input, ranks: 1})).bytesPerPass).toBe(0);
+  });
+  keepsContract(
+    'expertParallelVolume',
+    fc.record({
+      tokensPerRank: field(0, 1e9),
+      modelWidth: field(1, 1e6, true),
+      moeLayers: field(0, 10_000, true),
+      expertsPerToken: field(1, 1024, true),
+      ranks: field(1, 1e6, true),
+      dispatchBytesPerElement: field(0.125, 8),
+      combineBytesPerElement: field(0.125, 8),
+    }),
+    expertParallelVolume,
+  );
+});
+
+describe('context parallelism', () => {
+  const input = {
+    ranks: 4,
+    newTokens: 1000,
+    cachedTokens: 0,
+    kvBytesPerToken: 2048,
+    queryBytesPerToken: 8192,
+  };
+  it('sends keys and values for a fresh prompt, queries for a few tokens on a long cache', () => {
+    expect(unwrap(contextParallelVolume(input))).toEqual({
+      passKvBytesPerRank: 0.75 * 1000 * 2048,
+      passQueryBytesPerRank: 0.75 * 1000 * 16_384,
+      smaller: 'passKv',
+    });
+    const cached = unwrap(contextParallelVolume({...input, newTokens: 10, cachedTokens: 100_000}));
+    expect(cached.smaller).toBe('passQuery');
+  });
+  keepsContract(
+    'contextParallelVolume',
+    fc.record({
+      ranks: field(1, 1e6, true),
+      newTokens: field(0, 1e9),
+      cachedTokens: field(0, 1e9),
+      kvBytesPerToken: field(0, 1e9),
+      queryBytesPerToken: field(0, 1e9),
+    }),
+    contextParallelVolume,
+  );
+});

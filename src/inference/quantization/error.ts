@@ -1,0 +1,63 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+export interface QuantizationError {
+  /** Largest absolute difference. */
+  readonly maxAbsolute: number;
+  /** Root of the mean squared difference. */
+  readonly rootMeanSquare: number;
+  /** Mean of |difference| / |original| over originals that are not zero; null if all are zero. */
+  readonly meanRelative: number | null;
+  /** 10·log10(Σ original² / Σ difference²), dB; null if either sum is zero. */
+  readonly sqnrDecibels: number | null;
+}
+
+/**
+ * How far rounded values are from the originals. Units are those of the values.
+ *
+ * @param input `original` and `quantized`: same length, 1 to 1e6 numbers within ±1e60
+ *
+ * Problems: empty lists, different lengths, an entry that is no number. Source: definition.
+ */
+export function quantizationError(input: {
+  readonly original: readonly number[];
+  readonly quantized: readonly number[];
+}): Result<QuantizationError> {
+  const {original, quantized} = input;
+  const check = new InputCheck();
+  for (const name of ['original', 'quantized'] as const) {
+    const list = input[name];
+    check.require(
+      name,
+      list.length >= 1 && list.length <= 1e6 && list.every((v) => Math.abs(v) <= 1e60),
+      'must hold 1 to 1e6 numbers within ±1e60',
+    );
+  }
+  check.require(
+    'quantized',
+    quantized.length === original.length,
+    `must have as many entries as original, ${original.length}`,
+  );
+  if (check.problems.length > 0) return problems(check.problems);
+  let [maxAbsolute, signal, noise, relative, nonZero] = [0, 0, 0, 0, 0];
+  original.forEach((value, i) => {
+    const difference = Math.abs((quantized[i] ?? 0) - value);
+    maxAbsolute = Math.max(maxAbsolute, difference);
+    signal += value * value;
+    noise += difference * difference;
+    const ratio = difference / Math.abs(value);
+    // Subnormal originals can make the ratio overflow; they carry no information about the format.
+    if (Number.isFinite(ratio)) {
+      relative += ratio;
+      nonZero += 1;
+    }
+  });
+  const decibels = 10 * (Math.log10(signal) - Math.log10(noise));
+  const meanRelative = relative / nonZero;
+  return ok({
+    maxAbsolute,
+    rootMeanSquare: Math.sqrt(noise / original.length),
+    meanRelative: Number.isFinite(meanRelative) ? meanRelative : null,
+    sqnrDecibels: Number.isFinite(decibels) ? decibels : null,
+  });
+}

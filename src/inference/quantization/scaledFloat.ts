@@ -1,0 +1,67 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+import {
+  checkMatrix,
+  maxMagnitude,
+  spansOf,
+  type Granularity,
+  type Matrix,
+  type Quantized,
+} from './matrix';
+import {maxFinite, type MiniFloat} from './miniFloat';
+import {nearest} from './miniFloatRounding';
+
+/** Rounds each span of a matrix to a small float after division by the span's scale. */
+export function roundScaled(
+  matrix: Matrix,
+  spans: Quantized['spans'],
+  scales: readonly number[],
+  element: MiniFloat,
+): {codes: number[]; dequantized: number[]} {
+  const codes: number[] = [];
+  const dequantized: number[] = [];
+  spans.forEach((span, s) => {
+    const scale = scales[s] ?? 0;
+    for (let i = span.start; i < span.end; i += 1) {
+      const rounded = nearest(scale > 0 ? (matrix.values[i] ?? 0) / scale : 0, element);
+      codes.push(rounded.code);
+      dequantized.push(rounded.value * scale);
+    }
+  });
+  return {codes, dequantized};
+}
+
+/**
+ * Rounds a matrix to a small floating-point format with one scale per tensor, row or group: the
+ * largest magnitude of a span lands on the largest finite value.
+ *
+ * @param format `element` (`E4M3`, `E5M2`, `E2M1`), `granularity`, `scaleBits` stored per scale (32 if
+ *   absent; counts in `bitsPerWeight`, the scale itself is exact)
+ *
+ * Problems: an empty or ragged matrix, a value that is no number.
+ * Source: `fp8formats` (formats and scaling by the largest magnitude).
+ */
+export function quantizeScaledFloat(
+  matrix: Matrix,
+  format: {
+    readonly element: MiniFloat;
+    readonly granularity: Granularity;
+    readonly scaleBits?: number;
+  },
+): Result<Quantized> {
+  const {element, granularity, scaleBits = 32} = format;
+  const check = new InputCheck();
+  checkMatrix(check, matrix, granularity);
+  check.number('scaleBits', scaleBits, {min: 0, max: 64, integer: true});
+  if (check.problems.length > 0) return problems(check.problems);
+  const spans = spansOf(matrix, granularity);
+  const scales = spans.map((span) => maxMagnitude(matrix.values, span) / maxFinite(element) || 1);
+  const elementBits = 1 + element.exponentBits + element.mantissaBits;
+  return ok({
+    ...roundScaled(matrix, spans, scales, element),
+    spans,
+    scales,
+    zeroPoints: [],
+    bitsPerWeight: elementBits + (spans.length * scaleBits) / matrix.values.length,
+  });
+}

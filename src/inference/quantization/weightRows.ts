@@ -1,0 +1,48 @@
+import {InputCheck} from '../check';
+import {seededRandom, type Random} from '../random';
+import {ok, problems, type Result} from '../result';
+import type {Matrix} from './matrix';
+
+export interface WeightRowsInput {
+  readonly rows: number;
+  readonly columns: number;
+  /** Standard deviation of ordinary weights. */
+  readonly standardDeviation: number;
+  /** Share of weights that are outliers, 0 to 1. */
+  readonly outlierShare: number;
+  /** Factor by which outliers are wider than ordinary weights. */
+  readonly outlierScale: number;
+  /** Same seed, same matrix. */
+  readonly seed: number;
+}
+
+/** Standard normal number from two uniform ones (Box–Muller). */
+function normal(random: Random): number {
+  const radius = Math.sqrt(-2 * Math.log(1 - random()));
+  return radius * Math.cos(2 * Math.PI * random());
+}
+
+/**
+ * Weight-like matrix: independent normal numbers with mean 0, a share of which are drawn with a larger
+ * deviation. Trained weights look like this; the figures are chosen, not measured.
+ *
+ * Problems: an input out of range, more than 1e6 values. Source: definition.
+ */
+export function weightRows(input: WeightRowsInput): Result<Matrix> {
+  const check = new InputCheck();
+  check.number('rows', input.rows, {min: 1, max: 1e6, integer: true});
+  check.number('columns', input.columns, {min: 1, max: 1e6, integer: true});
+  check.require('rows', !(input.rows * input.columns > 1e6), 'times columns must not exceed 1e6');
+  check.number('standardDeviation', input.standardDeviation, {min: 1e-9, max: 1e9});
+  check.number('outlierShare', input.outlierShare, {min: 0, max: 1});
+  check.number('outlierScale', input.outlierScale, {min: 1, max: 1e6});
+  check.number('seed', input.seed, {min: -(2 ** 53), max: 2 ** 53, integer: true});
+  if (check.problems.length > 0) return problems(check.problems);
+  const random = seededRandom(input.seed);
+  const values = Array.from({length: input.rows * input.columns}, () => {
+    // Always draw for the outlier, so that changing its share leaves the other weights as they are.
+    const outlier = random() < input.outlierShare;
+    return normal(random) * input.standardDeviation * (outlier ? input.outlierScale : 1);
+  });
+  return ok({values, columns: input.columns});
+}

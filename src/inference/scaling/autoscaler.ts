@@ -1,0 +1,136 @@
+import {ceilUnits} from '../capacity/wholeUnits';
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+import {FluidQueue} from './fluidQueue';
+import {ReplicaFleet} from './replicaFleet';
+import {checkPolicy, ReplicaDecider, type ScalingPolicy} from './scalingPolicy';
+import {MAX_STEPS} from './trafficTrace';
+
+export interface AutoscalerInput {
+  /** Arrival rate of each time step, requests/s. */
+  readonly requestsPerSecond: readonly number[];
+  /** Length of a time step, s; also how often the autoscaler decides. */
+  readonly stepSeconds: number;
+  /** Time that a request holds its place in a replica, s. */
+  readonly serviceSeconds: number;
+  /** Requests that a replica can hold at once. */
+  readonly maxConcurrency: number;
+  readonly coldStartSeconds: number;
+  readonly pricePerReplicaHour: number;
+  /** Longest acceptable wait for a place, s. */
+  readonly waitLimitSeconds: number;
+  /** Replicas that serve at the start. */
+  readonly initialReplicas: number;
+  readonly policy: ScalingPolicy;
+}
+
+export interface AutoscalerStep {
+  readonly timeSeconds: number;
+  readonly requestsPerSecond: number;
+  /** Requests without a place at the end of the step. */
+  readonly waiting: number;
+  /** Requests in the system, waiting or served. */
+  readonly concurrency: number;
+  /** Replicas that serve, and that are being started. */
+  readonly ready: number;
+  readonly starting: number;
+  /** Replicas that the autoscaler wants after the step. */
+  readonly wanted: number;
+  /** Replicas that this rate needs in steady state. */
+  readonly needed: number;
+  readonly panic: boolean;
+}
+
+export interface AutoscalerRun {
+  readonly steps: readonly AutoscalerStep[];
+  /** Most replicas above and below what was needed; starting ones count as above only. */
+  readonly maxOvershoot: number;
+  readonly maxUndershoot: number;
+  /** The same differences added up, replica-seconds. */
+  readonly overshootReplicaSeconds: number;
+  readonly undershootReplicaSeconds: number;
+  /** All replicas that were paid for, starting ones included, times their price. */
+  readonly cost: number;
+  readonly replicaHours: number;
+  readonly coldStarts: number;
+  /** Share of requests that got a place within the limit, 0 to 1. */
+  readonly withinLimit: number;
+  readonly meanWaitSeconds: number;
+  /** Requests without a place when the trace ends. */
+  readonly leftWaiting: number;
+}
+
+function checkInput(check: InputCheck, input: AutoscalerInput): void {
+  const {requestsPerSecond: rates, policy} = input;
+  check.require(
+    'requestsPerSecond',
+    rates.length >= 1 && rates.length <= MAX_STEPS && rates.every((r) => r >= 0 && r <= 1e6),
+    `must hold 1 to ${MAX_STEPS} rates from 0 to 1e6 requests/s`,
+  );
+  check.number('stepSeconds', input.stepSeconds, {min: 0.01, max: 3600, unit: 's'});
+  check.number('serviceSeconds', input.serviceSeconds, {min: 1e-3, max: 1e5, unit: 's'});
+  check.number('maxConcurrency', input.maxConcurrency, {min: 1, max: 1e6});
+  check.number('coldStartSeconds', input.coldStartSeconds, {min: 0, max: 1e6, unit: 's'});
+  check.number('pricePerReplicaHour', input.pricePerReplicaHour, {min: 0, max: 1e6});
+  check.number('waitLimitSeconds', input.waitLimitSeconds, {min: 0, max: 1e6, unit: 's'});
+  check.number('initialReplicas', input.initialReplicas, {min: 0, max: 100_000, integer: true});
+  checkPolicy(check, policy);
+}
+
+/**
+ * Simulates an autoscaler over a traffic trace: target tracking on concurrency with a panic window,
+ * scale-down stabilization, scale to zero and a cold start for every new replica.
+ *
+ * Requests are a fluid that queues for places; a replica starts maxConcurrency / serviceSeconds
+ * requests/s. Replicas are paid from the decision to start them. Left out: variance of single
+ * requests, decode slowing down with the batch, failures.
+ *
+ * Problems: an input out of range. Source: definition; policy rules in `ReplicaDecider`.
+ */
+export function simulateAutoscaler(input: AutoscalerInput): Result<AutoscalerRun> {
+  const check = new InputCheck();
+  checkInput(check, input);
+  if (check.problems.length > 0) return problems(check.problems);
+  const {stepSeconds: dt, serviceSeconds, policy} = input;
+  const decider = new ReplicaDecider(policy, dt);
+  const fleet = new ReplicaFleet(input.initialReplicas, Math.ceil(input.coldStartSeconds / dt));
+  const queue = new FluidQueue();
+  const startsPerReplica = (input.maxConcurrency / serviceSeconds) * dt;
+  const steps = input.requestsPerSecond.map((rate, i): AutoscalerStep => {
+    fleet.tick();
+    const {ready, starting} = fleet;
+    const started = queue.step(rate * dt, ready * startsPerReplica);
+    // Little's law: requests in service are the rate of starts times the service time.
+    const concurrency = queue.waiting + (started / dt) * serviceSeconds;
+    const {wanted, panic} = decider.decide(concurrency, ready);
+    fleet.scaleTo(wanted);
+    return {
+      timeSeconds: i * dt,
+      requestsPerSecond: rate,
+      waiting: queue.waiting,
+      concurrency,
+      ready,
+      starting,
+      wanted,
+      needed: ceilUnits((rate * serviceSeconds) / policy.targetConcurrency),
+      panic,
+    };
+  });
+  const over = steps.map((s) => Math.max(0, s.ready + s.starting - s.needed));
+  const under = steps.map((s) => Math.max(0, s.needed - s.ready));
+  const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
+  const replicaHours = (sum(steps.map((s) => s.ready + s.starting)) * dt) / 3600;
+  return ok({
+    steps,
+    maxOvershoot: over.reduce((a, b) => Math.max(a, b), 0),
+    maxUndershoot: under.reduce((a, b) => Math.max(a, b), 0),
+    overshootReplicaSeconds: sum(over) * dt,
+    undershootReplicaSeconds: sum(under) * dt,
+    cost: replicaHours * input.pricePerReplicaHour,
+    replicaHours,
+    coldStarts: fleet.coldStarts,
+    withinLimit: queue.shareWithin(Math.floor(input.waitLimitSeconds / dt)),
+    meanWaitSeconds: queue.meanWaitSteps() * dt,
+    leftWaiting: queue.waiting,
+  });
+}

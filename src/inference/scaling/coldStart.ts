@@ -1,0 +1,117 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+const SECONDS = {min: 0, max: 1e6, unit: 's'};
+
+/**
+ * Time to read weights from storage: bytes / bandwidth, s. A lower bound: the pipe is taken as full.
+ *
+ * @param input `weightBytes` (0 to 1e15), `bytesPerSecond` of the slowest part of the path
+ *
+ * Problems: an input out of range. Source: definition; measurements in `runai`.
+ */
+export function weightLoadSeconds(input: {
+  readonly weightBytes: number;
+  readonly bytesPerSecond: number;
+}): Result<number> {
+  const check = new InputCheck();
+  check.number('weightBytes', input.weightBytes, {min: 0, max: 1e15, unit: 'bytes'});
+  check.number('bytesPerSecond', input.bytesPerSecond, {min: 1, max: 1e15, unit: 'bytes/s'});
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok(input.weightBytes / input.bytesPerSecond);
+}
+
+export interface ColdStartInput {
+  /** Until a machine with its accelerator is there, s. */
+  readonly provisionSeconds: number;
+  /** Container image pulled and unpacked, s. */
+  readonly imageSeconds: number;
+  readonly weightBytes: number;
+  /** Bandwidth of the weights' path into device memory, bytes/s. */
+  readonly weightBytesPerSecond: number;
+  /** Imports, distributed setup, compilation, graph capture, s. */
+  readonly engineInitSeconds: number;
+  /** First requests that fill caches and kernels, s. */
+  readonly warmUpSeconds: number;
+  /** Weights stream while the image is still being pulled; false if absent. */
+  readonly weightsOverlapImage?: boolean;
+  /** Weights stream while the engine starts; false if absent. */
+  readonly weightsOverlapEngine?: boolean;
+}
+
+export type ColdStartPhase = 'provision' | 'image' | 'weights' | 'engine' | 'warmUp';
+
+export interface ColdStart {
+  /** Bars of the waterfall, s from the decision to scale. */
+  readonly phases: readonly {
+    readonly phase: ColdStartPhase;
+    readonly startSeconds: number;
+    readonly endSeconds: number;
+  }[];
+  /** Until the replica serves, s. */
+  readonly totalSeconds: number;
+}
+
+/**
+ * Waterfall of a cold start: provision, image, weights, engine, warm-up. Warm-up always waits for all
+ * before it. Overlapping weights with the image starts them when the machine is there; overlapping
+ * them with the engine lets the engine start when the image is there.
+ *
+ * Problems: an input out of range. Source: definition; phases as measured by `runai`.
+ */
+export function coldStart(input: ColdStartInput): Result<ColdStart> {
+  const check = new InputCheck();
+  for (const name of [
+    'provisionSeconds',
+    'imageSeconds',
+    'engineInitSeconds',
+    'warmUpSeconds',
+  ] as const) {
+    check.number(name, input[name], SECONDS);
+  }
+  const load = weightLoadSeconds({
+    weightBytes: input.weightBytes,
+    bytesPerSecond: input.weightBytesPerSecond,
+  });
+  if (!load.ok || check.problems.length > 0) {
+    return problems([...check.problems, ...(load.ok ? [] : load.problems.map(renameBandwidth))]);
+  }
+  const machine = input.provisionSeconds;
+  const image = machine + input.imageSeconds;
+  const weightsStart = input.weightsOverlapImage ? machine : image;
+  const weights = weightsStart + load.value;
+  const engineStart = input.weightsOverlapEngine ? image : Math.max(image, weights);
+  const engine = engineStart + input.engineInitSeconds;
+  const ready = Math.max(weights, engine);
+  const totalSeconds = ready + input.warmUpSeconds;
+  return ok({
+    phases: [
+      {phase: 'provision', startSeconds: 0, endSeconds: machine},
+      {phase: 'image', startSeconds: machine, endSeconds: image},
+      {phase: 'weights', startSeconds: weightsStart, endSeconds: weights},
+      {phase: 'engine', startSeconds: engineStart, endSeconds: engine},
+      {phase: 'warmUp', startSeconds: ready, endSeconds: totalSeconds},
+    ],
+    totalSeconds,
+  });
+}
+
+function renameBandwidth(p: {input: string; message: string}): {input: string; message: string} {
+  return p.input === 'bytesPerSecond' ? {...p, input: 'weightBytesPerSecond'} : p;
+}
+
+/**
+ * How many times faster a start became: time before / time after.
+ *
+ * Problems: a time outside 1e-6 to 1e6 s. Source: definition.
+ */
+export function startSpeedup(input: {
+  readonly beforeSeconds: number;
+  readonly afterSeconds: number;
+}): Result<number> {
+  const check = new InputCheck();
+  check.number('beforeSeconds', input.beforeSeconds, {...SECONDS, min: 1e-6});
+  check.number('afterSeconds', input.afterSeconds, {...SECONDS, min: 1e-6});
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok(input.beforeSeconds / input.afterSeconds);
+}

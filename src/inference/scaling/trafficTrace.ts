@@ -1,0 +1,61 @@
+import {InputCheck} from '../check';
+import {seededRandom} from '../random';
+import {ok, problems, type Result} from '../result';
+
+export interface TrafficTraceInput {
+  /**
+   * Shape over the trace: base throughout; up at one third; up only in the middle tenth; up slowly
+   * over the middle third; one wave as over a day.
+   */
+  readonly shape: 'constant' | 'step' | 'spike' | 'ramp' | 'daily';
+  /** Rate outside the peak, requests/s. */
+  readonly baseRequestsPerSecond: number;
+  readonly peakRequestsPerSecond: number;
+  readonly durationSeconds: number;
+  /** Length of a time step, s. */
+  readonly stepSeconds: number;
+  /** Relative spread of each step's rate, 0 to 1. */
+  readonly noise: number;
+  readonly seed: number;
+}
+
+function level(shape: TrafficTraceInput['shape'], at: number): number {
+  if (shape === 'step') return at < 1 / 3 ? 0 : 1;
+  if (shape === 'spike') return at >= 0.45 && at < 0.55 ? 1 : 0;
+  if (shape === 'ramp') return Math.min(1, Math.max(0, 3 * at - 1));
+  if (shape === 'daily') return (1 - Math.cos(2 * Math.PI * at)) / 2;
+  return 0;
+}
+
+/** Most time steps of a trace. */
+export const MAX_STEPS = 20_000;
+
+/**
+ * Arrival rate of each time step, requests/s: a shape between base and peak, times 1 ± noise.
+ *
+ * Problems: an input out of range, more than 20,000 steps. Source: definition.
+ */
+export function trafficTrace(input: TrafficTraceInput): Result<readonly number[]> {
+  const check = new InputCheck();
+  check.number('baseRequestsPerSecond', input.baseRequestsPerSecond, {min: 0, max: 1e6});
+  check.number('peakRequestsPerSecond', input.peakRequestsPerSecond, {min: 0, max: 1e6});
+  check.number('durationSeconds', input.durationSeconds, {min: 1, max: 1e7, unit: 's'});
+  check.number('stepSeconds', input.stepSeconds, {min: 0.01, max: 3600, unit: 's'});
+  check.number('noise', input.noise, {min: 0, max: 1});
+  check.number('seed', input.seed, {min: -(2 ** 53), max: 2 ** 53, integer: true});
+  const steps = Math.round(input.durationSeconds / input.stepSeconds);
+  check.require(
+    'stepSeconds',
+    !(steps < 1 || steps > MAX_STEPS),
+    `must cut the duration into 1 to ${MAX_STEPS} steps`,
+  );
+  if (check.problems.length > 0) return problems(check.problems);
+  const random = seededRandom(input.seed);
+  const {baseRequestsPerSecond: base, peakRequestsPerSecond: peak} = input;
+  return ok(
+    Array.from({length: steps}, (_, i) => {
+      const rate = base + (peak - base) * level(input.shape, i / steps);
+      return rate * (1 + input.noise * (2 * random() - 1));
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import {InputCheck} from '../check';
+import {ok, problem, problems, type Result} from '../result';
+import {BAD_STEP_TIME, computeBatchSpeedup, type BatchSpeedupInput} from './batchSpeedup';
+import {checkDraft} from './tokensPerPass';
+
+export interface BestDraftLength {
+  /** Draft length with the highest speed-up; 0 means: do not speculate. */
+  readonly draftTokens: number;
+  readonly speedup: number;
+  /** Speed-up for each draft length from 0; index is the length. */
+  readonly speedups: readonly number[];
+}
+
+/**
+ * Draft length with the highest speed-up at a batch size; of equal ones the shortest.
+ *
+ * For the batch-free form pass `target: () => 1` and `draft: () => c`.
+ *
+ * @param input as for `batchSpeedup`, with `maxDraftTokens` (0 to 64) in place of `draftTokens`
+ *
+ * Problems: an input out of range, a step time that is not positive and finite.
+ * Source: definition, over `batchSpeedup`.
+ */
+export function bestDraftLength(
+  input: Omit<BatchSpeedupInput, 'draftTokens'> & {readonly maxDraftTokens: number},
+): Result<BestDraftLength> {
+  const check = new InputCheck();
+  checkDraft(check, {acceptance: input.acceptance, draftTokens: 0});
+  check.number('maxDraftTokens', input.maxDraftTokens, {min: 0, max: 64, integer: true});
+  check.number('batch', input.batch, {min: 1, max: 1e6, integer: true});
+  if (check.problems.length > 0) return problems(check.problems);
+  const speedups: number[] = [];
+  let best = 0;
+  for (let draftTokens = 0; draftTokens <= input.maxDraftTokens; draftTokens += 1) {
+    const at = computeBatchSpeedup({...input, draftTokens});
+    if (at === undefined) return problem('target', BAD_STEP_TIME);
+    speedups.push(at.speedup);
+    if (at.speedup > (speedups[best] ?? 0)) best = draftTokens;
+  }
+  return ok({draftTokens: best, speedup: speedups[best] ?? 1, speedups});
+}

@@ -1,0 +1,42 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+/** Seconds of one forward pass over `batch` sequences with `tokensPerSequence` new tokens each. */
+export type StepTime = (batch: number, tokensPerSequence: number) => number;
+
+export interface StepCosts {
+  /** Seconds to read the weights once. */
+  readonly weightReadSeconds: number;
+  /** Seconds to read the KV cache of one sequence. */
+  readonly kvReadSecondsPerSequence: number;
+  /** Seconds of arithmetic for one token of one sequence. */
+  readonly computeSecondsPerToken: number;
+  /** Seconds that every pass takes beside (launches, communication); 0 if absent. */
+  readonly overheadSeconds?: number;
+}
+
+const SECONDS = {min: 0, max: 1e6, unit: 's'};
+
+/**
+ * Time of a pass from the roofline: overhead + B·kv + max(weights, B·tokens·compute), in seconds.
+ *
+ * Weights and each sequence's KV cache are read once a pass however many tokens are verified; only
+ * arithmetic grows with the tokens. A lower bound on the real step.
+ *
+ * Problems: a negative cost or one above 1e6 s; all costs zero. Source: `scalingbook`.
+ */
+export function rooflineStep(costs: StepCosts): Result<StepTime> {
+  const overhead = costs.overheadSeconds ?? 0;
+  const check = new InputCheck();
+  check.number('weightReadSeconds', costs.weightReadSeconds, SECONDS);
+  check.number('kvReadSecondsPerSequence', costs.kvReadSecondsPerSequence, SECONDS);
+  check.number('computeSecondsPerToken', costs.computeSecondsPerToken, SECONDS);
+  check.number('overheadSeconds', overhead, SECONDS);
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok(
+    (batch, tokens) =>
+      overhead +
+      batch * costs.kvReadSecondsPerSequence +
+      Math.max(costs.weightReadSeconds, batch * tokens * costs.computeSecondsPerToken),
+  );
+}

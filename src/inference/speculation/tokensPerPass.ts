@@ -1,0 +1,36 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+export interface DraftInput {
+  /** Probability that the target accepts a drafted token, 0 to 1. */
+  readonly acceptance: number;
+  /** Tokens drafted before each target pass, 0 to 64. */
+  readonly draftTokens: number;
+}
+
+/** Records the problems of an acceptance rate and a draft length. */
+export function checkDraft(check: InputCheck, input: DraftInput): void {
+  check.number('acceptance', input.acceptance, {min: 0, max: 1});
+  check.number('draftTokens', input.draftTokens, {min: 0, max: 64, integer: true, unit: 'tokens'});
+}
+
+/** 1 + α + … + α^γ; the sum stays exact where the closed form divides zero by zero. */
+export function geometricTokens({acceptance, draftTokens}: DraftInput): number {
+  let expected = 1;
+  for (let i = 0; i < draftTokens; i += 1) expected = 1 + acceptance * expected;
+  return expected;
+}
+
+/**
+ * Expected tokens from one pass of the target model, the token that the target itself adds
+ * included: (1 − α^(γ+1)) / (1 − α). Accepted drafts alone are one fewer.
+ *
+ * Assumes that acceptances are independent with one rate. The result lies from 1 to γ + 1.
+ * Problems: an acceptance outside 0 to 1, a draft length outside 0 to 64. Source: `leviathan`, eq. 1.
+ */
+export function expectedTokensPerPass(input: DraftInput): Result<number> {
+  const check = new InputCheck();
+  checkDraft(check, input);
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok(geometricTokens(input));
+}
