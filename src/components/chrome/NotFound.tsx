@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
+import {PageMetadata} from '@docusaurus/theme-common';
 import type {Props} from '@theme/NotFound/Content';
 import Heading from '@theme/Heading';
 import {identity} from '@site/src/identity';
@@ -9,6 +10,7 @@ import {identity} from '@site/src/identity';
 export default function NotFound({className}: Props): ReactNode {
   return (
     <main className={clsx('notice', className)}>
+      <PageMetadata title="Page not found" />
       <Heading as="h1">Page not found</Heading>
       <p>
         No page of the handbook has this address. It may have moved, or the link that led here has a
