@@ -4,6 +4,8 @@ import {createElement, type CSSProperties, type ReactNode} from 'react';
 export const CARD = {width: 1200, height: 630} as const;
 
 export interface CardText {
+  /** The word mark's drawing, an SVG document. */
+  readonly mark: string;
   readonly site: string;
   readonly title: string;
   readonly line: string;
@@ -11,7 +13,7 @@ export interface CardText {
 
 const INK = '#1b1f1d';
 const INK_2 = '#56605b';
-const ACCENT = '#0b6e5f';
+export const ACCENT = '#0b6e5f';
 
 /** No JSX and only inline styles: the file is loaded without a compiler for it, and no stylesheet reaches a card. */
 function box(style: CSSProperties, ...children: ReactNode[]): ReactNode {
@@ -19,11 +21,13 @@ function box(style: CSSProperties, ...children: ReactNode[]): ReactNode {
 }
 
 /** The layout of a social card: word mark, title, one line. */
-export function card({site, title, line}: CardText): ReactNode {
-  const mark = box({width: 44, height: 44, borderRadius: 10, background: ACCENT});
+export function card({mark, site, title, line}: CardText): ReactNode {
+  const src = `data:image/svg+xml;base64,${Buffer.from(mark).toString('base64')}`;
+  const image = createElement('img', {src, width: 44, height: 44});
   return box(
     {
       ...CARD,
+      boxSizing: 'border-box',
       flexDirection: 'column',
       justifyContent: 'space-between',
       padding: '72px 80px',
@@ -32,7 +36,7 @@ export function card({site, title, line}: CardText): ReactNode {
       color: INK,
       fontFamily: 'Text',
     },
-    box({alignItems: 'center', gap: 20, fontSize: 34, fontWeight: 600}, mark, site),
+    box({alignItems: 'center', gap: 20, fontSize: 34, fontWeight: 600}, image, site),
     box(
       {flexDirection: 'column', gap: 28},
       box({fontSize: 76, fontWeight: 600, lineHeight: 1.1, letterSpacing: '-0.02em'}, title),

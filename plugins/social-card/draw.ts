@@ -13,8 +13,13 @@ function font(weight: 400 | 600) {
 
 /** Draws a social card as PNG, without a browser. */
 export async function drawCard(text: CardText): Promise<Buffer> {
+  return drawSvg(await cardSvg(text), CARD.width);
+}
+
+/** The card as an SVG document, its text turned to outlines. */
+export async function cardSvg(text: CardText): Promise<string> {
   const fonts = await Promise.all([font(400), font(600)]);
-  return drawSvg(await satori(card(text), {...CARD, fonts}), CARD.width);
+  return satori(card(text), {...CARD, fonts});
 }
 
 /** Draws an SVG document as PNG of the given width in pixels. */

@@ -13,13 +13,14 @@ export default function socialCard({siteConfig, siteDir}: LoadContext): Plugin {
     async postBuild({outDir}) {
       const images = path.join(outDir, 'img');
       await mkdir(images, {recursive: true});
+      const mark = await readFile(path.join(siteDir, 'static/img/mark.svg'), 'utf8');
       const png = await drawCard({
+        mark,
         site: siteConfig.title,
         title: 'How to serve large language models',
         line: 'Every number cited or computed, every sample run or checked.',
       });
       await writeFile(path.join(images, 'social-card.png'), png);
-      const mark = await readFile(path.join(siteDir, 'static/img/mark.svg'), 'utf8');
       await writeFile(path.join(images, 'touch-icon.png'), drawSvg(mark, TOUCH_ICON));
     },
   };
