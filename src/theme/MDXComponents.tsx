@@ -1,5 +1,6 @@
 import MDXComponents from '@theme-original/MDXComponents';
 import Citation from '@site/src/components/article/Citation';
+import HeaderCell from '@site/src/components/article/HeaderCell';
 import LinkMap from '@site/src/components/article/LinkMap';
 import MathStylesheet from '@site/src/components/article/MathStylesheet';
 import RequestPath from '@site/src/components/article/RequestPath';
@@ -8,6 +9,7 @@ import ScrollTable from '@site/src/components/article/ScrollTable';
 export default {
   ...MDXComponents,
   table: ScrollTable,
+  th: HeaderCell,
   Citation,
   LinkMap,
   MathStylesheet,

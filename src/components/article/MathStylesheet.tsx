@@ -1,5 +1,6 @@
-import type {ReactNode} from 'react';
+import {useEffect, type ReactNode} from 'react';
 import links from '@generated/handbook-math/default/stylesheet.json';
+import {watchFormulas} from './focusableFormulas';
 
 /**
  * The stylesheet of formulas, for pages that have some. It stands in the text and not in the head: there Docusaurus
@@ -7,6 +8,7 @@ import links from '@generated/handbook-math/default/stylesheet.json';
  * above it is silent. Here a silent CDN holds back what follows, for three seconds.
  */
 export default function MathStylesheet(): ReactNode {
+  useEffect(watchFormulas, []);
   return (
     <link
       rel="stylesheet"

@@ -12,19 +12,14 @@ interface Props extends MenuContent {
   readonly onNavigate?: () => void;
 }
 
-/** The rows of a menu. A card is a single link whose accessible name says the product and the action. */
+/** The rows of a menu. A card is a single link, named by all that it shows. */
 export default function MenuItems({cards = [], links = [], onNavigate}: Props): ReactNode {
   const external = {target: '_blank', rel: 'noopener noreferrer', onClick: onNavigate};
   return (
     <>
       {cards.map((card) => (
         <li key={card.name} className={styles.row}>
-          <a
-            className={styles.card}
-            href={card.href}
-            aria-label={`${card.name}: ${card.action}`}
-            {...external}
-          >
+          <a className={styles.card} href={card.href} {...external}>
             <ProductIcon icon={card.icon} />
             <span className={styles.cardText}>
               <span className={styles.cardName}>{card.name}</span>

@@ -1,3 +1,5 @@
+// Ejected from Docusaurus 3.10.2: the title comes with the promise of the page, its length and the day of
+// its review, all from front matter.
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import {ThemeClassNames} from '@docusaurus/theme-common';
@@ -6,8 +8,6 @@ import MDXContent from '@theme/MDXContent';
 import type {Props} from '@theme/DocItem/Content';
 import ArticleHeader from '@site/src/components/article/ArticleHeader';
 
-// Ejected from Docusaurus 3.10.2: the title comes with the promise of the page, its length and the day of
-// its review, all from front matter.
 export default function DocItemContent({children}: Props): ReactNode {
   const {metadata, frontMatter} = useDoc();
   return (

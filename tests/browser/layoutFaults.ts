@@ -1,0 +1,59 @@
+import type {Page} from '@playwright/test';
+
+/** The letters of a diagram must not become smaller than this, in CSS pixels. */
+const SMALLEST_LETTERS = 11;
+
+/** What does not fit on the page as it stands now: each fault in words. */
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate((smallest) => {
+    const faults: string[] = [];
+    const root = document.documentElement;
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
+    const scrolls = (element: Element) =>
+      ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
+
+    if (root.scrollWidth > root.clientWidth) {
+      const tooWide = [...document.body.querySelectorAll('*')].filter(
+        (element) => element.getBoundingClientRect().right > root.clientWidth + 1,
+      );
+      faults.push(
+        `the page is ${root.scrollWidth} px wide: ${tooWide.slice(-3).map(name).join(', ')}`,
+      );
+    }
+
+    // The drawer of a phone holds a second menu of the articles.
+    const sidebar = '.theme-doc-sidebar-container .theme-doc-sidebar-menu';
+    const columns = ['.navbar', sidebar, 'article', '.theme-doc-toc-desktop']
+      .flatMap((selector) => [...document.querySelectorAll(selector)].slice(0, 1))
+      .map((element) => ({element, box: element.getBoundingClientRect()}))
+      .filter(({box}) => box.width > 0 && box.height > 0);
+    for (const [index, {element, box}] of columns.entries()) {
+      for (const other of columns.slice(index + 1)) {
+        const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        if (width > 1 && height > 1)
+          faults.push(`${name(element)} lies over ${name(other.element)}`);
+      }
+    }
+
+    for (const box of document.querySelectorAll(
+      'article :is(.scroll-table, pre, .katex-display)',
+    )) {
+      if (box.getBoundingClientRect().right > root.clientWidth + 1) {
+        faults.push(`${name(box)} leaves the page`);
+      } else if (box.scrollWidth > box.clientWidth + 1 && !scrolls(box)) {
+        faults.push(`${name(box)} is cut off`);
+      }
+    }
+
+    for (const text of document.querySelectorAll<SVGTextElement>('.diagram svg text')) {
+      const scale = text.getScreenCTM()?.a ?? 0;
+      const size = parseFloat(getComputedStyle(text).fontSize) * scale;
+      if (size < smallest - 0.05) {
+        faults.push(`the letters of "${text.textContent}" are ${size.toFixed(1)} px high`);
+      }
+    }
+    return faults;
+  }, SMALLEST_LETTERS);
+}

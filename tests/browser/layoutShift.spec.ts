@@ -1,0 +1,53 @@
+import type {Page} from '@playwright/test';
+import {help} from './help';
+import {pages} from './pages';
+import {expect, hydrated, test} from './site';
+
+/** Holds the scripts of the site back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/js/*.js', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return () => release();
+}
+
+/** The layout shifts after a moment, as the browser reports them. */
+const shiftsSince = (moment: number) =>
+  new Promise<string[]>((resolve) => {
+    const found: string[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        sources: {node: Node | null}[];
+      })[]) {
+        if (entry.startTime < moment) continue;
+        found.push(...entry.sources.map(({node}) => (node as Element | null)?.outerHTML ?? 'text'));
+      }
+    }).observe({type: 'layout-shift', buffered: true});
+    // Two frames: what the last change moved is drawn in the first and reported by the second.
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(found))));
+  });
+
+for (const width of [360, 769, 997, 1280]) {
+  test(`nothing moves when the page comes to life, at ${width} pixels`, async ({page}) => {
+    await page.setViewportSize({width, height: 800});
+    const releaseScripts = await holdScripts(page);
+    await page.goto(pages.article, {waitUntil: 'commit'});
+    await expect(page.locator('.footer')).toBeAttached();
+    // Fonts move text too, but earlier, and that is another matter.
+    await expect
+      .poll(() =>
+        page.evaluate(() => [...document.fonts].filter(({status}) => status === 'loaded').length),
+      )
+      .toBeGreaterThan(1);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const moment = await page.evaluate(() => performance.now());
+
+    releaseScripts();
+    await hydrated(page);
+    await expect(help(page).heading).toHaveCount(width > 768 ? 1 : 0);
+    expect(await page.evaluate(shiftsSince, moment)).toEqual([]);
+  });
+}

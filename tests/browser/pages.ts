@@ -1,0 +1,18 @@
+import {sitemapPaths} from './sitemap';
+
+/** Pages that stand for their kind, as paths below the base path. */
+export const pages = {
+  landing: '',
+  section: 'llm-inference-basics',
+  article: 'llm-inference-basics/what-is-llm-inference',
+  nextArticle: 'llm-inference-basics/how-does-llm-inference-work',
+  unknown: 'no-such-page',
+} as const;
+
+/** One page of each kind that the site has, the not-found page included. */
+export function oneOfEachKind(): string[] {
+  const categoryIndex = sitemapPaths().find((path) => path.startsWith('category/'));
+  return [pages.landing, pages.section, categoryIndex, pages.article, pages.unknown].filter(
+    (path) => path !== undefined,
+  );
+}

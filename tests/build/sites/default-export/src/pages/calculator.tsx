@@ -1,0 +1,3 @@
+export function Calculator() {
+  return <p>Not exported as default.</p>;
+}
