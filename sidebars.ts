@@ -13,6 +13,12 @@ const sidebars: SidebarsConfig = {
         'llm-inference-basics/how-does-llm-inference-work',
       ],
     },
+    {
+      type: 'category',
+      label: 'Getting started',
+      link: {type: 'doc', id: 'getting-started/index'},
+      items: ['getting-started/calculating-gpu-memory-for-llms'],
+    },
   ],
 };
 

@@ -82,7 +82,8 @@ export function decodeWork(serving: Serving, {batch, contextTokens}: DecodeLoad)
   };
 }
 
-function limitOf(bound: PassBound, communication: number): StepLimit {
+/** The largest part of a pass. Source: definition. */
+export function limitOf(bound: PassBound, communication: number): StepLimit {
   const parts: readonly [StepLimit, number][] = [
     ['weights', bound.weightReadSeconds],
     ['cache', bound.cacheReadSeconds],

@@ -5,11 +5,13 @@ import type {ModelShape} from '../model/shape';
 import {sumClasses} from '../model/tensorClass';
 import type {Problem, Result} from '../result';
 import {ok, problems} from '../result';
+import type {StepLimit} from './decodeStep';
+import {limitOf} from './decodeStep';
 import type {PassFlops} from './denseFlops';
 import {effectiveRates} from './machine';
 import {prefillMixerFlops} from './mixerFlops';
 import {boundOf} from './passBound';
-import type {PassBound} from './passBound';
+import type {PassBound, PassWork} from './passBound';
 import {rankCacheReadBytes, rankMatmulParameters, rankWeightBytes} from './rankWork';
 import type {Serving} from './serving';
 import {checkServing, communicationSeconds} from './serving';
@@ -42,8 +44,11 @@ export interface PrefillTime extends PassBound {
   readonly communicationSeconds: number;
   /** max(arithmetic, reading weights and cached prefix) and the communication, taken as not overlapped. */
   readonly prefillSeconds: number;
+  readonly limit: StepLimit;
   /** New tokens per second. */
   readonly tokensPerSecond: number;
+  /** What one rank reads and computes. */
+  readonly work: PassWork;
 }
 
 /**
@@ -54,27 +59,32 @@ export interface PrefillTime extends PassBound {
 export function prefill(serving: Serving, load: PrefillLoad): Result<PrefillTime> {
   const found = [...checkServing(serving), ...checkPrefillLoad(load)];
   if (found.length > 0) return problems(found);
-  const {shape, weights, kv, tensorParallel} = serving;
-  const {cachedTokens = 0, newTokens} = load;
-  const used = rankMatmulParameters(shape, tensorParallel);
-  const body = sumClasses(used) - used.outputEmbedding;
-  const bound = boundOf(
-    {
-      weightBytes: rankWeightBytes(shape, weights, tensorParallel, newTokens),
-      cacheBytes: rankCacheReadBytes(shape, kv, tensorParallel, cachedTokens),
-      matmulFlops: 2 * (body * newTokens + used.outputEmbedding),
-      attentionFlops: attentionOf(shape, load) / tensorParallel,
-    },
-    effectiveRates(serving.machine),
-  );
+  const work = prefillWork(serving, load);
+  const bound = boundOf(work, effectiveRates(serving.machine));
+  const {newTokens} = load;
   const communication = communicationSeconds(serving, newTokens);
   const prefillSeconds = bound.overlappedSeconds + communication;
   return ok({
     ...bound,
     communicationSeconds: communication,
     prefillSeconds,
+    limit: limitOf(bound, communication),
     tokensPerSecond: newTokens / prefillSeconds,
+    work,
   });
+}
+
+function prefillWork(serving: Serving, load: PrefillLoad): PassWork {
+  const {shape, weights, kv, tensorParallel} = serving;
+  const {cachedTokens = 0, newTokens} = load;
+  const used = rankMatmulParameters(shape, tensorParallel);
+  const body = sumClasses(used) - used.outputEmbedding;
+  return {
+    weightBytes: rankWeightBytes(shape, weights, tensorParallel, newTokens),
+    cacheBytes: rankCacheReadBytes(shape, kv, tensorParallel, cachedTokens),
+    matmulFlops: 2 * (body * newTokens + used.outputEmbedding),
+    attentionFlops: attentionOf(shape, load) / tensorParallel,
+  };
 }
 
 function checkPrefillLoad({cachedTokens = 0, newTokens}: PrefillLoad): readonly Problem[] {

@@ -1,0 +1,73 @@
+import {renderToStaticMarkup} from 'react-dom/server';
+import {expect, test} from 'vitest';
+import {acceleratorById, accelerators} from '../../../data/accelerators';
+import {defaultsOf} from '../../ui/defineModel';
+import {deviceView} from './deviceView';
+import {deviceTable} from './inputs';
+import type {DeviceValues} from './inputs';
+import {deviceReport} from './report';
+import SourceDetails from './SourceDetails';
+import {loadSources} from './sources';
+import DeviceTable from './index';
+
+const html = renderToStaticMarkup(<DeviceTable />);
+const report = (values: Partial<DeviceValues> = {}) =>
+  deviceReport(deviceView({...defaultsOf(deviceTable), ...values}));
+
+test('the server renders every verified device with its values', () => {
+  for (const {name} of accelerators) expect(html).toContain(`>${name}</button>`);
+  expect(html.match(/<tr/g)).toHaveLength(accelerators.length + 1);
+  expect(html).toContain(`${accelerators.length} of ${accelerators.length} verified devices`);
+  expect(html).toContain('sorted by Bandwidth, highest first');
+  expect(html).toContain('aria-sort="descending"');
+  expect(html).toContain('>3.35<');
+});
+
+test('without scripts it is said where the sources are', () => {
+  expect(html).toMatch(
+    /<noscript><p>The sources[^<]*<a href="https:[^"]+data\/accelerators\.sources\.json"/,
+  );
+});
+
+test('the report counts, names the columns and the baseline, and computes with shown numbers', () => {
+  const compared = report({baseline: 'nvidia-h100-sxm', vendor: 'NVIDIA'});
+  expect(compared.summary).toMatch(
+    /^\d+ of \d+ devices shown\. Columns: Memory, as ratios to NVIDIA H100 SXM\.$/,
+  );
+  expect(compared.formula[0]).toBe(
+    'Bandwidth per watt of NVIDIA H100 SXM = 3.35 TB/s / 700 W = 4.79 GB/s per W',
+  );
+  expect(report({find: 'h200 sxm', baseline: 'nvidia-h100-sxm'}).formula.at(-1)).toBe(
+    'Ratio of Bandwidth, NVIDIA H200 SXM to NVIDIA H100 SXM = 4.80 / 3.35 = 1.43×',
+  );
+  expect(report({columns: 'compute', find: 'h100 sxm'}).formula).toEqual([
+    'BF16 ridge of NVIDIA H100 SXM = 989 TFLOP/s / 3.35 TB/s = 295 FLOP/byte',
+  ]);
+  expect(report({columns: 'links'}).formula).toEqual([]);
+});
+
+test('the export has a line for each device', () => {
+  expect(report({find: 'h100 sxm', baseline: 'nvidia-h200-sxm'}).results).toEqual([
+    {
+      label: 'NVIDIA H100 SXM',
+      value:
+        'Memory, label 80 GB nominal (0.567×); Memory, usable 85.5 GB decimal (0.567×); ' +
+        'Bandwidth 3.35 TB/s (0.698×); Power 700 W (1.00×); Bandwidth per watt 4.79 GB/s per W (0.698×); Class Data center GPU',
+    },
+  ]);
+});
+
+test('where nothing passes it is said what to do', () => {
+  expect(report({find: 'abacus'}).problems?.[0]).toContain('Loosen');
+});
+
+test('the details list sources with their dates, what was left out and the doubts', async () => {
+  const part = acceleratorById('nvidia-l4');
+  const provenance = (await loadSources())[part.id];
+  const details = renderToStaticMarkup(<SourceDetails part={part} provenance={provenance} />);
+  expect(details).toContain(`Verified on ${part.verifiedOn}`);
+  for (const {url} of provenance?.sources ?? []) expect(details).toContain(`href="${url}"`);
+  expect(details).toContain('dated 2026-08-21');
+  expect(details).toContain('TF32 dense rate. No listed source states it.');
+  expect(details).toContain('INT4 tensor rate exists on Ada');
+});

@@ -1,0 +1,42 @@
+import {acceleratorById, accelerators, allAccelerators} from '../../../data/accelerators';
+import type {Accelerator} from '../../../data/accelerators';
+import {sortRows} from '../../ui/SortableTable/sort';
+import type {Sort} from '../../ui/SortableTable/sort';
+import {columnSets} from './columnSets';
+import type {ColumnSetId} from './columnSets';
+import {deviceColumns} from './deviceColumns';
+import type {DeviceColumn} from './deviceColumn';
+import type {ColumnId} from './deviceColumns';
+import {passes} from './filter';
+import {NONE} from './inputs';
+import type {DeviceValues} from './inputs';
+
+/** What the table shows: the page, the report and the downloads are made from this. */
+export interface DeviceView {
+  readonly parts: readonly Accelerator[];
+  /** How many there are without filters. */
+  readonly total: number;
+  readonly columns: readonly DeviceColumn[];
+  readonly setLabel: string;
+  readonly sort: Sort;
+  readonly sortColumn: DeviceColumn;
+  readonly baseline: Accelerator | undefined;
+  readonly withUnverified: boolean;
+}
+
+export function deviceView(values: DeviceValues): DeviceView {
+  const set = columnSets[values.columns as ColumnSetId];
+  const sortColumn: DeviceColumn = deviceColumns[values.sort as ColumnId];
+  const order = values.order;
+  const found = allAccelerators.filter((part) => passes(part, values));
+  return {
+    parts: sortRows(found, sortColumn, order),
+    total: (values.unverified ? allAccelerators : accelerators).length,
+    columns: set.columns.map((id) => deviceColumns[id as ColumnId]),
+    setLabel: set.label,
+    sort: {column: sortColumn.id, order},
+    sortColumn,
+    baseline: values.baseline === NONE ? undefined : acceleratorById(values.baseline),
+    withUnverified: values.unverified,
+  };
+}

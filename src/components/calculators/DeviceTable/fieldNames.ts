@@ -1,0 +1,44 @@
+import type {Accelerator} from '../../../data/accelerators';
+
+const names: {readonly [K in keyof Accelerator]?: string} = {
+  announcedQuarter: 'Quarter of the announcement',
+  availableQuarter: 'Quarter of availability',
+  memoryNominalGb: 'Memory on the label',
+  usableMemoryBytes: 'Usable memory',
+  memoryType: 'Kind of memory',
+  bandwidthBytesPerSecond: 'Memory bandwidth',
+  fp32Flops: 'FP32 rate',
+  tf32DenseFlops: 'TF32 dense rate',
+  bf16DenseFlops: 'BF16 dense rate',
+  fp16DenseFlops: 'FP16 dense rate',
+  fp8DenseFlops: 'FP8 dense rate',
+  fp6DenseFlops: 'FP6 dense rate',
+  fp4DenseFlops: 'FP4 dense rate',
+  int8DenseOps: 'INT8 dense rate',
+  int4DenseOps: 'INT4 dense rate',
+  interconnectName: 'Name of the scale-up link',
+  interconnectBidirectionalBytesPerSecond: 'Scale-up link, both directions',
+  interconnectPerDirectionBytesPerSecond: 'Scale-up link, per direction',
+  interconnectPeerToPeerPerDirectionBytesPerSecond: 'Scale-up link between two devices',
+  scaleUpDomainSize: 'Devices joined by the scale-up link',
+  pcieGeneration: 'PCIe generation',
+  pcieLanes: 'PCIe lanes',
+  pciePerDirectionBytesPerSecond: 'PCIe, per direction',
+  tdpWatts: 'Power',
+  migSupported: 'MIG support',
+  migMaxInstances: 'MIG instances',
+  computeCapability: 'Compute capability',
+};
+
+export interface LeftOut {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** What of a record was left empty because no source confirms it, in words. */
+export function leftOut({unconfirmed = {}}: Accelerator): readonly LeftOut[] {
+  return Object.entries(unconfirmed).map(([field, {reason}]) => ({
+    name: (names as Readonly<Record<string, string | undefined>>)[field] ?? field,
+    reason,
+  }));
+}

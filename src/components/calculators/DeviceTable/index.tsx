@@ -1,0 +1,77 @@
+import {useCallback, useMemo, useState, type ReactNode} from 'react';
+import type {Accelerator} from '../../../data/accelerators';
+import ModelFrame from '../../ui/ModelFrame';
+import SortableTable, {sortText} from '../../ui/SortableTable';
+import {useModelInputs} from '../../ui/useModelInputs';
+import Downloads from './Downloads';
+import SourcesDialog from './SourcesDialog';
+import {deviceView} from './deviceView';
+import {deviceTable, fields} from './inputs';
+import {deviceReport} from './report';
+import {shownColumns} from './shownColumns';
+import {sourcesAddress, sourcesPath} from './sources';
+import styles from './styles.module.css';
+import {useSources} from './useSources';
+
+/** The accelerators of the handbook in one table: sorted, filtered, compared with one of them, with their sources. */
+export default function DeviceTable(): ReactNode {
+  const form = useModelInputs(deviceTable);
+  const {sources, load} = useSources();
+  const [asked, setAsked] = useState<Accelerator>();
+  const view = useMemo(() => deviceView(form.values), [form.values]);
+  const report = useMemo(() => deviceReport(view), [view]);
+  const openSources = useCallback(
+    (part: Accelerator) => {
+      setAsked(part);
+      void load();
+    },
+    [load],
+  );
+  const columns = useMemo(
+    () => shownColumns({view, ready: form.ready, openSources}),
+    [view, form.ready, openSources],
+  );
+  const {parts, total, sort, sortColumn, baseline, withUnverified} = view;
+
+  return (
+    <div className={styles.devices}>
+      <ModelFrame
+        model={deviceTable}
+        form={form}
+        report={report}
+        fields={fields}
+        sources={[{label: `${sourcesPath} in the repository`, href: sourcesAddress}]}
+        actions={<Downloads view={view} link={form.link} ready={form.ready} load={load} />}
+      >
+        <SortableTable
+          caption={
+            <>
+              {parts.length} of {total} {withUnverified ? 'devices' : 'verified devices'},{' '}
+              {sortText(sortColumn, sort.order)}
+              {baseline && <>; × is the ratio to {baseline.name}</>}. A name opens its sources.
+            </>
+          }
+          columns={columns}
+          rows={parts}
+          rowKey={({id}) => id}
+          sort={sort}
+          onSort={({column, order}) => form.set({sort: column, order})}
+          isCurrent={(part) => part === baseline}
+          ready={form.ready}
+        />
+        <noscript>
+          <p>
+            The sources of every row are in <a href={sourcesAddress}>{sourcesPath}</a> in the
+            repository.
+          </p>
+        </noscript>
+      </ModelFrame>
+      <SourcesDialog
+        part={asked}
+        sources={sources}
+        load={load}
+        onClose={() => setAsked(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import {accelerators, usableMemory} from '@site/src/data/accelerators';
+import {models} from '@site/src/data/models';
+import {modelShape} from '@site/src/data/modelShape';
+import {KV_16_BIT, KV_FP8} from '@site/src/inference/memory/kvPrecision';
+import type {KvPrecision} from '@site/src/inference/memory/kvPrecision';
+import {FORMATS} from '@site/src/inference/precision/formats';
+import type {NumberFormat} from '@site/src/inference/precision/format';
+import {weightPrecision} from '@site/src/inference/precision/weightPrecision';
+import type {WeightPrecision} from '@site/src/inference/precision/weightPrecision';
+import type {ChoiceOption} from '../../ui/inputs';
+
+/** The model choice that takes its shape from the fields. */
+export const CUSTOM = 'custom';
+
+/** Models with a shape, by family; the reader's own shape first. */
+export const modelOptions: readonly ChoiceOption[] = [
+  {id: CUSTOM, label: 'Custom shape (dense, GQA)'},
+  ...models
+    .filter((record) => modelShape(record) !== undefined)
+    .map(({id, name, family}) => ({id, label: name, group: family})),
+];
+
+/** Devices whose memory is a property of the part, by vendor. */
+export const deviceOptions: readonly ChoiceOption[] = accelerators
+  .filter((part) => usableMemory(part) !== undefined)
+  .map(({id, name, vendor}) => ({id, label: name, group: vendor}));
+
+/** What quantized checkpoints usually leave at 16 bit. */
+const OUTSIDE_BLOCKS = {
+  inputEmbedding: FORMATS.bf16,
+  outputEmbedding: FORMATS.bf16,
+  router: FORMATS.bf16,
+  norms: FORMATS.bf16,
+  other: FORMATS.bf16,
+};
+
+const blocksIn = (format: NumberFormat) => weightPrecision(format, OUTSIDE_BLOCKS);
+const expertsIn = (format: NumberFormat) => weightPrecision(FORMATS.bf16, {routedExperts: format});
+
+interface WeightChoice {
+  readonly label: string;
+  readonly precision: WeightPrecision;
+  readonly onlyExperts?: boolean;
+}
+
+/** Which tensors a quantized checkpoint stores in which format. */
+export const WEIGHTS = {
+  bf16: {label: 'BF16 or FP16', precision: weightPrecision(FORMATS.bf16)},
+  fp8: {label: 'FP8; embeddings and head BF16', precision: blocksIn(FORMATS.fp8)},
+  int8: {label: 'INT8; embeddings and head BF16', precision: blocksIn(FORMATS.int8)},
+  nvfp4: {label: 'NVFP4; embeddings and head BF16', precision: blocksIn(FORMATS.nvfp4)},
+  int4: {
+    label: 'INT4, groups of 128; embeddings and head BF16',
+    precision: blocksIn(FORMATS.int4g128),
+  },
+  mxfp4experts: {
+    label: 'MXFP4 routed experts, the rest BF16',
+    precision: expertsIn(FORMATS.mxfp4),
+    onlyExperts: true,
+  },
+  int4experts: {
+    label: 'INT4 routed experts (groups of 32), the rest BF16',
+    precision: expertsIn(FORMATS.int4g32),
+    onlyExperts: true,
+  },
+} as const satisfies Record<string, WeightChoice>;
+
+export type WeightsId = keyof typeof WEIGHTS;
+
+export const CACHES: Readonly<Record<'bf16' | 'fp8', KvPrecision>> = {
+  bf16: KV_16_BIT,
+  fp8: KV_FP8,
+};

@@ -1,0 +1,87 @@
+import {describe, expect, test} from 'vitest';
+import {frameworkById} from '@site/src/data/frameworks';
+import {commandText, serverCommands, staticFraction, type Flag} from './commands';
+import {plan} from './plan';
+import {planValues} from './testValues';
+import type {PlannerValues} from './inputs';
+
+function commands(changes: Partial<PlannerValues> = {}) {
+  const values = planValues(changes);
+  const result = plan(values);
+  const [vllm, sglang] = serverCommands(values, result);
+  if (!vllm || !sglang) throw new Error('two engines');
+  return {vllm, sglang, result};
+}
+
+const values = (flags: readonly Flag[]) =>
+  Object.fromEntries(flags.map(([n, v]) => [n, v ?? true]));
+
+/** Named in the records outside the list of launch flags. */
+const ELSEWHERE = ['--pipeline-parallel-size', '--quantization'];
+
+describe('flags', () => {
+  const EVERYTHING = {
+    model: 'deepseek-ai/DeepSeek-V3',
+    device: 'nvidia-b300',
+    weights: 'fp8',
+    kv: 'fp8',
+    devices: 16,
+    tp: 2,
+    pp: 2,
+    ep: true,
+  } as const;
+
+  test.each(['vllm', 'sglang'] as const)('%s has all of them', (id) => {
+    const known = frameworkById(id).capabilities.launch?.details.flags as string[];
+    const used = [...commands(EVERYTHING)[id].flags, ...commands()[id].flags];
+    for (const [name] of used) expect([...known, ...ELSEWHERE]).toContain(name);
+    expect(used.length).toBeGreaterThan(12);
+  });
+
+  test('vLLM gets the plan of the defaults', () => {
+    expect(values(commands().vllm.flags)).toEqual({
+      '--tensor-parallel-size': 2,
+      '--max-model-len': 8192,
+      '--max-num-seqs': 24,
+      '--max-num-batched-tokens': 8192,
+      '--gpu-memory-utilization': 0.9,
+      '--quantization': 'fp8',
+    });
+  });
+
+  test('vLLM counts sequences per replica', () => {
+    const {vllm} = commands({devices: 8, concurrency: 50});
+    expect(values(vllm.flags)).toMatchObject({'--data-parallel-size': 4, '--max-num-seqs': 13});
+  });
+
+  test('SGLang counts the devices of data-parallel attention in --tp', () => {
+    const {sglang} = commands({...EVERYTHING, pp: 1});
+    expect(values(sglang.flags)).toMatchObject({
+      '--tp': 16,
+      '--dp': 8,
+      '--ep': 16,
+      '--enable-dp-attention': true,
+      '--kv-cache-dtype': 'fp8_e4m3',
+    });
+  });
+
+  test('a checkpoint that is FP8 already is not quantized again', () => {
+    expect(values(commands(EVERYTHING).vllm.flags)).not.toHaveProperty('--quantization');
+  });
+});
+
+test('the static fraction of SGLang leaves room for activations and reserve', () => {
+  const {result} = commands();
+  const fraction = staticFraction(result);
+  expect(fraction).toBe(0.86);
+  const held = result.stage.weightBytes + result.cacheBudgetBytes;
+  expect(fraction * result.memory.bytes).toBeLessThanOrEqual(held);
+  expect((fraction + 0.01) * result.memory.bytes).toBeGreaterThan(held);
+});
+
+test('the command to paste has the model in a variable', () => {
+  const {vllm, result} = commands();
+  const lines = commandText(vllm, result).split('\n');
+  expect(lines.slice(0, 2)).toEqual(['MODEL=meta-llama/Llama-3.1-70B', 'vllm serve "$MODEL" \\']);
+  expect(lines.at(-1)).toBe('  --quantization fp8');
+});

@@ -1,0 +1,86 @@
+import type {PlannerResult} from './plan';
+import type {PlannerValues} from './inputs';
+
+/** An option of a server: name and value, or a name alone. */
+export type Flag = readonly [name: string, value?: string | number];
+
+export interface ServerCommand {
+  readonly engine: 'vLLM' | 'SGLang';
+  readonly start: string;
+  readonly flags: readonly Flag[];
+}
+
+/** What a server has to be started with, so that memory is split as planned. */
+export function serverCommands(
+  values: PlannerValues,
+  result: PlannerResult,
+): readonly ServerCommand[] {
+  return [vllm(values, result), sglang(values, result)];
+}
+
+/** The command to paste: the model in a variable, a flag a line. */
+export function commandText({start, flags}: ServerCommand, result: PlannerResult): string {
+  const model = result.record?.id ?? 'your-organization/your-model';
+  const lines = [start, ...flags.map((flag) => `  ${flag.join(' ')}`)];
+  return `MODEL=${model}\n${lines.join(' \\\n')}`;
+}
+
+/** A quantization at load time: only FP8 is made that way, everything else is in the checkpoint. */
+function quantization(values: PlannerValues, {record}: PlannerResult): readonly Flag[] {
+  const atLoad = values.weights === 'fp8' && record?.nativeWeightDtype !== 'fp8';
+  return atLoad ? [['--quantization', 'fp8']] : [];
+}
+
+function vllm(values: PlannerValues, result: PlannerResult): ServerCommand {
+  const {dataParallel} = result.deployment.layout;
+  const flags: Flag[] = [['--tensor-parallel-size', values.tp]];
+  if (values.pp > 1) flags.push(['--pipeline-parallel-size', values.pp]);
+  if (dataParallel > 1) flags.push(['--data-parallel-size', dataParallel]);
+  if (values.ep) flags.push(['--enable-expert-parallel']);
+  flags.push(
+    ['--max-model-len', values.context],
+    ['--max-num-seqs', Math.ceil(values.concurrency / dataParallel)],
+    ['--max-num-batched-tokens', values.chunk],
+    ['--gpu-memory-utilization', roundedDown(values.share / 100)],
+  );
+  if (values.kv === 'fp8') flags.push(['--kv-cache-dtype', 'fp8']);
+  return {
+    engine: 'vLLM',
+    start: 'vllm serve "$MODEL"',
+    flags: [...flags, ...quantization(values, result)],
+  };
+}
+
+function sglang(values: PlannerValues, result: PlannerResult): ServerCommand {
+  const {dataParallel} = result.deployment.layout;
+  // With data-parallel attention SGLang counts all devices of a stage in --tp.
+  const spread = values.ep && dataParallel > 1;
+  const flags: Flag[] = [['--tp', spread ? values.tp * dataParallel : values.tp]];
+  if (values.pp > 1) flags.push(['--pp-size', values.pp]);
+  if (dataParallel > 1) flags.push(['--dp', dataParallel]);
+  if (spread) flags.push(['--enable-dp-attention']);
+  if (values.ep) flags.push(['--ep', values.tp * dataParallel]);
+  flags.push(
+    ['--context-length', values.context],
+    ['--max-running-requests', values.concurrency],
+    ['--chunked-prefill-size', values.chunk],
+    ['--mem-fraction-static', staticFraction(result)],
+  );
+  if (values.kv === 'fp8') flags.push(['--kv-cache-dtype', 'fp8_e4m3']);
+  return {
+    engine: 'SGLang',
+    start: 'sglang serve --model-path "$MODEL"',
+    flags: [...flags, ...quantization(values, result)],
+  };
+}
+
+/** Weights and cache pool as a share of the device: SGLang leaves activations and graphs outside [sglangtuning]. */
+export function staticFraction({usableBytes, stage, memory}: PlannerResult): number {
+  const outside = stage.activationBytes + stage.reserveBytes;
+  return roundedDown(Math.max(0, usableBytes - outside) / memory.bytes);
+}
+
+function roundedDown(share: number): number {
+  // The small number makes up for shares such as 0.29, which times 100 is a little less than 29.
+  return Math.floor(share * 100 + 1e-9) / 100;
+}

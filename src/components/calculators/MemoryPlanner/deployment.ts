@@ -1,0 +1,81 @@
+import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
+import type {Accelerator, UsableMemory} from '@site/src/data/accelerators';
+import {modelById} from '@site/src/data/models';
+import type {Model} from '@site/src/data/models';
+import {modelShape} from '@site/src/data/modelShape';
+import type {Deployment} from '@site/src/inference/memory/deployment';
+import {DEFAULT_PASS} from '@site/src/inference/memory/deployment';
+import type {ModelShape} from '@site/src/inference/model/shape';
+import {GIB} from '@site/src/inference/units';
+import {CACHES, CUSTOM, WEIGHTS} from './choices';
+import type {PlannerValues} from './inputs';
+
+/** What the reader's values stand for. */
+export interface Planned {
+  readonly deployment: Deployment;
+  /** Name of the model for sentences. */
+  readonly name: string;
+  /** The record; absent for a custom shape. */
+  readonly record?: Model;
+  /** Fields of the record that no source confirms. */
+  readonly assumed: readonly string[];
+  readonly device: Accelerator;
+  readonly memory: UsableMemory;
+}
+
+/** The deployment that the values describe; it may be impossible, which `memoryPlan` answers. */
+export function planned(values: PlannerValues): Planned {
+  const record = values.model === CUSTOM ? undefined : modelById(values.model);
+  const described = record && modelShape(record);
+  const device = acceleratorById(values.device);
+  const memory = usableMemory(device);
+  if (memory === undefined) throw new Error(`${device.id} has no memory of its own`);
+  const dataParallel = Math.max(1, Math.floor(values.devices / (values.tp * values.pp)));
+  return {
+    deployment: {
+      shape: described?.shape ?? customShape(values),
+      weights: WEIGHTS[values.weights].precision,
+      kv: CACHES[values.kv],
+      layout: {
+        tensorParallel: values.tp,
+        pipelineParallel: values.pp,
+        dataParallel,
+        expertParallel: values.ep ? values.tp * dataParallel : 1,
+      },
+      budget: {
+        memoryBytes: memory.bytes,
+        usableShare: values.share / 100,
+        reserveBytes: values.reserve * GIB,
+      },
+      pass: {...DEFAULT_PASS, tokensPerPass: values.chunk},
+    },
+    name: record?.name ?? 'The custom shape',
+    ...(record && {record}),
+    assumed: described?.assumed ?? [],
+    device,
+    memory,
+  };
+}
+
+/** A dense decoder with grouped-query attention and a gated feed-forward block. */
+function customShape(values: PlannerValues): ModelShape {
+  const {layers} = values;
+  return {
+    layers,
+    hiddenSize: values.hidden,
+    vocabularySize: values.vocabulary,
+    tiedEmbeddings: false,
+    norms: {sites: 2 * layers + 1, bias: false},
+    mixers: [
+      {
+        kind: 'softmax',
+        layers,
+        queryHeads: values.heads,
+        keyValueHeads: values.kvHeads,
+        keyDim: values.headDim,
+        valueDim: values.headDim,
+      },
+    ],
+    feedForwards: [{kind: 'dense', layers, intermediateSize: values.ffn, gated: true}],
+  };
+}

@@ -1,0 +1,67 @@
+import {useMemo, type ReactNode} from 'react';
+import CodeBlock from '@theme/CodeBlock';
+import StackedBar from '../../figures/StackedBar';
+import ModelFrame from '../../ui/ModelFrame';
+import {binaryBytes, count, counted} from '../../ui/format';
+import {BigResult, KeyValues, Remark} from '../../ui/results';
+import {useModelInputs} from '../../ui/useModelInputs';
+import PublishedTable from './PublishedTable';
+import {CUSTOM} from './choices';
+import {commandText, serverCommands} from './commands';
+import {SHAPE_FIELDS, memoryPlanner, type PlannerValues} from './inputs';
+import {limitWords} from './limitWords';
+import {plan} from './plan';
+import {remarks} from './remarks';
+import {plannerReport} from './report';
+import {memoryParts} from './memoryParts';
+import styles from './styles.module.css';
+
+const ALL = Object.keys(memoryPlanner.inputs) as (keyof PlannerValues)[];
+const WITHOUT_SHAPE = ALL.filter((id) => !SHAPE_FIELDS.some((field) => field === id));
+
+/** Memory of a model on devices: what fits, what the limit is, and the flags that realize it. */
+export default function MemoryPlanner(): ReactNode {
+  const form = useModelInputs(memoryPlanner);
+  const {values} = form;
+  const result = useMemo(() => plan(values), [values]);
+  const report = useMemo(() => plannerReport(values, result), [values, result]);
+  const fields = form.texts.model === CUSTOM ? ALL : WITHOUT_SHAPE;
+  return (
+    <ModelFrame model={memoryPlanner} form={form} report={report} fields={fields}>
+      <BigResult value={counted(result.batch.largest, 'sequence')}>
+        of {count(values.context)} tokens fit; {counted(values.concurrency, 'is', 'are')} asked for
+      </BigResult>
+      {remarks(values, result).map((remark) => (
+        <Remark key={remark}>{remark}</Remark>
+      ))}
+      <StackedBar
+        label="Memory of one device"
+        segments={memoryParts(result.stage)}
+        format={binaryBytes}
+        capacity={{label: 'Usable memory', value: result.usableBytes}}
+      />
+      <KeyValues
+        rows={[
+          {
+            label: `Longest context at ${count(values.concurrency)} sequences`,
+            value: `${count(result.longest.largest)} tokens`,
+          },
+          {label: 'Limit', value: limitWords(result)},
+          {label: 'Weights on all devices', value: binaryBytes(result.allWeightBytes)},
+          {
+            label: 'KV cache size to expect in the log',
+            value: `${count(result.cacheTokens)} tokens`,
+          },
+        ]}
+      />
+      <div className={styles.commands}>
+        {serverCommands(values, result).map((command) => (
+          <CodeBlock key={command.engine} language="bash" title={command.engine}>
+            {commandText(command, result)}
+          </CodeBlock>
+        ))}
+      </div>
+      <PublishedTable />
+    </ModelFrame>
+  );
+}

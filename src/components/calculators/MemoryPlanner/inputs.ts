@@ -1,0 +1,101 @@
+import {defineModel} from '../../ui/defineModel';
+import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../ui/inputs';
+import {WEIGHTS, deviceOptions, modelOptions, type WeightsId} from './choices';
+import {layoutProblems} from './layoutProblems';
+
+const count = {integer: true, min: 1};
+const weightOptions = (Object.keys(WEIGHTS) as WeightsId[]).map((id) => ({
+  id,
+  label: WEIGHTS[id].label,
+}));
+
+const inputs = {
+  model: choiceInput({
+    label: 'Model',
+    options: modelOptions,
+    default: 'meta-llama/Llama-3.1-70B',
+  }),
+  layers: numberInput({...count, label: 'Layers', max: 1000, default: 80}),
+  hidden: numberInput({...count, label: 'Hidden size', max: 1_000_000, default: 8192}),
+  heads: numberInput({...count, label: 'Query heads', max: 1024, default: 64}),
+  kvHeads: numberInput({...count, label: 'KV heads', max: 1024, default: 8}),
+  headDim: numberInput({...count, label: 'Head size', max: 4096, default: 128}),
+  ffn: numberInput({...count, label: 'Feed-forward width', max: 1_000_000, default: 28_672}),
+  vocabulary: numberInput({...count, label: 'Vocabulary', max: 10_000_000, default: 128_256}),
+  weights: choiceInput({label: 'Weights', options: weightOptions, default: 'fp8'}),
+  kv: choiceInput({
+    label: 'KV cache',
+    options: [
+      {id: 'bf16', label: 'BF16'},
+      {id: 'fp8', label: 'FP8'},
+    ],
+    default: 'bf16',
+  }),
+  context: numberInput({
+    ...count,
+    label: 'Context per sequence',
+    unit: 'tokens',
+    max: 10_000_000,
+    default: 8192,
+    help: 'Prompt and answer together.',
+  }),
+  concurrency: numberInput({
+    ...count,
+    label: 'Sequences at once',
+    max: 100_000,
+    default: 24,
+  }),
+  device: choiceInput({label: 'Device', options: deviceOptions, default: 'nvidia-h100-sxm'}),
+  devices: numberInput({...count, label: 'Devices', max: 4096, default: 2}),
+  tp: numberInput({...count, label: 'Tensor parallel', max: 1024, default: 2}),
+  pp: numberInput({...count, label: 'Pipeline parallel', max: 1024, default: 1}),
+  ep: toggleInput({
+    label: 'Expert parallel: whole experts on each device',
+    default: false,
+  }),
+  share: numberInput({
+    label: 'Usable share',
+    unit: '% of memory',
+    min: 1,
+    max: 100,
+    default: 90,
+    help: 'gpu_memory_utilization in vLLM.',
+  }),
+  reserve: numberInput({
+    label: 'Runtime reserve',
+    unit: 'GiB',
+    min: 0,
+    max: 100,
+    default: 2,
+    help: 'CUDA context, NCCL, graphs.',
+  }),
+  chunk: numberInput({
+    ...count,
+    label: 'Tokens per pass',
+    max: 1_000_000,
+    default: 8192,
+    help: 'Scheduler budget; sizes the activations.',
+  }),
+};
+
+export type PlannerValues = ValuesOf<typeof inputs>;
+
+/** The fields that only a custom shape has. */
+export const SHAPE_FIELDS = [
+  'layers',
+  'hidden',
+  'heads',
+  'kvHeads',
+  'headDim',
+  'ffn',
+  'vocabulary',
+] as const;
+
+export const memoryPlanner = defineModel({
+  id: 'memory-planner',
+  urlKey: 'mem',
+  title: 'Memory planner',
+  note: 'per device, before you start a server',
+  inputs,
+  check: layoutProblems,
+});

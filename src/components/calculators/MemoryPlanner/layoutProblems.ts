@@ -1,0 +1,44 @@
+import {memoryPlan} from '@site/src/inference/memory/plan';
+import {WEIGHTS} from './choices';
+import {planned} from './deployment';
+import type {PlannerValues} from './inputs';
+
+type Field = keyof PlannerValues;
+
+/** The field that a problem of the arithmetic stands beside. */
+const FIELDS: Readonly<Record<string, Field>> = {
+  tensorParallel: 'tp',
+  pipelineParallel: 'pp',
+  expertParallel: 'ep',
+  dataParallel: 'devices',
+  contextTokens: 'context',
+  batch: 'concurrency',
+  tokensPerPass: 'chunk',
+  usableShare: 'share',
+  reserveBytes: 'reserve',
+  'mixers[0].keyValueHeads': 'kvHeads',
+};
+
+/** Combinations that no server could be started with, each beside the field to change. */
+export function layoutProblems(values: PlannerValues): Partial<Record<Field, string>> {
+  const found: Partial<Record<Field, string>> = {};
+  const add = (field: Field, sentence: string) => {
+    found[field] ??= sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  };
+  const {deployment, name} = planned(values);
+  const hasExperts = deployment.shape.feedForwards.some(({kind}) => kind === 'moe');
+  const group = values.tp * values.pp;
+  if (values.devices % group !== 0) {
+    const product = values.pp > 1 ? `${values.tp} × ${values.pp} = ${group}` : `${group}`;
+    add('devices', `must be a multiple of tensor × pipeline parallel, ${product}.`);
+  }
+  if (!hasExperts && values.ep) add('ep', `${name} has no experts to spread.`);
+  if (!hasExperts && 'onlyExperts' in WEIGHTS[values.weights]) {
+    add('weights', `${name} has no routed experts; choose a format for all weights.`);
+  }
+  const result = memoryPlan(deployment, values.concurrency, values.context);
+  if (!result.ok && Object.keys(found).length === 0) {
+    for (const {input, message} of result.problems) add(FIELDS[input] ?? 'model', `${message}.`);
+  }
+  return found;
+}

@@ -1,0 +1,13 @@
+import {counted} from '../../ui/format';
+import type {PlannerResult} from './plan';
+
+/** What keeps the number of sequences from being larger. */
+export function limitWords({batch, longest, deployment}: PlannerResult): string {
+  if (batch.limit === 'weights') return 'Weights, activations and reserve exceed usable memory';
+  if (batch.limit === 'none') return 'Nothing in the range of this calculator';
+  const ofModel = deployment.shape.maxContextTokens;
+  if (longest.limit === 'model' && ofModel !== undefined) {
+    return `KV cache for more sequences; the model's ${counted(ofModel, 'token')} for longer ones`;
+  }
+  return 'KV cache';
+}

@@ -1,0 +1,106 @@
+import {describe, expect, test} from 'vitest';
+import {GIB} from '@site/src/inference/units';
+import {modelOptions} from './choices';
+import {layoutProblems} from './layoutProblems';
+import {memoryParts} from './memoryParts';
+import {plan} from './plan';
+import {remarks} from './remarks';
+import {planValues} from './testValues';
+
+describe('Llama 3.1 70B in FP8 on two H100', () => {
+  const result = plan(planValues());
+
+  test('holds 27 sequences of 8,192 tokens, limited by the cache', () => {
+    expect(result.batch).toMatchObject({largest: 27, limit: 'cache'});
+    expect(plan(planValues({concurrency: 27})).fits).toBe(true);
+    expect(plan(planValues({concurrency: 28})).fits).toBe(false);
+  });
+
+  test('divides weights and cache over both devices', () => {
+    expect(result.stage.weightBytes / GIB).toBeCloseTo(33.83, 2);
+    expect(result.sequenceBytes).toBe(1.25 * GIB);
+    expect(result.allWeightBytes).toBe(2 * result.stage.weightBytes);
+  });
+
+  test('announces the cache that an engine will log', () => {
+    expect(result.cacheTokens).toBe(228_784);
+    expect(result.cacheTokens / 8192).toBeGreaterThan(27);
+  });
+
+  test('fits no sequence on one H100, and none in BF16 beyond two', () => {
+    expect(plan(planValues({devices: 1, tp: 1})).batch.largest).toBe(0);
+    expect(plan(planValues({weights: 'bf16'})).batch.largest).toBe(2);
+  });
+
+  test('holds twice as many with half the bytes per token', () => {
+    expect(plan(planValues({kv: 'fp8'})).batch.largest).toBe(55);
+  });
+});
+
+test('the parts of a device add up to its usable memory', () => {
+  for (const changes of [{}, {tp: 1, pp: 2}, {model: 'openai/gpt-oss-120b', weights: 'bf16'}]) {
+    const {stage, usableBytes} = plan(
+      planValues(changes as Partial<ReturnType<typeof planValues>>),
+    );
+    const sum = memoryParts(stage).reduce((total, {value}) => total + value, 0);
+    expect(sum).toBeCloseTo(Math.max(usableBytes, stage.totalBytes), -1);
+  }
+});
+
+test('the fields of a custom shape give what the record of that shape gives', () => {
+  const custom = plan(planValues({model: 'custom'}));
+  expect(custom.batch).toEqual(plan(planValues()).batch);
+  expect(custom.stage.weightBytes).toBe(plan(planValues()).stage.weightBytes);
+  expect(plan(planValues({model: 'custom', kvHeads: 64})).batch.largest).toBe(3);
+});
+
+test('every model has a plan on enough devices', () => {
+  for (const {id} of modelOptions) {
+    const values = planValues({model: id, weights: 'bf16', tp: 1, devices: 1, pp: 1});
+    expect(layoutProblems(values), id).toEqual({});
+    expect(plan(values).stage.weightBytes, id).toBeGreaterThan(0);
+  }
+});
+
+describe('impossible combinations are refused beside the field to change', () => {
+  test.each([
+    ['tp', {tp: 3, devices: 3}, /must divide the 64 query heads/i],
+    ['pp', {pp: 81, devices: 162}, /80/],
+    ['devices', {devices: 3}, /multiple of tensor × pipeline parallel, 2\./],
+    ['ep', {ep: true}, /Llama 3\.1 70B has no experts/],
+    ['weights', {weights: 'mxfp4experts'}, /no routed experts/],
+    ['kvHeads', {model: 'custom', kvHeads: 7}, /must divide the number of query heads/i],
+  ] as const)('%s', (field, changes, message) => {
+    const problems = layoutProblems(planValues(changes));
+    expect(Object.keys(problems)).toEqual([field]);
+    expect(problems[field]).toMatch(message);
+  });
+
+  test('and the defaults are not', () => {
+    expect(layoutProblems(planValues())).toEqual({});
+  });
+});
+
+describe('remarks', () => {
+  const of = (changes: Parameters<typeof planValues>[0]) => {
+    const values = planValues(changes);
+    return remarks(values, plan(values)).join('\n');
+  };
+
+  test('say how much is missing', () => {
+    expect(of({})).toBe('');
+    expect(of({concurrency: 28})).toMatch(/28 sequences need .* more per device/);
+    expect(of({model: 'meta-llama/Llama-3.1-405B'})).toMatch(/before any cache a device is/);
+  });
+
+  test('say where tensor parallelism copies the cache', () => {
+    expect(of({tp: 16, devices: 16})).toMatch(/8 KV heads on 16 .* each head is held 2 times/);
+    expect(of({tp: 8, devices: 8})).not.toMatch(/held/);
+    const deepseek = {model: 'deepseek-ai/DeepSeek-V3', tp: 8, devices: 8};
+    expect(of({...deepseek, device: 'nvidia-h200-sxm'})).toMatch(/8 tensor-parallel ranks/);
+  });
+
+  test('say when the context is beyond the model', () => {
+    expect(of({context: 200_000, concurrency: 1})).toMatch(/was made for 131,072 tokens/);
+  });
+});

@@ -1,0 +1,51 @@
+import {binaryBytes, count} from '../../ui/format';
+import {WEIGHTS} from './choices';
+import type {PlannerValues} from './inputs';
+import type {PlannerResult} from './plan';
+
+/** Formats that are made when the checkpoint is written, not when it is loaded. */
+const IN_CHECKPOINT = new Set(['int8', 'int4', 'nvfp4', 'mxfp4experts', 'int4experts']);
+
+/** What the reader must not miss about these values. */
+export function remarks(values: PlannerValues, result: PlannerResult): readonly string[] {
+  const {batch, stage, name, deployment} = result;
+  const {shape, layout} = deployment;
+  const found: string[] = [];
+  if (batch.limit === 'weights') {
+    const over = binaryBytes(-result.cacheBudgetBytes);
+    found.push(
+      `Not a single sequence fits: before any cache a device is ${over} over. Use more devices or fewer bits.`,
+    );
+  } else if (!result.fits) {
+    found.push(
+      `${count(values.concurrency)} sequences need ${binaryBytes(-stage.freeBytes)} more per device.`,
+    );
+  }
+  const longest = shape.maxContextTokens;
+  if (longest !== undefined && values.context > longest) {
+    found.push(`${name} was made for ${count(longest)} tokens.`);
+  }
+  const copies = copiedHeads(shape.mixers, layout.tensorParallel);
+  if (copies) found.push(copies);
+  if (IN_CHECKPOINT.has(values.weights)) {
+    found.push(
+      `The commands need a checkpoint in this format (${WEIGHTS[values.weights].label}): set MODEL to it.`,
+    );
+  }
+  return found;
+}
+
+/** Whether tensor parallelism copies cache instead of dividing it. */
+function copiedHeads(
+  mixers: PlannerResult['deployment']['shape']['mixers'],
+  ranks: number,
+): string | undefined {
+  if (ranks === 1) return undefined;
+  if (mixers.some(({kind}) => kind === 'latent' || kind === 'compressed')) {
+    return `Every one of the ${ranks} tensor-parallel ranks holds the whole cache of its compressed attention: data parallelism would divide it.`;
+  }
+  const heads = mixers.flatMap((mixer) => (mixer.kind === 'softmax' ? mixer.keyValueHeads : []));
+  const fewest = Math.min(...heads);
+  if (fewest >= ranks) return undefined;
+  return `${fewest} KV heads on ${ranks} tensor-parallel ranks: each head is held ${ranks / fewest} times.`;
+}

@@ -1,0 +1,31 @@
+import {expect, test} from 'vitest';
+import {plan} from './plan';
+import {plannerReport} from './report';
+import {planValues} from './testValues';
+
+const report = (changes: Parameters<typeof planValues>[0] = {}) => {
+  const values = planValues(changes);
+  return plannerReport(values, plan(values));
+};
+
+test('the formula carries the numbers to the result', () => {
+  expect(report().formula).toEqual([
+    'usable = 79.6 GiB × 0.90 = 71.7 GiB per device',
+    'cache budget = 71.7 − 33.8 weights − 0.938 activations − 2.00 reserve = 34.9 GiB',
+    'cache = 2 × 80 layers × 8 KV heads × 128 × 2 B × 8,192 tokens / 2 ranks = 1.25 GiB per sequence and device',
+    'floor(34.9 GiB / 1.25 GiB) = 27 sequences',
+  ]);
+});
+
+test('it says what fits and what does not', () => {
+  expect(report().summary).toBe(
+    '24 sequences of 8,192 tokens fit. At this context the limit is 27 sequences.',
+  );
+  expect(report({concurrency: 28}).summary).toMatch(/do not fit: 91\.4 MiB too much per device/);
+});
+
+test('it names what is not confirmed about a model, and how the memory is known', () => {
+  const text = report({model: 'meta-llama/Llama-3.2-3B', tp: 1, devices: 1, device: 'amd-mi300x'});
+  expect(text.assumptions.join('\n')).toMatch(/Not confirmed .*: tiedEmbeddings/);
+  expect(text.assumptions[0]).toMatch(/label read as decimal, 192 GB/);
+});

@@ -1,0 +1,96 @@
+import {bytesPerElement} from '@site/src/inference/precision/format';
+import {GIB} from '@site/src/inference/units';
+import {binaryBytes, bytes, count, counted, percent, significant} from '../../ui/format';
+import type {ModelReport} from '../../ui/report';
+import type {PlannerValues} from './inputs';
+import {limitWords} from './limitWords';
+import {memoryParts} from './memoryParts';
+import {serverCommands} from './commands';
+import type {PlannerResult} from './plan';
+
+/** The plan in words and lines. Sizes are binary, as drivers and engines print them. */
+export function plannerReport(values: PlannerValues, result: PlannerResult): ModelReport {
+  const {batch, longest, stage, usableBytes} = result;
+  const asked = counted(values.concurrency, 'sequence');
+  const context = `${count(values.context)} tokens`;
+  const verdict = result.fits
+    ? `${asked} of ${context} fit.`
+    : `${asked} of ${context} do not fit: ${binaryBytes(-stage.freeBytes)} too much per device.`;
+  return {
+    summary: `${verdict} At this context the limit is ${counted(batch.largest, 'sequence')}.`,
+    results: [
+      {label: 'Largest number of sequences', value: count(batch.largest)},
+      {label: 'Longest context', value: `${count(longest.largest)} tokens`},
+      {label: 'Limit', value: limitWords(result)},
+      {label: 'KV cache size to expect in the log', value: `${count(result.cacheTokens)} tokens`},
+      {label: 'Weights on all devices', value: binaryBytes(result.allWeightBytes)},
+      {label: 'Usable memory per device', value: binaryBytes(usableBytes)},
+      ...memoryParts(stage).map(({label, value}) => ({label, value: binaryBytes(value)})),
+      ...serverCommands(values, result).map(({engine, start, flags}) => ({
+        label: engine,
+        value: [start, ...flags.map((flag) => flag.join(' '))].join(' '),
+      })),
+    ],
+    formula: formula(values, result),
+    assumptions: assumptions(values, result),
+    leavesOut: [
+      'Blocks that sequences share through prefix caching: they lower the need.',
+      'Vision towers, draft models, LoRA adapters and KV offloading buffers.',
+      'Padding that an engine adds to caches of layers with different sizes.',
+    ],
+  };
+}
+
+function formula(values: PlannerValues, result: PlannerResult): readonly string[] {
+  const {stage, usableBytes, memory, cacheBudgetBytes, sequenceBytes, batch} = result;
+  const gib = (value: number) => significant(value / GIB);
+  const {dataParallel} = result.deployment.layout;
+  const lines = [
+    `usable = ${gib(memory.bytes)} GiB × ${significant(values.share / 100, 2)} = ${binaryBytes(usableBytes)} per device`,
+    `cache budget = ${gib(usableBytes)} − ${gib(stage.weightBytes)} weights − ${gib(stage.activationBytes)} activations − ${gib(stage.reserveBytes)} reserve = ${binaryBytes(cacheBudgetBytes)}`,
+    cacheFormula(values, result),
+  ];
+  if (cacheBudgetBytes < 0 || sequenceBytes === 0) return lines;
+  const replicas = dataParallel > 1 ? ` × ${dataParallel} replicas` : '';
+  const quotient = `${binaryBytes(cacheBudgetBytes)} / ${binaryBytes(sequenceBytes)}`;
+  return [...lines, `floor(${quotient})${replicas} = ${counted(batch.largest, 'sequence')}`];
+}
+
+/** Written out where one product gives the cache; otherwise its size alone. */
+function cacheFormula(values: PlannerValues, result: PlannerResult): string {
+  const {deployment, sequenceBytes, stages} = result;
+  const {shape, kv, layout} = deployment;
+  const [mixer, ...others] = shape.mixers;
+  const isPlain =
+    mixer?.kind === 'softmax' &&
+    others.length === 0 &&
+    mixer.windowTokens === undefined &&
+    mixer.cacheLayers === undefined &&
+    mixer.keyDim === mixer.valueDim &&
+    stages === 1 &&
+    values.context % 16 === 0;
+  const end = `= ${binaryBytes(sequenceBytes)} per sequence and device`;
+  if (!isPlain) return `cache at ${count(values.context)} tokens ${end}`;
+  const ranks = Math.min(layout.tensorParallel, mixer.keyValueHeads);
+  const product = `2 × ${mixer.layers} layers × ${mixer.keyValueHeads} KV heads × ${mixer.keyDim} × ${bytesPerElement(kv.cache)} B × ${count(values.context)} tokens`;
+  return `cache = ${product}${ranks > 1 ? ` / ${ranks} ranks` : ''} ${end}`;
+}
+
+function assumptions(values: PlannerValues, result: PlannerResult): readonly string[] {
+  const {device, memory, assumed, stages, stage, name} = result;
+  const basis =
+    memory.basis === 'reported'
+      ? `${device.name}: ${bytes(memory.bytes)} (${binaryBytes(memory.bytes)}) as a driver reports it.`
+      : `${device.name}: the label read as decimal, ${bytes(memory.bytes)}; no driver's number was read.`;
+  const lines = [
+    basis,
+    `The engine may use ${percent(values.share / 100)} of it. ${significant(values.reserve, 2)} GiB of that are an allowance for CUDA context, NCCL and captured graphs; engines differ by several GiB.`,
+    `Activations are an estimate for ${count(values.chunk)} tokens per pass and 256 sequences with logits. Replace it by what your engine logs.`,
+    'All sequences have the full context. The cache is in blocks of 16 tokens.',
+    'Scales per channel or tensor are left out; scales per group count.',
+  ];
+  if (stages > 1) lines.push(`The bar shows stage ${stage.stage + 1} of ${stages}, the fullest.`);
+  if (assumed.length > 0)
+    lines.push(`Not confirmed by a source for ${name}: ${assumed.join(', ')}.`);
+  return lines;
+}

@@ -1,0 +1,158 @@
+import type {ComponentProps} from 'react';
+import {attainableFlopsPerSecond} from '@site/src/inference/time/roofline';
+import {TFLOP} from '@site/src/inference/units';
+import type {Rates} from '@site/src/inference/time/machine';
+import type LineChart from '../../figures/LineChart';
+import type {ChartPoint, LineSeries, Mark} from '../../figures/LineChart';
+import type {Point} from '../../figures/LineChart/plot';
+import {count, counted, flopPerSecond, significant} from '../../ui/format';
+import {domainsOf} from './domains';
+import type {Exploration, Spot} from './explore';
+import type {RooflineValues} from './inputs';
+import {chartNumbers} from './numbers';
+
+type Chart = ComponentProps<typeof LineChart>;
+
+const ROOF = 3;
+const DECODE = 0;
+const EFFICIENCY = 1;
+const PREFILL = 2;
+
+/** The roofline with the reader's prefill and decode step in it. */
+export function chartOf(values: RooflineValues, found: Exploration): Chart {
+  const domains = domainsOf(found);
+  const each = values.gpus === '1' ? '' : ' per device';
+  return {
+    label: inWords(values, found),
+    x: {
+      label: 'Arithmetic intensity (FLOP/byte)',
+      scale: 'log',
+      domain: domains.x,
+      format: plainNumber,
+    },
+    y: {
+      label: `Attainable arithmetic${each} (TFLOP/s)`,
+      scale: 'log',
+      domain: domains.y,
+      format: (value) => plainNumber(value / TFLOP),
+    },
+    series: linesOf(values, found, domains.x),
+    points: pointsOf(found),
+    marks: marksOf(found, domains.x),
+    numbers: chartNumbers(values, found),
+  };
+}
+
+function linesOf(
+  {context}: RooflineValues,
+  {part, bound, estimate, path, capacity}: Exploration,
+  x: readonly [number, number],
+): readonly LineSeries[] {
+  const largest = capacity?.largest ?? Infinity;
+  const line = (spots: readonly Spot[]) => spots.map(pointOf);
+  const fits = path.filter(({batch}) => batch <= largest);
+  const beyond = path.filter(({batch}) => batch >= largest);
+  const decode = `Decode, batch 1 to 1,024 at ${count(context)} tokens of context`;
+  return [
+    {
+      label: `Peak rates of ${part.name}`,
+      points: roof(bound.rates, x),
+      series: ROOF,
+      dash: 'solid',
+    },
+    ...(estimate
+      ? [
+          {
+            label: 'At the entered efficiency, with hollow points',
+            points: roof(estimate.rates, x),
+            series: EFFICIENCY,
+          },
+        ]
+      : []),
+    ...(fits.length > 0 ? [{label: decode, points: line(fits), series: DECODE}] : []),
+    ...(beyond.length > 1
+      ? [
+          {
+            label:
+              fits.length > 0
+                ? 'The same, more than the memory holds'
+                : `${decode}, without memory for the weights`,
+            points: line(beyond),
+            series: DECODE,
+            dash: 'dotted' as const,
+          },
+        ]
+      : []),
+  ];
+}
+
+function pointsOf({bound, estimate, path, ridge}: Exploration): readonly ChartPoint[] {
+  const {prefillSpot, decode} = bound;
+  const [first, last] = [path[0], path.at(-1)];
+  const corner: ChartPoint = {
+    at: [ridge, bound.rates.flopsPerSecond],
+    label: `ridge ${significant(ridge)}`,
+    side: 'left',
+    series: ROOF,
+    kind: 'small',
+  };
+  // Names of what is close together would lie over each other.
+  const isCrowded = Math.abs(Math.log10(prefillSpot.intensity / ridge)) < 0.25;
+  return [
+    ...(isCrowded ? [] : [corner]),
+    ...(first && decode.batch > 3 ? [end(first)] : []),
+    ...(last && decode.batch < 64 ? [end(last)] : []),
+    ...(estimate
+      ? [
+          {at: pointOf(estimate.prefillSpot), series: PREFILL, kind: 'hollow' as const},
+          {at: pointOf(estimate.decode), series: DECODE, kind: 'hollow' as const},
+        ]
+      : []),
+    {
+      at: pointOf(prefillSpot),
+      label: 'prefill',
+      side: prefillSpot.intensity < ridge ? 'left' : 'above',
+      series: PREFILL,
+    },
+    {at: pointOf(decode), label: 'decode', side: 'lowerRight'},
+  ];
+}
+
+function end(spot: Exploration['path'][number]): ChartPoint {
+  return {
+    at: pointOf(spot),
+    label: `batch ${count(spot.batch)}`,
+    side: 'lowerRight',
+    kind: 'small',
+  };
+}
+
+function marksOf({ceiling}: Exploration, [, high]: readonly [number, number]): readonly Mark[] {
+  if (ceiling === null || ceiling > high) return [];
+  return [{axis: 'x', value: ceiling, label: `no batch beyond ${significant(ceiling)}`}];
+}
+
+const pointOf = ({intensity, flopsPerSecond}: Spot): Point => [intensity, flopsPerSecond];
+
+function roof(rates: Rates, [low, high]: readonly [number, number]): readonly Point[] {
+  const ridge = rates.flopsPerSecond / rates.bytesPerSecond;
+  const corner = Math.min(Math.max(ridge, low), high);
+  return [low, corner, high].map((x) => [x, attainableFlopsPerSecond(rates, x)]);
+}
+
+/** A tick: `10,000`, `0.5`. */
+function plainNumber(value: number): string {
+  return value.toLocaleString('en-US', {maximumSignificantDigits: 3});
+}
+
+function inWords({prompt, context}: RooflineValues, found: Exploration): string {
+  const {bound, ceiling, ridge, path, part} = found;
+  const last = path.at(-1);
+  const limit = ceiling === null ? '' : `, and with no batch past ${significant(ceiling)}`;
+  return [
+    `Roofline of ${part.name}: the attainable rate rises with arithmetic intensity up to the ridge at ${significant(ridge)} FLOP/byte and is ${flopPerSecond(bound.rates.flopsPerSecond)} beyond it.`,
+    `Prefill of ${counted(prompt, 'token')} is at ${significant(bound.prefillSpot.intensity)} FLOP/byte.`,
+    `Decode at batch ${count(bound.decode.batch)} and ${count(context)} tokens of context is at ${significant(bound.decode.intensity)}.`,
+    `As the batch grows to ${count(last?.batch ?? 1)} it comes to ${significant(last?.intensity ?? NaN)}${limit}.`,
+  ].join(' ');
+}

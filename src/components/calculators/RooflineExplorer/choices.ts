@@ -1,0 +1,89 @@
+import {accelerators, dense16BitFlops, type Accelerator} from '@site/src/data/accelerators';
+import {models} from '@site/src/data/models';
+import {modelShape} from '@site/src/data/modelShape';
+import {KV_16_BIT, KV_FP8, type KvPrecision} from '@site/src/inference/memory/kvPrecision';
+import type {NumberFormat} from '@site/src/inference/precision/format';
+import {FORMATS} from '@site/src/inference/precision/formats';
+import {weightPrecision, type WeightPrecision} from '@site/src/inference/precision/weightPrecision';
+import type {ChoiceOption} from '../../ui/inputs';
+
+/** Models with a shape, by family. */
+export const modelOptions: readonly ChoiceOption[] = models
+  .filter((record) => modelShape(record) !== undefined)
+  .map(({id, name, family}) => ({id, label: name, group: family}));
+
+/** Devices of which both rates are confirmed, by vendor. */
+export const deviceOptions: readonly ChoiceOption[] = accelerators
+  .filter((part) => part.bandwidthBytesPerSecond !== null && dense16BitFlops(part) !== null)
+  .map(({id, name, vendor}) => ({id, label: name, group: vendor}));
+
+/** Weights as they are stored, and the format that the matrix units then multiply. */
+export interface WeightChoice {
+  readonly label: string;
+  readonly precision: WeightPrecision;
+  readonly arithmetic: '16-bit' | 'FP8' | 'FP4';
+  /** Rate of that arithmetic, FLOP/s; null if the part does not have it or no source confirms it. */
+  readonly rate: (part: Accelerator) => number | null;
+}
+
+/** What quantized checkpoints usually leave at 16 bit. */
+const OUTSIDE_BLOCKS = {
+  inputEmbedding: FORMATS.bf16,
+  outputEmbedding: FORMATS.bf16,
+  router: FORMATS.bf16,
+  norms: FORMATS.bf16,
+  other: FORMATS.bf16,
+};
+
+const blocksIn = (format: NumberFormat) => weightPrecision(format, OUTSIDE_BLOCKS);
+
+/** A published rate is not enough: it can come from conversion. */
+const native =
+  (format: Accelerator['nativeFormats'][number], rate: 'fp8DenseFlops' | 'fp4DenseFlops') =>
+  (part: Accelerator) => (part.nativeFormats.includes(format) ? part[rate] : null);
+
+export const WEIGHTS = {
+  bf16: {
+    label: 'BF16',
+    precision: weightPrecision(FORMATS.bf16),
+    arithmetic: '16-bit',
+    rate: dense16BitFlops,
+  },
+  fp8: {
+    label: 'FP8, FP8 arithmetic',
+    precision: blocksIn(FORMATS.fp8),
+    arithmetic: 'FP8',
+    rate: native('fp8', 'fp8DenseFlops'),
+  },
+  nvfp4: {
+    label: 'NVFP4, FP4 arithmetic',
+    precision: blocksIn(FORMATS.nvfp4),
+    arithmetic: 'FP4',
+    rate: native('nvfp4', 'fp4DenseFlops'),
+  },
+  mxfp4: {
+    label: 'MXFP4, FP4 arithmetic',
+    precision: blocksIn(FORMATS.mxfp4),
+    arithmetic: 'FP4',
+    rate: native('mxfp4', 'fp4DenseFlops'),
+  },
+  int8: {
+    label: 'INT8, 16-bit arithmetic',
+    precision: blocksIn(FORMATS.int8),
+    arithmetic: '16-bit',
+    rate: dense16BitFlops,
+  },
+  int4: {
+    label: 'INT4 (groups of 128), 16-bit arithmetic',
+    precision: blocksIn(FORMATS.int4g128),
+    arithmetic: '16-bit',
+    rate: dense16BitFlops,
+  },
+} as const satisfies Record<string, WeightChoice>;
+
+export type WeightsId = keyof typeof WEIGHTS;
+
+export const CACHES: Readonly<Record<'bf16' | 'fp8', KvPrecision>> = {
+  bf16: KV_16_BIT,
+  fp8: KV_FP8,
+};

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import {describe, expect, test} from 'vitest';
+import {defaultsOf} from '../../ui/defineModel';
+import {initialState, withTexts} from '../../ui/modelState';
+import {chartOf} from './chart';
+import {WEIGHTS, deviceOptions, modelOptions} from './choices';
+import {obstacles} from './conditions';
+import {explore} from './explore';
+import {BATCH_STOPS, rooflineExplorer, type RooflineValues} from './inputs';
+import {reportOf} from './report';
+
+const defaults = defaultsOf(rooflineExplorer);
+const at = (change: Partial<RooflineValues> = {}) => explore({...defaults, ...change});
+const ms = (seconds: number) => seconds * 1e3;
+
+function refusals(texts: Record<string, string>): Partial<Record<string, string>> {
+  return withTexts(rooflineExplorer, initialState(rooflineExplorer), texts).problems;
+}
+
+describe('the defaults are the worked example of the article', () => {
+  const {bound, ridge, ceiling, ridgeContext, criticalBatch} = at();
+
+  test('14.4 ms to the first token, limited by arithmetic', () => {
+    expect(ms(bound.prefill.prefillSeconds)).toBeCloseTo(14.38, 2);
+    expect(bound.prefill.limit).toBe('compute');
+    expect(bound.prefill.tokensPerSecond / 1e3).toBeCloseTo(69.5, 1);
+  });
+
+  test('4.52 ms between tokens, limited by reading weights, 221 tokens/s', () => {
+    expect(ms(bound.decode.step.stepSeconds)).toBeCloseTo(4.52, 2);
+    expect(bound.decode.step.limit).toBe('weights');
+    expect(bound.decode.step.tokensPerSecond).toBeCloseTo(221.25, 1);
+    expect(bound.decode.intensity).toBeCloseTo(1.03, 2);
+  });
+
+  test('the ridge is 295 FLOP/byte, and no batch reaches it beyond about 390 tokens', () => {
+    expect(ridge).toBeCloseTo(295.2, 1);
+    expect(criticalBatch).toBe(296);
+    expect(ceiling).toBeCloseTo(118.5, 1);
+    expect(Math.abs((ridgeContext ?? 0) / 390 - 1)).toBeLessThan(0.02);
+  });
+});
+
+describe('the path of decode as the batch grows', () => {
+  test('at 1,000 tokens of context it ends short of the ridge and below the roof', () => {
+    const {path, ridge, bound} = at();
+    const last = path.at(-1);
+    expect(last?.batch).toBe(1024);
+    expect(last?.intensity).toBeLessThan(ridge / 2);
+    expect(last?.flopsPerSecond).toBeLessThan(0.9 * (last?.intensity ?? 0) * 3.35e12);
+    expect(last?.flopsPerSecond).toBeLessThan(bound.rates.flopsPerSecond / 3);
+    expect(last?.step.limit).toBe('cache');
+  });
+
+  test('at 128 tokens a batch passes the ridge', () => {
+    const {path, ridge} = at({context: 128});
+    expect(path.at(-1)?.intensity).toBeGreaterThan(ridge);
+  });
+
+  test('has a point where the memory ends', () => {
+    const {path, capacity} = at();
+    expect(capacity?.largest).toBeGreaterThan(300);
+    expect(capacity?.largest).toBeLessThan(500);
+    expect(path.map(({batch}) => batch)).toContain(capacity?.largest);
+    expect(path).toHaveLength(BATCH_STOPS.length + 1);
+  });
+});
+
+describe('entered efficiency', () => {
+  test('at 51 % MFU the prompt takes 28 ms, as the article says; the bound stays', () => {
+    const {bound, estimate} = at({mfu: 51});
+    expect(ms(estimate?.prefill.prefillSeconds ?? 0)).toBeCloseTo(28.2, 1);
+    expect(ms(bound.prefill.prefillSeconds)).toBeCloseTo(14.38, 2);
+  });
+
+  test('is a second roof with hollow points in the chart, and rows of the result', () => {
+    const values = {...defaults, mbu: 70};
+    const chart = chartOf(values, explore(values));
+    expect(chart.series.map(({label}) => label)).toContain(
+      'At the entered efficiency, with hollow points',
+    );
+    expect(chart.points?.filter(({kind}) => kind === 'hollow')).toHaveLength(2);
+    const labels = reportOf(values, explore(values)).results.map(({label}) => label);
+    expect(labels).toContain('ITL at MFU 100 %, MBU 70 %');
+  });
+
+  test('is absent at 100 %', () => {
+    expect(at().estimate).toBeUndefined();
+  });
+});
+
+describe('what cannot be', () => {
+  test('FP8 arithmetic on a device without it is refused beside the format', () => {
+    expect(refusals({device: 'nvidia-a100-80gb-sxm', weights: 'fp8'}).weights).toMatch(/FP8/);
+    expect(refusals({device: 'nvidia-a100-80gb-sxm', weights: 'int8'})).toEqual({});
+  });
+
+  test('a split that does not divide the heads is refused beside the devices', () => {
+    expect(refusals({model: 'Qwen/Qwen2.5-7B', gpus: '8'}).gpus).toMatch(
+      /^The number must divide the 28 query heads\.$/,
+    );
+  });
+
+  test('devices without a confirmed link are refused together', () => {
+    expect(refusals({device: 'aws-inferentia2', gpus: '8'}).gpus).toMatch(/Choose 1/);
+  });
+
+  test('more sequences than fit, and more context than the model knows, are said', () => {
+    const say = (change: Partial<RooflineValues>) =>
+      obstacles({...defaults, ...change}, at(change)).join(' ');
+    expect(say({})).toBe('');
+    expect(say({batch: 1024})).toMatch(/1,024 sequences of 1,000 tokens do not fit/);
+    expect(say({model: 'meta-llama/Llama-3.1-405B'})).toMatch(/weights .* alone do not fit/);
+    expect(say({model: 'meta-llama/Llama-2-7b-hf', context: 8000})).toMatch(/at most 4,096 tokens/);
+  });
+});
+
+describe('the report', () => {
+  const report = reportOf(defaults, at());
+
+  test('says both bounds, their limits and the formula with the numbers', () => {
+    expect(report.summary).toMatch(/14\.4 ms .* arithmetic\..* 4\.52 ms .* reading weights\./);
+    const formula = report.formula.join('\n');
+    expect(formula).toContain('14.2 TFLOP ÷ 989 TFLOP/s');
+    expect(formula).toContain('weights 15.0 GB ÷ 3.35 TB/s');
+    expect(formula).toContain('119 FLOP/byte < ridge 295');
+  });
+
+  test('names link, experts and quantization only where there are any', () => {
+    const values = {
+      ...defaults,
+      model: 'mistralai/Mixtral-8x7B-v0.1',
+      gpus: '2' as const,
+      weights: 'fp8' as const,
+    };
+    const words = reportOf(values, explore(values)).assumptions.join(' ');
+    for (const word of [/all-reduces/, /any expert/, /stay at 16 bit/]) {
+      expect(words).toMatch(word);
+      expect(report.assumptions.join(' ')).not.toMatch(word);
+    }
+  });
+});
+
+const SLOW_TEST = {timeout: 60_000};
+
+test('whatever is let through can be computed, drawn and told', SLOW_TEST, () => {
+  const pick = <T>(list: readonly {readonly id: T}[]) => fc.constantFrom(...list.map(({id}) => id));
+  const values: fc.Arbitrary<RooflineValues> = fc.record({
+    model: pick(modelOptions),
+    device: pick(deviceOptions),
+    weights: fc.constantFrom(...(Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[])),
+    kv: fc.constantFrom('bf16', 'fp8'),
+    gpus: fc.constantFrom('1', '2', '4', '8'),
+    prompt: fc.integer({min: 1, max: 1_000_000}),
+    batch: fc.integer({min: 1, max: 1024}),
+    context: fc.integer({min: 128, max: 128_000}),
+    mfu: fc.integer({min: 1, max: 100}),
+    mbu: fc.integer({min: 1, max: 100}),
+  });
+  let computed = 0;
+  fc.assert(
+    fc.property(values, (candidate) => {
+      if (Object.keys(rooflineExplorer.check?.(candidate) ?? {}).length > 0) return;
+      computed += 1;
+      const found = explore(candidate);
+      const chart = chartOf(candidate, found);
+      const texts = [chart.label, JSON.stringify(reportOf(candidate, found))];
+      expect(texts.join(' ')).not.toMatch(/NaN|Infinity(?! Fabric)|undefined|–/);
+      const [[left, right], [bottom, top]] = [chart.x.domain ?? [0, 0], chart.y.domain ?? [0, 0]];
+      for (const [x, y] of [
+        ...chart.series.flatMap(({points}) => points),
+        ...(chart.points ?? []).map((point) => point.at),
+      ]) {
+        expect(x).toBeGreaterThanOrEqual(left);
+        expect(x).toBeLessThanOrEqual(right);
+        expect(y).toBeGreaterThanOrEqual(bottom);
+        expect(y).toBeLessThanOrEqual(top);
+      }
+    }),
+  );
+  expect(computed).toBeGreaterThan(20);
+});

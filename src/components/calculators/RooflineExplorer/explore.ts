@@ -1,0 +1,143 @@
+import {acceleratorById, usableMemory, type Accelerator} from '@site/src/data/accelerators';
+import {modelById, type Model} from '@site/src/data/models';
+import {largestBatch, type Capacity} from '@site/src/inference/memory/capacity';
+import {ONE_DEVICE} from '@site/src/inference/memory/layout';
+import {unwrap} from '@site/src/inference/result';
+import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
+import {effectiveRates, type Rates} from '@site/src/inference/time/machine';
+import {modelCriticalBatch} from '@site/src/inference/time/modelCriticalBatch';
+import type {PassWork} from '@site/src/inference/time/passBound';
+import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
+import {ridgePoint} from '@site/src/inference/time/ridge';
+import {
+  arithmeticIntensity,
+  decodeIntensityCeiling,
+  longestComputeBoundContext,
+  totalFlops,
+} from '@site/src/inference/time/roofline';
+import type {Serving} from '@site/src/inference/time/serving';
+import {CACHES, WEIGHTS} from './choices';
+import type {RooflineValues} from './inputs';
+import {BATCH_STOPS} from './inputs';
+import {machineOf, shapeOf} from './machine';
+
+/** A pass in the plane of the roofline. */
+export interface Spot {
+  /** FLOP per byte. */
+  readonly intensity: number;
+  /** What the pass attains at best, per device. */
+  readonly flopsPerSecond: number;
+}
+
+export interface DecodeSpot extends Spot {
+  readonly batch: number;
+  readonly step: DecodeStep;
+}
+
+/** Prefill and decode step at some rates. */
+export interface Times {
+  readonly rates: Rates;
+  readonly prefill: PrefillTime;
+  readonly prefillSpot: Spot;
+  readonly decode: DecodeSpot;
+}
+
+/** Everything that is shown: of one device where devices share the model. */
+export interface Exploration {
+  readonly model: Model;
+  readonly part: Accelerator;
+  readonly serving: Serving;
+  /** Fields of the model's record that no source confirms. */
+  readonly assumed: readonly string[];
+  readonly bound: Times;
+  /** At the entered MFU and MBU; absent while both are 100 %. */
+  readonly estimate?: Times;
+  /** FLOP per byte. */
+  readonly ridge: number;
+  /** What decode approaches at this context as the batch grows; null without any cache. */
+  readonly ceiling: number | null;
+  /** Context in tokens up to which a batch reaches the ridge; null if any does. */
+  readonly ridgeContext: number | null;
+  /** Sequences from which matrix products take longer than reading weights. */
+  readonly criticalBatch: number | null;
+  readonly path: readonly DecodeSpot[];
+  /** What fits into memory; absent where the memory is not confirmed. */
+  readonly capacity?: Capacity;
+}
+
+/** Computes everything for values that the model's `check` let through. */
+export function explore(values: RooflineValues): Exploration {
+  const devices = Number(values.gpus);
+  const part = acceleratorById(values.device);
+  const {shape, assumed} = shapeOf(values.model);
+  const machine = machineOf(values.device, values.weights, devices);
+  const serving: Serving = {
+    shape,
+    weights: WEIGHTS[values.weights].precision,
+    kv: CACHES[values.kv],
+    machine,
+    tensorParallel: devices,
+  };
+  const [mfu, mbu] = [values.mfu / 100, values.mbu / 100];
+  const capacity = capacityOf(serving, part, values.context);
+  return {
+    model: modelById(values.model),
+    part,
+    serving,
+    assumed,
+    bound: timesOf(serving, values),
+    ...((mfu < 1 || mbu < 1) && {
+      estimate: timesOf({...serving, machine: {...machine, mfu, mbu}}, values),
+    }),
+    ridge: unwrap(ridgePoint(machine.flopsPerSecond, machine.bytesPerSecond)),
+    ceiling: unwrap(decodeIntensityCeiling(serving, values.context)),
+    ridgeContext: unwrap(longestComputeBoundContext(serving)),
+    criticalBatch: unwrap(modelCriticalBatch(serving)),
+    path: batchesOf(capacity).map((batch) => decodeAt(serving, batch, values.context)),
+    ...(capacity && {capacity}),
+  };
+}
+
+function timesOf(serving: Serving, {prompt, batch, context}: RooflineValues): Times {
+  const pass = unwrap(prefill(serving, {newTokens: prompt}));
+  return {
+    rates: effectiveRates(serving.machine),
+    prefill: pass,
+    prefillSpot: spotOf(pass.work, pass.prefillSeconds),
+    decode: decodeAt(serving, batch, context),
+  };
+}
+
+function decodeAt(serving: Serving, batch: number, contextTokens: number): DecodeSpot {
+  const step = unwrap(decodeStep(serving, {batch, contextTokens}));
+  return {batch, step, ...spotOf(step.work, step.stepSeconds)};
+}
+
+function spotOf(work: PassWork, seconds: number): Spot {
+  return {
+    intensity: arithmeticIntensity(work),
+    flopsPerSecond: totalFlops(work) / seconds,
+  };
+}
+
+function capacityOf(serving: Serving, part: Accelerator, context: number): Capacity | undefined {
+  const memory = usableMemory(part);
+  if (!memory) return undefined;
+  const {shape, weights, kv, tensorParallel} = serving;
+  const deployment = {
+    shape,
+    weights,
+    kv,
+    layout: {...ONE_DEVICE, tensorParallel},
+    budget: {memoryBytes: memory.bytes},
+  };
+  return unwrap(largestBatch(deployment, context));
+}
+
+/** The stops of the slider, and the largest batch that fits, where the line changes. */
+function batchesOf(capacity: Capacity | undefined): readonly number[] {
+  const last = BATCH_STOPS.at(-1) ?? 1;
+  const largest = capacity?.largest ?? 0;
+  const batches = largest >= 1 && largest < last ? [...BATCH_STOPS, largest] : BATCH_STOPS;
+  return [...new Set(batches)].sort((a, b) => a - b);
+}

@@ -1,0 +1,53 @@
+import {useMemo, type ReactNode} from 'react';
+import LineChart from '../../figures/LineChart';
+import ModelFrame from '../../ui/ModelFrame';
+import {seconds} from '../../ui/format';
+import {BigResult, KeyValues, Remark} from '../../ui/results';
+import {useModelInputs} from '../../ui/useModelInputs';
+import {chartOf} from './chart';
+import {obstacles} from './conditions';
+import {explore} from './explore';
+import {rooflineExplorer} from './inputs';
+import {LIMITS} from './limits';
+import {reportOf} from './report';
+import styles from './styles.module.css';
+
+const SOURCES = [
+  {
+    label: 'How to Scale Your Model: roofline and inference chapters',
+    href: 'https://jax-ml.github.io/scaling-book/inference',
+  },
+  {label: 'Efficiently Scaling Transformer Inference', href: 'https://arxiv.org/abs/2211.05102'},
+];
+
+/** The first two results stand above the chart. */
+const LARGE_RESULTS = 2;
+
+/** Where prefill and decode lie under the roofline of a device, and the times that follow. */
+export default function RooflineExplorer(): ReactNode {
+  const form = useModelInputs(rooflineExplorer);
+  const {found, report, chart} = useMemo(() => {
+    const found = explore(form.values);
+    return {found, report: reportOf(form.values, found), chart: chartOf(form.values, found)};
+  }, [form.values]);
+  const {prefill, decode} = found.bound;
+  return (
+    <ModelFrame model={rooflineExplorer} form={form} report={report} sources={SOURCES}>
+      <div className={styles.bounds}>
+        <BigResult value={`≥ ${seconds(prefill.prefillSeconds)}`}>
+          to the first token; limit: {LIMITS[prefill.limit]}
+        </BigResult>
+        <BigResult value={`≥ ${seconds(decode.step.stepSeconds)}`}>
+          between tokens; limit: {LIMITS[decode.step.limit]}
+        </BigResult>
+      </div>
+      {obstacles(form.values, found).map((obstacle) => (
+        <Remark key={obstacle}>{obstacle}</Remark>
+      ))}
+      <LineChart {...chart} />
+      <div className={styles.rest}>
+        <KeyValues rows={report.results.slice(LARGE_RESULTS)} />
+      </div>
+    </ModelFrame>
+  );
+}

@@ -1,0 +1,9 @@
+import type {StepLimit} from '@site/src/inference/time/decodeStep';
+
+/** What takes the largest part of a pass, in words. */
+export const LIMITS: Readonly<Record<StepLimit, string>> = {
+  weights: 'reading weights',
+  cache: 'reading the KV cache',
+  compute: 'arithmetic',
+  communication: 'communication',
+};

@@ -1,0 +1,48 @@
+import {acceleratorById, type Accelerator} from '@site/src/data/accelerators';
+import {modelById} from '@site/src/data/models';
+import {modelShape, type ModelShapeOfRecord} from '@site/src/data/modelShape';
+import {ONE_DEVICE, checkLayout} from '@site/src/inference/memory/layout';
+import type {Machine} from '@site/src/inference/time/machine';
+import {WEIGHTS, type WeightsId} from './choices';
+
+/** What joins devices, one direction. */
+export interface Link {
+  readonly name: string;
+  readonly bytesPerSecond: number;
+}
+
+/** The fast link inside its domain, else the host link; undefined where no bandwidth is confirmed. */
+export function linkOf(part: Accelerator, devices: number): Link | undefined {
+  const fast = part.interconnectPerDirectionBytesPerSecond;
+  if (fast !== null && devices <= (part.scaleUpDomainSize ?? devices)) {
+    return {name: part.interconnectName ?? 'the scale-up link', bytesPerSecond: fast};
+  }
+  const host = part.pciePerDirectionBytesPerSecond;
+  return host === null ? undefined : {name: 'PCIe', bytesPerSecond: host};
+}
+
+/** A device at its peaks; the caller's `check` refused what it cannot do. */
+export function machineOf(device: string, weights: WeightsId, devices: number): Machine {
+  const part = acceleratorById(device);
+  return {
+    flopsPerSecond: WEIGHTS[weights].rate(part) ?? NaN,
+    bytesPerSecond: part.bandwidthBytesPerSecond ?? NaN,
+    ...(devices > 1 && {linkBytesPerSecond: linkOf(part, devices)?.bytesPerSecond ?? NaN}),
+  };
+}
+
+const shapes = new Map<string, ModelShapeOfRecord>();
+
+/** The shape of a model that can be chosen, kept: it is asked for at every change. */
+export function shapeOf(model: string): ModelShapeOfRecord {
+  const known = shapes.get(model) ?? modelShape(modelById(model));
+  if (!known) throw new Error(`${model} has no shape`);
+  shapes.set(model, known);
+  return known;
+}
+
+/** Why a model cannot be split over so many devices, as the end of a sentence. */
+export function layoutProblem(model: string, devices: number): string | undefined {
+  const layout = {...ONE_DEVICE, tensorParallel: devices};
+  return checkLayout(shapeOf(model).shape, layout)[0]?.message;
+}

@@ -1,0 +1,133 @@
+import {totalBytes, totalFlops} from '@site/src/inference/time/roofline';
+import {
+  bytes,
+  bytesPerSecond,
+  count,
+  counted,
+  flop,
+  flopPerSecond,
+  seconds,
+  significant,
+  tokensPerSecond,
+} from '../../ui/format';
+import type {ModelReport, ReportRow} from '../../ui/report';
+import {assumptionsOf, leavesOutOf} from './conditions';
+import type {Exploration, Times} from './explore';
+import type {RooflineValues} from './inputs';
+import {LIMITS} from './limits';
+
+/** What the explorer says. The first two results are the ones that stand large above the chart. */
+export function reportOf(values: RooflineValues, found: Exploration): ModelReport {
+  const {prefill, decode} = found.bound;
+  const results = [
+    {
+      label: 'Time to first token, at least',
+      value: `${seconds(prefill.prefillSeconds)}, limited by ${LIMITS[prefill.limit]}`,
+    },
+    {
+      label: 'Inter-token latency, at least',
+      value: `${seconds(decode.step.stepSeconds)}, limited by ${LIMITS[decode.step.limit]}`,
+    },
+    ...estimateRows(values, found.estimate),
+    ...rates(found),
+    ...limits(values, found),
+  ];
+  return {
+    summary: summaryOf(values, found.bound),
+    results,
+    formula: [
+      ...prefillFormula(found.bound),
+      ...decodeFormula(values, found.bound),
+      ceilingLine(found),
+    ],
+    assumptions: assumptionsOf(values, found),
+    leavesOut: leavesOutOf(values, found),
+  };
+}
+
+function summaryOf({prompt, batch, context}: RooflineValues, {prefill, decode}: Times): string {
+  const [first, next] = [seconds(prefill.prefillSeconds), seconds(decode.step.stepSeconds)];
+  return [
+    `Without queueing, a prompt of ${counted(prompt, 'token')} takes at least ${first} to the first token, limited by ${LIMITS[prefill.limit]}.`,
+    `Batch ${count(batch)} at ${count(context)} tokens of context takes at least ${next} between tokens, limited by ${LIMITS[decode.step.limit]}.`,
+  ].join(' ');
+}
+
+function estimateRows({mfu, mbu}: RooflineValues, estimate: Times | undefined): ReportRow[] {
+  if (!estimate) return [];
+  const at = `at MFU ${mfu} %, MBU ${mbu} %`;
+  return [
+    {label: `TTFT ${at}`, value: seconds(estimate.prefill.prefillSeconds)},
+    {label: `ITL ${at}`, value: seconds(estimate.decode.step.stepSeconds)},
+  ];
+}
+
+function rates({bound}: Exploration): ReportRow[] {
+  const {tokensPerSecond: total, tokensPerSecondPerSequence: each} = bound.decode.step;
+  return [
+    {label: 'Output per stream, at most', value: tokensPerSecond(each)},
+    {label: 'Output of the batch, at most', value: tokensPerSecond(total)},
+    {label: 'Prompt tokens, at most', value: tokensPerSecond(bound.prefill.tokensPerSecond)},
+  ];
+}
+
+function limits({context}: RooflineValues, found: Exploration): ReportRow[] {
+  const {ridge, ceiling, criticalBatch, ridgeContext, capacity} = found;
+  const intensity = (value: number | null) =>
+    value === null ? 'no limit' : `${significant(value)} FLOP/byte`;
+  return [
+    {label: 'Ridge of the device', value: intensity(ridge)},
+    {label: `Decode at ${count(context)} tokens, at most`, value: intensity(ceiling)},
+    {
+      label: 'Critical batch, weights alone',
+      value: criticalBatch === null ? 'none' : counted(criticalBatch, 'sequence'),
+    },
+    {label: 'A batch reaches the ridge up to', value: contextInWords(ridgeContext)},
+    ...(capacity
+      ? [{label: 'The memory holds', value: counted(capacity.largest, 'sequence')}]
+      : []),
+  ];
+}
+
+function contextInWords(tokens: number | null): string {
+  if (tokens === null) return 'any context';
+  return tokens === 0 ? 'no context' : `about ${significant(tokens, 2)} tokens`;
+}
+
+function prefillFormula({rates: peak, prefill}: Times): string[] {
+  const {work, communicationSeconds} = prefill;
+  const compute = prefill.matmulSeconds + prefill.attentionSeconds;
+  const read = prefill.weightReadSeconds + prefill.cacheReadSeconds;
+  return [
+    `TTFT ≥ max(${flop(totalFlops(work))} ÷ ${flopPerSecond(peak.flopsPerSecond)}, ${bytes(totalBytes(work))} ÷ ${bytesPerSecond(peak.bytesPerSecond)})${plus(communicationSeconds)}`,
+    `= max(${seconds(compute)}, ${seconds(read)})${plus(communicationSeconds)} = ${seconds(prefill.prefillSeconds)}`,
+  ];
+}
+
+function decodeFormula({batch}: RooflineValues, {rates: peak, decode}: Times): string[] {
+  const {work, stepSeconds, communicationSeconds, ...part} = decode.step;
+  const [bandwidth, arithmetic] = [
+    bytesPerSecond(peak.bytesPerSecond),
+    flopPerSecond(peak.flopsPerSecond),
+  ];
+  const attention = `max(cache ${bytes(work.cacheBytes)} ÷ ${bandwidth}, ${flop(work.attentionFlops)} ÷ ${arithmetic})`;
+  const matmuls = `max(weights ${bytes(work.weightBytes)} ÷ ${bandwidth}, ${flop(work.matmulFlops)} ÷ ${arithmetic})`;
+  return [
+    `ITL ≥ ${attention} + ${matmuls}${plus(communicationSeconds)}`,
+    `= max(${seconds(part.cacheReadSeconds)}, ${seconds(part.attentionSeconds)}) + max(${seconds(part.weightReadSeconds)}, ${seconds(part.matmulSeconds)})${plus(communicationSeconds)} = ${seconds(stepSeconds)}`,
+    `${counted(batch, 'token')} ÷ ${seconds(stepSeconds)} = ${tokensPerSecond(decode.step.tokensPerSecond)}`,
+  ];
+}
+
+const plus = (communicationSeconds: number) =>
+  communicationSeconds > 0 ? ` + ${seconds(communicationSeconds)} of all-reduce` : '';
+
+/** What a sequence adds to a step, and whether that can reach the ridge. */
+function ceilingLine({bound, ceiling, ridge}: Exploration): string {
+  const {batch, step} = bound.decode;
+  if (ceiling === null)
+    return `No cache is read: a large batch passes the ridge at ${significant(ridge)} FLOP/byte`;
+  const added = `${flop(totalFlops(step.work) / batch)} ÷ ${bytes(step.work.cacheBytes / batch)}`;
+  const compared = ceiling < ridge ? '<' : '≥';
+  return `Each sequence adds ${added} = ${significant(ceiling)} FLOP/byte ${compared} ridge ${significant(ridge)}`;
+}

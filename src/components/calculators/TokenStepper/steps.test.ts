@@ -1,0 +1,103 @@
+import {describe, expect, test} from 'vitest';
+import {acceleratorById} from '../../../data/accelerators';
+import {allModels, modelById} from '../../../data/models';
+import {unwrap} from '../../../inference/result';
+import {decodeStep} from '../../../inference/time/decodeStep';
+import {prefill} from '../../../inference/time/prefill';
+import {defaultsOf} from '../../ui/defineModel';
+import {tokenStepper, type StepperValues} from './inputs';
+import {computeRun, stepAt} from './run';
+import {servingOf} from './serving';
+
+const defaults = defaultsOf(tokenStepper);
+const runOf = (changes: Partial<StepperValues> = {}) =>
+  unwrap(computeRun({...defaults, ...changes}));
+
+describe('Llama 3.1 8B in BF16 on one H100 SXM, as in the article', () => {
+  const {steps} = runOf();
+
+  test('a decode step reads 15.01 GB of weights in 4.48 ms and takes 4.52 ms at least', () => {
+    const step = stepAt(runOf(), 2);
+    expect(step.work.weightBytes / 1e9).toBeCloseTo(15.01, 2);
+    expect(step.bound.weightReadSeconds * 1e3).toBeCloseTo(4.48, 2);
+    expect(step.seconds * 1e3).toBeCloseTo(4.52, 2);
+    expect(step.limit).toBe('weights');
+  });
+
+  test('the prompt of 1,000 tokens takes 14.4 µs of arithmetic a token', () => {
+    const step = stepAt(runOf(), 1);
+    expect(step.kind).toBe('prefill');
+    expect((step.seconds / 1000) * 1e6).toBeCloseTo(14.4, 1);
+    expect(step.limit).toBe('compute');
+  });
+
+  test('every token adds 128 KiB to the cache, and the next step reads them', () => {
+    expect(stepAt(runOf(), 1).cacheWrittenBytes).toBe(1000 * 131_072);
+    expect(steps.slice(1).every((step) => step.cacheWrittenBytes === 131_072)).toBe(true);
+    expect(steps.slice(1, 4).map(({work}) => work.cacheBytes / 131_072)).toEqual([
+      1001, 1002, 1003,
+    ]);
+  });
+});
+
+test('an answer of n tokens is a prefill and n - 1 decode steps, and their times add up', () => {
+  const {steps, serving} = runOf({outputTokens: 5});
+  expect(steps.map(({kind}) => kind)).toEqual(['prefill', ...Array(4).fill('decode')]);
+  const expected = [1001, 1002, 1003, 1004].reduce(
+    (sum, contextTokens) =>
+      sum + unwrap(decodeStep(serving, {batch: 1, contextTokens})).stepSeconds,
+    unwrap(prefill(serving, {newTokens: 1000})).prefillSeconds,
+  );
+  const last = stepAt(runOf({outputTokens: 5}), 5);
+  expect(last.elapsedSeconds).toBeCloseTo(expected, 12);
+  expect(last.tokensPerSecondSoFar).toBeCloseTo(5 / expected, 9);
+});
+
+test('streams share the read of the weights in a decode step, but not their prefills', () => {
+  const [one, many] = [runOf(), runOf({batch: 8})];
+  expect(stepAt(many, 2).work.weightBytes).toBe(stepAt(one, 2).work.weightBytes);
+  expect(stepAt(many, 2).work.cacheBytes).toBe(8 * stepAt(one, 2).work.cacheBytes);
+  expect(stepAt(many, 1).seconds).toBeCloseTo(8 * stepAt(one, 1).seconds, 12);
+  expect(stepAt(many, 1).work.weightBytes).toBe(8 * stepAt(one, 1).work.weightBytes);
+});
+
+test('FP8 weights halve the read; arithmetic is faster only where the device has FP8', () => {
+  const seconds = (device: StepperValues['device'], weights: StepperValues['weights']) =>
+    stepAt(runOf({device, weights}), 1).seconds;
+  expect(stepAt(runOf({weights: 'fp8'}), 2).work.weightBytes * 2).toBe(
+    stepAt(runOf(), 2).work.weightBytes,
+  );
+  expect(seconds('nvidia-h100-sxm', 'fp8')).toBeLessThan(0.51 * seconds('nvidia-h100-sxm', 'bf16'));
+  expect(seconds('nvidia-a100-80gb-sxm', 'fp8')).toBe(seconds('nvidia-a100-80gb-sxm', 'bf16'));
+});
+
+test('every model on every device gives an answer', () => {
+  const {model, device} = tokenStepper.inputs;
+  for (const {id} of model.options) {
+    for (const part of device.options) {
+      const run = computeRun({...defaults, model: id, device: part.id, outputTokens: 2});
+      expect(run.ok, `${id} on ${part.id}`).toBe(true);
+    }
+  }
+});
+
+describe('what cannot be computed is said', () => {
+  const problemsOf = (result: ReturnType<typeof servingOf>) => (result.ok ? [] : result.problems);
+  const h100 = acceleratorById('nvidia-h100-sxm');
+
+  test('a device without a confirmed rate', () => {
+    const device = {...h100, bf16DenseFlops: null, fp16DenseFlops: null};
+    expect(problemsOf(servingOf(modelById(defaults.model), device, 'bf16'))).toEqual([
+      {
+        input: 'device',
+        message: 'NVIDIA H100 SXM cannot be computed: its peak rate is not confirmed',
+      },
+    ]);
+  });
+
+  test('a model without a shape', () => {
+    const model = allModels.find(({computable}) => !computable);
+    expect(model).toBeDefined();
+    expect(problemsOf(servingOf(model!, h100, 'bf16'))[0]?.input).toBe('model');
+  });
+});

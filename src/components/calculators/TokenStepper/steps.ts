@@ -1,0 +1,106 @@
+import {bytesPerToken} from '../../../inference/memory/kvCache';
+import {ok, problems} from '../../../inference/result';
+import type {Result} from '../../../inference/result';
+import {decodeStep} from '../../../inference/time/decodeStep';
+import type {StepLimit} from '../../../inference/time/decodeStep';
+import type {PassBound, PassWork} from '../../../inference/time/passBound';
+import {prefill} from '../../../inference/time/prefill';
+import type {Serving} from '../../../inference/time/serving';
+
+/** One turn of the loop. The first is prefill; step n yields token n of every stream. */
+export interface Step {
+  readonly number: number;
+  readonly kind: 'prefill' | 'decode';
+  /** Tokens of a stream that the pass sees: prompt and what was generated before. */
+  readonly contextTokens: number;
+  /** Read and computed, all streams together. */
+  readonly work: PassWork;
+  readonly cacheWrittenBytes: number;
+  /** Lower bounds of the parts, all streams together. */
+  readonly bound: PassBound;
+  readonly seconds: number;
+  readonly limit: Exclude<StepLimit, 'communication'>;
+  readonly elapsedSeconds: number;
+  /** Tokens of all streams since the start, divided by the time since the start. */
+  readonly tokensPerSecondSoFar: number;
+}
+
+export interface Load {
+  readonly batch: number;
+  readonly promptTokens: number;
+  readonly outputTokens: number;
+}
+
+/**
+ * All steps of an answer. Prompts are prefilled one after the other, so the first step of several streams is as many
+ * passes. Problems: those of the functions of `src/inference`.
+ */
+export function generationSteps(serving: Serving, load: Load): Result<readonly Step[]> {
+  const perToken = bytesPerToken(serving.shape, serving.kv);
+  const first = prefillPass(serving, load);
+  if (!perToken.ok) return perToken;
+  if (!first.ok) return first;
+  const {unwindowedBytes, indexKeyBytes} = perToken.value;
+  const writtenBytes = load.batch * (unwindowedBytes + indexKeyBytes);
+  const steps: Step[] = [];
+  let elapsedSeconds = 0;
+  const add = (step: Omit<Step, 'number' | 'elapsedSeconds' | 'tokensPerSecondSoFar'>) => {
+    elapsedSeconds += step.seconds;
+    const number = steps.length + 1;
+    const tokensPerSecondSoFar = (load.batch * number) / elapsedSeconds;
+    steps.push({...step, number, elapsedSeconds, tokensPerSecondSoFar});
+  };
+  add({...first.value, cacheWrittenBytes: writtenBytes * load.promptTokens});
+  while (steps.length < load.outputTokens) {
+    // The token of the step before is part of the context of this one.
+    const contextTokens = load.promptTokens + steps.length;
+    const pass = decodeStep(serving, {batch: load.batch, contextTokens});
+    if (!pass.ok) return problems(pass.problems);
+    const {work, stepSeconds, limit} = pass.value;
+    add({
+      kind: 'decode',
+      contextTokens,
+      work,
+      cacheWrittenBytes: writtenBytes,
+      bound: pass.value,
+      seconds: stepSeconds,
+      limit: limitOnOneDevice(limit),
+    });
+  }
+  return ok(steps);
+}
+
+function prefillPass(serving: Serving, {batch, promptTokens}: Load) {
+  const time = prefill(serving, {newTokens: promptTokens});
+  if (!time.ok) return time;
+  const {prefillSeconds, limit, work, ...bound} = time.value;
+  return ok({
+    kind: 'prefill' as const,
+    contextTokens: promptTokens,
+    work: {
+      weightBytes: batch * work.weightBytes,
+      cacheBytes: batch * work.cacheBytes,
+      matmulFlops: batch * work.matmulFlops,
+      attentionFlops: batch * work.attentionFlops,
+    },
+    bound: repeated(bound, batch),
+    seconds: batch * prefillSeconds,
+    limit: limitOnOneDevice(limit),
+  });
+}
+
+/** One device does not communicate. */
+function limitOnOneDevice(limit: StepLimit): Step['limit'] {
+  return limit === 'communication' ? 'weights' : limit;
+}
+
+function repeated(bound: PassBound, passes: number): PassBound {
+  return {
+    overlappedSeconds: passes * bound.overlappedSeconds,
+    serialSeconds: passes * bound.serialSeconds,
+    weightReadSeconds: passes * bound.weightReadSeconds,
+    cacheReadSeconds: passes * bound.cacheReadSeconds,
+    matmulSeconds: passes * bound.matmulSeconds,
+    attentionSeconds: passes * bound.attentionSeconds,
+  };
+}

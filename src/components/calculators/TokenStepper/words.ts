@@ -1,0 +1,70 @@
+import {acceleratorById} from '../../../data/accelerators';
+import {bytes, bytesPerSecond, count, counted, flop, flopPerSecond, seconds} from '../../ui/format';
+import type {StepperValues} from './inputs';
+import type {Run} from './run';
+import type {Step} from './steps';
+
+export const LIMITS: Readonly<Record<Step['limit'], string>> = {
+  weights: 'reading the weights',
+  cache: 'reading the KV cache',
+  compute: 'arithmetic',
+};
+
+/** The same for the narrow column of a table. */
+export const SHORT_LIMITS: typeof LIMITS = {
+  weights: 'weights',
+  cache: 'KV cache',
+  compute: 'arithmetic',
+};
+
+/** The rest of the sentence that begins with the time of a step. */
+export function deedOf(step: Step, {batch, promptTokens}: StepperValues): string {
+  const {number, kind, work} = step;
+  if (kind === 'prefill') {
+    const floor = 'is the floor of prefill';
+    if (batch === 1) {
+      return `${floor}, one pass over ${counted(promptTokens, 'prompt token')}, which yields token 1`;
+    }
+    return `${floor}, ${count(batch)} passes, each over the prompt of one stream, which yield token 1 of all`;
+  }
+  const read = `reads ${bytes(work.weightBytes)} of weights and ${bytes(work.cacheBytes)} of KV cache`;
+  const streams = batch > 1 ? ` in ${count(batch)} streams` : '';
+  return `is the floor of this decode step, which ${read} to get from token ${number - 1} to token ${number}${streams}`;
+}
+
+/** The bound with the numbers in it: the form of prefill, or that of a decode step. */
+export function formulaOf(step: Step, {serving}: Run): readonly string[] {
+  const {work, bound} = step;
+  const {machine} = serving;
+  const memory = (amount: number) => `${bytes(amount)} ÷ ${bytesPerSecond(machine.bytesPerSecond)}`;
+  const math = (amount: number) => `${flop(amount)} ÷ ${flopPerSecond(machine.flopsPerSecond)}`;
+  if (step.kind === 'prefill') {
+    const all = math(work.matmulFlops + work.attentionFlops);
+    const computing = seconds(bound.matmulSeconds + bound.attentionSeconds);
+    return [
+      `max(arithmetic ${all}, weights ${memory(work.weightBytes)})`,
+      `= max(${computing}, ${seconds(bound.weightReadSeconds)}) = ${seconds(step.seconds)}`,
+    ];
+  }
+  return [
+    `max(weights ${memory(work.weightBytes)}, products ${math(work.matmulFlops)})`,
+    `+ max(KV cache ${memory(work.cacheBytes)}, attention ${math(work.attentionFlops)})`,
+    `= ${seconds(Math.max(bound.weightReadSeconds, bound.matmulSeconds))} + ${seconds(Math.max(bound.cacheReadSeconds, bound.attentionSeconds))} = ${seconds(step.seconds)}`,
+  ];
+}
+
+/** What does not fit into the device's memory; undefined if all does. */
+export function misfitOf(run: Run, values: StepperValues): string | undefined {
+  const {deviceBytes, storedWeightBytes, cacheBytes} = run;
+  const {name} = acceleratorById(values.device);
+  if (deviceBytes === undefined) {
+    return `How much memory ${name} has depends on the machine; the weights take ${bytes(storedWeightBytes)}.`;
+  }
+  if (storedWeightBytes > deviceBytes) {
+    return `The weights do not fit: they take ${bytes(storedWeightBytes)}, ${name} has ${bytes(deviceBytes)}. The bound is what its bandwidth and rate would allow if they did.`;
+  }
+  if (storedWeightBytes + cacheBytes > deviceBytes) {
+    return `The weights fit, the KV cache does not: ${bytes(storedWeightBytes)} and ${bytes(cacheBytes)} together, ${name} has ${bytes(deviceBytes)}.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,19 @@
+import type {ReactNode} from 'react';
+import {ResultTable, type Column, type Row} from '../ui/results';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly caption: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+}
+
+/** The numbers behind a figure, as a table that opens below it. */
+export default function FigureNumbers(props: Props): ReactNode {
+  return (
+    <details className={styles.numbers}>
+      <summary>Numbers of this figure</summary>
+      <ResultTable {...props} />
+    </details>
+  );
+}

@@ -1,0 +1,83 @@
+import type {ComponentProps, ReactNode} from 'react';
+import FigureNumbers from '../FigureNumbers';
+import Axes from './Axes';
+import Lines from './Lines';
+import Points, {type ChartPoint} from './Points';
+import {tableRows} from './tableRows';
+import {scaleOf, type Axis, type Point} from './plot';
+import {lineStyle} from './lineStyle';
+import styles from './styles.module.css';
+
+export type {ChartPoint} from './Points';
+
+export interface LineSeries {
+  readonly label: string;
+  readonly points: readonly Point[];
+  /** Color, 0 to 3; the series' place unless given. */
+  readonly series?: number;
+  /** How it is dashed; each color has its own dashes unless given. */
+  readonly dash?: 'solid' | 'dashed' | 'dotted';
+}
+
+/** A value worth a line across the plot: a limit, or where the reader's inputs are. */
+export interface Mark {
+  readonly axis: 'x' | 'y';
+  readonly value: number;
+  readonly label: string;
+}
+
+interface Props {
+  /** What the reader should see, for those who cannot: one or two sentences. */
+  readonly label: string;
+  readonly x: Axis;
+  readonly y: Axis;
+  readonly series: readonly LineSeries[];
+  readonly marks?: readonly Mark[];
+  /** Single values above the lines. */
+  readonly points?: readonly ChartPoint[];
+  /** The table below; the series by x unless given. */
+  readonly numbers?: ComponentProps<typeof FigureNumbers>;
+}
+
+/** Lines over a linear or logarithmic axis. It is drawn by the server and follows the width of its box by CSS. */
+export default function LineChart(props: Props): ReactNode {
+  const {label, x, y, series, marks = [], points = [], numbers} = props;
+  const drawn = [...series.flatMap((one) => one.points), ...points.map(({at}) => at)];
+  const marked = (axis: 'x' | 'y') => marks.filter((mark) => mark.axis === axis);
+  const scaleX = scaleOf(x, [...drawn.map(([a]) => a), ...marked('x').map(({value}) => value)]);
+  const scaleY = scaleOf(y, [...drawn.map(([, b]) => b), ...marked('y').map(({value}) => value)]);
+  return (
+    <div className={styles.chart}>
+      <p className={styles.yLabel} aria-hidden="true">
+        {y.label}
+      </p>
+      <svg className={styles.plot} role="img" aria-label={label}>
+        <Axes x={x} y={y} scaleX={scaleX} scaleY={scaleY} marks={marks} />
+        <Lines series={series} scaleX={scaleX} scaleY={scaleY} />
+        <Points points={points} scaleX={scaleX} scaleY={scaleY} />
+      </svg>
+      <p className={styles.xLabel} aria-hidden="true">
+        {x.label}
+      </p>
+      {series.length > 1 && (
+        <ul className={styles.legend}>
+          {series.map((one, index) => (
+            <li key={one.label}>
+              <svg className={styles.sample} width="26" height="10" aria-hidden="true">
+                <line x2="26" y1="5" y2="5" className={styles.line} {...lineStyle(one, index)} />
+              </svg>
+              {one.label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <FigureNumbers
+        {...(numbers ?? {
+          caption: `${y.label} by ${x.label}`,
+          columns: [{label: x.label, numeric: true}, ...series.map((one) => ({label: one.label}))],
+          rows: tableRows(series, x.format, y.format),
+        })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type {ReactNode} from 'react';
+import type {ModelReport} from '../report';
+import type {SourceLink} from './index';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly report: Pick<ModelReport, 'assumptions' | 'leavesOut'>;
+  readonly sources: readonly SourceLink[];
+}
+
+/** What the result takes for granted and what it does not contain. */
+export default function Explanation({report, sources}: Props): ReactNode {
+  return (
+    <details className={styles.explanation}>
+      <summary>Assumptions and what is left out</summary>
+      <List head="It assumes" items={report.assumptions} />
+      <List head="It leaves out" items={report.leavesOut} />
+      <List
+        head="Sources"
+        items={sources.map(({label, href}) => (
+          <a key={href} href={href}>
+            {label}
+          </a>
+        ))}
+      />
+    </details>
+  );
+}
+
+function List({head, items}: {readonly head: string; readonly items: readonly ReactNode[]}) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <p>{head}</p>
+      <ul>
+        {items.map((item, index) => (
+          <li key={index}>{item}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import {renderToStaticMarkup} from 'react-dom/server';
+import {describe, expect, test} from 'vitest';
+import {initialState, withTexts} from '../modelState';
+import {BigResult} from '../results';
+import {testModel} from '../testModel';
+import type {ModelForm} from '../useModelInputs';
+import {announcementOf} from './announcement';
+import ModelFrame from './index';
+
+type Form = ModelForm<typeof testModel.inputs>;
+
+const start = initialState(testModel);
+const nothing = () => {};
+const form = (part: Partial<Form> = {}): Form => ({
+  ...start,
+  ready: false,
+  set: nothing,
+  reset: nothing,
+  dismissNotices: nothing,
+  link: () => '',
+  ...part,
+});
+const report = {
+  summary: '31 sequences fit.',
+  results: [],
+  formula: ['a × b = 31'],
+  assumptions: ['No sharing.'],
+  leavesOut: ['Time.'],
+};
+
+function html(part: Partial<Form> = {}, problems?: string[]): string {
+  return renderToStaticMarkup(
+    <ModelFrame
+      model={testModel}
+      form={form(part)}
+      report={{...report, ...(problems && {problems})}}
+      sources={[{label: 'A paper', href: 'https://x.example/paper'}]}
+    >
+      <BigResult value="31 sequences">fit</BigResult>
+    </ModelFrame>,
+  );
+}
+
+describe('in the HTML of the server', () => {
+  test('the default result, the formula, the assumptions and the sources can be read', () => {
+    for (const text of ['31 sequences', 'a × b = 31', 'No sharing.', 'Time.', 'A paper']) {
+      expect(html()).toContain(text);
+    }
+  });
+
+  test('fields cannot be used, and it is said why', () => {
+    expect(html()).toMatch(/<fieldset[^>]* disabled=""/);
+    expect(html()).toMatch(/<noscript>.*need JavaScript.*<\/noscript>/);
+    expect(html({ready: true})).not.toMatch(/<fieldset[^>]* disabled/);
+  });
+
+  test('every control has a label of its own', () => {
+    const labelled = [...html().matchAll(/<label[^>]* for="([^"]+)"/g)].map(([, id]) => id);
+    const controls = [...html().matchAll(/<(?:input|select)[^>]* id="([^"]+)"/g)].map(
+      ([, id]) => id,
+    );
+    expect(controls).toHaveLength(5);
+    expect(labelled).toEqual(controls);
+  });
+
+  test('units, help and groups are part of the form', () => {
+    expect(html()).toContain('Context (tokens)');
+    expect(html()).toMatch(/aria-describedby="test-model-context-help"/);
+    expect(html()).toMatch(
+      /<optgroup label="Meta">(?:<option[^>]*>[^<]*<\/option>){2}<\/optgroup>/,
+    );
+  });
+
+  test('nothing is announced', () => {
+    expect(html()).toMatch(/<p role="status"[^>]*><\/p>/);
+  });
+});
+
+test('a refused value stays in its field with the reason; the result stays and is marked', () => {
+  const refused = withTexts(testModel, start, {context: '8k'});
+  const page = html({...refused, ready: true});
+  const field = /<input[^>]* id="test-model-context"[^>]*>/.exec(page)?.[0] ?? '';
+  expect(field).toContain('value="8k"');
+  expect(field).toContain('aria-invalid="true"');
+  expect(field).toContain('aria-describedby="test-model-context-problem test-model-context-help"');
+  expect(page).toMatch(/<p id="test-model-context-problem"[^>]*>“8k” is not a number\. Enter/);
+  expect(page).toContain('This is still the last valid result.');
+  expect(page).toContain('31 sequences');
+});
+
+test('what a link could not set is said, with a way to dismiss it', () => {
+  expect(html({notices: ['Context: no.']})).toMatch(/<li>Context: no\.<\/li>.*Dismiss/);
+});
+
+test('without a result the reasons stand in its place', () => {
+  const page = html({}, ['Heads must divide.']);
+  expect(page).toContain('Heads must divide.');
+  expect(page).not.toContain('31 sequences');
+});
+
+test('an announcement names the refused field, or else the result', () => {
+  const refused = withTexts(testModel, start, {price: '-1'});
+  expect(announcementOf(testModel, start, report)).toBe('31 sequences fit.');
+  expect(announcementOf(testModel, refused, report)).toMatch(/^Price: “-1” is too small\./);
+});

@@ -1,0 +1,79 @@
+import {useId, type ReactNode} from 'react';
+import type {InteractiveModel} from '../defineModel';
+import ModelFields from '../fields/ModelFields';
+import type {InputId, Inputs} from '../inputs';
+import type {ModelReport} from '../report';
+import type {ModelForm} from '../useModelInputs';
+import Actions from './Actions';
+import Announcer from './Announcer';
+import Explanation from './Explanation';
+import Formula from './Formula';
+import Notices from './Notices';
+import Problems from './Problems';
+import {announcementOf} from './announcement';
+import styles from './styles.module.css';
+
+export interface SourceLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** The class of a button among a model's actions. */
+export const actionClass = styles.action;
+
+interface Props<I extends Inputs> {
+  readonly model: InteractiveModel<I>;
+  readonly form: ModelForm<I>;
+  readonly report: ModelReport;
+  /** Which inputs the form shows, in which order; all unless given. */
+  readonly fields?: readonly InputId<I>[];
+  /** Where the numbers come from; listed below the assumptions. */
+  readonly sources?: readonly SourceLink[];
+  /** More actions, as buttons with `className={actionClass}`. */
+  readonly actions?: ReactNode;
+  /** The view of the result. */
+  readonly children: ReactNode;
+}
+
+/** The frame of every interactive model: inputs, result, formula, what is assumed, what to do with it. */
+export default function ModelFrame<I extends Inputs>(props: Props<I>): ReactNode {
+  const {model, form, report, fields, sources = [], actions, children} = props;
+  const titleId = `${model.id}-title`;
+  const resultId = useId();
+  const isStale = Object.keys(form.problems).length > 0;
+  return (
+    <section id={model.id} className={styles.frame} aria-labelledby={titleId}>
+      <div className={styles.header}>
+        <p id={titleId} className={styles.title}>
+          {model.title}
+        </p>
+        {model.note && <p className={styles.note}>{model.note}</p>}
+      </div>
+      <Notices notices={form.notices} dismiss={form.dismissNotices} />
+      <div className={styles.body}>
+        <ModelFields model={model} form={form} {...(fields && {fields})} />
+        <noscript>
+          <p className={styles.noScript}>
+            The fields need JavaScript. Without it you see the result for the values shown.
+          </p>
+        </noscript>
+        <div
+          id={resultId}
+          role="group"
+          aria-label={`Result: ${model.title}`}
+          className={styles.result}
+          data-stale={isStale}
+        >
+          {isStale && (
+            <p className={styles.stale}>A value is refused. This is still the last valid result.</p>
+          )}
+          {report.problems ? <Problems problems={report.problems} /> : children}
+        </div>
+        <Formula lines={report.formula} />
+        <Actions model={model} form={form} report={report} more={actions} />
+      </div>
+      <Explanation report={report} sources={sources} />
+      <Announcer text={announcementOf(model, form, report)} active={form.touched} />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import {renderToStaticMarkup} from 'react-dom/server';
+import {expect, test} from 'vitest';
+import SortableTable from './index';
+import type {Column} from './index';
+
+interface Row {
+  readonly name: string;
+  readonly size: number | null;
+}
+
+const columns: Column<Row>[] = [
+  {id: 'name', label: 'Name', kind: 'text', value: (row) => row.name},
+  {
+    id: 'size',
+    label: 'Size',
+    unit: 'GB',
+    kind: 'number',
+    value: (row) => row.size,
+    cell: (row) => row.size ?? 'unknown',
+  },
+];
+
+function html(ready: boolean): string {
+  return renderToStaticMarkup(
+    <SortableTable
+      caption="Two parts"
+      columns={columns}
+      rows={[
+        {name: 'B', size: 8},
+        {name: 'A', size: null},
+      ]}
+      rowKey={(row) => row.name}
+      sort={{column: 'size', order: 'descending'}}
+      onSort={() => {}}
+      isCurrent={(row) => row.name === 'B'}
+      ready={ready}
+    />,
+  );
+}
+
+test('only the column that the rows are sorted by says so', () => {
+  expect(html(true).match(/aria-sort/g)).toHaveLength(1);
+  expect(html(true)).toMatch(/<th[^>]* aria-sort="descending"><button[^>]*>.*Size.*<\/button>/);
+});
+
+test('the table and the box that scrolls are named by the caption', () => {
+  const id = /<p id="([^"]+)"[^>]*>Two parts/.exec(html(true))?.[1];
+  expect(html(true)).toContain(`<table aria-labelledby="${id}">`);
+  expect(html(true)).toContain(`tabindex="0" role="group" aria-labelledby="${id}"`);
+});
+
+test('the first cell heads its row, and the current row is marked', () => {
+  expect(html(true)).toMatch(/<tr aria-current="true"><th[^>]* scope="row">B<\/th><td[^>]*>8</);
+});
+
+test('headers can be used only where scripts run, and nothing is announced at first', () => {
+  expect(html(false).match(/<button[^>]* disabled/g)).toHaveLength(2);
+  expect(html(true)).not.toMatch(/<button[^>]* disabled/);
+  expect(html(true)).toMatch(/<p role="status"[^>]*><\/p>/);
+});

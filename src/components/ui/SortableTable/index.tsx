@@ -1,0 +1,95 @@
+import {useId, useRef, useState, type ReactNode} from 'react';
+import SortHeader from './SortHeader';
+import type {Column} from './columns';
+import {nextSort, sortText} from './sort';
+import type {Sort} from './sort';
+import styles from './styles.module.css';
+import {useScrolls} from './useScrolls';
+
+export type {Column} from './columns';
+export {nameWithUnit} from './columns';
+export {sortRows, sortText} from './sort';
+export type {Order, Sort} from './sort';
+
+interface Props<Row> {
+  /** What the table holds; shown above it, and its name for those who do not see it. */
+  readonly caption: ReactNode;
+  readonly columns: readonly Column<Row>[];
+  /** In the order of `sort`: see `sortRows`. */
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  /** Whether a row is the one that the rest of the table is compared with. */
+  readonly isCurrent?: (row: Row) => boolean;
+  /** Scripts run: headers can be used. */
+  readonly ready: boolean;
+}
+
+/**
+ * A table whose headers sort it, in a box that scrolls both ways under a fixed header and beside a fixed first
+ * column. Who renders it keeps the order, so that it can be part of a link and of what is downloaded.
+ */
+export default function SortableTable<Row>(props: Props<Row>): ReactNode {
+  const {caption, columns, rows, rowKey, sort, onSort, isCurrent, ready} = props;
+  const captionId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(box);
+  const [said, setSaid] = useState('');
+
+  const sortBy = (column: Column<Row>) => {
+    const next = nextSort(sort, column);
+    onSort(next);
+    setSaid(`The table is ${sortText(column, next.order)}.`);
+  };
+
+  return (
+    <div className={styles.table}>
+      <p id={captionId} className={styles.caption}>
+        {caption}
+      </p>
+      <div
+        ref={box}
+        className={styles.box}
+        {...(scrolls && {tabIndex: 0, role: 'group', 'aria-labelledby': captionId})}
+      >
+        <table aria-labelledby={captionId}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <SortHeader
+                  key={column.id}
+                  column={column}
+                  order={sort.column === column.id ? sort.order : undefined}
+                  disabled={!ready}
+                  onSort={() => sortBy(column)}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)} {...(isCurrent?.(row) && {'aria-current': true})}>
+                {columns.map((column, index) => {
+                  const Cell = index === 0 ? 'th' : 'td';
+                  return (
+                    <Cell
+                      key={column.id}
+                      data-kind={column.kind}
+                      {...(index === 0 && {scope: 'row'})}
+                    >
+                      {column.cell ? column.cell(row) : column.value(row)}
+                    </Cell>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p role="status" className={styles.unseen}>
+        {said}
+      </p>
+    </div>
+  );
+}

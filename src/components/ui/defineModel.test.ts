@@ -1,0 +1,60 @@
+import {describe, expect, expectTypeOf, test} from 'vitest';
+import {defineModel} from './defineModel';
+import {choiceInput, numberInput, toggleInput} from './inputs';
+import type {ValuesOf} from './inputs';
+
+const count = numberInput({label: 'Count', min: 1, max: 9, default: 2});
+const base = {id: 'm', urlKey: 'm', title: 'M'};
+
+test('the type of the values follows from the declaration', () => {
+  const model = defineModel({
+    ...base,
+    inputs: {
+      count,
+      weights: choiceInput({
+        label: 'Weights',
+        options: [
+          {id: 'bf16', label: 'BF16'},
+          {id: 'fp8', label: 'FP8'},
+        ],
+        default: 'bf16',
+      }),
+      on: toggleInput({label: 'On', default: true}),
+    },
+  });
+  expect(Object.keys(model.inputs)).toHaveLength(3);
+  expectTypeOf<ValuesOf<typeof model.inputs>>().toEqualTypeOf<{
+    readonly count: number;
+    readonly weights: 'bf16' | 'fp8';
+    readonly on: boolean;
+  }>();
+});
+
+describe('an author is told about', () => {
+  test.each([
+    ['a default out of range', {a: {...count, default: 10}}, /"a": the default is refused/],
+    ['two inputs with one URL name', {a: count, b: {...count, urlKey: 'a'}}, /"m.a" is taken/],
+    ['a URL name with odd characters', {'a&b': count}, /no plain name/],
+    [
+      'two options with one id',
+      {
+        a: choiceInput({
+          label: 'A',
+          options: [
+            {id: 'x', label: 'X'},
+            {id: 'x', label: 'Y'},
+          ],
+          default: 'x',
+        }),
+      },
+      /same id/,
+    ],
+  ])('%s', (_, inputs, message) => {
+    expect(() => defineModel({...base, inputs})).toThrow(message);
+  });
+
+  test('a check that refuses the defaults', () => {
+    const model = {...base, inputs: {count}, check: () => ({count: 'Never.'})};
+    expect(() => defineModel(model)).toThrow(/refuses the defaults/);
+  });
+});

@@ -1,0 +1,65 @@
+import type {Input, InputId, Inputs, ProblemsOf, ValuesOf} from './inputs';
+import {parseInput, urlText} from './validate';
+
+/** An interactive model, apart from its arithmetic and its view. */
+export interface InteractiveModel<I extends Inputs> {
+  /** Id of its element: links to the model end in it. */
+  readonly id: string;
+  /** Short name in front of its inputs in the URL, as `mem` in `mem.context=8192`. */
+  readonly urlKey: string;
+  readonly title: string;
+  /** A few words at the right of the title: what the numbers are, or how far they were checked. */
+  readonly note?: string;
+  readonly inputs: I;
+  /**
+   * Combinations that cannot be used although every single value can: messages by input. They are refused beside the
+   * field, like values out of range.
+   */
+  check?(values: ValuesOf<I>): ProblemsOf<I>;
+}
+
+/** Declares a model. A mistake in the declaration throws, which fails the build. */
+export function defineModel<I extends Inputs>(model: InteractiveModel<I>): InteractiveModel<I> {
+  const seen = new Set<string>();
+  for (const [id, input] of Object.entries(model.inputs)) {
+    const fail = (what: string) => {
+      throw new Error(`Model "${model.id}", input "${id}": ${what}`);
+    };
+    const key = urlName(model, id);
+    if (!/^[a-z][\w.]*$/i.test(key)) fail(`"${key}" is no plain name for a URL`);
+    if (seen.has(key)) fail(`the URL name "${key}" is taken`);
+    seen.add(key);
+    const parsed = parseInput(input, urlText(input.default));
+    if (!parsed.ok) fail(`the default is refused: ${parsed.message}`);
+    if (hasTwins(input)) fail('two options have the same id');
+  }
+  if (Object.keys(model.check?.(defaultsOf(model)) ?? {}).length > 0) {
+    throw new Error(`Model "${model.id}": its check refuses the defaults`);
+  }
+  return model;
+}
+
+function hasTwins(input: Input): boolean {
+  if (input.kind !== 'choice') return false;
+  return new Set(input.options.map(({id}) => id)).size < input.options.length;
+}
+
+export function idsOf<I extends Inputs>(model: InteractiveModel<I>): InputId<I>[] {
+  return Object.keys(model.inputs);
+}
+
+export function defaultsOf<I extends Inputs>(model: InteractiveModel<I>): ValuesOf<I> {
+  const entries = Object.entries(model.inputs).map(([id, input]) => [id, input.default]);
+  return Object.fromEntries(entries) as ValuesOf<I>;
+}
+
+/** The name of an input in the query string. */
+export function urlName<I extends Inputs>(model: InteractiveModel<I>, id: InputId<I>): string {
+  return `${model.urlKey}.${inputOf(model, id).urlKey ?? id}`;
+}
+
+export function inputOf<I extends Inputs>(model: InteractiveModel<I>, id: InputId<I>): Input {
+  const input = model.inputs[id];
+  if (!input) throw new Error(`Model "${model.id}" has no input "${id}"`);
+  return input;
+}

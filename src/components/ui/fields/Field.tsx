@@ -1,0 +1,54 @@
+import type {ReactNode} from 'react';
+import {inputOf} from '../defineModel';
+import type {InteractiveModel} from '../defineModel';
+import {labelWithUnit} from '../inputs';
+import type {InputId, Inputs, Value} from '../inputs';
+import type {ModelForm} from '../useModelInputs';
+import Control from './Control';
+import styles from './styles.module.css';
+
+interface Props<I extends Inputs> {
+  readonly model: InteractiveModel<I>;
+  readonly form: ModelForm<I>;
+  readonly input: InputId<I>;
+}
+
+/** One labelled control, its help, and beside it the reason if what stands in it is refused. */
+export default function Field<I extends Inputs>({model, form, input: id}: Props<I>): ReactNode {
+  const input = inputOf(model, id);
+  const problem = form.problems[id];
+  const elementId = `${model.id}-${id}`;
+  const helpId = `${elementId}-help`;
+  const problemId = `${elementId}-problem`;
+  const describedBy = [problem && problemId, input.help && helpId].filter(Boolean).join(' ');
+  const set = (text: string) => form.set({[id]: text} as Parameters<typeof form.set>[0]);
+
+  return (
+    <div className={styles.field} data-kind={input.kind}>
+      <label className={styles.label} htmlFor={elementId}>
+        {labelWithUnit(input)}
+      </label>
+      <Control
+        input={input}
+        text={form.texts[id]}
+        value={form.values[id] as Value}
+        set={set}
+        attributes={{
+          id: elementId,
+          ...(describedBy && {'aria-describedby': describedBy}),
+          ...(problem && {'aria-invalid': true}),
+        }}
+      />
+      {problem && (
+        <p id={problemId} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {input.help && (
+        <p id={helpId} className={styles.help}>
+          {input.help}
+        </p>
+      )}
+    </div>
+  );
+}

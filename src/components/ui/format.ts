@@ -1,0 +1,96 @@
+/**
+ * Numbers for readers: three significant digits and a unit. A number that is not finite becomes a dash; arithmetic has
+ * to answer with a problem before it comes to that.
+ */
+
+const NONE = '–';
+
+type Unit = readonly [size: number, name: string];
+
+const DECIMAL_BYTES: readonly Unit[] = prefixed('B', 1000, ['', 'k', 'M', 'G', 'T', 'P']);
+const BINARY_BYTES: readonly Unit[] = prefixed('B', 1024, ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi']);
+const FLOP: readonly Unit[] = prefixed('FLOP', 1000, ['', 'k', 'M', 'G', 'T', 'P', 'E', 'Z']);
+const SECONDS: readonly Unit[] = [
+  [1e-9, 'ns'],
+  [1e-6, 'µs'],
+  [1e-3, 'ms'],
+  [1, 's'],
+];
+const LONG_TIMES: readonly Unit[] = [
+  [60, 'min'],
+  [3600, 'h'],
+  [86_400, 'days'],
+];
+/** Below this many seconds a time is said in seconds. */
+const LONGEST_SECONDS = 600;
+
+function prefixed(name: string, step: number, prefixes: readonly string[]): readonly Unit[] {
+  return prefixes.map((prefix, power) => [step ** power, prefix + name]);
+}
+
+/** `15.0`, `4.48`, `17,700`; zeros at the end count as digits. */
+export function significant(value: number, digits = 3): string {
+  if (!Number.isFinite(value)) return NONE;
+  if (value === 0) return '0';
+  return value.toLocaleString('en-US', {
+    minimumSignificantDigits: digits,
+    maximumSignificantDigits: digits,
+  });
+}
+
+/** A whole number in full: `128,256`. */
+export function count(value: number): string {
+  return Number.isFinite(value) ? Math.round(value).toLocaleString('en-US') : NONE;
+}
+
+/** Decimal: `15.0 GB` is 15.0e9 bytes. */
+export const bytes = (value: number): string => scaled(value, DECIMAL_BYTES);
+
+/** Binary: `14.0 GiB` is 14.0 · 2^30 bytes. */
+export const binaryBytes = (value: number): string => scaled(value, BINARY_BYTES);
+
+export const bytesPerSecond = (value: number): string => perSecond(bytes(value));
+export const flop = (value: number): string => scaled(value, FLOP);
+export const flopPerSecond = (value: number): string => perSecond(flop(value));
+
+/** `4.48 ms`, `15.2 µs`; minutes, hours and days only where seconds would be many. */
+export function seconds(value: number): string {
+  return scaled(value, Math.abs(value) < LONGEST_SECONDS ? SECONDS : LONG_TIMES);
+}
+
+export const tokensPerSecond = (value: number): string => withUnit(significant(value), 'tokens/s');
+
+/** `1,000 tokens`, `1 token`: a count with its noun. */
+export function counted(value: number, one: string, many = `${one}s`): string {
+  return withUnit(count(value), value === 1 ? one : many);
+}
+
+/** A share of 1 as `70 %`. */
+export function percent(share: number, digits = 2): string {
+  return withUnit(significant(share * 100, digits), '%');
+}
+
+/** `USD 3.60`, `USD 12,300`; below a cent three significant digits. */
+export function usd(value: number): string {
+  if (!Number.isFinite(value)) return NONE;
+  const size = Math.abs(value);
+  if (size > 0 && size < 0.01) return `USD ${significant(value)}`;
+  const fractionDigits = size < 1000 ? 2 : 0;
+  const amount = value.toLocaleString('en-US', {
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  });
+  return `USD ${amount}`;
+}
+
+function scaled(value: number, units: readonly Unit[]): string {
+  if (!Number.isFinite(value)) return NONE;
+  // The unit follows from the rounded number, so that 999.9 MB does not become 1,000 MB.
+  const rounded = Math.abs(Number(value.toPrecision(3)));
+  const [size, name] = units.findLast(([unit]) => rounded >= unit) ?? units[0] ?? [1, ''];
+  const whole = size === 1 && Number.isInteger(value) && rounded < 1000;
+  return `${whole ? count(value) : significant(value / size)} ${name}`;
+}
+
+const perSecond = (text: string) => (text === NONE ? text : `${text}/s`);
+const withUnit = (text: string, unit: string) => (text === NONE ? text : `${text} ${unit}`);

@@ -1,0 +1,98 @@
+/**
+ * The inputs of an interactive model, declared once. The form, the validation, the state in the URL and the Markdown
+ * export are made from this declaration, and the types of the values follow from it.
+ */
+
+interface Declared<T> {
+  readonly label: string;
+  /** One sentence under the field. */
+  readonly help?: string;
+  readonly default: T;
+  /** Name in the URL after the model's own key; the input's id unless given. Links in the world depend on it. */
+  readonly urlKey?: string;
+}
+
+export interface NumberInput extends Declared<number> {
+  readonly kind: 'number';
+  /** Both ends are allowed. */
+  readonly min: number;
+  readonly max: number;
+  /** Only whole numbers. */
+  readonly integer?: boolean;
+  /** Follows the label in parentheses and the value in exports, for example `tokens`. */
+  readonly unit?: string;
+  /** A field takes any number in the range; a slider is for ranges in which every step is worth a look. */
+  readonly control?: 'field' | 'slider';
+  /** Step of a slider; 1 unless given. */
+  readonly step?: number;
+  /** Where a slider stops, ascending, where even steps will not do, as on a logarithmic range. */
+  readonly stops?: readonly number[];
+}
+
+export interface ChoiceOption<Id extends string = string> {
+  readonly id: Id;
+  readonly label: string;
+  /** Options with the same group stand together under its name. */
+  readonly group?: string;
+}
+
+export interface ChoiceInput<Id extends string = string> extends Declared<Id> {
+  readonly kind: 'choice';
+  readonly options: readonly ChoiceOption<Id>[];
+}
+
+export interface ToggleInput extends Declared<boolean> {
+  readonly kind: 'toggle';
+}
+
+export interface TextInput extends Declared<string> {
+  readonly kind: 'text';
+  /** Most characters it takes. */
+  readonly maxLength: number;
+}
+
+export type Input = NumberInput | ChoiceInput | ToggleInput | TextInput;
+export type Inputs = Readonly<Record<string, Input>>;
+export type Value = number | string | boolean;
+
+export type ValueOf<I extends Input> = I extends NumberInput
+  ? number
+  : I extends ChoiceInput<infer Id>
+    ? Id
+    : I extends TextInput
+      ? string
+      : boolean;
+
+/** The values of a declaration: `{contextTokens: number, weights: 'bf16' | 'fp8', …}`. */
+export type ValuesOf<I extends Inputs> = {readonly [K in keyof I]: ValueOf<I[K]>};
+
+export type InputId<I extends Inputs> = keyof I & string;
+
+/** Messages by input. */
+export type ProblemsOf<I extends Inputs> = {readonly [K in keyof I]?: string};
+
+export const numberInput = (input: Omit<NumberInput, 'kind'>): NumberInput => ({
+  kind: 'number',
+  ...input,
+});
+
+export const choiceInput = <const Id extends string>(input: {
+  readonly label: string;
+  readonly help?: string;
+  readonly default: NoInfer<Id>;
+  readonly urlKey?: string;
+  readonly options: readonly ChoiceOption<Id>[];
+}): ChoiceInput<Id> => ({kind: 'choice', ...input});
+
+export const toggleInput = (input: Omit<ToggleInput, 'kind'>): ToggleInput => ({
+  kind: 'toggle',
+  ...input,
+});
+
+/** Words to look for, for example; not for numbers. */
+export const textInput = (input: Omit<TextInput, 'kind'>): TextInput => ({kind: 'text', ...input});
+
+/** The name of an input with its unit, as the form shows it. */
+export function labelWithUnit(input: Input): string {
+  return input.kind === 'number' && input.unit ? `${input.label} (${input.unit})` : input.label;
+}

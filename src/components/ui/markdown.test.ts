@@ -1,0 +1,61 @@
+import {expect, test} from 'vitest';
+import {defaultsOf} from './defineModel';
+import {modelMarkdown} from './markdown';
+import {problemReport} from './report';
+import {testModel} from './testModel';
+
+const values = {...defaultsOf(testModel), context: 8192, model: 'llama|old' as const};
+
+test('the whole model as Markdown', () => {
+  const report = {
+    summary: '31 sequences fit.',
+    results: [{label: 'Sequences', value: '31'}],
+    formula: ['a × b', '= c'],
+    assumptions: ['No sharing.'],
+    leavesOut: ['Time.'],
+  };
+  expect(modelMarkdown(testModel, values, report, 'https://x.example/p?tm.context=8192#test-model'))
+    .toBe(`## Test model
+
+31 sequences fit.
+
+| Input | Value |
+| --- | --- |
+| Context | 8,192 tokens |
+| Price | 2.5 USD |
+| Share | 50 % |
+| Model | Llama \\| old |
+| Cached | off |
+
+| Result | Value |
+| --- | --- |
+| Sequences | 31 |
+
+\`\`\`text
+a × b
+= c
+\`\`\`
+
+Assumptions:
+
+- No sharing.
+
+Left out:
+
+- Time.
+
+<https://x.example/p?tm.context=8192#test-model>
+`);
+});
+
+test('without a result it says why', () => {
+  const report = problemReport(
+    [{input: 'contextTokens', message: 'must be a whole number from 1 to 10; got 11'}],
+    {assumptions: [], leavesOut: []},
+  );
+  const text = modelMarkdown(testModel, values, report, 'https://x.example/');
+  expect(text).toContain(
+    'No result.\n\nContext tokens must be a whole number from 1 to 10; got 11.',
+  );
+  expect(text).not.toContain('| Result |');
+});

@@ -1,0 +1,49 @@
+import {idsOf, inputOf} from './defineModel';
+import type {InteractiveModel} from './defineModel';
+import type {Inputs, Value, ValuesOf} from './inputs';
+import type {ModelReport, ReportRow} from './report';
+import {valueText} from './validate';
+
+/** A model with its inputs and result as Markdown, for a ticket or a review. */
+export function modelMarkdown<I extends Inputs>(
+  model: InteractiveModel<I>,
+  values: ValuesOf<I>,
+  report: ModelReport,
+  link: string,
+): string {
+  const inputs = idsOf(model).map((id) => {
+    const input = inputOf(model, id);
+    return {label: input.label, value: valueText(input, values[id] as Value)};
+  });
+  const blocks = [
+    `## ${model.title}`,
+    report.summary,
+    ...(report.problems ?? []),
+    table('Input', inputs),
+    table('Result', report.results),
+    fence(report.formula),
+    list('Assumptions', report.assumptions),
+    list('Left out', report.leavesOut),
+    `<${link}>`,
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+function table(head: string, rows: readonly ReportRow[]): string {
+  if (rows.length === 0) return '';
+  const lines = rows.map(({label, value}) => `| ${cell(label)} | ${cell(value)} |`);
+  return [`| ${head} | Value |`, '| --- | --- |', ...lines].join('\n');
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
+}
+
+function fence(lines: readonly string[]): string {
+  return lines.length > 0 ? ['```text', ...lines, '```'].join('\n') : '';
+}
+
+function list(head: string, items: readonly string[]): string {
+  if (items.length === 0) return '';
+  return [`${head}:`, '', ...items.map((item) => `- ${item}`)].join('\n');
+}

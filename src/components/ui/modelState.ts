@@ -1,0 +1,71 @@
+import {defaultsOf, idsOf, inputOf} from './defineModel';
+import type {InteractiveModel} from './defineModel';
+import type {InputId, Inputs, ProblemsOf, Value, ValuesOf} from './inputs';
+import {readUrl} from './urlState';
+import {fieldText, parseInput} from './validate';
+
+/** What a form holds at a moment. */
+export interface ModelState<I extends Inputs> {
+  /** What stands in the fields. */
+  readonly texts: Readonly<Record<InputId<I>, string>>;
+  /** The last values that could be used together: results are computed from these. */
+  readonly values: ValuesOf<I>;
+  /** Why what stands in a field is refused. */
+  readonly problems: ProblemsOf<I>;
+  /** What the link said and could not be used. */
+  readonly notices: readonly string[];
+  /** The reader changed something; before that nothing is announced and the URL is left alone. */
+  readonly touched: boolean;
+}
+
+export function initialState<I extends Inputs>(model: InteractiveModel<I>): ModelState<I> {
+  const values = defaultsOf(model);
+  return {texts: textsOf(model, values), values, problems: {}, notices: [], touched: false};
+}
+
+/** The state that a link asks for, as far as it can be used. */
+export function stateFromUrl<I extends Inputs>(
+  model: InteractiveModel<I>,
+  search: string,
+): ModelState<I> {
+  const {values, notices} = readUrl(model, search);
+  const start = initialState(model);
+  const asked = settle(model, {...start, texts: textsOf(model, values)});
+  return {...asked, notices};
+}
+
+/** The state after the reader changed fields. */
+export function withTexts<I extends Inputs>(
+  model: InteractiveModel<I>,
+  state: ModelState<I>,
+  texts: Partial<Readonly<Record<InputId<I>, string>>>,
+): ModelState<I> {
+  return settle(model, {...state, texts: {...state.texts, ...texts}, touched: true});
+}
+
+/** Refused fields leave their last value in force; a refused combination leaves all of them. */
+function settle<I extends Inputs>(model: InteractiveModel<I>, state: ModelState<I>): ModelState<I> {
+  const candidate: Record<string, Value> = {...state.values};
+  const problems: Record<string, string> = {};
+  for (const id of idsOf(model)) {
+    const parsed = parseInput(inputOf(model, id), state.texts[id]);
+    if (parsed.ok) candidate[id] = parsed.value;
+    else problems[id] = parsed.message;
+  }
+  const values = candidate as ValuesOf<I>;
+  const together = model.check?.(values) ?? {};
+  const isUsable = Object.keys(together).length === 0;
+  return {
+    ...state,
+    values: isUsable ? values : state.values,
+    problems: {...together, ...problems},
+  };
+}
+
+function textsOf<I extends Inputs>(
+  model: InteractiveModel<I>,
+  values: ValuesOf<I>,
+): Record<InputId<I>, string> {
+  const entries = idsOf(model).map((id) => [id, fieldText(values[id] as Value)]);
+  return Object.fromEntries(entries) as Record<InputId<I>, string>;
+}

@@ -1,0 +1,33 @@
+/** What a model says about its inputs, as text: the frame, the announcement and the Markdown export show this. */
+export interface ModelReport {
+  /** The result in one sentence. It is announced when it changes, so it names what changed. */
+  readonly summary: string;
+  /** The numbers with their units. */
+  readonly results: readonly ReportRow[];
+  /** The formula with the reader's numbers in it, a line each. */
+  readonly formula: readonly string[];
+  readonly assumptions: readonly string[];
+  readonly leavesOut: readonly string[];
+  /** Sentences that say why there is no result. They stand in the result's place. */
+  readonly problems?: readonly string[];
+}
+
+export interface ReportRow {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The report where arithmetic answered with problems: `problemReport(result.problems, {assumptions, leavesOut})`. */
+export function problemReport(
+  problems: readonly {readonly input: string; readonly message: string}[],
+  rest: Pick<ModelReport, 'assumptions' | 'leavesOut'>,
+): ModelReport {
+  const sentences = problems.map(({input, message}) => `${wordsOf(input)} ${message}.`);
+  return {...rest, summary: 'No result.', results: [], formula: [], problems: sentences};
+}
+
+/** `contextTokens` as `Context tokens`. */
+function wordsOf(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

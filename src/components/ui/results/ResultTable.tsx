@@ -1,0 +1,66 @@
+import type {ReactNode} from 'react';
+import ScrollTable from '../../article/ScrollTable';
+import styles from './styles.module.css';
+
+export interface Column {
+  readonly label: string;
+  /** Numbers stand at the right; columns are numbers unless this is false. */
+  readonly numeric?: boolean;
+}
+
+export interface Row {
+  readonly key: string;
+  /** One per column; the first names the row. */
+  readonly cells: readonly ReactNode[];
+  /** The row that the rest of the model speaks of. */
+  readonly current?: boolean;
+}
+
+interface Props {
+  /** What the table holds; read out, and shown above it. */
+  readonly caption: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+}
+
+/** A small table of numbers, in a box that scrolls sideways where it must. */
+export default function ResultTable({caption, columns, rows}: Props): ReactNode {
+  const className = (index: number) =>
+    (columns[index]?.numeric ?? index > 0) ? styles.number : undefined;
+  return (
+    <div className={styles.table}>
+      <ScrollTable>
+        <caption>
+          <span>{caption}</span>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({label}, index) => (
+              <th key={label} scope="col" className={className(index)}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({key, cells, current}) => (
+            <tr key={key} {...(current && {'aria-current': true})}>
+              {cells.map((cell, index) => {
+                const Cell = index === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={index}
+                    className={className(index)}
+                    {...(index === 0 && {scope: 'row'})}
+                  >
+                    {cell}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+    </div>
+  );
+}

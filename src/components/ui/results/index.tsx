@@ -1,0 +1,40 @@
+import type {ReactNode} from 'react';
+import type {ReportRow} from '../report';
+import styles from './styles.module.css';
+
+export {default as ResultTable, type Column, type Row} from './ResultTable';
+
+interface BigResultProps {
+  /** The number with its unit: `31 sequences`. */
+  readonly value: string;
+  /** The rest of the sentence, small. */
+  readonly children?: ReactNode;
+}
+
+/** The result in words, large. */
+export function BigResult({value, children}: BigResultProps): ReactNode {
+  return (
+    <p className={styles.big}>
+      <strong>{value}</strong> {children && <span>{children}</span>}
+    </p>
+  );
+}
+
+/** Rows of a name and a number. */
+export function KeyValues({rows}: {readonly rows: readonly ReportRow[]}): ReactNode {
+  return (
+    <dl className={styles.keyValues}>
+      {rows.map(({label, value}) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A remark that the reader must not miss: what does not fit, what is assumed. */
+export function Remark({children}: {readonly children: ReactNode}): ReactNode {
+  return <p className={styles.remark}>{children}</p>;
+}

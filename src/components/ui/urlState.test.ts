@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import {describe, expect, test} from 'vitest';
+import {defaultsOf} from './defineModel';
+import {testModel} from './testModel';
+import {readUrl, writeUrl} from './urlState';
+
+const defaults = defaultsOf(testModel);
+const write = (changes: Partial<typeof defaults>, search = '') =>
+  writeUrl(testModel, {...defaults, ...changes}, search);
+
+describe('writing', () => {
+  test('only what differs from the defaults, under short names', () => {
+    expect(write({})).toBe('');
+    expect(write({context: 8192, cached: true})).toBe('?tm.context=8192&tm.c=1');
+    expect(write({model: 'llama|old'})).toBe('?tm.model=llama%7Cold');
+  });
+
+  test('what belongs to others stays byte for byte', () => {
+    const foreign = '?utm=a%20b&flag&mem.context=5&x=%zz&tm.unknown=1';
+    expect(write({context: 2}, `${foreign}&tm.context=7&tm%2Econtext=8`)).toBe(
+      `${foreign}&tm.context=2`,
+    );
+    expect(write({}, foreign)).toBe(foreign);
+  });
+});
+
+describe('reading', () => {
+  test('a bad value falls back and is named, the rest is kept', () => {
+    const {values, notices} = readUrl(
+      testModel,
+      '?tm.context=8k&tm.model=qwen&tm.c=yes&tm.price=3',
+    );
+    expect(values).toEqual({...defaults, model: 'qwen', price: 3});
+    expect(notices).toEqual([
+      'Context: the link says “8k”, which cannot be used. Using 1,000 tokens.',
+      'Cached: the link says “yes”, which cannot be used. Using off.',
+    ]);
+  });
+
+  test('unknown names are ignored, whosever they look like', () => {
+    const search =
+      '?tm.nothing=1&tm.__proto__=2&__proto__=3&tm.constructor=4&context=5&mem.context=6';
+    expect(readUrl(testModel, search)).toEqual({values: defaults, notices: []});
+  });
+
+  test('of a value given twice the first is used, and that is said', () => {
+    const {values, notices} = readUrl(testModel, '?tm.context=5&tm.context=6');
+    expect(values.context).toBe(5);
+    expect(notices).toEqual(['Context: the link gives it 2 times. Using the first.']);
+  });
+
+  test('a huge value is quoted in short', () => {
+    const {notices} = readUrl(testModel, `?tm.context=${'9'.repeat(100_000)}`);
+    expect(notices.join().length).toBeLessThan(150);
+  });
+});
+
+const values = fc.record({
+  context: fc.integer({min: 1, max: 131_072}),
+  price: fc.double({min: 0, max: 1e6, noNaN: true}).map((value) => value + 0),
+  share: fc.integer({min: 10, max: 90}),
+  model: fc.constantFrom('meta/llama' as const, 'qwen' as const, 'llama|old' as const),
+  cached: fc.boolean(),
+});
+
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.string(),
+      fc.constantFrom('\ud800', '\u0000', '\u{1f600}', '__proto__'),
+      fc.constantFrom('tm.context', 'tm.model=', '=', '&', '%', '%zz', '%E0%A4', '+', '#', '?'),
+    ),
+  )
+  .map((parts) => parts.join(''));
+
+test('what is written is read back, whatever else stands in the URL', () => {
+  fc.assert(
+    fc.property(values, hostile, (some, search) => {
+      expect(readUrl(testModel, writeUrl(testModel, some, search)).values).toEqual(some);
+    }),
+  );
+});
+
+test('any string gives usable values', () => {
+  fc.assert(
+    fc.property(hostile, (search) => {
+      const read = readUrl(testModel, search);
+      expect(readUrl(testModel, writeUrl(testModel, read.values, ''))).toEqual({
+        values: read.values,
+        notices: [],
+      });
+    }),
+  );
+});

@@ -1,0 +1,67 @@
+import {defaultsOf, idsOf, inputOf, urlName} from './defineModel';
+import type {InteractiveModel} from './defineModel';
+import type {Inputs, Value, ValuesOf} from './inputs';
+import {parseInput, quoted, urlText, valueText} from './validate';
+
+export interface UrlValues<I extends Inputs> {
+  readonly values: ValuesOf<I>;
+  /** One sentence for every value of the URL that could not be used. */
+  readonly notices: readonly string[];
+}
+
+/** Reads a model's values from a query string. Whatever the string is, the answer is usable and nothing is thrown. */
+export function readUrl<I extends Inputs>(
+  model: InteractiveModel<I>,
+  search: string,
+): UrlValues<I> {
+  const query = new URLSearchParams(search);
+  const values: Record<string, Value> = {...defaultsOf(model)};
+  const notices: string[] = [];
+  for (const id of idsOf(model)) {
+    const input = inputOf(model, id);
+    const texts = query.getAll(urlName(model, id));
+    const [text] = texts;
+    if (text === undefined) continue;
+    const parsed = parseInput(input, text);
+    if (parsed.ok) values[id] = parsed.value;
+    else {
+      const used = valueText(input, input.default);
+      notices.push(
+        `${input.label}: the link says ${quoted(text)}, which cannot be used. Using ${used}.`,
+      );
+    }
+    if (texts.length > 1)
+      notices.push(`${input.label}: the link gives it ${texts.length} times. Using the first.`);
+  }
+  return {values: values as ValuesOf<I>, notices};
+}
+
+/**
+ * The query string with a model's values in it, with its question mark, or empty. Values that equal their default are
+ * left out; parameters that are not the model's stay as they were, byte for byte.
+ */
+export function writeUrl<I extends Inputs>(
+  model: InteractiveModel<I>,
+  values: ValuesOf<I>,
+  search: string,
+): string {
+  const ours = new Set(idsOf(model).map((id) => urlName(model, id)));
+  const others = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '' && !ours.has(nameOf(part)));
+  const changed = idsOf(model)
+    .filter((id) => values[id] !== inputOf(model, id).default)
+    .map((id) => `${urlName(model, id)}=${encoded(urlText(values[id] as Value))}`);
+  const parts = [...others, ...changed];
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
+}
+
+function nameOf(part: string): string {
+  return new URLSearchParams(part).keys().next().value ?? '';
+}
+
+/** A slash may stand in a query, and ids of models have one: kept readable. */
+function encoded(text: string): string {
+  return encodeURIComponent(text).replaceAll('%2F', '/');
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import {describe, expect, test} from 'vitest';
+import {numberInput, textInput} from './inputs';
+import {testModel} from './testModel';
+import {fieldText, parseInput, urlText, valueText} from './validate';
+
+const {context, price, model, cached} = testModel.inputs;
+const valueOf = (input: Parameters<typeof parseInput>[0], text: string) => {
+  const parsed = parseInput(input, text);
+  return parsed.ok ? parsed.value : parsed.message;
+};
+
+describe('numbers are read as people write them', () => {
+  test.each([
+    ['8192', 8192],
+    ['8,192', 8192],
+    ['8 192', 8192],
+    ['8\u00a0192', 8192],
+    ['8\u202f192', 8192],
+    ['8_192', 8192],
+    ["8'192", 8192],
+    [' 131,072 ', 131_072],
+    ['+5', 5],
+    ['1e3', 1000],
+    ['2.0', 2],
+  ])('%s', (text, value) => {
+    expect(valueOf(context, text)).toBe(value);
+  });
+
+  test('decimals where they are allowed', () => {
+    expect(valueOf(price, '1,234.5')).toBe(1234.5);
+    expect(valueOf(price, '.5')).toBe(0.5);
+    expect(Object.is(valueOf(price, '-0'), 0)).toBe(true);
+  });
+});
+
+describe('a refusal says what is wrong and what is allowed', () => {
+  const allowed = 'Enter a whole number from 1 to 131,072 tokens.';
+  test.each([
+    ['', allowed],
+    ['   ', allowed],
+    ['8k', `“8k” is not a number. ${allowed}`],
+    ['NaN', `“NaN” is not a number. ${allowed}`],
+    ['Infinity', `“Infinity” is not a number. ${allowed}`],
+    ['0x10', `“0x10” is not a number. ${allowed}`],
+    ['1,5', `“1,5” is not a number. Decimals take a point. ${allowed}`],
+    ['81,92', `“81,92” is not a number. Decimals take a point. ${allowed}`],
+    ['1,000 000', `“1,000 000” is not a number. ${allowed}`],
+    ['1e999', `“1e999” is too large. ${allowed}`],
+    ['131073', `“131073” is too large. ${allowed}`],
+    ['0', `“0” is too small. ${allowed}`],
+    ['-1', `“-1” is too small. ${allowed}`],
+    ['−1', `“−1” is too small. ${allowed}`],
+    ['1.5', `“1.5” is not a whole number. ${allowed}`],
+    ['9'.repeat(500), `“${'9'.repeat(30)}…” is not a number. ${allowed}`],
+  ])('%s', (text, message) => {
+    expect(valueOf(context, text)).toBe(message);
+  });
+
+  test('choices and toggles', () => {
+    expect(valueOf(model, '__proto__')).toBe('“__proto__” is not one of its 3 options.');
+    expect(valueOf(cached, 'true')).toBe('“true” is neither 1 (on) nor 0 (off).');
+    expect(valueOf(cached, '1')).toBe(true);
+  });
+});
+
+test('what a field or a URL shows is read back as the same number', () => {
+  const any = numberInput({label: 'Any', min: -1e30, max: 1e30, default: 0});
+  fc.assert(
+    fc.property(fc.double({min: -1e30, max: 1e30, noNaN: true}), (value) => {
+      expect(valueOf(any, fieldText(value))).toBe(value + 0);
+      expect(valueOf(any, urlText(value))).toBe(value + 0);
+    }),
+  );
+});
+
+const numberLike = fc.string({unit: fc.constantFrom(...'0123456789.,eE+-−_ \u00a0’xkNaInf')});
+
+test('no text is read as something outside the range, and none throws', () => {
+  fc.assert(
+    fc.property(fc.oneof(numberLike, fc.string()), (text) => {
+      const value = valueOf(context, text);
+      if (typeof value === 'number') {
+        expect(Number.isInteger(value) && value >= 1 && value <= 131_072).toBe(true);
+      } else expect(value).toContain('from 1 to 131,072');
+    }),
+  );
+});
+
+test('a value in words has its unit, or the name of its option', () => {
+  expect(valueText(context, 8192)).toBe('8,192 tokens');
+  expect(valueText(model, 'qwen')).toBe('Qwen');
+  expect(valueText(cached, true)).toBe('on');
+});
+
+test('a text is taken as it is, up to its length', () => {
+  const find = textInput({label: 'Find', maxLength: 5, default: ''});
+  expect(valueOf(find, ' h1 ')).toBe(' h1 ');
+  expect(valueOf(find, 'h100 sxm')).toBe('“h100 sxm” is longer than 5 characters.');
+  expect([valueText(find, ''), valueText(find, 'h100')]).toEqual(['nothing', 'h100']);
+});

@@ -1,0 +1,108 @@
+import type {ChoiceInput, Input, NumberInput, Value} from './inputs';
+
+export type Parsed =
+  {readonly ok: true; readonly value: Value} | {readonly ok: false; readonly message: string};
+
+/** Digits in groups of three with one kind of separator: comma, any space, underscore, apostrophe. */
+const GROUPED = /^\d{1,3}([,\s_'’])\d{3}(?:\1\d{3})*(?:\.\d+)?$/;
+const PLAIN = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;
+const LONGEST = 64;
+
+/** What a reader typed, or a link said, as a value; or what is wrong with it and what is allowed. */
+export function parseInput(input: Input, text: string): Parsed {
+  switch (input.kind) {
+    case 'number':
+      return parseNumber(input, text);
+    case 'choice':
+      return parseChoice(input, text);
+    case 'toggle':
+      if (text === '1' || text === '0') return {ok: true, value: text === '1'};
+      return refuse(`${quoted(text)} is neither 1 (on) nor 0 (off).`);
+    case 'text':
+      if (text.length <= input.maxLength) return {ok: true, value: text};
+      return refuse(`${quoted(text)} is longer than ${input.maxLength} characters.`);
+  }
+}
+
+function parseNumber(input: NumberInput, text: string): Parsed {
+  const allowed = `Enter ${allowedNumbers(input)}.`;
+  const trimmed = text.trim();
+  if (trimmed === '') return refuse(allowed);
+  const value = readNumber(trimmed);
+  if (value === undefined) {
+    const decimalComma = /^\d+,\d+$/.test(trimmed) ? ' Decimals take a point.' : '';
+    return refuse(`${quoted(trimmed)} is not a number.${decimalComma} ${allowed}`);
+  }
+  if (value < input.min) return refuse(`${quoted(trimmed)} is too small. ${allowed}`);
+  if (value > input.max) return refuse(`${quoted(trimmed)} is too large. ${allowed}`);
+  if (input.integer && !Number.isInteger(value)) {
+    return refuse(`${quoted(trimmed)} is not a whole number. ${allowed}`);
+  }
+  return {ok: true, value};
+}
+
+/** Infinity for a number beyond what can be represented: it is above every maximum. */
+function readNumber(text: string): number | undefined {
+  if (text.length > LONGEST) return undefined;
+  const sign = /^[+\-−]/.exec(text)?.[0] ?? '';
+  const digits = text.slice(sign.length);
+  const grouped = GROUPED.test(digits);
+  if (!grouped && !PLAIN.test(digits)) return undefined;
+  const size = Number(grouped ? digits.replace(/[,\s_'’]/g, '') : digits);
+  // Adding zero turns -0 into 0.
+  return (sign === '' || sign === '+' ? size : -size) + 0;
+}
+
+function parseChoice(input: ChoiceInput, text: string): Parsed {
+  if (input.options.some(({id}) => id === text)) return {ok: true, value: text};
+  return refuse(`${quoted(text)} is not one of its ${input.options.length} options.`);
+}
+
+function refuse(message: string): Parsed {
+  return {ok: false, message};
+}
+
+/** The allowed range in words: `a whole number from 1 to 131,072 tokens`. */
+export function allowedNumbers({min, max, integer, unit}: NumberInput): string {
+  const kind = integer ? 'a whole number' : 'a number';
+  return `${kind} from ${numberText(min)} to ${numberText(max)}${unit ? ` ${unit}` : ''}`;
+}
+
+/** Foreign text in quotes, shortened to what a sentence can carry. */
+export function quoted(text: string): string {
+  const shown = text.length > 30 ? `${text.slice(0, 30)}…` : text;
+  return `“${shown}”`;
+}
+
+/** A number in full, with separators; `parseInput` reads it back as the same number. */
+export function numberText(value: number): string {
+  const text = String(value);
+  if (text.includes('e')) return text;
+  const [whole = '', fraction] = text.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+/** A value as a field shows it. */
+export function fieldText(value: Value): string {
+  return typeof value === 'number' ? numberText(value) : urlText(value);
+}
+
+/** A value as a URL carries it; `parseInput` reads it back. */
+export function urlText(value: Value): string {
+  return typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
+}
+
+/** A value in words: with its unit, or the name of the option. */
+export function valueText(input: Input, value: Value): string {
+  switch (input.kind) {
+    case 'number':
+      return `${numberText(Number(value))}${input.unit ? ` ${input.unit}` : ''}`;
+    case 'choice':
+      return input.options.find(({id}) => id === value)?.label ?? String(value);
+    case 'toggle':
+      return value ? 'on' : 'off';
+    case 'text':
+      return value === '' ? 'nothing' : String(value);
+  }
+}

@@ -1,0 +1,42 @@
+import {describe, expect, it} from 'vitest';
+import {refusedInputs} from '../capacity/testContract';
+import type {RoutingInput} from './checkRouting';
+import {compareRouters, createRouting} from './routingSimulation';
+import {POLICIES, base} from './testRouting';
+
+describe('bad input', () => {
+  const refused = (more: Partial<RoutingInput>): string[] =>
+    refusedInputs(createRouting({...base, policy: {kind: 'random'}, ...more}));
+
+  it('is named', () => {
+    expect(refused({})).toEqual([]);
+    expect(refused({replicas: 0, cacheBlocks: -1, seed: 0.5})).toEqual([
+      'replicas',
+      'cacheBlocks',
+      'seed',
+    ]);
+    expect(refused({policy: {kind: 'prefixHash', prefixBlocks: 0, virtualNodes: 0}})).toEqual([
+      'policy.prefixBlocks',
+      'policy.virtualNodes',
+    ]);
+    const weights = {prefixWeight: -1, loadWeight: NaN, kvWeight: 1e4};
+    expect(refused({policy: {kind: 'precisePrefix', ...weights}})).toEqual([
+      'policy.prefixWeight',
+      'policy.loadWeight',
+      'policy.kvWeight',
+    ]);
+    expect(refused({signals: {refreshSeconds: 1e-5, countOwnRequests: true}})).toEqual([
+      'signals.refreshSeconds',
+    ]);
+    expect(refused({tokenBudget: 31})).toEqual(['tokenBudget']);
+    expect(refused({limits: {...base.limits, kvBlocks: 20}})).toEqual(['limits.kvBlocks']);
+    expect(refused({requests: []})).toEqual(['requests']);
+  });
+
+  it('stops a comparison', () => {
+    expect(refusedInputs(compareRouters({...base, replicas: 0}, POLICIES))).toEqual(['replicas']);
+    expect(refusedInputs(compareRouters(base, POLICIES, {ttftSeconds: -1}))).toEqual([
+      'limits.ttftSeconds',
+    ]);
+  });
+});

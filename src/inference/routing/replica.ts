@@ -1,0 +1,60 @@
+import {BlockLru} from '../prefixCache/blockLru';
+import {reusableTokens} from '../prefixCache/comparePrompts';
+import type {Job} from '../simulation/scheduling/job';
+import {ChunkedScheduler} from '../simulation/scheduling/chunkedScheduler';
+import type {PrefixSource, WorkerLimits} from '../simulation/scheduling/scheduler';
+import type {SessionRequest} from './sessions';
+
+/** Load of a replica as a router sees it. */
+export interface Load {
+  /** Waiting and running. */
+  readonly requests: number;
+  /** Share of the KV cache that running requests take, 0 to 1. */
+  readonly kvShare: number;
+}
+
+/**
+ * A server with continuous batching, chunked prefill and a prefix cache. The cache has memory of its
+ * own beside that of running requests, whose blocks are all counted, shared or not.
+ */
+export class Replica implements PrefixSource {
+  readonly scheduler: ChunkedScheduler;
+  readonly #blocks: BlockLru;
+  readonly #blockTokens: number;
+
+  constructor(
+    worker: number,
+    limits: WorkerLimits,
+    tokenBudget: number,
+    cacheBlocks: number,
+    private readonly requests: readonly SessionRequest[],
+  ) {
+    this.scheduler = new ChunkedScheduler(worker, limits, tokenBudget, this);
+    this.#blocks = new BlockLru(cacheBlocks);
+    this.#blockTokens = limits.blockTokens;
+  }
+
+  get load(): Load {
+    const {waiting, running, pool} = this.scheduler;
+    return {requests: waiting + running, kvShare: pool.used / pool.capacity};
+  }
+
+  /** Prompt tokens that a request would find here; asking changes nothing. */
+  matchedTokens({chain, promptTokens}: SessionRequest): number {
+    const blocks = this.#blocks.match(chain, Math.floor(promptTokens / this.#blockTokens));
+    return reusableTokens(blocks * this.#blockTokens, promptTokens, this.#blockTokens);
+  }
+
+  cachedTokens(job: Job): number {
+    const blocks = this.#blocks.use(this.#chain(job), Math.floor(job.target / this.#blockTokens));
+    return reusableTokens(blocks * this.#blockTokens, job.target, this.#blockTokens);
+  }
+
+  computed(job: Job): void {
+    this.#blocks.insert(this.#chain(job), Math.floor(job.computed / this.#blockTokens));
+  }
+
+  #chain({request}: Job): readonly string[] {
+    return this.requests[request]?.chain ?? [];
+  }
+}

@@ -1,0 +1,75 @@
+import type {LatencyLimits} from '../metrics/runMetrics';
+import {ok, type Result} from '../result';
+import type {RequestRecord, StepRecord} from '../simulation/records';
+import {summarize, type SimulationSummary} from '../simulation/summary';
+
+export interface ReplicaSummary {
+  readonly requests: number;
+  /** Time in which steps run, s. */
+  readonly busySeconds: number;
+  /** Prompt tokens that were computed, those computed again included. */
+  readonly prefilledTokens: number;
+  /** Cached share of the prompt tokens that came here, 0 to 1. */
+  readonly hitRate: number;
+  /** Most requests at once, seen by an arriving one. */
+  readonly peakRequests: number;
+}
+
+export interface RoutingSummary extends SimulationSummary {
+  /** Cached share of all prompt tokens, 0 to 1. */
+  readonly hitRate: number;
+  readonly replicas: readonly ReplicaSummary[];
+  /** Busy time of the busiest replica over the mean, 1 or more. */
+  readonly busySpread: number;
+  /** Requests of the fullest replica over the mean, when one arrives, averaged: 1 or more. */
+  readonly loadSpread: number;
+}
+
+/** Metrics of a routed run. Problems: as `summarize`. Source: definition, and that of `summarize`. */
+export function summarizeRouting(run: {
+  readonly requests: readonly RequestRecord[];
+  readonly steps: readonly StepRecord[];
+  readonly assigned: readonly number[];
+  readonly samples: readonly {readonly requests: readonly number[]}[];
+  readonly replicas: number;
+  readonly kvBlocks: number;
+  readonly limits: LatencyLimits;
+}): Result<RoutingSummary> {
+  const summary = summarize({...run, workers: run.replicas});
+  if (!summary.ok) return summary;
+  const started = run.requests.filter((r) => r.prefillStartSeconds !== null);
+  const replicas = Array.from({length: run.replicas}, (_, i): ReplicaSummary => {
+    const here = started.filter((r) => run.assigned[r.request] === i);
+    const steps = run.steps.filter((s) => s.worker === i);
+    return {
+      requests: here.length,
+      busySeconds: total(steps, (s) => s.endSeconds - s.startSeconds),
+      prefilledTokens: total(here, (r) => r.prefilledTokens),
+      hitRate: hitRate(here),
+      peakRequests: run.samples.reduce((most, s) => Math.max(most, s.requests[i] ?? 0), 0),
+    };
+  });
+  const busy = replicas.map((r) => r.busySeconds);
+  return ok({
+    ...summary.value,
+    hitRate: hitRate(started),
+    replicas,
+    busySpread: spread(busy),
+    loadSpread: total(run.samples, (s) => spread(s.requests)) / run.samples.length,
+  });
+}
+
+function total<T>(list: readonly T[], amount: (entry: T) => number): number {
+  return list.reduce((sum, entry) => sum + amount(entry), 0);
+}
+
+function hitRate(requests: readonly RequestRecord[]): number {
+  const prompts = total(requests, (r) => r.promptTokens);
+  return prompts === 0 ? 0 : total(requests, (r) => r.cachedTokens) / prompts;
+}
+
+/** Largest over mean of a list that is not all zero. */
+function spread(values: readonly number[]): number {
+  const mean = total(values, (v) => v) / values.length;
+  return values.reduce((most, v) => Math.max(most, v), 0) / mean;
+}

@@ -1,0 +1,109 @@
+import {InputCheck} from '../check';
+import {kvTransfer, promptKvBytes} from '../disaggregation/kvTransfer';
+import type {Problem} from '../result';
+import {unwrap} from '../result';
+import type {WorkerLimits} from './scheduling/scheduler';
+import {MAX_LENGTH} from './workload/lengths';
+import type {RequestSpec} from './workload/workload';
+
+/** How the cache of a prompt gets from a prefill to a decode worker. */
+export interface KvLink {
+  readonly kvBytesPerToken: number;
+  /** Usable bandwidth of one transfer, bytes/s; transfers do not share it. */
+  readonly bandwidthBytesPerSecond: number;
+  /** Fixed time of a transfer, s. */
+  readonly messageSeconds: number;
+}
+
+/** Who is computed when. Token budgets are tokens of one step of one worker. */
+export type Policy =
+  /** Waits for a full batch, runs it to the end. */
+  | {readonly kind: 'static'}
+  /** The same, but a batch starts after a window at the latest. */
+  | {readonly kind: 'dynamic'; readonly windowSeconds: number}
+  /** Iteration-level, whole prompts before decodes. */
+  | {readonly kind: 'continuous'; readonly tokenBudget: number}
+  /** Iteration-level, decodes before parts of prompts. */
+  | {readonly kind: 'chunked'; readonly tokenBudget: number}
+  /** Prompts on some workers, decodes on others. The budget is that of prefill workers. */
+  | {
+      readonly kind: 'disaggregated';
+      readonly prefillWorkers: number;
+      readonly decodeWorkers: number;
+      readonly tokenBudget: number;
+      readonly link: KvLink;
+    };
+
+/** Seconds to send the cache of `tokens` tokens, for a link that was checked. */
+export function linkSeconds(link: KvLink, tokens: number): number {
+  const {kvBytesPerToken, bandwidthBytesPerSecond, messageSeconds} = link;
+  const kvBytes = unwrap(promptKvBytes({promptTokens: tokens, kvBytesPerToken}));
+  return unwrap(kvTransfer({kvBytes, bandwidthBytesPerSecond, messageSeconds})).transferSeconds;
+}
+
+/** Problems of a worker's limits; input names are `limits.…`. */
+export function checkLimits(limits: WorkerLimits): readonly Problem[] {
+  const check = new InputCheck();
+  const count = {min: 1, integer: true};
+  check.number('limits.maxSequences', limits.maxSequences, {...count, max: 4096});
+  check.number('limits.kvBlocks', limits.kvBlocks, {...count, max: 1e8, unit: 'blocks'});
+  check.number('limits.blockTokens', limits.blockTokens, {...count, max: 1e5, unit: 'tokens'});
+  return check.problems;
+}
+
+/** Problems of a policy by itself; input names are `policy.…`. */
+export function checkPolicy(policy: Policy, limits: WorkerLimits): readonly Problem[] {
+  const check = new InputCheck();
+  if (policy.kind === 'static') return [];
+  if (policy.kind === 'dynamic') {
+    check.number('policy.windowSeconds', policy.windowSeconds, {min: 0, max: 1e6, unit: 's'});
+    return check.problems;
+  }
+  const budget = {min: 1, max: 2 * MAX_LENGTH, integer: true, unit: 'tokens'};
+  check.number('policy.tokenBudget', policy.tokenBudget, budget);
+  check.require(
+    'policy.tokenBudget',
+    policy.kind !== 'chunked' || !(policy.tokenBudget < limits.maxSequences),
+    `must be at least limits.maxSequences, ${limits.maxSequences}: each gets a token in every step`,
+  );
+  if (policy.kind !== 'disaggregated') return check.problems;
+  const workers = {min: 1, max: 256, integer: true, unit: 'workers'};
+  check.number('policy.prefillWorkers', policy.prefillWorkers, workers);
+  check.number('policy.decodeWorkers', policy.decodeWorkers, workers);
+  const {link} = policy;
+  check.number('policy.link.kvBytesPerToken', link.kvBytesPerToken, {min: 0, max: 1e9});
+  check.number('policy.link.bandwidthBytesPerSecond', link.bandwidthBytesPerSecond, {
+    min: 1e6,
+    max: 1e18,
+    unit: 'bytes/s',
+  });
+  check.number('policy.link.messageSeconds', link.messageSeconds, {min: 0, max: 1e3, unit: 's'});
+  return check.problems;
+}
+
+/** Problems of requests that a worker could never serve. */
+export function checkFit(
+  requests: readonly RequestSpec[],
+  policy: Policy,
+  limits: WorkerLimits,
+): readonly Problem[] {
+  const check = new InputCheck();
+  // The last token of an answer is never read back.
+  const longest = requests.reduce(
+    (most, r) => Math.max(most, r.promptTokens + r.outputTokens - 1),
+    0,
+  );
+  const blocks = Math.ceil(longest / limits.blockTokens);
+  check.require(
+    'limits.kvBlocks',
+    blocks <= limits.kvBlocks,
+    `must hold the longest request: ${longest} tokens, ${blocks} blocks`,
+  );
+  const wholePrompts = policy.kind === 'continuous' || policy.kind === 'disaggregated';
+  check.require(
+    'policy.tokenBudget',
+    !wholePrompts || policy.tokenBudget >= longest,
+    `must be at least ${longest} tokens: prompts are not cut, nor is a request computed again`,
+  );
+  return check.problems;
+}

@@ -1,0 +1,92 @@
+import {BlockPool} from './blockPool';
+import type {Job} from './job';
+import {JobQueue} from './jobQueue';
+import type {RequestScheduler, WorkerLimits} from './scheduler';
+import type {StepPlan} from './stepPlan';
+
+/**
+ * What iteration-level schedulers share: requests come and go between steps, the cache grows block by
+ * block, and when it is full the request that started last is preempted and computed again.
+ * Source: `orca` (iterations), `pagedattention` (preemption by recomputation).
+ */
+export abstract class IterationScheduler implements RequestScheduler {
+  readonly pool: BlockPool;
+  protected readonly queue = new JobQueue();
+  protected readonly maxSequences: number;
+  /** In order of their start. */
+  protected active: Job[] = [];
+
+  constructor(
+    protected readonly worker: number,
+    limits: WorkerLimits,
+  ) {
+    this.maxSequences = limits.maxSequences;
+    this.pool = new BlockPool(limits.kvBlocks, limits.blockTokens);
+  }
+
+  get waiting(): number {
+    return this.queue.length;
+  }
+
+  /** Requests with a place. */
+  get running(): number {
+    return this.active.length;
+  }
+
+  enqueue(job: Job): void {
+    this.queue.append(job);
+  }
+
+  /** Nothing here waits for company. */
+  close(): void {}
+
+  wakeSeconds(): number | null {
+    return null;
+  }
+
+  abstract plan(now: number): StepPlan | null;
+
+  ended(_plan: StepPlan, _now: number): void {
+    if (!this.active.some((job) => job.finished)) return;
+    this.active = this.active.filter((job) => {
+      if (job.finished) this.pool.release(job);
+      return !job.finished;
+    });
+  }
+
+  /** Takes the first waiting job into service. */
+  protected start(job: Job, now: number): void {
+    this.queue.takeFirst();
+    this.active.push(job);
+    job.enter('prefill', this.worker, now);
+  }
+
+  /**
+   * Makes room for a running job, at the expense of those that started after it. False if it had to give
+   * up its own place.
+   */
+  protected secure(job: Job, tokens: number, now: number): boolean {
+    while (!this.pool.hold(job, tokens)) {
+      const victim = this.active.pop();
+      if (!victim) throw new Error('a running job is not in the list of running jobs');
+      this.pool.release(victim);
+      victim.preempted(now);
+      this.requeue(victim);
+      if (victim === job) return false;
+    }
+    return true;
+  }
+
+  /** Where a preempted job waits. */
+  protected requeue(job: Job): void {
+    this.queue.putFirst(job);
+  }
+
+  /** Decodes for all running jobs, as far as the cache reaches. */
+  protected decodeAll(now: number): Job[] {
+    for (const job of [...this.active]) {
+      if (job.phase === 'decode') this.secure(job, job.target, now);
+    }
+    return [...this.active];
+  }
+}

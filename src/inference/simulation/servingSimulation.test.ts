@@ -1,0 +1,132 @@
+import {describe, expect, it} from 'vitest';
+import {refusedInputs} from '../capacity/testContract';
+import {unwrap} from '../result';
+import type {Policy} from './policy';
+import {createSimulation} from './servingSimulation';
+import {linear, run, specs, WIDE} from './testRuns';
+
+const CHUNKED: Policy = {kind: 'chunked', tokenBudget: 128};
+const base = {requests: specs([0, 100, 20]), policy: CHUNKED, limits: WIDE, stepTime: linear()};
+const pools: Policy = {
+  kind: 'disaggregated',
+  prefillWorkers: 1,
+  decodeWorkers: 1,
+  tokenBudget: 200,
+  link: {kvBytesPerToken: 1e5, bandwidthBytesPerSecond: 1e9, messageSeconds: 0},
+};
+
+function refused(change: Partial<Parameters<typeof createSimulation>[0]>): string[] {
+  return refusedInputs(createSimulation({...base, ...change}));
+}
+
+describe('createSimulation', () => {
+  it('accepts what can be served', () => {
+    expect(refused({})).toEqual([]);
+    expect(refused({policy: pools})).toEqual([]);
+  });
+  it('refuses bad requests', () => {
+    expect(refused({requests: []})).toEqual(['requests']);
+    expect(refused({requests: specs([2, 1, 1], [1, 1, 1])})).toEqual(['requests']);
+    expect(refused({requests: specs([0, 0, 1])})).toEqual(['requests']);
+    expect(refused({requests: specs([0, 1, 1.5])})).toEqual(['requests']);
+    expect(refused({requests: specs([0, 1, 6e5], [0, 1, 6e5])})).toEqual(['requests']);
+  });
+  it('refuses bad limits', () => {
+    const limits = {maxSequences: 0, kvBlocks: NaN, blockTokens: 0.5};
+    expect(refused({limits})).toEqual([
+      'limits.maxSequences',
+      'limits.kvBlocks',
+      'limits.blockTokens',
+    ]);
+  });
+  it('refuses a cache that cannot hold a request to its end', () => {
+    const fits = {...WIDE, kvBlocks: 17, blockTokens: 7};
+    expect(refused({limits: fits})).toEqual([]);
+    expect(refused({limits: {...fits, kvBlocks: 16}})).toEqual(['limits.kvBlocks']);
+  });
+  it('refuses budgets that would leave a request or a place without tokens', () => {
+    expect(refused({policy: {kind: 'continuous', tokenBudget: 119}})).toEqual([]);
+    expect(refused({policy: {kind: 'continuous', tokenBudget: 118}})).toEqual([
+      'policy.tokenBudget',
+    ]);
+    expect(refused({policy: {...pools, tokenBudget: 118}})).toEqual(['policy.tokenBudget']);
+    expect(refused({policy: {kind: 'chunked', tokenBudget: 63}})).toEqual(['policy.tokenBudget']);
+  });
+  it('refuses bad policies', () => {
+    expect(refused({policy: {kind: 'dynamic', windowSeconds: -1}})).toEqual([
+      'policy.windowSeconds',
+    ]);
+    const link = {kvBytesPerToken: -1, bandwidthBytesPerSecond: 0, messageSeconds: NaN};
+    expect(refused({policy: {...pools, prefillWorkers: 0, decodeWorkers: 1.5, link}})).toEqual([
+      'policy.prefillWorkers',
+      'policy.decodeWorkers',
+      'policy.link.kvBytesPerToken',
+      'policy.link.bandwidthBytesPerSecond',
+      'policy.link.messageSeconds',
+    ]);
+  });
+});
+
+describe('a token budget', () => {
+  const requests = specs(...Array.from({length: 5}, () => [0, 100, 1] as const));
+  const prefills = (policy: Policy) =>
+    run({requests, policy}).steps.map((s) => s.prefills.map((p) => p.tokens));
+  it('packs whole prompts, or parts of them', () => {
+    expect(prefills({kind: 'continuous', tokenBudget: 250})).toEqual([
+      [100, 100],
+      [100, 100],
+      [100],
+    ]);
+    expect(prefills({...pools, tokenBudget: 250})).toEqual([[100, 100], [100, 100], [100]]);
+    expect(prefills({kind: 'chunked', tokenBudget: 250})).toEqual([
+      [100, 100, 50],
+      [50, 100, 100],
+    ]);
+  });
+  it('goes to decodes before prompts', () => {
+    const mixed = specs([0, 10, 50], [1.5, 300, 1]);
+    const {steps} = run({requests: mixed, policy: {kind: 'chunked', tokenBudget: 101}});
+    const during = steps.filter((s) => s.prefills.some((p) => p.request === 1));
+    expect(during.map((s) => [s.decodes.length, s.prefills[0]?.tokens])).toEqual([
+      [1, 100],
+      [1, 100],
+      [1, 100],
+    ]);
+  });
+});
+
+describe('a simulation that is run in slices', () => {
+  it('can be watched and stopped', () => {
+    const requests = specs([0, 10, 5], [50, 10, 5]);
+    const simulation = unwrap(createSimulation({...base, requests}));
+    expect(refusedInputs(simulation.summary())).toEqual(['requests']);
+    expect(simulation.runFor({steps: 3})).toBe(false);
+    expect([simulation.steps.length, simulation.nowSeconds]).toEqual([3, 2]);
+    expect(simulation.requests()[0]?.finishSeconds).toBeNull();
+    expect(simulation.runFor({steps: 3})).toBe(false);
+    expect(simulation.finishedRequests).toBe(1);
+    const summary = unwrap(simulation.summary());
+    expect([summary.finishedRequests, summary.unfinishedRequests]).toEqual([1, 1]);
+    expect(simulation.runFor({})).toBe(true);
+    expect(simulation.finishedRequests).toBe(2);
+    expect(simulation.runFor({})).toBe(true);
+  });
+  it('gives the page its time back', () => {
+    const requests = specs([0, 10, 2000]);
+    const simulation = unwrap(createSimulation({...base, requests}));
+    // No time at all: it stops at its first look at the clock.
+    expect(simulation.runFor({milliseconds: 0})).toBe(false);
+    expect(simulation.steps.length).toBeLessThan(100);
+    while (!simulation.runFor({milliseconds: 1}));
+    expect(simulation.steps).toHaveLength(2000);
+  });
+  it('refuses latency limits below 0', () => {
+    const simulation = run({policy: CHUNKED});
+    expect(refusedInputs(simulation.summary({ttftSeconds: -1}))).toEqual(['limits.ttftSeconds']);
+  });
+  it('does not run on with a step time that is none', () => {
+    for (const seconds of [0, -1, NaN, Infinity]) {
+      expect(() => run({policy: CHUNKED, stepTime: () => seconds})).toThrow('step time');
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import {InputCheck} from '../../check';
+import {sumClasses} from '../../model/tensorClass';
+import {ok, problems, type Result} from '../../result';
+import {effectiveRates} from '../../time/machine';
+import {decodeMixerFlops, prefillMixerFlops} from '../../time/mixerFlops';
+import {boundOf} from '../../time/passBound';
+import {rankCacheReadBytes, rankMatmulParameters, rankWeightBytes} from '../../time/rankWork';
+import {checkServing, communicationSeconds, type Serving} from '../../time/serving';
+import {stepTotals, type StepTime} from './stepWork';
+
+/**
+ * Step time of a model on one tensor-parallel group: the roofline of `decodeStep`, with sequences at
+ * different contexts and prompt parts in the same pass. `overheadSeconds` is added to every step.
+ *
+ * Problems: shape, layout, machine, an overhead outside 0 to 1e3 s. Source: `scalingbook`.
+ */
+export function servingStepTime(
+  serving: Serving,
+  {overheadSeconds}: {readonly overheadSeconds: number},
+): Result<StepTime> {
+  const check = new InputCheck();
+  check.number('overheadSeconds', overheadSeconds, {min: 0, max: 1e3, unit: 's'});
+  const found = [...checkServing(serving), ...check.problems];
+  if (found.length > 0) return problems(found);
+  const {shape, kv, tensorParallel} = serving;
+  const rates = effectiveRates(serving.machine);
+  const used = rankMatmulParameters(shape, tensorParallel);
+  const all = sumClasses(used);
+  const weightBytes = weightBytesOf(serving);
+  const cacheBytes = (context: number): number =>
+    rankCacheReadBytes(shape, kv, tensorParallel, context);
+  return ok((work) => {
+    const {decodeTokens, prefillTokens} = stepTotals(work);
+    let [read, attention] = [0, 0];
+    for (const context of work.decodeContexts) {
+      read += cacheBytes(context);
+      for (const mixer of shape.mixers) attention += decodeMixerFlops(mixer, context);
+    }
+    for (const {cachedTokens, newTokens} of work.prefills) {
+      read += cacheBytes(cachedTokens);
+      const total = cachedTokens + newTokens;
+      for (const mixer of shape.mixers) attention += prefillMixerFlops(mixer, cachedTokens, total);
+    }
+    // A prompt needs logits at one position only.
+    const body = (all - used.outputEmbedding) * prefillTokens;
+    const head = used.outputEmbedding * work.prefills.length;
+    const bound = boundOf(
+      {
+        weightBytes: weightBytes(decodeTokens + prefillTokens),
+        cacheBytes: read,
+        matmulFlops: 2 * (all * decodeTokens + body + head),
+        attentionFlops: attention / tensorParallel,
+      },
+      rates,
+    );
+    const communication = communicationSeconds(serving, decodeTokens + prefillTokens);
+    return overheadSeconds + bound.serialSeconds + communication;
+  });
+}
+
+/** Weight bytes by tokens of the pass, remembered: a run asks for the same few counts all the time. */
+function weightBytesOf({shape, weights, tensorParallel}: Serving): (tokens: number) => number {
+  const known = new Map<number, number>();
+  return (tokens) => {
+    const before = known.get(tokens);
+    if (before !== undefined) return before;
+    const bytes = rankWeightBytes(shape, weights, tensorParallel, tokens);
+    known.set(tokens, bytes);
+    return bytes;
+  };
+}

@@ -1,0 +1,40 @@
+/** A part of a prompt that one step computes. */
+export interface PrefillWork {
+  /** Tokens of the sequence that are in the KV cache already. */
+  readonly cachedTokens: number;
+  /** Tokens computed in this step. */
+  readonly newTokens: number;
+}
+
+/** What a step computes: one new token for each decoding sequence, and parts of prompts. */
+export interface StepWork {
+  /** Tokens that each decoding sequence sees, the one being computed included. */
+  readonly decodeContexts: readonly number[];
+  readonly prefills: readonly PrefillWork[];
+}
+
+/**
+ * Seconds that a step takes, a positive finite number. The same work must always take the same time;
+ * a simulation throws if it gets anything else.
+ */
+export type StepTime = (work: StepWork) => number;
+
+/** Totals of a step from which most step-time models are made. */
+export interface StepTotals {
+  readonly decodeTokens: number;
+  readonly prefillTokens: number;
+  /** Cached tokens that are read: the contexts, and what prompt parts build on. */
+  readonly readTokens: number;
+}
+
+/** Tokens of a step by kind. Source: definition. */
+export function stepTotals(work: StepWork): StepTotals {
+  let prefillTokens = 0;
+  let readTokens = 0;
+  for (const context of work.decodeContexts) readTokens += context;
+  for (const part of work.prefills) {
+    prefillTokens += part.newTokens;
+    readTokens += part.cachedTokens;
+  }
+  return {decodeTokens: work.decodeContexts.length, prefillTokens, readTokens};
+}

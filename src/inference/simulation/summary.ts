@@ -1,0 +1,95 @@
+import {distribution, type Distribution} from '../metrics/percentile';
+import {runMetrics, type LatencyLimits, type RunMetrics} from '../metrics/runMetrics';
+import {ok, problem, type Result} from '../result';
+import type {RequestRecord, StepRecord} from './records';
+
+/** Metrics of a simulated run. Latencies are those of finished requests. */
+export interface SimulationSummary extends RunMetrics {
+  readonly finishedRequests: number;
+  readonly unfinishedRequests: number;
+  /** From arrival to the first work on the prompt, s. */
+  readonly queue: Distribution | null;
+  /** Share of the workers' time in which a step runs, 0 to 1. */
+  readonly utilization: number;
+  /** Share of computed tokens that is padding, 0 to below 1. */
+  readonly paddedShare: number;
+  /** Sequences per step that get a token by decoding, weighted by time; 0 without decode steps. */
+  readonly meanDecodeBatch: number;
+  /** Share of the cache that is taken while steps run, averaged over the run (idle time counts 0). */
+  readonly meanKvShare: number;
+  readonly peakKvShare: number;
+  readonly preemptions: number;
+  /** Tokens that preemption threw away, and that were computed again. */
+  readonly lostTokens: number;
+}
+
+/**
+ * Summary of the records of a run on `workers` workers with `kvBlocks` blocks each.
+ *
+ * Problems: no finished request, bad latency limits, a run of more than 1e9 s. Source: `vllmbench`
+ * (latencies and goodput, as `runMetrics`), definition for the rest.
+ */
+export function summarize(run: {
+  readonly requests: readonly RequestRecord[];
+  readonly steps: readonly StepRecord[];
+  readonly workers: number;
+  readonly kvBlocks: number;
+  readonly limits: LatencyLimits;
+}): Result<SimulationSummary> {
+  const finished = run.requests.filter((r) => r.finishSeconds !== null);
+  if (finished.length === 0) return problem('requests', 'no request has finished yet');
+  const metrics = runMetrics({
+    requests: finished.map((r) => ({
+      sentSeconds: r.arrivalSeconds,
+      tokenSeconds: r.tokenSeconds,
+      inputTokens: r.promptTokens,
+    })),
+    limits: run.limits,
+  });
+  if (!metrics.ok) return metrics;
+  return ok({
+    ...metrics.value,
+    finishedRequests: finished.length,
+    unfinishedRequests: run.requests.length - finished.length,
+    queue: distribution(
+      finished.map((r) => (r.prefillStartSeconds ?? r.arrivalSeconds) - r.arrivalSeconds),
+      'linear',
+    ),
+    ...stepMetrics(run),
+    preemptions: run.requests.reduce((sum, r) => sum + r.preemptions.length, 0),
+    lostTokens: run.requests.reduce(
+      (sum, r) => r.preemptions.reduce((lost, p) => lost + p.lostTokens, sum),
+      0,
+    ),
+  });
+}
+
+function stepMetrics(run: {
+  readonly requests: readonly RequestRecord[];
+  readonly steps: readonly StepRecord[];
+  readonly workers: number;
+  readonly kvBlocks: number;
+}) {
+  let [busy, decodeSeconds, sequenceSeconds, blockSeconds] = [0, 0, 0, 0];
+  let [computed, padded, peak] = [0, 0, 0];
+  let end = 0;
+  for (const step of run.steps) {
+    const seconds = step.endSeconds - step.startSeconds;
+    busy += seconds;
+    computed += step.decodes.length + step.prefills.reduce((sum, p) => sum + p.tokens, 0);
+    padded += step.paddedTokens;
+    decodeSeconds += step.decodes.length > 0 ? seconds : 0;
+    sequenceSeconds += step.decodes.length * seconds;
+    blockSeconds += step.kvBlocks * seconds;
+    peak = Math.max(peak, step.kvBlocks);
+    end = Math.max(end, step.endSeconds);
+  }
+  const workerSeconds = run.workers * (end - (run.requests[0]?.arrivalSeconds ?? 0));
+  return {
+    utilization: busy / workerSeconds,
+    paddedShare: padded / (computed + padded),
+    meanDecodeBatch: decodeSeconds > 0 ? sequenceSeconds / decodeSeconds : 0,
+    meanKvShare: blockSeconds / workerSeconds / run.kvBlocks,
+    peakKvShare: peak / run.kvBlocks,
+  };
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import {unwrap} from '../result';
+import type {Policy} from './policy';
+import type {RequestRecord, StepRecord} from './records';
+import type {WorkerLimits} from './scheduling/scheduler';
+import {simulate, type ServingSimulation, type SimulationInput} from './servingSimulation';
+import {linearStepTime, type LinearStep} from './stepTime/linear';
+import type {RequestSpec} from './workload/workload';
+
+/** A step of one second, whatever is in it: times can be counted on fingers. */
+export const ONE_SECOND: LinearStep = {
+  fixedSeconds: 1,
+  secondsPerPrefillToken: 0,
+  secondsPerDecodeToken: 0,
+  secondsPerReadToken: 0,
+};
+
+export const WIDE: WorkerLimits = {maxSequences: 64, kvBlocks: 10_000, blockTokens: 16};
+
+export function linear(step: Partial<LinearStep> = {}): SimulationInput['stepTime'] {
+  return unwrap(linearStepTime({...ONE_SECOND, ...step}));
+}
+
+/** Requests by arrival, prompt, output. */
+export function specs(...rows: readonly (readonly [number, number, number])[]): RequestSpec[] {
+  return rows.map(([arrivalSeconds, promptTokens, outputTokens]) => ({
+    arrivalSeconds,
+    promptTokens,
+    outputTokens,
+  }));
+}
+
+export function run(input: Partial<SimulationInput> & {policy: Policy}): ServingSimulation {
+  return unwrap(
+    simulate({requests: specs([0, 10, 5]), limits: WIDE, stepTime: linear(), ...input}),
+  );
+}
+
+/** All computed tokens of a step, padding left out. */
+export function tokensOf(step: StepRecord): number {
+  return step.decodes.length + step.prefills.reduce((sum, p) => sum + p.tokens, 0);
+}
+
+const LONGEST = 60;
+
+const requests: fc.Arbitrary<RequestSpec[]> = fc
+  .array(
+    fc.tuple(
+      fc.nat(1000),
+      fc.integer({min: 1, max: LONGEST / 2}),
+      fc.integer({min: 1, max: LONGEST / 2}),
+    ),
+    {minLength: 1, maxLength: 30, size: 'max'},
+  )
+  .map((rows) => {
+    let now = 0;
+    return rows.map(([gap, promptTokens, outputTokens]) => {
+      now += gap / 1000;
+      return {arrivalSeconds: now, promptTokens, outputTokens};
+    });
+  });
+
+const policy: fc.Arbitrary<Policy> = fc.oneof(
+  fc.constant<Policy>({kind: 'static'}),
+  fc.double({min: 0, max: 5, noNaN: true}).map<Policy>((windowSeconds) => ({
+    kind: 'dynamic',
+    windowSeconds,
+  })),
+  fc.integer({min: LONGEST, max: 200}).map<Policy>((tokenBudget) => ({
+    kind: 'continuous',
+    tokenBudget,
+  })),
+  fc.integer({min: 8, max: 64}).map<Policy>((tokenBudget) => ({kind: 'chunked', tokenBudget})),
+  fc
+    .record({
+      prefillWorkers: fc.integer({min: 1, max: 3}),
+      decodeWorkers: fc.integer({min: 1, max: 3}),
+      tokenBudget: fc.integer({min: LONGEST, max: 200}),
+      messageSeconds: fc.double({min: 0, max: 1, noNaN: true}),
+    })
+    .map<Policy>(({messageSeconds, ...pools}) => ({
+      kind: 'disaggregated',
+      ...pools,
+      link: {kvBytesPerToken: 1e5, bandwidthBytesPerSecond: 1e8, messageSeconds},
+    })),
+);
+
+/** Small servers, tight enough that preemption is common. */
+export const arbitraryInput: fc.Arbitrary<SimulationInput> = fc.record({
+  requests,
+  policy,
+  limits: fc
+    .record({maxSequences: fc.integer({min: 1, max: 8}), blockTokens: fc.integer({min: 1, max: 5})})
+    .chain(({maxSequences, blockTokens}) => {
+      const min = Math.ceil(LONGEST / blockTokens);
+      return fc
+        .integer({min, max: 2 * min})
+        .map((kvBlocks) => ({maxSequences, blockTokens, kvBlocks}));
+    }),
+  stepTime: fc
+    .record({
+      fixedSeconds: fc.double({min: 0.01, max: 0.2, noNaN: true}),
+      secondsPerPrefillToken: fc.double({min: 0, max: 0.05, noNaN: true}),
+      secondsPerDecodeToken: fc.double({min: 0, max: 0.05, noNaN: true}),
+      secondsPerReadToken: fc.double({min: 0, max: 0.001, noNaN: true}),
+    })
+    .map((step) => unwrap(linearStepTime(step))),
+});
+
+/**
+ * Blocks that the requests of each step need, found by following computed and lost tokens from the
+ * records alone.
+ */
+export function replayBlocks(
+  requests: readonly RequestRecord[],
+  steps: readonly StepRecord[],
+  blockTokens: number,
+): number[] {
+  const held = requests.map(() => 0);
+  const drops = requests.map((r) => [...r.preemptions]);
+  const grow = (request: number, tokens: number, now: number): number => {
+    const left = drops[request] ?? [];
+    while ((left[0]?.atSeconds ?? Infinity) <= now) {
+      left.shift();
+      held[request] = 0;
+    }
+    held[request] = (held[request] ?? 0) + tokens;
+    return Math.ceil((held[request] ?? 0) / blockTokens);
+  };
+  return steps.map(({decodes, prefills, startSeconds}) =>
+    [...decodes.map((request) => ({request, tokens: 1})), ...prefills].reduce(
+      (blocks, {request, tokens}) => blocks + grow(request, tokens, startSeconds),
+      0,
+    ),
+  );
+}

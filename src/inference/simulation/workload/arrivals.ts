@@ -1,0 +1,120 @@
+import type {InputCheck} from '../../check';
+import type {Random} from '../../random';
+import {exponentialDraw, gammaDraw} from './draws';
+
+/** When requests arrive; an open loop, which does not wait for answers. */
+export type ArrivalProcess =
+  /** Independent requests: exponential gaps. */
+  | {readonly kind: 'poisson'; readonly requestsPerSecond: number}
+  /** Gamma gaps; a coefficient of variation of 1 is Poisson, above 1 bursty, below 1 regular. */
+  | {
+      readonly kind: 'gamma';
+      readonly requestsPerSecond: number;
+      readonly coefficientOfVariation: number;
+    }
+  /** Markov-modulated Poisson: calm and burst take turns, each for an exponential time. Starts calm. */
+  | {
+      readonly kind: 'bursts';
+      readonly calmRequestsPerSecond: number;
+      readonly burstRequestsPerSecond: number;
+      readonly meanCalmSeconds: number;
+      readonly meanBurstSeconds: number;
+    }
+  /** Recorded times, s, never decreasing; requests beyond the last entry do not exist. */
+  | {readonly kind: 'trace'; readonly arrivalSeconds: readonly number[]};
+
+const RATE = {min: 1e-4, max: 1e6, unit: 'requests/s'};
+const PHASE = {min: 1e-3, max: 1e6, unit: 's'};
+
+/** Records the problems of an arrival process for a number of requests. */
+export function checkArrivals(check: InputCheck, process: ArrivalProcess, requests: number): void {
+  if (process.kind === 'trace') {
+    const times = process.arrivalSeconds;
+    check.require(
+      'arrivals.arrivalSeconds',
+      times.length >= requests && times.every((t, i) => t >= (times[i - 1] ?? 0) && t <= 1e8),
+      'must hold a time from 0 to 1e8 s for every request, never decreasing',
+    );
+    return;
+  }
+  if (process.kind === 'bursts') {
+    const calm = {...RATE, min: 0};
+    check.number('arrivals.calmRequestsPerSecond', process.calmRequestsPerSecond, calm);
+    check.number('arrivals.burstRequestsPerSecond', process.burstRequestsPerSecond, RATE);
+    check.number('arrivals.meanCalmSeconds', process.meanCalmSeconds, PHASE);
+    check.number('arrivals.meanBurstSeconds', process.meanBurstSeconds, PHASE);
+    const requestsPerCycle =
+      process.calmRequestsPerSecond * process.meanCalmSeconds +
+      process.burstRequestsPerSecond * process.meanBurstSeconds;
+    check.require(
+      'arrivals.meanBurstSeconds',
+      !(requestsPerCycle < 0.01),
+      'must be long enough for one request in a hundred turns of calm and burst',
+    );
+    return;
+  }
+  check.number('arrivals.requestsPerSecond', process.requestsPerSecond, RATE);
+  if (process.kind === 'gamma') {
+    const cv = process.coefficientOfVariation;
+    check.number('arrivals.coefficientOfVariation', cv, {min: 0.05, max: 10});
+  }
+}
+
+/**
+ * Mean requests/s of a process that was checked; for a trace the rate between its first and last
+ * entry (0 if that takes no time). Source: definition.
+ */
+export function meanArrivalRate(process: ArrivalProcess): number {
+  if (process.kind === 'bursts') {
+    const {meanCalmSeconds: calm, meanBurstSeconds: burst} = process;
+    const expected = process.calmRequestsPerSecond * calm + process.burstRequestsPerSecond * burst;
+    return expected / (calm + burst);
+  }
+  if (process.kind !== 'trace') return process.requestsPerSecond;
+  const times = process.arrivalSeconds;
+  const span = (times.at(-1) ?? 0) - (times[0] ?? 0);
+  return span > 0 ? (times.length - 1) / span : 0;
+}
+
+/** Arrival times of a process that was checked, s, never decreasing. */
+export function arrivalTimes(
+  process: ArrivalProcess,
+  requests: number,
+  random: Random,
+): readonly number[] {
+  if (process.kind === 'trace') return process.arrivalSeconds.slice(0, requests);
+  const nextGap = gapsOf(process, random);
+  let now = 0;
+  return Array.from({length: requests}, () => (now += nextGap()));
+}
+
+function gapsOf(process: Exclude<ArrivalProcess, {kind: 'trace'}>, random: Random): () => number {
+  if (process.kind === 'bursts') return burstGaps(process, random);
+  const mean = 1 / process.requestsPerSecond;
+  if (process.kind === 'poisson') return () => exponentialDraw(random, mean);
+  const shape = process.coefficientOfVariation ** -2;
+  return () => (gammaDraw(random, shape) / shape) * mean;
+}
+
+function burstGaps(
+  process: Extract<ArrivalProcess, {kind: 'bursts'}>,
+  random: Random,
+): () => number {
+  let burst = false;
+  let left = exponentialDraw(random, process.meanCalmSeconds);
+  return () => {
+    let gap = 0;
+    for (;;) {
+      const rate = burst ? process.burstRequestsPerSecond : process.calmRequestsPerSecond;
+      // Memoryless: a draw that outlasts the phase is thrown away and made again in the next one.
+      const next = rate === 0 ? Infinity : exponentialDraw(random, 1 / rate);
+      if (next <= left) {
+        left -= next;
+        return gap + next;
+      }
+      gap += left;
+      burst = !burst;
+      left = exponentialDraw(random, burst ? process.meanBurstSeconds : process.meanCalmSeconds);
+    }
+  };
+}

@@ -1,0 +1,85 @@
+import {InputCheck} from '../../check';
+import type {Problem, Result} from '../../result';
+import {ok, problems} from '../../result';
+import {arrivalTimes, checkArrivals, type ArrivalProcess} from './arrivals';
+import {streamOf} from './draws';
+import {MAX_LENGTH, checkLengthDistribution, drawLengths, type LengthDistribution} from './lengths';
+
+/** A request before it is served. */
+export interface RequestSpec {
+  readonly arrivalSeconds: number;
+  /** Tokens of the prompt, 1 or more. */
+  readonly promptTokens: number;
+  /** Tokens that will be generated, 1 or more. */
+  readonly outputTokens: number;
+}
+
+/** Most requests, and most generated tokens of all of them, in one simulation. */
+export const MAX_REQUESTS = 20_000;
+export const MAX_OUTPUT_TOKENS = 1_000_000;
+
+export interface WorkloadInput {
+  /** Number of requests, 1 to 20,000. */
+  readonly requests: number;
+  readonly arrivals: ArrivalProcess;
+  readonly prompt: LengthDistribution;
+  readonly output: LengthDistribution;
+  /** Any whole number; arrivals, prompts and answers have random streams of their own. */
+  readonly seed: number;
+}
+
+/**
+ * Requests of a workload in order of arrival: times in s, lengths in tokens.
+ *
+ * Problems: an input out of range, more than 1,000,000 generated tokens in total. Source: definition.
+ */
+export function makeWorkload(input: WorkloadInput): Result<readonly RequestSpec[]> {
+  const {requests, arrivals, prompt, output, seed} = input;
+  const check = new InputCheck();
+  check.number('requests', requests, {min: 1, max: MAX_REQUESTS, integer: true});
+  check.number('seed', seed, {min: -(2 ** 53), max: 2 ** 53, integer: true});
+  checkArrivals(check, arrivals, requests);
+  checkLengthDistribution(check, 'prompt', prompt);
+  checkLengthDistribution(check, 'output', output);
+  if (check.problems.length > 0) return problems(check.problems);
+  const times = arrivalTimes(arrivals, requests, streamOf(seed, 0));
+  const prompts = drawLengths(prompt, requests, streamOf(seed, 1));
+  const outputs = drawLengths(output, requests, streamOf(seed, 2));
+  const specs = times.map((arrivalSeconds, i) => ({
+    arrivalSeconds,
+    promptTokens: prompts[i] ?? 1,
+    outputTokens: outputs[i] ?? 1,
+  }));
+  const found = checkRequests(specs);
+  return found.length > 0 ? problems(found) : ok(specs);
+}
+
+/** Problems of a list of requests; the input is called `requests`. */
+export function checkRequests(requests: readonly RequestSpec[]): readonly Problem[] {
+  const check = new InputCheck();
+  check.require(
+    'requests',
+    requests.length >= 1 && requests.length <= MAX_REQUESTS,
+    `must hold 1 to ${MAX_REQUESTS} requests; got ${requests.length}`,
+  );
+  const length = (n: number): boolean => Number.isInteger(n) && n >= 1 && n <= MAX_LENGTH;
+  const wrong = requests.findIndex(
+    (r, i) =>
+      !(r.arrivalSeconds >= (requests[i - 1]?.arrivalSeconds ?? 0) && r.arrivalSeconds <= 1e8) ||
+      !length(r.promptTokens) ||
+      !length(r.outputTokens),
+  );
+  check.require(
+    'requests',
+    wrong < 0,
+    `must be sorted by arrival (0 to 1e8 s), with 1 to ${MAX_LENGTH} prompt and output tokens; ` +
+      `entry ${wrong + 1} is not`,
+  );
+  const tokens = requests.reduce((sum, r) => sum + r.outputTokens, 0);
+  check.require(
+    'requests',
+    wrong >= 0 || tokens <= MAX_OUTPUT_TOKENS,
+    `must generate at most ${MAX_OUTPUT_TOKENS} tokens in total; got ${tokens}`,
+  );
+  return check.problems;
+}
