@@ -8,6 +8,7 @@ import {rehypeCitations, remarkReferences} from './plugins/citations';
 import contentContract from './plugins/content-contract';
 import {remarkDiagrams} from './plugins/diagrams';
 import math, {rehypeMathStylesheet} from './plugins/math';
+import modelChunk from './plugins/model-chunk';
 import {readingMinutes} from './plugins/reading-time';
 import {remarkSamples} from './plugins/samples';
 import socialCard from './plugins/social-card';
@@ -39,6 +40,7 @@ const preset: PresetConfig = [
 const plugins: PluginConfig[] = [
   contentContract,
   math,
+  modelChunk,
   socialCard,
   ...analyticsPlugins(process.env['GTM_CONTAINER_ID']),
 ];

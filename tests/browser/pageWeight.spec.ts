@@ -1,0 +1,36 @@
+import {expect, hydrated, test} from './site';
+
+/** Stands in the data of the calculators' models and nowhere in a page's own text. */
+const MODELS_DATA = /verifiedOn.{0,40}|"?hiddenSize"?:4096/;
+
+/** The scripts that a page loads for itself: with data saving on, nothing is fetched ahead. */
+async function scriptsWithModels(page: import('@playwright/test').Page, path: string) {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {
+      value: {saveData: true, effectiveType: '4g'},
+    });
+  });
+  const found: string[] = [];
+  const bodies: Promise<void>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    bodies.push(
+      response.text().then((text) => {
+        if (MODELS_DATA.test(text)) found.push(new URL(response.url()).pathname);
+      }),
+    );
+  });
+  await page.goto(path);
+  await hydrated(page);
+  await Promise.all(bodies);
+  return found;
+}
+
+test('a page without a calculator does not load the data of the models', async ({page}) => {
+  expect(await scriptsWithModels(page, 'llm-inference-basics')).toEqual([]);
+});
+
+test('a page with a calculator does', async ({page}) => {
+  const scripts = await scriptsWithModels(page, 'llm-inference-basics/what-is-llm-inference');
+  expect(scripts).not.toEqual([]);
+});
