@@ -1,0 +1,164 @@
+import {describe, expect, it} from 'vitest';
+import {loraParameters} from '../inference/adaptation/lora';
+import {blendedPrice} from '../inference/cost/blendedPrice';
+import {breakEvenReads, cacheHitRate} from '../inference/cost/promptCache';
+import {marginOnCost, runningCost} from '../inference/cost/runningCost';
+import {tokenBill} from '../inference/cost/tokenBill';
+import {busBandwidth} from '../inference/parallelism/collectives';
+import {pipelineBubble} from '../inference/parallelism/pipelineBubble';
+import {KV_16_BIT} from '../inference/memory/kvPrecision';
+import {sequenceBytes} from '../inference/memory/kvCache';
+import {kvBreakEvenTokens} from '../inference/quantization/kvBreakEven';
+import {
+  byteRatio,
+  quantizedWeightBytes,
+  relativeChange,
+  storedBitsPerWeight,
+} from '../inference/quantization/storedBits';
+import {type Result, unwrap} from '../inference/result';
+import {startSpeedup, weightLoadSeconds} from '../inference/scaling/coldStart';
+import {extraArithmetic, speculationSpeedup} from '../inference/speculation/speedup';
+import {denseFlops} from '../inference/time/denseFlops';
+import {passBound} from '../inference/time/passBound';
+import {GB, GIB} from '../inference/units';
+import {allModels} from './models';
+import {modelShape} from './modelShape';
+import {techniqueChecks} from './checks';
+
+/** The inputs of a check by name; a name that it lacks is a mistake in this file. */
+type Inputs = (name: string) => number;
+
+const speedup = (i: Inputs) =>
+  speculationSpeedup({acceptance: i('alpha'), draftTokens: i('gamma'), draftCost: i('c')});
+const arithmetic = (i: Inputs) =>
+  extraArithmetic({acceptance: i('alpha'), draftTokens: i('gamma'), draftFlopRatio: i('c_hat')});
+
+/** Milliseconds of a decode step whose reads and arithmetic do not overlap. */
+function step(i: Inputs, work: {weightBytes: number; cacheBytes: number; matmulFlops?: number}) {
+  const rates = {
+    flopsPerSecond: work.matmulFlops ? i('chips') * i('flops') : 1e18,
+    bytesPerSecond: i('chips') * i('bw'),
+  };
+  const bound = passBound({matmulFlops: 0, attentionFlops: 0, ...work}, rates);
+  return unwrap(bound).serialSeconds * 1e3;
+}
+
+const readsOnly = (i: Inputs) => step(i, {weightBytes: i('weights'), cacheBytes: i('kv_total')});
+
+function shapeOf(id: string) {
+  const record = allModels.find((model) => model.id === id);
+  const described = record && modelShape(record);
+  if (!described) throw new Error(`${id} has no shape`);
+  return described.shape;
+}
+
+/** Every published figure about a technique, computed by the public functions in the unit of the figure. */
+const COMPUTED: Readonly<Record<string, (i: Inputs) => number | Result<number>>> = {
+  'spec-speed-a8-g5': speedup,
+  'spec-speed-a9-g10': speedup,
+  'spec-bigram': speedup,
+  'spec-ops-a6-g2': arithmetic,
+  'spec-ops-a7-g3': arithmetic,
+  'spec-ops-a8-g5': arithmetic,
+  'kv-llama2-13b-8192': (i) => {
+    const shape = shapeOf('meta-llama/Llama-2-13b-hf');
+    const size = sequenceBytes({shape, contextTokens: i('tokens'), precision: KV_16_BIT});
+    return unwrap(size).totalBytes / GB;
+  },
+  'roof-step-b4': (i) => step(i, {weightBytes: i('weights'), cacheBytes: i('batch') * i('kv')}),
+  'roof-step-b256': (i) =>
+    step(i, {
+      // One byte per parameter: INT8.
+      weightBytes: i('params'),
+      cacheBytes: i('batch') * i('kv'),
+      matmulFlops: 2 * i('batch') * i('params'),
+    }),
+  'roof-13b-b1': readsOnly,
+  'roof-13b-b8': readsOnly,
+  'roof-13b-b16': readsOnly,
+  'roof-13b-b64': readsOnly,
+  'roof-13b-gqa-b64': readsOnly,
+  'roof-13b-tput-b240': (i) => {
+    // The step of the figure's 249.09 ms, from its weights and cache on its eight chips.
+    const work = {weightBytes: 26 * GB, cacheBytes: i('batch') * 6.7 * GB};
+    const rates = {flopsPerSecond: 1e18, bytesPerSecond: 8 * 0.82e12};
+    const bound = unwrap(passBound({matmulFlops: 0, attentionFlops: 0, ...work}, rates));
+    return i('batch') / bound.serialSeconds;
+  },
+  'kvq-breakeven-llama8b': (i) => {
+    const tokens = kvBreakEvenTokens({
+      plain: {interceptSeconds: i('i16') / 1e3, secondsPerContextToken: i('s16') / 1e3},
+      quantized: {interceptSeconds: i('i8') / 1e3, secondsPerContextToken: i('s8') / 1e3},
+    });
+    return unwrap(tokens) ?? NaN;
+  },
+  'kvq-slope-roofline': (i) => {
+    const work = {weightBytes: 0, cacheBytes: i('kvtok'), matmulFlops: 0, attentionFlops: 0};
+    const rates = {flopsPerSecond: 1e18, bytesPerSecond: i('bw')};
+    return unwrap(passBound(work, rates)).cacheReadSeconds * 1e3;
+  },
+  'prefix-breakeven-5m': (i) =>
+    breakEvenReads({writeMultiplier: i('write'), readMultiplier: i('read')}),
+  'prefix-hit-deepseek': (i) =>
+    100 * unwrap(cacheHitRate({cachedTokens: i('hit'), inputTokens: i('inp')})),
+  'cost-deepseek-day': (i) =>
+    runningCost({devices: i('nodes') * i('gpus'), pricePerDeviceHour: i('price'), hours: 24}),
+  'cost-deepseek-revenue': (i) =>
+    tokenBill({
+      tokens: {cachedInput: i('hit'), uncachedInput: i('miss'), output: i('out')},
+      prices: {cachedInput: i('ph'), uncachedInput: i('pm'), output: i('po')},
+    }),
+  'cost-deepseek-margin': (i) => 100 * unwrap(marginOnCost({revenue: i('rev'), cost: i('cost')})),
+  'allreduce-busbw-16': (i) => {
+    const run = {bytes: i('S'), seconds: i('t'), ranks: i('n')};
+    return unwrap(busBandwidth({operation: 'allReduce', ...run})) / 1e9;
+  },
+  'cold-gp3': (i) => weightLoadSeconds({weightBytes: i('size'), bytesPerSecond: i('bw')}),
+  'cold-vllm-ready': (i) => startSpeedup({beforeSeconds: i('b'), afterSeconds: i('a_')}),
+  'gguf-q8': (i) =>
+    unwrap(quantizedWeightBytes({parameters: i('params'), bitsPerWeight: i('bpw')})) / GIB,
+  'gguf-q6k': (i) =>
+    unwrap(quantizedWeightBytes({parameters: i('params'), bitsPerWeight: i('bpw')})) / GIB,
+  'nvfp4-vs-fp8': (i) => {
+    const block = {elementBits: 4, blockSize: i('block'), scaleBits: 8};
+    return byteRatio({fromBits: 8, toBits: unwrap(storedBitsPerWeight(block))});
+  },
+  'sq-llama2-7b-ppl': (i) => 100 * unwrap(relativeChange({before: i('f'), after: i('q')})),
+  'lora-gpt3-r8': (i) => {
+    const matrix = {inputWidth: i('din'), outputWidth: i('dout'), count: i('layers') * i('mats')};
+    return unwrap(loraParameters({rank: i('r'), matrices: [matrix]})) / 1e6;
+  },
+  'cp-prefill-405b': (i) => {
+    const work = {parameters: i('N'), layers: i('layers'), attentionWidth: i('d')};
+    const flops = unwrap(denseFlops({...work, cachedTokens: 0, newTokens: i('T')}));
+    return (100 * flops.totalFlops) / (i('gpus') * i('t') * i('peak'));
+  },
+  'batch-cache-stack': (i) => {
+    const allCached = {inputTokens: 1, outputTokens: 0, cachedShare: 1};
+    const price = {inputPricePerMillion: 1, outputPricePerMillion: 1};
+    const stack = {batchMultiplier: i('b'), cacheReadMultiplier: i('r')};
+    return unwrap(blendedPrice({...allCached, ...price, ...stack})).inputMultiplier;
+  },
+  'pp-bubble': (i) =>
+    unwrap(pipelineBubble({stages: i('p'), microbatches: i('m'), interleaving: 1})).ofIdealTime,
+};
+
+describe('published figures about techniques', () => {
+  it('are all computed', () => {
+    expect(Object.keys(COMPUTED).sort()).toEqual(techniqueChecks.map(({id}) => id).sort());
+  });
+
+  it.each(techniqueChecks.map((check) => [check.id, check] as const))('%s', (id, check) => {
+    const inputs: Inputs = (name) => {
+      const value = check.inputs[name];
+      if (typeof value !== 'number') throw new Error(`${id} has no input ${name}`);
+      return value;
+    };
+    const computed = COMPUTED[id]?.(inputs) ?? NaN;
+    const value = typeof computed === 'number' ? computed : unwrap(computed);
+    const tolerance = (check.toleranceRelative + 1e-9) * Math.abs(check.expected);
+    expect(Math.abs(value - check.expected), `${value} ${check.unit}`).toBeLessThanOrEqual(
+      tolerance,
+    );
+  });
+});
