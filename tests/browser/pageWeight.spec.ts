@@ -1,10 +1,11 @@
+import type {Page} from '@playwright/test';
 import {expect, hydrated, test} from './site';
 
 /** Stands in the data of the calculators' models and nowhere in a page's own text. */
 const MODELS_DATA = /verifiedOn.{0,40}|"?hiddenSize"?:4096/;
 
 /** The scripts that a page loads for itself: with data saving on, nothing is fetched ahead. */
-async function scriptsWithModels(page: import('@playwright/test').Page, path: string) {
+async function scriptsWithModels(page: Page, path: string) {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {
       value: {saveData: true, effectiveType: '4g'},
