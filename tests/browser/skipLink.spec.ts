@@ -24,6 +24,10 @@ test('after a client navigation the link is the next stop again', async ({page})
   await hydrated(page);
   await page.getByLabel('Docs pages').getByRole('link', {name: /^Next/}).click();
   await expect(page).toHaveURL(new RegExp(`${pages.nextArticle}$`));
+  // The address changes before the page does; the focus moves with the page.
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('How does LLM inference work?');
+  // The theme moves the focus in an effect, which runs after the page is drawn.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(null))));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', {name: 'Skip to main content'})).toBeFocused();
 });
