@@ -7,6 +7,7 @@ import {analyticsPlugins} from './plugins/analytics';
 import {rehypeCitations, remarkReferences} from './plugins/citations';
 import contentContract from './plugins/content-contract';
 import {remarkDiagrams} from './plugins/diagrams';
+import {remarkEngineTables} from './plugins/engine-tables';
 import math, {rehypeMathStylesheet} from './plugins/math';
 import modelChunk from './plugins/model-chunk';
 import {readingMinutes} from './plugins/reading-time';
@@ -26,7 +27,12 @@ const preset: PresetConfig = [
       breadcrumbs: true,
       editUrl: `${identity.repository}/edit/main/`,
       admonitions: {keywords: ['answer'], extendDefaults: true},
-      beforeDefaultRemarkPlugins: [remarkDiagrams, remarkSamples, remarkReferences],
+      beforeDefaultRemarkPlugins: [
+        remarkDiagrams,
+        remarkEngineTables,
+        remarkSamples,
+        remarkReferences,
+      ],
       remarkPlugins: [remarkMath],
       rehypePlugins: [[rehypeKatex, {strict: 'error'}], rehypeMathStylesheet, rehypeCitations],
     },

@@ -2,7 +2,7 @@ import type {Element, ElementContent, Root, Text} from 'hast';
 import type {MdxJsxTextElement} from 'mdast-util-mdx';
 import type {VFile} from 'vfile';
 import {didYouMean} from '../content-contract/nearest';
-import {contentError} from '../samples/contentError';
+import {contentError} from '../content-contract/contentError';
 import {splitAtCitations, type CitationGroup} from './citationSyntax';
 import {referenceList, refId} from './referenceList';
 import {loadSources, type SourceOptions} from './sources';

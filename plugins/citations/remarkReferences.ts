@@ -2,7 +2,7 @@ import type {Heading, Nodes, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {contentError} from '../samples/contentError';
+import {contentError} from '../content-contract/contentError';
 import {hasCitation} from './citationSyntax';
 
 export const REFERENCES_ID = 'references';

@@ -2,7 +2,7 @@ import type {ElementContent, Properties} from 'hast';
 import type {Code, Parent, Root, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {contentError} from '../samples/contentError';
+import {contentError} from '../content-contract/contentError';
 import {readFenceMeta} from '../samples/fenceMeta';
 import {takeDescription} from './description';
 import {renderDiagram, type RenderedDiagram} from './renderDiagram';

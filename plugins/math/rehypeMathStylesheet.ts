@@ -3,7 +3,7 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx';
 import {EXIT, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import type {VFileMessage} from 'vfile-message';
-import {contentError} from '../samples/contentError';
+import {contentError} from '../content-contract/contentError';
 
 const REMEDY = 'Mend the formula; KaTeX lists what it knows at https://katex.org/docs/supported.';
 

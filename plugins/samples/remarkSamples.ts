@@ -4,7 +4,7 @@ import type {Code, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {didYouMean} from '../content-contract/nearest';
-import {contentError} from './contentError';
+import {contentError} from '../content-contract/contentError';
 import {readFenceMeta} from './fenceMeta';
 import {readRegions} from './regions';
 

@@ -1,6 +1,6 @@
 import {relative, sep} from 'node:path';
 import type {VFile} from 'vfile';
-import {formatProblem} from '../content-contract/contentProblem';
+import {formatProblem} from './contentProblem';
 
 /**
  * A mistake in a page, as an error that stops the build. The message carries file, line and remedy itself: the MDX
