@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: [
       '{src,plugins,deploy,scripts}/**/*.test.{ts,tsx}',
-      'tests/{content,browser,run}/**/*.test.ts',
+      'tests/{content,browser,openaiServer,run}/**/*.test.ts',
     ],
     environment: 'node',
     // The arithmetic is what the handbook is judged by: nearly every line of it has to be run by a test.
