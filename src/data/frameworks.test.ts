@@ -20,9 +20,24 @@ it('tells a missing feature from one that nobody looked up', () => {
 });
 
 it('does not show what only mirrors and third parties say', () => {
-  const llamaCpp = frameworkById('llama-cpp');
-  expect(llamaCpp.capabilities.health).toBeUndefined();
-  expect(llamaCpp.unconfirmed).toHaveProperty(['capabilities.health']);
+  const trtllm = frameworkById('tensorrt-llm');
+  expect(trtllm.capabilities.metrics?.details).not.toHaveProperty('queueNames');
+  expect(trtllm.unconfirmed).toHaveProperty(['capabilities.metrics.details.queueNames']);
+});
+
+it('names the same facts of engines alike, so that they stand in one row', () => {
+  const details = ['vllm', 'sglang', 'tensorrt-llm', 'llama-cpp'].map((id) => {
+    const {lora, structuredOutput, speculative, metrics, health} = frameworkById(id).capabilities;
+    return [
+      lora?.details['flag'],
+      lora?.details['requestField'],
+      structuredOutput?.details['kinds'],
+      speculative?.details['methods'],
+      metrics?.details['names'],
+      id === 'vllm' ? '/health' : health?.details['path'],
+    ];
+  });
+  expect(details.flat()).not.toContain(undefined);
 });
 
 it('names near ids for an unknown engine or platform', () => {

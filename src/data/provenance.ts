@@ -1,8 +1,10 @@
 import acceleratorFile from '../../data/accelerators.sources.json';
 import frameworkFile from '../../data/frameworks.sources.json';
 import modelFile from '../../data/models.sources.json';
+import type {AcceleratorProvenance} from './schemas/acceleratorSources';
 import type {Provenance} from './schemas/source';
 
+export type {AcceleratorProvenance, AcceleratorSource} from './schemas/acceleratorSources';
 export type {Provenance, Source} from './schemas/source';
 
 type ById = Readonly<Record<string, Provenance>>;
@@ -12,6 +14,8 @@ type ById = Readonly<Record<string, Provenance>>;
  * does so in what is rendered at build, and a calculator does not import this. Tests hold the files to their schema,
  * hence the casts.
  */
-export const acceleratorProvenance = acceleratorFile.byId as unknown as ById;
+export const acceleratorProvenance = acceleratorFile.byId as unknown as Readonly<
+  Record<string, AcceleratorProvenance>
+>;
 export const modelProvenance = modelFile.byId as unknown as ById;
 export const frameworkProvenance = frameworkFile.byId as unknown as ById;

@@ -153,6 +153,44 @@ test('a name opens its sources with dates, doubts and what is left out', async (
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('a number is a link to its source, one tab stop for all, and arrow keys go on', async ({
+  page,
+  variant,
+}) => {
+  await open(page, variant + path);
+  const row = rows(page).filter({hasText: 'NVIDIA H100 SXM'});
+  const memory = row.getByRole('link', {name: /^80\. Source of NVIDIA H100 SXM Memory, label: ./});
+  await expect(memory).toHaveAttribute('href', /^https:/);
+  await expect(memory).toHaveText('80');
+  const stops = table(page).locator('a[data-cell][tabindex="0"]');
+  await expect(stops).toHaveCount(1);
+
+  await memory.focus();
+  await expect(memory).toHaveAttribute('tabindex', '0');
+  await expect(stops).toHaveCount(1);
+  await page.keyboard.press('End');
+  await expect(row.getByRole('link', {name: /NVIDIA H100 SXM Power: /})).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(row.getByRole('link', {name: /NVIDIA H100 SXM Bandwidth: /})).toBeFocused();
+  const below = row.locator('xpath=following-sibling::tr[1]');
+  await page.keyboard.press('ArrowDown');
+  await expect(below.getByRole('link', {name: / Bandwidth: /})).toBeFocused();
+
+  await model(page).getByLabel('Vendor').selectOption('AMD');
+  await expect(stops).toHaveCount(1);
+});
+
+test('a printed table has its numbers without the addresses of their sources', async ({
+  page,
+  variant,
+}) => {
+  await open(page, variant + path);
+  await page.emulateMedia({media: 'print'});
+  const link = rows(page).first().getByRole('link').first();
+  const after = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(after).toBe('none');
+});
+
 test('without its sources the table says so, and asks again', async ({
   page,
   variant,
@@ -311,6 +349,10 @@ test.describe('without JavaScript', () => {
     const h100 = rows(page).filter({hasText: 'NVIDIA H100 SXM'});
     await expect(h100).toContainText('3.35');
     await expect(h100).toContainText('85.5');
+    await expect(h100.getByRole('link', {name: /^3\.35\. Source of /})).toHaveAttribute(
+      'href',
+      /^https:.*h100_sxm/,
+    );
     await expect(
       model(page).getByRole('link', {name: 'data/accelerators.sources.json', exact: true}),
     ).toBeVisible();

@@ -11,6 +11,8 @@ describe('three significant digits and a unit', () => {
     ['binary bytes', format.binaryBytes(131_072), '128 KiB'],
     ['binary is not decimal', format.binaryBytes(16e9), '14.9 GiB'],
     ['bandwidth', format.bytesPerSecond(3.35e12), '3.35 TB/s'],
+    ['exactly so many decimals', format.fixed(1234.5, 2), '1,234.50'],
+    ['no number', format.fixed(NaN, 2), '–'],
     ['milliseconds', format.seconds(0.004481), '4.48 ms'],
     ['microseconds', format.seconds(15.2e-6), '15.2 µs'],
     ['seconds', format.seconds(90), '90 s'],

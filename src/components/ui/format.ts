@@ -32,15 +32,16 @@ function prefixed(name: string, step: number, prefixes: readonly string[]): read
 export function significant(value: number, digits = 3): string {
   if (!Number.isFinite(value)) return NONE;
   if (value === 0) return '0';
-  return value.toLocaleString('en-US', {
-    minimumSignificantDigits: digits,
-    maximumSignificantDigits: digits,
-  });
+  return formatter({minimumSignificantDigits: digits, maximumSignificantDigits: digits}).format(
+    value,
+  );
 }
 
 /** A whole number in full: `128,256`. */
 export function count(value: number): string {
-  return Number.isFinite(value) ? Math.round(value).toLocaleString('en-US') : NONE;
+  return Number.isFinite(value)
+    ? formatter({maximumFractionDigits: 0}).format(Math.round(value))
+    : NONE;
 }
 
 /** Decimal: `15.0 GB` is 15.0e9 bytes. */
@@ -76,11 +77,24 @@ export function usd(value: number): string {
   const size = Math.abs(value);
   if (size > 0 && size < 0.01) return `USD ${significant(value)}`;
   const fractionDigits = size < 1000 ? 2 : 0;
-  const amount = value.toLocaleString('en-US', {
-    minimumFractionDigits: fractionDigits,
-    maximumFractionDigits: fractionDigits,
-  });
-  return `USD ${amount}`;
+  return `USD ${fixed(value, fractionDigits)}`;
+}
+
+/** With exactly so many decimals: `1,234.50`. */
+export function fixed(value: number, decimals: number): string {
+  return Number.isFinite(value)
+    ? formatter({minimumFractionDigits: decimals, maximumFractionDigits: decimals}).format(value)
+    : NONE;
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Kept, as making one takes far longer than using it, and a chart or a table asks for hundreds. */
+function formatter(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify(options);
+  const known = formatters.get(key) ?? new Intl.NumberFormat('en-US', options);
+  formatters.set(key, known);
+  return known;
 }
 
 function scaled(value: number, units: readonly Unit[]): string {

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 
 import {acceleratorsFileSchema} from './accelerator';
+import {acceleratorSourcesFileSchema} from './acceleratorSources';
 import {
   acceleratorDerivedFileSchema,
   modelDerivedFileSchema,
@@ -17,7 +18,7 @@ import {provenanceFileSchema} from './source';
 /** Data files under `data/` and the schema of each. A file that is missing here is checked by nothing. */
 export const DATA_FILES: Readonly<Record<string, z.ZodType>> = {
   'accelerators.json': acceleratorsFileSchema,
-  'accelerators.sources.json': provenanceFileSchema,
+  'accelerators.sources.json': acceleratorSourcesFileSchema,
   'models.json': modelsFileSchema,
   'models.sources.json': provenanceFileSchema,
   'frameworks.json': frameworksFileSchema,
@@ -34,6 +35,7 @@ export const DATA_FILES: Readonly<Record<string, z.ZodType>> = {
 /** Schema files that editors read, `data/schemas/<name>.schema.json`. */
 export const EDITOR_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   accelerators: acceleratorsFileSchema,
+  'accelerators-sources': acceleratorSourcesFileSchema,
   models: modelsFileSchema,
   provenance: provenanceFileSchema,
   frameworks: frameworksFileSchema,

@@ -2,6 +2,7 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
 import {acceleratorById, accelerators} from '../../../data/accelerators';
 import {defaultsOf} from '../../ui/defineModel';
+import {bandwidthPerWatt} from './deviceColumns';
 import {deviceView} from './deviceView';
 import {deviceTable} from './inputs';
 import type {DeviceValues} from './inputs';
@@ -23,9 +24,23 @@ test('the server renders every verified device with its values', () => {
   expect(html).toContain('>3.35<');
 });
 
+test('every number of a field is a link to its source, and says so', () => {
+  expect(html).toMatch(
+    /<a href="https:[^"]+\/h100_sxm\.yaml"[^>]* aria-label="3\.35\. Source of NVIDIA H100 SXM Bandwidth: NVIDIA aiconfigurator[^"]+"[^>]*>3\.35<\/a>/,
+  );
+  const bare = [...html.matchAll(/<td data-kind="number">([\d.,]+)<\/td>/g)];
+  const computed = accelerators.filter((part) => bandwidthPerWatt(part) !== null);
+  expect(bare).toHaveLength(computed.length);
+});
+
+test('before scripts run every link is a tab stop', () => {
+  expect(html).toContain('data-cell="nvidia-h100-sxm bandwidth"');
+  expect(html).not.toContain('tabindex="-1"');
+});
+
 test('without scripts it is said where the sources are', () => {
   expect(html).toMatch(
-    /<noscript><p>The sources[^<]*<a href="https:[^"]+data\/accelerators\.sources\.json"/,
+    /<noscript><p>All sources[^<]*<a href="https:[^"]+data\/accelerators\.sources\.json"/,
   );
 });
 
@@ -68,6 +83,7 @@ test('the details list sources with their dates, what was left out and the doubt
   expect(details).toContain(`Verified on ${part.verifiedOn}`);
   for (const {url} of provenance?.sources ?? []) expect(details).toContain(`href="${url}"`);
   expect(details).toContain('dated 2026-08-21');
+  expect(details).toContain('>For Memory on the label · Usable memory<');
   expect(details).toContain('TF32 dense rate. No listed source states it.');
   expect(details).toContain('INT4 tensor rate exists on Ada');
 });

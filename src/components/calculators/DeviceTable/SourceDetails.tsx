@@ -1,11 +1,12 @@
 import type {ReactNode} from 'react';
 import type {Accelerator} from '../../../data/accelerators';
-import type {Provenance, Source} from '../../../data/provenance';
-import {leftOut} from './fieldNames';
+import type {AcceleratorProvenance, AcceleratorSource} from '../../../data/provenance';
+import {fieldName, leftOut} from './fieldNames';
+import styles from './styles.module.css';
 
 interface Props {
   readonly part: Accelerator;
-  readonly provenance: Provenance | undefined;
+  readonly provenance: AcceleratorProvenance | undefined;
 }
 
 const grades: Readonly<Record<Accelerator['sourceGrade'], string>> = {
@@ -41,13 +42,16 @@ export default function SourceDetails({part, provenance}: Props): ReactNode {
   );
 }
 
-function SourceLine({title, url, dated, readOn, supports}: Source): ReactNode {
+function SourceLine({title, url, dated, readOn, supports, fields}: AcceleratorSource): ReactNode {
   const dates = [dated && `dated ${dated}`, readOn && `read on ${readOn}`].filter(Boolean);
   return (
     <>
       <a href={url}>{title}</a>
       {dates.length > 0 && ` (${dates.join(', ')})`}
       {supports && `: ${supports}`}
+      {fields.length > 0 && (
+        <span className={styles.fields}>For {fields.map(fieldName).join(' · ')}</span>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type {Accelerator} from '../../../data/accelerators';
+import type {SourcedField} from '../../../data/schemas/acceleratorSources';
 import {TFLOP} from '../../../inference/units';
 import type {NumberColumn, TextColumn} from '../../ui/SortableTable/columns';
 import {missingField, missingRate} from './missing';
@@ -11,16 +12,20 @@ export type DeviceColumn = NumberDeviceColumn | TextDeviceColumn;
 export interface NumberDeviceColumn extends NumberColumn<Accelerator> {
   readonly decimals: number;
   readonly missing: (part: Accelerator) => Missing;
+  /** The fields of the record behind a value; of one that is computed, all that go into it. */
+  readonly from: readonly SourcedField[];
 }
 
 interface TextDeviceColumn extends TextColumn<Accelerator> {
   readonly missing: (part: Accelerator) => Missing;
+  /** The field whose text is shown; none of a column that the handbook words itself. */
+  readonly from: readonly SourcedField[];
 }
 
 /** Fields that hold a number. */
 type NumberField = {
-  [K in keyof Accelerator]-?: Accelerator[K] extends number | null ? K : never;
-}[keyof Accelerator];
+  [K in SourcedField]-?: Accelerator[K] extends number | null ? K : never;
+}[SourcedField];
 
 interface Measure {
   readonly id: string;
@@ -48,7 +53,7 @@ export function measure({
     return base === null ? null : Number((base / size).toPrecision(12));
   };
   const why = missing ?? ((part: Accelerator) => missingField(part, field));
-  return {id, label, unit, kind: 'number', value, decimals, missing: why};
+  return {id, label, unit, kind: 'number', value, decimals, missing: why, from: [field]};
 }
 
 /** The dense matrix rate of a format. */
@@ -63,6 +68,7 @@ export function text(
   label: string,
   value: (part: Accelerator) => string | null,
   missing: (part: Accelerator) => Missing = () => 'not published',
+  from: readonly SourcedField[] = [],
 ): TextDeviceColumn {
-  return {id, label, kind: 'text', value, missing};
+  return {id, label, kind: 'text', value, missing, from};
 }

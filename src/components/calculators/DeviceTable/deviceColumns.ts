@@ -68,6 +68,7 @@ export const deviceColumns = {
     unit: 'FLOP/byte',
     kind: 'number',
     value: bf16Ridge,
+    from: ['bf16DenseFlops', 'bandwidthBytesPerSecond'],
     decimals: 0,
     missing: (part) => (part.bf16DenseFlops === null ? bf16.missing(part) : bandwidthMissing(part)),
   },
@@ -76,6 +77,7 @@ export const deviceColumns = {
     'Scale-up link',
     ({interconnectName}) => interconnectName,
     (part) => missingLink(part, 'interconnectName'),
+    ['interconnectName'],
   ),
   link: measure({
     id: 'link',
@@ -86,14 +88,17 @@ export const deviceColumns = {
     decimals: 0,
     missing: (part) => missingLink(part, 'interconnectPerDirectionBytesPerSecond'),
   }),
-  domain: measure({
+  domain: {
     id: 'domain',
     label: 'Joined by it',
     unit: 'devices',
-    field: 'scaleUpDomainSize',
-    size: 1,
+    kind: 'number',
+    // A device that stands alone has no link, which is no number that somebody publishes.
+    value: ({scaleUpDomainSize: size}) => (size === 1 ? null : size),
     decimals: 0,
-  }),
+    missing: (part) => missingLink(part, 'scaleUpDomainSize'),
+    from: ['scaleUpDomainSize'],
+  },
   power: measure({
     id: 'power',
     label: 'Power',
@@ -108,6 +113,7 @@ export const deviceColumns = {
     unit: 'GB/s per W',
     kind: 'number',
     value: bandwidthPerWatt,
+    from: ['bandwidthBytesPerSecond', 'tdpWatts'],
     decimals: 2,
     missing: (part) =>
       part.tdpWatts === null ? missingField(part, 'tdpWatts') : bandwidthMissing(part),

@@ -1,5 +1,5 @@
 import type {Accelerator} from '../../../data/accelerators';
-import {significant} from '../../ui/format';
+import {fixed, significant} from '../../ui/format';
 import type {DeviceColumn} from './deviceColumn';
 
 /** What a cell says: the value as shown under the column's unit, or why there is none. */
@@ -7,10 +7,7 @@ export function deviceText(part: Accelerator, column: DeviceColumn): string {
   const value = column.value(part);
   if (value === null) return column.missing(part);
   if (column.kind === 'text' || typeof value === 'string') return String(value);
-  return value.toLocaleString('en-US', {
-    minimumFractionDigits: column.decimals,
-    maximumFractionDigits: column.decimals,
-  });
+  return fixed(value, column.decimals);
 }
 
 /** How many times the baseline's value a device has; null where one of the two is missing. */

@@ -145,3 +145,8 @@ test('whatever is left out of a record has a name in words', () => {
   expect(names.length).toBeGreaterThan(50);
   expect(names.filter((name) => /^[a-z]/.test(name))).toEqual([]);
 });
+
+test('a device that stands alone is said to have no link, which is no number with a source', () => {
+  expect(deviceText(acceleratorById('nvidia-l4'), deviceColumns.domain)).toBe('no link');
+  expect(deviceText(acceleratorById('nvidia-gb200'), deviceColumns.domain)).toBe('72');
+});

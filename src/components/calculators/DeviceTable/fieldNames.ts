@@ -1,6 +1,8 @@
 import type {Accelerator} from '../../../data/accelerators';
 
 const names: {readonly [K in keyof Accelerator]?: string} = {
+  architecture: 'Architecture',
+  status: 'Status',
   announcedQuarter: 'Quarter of the announcement',
   availableQuarter: 'Quarter of availability',
   memoryNominalGb: 'Memory on the label',
@@ -27,8 +29,17 @@ const names: {readonly [K in keyof Accelerator]?: string} = {
   tdpWatts: 'Power',
   migSupported: 'MIG support',
   migMaxInstances: 'MIG instances',
+  nativeFormats: 'Native formats',
+  structuredSparsity: 'Structured sparsity',
+  formFactor: 'Form factor',
+  clouds: 'Clouds',
   computeCapability: 'Compute capability',
 };
+
+/** A field in words. */
+export function fieldName(field: string): string {
+  return (names as Readonly<Record<string, string | undefined>>)[field] ?? field;
+}
 
 export interface LeftOut {
   readonly name: string;
@@ -38,7 +49,7 @@ export interface LeftOut {
 /** What of a record was left empty because no source confirms it, in words. */
 export function leftOut({unconfirmed = {}}: Accelerator): readonly LeftOut[] {
   return Object.entries(unconfirmed).map(([field, {reason}]) => ({
-    name: (names as Readonly<Record<string, string | undefined>>)[field] ?? field,
+    name: fieldName(field),
     reason,
   }));
 }

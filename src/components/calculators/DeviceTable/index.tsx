@@ -11,6 +11,7 @@ import {deviceReport} from './report';
 import {shownColumns} from './shownColumns';
 import {sourcesAddress, sourcesPath} from './sources';
 import styles from './styles.module.css';
+import {useRoving} from './useRoving';
 import {useSources} from './useSources';
 
 /** The accelerators of the handbook in one table: sorted, filtered, compared with one of them, with their sources. */
@@ -27,9 +28,10 @@ export default function DeviceTable(): ReactNode {
     },
     [load],
   );
+  const roving = useRoving(view, form.ready);
   const columns = useMemo(
-    () => shownColumns({view, ready: form.ready, openSources}),
-    [view, form.ready, openSources],
+    () => shownColumns({view, ready: form.ready, openSources, roving}),
+    [view, form.ready, openSources, roving],
   );
   const {parts, total, sort, sortColumn, baseline, withUnverified} = view;
 
@@ -48,7 +50,9 @@ export default function DeviceTable(): ReactNode {
             <>
               {parts.length} of {total} {withUnverified ? 'devices' : 'verified devices'},{' '}
               {sortText(sortColumn, sort.order)}
-              {baseline && <>; × is the ratio to {baseline.name}</>}. A name opens its sources.
+              {baseline && <>; × is the ratio to {baseline.name}</>}. A number links to its source,
+              arrow keys lead to the next one, and a name opens all sources of its device. What is
+              computed has no link.
             </>
           }
           columns={columns}
@@ -61,8 +65,8 @@ export default function DeviceTable(): ReactNode {
         />
         <noscript>
           <p>
-            The sources of every row are in <a href={sourcesAddress}>{sourcesPath}</a> in the
-            repository.
+            All sources of every row, with doubts, are in <a href={sourcesAddress}>{sourcesPath}</a>{' '}
+            in the repository.
           </p>
         </noscript>
       </ModelFrame>

@@ -5,23 +5,26 @@ import {deviceColumns} from './deviceColumns';
 import type {DeviceColumn} from './deviceColumn';
 import {deviceText, ratioText, ratioTo} from './deviceText';
 import type {DeviceView} from './deviceView';
+import SourceLink from './SourceLink';
+import type {Roving} from './useRoving';
 import styles from './styles.module.css';
 
 interface Options {
   readonly view: DeviceView;
   readonly ready: boolean;
   readonly openSources: (part: Accelerator) => void;
+  readonly roving: Roving;
 }
 
-/** The columns as the table shows them: a name opens its sources, a number stands beside its ratio. */
-export function shownColumns({view, ready, openSources}: Options): Column<Accelerator>[] {
+/** The columns as the table shows them: a name opens all sources, a number its own, and stands beside its ratio. */
+export function shownColumns({view, ready, openSources, roving}: Options): Column<Accelerator>[] {
   return view.columns.map((column) => ({
     ...column,
     cell: (part: Accelerator) =>
       column.id === deviceColumns.name.id ? (
         <Name part={part} ready={ready} open={() => openSources(part)} />
       ) : (
-        <Value part={part} column={column} baseline={view.baseline} />
+        <Value part={part} column={column} baseline={view.baseline} roving={roving} />
       ),
   }));
 }
@@ -53,18 +56,24 @@ interface ValueProps {
   readonly part: Accelerator;
   readonly column: DeviceColumn;
   readonly baseline: Accelerator | undefined;
+  readonly roving: Roving;
 }
 
-function Value({part, column, baseline}: ValueProps): ReactNode {
-  const text = deviceText(part, column);
-  if (column.value(part) === null) return <span className={styles.missing}>{text}</span>;
-  if (!baseline || column.kind === 'text') return text;
+function Value({part, column, baseline, roving}: ValueProps): ReactNode {
+  if (column.value(part) === null) {
+    return <span className={styles.missing}>{deviceText(part, column)}</span>;
+  }
+  const value = <SourceLink part={part} column={column} roving={roving} />;
+  if (!baseline || column.kind === 'text') return value;
   const ratio = ratioTo(baseline, part, column);
-  if (ratio === null) return <span className={styles.beside}>{text}</span>;
   return (
     <>
-      <strong className={styles.ratio}>{ratioText(ratio)}</strong>{' '}
-      <span className={styles.beside}>{text}</span>
+      {ratio !== null && (
+        <>
+          <strong className={styles.ratio}>{ratioText(ratio)}</strong>{' '}
+        </>
+      )}
+      <span className={styles.beside}>{value}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import type {Provenance} from '../../../data/provenance';
+import type {AcceleratorProvenance} from '../../../data/provenance';
 import {identity} from '../../../identity';
 
-export type SourcesById = Readonly<Record<string, Provenance>>;
+export type SourcesById = Readonly<Record<string, AcceleratorProvenance>>;
 
 /** The file in the repository, for readers whom the sources do not reach. */
 export const sourcesPath = 'data/accelerators.sources.json';

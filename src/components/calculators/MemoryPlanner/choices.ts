@@ -4,6 +4,7 @@ import {modelShape} from '@site/src/data/modelShape';
 import {KV_16_BIT, KV_FP8} from '@site/src/inference/memory/kvPrecision';
 import type {KvPrecision} from '@site/src/inference/memory/kvPrecision';
 import {FORMATS} from '@site/src/inference/precision/formats';
+import {OUTSIDE_BLOCKS} from '@site/src/inference/precision/outsideBlocks';
 import type {NumberFormat} from '@site/src/inference/precision/format';
 import {weightPrecision} from '@site/src/inference/precision/weightPrecision';
 import type {WeightPrecision} from '@site/src/inference/precision/weightPrecision';
@@ -24,15 +25,6 @@ export const modelOptions: readonly ChoiceOption[] = [
 export const deviceOptions: readonly ChoiceOption[] = accelerators
   .filter((part) => usableMemory(part) !== undefined)
   .map(({id, name, vendor}) => ({id, label: name, group: vendor}));
-
-/** What quantized checkpoints usually leave at 16 bit. */
-const OUTSIDE_BLOCKS = {
-  inputEmbedding: FORMATS.bf16,
-  outputEmbedding: FORMATS.bf16,
-  router: FORMATS.bf16,
-  norms: FORMATS.bf16,
-  other: FORMATS.bf16,
-};
 
 const blocksIn = (format: NumberFormat) => weightPrecision(format, OUTSIDE_BLOCKS);
 const expertsIn = (format: NumberFormat) => weightPrecision(FORMATS.bf16, {routedExperts: format});

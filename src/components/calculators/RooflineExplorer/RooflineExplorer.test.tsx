@@ -9,6 +9,10 @@ describe('in the HTML of the server', () => {
   test('the bounds of the default example stand with their limits', () => {
     expect(words).toContain('≥ 14.4 ms to the first token; limit: arithmetic');
     expect(words).toContain('≥ 4.52 ms between tokens; limit: reading weights');
+    expect(words).toContain(
+      'Expected at MFU 51 % and MBU 70 %, as measured with Llama 3.1 8B on one H100 SXM: 28.2 ms to the first token',
+    );
+    expect(html).toMatch(/<a href="https:[^"]+fp8-kvcache\.md"[^>]*>MFU 51 % and MBU 70 %/);
     expect(words).toMatch(/Output per stream, at most 221 tokens\/s/);
     expect(words).toMatch(/A batch reaches the ridge up to about 390 tokens/);
   });

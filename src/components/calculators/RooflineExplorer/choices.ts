@@ -4,6 +4,7 @@ import {modelShape} from '@site/src/data/modelShape';
 import {KV_16_BIT, KV_FP8, type KvPrecision} from '@site/src/inference/memory/kvPrecision';
 import type {NumberFormat} from '@site/src/inference/precision/format';
 import {FORMATS} from '@site/src/inference/precision/formats';
+import {OUTSIDE_BLOCKS} from '@site/src/inference/precision/outsideBlocks';
 import {weightPrecision, type WeightPrecision} from '@site/src/inference/precision/weightPrecision';
 import type {ChoiceOption} from '../../ui/inputs';
 
@@ -25,15 +26,6 @@ export interface WeightChoice {
   /** Rate of that arithmetic, FLOP/s; null if the part does not have it or no source confirms it. */
   readonly rate: (part: Accelerator) => number | null;
 }
-
-/** What quantized checkpoints usually leave at 16 bit. */
-const OUTSIDE_BLOCKS = {
-  inputEmbedding: FORMATS.bf16,
-  outputEmbedding: FORMATS.bf16,
-  router: FORMATS.bf16,
-  norms: FORMATS.bf16,
-  other: FORMATS.bf16,
-};
 
 const blocksIn = (format: NumberFormat) => weightPrecision(format, OUTSIDE_BLOCKS);
 

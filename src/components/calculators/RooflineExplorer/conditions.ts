@@ -5,7 +5,7 @@ import {firstTokenLowerBound} from '@site/src/inference/time/latency';
 import {binaryBytes, bytesPerSecond, count, counted, flopPerSecond, percent} from '../../ui/format';
 import {WEIGHTS} from './choices';
 import type {Exploration} from './explore';
-import type {RooflineValues} from './inputs';
+import {MEASURED, type RooflineValues} from './inputs';
 import {linkOf} from './machine';
 
 /** What the result takes for granted. */
@@ -18,6 +18,11 @@ export function assumptionsOf(values: RooflineValues, found: Exploration): strin
   const {flopsPerSecond, bytesPerSecond: bandwidth} = bound.rates;
   return [
     `Each ${part.name} multiplies at its dense ${arithmetic} peak of ${flopPerSecond(flopsPerSecond)} and reads at ${bytesPerSecond(bandwidth)}; all arithmetic runs at that rate, attention too.`,
+    ...(found.estimate && values.mfu === MEASURED.mfu && values.mbu === MEASURED.mbu
+      ? [
+          'The MFU and the MBU were measured with Llama 3.1 8B in BF16 on one H100 SXM under vLLM 0.19.1. On other models, devices and formats they are a starting value: measure your own.',
+        ]
+      : []),
     'In prefill all reads overlap with all arithmetic. In decode attention and matrix products follow each other, and each overlaps with its own reads; that is why decode bends below the roof.',
     'Every sequence of the batch has the same context. No prefill shares the step, and no part of the prompt is cached.',
     ...(values.weights === 'bf16'

@@ -7,7 +7,7 @@ import {WEIGHTS, deviceOptions, modelOptions} from './choices';
 import {obstacles} from './conditions';
 import {explore} from './explore';
 import {BATCH_STOPS, rooflineExplorer, type RooflineValues} from './inputs';
-import {reportOf} from './report';
+import {expectedIn, reportOf} from './report';
 
 const defaults = defaultsOf(rooflineExplorer);
 const at = (change: Partial<RooflineValues> = {}) => explore({...defaults, ...change});
@@ -68,24 +68,40 @@ describe('the path of decode as the batch grows', () => {
 
 describe('entered efficiency', () => {
   test('at 51 % MFU the prompt takes 28 ms, as the article says; the bound stays', () => {
-    const {bound, estimate} = at({mfu: 51});
+    const {bound, estimate} = at({mfu: 51, mbu: 100});
     expect(ms(estimate?.prefill.prefillSeconds ?? 0)).toBeCloseTo(28.2, 1);
     expect(ms(bound.prefill.prefillSeconds)).toBeCloseTo(14.38, 2);
   });
 
   test('is a second roof with hollow points in the chart, and rows of the result', () => {
-    const values = {...defaults, mbu: 70};
+    const values = {...defaults, mfu: 100, mbu: 70};
     const chart = chartOf(values, explore(values));
     expect(chart.series.map(({label}) => label)).toContain(
       'At the entered efficiency, with hollow points',
     );
     expect(chart.points?.filter(({kind}) => kind === 'hollow')).toHaveLength(2);
     const labels = reportOf(values, explore(values)).results.map(({label}) => label);
-    expect(labels).toContain('ITL at MFU 100 %, MBU 70 %');
+    expect(labels).toContain('ITL expected at MFU 100 %, MBU 70 %');
   });
 
   test('is absent at 100 %', () => {
-    expect(at().estimate).toBeUndefined();
+    const values = {...defaults, mfu: 100, mbu: 100};
+    expect(explore(values).estimate).toBeUndefined();
+    expect(expectedIn(values, undefined)).toBeUndefined();
+  });
+
+  test('starts with what was measured, and says on what, until it is changed', () => {
+    expect([defaults.mfu, defaults.mbu]).toEqual([51, 70]);
+    const said = (values: RooflineValues) => {
+      const found = explore(values);
+      return [expectedIn(values, found.estimate), ...reportOf(values, found).assumptions].join(' ');
+    };
+    expect(said(defaults)).toMatch(
+      /^Expected at MFU 51 % and MBU 70 %, as measured with Llama 3\.1 8B on one H100 SXM: 28\.2 ms to the first token, 6\.\d+ ms between tokens\. The numbers above are lower bounds\./,
+    );
+    expect(said(defaults)).toContain('under vLLM 0.19.1');
+    expect(said({...defaults, mfu: 40})).toMatch(/^Expected at MFU 40 % and MBU 70 %: /);
+    expect(said({...defaults, mfu: 40})).not.toContain('measured with');
   });
 });
 

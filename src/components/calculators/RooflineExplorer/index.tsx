@@ -7,15 +7,19 @@ import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';
 import {obstacles} from './conditions';
 import {explore} from './explore';
-import {rooflineExplorer} from './inputs';
+import {MEASURED, rooflineExplorer} from './inputs';
 import {LIMITS} from './limits';
-import {reportOf} from './report';
+import {expectedIn, reportOf} from './report';
 import styles from './styles.module.css';
 
 const SOURCES = [
   {
     label: 'How to Scale Your Model: roofline and inference chapters',
     href: 'https://jax-ml.github.io/scaling-book/inference',
+  },
+  {
+    label: `MFU ${MEASURED.mfu} % and MBU ${MEASURED.mbu} %: from measurements in “The State of FP8 KV-Cache and Attention Quantization in vLLM”`,
+    href: 'https://github.com/vllm-project/vllm-project.github.io/blob/main/_posts/2026-04-22-fp8-kvcache.md',
   },
   {label: 'Efficiently Scaling Transformer Inference', href: 'https://arxiv.org/abs/2211.05102'},
 ];
@@ -31,6 +35,7 @@ export default function RooflineExplorer(): ReactNode {
     return {found, report: reportOf(form.values, found), chart: chartOf(form.values, found)};
   }, [form.values]);
   const {prefill, decode} = found.bound;
+  const expected = expectedIn(form.values, found.estimate);
   return (
     <ModelFrame model={rooflineExplorer} form={form} report={report} sources={SOURCES}>
       <div className={styles.bounds}>
@@ -41,6 +46,7 @@ export default function RooflineExplorer(): ReactNode {
           between tokens; limit: {LIMITS[decode.step.limit]}
         </BigResult>
       </div>
+      {expected && <p className={styles.expected}>{expected}</p>}
       {obstacles(form.values, found).map((obstacle) => (
         <Remark key={obstacle}>{obstacle}</Remark>
       ))}

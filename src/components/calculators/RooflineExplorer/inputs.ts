@@ -1,4 +1,5 @@
 import {acceleratorById} from '@site/src/data/accelerators';
+import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {WEIGHTS, deviceOptions, modelOptions, type WeightsId} from './choices';
@@ -35,7 +36,13 @@ const CONTEXT_STOPS = [
   32_000, 48_000, 64_000, 96_000, 128_000,
 ];
 
-const share = {unit: '%', min: 1, max: 100, default: 100};
+const share = {unit: '%', min: 1, max: 100};
+
+/** Of the expected times, in percent; the bounds do not move with them. */
+export const MEASURED = {
+  mfu: MEASURED_EFFICIENCY.mfu * 100,
+  mbu: MEASURED_EFFICIENCY.mbu * 100,
+} as const;
 
 const inputs = {
   model: choiceInput({label: 'Model', options: modelOptions, default: 'meta-llama/Llama-3.1-8B'}),
@@ -66,8 +73,18 @@ const inputs = {
     integer: true,
     default: 1000,
   }),
-  mfu: numberInput({...share, label: 'MFU', help: 'Share of peak FLOP/s; 100 is the bound.'}),
-  mbu: numberInput({...share, label: 'MBU', help: 'Share of peak bandwidth; 100 is the bound.'}),
+  mfu: numberInput({
+    ...share,
+    label: 'MFU',
+    default: MEASURED.mfu,
+    help: 'Share of peak FLOP/s; 100 is the bound.',
+  }),
+  mbu: numberInput({
+    ...share,
+    label: 'MBU',
+    default: MEASURED.mbu,
+    help: 'Share of peak bandwidth; 100 is the bound.',
+  }),
   // The sliders come last, next to the chart that they move.
   batch: numberInput({
     label: 'Batch of a decode step',
@@ -96,7 +113,7 @@ export const rooflineExplorer = defineModel({
   id: 'roofline-explorer',
   urlKey: 'roof',
   title: 'Roofline explorer',
-  note: 'lower bounds from peak rates',
+  note: 'lower bounds, and times at an efficiency',
   inputs,
   check: refused,
 });

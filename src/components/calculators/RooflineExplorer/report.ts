@@ -13,7 +13,7 @@ import {
 import type {ModelReport, ReportRow} from '../../ui/report';
 import {assumptionsOf, leavesOutOf} from './conditions';
 import type {Exploration, Times} from './explore';
-import type {RooflineValues} from './inputs';
+import {MEASURED, type RooflineValues} from './inputs';
 import {LIMITS} from './limits';
 
 /** What the explorer says. The first two results are the ones that stand large above the chart. */
@@ -57,9 +57,24 @@ function estimateRows({mfu, mbu}: RooflineValues, estimate: Times | undefined): 
   if (!estimate) return [];
   const at = `at MFU ${mfu} %, MBU ${mbu} %`;
   return [
-    {label: `TTFT ${at}`, value: seconds(estimate.prefill.prefillSeconds)},
-    {label: `ITL ${at}`, value: seconds(estimate.decode.step.stepSeconds)},
+    {label: `TTFT expected ${at}`, value: seconds(estimate.prefill.prefillSeconds)},
+    {label: `ITL expected ${at}`, value: seconds(estimate.decode.step.stepSeconds)},
   ];
+}
+
+/** The times at the entered efficiency in a sentence; undefined where they are the bounds. */
+export function expectedIn(
+  {mfu, mbu}: RooflineValues,
+  estimate: Times | undefined,
+): string | undefined {
+  if (!estimate) return undefined;
+  const origin =
+    mfu === MEASURED.mfu && mbu === MEASURED.mbu
+      ? ', as measured with Llama 3.1 8B on one H100 SXM'
+      : '';
+  const first = seconds(estimate.prefill.prefillSeconds);
+  const next = seconds(estimate.decode.step.stepSeconds);
+  return `Expected at MFU ${mfu} % and MBU ${mbu} %${origin}: ${first} to the first token, ${next} between tokens. The numbers above are lower bounds.`;
 }
 
 function rates({bound}: Exploration): ReportRow[] {
