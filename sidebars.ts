@@ -11,6 +11,7 @@ const sidebars: SidebarsConfig = {
       items: [
         'llm-inference-basics/what-is-llm-inference',
         'llm-inference-basics/how-does-llm-inference-work',
+        'llm-inference-basics/serverless-vs-self-hosted-llm-inference',
       ],
     },
     {

@@ -1,0 +1,61 @@
+import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
+import {modelById} from '@site/src/data/models';
+import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {largestBatch} from '@site/src/inference/memory/capacity';
+import {ONE_DEVICE} from '@site/src/inference/memory/layout';
+import {unwrap} from '@site/src/inference/result';
+import {count} from '../../ui/format';
+import {WEIGHTS, type WeightsId} from '../RooflineExplorer/choices';
+import {layoutProblem, linkOf, shapeOf} from '../RooflineExplorer/machine';
+
+/** The inputs that decide whether a replica can run at all. */
+export interface ReplicaValues {
+  readonly model: string;
+  readonly device: string;
+  readonly weights: WeightsId;
+  readonly gpus: string;
+  readonly batch: number;
+  readonly input: number;
+  readonly output: number;
+}
+
+/** Why a replica of these values cannot run; messages by input. */
+export function roomProblem(values: ReplicaValues): {
+  readonly gpus?: string;
+  readonly weights?: string;
+  readonly batch?: string;
+} {
+  const part = acceleratorById(values.device);
+  const devices = Number(values.gpus);
+  const {arithmetic, rate} = WEIGHTS[values.weights];
+  if (rate(part) === null) {
+    return {weights: `No rate for ${arithmetic} arithmetic of this device is confirmed.`};
+  }
+  const layout = layoutProblem(values.model, devices);
+  if (layout !== undefined) return {gpus: `The number ${layout}.`};
+  if (devices > 1 && linkOf(part, devices) === undefined) {
+    return {gpus: 'No bandwidth between such devices is confirmed. Choose 1.'};
+  }
+  const memory = usableMemory(part);
+  if (memory === undefined) return {};
+  const fits = unwrap(
+    largestBatch(
+      {
+        shape: shapeOf(values.model).shape,
+        weights: WEIGHTS[values.weights].precision,
+        kv: KV_16_BIT,
+        layout: {...ONE_DEVICE, tensorParallel: devices},
+        budget: {memoryBytes: memory.bytes},
+      },
+      values.input + values.output,
+    ),
+  );
+  const name = modelById(values.model).name;
+  if (fits.largest < 1) {
+    return {gpus: `${name} does not fit. Choose more GPUs, fewer bits or a shorter request.`};
+  }
+  if (values.batch > fits.largest) {
+    return {batch: `At most ${count(fits.largest)} such sequences fit into the memory.`};
+  }
+  return {};
+}

@@ -1,0 +1,85 @@
+import {breakEvenUtilization} from '@site/src/inference/cost/breakEven';
+import {
+  fleetBreakEven,
+  fleetMonth,
+  type FleetInput,
+  type FleetMonth,
+} from '@site/src/inference/cost/fleetBreakEven';
+import {HOURS_PER_YEAR} from '@site/src/inference/cost/power';
+import {costPerMillionTokens, runningCost} from '@site/src/inference/cost/runningCost';
+import {tokenBill} from '@site/src/inference/cost/tokenBill';
+import {unwrap} from '@site/src/inference/result';
+import type {BreakEvenValues} from './inputs';
+import {throughputOf, type Throughput} from './throughput';
+
+export const HOURS_PER_MONTH = HOURS_PER_YEAR / 12;
+export const DAYS_PER_MONTH = HOURS_PER_MONTH / 24;
+
+export interface BreakEvenResult {
+  readonly throughput: Throughput;
+  /** API price of a million tokens of this mix, USD. */
+  readonly apiPerMillion: number;
+  /** GPU cost of a million tokens on replicas that are always full, USD. */
+  readonly fullLoadPerMillion: number;
+  /** Everything of this volume's month over its tokens, USD. */
+  readonly ownPerMillion: number;
+  /** Share of the paid GPU hours that has to be used, GPU cost alone; above 1 it cannot; null if the API is free. */
+  readonly utilization: number | null;
+  /** What the fleet of this volume reaches. */
+  readonly reachedUtilization: number;
+  /** Millions of tokens a day; null if the fleet never becomes cheaper. */
+  readonly firstPerDay: number | null;
+  readonly lastingPerDay: number | null;
+  readonly fleet: FleetInput;
+  readonly month: FleetMonth;
+}
+
+/** Both ways of paying for the reader's tokens; for values that the model's `check` let through. */
+export function run(values: BreakEvenValues): BreakEvenResult {
+  const throughput = throughputOf(values);
+  const {tokensPerSecond} = throughput;
+  const devices = Number(values.gpus);
+  const apiPerMillion = apiPriceOf(values);
+  const cost = {devices, pricePerDeviceHour: values.gpuHour, tokensPerSecond};
+  const replicaCostPerMonth = unwrap(
+    runningCost({devices, pricePerDeviceHour: values.gpuHour, hours: HOURS_PER_MONTH}),
+  );
+  const fullPerMonth = (tokensPerSecond * 3600 * HOURS_PER_MONTH) / 1e6;
+  const fleet: FleetInput = {
+    apiPricePerMillion: apiPerMillion,
+    replicaCostPerMonth,
+    replicaMillionTokensPerMonth: (fullPerMonth * values.load) / 100,
+    spareReplicas: values.spare,
+    fixedCostPerMonth: values.staff,
+  };
+  const millionTokensPerMonth = values.volume * DAYS_PER_MONTH;
+  const month = unwrap(fleetMonth({...fleet, millionTokensPerMonth}));
+  const {firstMillionTokens: first, lastingMillionTokens: lasting} = unwrap(fleetBreakEven(fleet));
+  return {
+    throughput,
+    apiPerMillion,
+    fullLoadPerMillion: unwrap(costPerMillionTokens({...cost, utilization: 1})),
+    ownPerMillion: month.ownCost / millionTokensPerMonth,
+    utilization: unwrap(breakEvenUtilization({...cost, apiPricePerMillion: apiPerMillion}))
+      .utilization,
+    reachedUtilization: millionTokensPerMonth / (month.replicas * fullPerMonth),
+    firstPerDay: first === null ? null : first / DAYS_PER_MONTH,
+    lastingPerDay: lasting === null ? null : lasting / DAYS_PER_MONTH,
+    fleet,
+    month,
+  };
+}
+
+/** Price of a million tokens of this mix: the bill of one request over its tokens, USD. */
+export function apiPriceOf(values: BreakEvenValues): number {
+  const cachedInput = (values.input * values.cached) / 100;
+  const bill = tokenBill({
+    tokens: {cachedInput, uncachedInput: values.input - cachedInput, output: values.output},
+    prices: {
+      cachedInput: values.priceCached,
+      uncachedInput: values.priceInput,
+      output: values.priceOutput,
+    },
+  });
+  return (unwrap(bill) * 1e6) / (values.input + values.output);
+}

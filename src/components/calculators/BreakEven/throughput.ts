@@ -1,0 +1,50 @@
+import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {unwrap} from '@site/src/inference/result';
+import {decodeStep} from '@site/src/inference/time/decodeStep';
+import {prefill} from '@site/src/inference/time/prefill';
+import type {Serving} from '@site/src/inference/time/serving';
+import {WEIGHTS} from '../RooflineExplorer/choices';
+import {machineOf, shapeOf} from '../RooflineExplorer/machine';
+import type {BreakEvenValues} from './inputs';
+
+/** What one replica serves at full load. */
+export interface Throughput {
+  /** Prompt and output tokens together, cached prompt tokens included. */
+  readonly tokensPerSecond: number;
+  /** Time of the GPUs that a request takes; absent for a measured throughput. */
+  readonly parts?: {
+    /** Prefill of what is not cached. */
+    readonly prefillSeconds: number;
+    /** One decode step of all sequences. */
+    readonly stepSeconds: number;
+    /** Prefill, and this request's part of its decode steps. */
+    readonly requestSeconds: number;
+    /** Whether no efficiency is assumed. */
+    readonly isBound: boolean;
+  };
+}
+
+/** Throughput that the values describe; the model's `check` refused what cannot run. */
+export function throughputOf(values: BreakEvenValues): Throughput {
+  if (values.source === 'measured') return {tokensPerSecond: values.measured};
+  const [mfu, mbu] = [values.mfu / 100, values.mbu / 100];
+  const devices = Number(values.gpus);
+  const serving: Serving = {
+    shape: shapeOf(values.model).shape,
+    weights: WEIGHTS[values.weights].precision,
+    kv: KV_16_BIT,
+    machine: {...machineOf(values.device, values.weights, devices), mfu, mbu},
+    tensorParallel: devices,
+  };
+  const cachedTokens = Math.min(values.input - 1, Math.floor((values.input * values.cached) / 100));
+  const newTokens = values.input - cachedTokens;
+  const {prefillSeconds} = unwrap(prefill(serving, {cachedTokens, newTokens}));
+  // Over its life a sequence sees the prompt and, on average, half of its output.
+  const contextTokens = values.input + Math.ceil(values.output / 2);
+  const {stepSeconds} = unwrap(decodeStep(serving, {batch: values.batch, contextTokens}));
+  const requestSeconds = prefillSeconds + (values.output * stepSeconds) / values.batch;
+  return {
+    tokensPerSecond: (values.input + values.output) / requestSeconds,
+    parts: {prefillSeconds, stepSeconds, requestSeconds, isBound: mfu === 1 && mbu === 1},
+  };
+}

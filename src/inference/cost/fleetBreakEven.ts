@@ -1,0 +1,92 @@
+import {ceilUnits} from '../capacity/wholeUnits';
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+/** Replicas that are rented in whole numbers, beside a price per token. */
+export interface FleetInput {
+  /** What a million tokens cost from the API, for the same mix. */
+  readonly apiPricePerMillion: number;
+  /** What one replica costs in a month. */
+  readonly replicaCostPerMonth: number;
+  /** Millions of tokens a month that one replica serves at the load it is planned for. */
+  readonly replicaMillionTokensPerMonth: number;
+  /** Replicas kept beyond what the load needs, whole. */
+  readonly spareReplicas: number;
+  /** Everything that does not grow with replicas, per month. */
+  readonly fixedCostPerMonth: number;
+}
+
+/** A fleet at a volume. */
+export interface FleetMonth {
+  /** Replicas, spares included; at least one that serves. */
+  readonly replicas: number;
+  readonly ownCost: number;
+  readonly apiCost: number;
+}
+
+export interface FleetBreakEven {
+  /** Smallest volume, millions of tokens a month, at which the fleet is no dearer; null if there is none. */
+  readonly firstMillionTokens: number | null;
+  /** Volume beyond which it is never dearer again; null if there is none. */
+  readonly lastingMillionTokens: number | null;
+}
+
+function checkFleet(input: FleetInput): InputCheck {
+  const check = new InputCheck();
+  const money = {min: 0, max: 1e12};
+  check.number('apiPricePerMillion', input.apiPricePerMillion, {min: 0, max: 1e6});
+  check.number('replicaCostPerMonth', input.replicaCostPerMonth, money);
+  check.number('replicaMillionTokensPerMonth', input.replicaMillionTokensPerMonth, {
+    min: 1e-6,
+    max: 1e15,
+  });
+  check.number('spareReplicas', input.spareReplicas, {min: 0, max: 1000, integer: true});
+  check.number('fixedCostPerMonth', input.fixedCostPerMonth, money);
+  return check;
+}
+
+/**
+ * Cost of a month for a volume: (max(1, ceil(volume / capacity)) + spares) · replica cost + fixed, beside volume · price.
+ *
+ * @param input the fleet and `millionTokensPerMonth`
+ *
+ * Problems: an input out of range. Source: definition.
+ */
+export function fleetMonth(
+  input: FleetInput & {readonly millionTokensPerMonth: number},
+): Result<FleetMonth> {
+  const check = checkFleet(input);
+  check.number('millionTokensPerMonth', input.millionTokensPerMonth, {min: 0, max: 1e15});
+  if (check.problems.length > 0) return problems(check.problems);
+  const {millionTokensPerMonth: volume, replicaMillionTokensPerMonth: capacity} = input;
+  const replicas = Math.max(1, ceilUnits(volume / capacity)) + input.spareReplicas;
+  return ok({
+    replicas,
+    ownCost: replicas * input.replicaCostPerMonth + input.fixedCostPerMonth,
+    apiCost: volume * input.apiPricePerMillion,
+  });
+}
+
+/**
+ * Volumes at which a fleet of whole replicas costs what the API costs. With n serving replicas the fleet costs
+ * (n + spares)·c + f and serves n·k; the API costs a·V. The first n with (n + spares)·c + f ≤ a·n·k contains the first
+ * break-even. Each further replica is a step up, so the lines can cross again, until a step from n to n + 1 no longer
+ * passes the API: (n + 1 + spares)·c + f ≤ a·n·k. Both need a·k > c, otherwise there is none.
+ *
+ * Problems: an input out of range. Source: definition.
+ */
+export function fleetBreakEven(input: FleetInput): Result<FleetBreakEven> {
+  const check = checkFleet(input);
+  if (check.problems.length > 0) return problems(check.problems);
+  const {apiPricePerMillion: price, replicaCostPerMonth: cost, spareReplicas: spare} = input;
+  const {replicaMillionTokensPerMonth: capacity, fixedCostPerMonth: fixed} = input;
+  const saving = price * capacity - cost;
+  if (!(saving > 0)) return ok({firstMillionTokens: null, lastingMillionTokens: null});
+  const serving = (whole: number) => Math.max(1, ceilUnits(whole / saving));
+  const crossing = (replicas: number) =>
+    Math.max(((replicas + spare) * cost + fixed) / price, (replicas - 1) * capacity);
+  const first = serving(spare * cost + fixed);
+  // The step from n to n + 1 stays below the API from this n on; the last crossing is within n replicas.
+  const last = serving((spare + 1) * cost + fixed);
+  return ok({firstMillionTokens: crossing(first), lastingMillionTokens: crossing(last)});
+}
