@@ -18,7 +18,10 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Getting started',
       link: {type: 'doc', id: 'getting-started/index'},
-      items: ['getting-started/calculating-gpu-memory-for-llms'],
+      items: [
+        'getting-started/calculating-gpu-memory-for-llms',
+        'getting-started/llm-quantization',
+      ],
     },
   ],
 };

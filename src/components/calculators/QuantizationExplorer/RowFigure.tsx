@@ -1,0 +1,94 @@
+import type {ReactNode} from 'react';
+import FigureNumbers from '../../figures/FigureNumbers';
+import {significant} from '../../ui/format';
+import {axisLimit} from './axisLimit';
+import type {Exploration} from './explore';
+import styles from './styles.module.css';
+
+/** Weights as bars, what they become as dots; what exceeds the axis is cut and says so. */
+export default function RowFigure({found}: {readonly found: Exploration}): ReactNode {
+  const {values, chosen, shown} = found;
+  const {dequantized, spans} = chosen.quantized;
+  const cells = values.slice(shown.start, shown.end).map((before, index) => ({
+    number: shown.start + index + 1,
+    before,
+    after: dequantized[shown.start + index] ?? 0,
+  }));
+  const limit = axisLimit(cells.map(({before}) => before));
+  const width = 100 / cells.length;
+  const y = (value: number) => 50 - 50 * Math.min(1, Math.max(-1, value / limit));
+  const zeros = cells.filter(({before, after}) => before !== 0 && after === 0).length;
+  const ends = spans.map(({end}) => end).filter((end) => end > shown.start && end < shown.end);
+  return (
+    <div className={styles.figure}>
+      <svg
+        className={styles.row}
+        role="img"
+        aria-label={`${cells.length} weights before and after ${chosen.name}: ${zeros} of them become zero.`}
+      >
+        {[limit, 0, -limit].map((tick) => (
+          <g key={tick}>
+            <line className={styles.grid} x2="100%" y1={`${y(tick)}%`} y2={`${y(tick)}%`} />
+            <text className={styles.tick} x="-8" y={`${y(tick)}%`} dy="0.32em" textAnchor="end">
+              {tick === 0 ? '0' : significant(tick, 2)}
+            </text>
+          </g>
+        ))}
+        {ends.map((end) => {
+          const at = `${(end - shown.start) * width}%`;
+          return <line key={end} className={styles.group} x1={at} x2={at} y2="100%" />;
+        })}
+        {cells.map(({number, before, after}, index) => (
+          <g key={number}>
+            <rect
+              className={styles.before}
+              data-cut={Math.abs(before) > limit}
+              x={`${(index + 0.15) * width}%`}
+              width={`${0.7 * width}%`}
+              y={`${Math.min(50, y(before))}%`}
+              height={`${Math.abs(y(before) - 50)}%`}
+            />
+            {Math.abs(after) <= limit && (
+              <circle
+                className={styles.after}
+                data-zero={before !== 0 && after === 0}
+                cx={`${(index + 0.5) * width}%`}
+                cy={`${y(after)}%`}
+                r="2.4"
+              />
+            )}
+          </g>
+        ))}
+      </svg>
+      <ul className={styles.legend}>
+        <Key className={styles.beforeKey}>weight</Key>
+        <Key className={styles.afterKey}>after rounding</Key>
+        <Key className={styles.zeroKey}>became zero</Key>
+        {cells.some(({before}) => Math.abs(before) > limit) && (
+          <Key className={styles.cutKey}>larger than the axis</Key>
+        )}
+      </ul>
+      <FigureNumbers
+        caption={`Weights ${shown.start + 1} to ${shown.end} of ${values.length.toLocaleString('en-US')}, ${chosen.name}`}
+        columns={[{label: 'Weight'}, {label: 'Before'}, {label: 'After'}, {label: 'Error'}]}
+        rows={cells.map(({number, before, after}) => ({
+          key: String(number),
+          cells: [
+            number.toLocaleString('en-US'),
+            significant(before),
+            significant(after),
+            significant(after - before),
+          ],
+        }))}
+      />
+    </div>
+  );
+}
+
+function Key(props: {readonly className: string | undefined; readonly children: string}) {
+  return (
+    <li>
+      <span className={props.className} aria-hidden="true" /> {props.children}
+    </li>
+  );
+}
