@@ -1,0 +1,47 @@
+/** What the columns are called, in the order in which all of them stand. */
+export const columnNames = {
+  name: 'Model',
+  total: 'Total',
+  active: 'Active',
+  weights: 'Weights',
+  perToken: 'KV per token',
+  atContext: 'KV at context',
+  limit: 'Context limit',
+  architecture: 'Feed-forward',
+  attention: 'Attention',
+  layers: 'Layers',
+  license: 'License',
+  input: 'Image input',
+  format: 'Published format',
+  released: 'Released',
+} as const;
+
+export type ColumnId = keyof typeof columnNames;
+
+export const columnIds = Object.keys(columnNames) as ColumnId[];
+
+interface ColumnSet {
+  readonly label: string;
+  readonly columns: readonly ColumnId[];
+}
+
+/** Columns that are read together; each set fits beside the names on a desktop. */
+export const columnSets = {
+  memory: {
+    label: 'Memory',
+    columns: ['name', 'total', 'atContext', 'perToken', 'weights', 'active'],
+  },
+  shape: {
+    label: 'Architecture',
+    columns: ['name', 'total', 'active', 'architecture', 'attention', 'layers', 'atContext'],
+  },
+  terms: {
+    label: 'License and input',
+    columns: ['name', 'license', 'input', 'limit', 'format', 'released'],
+  },
+  all: {label: 'All columns', columns: columnIds},
+} as const satisfies Readonly<Record<string, ColumnSet>>;
+
+export type ColumnSetId = keyof typeof columnSets;
+
+export const columnSetIds = Object.keys(columnSets) as ColumnSetId[];

@@ -1,0 +1,152 @@
+import {BILLION, GIB, KIB} from '../../../inference/units';
+import {count, significant} from '../../ui/format';
+import type {Column} from '../../ui/SortableTable/columns';
+import {columnNames} from './columnSets';
+import type {ColumnId} from './columnSets';
+import {fieldWords} from './fieldWords';
+import {imageInput} from './imageInput';
+import type {Computed, ModelRow, Parameters} from './modelRow';
+import {architectureOf, architectures, attentionOf, attentions} from './traits';
+
+/** A column of the model table: besides its value, the text of a cell and what is to be known about it. */
+export type ModelColumn = Column<ModelRow> & {
+  readonly text: (row: ModelRow) => string;
+  /** Stands below the value: where it is counted, or assumes what no source confirms. */
+  readonly remark?: (row: ModelRow) => string | undefined;
+};
+
+const NOT_CONFIRMED = 'not confirmed';
+const NOT_COMPUTED = 'not computed';
+
+function parameters(id: ColumnId, of: (row: ModelRow) => Parameters | null): ModelColumn {
+  const value = (row: ModelRow) => of(row) && (of(row)?.count ?? 0) / BILLION;
+  return {
+    id,
+    label: columnNames[id],
+    unit: 'billion',
+    kind: 'number',
+    value,
+    text: (row) => {
+      const billions = value(row);
+      return billions === null ? NOT_CONFIRMED : significant(billions);
+    },
+    remark: (row) => {
+      const found = of(row);
+      if (!found || found.stated) return undefined;
+      return ['counted', assumption(found.assumed)].filter(Boolean).join(', ');
+    },
+  };
+}
+
+interface ComputedColumn {
+  readonly id: ColumnId;
+  readonly unit: string;
+  readonly size: number;
+  readonly of: (row: ModelRow) => Computed | undefined;
+  readonly missing: (row: ModelRow) => string;
+}
+
+function computed({id, unit, size, of, missing}: ComputedColumn): ModelColumn {
+  const value = (row: ModelRow) => {
+    const found = of(row);
+    return found ? found.bytes / size : null;
+  };
+  return {
+    id,
+    label: columnNames[id],
+    unit,
+    kind: 'number',
+    value,
+    text: (row) => {
+      const number = value(row);
+      return number === null ? missing(row) : significant(number);
+    },
+    remark: (row) => assumption(of(row)?.assumed ?? []),
+  };
+}
+
+function assumption(fields: readonly string[]): string | undefined {
+  return fields.length === 0 ? undefined : `assumes ${fields.map(fieldWords).join(', ')}`;
+}
+
+function text(id: ColumnId, value: (row: ModelRow) => string | null): ModelColumn {
+  const shown = (row: ModelRow) => value(row) ?? NOT_CONFIRMED;
+  return {id, label: columnNames[id], kind: 'text', value, text: shown};
+}
+
+function whole(id: ColumnId, unit: string | undefined, value: (row: ModelRow) => number | null) {
+  const column: ModelColumn = {
+    id,
+    label: columnNames[id],
+    ...(unit !== undefined && {unit}),
+    kind: 'number',
+    value,
+    text: (row) => {
+      const number = value(row);
+      return number === null ? NOT_CONFIRMED : count(number);
+    },
+  };
+  return column;
+}
+
+const named = <Id extends string>(names: Readonly<Record<Id, string>>, id: Id | undefined) =>
+  id === undefined ? null : names[id];
+
+const columns: Readonly<Record<ColumnId, ModelColumn>> = {
+  name: text('name', ({record}) => record.name),
+  total: parameters('total', ({total}) => total),
+  active: parameters('active', ({active}) => active),
+  weights: computed({
+    id: 'weights',
+    unit: 'GiB',
+    size: GIB,
+    of: ({weights}) => weights,
+    missing: () => NOT_COMPUTED,
+  }),
+  perToken: computed({
+    id: 'perToken',
+    unit: 'KiB',
+    size: KIB,
+    of: ({perToken}) => perToken,
+    missing: () => NOT_COMPUTED,
+  }),
+  atContext: computed({
+    id: 'atContext',
+    unit: 'GiB',
+    size: GIB,
+    of: ({atContext}) => atContext,
+    missing: ({takesContext}) => {
+      if (takesContext === undefined) return 'limit not confirmed';
+      return takesContext ? NOT_COMPUTED : 'above its limit';
+    },
+  }),
+  limit: whole('limit', 'tokens', ({record}) => record.maxContextTokens),
+  architecture: text('architecture', ({record}) => named(architectures, architectureOf(record))),
+  attention: text('attention', ({record}) => named(attentions, attentionOf(record))),
+  layers: whole('layers', undefined, ({record}) => record.layers),
+  license: text('license', ({record}) => record.license),
+  input: text('input', ({record}) => (imageInput.has(record.id) ? 'yes' : 'not recorded')),
+  format: text('format', ({record}) =>
+    record.nativeExpertDtype
+      ? `${record.nativeExpertDtype} experts, ${record.nativeWeightDtype ?? NOT_CONFIRMED}`
+      : record.nativeWeightDtype,
+  ),
+  released: text('released', ({record}) => record.releasedMonth),
+};
+
+/**
+ * The columns. Formatting hundreds of numbers is most of the time that a filter would take; rows stay the same objects
+ * while only filters and order change, so each is formatted once.
+ */
+export const modelColumns = Object.fromEntries(
+  Object.entries(columns).map(([id, column]) => [id, {...column, text: remembered(column.text)}]),
+) as Readonly<Record<ColumnId, ModelColumn>>;
+
+function remembered(text: (row: ModelRow) => string): (row: ModelRow) => string {
+  const texts = new WeakMap<ModelRow, string>();
+  return (row) => {
+    const known = texts.get(row) ?? text(row);
+    texts.set(row, known);
+    return known;
+  };
+}

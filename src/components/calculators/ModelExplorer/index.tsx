@@ -1,0 +1,90 @@
+import {useCallback, useDeferredValue, useMemo, useState, type ReactNode} from 'react';
+import type {Model} from '../../../data/models';
+import ModelFrame from '../../ui/ModelFrame';
+import SortableTable, {sortText} from '../../ui/SortableTable';
+import {count, significant} from '../../ui/format';
+import {BigResult} from '../../ui/results';
+import {useModelInputs} from '../../ui/useModelInputs';
+import SourcesDialog from './SourcesDialog';
+import {exploreModels} from './exploreModels';
+import {fields, modelExplorer} from './inputs';
+import {modelRows} from './modelRow';
+import {biggestWords, cache, explorerReport} from './report';
+import {shownColumns} from './shownColumns';
+import {sourcesAddress, sourcesPath, useSources} from './sources';
+import styles from './styles.module.css';
+
+/** The open-weight models of the handbook in one table: sorted, filtered, with the memory that their shapes imply. */
+export default function ModelExplorer(): ReactNode {
+  const form = useModelInputs(modelExplorer);
+  // A field answers at once; a hundred rows follow when the browser has time.
+  const values = useDeferredValue(form.values);
+  const {weights, kv, context} = values;
+  const all = useMemo(() => modelRows({weights, kv, context}), [weights, kv, context]);
+  const view = useMemo(() => exploreModels(all, values), [all, values]);
+  const report = useMemo(() => explorerReport(view, values), [view, values]);
+  const [sources, load] = useSources();
+  const [asked, setAsked] = useState<Model>();
+  const openSources = useCallback(
+    (record: Model) => {
+      setAsked(record);
+      load();
+    },
+    [load],
+  );
+  const columns = useMemo(
+    () => shownColumns({columns: view.columns, ready: form.ready, openSources}),
+    [view.columns, form.ready, openSources],
+  );
+  const {rows, total, sort, sortColumn, span} = view;
+  const biggest = span && biggestWords(span);
+
+  return (
+    <div className={styles.models}>
+      <ModelFrame
+        model={modelExplorer}
+        form={form}
+        report={report}
+        fields={fields}
+        sources={[{label: `${sourcesPath} in the repository`, href: sourcesAddress}]}
+      >
+        {span && (
+          <BigResult value={`${significant(span.ratio)} times`}>
+            from the smallest cache of one sequence of {count(context)} tokens,{' '}
+            {cache(span.smallest)} ({span.smallest.record.name}), to the largest,{' '}
+            {cache(span.largest)} ({span.largest.record.name})
+          </BigResult>
+        )}
+        {biggest !== undefined && <p className={styles.note}>{biggest}</p>}
+        <SortableTable
+          caption={
+            <>
+              {rows.length} of {total} {values.unverified ? 'models' : 'verified models'},{' '}
+              {sortText(sortColumn, sort.order)}. A name opens its sources.
+            </>
+          }
+          columns={columns}
+          rows={rows}
+          rowKey={({record}) => record.id}
+          sort={sort}
+          onSort={({column, order}) => form.set({sort: column, order})}
+          ready={form.ready}
+        />
+        <noscript>
+          <p>
+            The sources of every row are in <a href={sourcesAddress}>{sourcesPath}</a> in the
+            repository.
+          </p>
+        </noscript>
+      </ModelFrame>
+      {asked && (
+        <SourcesDialog
+          record={asked}
+          sources={sources}
+          load={load}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import {allModels} from '../../../data/models';
+import type {Model} from '../../../data/models';
+import {modelShape} from '../../../data/modelShape';
+import {bytesPerToken, sequenceBytes} from '../../../inference/memory/kvCache';
+import {weightBytes} from '../../../inference/memory/weights';
+import {countParameters} from '../../../inference/model/parameters';
+import type {ModelShape} from '../../../inference/model/shape';
+import {unwrap} from '../../../inference/result';
+import {CACHES, WEIGHTS} from '../MemoryPlanner/choices';
+import type {ExplorerValues} from './inputs';
+
+/** A number of parameters as published; where nobody's statement is confirmed, as counted from the shape. */
+export interface Parameters {
+  readonly count: number;
+  readonly stated: boolean;
+  /** Unconfirmed fields that a count had to assume. */
+  readonly assumed: readonly string[];
+}
+
+/** A result and the unconfirmed fields that it had to assume. */
+export interface Computed {
+  readonly bytes: number;
+  readonly assumed: readonly string[];
+}
+
+/** A model with what the table computes for it. */
+export interface ModelRow {
+  readonly record: Model;
+  readonly total: Parameters | null;
+  readonly active: Parameters | null;
+  /** Absent where the shape is incomplete or of another kind. */
+  readonly weights?: Computed;
+  /** Cache bytes that a token adds once every window is full. */
+  readonly perToken?: Computed;
+  /** Cache and state of one sequence at the context; absent too unless the model is known to take the context. */
+  readonly atContext?: Computed;
+  /** Whether the documented limit allows the context; undefined where no limit is confirmed. */
+  readonly takesContext: boolean | undefined;
+}
+
+interface Described {
+  readonly record: Model;
+  readonly shape?: ModelShape;
+  readonly assumed: readonly string[];
+  readonly total: Parameters | null;
+  readonly active: Parameters | null;
+}
+
+/** Fields that set parameters alone: a cache computed without them is not an assumption. */
+const ONLY_WEIGHTS = /^(tiedEmbeddings|vocabularySize|attentionOutputGate|feedForward|moe)\b/;
+/** Fields that enter neither. */
+const NEITHER = /^(maxContextTokens|attention)$/;
+
+function describe(record: Model): Described {
+  const found = modelShape(record);
+  const counted = found && countParameters(found.shape);
+  const assumed = found?.assumed.filter((field) => !NEITHER.test(field)) ?? [];
+  const either = (stated: number | null, count: number | undefined): Parameters | null => {
+    if (stated !== null) return {count: stated, stated: true, assumed: []};
+    return count === undefined ? null : {count, stated: false, assumed};
+  };
+  return {
+    record,
+    ...(found && {shape: found.shape}),
+    assumed,
+    total: either(record.totalParameters, counted?.total),
+    active: either(record.activeParameters, counted?.activeWithoutInputEmbedding),
+  };
+}
+
+let described: readonly Described[] | undefined;
+
+/** All models at a precision and context, in the order of the file. */
+export function modelRows(
+  values: Pick<ExplorerValues, 'weights' | 'kv' | 'context'>,
+): readonly ModelRow[] {
+  described ??= allModels.map(describe);
+  const kv = CACHES[values.kv];
+  return described.map(({record, shape, assumed, total, active}) => {
+    const limit = record.maxContextTokens;
+    const takesContext = limit === null ? undefined : values.context <= limit;
+    if (!shape) return {record, total, active, takesContext};
+    const ofCache = assumed.filter((field) => !ONLY_WEIGHTS.test(field));
+    const token = unwrap(bytesPerToken(shape, kv));
+    const sequence = unwrap(sequenceBytes({shape, contextTokens: values.context, precision: kv}));
+    return {
+      record,
+      total,
+      active,
+      takesContext,
+      weights: {
+        bytes: unwrap(weightBytes(shape, WEIGHTS[values.weights].precision)).totalBytes,
+        assumed,
+      },
+      perToken: {bytes: token.growthBytes + token.indexKeyBytes, assumed: ofCache},
+      ...(takesContext === true && {atContext: {bytes: sequence.totalBytes, assumed: ofCache}}),
+    };
+  });
+}

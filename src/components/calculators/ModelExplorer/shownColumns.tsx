@@ -1,0 +1,70 @@
+import type {ReactNode} from 'react';
+import type {Model} from '../../../data/models';
+import type {Column} from '../../ui/SortableTable';
+import {modelColumns} from './columns';
+import type {ModelColumn} from './columns';
+import type {ModelRow} from './modelRow';
+import styles from './styles.module.css';
+
+interface Options {
+  readonly columns: readonly ModelColumn[];
+  readonly ready: boolean;
+  readonly openSources: (record: Model) => void;
+}
+
+/** The columns as the table shows them: a name opens its sources, a remark stands below its number. */
+export function shownColumns({columns, ready, openSources}: Options): Column<ModelRow>[] {
+  return columns.map((column) => {
+    const cell = (row: ModelRow) =>
+      column.id === modelColumns.name.id ? (
+        <Name record={row.record} ready={ready} open={() => openSources(row.record)} />
+      ) : (
+        <Value row={row} column={column} />
+      );
+    // The same element again: React then leaves the cell of a row that stays as it is.
+    const cells = new WeakMap<ModelRow, ReactNode>();
+    return {
+      ...column,
+      cell: (row: ModelRow) => {
+        const known = cells.get(row) ?? cell(row);
+        cells.set(row, known);
+        return known;
+      },
+    };
+  });
+}
+
+interface NameProps {
+  readonly record: Model;
+  readonly ready: boolean;
+  readonly open: () => void;
+}
+
+function Name({record, ready, open}: NameProps): ReactNode {
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.name}
+        aria-haspopup="dialog"
+        disabled={!ready}
+        onClick={open}
+      >
+        {record.name}
+      </button>
+      {!record.verified && <span className={styles.unverified}> not verified</span>}
+    </>
+  );
+}
+
+function Value({row, column}: {readonly row: ModelRow; readonly column: ModelColumn}): ReactNode {
+  const text = column.text(row);
+  const remark = column.remark?.(row);
+  if (column.value(row) === null) return <span className={styles.small}>{text}</span>;
+  if (remark === undefined) return text;
+  return (
+    <>
+      {text} <span className={styles.remark}>{remark}</span>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import {useEffect, useId, useRef, type ReactNode} from 'react';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly title: string;
+  /** What is shown; the dialog is open while there is some. */
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A modal dialog for reading: what belongs to a row of a table and would bury it. Rendered only while it is open. */
+export default function DetailsDialog({title, children, onClose}: Props): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+      <div className={styles.head}>
+        <p id={titleId}>{title}</p>
+        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </div>
+      {/* It is scrolled by keyboard, where nothing in it has the focus. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.body} role="group" aria-labelledby={titleId} tabIndex={0}>
+        {children}
+      </div>
+    </dialog>
+  );
+}

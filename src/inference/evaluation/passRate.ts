@@ -1,0 +1,78 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+import {normalQuantile} from './normal';
+
+/** A rate with the interval that a repetition of the method covers with the asked confidence. Shares of 1. */
+export interface RateInterval {
+  readonly rate: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+const items = {min: 1, max: 1e7, integer: true, unit: 'items'};
+const confidenceRange = {min: 0.5, max: 0.9999};
+
+/**
+ * Wilson interval of a pass rate: the rates that a score test does not reject. It stays inside 0 and 1 and says
+ * something at 0 or all items passed, where the textbook p ± z·√(p(1 − p)/n) has no width.
+ *
+ * @param input `passed` of `items` (1 to 1e7) independent items; `confidence` 0.5 to 0.9999, 0.95 unless given
+ *
+ * Problems: a number out of range; more passed than items. Source: brown2001.
+ */
+export function passRateInterval(input: {
+  readonly passed: number;
+  readonly items: number;
+  readonly confidence?: number;
+}): Result<RateInterval> {
+  const {passed, confidence = 0.95} = input;
+  const check = new InputCheck();
+  check.number('items', input.items, items);
+  check.number('passed', passed, {...items, min: 0});
+  check.number('confidence', confidence, confidenceRange);
+  check.require('passed', !(passed > input.items), 'must not exceed the items');
+  if (check.problems.length > 0) return problems(check.problems);
+  const rate = passed / input.items;
+  return ok({rate, ...wilson(rate, input.items, normalQuantile((1 + confidence) / 2))});
+}
+
+/** Ends of the interval for a rate that need not be a fraction of the items. */
+function wilson(rate: number, n: number, z: number): {readonly low: number; readonly high: number} {
+  const shrink = 1 + (z * z) / n;
+  const center = (rate + (z * z) / (2 * n)) / shrink;
+  const half = (z / shrink) * Math.sqrt((rate * (1 - rate)) / n + (z * z) / (4 * n * n));
+  return {low: Math.max(0, center - half), high: Math.min(1, center + half)};
+}
+
+/**
+ * Fewest items whose Wilson interval is at most `margin` to either side of its center, at an expected rate.
+ *
+ * @param input `rate` 0 to 1; `margin` 0.0005 to 0.5, a share; `confidence` as above
+ *
+ * Problems: a number out of range. Source: brown2001, solved for n by bisection.
+ */
+export function itemsForMargin(input: {
+  readonly rate: number;
+  readonly margin: number;
+  readonly confidence?: number;
+}): Result<number> {
+  const {rate, margin, confidence = 0.95} = input;
+  const check = new InputCheck();
+  check.number('rate', rate, {min: 0, max: 1});
+  check.number('margin', margin, {min: 0.0005, max: 0.5});
+  check.number('confidence', confidence, confidenceRange);
+  if (check.problems.length > 0) return problems(check.problems);
+  const z = normalQuantile((1 + confidence) / 2);
+  const isEnough = (n: number): boolean => {
+    const {low, high} = wilson(rate, n, z);
+    return (high - low) / 2 <= margin;
+  };
+  let [few, many] = [0, 1];
+  while (!isEnough(many)) [few, many] = [many, many * 2];
+  while (many - few > 1) {
+    const middle = Math.floor((few + many) / 2);
+    if (isEnough(middle)) many = middle;
+    else few = middle;
+  }
+  return ok(many);
+}

@@ -1,0 +1,88 @@
+import {InputCheck, type Range} from '../check';
+import {ok, problems, type Result} from '../result';
+import {normalQuantile} from './normal';
+
+/** How sure a comparison has to be. */
+interface Sureness {
+  /** Largest share of comparisons of equal models that may be called a difference; 0.05 unless given. */
+  readonly significance?: number;
+  /** Share of real differences of the asked size that is found; 0.8 unless given. */
+  readonly power?: number;
+}
+
+const DIFFERENCE: Range = {min: 0.001, max: 1};
+
+function quantiles({significance = 0.05, power = 0.8}: Sureness, check: InputCheck) {
+  check.number('significance', significance, {min: 1e-6, max: 0.5});
+  check.number('power', power, {min: 0.5, max: 0.9999});
+  return {zAlpha: normalQuantile(1 - significance / 2), zBeta: normalQuantile(power)};
+}
+
+/**
+ * Items that two models have to answer, each the same ones, for a two-sided paired test to tell them apart:
+ * n = (z_α/2·√ψ + z_β·√(ψ − δ²))²/δ², ψ the share of items on which they disagree and δ the difference of pass rates.
+ *
+ * @param input `difference` δ (0.001 to 1); `disagreement` ψ (δ to 1), measured in a pilot run
+ * @returns a whole number of items
+ *
+ * Problems: a number out of range; a disagreement below the difference, which cannot be. Source: mcnemarsize.
+ */
+export function itemsToCompare(
+  input: Sureness & {readonly difference: number; readonly disagreement: number},
+): Result<number> {
+  const {difference, disagreement} = input;
+  const check = new InputCheck();
+  check.number('difference', difference, DIFFERENCE);
+  check.number('disagreement', disagreement, DIFFERENCE);
+  check.require('disagreement', !(disagreement < difference), 'must be at least the difference');
+  const {zAlpha, zBeta} = quantiles(input, check);
+  if (check.problems.length > 0) return problems(check.problems);
+  const root = Math.sqrt(disagreement);
+  const spread = Math.sqrt(disagreement - difference * difference);
+  return ok(Math.ceil(((zAlpha * root + zBeta * spread) / difference) ** 2));
+}
+
+/**
+ * Items per model if each answers its own: n = (z_α/2·√(2p̄(1 − p̄)) + z_β·√(p₁(1 − p₁) + p₂(1 − p₂)))²/δ². What
+ * asking both the same items saves is the distance to {@link itemsToCompare}.
+ *
+ * @param input `first`, `second`: pass rates, 0 to 1, at least 0.001 apart
+ *
+ * Problems: a number out of range. Source: definition (two-sided z-test of two proportions).
+ */
+export function itemsToCompareUnpaired(
+  input: Sureness & {readonly first: number; readonly second: number},
+): Result<number> {
+  const {first, second} = input;
+  const check = new InputCheck();
+  check.number('first', first, {min: 0, max: 1});
+  check.number('second', second, {min: 0, max: 1});
+  const difference = Math.abs(first - second);
+  check.require('second', difference >= 0.001, 'must be at least 0.001 away from the first');
+  const {zAlpha, zBeta} = quantiles(input, check);
+  if (check.problems.length > 0) return problems(check.problems);
+  const mean = (first + second) / 2;
+  const equal = Math.sqrt(2 * mean * (1 - mean));
+  const apart = Math.sqrt(first * (1 - first) + second * (1 - second));
+  return ok(Math.ceil(((zAlpha * equal + zBeta * apart) / difference) ** 2));
+}
+
+/**
+ * Items that count as independent when several share a document, a user or a conversation: n/(1 + (m − 1)·ρ).
+ *
+ * @param input `items` n (1 to 1e7), `perCluster` m (1 to 1e6), `correlation` ρ of results within a cluster (0 to 1)
+ *
+ * Problems: a number out of range. Source: definition (design effect of clusters of equal size).
+ */
+export function independentItems(input: {
+  readonly items: number;
+  readonly perCluster: number;
+  readonly correlation: number;
+}): Result<number> {
+  const check = new InputCheck();
+  check.number('items', input.items, {min: 1, max: 1e7, unit: 'items'});
+  check.number('perCluster', input.perCluster, {min: 1, max: 1e6, unit: 'items'});
+  check.number('correlation', input.correlation, {min: 0, max: 1});
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok(input.items / (1 + (input.perCluster - 1) * input.correlation));
+}

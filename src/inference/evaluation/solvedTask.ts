@@ -1,0 +1,74 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+/** A model, the check behind it, and what happens to tasks that neither solves. Money in one currency. */
+export interface SolvedTaskInput {
+  /** Cost of one attempt: all tokens, reasoning included, at their prices. */
+  readonly attemptCost: number;
+  /** Cost of checking one answer. */
+  readonly checkCost: number;
+  /** Share of attempts that are right, 0 to 1. */
+  readonly passRate: number;
+  /** Share of right answers that the check accepts. */
+  readonly acceptsRight: number;
+  /** Share of wrong answers that the check accepts. */
+  readonly acceptsWrong: number;
+  /** Attempts before the task is handed on, 1 to 1e4. */
+  readonly maxAttempts: number;
+  /** Cost of a task that is handed on, to a person or a larger model, which solves it; absent: it stays unsolved. */
+  readonly handOverCost?: number;
+  /** What an accepted wrong answer costs; 0 unless given. */
+  readonly wrongCost?: number;
+}
+
+export interface SolvedTask {
+  /** Shares of tasks; they sum to 1. */
+  readonly solvedByModel: number;
+  readonly wrongAccepted: number;
+  readonly handedOn: number;
+  readonly attemptsPerTask: number;
+  /** Models, checks, hand-overs and damage of one task. */
+  readonly costPerTask: number;
+  /** `costPerTask` over the share that ends solved; null if none does. */
+  readonly costPerSolved: number | null;
+}
+
+/**
+ * Expected cost of one solved task, when an answer that the check refuses is tried again. With acceptance
+ * q = p·s + (1 − p)·f per attempt and k attempts: (1 − (1 − q)^k)/q attempts, (1 − q)^k handed on, and of the accepted
+ * the share p·s/q right. Attempts are taken as independent, which real ones of the same task are not: retries buy less.
+ *
+ * Problems: a cost below 0 or above 1e9, a share outside 0 to 1, attempts out of range. Source: definition.
+ */
+export function solvedTask(input: SolvedTaskInput): Result<SolvedTask> {
+  const {attemptCost, checkCost, passRate, acceptsRight, acceptsWrong, maxAttempts} = input;
+  const {handOverCost, wrongCost = 0} = input;
+  const check = new InputCheck();
+  const costs = {attemptCost, checkCost, handOverCost: handOverCost ?? 0, wrongCost};
+  for (const [name, cost] of Object.entries(costs)) check.number(name, cost, {min: 0, max: 1e9});
+  const shares = {passRate, acceptsRight, acceptsWrong};
+  for (const [name, share] of Object.entries(shares)) check.number(name, share, {min: 0, max: 1});
+  check.number('maxAttempts', maxAttempts, {min: 1, max: 1e4, integer: true, unit: 'attempts'});
+  if (check.problems.length > 0) return problems(check.problems);
+
+  const right = passRate * acceptsRight;
+  const wrong = (1 - passRate) * acceptsWrong;
+  const accepted = right + wrong;
+  const handedOn = (1 - accepted) ** maxAttempts;
+  const attemptsPerTask = accepted === 0 ? maxAttempts : (1 - handedOn) / accepted;
+  const solvedByModel = attemptsPerTask * right;
+  const wrongAccepted = attemptsPerTask * wrong;
+  const costPerTask =
+    attemptsPerTask * (attemptCost + checkCost) +
+    handedOn * (handOverCost ?? 0) +
+    wrongAccepted * wrongCost;
+  const solved = solvedByModel + (handOverCost === undefined ? 0 : handedOn);
+  return ok({
+    solvedByModel,
+    wrongAccepted,
+    handedOn,
+    attemptsPerTask,
+    costPerTask,
+    costPerSolved: solved === 0 ? null : costPerTask / solved,
+  });
+}
