@@ -1,17 +1,17 @@
 import {useState, type ReactNode} from 'react';
 import {actionClass} from '../../ui/ModelFrame';
+import type {AskedFor} from '../../ui/RecordSources/useAsked';
 import type {DeviceView} from './deviceView';
 import {download} from './download';
 import {deviceCsv, deviceJson} from './exported';
 import styles from './styles.module.css';
-import {sourcesAddress} from './sources';
-import type {SourcesLoader} from './useSources';
+import {sourcesAddress, type SourcesById} from './sources';
 
 interface Props {
   readonly view: DeviceView;
   readonly link: () => string;
   readonly ready: boolean;
-  readonly load: SourcesLoader['load'];
+  readonly load: AskedFor<SourcesById>['load'];
 }
 
 /** The shown rows as files. */

@@ -16,6 +16,10 @@ export const columnSets = {
     label: 'Compute',
     columns: ['name', 'bf16', 'fp8', 'fp4', 'int8', 'ridge', 'class'],
   },
+  roofline: {
+    label: 'Roofline',
+    columns: ['name', 'bandwidth', 'bf16', 'ridge', 'usable', 'class'],
+  },
   links: {
     label: 'Links',
     columns: ['name', 'linkName', 'link', 'domain', 'vendor', 'class'],

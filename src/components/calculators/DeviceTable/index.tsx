@@ -1,23 +1,32 @@
 import {useCallback, useMemo, useState, type ReactNode} from 'react';
 import type {Accelerator} from '../../../data/accelerators';
 import ModelFrame from '../../ui/ModelFrame';
+import SourcesDialog from '../../ui/RecordSources/SourcesDialog';
+import {useAsked} from '../../ui/RecordSources/useAsked';
 import SortableTable, {sortText} from '../../ui/SortableTable';
 import {useModelInputs} from '../../ui/useModelInputs';
 import Downloads from './Downloads';
-import SourcesDialog from './SourcesDialog';
+import SourceDetails from './SourceDetails';
 import {deviceView} from './deviceView';
-import {deviceTable, fields} from './inputs';
+import type {ColumnSetId} from './columnSets';
+import {deviceTableWith, fields} from './inputs';
 import {deviceReport} from './report';
 import {shownColumns} from './shownColumns';
-import {sourcesAddress, sourcesPath} from './sources';
+import {loadSources, sourcesAddress, sourcesPath} from './sources';
 import styles from './styles.module.css';
 import {useRoving} from './useRoving';
-import {useSources} from './useSources';
+
+interface Props {
+  /** The columns that it opens with. */
+  readonly columns?: ColumnSetId;
+}
 
 /** The accelerators of the handbook in one table: sorted, filtered, compared with one of them, with their sources. */
-export default function DeviceTable(): ReactNode {
-  const form = useModelInputs(deviceTable);
-  const {sources, load} = useSources();
+export default function DeviceTable({columns: opensWith = 'memory'}: Props): ReactNode {
+  const model = useMemo(() => deviceTableWith(opensWith), [opensWith]);
+  const form = useModelInputs(model);
+  const sources = useAsked(loadSources);
+  const {load} = sources;
   const [asked, setAsked] = useState<Accelerator>();
   const view = useMemo(() => deviceView(form.values), [form.values]);
   const report = useMemo(() => deviceReport(view), [view]);
@@ -38,7 +47,7 @@ export default function DeviceTable(): ReactNode {
   return (
     <div className={styles.devices}>
       <ModelFrame
-        model={deviceTable}
+        model={model}
         form={form}
         report={report}
         fields={fields}
@@ -70,12 +79,16 @@ export default function DeviceTable(): ReactNode {
           </p>
         </noscript>
       </ModelFrame>
-      <SourcesDialog
-        part={asked}
-        sources={sources}
-        load={load}
-        onClose={() => setAsked(undefined)}
-      />
+      {asked && (
+        <SourcesDialog
+          name={asked.name}
+          sources={sources}
+          address={sourcesAddress}
+          onClose={() => setAsked(undefined)}
+        >
+          {(byId) => <SourceDetails part={asked} provenance={byId[asked.id]} />}
+        </SourcesDialog>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, textInput, toggleInput} from '../../ui/inputs';
 import type {ValuesOf} from '../../ui/inputs';
 import {columnSetIds, columnSets} from './columnSets';
+import type {ColumnSetId} from './columnSets';
 import {className} from './deviceClass';
 import {columnIds, deviceColumns} from './deviceColumns';
 import {formatIds, formats} from './formats';
@@ -77,6 +78,12 @@ export const deviceTable = defineModel({
     }),
   },
 });
+
+/** The same table, opened with other columns: an article shows those that it speaks of. */
+export function deviceTableWith(columns: ColumnSetId): typeof deviceTable {
+  const {inputs} = deviceTable;
+  return {...deviceTable, inputs: {...inputs, columns: {...inputs.columns, default: columns}}};
+}
 
 export type DeviceValues = ValuesOf<typeof deviceTable.inputs>;
 

@@ -1,11 +1,11 @@
 import type {AcceleratorProvenance} from '../../../data/provenance';
-import {identity} from '../../../identity';
+import {repositoryFile} from '../../ui/RecordSources/repositoryFile';
 
 export type SourcesById = Readonly<Record<string, AcceleratorProvenance>>;
 
 /** The file in the repository, for readers whom the sources do not reach. */
 export const sourcesPath = 'data/accelerators.sources.json';
-export const sourcesAddress = `${identity.repository}/blob/main/${sourcesPath}`;
+export const sourcesAddress = repositoryFile(sourcesPath);
 
 /**
  * The sources of all records. They are as large as the records, and most readers never ask for them: they are loaded

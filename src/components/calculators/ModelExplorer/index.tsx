@@ -1,17 +1,19 @@
 import {useCallback, useDeferredValue, useMemo, useState, type ReactNode} from 'react';
 import type {Model} from '../../../data/models';
 import ModelFrame from '../../ui/ModelFrame';
+import SourcesDialog from '../../ui/RecordSources/SourcesDialog';
+import {useAsked} from '../../ui/RecordSources/useAsked';
 import SortableTable, {sortText} from '../../ui/SortableTable';
 import {count, significant} from '../../ui/format';
 import {BigResult} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
-import SourcesDialog from './SourcesDialog';
+import SourceDetails from './SourceDetails';
 import {exploreModels} from './exploreModels';
 import {fields, modelExplorer} from './inputs';
 import {modelRows} from './modelRow';
 import {biggestWords, cache, explorerReport} from './report';
 import {shownColumns} from './shownColumns';
-import {sourcesAddress, sourcesPath, useSources} from './sources';
+import {loadSources, sourcesAddress, sourcesPath} from './sources';
 import styles from './styles.module.css';
 
 /** The open-weight models of the handbook in one table: sorted, filtered, with the memory that their shapes imply. */
@@ -23,12 +25,13 @@ export default function ModelExplorer(): ReactNode {
   const all = useMemo(() => modelRows({weights, kv, context}), [weights, kv, context]);
   const view = useMemo(() => exploreModels(all, values), [all, values]);
   const report = useMemo(() => explorerReport(view, values), [view, values]);
-  const [sources, load] = useSources();
+  const sources = useAsked(loadSources);
+  const {load} = sources;
   const [asked, setAsked] = useState<Model>();
   const openSources = useCallback(
     (record: Model) => {
       setAsked(record);
-      load();
+      void load();
     },
     [load],
   );
@@ -79,11 +82,13 @@ export default function ModelExplorer(): ReactNode {
       </ModelFrame>
       {asked && (
         <SourcesDialog
-          record={asked}
+          name={asked.name}
           sources={sources}
-          load={load}
+          address={sourcesAddress}
           onClose={() => setAsked(undefined)}
-        />
+        >
+          {(byId) => <SourceDetails record={asked} provenance={byId[asked.id]} />}
+        </SourcesDialog>
       )}
     </div>
   );

@@ -1,12 +1,11 @@
-import {useCallback, useState} from 'react';
 import type {Provenance} from '../../../data/provenance';
-import {identity} from '../../../identity';
+import {repositoryFile} from '../../ui/RecordSources/repositoryFile';
 
 type SourcesById = Readonly<Record<string, Provenance>>;
 
 /** The file in the repository, for readers whom the sources do not reach. */
 export const sourcesPath = 'data/models.sources.json';
-export const sourcesAddress = `${identity.repository}/blob/main/${sourcesPath}`;
+export const sourcesAddress = repositoryFile(sourcesPath);
 
 /**
  * The sources of all records. They are nearly as large as the records, and most readers never ask for them: they are
@@ -15,16 +14,4 @@ export const sourcesAddress = `${identity.repository}/blob/main/${sourcesPath}`;
 export async function loadSources(): Promise<SourcesById> {
   const {default: file} = await import('../../../../data/models.sources.json');
   return file.byId as unknown as SourcesById;
-}
-
-export type SourcesState = SourcesById | 'loading' | 'failed';
-
-/** The sources, once somebody asks for them. What failed is asked for again the next time. */
-export function useSources(): readonly [SourcesState, () => void] {
-  const [state, setState] = useState<SourcesState>('loading');
-  const load = useCallback(() => {
-    setState((now) => (typeof now === 'object' ? now : 'loading'));
-    loadSources().then(setState, () => setState('failed'));
-  }, []);
-  return [state, load];
 }
