@@ -22,18 +22,6 @@ const sidebars: SidebarsConfig = {
         'getting-started/choosing-the-right-model',
         'getting-started/calculating-gpu-memory-for-llms',
         'getting-started/llm-quantization',
-        {
-          type: 'category',
-          label: 'Tool integration',
-          link: {
-            type: 'generated-index',
-            slug: '/category/tool-integration',
-            title: 'Tool integration',
-            description:
-              'How the three fit together: function calling is the loop in which a model asks and your code acts, structured outputs make its arguments valid, and the Model Context Protocol supplies the tools.',
-          },
-          items: ['getting-started/tool-integration/structured-outputs'],
-        },
       ],
     },
   ],
