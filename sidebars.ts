@@ -11,7 +11,9 @@ const sidebars: SidebarsConfig = {
       items: [
         'llm-inference-basics/what-is-llm-inference',
         'llm-inference-basics/how-does-llm-inference-work',
+        'llm-inference-basics/training-inference-differences',
         'llm-inference-basics/serverless-vs-self-hosted-llm-inference',
+        'llm-inference-basics/openai-compatible-api',
       ],
     },
     {
@@ -22,6 +24,7 @@ const sidebars: SidebarsConfig = {
         'getting-started/choosing-the-right-model',
         'getting-started/calculating-gpu-memory-for-llms',
         'getting-started/llm-quantization',
+        'getting-started/llm-fine-tuning',
       ],
     },
   ],

@@ -1,9 +1,10 @@
 import {execFile} from 'node:child_process';
-import {readFileSync, readdirSync} from 'node:fs';
-import {extname, join} from 'node:path';
+import {existsSync, readFileSync, readdirSync} from 'node:fs';
+import {dirname, extname, join} from 'node:path';
 import {promisify} from 'node:util';
 import {fencesOf} from '../../plugins/content-contract/fences';
 import {readPages} from '../../plugins/content-contract/readPages';
+import {type OpenAIServer, type ServerOptions, startOpenAIServer} from '../openaiServer/server';
 import {site} from './site';
 
 /** Names of all files in `examples/`, in its folders too. */
@@ -34,14 +35,50 @@ export function outputName(name: string): string {
   return name.slice(0, -extname(name).length) + '.out';
 }
 
-/** What a program prints, run from the root of the repository as a reader would. Fails when the program does. */
-export async function runExample(name: string): Promise<string> {
+/** Whether a program talks to an API, so that it needs a server while it runs. */
+export const needsServer = (name: string) => isProgram(name) && /openai/i.test(readExample(name));
+
+/** Options of the server for the programs of a folder: `tests/openaiServer/scripts/<folder>.ts`. */
+async function serverOptions(name: string): Promise<ServerOptions> {
+  const script = join(import.meta.dirname, '../openaiServer/scripts', `${dirname(name)}.ts`);
+  if (!existsSync(script)) return {};
+  return ((await import(script)) as {options: ServerOptions}).options;
+}
+
+/**
+ * What a program prints, run from the root of the repository as a reader would. Fails when the program does.
+ * A program that needs a server finds a fresh one under OPENAI_BASE_URL; `afterwards` may look at what it was asked.
+ */
+export async function runExample(
+  name: string,
+  afterwards: (server: OpenAIServer) => void = () => undefined,
+): Promise<string> {
   const [command, ...args] = RUNNERS[extname(name)] ?? ['bash'];
-  const {stdout} = await promisify(execFile)(command, [...args, join(site.examplesDir, name)], {
-    cwd: site.siteDir,
-    env: {...process.env, PYTHONDONTWRITEBYTECODE: '1'},
-  });
-  return stdout;
+  const server = needsServer(name) ? await startOpenAIServer(await serverOptions(name)) : undefined;
+  const address = server && {OPENAI_BASE_URL: server.baseURL, OPENAI_API_KEY: server.apiKey};
+  try {
+    const {stdout} = await promisify(execFile)(command, [...args, join(site.examplesDir, name)], {
+      cwd: site.siteDir,
+      env: {...process.env, PYTHONDONTWRITEBYTECODE: '1', ...address},
+    });
+    if (server) afterwards(server);
+    return stdout;
+  } finally {
+    await server?.close();
+  }
+}
+
+const PACKAGES = ['ajv', 'openai', 'zod'];
+
+/** Packages that a script imports although readers were not told of them; Node's own and relative ones are free. */
+export function strangeImports(name: string): string[] {
+  const sources = [
+    ...readExample(name).matchAll(/(?:from|import|import\(|require\()\s*['"]([^'"]+)['"]/g),
+  ];
+  return sources
+    .map(([, source = '']) => source)
+    .filter((source) => !/^(node:|\.{1,2}\/)/.test(source))
+    .filter((source) => !PACKAGES.some((one) => source === one || source.startsWith(`${one}/`)));
 }
 
 /** Names of the examples that pages show. */

@@ -59,7 +59,7 @@ export interface TrainingMemory {
  * LoRA is an adapter on a 16-bit base, QLoRA one on `NF4_BITS_PER_WEIGHT`.
  *
  * Problems: an input out of range.
- * Source: https://arxiv.org/abs/1910.02054 (16 bytes per parameter), `lora`, `qlora`.
+ * Source: `zero` (16 bytes per parameter), `lora`, `qlora`.
  */
 export function trainingMemory(input: TrainingMemoryInput): Result<TrainingMemory> {
   const {method, masterWeights = true, activationBytes = 0} = input;

@@ -1,0 +1,68 @@
+"""Repeats what may be repeated: waits as long as the server says, else longer each time with jitter."""
+
+import json
+import os
+import random
+import time
+import urllib.error
+import urllib.request
+
+BASE_URL = os.environ.get("OPENAI_BASE_URL", "http://localhost:8000/v1")
+API_KEY = os.environ.get("OPENAI_API_KEY", "none")
+MODEL = os.environ.get("OPENAI_MODEL", "test-model")
+
+RETRY = {408, 409, 429, 500, 502, 503, 504}
+# A 429 that no waiting cures.
+FINAL_TYPES = {"insufficient_quota"}
+ATTEMPTS = 4
+LONGEST_WAIT = 30.0
+
+
+def error_of(body):
+    """The error object; engines and proxies also send plain text, HTML or {"detail": …}."""
+    try:
+        parsed = json.loads(body)
+    except ValueError:
+        return {"message": body[:200]}
+    if not isinstance(parsed, dict):
+        return {"message": body[:200]}
+    error = parsed.get("error", parsed.get("detail", parsed))
+    return error if isinstance(error, dict) else {"message": str(error)}
+
+
+def wait_before(attempt, headers):
+    after = headers.get("Retry-After", "")
+    if after.isdigit():
+        return float(after)
+    return random.uniform(0.5, 1.0) * min(LONGEST_WAIT, 2.0**attempt)
+
+
+def post(path, payload):
+    data = json.dumps(payload).encode()
+    headers = {"Authorization": f"Bearer {API_KEY}", "Content-Type": "application/json"}
+    for attempt in range(1, ATTEMPTS + 1):
+        request = urllib.request.Request(BASE_URL + path, data, headers)
+        try:
+            with urllib.request.urlopen(request, timeout=60) as response:
+                return json.load(response)
+        except urllib.error.HTTPError as failure:
+            error = error_of(failure.read().decode("utf-8", "replace"))
+            final = failure.code not in RETRY or error.get("type") in FINAL_TYPES
+            wait = wait_before(attempt, failure.headers)
+            if final or attempt == ATTEMPTS or wait > LONGEST_WAIT:
+                raise RuntimeError(f"{failure.code}: {error.get('message')}") from failure
+            print(f"attempt {attempt}: {failure.code}, waiting {wait:.1f} s")
+            time.sleep(wait)
+    raise AssertionError("not reached")
+
+
+def ask(prompt, **fields):
+    payload = {"model": MODEL, "messages": [{"role": "user", "content": prompt}], **fields}
+    return post("/chat/completions", payload)["choices"][0]["message"]["content"]
+
+
+print(ask("Name a river that is asked for too often."))
+try:
+    ask("Name a river.", temperature=3)
+except RuntimeError as failure:
+    print(failure)

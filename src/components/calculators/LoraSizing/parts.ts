@@ -1,0 +1,17 @@
+import type {TrainingMemory} from '@site/src/inference/adaptation/trainingMemory';
+
+/** The classes of training memory, in the order and colors of the bar. */
+const PARTS = [
+  {label: 'Frozen weights', key: 'frozenWeightBytes', series: 0},
+  {label: 'Trained weights', key: 'trainedWeightBytes', series: 4},
+  {label: 'Gradients', key: 'gradientBytes', series: 1},
+  {label: 'FP32 master copy', key: 'masterWeightBytes', series: 5},
+  {label: 'Optimizer state', key: 'optimizerBytes', series: 2},
+  {label: 'Activations and logits', key: 'activationBytes', series: 3},
+] as const;
+
+/** Training memory as parts of a bar, without those that are empty. */
+export const trainingParts = (memory: TrainingMemory) =>
+  PARTS.map(({label, key, series}) => ({label, series, value: memory[key]})).filter(
+    ({value}) => value > 0,
+  );

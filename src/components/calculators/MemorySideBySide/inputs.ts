@@ -1,0 +1,80 @@
+import {defineModel} from '../../ui/defineModel';
+import {choiceInput, numberInput, type ValuesOf} from '../../ui/inputs';
+import {CACHES, deviceOptions} from '../MemoryPlanner/choices';
+import {denseModels} from '../LoraSizing/denseModels';
+import {servingProblem} from './serving';
+
+const count = {integer: true, min: 1};
+
+const inputs = {
+  model: choiceInput({
+    label: 'Model',
+    options: denseModels.map(({record: {id, name, family}}) => ({id, label: name, group: family})),
+    default: 'meta-llama/Llama-3.1-8B',
+  }),
+  device: choiceInput({
+    label: 'Device, for both',
+    options: deviceOptions,
+    default: 'nvidia-h100-sxm',
+  }),
+  ranks: numberInput({
+    ...count,
+    label: 'Training devices',
+    max: 16_384,
+    default: 1,
+    help: 'Weights, gradients and optimizer state are divided over all.',
+  }),
+  microBatch: numberInput({
+    ...count,
+    label: 'Micro-batch per device',
+    unit: 'sequences',
+    max: 4096,
+    default: 1,
+  }),
+  tokens: numberInput({
+    ...count,
+    label: 'Training length',
+    unit: 'tokens',
+    max: 1_048_576,
+    default: 8192,
+  }),
+  tp: numberInput({...count, label: 'Serving devices (tensor parallel)', max: 64, default: 1}),
+  weights: choiceInput({
+    label: 'Serving weights',
+    options: [
+      {id: 'fp8', label: 'FP8; embeddings and head BF16'},
+      {id: 'bf16', label: 'BF16'},
+    ],
+    default: 'fp8',
+  }),
+  kv: choiceInput({
+    label: 'KV cache',
+    options: (Object.keys(CACHES) as (keyof typeof CACHES)[]).map((id) => ({
+      id,
+      label: id.toUpperCase(),
+    })),
+    default: 'bf16',
+  }),
+  sequences: numberInput({...count, label: 'Sequences served at once', max: 100_000, default: 32}),
+  context: numberInput({
+    ...count,
+    label: 'Context of each',
+    unit: 'tokens',
+    max: 10_000_000,
+    default: 8192,
+  }),
+};
+
+export type SideBySideValues = ValuesOf<typeof inputs>;
+
+export const memorySideBySide = defineModel({
+  id: 'memory-side-by-side',
+  urlKey: 'side',
+  title: 'Training and serving memory',
+  note: 'per device, the same model',
+  inputs,
+  check: (values) => {
+    const problem = servingProblem(values);
+    return problem === undefined ? {} : {tp: problem};
+  },
+});

@@ -1,0 +1,49 @@
+import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
+import {modelById} from '@site/src/data/models';
+import {modelShape} from '@site/src/data/modelShape';
+import {memoryPlan, type MemoryPlan} from '@site/src/inference/memory/plan';
+import type {Result} from '@site/src/inference/result';
+import {CACHES, WEIGHTS} from '../MemoryPlanner/choices';
+
+/** What serving depends on; a part of the values of the model. */
+export interface ServingValues {
+  readonly model: string;
+  readonly device: string;
+  readonly tp: number;
+  readonly weights: 'fp8' | 'bf16';
+  readonly kv: 'fp8' | 'bf16';
+  readonly sequences: number;
+  readonly context: number;
+}
+
+/** Memory that a driver reports for the device, bytes. */
+export function deviceBytes(id: string): number {
+  const memory = usableMemory(acceleratorById(id));
+  if (memory === undefined) throw new Error(`${id} has no memory of its own`);
+  return memory.bytes;
+}
+
+/** The serving side as the memory planner computes it, with the whole device and no reserve. */
+export function servingPlan(values: ServingValues): Result<MemoryPlan> {
+  const described = modelShape(modelById(values.model));
+  if (described === undefined) throw new Error(`${values.model} has no shape`);
+  return memoryPlan(
+    {
+      shape: described.shape,
+      weights: WEIGHTS[values.weights].precision,
+      kv: CACHES[values.kv],
+      layout: {tensorParallel: values.tp, pipelineParallel: 1, dataParallel: 1, expertParallel: 1},
+      budget: {memoryBytes: deviceBytes(values.device), usableShare: 1, reserveBytes: 0},
+    },
+    values.sequences,
+    values.context,
+  );
+}
+
+/** Why the model cannot be divided over these devices, as a sentence; undefined if it can. */
+export function servingProblem(values: ServingValues): string | undefined {
+  const plan = servingPlan(values);
+  if (plan.ok) return undefined;
+  const message = plan.problems[0]?.message ?? 'cannot be served this way';
+  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+}

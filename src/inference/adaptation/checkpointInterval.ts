@@ -1,0 +1,32 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+export interface CheckpointInterval {
+  /** Work between two checkpoints, seconds. */
+  readonly intervalSeconds: number;
+  /** Share of time lost to writing checkpoints and to work that is done again, first order. */
+  readonly lostShare: number;
+}
+
+/**
+ * Interval between checkpoints that loses least: √(2 · C · M), for a checkpoint that stops the job for C seconds and a mean
+ * time of M seconds between failures of the whole job. The loss is C/T + T/(2M), which holds while C is much smaller than M;
+ * detection and restart come on top.
+ *
+ * Problems: an input out of range. Source: `youngdaly`.
+ */
+export function checkpointInterval(input: {
+  readonly checkpointSeconds: number;
+  readonly meanSecondsBetweenFailures: number;
+}): Result<CheckpointInterval> {
+  const {checkpointSeconds: cost, meanSecondsBetweenFailures: mean} = input;
+  const check = new InputCheck();
+  check.number('checkpointSeconds', cost, {min: 1e-3, max: 1e6, unit: 'seconds'});
+  check.number('meanSecondsBetweenFailures', mean, {min: 1, max: 1e12, unit: 'seconds'});
+  if (check.problems.length === 0) {
+    check.require('checkpointSeconds', cost <= mean / 2, 'must be at most half the mean time');
+  }
+  if (check.problems.length > 0) return problems(check.problems);
+  const intervalSeconds = Math.sqrt(2 * cost * mean);
+  return ok({intervalSeconds, lostShare: cost / intervalSeconds + intervalSeconds / (2 * mean)});
+}

@@ -1,0 +1,42 @@
+import {describe, expect, it} from 'vitest';
+import {refusedInputs} from '../capacity/testContract';
+import {unwrap} from '../result';
+import {trainingActivations} from './trainingActivations';
+
+/** Llama-3.1-8B. */
+const shape = {
+  layers: 32,
+  modelWidth: 4096,
+  queryHeads: 32,
+  kvHeads: 8,
+  headSize: 128,
+  feedForwardWidth: 14_336,
+};
+const input = {shape, vocabularySize: 128_256, microBatch: 1, sequenceTokens: 2048};
+const run = (changes: object = {}) =>
+  unwrap(trainingActivations({...input, recompute: true, ...changes}));
+
+describe('trainingActivations', () => {
+  it('counts 83,968 elements per layer and token of an 8B model', () => {
+    expect(run({recompute: false, sequenceTokens: 1}).layerBytes).toBe(32 * 83_968 * 2);
+  });
+  it('keeps a layer input and one whole layer with recomputation', () => {
+    expect(run({sequenceTokens: 1}).layerBytes).toBe((32 * 4096 + 83_968) * 2);
+  });
+  it('counts 32 bytes × d where a GPT block is published as 34, which has two dropout masks and no gate', () => {
+    const gpt = {...shape, layers: 1, kvHeads: 32, feedForwardWidth: 2 * 4096};
+    const perToken = run({shape: gpt, recompute: false, sequenceTokens: 1}).layerBytes;
+    expect(perToken / 4096).toBe(32);
+  });
+  it('holds FP32 logits and their gradient', () => {
+    expect(run().logitBytes).toBe(2048 * 128_256 * 8);
+  });
+  it('grows with tokens, whether by batch or by length', () => {
+    expect(run({microBatch: 4}).totalBytes).toBe(4 * run().totalBytes);
+    expect(run({microBatch: 4})).toEqual(run({sequenceTokens: 8192}));
+  });
+  it('names the input that is out of range', () => {
+    const refused = trainingActivations({...input, recompute: true, microBatch: 0});
+    expect(refusedInputs(refused)).toEqual(['microBatch']);
+  });
+});

@@ -1,0 +1,37 @@
+import {describe, expect, it} from 'vitest';
+import {refusedInputs} from '../capacity/testContract';
+import {unwrap} from '../result';
+import {servedTokensEqualTraining, trainingFlops} from './trainingFlops';
+
+describe('trainingFlops', () => {
+  const work = {parameters: 8e9, tokens: 1000};
+  const per = (changes: object) => unwrap(trainingFlops({...work, ...changes})) / 8e12;
+  it('is 6 per parameter and token', () => {
+    expect(per({})).toBe(6);
+  });
+  it('falls by a third with frozen weights, by a quarter with recomputation besides', () => {
+    expect(per({frozen: true})).toBe(4);
+    expect(per({frozen: true, recompute: true}) / per({recompute: true})).toBe(0.75);
+  });
+  it('names the input that is out of range', () => {
+    expect(refusedInputs(trainingFlops({parameters: 0, tokens: -1}))).toEqual([
+      'parameters',
+      'tokens',
+    ]);
+  });
+});
+
+describe('servedTokensEqualTraining', () => {
+  const run = (trainingShare: number, servingShare: number) =>
+    unwrap(servedTokensEqualTraining({tokens: 15e12, trainingShare, servingShare}));
+  it('is three times the training tokens at equal use of the device', () => {
+    expect(run(0.4, 0.4)).toBe(45e12);
+  });
+  it('comes sooner where serving uses less of the device', () => {
+    expect(run(0.4, 0.05) / 1e12).toBeCloseTo(45 / 8, 9);
+  });
+  it('refuses a share above 1', () => {
+    const refused = servedTokensEqualTraining({tokens: 1, trainingShare: 2, servingShare: 0.1});
+    expect(refusedInputs(refused)).toEqual(['trainingShare']);
+  });
+});

@@ -1,0 +1,52 @@
+import type {ServerResponse} from 'node:http';
+import {setImmediate as nextTurn, setTimeout as wait} from 'node:timers/promises';
+import type {FaultName} from './faults';
+
+export interface ServerEvent {
+  /** Value of the `event:` line; chat streams have none. */
+  readonly event?: string;
+  readonly data: string;
+}
+
+/** Events as bytes: `data: …`, then an empty line. */
+export function frame({event, data}: ServerEvent, faults: ReadonlySet<FaultName>): string {
+  const end = faults.has('crlf') ? '\r\n' : '\n';
+  return [
+    ...(faults.has('comments') ? [`: keep-alive${end}`] : []),
+    ...(event === undefined ? [] : [`event: ${event}${end}`]),
+    `data: ${data}${end}`,
+    faults.has('blank-lines-missing') ? '' : end,
+  ].join('');
+}
+
+const EVENTS_BEFORE_BREAK = 3;
+
+/** Writes a stream, one event a write, and ends it: cleanly, or as the faults say. */
+export async function sendEvents(
+  response: ServerResponse,
+  events: readonly ServerEvent[],
+  faults: ReadonlySet<FaultName>,
+): Promise<void> {
+  response.writeHead(200, {
+    'content-type': faults.has('content-type')
+      ? 'application/json'
+      : 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  const broken = faults.has('drop') || faults.has('cut');
+  for (const event of broken ? events.slice(0, EVENTS_BEFORE_BREAK) : events) {
+    if (response.destroyed) return;
+    if (faults.has('slow')) await wait(20);
+    const bytes = Buffer.from(frame(event, faults));
+    const size = faults.has('small-pieces') ? 7 : bytes.length;
+    for (let at = 0; at < bytes.length; at += size) {
+      response.write(bytes.subarray(at, at + size));
+      if (faults.has('small-pieces')) await nextTurn();
+    }
+    await nextTurn();
+  }
+  if (faults.has('drop')) {
+    await wait(20);
+    response.destroy();
+  } else response.end();
+}
