@@ -22,6 +22,7 @@ const sidebars: SidebarsConfig = {
       link: {type: 'doc', id: 'getting-started/index'},
       items: [
         'getting-started/choosing-the-right-model',
+        'getting-started/choosing-the-right-inference-framework',
         'getting-started/calculating-gpu-memory-for-llms',
         'getting-started/llm-quantization',
         'getting-started/llm-fine-tuning',

@@ -20,21 +20,21 @@ it('tells a missing feature from one that nobody looked up', () => {
 });
 
 it('does not show what only mirrors and third parties say', () => {
-  const trtllm = frameworkById('tensorrt-llm');
-  expect(trtllm.capabilities.metrics?.details).not.toHaveProperty('queueNames');
-  expect(trtllm.unconfirmed).toHaveProperty(['capabilities.metrics.details.queueNames']);
+  const engine = frameworkById('tensorrt-llm');
+  expect(engine.capabilities.metrics?.details).not.toHaveProperty('queueNames');
+  expect(engine.unconfirmed).toHaveProperty(['capabilities.metrics.details.queueNames']);
 });
 
 it('names the same facts of engines alike, so that they stand in one row', () => {
   const details = ['vllm', 'sglang', 'tensorrt-llm', 'llama-cpp'].map((id) => {
-    const {lora, structuredOutput, speculative, metrics, health} = frameworkById(id).capabilities;
+    const {lora, structuredOutput, speculative, metrics} = frameworkById(id).capabilities;
     return [
       lora?.details['flag'],
       lora?.details['requestField'],
       structuredOutput?.details['kinds'],
+      structuredOutput?.details['requestField'],
       speculative?.details['methods'],
       metrics?.details['names'],
-      id === 'vllm' ? '/health' : health?.details['path'],
     ];
   });
   expect(details.flat()).not.toContain(undefined);

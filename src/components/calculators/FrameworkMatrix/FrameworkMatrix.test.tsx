@@ -1,0 +1,66 @@
+import {renderToStaticMarkup} from 'react-dom/server';
+import {expect, test} from 'vitest';
+import {frameworkById, frameworks} from '../../../data/frameworks';
+import {defaultsOf} from '../../ui/defineModel';
+import SourceList from './SourceList';
+import {frameworkMatrix} from './inputs';
+import type {MatrixValues} from './inputs';
+import {matrixView} from './matrixView';
+import {matrixReport} from './report';
+import {rows} from './rows';
+import {loadSources} from './sources';
+import FrameworkMatrix from './index';
+
+const html = renderToStaticMarkup(<FrameworkMatrix />);
+const report = (values: Partial<MatrixValues> = {}) =>
+  matrixReport(matrixView({...defaultsOf(frameworkMatrix), ...values}));
+
+test('the server renders the whole table: every engine, every row', () => {
+  for (const {name} of frameworks) expect(html).toContain(`>${name}</button>`);
+  for (const {label} of rows) expect(html).toContain(`<th scope="row">${label}</th>`);
+});
+
+test('the default says what vLLM and SGLang share and where they differ', () => {
+  expect(html).toMatch(/<strong>\d+ of \d+ alike<\/strong>/);
+  expect(html).toContain('features read of both vLLM and SGLang');
+  expect(html).toMatch(/they differ in [^.]*Metrics without a flag/);
+});
+
+test('without scripts it is said where the sources are', () => {
+  expect(html).toMatch(/<noscript><p>[^<]*<a href="https:[^"]+data\/frameworks\.sources\.json"/);
+});
+
+test('the report counts what is left and what is ruled out', () => {
+  expect(report({hardware: 'amd'}).formula).toEqual([
+    `${frameworks.length} engines − 1 ruled out − 0 not read = ${frameworks.length - 1} left`,
+  ]);
+  expect(report().summary).toMatch(/^13 of 13 engines left\. vLLM and SGLang: \d+ of \d+ features/);
+  const [vllm] = report({rows: 'needs', lora: true}).results;
+  expect(vllm).toEqual({label: 'vLLM, documented', value: 'Several LoRA adapters: yes'});
+});
+
+test('several needs at once leave what documents all of them', () => {
+  const needs = {lora: true, disaggregation: true, speculative: true, structured: true} as const;
+  const left = report({...needs, hardware: 'nvidia', unread: 'drop'});
+  expect(left.results.map(({label}) => label)).toEqual([
+    'vLLM, documented',
+    'SGLang, documented',
+    'TensorRT-LLM, documented',
+    'LMDeploy, under a condition',
+  ]);
+});
+
+test('where nothing is left it is said what to do', () => {
+  const view = matrixView(defaultsOf(frameworkMatrix));
+  expect(matrixReport({...view, columns: []}).problems?.[0]).toContain('Take a need back');
+});
+
+test('the sources of an engine have links, dates and what was left out', async () => {
+  const engine = frameworkById('tensorrt-llm');
+  const provenance = (await loadSources())[engine.id];
+  const list = renderToStaticMarkup(<SourceList engine={engine} provenance={provenance} />);
+  for (const {url} of provenance?.sources ?? []) expect(list).toContain(`href="${url}"`);
+  expect(list).toContain(`Read on ${engine.verifiedOn}`);
+  expect(list).toContain(': structured output</li>');
+  expect(list).toContain('metrics, details, queue names. Read only in secondary');
+});

@@ -1,0 +1,92 @@
+import {Fragment, useId, useRef, type ReactNode} from 'react';
+import type {Framework} from '../../../data/frameworks';
+import {useScrolls} from '../../ui/SortableTable/useScrolls';
+import {answerOf, cellText} from './cell';
+import type {Cell} from './cell';
+import type {MatrixView} from './matrixView';
+import {answerText} from './report';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly view: MatrixView;
+  readonly caption: ReactNode;
+  readonly ready: boolean;
+  readonly openSources: (engine: Framework) => void;
+}
+
+/** Questions as rows, engines as columns, in a box that scrolls under its header and beside the questions. */
+export default function MatrixTable({view, caption, ready, openSources}: Props): ReactNode {
+  const captionId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(box);
+  const {columns, rows, needs} = view;
+  return (
+    <div className={styles.matrix}>
+      <p id={captionId} className={styles.caption}>
+        {caption}
+      </p>
+      <div
+        ref={box}
+        className={styles.box}
+        {...(scrolls && {tabIndex: 0, role: 'group', 'aria-labelledby': captionId})}
+      >
+        <table aria-labelledby={captionId}>
+          <thead>
+            <tr>
+              <td />
+              {columns.map(({engine, answer}) => (
+                <th key={engine.id} scope="col">
+                  <button
+                    type="button"
+                    className={styles.engine}
+                    aria-haspopup="dialog"
+                    disabled={!ready}
+                    onClick={() => openSources(engine)}
+                  >
+                    {engine.name}
+                  </button>
+                  {needs.length > 0 && (
+                    <span className={styles.verdict} data-answer={answer}>
+                      {answerText[answer]}
+                    </span>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <Fragment key={row.id}>
+                {row.section !== rows[index - 1]?.section && (
+                  <tr className={styles.section}>
+                    <th scope="rowgroup" colSpan={columns.length + 1}>
+                      <span>{row.section}</span>
+                    </th>
+                  </tr>
+                )}
+                <tr {...(needs.includes(row) && {'data-needed': true})}>
+                  <th scope="row">{row.label}</th>
+                  {columns.map(({engine}) => (
+                    <MatrixCell key={engine.id} cell={row.cell(engine)} />
+                  ))}
+                </tr>
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function MatrixCell({cell}: {readonly cell: Cell}): ReactNode {
+  if (cell.kind === 'text') {
+    return <td className={styles.text}>{cell.text}</td>;
+  }
+  return (
+    <td data-answer={cell.kind === 'unread' ? 'unread' : answerOf(cell)}>
+      <span className={styles.status}>{cellText(cell)}</span>
+      {cell.kind === 'support' && cell.note && <span className={styles.note}>{cell.note}</span>}
+    </td>
+  );
+}

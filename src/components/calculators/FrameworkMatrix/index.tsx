@@ -1,0 +1,95 @@
+import {useMemo, useState, type ReactNode} from 'react';
+import {frameworks} from '../../../data/frameworks';
+import type {Framework} from '../../../data/frameworks';
+import ModelFrame from '../../ui/ModelFrame';
+import SourcesDialog from '../../ui/RecordSources/SourcesDialog';
+import {useAsked} from '../../ui/RecordSources/useAsked';
+import {BigResult, Remark} from '../../ui/results';
+import {useModelInputs} from '../../ui/useModelInputs';
+import MatrixTable from './MatrixTable';
+import SourceList from './SourceList';
+import {frameworkMatrix} from './inputs';
+import {matrixView} from './matrixView';
+import type {MatrixView} from './matrixView';
+import {matrixReport} from './report';
+import {loadSources, sourcesAddress, sourcesPath} from './sources';
+import styles from './styles.module.css';
+
+/** Engines against what a reader needs of them; two of them side by side, with what is not known kept apart from no. */
+export default function FrameworkMatrix(): ReactNode {
+  const form = useModelInputs(frameworkMatrix);
+  const sources = useAsked(loadSources);
+  const [asked, setAsked] = useState<Framework>();
+  const view = useMemo(() => matrixView(form.values), [form.values]);
+  const report = useMemo(() => matrixReport(view), [view]);
+  const openSources = (engine: Framework) => {
+    setAsked(engine);
+    void sources.load();
+  };
+
+  return (
+    <div className={styles.frameworks}>
+      <ModelFrame
+        model={frameworkMatrix}
+        form={form}
+        report={report}
+        sources={[{label: `${sourcesPath} in the repository`, href: sourcesAddress}]}
+      >
+        <Comparison view={view} />
+        <Refusals view={view} />
+        <MatrixTable
+          view={view}
+          caption={
+            <>
+              {view.columns.length} of {frameworks.length} engines, the two compared ones first. A
+              name opens its sources. <em>Not read</em> is not <em>no</em>.
+            </>
+          }
+          ready={form.ready}
+          openSources={openSources}
+        />
+        <noscript>
+          <p>
+            The sources of every engine are in <a href={sourcesAddress}>{sourcesPath}</a> in the
+            repository.
+          </p>
+        </noscript>
+      </ModelFrame>
+      {asked && (
+        <SourcesDialog
+          name={asked.name}
+          sources={sources}
+          address={sourcesAddress}
+          onClose={() => setAsked(undefined)}
+        >
+          {(byId) => <SourceList engine={asked} provenance={byId[asked.id]} />}
+        </SourcesDialog>
+      )}
+    </div>
+  );
+}
+
+function Comparison({view}: {readonly view: MatrixView}): ReactNode {
+  const {first, second, alike, differ, open} = view.comparison;
+  return (
+    <BigResult value={`${alike.length} of ${alike.length + differ.length} alike`}>
+      features read of both {first.name} and {second.name}
+      {differ.length > 0 && <>; they differ in {differ.map(({label}) => label).join(', ')}</>}.{' '}
+      {open.length > 0 && (
+        <>Not settled for one of them: {open.map(({label}) => label).join(', ')}.</>
+      )}
+    </BigResult>
+  );
+}
+
+function Refusals({view: {ruledOut, open}}: {readonly view: MatrixView}): ReactNode {
+  if (ruledOut.length === 0 && open.length === 0) return null;
+  return (
+    <Remark>
+      {ruledOut.length > 0 && (
+        <>Ruled out: {ruledOut.map(({engine, why}) => `${engine.name} (${why})`).join('; ')}. </>
+      )}
+      {open.length > 0 && <>Not read, so left out: {open.map(({name}) => name).join(', ')}.</>}
+    </Remark>
+  );
+}

@@ -1,0 +1,102 @@
+import {expect, test} from 'vitest';
+import {allFrameworks, frameworkById, frameworks} from '../../../data/frameworks';
+import {defaultsOf} from '../../ui/defineModel';
+import {answerOf, cellText} from './cell';
+import {frameworkMatrix} from './inputs';
+import type {MatrixValues} from './inputs';
+import {matrixView} from './matrixView';
+import {rowById, rows} from './rows';
+
+const view = (values: Partial<MatrixValues> = {}) =>
+  matrixView({...defaultsOf(frameworkMatrix), ...values});
+const ids = ({columns}: ReturnType<typeof view>) => columns.map(({engine}) => engine.id);
+
+test('without needs every engine stays, and the compared two come first', () => {
+  expect(ids(view())).toHaveLength(frameworks.length);
+  expect(ids(view()).slice(0, 2)).toEqual(['vllm', 'sglang']);
+  expect(ids(view({first: 'ollama', second: 'llama-cpp'})).slice(0, 2)).toEqual([
+    'ollama',
+    'llama-cpp',
+  ]);
+});
+
+test('only a documented no rules an engine out; what nobody read stays open', () => {
+  const anthropic = view({anthropic: true});
+  expect(anthropic.ruledOut.map(({engine}) => engine.id)).toEqual(['mlx-lm']);
+  expect(anthropic.columns.find(({engine}) => engine.id === 'triton')?.answer).toBe('open');
+  const strict = view({anthropic: true, unread: 'drop'});
+  expect(ids(strict)).toEqual(['vllm', 'sglang', 'lmdeploy', 'llama-cpp', 'ollama']);
+  expect(strict.open.map(({id}) => id)).toContain('triton');
+  expect(strict.ruledOut).toEqual(anthropic.ruledOut);
+});
+
+test('the worst answer to any need counts, and orders the columns', () => {
+  const {columns} = view({hardware: 'apple', lora: true});
+  const answers = Object.fromEntries(columns.map(({engine, answer}) => [engine.id, answer]));
+  expect(answers).toMatchObject({
+    vllm: 'conditional',
+    sglang: 'yes',
+    'llama-cpp': 'yes',
+    'mlx-lm': 'yes',
+    ollama: 'open',
+  });
+  const rest = columns.slice(2).map(({answer}) => answer);
+  expect(rest).toEqual(
+    rest.toSorted(
+      (a, b) =>
+        ['yes', 'conditional', 'open'].indexOf(a) - ['yes', 'conditional', 'open'].indexOf(b),
+    ),
+  );
+});
+
+test('an engine that states its devices is ruled out on all others', () => {
+  const out = view({hardware: 'amd'}).ruledOut;
+  expect(out).toEqual([{engine: frameworkById('tensorrt-llm'), why: 'AMD GPU'}]);
+});
+
+test('what is not developed leaves when that is asked', () => {
+  const out = view({active: true}).ruledOut.map(({engine, why}) => [engine.id, why]);
+  expect(out).toEqual([
+    ['tgi', 'maintenance'],
+    ['deepspeed-mii', 'dormant'],
+  ]);
+});
+
+test('two engines are alike, differ or are not settled, feature by feature', () => {
+  const {alike, differ, open} = view().comparison;
+  const features = rows.filter(({kind}) => kind === 'feature');
+  expect(alike.length + differ.length + open.length).toBe(features.length);
+  expect(differ.map(({id}) => id)).toContain('metrics');
+  expect(open.map(({id}) => id)).toEqual(['responses']);
+  expect(view({rows: 'differ'}).rows).toEqual(differ);
+  expect(view({rows: 'alike'}).rows).toEqual(alike);
+});
+
+test('the rows can be the needs alone', () => {
+  const needed = view({rows: 'needs', hardware: 'cpu', kvOffload: true}).rows;
+  expect(needed.map(({id}) => id)).toEqual(['cpu', 'kvOffload']);
+  expect(view({rows: 'needs'}).rows).toEqual(rows);
+});
+
+test('a cell that nobody read never says no', () => {
+  for (const engine of allFrameworks) {
+    for (const row of rows.filter(({kind}) => kind === 'feature')) {
+      const cell = row.cell(engine);
+      if (cell.kind === 'unread') expect(cellText(cell)).toBe('not read');
+      if (answerOf(cell) === 'no') expect(cell).toMatchObject({kind: 'support', status: 'no'});
+    }
+  }
+});
+
+test('every row has an answer of some engine', () => {
+  const empty = rows.filter((row) =>
+    frameworks.every((engine) => row.cell(engine).kind === 'unread'),
+  );
+  expect(empty.map(({id}) => id)).toEqual([]);
+});
+
+test('a version that only others name is marked', () => {
+  const version = rowById('version');
+  expect(cellText(version.cell(frameworkById('llama-cpp')))).toMatch(/named by others$/);
+  expect(cellText(version.cell(frameworkById('ollama')))).toBe('0.32.15 (2026-08-19)');
+});
