@@ -12,6 +12,7 @@ const sidebars: SidebarsConfig = {
         'llm-inference-basics/what-is-llm-inference',
         'llm-inference-basics/how-does-llm-inference-work',
         'llm-inference-basics/training-inference-differences',
+        'llm-inference-basics/cpu-vs-gpu-vs-tpu',
         'llm-inference-basics/serverless-vs-self-hosted-llm-inference',
         'llm-inference-basics/openai-compatible-api',
       ],

@@ -24,6 +24,13 @@ test('the server renders every verified device with its values', () => {
   expect(html).toContain('>3.35<');
 });
 
+test('an article opens it with the columns that it speaks of', () => {
+  const opened = renderToStaticMarkup(<DeviceTable columns="roofline" />);
+  expect(opened).toContain('BF16 ridge');
+  expect(opened).not.toContain('Bandwidth per watt');
+  expect(html).not.toContain('BF16 ridge');
+});
+
 test('every number of a field is a link to its source, and says so', () => {
   expect(html).toMatch(
     /<a href="https:[^"]+\/h100_sxm\.yaml"[^>]* aria-label="3\.35\. Source of NVIDIA H100 SXM Bandwidth: NVIDIA aiconfigurator[^"]+"[^>]*>3\.35<\/a>/,

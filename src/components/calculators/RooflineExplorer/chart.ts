@@ -134,14 +134,15 @@ function marksOf({ceiling}: Exploration, [, high]: readonly [number, number]): r
 
 const pointOf = ({intensity, flopsPerSecond}: Spot): Point => [intensity, flopsPerSecond];
 
-function roof(rates: Rates, [low, high]: readonly [number, number]): readonly Point[] {
+/** The roof of a device between two intensities. */
+export function roof(rates: Rates, [low, high]: readonly [number, number]): readonly Point[] {
   const ridge = rates.flopsPerSecond / rates.bytesPerSecond;
   const corner = Math.min(Math.max(ridge, low), high);
   return [low, corner, high].map((x) => [x, attainableFlopsPerSecond(rates, x)]);
 }
 
 /** A tick: `10,000`, `0.5`. */
-function plainNumber(value: number): string {
+export function plainNumber(value: number): string {
   return value.toLocaleString('en-US', {maximumSignificantDigits: 3});
 }
 

@@ -24,7 +24,7 @@ export function domainsOf({
 }
 
 /** Down to 1, 2 or 5 times a power of ten. */
-function roundDown(value: number): number {
+export function roundDown(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   return ([5, 2, 1].find((step) => step * power <= value) ?? 1) * power;
 }

@@ -108,7 +108,8 @@ function timesOf(serving: Serving, {prompt, batch, context}: RooflineValues): Ti
   };
 }
 
-function decodeAt(serving: Serving, batch: number, contextTokens: number): DecodeSpot {
+/** A decode step in the plane of the roofline, for values that were checked. */
+export function decodeAt(serving: Serving, batch: number, contextTokens: number): DecodeSpot {
   const step = unwrap(decodeStep(serving, {batch, contextTokens}));
   return {batch, step, ...spotOf(step.work, step.stepSeconds)};
 }
@@ -120,7 +121,12 @@ function spotOf(work: PassWork, seconds: number): Spot {
   };
 }
 
-function capacityOf(serving: Serving, part: Accelerator, context: number): Capacity | undefined {
+/** Sequences that fit into the memory of the devices; undefined where their memory is not confirmed. */
+export function capacityOf(
+  serving: Serving,
+  part: Accelerator,
+  context: number,
+): Capacity | undefined {
   const memory = usableMemory(part);
   if (!memory) return undefined;
   const {shape, weights, kv, tensorParallel} = serving;
