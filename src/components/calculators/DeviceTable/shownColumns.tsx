@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import type {Accelerator} from '../../../data/accelerators';
+import RecordName from '../../ui/RecordSources/RecordName';
 import type {Column} from '../../ui/SortableTable';
 import {deviceColumns} from './deviceColumns';
 import type {DeviceColumn} from './deviceColumn';
@@ -22,34 +23,16 @@ export function shownColumns({view, ready, openSources, roving}: Options): Colum
     ...column,
     cell: (part: Accelerator) =>
       column.id === deviceColumns.name.id ? (
-        <Name part={part} ready={ready} open={() => openSources(part)} />
+        <RecordName
+          name={part.name}
+          verified={part.verified}
+          ready={ready}
+          open={() => openSources(part)}
+        />
       ) : (
         <Value part={part} column={column} baseline={view.baseline} roving={roving} />
       ),
   }));
-}
-
-interface NameProps {
-  readonly part: Accelerator;
-  readonly ready: boolean;
-  readonly open: () => void;
-}
-
-function Name({part, ready, open}: NameProps): ReactNode {
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.name}
-        aria-haspopup="dialog"
-        disabled={!ready}
-        onClick={open}
-      >
-        {part.name}
-      </button>
-      {!part.verified && <span className={styles.unverified}> not verified</span>}
-    </>
-  );
 }
 
 interface ValueProps {

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import type {Model} from '../../../data/models';
+import RecordName from '../../ui/RecordSources/RecordName';
 import type {Column} from '../../ui/SortableTable';
 import {modelColumns} from './columns';
 import type {ModelColumn} from './columns';
@@ -17,7 +18,12 @@ export function shownColumns({columns, ready, openSources}: Options): Column<Mod
   return columns.map((column) => {
     const cell = (row: ModelRow) =>
       column.id === modelColumns.name.id ? (
-        <Name record={row.record} ready={ready} open={() => openSources(row.record)} />
+        <RecordName
+          name={row.record.name}
+          verified={row.record.verified}
+          ready={ready}
+          open={() => openSources(row.record)}
+        />
       ) : (
         <Value row={row} column={column} />
       );
@@ -32,29 +38,6 @@ export function shownColumns({columns, ready, openSources}: Options): Column<Mod
       },
     };
   });
-}
-
-interface NameProps {
-  readonly record: Model;
-  readonly ready: boolean;
-  readonly open: () => void;
-}
-
-function Name({record, ready, open}: NameProps): ReactNode {
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.name}
-        aria-haspopup="dialog"
-        disabled={!ready}
-        onClick={open}
-      >
-        {record.name}
-      </button>
-      {!record.verified && <span className={styles.unverified}> not verified</span>}
-    </>
-  );
 }
 
 function Value({row, column}: {readonly row: ModelRow; readonly column: ModelColumn}): ReactNode {
