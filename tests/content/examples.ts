@@ -68,7 +68,7 @@ export async function runExample(
   }
 }
 
-const PACKAGES = ['ajv', 'openai', 'zod'];
+const PACKAGES = ['@modelcontextprotocol/sdk', 'ajv', 'openai', 'zod'];
 
 /** Packages that a script imports although readers were not told of them; Node's own and relative ones are free. */
 export function strangeImports(name: string): string[] {
