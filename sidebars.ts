@@ -23,10 +23,27 @@ const sidebars: SidebarsConfig = {
       link: {type: 'doc', id: 'getting-started/index'},
       items: [
         'getting-started/choosing-the-right-model',
+        'getting-started/choosing-the-right-gpu',
         'getting-started/choosing-the-right-inference-framework',
         'getting-started/calculating-gpu-memory-for-llms',
         'getting-started/llm-quantization',
         'getting-started/llm-fine-tuning',
+        {
+          type: 'category',
+          label: 'Tool integration',
+          link: {
+            type: 'generated-index',
+            slug: '/category/tool-integration',
+            title: 'Tool integration',
+            description:
+              'How the three fit together: function calling is the loop in which a model asks and your code acts, structured outputs make its arguments valid, and the Model Context Protocol supplies the tools.',
+          },
+          items: [
+            'getting-started/tool-integration/function-calling',
+            'getting-started/tool-integration/structured-outputs',
+            'getting-started/tool-integration/model-context-protocol',
+          ],
+        },
       ],
     },
   ],

@@ -1,0 +1,75 @@
+import {useRef, type ReactNode} from 'react';
+import type {GenerationStep} from '@site/src/inference/constrained/generate';
+import {counted} from '../../ui/format';
+import {allowedAt, tokenText, type MaskRun} from './run';
+import styles from './styles.module.css';
+
+/** As many as stand in a few rows. */
+const SHOWN = 40;
+
+interface Props {
+  readonly run: MaskRun;
+  readonly step: GenerationStep;
+  readonly ready: boolean;
+  readonly hasPicks: boolean;
+  readonly take: (token: number) => void;
+  readonly forget: () => void;
+}
+
+/** The allowed tokens as buttons; taking one goes on from there. */
+export default function Tokens(props: Props): ReactNode {
+  const {run, step, ready, hasPicks, take, forget} = props;
+  const group = useRef<HTMLDivElement>(null);
+  // What was pressed is gone afterwards; without this the focus would go back to the start of the page.
+  const andStay = (act: () => void) => () => {
+    act();
+    group.current?.focus();
+  };
+  const allowed = allowedAt(step);
+  const buttons = (tokens: readonly number[]) =>
+    tokens.map((token) => (
+      <li key={token}>
+        <button
+          type="button"
+          className={styles.token}
+          aria-pressed={token === step.token}
+          disabled={!ready}
+          onClick={andStay(() => take(token))}
+        >
+          {tokenText(token)}
+        </button>
+      </li>
+    ));
+  return (
+    <div ref={group} tabIndex={-1} role="group" aria-label="Allowed tokens">
+      <ul className={styles.tokens}>{buttons(allowed.slice(0, SHOWN))}</ul>
+      {allowed.length > SHOWN && (
+        <details className={styles.more}>
+          <summary>{allowed.length - SHOWN} more</summary>
+          <ul className={styles.tokens}>{buttons(allowed.slice(SHOWN))}</ul>
+        </details>
+      )}
+      {hasPicks && (
+        <p className={styles.picked}>
+          {pickedText(run)}
+          <button
+            type="button"
+            className={styles.forget}
+            disabled={!ready}
+            onClick={andStay(forget)}
+          >
+            Draw all by the seed
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function pickedText({unusedPicks, generation: {usedPicks}}: MaskRun): string {
+  if (unusedPicks > 0) {
+    return `${counted(unusedPicks, 'token')} of the list taken by hand cannot stand there and ${unusedPicks === 1 ? 'is' : 'are'} replaced. `;
+  }
+  const which = usedPicks === 1 ? 'first token was' : `first ${usedPicks} tokens were`;
+  return `The ${which} taken by hand. `;
+}

@@ -1,0 +1,90 @@
+import {describe, expect, test} from 'vitest';
+import {faultsOf} from '../../../inference/constrained/testSchemas';
+import {fieldsFor, readPicks, tokenMaskModel} from './inputs';
+import {PRESETS, presetText, type PresetId} from './presets';
+import {reportOf} from './report';
+import {allowedAt, picksWith, runMask, stackText, stepAt, tokenText, VOCABULARY} from './run';
+import {maskValues} from './testValues';
+
+const refusal = (own: string) => tokenMaskModel.check?.(maskValues({schema: 'own', own})).own;
+const id = (text: string) => VOCABULARY.tokens.indexOf(text);
+
+describe('the presets', () => {
+  test.each(Object.keys(PRESETS) as PresetId[])(
+    '%s ends in valid JSON, compact or not',
+    (schema) => {
+      for (const spaces of [false, true]) {
+        const {generation} = runMask(maskValues({schema, spaces, limit: 120}));
+        expect(generation.finishReason).toBe('stop');
+        expect(faultsOf(PRESETS[schema].schema, generation.text)).toEqual([]);
+      }
+    },
+  );
+
+  test('the tree can nest, and the stack shows it', () => {
+    const run = runMask(maskValues({schema: 'tree', seed: 24}));
+    const deepest = Math.max(
+      ...run.generation.steps.map((step) => stackText(run, step).split('node object').length - 1),
+    );
+    expect(run.generation.text).toContain('"children":[{"name":');
+    expect(deepest).toBeGreaterThan(2);
+  });
+});
+
+describe('a schema of the reader', () => {
+  test('is used', () => {
+    const own = '{"enum":["yes","no"]}';
+    expect(runMask(maskValues({schema: 'own', own})).generation.text).toMatch(/^"(yes|no)"$/);
+  });
+  test('that is not JSON is refused beside the field', () => {
+    expect(refusal('{type: "null"}')).toMatch(/^This is not JSON/);
+  });
+  test('with an unsupported keyword is refused by its name and place', () => {
+    const own = presetText('weather').replace('"maxLength":12', '"maxLength":12,"format":"email"');
+    expect(refusal(own)).toBe('The keyword `format` is not supported here (at properties.city).');
+  });
+  test('is not judged while a preset is chosen', () => {
+    expect(tokenMaskModel.check?.(maskValues({own: '{'}))).toEqual({});
+    expect(fieldsFor('tree')).not.toContain('own');
+    expect(fieldsFor('own')).toContain('own');
+  });
+});
+
+describe('tokens taken by hand', () => {
+  test('go on from the step where they were taken', () => {
+    const run = runMask(maskValues());
+    const picks = picksWith(run, 8, id('fahren'));
+    const other = runMask(maskValues({picks}));
+    expect(readPicks(picks)).toHaveLength(8);
+    expect(other.generation.text).toMatch(/^\{"city":"Berlin","unit":"fahrenheit",/);
+    expect(other.unusedPicks).toBe(0);
+  });
+  test('that the schema does not allow are counted', () => {
+    const run = runMask(maskValues({picks: `${id('{"')}.${id('true')}.999999`}));
+    expect([run.generation.usedPicks, run.unusedPicks]).toEqual([1, 2]);
+  });
+  test('a link without numbers is no list', () => {
+    expect(readPicks('a.-1.3.1e5.4')).toEqual([3, 4]);
+  });
+});
+
+test('a limit cuts the text, and says how much is missing', () => {
+  const run = runMask(maskValues({limit: 10}));
+  expect(run.generation.finishReason).toBe('length');
+  expect(run.missing).toBe('"days":1}'.length);
+  expect(reportOf(maskValues({limit: 10}), run).results.at(-1)?.value).toBe(
+    'length; at least 9 characters missing',
+  );
+});
+
+test('a step beyond the end is the last one, where only the end is left', () => {
+  const run = runMask(maskValues());
+  const {number, step} = stepAt(run, 100);
+  expect(number).toBe(17);
+  expect(allowedAt(step).map(tokenText)).toEqual(['end']);
+  expect(stackText(run, step)).toMatch(/^nothing open/);
+});
+
+test('signs stand for what cannot be seen', () => {
+  expect([id(' the'), id('\n  '), id('\t')].map(tokenText)).toEqual(['␣the', '↵␣␣', '⇥']);
+});

@@ -1,0 +1,82 @@
+import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
+import {defineModel} from '../../ui/defineModel';
+import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {WEIGHTS, deviceOptions, modelOptions, type WeightsId} from '../RooflineExplorer/choices';
+import {loopRoomProblem} from './room';
+
+const tokens = {unit: 'tokens', integer: true, min: 0, max: 50_000};
+const share = {unit: '%', min: 1, max: 100};
+
+const inputs = {
+  tools: numberInput({label: 'Tools offered', integer: true, min: 0, max: 500, default: 20}),
+  perTool: numberInput({
+    ...tokens,
+    label: 'Size of a definition',
+    max: 5000,
+    default: 150,
+    help: 'Name, description and schema, counted by the model’s tokenizer.',
+  }),
+  calls: numberInput({label: 'Calls of a task', integer: true, min: 1, max: 100, default: 6}),
+  together: numberInput({
+    label: 'Calls in one answer',
+    integer: true,
+    min: 1,
+    max: 100,
+    default: 1,
+    help: '1 is one after another; more are parallel calls.',
+  }),
+  cached: numberInput({
+    label: 'Cached share of what was sent before',
+    unit: '%',
+    min: 0,
+    max: 100,
+    default: 0,
+    help: '0 is no prefix cache, or one that is evicted before the next round.',
+  }),
+  callTokens: numberInput({...tokens, label: 'Output per call', min: 1, default: 60}),
+  result: numberInput({...tokens, label: 'Result of a call', default: 300}),
+  toolMs: numberInput({label: 'Time of a tool', unit: 'ms', min: 0, max: 600_000, default: 200}),
+  validity: numberInput({
+    label: 'Calls that are valid at once',
+    unit: '%',
+    min: 0,
+    max: 100,
+    default: 95,
+  }),
+  retries: numberInput({label: 'Repairs per call', integer: true, min: 0, max: 5, default: 1}),
+  system: numberInput({...tokens, label: 'System prompt', default: 500}),
+  question: numberInput({...tokens, label: 'Question', min: 1, default: 100}),
+  answer: numberInput({...tokens, label: 'Final answer', min: 1, default: 300}),
+  model: choiceInput({label: 'Model', options: modelOptions, default: 'meta-llama/Llama-3.1-8B'}),
+  device: choiceInput({label: 'Device', options: deviceOptions, default: 'nvidia-h100-sxm'}),
+  weights: choiceInput({
+    label: 'Weights',
+    options: (Object.keys(WEIGHTS) as WeightsId[]).map((id) => ({id, label: WEIGHTS[id].label})),
+    default: 'bf16',
+  }),
+  gpus: choiceInput({
+    label: 'GPUs (tensor parallel)',
+    options: ['1', '2', '4', '8'].map((id) => ({id, label: id})),
+    default: '1',
+  }),
+  batch: numberInput({
+    label: 'Sequences that decode together',
+    integer: true,
+    min: 1,
+    max: 4096,
+    default: 16,
+  }),
+  mfu: numberInput({...share, label: 'MFU', default: MEASURED_EFFICIENCY.mfu * 100}),
+  mbu: numberInput({...share, label: 'MBU', default: MEASURED_EFFICIENCY.mbu * 100}),
+};
+
+export type LoopValues = ValuesOf<typeof inputs>;
+
+export const toolLoop = defineModel({
+  id: 'tool-loop',
+  urlKey: 'tool',
+  title: 'What a tool loop costs',
+  note: 'one conversation',
+  inputs,
+  check: (values): ProblemsOf<typeof inputs> => loopRoomProblem(values),
+});

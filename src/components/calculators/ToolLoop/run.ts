@@ -1,0 +1,95 @@
+import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {sequenceBytes} from '@site/src/inference/memory/kvCache';
+import {unwrap} from '@site/src/inference/result';
+import {decodeStep} from '@site/src/inference/time/decodeStep';
+import {prefill} from '@site/src/inference/time/prefill';
+import type {Serving} from '@site/src/inference/time/serving';
+import {callChain, type CallChain} from '@site/src/inference/toolCalls/chain';
+import type {ToolConversation, ToolRound} from '@site/src/inference/toolCalls/conversation';
+import {WEIGHTS} from '../RooflineExplorer/choices';
+import {machineOf, shapeOf} from '../RooflineExplorer/machine';
+import type {LoopValues} from './inputs';
+import {conversationOf} from './task';
+
+/** A request with its times, in seconds. */
+export interface TimedRound extends ToolRound {
+  readonly prefillSeconds: number;
+  readonly decodeSeconds: number;
+  readonly toolSeconds: number;
+}
+
+export interface TimedLoop {
+  readonly conversation: ToolConversation;
+  readonly rounds: readonly TimedRound[];
+  readonly prefillSeconds: number;
+  readonly decodeSeconds: number;
+  readonly totalSeconds: number;
+}
+
+export interface LoopResult extends TimedLoop {
+  /** The same task when nothing, or everything that was sent before, is found in the cache. */
+  readonly uncached: TimedLoop;
+  readonly allCached: TimedLoop;
+  /** The same task when the model makes all calls in one answer. */
+  readonly atOnce: TimedLoop;
+  /** The same task without any tool definition in the prompts: what the definitions alone cost. */
+  readonly bare: TimedLoop;
+  /** KV cache of the definitions, once. */
+  readonly definitionBytes: number;
+  readonly chain: CallChain;
+  /** The same chain without repairs. */
+  readonly unrepaired: CallChain;
+}
+
+function servingOf(values: LoopValues): Serving {
+  const devices = Number(values.gpus);
+  return {
+    shape: shapeOf(values.model).shape,
+    weights: WEIGHTS[values.weights].precision,
+    kv: KV_16_BIT,
+    machine: {
+      ...machineOf(values.device, values.weights, devices),
+      mfu: values.mfu / 100,
+      mbu: values.mbu / 100,
+    },
+    tensorParallel: devices,
+  };
+}
+
+function timed(values: LoopValues): TimedLoop {
+  const serving = servingOf(values);
+  const conversation = conversationOf(values);
+  const rounds = conversation.rounds.map((round): TimedRound => {
+    const {promptTokens, cachedTokens, newTokens, outputTokens, calls} = round;
+    const {prefillSeconds} = unwrap(prefill(serving, {cachedTokens, newTokens}));
+    // The answer's tokens see, on average, the prompt and half of the answer.
+    const contextTokens = promptTokens + Math.ceil(outputTokens / 2);
+    const {stepSeconds} = unwrap(decodeStep(serving, {batch: values.batch, contextTokens}));
+    const toolSeconds = calls > 0 ? values.toolMs / 1000 : 0;
+    return {...round, prefillSeconds, decodeSeconds: outputTokens * stepSeconds, toolSeconds};
+  });
+  const sum = (of: (round: TimedRound) => number) =>
+    rounds.reduce((total, round) => total + of(round), 0);
+  const prefillSeconds = sum((round) => round.prefillSeconds);
+  const decodeSeconds = sum((round) => round.decodeSeconds);
+  const totalSeconds = prefillSeconds + decodeSeconds + sum((round) => round.toolSeconds);
+  return {conversation, rounds, prefillSeconds, decodeSeconds, totalSeconds};
+}
+
+/** Tokens, times and reliability of the loop; the model's `check` refused what cannot run. */
+export function run(values: LoopValues): LoopResult {
+  const {tools, perTool, calls, retries} = values;
+  const {shape} = shapeOf(values.model);
+  const validity = values.validity / 100;
+  const definitions = {shape, contextTokens: tools * perTool, precision: KV_16_BIT};
+  return {
+    ...timed(values),
+    uncached: timed({...values, cached: 0}),
+    allCached: timed({...values, cached: 100}),
+    atOnce: timed({...values, together: calls}),
+    bare: timed({...values, tools: 0}),
+    definitionBytes: unwrap(sequenceBytes(definitions)).cacheBytes,
+    chain: unwrap(callChain({validity, calls, retries})),
+    unrepaired: unwrap(callChain({validity, calls, retries: 0})),
+  };
+}

@@ -1,0 +1,129 @@
+import {describe, expect, test} from 'vitest';
+import {accelerators, acceleratorById} from '@site/src/data/accelerators';
+import {plan} from '../MemoryPlanner/plan';
+import {planValues} from '../MemoryPlanner/testValues';
+import {explore} from '../RooflineExplorer/explore';
+import {rooflineExplorer} from '../RooflineExplorer/inputs';
+import {defaultsOf} from '../../ui/defineModel';
+import {find} from './find';
+import type {FitValues} from './inputs';
+import {groupLink} from './machine';
+import {reasonOf} from './rejection';
+import {fitValues} from './testValues';
+
+type Changes = Partial<FitValues>;
+
+const fitOf = (id: string, changes: Changes = {}) =>
+  find(fitValues(changes)).fits.find(({part}) => part.id === id);
+const devicesOf = (id: string, changes: Changes = {}) => fitOf(id, changes)?.devices;
+
+function reason(id: string, changes: Changes = {}): string | undefined {
+  const values = fitValues(changes);
+  const rejection = find(values).rejected.find(({part}) => part.id === id);
+  return rejection && reasonOf(rejection.failure, values).reason;
+}
+
+const H100 = 'nvidia-h100-sxm';
+const H200 = 'nvidia-h200-sxm';
+
+test('every verified device is in one of both lists, the smallest replica first', () => {
+  const {fits, rejected} = find(fitValues());
+  expect([...fits, ...rejected].map(({part}) => part.id).sort()).toEqual(
+    accelerators.map(({id}) => id).sort(),
+  );
+  const order = fits.map(({devices, step}) => devices * 1000 + step.stepSeconds);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+});
+
+test('the memory planner and the roofline explorer say the same', () => {
+  const fit = fitOf(H100);
+  const planned = plan(
+    planValues({
+      model: 'meta-llama/Llama-3.1-8B',
+      weights: 'bf16',
+      device: H100,
+      devices: 2,
+      tp: 2,
+      concurrency: 64,
+    }),
+  );
+  expect(fit?.largest).toBe(planned.batch.largest);
+  expect(fit?.held.totalBytes).toBeCloseTo(planned.stage.totalBytes, 0);
+  const explored = explore({
+    ...defaultsOf(rooflineExplorer),
+    device: H100,
+    gpus: '2',
+    batch: 64,
+    context: 8192,
+    prompt: 7168,
+  });
+  expect(fit?.step.stepSeconds).toBeCloseTo(explored.bound.decode.step.stepSeconds, 12);
+  expect(fit?.firstTokenSeconds).toBeCloseTo(explored.bound.prefill.prefillSeconds, 12);
+});
+
+describe('the smallest replica', () => {
+  test('grows with the load and with the limit on time', () => {
+    expect([devicesOf(H200), devicesOf(H100), devicesOf('nvidia-l4')]).toEqual([1, 2, 8]);
+    expect(devicesOf(H100, {kv: 'fp8'})).toBe(1);
+    expect(devicesOf(H200, {itl: 15})).toBe(2);
+    expect(devicesOf(H200, {itl: 20, times: 'expected'})).toBe(2);
+    expect(devicesOf(H200, {concurrency: 200})).toBe(2);
+  });
+
+  test('is at most what the reader allows, of the vendor that the reader wants', () => {
+    expect(devicesOf(H100, {most: '1'})).toBeUndefined();
+    const {fits, rejected} = find(fitValues({vendor: 'AMD'}));
+    expect(new Set([...fits, ...rejected].map(({part}) => part.vendor))).toEqual(new Set(['AMD']));
+  });
+
+  test('has a number of devices that divides the heads', () => {
+    expect(find(fitValues({model: 'Qwen/Qwen2.5-7B'})).counts).toEqual([1, 2, 4]);
+    expect(find(fitValues()).counts).toEqual([1, 2, 4, 8]);
+  });
+
+  test('no device fits more when more is asked for', () => {
+    const counts = [1, 16, 64, 256, 1024].map(
+      (concurrency) => find(fitValues({concurrency, itl: 0})).fits.length,
+    );
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    expect(counts[0]).toBeGreaterThan(counts[4] ?? Infinity);
+  });
+});
+
+test('each reason is given where it holds', () => {
+  const large = {model: 'deepseek-ai/DeepSeek-V3', weights: 'fp8'} as const;
+  expect(reason(H100, large)).toBe('Weights too large');
+  expect(reason('nvidia-h100-nvl', large)).toBe('Cache too small');
+  expect(reason('nvidia-a100-80gb-sxm', large)).toBe('No native format');
+  expect(reason('nvidia-rtx-5090', large)).toBe('No rate');
+  expect(reason('aws-trainium2')).toBe('No link figure');
+  expect(reason('cpu-epyc-9005')).toBe('Memory unconfirmed');
+  expect(reason('nvidia-t4', {itl: 20})).toBe('Too slow');
+});
+
+test('an older device stores FP8 without multiplying it', () => {
+  const changes = {model: 'meta-llama/Llama-3.1-70B', concurrency: 4} as const;
+  expect(reason('nvidia-a100-80gb-sxm', {...changes, weights: 'fp8'})).toBe('No native format');
+  const [stored, sixteen] = (['fp8only', 'bf16'] as const).map((weights) =>
+    fitOf('nvidia-a100-80gb-sxm', {...changes, weights}),
+  );
+  expect(stored?.devices).toBe(2);
+  expect(sixteen?.devices).toBe(4);
+});
+
+test('missing bytes of weights are those before any cache', () => {
+  const values = fitValues({model: 'deepseek-ai/DeepSeek-V3', weights: 'fp8'});
+  const missing = (concurrency: number) =>
+    find({...values, concurrency}).rejected.find(({part}) => part.id === H100)?.failure;
+  expect(missing(1)).toEqual(missing(64));
+});
+
+test('links: a switch, a mesh, a pair beyond its domain, none', () => {
+  const link = (id: string, devices: number) =>
+    groupLink(acceleratorById(id), devices)?.bytesPerSecond;
+  expect([link(H100, 2), link(H100, 8)]).toEqual([450e9, 450e9]);
+  expect([link('amd-mi300x', 2), link('amd-mi300x', 8)]).toEqual([64e9, 448e9]);
+  expect([link('nvidia-h200-nvl', 4), link('nvidia-h200-nvl', 8)]).toEqual([450e9, 63e9]);
+  expect(link('nvidia-l40s', 2)).toBe(31.5e9);
+  expect(link('apple-m4-max', 2)).toBeUndefined();
+});

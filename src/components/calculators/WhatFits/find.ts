@@ -1,0 +1,113 @@
+import {accelerators, usableMemory} from '@site/src/data/accelerators';
+import type {Accelerator, UsableMemory} from '@site/src/data/accelerators';
+import {largestBatch} from '@site/src/inference/memory/capacity';
+import {ONE_DEVICE} from '@site/src/inference/memory/layout';
+import {memoryPlan, type DevicePlan} from '@site/src/inference/memory/plan';
+import {unwrap} from '@site/src/inference/result';
+import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
+import {prefill} from '@site/src/inference/time/prefill';
+import {layoutProblem, shapeOf, type Link} from '../RooflineExplorer/machine';
+import {ANY, CACHES, WEIGHTS} from './choices';
+import type {FitValues} from './inputs';
+import {groupLink, machineFor} from './machine';
+import type {Failure, Rejection} from './rejection';
+
+/** A replica that holds the wanted batch in time. */
+export interface Fit {
+  readonly part: Accelerator;
+  readonly devices: number;
+  readonly memory: UsableMemory;
+  /** What one device holds at the wanted batch. */
+  readonly held: DevicePlan;
+  /** Most sequences of the context, memory alone. */
+  readonly largest: number;
+  readonly step: DecodeStep;
+  readonly firstTokenSeconds: number;
+  readonly link: Link | undefined;
+}
+
+export interface Found {
+  /** By number of devices, then by time between tokens. */
+  readonly fits: readonly Fit[];
+  readonly rejected: readonly Rejection[];
+  /** Tensor-parallel sizes that were tried. */
+  readonly counts: readonly number[];
+}
+
+/** The smallest replica on every verified device that the vendor filter lets through, and why others have none. */
+export function find(values: FitValues): Found {
+  const counts = [1, 2, 4, 8].filter(
+    (n) => n <= Number(values.most) && layoutProblem(values.model, n) === undefined,
+  );
+  const fits: Fit[] = [];
+  const rejected: Rejection[] = [];
+  for (const part of accelerators) {
+    if (values.vendor !== ANY && part.vendor !== values.vendor) continue;
+    const result = smallest(part, values, counts);
+    if ('failure' in result) rejected.push(result);
+    else fits.push(result);
+  }
+  fits.sort((a, b) => a.devices - b.devices || a.step.stepSeconds - b.step.stepSeconds);
+  return {fits, rejected, counts};
+}
+
+function smallest(part: Accelerator, values: FitValues, counts: readonly number[]) {
+  const memory = usableMemory(part);
+  const reject = (failure: Failure): Rejection => ({part, failure});
+  if (!memory) return reject({kind: 'memory'});
+  const {arithmetic, rate} = WEIGHTS[values.weights];
+  const flopsPerSecond = rate(part);
+  if (flopsPerSecond === null) {
+    return reject({kind: hasFormat(part, values) ? 'rate' : 'format', arithmetic});
+  }
+  let failure: Failure = {kind: 'layout'};
+  for (const devices of counts) {
+    const link = devices > 1 ? groupLink(part, devices) : undefined;
+    if (devices > 1 && !link) return reject({kind: 'link', before: failure});
+    const tried = attempt({part, memory, devices, link, flopsPerSecond}, values);
+    if (!('kind' in tried)) return tried;
+    failure = tried;
+  }
+  return reject(failure);
+}
+
+/** A part that has the arithmetic, although nobody confirms its rate. */
+function hasFormat({nativeFormats}: Accelerator, {weights}: FitValues): boolean {
+  if (WEIGHTS[weights].arithmetic === '16-bit') return true;
+  return nativeFormats.some((format) => format === weights);
+}
+
+interface Replica {
+  readonly part: Accelerator;
+  readonly memory: UsableMemory;
+  readonly devices: number;
+  readonly link: Link | undefined;
+  readonly flopsPerSecond: number;
+}
+
+function attempt(replica: Replica, values: FitValues): Fit | Failure {
+  const {part, memory, devices, link} = replica;
+  const {concurrency, context} = values;
+  const {shape} = shapeOf(values.model);
+  const model = {shape, weights: WEIGHTS[values.weights].precision, kv: CACHES[values.kv]};
+  const deployment = {
+    ...model,
+    layout: {...ONE_DEVICE, tensorParallel: devices},
+    budget: {memoryBytes: memory.bytes},
+  };
+  const {largest, limit} = unwrap(largestBatch(deployment, context));
+  const [held] = unwrap(memoryPlan(deployment, concurrency, context)).stages;
+  if (!held) throw new Error('a plan has at least one stage');
+  if (limit === 'weights') {
+    return {kind: 'weights', devices, overBytes: -held.freeBytes - held.cacheBytes};
+  }
+  if (largest < concurrency) return {kind: 'cache', devices, largest};
+  const machine = machineFor({...replica, expected: values.times === 'expected'});
+  const serving = {...model, machine, tensorParallel: devices};
+  const step = unwrap(decodeStep(serving, {batch: concurrency, contextTokens: context}));
+  if (values.itl > 0 && step.stepSeconds > values.itl / 1000) {
+    return {kind: 'slow', devices, seconds: step.stepSeconds};
+  }
+  const {prefillSeconds} = unwrap(prefill(serving, {newTokens: values.prompt}));
+  return {part, devices, memory, held, largest, step, firstTokenSeconds: prefillSeconds, link};
+}

@@ -1,0 +1,122 @@
+import {defineModel} from '../../ui/defineModel';
+import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {shapeOf} from '../RooflineExplorer/machine';
+import {ANY, WEIGHTS, deviceOptions, modelOptions, vendorOptions, weightOptions} from './choices';
+import {columnOptions} from './columnIds';
+
+const whole = {integer: true, min: 1};
+
+const inputs = {
+  model: choiceInput({label: 'Model', options: modelOptions, default: 'meta-llama/Llama-3.1-8B'}),
+  weights: choiceInput({label: 'Weights', options: weightOptions, default: 'bf16'}),
+  kv: choiceInput({
+    label: 'KV cache',
+    options: [
+      {id: 'bf16', label: 'BF16'},
+      {id: 'fp8', label: 'FP8'},
+    ],
+    default: 'bf16',
+  }),
+  context: numberInput({
+    ...whole,
+    label: 'Context per sequence',
+    unit: 'tokens',
+    max: 10_000_000,
+    default: 8192,
+    help: 'Prompt and answer together.',
+  }),
+  prompt: numberInput({
+    ...whole,
+    label: 'Prompt',
+    unit: 'tokens',
+    max: 10_000_000,
+    default: 7168,
+    help: 'For the time to first token.',
+  }),
+  concurrency: numberInput({
+    ...whole,
+    label: 'Sequences at once',
+    max: 100_000,
+    default: 64,
+    help: 'Of one replica.',
+  }),
+  itl: numberInput({
+    label: 'Longest time between tokens',
+    unit: 'ms',
+    min: 0,
+    max: 60_000,
+    default: 50,
+    help: '0: any.',
+  }),
+  times: choiceInput({
+    label: 'Times',
+    options: [
+      {id: 'bound', label: 'Lower bounds'},
+      {id: 'expected', label: 'Expected, MFU 51 %, MBU 70 %'},
+    ],
+    default: 'bound',
+  }),
+  most: choiceInput({
+    label: 'Devices per replica, at most',
+    options: ['1', '2', '4', '8'].map((id) => ({id, label: id})),
+    default: '8',
+  }),
+  vendor: choiceInput({label: 'Vendor', options: vendorOptions, default: ANY}),
+  price: numberInput({
+    label: 'Your price',
+    unit: 'USD per device-hour',
+    min: 0,
+    max: 1000,
+    default: 0,
+    help: '0: no comparison of cost.',
+  }),
+  priced: choiceInput({label: 'Price is for', options: deviceOptions, default: 'nvidia-h100-sxm'}),
+  sort: choiceInput({label: 'Sorted by', options: columnOptions, default: 'devices'}),
+  order: choiceInput({
+    label: 'Order',
+    options: [
+      {id: 'ascending', label: 'ascending'},
+      {id: 'descending', label: 'descending'},
+    ],
+    default: 'ascending',
+  }),
+};
+
+export type FitValues = ValuesOf<typeof inputs>;
+
+/** The inputs that have a field; the order is set by the headers of the table. */
+export const fields = [
+  'model',
+  'weights',
+  'kv',
+  'context',
+  'prompt',
+  'concurrency',
+  'itl',
+  'times',
+  'most',
+  'vendor',
+  'price',
+  'priced',
+] as const;
+
+export const whatFits = defineModel({
+  id: 'what-fits',
+  urlKey: 'fit',
+  title: 'What fits',
+  note: 'the smallest replica on every verified device',
+  inputs,
+  check: refused,
+});
+
+/** Combinations that no device can answer. */
+function refused({model, weights, context, prompt}: FitValues): ProblemsOf<typeof inputs> {
+  const {shape} = shapeOf(model);
+  const choice = WEIGHTS[weights];
+  const hasExperts = shape.feedForwards.some(({kind}) => kind === 'moe');
+  if ('onlyExperts' in choice && !hasExperts) {
+    return {weights: 'This model has no routed experts. Choose a format for all weights.'};
+  }
+  if (prompt > context) return {prompt: `Must not be longer than the context.`};
+  return {};
+}

@@ -1,0 +1,23 @@
+import {acceleratorById} from '@site/src/data/accelerators';
+import {modelById} from '@site/src/data/models';
+import {count} from '../../ui/format';
+import {shapeOf} from '../RooflineExplorer/machine';
+import type {FitValues} from './inputs';
+import type {FitView} from './view';
+
+/** What the reader must not miss about these values. */
+export function remarksOf(values: FitValues, {fits, priced}: FitView): readonly string[] {
+  const found: string[] = [];
+  const longest = shapeOf(values.model).shape.maxContextTokens;
+  if (longest !== undefined && values.context > longest) {
+    found.push(`${modelById(values.model).name} was made for at most ${count(longest)} tokens.`);
+  }
+  if (fits.length === 0) {
+    found.push('Allow more devices or time, fewer sequences or fewer bits; the reasons are below.');
+  }
+  if (values.price > 0 && priced === undefined) {
+    const {name} = acceleratorById(values.priced);
+    found.push(`${name} is not in the list, so its price compares nothing. Choose another device.`);
+  }
+  return found;
+}

@@ -1,0 +1,40 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+/** Bytes of one mask: a bit per token in words of 32 bits, as XGrammar and llguidance hand it to the sampler. */
+export function maskBytes(vocabularySize: number): number {
+  return 4 * Math.ceil(vocabularySize / 32);
+}
+
+export interface MaskLoad {
+  /** Sequences with a grammar in one decoding step. */
+  readonly batch: number;
+  /** CPU seconds for one mask. */
+  readonly maskSeconds: number;
+  /** CPU threads that make masks at the same time. */
+  readonly threads: number;
+  /** Seconds of the decoding step on the GPU, behind which the masks are made. */
+  readonly stepSeconds: number;
+}
+
+export interface MaskTime {
+  /** Wall-clock seconds until the last mask is made. */
+  readonly maskSeconds: number;
+  /** Seconds by which masks lengthen the step: what does not hide behind the GPU. */
+  readonly exposedSeconds: number;
+}
+
+/**
+ * Time for the masks of a batch when every mask takes as long and starts with the GPU's step. A lower bound: it leaves out
+ * the slow tail, on which a synchronous batch waits, and the copy to the GPU. Definition.
+ */
+export function maskTime(load: MaskLoad): Result<MaskTime> {
+  const check = new InputCheck();
+  check.number('batch', load.batch, {min: 1, max: 1e5, integer: true, unit: 'sequences'});
+  check.number('threads', load.threads, {min: 1, max: 1024, integer: true});
+  check.number('maskSeconds', load.maskSeconds, {min: 0, max: 1e4, unit: 's'});
+  check.number('stepSeconds', load.stepSeconds, {min: 0, max: 1e4, unit: 's'});
+  if (check.problems.length > 0) return problems(check.problems);
+  const maskSeconds = Math.ceil(load.batch / load.threads) * load.maskSeconds;
+  return ok({maskSeconds, exposedSeconds: Math.max(0, maskSeconds - load.stepSeconds)});
+}

@@ -1,0 +1,57 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+/** How often a chain of calls gets through. Shares of 1. */
+export interface CallChain {
+  /** One call is valid at last, at the first attempt or after a repair. */
+  readonly callValid: number;
+  /** Every call of the chain is valid at last. */
+  readonly chainValid: number;
+  /** Repairs that the whole chain is expected to need, if it goes on after a call that stays invalid. */
+  readonly repairs: number;
+}
+
+/**
+ * A chain of n calls of which each is valid with probability p, and an invalid one is sent back up to r times:
+ * q = 1 − (1 − p)^(r+1) for a call, q^n for the chain, n·Σ_{j=1..r} (1 − p)^j repairs. Attempts are taken as independent
+ * and equally good, which attempts at the same call are not: a schema that the model misreads it misreads again.
+ *
+ * @param input `validity` p (0 to 1), `calls` n (1 to 1000), `retries` r (0 to 20) for every call
+ *
+ * Problems: an input out of range. Source: definition.
+ */
+export function callChain(input: {
+  readonly validity: number;
+  readonly calls: number;
+  readonly retries: number;
+}): Result<CallChain> {
+  const {validity, calls, retries} = input;
+  const check = new InputCheck();
+  check.number('validity', validity, {min: 0, max: 1});
+  check.number('calls', calls, {min: 1, max: 1000, integer: true, unit: 'calls'});
+  check.number('retries', retries, {min: 0, max: 20, integer: true, unit: 'retries'});
+  if (check.problems.length > 0) return problems(check.problems);
+  const miss = 1 - validity;
+  const callValid = 1 - miss ** (retries + 1);
+  const perCall = Array.from({length: retries}, (_, i) => miss ** (i + 1));
+  const repairs = calls * perCall.reduce((sum, share) => sum + share, 0);
+  return ok({callValid, chainValid: callValid ** calls, repairs});
+}
+
+/**
+ * Validity that each of n calls needs so that a share of chains gets through without any repair: share^(1/n).
+ *
+ * @param input `chainValid` 0 to 1, `calls` 1 to 1000
+ *
+ * Problems: an input out of range. Source: definition.
+ */
+export function validityNeeded(input: {
+  readonly chainValid: number;
+  readonly calls: number;
+}): Result<number> {
+  const check = new InputCheck();
+  check.number('chainValid', input.chainValid, {min: 0, max: 1});
+  check.number('calls', input.calls, {min: 1, max: 1000, integer: true, unit: 'calls'});
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok(input.chainValid ** (1 / input.calls));
+}
