@@ -2,6 +2,8 @@ import {acceleratorById, type Accelerator} from '@site/src/data/accelerators';
 import {modelById} from '@site/src/data/models';
 import {modelShape, type ModelShapeOfRecord} from '@site/src/data/modelShape';
 import {ONE_DEVICE, checkLayout} from '@site/src/inference/memory/layout';
+import {groupLinkBytesPerSecond} from '@site/src/inference/parallelism/groupLink';
+import {unwrap} from '@site/src/inference/result';
 import type {Machine} from '@site/src/inference/time/machine';
 import {WEIGHTS, type WeightsId} from './choices';
 
@@ -11,11 +13,21 @@ export interface Link {
   readonly bytesPerSecond: number;
 }
 
-/** The fast link inside its domain, else the host link; undefined where no bandwidth is confirmed. */
+/**
+ * What joins a group of two or more devices: the fast link inside its domain, in a mesh as far as it leads into the group,
+ * else the host link; undefined where no bandwidth is confirmed.
+ */
 export function linkOf(part: Accelerator, devices: number): Link | undefined {
   const fast = part.interconnectPerDirectionBytesPerSecond;
   if (fast !== null && devices <= (part.scaleUpDomainSize ?? devices)) {
-    return {name: part.interconnectName ?? 'the scale-up link', bytesPerSecond: fast};
+    const bytesPerSecond = unwrap(
+      groupLinkBytesPerSecond({
+        deviceBytesPerSecond: fast,
+        peerBytesPerSecond: part.interconnectPeerToPeerPerDirectionBytesPerSecond ?? undefined,
+        ranks: devices,
+      }),
+    );
+    return {name: part.interconnectName ?? 'the scale-up link', bytesPerSecond};
   }
   const host = part.pciePerDirectionBytesPerSecond;
   return host === null ? undefined : {name: 'PCIe', bytesPerSecond: host};

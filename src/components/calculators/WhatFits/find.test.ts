@@ -7,7 +7,7 @@ import {rooflineExplorer} from '../RooflineExplorer/inputs';
 import {defaultsOf} from '../../ui/defineModel';
 import {find} from './find';
 import type {FitValues} from './inputs';
-import {groupLink} from './machine';
+import {linkOf} from '../RooflineExplorer/machine';
 import {reasonOf} from './rejection';
 import {fitValues} from './testValues';
 
@@ -120,7 +120,7 @@ test('missing bytes of weights are those before any cache', () => {
 
 test('links: a switch, a mesh, a pair beyond its domain, none', () => {
   const link = (id: string, devices: number) =>
-    groupLink(acceleratorById(id), devices)?.bytesPerSecond;
+    linkOf(acceleratorById(id), devices)?.bytesPerSecond;
   expect([link(H100, 2), link(H100, 8)]).toEqual([450e9, 450e9]);
   expect([link('amd-mi300x', 2), link('amd-mi300x', 8)]).toEqual([64e9, 448e9]);
   expect([link('nvidia-h200-nvl', 4), link('nvidia-h200-nvl', 8)]).toEqual([450e9, 63e9]);

@@ -6,10 +6,10 @@ import {memoryPlan, type DevicePlan} from '@site/src/inference/memory/plan';
 import {unwrap} from '@site/src/inference/result';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill} from '@site/src/inference/time/prefill';
-import {layoutProblem, shapeOf, type Link} from '../RooflineExplorer/machine';
+import {linkOf, layoutProblem, shapeOf, type Link} from '../RooflineExplorer/machine';
 import {ANY, CACHES, WEIGHTS} from './choices';
 import type {FitValues} from './inputs';
-import {groupLink, machineFor} from './machine';
+import {machineFor} from './machine';
 import type {Failure, Rejection} from './rejection';
 
 /** A replica that holds the wanted batch in time. */
@@ -62,7 +62,7 @@ function smallest(part: Accelerator, values: FitValues, counts: readonly number[
   }
   let failure: Failure = {kind: 'layout'};
   for (const devices of counts) {
-    const link = devices > 1 ? groupLink(part, devices) : undefined;
+    const link = devices > 1 ? linkOf(part, devices) : undefined;
     if (devices > 1 && !link) return reject({kind: 'link', before: failure});
     const tried = attempt({part, memory, devices, link, flopsPerSecond}, values);
     if (!('kind' in tried)) return tried;
