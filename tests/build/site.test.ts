@@ -30,10 +30,12 @@ function writtenPaths(): string[] {
   const docsDir = join(siteDir, 'docs');
   return readdirSync(docsDir, {recursive: true, encoding: 'utf8'})
     .filter((file) => /\.mdx?$/.test(file))
-    .map((file) => {
-      const [, matter = ''] = readFileSync(join(docsDir, file), 'utf8').split(/^---$/m);
-      return pageRoute(file.split(sep).join('/'), parse(matter) as Record<string, unknown>);
-    });
+    .map((file) => pageRoute(file.split(sep).join('/'), frontMatter(join(docsDir, file))));
+}
+
+function frontMatter(file: string): Record<string, unknown> {
+  const [, matter = ''] = readFileSync(file, 'utf8').split(/^---$/m);
+  return parse(matter) as Record<string, unknown>;
 }
 
 describe('pages', () => {
@@ -42,6 +44,15 @@ describe('pages', () => {
     const known = routes.map(({path}) => path);
     expect(routeProblems({built, written: writtenPaths(), generated, known})).toEqual([]);
     expect(built.length).toBeGreaterThan(2);
+  });
+
+  test('a category says of each of its pages what the page promises, uncut', () => {
+    const map = fileNamed('category/tool-integration.html').read().toString();
+    const folder = join(siteDir, 'docs/getting-started/tool-integration');
+    const promises = readdirSync(folder).map(
+      (file) => frontMatter(join(folder, file))['description'],
+    );
+    expect(promises.filter((promise) => !map.includes(`</a>${promise}</li>`))).toEqual([]);
   });
 
   test('the sitemap lists exactly them', () => {
