@@ -46,6 +46,11 @@ const sidebars: SidebarsConfig = {
         },
       ],
     },
+    {
+      type: 'category',
+      label: 'Inference optimization',
+      items: ['inference-optimization/static-dynamic-continuous-batching'],
+    },
   ],
 };
 

@@ -1,0 +1,156 @@
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {batchEnds} from '@site/src/inference/simulation/heldPlaces';
+import type {Policy} from '@site/src/inference/simulation/policy';
+import type {RequestRecord} from '@site/src/inference/simulation/records';
+import {
+  createSimulation,
+  type ServingSimulation,
+} from '@site/src/inference/simulation/servingSimulation';
+import {stallGoodput, type StallGoodput} from '@site/src/inference/simulation/stallGoodput';
+import {servingStepTime} from '@site/src/inference/simulation/stepTime/serving';
+import type {SimulationSummary} from '@site/src/inference/simulation/summary';
+import {makeWorkload, type RequestSpec} from '@site/src/inference/simulation/workload/workload';
+import {unwrap, type Problem} from '@site/src/inference/result';
+import {POLICIES, type PolicyId} from './choices';
+import type {BatchingValues} from './inputs';
+import {kvBlocksOf, servingOf} from './server';
+
+/** How one policy served the requests. */
+export interface PolicyOutcome {
+  readonly id: PolicyId;
+  readonly label: string;
+  readonly summary: SimulationSummary;
+  readonly goodput: StallGoodput;
+  readonly requests: readonly RequestRecord[];
+  /** When each request's place became free, for the policies that keep a batch together. */
+  readonly freed: ReadonlyMap<number, number> | null;
+}
+
+/** What a run gave, or why it could not begin. */
+export interface Outcome {
+  readonly values: BatchingValues;
+  readonly kvBlocks: number;
+  readonly policies: readonly PolicyOutcome[];
+  readonly problems: readonly Problem[];
+}
+
+/** Longest prompt and answer in multiples of the mean. */
+export const CUT = 8;
+
+/** The comparison of the chosen policies on one list of requests, run a slice at a time. */
+export class BatchingRun {
+  readonly #kvBlocks: number;
+  readonly #requests: readonly RequestSpec[] = [];
+  readonly #started: readonly {readonly id: PolicyId; readonly simulation: ServingSimulation}[] =
+    [];
+  readonly #done: PolicyOutcome[] = [];
+  readonly #problems: readonly Problem[] = [];
+
+  constructor(private readonly values: BatchingValues) {
+    this.#kvBlocks = kvBlocksOf(values);
+    const requests = makeWorkload(workloadOf(values));
+    if (!requests.ok) {
+      this.#problems = requests.problems;
+      return;
+    }
+    this.#requests = requests.value;
+    const stepTime = unwrap(servingStepTime(servingOf(values), {overheadSeconds: 0}));
+    const chosen = POLICIES.filter(({id}) => values.policy === 'all' || values.policy === id);
+    const created = chosen.map(({id}) => ({
+      id,
+      simulation: createSimulation({
+        requests: requests.value,
+        policy: policyOf(id, values, requests.value),
+        limits: {
+          maxSequences: id === 'static' || id === 'dynamic' ? values.batch : values.sequences,
+          kvBlocks: this.#kvBlocks,
+          blockTokens: DEFAULT_BLOCK_TOKENS,
+        },
+        stepTime,
+      }),
+    }));
+    this.#problems = created.flatMap(({simulation}) => (simulation.ok ? [] : simulation.problems));
+    if (this.#problems.length > 0) return;
+    this.#started = created.map(({id, simulation}) => ({id, simulation: unwrap(simulation)}));
+  }
+
+  /** Runs for about so many milliseconds; true once everything is done. */
+  runFor(milliseconds: number): boolean {
+    const next = this.#started[this.#done.length];
+    if (next === undefined) return true;
+    // A finished simulation is summed up in the same slice: percentiles of 300,000 gaps take well under a second.
+    if (next.simulation.runFor({milliseconds})) this.#done.push(this.#sumUp(next));
+    return this.#done.length === this.#started.length;
+  }
+
+  /** Share of the requests of all policies that have finished, 0 to 1. */
+  get progress(): number {
+    const current = this.#started[this.#done.length]?.simulation.finishedRequests ?? 0;
+    const all = this.#requests.length * this.#started.length;
+    return all === 0 ? 1 : (this.#done.length * this.#requests.length + current) / all;
+  }
+
+  /** What was found; call it when `runFor` has returned true. */
+  outcome(): Outcome {
+    const {values} = this;
+    const problems = unique(this.#problems).map(({input, message}) =>
+      input === 'limits.kvBlocks'
+        ? {input: 'theCache', message: `has ${this.#kvBlocks} blocks and ${message}`}
+        : {input, message},
+    );
+    return {values, kvBlocks: this.#kvBlocks, policies: this.#done, problems};
+  }
+
+  #sumUp({id, simulation}: {id: PolicyId; simulation: ServingSimulation}): PolicyOutcome {
+    const requests = simulation.requests();
+    const {ttft, itl} = this.values;
+    return {
+      id,
+      label: POLICIES.find((policy) => policy.id === id)?.label ?? id,
+      summary: unwrap(simulation.summary()),
+      goodput: unwrap(stallGoodput(requests, {ttftSeconds: ttft / 1000, gapSeconds: itl / 1000})),
+      requests,
+      freed: id === 'static' || id === 'dynamic' ? batchEnds(simulation.steps) : null,
+    };
+  }
+}
+
+/** A whole run at once, for the defaults and for tests. */
+export function simulateAll(values: BatchingValues): Outcome {
+  const run = new BatchingRun(values);
+  while (!run.runFor(Infinity));
+  return run.outcome();
+}
+
+function workloadOf(values: BatchingValues): Parameters<typeof makeWorkload>[0] {
+  const lengths = (meanTokens: number, coefficientOfVariation: number) =>
+    ({
+      kind: 'lognormal',
+      meanTokens,
+      coefficientOfVariation,
+      maxTokens: CUT * meanTokens,
+    }) as const;
+  return {
+    requests: values.requests,
+    arrivals: {
+      kind: 'gamma',
+      requestsPerSecond: values.rate,
+      coefficientOfVariation: values.burst,
+    },
+    prompt: lengths(values.prompt, values.promptSpread),
+    output: lengths(values.output, values.outputSpread),
+    seed: values.seed,
+  };
+}
+
+function policyOf(id: PolicyId, values: BatchingValues, requests: readonly RequestSpec[]): Policy {
+  if (id === 'static') return {kind: 'static'};
+  if (id === 'dynamic') return {kind: 'dynamic', windowSeconds: values.window / 1000};
+  if (id === 'chunked') return {kind: 'chunked', tokenBudget: values.budget};
+  const longest = requests.reduce((most, r) => Math.max(most, r.promptTokens + r.outputTokens), 0);
+  return {kind: 'continuous', tokenBudget: Math.max(values.budget, longest)};
+}
+
+function unique(found: readonly Problem[]): readonly Problem[] {
+  return found.filter((one, i) => found.findIndex(({message}) => message === one.message) === i);
+}

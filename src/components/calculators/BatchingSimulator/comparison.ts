@@ -1,0 +1,38 @@
+import type {ComponentProps} from 'react';
+import {count, percent, seconds, significant} from '../../ui/format';
+import type {ResultTable} from '../../ui/results';
+import type {Outcome, PolicyOutcome} from './batchingRun';
+
+interface Metric {
+  readonly label: string;
+  readonly of: (policy: PolicyOutcome) => string;
+}
+
+/** What is compared, in the order of the table. */
+export const METRICS: readonly Metric[] = [
+  {label: 'TTFT, p50', of: ({summary}) => seconds(summary.ttft?.p50 ?? NaN)},
+  {label: 'TTFT, p99', of: ({summary}) => seconds(summary.ttft?.p99 ?? NaN)},
+  {label: 'ITL, p50', of: ({summary}) => seconds(summary.gaps?.p50 ?? NaN)},
+  {label: 'ITL, p99', of: ({summary}) => seconds(summary.gaps?.p99 ?? NaN)},
+  {label: 'ITL, longest', of: ({summary}) => seconds(summary.gaps?.max ?? NaN)},
+  {label: 'Output, tokens/s', of: ({summary}) => significant(summary.outputTokensPerSecond)},
+  {label: 'Goodput, requests/s', of: ({goodput}) => significant(goodput.goodputPerSecond)},
+  {label: 'Requests within both limits', of: ({goodput}) => percent(goodput.attainment)},
+  {label: 'Device busy', of: ({summary}) => percent(summary.utilization, 3)},
+  {label: 'Computed tokens that are padding', of: ({summary}) => percent(summary.paddedShare)},
+  {label: 'Sequences per decode step', of: ({summary}) => significant(summary.meanDecodeBatch)},
+  {label: 'KV cache, peak', of: ({summary}) => percent(summary.peakKvShare)},
+  {label: 'Preemptions', of: ({summary}) => count(summary.preemptions)},
+  {label: 'Until the last token', of: ({summary}) => seconds(summary.durationSeconds)},
+];
+
+const SHORT = {static: 'Static', dynamic: 'Dynamic', whole: 'Whole prompts', chunked: 'Chunked'};
+
+/** The policies side by side. */
+export function comparisonOf({policies}: Outcome): ComponentProps<typeof ResultTable> {
+  return {
+    caption: 'The same requests under each policy; whole prompts and chunked are continuous',
+    columns: [{label: 'Metric'}, ...policies.map(({id}) => ({label: SHORT[id]}))],
+    rows: METRICS.map(({label, of}) => ({key: label, cells: [label, ...policies.map(of)]})),
+  };
+}

@@ -1,0 +1,50 @@
+import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
+import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {largestBatch} from '@site/src/inference/memory/capacity';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {ONE_DEVICE} from '@site/src/inference/memory/layout';
+import {unwrap} from '@site/src/inference/result';
+import type {Serving} from '@site/src/inference/time/serving';
+import {WEIGHTS} from '../RooflineExplorer/choices';
+import {machineOf, shapeOf} from '../RooflineExplorer/machine';
+
+/** What the inputs say of the server. */
+export interface ServerValues {
+  readonly model: string;
+  readonly device: string;
+  readonly gpus: '1' | '2' | '4' | '8';
+  /** Percent of the peaks. */
+  readonly mfu: number;
+  readonly mbu: number;
+}
+
+/** The server in 16 bit, at the entered efficiency. */
+export function servingOf({model, device, gpus, mfu, mbu}: ServerValues): Serving {
+  const devices = Number(gpus);
+  return {
+    shape: shapeOf(model).shape,
+    weights: WEIGHTS.bf16.precision,
+    kv: KV_16_BIT,
+    machine: {...machineOf(device, 'bf16', devices), mfu: mfu / 100, mbu: mbu / 100},
+    tensorParallel: devices,
+  };
+}
+
+/** KV blocks that the memory holds beside the weights; 0 if they do not fit. */
+export function kvBlocksOf({
+  model,
+  device,
+  gpus,
+}: Pick<ServerValues, 'model' | 'device' | 'gpus'>): number {
+  const memory = usableMemory(acceleratorById(device));
+  if (!memory) return 0;
+  const deployment = {
+    shape: shapeOf(model).shape,
+    weights: WEIGHTS.bf16.precision,
+    kv: KV_16_BIT,
+    layout: {...ONE_DEVICE, tensorParallel: Number(gpus)},
+    budget: {memoryBytes: memory.bytes},
+  };
+  // A sequence of one block: so many of them are so many blocks.
+  return unwrap(largestBatch(deployment, DEFAULT_BLOCK_TOKENS)).largest;
+}

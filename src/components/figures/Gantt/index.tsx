@@ -1,0 +1,123 @@
+import {useId, type ComponentProps, type ReactNode} from 'react';
+import FigureNumbers from '../FigureNumbers';
+import Patterns from '../series/Patterns';
+import Swatch from '../series/Swatch';
+import {fillOf, type Series} from '../series/fill';
+import {boxesOf, ticksOf, type Stretch} from './layout';
+import styles from './styles.module.css';
+
+export interface GanttPhase {
+  readonly key: string;
+  readonly label: string;
+  readonly series: Series;
+}
+
+export interface GanttPanel {
+  readonly title: string;
+  /** What the panel shows, for those who cannot see it: one or two sentences. */
+  readonly label: string;
+  /** Stretches of each row, top to bottom. */
+  readonly rows: readonly (readonly Stretch[])[];
+}
+
+interface Props {
+  /** One above the other, on the same axis. */
+  readonly panels: readonly GanttPanel[];
+  readonly phases: readonly GanttPhase[];
+  /** End of the axis, which begins at 0. */
+  readonly end: number;
+  readonly axisLabel: string;
+  readonly formatTick: (value: number) => string;
+  /** What a row is: `Request`. */
+  readonly rowName: string;
+  readonly numbers: ComponentProps<typeof FigureNumbers>;
+}
+
+const ROW = 7;
+const BAR = 5.4;
+
+/** What each row does at a time, as colored stretches, with a legend and its numbers as a table. */
+export default function Gantt(props: Props): ReactNode {
+  const {panels, phases, end, axisLabel, formatTick, rowName, numbers} = props;
+  const id = useId();
+  const series = phases.map((phase) => phase.series);
+  return (
+    <div className={styles.figure}>
+      <ul className={styles.legend}>
+        {phases.map((phase) => (
+          <li key={phase.key}>
+            <Swatch series={phase.series} />
+            {phase.label}
+          </li>
+        ))}
+      </ul>
+      {panels.map(({title, label, rows}, index) => (
+        <div key={title}>
+          <p className={styles.title} aria-hidden="true">
+            {title}
+          </p>
+          <svg
+            className={styles.panel}
+            role="img"
+            aria-label={`${title}. ${label}`}
+            height={rows.length * ROW}
+          >
+            {index === 0 && <Patterns id={id} series={series} />}
+            {ticksOf(end).map((tick) => (
+              <line
+                key={tick}
+                className={styles.grid}
+                x1={`${(tick / end) * 100}%`}
+                x2={`${(tick / end) * 100}%`}
+                y2="100%"
+              />
+            ))}
+            {rows.map((row, at) => (
+              <g key={at}>
+                {isNamed(at, rows.length) && (
+                  <text className={styles.rowName} x="-6" y={at * ROW + BAR} textAnchor="end">
+                    {at + 1}
+                  </text>
+                )}
+                {boxesOf(row, end).map(({phase, x, width}, n) => (
+                  <rect
+                    key={n}
+                    x={`${x}%`}
+                    y={at * ROW}
+                    width={`${width}%`}
+                    height={BAR}
+                    {...fillOf(phases.find(({key}) => key === phase)?.series ?? 'neutral', id)}
+                    // A prefill of some milliseconds would vanish on an axis of a minute.
+                    style={{width: `max(1.5px, ${width}%)`}}
+                  />
+                ))}
+              </g>
+            ))}
+          </svg>
+        </div>
+      ))}
+      <svg className={styles.axis} aria-hidden="true">
+        {ticksOf(end).map((tick) => (
+          <text
+            key={tick}
+            className={styles.tick}
+            x={`${(tick / end) * 100}%`}
+            y="1.1em"
+            textAnchor={tick === 0 ? 'start' : tick > 0.94 * end ? 'end' : 'middle'}
+          >
+            {formatTick(tick)}
+          </text>
+        ))}
+      </svg>
+      <p className={styles.axisLabel} aria-hidden="true">
+        {axisLabel}; one row for each {rowName}
+      </p>
+      <FigureNumbers {...numbers} />
+    </div>
+  );
+}
+
+/** Names of all rows would lie over each other. */
+function isNamed(at: number, rows: number): boolean {
+  return at === 0 || ((at + 1) % 8 === 0 && at < rows);
+}

@@ -1,0 +1,52 @@
+import {InputCheck} from '../check';
+import {ok, problem, problems, type Result} from '../result';
+import type {RequestRecord} from './records';
+
+/** How many requests of a run were served without a late start and without a stall. */
+export interface StallGoodput {
+  /** Finished requests that meet both limits. */
+  readonly goodRequests: number;
+  /** Share of the finished requests, 0 to 1. */
+  readonly attainment: number;
+  /** Good requests per second between the first arrival and the last token. */
+  readonly goodputPerSecond: number;
+}
+
+/**
+ * Goodput with a limit on single gaps: a request counts if its first token came in time and no gap between two of
+ * its tokens was longer than allowed. A limit on the mean gap (TPOT) would forgive a stall in a long answer.
+ *
+ * @param limits `ttftSeconds` and `gapSeconds`, both above 0, s
+ *
+ * Problems: a limit out of range, no finished request, a run without duration. Source: `distserve` (requests that
+ * meet their latency objectives), definition for the longest gap.
+ */
+export function stallGoodput(
+  requests: readonly RequestRecord[],
+  limits: {readonly ttftSeconds: number; readonly gapSeconds: number},
+): Result<StallGoodput> {
+  const check = new InputCheck();
+  const range = {min: 1e-9, max: 1e9, unit: 's'};
+  check.number('limits.ttftSeconds', limits.ttftSeconds, range);
+  check.number('limits.gapSeconds', limits.gapSeconds, range);
+  if (check.problems.length > 0) return problems(check.problems);
+  const finished = requests.filter(({finishSeconds}) => finishSeconds !== null);
+  if (finished.length === 0) return problem('requests', 'no request has finished yet');
+  const start = finished.reduce((t, r) => Math.min(t, r.arrivalSeconds), Infinity);
+  const end = finished.reduce((t, r) => Math.max(t, r.finishSeconds ?? t), -Infinity);
+  if (!(end - start > 0)) return problem('requests', 'must span more than 0 s');
+  const goodRequests = finished.filter((r) => isGood(r, limits)).length;
+  return ok({
+    goodRequests,
+    attainment: goodRequests / finished.length,
+    goodputPerSecond: goodRequests / (end - start),
+  });
+}
+
+function isGood(
+  {tokenSeconds, arrivalSeconds}: RequestRecord,
+  {ttftSeconds, gapSeconds}: {readonly ttftSeconds: number; readonly gapSeconds: number},
+): boolean {
+  if ((tokenSeconds[0] ?? Infinity) - arrivalSeconds > ttftSeconds) return false;
+  return tokenSeconds.every((at, i) => i === 0 || at - (tokenSeconds[i - 1] ?? at) <= gapSeconds);
+}
