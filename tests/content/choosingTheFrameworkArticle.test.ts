@@ -7,10 +7,13 @@ import {frameworkMatrix} from '../../src/components/calculators/FrameworkMatrix/
 import type {MatrixValues} from '../../src/components/calculators/FrameworkMatrix/inputs';
 import {matrixView} from '../../src/components/calculators/FrameworkMatrix/matrixView';
 import {rows} from '../../src/components/calculators/FrameworkMatrix/rows';
+import {plan} from '../../src/components/calculators/MemoryPlanner/plan';
+import {planValues} from '../../src/components/calculators/MemoryPlanner/testValues';
 import {defaultsOf} from '../../src/components/ui/defineModel';
 import {frameworkById, frameworks} from '../../src/data/frameworks';
 import {platformById} from '../../src/data/platforms';
 import {requiredReplicas} from '../../src/inference/capacity/replicas';
+import {GIB} from '../../src/inference/units';
 
 const folder = join(import.meta.dirname, '../..');
 const file = 'docs/getting-started/choosing-the-right-inference-framework.mdx';
@@ -21,6 +24,9 @@ const view = (values: Partial<MatrixValues> = {}) =>
 const features = rows.filter(({kind}) => kind === 'feature');
 const answers = frameworks.flatMap((engine) => features.map((row) => answerOf(row.cell(engine))));
 const {alike, differ} = view().comparison;
+/** Llama 3.1 70B with FP8 weights on one H100; 3.3 has the same architecture. */
+const oneH100 = plan(planValues({tp: 1, devices: 1}));
+const readSeconds = oneH100.stage.weightBytes / 3.35e12;
 
 /** Replicas for a peak of 40 requests/s where one replica is better than 4.2 requests/s by a share. */
 function replicas(better: number): number {
@@ -40,6 +46,8 @@ test.each([
   `The first replica is saved at ${((40 / (replicas(0) - 1) / 4.2 - 1) * 100).toFixed(1)} %`,
   `five equal signs once in ${2 ** 5 / 2} times`,
   `SGLang is ${Math.round((16_215 / 12_553 - 1) * 100)} % ahead of vLLM`,
+  `[${(oneH100.cacheBudgetBytes / GIB).toFixed(2)} GiB](./calculating-gpu-memory-for-llms.mdx#sum) at a usable share of 0.90: ${oneH100.cacheTokens.toLocaleString('en-US')} BF16 cache tokens`,
+  `1,850 tokens/s take about ${Math.round(1850 * readSeconds)} answers in every step, because reading the weights takes ${(readSeconds * 1000).toFixed(1)} ms`,
   `With four rates and five rounds it needs ${4 * 5} slices`,
   `four slots of ${(65_536 / 4).toLocaleString('en-US')} tokens`,
 ])('it says "%s"', (text) => {
