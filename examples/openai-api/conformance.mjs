@@ -176,7 +176,7 @@ export const CHECKS = [
   {
     id: 'unknown-model',
     checks: 'An unknown model gets 404',
-    why: 'A misspelt name must not be answered by another model',
+    why: 'A misspelled name must not be answered by another model',
     run: ({refused}) => refused({messages: ask('Hello'), model: 'no-such-model'}, [404]),
   },
   {

@@ -10,6 +10,7 @@ import {deviceRooflines} from './inputs';
 import {obstacles} from './obstacles';
 import {reportOf, spreadOf} from './report';
 import {columnsOf, rowsOf} from './table';
+import styles from './styles.module.css';
 
 const SOURCES = [
   {
@@ -43,11 +44,13 @@ export default function DeviceRooflines(): ReactNode {
         <Remark key={obstacle}>{obstacle}</Remark>
       ))}
       <LineChart {...view.chart} />
-      <ResultTable
-        caption={`${view.found.model.name}, decode at ${count(values.context)} tokens of context, at most; ridge in FLOP/byte`}
-        columns={columnsOf(values)}
-        rows={rowsOf(values, view.found)}
-      />
+      <div className={styles.devices}>
+        <ResultTable
+          caption={`${view.found.model.name}, decode at ${count(values.context)} tokens of context, at most; ridge in FLOP/byte`}
+          columns={columnsOf(values)}
+          rows={rowsOf(values, view.found)}
+        />
+      </div>
     </ModelFrame>
   );
 }
