@@ -39,7 +39,7 @@ test('a header asks for a fault of one request', async () => {
   expect(one.requests[1]?.faults).toEqual(['503']);
 });
 
-test('a misspelt fault is an error, not a server without faults', async () => {
+test('a misspelled fault is an error, not a server without faults', async () => {
   const {client} = await connect({faults: ['429-twice']});
   await expect(client.models.list()).rejects.toThrow('No fault is named "429-twice"');
 });

@@ -77,7 +77,7 @@ const isFault = (name: string): name is FaultName => Object.hasOwn(FAULTS, name)
 
 /**
  * The faults that a list of names stands for on the n-th arrival of a body, counted from 1.
- * @throws Error for a name that does not exist: a misspelt fault would make a test pass for nothing.
+ * @throws Error for a name that does not exist: a misspelled fault would make a test pass for nothing.
  */
 export function faultsOf(names: readonly string[], attempt: number): Set<FaultName> {
   const active = new Set<FaultName>();
