@@ -50,7 +50,7 @@ test('needs set by keyboard rule out a documented no, mark what is open, and sta
   await field(page, 'Not read').selectOption('Leaves');
   await expect(result(page)).toContainText('Not read, so left out:');
   await expect(triton).toHaveCount(0);
-  await expect(page).toHaveURL(/fw\.lora=1&fw\.\w+=\w+$/);
+  await expect(page).toHaveURL(/fw\.unread=drop/);
   const left = await engines(page).allInnerTexts();
   await page.reload();
   await hydrated(page);
