@@ -24,13 +24,25 @@ test('unfolds the category of the present page and folds the others', async ({pa
 test('opening a category closes the others beside it', async ({page}) => {
   await page.goto(pages.landing);
   await hydrated(page);
-  const carets = sidebarOf(page).locator('.menu__list-item-collapsible').getByRole('button');
+  const row = '.theme-doc-sidebar-item-category-level-1 > .menu__list-item-collapsible';
+  const sections = sidebarOf(page).locator(row);
+  const carets = sections.getByRole('button');
   await expect(carets).not.toHaveCount(0);
   for (const caret of await carets.all()) {
     await caret.click();
     await expect(caret).toHaveAttribute('aria-expanded', 'true');
-    await expect(sidebarOf(page).getByRole('button', {expanded: true})).toHaveCount(1);
+    await expect(sections.getByRole('button', {expanded: true})).toHaveCount(1);
   }
+});
+
+test('a category within a section opens without closing the section', async ({page}) => {
+  await page.goto('getting-started');
+  await hydrated(page);
+  const inner = sidebarOf(page).getByRole('link', {name: 'Structured outputs'});
+  await expect(inner).toBeHidden();
+  await page.getByRole('button', {name: "Expand sidebar category 'Tool integration'"}).click();
+  await expect(inner).toBeVisible();
+  await expect(sidebarOf(page).getByRole('button', {expanded: true})).toHaveCount(2);
 });
 
 test('a category can be closed and opened again', async ({page}) => {
