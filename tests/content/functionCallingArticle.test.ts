@@ -7,6 +7,7 @@ import {describe, expect, test, vi} from 'vitest';
 import {toolLoop} from '../../src/components/calculators/ToolLoop/inputs';
 import {run} from '../../src/components/calculators/ToolLoop/run';
 import {loopValues} from '../../src/components/calculators/ToolLoop/testValues';
+import {frameworkById} from '../../src/data/frameworks';
 import {bytes, count, percent, seconds, significant} from '../../src/components/ui/format';
 import {tokenBill} from '../../src/inference/cost/tokenBill';
 import {itemsForMargin} from '../../src/inference/evaluation/passRate';
@@ -181,4 +182,22 @@ test.each([
     faults: [fault],
   });
   expect(failure).toContain(message);
+});
+
+test.each([
+  ['vllm', 1],
+  ['sglang', 2],
+])('the parsers of %s are those of its record', (id, column) => {
+  const source = readFileSync(
+    join(import.meta.dirname, '../../docs/getting-started/tool-integration/function-calling.mdx'),
+    'utf8',
+  );
+  const [, table = ''] = /\n\| Model family[^\n]*\n[^\n]*\n((?:\|[^\n]*\n)+)/.exec(source) ?? [];
+  const named = table
+    .trim()
+    .split('\n')
+    .flatMap((row) => [...(row.split('|')[column + 1] ?? '').matchAll(/`([^`]+)`/g)])
+    .map(([, name = '']) => name);
+  const known = frameworkById(id).capabilities.api?.details['toolCallParsers'];
+  expect(new Set(named)).toEqual(new Set(known as readonly string[]));
 });
