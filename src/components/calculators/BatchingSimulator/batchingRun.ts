@@ -11,6 +11,7 @@ import {servingStepTime} from '@site/src/inference/simulation/stepTime/serving';
 import type {SimulationSummary} from '@site/src/inference/simulation/summary';
 import {makeWorkload, type RequestSpec} from '@site/src/inference/simulation/workload/workload';
 import {unwrap, type Problem} from '@site/src/inference/result';
+import type {SlicedRun} from '../../ui/slicedRun';
 import {POLICIES, type PolicyId} from './choices';
 import type {BatchingValues} from './inputs';
 import {kvBlocksOf, servingOf} from './server';
@@ -38,7 +39,7 @@ export interface Outcome {
 export const CUT = 8;
 
 /** The comparison of the chosen policies on one list of requests, run a slice at a time. */
-export class BatchingRun {
+export class BatchingRun implements SlicedRun<Outcome> {
   readonly #kvBlocks: number;
   readonly #requests: readonly RequestSpec[] = [];
   readonly #started: readonly {readonly id: PolicyId; readonly simulation: ServingSimulation}[] =

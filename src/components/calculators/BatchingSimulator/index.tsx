@@ -1,16 +1,16 @@
 import {useMemo, type ReactNode} from 'react';
 import Gantt from '../../figures/Gantt';
-import ModelFrame, {actionClass} from '../../ui/ModelFrame';
-import {percent, seconds, tokensPerSecond} from '../../ui/format';
-import {BigResult, Remark, ResultTable} from '../../ui/results';
+import ModelFrame from '../../ui/ModelFrame';
+import {seconds, tokensPerSecond} from '../../ui/format';
+import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
+import {RunProgress, useSlicedRun, type SlicedModel} from '../../ui/slicedRun';
+import {defaultsOf} from '../../ui/defineModel';
 import {useModelInputs} from '../../ui/useModelInputs';
-import type {Outcome} from './batchingRun';
+import {BatchingRun, simulateAll, type Outcome} from './batchingRun';
 import {comparisonOf} from './comparison';
-import {batchingSimulator} from './inputs';
+import {batchingSimulator, type BatchingValues} from './inputs';
 import {reportOf, verdictOf} from './report';
-import styles from './styles.module.css';
 import {timelineOf} from './timeline';
-import {useBatchingRun, type Running} from './useBatchingRun';
 
 const SOURCES = [
   {
@@ -27,10 +27,17 @@ const SOURCES = [
   },
 ];
 
+let known: Outcome | undefined;
+
+const SIMULATION: SlicedModel<BatchingValues, Outcome> = {
+  begin: (values) => new BatchingRun(values),
+  first: () => (known ??= simulateAll(defaultsOf(batchingSimulator))),
+};
+
 /** The same requests under static, dynamic and continuous batching. */
 export default function BatchingSimulator(): ReactNode {
   const form = useModelInputs(batchingSimulator);
-  const running = useBatchingRun(form.values);
+  const running = useSlicedRun(SIMULATION, form.values);
   const {outcome} = running;
   const report = useMemo(() => reportOf(outcome), [outcome]);
   // Kept as it is while a longer run reports how far it is.
@@ -43,7 +50,7 @@ export default function BatchingSimulator(): ReactNode {
       report={report}
       sources={SOURCES}
     >
-      <Progress {...running} />
+      <RunProgress running={running} />
       {view}
     </ModelFrame>
   );
@@ -56,7 +63,7 @@ function View({outcome}: {readonly outcome: Outcome}): ReactNode {
   const verdict = verdictOf(outcome);
   return (
     <>
-      <div className={styles.large}>
+      <BigResults>
         {[first, last === first ? undefined : last].map(
           (policy) =>
             policy && (
@@ -68,35 +75,10 @@ function View({outcome}: {readonly outcome: Outcome}): ReactNode {
               </BigResult>
             ),
         )}
-      </div>
-      {verdict && <p className={styles.verdict}>{verdict}</p>}
+      </BigResults>
+      {verdict && <Verdict>{verdict}</Verdict>}
       <ResultTable {...comparisonOf(outcome)} />
       {policies.length > 0 && <Gantt {...timelineOf(outcome)} />}
     </>
-  );
-}
-
-/** How far a long run is, and a way to end it. */
-function Progress({progress, isStopped, stop, again}: Running): ReactNode {
-  if (isStopped) {
-    return (
-      <Remark>
-        Stopped. These are the results of the run before.{' '}
-        <button type="button" className={actionClass} onClick={again}>
-          Run
-        </button>
-      </Remark>
-    );
-  }
-  if (progress === null) return null;
-  return (
-    <div className={styles.progress}>
-      <label>
-        Simulating <progress value={progress} /> {percent(progress)}
-      </label>
-      <button type="button" className={actionClass} onClick={stop}>
-        Stop
-      </button>
-    </div>
   );
 }

@@ -20,6 +20,16 @@ export function BigResult({value, children}: BigResultProps): ReactNode {
   );
 }
 
+/** Several large results on one line, or below each other where there is no room. */
+export function BigResults({children}: {readonly children: ReactNode}): ReactNode {
+  return <div className={styles.bigs}>{children}</div>;
+}
+
+/** What the numbers mean, in a sentence or two. */
+export function Verdict({children}: {readonly children: ReactNode}): ReactNode {
+  return <p className={styles.verdict}>{children}</p>;
+}
+
 /** Rows of a name and a number. */
 export function KeyValues({rows}: {readonly rows: readonly ReportRow[]}): ReactNode {
   return (

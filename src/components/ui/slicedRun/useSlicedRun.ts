@@ -1,7 +1,4 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
-import {defaultsOf} from '../../ui/defineModel';
-import {BatchingRun, simulateAll, type Outcome} from './batchingRun';
-import {batchingSimulator, type BatchingValues} from './inputs';
 
 /** Milliseconds of computing between two looks at what the reader does. */
 const SLICE = 12;
@@ -10,7 +7,24 @@ const SLICE = 12;
 const PATIENCE = 1000;
 const REPORT_INTERVAL = 250;
 
-export interface Running {
+/** A computation that can be interrupted. */
+export interface SlicedRun<Outcome> {
+  /** Computes for about so many milliseconds; true once everything is done. */
+  runFor(milliseconds: number): boolean;
+  /** Share of the work that is done, 0 to 1. */
+  readonly progress: number;
+  /** What was found; asked for once `runFor` has returned true. */
+  outcome(): Outcome;
+}
+
+/** A model whose result takes too long for one task of the page. */
+export interface SlicedModel<Values extends object, Outcome extends {readonly values: Values}> {
+  readonly begin: (values: Values) => SlicedRun<Outcome>;
+  /** What the defaults give: it is in the HTML of the server. Keep it, it is asked for often. */
+  readonly first: () => Outcome;
+}
+
+export interface Running<Outcome> {
   /** The last finished run; its values may not be those of the form yet. */
   readonly outcome: Outcome;
   /** Share of the current run, 0 to 1, once it has taken a second; null before, and when none runs. */
@@ -21,29 +35,26 @@ export interface Running {
   readonly again: () => void;
 }
 
-let known: Outcome | undefined;
-
-/** The defaults' outcome, which is in the HTML of the server. */
-function defaultOutcome(): Outcome {
-  known ??= simulateAll(defaultsOf(batchingSimulator));
-  return known;
-}
-
-/** Simulates what the form says, in slices: the page stays usable, and a newer change ends an older run. */
-export function useBatchingRun(values: BatchingValues): Running {
-  const [outcome, setOutcome] = useState(defaultOutcome);
+/**
+ * Computes what the form says, in slices: the page stays usable, and a newer change ends an older run. `model` is an object
+ * that stays the same between renders.
+ */
+export function useSlicedRun<Values extends object, Outcome extends {readonly values: Values}>(
+  model: SlicedModel<Values, Outcome>,
+  values: Values,
+): Running<Outcome> {
+  const [outcome, setOutcome] = useState(model.first);
   const [progress, setProgress] = useState<number | null>(null);
   const [isStopped, setStopped] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const timer = useRef<number>(undefined);
 
   useEffect(() => {
-    const begun = Date.now();
-    let run: BatchingRun | undefined;
-    let nextReport = begun + PATIENCE;
+    let nextReport = Date.now() + PATIENCE;
+    let run: SlicedRun<Outcome> | undefined;
     const slice = () => {
       if (run === undefined) {
-        run = new BatchingRun(values);
+        run = model.begin(values);
         setStopped(false);
         setProgress(null);
       }
@@ -58,15 +69,15 @@ export function useBatchingRun(values: BatchingValues): Running {
       }
       timer.current = window.setTimeout(slice);
     };
-    const isKnown = sameValues(values, defaultOutcome().values);
+    const isKnown = sameValues(values, model.first().values);
     const show = () => {
       setStopped(false);
       setProgress(null);
-      setOutcome(defaultOutcome());
+      setOutcome(model.first());
     };
     timer.current = window.setTimeout(isKnown ? show : slice);
     return () => window.clearTimeout(timer.current);
-  }, [values, attempt]);
+  }, [model, values, attempt]);
 
   return {
     outcome,
@@ -81,6 +92,6 @@ export function useBatchingRun(values: BatchingValues): Running {
   };
 }
 
-function sameValues(one: BatchingValues, other: BatchingValues): boolean {
-  return (Object.keys(one) as (keyof BatchingValues)[]).every((key) => one[key] === other[key]);
+function sameValues<Values extends object>(one: Values, other: Values): boolean {
+  return (Object.keys(one) as (keyof Values)[]).every((key) => one[key] === other[key]);
 }
