@@ -7,7 +7,7 @@ import {
   type PolicyOutcome,
 } from '../../src/components/calculators/BatchingSimulator/batchingRun';
 import type {PolicyId} from '../../src/components/calculators/BatchingSimulator/choices';
-import {kvBlocksOf, servingOf} from '../../src/components/calculators/BatchingSimulator/server';
+import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
 import {batchingValues} from '../../src/components/calculators/BatchingSimulator/testValues';
 import {count, percent, seconds, significant} from '../../src/components/ui/format';
 import {unwrap} from '../../src/inference/result';

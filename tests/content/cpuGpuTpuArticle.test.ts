@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {expect, test} from 'vitest';
 import {boundOf, type DeviceBound} from '../../src/components/calculators/DeviceRooflines/compare';
 import {deviceRooflines} from '../../src/components/calculators/DeviceRooflines/inputs';
-import {shapeOf} from '../../src/components/calculators/RooflineExplorer/machine';
+import {shapeOf} from '../../src/components/calculators/serving/machine';
 import {defaultsOf} from '../../src/components/ui/defineModel';
 import {significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';

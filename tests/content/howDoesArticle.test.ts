@@ -2,8 +2,8 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, test} from 'vitest';
-import {machineOf, shapeOf} from '../../src/components/calculators/RooflineExplorer/machine';
-import {WEIGHTS} from '../../src/components/calculators/RooflineExplorer/choices';
+import {machineOf, shapeOf} from '../../src/components/calculators/serving/machine';
+import {WEIGHTS} from '../../src/components/calculators/serving/choices';
 import {count, fixed, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {bytesPerToken, sequenceBytes} from '../../src/inference/memory/kvCache';

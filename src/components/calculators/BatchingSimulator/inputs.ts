@@ -1,24 +1,25 @@
 import {acceleratorById} from '@site/src/data/accelerators';
-import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {count} from '../../ui/format';
-import {layoutProblem, linkOf, shapeOf} from '../RooflineExplorer/machine';
-import {POLICIES, deviceOptions, modelOptions} from './choices';
-import {kvBlocksOf} from './server';
+import {layoutProblem, linkOf, shapeOf} from '../serving/machine';
+import {
+  mbuInput,
+  mfuInput,
+  modelInput,
+  deviceInput,
+  seedInput,
+  tensorParallelInput,
+} from '../serving/inputs';
+import {evenModelOptions, ratedDeviceOptions} from '../serving/simulated';
+import {POLICIES} from './choices';
+import {kvBlocksOf} from '../serving/server';
 
 /** More generated tokens would keep a phone busy for long. */
 export const MOST_OUTPUT_TOKENS = 300_000;
 
-/** Of the step times, in percent. */
-export const MEASURED = {
-  mfu: MEASURED_EFFICIENCY.mfu * 100,
-  mbu: MEASURED_EFFICIENCY.mbu * 100,
-} as const;
-
 const tokens = {unit: 'tokens', integer: true};
 const spread = {min: 0, max: 5, default: 1};
-const share = {unit: '%', min: 1, max: 100};
 
 const inputs = {
   policy: choiceInput({
@@ -79,20 +80,11 @@ const inputs = {
     max: 65_536,
     default: 512,
   }),
-  model: choiceInput({label: 'Model', options: modelOptions, default: 'meta-llama/Llama-3.1-8B'}),
-  device: choiceInput({label: 'Device', options: deviceOptions, default: 'nvidia-h100-sxm'}),
-  gpus: choiceInput({
-    label: 'Devices (tensor parallel)',
-    options: [
-      {id: '1', label: '1'},
-      {id: '2', label: '2'},
-      {id: '4', label: '4'},
-      {id: '8', label: '8'},
-    ],
-    default: '1',
-  }),
-  mfu: numberInput({...share, label: 'MFU', default: MEASURED.mfu}),
-  mbu: numberInput({...share, label: 'MBU', default: MEASURED.mbu}),
+  model: {...modelInput, options: evenModelOptions},
+  device: {...deviceInput, options: ratedDeviceOptions},
+  gpus: tensorParallelInput,
+  mfu: mfuInput,
+  mbu: mbuInput,
   ttft: numberInput({label: 'TTFT limit', unit: 'ms', min: 1, max: 600_000, default: 1000}),
   itl: numberInput({
     label: 'ITL limit',
@@ -102,7 +94,7 @@ const inputs = {
     default: 50,
     help: 'No gap of a good request is longer.',
   }),
-  seed: numberInput({label: 'Seed', min: 0, max: 1_000_000, integer: true, default: 1}),
+  seed: seedInput,
 };
 
 export type BatchingValues = ValuesOf<typeof inputs>;

@@ -19,11 +19,11 @@ import {
   tokensPerSecond,
 } from '../../ui/format';
 import {problemReport, type ModelReport} from '../../ui/report';
-import {shapeOf} from '../RooflineExplorer/machine';
+import {shapeOf} from '../serving/machine';
 import {CUT, type Outcome, type PolicyOutcome} from './batchingRun';
 import {METRICS} from './comparison';
-import {MEASURED} from './inputs';
-import {servingOf} from './server';
+import {MEASURED} from '../serving/inputs';
+import {servingOf} from '../serving/server';
 
 /** What the simulator says of an outcome. */
 export function reportOf(outcome: Outcome): ModelReport {

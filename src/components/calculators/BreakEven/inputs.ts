@@ -1,7 +1,7 @@
 import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
-import {WEIGHTS, deviceOptions, modelOptions, type WeightsId} from '../RooflineExplorer/choices';
+import {WEIGHTS, deviceOptions, modelOptions, type WeightsId} from '../serving/choices';
 import {roomProblem} from './room';
 
 const price = {unit: 'USD per million tokens', min: 0, max: 1000};

@@ -5,8 +5,8 @@ import {largestBatch} from '@site/src/inference/memory/capacity';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {unwrap} from '@site/src/inference/result';
 import {count} from '../../ui/format';
-import {WEIGHTS, type WeightsId} from '../RooflineExplorer/choices';
-import {layoutProblem, linkOf, shapeOf} from '../RooflineExplorer/machine';
+import {WEIGHTS, type WeightsId} from '../serving/choices';
+import {layoutProblem, linkOf, shapeOf} from '../serving/machine';
 
 /** The inputs that decide whether a replica can run at all. */
 export interface ReplicaValues {

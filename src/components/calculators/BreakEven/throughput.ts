@@ -3,8 +3,8 @@ import {unwrap} from '@site/src/inference/result';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill} from '@site/src/inference/time/prefill';
 import type {Serving} from '@site/src/inference/time/serving';
-import {WEIGHTS} from '../RooflineExplorer/choices';
-import {machineOf, shapeOf} from '../RooflineExplorer/machine';
+import {WEIGHTS} from '../serving/choices';
+import {machineOf, shapeOf} from '../serving/machine';
 import type {BreakEvenValues} from './inputs';
 
 /** What one replica serves at full load. */

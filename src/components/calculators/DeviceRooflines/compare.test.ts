@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest';
 import {acceleratorById, accelerators} from '@site/src/data/accelerators';
 import {defaultsOf} from '../../ui/defineModel';
 import {initialState, withTexts} from '../../ui/modelState';
-import {WEIGHTS, modelOptions, type WeightsId} from '../RooflineExplorer/choices';
+import {WEIGHTS, modelOptions, type WeightsId} from '../serving/choices';
 import {explore} from '../RooflineExplorer/explore';
 import {rooflineExplorer} from '../RooflineExplorer/inputs';
 import {chartOf} from './chart';

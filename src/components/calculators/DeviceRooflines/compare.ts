@@ -5,9 +5,9 @@ import type {Capacity} from '@site/src/inference/memory/capacity';
 import {unwrap} from '@site/src/inference/result';
 import {ridgePoint} from '@site/src/inference/time/ridge';
 import type {Serving} from '@site/src/inference/time/serving';
-import {WEIGHTS} from '../RooflineExplorer/choices';
+import {WEIGHTS} from '../serving/choices';
 import {capacityOf, decodeAt, type DecodeSpot} from '../RooflineExplorer/explore';
-import {shapeOf} from '../RooflineExplorer/machine';
+import {shapeOf} from '../serving/machine';
 import {arithmeticOf, type Arithmetic} from './arithmetic';
 import {PLACES, type RooflinesValues} from './inputs';
 

@@ -1,7 +1,7 @@
 import {accelerators} from '@site/src/data/accelerators';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
-import {WEIGHTS, modelOptions, type WeightsId} from '../RooflineExplorer/choices';
+import {WEIGHTS, modelOptions, type WeightsId} from '../serving/choices';
 import {BATCH_STOPS, MOST_SEQUENCES} from '../RooflineExplorer/inputs';
 
 /** Devices of which at least the bandwidth is confirmed, by vendor. */

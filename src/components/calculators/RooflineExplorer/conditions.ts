@@ -3,10 +3,11 @@ import {DEFAULT_RESERVE_BYTES, DEFAULT_USABLE_SHARE} from '@site/src/inference/m
 import {unwrap} from '@site/src/inference/result';
 import {firstTokenLowerBound} from '@site/src/inference/time/latency';
 import {binaryBytes, bytesPerSecond, count, counted, flopPerSecond, percent} from '../../ui/format';
-import {WEIGHTS} from './choices';
+import {WEIGHTS} from '../serving/choices';
 import type {Exploration} from './explore';
-import {MEASURED, type RooflineValues} from './inputs';
-import {linkOf} from './machine';
+import {MEASURED} from '../serving/inputs';
+import type {RooflineValues} from './inputs';
+import {linkOf} from '../serving/machine';
 
 /** What the result takes for granted. */
 export function assumptionsOf(values: RooflineValues, found: Exploration): string[] {

@@ -16,10 +16,10 @@ import {
   totalFlops,
 } from '@site/src/inference/time/roofline';
 import type {Serving} from '@site/src/inference/time/serving';
-import {CACHES, WEIGHTS} from './choices';
+import {CACHES, WEIGHTS} from '../serving/choices';
 import type {RooflineValues} from './inputs';
 import {BATCH_STOPS} from './inputs';
-import {machineOf, shapeOf} from './machine';
+import {machineOf, shapeOf} from '../serving/machine';
 
 /** A pass in the plane of the roofline. */
 export interface Spot {

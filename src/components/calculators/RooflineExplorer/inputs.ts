@@ -1,9 +1,17 @@
 import {acceleratorById} from '@site/src/data/accelerators';
-import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
 import {defineModel} from '../../ui/defineModel';
-import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
-import {WEIGHTS, deviceOptions, modelOptions, type WeightsId} from './choices';
-import {layoutProblem, linkOf} from './machine';
+import {numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {WEIGHTS} from '../serving/choices';
+import {
+  deviceInput,
+  kvInput,
+  mbuInput,
+  mfuInput,
+  modelInput,
+  tensorParallelInput,
+  weightsInput,
+} from '../serving/inputs';
+import {layoutProblem, linkOf} from '../serving/machine';
 
 export const MOST_SEQUENCES = 1024;
 
@@ -36,35 +44,12 @@ const CONTEXT_STOPS = [
   32_000, 48_000, 64_000, 96_000, 128_000,
 ];
 
-const share = {unit: '%', min: 1, max: 100};
-
-/** Of the expected times, in percent; the bounds do not move with them. */
-export const MEASURED = {
-  mfu: MEASURED_EFFICIENCY.mfu * 100,
-  mbu: MEASURED_EFFICIENCY.mbu * 100,
-} as const;
-
 const inputs = {
-  model: choiceInput({label: 'Model', options: modelOptions, default: 'meta-llama/Llama-3.1-8B'}),
-  device: choiceInput({label: 'Device', options: deviceOptions, default: 'nvidia-h100-sxm'}),
-  weights: choiceInput({
-    label: 'Weights',
-    options: (Object.keys(WEIGHTS) as WeightsId[]).map((id) => ({id, label: WEIGHTS[id].label})),
-    default: 'bf16',
-  }),
-  kv: choiceInput({
-    label: 'KV cache',
-    options: [
-      {id: 'bf16', label: 'BF16'},
-      {id: 'fp8', label: 'FP8'},
-    ],
-    default: 'bf16',
-  }),
-  gpus: choiceInput({
-    label: 'Devices (tensor parallel)',
-    options: ['1', '2', '4', '8'].map((id) => ({id, label: id})),
-    default: '1',
-  }),
+  model: modelInput,
+  device: deviceInput,
+  weights: weightsInput,
+  kv: kvInput,
+  gpus: tensorParallelInput,
   prompt: numberInput({
     label: 'Prompt',
     unit: 'tokens',
@@ -73,18 +58,8 @@ const inputs = {
     integer: true,
     default: 1000,
   }),
-  mfu: numberInput({
-    ...share,
-    label: 'MFU',
-    default: MEASURED.mfu,
-    help: 'Share of peak FLOP/s; 100 is the bound.',
-  }),
-  mbu: numberInput({
-    ...share,
-    label: 'MBU',
-    default: MEASURED.mbu,
-    help: 'Share of peak bandwidth; 100 is the bound.',
-  }),
+  mfu: mfuInput,
+  mbu: mbuInput,
   // The sliders come last, next to the chart that they move.
   batch: numberInput({
     label: 'Batch of a decode step',

@@ -13,7 +13,8 @@ import {
 import type {ModelReport, ReportRow} from '../../ui/report';
 import {assumptionsOf, leavesOutOf} from './conditions';
 import type {Exploration, Times} from './explore';
-import {MEASURED, type RooflineValues} from './inputs';
+import {MEASURED} from '../serving/inputs';
+import type {RooflineValues} from './inputs';
 import {LIMITS} from './limits';
 
 /** What the explorer says. The first two results are the ones that stand large above the chart. */

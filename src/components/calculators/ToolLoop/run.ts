@@ -6,8 +6,8 @@ import {prefill} from '@site/src/inference/time/prefill';
 import type {Serving} from '@site/src/inference/time/serving';
 import {callChain, type CallChain} from '@site/src/inference/toolCalls/chain';
 import type {ToolConversation, ToolRound} from '@site/src/inference/toolCalls/conversation';
-import {WEIGHTS} from '../RooflineExplorer/choices';
-import {machineOf, shapeOf} from '../RooflineExplorer/machine';
+import {WEIGHTS} from '../serving/choices';
+import {machineOf, shapeOf} from '../serving/machine';
 import type {LoopValues} from './inputs';
 import {conversationOf} from './task';
 

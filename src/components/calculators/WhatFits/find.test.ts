@@ -7,7 +7,7 @@ import {rooflineExplorer} from '../RooflineExplorer/inputs';
 import {defaultsOf} from '../../ui/defineModel';
 import {find} from './find';
 import type {FitValues} from './inputs';
-import {linkOf} from '../RooflineExplorer/machine';
+import {linkOf} from '../serving/machine';
 import {reasonOf} from './rejection';
 import {fitValues} from './testValues';
 

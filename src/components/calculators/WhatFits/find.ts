@@ -6,7 +6,7 @@ import {memoryPlan, type DevicePlan} from '@site/src/inference/memory/plan';
 import {unwrap} from '@site/src/inference/result';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill} from '@site/src/inference/time/prefill';
-import {linkOf, layoutProblem, shapeOf, type Link} from '../RooflineExplorer/machine';
+import {linkOf, layoutProblem, shapeOf, type Link} from '../serving/machine';
 import {ANY, CACHES, WEIGHTS} from './choices';
 import type {FitValues} from './inputs';
 import {machineFor} from './machine';

@@ -5,7 +5,7 @@ import SortableTable, {sortText} from '../../ui/SortableTable';
 import {count, counted, seconds} from '../../ui/format';
 import {BigResult, Remark} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
-import {MEASURED} from '../RooflineExplorer/inputs';
+import {MEASURED} from '../serving/inputs';
 import Reasons from './Reasons';
 import {fields, whatFits} from './inputs';
 import {remarksOf} from './remarks';

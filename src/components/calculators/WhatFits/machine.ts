@@ -1,7 +1,7 @@
 import type {Accelerator} from '@site/src/data/accelerators';
 import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
 import type {Machine} from '@site/src/inference/time/machine';
-import type {Link} from '../RooflineExplorer/machine';
+import type {Link} from '../serving/machine';
 
 interface MachineOf {
   readonly part: Accelerator;

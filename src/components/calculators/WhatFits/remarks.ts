@@ -1,7 +1,7 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelById} from '@site/src/data/models';
 import {count} from '../../ui/format';
-import {shapeOf} from '../RooflineExplorer/machine';
+import {shapeOf} from '../serving/machine';
 import type {FitValues} from './inputs';
 import type {FitView} from './view';
 

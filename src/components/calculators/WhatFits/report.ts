@@ -16,7 +16,7 @@ import {
 } from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
 import {LIMITS} from '../RooflineExplorer/limits';
-import {shapeOf} from '../RooflineExplorer/machine';
+import {shapeOf} from '../serving/machine';
 import {WEIGHTS} from './choices';
 import type {Fit} from './find';
 import type {FitValues} from './inputs';

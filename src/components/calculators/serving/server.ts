@@ -5,8 +5,8 @@ import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {unwrap} from '@site/src/inference/result';
 import type {Serving} from '@site/src/inference/time/serving';
-import {WEIGHTS} from '../RooflineExplorer/choices';
-import {machineOf, shapeOf} from '../RooflineExplorer/machine';
+import {WEIGHTS} from './choices';
+import {machineOf, shapeOf} from './machine';
 
 /** What the inputs say of the server. */
 export interface ServerValues {

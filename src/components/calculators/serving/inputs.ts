@@ -1,0 +1,73 @@
+import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
+import {choiceInput, numberInput} from '../../ui/inputs';
+import {WEIGHTS, deviceOptions, modelOptions, type WeightsId} from './choices';
+
+// What calculators ask about a server, declared once: a model takes the parts that it needs, and its own defaults.
+
+const share = {unit: '%', min: 1, max: 100};
+
+/** Measured efficiency of expected times, in percent; bounds do not move with it. */
+export const MEASURED = {
+  mfu: MEASURED_EFFICIENCY.mfu * 100,
+  mbu: MEASURED_EFFICIENCY.mbu * 100,
+} as const;
+
+export const modelInput = choiceInput({
+  label: 'Model',
+  options: modelOptions,
+  default: 'meta-llama/Llama-3.1-8B',
+});
+
+export const deviceInput = choiceInput({
+  label: 'Device',
+  options: deviceOptions,
+  default: 'nvidia-h100-sxm',
+});
+
+export const weightsInput = choiceInput({
+  label: 'Weights',
+  options: (Object.keys(WEIGHTS) as WeightsId[]).map((id) => ({id, label: WEIGHTS[id].label})),
+  default: 'bf16',
+});
+
+export const kvInput = choiceInput({
+  label: 'KV cache',
+  options: [
+    {id: 'bf16', label: 'BF16'},
+    {id: 'fp8', label: 'FP8'},
+  ],
+  default: 'bf16',
+});
+
+export const tensorParallelInput = choiceInput({
+  label: 'Devices (tensor parallel)',
+  options: [
+    {id: '1', label: '1'},
+    {id: '2', label: '2'},
+    {id: '4', label: '4'},
+    {id: '8', label: '8'},
+  ],
+  default: '1',
+});
+
+export const mfuInput = numberInput({
+  ...share,
+  label: 'MFU',
+  default: MEASURED.mfu,
+  help: 'Share of peak FLOP/s; 100 is the bound.',
+});
+
+export const mbuInput = numberInput({
+  ...share,
+  label: 'MBU',
+  default: MEASURED.mbu,
+  help: 'Share of peak bandwidth; 100 is the bound.',
+});
+
+export const seedInput = numberInput({
+  label: 'Seed',
+  min: 0,
+  max: 1_000_000,
+  integer: true,
+  default: 1,
+});
