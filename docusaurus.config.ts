@@ -7,7 +7,7 @@ import {analyticsPlugins} from './plugins/analytics';
 import {rehypeCitations, remarkReferences} from './plugins/citations';
 import contentContract from './plugins/content-contract';
 import {remarkDiagrams} from './plugins/diagrams';
-import {remarkEngineTables} from './plugins/engine-tables';
+import {remarkEngineTables, remarkResultsTables} from './plugins/data-tables';
 import math, {rehypeMathStylesheet} from './plugins/math';
 import modelChunk from './plugins/model-chunk';
 import {readingMinutes} from './plugins/reading-time';
@@ -30,6 +30,7 @@ const preset: PresetConfig = [
       beforeDefaultRemarkPlugins: [
         remarkDiagrams,
         remarkEngineTables,
+        remarkResultsTables,
         remarkSamples,
         remarkReferences,
       ],

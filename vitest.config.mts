@@ -9,6 +9,7 @@ export default defineConfig({
       'tests/{content,browser,openaiServer,run}/**/*.test.ts',
     ],
     environment: 'node',
+    setupFiles: ['tests/setup/propertySeed.ts'],
     // The arithmetic is what the handbook is judged by: nearly every line of it has to be run by a test.
     coverage: {
       provider: 'v8',

@@ -13,9 +13,13 @@ import {glossaryFileSchema} from './glossary';
 import {modelsFileSchema} from './model';
 import {platformsFileSchema} from './platform';
 import {quantizationFileSchema} from './quantization';
+import {resultsFileSchema} from './result';
 import {provenanceFileSchema} from './source';
 
-/** Data files under `data/` and the schema of each. A file that is missing here is checked by nothing. */
+/**
+ * Data files under `data/` and the schema of each. A file that is missing here is checked by nothing; those in
+ * `data/results/` all have one schema and are checked where `plugins/data-tables` reads them.
+ */
 export const DATA_FILES: Readonly<Record<string, z.ZodType>> = {
   'accelerators.json': acceleratorsFileSchema,
   'accelerators.sources.json': acceleratorSourcesFileSchema,
@@ -42,6 +46,7 @@ export const EDITOR_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   platforms: platformsFileSchema,
   quantization: quantizationFileSchema,
   glossary: glossaryFileSchema,
+  results: resultsFileSchema,
   'accelerator-derived': acceleratorDerivedFileSchema,
   'model-derived': modelDerivedFileSchema,
   'model-reference-figures': modelFiguresFileSchema,

@@ -4,8 +4,8 @@ import type * as z from 'zod';
 function recordName(data: unknown, path: readonly PropertyKey[]): string | undefined {
   const [list, position] = path;
   if (list === 'byId') return position === undefined ? undefined : String(position);
-  if (list !== 'records' || typeof position !== 'number') return undefined;
-  const records = (data as {records?: readonly {id?: unknown}[]}).records;
+  if ((list !== 'records' && list !== 'results') || typeof position !== 'number') return undefined;
+  const records = (data as Partial<Record<string, readonly {id?: unknown}[]>>)[list];
   const id = records?.[position]?.id;
   return typeof id === 'string' ? id : `record ${position + 1}`;
 }

@@ -26,8 +26,9 @@ describe('percentile', () => {
     fc.assert(
       fc.property(list, share, share, methods, (samples, p, q, method) => {
         const read = (percent: number) => unwrap(percentile({values: samples, percent, method}));
-        expect(read(0)).toBe(Math.min(...samples));
-        expect(read(100)).toBe(Math.max(...samples));
+        // Zero has two signs, and sorting does not order them.
+        expect(read(0) + 0).toBe(Math.min(...samples) + 0);
+        expect(read(100) + 0).toBe(Math.max(...samples) + 0);
         const [low, high] = [read(Math.min(p, q)), read(Math.max(p, q))];
         expect(low).toBeLessThanOrEqual(high + 1e-9 * Math.abs(high));
       }),

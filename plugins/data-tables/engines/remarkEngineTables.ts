@@ -1,17 +1,13 @@
-import type {Parent, Root} from 'mdast';
-import {visit} from 'unist-util-visit';
+import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
-import {allFrameworks, type Framework} from '../../src/data/frameworks';
-import {contentError} from '../content-contract/contentError';
-import {isJsx} from '../content-contract/jsx';
-import {didYouMean} from '../content-contract/nearest';
+import {allFrameworks, type Framework} from '../../../src/data/frameworks';
+import {didYouMean} from '../../content-contract/nearest';
+import type {Literal} from '../literalAttribute';
+import {readCaption, replaceTags, type Fail} from '../tags';
 import {factOf, knownPaths, parsePath} from './engineFacts';
-import {literalAttribute, type Literal} from './literalAttribute';
-import {tableNodes, type EngineTable} from './tableNodes';
+import {engineTable, type EngineTable} from './tableNodes';
 
 const NAME = 'EngineTable';
-
-type Fail = (message: string, remedy: string) => Error;
 
 /**
  * Turns `<EngineTable caption="…" engines={['vllm']} facts={{'Flag': 'lora.details.flag'}} />` into a table of what
@@ -19,22 +15,17 @@ type Fail = (message: string, remedy: string) => Error;
  */
 export function remarkEngineTables() {
   return (tree: Root, file: VFile): void => {
-    visit(tree, (node, index, parent) => {
-      if (!isJsx(node) || node.name !== NAME || index === undefined || !parent) return;
-      const line = node.position?.start.line ?? 1;
-      const fail: Fail = (message, remedy) => contentError(file, line, message, remedy);
-      const attribute = (name: string) => literalAttribute(node, name);
-      (parent as Parent).children[index] = tableNodes({
-        caption: readCaption(attribute('caption'), fail),
-        ...readFacts(readEngines(attribute('engines'), fail), attribute('facts'), fail),
-      });
-    });
+    replaceTags(tree, file, NAME, (tag) =>
+      engineTable({
+        caption: readCaption(NAME, tag),
+        ...readFacts(
+          readEngines(tag.attribute('engines'), tag.fail),
+          tag.attribute('facts'),
+          tag.fail,
+        ),
+      }),
+    );
   };
-}
-
-function readCaption(value: Literal | undefined, fail: Fail): string {
-  if (typeof value === 'string' && value.trim() !== '') return value;
-  throw fail(`The ${NAME} has no caption`, 'Write the point of the table: caption="…".');
 }
 
 function readEngines(value: Literal | undefined, fail: Fail): readonly Framework[] {

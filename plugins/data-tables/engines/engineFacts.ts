@@ -1,7 +1,7 @@
-import {allFrameworks} from '../../src/data/frameworks';
-import {frameworkProvenance} from '../../src/data/provenance';
-import type {CapabilityGroup, Framework, Support} from '../../src/data/frameworks';
-import type {Source} from '../../src/data/provenance';
+import {allFrameworks} from '../../../src/data/frameworks';
+import {frameworkProvenance} from '../../../src/data/provenance';
+import type {CapabilityGroup, Framework, Support} from '../../../src/data/frameworks';
+import type {Source} from '../../../src/data/provenance';
 
 export type Fact = Support | string | number | readonly string[];
 

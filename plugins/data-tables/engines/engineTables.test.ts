@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import remarkGfm from 'remark-gfm';
-import {frameworkById} from '../../src/data/frameworks';
-import {renderPage} from '../samples/renderPage';
+import {frameworkById} from '../../../src/data/frameworks';
+import {renderPage} from '../../samples/renderPage';
 import {sourcesOf} from './engineFacts';
-import {remarkEngineTables} from './index';
+import {remarkEngineTables} from './remarkEngineTables';
 
 const render = (source: string) =>
   renderPage(source, {remarkPlugins: [remarkGfm, remarkEngineTables]});

@@ -1,0 +1,2 @@
+export {remarkEngineTables} from './engines/remarkEngineTables';
+export {remarkResultsTables} from './results/remarkResultsTables';
