@@ -19,9 +19,13 @@ export function parsePath(path: string): FactPath | undefined {
   return groups && (groups as unknown as FactPath);
 }
 
-/** What the record says, or undefined where nothing was read about it. */
+/**
+ * What the record says, or undefined where nothing was read about it. A detail that an engine does not have, as the record
+ * knows, stands as a feature of that name with the state and the reason.
+ */
 export function factOf(engine: Framework, {group, part, name}: FactPath): Fact | undefined {
-  return engine.capabilities[group]?.[part][name];
+  const facts = engine.capabilities[group];
+  return facts?.[part][name] ?? facts?.features[name];
 }
 
 /** Every path that some engine has a fact under, for suggestions. */

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import remarkGfm from 'remark-gfm';
 import {frameworkById} from '../../../src/data/frameworks';
 import {renderPage} from '../../samples/renderPage';
-import {sourcesOf} from './engineFacts';
+import {factOf, sourcesOf} from './engineFacts';
 import {remarkEngineTables} from './remarkEngineTables';
 
 const render = (source: string) =>
@@ -22,6 +22,19 @@ describe('EngineTable', () => {
     expect(html).toMatch(/<td>Vision<\/td>\s*<td>yes<\/td>\s*<td>yes: base64 images<\/td>/);
   });
 
+  it('joins several facts in a cell, and lets the author remark on rows', async () => {
+    const html = await render(
+      TABLE.replace(
+        "'Flag': 'lora.details.flag'",
+        "'Flag': ['lora.details.flag', 'lora.details.modulesFlag']",
+      ).replace('/>', "remarks={{head: 'Reads as', 'Flag': 'How it is switched on'}} />"),
+    );
+    expect(html).toMatch(/<th>Ollama<\/th>\s*<th>Reads as<\/th>/);
+    expect(html).toMatch(
+      /<code>--enable-lora<\/code>, <code>--lora-modules name=path<\/code><\/td>\s*<td>not read<\/td>\s*<td>How it is switched on<\/td>/,
+    );
+  });
+
   it('names the version, the day and the sources of the groups that it shows, and no others', async () => {
     const html = await render(TABLE);
     expect(html).toMatch(/<td>0\.32\.0, 20\d\d-\d\d-\d\d<\/td>/);
@@ -39,6 +52,8 @@ describe('EngineTable', () => {
       'names no facts',
     ],
     [TABLE.replace("['vllm', 'ollama']", 'someEngines'), 'names no engines'],
+    [TABLE.replace('/>', "remarks={{'Flag': 'x'}} />"), 'have no head'],
+    [TABLE.replace('/>', "remarks={{head: 'x', 'Flags': 'y'}} />"), 'Did you mean `Flag`'],
   ])('a mistake stops the build with file and line: %#', async (source, message) => {
     const failure = render(`# Title\n\n${source}\n`);
     await expect(failure).rejects.toThrow('docs/page.mdx:3: ');
@@ -52,4 +67,11 @@ it('shows all sources of an engine whose record does not say which group was rea
   expect(named.length).toBeGreaterThan(0);
   expect(named.every(({supports}) => supports?.includes('lora'))).toBe(true);
   expect(sourcesOf(engine, new Set(['noSuchGroup'])).length).toBeGreaterThan(named.length);
+});
+
+it('a detail that the record knows to be missing is answered with the state and the reason', () => {
+  const engine = frameworkById('vllm');
+  const known = {status: 'no', note: 'follows another setting'} as const;
+  const without = {...engine, capabilities: {lora: {features: {flag: known}, details: {}}}};
+  expect(factOf(without, {group: 'lora', part: 'details', name: 'flag'})).toEqual(known);
 });

@@ -4,7 +4,7 @@ import {allFrameworks, type Framework} from '../../../src/data/frameworks';
 import {didYouMean} from '../../content-contract/nearest';
 import type {Literal} from '../literalAttribute';
 import {readCaption, replaceTags, type Fail} from '../tags';
-import {factOf, knownPaths, parsePath} from './engineFacts';
+import {factOf, knownPaths, parsePath, type FactPath} from './engineFacts';
 import {engineTable, type EngineTable} from './tableNodes';
 
 const NAME = 'EngineTable';
@@ -15,16 +15,13 @@ const NAME = 'EngineTable';
  */
 export function remarkEngineTables() {
   return (tree: Root, file: VFile): void => {
-    replaceTags(tree, file, NAME, (tag) =>
-      engineTable({
-        caption: readCaption(NAME, tag),
-        ...readFacts(
-          readEngines(tag.attribute('engines'), tag.fail),
-          tag.attribute('facts'),
-          tag.fail,
-        ),
-      }),
-    );
+    replaceTags(tree, file, NAME, (tag) => {
+      const {attribute, fail} = tag;
+      const caption = readCaption(NAME, tag);
+      const table = readFacts(readEngines(attribute('engines'), fail), attribute('facts'), fail);
+      const labels = table.facts.map(({label}) => label);
+      return engineTable({caption, ...table, ...readRemarks(attribute('remarks'), labels, fail)});
+    });
   };
 }
 
@@ -53,15 +50,38 @@ function readFacts(
   if (entries.length === 0) {
     throw fail(`The ${NAME} names no facts`, "List them: facts={{'Flag': 'lora.details.flag'}}.");
   }
-  const facts = entries.map(([label, path]) => {
+  const readPath = (path: Literal): FactPath => {
     const parsed = typeof path === 'string' ? parsePath(path) : undefined;
-    if (parsed && engines.some((engine) => factOf(engine, parsed) !== undefined)) {
-      return {label, path: parsed};
-    }
+    if (parsed && engines.some((engine) => factOf(engine, parsed) !== undefined)) return parsed;
     throw fail(
       `No engine of the ${NAME} has a fact under \`${String(path)}\``,
       `${didYouMean(String(path), knownPaths())}A path is \`group.features.name\` or \`group.details.name\` of data/frameworks.json.`,
     );
-  });
+  };
+  const facts = entries.map(([label, path]) => ({
+    label,
+    paths: (Array.isArray(path) ? path : [path]).map(readPath),
+  }));
   return {engines, facts};
+}
+
+/** `remarks={{head: 'Reads as', 'A label': 'What it means'}}`. */
+function readRemarks(
+  value: Literal | undefined,
+  labels: readonly string[],
+  fail: Fail,
+): Pick<EngineTable, 'remarks'> {
+  if (value === undefined) return {};
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const {head, ...byLabel} = isObject ? value : {};
+  const stray = Object.keys(byLabel).find((label) => !labels.includes(label));
+  if (typeof head === 'string' && stray === undefined) {
+    return {remarks: {head, byLabel: byLabel as Record<string, string>}};
+  }
+  throw fail(
+    stray === undefined
+      ? `The remarks of the ${NAME} have no head`
+      : `There is no row \`${stray}\` to remark on`,
+    `${stray === undefined ? '' : didYouMean(stray, labels)}Write remarks={{head: 'Reads as', 'Label of a row': 'What it means'}}.`,
+  );
 }

@@ -6,25 +6,50 @@ import {factOf, sourcesOf, type Fact, type FactPath} from './engineFacts';
 export interface EngineTable {
   readonly caption: string;
   readonly engines: readonly Framework[];
-  readonly facts: readonly {readonly label: string; readonly path: FactPath}[];
+  readonly facts: readonly FactRow[];
+  /** What the author says of the rows, in a last column. */
+  readonly remarks?: {readonly head: string; readonly byLabel: Readonly<Record<string, string>>};
+}
+
+export interface FactRow {
+  readonly label: string;
+  readonly paths: readonly FactPath[];
 }
 
 /** The facts as a table with engines as columns; the last rows say what was read, when and where. */
-export function engineTable({caption, engines, facts}: EngineTable): BlockContent {
-  const groups = new Set(facts.map(({path}) => path.group));
+export function engineTable({caption, engines, facts, remarks}: EngineTable): BlockContent {
+  const groups = new Set(facts.flatMap(({paths}) => paths.map(({group}) => group)));
+  const last = (remark: string) => (remarks ? [[text(remark)]] : []);
   return tableFigure(caption, [
-    row([[], ...engines.map(({name}) => [text(name)])]),
-    ...facts.map(({label, path}) =>
-      row([[text(label)], ...engines.map((engine) => factContent(factOf(engine, path)))]),
+    row([[], ...engines.map(({name}) => [text(name)]), ...last(remarks?.head ?? '')]),
+    ...facts.map(({label, paths}) =>
+      row([
+        [text(label)],
+        ...engines.map((engine) => factsContent(paths.map((path) => factOf(engine, path)))),
+        ...last(remarks?.byLabel[label] ?? ''),
+      ]),
     ),
-    row([[text('Version, read on')], ...engines.map(versionContent)]),
-    row([[text('Read in')], ...engines.map((engine) => sourceContent(engine, groups))]),
+    row([[text('Version, read on')], ...engines.map(versionContent), ...last('')]),
+    row([
+      [text('Read in')],
+      ...engines.map((engine) => sourceContent(engine, groups)),
+      ...last(''),
+    ]),
+  ]);
+}
+
+/** Several facts in one cell: those that are known, or that none is. */
+function factsContent(facts: readonly (Fact | undefined)[]): PhrasingContent[] {
+  const known = facts.filter((fact) => fact !== undefined);
+  if (known.length === 0) return [text('not read')];
+  return known.flatMap((fact, index) => [
+    ...(index === 0 ? [] : [text(', ')]),
+    ...factContent(fact),
   ]);
 }
 
 /** A status in words, anything else as the project writes it. */
-function factContent(fact: Fact | undefined): PhrasingContent[] {
-  if (fact === undefined) return [text('not read')];
+function factContent(fact: Fact): PhrasingContent[] {
   if (typeof fact === 'string' || typeof fact === 'number') return [code(String(fact))];
   if ('status' in fact) {
     const status = fact.status === 'unverified' ? 'unclear' : fact.status;
