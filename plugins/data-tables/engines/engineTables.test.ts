@@ -5,8 +5,12 @@ import {renderPage} from '../../samples/renderPage';
 import {factOf, sourcesOf} from './engineFacts';
 import {remarkEngineTables} from './remarkEngineTables';
 
-const render = (source: string) =>
+const withBreaks = (source: string) =>
   renderPage(source, {remarkPlugins: [remarkGfm, remarkEngineTables]});
+
+/** Without the places where names may break. */
+const render = async (source: string) =>
+  (await withBreaks(source)).replace(/<\/?span>|<wbr\/?>/g, '');
 
 const TABLE = `<EngineTable
   caption="How adapters are switched on."
@@ -33,6 +37,14 @@ describe('EngineTable', () => {
     expect(html).toMatch(
       /<code>--enable-lora<\/code>, <code>--lora-modules name=path<\/code><\/td>\s*<td>not read<\/td>\s*<td>How it is switched on<\/td>/,
     );
+  });
+
+  it('lets long names break at their joints, and not after leading dashes', async () => {
+    const html = await withBreaks(
+      TABLE.replace('lora.details.flag', 'lora.details.runtimeLoading'),
+    );
+    expect(html).toContain('VLLM_<wbr/>ALLOW_<wbr/>RUNTIME_');
+    expect(await withBreaks(TABLE)).toContain('<code><span>--enable</span>-lora</code>');
   });
 
   it('names the version, the day and the sources of the groups that it shows, and no others', async () => {

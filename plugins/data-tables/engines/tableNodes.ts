@@ -1,6 +1,6 @@
-import type {BlockContent, PhrasingContent} from 'mdast';
+import type {BlockContent, ListItem, PhrasingContent} from 'mdast';
 import type {Framework} from '../../../src/data/frameworks';
-import {code, row, separated, tableFigure, text} from '../tableNodes';
+import {code, element, row, separated, tableFigure, text} from '../tableNodes';
 import {factOf, sourcesOf, type Fact, type FactPath} from './engineFacts';
 
 export interface EngineTable {
@@ -16,56 +16,69 @@ export interface FactRow {
   readonly paths: readonly FactPath[];
 }
 
-/** The facts as a table with engines as columns; the last rows say what was read, when and where. */
+/** The facts as a table with engines as columns; below it, where they were read. */
 export function engineTable({caption, engines, facts, remarks}: EngineTable): BlockContent {
   const groups = new Set(facts.flatMap(({paths}) => paths.map(({group}) => group)));
   const last = (remark: string) => (remarks ? [[text(remark)]] : []);
-  return tableFigure(caption, [
+  const rows = [
     row([[], ...engines.map(({name}) => [text(name)]), ...last(remarks?.head ?? '')]),
     ...facts.map(({label, paths}) =>
       row([
         [text(label)],
-        ...engines.map((engine) => factsContent(paths.map((path) => factOf(engine, path)))),
+        ...engines.map((engine) => cellContent(engine, paths)),
         ...last(remarks?.byLabel[label] ?? ''),
       ]),
     ),
     row([[text('Version, read on')], ...engines.map(versionContent), ...last('')]),
-    row([
-      [text('Read in')],
-      ...engines.map((engine) => sourceContent(engine, groups)),
-      ...last(''),
-    ]),
-  ]);
+  ];
+  return tableFigure(caption, rows, {after: [sourceDetails(engines, groups)]});
 }
 
 /** Several facts in one cell: those that are known, or that none is. */
-function factsContent(facts: readonly (Fact | undefined)[]): PhrasingContent[] {
-  const known = facts.filter((fact) => fact !== undefined);
+function cellContent(engine: Framework, paths: readonly FactPath[]): PhrasingContent[] {
+  const known = paths.flatMap((path) => {
+    const fact = factOf(engine, path);
+    return fact === undefined ? [] : [factContent(fact, path)];
+  });
   if (known.length === 0) return [text('not read')];
-  return known.flatMap((fact, index) => [
-    ...(index === 0 ? [] : [text(', ')]),
-    ...factContent(fact),
-  ]);
+  return known.flatMap((content, index) => [...(index === 0 ? [] : [text(', ')]), ...content]);
 }
 
-/** A status in words, anything else as the project writes it. */
-function factContent(fact: Fact): PhrasingContent[] {
+/** A status in words, anything else as the project writes it. In the place of a detail, the reason says enough. */
+function factContent(fact: Fact, {part}: FactPath): PhrasingContent[] {
   if (typeof fact === 'string' || typeof fact === 'number') return [code(String(fact))];
   if ('status' in fact) {
     const status = fact.status === 'unverified' ? 'unclear' : fact.status;
-    return [text(fact.note === undefined ? status : `${status}: ${fact.note}`)];
+    if (fact.note === undefined) return [text(status)];
+    return [text(part === 'details' ? fact.note : `${status}: ${fact.note}`)];
   }
   return separated(fact.map((item) => code(item)));
 }
 
 function versionContent({release, verifiedOn}: Framework): PhrasingContent[] {
-  return [text(release ? `${release.newestSeen}, ${verifiedOn}` : verifiedOn)];
+  return [text(release ? `${release.newestSeen}, ` : ''), element('span', [text(verifiedOn)])];
 }
 
-function sourceContent(engine: Framework, groups: ReadonlySet<string>): PhrasingContent[] {
-  const sources = sourcesOf(engine, groups);
-  if (sources.length === 0) return [text('–')];
-  return separated(
-    sources.map(({title, url}) => ({type: 'link' as const, url, children: [text(title)]})),
-  );
+/** The sources of each engine, folded: there are many, and few readers want them. */
+function sourceDetails(engines: readonly Framework[], groups: ReadonlySet<string>): BlockContent {
+  const items = engines.map((engine): ListItem => {
+    const links = sourcesOf(engine, groups).map(({title, url}): PhrasingContent => ({
+      type: 'link',
+      url,
+      children: [text(title)],
+    }));
+    const content = [
+      text(`${engine.name}: `),
+      ...(links.length > 0 ? separated(links) : [text('–')]),
+    ];
+    return {type: 'listItem', children: [{type: 'paragraph', children: content}]};
+  });
+  return {
+    type: 'blockquote',
+    data: {hName: 'details'},
+    children: [
+      {type: 'paragraph', data: {hName: 'summary'}, children: [text('Where this was read')]},
+      {type: 'list', children: items},
+    ],
+  };
 }

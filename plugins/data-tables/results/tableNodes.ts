@@ -17,13 +17,13 @@ export function resultsTable(
         row([
           gain(result),
           [text(capital(result.hardware))],
-          [text(`${result.model}; ${result.workload}`)],
+          [text(capital(`${result.model}; ${result.workload}`))],
           [text(capital(result.baseline))],
           [text(who(result, all))],
         ]),
       ),
     ],
-    'results-table',
+    {className: 'results-table'},
   );
 }
 
@@ -52,4 +52,6 @@ function who(
 
 const ended = (sentence: string) => sentence.replace(/\.$/, '');
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+/** Names that begin small, such as vLLM, stay so. */
+const capital = (words: string) =>
+  /^[a-z]+[A-Z]/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
