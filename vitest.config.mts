@@ -9,6 +9,8 @@ export default defineConfig({
       'tests/{content,browser,openaiServer,run}/**/*.test.ts',
     ],
     environment: 'node',
+    // Tests that read every page take seconds, more on a busy machine.
+    testTimeout: 30_000,
     setupFiles: ['tests/setup/propertySeed.ts'],
     // The arithmetic is what the handbook is judged by: nearly every line of it has to be run by a test.
     coverage: {

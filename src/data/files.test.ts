@@ -23,7 +23,8 @@ function repeated(values: readonly string[]): readonly string[] {
 function idsOf(file: string): readonly string[] {
   const {records, byId} = read(file);
   if (typeof byId === 'object' && byId !== null) return Object.keys(byId);
-  return (records as readonly {id: string}[] | undefined)?.map(({id}) => id) ?? [];
+  const named = records as readonly {id?: string; command?: string}[] | undefined;
+  return named?.map(({id, command}) => id ?? command ?? '') ?? [];
 }
 
 describe.each(Object.entries(DATA_FILES))('data/%s', (file, schema) => {

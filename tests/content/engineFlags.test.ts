@@ -1,4 +1,4 @@
-// A flag in a command is checked against the list that the handbook keeps of each engine, with its source.
+// A flag in a command is checked against the list that the handbook keeps of each engine and tool, with its source.
 import {extname} from 'node:path';
 import {expect, test} from 'vitest';
 import {fencesOf} from '../../plugins/content-contract/fences';
@@ -9,7 +9,7 @@ import {site} from './site';
 
 const SHELLS = ['bash', 'sh', 'shell'];
 
-test('engines are started with flags that their records list', async () => {
+test('engines and tools are started with flags that their records list', async () => {
   const {pages} = await readPages(site.docsDir, site.siteDir);
   const inPages = pages.flatMap(({file, tree}) =>
     fencesOf(tree)
@@ -19,7 +19,7 @@ test('engines are started with flags that their records list', async () => {
   const inExamples = exampleFiles
     .filter((name) => extname(name) === '.sh')
     .flatMap((name) => unknownFlags(readExample(name)).map((flag) => `examples/${name}: ${flag}`));
-  // To mend one: read the flag in the project's documentation, then add it to `launch.details.flags` with its source.
+  // To mend one: read the flag in the project's documentation, then add it to `launch.details.flags` of the engine, or to data/commands.json, with its source.
   expect([...inPages, ...inExamples]).toEqual([]);
 });
 
@@ -30,6 +30,9 @@ test.each([
   ['llama-server -m model.gguf -np 4 --temp 0', ['llama-cpp: --temp']],
   ['python -m sglang.launch_server --model-path m --tpp 2', ['sglang: --tpp']],
   ['vllm bench serve --num-prompts 5', []],
+  ['vllm bench serve --num-prompt 5', ['vllm bench serve: --num-prompt']],
+  ['./llama-quantize --imatrx a b c', ['llama-quantize: --imatrx']],
+  ['   lm_eval --task gsm8k', ['lm_eval: --task']],
   ['curl --silent localhost:8000', []],
 ])('%j has %j', (line, flags) => {
   expect(unknownFlags(line)).toEqual(flags);

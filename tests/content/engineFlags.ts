@@ -1,7 +1,10 @@
-import {frameworks, type Framework} from '../../src/data/frameworks';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {frameworks} from '../../src/data/frameworks';
+import {commandsFileSchema} from '../../src/data/schemas/command';
 
 /** How a shell line starts each engine. */
-const COMMANDS: Readonly<Record<string, readonly string[]>> = {
+const ENGINES: Readonly<Record<string, readonly string[]>> = {
   vllm: ['vllm serve'],
   sglang: ['sglang serve', 'sglang.launch_server'],
   'tensorrt-llm': ['trtllm-serve'],
@@ -11,29 +14,45 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   max: ['max serve'],
 };
 
-/** Flags in a shell text that start an engine and are not in its record, as `engine: flag`. */
-export function unknownFlags(text: string, engines: readonly Framework[] = frameworks): string[] {
+interface Known {
+  /** Whose list it is, as the message names it. */
+  readonly name: string;
+  readonly starts: readonly string[];
+  readonly flags: readonly string[];
+}
+
+const tools = commandsFileSchema
+  .parse(JSON.parse(readFileSync(join(__dirname, '../../data/commands.json'), 'utf8')))
+  .records.map(({command, flags}): Known => ({name: command, starts: [command], flags}));
+
+const engines = frameworks.map(({id, capabilities}): Known => {
+  const listed = capabilities.launch?.details['flags'];
+  return {name: id, starts: ENGINES[id] ?? [], flags: Array.isArray(listed) ? listed : []};
+});
+
+const KNOWN = [...tools, ...engines];
+
+/** Flags in a shell text that start an engine or a tool and are not in its record, as `name: flag`. */
+export function unknownFlags(text: string): string[] {
   return text
     .replaceAll('\\\n', ' ')
     .split('\n')
     .map((line) => line.replace(/(^|\s)#.*/, ''))
-    .flatMap((line) => engines.flatMap((engine) => unknownIn(line, engine)));
+    .flatMap((line) => KNOWN.flatMap((known) => unknownIn(line, known)));
 }
 
-function unknownIn(line: string, {id, capabilities}: Framework): string[] {
-  const command = COMMANDS[id]?.find((candidate) => startsWith(candidate).test(line));
+function unknownIn(line: string, {name, starts, flags}: Known): string[] {
+  const command = starts.find((candidate) => startsWith(candidate).test(line));
   if (command === undefined) return [];
-  const listed = capabilities.launch?.details['flags'];
-  const known = Array.isArray(listed) ? listed : [];
   const after = line.slice(line.indexOf(command) + command.length);
   return [...after.matchAll(/(?<=\s)--?[a-zA-Z][\w.-]*/g)]
     .map(([flag]) => flag)
-    .filter((flag) => !known.includes(settingOf(flag)))
-    .map((flag) => `${id}: ${flag}`);
+    .filter((flag) => !flags.includes(settingOf(flag)))
+    .map((flag) => `${name}: ${flag}`);
 }
 
 const startsWith = (command: string) =>
-  new RegExp(`(^|\\s)${command.replaceAll('.', '\\.')}(\\s|$)`);
+  new RegExp(`(^|\\s|\\./)${command.replaceAll('.', '\\.')}(\\s|$)`);
 
 /** `--a-b.c`, which sets one field of a group, is listed as `--a-b`. */
 const settingOf = (flag: string) => flag.replace(/(?<=\w)\..*/, '');

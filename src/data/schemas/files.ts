@@ -8,6 +8,7 @@ import {
   modelFiguresFileSchema,
   techniqueChecksFileSchema,
 } from './checks';
+import {commandsFileSchema} from './command';
 import {frameworksFileSchema} from './framework';
 import {glossaryFileSchema} from './glossary';
 import {modelsFileSchema} from './model';
@@ -29,6 +30,7 @@ export const DATA_FILES: Readonly<Record<string, z.ZodType>> = {
   'frameworks.sources.json': provenanceFileSchema,
   'frameworks.platforms.json': platformsFileSchema,
   'frameworks.quantization.json': quantizationFileSchema,
+  'commands.json': commandsFileSchema,
   'glossary.json': glossaryFileSchema,
   'checks/accelerator-derived.json': acceleratorDerivedFileSchema,
   'checks/model-derived.json': modelDerivedFileSchema,
@@ -45,6 +47,7 @@ export const EDITOR_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   frameworks: frameworksFileSchema,
   platforms: platformsFileSchema,
   quantization: quantizationFileSchema,
+  commands: commandsFileSchema,
   glossary: glossaryFileSchema,
   results: resultsFileSchema,
   'accelerator-derived': acceleratorDerivedFileSchema,
