@@ -17,17 +17,21 @@ const ENGINES: Readonly<Record<string, readonly string[]>> = {
 interface Known {
   /** Whose list it is, as the message names it. */
   readonly name: string;
-  readonly starts: readonly string[];
+  readonly starts: readonly RegExp[];
   readonly flags: readonly string[];
 }
 
 const tools = commandsFileSchema
   .parse(JSON.parse(readFileSync(join(__dirname, '../../data/commands.json'), 'utf8')))
-  .records.map(({command, flags}): Known => ({name: command, starts: [command], flags}));
+  .records.map(({command, flags}): Known => ({name: command, starts: [startOf(command)], flags}));
 
 const engines = frameworks.map(({id, capabilities}): Known => {
   const listed = capabilities.launch?.details['flags'];
-  return {name: id, starts: ENGINES[id] ?? [], flags: Array.isArray(listed) ? listed : []};
+  return {
+    name: id,
+    starts: (ENGINES[id] ?? []).map(startOf),
+    flags: Array.isArray(listed) ? listed : [],
+  };
 });
 
 const KNOWN = [...tools, ...engines];
@@ -42,17 +46,20 @@ export function unknownFlags(text: string): string[] {
 }
 
 function unknownIn(line: string, {name, starts, flags}: Known): string[] {
-  const command = starts.find((candidate) => startsWith(candidate).test(line));
-  if (command === undefined) return [];
-  const after = line.slice(line.indexOf(command) + command.length);
+  const start = starts.map((candidate) => candidate.exec(line)).find((found) => found !== null);
+  if (!start) return [];
+  const after = line.slice(start.index + start[0].length - 1).replace(/\$\([^)]*\)/g, '');
   return [...after.matchAll(/(?<=\s)--?[a-zA-Z][\w.-]*/g)]
     .map(([flag]) => flag)
     .filter((flag) => !flags.includes(settingOf(flag)))
     .map((flag) => `${name}: ${flag}`);
 }
 
-const startsWith = (command: string) =>
-  new RegExp(`(^|\\s|\\./)${command.replaceAll('.', '\\.')}(\\s|$)`);
+function startOf(command: string): RegExp {
+  return new RegExp(`(^|\\s|\\./)${command.replaceAll('.', '\\.')}(\\s|$)`);
+}
 
 /** `--a-b.c`, which sets one field of a group, is listed as `--a-b`. */
-const settingOf = (flag: string) => flag.replace(/(?<=\w)\..*/, '');
+function settingOf(flag: string): string {
+  return flag.replace(/(?<=\w)\..*/, '');
+}
