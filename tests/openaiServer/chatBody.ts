@@ -20,6 +20,7 @@ export interface ChatAnswer {
   readonly id: string;
   readonly model: string;
   readonly promptTokens: number;
+  readonly tokensPerChunk: number;
   readonly answers: readonly Answer[];
   /** How many alternatives per token; null when log probabilities were not asked for. */
   readonly topLogprobs: number | null;

@@ -5,10 +5,13 @@ import {tokensOf} from './tokens';
 
 type Delta = Readonly<Record<string, unknown>>;
 
-function textDeltas(content: string, faults: ReadonlySet<FaultName>): Delta[] {
+function textDeltas(content: string, perChunk: number, faults: ReadonlySet<FaultName>): Delta[] {
   if (faults.has('one-chunk')) return [{content}];
   const pieces = tokensOf(content);
-  if (!faults.has('utf8-broken')) return pieces.map((piece) => ({content: piece}));
+  if (!faults.has('utf8-broken'))
+    return Array.from({length: Math.ceil(pieces.length / perChunk)}, (_, i) => ({
+      content: pieces.slice(i * perChunk, (i + 1) * perChunk).join(''),
+    }));
   // As a server does that decodes three bytes at a time.
   const bytes = Buffer.from(content);
   const parts = Array.from({length: Math.ceil(bytes.length / 3)}, (_, i) =>
@@ -60,7 +63,9 @@ export function chatChunks(chat: ChatAnswer, withUsage: boolean, faults: Readonl
     const reason = faults.has('finish-wrong') ? 'stop' : answer.finishReason;
     return [
       choice(index, start),
-      ...textDeltas(answer.content ?? '', faults).map((delta) => choice(index, delta)),
+      ...textDeltas(answer.content ?? '', chat.tokensPerChunk, faults).map((delta) =>
+        choice(index, delta),
+      ),
       ...(answer.refusal === null ? [] : [choice(index, {refusal: answer.refusal})]),
       ...toolDeltas(answer, faults).map((delta) => choice(index, delta)),
       choice(index, {}, faults.has('finish-missing') ? null : reason),

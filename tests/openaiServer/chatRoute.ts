@@ -15,6 +15,7 @@ export function answerChat(exchange: Exchange, request: ChatRequest): ChatAnswer
   const {settings, faults} = exchange;
   const {reply, faults: ruled} = replyOf(settings.rules, turnOf(request, exchange.attempt));
   exchange.addFaults(ruled);
+  exchange.pace = reply.pace ?? {};
   exchange.failIfAsked();
   const limits = {
     stop: request.stop,
@@ -28,12 +29,19 @@ export function answerChat(exchange: Exchange, request: ChatRequest): ChatAnswer
     answers: Array.from({length: request.n ?? 1}, () =>
       answerOf(reply, limits, () => settings.nextId('call_')),
     ),
+    tokensPerChunk: reply.pace?.tokensPerChunk ?? 1,
     topLogprobs: request.logprobs ? (request.top_logprobs ?? 0) : null,
   };
 }
 
+/** Whether a chunk has something that the model said: text of either API, or a piece of a call. */
+const hasTokens = (chunk: {choices?: readonly {text?: string; delta?: object}[]}) =>
+  (chunk.choices ?? []).some(
+    ({text, delta}) => text || Object.entries(delta ?? {}).some(([key, v]) => key !== 'role' && v),
+  );
+
 export const dataEvents = (objects: readonly object[], done: boolean): ServerEvent[] => [
-  ...objects.map((object) => ({data: JSON.stringify(object)})),
+  ...objects.map((object) => ({data: JSON.stringify(object), hasTokens: hasTokens(object)})),
   ...(done ? [{data: '[DONE]'}] : []),
 ];
 

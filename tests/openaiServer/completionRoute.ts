@@ -17,6 +17,7 @@ export function completionRoute(exchange: Exchange): Answered {
     const chat: ChatRequest = {model: request.model, messages: [{role: 'user', content: prompt}]};
     const {reply, faults} = replyOf(settings.rules, turnOf(chat, exchange.attempt));
     exchange.addFaults(faults);
+    exchange.pace = reply.pace ?? {};
     const prefix = request.echo ? prompt : '';
     return Array.from({length: request.n ?? 1}, () => ({
       prefix,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {type ApiError, modelNotFound, rateLimited, serverFailed} from './apiError';
 import {type FaultName, faultsOf, splitModel} from './faults';
+import type {Pace} from './pace';
 import {parseBody} from './parse';
 import type {Rule} from './rules';
 import type {ServerEvent} from './sse';
@@ -20,6 +21,8 @@ export type Answered = {readonly json: unknown} | {readonly events: readonly Ser
 /** One request with a JSON body, and the faults that hold for it. */
 export class Exchange {
   readonly faults: Set<FaultName>;
+  /** Of the reply; the route sets it. */
+  pace: Pace = {};
 
   constructor(
     readonly settings: Settings,

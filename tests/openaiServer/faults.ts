@@ -7,7 +7,7 @@ export const FAULTS = {
   '429': 'status 429 with Retry-After',
   '500': 'status 500',
   '503': 'status 503',
-  drop: 'a stream whose connection breaks after three events',
+  drop: 'the connection breaks: in a stream after three events, else in the middle of the body',
   cut: 'a stream that ends cleanly after three events',
   slow: '20 ms before each event',
   // Unusual and correct

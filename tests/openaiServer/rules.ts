@@ -1,5 +1,6 @@
 import {textOf} from './chatRules';
 import type {ChatMessage, ChatRequest} from './chatRequest';
+import type {Pace} from './pace';
 
 /** What a rule sees of a request. */
 export interface Turn {
@@ -23,6 +24,8 @@ export interface Reply {
   /** An object is written as JSON; a string is sent as it is, so that it can be invalid. */
   readonly toolCalls?: readonly {readonly name: string; readonly arguments: object | string}[];
   readonly finishReason?: 'stop' | 'length' | 'content_filter' | 'tool_calls';
+  /** At once if absent. */
+  readonly pace?: Pace;
 }
 
 export interface Rule {

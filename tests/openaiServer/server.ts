@@ -7,8 +7,9 @@ import {DEFAULT_RULES} from './defaultRules';
 import {Exchange, type Settings} from './exchange';
 import type {FaultName} from './faults';
 import {answer} from './routes';
+import {Pacer} from './pace';
 import type {Rule} from './rules';
-import {sendEvents} from './sse';
+import {sendEvents, sendWhole} from './sse';
 
 export interface ServerOptions {
   /** Tried in order before the default rules. */
@@ -32,6 +33,8 @@ export interface LoggedRequest {
   readonly attempt: number;
   readonly faults: readonly FaultName[];
   readonly status: number;
+  /** Requests that were open when it arrived, itself included. */
+  readonly inFlight: number;
 }
 
 export interface OpenAIServer {
@@ -75,8 +78,12 @@ export async function startOpenAIServer(options: ServerOptions = {}): Promise<Op
     nextId: (prefix) => prefix + String(next(prefix)).padStart(6, '0'),
   };
   const requests: LoggedRequest[] = [];
+  let open = 0;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    open += 1;
+    const inFlight = open;
+    response.once('close', () => (open -= 1));
     const {method = 'GET', headers} = request;
     const path = (request.url ?? '/').replace(/\?.*/, '');
     const text = await readText(request);
@@ -86,17 +93,20 @@ export async function startOpenAIServer(options: ServerOptions = {}): Promise<Op
       .filter(Boolean);
     const body = parseJson(text);
     const exchange = new Exchange(settings, body, attempt, [...(options.faults ?? []), ...asked]);
-    const log = (status: number) =>
-      requests.push({method, path, headers, body, attempt, faults: [...exchange.faults], status});
+    const log = (status: number) => {
+      const faults = [...exchange.faults];
+      requests.push({method, path, headers, body, attempt, faults, status, inFlight});
+    };
     response.setHeader('x-request-id', settings.nextId('req_'));
     try {
       if (headers.authorization !== `Bearer ${apiKey}` && !exchange.faults.has('key-unchecked'))
         throw wrongKey();
       const answered = answer(exchange, method, path);
       log(200);
-      if ('events' in answered) return await sendEvents(response, answered.events, exchange.faults);
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(answered.json));
+      const {faults, pace} = exchange;
+      const pacer = new Pacer(pace, response);
+      if ('events' in answered) await sendEvents(response, answered.events, faults, pacer);
+      else await sendWhole(response, answered.json, faults, pacer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const {status, type, text: message} = exchange.renderError(error);

@@ -4,7 +4,7 @@ import {pathToFileURL} from 'node:url';
 import {expect, test, vi} from 'vitest';
 import type {Rule} from '../../openaiServer/rules';
 import {site} from '../site';
-import {CHAT, batch, lineOf, numbered, textOf} from './runner';
+import {batch, lineOf, numbered, textOf} from './runner';
 
 // Programs are started; the limit is for a hang.
 vi.setConfig({testTimeout: 60_000});
@@ -83,12 +83,7 @@ test('a request that keeps failing is left to the next run', async () => {
 });
 
 test('a key that is refused ends the run and decides nothing', async () => {
-  const {server, run, ids} = await batch(numbered(30), {
-    rules: [echo],
-    models: ['test-model'],
-    apiKey: 'sk-other',
-  });
-  Object.assign(server, {apiKey: 'sk-wrong'});
+  const {server, run, ids} = await batch(numbered(30), {}, {OPENAI_API_KEY: 'sk-wrong'});
   const {code, stderr} = await run();
   expect(code).toBe(2);
   expect(stderr).toContain('status 401');
@@ -97,14 +92,11 @@ test('a key that is refused ends the run and decides nothing', async () => {
 });
 
 test('an endpoint that is not there leaves everything, and the run says why', async () => {
-  const {server, run, ids} = await batch(numbered(2));
-  await server.close();
+  const {run, ids} = await batch(numbered(2), {}, {OPENAI_BASE_URL: 'http://127.0.0.1:1/v1'});
   const {code, stderr} = await run('--attempts', '2');
   expect(code).toBe(3);
   expect(stderr).toContain('r0: ECONNREFUSED');
   expect(ids()).toEqual([]);
-  // The test's end closes it once more.
-  Object.assign(server, {close: () => Promise.resolve()});
 });
 
 test('a 429 is repeated no sooner than Retry-After says', async () => {
@@ -128,6 +120,10 @@ test('requests that begin alike are sent one after another', async () => {
   expect(server.requests.map(textOf)).toEqual(order);
 });
 
+/** Streams leave out what would be null. */
+const withoutNulls = (value: object): unknown =>
+  JSON.parse(JSON.stringify(value), (_, one: unknown) => (one === null ? undefined : one));
+
 test('a joined stream is the body that comes without a stream', async () => {
   const tool = (name: string) => ({type: 'function', function: {name}});
   const base = {model: 'test-model', messages: [{role: 'user', content: 'Weather?'}]};
@@ -140,10 +136,9 @@ test('a joined stream is the body that comes without a stream', async () => {
   const bodiesOf = async (...args: string[]) => {
     const {run, results} = await batch(lines);
     expect(await run('--concurrency', '1', ...args)).toMatchObject({code: 0});
-    return results().map(({response: {body}}) => body);
+    return results().map(({response: {body}}) => withoutNulls(body));
   };
   expect(await bodiesOf('--stream')).toEqual(await bodiesOf());
-  expect(CHAT).toContain('chat');
 });
 
 interface Send {

@@ -85,7 +85,9 @@ const shown = (isTTY: boolean) => {
 test('a terminal gets one line that is drawn over', () => {
   const written = shown(true);
   expect(written).toHaveLength(22);
-  expect(written[10]).toMatch(/^\r\x1b\[K█{15}░{15} 10\/20, 1 refused, 1 retries, /);
+  expect(written[10]).toContain(
+    `\r\x1b[K${'█'.repeat(15)}${'░'.repeat(15)} 10/20, 1 refused, 1 retries, `,
+  );
   expect(written[20]).toMatch(/█{30} 20\/20, 1 refused, 1 retries$/);
   expect(written.join('').split('\n')).toHaveLength(2);
 });

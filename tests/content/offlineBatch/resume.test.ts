@@ -69,10 +69,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes what is in flight', async
 
 test('a signal ends a wait for the next try', async () => {
   const one = await batch(numbered(1), {faults: ['429'], retryAfter: 3600});
-  const {child, done} = one.start();
-  await vi.waitUntil(() => one.server.requests.length === 1, {timeout: 30_000, interval: 5});
-  // The wait has begun when the runner has told of the answer.
-  await new Promise((resolve) => child.stderr?.once('data', resolve));
+  const {child, stderr, done} = one.start();
+  await vi.waitUntil(() => stderr().includes('r0: status 429'), {timeout: 30_000, interval: 5});
   child.kill('SIGTERM');
   expect((await done).code).toBe(3);
   expect(one.ids()).toEqual([]);
@@ -91,6 +89,20 @@ test('of a last line without its line break what is whole is kept', async () => 
   expect(await one.run()).toMatchObject({code: 0});
   expectOnce(one, 3);
   expect(one.server.requests).toHaveLength(4);
+});
+
+test('a full disk ends the run, and the next one repairs what it left', async () => {
+  const one = await batch(numbered(60));
+  const {code, stderr} = await one.runOnFullDisk(8);
+  expect(code).toBe(2);
+  expect(stderr).toContain('EFBIG');
+  const {length} = readFileSync(one.output);
+  expect(length).toBe(8 * 1024);
+  const finished = one.ids();
+  expect(finished.length).toBeGreaterThan(0);
+  expect(await one.run()).toMatchObject({code: 0});
+  expectOnce(one, 60);
+  expect(one.ids().slice(0, finished.length)).toEqual(finished);
 });
 
 test('results of other requests are not continued', async () => {

@@ -13,7 +13,7 @@ import {site} from '../site';
 
 const script = join(site.examplesDir, 'offline-batch/run_batch.mjs');
 
-export const CHAT = '/v1/chat/completions';
+const CHAT = '/v1/chat/completions';
 
 export const lineOf = (custom_id: string, body: object, url = CHAT) =>
   JSON.stringify({custom_id, method: 'POST', url, body});
@@ -36,15 +36,24 @@ export interface Batch {
   readonly input: string;
   readonly output: string;
   /** A run that has begun. */
-  start(...args: string[]): {child: ChildProcess; done: Promise<Outcome>};
+  start(...args: string[]): {child: ChildProcess; stderr: () => string; done: Promise<Outcome>};
   run(...args: string[]): Promise<Outcome>;
+  /** A run on a disk that lets a file grow to some KiB. */
+  runOnFullDisk(kib: number): Promise<Outcome>;
   /** Lines of the results, without what follows the last line break. */
   results(): {custom_id: string; response: {status_code: number; body: object}}[];
   ids(): string[];
 }
 
-/** A server, a folder for one test and the runner between them. It retries at once unless told otherwise. */
-export async function batch(lines: readonly string[], options: ServerOptions = {}): Promise<Batch> {
+/**
+ * A server, a folder for one test and the runner between them. It retries at once unless told otherwise.
+ * `env` overrides where the runner sends and with which key.
+ */
+export async function batch(
+  lines: readonly string[],
+  options: ServerOptions = {},
+  env: Readonly<Record<string, string>> = {},
+): Promise<Batch> {
   const server = await startOpenAIServer({retryAfter: 0, ...options});
   const folder = mkdtempSync(join(tmpdir(), 'batch-'));
   const input = join(folder, 'requests.jsonl');
@@ -57,12 +66,13 @@ export async function batch(lines: readonly string[], options: ServerOptions = {
   });
   writeFileSync(input, lines.map((line) => `${line}\n`).join(''));
 
-  function start(...args: string[]) {
-    const child = spawn(
-      process.execPath,
-      [script, input, output, '--concurrency', '4', '--first-wait', '0', ...args],
-      {env: {OPENAI_BASE_URL: server.baseURL, OPENAI_API_KEY: server.apiKey}},
-    );
+  const fixed = [script, input, output, '--concurrency', '4', '--first-wait', '0'];
+  const start = (...args: string[]) => observed(process.execPath, [...fixed, ...args]);
+
+  function observed(command: string, args: readonly string[]) {
+    const child = spawn(command, args, {
+      env: {OPENAI_BASE_URL: server.baseURL, OPENAI_API_KEY: server.apiKey, ...env},
+    });
     children.push(child);
     let stdout = '';
     let stderr = '';
@@ -71,7 +81,7 @@ export async function batch(lines: readonly string[], options: ServerOptions = {
     const done = new Promise<Outcome>((resolve) => {
       child.on('close', (code) => resolve({code, stdout, stderr}));
     });
-    return {child, done};
+    return {child, stderr: () => stderr, done};
   }
 
   function results() {
@@ -89,6 +99,10 @@ export async function batch(lines: readonly string[], options: ServerOptions = {
     output,
     start,
     run: (...args) => start(...args).done,
+    runOnFullDisk(kib) {
+      const limited = `ulimit -f ${kib}; exec "$0" "$@"`;
+      return observed('bash', ['-c', limited, process.execPath, ...fixed]).done;
+    },
     results,
     ids: () => results().map(({custom_id: id}) => id),
   };
