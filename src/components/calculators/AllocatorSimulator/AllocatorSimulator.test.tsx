@@ -1,0 +1,52 @@
+import {renderToStaticMarkup} from 'react-dom/server';
+import {describe, expect, test} from 'vitest';
+import {modelMarkdown} from '../../ui/markdown';
+import {allocateAll} from './allocatorRun';
+import AllocatorSimulator from './index';
+import {allocatorSimulator} from './inputs';
+import {reportOf, verdictOf} from './report';
+import {allocatorValues} from './testValues';
+
+describe('in the HTML of the server', () => {
+  const html = renderToStaticMarkup(<AllocatorSimulator />);
+  const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+  test('the allocators stand side by side with their waste', () => {
+    for (const text of ['Exact, buddy', 'Paged', 'Queue blocked by gaps', 'Preemptions']) {
+      expect(words).toContain(text);
+    }
+    expect(words).toContain('Even with every length known in advance');
+  });
+
+  test('two maps with words, and their numbers as a table', () => {
+    const labels = [...html.matchAll(/role="img" aria-label="([^"]+)"/g)].map(([, label]) => label);
+    expect(labels.map((label) => label?.split(':')[0])).toEqual([
+      'Memory map. Exact length, buddy',
+      'Memory map. Paged',
+    ]);
+    expect(
+      html.match(/Numbers of this figure.*?<\/table>/)?.[0].match(/scope="row"/g),
+    ).toHaveLength(2);
+  });
+
+  test('the maps are small beside the page', () => {
+    expect(html.length).toBeLessThan(90_000);
+  });
+});
+
+test('where nobody waits it says that the allocator does not matter', () => {
+  const outcome = allocateAll(allocatorValues({requests: 5, rate: 1}));
+  expect(verdictOf(outcome)).toContain('does not matter');
+});
+
+test('the Markdown copy has every measure, and the blocks that samples share', () => {
+  const values = allocatorValues({requests: 20, samples: 4});
+  const text = modelMarkdown(
+    allocatorSimulator,
+    values,
+    reportOf(allocateAll(values)),
+    'https://x',
+  );
+  expect(text).toContain('Paged: Recomputed tokens');
+  expect(text).toMatch(/4 answers of mean length to one prompt: \d+ blocks instead of \d+/);
+});

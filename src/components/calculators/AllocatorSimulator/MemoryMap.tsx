@@ -1,0 +1,56 @@
+import {useMemo, type ReactNode} from 'react';
+import {colorClass} from '../../figures/series/fill';
+import {counted, percent} from '../../ui/format';
+import type {AllocatorOutcome, Outcome} from './allocatorRun';
+import type {Frame} from './frames';
+import {mapShapes, ROW, ROWS, WIDTH} from './memoryMap';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly outcome: Outcome;
+  readonly allocator: AllocatorOutcome;
+  /** Undefined where nothing runs. */
+  readonly frame: Frame | undefined;
+}
+
+/** The token slots of one allocator in one step, row below row, a color for each request. */
+export default function MemoryMap({outcome, allocator, frame}: Props): ReactNode {
+  const {memory, samples} = outcome.values;
+  const shapes = useMemo(
+    () => mapShapes(frame?.places ?? [], memory, (sequence) => Math.floor(sequence / samples)),
+    [frame, memory, samples],
+  );
+  const words = stateInWords(frame, memory);
+  return (
+    <div>
+      <p className={styles.title}>
+        {allocator.label}: <span>{words}</span>
+      </p>
+      <svg
+        className={styles.map}
+        role="img"
+        aria-label={`Memory map. ${allocator.label}: ${words}`}
+        viewBox={`0 0 ${WIDTH} ${ROWS * ROW}`}
+        preserveAspectRatio="none"
+      >
+        {shapes.map(({kind, color, path}) => (
+          <path
+            key={`${kind} ${color}`}
+            d={path}
+            className={`${styles[kind]} ${color === null ? '' : colorClass(color)}`}
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** What a map shows, as the rest of a sentence. */
+export function stateInWords(frame: Frame | undefined, memory: number): string {
+  if (!frame) return 'nothing runs.';
+  const taken = frame.reserved + frame.internal;
+  const lost =
+    frame.external > 0 ? `, ${percent(frame.external / memory)} is in gaps too small` : '';
+  const queue = frame.waiting > 0 ? `; ${counted(frame.waiting, 'sequence')} wait` : '';
+  return `${counted(frame.running, 'sequence')} fill ${percent(frame.used / memory)} with tokens and keep ${percent(taken / memory)} empty${lost}${queue}.`;
+}

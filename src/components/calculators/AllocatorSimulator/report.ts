@@ -1,0 +1,108 @@
+import {expectedPagedWaste} from '@site/src/inference/capacity/pagedWaste';
+import {parallelSamples} from '@site/src/inference/allocation/parallelSamples';
+import {unwrap} from '@site/src/inference/result';
+import {count, counted, fixed} from '../../ui/format';
+import {problemReport, type ModelReport} from '../../ui/report';
+import type {AllocatorOutcome, Outcome} from './allocatorRun';
+import {METRICS, share} from './comparison';
+import {CUT} from './stream';
+
+/** What the simulator says of an outcome. */
+export function reportOf(outcome: Outcome): ModelReport {
+  const rest = {assumptions: assumptionsOf(outcome), leavesOut: LEAVES_OUT};
+  if (outcome.problems.length > 0) return problemReport(outcome.problems, rest);
+  return {
+    ...rest,
+    summary: outcome.allocators.map(sentence).join(' '),
+    results: outcome.allocators.flatMap((allocator) =>
+      METRICS.map(({label, of}) => ({label: `${allocator.label}: ${label}`, value: of(allocator)})),
+    ),
+    formula: formulaOf(outcome),
+  };
+}
+
+function sentence({label, means, steps, preemptions}: AllocatorOutcome): string {
+  return `${label}: ${share(means.usedShare)} of the memory holds tokens, ${fixed(means.running, 1)} sequences run, ${counted(preemptions, 'preemption')}, done after ${counted(steps, 'step')}.`;
+}
+
+/** The two ends of the table. */
+export function ends({allocators}: Outcome): {
+  longest: AllocatorOutcome | undefined;
+  paged: AllocatorOutcome | undefined;
+} {
+  const found = (id: AllocatorOutcome['id']) => allocators.find((one) => one.id === id);
+  return {longest: found('max'), paged: found('paged')};
+}
+
+/** What the table means, for the line above it. */
+export function verdictOf(outcome: Outcome): string | undefined {
+  const {longest, paged} = ends(outcome);
+  const exact = outcome.allocators.find(({id}) => id === 'fit');
+  if (!longest || !paged || !exact) return undefined;
+  if (!exact.isFull) {
+    return 'With exact reservations nobody waits: the memory does not limit what runs, and the allocator does not matter. Send more or longer requests, or take a smaller cache.';
+  }
+  const full = `Even with every length known in advance, contiguous places hold tokens in ${share(exact.means.usedShare)} of the memory: ${share(exact.means.reservedShare)} waits for tokens to come, and ${share(exact.means.externalShare)} lies in gaps.`;
+  const blocks = paged.isFull
+    ? ` With blocks it is ${share(paged.means.usedShare)}, and the price is ${counted(paged.preemptions, 'preemption')}.`
+    : ' With blocks nobody waits.';
+  return full + blocks;
+}
+
+function formulaOf(outcome: Outcome): string[] {
+  const {values} = outcome;
+  const {longest, paged} = ends(outcome);
+  const places = Math.floor(values.memory / values.longest);
+  const waste = unwrap(
+    expectedPagedWaste({
+      blockTokens: values.block,
+      meanSequenceTokens: values.prompt + values.output / 2,
+    }),
+  );
+  const lines = [
+    `Longest reservation: ⌊${count(values.memory)} ÷ ${count(values.longest)}⌋ = ${counted(places, 'sequence')}, whatever their answers turn out to be`,
+    `Blocks: (${count(values.block)} − 1) ÷ 2 = ${fixed(waste.wastedTokensPerSequence, 1)} empty slots in the last block of a sequence, on average`,
+  ];
+  for (const one of [longest, paged]) {
+    if (!one) continue;
+    const held = (one.means.usedShare * values.memory) / one.means.running;
+    lines.push(
+      `${one.label}: ${fixed(one.means.running, 1)} sequences × ${count(held)} ${one.id === 'paged' && values.samples > 1 ? 'slots' : 'tokens'} each ÷ ${count(values.memory)} = ${share(one.means.usedShare)}`,
+    );
+  }
+  return values.samples > 1 ? [...lines, sharingOf(outcome)] : lines;
+}
+
+function sharingOf({values}: Outcome): string {
+  const shared = unwrap(
+    parallelSamples({
+      promptTokens: values.prompt,
+      outputTokens: values.output,
+      samples: values.samples,
+      blockTokens: values.block,
+    }),
+  );
+  return `${counted(values.samples, 'answer')} of mean length to one prompt: ${counted(shared.sharedBlocks, 'block')} instead of ${count(shared.separateBlocks)} (${share(shared.savedShare)} less), ${counted(shared.copies, 'block')} copied at the first write`;
+}
+
+function assumptionsOf({values, rejected, requests}: Outcome): string[] {
+  return [
+    `All allocators get the same ${counted(requests.length, 'sequence')}: arrivals and lengths follow from the seed. Lengths are lognormal with one spread, cut at ${CUT} times their mean and at the longest sequence allowed.`,
+    `A prompt that leaves no room for an answer is rejected: ${count(rejected)} here. Nothing else is; what finds no memory waits, first come, first served.`,
+    'A step gives every running sequence one token. Prefill takes no step, so steps are not seconds.',
+    'Contiguous places are kept until the sequence ends. The exact length and its power of two are known in advance, which no server can do.',
+    'Rounding up to a power of two by the buddy allocator counts as internal fragmentation here; the paper counts it as external.',
+    `Blocks of ${counted(values.block, 'token')} are taken as tokens come. When none is left, the sequence that started last gives all of its blocks back, waits at the head of the queue, and is computed again.`,
+    ...(values.samples > 1
+      ? [
+          'The answers to a prompt arrive together. With blocks they share the full blocks of the prompt; the last one, partly filled, is each answer’s own from its first token on.',
+        ]
+      : []),
+  ];
+}
+
+const LEAVES_OUT = [
+  'Time: prefill, slower steps of larger batches, what the kernel pays for the block table.',
+  'A limit on sequences, chunked prefill, prefix caching between prompts, swapping to host memory.',
+  'Models with several kinds of cache, and blocks of different sizes.',
+];

@@ -1,0 +1,91 @@
+import {cachedPromptRatio} from '@site/src/inference/prefixCache/promptPrice';
+import {
+  comparePrompts,
+  reusableTokens,
+  type PromptComparison,
+} from '@site/src/inference/prefixCache/comparePrompts';
+import {blockHashes} from '@site/src/inference/prefixCache/blockHash';
+import {readPrompt, type PromptPiece} from '@site/src/inference/prefixCache/promptPieces';
+import {sequenceBytes} from '@site/src/inference/memory/kvCache';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {unwrap} from '@site/src/inference/result';
+import {prefill, prefillFlops, type PrefillTime} from '@site/src/inference/time/prefill';
+import type {PassFlops} from '@site/src/inference/time/denseFlops';
+import {MEASURED} from '../serving/inputs';
+import {kvBlocksOf, servingOf} from '../serving/server';
+import {promptsOf, type PrefixValues} from './inputs';
+
+export interface ReadPrompt {
+  readonly pieces: readonly PromptPiece[];
+  readonly tokens: number;
+  readonly hashes: readonly string[];
+}
+
+/** What the cache does for the second prompt, on a server and at a provider. */
+export interface Exploration {
+  readonly values: PrefixValues;
+  readonly salted: boolean;
+  readonly first: ReadPrompt;
+  readonly second: ReadPrompt;
+  readonly comparison: PromptComparison;
+  readonly cold: PrefillTime;
+  readonly warm: PrefillTime;
+  readonly coldFlops: PassFlops;
+  readonly warmFlops: PassFlops;
+  /** Cache bytes of the shared blocks, over all devices. */
+  readonly sharedBytes: number;
+  /** Tokens that the server's cache holds. */
+  readonly capacityTokens: number;
+  /** Input cost of one write and the reads over the cost without a cache. */
+  readonly priceRatio: number;
+  /** Cached tokens by block size. */
+  readonly byBlock: readonly {readonly block: number; readonly savedTokens: number}[];
+}
+
+const BLOCKS = [1, 16, 64, 128, 528, 1024];
+
+export function explore(values: PrefixValues): Exploration {
+  const {kind, first, second, salt} = promptsOf(values);
+  const salted = salt === 'different';
+  const salts = salted ? {firstSalt: 'tenant A', secondSalt: 'tenant B'} : {};
+  const read = (text: string, saltOf: string): ReadPrompt & {ids: readonly number[]} => {
+    const pieces = unwrap(readPrompt(text, kind));
+    const ids = pieces.flatMap((piece) => piece.ids);
+    return {pieces, ids, tokens: ids.length, hashes: blockHashes(ids, values.block, saltOf)};
+  };
+  const a = read(first, salts.firstSalt ?? '');
+  const b = read(second, salts.secondSalt ?? '');
+  const pair = {first: a.ids, second: b.ids, blockTokens: values.block, ...salts};
+  const comparison = unwrap(comparePrompts(pair));
+  const {savedTokens, computedTokens, cachedTokens, commonTokens} = comparison;
+  const serving = servingOf({...values, ...MEASURED});
+  const cold = {newTokens: b.tokens};
+  const warm = {cachedTokens: savedTokens, newTokens: computedTokens};
+  const kv = {shape: serving.shape, contextTokens: cachedTokens, precision: serving.kv};
+  const sizes = [...new Set([...BLOCKS, values.block])].sort((x, y) => x - y);
+  return {
+    values,
+    salted,
+    first: a,
+    second: b,
+    comparison,
+    cold: unwrap(prefill(serving, cold)),
+    warm: unwrap(prefill(serving, warm)),
+    coldFlops: unwrap(prefillFlops(serving.shape, cold)),
+    warmFlops: unwrap(prefillFlops(serving.shape, warm)),
+    sharedBytes: unwrap(sequenceBytes(kv)).totalBytes,
+    capacityTokens: kvBlocksOf(values) * DEFAULT_BLOCK_TOKENS,
+    priceRatio: unwrap(
+      cachedPromptRatio({
+        sharedShare: comparison.savedShare,
+        writeMultiplier: values.write,
+        readMultiplier: values.read,
+        reads: values.reads,
+      }),
+    ),
+    byBlock: sizes.map((block) => ({
+      block,
+      savedTokens: salted ? 0 : reusableTokens(commonTokens, b.tokens, block),
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+import type {RequestSpec} from '../simulation/workload/workload';
+import type {AllocationRequest} from './strategy';
+
+export interface RequestStream {
+  /** One entry for each sequence, in order of arrival. */
+  readonly requests: readonly AllocationRequest[];
+  /** Requests that the limit of length leaves no room to answer. */
+  readonly rejected: number;
+}
+
+/**
+ * Puts a workload on the clock of decode steps: each request becomes `samples` sequences with one prompt,
+ * which is their common prefix; answers end at the longest allowed sequence; a prompt that leaves no room
+ * for a token is rejected.
+ *
+ * @param input `workload` requests by arrival, `stepSeconds` length of a step, `maxSequenceTokens` longest
+ *   prompt with its answer, `samples` answers to each prompt
+ *
+ * Problems: an input out of range, all requests rejected. Source: definition.
+ */
+export function requestStream(input: {
+  readonly workload: readonly RequestSpec[];
+  readonly stepSeconds: number;
+  readonly maxSequenceTokens: number;
+  readonly samples: number;
+}): Result<RequestStream> {
+  const {workload, stepSeconds, maxSequenceTokens, samples} = input;
+  const check = new InputCheck();
+  check.number('stepSeconds', stepSeconds, {min: 1e-9, max: 1e9});
+  check.number('maxSequenceTokens', maxSequenceTokens, {min: 2, max: 1e6, integer: true});
+  check.number('samples', samples, {min: 1, max: 64, integer: true});
+  const fitting = workload.filter(({promptTokens}) => promptTokens < maxSequenceTokens);
+  check.require('workload', fitting.length > 0, 'must hold a prompt below the longest sequence');
+  if (check.problems.length > 0) return problems(check.problems);
+  const requests = fitting.flatMap(({arrivalSeconds, promptTokens, outputTokens}, group) =>
+    Array.from({length: samples}, () => ({
+      arrivalStep: Math.floor(arrivalSeconds / stepSeconds),
+      promptTokens,
+      outputTokens: Math.min(outputTokens, maxSequenceTokens - promptTokens),
+      prefix: {group, tokens: promptTokens},
+    })),
+  );
+  return ok({requests, rejected: workload.length - fitting.length});
+}

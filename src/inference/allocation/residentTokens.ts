@@ -1,0 +1,93 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+export interface Lengths {
+  /** Mean of the prompts, tokens. */
+  readonly promptTokens: number;
+  /** Mean of the answers, tokens. */
+  readonly outputTokens: number;
+  /** Standard deviation of the answers ÷ their mean. */
+  readonly outputSpread: number;
+}
+
+export interface ResidentTokens {
+  /** Tokens that a sequence in memory holds, mean over time. */
+  readonly heldTokens: number;
+  /** Tokens that it will have at its end, mean over time. */
+  readonly finalTokens: number;
+}
+
+/**
+ * What a sequence in memory looks like at a random moment. A sequence stays for as many steps as its answer
+ * has tokens, so long answers count more: with prompts p independent of answers o, it will have
+ * p + E[o²]/E[o] = p + o(1 + c²) tokens, and holds its prompt and half of that answer.
+ *
+ * Problems: an input out of range. Source: definition (mean weighted by time in memory).
+ */
+export function residentTokens(lengths: Lengths): Result<ResidentTokens> {
+  const check = new InputCheck();
+  checkLengths(check, lengths);
+  if (check.problems.length > 0) return problems(check.problems);
+  const answer = lengths.outputTokens * (1 + lengths.outputSpread ** 2);
+  return ok({
+    heldTokens: lengths.promptTokens + answer / 2,
+    finalTokens: lengths.promptTokens + answer,
+  });
+}
+
+export interface FullReservations {
+  /** Reservations that fit. */
+  readonly sequences: number;
+  readonly usedShare: number;
+  readonly reservedShare: number;
+  readonly internalShare: number;
+  /** Left over: shorter than a reservation. */
+  readonly restShare: number;
+}
+
+/**
+ * Shares of a memory that is full of reservations for the longest allowed sequence, from mean lengths
+ * alone. The cut of long answers at the limit is left out.
+ *
+ * Problems: an input out of range, a memory below one reservation, lengths whose mean exceeds it.
+ * Source: `pagedattention` (kinds of waste), `residentTokens`.
+ */
+export function fullReservations(
+  input: Lengths & {readonly memoryTokens: number; readonly reservedTokens: number},
+): Result<FullReservations> {
+  const {memoryTokens, reservedTokens} = input;
+  const check = new InputCheck();
+  checkLengths(check, input);
+  check.number('memoryTokens', memoryTokens, {min: 1, max: 1e9});
+  check.number('reservedTokens', reservedTokens, {min: 1, max: 1e9});
+  check.require(
+    'reservedTokens',
+    !(reservedTokens > memoryTokens),
+    `must not exceed the memory, ${memoryTokens} tokens`,
+  );
+  if (check.problems.length > 0) return problems(check.problems);
+  const resident = residentTokens(input);
+  if (!resident.ok) return resident;
+  const {heldTokens, finalTokens} = resident.value;
+  check.require(
+    'reservedTokens',
+    finalTokens <= reservedTokens,
+    `must be at least the mean final length, ${Math.ceil(finalTokens)} tokens`,
+  );
+  if (check.problems.length > 0) return problems(check.problems);
+  const sequences = Math.floor(memoryTokens / reservedTokens);
+  const share = (tokens: number): number => (sequences * tokens) / memoryTokens;
+  return ok({
+    sequences,
+    usedShare: share(heldTokens),
+    reservedShare: share(finalTokens - heldTokens),
+    internalShare: share(reservedTokens - finalTokens),
+    restShare: 1 - share(reservedTokens),
+  });
+}
+
+function checkLengths(check: InputCheck, lengths: Lengths): void {
+  check.number('promptTokens', lengths.promptTokens, {min: 1, max: 1e6});
+  check.number('outputTokens', lengths.outputTokens, {min: 1, max: 1e6});
+  check.number('outputSpread', lengths.outputSpread, {min: 0, max: 10});
+}

@@ -1,0 +1,25 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+/**
+ * Seconds that an unused block survives in a cache with least-recently-used eviction: until as many new tokens have
+ * been stored as the cache has room for, capacity ÷ (requests/s · new tokens of a request). Blocks that running
+ * requests hold have to be taken off the capacity first.
+ *
+ * @param input `capacityTokens` (1 to 1e12), `requestsPerSecond` (above 0 to 1e6), `newTokens` per request: the
+ * uncached prompt and the answer (1 to 1e9)
+ *
+ * Problems: an input out of range. Source: definition, for requests that arrive evenly.
+ */
+export function lruLifetimeSeconds(input: {
+  readonly capacityTokens: number;
+  readonly requestsPerSecond: number;
+  readonly newTokens: number;
+}): Result<number> {
+  const check = new InputCheck();
+  check.number('capacityTokens', input.capacityTokens, {min: 1, max: 1e12, unit: 'tokens'});
+  check.number('requestsPerSecond', input.requestsPerSecond, {min: 1e-9, max: 1e6});
+  check.number('newTokens', input.newTokens, {min: 1, max: 1e9, unit: 'tokens'});
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok(input.capacityTokens / (input.requestsPerSecond * input.newTokens));
+}

@@ -1,0 +1,50 @@
+import {cachedCostRatio} from '../cost/promptCache';
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+/**
+ * Input cost of prompts of which a share is written to a provider's cache once and read n times, over the cost of the
+ * same prompts uncached: 1 − share + share · (w + n·r) / (n + 1).
+ *
+ * @param input `sharedShare` of the tokens (0 to 1), multipliers w and r over list price, `reads` n
+ *
+ * Problems: a share outside 0 to 1, and those of `cachedCostRatio`. Source: definition.
+ */
+export function cachedPromptRatio(input: {
+  readonly sharedShare: number;
+  readonly writeMultiplier: number;
+  readonly readMultiplier: number;
+  readonly reads: number;
+}): Result<number> {
+  const check = new InputCheck();
+  check.number('sharedShare', input.sharedShare, {min: 0, max: 1});
+  const ratio = cachedCostRatio(input);
+  if (check.problems.length > 0) return problems(check.problems);
+  if (!ratio.ok) return ratio;
+  return ok(1 - input.sharedShare + input.sharedShare * ratio.value);
+}
+
+/**
+ * Mean price of the shared part over list price when a hit renews the entry: h·r + (1 − h)·w with the share of requests
+ * h = 1 − e^(−lifetime/gap) that come before it expires.
+ *
+ * @param input `lifetimeSeconds` and `meanGapSeconds` between requests (above 0 to 1e9), multipliers w and r
+ *
+ * Problems: an input out of range. Source: definition, for Poisson arrivals.
+ */
+export function renewedPrice(input: {
+  readonly lifetimeSeconds: number;
+  readonly meanGapSeconds: number;
+  readonly writeMultiplier: number;
+  readonly readMultiplier: number;
+}): Result<number> {
+  const check = new InputCheck();
+  const time = {min: 1e-3, max: 1e9, unit: 's'};
+  check.number('lifetimeSeconds', input.lifetimeSeconds, time);
+  check.number('meanGapSeconds', input.meanGapSeconds, time);
+  check.number('writeMultiplier', input.writeMultiplier, {min: 0, max: 100});
+  check.number('readMultiplier', input.readMultiplier, {min: 0, max: 100});
+  if (check.problems.length > 0) return problems(check.problems);
+  const hits = -Math.expm1(-input.lifetimeSeconds / input.meanGapSeconds);
+  return ok(hits * input.readMultiplier + (1 - hits) * input.writeMultiplier);
+}
