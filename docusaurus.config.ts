@@ -7,7 +7,7 @@ import {analyticsPlugins} from './plugins/analytics';
 import {rehypeCitations, remarkReferences} from './plugins/citations';
 import contentContract from './plugins/content-contract';
 import {remarkDiagrams} from './plugins/diagrams';
-import {remarkEngineTables, remarkResultsTables} from './plugins/data-tables';
+import {remarkDecisionTables, remarkEngineTables, remarkResultsTables} from './plugins/data-tables';
 import math, {rehypeMathStylesheet} from './plugins/math';
 import modelChunk from './plugins/model-chunk';
 import {readingMinutes} from './plugins/reading-time';
@@ -31,6 +31,7 @@ const preset: PresetConfig = [
         remarkDiagrams,
         remarkEngineTables,
         remarkResultsTables,
+        remarkDecisionTables,
         remarkSamples,
         remarkReferences,
       ],

@@ -1,2 +1,3 @@
 export {remarkEngineTables} from './engines/remarkEngineTables';
 export {remarkResultsTables} from './results/remarkResultsTables';
+export {remarkDecisionTables} from './techniques/remarkDecisionTables';

@@ -15,7 +15,7 @@ export function resultsTable(
       row(heads.map((head) => [text(head)])),
       ...shown.map((result) =>
         row([
-          gain(result),
+          [...gainContent(result), ...aside(result)],
           [text(capital(result.hardware))],
           [text(capital(`${result.model}; ${result.workload}`))],
           [text(capital(result.baseline))],
@@ -27,30 +27,34 @@ export function resultsTable(
   );
 }
 
-function gain({gain: words, source, place, note}: PublishedResult): PhrasingContent[] {
-  const keys = [source].flat();
-  const cited = `${capital(words)} [${keys.map((key) => `@${key}`).join('; ')}]`;
-  return [
-    text([cited, place && `, ${place}`, note && `. ${ended(note)}`].filter(Boolean).join('')),
-  ];
+/** What was found, with its sources. */
+export function gainContent({gain, source}: PublishedResult): PhrasingContent[] {
+  const keys = [source].flat().map((key) => `@${key}`);
+  return [text(`${capital(gain)} [${keys.join('; ')}]`)];
 }
 
-/** The measurer's interest where the name does not say it, how far the source was read, and who disagrees. */
-function who(
-  {measuredBy, interest, year, read, contradicts = []}: PublishedResult,
-  all: readonly PublishedResult[],
-): string {
+/** Where in the source it stands, and what a reader has to know beside it. */
+function aside({place, note}: PublishedResult): PhrasingContent[] {
+  const words = [place && `, ${place}`, note && `. ${note.replace(/\.$/, '')}`];
+  return [text(words.filter(Boolean).join(''))];
+}
+
+/** Who measured, how far the source was read, and who disagrees. */
+function who(result: PublishedResult, all: readonly PublishedResult[]): string {
+  const {read, contradicts = []} = result;
   const rivals = contradicts.flatMap((id) => all.filter((other) => other.id === id));
   return [
-    measuredBy,
-    ...(interest === 'authors' || measuredBy.toLowerCase().includes(interest) ? [] : [interest]),
-    String(year),
+    measurer(result),
     ...(read === 'abstract' || read === 'excerpt' ? [`${read} read`] : []),
     ...rivals.map((other) => `against ${other.measuredBy}, ${other.year}`),
   ].join(', ');
 }
 
-const ended = (sentence: string) => sentence.replace(/\.$/, '');
+/** Who measured and when, with their interest where the name does not say it. */
+export function measurer({measuredBy, interest, year}: PublishedResult): string {
+  const isSaid = interest === 'authors' || measuredBy.toLowerCase().includes(interest);
+  return [measuredBy, ...(isSaid ? [] : [interest]), year].join(', ');
+}
 
 /** Names that begin small, such as vLLM, stay so. */
 const capital = (words: string) =>

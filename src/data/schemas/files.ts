@@ -12,10 +12,12 @@ import {commandsFileSchema} from './command';
 import {frameworksFileSchema} from './framework';
 import {glossaryFileSchema} from './glossary';
 import {modelsFileSchema} from './model';
+import {paretoFileSchema} from './pareto';
 import {platformsFileSchema} from './platform';
 import {quantizationFileSchema} from './quantization';
 import {resultsFileSchema} from './result';
 import {provenanceFileSchema} from './source';
+import {techniquesFileSchema} from './technique';
 
 /**
  * Data files under `data/` and the schema of each. A file that is missing here is checked by nothing; those in
@@ -31,7 +33,9 @@ export const DATA_FILES: Readonly<Record<string, z.ZodType>> = {
   'frameworks.platforms.json': platformsFileSchema,
   'frameworks.quantization.json': quantizationFileSchema,
   'commands.json': commandsFileSchema,
+  'techniques.json': techniquesFileSchema,
   'glossary.json': glossaryFileSchema,
+  'pareto.json': paretoFileSchema,
   'checks/accelerator-derived.json': acceleratorDerivedFileSchema,
   'checks/model-derived.json': modelDerivedFileSchema,
   'checks/model-reference-figures.json': modelFiguresFileSchema,
@@ -49,7 +53,9 @@ export const EDITOR_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   quantization: quantizationFileSchema,
   commands: commandsFileSchema,
   glossary: glossaryFileSchema,
+  pareto: paretoFileSchema,
   results: resultsFileSchema,
+  techniques: techniquesFileSchema,
   'accelerator-derived': acceleratorDerivedFileSchema,
   'model-derived': modelDerivedFileSchema,
   'model-reference-figures': modelFiguresFileSchema,
