@@ -1,0 +1,171 @@
+import {Fragment, type ReactNode} from 'react';
+import FigureNumbers from '../../figures/FigureNumbers';
+import {ticksOf} from '../../figures/Gantt/layout';
+import type {StreamChunk, StreamedAnswer} from '@site/src/inference/metrics/streamedAnswer';
+import {count, counted} from '../../ui/format';
+import {milliseconds} from './report';
+import type {TimelineOutcome} from './timelineRun';
+import styles from './styles.module.css';
+
+const ROW = 30;
+const BASE = 24;
+
+/** Each request on a line: the wait until its first token, and a mark for every chunk, as high as it has tokens. */
+export default function Streams({outcome}: {readonly outcome: TimelineOutcome}): ReactNode {
+  const {answers} = outcome;
+  const start = Math.min(...answers.map(({sentSeconds}) => sentSeconds));
+  const end = Math.max(...answers.map((answer) => lastOf(answer))) - start;
+  const x = (at: number) => `${(100 * (at - start)) / end}%`;
+  return (
+    <div className={styles.figure}>
+      <ul className={styles.legend}>
+        <li>
+          <svg width="22" height="12" aria-hidden="true">
+            <line className={styles.wait} x1="0" x2="22" y1="6" y2="6" />
+          </svg>
+          Wait for the first token
+        </li>
+        <li>
+          <svg width="8" height="12" aria-hidden="true">
+            <rect className={styles.chunk} x="2" width="3" height="12" />
+          </svg>
+          Chunk; higher: more tokens
+        </li>
+        {has(answers, ({isReasoning}) => isReasoning) && (
+          <li>
+            <svg width="8" height="12" aria-hidden="true">
+              <rect className={styles.reasoning} x="2" width="3" height="12" />
+            </svg>
+            Reasoning
+          </li>
+        )}
+        {has(answers, ({tokens}) => tokens === 0) && (
+          <li>
+            <svg width="12" height="12" aria-hidden="true">
+              <circle className={styles.empty} cx="6" cy="6" r="4" />
+            </svg>
+            Event without text
+          </li>
+        )}
+      </ul>
+      <svg
+        className={styles.streams}
+        role="img"
+        aria-label={inWords(outcome)}
+        height={answers.length * ROW}
+      >
+        {ticksOf(end).map((tick) => (
+          <line
+            key={tick}
+            className={styles.grid}
+            x1={x(tick + start)}
+            x2={x(tick + start)}
+            y2="100%"
+          />
+        ))}
+        {answers.map((answer, row) => (
+          <Fragment key={row}>
+            <text className={styles.name} x="-6" y={row * ROW + BASE - 3} textAnchor="end">
+              {row + 1}
+            </text>
+            <line
+              className={styles.line}
+              x1={x(answer.sentSeconds)}
+              x2={x(lastOf(answer))}
+              y1={row * ROW + BASE}
+              y2={row * ROW + BASE}
+            />
+            <line
+              className={styles.wait}
+              x1={x(answer.sentSeconds)}
+              x2={x(firstOf(answer))}
+              y1={row * ROW + BASE}
+              y2={row * ROW + BASE}
+            />
+            {answer.chunks.map((chunk, n) => (
+              <Mark key={n} chunk={chunk} x={x(chunk.atSeconds)} base={row * ROW + BASE} />
+            ))}
+          </Fragment>
+        ))}
+      </svg>
+      <svg className={styles.axis} aria-hidden="true">
+        {ticksOf(end).map((tick) => (
+          <text
+            key={tick}
+            className={styles.name}
+            x={x(tick + start)}
+            y="1.1em"
+            textAnchor={tick === 0 ? 'start' : tick > 0.94 * end ? 'end' : 'middle'}
+          >
+            {count(1000 * (tick + start))}
+          </text>
+        ))}
+      </svg>
+      <p className={styles.axisLabel} aria-hidden="true">
+        Time (ms); one row for each request
+      </p>
+      <FigureNumbers {...numbersOf(outcome)} />
+    </div>
+  );
+}
+
+/** A chunk as a bar that stands on the line of its request. */
+function Mark(props: {readonly chunk: StreamChunk; readonly x: string; readonly base: number}) {
+  const {chunk, x, base} = props;
+  if (chunk.tokens === 0) return <circle className={styles.empty} cx={x} cy={base} r="4" />;
+  const height = Math.min(22, 8 + 4 * (chunk.tokens - 1));
+  return (
+    <rect
+      className={chunk.isReasoning ? styles.reasoning : styles.chunk}
+      x={x}
+      y={base - height}
+      width="2"
+      height={height}
+    />
+  );
+}
+
+const lastOf = ({chunks, sentSeconds}: StreamedAnswer) => chunks.at(-1)?.atSeconds ?? sentSeconds;
+const firstOf = ({chunks, sentSeconds}: StreamedAnswer) =>
+  chunks.find(({tokens}) => tokens > 0)?.atSeconds ?? sentSeconds;
+const has = (answers: readonly StreamedAnswer[], is: (chunk: StreamChunk) => boolean) =>
+  answers.some(({chunks}) => chunks.some(is));
+
+function inWords({requests}: TimelineOutcome): string {
+  const each = requests.map(
+    (r, i) =>
+      `Request ${i + 1}: first token after ${milliseconds(r.ttftSeconds)} ms, ${counted(r.outputTokens, 'token')}, longest gap ${milliseconds(Math.max(0, ...r.gapSeconds))} ms, done after ${milliseconds(r.endToEndSeconds)} ms.`,
+  );
+  return `Streams on one axis of time. ${each.join(' ')}`;
+}
+
+function numbersOf({requests, answers}: TimelineOutcome) {
+  return {
+    caption: 'The requests; times in ms',
+    columns: [
+      'Request',
+      'Sent',
+      'Prompt',
+      'Tokens',
+      'Chunks',
+      'TTFT',
+      'TPOT',
+      'Longest gap',
+      'End to end',
+    ].map((label) => ({label})),
+    rows: requests.map((r, i) => ({
+      key: String(i),
+      cells: [
+        String(i + 1),
+        milliseconds(answers[i]?.sentSeconds),
+        count(r.inputTokens),
+        count(r.outputTokens),
+        count(answers[i]?.chunks.length ?? 0),
+        milliseconds(r.ttftSeconds),
+        milliseconds(r.tpotSeconds),
+        r.gapSeconds.length > 0 ? milliseconds(Math.max(...r.gapSeconds)) : '–',
+        milliseconds(r.endToEndSeconds),
+      ],
+    })),
+  };
+}

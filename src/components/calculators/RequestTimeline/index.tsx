@@ -1,0 +1,109 @@
+import {useMemo, type ReactNode} from 'react';
+import ModelFrame from '../../ui/ModelFrame';
+import {counted, tokensPerSecond} from '../../ui/format';
+import {BigResult, BigResults, KeyValues, Remark, ResultTable} from '../../ui/results';
+import {useModelInputs} from '../../ui/useModelInputs';
+import Streams from './Streams';
+import {asStored, requestTimeline, withPreset} from './inputs';
+import {milliseconds, reportOf, runRows, spreadOf} from './report';
+import styles from './styles.module.css';
+import {latencyTable, reportTable} from './tables';
+import {
+  firstTokenTimes,
+  measureTimeline,
+  tokenTimes,
+  type TimelineOutcome,
+  type TokenTime,
+} from './timelineRun';
+
+const SOURCES = [
+  {
+    label: 'vLLM bench: calculate_metrics',
+    href: 'https://github.com/vllm-project/vllm/blob/main/vllm/benchmarks/serve.py',
+  },
+  {
+    label: 'AIPerf: inter token latency',
+    href: 'https://github.com/ai-dynamo/aiperf/blob/58dd5dea729ceece71b0afbea12994030bf70d8b/src/aiperf/metrics/types/inter_token_latency_metric.py',
+  },
+  {
+    label: 'GuideLLM: request statistics',
+    href: 'https://github.com/vllm-project/guidellm/blob/ee7a77457ba668b4b5ccb40f110518829893b36a/src/guidellm/schemas/request_stats.py',
+  },
+  {
+    label: 'LLMPerf: token_benchmark_ray.py',
+    href: 'https://github.com/ray-project/llmperf/blob/main/token_benchmark_ray.py',
+  },
+  {
+    label: 'MLPerf: LoadGen',
+    href: 'https://github.com/mlcommons/inference/blob/b66003e10e2db4b8c36a448b0545ec90fcc6e9e9/loadgen/logging.cc',
+  },
+];
+
+/** A few requests token by token, and what each tool makes of them. */
+export default function RequestTimeline(): ReactNode {
+  const form = useModelInputs(requestTimeline);
+  const outcome = useMemo(() => measureTimeline(form.values), [form.values]);
+  const report = useMemo(() => reportOf(outcome), [outcome]);
+  return (
+    <ModelFrame
+      model={requestTimeline}
+      form={{
+        ...form,
+        texts: withPreset(form.texts),
+        values: outcome.values,
+        set: (texts) => form.set(asStored(texts)),
+      }}
+      report={report}
+      sources={SOURCES}
+    >
+      <View outcome={outcome} />
+    </ModelFrame>
+  );
+}
+
+function View({outcome}: {readonly outcome: TimelineOutcome}): ReactNode {
+  const {run, answers, goodByTpot, goodByGap, comparison} = outcome;
+  const spread = spreadOf(outcome);
+  return (
+    <>
+      <BigResults>
+        {spread && (
+          <BigResult
+            value={`${milliseconds(spread[0].mean)} to ${milliseconds(spread[1].mean)} ms`}
+          >
+            mean time per token or between tokens, by who reports it
+          </BigResult>
+        )}
+        <BigResult value={`${goodByTpot} or ${goodByGap} of ${counted(answers.length, 'request')}`}>
+          good: limits on TTFT and TPOT, or on TTFT and every gap;{' '}
+          {tokensPerSecond(run.outputTokensPerSecond)} either way
+        </BigResult>
+      </BigResults>
+      <Streams outcome={outcome} />
+      <ResultTable
+        {...reportTable('Time per token and between tokens, ms', tokenTimes(outcome), named)}
+      />
+      <ResultTable
+        {...reportTable('Time to the first token, ms', firstTokenTimes(outcome), named)}
+      />
+      <ResultTable {...latencyTable(outcome)} />
+      <KeyValues rows={runRows(outcome)} />
+      {comparison.singleTokenAnswers > 0 && (
+        <Remark>
+          MLPerf’s load generator logs an error for an answer of one token; its TPOT here leaves
+          such answers out.
+        </Remark>
+      )}
+    </>
+  );
+}
+
+/** Who reports a figure under which name, and how it is defined. */
+function named({by, name, definition}: TokenTime): ReactNode {
+  return (
+    <span className={styles.reported}>
+      {by}: {name.includes(':') || name.includes('_') ? <code>{name}</code> : name}
+      <span>{definition}</span>
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import type {ComponentProps} from 'react';
+import type LineChart from '../../figures/LineChart';
+import type {Mark} from '../../figures/LineChart';
+import {count, counted, seconds, significant} from '../../ui/format';
+import {LONGEST_DRAFT, MOST_SEQUENCES} from './inputs';
+import type {AtBatch, Speculation} from './speculate';
+import {gainsInWords} from './words';
+
+type Chart = ComponentProps<typeof LineChart>;
+
+const NO_GAIN: Mark = {axis: 'y', value: 1, label: 'plain decoding'};
+/** Room above the lines for the names of points. */
+const roomFor = (values: readonly number[]): [number, number] => [0, 1.15 * Math.max(1, ...values)];
+const plain = (value: number) => value.toLocaleString('en-US', {maximumFractionDigits: 2});
+
+/** The speed-up along the batches, at the entered draft length and at the best one. */
+export function batchChart(found: Speculation): Chart {
+  const {values, curve, at, capacity} = found;
+  const line = (of: (one: AtBatch) => number, along = curve) =>
+    along.map((one) => [one.batch, of(one)] as const);
+  // Where no length gains, the line would lie on that of plain decoding.
+  const gaining = curve.filter(({best}) => best.draftTokens > 0);
+  return {
+    label: `Speed-up against the batch, at acceptance ${values.acceptance}. ${gainsInWords(found)}`,
+    x: {label: 'Batch (sequences)', scale: 'log', format: count, domain: [1, MOST_SEQUENCES]},
+    y: {
+      label: 'Tokens/s against plain decoding',
+      scale: 'linear',
+      format: plain,
+      domain: roomFor(curve.map(({best}) => best.speedup)),
+    },
+    series: [
+      {label: `Draft length ${values.length}`, points: line(({speedup}) => speedup)},
+      {
+        label: 'Best draft length of each batch, where one gains',
+        points: line(({best}) => best.speedup, gaining),
+      },
+    ],
+    points: [
+      {at: [at.batch, at.speedup], label: `${significant(at.speedup)} times`, side: 'above'},
+    ],
+    marks: [
+      NO_GAIN,
+      ...(capacity !== null && capacity >= 1 && capacity < MOST_SEQUENCES
+        ? [{axis: 'x' as const, value: capacity, label: `memory: ${count(capacity)}`}]
+        : []),
+    ],
+    numbers: {
+      caption: `Draft length ${values.length}, and the best length, by batch`,
+      columns: [
+        {label: 'Batch'},
+        {label: 'Plain step'},
+        {label: 'Drafting'},
+        {label: 'Verifying'},
+        {label: 'Speed-up'},
+        {label: 'Best k'},
+        {label: 'with it'},
+      ],
+      rows: curve.map((one) => ({
+        key: String(one.batch),
+        cells: [
+          count(one.batch),
+          seconds(one.plainSeconds),
+          seconds(one.draftSeconds),
+          seconds(one.verifySeconds),
+          significant(one.speedup),
+          count(one.best.draftTokens),
+          significant(one.best.speedup),
+        ],
+        current: one.batch === at.batch,
+      })),
+    },
+  };
+}
+
+/** The speed-up for every draft length, at the entered batch and at batch 1. */
+export function lengthChart({values, at, alone}: Speculation): Chart {
+  const line = ({best}: AtBatch) => best.speedups.map((speedup, k) => [k, speedup] as const);
+  const {best, batch} = at;
+  return {
+    label: `Speed-up against the draft length, at a batch of ${count(batch)}: the best length is ${best.draftTokens}, with ${significant(best.speedup)} times the tokens/s.`,
+    x: {
+      label: 'Draft length k (tokens)',
+      scale: 'linear',
+      format: count,
+      domain: [0, LONGEST_DRAFT],
+    },
+    y: {
+      label: 'Tokens/s against plain decoding',
+      scale: 'linear',
+      format: plain,
+      domain: roomFor([best.speedup, alone.best.speedup]),
+    },
+    series: [
+      {label: `Batch ${count(batch)}`, points: line(at)},
+      ...(batch > 1 ? [{label: 'Batch 1', points: line(alone)}] : []),
+    ],
+    points: [
+      {
+        at: [best.draftTokens, best.speedup],
+        label: `best: ${counted(best.draftTokens, 'token')}`,
+        side: 'above',
+      },
+      {at: [values.length, at.speedup], kind: 'hollow'},
+    ],
+    marks: [NO_GAIN],
+  };
+}

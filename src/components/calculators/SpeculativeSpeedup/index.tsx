@@ -1,0 +1,64 @@
+import {useMemo, type ReactNode} from 'react';
+import LineChart from '../../figures/LineChart';
+import ModelFrame from '../../ui/ModelFrame';
+import {count, significant, tokensPerSecond} from '../../ui/format';
+import {BigResult, BigResults, KeyValues, Remark, Verdict} from '../../ui/results';
+import {useModelInputs} from '../../ui/useModelInputs';
+import {batchChart, lengthChart} from './charts';
+import {speculativeSpeedup} from './inputs';
+import {obstacles, reportOf} from './report';
+import {speculate} from './speculate';
+import {verdictOf} from './words';
+
+const SOURCES = [
+  {
+    label:
+      'Tokens per pass and speed-up: Fast Inference from Transformers via Speculative Decoding',
+    href: 'https://arxiv.org/abs/2211.17192',
+  },
+  {
+    label: 'Roofline of a step: How to Scale Your Model',
+    href: 'https://jax-ml.github.io/scaling-book/inference',
+  },
+  {
+    label: 'MFU and MBU: The State of FP8 KV-Cache and Attention Quantization in vLLM (2026)',
+    href: 'https://github.com/vllm-project/vllm-project.github.io/blob/main/_posts/2026-04-22-fp8-kvcache.md',
+  },
+];
+
+/** Where drafting and verifying gains, and from which batch on it loses. */
+export default function SpeculativeSpeedup(): ReactNode {
+  const form = useModelInputs(speculativeSpeedup);
+  const {found, report} = useMemo(() => {
+    const found = speculate(form.values);
+    return {found, report: reportOf(found)};
+  }, [form.values]);
+  const {at} = found;
+  return (
+    <ModelFrame model={speculativeSpeedup} form={form} report={report} sources={SOURCES}>
+      <BigResults>
+        <BigResult value={`${significant(at.speedup)} times`}>
+          the tokens/s of plain decoding at a batch of {count(at.batch)}
+        </BigResult>
+        <BigResult value={tokensPerSecond(at.speedup / at.plainSeconds)}>
+          for each stream, {tokensPerSecond(1 / at.plainSeconds)} without drafts
+        </BigResult>
+      </BigResults>
+      <Verdict>{verdictOf(found)}</Verdict>
+      {obstacles(found).map((obstacle) => (
+        <Remark key={obstacle}>{obstacle}</Remark>
+      ))}
+      <LineChart {...batchChart(found)} />
+      <LineChart {...lengthChart(found)} />
+      <KeyValues rows={report.results.filter(({label}) => KEPT.has(label))} />
+    </ModelFrame>
+  );
+}
+
+/** Results that neither the large lines nor the verdict say. */
+const KEPT = new Set([
+  'Tokens per pass of the target',
+  'All streams, with drafts',
+  'Best draft length up to 16',
+  'The memory holds',
+]);

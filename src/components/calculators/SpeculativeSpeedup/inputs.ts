@@ -1,0 +1,102 @@
+import {acceleratorById} from '@site/src/data/accelerators';
+import {modelById} from '@site/src/data/models';
+import {defineModel} from '../../ui/defineModel';
+import {count} from '../../ui/format';
+import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {deviceInput, mbuInput, mfuInput, modelInput, tensorParallelInput} from '../serving/inputs';
+import {layoutProblem, linkOf, shapeOf} from '../serving/machine';
+import {drafterOptions} from './drafters';
+
+/** Batches beyond are not looked at. */
+export const MOST_SEQUENCES = 1024;
+/** Draft lengths beyond are not tried. */
+export const LONGEST_DRAFT = 16;
+
+/** Every doubling and its half way. */
+export const BATCH_STOPS = [
+  1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024,
+];
+
+const inputs = {
+  model: {...modelInput, default: 'meta-llama/Llama-3.1-70B'},
+  device: deviceInput,
+  gpus: {...tensorParallelInput, default: '4' as const},
+  drafter: choiceInput({label: 'Drafter', options: drafterOptions, default: 'head'}),
+  context: numberInput({
+    label: 'Context of each sequence',
+    unit: 'tokens',
+    min: 1,
+    max: 1_000_000,
+    integer: true,
+    default: 1000,
+  }),
+  fixed: numberInput({
+    label: 'Fixed time per draft step',
+    unit: 'ms',
+    min: 0,
+    max: 100,
+    default: 0.4,
+    help: 'Launches and host work beside the roofline; for a lookup all of it.',
+  }),
+  mfu: mfuInput,
+  mbu: mbuInput,
+  acceptance: numberInput({
+    label: 'Acceptance of a drafted token',
+    min: 0,
+    max: 0.99,
+    default: 0.7,
+    control: 'slider',
+    step: 0.01,
+  }),
+  length: numberInput({
+    label: 'Draft length k',
+    unit: 'tokens',
+    min: 1,
+    max: LONGEST_DRAFT,
+    integer: true,
+    default: 4,
+    control: 'slider',
+  }),
+  batch: numberInput({
+    label: 'Batch',
+    unit: 'sequences',
+    min: 1,
+    max: MOST_SEQUENCES,
+    integer: true,
+    default: 64,
+    control: 'slider',
+    stops: BATCH_STOPS,
+  }),
+};
+
+export type SpeculationValues = ValuesOf<typeof inputs>;
+
+export const speculativeSpeedup = defineModel({
+  id: 'speculative-speedup',
+  urlKey: 'spec',
+  title: 'Speculation: gain and loss',
+  note: 'roofline at an efficiency, independent acceptances',
+  inputs,
+  check: refused,
+});
+
+/** What a model, a drafter and a number of devices cannot do together. */
+function refused(values: SpeculationValues): ProblemsOf<typeof inputs> {
+  const {model, device, gpus, drafter, context} = values;
+  const devices = Number(gpus);
+  const layout = layoutProblem(model, devices);
+  if (layout !== undefined) return {gpus: `The number ${layout}.`};
+  if (devices > 1 && linkOf(acceleratorById(device), devices) === undefined) {
+    return {gpus: 'No bandwidth between such devices is confirmed. Choose 1.'};
+  }
+  if (drafter !== 'head' && drafter !== 'lookup') {
+    const ofDraft = layoutProblem(drafter, devices);
+    if (ofDraft !== undefined) {
+      return {drafter: `${modelById(drafter).name} cannot be split so: the number ${ofDraft}.`};
+    }
+    if (drafter === model) return {drafter: 'A model cannot draft for itself.'};
+  }
+  const longest = shapeOf(model).shape.maxContextTokens ?? Infinity;
+  if (context > longest) return {context: `At most ${count(longest)}, the context of the model.`};
+  return {};
+}

@@ -1,0 +1,101 @@
+import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
+import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {ONE_DEVICE} from '@site/src/inference/memory/layout';
+import type {ModelShape} from '@site/src/inference/model/shape';
+import {unwrap} from '@site/src/inference/result';
+import {batchSpeedup, type BatchSpeedup} from '@site/src/inference/speculation/batchSpeedup';
+import {
+  bestDraftLength,
+  type BestDraftLength,
+} from '@site/src/inference/speculation/bestDraftLength';
+import {breakEvenAcceptance} from '@site/src/inference/speculation/breakEvenAcceptance';
+import {gainRanges, type BatchRange} from '@site/src/inference/speculation/gainRanges';
+import {modelStep} from '@site/src/inference/speculation/modelStep';
+import {pairCapacity} from '@site/src/inference/speculation/pairCapacity';
+import type {StepTime} from '@site/src/inference/speculation/stepTime';
+import {WEIGHTS} from '../serving/choices';
+import {servingOf} from '../serving/server';
+import {draftShape} from './drafters';
+import {BATCH_STOPS, LONGEST_DRAFT, MOST_SEQUENCES, type SpeculationValues} from './inputs';
+
+/** What a round of drafting and verifying gives at a batch. */
+export interface AtBatch extends BatchSpeedup {
+  readonly batch: number;
+  readonly best: BestDraftLength;
+}
+
+export interface Speculation {
+  readonly values: SpeculationValues;
+  /** At the entered batch. */
+  readonly at: AtBatch;
+  /** At batch 1, to compare with. */
+  readonly alone: AtBatch;
+  readonly curve: readonly AtBatch[];
+  /** Batches with a gain, up to {@link MOST_SEQUENCES}. */
+  readonly gains: readonly BatchRange[];
+  /** Acceptance without gain or loss at the entered batch; null if there is none. */
+  readonly breakEven: number | null;
+  /** Sequences for which there is memory beside both models; null if the device's memory is not confirmed. */
+  readonly capacity: number | null;
+}
+
+/** The step times of target and drafter at the entered context and efficiency. */
+export function stepsOf(values: SpeculationValues): {
+  readonly target: StepTime;
+  readonly draft: StepTime;
+} {
+  const {drafter, model, context, fixed} = values;
+  const serving = servingOf(values);
+  const overheadSeconds = fixed / 1000;
+  const shape = draftShape(drafter, model);
+  return {
+    target: unwrap(modelStep({serving, contextTokens: context})),
+    draft: shape
+      ? unwrap(modelStep({serving: {...serving, shape}, contextTokens: context, overheadSeconds}))
+      : () => overheadSeconds,
+  };
+}
+
+/** Gain or loss at the entered batch, along all batches, and for all draft lengths. */
+export function speculate(values: SpeculationValues): Speculation {
+  const {acceptance, length: draftTokens, batch} = values;
+  const steps = stepsOf(values);
+  const input = {...steps, acceptance, draftTokens};
+  const atBatch = (sequences: number): AtBatch => ({
+    batch: sequences,
+    ...unwrap(batchSpeedup({...input, batch: sequences})),
+    best: unwrap(
+      bestDraftLength({...steps, acceptance, batch: sequences, maxDraftTokens: LONGEST_DRAFT}),
+    ),
+  });
+  return {
+    values,
+    at: atBatch(batch),
+    alone: atBatch(1),
+    curve: BATCH_STOPS.map(atBatch),
+    gains: unwrap(gainRanges({...input, maxBatch: MOST_SEQUENCES})),
+    breakEven: unwrap(breakEvenAcceptance({...steps, draftTokens, batch})),
+    capacity: capacityOf(values),
+  };
+}
+
+function capacityOf({model, device, gpus, drafter, context}: SpeculationValues): number | null {
+  const memory = usableMemory(acceleratorById(device));
+  if (!memory) return null;
+  const deployment = (shape: ModelShape) => ({
+    shape,
+    weights: WEIGHTS.bf16.precision,
+    kv: KV_16_BIT,
+    layout: {...ONE_DEVICE, tensorParallel: Number(gpus)},
+    budget: {memoryBytes: memory.bytes},
+  });
+  const serving = servingOf({model, device, gpus, mfu: 100, mbu: 100});
+  const draft = draftShape(drafter, model);
+  return unwrap(
+    pairCapacity({
+      target: deployment(serving.shape),
+      draft: draft && deployment(draft),
+      contextTokens: context,
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+/** What a run offers: more of either is better. */
+export interface Offer {
+  /** Tokens/s that one user gets; 0 where nothing is promised. */
+  readonly interactivity: number;
+  /** Output tokens/s of one device. */
+  readonly throughputPerDevice: number;
+}
+
+/** Tokens/s of one user at a time per output token in ms; 0 where no time is promised. Source: definition. */
+export function interactivityOf(tpotMs: number | null): number {
+  return tpotMs === null ? 0 : 1000 / tpotMs;
+}
+
+/** Whether `one` is at least as good in both and better in one of them. Source: definition of Pareto dominance. */
+export function dominates(one: Offer, other: Offer): boolean {
+  const speed = one.interactivity - other.interactivity;
+  const volume = one.throughputPerDevice - other.throughputPerDevice;
+  return speed >= 0 && volume >= 0 && (speed > 0 || volume > 0);
+}
+
+/** The offers that no other dominates, slowest stream first; equal ones all stay. */
+export function paretoFrontier<T extends Offer>(offers: readonly T[]): readonly T[] {
+  return offers
+    .filter((one) => !offers.some((other) => dominates(other, one)))
+    .sort((a, b) => a.interactivity - b.interactivity);
+}
+
+/** The offer with most throughput among those with at least `interactivity` tokens/s for a user. */
+export function bestAt<T extends Offer>(
+  offers: readonly T[],
+  interactivity: number,
+): T | undefined {
+  return offers
+    .filter((one) => one.interactivity >= interactivity)
+    .reduce<T | undefined>(
+      (best, one) =>
+        best === undefined || one.throughputPerDevice > best.throughputPerDevice ? one : best,
+      undefined,
+    );
+}

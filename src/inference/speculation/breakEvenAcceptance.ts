@@ -1,0 +1,35 @@
+import {InputCheck} from '../check';
+import {ok, problem, problems, type Result} from '../result';
+import {BAD_STEP_TIME, computeBatchSpeedup, type BatchSpeedupInput} from './batchSpeedup';
+import {checkDraft, geometricTokens} from './tokensPerPass';
+
+/**
+ * Acceptance at which speculation is exactly as fast as plain decoding at a batch size; null if a round costs more than
+ * the γ + 1 tokens that it can give at most.
+ *
+ * The round costs (γ·t_draft + t_verify)/t(B) plain steps whatever is accepted, so E(α) has to reach that number; E grows
+ * with α, and bisection finds where. 0 if even a round without any accepted token costs no more than a step.
+ *
+ * Problems: an input out of range, a step time that is not positive and finite. Source: definition, over `batchSpeedup`.
+ */
+export function breakEvenAcceptance(
+  input: Omit<BatchSpeedupInput, 'acceptance'>,
+): Result<number | null> {
+  const {batch, draftTokens} = input;
+  const check = new InputCheck();
+  checkDraft(check, {acceptance: 0, draftTokens});
+  check.number('batch', batch, {min: 1, max: 1e6, integer: true, unit: 'sequences'});
+  if (check.problems.length > 0) return problems(check.problems);
+  const round = computeBatchSpeedup({...input, acceptance: 0});
+  if (round === undefined) return problem('target', BAD_STEP_TIME);
+  const needed = (round.draftSeconds + round.verifySeconds) / round.plainSeconds;
+  if (needed <= 1) return ok(0);
+  if (needed > draftTokens + 1) return ok(null);
+  let [low, high] = [0, 1];
+  for (let i = 0; i < 60; i += 1) {
+    const middle = (low + high) / 2;
+    if (geometricTokens({acceptance: middle, draftTokens}) < needed) low = middle;
+    else high = middle;
+  }
+  return ok(high);
+}

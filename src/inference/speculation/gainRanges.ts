@@ -1,0 +1,38 @@
+import {InputCheck} from '../check';
+import {ok, problem, problems, type Result} from '../result';
+import {BAD_STEP_TIME, computeBatchSpeedup, type BatchSpeedupInput} from './batchSpeedup';
+import {checkDraft} from './tokensPerPass';
+
+/** Batches from `from` to `to`, both included. */
+export interface BatchRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * All ranges of batch sizes in which speculation is faster than plain decoding, ascending. There can be several: a
+ * mixture of experts may lose at a few sequences, where verification reads more experts, and gain once a plain step reads
+ * all of them anyway.
+ *
+ * @param input as for `crossoverBatch`: `maxBatch` (1 to 65,536) in place of `batch`
+ *
+ * Problems: an input out of range, a step time that is not positive and finite. Source: definition, over `batchSpeedup`.
+ */
+export function gainRanges(
+  input: Omit<BatchSpeedupInput, 'batch'> & {readonly maxBatch: number},
+): Result<readonly BatchRange[]> {
+  const check = new InputCheck();
+  checkDraft(check, input);
+  check.number('maxBatch', input.maxBatch, {min: 1, max: 65_536, integer: true});
+  if (check.problems.length > 0) return problems(check.problems);
+  const ranges: {from: number; to: number}[] = [];
+  for (let batch = 1; batch <= input.maxBatch; batch += 1) {
+    const at = computeBatchSpeedup({...input, batch});
+    if (at === undefined) return problem('target', BAD_STEP_TIME);
+    if (at.speedup <= 1 + 1e-12) continue;
+    const last = ranges.at(-1);
+    if (last?.to === batch - 1) last.to = batch;
+    else ranges.push({from: batch, to: batch});
+  }
+  return ok(ranges);
+}

@@ -1,0 +1,55 @@
+import type {Problem, Result} from '../result';
+import {ok, problems} from '../result';
+import {decodeStep, decodeWork} from '../time/decodeStep';
+import {effectiveRates} from '../time/machine';
+import {boundOf} from '../time/passBound';
+import {rankWeightBytes} from '../time/rankWork';
+import type {Serving} from '../time/serving';
+import {communicationSeconds} from '../time/serving';
+import type {StepTime} from './stepTime';
+
+/**
+ * Time of a pass of a model at a context by the roofline of its layers, seconds, as a function of the sequences and of
+ * the new tokens of each.
+ *
+ * Weights are read once a pass; of routed experts those that at least one of all new tokens meets, so that verifying
+ * reads more of them. The cache of a sequence is read once however many of its tokens are verified. Arithmetic and the
+ * bytes of the all-reduces grow with all new tokens. For one token a sequence it is the step of `decodeStep`.
+ *
+ * @param input `overheadSeconds` what every pass takes beside, 0 unless given
+ *
+ * Problems: as `decodeStep`; an overhead outside 0 to 1e6 s. Source: scalingbook, leviathan (tokens verified in one pass).
+ */
+export function modelStep(input: {
+  readonly serving: Serving;
+  /** Tokens that each new token sees, 1 to 1e9. */
+  readonly contextTokens: number;
+  readonly overheadSeconds?: number;
+}): Result<StepTime> {
+  const {serving, contextTokens, overheadSeconds = 0} = input;
+  const single = decodeStep(serving, {batch: 1, contextTokens});
+  const found: Problem[] = single.ok ? [] : [...single.problems];
+  if (!(overheadSeconds >= 0 && overheadSeconds <= 1e6)) {
+    found.push({input: 'overheadSeconds', message: 'must be from 0 to 1e6 s'});
+  }
+  if (found.length > 0) return problems(found);
+  const {shape, weights, tensorParallel, machine} = serving;
+  const one = decodeWork(serving, {batch: 1, contextTokens});
+  const rates = effectiveRates(machine);
+  const isSparse = shape.feedForwards.some(({kind}) => kind === 'moe');
+  return ok((batch, tokensPerSequence) => {
+    const tokens = batch * tokensPerSequence;
+    const {serialSeconds} = boundOf(
+      {
+        weightBytes: isSparse
+          ? rankWeightBytes(shape, weights, tensorParallel, tokens)
+          : one.weightBytes,
+        cacheBytes: batch * one.cacheBytes,
+        matmulFlops: tokens * one.matmulFlops,
+        attentionFlops: tokens * one.attentionFlops,
+      },
+      rates,
+    );
+    return overheadSeconds + serialSeconds + communicationSeconds(serving, tokens);
+  });
+}
