@@ -49,7 +49,13 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Inference optimization',
-      items: ['inference-optimization/static-dynamic-continuous-batching'],
+      items: [
+        'inference-optimization/llm-inference-metrics',
+        'inference-optimization/static-dynamic-continuous-batching',
+        'inference-optimization/pagedattention',
+        'inference-optimization/speculative-decoding',
+        'inference-optimization/prefix-caching',
+      ],
     },
   ],
 };
