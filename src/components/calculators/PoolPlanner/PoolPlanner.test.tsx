@@ -1,0 +1,41 @@
+import {renderToStaticMarkup} from 'react-dom/server';
+import {describe, expect, test} from 'vitest';
+import {modelMarkdown} from '../../ui/markdown';
+import {poolPlanner} from './inputs';
+import PoolPlanner from './index';
+import {simulatePools} from './poolRun';
+import {reportOf} from './report';
+import {poolValues} from './testValues';
+
+describe('in the HTML of the server', () => {
+  const html = renderToStaticMarkup(<PoolPlanner />);
+  const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+  test('plan, verdict and comparison stand there', () => {
+    for (const text of [
+      '3 prefill + 1 decode',
+      'Splitting buys no capacity here',
+      'Together, budget 8,192',
+      'TTFT, p99',
+    ]) {
+      expect(words).toContain(text);
+    }
+  });
+
+  test('the chart has words, and its numbers are a table', () => {
+    expect(html).toMatch(/role="img" aria-label="Prefill and transfer both grow/);
+    expect(html).toContain('Transfer, NVLink 4');
+  });
+
+  test('what the model leaves out names the usual reason to split', () => {
+    expect(words).toContain('wide expert parallelism');
+  });
+});
+
+test('the Markdown copy has the sizing and every setup', () => {
+  const outcome = simulatePools(poolValues());
+  const text = modelMarkdown(poolPlanner, outcome.values, reportOf(outcome), 'https://x');
+  expect(text).toContain('KV cache of the mean prompt');
+  expect(text).toContain('Split 3 + 1: TTFT, p99');
+  expect(text).toMatch(/Prefill: 6 × 4,000 tokens\/s/);
+});

@@ -1,0 +1,52 @@
+import type {ComponentProps} from 'react';
+import {kvTransfer, promptKvBytes} from '@site/src/inference/disaggregation/kvTransfer';
+import {unwrap} from '@site/src/inference/result';
+import {prefill} from '@site/src/inference/time/prefill';
+import type LineChart from '../../figures/LineChart';
+import type {Point} from '../../figures/LineChart/plot';
+import {count, seconds} from '../../ui/format';
+import {shapeOf} from '../serving/machine';
+import {poolLink, type LinkId} from './links';
+import type {Outcome} from './poolRun';
+import {servingOfPool} from './server';
+
+const SHORTEST = 256;
+const DRAWN: readonly LinkId[] = ['scaleUp', 'rdma400', 'tcp100'];
+
+/** Prefill and transfer of one prompt by its length. */
+export function chartOf({values, plan}: Outcome): ComponentProps<typeof LineChart> {
+  const {model, device, gpus, prompt} = values;
+  const serving = servingOfPool(values);
+  const longest = Math.max(
+    4 * prompt,
+    Math.min(65_536, shapeOf(model).shape.maxContextTokens ?? 65_536),
+  );
+  const lengths: number[] = [];
+  for (let tokens = SHORTEST; tokens <= longest; tokens *= 2) lengths.push(tokens);
+  const computed = lengths.map((tokens): Point => [
+    tokens,
+    unwrap(prefill(serving, {newTokens: tokens})).prefillSeconds,
+  ]);
+  const links = DRAWN.flatMap((id) => {
+    const link = poolLink(id, model, device, Number(gpus));
+    if (!link) return [];
+    const points = lengths.map((tokens): Point => {
+      const kvBytes = unwrap(
+        promptKvBytes({promptTokens: tokens, kvBytesPerToken: link.bytesPerToken}),
+      );
+      const sent = unwrap(kvTransfer({kvBytes, bandwidthBytesPerSecond: link.bytesPerSecond}));
+      return [tokens, sent.transferSeconds];
+    });
+    return [{label: `Transfer, ${link.name}`, points}];
+  });
+  return {
+    label: `Prefill and transfer both grow with the prompt, so their ratio hardly changes. At ${count(prompt)} tokens prefill takes ${seconds(plan.prefillSeconds)} and the transfer over ${plan.link.name} ${seconds(plan.transfer.transferSeconds)}.`,
+    x: {label: 'Prompt (tokens)', scale: 'log', format: thousands},
+    y: {label: 'Time', scale: 'log', format: seconds},
+    series: [{label: 'Prefill', points: computed}, ...links],
+    marks: [{axis: 'x', value: prompt, label: `${count(prompt)} tokens`}],
+  };
+}
+
+const thousands = (tokens: number) =>
+  tokens >= 1000 ? `${count(Math.round(tokens / 1000))}k` : count(tokens);

@@ -1,0 +1,94 @@
+import {acceleratorById} from '@site/src/data/accelerators';
+import {defineModel} from '../../ui/defineModel';
+import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {count, seconds} from '../../ui/format';
+import {deviceInput, modelInput, seedInput, tensorParallelInput} from '../serving/inputs';
+import {layoutProblem, linkOf, shapeOf} from '../serving/machine';
+import {kvBlocksOf} from '../serving/server';
+import {evenModelOptions, ratedDeviceOptions} from '../serving/simulated';
+import {LINK_OPTIONS, poolLink} from './links';
+import {planOf, shortestGap} from './plan';
+import {serverValues} from './server';
+
+/** More workers would make the run of a phone long. */
+const MOST_WORKERS = 24;
+
+const tokens = {unit: 'tokens', integer: true};
+const asPlanned = {min: 0, max: MOST_WORKERS, integer: true, default: 0};
+
+const inputs = {
+  model: {...modelInput, options: evenModelOptions, default: 'meta-llama/Llama-3.1-70B'},
+  device: {...deviceInput, options: ratedDeviceOptions},
+  gpus: {...tensorParallelInput, label: 'Devices per worker', default: '4' as const},
+  prompt: numberInput({label: 'Prompt, mean', ...tokens, min: 1, max: 64_000, default: 4000}),
+  output: numberInput({label: 'Output, mean', ...tokens, min: 2, max: 2000, default: 300}),
+  rate: numberInput({label: 'Arrivals', unit: 'requests/s', min: 0.01, max: 500, default: 6}),
+  ttft: numberInput({label: 'TTFT limit', unit: 'ms', min: 1, max: 600_000, default: 2000}),
+  itl: numberInput({
+    label: 'ITL limit',
+    unit: 'ms',
+    min: 1,
+    max: 60_000,
+    default: 50,
+    help: 'No gap of a good request is longer.',
+  }),
+  link: choiceInput({label: 'Link between workers', options: LINK_OPTIONS, default: 'rdma400'}),
+  mixing: choiceInput({
+    label: 'Mixed steps',
+    options: [
+      {id: 'overlap', label: 'Overlapped (best case)'},
+      {id: 'serial', label: 'One by one (worst case)'},
+    ],
+    default: 'overlap',
+    help: 'What a step with prompts and decodes costs.',
+  }),
+  prefill: numberInput({...asPlanned, label: 'Prefill workers', help: '0: as many as planned.'}),
+  decode: numberInput({...asPlanned, label: 'Decode workers', help: '0: as many as planned.'}),
+  seed: seedInput,
+};
+
+export type PoolValues = ValuesOf<typeof inputs>;
+
+export const poolPlanner = defineModel({
+  id: 'pool-planner',
+  urlKey: 'pool',
+  title: 'Pool planner',
+  note: 'two pools against one, same devices',
+  inputs,
+  check: refused,
+});
+
+/** What the workers or the simulation cannot do. */
+function refused(values: PoolValues): ProblemsOf<typeof inputs> {
+  const {model, device, gpus, prompt, output, link} = values;
+  const devices = Number(gpus);
+  const layout = layoutProblem(model, devices);
+  if (layout !== undefined) return {gpus: `The number ${layout}.`};
+  if (devices > 1 && linkOf(acceleratorById(device), devices) === undefined) {
+    return {gpus: 'No bandwidth between such devices is confirmed. Choose 1.'};
+  }
+  if (poolLink(link, model, device, devices) === undefined) {
+    return {link: 'No bandwidth between such devices is confirmed. Choose a network.'};
+  }
+  const longest = shapeOf(model).shape.maxContextTokens ?? Infinity;
+  if (prompt + output > longest) {
+    return {prompt: `With the output at most ${count(longest)}, the context of the model.`};
+  }
+  if (kvBlocksOf(serverValues(values)) === 0) {
+    return {
+      device: 'The 16-bit weights leave no memory for a KV cache. Choose more or larger devices.',
+    };
+  }
+  const plan = planOf(values);
+  if (plan.batch === 0) {
+    return {
+      itl: `At least ${seconds(shortestGap(values))}: one sequence alone takes that per token.`,
+    };
+  }
+  if (plan.prefillWorkers + plan.decodeWorkers > MOST_WORKERS) {
+    return {
+      rate: `It takes ${count(plan.prefillWorkers + plan.decodeWorkers)} workers; the simulation has at most ${MOST_WORKERS}.`,
+    };
+  }
+  return {};
+}

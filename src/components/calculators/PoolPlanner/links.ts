@@ -1,0 +1,73 @@
+import {acceleratorById} from '@site/src/data/accelerators';
+import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {bytesPerToken} from '@site/src/inference/memory/kvCache';
+import {unwrap} from '@site/src/inference/result';
+import {rankCacheReadBytes} from '@site/src/inference/time/rankWork';
+import {linkOf, shapeOf} from '../serving/machine';
+
+/** Networks between workers: line rate of one direction, bytes/s. */
+const NETWORKS = {
+  rdma400: {name: '400 Gb/s RDMA', bytesPerSecond: 50e9, isPerDevice: true},
+  rdma100: {name: '100 Gb/s RDMA', bytesPerSecond: 12.5e9, isPerDevice: true},
+  tcp100: {name: '100 Gb/s TCP', bytesPerSecond: 12.5e9, isPerDevice: false},
+} as const;
+
+export type LinkId = 'scaleUp' | keyof typeof NETWORKS;
+
+export const LINK_OPTIONS: readonly {readonly id: LinkId; readonly label: string}[] = [
+  {id: 'scaleUp', label: 'NVLink or the like, in one domain'},
+  {id: 'rdma400', label: '400 Gb/s RDMA, a port per device'},
+  {id: 'rdma100', label: '100 Gb/s RDMA, a port per device'},
+  {id: 'tcp100', label: '100 Gb/s TCP, one port per worker'},
+];
+
+/**
+ * Share of the line rate that a transfer is taken to reach. Mooncake reports 87 of 100 GB/s over four ports, 190 of 400
+ * over eight, and TCP lower by 2.4 and 4.6 times (`mooncakerepo`).
+ */
+export const LINK_SHARE = 0.5;
+
+/** How the cache of a prompt leaves a worker. */
+export interface PoolLink {
+  readonly name: string;
+  /** Line rate of what one stream uses, bytes/s. */
+  readonly lineBytesPerSecond: number;
+  /** Reached, bytes/s. */
+  readonly bytesPerSecond: number;
+  /** Bytes per token that one stream carries: a rank's part where each device has a port, else everything. */
+  readonly bytesPerToken: number;
+  readonly streams: number;
+}
+
+/** The link between workers of so many devices; undefined where no bandwidth is confirmed. */
+export function poolLink(
+  id: LinkId,
+  model: string,
+  device: string,
+  devices: number,
+): PoolLink | undefined {
+  const {shape} = shapeOf(model);
+  const network =
+    id === 'scaleUp' ? scaleUp(device, 2 * devices) : (NETWORKS[id] as Network | undefined);
+  if (!network) return undefined;
+  const whole = unwrap(bytesPerToken(shape, KV_16_BIT)).unwindowedBytes;
+  const isSplit = network.isPerDevice;
+  return {
+    name: network.name,
+    lineBytesPerSecond: network.bytesPerSecond,
+    bytesPerSecond: LINK_SHARE * network.bytesPerSecond,
+    bytesPerToken: isSplit ? rankCacheReadBytes(shape, KV_16_BIT, devices, 1) : whole,
+    streams: isSplit ? devices : 1,
+  };
+}
+
+interface Network {
+  readonly name: string;
+  readonly bytesPerSecond: number;
+  readonly isPerDevice: boolean;
+}
+
+function scaleUp(device: string, devices: number): Network | undefined {
+  const link = linkOf(acceleratorById(device), devices);
+  return link && {name: link.name, bytesPerSecond: link.bytesPerSecond, isPerDevice: true};
+}

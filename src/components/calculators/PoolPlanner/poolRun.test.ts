@@ -1,0 +1,107 @@
+import {describe, expect, test} from 'vitest';
+import {poolPlanner, type PoolValues} from './inputs';
+import {planOf} from './plan';
+import {PoolRun, simulatePools, type Outcome} from './poolRun';
+import {requestsOf, type SetupId} from './setups';
+import {poolValues} from './testValues';
+import {verdictOf} from './verdict';
+
+const of = (outcome: Outcome, id: SetupId) => {
+  const found = outcome.setups.find((setup) => setup.id === id);
+  if (!found) throw new Error(`${id} was not run`);
+  return found;
+};
+
+describe('the defaults', () => {
+  const outcome = simulatePools(poolValues());
+
+  test('an untuned budget fails where split pools and a tuned budget do not', () => {
+    expect(of(outcome, 'split').goodput.attainment).toBeGreaterThan(0.95);
+    expect(of(outcome, 'tuned').goodput.attainment).toBeGreaterThan(0.95);
+    expect(of(outcome, 'untuned').goodput.attainment).toBeLessThan(0.1);
+    expect(verdictOf(outcome)).toContain('Splitting buys no capacity here');
+  });
+
+  test('decode steps without prompts have shorter gaps', () => {
+    const p99 = (id: SetupId) => of(outcome, id).summary.gaps?.p99 ?? NaN;
+    expect(p99('split')).toBeLessThan(p99('tuned'));
+  });
+
+  test('all setups get the same requests', () => {
+    const lengths = (id: SetupId) =>
+      of(outcome, id).requests.map((r) => [r.arrivalSeconds, r.promptTokens, r.outputTokens]);
+    expect(lengths('split')).toEqual(lengths('tuned'));
+    expect(lengths('split')).toEqual(lengths('untuned'));
+  });
+
+  test('gain minus losses is the difference of the mean latencies', () => {
+    const mean = (id: SetupId) => of(outcome, id).summary.endToEnd?.mean ?? NaN;
+    expect(outcome.worth?.netGainSeconds).toBeCloseTo(mean('tuned') - mean('split'), 6);
+  });
+});
+
+test('where prompts and decodes run one after the other, only two pools keep a short ITL', () => {
+  const outcome = simulatePools(poolValues({mixing: 'serial', itl: 30}));
+  expect(outcome.plan.budget).toBe(0);
+  expect(outcome.setups.map(({id}) => id)).toEqual(['split', 'untuned']);
+  expect(outcome.worth).toBeNull();
+  expect(verdictOf(outcome)).toContain('Together no token budget does');
+});
+
+test('a ratio that does not fit the load loses, and the full pool is named', () => {
+  const outcome = simulatePools(poolValues({prefill: 1, decode: 3}));
+  expect(of(outcome, 'tuned').goodput.attainment).toBeGreaterThan(
+    of(outcome, 'split').goodput.attainment + 0.3,
+  );
+  expect(verdictOf(outcome)).toMatch(/^Do not split: .*capacity cannot move between them/);
+});
+
+test('a slower link costs latency, not pools', () => {
+  const [fast, slow] = [
+    planOf(poolValues({link: 'scaleUp'})),
+    planOf(poolValues({link: 'tcp100'})),
+  ];
+  expect(slow.transfer.transferSeconds).toBeGreaterThan(20 * fast.transfer.transferSeconds);
+  expect(slow.pools).toEqual(fast.pools);
+});
+
+test('one cache is split over the ports of a worker, unless every rank needs all of it', () => {
+  const split = planOf(poolValues());
+  expect(split.link.streams).toBe(4);
+  expect(split.kvBytes).toBe(4000 * 327_680);
+  const latent = planOf(
+    poolValues({model: 'deepseek-ai/DeepSeek-V3', gpus: '8', device: 'amd-mi300x', itl: 100}),
+  );
+  expect(latent.link.bytesPerToken).toBe(70_272);
+});
+
+test('a run in slices finds what a run in one go finds', () => {
+  const values = poolValues({rate: 3, seed: 7});
+  const run = new PoolRun(values);
+  let before = 0;
+  while (!run.runFor(0)) {
+    expect(run.progress).toBeGreaterThanOrEqual(before);
+    before = run.progress;
+  }
+  expect(run.outcome()).toEqual(simulatePools(values));
+});
+
+test('the run is bounded however much arrives', () => {
+  expect(requestsOf(poolValues({rate: 500, output: 2000}))).toBe(100);
+  expect(requestsOf(poolValues({rate: 0.01}))).toBe(80);
+});
+
+test.each<[Partial<PoolValues>, keyof PoolValues, string]>([
+  [{itl: 5}, 'itl', 'one sequence alone takes that'],
+  [{rate: 200}, 'rate', 'the simulation has at most 24'],
+  [{gpus: '1'}, 'device', 'leave no memory'],
+  [
+    {model: 'meta-llama/Llama-3.1-8B', gpus: '1', prompt: 64_000, output: 2000, itl: 5},
+    'itl',
+    'At least',
+  ],
+])('%o is refused at %s', (changes, input, text) => {
+  expect(poolPlanner.check?.(poolValues(changes))).toMatchObject({
+    [input]: expect.stringContaining(text) as string,
+  });
+});

@@ -1,0 +1,27 @@
+import {serialMixing} from '@site/src/inference/disaggregation/serialMixing';
+import {unwrap} from '@site/src/inference/result';
+import {servingStepTime} from '@site/src/inference/simulation/stepTime/serving';
+import type {StepTime} from '@site/src/inference/simulation/stepTime/stepWork';
+import type {Serving} from '@site/src/inference/time/serving';
+import {MEASURED} from '../serving/inputs';
+import {servingOf, type ServerValues} from '../serving/server';
+import type {PoolValues} from './inputs';
+
+/** A worker at the measured efficiency. */
+export function serverValues({model, device, gpus}: PoolValues): ServerValues {
+  return {model, device, gpus, ...MEASURED};
+}
+
+export function servingOfPool(values: PoolValues): Serving {
+  return servingOf(serverValues(values));
+}
+
+export function stepTimeOf(values: PoolValues): StepTime {
+  return unwrap(servingStepTime(servingOfPool(values), {overheadSeconds: 0}));
+}
+
+/** Steps of workers that do both: at best as the roofline says, at worst one kind after the other. */
+export function mixedStepTimeOf(values: PoolValues): StepTime {
+  const stepTime = stepTimeOf(values);
+  return values.mixing === 'overlap' ? stepTime : serialMixing(stepTime);
+}

@@ -1,0 +1,25 @@
+import type {RequestRecord, StepRecord} from '../simulation/records';
+
+/**
+ * Records as a client sees them where the decode worker answers: the first token counts when that worker first takes the
+ * request into a step, not when prefill has computed it. Hand-over, transfer and the rest of a running step then belong
+ * to the time to first token, and no gap is longer than the steps that follow. Requests that never decode are left as
+ * they are. Source: `vllmmoriio` (the proxy forwards the answer of the decode instance).
+ */
+export function deliveredAtDecode(
+  requests: readonly RequestRecord[],
+  steps: readonly StepRecord[],
+): readonly RequestRecord[] {
+  const starts = new Map<number, number>();
+  for (const {decodes, startSeconds} of steps) {
+    for (const request of decodes) {
+      if (!starts.has(request)) starts.set(request, startSeconds);
+    }
+  }
+  return requests.map((record) => {
+    const start = starts.get(record.request);
+    const [first, ...rest] = record.tokenSeconds;
+    if (start === undefined || first === undefined) return record;
+    return {...record, tokenSeconds: [Math.max(first, start), ...rest]};
+  });
+}

@@ -1,0 +1,115 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+import type {StepTime, StepWork} from '../simulation/stepTime/stepWork';
+
+/** The largest whole number from 1 to `most` that passes, for a test that fails from some number on; 0 if none does. */
+function largestThat(passes: (n: number) => boolean, most: number): number {
+  let [low, high] = [0, most + 1];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (passes(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+export interface StepLimit {
+  readonly stepTime: StepTime;
+  /** Longest step that is allowed, s. */
+  readonly stepSeconds: number;
+  /** Tokens that each decoding sequence sees. */
+  readonly contextTokens: number;
+}
+
+function checkStep(check: InputCheck, input: StepLimit): void {
+  check.number('stepSeconds', input.stepSeconds, {min: 0, max: 1e6, unit: 's'});
+  check.number('contextTokens', input.contextTokens, {min: 1, max: 1e7, integer: true});
+}
+
+/**
+ * Sequences that a decode worker can run at once with steps of at most `stepSeconds`, and no more than `most` (what its
+ * cache holds, 1 to 1e4); 0 if one alone is too slow.
+ *
+ * Problems: an input out of range. Source: definition.
+ */
+export function decodeBatch(input: StepLimit & {readonly most: number}): Result<number> {
+  const check = new InputCheck();
+  checkStep(check, input);
+  check.number('most', input.most, {min: 1, max: 10_000, integer: true});
+  if (check.problems.length > 0) return problems(check.problems);
+  const fits = (n: number) =>
+    input.stepTime(stepOf(n, input.contextTokens, 0)) <= input.stepSeconds;
+  return ok(largestThat(fits, input.most));
+}
+
+/**
+ * Token budget of a mixed worker whose steps take at most `stepSeconds` while `sequences` (0 to 1e4) decode: the largest
+ * multiple of `granularity` (1 to 1e4) up to `most` (1 to 1e6). A chunk is the last one of a prompt, so it reads the
+ * cache of the rest. 0 if not even one multiple fits.
+ *
+ * Problems: an input out of range. Source: `sarathiserve` (the budget bounds the gap between tokens), definition.
+ */
+export function stallFreeBudget(
+  input: StepLimit & {
+    readonly sequences: number;
+    readonly promptTokens: number;
+    readonly granularity: number;
+    readonly most: number;
+  },
+): Result<number> {
+  const {stepTime, stepSeconds, contextTokens, sequences, promptTokens, granularity, most} = input;
+  const check = new InputCheck();
+  checkStep(check, input);
+  check.number('sequences', sequences, {min: 0, max: 10_000, integer: true});
+  check.number('promptTokens', promptTokens, {min: 1, max: 1e7, integer: true});
+  check.number('granularity', granularity, {min: 1, max: 10_000, integer: true});
+  check.number('most', most, {min: 1, max: 1e6, integer: true});
+  if (check.problems.length > 0) return problems(check.problems);
+  const fits = (n: number) => {
+    const chunk = n * granularity - sequences;
+    return (
+      chunk <= 0 ||
+      stepTime(stepOf(sequences, contextTokens, chunk, Math.max(0, promptTokens - chunk))) <=
+        stepSeconds
+    );
+  };
+  const budget = granularity * largestThat(fits, Math.floor(most / granularity));
+  return ok(budget > sequences ? budget : 0);
+}
+
+function stepOf(sequences: number, context: number, newTokens: number, cached = 0): StepWork {
+  return {
+    decodeContexts: Array.from({length: sequences}, () => context),
+    prefills: newTokens > 0 ? [{cachedTokens: cached, newTokens}] : [],
+  };
+}
+
+/**
+ * Sequences that decode at a worker in the mean, 1 to `most`, when `requestsPerSecond` (0 to 1e9) of `outputTokens`
+ * (1 to 1e7) arrive there and nothing but decoding takes time: the n = rate · tokens · step(n) that is reached from 1.
+ *
+ * Problems: an input out of range. Source: Little's law.
+ */
+export function decodingSequences(input: {
+  readonly stepTime: StepTime;
+  readonly contextTokens: number;
+  readonly requestsPerSecond: number;
+  readonly outputTokens: number;
+  readonly most: number;
+}): Result<number> {
+  const {stepTime, contextTokens, requestsPerSecond, outputTokens, most} = input;
+  const check = new InputCheck();
+  check.number('contextTokens', contextTokens, {min: 1, max: 1e7, integer: true});
+  check.number('requestsPerSecond', requestsPerSecond, {min: 0, max: 1e9});
+  check.number('outputTokens', outputTokens, {min: 1, max: 1e7, integer: true});
+  check.number('most', most, {min: 1, max: 10_000, integer: true});
+  if (check.problems.length > 0) return problems(check.problems);
+  let sequences = 1;
+  // Steps grow with the sequences, so the iteration climbs to the fixed point or to the limit.
+  for (;;) {
+    const step = stepTime(stepOf(sequences, contextTokens, 0));
+    const next = Math.min(most, Math.ceil(requestsPerSecond * outputTokens * step));
+    if (next <= sequences) return ok(sequences);
+    sequences = next;
+  }
+}
