@@ -54,6 +54,7 @@ const sidebars: SidebarsConfig = {
         'inference-optimization/static-dynamic-continuous-batching',
         'inference-optimization/pagedattention',
         'inference-optimization/speculative-decoding',
+        'inference-optimization/prefill-decode-disaggregation',
         'inference-optimization/prefix-caching',
       ],
     },
