@@ -1,0 +1,101 @@
+import {useMemo, type ReactNode} from 'react';
+import LineChart from '../../figures/LineChart';
+import ModelFrame from '../../ui/ModelFrame';
+import SortableTable, {sortRows, sortText} from '../../ui/SortableTable';
+import {counted, seconds, tokensPerSecond} from '../../ui/format';
+import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
+import {useModelInputs} from '../../ui/useModelInputs';
+import {columnIds, type ColumnId} from './columnIds';
+import {columnsOf} from './columns';
+import {frontierOf} from './frontier';
+import {fieldsFor, parallelismPlanner, type PlannerValues} from './inputs';
+import {plan, type PlannerResult} from './plan';
+import {plannerReport} from './report';
+import {verdictOf} from './verdict';
+
+const SOURCES = [
+  {
+    label: 'All-reduce kernels of engines on 8 H100: SGLang pull request 2904 (2025)',
+    href: 'https://github.com/sgl-project/sglang/pull/2904',
+  },
+  {
+    label: 'All-reduce by NCCL in a node and between nodes: Machine Learning Engineering (2026)',
+    href: 'https://github.com/stas00/ml-engineering/blob/744d01e18b79512572f64a6bbd8b5f4a725203a7/network/README.md',
+  },
+  {
+    label: 'Decode context parallelism: vLLM (2026)',
+    href: 'https://github.com/vllm-project/vllm-project.github.io/blob/main/_posts/2026-08-07-decode-context-parallelism.md',
+  },
+];
+
+/** Every layout of a number of devices: what it holds, what it sends, how fast it is, and why others are refused. */
+export default function ParallelismPlanner(): ReactNode {
+  const form = useModelInputs(parallelismPlanner);
+  const {values} = form;
+  const result = useMemo(() => plan(values), [values]);
+  const report = useMemo(() => plannerReport(values, result), [values, result]);
+  const chart = useMemo(() => frontierOf(result, values), [values, result]);
+  const columns = columnsOf(result);
+  const sortColumn = columns[values.sort as ColumnId];
+  const order = values.order as 'ascending' | 'descending';
+  return (
+    <ModelFrame
+      model={parallelismPlanner}
+      form={form}
+      report={report}
+      fields={fieldsFor(values)}
+      sources={SOURCES}
+    >
+      <Bests result={result} values={values} />
+      <SortableTable
+        caption={`${counted(result.usable.length, 'layout')} of ${counted(values.devices, 'device')}, ${sortText(sortColumn, order)}`}
+        columns={columnIds.map((id) => columns[id])}
+        rows={sortRows(result.usable, sortColumn, order)}
+        rowKey={({name}) => name}
+        sort={{column: sortColumn.id, order}}
+        onSort={({column, order: next}) => form.set({sort: column, order: next})}
+        isCurrent={(row) => row === result.fastest || row === result.widest}
+        ready={form.ready}
+      />
+      {chart && <LineChart {...chart} />}
+      {result.refused.length > 0 && (
+        <ResultTable
+          caption={`Refused: ${counted(result.refused.length, 'layout')}`}
+          columns={[{label: 'Layout'}, {label: 'Why', numeric: false}]}
+          rows={result.refused.map(({name, reason}) => ({key: name, cells: [name, reason]}))}
+        />
+      )}
+    </ModelFrame>
+  );
+}
+
+/** The best layout for one stream, the best for all, and what that means. */
+function Bests({
+  result,
+  values,
+}: {
+  readonly result: PlannerResult;
+  readonly values: PlannerValues;
+}): ReactNode {
+  const {fastest, widest} = result;
+  const verdict = verdictOf(result, values);
+  return (
+    <>
+      <BigResults>
+        {fastest?.asked && (
+          <BigResult value={fastest.name}>
+            has the shortest step with {counted(values.sequences, 'sequence')}:{' '}
+            {seconds(fastest.asked.stepSeconds)}
+          </BigResult>
+        )}
+        {widest?.fullest && (
+          <BigResult value={widest.name}>
+            has the most throughput within {values.itl} ms:{' '}
+            {tokensPerSecond(widest.fullest.step.tokensPerSecond)}
+          </BigResult>
+        )}
+      </BigResults>
+      {verdict && <Verdict>{verdict}</Verdict>}
+    </>
+  );
+}

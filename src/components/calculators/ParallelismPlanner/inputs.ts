@@ -1,0 +1,140 @@
+import {acceleratorById} from '@site/src/data/accelerators';
+import {defineModel} from '../../ui/defineModel';
+import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {count} from '../../ui/format';
+import {WEIGHTS} from '../serving/choices';
+import {
+  deviceInput,
+  kvInput,
+  mbuInput,
+  mfuInput,
+  modelInput,
+  weightsInput,
+} from '../serving/inputs';
+import {linkOf, shapeOf} from '../serving/machine';
+import {ratedDeviceOptions} from '../serving/simulated';
+import {COLUMN_LABELS, columnIds} from './columnIds';
+import {domainOf} from './fabric';
+
+const whole = {integer: true, min: 1};
+
+const inputs = {
+  model: {...modelInput, default: 'deepseek-ai/DeepSeek-V3'},
+  weights: {...weightsInput, default: 'fp8' as const},
+  kv: kvInput,
+  device: {...deviceInput, options: ratedDeviceOptions, default: 'nvidia-h200-sxm'},
+  devices: numberInput({...whole, label: 'Devices', max: 256, default: 8}),
+  context: numberInput({
+    ...whole,
+    label: 'Context per sequence',
+    unit: 'tokens',
+    max: 10_000_000,
+    default: 8192,
+    help: 'Prompt and answer together.',
+  }),
+  sequences: numberInput({
+    ...whole,
+    label: 'Sequences at once',
+    max: 100_000,
+    default: 8,
+    help: 'For the latency; throughput is taken at the most that fit.',
+  }),
+  itl: numberInput({
+    label: 'ITL limit',
+    unit: 'ms',
+    min: 0.1,
+    max: 60_000,
+    default: 50,
+    help: 'Longest step that counts for throughput.',
+  }),
+  fixed: numberInput({
+    label: 'Fixed time of a collective',
+    unit: 'µs',
+    min: 0,
+    max: 10_000,
+    default: 20,
+    help: 'Inside a node, however little it sends.',
+  }),
+  imbalance: numberInput({
+    label: 'Busiest rank ÷ mean, experts',
+    min: 1,
+    max: 64,
+    default: 1,
+    help: 'What EPLB lowers; 1 is perfect balance.',
+  }),
+  network: numberInput({
+    label: 'Network of one device',
+    unit: 'GB/s',
+    min: 0.1,
+    max: 10_000,
+    default: 50,
+    help: 'Between nodes, one direction; 400 Gb/s is 50.',
+  }),
+  across: numberInput({
+    label: 'Fixed time between nodes',
+    unit: 'µs',
+    min: 0,
+    max: 100_000,
+    default: 360,
+    help: 'Of an all-reduce that leaves the node.',
+  }),
+  mfu: mfuInput,
+  mbu: mbuInput,
+  sort: choiceInput({
+    label: 'Sorted by',
+    options: columnIds.map((id) => ({
+      id,
+      label: COLUMN_LABELS[id],
+    })),
+    default: 'throughput',
+  }),
+  order: choiceInput({
+    label: 'Order',
+    options: [
+      {id: 'descending', label: 'descending'},
+      {id: 'ascending', label: 'ascending'},
+    ],
+    default: 'descending',
+  }),
+};
+
+export type PlannerValues = ValuesOf<typeof inputs>;
+
+export const parallelismPlanner = defineModel({
+  id: 'parallelism-planner',
+  urlKey: 'par',
+  title: 'Parallelism planner',
+  note: 'every layout of these devices',
+  inputs,
+  check: refused,
+});
+
+/** The fields of values: what no layout of them uses is left out. */
+export function fieldsFor(values: PlannerValues): (keyof PlannerValues)[] {
+  const hasExperts = shapeOf(values.model).shape.feedForwards.some(({kind}) => kind === 'moe');
+  const leaves = values.devices > domainOf(acceleratorById(values.device));
+  const hidden = new Set<keyof PlannerValues>([
+    'sort',
+    'order',
+    ...(hasExperts ? [] : (['imbalance'] as const)),
+    ...(leaves ? [] : (['network', 'across'] as const)),
+  ]);
+  return (Object.keys(inputs) as (keyof PlannerValues)[]).filter((id) => !hidden.has(id));
+}
+
+/** What no layout can do. */
+function refused(values: PlannerValues): ProblemsOf<typeof inputs> {
+  const part = acceleratorById(values.device);
+  const {shape} = shapeOf(values.model);
+  if (WEIGHTS[values.weights].rate(part) === null) {
+    return {weights: `${part.name} has no ${WEIGHTS[values.weights].arithmetic} arithmetic.`};
+  }
+  if (values.devices > 1 && linkOf(part, 2) === undefined) {
+    return {devices: 'No bandwidth between such devices is confirmed. Choose 1.'};
+  }
+  const longest = shape.maxContextTokens ?? Infinity;
+  if (values.context > longest) {
+    return {context: `At most ${count(longest)}, the context of the model.`};
+  }
+  return {};
+}

@@ -1,0 +1,107 @@
+import {describe, expect, test} from 'vitest';
+import {parallelismPlanner, fieldsFor} from './inputs';
+import {plan} from './plan';
+import {plannerReport} from './report';
+import {plannerValues} from './testValues';
+import {verdictOf} from './verdict';
+
+const llama = {model: 'meta-llama/Llama-3.1-70B', device: 'nvidia-h100-sxm'} as const;
+const check = (changes: Parameters<typeof plannerValues>[0]) =>
+  parallelismPlanner.check?.(plannerValues(changes));
+
+describe('the best layouts', () => {
+  test('of a latent mixture of experts: tensor parallelism for few, attention replicas for many', () => {
+    const {fastest, widest} = plan(plannerValues());
+    expect([fastest?.name, widest?.name]).toEqual(['TP8', 'DP8, EP8']);
+  });
+
+  test('turn to attention replicas with the load', () => {
+    expect(plan(plannerValues({sequences: 64})).fastest?.name).toBe('DP8, EP8');
+  });
+
+  test('never take tensor parallelism across nodes while a node holds the model', () => {
+    const {usable, fastest} = plan(plannerValues({...llama, devices: 16}));
+    const across = usable.find(({name}) => name === 'TP16');
+    expect(across?.asked?.stepSeconds).toBeGreaterThan(2 * (fastest?.asked?.stepSeconds ?? NaN));
+  });
+});
+
+describe('what is refused', () => {
+  test('says by how much memory is exceeded', () => {
+    const {refused} = plan(plannerValues());
+    expect(refused.find(({name}) => name === '4 replicas of TP2')?.reason).toMatch(
+      /^314 GiB of weights a device, 191 GiB too much$/,
+    );
+  });
+
+  test('is said once where only the context is shared besides', () => {
+    const names = plan(plannerValues()).refused.map(({name}) => name);
+    expect(names).toContain('2 replicas of TP4');
+    expect(names).not.toContain('2 replicas of TP4, DCP4');
+  });
+
+  test('says which size does not divide what', () => {
+    const {refused} = plan(plannerValues({model: 'Qwen/Qwen2.5-14B', devices: 6}));
+    expect(refused.map(({reason}) => reason)).toContain(
+      'Tensor parallel size 6 must divide the 40 query heads',
+    );
+  });
+
+  test('leaves no result where nothing fits, and says why', () => {
+    const values = plannerValues({device: 'nvidia-h100-sxm', devices: 1});
+    const report = plannerReport(values, plan(values));
+    expect(report.summary).toBe('No layout fits.');
+    expect(report.problems?.[0]).toContain('of weights a device');
+  });
+});
+
+test('a layout that is too slow has no throughput', () => {
+  const {usable} = plan(plannerValues({...llama, itl: 10}));
+  expect(usable.find(({name}) => name === 'PP8')?.fullest).toBeUndefined();
+});
+
+test('sequences that do not fit have no step', () => {
+  const {usable} = plan(plannerValues({sequences: 100}));
+  expect(usable.find(({name}) => name === 'TP8')?.asked).toBeUndefined();
+});
+
+test('idle replicas do not count as throughput at the reader’s load', () => {
+  const {usable} = plan(plannerValues({sequences: 1}));
+  const asked = usable.find(({name}) => name === 'DP8, EP8')?.asked;
+  expect((asked?.tokensPerSecond ?? 0) * (asked?.stepSeconds ?? 0)).toBeCloseTo(1, 9);
+});
+
+describe('in words', () => {
+  const values = plannerValues();
+  const result = plan(values);
+
+  test('the verdict names the copies', () => {
+    expect(verdictOf(result, values)).toBe(
+      'DP8, EP8 has 5.0 times the throughput of TP8 and 1.3 times its step at 8 sequences. TP8 holds every token’s cache 8 times, so 82 sequences fit; with data-parallel attention 424 sequences do.',
+    );
+  });
+
+  test('the formula adds up the parts of a step', () => {
+    const {formula, results} = plannerReport(values, result);
+    expect(formula.join('\n')).toContain('122 all-reduces of 8 tokens take 2.49 ms');
+    expect(formula.join('\n')).toContain('116 dispatches and combines of 1 token');
+    expect(results).toHaveLength(result.usable.length + result.refused.length);
+  });
+});
+
+describe('the form', () => {
+  test('asks for the network only where it is used, for imbalance only with experts', () => {
+    expect(fieldsFor(plannerValues())).not.toContain('network');
+    expect(fieldsFor(plannerValues({devices: 16}))).toContain('network');
+    expect(fieldsFor(plannerValues(llama))).not.toContain('imbalance');
+    expect(fieldsFor(plannerValues())).not.toContain('sort');
+  });
+
+  test('refuses arithmetic that the device does not have and contexts that the model does not', () => {
+    expect(check({weights: 'nvfp4'})).toEqual({
+      weights: 'NVIDIA H200 SXM has no FP4 arithmetic.',
+    });
+    expect(check({context: 1_000_000})).toHaveProperty('context');
+    expect(check({})).toEqual({});
+  });
+});

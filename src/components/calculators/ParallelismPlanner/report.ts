@@ -1,0 +1,133 @@
+import {acceleratorById} from '@site/src/data/accelerators';
+import {modelById} from '@site/src/data/models';
+import {totalOf, type Communication} from '@site/src/inference/parallelism/hybridCommunication';
+import {effectiveRates} from '@site/src/inference/time/machine';
+import {
+  binaryBytes,
+  bytes,
+  bytesPerSecond,
+  count,
+  counted,
+  seconds,
+  significant,
+  tokensPerSecond,
+} from '../../ui/format';
+import type {ModelReport} from '../../ui/report';
+import {MEASURED} from '../serving/inputs';
+import {shapeOf} from '../serving/machine';
+import {domainOf} from './fabric';
+import type {PlannerValues} from './inputs';
+import type {PlannedLayout, PlannerResult} from './plan';
+
+/** The layouts in words and lines. */
+export function plannerReport(values: PlannerValues, result: PlannerResult): ModelReport {
+  const rest = {assumptions: assumptionsOf(values), leavesOut: LEAVES_OUT};
+  const {usable, refused, fastest, widest} = result;
+  if (usable.length === 0) {
+    const reasons = refused.map(({name, reason}) => `${name}: ${reason}.`);
+    return {...rest, summary: 'No layout fits.', results: [], formula: [], problems: reasons};
+  }
+  return {
+    ...rest,
+    summary: [fastestWords(values, fastest), widestWords(values, widest)].join(' '),
+    results: [
+      ...usable.map((row) => ({label: row.name, value: rowWords(row)})),
+      ...refused.map(({name, reason}) => ({label: name, value: `refused: ${reason}`})),
+    ],
+    formula: [
+      ...(fastest?.asked ? formulaOf(result, fastest, values) : []),
+      ...(widest && widest !== fastest ? formulaOf(result, widest, values) : []),
+    ],
+  };
+}
+
+function fastestWords({sequences}: PlannerValues, fastest: PlannedLayout | undefined): string {
+  const asked = counted(sequences, 'sequence');
+  if (!fastest?.asked) return `No layout holds ${asked}.`;
+  return `At ${asked}, ${fastest.name} has the shortest step, ${seconds(fastest.asked.stepSeconds)}.`;
+}
+
+function widestWords({itl}: PlannerValues, widest: PlannedLayout | undefined): string {
+  if (!widest?.fullest) return `No layout keeps ${itl} ms.`;
+  const {sequences, step} = widest.fullest;
+  return `Within ${itl} ms, ${widest.name} has the most throughput, ${tokensPerSecond(step.tokensPerSecond)} with ${counted(sequences, 'sequence')}.`;
+}
+
+function rowWords({capacity, fits, asked, fullest, prefillSeconds}: PlannedLayout): string {
+  const parts = [
+    `${binaryBytes(capacity.weightBytes)} of weights a device`,
+    `${counted(fits, 'sequence')} by memory`,
+    asked
+      ? `step ${seconds(asked.stepSeconds)}, of it sending ${seconds(asked.communicationSeconds)}`
+      : 'too many sequences asked for',
+    fullest
+      ? `${tokensPerSecond(fullest.step.tokensPerSecond)} with ${counted(fullest.sequences, 'sequence')}`
+      : 'misses the limit with one sequence',
+    `prefill ${seconds(prefillSeconds)}`,
+  ];
+  return parts.join('; ');
+}
+
+const PARTS = {
+  tensor: 'all-reduces',
+  expert: 'dispatches and combines',
+  pipeline: 'messages between stages',
+  context: 'collectives over the context',
+} as const satisfies Record<keyof Communication, string>;
+
+function formulaOf(
+  {serving}: PlannerResult,
+  row: PlannedLayout,
+  values: PlannerValues,
+): readonly string[] {
+  const {name, asked, layout} = row;
+  if (!asked) return [];
+  const {bytesPerSecond: bandwidth} = effectiveRates(serving.machine);
+  const {bound, communication} = asked;
+  const sent = (Object.keys(PARTS) as (keyof Communication)[])
+    .filter((part) => communication[part].operations > 0)
+    .map((part) => {
+      const {operations, bytesPerToken, seconds: time} = communication[part];
+      return `${count(operations)} ${PARTS[part]} of ${counted(asked.microbatch, 'token')} take ${seconds(time)} and send ${bytes(bytesPerToken)} a token and device`;
+    });
+  const replicas = layout.dataParallel > 1 ? ` in each of ${layout.dataParallel} replicas` : '';
+  return [
+    `${name}, ${counted(values.sequences, 'sequence')}: passes of ${counted(asked.microbatch, 'sequence')}${replicas}`,
+    `weights ${bytes(bound.weightReadSeconds * bandwidth)} ÷ ${bytesPerSecond(bandwidth)} = ${seconds(bound.weightReadSeconds)}, products ${seconds(bound.matmulSeconds)}, cache ${seconds(bound.cacheReadSeconds)}, attention ${seconds(bound.attentionSeconds)}`,
+    ...sent,
+    `step = max(cache, attention) + max(weights, products) + sending ${seconds(totalOf(communication).seconds)} = ${seconds(asked.stepSeconds)}`,
+  ];
+}
+
+function assumptionsOf(values: PlannerValues): readonly string[] {
+  const part = acceleratorById(values.device);
+  const {name} = modelById(values.model);
+  const domain = domainOf(part);
+  const {assumed} = shapeOf(values.model);
+  return [
+    'All devices are used: tensor × pipeline × data parallel is their number. Tensor-parallel groups lie inside a node as far as they fit, then replicas, then stages.',
+    'DP with EP is data-parallel attention: every rank has its own sequences, and whole experts are spread over all of them. Replicas share nothing and send each other nothing. Whole experts inside one tensor-parallel group (TP, EP) hold and send what slices do; they differ by imbalance.',
+    'DCP spreads the cache of a sequence over the ranks that would hold copies of it.',
+    'A step is max(cache read, attention) + max(weight read, matrix products) + communication, with nothing overlapped. Two-batch overlap hides part of it, at the price of smaller batches.',
+    `Every collective takes ${significant(values.fixed)} µs and its bytes at the links’ rate. Engines’ own all-reduce kernels were measured at 6 to 34 µs below 1 MiB on 8 H100, NCCL at 41 to 46 µs on 8 H200.`,
+    ...(values.devices > domain
+      ? [
+          `${domain} devices share a node or rack. An all-reduce between nodes takes ${significant(values.across)} µs and uses the ports of all its devices; dispatches use each device’s own.`,
+        ]
+      : []),
+    'A pipeline keeps one group of sequences in flight for each stage; a longer stage sets the pace. A prompt fills it in chunks of 8,192 tokens.',
+    'Experts are hit uniformly and independently. Dispatch is 8 bit where the arithmetic is, combine 16 bit.',
+    `MFU ${significant(values.mfu, 2)} % and MBU ${significant(values.mbu, 2)} %${values.mfu === MEASURED.mfu && values.mbu === MEASURED.mbu ? ' were measured with Llama 3.1 8B on one H100 SXM; elsewhere they are a starting value' : ''}. 90 % of the memory is usable, less 2 GiB of reserve and an estimate of activations.`,
+    `Prefill is the time of one prompt of ${count(values.context)} tokens in every replica, with nothing else running.`,
+    ...(assumed.length > 0
+      ? [`Not confirmed by a source for ${name}: ${assumed.join(', ')}.`]
+      : []),
+  ];
+}
+
+const LEAVES_OUT = [
+  'Attention replicas with sliced experts, and slicing over several nodes of different sizes.',
+  'Kernel launches, host work, sampling, prefill between decode steps, prefix caching, speculation.',
+  'Buffers of collectives and redundant experts, which take memory.',
+  'Replicas of unequal load: data-parallel attention waits for the fullest.',
+];

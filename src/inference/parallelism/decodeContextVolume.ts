@@ -1,0 +1,38 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+export interface DecodeContextInput {
+  /** Ranks over which the cached tokens of a sequence are spread. */
+  readonly ranks: number;
+  /** Layers with a cache. */
+  readonly layers: number;
+  /** Query heads of all these ranks together. */
+  readonly queryHeads: number;
+  /** Elements of one head's query as it meets the cache: the key width, or latent plus rotary part. */
+  readonly queryWidth: number;
+  /** Elements of one head's output before the output projection: the value width, or the latent. */
+  readonly outputWidth: number;
+  /** Bytes of an element as it is sent. */
+  readonly bytesPerElement: number;
+}
+
+/**
+ * Bytes that each rank sends for one token over all layers when a decode step's cache is spread by tokens: the queries are
+ * gathered and the partial outputs summed and scattered, (n − 1)/n · heads · (query + output) · bytes. The softmax
+ * statistics, one number for each head, are left out.
+ * Problems: an input out of range. Source: vllmdcp for the two collectives, volumes by definition.
+ */
+export function decodeContextBytesPerToken(input: DecodeContextInput): Result<number> {
+  const check = new InputCheck();
+  const count = {min: 1, max: 1e6, integer: true};
+  check.number('ranks', input.ranks, count);
+  check.number('layers', input.layers, {...count, min: 0, max: 10_000});
+  check.number('queryHeads', input.queryHeads, count);
+  check.number('queryWidth', input.queryWidth, count);
+  check.number('outputWidth', input.outputWidth, count);
+  check.number('bytesPerElement', input.bytesPerElement, {min: 0.125, max: 8, unit: 'bytes'});
+  if (check.problems.length > 0) return problems(check.problems);
+  const {ranks, layers, queryHeads, queryWidth, outputWidth, bytesPerElement} = input;
+  const width = queryHeads * (queryWidth + outputWidth) * bytesPerElement;
+  return ok(((ranks - 1) / ranks) * layers * width);
+}

@@ -1,0 +1,61 @@
+import type {CollectiveInput} from './collectives';
+import {collectiveBytesPerRank, collectiveSeconds} from './collectives';
+import {unwrap} from '../result';
+
+/** What joins the devices of a deployment. */
+export interface Fabric {
+  /** Bandwidth of one device towards a group of so many inside its domain, one direction, bytes/s. */
+  readonly insideBytesPerSecond: (ranks: number) => number;
+  /** Devices that the fast links join: a node or a rack. */
+  readonly domainDevices: number;
+  /** Network of one device between domains, one direction, bytes/s. */
+  readonly acrossBytesPerSecond: number;
+  /** Time of a collective inside the domain, of a dispatch, combine or message anywhere, however little it sends, s. */
+  readonly fixedSeconds: number;
+  /** The same for an all-reduce, all-gather or reduce-scatter between domains, s. */
+  readonly acrossFixedSeconds: number;
+}
+
+/**
+ * Time of an all-reduce, all-gather or reduce-scatter in a group, s: a fixed time, and the volume of a ring on its slowest
+ * part. Between domains the network ports of all devices of a domain work together, so the slowest part is their sum or the
+ * inner link, whichever is less. Source: nccltests; between nodes mlenetwork.
+ */
+export function groupSeconds(fabric: Fabric, input: CollectiveInput): number {
+  if (input.ranks === 1) return 0;
+  const {domainDevices, insideBytesPerSecond, acrossBytesPerSecond} = fabric;
+  const leaves = input.ranks > domainDevices;
+  const inside = insideBytesPerSecond(Math.min(input.ranks, domainDevices));
+  const busBytesPerSecond = leaves
+    ? Math.min(inside, domainDevices * acrossBytesPerSecond)
+    : inside;
+  const fixed = leaves ? fabric.acrossFixedSeconds : fabric.fixedSeconds;
+  return fixed + unwrap(collectiveSeconds({...input, busBytesPerSecond}));
+}
+
+/**
+ * Time of a dispatch or a combine, s: what a device sends to its domain over the inner link and what it sends to others over
+ * its own network port, side by side, after the fixed time of the inner link, as data is written to the receiver directly.
+ * Source: definition; deepep for direct writes.
+ */
+export function exchangeSeconds(fabric: Fabric, bytesPerRank: number, ranks: number): number {
+  if (ranks === 1) return 0;
+  const near = Math.min(ranks, fabric.domainDevices);
+  const [inside, across] = [(near - 1) / (ranks - 1), (ranks - near) / (ranks - 1)];
+  return (
+    fabric.fixedSeconds +
+    Math.max(
+      near > 1 ? (bytesPerRank * inside) / fabric.insideBytesPerSecond(near) : 0,
+      (bytesPerRank * across) / fabric.acrossBytesPerSecond,
+    )
+  );
+}
+
+/** Time of a message from one pipeline stage to the next, s. Source: definition. */
+export function messageSeconds(fabric: Fabric, bytes: number, leavesDomain: boolean): number {
+  const link = leavesDomain ? fabric.acrossBytesPerSecond : fabric.insideBytesPerSecond(2);
+  return fabric.fixedSeconds + bytes / link;
+}
+
+/** Bytes that one rank sends in a collective. Source: as `collectiveBytesPerRank`. */
+export const sentBytes = (input: CollectiveInput): number => unwrap(collectiveBytesPerRank(input));

@@ -1,0 +1,59 @@
+import type {Deployment} from '../memory/deployment';
+import {memoryPlan} from '../memory/plan';
+import type {Result} from '../result';
+import {ok} from '../result';
+import type {HybridLayout} from './hybridLayout';
+
+/** What the fullest device of a layout holds, and how many sequences fit. */
+export interface HybridCapacity {
+  /** Weights of a device of the fullest stage, bytes. */
+  readonly weightBytes: number;
+  /** Cache of one sequence on one of its devices there, bytes. */
+  readonly sequenceBytes: number;
+  /** What weights, activations and reserve leave for the cache; negative if nothing. */
+  readonly cacheBudgetBytes: number;
+  /** Sequences that fit into one data-parallel replica; -1 if the weights do not. */
+  readonly sequencesPerReplica: number;
+}
+
+export type HybridDeployment = Deployment & {readonly layout: HybridLayout};
+
+/**
+ * Memory of a layout at a context (tokens of every sequence). Decode context parallelism divides a device's cache by its
+ * ranks. Problems: as in `memoryPlan`. Source: as `memoryPlan`; vllmdcp.
+ */
+export function hybridCapacity(
+  deployment: HybridDeployment,
+  contextTokens: number,
+): Result<HybridCapacity> {
+  const {dataParallel, decodeContext} = deployment.layout;
+  const empty = memoryPlan(deployment, 0, contextTokens);
+  const one = memoryPlan(deployment, dataParallel, contextTokens);
+  if (!empty.ok) return empty;
+  if (!one.ok) return one;
+  const stages = empty.value.stages.map((stage, index): HybridCapacity => {
+    const sequenceBytes = (one.value.stages[index]?.cacheBytes ?? 0) / decodeContext;
+    return {
+      weightBytes: stage.weightBytes,
+      sequenceBytes,
+      cacheBudgetBytes: stage.freeBytes,
+      sequencesPerReplica: fitting(stage.freeBytes, sequenceBytes),
+    };
+  });
+  return ok(
+    stages.reduce((fullest, stage) =>
+      stage.sequencesPerReplica < fullest.sequencesPerReplica ||
+      (stage.sequencesPerReplica === fullest.sequencesPerReplica &&
+        stage.cacheBudgetBytes < fullest.cacheBudgetBytes)
+        ? stage
+        : fullest,
+    ),
+  );
+}
+
+const MOST = 1e6;
+
+function fitting(free: number, each: number): number {
+  if (free < 0) return -1;
+  return each > 0 ? Math.min(MOST, Math.floor(free / each)) : MOST;
+}

@@ -1,0 +1,164 @@
+import {describe, expect, test} from 'vitest';
+import {KV_16_BIT} from '../memory/kvPrecision';
+import {DEEPSEEK_V3, LLAMA_31_70B} from '../model/testShapes';
+import {FORMATS} from '../precision/formats';
+import {weightPrecision} from '../precision/weightPrecision';
+import {unwrap} from '../result';
+import {decodeStep} from '../time/decodeStep';
+import {decodeContextBytesPerToken} from './decodeContextVolume';
+import {communicationOf, totalOf} from './hybridCommunication';
+import type {HybridLayout} from './hybridLayout';
+import {hybridCapacity} from './hybridMemory';
+import {hybridPrefillSeconds} from './hybridPrefill';
+import {hybridStep, longestStage, type HybridServing} from './hybridStep';
+
+const ONE: HybridLayout = {
+  tensorParallel: 1,
+  pipelineParallel: 1,
+  dataParallel: 1,
+  expertParallel: 1,
+  decodeContext: 1,
+};
+
+const serving = (shape: HybridServing['shape'], changes: Partial<HybridServing> = {}) => ({
+  shape,
+  weights: weightPrecision(FORMATS.fp8),
+  kv: KV_16_BIT,
+  machine: {flopsPerSecond: 1979e12, bytesPerSecond: 4.8e12},
+  fabric: {
+    insideBytesPerSecond: () => 450e9,
+    domainDevices: 8,
+    acrossBytesPerSecond: 50e9,
+    fixedSeconds: 0,
+    acrossFixedSeconds: 0,
+  },
+  sent: {activationBytes: 2, dispatchBytes: 1, expertImbalance: 1},
+  ...changes,
+});
+
+const dense = serving(LLAMA_31_70B);
+const experts = serving(DEEPSEEK_V3);
+const wide = {...ONE, dataParallel: 8, expertParallel: 8};
+
+describe('a step', () => {
+  test('of a tensor-parallel group is that of the group alone', () => {
+    const {shape, weights, kv, machine} = dense;
+    const alone = unwrap(
+      decodeStep(
+        {shape, weights, kv, machine: {...machine, linkBytesPerSecond: 450e9}, tensorParallel: 8},
+        {batch: 16, contextTokens: 2000},
+      ),
+    );
+    const found = hybridStep(dense, {...ONE, tensorParallel: 8}, 16, 2000);
+    expect(found.stepSeconds).toBeCloseTo(alone.stepSeconds, 12);
+  });
+
+  test('does not change with replicas, throughput does', () => {
+    const one = hybridStep(dense, ONE, 4, 2000);
+    const four = hybridStep(dense, {...ONE, dataParallel: 4}, 4, 2000);
+    expect(four.stepSeconds).toBe(one.stepSeconds);
+    expect(four.tokensPerSecond).toBeCloseTo(4 * one.tokensPerSecond, 6);
+  });
+
+  test('of a pipeline computes a group of sequences at a time', () => {
+    const found = hybridStep(dense, {...ONE, pipelineParallel: 4}, 16, 2000);
+    expect(found.microbatch).toBe(4);
+    expect(found.bound).toEqual(hybridStep(dense, ONE, 4, 2000).bound);
+  });
+
+  test('of whole experts inside a group is that of slices while they are balanced', () => {
+    const sliced = hybridStep(experts, {...ONE, tensorParallel: 8}, 8, 2000);
+    const whole = hybridStep(experts, {...ONE, tensorParallel: 8, expertParallel: 8}, 8, 2000);
+    expect(whole.stepSeconds).toBeCloseTo(sliced.stepSeconds, 9);
+  });
+
+  test('grows with the imbalance of experts', () => {
+    const busy = {...experts, sent: {...experts.sent, expertImbalance: 2}};
+    expect(hybridStep(busy, wide, 64, 2000).stepSeconds).toBeGreaterThan(
+      hybridStep(experts, wide, 64, 2000).stepSeconds,
+    );
+    expect(hybridPrefillSeconds(busy, wide, 8192, 8192)).toBeGreaterThan(
+      hybridPrefillSeconds(experts, wide, 8192, 8192),
+    );
+  });
+
+  test('reads a part of the cache where a group shares contexts', () => {
+    const group = {...ONE, tensorParallel: 8};
+    const copies = hybridStep(experts, group, 8, 8000).bound.cacheReadSeconds;
+    const shared = hybridStep(experts, {...group, decodeContext: 8}, 8, 8000).bound
+      .cacheReadSeconds;
+    expect(shared).toBeCloseTo(copies / 8, 12);
+  });
+});
+
+describe('communication', () => {
+  const of = (layout: HybridLayout) =>
+    communicationOf(experts.shape, layout, experts.fabric, experts.sent, 8, true);
+
+  test('of attention replicas is dispatch and combine alone', () => {
+    const {tensor, expert, pipeline} = of(wide);
+    expect([tensor.operations, expert.operations, pipeline.operations]).toEqual([0, 116, 0]);
+    // 58 layers × 8 experts × 7/8 × 7,168 × 3 bytes.
+    expect(expert.bytesPerToken).toBeCloseTo(58 * 8 * (7 / 8) * 7168 * 3, 0);
+  });
+
+  test('of groups between which experts are spread keeps one all-reduce a layer', () => {
+    const {tensor, expert} = of({...ONE, tensorParallel: 2, dataParallel: 4, expertParallel: 8});
+    expect(tensor.operations).toBe(61 + 3);
+    expect(expert.bytesPerToken).toBeCloseTo((58 * 8 * (7 / 8) * 7168 * 3) / 2, 0);
+  });
+
+  test('of a lone device is nothing', () => {
+    expect(totalOf(of(ONE))).toEqual({bytesPerToken: 0, seconds: 0, operations: 0});
+  });
+
+  test('of a shared context moves queries and outputs', () => {
+    const {context} = of({...ONE, tensorParallel: 8, decodeContext: 8});
+    expect(context.bytesPerToken).toBe(61 * 128 * (576 + 512) * 2 * (7 / 8));
+    expect(
+      decodeContextBytesPerToken({
+        ranks: 0,
+        layers: 1,
+        queryHeads: 1,
+        queryWidth: 1,
+        outputWidth: 1,
+        bytesPerElement: 2,
+      }),
+    ).toMatchObject({ok: false, problems: [{input: 'ranks'}]});
+  });
+});
+
+describe('prefill', () => {
+  const time = (stages: number, chunk: number) =>
+    hybridPrefillSeconds(dense, {...ONE, pipelineParallel: stages}, 8192, chunk);
+
+  test('in one chunk gains nothing from a pipeline', () => {
+    expect(time(4, 8192) / time(1, 8192)).toBeCloseTo(1, 2);
+  });
+
+  test('in chunks fills the stages', () => {
+    expect(time(4, 2048) / time(1, 8192)).toBeCloseTo(7 / 16, 2);
+  });
+});
+
+test('a longer stage sets the pace', () => {
+  expect(longestStage(80, 8)).toBe(1);
+  expect(longestStage(61, 8)).toBeCloseTo(64 / 61, 12);
+});
+
+describe('capacity', () => {
+  const at = (layout: HybridLayout, memoryBytes = 150e9) =>
+    unwrap(hybridCapacity({...experts, layout, budget: {memoryBytes}}, 8192));
+
+  test('grows with the ranks that share contexts', () => {
+    const group = {...ONE, tensorParallel: 8, expertParallel: 1};
+    const [copies, shared] = [at(group), at({...group, decodeContext: 8})];
+    expect(shared.sequenceBytes).toBeCloseTo(copies.sequenceBytes / 8, 3);
+    expect(shared.sequencesPerReplica).toBeGreaterThanOrEqual(8 * copies.sequencesPerReplica);
+  });
+
+  test('is -1 where weights do not fit', () => {
+    expect(at(ONE).sequencesPerReplica).toBe(-1);
+    expect(at(ONE).cacheBudgetBytes).toBeLessThan(0);
+  });
+});
