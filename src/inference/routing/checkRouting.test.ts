@@ -25,6 +25,16 @@ describe('bad input', () => {
       'policy.loadWeight',
       'policy.kvWeight',
     ]);
+    const bounded = {prefixBlocks: 1, virtualNodes: 1, loadFactor: 0.5};
+    expect(refused({policy: {kind: 'boundedHash', ...bounded}})).toEqual(['policy.loadFactor']);
+    const work = {kind: 'leastWork', usePrefix: true, requestTokens: -1} as const;
+    expect(refused({policy: work})).toEqual(['policy.requestTokens']);
+    const sticky = {kind: 'stickyUntil', warmShare: 2, gapTokens: -1} as const;
+    expect(refused({policy: sticky})).toEqual(['policy.warmShare', 'policy.gapTokens']);
+    const guess = {prefixWeight: 1, loadWeight: 1, kvWeight: 1, indexBlocks: 0.5};
+    expect(refused({policy: {kind: 'approximatePrefix', ...guess}})).toEqual([
+      'policy.indexBlocks',
+    ]);
     expect(refused({signals: {refreshSeconds: 1e-5, countOwnRequests: true}})).toEqual([
       'signals.refreshSeconds',
     ]);

@@ -33,6 +33,18 @@ export class HashRing {
 
   /** Replica of a key, given as a 64-bit hash in 16 hexadecimal digits. */
   owner(key: string): number {
+    return (this.#points[this.#first(key)] ?? this.#points[0])?.replica ?? 0;
+  }
+
+  /** All replicas in the order in which the ring offers them to a key, the owner first. */
+  order(key: string): readonly number[] {
+    const first = this.#first(key);
+    const turned = [...this.#points.slice(first), ...this.#points.slice(0, first)];
+    return [...new Set(turned.map(({replica}) => replica))];
+  }
+
+  /** Index of the first point at or after a key; one too many where the ring begins again. */
+  #first(key: string): number {
     const at = placeOf(key);
     let [low, high] = [0, this.#points.length];
     while (low < high) {
@@ -40,6 +52,6 @@ export class HashRing {
       if ((this.#points[middle]?.at ?? 1) >= at) high = middle;
       else low = middle + 1;
     }
-    return (this.#points[low] ?? this.#points[0])?.replica ?? 0;
+    return low;
   }
 }

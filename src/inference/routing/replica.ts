@@ -11,6 +11,11 @@ export interface Load {
   readonly requests: number;
   /** Share of the KV cache that running requests take, 0 to 1. */
   readonly kvShare: number;
+  /**
+   * Prompt tokens of requests without a first token that the cache did not have when they arrived: the
+   * work in front of a new one.
+   */
+  readonly pendingTokens: number;
 }
 
 /**
@@ -21,6 +26,9 @@ export class Replica implements PrefixSource {
   readonly scheduler: ChunkedScheduler;
   readonly #blocks: BlockLru;
   readonly #blockTokens: number;
+  /** Uncached prompt tokens of the requests that wait for their first token. */
+  readonly #pending = new Map<number, number>();
+  #pendingTokens = 0;
 
   constructor(
     worker: number,
@@ -36,7 +44,21 @@ export class Replica implements PrefixSource {
 
   get load(): Load {
     const {waiting, running, pool} = this.scheduler;
-    return {requests: waiting + running, kvShare: pool.used / pool.capacity};
+    return {
+      requests: waiting + running,
+      kvShare: pool.used / pool.capacity,
+      pendingTokens: this.#pendingTokens,
+    };
+  }
+
+  /** A request arrives; its prompt tokens that are not cached here. */
+  enqueue(job: Job): number {
+    const request = this.requests[job.request];
+    const uncached = request ? request.promptTokens - this.matchedTokens(request) : job.target;
+    this.#pending.set(job.request, uncached);
+    this.#pendingTokens += uncached;
+    this.scheduler.enqueue(job);
+    return uncached;
   }
 
   /** Prompt tokens that a request would find here; asking changes nothing. */
@@ -52,6 +74,10 @@ export class Replica implements PrefixSource {
 
   computed(job: Job): void {
     this.#blocks.insert(this.#chain(job), Math.floor(job.computed / this.#blockTokens));
+    if (job.tokenSeconds.length > 0) {
+      this.#pendingTokens -= this.#pending.get(job.request) ?? 0;
+      this.#pending.delete(job.request);
+    }
   }
 
   #chain({request}: Job): readonly string[] {

@@ -10,8 +10,47 @@ export type RouterPolicy =
   | {readonly kind: 'leastKv'}
   /** Fewer requests of two replicas drawn at random. */
   | {readonly kind: 'powerOfTwo'}
+  /**
+   * Smallest expected work before the first token: prompt tokens that the replica has still to compute,
+   * those of this request that it has not cached (exact; all of them without the index), and
+   * `requestTokens` for each request that it has, as decoding slows prefill down.
+   */
+  | {
+      readonly kind: 'leastWork';
+      readonly usePrefix: boolean;
+      readonly requestTokens: number;
+    }
+  /**
+   * Of the replicas that have cached at least `warmShare` of the prompt (exact), the one with the fewest
+   * prompt tokens still to compute; any other only if it has at least `gapTokens` fewer of them, or if
+   * none is warm. Then, and among equals, work counts as in `leastWork`.
+   */
+  | {readonly kind: 'stickyUntil'; readonly warmShare: number; readonly gapTokens: number}
+  /** Consistent hashing of the session, whatever the load. */
+  | {readonly kind: 'sessionHash'; readonly virtualNodes: number}
   /** Consistent hashing of the first blocks of the prompt, whatever the load. */
   | {readonly kind: 'prefixHash'; readonly prefixBlocks: number; readonly virtualNodes: number}
+  /**
+   * The same, but a replica takes at most `loadFactor` times the mean requests: what is above goes on to
+   * the next replica of the ring.
+   */
+  | {
+      readonly kind: 'boundedHash';
+      readonly prefixBlocks: number;
+      readonly virtualNodes: number;
+      readonly loadFactor: number;
+    }
+  /**
+   * The score of `precisePrefix`, with the cached share estimated from what the router itself has sent to
+   * the replica: at most `indexBlocks` blocks of each, evictions and answers unknown.
+   */
+  | {
+      readonly kind: 'approximatePrefix';
+      readonly prefixWeight: number;
+      readonly loadWeight: number;
+      readonly kvWeight: number;
+      readonly indexBlocks: number;
+    }
   /**
    * Highest score: prefixWeight · cached share of the prompt − loadWeight · requests / places −
    * kvWeight · share of the KV cache taken. The cached share is exact, as from an index fed by events.
@@ -33,12 +72,27 @@ export interface SignalInput {
 
 /** Records the problems of a policy; `input` names it in messages. */
 export function checkRouterPolicy(check: InputCheck, input: string, policy: RouterPolicy): void {
-  if (policy.kind === 'prefixHash') {
-    const count = {min: 1, integer: true};
+  const count = {min: 1, integer: true};
+  if ('prefixBlocks' in policy) {
     check.number(`${input}.prefixBlocks`, policy.prefixBlocks, {...count, max: 1e6});
+  }
+  if ('virtualNodes' in policy) {
     check.number(`${input}.virtualNodes`, policy.virtualNodes, {...count, max: 1000});
   }
-  if (policy.kind === 'precisePrefix') {
+  if (policy.kind === 'boundedHash') {
+    check.number(`${input}.loadFactor`, policy.loadFactor, {min: 1, max: 100});
+  }
+  if (policy.kind === 'leastWork') {
+    check.number(`${input}.requestTokens`, policy.requestTokens, {min: 0, max: 1e6});
+  }
+  if (policy.kind === 'stickyUntil') {
+    check.number(`${input}.warmShare`, policy.warmShare, {min: 0, max: 1});
+    check.number(`${input}.gapTokens`, policy.gapTokens, {min: 0, max: 1e9, unit: 'tokens'});
+  }
+  if (policy.kind === 'approximatePrefix') {
+    check.number(`${input}.indexBlocks`, policy.indexBlocks, {...count, min: 0, max: 1e7});
+  }
+  if (policy.kind === 'precisePrefix' || policy.kind === 'approximatePrefix') {
     for (const weight of ['prefixWeight', 'loadWeight', 'kvWeight'] as const) {
       check.number(`${input}.${weight}`, policy[weight], {min: 0, max: 1e3});
     }

@@ -105,8 +105,8 @@ describe('load signals', () => {
     const loop = new EventLoop();
     const replica = new Replica(0, base.limits, 512, 0, []);
     const signals = new Signals([replica], {refreshSeconds: 1, countOwnRequests: true}, loop);
-    signals.sent(0);
-    expect(signals.loads()[0]?.requests).toBe(1);
+    signals.sent(0, 100);
+    expect(signals.loads()[0]).toMatchObject({requests: 1, pendingTokens: 100});
     loop.runInstant();
     expect(signals.loads()[0]?.requests).toBe(0);
     signals.close();

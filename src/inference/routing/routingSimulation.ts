@@ -40,15 +40,22 @@ export class RoutingSimulation {
     );
     const known = new Signals(replicas, signals, loop);
     const loads = () => known.loads();
-    const router = new Router(policy, replicas, loads, limits.maxSequences, streamOf(seed, 4));
+    const router = new Router(
+      policy,
+      replicas,
+      loads,
+      limits.maxSequences,
+      limits.blockTokens,
+      streamOf(seed, 4),
+    );
     this.#jobs = requests.map((request, i) => new Job(i, request));
     const arrive = (job: Job, now: number): void => {
       const request = requests[job.request];
       if (!request) return;
       const chosen = router.route(request);
       this.#assigned[job.request] = chosen;
-      replicas[chosen]?.scheduler.enqueue(job);
-      known.sent(chosen);
+      const tokens = replicas[chosen]?.enqueue(job) ?? 0;
+      known.sent(chosen, tokens);
       this.#samples.push({timeSeconds: now, requests: replicas.map((r) => r.load.requests)});
     };
     this.#run.admit(this.#jobs, arrive, () => known.close());
@@ -65,6 +72,10 @@ export class RoutingSimulation {
 
   get steps(): readonly StepRecord[] {
     return this.#run.steps;
+  }
+
+  get finishedRequests(): number {
+    return this.#jobs.reduce((n, job) => n + (job.finished ? 1 : 0), 0);
   }
 
   /** Load at each arrival so far. */

@@ -2,10 +2,18 @@ import type {EventLoop} from '../simulation/eventLoop';
 import type {Load, Replica} from './replica';
 import type {SignalInput} from './routerPolicy';
 
+/** What has gone to a replica since the last reading. */
+interface Sent {
+  readonly requests: number;
+  readonly tokens: number;
+}
+
+const NOTHING: Sent = {requests: 0, tokens: 0};
+
 /** What a router knows of the load of its replicas: readings that age between refreshes. */
 export class Signals {
   #reading: readonly Load[];
-  #sent: number[];
+  #sent: Sent[];
   #open = true;
 
   constructor(
@@ -14,7 +22,7 @@ export class Signals {
     private readonly loop: EventLoop,
   ) {
     this.#reading = replicas.map((r) => r.load);
-    this.#sent = replicas.map(() => 0);
+    this.#sent = replicas.map(() => NOTHING);
     if (input.refreshSeconds > 0) this.#refreshAt(input.refreshSeconds);
   }
 
@@ -23,13 +31,15 @@ export class Signals {
     if (!this.input.countOwnRequests) return this.#reading;
     return this.#reading.map((load, i) => ({
       ...load,
-      requests: load.requests + (this.#sent[i] ?? 0),
+      requests: load.requests + (this.#sent[i]?.requests ?? 0),
+      pendingTokens: load.pendingTokens + (this.#sent[i]?.tokens ?? 0),
     }));
   }
 
-  /** A request has gone to a replica. */
-  sent(replica: number): void {
-    this.#sent[replica] = (this.#sent[replica] ?? 0) + 1;
+  /** A request has gone to a replica, with so many prompt tokens to compute there. */
+  sent(replica: number, tokens: number): void {
+    const before = this.#sent[replica] ?? NOTHING;
+    this.#sent[replica] = {requests: before.requests + 1, tokens: before.tokens + tokens};
   }
 
   /** Nothing will be routed any more. */
@@ -41,7 +51,7 @@ export class Signals {
     this.loop.schedule(at, () => {
       if (!this.#open) return;
       this.#reading = this.replicas.map((r) => r.load);
-      this.#sent = this.replicas.map(() => 0);
+      this.#sent = this.replicas.map(() => NOTHING);
       this.#refreshAt(at + this.input.refreshSeconds);
     });
   }

@@ -12,6 +12,11 @@ export const POLICIES: readonly RouterPolicy[] = [
   {kind: 'leastRequests'},
   {kind: 'leastKv'},
   {kind: 'powerOfTwo'},
+  {kind: 'leastWork', usePrefix: false, requestTokens: 0},
+  {kind: 'stickyUntil', warmShare: 0.8, gapTokens: 3000},
+  {kind: 'sessionHash', virtualNodes: 50},
+  {kind: 'boundedHash', prefixBlocks: 4, virtualNodes: 50, loadFactor: 1.25},
+  {kind: 'approximatePrefix', prefixWeight: 1, loadWeight: 1, kvWeight: 0.5, indexBlocks: 1500},
   {kind: 'prefixHash', prefixBlocks: 4, virtualNodes: 50},
   {kind: 'precisePrefix', prefixWeight: 1, loadWeight: 1, kvWeight: 0.5},
 ];

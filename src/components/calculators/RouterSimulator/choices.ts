@@ -1,0 +1,44 @@
+/** What can be compared, in the order of the tables. */
+export const POLICIES = {
+  roundRobin: 'Round robin',
+  random: 'Random',
+  leastRequests: 'Least requests',
+  powerOfTwo: 'Power of two choices',
+  leastKv: 'Least KV cache',
+  score: 'Requests and KV',
+  leastTokens: 'Least pending tokens',
+  session: 'Session affinity',
+  prefixHash: 'Prefix hash',
+  boundedHash: 'Prefix hash, bounded',
+  approximate: 'Approximate index',
+  precise: 'Precise index',
+  expectedWork: 'Least work',
+  sticky: 'Sticky until full',
+} as const;
+
+export type PolicyId = keyof typeof POLICIES;
+
+/** What a page argues: affinity against balance, or balance with old numbers. */
+export type Focus = 'prefix' | 'load';
+
+/** What each focus compares. */
+export const COMPARED: Readonly<Record<Focus, readonly PolicyId[]>> = {
+  prefix: [
+    'roundRobin',
+    'leastRequests',
+    'session',
+    'prefixHash',
+    'boundedHash',
+    'approximate',
+    'precise',
+    'expectedWork',
+    'sticky',
+  ],
+  load: ['roundRobin', 'random', 'powerOfTwo', 'leastRequests', 'leastKv', 'score', 'leastTokens'],
+};
+
+/** Lines of the figure: more could not be told apart. */
+export const DRAWN: Readonly<Record<Focus, readonly PolicyId[]>> = {
+  prefix: ['roundRobin', 'prefixHash', 'boundedHash', 'precise'],
+  load: ['roundRobin', 'powerOfTwo', 'leastRequests', 'leastKv'],
+};

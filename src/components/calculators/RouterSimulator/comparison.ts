@@ -1,0 +1,70 @@
+import type {ComponentProps} from 'react';
+import type {Distribution} from '@site/src/inference/metrics/percentile';
+import {count, percent, seconds, significant} from '../../ui/format';
+import type {ResultTable} from '../../ui/results';
+import {POLICIES, type Focus} from './choices';
+import type {Outcome, PolicyOutcome} from './routerRun';
+
+interface Metric {
+  readonly label: string;
+  readonly of: (policy: PolicyOutcome) => string;
+  /** Columns of the table; the copied Markdown has every metric. */
+  readonly shown: readonly Focus[];
+}
+
+const latency = (found: Distribution | null, which: 'p50' | 'p99') =>
+  seconds(found?.[which] ?? NaN);
+
+const BOTH: readonly Focus[] = ['prefix', 'load'];
+
+/** What is compared, in the order of the table. */
+export const METRICS: readonly Metric[] = [
+  {
+    label: 'Cached',
+    of: ({summary}) => percent(summary.hitRate),
+    shown: ['prefix'],
+  },
+  {label: 'TTFT, p50', of: ({summary}) => latency(summary.ttft, 'p50'), shown: BOTH},
+  {label: 'TTFT, p99', of: ({summary}) => latency(summary.ttft, 'p99'), shown: BOTH},
+  {label: 'E2E, p50', of: ({summary}) => latency(summary.endToEnd, 'p50'), shown: []},
+  {label: 'E2E, p99', of: ({summary}) => latency(summary.endToEnd, 'p99'), shown: BOTH},
+  {
+    label: 'Fullest ÷ mean',
+    of: ({summary}) => significant(summary.loadSpread),
+    shown: BOTH,
+  },
+  {
+    label: 'Busiest ÷ mean',
+    of: ({summary}) => significant(summary.busySpread),
+    shown: [],
+  },
+  {
+    label: 'KV peak',
+    of: ({summary}) => percent(summary.peakKvShare),
+    shown: ['load'],
+  },
+  {label: 'Preemptions', of: ({summary}) => count(summary.preemptions), shown: []},
+  {
+    label: 'Tokens/s',
+    of: ({summary}) => count(summary.outputTokensPerSecond),
+    shown: BOTH,
+  },
+  {
+    label: 'In limit',
+    of: ({summary}) => percent(summary.attainment, 3),
+    shown: [],
+  },
+];
+
+/** The policies below each other. */
+export function comparisonOf({focus, policies}: Outcome): ComponentProps<typeof ResultTable> {
+  const shown = METRICS.filter((metric) => metric.shown.includes(focus));
+  return {
+    caption: `The same requests under each policy; ${focus === 'prefix' ? 'share of the prompt tokens cached; ' : ''}requests, fullest replica ÷ mean`,
+    columns: [{label: 'Policy'}, ...shown.map(({label}) => ({label}))],
+    rows: policies.map((policy) => ({
+      key: policy.id,
+      cells: [POLICIES[policy.id], ...shown.map(({of}) => of(policy))],
+    })),
+  };
+}

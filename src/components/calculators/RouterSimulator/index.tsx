@@ -1,0 +1,83 @@
+import {useMemo, type ReactNode} from 'react';
+import LineChart from '../../figures/LineChart';
+import ModelFrame from '../../ui/ModelFrame';
+import {defaultsOf} from '../../ui/defineModel';
+import {percent, seconds} from '../../ui/format';
+import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
+import {RunProgress, useSlicedRun, type SlicedModel} from '../../ui/slicedRun';
+import {useModelInputs} from '../../ui/useModelInputs';
+import {POLICIES, type Focus, type PolicyId} from './choices';
+import {comparisonOf} from './comparison';
+import {FIELDS, ROUTER_MODELS, type RouterValues} from './inputs';
+import {loadOverTime} from './loadOverTime';
+import {policyIn, reportOf, verdictOf} from './report';
+import {RouterRun, routeAll, type Outcome} from './routerRun';
+import {SOURCES} from './sources';
+
+/** What stands large: the two policies between which the page argues. */
+const LARGE: Readonly<Record<Focus, readonly PolicyId[]>> = {
+  prefix: ['roundRobin', 'precise'],
+  load: ['leastRequests', 'powerOfTwo'],
+};
+
+const simulationOf = (focus: Focus): SlicedModel<RouterValues, Outcome> => {
+  let known: Outcome | undefined;
+  return {
+    begin: (values) => new RouterRun(focus, values),
+    first: () => (known ??= routeAll(focus, defaultsOf(ROUTER_MODELS[focus]))),
+  };
+};
+
+const SIMULATIONS = {prefix: simulationOf('prefix'), load: simulationOf('load')};
+
+/**
+ * The same requests through several routing policies. `focus` chooses the question: `prefix` sets cache hits against
+ * balance, `load` old load readings against each other; each has its own id, names in the URL, defaults and fields.
+ */
+export default function RouterSimulator({focus}: {readonly focus: Focus}): ReactNode {
+  const model = ROUTER_MODELS[focus];
+  const form = useModelInputs(model);
+  const running = useSlicedRun(SIMULATIONS[focus], form.values);
+  const {outcome} = running;
+  const report = useMemo(() => reportOf(outcome), [outcome]);
+  // Kept as it is while a longer run reports how far it is.
+  const view = useMemo(() => <View outcome={outcome} />, [outcome]);
+  return (
+    <ModelFrame
+      model={model}
+      // What is copied belongs to the run that is shown, also while the next one runs.
+      form={{...form, values: outcome.values}}
+      report={report}
+      fields={FIELDS[focus]}
+      sources={SOURCES[focus]}
+    >
+      <RunProgress running={running} />
+      {view}
+    </ModelFrame>
+  );
+}
+
+/** The comparison, and the fullest replica over time. */
+function View({outcome}: {readonly outcome: Outcome}): ReactNode {
+  const verdict = verdictOf(outcome);
+  return (
+    <>
+      <BigResults>
+        {LARGE[outcome.focus].map((id) => {
+          const policy = policyIn(outcome, id);
+          if (!policy) return null;
+          const {ttft, hitRate} = policy.summary;
+          return (
+            <BigResult key={id} value={seconds(ttft?.p99 ?? NaN)}>
+              p99 TTFT, {POLICIES[id].toLowerCase()}
+              {outcome.focus === 'prefix' && `: ${percent(hitRate)} cached`}
+            </BigResult>
+          );
+        })}
+      </BigResults>
+      {verdict && <Verdict>{verdict}</Verdict>}
+      <ResultTable {...comparisonOf(outcome)} />
+      {outcome.policies.length > 0 && <LineChart {...loadOverTime(outcome)} />}
+    </>
+  );
+}

@@ -1,0 +1,227 @@
+import {defineModel} from '../../ui/defineModel';
+import {numberInput, toggleInput, type InputId, type ValuesOf} from '../../ui/inputs';
+import {
+  deviceInput,
+  mbuInput,
+  mfuInput,
+  modelInput,
+  seedInput,
+  tensorParallelInput,
+} from '../serving/inputs';
+import {evenModelOptions, ratedDeviceOptions} from '../serving/simulated';
+import type {Focus} from './choices';
+import {refused} from './refused';
+
+/** Where a prompt or an answer is cut, in multiples of its mean. */
+export const CUT = 8;
+
+const tokens = {unit: 'tokens', integer: true};
+const weight = {min: 0, max: 100};
+
+/** Inputs of both models, with the defaults of the one about prefixes. */
+const prefixInputs = {
+  replicas: numberInput({label: 'Replicas', min: 1, max: 32, integer: true, default: 6}),
+  rate: numberInput({label: 'Arrivals', unit: 'requests/s', min: 0.01, max: 1000, default: 40}),
+  requests: numberInput({
+    label: 'Length of the run',
+    unit: 'requests',
+    min: 10,
+    max: 3000,
+    integer: true,
+    default: 240,
+  }),
+  burst: numberInput({
+    label: 'Burstiness',
+    min: 0.05,
+    max: 10,
+    default: 1,
+    help: 'Coefficient of variation of the gaps between arrivals: 1 is Poisson, above is bursty.',
+  }),
+  tenants: numberInput({
+    label: 'Shared prefixes',
+    min: 1,
+    max: 1000,
+    integer: true,
+    default: 30,
+    help: 'Tenants, each with a system prompt of its own.',
+  }),
+  skew: numberInput({
+    label: 'Popularity skew',
+    min: 0,
+    max: 3,
+    default: 0.8,
+    help: 'Zipf exponent: 0 makes all equally popular, at 1 the second is half as popular as the first.',
+  }),
+  prefix: numberInput({label: 'Shared prefix', ...tokens, min: 0, max: 32_000, default: 6000}),
+  sessions: numberInput({
+    label: 'Open sessions per prefix',
+    min: 1,
+    max: 1000,
+    integer: true,
+    default: 3,
+  }),
+  turns: numberInput({
+    label: 'Turns of a session',
+    min: 1,
+    max: 50,
+    integer: true,
+    default: 4,
+    help: 'Each turn has all that was said before in its prompt.',
+  }),
+  query: numberInput({label: 'New tokens, mean', ...tokens, min: 1, max: 32_000, default: 600}),
+  querySpread: numberInput({
+    label: 'New tokens, spread',
+    min: 0,
+    max: 5,
+    default: 1,
+    help: 'Standard deviation ÷ mean, lognormal; 0 makes all equal.',
+  }),
+  output: numberInput({label: 'Output, mean', ...tokens, min: 1, max: 4000, default: 40}),
+  outputSpread: numberInput({label: 'Output, spread', min: 0, max: 5, default: 1}),
+  cache: numberInput({
+    label: 'KV memory that keeps prefixes',
+    unit: '%',
+    min: 0,
+    max: 99,
+    default: 10,
+    help: 'The rest is for running requests.',
+  }),
+  refresh: numberInput({
+    label: 'Age of load readings, most',
+    unit: 'ms',
+    min: 0,
+    max: 60_000,
+    default: 100,
+    help: 'Time between two readings of all replicas; 0 reads at every request.',
+  }),
+  own: toggleInput({label: 'Add what the router has sent since', default: true}),
+  prefixWeight: numberInput({label: 'Weight of the cached share', ...weight, default: 1}),
+  loadWeight: numberInput({
+    label: 'Weight of the requests',
+    ...weight,
+    default: 1,
+    help: 'In scores, of requests ÷ most sequences; the cached share has a weight of 1 where prefixes count.',
+  }),
+  kvWeight: numberInput({
+    label: 'Weight of the KV use',
+    ...weight,
+    default: 0,
+    help: 'In scores; requests ÷ most sequences have a weight of 1.',
+  }),
+  bound: numberInput({
+    label: 'Bound of the hash',
+    unit: '× mean load',
+    min: 1,
+    max: 100,
+    default: 1.25,
+  }),
+  gap: numberInput({
+    label: 'Gap that breaks stickiness',
+    ...tokens,
+    min: 0,
+    max: 1_000_000,
+    default: 16_000,
+  }),
+  index: numberInput({
+    label: 'Approximate index remembers',
+    unit: '× cache',
+    min: 0.01,
+    max: 100,
+    default: 1,
+  }),
+  sequences: numberInput({
+    label: 'Most sequences per replica',
+    min: 1,
+    max: 512,
+    integer: true,
+    default: 32,
+  }),
+  budget: numberInput({
+    label: 'Token budget per step',
+    ...tokens,
+    min: 1,
+    max: 65_536,
+    default: 2048,
+  }),
+  model: {...modelInput, options: evenModelOptions},
+  device: {...deviceInput, options: ratedDeviceOptions},
+  gpus: tensorParallelInput,
+  mfu: mfuInput,
+  mbu: mbuInput,
+  ttft: numberInput({label: 'TTFT limit', unit: 'ms', min: 1, max: 600_000, default: 1000}),
+  seed: seedInput,
+};
+
+export type RouterInputs = typeof prefixInputs;
+export type RouterValues = ValuesOf<RouterInputs>;
+
+/** The same inputs, with the defaults of the model about load: nothing is shared, lengths differ. */
+const loadInputs: RouterInputs = {
+  ...prefixInputs,
+  rate: {...prefixInputs.rate, default: 32},
+  replicas: {...prefixInputs.replicas, default: 8},
+  requests: {...prefixInputs.requests, default: 250},
+  tenants: {...prefixInputs.tenants, default: 1000},
+  skew: {...prefixInputs.skew, default: 0},
+  prefix: {...prefixInputs.prefix, default: 0},
+  turns: {...prefixInputs.turns, default: 1},
+  query: {...prefixInputs.query, label: 'Prompt, mean', default: 4000},
+  querySpread: {...prefixInputs.querySpread, label: 'Prompt, spread', default: 2},
+  output: {...prefixInputs.output, default: 60},
+  outputSpread: {...prefixInputs.outputSpread, default: 1.5},
+  cache: {...prefixInputs.cache, default: 0},
+  sequences: {...prefixInputs.sequences, default: 64},
+  refresh: {...prefixInputs.refresh, default: 1000},
+  own: {...prefixInputs.own, default: false},
+  kvWeight: {...prefixInputs.kvWeight, default: 1},
+};
+
+export const ROUTER_MODELS = {
+  prefix: defineModel({
+    id: 'prefix-router-simulator',
+    urlKey: 'route',
+    title: 'Router simulator',
+    note: 'affinity against balance',
+    inputs: prefixInputs,
+    check: refused,
+  }),
+  load: defineModel({
+    id: 'load-router-simulator',
+    urlKey: 'balance',
+    title: 'Router simulator',
+    note: 'balance with old numbers',
+    inputs: loadInputs,
+    check: refused,
+  }),
+};
+
+/** What each form shows, in its order; the other inputs keep their values. */
+export const FIELDS: Readonly<Record<Focus, readonly InputId<RouterInputs>[]>> = {
+  prefix: [
+    'replicas',
+    'rate',
+    'tenants',
+    'skew',
+    'prefix',
+    'cache',
+    'loadWeight',
+    'bound',
+    'gap',
+    'requests',
+    'seed',
+  ],
+  load: [
+    'replicas',
+    'rate',
+    'burst',
+    'query',
+    'querySpread',
+    'output',
+    'outputSpread',
+    'refresh',
+    'own',
+    'kvWeight',
+    'requests',
+    'seed',
+  ],
+};

@@ -1,0 +1,132 @@
+import {acceleratorById} from '@site/src/data/accelerators';
+import {modelById} from '@site/src/data/models';
+import {unwrap} from '@site/src/inference/result';
+import {leaveWarm} from '@site/src/inference/routing/leaveWarm';
+import {spreadHits} from '@site/src/inference/routing/spreadHits';
+import {prefill} from '@site/src/inference/time/prefill';
+import {count, counted, percent, seconds, significant} from '../../ui/format';
+import {problemReport, type ModelReport} from '../../ui/report';
+import {MEASURED} from '../serving/inputs';
+import {shapeOf} from '../serving/machine';
+import {servingOf} from '../serving/server';
+import {POLICIES, type PolicyId} from './choices';
+import {METRICS} from './comparison';
+import {CUT} from './inputs';
+import {REQUEST_TOKENS, VIRTUAL_NODES, WARM_SHARE} from './routerPolicies';
+import {BLOCK_TOKENS, type Outcome, type PolicyOutcome} from './routerRun';
+
+/** What the simulator says of an outcome. */
+export function reportOf(outcome: Outcome): ModelReport {
+  const rest = {assumptions: assumptionsOf(outcome), leavesOut: LEAVES_OUT};
+  if (outcome.problems.length > 0) return problemReport(outcome.problems, rest);
+  return {
+    ...rest,
+    summary: outcome.policies.map(sentence).join(' '),
+    results: outcome.policies.flatMap((policy) =>
+      METRICS.map(({label, of}) => ({
+        label: `${POLICIES[policy.id]}: ${label}`,
+        value: of(policy),
+      })),
+    ),
+    formula: outcome.focus === 'prefix' ? prefixFormula(outcome) : loadFormula(outcome),
+  };
+}
+
+const p99 = ({summary}: PolicyOutcome) => seconds(summary.ttft?.p99 ?? NaN);
+
+function sentence(policy: PolicyOutcome): string {
+  const {hitRate, loadSpread} = policy.summary;
+  return `${POLICIES[policy.id]}: ${percent(hitRate)} cached, p99 TTFT ${p99(policy)}, fullest replica ${significant(loadSpread)} times the mean.`;
+}
+
+/** The policy that was run, or undefined. */
+export function policyIn({policies}: Outcome, id: PolicyId): PolicyOutcome | undefined {
+  return policies.find((policy) => policy.id === id);
+}
+
+/** The differences that the page is about, for the line above the table. */
+export function verdictOf(outcome: Outcome): string | undefined {
+  const of = (id: PolicyId) => policyIn(outcome, id);
+  if (outcome.focus === 'prefix') {
+    const [blind, hash, score] = [of('roundRobin'), of('prefixHash'), of('precise')];
+    if (!blind || !hash || !score) return undefined;
+    const cached = ({summary}: PolicyOutcome) => percent(summary.hitRate);
+    const spread = ({summary}: PolicyOutcome) => significant(summary.loadSpread);
+    return `Round robin finds ${cached(blind)} of the prompt tokens in a cache, with the fullest replica at ${spread(blind)} times the mean load. Hashing the prefix finds ${cached(hash)}, at ${spread(hash)} times. The precise index with a load score finds ${cached(score)}, at ${spread(score)} times.`;
+  }
+  const [least, two, random] = [of('leastRequests'), of('powerOfTwo'), of('random')];
+  if (!least || !two || !random) return undefined;
+  const {refresh, own} = outcome.values;
+  const age =
+    refresh === 0
+      ? 'With readings taken at every request'
+      : `With readings up to ${seconds(refresh / 1000)} old${own ? ', to which the router adds what it has sent' : ''}`;
+  return `${age}, the fullest replica has ${significant(least.summary.loadSpread)} times the mean load under least requests, ${significant(two.summary.loadSpread)} times with two random choices, ${significant(random.summary.loadSpread)} times at random; p99 TTFT is ${p99(least)}, ${p99(two)} and ${p99(random)}.`;
+}
+
+function prefixFormula({values, requests}: Outcome): string[] {
+  const {prefix, query, replicas, tenants} = values;
+  const serving = servingOf(values);
+  const promptTokens = prefix + query;
+  const warm = {promptTokens, warmTokens: prefix, otherTokens: 0};
+  const {warmSeconds, otherSeconds, marginSeconds} = unwrap(leaveWarm(serving, warm));
+  const each = requests.length / tenants;
+  const {copies, spreadHitRate, togetherHitRate} = unwrap(
+    spreadHits({replicas, requestsPerPrefix: Math.max(1, each)}),
+  );
+  return [
+    `Prefill of ${count(promptTokens)} tokens: ${seconds(otherSeconds)} cold, ${seconds(warmSeconds)} with ${count(prefix)} cached; a hit is worth ${seconds(marginSeconds)} of waiting`,
+    `${significant(Math.max(1, each))} requests for each of ${count(tenants)} prefixes, spread over ${counted(replicas, 'replica')}: ${significant(copies)} copies of a prefix, ${percent(spreadHitRate)} of requests find it; on one replica ${percent(togetherHitRate)} (equal popularity, nothing evicted)`,
+    `Both indexes: score = cached share of the prompt × ${values.prefixWeight} − requests ÷ ${values.sequences} × ${values.loadWeight} − KV use × ${values.kvWeight}`,
+    `Least work = pending prompt tokens + uncached tokens of this prompt + ${REQUEST_TOKENS} × requests`,
+  ];
+}
+
+function loadFormula({values}: Outcome): string[] {
+  const {query, rate, replicas, refresh, sequences} = values;
+  const alone = unwrap(prefill(servingOf(values), {newTokens: query})).prefillSeconds;
+  const longest = unwrap(prefill(servingOf(values), {newTokens: query * CUT})).prefillSeconds;
+  return [
+    `Prefill of a mean prompt, ${counted(query, 'token')}: ${seconds(alone)}; of the longest, ${counted(query * CUT, 'token')}: ${seconds(longest)}`,
+    `Prefill alone keeps a replica busy ${percent((rate * alone) / replicas)} of the time: ${significant(rate)} requests/s × ${seconds(alone)} ÷ ${count(replicas)}`,
+    `Requests that arrive between two readings: ${significant(rate)}/s × ${seconds(refresh / 1000)} = ${significant((rate * refresh) / 1000)}`,
+    `Score = − requests ÷ ${sequences} × ${values.loadWeight} − KV use × ${values.kvWeight}`,
+    `Least pending tokens = prompt tokens without a first token + ${REQUEST_TOKENS} × requests`,
+  ];
+}
+
+function assumptionsOf({values, focus, runningTokens, cacheTokens}: Outcome): string[] {
+  const {name: device} = acceleratorById(values.device);
+  const {name: model} = modelById(values.model);
+  const {assumed} = shapeOf(values.model);
+  return [
+    'All policies get the same requests: arrivals, tenants, sessions and lengths follow from the seed. The run starts with empty caches and ends with the last answer.',
+    `Gaps between arrivals are gamma distributed, lengths lognormal and cut at ${CUT} times their mean. Arrivals do not wait for answers: a session may ask again before it was answered.`,
+    `A replica batches continuously, with ${counted(values.sequences, 'sequence')} at most and chunks of ${counted(values.budget, 'token')}. ${count(runningTokens)} tokens of KV cache are for running requests, whose shared blocks are counted for each${cacheTokens > 0 ? `, and ${count(cacheTokens)} keep prefixes, the least recently used evicted first` : ''}.`,
+    `Caches share whole blocks of ${BLOCK_TOKENS} tokens, larger than an engine's 16, so hits are up to ${BLOCK_TOKENS - 16} tokens shorter.`,
+    ...(focus === 'prefix'
+      ? [
+          `Hashing uses the blocks of the shared prefix and ${VIRTUAL_NODES} points a replica. The bounded hash passes a replica on whose requests are above ${values.bound} times the mean.`,
+          `The approximate index is what the router has sent to each replica, ${values.index === 1 ? 'as much as a cache holds' : `${values.index} times as much as a cache holds`}, counted as cached at once. The precise index is exact and without delay: it has what is computed, not what is being computed.`,
+          `Least work and sticky until full use the precise index. Sticky until full stays with replicas that have cached ${percent(WARM_SHARE)} of the prompt, unless another has ${counted(values.gap, 'pending prompt token')} fewer.`,
+        ]
+      : [
+          'Round robin and random need no readings. A reading has the requests, KV use and pending prompt tokens of all replicas at one instant; equals are drawn.',
+        ]),
+    values.refresh === 0
+      ? 'Load is read at every request.'
+      : `Load is read every ${seconds(values.refresh / 1000)}${values.own ? ', and the router adds the requests and prompt tokens that it has sent since' : ', and nothing is added in between'}.`,
+    `Step times are the roofline of ${model} in 16 bit on ${values.gpus === '1' ? 'one' : values.gpus} ${device} at MFU ${values.mfu} % and MBU ${values.mbu} %, with nothing added for the host.${values.mfu === MEASURED.mfu && values.mbu === MEASURED.mbu ? ' Both were measured with Llama 3.1 8B on one H100 SXM under vLLM 0.19.1; elsewhere they are a starting value.' : ''}`,
+    ...(assumed.length > 0
+      ? [
+          `Of ${model}, no source confirms: ${assumed.map((field) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(', ')}.`,
+        ]
+      : []),
+  ];
+}
+
+const LEAVES_OUT = [
+  'Time that the router takes, the network, a delay of cache events, several routers that do not know of each other.',
+  'Offload tiers, adapters, separate prefill and decode pools, replicas that come, go or fail.',
+  'Clients that wait for an answer before they ask again, cancel or retry.',
+];

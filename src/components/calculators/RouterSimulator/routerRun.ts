@@ -1,0 +1,159 @@
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {unwrap, type Problem} from '@site/src/inference/result';
+import {
+  createRouting,
+  type LoadSample,
+  type RoutingSimulation,
+} from '@site/src/inference/routing/routingSimulation';
+import type {RoutingSummary} from '@site/src/inference/routing/routingSummary';
+import {makeSessions, type SessionRequest} from '@site/src/inference/routing/sessions';
+import {servingStepTime} from '@site/src/inference/simulation/stepTime/serving';
+import type {SlicedRun} from '../../ui/slicedRun';
+import {kvBlocksOf, servingOf} from '../serving/server';
+import {COMPARED, type Focus, type PolicyId} from './choices';
+import {CUT, type RouterValues} from './inputs';
+import {routerPolicyOf} from './routerPolicies';
+
+/** Tokens of a block here: larger than an engine's 16, as hashing and eviction are most of the work. */
+export const BLOCK_TOKENS = 128;
+
+/** How one policy served the requests. */
+export interface PolicyOutcome {
+  readonly id: PolicyId;
+  readonly summary: RoutingSummary;
+  readonly samples: readonly LoadSample[];
+}
+
+/** What a run gave, or why it could not begin. */
+export interface Outcome {
+  readonly values: RouterValues;
+  readonly focus: Focus;
+  /** Of a replica, tokens: what running requests may take, and what keeps prefixes. */
+  readonly runningTokens: number;
+  readonly cacheTokens: number;
+  readonly requests: readonly SessionRequest[];
+  readonly policies: readonly PolicyOutcome[];
+  readonly problems: readonly Problem[];
+}
+
+/** The same requests through every policy of a focus, run a slice at a time. */
+export class RouterRun implements SlicedRun<Outcome> {
+  readonly #runningBlocks: number;
+  readonly #cacheBlocks: number;
+  readonly #requests: readonly SessionRequest[] = [];
+  readonly #started: readonly {readonly id: PolicyId; readonly simulation: RoutingSimulation}[] =
+    [];
+  readonly #done: PolicyOutcome[] = [];
+  readonly #problems: readonly Problem[] = [];
+
+  constructor(
+    private readonly focus: Focus,
+    private readonly values: RouterValues,
+    policies: readonly PolicyId[] = COMPARED[focus],
+  ) {
+    const blocks = Math.floor((kvBlocksOf(values) * DEFAULT_BLOCK_TOKENS) / BLOCK_TOKENS);
+    this.#cacheBlocks = Math.floor((blocks * values.cache) / 100);
+    this.#runningBlocks = blocks - this.#cacheBlocks;
+    const requests = makeSessions(sessionsOf(values));
+    if (!requests.ok) {
+      this.#problems = requests.problems;
+      return;
+    }
+    this.#requests = requests.value;
+    const stepTime = unwrap(servingStepTime(servingOf(values), {overheadSeconds: 0}));
+    const created = policies.map((id) => ({
+      id,
+      simulation: createRouting({
+        requests: requests.value,
+        replicas: values.replicas,
+        policy: routerPolicyOf(id, values, {blockTokens: BLOCK_TOKENS, blocks: this.#cacheBlocks}),
+        signals: {refreshSeconds: values.refresh / 1000, countOwnRequests: values.own},
+        limits: {
+          maxSequences: values.sequences,
+          kvBlocks: this.#runningBlocks,
+          blockTokens: BLOCK_TOKENS,
+        },
+        tokenBudget: values.budget,
+        cacheBlocks: this.#cacheBlocks,
+        stepTime,
+        seed: values.seed,
+      }),
+    }));
+    this.#problems = created[0]?.simulation.ok === false ? created[0].simulation.problems : [];
+    if (this.#problems.length > 0) return;
+    this.#started = created.map(({id, simulation}) => ({id, simulation: unwrap(simulation)}));
+  }
+
+  /** Runs for about so many milliseconds; true once everything is done. */
+  runFor(milliseconds: number): boolean {
+    const next = this.#started[this.#done.length];
+    if (next === undefined) return true;
+    if (next.simulation.runFor({milliseconds})) {
+      const {id, simulation} = next;
+      const limits = {ttftSeconds: this.values.ttft / 1000};
+      const summary = unwrap(simulation.summary(limits));
+      this.#done.push({id, summary, samples: simulation.samples});
+    }
+    return this.#done.length === this.#started.length;
+  }
+
+  /** Share of the requests of all policies that have finished, 0 to 1. */
+  get progress(): number {
+    const current = this.#started[this.#done.length]?.simulation.finishedRequests ?? 0;
+    const all = this.#requests.length * this.#started.length;
+    return all === 0 ? 1 : (this.#done.length * this.#requests.length + current) / all;
+  }
+
+  /** What was found; call it when `runFor` has returned true. */
+  outcome(): Outcome {
+    return {
+      values: this.values,
+      focus: this.focus,
+      runningTokens: this.#runningBlocks * BLOCK_TOKENS,
+      cacheTokens: this.#cacheBlocks * BLOCK_TOKENS,
+      requests: this.#requests,
+      policies: this.#done,
+      problems: this.#problems.map(({input, message}) =>
+        input === 'limits.kvBlocks'
+          ? {
+              input: 'running requests',
+              message: `have ${this.#runningBlocks} blocks, which ${message}`,
+            }
+          : {input, message},
+      ),
+    };
+  }
+}
+
+/** A whole run at once, for the defaults and for tests; all policies of the focus unless named. */
+export function routeAll(
+  focus: Focus,
+  values: RouterValues,
+  policies?: readonly PolicyId[],
+): Outcome {
+  const run = new RouterRun(focus, values, policies);
+  while (!run.runFor(Infinity));
+  return run.outcome();
+}
+
+function sessionsOf(values: RouterValues): Parameters<typeof makeSessions>[0] {
+  const lengths = (meanTokens: number, coefficientOfVariation: number) =>
+    ({kind: 'lognormal', meanTokens, coefficientOfVariation, maxTokens: CUT * meanTokens}) as const;
+  return {
+    requests: values.requests,
+    arrivals: {
+      kind: 'gamma',
+      requestsPerSecond: values.rate,
+      coefficientOfVariation: values.burst,
+    },
+    tenants: values.tenants,
+    sessionsPerTenant: values.sessions,
+    tenantSkew: values.skew,
+    systemTokens: values.prefix,
+    query: lengths(values.query, values.querySpread),
+    output: lengths(values.output, values.outputSpread),
+    turns: values.turns,
+    blockTokens: BLOCK_TOKENS,
+    seed: values.seed,
+  };
+}

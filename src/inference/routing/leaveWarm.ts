@@ -1,0 +1,44 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+import type {Serving} from '../time/serving';
+import {prefill} from '../time/prefill';
+
+export interface LeaveWarmInput {
+  readonly promptTokens: number;
+  /** Of them cached on the warm and on the other replica. */
+  readonly warmTokens: number;
+  readonly otherTokens: number;
+}
+
+export interface LeaveWarm {
+  /** Prefill on the warm and on the other replica, s, with nothing else in the way. */
+  readonly warmSeconds: number;
+  readonly otherSeconds: number;
+  /** A request should leave the warm replica when its queue there is longer by more than this, s. */
+  readonly marginSeconds: number;
+}
+
+/**
+ * What a longer cached prefix is worth to the request itself: prefill time that it saves. Beyond that
+ * much extra waiting the other replica answers first. What the copy made there costs and brings to later
+ * requests is not counted.
+ *
+ * Problems: those of `prefill`; cached tokens that are not below the prompt. Source: definition, `preble`
+ * for the trade.
+ */
+export function leaveWarm(serving: Serving, input: LeaveWarmInput): Result<LeaveWarm> {
+  const {promptTokens, warmTokens, otherTokens} = input;
+  const check = new InputCheck();
+  check.number('promptTokens', promptTokens, {min: 1, max: 1e9, integer: true, unit: 'tokens'});
+  const most = {min: 0, max: Math.max(0, promptTokens - 1), integer: true, unit: 'tokens'};
+  check.number('warmTokens', warmTokens, most);
+  check.number('otherTokens', otherTokens, most);
+  if (check.problems.length > 0) return problems(check.problems);
+  const time = (cachedTokens: number) =>
+    prefill(serving, {cachedTokens, newTokens: promptTokens - cachedTokens});
+  const [warm, other] = [time(warmTokens), time(otherTokens)];
+  if (!warm.ok) return warm;
+  if (!other.ok) return other;
+  const [warmSeconds, otherSeconds] = [warm.value.prefillSeconds, other.value.prefillSeconds];
+  return ok({warmSeconds, otherSeconds, marginSeconds: otherSeconds - warmSeconds});
+}
