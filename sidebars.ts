@@ -56,6 +56,7 @@ const sidebars: SidebarsConfig = {
         'inference-optimization/speculative-decoding',
         'inference-optimization/prefill-decode-disaggregation',
         'inference-optimization/prefix-caching',
+        'inference-optimization/prefix-aware-routing',
         'inference-optimization/data-tensor-pipeline-expert-hybrid-parallelism',
       ],
     },
