@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {menu} from './menus';
-import {pages} from './pages';
+import {oneOfEachKind, pages} from './pages';
 import {expect, hydrated, test, widths} from './site';
 import {sitemapPaths} from './sitemap';
 import {samples, tagManager} from './variant';
@@ -21,7 +21,22 @@ test('the check can fail', async ({page}) => {
   expect(faults[0]).toContain('image-alt');
 });
 
-for (const path of [...sitemapPaths(), pages.unknown]) {
+/** One page of each kind: panel and drawer are the same on all of one kind. */
+const kinds = oneOfEachKind();
+
+for (const path of sitemapPaths().filter((candidate) => !kinds.includes(candidate))) {
+  test(`no fault on /${path}`, async ({page}) => {
+    test.setTimeout(SLOW_TEST);
+    await page.setViewportSize({width: widths.desktop, height: 900});
+    await page.goto(path);
+    await hydrated(page);
+    await expectNoFaults(page, 'desktop');
+    await page.setViewportSize({width: widths.phone, height: 780});
+    await expectNoFaults(page, 'phone');
+  });
+}
+
+for (const path of kinds) {
   test(`no fault on /${path}, with panel and drawer open and closed`, async ({
     page,
     allowConsole,

@@ -98,13 +98,13 @@ test('axe finds nothing, with the table open and a field refused', async ({page}
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-for (const width of [widths.narrowest, widths.phone, widths.desktop]) {
-  test(`it fits ${width} px`, async ({page}) => {
+test('it fits phones and desktops', async ({page}) => {
+  await open(page, '?mem.model=custom&mem.concurrency=40');
+  await result(page).getByText('Checked against published figures').click();
+  // The fixed navigation bar lies over an article that is scrolled.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  for (const width of [widths.narrowest, widths.phone, widths.desktop]) {
     await page.setViewportSize({width, height: 900});
-    await open(page, '?mem.model=custom&mem.concurrency=40');
-    await result(page).getByText('Checked against published figures').click();
-    // The fixed navigation bar lies over an article that is scrolled.
-    await page.evaluate(() => window.scrollTo(0, 0));
-    expect(await layoutFaults(page)).toEqual([]);
-  });
-}
+    expect(await layoutFaults(page), `${width} px wide`).toEqual([]);
+  }
+});

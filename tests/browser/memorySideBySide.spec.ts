@@ -49,10 +49,10 @@ test('a layout that does not divide the model is refused', async ({page}) => {
   await expect(result(page)).toContainText('This is still the last valid result.');
 });
 
-for (const width of [widths.narrowest, widths.desktop]) {
-  test(`it fits ${width} px`, async ({page}) => {
+test('it fits phones and desktops', async ({page}) => {
+  await open(page, '?side.model=meta-llama%2FLlama-3.1-70B');
+  for (const width of [widths.narrowest, widths.desktop]) {
     await page.setViewportSize({width, height: 900});
-    await open(page, '?side.model=meta-llama%2FLlama-3.1-70B');
-    expect(await layoutFaults(page)).toEqual([]);
-  });
-}
+    expect(await layoutFaults(page), `${width} px wide`).toEqual([]);
+  }
+});

@@ -1,7 +1,6 @@
-import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
-import {WEIGHTS, deviceOptions, modelOptions, type WeightsId} from '../serving/choices';
+import {deviceInput, mbuInput, mfuInput, modelInput, weightsInput} from '../serving/inputs';
 import {roomProblem} from './room';
 
 const price = {unit: 'USD per million tokens', min: 0, max: 1000};
@@ -57,13 +56,9 @@ const inputs = {
     default: 5000,
     help: 'Prompt and output together, at this mix and within your latency limits.',
   }),
-  model: choiceInput({label: 'Model', options: modelOptions, default: 'meta-llama/Llama-3.1-70B'}),
-  device: choiceInput({label: 'Device', options: deviceOptions, default: 'nvidia-h100-sxm'}),
-  weights: choiceInput({
-    label: 'Weights',
-    options: (Object.keys(WEIGHTS) as WeightsId[]).map((id) => ({id, label: WEIGHTS[id].label})),
-    default: 'fp8',
-  }),
+  model: {...modelInput, default: 'meta-llama/Llama-3.1-70B'},
+  device: deviceInput,
+  weights: {...weightsInput, default: 'fp8' as const},
   batch: numberInput({
     label: 'Sequences that decode together',
     min: 1,
@@ -71,18 +66,8 @@ const inputs = {
     integer: true,
     default: 64,
   }),
-  mfu: numberInput({
-    ...share,
-    label: 'MFU',
-    default: MEASURED_EFFICIENCY.mfu * 100,
-    help: '100 % is the bound.',
-  }),
-  mbu: numberInput({
-    ...share,
-    label: 'MBU',
-    default: MEASURED_EFFICIENCY.mbu * 100,
-    help: '100 % is the bound.',
-  }),
+  mfu: mfuInput,
+  mbu: mbuInput,
   load: numberInput({
     ...share,
     label: 'Mean load over peak load',

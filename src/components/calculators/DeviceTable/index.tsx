@@ -1,8 +1,7 @@
-import {useCallback, useMemo, useState, type ReactNode} from 'react';
+import {useMemo, type ReactNode} from 'react';
 import type {Accelerator} from '../../../data/accelerators';
 import ModelFrame from '../../ui/ModelFrame';
-import SourcesDialog from '../../ui/RecordSources/SourcesDialog';
-import {useAsked} from '../../ui/RecordSources/useAsked';
+import {useRecordSources} from '../../ui/RecordSources/useRecordSources';
 import SortableTable, {sortText} from '../../ui/SortableTable';
 import {useModelInputs} from '../../ui/useModelInputs';
 import Downloads from './Downloads';
@@ -25,18 +24,13 @@ interface Props {
 export default function DeviceTable({columns: opensWith = 'memory'}: Props): ReactNode {
   const model = useMemo(() => deviceTableWith(opensWith), [opensWith]);
   const form = useModelInputs(model);
-  const sources = useAsked(loadSources);
-  const {load} = sources;
-  const [asked, setAsked] = useState<Accelerator>();
+  const {sources, openSources, dialog} = useRecordSources({
+    load: loadSources,
+    address: sourcesAddress,
+    details: (part: Accelerator, byId) => <SourceDetails part={part} provenance={byId[part.id]} />,
+  });
   const view = useMemo(() => deviceView(form.values), [form.values]);
   const report = useMemo(() => deviceReport(view), [view]);
-  const openSources = useCallback(
-    (part: Accelerator) => {
-      setAsked(part);
-      void load();
-    },
-    [load],
-  );
   const roving = useRoving(view, form.ready);
   const columns = useMemo(
     () => shownColumns({view, ready: form.ready, openSources, roving}),
@@ -52,7 +46,7 @@ export default function DeviceTable({columns: opensWith = 'memory'}: Props): Rea
         report={report}
         fields={fields}
         sources={[{label: `${sourcesPath} in the repository`, href: sourcesAddress}]}
-        actions={<Downloads view={view} link={form.link} ready={form.ready} load={load} />}
+        actions={<Downloads view={view} link={form.link} ready={form.ready} load={sources.load} />}
       >
         <SortableTable
           caption={
@@ -79,16 +73,7 @@ export default function DeviceTable({columns: opensWith = 'memory'}: Props): Rea
           </p>
         </noscript>
       </ModelFrame>
-      {asked && (
-        <SourcesDialog
-          name={asked.name}
-          sources={sources}
-          address={sourcesAddress}
-          onClose={() => setAsked(undefined)}
-        >
-          {(byId) => <SourceDetails part={asked} provenance={byId[asked.id]} />}
-        </SourcesDialog>
-      )}
+      {dialog}
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import {useMemo, useState, type ReactNode} from 'react';
+import {useMemo, type ReactNode} from 'react';
 import {frameworks} from '../../../data/frameworks';
 import type {Framework} from '../../../data/frameworks';
 import ModelFrame from '../../ui/ModelFrame';
-import SourcesDialog from '../../ui/RecordSources/SourcesDialog';
-import {useAsked} from '../../ui/RecordSources/useAsked';
+import {useRecordSources} from '../../ui/RecordSources/useRecordSources';
 import {BigResult, Remark} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import MatrixTable from './MatrixTable';
@@ -18,14 +17,15 @@ import styles from './styles.module.css';
 /** Engines against what a reader needs of them; two of them side by side, with what is not known kept apart from no. */
 export default function FrameworkMatrix(): ReactNode {
   const form = useModelInputs(frameworkMatrix);
-  const sources = useAsked(loadSources);
-  const [asked, setAsked] = useState<Framework>();
+  const {openSources, dialog} = useRecordSources({
+    load: loadSources,
+    address: sourcesAddress,
+    details: (engine: Framework, byId) => (
+      <SourceList engine={engine} provenance={byId[engine.id]} />
+    ),
+  });
   const view = useMemo(() => matrixView(form.values), [form.values]);
   const report = useMemo(() => matrixReport(view), [view]);
-  const openSources = (engine: Framework) => {
-    setAsked(engine);
-    void sources.load();
-  };
 
   return (
     <div className={styles.frameworks}>
@@ -55,16 +55,7 @@ export default function FrameworkMatrix(): ReactNode {
           </p>
         </noscript>
       </ModelFrame>
-      {asked && (
-        <SourcesDialog
-          name={asked.name}
-          sources={sources}
-          address={sourcesAddress}
-          onClose={() => setAsked(undefined)}
-        >
-          {(byId) => <SourceList engine={asked} provenance={byId[asked.id]} />}
-        </SourcesDialog>
-      )}
+      {dialog}
     </div>
   );
 }

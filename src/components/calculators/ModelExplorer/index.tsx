@@ -1,8 +1,7 @@
-import {useCallback, useDeferredValue, useMemo, useState, type ReactNode} from 'react';
+import {useDeferredValue, useMemo, type ReactNode} from 'react';
 import type {Model} from '../../../data/models';
 import ModelFrame from '../../ui/ModelFrame';
-import SourcesDialog from '../../ui/RecordSources/SourcesDialog';
-import {useAsked} from '../../ui/RecordSources/useAsked';
+import {useRecordSources} from '../../ui/RecordSources/useRecordSources';
 import SortableTable, {sortText} from '../../ui/SortableTable';
 import {count, significant} from '../../ui/format';
 import {BigResult} from '../../ui/results';
@@ -25,16 +24,13 @@ export default function ModelExplorer(): ReactNode {
   const all = useMemo(() => modelRows({weights, kv, context}), [weights, kv, context]);
   const view = useMemo(() => exploreModels(all, values), [all, values]);
   const report = useMemo(() => explorerReport(view, values), [view, values]);
-  const sources = useAsked(loadSources);
-  const {load} = sources;
-  const [asked, setAsked] = useState<Model>();
-  const openSources = useCallback(
-    (record: Model) => {
-      setAsked(record);
-      void load();
-    },
-    [load],
-  );
+  const {openSources, dialog} = useRecordSources({
+    load: loadSources,
+    address: sourcesAddress,
+    details: (record: Model, byId) => (
+      <SourceDetails record={record} provenance={byId[record.id]} />
+    ),
+  });
   const columns = useMemo(
     () => shownColumns({columns: view.columns, ready: form.ready, openSources}),
     [view.columns, form.ready, openSources],
@@ -80,16 +76,7 @@ export default function ModelExplorer(): ReactNode {
           </p>
         </noscript>
       </ModelFrame>
-      {asked && (
-        <SourcesDialog
-          name={asked.name}
-          sources={sources}
-          address={sourcesAddress}
-          onClose={() => setAsked(undefined)}
-        >
-          {(byId) => <SourceDetails record={asked} provenance={byId[asked.id]} />}
-        </SourcesDialog>
-      )}
+      {dialog}
     </div>
   );
 }

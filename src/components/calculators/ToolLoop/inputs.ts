@@ -1,11 +1,16 @@
-import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
 import {defineModel} from '../../ui/defineModel';
-import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
-import {WEIGHTS, deviceOptions, modelOptions, type WeightsId} from '../serving/choices';
+import {numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {
+  deviceInput,
+  mbuInput,
+  mfuInput,
+  modelInput,
+  tensorParallelInput,
+  weightsInput,
+} from '../serving/inputs';
 import {loopRoomProblem} from './room';
 
 const tokens = {unit: 'tokens', integer: true, min: 0, max: 50_000};
-const share = {unit: '%', min: 1, max: 100};
 
 const inputs = {
   tools: numberInput({label: 'Tools offered', integer: true, min: 0, max: 500, default: 20}),
@@ -47,18 +52,10 @@ const inputs = {
   system: numberInput({...tokens, label: 'System prompt', default: 500}),
   question: numberInput({...tokens, label: 'Question', min: 1, default: 100}),
   answer: numberInput({...tokens, label: 'Final answer', min: 1, default: 300}),
-  model: choiceInput({label: 'Model', options: modelOptions, default: 'meta-llama/Llama-3.1-8B'}),
-  device: choiceInput({label: 'Device', options: deviceOptions, default: 'nvidia-h100-sxm'}),
-  weights: choiceInput({
-    label: 'Weights',
-    options: (Object.keys(WEIGHTS) as WeightsId[]).map((id) => ({id, label: WEIGHTS[id].label})),
-    default: 'bf16',
-  }),
-  gpus: choiceInput({
-    label: 'GPUs (tensor parallel)',
-    options: ['1', '2', '4', '8'].map((id) => ({id, label: id})),
-    default: '1',
-  }),
+  model: modelInput,
+  device: deviceInput,
+  weights: weightsInput,
+  gpus: tensorParallelInput,
   batch: numberInput({
     label: 'Sequences that decode together',
     integer: true,
@@ -66,8 +63,8 @@ const inputs = {
     max: 4096,
     default: 16,
   }),
-  mfu: numberInput({...share, label: 'MFU', default: MEASURED_EFFICIENCY.mfu * 100}),
-  mbu: numberInput({...share, label: 'MBU', default: MEASURED_EFFICIENCY.mbu * 100}),
+  mfu: mfuInput,
+  mbu: mbuInput,
 };
 
 export type LoopValues = ValuesOf<typeof inputs>;
