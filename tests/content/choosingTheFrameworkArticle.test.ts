@@ -48,6 +48,7 @@ test.each([
   `SGLang is ${Math.round((16_215 / 12_553 - 1) * 100)} % ahead of vLLM`,
   `[${(oneH100.cacheBudgetBytes / GIB).toFixed(2)} GiB](./calculating-gpu-memory-for-llms.mdx#sum) at a usable share of 0.90: ${oneH100.cacheTokens.toLocaleString('en-US')} BF16 cache tokens`,
   `1,850 tokens/s take about ${Math.round(1850 * readSeconds)} answers in every step, because reading the weights takes ${(readSeconds * 1000).toFixed(1)} ms`,
+  `2,096 cache tokens hold ${Math.floor(2096 / (512 + 256))} such requests, and one request cannot exceed ${Math.floor(1 / readSeconds)} tokens/s`,
   `With four rates and five rounds it needs ${4 * 5} slices`,
   `four slots of ${(65_536 / 4).toLocaleString('en-US')} tokens`,
 ])('it says "%s"', (text) => {

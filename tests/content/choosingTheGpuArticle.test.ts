@@ -339,6 +339,7 @@ test('ratios of published throughput and of parts', () => {
     `H200 NVL has ${share(rate('nvidia-h200-nvl', 'bf16DenseFlops'), rate(H200, 'bf16DenseFlops'))} of the arithmetic`,
     `From B200 to GB200 it is ${share(rate('nvidia-gb200', bandwidth) - rate(B200, bandwidth), rate(B200, bandwidth))}`,
     `${share(35_316.7 - 34_555, 34_555)} apart`,
+    `27,854 offline (MangoBoost) and 8,840 interactive (AMD), ${Math.round((27_854.4 / 35_316.7) * 100)} and ${share(8840.42, 23_079.9)} of the H200`,
     `take at least ${seconds(fit(B200, RAG).firstTokenSeconds)} on one B200, ${seconds(fit(MI300X, RAG).firstTokenSeconds)} on one MI300X`,
   ];
   for (const text of texts) expect(article).toContain(text);

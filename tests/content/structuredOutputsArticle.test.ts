@@ -79,3 +79,23 @@ const significantMs = (value: number) => `${significant(1000 * value, value < 1e
 test('the default answer is cut in front of the last key', () => {
   expect(cut.generation.text.endsWith(',')).toBe(true);
 });
+
+test('the outcomes of MaskBench account for every schema of every engine', () => {
+  const outcomes = [
+    'Schemas handled without a fault',
+    'Schemas refused',
+    'Schemas that let a wrong answer pass',
+    'Schemas that reject a right answer',
+    'Crash, time limit, out of memory',
+  ].map((name) =>
+    (article.split(`| ${name} `)[1]?.split('|').slice(1, 5) ?? []).map((cell) =>
+      Number(cell.replaceAll(',', '')),
+    ),
+  );
+  for (const engine of [0, 1, 2, 3]) {
+    expect(outcomes.reduce((sum, row) => sum + (row[engine] ?? NaN), 0)).toBe(10_163);
+  }
+  expect(article).toContain(
+    `only ${(outcomes[1]?.[0] ?? NaN) - (outcomes[1]?.[1] ?? NaN)} more than the first`,
+  );
+});

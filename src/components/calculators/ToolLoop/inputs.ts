@@ -1,5 +1,5 @@
 import {defineModel} from '../../ui/defineModel';
-import {numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {numberInput, toggleInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {
   deviceInput,
   mbuInput,
@@ -65,9 +65,43 @@ const inputs = {
   }),
   mfu: mfuInput,
   mbu: mbuInput,
+  more: toggleInput({label: 'More inputs', default: false}),
 };
 
 export type LoopValues = ValuesOf<typeof inputs>;
+
+/** What the argument turns on, and what can be refused: always shown. */
+const MAIN = [
+  'tools',
+  'perTool',
+  'calls',
+  'together',
+  'cached',
+  'validity',
+  'retries',
+  'model',
+  'device',
+  'weights',
+  'gpus',
+  'batch',
+] as const;
+
+/** Sizes and efficiencies whose defaults serve most readers. */
+const REST = [
+  'callTokens',
+  'result',
+  'toolMs',
+  'system',
+  'question',
+  'answer',
+  'mfu',
+  'mbu',
+] as const;
+
+/** The fields in order; those that few readers change come last, and only if asked for. */
+export function fieldsFor(isMore: boolean): readonly (keyof LoopValues)[] {
+  return [...MAIN, 'more', ...(isMore ? REST : [])];
+}
 
 export const toolLoop = defineModel({
   id: 'tool-loop',
