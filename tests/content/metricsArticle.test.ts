@@ -61,7 +61,7 @@ describe('the timeline', () => {
     `TPOT is ${ms(preempted.run.tpot?.max)} ms, within a limit of 50`,
     `The p99 of 96 gaps is ${ms(preempted.run.gaps?.p99)} ms`,
     `23 gaps of 20 ms and one of 600 have a TPOT of ${ms(preempted.run.tpot?.max)} ms`,
-    `sees the second, but divides all the time by the visible tokens: ${ms(visible.find((t) => t.by === 'LLMPerf')?.mean)} ms`,
+    `reports the visible wait as its TTFT, and divides all the time by every event, reasoning included: ${ms(visible.find((t) => t.by === 'LLMPerf')?.mean)} ms`,
     `TTFT ${count(1000 * (by('empty', 'vLLM bench', 'TTFT').mean ?? NaN))} ms instead of ${ms(by('empty', 'MLPerf', 'TTFT').mean)}`,
     `turns up in TPOT, ${ms(by('empty', 'vLLM bench', 'TPOT').mean)} ms instead of 20`,
     `that is ${ms(by('mixed', 'AIPerf', 'Inter Token Latency').mean)}, ${ms(by('mixed', 'GuideLLM', 'ITL').mean)}, ${ms(by('mixed', 'vLLM bench', 'ITL').mean)} and ${ms(by('mixed', 'LLMPerf', 'inter_token_latency_s').mean)} ms`,
@@ -94,12 +94,13 @@ describe('the timeline', () => {
 });
 
 // Outside of the tests, which have a limit of time.
-const atRate = (rate: number): PolicyOutcome => {
-  const [found] = simulateAll(batchingValues({policy: 'chunked', rate, requests: 300})).policies;
+const atRate = (rate: number, requests = 2000): PolicyOutcome => {
+  const [found] = simulateAll(batchingValues({policy: 'chunked', rate, requests})).policies;
   if (!found) throw new Error('nothing was simulated');
   return found;
 };
-const [low, high] = [atRate(12), atRate(16)];
+const [low, high] = [atRate(10), atRate(11)];
+const [tooShort, tooMuch] = [atRate(12, 300), atRate(12)];
 const PRICE = 2.5;
 const costOf = (tokensPerSecond: number) =>
   unwrap(
@@ -116,8 +117,8 @@ const costOfThousand = (requestsPerSecond: number) =>
 
 describe('goodput and cost', () => {
   test.each([
-    [12, low],
-    [16, high],
+    [10, low],
+    [11, high],
   ] as const)('at %d requests/s', (rate, {summary, goodput}) => {
     expect(article).toContain(
       row(
@@ -140,10 +141,19 @@ describe('goodput and cost', () => {
       1;
     const rise = high.summary.outputTokensPerSecond / low.summary.outputTokensPerSecond - 1;
     expect(article).toContain(
-      `16 requests/s are ${percent(byTokens)} cheaper. By what users accept, they are ${percent(byGood)} dearer.`,
+      `11 requests/s are ${percent(byTokens, 1)} cheaper. By what users accept, they are ${percent(byGood)} dearer.`,
     );
     expect(article).toContain(
-      `throughput rises by ${percent(rise)} from 12 to 16 requests/s while the cost of a good request rises by ${percent(byGood)}`,
+      `throughput rises by ${percent(rise, 1)} from 10 to 11 requests/s while the cost of a good request rises by ${percent(byGood)}`,
+    );
+  });
+
+  test('a run that is too short hides an overload', () => {
+    const [short, long] = [tooShort, tooMuch].map(
+      ({goodput}) => `${(100 * goodput.attainment).toFixed(0)} %`,
+    );
+    expect(article).toContain(
+      `at 12 requests/s reports an attainment of ${short} in a run of 300 requests and of ${long} in one of 2,000. It completes ${significant(tooMuch.summary.requestsPerSecond)} requests/s at most`,
     );
   });
 

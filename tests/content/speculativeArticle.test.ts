@@ -160,6 +160,25 @@ test.each([1, 4, 8, 16, 32, 64])('the mixture of experts at %d sequences', (batc
   );
 });
 
+test('the calculator at small batches of experts, beside a measurement of the same model', () => {
+  const [plain, drafted, length] = [320.87, 438.07, 2.04];
+  const acceptance = unwrap(acceptanceFromTokens({tokensPerPass: length, draftTokens: 2}));
+  const found = at(1, {...QWEN, length: 2, acceptance});
+  const said = (found.draftSeconds + found.verifySeconds) / found.plainSeconds;
+  for (const text of [
+    `made ${count(plain)} tokens/s plain and ${count(drafted)} with`,
+    `${significant(drafted / plain)} times, at an acceptance length of ${length}`,
+    `the calculator says ${significant(found.speedup)} for an H100`,
+    `took ${significant((length * plain) / drafted)} plain steps there, and ${significant(said)} by`,
+  ]) {
+    expect(article).toContain(text);
+  }
+  const {plainSeconds, draftSeconds, verifySeconds, tokensPerPass, speedup} = at(1, QWEN);
+  const fixed = 0.002;
+  const lifted = (tokensPerPass * (plainSeconds + fixed)) / (draftSeconds + verifySeconds + fixed);
+  expect(article).toContain(`lift the ${significant(speedup)} to ${significant(lifted)}`);
+});
+
 describe('the measurement of draft lengths', () => {
   const PLAIN = 7.07;
   const published: readonly (readonly [number, number, number])[] = [

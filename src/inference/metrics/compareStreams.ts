@@ -41,8 +41,8 @@ export interface StreamComparison {
 /**
  * The same streams as five tools and two servers report them. Beyond {@link ToolRules} it follows what
  * each takes for output: vLLM bench every event of the stream, empty ones too; AIPerf, GuideLLM and MLPerf
- * every token, reasoning included, and the first two also report the first visible token; LLMPerf only
- * what is visible.
+ * every token, reasoning included, and the first two also report the first visible token; LLMPerf times
+ * only what is visible, but counts every event.
  *
  * Problems: no answers, chunks that go back in time, an answer without a token.
  * Source: `vllmbenchrequests`, `aiperf`, `guidellmcode`, `llmperf`, `mlperfloadgen`.
@@ -54,7 +54,7 @@ export function compareStreams(answers: readonly StreamedAnswer[]): Result<Strea
   const all = answers.map((answer) => measure(everyToken(answer)));
   const visible = answers.flatMap((answer) => {
     const timeline = visibleTokens(answer);
-    return timeline === null ? [] : [measure(timeline)];
+    return timeline === null ? [] : [{...measure(timeline), chunks: answer.chunks.length}];
   });
   const firstVisible = visible.map(({ttftSeconds}) => ttftSeconds);
   return ok({

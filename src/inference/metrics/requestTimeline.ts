@@ -23,6 +23,8 @@ export interface RequestMetrics {
   readonly endToEndSeconds: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
+  /** Chunks that carried the tokens; events of the stream for a client that counts those. */
+  readonly chunks: number;
 }
 
 /** Most requests and most tokens of all requests together. */
@@ -71,6 +73,7 @@ export function measure(request: RequestTimeline): RequestMetrics {
     endToEndSeconds: last - sentSeconds,
     inputTokens,
     outputTokens,
+    chunks: chunks.length,
   };
 }
 

@@ -79,6 +79,7 @@ export function measureEvents(answer: StreamedAnswer): RequestMetrics {
     gapSeconds: times.slice(1).map((t, i) => t - (times[i] ?? t)),
     tpotSeconds: metrics.outputTokens > 1 ? (last - first) / (metrics.outputTokens - 1) : null,
     endToEndSeconds: last - sentSeconds,
+    chunks: chunks.length,
   };
 }
 

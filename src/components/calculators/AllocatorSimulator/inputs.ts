@@ -4,7 +4,7 @@ import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui
 import {seedInput} from '../serving/inputs';
 import {POLICIES} from './choices';
 
-/** More generated tokens would keep a phone busy for long. */
+/** Generated tokens of a run; more would keep a phone busy for long. */
 export const MOST_OUTPUT_TOKENS = 100_000;
 
 const tokens = {unit: 'tokens', integer: true};
@@ -75,6 +75,7 @@ export type AllocatorValues = ValuesOf<typeof inputs>;
 /** What a run depends on: the step shown is looked up in it. */
 export type StreamValues = Omit<AllocatorValues, 'at'>;
 
+/** What the form shows. The rest has its defaults, or values from the address. */
 export const FIELDS = [
   'policy',
   'block',
@@ -84,14 +85,13 @@ export const FIELDS = [
   'output',
   'spread',
   'samples',
-  'rate',
-  'requests',
-  'seed',
 ] as const;
+
+const STREAM = [...FIELDS, 'rate', 'requests', 'seed'] as const;
 
 /** The inputs that a run depends on, and no other. */
 export function streamValues(values: StreamValues): StreamValues {
-  return Object.fromEntries(FIELDS.map((name) => [name, values[name]])) as unknown as StreamValues;
+  return Object.fromEntries(STREAM.map((name) => [name, values[name]])) as unknown as StreamValues;
 }
 
 export const allocatorSimulator = defineModel({
@@ -103,9 +103,9 @@ export const allocatorSimulator = defineModel({
   check: refused,
 });
 
-/** What the memory cannot hold, or would take too long. */
+/** What the memory cannot hold. */
 function refused(values: AllocatorValues): ProblemsOf<typeof inputs> {
-  const {memory, longest, prompt, block, requests, samples, output} = values;
+  const {memory, longest, prompt, block} = values;
   const largest = 2 ** Math.floor(Math.log2(memory));
   if (longest > largest) {
     return {
@@ -118,11 +118,6 @@ function refused(values: AllocatorValues): ProblemsOf<typeof inputs> {
   if (prompt >= longest) {
     return {
       prompt: `Below ${count(longest)}, the longest sequence allowed, prompt and answer together.`,
-    };
-  }
-  if (requests * samples * output > MOST_OUTPUT_TOKENS) {
-    return {
-      requests: `At most ${count(Math.floor(MOST_OUTPUT_TOKENS / output / samples))} with these answers: ${count(MOST_OUTPUT_TOKENS)} generated tokens.`,
     };
   }
   return {};

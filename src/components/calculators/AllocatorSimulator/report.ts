@@ -5,7 +5,8 @@ import {count, counted, fixed} from '../../ui/format';
 import {problemReport, type ModelReport} from '../../ui/report';
 import type {AllocatorOutcome, Outcome} from './allocatorRun';
 import {METRICS, share} from './comparison';
-import {CUT} from './stream';
+import {MOST_OUTPUT_TOKENS} from './inputs';
+import {CUT, promptsOf} from './stream';
 
 /** What the simulator says of an outcome. */
 export function reportOf(outcome: Outcome): ModelReport {
@@ -89,6 +90,11 @@ function assumptionsOf({values, rejected, requests}: Outcome): string[] {
   return [
     `All allocators get the same ${counted(requests.length, 'sequence')}: arrivals and lengths follow from the seed. Lengths are lognormal with one spread, cut at ${CUT} times their mean and at the longest sequence allowed.`,
     `A prompt that leaves no room for an answer is rejected: ${count(rejected)} here. Nothing else is; what finds no memory waits, first come, first served.`,
+    ...(promptsOf(values) < values.requests
+      ? [
+          `The run is cut to ${counted(promptsOf(values), 'prompt')} of ${count(values.requests)}, which with their answers keeps it below ${count(MOST_OUTPUT_TOKENS)} generated tokens.`,
+        ]
+      : []),
     'A step gives every running sequence one token. Prefill takes no step, so steps are not seconds.',
     'Contiguous places are kept until the sequence ends. The exact length and its power of two are known in advance, which no server can do.',
     'Rounding up to a power of two by the buddy allocator counts as internal fragmentation here; the paper counts it as external.',

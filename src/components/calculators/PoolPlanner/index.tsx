@@ -8,7 +8,7 @@ import {defaultsOf} from '../../ui/defineModel';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';
 import {comparisonOf} from './comparison';
-import {poolPlanner, type PoolValues} from './inputs';
+import {fieldsFor, poolPlanner, type PoolValues} from './inputs';
 import {PoolRun, simulatePools, type Outcome} from './poolRun';
 import {reportOf} from './report';
 import {verdictOf} from './verdict';
@@ -49,6 +49,7 @@ export default function PoolPlanner(): ReactNode {
       // What is copied belongs to the run that is shown, also while the next one runs.
       form={{...form, values: outcome.values}}
       report={report}
+      fields={fieldsFor(form.values.more)}
       sources={SOURCES}
     >
       <RunProgress running={running} />

@@ -1,6 +1,13 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {defineModel} from '../../ui/defineModel';
-import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {
+  choiceInput,
+  numberInput,
+  toggleInput,
+  type InputId,
+  type ProblemsOf,
+  type ValuesOf,
+} from '../../ui/inputs';
 import {count, seconds} from '../../ui/format';
 import {deviceInput, modelInput, seedInput, tensorParallelInput} from '../serving/inputs';
 import {layoutProblem, linkOf, shapeOf} from '../serving/machine';
@@ -44,8 +51,26 @@ const inputs = {
   }),
   prefill: numberInput({...asPlanned, label: 'Prefill workers', help: '0: as many as planned.'}),
   decode: numberInput({...asPlanned, label: 'Decode workers', help: '0: as many as planned.'}),
+  span: numberInput({
+    label: 'Arrivals last',
+    unit: 's',
+    min: 5,
+    max: 120,
+    default: 15,
+    help: 'Above capacity queues grow as long as requests arrive.',
+  }),
   seed: seedInput,
+  more: toggleInput({label: 'More inputs', default: false}),
 };
+
+/** Shown on demand: on a phone the result follows the fields. */
+const MORE: readonly InputId<typeof inputs>[] = ['gpus', 'ttft', 'link', 'span', 'seed'];
+
+/** The fields of the form. */
+export function fieldsFor(isMore: boolean): readonly InputId<typeof inputs>[] {
+  const ids = Object.keys(inputs) as InputId<typeof inputs>[];
+  return ids.filter((id) => isMore || !MORE.includes(id));
+}
 
 export type PoolValues = ValuesOf<typeof inputs>;
 

@@ -87,7 +87,8 @@ test('a run in slices finds what a run in one go finds', () => {
 });
 
 test('the run is bounded however much arrives', () => {
-  expect(requestsOf(poolValues({rate: 500, output: 2000}))).toBe(100);
+  expect(requestsOf(poolValues({rate: 500, output: 2000}))).toBe(250);
+  expect(requestsOf(poolValues({rate: 10, span: 60}))).toBe(600);
   expect(requestsOf(poolValues({rate: 0.01}))).toBe(80);
 });
 

@@ -17,7 +17,7 @@ import {METRICS, setupName} from './comparison';
 import {LINK_SHARE} from './links';
 import {BUDGET_MARGIN, MOST_SEQUENCES, TARGET_UTILIZATION} from './plan';
 import type {Outcome} from './poolRun';
-import {CUT, SPREAD} from './setups';
+import {CUT, MOST_OUTPUT_TOKENS, SPREAD} from './setups';
 import {verdictOf} from './verdict';
 
 /** What the planner says of an outcome. */
@@ -76,7 +76,7 @@ function assumptionsOf({values, plan}: Outcome): string[] {
   const {name: device} = acceleratorById(values.device);
   const {name: model} = modelById(values.model);
   return [
-    'All setups get the same requests. Arrivals are Poisson and do not wait for answers; the run is as long as 15 s of them, at least 80 requests.',
+    `All setups get the same requests. Arrivals are Poisson and do not wait for answers; they last ${count(values.span)} s, at least 80 and at most ${count(MOST_OUTPUT_TOKENS / values.output)} requests. Above what a setup can do its queue grows as long as they last, so there the shares are for a run of this length.`,
     `Lengths are lognormal with a standard deviation of ${percent(SPREAD)} of the mean, cut at ${CUT} means.`,
     `A worker is ${values.gpus === '1' ? 'one' : values.gpus} ${device} with ${model} in 16 bit, tensor parallel. Steps take their roofline time at MFU ${MEASURED.mfu} % and MBU ${MEASURED.mbu} %, measured with Llama 3.1 8B on one H100 SXM and a starting value elsewhere.`,
     'Split: prompts wait in one queue and are computed whole. The cache is sent when prefill has ended, to the decode worker with the fewest requests that has a place for it, and transfers do not share a link. The first token counts when the decode worker takes the request into a step.',

@@ -15,14 +15,13 @@ export type SetupId = 'split' | 'tuned' | 'untuned';
 export const SPREAD = 0.5;
 export const CUT = 4;
 
-/** Seconds of arrivals that are simulated, and bounds of the number of requests. */
-const SECONDS = 15;
+/** Bounds of the number of requests. */
 const LEAST_REQUESTS = 80;
-export const MOST_OUTPUT_TOKENS = 200_000;
+export const MOST_OUTPUT_TOKENS = 500_000;
 
-/** Requests of the run: a quarter of a minute of arrivals, no fewer than 80, no more than a phone can take. */
-export function requestsOf({rate, output}: PoolValues): number {
-  const wanted = Math.max(LEAST_REQUESTS, Math.round(SECONDS * rate));
+/** Requests of the run: as long as they are to arrive, no fewer than 80, no more than a phone can take. */
+export function requestsOf({rate, output, span}: PoolValues): number {
+  const wanted = Math.max(LEAST_REQUESTS, Math.round(span * rate));
   return Math.min(wanted, Math.max(LEAST_REQUESTS, Math.floor(MOST_OUTPUT_TOKENS / output)));
 }
 

@@ -37,7 +37,12 @@ export function batchChart(found: Speculation): Chart {
       },
     ],
     points: [
-      {at: [at.batch, at.speedup], label: `${significant(at.speedup)} times`, side: 'above'},
+      {
+        at: [at.batch, at.speedup],
+        label: `${significant(at.speedup)} times`,
+        // Left of the falling line there is room; at the axis there is none.
+        side: at.batch >= 16 ? 'left' : 'above',
+      },
     ],
     marks: [
       NO_GAIN,

@@ -5,7 +5,7 @@ import {count, significant, tokensPerSecond} from '../../ui/format';
 import {BigResult, BigResults, KeyValues, Remark, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {batchChart, lengthChart} from './charts';
-import {speculativeSpeedup} from './inputs';
+import {FIELDS, speculativeSpeedup} from './inputs';
 import {obstacles, reportOf} from './report';
 import {speculate} from './speculate';
 import {verdictOf} from './words';
@@ -35,7 +35,13 @@ export default function SpeculativeSpeedup(): ReactNode {
   }, [form.values]);
   const {at} = found;
   return (
-    <ModelFrame model={speculativeSpeedup} form={form} report={report} sources={SOURCES}>
+    <ModelFrame
+      model={speculativeSpeedup}
+      form={form}
+      report={report}
+      fields={FIELDS}
+      sources={SOURCES}
+    >
       <BigResults>
         <BigResult value={`${significant(at.speedup)} times`}>
           the tokens/s of plain decoding at a batch of {count(at.batch)}

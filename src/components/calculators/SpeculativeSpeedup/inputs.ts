@@ -69,6 +69,19 @@ const inputs = {
   }),
 };
 
+/** What the form shows. The efficiencies have their defaults, or values from the address. */
+export const FIELDS = [
+  'model',
+  'device',
+  'gpus',
+  'drafter',
+  'context',
+  'fixed',
+  'acceptance',
+  'length',
+  'batch',
+] as const;
+
 export type SpeculationValues = ValuesOf<typeof inputs>;
 
 export const speculativeSpeedup = defineModel({

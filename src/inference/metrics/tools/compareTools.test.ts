@@ -37,8 +37,8 @@ describe('compareTools', () => {
     // The only request with gaps has four of them, each 0.2 on average.
     expect(measure('GuideLLM', 'ITL')).toMatchObject({count: 4});
     expect(measure('GuideLLM', 'ITL')?.mean).toBeCloseTo(0.2, 12);
-    // 1.3 s / 5 tokens and 2 s / 1 token.
-    expect(measure('LLMPerf', 'inter_token_latency_s')?.mean).toBeCloseTo((0.26 + 2) / 2, 12);
+    // 1.3 s / 4 chunks and 2 s / 1 chunk.
+    expect(measure('LLMPerf', 'inter_token_latency_s')?.mean).toBeCloseTo((0.325 + 2) / 2, 12);
   });
   it('gives "time per output token" two, with and without the first', () => {
     expect(measure('vLLM bench', 'TPOT')?.mean).toBeCloseTo(0.2, 12);

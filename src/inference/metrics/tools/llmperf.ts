@@ -1,8 +1,9 @@
 import type {ToolRules} from './toolReport';
 
 /**
- * Rules of LLMPerf: its inter-token latency contains the time to the first token. Source: `llmperf`
- * (token_benchmark_ray.py); percentiles by pandas' default.
+ * Rules of LLMPerf: its inter-token latency contains the time to the first token, and is divided by the
+ * events of the stream, which it counts before it tokenizes the text. Source: `llmperf`
+ * (openai_chat_completions_client.py, token_benchmark_ray.py); percentiles by pandas' default.
  */
 export const llmperf: ToolRules = {
   tool: 'LLMPerf',
@@ -11,8 +12,8 @@ export const llmperf: ToolRules = {
     {name: 'ttft_s', definition: 'first content − send', samples: (r) => [r.ttftSeconds]},
     {
       name: 'inter_token_latency_s',
-      definition: '(TTFT + all gaps) / output tokens per request',
-      samples: (r) => [r.endToEndSeconds / r.outputTokens],
+      definition: '(TTFT + all gaps) / events of the stream per request',
+      samples: (r) => [r.endToEndSeconds / r.chunks],
     },
     {
       name: 'end_to_end_latency_s',

@@ -1,0 +1,73 @@
+import type {ComponentProps} from 'react';
+import type LineChart from '../../figures/LineChart';
+import {significant, usd} from '../../ui/format';
+import type {Explored, Run} from './explore';
+import {plain, runName, speedOf, standing} from './words';
+
+type Chart = ComponentProps<typeof LineChart>;
+
+/** Beyond this factor the lower frontiers would lie on the axis. */
+const WIDE = 30;
+
+/** Throughput per device against the speed of one stream: a line a frontier, hollow points where one is dominated. */
+export function chartOf({groups, values}: Explored): Chart {
+  const points = groups.flatMap(({runs}, series) =>
+    runs.map(({interactivity, throughputPerDevice, beatenBy}) => ({
+      at: [interactivity, throughputPerDevice] as const,
+      series,
+      kind: beatenBy === undefined ? ('small' as const) : ('hollow' as const),
+    })),
+  );
+  const rates = points.map(({at}) => at[1]);
+  const isWide = Math.max(...rates) > WIDE * Math.min(...rates);
+  return {
+    label: `Throughput per device against the speed of one stream, ${values.model}. ${groups.map(({name, frontier, runs}) => `${name}: ${frontier.length} of ${runs.length} runs on the frontier`).join('; ')}.`,
+    x: {label: 'Tokens/s per user', format: plain},
+    y: {
+      label: 'Output tokens/s per device',
+      ...(isWide && {scale: 'log' as const}),
+      format: plain,
+    },
+    series: groups.map(({name, frontier}) => ({
+      label: name,
+      points: frontier.map(
+        ({interactivity, throughputPerDevice}) => [interactivity, throughputPerDevice] as const,
+      ),
+    })),
+    points,
+    marks: values.least > 0 ? [{axis: 'x', value: values.least, label: 'your limit'}] : [],
+    numbers: {
+      caption: `Published runs of ${values.model}`,
+      columns: [
+        {label: 'Run'},
+        {label: 'Test', numeric: false},
+        {label: 'Tokens/s per user'},
+        {label: 'Tokens/s per device'},
+        {label: 'USD per million'},
+        {label: 'TTFT (s)'},
+        {label: 'Precision, software', numeric: false},
+        {label: 'Standing', numeric: false},
+      ],
+      rows: groups.flatMap(({runs}) => runs.map(rowOf)),
+    },
+  };
+}
+
+function rowOf(run: Run) {
+  const {system, point, test} = run;
+  return {
+    key: `${system.id} ${point.place}`,
+    cells: [
+      runName(run),
+      test.name,
+      speedOf(run),
+      significant(run.throughputPerDevice),
+      usd(run.usdPerMillion),
+      point.ttftMs === null
+        ? '–'
+        : `${test.promise === 'limit' ? '≤ ' : ''}${significant(point.ttftMs / 1000)}`,
+      `${system.precision}, ${system.software}`,
+      standing(run),
+    ],
+  };
+}
