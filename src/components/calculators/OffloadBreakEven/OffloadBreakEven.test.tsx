@@ -1,0 +1,37 @@
+import {renderToStaticMarkup} from 'react-dom/server';
+import {describe, expect, test} from 'vitest';
+import {modelMarkdown} from '../../ui/markdown';
+import {offloadBreakEven} from './inputs';
+import OffloadBreakEven from './index';
+import {reportOf} from './report';
+import {offloadValues} from './testValues';
+import {runOffload} from './run';
+
+describe('in the HTML of the server', () => {
+  const html = renderToStaticMarkup(<OffloadBreakEven />);
+  const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+  test('both times, the break-even and every tier stand there', () => {
+    for (const text of [
+      '441 ms to the first token with 10.5 GB of cache loaded, 5.79 s with 82,242 tokens',
+      '1.89 GB/s of one link is the break-even',
+      'Loading is 29.1 times faster',
+      'Object store',
+      'Remote memory, TCP',
+    ]) {
+      expect(words).toContain(text);
+    }
+  });
+
+  test('the chart has words, and its numbers are a table', () => {
+    expect(html).toMatch(/role="img" aria-label="Time to have a context ready/);
+    expect(html).toContain('Load: NVMe, one drive');
+  });
+});
+
+test('the Markdown copy has the formula with the numbers in it', () => {
+  const result = runOffload(offloadValues());
+  const text = modelMarkdown(offloadBreakEven, result.values, reportOf(result), 'https://x');
+  expect(text).toContain('80,000 tokens × 131 kB ÷ 55.4 GB/s = 190 ms');
+  expect(text).toContain('Sessions held by the tier');
+});

@@ -1,0 +1,56 @@
+import type {ComponentProps} from 'react';
+import {loadOrRecompute} from '@site/src/inference/offload/loadOrRecompute';
+import {unwrap} from '@site/src/inference/result';
+import type LineChart from '../../figures/LineChart';
+import type {Point} from '../../figures/LineChart/plot';
+import {count, seconds} from '../../ui/format';
+import {shapeOf} from '../serving/machine';
+import type {OffloadResult, TierResult} from './run';
+import {TIERS, type TierId} from './tiers';
+
+const SHORTEST = 256;
+const USUAL: readonly TierId[] = ['host', 'nvme', 'objects'];
+const LINES = 3;
+
+/** Loading and computing a context by its length; the chosen tier first, then those that say most. */
+export function chartOf(result: OffloadResult): ComponentProps<typeof LineChart> {
+  const {values, tiers, chosen} = result;
+  const longest = Math.min(
+    Math.max(131_072, 2 * values.cached),
+    shapeOf(values.model).shape.maxContextTokens ?? Infinity,
+  );
+  const lengths: number[] = [];
+  for (let tokens = SHORTEST; tokens < longest; tokens *= 2) lengths.push(tokens);
+  lengths.push(longest);
+  const at = ({costs}: TierResult, tokens: number) =>
+    unwrap(loadOrRecompute({...costs, cachedTokens: tokens}));
+  const others = USUAL.flatMap((id) =>
+    id === chosen.id ? [] : (tiers.find((one) => one.id === id) ?? []),
+  );
+  const drawn = [chosen, ...others].slice(0, LINES);
+  const {loadSeconds, recomputeSeconds} = chosen.context;
+  return {
+    label: `Time to have a context ready. At ${count(values.cached)} tokens, computing takes ${seconds(recomputeSeconds)} and loading from ${TIERS[chosen.id].name.toLowerCase()} ${seconds(loadSeconds)}. Loading grows with the length, computing faster than the length.`,
+    x: {
+      label: 'Cached context (tokens)',
+      scale: 'log',
+      domain: [SHORTEST, longest],
+      format: thousands,
+    },
+    y: {label: 'Time', scale: 'log', format: seconds},
+    series: [
+      {
+        label: 'Compute again',
+        points: lengths.map((tokens): Point => [tokens, at(chosen, tokens).recomputeSeconds]),
+      },
+      ...drawn.map((tier) => ({
+        label: `Load: ${TIERS[tier.id].name}`,
+        points: lengths.map((tokens): Point => [tokens, at(tier, tokens).loadSeconds]),
+      })),
+    ],
+    marks: [{axis: 'x', value: values.cached, label: `${count(values.cached)} tokens`}],
+  };
+}
+
+const thousands = (tokens: number) =>
+  tokens >= 1000 ? `${count(Math.round(tokens / 1000))}k` : count(tokens);

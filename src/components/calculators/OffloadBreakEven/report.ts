@@ -1,0 +1,101 @@
+import {acceleratorById} from '@site/src/data/accelerators';
+import {modelById} from '@site/src/data/models';
+import {
+  bytes,
+  bytesPerSecond,
+  count,
+  percent,
+  seconds,
+  significant,
+  tokensPerSecond,
+} from '../../ui/format';
+import type {ModelReport} from '../../ui/report';
+import {MEASURED} from '../serving/inputs';
+import {shapeOf} from '../serving/machine';
+import type {OffloadResult} from './run';
+import {TIERS, TIER_IDS} from './tiers';
+import {breakEvenWords, verdictOf} from './words';
+
+/** The result in words and lines. */
+export function reportOf(result: OffloadResult): ModelReport {
+  const {values, chosen, tier, device} = result;
+  const longest = shapeOf(values.model).shape.maxContextTokens;
+  return {
+    summary: verdictOf(result),
+    results: [
+      {label: 'Load of the cached context', value: seconds(chosen.context.loadSeconds)},
+      {label: 'The same, computed again', value: seconds(chosen.context.recomputeSeconds)},
+      {label: 'First token of the turn, loaded', value: seconds(chosen.turn.resumedSeconds)},
+      {label: 'First token, computed again', value: seconds(chosen.turn.recomputeSeconds)},
+      {
+        label: 'Break-even bandwidth of a link',
+        value: bytesPerSecond(result.breakEvenBytesPerSecond),
+      },
+      {label: 'Load wins above', value: `${breakEvenWords(chosen.breakEven, longest)} tokens`},
+      {label: 'Turns/s, link', value: significant(chosen.turn.linkTurnsPerSecond)},
+      {
+        label: 'Turns/s, prefill of new tokens',
+        value: significant(chosen.turn.computeTurnsPerSecond),
+      },
+      {
+        label: 'Turns/s, all computed again',
+        value: significant(chosen.turn.recomputeTurnsPerSecond),
+      },
+      ...roomRows(result),
+      {label: 'Sessions held by the device', value: count(device.sessions)},
+      {label: 'Sessions held by the tier', value: count(tier.sessions)},
+    ],
+    formula: formulaOf(result),
+    assumptions: assumptionsOf(result),
+    leavesOut: [
+      'Decode steps and other copies that use the same link, and what a copy takes from them.',
+      'Copies in small pieces, lookups, scheduler steps, file opens and checksums; NUMA nodes.',
+      'Layers with windows, sparse selection or recurrent state: models that have them are not offered.',
+      'Hits in device memory, which would leave less to load, and blocks that sessions share.',
+    ],
+  };
+}
+
+/** What fits where, and what is written. */
+export function roomRows(result: OffloadResult) {
+  const {tier, device, writes, capacityBytes, values} = result;
+  const held = ({sessions, lifetimeSeconds}: typeof tier) =>
+    `${count(sessions)}; entries survive ${seconds(lifetimeSeconds)}`;
+  return [
+    {label: 'Sessions that pause at a moment', value: significant(result.sessionsAlive)},
+    {label: 'Sessions in device memory', value: held(device)},
+    {label: `Sessions in ${bytes(capacityBytes)} of ${TIERS[values.tier].name}`, value: held(tier)},
+    {
+      label: 'Written if everything is written through',
+      value: `${bytesPerSecond(writes.bytesPerSecond)}; the tier written over ${significant(writes.driveWritesPerDay)} times a day`,
+    },
+  ];
+}
+
+function formulaOf({values, chosen, tier, tokenBytes, capacityBytes}: OffloadResult): string[] {
+  const {costs, context} = chosen;
+  const rate = values.cached / context.recomputeSeconds;
+  const latency = costs.loadLatencySeconds;
+  return [
+    `Load: ${seconds(latency)} + ${count(values.cached)} tokens × ${bytes(costs.kvBytesPerToken)} ÷ ${bytesPerSecond(costs.linkBytesPerSecond)} = ${seconds(context.loadSeconds)}`,
+    `Break-even bandwidth: ${bytes(costs.kvBytesPerToken)} × ${tokensPerSecond(rate)} = ${bytesPerSecond(costs.kvBytesPerToken * rate)}`,
+    `Lifetime: ${bytes(capacityBytes)} ÷ (${bytes(tokenBytes)} × ${count(values.cached + values.fresh)} tokens × ${values.rate} turns/s) = ${seconds(tier.lifetimeSeconds)}`,
+  ];
+}
+
+function assumptionsOf({values, chosen}: OffloadResult): string[] {
+  const {name: device} = acceleratorById(values.device);
+  const {name: model} = modelById(values.model);
+  const {costs} = chosen;
+  return [
+    `${values.gpus === '1' ? 'One' : values.gpus} ${device} with ${model} in 16 bit. Prefill takes its roofline time at MFU ${MEASURED.mfu} %, measured with Llama 3.1 8B on one H100 SXM and a starting value elsewhere.`,
+    ...TIER_IDS.map((id) => TIERS[id].source),
+    `Latencies before the first byte (here ${seconds(costs.loadLatencySeconds)}) are assumptions, but for the object store.`,
+    'Memory and host tiers with a link per device carry each rank’s part of the cache at the same time; the others carry everything over one link and are bounded by the links of the devices to their host as well.',
+    'Lifetimes take every turn as another session’s, which touches its whole context, and leave all memory beside the weights to the cache.',
+    values.overlap
+      ? 'Layer i + 1 is loaded while layer i of the new tokens is computed.'
+      : 'The load ends before the prefill of the new tokens begins. Of other requests’ steps nothing is said.',
+    `Turns per second are bounds: a link or a prefill that is always busy (${percent(1)}).`,
+  ];
+}

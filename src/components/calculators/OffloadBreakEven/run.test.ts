@@ -1,0 +1,81 @@
+import {describe, expect, test} from 'vitest';
+import {offloadBreakEven} from './inputs';
+import {runOffload, type OffloadResult} from './run';
+import {offloadValues} from './testValues';
+import {tableOf} from './table';
+import {hostLink} from './tiers';
+import {breakEvenWords, verdictOf} from './words';
+
+const tierOf = (result: OffloadResult, id: string) => {
+  const found = result.tiers.find((tier) => tier.id === id);
+  if (!found) throw new Error(`${id} is missing`);
+  return found;
+};
+
+describe('the tiers', () => {
+  test('are loaded in the order of their bandwidth', () => {
+    const {tiers} = runOffload(offloadValues());
+    const byLoad = [...tiers].sort((a, b) => a.context.loadSeconds - b.context.loadSeconds);
+    expect(byLoad.map(({id}) => id)).toEqual(['host', 'remote', 'nvme', 'files', 'objects', 'tcp']);
+  });
+
+  test('use the link of a Grace CPU where there is one', () => {
+    expect((hostLink('nvidia-gb200') ?? 0) / (hostLink('nvidia-b200') ?? NaN)).toBeGreaterThan(6);
+    expect(hostLink('apple-m5-max')).toBeUndefined();
+  });
+
+  test('with a link per device get faster with more devices, the others do not', () => {
+    const at = (gpus: '4' | '8') =>
+      runOffload(offloadValues({model: 'meta-llama/Llama-3.1-70B', gpus}));
+    const ratio = (id: string) =>
+      tierOf(at('4'), id).context.loadSeconds / tierOf(at('8'), id).context.loadSeconds;
+    expect(ratio('host')).toBeCloseTo(2, 1);
+    expect(ratio('nvme')).toBeCloseTo(1, 6);
+  });
+});
+
+describe('the verdict', () => {
+  test('changes sides when eight share a drive', () => {
+    expect(verdictOf(runOffload(offloadValues({tier: 'nvme'})))).toContain('Loading is 6.83 times');
+    const shared = runOffload(offloadValues({tier: 'nvme', sharing: 8}));
+    expect(verdictOf(shared)).toContain('Computing this context again is 1.17 times faster');
+    expect(verdictOf(shared)).toContain('fewer than the 2 asked for');
+  });
+
+  test('names a tier that is too small for the pause, and device memory that is enough', () => {
+    expect(verdictOf(runOffload(offloadValues({pause: 81.4})))).toContain(
+      'most turns miss here too',
+    );
+    expect(verdictOf(runOffload(offloadValues({pause: 1})))).toContain('nothing has to be loaded');
+  });
+
+  test('a session is held as long as the sessions that pause fit', () => {
+    const {tier, sessionsAlive, values} = runOffload(offloadValues());
+    expect(tier.lifetimeSeconds > values.pause).toBe(tier.sessions >= sessionsAlive);
+    const small = runOffload(offloadValues({capacity: 100}));
+    expect(small.tier.sessions).toBeLessThan(small.sessionsAlive);
+    expect(small.tier.lifetimeSeconds).toBeLessThan(small.values.pause);
+  });
+});
+
+test('the break-even in words', () => {
+  expect(breakEvenWords({loadWins: 'above', tokens: 39})).toBe('below 256');
+  expect(breakEvenWords({loadWins: 'above', tokens: 4532}, 131_072)).toBe('4,532');
+  expect(breakEvenWords({loadWins: 'above', tokens: 4e5}, 131_072)).toContain('beyond the model');
+  expect(breakEvenWords({loadWins: 'never'})).toBe('never');
+});
+
+test('the row of the chosen tier is marked', () => {
+  const {rows} = tableOf(runOffload(offloadValues({tier: 'files'})));
+  expect(rows.filter(({current}) => current).map(({key}) => key)).toEqual(['files']);
+});
+
+describe('refused', () => {
+  const refused = (changes: Parameters<typeof offloadValues>[0]) =>
+    offloadBreakEven.check?.(offloadValues(changes)) ?? {};
+  test('what the model or the devices cannot hold', () => {
+    expect(refused({cached: 131_000})).toHaveProperty('cached');
+    expect(refused({model: 'meta-llama/Llama-3.1-70B'})).toHaveProperty('device');
+    expect(refused({})).toEqual({});
+  });
+});

@@ -1,0 +1,124 @@
+import {breakEvenBandwidth} from '@site/src/inference/offload/breakEvenBandwidth';
+import {
+  breakEvenContext,
+  loadOrRecompute,
+  type BreakEvenContext,
+  type LoadOrRecompute,
+  type OffloadCosts,
+} from '@site/src/inference/offload/loadOrRecompute';
+import {offloadCosts} from '@site/src/inference/offload/offloadCosts';
+import {resumeTurn, type ResumedTurn} from '@site/src/inference/offload/resumeTurn';
+import {writeFlow, type WriteFlow} from '@site/src/inference/offload/writeFlow';
+import {lruLifetimeSeconds} from '@site/src/inference/prefixCache/lifetime';
+import {unwrap} from '@site/src/inference/result';
+import {shapeOf} from '../serving/machine';
+import type {OffloadValues} from './inputs';
+import {deviceCacheTokens, offloadServing, wholeTokenBytes} from './server';
+import {TIERS, TIER_IDS, tierLink, type TierId} from './tiers';
+
+/** One tier under the reader's numbers. */
+export interface TierResult {
+  readonly id: TierId;
+  readonly costs: OffloadCosts;
+  /** The cached context alone: loaded against computed. */
+  readonly context: LoadOrRecompute;
+  readonly breakEven: BreakEvenContext;
+  readonly turn: ResumedTurn;
+}
+
+/** What a place holds, and for how long. */
+export interface Room {
+  readonly tokens: number;
+  readonly sessions: number;
+  /** Until an untouched session is the least recently used one, s: every turn is another session's and touches all of it. */
+  readonly lifetimeSeconds: number;
+}
+
+export interface OffloadResult {
+  readonly values: OffloadValues;
+  readonly tiers: readonly TierResult[];
+  readonly chosen: TierResult;
+  /** Bandwidth of one link at which load and recomputation of this context take equally long, bytes/s. */
+  readonly breakEvenBytesPerSecond: number;
+  readonly tokenBytes: number;
+  readonly contextBytes: number;
+  readonly layers: number;
+  readonly capacityBytes: number;
+  readonly tier: Room;
+  readonly device: Room;
+  /** Sessions that pause at a moment: turns/s × pause. */
+  readonly sessionsAlive: number;
+  readonly writes: WriteFlow;
+}
+
+/** Everything that the view and the article show. Values have passed the declaration's check. */
+export function runOffload(values: OffloadValues): OffloadResult {
+  const {cached, fresh, tier, capacity, rate, pause} = values;
+  const tokenBytes = wholeTokenBytes(values);
+  const {layers} = shapeOf(values.model).shape;
+  const tiers = TIER_IDS.flatMap((id) => tierOf(id, values, layers) ?? []);
+  const chosen = tiers.find(({id}) => id === tier);
+  if (!chosen) throw new Error(`${tier} has no link`);
+  const capacityBytes = capacity > 0 ? capacity * 1e9 : TIERS[tier].capacityBytes;
+  const room = (tokens: number): Room => ({
+    tokens,
+    sessions: Math.floor(tokens / (cached + fresh)),
+    lifetimeSeconds: unwrap(
+      lruLifetimeSeconds({
+        capacityTokens: Math.max(1, tokens),
+        requestsPerSecond: rate,
+        newTokens: cached + fresh,
+      }),
+    ),
+  });
+  return {
+    values,
+    tiers,
+    chosen,
+    breakEvenBytesPerSecond: unwrap(
+      breakEvenBandwidth({
+        kvBytesPerToken: chosen.costs.kvBytesPerToken,
+        prefillTokensPerSecond: cached / chosen.context.recomputeSeconds,
+      }),
+    ),
+    tokenBytes,
+    contextBytes: cached * tokenBytes,
+    layers,
+    capacityBytes,
+    tier: room(Math.floor(capacityBytes / tokenBytes)),
+    device: room(deviceCacheTokens(values)),
+    sessionsAlive: rate * pause,
+    writes: unwrap(
+      writeFlow({
+        turnsPerSecond: rate,
+        newTokens: fresh,
+        kvBytesPerToken: tokenBytes,
+        driveBytes: capacityBytes,
+      }),
+    ),
+  };
+}
+
+function tierOf(id: TierId, values: OffloadValues, layers: number): TierResult | undefined {
+  const {device, sharing, cached, fresh, overlap} = values;
+  const link = tierLink(id, device, sharing);
+  if (!link) return undefined;
+  const serving = offloadServing(values);
+  const costs = unwrap(offloadCosts(serving, link));
+  const context = unwrap(loadOrRecompute({...costs, cachedTokens: cached}));
+  return {
+    id,
+    costs,
+    context,
+    breakEven: unwrap(breakEvenContext(costs)),
+    turn: unwrap(
+      resumeTurn(serving, {
+        cachedTokens: cached,
+        newTokens: fresh,
+        transferSeconds: context.loadSeconds - link.latencySeconds,
+        latencySeconds: link.latencySeconds,
+        layers: overlap ? layers : 1,
+      }),
+    ),
+  };
+}

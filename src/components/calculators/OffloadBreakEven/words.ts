@@ -1,0 +1,51 @@
+import type {BreakEvenContext} from '@site/src/inference/offload/loadOrRecompute';
+import {count, counted, percent, seconds, significant} from '../../ui/format';
+import type {OffloadResult} from './run';
+import {TIERS} from './tiers';
+
+/** Below this a prefill is bound by the read of the weights, and the formula of the break-even does not hold. */
+const SHORTEST = 256;
+
+/** `above 4,532 tokens`. */
+export function breakEvenWords(at: BreakEvenContext, longestTokens = Infinity): string {
+  if (at.loadWins !== 'above') return at.loadWins;
+  if (at.tokens < SHORTEST) return `below ${SHORTEST}`;
+  if (at.tokens > longestTokens) return `${count(at.tokens)}, beyond the model`;
+  return count(at.tokens);
+}
+
+/** What the numbers mean: who wins, what is the bottleneck, what survives. */
+export function verdictOf(result: OffloadResult): string {
+  return [winner(result), bottleneck(result), survival(result)].join(' ');
+}
+
+function winner({chosen, breakEvenBytesPerSecond}: OffloadResult): string {
+  const {cheaper, advantage} = chosen.context;
+  const {linkBytesPerSecond} = chosen.costs;
+  const share = percent(breakEvenBytesPerSecond / linkBytesPerSecond);
+  return cheaper === 'load'
+    ? `Loading is ${significant(advantage ?? NaN)} times faster than computing this context again: it needs ${share} of the link.`
+    : `Computing this context again is ${significant(advantage ?? NaN)} times faster than loading it: the link gives ${percent(linkBytesPerSecond / breakEvenBytesPerSecond)} of what loading needs.`;
+}
+
+function bottleneck({chosen, values}: OffloadResult): string {
+  const {linkTurnsPerSecond, computeTurnsPerSecond, recomputeTurnsPerSecond} = chosen.turn;
+  const [most, what] =
+    linkTurnsPerSecond < computeTurnsPerSecond
+      ? [linkTurnsPerSecond, 'the link']
+      : [computeTurnsPerSecond, 'the prefill of new tokens'];
+  const asked = most < values.rate ? `, fewer than the ${values.rate} asked for` : '';
+  return `With loads, ${what} limits the server to ${significant(most)} turns/s${asked}; computing everything again, to ${significant(recomputeTurnsPerSecond)}.`;
+}
+
+function survival({values, tier, device, sessionsAlive}: OffloadResult): string {
+  const alive = counted(Math.max(1, Math.ceil(sessionsAlive)), 'session');
+  const pause = seconds(values.pause);
+  if (device.lifetimeSeconds >= values.pause) {
+    return `Device memory alone keeps a session for ${seconds(device.lifetimeSeconds)}, longer than the pause of ${pause}: nothing has to be loaded.`;
+  }
+  const name = TIERS[values.tier].name;
+  return tier.lifetimeSeconds >= values.pause
+    ? `Of the ${alive} that pause at a moment, device memory holds ${count(device.sessions)} and the tier ${count(tier.sessions)}: entries survive ${seconds(tier.lifetimeSeconds)} there, longer than the pause of ${pause}.`
+    : `${name} keeps a session for ${seconds(tier.lifetimeSeconds)}, less than the pause of ${pause}: with ${alive} in rotation, most turns miss here too.`;
+}

@@ -1,0 +1,62 @@
+import {bytesPerToken} from '../memory/kvCache';
+import {ok, problems, type Result} from '../result';
+import {effectiveRates} from '../time/machine';
+import {prefillFlops} from '../time/prefill';
+import {rankCacheReadBytes} from '../time/rankWork';
+import {checkServing, communicationSeconds, type Serving} from '../time/serving';
+import type {OffloadCosts} from './loadOrRecompute';
+
+/** How a tier reaches the devices of one server. */
+export interface TierLink {
+  /** `device`: every device has a link of its own. `host`: one link carries the cache of all devices. */
+  readonly scope: 'device' | 'host';
+  /** What one load gets of one link, bytes/s. */
+  readonly bytesPerSecond: number;
+  /** Fixed time of a load, s. */
+  readonly latencySeconds: number;
+  /** Link of each device to its host, which bounds a `host` tier as well, bytes/s; no bound if absent. */
+  readonly deviceBytesPerSecond?: number;
+}
+
+const SHORT = 1024;
+const LONG = 2 * SHORT;
+
+/**
+ * What `loadOrRecompute` and `breakEvenContext` ask of a server and a tier. The matrix FLOPs of a token include its
+ * all-reduces as the FLOPs that would take as long; the output head, once per prompt, is left out. With a `device` tier,
+ * bytes are those of one rank, else of the whole server.
+ *
+ * Problems: those of the serving; `shape` if attention does not grow with the square of the prompt (windows, sparse or
+ * recurrent layers), as one coefficient cannot describe it. Source: scalingbook; megatron for the all-reduces.
+ */
+export function offloadCosts(serving: Serving, link: TierLink): Result<OffloadCosts> {
+  const found = checkServing(serving);
+  if (found.length > 0) return problems(found);
+  const {shape, kv, machine, tensorParallel} = serving;
+  const flops = (tokens: number) => prefillFlops(shape, {newTokens: tokens});
+  const [short, long] = [flops(SHORT), flops(LONG)];
+  const perToken = bytesPerToken(shape, kv);
+  if (!short.ok) return short;
+  if (!long.ok) return long;
+  if (!perToken.ok) return perToken;
+  const square = short.value.attentionFlops / SHORT ** 2;
+  if (Math.abs(long.value.attentionFlops / LONG ** 2 / square - 1) > 1e-9) {
+    return problems([
+      {input: 'shape', message: 'has layers whose attention does not grow with the square'},
+    ]);
+  }
+  const flopsPerSecond = tensorParallel * effectiveRates(machine).flopsPerSecond;
+  const linear = (long.value.matmulFlops - short.value.matmulFlops) / (LONG - SHORT);
+  const rankBytes = rankCacheReadBytes(shape, kv, tensorParallel, 1);
+  const whole = perToken.value.unwindowedBytes;
+  const bound = ((link.deviceBytesPerSecond ?? Infinity) * whole) / rankBytes;
+  return ok({
+    kvBytesPerToken: link.scope === 'device' ? rankBytes : whole,
+    linkBytesPerSecond:
+      link.scope === 'device' ? link.bytesPerSecond : Math.min(link.bytesPerSecond, bound),
+    loadLatencySeconds: link.latencySeconds,
+    linearFlopsPerToken: linear + communicationSeconds(serving, 1) * flopsPerSecond,
+    attentionFlopsPerTokenSquared: square,
+    flopsPerSecond,
+  });
+}

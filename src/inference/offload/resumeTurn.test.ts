@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {field, keepsContract, refusedInputs} from '../capacity/testContract';
+import {KV_16_BIT} from '../memory/kvPrecision';
+import type {ModelShape} from '../model/shape';
+import {LLAMA_31_70B, LLAMA_31_8B} from '../model/testShapes';
+import {FORMATS} from '../precision/formats';
+import {weightPrecision} from '../precision/weightPrecision';
+import {unwrap} from '../result';
+import {prefill} from '../time/prefill';
+import type {Serving} from '../time/serving';
+import {fragmentedBandwidth} from './fragmentedBandwidth';
+import {loadOrRecompute} from './loadOrRecompute';
+import {offloadCosts, type TierLink} from './offloadCosts';
+import {resumeTurn} from './resumeTurn';
+import {writeFlow} from './writeFlow';
+
+const serve = (shape: ModelShape, tensorParallel: number): Serving => ({
+  shape,
+  weights: weightPrecision(FORMATS.bf16),
+  kv: KV_16_BIT,
+  machine: {
+    flopsPerSecond: 989e12,
+    bytesPerSecond: 3.35e12,
+    mfu: 0.5,
+    mbu: 0.7,
+    linkBytesPerSecond: 450e9,
+  },
+  tensorParallel,
+});
+const llama = serve(LLAMA_31_8B, 1);
+const host: TierLink = {scope: 'device', bytesPerSecond: 55e9, latencySeconds: 0};
+
+describe('offloadCosts', () => {
+  it.each([
+    ['Llama 3.1 8B', 1, LLAMA_31_8B],
+    ['Llama 3.1 70B', 4, LLAMA_31_70B],
+  ] as const)('gives the prefill time of %s on %d devices within 1 %%', (_, devices, shape) => {
+    const serving = serve(shape, devices);
+    const costs = unwrap(offloadCosts(serving, host));
+    for (const tokens of [1000, 8000, 100_000]) {
+      const {recomputeSeconds} = unwrap(loadOrRecompute({...costs, cachedTokens: tokens}));
+      const {prefillSeconds} = unwrap(prefill(serving, {newTokens: tokens}));
+      expect(Math.abs(recomputeSeconds / prefillSeconds - 1)).toBeLessThan(0.01);
+    }
+  });
+  it('divides heads among the links of the ranks, and lets a host link carry them all', () => {
+    const serving = serve(LLAMA_31_70B, 4);
+    expect(unwrap(offloadCosts(serving, host)).kvBytesPerToken).toBe(327_680 / 4);
+    const shared = unwrap(offloadCosts(serving, {...host, scope: 'host'}));
+    expect(shared.kvBytesPerToken).toBe(327_680);
+  });
+  it('bounds a fast host tier by the links of the devices', () => {
+    const serving = serve(LLAMA_31_70B, 4);
+    const fast: TierLink = {
+      scope: 'host',
+      bytesPerSecond: 1e12,
+      latencySeconds: 0,
+      deviceBytesPerSecond: 55e9,
+    };
+    expect(unwrap(offloadCosts(serving, fast)).linkBytesPerSecond).toBeCloseTo(4 * 55e9, 0);
+  });
+  it('refuses windows', () => {
+    const mixers = LLAMA_31_8B.mixers.map((mixer) => ({...mixer, windowTokens: 128}));
+    const windowed = {...LLAMA_31_8B, mixers} as ModelShape;
+    const costs = offloadCosts({...llama, shape: windowed}, host);
+    expect(refusedInputs(costs)).toEqual(['shape']);
+  });
+});
+
+describe('resumeTurn', () => {
+  const turn = {cachedTokens: 80_000, newTokens: 2000, transferSeconds: 0.2, latencySeconds: 0.01};
+  it('adds load and compute without overlap, and shows the longer one with it', () => {
+    const serial = unwrap(resumeTurn(llama, {...turn, layers: 1}));
+    expect(serial.resumedSeconds).toBeCloseTo(0.01 + 0.2 + serial.computeSeconds, 9);
+    const layered = unwrap(resumeTurn(llama, {...turn, layers: 32}));
+    const longer = Math.max(0.2, serial.computeSeconds);
+    expect(layered.resumedSeconds).toBeGreaterThan(0.01 + longer);
+    expect(layered.resumedSeconds).toBeLessThan(0.01 + 1.05 * longer);
+  });
+  it('names what is slower in steady state: the link with few new tokens, prefill with many', () => {
+    const few = unwrap(resumeTurn(llama, {...turn, newTokens: 100, layers: 1}));
+    expect(few.linkTurnsPerSecond).toBeLessThan(few.computeTurnsPerSecond);
+    const many = unwrap(resumeTurn(llama, {...turn, newTokens: 8000, layers: 1}));
+    expect(many.linkTurnsPerSecond).toBeGreaterThan(many.computeTurnsPerSecond);
+    expect(many.recomputeTurnsPerSecond).toBeLessThan(many.computeTurnsPerSecond);
+  });
+  keepsContract(
+    'resumeTurn',
+    fc.record({
+      cachedTokens: field(0, 1e6, true),
+      newTokens: field(1, 1e6, true),
+      transferSeconds: field(1e-9, 1e6),
+      latencySeconds: field(0, 1e6),
+      layers: field(1, 10_000, true),
+    }),
+    (input) => resumeTurn(llama, input),
+    {runs: 200},
+  );
+});
+
+describe('fragmentedBandwidth', () => {
+  const h100 = {linkBytesPerSecond: 55.43e9, issueSeconds: 6e-6};
+  it('explains two measurements on one H100: about 5 GB/s in pieces of 32 KiB, about 50 of 2 MiB', () => {
+    const gb = (pieceBytes: number) => unwrap(fragmentedBandwidth({...h100, pieceBytes})) / 1e9;
+    expect(gb(32 * 1024)).toBeCloseTo(5, 0);
+    expect(gb(2 * 1024 * 1024)).toBeGreaterThan(45);
+    expect(gb(2 * 1024 * 1024)).toBeLessThan(52);
+  });
+  it('is the link itself for pieces that cost nothing to issue', () => {
+    expect(unwrap(fragmentedBandwidth({...h100, issueSeconds: 0, pieceBytes: 1}))).toBeCloseTo(
+      55.43e9,
+      -1,
+    );
+  });
+  keepsContract(
+    'fragmentedBandwidth',
+    fc.record({
+      pieceBytes: field(1, 1e12),
+      linkBytesPerSecond: field(1, 1e18),
+      issueSeconds: field(0, 1),
+    }),
+    fragmentedBandwidth,
+  );
+});
+
+describe('writeFlow', () => {
+  it('is a product, and a day of it over the drive', () => {
+    const flow = unwrap(
+      writeFlow({turnsPerSecond: 3, newTokens: 1000, kvBytesPerToken: 1e5, driveBytes: 3e8 * 8640}),
+    );
+    expect(flow).toEqual({bytesPerSecond: 3e8, driveWritesPerDay: 10});
+  });
+  keepsContract(
+    'writeFlow',
+    fc.record({
+      turnsPerSecond: field(0, 1e6),
+      newTokens: field(1, 1e9),
+      kvBytesPerToken: field(1, 1e9),
+      driveBytes: field(1, 1e18),
+    }),
+    writeFlow,
+  );
+});

@@ -1,0 +1,59 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+import {prefill} from '../time/prefill';
+import type {Serving} from '../time/serving';
+import {overlappedLoad} from './overlappedLoad';
+
+export interface ResumedTurn {
+  /** Prefill of everything, nothing loaded, s. */
+  readonly recomputeSeconds: number;
+  /** Prefill of the new tokens alone, which attend to the loaded ones, s. */
+  readonly computeSeconds: number;
+  /** From the start of the load to the first token, s. */
+  readonly resumedSeconds: number;
+  /** Turns/s that the link can load. */
+  readonly linkTurnsPerSecond: number;
+  /** Turns/s that prefill of the new tokens allows. */
+  readonly computeTurnsPerSecond: number;
+  /** Turns/s if everything is computed again. */
+  readonly recomputeTurnsPerSecond: number;
+}
+
+/**
+ * A turn that continues a conversation whose cache lies in another tier. Latency comes first; then the transfer and the
+ * prefill of the new tokens run one after the other (`layers` 1) or layer by layer beside each other. The rates are
+ * bounds of a server that does nothing else: its link and its prefill can work on different turns at a time.
+ *
+ * Problems: those of the serving; an input out of range. Source: definition, from `prefill` and `overlappedLoad`.
+ */
+export function resumeTurn(
+  serving: Serving,
+  input: {
+    readonly cachedTokens: number;
+    readonly newTokens: number;
+    readonly transferSeconds: number;
+    readonly latencySeconds: number;
+    readonly layers: number;
+  },
+): Result<ResumedTurn> {
+  const {cachedTokens, newTokens, transferSeconds, latencySeconds, layers} = input;
+  const check = new InputCheck();
+  check.number('transferSeconds', transferSeconds, {min: 1e-9, max: 1e6, unit: 's'});
+  check.number('latencySeconds', latencySeconds, {min: 0, max: 1e6, unit: 's'});
+  if (check.problems.length > 0) return problems(check.problems);
+  const all = prefill(serving, {newTokens: cachedTokens + newTokens});
+  if (!all.ok) return all;
+  const fresh = prefill(serving, {cachedTokens, newTokens});
+  if (!fresh.ok) return fresh;
+  const computeSeconds = fresh.value.prefillSeconds;
+  const loaded = overlappedLoad({loadSeconds: transferSeconds, computeSeconds, layers});
+  if (!loaded.ok) return loaded;
+  return ok({
+    recomputeSeconds: all.value.prefillSeconds,
+    computeSeconds,
+    resumedSeconds: latencySeconds + loaded.value.totalSeconds,
+    linkTurnsPerSecond: 1 / transferSeconds,
+    computeTurnsPerSecond: 1 / computeSeconds,
+    recomputeTurnsPerSecond: 1 / all.value.prefillSeconds,
+  });
+}

@@ -1,0 +1,37 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+const SECONDS_PER_DAY = 86_400;
+
+export interface WriteFlow {
+  readonly bytesPerSecond: number;
+  /** Writes of a drive's whole capacity in a day. */
+  readonly driveWritesPerDay: number;
+}
+
+/**
+ * What a write-through cache writes: turns/s × new tokens × bytes of a token, and how often a day that fills the drives.
+ * Write amplification inside of a drive comes on top.
+ *
+ * @param input `turnsPerSecond` (0 to 1e6), `newTokens` (1 to 1e9), `kvBytesPerToken` (1 to 1e9), `driveBytes` (1 to 1e18)
+ *
+ * Problems: an input out of range. Source: definition.
+ */
+export function writeFlow(input: {
+  readonly turnsPerSecond: number;
+  readonly newTokens: number;
+  readonly kvBytesPerToken: number;
+  readonly driveBytes: number;
+}): Result<WriteFlow> {
+  const check = new InputCheck();
+  check.number('turnsPerSecond', input.turnsPerSecond, {min: 0, max: 1e6});
+  check.number('newTokens', input.newTokens, {min: 1, max: 1e9, unit: 'tokens'});
+  check.number('kvBytesPerToken', input.kvBytesPerToken, {min: 1, max: 1e9, unit: 'bytes'});
+  check.number('driveBytes', input.driveBytes, {min: 1, max: 1e18, unit: 'bytes'});
+  if (check.problems.length > 0) return problems(check.problems);
+  const bytesPerSecond = input.turnsPerSecond * input.newTokens * input.kvBytesPerToken;
+  return ok({
+    bytesPerSecond,
+    driveWritesPerDay: (bytesPerSecond * SECONDS_PER_DAY) / input.driveBytes,
+  });
+}
