@@ -49,14 +49,18 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Inference optimization',
+      link: {type: 'doc', id: 'inference-optimization/index'},
       items: [
         'inference-optimization/llm-inference-metrics',
+        'inference-optimization/llm-performance-benchmarks',
         'inference-optimization/static-dynamic-continuous-batching',
         'inference-optimization/pagedattention',
         'inference-optimization/speculative-decoding',
         'inference-optimization/prefill-decode-disaggregation',
         'inference-optimization/prefix-caching',
         'inference-optimization/prefix-aware-routing',
+        'inference-optimization/kv-cache-utilization-aware-load-balancing',
+        'inference-optimization/kv-cache-offloading',
         'inference-optimization/data-tensor-pipeline-expert-hybrid-parallelism',
       ],
     },

@@ -68,7 +68,7 @@ describe('in words', () => {
     `occupies ${busy(moved.cold.prefillSeconds)} of the device with prefill when nothing is cached, ${busy(moved.warm.prefillSeconds)} when`,
     `that is ${bytes(moved.sharedBytes)} each, ${significant((256 * moved.sharedBytes) / 1e9)} GB in all`,
     `this device holds ${significant(capacity / 46_000, 2)} of them`,
-    `And they occupy memory: ${bytes(agent.sharedBytes)}`,
+    `cached tokens occupy ${bytes(agent.sharedBytes)} meanwhile`,
     `${ms(moved.warm.prefillSeconds)} against ${ms(moved.cold.prefillSeconds)} ms in the explorer`,
   ];
 

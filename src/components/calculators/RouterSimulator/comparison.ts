@@ -24,7 +24,8 @@ export const METRICS: readonly Metric[] = [
     of: ({summary}) => percent(summary.hitRate),
     shown: ['prefix'],
   },
-  {label: 'TTFT, p50', of: ({summary}) => latency(summary.ttft, 'p50'), shown: BOTH},
+  // With the cached share before it, a phone would show no tail.
+  {label: 'TTFT, p50', of: ({summary}) => latency(summary.ttft, 'p50'), shown: ['load']},
   {label: 'TTFT, p99', of: ({summary}) => latency(summary.ttft, 'p99'), shown: BOTH},
   {label: 'E2E, p50', of: ({summary}) => latency(summary.endToEnd, 'p50'), shown: []},
   {label: 'E2E, p99', of: ({summary}) => latency(summary.endToEnd, 'p99'), shown: BOTH},

@@ -204,7 +204,6 @@ export const FIELDS: Readonly<Record<Focus, readonly InputId<RouterInputs>[]>> =
     'skew',
     'prefix',
     'cache',
-    'loadWeight',
     'bound',
     'gap',
     'requests',

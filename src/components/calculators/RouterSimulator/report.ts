@@ -65,17 +65,20 @@ export function verdictOf(outcome: Outcome): string | undefined {
 }
 
 function prefixFormula({values, requests}: Outcome): string[] {
-  const {prefix, query, replicas, tenants} = values;
+  const {prefix, query, rate, replicas, tenants} = values;
   const serving = servingOf(values);
   const promptTokens = prefix + query;
   const warm = {promptTokens, warmTokens: prefix, otherTokens: 0};
   const {warmSeconds, otherSeconds, marginSeconds} = unwrap(leaveWarm(serving, warm));
   const each = requests.length / tenants;
+  const meanPrompt =
+    requests.reduce((sum, request) => sum + request.promptTokens, 0) / requests.length;
   const {copies, spreadHitRate, togetherHitRate} = unwrap(
     spreadHits({replicas, requestsPerPrefix: Math.max(1, each)}),
   );
   return [
     `Prefill of ${count(promptTokens)} tokens: ${seconds(otherSeconds)} cold, ${seconds(warmSeconds)} with ${count(prefix)} cached; a hit is worth ${seconds(marginSeconds)} of waiting`,
+    `Offered: ${significant(rate)} requests/s × ${count(meanPrompt)} prompt tokens = ${count(rate * meanPrompt)} tokens/s; ${counted(replicas, 'replica')} can prefill ${count((replicas * promptTokens) / otherSeconds)}. If more than that is not cached, queues grow for as long as the run lasts`,
     `${significant(Math.max(1, each))} requests for each of ${count(tenants)} prefixes, spread over ${counted(replicas, 'replica')}: ${significant(copies)} copies of a prefix, ${percent(spreadHitRate)} of requests find it; on one replica ${percent(togetherHitRate)} (equal popularity, nothing evicted)`,
     `Both indexes: score = cached share of the prompt × ${values.prefixWeight} − requests ÷ ${values.sequences} × ${values.loadWeight} − KV use × ${values.kvWeight}`,
     `Least work = pending prompt tokens + uncached tokens of this prompt + ${REQUEST_TOKENS} × requests`,

@@ -1,7 +1,9 @@
 import {describe, expect, test} from 'vitest';
+import {count} from '../../ui/format';
 import type {Focus, PolicyId} from './choices';
 import {ROUTER_MODELS} from './inputs';
 import {loadOverTime, STRETCHES} from './loadOverTime';
+import {reportOf} from './report';
 import {RouterRun, routeAll, type Outcome} from './routerRun';
 import {routerValues} from './testValues';
 
@@ -127,4 +129,16 @@ test.each([
 ] as const)('%o is refused at %s', (changes, input, text) => {
   const values = routerValues('prefix', changes);
   expect(ROUTER_MODELS.prefix.check?.(values)[input]).toContain(text);
+});
+
+test('the formula sets what is offered against what the replicas can prefill', () => {
+  const outcome = routeAll(
+    'prefix',
+    routerValues('prefix', {requests: 40, query: 1, prefix: 8000}),
+  );
+  const offered = reportOf(outcome).formula?.find((line) => line.startsWith('Offered'));
+  const mean =
+    outcome.requests.reduce((sum, {promptTokens}) => sum + promptTokens, 0) /
+    outcome.requests.length;
+  expect(offered).toContain(`= ${count(40 * mean)} tokens/s; 6 replicas can prefill`);
 });
