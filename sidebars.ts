@@ -62,6 +62,7 @@ const sidebars: SidebarsConfig = {
         'inference-optimization/kv-cache-utilization-aware-load-balancing',
         'inference-optimization/kv-cache-offloading',
         'inference-optimization/data-tensor-pipeline-expert-hybrid-parallelism',
+        'inference-optimization/offline-batch-inference',
       ],
     },
   ],

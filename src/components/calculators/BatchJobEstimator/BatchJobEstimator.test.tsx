@@ -1,0 +1,114 @@
+import {renderToStaticMarkup} from 'react-dom/server';
+import {describe, expect, test} from 'vitest';
+import {modelMarkdown} from '../../ui/markdown';
+import {batchJobEstimator, fieldsFor} from './inputs';
+import BatchJobEstimator from './index';
+import {chartOf} from './chart';
+import {reportOf} from './report';
+import {run, type JobResult, type RouteId} from './run';
+import {jobValues} from './testValues';
+import {routeOf, verdictOf} from './words';
+
+type Changes = Parameters<typeof jobValues>[0];
+const of = (changes: Changes = {}) => run(jobValues(changes));
+const cost = (result: JobResult, id: RouteId) => routeOf(result, id)?.cost ?? NaN;
+const hours = (result: JobResult, id: RouteId) => routeOf(result, id)?.hours ?? NaN;
+const refused = (changes: Changes) => batchJobEstimator.check?.(jobValues(changes)) ?? {};
+
+describe('the default', () => {
+  const job = of();
+
+  test('spot with every answer saved is cheapest, at half the price and hardly more time', () => {
+    expect(job.best?.id).toBe('saved');
+    expect(cost(job, 'saved') / cost(job, 'onDemand')).toBeLessThan(0.52);
+    expect(hours(job, 'saved') / hours(job, 'onDemand')).toBeLessThan(1.03);
+  });
+
+  test('results written at the end cost the whole discount of spot', () => {
+    expect(cost(job, 'atEnd') / cost(job, 'onDemand')).toBeGreaterThan(0.9);
+    expect(verdictOf(job)).toContain('with their results written at the end');
+  });
+});
+
+describe('own devices', () => {
+  test('without interruptions and without a price difference all ways cost the same', () => {
+    const calm = of({interruptions: 0, spot: 3});
+    expect(cost(calm, 'saved')).toBeCloseTo(cost(calm, 'onDemand'), 6);
+    expect(cost(calm, 'atEnd')).toBeCloseTo(cost(calm, 'onDemand'), 6);
+    expect(verdictOf(calm)).toContain('changes nothing');
+  });
+
+  test('a smaller batch costs more per token, and a cached prefix less', () => {
+    expect(cost(of({batch: 32}), 'onDemand')).toBeGreaterThan(1.5 * cost(of(), 'onDemand'));
+    expect(cost(of({shared: 90}), 'onDemand')).toBeLessThan(0.7 * cost(of(), 'onDemand'));
+  });
+
+  test('more replicas shorten the job and lose less of it at an interruption', () => {
+    const [few, many] = [of({replicas: 2}), of({replicas: 8})];
+    expect(hours(many, 'onDemand')).toBeLessThan(hours(few, 'onDemand') / 3);
+    expect(cost(many, 'atEnd')).toBeLessThan(cost(few, 'atEnd') / 2);
+    expect(routeOf(few, 'atEnd')?.inTime).toBe(false);
+  });
+
+  test('a way without headway is left out, and said', () => {
+    const hopeless = of({interruptions: 5, replicas: 1});
+    expect(routeOf(hopeless, 'atEnd')).toBeUndefined();
+    expect(verdictOf(hopeless)).toContain('hardly ever reach the end');
+  });
+
+  test('no more sequences run together than there are requests', () => {
+    expect(of({requests: 40, replicas: 4}).rates.batch).toBe(10);
+  });
+});
+
+test('the API charges cached tokens by its rule', () => {
+  const api = (stacking: 'both' | 'cacheOnly' | 'batchOnly') => cost(of({stacking}), 'api');
+  // 1,000 million tokens each cached and not, 300 million generated.
+  expect(api('both')).toBeCloseTo(1000 * 0.25 + 1000 * 0.05 + 300 * 0.75, 6);
+  expect(api('cacheOnly')).toBeCloseTo(1000 * 0.25 + 1000 * 0.1 + 300 * 0.75, 6);
+  expect(api('batchOnly')).toBeCloseTo(2000 * 0.25 + 300 * 0.75, 6);
+  expect(routeOf(of({deadline: 12}), 'api')?.inTime).toBe(false);
+});
+
+test('what cannot run is refused beside its field', () => {
+  expect(refused({gpus: '1', weights: 'bf16'})).toHaveProperty('gpus');
+  expect(refused({prompt: 100_000, model: 'meta-llama/Llama-3.1-8B', output: 100_000})).toEqual({
+    prompt: expect.stringContaining('the context of the model'),
+  });
+  expect(Object.keys(refused({device: 'nvidia-a100-80gb-sxm'}))).toEqual(['device', 'weights']);
+  expect(refused({})).toEqual({});
+});
+
+test('few fields at first, all when asked', () => {
+  expect(fieldsFor(false)).not.toContain('stacking');
+  expect(fieldsFor(true)).toContain('stacking');
+});
+
+test('the chart leaves out what is off the scale, and its table says so', () => {
+  const values = jobValues();
+  const {series, numbers} = chartOf(values, run(values));
+  const atEnd = series.find(({label}) => label.includes('at the end'));
+  expect(atEnd?.points.length).toBeLessThan(10);
+  expect(JSON.stringify(numbers?.rows)).toContain('never ends');
+});
+
+test('the HTML of the server has the default result, the table and the chart', () => {
+  const html = renderToStaticMarkup(<BatchJobEstimator />);
+  const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  for (const text of [
+    'Cheapest in time: on spot with every answer saved',
+    'Spot, results written at the end',
+    'per million tokens, prompt and output',
+    'The tail: when the queue is empty',
+  ]) {
+    expect(words).toContain(text);
+  }
+  expect(html).toMatch(/role="img" aria-label="With every answer saved/);
+});
+
+test('the Markdown copy has every way and the formula', () => {
+  const values = jobValues();
+  const text = modelMarkdown(batchJobEstimator, values, reportOf(values, run(values)), 'https://x');
+  expect(text).toContain('Spot, every answer saved');
+  expect(text).toContain('batch API = tokens × list prices × 50 %');
+});

@@ -1,0 +1,119 @@
+import {defineModel} from '../../ui/defineModel';
+import {
+  choiceInput,
+  numberInput,
+  toggleInput,
+  type ProblemsOf,
+  type ValuesOf,
+} from '../../ui/inputs';
+import {
+  deviceInput,
+  mbuInput,
+  mfuInput,
+  modelInput,
+  tensorParallelInput,
+  weightsInput,
+} from '../serving/inputs';
+import {ratedDeviceOptions} from '../serving/simulated';
+import {jobProblem} from './server';
+
+const tokens = {unit: 'tokens', integer: true, min: 1, max: 100_000};
+const perHour = {unit: 'USD per hour', min: 0, max: 1000};
+const perMillion = {unit: 'USD per million tokens', min: 0, max: 1000};
+
+const inputs = {
+  requests: numberInput({
+    label: 'Requests',
+    integer: true,
+    min: 1,
+    max: 10_000_000_000,
+    default: 1_000_000,
+  }),
+  prompt: numberInput({...tokens, label: 'Prompt', default: 2000}),
+  output: numberInput({...tokens, label: 'Output', default: 300}),
+  shared: numberInput({
+    label: 'Prompt from the cache',
+    unit: '%',
+    min: 0,
+    max: 99,
+    default: 50,
+    help: 'What the order of the requests lets a prefix cache find.',
+  }),
+  model: {...modelInput, default: 'meta-llama/Llama-3.1-70B'},
+  device: {...deviceInput, options: ratedDeviceOptions},
+  weights: {...weightsInput, default: 'fp8' as const},
+  gpus: {...tensorParallelInput, label: 'Devices per replica', default: '2' as const},
+  replicas: numberInput({label: 'Replicas', integer: true, min: 1, max: 10_000, default: 4}),
+  onDemand: numberInput({...perHour, label: 'Device on demand', default: 3}),
+  spot: numberInput({...perHour, label: 'Device on spot', default: 1.5}),
+  interruptions: numberInput({
+    label: 'Interruptions of a replica',
+    unit: 'per hour',
+    min: 0,
+    max: 60,
+    default: 0.1,
+    help: '0.1: once in ten hours.',
+  }),
+  start: numberInput({
+    label: 'Start of a replica',
+    unit: 'min',
+    min: 0,
+    max: 600,
+    default: 10,
+    help: 'Paid at the start and after each interruption.',
+  }),
+  apiInput: numberInput({...perMillion, label: 'API list price, input', default: 0.5}),
+  apiOutput: numberInput({...perMillion, label: 'API list price, output', default: 1.5}),
+  more: toggleInput({label: 'More inputs', default: false}),
+  batch: numberInput({
+    label: 'Sequences of a replica, at most',
+    integer: true,
+    min: 1,
+    max: 4096,
+    default: 1024,
+    help: 'Fewer where the KV cache holds fewer.',
+  }),
+  apiCached: numberInput({...perMillion, label: 'API list price, cached input', default: 0.1}),
+  discount: numberInput({label: 'Batch API discount', unit: '%', min: 0, max: 100, default: 50}),
+  stacking: choiceInput({
+    label: 'Cached tokens in a batch',
+    options: [
+      {id: 'both', label: 'Cache price and batch discount'},
+      {id: 'cacheOnly', label: 'Cache price alone'},
+      {id: 'batchOnly', label: 'Batch discount alone'},
+    ],
+    default: 'both',
+  }),
+  deadline: numberInput({label: 'Done within', unit: 'hours', min: 0.1, max: 10_000, default: 24}),
+  mfu: mfuInput,
+  mbu: mbuInput,
+};
+
+export type JobValues = ValuesOf<typeof inputs>;
+type InputName = keyof JobValues;
+
+const MORE: readonly InputName[] = [
+  'weights',
+  'start',
+  'batch',
+  'apiCached',
+  'discount',
+  'stacking',
+  'deadline',
+  'mfu',
+  'mbu',
+];
+
+/** The fields in order, with those that few readers need or without them. */
+export function fieldsFor(isMore: boolean): readonly InputName[] {
+  return (Object.keys(inputs) as InputName[]).filter((id) => isMore || !MORE.includes(id));
+}
+
+export const batchJobEstimator = defineModel({
+  id: 'batch-job-estimator',
+  urlKey: 'job',
+  title: 'Batch job estimator',
+  note: 'example prices: replace them by yours',
+  inputs,
+  check: (values): ProblemsOf<typeof inputs> => jobProblem(values),
+});

@@ -1,0 +1,113 @@
+import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
+import {modelById} from '@site/src/data/models';
+import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {largestBatch} from '@site/src/inference/memory/capacity';
+import {ONE_DEVICE} from '@site/src/inference/memory/layout';
+import {unwrap} from '@site/src/inference/result';
+import {decodeStep} from '@site/src/inference/time/decodeStep';
+import {prefill} from '@site/src/inference/time/prefill';
+import type {Serving} from '@site/src/inference/time/serving';
+import {count} from '../../ui/format';
+import {WEIGHTS} from '../serving/choices';
+import {layoutProblem, linkOf, machineOf, shapeOf} from '../serving/machine';
+import type {JobValues} from './inputs';
+
+/** What a replica does while its batch is full. */
+export interface ReplicaRates {
+  /** Sequences that decode together. */
+  readonly batch: number;
+  readonly limit: 'memory' | 'setting';
+  readonly cachedTokens: number;
+  readonly prefillSeconds: number;
+  /** Uncached prompt tokens per second of prefill. */
+  readonly prefillTokensPerSecond: number;
+  readonly stepSeconds: number;
+  readonly decodeTokensPerSecond: number;
+}
+
+type ServerValues = Pick<JobValues, 'model' | 'device' | 'gpus' | 'weights'>;
+
+/** Sequences of prompt and output that fit beside the weights; 0 if none does. */
+function fitting(values: ServerValues, contextTokens: number): number {
+  const memory = usableMemory(acceleratorById(values.device));
+  if (memory === undefined) return 0;
+  return unwrap(
+    largestBatch(
+      {
+        shape: shapeOf(values.model).shape,
+        weights: WEIGHTS[values.weights].precision,
+        kv: KV_16_BIT,
+        layout: {...ONE_DEVICE, tensorParallel: Number(values.gpus)},
+        budget: {memoryBytes: memory.bytes},
+      },
+      contextTokens,
+    ),
+  ).largest;
+}
+
+/** Why a replica cannot run the job; messages by input. */
+export function jobProblem(values: ServerValues & Pick<JobValues, 'prompt' | 'output'>): {
+  readonly gpus?: string;
+  readonly weights?: string;
+  readonly prompt?: string;
+  readonly device?: string;
+} {
+  const {model, prompt, output} = values;
+  const part = acceleratorById(values.device);
+  const devices = Number(values.gpus);
+  const {arithmetic, rate} = WEIGHTS[values.weights];
+  if (rate(part) === null) {
+    const reason = `No rate for ${arithmetic} arithmetic of ${part.name} is confirmed.`;
+    return {device: `${reason} Choose other weights under "More inputs".`, weights: reason};
+  }
+  const layout = layoutProblem(model, devices);
+  if (layout !== undefined) return {gpus: `The number ${layout}.`};
+  if (devices > 1 && linkOf(part, devices) === undefined) {
+    return {gpus: 'No bandwidth between such devices is confirmed. Choose 1.'};
+  }
+  const longest = shapeOf(model).shape.maxContextTokens ?? Infinity;
+  if (prompt + output > longest) {
+    return {prompt: `With the output at most ${count(longest)}, the context of the model.`};
+  }
+  if (fitting(values, prompt + output) < 1) {
+    return {
+      gpus: `${modelById(model).name} and one request do not fit. Choose more or larger devices.`,
+    };
+  }
+  return {};
+}
+
+/** Rates of one replica; the model's `check` refused what cannot run. */
+export function ratesOf(values: JobValues): ReplicaRates {
+  const {prompt, output, batch: most} = values;
+  const devices = Number(values.gpus);
+  const serving: Serving = {
+    shape: shapeOf(values.model).shape,
+    weights: WEIGHTS[values.weights].precision,
+    kv: KV_16_BIT,
+    machine: {
+      ...machineOf(values.device, values.weights, devices),
+      mfu: values.mfu / 100,
+      mbu: values.mbu / 100,
+    },
+    tensorParallel: devices,
+  };
+  const cachedTokens = Math.min(prompt - 1, Math.floor((prompt * values.shared) / 100));
+  const newTokens = prompt - cachedTokens;
+  const fit = fitting(values, prompt + output);
+  // More than there are requests cannot run together.
+  const batch = Math.max(1, Math.min(most, fit, Math.ceil(values.requests / values.replicas)));
+  const {prefillSeconds, tokensPerSecond} = unwrap(prefill(serving, {cachedTokens, newTokens}));
+  // Over its life a sequence sees the prompt and, on average, half of its output.
+  const contextTokens = prompt + Math.ceil(output / 2);
+  const step = unwrap(decodeStep(serving, {batch, contextTokens}));
+  return {
+    batch,
+    limit: batch === fit ? 'memory' : 'setting',
+    cachedTokens,
+    prefillSeconds,
+    prefillTokensPerSecond: tokensPerSecond,
+    stepSeconds: step.stepSeconds,
+    decodeTokensPerSecond: step.tokensPerSecond,
+  };
+}

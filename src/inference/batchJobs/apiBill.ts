@@ -1,0 +1,44 @@
+import {InputCheck} from '../check';
+import {problems, type Result} from '../result';
+import {tokenBill, type BilledTokens, type TokenPrices} from '../cost/tokenBill';
+
+/**
+ * What a cached prompt token costs in a batch: both discounts multiply, the cache price replaces the batch price, or
+ * caching gives nothing beyond the batch price.
+ */
+export type Stacking = 'both' | 'cacheOnly' | 'batchOnly';
+
+export interface BatchApiInput {
+  readonly tokens: Omit<BilledTokens, 'writtenInput'>;
+  /** Prices of the API outside of its batch service. */
+  readonly listPrices: Omit<TokenPrices, 'writtenInput'>;
+  /** Price in the batch service over list price, 0 to 1. */
+  readonly batchMultiplier: number;
+  readonly stacking: Stacking;
+}
+
+/**
+ * Bill of a job at a batch API, in the currency of the prices. Cache writes that are charged extra are left out.
+ *
+ * Problems: an input out of range. Source: definition; discounts that multiply are `anthropicpricing`, a cache discount
+ * that takes precedence is `vertexbatch`.
+ */
+export function batchApiBill(input: BatchApiInput): Result<number> {
+  const {tokens, listPrices, batchMultiplier: batch, stacking} = input;
+  const check = new InputCheck();
+  check.number('batchMultiplier', batch, {min: 0, max: 1});
+  if (check.problems.length > 0) return problems(check.problems);
+  const cached = {
+    both: listPrices.cachedInput * batch,
+    cacheOnly: listPrices.cachedInput,
+    batchOnly: listPrices.uncachedInput * batch,
+  };
+  return tokenBill({
+    tokens,
+    prices: {
+      uncachedInput: listPrices.uncachedInput * batch,
+      cachedInput: cached[stacking],
+      output: listPrices.output * batch,
+    },
+  });
+}
