@@ -63,6 +63,14 @@ describe('DecisionTable', () => {
     expect(html).toContain('Everything. Not with: Haste</td>');
   });
 
+  it('leaves out hardware that the source does not name', async () => {
+    const unknown = {...RESULT, id: 'unknown', hardware: 'not in the abstract'};
+    const file = {$schema: '../schemas/results.schema.json', results: [unknown]};
+    writeFileSync(join(folder, 'elsewhere.json'), JSON.stringify(file));
+    const html = await render({...TECHNIQUE, gain: {page: 'elsewhere', result: 'unknown'}});
+    expect(html).toContain('[@slow]; Slow Inc., vendor, 2023</td>');
+  });
+
   it('lets each cell say its column, for rows that become cards', async () => {
     expect(await render(TECHNIQUE)).toContain('<td data-label="It pays when">Many requests</td>');
   });

@@ -31,7 +31,7 @@ function decisionRow({technique, gain}: Decision): TableRow {
     [text(hurts)],
     [{type: 'link', url, children: [text(name)]}],
     [text(paysWhen)],
-    [...gainContent(gain), text(`; ${gain.hardware}, ${measurer(gain)}`)],
+    [...gainContent(gain), text(`; ${[...hardwareOf(gain), measurer(gain)].join(', ')}`)],
     [text(costs)],
     [text(excludes === undefined ? combines : `${combines}. Not with: ${excludes}`)],
   ];
@@ -41,4 +41,9 @@ function decisionRow({technique, gain}: Decision): TableRow {
     cell.data = {hProperties: {dataLabel: HEADS[column]}};
   });
   return made;
+}
+
+/** The hardware, where the source names it. */
+function hardwareOf({hardware}: PublishedResult): readonly string[] {
+  return hardware.startsWith('not ') ? [] : [hardware];
 }
