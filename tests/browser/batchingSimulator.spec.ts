@@ -37,11 +37,14 @@ test('the keyboard chooses a policy, the address follows, and a reload gives the
   await field(page, 'Policy').focus();
   await page.keyboard.press('End');
   await expect(result(page).getByRole('img', {name: /^Static\./})).toHaveCount(0);
+  await expect(field(page, 'Seed')).toHaveCount(0);
+  await field(page, 'More inputs').focus();
+  await page.keyboard.press('Space');
   await field(page, 'Seed').focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('2');
   await expect(result(page)).toContainText('812 tokens/s');
-  await expect(page).toHaveURL(`${site}${PATH}?batch.policy=chunked&batch.seed=2`);
+  await expect(page).toHaveURL(`${site}${PATH}?batch.policy=chunked&batch.seed=2&batch.more=1`);
   await page.reload();
   await hydrated(page);
   await expect(result(page)).toContainText('812 tokens/s');
