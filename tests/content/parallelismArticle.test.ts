@@ -85,6 +85,24 @@ describe('the default', () => {
     );
   });
 
+  test('its largest throughput does not hang on balance or a short fixed time', () => {
+    const changes = {imbalance: 1.74, fixed: 60};
+    const at = (name: string) => count(rate(name, changes));
+    says(
+      `at 1.74 times the mean and 60 µs for a collective, DP8, EP8 keeps ${at('DP8, EP8')} tokens/s and TP8 ${at('TP8')}`,
+      `falls to ${at('TP8, DCP8')}`,
+    );
+  });
+
+  test('an all-gather sends as many copies as eight experts at EP8, and eight times as many at EP64', () => {
+    const dispatched = (ranks: number) => (8 * (ranks - 1)) / ranks;
+    expect(dispatched(8)).toBe(8 - 1);
+    says(
+      `at EP8 the same ${dispatched(8)} copies`,
+      `at EP64 63 copies instead of ${fixed(dispatched(64), 1)}`,
+    );
+  });
+
   test('its order turns around at about 32 sequences', () => {
     const at = (sequences: number) =>
       (step('DP8, EP8', {sequences}) ?? NaN) / (step('TP8', {sequences}) ?? NaN);

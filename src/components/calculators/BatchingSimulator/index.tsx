@@ -8,8 +8,9 @@ import {defaultsOf} from '../../ui/defineModel';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {BatchingRun, simulateAll, type Outcome} from './batchingRun';
 import {comparisonOf} from './comparison';
-import {batchingSimulator, type BatchingValues} from './inputs';
+import {batchingSimulator, fieldsFor, type BatchingValues} from './inputs';
 import {reportOf, verdictOf} from './report';
+import styles from './styles.module.css';
 import {timelineOf} from './timeline';
 
 const SOURCES = [
@@ -43,16 +44,19 @@ export default function BatchingSimulator(): ReactNode {
   // Kept as it is while a longer run reports how far it is.
   const view = useMemo(() => <View outcome={outcome} />, [outcome]);
   return (
-    <ModelFrame
-      model={batchingSimulator}
-      // What is copied belongs to the run that is shown, also while the next one runs.
-      form={{...form, values: outcome.values}}
-      report={report}
-      sources={SOURCES}
-    >
-      <RunProgress running={running} />
-      {view}
-    </ModelFrame>
+    <div className={styles.simulator}>
+      <ModelFrame
+        model={batchingSimulator}
+        // What is copied belongs to the run that is shown, also while the next one runs.
+        form={{...form, values: outcome.values}}
+        report={report}
+        fields={fieldsFor(form.values.more)}
+        sources={SOURCES}
+      >
+        <RunProgress running={running} />
+        {view}
+      </ModelFrame>
+    </div>
   );
 }
 

@@ -1,6 +1,12 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {defineModel} from '../../ui/defineModel';
-import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {
+  choiceInput,
+  numberInput,
+  toggleInput,
+  type ProblemsOf,
+  type ValuesOf,
+} from '../../ui/inputs';
 import {count} from '../../ui/format';
 import {layoutProblem, linkOf, shapeOf} from '../serving/machine';
 import {
@@ -95,9 +101,34 @@ const inputs = {
     help: 'No gap of a good request is longer.',
   }),
   seed: seedInput,
+  more: toggleInput({label: 'More inputs', default: false}),
 };
 
 export type BatchingValues = ValuesOf<typeof inputs>;
+
+/** What the argument turns on, and what can be refused: always shown. */
+const MAIN = [
+  'policy',
+  'rate',
+  'requests',
+  'prompt',
+  'output',
+  'outputSpread',
+  'batch',
+  'sequences',
+  'budget',
+  'model',
+  'device',
+  'gpus',
+] as const;
+
+/** What serves most readers as it is. */
+const REST = ['burst', 'promptSpread', 'window', 'mfu', 'mbu', 'ttft', 'itl', 'seed'] as const;
+
+/** The fields in order; those that few readers change come last, and only if asked for. */
+export function fieldsFor(isMore: boolean): readonly (keyof BatchingValues)[] {
+  return [...MAIN, 'more', ...(isMore ? REST : [])];
+}
 
 export const batchingSimulator = defineModel({
   id: 'batching-simulator',

@@ -1,6 +1,12 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {defineModel} from '../../ui/defineModel';
-import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {
+  choiceInput,
+  numberInput,
+  toggleInput,
+  type ProblemsOf,
+  type ValuesOf,
+} from '../../ui/inputs';
 import {count} from '../../ui/format';
 import {WEIGHTS} from '../serving/choices';
 import {
@@ -55,13 +61,6 @@ const inputs = {
     default: 20,
     help: 'Inside a node, however little it sends.',
   }),
-  imbalance: numberInput({
-    label: 'Busiest rank ÷ mean, experts',
-    min: 1,
-    max: 64,
-    default: 1,
-    help: 'What EPLB lowers; 1 is perfect balance.',
-  }),
   network: numberInput({
     label: 'Network of one device',
     unit: 'GB/s',
@@ -77,6 +76,14 @@ const inputs = {
     max: 100_000,
     default: 360,
     help: 'Of an all-reduce that leaves the node.',
+  }),
+  more: toggleInput({label: 'More inputs', default: false}),
+  imbalance: numberInput({
+    label: 'Busiest rank ÷ mean, experts',
+    min: 1,
+    max: 64,
+    default: 1,
+    help: 'What EPLB lowers; 1 is perfect balance.',
   }),
   mfu: mfuInput,
   mbu: mbuInput,
@@ -109,7 +116,7 @@ export const parallelismPlanner = defineModel({
   check: refused,
 });
 
-/** The fields of values: what no layout of them uses is left out. */
+/** The fields of values: what no layout of them uses is left out, what few readers change waits behind a switch. */
 export function fieldsFor(values: PlannerValues): (keyof PlannerValues)[] {
   const hasExperts = shapeOf(values.model).shape.feedForwards.some(({kind}) => kind === 'moe');
   const leaves = values.devices > domainOf(acceleratorById(values.device));
@@ -118,6 +125,7 @@ export function fieldsFor(values: PlannerValues): (keyof PlannerValues)[] {
     'order',
     ...(hasExperts ? [] : (['imbalance'] as const)),
     ...(leaves ? [] : (['network', 'across'] as const)),
+    ...(values.more ? [] : (['imbalance', 'mfu', 'mbu'] as const)),
   ]);
   return (Object.keys(inputs) as (keyof PlannerValues)[]).filter((id) => !hidden.has(id));
 }

@@ -93,8 +93,12 @@ describe('the form', () => {
   test('asks for the network only where it is used, for imbalance only with experts', () => {
     expect(fieldsFor(plannerValues())).not.toContain('network');
     expect(fieldsFor(plannerValues({devices: 16}))).toContain('network');
-    expect(fieldsFor(plannerValues(llama))).not.toContain('imbalance');
+    expect(fieldsFor(plannerValues({...llama, more: true}))).not.toContain('imbalance');
     expect(fieldsFor(plannerValues())).not.toContain('sort');
+    expect(fieldsFor(plannerValues())).not.toContain('imbalance');
+    expect(fieldsFor(plannerValues({more: true}))).toEqual(
+      expect.arrayContaining(['imbalance', 'mfu', 'mbu']),
+    );
   });
 
   test('refuses arithmetic that the device does not have and contexts that the model does not', () => {
