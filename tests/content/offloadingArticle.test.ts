@@ -18,6 +18,7 @@ import {
 } from '../../src/components/ui/format';
 import {countParameters} from '../../src/inference/model/parameters';
 import {fragmentedBandwidth} from '../../src/inference/offload/fragmentedBandwidth';
+import {lruLifetimeSeconds} from '../../src/inference/prefixCache/lifetime';
 import {unwrap} from '../../src/inference/result';
 import {prefill} from '../../src/inference/time/prefill';
 
@@ -74,6 +75,33 @@ describe('in words', () => {
   ];
   test.each(stated)('it says "%s"', (text) => {
     expect(article).toContain(text);
+  });
+
+  test('bounds of the lifetime, and a mixture of pauses', () => {
+    const {tokens, lifetimeSeconds, sessions} = result.tier;
+    const {rate, cached, fresh} = result.values;
+    const upper = unwrap(
+      lruLifetimeSeconds({capacityTokens: tokens, requestsPerSecond: rate, newTokens: fresh}),
+    );
+    expect(article).toContain(
+      `${seconds(upper)} instead of ${seconds(lifetimeSeconds)} for 250 GB below`,
+    );
+    expect(article).toContain(
+      `have room for ${sessions}, enough at 2 turns/s for pauses of up to ${seconds(lifetimeSeconds)} on average`,
+    );
+    // Lognormal through the median and the 99th percentile.
+    const sigma = Math.log(81.4 / 5.2) / 2.3263;
+    const mean = 5.2 * Math.exp(sigma ** 2 / 2);
+    const waiting = Math.round(rate * mean);
+    const begin = Math.round((rate / 33) * 81.4);
+    expect(article).toContain(
+      `make it ${seconds(mean)}: ${waiting} sessions wait, and 250 GB just hold them`,
+    );
+    expect(waiting).toBeLessThan(sessions);
+    expect(article).toContain(
+      `these ${waiting} and the ${begin} that begin meanwhile (each has 33 turns) have their turn, ${bytes((waiting + begin) * (cached + fresh) * result.tokenBytes)} together`,
+    );
+    expect(article).toContain(`which is ${Math.ceil(rate * 5.2)} sessions`);
   });
 
   test('ratios that it gives as words', () => {

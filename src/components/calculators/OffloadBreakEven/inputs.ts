@@ -3,6 +3,7 @@ import {
   choiceInput,
   numberInput,
   toggleInput,
+  type InputId,
   type ProblemsOf,
   type ValuesOf,
 } from '../../ui/inputs';
@@ -70,7 +71,7 @@ const inputs = {
     min: 0.1,
     max: 10_000_000,
     default: 5.2,
-    help: 'What an entry has to survive.',
+    help: 'What an entry has to survive; the mean, if sessions pause differently.',
   }),
 };
 
@@ -84,6 +85,20 @@ export const offloadBreakEven = defineModel({
   inputs,
   check: refused,
 });
+
+/** What the form shows; devices and layer-wise loads stay in the URL. */
+export const FIELDS: readonly InputId<typeof inputs>[] = [
+  'model',
+  'device',
+  'kv',
+  'cached',
+  'fresh',
+  'tier',
+  'sharing',
+  'capacity',
+  'rate',
+  'pause',
+];
 
 /** What the server cannot do, and combinations without a confirmed number. */
 function refused(values: OffloadValues): ProblemsOf<typeof inputs> {

@@ -212,11 +212,9 @@ export const FIELDS: Readonly<Record<Focus, readonly InputId<RouterInputs>[]>> =
   load: [
     'replicas',
     'rate',
-    'burst',
     'query',
     'querySpread',
     'output',
-    'outputSpread',
     'refresh',
     'own',
     'kvWeight',

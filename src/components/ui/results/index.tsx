@@ -22,7 +22,7 @@ export function BigResult({value, children}: BigResultProps): ReactNode {
 
 /** Several large results on one line, or below each other where there is no room. */
 export function BigResults({children}: {readonly children: ReactNode}): ReactNode {
-  return <div className={styles.bigs}>{children}</div>;
+  return <div className={styles.several}>{children}</div>;
 }
 
 /** What the numbers mean, in a sentence or two. */
