@@ -30,7 +30,7 @@ export function chartOf(values: JobValues, result: JobResult): ComponentProps<ty
     series: ROUTES.map(({id, label}) => ({label, points: pointsOf(id)})),
     marks:
       values.interruptions >= RATES[0] && values.interruptions <= 2
-        ? [{axis: 'x', value: values.interruptions, label: plain(values.interruptions)}]
+        ? [{axis: 'x', value: values.interruptions, label: 'your rate'}]
         : [],
     numbers: {
       caption: 'Cost of the job (USD) by interruptions of a replica per hour',

@@ -96,6 +96,8 @@ const MORE: readonly InputName[] = [
   'weights',
   'start',
   'batch',
+  'apiInput',
+  'apiOutput',
   'apiCached',
   'discount',
   'stacking',
