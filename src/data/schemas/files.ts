@@ -11,6 +11,7 @@ import {
 import {commandsFileSchema} from './command';
 import {frameworksFileSchema} from './framework';
 import {glossaryFileSchema} from './glossary';
+import {metricsFileSchema} from './metric';
 import {modelsFileSchema} from './model';
 import {paretoFileSchema} from './pareto';
 import {platformsFileSchema} from './platform';
@@ -33,6 +34,7 @@ export const DATA_FILES: Readonly<Record<string, z.ZodType>> = {
   'frameworks.platforms.json': platformsFileSchema,
   'frameworks.quantization.json': quantizationFileSchema,
   'commands.json': commandsFileSchema,
+  'metrics.json': metricsFileSchema,
   'techniques.json': techniquesFileSchema,
   'glossary.json': glossaryFileSchema,
   'pareto.json': paretoFileSchema,
@@ -52,6 +54,7 @@ export const EDITOR_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   platforms: platformsFileSchema,
   quantization: quantizationFileSchema,
   commands: commandsFileSchema,
+  metrics: metricsFileSchema,
   glossary: glossaryFileSchema,
   pareto: paretoFileSchema,
   results: resultsFileSchema,
