@@ -69,7 +69,7 @@ test('a name opens its sources, and Escape leads back to it', async ({page}) => 
   const sglang = engines(page).filter({hasText: 'SGLang'});
   await sglang.press('Enter');
   const dialog = page.getByRole('dialog', {name: 'Sources: SGLang'});
-  await expect(dialog.getByRole('link', {name: /PD disaggregation/})).toHaveAttribute(
+  await expect(dialog.getByRole('link', {name: /PD disaggregation/}).first()).toHaveAttribute(
     'href',
     /^https:/,
   );
