@@ -1,16 +1,11 @@
 import {defineModel} from '../../ui/defineModel';
-import {
-  choiceInput,
-  numberInput,
-  toggleInput,
-  type ProblemsOf,
-  type ValuesOf,
-} from '../../ui/inputs';
+import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {
   deviceInput,
   mbuInput,
   mfuInput,
   modelInput,
+  moreInput,
   tensorParallelInput,
   weightsInput,
 } from '../serving/inputs';
@@ -64,7 +59,7 @@ const inputs = {
   }),
   apiInput: numberInput({...perMillion, label: 'API list price, input', default: 0.5}),
   apiOutput: numberInput({...perMillion, label: 'API list price, output', default: 1.5}),
-  more: toggleInput({label: 'More inputs', default: false}),
+  more: moreInput,
   batch: numberInput({
     label: 'Sequences of a replica, at most',
     integer: true,

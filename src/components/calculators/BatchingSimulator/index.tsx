@@ -50,6 +50,7 @@ export default function BatchingSimulator(): ReactNode {
         // What is copied belongs to the run that is shown, also while the next one runs.
         form={{...form, values: outcome.values}}
         report={report}
+        compact
         fields={fieldsFor(form.values.more)}
         sources={SOURCES}
       >

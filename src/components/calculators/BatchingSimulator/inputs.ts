@@ -1,19 +1,14 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {defineModel} from '../../ui/defineModel';
-import {
-  choiceInput,
-  numberInput,
-  toggleInput,
-  type ProblemsOf,
-  type ValuesOf,
-} from '../../ui/inputs';
+import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {count} from '../../ui/format';
 import {layoutProblem, linkOf, shapeOf} from '../serving/machine';
 import {
+  deviceInput,
   mbuInput,
   mfuInput,
   modelInput,
-  deviceInput,
+  moreInput,
   seedInput,
   tensorParallelInput,
 } from '../serving/inputs';
@@ -101,7 +96,7 @@ const inputs = {
     help: 'No gap of a good request is longer.',
   }),
   seed: seedInput,
-  more: toggleInput({label: 'More inputs', default: false}),
+  more: moreInput,
 };
 
 export type BatchingValues = ValuesOf<typeof inputs>;

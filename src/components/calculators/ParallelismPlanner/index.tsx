@@ -40,37 +40,36 @@ export default function ParallelismPlanner(): ReactNode {
   const sortColumn = columns[values.sort as ColumnId];
   const order = values.order as 'ascending' | 'descending';
   return (
-    <div className={styles.planner}>
-      <ModelFrame
-        model={parallelismPlanner}
-        form={form}
-        report={report}
-        fields={fieldsFor(values)}
-        sources={SOURCES}
-      >
-        <Bests result={result} values={values} />
-        <SortableTable
-          caption={`${counted(result.usable.length, 'layout')} of ${counted(values.devices, 'device')}, ${sortText(sortColumn, order)}`}
-          columns={columnIds.map((id) => columns[id])}
-          rows={sortRows(result.usable, sortColumn, order)}
-          rowKey={({name}) => name}
-          sort={{column: sortColumn.id, order}}
-          onSort={({column, order: next}) => form.set({sort: column, order: next})}
-          isCurrent={(row) => row === result.fastest || row === result.widest}
-          ready={form.ready}
-        />
-        {chart && <LineChart {...chart} />}
-        {result.refused.length > 0 && (
-          <div className={styles.refused}>
-            <ResultTable
-              caption={`Refused: ${counted(result.refused.length, 'layout')}`}
-              columns={[{label: 'Layout'}, {label: 'Why', numeric: false}]}
-              rows={result.refused.map(({name, reason}) => ({key: name, cells: [name, reason]}))}
-            />
-          </div>
-        )}
-      </ModelFrame>
-    </div>
+    <ModelFrame
+      model={parallelismPlanner}
+      form={form}
+      report={report}
+      compact
+      fields={fieldsFor(values)}
+      sources={SOURCES}
+    >
+      <Bests result={result} values={values} />
+      <SortableTable
+        caption={`${counted(result.usable.length, 'layout')} of ${counted(values.devices, 'device')}, ${sortText(sortColumn, order)}`}
+        columns={columnIds.map((id) => columns[id])}
+        rows={sortRows(result.usable, sortColumn, order)}
+        rowKey={({name}) => name}
+        sort={{column: sortColumn.id, order}}
+        onSort={({column, order: next}) => form.set({sort: column, order: next})}
+        isCurrent={(row) => row === result.fastest || row === result.widest}
+        ready={form.ready}
+      />
+      {chart && <LineChart {...chart} />}
+      {result.refused.length > 0 && (
+        <div className={styles.refused}>
+          <ResultTable
+            caption={`Refused: ${counted(result.refused.length, 'layout')}`}
+            columns={[{label: 'Layout'}, {label: 'Why', numeric: false}]}
+            rows={result.refused.map(({name, reason}) => ({key: name, cells: [name, reason]}))}
+          />
+        </div>
+      )}
+    </ModelFrame>
   );
 }
 

@@ -1,12 +1,6 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {defineModel} from '../../ui/defineModel';
-import {
-  choiceInput,
-  numberInput,
-  toggleInput,
-  type ProblemsOf,
-  type ValuesOf,
-} from '../../ui/inputs';
+import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {count} from '../../ui/format';
 import {WEIGHTS} from '../serving/choices';
 import {
@@ -15,6 +9,7 @@ import {
   mbuInput,
   mfuInput,
   modelInput,
+  moreInput,
   weightsInput,
 } from '../serving/inputs';
 import {linkOf, shapeOf} from '../serving/machine';
@@ -77,7 +72,7 @@ const inputs = {
     default: 360,
     help: 'Of an all-reduce that leaves the node.',
   }),
-  more: toggleInput({label: 'More inputs', default: false}),
+  more: moreInput,
   imbalance: numberInput({
     label: 'Busiest rank ÷ mean, experts',
     min: 1,

@@ -3,13 +3,18 @@ import {defineModel} from '../../ui/defineModel';
 import {
   choiceInput,
   numberInput,
-  toggleInput,
   type InputId,
   type ProblemsOf,
   type ValuesOf,
 } from '../../ui/inputs';
 import {count, seconds} from '../../ui/format';
-import {deviceInput, modelInput, seedInput, tensorParallelInput} from '../serving/inputs';
+import {
+  deviceInput,
+  modelInput,
+  moreInput,
+  seedInput,
+  tensorParallelInput,
+} from '../serving/inputs';
 import {layoutProblem, linkOf, shapeOf} from '../serving/machine';
 import {kvBlocksOf} from '../serving/server';
 import {evenModelOptions, ratedDeviceOptions} from '../serving/simulated';
@@ -60,7 +65,7 @@ const inputs = {
     help: 'Above capacity queues grow as long as requests arrive.',
   }),
   seed: seedInput,
-  more: toggleInput({label: 'More inputs', default: false}),
+  more: moreInput,
 };
 
 /** Shown on demand: on a phone the result follows the fields. */

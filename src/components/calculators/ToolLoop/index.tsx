@@ -8,7 +8,6 @@ import {useModelInputs} from '../../ui/useModelInputs';
 import {fieldsFor, toolLoop} from './inputs';
 import {chainSentence, loopReport} from './report';
 import {run, type TimedLoop} from './run';
-import styles from './styles.module.css';
 
 const SOURCES = [
   {
@@ -43,47 +42,46 @@ export default function ToolLoop(): ReactNode {
     ],
   });
   return (
-    <div className={styles.loop}>
-      <ModelFrame
-        model={toolLoop}
-        form={form}
-        report={report}
-        fields={fieldsFor(values.more)}
-        sources={SOURCES}
-      >
-        <BigResult value={`${count(conversation.promptTokens)} prompt tokens`}>
-          in {count(rounds.length)} requests, {seconds(result.totalSeconds)} in all
-        </BigResult>
-        <Remark>{chainSentence(values, result)}</Remark>
-        <StackedBar
-          label="Where the prompt tokens go"
-          segments={[
-            {label: 'Tool definitions', value: conversation.definitionTokens},
-            {
-              label: 'System prompt and question',
-              value: rounds.length * (values.system + values.question),
-            },
-            {
-              label: 'Earlier calls and results',
-              value:
-                bare.conversation.promptTokens - rounds.length * (values.system + values.question),
-            },
-          ]}
-          format={count}
-        />
-        <ResultTable
-          caption="The same task in other ways"
-          columns={COLUMNS}
-          rows={[
-            row(`As above, ${percent(values.cached / 100)} cached`, result, true),
-            ...(values.cached > 0 ? [row('Nothing cached', result.uncached)] : []),
-            ...(values.cached < 100 ? [row('All sent before is cached', result.allCached)] : []),
-            row('All calls in one answer', result.atOnce),
-            row('No definitions in the prompt', bare),
-          ]}
-        />
-        <KeyValues rows={report.results} />
-      </ModelFrame>
-    </div>
+    <ModelFrame
+      model={toolLoop}
+      form={form}
+      report={report}
+      compact
+      fields={fieldsFor(values.more)}
+      sources={SOURCES}
+    >
+      <BigResult value={`${count(conversation.promptTokens)} prompt tokens`}>
+        in {count(rounds.length)} requests, {seconds(result.totalSeconds)} in all
+      </BigResult>
+      <Remark>{chainSentence(values, result)}</Remark>
+      <StackedBar
+        label="Where the prompt tokens go"
+        segments={[
+          {label: 'Tool definitions', value: conversation.definitionTokens},
+          {
+            label: 'System prompt and question',
+            value: rounds.length * (values.system + values.question),
+          },
+          {
+            label: 'Earlier calls and results',
+            value:
+              bare.conversation.promptTokens - rounds.length * (values.system + values.question),
+          },
+        ]}
+        format={count}
+      />
+      <ResultTable
+        caption="The same task in other ways"
+        columns={COLUMNS}
+        rows={[
+          row(`As above, ${percent(values.cached / 100)} cached`, result, true),
+          ...(values.cached > 0 ? [row('Nothing cached', result.uncached)] : []),
+          ...(values.cached < 100 ? [row('All sent before is cached', result.allCached)] : []),
+          row('All calls in one answer', result.atOnce),
+          row('No definitions in the prompt', bare),
+        ]}
+      />
+      <KeyValues rows={report.results} />
+    </ModelFrame>
   );
 }

@@ -1,10 +1,11 @@
 import {defineModel} from '../../ui/defineModel';
-import {numberInput, toggleInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {
   deviceInput,
   mbuInput,
   mfuInput,
   modelInput,
+  moreInput,
   tensorParallelInput,
   weightsInput,
 } from '../serving/inputs';
@@ -65,7 +66,7 @@ const inputs = {
   }),
   mfu: mfuInput,
   mbu: mbuInput,
-  more: toggleInput({label: 'More inputs', default: false}),
+  more: moreInput,
 };
 
 export type LoopValues = ValuesOf<typeof inputs>;

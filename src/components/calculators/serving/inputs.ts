@@ -1,5 +1,5 @@
 import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
-import {choiceInput, numberInput} from '../../ui/inputs';
+import {choiceInput, numberInput, toggleInput} from '../../ui/inputs';
 import {WEIGHTS, deviceOptions, modelOptions, type WeightsId} from './choices';
 
 // What calculators ask about a server, declared once: a model takes the parts that it needs, and its own defaults.
@@ -71,3 +71,6 @@ export const seedInput = numberInput({
   integer: true,
   default: 1,
 });
+
+/** Shows the inputs that a first look does without. What can be refused is never among them. */
+export const moreInput = toggleInput({label: 'More inputs', default: false});

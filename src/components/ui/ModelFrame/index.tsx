@@ -27,6 +27,8 @@ interface Props<I extends Inputs> {
   readonly report: ModelReport;
   /** Which inputs the form shows, in which order; all unless given. */
   readonly fields?: readonly InputId<I>[];
+  /** Sets many short fields closer, two beside each other on a phone. */
+  readonly compact?: boolean;
   /** Where the numbers come from; listed below the assumptions. */
   readonly sources?: readonly SourceLink[];
   /** More actions, as buttons with `className={actionClass}`. */
@@ -37,7 +39,7 @@ interface Props<I extends Inputs> {
 
 /** The frame of every interactive model: inputs, result, formula, what is assumed, what to do with it. */
 export default function ModelFrame<I extends Inputs>(props: Props<I>): ReactNode {
-  const {model, form, report, fields, sources = [], actions, children} = props;
+  const {model, form, report, fields, compact = false, sources = [], actions, children} = props;
   const titleId = `${model.id}-title`;
   const resultId = useId();
   const isStale = Object.keys(form.problems).length > 0;
@@ -51,7 +53,7 @@ export default function ModelFrame<I extends Inputs>(props: Props<I>): ReactNode
       </div>
       <Notices notices={form.notices} dismiss={form.dismissNotices} />
       <div className={styles.body}>
-        <ModelFields model={model} form={form} {...(fields && {fields})} />
+        <ModelFields model={model} form={form} compact={compact} {...(fields && {fields})} />
         <noscript>
           <p className={styles.noScript}>
             The fields need JavaScript. Without it you see the result for the values shown.
