@@ -3,7 +3,6 @@ import {accessibilityFaults} from './axe';
 import {menu} from './menus';
 import {oneOfEachKind, pages} from './pages';
 import {expect, hydrated, test, widths} from './site';
-import {sitemapPaths} from './sitemap';
 import {samples, tagManager} from './variant';
 
 const SLOW_TEST = 120_000;
@@ -23,18 +22,6 @@ test('the check can fail', async ({page}) => {
 
 /** One page of each kind: panel and drawer are the same on all of one kind. */
 const kinds = oneOfEachKind();
-
-for (const path of sitemapPaths().filter((candidate) => !kinds.includes(candidate))) {
-  test(`no fault on /${path}`, async ({page}) => {
-    test.setTimeout(SLOW_TEST);
-    await page.setViewportSize({width: widths.desktop, height: 900});
-    await page.goto(path);
-    await hydrated(page);
-    await expectNoFaults(page, 'desktop');
-    await page.setViewportSize({width: widths.phone, height: 780});
-    await expectNoFaults(page, 'phone');
-  });
-}
 
 for (const path of kinds) {
   test(`no fault on /${path}, with panel and drawer open and closed`, async ({

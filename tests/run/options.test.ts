@@ -13,6 +13,7 @@ it('runs every step, cheap checks first, when nothing is asked', () => {
     'lint',
     'types',
     'prose',
+    'arithmetic',
     'unit',
     'build',
     'variant',

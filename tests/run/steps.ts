@@ -15,6 +15,13 @@ export const steps: Step[] = [
   {name: 'lint', title: 'Lint', command: 'npm run --silent check:lint'},
   {name: 'types', title: 'Types', command: 'npm run --silent check:types'},
   {name: 'prose', title: 'Prose', command: 'npm run --silent check:prose'},
+  // The arithmetic is measured by its own tests: what only a page happens to run is not tested.
+  {
+    name: 'arithmetic',
+    title: 'Tests of the arithmetic, with their coverage',
+    command: 'npm run --silent test:arithmetic',
+    report: 'vitest',
+  },
   {
     name: 'unit',
     title: 'Unit and content tests',
