@@ -1,40 +1,9 @@
-import {execFileSync} from 'node:child_process';
-import {accessSync, constants, readFileSync, statSync} from 'node:fs';
 import {chromium} from '@playwright/test';
+import {isRoot, thisComputer} from '../run/thisComputer';
 import type {Machine} from './findBrowser';
 
-export const isRoot = process.getuid?.() === 0;
+export {isRoot};
 
 export function thisMachine(): Machine {
-  return {
-    platform: process.platform,
-    env: process.env,
-    isRoot,
-    osRelease: readOsRelease(),
-    playwrightChromium: chromium.executablePath(),
-    isExecutable,
-    run: (command, args) =>
-      void execFileSync(command, args, {
-        stdio: 'inherit',
-        env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
-      }),
-    say: (line) => console.log(line),
-  };
-}
-
-function readOsRelease(): string {
-  try {
-    return readFileSync('/etc/os-release', 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
+  return {...thisComputer(), playwrightChromium: chromium.executablePath()};
 }

@@ -5,7 +5,7 @@ import {metrics} from '../../src/data/metrics';
 import {exampleFiles, readExample} from './examples';
 import {site} from './site';
 
-const NAME = /\b(?:(?:vllm|sglang|llamacpp|lmdeploy):[a-z]\w+|trtllm_\w+|DCGM_FI_\w+)/g;
+const NAME = /\b(?:(?:vllm|sglang|llamacpp|lmdeploy):[a-z]\w+|trtllm_\w+|DCGM_FI_\w+)(?:\.\*)?/g;
 
 const known = new Set(metrics.flatMap(({name, declaredAs}) => [name, declaredAs ?? name]));
 
@@ -13,6 +13,8 @@ const known = new Set(metrics.flatMap(({name, declaredAs}) => [name, declaredAs 
 function unknownNames(text: string): string[] {
   const names = new Set([...text.matchAll(NAME)].map(([name]) => name));
   return [...names].filter((name) => {
+    // A relabeling rule names many: one of them at least has to exist.
+    if (name.endsWith('.*')) return ![...known].some((one) => one.startsWith(name.slice(0, -2)));
     const base = name.replace(/_(?:bucket|sum|count|total)$/, '');
     return ![name, base, `${base}_total`].some((candidate) => known.has(candidate));
   });
@@ -33,6 +35,8 @@ test('pages and examples name metrics that the reference knows', async () => {
 test.each([
   ['`vllm:num_requests_wating`', ['vllm:num_requests_wating']],
   ['rate(vllm:time_to_first_token_seconds_bucket{le="1.0"}[5m])', []],
+  ["regex: 'vllm:request_params_.*_bucket'", []],
+  ["regex: 'vllm:no_such_.*'", ['vllm:no_such_.*']],
   ['`sglang:no_such_metric` and `vllm:num_requests_running`', ['sglang:no_such_metric']],
 ])('%j has the unknown names %j', (text, names) => {
   expect(unknownNames(text)).toEqual(names);

@@ -2,7 +2,7 @@ import {InputCheck} from '../check';
 import {ok, problems, type Result} from '../result';
 
 /** Seconds of a mean month, a twelfth of 365.25 days. */
-const SECONDS_PER_MONTH = (365.25 * 86_400) / 12;
+export const SECONDS_PER_MONTH = (365.25 * 86_400) / 12;
 
 export interface Availability {
   /** Share of time in which the whole works, 0 to 1. */

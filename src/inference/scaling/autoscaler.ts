@@ -3,6 +3,7 @@ import {InputCheck} from '../check';
 import {ok, problems, type Result} from '../result';
 import {FluidQueue} from './fluidQueue';
 import {ReplicaFleet} from './replicaFleet';
+import {SIGNALS, type FleetState} from './scalingSignals';
 import {checkPolicy, ReplicaDecider, type ScalingPolicy} from './scalingPolicy';
 import {MAX_STEPS} from './trafficTrace';
 
@@ -22,6 +23,10 @@ export interface AutoscalerInput {
   /** Replicas that serve at the start. */
   readonly initialReplicas: number;
   readonly policy: ScalingPolicy;
+  /** What is divided by the policy's target; requests in the system if absent. */
+  readonly signal?: (state: FleetState) => number;
+  /** Requests that a replica holds where `needed` is counted; the policy's target if absent. */
+  readonly neededConcurrency?: number;
 }
 
 export interface AutoscalerStep {
@@ -74,11 +79,12 @@ function checkInput(check: InputCheck, input: AutoscalerInput): void {
   check.number('pricePerReplicaHour', input.pricePerReplicaHour, {min: 0, max: 1e6});
   check.number('waitLimitSeconds', input.waitLimitSeconds, {min: 0, max: 1e6, unit: 's'});
   check.number('initialReplicas', input.initialReplicas, {min: 0, max: 100_000, integer: true});
+  check.number('neededConcurrency', input.neededConcurrency ?? 1, {min: 0.01, max: 1e6});
   checkPolicy(check, policy);
 }
 
 /**
- * Simulates an autoscaler over a traffic trace: target tracking on concurrency with a panic window,
+ * Simulates an autoscaler over a traffic trace: target tracking on concurrency or another signal with a panic window,
  * scale-down stabilization, scale to zero and a cold start for every new replica.
  *
  * Requests are a fluid that queues for places; a replica starts maxConcurrency / serviceSeconds
@@ -91,7 +97,8 @@ export function simulateAutoscaler(input: AutoscalerInput): Result<AutoscalerRun
   const check = new InputCheck();
   checkInput(check, input);
   if (check.problems.length > 0) return problems(check.problems);
-  const {stepSeconds: dt, serviceSeconds, policy} = input;
+  const {stepSeconds: dt, serviceSeconds, policy, signal = SIGNALS.concurrency} = input;
+  const perReplica = input.neededConcurrency ?? policy.targetConcurrency;
   const decider = new ReplicaDecider(policy, dt);
   const fleet = new ReplicaFleet(input.initialReplicas, Math.ceil(input.coldStartSeconds / dt));
   const queue = new FluidQueue();
@@ -101,8 +108,10 @@ export function simulateAutoscaler(input: AutoscalerInput): Result<AutoscalerRun
     const {ready, starting} = fleet;
     const started = queue.step(rate * dt, ready * startsPerReplica);
     // Little's law: requests in service are the rate of starts times the service time.
-    const concurrency = queue.waiting + (started / dt) * serviceSeconds;
-    const {wanted, panic} = decider.decide(concurrency, ready);
+    const inService = (started / dt) * serviceSeconds;
+    const concurrency = queue.waiting + inService;
+    const state = {ready, waiting: queue.waiting, inService, places: input.maxConcurrency};
+    const {wanted, panic} = decider.decide(signal(state), ready);
     fleet.scaleTo(wanted);
     return {
       timeSeconds: i * dt,
@@ -112,7 +121,7 @@ export function simulateAutoscaler(input: AutoscalerInput): Result<AutoscalerRun
       ready,
       starting,
       wanted,
-      needed: ceilUnits((rate * serviceSeconds) / policy.targetConcurrency),
+      needed: ceilUnits((rate * serviceSeconds) / perReplica),
       panic,
     };
   });

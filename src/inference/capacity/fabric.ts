@@ -1,0 +1,47 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+import {ceilUnits} from './wholeUnits';
+
+export interface Fabric {
+  /** 1: every port on one switch; 2: leaf and spine. */
+  readonly tiers: 1 | 2;
+  readonly leaves: number;
+  /** 0 with one tier. */
+  readonly spines: number;
+  /** Links from nodes to leaves. */
+  readonly nodeLinks: number;
+  /** Links between leaves and spines; 0 with one tier. */
+  readonly spineLinks: number;
+}
+
+/**
+ * Switches and links of a non-blocking fabric: one switch while all node ports fit, else a two-tier folded Clos with half
+ * of each leaf's ports down and half up. Leaves = ceil(ports / (radix / 2)), spines = ceil(leaves / 2).
+ *
+ * @param input `nodes` (1 to 1e5), `portsPerNode` (1 to 64), `switchPorts` radix, even (4 to 1024)
+ *
+ * A lower bound: rail alignment, redundancy, or equal links to each spine may ask for more. Problems: an input out of
+ * range, more ports than two tiers carry (radix² / 2). Source: definition (folded Clos network).
+ */
+export function fabric(input: {
+  readonly nodes: number;
+  readonly portsPerNode: number;
+  readonly switchPorts: number;
+}): Result<Fabric> {
+  const {nodes, portsPerNode, switchPorts} = input;
+  const check = new InputCheck();
+  check.number('nodes', nodes, {min: 1, max: 1e5, integer: true});
+  check.number('portsPerNode', portsPerNode, {min: 1, max: 64, integer: true});
+  check.number('switchPorts', switchPorts, {min: 4, max: 1024, integer: true});
+  check.require('switchPorts', !(switchPorts % 2), 'must be even');
+  const nodeLinks = nodes * portsPerNode;
+  const most = switchPorts ** 2 / 2;
+  check.require('nodes', !(nodeLinks > most), `must have at most ${most} ports for two tiers`);
+  if (check.problems.length > 0) return problems(check.problems);
+  if (nodeLinks <= switchPorts) {
+    return ok({tiers: 1, leaves: 1, spines: 0, nodeLinks, spineLinks: 0});
+  }
+  const leaves = ceilUnits(nodeLinks / (switchPorts / 2));
+  const spineLinks = (leaves * switchPorts) / 2;
+  return ok({tiers: 2, leaves, spines: ceilUnits(leaves / 2), nodeLinks, spineLinks});
+}

@@ -1,0 +1,114 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+import {requiredReplicas} from './replicas';
+import {ceilUnits} from './wholeUnits';
+
+export interface FleetDemand {
+  /** Requests/s averaged over the whole month. */
+  readonly meanRequestsPerSecond: number;
+  /** Rate of the busiest minutes that are planned for, over the mean; at least 1. */
+  readonly peakToMean: number;
+  /** Growth in a month, 0.1 for 10 %; compounds. */
+  readonly growthPerMonth: number;
+}
+
+export interface FleetReplica {
+  /** Requests/s of one replica within its latency limits, measured on the same mix. */
+  readonly goodput: number;
+  /** Share of the goodput that is planned with, 0 to 1; the rest is for bursts within a minute and for errors. */
+  readonly plannedShare: number;
+  readonly devices: number;
+  /** Replicas that one fault takes down: those of a node. */
+  readonly perNode: number;
+}
+
+export interface FleetPlanInput {
+  readonly demand: FleetDemand;
+  readonly replica: FleetReplica;
+  /** Nodes that may be down at the peak: 1 is N + 1. */
+  readonly sparedNodes: number;
+  /** Replicas more during a rollout. */
+  readonly surgeReplicas: number;
+  /** Months from now. */
+  readonly month: number;
+}
+
+export interface FleetPlan {
+  readonly peakRequestsPerSecond: number;
+  /** Replicas that the peak needs at the planned share. */
+  readonly busyReplicas: number;
+  readonly spareReplicas: number;
+  readonly totalReplicas: number;
+  /** Whole nodes. */
+  readonly nodes: number;
+  readonly devices: number;
+  /** Mean rate over the goodput of all that is paid for, 0 to 1. */
+  readonly meanUtilization: number;
+}
+
+/**
+ * Devices that a service needs in a month: peak = mean × peak-to-mean × (1 + growth)^month; busy replicas =
+ * ceil(peak / (goodput × planned share)); spare = the larger of the replicas of the spared nodes and those of a rollout
+ * (rollouts stop while a node is down); total rounded up to whole nodes.
+ *
+ * Problems: a number out of range. Source: definition.
+ */
+export function fleetPlan(input: FleetPlanInput): Result<FleetPlan> {
+  const {demand, replica, sparedNodes, surgeReplicas, month} = input;
+  const check = new InputCheck();
+  check.number('meanRequestsPerSecond', demand.meanRequestsPerSecond, {min: 0, max: 1e6});
+  check.number('peakToMean', demand.peakToMean, {min: 1, max: 1000});
+  check.number('growthPerMonth', demand.growthPerMonth, {min: -0.5, max: 1});
+  check.number('plannedShare', replica.plannedShare, {min: 0.05, max: 1});
+  check.number('goodput', replica.goodput, {min: 1e-4, max: 1e6, unit: 'requests/s'});
+  check.number('devices', replica.devices, {min: 1, max: 1024, integer: true});
+  check.number('perNode', replica.perNode, {min: 1, max: 64, integer: true});
+  check.number('sparedNodes', sparedNodes, {min: 0, max: 100, integer: true});
+  check.number('surgeReplicas', surgeReplicas, {min: 0, max: 1000, integer: true});
+  check.number('month', month, {min: 0, max: 60});
+  if (check.problems.length > 0) return problems(check.problems);
+  const meanNow = demand.meanRequestsPerSecond * (1 + demand.growthPerMonth) ** month;
+  const peakRequestsPerSecond = meanNow * demand.peakToMean;
+  const goodputPerReplica = replica.goodput * replica.plannedShare;
+  // Growth can carry the peak beyond what `requiredReplicas` takes.
+  const busy = requiredReplicas({
+    peakRequestsPerSecond: Math.min(peakRequestsPerSecond, 1e9),
+    goodputPerReplica: Math.max(goodputPerReplica, 1e-6),
+  });
+  if (!busy.ok) return busy;
+  const busyReplicas = busy.value;
+  const spareReplicas = Math.max(sparedNodes * replica.perNode, surgeReplicas);
+  const nodes = ceilUnits((busyReplicas + spareReplicas) / replica.perNode);
+  const totalReplicas = nodes * replica.perNode;
+  return ok({
+    peakRequestsPerSecond,
+    busyReplicas,
+    spareReplicas,
+    totalReplicas,
+    nodes,
+    devices: totalReplicas * replica.devices,
+    meanUtilization:
+      totalReplicas === 0 ? 0 : Math.min(1, meanNow / (totalReplicas * replica.goodput)),
+  });
+}
+
+/**
+ * First month, in whole months from now, whose plan needs more nodes than there are; null if none within 60 does.
+ *
+ * @param input the plan without its month, and `nodes` in place (0 to 1e6)
+ *
+ * Problems: as {@link fleetPlan}. Source: definition.
+ */
+export function monthOfShortage(
+  input: Omit<FleetPlanInput, 'month'> & {readonly nodes: number},
+): Result<number | null> {
+  const check = new InputCheck();
+  check.number('nodes', input.nodes, {min: 0, max: 1e6, integer: true});
+  if (check.problems.length > 0) return problems(check.problems);
+  for (let month = 0; month <= 60; month += 1) {
+    const plan = fleetPlan({...input, month});
+    if (!plan.ok) return plan;
+    if (plan.value.nodes > input.nodes) return ok(month);
+  }
+  return ok(null);
+}

@@ -1,0 +1,54 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+import {ceilUnits, floorUnits} from './wholeUnits';
+
+export interface RackPlan {
+  readonly nodesPerRack: number;
+  readonly racks: number;
+  /** Draw of the fullest rack, W, what is reserved included. */
+  readonly rackWatts: number;
+  /** What stops the next node. */
+  readonly limit: 'power' | 'space';
+}
+
+/**
+ * Whole nodes that a rack holds by power and by height, and the racks for all of them.
+ *
+ * @param input `nodes`; `nodeWatts` (maximum draw) and `nodeUnits` (height in U) of each; `rackWatts` and `rackUnits` that a
+ *   rack offers, `reservedWatts` and `reservedUnits` of them for switches and other equipment
+ *
+ * Problems: an input out of range, a rack that holds no node. Source: definition.
+ */
+export function rackPlan(input: {
+  readonly nodes: number;
+  readonly nodeWatts: number;
+  readonly nodeUnits: number;
+  readonly rackWatts: number;
+  readonly rackUnits: number;
+  readonly reservedWatts: number;
+  readonly reservedUnits: number;
+}): Result<RackPlan> {
+  const check = new InputCheck();
+  const watts = {min: 0, max: 1e7, unit: 'W'};
+  const units = {min: 0, max: 100, unit: 'U'};
+  check.number('nodes', input.nodes, {min: 1, max: 1e6, integer: true});
+  check.number('nodeWatts', input.nodeWatts, {...watts, min: 1});
+  check.number('nodeUnits', input.nodeUnits, {...units, min: 1});
+  check.number('rackWatts', input.rackWatts, watts);
+  check.number('rackUnits', input.rackUnits, units);
+  check.number('reservedWatts', input.reservedWatts, watts);
+  check.number('reservedUnits', input.reservedUnits, units);
+  if (check.problems.length > 0) return problems(check.problems);
+  const byPower = floorUnits((input.rackWatts - input.reservedWatts) / input.nodeWatts);
+  const bySpace = floorUnits((input.rackUnits - input.reservedUnits) / input.nodeUnits);
+  const nodesPerRack = Math.min(byPower, bySpace);
+  check.require('rackWatts', byPower >= 1, 'must carry one node beside what is reserved');
+  check.require('rackUnits', bySpace >= 1, 'must hold one node beside what is reserved');
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok({
+    nodesPerRack,
+    racks: ceilUnits(input.nodes / nodesPerRack),
+    rackWatts: Math.min(nodesPerRack, input.nodes) * input.nodeWatts + input.reservedWatts,
+    limit: byPower <= bySpace ? 'power' : 'space',
+  });
+}

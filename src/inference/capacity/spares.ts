@@ -1,0 +1,68 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+const DAYS_PER_YEAR = 365.25;
+
+/**
+ * Events per device and year from a count over a period: events · 365.25 / (devices · days).
+ *
+ * @param input `events` counted (0 to 1e9) on `devices` (1 to 1e9) in `days` (above 0 to 36,525)
+ *
+ * Problems: an input out of range. Source: definition.
+ */
+export function eventsPerDeviceYear(input: {
+  readonly events: number;
+  readonly devices: number;
+  readonly days: number;
+}): Result<number> {
+  const check = new InputCheck();
+  check.number('events', input.events, {min: 0, max: 1e9});
+  check.number('devices', input.devices, {min: 1, max: 1e9});
+  check.number('days', input.days, {min: 0.001, max: 36_525, unit: 'days'});
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok((input.events * DAYS_PER_YEAR) / (input.devices * input.days));
+}
+
+export interface Spares {
+  /** Expected failures while a replacement is on its way. */
+  readonly expected: number;
+  /** Fewest spares for which failures in that time exceed them with at most the allowed chance. */
+  readonly spares: number;
+  /** Chance that they suffice. */
+  readonly confidence: number;
+}
+
+/**
+ * Spare units to hold so that failures during a replacement's lead time are covered with a chance: the smallest n
+ * with P(N ≤ n) ≥ confidence, N Poisson with mean devices · rate · lead time.
+ *
+ * @param input `devices` (0 to 100,000), `ratePerDeviceYear` (0 to 100), `leadDays` until a replacement is in service
+ *   (0 to 3,653), `confidence` (0.5 to 0.9999)
+ *
+ * Assumes independent failures at a constant rate: a bad batch or a cooling fault breaks it. Problems: an input out of
+ * range, more than 500 expected failures. Source: definition (Poisson distribution).
+ */
+export function sparesFor(input: {
+  readonly devices: number;
+  readonly ratePerDeviceYear: number;
+  readonly leadDays: number;
+  readonly confidence: number;
+}): Result<Spares> {
+  const check = new InputCheck();
+  check.number('devices', input.devices, {min: 0, max: 1e5});
+  check.number('ratePerDeviceYear', input.ratePerDeviceYear, {min: 0, max: 100});
+  check.number('leadDays', input.leadDays, {min: 0, max: 3653, unit: 'days'});
+  check.number('confidence', input.confidence, {min: 0.5, max: 0.9999});
+  const expected = (input.devices * input.ratePerDeviceYear * input.leadDays) / DAYS_PER_YEAR;
+  check.require('devices', !(expected > 500), 'must give at most 500 expected failures');
+  if (check.problems.length > 0) return problems(check.problems);
+  // The term of n failures follows from that of n − 1; 500 expected ones are far from underflow.
+  let term = Math.exp(-expected);
+  let [spares, reached] = [0, term];
+  while (reached < input.confidence) {
+    spares += 1;
+    term *= expected / spares;
+    reached += term;
+  }
+  return ok({expected, spares, confidence: Math.min(1, reached)});
+}

@@ -1,0 +1,54 @@
+import {ceilUnits} from '../capacity/wholeUnits';
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+const HOURS_PER_WEEK = 24 * 7;
+
+export interface PagerRota {
+  /** People who have to share the rota, whole. */
+  readonly people: number;
+  /** Hours a week for which each of them carries a pager, on average. */
+  readonly hoursPerWeek: number;
+}
+
+/**
+ * People for a rota around the clock in which everyone is on call for at most a share of their weeks: the smallest
+ * whole n with levels / n ≤ maxShare.
+ *
+ * @param input `levels` on call at the same time (primary and secondary are 2), `maxShare` of weeks (0.01 to 1)
+ *
+ * Problems: an input out of range. Source: definition; 2 levels at a quarter give 8 (`srerotanotes`).
+ */
+export function pagerRota(input: {
+  readonly levels: number;
+  readonly maxShare: number;
+}): Result<PagerRota> {
+  const check = new InputCheck();
+  check.number('levels', input.levels, {min: 1, max: 10, integer: true});
+  check.number('maxShare', input.maxShare, {min: 0.01, max: 1});
+  if (check.problems.length > 0) return problems(check.problems);
+  const people = ceilUnits(input.levels / input.maxShare);
+  return ok({people, hoursPerWeek: (HOURS_PER_WEEK * input.levels) / people});
+}
+
+/**
+ * People for a seat at which somebody is awake and working at every hour of the year:
+ * 168 · seats / (hours a week · (1 − absence)), not rounded.
+ *
+ * @param input `seats` (1 to 1000), `hoursPerWeek` of a contract (1 to 80), `absence` share of them for leave, illness and
+ *   training (0 to 0.9)
+ *
+ * Problems: an input out of range. Source: definition.
+ */
+export function staffedSeats(input: {
+  readonly seats: number;
+  readonly hoursPerWeek: number;
+  readonly absence: number;
+}): Result<number> {
+  const check = new InputCheck();
+  check.number('seats', input.seats, {min: 1, max: 1000});
+  check.number('hoursPerWeek', input.hoursPerWeek, {min: 1, max: 80, unit: 'h'});
+  check.number('absence', input.absence, {min: 0, max: 0.9});
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok((HOURS_PER_WEEK * input.seats) / (input.hoursPerWeek * (1 - input.absence)));
+}

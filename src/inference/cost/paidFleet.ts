@@ -1,0 +1,74 @@
+import {ceilUnits} from '../capacity/wholeUnits';
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+const SECONDS_PER_DAY = 86_400;
+
+export interface PaidFleetInput {
+  /** Tokens of a mean day, in millions. */
+  readonly millionTokensPerDay: number;
+  /** Tokens/s that one replica serves at the load that it is planned for. */
+  readonly replicaTokensPerSecond: number;
+  readonly devicesPerReplica: number;
+  /** Mean load over peak load, above 0 to 1. */
+  readonly meanOverPeak: number;
+  /** Share of the difference between peak and mean that scaling gives back: 0 keeps the peak all day, 1 follows perfectly. */
+  readonly followedShare: number;
+  /** Whole replicas that serve no planned load: failure, rollout, staging. */
+  readonly spareReplicas: number;
+}
+
+export interface PaidFleet {
+  /** Replicas at the peak, without spares; at least one. */
+  readonly peakReplicas: number;
+  /** Devices paid for at the peak, spares included. */
+  readonly peakDevices: number;
+  /** Mean of the devices paid for over the day, spares included. */
+  readonly paidDevices: number;
+  /** Work done over the work that the paid devices could do, 0 to 1. */
+  readonly utilization: number;
+}
+
+/** Records the problems of a paid fleet. */
+export function checkPaidFleet(check: InputCheck, input: PaidFleetInput): void {
+  check.number('millionTokensPerDay', input.millionTokensPerDay, {min: 0, max: 1e12});
+  check.number('replicaTokensPerSecond', input.replicaTokensPerSecond, {min: 1e-3, max: 1e12});
+  check.number('devicesPerReplica', input.devicesPerReplica, {min: 1, max: 10_000, integer: true});
+  check.number('meanOverPeak', input.meanOverPeak, {min: 0.01, max: 1});
+  check.number('followedShare', input.followedShare, {min: 0, max: 1});
+  check.number('spareReplicas', input.spareReplicas, {min: 0, max: 10_000, integer: true});
+}
+
+/** Mean over the day of the serving replicas that are paid for, over those at the peak: 1 − followed · (1 − mean/peak). */
+export function paidShare(input: Pick<PaidFleetInput, 'meanOverPeak' | 'followedShare'>): number {
+  return 1 - input.followedShare * (1 - input.meanOverPeak);
+}
+
+/** Millions of tokens that one serving replica is paid to serve in a day. */
+export function replicaMillionsPerDay(
+  input: Pick<PaidFleetInput, 'replicaTokensPerSecond' | 'meanOverPeak'>,
+): number {
+  return (input.replicaTokensPerSecond * SECONDS_PER_DAY * input.meanOverPeak) / 1e6;
+}
+
+/**
+ * Devices that a day of traffic makes one pay for, and how much of them does work. Peak replicas are
+ * max(1, ceil(mean tokens/s / mean over peak / replica tokens/s)).
+ *
+ * Problems: an input out of range. Source: definition.
+ */
+export function paidFleet(input: PaidFleetInput): Result<PaidFleet> {
+  const check = new InputCheck();
+  checkPaidFleet(check, input);
+  if (check.problems.length > 0) return problems(check.problems);
+  const {millionTokensPerDay: volume, devicesPerReplica: devices, spareReplicas} = input;
+  const peakReplicas = Math.max(1, ceilUnits(volume / replicaMillionsPerDay(input)));
+  const paidReplicas = peakReplicas * paidShare(input) + spareReplicas;
+  const fullDay = (input.replicaTokensPerSecond * SECONDS_PER_DAY) / 1e6;
+  return ok({
+    peakReplicas,
+    peakDevices: (peakReplicas + spareReplicas) * devices,
+    paidDevices: paidReplicas * devices,
+    utilization: volume / (paidReplicas * fullDay),
+  });
+}

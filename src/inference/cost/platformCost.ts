@@ -1,0 +1,161 @@
+import {InputCheck} from '../check';
+import {ok, problems, unwrap, type Result} from '../result';
+import {checkPaidFleet, paidFleet, type PaidFleet, type PaidFleetInput} from './paidFleet';
+import {runningCost} from './runningCost';
+import {HOURS_PER_YEAR} from './power';
+
+const DAYS_PER_YEAR = HOURS_PER_YEAR / 24;
+const WEEKS_PER_YEAR = DAYS_PER_YEAR / 7;
+
+/** A serving platform over several years, in one currency. */
+export interface PlatformInput extends PaidFleetInput {
+  readonly years: number;
+  /** Growth of the tokens from one year to the next, 0.3 for 30 %. */
+  readonly growthPerYear: number;
+  /** After discounts. */
+  readonly pricePerDeviceHour: number;
+  /** What is paid on top of each device-hour to a product that runs the platform; 0 for none. */
+  readonly feePerDeviceHour: number;
+  /** Work before the first production request, in months of one engineer. */
+  readonly buildMonths: number;
+  /** Engineers who keep it running from then on. */
+  readonly engineers: number;
+  readonly costPerEngineerYear: number;
+  /** Pay for a week of one person's readiness, and how many are ready at the same time. */
+  readonly onCallPerWeek: number;
+  readonly onCallLevels: number;
+  readonly monthsToProduction: number;
+  /** What a month without the service costs the business. */
+  readonly delayCostPerMonth: number;
+  /** Bytes that leave the cloud, and bytes that are logged, for each token. */
+  readonly sentBytesPerToken: number;
+  readonly loggedBytesPerToken: number;
+  readonly pricePerGbSent: number;
+  readonly pricePerGbLogged: number;
+  readonly storedGb: number;
+  readonly pricePerGbMonthStored: number;
+  readonly thousandSeries: number;
+  readonly pricePerThousandSeriesMonth: number;
+  /** Control planes, gateways, nodes without accelerators. */
+  readonly clustersPerMonth: number;
+  readonly licensesPerYear: number;
+  /** Price of a million tokens that somebody else serves; own devices are not paid for where it is given. */
+  readonly pricePerMillionTokens?: number;
+}
+
+export const PLATFORM_ITEMS = [
+  'engineers',
+  'build',
+  'onCall',
+  'used',
+  'idle',
+  'fee',
+  'tokens',
+  'network',
+  'storage',
+  'observability',
+  'clusters',
+  'delay',
+] as const;
+export type PlatformItem = (typeof PLATFORM_ITEMS)[number];
+
+export interface PlatformCost {
+  /** Mean cost of a year for each item; what is paid once is spread over the years. */
+  readonly items: Readonly<Record<PlatformItem, number>>;
+  readonly perYear: number;
+  readonly perMillionTokens: number;
+  /** The fleet of the first and of the last year. */
+  readonly firstFleet: PaidFleet;
+  readonly lastFleet: PaidFleet;
+}
+
+function checkPlatform(input: PlatformInput): InputCheck {
+  const check = new InputCheck();
+  checkPaidFleet(check, input);
+  check.require(
+    'millionTokensPerDay',
+    !(input.millionTokensPerDay < 1e-6),
+    'must be at least 0.000001',
+  );
+  check.number('years', input.years, {min: 1, max: 30, integer: true, unit: 'years'});
+  check.number('growthPerYear', input.growthPerYear, {min: -0.99, max: 10});
+  check.number('onCallLevels', input.onCallLevels, {min: 0, max: 10});
+  check.number('monthsToProduction', input.monthsToProduction, {min: 0, max: 1200});
+  const amounts = [
+    ...(['pricePerDeviceHour', 'feePerDeviceHour', 'buildMonths', 'engineers'] as const),
+    ...(['costPerEngineerYear', 'onCallPerWeek', 'delayCostPerMonth', 'storedGb'] as const),
+    ...(['sentBytesPerToken', 'loggedBytesPerToken', 'pricePerGbSent'] as const),
+    ...(['pricePerGbLogged', 'pricePerGbMonthStored', 'thousandSeries'] as const),
+    ...(['pricePerThousandSeriesMonth', 'clustersPerMonth', 'licensesPerYear'] as const),
+  ];
+  for (const name of amounts) check.number(name, input[name], {min: 0, max: 1e9});
+  check.number('pricePerMillionTokens', input.pricePerMillionTokens ?? 0, {min: 0, max: 1e6});
+  return check;
+}
+
+/** What a million tokens cost for the traffic that they cause: bytes sent and bytes logged. */
+export function trafficCostPerMillion(
+  input: Pick<
+    PlatformInput,
+    'sentBytesPerToken' | 'loggedBytesPerToken' | 'pricePerGbSent' | 'pricePerGbLogged'
+  >,
+): {readonly network: number; readonly logs: number} {
+  // A byte for each of a million tokens is 0.001 GB.
+  return {
+    network: (input.sentBytesPerToken / 1000) * input.pricePerGbSent,
+    logs: (input.loggedBytesPerToken / 1000) * input.pricePerGbLogged,
+  };
+}
+
+/**
+ * Cost of a serving platform by item, as the mean of its years. Tokens, and with them devices, bytes and bought tokens,
+ * grow each year; people, storage, series and clusters do not. The build and the delay are paid once.
+ *
+ * Problems: an input out of range. Source: definition.
+ */
+export function platformCost(input: PlatformInput): Result<PlatformCost> {
+  const check = checkPlatform(input);
+  if (check.problems.length > 0) return problems(check.problems);
+  const {years, costPerEngineerYear, pricePerMillionTokens} = input;
+  const volumes = Array.from(
+    {length: years},
+    (_, year) => input.millionTokensPerDay * (1 + input.growthPerYear) ** year,
+  );
+  const fleets = volumes.map((millionTokensPerDay) =>
+    unwrap(paidFleet({...input, millionTokensPerDay})),
+  );
+  const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / years;
+  const millionsPerYear = mean(volumes) * DAYS_PER_YEAR;
+  const own = pricePerMillionTokens === undefined;
+  const deviceYear = (price: number, devices: (fleet: PaidFleet) => number): number =>
+    own
+      ? unwrap(
+          runningCost({
+            devices: mean(fleets.map(devices)),
+            pricePerDeviceHour: price,
+            hours: HOURS_PER_YEAR,
+          }),
+        )
+      : 0;
+  const traffic = trafficCostPerMillion(input);
+  const items: Record<PlatformItem, number> = {
+    engineers: input.engineers * costPerEngineerYear,
+    build: (input.buildMonths / 12) * (costPerEngineerYear / years),
+    onCall: input.onCallPerWeek * input.onCallLevels * WEEKS_PER_YEAR,
+    used: deviceYear(input.pricePerDeviceHour, (f) => f.paidDevices * f.utilization),
+    idle: deviceYear(input.pricePerDeviceHour, (f) => f.paidDevices * (1 - f.utilization)),
+    fee: deviceYear(input.feePerDeviceHour, (f) => f.paidDevices),
+    tokens: own ? 0 : millionsPerYear * pricePerMillionTokens,
+    network: millionsPerYear * traffic.network,
+    storage: input.storedGb * input.pricePerGbMonthStored * 12,
+    observability:
+      millionsPerYear * traffic.logs +
+      input.thousandSeries * input.pricePerThousandSeriesMonth * 12,
+    clusters: input.clustersPerMonth * 12 + input.licensesPerYear,
+    delay: (input.monthsToProduction * input.delayCostPerMonth) / years,
+  };
+  const perYear = Object.values(items).reduce((a, b) => a + b, 0);
+  const [firstFleet, lastFleet] = [fleets[0], fleets[years - 1]];
+  if (!firstFleet || !lastFleet) throw new Error('a platform has at least one year');
+  return ok({items, perYear, perMillionTokens: perYear / millionsPerYear, firstFleet, lastFleet});
+}

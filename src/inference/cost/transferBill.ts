@@ -1,0 +1,34 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+/** Hours of a mean month, as price pages count them: 8,760 / 12. */
+export const HOURS_PER_MONTH = 730;
+
+/**
+ * Cost of moving data along a path in a month: gigabytes × the sum of what every part of the path charges for one, and
+ * the parts' hours. A NAT gateway and the way to the internet behind it are two parts, and both charge.
+ *
+ * @param input `gigabytes` in the month (0 to 1e9), `perGigabyte` of each part (0 to 10 each, at most 10 parts),
+ *   `perHour` of all parts together (0 to 1,000), for example three gateways
+ * @returns the amount in the currency of the prices
+ *
+ * Problems: a number out of range. Source: definition.
+ */
+export function transferBill(input: {
+  readonly gigabytes: number;
+  readonly perGigabyte: readonly number[];
+  readonly perHour: number;
+}): Result<number> {
+  const {gigabytes, perGigabyte, perHour} = input;
+  const check = new InputCheck();
+  check.number('gigabytes', gigabytes, {min: 0, max: 1e9, unit: 'GB'});
+  check.require(
+    'perGigabyte',
+    perGigabyte.length <= 10 && perGigabyte.every((price) => price >= 0 && price <= 10),
+    'must hold at most 10 prices from 0 to 10',
+  );
+  check.number('perHour', perHour, {min: 0, max: 1000});
+  if (check.problems.length > 0) return problems(check.problems);
+  const each = perGigabyte.reduce((sum, price) => sum + price, 0);
+  return ok(gigabytes * each + perHour * HOURS_PER_MONTH);
+}

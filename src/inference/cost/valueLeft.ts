@@ -1,0 +1,26 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+/**
+ * Share of the price that something is worth at an age, on a straight line from 1 at purchase to its residual value
+ * at the end of its life: 1 − (1 − residual) · age / life.
+ *
+ * @param input `ageYears` (0 to the life), `lifeYears` (1 to 30), `residualShare` (0 to 1)
+ *
+ * A book value: what a buyer pays may differ. Problems: an input out of range, an age beyond the life.
+ * Source: definition (straight-line depreciation).
+ */
+export function valueLeft(input: {
+  readonly ageYears: number;
+  readonly lifeYears: number;
+  readonly residualShare: number;
+}): Result<number> {
+  const {ageYears, lifeYears, residualShare} = input;
+  const check = new InputCheck();
+  check.number('ageYears', ageYears, {min: 0, max: 30, unit: 'years'});
+  check.number('lifeYears', lifeYears, {min: 1, max: 30, unit: 'years'});
+  check.number('residualShare', residualShare, {min: 0, max: 1});
+  check.require('ageYears', !(ageYears > lifeYears), 'must not exceed lifeYears');
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok(1 - ((1 - residualShare) * ageYears) / lifeYears);
+}

@@ -1,0 +1,80 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+/**
+ * How the request finds its connection: `warm` exists and its window is open, `idle` exists and its window has
+ * closed, `quic` and `tls13` are new, `edge` is new to a near proxy that holds a warm one to the region.
+ */
+export type Connection = 'warm' | 'idle' | 'edge' | 'quic' | 'tls13';
+
+/** Bytes of the initial window: ten segments of 1,460 bytes. Source: RFC 6928. */
+export const INITIAL_WINDOW_BYTES = 10 * 1460;
+
+/** Round trips before the request can be sent. Sources: RFC 9293 (TCP, 1), RFC 8446 (TLS 1.3, 1), RFC 9000 (QUIC with TLS, 1). */
+const HANDSHAKES: Readonly<Record<Connection, number>> = {
+  warm: 0,
+  idle: 0,
+  edge: 2,
+  quic: 1,
+  tls13: 2,
+};
+
+export interface FirstByteRoundTrips {
+  /** Before the request, to the region, or with `edge` to the proxy. */
+  readonly handshake: number;
+  /** Until the request's last byte is sent, beyond the first flight: the window doubles each round trip. */
+  readonly slowStart: number;
+  /** Request and first byte of the answer. */
+  readonly request: 1;
+}
+
+/**
+ * Round trips until the first byte of an answer. A new connection, or one that was idle for longer than its
+ * retransmission timeout, sends ten segments and doubles with each round trip, so that a request of b bytes takes ceil(log2(b / window + 1)) flights; with `edge` these go to the
+ * proxy.
+ *
+ * @param input `connection`; `requestBytes`, 0 to 1e9
+ *
+ * Assumes no loss, no limit by the receiver's window, and no answer before the request is complete.
+ * Problems: `requestBytes`. Sources: RFC 5681 (slow start), RFC 6928 (ten segments).
+ */
+export function firstByteRoundTrips(input: {
+  readonly connection: Connection;
+  readonly requestBytes: number;
+}): Result<FirstByteRoundTrips> {
+  const {connection, requestBytes} = input;
+  const check = new InputCheck();
+  check.number('requestBytes', requestBytes, {min: 0, max: 1e9, unit: 'bytes'});
+  if (check.problems.length > 0) return problems(check.problems);
+  const flights = Math.ceil(Math.log2(requestBytes / INITIAL_WINDOW_BYTES + 1));
+  return ok({
+    handshake: HANDSHAKES[connection],
+    slowStart: connection === 'warm' ? 0 : Math.max(0, flights - 1),
+    request: 1,
+  });
+}
+
+/**
+ * Network part of the time to first token, s: round trips to the region, or to the proxy for those that end there.
+ *
+ * @param input `connection`; `requestBytes`; `roundTripSeconds` to the region and `edgeSeconds` to the proxy, 0 to
+ *   1e3 s each
+ *
+ * Problems: an input out of range. Source: definition.
+ */
+export function firstByteSeconds(input: {
+  readonly connection: Connection;
+  readonly requestBytes: number;
+  readonly roundTripSeconds: number;
+  readonly edgeSeconds: number;
+}): Result<number> {
+  const check = new InputCheck();
+  check.number('roundTripSeconds', input.roundTripSeconds, {min: 0, max: 1e3, unit: 's'});
+  check.number('edgeSeconds', input.edgeSeconds, {min: 0, max: 1e3, unit: 's'});
+  if (check.problems.length > 0) return problems(check.problems);
+  const trips = firstByteRoundTrips(input);
+  if (!trips.ok) return trips;
+  const {handshake, slowStart, request} = trips.value;
+  const near = input.connection === 'edge' ? input.edgeSeconds : input.roundTripSeconds;
+  return ok((handshake + slowStart) * near + request * input.roundTripSeconds);
+}

@@ -1,0 +1,65 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+import {redundantAvailability, serialAvailability, type Availability} from './availability';
+
+export interface FailoverInput {
+  /** Share of time in which one region works, 0 to 1. */
+  readonly regionAvailability: number;
+  /** Regions that may serve a user, 1 to 100, each with room for all of them. */
+  readonly regions: number;
+  /** Part of a region's unavailability whose cause takes all regions down at once, 0 to 1. */
+  readonly commonShare: number;
+  /** Mean length of an outage, s. */
+  readonly outageSeconds: number;
+  /** From the failure of a region until its users are served by another, s. */
+  readonly failoverSeconds: number;
+}
+
+export interface FailoverAvailability extends Availability {
+  /** Unavailability by cause; they add up to the whole. */
+  readonly parts: {
+    readonly common: number;
+    readonly allRegions: number;
+    readonly failover: number;
+  };
+}
+
+/**
+ * Availability to a user who has n regions, one of them in use.
+ *
+ * With u = 1 − a and common share β: common βu; otherwise v = (1 − β)u / (1 − βu) for each region: all down v^n; own region down with another
+ * one up, times the part of an outage before the failover is done, min(1, T/D).
+ *
+ * Assumes equal regions, independence apart from the common part (beta-factor model), and that every other region that is up has
+ * room. Problems: an input out of range. Source: definition.
+ */
+export function failoverAvailability(input: FailoverInput): Result<FailoverAvailability> {
+  const {regionAvailability, regions, commonShare, outageSeconds, failoverSeconds} = input;
+  const check = new InputCheck();
+  check.number('regionAvailability', regionAvailability, {min: 0, max: 1});
+  check.number('regions', regions, {min: 1, max: 100, integer: true});
+  check.number('commonShare', commonShare, {min: 0, max: 1});
+  check.number('outageSeconds', outageSeconds, {min: 1, max: 1e8, unit: 's'});
+  check.number('failoverSeconds', failoverSeconds, {min: 0, max: 1e8, unit: 's'});
+  if (check.problems.length > 0) return problems(check.problems);
+  const down = 1 - regionAvailability;
+  const common = commonShare * down;
+  // So that one region alone has its own availability: common and own, independent, make u.
+  const own = common < 1 ? (down - common) / (1 - common) : 0;
+  const one = 1 - own;
+  const redundant = redundantAvailability({
+    availabilities: new Array<number>(regions).fill(one),
+    needed: 1,
+  });
+  if (!redundant.ok) return redundant;
+  const all = redundant.value.unavailability;
+  const switching = Math.max(0, own - all) * Math.min(1, failoverSeconds / outageSeconds);
+  const independent = Math.min(1, all + switching);
+  const whole = serialAvailability([1 - common, 1 - independent]);
+  if (!whole.ok) return whole;
+  const rest = 1 - common;
+  return ok({
+    ...whole.value,
+    parts: {common, allRegions: rest * all, failover: rest * switching},
+  });
+}

@@ -1,0 +1,62 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+import {GB} from '../units';
+
+export interface TransferInput {
+  /** Requests in a month. */
+  readonly requests: number;
+  /** Bytes of an answer as it leaves the region, events and framing included. */
+  readonly answerBytes: number;
+  /** Bytes of the log record of a request that is copied to another region. */
+  readonly logBytes: number;
+  /** Bytes of the KV cache of a request, if it were copied to another region. */
+  readonly kvBytes: number;
+  /** Bytes of the weights. */
+  readonly weightBytes: number;
+  /** Copies of the weights to other regions in a month: regions − 1, times releases. */
+  readonly weightCopies: number;
+  /** Price of a gigabyte (1e9 bytes) to the internet. */
+  readonly internetPrice: number;
+  /** Price of a gigabyte (1e9 bytes) to another region. */
+  readonly regionPrice: number;
+}
+
+/** Bytes of a month and what they cost. */
+export interface Transfer {
+  readonly bytes: number;
+  readonly cost: number;
+}
+
+export interface MonthlyTransfers {
+  readonly answers: Transfer;
+  readonly logs: Transfer;
+  readonly weights: Transfer;
+  /** What it would take to copy each request's KV cache to another region. */
+  readonly kv: Transfer;
+}
+
+/**
+ * What leaves regions in a month, and its price: bytes / 1e9 × price.
+ *
+ * Problems: a number below 0 or above 1e18, a price above 1e3. Source: definition.
+ */
+export function monthlyTransfers(input: TransferInput): Result<MonthlyTransfers> {
+  const {internetPrice, regionPrice, ...amounts} = input;
+  const check = new InputCheck();
+  for (const [name, value] of Object.entries(amounts)) {
+    check.number(name, value, {min: 0, max: 1e18});
+  }
+  check.number('internetPrice', internetPrice, {min: 0, max: 1e3});
+  check.number('regionPrice', regionPrice, {min: 0, max: 1e3});
+  if (check.problems.length > 0) return problems(check.problems);
+  const of = (count: number, bytes: number, price: number): Transfer => ({
+    bytes: count * bytes,
+    cost: ((count * bytes) / GB) * price,
+  });
+  return ok({
+    answers: of(input.requests, input.answerBytes, internetPrice),
+    logs: of(input.requests, input.logBytes, regionPrice),
+    weights: of(input.weightCopies, input.weightBytes, regionPrice),
+    kv: of(input.requests, input.kvBytes, regionPrice),
+  });
+}

@@ -1,0 +1,48 @@
+import {InputCheck} from '../check';
+import {normalQuantile} from '../evaluation/normal';
+import {seededRandom} from '../random';
+import {ok, problems, type Result} from '../result';
+
+/**
+ * Share of harmless releases that are stopped when a test meant for one look is read after every batch of equal size
+ * and the first alarm counts: simulated sums of normal increments, 0 to 1.
+ *
+ * @param input `looks` (1 to 200); `significance` of one look (1e-6 to 0.5); `twoSided`, true to alarm on
+ *   improvements too; `runs` (1,000 to 1,000,000) and `seed` of the simulation
+ *
+ * Problems: a number out of range. Source: definition; the known values for two-sided tests are in the tests.
+ */
+export function falseAlarmsOfLooks(input: {
+  readonly looks: number;
+  readonly significance: number;
+  readonly twoSided: boolean;
+  readonly runs: number;
+  readonly seed: number;
+}): Result<number> {
+  const {looks, significance, twoSided, runs, seed} = input;
+  const check = new InputCheck();
+  check.number('looks', looks, {min: 1, max: 200, integer: true});
+  check.number('significance', significance, {min: 1e-6, max: 0.5});
+  check.number('runs', runs, {min: 1000, max: 1_000_000, integer: true});
+  check.number('seed', seed, {min: -(2 ** 53), max: 2 ** 53, integer: true});
+  if (check.problems.length > 0) return problems(check.problems);
+  const limit = normalQuantile(1 - (twoSided ? significance / 2 : significance));
+  const random = seededRandom(seed);
+  let alarms = 0;
+  for (let run = 0; run < runs; run += 1) {
+    let sum = 0;
+    for (let look = 1; look <= looks; look += 1) {
+      sum += gaussian(random);
+      const z = sum / Math.sqrt(look);
+      if ((twoSided ? Math.abs(z) : z) > limit) {
+        alarms += 1;
+        break;
+      }
+    }
+  }
+  return ok(alarms / runs);
+}
+
+/** A standard normal number (Box and Muller); 1 − u keeps the logarithm finite. */
+const gaussian = (random: () => number): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {field, keepsContract, refusedInputs} from '../capacity/testContract';
+import {normalQuantile} from '../evaluation/normal';
+import {itemsToCompareUnpaired} from '../evaluation/sampleSize';
+import {seededRandom} from '../random';
+import {unwrap} from '../result';
+import {canarySamples, canarySeconds} from './canary';
+import {falseAlarmsOfLooks} from './peeking';
+import {rolloutSeconds, spoiledRequests} from './rollback';
+
+describe('canarySamples', () => {
+  // power.prop.test(p1 = .50, p2 = .75, power = .90) of R answers n = 76.65 for a two-sided test at 5 %.
+  it('gives the sample size of R for groups of equal size', () => {
+    const {canaryRequests} = unwrap(
+      canarySamples({baseline: 0.5, worse: 0.75, share: 0.5, significance: 0.025, power: 0.9}),
+    );
+    expect(canaryRequests).toBe(77);
+  });
+
+  it('agrees with the test of two models on different items where the groups are equal', () => {
+    const [baseline, worse] = [0.01, 0.02];
+    const {canaryRequests} = unwrap(canarySamples({baseline, worse, share: 0.5}));
+    expect(canaryRequests).toBe(
+      unwrap(itemsToCompareUnpaired({first: baseline, second: worse, significance: 0.1})),
+    );
+  });
+
+  it('needs fewer canary requests beside a larger control group, and more requests in all', () => {
+    const at = (share: number) => unwrap(canarySamples({baseline: 0.005, worse: 0.01, share}));
+    expect(at(0.05).canaryRequests).toBeLessThan(at(0.5).canaryRequests);
+    expect(at(0.05).totalRequests).toBeGreaterThan(at(0.5).totalRequests);
+  });
+
+  it('keeps its power in simulated canaries of unequal groups', () => {
+    const input = {baseline: 0.05, worse: 0.08, share: 0.2};
+    const {canaryRequests: n} = unwrap(canarySamples(input));
+    const control = 4 * n;
+    const random = seededRandom(7);
+    const bad = (count: number, rate: number) => {
+      let hits = 0;
+      for (let i = 0; i < count; i += 1) if (random() < rate) hits += 1;
+      return hits / count;
+    };
+    const runs = 800;
+    let caught = 0;
+    for (let run = 0; run < runs; run += 1) {
+      const [a, b] = [bad(n, input.worse), bad(control, input.baseline)];
+      const mean = (a * n + b * control) / (n + control);
+      const error = Math.sqrt(mean * (1 - mean) * (1 / n + 1 / control));
+      if ((a - b) / error > normalQuantile(0.95)) caught += 1;
+    }
+    expect(caught / runs).toBeGreaterThan(0.76);
+    expect(caught / runs).toBeLessThan(0.84);
+  });
+
+  it('refuses a worse rate that is not worse', () => {
+    expect(refusedInputs(canarySamples({baseline: 0.02, worse: 0.01, share: 0.1}))).toEqual([
+      'worse',
+    ]);
+  });
+
+  it('takes twice as long at half the traffic', () => {
+    const seconds = (requestsPerSecond: number) =>
+      unwrap(canarySeconds({baseline: 0.01, worse: 0.02, share: 0.1, requestsPerSecond}));
+    expect(seconds(5)).toBeCloseTo(2 * seconds(10), 6);
+  });
+
+  keepsContract(
+    'canarySeconds',
+    fc.record({
+      baseline: field(0, 1),
+      worse: field(0, 1),
+      share: field(0.001, 0.5),
+      requestsPerSecond: field(1e-6, 1e9),
+    }),
+    canarySeconds,
+  );
+});
+
+describe('falseAlarmsOfLooks', () => {
+  const at = (looks: number, twoSided = true) =>
+    unwrap(falseAlarmsOfLooks({looks, significance: 0.05, twoSided, runs: 100_000, seed: 1}));
+
+  // Known for repeated two-sided tests at 5 %: 5.0, 14.2, 19.3 and 24.8 % after 1, 5, 10 and 20 looks.
+  it.each([
+    [1, 0.05],
+    [5, 0.142],
+    [10, 0.193],
+    [20, 0.248],
+  ])('%i looks stop %f of harmless releases', (looks, known) => {
+    expect(at(looks)).toBeCloseTo(known, 2);
+  });
+
+  it('keeps to its level for one one-sided look', () => {
+    expect(at(1, false)).toBeCloseTo(0.05, 2);
+  });
+});
+
+describe('rollback', () => {
+  it('goes in waves', () => {
+    const at = (atOnce: number) =>
+      unwrap(rolloutSeconds({replicas: 10, atOnce, coldStartSeconds: 60}));
+    expect([at(1), at(4), at(10), at(50)]).toEqual([600, 180, 60, 60]);
+  });
+
+  it('spoils what arrives until it is noticed, and half of what arrives during the rollback', () => {
+    expect(
+      unwrap(
+        spoiledRequests({
+          requestsPerSecond: 10,
+          badShare: 0.1,
+          detectSeconds: 100,
+          rollbackSeconds: 40,
+        }),
+      ),
+    ).toBeCloseTo(120, 9);
+  });
+
+  keepsContract(
+    'rolloutSeconds',
+    fc.record({
+      replicas: field(1, 100_000, true),
+      atOnce: field(1, 100_000, true),
+      coldStartSeconds: field(0, 1e6),
+    }),
+    rolloutSeconds,
+  );
+  keepsContract(
+    'spoiledRequests',
+    fc.record({
+      requestsPerSecond: field(0, 1e9),
+      badShare: field(0, 1),
+      detectSeconds: field(0, 1e8),
+      rollbackSeconds: field(0, 1e8),
+    }),
+    spoiledRequests,
+  );
+});

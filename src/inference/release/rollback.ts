@@ -1,0 +1,48 @@
+import {ceilUnits} from '../capacity/wholeUnits';
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+/**
+ * Time until all replicas run another release when it has to be started: waves of at most `atOnce` replicas, each as
+ * long as a cold start, s. Draining of what is replaced runs beside the next wave and is not counted.
+ *
+ * @param input `replicas` (1 to 100,000), `atOnce` (1 to 100,000), `coldStartSeconds` (0 to 1e6)
+ *
+ * Problems: a number out of range. Source: definition.
+ */
+export function rolloutSeconds(input: {
+  readonly replicas: number;
+  readonly atOnce: number;
+  readonly coldStartSeconds: number;
+}): Result<number> {
+  const check = new InputCheck();
+  check.number('replicas', input.replicas, {min: 1, max: 100_000, integer: true});
+  check.number('atOnce', input.atOnce, {min: 1, max: 100_000, integer: true});
+  check.number('coldStartSeconds', input.coldStartSeconds, {min: 0, max: 1e6, unit: 's'});
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok(ceilUnits(input.replicas / input.atOnce) * input.coldStartSeconds);
+}
+
+/**
+ * Answers that a bad release spoils until it is gone: share × rate × (time to notice + time to roll back / 2), the
+ * second half because its share of the traffic falls evenly while replicas are replaced.
+ *
+ * @param input `requestsPerSecond` (0 to 1e9) of the release, `badShare` (0 to 1), `detectSeconds`, `rollbackSeconds`
+ *
+ * Problems: a number out of range. Source: definition.
+ */
+export function spoiledRequests(input: {
+  readonly requestsPerSecond: number;
+  readonly badShare: number;
+  readonly detectSeconds: number;
+  readonly rollbackSeconds: number;
+}): Result<number> {
+  const {requestsPerSecond, badShare, detectSeconds, rollbackSeconds} = input;
+  const check = new InputCheck();
+  check.number('requestsPerSecond', requestsPerSecond, {min: 0, max: 1e9});
+  check.number('badShare', badShare, {min: 0, max: 1});
+  check.number('detectSeconds', detectSeconds, {min: 0, max: 1e8, unit: 's'});
+  check.number('rollbackSeconds', rollbackSeconds, {min: 0, max: 1e8, unit: 's'});
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok(badShare * requestsPerSecond * (detectSeconds + rollbackSeconds / 2));
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {field, keepsContract} from '../capacity/testContract';
+import {unwrap} from '../result';
+import {longestMeanGap, scaleToZero} from './scaleToZero';
+import {cutShare, graceSeconds, probeFailures} from './shutdown';
+
+describe('scaleToZero', () => {
+  const at = (requestsPerSecond: number) =>
+    unwrap(
+      scaleToZero({
+        requestsPerSecond,
+        idleSeconds: 300,
+        coldStartSeconds: 100,
+        pricePerReplicaHour: 3,
+      }),
+    );
+  it('saves what a mean gap costs, for each cold start', () => {
+    const hourly = at(1 / 3600);
+    expect(hourly.coldShare).toBeCloseTo(Math.exp(-1 / 12), 12);
+    expect(hourly.savedPerColdStart).toBeCloseTo(3, 9);
+    expect(hourly.savedPerDay).toBeCloseTo(hourly.savedPerColdStart * hourly.coldStartsPerDay, 9);
+  });
+  it('agrees with a long list of random gaps', () => {
+    // Gaps by inverting the distribution at evenly spread points: the mean over all of them.
+    const [rate, idle, start] = [1 / 600, 300, 100];
+    const gaps = Array.from({length: 100_000}, (_, i) => -Math.log((i + 0.5) / 100_000) / rate);
+    const paid = gaps.reduce((sum, gap) => sum + Math.min(gap, idle), 0);
+    const starts = gaps.filter((gap) => gap > idle).length;
+    const all = gaps.reduce((sum, gap) => sum + gap, 0) + starts * start;
+    expect(at(rate).paidShare).toBeCloseTo((paid + starts * start) / all, 3);
+    expect(at(rate).coldShare).toBeCloseTo(starts / gaps.length, 3);
+  });
+  it('hardly saves anything under steady traffic', () => {
+    expect(at(1 / 20).savedPerDay).toBeLessThan(0.001);
+  });
+  it('one in a hundred is cold at a mean gap of T / ln 100', () => {
+    const gap = unwrap(longestMeanGap({idleSeconds: 300, coldShare: 0.01}));
+    expect(gap).toBeCloseTo(65.14, 2);
+    expect(at(1 / gap).coldShare).toBeCloseTo(0.01, 9);
+  });
+  keepsContract(
+    'scaleToZero',
+    fc.record({
+      requestsPerSecond: field(1e-9, 1e3),
+      idleSeconds: field(0, 1e6),
+      coldStartSeconds: field(0, 1e6),
+      pricePerReplicaHour: field(0, 1e6),
+    }),
+    scaleToZero,
+  );
+  keepsContract(
+    'longestMeanGap',
+    fc.record({idleSeconds: field(0, 1e6), coldShare: field(1e-9, 0.999)}),
+    longestMeanGap,
+  );
+});
+
+describe('shutdown', () => {
+  it('gives the longest answer its time', () => {
+    expect(
+      unwrap(
+        graceSeconds({
+          routeRemovalSeconds: 10,
+          firstTokenSeconds: 5,
+          longestAnswerTokens: 4000,
+          secondsPerToken: 0.025,
+        }),
+      ),
+    ).toBeCloseTo(115, 9);
+  });
+  it('cuts the share that is younger than what is left', () => {
+    expect(unwrap(cutShare({streamSeconds: 100, graceSeconds: 30}))).toBeCloseTo(0.7, 12);
+    expect(unwrap(cutShare({streamSeconds: 20, graceSeconds: 30}))).toBe(0);
+  });
+  it('a probe waits at least as long as the worst start', () => {
+    expect(unwrap(probeFailures({worstStartSeconds: 181, periodSeconds: 10}))).toBe(19);
+    expect(unwrap(probeFailures({worstStartSeconds: 180, periodSeconds: 10}))).toBe(18);
+    expect(unwrap(probeFailures({worstStartSeconds: 0, periodSeconds: 10}))).toBe(1);
+    expect(probeFailures({worstStartSeconds: 10, periodSeconds: 0}).ok).toBe(false);
+  });
+});

@@ -1,0 +1,69 @@
+import {ceilUnits} from '../capacity/wholeUnits';
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+/** What can be observed of a fleet in a time step. */
+export interface FleetState {
+  /** Replicas that serve. */
+  readonly ready: number;
+  /** Requests without a place. */
+  readonly waiting: number;
+  /** Requests that hold a place, over all replicas. */
+  readonly inService: number;
+  /** Places of a replica; as many requests fill its KV cache. */
+  readonly places: number;
+}
+
+export type SignalId = 'concurrency' | 'queue' | 'kvCache' | 'gpu';
+
+/** Share of a replica's KV cache that is held, 0 to 1: what waits holds none, so it ends at 1. */
+export function kvUse({ready, inService, places}: FleetState): number {
+  return ready > 0 ? Math.min(1, inService / (ready * places)) : 0;
+}
+
+/**
+ * Share of the time in which a replica runs at least one request, 0 to 1: 1 − e^(−c) for a mean of c
+ * requests that come and go independently. A GPU counts as utilized whenever a kernel runs.
+ */
+export function gpuUtilization({ready, inService}: FleetState): number {
+  return ready > 0 ? 1 - Math.exp(-inService / ready) : 0;
+}
+
+/**
+ * What a policy divides by its target. Requests count as they are; shares are added up over the
+ * replicas that serve, so that dividing by a target share gives replicas × share / target, the rule of
+ * the Kubernetes horizontal pod autoscaler.
+ */
+export const SIGNALS: Readonly<Record<SignalId, (state: FleetState) => number>> = {
+  concurrency: ({waiting, inService}) => waiting + inService,
+  queue: ({waiting}) => waiting,
+  kvCache: (state) => state.ready * kvUse(state),
+  gpu: (state) => state.ready * gpuUtilization(state),
+};
+
+/**
+ * Replica counts through which a proportional policy passes while its signal, a share, is stuck at 1:
+ * each round, a cold start apart, n becomes ceil(n / target), until `to` is reached. `from` comes first.
+ *
+ * @param input `from` and `to`: replicas, 1 to 100,000; `targetShare`, 0.01 to 0.99
+ *
+ * Problems: an input out of range, `to` below `from`. Source: definition.
+ */
+export function saturatedRounds(input: {
+  readonly from: number;
+  readonly to: number;
+  readonly targetShare: number;
+}): Result<readonly number[]> {
+  const check = new InputCheck();
+  check.number('from', input.from, {min: 1, max: 100_000, integer: true});
+  check.number('to', input.to, {min: 1, max: 100_000, integer: true});
+  check.number('targetShare', input.targetShare, {min: 0.01, max: 0.99});
+  check.require('to', !(input.to < input.from), 'must not be below from');
+  if (check.problems.length > 0) return problems(check.problems);
+  const counts = [input.from];
+  for (let n = input.from; n < input.to;) {
+    n = Math.min(input.to, ceilUnits(n / input.targetShare));
+    counts.push(n);
+  }
+  return ok(counts);
+}

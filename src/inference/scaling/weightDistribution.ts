@@ -1,0 +1,75 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+export interface WeightDistributionInput {
+  readonly weightBytes: number;
+  /** Nodes that want a copy. */
+  readonly nodes: number;
+  /** What the origin sends to all of them together, bytes/s. */
+  readonly originBytesPerSecond: number;
+  /** What one node receives, and at the same time sends, bytes/s. */
+  readonly nodeBytesPerSecond: number;
+}
+
+export type DistributionPlan = 'direct' | 'tree' | 'chunks';
+
+export interface WeightDistribution {
+  /** Until the last node has the whole copy, s. A lower bound: links are taken as full. */
+  readonly seconds: number;
+  /** What leaves the origin, bytes. */
+  readonly originBytes: number;
+}
+
+/**
+ * Time to bring weights to many nodes.
+ *
+ * - `direct`: every node reads from the origin, max(B / node, N·B / origin).
+ * - `tree`: one node reads, then every holder of a whole copy sends one per round,
+ *   B / min(origin, node) + ⌈log2 N⌉ · B / node.
+ * - `chunks`: nodes pass on what they have while they receive; the lower bound
+ *   max(B / origin, B / node, N·B / (origin + N·node)).
+ *
+ * Problems: an input out of range. Source: definition; the bound for chunks is the tightest of three cuts: around the
+ * origin, around one node, and around all that is sent.
+ */
+export function weightDistribution(
+  plan: DistributionPlan,
+  input: WeightDistributionInput,
+): Result<WeightDistribution> {
+  const {weightBytes, nodes, originBytesPerSecond: origin, nodeBytesPerSecond: node} = input;
+  const check = new InputCheck();
+  check.number('weightBytes', weightBytes, {min: 0, max: 1e15, unit: 'bytes'});
+  check.number('nodes', nodes, {min: 1, max: 1e6, integer: true});
+  check.number('originBytesPerSecond', origin, {min: 1, max: 1e15, unit: 'bytes/s'});
+  check.number('nodeBytesPerSecond', node, {min: 1, max: 1e15, unit: 'bytes/s'});
+  if (check.problems.length > 0) return problems(check.problems);
+  const first = weightBytes / Math.min(origin, node);
+  if (plan === 'direct') {
+    const originBytes = nodes * weightBytes;
+    return ok({seconds: Math.max(weightBytes / node, originBytes / origin), originBytes});
+  }
+  if (plan === 'tree') {
+    const rounds = Math.ceil(Math.log2(nodes));
+    return ok({seconds: first + (rounds * weightBytes) / node, originBytes: weightBytes});
+  }
+  const together = (nodes * weightBytes) / (origin + nodes * node);
+  return ok({seconds: Math.max(first, together), originBytes: weightBytes});
+}
+
+/**
+ * Nodes from which reading directly takes longer than a node's own link would need, because the origin is the
+ * narrower one: ⌊origin / node⌋ + 1.
+ *
+ * Problems: a bandwidth out of range. Source: definition.
+ */
+export function directLimit(input: {
+  readonly originBytesPerSecond: number;
+  readonly nodeBytesPerSecond: number;
+}): Result<number> {
+  const check = new InputCheck();
+  const range = {min: 1, max: 1e15, unit: 'bytes/s'};
+  check.number('originBytesPerSecond', input.originBytesPerSecond, range);
+  check.number('nodeBytesPerSecond', input.nodeBytesPerSecond, range);
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok(Math.floor(input.originBytesPerSecond / input.nodeBytesPerSecond) + 1);
+}

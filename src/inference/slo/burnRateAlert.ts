@@ -1,0 +1,88 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+import {checkObjective, SECONDS_PER_DAY} from './errorBudget';
+
+/** Windows of an alert, s; the alert fires while the error ratio of both is above its threshold. */
+export interface AlertWindows {
+  readonly burnRate: number;
+  readonly longWindowSeconds: number;
+  readonly shortWindowSeconds: number;
+}
+
+export interface BurnRateAlertInput extends AlertWindows {
+  /** Share of good events, 0.5 to 0.999999. */
+  readonly objective: number;
+  /** Period of the objective, days. */
+  readonly windowDays: number;
+}
+
+export interface BurnRateAlert {
+  /** Error ratio above which both windows have to be; above 1 the alert can never fire. */
+  readonly errorRatio: number;
+  /** Whether a full outage would fire it. */
+  readonly canFire: boolean;
+  /** Share of the period's budget that is spent when it fires, if errors began within the long window. */
+  readonly budgetSpent: number;
+}
+
+/**
+ * An alert on two windows and one burn rate: its threshold and what it has cost when it fires.
+ *
+ *     threshold = burn rate × (1 − objective)      spent = burn rate × long window / period
+ *
+ * @param input burn rate (0.01 to 1e6), windows of 1 s to the period, the short one no longer than the long one
+ *
+ * Problems: an input out of range. Source: `sreworkbookalerts` (multiwindow, multi-burn-rate alerts).
+ */
+export function burnRateAlert(input: BurnRateAlertInput): Result<BurnRateAlert> {
+  const check = checkAlert(input);
+  if (check.problems.length > 0) return problems(check.problems);
+  const errorRatio = input.burnRate * (1 - input.objective);
+  return ok({
+    errorRatio,
+    canFire: errorRatio < 1,
+    budgetSpent: (input.burnRate * input.longWindowSeconds) / (input.windowDays * SECONDS_PER_DAY),
+  });
+}
+
+export function checkAlert(input: BurnRateAlertInput): InputCheck {
+  const check = new InputCheck();
+  checkObjective(check, input);
+  const {windowDays, burnRate, longWindowSeconds, shortWindowSeconds} = input;
+  const period = Math.min(366, windowDays) * SECONDS_PER_DAY;
+  check.number('burnRate', burnRate, {min: 0.01, max: 1e6});
+  check.number('longWindowSeconds', longWindowSeconds, {min: 1, max: period, unit: 's'});
+  check.number('shortWindowSeconds', shortWindowSeconds, {min: 1, max: period, unit: 's'});
+  check.require(
+    'shortWindowSeconds',
+    !(shortWindowSeconds > longWindowSeconds),
+    'must not be longer than the long window',
+  );
+  return check;
+}
+
+/**
+ * Burn rate at which a window spends a share of the period's budget: share × period / window.
+ *
+ * @param input `budgetShare` (0.0001 to 1), `windowSeconds` (1 s to the period), `windowDays` of the period (1 to 366)
+ *
+ * Problems: an input out of range. Source: `sreworkbookalerts` (multiple burn rate alerts).
+ */
+export function burnRateOf(input: {
+  readonly budgetShare: number;
+  readonly windowSeconds: number;
+  readonly windowDays: number;
+}): Result<number> {
+  const check = new InputCheck();
+  const period = input.windowDays * SECONDS_PER_DAY;
+  check.number('windowDays', input.windowDays, {min: 1, max: 366, unit: 'days'});
+  check.number('budgetShare', input.budgetShare, {min: 0.0001, max: 1});
+  check.number('windowSeconds', input.windowSeconds, {min: 1, max: 366 * SECONDS_PER_DAY});
+  check.require(
+    'windowSeconds',
+    !(input.windowSeconds > period),
+    'must not be longer than the period',
+  );
+  if (check.problems.length > 0) return problems(check.problems);
+  return ok((input.budgetShare * period) / input.windowSeconds);
+}

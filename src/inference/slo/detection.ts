@@ -1,0 +1,51 @@
+import {ok, problems, type Result} from '../result';
+import {type BurnRateAlertInput, burnRateAlert, checkAlert} from './burnRateAlert';
+import {SECONDS_PER_DAY} from './errorBudget';
+
+export interface Detection {
+  /** From the first error until both windows are above the threshold, s; null if that never happens. */
+  readonly firesAfterSeconds: number | null;
+  /** Share of the period's budget spent by then; null if it never fires. */
+  readonly budgetSpent: number | null;
+  /** From the last error until the short window is below the threshold again, s; null if it never fires. */
+  readonly resetsAfterSeconds: number | null;
+  /** The same if there were only the long window, s. */
+  readonly longWindowResetsAfterSeconds: number | null;
+}
+
+/**
+ * When an alert fires and stops, if errors begin at a constant ratio after a clean long window, last at
+ * least until it fires (and for the short window's length), and traffic is constant.
+ *
+ *     fires after = long window × threshold / error ratio
+ *     resets after = short window × (1 − threshold / error ratio)
+ *
+ * The time between scrapes and evaluations, and a `for`, come on top.
+ *
+ * @param input the alert as in {@link burnRateAlert}, `errorRatio`: share of bad events, 0 to 1
+ *
+ * Problems: an input out of range. Source: `sreworkbookalerts` for the time to fire; the time to reset
+ * follows from the same averages and gives that source's 58 minutes.
+ */
+export function detection(
+  input: BurnRateAlertInput & {readonly errorRatio: number},
+): Result<Detection> {
+  const check = checkAlert(input);
+  check.number('errorRatio', input.errorRatio, {min: 0, max: 1});
+  const alert = burnRateAlert(input);
+  if (check.problems.length > 0 || !alert.ok) return problems(check.problems);
+  const {errorRatio: threshold} = alert.value;
+  if (!(input.errorRatio > threshold)) {
+    const never = {firesAfterSeconds: null, budgetSpent: null};
+    return ok({...never, resetsAfterSeconds: null, longWindowResetsAfterSeconds: null});
+  }
+  const filled = threshold / input.errorRatio;
+  const firesAfterSeconds = input.longWindowSeconds * filled;
+  const budgetSeconds = (1 - input.objective) * input.windowDays * SECONDS_PER_DAY;
+  return ok({
+    firesAfterSeconds,
+    budgetSpent: (firesAfterSeconds * input.errorRatio) / budgetSeconds,
+    resetsAfterSeconds: input.shortWindowSeconds * (1 - filled),
+    longWindowResetsAfterSeconds: input.longWindowSeconds * (1 - filled),
+  });
+}

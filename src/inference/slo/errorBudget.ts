@@ -1,0 +1,75 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+export const SECONDS_PER_DAY = 86_400;
+
+/** What an objective and its period are checked against; every function of this folder takes both so. */
+export function checkObjective(
+  check: InputCheck,
+  input: {readonly objective: number; readonly windowDays: number},
+): void {
+  check.number('objective', input.objective, {min: 0.5, max: 0.999999});
+  check.number('windowDays', input.windowDays, {min: 1, max: 366, unit: 'days'});
+}
+
+export interface ErrorBudget {
+  /** Share of events that may be bad: 1 − objective. */
+  readonly share: number;
+  /** Bad events that the period allows; not rounded. */
+  readonly badEvents: number;
+  /** How long an outage in which every event is bad may last, at constant traffic, s. */
+  readonly fullOutageSeconds: number;
+}
+
+/**
+ * What an objective allows to go wrong in its period.
+ *
+ * @param input `objective`: share of good events (0.5 to 0.999999); `windowDays`: the period (1 to 366);
+ *   `eventsPerDay`: requests, or tokens if the objective is on tokens (0 to 1e13)
+ *
+ * Problems: an input out of range. Source: `sreworkbookalerts` (burn rates and time to exhaustion).
+ */
+export function errorBudget(input: {
+  readonly objective: number;
+  readonly windowDays: number;
+  readonly eventsPerDay: number;
+}): Result<ErrorBudget> {
+  const check = new InputCheck();
+  checkObjective(check, input);
+  check.number('eventsPerDay', input.eventsPerDay, {min: 0, max: 1e13, unit: 'events/day'});
+  if (check.problems.length > 0) return problems(check.problems);
+  const share = 1 - input.objective;
+  return ok({
+    share,
+    badEvents: share * input.eventsPerDay * input.windowDays,
+    fullOutageSeconds: share * input.windowDays * SECONDS_PER_DAY,
+  });
+}
+
+export interface Burn {
+  /** Error ratio / error budget; 1 spends the budget exactly in its period. */
+  readonly burnRate: number;
+  /** Until a full budget is spent at this rate, s; null if there are no errors. */
+  readonly exhaustedAfterSeconds: number | null;
+}
+
+/**
+ * How fast an error ratio spends the budget, at constant traffic.
+ *
+ * @param input `objective` and `windowDays` as in {@link errorBudget}; `errorRatio`: share of bad events, 0 to 1
+ *
+ * Problems: an input out of range. Source: `sreworkbookalerts` (alert on burn rate).
+ */
+export function burn(input: {
+  readonly objective: number;
+  readonly windowDays: number;
+  readonly errorRatio: number;
+}): Result<Burn> {
+  const check = new InputCheck();
+  checkObjective(check, input);
+  check.number('errorRatio', input.errorRatio, {min: 0, max: 1});
+  if (check.problems.length > 0) return problems(check.problems);
+  const burnRate = input.errorRatio / (1 - input.objective);
+  const period = input.windowDays * SECONDS_PER_DAY;
+  return ok({burnRate, exhaustedAfterSeconds: burnRate > 0 ? period / burnRate : null});
+}

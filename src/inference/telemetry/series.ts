@@ -1,0 +1,71 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+/** Series that a classic histogram has beside its finite bounds: the bucket +Inf, the sum and the count. */
+const BESIDE_BOUNDS = 3;
+
+export interface SeriesInput {
+  /** Finite bounds of each histogram of a target, 0 to 1000 each. */
+  readonly histogramBounds: readonly number[];
+  /** Counters and gauges of a target, each label value of them counted. */
+  readonly plain: number;
+  /** Processes that are scraped. */
+  readonly targets: number;
+  /** Values of a label that every series gets in addition; 1 unless given. */
+  readonly labelValues?: number;
+}
+
+/**
+ * Time series that a fleet exports: (plain + Σ (bounds + 3)) × label values × targets. An upper end where not
+ * every target sees every label value.
+ *
+ * @param input `targets` 1 to 1e6, `plain` 0 to 1e6, `labelValues` 1 to 1e9
+ *
+ * Problems: an input out of range. Source: `promhistograms` (bucket, sum and count of a classic histogram).
+ */
+export function seriesCount(input: SeriesInput): Result<number> {
+  const {histogramBounds, plain, targets, labelValues = 1} = input;
+  const check = new InputCheck();
+  for (const bounds of histogramBounds) {
+    check.number('histogramBounds', bounds, {min: 0, max: 1000, integer: true});
+  }
+  check.number('plain', plain, {min: 0, max: 1e6, integer: true});
+  check.number('targets', targets, {min: 1, max: 1e6, integer: true});
+  check.number('labelValues', labelValues, {min: 1, max: 1e9, integer: true});
+  if (check.problems.length > 0) return problems(check.problems);
+  const buckets = histogramBounds.reduce((sum, bounds) => sum + bounds + BESIDE_BOUNDS, 0);
+  return ok((plain + buckets) * labelValues * targets);
+}
+
+export interface SeriesStorage {
+  readonly samplesPerSecond: number;
+  readonly diskBytes: number;
+}
+
+/**
+ * What series cost to keep: samples/s = series / interval, bytes = samples/s × retention × bytes per sample.
+ *
+ * @param input `series` 0 to 1e12; `intervalSeconds` between scrapes, 0.1 to 3600; `retentionDays` 0.01 to
+ *   3660; `bytesPerSample` after compression, 0.1 to 100
+ *
+ * Problems: an input out of range. Source: `promstorage`.
+ */
+export function seriesStorage(input: {
+  readonly series: number;
+  readonly intervalSeconds: number;
+  readonly retentionDays: number;
+  readonly bytesPerSample: number;
+}): Result<SeriesStorage> {
+  const {series, intervalSeconds, retentionDays, bytesPerSample} = input;
+  const check = new InputCheck();
+  check.number('series', series, {min: 0, max: 1e12});
+  check.number('intervalSeconds', intervalSeconds, {min: 0.1, max: 3600, unit: 's'});
+  check.number('retentionDays', retentionDays, {min: 0.01, max: 3660, unit: 'days'});
+  check.number('bytesPerSample', bytesPerSample, {min: 0.1, max: 100, unit: 'bytes'});
+  if (check.problems.length > 0) return problems(check.problems);
+  const samplesPerSecond = series / intervalSeconds;
+  return ok({
+    samplesPerSecond,
+    diskBytes: samplesPerSecond * retentionDays * 86_400 * bytesPerSample,
+  });
+}
