@@ -7,7 +7,12 @@ import {analyticsPlugins} from './plugins/analytics';
 import {rehypeCitations, remarkReferences} from './plugins/citations';
 import contentContract from './plugins/content-contract';
 import {remarkDiagrams} from './plugins/diagrams';
-import {remarkDecisionTables, remarkEngineTables, remarkResultsTables} from './plugins/data-tables';
+import {
+  remarkDecisionTables,
+  remarkEngineTables,
+  remarkResultsTables,
+  remarkSignalTables,
+} from './plugins/data-tables';
 import math, {rehypeMathStylesheet} from './plugins/math';
 import modelChunk from './plugins/model-chunk';
 import {readingMinutes} from './plugins/reading-time';
@@ -32,6 +37,7 @@ const preset: PresetConfig = [
         remarkEngineTables,
         remarkResultsTables,
         remarkDecisionTables,
+        remarkSignalTables,
         remarkSamples,
         remarkReferences,
       ],

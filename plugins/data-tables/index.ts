@@ -1,3 +1,4 @@
 export {remarkEngineTables} from './engines/remarkEngineTables';
 export {remarkResultsTables} from './results/remarkResultsTables';
 export {remarkDecisionTables} from './techniques/remarkDecisionTables';
+export {remarkSignalTables} from './signals/remarkSignalTables';

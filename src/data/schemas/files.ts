@@ -14,6 +14,7 @@ import {glossaryFileSchema} from './glossary';
 import {metricsFileSchema} from './metric';
 import {modelsFileSchema} from './model';
 import {paretoFileSchema} from './pareto';
+import {placesFileSchema} from './places';
 import {platformsFileSchema} from './platform';
 import {quantizationFileSchema} from './quantization';
 import {resultsFileSchema} from './result';
@@ -38,6 +39,7 @@ export const DATA_FILES: Readonly<Record<string, z.ZodType>> = {
   'techniques.json': techniquesFileSchema,
   'glossary.json': glossaryFileSchema,
   'pareto.json': paretoFileSchema,
+  'places.json': placesFileSchema,
   'checks/accelerator-derived.json': acceleratorDerivedFileSchema,
   'checks/model-derived.json': modelDerivedFileSchema,
   'checks/model-reference-figures.json': modelFiguresFileSchema,
@@ -57,6 +59,7 @@ export const EDITOR_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   metrics: metricsFileSchema,
   glossary: glossaryFileSchema,
   pareto: paretoFileSchema,
+  places: placesFileSchema,
   results: resultsFileSchema,
   techniques: techniquesFileSchema,
   'accelerator-derived': acceleratorDerivedFileSchema,

@@ -1,0 +1,90 @@
+import type {Root} from 'mdast';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {metricsOf, type Metric} from '../../../src/data/metrics';
+import {METRIC_SIGNALS, METRIC_SYSTEMS} from '../../../src/data/schemas/metricTerms';
+import {isJsx} from '../../content-contract/jsx';
+import {didYouMean} from '../../content-contract/nearest';
+import type {Literal} from '../literalAttribute';
+import {readCaption, replaceTags, type Fail, type Tag} from '../tags';
+import {signalTable, type SystemSignals} from './tableNodes';
+
+const NAME = 'SignalTable';
+
+type System = Metric['system'];
+
+/**
+ * Turns `<SignalTable caption="…" signal="queue" systems={['vllm', 'sglang']} />` into the names under which each system
+ * answers one question, from `data/metrics.json`. `only={['vllm:num_requests_waiting']}` chooses and orders names. On a
+ * page with the signal reference a name leads to its row there. Made while the page is compiled: no page downloads the
+ * data for it.
+ */
+export function remarkSignalTables() {
+  return (tree: Root, file: VFile): void => {
+    const linked = hasReference(tree);
+    replaceTags(tree, file, NAME, (tag) =>
+      signalTable({caption: readCaption(NAME, tag), systems: readSystems(tag), linked}),
+    );
+  };
+}
+
+function hasReference(tree: Root): boolean {
+  let found = false;
+  visit(tree, (node) => {
+    found ||= isJsx(node) && node.name === 'SignalReference';
+  });
+  return found;
+}
+
+function readSystems({attribute, fail}: Tag): readonly SystemSignals[] {
+  const signal = readOne(attribute('signal'), METRIC_SIGNALS, 'signal', fail);
+  const systems = attribute('systems');
+  if (!Array.isArray(systems) || systems.length === 0) {
+    throw fail(`The ${NAME} names no systems`, "List ids: systems={['vllm', 'sglang']}.");
+  }
+  const known = systems
+    .map((id) => readOne(id, METRIC_SYSTEMS, 'system', fail))
+    .map((system) => ({system, metrics: answers(system, signal)}));
+  if (known.every(({metrics}) => metrics.length === 0)) {
+    throw fail(`No system of the ${NAME} answers \`${signal}\``, 'Name one that does.');
+  }
+  return readOnly(attribute('only'), known, fail);
+}
+
+/** What a system says today: names that are gone stand in the reference only. */
+function answers(system: System, signal: Metric['signal']): readonly Metric[] {
+  return metricsOf(system).filter(
+    (metric) => metric.signal === signal && !['removed', 'deprecated'].includes(metric.status),
+  );
+}
+
+function readOnly(
+  value: Literal | undefined,
+  systems: readonly SystemSignals[],
+  fail: Fail,
+): readonly SystemSignals[] {
+  if (value === undefined) return systems;
+  if (!Array.isArray(value) || value.length === 0) {
+    throw fail(`\`only\` of the ${NAME} is no list`, "List names: only={['vllm:…']}.");
+  }
+  const names = systems.flatMap(({metrics}) => metrics.map(({name}) => name));
+  const chosen = value.map((name) => readOne(name, names, 'metric of this table', fail));
+  return systems.map(({system, metrics}) => ({
+    system,
+    metrics: chosen.flatMap((name) => metrics.filter((metric) => metric.name === name)),
+  }));
+}
+
+function readOne<T extends string>(
+  value: Literal | undefined,
+  known: readonly T[],
+  what: string,
+  fail: Fail,
+): T {
+  const found = known.find((id) => id === value);
+  if (found !== undefined) return found;
+  throw fail(
+    `There is no ${what} \`${String(value)}\` in data/metrics.json`,
+    `${didYouMean(String(value), known)}It has: ${known.join(', ')}.`,
+  );
+}

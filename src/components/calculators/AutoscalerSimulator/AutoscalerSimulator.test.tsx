@@ -1,0 +1,124 @@
+import {renderToStaticMarkup} from 'react-dom/server';
+import {describe, expect, test} from 'vitest';
+import {modelMarkdown} from '../../ui/markdown';
+import AutoscalerSimulator from './index';
+import {COLD_START_SECONDS, autoscalerSimulator, fieldsFor} from './inputs';
+import {replicaChart, waitingChart} from './chart';
+import {reportOf, shortSeconds, verdictOf} from './report';
+import {simulate} from './run';
+import {autoscalerValues} from './testValues';
+import {planStart} from '../ColdStart/plan';
+import {coldStartValues} from '../ColdStart/testValues';
+
+type Changes = Parameters<typeof autoscalerValues>[0];
+const of = (changes: Changes = {}) => simulate(autoscalerValues(changes));
+const refused = (changes: Changes) => autoscalerSimulator.check?.(autoscalerValues(changes)) ?? {};
+
+test('the cold start is that of the waterfall above', () => {
+  expect(COLD_START_SECONDS).toBe(Math.round(planStart(coldStartValues()).before.totalSeconds));
+});
+
+test('without noise a constant rate is served by ceil(rate × time ÷ (places × target))', () => {
+  // 10 × 20 ÷ (64 × 0.8) = 3.9.
+  const {run, oracleCost, fixedCost} = of({shape: 'constant', base: 10, noise: 0});
+  expect(run.steps.every(({ready, wanted}) => ready === 4 && wanted === 4)).toBe(true);
+  // Just full, 10 × 20 ÷ 64 = 3.1: also four. Two hours at 3 an hour.
+  expect([run.cost, oracleCost, fixedCost].map((cost) => cost.toFixed(2))).toEqual([
+    '24.00',
+    '24.00',
+    '24.00',
+  ]);
+});
+
+describe('the argument', () => {
+  const kv = of({signal: 'kvCache'});
+  const concurrency = of();
+
+  test('a shorter cold start serves more of the same step in time', () => {
+    const attained = [0, 30, 180, 451].map((cold) => of({cold}).run.withinLimit);
+    expect(attained).toEqual([...attained].sort((a, b) => b - a));
+  });
+  test('on KV use the fleet is short far longer than on requests', () => {
+    expect(shortSeconds(kv)).toBeGreaterThan(3 * shortSeconds(concurrency));
+    expect(verdictOf(autoscalerValues({signal: 'kvCache'}), kv)).toContain('factor of 1.25');
+  });
+  test('both follow a slow day alike', () => {
+    const day: Changes = {shape: 'daily', hours: 24, cold: 180};
+    expect(of({...day, signal: 'kvCache'}).run.cost).toBeCloseTo(of(day).run.cost, 0);
+  });
+  test('on GPU utilization the fleet costs more than one that is fixed for the peak', () => {
+    const gpu = of({signal: 'gpu', shape: 'daily', hours: 24});
+    expect(gpu.run.cost).toBeGreaterThan(2 * gpu.fixedCost);
+  });
+  test('on the queue alone it starts and stops all day', () => {
+    const day: Changes = {shape: 'daily', hours: 24};
+    expect(of({...day, signal: 'queue'}).run.coldStarts).toBeGreaterThan(
+      20 * of(day).run.coldStarts,
+    );
+  });
+});
+
+test.each([
+  [{min: 50}, 'min', 'At most 40'],
+  [{min: 0, signal: 'kvCache'}, 'min', 'could never start the first one'],
+  [{min: 0, signal: 'gpu'}, 'min', 'could never start the first one'],
+  [{panic: 90}, 'panic', 'At most 60'],
+] as const)('%o is refused at %s', (changes, input, text) => {
+  expect(refused(changes)[input]).toContain(text);
+});
+
+test('from zero the queue starts a replica', () => {
+  expect(refused({min: 0, signal: 'queue'})).toEqual({});
+  const {run} = of({min: 0, signal: 'queue', cold: 30, base: 1});
+  expect(run.steps.some(({ready}) => ready === 0)).toBe(true);
+  expect(run.steps.at(-1)?.ready).toBeGreaterThan(0);
+});
+
+test('the same seed gives the same run, another one another', () => {
+  const waits = (seed: number) => of({seed}).run.meanWaitSeconds;
+  expect(waits(1)).toBe(waits(1));
+  expect(waits(1)).not.toBe(waits(2));
+});
+
+test('the form shows one target, and ten fields before more is asked for', () => {
+  expect(fieldsFor({signal: 'queue', more: false})).toContain('queueTarget');
+  expect(fieldsFor({signal: 'queue', more: false})).not.toContain('target');
+  expect(fieldsFor({signal: 'gpu', more: false})).toHaveLength(10);
+  const all = new Set([
+    ...fieldsFor({signal: 'queue', more: true}),
+    ...fieldsFor({signal: 'gpu', more: true}),
+  ]);
+  expect([...all].sort()).toEqual(Object.keys(autoscalerSimulator.inputs).sort());
+});
+
+test('the highest queue of the run is in the chart', () => {
+  const comparison = of({shape: 'spike', cold: 10});
+  const most = Math.max(...comparison.run.steps.map(({waiting}) => waiting));
+  const drawn = waitingChart(comparison).series[0]?.points.map(([, y]) => y) ?? [];
+  expect(Math.max(...drawn)).toBe(most);
+  expect(replicaChart(comparison).series.map(({label}) => label)).toEqual([
+    'Needed',
+    'Wanted',
+    'Ready',
+  ]);
+});
+
+test('the HTML of the server has the result, its cost and both charts', () => {
+  const html = renderToStaticMarkup(<AutoscalerSimulator />);
+  const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  expect(words).toContain('of the requests wait at most 5 s');
+  expect(words).toContain('Cost of 14 fixed replicas');
+  expect(html.match(/role="img"/g)?.length).toBeGreaterThanOrEqual(2);
+});
+
+test('the Markdown copy names signal, formula and what is left out', () => {
+  const values = autoscalerValues({signal: 'kvCache'});
+  const text = modelMarkdown(
+    autoscalerSimulator,
+    values,
+    reportOf(values, simulate(values)),
+    'https://x',
+  );
+  expect(text).toContain('ready × mean KV use ÷ 80 %');
+  expect(text).toContain('retries of clients');
+});

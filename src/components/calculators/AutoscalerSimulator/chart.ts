@@ -1,0 +1,93 @@
+import type {ComponentProps} from 'react';
+import type {AutoscalerStep} from '@site/src/inference/scaling/autoscaler';
+import type {FleetComparison} from '@site/src/inference/scaling/fleetComparison';
+import type LineChart from '../../figures/LineChart';
+import type {Point} from '../../figures/LineChart/plot';
+import {count} from '../../ui/format';
+
+type Chart = ComponentProps<typeof LineChart>;
+
+/** Points of a line: more could not be told apart on a phone. */
+const POINTS = 160;
+const ROWS = 13;
+
+function time(steps: readonly AutoscalerStep[]): {
+  label: string;
+  of: (step: AutoscalerStep) => number;
+} {
+  const last = steps.at(-1)?.timeSeconds ?? 0;
+  const inHours = last > 6 * 3600;
+  return {
+    label: inHours ? 'Time (h)' : 'Time (min)',
+    of: ({timeSeconds}) => timeSeconds / (inHours ? 3600 : 60),
+  };
+}
+
+/** The step of each bucket in which most wait, so that no short queue falls between two points. */
+function sampled(steps: readonly AutoscalerStep[], points: number): readonly AutoscalerStep[] {
+  const size = Math.max(1, Math.ceil(steps.length / points));
+  return Array.from({length: Math.ceil(steps.length / size)}, (_, i) =>
+    steps.slice(i * size, (i + 1) * size).reduce((a, b) => (b.waiting > a.waiting ? b : a)),
+  );
+}
+
+const plain = (value: number) => value.toLocaleString('en-US', {maximumSignificantDigits: 3});
+
+/** Replicas that are needed, wanted and ready over time. */
+export function replicaChart({run}: FleetComparison): Chart {
+  const {label, of} = time(run.steps);
+  const shown = sampled(run.steps, POINTS);
+  const line = (value: (step: AutoscalerStep) => number): Point[] =>
+    shown.map((step) => [of(step), value(step)]);
+  const most = run.steps.reduce((a, s) => Math.max(a, s.wanted), 0);
+  return {
+    label: `Replicas over time. Up to ${count(run.maxUndershoot)} are missing and up to ${count(run.maxOvershoot)} are there or starting without being needed; at most ${count(most)} are wanted.`,
+    x: {label, format: plain},
+    y: {label: 'Replicas', format: plain},
+    series: [
+      {label: 'Needed', points: line((s) => s.needed)},
+      {label: 'Wanted', points: line((s) => s.wanted), dash: 'dashed'},
+      {label: 'Ready', points: line((s) => s.ready)},
+    ],
+    numbers: {
+      caption: 'Replicas and waiting requests over time',
+      columns: [
+        {label, numeric: true},
+        {label: 'Needed'},
+        {label: 'Wanted'},
+        {label: 'Ready'},
+        {label: 'Starting'},
+        {label: 'Waiting'},
+      ],
+      rows: sampled(run.steps, ROWS).map((step) => ({
+        key: String(step.timeSeconds),
+        cells: [
+          plain(of(step)),
+          count(step.needed),
+          count(step.wanted),
+          count(step.ready),
+          count(step.starting),
+          count(step.waiting),
+        ],
+      })),
+    },
+  };
+}
+
+/** Requests without a place over time. */
+export function waitingChart({run}: FleetComparison): Chart {
+  const {label, of} = time(run.steps);
+  const most = run.steps.reduce((a, s) => Math.max(a, s.waiting), 0);
+  return {
+    label: `Waiting requests over time, at most ${count(most)}.`,
+    x: {label, format: plain},
+    y: {label: 'Waiting requests', format: plain},
+    series: [
+      {
+        label: 'Waiting',
+        points: sampled(run.steps, POINTS).map((s) => [of(s), s.waiting]),
+        series: 3,
+      },
+    ],
+  };
+}

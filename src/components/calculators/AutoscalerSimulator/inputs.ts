@@ -1,0 +1,154 @@
+import {defaultsOf, defineModel} from '../../ui/defineModel';
+import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {coldStartModel} from '../ColdStart/inputs';
+import {planStart} from '../ColdStart/plan';
+import {moreInput, seedInput} from '../serving/inputs';
+
+const rate = {unit: 'requests/s', min: 0, max: 10_000};
+const window = {unit: 's', min: 1, max: 3600};
+
+/** What nothing has been done about: the first total of the waterfall. */
+export const COLD_START_SECONDS = Math.round(
+  planStart(defaultsOf(coldStartModel)).before.totalSeconds,
+);
+
+const inputs = {
+  signal: choiceInput({
+    label: 'Signal',
+    options: [
+      {id: 'concurrency', label: 'Requests in the system'},
+      {id: 'kvCache', label: 'KV cache use'},
+      {id: 'queue', label: 'Waiting requests alone'},
+      {id: 'gpu', label: 'GPU utilization'},
+    ],
+    default: 'concurrency',
+  }),
+  shape: choiceInput({
+    label: 'Traffic',
+    options: [
+      {id: 'constant', label: 'Constant'},
+      {id: 'step', label: 'Step at a third'},
+      {id: 'spike', label: 'Spike in the middle'},
+      {id: 'ramp', label: 'Ramp in the middle third'},
+      {id: 'daily', label: 'One wave, as over a day'},
+    ],
+    default: 'step',
+  }),
+  base: numberInput({...rate, label: 'Low rate', default: 5}),
+  peak: numberInput({...rate, label: 'High rate', default: 40}),
+  service: numberInput({
+    label: 'Time of a request',
+    unit: 's',
+    min: 0.1,
+    max: 3600,
+    default: 20,
+  }),
+  places: numberInput({
+    label: 'Places of a replica',
+    min: 1,
+    max: 10_000,
+    integer: true,
+    default: 64,
+    help: 'KV cache tokens ÷ tokens of a request, or the limit of sequences.',
+  }),
+  target: numberInput({
+    label: 'Target',
+    unit: '% of a replica',
+    min: 1,
+    max: 99,
+    default: 80,
+  }),
+  queueTarget: numberInput({
+    label: 'Target',
+    unit: 'waiting per replica',
+    min: 0.1,
+    max: 10_000,
+    default: 5,
+  }),
+  cold: numberInput({
+    label: 'Cold start',
+    unit: 's',
+    min: 0,
+    max: 7200,
+    default: COLD_START_SECONDS,
+    help: 'From the waterfall above, with nothing done.',
+  }),
+  min: numberInput({label: 'Fewest replicas', min: 0, max: 500, integer: true, default: 2}),
+  more: moreInput,
+  max: numberInput({label: 'Most replicas', min: 1, max: 500, integer: true, default: 40}),
+  hours: numberInput({label: 'Length of the trace', unit: 'h', min: 0.25, max: 168, default: 2}),
+  stable: numberInput({...window, label: 'Stable window', default: 60}),
+  panic: numberInput({...window, label: 'Panic window', default: 6}),
+  threshold: numberInput({
+    label: 'Panic threshold',
+    unit: '% of what is ready',
+    min: 110,
+    max: 1000,
+    default: 200,
+  }),
+  stabilization: numberInput({
+    label: 'Scale-down stabilization',
+    unit: 's',
+    min: 0,
+    max: 7200,
+    default: 300,
+  }),
+  limit: numberInput({label: 'Longest wait', unit: 's', min: 0, max: 3600, default: 5}),
+  price: numberInput({
+    label: 'Price of a replica',
+    unit: 'USD per hour',
+    min: 0,
+    max: 10_000,
+    default: 3,
+  }),
+  noise: numberInput({label: 'Noise', unit: '%', min: 0, max: 100, default: 10}),
+  seed: seedInput,
+};
+
+export type AutoscalerValues = ValuesOf<typeof inputs>;
+
+const MAIN = ['signal', 'shape', 'base', 'peak', 'service', 'places'] as const;
+const LAST = ['cold', 'min'] as const;
+const REST = [
+  'max',
+  'hours',
+  'stable',
+  'panic',
+  'threshold',
+  'stabilization',
+  'limit',
+  'price',
+  'noise',
+  'seed',
+] as const;
+
+/** The fields in order: the target of the chosen signal, the rest only if asked for. */
+export function fieldsFor({
+  signal,
+  more,
+}: Pick<AutoscalerValues, 'signal' | 'more'>): readonly (keyof AutoscalerValues)[] {
+  const target = signal === 'queue' ? 'queueTarget' : 'target';
+  return [...MAIN, target, ...LAST, 'more', ...(more ? REST : [])];
+}
+
+export const autoscalerSimulator = defineModel({
+  id: 'autoscaler-simulator',
+  urlKey: 'scale',
+  title: 'Autoscaler simulator',
+  note: 'example traffic and price: replace them by yours',
+  inputs,
+  check: refused,
+});
+
+/** Combinations that no autoscaler can follow. */
+function refused(values: AutoscalerValues): ProblemsOf<typeof inputs> {
+  const {signal, min, max, stable, panic} = values;
+  if (min > max) return {min: `At most ${max}, the most replicas.`};
+  if (min === 0 && (signal === 'kvCache' || signal === 'gpu')) {
+    return {
+      min: 'At least 1: a share of no replicas is nothing, so this signal could never start the first one.',
+    };
+  }
+  if (panic > stable) return {panic: `At most ${stable}, the stable window.`};
+  return {};
+}

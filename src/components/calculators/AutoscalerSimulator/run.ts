@@ -1,0 +1,56 @@
+import {ceilUnits} from '@site/src/inference/capacity/wholeUnits';
+import {unwrap} from '@site/src/inference/result';
+import {compareFleets, type FleetComparison} from '@site/src/inference/scaling/fleetComparison';
+import {SIGNALS} from '@site/src/inference/scaling/scalingSignals';
+import {trafficTrace} from '@site/src/inference/scaling/trafficTrace';
+import type {AutoscalerValues} from './inputs';
+
+/** Time steps of a trace; more would show nothing else. */
+const STEPS = 3600;
+
+/** What the policy's target is for the signal, in the unit of the signal. */
+function targetOf({signal, target, queueTarget, places}: AutoscalerValues): number {
+  if (signal === 'queue') return queueTarget;
+  const share = target / 100;
+  return signal === 'concurrency' ? share * places : share;
+}
+
+/** The run beside its two yardsticks, for values that the model accepted. */
+export function simulate(values: AutoscalerValues): FleetComparison {
+  const durationSeconds = values.hours * 3600;
+  const stepSeconds = Math.max(1, durationSeconds / STEPS);
+  const requestsPerSecond = unwrap(
+    trafficTrace({
+      shape: values.shape,
+      baseRequestsPerSecond: values.base,
+      peakRequestsPerSecond: values.peak,
+      durationSeconds,
+      stepSeconds,
+      noise: values.noise / 100,
+      seed: values.seed,
+    }),
+  );
+  const steady = ceilUnits((values.base * values.service * 100) / (values.places * values.target));
+  return unwrap(
+    compareFleets({
+      requestsPerSecond,
+      stepSeconds,
+      serviceSeconds: values.service,
+      maxConcurrency: values.places,
+      coldStartSeconds: values.cold,
+      pricePerReplicaHour: values.price,
+      waitLimitSeconds: values.limit,
+      initialReplicas: Math.min(values.max, Math.max(values.min, steady)),
+      signal: SIGNALS[values.signal],
+      policy: {
+        targetConcurrency: targetOf(values),
+        stableWindowSeconds: values.stable,
+        panicWindowSeconds: values.panic,
+        panicThreshold: values.threshold / 100,
+        stabilizationSeconds: values.stabilization,
+        minReplicas: values.min,
+        maxReplicas: values.max,
+      },
+    }),
+  );
+}

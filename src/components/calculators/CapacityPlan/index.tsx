@@ -1,0 +1,75 @@
+import {useMemo, type ReactNode} from 'react';
+import LineChart from '../../figures/LineChart';
+import ModelFrame from '../../ui/ModelFrame';
+import {count, percent} from '../../ui/format';
+import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
+import {useModelInputs} from '../../ui/useModelInputs';
+import {chartOf} from './chart';
+import {capacityPlan, fieldsFor} from './inputs';
+import {reportOf} from './report';
+import {run} from './run';
+import {monthsWords, verdictOf} from './words';
+
+/** Devices of a service from its demand, by month, with spares and the date of the next order. */
+export default function CapacityPlan(): ReactNode {
+  const form = useModelInputs(capacityPlan);
+  const {values} = form;
+  const {result, report, chart} = useMemo(() => {
+    const result = run(values);
+    return {result, report: reportOf(values, result), chart: chartOf(values, result)};
+  }, [values]);
+  const {now, atDelivery, bareDevices} = result;
+  return (
+    <ModelFrame
+      model={capacityPlan}
+      form={form}
+      report={report}
+      fields={fieldsFor(values.more)}
+      compact
+    >
+      <BigResults>
+        <BigResult value={`${count(now.devices)} devices`}>now, spares included</BigResult>
+        <BigResult value={`${count(atDelivery.devices)} devices`}>
+          in {monthsWords(values.leadTime)}, when an order arrives
+        </BigResult>
+      </BigResults>
+      <Verdict>{verdictOf(values, result)}</Verdict>
+      <ResultTable
+        caption="From demand to devices, now"
+        columns={[{label: 'Step'}, {label: 'Replicas'}, {label: 'Devices'}]}
+        rows={[
+          {
+            key: 'bare',
+            cells: [
+              'Peak at full goodput',
+              count(bareDevices / values.devices),
+              count(bareDevices),
+            ],
+          },
+          {
+            key: 'busy',
+            cells: [
+              `At ${percent(values.share / 100)} of it`,
+              count(now.busyReplicas),
+              count(now.busyReplicas * values.devices),
+            ],
+          },
+          {
+            key: 'spare',
+            cells: [
+              'With spares for a fault or a rollout',
+              count(now.busyReplicas + now.spareReplicas),
+              count((now.busyReplicas + now.spareReplicas) * values.devices),
+            ],
+          },
+          {
+            key: 'nodes',
+            current: true,
+            cells: ['In whole nodes', count(now.totalReplicas), count(now.devices)],
+          },
+        ]}
+      />
+      <LineChart {...chart} />
+    </ModelFrame>
+  );
+}

@@ -1,0 +1,106 @@
+import {defineModel} from '../../ui/defineModel';
+import {numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {moreInput} from '../serving/inputs';
+
+const inputs = {
+  requestsPerDay: numberInput({
+    label: 'Requests',
+    unit: 'per day',
+    min: 100,
+    max: 10_000_000_000,
+    default: 2_000_000,
+  }),
+  peak: numberInput({
+    label: 'Busiest minutes planned for, over the mean',
+    unit: 'times',
+    min: 1,
+    max: 100,
+    default: 3.2,
+    help: 'A percentile of your minutes, such as p99.9.',
+  }),
+  goodput: numberInput({
+    label: 'Goodput of a replica',
+    unit: 'requests/s',
+    min: 0.01,
+    max: 100_000,
+    default: 9,
+    help: 'Measured within your limits, on your mix.',
+  }),
+  share: numberInput({
+    label: 'Of it, planned with',
+    unit: '%',
+    min: 5,
+    max: 100,
+    default: 80,
+    help: 'The rest absorbs bursts within a minute.',
+  }),
+  devices: numberInput({
+    label: 'Devices per replica',
+    integer: true,
+    min: 1,
+    max: 1024,
+    default: 2,
+  }),
+  perNode: numberInput({label: 'Replicas per node', integer: true, min: 1, max: 64, default: 4}),
+  spared: numberInput({
+    label: 'Nodes that may be down',
+    integer: true,
+    min: 0,
+    max: 100,
+    default: 1,
+    help: '1 is N + 1.',
+  }),
+  growth: numberInput({label: 'Growth', unit: '% per month', min: -50, max: 100, default: 8}),
+  leadTime: numberInput({
+    label: 'From order to service',
+    unit: 'months',
+    min: 0,
+    max: 36,
+    default: 4,
+  }),
+  more: moreInput,
+  surge: numberInput({
+    label: 'Replicas more during a rollout',
+    integer: true,
+    min: 0,
+    max: 1000,
+    default: 4,
+  }),
+  nodes: numberInput({
+    label: 'Nodes in place',
+    integer: true,
+    min: 0,
+    max: 100_000,
+    default: 5,
+  }),
+  prompt: numberInput({label: 'Prompt', unit: 'tokens', min: 1, max: 10_000_000, default: 2000}),
+  output: numberInput({label: 'Output', unit: 'tokens', min: 0, max: 1_000_000, default: 300}),
+};
+
+export type CapacityValues = ValuesOf<typeof inputs>;
+type InputName = keyof CapacityValues;
+
+const MORE: readonly InputName[] = ['surge', 'nodes', 'prompt', 'output'];
+
+/** The fields in order, with those that few readers need or without them. */
+export function fieldsFor(isMore: boolean): readonly InputName[] {
+  return (Object.keys(inputs) as InputName[]).filter((id) => isMore || !MORE.includes(id));
+}
+
+/** Largest fleet that the model draws; beyond it a number was mistyped. */
+const MOST_REPLICAS = 1_000_000;
+
+export const capacityPlan = defineModel({
+  id: 'capacity-plan',
+  urlKey: 'cap',
+  title: 'Capacity plan',
+  note: 'example service: replace its numbers by yours',
+  inputs,
+  check: ({requestsPerDay, peak, goodput, share, growth}): ProblemsOf<typeof inputs> => {
+    const months = 24;
+    const peakRate = (requestsPerDay / 86_400) * peak * (1 + Math.max(0, growth) / 100) ** months;
+    return peakRate / ((goodput * share) / 100) > MOST_REPLICAS
+      ? {goodput: 'With this demand more than a million replicas would be needed within two years.'}
+      : {};
+  },
+});

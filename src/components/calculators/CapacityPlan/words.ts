@@ -1,0 +1,27 @@
+import {count, counted} from '../../ui/format';
+import type {CapacityValues} from './inputs';
+import type {CapacityResult} from './run';
+
+/** `1 month`, `4 months`, `2.5 months`. */
+export const monthsWords = (value: number): string =>
+  Number.isInteger(value)
+    ? counted(value, 'month')
+    : `${value.toLocaleString('en-US', {maximumFractionDigits: 1})} months`;
+
+/** When the nodes in place run out, and when to order. */
+export function verdictOf({nodes, leadTime}: CapacityValues, result: CapacityResult): string {
+  const {shortage, orderIn, now} = result;
+  const inPlace = `${counted(nodes, 'node')} in place`;
+  if (shortage === null || orderIn === null) return `${inPlace}: enough for five years.`;
+  if (shortage === 0) {
+    return `${inPlace}, ${count(now.nodes)} needed: short by ${count(now.nodes - nodes)} today, and an order arrives in ${monthsWords(leadTime)}.`;
+  }
+  return `${inPlace}, ${count(now.nodes)} needed: enough until month ${count(shortage)}, so ${orderWords(orderIn)}.`;
+}
+
+function orderWords(orderIn: number): string {
+  if (orderIn === 0) return 'order now';
+  return orderIn > 0
+    ? `order within ${monthsWords(orderIn)}`
+    : `the order is ${monthsWords(-orderIn)} late`;
+}

@@ -1,0 +1,70 @@
+import {useMemo, type ReactNode} from 'react';
+import Gantt from '../../figures/Gantt';
+import ModelFrame from '../../ui/ModelFrame';
+import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
+import {useModelInputs} from '../../ui/useModelInputs';
+import {coldStartModel, fieldsFor} from './inputs';
+import {planStart} from './plan';
+import {reportOf, verdictOf} from './report';
+import {timelineOf} from './timeline';
+import {MEASURE_NAMES, time} from './words';
+
+const SOURCES = [
+  {
+    label: 'Rates by storage and concurrency: Run:ai Model Streamer benchmarks',
+    href: 'https://github.com/run-ai/runai-model-streamer/blob/master/docs/src/benchmarks.md',
+  },
+  {
+    label: 'Image, network volume: Where vLLM Cold-Start Time Goes on GKE (2026)',
+    href: 'https://dudeperf3ct.github.io/posts/vllm_startup_load_time',
+  },
+  {
+    label: 'Compilation and graph capture: vLLM pull requests 11005 and 16848',
+    href: 'https://github.com/vllm-project/vllm/pull/11005',
+  },
+  {
+    label: 'Time of a start that no log names: vLLM issue 20264',
+    href: 'https://github.com/vllm-project/vllm/issues/20264',
+  },
+];
+
+/** Less is shown as 0.0 s. */
+const LEAST_SECONDS = 0.05;
+
+/** What a cold start is made of, and what each remedy takes away. */
+export default function ColdStart(): ReactNode {
+  const form = useModelInputs(coldStartModel);
+  const {values} = form;
+  const {plan, report} = useMemo(() => {
+    const plan = planStart(values);
+    return {plan, report: reportOf(values, plan)};
+  }, [values]);
+  const worth = plan.next.filter(({savedSeconds}) => savedSeconds >= LEAST_SECONDS);
+  return (
+    <ModelFrame
+      model={coldStartModel}
+      form={form}
+      report={report}
+      compact
+      fields={fieldsFor(values)}
+      sources={SOURCES}
+    >
+      <BigResults>
+        <BigResult value={time(plan.before.totalSeconds)}>as it is</BigResult>
+        <BigResult value={time(plan.after.totalSeconds)}>with what is chosen</BigResult>
+      </BigResults>
+      <Verdict>{verdictOf(plan)}</Verdict>
+      <Gantt {...timelineOf(plan)} />
+      {worth.length > 0 && (
+        <ResultTable
+          caption="What is not chosen yet, by what it would still save"
+          columns={[{label: 'Measure'}, {label: 'Saves'}]}
+          rows={worth.map(({measure, savedSeconds}) => ({
+            key: measure,
+            cells: [MEASURE_NAMES[measure], time(savedSeconds)],
+          }))}
+        />
+      )}
+    </ModelFrame>
+  );
+}

@@ -1,0 +1,103 @@
+import {acceleratorById} from '@site/src/data/accelerators';
+import {defineModel} from '../../ui/defineModel';
+import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../ui/inputs';
+import {modelInput, moreInput, weightsInput} from '../serving/inputs';
+import {LOCAL_DISK, PATHS} from './paths';
+
+const time = {unit: 's', min: 0, max: 36_000};
+const rate = {unit: 'GB/s', min: 0.001, max: 10_000};
+const inGigabytes = (bytes: number) => Number((bytes / 1e9).toPrecision(3));
+
+const inputs = {
+  model: modelInput,
+  weights: weightsInput,
+  path: choiceInput({
+    label: 'Weights come from',
+    options: [
+      ...(Object.keys(PATHS) as (keyof typeof PATHS)[]).map((id) => ({
+        id,
+        label: PATHS[id].label,
+      })),
+      {id: 'own', label: 'My own rates'},
+    ],
+    default: 'object',
+  }),
+  image: choiceInput({
+    label: 'Image',
+    options: [
+      {id: 'pull', label: 'Pulled and unpacked'},
+      {id: 'lazy', label: 'Streamed lazily'},
+      {id: 'cached', label: 'On the node'},
+    ],
+    default: 'cached',
+  }),
+  streaming: toggleInput({label: 'Concurrent streaming of weights', default: true}),
+  localDisk: toggleInput({label: 'Weights on local disk', default: false}),
+  compileCache: toggleInput({label: 'Compile cache', default: true}),
+  snapshot: toggleInput({label: 'Restore from a snapshot', default: false}),
+  warmNode: toggleInput({label: 'Warm node', default: false}),
+  more: moreInput,
+  ownOne: numberInput({...rate, label: 'Own path, one reader', default: 0.5}),
+  ownMany: numberInput({...rate, label: 'Own path, concurrent', default: 2}),
+  overlap: toggleInput({label: 'Weights load during the image pull', default: false}),
+  provision: numberInput({...time, label: 'Provisioning of the node', default: 120}),
+  imageSize: numberInput({label: 'Image on disk', unit: 'GB', min: 0, max: 1000, default: 28}),
+  pullRate: numberInput({...rate, label: 'Pull and unpack', default: 0.1186}),
+  lazyShare: numberInput({
+    label: 'Image read until ready',
+    unit: '%',
+    min: 0,
+    max: 100,
+    default: 30,
+  }),
+  localMany: numberInput({
+    ...rate,
+    label: 'Local disk, concurrent',
+    default: inGigabytes(LOCAL_DISK.concurrent),
+  }),
+  hostLink: numberInput({
+    ...rate,
+    label: 'Host to device',
+    default: inGigabytes(acceleratorById('nvidia-h100-sxm').pciePerDirectionBytesPerSecond ?? NaN),
+  }),
+  imports: numberInput({...time, label: 'Process start and imports', default: 25}),
+  distributed: numberInput({...time, label: 'Distributed setup', default: 0}),
+  compile: numberInput({...time, label: 'Compilation', default: 19.4}),
+  cachedCompile: numberInput({...time, label: 'Compilation, cached', default: 9.2}),
+  capture: numberInput({...time, label: 'Graph capture', default: 15}),
+  warmUp: numberInput({...time, label: 'Profiling and warm-up', default: 5}),
+  restore: numberInput({...time, label: 'Restore of the process', default: 10}),
+};
+
+export type ColdStartValues = ValuesOf<typeof inputs>;
+
+const MAIN = [
+  'model',
+  'weights',
+  'path',
+  'image',
+  'streaming',
+  'localDisk',
+  'compileCache',
+  'snapshot',
+  'warmNode',
+] as const;
+const OWN = ['ownOne', 'ownMany'] as const;
+
+/** The fields in order: own rates where they are used, times only if asked for. */
+export function fieldsFor({
+  path,
+  more,
+}: Pick<ColdStartValues, 'path' | 'more'>): readonly (keyof ColdStartValues)[] {
+  const hidden = new Set<string>([...MAIN, ...OWN, 'more']);
+  const rest = (Object.keys(inputs) as (keyof ColdStartValues)[]).filter((id) => !hidden.has(id));
+  return [...MAIN, ...(path === 'own' ? OWN : []), 'more', ...(more ? rest : [])];
+}
+
+export const coldStartModel = defineModel({
+  id: 'cold-start',
+  urlKey: 'cold',
+  title: 'Cold start, part by part',
+  note: 'measured rates and examples: replace them by yours',
+  inputs,
+});

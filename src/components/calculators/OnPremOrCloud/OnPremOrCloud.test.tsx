@@ -1,0 +1,113 @@
+import {renderToStaticMarkup} from 'react-dom/server';
+import {describe, expect, test} from 'vitest';
+import {modelMarkdown} from '../../ui/markdown';
+import {chartOf} from './chart';
+import {fieldsFor, onPremModel} from './inputs';
+import OnPremOrCloud from './index';
+import {reportOf} from './report';
+import {run} from './run';
+import {sensitivityOf} from './sensitivity';
+import {onPremValues} from './testValues';
+import {verdictOf} from './words';
+
+type Changes = Parameters<typeof onPremValues>[0];
+const of = (changes: Changes = {}) => run(onPremValues(changes));
+
+describe('the comparison', () => {
+  test('owning wins at high use and loses at low use, and the turn is where it says', () => {
+    const {breakEven} = of();
+    const at = 100 * (breakEven ?? NaN);
+    expect(at).toBeGreaterThan(50);
+    expect(at).toBeLessThan(80);
+    expect(of({used: at + 1, committed: 9}).cheapest).toBe('own');
+    expect(of({used: at - 1, committed: 9}).cheapest).toBe('onDemand');
+  });
+
+  test('staff weigh on few servers: one server needs a share that does not exist', () => {
+    expect(of({servers: 1}).breakEven).toBeGreaterThan(1);
+    expect(verdictOf(of({servers: 1}))).toContain('does not beat renting on demand at any');
+    expect(of({servers: 32}).breakEven).toBeLessThan(of().breakEven ?? 0);
+  });
+
+  test('bare hardware over its whole life is its price over the hours', () => {
+    const bare = {network: 0, staff: 0, support: 0, kwh: 0, space: 0, discount: 0, life: 3};
+    const {ways, yearly} = of({...bare, servers: 1, serverPrice: 210_384, used: 100});
+    expect(yearly.every(({amountPerYear}) => amountPerYear === 0)).toBe(true);
+    // 8 devices × 26,298 hours.
+    expect(ways.own.perUsedHour).toBeCloseTo(1, 9);
+  });
+
+  test('electricity is rated power, factor, load, PUE, hours and price', () => {
+    const {itWatts, yearly} = of({servers: 1});
+    expect(itWatts).toBeCloseTo(8 * 700 * 1.8, 9);
+    expect(yearly[0]?.amountPerYear).toBeCloseTo(10.08 * 0.6 * 1.54 * 8766 * 0.15, 6);
+  });
+
+  test('a commitment costs the same at any use, and pays from its price ratio', () => {
+    expect(of({used: 20}).ways.committed.presentValue).toBe(of().ways.committed.presentValue);
+    expect(of({priceChange: 0}).commitFrom).toBeCloseTo(0.7, 12);
+  });
+
+  test('payback and chart leave the sale of the machines out, the present value does not', () => {
+    const [kept, lost] = [of(), of({life: 3})];
+    expect(kept.payback).toEqual(lost.payback);
+    expect(kept.ways.own.cumulative).toEqual(lost.ways.own.cumulative);
+    expect(lost.ways.own.presentValue - kept.ways.own.presentValue).toBeCloseTo(
+      (0.4 * kept.purchase) / 1.08 ** 3,
+      3,
+    );
+  });
+
+  test('free rent has no break-even', () => {
+    const free = of({onDemand: 0, committed: 0});
+    expect(free.breakEven).toBeNull();
+    expect(sensitivityOf(onPremValues({onDemand: 0}))).toEqual([]);
+    expect(verdictOf(free)).toContain('Renting is free');
+  });
+});
+
+test('a comparison beyond the life of the machines is refused at its field', () => {
+  const refused = (changes: Changes) => onPremModel.check?.(onPremValues(changes)) ?? {};
+  expect(refused({years: 6})).toEqual({years: expect.stringContaining('At most 5')});
+  expect(refused({years: 5})).toEqual({});
+});
+
+test('prices move the break-even share more than electricity does', () => {
+  const bars = sensitivityOf(onPremValues());
+  const place = (input: string) => bars.findIndex((bar) => bar.input === input);
+  expect(place('onDemand')).toBeLessThan(2);
+  expect(place('serverPrice')).toBeLessThan(place('kwh'));
+});
+
+test('few fields at first, all when asked', () => {
+  expect(fieldsFor(false)).toHaveLength(10);
+  expect(fieldsFor(true)).toContain('pue');
+});
+
+test('the chart starts owning at its purchase and has a line for each way', () => {
+  const result = of();
+  const {series} = chartOf(result);
+  expect(series.map(({points}) => points.length)).toEqual([4, 4, 4]);
+  expect(series[0]?.points[0]).toEqual([0, result.purchase / 1e6]);
+});
+
+test('the HTML of the server has the result, the tables and the chart', () => {
+  const html = renderToStaticMarkup(<OnPremOrCloud />);
+  const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  for (const text of [
+    'break-even of owning and renting on demand',
+    'Renting on demand costs least',
+    'What moves the break-even share',
+  ]) {
+    expect(words).toContain(text);
+  }
+  expect(html).toMatch(/role="img" aria-label="Owning starts at USD 2.88 million/);
+});
+
+test('the Markdown copy has every way and the formula', () => {
+  const values = onPremValues();
+  const report = reportOf(values, run(values));
+  const text = modelMarkdown(onPremModel, values, report, 'https://x');
+  expect(text).toContain('Rent, committed: present value');
+  expect(text).toContain('break-even share = own / on demand for all hours');
+});

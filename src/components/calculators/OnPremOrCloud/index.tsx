@@ -1,0 +1,85 @@
+import {useMemo, type ReactNode} from 'react';
+import LineChart from '../../figures/LineChart';
+import ModelFrame from '../../ui/ModelFrame';
+import {fixed, percent, significant, usd} from '../../ui/format';
+import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
+import {useModelInputs} from '../../ui/useModelInputs';
+import {chartOf} from './chart';
+import {fieldsFor, onPremModel} from './inputs';
+import {reportOf} from './report';
+import {run} from './run';
+import {sensitivityOf} from './sensitivity';
+import {WAYS, paybackWords, shareWords, verdictOf} from './words';
+
+const SOURCES = [
+  {
+    label: 'Server power: NVIDIA DGX B200 user guide',
+    href: 'https://docs.nvidia.com/dgx/dgxb200-user-guide/introduction-to-dgxb200.html',
+  },
+];
+
+/** What machines cost when they are bought and when they are rented, and at which utilization that turns. */
+export default function OnPremOrCloud(): ReactNode {
+  const form = useModelInputs(onPremModel);
+  const {values} = form;
+  const {result, report, chart, bars} = useMemo(() => {
+    const result = run(values);
+    return {
+      result,
+      report: reportOf(values, result),
+      chart: chartOf(result),
+      bars: sensitivityOf(values),
+    };
+  }, [values]);
+  const {ways, payback, cheapest} = result;
+  return (
+    <ModelFrame
+      model={onPremModel}
+      form={form}
+      report={report}
+      fields={fieldsFor(values.more)}
+      sources={SOURCES}
+      compact
+    >
+      <BigResults>
+        <BigResult value={shareWords(result.breakEven)}>
+          of all hours in use: break-even of owning and renting on demand
+        </BigResult>
+        <BigResult value={usd(ways.own.perUsedHour)}>
+          per used device-hour, owned, in present value
+        </BigResult>
+      </BigResults>
+      <Verdict>{verdictOf(result)}</Verdict>
+      <ResultTable
+        caption={`Present value of ${values.years} ${values.years === 1 ? 'year' : 'years'}`}
+        columns={[
+          {label: 'Way'},
+          {label: 'Million USD'},
+          {label: 'USD per used hour'},
+          {label: 'Overtaken by owning'},
+        ]}
+        rows={WAYS.map(({id, label}) => ({
+          key: id,
+          current: id === cheapest,
+          cells: [
+            label,
+            significant(ways[id].presentValue / 1e6),
+            fixed(ways[id].perUsedHour, 2),
+            id === 'own' ? '' : paybackWords(payback[id]),
+          ],
+        }))}
+      />
+      <LineChart {...chart} />
+      {bars.length > 0 && (
+        <ResultTable
+          caption="What moves the break-even share"
+          columns={[{label: 'Input'}, {label: 'Low'}, {label: 'High'}]}
+          rows={bars.map(({input, label, atLow, atHigh}) => ({
+            key: input,
+            cells: [label, percent(atLow), percent(atHigh)],
+          }))}
+        />
+      )}
+    </ModelFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import {percent, significant} from '../../ui/format';
+import type {OnPremResult, WayId} from './run';
+
+/** The ways in the order of table and chart. */
+export const WAYS: readonly {readonly id: WayId; readonly label: string}[] = [
+  {id: 'own', label: 'Own'},
+  {id: 'onDemand', label: 'Rent on demand'},
+  {id: 'committed', label: 'Rent, committed'},
+];
+
+const COSTS_LEAST: Readonly<Record<WayId, string>> = {
+  own: 'Owning costs least',
+  onDemand: 'Renting on demand costs least',
+  committed: 'Renting with a commitment costs least',
+};
+
+/** `USD 1.23 million`, `USD 98,000`: three digits. */
+export function amount(value: number): string {
+  return Math.abs(value) < 999_500
+    ? `USD ${significant(value)}`
+    : `USD ${significant(value / 1e6)} million`;
+}
+
+/** Which way is cheapest in present value, and from which share of hours that turns. */
+export function verdictOf(result: OnPremResult): string {
+  const {cheapest, ways} = result;
+  const next = Math.min(
+    ...Object.values(ways)
+      .filter(({id}) => id !== cheapest)
+      .map(({presentValue}) => presentValue),
+  );
+  const lead = `${COSTS_LEAST[cheapest]}: ${amount(ways[cheapest].presentValue)} in present value, ${amount(next - ways[cheapest].presentValue)} less than the next way.`;
+  return `${lead} ${breakEvenWords(result)} ${commitmentWords(result)}`;
+}
+
+function breakEvenWords({breakEven}: OnPremResult): string {
+  if (breakEven === null) return 'Renting is free here.';
+  if (breakEven > 1) {
+    return `Owning does not beat renting on demand at any utilization: it would take ${percent(breakEven)} of all hours.`;
+  }
+  return `Owning beats renting on demand from ${percent(breakEven)} of all hours in use.`;
+}
+
+function commitmentWords({ways}: OnPremResult): string {
+  const difference = ways.committed.presentValue - ways.own.presentValue;
+  const side = difference > 0 ? 'more' : 'less';
+  return `A commitment costs ${amount(Math.abs(difference))} ${side} than owning, whatever the use.`;
+}
+
+/** `31 months`, or that it does not happen. */
+export function paybackWords(years: number | null): string {
+  if (years === null) return 'not within these years';
+  return years === 0 ? 'from the start' : `after ${significant(years * 12, 2)} months`;
+}
+
+/** The break-even utilization as a large result. */
+export function shareWords(share: number | null): string {
+  if (share === null) return 'none';
+  return share > 1 ? 'above 100 %' : percent(share);
+}

@@ -1,0 +1,120 @@
+import {renderToStaticMarkup} from 'react-dom/server';
+import {describe, expect, test} from 'vitest';
+import {platformCost} from '@site/src/inference/cost/platformCost';
+import {unwrap} from '@site/src/inference/result';
+import {problemReport} from '../../ui/report';
+import {endsOf, fieldsFor} from './inputs';
+import PlatformCost from './index';
+import {RANGED_IDS} from './ranges';
+import {ASSUMPTIONS, deciders, reportOf} from './report';
+import {difference, numbersOf, run} from './run';
+import {platformValues} from './testValues';
+import {wayInput} from './ways';
+import {inputText, money} from './words';
+
+type Changes = Parameters<typeof platformValues>[0];
+const of = (changes: Changes = {}) => unwrap(run(platformValues(changes)));
+
+describe('the break-evens', () => {
+  test('at the break-even in GPUs the endpoint costs what building does', () => {
+    const {endpointBreakEven, costs} = of();
+    const other = costs.endpoint.items;
+    const own = costs.build.items;
+    const gpus = costs.build.firstFleet.paidDevices;
+    const fixed =
+      costs.build.perYear - own.used - own.idle - costs.endpoint.perYear + other.used + other.idle;
+    const saving = (other.used + other.idle - own.used - own.idle) / gpus;
+    expect((endpointBreakEven ?? NaN) * saving).toBeCloseTo(fixed, 3);
+  });
+
+  test('an endpoint whose hour is no dearer is never overtaken', () => {
+    expect(of({endpointHour: 3}).endpointBreakEven).toBeNull();
+  });
+
+  test('at the volume of the API break-even both cost the same, and just below building is dearer', () => {
+    const {apiBreakEven: volume} = of({throughput: 9000});
+    const at = (millions: number) =>
+      unwrap(difference(numbersOf(platformValues({throughput: 9000, volume: millions})), 'api'));
+    const scale = (volume ?? NaN) * 100;
+    expect(at(volume ?? NaN) / scale).toBeCloseTo(0, 2);
+    expect(at((volume ?? NaN) * 0.99)).toBeGreaterThan(0);
+  });
+
+  test('an API that is cheaper than a replica is never overtaken', () => {
+    expect(of().apiBreakEven).toBeNull();
+  });
+});
+
+describe('the sensitivity', () => {
+  test('its base is the difference of two ways', () => {
+    const {costs, sensitivity} = of({against: 'product'});
+    expect(sensitivity.base).toBeCloseTo(costs.build.perYear - costs.product.perYear, 6);
+  });
+
+  test('what belongs to another way does not move it', () => {
+    const bar = of().sensitivity.bars.find(({input}) => input === 'priceOut');
+    expect(bar?.swing).toBe(0);
+    expect(deciders(of())).not.toContain('API price, output');
+  });
+
+  test('a base outside of its range moves the end', () => {
+    expect(endsOf(platformValues({gpuHour: 20}), 'gpuHour').high).toBe(20);
+    expect(endsOf(platformValues({gpuHourLow: 9, gpuHourHigh: 1}), 'gpuHour')).toEqual({
+      low: 1,
+      high: 9,
+    });
+  });
+
+  test('a narrow range decides nothing', () => {
+    const narrow = Object.fromEntries(
+      RANGED_IDS.flatMap((id) => {
+        const base = platformValues()[id];
+        return [
+          [`${id}Low`, base],
+          [`${id}High`, base],
+        ];
+      }),
+    ) as Changes;
+    expect(deciders(of(narrow))).toEqual([]);
+  });
+});
+
+test('the ways differ in what they say they differ in', () => {
+  const n = numbersOf(platformValues());
+  expect(wayInput(n, 'product', 1).feePerDeviceHour).toBeGreaterThan(0);
+  expect(wayInput(n, 'endpoint', 1).pricePerDeviceHour).toBe(n.endpointHour);
+  expect(wayInput(n, 'api', 1).pricePerMillionTokens).toBe(1);
+  expect(unwrap(platformCost(wayInput(n, 'build', 1))).items.tokens).toBe(0);
+});
+
+test('a form shows one group at one end, at most 11 fields', () => {
+  for (const group of ['gpus', 'people', 'data', 'observability', 'buying'] as const)
+    expect(fieldsFor(group, 'base').length).toBeLessThanOrEqual(11);
+  expect(fieldsFor('gpus', 'low')).toContain('volumeLow');
+  expect(fieldsFor('gpus', 'low')).not.toContain('volume');
+});
+
+test('words for amounts', () => {
+  expect(money(-2_500_000)).toBe('−USD 2.50 million');
+  expect(money(1234)).toBe('USD 1,230');
+  expect(inputText('gpuHour', 4.5)).toBe('4.5 USD per hour');
+  expect(inputText('spare', 2)).toBe('2');
+});
+
+test('the report follows the comparison, and problems replace it', () => {
+  const values = platformValues({against: 'api'});
+  expect(reportOf(values, unwrap(run(values))).summary).toContain('more than the API');
+  expect(problemReport([{input: 'volume', message: 'must be more'}], ASSUMPTIONS).results).toEqual(
+    [],
+  );
+});
+
+test('the HTML of the server has the default result, the tornado and all ways', () => {
+  const html = renderToStaticMarkup(<PlatformCost />);
+  const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  expect(words).toContain('USD 2.70 million a year to build and run');
+  expect(words).toContain('Building costs USD 295,000 a year more than the endpoint.');
+  expect(words).toContain('7 inputs turn it alone: GPU of a managed endpoint;');
+  expect(html).toContain('aria-label="Building minus the endpoint, USD a year');
+  expect(words).toContain('Four ways, thousand USD a year');
+});

@@ -1,0 +1,122 @@
+import {breakEvenDevices} from '@site/src/inference/cost/breakEvenDevices';
+import {fleetBreakEven} from '@site/src/inference/cost/fleetBreakEven';
+import {paidShare, replicaMillionsPerDay} from '@site/src/inference/cost/paidFleet';
+import {trafficCostPerMillion, type PlatformCost} from '@site/src/inference/cost/platformCost';
+import {HOURS_PER_YEAR} from '@site/src/inference/cost/power';
+import {oneAtATime, type Sensitivity} from '@site/src/inference/cost/sensitivity';
+import {ok, unwrap, type Problem, type Result} from '@site/src/inference/result';
+import {endsOf, type PlatformValues} from './inputs';
+import {RANGED_IDS} from './ranges';
+import {
+  FIXED,
+  WAYS,
+  apiPriceOf,
+  ownHour,
+  wayCost,
+  wayInput,
+  type Numbers,
+  type WayId,
+} from './ways';
+
+const DAYS_PER_MONTH = HOURS_PER_YEAR / 24 / 12;
+
+export interface PlatformRun {
+  readonly numbers: Numbers;
+  readonly costs: Readonly<Record<WayId, PlatformCost>>;
+  readonly apiPrice: number;
+  /** Building minus the way that it is compared with, USD a year, and how it follows each input. */
+  readonly sensitivity: Sensitivity;
+  /** Millions of tokens a day, held constant, from which building costs no more than the API; null if never. */
+  readonly apiBreakEven: number | null;
+  /** Mean paid GPUs from which building costs no more; null if never. */
+  readonly endpointBreakEven: number | null;
+  readonly productBreakEven: number | null;
+}
+
+/** The base values as plain numbers. */
+export function numbersOf(values: PlatformValues): Numbers {
+  return Object.fromEntries(RANGED_IDS.map((id) => [id, values[id]])) as Numbers;
+}
+
+/** All ways, the break-evens and the sensitivity; problems are those of numbers that no fleet can have. */
+export function run(values: PlatformValues): Result<PlatformRun> {
+  const numbers = numbersOf(values);
+  const found: Problem[] = [];
+  const costs = Object.fromEntries(
+    WAYS.flatMap(({id}) => {
+      const cost = wayCost(numbers, id);
+      if (cost.ok) return [[id, cost.value] as const];
+      found.push(...cost.problems);
+      return [];
+    }),
+  ) as Record<WayId, PlatformCost>;
+  if (found.length > 0) return {ok: false, problems: found};
+  const sensitivity = oneAtATime(
+    {base: numbers, evaluate: (n) => difference(n, values.against)},
+    RANGED_IDS.map((input) => ({input, ...endsOf(values, input)})),
+  );
+  if (!sensitivity.ok) return sensitivity;
+  const apiPrice = unwrap(apiPriceOf(numbers));
+  return ok({
+    numbers,
+    costs,
+    apiPrice,
+    sensitivity: sensitivity.value,
+    apiBreakEven: apiBreakEven(numbers, costs, apiPrice),
+    endpointBreakEven: devices(numbers, costs, 'endpoint', numbers.endpointHour),
+    productBreakEven: devices(
+      numbers,
+      costs,
+      'product',
+      ownHour(numbers) * (1 + numbers.fee / 100),
+    ),
+  });
+}
+
+/** Building minus another way, USD a year: below 0 building is cheaper. */
+export function difference(n: Numbers, against: WayId): Result<number> {
+  const [own, other] = [wayCost(n, 'build'), wayCost(n, against)];
+  if (!own.ok) return own;
+  return other.ok ? ok(own.value.perYear - other.value.perYear) : other;
+}
+
+/** What a way costs whatever the traffic is, USD a year. */
+function fixedOf({items}: PlatformCost): number {
+  const {engineers, build, onCall, storage, clusters, delay} = items;
+  return engineers + build + onCall + storage + clusters + delay;
+}
+
+function devices(
+  n: Numbers,
+  costs: Readonly<Record<WayId, PlatformCost>>,
+  way: 'endpoint' | 'product',
+  otherPricePerHour: number,
+): number | null {
+  const gpus = ({items}: PlatformCost) => items.used + items.idle + items.fee;
+  const fixed = (cost: PlatformCost) => cost.perYear - gpus(cost);
+  const fixedPerYear = Math.max(0, fixed(costs.build) - fixed(costs[way]));
+  return unwrap(breakEvenDevices({fixedPerYear, ownPricePerHour: ownHour(n), otherPricePerHour}));
+}
+
+function apiBreakEven(
+  n: Numbers,
+  costs: Readonly<Record<WayId, PlatformCost>>,
+  apiPrice: number,
+): number | null {
+  const own = wayInput(n, 'build', apiPrice);
+  const replicaYear = FIXED.devicesPerReplica * ownHour(n) * HOURS_PER_YEAR;
+  const series = n.series * n.seriesPrice * 12;
+  const fixed = fixedOf(costs.build) + series - fixedOf(costs.api);
+  const network = trafficCostPerMillion(own).network;
+  const result = unwrap(
+    fleetBreakEven({
+      apiPricePerMillion: Math.max(0, apiPrice - network),
+      replicaCostPerMonth: (replicaYear * paidShare(own)) / 12,
+      replicaMillionTokensPerMonth: replicaMillionsPerDay(own) * DAYS_PER_MONTH,
+      // Spares are paid in full day and night, serving replicas are not.
+      spareReplicas: 0,
+      fixedCostPerMonth: Math.max(0, fixed + own.spareReplicas * replicaYear) / 12,
+    }),
+  );
+  return result.firstMillionTokens === null ? null : result.firstMillionTokens / DAYS_PER_MONTH;
+}

@@ -1,0 +1,222 @@
+import {placeById, regionPlaces, userPlaces} from '@site/src/data/places';
+import {defineModel} from '../../ui/defineModel';
+import {
+  choiceInput,
+  numberInput,
+  type NumberInput,
+  type ProblemsOf,
+  type ValuesOf,
+} from '../../ui/inputs';
+import {moreInput} from '../serving/inputs';
+import {MIXES, MIX_IDS, shareId} from './mixes';
+import {RULES, RULE_IDS} from './rules';
+import {SERVERS, SERVER_IDS} from './servers';
+
+const regionOptions = regionPlaces.map(({id, name}) => ({id, label: name}));
+const optional = [{id: 'none', label: 'None'}, ...regionOptions];
+const percent = {unit: '%', min: 0, max: 100};
+const price = {unit: 'USD per GB', min: 0, max: 10};
+
+const world: Readonly<Record<string, number>> = MIXES.world.shares;
+
+const shares = Object.fromEntries(
+  userPlaces.map(({id, name}) => [
+    shareId(id),
+    numberInput({label: name, min: 0, max: 1000, default: world[id] ?? 0}),
+  ]),
+);
+
+const inputs = {
+  mix: choiceInput({
+    label: 'Users',
+    options: MIX_IDS.map((id) => ({id, label: MIXES[id].label})),
+    default: 'world',
+  }),
+  first: choiceInput({label: 'Region', options: regionOptions, default: 'northern-virginia'}),
+  second: choiceInput({label: 'Second region', options: optional, default: 'frankfurt'}),
+  third: choiceInput({label: 'Third region', options: optional, default: 'none'}),
+  rule: choiceInput({
+    label: 'Rule for data',
+    options: RULE_IDS.map((id) => ({id, label: RULES[id].label})),
+    default: 'eu',
+  }),
+  connection: choiceInput({
+    label: 'Connection',
+    options: [
+      {id: 'tls13', label: 'New, TLS 1.3'},
+      {id: 'quic', label: 'New, QUIC'},
+      {id: 'edge', label: 'Near proxy'},
+      {id: 'idle', label: 'Kept, idle'},
+      {id: 'warm', label: 'Kept, busy'},
+    ],
+    default: 'tls13',
+  }),
+  prompt: numberInput({
+    label: 'Prompt',
+    unit: 'tokens',
+    integer: true,
+    min: 1,
+    max: 100_000,
+    default: 2000,
+  }),
+  limit: numberInput({label: 'TTFT limit', unit: 'ms', min: 10, max: 100_000, default: 600}),
+  gpus: numberInput({
+    label: 'GPUs at the peak',
+    integer: true,
+    min: 1,
+    max: 100_000,
+    default: 64,
+  }),
+  more: moreInput,
+  server: choiceInput({
+    label: 'Replica',
+    options: SERVER_IDS.map((id) => ({id, label: SERVERS[id].label})),
+    default: 'large',
+  }),
+  prefill: numberInput({
+    label: 'Prefill',
+    unit: 'ms',
+    min: 0,
+    max: 1_000_000,
+    default: 0,
+    help: '0: computed for the replica and the prompt.',
+  }),
+  queue: numberInput({label: 'Queue', unit: 'ms', min: 0, max: 100_000, default: 50}),
+  path: numberInput({
+    label: 'Path factor',
+    min: 1,
+    max: 10,
+    default: 1.5,
+    help: 'Length of the cables over the great circle.',
+  }),
+  lastMile: numberInput({
+    label: 'Last mile, there and back',
+    unit: 'ms',
+    min: 0,
+    max: 1000,
+    default: 15,
+  }),
+  tokenBytes: numberInput({
+    label: 'Request bytes per token',
+    min: 0.5,
+    max: 1000,
+    default: 4,
+  }),
+  availability: numberInput({...percent, label: 'Availability of a region', default: 99.9}),
+  common: numberInput({
+    ...percent,
+    label: 'Downtime with a common cause',
+    default: 10,
+    help: 'A bad release, DNS, identity: all regions at once.',
+  }),
+  outage: numberInput({label: 'Mean outage', unit: 'h', min: 0.1, max: 1000, default: 4}),
+  failover: numberInput({label: 'Failover', unit: 'min', min: 0, max: 10_000, default: 5}),
+  gpuPrice: numberInput({
+    label: 'GPU',
+    unit: 'USD per hour',
+    min: 0,
+    max: 1000,
+    default: 3,
+    help: 'An example: use yours.',
+  }),
+  rate: numberInput({
+    label: 'Requests, mean',
+    unit: 'per second',
+    min: 0.001,
+    max: 1_000_000,
+    default: 20,
+  }),
+  output: numberInput({
+    label: 'Answer',
+    unit: 'tokens',
+    integer: true,
+    min: 1,
+    max: 100_000,
+    default: 300,
+  }),
+  eventBytes: numberInput({
+    label: 'Stream bytes per token',
+    min: 1,
+    max: 10_000,
+    default: 250,
+    help: 'An event with JSON around each token.',
+  }),
+  releases: numberInput({
+    label: 'Weight releases',
+    unit: 'per month',
+    min: 0,
+    max: 1000,
+    default: 2,
+  }),
+  internet: numberInput({...price, label: 'To the internet', default: 0.1, help: 'An example.'}),
+  between: numberInput({
+    ...price,
+    label: 'Between regions',
+    default: 0.02,
+    help: 'An example.',
+  }),
+  // A field for each place, whose ids come from data; the type names the others only.
+  ...(shares as Record<never, NumberInput>),
+};
+
+export type RegionValues = ValuesOf<typeof inputs>;
+type InputName = keyof typeof inputs & string;
+
+const FIRST: readonly InputName[] = [
+  'mix',
+  'rule',
+  'first',
+  'second',
+  'third',
+  'connection',
+  'prompt',
+  'limit',
+  'gpus',
+  'more',
+];
+const OWN = Object.keys(shares) as InputName[];
+const MORE = (Object.keys(inputs) as InputName[]).filter(
+  (id) => !FIRST.includes(id) && !OWN.includes(id),
+);
+
+/** The fields in order: shares of places where the reader enters them, and what few readers need behind a switch. */
+export function fieldsFor({mix, more}: Pick<RegionValues, 'mix' | 'more'>): readonly InputName[] {
+  const own = mix === 'own' ? OWN : [];
+  return [...FIRST, ...own, ...(more ? MORE : [])];
+}
+
+/** Ids of the chosen regions, in order. */
+export function chosenRegions({
+  first,
+  second,
+  third,
+}: Pick<RegionValues, 'first' | 'second' | 'third'>): readonly string[] {
+  return [first, second, third].filter((id) => id !== 'none');
+}
+
+export const regionPlanner = defineModel({
+  id: 'region-planner',
+  urlKey: 'reg',
+  title: 'Region planner',
+  note: 'example users and prices: replace them by yours',
+  inputs,
+  check: refused,
+});
+
+function refused(values: RegionValues): ProblemsOf<typeof inputs> {
+  const {first, second, third} = values;
+  const twice = (id: string) => `${placeById(id).name} is chosen twice.`;
+  if (third !== 'none' && [first, second].includes(third)) return {third: twice(third)};
+  if (second === first) return {second: twice(second)};
+  if (values.mix === 'own' && Object.values(sharesOf(values)).every((share) => share === 0)) {
+    return {mix: 'Enter the users of at least one place.'};
+  }
+  return {};
+}
+
+/** Weights of places as chosen or entered. */
+export function sharesOf(values: RegionValues): Readonly<Record<string, number>> {
+  if (values.mix !== 'own') return MIXES[values.mix].shares;
+  const entered = values as unknown as Readonly<Record<string, number>>;
+  return Object.fromEntries(userPlaces.map(({id}) => [id, entered[shareId(id)] ?? 0]));
+}

@@ -1,0 +1,104 @@
+import {describe, expect, test} from 'vitest';
+import {regionPlanner} from './inputs';
+import {runRegions, type RegionResult} from './run';
+import {regionValues} from './testValues';
+import {availabilityWords, verdictOf} from './words';
+
+const run = (changes: Parameters<typeof regionValues>[0] = {}) => runRegions(regionValues(changes));
+const at = ({places}: RegionResult, id: string) => {
+  const found = places.find(({place}) => place.id === id);
+  if (!found) throw new Error(`${id} is missing`);
+  return found;
+};
+
+describe('latency', () => {
+  test('a new connection costs three round trips, a warm one one', () => {
+    const cold = at(run(), 'sydney');
+    const warm = at(run({connection: 'warm'}), 'sydney');
+    expect(cold.networkSeconds).toBeCloseTo(3 * warm.networkSeconds, 9);
+    expect(warm.networkSeconds).toBeCloseTo(warm.roundTripSeconds, 9);
+    expect(warm.roundTripSeconds).toBeGreaterThan(1.5 * warm.boundSeconds);
+  });
+  test('matters less the longer the prompt', () => {
+    const shares = [500, 5000, 50_000].map((prompt) => run({prompt, connection: 'warm'}));
+    expect(shares[0]?.networkShare).toBeGreaterThan(5 * (shares[1]?.networkShare ?? NaN) * 0.5);
+    expect(shares[2]?.networkShare).toBeLessThan(0.02);
+  });
+  test('an entered prefill replaces the computed one, whatever the prompt', () => {
+    expect(run({prefill: 400, prompt: 50_000}).prefillSeconds).toBe(0.4);
+    expect(run({prompt: 4000}).prefillSeconds).toBeGreaterThan(run().prefillSeconds);
+  });
+  test('a region near users moves them and more are within the limit', () => {
+    const asia = run({third: 'singapore'});
+    expect(at(asia, 'mumbai').region?.id).toBe('singapore');
+    expect(asia.withinLimit).toBeGreaterThan(run().withinLimit);
+  });
+});
+
+describe('the rule', () => {
+  test('strands users of the EU with one region there, and nobody with two', () => {
+    const one = run();
+    expect(one.stranded).toBeCloseTo(0.25, 12);
+    expect(verdictOf(one)).toContain('25 % of users have no permitted fallback');
+    const two = run({third: 'dublin'});
+    expect(two.stranded).toBe(0);
+    expect(at(two, 'berlin').fallback?.id).toBe('dublin');
+    expect(two.availability).toBeGreaterThan(one.availability);
+  });
+  test('that keeps all data at home serves nobody without a region at home', () => {
+    const home = run({rule: 'home'});
+    expect(home.unserved).toBeCloseTo(0.4, 12);
+    expect(at(home, 'tokyo').region).toBeNull();
+    expect(home.availability).toBeLessThan(0.6);
+    expect(verdictOf(home)).toContain('nobody may move');
+  });
+});
+
+describe('capacity', () => {
+  test('two regions need the whole peak twice if everybody may move', () => {
+    const {neededGpus, standbyCost, normalGpus} = run({rule: 'none'});
+    expect(neededGpus).toBe(128);
+    expect(standbyCost).toBeCloseTo((128 - normalGpus) * 3 * 730.5, 6);
+  });
+  test('a third region makes standby cheaper', () => {
+    expect(run({rule: 'none', third: 'oregon'}).neededGpus).toBeLessThan(128);
+  });
+  test('one region has no standby and the availability of a region', () => {
+    const one = run({second: 'none', rule: 'none'});
+    expect(one.neededGpus).toBe(one.normalGpus);
+    expect(one.availability).toBeCloseTo(0.999, 12);
+    expect(one.transfers.weights.bytes).toBe(0);
+  });
+});
+
+test('copying the KV cache would move a hundred times what answers do', () => {
+  const {transfers} = run();
+  expect(transfers.kv.bytes / transfers.answers.bytes).toBeGreaterThan(1000);
+  expect(transfers.answers.bytes).toBeCloseTo(20 * 365.25 * 7200 * 300 * 250, -6);
+});
+
+test('own shares are weights, and refused when all are zero', () => {
+  const entered = {mix: 'own', shareTokyo: 30, shareBerlin: 10} as const;
+  const zero = Object.fromEntries(
+    Object.keys(regionValues())
+      .filter((id) => /^share[A-Z]/.test(id))
+      .map((id) => [id, 0]),
+  );
+  const own = run({...zero, ...entered});
+  expect(at(own, 'tokyo').share).toBeCloseTo(0.75, 12);
+  expect(own.places).toHaveLength(2);
+  expect(regionPlanner.check?.(regionValues({...zero, mix: 'own'}))).toHaveProperty('mix');
+});
+
+test('a region chosen twice is refused', () => {
+  expect(regionPlanner.check?.(regionValues({third: 'frankfurt'}))).toEqual({
+    third: 'Frankfurt is chosen twice.',
+  });
+});
+
+test('availability has as many digits as say something', () => {
+  expect(availabilityWords(0.75)).toBe('75 %');
+  expect(availabilityWords(0.999)).toBe('99.90 %');
+  expect(availabilityWords(0.99988)).toBe('99.988 %');
+  expect(availabilityWords(1)).toBe('100 %');
+});

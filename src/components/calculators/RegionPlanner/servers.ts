@@ -1,0 +1,45 @@
+import {bytesPerToken} from '@site/src/inference/memory/kvCache';
+import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {weightBytes} from '@site/src/inference/memory/weights';
+import {unwrap} from '@site/src/inference/result';
+import {prefill} from '@site/src/inference/time/prefill';
+import {WEIGHTS} from '../serving/choices';
+import {MEASURED} from '../serving/inputs';
+import {shapeOf} from '../serving/machine';
+import {servingOf, type ServerValues} from '../serving/server';
+
+interface Server extends Pick<ServerValues, 'model' | 'device' | 'gpus'> {
+  readonly label: string;
+}
+
+/** Replicas in 16 bit. */
+export const SERVERS = {
+  small: {
+    label: 'Llama 3.1 8B on one H100',
+    model: 'meta-llama/Llama-3.1-8B',
+    device: 'nvidia-h100-sxm',
+    gpus: '1',
+  },
+  large: {
+    label: 'Llama 3.1 70B on four H100',
+    model: 'meta-llama/Llama-3.1-70B',
+    device: 'nvidia-h100-sxm',
+    gpus: '4',
+  },
+} as const satisfies Record<string, Server>;
+
+export type ServerId = keyof typeof SERVERS;
+
+export const SERVER_IDS = Object.keys(SERVERS) as ServerId[];
+
+/** Prefill of one prompt at measured efficiency, alone on the replica, s. */
+export const prefillSecondsOf = (server: ServerId, newTokens: number): number =>
+  unwrap(prefill(servingOf({...SERVERS[server], ...MEASURED}), {newTokens})).prefillSeconds;
+
+/** Cache bytes of a token in 16 bit. */
+export const kvTokenBytes = (server: ServerId): number =>
+  unwrap(bytesPerToken(shapeOf(SERVERS[server].model).shape, KV_16_BIT)).unwindowedBytes;
+
+/** Bytes of the weights in 16 bit. */
+export const weightBytesOf = (server: ServerId): number =>
+  unwrap(weightBytes(shapeOf(SERVERS[server].model).shape, WEIGHTS.bf16.precision)).totalBytes;

@@ -1,0 +1,61 @@
+import type {ReactNode} from 'react';
+import {LAYERS, type Layer} from './layers';
+import styles from './styles.module.css';
+
+/** The layers of an inference stack; one opens at a time, and all can be read without scripts. */
+export default function InferenceStack(): ReactNode {
+  return (
+    <figure className={styles.figure}>
+      {LAYERS.map((layer) => (
+        <LayerBox key={layer.id} layer={layer} />
+      ))}
+      <figcaption>
+        The stack from the caller down. Filled bars stand in the path of every request; the others
+        may be down without users noticing. Versions as recorded in the handbook’s data.
+      </figcaption>
+    </figure>
+  );
+}
+
+function LayerBox({layer}: {readonly layer: Layer}): ReactNode {
+  const rows: readonly [string, ReactNode][] = [
+    ['Decides', layer.decides],
+    ['Never', layer.never],
+    ['Offers', layer.offers],
+    ['Fails as', layer.failure],
+    ['Signals', <Names key="signals" names={layer.signals} />],
+    ['Open implementations', layer.implementations.join(', ')],
+  ];
+  return (
+    <details
+      className={`${styles.layer} ${layer.inRequestPath ? styles.inPath : ''}`}
+      name="inference-stack"
+      open={layer.id === 'gateway'}
+    >
+      <summary>
+        <strong>{layer.name}</strong>
+        <span className={styles.path}>
+          {layer.inRequestPath ? 'in the request path' : 'beside it'}
+        </span>
+      </summary>
+      <dl>
+        {rows.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** Signals: names of metrics as code, others in words. */
+function Names({names}: {readonly names: readonly string[]}): ReactNode {
+  return names.map((name, index) => (
+    <span key={name}>
+      {index > 0 && ', '}
+      {/[_:]/.test(name) ? <code>{name}</code> : name}
+    </span>
+  ));
+}

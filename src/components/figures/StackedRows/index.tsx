@@ -1,0 +1,93 @@
+import {useId, type ReactNode} from 'react';
+import FigureNumbers from '../FigureNumbers';
+import Patterns from '../series/Patterns';
+import Swatch from '../series/Swatch';
+import {fillOf} from '../series/fill';
+import {rowsLayout} from './layout';
+import styles from './styles.module.css';
+
+export interface StackedRow {
+  readonly label: string;
+  /** One for each part. */
+  readonly values: readonly number[];
+  /** A few words beside the label. */
+  readonly note?: string;
+}
+
+interface Props {
+  /** What the figure says, for those who cannot see it: a sentence. */
+  readonly label: string;
+  readonly parts: readonly string[];
+  readonly rows: readonly StackedRow[];
+  readonly format: (value: number) => string;
+  /** A value that rows should not exceed, as a line through all of them. */
+  readonly limit?: {readonly label: string; readonly value: number};
+}
+
+/** A bar for each row on one common scale, each made of the same parts. */
+export default function StackedRows({label, parts, rows, format, limit}: Props): ReactNode {
+  const id = useId();
+  const {bars, limitX} = rowsLayout(
+    rows.map(({values}) => values),
+    limit?.value,
+  );
+  const total = (values: readonly number[]) => format(values.reduce((sum, one) => sum + one, 0));
+  return (
+    <div className={styles.figure}>
+      <ul className={styles.legend} aria-hidden="true">
+        {parts.map((part, index) => (
+          <li key={part}>
+            <Swatch series={index} />
+            <span>{part}</span>
+          </li>
+        ))}
+        {limit && (
+          <li>
+            <span className={styles.limitSign} />
+            <span>
+              {limit.label} {format(limit.value)}
+            </span>
+          </li>
+        )}
+      </ul>
+      <div role="img" aria-label={label}>
+        {rows.map((row, index) => (
+          <div key={row.label} className={styles.row} aria-hidden="true">
+            <p className={styles.words}>
+              <span>{row.label}</span>
+              {row.note && <span className={styles.note}>{row.note}</span>}
+              <span className={styles.total}>{row.values.length > 0 && total(row.values)}</span>
+            </p>
+            <svg className={styles.bar}>
+              <Patterns id={`${id}-${index}`} series={parts.map((_, part) => part)} />
+              {bars[index]?.map(({x, width}, part) => (
+                <rect
+                  key={parts[part]}
+                  x={`${x}%`}
+                  width={`${width}%`}
+                  height="100%"
+                  {...fillOf(part, `${id}-${index}`)}
+                />
+              ))}
+              {limitX !== undefined && (
+                <rect className={styles.line} x={`${limitX}%`} width="2" height="100%" />
+              )}
+            </svg>
+          </div>
+        ))}
+      </div>
+      <FigureNumbers
+        caption={label}
+        columns={[{label: 'Row'}, ...parts.map((part) => ({label: part})), {label: 'Total'}]}
+        rows={rows.map(({label: name, values}) => ({
+          key: name,
+          cells: [
+            name,
+            ...parts.map((_, part) => format(values[part] ?? NaN)),
+            values.length > 0 ? total(values) : '–',
+          ],
+        }))}
+      />
+    </div>
+  );
+}
