@@ -65,6 +65,34 @@ const sidebars: SidebarsConfig = {
         'inference-optimization/offline-batch-inference',
       ],
     },
+    {
+      type: 'category',
+      label: 'Infrastructure and operations',
+      link: {type: 'doc', id: 'infrastructure-and-operations/index'},
+      items: [
+        'infrastructure-and-operations/what-is-llm-inference-infrastructure',
+        {
+          type: 'category',
+          label: 'Challenges in building infrastructure',
+          link: {
+            type: 'generated-index',
+            slug: '/category/challenges-in-building-infrastructure-for-llm-inference',
+            title: 'Challenges in building infrastructure for LLM inference',
+            description:
+              'Three problems that every team meets in this order: replicas that start too slowly for the traffic, a bill that is mostly people and idle GPUs, and faults that no signal shows.',
+          },
+          items: [
+            'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/fast-scaling',
+            'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/build-and-maintenance-cost',
+            'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/comprehensive-observability',
+          ],
+        },
+        'infrastructure-and-operations/inferenceops-and-management',
+        'infrastructure-and-operations/on-prem-llms',
+        'infrastructure-and-operations/bring-your-own-cloud',
+        'infrastructure-and-operations/multi-cloud-and-cross-region-inference',
+      ],
+    },
   ],
 };
 

@@ -1,0 +1,86 @@
+import type {Page} from '@playwright/test';
+import {accessibilityFaults} from './axe';
+import {layoutFaults} from './layoutFaults';
+import {expect, hydrated, test, widths} from './site';
+
+const PATH =
+  'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/comprehensive-observability';
+
+const reference = (page: Page) => page.locator('#signal-reference');
+const rows = (page: Page) => reference(page).locator('tbody tr');
+const burn = (page: Page) => page.locator('#burn-rate');
+const field = (page: Page, name: string) =>
+  reference(page).getByLabel(name, {exact: true}).and(page.locator('input, select'));
+
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(PATH + query);
+  await hydrated(page);
+  await expect(field(page, 'System')).toBeEnabled();
+}
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('every metric is there with its trap, and an address leads to its row', async ({page}) => {
+    await page.goto(`${PATH}#vllm-kv-cache-usage-perc`);
+    expect(await rows(page).count()).toBeGreaterThan(240);
+    const row = rows(page).filter({has: page.locator('#vllm-kv-cache-usage-perc')});
+    await expect(row).toContainText('The name says percent; the value runs from 0 to 1.');
+    await expect(row).toBeInViewport();
+    await expect(burn(page)).toContainText('Page after 43.2 min');
+  });
+});
+
+test('filters set by keyboard narrow the rows, are announced and stand in the address', async ({
+  page,
+  site,
+}) => {
+  await open(page);
+  await field(page, 'Question').selectOption('Queue');
+  await field(page, 'System').selectOption('SGLang');
+  await expect(rows(page)).toHaveCount(2);
+  await field(page, 'Text contains').focus();
+  await page.keyboard.type('queue_time_seconds_bucket');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('sglang:queue_time_seconds');
+  await expect(reference(page).getByRole('status').filter({hasText: /^1 of/})).toHaveCount(1);
+  await expect(page).toHaveURL(
+    `${site}${PATH}?sig.system=sglang&sig.signal=queue&sig.find=queue_time_seconds_bucket`,
+  );
+  await page.reload();
+  await hydrated(page);
+  await expect(rows(page)).toHaveCount(1);
+  await field(page, 'Text contains').fill('no such metric');
+  await expect(reference(page)).toContainText('No metric passes these filters.');
+});
+
+test('a header sorts by keyboard, and says so', async ({page}) => {
+  await open(page, '?sig.system=tgi');
+  const header = reference(page).getByRole('columnheader', {name: 'Metric'});
+  await header.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  const names = await rows(page).getByRole('rowheader').allInnerTexts();
+  expect(names).toHaveLength(9);
+  expect(names).toEqual(names.toSorted());
+});
+
+test('a name in a table of the text leads to its row, also where a filter hid it', async ({
+  page,
+}) => {
+  await open(page, '?sig.system=dcgm');
+  await expect(page.locator('[id="vllm-num-requests-waiting"]')).toHaveCount(0);
+  await page.getByRole('link', {name: 'vLLM: vllm:num_requests_waiting in the reference'}).click();
+  const row = rows(page).filter({has: page.locator('#vllm-num-requests-waiting')});
+  await expect(row).toBeInViewport();
+  await expect(field(page, 'System')).toHaveValue('any');
+});
+
+for (const width of [widths.phone, widths.desktop]) {
+  test(`it fits into a window ${width} px wide and is accessible`, async ({page}) => {
+    await page.setViewportSize({width, height: 800});
+    await open(page);
+    expect(await layoutFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,90 @@
+import {readFileSync, readdirSync} from 'node:fs';
+import {join} from 'node:path';
+import Ajv, {type ValidateFunction} from 'ajv';
+import {parseAllDocuments} from 'yaml';
+import {exampleFiles, readExample} from '../examples';
+
+/** What the tests read of a Kubernetes object; the schemas say what else it may hold. */
+export interface Manifest {
+  readonly file: string;
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: {readonly name: string; readonly namespace?: string};
+  readonly spec: Fields;
+}
+
+/** A part of a copy that a test spoils. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Draft = any;
+
+/** A part of a manifest whose shape the schema has checked. */
+export interface Fields {
+  // Manifests of ten APIs have no type here; a wrong access fails the test that makes it.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly [name: string]: any;
+}
+
+export const manifestFiles = exampleFiles.filter((name) => /^kubernetes\/.*\.yaml$/.test(name));
+
+/** Objects of a YAML text, one a document. */
+export function manifestsOf(file: string, text: string): Manifest[] {
+  return parseAllDocuments(text).map((document) => {
+    const [error] = 'errors' in document ? document.errors : [];
+    if (error) throw error;
+    return {...(document.toJS() as Omit<Manifest, 'file'>), file};
+  });
+}
+
+export const manifests = manifestFiles.flatMap((file) => manifestsOf(file, readExample(file)));
+
+/** The one object of a kind and a name; fails when it is not there. */
+export function manifest(kind: string, name: string, all = manifests): Manifest {
+  const found = all.find((one) => one.kind === kind && one.metadata.name === name);
+  if (!found) throw new Error(`no ${kind} ${name}`);
+  return found;
+}
+
+/** Templates of the pods that an object starts, each with the object's name. */
+export function podTemplates(all = manifests): {name: string; labels: Fields; pod: Fields}[] {
+  return all.flatMap(({kind, metadata, spec}) => {
+    const group = spec['leaderWorkerTemplate'] as Fields | undefined;
+    const templates: (Fields | undefined)[] =
+      kind === 'LeaderWorkerSet'
+        ? [group?.['leaderTemplate'], group?.['workerTemplate']]
+        : [spec['template']];
+    return templates.flatMap((template) =>
+      template
+        ? [
+            {
+              name: metadata.name,
+              labels: template['metadata'].labels as Fields,
+              pod: template['spec'] as Fields,
+            },
+          ]
+        : [],
+    );
+  });
+}
+
+const schemaDir = join(import.meta.dirname, 'schemas');
+const ajv = new Ajv({strict: false, allErrors: true});
+const validators = new Map<string, ValidateFunction>();
+const schemas = readdirSync(schemaDir)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => JSON.parse(readFileSync(join(schemaDir, name), 'utf8')) as Fields);
+for (const schema of schemas) if (schema['$id']) ajv.addSchema(schema);
+for (const schema of schemas) {
+  if (!schema['$id'])
+    validators.set(schema['properties'].kind.const as string, ajv.compile(schema));
+}
+
+/** Faults of an object by the schema of its kind, as `path message`. */
+export function schemaFaults({file: _, ...object}: Manifest): string[] {
+  const validate = validators.get(object.kind);
+  if (!validate) return [`no schema for ${object.kind}`];
+  if (validate(object)) return [];
+  return (validate.errors ?? []).map(({instancePath, message, params}) => {
+    const extra = (params as {additionalProperty?: string}).additionalProperty;
+    return `${instancePath} ${message ?? ''}${extra ? `: ${extra}` : ''}`.trim();
+  });
+}

@@ -1,0 +1,52 @@
+import {join} from 'node:path';
+import {expect, test} from 'vitest';
+import type {Machine} from '../../run/findProgram';
+import {findPromtool, unpacked} from './promtool';
+
+function machine(files: string[], changes: Partial<Machine> = {}) {
+  const there = new Set(files);
+  const commands: string[] = [];
+  const played: Machine = {
+    platform: 'linux',
+    env: {PATH: '/usr/local/bin:/usr/bin'},
+    isRoot: false,
+    osRelease: 'ID=debian',
+    isExecutable: (path) => there.has(path),
+    run: (command, args) => {
+      commands.push([command, ...args].join(' '));
+      if (args.some((arg) => arg.includes('dpkg-deb -x'))) {
+        there.add(join(unpacked, 'usr/bin/promtool'));
+      }
+    },
+    say: () => undefined,
+    ...changes,
+  };
+  return {played, commands};
+}
+
+test('PROMTOOL comes before the PATH, and a wrong one is an error', () => {
+  const env = {PATH: '/usr/bin', PROMTOOL: '/my/promtool'};
+  expect(findPromtool(machine(['/my/promtool', '/usr/bin/promtool'], {env}).played)).toBe(
+    '/my/promtool',
+  );
+  expect(() => findPromtool(machine(['/usr/bin/promtool'], {env}).played)).toThrow(
+    'PROMTOOL is set to "/my/promtool", which is not an executable file.',
+  );
+});
+
+test('it is found on the PATH', () => {
+  expect(findPromtool(machine(['/usr/local/bin/promtool']).played)).toBe('/usr/local/bin/promtool');
+});
+
+test('root on Debian unpacks it, without installing the service', () => {
+  const {played, commands} = machine(['/usr/bin/apt-get'], {isRoot: true});
+  expect(findPromtool(played)).toBe(join(unpacked, 'usr/bin/promtool'));
+  expect(commands.join('\n')).toContain('apt-get download prometheus');
+  expect(commands.join('\n')).not.toContain('apt-get install');
+});
+
+test('others are told how to get it', () => {
+  expect(() => findPromtool(machine([]).played)).toThrow(
+    /No promtool was found for the tests of Prometheus rules\. Install Prometheus.*PROMTOOL/,
+  );
+});

@@ -1,0 +1,111 @@
+import {describe, expect, test} from 'vitest';
+import {headingIds, readPage} from './page';
+import {WORKBOOK_POLICY} from '../../../src/inference/slo/alertPolicy';
+import {
+  SERVER_HISTOGRAMS,
+  VLLM_TTFT_BOUNDS,
+  SGLANG_TTFT_BOUNDS,
+} from '../../../src/inference/metrics/serverHistograms';
+import {queryFaults} from './queryFaults';
+import {recorded, ruleFiles} from './rules';
+import {readQuery} from './selectors';
+
+const alerts = ruleFiles.flatMap(({alerting}) => alerting);
+const rules = ruleFiles.flatMap(({file, recording, alerting}) => [
+  ...recording.map(({record, labels, expr}) => ({
+    name: `${file}: ${record}${labels ? ` ${JSON.stringify(labels)}` : ''}`,
+    expr,
+  })),
+  ...alerting.map(({alert, expr}) => ({name: `${file}: ${alert}`, expr})),
+]);
+
+test.each(rules)('$name uses known metrics by their kinds and labels', ({expr}) => {
+  expect(queryFaults(expr, recorded)).toEqual([]);
+});
+
+describe('a limit', () => {
+  const bounds = new Map([
+    ['vllm:time_to_first_token_seconds', VLLM_TTFT_BOUNDS],
+    ['sglang:time_to_first_token_seconds', SGLANG_TTFT_BOUNDS],
+    // TensorRT-LLM's collector has vLLM's bounds, from which its code says that it comes.
+    ['trtllm_time_to_first_token_seconds', VLLM_TTFT_BOUNDS],
+    ['trtllm_time_per_output_token_seconds', tokenBounds('vllm:inter_token_latency_seconds')],
+    ...['vllm:inter_token_latency_seconds', 'sglang:inter_token_latency_seconds'].map(
+      (name) => [name, tokenBounds(name)] as const,
+    ),
+  ]);
+  const limits = ruleFiles
+    .flatMap(({recording}) => recording)
+    .flatMap(({expr}) => readQuery(expr).selectors)
+    .flatMap(({name, labels}) => {
+      const le = labels.get('le');
+      return le === undefined ? [] : [{metric: name.replace(/_bucket$/, ''), le}];
+    });
+
+  test('is set for the first token and the stream of three engines', () => {
+    expect(limits.map(({metric}) => metric).sort()).toEqual([...bounds.keys()].sort());
+  });
+
+  test.each(limits)('$le s of $metric is a bucket boundary, as the engine writes it', (limit) => {
+    expect(bounds.get(limit.metric)).toContain(Number(limit.le));
+    // Python's client writes 1 as "1.0".
+    expect(limit.le).toBe(Number.isInteger(Number(limit.le)) ? `${Number(limit.le)}.0` : limit.le);
+  });
+});
+
+function tokenBounds(name: string): readonly number[] {
+  return SERVER_HISTOGRAMS.find((histogram) => histogram.name === name)?.bounds ?? [];
+}
+
+test('burn-rate alerts have the windows, rates and severities of the policy that the page computes with', () => {
+  const seconds: Record<string, number> = {m: 60, h: 3600, d: 86_400};
+  const inSeconds = (window = '') => parseInt(window, 10) * (seconds[window.at(-1) ?? ''] ?? NaN);
+  const found = alerts
+    .filter(({alert}) => alert.startsWith('SloBurn'))
+    .map(({expr, labels}) => {
+      const [long, short] = [...expr.matchAll(/slo_burn:rate(\w+) > ([\d.]+)/g)];
+      const [, window, factor] = /\[(\w+)\]\) \* (\d+)/.exec(expr) ?? [];
+      expect(short?.[2]).toBe(long?.[2]);
+      expect(inSeconds(window)).toBe(inSeconds(long?.[1]));
+      expect(Number(factor)).toBe(inSeconds(long?.[1]));
+      return {
+        severity: labels.severity,
+        burnRate: Number(long?.[2]),
+        longWindowSeconds: inSeconds(long?.[1]),
+        shortWindowSeconds: inSeconds(short?.[1]),
+      };
+    });
+  expect(found).toEqual(WORKBOOK_POLICY);
+});
+
+test('every objective that has events has bad events, and a budget', () => {
+  const labelled = (record: string) =>
+    ruleFiles.flatMap(({recording}) =>
+      recording.filter((rule) => rule.record === record).flatMap((rule) => rule.labels?.slo ?? []),
+    );
+  const events = labelled('service:slo_events:rate5m');
+  expect(labelled('service:slo_bad_events:rate5m')).toEqual(events);
+  expect([...new Set(events)].sort()).toEqual(labelled('slo:error_budget:ratio').sort());
+});
+
+describe('an alert', () => {
+  test('pages for what users feel, for a hung engine and for no replica; the rest are tickets', () => {
+    const pages = alerts.filter(({labels}) => labels.severity === 'page').map((one) => one.alert);
+    expect(pages.sort()).toEqual(['NoProgress', 'NoReplica', 'SloBurnFast', 'SloBurnMedium']);
+  });
+
+  test.each(alerts)('$alert leads to a heading of the page on observability', (one) => {
+    const [page, anchor] = one.annotations.runbook.split('#');
+    expect(page).toBe('comprehensive-observability');
+    expect(headingIds(readPage('comprehensive-observability'))).toContain(anchor);
+  });
+
+  test.each(alerts)('$alert names what it is about', ({alert, annotations}) => {
+    expect(annotations.summary, alert).toMatch(/\{\{ \$labels\.\w+ \}\}/);
+  });
+});
+
+test('a file is short enough to be read on a page', () => {
+  const long = ruleFiles.filter(({text}) => text.split('\n').length > 60);
+  expect(long.map(({file}) => file)).toEqual([]);
+});
