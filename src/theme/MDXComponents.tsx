@@ -5,9 +5,11 @@ import LinkMap from '@site/src/components/article/LinkMap';
 import MathStylesheet from '@site/src/components/article/MathStylesheet';
 import RequestPath from '@site/src/components/article/RequestPath';
 import ScrollTable from '@site/src/components/article/ScrollTable';
+import TaskMark from '@site/src/components/article/TaskMark';
 
 export default {
   ...MDXComponents,
+  input: TaskMark,
   table: ScrollTable,
   th: HeaderCell,
   Citation,

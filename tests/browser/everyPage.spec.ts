@@ -34,7 +34,6 @@ for (const path of [...sitemapPaths(), pages.unknown]) {
     }
     await page.setViewportSize({width: widths.desktop, height: 900});
     await expectRoomForLargeLetters(page);
-    // Last: it scrolls, and then the article goes on under the navbar.
     await expectNoOtherHost(page, outside);
   });
 }

@@ -6,6 +6,8 @@ const SMALLEST_LETTERS = 11;
 /** What does not fit on the page as it stands now: each fault in words. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate((smallest) => {
+    // Scrolled, the article goes on under the navbar, as it should.
+    window.scrollTo({top: 0, behavior: 'instant'});
     const faults: string[] = [];
     const root = document.documentElement;
     const name = (element: Element) =>

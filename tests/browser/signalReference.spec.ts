@@ -78,6 +78,8 @@ test('a name in a table of the text leads to its row, also where a filter hid it
 
 for (const width of [widths.phone, widths.desktop]) {
   test(`it fits into a window ${width} px wide and is accessible`, async ({page}) => {
+    // Axe looks at each of some 2,500 cells.
+    test.setTimeout(120_000);
     await page.setViewportSize({width, height: 800});
     await open(page);
     expect(await layoutFaults(page)).toEqual([]);

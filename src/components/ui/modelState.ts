@@ -43,7 +43,7 @@ export function withTexts<I extends Inputs>(
   return settle(model, {...state, texts: {...state.texts, ...texts}, touched: true});
 }
 
-/** Refused fields leave their last value in force; a refused combination leaves all of them. */
+/** Refused fields leave their last value in force; a refused combination leaves all that are computed with. */
 function settle<I extends Inputs>(model: InteractiveModel<I>, state: ModelState<I>): ModelState<I> {
   const candidate: Record<string, Value> = {...state.values};
   const problems: Record<string, string> = {};
@@ -57,9 +57,20 @@ function settle<I extends Inputs>(model: InteractiveModel<I>, state: ModelState<
   const isUsable = Object.keys(together).length === 0;
   return {
     ...state,
-    values: isUsable ? values : state.values,
+    values: isUsable ? values : {...state.values, ...formOnlyOf(model, candidate)},
     problems: {...together, ...problems},
   };
+}
+
+function formOnlyOf<I extends Inputs>(
+  model: InteractiveModel<I>,
+  values: Readonly<Record<string, Value>>,
+): Partial<ValuesOf<I>> {
+  const ids = idsOf(model).filter((id) => {
+    const input = inputOf(model, id);
+    return input.kind === 'toggle' && input.formOnly === true;
+  });
+  return Object.fromEntries(ids.map((id) => [id, values[id]])) as Partial<ValuesOf<I>>;
 }
 
 function textsOf<I extends Inputs>(

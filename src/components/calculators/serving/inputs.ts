@@ -73,4 +73,8 @@ export const seedInput = numberInput({
 });
 
 /** Shows the inputs that a first look does without. What can be refused is never among them. */
-export const moreInput = toggleInput({label: 'More inputs', default: false});
+export const moreInput = toggleInput({
+  label: 'More inputs',
+  default: false,
+  formOnly: true,
+});
