@@ -7,14 +7,9 @@ import {endsOf} from '../../src/components/calculators/PlatformCost/inputs';
 import {deciders, decidersInWords} from '../../src/components/calculators/PlatformCost/report';
 import {run, type PlatformRun} from '../../src/components/calculators/PlatformCost/run';
 import {platformValues} from '../../src/components/calculators/PlatformCost/testValues';
-import {
-  engineersOf,
-  monthsOf,
-  ownHour,
-  type WayId,
-} from '../../src/components/calculators/PlatformCost/ways';
+import {monthsOf, ownHour, type WayId} from '../../src/components/calculators/PlatformCost/ways';
 import {gpus, money, tokensPerDay} from '../../src/components/calculators/PlatformCost/words';
-import {count, percent, significant} from '../../src/components/ui/format';
+import {count, percent, significant, usd} from '../../src/components/ui/format';
 import {pagerRota, staffedSeats} from '../../src/inference/cost/onCallRota';
 import {HOURS_PER_YEAR} from '../../src/inference/cost/power';
 import {runningCost} from '../../src/inference/cost/runningCost';
@@ -39,7 +34,7 @@ const {build, endpoint, product, api} = base.costs;
 const fleet = build.firstFleet;
 const year = (way: WayId, changes: Changes = {}) => of(changes).costs[way].perYear;
 const rota = unwrap(pagerRota({levels: 2, maxShare: 0.25}));
-const shared = unwrap(pagerRota({levels: 2, maxShare: 2 / engineersOf(n)}));
+const shared = unwrap(pagerRota({levels: 2, maxShare: 2 / n.team}));
 const seat = unwrap(staffedSeats({seats: 1, hoursPerWeek: 40, absence: 0.15}));
 
 const vllm = unwrap(releaseInterval({first: '2026-02-07', last: '2026-08-26', steps: 13}));
@@ -64,11 +59,12 @@ const replicaYear = unwrap(
 );
 const paidReplicaYear = replicaYear * (1 - 0.3 * 0.5);
 const replicaTokens = n.throughput * 86_400 * 0.5 * 365.25;
-const loaded = 132_930 / 0.683;
+const loaded = 132_270 / 0.706;
 const commitment = unwrap(
   runningCost({devices: 19, pricePerDeviceHour: ownHour(n), hours: 1.5 * HOURS_PER_YEAR}),
 );
-const withRota = {reliability: 5} as const;
+const breakEvenAt = (changes: Changes) => Math.ceil(of(changes).endpointBreakEven ?? NaN);
+const withRota = {team: 8} as const;
 
 const stated = [
   `${money(build.perYear)} a year`,
@@ -77,7 +73,6 @@ const stated = [
   `${gpus(base.productBreakEven)}`,
   `${significant(fleet.paidDevices, 2)} paid GPUs`,
   `${percent(fleet.utilization)} of what is paid for`,
-  `USD ${rough(around.idle)} a year`,
   `USD ${rough(endpoint.items.idle)}`,
   decidersInWords(base).replace(/^.*alone: /, ''),
   `${significant(monthsOf(n), 2)} months`,
@@ -97,6 +92,7 @@ const stated = [
   `USD ${rough(around.network)}`,
   `USD ${pull.toFixed(2)} for each start`,
   `USD ${rough(pull * 20 * 365.25)} a year`,
+  `the team (${money(swing('team'))})`,
   `USD ${rough(6180 * n.seriesPrice)} a month`,
   `${money(swing('endpointHour'))}`,
   `${money(swing('volume'))}`,
@@ -109,7 +105,12 @@ const stated = [
   `${tokensPerDay(of({throughput: 9000}).apiBreakEven)}`,
   `USD ${rough(loaded)}`,
   `USD ${rough(commitment)}`,
-  `at USD 5 it lies at ${gpus(of({endpointHour: 5}).endpointBreakEven)}, at USD 10 at ${gpus(of({endpointHour: 10}).endpointBreakEven)}`,
+  `at USD 5.40 it lies at ${gpus(of({endpointHour: 5.4}).endpointBreakEven)}, at USD 10 at ${gpus(of({endpointHour: 10}).endpointBreakEven)}`,
+  `from 6.49 to 5.40, moves the break-even of the example from ${breakEvenAt({endpointHour: 6.49})} to ${gpus(of({endpointHour: 5.4}).endpointBreakEven)}`,
+  `every row doubled the break-even against the endpoint moves from ${breakEvenAt({})} to ${gpus(of({build: 74}).endpointBreakEven)}, with every row halved to ${breakEvenAt({build: 18.5})}`,
+  `doubled put the break-even at ${breakEvenAt({team: 9})}, halved at ${breakEvenAt({team: 2.25})}`,
+  `USD ${rough(year('build', {volume: 1000, team: 2.25}) - year('endpoint', {volume: 1000}))} a year more than the endpoint`,
+  `Its own rate after commitment would be ${usd(ownHour(n)).replace('USD ', '')}`,
   `worth up to ${rough(around.idle - of({followed: 70}).costs.build.items.idle)}`,
   `USD ${rough(year('endpoint', {volume: 10_000}) - year('build', {volume: 10_000}))} a year less`,
   `USD ${rough(build.perYear - endpoint.perYear)} a year more`,
@@ -122,7 +123,7 @@ test.each(stated)('it says "%s"', (text) => {
 
 test.each([1000, 3000, 5000, 10_000, 20_000])('%d million tokens a day', (volume) => {
   const {costs} = of({volume});
-  const cells = (['build', 'product', 'endpoint', 'api'] as const).map((way) =>
+  const cells = (['build', 'endpoint', 'product', 'api'] as const).map((way) =>
     costs[way].perMillionTokens.toFixed(2),
   );
   const devices = significant(costs.build.firstFleet.paidDevices, 3);
@@ -165,11 +166,11 @@ function rowsBetween(from: string, to: string): string[][] {
 test('the tasks of the build add up to the ranges of the model', () => {
   const rows = rowsBetween('{/* #tasks */}', '{/* #upkeep */}');
   expect(rows.length).toBe(11);
-  const sums = [3, 4, 5].map((column) =>
+  const sums = [2, 3, 4].map((column) =>
     rows.slice(0, -1).reduce((sum, cells) => sum + Number(cells[column]), 0),
   );
   expect(sums).toEqual([RANGES.build.low, RANGES.build.base, RANGES.build.high]);
-  expect(rows.at(-1)?.slice(3, 6).map(Number)).toEqual(sums);
+  expect(rows.at(-1)?.slice(2, 5).map(Number)).toEqual(sums);
 });
 
 test('the tasks of the upkeep add up, in days and in people', () => {
@@ -195,8 +196,13 @@ test('at ten GPUs volume and its growth alone turn the decision', () => {
 });
 
 test('what else the article compares', () => {
-  expect(article).toContain('Seven of 34 inputs');
-  expect([deciders(base).length, Object.keys(RANGES).length]).toEqual([7, 34]);
+  expect(article).toContain('Eight of 31 inputs');
+  expect([deciders(base).length, Object.keys(RANGES).length]).toEqual([8, 31]);
+  // A doubled or halved build does not turn the choice, half of the team does.
+  const difference = (changes: Changes) => year('build', changes) - year('endpoint', changes);
+  expect(Math.min(difference({build: 74}), difference({build: 18.5}))).toBeGreaterThan(0);
+  expect(difference({team: 2.25})).toBeLessThan(0);
+  expect(Math.abs(difference({team: 3}))).toBeLessThan(0.005 * year('endpoint'));
   expect(deciders(of({against: 'api'}))).toEqual([]);
   expect(product.perYear).toBeLessThan(build.perYear);
   expect(api.perYear).toBeLessThan(endpoint.perYear);

@@ -16,8 +16,7 @@ const file = join(
 );
 const article = readFileSync(file, 'utf8').replace(/\s+/g, ' ');
 const states = (text: string) => expect(article).toContain(text);
-const money = (value: number) =>
-  value.toLocaleString('en-US', {minimumFractionDigits: 2, maximumFractionDigits: 2});
+const money = (value: number) => count(Math.round(value));
 
 describe('what crossing costs', () => {
   const [NAT, ENDPOINT, INTERNET] = [0.045, 0.01, 0.09];
@@ -35,6 +34,7 @@ describe('what crossing costs', () => {
   test.each([
     ['weights', weights, 'NAT', bill(weights, NAT)],
     ['weights', weights, 'Interface endpoint', bill(weights, ENDPOINT)],
+    ['weights', weights, 'Gateway endpoint', 0],
     ['images', images, 'NAT', bill(images, NAT)],
     ['traces', traces, 'NAT and internet', bill(traces, NAT, INTERNET)],
     ['content', traces + content, 'NAT and internet', bill(traces + content, NAT, INTERNET)],
@@ -54,7 +54,12 @@ describe('what crossing costs', () => {
     states(
       `USD ${money(whole)}, ${((100 * whole) / gpus).toFixed(1)} % of the GPUs at an assumed USD 3 an hour (${count(gpus)})`,
     );
-    states(`telemetry with content costs USD ${money(bill(content, NAT, INTERNET))} more`);
+    const byEndpoint = whole - bill(weights, NAT);
+    states(
+      `with the gateway endpoint USD ${money(byEndpoint)}, ${((100 * byEndpoint) / gpus).toFixed(1)} %`,
+    );
+    expect(whole / byEndpoint).toBeGreaterThan(3);
+    states(`Telemetry with content costs USD ${money(bill(content, NAT, INTERNET))} more`);
   });
 });
 
@@ -128,7 +133,9 @@ describe('the policies', () => {
     'secretsmanager:GetSecretValue',
     'logs:GetLogEvents',
     'ssm:StartSession',
-    'ec2:ModifySnapshotAttribute',
+    'ec2:CreateSnapshot',
+    'ec2:GetConsoleScreenshot',
+    'ssm:SendCommand',
     'iam:DeleteRolePermissionsBoundary',
   ])('%s is denied everywhere', (action) => {
     const deny = boundary.find(
@@ -163,6 +170,12 @@ describe('the network policies', () => {
   test('the agent reaches the vendor and the API server, and nobody reaches the agent', () => {
     expect(blocks('vendor-agent')).toEqual(['203.0.113.0/28', '10.0.0.1/32']);
     expect(of('vendor-agent')?.ingress).toEqual([]);
+  });
+
+  test('metrics of the engines can be scraped, and the agent can resolve names', () => {
+    const from = JSON.stringify(of('inference')?.ingress);
+    expect(from).toContain('telemetry');
+    expect(JSON.stringify(of('vendor-agent')?.egress)).toContain('kube-dns');
   });
 
   test('every way out names its ports', () => {

@@ -10,6 +10,7 @@ import {run} from '../../src/components/calculators/CapacityPlan/run';
 import {count, significant} from '../../src/components/ui/format';
 import {retryLoad, tokenQuota} from '../../src/inference/admission/tokenQuota';
 import {eventsPerDeviceYear} from '../../src/inference/capacity/spares';
+import {normalQuantile, normalShare} from '../../src/inference/evaluation/normal';
 import {
   independentItems,
   itemsToCompare,
@@ -57,8 +58,12 @@ describe('gates', () => {
     states(`Ten independent gates at 5 % each stop ${count(100 * (1 - 0.95 ** 10))} % of harmless`);
     states(`Set each to 0.5 %: ${significant(100 * (1 - 0.995 ** 10), 2)} % together`);
     states(`takes ${count(items(0.03, 0.1, 0.01))} instead of ${items(0.03, 0.1)}`);
-    states(`${items(0.05, 0.1)} items see a drop of 5 points`);
-    states(`you need ${items(0.03, 0.1)} items on which`);
+    states(
+      `${items(0.05, 0.1)} items see a drop of 5 points, and miss one of 2 points three times in four`,
+    );
+    const z = (0.02 * Math.sqrt(items(0.05, 0.1))) / Math.sqrt(0.1);
+    expect(normalShare(z - normalQuantile(0.95))).toBeCloseTo(0.25, 1);
+    states(`you need ${items(0.03, 0.1)} items if the releases disagree on 10 %`);
   });
 
   test('what a run without failures shows', () => {
@@ -78,8 +83,8 @@ describe('canary', () => {
   test.each([
     ['Errors 0.1 → 0.2 %', 0.001, 0.002],
     ['Errors 0.5 → 1 %', 0.005, 0.01],
-    ['TTFT beyond the p95 limit, 5 → 6 %', 0.05, 0.06],
-    ['TTFT beyond the p95 limit, 5 → 7.5 %', 0.05, 0.075],
+    ['Late TTFT, 5 → 6 %', 0.05, 0.06],
+    ['Late TTFT, 5 → 7.5 %', 0.05, 0.075],
   ])('%s', (label, baseline, worse) => {
     const {canaryRequests} = unwrap(canarySamples({baseline, worse, share: 0.05}));
     const times = [0.01, 0.05, 0.1, 0.25].map((share) => words(seconds(baseline, worse, share)));
@@ -91,7 +96,7 @@ describe('canary', () => {
       unwrap(canarySamples({baseline: 0.005, worse: 0.01, share})).canaryRequests;
     expect(Math.round(requests(0.01) / 100)).toBe(16);
     expect(Math.round(requests(0.05) / 100)).toBe(17);
-    states('about 1,600 and 1,700 requests');
+    states('as through one of 5 %: about 1,600 and 1,700.');
     states(`${count(requests(0.05))} canary requests, 25 minutes at 2 million requests a day`);
     states(`(${significant(RATE)} requests/s on average)`);
   });
@@ -101,13 +106,39 @@ describe('canary', () => {
     states(`[count as ${count(counted)}]`);
   });
 
+  test('a control no larger than the canary', () => {
+    const input = {baseline: 0.005, worse: 0.01, share: 0.5};
+    const {canaryRequests} = unwrap(canarySamples(input));
+    const minutes = canaryRequests / (0.05 * RATE) / 60;
+    states(
+      `take ${count(canaryRequests)} canary requests and ${Math.round(minutes)} minutes at 5 %`,
+    );
+  });
+
+  test('a fault that breaks every answer, noticed after five minutes', () => {
+    const spoiled = (share: number) =>
+      unwrap(
+        spoiledRequests({
+          requestsPerSecond: RATE * share,
+          badShare: 1,
+          detectSeconds: 300,
+          rollbackSeconds: 0,
+        }),
+      );
+    states(
+      `has spoiled ${count(spoiled(0.01))} answers by then, one of 5 % ${count(spoiled(0.05))}`,
+    );
+  });
+
   test('twelve looks', () => {
     const alarms = (significance: number) =>
       unwrap(
         falseAlarmsOfLooks({looks: 12, significance, twoSided: false, runs: 100_000, seed: 1}),
       );
     states(`for an hour stops ${count(100 * alarms(0.05))} % of harmless releases`);
-    states(`use 1 % for each of twelve looks: ${significant(100 * alarms(0.01), 2)} % together`);
+    expect(alarms(0.01)).toBeLessThan(0.05);
+    states('use 1 % for each of twelve looks: less than 5 % together');
+    states(`five at 1 % each stop ${significant(100 * (1 - 0.99 ** 5), 2)} %`);
   });
 });
 
@@ -135,6 +166,9 @@ describe('rollback', () => {
     states(`| 16 min | ${spoiled(300, slow)} |`);
     states(`| 10 s | ${spoiled(900, 10, 0.05)} |`);
     states(`32 × 24 × 3 = USD ${count(plan.now.devices * 24 * GPU_HOUR)}`);
+    // Half of the rollout time counts, so this much less time to notice saves as many answers.
+    states(`save here what noticing ${slow / 60 / 2} minutes sooner saves`);
+    expect(spoiled(900, 0)).toBe(spoiled(900 - slow / 2, slow));
   });
 
   test('shadow traffic', () => {
@@ -165,6 +199,11 @@ describe('capacity', () => {
     );
     states(`Mean load of all that is paid for: ${count(100 * now.meanUtilization)} %`);
     states(`it would be ${plan.bareDevices / capacityValues().devices} replicas`);
+    const all = now.totalReplicas * capacityValues().goodput;
+    states(
+      `carries ${count(all)} requests/s within its limits, ${(all / now.peakRequestsPerSecond).toFixed(1)} times the planned peak`,
+    );
+    states(`needs ${now.devices} GPUs for a mean load of ${count(100 * now.meanUtilization)} %`);
     states(`end in month ${plan.shortage}`);
     expect(plan.orderIn).toBe(2);
     states(`month 12 needs ${plan.months[12]?.devices} GPUs`);
@@ -178,32 +217,37 @@ describe('capacity', () => {
 
   test('faults at the rate of a published training run', () => {
     const rate = unwrap(eventsPerDeviceYear({events: 419, devices: 16_384, days: 54}));
-    states(`${plan.now.devices} GPUs would have ${significant(rate * plan.now.devices, 2)} a year`);
+    const faults = rate * plan.now.devices;
+    states(`${plan.now.devices} GPUs would have ${significant(faults, 2)} a year`);
+    states(`and a day for each, ${significant((100 * faults) / 365, 2)} % of the time`);
   });
 });
 
 describe('quotas', () => {
-  const quota = (burstTokens: number) =>
-    unwrap(
-      tokenQuota({
-        tokensPerSecond: 100_000 / 60,
-        burstTokens,
-        promptTokens: 2000,
-        outputTokens: 300,
-        maxTokens: 4096,
-        answerSeconds: 8,
-      }),
-    );
+  const quota = {
+    tokensPerSecond: 100_000 / 60,
+    burstTokens: 100_000,
+    promptTokens: 2000,
+    outputTokens: 300,
+    maxTokens: 4096,
+    answerSeconds: 8,
+  };
 
   test('by the rule of charging', () => {
-    const [large, small] = [quota(100_000), quota(10_000)];
-    states(`when the answer is complete | ${large.afterwards.toFixed(3)} |`);
-    states(`at admission | ${large.reserved.toFixed(3)} |`);
-    states(`bucket of 100,000 tokens | ${large.refunded.toFixed(3)} |`);
-    states(`bucket of 10,000 tokens | ${small.refunded.toFixed(3)} |`);
-    states(`takes away ${count(100 * (1 - large.reserved / large.afterwards))} %`);
-    const held = large.afterwards * 8 * (4096 - 300);
-    states(`${count(Math.round(held / 1000) * 1000)} tokens here`);
+    const {afterwards, reserved, settledSeconds, atOnce} = unwrap(tokenQuota(quota));
+    states(`when the answer is complete | ${afterwards.toFixed(3)} |`);
+    states(`at admission | ${reserved.toFixed(3)} | ${atOnce} |`);
+    states(
+      `${afterwards.toFixed(3)}, of which 90 % are reached in ${settledSeconds} s | ${atOnce} |`,
+    );
+    states(`takes away ${count(100 * (1 - reserved / afterwards))} %`);
+  });
+
+  test('the smallest bucket that refunds do not overflow', () => {
+    const least = 9892;
+    states(`(${count(least)} tokens here)`);
+    expect(tokenQuota({...quota, burstTokens: least}).ok).toBe(true);
+    expect(tokenQuota({...quota, burstTokens: least - 1}).ok).toBe(false);
   });
 
   test('retries', () => {

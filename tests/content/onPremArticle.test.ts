@@ -55,7 +55,8 @@ const weights = 2 * countParameters(shapeOf('meta-llama/Llama-3.1-70B').shape).t
 const stated = [
   `from 70 % of all hours`.replace('70', even()),
   `after three years, from ${even({life: 3})} %`,
-  `would need ${even({servers: 1})} %`,
+  `never breaks even (${even({servers: 1})} %), and one that costs no extra staff does from ${even({servers: 1, staff: 0})} %`,
+  `without it every size breaks even at ${even({servers: 32, staff: 0})} %, and one server reaches ${even({servers: 1, staff: 115_000})} % at USD 115,000 of staff a year`,
   `alone is ${count((100 * 40) / 168)} %`,
   `numerator is USD ${significant(pv(job, 'own') / 1e6)} million, the denominator USD ${significant(pv(of({used: 100}), 'onDemand') / 1e6)} million, the share ${even()} %`,
   `at USD 2.00 it costs USD ${count(Math.round((pv(commitment, 'own') - pv(commitment, 'committed')) / 1e4) * 1e4)} less`,
@@ -72,7 +73,7 @@ const stated = [
   `has ${fixed(8 * 3.84, 1)} TB`,
   `after ${count((8 * weights) / 12.5e9)} s`,
   `are ${count(2 * server.kilograms)} kg in one rack`,
-  `730.5 h = USD ${significant(monthOfRent)}. Six of them are ${count((600 * monthOfRent) / job.purchase)} % of the purchase`,
+  `730.5 h = USD ${significant(monthOfRent)}. At the defaults that is no more than owning costs (USD ${significant((job.ways.own.perUsedHour * usedHours) / 12)} a month, levelized)`,
   `${significant(every)} per device and year, or one in ${significant(1 / every, 2)} years. 268 belong to the GPU by the table's own counts, ${significant(gpu)} per device`,
   `says 58.7 %, which would be ${count(0.587 * 419)}.`,
   `148 of 419 are ${significant((100 * 148) / 419)} %`,
@@ -99,6 +100,11 @@ describe('tables', () => {
   test.each([1, 2, 4, 8, 16, 32])('break-even of %i servers by price', (servers) => {
     const cells = [2, 3, 4, 5, 6].map((onDemand) => `${even({servers, onDemand})} %`);
     expect(article).toContain(row(`${servers} (${8 * servers})`, ...cells));
+  });
+
+  test.each([1, 32])('break-even of %i servers without staff', (servers) => {
+    const cells = [2, 3, 4, 5, 6].map((onDemand) => `${even({servers, onDemand, staff: 0})} %`);
+    expect(article).toContain(row('Any, without staff', ...cells));
   });
 
   test.each([

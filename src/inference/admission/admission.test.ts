@@ -13,31 +13,56 @@ const base = {
   answerSeconds: 5,
 };
 
+/** Requests/s of a client that always has one waiting, second by second over `span`, in steps of 10 ms. */
+function simulated(input: typeof base, span: readonly [number, number]): number {
+  const reserve = input.promptTokens + input.maxTokens;
+  const step = 0.01;
+  const ends: number[] = [];
+  let [level, admitted, returned] = [0, 0, 0];
+  for (let time = 0; time < span[1]; time += step) {
+    level = Math.min(input.burstTokens, level + input.tokensPerSecond * step);
+    for (; (ends[returned] ?? Infinity) <= time; returned += 1) {
+      level = Math.min(input.burstTokens, level + input.maxTokens - input.outputTokens);
+    }
+    for (; level >= reserve; level -= reserve) {
+      ends.push(time + input.answerSeconds);
+      if (time >= span[0]) admitted += 1;
+    }
+  }
+  return admitted / (span[1] - span[0]);
+}
+
 describe('tokenQuota', () => {
   it('admits less when the limit is charged and kept', () => {
-    expect(unwrap(tokenQuota(base))).toEqual({
-      afterwards: 1,
-      reserved: 0.5,
-      refunded: 1,
-      limit: 'refill',
-    });
+    expect(unwrap(tokenQuota(base))).toMatchObject({afterwards: 1, reserved: 0.5, atOnce: 50});
   });
 
-  it('is limited by reservations in flight when the bucket is small', () => {
-    // 5 s × 1,000 tokens are held for each request/s: a bucket of 4,000 tokens allows 0.8 requests/s.
-    expect(unwrap(tokenQuota({...base, burstTokens: 4000}))).toMatchObject({
-      refunded: 0.8,
-      limit: 'burst',
-    });
+  it.each([4000, 100_000])(
+    'gives the whole rate with refunds and a bucket of %i',
+    (burstTokens) => {
+      const input = {...base, burstTokens};
+      expect(unwrap(tokenQuota(input)).afterwards).toBeCloseTo(simulated(input, [500, 1500]), 1);
+    },
+  );
+
+  it('starts at the reserved rate and settles when it says', () => {
+    const {afterwards, reserved, settledSeconds} = unwrap(tokenQuota(base));
+    expect(simulated(base, [0, base.answerSeconds])).toBeCloseTo(reserved, 0);
+    expect(settledSeconds).toBe(15);
+    expect(simulated(base, [settledSeconds, settledSeconds + 50])).toBeGreaterThan(
+      0.9 * afterwards,
+    );
+    expect(simulated(base, [0, 10])).toBeLessThan(0.9 * afterwards);
   });
 
   it('makes no difference between the rules where every answer has the length of its limit', () => {
-    const {afterwards, reserved, refunded} = unwrap(tokenQuota({...base, maxTokens: 100}));
-    expect([reserved, refunded]).toEqual([afterwards, afterwards]);
+    const {afterwards, reserved, settledSeconds} = unwrap(tokenQuota({...base, maxTokens: 100}));
+    expect([reserved, settledSeconds]).toEqual([afterwards, 0]);
   });
 
-  it('refuses a bucket that no request fits in', () => {
-    expect(refusedInputs(tokenQuota({...base, burstTokens: 1500}))).toEqual(['burstTokens']);
+  it('refuses a bucket that refunds overflow', () => {
+    expect(refusedInputs(tokenQuota({...base, burstTokens: 2999}))).toEqual(['burstTokens']);
+    expect(refusedInputs(tokenQuota({...base, burstTokens: 3000}))).toEqual([]);
   });
 
   keepsContract(

@@ -20,18 +20,26 @@ export interface TokenQuota {
   readonly afterwards: number;
   /** Requests/s if prompt and limit are charged at admission and nothing is given back. */
   readonly reserved: number;
-  /** Requests/s if the unused part of the limit is given back at the end. */
-  readonly refunded: number;
-  /** What limits the last: the refill, or reservations that are not yet given back. */
-  readonly limit: 'refill' | 'burst';
+  /**
+   * Time until a client that always has a request waiting gets 90 % of `afterwards`, starting with an empty bucket, if
+   * the unused part of the limit is given back at the end of each answer, s. It begins at `reserved`.
+   */
+  readonly settledSeconds: number;
+  /** Requests that a full bucket admits at once if the limit is charged at admission. */
+  readonly atOnce: number;
 }
 
+/** Share of the final rate at which refunds count as settled. */
+const SETTLED = 0.9;
+
 /**
- * Steady rate of equal requests that a token bucket admits, requests/s, by the rule of charging. Charged afterwards:
- * refill/(prompt + answer). Reserved: refill/(prompt + limit). Refunded: the first, unless the reservations in flight,
- * rate × time × (limit − answer) by Little's law, would exceed the bucket.
+ * Rate of equal requests that a token bucket admits, requests/s, by the rule of charging. Charged afterwards:
+ * refill/(prompt + answer). Reserved: refill/(prompt + limit). With refunds the rate of one answer time pays for the
+ * next, r₊ = (refill + r·(limit − answer))/(prompt + limit), so it nears the first as ((limit − answer)/(prompt + limit))ⁿ
+ * after n answer times. The size of the bucket bounds bursts, not this rate, as long as refunds do not overflow it:
+ * it has to hold the prompt, twice the limit, less the answer.
  *
- * Problems: a number out of range; a limit below the mean answer; a request that exceeds the bucket.
+ * Problems: a number out of range; a limit below the mean answer; a bucket that refunds overflow.
  * Source: definition.
  */
 export function tokenQuota(input: TokenQuotaInput): Result<TokenQuota> {
@@ -48,19 +56,19 @@ export function tokenQuota(input: TokenQuotaInput): Result<TokenQuota> {
   check.require('maxTokens', !(maxTokens < outputTokens), 'must be at least the mean answer');
   check.require(
     'burstTokens',
-    !(burstTokens < promptTokens + maxTokens),
-    'must hold the prompt and the limit of one request, or nothing is ever admitted',
+    !(burstTokens < promptTokens + 2 * maxTokens - outputTokens),
+    'must hold the prompt and twice the limit less the answer, or refunds overflow it',
   );
   if (check.problems.length > 0) return problems(check.problems);
   const afterwards = tokensPerSecond / (promptTokens + outputTokens);
   const reserved = tokensPerSecond / (promptTokens + maxTokens);
-  const held = answerSeconds * (maxTokens - outputTokens);
-  const byBurst = held > 0 ? burstTokens / held : Infinity;
+  const unused = (maxTokens - outputTokens) / (promptTokens + maxTokens);
+  const answers = unused > 1 - SETTLED ? Math.log((1 - SETTLED) / unused) / Math.log(unused) : 0;
   return ok({
     afterwards,
     reserved,
-    refunded: Math.max(reserved, Math.min(afterwards, byBurst)),
-    limit: byBurst < afterwards ? 'burst' : 'refill',
+    settledSeconds: Math.ceil(answers) * answerSeconds,
+    atOnce: Math.floor(burstTokens / (promptTokens + maxTokens)),
   });
 }
 

@@ -17,7 +17,7 @@ export interface PagerRota {
  *
  * @param input `levels` on call at the same time (primary and secondary are 2), `maxShare` of weeks (0.01 to 1)
  *
- * Problems: an input out of range. Source: definition; 2 levels at a quarter give 8 (`srerotanotes`).
+ * Problems: an input out of range. Source: definition; 2 levels at a quarter give 8 (`srebeingoncall`).
  */
 export function pagerRota(input: {
   readonly levels: number;

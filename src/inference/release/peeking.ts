@@ -10,7 +10,7 @@ import {ok, problems, type Result} from '../result';
  * @param input `looks` (1 to 200); `significance` of one look (1e-6 to 0.5); `twoSided`, true to alarm on
  *   improvements too; `runs` (1,000 to 1,000,000) and `seed` of the simulation
  *
- * Problems: a number out of range. Source: definition; the known values for two-sided tests are in the tests.
+ * Problems: a number out of range. Source: definition; the tests compare it with a numerical integration.
  */
 export function falseAlarmsOfLooks(input: {
   readonly looks: number;

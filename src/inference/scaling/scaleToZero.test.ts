@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from '../capacity/testContract';
+import {seededRandom} from '../random';
 import {unwrap} from '../result';
 import {longestMeanGap, scaleToZero} from './scaleToZero';
 import {cutShare, graceSeconds, probeFailures} from './shutdown';
@@ -34,10 +35,29 @@ describe('scaleToZero', () => {
   it('hardly saves anything under steady traffic', () => {
     expect(at(1 / 20).savedPerDay).toBeLessThan(0.001);
   });
-  it('one in a hundred is cold at a mean gap of T / ln 100', () => {
-    const gap = unwrap(longestMeanGap({idleSeconds: 300, coldShare: 0.01}));
-    expect(gap).toBeCloseTo(65.14, 2);
-    expect(at(1 / gap).coldShare).toBeCloseTo(0.01, 9);
+  it('counts those who arrive during a start, as a list of random arrivals does', () => {
+    const [rate, idle, start, count] = [1 / 300, 300, 100, 200_000];
+    const random = seededRandom(1);
+    let [now, ready, last, waited] = [0, -Infinity, -Infinity, 0];
+    for (let i = 0; i < count; i += 1) {
+      now -= Math.log(1 - random()) / rate;
+      if (now < ready) waited += 1;
+      else if (now - Math.max(last, ready) > idle) {
+        waited += 1;
+        ready = now + start;
+      }
+      last = now;
+    }
+    const found = at(rate);
+    expect(found.waitShare).toBeCloseTo(waited / count, 2);
+    expect(found.waitShare).toBeGreaterThan(found.coldShare);
+  });
+  it('one in a hundred waits at a mean gap of T / ln 100 if a start takes no time, else at a shorter one', () => {
+    const gap = (coldStartSeconds: number) =>
+      unwrap(longestMeanGap({idleSeconds: 300, coldStartSeconds, waitShare: 0.01}));
+    expect(gap(0)).toBeCloseTo(65.14, 2);
+    expect(gap(100)).toBeLessThan(60);
+    expect(at(1 / gap(100)).waitShare).toBeCloseTo(0.01, 9);
   });
   keepsContract(
     'scaleToZero',
@@ -51,7 +71,11 @@ describe('scaleToZero', () => {
   );
   keepsContract(
     'longestMeanGap',
-    fc.record({idleSeconds: field(0, 1e6), coldShare: field(1e-9, 0.999)}),
+    fc.record({
+      idleSeconds: field(0, 1e6),
+      coldStartSeconds: field(0, 1e6),
+      waitShare: field(1e-9, 0.999),
+    }),
     longestMeanGap,
   );
 });

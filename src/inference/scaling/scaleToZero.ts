@@ -2,8 +2,10 @@ import {InputCheck} from '../check';
 import {ok, problems, type Result} from '../result';
 
 export interface ScaleToZero {
-  /** Share of requests that find no replica and wait for a cold start, 0 to 1. */
+  /** Share of gaps that are longer than T, 0 to 1: requests that find the replica removed. */
   readonly coldShare: number;
+  /** Share of requests that wait: those that begin a start and those that arrive during it, 0 to 1. */
+  readonly waitShare: number;
   /** Share of the time that is paid, 0 to 1. */
   readonly paidShare: number;
   readonly coldStartsPerDay: number;
@@ -21,8 +23,8 @@ const DAY = 86_400;
  *
  * A gap is longer than T with probability e^(−λT). Between two starts the replica is up for
  * (e^(λT) − 1) / λ on average, then away for 1 / λ, then starting for C, which is paid:
- * paid share = (up + C) / (up + 1/λ + C). The time of service is left out, so is what arrives
- * during a start.
+ * paid share = (up + C) / (up + 1/λ + C). Of the e^(λT) + λC requests of a cycle, one begins the start and
+ * λC arrive during it: wait share = (1 + λC) / (e^(λT) + λC). The time of service is left out.
  *
  * Problems: an input out of range. Source: definition; waiting time for a gap in a Poisson process.
  */
@@ -52,6 +54,7 @@ export function scaleToZero(input: {
   const savedPerDay = (1 - paidShare) * 24 * input.pricePerReplicaHour;
   return ok({
     coldShare: Math.exp(-rate * idleSeconds),
+    waitShare: waitShareOf(rate * idleSeconds, rate * coldStartSeconds),
     paidShare,
     coldStartsPerDay,
     savedPerDay,
@@ -59,17 +62,39 @@ export function scaleToZero(input: {
   });
 }
 
+/** (1 + b) / (e^a + b) with a = λT and b = λC. */
+function waitShareOf(a: number, b: number): number {
+  return (1 + b) / (Math.exp(a) + b);
+}
+
+/** Halves of the interval that are taken: more than a double can tell apart. */
+const BISECTIONS = 60;
+
 /**
- * Longest mean gap between requests, s, at which a share of at most `coldShare` waits for a cold start:
- * T / ln(1 / share). Problems: an input out of range. Source: `scaleToZero`, solved for 1 / λ.
+ * Longest mean gap between requests, s, at which a share of at most `waitShare` waits for a start. Without
+ * a start's length it is T / ln(1 / share); with it the gap is shorter, because requests arrive meanwhile.
+ *
+ * Problems: an input out of range. Source: the wait share of `scaleToZero`, which falls with λ, by bisection.
  */
 export function longestMeanGap(input: {
   readonly idleSeconds: number;
-  readonly coldShare: number;
+  readonly coldStartSeconds: number;
+  readonly waitShare: number;
 }): Result<number> {
   const check = new InputCheck();
   check.number('idleSeconds', input.idleSeconds, {min: 0, max: 1e6, unit: 's'});
-  check.number('coldShare', input.coldShare, {min: 1e-9, max: 0.999});
+  check.number('coldStartSeconds', input.coldStartSeconds, {min: 0, max: 1e6, unit: 's'});
+  check.number('waitShare', input.waitShare, {min: 1e-9, max: 0.999});
   if (check.problems.length > 0) return problems(check.problems);
-  return ok(input.idleSeconds / Math.log(1 / input.coldShare));
+  const {idleSeconds, coldStartSeconds, waitShare} = input;
+  if (idleSeconds === 0) return ok(0);
+  const starts = coldStartSeconds / idleSeconds;
+  // In units of λT: at least what it takes without a start, at most where e^(λT) is still a number.
+  let [low, high] = [Math.log(1 / waitShare), 700];
+  for (let i = 0; i < BISECTIONS; i += 1) {
+    const middle = (low + high) / 2;
+    if (waitShareOf(middle, middle * starts) > waitShare) low = middle;
+    else high = middle;
+  }
+  return ok(idleSeconds / high);
 }

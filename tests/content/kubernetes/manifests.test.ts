@@ -183,6 +183,13 @@ describe('a wrong manifest is found', () => {
       /NetworkPolicy qwen3-8b: no port 80/,
     ],
     [
+      'policy without the picker',
+      'NetworkPolicy',
+      'qwen3-8b',
+      (s) => s.ingress[0].from.pop(),
+      /NetworkPolicy qwen3-8b: shuts out the endpoint picker/,
+    ],
+    [
       'autoscaler has no target',
       'ScaledObject',
       'qwen3-8b',

@@ -53,6 +53,19 @@ export function disagreements(all: readonly Manifest[]): string[] {
         if (!known(number)) fault(one, `no port ${number}`);
     }
     if (kind === 'NetworkPolicy') {
+      const pooled = all.some(
+        (pool) =>
+          pool.kind === 'InferencePool' &&
+          pool.metadata.namespace === one.metadata.namespace &&
+          selected(selector).some(({labels}) =>
+            matches(pool.spec['selector'].matchLabels as Fields, labels),
+          ),
+      );
+      // A picker has to be in the namespace of its pool, and scrapes the engines itself.
+      const neighbors = (spec['ingress'] as Fields[])
+        .flatMap(({from}) => from as Fields[])
+        .some(({podSelector, namespaceSelector}) => podSelector && !namespaceSelector);
+      if (pooled && !neighbors) fault(one, 'shuts out the endpoint picker of its pool');
       const allowed = (spec['ingress'] as Fields[]).flatMap((rule) => rule['ports'] as Fields[]);
       for (const {port} of allowed) if (!known(port)) fault(one, `no port ${port}`);
     }

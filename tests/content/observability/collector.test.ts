@@ -3,6 +3,7 @@ import {parse} from 'yaml';
 import * as z from 'zod';
 import {metrics} from '../../../src/data/metrics';
 import {readExample} from '../examples';
+import {readPage} from './page';
 
 const component = z.record(z.string(), z.unknown());
 const policy = z.looseObject({name: z.string(), type: z.string()});
@@ -99,6 +100,13 @@ describe('redaction', () => {
       .filter(({system}) => system === 'otel-genai')
       .flatMap(({labels}) => labels);
     expect(keys.filter((key) => ofMetrics.includes(key)).length).toBeGreaterThan(4);
+  });
+
+  test('lets pass every attribute that the page tells its reader to look at', () => {
+    const page = readPage('comprehensive-observability');
+    const shown = [...page.matchAll(/`(gen_ai\.(?:usage|latency|response)\.[\w.]+)`/g)];
+    expect(shown.length).toBeGreaterThan(6);
+    for (const [, name] of shown) expect(redaction.allowed_keys).toContain(name);
   });
 
   test.each([

@@ -32,24 +32,23 @@ export default function CapacityPlan(): ReactNode {
         <BigResult value={`${count(atDelivery.devices)} devices`}>
           in {monthsWords(values.leadTime)}, when an order arrives
         </BigResult>
+        <BigResult value={percent(now.meanUtilization)}>
+          mean load of what is paid for now
+        </BigResult>
       </BigResults>
       <Verdict>{verdictOf(values, result)}</Verdict>
       <ResultTable
-        caption="From demand to devices, now"
+        caption="From the peak to devices, now"
         columns={[{label: 'Step'}, {label: 'Replicas'}, {label: 'Devices'}]}
         rows={[
           {
             key: 'bare',
-            cells: [
-              'Peak at full goodput',
-              count(bareDevices / values.devices),
-              count(bareDevices),
-            ],
+            cells: ['Full goodput', count(bareDevices / values.devices), count(bareDevices)],
           },
           {
             key: 'busy',
             cells: [
-              `At ${percent(values.share / 100)} of it`,
+              `${percent(values.share / 100)} of it`,
               count(now.busyReplicas),
               count(now.busyReplicas * values.devices),
             ],
@@ -57,7 +56,7 @@ export default function CapacityPlan(): ReactNode {
           {
             key: 'spare',
             cells: [
-              'With spares for a fault or a rollout',
+              'With spares',
               count(now.busyReplicas + now.spareReplicas),
               count((now.busyReplicas + now.spareReplicas) * values.devices),
             ],

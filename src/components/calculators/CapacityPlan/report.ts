@@ -18,6 +18,10 @@ export function reportOf(values: CapacityValues, result: CapacityResult): ModelR
       {label: 'Nodes', value: count(now.nodes)},
       {label: 'Devices', value: count(now.devices)},
       {label: 'Mean load of all that is paid for', value: percent(now.meanUtilization)},
+      {
+        label: 'All replicas at full goodput',
+        value: `${significant(now.totalReplicas * values.goodput)} requests/s`,
+      },
     ],
     formula: formula(values, result),
     assumptions: [
@@ -25,10 +29,11 @@ export function reportOf(values: CapacityValues, result: CapacityResult): ModelR
       'Goodput was measured within your limits with the mix of prompts and answers that you will have; longer prompts change it more than more requests do.',
       'Growth compounds and changes neither the shape of the day nor the mix.',
       'Spare replicas serve for faults and for rollouts in turn: a rollout stops while a node is down.',
+      'All margins are needed in the same minute: the chosen peak, the planned share and the spare. They seldom are, and then all replicas together carry more than the peak.',
       'A node fails as a whole, and its replicas with it.',
     ],
     leavesOut: [
-      'Autoscaling: what it saves is capacity that you do not pay for, not capacity that you do not need.',
+      'Autoscaling: it lowers what you pay for between the peaks, not what you need at one.',
       'Several regions, each of which needs its own peak and its own spare.',
       'Models that share nodes, adapters, and separate pools for prefill and decode.',
       'Efficiency that a new engine or device brings, and prices.',

@@ -51,11 +51,11 @@ export default function OnPremOrCloud(): ReactNode {
       </BigResults>
       <Verdict>{verdictOf(result)}</Verdict>
       <ResultTable
-        caption={`Present value of ${values.years} ${values.years === 1 ? 'year' : 'years'}`}
+        caption={`Present value of ${values.years} ${values.years === 1 ? 'year' : 'years'}, and of a device-hour in use`}
         columns={[
           {label: 'Way'},
           {label: 'Million USD'},
-          {label: 'USD per used hour'},
+          {label: 'USD an hour'},
           {label: 'Overtaken by owning'},
         ]}
         rows={WAYS.map(({id, label}) => ({

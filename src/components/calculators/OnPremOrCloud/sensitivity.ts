@@ -11,13 +11,13 @@ const RANGES: readonly {
   readonly label: string;
   readonly points?: readonly [low: number, high: number];
 }[] = [
-  {input: 'serverPrice', label: 'Price of a server ±25 %'},
-  {input: 'onDemand', label: 'Device on demand ±25 %'},
+  {input: 'serverPrice', label: 'Server price ±25 %'},
+  {input: 'onDemand', label: 'On demand ±25 %'},
   {input: 'staff', label: 'Staff ±25 %'},
   {input: 'kwh', label: 'Electricity ±25 %'},
-  {input: 'network', label: 'Network, storage, racks ±25 %'},
-  {input: 'priceChange', label: 'Cloud price, change ±10 points', points: [-10, 10]},
-  {input: 'residual', label: 'Worth at the end of life +20 points', points: [0, 20]},
+  {input: 'network', label: 'Network, racks ±25 %'},
+  {input: 'priceChange', label: 'Cloud trend ±10 points', points: [-10, 10]},
+  {input: 'residual', label: 'Final worth +20 points', points: [0, 20]},
 ];
 
 export interface NamedBar extends SensitivityBar {

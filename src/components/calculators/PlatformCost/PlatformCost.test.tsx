@@ -94,6 +94,12 @@ test('a form shows one group at one end, at most 11 fields', () => {
   expect(fieldsFor('gpus', 'low')).not.toContain('volume');
 });
 
+test('the compared way stands beside building', () => {
+  const head = renderToStaticMarkup(<PlatformCost />).match(/<thead>.*?<\/thead>/gs) ?? [];
+  const columns = head.map((row) => row.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '));
+  expect(columns.join()).toContain('Item Build Endpoint Product API');
+});
+
 test('words for amounts', () => {
   expect(money(-2_500_000)).toBe('−USD 2.50 million');
   expect(money(1234)).toBe('USD 1,230');
@@ -114,7 +120,7 @@ test('the HTML of the server has the default result, the tornado and all ways', 
   const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   expect(words).toContain('USD 2.70 million a year to build and run');
   expect(words).toContain('Building costs USD 295,000 a year more than the endpoint.');
-  expect(words).toContain('7 inputs turn it alone: GPU of a managed endpoint;');
+  expect(words).toContain('8 inputs turn it alone: GPU of a managed endpoint; team that runs it;');
   expect(html).toContain('aria-label="Building minus the endpoint, USD a year');
   expect(words).toContain('Four ways, thousand USD a year');
 });

@@ -57,6 +57,9 @@ function View({values, result}: ViewProps): ReactNode {
   const {costs, sensitivity} = result;
   const {against} = values;
   const items = PLATFORM_ITEMS.filter((id) => WAYS.some((w) => costs[w.id].items[id] > NOTHING));
+  // A phone shows two columns beside the items: the two that are compared.
+  const rank = ({id}: (typeof WAYS)[number]) => (id === 'build' ? 0 : id === against ? 1 : 2);
+  const ways = [...WAYS].sort((a, b) => rank(a) - rank(b));
   return (
     <>
       <BigResults>
@@ -97,22 +100,22 @@ function View({values, result}: ViewProps): ReactNode {
       />
       <ResultTable
         caption="Four ways, thousand USD a year"
-        columns={[{label: 'Item'}, ...WAYS.map(({column}) => ({label: column}))]}
+        columns={[{label: 'Item'}, ...ways.map(({column}) => ({label: column}))]}
         rows={[
           ...items.map((id) => ({
             key: id,
-            cells: [ITEM_LABELS[id], ...WAYS.map((w) => thousands(costs[w.id].items[id]))],
+            cells: [ITEM_LABELS[id], ...ways.map((w) => thousands(costs[w.id].items[id]))],
           })),
           {
             key: 'all',
             current: true,
-            cells: ['All', ...WAYS.map((w) => thousands(costs[w.id].perYear))],
+            cells: ['All', ...ways.map((w) => thousands(costs[w.id].perYear))],
           },
           {
             key: 'million',
             cells: [
               'USD per million tokens',
-              ...WAYS.map((w) => costs[w.id].perMillionTokens.toFixed(3)),
+              ...ways.map((w) => costs[w.id].perMillionTokens.toFixed(3)),
             ],
           },
         ]}

@@ -65,10 +65,14 @@ export const GROUPS = {
   people: {
     label: 'People',
     ranges: {
-      platform: {...range(1, 1.5, 3), ...people, label: 'Platform engineers'},
-      inference: {...range(0.5, 1, 2), ...people, label: 'Inference engineers'},
-      reliability: {...range(0.5, 1.5, 3), ...people, label: 'Reliability engineers'},
-      lead: {...range(0.25, 0.5, 1), ...people, label: 'Lead, security, procurement'},
+      // One range for all roles: as four small ones none of them would show what headcount decides.
+      team: {
+        ...range(2.25, 4.5, 9),
+        ...people,
+        label: 'Team that runs it',
+        unit: 'people',
+        help: 'Base: 1.5 platform, 1 inference, 1.5 reliability, 0.5 for lead, security and procurement.',
+      },
       loaded: {
         ...range(150_000, 220_000, 350_000),
         ...usd,

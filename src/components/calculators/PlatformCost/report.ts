@@ -4,7 +4,7 @@ import type {ModelReport} from '../../ui/report';
 import type {PlatformValues} from './inputs';
 import {RANGES} from './ranges';
 import type {PlatformRun} from './run';
-import {FIXED, engineersOf, monthsOf, ownHour} from './ways';
+import {FIXED, monthsOf, ownHour} from './ways';
 import {gpus, labelOf, money, shortOf, tokensPerDay} from './words';
 
 export const ASSUMPTIONS: Pick<ModelReport, 'assumptions' | 'leavesOut'> = {
@@ -67,7 +67,7 @@ export function reportOf(values: PlatformValues, result: PlatformRun): ModelRepo
       `peak replicas = ceil(${count(n.volume)} M / (${count(n.throughput)} tokens/s × 86,400 s × ${significant(n.meanOverPeak, 2)} %)) = ${count(fleet.peakReplicas)}`,
       `paid GPUs = (${count(fleet.peakReplicas)} × (1 − ${significant(n.followed, 2)} % × (1 − ${significant(n.meanOverPeak, 2)} %)) + ${count(n.spare)} spare) × ${FIXED.devicesPerReplica} = ${significant(fleet.paidDevices)}`,
       `own GPU hour = ${usd(n.gpuHour)} × (1 − ${significant(n.discount, 2)} %) = ${usd(ownHour(n))}`,
-      `people = ${significant(engineersOf(n), 2)} × ${usd(n.loaded)} = ${money(build.items.engineers)} a year; months to production = ${significant(n.build, 2)} / ${significant(Math.max(1, engineersOf(n)), 2)} = ${significant(monthsOf(n), 2)}`,
+      `people = ${significant(n.team, 2)} × ${usd(n.loaded)} = ${money(build.items.engineers)} a year; months to production = ${significant(n.build, 2)} / ${significant(Math.max(1, n.team), 2)} = ${significant(monthsOf(n), 2)}`,
       `API = ${usd(apiPrice)} per million tokens at ${significant(n.outputShare, 2)} % output`,
     ],
     ...ASSUMPTIONS,

@@ -38,12 +38,8 @@ export const WAYS: readonly {
   {id: 'api', label: 'API, per token', short: 'the API', column: 'API'},
 ];
 
-/** People who run what is built. */
-export const engineersOf = (n: Numbers): number =>
-  n.platform + n.inference + n.reliability + n.lead;
-
 /** Months until production: the work over the people who do it, at least one. */
-export const monthsOf = (n: Numbers): number => n.build / Math.max(1, engineersOf(n));
+export const monthsOf = (n: Numbers): number => n.build / Math.max(1, n.team);
 
 /** Price of an own GPU hour after commitments, USD. */
 export const ownHour = (n: Numbers): number => n.gpuHour * (1 - n.discount / 100);
@@ -72,7 +68,7 @@ function buildInput(n: Numbers): PlatformInput {
     pricePerDeviceHour: ownHour(n),
     feePerDeviceHour: 0,
     buildMonths: n.build,
-    engineers: engineersOf(n),
+    engineers: n.team,
     costPerEngineerYear: n.loaded,
     onCallPerWeek: n.onCall,
     onCallLevels: FIXED.onCallLevels,

@@ -11,7 +11,7 @@ export default function InferenceStack(): ReactNode {
       ))}
       <figcaption>
         The stack from the caller down. Filled bars stand in the path of every request; the others
-        may be down without users noticing. Versions as recorded in the handbook’s data.
+        may be down for a while without users noticing. Versions as recorded in the handbook’s data.
       </figcaption>
     </figure>
   );
