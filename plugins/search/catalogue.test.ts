@@ -1,0 +1,53 @@
+import {expect, test} from 'vitest';
+import {makeCatalogue} from './catalogue';
+import {synonymsOf} from './synonyms';
+
+const page = (path: string, text: string) => ({
+  path,
+  title: `Title of ${path}`,
+  description: '',
+  keywords: [],
+  blocks: [
+    {tag: 'h1', text: `Title of ${path}`},
+    {tag: 'h2', id: 'part', text: 'A part'},
+    {tag: 'p', text},
+  ],
+});
+const ids = new Map([
+  ['basics', 'en_1'],
+  ['basics/work', 'en_2'],
+]);
+
+test('counts pages of a word, keeps names of programs, and names the section', () => {
+  const file = makeCatalogue(
+    [page('basics/work', 'Prefill and prefill_tokens=1, at 429'), page('basics', 'Prefill')],
+    ids,
+    [],
+  );
+  expect(file.words.split('\n')).toContain('prefill 2');
+  expect(file.words).not.toMatch(/429/);
+  expect(file.identifiers).toBe('prefill_tokens=1,');
+  expect(file.pages.map(({path, section}) => [path, section])).toEqual([
+    ['basics', ''],
+    ['basics/work', 'Title of basics'],
+  ]);
+  expect(file.pages[1]?.headings).toEqual([{id: 'part', text: 'A part'}]);
+});
+
+test('refuses a page that the index lacks', () => {
+  expect(() => makeCatalogue([page('other', '')], ids, [])).toThrow(/no page other/);
+});
+
+test('an id that is short for its term is a synonym of it; one that repeats it is not', () => {
+  const term = {aliases: [], definition: '', seeAlso: []};
+  const lists = synonymsOf([
+    {...term, id: 'ttft', term: 'time to first token'},
+    {...term, id: 'batch-size', term: 'batch size'},
+    {...term, id: 'decode', term: 'decode', aliases: ['generation phase']},
+  ]);
+  expect(lists.slice(0, 3)).toEqual([
+    ['time to first token', 'ttft'],
+    ['batch size'],
+    ['decode', 'generation phase'],
+  ]);
+});

@@ -1,0 +1,109 @@
+import type {MouseEvent, ReactNode} from 'react';
+import routes from '@site/data/routes.json';
+import {identity} from '@site/src/identity';
+import type {Answered, SearchState} from './useSearch';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly state: SearchState;
+  readonly baseUrl: string;
+  readonly retry: () => void;
+  readonly ask: (text: string) => void;
+  readonly follow: (href: string) => void;
+}
+
+const SECTIONS = routes.filter(({kind}) => kind === 'section');
+
+const EXAMPLES = ['TTFT', 'CUDA out of memory', '--max-model-len', 'is self-hosting cheaper?'];
+
+/** What stands above the results, and in their place where there are none. What changes is announced. */
+export default function Message({state, baseUrl, retry, ask, follow}: Props): ReactNode {
+  return (
+    <>
+      <p role="status" className={styles.status}>
+        {statusOf(state)}
+      </p>
+      {state.kind === 'failed' && !IS_DEVELOPMENT && (
+        <button type="button" className={styles.action} onClick={retry}>
+          Try again
+        </button>
+      )}
+      {(state.kind === 'empty' || isWithoutResult(state)) && (
+        <>
+          <p className={styles.hint}>Try</p>
+          <ul>
+            {EXAMPLES.map((example) => (
+              <li key={example}>
+                <button type="button" className={styles.action} onClick={() => ask(example)}>
+                  {example}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {(state.kind === 'empty' || state.kind === 'failed' || isWithoutResult(state)) && (
+        <Sections baseUrl={baseUrl} follow={follow} />
+      )}
+      {isWithoutResult(state) && (
+        <p className={styles.hint}>
+          Should the handbook answer this?{' '}
+          <a href={`${identity.repository}/issues/new`} target="_blank" rel="noopener noreferrer">
+            Tell us what is missing
+          </a>
+          .
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The development server has no built pages, so there is nothing to index. */
+const IS_DEVELOPMENT = process.env.NODE_ENV === 'development';
+
+function statusOf(state: SearchState): string {
+  if (state.kind === 'answered') return answerStatus(state);
+  if (state.kind === 'loading') return 'Loading the index…';
+  if (state.kind === 'empty') return 'Search words, abbreviations, flags, metric names, errors.';
+  return IS_DEVELOPMENT
+    ? 'Search needs a build: the development server has no index. Run npm run site.'
+    : 'The search index could not be loaded. Are you online?';
+}
+
+function answerStatus({count, shown, text, corrected, missing}: Answered): string {
+  if (count === 0) return `No page has “${text.trim()}”. Check the spelling or use fewer words.`;
+  const pages = count === 1 ? '1 page' : `${count} pages`;
+  const rest = count > shown.length ? `, the best ${shown.length} shown` : '';
+  return [
+    corrected && `Showing results for “${corrected}”.`,
+    missing.length > 0 && `On no page: ${missing.join(', ')}.`,
+    `${pages}${rest}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function isWithoutResult(state: SearchState): boolean {
+  return state.kind === 'answered' && state.count === 0;
+}
+
+function Sections({baseUrl, follow}: Pick<Props, 'baseUrl' | 'follow'>): ReactNode {
+  const onClick = (event: MouseEvent, href: string) => {
+    event.preventDefault();
+    follow(href);
+  };
+  return (
+    <>
+      <p className={styles.hint}>Or go to a section</p>
+      <ul>
+        {SECTIONS.map(({path, title}) => (
+          <li key={path}>
+            <a href={baseUrl + path} onClick={(event) => onClick(event, baseUrl + path)}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import {useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import clsx from 'clsx';
+import {useHistory} from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import frame from '@site/src/components/ui/DetailsDialog/styles.module.css';
+import Message from './Message';
+import Results from './Results';
+import {optionsOf} from './options';
+import {useSearch} from './useSearch';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly onClose: () => void;
+}
+
+// Lives as long as the page: who opens search again finds what was typed.
+let lastText = '';
+
+/**
+ * The search dialog: a field and the list that it controls, by the combobox pattern. Pagefind's own component is not
+ * used: what a query means and how pages rank is decided between the field and the index, and it has no place for
+ * that; it also brings five times the code and a style of its own.
+ */
+export default function SearchDialog({onClose}: Props): ReactNode {
+  const {baseUrl} = useDocusaurusContext().siteConfig;
+  const history = useHistory();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [text, setText] = useState(lastText);
+  const [active, setActive] = useState(0);
+  const [state, retry] = useSearch(text, baseUrl);
+  const options = state.kind === 'answered' ? optionsOf(state.shown, baseUrl) : [];
+  const chosen = options[Math.min(active, options.length - 1)];
+
+  useEffect(() => {
+    const element = dialog.current;
+    // A press beside the dialog is one on the element itself, whose content fills it.
+    const onClick = ({target}: Event) => target === element && element?.close();
+    element?.addEventListener('click', onClick);
+    element?.showModal();
+    field.current?.select();
+    return () => element?.removeEventListener('click', onClick);
+  }, []);
+  useEffect(() => {
+    if (chosen) document.getElementById(`${listId}-${active}`)?.scrollIntoView({block: 'nearest'});
+  }, [active, chosen, listId]);
+
+  const type = (value: string) => {
+    lastText = value;
+    setText(value);
+    setActive(0);
+  };
+  const follow = (href: string) => {
+    dialog.current?.close();
+    history.push(href);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = {ArrowDown: 1, ArrowUp: -1};
+    const step = steps[event.key];
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault();
+      setActive((active + step + options.length) % options.length);
+    }
+    const isCurrent = state.kind === 'answered' && state.text === text;
+    if (event.key === 'Enter' && chosen && isCurrent && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      follow(chosen.href);
+    }
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={clsx(frame.dialog, styles.dialog)}
+      aria-label="Search the handbook"
+      onClose={onClose}
+    >
+      <div className={styles.content}>
+        <div className={frame.head}>
+          <input
+            ref={field}
+            type="search"
+            role="combobox"
+            aria-label="Search"
+            aria-autocomplete="list"
+            aria-expanded={options.length > 0}
+            aria-controls={listId}
+            {...(chosen && {'aria-activedescendant': `${listId}-${options.indexOf(chosen)}`})}
+            className={styles.field}
+            placeholder="Term, question, flag, metric or error"
+            value={text}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <button type="button" className={frame.close} onClick={() => dialog.current?.close()}>
+            Close
+          </button>
+        </div>
+        <div className={frame.body}>
+          <Message state={state} baseUrl={baseUrl} retry={retry} ask={type} follow={follow} />
+          <Results id={listId} options={options} active={chosen} follow={follow} />
+        </div>
+      </div>
+    </dialog>
+  );
+}

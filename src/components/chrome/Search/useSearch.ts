@@ -1,0 +1,84 @@
+import {useEffect, useState} from 'react';
+import {missingConcepts, searchPages} from '@site/src/search/searchPages';
+import {findSections, type FoundSection} from '@site/src/search/sections';
+import type {CataloguePage} from '@site/src/search/catalogue';
+import {forgetIndex, loadIndex, type SearchIndex} from './loadIndex';
+
+export interface ShownPage {
+  readonly page: CataloguePage;
+  readonly sections: readonly FoundSection[];
+}
+
+export interface Answered {
+  readonly kind: 'answered';
+  readonly text: string;
+  readonly corrected: string | null;
+  /** Words that no page has. */
+  readonly missing: readonly string[];
+  /** How many pages have some of the words; those shown are the best of them. */
+  readonly count: number;
+  readonly shown: readonly ShownPage[];
+}
+
+export type SearchState = {readonly kind: 'loading' | 'failed' | 'empty'} | Answered;
+
+const PAUSE_MS = 120;
+const PAGES_SHOWN = 8;
+/** The first pages show more of their sections. */
+const PAGES_IN_DETAIL = 3;
+
+/** What there is to show for a text, and how to try again after a failure. */
+export function useSearch(text: string, baseUrl: string): [state: SearchState, retry: () => void] {
+  const [state, setState] = useState<SearchState>({kind: 'loading'});
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isStale = false;
+    const show = (next: SearchState) => {
+      if (!isStale) setState(next);
+    };
+    const run = async () => {
+      try {
+        const index = await loadIndex(baseUrl);
+        if (text.trim() === '') return show({kind: 'empty'});
+        return show(await answerOf(text, index));
+      } catch {
+        // What Pagefind has half loaded it would take for whole.
+        forgetIndex();
+        return show({kind: 'failed'});
+      }
+    };
+    const timer = setTimeout(run, text.trim() === '' ? 0 : PAUSE_MS);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [text, baseUrl, attempt]);
+  const retry = () => {
+    setState({kind: 'loading'});
+    setAttempt((count) => count + 1);
+  };
+  return [state, retry];
+}
+
+async function answerOf(text: string, {pagefind, catalogue}: SearchIndex): Promise<SearchState> {
+  const answer = await searchPages(text, pagefind, catalogue);
+  const shown = await Promise.all(
+    answer.pages.slice(0, PAGES_SHOWN).map(async ({page, positions, fragment}, rank) => ({
+      page,
+      sections: findSections(
+        await fragment(),
+        answer.query.concepts,
+        positions,
+        rank < PAGES_IN_DETAIL ? 3 : 1,
+      ),
+    })),
+  );
+  return {
+    kind: 'answered',
+    text,
+    corrected: answer.query.corrected,
+    missing: missingConcepts(answer).map((concept) => concept.text),
+    count: answer.pages.length,
+    shown,
+  };
+}
