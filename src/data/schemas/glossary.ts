@@ -22,6 +22,17 @@ export const glossaryTermSchema = z
         error: 'must be at most 420 characters: one or two sentences; details belong on a page',
       })
       .describe('One or two sentences for engineers, without references to other terms by link.'),
+    home: z
+      .string()
+      .regex(/^[a-z0-9/-]+(#[a-z0-9-]+)?$/, {error: 'must be a route and, if needed, an anchor'})
+      .describe('Where the handbook explains it: a route, with the anchor if a section does.')
+      .optional(),
+    unmarked: z
+      .literal(true)
+      .describe(
+        'Set where the word is too common, or has other meanings, to be marked in articles.',
+      )
+      .optional(),
     seeAlso: z.array(slug).describe('Identifiers of related terms.'),
   })
   .describe('A glossary term.');

@@ -10,6 +10,11 @@ test('a clean log has no problem', () => {
   expect(logProblems(clean)).toEqual([]);
 });
 
+test('neither has one that tells of old reviews, or of a checkout without history', () => {
+  const told = ['Reviews: more than 180 days old', 'History: the checkout is shallow'];
+  expect(logProblems([clean, ...told.map((text) => `[WARNING] ${text}`)].join('\n'))).toEqual([]);
+});
+
 test.each([
   [`${clean}\n[WARNING] Docusaurus found broken anchors!`, 'The build warns: [WARNING]'],
   [`${clean}\n⚠ warning: a deprecated option`, 'The build warns: ⚠ warning'],

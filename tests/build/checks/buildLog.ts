@@ -2,8 +2,11 @@
 export function logProblems(log: string): string[] {
   const lines = log.split('\n').map((line) => line.trim());
   // npm warns about the settings of the machine; that is not the site's business.
+  // Nor is how old a review has become, or how much of its history a checkout has.
   const warnings = lines.filter(
-    (line) => /\bwarn(?:ing)?\b/i.test(line) && !line.startsWith('npm warn'),
+    (line) =>
+      /\bwarn(?:ing)?\b/i.test(line) &&
+      !/^(?:npm warn|\[WARNING\] (?:Reviews|History):)/.test(line),
   );
   const analytics = lines.filter((line) => line.startsWith('Analytics:'));
   return [

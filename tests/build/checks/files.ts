@@ -1,6 +1,6 @@
 import type {BuiltFile} from '../builtSite';
 
-const TEXT = /\.(?:html|js|css|json|xml|svg|txt|md)$/;
+const TEXT = /\.(?:html|js|css|csv|json|xml|svg|txt|md)$/;
 
 /** What a published build must not hold: source maps, and paths of the machine that built it. */
 export function fileProblems(files: BuiltFile[], siteDir: string): string[] {

@@ -6,7 +6,10 @@ export function headProblems({path, document}: BuiltPage, siteUrl: string): stri
   const address = siteUrl + path;
   const [html] = elements(document, 'html');
   const canonical = links(document, 'canonical').map(({href}) => href);
-  const alternates = links(document, 'alternate').map(({href, hreflang}) => `${hreflang} ${href}`);
+  // Alternates without a language are other formats of the page.
+  const alternates = links(document, 'alternate').flatMap(({href, hreflang}) =>
+    hreflang === undefined ? [] : `${hreflang} ${href}`,
+  );
   const [title] = elements(document, 'title');
   const image = meta(document, 'og:image') ?? '';
   const faults: [isFault: boolean, problem: string][] = [

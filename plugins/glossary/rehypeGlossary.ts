@@ -1,0 +1,89 @@
+import {join, relative, sep} from 'node:path';
+import type {ElementContent, Root, Text} from 'hast';
+import type {MdxJsxTextElement} from 'mdast-util-mdx';
+import type {VFile} from 'vfile';
+import {glossary, type GlossaryTerm} from '../../src/data/glossary';
+import {routes} from '../../src/data/routes';
+import {pageRoute} from '../content-contract/route';
+import {isDefinedAt} from './definitions';
+import {proseOf, type Leaf} from './prose';
+import {termFinder, type TermUse} from './termNames';
+
+/** More would make a page of links. What comes first on the page is what a reader needs first. */
+export const MAX_MARKS = 12;
+
+/** Pages that lead to others, with a link in every line. */
+const maps = new Set(routes.filter(({kind}) => kind !== 'article').map(({path}) => path));
+
+interface Options {
+  readonly terms?: readonly GlossaryTerm[];
+}
+
+/**
+ * Makes the first use of a glossary term in the text of a page a `Term` component, which the site maps: a link to where
+ * the handbook explains the term, with its definition in reach. A page's own terms are left alone, and so is a term that
+ * the page itself introduces: in a sentence that defines it, in emphasis or in a link.
+ */
+export function rehypeGlossary({terms = glossary}: Options = {}) {
+  const find = termFinder(terms);
+  return (tree: Root, file: VFile): void => {
+    const route = routeOf(file);
+    if (maps.has(route)) return;
+    const introduced = new Set(
+      terms.filter(
+        (term) => term.unmarked || homeRoute(term) === undefined || homeRoute(term) === route,
+      ),
+    );
+    let marks = 0;
+    for (const {text, leaves} of proseOf(tree)) {
+      for (const leaf of leaves) {
+        const marked = find(leaf.node.value).filter(({term, start, end}) => {
+          if (marks === MAX_MARKS || introduced.has(term)) return false;
+          introduced.add(term);
+          if (leaf.inside || isDefinedAt(text, leaf.offset + start, leaf.offset + end))
+            return false;
+          marks += 1;
+          return true;
+        });
+        if (marked.length > 0) mark(leaf, marked);
+      }
+    }
+  };
+}
+
+/** Route of the page that explains a term, without the anchor. */
+function homeRoute({home}: GlossaryTerm): string | undefined {
+  return home?.replace(/#.*/, '');
+}
+
+function routeOf({cwd, path}: VFile): string {
+  return pageRoute(relative(join(cwd, 'docs'), path).split(sep).join('/'), {});
+}
+
+function mark({node, parent}: Leaf, uses: readonly TermUse[]): void {
+  const parts: ElementContent[] = [];
+  let at = 0;
+  for (const use of uses) {
+    parts.push(text(node.value.slice(at, use.start)), termElement(node, use));
+    at = use.end;
+  }
+  parts.push(text(node.value.slice(at)));
+  const children = parent.children as ElementContent[];
+  const filled = parts.filter((part) => part.type !== 'text' || part.value !== '');
+  children.splice(children.indexOf(node), 1, ...filled);
+}
+
+function termElement({value}: Text, {term, start, end}: TermUse): ElementContent {
+  const element: MdxJsxTextElement = {
+    type: 'mdxJsxTextElement',
+    name: 'Term',
+    attributes: [
+      {type: 'mdxJsxAttribute', name: 'id', value: term.id},
+      {type: 'mdxJsxAttribute', name: 'home', value: term.home ?? ''},
+    ],
+    children: [{type: 'text', value: value.slice(start, end)}],
+  };
+  return element as ElementContent;
+}
+
+const text = (value: string): Text => ({type: 'text', value});

@@ -1,0 +1,12 @@
+import {createStorageSlot} from '@docusaurus/theme-common';
+
+/** `off` where the reader has turned single keys off: someone who speaks to the computer presses keys without meaning to. */
+const stored = createStorageSlot('handbook.singleKeys');
+
+/** Whether keys without Ctrl, Alt or Cmd may do something. */
+export const singleKeysAreOn = () => stored.get() !== 'off';
+
+export function setSingleKeys(on: boolean): void {
+  if (on) stored.del();
+  else stored.set('off');
+}
