@@ -1,7 +1,5 @@
 import {createElement, type CSSProperties, type ReactNode} from 'react';
-
-/** Width and height of a social card in pixels: what Open Graph consumers crop least. */
-export const CARD = {width: 1200, height: 630} as const;
+import {CARD} from '../../src/pageCard';
 
 export interface CardText {
   /** The word mark's drawing, an SVG document. */

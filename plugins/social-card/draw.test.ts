@@ -1,6 +1,7 @@
 import {Resvg} from '@resvg/resvg-js';
 import {describe, expect, it} from 'vitest';
-import {ACCENT, CARD} from './card';
+import {CARD} from '../../src/pageCard';
+import {ACCENT} from './card';
 import {cardSvg, drawCard, drawSvg} from './draw';
 
 const mark =

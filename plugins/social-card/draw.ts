@@ -2,7 +2,9 @@ import {readFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import {Resvg} from '@resvg/resvg-js';
 import satori from 'satori';
-import {CARD, card, type CardText} from './card';
+import {version} from '@resvg/resvg-js/package.json';
+import {CARD} from '../../src/pageCard';
+import {card, type CardText} from './card';
 
 const require = createRequire(import.meta.url);
 
@@ -11,6 +13,12 @@ function font(weight: 400 | 600) {
   return readFile(require.resolve(file)).then((data) => ({name: 'Text', data, weight}));
 }
 
+/** What draws: with another version the same card may come out otherwise. */
+export const RENDERER = `resvg ${version}`;
+
+/** Read once: the drawing library keeps what it parsed of a font that it is given again. */
+let fonts: Promise<Awaited<ReturnType<typeof font>>[]> | undefined;
+
 /** Draws a social card as PNG, without a browser. */
 export async function drawCard(text: CardText): Promise<Buffer> {
   return drawSvg(await cardSvg(text), CARD.width);
@@ -18,8 +26,8 @@ export async function drawCard(text: CardText): Promise<Buffer> {
 
 /** The card as an SVG document, its text turned to outlines. */
 export async function cardSvg(text: CardText): Promise<string> {
-  const fonts = await Promise.all([font(400), font(600)]);
-  return satori(card(text), {...CARD, fonts});
+  fonts ??= Promise.all([font(400), font(600)]);
+  return satori(card(text), {...CARD, fonts: await fonts});
 }
 
 /** Draws an SVG document as PNG of the given width in pixels. */

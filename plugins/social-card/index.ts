@@ -1,27 +1,39 @@
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {drawCard, drawSvg} from './draw';
+import {routes} from '../../src/data/routes';
+import {CARD, SITE_CARD, cardPath} from '../../src/pageCard';
+import {cached} from './cache';
+import {RENDERER, cardSvg, drawSvg} from './draw';
+import {pageCards} from './pageCards';
 
 /** Edge of the icon that phones show on their home screen, in pixels. */
 const TOUCH_ICON = 180;
 
-/** Writes the default social image and the touch icon into the build. */
-export default function socialCard({siteConfig, siteDir}: LoadContext): Plugin {
+const LINE = 'Every number cited or computed, every sample run or checked.';
+
+/** Writes the image that link previews show for each page, and the touch icon, into the build. */
+export default function socialCard({siteConfig, siteDir, baseUrl}: LoadContext): Plugin {
+  const cache = path.join(siteDir, 'node_modules/.cache/handbook-social-card');
   return {
     name: 'handbook-social-card',
-    async postBuild({outDir}) {
-      const images = path.join(outDir, 'img');
-      await mkdir(images, {recursive: true});
+    async postBuild({outDir, routesPaths}) {
       const mark = await readFile(path.join(siteDir, 'static/img/mark.svg'), 'utf8');
-      const png = await drawCard({
-        mark,
-        site: siteConfig.title,
-        title: 'How to serve large language models',
-        line: 'Every number cited or computed, every sample run or checked.',
-      });
-      await writeFile(path.join(images, 'social-card.png'), png);
-      await writeFile(path.join(images, 'touch-icon.png'), drawSvg(mark, TOUCH_ICON));
+      const built = new Set(routesPaths.map((route) => route.slice(baseUrl.length)));
+      const cards = [
+        {file: SITE_CARD, title: 'How to serve large language models', line: LINE},
+        ...pageCards(routes, LINE)
+          .filter((card) => built.has(card.path))
+          .map((card) => ({...card, file: cardPath(card.path)})),
+      ];
+      for (const {file, title, line} of cards) {
+        const svg = await cardSvg({mark, site: siteConfig.title, title, line});
+        const png = await cached(cache, [RENDERER, svg], () => drawSvg(svg, CARD.width));
+        const target = path.join(outDir, file);
+        await mkdir(path.dirname(target), {recursive: true});
+        await writeFile(target, png);
+      }
+      await writeFile(path.join(outDir, 'img/touch-icon.png'), drawSvg(mark, TOUCH_ICON));
     },
   };
 }

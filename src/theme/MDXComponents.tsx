@@ -6,6 +6,7 @@ import MathStylesheet from '@site/src/components/article/MathStylesheet';
 import RequestPath from '@site/src/components/article/RequestPath';
 import ScrollTable from '@site/src/components/article/ScrollTable';
 import TaskMark from '@site/src/components/article/TaskMark';
+import Term from '@site/src/components/article/Term';
 
 export default {
   ...MDXComponents,
@@ -16,4 +17,5 @@ export default {
   LinkMap,
   MathStylesheet,
   RequestPath,
+  Term,
 };

@@ -23,7 +23,7 @@ test.describe('without JavaScript', () => {
   test('both costs, what decides, and the tornado are in the HTML', async ({page}) => {
     await page.goto(PATH);
     await expect(result(page)).toContainText('USD 2.70 million');
-    await expect(result(page)).toContainText('7 inputs turn it alone');
+    await expect(result(page)).toContainText('8 inputs turn it alone');
     await expect(
       result(page).getByRole('img', {name: /^Building minus the endpoint/}),
     ).toBeVisible();

@@ -1,11 +1,15 @@
 import type {ReactNode} from 'react';
 import type {DocMetadata} from '@docusaurus/plugin-content-docs';
 import Heading from '@theme/Heading';
+import PageMarkdown from './PageMarkdown';
 
 const longDate = new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'});
 
 interface Props {
-  readonly metadata: Pick<DocMetadata, 'title' | 'description' | 'frontMatter'>;
+  readonly metadata: Pick<
+    DocMetadata,
+    'title' | 'description' | 'permalink' | 'frontMatter' | 'lastUpdatedAt'
+  >;
 }
 
 /** The front matter of articles beyond Docusaurus's own; the content contract guarantees it. */
@@ -14,22 +18,35 @@ interface ArticleFrontMatter {
   readonly reading_minutes?: number;
 }
 
-/** Title, the promise in one line, how long and how fresh. */
+/** Title, the promise in one line, how long and how fresh, and the page as Markdown. */
 export default function ArticleHeader({metadata}: Props): ReactNode {
   const {reviewed, reading_minutes: minutes} = metadata.frontMatter as ArticleFrontMatter;
-  const day = reviewed ? new Date(reviewed) : null;
   return (
     <header className="article-header">
       <Heading as="h1">{metadata.title}</Heading>
       <p className="lede">{metadata.description}</p>
       <p className="article-meta">
         {minutes && <span>{minutes} min read</span>}
-        {day && (
-          <span>
-            Reviewed <time dateTime={day.toISOString().slice(0, 10)}>{longDate.format(day)}</time>
-          </span>
-        )}
+        <Day of={reviewed}>Reviewed</Day>
+        <Day of={metadata.lastUpdatedAt}>Changed</Day>
+        <PageMarkdown key={metadata.permalink} permalink={metadata.permalink} />
       </p>
     </header>
+  );
+}
+
+interface DayProps {
+  /** Nothing is shown of a day that is not known. */
+  readonly of: string | number | Date | null | undefined;
+  readonly children: string;
+}
+
+function Day({of, children}: DayProps): ReactNode {
+  if (!of) return null;
+  const day = new Date(of);
+  return (
+    <span>
+      {children} <time dateTime={day.toISOString().slice(0, 10)}>{longDate.format(day)}</time>
+    </span>
   );
 }

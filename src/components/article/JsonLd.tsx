@@ -1,0 +1,12 @@
+import type {ReactNode} from 'react';
+import Head from '@docusaurus/Head';
+import {jsonLdText} from './jsonLdText';
+
+/** What a page says of itself to search engines: schema.org's terms as JSON in the head. */
+export default function JsonLd({data}: {readonly data: object}): ReactNode {
+  return (
+    <Head>
+      <script type="application/ld+json">{jsonLdText(data)}</script>
+    </Head>
+  );
+}

@@ -1,0 +1,14 @@
+import type {ReactNode} from 'react';
+import DocCategoryGeneratedIndexPage from '@theme-original/DocCategoryGeneratedIndexPage';
+import type {Props} from '@theme/DocCategoryGeneratedIndexPage';
+import PageHead from '@site/src/components/article/PageHead';
+
+export default function CategoryPageWithCard(props: Props): ReactNode {
+  const {title, description = '', permalink} = props.categoryGeneratedIndex;
+  return (
+    <>
+      <DocCategoryGeneratedIndexPage {...props} />
+      <PageHead title={title} description={description} permalink={permalink} isList />
+    </>
+  );
+}
