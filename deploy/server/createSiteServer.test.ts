@@ -77,6 +77,8 @@ describe('paths that are no page', () => {
     '/llm/no-such-page/',
     '/llm/basics.html/',
     '/llm/basics.html/x',
+    '/llm/basics.md/',
+    '/llm/folder/page.md',
     '/llm/assets',
     '/llm/assets/',
     '/llm/sitemap.xml/',
@@ -163,6 +165,11 @@ describe('headers', () => {
 
   it.each([
     ['/llm/basics', 'text/html; charset=utf-8'],
+    ['/llm/basics.md', 'text/markdown; charset=utf-8'],
+    ['/llm/index.md', 'text/markdown; charset=utf-8'],
+    ['/llm/llms.txt', 'text/plain; charset=utf-8'],
+    ['/llm/data/models.csv', 'text/csv; charset=utf-8'],
+    ['/llm/data/references.bib', 'text/plain; charset=utf-8'],
     ['/llm/data/models.json', 'application/json; charset=utf-8'],
     ['/llm/sitemap.xml', 'application/xml; charset=utf-8'],
     ['/llm/img/logo.svg', 'image/svg+xml; charset=utf-8'],

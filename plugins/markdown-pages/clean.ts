@@ -1,0 +1,68 @@
+import type {Element, ElementContent, Root} from 'hast';
+import {attribute, hasClass, rawText} from './nodes';
+
+/** What says nothing to a reader of text: controls of the page, and what only scripts fill. */
+const SILENT = new Set(['link', 'noscript', 'script', 'style', 'template', 'textarea', 'wbr']);
+/** Elements whose neighbors the stylesheet sets apart, not a space. */
+const INLINE = new Set(['b', 'em', 'i', 'small', 'span', 'strong', 'time', 'output']);
+/** Of these each space counts, or has its own reader. */
+const OPAQUE = new Set(['pre', 'math']);
+
+/** Drops what a reader of the text has no use for, and writes the spaces that the layout makes. */
+export function clean<T extends Root | Element>(parent: T): T {
+  const children = (parent.children as ElementContent[])
+    .filter((child) =>
+      child.type === 'element' ? !isSilent(child, parent) : child.type === 'text',
+    )
+    .map((child) =>
+      child.type === 'element' && !OPAQUE.has(child.tagName) && !hasClass(child, 'katex')
+        ? clean(child)
+        : child,
+    );
+  return {...parent, children: spaceApart(children, parent)};
+}
+
+function isSilent(element: Element, parent: Root | Element): boolean {
+  if (SILENT.has(element.tagName)) return true;
+  if (hasClass(element, 'hash-link') || attribute(element, 'role') === 'status') return true;
+  if (element.tagName === 'button') return !holdsContent(element, parent);
+  // A formula hides its drawing from screen readers; its source stands beside it.
+  return attribute(element, 'ariaHidden') === 'true' && !hasClass(element, 'katex-html');
+}
+
+/** A name that opens its sources, a head that sorts and a token to choose are buttons; their text is the table's or list's. */
+function holdsContent(button: Element, parent: Root | Element): boolean {
+  if (attribute(button, 'ariaHaspopup') === 'dialog') return true;
+  return parent.type === 'element' && /^(?:li|t[dh])$/.test(parent.tagName);
+}
+
+function spaceApart(children: ElementContent[], parent: Root | Element): ElementContent[] {
+  const name = parent.type === 'element' ? parent.tagName : '';
+  return children.flatMap((child, at): ElementContent[] => {
+    const sign = signBetween(children[at - 1], child, name);
+    return sign === '' ? [child] : [{type: 'text', value: sign}, child];
+  });
+}
+
+/** What stands between two neighbors where the page has only distance. */
+function signBetween(
+  before: ElementContent | undefined,
+  child: ElementContent,
+  parent: string,
+): string {
+  if (before === undefined) return '';
+  if (child.type === 'element' && INLINE.has(child.tagName) && !isFormula(child)) {
+    if (/[.!?]$/.test(rawText(before))) return ' ';
+    if (before.type !== 'element' || !INLINE.has(before.tagName) || isFormula(before)) return '';
+    if (before.tagName !== 'span' && child.tagName !== 'span') return '';
+    // In a cell the second says more of the first: “no: NVIDIA GPUs only”.
+    return parent === 'td' ? ': ' : ' ';
+  }
+  // The links of a map stand above their sentences.
+  const isMapped = parent === 'li' && before.type === 'element' && before.tagName === 'a';
+  return isMapped && child.type === 'text' && /^[A-Z]/.test(child.value) ? ': ' : '';
+}
+
+function isFormula(element: Element): boolean {
+  return hasClass(element, 'katex') || hasClass(element, 'katex-display');
+}

@@ -1,0 +1,106 @@
+import type {Element} from 'hast';
+import type {Handle, State} from 'hast-util-to-mdast';
+import type {List, ListItem, RootContent} from 'mdast';
+import {attribute, find, findAll, textOf} from '../nodes';
+import {labelled} from './labels';
+
+/** The title of an interactive model, by which its section is named. */
+export function modelTitle(node: Element): Element | undefined {
+  const named = node.properties['ariaLabelledBy'];
+  const id = Array.isArray(named) ? String(named[0]) : '';
+  if (!id.endsWith('-title') || id !== `${attribute(node, 'id')}-title`) return undefined;
+  return find(node, (element) => attribute(element, 'id') === id);
+}
+
+/** A model with the inputs that it starts from, and what they give. */
+export function model(state: State, node: Element, title: Element): RootContent[] {
+  const header = node.children.find(
+    (child): child is Element =>
+      child.type === 'element' && Boolean(find(child, (e) => e === title)),
+  );
+  const notes = header ? header.children.filter((child) => child !== title) : [];
+  const note = notes
+    .map((child) => (child.type === 'element' ? textOf(child) : ''))
+    .join(' ')
+    .trim();
+  const rest = {...node, children: node.children.filter((child) => child !== header)};
+  return [
+    labelled(`Interactive model: ${textOf(title)}${note === '' ? '' : `, ${note}`}.`, [
+      {type: 'text', value: 'Here with the values that it starts from.'},
+    ]),
+    ...(state.toFlow(state.all(rest)) as RootContent[]),
+  ];
+}
+
+/** The form, as a list of what stands in it. */
+export const fieldset: Handle = (_state, node) => {
+  const items = findAll(node, ({tagName}) => tagName === 'label').flatMap((label) => {
+    const control = controlOf(node, label);
+    return control ? [item(textOf(label), control, node)] : [];
+  });
+  if (items.length === 0) return undefined;
+  const list: List = {type: 'list', ordered: false, spread: false, children: items};
+  return [labelled('Inputs:'), list];
+};
+
+function controlOf(form: Element, label: Element): Element | undefined {
+  // The parser gives `for` as a list of one.
+  const id = String(label.properties['htmlFor'] ?? '');
+  return find(
+    form,
+    (element) => /^(?:input|select)$/.test(element.tagName) && attribute(element, 'id') === id,
+  );
+}
+
+function item(label: string, control: Element, form: Element): ListItem {
+  const describedBy = [control.properties['ariaDescribedBy'] ?? []].flat().map(String);
+  const help = findAll(form, (element) => describedBy.includes(attribute(element, 'id') ?? ''));
+  const notes = help.map(textOf).join(' ');
+  const value =
+    withoutUnit(valueOf(control, form), label) +
+    (notes === '' ? '' : ` (${notes.replace(/\.$/, '')})`);
+  return {
+    type: 'listItem',
+    spread: false,
+    children: [{type: 'paragraph', children: [{type: 'text', value: `${label}: ${value}`}]}],
+  };
+}
+
+function valueOf(control: Element, form: Element): string {
+  if (control.tagName === 'select') {
+    const options = findAll(control, ({tagName}) => tagName === 'option');
+    const chosen = options.find(({properties}) => properties['selected'] !== undefined);
+    const option = chosen ?? options[0];
+    return option ? textOf(option) : 'none';
+  }
+  if (control.properties['type'] === 'checkbox') {
+    return control.properties['checked'] === undefined ? 'no' : 'yes';
+  }
+  // A slider shows its value, which may be one of uneven stops, beside it.
+  const id = attribute(control, 'id') ?? '';
+  const shown = find(
+    form,
+    ({tagName, properties}) =>
+      tagName === 'output' && [properties['htmlFor'] ?? []].flat().includes(id),
+  );
+  const text = shown ? textOf(shown) : String(control.properties['value'] ?? '').trim();
+  return text === '' ? 'none' : text;
+}
+
+/** A slider says the unit that its label has in brackets. */
+function withoutUnit(value: string, label: string): string {
+  const unit = /\(([^()]+)\)$/.exec(label)?.[1];
+  return unit !== undefined && value.endsWith(` ${unit}`)
+    ? value.slice(0, -unit.length - 1)
+    : value;
+}
+
+/** The result or the formula of a model under its name. */
+export function namedGroup(state: State, node: Element): RootContent[] {
+  const name = attribute(node, 'ariaLabel') ?? '';
+  const body = state.toFlow(state.all(node)) as RootContent[];
+  if (body.length === 0) return [];
+  if (name.startsWith('Result:')) return [labelled('Result:'), ...body];
+  if (name === 'Formula') return [labelled('Formula:'), ...body];
+  return body;
+}

@@ -1,0 +1,68 @@
+import {defaultHandlers, type Handle} from 'hast-util-to-mdast';
+import type {RootContent} from 'mdast';
+import {references, sub, sup} from './elements/citations';
+import {codeBlock, pre} from './elements/code';
+import {drawing, figure, image, isPicture} from './elements/figures';
+import {span} from './elements/formulas';
+import {labelled} from './elements/labels';
+import {fieldset, model, modelTitle, namedGroup} from './elements/models';
+import {definitions, details, note, summary} from './elements/notes';
+import {caption, cell, inline, table} from './elements/tables';
+import {attribute, hasClass, textOf} from './nodes';
+
+const nothing: Handle = () => undefined;
+
+const div: Handle = (state, node, parent) => {
+  if (hasClass(node, 'theme-code-block')) return codeBlock(node);
+  if (hasClass(node, 'theme-admonition')) return note(state, node);
+  if (isPicture(node)) return drawing(state, node, parent);
+  if (attribute(node, 'role') === 'group') return namedGroup(state, node);
+  return state.toFlow(state.all(node)) as RootContent[];
+};
+
+const section =
+  (notePrefix: string): Handle =>
+  (state, node) => {
+    if (hasClass(node, 'answer')) return note(state, node);
+    if (hasClass(node, 'references')) return references(state, node, notePrefix);
+    const title = modelTitle(node);
+    if (title) return model(state, node, title);
+    return state.toFlow(state.all(node)) as RootContent[];
+  };
+
+/** Links that lead to themselves name a place; what they show is text. */
+const a: Handle = (state, node) => {
+  const href = attribute(node, 'href');
+  const isPlace = href === undefined || href === `#${attribute(node, 'id')}`;
+  if (isPlace || textOf(node) === '') return state.all(node);
+  return defaultHandlers.a(state, node);
+};
+
+/** How each element of a page is written; citations get labels that begin with the prefix. */
+export function handlers(notePrefix: string): Record<string, Handle> {
+  return {
+    a,
+    button: (state, node) => state.all(node),
+    caption,
+    details,
+    div,
+    dl: definitions,
+    fieldset,
+    figcaption: (state, node) => labelled('Figure:', inline(state.all(node) as RootContent[])),
+    figure,
+    img: image,
+    input: nothing,
+    label: (state, node) => state.all(node),
+    pre,
+    section: section(notePrefix),
+    select: nothing,
+    span,
+    sub,
+    summary,
+    sup: sup(notePrefix),
+    svg: drawing,
+    table,
+    td: cell,
+    th: cell,
+  };
+}

@@ -1,0 +1,51 @@
+import {expect, test} from 'vitest';
+import type {Route} from '../../src/data/routes';
+import {llmsFull, llmsList} from './llmsFiles';
+import {readPage} from './readPage';
+
+const facts = {title: 'Handbook', siteUrl: 'https://x.example/llm/'};
+
+function page(path: string, kind: Route['kind'], title: string) {
+  const html = `<head><meta name="description" content="Of ${title}."><link rel="canonical" href="https://x.example/llm/${path}"></head><main><h1>${title}</h1><p>Text<sup class="citation"><a href="#ref-a">1</a></sup></p></main>`;
+  return {route: {path, kind, title}, page: readPage(html)};
+}
+
+const pages = [
+  page('', 'landing', 'Handbook'),
+  page('basics', 'section', 'Basics'),
+  page('basics/a', 'article', 'A [draft]'),
+  page('category/tools', 'category', 'Tools'),
+];
+
+test('the list has the title, the promise, sections of links and the data', () => {
+  expect(llmsList(pages, [{path: 'models.csv', says: 'Models.'}], facts)).toBe(`# Handbook
+
+> Of Handbook.
+
+${/^Each link.*$/m.exec(llmsList(pages, [], facts))?.[0]}
+
+## Overview
+
+- [Handbook](https://x.example/llm/index.md): Of Handbook.
+- [Tools](https://x.example/llm/category/tools.md): Of Tools.
+
+## Basics
+
+- [Basics](https://x.example/llm/basics.md): Of Basics.
+- [A \\[draft\\]](https://x.example/llm/basics/a.md): Of A [draft].
+
+## Data
+
+- [models.csv](https://x.example/llm/data/models.csv): Models.
+
+## Optional
+
+- [All pages in one file](https://x.example/llm/llms-full.txt): The text of every page above, in the order of reading.
+`);
+});
+
+test('in the file of all pages no footnote has the label of another page', () => {
+  const all = llmsFull(pages, facts);
+  expect(all.match(/\[\^[\d-]+\]/g)).toEqual(['[^1-1]', '[^2-1]', '[^3-1]', '[^4-1]']);
+  expect(all.match(/^# .*$/gm)).toHaveLength(4);
+});

@@ -1,0 +1,72 @@
+import type {Route} from '../../src/data/routes';
+import {LICENSE, LICENSE_ADDRESS, markdownPath, pageSection} from './pageFile';
+import type {PageContent} from './readPage';
+
+export interface SitePage {
+  readonly route: Route;
+  readonly page: PageContent;
+}
+
+export interface SiteFacts {
+  readonly title: string;
+  /** Origin and base path of the published site, with the slash at its end. */
+  readonly siteUrl: string;
+}
+
+/** A file of data as the list names it. */
+export interface ListedFile {
+  readonly path: string;
+  readonly says: string;
+}
+
+/** The list of everything for language models, in the format of llmstxt.org. */
+export function llmsList(
+  pages: readonly SitePage[],
+  files: readonly ListedFile[],
+  {title, siteUrl}: SiteFacts,
+): string {
+  const sections = sectionsOf(pages).map(
+    ([name, members]) =>
+      `## ${name}\n\n${members
+        .map(({route, page}) =>
+          entry(page.title, siteUrl + markdownPath(route.path), page.description),
+        )
+        .join('\n')}`,
+  );
+  const data = files.map(({path, says}) => entry(path, `${siteUrl}data/${path}`, says)).join('\n');
+  return [
+    `# ${title}`,
+    `> ${pages.find(({route}) => route.kind === 'landing')?.page.description ?? ''}`,
+    `Each link below is one page as Markdown: formulas are LaTeX between dollar signs, citations are footnotes with addresses, and interactive models are shown with their starting values and what these give. The page for browsers has the same address without \`.md\`. Text and data are licensed under ${LICENSE} (${LICENSE_ADDRESS}): name the handbook and link to the page.`,
+    ...sections,
+    `## Data\n\n${data}`,
+    `## Optional\n\n${entry('All pages in one file', `${siteUrl}llms-full.txt`, 'The text of every page above, in the order of reading.')}`,
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n');
+}
+
+/** Every page in the order of reading. */
+export function llmsFull(pages: readonly SitePage[], {title, siteUrl}: SiteFacts): string {
+  const head = `${title}: all ${pages.length} pages. The list of pages is ${siteUrl}llms.txt. License: ${LICENSE}.\n`;
+  const sections = pages.map(({page}, at) => pageSection(page, at + 1));
+  return [head, ...sections].join('\n---\n\n');
+}
+
+function entry(name: string, address: string, says: string): string {
+  return `- [${name.replace(/[[\]]/g, '\\$&')}](${address}): ${says}`;
+}
+
+/** Pages by section; what belongs to none, the landing page and generated lists, comes first. */
+function sectionsOf(pages: readonly SitePage[]): [name: string, pages: SitePage[]][] {
+  const names = new Map(
+    pages.filter(({route}) => route.kind === 'section').map(({route}) => [route.path, route.title]),
+  );
+  const sections = new Map<string, SitePage[]>([['Overview', []]]);
+  for (const page of pages) {
+    const name = names.get(page.route.path.split('/')[0] ?? '') ?? 'Overview';
+    sections.set(name, [...(sections.get(name) ?? []), page]);
+  }
+  return [...sections].filter(([, members]) => members.length > 0);
+}

@@ -1,0 +1,44 @@
+import type {Element, ElementContent, Root} from 'hast';
+
+type HastNode = Root | ElementContent | Root['children'][number];
+
+/** Whether the element carries the class. Only names that no build step hashes may be asked for. */
+export function hasClass(node: Element, name: string): boolean {
+  const names = node.properties['className'];
+  return Array.isArray(names) && names.includes(name);
+}
+
+/** An attribute that is a string; its name is the property's, `ariaLabel`. */
+export function attribute(node: Element, name: string): string | undefined {
+  const value = node.properties[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Every element below a node that fits, in the order of the text. */
+export function findAll(node: HastNode, fits: (element: Element) => boolean): Element[] {
+  if (!('children' in node)) return [];
+  return node.children.flatMap((child: HastNode): Element[] => {
+    if (child.type !== 'element') return [];
+    return [...(fits(child) ? [child] : []), ...findAll(child, fits)];
+  });
+}
+
+export function find(node: HastNode, fits: (element: Element) => boolean): Element | undefined {
+  return findAll(node, fits)[0];
+}
+
+/** The text of a node as it stands, with the white space of the page. */
+export function rawText(node: HastNode): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(rawText).join('') : '';
+}
+
+/** The text of a node with single spaces and without characters of no width. */
+export function textOf(node: HastNode): string {
+  return plain(rawText(node)).replace(/\s+/g, ' ').trim();
+}
+
+/** Without characters that only tell a browser where a word may break. */
+export function plain(text: string): string {
+  return text.replace(/[\u00ad\u200b\u2060\ufeff]/g, '');
+}
