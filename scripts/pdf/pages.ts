@@ -1,0 +1,27 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+/** A page of the built site. */
+export interface BuiltPage {
+  /** Below the base path; empty for the landing page. */
+  readonly path: string;
+  readonly title: string;
+  readonly kind: 'landing' | 'section' | 'article';
+  readonly html: string;
+}
+
+interface Route {
+  readonly path: string;
+  readonly kind: BuiltPage['kind'] | 'category';
+  readonly title: string;
+}
+
+/** All pages in reading order. An index of a category only lists pages, which the contents do too. */
+export function readBuiltPages(root: string, buildDir: string): BuiltPage[] {
+  const routes = JSON.parse(readFileSync(join(root, 'data/routes.json'), 'utf8')) as Route[];
+  return routes.flatMap(({path, kind, title}) => {
+    if (kind === 'category') return [];
+    const html = readFileSync(join(buildDir, `${path || 'index'}.html`), 'utf8');
+    return [{path, kind, title, html}];
+  });
+}
