@@ -13,15 +13,21 @@ import {
   remarkResultsTables,
   remarkSignalTables,
 } from './plugins/data-tables';
+import {rehypeGlossary} from './plugins/glossary';
+import {articleHistory, isoDay} from './plugins/history';
+import markdownPages from './plugins/markdown-pages';
 import math, {rehypeMathStylesheet} from './plugins/math';
 import modelChunk from './plugins/model-chunk';
+import provenance from './plugins/provenance';
 import {readingMinutes} from './plugins/reading-time';
 import {remarkSamples} from './plugins/samples';
+import search from './plugins/search';
 import socialCard from './plugins/social-card';
 import {identity} from './src/identity';
 import {prismTheme} from './src/css/prism';
 
 const baseUrl = '/llm/';
+const history = articleHistory(__dirname);
 
 const preset: PresetConfig = [
   'classic',
@@ -31,6 +37,7 @@ const preset: PresetConfig = [
       sidebarPath: './sidebars.ts',
       breadcrumbs: true,
       editUrl: `${identity.repository}/edit/main/`,
+      showLastUpdateTime: true,
       admonitions: {keywords: ['answer'], extendDefaults: true},
       beforeDefaultRemarkPlugins: [
         remarkDiagrams,
@@ -42,7 +49,12 @@ const preset: PresetConfig = [
         remarkReferences,
       ],
       remarkPlugins: [remarkMath],
-      rehypePlugins: [[rehypeKatex, {strict: 'error'}], rehypeMathStylesheet, rehypeCitations],
+      rehypePlugins: [
+        [rehypeKatex, {strict: 'error'}],
+        rehypeMathStylesheet,
+        rehypeCitations,
+        rehypeGlossary,
+      ],
     },
     blog: false,
     pages: false,
@@ -55,7 +67,10 @@ const plugins: PluginConfig[] = [
   contentContract,
   math,
   modelChunk,
+  search,
   socialCard,
+  provenance(history),
+  markdownPages,
   ...analyticsPlugins(process.env['GTM_CONTAINER_ID']),
 ];
 
@@ -77,6 +92,7 @@ const navbar: ThemeConfig['navbar'] = {
     {type: 'custom-link', ...identity.community, position: 'left'},
     {type: 'custom-menu', label: 'Learn', links: identity.learn, position: 'left'},
     {type: 'custom-link', ...identity.customers, position: 'left'},
+    {type: 'search', position: 'right'},
     {type: 'custom-link', ...identity.github, position: 'right'},
     {type: 'custom-link', ...identity.signUp, button: true, position: 'right'},
   ],
@@ -128,10 +144,15 @@ const config: Config = {
     hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},
     async parseFrontMatter({filePath, fileContent, defaultParseFrontMatter}) {
       const parsed = await defaultParseFrontMatter({filePath, fileContent});
-      // The page header shows it; nobody has to keep it up to date by hand.
+      const creation = await history.vcs.getFileCreationInfo(filePath);
+      // What nobody has to keep up to date by hand: the page header and search engines are told of it.
       return {
         ...parsed,
-        frontMatter: {...parsed.frontMatter, reading_minutes: readingMinutes(fileContent)},
+        frontMatter: {
+          ...parsed.frontMatter,
+          reading_minutes: readingMinutes(fileContent),
+          ...(creation && {published: isoDay(creation.timestamp)}),
+        },
       };
     },
   },
@@ -144,6 +165,7 @@ const config: Config = {
     }),
   },
   future: {
+    experimental_vcs: history.vcs,
     faster: {
       swcJsLoader: false,
       swcJsMinimizer: true,
