@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {accessibilityFaults} from './axe';
+import {accessibilityFaults, layoutRules} from './axe';
 import {menu} from './menus';
 import {oneOfEachKind, pages} from './pages';
 import {expect, hydrated, test, widths} from './site';
@@ -18,6 +18,16 @@ test('the check can fail', async ({page}) => {
   const faults = await accessibilityFaults(page);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain('image-alt');
+});
+
+test('the check of what the width decides can fail', async ({page}) => {
+  await page.goto('');
+  await hydrated(page);
+  await page.evaluate(() => {
+    const tiny = '<button style="width:8px;height:8px;padding:0">a</button>';
+    document.querySelector('main')?.insertAdjacentHTML('afterbegin', `<p>${tiny}${tiny}</p>`);
+  });
+  expect((await accessibilityFaults(page, layoutRules)).join()).toContain('target-size');
 });
 
 /** One page of each kind: panel and drawer are the same on all of one kind. */
