@@ -1,13 +1,19 @@
 import {availableParallelism} from 'node:os';
+import {join} from 'node:path';
 import {defineConfig} from 'vitest/config';
 
 // Unit tests stand beside what they test; tests/content holds the contracts of pages and data.
 export default defineConfig({
-  resolve: {alias: {'@site': import.meta.dirname}},
+  resolve: {
+    alias: {
+      '@site': import.meta.dirname,
+      '@docusaurus/useBrokenLinks': join(import.meta.dirname, 'tests/setup/useBrokenLinks.ts'),
+    },
+  },
   test: {
     include: [
       '{src,plugins,deploy,scripts}/**/*.test.{ts,tsx}',
-      'tests/{content,browser,openaiServer,run}/**/*.test.ts',
+      'tests/{content,browser,openaiServer,run,supply,workflows}/**/*.test.ts',
     ],
     environment: 'node',
     // No test leaves state behind for another, so files share their modules: isolating each took three

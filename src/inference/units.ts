@@ -13,12 +13,10 @@ export const TB = 1e12;
 export const KIB = 2 ** 10;
 export const MIB = 2 ** 20;
 export const GIB = 2 ** 30;
-export const TIB = 2 ** 40;
 
-/** FLOP or FLOP/s in one GFLOP, TFLOP, PFLOP. */
+/** FLOP or FLOP/s in one GFLOP, TFLOP. */
 export const GFLOP = 1e9;
 export const TFLOP = 1e12;
-export const PFLOP = 1e15;
 
 /** Parameters in "1B". */
 export const BILLION = 1e9;
@@ -27,7 +25,6 @@ export const BITS_PER_BYTE = 8;
 export const SECONDS_PER_HOUR = 3600;
 export const SECONDS_PER_DAY = 86_400;
 export const MILLISECONDS_PER_SECOND = 1e3;
-export const MICROSECONDS_PER_SECOND = 1e6;
 
 /** Bytes in decimal gigabytes (1e9 bytes). */
 export function bytesToGb(bytes: number): number {

@@ -11,6 +11,7 @@ it('runs every step, cheap checks first, when nothing is asked', () => {
   expect(names()).toEqual([
     'format',
     'lint',
+    'unused',
     'types',
     'prose',
     'arithmetic',

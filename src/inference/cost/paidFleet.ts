@@ -1,8 +1,7 @@
 import {ceilUnits} from '../capacity/wholeUnits';
 import {InputCheck} from '../check';
 import {ok, problems, type Result} from '../result';
-
-const SECONDS_PER_DAY = 86_400;
+import {SECONDS_PER_DAY} from '../units';
 
 export interface PaidFleetInput {
   /** Tokens of a mean day, in millions. */

@@ -1,7 +1,6 @@
 import {InputCheck} from '../check';
 import {ok, problems, type Result} from '../result';
-
-const SECONDS_PER_DAY = 86_400;
+import {SECONDS_PER_DAY} from '../units';
 
 export interface WriteFlow {
   readonly bytesPerSecond: number;

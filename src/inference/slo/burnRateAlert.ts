@@ -1,6 +1,7 @@
 import {InputCheck} from '../check';
 import {ok, problems, type Result} from '../result';
-import {checkObjective, SECONDS_PER_DAY} from './errorBudget';
+import {SECONDS_PER_DAY} from '../units';
+import {checkObjective} from './errorBudget';
 
 /** Windows of an alert, s; the alert fires while the error ratio of both is above its threshold. */
 export interface AlertWindows {

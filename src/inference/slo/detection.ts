@@ -1,6 +1,6 @@
 import {ok, problems, type Result} from '../result';
+import {SECONDS_PER_DAY} from '../units';
 import {type BurnRateAlertInput, burnRateAlert, checkAlert} from './burnRateAlert';
-import {SECONDS_PER_DAY} from './errorBudget';
 
 export interface Detection {
   /** From the first error until both windows are above the threshold, s; null if that never happens. */

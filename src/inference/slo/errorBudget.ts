@@ -1,7 +1,6 @@
 import {InputCheck} from '../check';
 import {ok, problems, type Result} from '../result';
-
-export const SECONDS_PER_DAY = 86_400;
+import {SECONDS_PER_DAY} from '../units';
 
 /** What an objective and its period are checked against; every function of this folder takes both so. */
 export function checkObjective(

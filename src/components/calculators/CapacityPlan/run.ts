@@ -1,12 +1,11 @@
 import {fleetPlan, monthOfShortage, type FleetPlan} from '@site/src/inference/capacity/fleetPlan';
 import {requiredReplicas} from '@site/src/inference/capacity/replicas';
 import {unwrap} from '@site/src/inference/result';
+import {SECONDS_PER_DAY} from '@site/src/inference/units';
 import type {CapacityValues} from './inputs';
 
 /** Months that the chart shows. */
 export const HORIZON = 18;
-
-const SECONDS_PER_DAY = 86_400;
 
 export interface CapacityResult {
   readonly meanRequestsPerSecond: number;

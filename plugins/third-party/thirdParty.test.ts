@@ -1,0 +1,84 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {afterEach, beforeEach, describe, expect, test} from 'vitest';
+import {bundledPackages, type BundledModule} from './bundledPackages';
+import {noticesText, readNotices} from './notices';
+import {readPackage} from './packages';
+
+describe('packages in the chunks', () => {
+  const packages = (...modules: BundledModule[]) => [
+    ...bundledPackages({chunks: [{}], chunkGraph: {getChunkModules: () => modules}}),
+  ];
+
+  test('are found by the folder that is nearest to the file', () => {
+    expect(
+      packages(
+        {resource: '/site/node_modules/clsx/dist/clsx.mjs'},
+        {resource: '/site/node_modules/@mdx-js/react/lib/index.js'},
+        {resource: '/site/node_modules/a/node_modules/b/index.js'},
+        {resource: '/site/src/theme/Root.tsx'},
+        {nameForCondition: () => 'C:\\site\\node_modules\\infima\\dist\\x.css'},
+        {nameForCondition: () => null},
+      ),
+    ).toEqual([
+      '/site/node_modules/clsx',
+      '/site/node_modules/@mdx-js/react',
+      '/site/node_modules/a/node_modules/b',
+      'C:\\site\\node_modules\\infima',
+    ]);
+  });
+
+  test('are also found in modules that were joined', () => {
+    expect(packages({modules: [{resource: '/site/node_modules/d3-scale/src/log.js'}]})).toEqual([
+      '/site/node_modules/d3-scale',
+    ]);
+  });
+});
+
+describe('a package', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'handbook-package-'));
+  });
+  afterEach(() => rmSync(folder, {recursive: true}));
+
+  const write = (file: string, text: string) => {
+    mkdirSync(folder, {recursive: true});
+    writeFileSync(join(folder, file), text);
+  };
+
+  test.each(['LICENSE', 'license.md', 'Licence.txt', 'LICENSE-MIT', 'COPYING'])(
+    'brings its license as %s',
+    (file) => {
+      write('package.json', '{"name": "a", "version": "1.0.0", "license": "MIT"}');
+      write(file, 'Do as you\r\nlike.\n');
+      expect(readPackage(folder)).toMatchObject({name: 'a', text: 'Do as you\nlike.'});
+    },
+  );
+
+  test('may have a folder that is called like a license', () => {
+    write('package.json', '{"name": "a", "version": "1.0.0", "license": "MIT"}');
+    mkdirSync(join(folder, 'LICENSE'));
+    expect(readPackage(folder).text).toBeUndefined();
+  });
+
+  test('without a license must not be published', () => {
+    write('package.json', '{"name": "a", "version": "1.0.0"}');
+    expect(() => readPackage(folder)).toThrow('a 1.0.0 declares no license');
+  });
+});
+
+const first = {name: 'a', version: '1.0.0', license: 'MIT', homepage: undefined, text: 'One.'};
+const second = {...first, name: '@b/c', license: '(MIT OR ISC)', homepage: 'https://b.example'};
+
+test('the notices name each package once, in one order', () => {
+  const text = noticesText('Handbook', [first, second, first]);
+  expect(text).toBe(noticesText('Handbook', [second, first]));
+  expect(readNotices(text)).toEqual([
+    {name: '@b/c', version: '1.0.0', license: '(MIT OR ISC)'},
+    {name: 'a', version: '1.0.0', license: 'MIT'},
+  ]);
+  expect(text).toContain('https://b.example\n\nOne.');
+  expect(noticesText('Handbook', [{...first, text: undefined}])).toContain('brings no text');
+});
