@@ -2,22 +2,31 @@ import {readFileSync, statSync} from 'node:fs';
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
 import {join, resolve} from 'node:path';
 import sirv from 'sirv';
-import {cacheControl, contentType} from './fileHeaders';
-import {resolveRequest, type Answer} from './resolveRequest';
+import {cacheControl, REVALIDATED} from '../rules/caching';
+import {contentType} from '../rules/fileTypes';
+import {resolveRequest, type Answer} from '../rules/resolveRequest';
+import {securityHeaders} from '../rules/securityHeaders';
+import {NOT_FOUND_PAGE, redirects as siteRedirects, type Redirect} from '../rules/site';
 
 export interface SiteServerOptions {
   buildDir: string;
   /** Where the site lives on its host: starts and ends with a slash. */
   baseUrl: string;
+  /** Those of the site unless named. */
+  redirects?: readonly Redirect[];
 }
 
 /** An HTTP server, not yet listening, that serves a built site by the rules of the CDN. */
-export function createSiteServer({buildDir, baseUrl}: SiteServerOptions): Server {
+export function createSiteServer({
+  buildDir,
+  baseUrl,
+  redirects = siteRedirects,
+}: SiteServerOptions): Server {
   if (!/^\/(.*[^/]\/)?$/.test(baseUrl)) {
     throw new Error(`The base URL must start and end with a slash: ${JSON.stringify(baseUrl)}`);
   }
   const root = resolve(buildDir);
-  const site = {baseUrl, isFile: (path: string) => isFile(join(root, path))};
+  const site = {baseUrl, redirects, isFile: (path: string) => isFile(join(root, path))};
   // In its development mode sirv looks at the disk for each request, so a rebuild under a running
   // server is served rather than answered with lengths of files that are gone.
   const sendFile = sirv(root, {
@@ -32,7 +41,8 @@ export function createSiteServer({buildDir, baseUrl}: SiteServerOptions): Server
   });
 
   return createServer((request, response) => {
-    response.setHeader('X-Content-Type-Options', 'nosniff');
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    response.setHeader('Cache-Control', REVALIDATED);
     const answer = resolveRequest(request, site);
     if (answer.kind !== 'file') {
       sendOther(answer, request, response, root);
@@ -68,7 +78,7 @@ function sendOther(
 }
 
 function sendNotFound(request: IncomingMessage, response: ServerResponse, root: string): void {
-  const page = join(root, '404.html');
+  const page = join(root, NOT_FOUND_PAGE);
   const body = isFile(page) ? readFileSync(page) : 'Not found\n';
   const type = typeof body === 'string' ? 'text/plain; charset=utf-8' : contentType(page);
   sendBody(request, response, 404, type, body);
@@ -84,7 +94,6 @@ function sendBody(
   response.writeHead(status, {
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': 'no-cache',
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

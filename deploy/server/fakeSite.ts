@@ -2,9 +2,11 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {request, type IncomingHttpHeaders} from 'node:http';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
+import type {Expected} from '../rules/cases';
+import {NOT_FOUND_PAGE} from '../rules/site';
 
 /** A build folder small enough to read here, with both ways in which a page can be written. */
-const FILES: Record<string, string> = {
+export const FAKE_FILES: Readonly<Record<string, string>> = {
   'index.html': '<title>Landing</title>',
   '404.html': '<title>Page not found</title>',
   'basics.html': '<title>Basics</title>',
@@ -21,6 +23,10 @@ const FILES: Record<string, string> = {
   'data/references.bib': '',
   'search/wasm.en.pagefind': 'wasm',
   'sitemap.xml': '<urlset/>',
+  'long.html': '<title>Long</title>'.padEnd(5000, '<p>Again and again.</p>'),
+  'long.html.br': 'not for readers',
+  'pagefind/fragment/en_0a1b2c3.pf_fragment': 'fragment',
+  'pagefind/pagefind-entry.json': '{}',
   'img/logo.svg': '<svg/>',
   '.hidden.html': 'hidden',
 };
@@ -29,8 +35,14 @@ export function writeFakeSite(): {dir: string; remove: () => void} {
   const parent = mkdtempSync(join(tmpdir(), 'handbook-site-'));
   const dir = join(parent, 'build');
   writeFileSyncDeep(join(parent, 'secret.html'), 'secret');
-  for (const [name, text] of Object.entries(FILES)) writeFileSyncDeep(join(dir, name), text);
+  for (const [name, text] of Object.entries(FAKE_FILES)) writeFileSyncDeep(join(dir, name), text);
   return {dir, remove: () => rmSync(parent, {recursive: true, force: true})};
+}
+
+/** The text of an answer, where the build decides it. */
+export function expectedBody(expected: Expected): string | undefined {
+  if (expected.status === 200) return FAKE_FILES[expected.file];
+  return expected.status === 404 ? FAKE_FILES[NOT_FOUND_PAGE] : undefined;
 }
 
 function writeFileSyncDeep(path: string, text: string): void {
@@ -42,6 +54,7 @@ export interface Reply {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
+  bytes: Buffer;
 }
 
 /** Sends the path as it is; `fetch` would tidy up exactly what these tests are about. */
@@ -53,13 +66,14 @@ export function send(
   return new Promise((resolve, reject) => {
     const options = {host: '127.0.0.1', port, path, method, headers, agent: false};
     request(options, (response) => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => (body += chunk));
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
-      response.on('end', () =>
-        resolve({status: response.statusCode ?? 0, headers: response.headers, body}),
-      );
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const {statusCode = 0, headers} = response;
+        resolve({status: statusCode, headers, body: bytes.toString(), bytes});
+      });
     })
       .on('error', reject)
       .end();

@@ -1,11 +1,11 @@
 import {statSync} from 'node:fs';
 import type {Server} from 'node:http';
 import {join} from 'node:path';
+import {BASE_URL} from '../rules/site';
 import {createSiteServer} from './createSiteServer';
 import {isPortTaken, listen, listenFrom} from './listen';
 import {parseServeOptions, UsageError} from './options';
 
-const BASE_URL = '/llm/';
 const DEFAULT_PORT = 3000;
 const GRACE_MILLISECONDS = 5000;
 

@@ -1,34 +1,29 @@
 import {existsSync} from 'node:fs';
-import type {Server} from 'node:http';
 import {join} from 'node:path';
-import {createSiteServer} from '../../deploy/server/createSiteServer';
-import {listen} from '../../deploy/server/listen';
+import {BASE_URL} from '../../deploy/rules/site';
+import {siteServer, type StartServer} from './siteServer';
 
-const BASE_URL = '/llm/';
 const root = join(__dirname, '../..');
 
 /** Starts the sites under test and names them in the environment, which the workers inherit. */
-export default async function globalSetup(): Promise<() => void> {
-  const site = await serve('build', 'build');
-  const variant = await serve('build-variants/all-on', 'variant');
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const start = siteServer();
+  const site = await serve(start, 'build', 'build');
+  const variant = await serve(start, 'build-variants/all-on', 'variant');
   process.env.HANDBOOK_URL = site.url;
   process.env.HANDBOOK_VARIANT_URL = variant.url;
-  return () => {
-    for (const {server} of [site, variant]) {
-      server.close();
-      server.closeAllConnections();
-    }
+  return async () => {
+    await Promise.all([site.close(), variant.close()]);
   };
 }
 
-async function serve(folder: string, step: string): Promise<{server: Server; url: string}> {
+async function serve(start: StartServer, folder: string, step: string) {
   const buildDir = join(root, folder);
   if (!existsSync(join(buildDir, 'index.html'))) {
     throw new Error(
       `There is no built site in ${folder}. Run \`npm test -- --only ${step}\` first.`,
     );
   }
-  const server = createSiteServer({buildDir, baseUrl: BASE_URL});
-  const port = await listen(server, 0, '127.0.0.1');
-  return {server, url: `http://127.0.0.1:${port}${BASE_URL}`};
+  const {port, close} = await start(buildDir);
+  return {url: `http://127.0.0.1:${port}${BASE_URL}`, close};
 }

@@ -1,8 +1,13 @@
 import {execFileSync} from 'node:child_process';
 import {accessSync, constants, readFileSync, statSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
 import type {Machine} from './findProgram';
 
 export const isRoot = process.getuid?.() === 0;
+
+/** Held while something is installed: tests in other processes and threads may need it too. */
+const INSTALLING = join(tmpdir(), 'handbook-installing.lock');
 
 export function thisComputer(): Machine {
   return {
@@ -12,7 +17,7 @@ export function thisComputer(): Machine {
     osRelease: readOsRelease(),
     isExecutable,
     run: (command, args) =>
-      void execFileSync(command, args, {
+      void execFileSync('flock', [INSTALLING, command, ...args], {
         stdio: 'inherit',
         env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
       }),

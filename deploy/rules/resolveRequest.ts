@@ -1,4 +1,7 @@
-/** What the server answers, decided from the request line and the names of the built files alone. */
+import {COMPRESSED_COPY} from './fileTypes';
+import {NOT_FOUND_PAGE, type Redirect} from './site';
+
+/** What a server answers, decided from the request line and the names of the built files alone. */
 export type Answer =
   | {kind: 'file'; file: string}
   | {kind: 'redirect'; status: 301 | 302; location: string}
@@ -6,8 +9,10 @@ export type Answer =
   | {kind: 'bad-request'}
   | {kind: 'method-not-allowed'};
 
-export interface SiteFiles {
+export interface Site {
+  /** Where the site lives on its host: starts and ends with a slash. */
   baseUrl: string;
+  redirects: readonly Redirect[];
   /** Whether a path relative to the build folder, with forward slashes, is a regular file. */
   isFile: (path: string) => boolean;
 }
@@ -16,8 +21,9 @@ const NOT_FOUND: Answer = {kind: 'not-found'};
 
 export function resolveRequest(
   {method = 'GET', url = '/'}: {method?: string | undefined; url?: string | undefined},
-  {baseUrl, isFile}: SiteFiles,
+  site: Site,
 ): Answer {
+  const {baseUrl, isFile} = site;
   if (method !== 'GET' && method !== 'HEAD') return {kind: 'method-not-allowed'};
 
   const {path, query} = splitTarget(url);
@@ -34,6 +40,9 @@ export function resolveRequest(
   if (path !== baseUrl && !segments.every(isPlainName)) return NOT_FOUND;
 
   const name = segments.join('/');
+  const page = hasTrailingSlash ? name : pageName(name);
+  const moved = site.redirects.find(({from}) => from === page);
+  if (moved) return redirect(301, baseUrl + moved.to + query);
   if (hasTrailingSlash) {
     // The location is rebuilt from the base and a page that exists, so that no request can choose
     // another host or leave the base path.
@@ -56,7 +65,8 @@ function splitTarget(url: string): {path: string; query: string} {
 
 function decodeSegments(path: string): string[] | undefined {
   try {
-    return path.split('/').map(decodeURIComponent);
+    const segments = path.split('/').map(decodeURIComponent);
+    return segments.some((segment) => segment.includes('\0')) ? undefined : segments;
   } catch {
     return undefined;
   }
@@ -64,16 +74,22 @@ function decodeSegments(path: string): string[] | undefined {
 
 /** Refuses empty and dot segments, hidden files, and separators that were hidden by encoding. */
 function isPlainName(segment: string): boolean {
-  return segment !== '' && !segment.startsWith('.') && !/[/\\\0]/.test(segment);
+  return segment !== '' && !segment.startsWith('.') && !/[/\\]/.test(segment);
 }
 
-function findFile(name: string, isFile: SiteFiles['isFile']): string | undefined {
-  if (name !== '' && name !== '404.html' && isFile(name)) return name;
-  return findPage(name.replace(/(^|\/)index\.html$|\.html$/, ''), isFile);
+function findFile(name: string, isFile: Site['isFile']): string | undefined {
+  if (COMPRESSED_COPY.test(name)) return undefined;
+  if (name !== '' && name !== NOT_FOUND_PAGE && isFile(name)) return name;
+  return findPage(pageName(name), isFile);
+}
+
+/** `a/b` for `a/b`, `a/b.html` and `a/b/index.html`. */
+function pageName(name: string): string {
+  return name.replace(/(^|\/)index\.html$|\.html$/, '');
 }
 
 /** Docusaurus writes `a/b.html` or `a/b/index.html`, depending on its trailing slash setting. */
-function findPage(name: string, isFile: SiteFiles['isFile']): string | undefined {
+function findPage(name: string, isFile: Site['isFile']): string | undefined {
   if (name === '') return ['index.html'].find(isFile);
   // The not-found page must not be found, nor a page have a second address.
   if (name === '404' || /(^|\/)index$/.test(name)) return undefined;

@@ -1,0 +1,115 @@
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import {dirname, join} from 'node:path';
+import {listFiles} from '../compress/compressSite';
+import {cloudfrontFunction} from '../hosts/cloudfrontFunction';
+import {responseHeadersPolicy} from '../hosts/cloudfrontHeaders';
+import {headersFile, redirectsFile} from '../hosts/pagesFiles';
+import {exampleConfig} from '../nginx/exampleConfig';
+import {httpConfig, serverConfig} from '../nginx/siteConfig';
+import {COMPRESSED_COPY} from '../rules/fileTypes';
+import {BASE_URL, NOT_FOUND_PAGE, redirectProblems, redirects} from '../rules/site';
+import {UsageError} from '../server/options';
+import {expiredKeys, type Release} from '../upload/releases';
+import {uploadPlan} from '../upload/uploadPlan';
+import {deletionRequests, uploadGroups, uploadScript} from '../upload/uploadScript';
+import {linkOrCopy} from './linkOrCopy';
+import type {DeployOptions} from './options';
+
+/** Makes everything that hosts need of a build and the rules; returns what was made, a line for each host. */
+export function writeDeployFiles(options: DeployOptions, now: Date): string[] {
+  const {dir, out} = options;
+  if (!statSync(join(dir, 'index.html'), {throwIfNoEntry: false})?.isFile()) {
+    throw new UsageError(`There is no built site in "${dir}". Run \`npm run build\` first.`);
+  }
+  const files = listFiles(dir);
+  requireGoodRedirects(files);
+  rmSync(out, {recursive: true, force: true});
+  return [
+    writeNginx(options),
+    writePages(options, files),
+    writeCloudFront(options),
+    writeUpload(options, files, now),
+  ].map((line) => `${out}/${line}`);
+}
+
+function requireGoodRedirects(files: readonly string[]): void {
+  const pages = new Set(files);
+  const isPage = (path: string) => pages.has(path === '' ? 'index.html' : `${path}.html`);
+  const problems = redirectProblems(redirects, isPage);
+  if (problems.length > 0) throw new UsageError(problems.join('\n'));
+}
+
+function writeNginx({out, root, brotli}: DeployOptions): string {
+  const site = {baseUrl: BASE_URL, redirects, root, brotli};
+  write(join(out, 'nginx/handbook-http.conf'), httpConfig());
+  write(join(out, 'nginx/handbook-server.conf'), serverConfig(site));
+  write(join(out, 'nginx/example.conf'), exampleConfig());
+  return 'nginx/: configuration to include';
+}
+
+/** Such hosts compress by themselves and count files. */
+function writePages({dir, out}: DeployOptions, files: readonly string[]): string {
+  const folder = join(out, 'pages');
+  for (const file of files.filter((name) => !COMPRESSED_COPY.test(name))) {
+    linkOrCopy(join(dir, file), join(folder, BASE_URL, file));
+  }
+  linkOrCopy(join(dir, NOT_FOUND_PAGE), join(folder, NOT_FOUND_PAGE));
+  write(join(folder, '_headers'), headersFile(BASE_URL));
+  write(join(folder, '_redirects'), redirectsFile(BASE_URL, redirects));
+  return 'pages/: folder to upload to Cloudflare Pages, Netlify or GitHub Pages';
+}
+
+function writeCloudFront({out}: DeployOptions): string {
+  write(join(out, 'cloudfront/function.js'), cloudfrontFunction(BASE_URL, redirects));
+  const policy = responseHeadersPolicy('llm-inference-handbook');
+  write(join(out, 'cloudfront/response-headers-policy.json'), json(policy));
+  return 'cloudfront/: function and headers policy';
+}
+
+function writeUpload(options: DeployOptions, files: readonly string[], now: Date): string {
+  const folder = join(options.out, 's3');
+  const plan = uploadPlan(files, BASE_URL);
+  const groups = uploadGroups(plan);
+  for (const group of groups) {
+    for (const {file, key} of group.uploads) {
+      linkOrCopy(join(options.dir, file), join(folder, 'objects', group.folder, key));
+    }
+  }
+  const release: Release = {time: now.toISOString(), keys: plan.map(({key}) => key)};
+  const name = `${release.time.replace(/[:.]/g, '-')}.json`;
+  const expired = expiredKeys([...readReleases(options.releases), release], now);
+  const requests = deletionRequests(expired).map((body, index) => {
+    const file = `deletions-${index + 1}.json`;
+    write(join(folder, file), json(body));
+    return file;
+  });
+  write(join(folder, 'plan.json'), json(plan));
+  write(join(folder, name), json(release));
+  write(join(folder, 'upload.sh'), uploadScript(groups, {release: name, deletions: requests}));
+  chmodSync(join(folder, 'upload.sh'), 0o755);
+  return `s3/: upload of ${plan.length} objects, ${expired.length} to delete`;
+}
+
+function readReleases(folder: string | undefined): Release[] {
+  if (folder === undefined) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Release);
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), {recursive: true});
+  writeFileSync(path, text);
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,40 @@
+/**
+ * Directives of a content-security policy for the header. Each page carries its own policy for scripts and styles;
+ * here belongs only what a page cannot say of itself.
+ */
+export interface HeaderPolicy {
+  readonly directives: readonly string[];
+}
+
+const headerPolicy: HeaderPolicy = {directives: ["frame-ancestors 'none'"]};
+
+/** What no page uses. Writing to the clipboard, which the copy buttons do, stays allowed to the site itself. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+
+/**
+ * Headers of every answer, whatever its status.
+ *
+ * Everything here is public and nothing depends on a cookie, so other sites may embed pictures and read the data
+ * (`Cross-Origin-Resource-Policy`), but none may put a page in a frame.
+ */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'Strict-Transport-Security': 'max-age=31536000',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  'Content-Security-Policy': headerPolicy.directives.join('; '),
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};

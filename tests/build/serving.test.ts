@@ -1,0 +1,48 @@
+import {join} from 'node:path';
+import {expect, test} from 'vitest';
+import {compressionProblems} from '../../deploy/compress/compressionProblems';
+import {IMMUTABLE, cacheControl} from '../../deploy/rules/caching';
+import {COMPRESSED_COPY, contentType, UNKNOWN_TYPE} from '../../deploy/rules/fileTypes';
+import {resolveRequest} from '../../deploy/rules/resolveRequest';
+import {BASE_URL as SERVED_BASE, redirects} from '../../deploy/rules/site';
+import {routes} from '../../src/data/routes';
+import {BASE_URL, builtFiles, siteDir} from './builtSite';
+
+const files = builtFiles();
+const paths = files.map(({path}) => path).filter((path) => !COMPRESSED_COPY.test(path));
+
+test('every file that is worth it has its compressed copies', () => {
+  expect(compressionProblems(join(siteDir, 'build'))).toEqual([]);
+  expect(files.filter(({path}) => path.endsWith('.html.br')).length).toBeGreaterThan(40);
+}, 30_000);
+
+function fileOf(path: string): string {
+  return path === '' ? 'index.html' : `${path}.html`;
+}
+
+test('the address of each page is answered with it', () => {
+  const there = new Set(paths);
+  const site = {baseUrl: SERVED_BASE, redirects, isFile: (path: string) => there.has(path)};
+  const pages = routes.map(({path}) => path).filter((path) => there.has(fileOf(path)));
+  const lost = pages.filter((path) => {
+    const answer = resolveRequest({url: BASE_URL + path}, site);
+    return answer.kind !== 'file' || answer.file !== fileOf(path);
+  });
+  expect(pages.length).toBeGreaterThan(40);
+  expect(lost).toEqual([]);
+});
+
+/** A hash as the bundler, the fonts' loader and Pagefind write it. */
+const HASHED = /[.-](?:[\da-f]{8}|[\da-f]{32})\.(?:js|css|woff2)$|\/en_[\da-f]{7,}\.pf_\w+$/;
+
+test('caches are told to keep only files with a hash in their names', () => {
+  const kept = paths.filter((path) => cacheControl(path) === IMMUTABLE);
+  expect(kept.filter((path) => !HASHED.test(path))).toEqual([]);
+  expect(kept.length).toBeGreaterThan(100);
+  expect('assets/js/main.js').not.toMatch(HASHED);
+});
+
+test('every type of file is known, but those of the search index', () => {
+  const unknown = paths.filter((path) => contentType(path) === UNKNOWN_TYPE);
+  expect(unknown.filter((path) => !/\.(?:pagefind|pf_\w+)$/.test(path))).toEqual([]);
+});

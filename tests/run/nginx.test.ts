@@ -1,0 +1,51 @@
+import {join} from 'node:path';
+import {expect, test} from 'vitest';
+import type {Machine} from './findProgram';
+import {findNginx, unpacked} from './nginx';
+
+function machine(files: string[], changes: Partial<Machine> = {}) {
+  const there = new Set(files);
+  const commands: string[] = [];
+  const played: Machine = {
+    platform: 'linux',
+    env: {PATH: '/usr/local/bin:/usr/bin'},
+    isRoot: false,
+    osRelease: 'ID=debian',
+    isExecutable: (path) => there.has(path),
+    run: (command, args) => {
+      commands.push([command, ...args].join(' '));
+      if (args.some((arg) => arg.includes('dpkg-deb -x'))) {
+        there.add(join(unpacked, 'usr/sbin/nginx'));
+      }
+    },
+    say: () => undefined,
+    ...changes,
+  };
+  return {played, commands};
+}
+
+test('NGINX_PATH comes before what is installed, and a wrong one is an error', () => {
+  const env = {PATH: '/usr/bin', NGINX_PATH: '/my/nginx'};
+  expect(findNginx(machine(['/my/nginx', '/usr/sbin/nginx'], {env}).played)).toBe('/my/nginx');
+  expect(() => findNginx(machine(['/usr/sbin/nginx'], {env}).played)).toThrow(
+    'NGINX_PATH is set to "/my/nginx", which is not an executable file.',
+  );
+});
+
+test('it is found where Debian puts it, also where that is not on the PATH', () => {
+  expect(findNginx(machine(['/usr/sbin/nginx']).played)).toBe('/usr/sbin/nginx');
+  expect(findNginx(machine(['/usr/local/bin/nginx']).played)).toBe('/usr/local/bin/nginx');
+});
+
+test('root on Debian unpacks it with its module, without installing the service', () => {
+  const {played, commands} = machine(['/usr/bin/apt-get'], {isRoot: true});
+  expect(findNginx(played)).toBe(join(unpacked, 'usr/sbin/nginx'));
+  expect(commands.join('\n')).toContain('apt-get download libnginx-mod-http-brotli-static');
+  expect(commands.join('\n')).not.toContain('apt-get install');
+});
+
+test('others are told how to get it', () => {
+  expect(() => findNginx(machine([]).played)).toThrow(
+    /No nginx was found for the tests of how the site is served\. Install nginx.*NGINX_PATH/,
+  );
+});
