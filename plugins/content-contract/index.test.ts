@@ -51,11 +51,13 @@ test('a dead link is printed and does not stop the build', async () => {
   expect(String(warn.mock.calls[0])).toContain('docs/getting-started/index.mdx:8: The link to');
 });
 
-test('a change of a page, an example or the bibliography checks again', () => {
+test('a change of a page, an example, a source, a fact or the sidebar checks again', () => {
   expect(contentContract({siteDir, baseUrl: '/llm/'}).getPathsToWatch?.()).toEqual([
     `${siteDir}/docs/**/*.{md,mdx}`,
     `${siteDir}/examples/**/*`,
     `${siteDir}/data/references.bib`,
+    `${siteDir}/data/**/*.json`,
+    `${siteDir}/sidebars.ts`,
   ]);
 });
 

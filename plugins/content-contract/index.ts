@@ -1,9 +1,12 @@
-import {join} from 'node:path';
+import {existsSync, readFileSync} from 'node:fs';
+import {join, relative, sep} from 'node:path';
 import logger from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {loadFreshModule} from '@docusaurus/utils';
 import * as z from 'zod';
 import type {ContentLocation} from './checkContent';
 import {checkContent} from './checkContent';
+import type {Sidebars} from './checkSidebars';
 import {formatProblem} from './contentProblem';
 import {rememberingParser} from './parsePage';
 
@@ -15,10 +18,12 @@ const optionsSchema = z
     bibFile: z.string(),
     examplesDir: z.string(),
     staticDir: z.string(),
+    dataDir: z.string(),
+    sidebarFile: z.string(),
   })
   .partial();
 
-/** Checks the pages before each build and on each change in the development server. */
+/** Checks what authors write before each build and on each change in the development server. */
 export default function contentContract(
   {siteDir, baseUrl}: Pick<LoadContext, 'siteDir' | 'baseUrl'>,
   input: unknown = {},
@@ -31,13 +36,16 @@ export default function contentContract(
     bibFile: options.bibFile ?? join(siteDir, 'data', 'references.bib'),
     examplesDir: options.examplesDir ?? join(siteDir, 'examples'),
     staticDir: options.staticDir ?? join(siteDir, 'static'),
+    dataDir: options.dataDir ?? join(siteDir, 'data'),
   };
+  const sidebarFile = options.sidebarFile ?? join(siteDir, 'sidebars.ts');
   const parse = rememberingParser();
   return {
     name: 'handbook-content-contract',
 
     async loadContent() {
-      const problems = await checkContent(location, parse);
+      const sidebars = await readSidebars(sidebarFile, siteDir);
+      const problems = await checkContent({...location, ...(sidebars && {sidebars})}, parse);
       const errors = problems.filter(({severity}) => severity === 'error');
       for (const problem of problems) {
         if (problem.severity === 'warning') logger.warn(formatProblem(problem));
@@ -53,6 +61,18 @@ export default function contentContract(
       `${location.docsDir}/**/*.{md,mdx}`,
       `${location.examplesDir}/**/*`,
       location.bibFile,
+      `${location.dataDir}/**/*.json`,
+      sidebarFile,
     ],
+  };
+}
+
+/** The sidebars, where the site has a file of its own for them. */
+async function readSidebars(path: string, siteDir: string): Promise<Sidebars | undefined> {
+  if (!existsSync(path)) return undefined;
+  return {
+    file: relative(siteDir, path).split(sep).join('/'),
+    text: readFileSync(path, 'utf8'),
+    value: await loadFreshModule(path),
   };
 }

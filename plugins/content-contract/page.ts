@@ -21,6 +21,9 @@ export interface Page {
   readonly route: string;
 }
 
+/** A folder in which a page names files. */
+export type Folder = 'docs' | 'static' | 'site' | 'examples';
+
 /** What a check has to know beyond the page itself. */
 export interface Site {
   /** Prefix of all routes, with slashes at both ends. */
@@ -31,7 +34,11 @@ export interface Site {
   /** Latest day on which a page can have been reviewed, as YYYY-MM-DD. */
   readonly today: string;
   /** Whether a file exists; the path is relative to the folder that is named. */
-  hasFile(folder: 'docs' | 'static' | 'site' | 'examples', path: string): boolean;
+  hasFile(folder: Folder, path: string): boolean;
+  /** Size of a file in bytes; 0 where there is none. */
+  sizeOf(folder: Folder, path: string): number;
+  /** Text of a file; none where there is no such file. */
+  textOf(folder: Folder, path: string): string | undefined;
 }
 
 /** One rule of the contract. */

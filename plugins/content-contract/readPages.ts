@@ -1,9 +1,10 @@
-import {readFile, readdir} from 'node:fs/promises';
+import {readdir} from 'node:fs/promises';
 import {join, relative, sep} from 'node:path';
 import type {ContentProblem} from './contentProblem';
 import type {Page} from './page';
 import type {PageParser} from './parsePage';
 import {parsePage} from './parsePage';
+import {readSource} from './sourceText';
 
 /** Reads and parses every page under `docsDir`, in the order of their paths. */
 export async function readPages(
@@ -18,12 +19,15 @@ export async function readPages(
       .sort()
       .map(async (name) => {
         const path = join(docsDir, name);
-        return parse(slashes(relative(siteDir, path)), slashes(name), await readFile(path, 'utf8'));
+        const file = slashes(relative(siteDir, path));
+        const {text, problems} = await readSource(file, path);
+        const {page, problem} = parse(file, slashes(name), text);
+        return {page, problems: [...problems, ...(problem ? [problem] : [])]};
       }),
   );
   return {
     pages: parsed.map(({page}) => page),
-    problems: parsed.flatMap(({problem}) => problem ?? []),
+    problems: parsed.flatMap(({problems}) => problems),
   };
 }
 

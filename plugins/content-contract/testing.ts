@@ -21,6 +21,8 @@ export function siteOf(pages: readonly Page[], files: readonly string[] = []): S
     citationKeys: new Set(['orca', 'pagedattention']),
     today: '2026-11-21',
     hasFile: (folder, path) => known.has(folder === 'site' ? path : `${folder}/${path}`),
+    sizeOf: () => 1000,
+    textOf: (folder, path) => (known.has(`${folder}/${path}`) ? 'print(1)\n' : undefined),
   };
 }
 

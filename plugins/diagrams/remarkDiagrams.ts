@@ -15,11 +15,17 @@ const NARROWEST = 288;
 export function remarkDiagrams() {
   return (tree: Root, file: VFile): void => {
     let count = 0;
+    const mistakes: string[] = [];
     visit(tree, 'code', (node, index, parent) => {
       if (node.lang !== 'mermaid' || index === undefined || !parent) return;
       count += 1;
-      (parent as Parent).children[index] = figure(node, file, `diagram-${count}-`);
+      try {
+        (parent as Parent).children[index] = figure(node, file, `diagram-${count}-`);
+      } catch (error) {
+        mistakes.push((error as Error).message);
+      }
     });
+    if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   };
 }
 

@@ -18,29 +18,36 @@ export interface SampleOptions {
 /** Fills an empty fence that names a file of `examples/` with that file, or with one region of it. */
 export function remarkSamples({siteDir = process.cwd()}: SampleOptions = {}) {
   return (tree: Root, file: VFile): void => {
+    const mistakes: string[] = [];
     visit(tree, 'code', (node) => {
-      const {values, rest} = readFenceMeta(node.meta, ['file', 'region']);
-      const path = values.get('file');
-      const region = values.get('region');
-      const fail = failAt(file, node);
-      if (path === undefined) {
-        if (region !== undefined) {
-          throw fail('The fence has `region=` without `file=`', 'Add `file=examples/…`.');
-        }
-        return;
+      try {
+        fill(node, siteDir, failAt(file, node));
+      } catch (error) {
+        mistakes.push((error as Error).message);
       }
-      if (node.value.trim() !== '') {
-        throw fail(
-          `The fence shows \`${path}\` and has text of its own`,
-          `Empty the fence, or remove \`file=${path}\`.`,
-        );
-      }
-      node.value = sampleText(siteDir, path, region, fail);
-      node.meta = [rest, values.has('title') ? '' : `title="${basename(path)}"`]
-        .filter(Boolean)
-        .join(' ');
     });
+    if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   };
+}
+
+function fill(node: Code, siteDir: string, fail: Fail): void {
+  const {values, rest} = readFenceMeta(node.meta, ['file', 'region']);
+  const path = values.get('file');
+  const region = values.get('region');
+  if (path === undefined) {
+    if (region === undefined) return;
+    throw fail('The fence has `region=` without `file=`', 'Add `file=examples/…`.');
+  }
+  if (node.value.trim() !== '') {
+    throw fail(
+      `The fence shows \`${path}\` and has text of its own`,
+      `Empty the fence, or remove \`file=${path}\`.`,
+    );
+  }
+  node.value = sampleText(siteDir, path, region, fail);
+  node.meta = [rest, values.has('title') ? '' : `title="${basename(path)}"`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 type Fail = (message: string, remedy: string) => Error;

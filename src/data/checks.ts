@@ -17,5 +17,4 @@ export const modelDerived = modelDerivedFile.records as unknown as readonly Mode
 export const acceleratorDerived =
   acceleratorDerivedFile.records as unknown as readonly AcceleratorDerived[];
 
-export const techniqueCheckById = lookupById('technique check', techniqueChecks);
 export const modelDerivedById = lookupById('derived model', modelDerived);

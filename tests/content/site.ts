@@ -1,5 +1,7 @@
+import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import type {ContentLocation} from '../../plugins/content-contract/checkContent';
+import sidebars from '../../sidebars';
 
 const siteDir = join(import.meta.dirname, '..', '..');
 
@@ -9,4 +11,10 @@ export const site: ContentLocation = {
   docsDir: join(siteDir, 'docs'),
   bibFile: join(siteDir, 'data', 'references.bib'),
   examplesDir: join(siteDir, 'examples'),
+  dataDir: join(siteDir, 'data'),
+  sidebars: {
+    file: 'sidebars.ts',
+    text: readFileSync(join(siteDir, 'sidebars.ts'), 'utf8'),
+    value: sidebars,
+  },
 };

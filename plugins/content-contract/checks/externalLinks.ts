@@ -1,3 +1,4 @@
+import {identity} from '../../../src/identity';
 import type {ContentProblem} from '../contentProblem';
 import {isExternal, linksOf} from '../links';
 import type {Check} from '../page';
@@ -9,7 +10,7 @@ const PRIVATE_HOST =
 const REGISTRY_HOST = /^registry\./;
 
 /** Links out of the site: valid, over HTTPS, and to a page that a reader can open. */
-export const checkExternalLinks: Check = (page) =>
+export const checkExternalLinks: Check = (page, site) =>
   linksOf(page).flatMap(({url, node}): ContentProblem[] => {
     if (!isExternal(url) || url.startsWith('pathname:')) return [];
     const report = (message: string, remedy: string) => [
@@ -26,6 +27,11 @@ export const checkExternalLinks: Check = (page) =>
     if (target.username || target.password) {
       return report(`The link to \`${url}\` holds a user name`, 'Remove what stands before `@`.');
     }
+    if (isOwn(target, site.baseUrl)) {
+      const remedy =
+        'Link to the file of the page, such as `./prefix-caching.mdx`: that is checked.';
+      return report(`The link to \`${url}\` leads to the handbook by its whole address`, remedy);
+    }
     if (PRIVATE_HOST.test(target.hostname)) {
       const remedy = "Put the address in backticks: it opens on no reader's machine as a link.";
       return report(`The link to \`${url}\` leads into a private network`, remedy);
@@ -36,6 +42,11 @@ export const checkExternalLinks: Check = (page) =>
     }
     return [];
   });
+
+/** What lies beside the handbook on its host is another site. */
+function isOwn({origin, pathname}: URL, baseUrl: string): boolean {
+  return origin === new URL(identity.url).origin && `${pathname}/`.startsWith(baseUrl);
+}
 
 function parse(url: string): URL | undefined {
   if (/\s/.test(url)) return undefined;

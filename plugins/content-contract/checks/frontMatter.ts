@@ -89,7 +89,7 @@ export const checkFrontMatter: Check = (page, site) => {
   const schema = schemaFor(site.today);
   const fields = Object.keys(schema.shape);
   const issues = schema.safeParse(matter.values).error?.issues ?? [];
-  return issues.flatMap((issue) => {
+  const wrong = issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) =>
         report(
@@ -104,4 +104,13 @@ export const checkFrontMatter: Check = (page, site) => {
     const message = missing ? `The front matter has no \`${field}\`` : issue.message;
     return [report({line: matter.lineOf(field)}, message, REMEDIES[field] ?? OTHER_REMEDY)];
   });
+  const repeated = ['title', 'description'].flatMap((field) => {
+    const value = matter.values[field];
+    const first = site.pages.find(({frontMatter}) => frontMatter?.values[field] === value);
+    if (typeof value !== 'string' || !first || first.file === page.file) return [];
+    const message = `The ${field} is that of ${first.file} too`;
+    const remedy = 'Say what this page answers and the other does not: search results show it.';
+    return [report({line: matter.lineOf(field)}, message, remedy)];
+  });
+  return [...wrong, ...repeated];
 };

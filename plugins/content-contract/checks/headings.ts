@@ -7,6 +7,9 @@ import {problemAt} from '../page';
 
 const CHECK = 'headings';
 
+/** What stands in an address as it is: other letters are shown there as percent signs and digits. */
+const PLAIN_ID = /^[a-z0-9][a-z0-9_-]*$/;
+
 /** Headings: the title is the only first-level one, levels do not skip, addresses are unique. */
 export const checkHeadings: Check = (page) => {
   const problems: ContentProblem[] = [];
@@ -19,7 +22,15 @@ export const checkHeadings: Check = (page) => {
   });
 
   let previous = 1;
-  for (const {node, text} of headingAnchors(page.tree)) {
+  for (const {node, text, id} of headingAnchors(page.tree)) {
+    if (text.trim() === '') {
+      const remedy = 'Write what the section says, or remove the marks.';
+      problems.push(problemAt(page, node, {check: CHECK, message: 'The heading is empty', remedy}));
+    } else if (!PLAIN_ID.test(id)) {
+      const message = `"${text}" has the id \`${id}\`, which is no plain address`;
+      const remedy = `Give it one of lower-case letters, digits and hyphens: \`{/* #${plain(id)} */}\` at the heading's end.`;
+      problems.push(problemAt(page, node, {check: CHECK, message, remedy}));
+    }
     if (node.depth > previous + 1) {
       const message = `"${text}" is a heading of level ${node.depth} below one of level ${previous}`;
       const remedy = `Write it with ${'#'.repeat(previous + 1)}.`;
@@ -40,3 +51,13 @@ export const checkHeadings: Check = (page) => {
   }
   return problems;
 };
+
+/** The nearest id that can be typed. */
+function plain(id: string): string {
+  const letters = id
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+  return letters.replace(/^-+|-+$/g, '') || 'its-point';
+}

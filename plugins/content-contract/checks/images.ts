@@ -10,6 +10,9 @@ import {problemAt} from '../page';
 
 const CHECK = 'images';
 
+const FORMATS = ['.avif', '.jpg', '.jpeg', '.png', '.svg', '.webp'];
+const MOST_BYTES = 300_000;
+
 /** Images: each has a text alternative, lies in the repository and is there. */
 export const checkImages: Check = (page, site) => {
   const problems: ContentProblem[] = [];
@@ -29,13 +32,25 @@ export const checkImages: Check = (page, site) => {
       return;
     }
     const path = splitUrl(url)?.path ?? url;
-    const found = path.startsWith('/')
-      ? site.hasFile('static', path.slice(1))
+    const [folder, name] = path.startsWith('/')
+      ? (['static', path.slice(1)] as const)
       : path.startsWith('@site/')
-        ? site.hasFile('site', path.slice('@site/'.length))
-        : site.hasFile('docs', posix.join(posix.dirname(page.docsPath), path));
-    if (!found)
+        ? (['site', path.slice('@site/'.length)] as const)
+        : (['docs', posix.join(posix.dirname(page.docsPath), path)] as const);
+    if (!site.hasFile(folder, name)) {
       report(node, `The image \`${url}\` is not there`, 'Correct the path, or add the file.');
+      return;
+    }
+    if (!FORMATS.includes(posix.extname(name).toLowerCase())) {
+      const remedy = `Save it as one of ${FORMATS.join(', ')}.`;
+      report(node, `The image \`${url}\` is of a kind that not every browser shows`, remedy);
+    }
+    const bytes = site.sizeOf(folder, name);
+    if (bytes > MOST_BYTES) {
+      const size = `${Math.ceil(bytes / 1000)} kB`;
+      const remedy = `Make it smaller than ${MOST_BYTES / 1000} kB: fewer pixels, or WebP.`;
+      report(node, `The image \`${url}\` has ${size}, more than the page around it`, remedy);
+    }
   };
 
   const definitions = new Map<string, Definition>();

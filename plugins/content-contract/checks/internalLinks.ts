@@ -1,5 +1,6 @@
 import {posix} from 'node:path';
 import {routes} from '../../../src/data/routes';
+import {isRowAddress} from '../../../src/data/rowAddress';
 import type {ContentProblem, Severity} from '../contentProblem';
 import type {PageLink} from '../links';
 import {isExternal, linksOf, splitUrl} from '../links';
@@ -77,7 +78,8 @@ function checkRoute({url, written}: PageLink, {path, anchor}: Parts, site: Site,
 }
 
 function checkAnchor(target: Page, anchor: string | undefined, report: Report): ContentProblem[] {
-  if (!anchor || !target.parsed) return [];
+  // Which rows a page has is known when it is built: Docusaurus checks those links.
+  if (!anchor || !target.parsed || isRowAddress(anchor)) return [];
   const ids = target.anchors.map(({id}) => id);
   if (ids.includes(anchor)) return [];
   const remedy = `${didYouMean(anchor, ids)}Use the id of a heading there, or give one this id: \`## Heading {/* #${anchor} */}\`.`;

@@ -1,0 +1,19 @@
+import {readFileSync, readdirSync} from 'node:fs';
+import {join} from 'node:path';
+import {formatProblem} from '../contentProblem';
+import {readJson} from './jsonFile';
+
+/**
+ * Throws with file, line and column if a fact file is no JSON. Plugins import these files while the configuration is loaded,
+ * before anything can be checked, and Node's own message has no line.
+ */
+export function requireJson(dataDir: string): void {
+  const names = readdirSync(dataDir, {recursive: true, encoding: 'utf8'});
+  const broken = names
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => readJson(`data/${name}`, readFileSync(join(dataDir, name), 'utf8')))
+    .filter(({value}) => value === undefined)
+    .flatMap(({problems}) => problems.map(formatProblem));
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+}

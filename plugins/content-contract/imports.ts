@@ -1,0 +1,38 @@
+import type {Root} from 'mdast';
+import type {} from 'mdast-util-mdx';
+import {visit} from 'unist-util-visit';
+
+/** An import of a page. */
+export interface PageImport {
+  /** Names under which the page uses it. */
+  readonly names: readonly string[];
+  /** What is imported, as it is written. */
+  readonly from: string;
+  readonly line: number;
+}
+
+/** Every import of the page. */
+export function importsOf(tree: Root): PageImport[] {
+  const imports: PageImport[] = [];
+  visit(tree, 'mdxjsEsm', (node) => {
+    for (const statement of node.data?.estree?.body ?? []) {
+      if (statement.type !== 'ImportDeclaration') continue;
+      const before = node.value.slice(0, offsetWithin(node, statement)).split('\n').length - 1;
+      imports.push({
+        names: statement.specifiers.map(({local}) => local.name),
+        from: String(statement.source.value),
+        line: (node.position?.start.line ?? 1) + before,
+      });
+    }
+  });
+  return imports;
+}
+
+/** Places of the program count from the start of the file. */
+function offsetWithin(
+  node: {position?: {start: {offset?: number | undefined}} | undefined},
+  statement: object,
+): number {
+  const {start} = statement as {start?: number};
+  return Math.max(0, (start ?? 0) - (node.position?.start.offset ?? 0));
+}

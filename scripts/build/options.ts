@@ -1,0 +1,48 @@
+import {join, resolve} from 'node:path';
+import {parseArgs} from 'node:util';
+
+/** What `npm run build` was asked for. */
+export interface BuildRequest {
+  /** Absolute path of the folder that the finished build gets. */
+  readonly target: string;
+  /** Absolute path of Docusaurus's generated files, which one build at a time may use. */
+  readonly generatedDir: string;
+  /** The arguments for `docusaurus build`, without those that are ours and without `--out-dir`. */
+  readonly passedOn: readonly string[];
+  /** False with `--unfinished`: only what Docusaurus makes, for builds that no CDN gets. */
+  readonly finishes: boolean;
+}
+
+interface Surroundings {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Reads the arguments of `npm run build`: those of `docusaurus build`, and `--unfinished`. */
+export function parseBuildRequest(args: readonly string[], {cwd, env}: Surroundings): BuildRequest {
+  const {values, positionals, tokens} = parseArgs({
+    args: [...args],
+    // Docusaurus refuses what it does not know, in its own words.
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+    options: {
+      'out-dir': {type: 'string'},
+      config: {type: 'string'},
+      locale: {type: 'string', short: 'l'},
+      unfinished: {type: 'boolean'},
+    },
+  });
+  const siteDir = resolve(cwd, positionals[0] ?? '.');
+  const outDir = values['out-dir'];
+  const ours = tokens.flatMap((token) => {
+    if (token.kind !== 'option' || !['out-dir', 'unfinished'].includes(token.name)) return [];
+    return token.inlineValue === false ? [token.index, token.index + 1] : [token.index];
+  });
+  return {
+    target: resolve(siteDir, typeof outDir === 'string' ? outDir : 'build'),
+    generatedDir: join(siteDir, env['DOCUSAURUS_GENERATED_FILES_DIR_NAME'] ?? '.docusaurus'),
+    passedOn: args.filter((_, index) => !ours.includes(index)),
+    finishes: values['unfinished'] !== true,
+  };
+}

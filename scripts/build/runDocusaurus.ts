@@ -1,0 +1,42 @@
+import {spawn} from 'node:child_process';
+import {join} from 'node:path';
+import {StoppedError, type Stop} from './stop';
+
+/** Docusaurus failed and has said why. */
+export class DocusaurusError extends Error {
+  constructor(readonly status: number) {
+    super(`Docusaurus ended with status ${status}.`);
+  }
+}
+
+/**
+ * Runs a command of Docusaurus with the terminal of this process.
+ *
+ * @throws {DocusaurusError} if it fails
+ * @throws {StoppedError} if a signal ends it, or this process is told to stop
+ */
+export async function runDocusaurus(
+  args: readonly string[],
+  stop: Stop,
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'docusaurus.mjs'), ...args], {
+    env: {...process.env, ...env},
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  let finished = false;
+  child.on('message', (message) => (finished ||= message === 'finished'));
+  const unsubscribe = stop.onSignal((signal) => void child.kill(signal));
+  const [status, signal] = await new Promise<[number | null, NodeJS.Signals | null]>(
+    (resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', (code, name) => resolve([code, name]));
+    },
+  ).finally(unsubscribe);
+  if (stop.signal) throw new StoppedError(stop.signal);
+  if (signal) throw new StoppedError(signal);
+  if (status !== 0) throw new DocusaurusError(status ?? 1);
+  if (finished) return;
+  console.error('Docusaurus was stopped before the build was whole.');
+  throw new DocusaurusError(1);
+}

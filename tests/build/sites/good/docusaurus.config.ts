@@ -1,0 +1,3 @@
+import {tinySite} from '../tinySite';
+
+export default tinySite();
