@@ -1,5 +1,6 @@
 import MDXComponents from '@theme-original/MDXComponents';
 import Citation from '@site/src/components/article/Citation';
+import CodeBlock from '@site/src/components/article/CodeBlock';
 import HeaderCell from '@site/src/components/article/HeaderCell';
 import LinkMap from '@site/src/components/article/LinkMap';
 import MathStylesheet from '@site/src/components/article/MathStylesheet';
@@ -14,6 +15,7 @@ export default {
   table: ScrollTable,
   th: HeaderCell,
   Citation,
+  CodeBlock,
   LinkMap,
   MathStylesheet,
   RequestPath,

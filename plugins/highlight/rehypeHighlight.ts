@@ -1,0 +1,55 @@
+import type {Element, Root} from 'hast';
+import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx';
+import {SKIP, visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {readFenceMeta} from '../samples/fenceMeta';
+import {highlight} from './highlight';
+
+/** Turns each fence into a `<CodeBlock>` whose text is marked already. */
+export function rehypeHighlight() {
+  return (tree: Root, file: VFile): void => {
+    visit(tree, {tagName: 'pre'}, (node, index, parent) => {
+      const code = (node as Element).children.find(isCode);
+      if (!code || index === undefined || !parent) return undefined;
+      (parent.children as unknown[])[index] = codeBlock(code, file);
+      return SKIP;
+    });
+  };
+}
+
+function codeBlock(code: Element, file: VFile): MdxJsxFlowElement {
+  const language = languageOf(code);
+  const text = code.children.map((child) => ('value' in child ? child.value : '')).join('');
+  const html = highlight(text.replace(/\n$/, ''), language);
+  if (html === undefined) {
+    file.fail(
+      `Fence: the language "${language}" is not known to the highlighter. Use one that Prism has, or \`text\`.`,
+      code.position,
+    );
+  }
+  const {meta} = (code.data ?? {}) as {meta?: string | null};
+  const title = readFenceMeta(meta, ['title']).values.get('title');
+  return {
+    type: 'mdxJsxFlowElement',
+    name: 'CodeBlock',
+    attributes: [
+      attribute('language', language),
+      ...(title === undefined ? [] : [attribute('title', title)]),
+      attribute('html', html),
+    ],
+    children: [],
+  };
+}
+
+function attribute(name: string, value: string): MdxJsxAttribute {
+  return {type: 'mdxJsxAttribute', name, value};
+}
+
+function languageOf({properties}: Element): string {
+  const names = [properties['className'] ?? []].flat().map(String);
+  return names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? 'text';
+}
+
+function isCode(child: Element['children'][number]): child is Element {
+  return child.type === 'element' && child.tagName === 'code';
+}
