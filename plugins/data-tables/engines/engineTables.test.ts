@@ -22,8 +22,12 @@ describe('EngineTable', () => {
   it('shows what the record says, and where nothing was read', async () => {
     const html = await render(TABLE);
     expect(html).toContain('<figcaption>How adapters are switched on.</figcaption>');
-    expect(html).toMatch(/<td>Flag<\/td>\s*<td><code>--enable-lora<\/code><\/td>\s*<td>not read/);
-    expect(html).toMatch(/<td>Vision<\/td>\s*<td>yes<\/td>\s*<td>yes: base64 images<\/td>/);
+    expect(html).toMatch(
+      /<td><a [^>]*><\/a>Flag<\/td>\s*<td><code>--enable-lora<\/code><\/td>\s*<td>not read/,
+    );
+    expect(html).toMatch(
+      /<td><a [^>]*><\/a>Vision<\/td>\s*<td>yes<\/td>\s*<td>yes: base64 images<\/td>/,
+    );
   });
 
   it('joins several facts in a cell, and lets the author remark on rows', async () => {

@@ -3,11 +3,13 @@ import type {VFile} from 'vfile';
 import {allFrameworks, type Framework} from '../../../src/data/frameworks';
 import {didYouMean} from '../../content-contract/nearest';
 import type {Literal} from '../literalAttribute';
+import {rowAddresses} from '../rowLinks';
 import {readCaption, replaceTags, type Fail} from '../tags';
 import {factOf, knownPaths, parsePath, type FactPath} from './engineFacts';
 import {engineTable, type EngineTable} from './tableNodes';
 
 const NAME = 'EngineTable';
+const ATTRIBUTES = ['caption', 'engines', 'facts', 'remarks'];
 
 /**
  * Turns `<EngineTable caption="…" engines={['vllm']} facts={{'Flag': 'lora.details.flag'}} />` into a table of what
@@ -15,12 +17,14 @@ const NAME = 'EngineTable';
  */
 export function remarkEngineTables() {
   return (tree: Root, file: VFile): void => {
-    replaceTags(tree, file, NAME, (tag) => {
+    const addressed = rowAddresses();
+    replaceTags(tree, file, NAME, ATTRIBUTES, (tag) => {
       const {attribute, fail} = tag;
       const caption = readCaption(NAME, tag);
       const table = readFacts(readEngines(attribute('engines'), fail), attribute('facts'), fail);
       const labels = table.facts.map(({label}) => label);
-      return engineTable({caption, ...table, ...readRemarks(attribute('remarks'), labels, fail)});
+      const remarks = readRemarks(attribute('remarks'), labels, fail);
+      return engineTable({caption, ...table, ...remarks}, addressed);
     });
   };
 }

@@ -1,5 +1,6 @@
 import type {BlockContent, ListItem, PhrasingContent} from 'mdast';
 import type {Framework} from '../../../src/data/frameworks';
+import type {AddressRow} from '../rowLinks';
 import {code, element, row, separated, tableFigure, text} from '../tableNodes';
 import {factOf, sourcesOf, type Fact, type FactPath} from './engineFacts';
 
@@ -17,17 +18,24 @@ export interface FactRow {
 }
 
 /** The facts as a table with engines as columns; below it, where they were read. */
-export function engineTable({caption, engines, facts, remarks}: EngineTable): BlockContent {
+export function engineTable(
+  {caption, engines, facts, remarks}: EngineTable,
+  addressed: AddressRow,
+): BlockContent {
   const groups = new Set(facts.flatMap(({paths}) => paths.map(({group}) => group)));
   const last = (remark: string) => (remarks ? [[text(remark)]] : []);
   const rows = [
     row([[], ...engines.map(({name}) => [text(name)]), ...last(remarks?.head ?? '')]),
     ...facts.map(({label, paths}) =>
-      row([
-        [text(label)],
-        ...engines.map((engine) => cellContent(engine, paths)),
-        ...last(remarks?.byLabel[label] ?? ''),
-      ]),
+      addressed(
+        row([
+          [text(label)],
+          ...engines.map((engine) => cellContent(engine, paths)),
+          ...last(remarks?.byLabel[label] ?? ''),
+        ]),
+        'fact',
+        label,
+      ),
     ),
     row([[text('Version, read on')], ...engines.map(versionContent), ...last('')]),
   ];

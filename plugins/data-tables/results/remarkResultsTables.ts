@@ -2,10 +2,12 @@ import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
 import {RESULTS, resultPages, resultsOf, type PublishedResult} from './publishedResults';
 import {didYouMean} from '../../content-contract/nearest';
+import {rowAddresses} from '../rowLinks';
 import {readCaption, replaceTags, type Tag} from '../tags';
 import {resultsTable} from './tableNodes';
 
 const NAME = 'ResultsTable';
+const ATTRIBUTES = ['caption', 'page', 'only'];
 
 /**
  * Turns `<ResultsTable caption="…" page="speculative-decoding" />` into the table of `data/results/<page>.json`, with a
@@ -13,10 +15,11 @@ const NAME = 'ResultsTable';
  */
 export function remarkResultsTables({folder = RESULTS}: {readonly folder?: string} = {}) {
   return (tree: Root, file: VFile): void => {
-    replaceTags(tree, file, NAME, (tag) => {
+    const addressed = rowAddresses();
+    replaceTags(tree, file, NAME, ATTRIBUTES, (tag) => {
       const caption = readCaption(NAME, tag);
       const all = readResults(tag, folder);
-      return resultsTable(caption, chosen(tag, all), all);
+      return resultsTable(caption, chosen(tag, all), all, addressed);
     });
   };
 }

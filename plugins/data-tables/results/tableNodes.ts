@@ -1,5 +1,6 @@
 import type {BlockContent, PhrasingContent} from 'mdast';
 import type {PublishedResult} from './publishedResults';
+import type {AddressRow} from '../rowLinks';
 import {row, tableFigure, text} from '../tableNodes';
 
 /** Published results as a table: what was found, on what, against what, and by whom. */
@@ -7,6 +8,7 @@ export function resultsTable(
   caption: string,
   shown: readonly PublishedResult[],
   all: readonly PublishedResult[],
+  addressed: AddressRow,
 ): BlockContent {
   const heads = ['Result', 'Hardware', 'Model, workload', 'Baseline', 'Who, when'];
   return tableFigure(
@@ -14,13 +16,17 @@ export function resultsTable(
     [
       row(heads.map((head) => [text(head)])),
       ...shown.map((result) =>
-        row([
-          [...gainContent(result), ...aside(result)],
-          [text(capital(result.hardware))],
-          [text(capital(`${result.model}; ${result.workload}`))],
-          [text(capital(result.baseline))],
-          [text(who(result, all))],
-        ]),
+        addressed(
+          row([
+            [...gainContent(result), ...aside(result)],
+            [text(capital(result.hardware))],
+            [text(capital(`${result.model}; ${result.workload}`))],
+            [text(capital(result.baseline))],
+            [text(who(result, all))],
+          ]),
+          'result',
+          result.id,
+        ),
       ),
     ],
     {className: 'results-table'},

@@ -6,10 +6,12 @@ import {METRIC_SIGNALS, METRIC_SYSTEMS} from '../../../src/data/schemas/metricTe
 import {isJsx} from '../../content-contract/jsx';
 import {didYouMean} from '../../content-contract/nearest';
 import type {Literal} from '../literalAttribute';
+import {rowAddresses} from '../rowLinks';
 import {readCaption, replaceTags, type Fail, type Tag} from '../tags';
 import {signalTable, type SystemSignals} from './tableNodes';
 
 const NAME = 'SignalTable';
+const ATTRIBUTES = ['caption', 'signal', 'systems', 'only'];
 
 type System = Metric['system'];
 
@@ -22,8 +24,9 @@ type System = Metric['system'];
 export function remarkSignalTables() {
   return (tree: Root, file: VFile): void => {
     const linked = hasReference(tree);
-    replaceTags(tree, file, NAME, (tag) =>
-      signalTable({caption: readCaption(NAME, tag), systems: readSystems(tag), linked}),
+    const addressed = rowAddresses();
+    replaceTags(tree, file, NAME, ATTRIBUTES, (tag) =>
+      signalTable({caption: readCaption(NAME, tag), systems: readSystems(tag), linked}, addressed),
     );
   };
 }

@@ -2,6 +2,7 @@ import type {BlockContent, PhrasingContent, TableRow} from 'mdast';
 import type {MdxJsxAttribute} from 'mdast-util-mdx';
 import type {Metric} from '../../../src/data/metrics';
 import {kindAndUnit, systemName} from '../../../src/data/signalWords';
+import type {AddressRow} from '../rowLinks';
 import {code, row, tableFigure, text} from '../tableNodes';
 
 export interface SystemSignals {
@@ -19,11 +20,19 @@ export interface SignalTable {
 const HEADS = ['System', 'Metric', 'What it is, and the trap'];
 
 /** The names of one question, system by system. */
-export function signalTable({caption, systems, linked}: SignalTable): BlockContent {
+export function signalTable(
+  {caption, systems, linked}: SignalTable,
+  addressed: AddressRow,
+): BlockContent {
   const rows = systems.flatMap(({system, metrics}) =>
     metrics.length === 0
       ? [row([[text(systemName[system])], [text('none read')], []])]
-      : metrics.map((metric) => metricRow(metric, linked)),
+      : metrics.map((metric) =>
+          // On the page of the reference the address of a metric is its row there.
+          linked
+            ? metricRow(metric, linked)
+            : addressed(metricRow(metric, linked), 'signal', metric.id),
+        ),
   );
   return tableFigure(caption, [row(HEADS.map((head) => [text(head)])), ...rows]);
 }

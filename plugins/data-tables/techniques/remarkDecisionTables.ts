@@ -5,10 +5,12 @@ import type {VFile} from 'vfile';
 import {dataProblems} from '../../../src/data/schemas/problems';
 import {techniquesFileSchema, type Technique} from '../../../src/data/schemas/technique';
 import {RESULTS, resultsOf, type PublishedResult} from '../results/publishedResults';
+import {rowAddresses} from '../rowLinks';
 import {readCaption, replaceTags, type Fail} from '../tags';
 import {decisionTable, type Decision} from './tableNodes';
 
 const NAME = 'DecisionTable';
+const ATTRIBUTES = ['caption'];
 
 const DATA = join(__dirname, '../../../data');
 
@@ -25,13 +27,14 @@ interface Options {
  */
 export function remarkDecisionTables({data = DATA, results = RESULTS}: Options = {}) {
   return (tree: Root, file: VFile): void => {
-    replaceTags(tree, file, NAME, (tag) =>
+    replaceTags(tree, file, NAME, ATTRIBUTES, (tag) =>
       decisionTable(
         readCaption(NAME, tag),
         readTechniques(data, tag.fail).map((technique): Decision => ({
           technique,
           gain: gainOf(technique, results, tag.fail),
         })),
+        rowAddresses(),
       ),
     );
   };

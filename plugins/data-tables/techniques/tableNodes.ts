@@ -2,6 +2,7 @@ import type {BlockContent, PhrasingContent, TableRow} from 'mdast';
 import type {Technique} from '../../../src/data/schemas/technique';
 import {gainContent, measurer} from '../results/tableNodes';
 import type {PublishedResult} from '../results/publishedResults';
+import type {AddressRow} from '../rowLinks';
 import {row, tableFigure, text} from '../tableNodes';
 
 export interface Decision {
@@ -19,8 +20,17 @@ const HEADS = [
 ];
 
 /** From the metric that hurts to the technique. */
-export function decisionTable(caption: string, decisions: readonly Decision[]): BlockContent {
-  const rows = [row(HEADS.map((head) => [text(head)])), ...decisions.map(decisionRow)];
+export function decisionTable(
+  caption: string,
+  decisions: readonly Decision[],
+  addressed: AddressRow,
+): BlockContent {
+  const rows = [
+    row(HEADS.map((head) => [text(head)])),
+    ...decisions.map((decision) =>
+      addressed(decisionRow(decision), 'technique', decision.technique.id),
+    ),
+  ];
   return tableFigure(caption, rows, {className: 'decision-table'});
 }
 

@@ -1,8 +1,9 @@
-import {useMemo, type ReactNode} from 'react';
-import type {Accelerator} from '../../../data/accelerators';
+import {useCallback, useMemo, type ReactNode} from 'react';
+import {allAccelerators, type Accelerator} from '../../../data/accelerators';
+import {rowAddress} from '../../../data/rowAddress';
 import ModelFrame from '../../ui/ModelFrame';
 import {useRecordSources} from '../../ui/RecordSources/useRecordSources';
-import SortableTable, {sortText} from '../../ui/SortableTable';
+import SortableTable, {sortText, useLinkedRow} from '../../ui/SortableTable';
 import {useModelInputs} from '../../ui/useModelInputs';
 import Downloads from './Downloads';
 import SourceDetails from './SourceDetails';
@@ -14,6 +15,12 @@ import {shownColumns} from './shownColumns';
 import {loadSources, sourcesAddress, sourcesPath} from './sources';
 import styles from './styles.module.css';
 import {useRoving} from './useRoving';
+
+const address = ({id, name}: Accelerator) => ({id: rowAddress('device', id), name});
+
+const deviceAt = (anchor: string) => allAccelerators.find((part) => address(part).id === anchor);
+
+const isDevice = (anchor: string) => deviceAt(anchor) !== undefined;
 
 interface Props {
   /** The columns that it opens with. */
@@ -36,6 +43,15 @@ export default function DeviceTable({columns: opensWith = 'memory'}: Props): Rea
     () => shownColumns({view, ready: form.ready, openSources, roving}),
     [view, form.ready, openSources, roving],
   );
+  const {reset, set} = form;
+  const showAll = useCallback(
+    (anchor: string) => {
+      reset();
+      if (!deviceAt(anchor)?.verified) set({unverified: '1'});
+    },
+    [reset, set],
+  );
+  useLinkedRow(form.ready, isDevice, showAll);
   const {parts, total, sort, sortColumn, baseline, withUnverified} = view;
 
   return (
@@ -61,6 +77,7 @@ export default function DeviceTable({columns: opensWith = 'memory'}: Props): Rea
           columns={columns}
           rows={parts}
           rowKey={({id}) => id}
+          address={address}
           sort={sort}
           onSort={({column, order}) => form.set({sort: column, order})}
           isCurrent={(part) => part === baseline}

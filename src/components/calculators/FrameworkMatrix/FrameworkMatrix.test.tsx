@@ -1,5 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
+import {rowAddress} from '../../../data/rowAddress';
 import {frameworkById, frameworks} from '../../../data/frameworks';
 import {defaultsOf} from '../../ui/defineModel';
 import SourceList from './SourceList';
@@ -17,7 +18,11 @@ const report = (values: Partial<MatrixValues> = {}) =>
 
 test('the server renders the whole table: every engine, every row', () => {
   for (const {name} of frameworks) expect(html).toContain(`>${name}</button>`);
-  for (const {label} of rows) expect(html).toContain(`<th scope="row">${label}</th>`);
+  for (const {id, label} of rows) {
+    const address = rowAddress('feature', id);
+    expect(html).toContain(`<th scope="row"><a id="${address}" href="#${address}" `);
+    expect(html).toContain(`</a>${label}</th>`);
+  }
 });
 
 test('the default says what vLLM and SGLang share and where they differ', () => {

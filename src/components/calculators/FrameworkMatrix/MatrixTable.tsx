@@ -1,5 +1,7 @@
 import {Fragment, useId, useRef, type ReactNode} from 'react';
 import type {Framework} from '../../../data/frameworks';
+import {rowAddress} from '../../../data/rowAddress';
+import RowLink from '../../ui/SortableTable/RowLink';
 import {useScrolls} from '../../ui/SortableTable/useScrolls';
 import {answerOf, cellText} from './cell';
 import type {Cell} from './cell';
@@ -65,7 +67,14 @@ export default function MatrixTable({view, caption, ready, openSources}: Props):
                   </tr>
                 )}
                 <tr {...(needs.includes(row) && {'data-needed': true})}>
-                  <th scope="row">{row.label}</th>
+                  <th scope="row">
+                    <RowLink
+                      id={rowAddress('feature', row.id)}
+                      name={row.label}
+                      isStop={index === 0 || !ready}
+                    />
+                    {row.label}
+                  </th>
                   {columns.map(({engine}) => (
                     <MatrixCell key={engine.id} cell={row.cell(engine)} />
                   ))}

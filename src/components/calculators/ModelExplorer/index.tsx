@@ -1,19 +1,28 @@
-import {useDeferredValue, useMemo, type ReactNode} from 'react';
-import type {Model} from '../../../data/models';
+import {useCallback, useDeferredValue, useMemo, type ReactNode} from 'react';
+import {allModels, type Model} from '../../../data/models';
+import {rowAddress} from '../../../data/rowAddress';
 import ModelFrame from '../../ui/ModelFrame';
 import {useRecordSources} from '../../ui/RecordSources/useRecordSources';
-import SortableTable, {sortText} from '../../ui/SortableTable';
+import SortableTable, {sortText, useLinkedRow} from '../../ui/SortableTable';
 import {count, significant} from '../../ui/format';
 import {BigResult} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import SourceDetails from './SourceDetails';
 import {exploreModels} from './exploreModels';
 import {fields, modelExplorer} from './inputs';
-import {modelRows} from './modelRow';
+import {modelRows, type ModelRow} from './modelRow';
 import {biggestWords, cache, explorerReport} from './report';
 import {shownColumns} from './shownColumns';
 import {loadSources, sourcesAddress, sourcesPath} from './sources';
 import styles from './styles.module.css';
+
+const anchorOf = ({id}: Model) => rowAddress('model', id);
+
+const address = ({record}: ModelRow) => ({id: anchorOf(record), name: record.name});
+
+const modelAt = (anchor: string) => allModels.find((record) => anchorOf(record) === anchor);
+
+const isModel = (anchor: string) => modelAt(anchor) !== undefined;
 
 /** The open-weight models of the handbook in one table: sorted, filtered, with the memory that their shapes imply. */
 export default function ModelExplorer(): ReactNode {
@@ -35,6 +44,15 @@ export default function ModelExplorer(): ReactNode {
     () => shownColumns({columns: view.columns, ready: form.ready, openSources}),
     [view.columns, form.ready, openSources],
   );
+  const {reset, set} = form;
+  const showAll = useCallback(
+    (anchor: string) => {
+      reset();
+      if (!modelAt(anchor)?.verified) set({unverified: '1'});
+    },
+    [reset, set],
+  );
+  useLinkedRow(form.ready, isModel, showAll);
   const {rows, total, sort, sortColumn, span} = view;
   const biggest = span && biggestWords(span);
 
@@ -65,6 +83,7 @@ export default function ModelExplorer(): ReactNode {
           columns={columns}
           rows={rows}
           rowKey={({record}) => record.id}
+          address={address}
           sort={sort}
           onSort={({column, order}) => form.set({sort: column, order})}
           ready={form.ready}

@@ -1,23 +1,25 @@
 import {useMemo, type ReactNode} from 'react';
+import {metrics} from '../../../data/metrics';
 import ModelFrame from '../../ui/ModelFrame';
 import {repositoryFile} from '../../ui/RecordSources/repositoryFile';
-import SortableTable, {sortText} from '../../ui/SortableTable';
+import SortableTable, {sortText, useLinkedRow} from '../../ui/SortableTable';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {fields, signalReference} from './inputs';
 import {signalReport} from './report';
 import {shownColumns} from './shownColumns';
 import {signalView} from './signalView';
 import styles from './styles.module.css';
-import {useLinkedRow} from './useLinkedRow';
 
 const FILE = 'data/metrics.json';
+
+const isMetric = (anchor: string) => metrics.some(({id}) => id === anchor);
 
 /** Every metric of the handbook: filtered by system, question and layer, searched, sorted, each row with an address. */
 export default function SignalReference(): ReactNode {
   const form = useModelInputs(signalReference);
   const view = useMemo(() => signalView(form.values), [form.values]);
   const report = useMemo(() => signalReport(view), [view]);
-  useLinkedRow(form.ready, form.reset);
+  useLinkedRow(form.ready, isMetric, form.reset);
   const {rows, total, sort, sortColumn} = view;
 
   return (

@@ -32,6 +32,7 @@ function html(ready: boolean): string {
       rowKey={(row) => row.name}
       sort={{column: 'size', order: 'descending'}}
       onSort={() => {}}
+      address={(row) => ({id: `part-${row.name}`, name: row.name})}
       isCurrent={(row) => row.name === 'B'}
       ready={ready}
     />,
@@ -50,11 +51,23 @@ test('the table and the box that scrolls are named by the caption', () => {
 });
 
 test('the first cell heads its row, and the current row is marked', () => {
-  expect(html(true)).toMatch(/<tr aria-current="true"><th[^>]* scope="row">B<\/th><td[^>]*>8</);
+  expect(html(true)).toMatch(
+    /<tr aria-current="true"><th[^>]* scope="row"><a [^>]*><\/a>B<\/th><td[^>]*>8</,
+  );
 });
 
 test('headers can be used only where scripts run, and nothing is announced at first', () => {
   expect(html(false).match(/<button[^>]* disabled/g)).toHaveLength(2);
   expect(html(true)).not.toMatch(/<button[^>]* disabled/);
   expect(html(true)).toMatch(/<p role="status"[^>]*><\/p>/);
+});
+
+test('each row has an address; one of them is a tab stop, and all are without scripts', () => {
+  const links = (ready: boolean) => html(ready).match(/<a [^>]*>/g) ?? [];
+  expect(links(true)[0]).toBe(
+    '<a id="part-B" href="#part-B" class="hash-link" aria-label="Direct link to B">',
+  );
+  expect(links(true)[1]).toContain('tabindex="-1"');
+  expect(links(false)).toHaveLength(2);
+  expect(links(false).join()).not.toContain('tabindex');
 });

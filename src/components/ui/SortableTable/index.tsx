@@ -1,4 +1,5 @@
 import {useId, useRef, useState, type ReactNode} from 'react';
+import RowLink, {type RowAddress} from './RowLink';
 import SortHeader from './SortHeader';
 import type {Column} from './columns';
 import {nextSort, sortText} from './sort';
@@ -8,6 +9,7 @@ import {useScrolls} from './useScrolls';
 
 export type {Column} from './columns';
 export {nameWithUnit} from './columns';
+export {useLinkedRow} from './useLinkedRow';
 export {sortRows, sortText} from './sort';
 export type {Order, Sort} from './sort';
 
@@ -20,6 +22,8 @@ interface Props<Row> {
   readonly rowKey: (row: Row) => string;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
+  /** The anchor of a row, and what the row is called; without it rows have no address. */
+  readonly address?: (row: Row) => RowAddress;
   /** Whether a row is the one that the rest of the table is compared with. */
   readonly isCurrent?: (row: Row) => boolean;
   /** Scripts run: headers can be used. */
@@ -31,7 +35,7 @@ interface Props<Row> {
  * column. Who renders it keeps the order, so that it can be part of a link and of what is downloaded.
  */
 export default function SortableTable<Row>(props: Props<Row>): ReactNode {
-  const {caption, columns, rows, rowKey, sort, onSort, isCurrent, ready} = props;
+  const {caption, columns, rows, rowKey, address, sort, onSort, isCurrent, ready} = props;
   const captionId = useId();
   const box = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(box);
@@ -68,7 +72,7 @@ export default function SortableTable<Row>(props: Props<Row>): ReactNode {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {rows.map((row, number) => (
               <tr key={rowKey(row)} {...(isCurrent?.(row) && {'aria-current': true})}>
                 {columns.map((column, index) => {
                   const Cell = index === 0 ? 'th' : 'td';
@@ -78,6 +82,9 @@ export default function SortableTable<Row>(props: Props<Row>): ReactNode {
                       data-kind={column.kind}
                       {...(index === 0 && {scope: 'row'})}
                     >
+                      {index === 0 && address && (
+                        <RowLink {...address(row)} isStop={number === 0 || !ready} />
+                      )}
                       {column.cell ? column.cell(row) : column.value(row)}
                     </Cell>
                   );

@@ -1,0 +1,15 @@
+/** Kinds of table rows that have an address of their own. */
+const KINDS = ['device', 'fact', 'feature', 'model', 'result', 'signal', 'technique'] as const;
+
+export type RowKind = (typeof KINDS)[number];
+
+/** The anchor of a row, `result-distserve-chat-13b`; `id` is that of its record, or its label. */
+export function rowAddress(kind: RowKind, id: string): string {
+  const slug = id.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+  return `${kind}-${slug.replace(/^-|-$/g, '')}`;
+}
+
+/** Whether an anchor may be that of a row. Rows are made while pages are compiled: only the finished page knows which it has. */
+export function isRowAddress(anchor: string): boolean {
+  return KINDS.some((kind) => anchor.startsWith(`${kind}-`) && anchor.length > kind.length + 1);
+}
