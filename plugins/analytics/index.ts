@@ -14,6 +14,9 @@ function announce(line: string, say: (line: string) => void): PluginModule {
  * The tag-manager plugin for the container id of the environment, or none; with it a plugin that tells the
  * builder which of both it is.
  *
+ * Its script is the one thing that comes from elsewhere without an integrity hash: it is made for the container and
+ * changes whenever somebody publishes a new version of that. What it may reach is in `plugins/content-security`.
+ *
  * @param containerId value of `GTM_CONTAINER_ID`; absent or empty means no analytics
  * @param say receives the line
  * @throws when the id does not look like `GTM-XXXXXXX`, so that a typo never ships a broken tag

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
-import {defaultsOf} from './defineModel';
+import {defaultsOf, defineModel} from './defineModel';
+import {textInput} from './inputs';
+import {initialState, withTexts} from './modelState';
 import {testModel} from './testModel';
 import {readUrl, writeUrl} from './urlState';
 
@@ -91,4 +93,15 @@ test('any string gives usable values', () => {
       });
     }),
   );
+});
+
+test('half of a pair of surrogates, which a field can hold, does not keep a link from being made', () => {
+  const model = defineModel({
+    id: 'named',
+    urlKey: 'n',
+    title: 'Named',
+    inputs: {name: textInput({label: 'Name', maxLength: 10, default: ''})},
+  });
+  const state = withTexts(model, initialState(model), {name: 'a\ud800b'});
+  expect(writeUrl(model, state.values, '')).toBe('?n.name=a%EF%BF%BDb');
 });

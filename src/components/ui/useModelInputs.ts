@@ -1,4 +1,5 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
+import {LEAVING} from '../chrome/Recovery/address';
 import type {InteractiveModel} from './defineModel';
 import type {InputId, Inputs} from './inputs';
 import {initialState, stateFromUrl, withTexts} from './modelState';
@@ -7,6 +8,9 @@ import {writeUrl} from './urlState';
 
 /** Milliseconds without a change before the URL follows; browsers refuse writes in quick succession. */
 const URL_DELAY = 400;
+
+/** What ends the delay: the reader goes, and is to find the values on the way back. */
+const LEAVES = [LEAVING, 'pagehide'];
 
 export interface ModelForm<I extends Inputs> extends ModelState<I> {
   /** Scripts run: fields can be used. False in the HTML of the server. */
@@ -48,16 +52,20 @@ export function useModelInputs<I extends Inputs>(model: InteractiveModel<I>): Mo
     if (!touched) return undefined;
     const {pathname} = window.location;
     isWriting.current = true;
-    const timer = window.setTimeout(() => {
+    const stop = () => {
       isWriting.current = false;
+      window.clearTimeout(timer);
+      for (const event of LEAVES) window.removeEventListener(event, write);
+    };
+    const write = () => {
+      stop();
       if (window.location.pathname === pathname) {
         replaceSearch(writeUrl(model, values, window.location.search));
       }
-    }, URL_DELAY);
-    return () => {
-      isWriting.current = false;
-      window.clearTimeout(timer);
     };
+    const timer = window.setTimeout(write, URL_DELAY);
+    for (const event of LEAVES) window.addEventListener(event, write);
+    return stop;
   }, [model, touched, values]);
 
   return {

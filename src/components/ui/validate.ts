@@ -19,7 +19,10 @@ export function parseInput(input: Input, text: string): Parsed {
       if (text === '1' || text === '0') return {ok: true, value: text === '1'};
       return refuse(`${quoted(text)} is neither 1 (on) nor 0 (off).`);
     case 'text':
-      if (text.length <= input.maxLength) return {ok: true, value: text};
+      // Half of a pair of surrogates cannot stand in a link: `encodeURIComponent` throws.
+      if (text.length <= input.maxLength) {
+        return {ok: true, value: text.replace(/\p{Surrogate}/gu, '\uFFFD')};
+      }
       return refuse(`${quoted(text)} is longer than ${input.maxLength} characters.`);
   }
 }

@@ -5,6 +5,7 @@ import type {StreamChunk, StreamedAnswer} from '@site/src/inference/metrics/stre
 import {count, counted} from '../../ui/format';
 import {milliseconds} from './report';
 import type {TimelineOutcome} from './timelineRun';
+import Legend from '../../figures/Legend';
 import styles from './styles.module.css';
 
 const ROW = 30;
@@ -18,7 +19,7 @@ export default function Streams({outcome}: {readonly outcome: TimelineOutcome}):
   const x = (at: number) => `${(100 * (at - start)) / end}%`;
   return (
     <div className={styles.figure}>
-      <ul className={styles.legend}>
+      <Legend>
         <li>
           <svg width="22" height="12" aria-hidden="true">
             <line className={styles.wait} x1="0" x2="22" y1="6" y2="6" />
@@ -47,7 +48,7 @@ export default function Streams({outcome}: {readonly outcome: TimelineOutcome}):
             Event without text
           </li>
         )}
-      </ul>
+      </Legend>
       <svg
         className={styles.streams}
         role="img"

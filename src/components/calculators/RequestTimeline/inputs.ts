@@ -45,7 +45,7 @@ export const requestTimeline = defineModel({
 
 /** What stands in the fields: the preset's lines, where the reader has not written an own one. */
 export function withPreset<T extends Record<LineId | 'preset', string>>(texts: T): T {
-  const preset = texts.preset as PresetId;
+  const {preset} = texts;
   const lines = LINES.map((id) => [id, texts[id] === '' ? presetLine(preset, id) : texts[id]]);
   return {...texts, ...(Object.fromEntries(lines) as Record<LineId, string>)};
 }

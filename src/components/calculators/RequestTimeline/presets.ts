@@ -54,7 +54,8 @@ export const PRESETS = {
 
 export type PresetId = keyof typeof PRESETS;
 
-/** The text of a line of a preset. */
-export function presetLine(preset: PresetId, line: LineId): string {
-  return PRESETS[preset].lines[LINES.indexOf(line)] ?? '';
+/** The text of a line of a preset; empty where there is no such preset, which a form may hold and its check refuses. */
+export function presetLine(preset: string, line: LineId): string {
+  if (!Object.hasOwn(PRESETS, preset)) return '';
+  return PRESETS[preset as PresetId].lines[LINES.indexOf(line)] ?? '';
 }

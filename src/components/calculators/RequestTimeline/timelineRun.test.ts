@@ -61,3 +61,8 @@ describe('the form', () => {
     expect(requestTimeline.check?.(timelineValues({...none, a: '5 / 1 / 0'}))).toHaveProperty('a');
   });
 });
+
+test.each(['', 'constructor'])('a preset that is none, %j, has no lines', (preset) => {
+  const texts = {preset, a: '', b: '', c: '', d: '1 / 2 / 3'};
+  expect(withPreset(texts)).toEqual(texts);
+});
