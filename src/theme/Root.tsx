@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import type {Props} from '@theme/Root';
 import HelpPanel from '@site/src/components/chrome/HelpPanel';
+import FaultNotice from '@site/src/components/chrome/Recovery/FaultNotice';
 import {useHashTarget} from '@site/src/components/chrome/hashTarget';
 import {useKeyboardNavigation} from '@site/src/components/chrome/keyboardNavigation';
 import {usePageAddresses} from '@site/src/components/chrome/pageAddresses';
@@ -14,6 +15,7 @@ export default function Root({children}: Props): ReactNode {
     <>
       {children}
       <HelpPanel />
+      <FaultNotice />
     </>
   );
 }

@@ -1,0 +1,21 @@
+import path from 'node:path';
+import type {Plugin} from '@docusaurus/types';
+import {stylesheetPatience} from './stylesheetPatience';
+
+/** The module of Docusaurus that renders the application. */
+const APP = /[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]App\.js$/;
+
+/**
+ * What the site does where a part of it does not arrive. It replaces Docusaurus's own handling of a navigation, which
+ * no theme can, and gives pages a script that goes on without a stylesheet.
+ */
+export default function recovery({siteDir}: {readonly siteDir: string}): Plugin {
+  const ours = path.join(siteDir, 'src/components/chrome/Recovery/PendingNavigation.tsx');
+  return {
+    name: 'handbook-recovery',
+    configureWebpack: () => ({
+      module: {rules: [{test: APP, resolve: {alias: {'./PendingNavigation': ours}}}]},
+    }),
+    injectHtmlTags: () => ({headTags: [{tagName: 'script', innerHTML: stylesheetPatience}]}),
+  };
+}
