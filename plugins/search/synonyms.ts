@@ -13,6 +13,10 @@ const EVERYDAY: readonly (readonly string[])[] = [
   ['llm-as-a-judge', 'llm as a judge'],
   ['region failure', 'region fails', 'failover'],
   ['fine-tuning', 'fine tuning', 'finetuning'],
+  ['runbook', 'playbook'],
+  ['on-premise', 'on-premises', 'on-prem'],
+  // AIPerf is what GenAI-Perf became.
+  ['genai-perf', 'aiperf'],
 ];
 
 /** Lists of names of one thing: term, aliases and the abbreviation that a term's id is. */

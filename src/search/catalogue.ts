@@ -35,6 +35,8 @@ export interface Catalogue {
   readonly pages: readonly CataloguePage[];
   readonly byId: ReadonlyMap<string, CataloguePage>;
   readonly synonyms: readonly (readonly string[])[];
+  /** The words of the synonyms: what people type, whether or not a page has it. */
+  readonly named: ReadonlySet<string>;
   /** Every word of the pages, and on how many it stands. */
   readonly words: ReadonlyMap<string, number>;
   readonly stems: ReadonlySet<string>;
@@ -57,6 +59,7 @@ export function readCatalogue(file: CatalogueFile): Catalogue {
     pages: file.pages,
     byId: new Map(file.pages.map((page) => [page.id, page])),
     synonyms: file.synonyms,
+    named: new Set(file.synonyms.flat().flatMap(wordsOf)),
     words,
     stems: new Set([...words.keys()].map(stemOf)),
     subjects: stemsOf(file.pages.flatMap(({title, keywords}) => [title, ...keywords])),

@@ -1,6 +1,6 @@
-// cspell:ignore prefil prefll
+// cspell:ignore memorycache prefil prefll
 import {describe, expect, test} from 'vitest';
-import {readQuery} from './query';
+import {LONGEST_QUERY, readQuery} from './query';
 import {testCatalogue} from './testCatalogue';
 
 const catalogue = testCatalogue();
@@ -49,5 +49,21 @@ describe('a query', () => {
   test('weighs what every page is about least', () => {
     const [goodput, model] = readQuery('goodput model', catalogue).concepts;
     expect(model?.weight).toBeLessThan((goodput?.weight ?? 0) / 2);
+  });
+
+  test('is taken as it was typed where the reader asks for that', () => {
+    const exact = readQuery('prefll memorycache', catalogue, {isExact: true});
+    expect(exact.corrected).toBeNull();
+    expect(exact.concepts.map(({text}) => text)).toEqual(['prefll', 'memorycache']);
+    expect(texts('memorycache')).toEqual(['memory', 'cache']);
+  });
+
+  test('ends where no question is as long: a pasted file keeps nobody waiting', () => {
+    const words = Array.from({length: 20_000}, (_, index) => `prefll${index % 7}`);
+    for (const text of [words.join(' '), `a${'.'.repeat(100_000)}b`, 'a '.repeat(50_000)]) {
+      const {words: asked, concepts} = readQuery(text, catalogue);
+      expect(asked.join(' ').length).toBeLessThanOrEqual(LONGEST_QUERY);
+      expect(concepts.length).toBeLessThanOrEqual(40);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import type {Catalogue} from './catalogue';
-import {correctionOf} from './spelling';
+import {correctionOf, partedWords} from './spelling';
 import {isEverywhere, isIdentifier, isStopWord, partsOf, stemOf, tokensOf} from './words';
 
 /** One thing that a query is about, with every way in which the pages may name it. */
@@ -26,18 +26,34 @@ const WEIGHT_HEADING = 0.7;
 const WEIGHT_OTHER = 0.4;
 const MOST_IDENTIFIERS = 12;
 const LONGEST_PHRASE = 5;
+/** A whole error message has room; a pasted file would keep the page busy for minutes. In characters, and in words. */
+export const LONGEST_QUERY = 400;
+const MOST_WORDS = 40;
+
+export interface ReadOptions {
+  /** Takes every word as it was typed. */
+  readonly isExact?: boolean;
+}
 
 /** Takes a query apart: names of programs, terms of the glossary, and the words that are left. */
-export function readQuery(text: string, catalogue: Catalogue): Query {
+export function readQuery(
+  text: string,
+  catalogue: Catalogue,
+  {isExact = false}: ReadOptions = {},
+): Query {
   let isCorrected = false;
-  const tokens = tokensOf(text).map((token) => {
-    if (isIdentifier(token)) return token;
-    const parts = partsOf(token).map((part) => {
+  const asked = tokensOf(text.slice(0, LONGEST_QUERY)).slice(0, MOST_WORDS);
+  const tokens = asked.flatMap((token) => {
+    if (isExact || isIdentifier(token)) return token;
+    const parts = partsOf(token);
+    const parted = parts.length === 1 ? partedWords(catalogue, token) : null;
+    if (parted) return [...parted];
+    const corrected = parts.map((part) => {
       const correction = isStopWord(part) ? null : correctionOf(catalogue, part);
       if (correction) isCorrected = true;
       return correction ?? part;
     });
-    return parts.join('-');
+    return corrected.join('-');
   });
   return {
     words: tokens.filter((token) => !isIdentifier(token)).flatMap(partsOf),

@@ -1,5 +1,5 @@
 import {isKnown, type Catalogue} from './catalogue';
-import {readQuery, type Concept, type Query} from './query';
+import {readQuery, type Concept, type Query, type ReadOptions} from './query';
 import {rankPages, type FoundConcept, type Posting, type RankedPage} from './ranking';
 import {isIdentifier, isStopWord, wordsOf} from './words';
 
@@ -48,8 +48,9 @@ export async function searchPages(
   text: string,
   pagefind: Pagefind,
   catalogue: Catalogue,
+  options: ReadOptions = {},
 ): Promise<SearchAnswer> {
-  const query = readQuery(text, catalogue);
+  const query = readQuery(text, catalogue, options);
   const results = found.get(pagefind) ?? new Map<string, Promise<readonly PagefindResult[]>>();
   found.set(pagefind, results);
   const find: Find = (word) => {

@@ -1,6 +1,6 @@
-// cspell:ignore atention modle prefil quantizaton specultive zzyzxqq
+// cspell:ignore atention cachexyz memorycache memoryy modl modle prefil quantizaton speculativesplit specultive zzyzxqq
 import {describe, expect, test} from 'vitest';
-import {correctionOf, editDistance} from './spelling';
+import {correctionOf, editDistance, partedWords} from './spelling';
 import {testCatalogue} from './testCatalogue';
 
 const catalogue = testCatalogue();
@@ -26,6 +26,26 @@ describe('the word that was meant', () => {
   test('is not invented for what is like nothing', () => {
     expect(correctionOf(catalogue, 'zzyzxqq')).toBeNull();
   });
+});
+
+describe('words written as one', () => {
+  test.each([
+    ['memorycache', ['memory', 'cache']],
+    ['speculativesplit', ['speculative', 'split']],
+    // On a page, a name of something, one slip from a word, and with a part that nobody wrote.
+    ['attention', null],
+    ['ttft', null],
+    ['memoryy', null],
+    ['cachexyz', null],
+  ])('%s: %j', (typed, parts) => {
+    expect(partedWords(catalogue, typed)).toEqual(parts);
+  });
+});
+
+test('a name that pages call otherwise is no mistake', () => {
+  expect(correctionOf(catalogue, 'local')).toBeNull();
+  expect(correctionOf(testCatalogue([]), 'modl')).toBe('model');
+  expect(correctionOf(testCatalogue([['modl', 'model']]), 'modl')).toBeNull();
 });
 
 test('the distance counts a swap once, and stops at its limit', () => {

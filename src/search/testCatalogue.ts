@@ -12,8 +12,13 @@ const page = (path: string, title: string, more: Partial<CataloguePage> = {}): C
   ...more,
 });
 
+const SYNONYMS = [
+  ['time to first token', 'ttft'],
+  ['sliding-window attention', 'local attention'],
+];
+
 /** A few pages and words, for unit tests. */
-export function testCatalogue(): Catalogue {
+export function testCatalogue(synonyms: readonly (readonly string[])[] = SYNONYMS): Catalogue {
   return readCatalogue({
     pages: [
       page('metrics', 'LLM inference metrics', {keywords: ['time to first token', 'goodput']}),
@@ -23,10 +28,7 @@ export function testCatalogue(): Catalogue {
       }),
       page('index', 'The map', {section: ''}),
     ],
-    synonyms: [
-      ['time to first token', 'ttft'],
-      ['sliding-window attention', 'local attention'],
-    ],
+    synonyms,
     words:
       'attention 3\ncache 3\nfirst 3\ngoodput 1\nmemory 3\nmode 1\nmodel 40\nprefill 9\nquantization 5\nsliding 2\nspeculative 4\nsplit 1\ntime 4\nto 40\ntoken 9',
     identifiers: 'gpu_memory_utilization=0.9,\nvllm:num_requests_waiting',

@@ -5,29 +5,21 @@ import {routes} from '../../src/data/routes';
 import {searchPages} from '../../src/search/searchPages';
 import {siteDir} from './builtSite';
 import {openBuiltSearch, type BuiltSearch} from './search/builtSearch';
+import {rankOf, sharesOf, sharesText, type Asked} from './search/ranks';
 
-interface Asked {
-  query: string;
-  kind: string;
-  /** The pages that answer; any of them is right. */
-  routes: string[];
+interface KnownQuery extends Asked {
+  readonly kind: string;
 }
 
 const asked = JSON.parse(
   readFileSync(join(siteDir, 'tests/build/search/queries.json'), 'utf8'),
-) as Asked[];
+) as KnownQuery[];
 
 let search: BuiltSearch;
 beforeAll(async () => {
   search = await openBuiltSearch();
 });
 afterAll(() => search.close());
-
-async function rankOf({query, routes: right}: Asked): Promise<number> {
-  const {pages} = await searchPages(query, search.pagefind, search.catalogue);
-  const rank = pages.findIndex(({page}) => right.includes(page.path));
-  return rank === -1 ? Infinity : rank + 1;
-}
 
 describe('the queries', () => {
   test('are enough, different, and ask for pages that there may be', () => {
@@ -44,28 +36,17 @@ describe('the queries', () => {
 
 describe('the ranking', () => {
   test('answers on the first page of three, and mostly with the first', async () => {
-    const ranks: number[] = [];
-    const late: string[] = [];
-    for (const each of asked) {
-      const rank = await rankOf(each);
-      ranks.push(rank);
-      if (rank > 3) late.push(`${each.query}: ${rank}`);
-    }
-    const share = (limit: number) => ranks.filter((rank) => rank <= limit).length / ranks.length;
-    const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
-    console.log(
-      `Search: of ${ranks.length} queries ${percent(share(1))} first, ${percent(share(3))} in the first three.`,
-      late,
-    );
-    expect(share(3), `not in the first three: ${late.join('; ')}`).toBeGreaterThanOrEqual(0.9);
-    expect(share(1)).toBeGreaterThanOrEqual(0.75);
+    const shares = await sharesOf(asked, search);
+    console.log(`Search: ${sharesText(asked, shares)}.`, shares.late);
+    expect(shares.inThree, `not in three: ${shares.late.join('; ')}`).toBeGreaterThanOrEqual(0.9);
+    expect(shares.first).toBeGreaterThanOrEqual(0.75);
   }, 120_000);
 
   test('is not what chance gives: the same measure with the pages of other queries fails', async () => {
     const shifted = asked
       .slice(0, 60)
       .map((each, index) => ({...each, routes: asked[(index + 70) % asked.length]?.routes ?? []}));
-    const ranks = await Promise.all(shifted.map(rankOf));
+    const ranks = await Promise.all(shifted.map((each) => rankOf(each, search)));
     expect(ranks.filter((rank) => rank <= 3).length / ranks.length).toBeLessThan(0.5);
   }, 120_000);
 

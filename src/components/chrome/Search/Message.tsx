@@ -9,6 +9,8 @@ interface Props {
   readonly baseUrl: string;
   readonly retry: () => void;
   readonly ask: (text: string) => void;
+  /** Searches the text as it was typed. */
+  readonly askExactly: (text: string) => void;
   readonly follow: (href: string) => void;
 }
 
@@ -17,16 +19,30 @@ const SECTIONS = routes.filter(({kind}) => kind === 'section');
 const EXAMPLES = ['TTFT', 'CUDA out of memory', '--max-model-len', 'is self-hosting cheaper?'];
 
 /** What stands above the results, and in their place where there are none. What changes is announced. */
-export default function Message({state, baseUrl, retry, ask, follow}: Props): ReactNode {
+export default function Message({
+  state,
+  baseUrl,
+  retry,
+  ask,
+  askExactly,
+  follow,
+}: Props): ReactNode {
   return (
     <>
       <p role="status" className={styles.status}>
         {statusOf(state)}
       </p>
-      {state.kind === 'failed' && !IS_DEVELOPMENT && (
+      {(state.kind === 'failed' || state.kind === 'slow') && !IS_DEVELOPMENT && (
         <button type="button" className={styles.action} onClick={retry}>
           Try again
         </button>
+      )}
+      {state.kind === 'answered' && state.corrected !== null && (
+        <p>
+          <button type="button" className={styles.action} onClick={() => askExactly(state.text)}>
+            Search exactly “{state.text.trim()}”
+          </button>
+        </p>
       )}
       {(state.kind === 'empty' || isWithoutResult(state)) && (
         <>
@@ -42,7 +58,7 @@ export default function Message({state, baseUrl, retry, ask, follow}: Props): Re
           </ul>
         </>
       )}
-      {(state.kind === 'empty' || state.kind === 'failed' || isWithoutResult(state)) && (
+      {(state.kind !== 'answered' || isWithoutResult(state)) && state.kind !== 'loading' && (
         <Sections baseUrl={baseUrl} follow={follow} />
       )}
       {isWithoutResult(state) && (
@@ -64,6 +80,7 @@ const IS_DEVELOPMENT = process.env.NODE_ENV === 'development';
 function statusOf(state: SearchState): string {
   if (state.kind === 'answered') return answerStatus(state);
   if (state.kind === 'loading') return 'Loading the index…';
+  if (state.kind === 'slow') return 'Still loading the index: the connection is slow.';
   if (state.kind === 'empty') return 'Search words, abbreviations, flags, metric names, errors.';
   return IS_DEVELOPMENT
     ? 'Search needs a build: the development server has no index. Run npm run site.'

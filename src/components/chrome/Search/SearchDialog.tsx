@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import {useHistory} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import frame from '@site/src/components/ui/DetailsDialog/styles.module.css';
+import {LONGEST_QUERY} from '@site/src/search/query';
 import Message from './Message';
 import Results from './Results';
 import {optionsOf} from './options';
@@ -29,7 +30,9 @@ export default function SearchDialog({onClose}: Props): ReactNode {
   const listId = useId();
   const [text, setText] = useState(lastText);
   const [active, setActive] = useState(0);
-  const [state, retry] = useSearch(text, baseUrl);
+  // Holds for the text that it was asked for: another one is corrected again.
+  const [exactText, setExactText] = useState<string>();
+  const [state, retry] = useSearch(text, text === exactText, baseUrl);
   const options = state.kind === 'answered' ? optionsOf(state.shown, baseUrl) : [];
   const chosen = options[Math.min(active, options.length - 1)];
 
@@ -47,8 +50,8 @@ export default function SearchDialog({onClose}: Props): ReactNode {
   }, [active, chosen, listId]);
 
   const type = (value: string) => {
-    lastText = value;
-    setText(value);
+    lastText = value.slice(0, LONGEST_QUERY);
+    setText(lastText);
     setActive(0);
   };
   const follow = (href: string) => {
@@ -101,7 +104,17 @@ export default function SearchDialog({onClose}: Props): ReactNode {
           </button>
         </div>
         <div className={frame.body}>
-          <Message state={state} baseUrl={baseUrl} retry={retry} ask={type} follow={follow} />
+          <Message
+            state={state}
+            baseUrl={baseUrl}
+            retry={retry}
+            ask={type}
+            askExactly={(typed) => {
+              setExactText(typed);
+              field.current?.focus();
+            }}
+            follow={follow}
+          />
           <Results id={listId} options={options} active={chosen} follow={follow} />
         </div>
       </div>

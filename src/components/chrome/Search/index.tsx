@@ -1,28 +1,16 @@
-import {useCallback, useEffect, useState, type ComponentType, type ReactNode} from 'react';
+import {useEffect, type ReactNode} from 'react';
+import {usePart} from '../Recovery/usePart';
 import {singleKeysAreOn} from '../Shortcuts/singleKeys';
 import styles from './styles.module.css';
 
-type Dialog = ComponentType<{readonly onClose: () => void}>;
-
-type State =
-  | {readonly kind: 'closed' | 'loading' | 'failed'}
-  | {readonly kind: 'open'; readonly Dialog: Dialog};
-
-const LABEL = {closed: 'Search', open: 'Search', loading: 'Loading…', failed: 'Retry search'};
+const load = () => import('./SearchDialog');
 
 /**
  * The button in the navigation bar, and the keys that do the same: Ctrl or Cmd with K, and the slash. The dialog is
  * fetched when it is first opened.
  */
 export default function Search(): ReactNode {
-  const [state, setState] = useState<State>({kind: 'closed'});
-  const open = useCallback(() => {
-    setState((now) => (now.kind === 'open' ? now : {kind: 'loading'}));
-    import('./SearchDialog').then(
-      (module) => setState({kind: 'open', Dialog: module.default}),
-      () => setState({kind: 'failed'}),
-    );
-  }, []);
+  const {state, Part, open, close} = usePart('Search', load);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isSlash = event.key === '/' && !isTyping(event.target) && singleKeysAreOn();
@@ -46,9 +34,9 @@ export default function Search(): ReactNode {
         <svg aria-hidden="true" width="15" height="15" viewBox="0 0 16 16">
           <path d="M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2zm3.6 8.6L14.5 14.5" />
         </svg>
-        <span>{LABEL[state.kind]}</span>
+        <span>{state === 'loading' ? 'Loading…' : 'Search'}</span>
       </button>
-      {state.kind === 'open' && <state.Dialog onClose={() => setState({kind: 'closed'})} />}
+      {state === 'open' && Part && <Part onClose={close} />}
     </>
   );
 }

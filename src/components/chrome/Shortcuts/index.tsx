@@ -1,9 +1,10 @@
-import {useCallback, useEffect, useState, type ComponentType, type ReactNode} from 'react';
+import {useEffect, type ReactNode} from 'react';
+import {usePart} from '../Recovery/usePart';
 import {actionOf} from './action';
 import {singleKeysAreOn} from './singleKeys';
 import styles from './styles.module.css';
 
-type Dialog = ComponentType<{readonly onClose: () => void}>;
+const load = () => import('./ShortcutList');
 
 /** The way on and the way back at the end of an article. */
 const WAYS = {next: '.pagination-nav__link--next', previous: '.pagination-nav__link--prev'};
@@ -13,16 +14,7 @@ const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="combobox"
 
 /** The button at the foot of the page that lists the keys, and the keys. The list is fetched when it is first opened. */
 export default function Shortcuts(): ReactNode {
-  const [isOpen, setOpen] = useState(false);
-  const [List, setList] = useState<Dialog>();
-  const open = useCallback(() => {
-    setOpen(true);
-    // Without a network nothing opens, and the next press tries again.
-    import('./ShortcutList').then(
-      (module) => setList(() => module.default),
-      () => setOpen(false),
-    );
-  }, []);
+  const {state, Part, open, close} = usePart('The list of shortcuts', load);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const action = actionOf(event);
@@ -41,7 +33,7 @@ export default function Shortcuts(): ReactNode {
       <button type="button" className={styles.button} aria-haspopup="dialog" onClick={open}>
         Keyboard shortcuts
       </button>
-      {isOpen && List && <List onClose={() => setOpen(false)} />}
+      {state === 'open' && Part && <Part onClose={close} />}
     </>
   );
 }

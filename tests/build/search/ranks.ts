@@ -1,0 +1,40 @@
+import {searchPages} from '../../../src/search/searchPages';
+import type {BuiltSearch} from './builtSearch';
+
+export interface Asked {
+  readonly query: string;
+  /** The pages that answer; any of them is right. */
+  readonly routes: readonly string[];
+}
+
+/** The place of the first page that answers, from 1; infinite where none is found. */
+export async function rankOf({query, routes}: Asked, search: BuiltSearch): Promise<number> {
+  const {pages} = await searchPages(query, search.pagefind, search.catalogue);
+  const rank = pages.findIndex(({page}) => routes.includes(page.path));
+  return rank === -1 ? Infinity : rank + 1;
+}
+
+export interface Shares {
+  readonly first: number;
+  readonly inThree: number;
+  /** Queries that the first three pages do not answer, with their rank. */
+  readonly late: readonly string[];
+}
+
+/** How many of the queries are answered by the first page, and by one of the first three, from 0 to 1. */
+export async function sharesOf(asked: readonly Asked[], search: BuiltSearch): Promise<Shares> {
+  const ranks: number[] = [];
+  for (const each of asked) ranks.push(await rankOf(each, search));
+  const share = (limit: number) => ranks.filter((rank) => rank <= limit).length / ranks.length;
+  return {
+    first: share(1),
+    inThree: share(3),
+    late: asked.flatMap(({query}, at) => ((ranks[at] ?? 0) > 3 ? [`${query}: ${ranks[at]}`] : [])),
+  };
+}
+
+/** `of 71 queries 80.3 % first, 94.4 % in the first three` */
+export function sharesText({length}: readonly Asked[], {first, inThree}: Shares): string {
+  const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
+  return `of ${length} queries ${percent(first)} first, ${percent(inThree)} in the first three`;
+}
