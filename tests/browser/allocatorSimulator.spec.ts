@@ -1,20 +1,11 @@
-import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
+import {modelOn} from './model';
 import {expect, hydrated, test, widths} from './site';
 
 const PATH = 'inference-optimization/pagedattention';
 
-const simulator = (page: Page) => page.locator('#allocator-simulator');
-const result = (page: Page) =>
-  simulator(page).getByRole('group', {name: 'Result: Allocator simulator'});
-const field = (page: Page, name: string) =>
-  simulator(page).getByLabel(name).and(page.locator('input, select'));
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(PATH + query);
-  await hydrated(page);
-}
+const {model: simulator, result, field, open} = modelOn(PATH, 'allocator-simulator');
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

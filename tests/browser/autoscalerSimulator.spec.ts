@@ -1,20 +1,11 @@
-import type {Page} from '@playwright/test';
 import {layoutFaults} from './layoutFaults';
+import {modelOn} from './model';
 import {expect, hydrated, test, widths} from './site';
 
 const PATH =
   'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/fast-scaling';
 
-const simulator = (page: Page) => page.locator('#autoscaler-simulator');
-const result = (page: Page) =>
-  simulator(page).getByRole('group', {name: 'Result: Autoscaler simulator'});
-const field = (page: Page, name: string) =>
-  simulator(page).getByLabel(name).and(page.locator('input, select'));
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(PATH + query);
-  await hydrated(page);
-}
+const {model: simulator, result, field, open} = modelOn(PATH, 'autoscaler-simulator');
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

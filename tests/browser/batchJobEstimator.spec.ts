@@ -1,20 +1,11 @@
-import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
+import {modelOn} from './model';
 import {expect, hydrated, test, widths} from './site';
 
 const PATH = 'inference-optimization/offline-batch-inference';
 
-const estimator = (page: Page) => page.locator('#batch-job-estimator');
-const result = (page: Page) =>
-  estimator(page).getByRole('group', {name: 'Result: Batch job estimator'});
-const field = (page: Page, name: string) =>
-  estimator(page).getByLabel(name).and(page.locator('input, select'));
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(PATH + query);
-  await hydrated(page);
-}
+const {model: estimator, result, field, open} = modelOn(PATH, 'batch-job-estimator');
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

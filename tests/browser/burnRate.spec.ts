@@ -1,19 +1,10 @@
-import type {Page} from '@playwright/test';
-import {expect, hydrated, test} from './site';
+import {modelOn} from './model';
+import {expect, test} from './site';
 
 const PATH =
   'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/comprehensive-observability';
 
-const model = (page: Page) => page.locator('#burn-rate');
-const result = (page: Page) =>
-  model(page).getByRole('group', {name: 'Result: Which alert fires, and when'});
-const field = (page: Page, name: string) =>
-  model(page).getByLabel(name).and(page.locator('input, select'));
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(PATH + query);
-  await hydrated(page);
-}
+const {result, field, open} = modelOn(PATH, 'burn-rate');
 
 test('a looser objective takes the page away, and the address follows', async ({page, site}) => {
   await open(page);

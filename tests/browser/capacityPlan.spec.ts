@@ -1,19 +1,11 @@
-import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
+import {modelOn} from './model';
 import {expect, hydrated, test, widths} from './site';
 
 const PATH = 'infrastructure-and-operations/inferenceops-and-management';
 
-const plan = (page: Page) => page.locator('#capacity-plan');
-const result = (page: Page) => plan(page).getByRole('group', {name: 'Result: Capacity plan'});
-const field = (page: Page, name: string) =>
-  plan(page).getByLabel(name).and(page.locator('input, select'));
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(PATH + query);
-  await hydrated(page);
-}
+const {model: plan, result, field, open} = modelOn(PATH, 'capacity-plan');
 
 test('the keyboard changes the growth, the order is late, and the address follows', async ({
   page,

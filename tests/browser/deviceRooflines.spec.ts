@@ -1,25 +1,16 @@
 import type {Locator, Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
+import {modelOn} from './model';
 import {expect, hydrated, test, widths} from './site';
 
 const PATH = 'llm-inference-basics/cpu-vs-gpu-vs-tpu';
 
-const overlay = (page: Page): Locator => page.locator('#device-rooflines');
-const result = (page: Page): Locator =>
-  overlay(page).getByRole('group', {name: 'Result: Rooflines of four devices'});
+const {model: overlay, result, field, open} = modelOn(PATH, 'device-rooflines');
 const chart = (page: Page): Locator =>
   overlay(page).getByRole('img', {name: /^Rooflines of four devices/});
-const field = (page: Page, name: string): Locator =>
-  overlay(page).getByLabel(name).and(page.locator('input, select'));
 const row = (page: Page, name: RegExp): Locator =>
   result(page).getByRole('table').last().getByRole('row', {name});
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(PATH + query);
-  await hydrated(page);
-  await expect(field(page, 'Batch of a decode step')).toBeEnabled();
-}
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

@@ -1,22 +1,14 @@
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
+import {modelOn} from './model';
 import {expect, hydrated, test, widths} from './site';
 
 const PATH = 'getting-started/choosing-the-right-inference-framework';
 
-const matrix = (page: Page) => page.locator('#framework-matrix');
-const result = (page: Page) => matrix(page).getByRole('group', {name: 'Result: Framework matrix'});
+const {model: matrix, result, field, open} = modelOn(PATH, 'framework-matrix', {exact: true});
 const table = (page: Page) => matrix(page).getByRole('table');
 const engines = (page: Page) => table(page).getByRole('columnheader').getByRole('button');
-const field = (page: Page, name: string) =>
-  matrix(page).getByLabel(name, {exact: true}).and(page.locator('input, select'));
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(PATH + query);
-  await hydrated(page);
-  await expect(field(page, 'Compare')).toBeEnabled();
-}
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

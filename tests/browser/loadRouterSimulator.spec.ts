@@ -1,7 +1,8 @@
 // The router simulator as the page on load balancing opens it; the one on prefixes has a file of its own.
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
-import {expect, hydrated, test} from './site';
+import {ready} from './model';
+import {expect, test} from './site';
 
 const PATH = 'inference-optimization/kv-cache-utilization-aware-load-balancing';
 const FULLEST = 'Fullest ÷ mean';
@@ -41,7 +42,7 @@ test('fresh readings end the herd; the address follows, and a reload gives the s
   site,
 }) => {
   await page.goto(PATH);
-  await hydrated(page);
+  await ready(page, simulator(page));
   const old = await spreadOf(page, 'Least requests');
   await field(page, 'Age of load readings, most').fill('0');
   await expect(page).toHaveURL(`${site}${PATH}?balance.refresh=0`);
@@ -50,13 +51,13 @@ test('fresh readings end the herd; the address follows, and a reload gives the s
     .toBeLessThan(old / 1.5);
   const fresh = await spreadOf(page, 'Least requests');
   await page.reload();
-  await hydrated(page);
+  await ready(page, simulator(page));
   await expect.poll(() => spreadOf(page, 'Least requests'), {timeout: 15_000}).toBe(fresh);
 });
 
 test('axe finds nothing, with the numbers open and a field refused', async ({page}) => {
   await page.goto(PATH);
-  await hydrated(page);
+  await ready(page, simulator(page));
   await result(page).getByText('Numbers of this figure').click();
   await field(page, 'Replicas').fill('0');
   expect(await accessibilityFaults(page)).toEqual([]);

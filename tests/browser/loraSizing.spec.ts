@@ -1,20 +1,11 @@
-import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
+import {modelOn} from './model';
 import {expect, hydrated, test, widths} from './site';
 
 const PATH = 'getting-started/llm-fine-tuning';
 
-const sizing = (page: Page) => page.locator('#lora-sizing');
-const result = (page: Page) =>
-  sizing(page).getByRole('group', {name: 'Result: LoRA size and memory'});
-const field = (page: Page, name: string) =>
-  sizing(page).getByLabel(name).and(page.locator('input, select'));
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(PATH + query);
-  await hydrated(page);
-}
+const {model: sizing, result, field, open} = modelOn(PATH, 'lora-sizing');
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

@@ -1,19 +1,10 @@
-import type {Page} from '@playwright/test';
 import {layoutFaults} from './layoutFaults';
+import {modelOn} from './model';
 import {expect, hydrated, test, widths} from './site';
 
 const PATH = 'llm-inference-basics/training-inference-differences';
 
-const model = (page: Page) => page.locator('#memory-side-by-side');
-const result = (page: Page) =>
-  model(page).getByRole('group', {name: 'Result: Training and serving memory'});
-const field = (page: Page, name: string) =>
-  model(page).getByLabel(name).and(page.locator('input, select'));
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(PATH + query);
-  await hydrated(page);
-}
+const {result, field, open} = modelOn(PATH, 'memory-side-by-side');
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

@@ -1,22 +1,15 @@
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
+import {modelOn} from './model';
 import {expect, hydrated, test, widths} from './site';
 
 const PATH = 'getting-started/choosing-the-right-model';
 
-const explorer = (page: Page) => page.locator('#model-explorer');
+const {model: explorer, field, open} = modelOn(PATH, 'model-explorer', {exact: true});
 const table = (page: Page) => explorer(page).getByRole('table');
 const header = (page: Page, name: RegExp) => table(page).getByRole('columnheader', {name});
 const names = (page: Page) => table(page).locator('tbody').getByRole('rowheader');
-const field = (page: Page, name: string) =>
-  explorer(page).getByLabel(name, {exact: true}).and(page.locator('input, select'));
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(PATH + query);
-  await hydrated(page);
-  await expect(field(page, 'Columns')).toBeEnabled();
-}
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

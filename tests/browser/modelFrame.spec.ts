@@ -3,7 +3,8 @@ import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
 import {pages} from './pages';
-import {expect, hydrated, test, widths} from './site';
+import {ready} from './model';
+import {expect, test, widths} from './site';
 
 const frame = (page: Page) => page.locator('#token-stepper');
 const field = (page: Page, name: string) => frame(page).getByLabel(name, {exact: true});
@@ -12,7 +13,7 @@ const prompt = (page: Page) => field(page, 'Prompt (tokens)');
 
 async function open(page: Page, search = ''): Promise<void> {
   await page.goto(`${pages.article}${search}`);
-  await hydrated(page);
+  await ready(page, frame(page));
 }
 
 test.describe('a value that cannot be used', () => {
@@ -67,7 +68,7 @@ test.describe('the URL', () => {
     const shown = await result(page).textContent();
 
     await page.reload();
-    await hydrated(page);
+    await ready(page, frame(page));
     await expect(prompt(page)).toHaveValue('4,000');
     await expect(result(page)).toHaveText(shown ?? '');
   });
@@ -134,7 +135,7 @@ test.describe('the actions', () => {
     expect(link).toMatch(/\?tok\.in=4000#token-stepper$/);
     await page.goto('about:blank');
     await page.goto(link);
-    await hydrated(page);
+    await ready(page, frame(page));
     await expect(prompt(page)).toHaveValue('4,000');
     await expect(frame(page)).toBeInViewport();
   });

@@ -1,20 +1,11 @@
-import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
+import {modelOn} from './model';
 import {expect, hydrated, test, widths} from './site';
 
 const PATH = 'inference-optimization/kv-cache-offloading';
 
-const calculator = (page: Page) => page.locator('#offload-break-even');
-const result = (page: Page) =>
-  calculator(page).getByRole('group', {name: 'Result: Offload break-even'});
-const field = (page: Page, name: string) =>
-  calculator(page).getByLabel(name).and(page.locator('input, select'));
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(PATH + query);
-  await hydrated(page);
-}
+const {model: calculator, result, field, open} = modelOn(PATH, 'offload-break-even');
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

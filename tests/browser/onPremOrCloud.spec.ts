@@ -1,19 +1,11 @@
-import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
+import {modelOn} from './model';
 import {expect, hydrated, test, widths} from './site';
 
 const PATH = 'infrastructure-and-operations/on-prem-llms';
 
-const comparison = (page: Page) => page.locator('#on-prem-or-cloud');
-const result = (page: Page) => comparison(page).getByRole('group', {name: 'Result: Own or rent'});
-const field = (page: Page, name: string) =>
-  comparison(page).getByLabel(name).and(page.locator('input, select'));
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(PATH + query);
-  await hydrated(page);
-}
+const {model: comparison, result, field, open} = modelOn(PATH, 'on-prem-or-cloud');
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

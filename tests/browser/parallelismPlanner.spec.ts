@@ -1,21 +1,13 @@
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
+import {modelOn} from './model';
 import {expect, hydrated, test, widths} from './site';
 
 const PATH = 'inference-optimization/data-tensor-pipeline-expert-hybrid-parallelism';
 
-const planner = (page: Page) => page.locator('#parallelism-planner');
-const result = (page: Page) =>
-  planner(page).getByRole('group', {name: 'Result: Parallelism planner'});
-const field = (page: Page, name: string) =>
-  planner(page).getByLabel(name).and(page.locator('input, select'));
+const {result, field, open} = modelOn(PATH, 'parallelism-planner');
 const firstLayout = (page: Page) => result(page).locator('tbody th').first();
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(PATH + query);
-  await hydrated(page);
-}
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

@@ -1,21 +1,12 @@
-import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
+import {modelOn} from './model';
 import {expect, hydrated, test, widths} from './site';
 
 const PATH =
   'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/build-and-maintenance-cost';
 
-const model = (page: Page) => page.locator('#platform-cost');
-const result = (page: Page) =>
-  model(page).getByRole('group', {name: 'Result: Cost of a serving platform'});
-const field = (page: Page, name: string) =>
-  model(page).getByLabel(name).and(page.locator('input, select'));
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(PATH + query);
-  await hydrated(page);
-}
+const {result, field, open} = modelOn(PATH, 'platform-cost');
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

@@ -1,20 +1,11 @@
-import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
+import {modelOn} from './model';
 import {expect, hydrated, test, widths} from './site';
 
 const PATH = 'getting-started/llm-quantization';
 
-const explorer = (page: Page) => page.locator('#quantization-explorer');
-const result = (page: Page) =>
-  explorer(page).getByRole('group', {name: 'Result: Quantization explorer'});
-const field = (page: Page, name: string) =>
-  explorer(page).getByLabel(name).and(page.locator('input, select'));
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(PATH + query);
-  await hydrated(page);
-}
+const {model: explorer, result, field, open} = modelOn(PATH, 'quantization-explorer');
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

@@ -1,19 +1,11 @@
-import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
+import {modelOn} from './model';
 import {expect, hydrated, test, widths} from './site';
 
 const PATH = 'infrastructure-and-operations/multi-cloud-and-cross-region-inference';
 
-const planner = (page: Page) => page.locator('#region-planner');
-const result = (page: Page) => planner(page).getByRole('group', {name: 'Result: Region planner'});
-const field = (page: Page, name: string) =>
-  planner(page).getByLabel(name).and(page.locator('input, select'));
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(PATH + query);
-  await hydrated(page);
-}
+const {model: planner, result, field, open} = modelOn(PATH, 'region-planner');
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

@@ -1,23 +1,15 @@
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
+import {modelOn} from './model';
 import {expect, hydrated, test, widths} from './site';
 
 const PATH = 'inference-optimization/llm-inference-metrics';
 
-const timeline = (page: Page) => page.locator('#request-timeline');
-const result = (page: Page) =>
-  timeline(page).getByRole('group', {name: 'Result: Request timeline'});
-const field = (page: Page, name: string) =>
-  timeline(page).getByLabel(name).and(page.locator('input, select'));
+const {model: timeline, result, field, open} = modelOn(PATH, 'request-timeline');
 /** The row of the table that a tool and its name for a figure begin. */
 const reported = (page: Page, name: string) =>
   result(page).getByRole('row').filter({hasText: name}).first();
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(PATH + query);
-  await hydrated(page);
-}
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

@@ -1,3 +1,4 @@
+import {addStyle} from './addStyle';
 import {layoutFaults} from './layoutFaults';
 import {expect, hydrated, test, widths} from './site';
 import {samples, tagManager} from './variant';
@@ -20,10 +21,11 @@ test('the check can fail', async ({page, variant, allowRequest}) => {
   await page.setViewportSize({width: widths.phone, height: 800});
   await page.goto(variant + samples.everything);
   await hydrated(page);
-  await page.addStyleTag({
-    content: `.scroll-table { overflow: hidden !important; } article { margin-top: -200px; }
+  await addStyle(
+    page,
+    `.scroll-table { overflow: hidden !important; } article { margin-top: -200px; }
       .diagram text { font-size: 6px !important; } h1 { width: 900px; }`,
-  });
+  );
   const faults = (await layoutFaults(page)).join('\n');
   for (const fault of ['the page is', 'lies over article', 'is cut off', 'the letters of']) {
     expect(faults).toContain(fault);

@@ -1,15 +1,12 @@
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
+import {modelOn} from './model';
 import {expect, hydrated, test, widths} from './site';
 
 const PATH = 'inference-optimization/prefix-aware-routing';
 
-const simulator = (page: Page) => page.locator('#prefix-router-simulator');
-const result = (page: Page) =>
-  simulator(page).getByRole('group', {name: 'Result: Router simulator'});
-const field = (page: Page, name: string) =>
-  simulator(page).getByLabel(name).and(page.locator('input, select'));
+const {result, field, open} = modelOn(PATH, 'prefix-router-simulator');
 /** Cached share of a policy, percent, from the table. */
 const cachedOf = async (page: Page, policy: string): Promise<number> =>
   parseFloat(
@@ -19,11 +16,6 @@ const cachedOf = async (page: Page, policy: string): Promise<number> =>
       .first()
       .innerText(),
   );
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(PATH + query);
-  await hydrated(page);
-}
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

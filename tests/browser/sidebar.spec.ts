@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {addStyle} from './addStyle';
 import {pages} from './pages';
 import {expect, hydrated, test} from './site';
 
@@ -94,7 +95,7 @@ test('a category folds smoothly, a longer one more slowly', async ({page}) => {
 
   await page.reload();
   await hydrated(page);
-  await page.addStyleTag({content: '.menu__list .menu__list .menu__link {padding-block: 60px}'});
+  await addStyle(page, '.menu__list .menu__list .menu__link {padding-block: 60px}');
   const long = await fold(page);
   expect(long.duration).toBeGreaterThan(short.duration);
 });

@@ -1,22 +1,15 @@
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
+import {modelOn} from './model';
 import {expect, hydrated, test, widths} from './site';
 
 const PATH =
   'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/comprehensive-observability';
 
-const reference = (page: Page) => page.locator('#signal-reference');
+const {model: reference, field, open} = modelOn(PATH, 'signal-reference', {exact: true});
 const rows = (page: Page) => reference(page).locator('tbody tr');
 const burn = (page: Page) => page.locator('#burn-rate');
-const field = (page: Page, name: string) =>
-  reference(page).getByLabel(name, {exact: true}).and(page.locator('input, select'));
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(PATH + query);
-  await hydrated(page);
-  await expect(field(page, 'System')).toBeEnabled();
-}
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

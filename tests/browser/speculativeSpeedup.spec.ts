@@ -1,20 +1,11 @@
-import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
+import {modelOn} from './model';
 import {expect, hydrated, test, widths} from './site';
 
 const PATH = 'inference-optimization/speculative-decoding';
 
-const calculator = (page: Page) => page.locator('#speculative-speedup');
-const result = (page: Page) =>
-  calculator(page).getByRole('group', {name: 'Result: Speculation: gain and loss'});
-const field = (page: Page, name: string) =>
-  calculator(page).getByLabel(name).and(page.locator('input, select'));
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(PATH + query);
-  await hydrated(page);
-}
+const {model: calculator, result, field, open} = modelOn(PATH, 'speculative-speedup');
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

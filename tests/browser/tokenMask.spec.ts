@@ -1,23 +1,16 @@
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
+import {modelOn} from './model';
 import {expect, hydrated, test, widths} from './site';
 
 const PATH = 'getting-started/tool-integration/structured-outputs';
 
-const mask = (page: Page) => page.locator('#token-mask');
-const result = (page: Page) => mask(page).getByRole('group', {name: 'Result: Token mask'});
-const field = (page: Page, name: string) =>
-  mask(page).getByLabel(name, {exact: true}).and(page.locator('input, select'));
+const {model: mask, result, field, open} = modelOn(PATH, 'token-mask', {exact: true});
 const token = (page: Page, name: string) =>
   result(page)
     .getByRole('group', {name: 'Allowed tokens'})
     .getByRole('button', {name, exact: true});
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(PATH + query);
-  await hydrated(page);
-}
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

@@ -1,7 +1,8 @@
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {pages} from './pages';
-import {expect, hydrated, test, widths} from './site';
+import {ready} from './model';
+import {expect, test, widths} from './site';
 
 const stepper = (page: Page) => page.locator('#token-stepper');
 const button = (page: Page, name: string) => stepper(page).getByRole('button', {name});
@@ -12,7 +13,7 @@ const place = (page: Page, text: string) =>
 
 async function open(page: Page, search = ''): Promise<void> {
   await page.goto(`${pages.article}${search}`);
-  await hydrated(page);
+  await ready(page, stepper(page));
 }
 
 test('the default shows what the article says about a decode step', async ({page}) => {

@@ -1,22 +1,14 @@
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
+import {modelOn} from './model';
 import {expect, hydrated, test, widths} from './site';
 
 const PATH = 'getting-started/tool-integration/function-calling';
 
-const loop = (page: Page) => page.locator('#tool-loop');
-const result = (page: Page) =>
-  loop(page).getByRole('group', {name: 'Result: What a tool loop costs'});
-const field = (page: Page, name: string) =>
-  loop(page).getByLabel(name).and(page.locator('input, select'));
+const {model: loop, result, field, open} = modelOn(PATH, 'tool-loop');
 const row = (page: Page, name: string) =>
   loop(page).getByRole('row').filter({hasText: name}).first();
-
-async function open(page: Page, query = ''): Promise<void> {
-  await page.goto(PATH + query);
-  await hydrated(page);
-}
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});

@@ -1,7 +1,8 @@
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
-import {expect, hydrated, test, widths} from './site';
+import {ready} from './model';
+import {expect, test, widths} from './site';
 
 const PATH = 'getting-started/choosing-the-right-gpu';
 
@@ -17,7 +18,7 @@ const row = (page: Page, name: string) =>
 
 async function open(page: Page, query = ''): Promise<void> {
   await page.goto(PATH + query);
-  await hydrated(page);
+  await ready(page, finder(page));
 }
 
 test.describe('without JavaScript', () => {
@@ -42,7 +43,7 @@ test('the keyboard changes the load, and the address follows', async ({page, sit
   await expect(devices).toHaveText('1');
   await expect(page).toHaveURL(`${site}${PATH}?fit.kv=fp8`);
   await page.reload();
-  await hydrated(page);
+  await ready(page, finder(page));
   await expect(devices).toHaveText('1');
 });
 

@@ -1,6 +1,7 @@
 import {useId, type ReactNode} from 'react';
 import FigureNumbers from '../FigureNumbers';
 import Patterns from '../series/Patterns';
+import Legend from '../Legend';
 import Swatch from '../series/Swatch';
 import {fillOf, type Series} from '../series/fill';
 import {barLayout} from './layout';
@@ -55,14 +56,14 @@ export default function StackedBar(props: Props): ReactNode {
           </>
         )}
       </svg>
-      <ul className={styles.legend}>
+      <Legend className={styles.legend}>
         {segments.map((segment, index) => (
           <li key={segment.label}>
             <Swatch series={series[index] ?? 'neutral'} />
             <span>{segment.label}</span> <span>{format(segment.value)}</span>
           </li>
         ))}
-      </ul>
+      </Legend>
       {capacity && excess > 0 && (
         <p className={styles.excess}>
           {format(excess)} more than {capacity.label.toLowerCase()}, which is{' '}

@@ -1,6 +1,7 @@
 import {useId, type ReactNode} from 'react';
 import FigureNumbers from '../FigureNumbers';
 import Patterns from '../series/Patterns';
+import Legend from '../Legend';
 import Swatch from '../series/Swatch';
 import {fillOf} from '../series/fill';
 import {rowsLayout} from './layout';
@@ -34,7 +35,7 @@ export default function StackedRows({label, parts, rows, format, limit}: Props):
   const total = (values: readonly number[]) => format(values.reduce((sum, one) => sum + one, 0));
   return (
     <div className={styles.figure}>
-      <ul className={styles.legend} aria-hidden="true">
+      <Legend aria-hidden="true">
         {parts.map((part, index) => (
           <li key={part}>
             <Swatch series={index} />
@@ -49,7 +50,7 @@ export default function StackedRows({label, parts, rows, format, limit}: Props):
             </span>
           </li>
         )}
-      </ul>
+      </Legend>
       <div role="img" aria-label={label}>
         {rows.map((row, index) => (
           <div key={row.label} className={styles.row} aria-hidden="true">

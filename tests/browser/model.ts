@@ -1,0 +1,35 @@
+import type {Locator, Page} from '@playwright/test';
+import {expect, hydrated} from './site';
+
+/** How a test reaches an interactive model. */
+export interface ModelOnPage {
+  readonly model: (page: Page) => Locator;
+  readonly result: (page: Page) => Locator;
+  readonly field: (page: Page, name: string) => Locator;
+  /** Opens the page, and brings the model into view: until it comes near, its form is plain HTML. */
+  readonly open: (page: Page, query?: string) => Promise<void>;
+}
+
+/**
+ * @param path of the page, below the base path
+ * @param id of the model, which is its anchor
+ */
+export function modelOn(path: string, id: string, {exact = false} = {}): ModelOnPage {
+  const model = (page: Page) => page.locator(`#${id}`);
+  return {
+    model,
+    result: (page) => model(page).getByRole('group', {name: /^Result: /}),
+    field: (page, name) => model(page).getByLabel(name, {exact}).and(page.locator('input, select')),
+    async open(page, query = '') {
+      await page.goto(path + query);
+      await ready(page, model(page));
+    },
+  };
+}
+
+/** Waits until the fields of a model of this page can be used. */
+export async function ready(page: Page, model: Locator): Promise<void> {
+  await hydrated(page);
+  await model.scrollIntoViewIfNeeded();
+  await expect(model.locator('fieldset').first()).toBeEnabled();
+}
