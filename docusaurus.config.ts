@@ -1,3 +1,5 @@
+// Before the plugins, which import what this checks.
+import './plugins/content-contract/data';
 import type {Config, PluginConfig, PresetConfig} from '@docusaurus/types';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import {getSwcLoaderOptions} from '@docusaurus/faster';
@@ -6,6 +8,7 @@ import remarkMath from 'remark-math';
 import {analyticsPlugins} from './plugins/analytics';
 import {rehypeCitations, remarkReferences} from './plugins/citations';
 import contentContract from './plugins/content-contract';
+import contentSecurity from './plugins/content-security';
 import {remarkDiagrams} from './plugins/diagrams';
 import {
   remarkDecisionTables,
@@ -14,17 +17,19 @@ import {
   remarkSignalTables,
 } from './plugins/data-tables';
 import {rehypeGlossary} from './plugins/glossary';
+import highlighting, {rehypeHighlight} from './plugins/highlight';
 import {articleHistory, isoDay} from './plugins/history';
 import markdownPages from './plugins/markdown-pages';
 import math, {rehypeMathStylesheet} from './plugins/math';
 import modelChunk from './plugins/model-chunk';
 import provenance from './plugins/provenance';
 import {readingMinutes} from './plugins/reading-time';
+import recovery from './plugins/recovery';
 import {remarkSamples} from './plugins/samples';
 import search from './plugins/search';
 import socialCard from './plugins/social-card';
+import thirdParty from './plugins/third-party';
 import {identity} from './src/identity';
-import {prismTheme} from './src/css/prism';
 
 const baseUrl = '/llm/';
 const history = articleHistory(__dirname);
@@ -54,6 +59,7 @@ const preset: PresetConfig = [
         rehypeMathStylesheet,
         rehypeCitations,
         rehypeGlossary,
+        rehypeHighlight,
       ],
     },
     blog: false,
@@ -66,11 +72,15 @@ const preset: PresetConfig = [
 const plugins: PluginConfig[] = [
   contentContract,
   math,
+  highlighting,
   modelChunk,
+  recovery,
   search,
   socialCard,
   provenance(history),
   markdownPages,
+  thirdParty,
+  contentSecurity,
   ...analyticsPlugins(process.env['GTM_CONTAINER_ID']),
 ];
 
@@ -114,10 +124,8 @@ const themeConfig: ThemeConfig = {
     style: 'light',
     copyright: `Text and figures CC BY 4.0, code Apache-2.0. Published by <a href="${identity.publisher.href}">${identity.publisher.name}</a>; <a href="${identity.repository}">source on GitHub</a>.`,
   },
-  prism: {
-    theme: prismTheme,
-    additionalLanguages: ['bash', 'json', 'python'],
-  },
+  // Nothing of it is used: `plugins/highlight` colors code at build. Left out, the theme's own colors would be in every page.
+  prism: {theme: {plain: {}, styles: []}},
 };
 
 const config: Config = {
@@ -189,6 +197,7 @@ const config: Config = {
   headTags: [
     {tagName: 'link', attributes: {rel: 'apple-touch-icon', href: `${baseUrl}img/touch-icon.png`}},
   ],
+  clientModules: ['./src/components/chrome/readableAddress.ts'],
   presets: [preset],
   plugins,
   themeConfig,

@@ -18,7 +18,9 @@ export default tseslint.config(
   {
     ignores: [
       'build/',
+      'build.*/',
       'build-variants/',
+      'build-deploy/',
       '**/.docusaurus/',
       'coverage/',
       'playwright-report/',

@@ -1,6 +1,12 @@
 import {join} from 'node:path';
 import type {Config, PluginModule, PresetConfigDefined} from '@docusaurus/types';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
+import markdownPages from '../../plugins/markdown-pages';
+import search from '../../plugins/search';
+import socialCard from '../../plugins/social-card';
+
+/** What files beside the pages are made of: the published site has them, and takes half of its build for them. */
+const BESIDE: unknown[] = [markdownPages, search, socialCard];
 
 /** Replaces components of the theme by ones that break on request. */
 const probes: PluginModule = () => ({
@@ -21,6 +27,7 @@ export default async function allOn(): Promise<Config> {
 
   return {
     ...main,
+    plugins: (main.plugins ?? []).filter((plugin) => !BESIDE.includes(plugin)),
     presets: [withTestPages(main.presets?.[0] as PresetConfigDefined)],
     themes: [...(main.themes ?? []), probes],
     themeConfig: {

@@ -7,7 +7,3 @@ export function labelled(label: string, content: readonly PhrasingContent[] = []
     content.length > 0 ? [{type: 'text', value: ' '}, ...content] : [];
   return {type: 'paragraph', children: [head, ...rest]};
 }
-
-export function paragraph(text: string): Paragraph {
-  return {type: 'paragraph', children: [{type: 'text', value: text}]};
-}
