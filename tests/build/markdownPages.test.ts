@@ -141,7 +141,7 @@ describe('the data', () => {
     const points = data('pareto.json').records.flatMap(({points: list}) => list);
     expect(csvRows(read('data/pareto.csv'))).toBe(points.length);
     const results = published
-      .filter((path) => path.startsWith('data/results/'))
+      .filter((path) => /^data\/results\/.*\.json$/.test(path))
       .flatMap((path) => (JSON.parse(read(path)) as {results: unknown[]}).results);
     expect(csvRows(read('data/results.csv'))).toBe(results.length);
   });
