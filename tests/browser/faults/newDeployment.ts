@@ -4,6 +4,9 @@ import type {Page, Route} from '@playwright/test';
 /** The part of a file's name that changes with its content, as in `main.4b2b043f.js`. */
 const HASH = /(?<=\.)[\da-f]{8}(?=\.(?:js|css)$)/;
 
+/** Headers that speak of the bytes as they were sent, compressed. */
+const OF_BYTES = /^(?:content-(?:encoding|length)|etag|transfer-encoding)$/;
+
 const renamed = (hash: string) => [...hash].reverse().join('').replace(/^./, 'z');
 
 /**
@@ -33,10 +36,10 @@ export async function deploy(page: Page): Promise<{documents: string[]}> {
     }
     const response = await route.fetch({url: original});
     const text = (await response.text()).replace(before, renamed);
-    // Not with all of its headers: some speak of the compressed file.
+    const headers = Object.entries(response.headers()).filter(([name]) => !OF_BYTES.test(name));
     return route.fulfill({
       status: response.status(),
-      contentType: response.headers()['content-type'] ?? '',
+      headers: Object.fromEntries(headers),
       body: text.replace('<head>', '<head><meta name=new>'),
     });
   };
