@@ -19,7 +19,9 @@ test.describe('without JavaScript', () => {
     await expect(explorer(page)).toContainText('Kimi K3 is the largest model shown');
     await expect(explorer(page)).toContainText(/smaller models keep more/);
     expect(await names(page).count()).toBeGreaterThan(100);
-    await expect(table(page).getByRole('row', {name: /^Direct link to Llama 3\.1 8B /})).toContainText('16.0');
+    await expect(
+      table(page).getByRole('row', {name: /^Direct link to Llama 3\.1 8B /}),
+    ).toContainText('16.0');
     await expect(field(page, 'Attention')).toBeDisabled();
   });
 });
