@@ -2,27 +2,10 @@ import {join} from 'node:path';
 import {expect, test} from 'vitest';
 import type {Machine} from './findProgram';
 import {findNginx, unpacked} from './nginx';
+import {playedMachine} from './testMachine';
 
-function machine(files: string[], changes: Partial<Machine> = {}) {
-  const there = new Set(files);
-  const commands: string[] = [];
-  const played: Machine = {
-    platform: 'linux',
-    env: {PATH: '/usr/local/bin:/usr/bin'},
-    isRoot: false,
-    osRelease: 'ID=debian',
-    isExecutable: (path) => there.has(path),
-    run: (command, args) => {
-      commands.push([command, ...args].join(' '));
-      if (args.some((arg) => arg.includes('dpkg-deb -x'))) {
-        there.add(join(unpacked, 'usr/sbin/nginx'));
-      }
-    },
-    say: () => undefined,
-    ...changes,
-  };
-  return {played, commands};
-}
+const machine = (files: string[], changes?: Partial<Machine>) =>
+  playedMachine(files, join(unpacked, 'usr/sbin/nginx'), changes);
 
 test('NGINX_PATH comes before what is installed, and a wrong one is an error', () => {
   const env = {PATH: '/usr/bin', NGINX_PATH: '/my/nginx'};

@@ -1,28 +1,11 @@
 import {join} from 'node:path';
 import {expect, test} from 'vitest';
 import type {Machine} from '../../run/findProgram';
+import {playedMachine} from '../../run/testMachine';
 import {findPromtool, unpacked} from './promtool';
 
-function machine(files: string[], changes: Partial<Machine> = {}) {
-  const there = new Set(files);
-  const commands: string[] = [];
-  const played: Machine = {
-    platform: 'linux',
-    env: {PATH: '/usr/local/bin:/usr/bin'},
-    isRoot: false,
-    osRelease: 'ID=debian',
-    isExecutable: (path) => there.has(path),
-    run: (command, args) => {
-      commands.push([command, ...args].join(' '));
-      if (args.some((arg) => arg.includes('dpkg-deb -x'))) {
-        there.add(join(unpacked, 'usr/bin/promtool'));
-      }
-    },
-    say: () => undefined,
-    ...changes,
-  };
-  return {played, commands};
-}
+const machine = (files: string[], changes?: Partial<Machine>) =>
+  playedMachine(files, join(unpacked, 'usr/bin/promtool'), changes);
 
 test('PROMTOOL comes before the PATH, and a wrong one is an error', () => {
   const env = {PATH: '/usr/bin', PROMTOOL: '/my/promtool'};
