@@ -19,6 +19,8 @@ import {
 import {rehypeGlossary} from './plugins/glossary';
 import highlighting, {rehypeHighlight} from './plugins/highlight';
 import {articleHistory, isoDay} from './plugins/history';
+import lateArticle from './plugins/late-article';
+import leanClient from './plugins/lean-client';
 import markdownPages from './plugins/markdown-pages';
 import math, {rehypeMathStylesheet} from './plugins/math';
 import modelChunk from './plugins/model-chunk';
@@ -73,6 +75,8 @@ const plugins: PluginConfig[] = [
   contentContract,
   math,
   highlighting,
+  lateArticle,
+  leanClient,
   modelChunk,
   recovery,
   search,

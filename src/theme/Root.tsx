@@ -2,15 +2,15 @@ import type {ReactNode} from 'react';
 import type {Props} from '@theme/Root';
 import HelpPanel from '@site/src/components/chrome/HelpPanel';
 import FaultNotice from '@site/src/components/chrome/Recovery/FaultNotice';
+import {useFetchAhead} from '@site/src/components/chrome/fetchAhead';
 import {useHashTarget} from '@site/src/components/chrome/hashTarget';
 import {useKeyboardNavigation} from '@site/src/components/chrome/keyboardNavigation';
-import {usePageAddresses} from '@site/src/components/chrome/pageAddresses';
 
 // Root is the one component that no navigation remounts: what lives here keeps its state across pages.
 export default function Root({children}: Props): ReactNode {
   useKeyboardNavigation();
   useHashTarget();
-  usePageAddresses();
+  useFetchAhead();
   return (
     <>
       {children}

@@ -1,6 +1,6 @@
 import {useEffect, type ReactNode} from 'react';
 import links from '@generated/handbook-math/default/stylesheet.json';
-import {watchFormulas} from './focusableFormulas';
+import {watchScrollers} from './focusableScrollers';
 
 /**
  * The stylesheet of formulas, for pages that have some. It stands in the text and not in the head: there Docusaurus
@@ -8,7 +8,7 @@ import {watchFormulas} from './focusableFormulas';
  * above it is silent. Here a silent CDN holds back what follows, for three seconds.
  */
 export default function MathStylesheet(): ReactNode {
-  useEffect(watchFormulas, []);
+  useEffect(() => watchScrollers(document.querySelectorAll('.katex-display')), []);
   return (
     <link
       rel="stylesheet"

@@ -1,4 +1,5 @@
-import {useEffect, useRef, useState, type ComponentProps, type ReactNode} from 'react';
+import {useEffect, useRef, type ComponentProps, type ReactNode} from 'react';
+import {watchScrollers} from './focusableScrollers';
 
 /**
  * A table in a box of its own: it scrolls inside itself when the window is narrower. While it does, the box
@@ -6,23 +7,9 @@ import {useEffect, useRef, useState, type ComponentProps, type ReactNode} from '
  */
 export default function ScrollTable(props: ComponentProps<'table'>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
-
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const measure = () => setScrolls(element.scrollWidth > element.clientWidth + 1);
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-
+  useEffect(() => (box.current ? watchScrollers([box.current]) : undefined), []);
   return (
-    <div
-      ref={box}
-      className="scroll-table"
-      {...(scrolls && {tabIndex: 0, role: 'group', 'aria-label': 'Table, scrolls sideways'})}
-    >
+    <div ref={box} className="scroll-table">
       <table {...props} />
     </div>
   );

@@ -99,6 +99,7 @@ export default function PopoverLink(props: Props): ReactNode {
         className={className}
         href={href}
         aria-label={label}
+        data-wakes
         {...data}
         {...(isOpen && {'aria-describedby': id})}
         onPointerEnter={({pointerType}) => {

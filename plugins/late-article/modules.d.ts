@@ -1,0 +1,4 @@
+declare module 'handbook-generated-registry' {
+  const registry: Record<string, [load: () => Promise<unknown>, name: string, id: unknown]>;
+  export default registry;
+}

@@ -1,0 +1,80 @@
+import {startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
+import {hydrateRoot, type Root} from 'react-dom/client';
+import {useHistory} from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import type {LateText} from '@site/src/lateArticle/content';
+import {SCROLLERS, watchScrollers} from '../focusableScrollers';
+import {followLinks} from './followLinks';
+import {ID_PREFIX, useRoot} from './useRoot';
+import {watchReader} from './watchReader';
+
+interface Props {
+  readonly text: LateText;
+}
+
+/**
+ * The text of the page that the reader has opened first: the HTML of the server, left as it is until something in it
+ * is used or a form comes near. Then its script is loaded and makes that very HTML work, without replacing it.
+ */
+export default function LateBody({text}: Props): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const root = useRoot();
+  const history = useHistory();
+  const baseUrl = useBaseUrl('/');
+  const latest = useRef(root);
+  // React leaves the content of the element alone: at hydration it is the server's, later the one that was kept.
+  const [html] = useState(text.html ?? '');
+
+  useEffect(() => {
+    latest.current = root;
+  });
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    let hydrated: Root | undefined;
+    let isGone = false;
+
+    const stopScrollers = watchScrollers(element.querySelectorAll(SCROLLERS));
+    const stopLinks = followLinks(element, baseUrl, history.push);
+    const reader = watchReader(element, async () => {
+      const Text = await text.load();
+      if (isGone) return;
+      await new Promise<void>((resolve) => {
+        startTransition(() => {
+          hydrated = hydrateRoot(
+            element,
+            latest.current({text: Text, children: <WhenReady then={resolve} />}),
+            {identifierPrefix: ID_PREFIX},
+          );
+        });
+      });
+      stopScrollers();
+      stopLinks();
+    });
+
+    return () => {
+      isGone = true;
+      reader.stop();
+      stopScrollers();
+      stopLinks();
+      if (!hydrated) text.html = element.innerHTML;
+      // Not while another root renders.
+      else setTimeout(() => hydrated?.unmount());
+    };
+  }, [text, baseUrl, history]);
+
+  return (
+    <div
+      ref={box}
+      className="markdown"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{__html: html}}
+    />
+  );
+}
+
+function WhenReady({then}: {readonly then: () => void}): ReactNode {
+  useEffect(then, [then]);
+  return null;
+}

@@ -1,0 +1,22 @@
+import type {PageFacts} from './content';
+
+/** Id of the element that holds the facts. */
+export const FACTS_ID = 'page-facts';
+
+/** The facts of a page as text of a `<script>` element that is no script. */
+export function factsText(facts: PageFacts): string {
+  // The only sequences by which a text can leave the element begin with this character.
+  return JSON.stringify(facts).replaceAll('<', '\\u003c');
+}
+
+/** The facts that stand in the page; undefined where there are none, as on the development server. */
+export function factsInPage(): PageFacts | undefined {
+  const text = document.getElementById(FACTS_ID)?.textContent;
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text) as PageFacts;
+  } catch {
+    // What somebody has cut or rewritten on the way is no reason to show nothing: the text's script has them too.
+    return undefined;
+  }
+}
