@@ -1,7 +1,7 @@
 import {defineConfig, type ReporterDescription} from '@playwright/test';
-import {findBrowser} from './tests/browser/findBrowser';
-import {launchOptions} from './tests/browser/launchOptions';
-import {isRoot, thisMachine} from './tests/browser/thisMachine';
+import {findBrowser} from './scripts/programs/findBrowser';
+import {launchOptions} from './scripts/programs/launchOptions';
+import {isRoot, thisMachine} from './scripts/programs/thisMachine';
 
 // Kept in the environment, so that workers, which read this file again, need not search again.
 const browser = (process.env.HANDBOOK_BROWSER ??= findBrowser(thisMachine()));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {nginxProgram} from '../../tests/run/nginx';
+import {nginxProgram} from '../../scripts/programs/nginx';
 import {arbitraryAddress} from '../rules/arbitraryAddress';
 import {caseRedirects} from '../rules/cases';
 import {resolveRequest, type Answer} from '../rules/resolveRequest';

@@ -3,7 +3,7 @@ import {rmSync, utimesSync} from 'node:fs';
 import {join} from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {nginxProgram} from '../../tests/run/nginx';
+import {nginxProgram} from '../../scripts/programs/nginx';
 import {compressSite} from '../compress/compressSite';
 import {cases, caseRedirects, caseTitle, expectedOf} from '../rules/cases';
 import {expectedHeaders} from '../rules/expectedHeaders';
@@ -140,7 +140,7 @@ it('refuses a configuration that nginx does not understand', async () => {
 
 it('ends with the process that started it, even if that is killed', async () => {
   const code = `
-    const {nginxProgram} = require('./tests/run/nginx.ts');
+    const {nginxProgram} = require('./scripts/programs/nginx.ts');
     const {startNginx} = require('./deploy/nginx/startNginx.ts');
     const options = {program: nginxProgram(), buildDir: process.argv[1], baseUrl: '/llm/'};
     void startNginx(options).then(({port}) => console.log('port', port));`;

@@ -2,12 +2,13 @@ import {expect, test} from 'vitest';
 import {rowAddresses} from './rowLinks';
 import {row, text} from './tableNodes';
 
-test('a row gets a link to itself in its first cell, and what comes twice a number', () => {
+test('a row gets a link to itself after its name, and what comes twice a number', () => {
   const addressed = rowAddresses();
   const rows = ['a', 'b', 'a'].map((id) =>
     addressed(row([[text('Label')], [text('Value')]]), 'result', id),
   );
-  const links = rows.map(({children: [first]}) => first?.children[0]);
+  expect(rows[0]?.children[0]?.children[0]).toEqual(text('Label'));
+  const links = rows.map(({children: [first]}) => first?.children[1]);
   expect(links.map((link) => link?.type === 'link' && link.url)).toEqual([
     '#result-a',
     '#result-b',

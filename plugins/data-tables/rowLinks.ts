@@ -16,7 +16,7 @@ export function rowAddresses(): AddressRow {
   };
 }
 
-/** The row with a direct link to itself in its first cell, like that of a heading. */
+/** The row with a direct link to itself in its first cell, like that of a heading: after the name, which is read first. */
 function withLink(row: TableRow, address: string): TableRow {
   const [first, ...rest] = row.children;
   if (!first) return row;
@@ -28,5 +28,5 @@ function withLink(row: TableRow, address: string): TableRow {
       hProperties: {id: address, className: ['hash-link'], ariaLabel: 'Direct link to this row'},
     },
   };
-  return {...row, children: [{...first, children: [link, ...first.children]}, ...rest]};
+  return {...row, children: [{...first, children: [...first.children, link]}, ...rest]};
 }

@@ -1,4 +1,4 @@
-import {findProgram, type Machine} from '../../tests/run/findProgram';
+import {findProgram, type Machine} from '../programs/findProgram';
 
 /** The path of wrk, which makes the requests; gets it where that is possible. */
 export function findWrk(machine: Machine): string {

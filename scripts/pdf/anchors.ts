@@ -1,34 +1,28 @@
+import {SiteLinks, type BookAddresses} from '../book/addresses';
+
 /** Addresses inside of the one document that holds all pages. */
-export class Anchors {
-  readonly #paths: ReadonlySet<string>;
-  readonly #baseUrl: string;
+export class Anchors implements BookAddresses {
+  readonly #links: SiteLinks;
 
   /**
    * @param paths of the pages that the document holds, below the base path
    * @param baseUrl path of the site, with a slash at both ends
    */
   constructor(paths: readonly string[], baseUrl: string) {
-    this.#paths = new Set(paths);
-    this.#baseUrl = baseUrl;
+    this.#links = new SiteLinks(paths, baseUrl);
   }
 
-  /** Id of a page's first heading. */
   page(path: string): string {
     return `page-${path.replaceAll('/', '-') || 'introduction'}`;
   }
 
-  /** Id in the document of an element of a page. */
   element(path: string, id: string): string {
     return `${this.page(path)}--${id}`;
   }
 
-  /** Where a link of a page leads in the document; null if it leads out of it. */
   target(path: string, href: string): string | null {
-    if (href.startsWith('#')) return `#${this.element(path, decodeURIComponent(href.slice(1)))}`;
-    if (!href.startsWith(this.#baseUrl)) return null;
-    const [address = '', hash] = href.slice(this.#baseUrl.length).split('#');
-    const other = (address.split('?')[0] ?? '').replace(/(?:\/index)?\.html$|\/$/, '');
-    if (!this.#paths.has(other)) return null;
-    return `#${hash ? this.element(other, decodeURIComponent(hash)) : this.page(other)}`;
+    const place = this.#links.place(path, href);
+    if (!place) return null;
+    return `#${place.id === undefined ? this.page(place.path) : this.element(place.path, place.id)}`;
   }
 }

@@ -6,14 +6,14 @@ import {chromium} from '@playwright/test';
 import {createSiteServer} from '../../deploy/server/createSiteServer';
 import {listen} from '../../deploy/server/listen';
 import {identity} from '../../src/identity';
-import {findBrowser} from '../../tests/browser/findBrowser';
-import {launchOptions} from '../../tests/browser/launchOptions';
-import {isRoot, thisMachine} from '../../tests/browser/thisMachine';
+import {BASE_URL, IMPRINT} from '../book/imprint';
+import {readBuiltPages} from '../book/pages';
+import {findBrowser} from '../programs/findBrowser';
+import {launchOptions} from '../programs/launchOptions';
+import {isRoot, thisMachine} from '../programs/thisMachine';
 import {makePdf} from './makePdf';
-import {readBuiltPages} from './pages';
 
 const root = join(import.meta.dirname, '../..');
-const BASE_URL = '/llm/';
 
 void main();
 
@@ -35,11 +35,7 @@ async function main(): Promise<void> {
       baseUrl: BASE_URL,
       css: readFileSync(join(import.meta.dirname, 'pdf.css'), 'utf8'),
       title: identity.title,
-      imprint: [
-        identity.tagline,
-        `${identity.url}${BASE_URL}`,
-        'Text and figures CC BY 4.0, code Apache-2.0.',
-      ],
+      imprint: IMPRINT,
     });
     mkdirSync(dirname(values.out), {recursive: true});
     writeFileSync(values.out, pdf);

@@ -1,9 +1,9 @@
 import type {Page} from '@playwright/test';
 import {Anchors} from './anchors';
 import {bookHtml, type BookOptions, type PageNumbers} from './book';
-import {chapterOf} from './chapter';
+import {chapterOf} from '../book/chapter';
 import {pagesOf} from './contentsPages';
-import type {BuiltPage} from './pages';
+import type {BuiltPage} from '../book/pages';
 
 export interface PdfOptions extends Omit<BookOptions, 'styleSheets'> {
   /** Where the built site is served, with the base path. */

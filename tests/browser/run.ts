@@ -1,8 +1,8 @@
 import {spawn} from 'node:child_process';
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
-import {findBrowser} from './findBrowser';
-import {thisMachine} from './thisMachine';
+import {findBrowser} from '../../scripts/programs/findBrowser';
+import {thisMachine} from '../../scripts/programs/thisMachine';
 
 try {
   const browser = findBrowser(thisMachine());

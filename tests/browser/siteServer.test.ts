@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {send, writeFakeSite} from '../../deploy/server/fakeSite';
-import {nginxProgram} from '../run/nginx';
+import {nginxProgram} from '../../scripts/programs/nginx';
 import {siteServer} from './siteServer';
 
 const absent = () => {

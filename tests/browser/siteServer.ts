@@ -2,7 +2,7 @@ import {startNginx} from '../../deploy/nginx/startNginx';
 import {BASE_URL} from '../../deploy/rules/site';
 import {createSiteServer} from '../../deploy/server/createSiteServer';
 import {listen} from '../../deploy/server/listen';
-import {nginxProgram} from '../run/nginx';
+import {nginxProgram} from '../../scripts/programs/nginx';
 
 /** Serves a build on a free port of this machine. */
 export type StartServer = (buildDir: string) => Promise<{

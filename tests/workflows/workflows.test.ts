@@ -83,15 +83,17 @@ describe('all', () => {
 
   test('install the programs that tests ask for', () => {
     const root = join(workflowsDir, '../..');
-    const sources = readdirSync(join(root, 'tests'), {recursive: true, encoding: 'utf8'})
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => readFileSync(join(root, 'tests', file), 'utf8'));
+    const sources = ['tests', 'scripts/programs'].flatMap((folder) =>
+      readdirSync(join(root, folder), {recursive: true, encoding: 'utf8'})
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+    );
     const wanted = sources.flatMap((text) =>
       [...text.matchAll(/Ubuntu: `apt-get install ([\w.+ -]+)`/g)].flatMap(([, names = '']) =>
         names.split(' '),
       ),
     );
-    expect(wanted).toContain('prometheus');
+    expect(wanted).toEqual(expect.arrayContaining(['prometheus', 'nginx']));
     const check = files.find(({name}) => name === 'check.yml');
     const installed = (check ? stepsOf(check) : []).flatMap(
       ({run = ''}) => /apt-get install (.*)/.exec(run)?.[1]?.split(' ') ?? [],

@@ -22,7 +22,7 @@ describe('SignalTable', () => {
     const {description, caution} = metricById('vllm-num-requests-waiting');
     expect(html).toContain('<figcaption>How long is the queue?</figcaption>');
     expect(html).toMatch(
-      /<td><a [^>]*><\/a>vLLM<\/td><td><code>vllm:num_requests_waiting<\/code> gauge, requests<\/td>/,
+      /<td>vLLM<a [^>]*><\/a><\/td><td><code>vllm:num_requests_waiting<\/code> gauge, requests<\/td>/,
     );
     expect(html).toContain(`<td>${description} ${caution}</td>`);
     expect(html.indexOf('vLLM')).toBeLessThan(html.indexOf('SGLang'));

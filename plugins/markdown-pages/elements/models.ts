@@ -34,14 +34,26 @@ export function model(state: State, node: Element, title: Element): RootContent[
 
 /** The form, as a list of what stands in it. */
 export const fieldset: Handle = (_state, node) => {
-  const items = findAll(node, ({tagName}) => tagName === 'label').flatMap((label) => {
-    const control = controlOf(node, label);
-    return control ? [item(textOf(label), control, node)] : [];
-  });
+  const items = inputsOf(node).map(({label, value}) => item(`${label}: ${value}`));
   if (items.length === 0) return undefined;
   const list: List = {type: 'list', ordered: false, spread: false, children: items};
   return [labelled('Inputs:'), list];
 };
+
+/** A field of a form and what stands in it, in words. */
+export interface InputText {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The fields of a model's form, in its order. */
+export function inputsOf(form: Element): InputText[] {
+  return findAll(form, ({tagName}) => tagName === 'label').flatMap((label) => {
+    const control = controlOf(form, label);
+    const name = textOf(label);
+    return control ? [{label: name, value: inputText(name, control, form)}] : [];
+  });
+}
 
 function controlOf(form: Element, label: Element): Element | undefined {
   // The parser gives `for` as a list of one.
@@ -52,17 +64,21 @@ function controlOf(form: Element, label: Element): Element | undefined {
   );
 }
 
-function item(label: string, control: Element, form: Element): ListItem {
+function inputText(label: string, control: Element, form: Element): string {
   const describedBy = [control.properties['ariaDescribedBy'] ?? []].flat().map(String);
   const help = findAll(form, (element) => describedBy.includes(attribute(element, 'id') ?? ''));
   const notes = help.map(textOf).join(' ');
-  const value =
+  return (
     withoutUnit(valueOf(control, form), label) +
-    (notes === '' ? '' : ` (${notes.replace(/\.$/, '')})`);
+    (notes === '' ? '' : ` (${notes.replace(/\.$/, '')})`)
+  );
+}
+
+function item(value: string): ListItem {
   return {
     type: 'listItem',
     spread: false,
-    children: [{type: 'paragraph', children: [{type: 'text', value: `${label}: ${value}`}]}],
+    children: [{type: 'paragraph', children: [{type: 'text', value}]}],
   };
 }
 

@@ -1,7 +1,7 @@
 import {join} from 'node:path';
 import {expect, test} from 'vitest';
-import type {Machine} from '../../run/findProgram';
-import {playedMachine} from '../../run/testMachine';
+import type {Machine} from '../../../scripts/programs/findProgram';
+import {playedMachine} from '../../../scripts/programs/testMachine';
 import {findPromtool, unpacked} from './promtool';
 
 const machine = (files: string[], changes?: Partial<Machine>) =>

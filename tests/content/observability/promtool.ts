@@ -1,7 +1,7 @@
 import {execFile} from 'node:child_process';
 import {join} from 'node:path';
-import {findProgram, type Machine} from '../../run/findProgram';
-import {thisComputer} from '../../run/thisComputer';
+import {findProgram, type Machine} from '../../../scripts/programs/findProgram';
+import {thisComputer} from '../../../scripts/programs/thisComputer';
 import {site} from '../site';
 
 /** Where a package is unpacked, so that promtool is there without the service that the package starts. */

@@ -20,8 +20,7 @@ test('the server renders the whole table: every engine, every row', () => {
   for (const {name} of frameworks) expect(html).toContain(`>${name}</button>`);
   for (const {id, label} of rows) {
     const address = rowAddress('feature', id);
-    expect(html).toContain(`<th scope="row"><a id="${address}" href="#${address}" `);
-    expect(html).toContain(`</a>${label}</th>`);
+    expect(html).toContain(`<th scope="row">${label}<a id="${address}" href="#${address}" `);
   }
 });
 

@@ -68,12 +68,12 @@ export default function MatrixTable({view, caption, ready, openSources}: Props):
                 )}
                 <tr {...(needs.includes(row) && {'data-needed': true})}>
                   <th scope="row">
+                    {row.label}
                     <RowLink
                       id={rowAddress('feature', row.id)}
                       name={row.label}
                       isStop={index === 0 || !ready}
                     />
-                    {row.label}
                   </th>
                   {columns.map(({engine}) => (
                     <MatrixCell key={engine.id} cell={row.cell(engine)} />

@@ -15,7 +15,7 @@ interface Props extends RowAddress {
 
 const LINK = 'a.hash-link';
 
-/** A direct link to a row, at the top of its first cell, like that of a heading. */
+/** A direct link to a row, like that of a heading. It stands after the name in the first cell, which is read first; CSS shows it at the top. */
 export default function RowLink({id, name, isStop}: Props): ReactNode {
   useBrokenLinks().collectAnchor(id);
   return (

@@ -82,10 +82,10 @@ export default function SortableTable<Row>(props: Props<Row>): ReactNode {
                       data-kind={column.kind}
                       {...(index === 0 && {scope: 'row'})}
                     >
+                      {column.cell ? column.cell(row) : column.value(row)}
                       {index === 0 && address && (
                         <RowLink {...address(row)} isStop={number === 0 || !ready} />
                       )}
-                      {column.cell ? column.cell(row) : column.value(row)}
                     </Cell>
                   );
                 })}

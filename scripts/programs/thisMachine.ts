@@ -1,5 +1,5 @@
 import {chromium} from '@playwright/test';
-import {isRoot, thisComputer} from '../run/thisComputer';
+import {isRoot, thisComputer} from './thisComputer';
 import type {Machine} from './findBrowser';
 
 export {isRoot};

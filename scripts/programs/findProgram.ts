@@ -32,12 +32,20 @@ export interface Program {
   remedy: string;
 }
 
+/** Where a program may be. */
+type Search = Pick<Program, 'variables' | 'places' | 'commands'>;
+
 /** The path of a program; installs it where that is possible and none is there. */
 export function findProgram(program: Program, machine: Machine): string {
-  return named(program, machine) ?? firstInstalled(program, machine) ?? install(program, machine);
+  return knownProgram(program, machine) ?? install(program, machine);
 }
 
-function named({variables}: Program, {env, isExecutable}: Machine): string | undefined {
+/** The path of a program that is there already. */
+export function knownProgram(search: Search, machine: Machine): string | undefined {
+  return named(search, machine) ?? firstInstalled(search, machine);
+}
+
+function named({variables}: Search, {env, isExecutable}: Machine): string | undefined {
   for (const name of variables) {
     const path = env[name];
     if (!path) continue;
@@ -47,7 +55,7 @@ function named({variables}: Program, {env, isExecutable}: Machine): string | und
   return undefined;
 }
 
-function firstInstalled({places, commands}: Program, machine: Machine): string | undefined {
+function firstInstalled({places, commands}: Search, machine: Machine): string | undefined {
   const candidates = [...places, ...onPath(machine, commands)];
   return candidates.find((path) => path !== '' && machine.isExecutable(path));
 }

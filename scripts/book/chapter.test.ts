@@ -1,7 +1,6 @@
 import {toHtml} from 'hast-util-to-html';
 import {describe, expect, test} from 'vitest';
-import {Anchors} from './anchors';
-import {bookHtml} from './book';
+import {Anchors} from '../pdf/anchors';
 import {chapterOf} from './chapter';
 import type {BuiltPage} from './pages';
 
@@ -50,10 +49,32 @@ describe('a chapter', () => {
     expect(printed(article)).toBe(expected);
   });
 
-  test('leaves out what has no use on paper', () => {
+  test('leaves out what has no use in a book', () => {
     const article = `<nav>Path</nav><button>Copy</button><script>1</script><p>Text<a class="hash-link">#</a></p>
       <details><summary>Numbers of this figure</summary>9</details><footer>Edit</footer>`;
     expect(printed(article).trim()).toBe('<p>Text</p>');
+  });
+
+  test('keeps the words of buttons that are part of a table or a list', () => {
+    const article =
+      '<table><tr><th><button class="sort">Memory<i><svg></svg></i></button></th></tr></table><ol><li><button>token</button></li></ol>';
+    expect(printed(article)).toContain('<th><span>Memory<i></i></span></th>');
+    expect(printed(article)).toContain('<li><span>token</span></li>');
+    const control = '<p><button>Edit</button><button aria-haspopup="dialog">H100</button></p>';
+    expect(printed(control)).toBe('<p><span>H100</span></p>');
+  });
+
+  test('leaves out what can be done with a page of the site', () => {
+    const article =
+      '<p class="article-meta">4 min <a href="a.md">Markdown</a> <button>Copy</button></p>';
+    expect(printed(article)).toBe('<p class="article-meta">4 min  </p>');
+  });
+
+  test('keeps the address of a row, whose link goes', () => {
+    const article =
+      '<table><tr><td>Row<a class="hash-link" id="row" href="#row"></a></td></tr></table><a href="#row">r</a>';
+    expect(printed(article)).toContain('<td id="page-basics-loop--row">Row</td>');
+    expect(printed(article)).toContain('<a href="#page-basics-loop--row">r</a>');
   });
 
   test('opens what is folded', () => {
@@ -66,15 +87,4 @@ describe('a chapter', () => {
       /\/basics has no article/,
     );
   });
-});
-
-test('the book names each chapter with its page number', () => {
-  const page = built('basics/loop', '<h1>Loop</h1>');
-  const chapters = [{page, content: chapterOf(page, anchors, 'https://example.com')}];
-  const options = {title: 'Handbook', imprint: ['2026'], styleSheets: ['/s.css'], css: ''};
-  const html = bookHtml(chapters, anchors, new Map([['page-basics-loop', 7]]), options);
-  expect(html).toContain(
-    '<a href="#page-basics-loop"><span>The loop</span><span class="number">7</span></a>',
-  );
-  expect(html).toContain('<article><h1 id="page-basics-loop">Loop</h1></article>');
 });

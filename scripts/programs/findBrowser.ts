@@ -1,17 +1,17 @@
 import {posix, win32} from 'node:path';
-import {findProgram, type Machine as Computer} from '../run/findProgram';
+import {findProgram, type Machine as Computer} from './findProgram';
 
 export interface Machine extends Computer {
   /** Where Playwright's own Chromium is, if it was installed. */
   playwrightChromium: string;
 }
 
-/** The path of a browser for the browser tests; installs one where that is possible and none is there. */
+/** The path of a browser for tests and books; installs one where that is possible and none is there. */
 export function findBrowser(machine: Machine): string {
   return findProgram(
     {
       kind: 'browser',
-      purpose: 'the browser tests',
+      purpose: 'the browser tests and the books',
       variables: ['CHROMIUM_PATH', 'CHROME_PATH'],
       places: [machine.playwrightChromium, ...usualPlaces(machine)],
       commands: BROWSER_COMMANDS,
