@@ -1,0 +1,74 @@
+import type {Locator, Page} from '@playwright/test';
+import type {Observed} from './observer';
+import {pause} from './openPage';
+
+export interface Delay {
+  /** From the press of a key to the frame that shows its effect, in milliseconds; browsers round to 8. */
+  readonly milliseconds: number;
+  /** Label and kind of the control. */
+  readonly control: string;
+}
+
+/** What a reader presses in each kind of control. The ends of a slider are where a simulator has most to do. */
+const keysOf: Readonly<Record<string, readonly string[]>> = {
+  checkbox: ['Space', 'Space'],
+  radio: ['ArrowRight', 'ArrowRight'],
+  range: ['ArrowRight', 'End', 'Home'],
+  select: ['ArrowDown', 'ArrowDown', 'ArrowUp'],
+  number: ['End', 'Backspace', '5'],
+  text: ['End', 'Backspace', '5'],
+};
+
+/** Browsers do not report what is faster. */
+const UNREPORTED_MS = 16;
+
+const PAUSE_MS = 300;
+
+/** How long the code of a model may take to arrive once the model is in view. */
+const ATTEMPTS = 50;
+
+/** Changes every control of the models on a page with the keyboard. The first delay is the largest; none where there is no control. */
+export async function interact(page: Page, observed: () => Promise<Observed>): Promise<Delay[]> {
+  const controls = page.locator('main article :is(input, select)');
+  const delays: Delay[] = [];
+  for (let index = 0; index < (await controls.count()); index += 1) {
+    const control = controls.nth(index);
+    if (!(await control.isVisible())) continue;
+    await control.scrollIntoViewIfNeeded();
+    const kind = await kindOf(control);
+    const keys = keysOf[kind];
+    if (!keys || !(await becomesEnabled(control))) continue;
+    await control.focus();
+    await page.evaluate('window.__bench.forgetEvents()');
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      await pause(PAUSE_MS);
+    }
+    const {events} = await observed();
+    const milliseconds = Math.max(UNREPORTED_MS, ...events.map(({duration}) => duration));
+    delays.push({milliseconds, control: `${await labelOf(control)} (${kind})`});
+  }
+  return delays.sort((one, other) => other.milliseconds - one.milliseconds);
+}
+
+async function becomesEnabled(control: Locator): Promise<boolean> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (await control.isEnabled()) return true;
+    await pause(100);
+  }
+  return false;
+}
+
+function kindOf(control: Locator): Promise<string> {
+  return control.evaluate((element) =>
+    element instanceof HTMLInputElement ? element.type : element.localName,
+  );
+}
+
+function labelOf(control: Locator): Promise<string> {
+  return control.evaluate((element) => {
+    const {labels, name} = element as HTMLInputElement;
+    const text = element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? name;
+    return text.replace(/\s+/g, ' ').trim();
+  });
+}

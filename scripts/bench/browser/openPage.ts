@@ -1,0 +1,93 @@
+import type {Browser, Page} from '@playwright/test';
+import {lastEnd} from './blockingTime';
+import {
+  PATIENCE_MS,
+  QUIET_MAIN_MS,
+  QUIET_NETWORK_MS,
+  VIEWPORT,
+  type Conditions,
+} from './conditions';
+import {Network} from './network';
+import {OBSERVER, type Observed} from './observer';
+
+/** A page that nobody has visited before. */
+export interface OpenPage {
+  readonly page: Page;
+  readonly network: Network;
+  /** Loads an address and waits until network and processor are quiet. */
+  readonly load: (address: string) => Promise<Observed>;
+  readonly observed: () => Promise<Observed>;
+  /** @throws {Error} if the network does not become quiet */
+  readonly quietNetwork: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+interface OpenOptions {
+  readonly conditions: Conditions;
+  /** Whether to wait for the processor too. */
+  readonly waitsForMain?: boolean;
+  /** More that runs in the page before its own scripts. */
+  readonly script?: string;
+}
+
+/** Opens a page with an empty cache. */
+export async function openPage(
+  browser: Browser,
+  {conditions, waitsForMain = false, script}: OpenOptions,
+): Promise<OpenPage> {
+  const context = await browser.newContext({viewport: VIEWPORT});
+  await context.addInitScript({content: OBSERVER});
+  if (script !== undefined) await context.addInitScript({content: script});
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const network = new Network(session);
+  await session.send('Network.enable');
+  const bytesPerSecond = conditions.bitsPerSecond === undefined ? -1 : conditions.bitsPerSecond / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: conditions.roundTripMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', {rate: conditions.cpuSlowdown});
+
+  const observed = async () => (await page.evaluate('window.__bench.take()')) as Observed;
+  const quietNetwork = () => until(() => network.quietMs >= QUIET_NETWORK_MS);
+  return {
+    page,
+    network,
+    observed,
+    quietNetwork,
+    load: async (address) => {
+      await page.goto(address, {waitUntil: 'load', timeout: PATIENCE_MS});
+      await quietNetwork();
+      return waitsForMain ? quietMain(observed) : observed();
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Asks seldom: asking is work for the page too. */
+async function quietMain(observed: () => Promise<Observed>): Promise<Observed> {
+  const begin = performance.now();
+  for (;;) {
+    const seen = await observed();
+    const missing = QUIET_MAIN_MS - (seen.now - Math.max(lastEnd(seen.tasks), seen.fcp));
+    if (missing <= 0) return seen;
+    if (performance.now() - begin > PATIENCE_MS) throw new Error('The page did not become quiet.');
+    await pause(missing);
+  }
+}
+
+async function until(isThere: () => boolean): Promise<void> {
+  const begin = performance.now();
+  while (!isThere()) {
+    if (performance.now() - begin > PATIENCE_MS) {
+      throw new Error('The network did not become quiet.');
+    }
+    await pause(100);
+  }
+}
+
+export const pause = (milliseconds: number) =>
+  new Promise<void>((done) => setTimeout(done, milliseconds));
