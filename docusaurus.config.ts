@@ -10,6 +10,7 @@ import {rehypeCitations, remarkReferences} from './plugins/citations';
 import contentContract from './plugins/content-contract';
 import contentSecurity from './plugins/content-security';
 import {remarkDiagrams} from './plugins/diagrams';
+import firstStyles from './plugins/first-styles';
 import {
   remarkDecisionTables,
   remarkEngineTables,
@@ -84,7 +85,7 @@ const plugins: PluginConfig[] = [
   provenance(history),
   markdownPages,
   thirdParty,
-  contentSecurity,
+  contentSecurity([firstStyles]),
   ...analyticsPlugins(process.env['GTM_CONTAINER_ID']),
 ];
 

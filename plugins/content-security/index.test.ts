@@ -20,7 +20,7 @@ afterAll(() => rmSync(outDir, {recursive: true}));
 
 test('every page gets its policy, and nothing is left behind', async () => {
   const routesPaths = ['/llm/', '/llm/404.html', '/llm/basics', '/llm/basics/page'];
-  await contentSecurity({baseUrl: '/llm/'}).postBuild?.({
+  await contentSecurity()({baseUrl: '/llm/'}).postBuild?.({
     outDir,
     routesPaths,
     plugins: [{name: 'handbook-math'}],

@@ -1,26 +1,41 @@
 import {readFile, rename, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin, Props} from '@docusaurus/types';
 import {katexAssets, stylesheetLinks} from '../math/katexAssets';
 import type {OtherHosts} from './policy';
 import {securePage} from './securePage';
 
 export {securePage} from './securePage';
 
-/** Gives every built page its content security policy. The development server goes without. */
-export default function contentSecurity({baseUrl}: Pick<LoadContext, 'baseUrl'>): Plugin {
-  return {
+/** Makes what is done to the HTML of each page of a build. */
+type PageStep = (build: Built) => (html: string) => string;
+type Built = Pick<Props, 'outDir' | 'generatedFilesDir' | 'baseUrl'>;
+
+/**
+ * Gives every built page its content security policy. The development server goes without.
+ *
+ * @param before what is done to a page before: the policy names its inline code by hash
+ */
+export default function contentSecurity(before: readonly PageStep[] = []) {
+  return ({baseUrl}: Pick<LoadContext, 'baseUrl'>): Plugin => ({
     name: 'handbook-content-security',
-    async postBuild({outDir, routesPaths, plugins}) {
+    async postBuild(build) {
+      const {outDir, routesPaths, plugins} = build;
       const hosts = otherHosts(
         plugins.map(({name}) => name),
         baseUrl,
       );
+      const steps = before.map((step) => step(build));
+      const secure = (html: string) =>
+        securePage(
+          steps.reduce((page, step) => step(page), html),
+          hosts,
+        );
       await Promise.all(
-        routesPaths.map((route) => secureFile(pageFile(outDir, route, baseUrl), hosts)),
+        routesPaths.map((route) => rewriteFile(pageFile(outDir, route, baseUrl), secure)),
       );
     },
-  };
+  });
 }
 
 /** The hosts that the site's plugins need. */
@@ -40,9 +55,9 @@ function pageFile(outDir: string, route: string, baseUrl: string): string {
 }
 
 /** Other plugins read the same pages at the same time: they find the old file or the new one, never half of it. */
-async function secureFile(file: string, hosts: OtherHosts): Promise<void> {
-  const secured = securePage(await readFile(file, 'utf8'), hosts);
+async function rewriteFile(file: string, rewrite: (html: string) => string): Promise<void> {
+  const rewritten = rewrite(await readFile(file, 'utf8'));
   const unfinished = `${file}.new`;
-  await writeFile(unfinished, secured);
+  await writeFile(unfinished, rewritten);
   await rename(unfinished, file);
 }

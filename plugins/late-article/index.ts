@@ -19,7 +19,7 @@ export default function lateArticle({generatedFilesDir}: LoadContext): Plugin {
               '@generated/registry$': join(__dirname, 'registry'),
               'handbook-generated-registry$': registry,
               // Only the server renders an article to a string.
-              'react-dom/server$': join(__dirname, 'noServer'),
+              '@site/src/components/article/ArticleBody/renderBody$': join(__dirname, 'noServer'),
             },
       },
     }),

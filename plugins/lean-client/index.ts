@@ -1,13 +1,29 @@
 import {join} from 'node:path';
-import type {Plugin} from '@docusaurus/types';
+import type {ThemeConfig} from '@docusaurus/preset-classic';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {unusedParts} from './unusedParts';
 
 /**
- * Leaves out of the browser's code what Docusaurus asks for in full and uses one function of. Gain: `tslib`, 2.3 kB (brotli).
+ * Leaves out of the browser's code what the theme and its packages bring and this site never runs. Gain: `tslib` 2.3 kB
+ * (brotli), the rest together about 5 kB.
  */
-export default function leanClient(): Plugin {
+export default function leanClient({siteConfig}: LoadContext): Plugin {
+  const stub = (name: string) => join(__dirname, 'stubs', name);
+  const parts = unusedParts(siteConfig.themeConfig as ThemeConfig);
   return {
     name: 'handbook-lean-client',
-    configureWebpack: (_config, isServer) =>
-      isServer ? {} : {resolve: {alias: {tslib$: join(__dirname, 'tslib')}}},
+    configureWebpack: (_config, isServer) => ({
+      // The first name that fits counts, and Docusaurus has shorter ones.
+      mergeStrategy: {'resolve.alias': 'prepend'},
+      resolve: {
+        alias: isServer
+          ? {}
+          : {
+              tslib$: stub('tslib'),
+              'hoist-non-react-statics$': stub('hoistStatics'),
+              ...Object.fromEntries(parts.map((part) => [`${part}$`, stub('nothing')])),
+            },
+      },
+    }),
   };
 }

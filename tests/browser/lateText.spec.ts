@@ -52,6 +52,22 @@ test('what makes it work keeps its elements: a selection stays', async ({page}) 
   expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('');
 });
 
+test('it stays as it is when the window changes', async ({page}) => {
+  await page.goto(pages.article);
+  await hydrated(page);
+  await term(page).hover();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  const paragraph = text(page).locator('p').first();
+  await paragraph.evaluate((element) => ((element as HTMLElement).dataset['mark'] = 'mine'));
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({width, height: 500});
+    await expect(page.getByRole('button', {name: 'On this page'})).toBeVisible({
+      visible: width < 997,
+    });
+  }
+  await expect(paragraph).toHaveAttribute('data-mark', 'mine');
+});
+
 test('a press that comes before the script is done when it is there', async ({page}) => {
   await page.goto(pages.article);
   await hydrated(page);
@@ -103,5 +119,5 @@ test('a form is ready before it comes into view', async ({page}) => {
   await hydrated(page);
   const form = text(page).locator('fieldset').first();
   await form.scrollIntoViewIfNeeded();
-  await expect(form).toBeEnabled();
+  await expect(form).toHaveJSProperty('disabled', false);
 });

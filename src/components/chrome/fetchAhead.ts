@@ -1,8 +1,6 @@
 import {useEffect} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-
-/** What shows that somebody reads. */
-const SIGNS = ['scroll', 'pointermove', 'touchstart', 'keydown'];
+import {SIGNS} from '@site/src/lateArticle/readerSigns';
 
 /** Milliseconds between two looks at which links there are. */
 const PAUSE = 300;

@@ -1,31 +1,37 @@
-import {createElement, isValidElement, type FunctionComponent, type ReactNode} from 'react';
-import {renderToString} from 'react-dom/server';
+import {
+  createElement,
+  isValidElement,
+  useState,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import MDXContent from '@theme/MDXContent';
-import {isLate} from '@site/src/lateArticle/content';
+import {isLate, type LateText} from '@site/src/lateArticle/content';
 import LateBody from './LateBody';
-import {ID_PREFIX, useRoot} from './useRoot';
+import {renderBody} from '@site/src/components/article/ArticleBody/renderBody';
+import {useRoot} from './useRoot';
 
 /** The text of an article: as HTML on the server, and in the browser as what makes that HTML work. */
 export default function ArticleBody({children}: {readonly children: ReactNode}): ReactNode {
   const text = textOf(children);
   if (!ExecutionEnvironment.canUseDOM) return <ServerBody text={text} />;
-  if (!isLate(text)) return <Body text={text} />;
-  return text.text ? <Body text={text.text} /> : <LateBody text={text} />;
+  return isLate(text) ? <FirstBody text={text} /> : <Body text={text} />;
+}
+
+function FirstBody({text}: {readonly text: LateText}): ReactNode {
+  // As it is at mount: a text that has become a component meanwhile stays in the root that made it work.
+  const [loaded] = useState(() => text.text);
+  return loaded ? <Body text={loaded} /> : <LateBody text={text} />;
 }
 
 function Body({text}: {readonly text: FunctionComponent}): ReactNode {
-  return (
-    <div className="markdown">
-      <MDXContent>{createElement(text)}</MDXContent>
-    </div>
-  );
+  return <div className="markdown">{createElement(text)}</div>;
 }
 
 function ServerBody({text}: {readonly text: FunctionComponent}): ReactNode {
   const root = useRoot();
   // The last thing that this component does: a renderer inside a renderer ends the time of hooks.
-  const html = renderToString(root({text}), {identifierPrefix: ID_PREFIX});
+  const html = renderBody(root, text);
   return <div className="markdown" dangerouslySetInnerHTML={{__html: html}} />;
 }
 

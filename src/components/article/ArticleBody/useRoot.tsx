@@ -4,7 +4,6 @@ import {BrokenLinksProvider} from '@docusaurus/core/lib/client/BrokenLinksContex
 import {BrowserContextProvider} from '@docusaurus/core/lib/client/browserContext';
 import {useHistory} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import MDXContent from '@theme/MDXContent';
 
 /** Prefix of the ids that React makes in the text: the root around it makes ids too. */
 export const ID_PREFIX = 'text';
@@ -27,9 +26,7 @@ export function useRoot(): (props: Props) => ReactNode {
     <BrowserContextProvider>
       <BrokenLinksProvider brokenLinks={brokenLinks}>
         <Router history={history}>
-          <MDXContent>
-            <Text />
-          </MDXContent>
+          <Text />
           {children}
         </Router>
       </BrokenLinksProvider>

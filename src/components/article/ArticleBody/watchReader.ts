@@ -1,3 +1,5 @@
+import {atFirstSign} from '@site/src/lateArticle/readerSigns';
+
 /** What answers a press only with the script of the text. */
 const PRESSED = 'summary, button, [data-wakes]';
 
@@ -11,7 +13,7 @@ const CONTROLS = 'fieldset, select, input:not([aria-hidden]), button';
 const MARGIN = '200px 0px';
 
 /**
- * Wakes a text when a control comes near, when the reader goes by keyboard, or when the reader points at, focuses or
+ * Wakes a text when somebody reads and a control comes near, when the reader goes by keyboard, or when the reader points at, focuses or
  * presses a part that needs its script. A press is held back until then and done again; a part that is still pointed
  * at or focused hears of it.
  *
@@ -29,9 +31,13 @@ export function watchReader(box: HTMLElement, wake: () => Promise<void>): {stop:
     (entries) => entries.some(({isIntersecting}) => isIntersecting) && void start(),
     {rootMargin: MARGIN},
   );
+  const stopWaiting = atFirstSign(() => {
+    for (const control of box.querySelectorAll(CONTROLS)) near.observe(control);
+  });
   const stop = () => {
     listeners.abort();
     near.disconnect();
+    stopWaiting();
   };
 
   async function start(): Promise<void> {
@@ -92,6 +98,5 @@ export function watchReader(box: HTMLElement, wake: () => Promise<void>): {stop:
   document.addEventListener('keydown', ({key}) => key === 'Tab' && void start(), options);
   // The address may hold the state of a model.
   if (location.search.length > 1) void start();
-  for (const control of box.querySelectorAll(CONTROLS)) near.observe(control);
   return {stop};
 }

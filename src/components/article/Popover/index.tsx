@@ -12,6 +12,9 @@ import styles from './styles.module.css';
 
 type Content = ReactNode;
 
+/** Shown above everything by script; the types of React 18 do not know the attribute. */
+const MANUAL = {popover: 'manual'};
+
 interface Props {
   readonly className: string | undefined;
   readonly href: string;
@@ -130,7 +133,7 @@ export default function PopoverLink(props: Props): ReactNode {
           ref={popover}
           id={id}
           role="tooltip"
-          popover="manual"
+          {...MANUAL}
           className={styles.popover}
           onPointerEnter={stay}
           onPointerLeave={leave}

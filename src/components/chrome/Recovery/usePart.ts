@@ -1,5 +1,6 @@
 import {useCallback, useEffect, useState, type ComponentType} from 'react';
 import {LEAVING} from './address';
+import {wholeStyles} from '@site/src/lateArticle/wholeStyles';
 import {showFault} from './fault';
 import {isReachable} from './isReachable';
 
@@ -19,7 +20,7 @@ export function usePart(what: string, load: () => Promise<{default: Dialog}>) {
     async function open(isReloaded: boolean) {
       setState((now) => (now === 'open' ? now : 'loading'));
       try {
-        const {default: Loaded} = await load();
+        const [{default: Loaded}] = await Promise.all([load(), wholeStyles()]);
         setPart(() => Loaded);
         setState('open');
         showFault();

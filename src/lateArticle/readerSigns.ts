@@ -1,0 +1,29 @@
+/** What shows that somebody reads. */
+export const SIGNS = ['scroll', 'pointermove', 'touchstart', 'keydown'] as const;
+
+/** Milliseconds after which somebody reads who gives no sign: the cursor of a screen reader is none. */
+const PATIENCE = 10_000;
+
+/**
+ * Calls at the first sign of a reader: a page that opens in a background tab, or for a robot, has none.
+ *
+ * @returns what ends the wait
+ */
+export function atFirstSign(then: () => void): () => void {
+  const listeners = new AbortController();
+  const once = () => {
+    stop();
+    then();
+  };
+  const timer = window.setTimeout(once, PATIENCE);
+  const stop = () => {
+    listeners.abort();
+    window.clearTimeout(timer);
+  };
+  for (const sign of SIGNS) {
+    window.addEventListener(sign, once, {passive: true, signal: listeners.signal});
+  }
+  // Scrolled before this script ran, or by the address.
+  if (window.scrollY > 0) once();
+  return stop;
+}
