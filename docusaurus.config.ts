@@ -20,7 +20,7 @@ import {
 import {rehypeGlossary} from './plugins/glossary';
 import highlighting, {rehypeHighlight} from './plugins/highlight';
 import {articleHistory, isoDay} from './plugins/history';
-import lateArticle from './plugins/late-article';
+import firstLoad, {ownRoute} from './plugins/first-load';
 import leanClient from './plugins/lean-client';
 import markdownPages from './plugins/markdown-pages';
 import math, {rehypeMathStylesheet} from './plugins/math';
@@ -76,7 +76,7 @@ const plugins: PluginConfig[] = [
   contentContract,
   math,
   highlighting,
-  lateArticle,
+  firstLoad,
   leanClient,
   modelChunk,
   recovery,
@@ -85,7 +85,7 @@ const plugins: PluginConfig[] = [
   provenance(history),
   markdownPages,
   thirdParty,
-  contentSecurity([firstStyles]),
+  contentSecurity([firstStyles, ownRoute]),
   ...analyticsPlugins(process.env['GTM_CONTAINER_ID']),
 ];
 

@@ -8,7 +8,7 @@ import {securePage} from './securePage';
 export {securePage} from './securePage';
 
 /** Makes what is done to the HTML of each page of a build. */
-type PageStep = (build: Built) => (html: string) => string;
+type PageStep = (build: Built) => (html: string, route: string) => string;
 type Built = Pick<Props, 'outDir' | 'generatedFilesDir' | 'baseUrl'>;
 
 /**
@@ -26,13 +26,15 @@ export default function contentSecurity(before: readonly PageStep[] = []) {
         baseUrl,
       );
       const steps = before.map((step) => step(build));
-      const secure = (html: string) =>
-        securePage(
-          steps.reduce((page, step) => step(page), html),
-          hosts,
-        );
       await Promise.all(
-        routesPaths.map((route) => rewriteFile(pageFile(outDir, route, baseUrl), secure)),
+        routesPaths.map((route) =>
+          rewriteFile(pageFile(outDir, route, baseUrl), (html) =>
+            securePage(
+              steps.reduce((page, step) => step(page, route), html),
+              hosts,
+            ),
+          ),
+        ),
       );
     },
   });

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
-import {stylesheetPatience} from './stylesheetPatience';
 
 /** The module of Docusaurus that renders the application. */
 const APP = /[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]App\.js$/;
 
 /**
- * What the site does where a part of it does not arrive. It replaces Docusaurus's own handling of a navigation, which
- * no theme can, and gives pages a script that goes on without a stylesheet.
+ * What the site does where a part of it does not arrive: it replaces Docusaurus's own handling of a navigation, which no
+ * theme can.
  */
 export default function recovery({siteDir}: {readonly siteDir: string}): Plugin {
   const ours = path.join(siteDir, 'src/components/chrome/Recovery/PendingNavigation.tsx');
@@ -16,6 +15,5 @@ export default function recovery({siteDir}: {readonly siteDir: string}): Plugin 
     configureWebpack: () => ({
       module: {rules: [{test: APP, resolve: {alias: {'./PendingNavigation': ours}}}]},
     }),
-    injectHtmlTags: () => ({headTags: [{tagName: 'script', innerHTML: stylesheetPatience}]}),
   };
 }

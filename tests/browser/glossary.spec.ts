@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import {termById} from '../../src/data/glossary';
 import {accessibilityFaults} from './axe';
+import {ready} from './model';
 import {pages} from './pages';
 import {expect, hydrated, test} from './site';
 
@@ -83,6 +84,7 @@ test.describe('on a touch screen', () => {
   }) => {
     allowConsole(/ERR_FAILED/);
     const {mark, home, box} = await firstTerm(page);
+    await ready(page, page.locator('#token-stepper'));
     await page.route(/\.js$/, (route) => route.abort());
     await mark.tap();
     await expect(box).toHaveCount(0);

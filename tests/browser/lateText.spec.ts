@@ -114,6 +114,16 @@ test('a link of the text opens its page in the same document, and back is the te
   await expect(page.getByRole('tooltip')).toBeVisible();
 });
 
+test('a model is ready where its result is in view and its form is not', async ({page}) => {
+  await page.goto(pages.tallModel);
+  await hydrated(page);
+  const model = text(page).locator('section[aria-labelledby]').first();
+  await page.mouse.move(1, 1);
+  await model.evaluate((element) => element.scrollIntoView({block: 'end'}));
+  await expect(model.locator('fieldset').first()).not.toBeInViewport();
+  await expect(model.locator('fieldset').first()).toHaveJSProperty('disabled', false);
+});
+
 test('a form is ready before it comes into view', async ({page}) => {
   await page.goto(pages.article);
   await hydrated(page);

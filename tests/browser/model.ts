@@ -34,5 +34,8 @@ export async function ready(page: Page, model: Locator): Promise<void> {
   await page.mouse.move(1, 1);
   await model.scrollIntoViewIfNeeded();
   // A field set counts as enabled for Playwright whatever its attribute says.
-  await expect(model.locator('fieldset').first()).toHaveJSProperty('disabled', false);
+  const form = model.locator('fieldset').first();
+  await expect
+    .poll(() => form.evaluate((set) => (set as HTMLFieldSetElement).disabled))
+    .toBe(false);
 }

@@ -1,4 +1,6 @@
 import type {Page} from '@playwright/test';
+import {ready} from './model';
+import {pages} from './pages';
 import {expect, hydrated, test} from './site';
 
 /** Stands in the data of the calculators' models and nowhere in a page's own text. */
@@ -23,15 +25,20 @@ async function scriptsWithModels(page: Page, path: string) {
   });
   await page.goto(path);
   await hydrated(page);
+  await page.waitForLoadState('networkidle');
   await Promise.all(bodies);
-  return found;
+  return {found, bodies};
 }
 
 test('a page without a calculator does not load the data of the models', async ({page}) => {
-  expect(await scriptsWithModels(page, 'llm-inference-basics')).toEqual([]);
+  const {found} = await scriptsWithModels(page, 'llm-inference-basics');
+  expect(found).toEqual([]);
 });
 
-test('a page with a calculator does', async ({page}) => {
-  const scripts = await scriptsWithModels(page, 'llm-inference-basics/what-is-llm-inference');
-  expect(scripts).not.toEqual([]);
+test('a page with a calculator does when somebody comes near it', async ({page}) => {
+  const {found, bodies} = await scriptsWithModels(page, pages.article);
+  expect(found, 'nobody has come near').toEqual([]);
+  await ready(page, page.locator('#token-stepper'));
+  await Promise.all(bodies);
+  expect(found).not.toEqual([]);
 });

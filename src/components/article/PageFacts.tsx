@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import {FACTS_ID, factsText} from '@site/src/lateArticle/factsInPage';
+import {FACTS_ID, factsText} from '@site/src/firstLoad/factsInPage';
 
 /** The facts of the page for its own script, which otherwise has to load the text to know them. */
 export default function PageFacts(): ReactNode {

@@ -1,9 +1,18 @@
 import {useEffect} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {SIGNS} from '@site/src/lateArticle/readerSigns';
+import {fetchShared, knowAllPages} from '@site/src/firstLoad/knowAllPages';
+import {SIGNS} from '@site/src/firstLoad/readerSigns';
 
 /** Milliseconds between two looks at which links there are. */
 const PAUSE = 300;
+
+/** A slow connection or a reader who saves data: Docusaurus asks the same, after the lists of pages are loaded. */
+function isSparing(): boolean {
+  const {connection} = navigator as {connection?: {effectiveType: string; saveData: boolean}};
+  return (
+    connection !== undefined && (connection.saveData || connection.effectiveType.includes('2g'))
+  );
+}
 
 /** The address of the page that a link leads to, without the part of the page. */
 const pageOf = (link: string) => link.replace(/[?#].*$/, '');
@@ -11,15 +20,25 @@ const pageOf = (link: string) => link.replace(/[?#].*$/, '');
 /**
  * Fetches ahead the pages that links of the text in view lead to, once somebody reads, and any page whose link is pointed
  * at. Docusaurus fetches for each link in view, at once and for each part of a page anew: with the sidebar that is 15
- * pages, 300 kB, of which a reader opens one. That a page is fetched once, and none on a slow connection, is its own rule.
+ * pages, 300 kB, of which a reader opens one. That a page is fetched once is its own rule.
  */
 export function useFetchAhead(): void {
   const baseUrl = useBaseUrl('/');
   useEffect(() => {
     const {prefetch, preload} = window.docusaurus;
+    const ahead = async (fetch: typeof prefetch, link: string) => {
+      if (isSparing()) return [];
+      try {
+        await Promise.all([knowAllPages(), fetchShared()]);
+        return (await fetch(pageOf(link))) || [];
+      } catch {
+        // What cannot be had ahead is asked for again when the link is followed.
+        return [];
+      }
+    };
     window.docusaurus = Object.freeze({
       prefetch: () => false as const,
-      preload: (link: string) => preload(pageOf(link)),
+      preload: (link: string) => ahead(preload, link),
     });
 
     const seen = new WeakSet<Element>();
@@ -28,7 +47,7 @@ export function useFetchAhead(): void {
         if (!isIntersecting) continue;
         inView.unobserve(target);
         const {pathname} = target as HTMLAnchorElement;
-        if (pathname !== location.pathname) void prefetch(pathname);
+        if (pathname !== location.pathname) void ahead(prefetch, pathname);
       }
     });
     let timer: number | undefined;

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {help} from '../help';
+import {ready} from '../model';
 import {pages} from '../pages';
 import {expect, hydrated, test} from '../site';
 import {tagManager} from '../variant';
@@ -60,7 +61,9 @@ for (const [name, refuse] of Object.entries(refusals)) {
     await help(page).close.click();
     await expect(help(page).heading).toHaveCount(0);
 
-    const prompt = page.locator('#token-stepper').getByLabel('Prompt (tokens)');
+    const stepper = page.locator('#token-stepper');
+    await ready(page, stepper);
+    const prompt = stepper.getByLabel('Prompt (tokens)');
     await prompt.fill('4000');
     await expect(page).toHaveURL(/tok\.in=4000/);
     await page.getByLabel('Docs pages').getByRole('link', {name: /^Next/}).click();

@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {ready} from '../model';
 import {pages} from '../pages';
 import {expect, hydrated, test} from '../site';
 import {deploy, isNew} from './newDeployment';
@@ -26,6 +27,7 @@ test.describe('a page that is open while the site is replaced', () => {
     site,
   }) => {
     await open(page, pages.article);
+    await ready(page, page.locator('#token-stepper'));
     const {documents} = await deploy(page);
     await prompt(page).fill('4000');
     // At once: the address has not followed the field yet.
@@ -38,12 +40,24 @@ test.describe('a page that is open while the site is replaced', () => {
     expect(await page.evaluate(() => window.scrollY), 'at its top').toBe(0);
 
     await page.goBack();
+    await ready(page, page.locator('#token-stepper'));
     await expect(prompt(page), 'what was typed').toHaveValue('4,000');
     expect(await isNew(page)).toBe(1);
-    await hydrated(page);
     await next(page).click();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('How does LLM inference work?');
     expect(documents.length, 'within the new deployment nothing is loaded as a whole').toBe(2);
+  });
+
+  test('makes a model work that was not near yet', async ({page}) => {
+    await open(page, pages.article);
+    const {documents} = await deploy(page);
+    await page.mouse.move(1, 1);
+    await page.locator('#token-stepper').scrollIntoViewIfNeeded();
+    await expect.poll(() => isNew(page)).toBe(1);
+    await ready(page, page.locator('#token-stepper'));
+    expect(documents.length, 'loaded once').toBe(1);
+    await prompt(page).fill('4000');
+    await expect(page).toHaveURL(/tok\.in=4000/);
   });
 
   test('leads to a part of a page', async ({page}) => {
@@ -61,6 +75,7 @@ test.describe('a page that is open while the site is replaced', () => {
     page,
   }) => {
     await open(page, pages.article);
+    await ready(page, page.locator('#token-stepper'));
     const {documents} = await deploy(page);
     await prompt(page).fill('4000');
     await page.keyboard.press('Control+k');

@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {newerFeatures} from '../../build/browserSupport/newerFeatures';
+import {ready} from '../model';
 import {pages} from '../pages';
 import {expect, hydrated, test} from '../site';
 
@@ -43,6 +44,7 @@ test('the oldest browsers that are supported run the site', async ({page}) => {
   await hydrated(page);
   expect(await page.evaluate(() => 'groupBy' in Object), 'the features are gone').toBe(false);
   const stepper = page.locator('#token-stepper');
+  await ready(page, stepper);
   await stepper.getByLabel('Prompt (tokens)').fill('2000');
   await expect(stepper.getByRole('group', {name: /^Result/})).toContainText('262 MB');
   await page.locator('a[data-term]').first().focus();

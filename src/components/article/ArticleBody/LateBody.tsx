@@ -1,8 +1,18 @@
-import {startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
+import {
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react';
 import {hydrateRoot, type Root} from 'react-dom/client';
 import {useHistory} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import type {LateText} from '@site/src/lateArticle/content';
+import type {LateText} from '@site/src/firstLoad/content';
+import {showFault} from '@site/src/components/chrome/Recovery/fault';
+import {reloadOnce} from '@site/src/components/chrome/Recovery/reloadOnce';
 import {SCROLLERS, watchScrollers} from '../focusableScrollers';
 import {followLinks} from './followLinks';
 import {ID_PREFIX, useRoot} from './useRoot';
@@ -38,7 +48,7 @@ export default function LateBody({text}: Props): ReactNode {
     const stopScrollers = watchScrollers(element.querySelectorAll(SCROLLERS));
     const stopLinks = followLinks(element, baseUrl, history.push);
     const reader = watchReader(element, async () => {
-      const Text = await text.load();
+      const Text = await loadText(text, () => void reader.start());
       if (isGone) return;
       await new Promise<void>((resolve) => {
         startTransition(() => {
@@ -72,6 +82,17 @@ export default function LateBody({text}: Props): ReactNode {
       dangerouslySetInnerHTML={{__html: html}}
     />
   );
+}
+
+async function loadText(text: LateText, retry: () => void): Promise<FunctionComponent> {
+  try {
+    const loaded = await text.load();
+    showFault();
+    return loaded;
+  } catch (error) {
+    if (!(await reloadOnce())) showFault({what: 'The interactive part of this page', retry});
+    throw error;
+  }
 }
 
 function WhenReady({then}: {readonly then: () => void}): ReactNode {

@@ -33,8 +33,7 @@ export function followLinks(
   };
   const onPoint = (event: Event) => {
     const link = pageLink(event);
-    // A page that cannot be had ahead is asked for again when the link is followed.
-    if (link) Promise.resolve(window.docusaurus.preload(link.pathname)).catch(() => undefined);
+    if (link) void window.docusaurus.preload(link.pathname);
   };
   box.addEventListener('click', onClick, {signal});
   box.addEventListener('pointerover', onPoint, {signal});

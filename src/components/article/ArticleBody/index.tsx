@@ -6,7 +6,7 @@ import {
   type ReactNode,
 } from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import {isLate, type LateText} from '@site/src/lateArticle/content';
+import {isLate, type LateText} from '@site/src/firstLoad/content';
 import LateBody from './LateBody';
 import {renderBody} from '@site/src/components/article/ArticleBody/renderBody';
 import {useRoot} from './useRoot';

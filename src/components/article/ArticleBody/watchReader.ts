@@ -1,4 +1,4 @@
-import {atFirstSign} from '@site/src/lateArticle/readerSigns';
+import {atFirstSign} from '@site/src/firstLoad/readerSigns';
 
 /** What answers a press only with the script of the text. */
 const PRESSED = 'summary, button, [data-wakes]';
@@ -9,8 +9,17 @@ const PARTS = `${PRESSED}, pre`;
 /** Controls that the script of the text has to enable: the boxes of a checklist are none. */
 const CONTROLS = 'fieldset, select, input:not([aria-hidden]), button';
 
-/** How far below the window a control is when the script is fetched. */
+/** A control belongs to all of its model: the result is read where the form is out of view. */
+const partOf = (control: Element) => control.closest('section[aria-labelledby]') ?? control;
+
+/** How far outside the window such a part is when the script is fetched. */
 const MARGIN = '200px 0px';
+
+interface Reader {
+  /** Wakes the text now. */
+  readonly start: () => Promise<void>;
+  readonly stop: () => void;
+}
 
 /**
  * Wakes a text when somebody reads and a control comes near, when the reader goes by keyboard, or when the reader points at, focuses or
@@ -19,7 +28,7 @@ const MARGIN = '200px 0px';
  *
  * @param wake loads and hydrates; it may fail, and is tried again at the next sign
  */
-export function watchReader(box: HTMLElement, wake: () => Promise<void>): {stop: () => void} {
+export function watchReader(box: HTMLElement, wake: () => Promise<void>): Reader {
   const listeners = new AbortController();
   const options = {capture: true, signal: listeners.signal};
   let isWaking = false;
@@ -32,7 +41,7 @@ export function watchReader(box: HTMLElement, wake: () => Promise<void>): {stop:
     {rootMargin: MARGIN},
   );
   const stopWaiting = atFirstSign(() => {
-    for (const control of box.querySelectorAll(CONTROLS)) near.observe(control);
+    for (const control of box.querySelectorAll(CONTROLS)) near.observe(partOf(control));
   });
   const stop = () => {
     listeners.abort();
@@ -98,5 +107,5 @@ export function watchReader(box: HTMLElement, wake: () => Promise<void>): {stop:
   document.addEventListener('keydown', ({key}) => key === 'Tab' && void start(), options);
   // The address may hold the state of a model.
   if (location.search.length > 1) void start();
-  return {stop};
+  return {start, stop};
 }

@@ -14,6 +14,7 @@ import ClientLifecyclesDispatcher, {
 } from '@docusaurus/core/lib/client/ClientLifecyclesDispatcher';
 import preload from '@docusaurus/core/lib/client/preload';
 import type {useLocation} from '@docusaurus/router';
+import {knowAllPages} from '@site/src/firstLoad/knowAllPages';
 import {loadPage, restoreAddress} from './address';
 import {showFault} from './fault';
 import {isReachable} from './isReachable';
@@ -43,6 +44,7 @@ export default function PendingNavigation({location, children}: Props): ReactNod
     const target = window.location.href;
     const load = async () => {
       try {
+        await knowAllPages();
         await preload(location.pathname);
       } catch (error) {
         console.warn(error);

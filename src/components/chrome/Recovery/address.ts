@@ -25,6 +25,13 @@ export function restoreAddress(next: string): void {
   }
 }
 
+/** Loads this page again, with a note in its entry of the history, which is there where storage is denied. */
+export function reloadWith(note: Readonly<Record<string, unknown>>): void {
+  window.dispatchEvent(new Event(LEAVING));
+  window.history.replaceState({...window.history.state, ...note}, '');
+  window.location.reload();
+}
+
 /** Loads a page as a whole. Not by a mere reload, which would scroll to where the reader was on the page before. */
 export function loadPage(next: string): void {
   if (window.location.href !== next) return window.location.assign(next);

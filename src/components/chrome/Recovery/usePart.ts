@@ -1,6 +1,6 @@
 import {useCallback, useEffect, useState, type ComponentType} from 'react';
-import {LEAVING} from './address';
-import {wholeStyles} from '@site/src/lateArticle/wholeStyles';
+import {reloadWith} from './address';
+import {wholeStyles} from '@site/src/firstLoad/wholeStyles';
 import {showFault} from './fault';
 import {isReachable} from './isReachable';
 
@@ -8,8 +8,7 @@ type Dialog = ComponentType<{readonly onClose: () => void}>;
 
 /**
  * A dialog whose code is fetched when it is first opened. If the code is gone, as after a new deployment, the page is
- * loaded again and the dialog opened then; that it is to be opened stands in the entry of the history, which is there
- * where storage is denied.
+ * loaded again and the dialog opened then.
  *
  * @param what Names the dialog to the reader.
  */
@@ -26,9 +25,7 @@ export function usePart(what: string, load: () => Promise<{default: Dialog}>) {
         showFault();
       } catch {
         if (!isReloaded && (await isReachable(window.location.href))) {
-          window.dispatchEvent(new Event(LEAVING));
-          window.history.replaceState({...window.history.state, reopen: what}, '');
-          window.location.reload();
+          reloadWith({reopen: what});
           return;
         }
         setState('closed');

@@ -1,4 +1,5 @@
 import type {PageFacts} from './content';
+import {dataInPage} from './inPage';
 
 /** Id of the element that holds the facts. */
 export const FACTS_ID = 'page-facts';
@@ -11,12 +12,5 @@ export function factsText(facts: PageFacts): string {
 
 /** The facts that stand in the page; undefined where there are none, as on the development server. */
 export function factsInPage(): PageFacts | undefined {
-  const text = document.getElementById(FACTS_ID)?.textContent;
-  if (!text) return undefined;
-  try {
-    return JSON.parse(text) as PageFacts;
-  } catch {
-    // What somebody has cut or rewritten on the way is no reason to show nothing: the text's script has them too.
-    return undefined;
-  }
+  return dataInPage<PageFacts>(FACTS_ID);
 }

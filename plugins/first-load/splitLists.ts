@@ -1,0 +1,78 @@
+/** What Docusaurus writes of the routes for the browser, as text. */
+export interface GeneratedLists {
+  /** `routes.js`: the tree of routes. */
+  readonly routes: string;
+  /** `registry.js`: what loads each module. */
+  readonly registry: string;
+  /** `routesChunkNames.json`: the modules of each route. */
+  readonly chunkNames: string;
+  /** `globalData.json`: what plugins tell all pages, the articles among it. */
+  readonly globalData: string;
+}
+
+/** Path, hash and sidebar of the route of a page. */
+export type PageRoute = readonly [path: string, hash: string, sidebar: string];
+
+type ChunkNames = Record<string, Record<string, unknown>>;
+
+export interface SplitLists {
+  /** Files for the first load, by name: they do not grow with the number of pages. */
+  readonly first: Readonly<Record<keyof GeneratedLists, string>>;
+  /** A module with the rest. */
+  readonly rest: string;
+  readonly pages: readonly PageRoute[];
+  /** The modules of each page, by path and hash as `routesChunkNames.json` names it. */
+  readonly chunkNames: ChunkNames;
+}
+
+const PAGE =
+  /\{\s*path: '([^']+)',\s*component: ComponentCreator\('\1', '([^']+)'\),\s*exact: true,\s*sidebar: "([^"]+)"\s*\},?\s*/g;
+const ARTICLE = /^ {2}"[^"]+": \[.*"@site\/docs\/[^"]*"\)\],\n/gm;
+const DOCS = 'docusaurus-plugin-content-docs';
+
+/**
+ * Takes the pages with a sidebar out of the lists of routes, which every page of the site would load to know how to go to every
+ * other.
+ *
+ * @throws where Docusaurus writes its lists in another way than 3.10 does
+ */
+export function splitLists({routes, registry, chunkNames, globalData}: GeneratedLists): SplitLists {
+  const pages = [...routes.matchAll(PAGE)].map(
+    ([, path = '', hash = '', sidebar = '']): PageRoute => [path, hash, sidebar],
+  );
+  const frame = routes
+    .replace(
+      /routes: \[\s*(?=\{\s*path: '[^']+',\s*component: \S+ '[^']+'\),\s*exact: true,\s*sidebar)/,
+      'routes: [...pages, ',
+    )
+    .replace(PAGE, '');
+  if (pages.length === 0 || !frame.includes('routes: [...pages, ]')) {
+    throw new Error('plugins/first-load: routes.js does not list the pages as expected.');
+  }
+  const articles = registry.match(ARTICLE) ?? [];
+  if (articles.length === 0) {
+    throw new Error('plugins/first-load: registry.js does not list the articles as expected.');
+  }
+  const keys = new Set(pages.map(([path, hash]) => `${path}-${hash}`));
+  const all = Object.entries(JSON.parse(chunkNames) as ChunkNames);
+  const ofPages = Object.fromEntries(all.filter(([key]) => keys.has(key)));
+  const others = Object.fromEntries(all.filter(([key]) => !keys.has(key)));
+  const data = JSON.parse(globalData) as Record<string, {default: {versions: {docs: unknown[]}[]}}>;
+  const docs = (data[DOCS]?.default.versions ?? []).map((version) => version.docs.splice(0));
+  return {
+    first: {
+      routes: `import {pages} from '@site/src/firstLoad/pages';\n${frame.replace('routes: [...pages, ]', 'routes: pages')}`,
+      registry: registry.replace(ARTICLE, ''),
+      chunkNames: JSON.stringify(others),
+      globalData: JSON.stringify(data),
+    },
+    rest: [
+      `export const articles = {\n${articles.join('')}};`,
+      `export const chunkNames = ${JSON.stringify(ofPages)};`,
+      `export const pages = ${JSON.stringify(pages)};`,
+      `export const docs = ${JSON.stringify(docs)};\n`,
+    ].join('\n'),
+    pages,
+    chunkNames: ofPages,
+  };
+}
