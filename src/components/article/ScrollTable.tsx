@@ -1,5 +1,5 @@
 import {useEffect, useRef, type ComponentProps, type ReactNode} from 'react';
-import {watchScrollers} from './focusableScrollers';
+import {watchBoxes} from './focusableBoxes';
 
 /**
  * A table in a box of its own: it scrolls inside itself when the window is narrower. While it does, the box
@@ -7,7 +7,7 @@ import {watchScrollers} from './focusableScrollers';
  */
 export default function ScrollTable(props: ComponentProps<'table'>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => (box.current ? watchScrollers([box.current]) : undefined), []);
+  useEffect(() => (box.current ? watchBoxes([box.current]) : undefined), []);
   return (
     <div ref={box} className="scroll-table">
       <table {...props} />

@@ -13,7 +13,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import type {LateText} from '@site/src/firstLoad/content';
 import {showFault} from '@site/src/components/chrome/Recovery/fault';
 import {reloadOnce} from '@site/src/components/chrome/Recovery/reloadOnce';
-import {SCROLLERS, watchScrollers} from '../focusableScrollers';
+import {BOXES, watchBoxes} from '../focusableBoxes';
 import {followLinks} from './followLinks';
 import {ID_PREFIX, useRoot} from './useRoot';
 import {watchReader} from './watchReader';
@@ -45,7 +45,7 @@ export default function LateBody({text}: Props): ReactNode {
     let hydrated: Root | undefined;
     let isGone = false;
 
-    const stopScrollers = watchScrollers(element.querySelectorAll(SCROLLERS));
+    const stopBoxes = watchBoxes(element.querySelectorAll(BOXES));
     const stopLinks = followLinks(element, baseUrl, history.push);
     const reader = watchReader(element, async () => {
       const Text = await loadText(text, () => void reader.start());
@@ -59,14 +59,14 @@ export default function LateBody({text}: Props): ReactNode {
           );
         });
       });
-      stopScrollers();
+      stopBoxes();
       stopLinks();
     });
 
     return () => {
       isGone = true;
       reader.stop();
-      stopScrollers();
+      stopBoxes();
       stopLinks();
       if (!hydrated) text.html = element.innerHTML;
       // Not while another root renders.

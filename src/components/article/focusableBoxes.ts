@@ -5,7 +5,7 @@ const NAMES = [
 ] as const;
 
 /** Every such box. */
-export const SCROLLERS = NAMES.map(([selector]) => selector).join();
+export const BOXES = NAMES.map(([selector]) => selector).join();
 
 /**
  * Lets a keyboard reach and scroll those of the boxes whose content is wider, now and after the window has changed. A
@@ -13,7 +13,7 @@ export const SCROLLERS = NAMES.map(([selector]) => selector).join();
  *
  * @returns what ends the watch
  */
-export function watchScrollers(boxes: Iterable<Element>): () => void {
+export function watchBoxes(boxes: Iterable<Element>): () => void {
   const observer = new ResizeObserver((entries) => {
     for (const {target} of entries) mark(target);
   });
