@@ -1,0 +1,75 @@
+import {expect, test} from 'vitest';
+import {withOwnRoute} from './ownRoute';
+import {splitLists} from './splitLists';
+
+const page = (path: string, hash: string) => `
+              {
+                path: '${path}',
+                component: ComponentCreator('${path}', '${hash}'),
+                exact: true,
+                sidebar: "handbook"
+              },`;
+
+const generated = {
+  routes: `import ComponentCreator from '@docusaurus/ComponentCreator';
+export default [
+  {
+    path: '/llm/',
+    component: ComponentCreator('/llm/', '4e7'),
+    routes: [${page('/llm/a', '111')}${page('/llm/a/b', '222').replace(/,$/, '')}
+    ]
+  },
+  {
+    path: '*',
+    component: ComponentCreator('*'),
+  },
+];
+`,
+  registry: `export default {
+  "1": [() => import(/* webpackChunkName: "1" */ "@theme/DocItem"), "@theme/DocItem", require.resolveWeak("@theme/DocItem")],
+  "2": [() => import(/* webpackChunkName: "2" */ "@site/docs/a.mdx"), "@site/docs/a.mdx", require.resolveWeak("@site/docs/a.mdx")],
+};`,
+  chunkNames: JSON.stringify({
+    '/llm/-4e7': {__comp: '9'},
+    '/llm/a-111': {__comp: '1', content: '2'},
+    '/llm/a/b-222': {__comp: '1', content: '3'},
+  }),
+  globalData: JSON.stringify({
+    'docusaurus-plugin-content-docs': {default: {versions: [{label: 'Next', docs: [{id: 'a'}]}]}},
+  }),
+};
+
+test('pages, their modules and their names go into one list, all else stays', () => {
+  const {first, rest, pages} = splitLists(generated);
+  expect(pages).toEqual([
+    ['/llm/a', '111', 'handbook'],
+    ['/llm/a/b', '222', 'handbook'],
+  ]);
+  expect(first.routes).toContain('routes: pages');
+  expect(first.routes).toContain(`ComponentCreator('*')`);
+  expect(first.routes).not.toContain('/llm/a');
+  expect(first.registry).toContain('@theme/DocItem');
+  expect(first.registry).not.toContain('@site/docs');
+  expect(JSON.parse(first.chunkNames)).toEqual({'/llm/-4e7': {__comp: '9'}});
+  expect(first.globalData).not.toContain('"a"');
+  for (const name of ['@site/docs/a.mdx', '/llm/a/b-222', '"id":"a"']) expect(rest).toContain(name);
+});
+
+test('lists of another shape are an error, not a site without pages', () => {
+  const other = generated.routes.replaceAll('exact: true', 'exact: !0');
+  expect(() => splitLists({...generated, routes: other})).toThrow('routes.js does not list');
+  expect(() => splitLists({...generated, registry: 'export default {};'})).toThrow(
+    'registry.js does not list',
+  );
+});
+
+test('a page says how it is reached, before its first script; one that is in no list says nothing', () => {
+  const lists = splitLists(generated);
+  const html = '<head><script>a()</script><script src=/llm/main.js defer></script>';
+  expect(withOwnRoute(html, '/llm/a', lists)).toBe(
+    '<head><script>a()</script><script id=own-route type=application/json>' +
+      '{"path":"/llm/a","hash":"111","sidebar":"handbook","chunks":{"__comp":"1","content":"2"}}' +
+      '</script><script src=/llm/main.js defer></script>',
+  );
+  expect(withOwnRoute(html, '/llm/404.html', lists)).toBe(html);
+});
