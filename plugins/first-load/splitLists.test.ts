@@ -28,6 +28,8 @@ export default [
   registry: `export default {
   "1": [() => import(/* webpackChunkName: "1" */ "@theme/DocItem"), "@theme/DocItem", require.resolveWeak("@theme/DocItem")],
   "2": [() => import(/* webpackChunkName: "2" */ "@site/docs/a.mdx"), "@site/docs/a.mdx", require.resolveWeak("@site/docs/a.mdx")],
+  "3": [() => import(/* webpackChunkName: "3" */ "@site/docs/b.mdx"), "@site/docs/b.mdx", require.resolveWeak("@site/docs/b.mdx")],
+  "5": [() => import(/* webpackChunkName: "5" */ "@site/sample.mdx"), "@site/sample.mdx", require.resolveWeak("@site/sample.mdx")],
 };`,
   chunkNames: JSON.stringify({
     '/llm/-4e7': {__comp: '9'},
@@ -49,6 +51,7 @@ test('pages, their modules and their names go into one list, all else stays', ()
   expect(first.routes).toContain(`ComponentCreator('*')`);
   expect(first.routes).not.toContain('/llm/a');
   expect(first.registry).toContain('@theme/DocItem');
+  expect(first.registry, 'a page that is no article').toContain('@site/sample.mdx');
   expect(first.registry).not.toContain('@site/docs');
   expect(JSON.parse(first.chunkNames)).toEqual({'/llm/-4e7': {__comp: '9'}});
   expect(first.globalData).not.toContain('"a"');
@@ -58,9 +61,8 @@ test('pages, their modules and their names go into one list, all else stays', ()
 test('lists of another shape are an error, not a site without pages', () => {
   const other = generated.routes.replaceAll('exact: true', 'exact: !0');
   expect(() => splitLists({...generated, routes: other})).toThrow('routes.js does not list');
-  expect(() => splitLists({...generated, registry: 'export default {};'})).toThrow(
-    'registry.js does not list',
-  );
+  const odd = generated.registry.replaceAll('  "2"', '"2"');
+  expect(() => splitLists({...generated, registry: odd})).toThrow('registry.js does not list');
 });
 
 test('a page says how it is reached, before its first script; one that is in no list says nothing', () => {

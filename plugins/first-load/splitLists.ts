@@ -27,7 +27,7 @@ export interface SplitLists {
 
 const PAGE =
   /\{\s*path: '([^']+)',\s*component: ComponentCreator\('\1', '([^']+)'\),\s*exact: true,\s*sidebar: "([^"]+)"\s*\},?\s*/g;
-const ARTICLE = /^ {2}"[^"]+": \[.*"@site\/docs\/[^"]*"\)\],\n/gm;
+const MODULE = /^ {2}"([^"]+)": \[.*\],\n/gm;
 const DOCS = 'docusaurus-plugin-content-docs';
 
 /**
@@ -49,25 +49,27 @@ export function splitLists({routes, registry, chunkNames, globalData}: Generated
   if (pages.length === 0 || !frame.includes('routes: [...pages, ]')) {
     throw new Error('plugins/first-load: routes.js does not list the pages as expected.');
   }
-  const articles = registry.match(ARTICLE) ?? [];
-  if (articles.length === 0) {
-    throw new Error('plugins/first-load: registry.js does not list the articles as expected.');
-  }
   const keys = new Set(pages.map(([path, hash]) => `${path}-${hash}`));
   const all = Object.entries(JSON.parse(chunkNames) as ChunkNames);
   const ofPages = Object.fromEntries(all.filter(([key]) => keys.has(key)));
   const others = Object.fromEntries(all.filter(([key]) => !keys.has(key)));
+  // A list of pages has no text of its own.
+  const contents = new Set<unknown>(Object.values(ofPages).flatMap(({content}) => content ?? []));
+  const articles = [...registry.matchAll(MODULE)].filter(([, key]) => contents.has(key));
+  if (articles.length < contents.size) {
+    throw new Error('plugins/first-load: registry.js does not list the articles as expected.');
+  }
   const data = JSON.parse(globalData) as Record<string, {default: {versions: {docs: unknown[]}[]}}>;
   const docs = (data[DOCS]?.default.versions ?? []).map((version) => version.docs.splice(0));
   return {
     first: {
       routes: `import {pages} from '@site/src/firstLoad/pages';\n${frame.replace('routes: [...pages, ]', 'routes: pages')}`,
-      registry: registry.replace(ARTICLE, ''),
+      registry: registry.replace(MODULE, (line, key) => (contents.has(key) ? '' : line)),
       chunkNames: JSON.stringify(others),
       globalData: JSON.stringify(data),
     },
     rest: [
-      `export const articles = {\n${articles.join('')}};`,
+      `export const articles = {\n${articles.map(([line]) => line).join('')}};`,
       `export const chunkNames = ${JSON.stringify(ofPages)};`,
       `export const pages = ${JSON.stringify(pages)};`,
       `export const docs = ${JSON.stringify(docs)};\n`,

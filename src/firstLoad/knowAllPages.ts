@@ -34,12 +34,11 @@ async function complete(): Promise<void> {
     registry[key] ??= [() => withItsComponents(load), name, id];
   }
   Object.assign(chunkNames, {...others.chunkNames, ...chunkNames});
-  const own = pages.find(({path}) => path === ownRoute?.path);
-  pages.splice(0, pages.length);
-  for (const [path, hash, sidebar] of others.pages) {
-    // This page's own route is mounted: another component in its place would begin anew.
-    pages.push(own?.path === path ? own : pageOf(path, hash, sidebar));
-  }
+  // This page's own route stays, and in its place: it is mounted, by its component and by its number in the list.
+  const isOwn = (path: string) => path === ownRoute?.path;
+  const rest = others.pages.filter(([path]) => !isOwn(path));
+  const own = pages.filter(({path}) => isOwn(path));
+  pages.splice(0, pages.length, ...own, ...rest.map((page) => pageOf(...page)));
   const data = globalData['docusaurus-plugin-content-docs']?.['default'] as DocsData | undefined;
   data?.versions.forEach(({docs}, i) => docs.push(...(others.docs[i] ?? [])));
 }

@@ -2,6 +2,7 @@ import {readFile} from 'node:fs/promises';
 import type {Locator, Page} from '@playwright/test';
 import {readCsv} from '../../src/components/calculators/DeviceTable/readCsv';
 import {accessibilityFaults} from './axe';
+import {ready} from './model';
 import {layoutFaults} from './layoutFaults';
 import {expect, hydrated, test, widths} from './site';
 import {tagManager} from './variant';
@@ -20,8 +21,7 @@ test.beforeEach(({allowRequest}) => allowRequest(tagManager));
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await hydrated(page);
-  await expect(model(page).getByLabel('Columns')).toBeEnabled();
+  await ready(page, model(page));
 }
 
 /** The cells of a column, in the order of the rows. */

@@ -1,5 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
+import {ready} from './model';
 import {layoutFaults} from './layoutFaults';
 import {pages} from './pages';
 import {expect, hydrated, test, widths} from './site';
@@ -16,8 +17,7 @@ const context = (page: Page): Locator => explorer(page).getByLabel('Context of e
 
 async function open(page: Page, query = ''): Promise<void> {
   await page.goto(path + query);
-  await hydrated(page);
-  await expect(batch(page)).toBeEnabled();
+  await ready(page, explorer(page));
 }
 
 test.describe('without JavaScript', () => {

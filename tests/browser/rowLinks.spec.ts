@@ -1,6 +1,7 @@
 // cspell:ignore distserve
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
+import {ready} from './model';
 import {expect, hydrated, test, widths} from './site';
 
 const GPU = 'getting-started/choosing-the-right-gpu';
@@ -77,7 +78,7 @@ test('the links of a long table are one tab stop, and arrow keys go from row to 
   await page.goto(GPU);
   await hydrated(page);
   const links = page.locator('#device-table .hash-link');
-  await expect(page.locator('#device-table').getByLabel('Columns', {exact: true})).toBeEnabled();
+  await ready(page, page.locator('#device-table'));
   expect(await links.count()).toBeGreaterThan(30);
   await expect(page.locator('#device-table .hash-link:not([tabindex="-1"])')).toHaveCount(1);
   await links.first().focus();

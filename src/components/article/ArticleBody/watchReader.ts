@@ -105,7 +105,16 @@ export function watchReader(box: HTMLElement, wake: () => Promise<void>): Reader
   );
   // The keyboard jumps over a form that is not ready, however far it is.
   document.addEventListener('keydown', ({key}) => key === 'Tab' && void start(), options);
-  // The address may hold the state of a model.
-  if (location.search.length > 1) void start();
+  // The address may hold the state of a model, or name a row that its table does not show.
+  const {search, hash} = location;
+  if (search.length > 1 || (hash.length > 1 && !isInDocument(hash))) void start();
   return {start, stop};
+}
+
+function isInDocument(hash: string): boolean {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1))) !== null;
+  } catch {
+    return false;
+  }
 }
