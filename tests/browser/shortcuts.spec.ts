@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
+import {ready} from './model';
 import {pages} from './pages';
 import {expect, hydrated, test} from './site';
 
@@ -45,7 +46,7 @@ test('keys lead to the next page and back', async ({page, site}) => {
 
 test('a key is text where text is typed', async ({page, site}) => {
   await page.goto('getting-started/calculating-gpu-memory-for-llms');
-  await hydrated(page);
+  await ready(page, page.locator('main section[aria-labelledby]').first());
   const field = page.locator('main input[type="text"], main input[inputmode]').first();
   await field.focus();
   await page.keyboard.press('n');

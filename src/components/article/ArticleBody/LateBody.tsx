@@ -42,7 +42,7 @@ export default function LateBody({text}: Props): ReactNode {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    let hydrated: Root | undefined;
+    let hydrated: {root: Root; isDone: Promise<void>} | undefined;
     let isGone = false;
 
     const stopBoxes = watchBoxes(element.querySelectorAll(BOXES));
@@ -50,15 +50,10 @@ export default function LateBody({text}: Props): ReactNode {
     const reader = watchReader(element, async () => {
       const Text = await loadText(text, () => void reader.start());
       if (isGone) return;
-      await new Promise<void>((resolve) => {
-        startTransition(() => {
-          hydrated = hydrateRoot(
-            element,
-            latest.current({text: Text, children: <WhenReady then={resolve} />}),
-            {identifierPrefix: ID_PREFIX},
-          );
-        });
-      });
+      hydrated = hydrate(element, (then) =>
+        latest.current({text: Text, children: <WhenReady then={then} />}),
+      );
+      await hydrated.isDone;
       stopBoxes();
       stopLinks();
     });
@@ -69,8 +64,8 @@ export default function LateBody({text}: Props): ReactNode {
       stopBoxes();
       stopLinks();
       if (!hydrated) text.html = element.innerHTML;
-      // Not while another root renders.
-      else setTimeout(() => hydrated?.unmount());
+      // Not while another root renders, nor before this one has taken over what it then takes away.
+      else void hydrated.isDone.then(() => setTimeout(() => hydrated?.root.unmount()));
     };
   }, [text, baseUrl, history]);
 
@@ -82,6 +77,18 @@ export default function LateBody({text}: Props): ReactNode {
       dangerouslySetInnerHTML={{__html: html}}
     />
   );
+}
+
+/** @param content renders what the element holds, and calls when that is done */
+function hydrate(element: HTMLElement, content: (then: () => void) => ReactNode) {
+  let then = () => {};
+  const isDone = new Promise<void>((resolve) => (then = resolve));
+  let root!: Root;
+  // As a transition it is done in slices, between which the page answers.
+  startTransition(() => {
+    root = hydrateRoot(element, content(then), {identifierPrefix: ID_PREFIX});
+  });
+  return {root, isDone};
 }
 
 async function loadText(text: LateText, retry: () => void): Promise<FunctionComponent> {
