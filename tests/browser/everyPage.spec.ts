@@ -5,6 +5,7 @@ import {isInside, katexCdn} from './outside';
 import {oneOfEachKind, pages} from './pages';
 import {expect, hydrated, test, widths} from './site';
 import {sitemapPaths} from './sitemap';
+import {BUDGET, LONGER, weightFaults} from './weight';
 
 // What must hold on every page, in one visit each: loading a page takes longer than looking at it.
 // That each check can fail is shown in the specs of the checks: accessibility, responsive, guard.
@@ -14,7 +15,10 @@ const windows = [widths.narrowest, widths.phone, 800, widths.desktop, 1600];
 const checkedByAxe = oneOfEachKind();
 
 for (const path of [...sitemapPaths(), pages.unknown]) {
-  test(`/${path} fits, is accessible, and asks no other host`, async ({page, allowConsole}) => {
+  test(`/${path} fits, is accessible, loads no more than it may, and asks no other host`, async ({
+    page,
+    allowConsole,
+  }) => {
     test.setTimeout(120_000);
     if (path === pages.unknown) allowConsole(/status of 404/);
     const outside = requestsOutside(page);
@@ -22,6 +26,8 @@ for (const path of [...sitemapPaths(), pages.unknown]) {
     await page.goto(path);
     await hydrated(page);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const budget = {...BUDGET, page: LONGER[path] ?? BUDGET.page};
+    expect.soft(await weightFaults(page, budget), 'bytes of the first load').toEqual([]);
     for (const width of windows) {
       await page.setViewportSize({width, height: 800});
       expect.soft(await layoutFaults(page), `${width} px wide`).toEqual([]);

@@ -2,6 +2,7 @@ import type {Page} from '@playwright/test';
 import {ready} from './model';
 import {pages} from './pages';
 import {expect, hydrated, test} from './site';
+import {BUDGET, weightFaults} from './weight';
 
 /** Stands in the data of the calculators' models and nowhere in a page's own text. */
 const MODELS_DATA = /verifiedOn.{0,40}|"?hiddenSize"?:4096/;
@@ -41,4 +42,13 @@ test('a page with a calculator does when somebody comes near it', async ({page})
   await ready(page, page.locator('#token-stepper'));
   await Promise.all(bodies);
   expect(found).not.toEqual([]);
+});
+
+test('a budget that is exceeded names the files', async ({page}) => {
+  await page.goto(pages.article);
+  await hydrated(page);
+  expect(await weightFaults(page, BUDGET)).toEqual([]);
+  const [scripts, ...others] = await weightFaults(page, {...BUDGET, scripts: 1000});
+  expect(scripts).toMatch(/^scripts: \d{5} bytes, at most 1000: .*\/main\.\w+\.js \d{5}, /);
+  expect(others).toEqual([]);
 });
