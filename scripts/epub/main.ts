@@ -3,15 +3,10 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {parseArgs} from 'node:util';
-import {chromium} from '@playwright/test';
-import {createSiteServer} from '../../deploy/server/createSiteServer';
-import {listen} from '../../deploy/server/listen';
 import {identity} from '../../src/identity';
 import {ADDRESS, BASE_URL, bookTime, IMPRINT, LICENSE} from '../book/imprint';
 import {readBuiltPages} from '../book/pages';
-import {findBrowser} from '../programs/findBrowser';
-import {launchOptions} from '../programs/launchOptions';
-import {isRoot, thisMachine} from '../programs/thisMachine';
+import {withBuiltSite} from '../book/withBuiltSite';
 import {bookProblems} from './bookProblems';
 import {coverPicture} from './coverPicture';
 import {epubcheck, EPUBCHECK_REMEDY, findEpubcheck} from './epubcheck';
@@ -33,11 +28,8 @@ async function main(): Promise<void> {
   const checker = values.check ? findEpubcheck() : undefined;
   if (values.check && !checker) throw new Error(`No epubcheck was found. ${EPUBCHECK_REMEDY}`);
   const pages = readBuiltPages(root, values.build);
-  const server = createSiteServer({buildDir: values.build, baseUrl: BASE_URL});
-  const port = await listen(server, 0, '127.0.0.1');
-  const browser = await chromium.launch(launchOptions(findBrowser(thisMachine()), isRoot));
-  try {
-    const frozen = await frozenPages(browser, pages, `http://127.0.0.1:${port}${BASE_URL}`);
+  await withBuiltSite(values.build, async (browser, address) => {
+    const frozen = await frozenPages(browser, pages, address);
     const time = bookTime(root);
     const files = bookFiles(frozen, {
       title: identity.title,
@@ -67,8 +59,5 @@ async function main(): Promise<void> {
       console.log(text.trim());
       if (!ok) process.exitCode = 1;
     }
-  } finally {
-    await browser.close();
-    server.close();
-  }
+  });
 }
