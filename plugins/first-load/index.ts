@@ -1,6 +1,9 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
-import {join} from 'node:path';
+import {basename, join} from 'node:path';
 import type {LoadContext, Plugin, Props} from '@docusaurus/types';
+import {chunkScripts} from './clientManifest';
+import {firstConfig} from './firstConfig';
+import {firstVersion} from './firstVersion';
 import {withOwnRoute} from './ownRoute';
 import {splitLists, type GeneratedLists} from './splitLists';
 
@@ -11,6 +14,9 @@ const FILES: Readonly<Record<keyof GeneratedLists, string>> = {
   chunkNames: 'routesChunkNames.json',
   globalData: 'globalData.json',
 };
+
+/** What Docusaurus gives to the component of a version, or of a category without an article of its own. */
+const PROPS = /"@generated\/(docusaurus-plugin-content-docs\/[^"]+\/p\/[^"]+\.json)"\)\]/g;
 
 const BODY = '@site/src/components/article/ArticleBody';
 
@@ -42,7 +48,13 @@ export default function firstLoad({siteDir, generatedFilesDir}: LoadContext): Pl
 
 function splitAliases(generatedFilesDir: string, source: (name: string) => string) {
   const dir = join(generatedFilesDir, 'first-load');
-  const {first, rest} = splitGenerated({generatedFilesDir});
+  const {first, rest, pages, chunkNames} = splitGenerated({generatedFilesDir});
+  const read = (name: string) => readFileSync(join(generatedFilesDir, name), 'utf8');
+  const lists = new Set(
+    pages
+      .filter(([path, hash]) => !chunkNames[`${path}-${hash}`]?.['content'])
+      .map(([path]) => path),
+  );
   mkdirSync(dir, {recursive: true});
   const write = (name: string, text: string) => {
     writeFileSync(join(dir, name), text);
@@ -56,6 +68,23 @@ function splitAliases(generatedFilesDir: string, source: (name: string) => strin
     'handbook-first-chunk-names$': write(FILES.chunkNames, first.chunkNames),
     '@generated/globalData$': write(FILES.globalData, first.globalData),
     'handbook-other-pages$': write('otherPages.js', rest),
+    '@generated/docusaurus.config$': write('config.js', firstConfig(read('docusaurus.config.mjs'))),
+    ...Object.fromEntries(
+      [...first.registry.matchAll(PROPS)]
+        .map(([, file = '']) => [file, read(file)] as const)
+        .filter(([, text]) => 'version' in (JSON.parse(text) as object))
+        .map(([file, text]) => [
+          `@generated/${file}$`,
+          write(
+            basename(file),
+            firstVersion(text, (path) => lists.has(path)),
+          ),
+        ]),
+    ),
+    'react-helmet-async$': source('lateHead'),
+    'handbook-head$': require.resolve('react-helmet-async/lib/index.module.js', {
+      paths: [require.resolve('@docusaurus/core/package.json')],
+    }),
   };
 }
 
@@ -72,5 +101,7 @@ function splitGenerated({generatedFilesDir}: Place) {
 /** @returns what writes into a built page how it is reached */
 export function ownRoute(build: Place): (html: string, route: string) => string {
   const lists = splitGenerated(build);
-  return (html, route) => withOwnRoute(html, route, lists);
+  const scripts = chunkScripts(build.generatedFilesDir);
+  const addresses = (names: readonly string[]) => scripts(names).map(({publicPath}) => publicPath);
+  return (html, route) => withOwnRoute(html, route, lists, addresses);
 }

@@ -18,3 +18,8 @@ declare module 'handbook-other-pages' {
   /** The articles of each version. */
   export const docs: unknown[][];
 }
+
+/** The library itself, in whose place `lateHead` stands. */
+declare module 'handbook-head' {
+  export * from 'react-helmet-async';
+}

@@ -4,19 +4,35 @@ import type {SplitLists} from './splitLists';
 const SCRIPT = /<script [^>]*src=/;
 
 /**
- * Writes into a page how it is reached, which its scripts cannot know while they do not have the list of all.
+ * Writes into a page how it is reached, which its scripts cannot know while they do not have the list of all, and the scripts that
+ * they would ask for: without, these come a round trip later.
  *
  * @param route address of the page; one that is none of the pages with a sidebar is left alone
+ * @param scriptsOf addresses of the scripts that come with chunks of these names
  */
-export function withOwnRoute(html: string, route: string, lists: SplitLists): string {
+export function withOwnRoute(
+  html: string,
+  route: string,
+  lists: Pick<SplitLists, 'pages' | 'chunkNames' | 'frameChunks'>,
+  scriptsOf: (names: readonly string[]) => readonly string[],
+): string {
   const page = lists.pages.find(([path]) => path === route);
   if (!page) return html;
   const [path, hash, sidebar] = page;
   const chunks = lists.chunkNames[`${path}-${hash}`];
+  // The text is in the page already.
+  const names = namesIn({...chunks, content: undefined});
+  const scripts = scriptsOf([...lists.frameChunks, ...names])
+    .filter((src) => !html.includes(src))
+    .map((src) => `<script src=${src} defer></script>`);
   // No address of a page holds what could end the element.
   const text = JSON.stringify({path, hash, sidebar, chunks});
-  return html.replace(
-    SCRIPT,
-    (script) => `<script id=own-route type=application/json>${text}</script>${script}`,
-  );
+  const data = `<script id=own-route type=application/json>${text}</script>`;
+  return html.replace(SCRIPT, (script) => [data, ...scripts, script].join(''));
+}
+
+/** Names of chunks, which stand at the ends of a tree. */
+export function namesIn(tree: unknown): string[] {
+  if (typeof tree === 'string') return [tree];
+  return typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(namesIn) : [];
 }

@@ -27,10 +27,13 @@ export default [
 `,
   registry: `export default {
   "1": [() => import(/* webpackChunkName: "1" */ "@theme/DocItem"), "@theme/DocItem", require.resolveWeak("@theme/DocItem")],
+  "6": [() => import(/* webpackChunkName: "6" */ "@theme/DocsRoot"), "@theme/DocsRoot", require.resolveWeak("@theme/DocsRoot")],
+  "7": [() => import(/* webpackChunkName: "7" */ "@theme/DocVersionRoot"), "@theme/DocVersionRoot", require.resolveWeak("@theme/DocVersionRoot")],
+  "8": [() => import(/* webpackChunkName: "8" */ "@theme/DocRoot"), "@theme/DocRoot", require.resolveWeak("@theme/DocRoot")],
+  "9": [() => import(/* webpackChunkName: "9" */ "@generated/docusaurus-plugin-content-docs/default/__plugin.json"), "x", require.resolveWeak("x")],
   "2": [() => import(/* webpackChunkName: "2" */ "@site/docs/a.mdx"), "@site/docs/a.mdx", require.resolveWeak("@site/docs/a.mdx")],
   "3": [() => import(/* webpackChunkName: "3" */ "@site/docs/b.mdx"), "@site/docs/b.mdx", require.resolveWeak("@site/docs/b.mdx")],
-  "5": [() => import(/* webpackChunkName: "5" */ "@site/sample.mdx"), "@site/sample.mdx", require.resolveWeak("@site/sample.mdx")],
-};`,
+  "5": [() => import(/* webpackChunkName: "5" */ "@site/sample.mdx"), "@site/sample.mdx", require.resolveWeak("@site/sample.mdx")],};`,
   chunkNames: JSON.stringify({
     '/llm/-4e7': {__comp: '9'},
     '/llm/a-111': {__comp: '1', content: '2'},
@@ -58,6 +61,27 @@ test('pages, their modules and their names go into one list, all else stays', ()
   for (const name of ['@site/docs/a.mdx', '/llm/a/b-222', '"id":"a"']) expect(rest).toContain(name);
 });
 
+test('what every page is shown with comes with the main script, all else apart', () => {
+  const {registry} = splitLists(generated).first;
+  expect(registry).toContain('import(/* webpackMode: "eager" */ "@theme/DocRoot")');
+  expect(registry).toContain('import(/* webpackChunkName: "5" */ "@site/sample.mdx")');
+  const without = generated.registry.replaceAll('@theme/DocRoot', '@theme/Other');
+  expect(() => splitLists({...generated, registry: without})).toThrow(
+    'does not list @theme/DocRoot',
+  );
+});
+
+test('an article may be the last module', () => {
+  const lines = generated.registry.slice(0, -2).split('\n');
+  const [opening = '', ...modules] = lines.filter((line) => line !== '');
+  const {first, rest} = splitLists({
+    ...generated,
+    registry: `${[opening, ...modules.reverse()].join('\n')}};`,
+  });
+  expect(first.registry).not.toContain('@site/docs');
+  expect(rest).toContain('@site/docs/a.mdx');
+});
+
 test('lists of another shape are an error, not a site without pages', () => {
   const other = generated.routes.replaceAll('exact: true', 'exact: !0');
   expect(() => splitLists({...generated, routes: other})).toThrow('routes.js does not list');
@@ -65,13 +89,19 @@ test('lists of another shape are an error, not a site without pages', () => {
   expect(() => splitLists({...generated, registry: odd})).toThrow('registry.js does not list');
 });
 
-test('a page says how it is reached, before its first script; one that is in no list says nothing', () => {
+test('a page says how it is reached and names the scripts around its text, before its first script', () => {
   const lists = splitLists(generated);
   const html = '<head><script>a()</script><script src=/llm/main.js defer></script>';
-  expect(withOwnRoute(html, '/llm/a', lists)).toBe(
+  const scriptsOf = (names: readonly string[]) =>
+    names.map((name) => (name === '1' ? '/llm/main.js' : `/llm/${name}.js`));
+  expect(withOwnRoute(html, '/llm/a', lists, scriptsOf)).toBe(
     '<head><script>a()</script><script id=own-route type=application/json>' +
       '{"path":"/llm/a","hash":"111","sidebar":"handbook","chunks":{"__comp":"1","content":"2"}}' +
-      '</script><script src=/llm/main.js defer></script>',
+      '</script><script src=/llm/9.js defer></script><script src=/llm/main.js defer></script>',
   );
-  expect(withOwnRoute(html, '/llm/404.html', lists)).toBe(html);
+});
+
+test('a page that is in no list is left alone', () => {
+  const html = '<head><script src=/llm/main.js defer></script>';
+  expect(withOwnRoute(html, '/llm/404.html', splitLists(generated), () => [])).toBe(html);
 });

@@ -1,5 +1,6 @@
 import globalData from '@generated/globalData';
 import chunkNames from './chunkNames';
+import {loadHead} from './lateHead';
 import {otherPages} from './otherPages';
 import {ownRoute} from './ownRoute';
 import {pageOf, pages} from './pages';
@@ -12,8 +13,8 @@ interface DocsData {
 let known: Promise<void> | undefined;
 
 /**
- * Completes the lists of routes in which the router and the code that fetches pages look: a page is opened with its own only. To be
- * awaited before another page is looked for.
+ * Completes what a page is opened without: the lists of routes in which the router and the code that fetches pages look, and what changes the
+ * head of the document. To be awaited before another page is looked for.
  */
 export function knowAllPages(): Promise<void> {
   known ??= complete().catch((error: unknown) => {
@@ -29,7 +30,7 @@ export async function fetchShared(): Promise<void> {
 }
 
 async function complete(): Promise<void> {
-  const others = await otherPages();
+  const [others] = await Promise.all([otherPages(), loadHead()]);
   for (const [key, [load, name, id]] of Object.entries(others.articles)) {
     registry[key] ??= [() => withItsComponents(load), name, id];
   }

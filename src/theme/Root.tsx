@@ -4,10 +4,12 @@ import HelpPanel from '@site/src/components/chrome/HelpPanel';
 import FaultNotice from '@site/src/components/chrome/Recovery/FaultNotice';
 import {useFetchAhead} from '@site/src/components/chrome/fetchAhead';
 import {useHashTarget} from '@site/src/components/chrome/hashTarget';
+import {useHydratedMark} from '@site/src/components/chrome/hydratedMark';
 import {useKeyboardNavigation} from '@site/src/components/chrome/keyboardNavigation';
 
 // Root is the one component that no navigation remounts: what lives here keeps its state across pages.
 export default function Root({children}: Props): ReactNode {
+  useHydratedMark();
   useKeyboardNavigation();
   useHashTarget();
   useFetchAhead();
