@@ -1,6 +1,7 @@
-import {useCallback, useEffect, useRef, useState} from 'react';
-import {LEAVING} from '../chrome/Recovery/address';
+import {startTransition, useCallback, useEffect, useState} from 'react';
 import type {InteractiveModel} from './defineModel';
+import {afterPaint, delayed} from './delayed';
+import {createStore, type FormStore, type WritableStore} from './formStore';
 import type {InputId, Inputs} from './inputs';
 import {initialState, stateFromUrl, withTexts} from './modelState';
 import type {ModelState} from './modelState';
@@ -9,10 +10,9 @@ import {writeUrl} from './urlState';
 /** Milliseconds without a change before the URL follows; browsers refuse writes in quick succession. */
 const URL_DELAY = 400;
 
-/** What ends the delay: the reader goes, and is to find the values on the way back. */
-const LEAVES = [LEAVING, 'pagehide'];
-
 export interface ModelForm<I extends Inputs> extends ModelState<I> {
+  /** What the form holds now. The state beside follows when the change is painted: a model may take long to compute. */
+  readonly latest: FormStore<ModelState<I>>;
   /** Scripts run: fields can be used. False in the HTML of the server. */
   readonly ready: boolean;
   /** Puts texts into fields. */
@@ -28,57 +28,69 @@ export interface ModelForm<I extends Inputs> extends ModelState<I> {
  * the reader changes, in place: no navigation, no entry in the history.
  */
 export function useModelInputs<I extends Inputs>(model: InteractiveModel<I>): ModelForm<I> {
-  const [state, setState] = useState(() => initialState(model));
+  const [store] = useState(() => createStore(initialState(model)));
+  const [state, setState] = useState(store.get);
   const [ready, setReady] = useState(false);
-  const isWriting = useRef(false);
 
   useEffect(() => {
     const {pathname} = window.location;
+    const isHere = () => window.location.pathname === pathname;
+    const write = () => {
+      if (isHere()) replaceSearch(writeUrl(model, store.get().values, window.location.search));
+    };
+    const writing = delayed(write, URL_DELAY);
     const read = () => {
       // Going back to another page is not ours, and what the reader just did wins over an older URL.
-      if (window.location.pathname !== pathname || isWriting.current) return;
-      setState(stateFromUrl(model, window.location.search));
+      if (!isHere() || writing.isPending()) return;
+      store.set(stateFromUrl(model, window.location.search));
+      setState(store.get());
     };
     // The URL is known only after hydration; a state made from it earlier would contradict the HTML.
     read();
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setReady(true);
+    const unwatch = store.watch(() => void (store.get().touched && writing.later()));
     window.addEventListener('popstate', read);
-    return () => window.removeEventListener('popstate', read);
-  }, [model]);
+    return () => {
+      unwatch();
+      writing.stop();
+      window.removeEventListener('popstate', read);
+    };
+  }, [model, store]);
 
-  const {touched, values} = state;
-  useEffect(() => {
-    if (!touched) return undefined;
-    const {pathname} = window.location;
-    isWriting.current = true;
-    const stop = () => {
-      isWriting.current = false;
-      window.clearTimeout(timer);
-      for (const event of LEAVES) window.removeEventListener(event, write);
-    };
-    const write = () => {
-      stop();
-      if (window.location.pathname === pathname) {
-        replaceSearch(writeUrl(model, values, window.location.search));
-      }
-    };
-    const timer = window.setTimeout(write, URL_DELAY);
-    for (const event of LEAVES) window.addEventListener(event, write);
-    return stop;
-  }, [model, touched, values]);
+  useEffect(() => followPainted(store, setState), [store]);
 
   return {
     ...state,
+    latest: store,
     ready,
-    set: useCallback((texts) => setState((now) => withTexts(model, now, texts)), [model]),
-    reset: useCallback(() => setState({...initialState(model), touched: true}), [model]),
-    dismissNotices: useCallback(() => setState((now) => ({...now, notices: []})), []),
+    set: useCallback((texts) => store.set(withTexts(model, store.get(), texts)), [model, store]),
+    reset: useCallback(() => store.set({...initialState(model), touched: true}), [model, store]),
+    dismissNotices: useCallback(() => store.set({...store.get(), notices: []}), [store]),
     link: () => {
       const {origin, pathname, search} = window.location;
-      return `${origin}${pathname}${writeUrl(model, values, search)}#${model.id}`;
+      return `${origin}${pathname}${writeUrl(model, store.get().values, search)}#${model.id}`;
     },
   };
+}
+
+/**
+ * Gives a model the state once its fields have shown it: from the press of a key to the frame that answers it passes the time of a field,
+ * not of the model. Changes that come meanwhile are given together.
+ */
+function followPainted<State>(
+  store: WritableStore<State>,
+  show: (state: State) => void,
+): () => void {
+  let isDue = false;
+  return store.watch(() => {
+    if (isDue) return;
+    isDue = true;
+    afterPaint(() => {
+      isDue = false;
+      startTransition(() => show(store.get()));
+    });
+  });
 }
 
 /** Changes the address in place. The state object is the router's: with it back and forward keep working. */

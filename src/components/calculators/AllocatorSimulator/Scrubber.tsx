@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import {count} from '../../ui/format';
+import {useAsked} from '../../ui/useAsked';
 import styles from './styles.module.css';
 
 interface Props {
@@ -11,7 +12,8 @@ interface Props {
 }
 
 /** Goes through the steps of the run. */
-export default function Scrubber({step, last, interval, ready, go}: Props): ReactNode {
+export default function Scrubber({step: shown, last, interval, ready, go}: Props): ReactNode {
+  const [step, ask] = useAsked(shown, go);
   return (
     <label className={styles.scrubber}>
       <span>
@@ -26,7 +28,7 @@ export default function Scrubber({step, last, interval, ready, go}: Props): Reac
         step={interval}
         value={step}
         disabled={!ready}
-        onChange={({target}) => go(Number(target.value))}
+        onChange={({target}) => ask(Number(target.value))}
       />
     </label>
   );

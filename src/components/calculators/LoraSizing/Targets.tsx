@@ -1,5 +1,6 @@
 import {useId, type ReactNode} from 'react';
 import type {MatrixName} from '@site/src/inference/adaptation/lora';
+import {useField} from '../../ui/useField';
 import type {ModelForm} from '../../ui/useModelInputs';
 import {TARGETS, TARGET_NAMES, type loraSizing} from './inputs';
 import styles from './styles.module.css';
@@ -11,7 +12,7 @@ interface Props {
 /** Which matrices get an adapter: seven checkboxes in a row, since as seven fields they would hide the result. */
 export default function Targets({form}: Props): ReactNode {
   const problemId = useId();
-  const problem = form.problems.query;
+  const {problem} = useField(form, 'query');
   return (
     <fieldset
       className={styles.targets}
@@ -20,14 +21,7 @@ export default function Targets({form}: Props): ReactNode {
     >
       <legend>Matrices with an adapter</legend>
       {TARGET_NAMES.map((name: MatrixName) => (
-        <label key={name}>
-          <input
-            type="checkbox"
-            checked={form.texts[name] === '1'}
-            onChange={(event) => form.set({[name]: event.target.checked ? '1' : '0'})}
-          />{' '}
-          <code>{TARGETS[name]}</code>
-        </label>
+        <Target key={name} form={form} name={name} />
       ))}
       {problem && (
         <p id={problemId} className={styles.problem}>
@@ -35,5 +29,19 @@ export default function Targets({form}: Props): ReactNode {
         </p>
       )}
     </fieldset>
+  );
+}
+
+function Target({form, name}: Props & {readonly name: MatrixName}): ReactNode {
+  const {text} = useField(form, name);
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={text === '1'}
+        onChange={(event) => form.set({[name]: event.target.checked ? '1' : '0'})}
+      />{' '}
+      <code>{TARGETS[name]}</code>
+    </label>
   );
 }

@@ -1,7 +1,9 @@
 import {useMemo, type ReactNode} from 'react';
+import {mapped} from '../../ui/formStore';
 import ModelFrame from '../../ui/ModelFrame';
 import {counted, tokensPerSecond} from '../../ui/format';
 import {BigResult, BigResults, KeyValues, Remark, ResultTable} from '../../ui/results';
+import type {ModelState} from '../../ui/modelState';
 import {useModelInputs} from '../../ui/useModelInputs';
 import Streams from './Streams';
 import {asStored, requestTimeline, withPreset} from './inputs';
@@ -42,6 +44,7 @@ const SOURCES = [
 /** A few requests token by token, and what each tool makes of them. */
 export default function RequestTimeline(): ReactNode {
   const form = useModelInputs(requestTimeline);
+  const latest = useMemo(() => mapped(form.latest, shownState), [form.latest]);
   const outcome = useMemo(() => measureTimeline(form.values), [form.values]);
   const report = useMemo(() => reportOf(outcome), [outcome]);
   return (
@@ -49,7 +52,7 @@ export default function RequestTimeline(): ReactNode {
       model={requestTimeline}
       form={{
         ...form,
-        texts: withPreset(form.texts),
+        latest,
         values: outcome.values,
         set: (texts) => form.set(asStored(texts)),
       }}
@@ -59,6 +62,12 @@ export default function RequestTimeline(): ReactNode {
       <View outcome={outcome} />
     </ModelFrame>
   );
+}
+
+type State = ModelState<typeof requestTimeline.inputs>;
+
+function shownState(state: State): State {
+  return {...state, texts: withPreset(state.texts)};
 }
 
 function View({outcome}: {readonly outcome: TimelineOutcome}): ReactNode {

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import {useAsked} from '../../ui/useAsked';
 import styles from './styles.module.css';
 
 interface Props {
@@ -11,7 +12,8 @@ interface Props {
 }
 
 /** Buttons and a scrubber that go through the steps. */
-export default function Controls({step, steps, name, ready, go}: Props): ReactNode {
+export default function Controls({step: shown, steps, name, ready, go}: Props): ReactNode {
+  const [step, ask] = useAsked(shown, go);
   const button = (label: string, path: string, target: number) => {
     const isThere = target === step || target < 1 || target > steps;
     return (
@@ -23,7 +25,7 @@ export default function Controls({step, steps, name, ready, go}: Props): ReactNo
         disabled={!ready}
         // Not disabled at the ends: a button that loses the focus sends a keyboard to the start of the page.
         aria-disabled={isThere}
-        onClick={() => !isThere && go(target)}
+        onClick={() => !isThere && ask(target)}
       >
         <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16">
           <path d={path} />
@@ -44,7 +46,7 @@ export default function Controls({step, steps, name, ready, go}: Props): ReactNo
         max={steps}
         value={step}
         disabled={!ready}
-        onChange={({target}) => go(Number(target.value))}
+        onChange={({target}) => ask(Number(target.value))}
       />
       {button('Next step', 'M5.5 3l5 5-5 5', step + 1)}
       {button('Last step', 'M12 3v10M4 3l5 5-5 5', steps)}

@@ -1,5 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
+import {createStore} from '../formStore';
 import {initialState, withTexts} from '../modelState';
 import {BigResult} from '../results';
 import {testModel} from '../testModel';
@@ -13,6 +14,7 @@ const start = initialState(testModel);
 const nothing = () => {};
 const form = (part: Partial<Form> = {}): Form => ({
   ...start,
+  latest: createStore({...start, ...part}),
   ready: false,
   set: nothing,
   reset: nothing,

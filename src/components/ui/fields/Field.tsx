@@ -2,7 +2,8 @@ import type {ReactNode} from 'react';
 import {inputOf} from '../defineModel';
 import type {InteractiveModel} from '../defineModel';
 import {labelWithUnit} from '../inputs';
-import type {InputId, Inputs, Value} from '../inputs';
+import type {InputId, Inputs} from '../inputs';
+import {useField} from '../useField';
 import type {ModelForm} from '../useModelInputs';
 import Control from './Control';
 import styles from './styles.module.css';
@@ -16,12 +17,12 @@ interface Props<I extends Inputs> {
 /** One labelled control, its help, and beside it the reason if what stands in it is refused. */
 export default function Field<I extends Inputs>({model, form, input: id}: Props<I>): ReactNode {
   const input = inputOf(model, id);
-  const problem = form.problems[id];
+  const {text, value, problem} = useField(form, id);
   const elementId = `${model.id}-${id}`;
   const helpId = `${elementId}-help`;
   const problemId = `${elementId}-problem`;
   const describedBy = [problem && problemId, input.help && helpId].filter(Boolean).join(' ');
-  const set = (text: string) => form.set({[id]: text} as Parameters<typeof form.set>[0]);
+  const set = (next: string) => form.set({[id]: next} as Parameters<typeof form.set>[0]);
 
   return (
     <div className={styles.field} data-kind={input.kind}>
@@ -30,8 +31,8 @@ export default function Field<I extends Inputs>({model, form, input: id}: Props<
       </label>
       <Control
         input={input}
-        text={form.texts[id]}
-        value={form.values[id] as Value}
+        text={text}
+        value={value}
         set={set}
         attributes={{
           id: elementId,

@@ -1,0 +1,26 @@
+import {useSyncExternalStore} from 'react';
+import type {FormStore} from './formStore';
+import type {InputId, Inputs, Value} from './inputs';
+import type {ModelState} from './modelState';
+
+interface FieldState {
+  /** What stands in the field. */
+  readonly text: string;
+  /** The last value that could be used. */
+  readonly value: Value;
+  /** Why what stands in it is refused. */
+  readonly problem: string | undefined;
+}
+
+/** What a field shows: it follows each press at once, before the model is computed. */
+export function useField<I extends Inputs>(
+  {latest}: {readonly latest: FormStore<ModelState<I>>},
+  id: InputId<I>,
+): FieldState {
+  const useLatest = <T>(get: () => T) => useSyncExternalStore(latest.watch, get, get);
+  return {
+    text: useLatest(() => latest.get().texts[id]),
+    value: useLatest(() => latest.get().values[id] as Value),
+    problem: useLatest(() => latest.get().problems[id]),
+  };
+}
