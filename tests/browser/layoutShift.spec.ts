@@ -36,7 +36,6 @@ for (const width of [360, 769, 997, 1280]) {
     const releaseScripts = await holdScripts(page);
     await page.goto(pages.article, {waitUntil: 'commit'});
     await expect(page.locator('.footer')).toBeAttached();
-    // Fonts move text too, but earlier, and that is another matter.
     await expect
       .poll(() =>
         page.evaluate(() => [...document.fonts].filter(({status}) => status === 'loaded').length),
@@ -51,3 +50,15 @@ for (const width of [360, 769, 997, 1280]) {
     expect(await page.evaluate(shiftsSince, moment)).toEqual([]);
   });
 }
+
+test('a font that comes late moves nothing', async ({page}) => {
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.fallback();
+  });
+  await page.goto(pages.article);
+  await hydrated(page);
+  const loaded = () => [...document.fonts].filter(({status}) => status === 'loaded').length;
+  await expect.poll(() => page.evaluate(loaded)).toBeGreaterThan(1);
+  expect(await page.evaluate(shiftsSince, 0)).toEqual([]);
+});

@@ -30,6 +30,11 @@ export default function HelpPanel(): ReactNode {
     setOpen(window.innerWidth > AUTO_OPEN_ABOVE);
   }, []);
 
+  useEffect(() => {
+    // What makes room for the panel is styled by this.
+    document.documentElement.dataset['help'] = open ? 'open' : 'closed';
+  }, [open]);
+
   const close = useCallback(() => {
     setOpen(false);
     toggle.current?.focus();
