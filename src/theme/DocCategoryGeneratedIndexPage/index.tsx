@@ -6,9 +6,9 @@ import PageHead from '@site/src/components/article/PageHead';
 export default function CategoryPageWithCard(props: Props): ReactNode {
   const {title, description = '', permalink} = props.categoryGeneratedIndex;
   return (
-    <>
+    <div className="category-page">
       <DocCategoryGeneratedIndexPage {...props} />
       <PageHead title={title} description={description} permalink={permalink} isList />
-    </>
+    </div>
   );
 }

@@ -32,7 +32,7 @@ export default function HelpPanel(): ReactNode {
 
   useEffect(() => {
     // What makes room for the panel is styled by this.
-    document.documentElement.dataset['help'] = open ? 'open' : 'closed';
+    document.documentElement.toggleAttribute('data-help-open', open);
   }, [open]);
 
   const close = useCallback(() => {
