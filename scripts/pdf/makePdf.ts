@@ -4,6 +4,8 @@ import {bookHtml, type BookOptions, type PageNumbers} from './book';
 import {chapterOf} from '../book/chapter';
 import {pagesOf} from './contentsPages';
 import type {BuiltPage} from '../book/pages';
+import {waitForFonts} from './fonts';
+import {styleSheetsOf} from './styleSheets';
 
 export interface PdfOptions extends Omit<BookOptions, 'styleSheets'> {
   /** Where the built site is served, with the base path. */
@@ -33,14 +35,14 @@ export async function makePdf(
     content: chapterOf(built, anchors, options.siteUrl),
   }));
   const ids = pages.map(({path}) => anchors.page(path));
-  const book = {...options, styleSheets: styleSheetsOf(pages)};
+  const book = {...options, styleSheets: styleSheetsOf(pages.map(({html}) => html))};
   const print = async (numbers: PageNumbers): Promise<Uint8Array> => {
     const address = `${options.address}book.html`;
     await page.route(address, (route) =>
       route.fulfill({contentType: 'text/html', body: bookHtml(chapters, anchors, numbers, book)}),
     );
     await page.goto(address, {timeout: TIMEOUT});
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await waitForFonts(page);
     const pdf = await page.pdf({
       displayHeaderFooter: true,
       headerTemplate: '<span></span>',
@@ -62,13 +64,4 @@ export async function makePdf(
   const moved = ids.filter((id) => first.get(id) !== second.get(id));
   if (moved.length > 0) throw new Error(`The contents changed the pages of ${moved.join(', ')}.`);
   return {pdf, pageCount: Math.max(...second.values())};
-}
-
-/** The site's own sheet and the copy of the one for formulas that the build holds. */
-function styleSheetsOf(pages: readonly BuiltPage[]): string[] {
-  const all = pages.map(({html}) => html).join('\n');
-  const own = /<link rel=stylesheet href=(\/\S*\/assets\/css\/[^\s>]+)/.exec(all)?.[1];
-  if (own === undefined) throw new Error('The built pages name no style sheet.');
-  const math = /data-math-stylesheet=([^\s>]+)/.exec(all)?.[1];
-  return math === undefined ? [own] : [own, math];
 }
