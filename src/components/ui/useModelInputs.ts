@@ -65,7 +65,11 @@ export function useModelInputs<I extends Inputs>(model: InteractiveModel<I>): Mo
     latest: store,
     ready,
     set: useCallback((texts) => store.set(withTexts(model, store.get(), texts)), [model, store]),
-    reset: useCallback(() => store.set({...initialState(model), touched: true}), [model, store]),
+    reset: useCallback(() => {
+      store.set({...initialState(model), touched: true});
+      // At once: what is asked to show all of a table has to find it.
+      setState(store.get());
+    }, [model, store]),
     dismissNotices: useCallback(() => store.set({...store.get(), notices: []}), [store]),
     link: () => {
       const {origin, pathname, search} = window.location;

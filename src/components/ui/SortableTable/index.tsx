@@ -1,4 +1,4 @@
-import {useId, useRef, useState, type ReactNode} from 'react';
+import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import RowLink, {type RowAddress} from './RowLink';
 import SortHeader from './SortHeader';
 import type {Column} from './columns';
@@ -41,8 +41,16 @@ export default function SortableTable<Row>(props: Props<Row>): ReactNode {
   const scrolls = useScrolls(box);
   const [said, setSaid] = useState('');
 
+  // Who presses twice may do so before the rows have followed.
+  const asked = useRef(sort);
+  const {column: sortedBy, order} = sort;
+  useEffect(() => {
+    asked.current = {column: sortedBy, order};
+  }, [sortedBy, order]);
+
   const sortBy = (column: Column<Row>) => {
-    const next = nextSort(sort, column);
+    const next = nextSort(asked.current, column);
+    asked.current = next;
     onSort(next);
     setSaid(`The table is ${sortText(column, next.order)}.`);
   };
