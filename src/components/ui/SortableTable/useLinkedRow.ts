@@ -1,4 +1,7 @@
-import {useEffect, useRef} from 'react';
+import {useEffect, useLayoutEffect, useRef} from 'react';
+
+/** Before the browser paints: a row that filters hide is not seen to go and come back. The server, which has no layout, warns of it. */
+const useEffectBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * A link to a row that the filters hide takes the filters away and goes there.
@@ -19,7 +22,7 @@ export function useLinkedRow(
     // Going there again marks the row as the target, which a scroll alone does not.
     window.location.replace(`#${id}`);
   });
-  useEffect(() => {
+  useEffectBeforePaint(() => {
     if (!ready) return undefined;
     const follow = () => {
       const id = window.location.hash.slice(1);
