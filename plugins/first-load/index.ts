@@ -39,7 +39,7 @@ export default function firstLoad({siteDir, generatedFilesDir}: LoadContext): Pl
           ...(!isServer && {[`${BODY}/renderBody$`]: join(__dirname, 'noServer')}),
           ...(!isServer && mode === 'production'
             ? splitAliases(generatedFilesDir, source)
-            : {'@site/src/firstLoad/knowAllPages$': join(__dirname, 'knownAlready')}),
+            : {'@site/src/firstLoad/knowPage$': join(__dirname, 'knownAlready')}),
         },
       },
     }),
@@ -48,7 +48,7 @@ export default function firstLoad({siteDir, generatedFilesDir}: LoadContext): Pl
 
 function splitAliases(generatedFilesDir: string, source: (name: string) => string) {
   const dir = join(generatedFilesDir, 'first-load');
-  const {first, rest, pages, chunkNames} = splitGenerated({generatedFilesDir});
+  const {first, articles, pages, chunkNames} = splitGenerated({generatedFilesDir});
   const read = (name: string) => readFileSync(join(generatedFilesDir, name), 'utf8');
   const lists = new Set(
     pages
@@ -67,7 +67,7 @@ function splitAliases(generatedFilesDir: string, source: (name: string) => strin
     '@generated/routesChunkNames$': source('chunkNames'),
     'handbook-first-chunk-names$': write(FILES.chunkNames, first.chunkNames),
     '@generated/globalData$': write(FILES.globalData, first.globalData),
-    'handbook-other-pages$': write('otherPages.js', rest),
+    'handbook-articles$': write('articles.js', articles),
     '@generated/docusaurus.config$': write('config.js', firstConfig(read('docusaurus.config.mjs'))),
     ...Object.fromEntries(
       [...first.registry.matchAll(PROPS)]

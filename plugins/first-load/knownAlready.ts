@@ -1,9 +1,10 @@
-/** In the place of `knowAllPages` where the lists are whole: on the server, and on the development server. */
-export function knowAllPages(): Promise<void> {
+/** In the place of `knowPage` where all pages are known: on the server, and on the development server. */
+export function knowPage(): Promise<void> {
   return Promise.resolve();
 }
 
-/** The development server has all styles, and each page its components. */
-export function fetchShared(): Promise<void> {
-  return Promise.resolve();
-}
+/** Every page has all styles there. */
+export function dressPage(): void {}
+
+/** The development server makes other pages when they are asked for. */
+export function prefetchPage(): void {}

@@ -11,12 +11,9 @@ declare module 'handbook-first-chunk-names' {
   export default chunkNames;
 }
 
-declare module 'handbook-other-pages' {
-  export const articles: Record<string, RegistryEntry>;
-  export const chunkNames: Record<string, Record<string, unknown>>;
-  export const pages: [path: string, hash: string, sidebar: string][];
-  /** The articles of each version. */
-  export const docs: unknown[][];
+declare module 'handbook-articles' {
+  const articles: Record<string, RegistryEntry>;
+  export default articles;
 }
 
 /** The library itself, in whose place `lateHead` stands. */

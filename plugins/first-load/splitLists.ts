@@ -20,8 +20,8 @@ type ChunkNames = Record<string, Record<string, unknown>>;
 export interface SplitLists {
   /** Files for the first load, by name: they do not grow with the number of pages. */
   readonly first: Readonly<Record<keyof GeneratedLists, string>>;
-  /** A module with the rest. */
-  readonly rest: string;
+  /** A module with what loads the texts. */
+  readonly articles: string;
   readonly pages: readonly PageRoute[];
   /** The modules of each page, by path and hash as `routesChunkNames.json` names it. */
   readonly chunkNames: ChunkNames;
@@ -75,7 +75,7 @@ export function splitLists({routes, registry, chunkNames, globalData}: Generated
     throw new Error('plugins/first-load: registry.js does not list the articles as expected.');
   }
   const data = JSON.parse(globalData) as Record<string, {default: {versions: {docs: unknown[]}[]}}>;
-  const docs = (data[DOCS]?.default.versions ?? []).map((version) => version.docs.splice(0));
+  data[DOCS]?.default.versions.forEach((version) => version.docs.splice(0));
   return {
     first: {
       routes: `import {pages} from '@site/src/firstLoad/pages';\n${frame.replace('routes: [...pages, ]', 'routes: pages')}`,
@@ -83,12 +83,7 @@ export function splitLists({routes, registry, chunkNames, globalData}: Generated
       chunkNames: JSON.stringify(others),
       globalData: JSON.stringify(data),
     },
-    rest: [
-      `export const articles = {\n${articles.map(([line]) => line).join('')}};`,
-      `export const chunkNames = ${JSON.stringify(ofPages)};`,
-      `export const pages = ${JSON.stringify(pages)};`,
-      `export const docs = ${JSON.stringify(docs)};\n`,
-    ].join('\n'),
+    articles: `export default {\n${articles.map(([line]) => line).join('')}};\n`,
     pages,
     chunkNames: ofPages,
     frameChunks: namesIn(framesIn(others, frame)),

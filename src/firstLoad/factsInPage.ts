@@ -10,7 +10,7 @@ export function factsText(facts: PageFacts): string {
   return JSON.stringify(facts).replaceAll('<', '\\u003c');
 }
 
-/** The facts that stand in the page; undefined where there are none, as on the development server. */
-export function factsInPage(): PageFacts | undefined {
-  return dataInPage<PageFacts>(FACTS_ID);
+/** The facts that stand in a page; undefined where there are none, as on the development server. */
+export function factsIn(page: Document): PageFacts | undefined {
+  return dataInPage<PageFacts>(FACTS_ID, page);
 }

@@ -10,9 +10,9 @@ function watch(onChange: () => void): () => void {
   return () => void watchers.delete(onChange);
 }
 
-/** To be awaited before another page is shown: from then on the head of the document follows the page. */
-export async function loadHead(): Promise<void> {
-  library ??= await import('handbook-head');
+/** From then on the head of the document follows the page that is shown. */
+export function giveHead(late: typeof Library): void {
+  library = late;
   for (const onChange of watchers) onChange();
 }
 

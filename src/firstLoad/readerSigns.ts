@@ -4,6 +4,9 @@ export const SIGNS = ['scroll', 'pointermove', 'touchstart', 'keydown'] as const
 /** Milliseconds after which somebody reads who gives no sign: the cursor of a screen reader is none. */
 const PATIENCE = 10_000;
 
+/** Who has given a sign reads the next page too. */
+let isRead = false;
+
 /**
  * Calls at the first sign of a reader: a page that opens in a background tab, or for a robot, has none.
  *
@@ -12,6 +15,7 @@ const PATIENCE = 10_000;
 export function atFirstSign(then: () => void): () => void {
   const listeners = new AbortController();
   const once = () => {
+    isRead = true;
     stop();
     then();
   };
@@ -24,6 +28,6 @@ export function atFirstSign(then: () => void): () => void {
     window.addEventListener(sign, once, {passive: true, signal: listeners.signal});
   }
   // Scrolled before this script ran, or by the address.
-  if (window.scrollY > 0) once();
+  if (isRead || window.scrollY > 0) once();
   return stop;
 }

@@ -1,49 +1,41 @@
 import first from 'handbook-first-registry';
-import {lateModule, type ContentModule} from './content';
-import {factsInPage} from './factsInPage';
-import {otherPages} from './otherPages';
-import {ownRoute} from './ownRoute';
+import {articles} from './articles';
+import {lateModule, type ContentModule, type PageFacts} from './content';
+import {factsIn} from './factsInPage';
+import {ownRoute, type OwnRoute} from './ownRoute';
 import {wholeStyles} from './wholeStyles';
 
-type Load = RegistryEntry[0];
+/** What loads the modules of routes: what all pages share, this page's own, and those of the pages that `knowPage` adds. */
+const registry: Record<string, RegistryEntry> = {...first};
 
 /**
- * What loads the modules of routes: of this page at first, of all once they are loaded. The entry for the text of this page gives a
- * module without text. All but this page come with the whole style sheet.
+ * Adds the text of a page: a module without text where the page is at hand as HTML, its script where it is not.
+ *
+ * @param nodes the text, if it is not in the document
  */
-const registry: Record<string, RegistryEntry> = {};
-for (const [key, [load, name, id]] of Object.entries(first))
-  registry[key] = [styled(load), name, id];
-
-const ownContent = ownRoute?.chunks['content'];
-if (typeof ownContent === 'string') {
-  const loadOwn: Load = async () => {
-    const {articles} = await otherPages();
-    return withItsComponents(articles[ownContent]?.[0] as Load);
-  };
-  const facts = factsInPage();
-  const late = facts && lateModule(facts, loadOwn as () => Promise<ContentModule>);
-  registry[ownContent] = [late ? () => Promise.resolve(late) : loadOwn, 'own', 0];
+export function registerText(
+  {chunks: {content}}: OwnRoute,
+  facts: PageFacts | undefined,
+  nodes?: DocumentFragment,
+): void {
+  // A list of pages has no text of its own.
+  if (typeof content !== 'string') return;
+  const load = () => textAsScript(content);
+  const late = facts && lateModule(facts, load, nodes);
+  registry[content] = [late ? () => Promise.resolve(late) : load, content, content];
 }
 
-/** Before hydration the page is the server's, with the rules that it needs. */
-function styled(load: Load): Load {
-  const isFirst = () => document.documentElement.dataset['hasHydrated'] !== 'true';
-  return () => (isFirst() ? load() : Promise.all([load(), wholeStyles()]).then(([part]) => part));
-}
-
-/** An article comes with the components that it is rendered with, which no other part of the site needs. */
-export async function withItsComponents(load: Load): Promise<ContentModule> {
-  const [module, {default: withComponents}] = await Promise.all([
-    load() as Promise<ContentModule>,
-    ...loadShared(),
+/** An article comes with the components that it is rendered with, and with all styles: what it does may show more than its HTML. */
+async function textAsScript(name: string): Promise<ContentModule> {
+  const [{default: withComponents}, {default: all}] = await Promise.all([
+    import('./withComponents'),
+    articles(),
+    wholeStyles(),
   ]);
+  const module = (await all[name]?.[0]()) as ContentModule;
   return {...module, default: withComponents(module.default)};
 }
 
-/** What every article needs beside its own text, as promises: the components that it is rendered with, and the whole style sheet. */
-export function loadShared() {
-  return [import('./withComponents'), wholeStyles()] as const;
-}
+if (ownRoute) registerText(ownRoute, factsIn(document));
 
 export default registry;

@@ -1,7 +1,8 @@
 import {useEffect} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {fetchShared, knowAllPages} from '@site/src/firstLoad/knowAllPages';
+import {knowPage, prefetchPage} from '@site/src/firstLoad/knowPage';
 import {SIGNS} from '@site/src/firstLoad/readerSigns';
+import {isPagePath} from './isPagePath';
 
 /** Milliseconds between two looks at which links there are. */
 const PAUSE = 300;
@@ -19,27 +20,24 @@ const pageOf = (link: string) => link.replace(/[?#].*$/, '');
 
 /**
  * Fetches ahead the pages that links of the text in view lead to, once somebody reads, and any page whose link is pointed
- * at. Docusaurus fetches for each link in view, at once and for each part of a page anew: with the sidebar that is 15
- * pages, 300 kB, of which a reader opens one. That a page is fetched once is its own rule.
+ * at, which is made ready too. Docusaurus fetches for each link in view, at once and for each part of a page anew: with the sidebar that
+ * is 15 pages, 300 kB, of which a reader opens one.
  */
 export function useFetchAhead(): void {
   const baseUrl = useBaseUrl('/');
   useEffect(() => {
-    const {prefetch, preload} = window.docusaurus;
-    const ahead = async (fetch: typeof prefetch, link: string) => {
+    const {preload} = window.docusaurus;
+    const makeReady = async (link: string) => {
       if (isSparing()) return [];
       try {
-        await Promise.all([knowAllPages(), fetchShared()]);
-        return (await fetch(pageOf(link))) || [];
+        await knowPage(pageOf(link));
+        return (await preload(pageOf(link))) || [];
       } catch {
         // What cannot be had ahead is asked for again when the link is followed.
         return [];
       }
     };
-    window.docusaurus = Object.freeze({
-      prefetch: () => false as const,
-      preload: (link: string) => ahead(preload, link),
-    });
+    window.docusaurus = Object.freeze({prefetch: () => false as const, preload: makeReady});
 
     const seen = new WeakSet<Element>();
     const inView = new IntersectionObserver((entries) => {
@@ -47,7 +45,7 @@ export function useFetchAhead(): void {
         if (!isIntersecting) continue;
         inView.unobserve(target);
         const {pathname} = target as HTMLAnchorElement;
-        if (pathname !== location.pathname) void ahead(prefetch, pathname);
+        if (isPagePath(pathname, baseUrl) && !isSparing()) prefetchPage(pathname);
       }
     });
     let timer: number | undefined;

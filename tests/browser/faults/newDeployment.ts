@@ -4,6 +4,9 @@ import type {Page, Route} from '@playwright/test';
 /** The part of a file's name that changes with its content, as in `main.4b2b043f.js`. */
 const HASH = /(?<=\.)[\da-f]{8}(?=\.(?:js|css)$)/;
 
+/** However it is fetched: as a document, or to be shown in the one that is open. */
+const PAGE = /\/[^.]*$/;
+
 /** Headers that speak of the bytes as they were sent, compressed. */
 const OF_BYTES = /^(?:content-(?:encoding|length)|etag|transfer-encoding)$/;
 
@@ -31,7 +34,7 @@ export async function deploy(page: Page): Promise<{documents: string[]}> {
     }
     const original = url.replace(after, (hash) => originals.get(hash) ?? hash);
     // Only pages and the script that loads the others name files by their hashes.
-    if (request.resourceType() !== 'document' && !url.includes('runtime~')) {
+    if (!PAGE.test(new URL(url).pathname) && !url.includes('runtime~')) {
       return route.continue({url: original});
     }
     const response = await route.fetch({url: original});

@@ -1,5 +1,6 @@
 // cspell:ignore requestfailed
 import type {Page, Route} from '@playwright/test';
+import {ready} from '../model';
 import {pages} from '../pages';
 import {expect, hydrated, test} from '../site';
 import {samples, tagManager} from '../variant';
@@ -32,12 +33,11 @@ test('a navigation whose code does not come leaves the page in use and can be gi
   await page.goto(pages.section);
   await hydrated(page);
   await page.locator('article').getByRole('link', {name: 'What is LLM inference?'}).click();
-  await hydrated(page);
-  await expect(prompt(page)).toBeEnabled();
+  await ready(page, page.locator('#token-stepper'));
   await page.evaluate(() => Object.assign(window, {isSamePage: true}));
 
-  const scripts = hold();
-  await page.route('**/assets/js/**', scripts.keep);
+  const answers = hold();
+  await page.route('**/llm/**', answers.keep);
   await next(page).click();
   await expect(progress(page), 'it says that it is loading').toBeVisible();
   await expect(title(page)).toHaveText('What is LLM inference?');
@@ -52,9 +52,9 @@ test('a navigation whose code does not come leaves the page in use and can be gi
   await expect(progress(page), 'nothing is loading any more').toHaveCount(0);
 
   // What was given up fails late, and disturbs nobody.
-  expect(scripts.held.length).toBeGreaterThan(0);
+  expect(answers.held.length).toBeGreaterThan(0);
   const failed = page.waitForEvent('requestfailed');
-  await scripts.abort();
+  await answers.abort();
   await failed;
   await expect(title(page)).toHaveText('LLM inference basics');
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -1,5 +1,4 @@
-/** A file and no page: the router does not know it. */
-const FILE = /\.[a-z0-9]+$/i;
+import {isPagePath} from '@site/src/components/chrome/isPagePath';
 
 /**
  * Follows the links of a text whose script is not there: from page to page without loading the site anew. Links out of the
@@ -20,10 +19,8 @@ export function followLinks(
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || (link.target && link.target !== '_self')) return undefined;
     const {origin, pathname} = link;
-    const isPage = pathname.startsWith(baseUrl) && !FILE.test(pathname);
-    return isPage && origin === location.origin && pathname !== location.pathname
-      ? link
-      : undefined;
+    const isOther = origin === location.origin && pathname !== location.pathname;
+    return isOther && isPagePath(pathname, baseUrl) ? link : undefined;
   };
   const onClick = (event: MouseEvent) => {
     const link = pageLink(event);

@@ -1,3 +1,4 @@
+import {untilNoPageIsWanted} from '@site/src/firstLoad/nextPage';
 import {atFirstSign} from '@site/src/firstLoad/readerSigns';
 
 /** What answers a press only with the script of the text. */
@@ -37,7 +38,8 @@ export function watchReader(box: HTMLElement, wake: () => Promise<void>): Reader
   let pressed: {part: HTMLElement; pointerType: string} | undefined;
 
   const near = new IntersectionObserver(
-    (entries) => entries.some(({isIntersecting}) => isIntersecting) && void start(),
+    (entries) =>
+      entries.some(({isIntersecting}) => isIntersecting) && void untilNoPageIsWanted().then(start),
     {rootMargin: MARGIN},
   );
   const stopWaiting = atFirstSign(() => {
@@ -50,7 +52,7 @@ export function watchReader(box: HTMLElement, wake: () => Promise<void>): Reader
   };
 
   async function start(): Promise<void> {
-    if (isWaking) return;
+    if (isWaking || listeners.signal.aborted) return;
     isWaking = true;
     try {
       await wake();

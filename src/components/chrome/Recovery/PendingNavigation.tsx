@@ -3,6 +3,7 @@
 // meanwhile; and the progress bar of a navigation that was given up never ends.
 import {
   cloneElement,
+  useInsertionEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -14,7 +15,7 @@ import ClientLifecyclesDispatcher, {
 } from '@docusaurus/core/lib/client/ClientLifecyclesDispatcher';
 import preload from '@docusaurus/core/lib/client/preload';
 import type {useLocation} from '@docusaurus/router';
-import {knowAllPages} from '@site/src/firstLoad/knowAllPages';
+import {dressPage, knowPage} from '@site/src/firstLoad/knowPage';
 import {loadPage, restoreAddress} from './address';
 import {showFault} from './fault';
 import {isReachable} from './isReachable';
@@ -44,10 +45,10 @@ export default function PendingNavigation({location, children}: Props): ReactNod
     const target = window.location.href;
     const load = async () => {
       try {
-        await knowAllPages();
+        await knowPage(location.pathname);
         await preload(location.pathname);
       } catch (error) {
-        console.warn(error);
+        if (isWanted) console.warn(error);
         return recover();
       }
       if (!isWanted) return;
@@ -74,6 +75,9 @@ export default function PendingNavigation({location, children}: Props): ReactNod
       finish();
     };
   }, [location]);
+  const {pathname} = shown.location;
+  // With the elements of the page, before anything is measured.
+  useInsertionEffect(() => dressPage(pathname), [pathname]);
   return (
     <ClientLifecyclesDispatcher {...shown}>
       {cloneElement(children, {location: shown.location})}

@@ -1,0 +1,55 @@
+import {afterPaint} from '../../ui/delayed';
+
+/** Characters that fill a window, and that are laid out in a moment: the first slice answers a click. */
+const SLICE = 4000;
+
+export interface Insertion {
+  /** Inserts the rest at once. */
+  readonly finish: () => void;
+  /** Inserts no more. */
+  readonly stop: () => void;
+}
+
+/**
+ * Inserts a text from its beginning, a slice in each frame, so that the first one is painted before the last one is laid out.
+ *
+ * @param nodes is emptied
+ */
+export function insertSlices(
+  element: HTMLElement,
+  nodes: DocumentFragment,
+  then: () => void,
+): Insertion {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+    // Until then what comes after the text stays out of the window.
+    element.style.removeProperty('min-height');
+  };
+  const finish = () => {
+    if (isOver) return;
+    end();
+    element.append(nodes);
+    then();
+  };
+  const next = () => {
+    if (isOver) return;
+    element.append(...slice(nodes));
+    if (nodes.firstChild) afterPaint(next);
+    else finish();
+  };
+  element.style.minHeight = '100vh';
+  next();
+  return {finish, stop: end};
+}
+
+function slice(nodes: DocumentFragment): ChildNode[] {
+  const first: ChildNode[] = [];
+  let length = 0;
+  for (const node of nodes.childNodes) {
+    if (length > SLICE) break;
+    first.push(node);
+    length += node.textContent?.length ?? 0;
+  }
+  return first;
+}

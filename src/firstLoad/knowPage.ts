@@ -1,0 +1,53 @@
+import {wantNextPage} from './nextPage';
+import {hasPage, listed} from './pages';
+import {showStyles} from './wholeStyles';
+
+/** What makes a page of fetched HTML: its own script, because who reads one page does not need it. */
+const load = () => import('./takePage');
+
+const asked = new Map<string, Promise<void>>();
+const prefetched = new Set<string>();
+
+/**
+ * Completes what a page is opened without: how another page is reached, its text as HTML, and what changes the head of the document. To
+ * be awaited before the other page is looked for.
+ */
+export async function knowPage(address: string): Promise<void> {
+  const path = listed(address);
+  if (hasPage(path)) return;
+  wantNextPage();
+  let page = asked.get(path);
+  if (!page) {
+    page = ask(path).catch((error: unknown) => {
+      asked.delete(path);
+      throw error;
+    });
+    asked.set(path, page);
+  }
+  await page;
+  wantNextPage();
+}
+
+/** Gives a page its styles, in the same step as its elements. */
+export function dressPage(address: string): void {
+  showStyles(listed(address));
+}
+
+/** Lets the browser fetch a page when it has nothing else to do. */
+export function prefetchPage(path: string): void {
+  if (hasPage(path) || prefetched.has(path)) return;
+  prefetched.add(path);
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.href = path;
+  document.head.append(link);
+  // What cannot be had ahead is asked for again.
+  load().catch(() => undefined);
+}
+
+async function ask(path: string): Promise<void> {
+  // What was fetched ahead is as old as this page: to ask whether it has changed takes a round trip, and a network.
+  const cache = prefetched.has(path) ? 'force-cache' : 'default';
+  const [response, {takePage}] = await Promise.all([fetch(path, {cache}), load()]);
+  await takePage(path, response);
+}
