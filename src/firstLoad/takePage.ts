@@ -1,6 +1,5 @@
 import routes from '@generated/routes';
 import * as head from 'handbook-head';
-import {matchRoutes} from 'react-router-config';
 import chunkNames from './chunkNames';
 import {factsIn} from './factsInPage';
 import {giveHead} from './lateHead';
@@ -43,7 +42,7 @@ function mainScript(page: Document): string | null | undefined {
 
 /** A page in no sidebar is in the list of routes from the start. */
 function isRouted(path: string): boolean {
-  return matchRoutes(routes, path).at(-1)?.route.exact === true;
+  return routes.some((route) => route.exact && route.path === path);
 }
 
 function textOf(page: Document): DocumentFragment {
