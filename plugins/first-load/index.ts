@@ -33,6 +33,7 @@ export default function firstLoad({siteDir, generatedFilesDir}: LoadContext): Pl
     configureWebpack: ({mode}, isServer) => ({
       // The first name that fits counts, and Docusaurus has shorter ones.
       mergeStrategy: {'resolve.alias': 'prepend'},
+      ...(!isServer && mode === 'production' && {entry: source('start')}),
       resolve: {
         alias: {
           // Only the server renders an article to a string.
