@@ -25,14 +25,13 @@ export function clean<T extends Root | Element>(parent: T): T {
 function isSilent(element: Element, parent: Root | Element): boolean {
   if (SILENT.has(element.tagName)) return true;
   if (hasClass(element, 'hash-link') || attribute(element, 'role') === 'status') return true;
-  if (element.tagName === 'button') return !holdsContent(element, parent);
+  if (element.tagName === 'button') return !holdsContent(parent);
   // A formula hides its drawing from screen readers; its source stands beside it.
   return attribute(element, 'ariaHidden') === 'true' && !hasClass(element, 'katex-html');
 }
 
 /** A name that opens its sources, a head that sorts and a token to choose are buttons; their text is the table's or list's. */
-function holdsContent(button: Element, parent: Root | Element): boolean {
-  if (attribute(button, 'ariaHaspopup') === 'dialog') return true;
+function holdsContent(parent: Root | Element): boolean {
   return parent.type === 'element' && /^(?:li|t[dh])$/.test(parent.tagName);
 }
 

@@ -131,3 +131,19 @@ test('a form is ready before it comes into view', async ({page}) => {
   await form.scrollIntoViewIfNeeded();
   await expect(form).toHaveJSProperty('disabled', false);
 });
+
+test('a reader who gives no sign, as the cursor of a screen reader, waits ten seconds at most', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 1280, height: 3000});
+  await page.clock.install();
+  await page.goto('getting-started/choosing-the-right-model');
+  await hydrated(page);
+  const form = text(page).locator('fieldset').first();
+  await expect(form).toBeInViewport();
+  await page.clock.fastForward(5000);
+  await page.waitForLoadState('networkidle');
+  await expect(form).toBeDisabled();
+  await page.clock.fastForward(5000);
+  await expect(form).toBeEnabled();
+});

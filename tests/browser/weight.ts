@@ -12,7 +12,7 @@ export interface Budget {
  * What a page may load before anybody does anything, by measurement and two per cent. Its text grows with what it says; its
  * scripts are those of all pages, and its styles come with it.
  */
-export const BUDGET: Budget = {page: 48_500, scripts: 85_000, styles: 0, fonts: 23_000};
+export const BUDGET: Budget = {page: 48_500, scripts: 86_000, styles: 0, fonts: 23_000};
 
 /** Pages with more to read than others. */
 export const LONGER: Readonly<Record<string, number>> = {

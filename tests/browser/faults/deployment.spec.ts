@@ -120,6 +120,16 @@ test.describe('a page that is open while the site is replaced', () => {
   });
 });
 
+/** From now on only those scripts come that the page has loaded so far. */
+async function refuseOtherScripts(page: Page): Promise<void> {
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({name}) => name),
+  );
+  await page.route('**/assets/js/**', (route) =>
+    scripts.includes(route.request().url()) ? route.continue() : route.fulfill({status: 404}),
+  );
+}
+
 test.describe('code that does not come even from the server that answers', () => {
   test.beforeEach(({allowConsole}) => {
     allowConsole(EXPECTED);
@@ -139,15 +149,32 @@ test.describe('code that does not come even from the server that answers', () =>
     await expect(page.locator('.markdown p').first()).toBeVisible();
   });
 
+  test('loads a page again once for the script of its text, and then says so', async ({
+    page,
+    site,
+    allowConsole,
+  }) => {
+    allowConsole(/The script of this article could not be loaded/);
+    await open(page, pages.article);
+    await refuseOtherScripts(page);
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') documents.push(request.url());
+    });
+    const term = page.locator('.markdown a[data-term]').first();
+    await term.focus();
+    await expect.poll(() => documents).toEqual([site + pages.article]);
+    await hydrated(page);
+    await term.focus();
+    await expect(page.getByRole('alert')).toContainText(
+      'The interactive part of this page could not be loaded',
+    );
+    expect(documents).toHaveLength(1);
+  });
+
   test('leaves the page as it is where the search does not come, and says so', async ({page}) => {
     await open(page, pages.section);
-    const scripts = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({name}) => name),
-    );
-    // Only what the page itself needs comes.
-    await page.route('**/assets/js/**', (route) =>
-      scripts.includes(route.request().url()) ? route.continue() : route.fulfill({status: 404}),
-    );
+    await refuseOtherScripts(page);
     await page.keyboard.press('Control+k');
     const notice = page.getByRole('alert');
     await expect(notice).toContainText('Search could not be loaded');

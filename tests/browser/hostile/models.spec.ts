@@ -40,11 +40,14 @@ async function openModels(page: Page, {path}: ModelPage, site: string): Promise<
     history.pushState(null, '', href);
     window.hostile.go(href);
     await window.hostile.soon(() => document.querySelector('h1')?.textContent !== before);
-    await window.hostile.soon(
-      () =>
-        document.querySelector('[aria-label^="Result:"]') !== null &&
-        document.querySelector('fieldset:disabled') === null,
-    );
+    await window.hostile.soon(() => {
+      // The models of a page that is gone to wake when somebody comes near, or goes by keyboard.
+      document.dispatchEvent(new KeyboardEvent('keydown', {key: 'Tab'}));
+      return (
+        document.querySelector('fieldset:enabled [aria-label], fieldset:enabled label') !== null &&
+        document.querySelector('fieldset:disabled') === null
+      );
+    });
     window.hostile.start();
   }, address);
   return results(page);
@@ -52,7 +55,12 @@ async function openModels(page: Page, {path}: ModelPage, site: string): Promise<
 
 const results = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('[aria-label^="Result:"]')].map((one) => one.textContent ?? ''),
+    [...document.querySelectorAll('[aria-label^="Result:"]')].map((one) => {
+      const shown = one.cloneNode(true) as Element;
+      // For readers without scripts: React does not make it anew.
+      for (const part of shown.querySelectorAll('noscript')) part.remove();
+      return shown.textContent ?? '';
+    }),
   );
 
 const pagesWithModels = modelPages();
