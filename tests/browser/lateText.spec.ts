@@ -143,7 +143,7 @@ test('a reader who gives no sign, as the cursor of a screen reader, waits ten se
   await expect(form).toBeInViewport();
   await page.clock.fastForward(5000);
   await page.waitForLoadState('networkidle');
-  await expect(form).toBeDisabled();
+  await expect(form).toHaveJSProperty('disabled', true);
   await page.clock.fastForward(5000);
-  await expect(form).toBeEnabled();
+  await expect(form).toHaveJSProperty('disabled', false);
 });
