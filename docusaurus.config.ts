@@ -10,6 +10,7 @@ import {rehypeCitations, remarkReferences} from './plugins/citations';
 import contentContract from './plugins/content-contract';
 import contentSecurity from './plugins/content-security';
 import {remarkDiagrams} from './plugins/diagrams';
+import finalAssets from './plugins/final-assets';
 import firstStyles from './plugins/first-styles';
 import {
   remarkDecisionTables,
@@ -79,6 +80,7 @@ const plugins: PluginConfig[] = [
   firstLoad,
   leanClient,
   modelChunk,
+  finalAssets,
   recovery,
   search,
   socialCard,

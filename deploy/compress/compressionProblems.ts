@@ -2,7 +2,8 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {COMPRESSED_COPY, isCompressible} from '../rules/fileTypes';
-import {listFiles, SMALLEST_BYTES} from './compressSite';
+import {SMALLEST_BYTES} from './compressSite';
+import {listFiles} from './listFiles';
 
 const UNPACK = {br: brotliDecompressSync, gz: gunzipSync} as const;
 

@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {listFiles} from '../compress/compressSite';
+import {listFiles} from '../compress/listFiles';
 import {writeFakeSite} from '../server/fakeSite';
 import type {Upload} from '../upload/uploadPlan';
 import {parseDeployOptions, type DeployOptions} from './options';

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import {dirname, join} from 'node:path';
-import {listFiles} from '../compress/compressSite';
+import {listFiles} from '../compress/listFiles';
 import {cloudfrontFunction} from '../hosts/cloudfrontFunction';
 import {responseHeadersPolicy} from '../hosts/cloudfrontHeaders';
 import {headersFile, redirectsFile} from '../hosts/pagesFiles';

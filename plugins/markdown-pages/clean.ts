@@ -19,7 +19,8 @@ export function clean<T extends Root | Element>(parent: T): T {
         ? clean(child)
         : child,
     );
-  return {...parent, children: spaceApart(children, parent)};
+  // Nobody asks where it stood, and the next step copies all that is there.
+  return {...parent, position: undefined, children: spaceApart(children, parent)};
 }
 
 function isSilent(element: Element, parent: Root | Element): boolean {

@@ -20,15 +20,13 @@ const div: Handle = (state, node, parent) => {
   return state.toFlow(state.all(node)) as RootContent[];
 };
 
-const section =
-  (notePrefix: string): Handle =>
-  (state, node) => {
-    if (hasClass(node, 'answer')) return note(state, node);
-    if (hasClass(node, 'references')) return references(state, node, notePrefix);
-    const title = modelTitle(node);
-    if (title) return model(state, node, title);
-    return state.toFlow(state.all(node)) as RootContent[];
-  };
+const section: Handle = (state, node) => {
+  if (hasClass(node, 'answer')) return note(state, node);
+  if (hasClass(node, 'references')) return references(state, node);
+  const title = modelTitle(node);
+  if (title) return model(state, node, title);
+  return state.toFlow(state.all(node)) as RootContent[];
+};
 
 /** Links that lead to themselves name a place; what they show is text. */
 const a: Handle = (state, node) => {
@@ -38,31 +36,29 @@ const a: Handle = (state, node) => {
   return defaultHandlers.a(state, node);
 };
 
-/** How each element of a page is written; citations get labels that begin with the prefix. */
-export function handlers(notePrefix: string): Record<string, Handle> {
-  return {
-    a,
-    button: (state, node) => state.all(node),
-    caption,
-    details,
-    div,
-    dl: definitions,
-    fieldset,
-    figcaption: (state, node) => labelled('Figure:', inline(state.all(node) as RootContent[])),
-    figure,
-    img: image,
-    input: nothing,
-    label: (state, node) => state.all(node),
-    pre,
-    section: section(notePrefix),
-    select: nothing,
-    span,
-    sub,
-    summary,
-    sup: sup(notePrefix),
-    svg: drawing,
-    table,
-    td: cell,
-    th: cell,
-  };
-}
+/** How each element of a page is written. */
+export const handlers: Record<string, Handle> = {
+  a,
+  button: (state, node) => state.all(node),
+  caption,
+  details,
+  div,
+  dl: definitions,
+  fieldset,
+  figcaption: (state, node) => labelled('Figure:', inline(state.all(node) as RootContent[])),
+  figure,
+  img: image,
+  input: nothing,
+  label: (state, node) => state.all(node),
+  pre,
+  section,
+  select: nothing,
+  span,
+  sub,
+  summary,
+  sup,
+  svg: drawing,
+  table,
+  td: cell,
+  th: cell,
+};

@@ -19,7 +19,7 @@ export function pageFile(page: PageContent): string {
     ['license', LICENSE],
   ];
   const lines = matter.flatMap(([name, value]) => (value === undefined ? [] : `${name}: ${value}`));
-  return `---\n${lines.join('\n')}\n---\n\n${toMarkdown(page.article, {address: page.address})}`;
+  return `---\n${lines.join('\n')}\n---\n\n${toMarkdown(page.text)}`;
 }
 
 /** The same page within the file of all pages, where front matter would be read as a heading. */
@@ -28,7 +28,7 @@ export function pageSection(page: PageContent, number: number): string {
     `Page: ${page.address}`,
     ...(page.reviewed === undefined ? [] : [`Reviewed: ${page.reviewed}`]),
   ];
-  const text = toMarkdown(page.article, {address: page.address, notePrefix: `${number}-`});
+  const text = toMarkdown(page.text, `${number}-`);
   const [title = '', ...rest] = text.split('\n');
   return [
     title,

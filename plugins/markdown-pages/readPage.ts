@@ -1,6 +1,7 @@
 import type {Element, Root} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
 import {attribute, find, hasClass, textOf} from './nodes';
+import {markdownTree, type MarkdownTree} from './toMarkdown';
 
 /** A built page: what its head says of it, and the article. */
 export interface PageContent {
@@ -11,7 +12,7 @@ export interface PageContent {
   /** The published address of the page. */
   readonly address: string;
   /** Title and text, without what surrounds them. */
-  readonly article: Element;
+  readonly text: MarkdownTree;
 }
 
 const OUTSIDE = new Set(['nav', 'footer']);
@@ -42,7 +43,7 @@ export function readPage(html: string): PageContent {
     description: (description && attribute(description, 'content')) ?? '',
     reviewed: day && attribute(day, 'dateTime'),
     address,
-    article: header ? withTitleOnly(main, header, title) : main,
+    text: markdownTree(header ? withTitleOnly(main, header, title) : main, address),
   };
 }
 

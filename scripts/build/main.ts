@@ -1,7 +1,8 @@
 // `npm run build`: `docusaurus build`, whose files take the place of the last build only when all of them are there. Docusaurus
 // itself empties the folder before it begins, so a mistake in an article would leave no site to serve.
 import {join, relative} from 'node:path';
-import {finishingSteps} from './finishing';
+import {SiteCompression} from '../../deploy/compress/compressSite';
+import {finishCompression} from './finishCompression';
 import {LockedError, takeLock} from './lock';
 import {parseBuildRequest} from './options';
 import {replaceFolder} from './replaceFolder';
@@ -31,15 +32,14 @@ async function main(): Promise<void> {
     const release = takeLock(join(generatedDir, 'build.lock'));
     try {
       await replaceFolder(target, async (fresh) => {
-        const env = finishes ? WITHOUT_CACHE : {};
-        await runDocusaurus(['build', ...passedOn, '--out-dir', fresh], stop, env);
-        for (const {title, run} of finishes ? finishingSteps : []) {
-          const done = await stop.unless(run(fresh)).catch((error: unknown) => {
-            if (error instanceof StoppedError) throw error;
-            throw new Error(`Could not ${title}: ${messageOf(error)}`, {cause: error});
-          });
-          console.log(done);
-        }
+        const compression = finishes && new SiteCompression(fresh);
+        await runDocusaurus(['build', ...passedOn, '--out-dir', fresh], stop, {
+          env: finishes ? WITHOUT_CACHE : {},
+          onFinal(files) {
+            if (compression) compression.begin(files.map((file) => relative(fresh, file)));
+          },
+        });
+        if (compression) console.log(await finishCompression(compression, stop));
         if (stop.signal) throw new StoppedError(stop.signal);
       });
       console.log(`The build is whole and in ${relative(process.cwd(), target) || target}/.`);

@@ -9,6 +9,15 @@ export class DocusaurusError extends Error {
   }
 }
 
+interface Surroundings {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Told the absolute paths of files that nothing writes to any more, while Docusaurus goes on. */
+  readonly onFinal?: (files: readonly string[]) => void;
+}
+
+/** What `docusaurus.mjs` says. */
+type Message = 'finished' | {readonly final: readonly string[]};
+
 /**
  * Runs a command of Docusaurus with the terminal of this process.
  *
@@ -18,14 +27,17 @@ export class DocusaurusError extends Error {
 export async function runDocusaurus(
   args: readonly string[],
   stop: Stop,
-  env: Readonly<Record<string, string>> = {},
+  {env = {}, onFinal}: Surroundings = {},
 ): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'docusaurus.mjs'), ...args], {
     env: {...process.env, ...env},
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   let finished = false;
-  child.on('message', (message) => (finished ||= message === 'finished'));
+  child.on('message', (message: Message) => {
+    if (message === 'finished') finished = true;
+    else onFinal?.(message.final);
+  });
   const unsubscribe = stop.onSignal((signal) => void child.kill(signal));
   const [status, signal] = await new Promise<[number | null, NodeJS.Signals | null]>(
     (resolve, reject) => {

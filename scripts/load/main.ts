@@ -3,7 +3,7 @@ import {mkdtempSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:f
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {promisify} from 'node:util';
-import {listFiles} from '../../deploy/compress/compressSite';
+import {listFiles} from '../../deploy/compress/listFiles';
 import {startNginx} from '../../deploy/nginx/startNginx';
 import {BASE_URL, NOT_FOUND_PAGE} from '../../deploy/rules/site';
 import {UsageError} from '../../deploy/server/options';

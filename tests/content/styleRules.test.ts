@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import postcss from 'postcss';
 import parseSelectors, {type Node, type Selector} from 'postcss-selector-parser';
 import {expect, test} from 'vitest';
-import {listFiles} from '../../deploy/compress/compressSite';
+import {listFiles} from '../../deploy/compress/listFiles';
 
 const src = join(import.meta.dirname, '../../src');
 

@@ -7,14 +7,10 @@ import {lowered, raised} from './formulas';
 const isLink = ({tagName}: Element) => tagName === 'a';
 
 /** Citations and what else is raised. */
-export function sup(notePrefix: string): Handle {
-  return (_state, node) => {
-    if (!hasClass(node, 'citation')) return {type: 'text', value: raised(textOf(node))};
-    return findAll(node, isLink).map((link): FootnoteReference =>
-      reference(notePrefix + textOf(link)),
-    );
-  };
-}
+export const sup: Handle = (_state, node) => {
+  if (!hasClass(node, 'citation')) return {type: 'text', value: raised(textOf(node))};
+  return findAll(node, isLink).map((link): FootnoteReference => reference(textOf(link)));
+};
 
 export const sub: Handle = (_state, node) => ({type: 'text', value: lowered(textOf(node))});
 
@@ -23,14 +19,14 @@ function reference(label: string): FootnoteReference {
 }
 
 /** The list of sources: its heading, then a footnote for each entry in the order of its number. */
-export function references(state: State, node: Element, notePrefix: string): RootContent[] {
+export function references(state: State, node: Element): RootContent[] {
   const list = find(node, ({tagName}) => tagName === 'ol');
   const heading = node.children.filter((child) => child !== list);
   const entries = findAll(node, (element) => (attribute(element, 'id') ?? '').startsWith('ref-'));
   return [
     ...(state.all({...node, children: heading}) as RootContent[]),
     ...entries.map((entry, at): FootnoteDefinition => {
-      const label = `${notePrefix}${at + 1}`;
+      const label = `${at + 1}`;
       const children = state.toFlow(state.all(entry)) as FootnoteDefinition['children'];
       return {type: 'footnoteDefinition', identifier: label, label, children};
     }),

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {parse} from 'yaml';
-import {listFiles} from '../../../deploy/compress/compressSite';
+import {listFiles} from '../../../deploy/compress/listFiles';
 import {pageRoute} from '../../../plugins/content-contract/route';
 import {pageKind, type PageKind} from './pageKind';
 

@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {compressSite, listFiles} from '../../../deploy/compress/compressSite';
+import {compressSite} from '../../../deploy/compress/compressSite';
+import {listFiles} from '../../../deploy/compress/listFiles';
 import type {PeerName} from '../sites';
 import {install} from './install';
 import {runIn} from './runIn';

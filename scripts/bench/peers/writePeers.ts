@@ -1,6 +1,6 @@
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
-import {listFiles} from '../../../deploy/compress/compressSite';
+import {listFiles} from '../../../deploy/compress/listFiles';
 import {BASE_URL} from '../../../deploy/rules/site';
 import {identity} from '../../../src/identity';
 import {katexCdn} from '../../../tests/browser/outside';

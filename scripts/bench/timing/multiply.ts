@@ -1,6 +1,6 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {listFiles} from '../../../deploy/compress/compressSite';
+import {listFiles} from '../../../deploy/compress/listFiles';
 import type {SidebarEntry} from '../peers/sidebars';
 
 /** Makes a handbook so many times as long: copies of all articles, in sections of their own. */
