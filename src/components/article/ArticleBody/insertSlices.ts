@@ -1,6 +1,8 @@
 import {afterPaint} from '../../ui/delayed';
 
-/** Characters that fill a window, and that are laid out in a moment: the first slice answers a click. */
+/** Characters that fill a window: the first slice answers a click. */
+const FIRST = 1500;
+/** Characters that are laid out in a moment. */
 const SLICE = 4000;
 
 export interface Insertion {
@@ -17,7 +19,7 @@ export interface Insertion {
  */
 export function insertSlices(
   element: HTMLElement,
-  nodes: DocumentFragment,
+  nodes: ParentNode,
   then: () => void,
 ): Insertion {
   let isOver = false;
@@ -29,25 +31,25 @@ export function insertSlices(
   const finish = () => {
     if (isOver) return;
     end();
-    element.append(nodes);
+    element.append(...nodes.childNodes);
     then();
   };
-  const next = () => {
+  const next = (length: number) => {
     if (isOver) return;
-    element.append(...slice(nodes));
-    if (nodes.firstChild) afterPaint(next);
+    element.append(...slice(nodes, length));
+    if (nodes.firstChild) afterPaint(() => next(SLICE));
     else finish();
   };
   element.style.minHeight = '100vh';
-  next();
+  next(FIRST);
   return {finish, stop: end};
 }
 
-function slice(nodes: DocumentFragment): ChildNode[] {
+function slice(nodes: ParentNode, least: number): ChildNode[] {
   const first: ChildNode[] = [];
   let length = 0;
   for (const node of nodes.childNodes) {
-    if (length > SLICE) break;
+    if (length > least) break;
     first.push(node);
     length += node.textContent?.length ?? 0;
   }

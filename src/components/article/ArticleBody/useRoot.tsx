@@ -1,5 +1,5 @@
 import type {FunctionComponent, ReactNode} from 'react';
-import {Router} from 'react-router-dom';
+import {Router} from 'react-router';
 import {BrokenLinksProvider} from '@docusaurus/core/lib/client/BrokenLinksContext';
 import {BrowserContextProvider} from '@docusaurus/core/lib/client/browserContext';
 import {useHistory} from '@docusaurus/router';
