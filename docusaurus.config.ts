@@ -21,7 +21,7 @@ import {
 import {rehypeGlossary} from './plugins/glossary';
 import highlighting, {rehypeHighlight} from './plugins/highlight';
 import {articleHistory, isoDay} from './plugins/history';
-import firstLoad, {ownRoute} from './plugins/first-load';
+import firstLoad, {ownRoute, pageParts} from './plugins/first-load';
 import leanClient from './plugins/lean-client';
 import markdownPages from './plugins/markdown-pages';
 import math, {rehypeMathStylesheet} from './plugins/math';
@@ -87,7 +87,7 @@ const plugins: PluginConfig[] = [
   provenance(history),
   markdownPages,
   thirdParty,
-  contentSecurity([firstStyles, ownRoute]),
+  contentSecurity([firstStyles, ownRoute, pageParts]),
   ...analyticsPlugins(process.env['GTM_CONTAINER_ID']),
 ];
 

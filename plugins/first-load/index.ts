@@ -1,10 +1,13 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 import type {LoadContext, Plugin, Props} from '@docusaurus/types';
+import {sayFinal} from '../../deploy/compress/finalFiles';
+import {partAddress} from '../../src/firstLoad/pagePart';
 import {chunkScripts} from './clientManifest';
 import {firstConfig} from './firstConfig';
 import {firstVersion} from './firstVersion';
 import {withOwnRoute} from './ownRoute';
+import {pagePart} from './pagePart';
 import {splitLists, type GeneratedLists} from './splitLists';
 
 /** The files of Docusaurus that are split. */
@@ -105,4 +108,16 @@ export function ownRoute(build: Place): (html: string, route: string) => string 
   const scripts = chunkScripts(build.generatedFilesDir);
   const addresses = (names: readonly string[]) => scripts(names).map(({publicPath}) => publicPath);
   return (html, route) => withOwnRoute(html, route, lists, addresses);
+}
+
+/** @returns what writes beside a built page, which it leaves as it is, the part of it that other pages need */
+export function pageParts({outDir, baseUrl}: Pick<Props, 'outDir' | 'baseUrl'>) {
+  return (html: string, route: string): string => {
+    // The page for unknown addresses has no address.
+    if (route.endsWith('.html')) return html;
+    const file = join(outDir, partAddress(route).slice(baseUrl.length));
+    writeFileSync(file, pagePart(html));
+    sayFinal([file]);
+    return html;
+  };
 }

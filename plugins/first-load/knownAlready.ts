@@ -3,8 +3,5 @@ export function knowPage(): Promise<void> {
   return Promise.resolve();
 }
 
-/** Every page has all styles there. */
-export function dressPage(): void {}
-
 /** The development server makes other pages when they are asked for. */
 export function prefetchPage(): void {}

@@ -1,6 +1,8 @@
 import {wantNextPage} from './nextPage';
+import {partAddress} from './pagePart';
 import {hasPage, listed} from './pages';
-import {showStyles} from './wholeStyles';
+import {prefetch} from './prefetch';
+import {wholeStyles} from './wholeStyles';
 
 /** What makes a page of fetched HTML: its own script, because who reads one page does not need it. */
 const load = () => import('./takePage');
@@ -28,19 +30,11 @@ export async function knowPage(address: string): Promise<void> {
   wantNextPage();
 }
 
-/** Gives a page its styles, in the same step as its elements. */
-export function dressPage(address: string): void {
-  showStyles(listed(address));
-}
-
 /** Lets the browser fetch a page when it has nothing else to do. */
 export function prefetchPage(path: string): void {
   if (hasPage(path) || prefetched.has(path)) return;
   prefetched.add(path);
-  const link = document.createElement('link');
-  link.rel = 'prefetch';
-  link.href = path;
-  document.head.append(link);
+  prefetch(partAddress(path));
   // What cannot be had ahead is asked for again.
   load().catch(() => undefined);
 }
@@ -48,6 +42,10 @@ export function prefetchPage(path: string): void {
 async function ask(path: string): Promise<void> {
   // What was fetched ahead is as old as this page: to ask whether it has changed takes a round trip, and a network.
   const cache = prefetched.has(path) ? 'force-cache' : 'default';
-  const [response, {takePage}] = await Promise.all([fetch(path, {cache}), load()]);
+  const [response, {takePage}] = await Promise.all([
+    fetch(partAddress(path), {cache}),
+    load(),
+    wholeStyles(),
+  ]);
   await takePage(path, response);
 }

@@ -5,33 +5,33 @@ import {factsIn} from './factsInPage';
 import {giveHead} from './lateHead';
 import {routeIn} from './ownRoute';
 import {addPage} from './pages';
+import {prefetch} from './prefetch';
 import {registerText} from './registry';
-import {keepStyles, wholeStyles} from './wholeStyles';
-
-const STYLES = /<style data-whole=[^>]*>([^]*?)<\/style>/;
 
 giveHead(head);
 
 /**
- * Takes a page as the server has it, so that it is shown and woken as the one that was opened.
+ * Takes the part of a page that the server has for it (see `pagePart`), so that it is shown and woken as the one that was opened.
  *
  * @throws where it is none that the scripts of this page can show: of another deployment, or rewritten on the way
  */
 export async function takePage(path: string, response: Response): Promise<void> {
-  // What is said of an address without a page comes without styles.
-  if (response.status === 404) return wholeStyles();
-  const html = await response.text();
-  // The policy of the site allows no other text of styles than that of the page that was opened: it may not even be read as one.
-  const [styles, css] = STYLES.exec(html) ?? ['', ''];
-  const page = new DOMParser().parseFromString(html.replace(styles, ''), 'text/html');
+  // An address without a page: the router says so.
+  if (response.status === 404) return;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const route = routeIn(page);
   if (!response.ok || mainScript(page) !== mainScript(document) || !(route || isRouted(path))) {
     throw new Error(`${path} is not a page of this deployment.`);
   }
-  if (!route) return wholeStyles();
+  if (!route) return;
   chunkNames[`${route.path}-${route.hash}`] = {...route.chunks};
-  registerText(route, factsIn(page), textOf(page));
-  keepStyles(route.path, css);
+  const text = textOf(page);
+  registerText(route, factsIn(page), text);
+  // That of formulas, which would be shown without it until it has come.
+  const sheet = text.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+  if (sheet && !document.querySelector(`link[href="${sheet.href}"]`)) {
+    prefetch(sheet.href, sheet.crossOrigin);
+  }
   addPage(route);
 }
 

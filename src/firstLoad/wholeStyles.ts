@@ -1,8 +1,10 @@
+import {prefetch} from './prefetch';
+
 /** A page fetches nothing for its looks: it has the rules that it needs by itself (`plugins/first-styles`). */
 const OWN = 'style[data-whole]';
 
-/** None on the development server, which has the whole sheet. */
-const own = () => document.querySelector<HTMLStyleElement>(OWN);
+/** The address of the style sheet of the whole site; none on the development server, where every page has it. */
+const address = () => document.querySelector<HTMLStyleElement>(OWN)?.dataset['whole'];
 
 let loading: Promise<void> | undefined;
 
@@ -11,41 +13,25 @@ let loading: Promise<void> | undefined;
  * there has to do.
  */
 export function wholeStyles(): Promise<void> {
-  return (loading ??= load());
+  return (loading ??= load().catch(() => {
+    loading = undefined;
+  }));
+}
+
+/** Has it at hand before a reader needs it. */
+export function prefetchWholeStyles(): void {
+  const whole = address();
+  if (whole && !loading) prefetch(whole);
 }
 
 async function load(): Promise<void> {
-  const first = own();
-  if (!first?.dataset['whole']) return;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = first.dataset['whole'];
-  first.after(link);
-  const isLoaded = await new Promise<boolean>((resolve) => {
-    link.onload = () => resolve(true);
-    link.onerror = () => resolve(false);
-  });
-  if (isLoaded) {
-    first.remove();
-    document.adoptedStyleSheets = [];
-    return;
-  }
-  link.remove();
-  loading = undefined;
-}
-
-const kept = new Map<string, CSSStyleSheet>();
-
-/** @param css rules of a page that is not shown yet */
-export function keepStyles(path: string, css: string): void {
+  const whole = address();
+  if (!whole) return;
+  const response = await fetch(whole);
+  if (!response.ok) throw new Error(`There is no ${whole}.`);
   const sheet = new CSSStyleSheet();
   // The fonts are there already; who names them again has them fetched again.
-  sheet.replaceSync(css.replaceAll(/@font-face\s*\{[^}]*\}/g, ''));
-  kept.set(path, sheet);
-}
-
-/** A page has its rules after those of the page that was opened, until the whole sheet is there. */
-export function showStyles(path: string): void {
-  const sheet = kept.get(path);
-  document.adoptedStyleSheets = sheet && own() ? [sheet] : [];
+  const css = (await response.text()).replaceAll(/@font-face\s*\{[^}]*\}/g, '');
+  // After the rules of the page, all of which it holds: they no longer count.
+  document.adoptedStyleSheets = [await sheet.replace(css)];
 }

@@ -2,6 +2,7 @@ import {useEffect} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {knowPage, prefetchPage} from '@site/src/firstLoad/knowPage';
 import {SIGNS} from '@site/src/firstLoad/readerSigns';
+import {prefetchWholeStyles} from '@site/src/firstLoad/wholeStyles';
 import {isPagePath} from './isPagePath';
 
 /** Milliseconds between two looks at which links there are. */
@@ -19,7 +20,8 @@ function isSparing(): boolean {
 const pageOf = (link: string) => link.replace(/[?#].*$/, '');
 
 /**
- * Fetches ahead the pages that links of the text in view lead to, once somebody reads, and any page whose link is pointed
+ * Fetches ahead, once this page is loaded, the style sheet that other pages are shown with: 22 kB (brotli), which are not in the way
+ * when a link is pressed. Then the pages that links of the text in view lead to, once somebody reads, and any page whose link is pointed
  * at, which is made ready too. Docusaurus fetches for each link in view, at once and for each part of a page anew: with the sidebar that
  * is 15 pages, 300 kB, of which a reader opens one.
  */
@@ -38,6 +40,12 @@ export function useFetchAhead(): void {
       }
     };
     window.docusaurus = Object.freeze({prefetch: () => false as const, preload: makeReady});
+
+    const aheadOfPages = () => {
+      if (!isSparing()) prefetchWholeStyles();
+    };
+    if (document.readyState === 'complete') aheadOfPages();
+    else window.addEventListener('load', aheadOfPages, {once: true});
 
     const seen = new WeakSet<Element>();
     const inView = new IntersectionObserver((entries) => {
@@ -62,6 +70,7 @@ export function useFetchAhead(): void {
     for (const sign of SIGNS) window.addEventListener(sign, onSign, {passive: true});
     return () => {
       for (const sign of SIGNS) window.removeEventListener(sign, onSign);
+      window.removeEventListener('load', aheadOfPages);
       window.clearTimeout(timer);
       inView.disconnect();
     };

@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {partAddress} from '../../../src/firstLoad/pagePart';
 import {pages} from '../pages';
 import {expect, hydrated, test} from '../site';
 import {saveData} from './saveData';
@@ -52,7 +53,7 @@ for (const [what, change] of [
     await saveData(page);
     await page.goto(pages.article);
     await hydrated(page);
-    await rewrite(page, pages.nextArticle, change);
+    await rewrite(page, partAddress(pages.nextArticle), change);
     const documents: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);

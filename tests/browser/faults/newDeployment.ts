@@ -5,7 +5,7 @@ import type {Page, Route} from '@playwright/test';
 const HASH = /(?<=\.)[\da-f]{8}(?=\.(?:js|css)$)/;
 
 /** However it is fetched: as a document, or to be shown in the one that is open. */
-const PAGE = /\/[^.]*$/;
+const PAGE = /\/[^.]*(?:\.part\.txt)?$/;
 
 /** Headers that speak of the bytes as they were sent, compressed. */
 const OF_BYTES = /^(?:content-(?:encoding|length)|etag|transfer-encoding)$/;

@@ -22,10 +22,12 @@ const title = (page: Page) => page.getByRole('heading', {level: 1});
 const next = (page: Page) => page.getByLabel('Docs pages').getByRole('link', {name: /^Next/});
 const prompt = (page: Page) => page.locator('#token-stepper').getByLabel('Prompt (tokens)');
 
-/** What was asked for ahead, and how much of it has not come yet. */
+/** Which pages were asked for ahead, and how much of it has not come yet. */
 const fetchedAhead = (page: Page) =>
   page.evaluate(() => {
-    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')];
+    const links = [
+      ...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]:not([href$=".css"])'),
+    ];
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const come = new Set(entries.filter((entry) => entry.responseEnd > 0).map(({name}) => name));
     return {isAny: links.length > 0, awaited: links.filter(({href}) => !come.has(href)).length};
