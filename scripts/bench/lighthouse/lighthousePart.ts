@@ -18,7 +18,13 @@ export async function measureLighthouse(bench: Bench): Promise<void> {
       for (let run = 1; run <= runs; run += 1) {
         say(`Lighthouse of /${page}, run ${run} of ${runs}`);
         const options = {folder, executable, chromeArgs: args};
-        const report = await runLighthouse(addresses.handbook + page, options);
+        const measure = () => runLighthouse(addresses.handbook + page, options);
+        // Now and then its browser has no beginning of the navigation (NO_NAVSTART), which says nothing of the page.
+        const report = await measure().catch((error: unknown) => {
+          if (!String(error).includes('NO_NAVSTART')) throw error;
+          say('Lighthouse missed the beginning; once more');
+          return measure();
+        });
         for (const score of readReport(report)) {
           record({...score, site: 'handbook', page, run});
         }

@@ -31,6 +31,9 @@ export const recipes: Readonly<Record<PeerName, Recipe>> = {
   },
 };
 
+/** File that says of what the built and compressed site of a peer was made. */
+export const BUILT = 'built.txt';
+
 const QUIET = {ASTRO_TELEMETRY_DISABLED: '1', DISABLE_VERSION_CHECK: '1'};
 
 /** Makes a site of our articles, built and compressed, and returns the folder of its files. What is up to date stays. */
@@ -48,7 +51,7 @@ export async function makePeer(
   install(folder, name);
   write(repository, folder);
   const fingerprint = fingerprintOf(folder, inputs);
-  const done = join(folder, 'built.txt');
+  const done = join(folder, BUILT);
   if (existsSync(done) && readFileSync(done, 'utf8') === fingerprint) return outDir;
   say(`Building ${name}`);
   rmSync(done, {force: true});

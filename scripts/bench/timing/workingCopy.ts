@@ -2,6 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {copyFileSync, existsSync, mkdirSync, rmSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {checkOut} from '../../reproducible/checkout';
+import {BUILT} from '../peers/makePeer';
 
 /** A copy of the repository as it is now, changes included, with its history and packages, and without what was built. */
 export function workingCopy(repository: string, target: string): void {
@@ -25,8 +26,8 @@ export function workingCopy(repository: string, target: string): void {
   }
 }
 
-/** What builds leave behind. */
-const TRACES = ['build', '.docusaurus', 'node_modules/.cache'];
+/** What builds leave behind. Of a peer also that its build is compressed, which the next one is not. */
+const TRACES = ['build', '.docusaurus', 'node_modules/.cache', BUILT];
 
 /** Makes the next build of a site a cold one. */
 export function forgetBuilds(siteDir: string): void {
