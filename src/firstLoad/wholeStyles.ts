@@ -33,5 +33,5 @@ async function load(): Promise<void> {
   // The fonts are there already; who names them again has them fetched again.
   const css = (await response.text()).replaceAll(/@font-face\s*\{[^}]*\}/g, '');
   // After the rules of the page, all of which it holds: they no longer count.
-  document.adoptedStyleSheets = [await sheet.replace(css)];
+  document.adoptedStyleSheets = [await sheet.replace(css), ...document.adoptedStyleSheets];
 }

@@ -17,11 +17,7 @@ export interface Insertion {
  *
  * @param nodes is emptied
  */
-export function insertSlices(
-  element: HTMLElement,
-  nodes: ParentNode,
-  then: () => void,
-): Insertion {
+export function insertSlices(element: HTMLElement, nodes: ParentNode, then: () => void): Insertion {
   let isOver = false;
   const end = () => {
     isOver = true;
