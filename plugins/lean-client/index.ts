@@ -4,8 +4,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {unusedParts} from './unusedParts';
 
 /**
- * Without the names that Docusaurus gives chunks, which the list of all chunks would repeat. That list is in every page: this and the
- * map that is dropped below gain 0.6 kB (brotli), and 4 of ten times the articles.
+ * Without the names that Docusaurus gives chunks, which the list of all chunks would repeat. That list is in every page: gain 0.2 kB
+ * (brotli), and 1.6 kB with ten times the articles. The map that is dropped below: 0.35 kB.
  */
 const CHUNK_FILE = 'assets/js/[id].[contenthash:8].js';
 

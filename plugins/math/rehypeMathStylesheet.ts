@@ -10,7 +10,8 @@ const REMEDY = 'Mend the formula; KaTeX lists what it knows at https://katex.org
 /**
  * Runs after rehype-katex. Stops the build at a formula that KaTeX refused, which rehype-katex would print in red; puts a
  * `MathStylesheet` component before the first block with a formula, so that other pages do not load the stylesheet. What comes after it
- * is not painted before it is there: at the beginning of a page it held back the text in view. Gain: 300 ms of the largest paint.
+ * is not painted before it is there: at the beginning of a page it held back the text in view. Largest paint of
+ * `fast-scaling`, throttled: 720 to 932 ms instead of 1,004 to 1,232.
  */
 export function rehypeMathStylesheet() {
   return (tree: Root, file: VFile): void => {

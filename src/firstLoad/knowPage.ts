@@ -31,7 +31,8 @@ export async function knowPage(address: string): Promise<void> {
 }
 
 /** Lets the browser fetch a page when it has nothing else to do. */
-export function prefetchPage(path: string): void {
+export function prefetchPage(address: string): void {
+  const path = listed(address);
   if (hasPage(path) || prefetched.has(path)) return;
   prefetched.add(path);
   prefetch(partAddress(path));

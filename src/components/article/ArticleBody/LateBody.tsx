@@ -55,14 +55,11 @@ export default function LateBody({text}: Props): ReactNode {
   );
 }
 
-/**
- * What holds the text of a page that is left: the element itself, because to take thousands of nodes out of it takes 25 ms, with the
- * processor slowed 4 times, which the next page would wait for.
- *
- * @param rest what has not been inserted yet
- */
-function takeBack(element: HTMLElement, rest: LateText['nodes']): LateText['nodes'] {
-  if (!rest?.firstChild) return element;
+/** @param rest what has not been inserted yet */
+function takeBack(
+  element: HTMLElement,
+  rest: DocumentFragment = document.createDocumentFragment(),
+): DocumentFragment {
   rest.prepend(...element.childNodes);
   return rest;
 }

@@ -17,7 +17,11 @@ export interface Insertion {
  *
  * @param nodes is emptied
  */
-export function insertSlices(element: HTMLElement, nodes: ParentNode, then: () => void): Insertion {
+export function insertSlices(
+  element: HTMLElement,
+  nodes: DocumentFragment,
+  then: () => void,
+): Insertion {
   let isOver = false;
   const end = () => {
     isOver = true;
@@ -27,7 +31,7 @@ export function insertSlices(element: HTMLElement, nodes: ParentNode, then: () =
   const finish = () => {
     if (isOver) return;
     end();
-    element.append(...nodes.childNodes);
+    element.append(nodes);
     then();
   };
   const next = (length: number) => {
@@ -41,7 +45,7 @@ export function insertSlices(element: HTMLElement, nodes: ParentNode, then: () =
   return {finish, stop: end};
 }
 
-function slice(nodes: ParentNode, least: number): ChildNode[] {
+function slice(nodes: DocumentFragment, least: number): ChildNode[] {
   const first: ChildNode[] = [];
   let length = 0;
   for (const node of nodes.childNodes) {
