@@ -19,7 +19,7 @@ export interface LateText extends FunctionComponent {
   /** The text as a component, once it is loaded. */
   text?: FunctionComponent;
   /** The text while it is not in the document: that of a page which was fetched, or which the reader has left. */
-  nodes?: DocumentFragment | undefined;
+  nodes?: ParentNode | undefined;
 }
 
 export function isLate(text: FunctionComponent): text is LateText {

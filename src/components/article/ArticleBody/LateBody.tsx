@@ -5,6 +5,7 @@ import type {LateText} from '@site/src/firstLoad/content';
 import {bringToLife, type Life} from './bringToLife';
 import {followLinks} from './followLinks';
 import {insertSlices} from './insertSlices';
+import {leaveAfterPaint} from './leaveAfterPaint';
 import {useRoot} from './useRoot';
 
 interface Props {
@@ -40,7 +41,10 @@ export default function LateBody({text}: Props): ReactNode {
       stopLinks();
       insertion?.stop();
       life?.end();
-      if (!life?.isHydrated()) text.nodes = takeBack(element, text.nodes);
+      if (life?.isHydrated()) return;
+      text.nodes = takeBack(element, text.nodes);
+      // What is looked for on the next page must not be found on this one.
+      if (history.action === 'PUSH' && window.location.hash === '') leaveAfterPaint(element);
     };
   }, [text, baseUrl, history]);
 
@@ -55,11 +59,13 @@ export default function LateBody({text}: Props): ReactNode {
   );
 }
 
-/** @param rest what has not been inserted yet */
-function takeBack(
-  element: HTMLElement,
-  rest: DocumentFragment = document.createDocumentFragment(),
-): DocumentFragment {
+/**
+ * What holds the text of a page that is left.
+ *
+ * @param rest what has not been inserted yet
+ */
+function takeBack(element: HTMLElement, rest: LateText['nodes']): ParentNode {
+  if (!rest?.firstChild) return element;
   rest.prepend(...element.childNodes);
   return rest;
 }
