@@ -3,7 +3,10 @@ import type {DocMetadata} from '@docusaurus/plugin-content-docs';
 import Heading from '@theme/Heading';
 import PageMarkdown from './PageMarkdown';
 
-const longDate = new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'});
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
 interface Props {
   readonly metadata: Pick<
@@ -46,7 +49,12 @@ function Day({of, children}: DayProps): ReactNode {
   const day = new Date(of);
   return (
     <span>
-      {children} <time dateTime={day.toISOString().slice(0, 10)}>{longDate.format(day)}</time>
+      {children} <time dateTime={day.toISOString().slice(0, 10)}>{longDate(day)}</time>
     </span>
   );
+}
+
+/** `November 22, 2026`, of UTC. Without `Intl`, which takes 50 ms to make its formatter, with the processor slowed 4 times. */
+function longDate(day: Date): string {
+  return `${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }

@@ -37,6 +37,13 @@ export function significant(value: number, digits = 3): string {
   );
 }
 
+/** `15`, `4.48`, `17,700`: no zeros at the end, as on an axis. */
+export function brief(value: number, digits = 3): string {
+  return Number.isFinite(value)
+    ? formatter({maximumSignificantDigits: digits}).format(value)
+    : NONE;
+}
+
 /** A whole number in full: `128,256`. */
 export function count(value: number): string {
   return Number.isFinite(value)

@@ -3,7 +3,7 @@ import type {AutoscalerStep} from '@site/src/inference/scaling/autoscaler';
 import type {FleetComparison} from '@site/src/inference/scaling/fleetComparison';
 import type LineChart from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
-import {count} from '../../ui/format';
+import {brief, count} from '../../ui/format';
 
 type Chart = ComponentProps<typeof LineChart>;
 
@@ -31,8 +31,6 @@ function sampled(steps: readonly AutoscalerStep[], points: number): readonly Aut
   );
 }
 
-const plain = (value: number) => value.toLocaleString('en-US', {maximumSignificantDigits: 3});
-
 /** Replicas that are needed, wanted and ready over time. */
 export function replicaChart({run}: FleetComparison): Chart {
   const {label, of} = time(run.steps);
@@ -42,8 +40,8 @@ export function replicaChart({run}: FleetComparison): Chart {
   const most = run.steps.reduce((a, s) => Math.max(a, s.wanted), 0);
   return {
     label: `Replicas over time. Up to ${count(run.maxUndershoot)} are missing and up to ${count(run.maxOvershoot)} are there or starting without being needed; at most ${count(most)} are wanted.`,
-    x: {label, format: plain},
-    y: {label: 'Replicas', format: plain},
+    x: {label, format: brief},
+    y: {label: 'Replicas', format: brief},
     series: [
       {label: 'Needed', points: line((s) => s.needed)},
       {label: 'Wanted', points: line((s) => s.wanted), dash: 'dashed'},
@@ -62,7 +60,7 @@ export function replicaChart({run}: FleetComparison): Chart {
       rows: sampled(run.steps, ROWS).map((step) => ({
         key: String(step.timeSeconds),
         cells: [
-          plain(of(step)),
+          brief(of(step)),
           count(step.needed),
           count(step.wanted),
           count(step.ready),
@@ -80,8 +78,8 @@ export function waitingChart({run}: FleetComparison): Chart {
   const most = run.steps.reduce((a, s) => Math.max(a, s.waiting), 0);
   return {
     label: `Waiting requests over time, at most ${count(most)}.`,
-    x: {label, format: plain},
-    y: {label: 'Waiting requests', format: plain},
+    x: {label, format: brief},
+    y: {label: 'Waiting requests', format: brief},
     series: [
       {
         label: 'Waiting',

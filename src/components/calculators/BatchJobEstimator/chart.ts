@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react';
 import type LineChart from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
-import {count, significant, usd} from '../../ui/format';
+import {brief, count, significant, usd} from '../../ui/format';
 import type {JobValues} from './inputs';
 import {run, type JobResult} from './run';
 import {ROUTES, routeOf} from './words';
@@ -25,7 +25,7 @@ export function chartOf(values: JobValues, result: JobResult): ComponentProps<ty
     });
   return {
     label: inWords(values, result),
-    x: {label: 'Interruptions of a replica per hour', scale: 'log', format: plain},
+    x: {label: 'Interruptions of a replica per hour', scale: 'log', format: perHour},
     y: {label: 'Cost of the job (USD)', format: count},
     series: ROUTES.map(({id, label}) => ({label, points: pointsOf(id)})),
     marks:
@@ -41,7 +41,7 @@ export function chartOf(values: JobValues, result: JobResult): ComponentProps<ty
       rows: results.map(({interruptions, result: at}) => ({
         key: String(interruptions),
         cells: [
-          plain(interruptions),
+          perHour(interruptions),
           ...ROUTES.map(({id}) => {
             const cost = routeOf(at, id)?.cost;
             return cost === undefined ? 'never ends' : costWords(cost);
@@ -52,11 +52,11 @@ export function chartOf(values: JobValues, result: JobResult): ComponentProps<ty
   };
 }
 
-const plain = (value: number) => value.toLocaleString('en-US', {maximumSignificantDigits: 2});
+const perHour = (interruptions: number) => brief(interruptions, 2);
 const costWords = (cost: number) => (cost < 1e6 ? count(cost) : significant(cost / 1e6) + ' M');
 
 function inWords({interruptions}: JobValues, result: JobResult): string {
   const [saved, atEnd] = [routeOf(result, 'saved'), routeOf(result, 'atEnd')];
   const lost = atEnd ? `costs ${usd(atEnd.cost)}` : 'never ends';
-  return `With every answer saved, spot capacity costs nearly the same at any rate of interruptions; with results written at the end its cost leaves the chart. At ${plain(interruptions)} per hour and replica the one costs ${usd(saved?.cost ?? NaN)}, the other ${lost}.`;
+  return `With every answer saved, spot capacity costs nearly the same at any rate of interruptions; with results written at the end its cost leaves the chart. At ${perHour(interruptions)} per hour and replica the one costs ${usd(saved?.cost ?? NaN)}, the other ${lost}.`;
 }

@@ -2,7 +2,7 @@ import type {ComponentProps} from 'react';
 import type Gantt from '../../figures/Gantt';
 import type {GanttPhase} from '../../figures/Gantt';
 import type {Stretch} from '../../figures/Gantt/layout';
-import {count, seconds, significant} from '../../ui/format';
+import {brief, count, seconds, significant} from '../../ui/format';
 import type {Outcome, PolicyOutcome} from './batchingRun';
 
 /** Requests in the figure: more rows could not be told apart on a phone. */
@@ -30,7 +30,7 @@ export function timelineOf({policies}: Outcome): ComponentProps<typeof Gantt> {
     phases,
     end,
     axisLabel: 'Time (s)',
-    formatTick: (value) => value.toLocaleString('en-US', {maximumSignificantDigits: 4}),
+    formatTick: (value) => brief(value, 4),
     rowName: 'request, in order of arrival',
     panels: shown.map(({policy, requests}) => ({
       title: policy.label,

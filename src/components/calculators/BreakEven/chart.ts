@@ -3,7 +3,7 @@ import {fleetMonth} from '@site/src/inference/cost/fleetBreakEven';
 import {unwrap} from '@site/src/inference/result';
 import type LineChart from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
-import {count, significant, usd} from '../../ui/format';
+import {brief, count, significant, usd} from '../../ui/format';
 import type {BreakEvenValues} from './inputs';
 import {DAYS_PER_MONTH, type BreakEvenResult} from './run';
 import {millionTokens} from './words';
@@ -25,7 +25,7 @@ export function chartOf(values: BreakEvenValues, result: BreakEvenResult): Chart
   const last = 1.4 * Math.max(values.volume, result.lastingPerDay ?? 3 * capacity);
   // Ticks with few digits do not run into each other on a phone.
   const unit = last >= 1e6 ? TRILLION : last >= 1000 ? BILLION : MILLION;
-  const inUnit = (millions: number) => plain(millions / unit.millions);
+  const inUnit = (millions: number) => brief(millions / unit.millions);
   const month = (volume: number) =>
     unwrap(fleetMonth({...fleet, millionTokensPerMonth: volume * DAYS_PER_MONTH}));
   const isLarge = Math.max(month(last).apiCost, month(last).ownCost) >= 1e6;
@@ -35,7 +35,7 @@ export function chartOf(values: BreakEvenValues, result: BreakEvenResult): Chart
     x: {label: `Tokens per day (${unit.name})`, domain: [0, last], format: inUnit},
     y: {
       label: isLarge ? 'Cost per month (million USD)' : 'Cost per month (USD)',
-      format: (cost) => plain(isLarge ? cost / 1e6 : cost),
+      format: (cost) => brief(isLarge ? cost / 1e6 : cost),
     },
     series: [
       {
@@ -94,8 +94,6 @@ function steps(capacity: number, last: number, cost: (volume: number) => number)
     [last, cost(last)],
   ];
 }
-
-const plain = (value: number) => value.toLocaleString('en-US', {maximumSignificantDigits: 3});
 
 function inWords(values: BreakEvenValues, {month, firstPerDay}: BreakEvenResult): string {
   const crossing =

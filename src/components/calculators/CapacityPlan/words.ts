@@ -1,12 +1,10 @@
-import {count, counted} from '../../ui/format';
+import {brief, count, counted} from '../../ui/format';
 import type {CapacityValues} from './inputs';
 import type {CapacityResult} from './run';
 
 /** `1 month`, `4 months`, `2.5 months`. */
 export const monthsWords = (value: number): string =>
-  Number.isInteger(value)
-    ? counted(value, 'month')
-    : `${value.toLocaleString('en-US', {maximumFractionDigits: 1})} months`;
+  Number.isInteger(value) ? counted(value, 'month') : `${brief(value)} months`;
 
 /** When the nodes in place run out, and when to order. */
 export function verdictOf({nodes, leadTime}: CapacityValues, result: CapacityResult): string {

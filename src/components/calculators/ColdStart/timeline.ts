@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react';
 import type {StartWaterfall} from '@site/src/inference/scaling/startMeasures';
 import type Gantt from '../../figures/Gantt';
-import {percent} from '../../ui/format';
+import {brief, percent} from '../../ui/format';
 import type {StartPlan} from './plan';
 import {PARTS, lengthOf, longestOf, time} from './words';
 
@@ -24,7 +24,7 @@ export function timelineOf(plan: StartPlan): ComponentProps<typeof Gantt> {
     phases: shown.map(({id, label, series}) => ({key: id, label, series})),
     end: Math.max(before.totalSeconds, after.totalSeconds, 1),
     axisLabel: 'Seconds from the decision to scale',
-    formatTick: (value) => value.toLocaleString('en-US', {maximumSignificantDigits: 4}),
+    formatTick: (value) => brief(value, 4),
     rowName: 'part, in order',
     panels: [panel('As it is', before), panel('With what is chosen', after)],
     numbers: {

@@ -2,9 +2,9 @@ import type {ComponentProps} from 'react';
 import {TFLOP} from '@site/src/inference/units';
 import type LineChart from '../../figures/LineChart';
 import type {LineSeries} from '../../figures/LineChart';
-import {count, counted, flopPerSecond, significant} from '../../ui/format';
+import {brief, count, counted, flopPerSecond, significant} from '../../ui/format';
 import {decodeAt} from '../RooflineExplorer/explore';
-import {plainNumber, roof} from '../RooflineExplorer/chart';
+import {roof} from '../RooflineExplorer/chart';
 import {roundDown} from '../RooflineExplorer/domains';
 import type {Comparison, DeviceBound} from './compare';
 import type {RooflinesValues} from './inputs';
@@ -24,13 +24,13 @@ export function chartOf(values: RooflinesValues, found: Comparison): Chart {
       label: 'Arithmetic intensity (FLOP/byte)',
       scale: 'log',
       domain: x,
-      format: plainNumber,
+      format: brief,
     },
     y: {
       label: 'Attainable arithmetic (TFLOP/s)',
       scale: 'log',
       domain: rates(found, x),
-      format: (value) => plainNumber(value / TFLOP),
+      format: (value) => brief(value / TFLOP),
     },
     series: found.devices.map((device) => lineOf(device, found, x)),
     points: found.devices.map(({batched}, series) => ({

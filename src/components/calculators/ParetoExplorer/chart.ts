@@ -1,8 +1,8 @@
 import type {ComponentProps} from 'react';
 import type LineChart from '../../figures/LineChart';
-import {significant, usd} from '../../ui/format';
+import {brief, significant, usd} from '../../ui/format';
 import type {Explored, Run} from './explore';
-import {plain, runName, speedOf, standing} from './words';
+import {runName, speedOf, standing} from './words';
 
 type Chart = ComponentProps<typeof LineChart>;
 
@@ -22,11 +22,11 @@ export function chartOf({groups, values}: Explored): Chart {
   const isWide = Math.max(...rates) > WIDE * Math.min(...rates);
   return {
     label: `Throughput per device against the speed of one stream, ${values.model}. ${groups.map(({name, frontier, runs}) => `${name}: ${frontier.length} of ${runs.length} runs on the frontier`).join('; ')}.`,
-    x: {label: 'Tokens/s per user', format: plain},
+    x: {label: 'Tokens/s per user', format: brief},
     y: {
       label: 'Output tokens/s per device',
       ...(isWide && {scale: 'log' as const}),
-      format: plain,
+      format: brief,
     },
     series: groups.map(({name, frontier}) => ({
       label: name,

@@ -1,7 +1,7 @@
 import {useMemo, type ReactNode} from 'react';
 import LineChart from '../../figures/LineChart';
 import ModelFrame from '../../ui/ModelFrame';
-import {significant, usd} from '../../ui/format';
+import {brief, significant, usd} from '../../ui/format';
 import {BigResult, BigResults, Remark, ResultTable, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';
@@ -9,7 +9,7 @@ import {explore, type Explored} from './explore';
 import {paretoExplorer} from './inputs';
 import {reportOf} from './report';
 import {verdictOf} from './verdict';
-import {plain, remarks, runName, speedOf} from './words';
+import {remarks, runName, speedOf} from './words';
 
 /** Published runs of one model, the frontier of each test, and what keeps the reader's limit. */
 export default function ParetoExplorer(): ReactNode {
@@ -30,7 +30,7 @@ export default function ParetoExplorer(): ReactNode {
               best.length > 1 ? `${significant(least)} to ${significant(most)}` : significant(most)
             }
           >
-            output tokens/s per device at {plain(form.values.least)} tokens/s per user or more
+            output tokens/s per device at {brief(form.values.least)} tokens/s per user or more
           </BigResult>
           <BigResult value={usd(form.values.price / ((most * 3600) / 1e6))}>
             per million output tokens at best
@@ -40,7 +40,7 @@ export default function ParetoExplorer(): ReactNode {
       <Verdict>{verdictOf(found)}</Verdict>
       <LineChart {...chartOf(found)} />
       <ResultTable
-        caption={`Most throughput at ${plain(form.values.least)} tokens/s per user or more, by test, in tokens/s`}
+        caption={`Most throughput at ${brief(form.values.least)} tokens/s per user or more, by test, in tokens/s`}
         columns={[
           {label: 'Test'},
           {label: 'Run', numeric: false},

@@ -1,9 +1,5 @@
-import {count, significant, usd} from '../../ui/format';
+import {brief, count, significant, usd} from '../../ui/format';
 import type {Explored, Group, Run} from './explore';
-
-/** A number without the zeros that would claim precision: the reader's own, and ticks. */
-export const plain = (value: number): string =>
-  value.toLocaleString('en-US', {maximumSignificantDigits: 3});
 
 /** Vendors enter the same hardware side by side, so their names tell the runs apart. */
 export const runName = ({system, point}: Run): string =>
@@ -19,7 +15,7 @@ export function speedOf({interactivity, test}: Run): string {
 
 /** What the reader's limit leaves of a group, in a sentence. */
 export function bestInWords({name, best}: Group, least: number): string {
-  if (!best) return `${name}: no published run keeps ${plain(least)} tokens/s per user.`;
+  if (!best) return `${name}: no published run keeps ${brief(least)} tokens/s per user.`;
   return `${name}: ${runName(best)}, ${significant(best.throughputPerDevice)} tokens/s per device and ${speedOf(best)} tokens/s per user, ${usd(best.usdPerMillion)} per million output tokens.`;
 }
 

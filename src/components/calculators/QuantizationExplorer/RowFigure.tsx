@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import FigureNumbers from '../../figures/FigureNumbers';
-import {significant} from '../../ui/format';
+import {count, significant} from '../../ui/format';
 import {axisLimit} from './axisLimit';
 import type {Exploration} from './explore';
 import styles from './styles.module.css';
@@ -69,12 +69,12 @@ export default function RowFigure({found}: {readonly found: Exploration}): React
         )}
       </ul>
       <FigureNumbers
-        caption={`Weights ${shown.start + 1} to ${shown.end} of ${values.length.toLocaleString('en-US')}, ${chosen.name}`}
+        caption={`Weights ${shown.start + 1} to ${shown.end} of ${count(values.length)}, ${chosen.name}`}
         columns={[{label: 'Weight'}, {label: 'Before'}, {label: 'After'}, {label: 'Error'}]}
         rows={cells.map(({number, before, after}) => ({
           key: String(number),
           cells: [
-            number.toLocaleString('en-US'),
+            count(number),
             significant(before),
             significant(after),
             significant(after - before),

@@ -1,4 +1,4 @@
-import {percent, significant} from '../../ui/format';
+import {count, percent, significant} from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
 import type {Exploration, Outcome} from './explore';
 import {ROW_LENGTH, STANDARD_DEVIATION} from './explore';
@@ -68,7 +68,7 @@ function assumptionsOf({row}: QuantizerValues): string[] {
     'Round to nearest, ties to even. INT scales count 16 bits per group, zero points the bits of a weight; one scale for everything is not counted.';
   if (row === 'own') return ['Your numbers are the whole tensor.', rounding];
   return [
-    `One row of ${ROW_LENGTH.toLocaleString('en-US')} weights is the whole tensor: normal, standard deviation ${STANDARD_DEVIATION}, made from the seed. Outliers are drawn wider. The figures are chosen, not measured.`,
+    `One row of ${count(ROW_LENGTH)} weights is the whole tensor: normal, standard deviation ${STANDARD_DEVIATION}, made from the seed. Outliers are drawn wider. The figures are chosen, not measured.`,
     rounding,
   ];
 }

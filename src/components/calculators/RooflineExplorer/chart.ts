@@ -5,7 +5,7 @@ import type {Rates} from '@site/src/inference/time/machine';
 import type LineChart from '../../figures/LineChart';
 import type {ChartPoint, LineSeries, Mark} from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
-import {count, counted, flopPerSecond, significant} from '../../ui/format';
+import {brief, count, counted, flopPerSecond, significant} from '../../ui/format';
 import {domainsOf} from './domains';
 import type {Exploration, Spot} from './explore';
 import type {RooflineValues} from './inputs';
@@ -28,13 +28,13 @@ export function chartOf(values: RooflineValues, found: Exploration): Chart {
       label: 'Arithmetic intensity (FLOP/byte)',
       scale: 'log',
       domain: domains.x,
-      format: plainNumber,
+      format: brief,
     },
     y: {
       label: `Attainable arithmetic${each} (TFLOP/s)`,
       scale: 'log',
       domain: domains.y,
-      format: (value) => plainNumber(value / TFLOP),
+      format: (value) => brief(value / TFLOP),
     },
     series: linesOf(values, found, domains.x),
     points: pointsOf(found),
@@ -139,11 +139,6 @@ export function roof(rates: Rates, [low, high]: readonly [number, number]): read
   const ridge = rates.flopsPerSecond / rates.bytesPerSecond;
   const corner = Math.min(Math.max(ridge, low), high);
   return [low, corner, high].map((x) => [x, attainableFlopsPerSecond(rates, x)]);
-}
-
-/** A tick: `10,000`, `0.5`. */
-export function plainNumber(value: number): string {
-  return value.toLocaleString('en-US', {maximumSignificantDigits: 3});
 }
 
 function inWords({prompt, context}: RooflineValues, found: Exploration): string {

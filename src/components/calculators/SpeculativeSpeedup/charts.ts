@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react';
 import type LineChart from '../../figures/LineChart';
 import type {Mark} from '../../figures/LineChart';
-import {count, counted, seconds, significant} from '../../ui/format';
+import {brief, count, counted, seconds, significant} from '../../ui/format';
 import {LONGEST_DRAFT, MOST_SEQUENCES} from './inputs';
 import type {AtBatch, Speculation} from './speculate';
 import {gainsInWords} from './words';
@@ -11,7 +11,6 @@ type Chart = ComponentProps<typeof LineChart>;
 const NO_GAIN: Mark = {axis: 'y', value: 1, label: 'plain decoding'};
 /** Room above the lines for the names of points. */
 const roomFor = (values: readonly number[]): [number, number] => [0, 1.15 * Math.max(1, ...values)];
-const plain = (value: number) => value.toLocaleString('en-US', {maximumFractionDigits: 2});
 
 /** The speed-up along the batches, at the entered draft length and at the best one. */
 export function batchChart(found: Speculation): Chart {
@@ -26,7 +25,7 @@ export function batchChart(found: Speculation): Chart {
     y: {
       label: 'Tokens/s against plain decoding',
       scale: 'linear',
-      format: plain,
+      format: brief,
       domain: roomFor(curve.map(({best}) => best.speedup)),
     },
     series: [
@@ -93,7 +92,7 @@ export function lengthChart({values, at, alone}: Speculation): Chart {
     y: {
       label: 'Tokens/s against plain decoding',
       scale: 'linear',
-      format: plain,
+      format: brief,
       domain: roomFor([best.speedup, alone.best.speedup]),
     },
     series: [

@@ -1,6 +1,7 @@
 import {acceleratorById} from '../../../data/accelerators';
 import {modelById} from '../../../data/models';
 import {defineModel} from '../../ui/defineModel';
+import {count} from '../../ui/format';
 import {choiceInput, numberInput} from '../../ui/inputs';
 import type {ValuesOf} from '../../ui/inputs';
 
@@ -105,7 +106,7 @@ export const tokenStepper = defineModel({
   check({model, promptTokens, outputTokens}) {
     const {name, maxContextTokens} = modelById(model);
     if (maxContextTokens === null || promptTokens + outputTokens <= maxContextTokens) return {};
-    const most = maxContextTokens.toLocaleString('en-US');
+    const most = count(maxContextTokens);
     return {
       promptTokens: `${name} takes at most ${most} tokens, prompt and output together.`,
     };
