@@ -55,6 +55,25 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     rules: {'no-console': ['error', {allow: ['warn', 'error']}], 'max-lines': ['error', 260]},
   },
+  {
+    // What takes tens of milliseconds to make on a phone is made once, and not while a page starts.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.*'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.property.name=/^toLocale(Date|Time)?String$/]',
+          message: 'This makes a formatter each time: write numbers with src/components/ui/format.',
+        },
+        {
+          selector:
+            'Program > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name="Intl"]',
+          message: 'This makes a formatter while the module is read: make it at its first use.',
+        },
+      ],
+    },
+  },
   rooms(
     'src/inference/**',
     [

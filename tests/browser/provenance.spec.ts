@@ -1,6 +1,7 @@
 import {pages} from './pages';
 import {expect, hydrated, test, widths} from './site';
 
+const longDate = new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'});
 const ADDRESS = 'https://bentoml.com/llm/llm-inference-basics/what-is-llm-inference';
 
 test('a problem is reported with the page and its section filled in', async ({page}) => {
@@ -30,6 +31,8 @@ test('days of a page stand under its title, and both follow to the next page', a
   // Without a history, as in a shallow checkout, nothing is said of a change.
   for (const day of await meta.locator('time').all()) {
     await expect(day).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
+    const date = new Date((await day.getAttribute('datetime')) ?? '');
+    await expect(day).toHaveText(longDate.format(date));
   }
   await page.locator('.pagination-nav__link--next').click();
   await expect(page).toHaveURL(new RegExp(`${pages.nextArticle}$`));
