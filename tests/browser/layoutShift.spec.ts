@@ -62,3 +62,27 @@ test('a font that comes late moves nothing', async ({page}) => {
   await expect.poll(() => page.evaluate(loaded)).toBeGreaterThan(1);
   expect(await page.evaluate(shiftsSince, 0)).toEqual([]);
 });
+
+test.describe('while the page comes', () => {
+  // A part of a page is nothing to bring to life.
+  test.use({javaScriptEnabled: false});
+
+  test('what stands at the right of the bar is shown once all of it has come', async ({page}) => {
+    let isWhole = false;
+    await page.route(`**/${pages.article}`, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const end = isWhole ? html.length : html.indexOf('Sign Up');
+      await route.fulfill({response, body: html.slice(0, end)});
+    });
+    const link = page.locator('.navbar__link', {hasText: 'GitHub'});
+    await page.goto(pages.article);
+    await expect(page.locator('.navbar__brand')).toBeVisible();
+    await expect(link).toBeAttached();
+    await expect(link).toBeHidden();
+
+    isWhole = true;
+    await page.reload();
+    await expect(link).toBeVisible();
+  });
+});
