@@ -5,3 +5,6 @@ export function knowPage(): Promise<void> {
 
 /** The development server makes other pages when they are asked for. */
 export function prefetchPage(): void {}
+
+/** It has everything else at hand. */
+export function prefetchFrame(): void {}

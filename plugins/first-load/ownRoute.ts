@@ -1,5 +1,8 @@
 import type {SplitLists} from './splitLists';
 
+/** The chunk of `takePage`. */
+const SHOWS_OTHERS = 'take-page';
+
 /** Where the first script of a page stands. */
 const SCRIPT = /<script [^>]*src=/;
 
@@ -9,6 +12,7 @@ const SCRIPT = /<script [^>]*src=/;
  *
  * @param route address of the page; one that is none of the pages with a sidebar is left alone
  * @param scriptsOf addresses of the scripts that come with chunks of these names
+ * @throws where none come with what shows other pages
  */
 export function withOwnRoute(
   html: string,
@@ -26,7 +30,9 @@ export function withOwnRoute(
     .filter((src) => !html.includes(src))
     .map((src) => `<script src=${src} defer></script>`);
   // No address of a page holds what could end the element.
-  const text = JSON.stringify({path, hash, sidebar, chunks});
+  const next = scriptsOf([SHOWS_OTHERS]);
+  if (next.length === 0) throw new Error(`No chunk is named ${SHOWS_OTHERS}.`);
+  const text = JSON.stringify({path, hash, sidebar, chunks, next});
   const data = `<script id=own-route type=application/json>${text}</script>`;
   return html.replace(SCRIPT, (script) => [data, ...scripts, script].join(''));
 }

@@ -97,8 +97,15 @@ test('a page says how it is reached and names the scripts around its text, befor
     names.map((name) => (name === '1' ? '/llm/main.js' : `/llm/${name}.js`));
   expect(withOwnRoute(html, '/llm/a', lists, scriptsOf)).toBe(
     '<head><script>a()</script><script id=own-route type=application/json>' +
-      '{"path":"/llm/a","hash":"111","sidebar":"handbook","chunks":{"__comp":"1","content":"2"}}' +
+      '{"path":"/llm/a","hash":"111","sidebar":"handbook","chunks":{"__comp":"1","content":"2"},"next":["/llm/take-page.js"]}' +
       '</script><script src=/llm/9.js defer></script><script src=/llm/main.js defer></script>',
+  );
+});
+
+test('a page without the scripts that show another one is an error', () => {
+  const html = '<head><script src=/llm/main.js defer></script>';
+  expect(() => withOwnRoute(html, '/llm/a', splitLists(generated), () => [])).toThrow(
+    'No chunk is named take-page.',
   );
 });
 

@@ -9,6 +9,8 @@ export interface OwnRoute {
   readonly sidebar: string;
   /** Names of the modules that it is made of. */
   readonly chunks: Readonly<Record<string, unknown>>;
+  /** Addresses of the scripts that show another page. */
+  readonly next: readonly string[];
 }
 
 /**

@@ -65,3 +65,22 @@ for (const connection of [
     await expect(page.locator('head link[rel="prefetch"]')).toHaveCount(0);
   });
 }
+
+test('what shows another page is at hand before a link is pointed at', async ({page}) => {
+  await page.goto(pages.article, {waitUntil: 'load'});
+  await hydrated(page);
+  const ahead = page.locator('head link[rel="prefetch"]');
+  await expect.poll(() => ahead.count()).toBeGreaterThan(1);
+  const atHand = await ahead.evaluateAll((links) =>
+    links.map((link) => (link as HTMLLinkElement).href),
+  );
+
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  const part = page.waitForResponse(`**/${pages.nextArticle}.part.txt`);
+  await page.getByLabel('Docs pages').getByRole('link', {name: /^Next/}).hover();
+  await part;
+  const others = asked.filter((address) => !address.endsWith('.part.txt'));
+  expect(others.some((address) => address.endsWith('.js'))).toBe(true);
+  expect(others.filter((address) => !atHand.includes(address))).toEqual([]);
+});

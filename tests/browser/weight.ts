@@ -19,7 +19,7 @@ export const BUDGET: Budget = {
   scripts: 86_000,
   styles: 0,
   fonts: 23_000,
-  ahead: 22_300,
+  ahead: 29_000,
 };
 
 /** Pages with more to read than others. */

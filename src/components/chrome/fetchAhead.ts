@@ -1,8 +1,8 @@
 import {useEffect} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {knowPage, prefetchPage} from '@site/src/firstLoad/knowPage';
+import {knowPage, prefetchFrame, prefetchPage} from '@site/src/firstLoad/knowPage';
 import {SIGNS} from '@site/src/firstLoad/readerSigns';
-import {prefetchWholeStyles} from '@site/src/firstLoad/wholeStyles';
+import {untilNoPageIsWanted} from '@site/src/firstLoad/nextPage';
 import {isPagePath} from './isPagePath';
 
 /** Milliseconds between two looks at which links there are. */
@@ -20,8 +20,8 @@ function isSparing(): boolean {
 const pageOf = (link: string) => link.replace(/[?#].*$/, '');
 
 /**
- * Fetches ahead, once this page is loaded, the style sheet that other pages are shown with: 22 kB (brotli), which are not in the way
- * when a link is pressed. Then the pages that links of the text in view lead to, once somebody reads, and any page whose link is pointed
+ * Fetches ahead, once this page is loaded, the style sheet and the script that other pages are shown with: 28 kB (brotli), which are not
+ * in the way when a link is pressed. Then the pages that links of the text in view lead to, once somebody reads, and any page whose link is pointed
  * at, which is made ready too. Docusaurus fetches for each link in view, at once and for each part of a page anew: with the sidebar that
  * is 15 pages, 300 kB, of which a reader opens one.
  */
@@ -42,7 +42,7 @@ export function useFetchAhead(): void {
     window.docusaurus = Object.freeze({prefetch: () => false as const, preload: makeReady});
 
     const aheadOfPages = () => {
-      if (!isSparing()) prefetchWholeStyles();
+      if (!isSparing()) prefetchFrame();
     };
     if (document.readyState === 'complete') aheadOfPages();
     else window.addEventListener('load', aheadOfPages, {once: true});
@@ -57,7 +57,8 @@ export function useFetchAhead(): void {
       }
     });
     let timer: number | undefined;
-    const look = () => {
+    const look = async () => {
+      await untilNoPageIsWanted();
       timer = undefined;
       // A term links to where it is explained; its definition is what most want.
       for (const link of document.querySelectorAll(`main a[href^="${baseUrl}"]:not([data-term])`)) {
@@ -66,7 +67,7 @@ export function useFetchAhead(): void {
         inView.observe(link);
       }
     };
-    const onSign = () => void (timer ??= window.setTimeout(look, PAUSE));
+    const onSign = () => void (timer ??= window.setTimeout(() => void look(), PAUSE));
     for (const sign of SIGNS) window.addEventListener(sign, onSign, {passive: true});
     return () => {
       for (const sign of SIGNS) window.removeEventListener(sign, onSign);
