@@ -51,7 +51,9 @@ export const OBSERVER = `(() => {
   const watchHeading = () => {
     const goal = store.getItem('${navigationKeys.goal}');
     const look = () => {
-      if (document.querySelector('h1')?.textContent.replace(/\\u200b/g, '').trim() !== goal) return void requestAnimationFrame(look);
+      // A page that is left may be there still, out of sight.
+      const shown = [...document.querySelectorAll('h1')].find((heading) => heading.checkVisibility());
+      if (shown?.textContent.replace(/\\u200b/g, '').trim() !== goal) return void requestAnimationFrame(look);
       // The message comes after the frame that has the heading.
       const {port1, port2} = new MessageChannel();
       port1.onmessage = () => store.setItem('${navigationKeys.shown}', performance.timeOrigin + performance.now());
