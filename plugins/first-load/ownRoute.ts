@@ -1,6 +1,6 @@
 import type {SplitLists} from './splitLists';
 
-/** The chunk of `takePage`. */
+/** The chunk of `takePage`. In a site of one page it is a part of another chunk, and nothing need be at hand. */
 const SHOWS_OTHERS = 'take-page';
 
 /** Where the first script of a page stands. */
@@ -12,7 +12,6 @@ const SCRIPT = /<script [^>]*src=/;
  *
  * @param route address of the page; one that is none of the pages with a sidebar is left alone
  * @param scriptsOf addresses of the scripts that come with chunks of these names
- * @throws where none come with what shows other pages
  */
 export function withOwnRoute(
   html: string,
@@ -31,7 +30,6 @@ export function withOwnRoute(
     .map((src) => `<script src=${src} defer></script>`);
   // No address of a page holds what could end the element.
   const next = scriptsOf([SHOWS_OTHERS]);
-  if (next.length === 0) throw new Error(`No chunk is named ${SHOWS_OTHERS}.`);
   const text = JSON.stringify({path, hash, sidebar, chunks, next});
   const data = `<script id=own-route type=application/json>${text}</script>`;
   return html.replace(SCRIPT, (script) => [data, ...scripts, script].join(''));

@@ -102,13 +102,6 @@ test('a page says how it is reached and names the scripts around its text, befor
   );
 });
 
-test('a page without the scripts that show another one is an error', () => {
-  const html = '<head><script src=/llm/main.js defer></script>';
-  expect(() => withOwnRoute(html, '/llm/a', splitLists(generated), () => [])).toThrow(
-    'No chunk is named take-page.',
-  );
-});
-
 test('a page that is in no list is left alone', () => {
   const html = '<head><script src=/llm/main.js defer></script>';
   expect(withOwnRoute(html, '/llm/404.html', splitLists(generated), () => [])).toBe(html);

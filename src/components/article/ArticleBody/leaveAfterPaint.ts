@@ -12,7 +12,8 @@ const FRAME = 'main > *';
  */
 export function leaveAfterPaint(text: HTMLElement): void {
   const frame = text.closest<HTMLElement>(FRAME);
-  if (!frame) return;
+  // Where it would stay in sight, it goes at once.
+  if (!frame || !CSS.supports('content-visibility', 'hidden')) return;
   frame.removeChild = (page) => {
     restore(frame);
     if (!(page instanceof HTMLElement)) return frame.removeChild(page);
