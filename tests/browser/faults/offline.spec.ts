@@ -26,7 +26,7 @@ const prompt = (page: Page) => page.locator('#token-stepper').getByLabel('Prompt
 const fetchedAhead = (page: Page) =>
   page.evaluate(() => {
     const links = [
-      ...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]:not([href$=".css"])'),
+      ...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"][href$=".part.txt"]'),
     ];
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const come = new Set(entries.filter((entry) => entry.responseEnd > 0).map(({name}) => name));
