@@ -68,7 +68,7 @@ export default tseslint.config(
         },
         {
           selector:
-            'Program > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name="Intl"]',
+            ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name="Intl"]',
           message: 'This makes a formatter while the module is read: make it at its first use.',
         },
       ],

@@ -13,6 +13,7 @@ test.each([
   "export const shown = (value: number) => value.toLocaleString('en-US');",
   "export const shown = (day: Date) => day.toLocaleDateString('en-US');",
   "const numbers = new Intl.NumberFormat('en-US');\nexport default numbers;",
+  "export const numbers = new Intl.NumberFormat('en-US');",
 ])('lint refuses a formatter that is made each time or too early: %s', async (code) => {
   expect(await broken(code)).toEqual(['no-restricted-syntax']);
 });

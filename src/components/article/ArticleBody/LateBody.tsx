@@ -27,6 +27,7 @@ export default function LateBody({text}: Props): ReactNode {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
+    const isPlaceLookedFor = () => history.action !== 'PUSH' || window.location.hash !== '';
     const stopLinks = followLinks(element, baseUrl, history.push);
     let life: Life | undefined;
     const begin = () => {
@@ -35,7 +36,7 @@ export default function LateBody({text}: Props): ReactNode {
     const insertion = text.nodes && insertSlices(element, text.nodes, begin);
     if (!insertion) begin();
     // What is looked for has to be there: a part of the page, or the place where the reader was.
-    else if (history.action !== 'PUSH' || window.location.hash !== '') insertion.finish();
+    else if (isPlaceLookedFor()) insertion.finish();
 
     return () => {
       stopLinks();
@@ -44,7 +45,7 @@ export default function LateBody({text}: Props): ReactNode {
       if (life?.isHydrated()) return;
       text.nodes = takeBack(element, text.nodes);
       // What is looked for on the next page must not be found on this one.
-      if (history.action === 'PUSH' && window.location.hash === '') leaveAfterPaint(element);
+      if (!isPlaceLookedFor()) leaveAfterPaint(element);
     };
   }, [text, baseUrl, history]);
 

@@ -12,8 +12,8 @@ const FRAME = 'main > *';
  */
 export function leaveAfterPaint(text: HTMLElement): void {
   const frame = text.closest<HTMLElement>(FRAME);
-  // Where it would stay in sight, it goes at once.
-  if (!frame || !CSS.supports('content-visibility', 'hidden')) return;
+  // Where it would stay in sight, or where nothing is painted, it goes at once.
+  if (!frame || document.hidden || !CSS.supports('content-visibility', 'hidden')) return;
   frame.removeChild = (page) => {
     restore(frame);
     if (!(page instanceof HTMLElement)) return frame.removeChild(page);

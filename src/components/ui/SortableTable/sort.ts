@@ -27,7 +27,7 @@ export function sortRows<Row>(
 
 function compare(a: number | string, b: number | string): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  // Made when it is needed: it takes as long as the rest of the module.
+  // Made when it is needed: most readers sort no table by words.
   alphabet ??= new Intl.Collator('en', {numeric: true, sensitivity: 'base'});
   return alphabet.compare(String(a), String(b));
 }
