@@ -44,6 +44,22 @@ test('keys lead to the next page and back', async ({page, site}) => {
   await expect(page).toHaveURL(site + pages.article);
 });
 
+test('a key that comes with the new page leads on from it, not from the page that was left', async ({page, site}) => {
+  await visit(page);
+  await page.evaluate(() => {
+    const left = document.querySelector('h1');
+    new MutationObserver((_, observer) => {
+      if (![...document.querySelectorAll('h1')].some((heading) => heading !== left)) return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'p', bubbles: true, cancelable: true}));
+    }).observe(document, {subtree: true, childList: true});
+  });
+  const opened: string[] = [];
+  page.on('framenavigated', (frame) => opened.push(frame.url()));
+  await page.keyboard.press('n');
+  await expect.poll(() => opened).toEqual([site + pages.nextArticle, site + pages.article]);
+});
+
 test('a key is text where text is typed', async ({page, site}) => {
   await page.goto('getting-started/calculating-gpu-memory-for-llms');
   await ready(page, page.locator('main section[aria-labelledby]').first());

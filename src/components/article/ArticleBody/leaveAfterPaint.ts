@@ -19,6 +19,8 @@ export function leaveAfterPaint(text: HTMLElement): void {
     if (!(page instanceof HTMLElement)) return frame.removeChild(page);
     // Its styles and layout are left as they are, and neither a reader nor a screen reader comes to it.
     page.style.contentVisibility = 'hidden';
+    // For what looks for something in the page that is shown.
+    page.inert = true;
     afterPaint(() => page.remove());
     return page;
   };

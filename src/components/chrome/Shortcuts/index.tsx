@@ -6,8 +6,11 @@ import styles from './styles.module.css';
 
 const load = () => import('./ShortcutList');
 
-/** The way on and the way back at the end of an article. */
-const WAYS = {next: '.pagination-nav__link--next', previous: '.pagination-nav__link--prev'};
+/** The way on and the way back at the end of an article, which is not that of the page that has just been left. */
+const WAYS = {
+  next: '.pagination-nav__link--next:not([inert] *)',
+  previous: '.pagination-nav__link--prev:not([inert] *)',
+};
 
 /** A key is text in a field, and belongs to what is open in front of the page. */
 const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="combobox"], [role="menu"]';
