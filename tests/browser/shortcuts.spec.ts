@@ -44,14 +44,19 @@ test('keys lead to the next page and back', async ({page, site}) => {
   await expect(page).toHaveURL(site + pages.article);
 });
 
-test('a key that comes with the new page leads on from it, not from the page that was left', async ({page, site}) => {
+test('a key that comes with the new page leads on from it, not from the page that was left', async ({
+  page,
+  site,
+}) => {
   await visit(page);
   await page.evaluate(() => {
     const left = document.querySelector('h1');
     new MutationObserver((_, observer) => {
       if (![...document.querySelectorAll('h1')].some((heading) => heading !== left)) return;
       observer.disconnect();
-      document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'p', bubbles: true, cancelable: true}));
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', {key: 'p', bubbles: true, cancelable: true}),
+      );
     }).observe(document, {subtree: true, childList: true});
   });
   const opened: string[] = [];
