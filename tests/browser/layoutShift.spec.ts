@@ -67,22 +67,42 @@ test.describe('while the page comes', () => {
   // A part of a page is nothing to bring to life.
   test.use({javaScriptEnabled: false});
 
-  test('what stands at the right of the bar is shown once all of it has come', async ({page}) => {
+  /** Has a page come up to a text and not further, until the returned function is called. */
+  async function cut(page: Page, path: string, at: string): Promise<() => void> {
     let isWhole = false;
-    await page.route(`**/${pages.article}`, async (route) => {
+    await page.route(`**/${path}`, async (route) => {
       const response = await route.fetch();
       const html = await response.text();
-      const end = isWhole ? html.length : html.indexOf('Sign Up');
-      await route.fulfill({response, body: html.slice(0, end)});
+      const end = html.indexOf(at);
+      expect(end).toBeGreaterThan(0);
+      await route.fulfill({response, body: html.slice(0, isWhole ? html.length : end)});
     });
+    return () => (isWhole = true);
+  }
+
+  test('what stands at the right of the bar is shown once all of it has come', async ({page}) => {
+    const complete = await cut(page, pages.article, 'Sign Up');
     const link = page.locator('.navbar__link', {hasText: 'GitHub'});
     await page.goto(pages.article);
     await expect(page.locator('.navbar__brand')).toBeVisible();
     await expect(link).toBeAttached();
     await expect(link).toBeHidden();
 
-    isWhole = true;
+    complete();
     await page.reload();
     await expect(link).toBeVisible();
+  });
+
+  test('a table is shown once all of it has come', async ({page}) => {
+    const complete = await cut(page, pages.article, '</table>');
+    const table = page.locator('.scroll-table table').first();
+    await page.goto(pages.article);
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    await expect(table).toBeAttached();
+    await expect(table).toBeHidden();
+
+    complete();
+    await page.reload();
+    await expect(table).toBeVisible();
   });
 });

@@ -11,6 +11,8 @@ export default function ScrollTable(props: ComponentProps<'table'>): ReactNode {
   return (
     <div ref={box} className="scroll-table">
       <table {...props} />
+      {/* A table is shown when all of it has come. */}
+      <span hidden />
     </div>
   );
 }

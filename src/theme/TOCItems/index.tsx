@@ -10,5 +10,7 @@ export default function TOCItemsWrapper({linkActiveClassName, ...props}: Props):
   useEffect(() => {
     if (linkActiveClassName) afterPaint(() => setIsPainted(true));
   }, [linkActiveClassName]);
-  return <TOCItems {...props} {...(isPainted && linkActiveClassName ? {linkActiveClassName} : {})} />;
+  return (
+    <TOCItems {...props} {...(isPainted && linkActiveClassName ? {linkActiveClassName} : {})} />
+  );
 }
