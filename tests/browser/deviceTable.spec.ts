@@ -45,6 +45,16 @@ async function saved(page: Page, button: string): Promise<string> {
   return readFile(await file.path(), 'utf8');
 }
 
+test('the rows of a table that is folded away wait until it is opened', async ({page}) => {
+  await page.goto('getting-started/calculating-gpu-memory-for-llms');
+  const summary = page.getByText('Memory of every verified device');
+  const box = model(page).locator('div:has(> table)');
+  await expect(box).toHaveCSS('content-visibility', 'auto');
+  await summary.click();
+  await expect(box).toHaveCSS('content-visibility', 'visible');
+  await expect(rows(page).first()).toBeVisible();
+});
+
 test('a header sorts by keyboard, says so, and rows without a value come last', async ({
   page,
   variant,
