@@ -1,5 +1,5 @@
 import {useLayoutEffect} from 'react';
-import {afterPaint} from '@site/src/components/ui/delayed';
+import {afterPaint} from '../ui/delayed';
 
 /**
  * Marks the link to the part of the text that is being read, beginning when the page is painted and ending with the page.
