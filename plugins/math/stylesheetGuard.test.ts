@@ -1,5 +1,5 @@
 import {runInNewContext} from 'node:vm';
-import {beforeEach, describe, expect, test} from 'vitest';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {stylesheetGuard} from './stylesheetGuard';
 
 interface Link {
@@ -13,11 +13,10 @@ const link = (): Link => ({
   disabled: false,
 });
 
-/** As much of a page as the guard touches; time runs when `pass` is called. */
+/** As much of a page as the guard touches. */
 function openPage() {
   const links: Link[] = [];
   const head: Link[] = [];
-  const timers = new Map<number, () => void>();
   const listeners = new Map<string, (event: {type: string; target: unknown}) => void>();
   let changed = () => {};
   runInNewContext(stylesheetGuard, {
@@ -28,9 +27,8 @@ function openPage() {
       head: {appendChild: (copy: Link) => head.push(copy)},
       addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
     },
-    setTimeout: (run: (link: Link) => void, _delay: number, target: Link) =>
-      timers.set(timers.size + 1, () => run(target)).size,
-    clearTimeout: (timer: number) => timers.delete(timer),
+    setTimeout,
+    clearTimeout,
     MutationObserver: class {
       constructor(onChange: () => void) {
         changed = onChange;
@@ -46,23 +44,21 @@ function openPage() {
       return added;
     },
     fire: (type: 'load' | 'error', target: unknown) => listeners.get(type)?.({type, target}),
-    pass() {
-      for (const run of timers.values()) run();
-      timers.clear();
-    },
   };
 }
 
 describe('the stylesheet guard', () => {
   let page = openPage();
   beforeEach(() => {
+    vi.useFakeTimers();
     page = openPage();
   });
+  afterEach(() => void vi.useRealTimers());
 
   test('a sheet that loads is left alone', () => {
     const sheet = page.insert(link());
     page.fire('load', sheet);
-    page.pass();
+    vi.advanceTimersByTime(60_000);
     expect(page.head).toEqual([]);
     expect(sheet.disabled).toBe(false);
   });
@@ -74,18 +70,28 @@ describe('the stylesheet guard', () => {
     expect(sheet.disabled).toBe(true);
   });
 
-  test('a silent sheet is replaced when time is up', () => {
+  test('a silent sheet of a page that was opened is replaced three seconds after it was seen', () => {
     const sheet = page.insert(link());
+    vi.advanceTimersByTime(3_999);
     expect(page.head).toEqual([]);
-    page.pass();
+    vi.advanceTimersByTime(1);
     expect(page.head).toHaveLength(1);
     expect(sheet.disabled).toBe(true);
+  });
+
+  test('so is one that navigation brings', () => {
+    vi.advanceTimersByTime(60_000);
+    page.insert(link());
+    vi.advanceTimersByTime(2_999);
+    expect(page.head).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(page.head).toHaveLength(1);
   });
 
   test('the copy is loaded once, also when navigation brings more links', () => {
     page.fire('error', page.insert(link()));
     page.insert(link());
-    page.pass();
+    vi.advanceTimersByTime(60_000);
     page.fire('error', page.insert(link()));
     expect(page.head).toHaveLength(1);
   });
