@@ -65,3 +65,19 @@ test('the bar stays while the page scrolls', async ({page}) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(700);
   expect((await bar.boundingBox())?.y).toBe(0);
 });
+
+test('a page fetches the mark that is shown alone, and its styles hold no pictures', async ({
+  page,
+}) => {
+  const marks = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({name}) => /[^/]*$/.exec(name)?.[0] ?? '')
+        .filter((name) => name.startsWith('mark')),
+    );
+  await expect.poll(marks).toEqual(['mark.svg']);
+  const styles = await page.locator('style[data-whole]').evaluate(({textContent}) => textContent);
+  expect(styles).toContain('.woff2');
+  expect(styles).not.toContain('data:image');
+});
