@@ -23,6 +23,7 @@ import highlighting, {rehypeHighlight} from './plugins/highlight';
 import {articleHistory, isoDay} from './plugins/history';
 import firstLoad, {ownRoute, pageParts} from './plugins/first-load';
 import leanClient from './plugins/lean-client';
+import leanStyles from './plugins/lean-styles';
 import markdownPages from './plugins/markdown-pages';
 import math, {rehypeMathStylesheet} from './plugins/math';
 import modelChunk from './plugins/model-chunk';
@@ -79,6 +80,7 @@ const plugins: PluginConfig[] = [
   highlighting,
   firstLoad,
   leanClient,
+  leanStyles,
   modelChunk,
   finalAssets,
   recovery,
