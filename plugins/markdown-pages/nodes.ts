@@ -23,8 +23,15 @@ export function findAll(node: HastNode, fits: (element: Element) => boolean): El
   });
 }
 
+/** The first of them. */
 export function find(node: HastNode, fits: (element: Element) => boolean): Element | undefined {
-  return findAll(node, fits)[0];
+  if (!('children' in node)) return undefined;
+  for (const child of node.children as HastNode[]) {
+    if (child.type !== 'element') continue;
+    const found = fits(child) ? child : find(child, fits);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** The text of a node as it stands, with the white space of the page. */

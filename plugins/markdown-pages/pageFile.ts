@@ -1,5 +1,5 @@
 import type {PageContent} from './readPage';
-import {toMarkdown} from './toMarkdown';
+import {withLabels} from './toMarkdown';
 
 export const LICENSE = 'CC BY 4.0';
 export const LICENSE_ADDRESS = 'https://creativecommons.org/licenses/by/4.0/';
@@ -19,7 +19,7 @@ export function pageFile(page: PageContent): string {
     ['license', LICENSE],
   ];
   const lines = matter.flatMap(([name, value]) => (value === undefined ? [] : `${name}: ${value}`));
-  return `---\n${lines.join('\n')}\n---\n\n${toMarkdown(page.text)}`;
+  return `---\n${lines.join('\n')}\n---\n\n${withLabels(page.text)}`;
 }
 
 /** The same page within the file of all pages, where front matter would be read as a heading. */
@@ -28,7 +28,7 @@ export function pageSection(page: PageContent, number: number): string {
     `Page: ${page.address}`,
     ...(page.reviewed === undefined ? [] : [`Reviewed: ${page.reviewed}`]),
   ];
-  const text = toMarkdown(page.text, `${number}-`);
+  const text = withLabels(page.text, `${number}-`);
   const [title = '', ...rest] = text.split('\n');
   return [
     title,

@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
 import {attribute, find, hasClass, textOf} from './nodes';
-import {markdownTree, type MarkdownTree} from './toMarkdown';
+import {toMarkdown} from './toMarkdown';
 
 /** A built page: what its head says of it, and the article. */
 export interface PageContent {
@@ -11,8 +11,8 @@ export interface PageContent {
   readonly reviewed: string | undefined;
   /** The published address of the page. */
   readonly address: string;
-  /** Title and text, without what surrounds them. */
-  readonly text: MarkdownTree;
+  /** Title and text, without what surrounds them, as `toMarkdown` gives it. */
+  readonly text: string;
 }
 
 const OUTSIDE = new Set(['nav', 'footer']);
@@ -43,7 +43,7 @@ export function readPage(html: string): PageContent {
     description: (description && attribute(description, 'content')) ?? '',
     reviewed: day && attribute(day, 'dateTime'),
     address,
-    text: markdownTree(header ? withTitleOnly(main, header, title) : main, address),
+    text: toMarkdown(header ? withTitleOnly(main, header, title) : main, address),
   };
 }
 

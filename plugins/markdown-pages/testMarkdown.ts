@@ -1,9 +1,9 @@
 import type {Root} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
-import {markdownTree, toMarkdown} from './toMarkdown';
+import {toMarkdown, withLabels} from './toMarkdown';
 
 /** The Markdown of a piece of a page, for tests. */
 export function markdownOf(html: string, notePrefix = ''): string {
   const article: Root = fromHtml(html, {fragment: true});
-  return toMarkdown(markdownTree(article, 'https://x.example/llm/a/page'), notePrefix).trim();
+  return withLabels(toMarkdown(article, 'https://x.example/llm/a/page'), notePrefix).trim();
 }
