@@ -24,6 +24,26 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('rows far from view are not laid out, and the table has its height all the same', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  await hydrated(page);
+  const box = reference(page).locator('div:has(> table)');
+  const isLaidOut = () =>
+    rows(page)
+      .first()
+      .evaluate((row) => row.checkVisibility({contentVisibilityAuto: true}));
+  const height = async () => (await box.boundingBox())?.height;
+  const before = await height();
+  expect(await isLaidOut()).toBe(false);
+  await expect(box).toHaveAttribute('tabindex', '0');
+  await box.scrollIntoViewIfNeeded();
+  await expect.poll(isLaidOut).toBe(true);
+  expect(await height()).toBe(before);
+  await expect(box).toHaveAttribute('tabindex', '0');
+});
+
 test('filters set by keyboard narrow the rows, are announced and stand in the address', async ({
   page,
   site,

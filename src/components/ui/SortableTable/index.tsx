@@ -13,6 +13,9 @@ export {useLinkedRow} from './useLinkedRow';
 export {sortRows, sortText} from './sort';
 export type {Order, Sort} from './sort';
 
+/** So many rows of one line, the lowest that there are, are higher than the box. */
+const FILLS_BOX = 20;
+
 interface Props<Row> {
   /** What the table holds; shown above it, and its name for those who do not see it. */
   readonly caption: ReactNode;
@@ -63,6 +66,7 @@ export default function SortableTable<Row>(props: Props<Row>): ReactNode {
       <div
         ref={box}
         className={styles.box}
+        data-long={rows.length >= FILLS_BOX}
         {...(scrolls && {tabIndex: 0, role: 'group', 'aria-labelledby': captionId})}
       >
         <table aria-labelledby={captionId}>
