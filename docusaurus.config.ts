@@ -22,6 +22,7 @@ import {rehypeGlossary} from './plugins/glossary';
 import highlighting, {rehypeHighlight} from './plugins/highlight';
 import {articleHistory, isoDay} from './plugins/history';
 import firstLoad, {ownRoute, pageParts} from './plugins/first-load';
+import laterBlocks from './plugins/later-blocks';
 import leanClient from './plugins/lean-client';
 import leanStyles from './plugins/lean-styles';
 import markdownPages from './plugins/markdown-pages';
@@ -79,6 +80,7 @@ const plugins: PluginConfig[] = [
   math,
   highlighting,
   firstLoad,
+  laterBlocks,
   leanClient,
   leanStyles,
   modelChunk,

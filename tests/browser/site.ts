@@ -54,5 +54,6 @@ function address(name: string): string {
 
 /** Waits until React has taken over the page. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
+  const whole = 'html[data-has-hydrated="true"]:not([data-later-blocks])';
+  await page.locator(whole).waitFor({state: 'attached'});
 }

@@ -1,0 +1,70 @@
+/** What `src/css/blocks.css` leaves for later, and how the page is marked while it does. */
+const BLOCKS = '.markdown .scroll-table, .markdown pre, .markdown > p';
+const MARK = 'laterBlocks';
+
+/** So many elements are laid out in less than 50 ms with the processor slowed 4 times. */
+const SLICE = 200;
+
+/** What a reader does who may look for a place, or takes the page as a whole. */
+const HASTE = ['pointerdown', 'keydown', 'hashchange', 'popstate', 'beforeprint'] as const;
+
+/** Has the rest of a page laid out, in slices between which it answers, so that nothing of it stands on an estimate any more. */
+export function layOutRest(): void {
+  const {dataset} = document.documentElement;
+  if (dataset[MARK] === undefined) return;
+  const listeners = new AbortController();
+  const done = new Set<HTMLElement>();
+  const finish = () => {
+    const putBack = keepPlace();
+    listeners.abort();
+    delete dataset[MARK];
+    for (const block of done) block.style.removeProperty('content-visibility');
+    putBack();
+  };
+  for (const sign of HASTE) {
+    window.addEventListener(sign, finish, {capture: true, signal: listeners.signal});
+  }
+  const next = () => {
+    if (listeners.signal.aborted) return;
+    const putBack = keepPlace();
+    let room = SLICE;
+    // Anew each time: a text may come in parts, and another page in the place of this one.
+    for (const block of document.querySelectorAll<HTMLElement>(BLOCKS)) {
+      if (done.has(block)) continue;
+      if (room <= 0) {
+        putBack();
+        return later(next);
+      }
+      block.style.setProperty('content-visibility', 'visible');
+      done.add(block);
+      room -= block.getElementsByTagName('*').length + 1;
+    }
+    finish();
+    putBack();
+  };
+  later(next);
+}
+
+/**
+ * Where a reader has scrolled already, what is in view has to stay at its place. Browsers that see to it themselves do it not
+ * always here, and find nothing to do afterwards.
+ *
+ * @returns what puts it back there
+ */
+function keepPlace(): () => void {
+  const first =
+    window.scrollY > 0 && [...document.querySelectorAll('.markdown > *')].find(isBelowTop);
+  if (!first) return () => {};
+  const {top} = first.getBoundingClientRect();
+  return () => window.scrollBy({top: first.getBoundingClientRect().top - top, behavior: 'instant'});
+}
+
+function isBelowTop(block: Element): boolean {
+  return block.getBoundingClientRect().bottom > 0;
+}
+
+/** When the last slice is painted. Where the page is not painted, because it is in a tab at the back, it goes on at once. */
+function later(next: () => void): void {
+  if (document.hidden) setTimeout(next);
+  else requestAnimationFrame(() => setTimeout(next));
+}

@@ -1,0 +1,70 @@
+import type {Locator, Page} from '@playwright/test';
+import {pages} from './pages';
+import {expect, hydrated, test} from './site';
+
+const MARK = 'data-later-blocks';
+
+/** Opens an article and holds its scripts back until the returned function is called. */
+async function openedWithoutScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/js/*.js', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.goto(pages.article, {waitUntil: 'commit'});
+  await expect(page.locator('.footer')).toBeAttached();
+  return () => release();
+}
+
+const root = (page: Page) => page.locator('html');
+const isLaidOut = (block: Locator) =>
+  block.evaluate((element) => element.checkVisibility({contentVisibilityAuto: true}));
+/** What is in a paragraph: it itself is there, whether its text is laid out or not. */
+const inParagraph = (page: Page) => page.locator('.markdown > p > *');
+
+test('what is far from view is laid out when the page has come to life, and nothing is left of the wait', async ({
+  page,
+}) => {
+  const releaseScripts = await openedWithoutScripts(page);
+  await expect(root(page)).toHaveAttribute(MARK, '');
+  expect(await isLaidOut(inParagraph(page).first())).toBe(true);
+  expect(await isLaidOut(inParagraph(page).last())).toBe(false);
+  releaseScripts();
+  await hydrated(page);
+  expect(await isLaidOut(inParagraph(page).last())).toBe(true);
+  await expect(page.locator('[style*="content-visibility"]')).toHaveCount(0);
+});
+
+test('what is in view stays at its place while the rest is laid out', async ({page}) => {
+  const releaseScripts = await openedWithoutScripts(page);
+  const heading = page.locator('.markdown > h2').nth(3);
+  await heading.evaluate((element) => element.scrollIntoView({block: 'center'}));
+  await expect(heading).toBeInViewport();
+  const before = await heading.boundingBox();
+  releaseScripts();
+  await hydrated(page);
+  const after = await heading.boundingBox();
+  expect(Math.abs(after!.y - before!.y)).toBeLessThan(2);
+});
+
+test('a page that is opened at a part of it, or again, waits with nothing', async ({page}) => {
+  await page.goto(`${pages.nextArticle}#roofline`, {waitUntil: 'commit'});
+  await expect(page.locator('.footer')).toBeAttached();
+  await expect(root(page)).not.toHaveAttribute(MARK, /.*/);
+  await page.goto(pages.article);
+  await page.reload({waitUntil: 'commit'});
+  await expect(page.locator('.footer')).toBeAttached();
+  await expect(root(page)).not.toHaveAttribute(MARK, /.*/);
+});
+
+test('a key has all of it laid out at once', async ({page}) => {
+  // The next slice waits for a frame.
+  await page.addInitScript(() => (window.requestAnimationFrame = () => 0));
+  await page.goto(pages.article);
+  await expect(root(page)).toHaveAttribute('data-has-hydrated', 'true');
+  expect(await isLaidOut(inParagraph(page).last())).toBe(false);
+  await page.keyboard.press('Shift');
+  await expect(root(page)).not.toHaveAttribute(MARK, /.*/);
+  expect(await isLaidOut(inParagraph(page).last())).toBe(true);
+});
