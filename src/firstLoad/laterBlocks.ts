@@ -8,6 +8,12 @@ const SLICE = 200;
 /** What a reader does who may look for a place, or takes the page as a whole. */
 const HASTE = ['pointerdown', 'keydown', 'hashchange', 'popstate', 'beforeprint'] as const;
 
+/** Says, before the page is loaded, that `layOutRest` will come: it would be laid out at once else. */
+export function promiseRest(): void {
+  const {dataset} = document.documentElement;
+  if (dataset[MARK] !== undefined) dataset[MARK] = 'promised';
+}
+
 /** Has the rest of a page laid out, in slices between which it answers, so that nothing of it stands on an estimate any more. */
 export function layOutRest(): void {
   const {dataset} = document.documentElement;
@@ -46,8 +52,8 @@ export function layOutRest(): void {
 }
 
 /**
- * Where a reader has scrolled already, what is in view has to stay at its place. Browsers that see to it themselves do it not
- * always here, and find nothing to do afterwards.
+ * Where a reader has scrolled already, what is in view has to stay at its place. Chromium sees to it by itself, but takes the sidebar
+ * for what is in view, which stays anyway.
  *
  * @returns what puts it back there
  */

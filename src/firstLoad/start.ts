@@ -1,4 +1,4 @@
-import {layOutRest} from './laterBlocks';
+import {layOutRest, promiseRest} from './laterBlocks';
 
 /**
  * Runs the site in steps, a task each, between which the page answers: reading the main script is one, running React the next, and
@@ -22,4 +22,5 @@ function run([step, ...rest]: typeof steps): void {
   });
 }
 
+promiseRest();
 run(steps);

@@ -30,6 +30,18 @@ async function goToFormulas(page: Page): Promise<void> {
   await expect(page.getByRole('heading', {level: 1})).toHaveText('What is LLM inference?');
 }
 
+test('no formula is wider than the page while its stylesheet has not come', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/net::ERR_FAILED/);
+  await page.route(/\/katex[/@]/, (route) => route.abort());
+  await page.goto('llm-inference-basics/training-inference-differences');
+  await hydrated(page);
+  await expect(page.locator('.katex svg').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
 test('exactly the pages with formulas ask for the stylesheet of the KaTeX that made them', async ({
   page,
   site,
