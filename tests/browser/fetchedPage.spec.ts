@@ -140,3 +140,22 @@ test('a reader who goes on at once leaves no half page behind', async ({page}) =
   await page.goForward();
   await expect(page.locator('.markdown > *')).toHaveCount(parts);
 });
+
+test('a link that is in view while the page comes to life asks for nothing that is not there', async ({
+  page,
+}) => {
+  // What a link does as soon as it is seen, right after the site has said how.
+  await page.addInitScript(() => {
+    let docusaurus = window.docusaurus;
+    Object.defineProperty(window, 'docusaurus', {
+      get: () => docusaurus,
+      set(next: typeof docusaurus) {
+        docusaurus = next;
+        setTimeout(() => window.docusaurus.prefetch(location.pathname));
+      },
+    });
+  });
+  await page.goto(pages.article);
+  // An error in the page fails the test.
+  await hydrated(page);
+});

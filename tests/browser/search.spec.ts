@@ -47,6 +47,7 @@ test('opens by the button, by Ctrl+K and by the slash, and fetches nothing befor
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await page.keyboard.press('/');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');
