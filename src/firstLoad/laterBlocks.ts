@@ -2,7 +2,7 @@
 const BLOCKS = '.markdown .scroll-table, .markdown pre, .markdown > p';
 const MARK = 'laterBlocks';
 
-/** So many elements are laid out in less than 50 ms with the processor slowed 4 times. */
+/** Elements of a slice, but for those of the block that goes beyond it. */
 const SLICE = 200;
 
 /** What a reader does who may look for a place, or takes the page as a whole. */

@@ -1,4 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
+import {holdScripts} from './holdScripts';
 import {pages} from './pages';
 import {expect, hydrated, test} from './site';
 
@@ -6,15 +7,10 @@ const MARK = 'data-later-blocks';
 
 /** Opens an article and holds its scripts back until the returned function is called. */
 async function openedWithoutScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/js/*.js', async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const release = await holdScripts(page);
   await page.goto(pages.article, {waitUntil: 'commit'});
   await expect(page.locator('.footer')).toBeAttached();
-  return () => release();
+  return release;
 }
 
 const root = (page: Page) => page.locator('html');

@@ -1,18 +1,8 @@
 import type {Page} from '@playwright/test';
 import {help} from './help';
+import {holdScripts} from './holdScripts';
 import {pages} from './pages';
 import {expect, hydrated, test} from './site';
-
-/** Holds the scripts of the site back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/js/*.js', async (route) => {
-    await released;
-    await route.fallback();
-  });
-  return () => release();
-}
 
 /** The layout shifts after a moment, as the browser reports them. */
 const shiftsSince = (moment: number) =>
