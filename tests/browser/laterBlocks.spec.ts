@@ -54,13 +54,23 @@ test('a page that is opened at a part of it, or again, waits with nothing', asyn
   await expect(root(page)).not.toHaveAttribute(MARK, /.*/);
 });
 
-test('a key has all of it laid out at once', async ({page}) => {
-  // The next slice waits for a frame.
-  await page.addInitScript(() => (window.requestAnimationFrame = () => 0));
-  await page.goto(pages.article);
-  await expect(root(page)).toHaveAttribute('data-has-hydrated', 'true');
-  expect(await isLaidOut(inParagraph(page).last())).toBe(false);
-  await page.keyboard.press('Shift');
-  await expect(root(page)).not.toHaveAttribute(MARK, /.*/);
-  expect(await isLaidOut(inParagraph(page).last())).toBe(true);
-});
+const signs: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'a key': (page) => page.keyboard.press('Shift'),
+  'a press': (page) => page.mouse.down(),
+  'going to a part of the page': (page) =>
+    page.evaluate(() => (location.hash = document.querySelector('.markdown h2')!.id)),
+  printing: (page) => page.pdf(),
+};
+
+for (const [name, give] of Object.entries(signs)) {
+  test(`${name} has all of it laid out at once`, async ({page}) => {
+    // The next slice waits for a frame.
+    await page.addInitScript(() => (window.requestAnimationFrame = () => 0));
+    await page.goto(pages.article);
+    await expect(root(page)).toHaveAttribute('data-has-hydrated', 'true');
+    expect(await isLaidOut(inParagraph(page).last())).toBe(false);
+    await give(page);
+    await expect(root(page)).not.toHaveAttribute(MARK, /.*/);
+    expect(await isLaidOut(inParagraph(page).last())).toBe(true);
+  });
+}
