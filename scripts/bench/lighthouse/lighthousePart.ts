@@ -5,6 +5,7 @@ import {choosePages, lighthousePages} from '../pages/choosePages';
 import {install} from '../peers/install';
 import {readReport} from './readReport';
 import {runLighthouse} from './runLighthouse';
+import {withRetries} from './withRetries';
 
 /** Lighthouse's scores for ten pages of the handbook. */
 export async function measureLighthouse(bench: Bench): Promise<void> {
@@ -18,13 +19,10 @@ export async function measureLighthouse(bench: Bench): Promise<void> {
       for (let run = 1; run <= runs; run += 1) {
         say(`Lighthouse of /${page}, run ${run} of ${runs}`);
         const options = {folder, executable, chromeArgs: args};
-        const measure = () => runLighthouse(addresses.handbook + page, options);
-        // Now and then its browser has no beginning of the navigation (NO_NAVSTART), which says nothing of the page.
-        const report = await measure().catch((error: unknown) => {
-          if (!String(error).includes('NO_NAVSTART')) throw error;
-          say('Lighthouse missed the beginning; once more');
-          return measure();
-        });
+        const report = await withRetries(
+          () => runLighthouse(addresses.handbook + page, options),
+          () => say('Lighthouse missed the beginning; once more'),
+        );
         for (const score of readReport(report)) {
           record({...score, site: 'handbook', page, run});
         }
