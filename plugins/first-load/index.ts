@@ -9,6 +9,7 @@ import {firstVersion} from './firstVersion';
 import {withOwnRoute} from './ownRoute';
 import {pagePart} from './pagePart';
 import {splitLists, type GeneratedLists} from './splitLists';
+import {apartTexts, type TextScripts} from './textScripts';
 
 /** The files of Docusaurus that are split. */
 const FILES: Readonly<Record<keyof GeneratedLists, string>> = {
@@ -36,7 +37,11 @@ export default function firstLoad({siteDir, generatedFilesDir}: LoadContext): Pl
     configureWebpack: ({mode}, isServer) => ({
       // The first name that fits counts, and Docusaurus has shorter ones.
       mergeStrategy: {'resolve.alias': 'prepend'},
-      ...(!isServer && mode === 'production' && {entry: source('start')}),
+      ...(!isServer &&
+        mode === 'production' && {
+          entry: source('start'),
+          plugins: [apart({generatedFilesDir}) as never],
+        }),
       resolve: {
         alias: {
           // Only the server renders an article to a string.
@@ -48,6 +53,14 @@ export default function firstLoad({siteDir, generatedFilesDir}: LoadContext): Pl
       },
     }),
   };
+}
+
+function apart(place: Place) {
+  return apartTexts(splitGenerated(place).texts, textScripts(place));
+}
+
+function textScripts({generatedFilesDir}: Place): string {
+  return join(generatedFilesDir, 'first-load', 'text-scripts.json');
 }
 
 function splitAliases(generatedFilesDir: string, source: (name: string) => string) {
@@ -107,7 +120,9 @@ export function ownRoute(build: Place): (html: string, route: string) => string 
   const lists = splitGenerated(build);
   const scripts = chunkScripts(build.generatedFilesDir);
   const addresses = (names: readonly string[]) => scripts(names).map(({publicPath}) => publicPath);
-  return (html, route) => withOwnRoute(html, route, lists, addresses);
+  const texts = readFileSync(textScripts(build), 'utf8');
+  const found = {addresses, texts: JSON.parse(texts) as TextScripts};
+  return (html, route) => withOwnRoute(html, route, lists, found);
 }
 
 /** @returns what writes beside a built page, which it leaves as it is, the part of it that other pages need */

@@ -1,4 +1,12 @@
 import type {SplitLists} from './splitLists';
+import type {TextScripts} from './textScripts';
+
+/** What a build has made. */
+interface Scripts {
+  /** Addresses of the scripts that come with chunks of these names. */
+  addresses(names: readonly string[]): readonly string[];
+  readonly texts: TextScripts;
+}
 
 /** The chunk of `takePage`. In a site of one page it is a part of another chunk, and nothing need be at hand. */
 const SHOWS_OTHERS = 'take-page';
@@ -11,13 +19,12 @@ const SCRIPT = /<script [^>]*src=/;
  * they would ask for: without, these come a round trip later.
  *
  * @param route address of the page; one that is none of the pages with a sidebar is left alone
- * @param scriptsOf addresses of the scripts that come with chunks of these names
  */
 export function withOwnRoute(
   html: string,
   route: string,
   lists: Pick<SplitLists, 'pages' | 'chunkNames' | 'frameChunks'>,
-  scriptsOf: (names: readonly string[]) => readonly string[],
+  {addresses, texts}: Scripts,
 ): string {
   const page = lists.pages.find(([path]) => path === route);
   if (!page) return html;
@@ -25,12 +32,13 @@ export function withOwnRoute(
   const chunks = lists.chunkNames[`${path}-${hash}`];
   // The text is in the page already.
   const names = namesIn({...chunks, content: undefined});
-  const scripts = scriptsOf([...lists.frameChunks, ...names])
+  const scripts = addresses([...lists.frameChunks, ...names])
     .filter((src) => !html.includes(src))
     .map((src) => `<script src=${src} defer></script>`);
   // No address of a page holds what could end the element.
-  const next = scriptsOf([SHOWS_OTHERS]);
-  const text = JSON.stringify({path, hash, sidebar, chunks, next});
+  const next = addresses([SHOWS_OTHERS]);
+  const script = texts[String(chunks?.['content'])];
+  const text = JSON.stringify({path, hash, sidebar, chunks, script, next});
   const data = `<script id=own-route type=application/json>${text}</script>`;
   return html.replace(SCRIPT, (script) => [data, ...scripts, script].join(''));
 }

@@ -45,7 +45,7 @@ export default [
 };
 
 test('what belongs to a page goes out of the lists, all else stays', () => {
-  const {first, articles, pages, chunkNames} = splitLists(generated);
+  const {first, articles, texts, pages, chunkNames} = splitLists(generated);
   expect(pages).toEqual([
     ['/llm/a', '111', 'handbook'],
     ['/llm/a/b', '222', 'handbook'],
@@ -59,6 +59,7 @@ test('what belongs to a page goes out of the lists, all else stays', () => {
   expect(JSON.parse(first.chunkNames)).toEqual({'/llm/-4e7': {__comp: '9'}});
   expect(first.globalData).not.toContain('"a"');
   expect(articles).toContain('@site/docs/a.mdx');
+  expect(texts).toEqual(['2', '3']);
   expect(chunkNames['/llm/a/b-222']).toEqual({__comp: '1', content: '3'});
 });
 
@@ -93,16 +94,19 @@ test('lists of another shape are an error, not a site without pages', () => {
 test('a page says how it is reached and names the scripts around its text, before its first script', () => {
   const lists = splitLists(generated);
   const html = '<head><script>a()</script><script src=/llm/main.js defer></script>';
-  const scriptsOf = (names: readonly string[]) =>
+  const addresses = (names: readonly string[]) =>
     names.map((name) => (name === '1' ? '/llm/main.js' : `/llm/${name}.js`));
-  expect(withOwnRoute(html, '/llm/a', lists, scriptsOf)).toBe(
+  const texts = {2: 'assets/js/20.abc.js', 3: 'assets/js/30.abc.js'};
+  expect(withOwnRoute(html, '/llm/a', lists, {addresses, texts})).toBe(
     '<head><script>a()</script><script id=own-route type=application/json>' +
-      '{"path":"/llm/a","hash":"111","sidebar":"handbook","chunks":{"__comp":"1","content":"2"},"next":["/llm/take-page.js"]}' +
+      '{"path":"/llm/a","hash":"111","sidebar":"handbook","chunks":{"__comp":"1","content":"2"},' +
+      '"script":"assets/js/20.abc.js","next":["/llm/take-page.js"]}' +
       '</script><script src=/llm/9.js defer></script><script src=/llm/main.js defer></script>',
   );
 });
 
 test('a page that is in no list is left alone', () => {
   const html = '<head><script src=/llm/main.js defer></script>';
-  expect(withOwnRoute(html, '/llm/404.html', splitLists(generated), () => [])).toBe(html);
+  const none = {addresses: () => [], texts: {}};
+  expect(withOwnRoute(html, '/llm/404.html', splitLists(generated), none)).toBe(html);
 });

@@ -5,7 +5,7 @@ import {unusedParts} from './unusedParts';
 
 /**
  * Without the names that Docusaurus gives chunks, which the list of all chunks would repeat. That list is in every page: gain 0.2 kB
- * (brotli), and 1.6 kB with ten times the articles. The map that is dropped below: 0.35 kB.
+ * (brotli). The map that is dropped below: 0.35 kB.
  */
 const CHUNK_FILE = 'assets/js/[id].[contenthash:8].js';
 

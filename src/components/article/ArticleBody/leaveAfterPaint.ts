@@ -1,4 +1,5 @@
 import {afterPaint} from '../../ui/delayed';
+import {keepSheets} from './keepSheets';
 
 /** What stays while one page after the other is shown in it. */
 const FRAME = 'main > *';
@@ -21,7 +22,11 @@ export function leaveAfterPaint(text: HTMLElement): void {
     page.style.contentVisibility = 'hidden';
     // For what looks for something in the page that is shown.
     page.inert = true;
-    afterPaint(() => page.remove());
+    afterPaint(() => {
+      // What asks for places in it would have it laid out.
+      page.style.display = 'none';
+      void keepSheets(page).then(() => page.remove());
+    });
     return page;
   };
   // Something else was removed, and the page with it.
