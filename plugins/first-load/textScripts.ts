@@ -42,8 +42,8 @@ const NAME = 'handbook-text-scripts';
 const RUNTIME = /\/runtime~main\.[^/]+\.js$/;
 
 /**
- * Takes the scripts of texts out of the list of all scripts, which is in every page: a page says itself where that of its text is (see
- * `withOwnRoute`), and is read without.
+ * Takes the scripts of texts out of the list of all scripts, which every page loads: a page says itself where that of its text is (see
+ * `withOwnRoute`), and is read without. Gain: 0.2 kB (brotli), and 2 kB with ten times the articles.
  *
  * @param texts names of the chunks of texts
  * @param file where the names of their scripts are written, as {@link TextScripts}
