@@ -50,10 +50,10 @@ const RUNTIME = /\/runtime~main\.[^/]+\.js$/;
  */
 export function apartTexts(texts: readonly string[], file: string) {
   const chunksOf = ({namedChunks}: Compilation) =>
-    texts.map((name) => {
+    texts.flatMap((name) => {
       const chunk = namedChunks.get(name);
-      if (!chunk) throw new Error(`plugins/first-load: no chunk is called ${name}.`);
-      return [name, chunk] as const;
+      // In a site of one page the text is a part of another chunk, which stays in the list.
+      return chunk ? [[name, chunk] as const] : [];
     });
   return {
     apply({webpack, hooks}: Compiler): void {
