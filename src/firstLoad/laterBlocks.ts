@@ -2,8 +2,12 @@
 const BLOCKS = '.markdown .scroll-table, .markdown pre, .markdown > p:nth-child(n + 12)';
 const MARK = 'laterBlocks';
 
-/** Elements of a slice, but for those of the block that goes beyond it. */
-const SLICE = 200;
+/**
+ * Most elements of a slice, which holds one block at least. Gain over 200 and whatever goes beyond, together with the steps of `start`:
+ * 152 instead of 237 ms of blocking time on `kv-cache-offloading` and 66 instead of 124 on `choosing-the-right-gpu`, medians of 7 in
+ * turns, with the processor of a slow machine slowed 4 times.
+ */
+const SLICE = 100;
 
 /** What a reader does who may look for a place, or takes the page as a whole. */
 const HASTE = ['pointerdown', 'keydown', 'hashchange', 'popstate', 'beforeprint'] as const;
@@ -20,11 +24,14 @@ export function layOutRest(): void {
   if (dataset[MARK] === undefined) return;
   const listeners = new AbortController();
   const done = new Set<HTMLElement>();
-  const finish = () => {
-    const putBack = keepPlace();
+  const end = () => {
     listeners.abort();
     delete dataset[MARK];
     for (const block of done) block.style.removeProperty('content-visibility');
+  };
+  const finish = () => {
+    const putBack = keepPlace();
+    end();
     putBack();
   };
   for (const sign of HASTE) {
@@ -34,18 +41,21 @@ export function layOutRest(): void {
     if (listeners.signal.aborted) return;
     const putBack = keepPlace();
     let room = SLICE;
+    let isEmpty = true;
     // Anew each time: a text may come in parts, and another page in the place of this one.
     for (const block of document.querySelectorAll<HTMLElement>(BLOCKS)) {
       if (done.has(block)) continue;
-      if (room <= 0) {
+      room -= block.getElementsByTagName('*').length + 1;
+      if (room < 0 && !isEmpty) {
         putBack();
         return later(next);
       }
       block.style.setProperty('content-visibility', 'visible');
       done.add(block);
-      room -= block.getElementsByTagName('*').length + 1;
+      isEmpty = false;
     }
-    finish();
+    // Not `finish`, which asks for places, and would have the slice laid out here and once more in the frame.
+    end();
     putBack();
   };
   later(next);
