@@ -13,6 +13,7 @@ import {measureLighthouse} from './lighthouse/lighthousePart';
 import {articlesOf} from './pages/articles';
 import {readingOrder, sidebarEntries} from './peers/sidebars';
 import {conclude} from './results/conclude';
+import {fixedWorkMs} from './results/fixedWork';
 import {doubts, originOf} from './results/machine';
 import type {Sample} from './results/sample';
 import {writeResults} from './results/writeResults';
@@ -50,6 +51,7 @@ async function run(request: BenchRequest, workDir: string): Promise<number> {
     repository,
     request.parts.some((part) => part !== 'build'),
   );
+  const before = fixedWorkMs();
   const failures: string[] = [];
   for (const part of request.parts) {
     // What was measured until then is not lost, and the other parts may go well.
@@ -64,7 +66,11 @@ async function run(request: BenchRequest, workDir: string): Promise<number> {
   const {verdicts, text, status} = conclude(samples, targets, kindOf, request.check);
   console.log(`\n${text}`);
   for (const line of doubts(origin)) console.log(line);
-  const results = {origin, request, samples, verdicts, failures};
+  const fixedWork = {before, after: fixedWorkMs()};
+  console.log(
+    `Fixed work took ${before.toFixed(0)} ms before and ${fixedWork.after.toFixed(0)} ms after: compare times with those of runs where it took as long.`,
+  );
+  const results = {origin, request, fixedWork, samples, verdicts, failures};
   console.log(`All numbers: ${writeResults(repository, results)}`);
   for (const failure of failures) console.error(`Not measured to the end: ${failure}`);
   return failures.length > 0 ? 1 : status;

@@ -8,6 +8,8 @@ import type {Verdict} from './verdicts';
 export interface Results {
   readonly origin: Origin;
   readonly request: BenchRequest;
+  /** Milliseconds of `fixedWorkMs` before and after the run. */
+  readonly fixedWork: Readonly<Record<'before' | 'after', number>>;
   /** Every value of every run. */
   readonly samples: readonly Sample[];
   readonly verdicts: readonly Verdict[];
