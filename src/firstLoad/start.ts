@@ -12,7 +12,6 @@ const steps: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '@theme/DocRoot'),
   () =>
     import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/clientEntry').then(noScripts),
-  () => Promise.resolve(layOutRest()),
 ];
 
 /**
@@ -27,13 +26,24 @@ function noScripts(): void {
 // The page asks at its end whether its scripts came, and says that they did not where there is none of this.
 window.docusaurus = {prefetch: () => false, preload: () => false};
 
-function run([step, ...rest]: typeof steps): void {
-  if (!step) return;
-  setTimeout(() => {
-    void step();
-    run(rest);
+/** A step needs what those before it read: after one that failed there is none, but the text is still there to be read. */
+async function run(): Promise<void> {
+  try {
+    for (const step of steps) {
+      await nextTask();
+      await step();
+    }
+  } finally {
+    await nextTask();
+    layOutRest();
+  }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
   });
 }
 
 promiseRest();
-run(steps);
+void run();

@@ -92,6 +92,9 @@ test.describe('the URL', () => {
     await batch(page).focus();
     for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(/roof\.model=meta-llama\/Llama-3\.1-70B.*roof\.batch=8/);
+    // The result of what was entered, which comes after the address.
+    await expect(result(page)).not.toContainText('do not fit into the memory');
+    await expect(chart(page)).toHaveAccessibleName(/batch 8 /);
     const words = await result(page).innerText();
     const again = await browser.newPage();
     await again.goto(page.url());
