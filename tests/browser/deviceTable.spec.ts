@@ -264,15 +264,14 @@ test('a link opens the table as it was', async ({page, variant}) => {
   await header(page, /^Link, per direction/)
     .getByRole('button')
     .click();
+  await expect(rows(page).getByRole('rowheader').first()).toHaveText('Google TPU v5p');
   const before = await names(page);
-  expect(before[0]).toBe('Google TPU v5p');
   await expect(page).toHaveURL(/dev\.find=tpu%20v.*dev\.sort=link$/);
 
   await page.reload();
   await hydrated(page);
   await expect(header(page, /^Link, per direction/)).toHaveAttribute('aria-sort', 'descending');
-  await expect(rows(page)).toHaveCount(before.length);
-  expect(await names(page)).toEqual(before);
+  await expect(rows(page).getByRole('rowheader')).toHaveText(before);
   await expect(model(page).getByLabel('Name contains')).toHaveValue('tpu v');
 });
 

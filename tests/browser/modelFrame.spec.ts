@@ -65,6 +65,8 @@ test.describe('the URL', () => {
     await field(page, 'Device').selectOption({label: 'H200 SXM'});
     await expect(page).toHaveURL(/\?utm=a%20b&tok\.device=nvidia-h200-sxm&tok\.in=4000#bandwidth$/);
     expect(await page.evaluate(() => history.length)).toBe(length);
+    // The result of what was entered, which may come after the address.
+    await expect(result(page)).toContainText('3.24 ms is the floor');
     const shown = await result(page).textContent();
 
     await page.reload();
