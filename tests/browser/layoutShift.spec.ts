@@ -70,18 +70,23 @@ test.describe('while the page comes', () => {
     return () => (isWhole = true);
   }
 
-  test('what stands at the right of the bar is shown once all of it has come', async ({page}) => {
-    const complete = await cut(page, pages.article, 'Sign Up');
-    const link = page.locator('.navbar__link', {hasText: 'GitHub'});
-    await page.goto(pages.article);
-    await expect(page.locator('.navbar__brand')).toBeVisible();
-    await expect(link).toBeAttached();
-    await expect(link).toBeHidden();
+  for (const [what, name, end] of [
+    ['at the right of the bar', 'GitHub', 'Sign Up'],
+    ['in the middle of the bar', 'Product', 'Pricing'],
+  ] as const) {
+    test(`what stands ${what} is shown once all of it has come`, async ({page}) => {
+      const complete = await cut(page, pages.article, end);
+      const item = page.locator('.navbar__link', {hasText: name}).first();
+      await page.goto(pages.article);
+      await expect(page.locator('.navbar__brand')).toBeVisible();
+      await expect(item).toBeAttached();
+      await expect(item).toBeHidden();
 
-    complete();
-    await page.reload();
-    await expect(link).toBeVisible();
-  });
+      complete();
+      await page.reload();
+      await expect(item).toBeVisible();
+    });
+  }
 
   test('a table is shown once all of it has come', async ({page}) => {
     const complete = await cut(page, pages.article, '</table>');
