@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 2,
   // A test that passes at the second try hides a defect, in the site or in the test.
   // A loaded runner may miss a moment that a reader would not; what fails twice fails.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
   reporter,
