@@ -28,6 +28,7 @@ import leanStyles from './plugins/lean-styles';
 import markdownPages from './plugins/markdown-pages';
 import math, {rehypeMathStylesheet} from './plugins/math';
 import modelChunk from './plugins/model-chunk';
+import {stripMarks} from './plugins/numbers/marks';
 import provenance from './plugins/provenance';
 import {readingMinutes} from './plugins/reading-time';
 import recovery from './plugins/recovery';
@@ -161,7 +162,10 @@ const config: Config = {
   markdown: {
     format: 'mdx',
     hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},
-    async parseFrontMatter({filePath, fileContent, defaultParseFrontMatter}) {
+    // Numbers are marked in the source only: `plugins/numbers` compares them with what is computed.
+    preprocessor: ({fileContent}) => stripMarks(fileContent),
+    async parseFrontMatter({filePath, fileContent: source, defaultParseFrontMatter}) {
+      const fileContent = stripMarks(source);
       const parsed = await defaultParseFrontMatter({filePath, fileContent});
       const creation = await history.vcs.getFileCreationInfo(filePath);
       // What nobody has to keep up to date by hand: the page header and search engines are told of it.

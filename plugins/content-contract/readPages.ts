@@ -2,6 +2,7 @@ import {readdir} from 'node:fs/promises';
 import {join, relative, sep} from 'node:path';
 import type {ContentProblem} from './contentProblem';
 import type {Page} from './page';
+import {stripMarks} from '../numbers/marks';
 import type {PageParser} from './parsePage';
 import {parsePage} from './parsePage';
 import {readSource} from './sourceText';
@@ -21,7 +22,7 @@ export async function readPages(
         const path = join(docsDir, name);
         const file = slashes(relative(siteDir, path));
         const {text, problems} = await readSource(file, path);
-        const {page, problem} = parse(file, slashes(name), text);
+        const {page, problem} = parse(file, slashes(name), stripMarks(text));
         return {page, problems: [...problems, ...(problem ? [problem] : [])]};
       }),
   );

@@ -1,0 +1,35 @@
+import {existsSync, readdirSync} from 'node:fs';
+import {basename, dirname, join} from 'node:path';
+
+/** A page with the file of its numbers. Paths are relative to the site's directory, with forward slashes. */
+export interface PageFiles {
+  /** What other pages call it in a mark: its file name, for an overview the name of its folder. */
+  readonly name: string;
+  readonly page: string;
+  /** `…/page.numbers.ts`, whether it exists or not. */
+  readonly numbers: string;
+  readonly hasNumbers: boolean;
+}
+
+/** Every page below `docs/`, in the order of their paths. */
+export function pageFiles(siteDir: string): PageFiles[] {
+  return readdirSync(join(siteDir, 'docs'), {recursive: true, encoding: 'utf8'})
+    .map((path) => `docs/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.mdx?$/.test(path))
+    .sort()
+    .map((page) => {
+      const numbers = page.replace(/\.mdx?$/, '.numbers.ts');
+      const own = basename(page).replace(/\.mdx?$/, '');
+      const name = own === 'index' ? basename(dirname(page)) : own;
+      return {name, page, numbers, hasNumbers: existsSync(join(siteDir, numbers))};
+    });
+}
+
+/** Files of numbers that stand beside no page. */
+export function strayNumbers(siteDir: string, pages: readonly PageFiles[]): string[] {
+  const known = new Set(pages.map(({numbers}) => numbers));
+  return readdirSync(join(siteDir, 'docs'), {recursive: true, encoding: 'utf8'})
+    .map((path) => `docs/${path.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.numbers.ts') && !known.has(path))
+    .sort();
+}

@@ -1,0 +1,27 @@
+import {readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {format, resolveConfig} from 'prettier';
+import type {NumberProblem} from './checkNumbers';
+
+/** Writes the right numbers into the pages, and lines their tables up again. Returns how many were written. */
+export async function writeNumbers(
+  siteDir: string,
+  problems: readonly NumberProblem[],
+): Promise<number> {
+  const pages = new Map<string, NumberProblem[]>();
+  for (const problem of problems) {
+    if (!problem.place || problem.right === undefined) continue;
+    pages.set(problem.file, [...(pages.get(problem.file) ?? []), problem]);
+  }
+  for (const [file, found] of pages) {
+    const path = join(siteDir, file);
+    let text = readFileSync(path, 'utf8');
+    const fromTheEnd = [...found].sort((a, b) => (b.place?.start ?? 0) - (a.place?.start ?? 0));
+    for (const {place, right} of fromTheEnd) {
+      if (place) text = text.slice(0, place.start) + right + text.slice(place.end);
+    }
+    const config = await resolveConfig(path);
+    writeFileSync(path, await format(text, {...config, filepath: path}));
+  }
+  return [...pages.values()].reduce((sum, found) => sum + found.length, 0);
+}
