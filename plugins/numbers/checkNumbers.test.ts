@@ -1,0 +1,156 @@
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {dirname, join} from 'node:path';
+import {afterEach, expect, test} from 'vitest';
+import {formatProblem} from '../content-contract/contentProblem';
+import {checkNumbers} from './checkNumbers';
+import {writeNumbers} from './writeNumbers';
+
+let siteDir = '';
+
+/** A site of some files. */
+function site(files: Readonly<Record<string, string>>): string {
+  siteDir = mkdtempSync(join(tmpdir(), 'handbook-numbers-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(siteDir, path)), {recursive: true});
+    writeFileSync(join(siteDir, path), text);
+  }
+  return siteDir;
+}
+
+afterEach(() => rmSync(siteDir, {recursive: true, force: true}));
+
+const told = async (files: Readonly<Record<string, string>>, only?: string[]) =>
+  (await checkNumbers(site(files), only)).problems.map(formatProblem);
+
+const values = (text: string) => `export default {${text}};\n`;
+const TABLE = '::rows{#table}\n\n| a | b |\n| - | - |\n| 1 | 20 |\n| words | 4 |\n';
+const ROWS = values("table: {rows: [['1', '2'], [null, 4]]}");
+
+test('what agrees is no problem', async () => {
+  const report = await checkNumbers(
+    site({
+      'docs/a.mdx': 'It takes :num[153\nms]{#cold}, :num[half]{#share} of it, :num[4]{#b/four}.',
+      'docs/a.numbers.ts': values(
+        "cold: '153 ms', share: {text: 'half', value: 0.51, from: 0.45, to: 0.55}",
+      ),
+      'docs/b/index.mdx': `:num[4]{#four}\n\n${TABLE.replace('20', '2')}`,
+      'docs/b/index.numbers.ts': ROWS.replace('{', '{four: 4, '),
+    }),
+  );
+  expect(report).toEqual({problems: [], compared: 5});
+});
+
+test('a wrong number is told with its line, what stands there, what is right and what to do', async () => {
+  expect(
+    await told({
+      'docs/a.mdx': '# A\n\nIt takes :num[150 ms]{#cold}.',
+      'docs/a.numbers.ts': values("cold: '153 ms'"),
+    }),
+  ).toEqual([
+    'docs/a.mdx:3: "150 ms" stands there, and "153 ms" is right (`cold`). Write it with `npm run numbers -- --write docs/a.mdx`.',
+  ]);
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  [
+    'a wrong cell',
+    {'docs/a.mdx': TABLE, 'docs/a.numbers.ts': ROWS},
+    /^docs\/a\.mdx:5: "20" stands there, and "2" is right/,
+  ],
+  [
+    'a row too few',
+    {'docs/a.mdx': TABLE, 'docs/a.numbers.ts': values("table: {rows: [['1', '2']]}")},
+    /^docs\/a\.mdx:1: The table of `table` has 2 rows, and 1 are computed/,
+  ],
+  [
+    'a cell too many',
+    {'docs/a.mdx': TABLE, 'docs/a.numbers.ts': values('table: {rows: [[1, 20, 3], null]}')},
+    /^docs\/a\.mdx:5: The row has 2 cells, and 3 are computed/,
+  ],
+  [
+    'a mark without a value',
+    {'docs/a.mdx': ':num[1]{#colt}\n:num[1]{#cold}', 'docs/a.numbers.ts': values("cold: '1'")},
+    /^docs\/a\.mdx:1: The number `colt` has no value\. Did you mean `cold`\?/,
+  ],
+  [
+    'a mark without a file of values',
+    {'docs/a.mdx': ':num[1]{#cold}'},
+    /^docs\/a\.mdx:1: .* there is no docs\/a\.numbers\.ts/,
+  ],
+  [
+    'a page that does not exist',
+    {'docs/a.mdx': ':num[1]{#bee/cold}'},
+    /^docs\/a\.mdx:1: There is no page `bee`/,
+  ],
+  [
+    'a value without a mark',
+    {'docs/a.mdx': 'text', 'docs/a.numbers.ts': "export default {\n  'cold-one': 1,\n};\n"},
+    /^docs\/a\.numbers\.ts:2: No page prints `cold-one`/,
+  ],
+  [
+    'a mark that cannot be read',
+    {'docs/a.mdx': 'text\n:num[1]'},
+    /^docs\/a\.mdx:2: A number is marked/,
+  ],
+  [
+    'words that the number no longer bears out',
+    {
+      'docs/a.mdx': ':num[half]{#share}',
+      'docs/a.numbers.ts': values("share: {text: 'half', value: 0.6, from: 0.45, to: 0.55}"),
+    },
+    /^docs\/a\.mdx:1: .* "half" is said of 0\.6, and is true from 0\.45 to 0\.55 only/,
+  ],
+  [
+    'a value that is no number',
+    {'docs/a.mdx': ':num[–]{#cold}', 'docs/a.numbers.ts': values("cold: 'NaN ms'")},
+    /^docs\/a\.mdx:1: .* its value is "NaN ms"/,
+  ],
+  [
+    'a file that throws',
+    {'docs/a.mdx': ':num[1]{#cold}', 'docs/a.numbers.ts': 'throw new Error("no such model");'},
+    /^docs\/a\.numbers\.ts:1: The numbers cannot be computed \(no such model\)/,
+  ],
+  [
+    'a file without values',
+    {'docs/a.mdx': 'text', 'docs/a.numbers.ts': 'export const cold = 1;'},
+    /^docs\/a\.numbers\.ts:1: The file of numbers has no default export/,
+  ],
+  [
+    'an import of what is not arithmetic or data',
+    {
+      'docs/a.mdx': ':num[/]{#cold}',
+      'docs/a.numbers.ts': "\nimport {sep} from 'node:path';\nexport default {cold: sep};\n",
+    },
+    /^docs\/a\.numbers\.ts:2: A file of numbers may not import `node:path`/,
+  ],
+  [
+    'values beside no page',
+    {'docs/a.mdx': 'text', 'docs/b.numbers.ts': values('')},
+    /^docs\/b\.numbers\.ts:1: No page stands beside/,
+  ],
+])('%s is told of', async (_, files, message) => {
+  const lines = await told(files);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(message);
+});
+
+test('only the pages that are asked for are reported on', async () => {
+  const files = {'docs/a.mdx': ':num[1]{#x}', 'docs/b.mdx': ':num[1]{#x}'};
+  expect((await told(files, ['docs/b.mdx'])).map((line) => line.split(':')[0])).toEqual([
+    'docs/b.mdx',
+  ]);
+});
+
+test('writing puts every number right, and the table stays a table', async () => {
+  const files = {
+    'docs/a.mdx': `It takes :num[150]{#cold} ms, not :num[150]{#cold}.\n\n${TABLE}`,
+    'docs/a.numbers.ts': ROWS.replace('{', "{cold: '1,530', "),
+  };
+  const {problems} = await checkNumbers(site(files));
+  expect(await writeNumbers(siteDir, problems)).toBe(3);
+  expect((await checkNumbers(siteDir)).problems).toEqual([]);
+  expect(readFileSync(join(siteDir, 'docs/a.mdx'), 'utf8')).toBe(
+    'It takes :num[1,530]{#cold} ms, not :num[1,530]{#cold}.\n\n::rows{#table}\n\n| a     | b   |\n| ----- | --- |\n| 1     | 2   |\n| words | 4   |\n',
+  );
+});
