@@ -1,0 +1,273 @@
+import {WEIGHTS} from '../../src/components/calculators/serving/choices';
+import {machineOf, shapeOf} from '../../src/components/calculators/serving/machine';
+import {count, fixed, percent, significant} from '../../src/components/ui/format';
+import {acceleratorById} from '../../src/data/accelerators';
+import {bytesPerToken, sequenceBytes} from '../../src/inference/memory/kvCache';
+import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
+import {countParameters} from '../../src/inference/model/parameters';
+import {unwrap} from '../../src/inference/result';
+import {decodeStep} from '../../src/inference/time/decodeStep';
+import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
+import {decodeMixerFlops} from '../../src/inference/time/mixerFlops';
+import {modelCriticalBatch} from '../../src/inference/time/modelCriticalBatch';
+import {prefill, prefillFlops} from '../../src/inference/time/prefill';
+import {ridgePoint} from '../../src/inference/time/ridge';
+import {
+  arithmeticIntensity,
+  longestComputeBoundContext,
+  totalFlops,
+} from '../../src/inference/time/roofline';
+import type {Serving} from '../../src/inference/time/serving';
+import {GB, GFLOP, GIB, MB, TB, TFLOP} from '../../src/inference/units';
+import {ms, numbers, printedBy, rows} from '../../src/numbers';
+
+// Llama 3.1 8B in BF16 on one H100 SXM.
+const H100 = 'nvidia-h100-sxm';
+const MODELS = {
+  small: 'meta-llama/Llama-3.1-8B',
+  large: 'meta-llama/Llama-3.1-70B',
+  largest: 'meta-llama/Llama-3.1-405B',
+};
+const serving = (efficiency = {}): Serving => ({
+  shape: shapeOf(MODELS.small).shape,
+  weights: WEIGHTS.bf16.precision,
+  kv: KV_16_BIT,
+  machine: {...machineOf(H100, 'bf16', 1), ...efficiency},
+  tensorParallel: 1,
+});
+const {bandwidthBytesPerSecond, bf16DenseFlops} = acceleratorById(H100);
+const W = bandwidthBytesPerSecond ?? NaN;
+const F = bf16DenseFlops ?? NaN;
+const AT_MFU = {mfu: MEASURED_EFFICIENCY.mfu};
+
+const {shape} = serving();
+const counts = countParameters(shape);
+const head = counts.totalByClass.outputEmbedding;
+const body = counts.matmul - head;
+const kvBytes = unwrap(bytesPerToken(shape, KV_16_BIT)).growthBytes;
+const flops = (newTokens: number, cachedTokens = 0) =>
+  unwrap(prefillFlops(shape, {newTokens, cachedTokens}));
+const pass = (newTokens: number, cachedTokens = 0, efficiency = {}) =>
+  unwrap(prefill(serving(efficiency), {newTokens, cachedTokens}));
+const step = (batch: number, contextTokens: number, efficiency = {}) =>
+  unwrap(decodeStep(serving(efficiency), {batch, contextTokens}));
+const attentionShare = (tokens: number) => {
+  const {attentionFlops, totalFlops: all} = flops(tokens);
+  return percent(attentionFlops / all);
+};
+const wholeMs = (seconds: number) => Math.round(seconds * 1e3);
+const tera = (value: number, decimals = 2) => fixed(value / TFLOP, decimals);
+
+const prompt = pass(1000);
+const decode = step(1, 1000);
+const ridge = unwrap(ridgePoint(F, W));
+const ridgeBatch = Math.floor(ridge);
+const atRidge = step(ridgeBatch, 1000);
+const longest = unwrap(longestComputeBoundContext(serving())) ?? NaN;
+
+/** Context at which attention costs as much as the matrix products of the layers. */
+function crossing(id: string): string {
+  const model = shapeOf(id).shape;
+  const {matmul, totalByClass} = countParameters(model);
+  const perPair = model.mixers.reduce((sum, mixer) => sum + decodeMixerFlops(mixer, 1), 0);
+  return count((2 * (matmul - totalByClass.outputEmbedding)) / (perPair / 2));
+}
+/** FLOP per byte of decode attention. */
+function attentionIntensity(id: string): number {
+  const model = shapeOf(id).shape;
+  const arithmetic = model.mixers.reduce((sum, mixer) => sum + decodeMixerFlops(mixer, 1000), 0);
+  const {cacheBytes} = unwrap(
+    sequenceBytes({shape: model, contextTokens: 1000, precision: KV_16_BIT}),
+  );
+  return arithmetic / cacheBytes;
+}
+
+// The published line of inter-token latency over context, in milliseconds.
+const LINE = {intercept: 6.44, slope: 4.37e-5};
+const itl = (tokens: number) => LINE.intercept + LINE.slope * tokens;
+const slopeRate = kvBytes / (LINE.slope / 1e3);
+// What the measured MFU comes from: a median first token after 764 ms.
+const mean = flops(20_000).totalFlops;
+const best = 794.5 * TFLOP;
+
+/** A row of the table of caches: bytes per token and GiB at two contexts, with so many decimals. */
+function cacheRow(id: string, ...decimals: readonly [number, number] | []) {
+  const model = shapeOf(id).shape;
+  const token = unwrap(bytesPerToken(model, KV_16_BIT));
+  const at = (contextTokens: number, places: number) => {
+    const {totalBytes, stateBytes} = unwrap(
+      sequenceBytes({shape: model, contextTokens, precision: KV_16_BIT}),
+    );
+    return fixed((totalBytes - stateBytes) / GIB, places);
+  };
+  const [shorter, longer] = decimals;
+  return [
+    null,
+    null,
+    count(token.growthBytes + token.indexKeyBytes),
+    shorter === undefined ? null : at(8192, shorter),
+    longer === undefined ? null : at(131_072, longer),
+  ];
+}
+const stateOf = (id: string) =>
+  unwrap(sequenceBytes({shape: shapeOf(id).shape, contextTokens: 1, precision: KV_16_BIT}))
+    .stateBytes;
+const NEMOTRON = 'nvidia/NVIDIA-Nemotron-3-Nano-30B-A3B-BF16';
+const KIMI = 'moonshotai/Kimi-K3';
+const kimiToken = unwrap(bytesPerToken(shapeOf(KIMI).shape, KV_16_BIT)).growthBytes;
+
+// The decision: 32 streams of 4,000 tokens and a prompt of 32,768.
+const STREAMS = 32;
+const LONG = 32_768;
+const streams = step(STREAMS, 4000, AT_MFU);
+const readSeconds = (STREAMS * 4000 * LINE.slope) / 1e3;
+const streamSeconds = readSeconds + streams.matmulSeconds;
+const lastChunk = (budget: number) =>
+  pass(budget - STREAMS, LONG - (budget - STREAMS), AT_MFU).prefillSeconds;
+const steps = Math.ceil(LONG / (512 - STREAMS));
+const wholePrompt = pass(LONG, 0, AT_MFU).prefillSeconds;
+/** Prompt tokens whose prefill takes as long as one output token. */
+const balance = (batch: number) =>
+  step(batch, 1000).stepSeconds / batch / (prompt.prefillSeconds / 1000);
+
+// A million tokens of the largest model in 77 s on 128 devices.
+const million =
+  unwrap(prefillFlops(shapeOf(MODELS.largest).shape, {newTokens: 1e6})).totalFlops / 77 / 128;
+const atMfu = (tokens: number, mfu: number) => wholeMs(flops(tokens).totalFlops / F / mfu);
+
+// Multiplications that the sample counts in its decode passes, without and with a cache.
+const saved = [
+  ...printedBy('kv_cache_decode.out').matchAll(/\(decode\)\s+([\d,]+)\s+([\d,]+)/g),
+].map(
+  ([, all = '', cached = '']) =>
+    Number(all.replaceAll(',', '')) / Number(cached.replaceAll(',', '')),
+);
+
+export default numbers({
+  'prompt-ms': ms(prompt.prefillSeconds),
+  'token-ms': ms(decode.stepSeconds, 2),
+  'compute-bound-context': significant(longest, 2),
+  // The parts of the model, in millions of parameters.
+  'embedding-millions': Math.round(counts.totalByClass.inputEmbedding / 1e6),
+  'projection-millions': significant(counts.totalByClass.attention / shape.layers / 1e6),
+  'mlp-millions': significant(counts.totalByClass.denseMlp / shape.layers / 1e6, 4),
+  'layer-millions': count(body / 1e6),
+  'head-millions': Math.round(head / 1e6),
+  // The cache.
+  'sample-least': Math.round(Math.min(...saved)),
+  'sample-most': Math.round(Math.max(...saved)),
+  'kv-bytes': count(kvBytes),
+  'kv-1000': Math.round((1000 * kvBytes) / MB),
+  'kv-longest': significant((131_072 * kvBytes) / GB),
+  'kv-longest-gib': (131_072 * kvBytes) / GIB,
+  'excess-head': significant((counts.matmul / body - 1) * 100, 1),
+  'excess-all': percent(counts.total / body - 1),
+  // The roofline.
+  peak: significant(F / TFLOP),
+  bandwidth: significant(W / TB),
+  ridge: significant(ridge),
+  'ridge-batch': ridgeBatch,
+  'ridge-int4': unwrap(modelCriticalBatch({...serving(), weights: WEIGHTS.int4.precision})),
+  'intensity-gqa': significant(attentionIntensity(MODELS.small), 1),
+  'intensity-mla': significant(attentionIntensity('deepseek-ai/DeepSeek-V3')),
+  // The sum for a prompt of 1,000 tokens.
+  'layer-billions': fixed(body / 1e9, 3),
+  'prefill-layers': tera(2 * body * 1000),
+  'decode-layers': fixed((2 * body) / GFLOP, 2),
+  'prefill-attention': tera(prompt.work.attentionFlops),
+  'decode-attention': fixed(decode.work.attentionFlops / GFLOP, 2),
+  'head-billions': fixed(head / 1e9, 3),
+  'prefill-head': tera(2 * head, 3),
+  'decode-head': fixed((2 * head) / GFLOP, 2),
+  'decode-arithmetic-ms': ms(decode.matmulSeconds + decode.attentionSeconds, 2),
+  'weights-read': significant(decode.work.weightBytes / GB, 4),
+  'cache-written': fixed((1000 * kvBytes) / GB, 2),
+  'cache-read': fixed(decode.work.cacheBytes / GB, 2),
+  'prompt-read-ms': ms(prompt.weightReadSeconds, 2),
+  'step-ms': ms(decode.stepSeconds),
+  'prompt-rate': significant(prompt.tokensPerSecond, 1),
+  'step-rate': significant(decode.tokensPerSecond),
+  'matmul-billions': significant(counts.matmul / 1e9, 4),
+  'embedding-gb': significant((2 * counts.totalByClass.inputEmbedding) / GB),
+  'prompt-intensity': significant(arithmeticIntensity(prompt.work)),
+  'step-intensity': significant(arithmeticIntensity(decode.work)),
+  // Where reality differs.
+  'measured-itl': fixed(itl(1000), 2),
+  'measured-ratio': significant(itl(1000) / (decode.stepSeconds * 1e3)),
+  'slope-rate': significant(slopeRate / TB, 2),
+  'slope-share': percent(slopeRate / W, 2),
+  'constant-ratio': significant(LINE.intercept / (decode.weightReadSeconds * 1e3)),
+  'measured-eight': significant(itl(8 * 21_000)),
+  'prompt-best-ms': ms(prompt.prefillSeconds / (best / F)),
+  'measured-tflop': Math.round(mean / TFLOP),
+  'measured-rate': Math.round(mean / 0.7636 / TFLOP),
+  'measured-mfu': percent(mean / 0.7636 / F),
+  'prompt-measured-ms': wholeMs(pass(1000, 0, AT_MFU).prefillSeconds),
+  'sequence-arithmetic-us': significant(((2 * counts.matmul) / F) * 1e6),
+  'token-read-us': significant((kvBytes / W) * 1e6, 2),
+  'ridge-cache': significant(atRidge.work.cacheBytes / GB),
+  'ridge-cache-ms': ms(atRidge.cacheReadSeconds),
+  'ridge-arithmetic-ms': ms(totalFlops(atRidge.work) / F, 2),
+  // Four numbers.
+  'attention-8000': attentionShare(8000),
+  'attention-32768': attentionShare(LONG),
+  'attention-131072': attentionShare(131_072),
+  'cache-crossing': count(Math.floor(decode.work.weightBytes / kvBytes)),
+  'balance-1': significant(balance(1)),
+  'balance-32': significant(balance(32), 2),
+  // Caches of models.
+  caches: rows([
+    cacheRow('tiiuae/falcon-7b'),
+    cacheRow('microsoft/Phi-3-mini-128k-instruct', 2, 1),
+    cacheRow(MODELS.small, 2, 1),
+    cacheRow(MODELS.large, 2, 1),
+    cacheRow('openai/gpt-oss-120b', 3, 2),
+    cacheRow('deepseek-ai/DeepSeek-V3', 3, 2),
+    cacheRow('deepseek-ai/DeepSeek-V3.2', 3, 1),
+    cacheRow('deepseek-ai/DeepSeek-V4-Pro', 3, 2),
+    cacheRow(KIMI, 3, 2),
+    cacheRow(NEMOTRON, 3, 2),
+  ]),
+  'state-nemotron': Math.round(stateOf(NEMOTRON) / MB),
+  'state-kimi': Math.round(stateOf(KIMI) / MB),
+  'state-tokens': significant(stateOf(KIMI) / kimiToken, 2),
+  // Chunked prefill.
+  'long-tflop': Math.round(flops(LONG).totalFlops / TFLOP),
+  'long-ms': wholeMs(pass(LONG).prefillSeconds),
+  'chunk-first-ms': ms(pass(2048).prefillSeconds, 2),
+  'chunk-last-ms': ms(pass(2048, LONG - 2048).prefillSeconds, 2),
+  'streams-read-ms': ms(readSeconds),
+  'streams-matmul-ms': ms(streams.matmulSeconds, 2),
+  'streams-ms': ms(streamSeconds, 2),
+  'left-1024': 1024 - STREAMS,
+  'last-1024': ms(lastChunk(1024)),
+  'step-1024': wholeMs(lastChunk(1024) + streamSeconds),
+  'left-512': 512 - STREAMS,
+  'last-512': ms(lastChunk(512)),
+  'step-512': wholeMs(lastChunk(512) + streamSeconds),
+  'spare-512': wholeMs(0.05 - lastChunk(512) - streamSeconds),
+  steps: steps,
+  'chunked-seconds': significant(wholePrompt + steps * streamSeconds, 2),
+  'unchunked-seconds': significant(wholePrompt, 2),
+  'first-8192': wholeMs(pass(8192 - STREAMS, 0, AT_MFU).prefillSeconds),
+  'last-8192': wholeMs(lastChunk(8192)),
+  'mask-ms': significant(64 * 50e-3, 2),
+  // Published measurements and misconceptions.
+  'million-rate': Math.round(million / TFLOP),
+  'million-share': percent(million / F),
+  'million-stated': percent(million / 800e12),
+  'tflop-8000': Math.round(flops(8000).totalFlops / TFLOP),
+  'ms-8000-mfu51': atMfu(8000, 0.51),
+  'ms-8000-mfu40': atMfu(8000, 0.4),
+  'best-share': percent(best / F),
+  'read-ms': ms(decode.weightReadSeconds),
+  'token-read-1e5': significant((kvBytes / W) * 1e8),
+  'crossing-8b': crossing(MODELS.small),
+  'attention-1000': attentionShare(1000),
+  'attention-8192': attentionShare(8192),
+  'crossing-70b': crossing(MODELS.large),
+  'crossing-405b': crossing(MODELS.largest),
+  'serial-ratio': significant(42 / 26, 2),
+  'kv-bytes-mha': count(kvBytes * 4),
+  'scores-gb': significant((2 * 32 * 8192 ** 2) / GB, 2),
+});
