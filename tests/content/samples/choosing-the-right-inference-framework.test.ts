@@ -1,0 +1,21 @@
+// The commands of the page start the engines as their records say. Their flags are checked for all pages.
+import {join} from 'node:path';
+import {readFileSync} from 'node:fs';
+import {expect, test} from 'vitest';
+import {frameworkById} from '../../../src/data/frameworks';
+import {site} from '../site';
+
+const page = readFileSync(
+  join(site.docsDir, 'getting-started/choosing-the-right-inference-framework.mdx'),
+  'utf8',
+);
+const commands = [...page.matchAll(/```bash\n(.*?)```/gs)].map(([, code = '']) => code);
+
+test.each(['vllm', 'sglang', 'tensorrt-llm', 'lmdeploy', 'max', 'ollama', 'mlx-lm'])(
+  'the command of %s starts as its record says',
+  (id) => {
+    const command = String(frameworkById(id).capabilities.launch?.details['command']);
+    const [start = command] = command.split(/ (?:--model|--model-path|MODEL)/);
+    expect(commands.filter((code) => code.includes(start))).toHaveLength(1);
+  },
+);
