@@ -1,0 +1,166 @@
+import {servingOf} from '../../src/components/calculators/serving/server';
+import {count} from '../../src/components/ui/format';
+import {acceleratorById, usableMemory} from '../../src/data/accelerators';
+import {modelById} from '../../src/data/models';
+import {platformById} from '../../src/data/platforms';
+import {redundantAvailability, serialAvailability} from '../../src/inference/regions/availability';
+import {fiberRoundTripSeconds} from '../../src/inference/regions/distance';
+import {unwrap} from '../../src/inference/result';
+import {weightLoadSeconds} from '../../src/inference/scaling/coldStart';
+import {
+  directLimit,
+  weightDistribution,
+  type DistributionPlan,
+} from '../../src/inference/scaling/weightDistribution';
+import {decodeStep} from '../../src/inference/time/decodeStep';
+import {prefill} from '../../src/inference/time/prefill';
+import {numbers, printedBy, rows, stated} from '../../src/numbers';
+
+const ms = (seconds: number, digits = 1) => (1000 * seconds).toFixed(digits);
+
+// One request: Qwen3 8B on one H100, 2,000 prompt tokens, 300 of answer, 32 sequences in the batch, 1,000 km away.
+const serving = servingOf({
+  model: 'Qwen/Qwen3-8B',
+  device: 'nvidia-h100-sxm',
+  gpus: '1',
+  mfu: 51,
+  mbu: 70,
+});
+const whole = unwrap(prefill(serving, {newTokens: 2000})).prefillSeconds;
+const rest = unwrap(prefill(serving, {newTokens: 500, cachedTokens: 1500})).prefillSeconds;
+const step = unwrap(decodeStep(serving, {batch: 32, contextTokens: 2150})).stepSeconds;
+const fiber = (distanceMeters: number) =>
+  unwrap(fiberRoundTripSeconds({distanceMeters, pathFactor: 1.5}));
+// Budgets of the example.
+const gateway = 0.002;
+const picker = 0.002;
+const tokenizer = 0.005;
+const first = fiber(1e6) + gateway + picker + tokenizer + whole;
+const last = first + 299 * step;
+
+// Availability: two gateways of 99.95 % together, two of three engines of 99 %.
+const engines = unwrap(
+  redundantAvailability({availabilities: [0.99, 0.99, 0.99], needed: 2}),
+).availability;
+const chain = (...parts: number[]) => unwrap(serialAvailability([0.9995, engines, ...parts]));
+const available = (...parts: number[]) => (100 * chain(...parts).availability).toFixed(2);
+const chainRow = (...parts: number[]) => [
+  null,
+  available(...parts),
+  Math.round(chain(...parts).downtimeSecondsPerMonth / 60),
+];
+const onePart = unwrap(serialAvailability([0.999])).downtimeSecondsPerMonth / 60;
+
+function withSpares(needed: number) {
+  const cells = [0, 1, 2].map((spare) => {
+    const availabilities = new Array<number>(needed + spare).fill(0.99);
+    const minutes =
+      unwrap(redundantAvailability({availabilities, needed})).downtimeSecondsPerMonth / 60;
+    if (minutes >= 10) return count(Math.round(minutes));
+    return minutes >= 1 ? minutes.toFixed(2) : minutes.toPrecision(2);
+  });
+  return [needed, ...cells];
+}
+
+// Faults: 419 interruptions of 16,384 devices in 54 days.
+const perDay = 419 / (16_384 * 54);
+const chance = (gpus: number, days: number) => 100 * (1 - Math.exp(-gpus * perDay * days));
+const monthly = (gpus: number) => (gpus * perDay * 365.25) / 12;
+
+// Weights to nodes: 100 Gb/s at the origin, 25 Gb/s at each node.
+const link = {originBytesPerSecond: 100e9 / 8, nodeBytesPerSecond: 25e9 / 8};
+const bytesOf = (id: string, each: number) => (modelById(id).totalParameters ?? NaN) * each;
+const small = bytesOf('Qwen/Qwen3-8B', 2);
+const middle = bytesOf('meta-llama/Llama-3.1-70B', 2);
+const large = bytesOf('deepseek-ai/DeepSeek-V3', 1);
+function distribution(weightBytes: number, nodes: number) {
+  const of = (plan: DistributionPlan) =>
+    unwrap(weightDistribution(plan, {weightBytes, nodes, ...link}));
+  const terabytes = of('direct').originBytes / 1e12;
+  return [
+    null,
+    Math.round(weightBytes / 1e9),
+    nodes,
+    ...(['direct', 'tree', 'chunks'] as const).map((plan) => count(Math.round(of(plan).seconds))),
+    terabytes >= 10 ? Math.round(terabytes) : terabytes.toPrecision(2),
+  ];
+}
+const load = (weightBytes: number, bytesPerSecond: number) =>
+  unwrap(weightLoadSeconds({weightBytes, bytesPerSecond}));
+const eightH100 = 8 * (usableMemory(acceleratorById('nvidia-h100-sxm'))?.bytes ?? NaN);
+const left = (eightH100 - large) / 8;
+
+// What the manifests say.
+const field = (file: string, pattern: RegExp) =>
+  Number(pattern.exec(printedBy(`kubernetes/${file}`))?.[1]);
+const period = field('deployment.yaml', /startupProbe:[^]*?periodSeconds: (\d+)/);
+const threshold = field('deployment.yaml', /startupProbe:[^]*?failureThreshold: (\d+)/);
+// KEDA falls back when the failures in a row are more than the threshold.
+const failures = field('autoscaling.yaml', /fallback:[^]*?failureThreshold: (\d+)/) + 1;
+if (field('two-node-model.yaml', /leave (\d+) GB/) !== Math.round((8 * left) / 1e9)) {
+  throw new Error('the comment of two-node-model.yaml states other GB than are left');
+}
+const version = (id: string) => platformById(id).newestSeen.replace('vllm-stack-', '');
+
+export default numbers({
+  'available-least': available(),
+  'available-most-parts': available(0.999, 0.999),
+  'parts-minutes': Math.round(
+    (chain(0.999, 0.999).downtimeSecondsPerMonth - chain().downtimeSecondsPerMonth) / 60,
+  ),
+  'chosen-ms': `${ms(gateway + picker, 0)} ms`,
+  'first-token-rounded': ms(first, 0),
+  'first-token': ms(first),
+  'wrong-choice': Math.round(4000 * whole),
+  chains: rows([chainRow(), chainRow(0.999), chainRow(0.999, 0.999)]),
+  'fault-days': Math.round(1 / (64 * perDay)),
+  'chance-64-hour': `${chance(64, 1 / 24).toFixed(2)} %`,
+  'chance-64-day': `${chance(64, 1).toFixed(1)} %`,
+  'chance-512-hour': chance(512, 1 / 24).toFixed(1),
+  'chance-512-day': chance(512, 1).toFixed(0),
+  distribution: rows(
+    [small, middle, large].flatMap((size) => [8, 64].map((n) => distribution(size, n))),
+  ),
+  'direct-limit': stated('fifth', unwrap(directLimit(link)), [5, 5]),
+  'local-small': `${load(small, 5e9).toFixed(1)} s`,
+  'local-large': `${load(large, 5e9).toFixed(0)} s`,
+  fiber: ms(fiber(1e6)),
+  prefill: ms(whole),
+  'prefix-lost': ms(whole - rest),
+  step: ms(step),
+  'steps-ms': count(Math.round(299_000 * step)),
+  'answer-ms': count(Math.round(1000 * last)),
+  'chosen-of-first': Math.round((100 * (gateway + picker)) / first),
+  'chosen-of-answer': ((100 * (gateway + picker)) / last).toFixed(1),
+  'wrong-choice-times': Math.floor((4 * whole) / (gateway + picker)),
+  spares: rows([1, 4, 8, 32].map(withSpares)),
+  'one-part': `${onePart.toFixed(1)} minutes`,
+  'one-part-rounded': `${Math.round(onePart)} minutes`,
+  'faults-8': monthly(8).toFixed(2),
+  'faults-64': monthly(64).toFixed(2),
+  'faults-512': monthly(512).toFixed(1),
+  'eight-h100': Math.round(eightH100 / 1e9),
+  'left-on-each': `${(left / 1e9).toFixed(1)} GB`,
+  'far-fiber': `${ms(fiber(5e6), 0)} ms`,
+  'shared-load': `${load(small, 1.6e9 / 8)} s`,
+  'probe-period': period,
+  'probe-threshold': threshold,
+  'probe-budget': `${period * threshold} s`,
+  'drain-sleep': field('deployment.yaml', /preStop:[^]*?seconds: (\d+)/),
+  grace: field('deployment.yaml', /terminationGracePeriodSeconds: (\d+)/),
+  'scale-target': field('autoscaling.yaml', /\bthreshold: '(\d+)'/),
+  'fallback-failures': stated('fifth', failures, [5, 5]),
+  'fallback-seconds': failures * field('autoscaling.yaml', /pollingInterval: (\d+)/),
+  'version-envoy-ai-gateway': version('envoy-ai-gateway'),
+  'version-litellm': version('litellm'),
+  'version-llm-d': version('llm-d'),
+  'version-aibrix': version('aibrix'),
+  'version-production-stack': version('production-stack'),
+  'version-dynamo': version('dynamo'),
+  'version-inference-extension': version('gateway-api-inference-extension'),
+  'version-lws': version('lws'),
+  'version-ray': version('ray'),
+  'version-kueue': version('kueue'),
+  'version-kserve': version('kserve'),
+  'version-bentoml': version('bentoml'),
+});
