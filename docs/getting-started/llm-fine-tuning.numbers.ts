@@ -1,0 +1,162 @@
+import {size} from '../../src/components/calculators/LoraSizing/run';
+import {sizingValues} from '../../src/components/calculators/LoraSizing/testValues';
+import {
+  binaryBytes,
+  bytes,
+  count,
+  fixed,
+  percent,
+  significant,
+} from '../../src/components/ui/format';
+import {acceleratorById} from '../../src/data/accelerators';
+import {modelById} from '../../src/data/models';
+import {modelShape} from '../../src/data/modelShape';
+import {loraParameters} from '../../src/inference/adaptation/lora';
+import {trainingFlops} from '../../src/inference/adaptation/trainingFlops';
+import {
+  NF4_BITS_PER_WEIGHT,
+  type TrainingMemory,
+} from '../../src/inference/adaptation/trainingMemory';
+import {sequenceBytes} from '../../src/inference/memory/kvCache';
+import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
+import {unwrap} from '../../src/inference/result';
+import {GIB, MIB} from '../../src/inference/units';
+import {gib, numbers, rows, stated} from '../../src/numbers';
+
+// The calculator's defaults: Llama 3.1 8B, rank 16 on all matrices, one sequence of 2,048 tokens, 20 variants.
+const of = (changes: Parameters<typeof sizingValues>[0] = {}) => size(sizingValues(changes));
+const start = of();
+const {full, lora, qlora} = start.training;
+const {serving} = start;
+const N = start.model.parameters;
+
+const shape = modelShape(modelById('meta-llama/Llama-3.1-8B'))?.shape;
+if (!shape) throw new Error('Llama 3.1 8B has no shape');
+const tokenBytes = unwrap(
+  sequenceBytes({shape, contextTokens: 1, precision: KV_16_BIT}),
+).totalBytes;
+const answerBytes = unwrap(
+  sequenceBytes({shape, contextTokens: 2048, precision: KV_16_BIT}),
+).totalBytes;
+
+const h100 = acceleratorById('nvidia-h100-sxm');
+const usable = 0.9 * (h100.usableMemoryBytes ?? NaN);
+const bandwidth = h100.bandwidthBytesPerSecond ?? NaN;
+
+// Adapters.
+const ATTENTION = {gate: false, up: false, down: false};
+const NO_MATRIX = {query: false, key: false, value: false, output: false, ...ATTENTION};
+const attention = of(ATTENTION).adapterParameters;
+const matricesRow = (targets: Parameters<typeof sizingValues>[0]) => {
+  const {adapterParameters, matrices} = of({...NO_MATRIX, ...targets});
+  const width = (matrices[0]?.inputWidth ?? NaN) + (matrices[0]?.outputWidth ?? NaN);
+  return [null, count(width), count(adapterParameters)];
+};
+/** The GPT-3 row of the LoRA paper: rank 8. */
+const gpt3 = unwrap(
+  loraParameters({rank: 8, matrices: [{inputWidth: 12_288, outputWidth: 12_288, count: 2 * 96}]}),
+);
+const [rank64, rank256] = [of({rank: 64}), of({rank: 256})];
+
+// Memory of training.
+const small = (value: number) => fixed(value / GIB, 2);
+const memory = (
+  part: (of: TrainingMemory) => number,
+  [first, others]: readonly ((value: number) => string)[] = [],
+) => [
+  (first ?? gib)(part(full)),
+  (others ?? first ?? gib)(part(lora)),
+  (others ?? first ?? gib)(part(qlora)),
+];
+const long = of({tokens: 8192});
+const longChunked = of({tokens: 8192, logits: false});
+
+// DPO passes two sequences at a time; RL on the trainer's device has an engine with weights and 8 answers of 2,048 tokens.
+const pair = of({microBatch: 2}).training;
+const reference = start.baseBytes;
+const engine = start.baseBytes + 8 * answerBytes;
+
+// Does training away a prompt of 2,000 tokens pay? 5,000 examples of 2,048 tokens, three epochs.
+const tokens = 5000 * 2048 * 3;
+const training = unwrap(trainingFlops({parameters: N, tokens, frozen: true, recompute: true}));
+const prefill = 2 * N * 2000;
+const days = Math.ceil(training / prefill / 10_000);
+
+/** Half of the 95 % interval of a share of 80 %, in points. */
+const error = (cases: number) => significant(1.96 * Math.sqrt((0.8 * 0.2) / cases) * 100, 2);
+
+export default numbers({
+  'adapter-millions': `${significant(start.adapterParameters / 1e6)} million`,
+  'adapter-share': percent(start.adapterParameters / N),
+  'adapter-file': bytes(start.fileBytes),
+  'training-lora': `${gib(lora.totalBytes)} GiB`,
+  'training-full': `${gib(full.totalBytes)} GiB`,
+  'training-full-number': gib(full.totalBytes),
+  'serving-shared': `${gib(serving.sharedBytes)} GiB`,
+  'serving-merged': `${gib(serving.mergedBytes)} GiB`,
+  'prefix-flop': `${significant(prefill / 1e12)} TFLOP`,
+  'training-tokens': `${significant(tokens / 1e6)} million`,
+  'training-prefills': count(training / prefill),
+  'training-days': stated('five days', days, [5, 5]),
+  'prefix-cache': `${Math.round((2000 * tokenBytes) / MIB)} MiB`,
+  matrices: rows([
+    matricesRow({query: true, output: true}),
+    matricesRow({key: true, value: true}),
+    matricesRow({gate: true, up: true, down: true}),
+    [null, null, `**${count(start.adapterParameters)}**`],
+  ]),
+  'adapter-mebibytes': binaryBytes(start.fileBytes),
+  'adapter-tokens': count(start.fileBytes / tokenBytes),
+  'rank-64': `${significant(rank64.adapterParameters / 1e6)} million`,
+  'rank-256': `${significant(rank256.adapterParameters / 1e6)} million`,
+  'rank-256-file': bytes(rank256.fileBytes),
+  attention: `${significant(attention / 1e6)} million`,
+  'attention-share': stated('a third', attention / start.adapterParameters, [0.32, 0.345]),
+  'gpt-3': fixed(gpt3 / 1e6, 1),
+  memory: rows([
+    [null, gib(full.trainedWeightBytes), gib(lora.frozenWeightBytes), gib(qlora.frozenWeightBytes)],
+    [null, null, small(lora.trainedWeightBytes), small(qlora.trainedWeightBytes)],
+    [null, ...memory((m) => m.gradientBytes, [gib, small])],
+    [null, ...memory((m) => m.masterWeightBytes + m.optimizerBytes, [gib, small])],
+    [null, ...memory((m) => m.activationBytes)],
+    [null, ...memory((m) => m.totalBytes)],
+  ]),
+  'qlora-base': `${gib(qlora.frozenWeightBytes)} GiB`,
+  'qlora-base-naive': gib((N * NF4_BITS_PER_WEIGHT) / 8),
+  'outside-blocks': `${significant(start.model.outsideBlocks / 1e9)} billion`,
+  'long-lora': `${gib(long.training.lora.totalBytes)} GiB`,
+  'long-logits': gib(long.activation.logitBytes),
+  'long-lora-chunked': `${gib(longChunked.training.lora.totalBytes)} GiB`,
+  'long-qlora': gib(long.training.qlora.totalBytes),
+  objectives: rows([
+    [null, null, ...memory((m) => m.totalBytes)],
+    [
+      null,
+      null,
+      gib(pair.full.totalBytes + reference),
+      gib(pair.lora.totalBytes),
+      gib(pair.qlora.totalBytes),
+    ],
+    [
+      null,
+      null,
+      gib(full.totalBytes + reference + engine),
+      gib(lora.totalBytes + engine),
+      gib(qlora.totalBytes + engine),
+    ],
+  ]),
+  'device-memory': `${gib(start.deviceBytes)} GiB`,
+  'full-devices': stated(
+    'two H100',
+    Math.ceil((full.totalBytes - full.activationBytes) / usable),
+    [2, 2],
+  ),
+  'full-file': bytes(start.baseBytes),
+  'merged-devices': stated('five H100', Math.ceil(serving.mergedBytes / usable), [5, 5]),
+  'shared-left': `${gib(usable - serving.sharedBytes)} GiB`,
+  'adapter-read': `${Math.round((start.fileBytes / bandwidth) * 1e6)} µs`,
+  'twenty-adapters-read': percent((20 * start.fileBytes) / start.baseBytes, 3),
+  'error-500': error(500),
+  'error-200': error(200),
+  'lora-chunked': `${gib(of({logits: false}).training.lora.totalBytes)} GiB`,
+});
