@@ -1,0 +1,215 @@
+import {plan} from '../../src/components/calculators/MemoryPlanner/plan';
+import {planValues} from '../../src/components/calculators/MemoryPlanner/testValues';
+import {machineOf, shapeOf} from '../../src/components/calculators/serving/machine';
+import {WEIGHTS} from '../../src/components/calculators/serving/choices';
+import {count, fixed, percent, significant} from '../../src/components/ui/format';
+import {acceleratorById} from '../../src/data/accelerators';
+import {costPerMillionTokens} from '../../src/inference/cost/runningCost';
+import {bytesPerToken} from '../../src/inference/memory/kvCache';
+import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
+import {countParameters} from '../../src/inference/model/parameters';
+import {kvBreakEvenTokens} from '../../src/inference/quantization/kvBreakEven';
+import {unwrap} from '../../src/inference/result';
+import {startSpeedup} from '../../src/inference/scaling/coldStart';
+import {decodeStep} from '../../src/inference/time/decodeStep';
+import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
+import {prefill} from '../../src/inference/time/prefill';
+import {ridgePoint} from '../../src/inference/time/ridge';
+import {allReducesPerPass, type Serving} from '../../src/inference/time/serving';
+import {BILLION, GB, GFLOP, KIB, TB, TFLOP} from '../../src/inference/units';
+
+import {ms, numbers, rows} from '../../src/numbers';
+
+const MODEL = 'meta-llama/Llama-3.1-8B';
+const H100 = 'nvidia-h100-sxm';
+/** The article's model on a device, at its peaks or at a share of them. */
+function on(device = H100, efficiency = {}, ranks = 1): Serving {
+  return {
+    shape: shapeOf(MODEL).shape,
+    weights: WEIGHTS.bf16.precision,
+    kv: KV_16_BIT,
+    machine: {...machineOf(device, 'bf16', ranks), ...efficiency},
+    tensorParallel: ranks,
+  };
+}
+const step = (batch: number, contextTokens = 1000, serving = on()) =>
+  unwrap(decodeStep(serving, {batch, contextTokens}));
+const ceiling = (device: string) => step(1, 1, on(device)).tokensPerSecond;
+const part = (device: string) => acceleratorById(device);
+const {bandwidthBytesPerSecond: bandwidth, bf16DenseFlops: peak} = part(H100);
+const W = bandwidth ?? NaN;
+const F = peak ?? NaN;
+
+const {shape} = on();
+const counts = countParameters(shape);
+const one = step(1);
+const bare = step(1, 1);
+const read = one.work.weightBytes;
+const kvBytes = unwrap(bytesPerToken(shape, KV_16_BIT)).growthBytes;
+const full = step(256);
+const endless = (contextTokens: number) => step(1e7, contextTokens).tokensPerSecond;
+
+// The published line of inter-token latency over context, in milliseconds.
+const LINE = {intercept: 6.44, slope: 4.37e-5};
+const FP8_LINE = {intercept: 6.58, slope: 2.37e-5};
+const itl = (tokens: number) => LINE.intercept + LINE.slope * tokens;
+const measured = 1e3 / itl(1000);
+const slopeRate = kvBytes / (LINE.slope / 1e3);
+const eight = step(8, 21_000).stepSeconds;
+const line = ({intercept, slope}: typeof LINE) => ({
+  interceptSeconds: intercept / 1e3,
+  secondsPerContextToken: slope / 1e3,
+});
+const breakEven = unwrap(kvBreakEvenTokens({plain: line(LINE), quantized: line(FP8_LINE)})) ?? NaN;
+/** How many times faster a step is with INT4 weights. */
+const int4 = (batch: number) =>
+  step(batch).stepSeconds /
+  step(batch, 1000, {...on(), weights: WEIGHTS.int4.precision}).stepSeconds;
+
+const cost = (tokensPerSecond: number, utilization = 1) =>
+  fixed(
+    unwrap(costPerMillionTokens({devices: 1, pricePerDeviceHour: 2, tokensPerSecond, utilization})),
+    2,
+  );
+
+/** Prompt tokens whose prefill takes as long as one output token. */
+function balance(batch: number, efficiency = {}, context = 1000): number {
+  const serving = on(H100, efficiency);
+  const {prefillSeconds} = unwrap(prefill(serving, {newTokens: context}));
+  return step(batch, context, serving).stepSeconds / batch / (prefillSeconds / context);
+}
+
+const largestWithin = (seconds: number) => {
+  let batch = 1;
+  while (step(batch + 1).stepSeconds / MEASURED_EFFICIENCY.mbu <= seconds) batch += 1;
+  return batch;
+};
+const voice = largestWithin(8e-3);
+
+const planned = plan(
+  planValues({model: MODEL, weights: 'bf16', tp: 1, devices: 1, context: 1000}),
+).batch;
+const two = step(1, 1000, on(H100, {}, 2)).stepSeconds;
+const reduces = allReducesPerPass(shape);
+const waiting = two + reduces * 10e-6;
+
+const faster = (beforeSeconds: number, afterSeconds: number) =>
+  significant(unwrap(startSpeedup({beforeSeconds, afterSeconds})), 2);
+
+/** A row of the table of prompt tokens per output token, at the peaks and at the measured shares. */
+const balanceRow = (batch: number) => {
+  const digits = (value: number) => significant(value, value > 100 ? 3 : 2);
+  return [batch, digits(balance(batch)), digits(balance(batch, MEASURED_EFFICIENCY))];
+};
+/** Batches of the table at which 50 tokens from a text of 1,000 are decode-bound. */
+const extraction = [1, 8, 32, 256].filter(
+  (batch) => balance(batch, MEASURED_EFFICIENCY) > 1000 / 50,
+);
+
+// Seconds until the engine was ready and until the weights were loaded, as published for three loaders.
+const afterLoading = [66.1 - 48, 35.1 - 14.34, 23.2 - 4.88];
+
+const l40s = part('nvidia-l40s');
+const a100 = part('nvidia-a100-80gb-sxm');
+
+export default numbers({
+  'weight-read': significant(read / GB),
+  ceiling: significant(ceiling(H100)),
+  measured: significant(measured),
+  // Which phase takes the time.
+  balances: rows([1, 8, 32, 256].map(balanceRow)),
+  mfu: percent(MEASURED_EFFICIENCY.mfu),
+  mbu: percent(MEASURED_EFFICIENCY.mbu),
+  'extraction-decode': extraction.at(-1) ?? NaN,
+  'extraction-prefill': [1, 8, 32, 256].find((batch) => balance(batch) < 1000 / 50) ?? NaN,
+  'balance-32': significant(balance(32), 2),
+  'balance-32-long': significant(balance(32, {}, 8000), 2),
+  'cache-crossing': count(Math.floor(read / kvBytes)),
+  'int4-one': significant(int4(1)),
+  'int4-128': significant(int4(128)),
+  'fp8-cache-tokens': significant(breakEven, 1),
+  // Reasoning.
+  'reasoning-seconds': significant(4000 / measured, 2),
+  // The read of a step.
+  parameters: significant(counts.total / BILLION),
+  'layer-parameters': significant((counts.matmul - counts.totalByClass.outputEmbedding) / BILLION),
+  'head-parameters': significant(counts.totalByClass.outputEmbedding / BILLION, 2),
+  'embedding-row': (shape.hiddenSize * 2) / KIB,
+  'read-parameters': significant(read / 2 / BILLION, 4),
+  'read-gb': significant(read / GB, 4),
+  'checkpoint-gb': significant((counts.total * 2) / GB, 4),
+  bandwidth: significant(W / TB),
+  'bare-ms': ms(bare.stepSeconds),
+  'bare-rate': significant(bare.tokensPerSecond),
+  'step-ms': ms(one.stepSeconds),
+  'step-rate': significant(one.tokensPerSecond),
+  'step-gflop': significant(one.work.matmulFlops / GFLOP),
+  peak: significant(F / TFLOP),
+  'step-arithmetic-us': significant(one.matmulSeconds * 1e6),
+  'step-arithmetic-share': percent(one.matmulSeconds / one.stepSeconds, 1),
+  // What was measured.
+  'measured-ms': fixed(itl(1000), 2),
+  'measured-share': percent(measured / one.tokensPerSecond),
+  'kv-bytes': count(kvBytes),
+  'slope-rate': significant(slopeRate / TB, 2),
+  'slope-share': percent(slopeRate / W),
+  'streamed-ms': significant((read / 3e12) * 1e3, 2),
+  'fixed-ms': significant(LINE.intercept - (read / 3e12) * 1e3, 2),
+  'estimator-left-ms': significant(LINE.intercept - (bare.weightReadSeconds / 0.8) * 1e3, 1),
+  // Latency and throughput.
+  'full-rate': count(full.tokensPerSecond),
+  'full-stream': significant(full.tokensPerSecondPerSequence, 2),
+  'full-throughput': significant(full.tokensPerSecond / one.tokensPerSecond, 2),
+  'full-latency': significant(full.stepSeconds / one.stepSeconds, 2),
+  ridge: significant(unwrap(ridgePoint(F, W))),
+  'eight-crossing': count(Math.ceil(read / kvBytes / 8)),
+  'endless-1000': significant(endless(1000), 4),
+  'endless-8000': significant(endless(8000)),
+  // A batch for 30 ms.
+  'full-ms': ms(full.stepSeconds),
+  'full-measured-ms': ms(full.stepSeconds / MEASURED_EFFICIENCY.mbu),
+  'full-left-ms': significant(30 - (full.stepSeconds / MEASURED_EFFICIENCY.mbu) * 1e3, 2),
+  'full-cache-gb': significant(full.work.cacheBytes / GB),
+  planned: planned.largest,
+  'voice-batch': voice,
+  'voice-price': significant(full.tokensPerSecond / step(voice).tokensPerSecond, 2),
+  'no-idle-streams': Math.floor(unwrap(ridgePoint(F, W)) / 5),
+  // Cost at USD 2.00 an hour.
+  'cost-one': cost(measured),
+  'cost-eight': cost(450.3),
+  'cost-eight-idle': cost(450.3, 0.3),
+  'cost-full': cost(full.tokensPerSecond),
+  'idle-factor': significant(1 / 0.3, 2),
+  'nodes-share': percent(226.75 / 278),
+  // Cold start.
+  'engine-least': Math.floor(Math.min(...afterLoading)),
+  'engine-most': Math.ceil(Math.max(...afterLoading)),
+  'loader-ratio': faster(48, 14.34),
+  // Published measurements.
+  'token-read': significant((kvBytes / W) * 1e8),
+  'eight-bound-ms': ms(eight),
+  'eight-rate': significant(8 / 15.18e-3),
+  'reached-one': significant(one.stepSeconds / (itl(1000) / 1e3), 2),
+  'reached-eight': significant(eight / 15.18e-3, 2),
+  'eight-short-ms': significant(step(8).stepSeconds * 1e3, 2),
+  'arithmetic-us': significant(one.matmulSeconds * 1e6, 2),
+  streams: significant(14_800 / 21, 1),
+  'l40s-peak': significant((l40s.bf16DenseFlops ?? NaN) / TFLOP),
+  'a100-peak': significant((a100.bf16DenseFlops ?? NaN) / TFLOP),
+  'l40s-bandwidth': percent(
+    (l40s.bandwidthBytesPerSecond ?? NaN) / (a100.bandwidthBytesPerSecond ?? NaN),
+  ),
+  'l40s-ceiling': significant(ceiling('nvidia-l40s'), 2),
+  'a100-ceiling': significant(ceiling('nvidia-a100-80gb-sxm')),
+  'h200-bandwidth': significant((part('nvidia-h200-sxm').bandwidthBytesPerSecond ?? NaN) / TB, 2),
+  'h200-ceiling': significant(ceiling('nvidia-h200-sxm')),
+  'fewer-bytes': significant(16 / 4.89, 2),
+  'fewer-bytes-speed': significant(71.9 / 29.2, 2),
+  'fewer-bytes-prefill': percent(1 - 822 / 923),
+  'gpt-oss-gb': significant((3.6e9 * 2) / GB, 2),
+  'gpt-oss-ms': significant(((3.6e9 * 2) / W) * 1e3, 2),
+  'two-ms': ms(two),
+  'all-reduces': reduces,
+  'two-waiting-ms': ms(waiting),
+  'two-speed': significant(one.stepSeconds / waiting, 2),
+});
