@@ -1,0 +1,123 @@
+import {perParameter} from '../../src/components/calculators/MemorySideBySide/report';
+import {sideBySide} from '../../src/components/calculators/MemorySideBySide/run';
+import {sideValues} from '../../src/components/calculators/MemorySideBySide/testValues';
+import {bytes, count, fixed, significant} from '../../src/components/ui/format';
+import {acceleratorById} from '../../src/data/accelerators';
+import {checkpointInterval} from '../../src/inference/adaptation/checkpointInterval';
+import {shardedTrainingMemory} from '../../src/inference/adaptation/shardedTraining';
+import {
+  servedTokensEqualTraining,
+  trainingFlops,
+} from '../../src/inference/adaptation/trainingFlops';
+import {trainingMemory} from '../../src/inference/adaptation/trainingMemory';
+import {tensorParallelVolume} from '../../src/inference/parallelism/activationVolume';
+import {collectiveBytesPerRank} from '../../src/inference/parallelism/collectives';
+import {unwrap} from '../../src/inference/result';
+import {GIB} from '../../src/inference/units';
+import {gib, numbers, rows, stated} from '../../src/numbers';
+
+// The comparison's defaults: 8,192 tokens, 32 served sequences, H100 SXM.
+const L70 = 'meta-llama/Llama-3.1-70B';
+const of = (changes: Parameters<typeof sideValues>[0] = {}) => sideBySide(sideValues(changes));
+const small = of();
+const large = of({model: L70});
+const [n8, n70] = [small.model.parameters, large.model.parameters];
+const served = (side: typeof small) => significant(perParameter(side, 1).serving);
+const ratio = (side: typeof small) => Math.round(side.stateBytes / side.serving.weightBytes);
+/** Cache of one of the 32 sequences, in GiB. */
+const sequenceGib = (side: typeof small) => side.serving.cacheBytes / 32 / GIB;
+/** The fewest devices on which 70B can be trained at that length. */
+const fewest = Array.from({length: 64}, (_, i) => i + 1).find((ranks) => {
+  const side = of({model: L70, ranks});
+  return side.training.totalBytes <= side.deviceBytes;
+});
+const pair = of({model: L70, tp: 2, ranks: fewest ?? NaN});
+
+// The example of the paper on ZeRO.
+const example = unwrap(
+  trainingMemory({parameters: 7.5e9, optimizer: 'adam', method: {kind: 'full'}}),
+);
+const stage = (number: 1 | 2 | 3) =>
+  fixed(unwrap(shardedTrainingMemory(example, 64, number)).totalBytes / 1e9, 1);
+
+const h100 = acceleratorById('nvidia-h100-sxm');
+const F = h100.bf16DenseFlops ?? NaN;
+const W = h100.bandwidthBytesPerSecond ?? NaN;
+const rate = 0.4 * F;
+const step = unwrap(trainingFlops({parameters: n8, tokens: 1}));
+const reduced = unwrap(collectiveBytesPerRank({operation: 'allReduce', ranks: 8, bytes: 2 * n8}));
+const tensor = unwrap(
+  tensorParallelVolume({tokens: 1, modelWidth: 8192, bytesPerElement: 2, layers: 80, devices: 2}),
+);
+
+// The published run of 54 days on 16,384 devices with 419 interruptions.
+const betweenFailures = (54 * 86_400) / 419;
+const checkpoint = (checkpointSeconds: number) => {
+  const best = unwrap(
+    checkpointInterval({checkpointSeconds, meanSecondsBetweenFailures: betweenFailures}),
+  );
+  return [
+    `${checkpointSeconds} s`,
+    `${fixed(best.intervalSeconds / 60, 1)} min`,
+    `${fixed(best.lostShare * 100, 1)} %`,
+  ];
+};
+const replicaDays = (betweenFailures * 16_384) / 8 / 86_400;
+const minuteLost = unwrap(
+  checkpointInterval({checkpointSeconds: 60, meanSecondsBetweenFailures: betweenFailures}),
+).lostShare;
+
+const equal = (tokens: number) =>
+  unwrap(servedTokensEqualTraining({tokens, trainingShare: 0.4, servingShare: 0.05}));
+
+export default numbers({
+  // Memory.
+  'served-8b': served(small),
+  'train-8b': bytes(small.stateBytes),
+  'serve-8b': bytes(small.serving.weightBytes),
+  'served-70b': served(large),
+  'train-70b': bytes(large.stateBytes),
+  'serve-70b': bytes(large.serving.weightBytes),
+  'ratio-8b': ratio(small),
+  'ratio-70b': ratio(large),
+  'activations-8b': gib(small.training.activationBytes),
+  'activations-70b': gib(large.training.activationBytes),
+  'cache-8b': sequenceGib(small),
+  'cache-70b': sequenceGib(large),
+  'stage-1': stage(1),
+  'stage-2': stage(2),
+  'stage-3': stage(3),
+  'train-eight-gib': gib(of({model: L70, ranks: 8}).training.totalBytes),
+  'device-gib': gib(small.deviceBytes),
+  fewest: fewest ?? NaN,
+  'serve-pair-gib': gib(pair.serving.totalBytes),
+  'state-64': gib(small.stateBytes / 64),
+  // Work and traffic.
+  'training-gflop': significant(step / 1e9),
+  'serving-gflop': significant((2 * n8) / 1e9),
+  ridge: Math.round(F / W),
+  reduced: bytes(reduced),
+  tensor: bytes(tensor.bytesPerToken),
+  'checkpoint-8b': bytes(14 * n8),
+  'checkpoint-70b': bytes(14 * n70),
+  'serve-8b-gb': significant(small.serving.weightBytes / 1e9),
+  'read-8b': significant(small.serving.weightBytes / 2e9, 2),
+  'read-70b': significant(large.serving.weightBytes / 2e9, 2),
+  'training-rate': count(Math.round(rate / step / 10) * 10),
+  'prefill-rate': count(Math.round(rate / (2 * n8) / 100) * 100),
+  'weights-8b': bytes(2 * n8),
+  'weights-8b-seconds': significant((2 * n8) / 50e9, 2),
+  'weights-70b': bytes(2 * n70),
+  'weights-70b-seconds': significant((2 * n70) / 50e9),
+  'rl-tokens': significant((256 * 8 * 4096) / 1e6),
+  // Failures.
+  'failure-hours': significant(betweenFailures / 3600, 2),
+  checkpoints: rows([10, 60, 300].map(checkpoint)),
+  'minute-lost': stated('less than a minute', minuteLost, [0.1, 0.12]),
+  'replica-days': Math.round(replicaDays),
+  // Cost, at 40 % of the arithmetic in training and 5 % in serving.
+  'equal-trillion': significant(equal(15e12) / 1e12),
+  'equal-days': `${Math.round(equal(15e12) / 1e6 / 86_400)} days`,
+  'equal-million': significant(equal(30.72e6) / 1e6),
+  'equal-hours': significant(equal(30.72e6) / 1000 / 3600, 2),
+});
