@@ -1,0 +1,198 @@
+import {run} from '../../src/components/calculators/OnPremOrCloud/run';
+import {onPremValues} from '../../src/components/calculators/OnPremOrCloud/testValues';
+import {shapeOf} from '../../src/components/calculators/serving/machine';
+import {count, fixed, significant} from '../../src/components/ui/format';
+import {acceleratorById} from '../../src/data/accelerators';
+import {coolantFlow} from '../../src/inference/capacity/coolantFlow';
+import {fabric} from '../../src/inference/capacity/fabric';
+import {rackPlan} from '../../src/inference/capacity/rackPlan';
+import {eventsPerDeviceYear, sparesFor} from '../../src/inference/capacity/spares';
+import {HOURS_PER_YEAR} from '../../src/inference/cost/power';
+import {countParameters} from '../../src/inference/model/parameters';
+import {unwrap} from '../../src/inference/result';
+import {numbers, rows} from '../../src/numbers';
+
+type Changes = Parameters<typeof onPremValues>[0];
+
+// The model's defaults: 64 H100 in eight servers.
+const of = (changes: Changes = {}) => run(onPremValues(changes));
+const whole = (share: number | null) => count(100 * (share ?? NaN));
+const even = (changes: Changes = {}) => whole(of(changes).breakEven);
+const job = of();
+const own = job.ways.own;
+const yearly = job.yearly.reduce((sum, {amountPerYear}) => sum + amountPerYear, 0);
+const usedHours = job.devices * HOURS_PER_YEAR * 0.6;
+const electricity = job.yearly[0]?.amountPerYear ?? NaN;
+const running = yearly / usedHours;
+const commitment = of({committed: 2});
+const commitmentSaves = commitment.ways.own.presentValue - commitment.ways.committed.presentValue;
+const monthOfRent = (64 * 4 * 0.6 * HOURS_PER_YEAR) / 12;
+const PRICES = [2, 3, 4, 5, 6];
+const evenByPrice = (servers: number) => [
+  `${servers} (${8 * servers})`,
+  ...PRICES.map((onDemand) => `${even({servers, onDemand})} %`),
+];
+/** Without staff the size does not matter. */
+const evenWithoutStaff = PRICES.map((onDemand) => {
+  const one = even({servers: 1, onDemand, staff: 0});
+  const many = even({servers: 32, onDemand, staff: 0});
+  if (one !== many) throw new Error('without staff, the size of the fleet changes the break-even');
+  return `${one} %`;
+});
+
+// DGX B200, as NVIDIA publishes it, in racks that keep 1 kW for switches.
+const server = {watts: 14_300, units: 10, kilograms: 142.4, supplies: 6, supplyWatts: 3300};
+const RACK = {rackUnits: 48, reservedWatts: 1000, reservedUnits: 4};
+const eightOf = (id: string) => {
+  const watts = 8 * (acceleratorById(id).tdpWatts ?? NaN);
+  const held = [20, 30, 50].map((kilowatts) => {
+    const plan = rackPlan({
+      nodes: 100,
+      nodeWatts: 1.8 * watts,
+      nodeUnits: server.units,
+      ...RACK,
+      rackWatts: kilowatts * 1000,
+    });
+    return plan.ok ? plan.value.nodesPerRack : 0;
+  });
+  return [null, fixed(watts / 1000, 1), fixed((1.8 * watts) / 1000, 1), ...held];
+};
+
+if (String(eightOf('nvidia-b200')) !== String(eightOf('amd-mi325x'))) {
+  throw new Error('B200 and MI325X no longer share a row');
+}
+
+const air = (watts: number) => unwrap(coolantFlow({watts, riseKelvin: 15, coolant: 'air'}));
+const water = (watts: number) =>
+  unwrap(coolantFlow({watts, riseKelvin: 10, coolant: 'water'})) * 60_000;
+const flows = (watts: number) => [
+  null,
+  `${significant(air(watts))} m³/s`,
+  `${significant(water(watts))} L/min`,
+];
+/** Through a rack front of 0.6 m by 2 m. */
+const airSpeed = (watts: number) => `${fixed(air(watts) / 1.2, 1)} m/s`;
+
+function fabricOf(nodes: number) {
+  const {leaves, spines, nodeLinks, spineLinks} = unwrap(
+    fabric({nodes, portsPerNode: 8, switchPorts: 64}),
+  );
+  return [nodes, 8 * nodes, leaves, spines, nodeLinks, spineLinks];
+}
+
+const weights = 2 * countParameters(shapeOf('meta-llama/Llama-3.1-70B').shape).total;
+
+// Failures at the rate of a published training run.
+const meta = {devices: 16_384, days: 54};
+const every = unwrap(eventsPerDeviceYear({...meta, events: 419}));
+const gpu = unwrap(eventsPerDeviceYear({...meta, events: 268}));
+const spares = (leadDays: number, confidence: number, devices = 64) =>
+  unwrap(sparesFor({devices, ratePerDeviceYear: gpu, leadDays, confidence}));
+function sparesAfter(days: number) {
+  const {expected, spares: most} = spares(days, 0.95);
+  const mean = expected < 0.1 ? significant(expected, 2) : significant(expected);
+  return [`${days} days`, mean, most, spares(days, 0.99).spares];
+}
+const burnIn = (64 * gpu * 3) / 365.25;
+
+// Bill of materials: one server, a rack, eight servers.
+const plan = unwrap(
+  rackPlan({...RACK, nodes: 8, nodeWatts: server.watts, nodeUnits: 10, rackWatts: 30_000}),
+);
+const sizes = [
+  {servers: 1, racks: 1},
+  {servers: plan.nodesPerRack, racks: 1},
+  {servers: 8, racks: plan.racks},
+].map((size) => ({...size, watts: size.servers * server.watts + size.racks * 1000}));
+const store = `${fixed((40 * weights) / 1e12, 1)} TB`;
+
+export default numbers({
+  'break-even': even(),
+  'break-even-3-years': even({life: 3}),
+  'break-even-one-server': even({servers: 1}),
+  'break-even-no-staff': even({servers: 1, staff: 0}),
+  'break-even-little-staff': even({servers: 1, staff: 115_000}),
+  'daytime-share': count((100 * 40) / 168),
+  numerator: significant(own.presentValue / 1e6),
+  denominator: significant(of({used: 100}).ways.onDemand.presentValue / 1e6),
+  'by-price': rows([
+    ...[1, 2, 4, 8, 16, 32].map(evenByPrice),
+    ['Any, without staff', ...evenWithoutStaff],
+  ]),
+  'commitment-saves': count(Math.round(commitmentSaves / 1e4) * 1e4),
+  'commitment-from': whole(job.commitFrom),
+  'by-life-3': even({life: 3}),
+  'by-life-4': even({life: 4}),
+  'by-life-5': even({life: 5}),
+  'by-life-6': even({life: 6}),
+  'by-life-7': even({life: 7}),
+  'steady-price': even({priceChange: 0}),
+  'falling-price': even({priceChange: -25}),
+  'nameplate-factor': fixed(server.watts / 8000, 1),
+  racks: rows([
+    eightOf('nvidia-h100-sxm'),
+    eightOf('amd-mi300x'),
+    eightOf('intel-gaudi3'),
+    eightOf('nvidia-b200'),
+    eightOf('amd-mi355x'),
+  ]),
+  'one-feed': `${fixed((3 * server.supplyWatts) / 1000, 1)} kW`,
+  'server-kilowatts': server.watts / 1000,
+  'fleet-power': `${significant(job.itWatts / 1000)} kW`,
+  'electricity-cost': significant(electricity),
+  'electricity-share': significant((100 * electricity) / job.purchase, 2),
+  'dear-electricity': even({kwh: 0.3}),
+  flows: rows([14_300, 29_600, 58_200, 150_000].map(flows)),
+  'air-speed': airSpeed(58_200),
+  'air-speed-150': airSpeed(150_000),
+  fabrics: rows([4, 8, 9, 16, 32].map(fabricOf)),
+  weights: `${count(weights / 1e9)} GB`,
+  checkpoints: `${fixed((20 * weights) / 1e12, 1)} TB`,
+  'local-disk': `${fixed(8 * 3.84, 1)} TB`,
+  'last-start': `${count((8 * weights) / 12.5e9)} s`,
+  'rack-weight': `${count(2 * server.kilograms)} kg`,
+  'month-of-rent': significant(monthOfRent),
+  'month-of-owning': significant((own.perUsedHour * usedHours) / 12),
+  'interruptions-per-device': significant(every),
+  'years-between': significant(1 / every, 2),
+  'gpu-faults-per-device': significant(gpu),
+  'printed-share': count(0.587 * 419),
+  'faulty-gpus': significant((100 * 148) / 419),
+  'gpu-faults': significant(64 * gpu, 2),
+  spares: rows([3, 14, 30, 60, 90].map(sparesAfter)),
+  'spare-server': `${fixed(100 / 8, 1)} %`,
+  'people-around-the-clock': significant(HOURS_PER_YEAR / 1600, 2),
+  'staff-per-hour': fixed(300_000 / usedHours, 2),
+  'owned-hour': fixed(own.perUsedHour, 2),
+  materials: rows([
+    [null, ...sizes.map(({servers}) => `${servers}, ${8 * servers}`)],
+    [null, ...sizes.map(({watts}) => `${significant(watts / 1000)} kW`)],
+    [null, ...sizes.map(({watts}) => `${significant((1.54 * watts) / 1000)} kW`)],
+    [null, ...sizes.map(({servers}) => servers * server.supplies)],
+    [
+      null,
+      ...sizes.map(
+        ({watts}) => `${watts < 20_000 ? fixed(air(watts), 2) : significant(air(watts))} m³/s`,
+      ),
+    ],
+    [
+      null,
+      ...sizes.map(({servers}) => `${servers * 10} U, ${count(servers * server.kilograms)} kg`),
+    ],
+    null,
+    null,
+    null,
+    null,
+    [null, ...sizes.map(({servers}) => `${significant(servers * 8 * 3.84)} TB`)],
+    [null, store, store, store],
+    null,
+    [null, ...sizes.map(({servers}) => spares(30, 0.95, 8 * servers).spares)],
+    null,
+  ]),
+  'burn-in-faults': significant(burnIn, 2),
+  'burn-in-clean': count(100 * Math.exp(-burnIn)),
+  'burn-in-clean-bad': count(100 * Math.exp(-10 * burnIn)),
+  'running-year': significant(yearly),
+  'running-hour': fixed(running, 2),
+  'running-share': count((100 * running) / own.perUsedHour),
+});
