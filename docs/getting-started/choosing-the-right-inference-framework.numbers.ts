@@ -12,7 +12,6 @@ import {frameworkById, frameworks} from '../../src/data/frameworks';
 import {platformById} from '../../src/data/platforms';
 import {requiredReplicas} from '../../src/inference/capacity/replicas';
 import {unwrap} from '../../src/inference/result';
-import {GIB} from '../../src/inference/units';
 import {ms, numbers, stated} from '../../src/numbers';
 
 // The matrix as it opens: vLLM and SGLang compared, and nothing asked.
@@ -98,7 +97,6 @@ export default numbers({
   'ray-newest': newest('ray'),
   'bentoml-newest': newest('bentoml'),
   'sglang-ahead': `${Math.round((16_215 / 12_553 - 1) * 100)} %`,
-  'one-h100-left': `${fixed(oneH100.cacheBudgetBytes / GIB, 2)} GiB`,
   'one-h100-tokens': count(oneH100.cacheTokens),
   'answers-per-step': Math.round(1850 * readSeconds),
   'weight-read': `${ms(readSeconds)} ms`,
