@@ -1,0 +1,238 @@
+import {simulateAll} from '../../src/components/calculators/BatchingSimulator/batchingRun';
+import {batchingValues} from '../../src/components/calculators/BatchingSimulator/testValues';
+import {explore, type Run} from '../../src/components/calculators/ParetoExplorer/explore';
+import {paretoValues} from '../../src/components/calculators/ParetoExplorer/testValues';
+import {count, fixed, percent, significant} from '../../src/components/ui/format';
+import {acceleratorById} from '../../src/data/accelerators';
+import {modelById} from '../../src/data/models';
+import {paretoSystems} from '../../src/data/pareto';
+import {meanConcurrency} from '../../src/inference/metrics/queueing';
+import {fewestRequests, percentileRanks} from '../../src/inference/metrics/tailSamples';
+import {unwrap} from '../../src/inference/result';
+import {numbers, printedBy, rows, stated} from '../../src/numbers';
+
+const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
+const wholePercent = (share: number) => `${fixed(100 * share, 0)} %`;
+
+/** A run of the explorer. */
+function published(model: string, hardware: string, load: string, test?: string): Run {
+  const found = explore(paretoValues({model, least: 0}))
+    .groups.flatMap(({runs}) => runs)
+    .find(
+      ({system, point}) =>
+        system.hardware === hardware &&
+        point.load === load &&
+        (test === undefined || point.test === test),
+    );
+  if (!found) throw new Error(`no ${load} of ${model} on ${hardware}`);
+  return found;
+}
+
+const SHORT = 'sglang-random-1k-1k';
+const r1 = published('DeepSeek-R1', '8 B200', '100 clients', SHORT);
+const r1Alone = published('DeepSeek-R1', '8 B200', '1 client', SHORT);
+const r1Long = published('DeepSeek-R1', '8 B200', '64 clients', 'sglang-random-8k-1k');
+const r1Entry = published('DeepSeek-R1', '8 B200', 'server');
+const v31 = published('DeepSeek-V3.1', '8 MI300X', '100 clients', SHORT);
+const uniform = published('DeepSeek-V3.2', '16 H800', '1024 clients', 'sglang-uniform-1024');
+const exact = published('DeepSeek-V3.2', '16 H800', '1024 clients', 'sglang-fixed-1024');
+const kimiFew = published('Kimi-K2.5', '8 H200', '16 clients', SHORT);
+const kimiMany = published('Kimi-K2.5', '8 H200', '100 clients', SHORT);
+const day = published('DeepSeek-V3 and R1', '8 H800', 'production');
+
+const requestRate = ({point}: Run) => point.outputTokensPerSecond / (point.outputTokens ?? NaN);
+const fast = requestRate(r1);
+const slow = requestRate(v31);
+const moreTokens = wholePercent(
+  exact.point.outputTokensPerSecond / uniform.point.outputTokensPerSecond - 1,
+);
+const fewerRequests = wholePercent(1 - requestRate(exact) / requestRate(uniform));
+
+// The mean number of requests in the system of the run with 1,024 clients, their time in it, and of that before the first token.
+const [inSystem, wholeMs, waitMs] = [763.41, 152_117.7, 127_729.28];
+
+/** From the best to the worst submitter of DeepSeek-R1 on eight B200 in MLPerf v5.1. */
+function submitters(load: string): number {
+  const rates = paretoSystems
+    .filter(
+      ({model, hardware, source}) =>
+        model === 'DeepSeek-R1' && hardware === '8 B200' && source === 'mlperf51summary',
+    )
+    .flatMap(({points}) => points.filter((point) => point.load === load))
+    .map((point) => point.outputTokensPerSecond);
+  return Math.max(...rates) / Math.min(...rates);
+}
+
+// Tokens/s of the run with 8,000 in and 1,000 out, input included, and the output of a day over all nodes of DeepSeek.
+const everyToken = 12_493.43 / 8;
+const everyGpu = 168e9 / 86_400 / (226.75 * 8);
+
+const r1Weights = modelById('deepseek-ai/DeepSeek-R1-0528').activeParameters ?? NaN;
+const b200 = acceleratorById('nvidia-b200');
+const r1ReadMs = (1000 * r1Weights) / (8 * (b200.bandwidthBytesPerSecond ?? NaN));
+
+// Ten requests with one client, of which the first was slow: its excess over the median.
+const slowFirst = {requests: 10, tokens: 4220, seconds: 138.91, mean: 4.52894, median: 0.38523};
+const excess = slowFirst.requests * (slowFirst.mean - slowFirst.median);
+const restSeconds = slowFirst.seconds - excess;
+const longRunSeconds = (2010 * restSeconds) / slowFirst.requests + excess;
+
+// The batching simulator with chunks, at 12 requests/s.
+function simulated(seed: number, size: number) {
+  const [found] = simulateAll(
+    batchingValues({policy: 'chunked', rate: 12, requests: size, seed}),
+  ).policies;
+  if (!found) throw new Error('nothing was simulated');
+  return {seed, size, ...found};
+}
+const short = [1, 2, 3, 4, 5].map((seed) => simulated(seed, 200));
+const long = [1, 2, 3].map((seed) => simulated(seed, 1000));
+
+function seedRow({seed, size, summary, goodput}: ReturnType<typeof simulated>) {
+  return [
+    seed,
+    count(size),
+    fixed(summary.ttft?.p50 ?? NaN, 2),
+    fixed(summary.ttft?.p99 ?? NaN, 2),
+    count(summary.outputTokensPerSecond),
+    wholePercent(goodput.attainment),
+  ];
+}
+
+const given = long.map(({summary}) => summary.outputTokensPerSecond);
+const askedFor = long.map(
+  ({summary}) => (12 * summary.outputTokensPerSecond) / summary.requestsPerSecond,
+);
+const attained = short.map(({goodput}) => goodput.attainment);
+const goodputs = short.map(({goodput}) => goodput.goodputPerSecond);
+const goodputMean = sum(goodputs) / goodputs.length;
+const deviation = Math.sqrt(
+  sum(goodputs.map((x) => (x - goodputMean) ** 2)) / (goodputs.length - 1),
+);
+
+// Ranks that hold a percentile with 95 % confidence.
+const ranksOf = (samples: number, percentile: number) =>
+  unwrap(percentileRanks({samples, percent: percentile, confidence: 0.95}));
+
+function ranksRow(samples: number) {
+  const ranks = (percentile: number) => {
+    const {lowerRank, upperRank} = ranksOf(samples, percentile);
+    return `${count(lowerRank ?? 0)} and ${upperRank === null ? 'no upper bound' : count(upperRank)}`;
+  };
+  return [count(samples), ranks(99), ranks(50), percent(0.05 ** (1 / samples), 3)];
+}
+const fewest = (confidence: number) =>
+  unwrap(fewestRequests({overLimit: 0, percent: 99, confidence}));
+
+// The recorded run of the load generator.
+const report = printedBy('benchmark/recorded.out');
+const line = (name: string) => new RegExp(`^${name}.*`, 'm').exec(report)?.[0] ?? '';
+const field = (name: string, column: number) => line(name).split(/[\s,]+/)[column] ?? '';
+const answered = Number(field('throughput', 1));
+const endToEnd = Number(field('E2E', 2)) / 1000;
+const within24 = /^goodput +(\S+) requests\/s.*TPOT 24\.0/m.exec(report)?.[1] ?? '';
+const tokensPerChunk = /(\S+) a chunk/.exec(report)?.[1] ?? '';
+const eventLoop = /event loop late by p99 (\S+) ms/.exec(report)?.[1] ?? '';
+
+// Reports that do not survive: Llama 3.1 8B in 16 bit, 1.4 s for 512 tokens; 102,903 queries/s on eight B200.
+const llama = modelById('meta-llama/Llama-3.1-8B').totalParameters ?? NaN;
+const h100 = acceleratorById('nvidia-h100-sxm').bandwidthBytesPerSecond ?? NaN;
+const templateToken = 1.4 / 512;
+const fp4 = 8 * (b200.fp4DenseFlops ?? NaN);
+const kimiParameters = modelById('moonshotai/Kimi-K2.5').totalParameters ?? NaN;
+
+export default numbers({
+  'more-tokens': moreTokens,
+  'fewer-requests': fewerRequests,
+  'submitters-server': fixed(submitters('server'), 2),
+  'submitters-offline': fixed(submitters('offline'), 2),
+  'submitters-offline-difference': wholePercent(submitters('offline') - 1),
+  'attained-least': fixed(100 * Math.min(...attained), 0),
+  'attained-most': wholePercent(Math.max(...attained)),
+  'attained-least-percent': wholePercent(Math.min(...attained)),
+  'attained-long': wholePercent(long[0]?.goodput.attainment ?? NaN),
+  'clients-fast': significant(fast),
+  'clients-slow': significant(slow),
+  'clients-less': wholePercent(1 - slow / fast),
+  'lengths-in': r1.point.inputTokens ?? NaN,
+  'lengths-out': r1.point.outputTokens ?? NaN,
+  'slow-first-rate': fixed(slowFirst.tokens / slowFirst.seconds, 1),
+  'slow-first-left-out': fixed(slowFirst.tokens / restSeconds, 1),
+  'slow-first-excess': stated('about 42 s', excess + slowFirst.median, [41.5, 42.5]),
+  'slow-first-share': wholePercent(excess / slowFirst.seconds),
+  'slow-first-share-2010': percent(excess / longRunSeconds, 1),
+  seeds: rows([...short, ...long].map(seedRow)),
+  'asked-least': count(Math.min(...askedFor)),
+  'asked-most': count(Math.max(...askedFor)),
+  'given-least': count(Math.min(...given)),
+  'given-most': count(Math.max(...given)),
+  ranks: rows([10, 80, 500, 2010].map(ranksRow)),
+  'fewest-95': fewest(0.95),
+  'fewest-99': fewest(0.99),
+  'goodput-least': fixed(Math.min(...goodputs), 2),
+  'goodput-most': fixed(Math.max(...goodputs), 2),
+  'goodput-mean': fixed(goodputMean, 2),
+  'goodput-deviation': fixed(deviation, 2),
+  'goodput-interval': fixed((2.776 * deviation) / Math.sqrt(goodputs.length), 2),
+  points: sum(paretoSystems.map(({points}) => points.length)),
+  systems: paretoSystems.length,
+  'tests-apart': significant(r1Entry.throughputPerDevice / r1.throughputPerDevice, 2),
+  'r1-throughput': significant(r1.throughputPerDevice),
+  'r1-entry-throughput': count(r1Entry.throughputPerDevice),
+  'r1-speed': significant(r1.interactivity),
+  'kimi-many': significant(kimiMany.throughputPerDevice),
+  'kimi-few': significant(kimiFew.throughputPerDevice),
+  'kimi-speed': stated('seven times', kimiFew.interactivity / kimiMany.interactivity, [6.75, 6.85]),
+  'wait-speed': significant(uniform.interactivity),
+  'wait-throughput': significant(uniform.throughputPerDevice),
+  'wait-ttft': significant((uniform.point.ttftMs ?? NaN) / 1000),
+  'wait-in-system': fixed(inSystem, 0),
+  'wait-past-first': fixed(inSystem * (1 - waitMs / wholeMs), 0),
+  'wait-whole': fixed(wholeMs / 1000, 0),
+  'wait-tokens': count(uniform.point.outputTokens ?? NaN),
+  'wait-whole-speed': fixed((uniform.point.outputTokens ?? NaN) / (wholeMs / 1000), 1),
+  'every-token': count(everyToken),
+  'output-alone': significant(r1Long.throughputPerDevice),
+  'every-token-factor': fixed(everyToken / r1Long.throughputPerDevice, 1),
+  'decode-node': count(day.throughputPerDevice),
+  'every-gpu': count(everyGpu),
+  'decode-node-factor': fixed(day.throughputPerDevice / everyGpu, 2),
+  'r1-token-ms': r1Alone.point.tpotMs.toFixed(2),
+  'r1-read-ms': fixed(r1ReadMs, 2),
+  'recorded-tpot': field('TPOT', 2),
+  'recorded-itl': field('ITL', 2),
+  'recorded-chunk': tokensPerChunk,
+  'recorded-rate': field('throughput', 1),
+  'recorded-seconds': String(endToEnd),
+  'recorded-in-flight': fixed(
+    unwrap(meanConcurrency({requestsPerSecond: answered, meanLatencySeconds: endToEnd})),
+    2,
+  ),
+  'recorded-as-reported': stated(
+    'as reported',
+    answered * endToEnd - Number(field('in flight', 3)),
+    [-0.05, 0.05],
+  ),
+  'recorded-goodput-12': field('goodput', 1),
+  'recorded-goodput-24': within24,
+  'recorded-answered': Number(field('TTFT', 1)),
+  'recorded-rank': ranksOf(119, 99).lowerRank ?? NaN,
+  'recorded-no-bound': stated(
+    'no upper bound',
+    Number(ranksOf(119, 99).upperRank === null),
+    [1, 1],
+  ),
+  'recorded-event-loop': eventLoop,
+  'template-rate': count(50 * 512),
+  'template-token-ms': fixed(1000 * templateToken, 2),
+  'template-weights': `${fixed((2 * llama) / 1e9, 1)} GB`,
+  'template-bandwidth': `${fixed((2 * llama) / templateToken / 1e12, 2)} TB/s`,
+  'h100-bandwidth': fixed(h100 / 1e12, 2),
+  'mean-sum': count(10 * 4246.98),
+  'mean-below': stated('none can be 48,091', 10 * 4246.98, [0, 48_091]),
+  'kimi-weights': `${fixed((2 * kimiParameters) / 1e12, 1)} TB`,
+  'kimi-memory': fixed((4 * 288) / 1000, 2),
+  'query-peak': fixed(fp4 / 1e15, 0),
+  'query-tokens': fixed(fp4 / (2 * llama) / 102_903, 0),
+  people: fixed(60 * fast, 0),
+});
