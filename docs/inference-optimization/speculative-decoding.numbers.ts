@@ -1,0 +1,254 @@
+import type {SpeculationValues} from '../../src/components/calculators/SpeculativeSpeedup/inputs';
+import {speculate, stepsOf} from '../../src/components/calculators/SpeculativeSpeedup/speculate';
+import {speculationValues} from '../../src/components/calculators/SpeculativeSpeedup/testValues';
+import {shapeOf} from '../../src/components/calculators/serving/machine';
+import {servingOf} from '../../src/components/calculators/serving/server';
+import {count, significant} from '../../src/components/ui/format';
+import {expertsHit} from '../../src/inference/parallelism/expertsHit';
+import {unwrap} from '../../src/inference/result';
+import {acceptanceProbability} from '../../src/inference/speculation/acceptance';
+import {acceptanceFromTokens} from '../../src/inference/speculation/acceptanceFromTokens';
+import {bestDraftLength} from '../../src/inference/speculation/bestDraftLength';
+import {headShape} from '../../src/inference/speculation/headShape';
+import {modelStep} from '../../src/inference/speculation/modelStep';
+import {extraArithmetic} from '../../src/inference/speculation/speedup';
+import {expectedTokensPerPass} from '../../src/inference/speculation/tokensPerPass';
+import {decodeStep} from '../../src/inference/time/decodeStep';
+import {ms, numbers, printedBy, rows, stated} from '../../src/numbers';
+
+type Changes = Partial<SpeculationValues>;
+
+// The calculator's defaults: Llama 3.1 70B on four H100, 1,000 tokens of context, acceptance 0.7, four drafts.
+const of = (changes: Changes = {}) => speculate(speculationValues(changes));
+const at = (batch: number, changes: Changes = {}) => of({batch, ...changes}).at;
+const tokens = (acceptance: number, draftTokens: number) =>
+  unwrap(expectedTokensPerPass({acceptance, draftTokens}));
+/** The last batch with a gain, for a server that gains from one sequence on. */
+function lastGain(changes: Changes = {}): number {
+  const [first] = of(changes).gains;
+  return first?.from === 1 ? first.to : NaN;
+}
+
+const SMALL = 'meta-llama/Llama-3.2-1B';
+const MEDIUM = 'meta-llama/Llama-3.1-8B';
+const large = shapeOf('meta-llama/Llama-3.1-70B').shape;
+
+const plainStep = unwrap(
+  decodeStep(servingOf(speculationValues()), {batch: 1, contextTokens: 1000}),
+);
+/** Tokens of a pass whose matrix products the weight read hides. */
+const hidden = plainStep.weightReadSeconds / plainStep.matmulSeconds;
+const perKept = unwrap(extraArithmetic({acceptance: 0.7, draftTokens: 4, draftFlopRatio: 0}));
+const request = 2000 + 200 * perKept;
+const draftStep = (changes: Changes = {}) => at(1, changes).draftSeconds / 4;
+
+/** Acceptance at which the 8B drafter is as fast as the head at 0.7, with four drafts at batch 1. */
+function equalAcceptance(): number {
+  const head = at(1).speedup;
+  for (let acceptance = 0.7; acceptance < 1; acceptance += 0.001) {
+    if (at(1, {drafter: MEDIUM, acceptance}).speedup >= head) return acceptance;
+  }
+  return NaN;
+}
+
+/** Of what the head reads, the share of its output matrix. */
+const headServing = {...servingOf(speculationValues()), shape: headShape(large)};
+const headRead = unwrap(decodeStep(headServing, {batch: 1, contextTokens: 1000})).work.weightBytes;
+const outputShare = (2 * large.vocabularySize * large.hiddenSize) / 4 / headRead;
+
+// The published measurement of draft lengths: k, acceptance length, TPOT in ms.
+const PLAIN = 7.07;
+const MEASURED: readonly (readonly [number, number, number])[] = [
+  [2, 2.36, 4.32],
+  [3, 2.79, 4.09],
+  [4, 3.08, 4.05],
+  [5, 3.32, 4.13],
+  [6, 3.46, 4.2],
+  [7, 3.54, 4.29],
+];
+const acceptanceOf = (draftTokens: number, tokensPerPass: number) =>
+  unwrap(acceptanceFromTokens({tokensPerPass, draftTokens}));
+const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
+const meanLength = mean(MEASURED.map(([k]) => k));
+const meanRound = mean(MEASURED.map(([, length, tpot]) => length * tpot));
+const slope =
+  mean(MEASURED.map(([k, length, tpot]) => (k - meanLength) * (length * tpot - meanRound))) /
+  mean(MEASURED.map(([k]) => (k - meanLength) ** 2));
+const start = meanRound - slope * meanLength;
+const short = {model: MEDIUM, gpus: '1', context: 300, acceptance: 0.755} as const;
+const shortServing = servingOf(speculationValues({model: MEDIUM, gpus: '1'}));
+const headRoofline = unwrap(
+  modelStep({
+    serving: {...shortServing, shape: headShape(shortServing.shape)},
+    contextTokens: 300,
+  }),
+)(1, 1);
+
+// The worked example of accepting and rejecting.
+const target = [0.45, 0.3, 0.15, 0.1];
+const draft = [0.25, 0.45, 0.05, 0.25];
+const kept = target.map((p, i) => Math.min(p, draft[i] ?? 0));
+const cells = (values: readonly number[]) => values.map((value) => value.toFixed(2));
+const program = printedBy('speculative-decoding/exactness.py');
+for (const list of [target, draft]) {
+  if (!program.includes(`[${cells(list).join(', ')}]`)) {
+    throw new Error('exactness.py has other distributions');
+  }
+}
+
+function crossover(batch: number) {
+  const {plainSeconds, verifySeconds, speedup, best} = at(batch);
+  return [
+    batch,
+    ms(plainSeconds),
+    ms(verifySeconds),
+    significant(speedup),
+    best.draftTokens,
+    significant(best.speedup),
+  ];
+}
+
+/** The best lengths by ranges of batches, as vLLM takes them. */
+function bestLengths(): string {
+  const steps = stepsOf(speculationValues());
+  const ranges: [number, number, number][] = [];
+  for (let batch = 1; batch <= 256; batch += 1) {
+    const {draftTokens} = unwrap(
+      bestDraftLength({...steps, acceptance: 0.7, batch, maxDraftTokens: 5}),
+    );
+    const last = ranges.at(-1);
+    if (last?.[2] === draftTokens) last[1] = batch;
+    else ranges.push([batch, batch, draftTokens]);
+  }
+  return JSON.stringify(ranges);
+}
+const adaptive = printedBy('speculative-decoding/adaptive.sh').replace(/\s+/g, '');
+
+// A mixture of experts on one H100, and a measurement of it: tokens/s plain and drafted, acceptance length.
+const QWEN = {model: 'Qwen/Qwen3-30B-A3B', gpus: '1'} as const;
+const [plainRate, draftedRate, draftedLength] = [320.87, 438.07, 2.04];
+const measured = at(1, {...QWEN, length: 2, acceptance: acceptanceOf(2, draftedLength)});
+const qwen = at(1, QWEN);
+const FIXED = 0.002;
+const lifted =
+  (qwen.tokensPerPass * (qwen.plainSeconds + FIXED)) /
+  (qwen.draftSeconds + qwen.verifySeconds + FIXED);
+function experts(batch: number) {
+  const found = at(batch, QWEN);
+  const group = shapeOf(QWEN.model).shape.feedForwards.find(({kind}) => kind === 'moe');
+  if (group?.kind !== 'moe') throw new Error('the model has no experts');
+  const {routedExperts, expertsPerToken} = group;
+  const read = (passTokens: number) =>
+    unwrap(expertsHit({experts: routedExperts, expertsPerToken, tokens: passTokens})).toFixed(0);
+  return [
+    batch,
+    read(batch),
+    read(5 * batch),
+    ms(found.plainSeconds),
+    ms(found.verifySeconds),
+    significant(found.speedup),
+  ];
+}
+
+/** Whether the memory is full before speculation loses. */
+const fullFirst = (context: number) => {
+  const {gains, capacity} = of({context});
+  return (gains[0]?.to ?? 0) >= (capacity ?? Infinity);
+};
+
+export default numbers({
+  'speedup-1': significant(at(1).speedup),
+  'speedup-64': significant(at(64).speedup),
+  'loss-from': lastGain() + 1,
+  'per-pass': rows(
+    [0.5, 0.6, 0.7, 0.8, 0.9].map((acceptance) => [
+      acceptance.toFixed(2),
+      ...[1, 2, 3, 4, 5, 8].map((k) => tokens(acceptance, k).toFixed(2)),
+    ]),
+  ),
+  fifth: (0.7 ** 5).toFixed(2),
+  hidden: Math.round(hidden),
+  'hidden-sequences': Math.floor(hidden / 5),
+  'computed-per-kept': perKept.toFixed(2),
+  lengths: rows(
+    MEASURED.map(([k, length, tpot]) => [
+      k,
+      length.toFixed(2),
+      tpot.toFixed(2),
+      (PLAIN / tpot).toFixed(2),
+      significant(length * tpot),
+      acceptanceOf(k, length).toFixed(3),
+    ]),
+  ),
+  'predicted-at-7': tokens(acceptanceOf(2, 2.36), 7).toFixed(2),
+  slope: slope.toFixed(2),
+  start: start.toFixed(2),
+  'start-above-plain': (start - PLAIN).toFixed(1),
+  'head-roofline': ms(headRoofline, 1),
+  'more-accepted': (100 * (3.54 / 3.08 - 1)).toFixed(0),
+  slower: (100 * (4.29 / 4.05 - 1)).toFixed(0),
+  'short-speedup': significant(at(1, short).speedup),
+  exactness: rows([
+    [null, ...cells(target), '1.00'],
+    [null, ...cells(draft), '1.00'],
+    [null, ...cells(kept), unwrap(acceptanceProbability({target, draft})).toFixed(2)],
+    [null, ...cells(target.map((p, i) => p - (kept[i] ?? 0))), '0.30'],
+    null,
+  ]),
+  'head-step': ms(draftStep(), 2),
+  'small-step': ms(draftStep({drafter: SMALL}), 2),
+  'medium-step': ms(draftStep({drafter: MEDIUM})),
+  vocabulary: count(large.vocabularySize),
+  'output-share': stated('more than half', outputShare, [0.5, 1]),
+  'equal-acceptance': equalAcceptance().toFixed(2),
+  'capacity-lookup': of({drafter: 'lookup'}).capacity ?? NaN,
+  'capacity-head': of().capacity ?? NaN,
+  'capacity-small': of({drafter: SMALL}).capacity ?? NaN,
+  'capacity-medium': of({drafter: MEDIUM}).capacity ?? NaN,
+  crossover: rows([1, 8, 32, 64, 96, 128, 256].map(crossover)),
+  'gain-at-05': lastGain({acceptance: 0.5}),
+  'gain-at-06': lastGain({acceptance: 0.6}),
+  'gain-at-07': lastGain(),
+  'gain-at-08': lastGain({acceptance: 0.8}),
+  'gain-at-09': stated('none', lastGain({acceptance: 0.9}), [1024, 1024]),
+  'gain-500': lastGain({context: 500}),
+  'gain-2000': lastGain({context: 2000}),
+  'gain-3000': lastGain({context: 3000}),
+  'capacity-500': of({context: 500}).capacity ?? NaN,
+  'capacity-2000': of({context: 2000}).capacity ?? NaN,
+  'capacity-3000': of({context: 3000}).capacity ?? NaN,
+  'full-from': stated(
+    '3,000',
+    Number(!fullFirst(2000)) + [3000, 4000, 8000, 32_000].filter(fullFirst).length,
+    [5, 5],
+  ),
+  'request-arithmetic': count(request),
+  'fewer-requests': significant(100 * (1 - 2200 / request), 2),
+  experts: rows([1, 4, 8, 16, 32, 64].map(experts)),
+  'experts-gain-from': of(QWEN).gains[0]?.from ?? NaN,
+  'experts-capacity': of(QWEN).capacity ?? NaN,
+  'measured-plain': count(plainRate),
+  'measured-drafted': count(draftedRate),
+  'measured-speedup': significant(draftedRate / plainRate),
+  'calculated-speedup': significant(measured.speedup),
+  'measured-round': significant((draftedLength * plainRate) / draftedRate),
+  'calculated-round': significant(
+    (measured.draftSeconds + measured.verifySeconds) / measured.plainSeconds,
+  ),
+  'experts-speedup-1': significant(qwen.speedup),
+  'experts-lifted': significant(lifted),
+  'best-lengths': stated('best lengths', Number(adaptive.includes(bestLengths())), [1, 1]),
+  'fixed-loss': ((1 - at(256).speedup) * 100).toFixed(0),
+  'one-draft': significant(at(1, {length: 1}).speedup),
+  'best-1': significant(at(1).best.speedup),
+  'accepted-share': ((tokens(0.7, 4) - 1) / 4).toFixed(3),
+  'accepted-per-verified': (tokens(0.7, 4) / 5).toFixed(3),
+  'acceptance-length': tokens(0.7, 4).toFixed(2),
+  'budget-taken': 64 * 5,
+  'budget-left': 512 - 64 * 5,
+  'speedup-256': significant(at(256).speedup),
+  'slowdown-256': significant(1 / at(256).speedup),
+  'length-09': tokens(0.9, 4).toFixed(2),
+  'speedup-09-64': significant(at(64, {acceptance: 0.9}).speedup),
+  'length-halves': ((tokens(0.9, 4) + tokens(0.5, 4)) / 2).toFixed(2),
+});
