@@ -95,6 +95,8 @@ export default numbers({
   'first-token-8b': addedToFirstToken({}),
   'first-token-70b': addedToFirstToken(LARGE),
   'output-tokens': conversation.outputTokens,
+  'decode-many': seconds(many.decodeSeconds),
+  'decode-bare': significant(many.bare.decodeSeconds),
   'decode-ratio': significant(many.decodeSeconds / many.bare.decodeSeconds),
   'price-uncached': price(start),
   'price-cached': price(cached),
