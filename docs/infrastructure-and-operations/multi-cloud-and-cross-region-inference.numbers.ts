@@ -1,0 +1,215 @@
+import file from '../../data/results/multi-cloud-and-cross-region-inference.json';
+import type {RegionValues} from '../../src/components/calculators/RegionPlanner/inputs';
+import {runRegions, type RegionResult} from '../../src/components/calculators/RegionPlanner/run';
+import {
+  SERVERS,
+  kvTokenBytes,
+  weightBytesOf,
+} from '../../src/components/calculators/RegionPlanner/servers';
+import {regionValues} from '../../src/components/calculators/RegionPlanner/testValues';
+import {availabilityWords, share} from '../../src/components/calculators/RegionPlanner/words';
+import {MEASURED} from '../../src/components/calculators/serving/inputs';
+import {servingOf} from '../../src/components/calculators/serving/server';
+import {bytes, count, fixed, seconds, significant, usd} from '../../src/components/ui/format';
+import {placeById} from '../../src/data/places';
+import {SECONDS_PER_MONTH} from '../../src/inference/regions/availability';
+import {firstByteRoundTrips} from '../../src/inference/regions/connection';
+import {fiberRoundTripSeconds, greatCircleMeters} from '../../src/inference/regions/distance';
+import {failoverAvailability} from '../../src/inference/regions/failover';
+import {monthlyTransfers} from '../../src/inference/regions/transfers';
+import {unwrap} from '../../src/inference/result';
+import {prefill} from '../../src/inference/time/prefill';
+import {GB, SECONDS_PER_HOUR, gbitPerSecondToBytesPerSecond} from '../../src/inference/units';
+import {numbers, rows, stated} from '../../src/numbers';
+
+// The planner's plans: Virginia and Frankfurt with a rule for the EU, a third region, and no rule.
+const run = (changes: Partial<RegionValues> = {}): RegionResult =>
+  runRegions(regionValues(changes));
+const base = run();
+const dublin = run({third: 'dublin'});
+const oregon = run({third: 'oregon'});
+const free = run({rule: 'none'});
+const freeOregon = run({rule: 'none', third: 'oregon'});
+const standby = ({neededGpus, normalGpus}: RegionResult) => neededGpus - normalGpus;
+/** One number that the page gives for both. */
+function same(a: number, b: number): number {
+  if (a !== b) throw new Error(`${a} and ${b} are not the same`);
+  return a;
+}
+
+// Users in Sydney who are served from Virginia.
+const sydney = (changes: Partial<RegionValues>) => {
+  const found = run(changes).places.find(({place}) => place.id === 'sydney');
+  if (!found) throw new Error('Sydney is missing');
+  return found;
+};
+const wholeMs = (value: number) => count(value * 1000);
+const network = (changes: Partial<RegionValues>) => `${wholeMs(sydney(changes).networkSeconds)} ms`;
+const warm = sydney({connection: 'warm'});
+const longWarm = sydney({connection: 'warm', prompt: 32_000});
+const longest = sydney({prompt: 100_000});
+const prompts = (prompt: number) => {
+  const cell = (connection: RegionValues['connection']) => {
+    const {networkSeconds, ttftSeconds} = sydney({prompt, connection});
+    return `${wholeMs(networkSeconds)}, ${share(networkSeconds / ttftSeconds)}`;
+  };
+  const prefillMs = wholeMs(run({prompt}).prefillSeconds);
+  return [count(prompt), cell('tls13'), cell('edge'), cell('idle'), cell('warm'), prefillMs];
+};
+const flights = unwrap(
+  firstByteRoundTrips({connection: 'tls13', requestBytes: 32_000 * 4}),
+).slowStart;
+
+// Round trips that Microsoft published, and their bounds.
+const measured = (id: string): number =>
+  file.results.find((result) => result.id === id)?.value ?? NaN;
+const pair = (from: string, to: string) => {
+  const distanceMeters = unwrap(greatCircleMeters({from: placeById(from), to: placeById(to)}));
+  const bound = unwrap(fiberRoundTripSeconds({distanceMeters, pathFactor: 1}));
+  return {distance: `${count(distanceMeters / 1000)} km`, bound};
+};
+const path = (name: string, from: string, to: string, id: string) => {
+  const {distance, bound} = pair(from, to);
+  const p95 = measured(id);
+  return [`${name}, ${distance}`, fixed(p95 / 1000 / bound, 2), p95, significant(bound * 1000)];
+};
+const kilometer = unwrap(fiberRoundTripSeconds({distanceMeters: 1000, pathFactor: 1})) / 2;
+
+// Regions of 99.9 %, outages of 4 hours.
+const of = (regions: number, commonPercent: number, failoverMinutes: number) =>
+  unwrap(
+    failoverAvailability({
+      regionAvailability: 0.999,
+      regions,
+      commonShare: commonPercent / 100,
+      outageSeconds: 4 * SECONDS_PER_HOUR,
+      failoverSeconds: failoverMinutes * 60,
+    }),
+  );
+const minutes = (downtimeSeconds: number, digits: number) => fixed(downtimeSeconds / 60, digits);
+const availability = (regions: number, common: number, failover: number, digits = 2) => {
+  const {availability: reached, downtimeSecondsPerMonth} = of(regions, common, failover);
+  return [
+    regions,
+    `${common} %`,
+    failover,
+    availabilityWords(reached),
+    minutes(downtimeSecondsPerMonth, digits),
+  ];
+};
+const one = of(1, 10, 5);
+const two = of(2, 10, 5).downtimeSecondsPerMonth;
+const gain = two - of(3, 10, 5).downtimeSecondsPerMonth;
+
+// The wave of prefill: 400 sessions of 12,000 tokens, of which 500 are new.
+const serving = servingOf({...SERVERS.large, ...MEASURED});
+const cached = unwrap(prefill(serving, {cachedTokens: 11_500, newTokens: 500})).prefillSeconds;
+const whole = unwrap(prefill(serving, {newTokens: 12_000})).prefillSeconds;
+const wave = 400 * whole;
+const replicas = base.sizes.neededUnits[0] ?? NaN;
+
+// Transfers of a month: 20 requests/s with 300 tokens of answer.
+const {transfers} = base;
+const text = unwrap(
+  monthlyTransfers({
+    requests: 20 * SECONDS_PER_MONTH,
+    answerBytes: 300 * 4,
+    logBytes: 0,
+    kvBytes: 0,
+    weightBytes: 0,
+    weightCopies: 0,
+    internetPrice: 0.1,
+    regionPrice: 0,
+  }),
+).answers;
+const weights = weightBytesOf('large');
+const weightSeconds = (gbitPerSecond: number) =>
+  seconds(weights / gbitPerSecondToBytesPerSecond(gbitPerSecond));
+const CHUNK =
+  'data: {"id":"chatcmpl-8f2c6f0a4b7d4c1e9a3f5d2b6c7e8f90","object":"chat.completion.chunk","created":1795262400,"model":"meta-llama/Llama-3.1-70B-Instruct","choices":[{"index":0,"delta":{"content":" region"},"logprobs":null,"finish_reason":null}]}\n\n';
+
+/** Detection and TTL of DNS with three failures and a TTL of 60 s. */
+const dnsSeconds = (checkSeconds: number) => `${3 * checkSeconds + 60} s`;
+
+export default numbers({
+  'network-warm': network({connection: 'warm'}),
+  'share-warm': share(warm.networkSeconds / warm.ttftSeconds),
+  'share-warm-long': share(longWarm.networkSeconds / longWarm.ttftSeconds),
+  'gpus-free': free.neededGpus,
+  'gpus-free-oregon': freeOregon.neededGpus,
+  'gpus-even': (64 * 3) / 2,
+  'gpus-base': base.neededGpus,
+  'stranded-base': stated('a quarter', base.stranded, [0.2499, 0.2501]),
+  'stranded-dublin': stated('nobody', dublin.stranded, [0, 0]),
+  'gpus-dublin': dublin.neededGpus,
+  'gpus-oregon': oregon.neededGpus,
+  'stranded-oregon': share(oregon.stranded),
+  'normal-base': base.normalGpus,
+  'normal-dublin': dublin.normalGpus,
+  'normal-oregon': oregon.normalGpus,
+  standby: same(standby(dublin), standby(oregon)),
+  'frankfurt-tokyo': pair('frankfurt', 'tokyo').distance,
+  'virginia-tokyo': pair('northern-virginia', 'tokyo').distance,
+  'frankfurt-tokyo-measured': `${measured('frankfurt-tokyo')} ms`,
+  'virginia-tokyo-measured': `${measured('virginia-tokyo')} ms`,
+  kilometer: `${fixed(kilometer * 1e6, 1)} µs`,
+  paths: rows([
+    path('Virginia and Sydney', 'northern-virginia', 'sydney', 'virginia-sydney'),
+    path('Virginia and London', 'northern-virginia', 'london', 'virginia-london'),
+    path('Virginia and Frankfurt', 'northern-virginia', 'frankfurt', 'virginia-frankfurt'),
+    path('Virginia and Tokyo', 'northern-virginia', 'tokyo', 'virginia-tokyo'),
+    path('Virginia and São Paulo', 'northern-virginia', 'sao-paulo', 'virginia-sao-paulo'),
+    path('Frankfurt and Singapore', 'frankfurt', 'singapore', 'frankfurt-singapore'),
+    path('Frankfurt and Tokyo', 'frankfurt', 'tokyo', 'frankfurt-tokyo'),
+    path('Dublin and Frankfurt', 'dublin', 'frankfurt', 'dublin-frankfurt'),
+  ]),
+  'slow-start': stated('three', flights, [3, 3]),
+  'network-new-long': network({prompt: 32_000}),
+  'network-idle-long': network({prompt: 32_000, connection: 'idle'}),
+  'network-warm-long': network({prompt: 32_000, connection: 'warm'}),
+  prompts: rows([500, 2000, 8000, 32_000, 100_000].map(prompts)),
+  'within-new': share(base.withinLimit),
+  'within-edge': share(run({connection: 'edge'}).withinLimit),
+  'tokens-at-once': stated('eight', Math.floor(warm.networkSeconds / 0.03), [8, 8]),
+  'silence-longest': `${Math.round(longest.ttftSeconds - longest.networkSeconds)} s`,
+  'dns-30': dnsSeconds(30),
+  'dns-10': dnsSeconds(10),
+  'kv-session': bytes(2300 * kvTokenBytes('large')),
+  'kv-month': bytes(transfers.kv.bytes),
+  'kv-cost': usd(transfers.kv.cost),
+  'wave-cached': seconds(cached),
+  'wave-whole': seconds(whole),
+  'wave-ratio': significant(whole / cached),
+  'wave-seconds': seconds(wave),
+  'wave-replicas': stated('twelve', replicas, [12, 12]),
+  'wave-shared': seconds(wave / replicas),
+  'wave-broken': seconds((3 * wave) / replicas),
+  'down-one': minutes(one.downtimeSecondsPerMonth, 1),
+  'down-two': stated('5', two / 60, [4.5, 5.5]),
+  'down-slow': minutes(of(2, 10, 60).downtimeSecondsPerMonth, 1),
+  'down-gain': minutes(gain, 2),
+  availability: rows([
+    [1, null, null, availabilityWords(one.availability), minutes(one.downtimeSecondsPerMonth, 1)],
+    availability(2, 0, 1),
+    availability(2, 10, 1),
+    availability(2, 10, 5),
+    availability(2, 10, 60, 1),
+    availability(3, 10, 5),
+  ]),
+  'weight-bytes': `${count(weights / GB)} GB`,
+  'weight-time-10': weightSeconds(10),
+  'weight-time-1': weightSeconds(1),
+  'weight-cost': usd((weights / GB) * 0.02),
+  transfers: rows([
+    [null, bytes(text.bytes), null, fixed(text.cost, 2)],
+    [null, bytes(transfers.answers.bytes), null, count(transfers.answers.cost)],
+    [null, bytes(transfers.logs.bytes), null, fixed(transfers.logs.cost, 2)],
+    [null, bytes(transfers.weights.bytes), null, fixed(transfers.weights.cost, 2)],
+    [null, bytes(transfers.kv.bytes), null, count(transfers.kv.cost)],
+  ]),
+  'stream-ratio': significant(transfers.answers.cost / text.cost),
+  'chunk-bytes': CHUNK.length,
+  'gpu-month': usd((64 * 3 * SECONDS_PER_MONTH) / SECONDS_PER_HOUR),
+  'standby-cost': usd(base.standbyCost),
+  'egress-cost': count(transfers.answers.cost + transfers.logs.cost + transfers.weights.cost),
+});
