@@ -1,6 +1,6 @@
 // The commands of the page start the engines as their records say. Their flags are checked for all pages.
-import {join} from 'node:path';
 import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {expect, test} from 'vitest';
 import {frameworkById} from '../../../src/data/frameworks';
 import {site} from '../site';
