@@ -1,0 +1,269 @@
+import results from '../../data/results/llm-inference-metrics.json';
+import {
+  simulateAll,
+  type PolicyOutcome,
+} from '../../src/components/calculators/BatchingSimulator/batchingRun';
+import {batchingValues} from '../../src/components/calculators/BatchingSimulator/testValues';
+import type {PresetId} from '../../src/components/calculators/RequestTimeline/presets';
+import {spreadOf} from '../../src/components/calculators/RequestTimeline/report';
+import {timelineValues} from '../../src/components/calculators/RequestTimeline/testValues';
+import {
+  firstTokenTimes,
+  measureTimeline,
+  tokenTimes,
+} from '../../src/components/calculators/RequestTimeline/timelineRun';
+import {servingOf} from '../../src/components/calculators/serving/server';
+import {count, fixed, percent, significant} from '../../src/components/ui/format';
+import {costPerMillionTokens, runningCost} from '../../src/inference/cost/runningCost';
+import {histogramQuantile, toHistogram} from '../../src/inference/metrics/histogram';
+import {distribution, percentile} from '../../src/inference/metrics/percentile';
+import {prefillQueue, rateAtConcurrency} from '../../src/inference/metrics/queueing';
+import {SGLANG_TTFT_BOUNDS, VLLM_TTFT_BOUNDS} from '../../src/inference/metrics/serverHistograms';
+import {stalledRun} from '../../src/inference/metrics/stalledServer';
+import {fewestRequests, percentileRanks} from '../../src/inference/metrics/tailSamples';
+import {shareOfPeak} from '../../src/inference/metrics/utilization';
+import {unwrap} from '../../src/inference/result';
+import {decodeStep} from '../../src/inference/time/decodeStep';
+import {prefillFlops} from '../../src/inference/time/prefill';
+import {totalBytes, totalFlops} from '../../src/inference/time/roofline';
+import {numbers, rows, stated} from '../../src/numbers';
+
+/** Milliseconds in three significant digits, of a time that may be missing. */
+const ms = (value: number | null | undefined) => significant(1000 * (value ?? NaN));
+
+// The timeline's starts.
+const timeline = (preset: PresetId) => measureTimeline(timelineValues({preset}));
+const mixed = measureTimeline(timelineValues());
+const [lowest, highest] = spreadOf(mixed) ?? [];
+const preempted = timeline('preempted');
+const [bundled] = timeline('bundled').requests;
+const bundledGaps = (bundled?.gapSeconds ?? []).map((gap) => Math.round(1000 * gap));
+
+/** A time that a tool reports for a start of the timeline. */
+function by(preset: PresetId, tool: string, name: string) {
+  const outcome = timeline(preset);
+  const found = [...tokenTimes(outcome), ...firstTokenTimes(outcome)].find(
+    (time) => time.by === tool && time.name === name,
+  );
+  if (!found) throw new Error(`${tool} does not report ${name}`);
+  return found;
+}
+const visible = by('reasoning', 'GuideLLM', 'TTFOT');
+const everyEvent = tokenTimes(timeline('reasoning')).find((time) => time.by === 'LLMPerf');
+
+// The simulated server of the batching page, at USD 2.50 an hour.
+function atRate(rate: number, requests = 2000): PolicyOutcome {
+  const [found] = simulateAll(batchingValues({policy: 'chunked', rate, requests})).policies;
+  if (!found) throw new Error('nothing was simulated');
+  return found;
+}
+const low = atRate(10);
+const high = atRate(11);
+const tooShort = atRate(12, 300);
+const tooMuch = atRate(12);
+const attainment = ({goodput}: PolicyOutcome) => `${fixed(100 * goodput.attainment, 0)} %`;
+const PRICE = 2.5;
+const costOf = (tokensPerSecond: number) =>
+  unwrap(
+    costPerMillionTokens({devices: 1, pricePerDeviceHour: PRICE, tokensPerSecond, utilization: 1}),
+  );
+const costOfThousand = (requestsPerSecond: number) =>
+  unwrap(
+    runningCost({devices: 1, pricePerDeviceHour: PRICE, hours: 1000 / requestsPerSecond / 3600}),
+  );
+
+function costRow(rate: number, run: PolicyOutcome) {
+  const {summary, goodput} = run;
+  return [
+    rate,
+    count(summary.outputTokensPerSecond),
+    attainment(run),
+    significant(goodput.goodputPerSecond),
+    fixed(costOf(summary.outputTokensPerSecond), 2),
+    fixed(costOfThousand(summary.requestsPerSecond), 3),
+    fixed(costOfThousand(goodput.goodputPerSecond), 3),
+  ];
+}
+const cheaper =
+  1 - costOf(high.summary.outputTokensPerSecond) / costOf(low.summary.outputTokensPerSecond);
+const dearer =
+  costOfThousand(high.goodput.goodputPerSecond) / costOfThousand(low.goodput.goodputPerSecond) - 1;
+const rise = high.summary.outputTokensPerSecond / low.summary.outputTokensPerSecond - 1;
+const meanLatency = low.summary.endToEnd?.mean ?? NaN;
+const offered = unwrap(rateAtConcurrency({concurrency: 16, meanLatencySeconds: meanLatency}));
+
+// What so many samples say of a p99, with 95 % confidence.
+function ranksRow(samples: number) {
+  const {lowerRank, upperRank, samplesBeyond} = unwrap(
+    percentileRanks({samples, percent: 99, confidence: 0.95}),
+  );
+  const from = count(lowerRank ?? NaN);
+  const maximum = upperRank === samples ? ', the maximum' : '';
+  return [
+    count(samples),
+    count(samplesBeyond),
+    upperRank === null
+      ? `rank ${from} and no upper bound`
+      : `ranks ${from} and ${count(upperRank)}${maximum}`,
+  ];
+}
+const fewest = (overLimit: number) =>
+  count(unwrap(fewestRequests({overLimit, percent: 99, confidence: 0.99})));
+
+// Two replicas, whose percentiles somebody averages.
+const even = (n: number, from: number, to: number) =>
+  Array.from({length: n}, (_, i) => from + ((to - from) * (i + 0.5)) / n);
+const p99 = (list: readonly number[]) =>
+  unwrap(percentile({values: list, percent: 99, method: 'linear'}));
+const [replicaA, replicaB] = [even(900, 0.1, 0.3), even(100, 0.5, 4)];
+const [p99OfA, p99OfB] = [p99(replicaA), p99(replicaB)];
+
+// TTFTs spread evenly from 0.2 to 1.2 s, read from buckets.
+const spread = even(1000, 0.2, 1.2);
+const bucketed = (bounds: readonly number[]) =>
+  unwrap(histogramQuantile(unwrap(toHistogram({samples: spread, bounds})), 0.99)) ?? NaN;
+const withinSecond = unwrap(toHistogram({samples: spread, bounds: VLLM_TTFT_BOUNDS})).cumulative[
+  VLLM_TTFT_BOUNDS.indexOf(1)
+];
+
+// A stall of 20 s under a client that waits for it.
+const stalled = unwrap(
+  stalledRun({
+    requests: 600,
+    intervalSeconds: 0.5,
+    serviceSeconds: 0.3,
+    stallAtSeconds: 100,
+    stallSeconds: 20,
+  }),
+);
+
+function latencyRow(latencies: readonly number[]) {
+  const found = distribution(latencies, 'linear');
+  return [
+    null,
+    ...[found?.p50, found?.p95, found?.p99].map((value) => fixed(value ?? NaN, 1)),
+    latencies.filter((value) => value > 1).length,
+  ];
+}
+
+/** Mean TTFT of one prefill server with Poisson arrivals and a prefill of 0.1 s. */
+const queued = (requestsPerSecond: number) =>
+  fixed(unwrap(prefillQueue({requestsPerSecond, prefillSeconds: 0.1})).meanTtftSeconds, 2);
+
+// MFU and MBU of published times: 764 ms for the prompt, and a line through the decode steps.
+const serving = servingOf(batchingValues());
+const {flopsPerSecond, bytesPerSecond} = serving.machine;
+const prompt = unwrap(prefillFlops(serving.shape, {cachedTokens: 0, newTokens: 20_000}));
+const {work} = unwrap(decodeStep(serving, {batch: 1, contextTokens: 1000}));
+const stepSeconds = 6.44e-3 + 4.37e-8 * 1000;
+const share = (amount: number, time: number, peakPerSecond: number) =>
+  percent(unwrap(shareOfPeak({work: amount, seconds: time, peakPerSecond})));
+const prefillMfu = share(prompt.totalFlops, 0.764, flopsPerSecond);
+const decodeMfu = share(totalFlops(work), stepSeconds, flopsPerSecond);
+const decodeMbu = share(totalBytes(work), stepSeconds, bytesPerSecond);
+
+// Targets: 238 words a minute at 0.75 words a token; an agent of 20 calls.
+const reading = 238 / 60 / 0.75;
+const decodeOfCall = 199 * 0.02;
+
+/** The numbers of a published result, in their order. */
+function published(id: string): number[] {
+  const {gain = ''} = results.results.find((result) => result.id === id) ?? {};
+  return [...gain.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([text]) =>
+    Number(text.replaceAll(',', '')),
+  );
+}
+const [b200Tight = NaN, , , b200Loose = NaN, , , b200Offline = NaN] =
+  published('mlperf-b200-interactive');
+const [mi300xTight = NaN, , mi300xOffline = NaN] = published('mlperf-mi300x-interactive');
+const [r1Server = NaN, , , r1Offline = NaN] = published('mlperf-r1-server');
+const [, hits = NaN] = published('deepseek-input-tokens');
+const [withHosts = NaN, chipsAlone = NaN] = published('google-energy-boundary');
+
+export default numbers({
+  'time-per-token-lowest': ms(lowest?.mean),
+  'time-per-token-highest': ms(highest?.mean),
+  'throughput-rise': percent(rise, 1),
+  'good-request-dearer': percent(dearer),
+  'steady-llmperf': ms(by('steady', 'LLMPerf', 'inter_token_latency_s').mean),
+  'preempted-gaps': preempted.run.gaps?.count ?? NaN,
+  'preempted-gap': `${ms(preempted.run.gaps?.max)} ms`,
+  'preempted-tpot': ms(preempted.run.tpot?.max),
+  'preempted-p99': ms(preempted.run.gaps?.p99),
+  'good-by-tpot': stated('all four requests', preempted.goodByTpot, [4, 4]),
+  'good-by-gap': stated('three', preempted.goodByGap, [3, 3]),
+  'bundled-tokens': stated('five', bundled?.outputTokens ?? NaN, [5, 5]),
+  'bundled-itl': `${[...new Set(bundledGaps)].join(' and ')} ms`,
+  'bundled-tpot': `${fixed(1000 * (bundled?.tpotSeconds ?? NaN), 0)} ms`,
+  'visible-median': fixed(visible.p50 ?? NaN, 1),
+  'visible-tail': fixed(visible.p99 ?? NaN, 1),
+  'reasoning-llmperf': ms(everyEvent?.mean),
+  'empty-ttft': count(1000 * (by('empty', 'vLLM bench', 'TTFT').mean ?? NaN)),
+  'empty-ttft-right': ms(by('empty', 'MLPerf', 'TTFT').mean),
+  'empty-tpot': ms(by('empty', 'vLLM bench', 'TPOT').mean),
+  'p50-vllm': ms(by('mixed', 'vLLM bench', 'TTFT').p50),
+  'p50-guidellm': ms(by('mixed', 'GuideLLM', 'TTFT').p50),
+  'p50-mlperf': ms(by('mixed', 'MLPerf', 'TTFT').p50),
+  costs: rows([costRow(10, low), costRow(11, high)]),
+  'token-cheaper': percent(cheaper, 1),
+  'short-attainment': attainment(tooShort),
+  'long-attainment': attainment(tooMuch),
+  'most-completed': significant(tooMuch.summary.requestsPerSecond),
+  ranks: rows([200, 500, 1000, 10_000].map(ranksRow)),
+  'fewest-none': fewest(0),
+  'fewest-one': fewest(1),
+  'fewest-ten': fewest(10),
+  'p99-a': fixed(p99OfA, 3),
+  'p99-b': fixed(p99OfB, 2),
+  'p99-mean': fixed((p99OfA + p99OfB) / 2, 2),
+  'p99-weighted': fixed(0.9 * p99OfA + 0.1 * p99OfB, 2),
+  'p99-all': fixed(p99([...replicaA, ...replicaB]), 2),
+  'p99-exact': significant(p99(spread)),
+  'p99-vllm': fixed(bucketed(VLLM_TTFT_BOUNDS), 1),
+  'p99-sglang': fixed(bucketed(SGLANG_TTFT_BOUNDS), 2),
+  'within-second': percent((withinSecond ?? NaN) / spread.length),
+  stall: rows([latencyRow(stalled.fromSend), latencyRow(stalled.fromPlan)]),
+  'run-rate': significant(low.summary.requestsPerSecond),
+  'run-latency': significant(meanLatency),
+  'run-in-system': significant(low.summary.meanConcurrency),
+  'closed-rate': significant(offered),
+  'queue-20': queued(2),
+  'queue-80': queued(8),
+  'queue-90': queued(9),
+  utilization: rows([
+    [null, '764 ms', `${significant(prompt.totalFlops / 1e12)} TFLOP`, prefillMfu, null],
+    [
+      null,
+      `${ms(stepSeconds)} ms`,
+      `${significant(totalBytes(work) / 1e9)} GB and ${significant(totalFlops(work) / 1e12)} TFLOP`,
+      decodeMfu,
+      decodeMbu,
+    ],
+  ]),
+  'prefill-mfu': prefillMfu,
+  'decode-mfu': decodeMfu,
+  'decode-mbu': decodeMbu,
+  'cost-output': fixed(costOf(low.summary.outputTokensPerSecond), 2),
+  'cost-all': fixed(costOf(low.summary.totalTokensPerSecond), 3),
+  'reading-rate': significant(reading, 2),
+  'reading-ms': significant(1000 / reading),
+  'reading-factor': significant(1000 / reading / 50, 2),
+  'completion-ms': significant(300 / 29),
+  'agent-seconds': significant(20 * (0.8 + decodeOfCall)),
+  'agent-tpot-saves': significant((20 * decodeOfCall) / 2),
+  'agent-ttft-saves': significant(10 * 0.8, 2),
+  'ratio-offline': significant(b200Offline / mi300xOffline, 2),
+  'ratio-interactive': significant(b200Tight / mi300xTight, 2),
+  'loose-b200': percent(1 - b200Loose / b200Offline, 1),
+  'loose-r1': percent(1 - r1Server / r1Offline),
+  'cached-factor': significant(1 / (1 - hits / 100), 2),
+  'hosts-factor': significant(withHosts / chipsAlone, 2),
+  'itl-aiperf': ms(by('mixed', 'AIPerf', 'Inter Token Latency').mean),
+  'itl-guidellm': ms(by('mixed', 'GuideLLM', 'ITL').mean),
+  'itl-vllm': ms(by('mixed', 'vLLM bench', 'ITL').mean),
+  'itl-llmperf': ms(by('mixed', 'LLMPerf', 'inter_token_latency_s').mean),
+  'mixed-output-rate': significant(mixed.run.outputTokensPerSecond),
+  'mixed-total-rate': significant(mixed.run.totalTokensPerSecond),
+  'flop-per-byte': stated('one FLOP', totalFlops(work) / totalBytes(work), [0.95, 1.05]),
+  'decode-most-mfu': percent(bytesPerSecond / flopsPerSecond),
+});
