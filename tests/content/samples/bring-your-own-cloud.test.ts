@@ -1,77 +1,7 @@
-// The article's bills and availabilities are computed here; its policies are read as what they grant.
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
+// The policies of the page on bring your own cloud are read as what they grant.
 import {describe, expect, test} from 'vitest';
 import {parseAllDocuments} from 'yaml';
-import {count} from '../../src/components/ui/format';
-import {HOURS_PER_MONTH, transferBill} from '../../src/inference/cost/transferBill';
-import {runningCost} from '../../src/inference/cost/runningCost';
-import {serialAvailability} from '../../src/inference/regions/availability';
-import {unwrap} from '../../src/inference/result';
-import {readExample} from './examples';
-
-const file = join(
-  import.meta.dirname,
-  '../../docs/infrastructure-and-operations/bring-your-own-cloud.mdx',
-);
-const article = readFileSync(file, 'utf8').replace(/\s+/g, ' ');
-const states = (text: string) => expect(article).toContain(text);
-const money = (value: number) => count(Math.round(value));
-
-describe('what crossing costs', () => {
-  const [NAT, ENDPOINT, INTERNET] = [0.045, 0.01, 0.09];
-  const REQUESTS = 2_000_000 * 30;
-  const GB = 1e9;
-  const bill = (gigabytes: number, ...perGigabyte: number[]) =>
-    unwrap(transferBill({gigabytes, perGigabyte, perHour: 0}));
-  const weights = 70 * 20 * 30;
-  const images = 10 * 20 * 30;
-  const traces = (REQUESTS * 2000) / GB;
-  const content = (REQUESTS * 2300 * 4) / GB;
-  const answers = (REQUESTS * 300 * 250) / GB;
-  const gateways = unwrap(transferBill({gigabytes: 0, perGigabyte: [], perHour: 3 * 0.045}));
-
-  test.each([
-    ['weights', weights, 'NAT', bill(weights, NAT)],
-    ['weights', weights, 'Interface endpoint', bill(weights, ENDPOINT)],
-    ['weights', weights, 'Gateway endpoint', 0],
-    ['images', images, 'NAT', bill(images, NAT)],
-    ['traces', traces, 'NAT and internet', bill(traces, NAT, INTERNET)],
-    ['content', traces + content, 'NAT and internet', bill(traces + content, NAT, INTERNET)],
-    ['answers', answers, 'Internet', bill(answers, INTERNET)],
-  ])('%s: %f GB by %s', (_, gigabytes, path, amount) => {
-    states(`| ${count(gigabytes)} | ${path} | ${money(amount)} |`);
-  });
-
-  test('the whole', () => {
-    states(`hours | | | ${money(gateways)} |`);
-    const whole =
-      gateways +
-      bill(weights + images, NAT) +
-      bill(traces, NAT, INTERNET) +
-      bill(answers, INTERNET);
-    const gpus = unwrap(runningCost({devices: 32, pricePerDeviceHour: 3, hours: HOURS_PER_MONTH}));
-    states(
-      `USD ${money(whole)}, ${((100 * whole) / gpus).toFixed(1)} % of the GPUs at an assumed USD 3 an hour (${count(gpus)})`,
-    );
-    const byEndpoint = whole - bill(weights, NAT);
-    states(
-      `with the gateway endpoint USD ${money(byEndpoint)}, ${((100 * byEndpoint) / gpus).toFixed(1)} %`,
-    );
-    expect(whole / byEndpoint).toBeGreaterThan(3);
-    states(`Telemetry with content costs USD ${money(bill(content, NAT, INTERNET))} more`);
-  });
-});
-
-test('a control plane in the request path', () => {
-  const of = (...parts: number[]) => unwrap(serialAvailability(parts));
-  const [alone, both] = [of(0.999), of(0.999, 0.995)];
-  const minutes = (alone.downtimeSecondsPerMonth / 60).toFixed(1);
-  const hours = (both.downtimeSecondsPerMonth / 3600).toFixed(1);
-  states(`| ${(100 * alone.availability).toFixed(2)} % | ${minutes} min |`);
-  states(`| ${(100 * both.availability).toFixed(2)} % | ${hours} h |`);
-  states(`turns ${Math.round(Number(minutes))} minutes of downtime a month into ${hours} hours`);
-});
+import {readExample} from '../examples';
 
 interface Statement {
   readonly Sid: string;
@@ -182,10 +112,4 @@ describe('the network policies', () => {
     const rules = policies.flatMap(({spec}) => spec.egress);
     expect(rules.filter(({ports}) => ports.length === 0)).toEqual([]);
   });
-});
-
-test('the article has twenty questions', () => {
-  const source = readFileSync(file, 'utf8');
-  const numbers = [...source.matchAll(/^\| (\d+)\. [A-Z]/gm)].map(([, number]) => Number(number));
-  expect(numbers).toEqual(Array.from({length: 20}, (_, index) => index + 1));
 });
