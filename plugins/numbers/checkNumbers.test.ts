@@ -1,10 +1,9 @@
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {afterEach, expect, test} from 'vitest';
 import {formatProblem} from '../content-contract/contentProblem';
 import {checkNumbers} from './checkNumbers';
-import {writeNumbers} from './writeNumbers';
 
 let siteDir = '';
 
@@ -140,17 +139,4 @@ test('only the pages that are asked for are reported on', async () => {
   expect((await told(files, ['docs/b.mdx'])).map((line) => line.split(':')[0])).toEqual([
     'docs/b.mdx',
   ]);
-});
-
-test('writing puts every number right, and the table stays a table', async () => {
-  const files = {
-    'docs/a.mdx': `It takes :num[150]{#cold} ms, not :num[150]{#cold}.\n\n${TABLE}`,
-    'docs/a.numbers.ts': ROWS.replace('{', "{cold: '1,530', "),
-  };
-  const {problems} = await checkNumbers(site(files));
-  expect(await writeNumbers(siteDir, problems)).toBe(3);
-  expect((await checkNumbers(siteDir)).problems).toEqual([]);
-  expect(readFileSync(join(siteDir, 'docs/a.mdx'), 'utf8')).toBe(
-    'It takes :num[1,530]{#cold} ms, not :num[1,530]{#cold}.\n\n::rows{#table}\n\n| a     | b   |\n| ----- | --- |\n| 1     | 2   |\n| words | 4   |\n',
-  );
 });

@@ -54,7 +54,9 @@ test('readers get what the marks print, on the same lines', () => {
   const stripped = stripMarks(PAGE);
   expect(stripped).not.toMatch(/:num|::rows|\{#/);
   expect(stripped.split('\n')).toHaveLength(PAGE.split('\n').length);
-  expect(stripped).toContain('Prefill takes 153 ms, **4.5 %** less, see\n[77 requests](./other.mdx).');
+  expect(stripped).toContain(
+    'Prefill takes 153 ms, **4.5 %** less, see\n[77 requests](./other.mdx).',
+  );
   expect(stripped).toContain('description: It takes 153 ms.');
   expect(stripped).toContain('caption="It takes 153 ms."');
   expect(replaceMarks(':num[1]{#a}', ({id, text}) => `<b id="${id}">${text}</b>`)).toBe(

@@ -5,7 +5,6 @@ import {join, relative} from 'node:path';
 import {parseArgs} from 'node:util';
 import {formatProblem} from '../../plugins/content-contract/contentProblem';
 import {checkNumbers, type NumbersReport} from '../../plugins/numbers/checkNumbers';
-import {writeNumbers} from '../../plugins/numbers/writeNumbers';
 
 const siteDir = join(import.meta.dirname, '../..');
 
@@ -27,6 +26,8 @@ async function main(): Promise<void> {
     pages.length > 0 ? pages.map((page) => page.replace(/\.numbers\.ts$/, '.mdx')) : undefined;
   let report = await checkNumbers(siteDir, only);
   if (values.write) {
+    // Prettier is there for authors, not where only a build is made.
+    const {writeNumbers} = await import('./writeNumbers');
     const written = await writeNumbers(siteDir, report.problems);
     console.log(`${written} ${written === 1 ? 'place was' : 'places were'} written.`);
     report = {...report, problems: report.problems.filter(({place}) => !place)};

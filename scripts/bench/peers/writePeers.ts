@@ -3,6 +3,7 @@ import {dirname, join} from 'node:path';
 import {listFiles} from '../../../deploy/compress/listFiles';
 import {BASE_URL} from '../../../deploy/rules/site';
 import {identity} from '../../../src/identity';
+import {stripMarks} from '../../../plugins/numbers/marks';
 import {katexCdn} from '../../../tests/browser/outside';
 import sidebars from '../../../sidebars';
 import {docusaurusConfig} from './docusaurusConfig';
@@ -42,7 +43,7 @@ function plainPages(repository: string) {
   return listFiles(docs)
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => {
-      const source = readFileSync(join(docs, file), 'utf8');
+      const source = stripMarks(readFileSync(join(docs, file), 'utf8'));
       return plainPage(file, source, {sources, siteDir: repository});
     });
 }

@@ -1,6 +1,7 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {listFiles} from '../../../deploy/compress/listFiles';
+import {stripMarks} from '../../../plugins/numbers/marks';
 import type {SidebarEntry} from '../peers/sidebars';
 
 /** Makes a handbook so many times as long: copies of all articles, in sections of their own. */
@@ -14,7 +15,7 @@ export function multiplyArticles(
   const routes = JSON.parse(readFileSync(routesFile, 'utf8')) as Route[];
   const copies = Array.from({length: times - 1}, (_, index) => index + 2);
   for (const file of listFiles(docs).filter(isArticle)) {
-    const source = readFileSync(join(docs, file), 'utf8');
+    const source = stripMarks(readFileSync(join(docs, file), 'utf8'));
     for (const copy of copies) {
       const name = nameOfCopy(file, copy);
       writeFileSync(join(docs, name), copyOf(source, copy));

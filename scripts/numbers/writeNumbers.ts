@@ -1,7 +1,7 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {format, resolveConfig} from 'prettier';
-import type {NumberProblem} from './checkNumbers';
+import type {NumberProblem} from '../../plugins/numbers/checkNumbers';
 
 /** Writes the right numbers into the pages, and lines their tables up again. Returns how many were written. */
 export async function writeNumbers(
