@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {baseUrlBanner} from './baseUrlBanner';
 import {firstScripts} from './firstScripts';
 import {usedStyles, wordsOf} from './usedStyles';
 
@@ -31,6 +32,7 @@ export default function firstStyles(site: Built): (html: string) => string {
       sheets.set(href, choose);
     }
     const css = choose(new Set([...scripts, ...wordsOf(html)]));
-    return html.replace(link, () => `<style data-whole="${href}">${css}</style>`);
+    const banner = baseUrlBanner(html, site.baseUrl);
+    return html.replace(link, () => `${banner}<style data-whole="${href}">${css}</style>`);
   };
 }

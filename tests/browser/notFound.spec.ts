@@ -57,6 +57,7 @@ test.describe('the base path', () => {
     allowConsole(/status of 404|MIME type/);
     await page.goto(address);
     const banner = page.locator('#__docusaurus-base-url-issue-banner');
+    await expect(banner).toBeVisible();
     await expect(banner).toContainText(notLoaded);
     await expect(banner).toContainText('Current configured baseUrl = /llm/');
     await expect(banner).toContainText('We suggest trying baseUrl = /elsewhere/');
