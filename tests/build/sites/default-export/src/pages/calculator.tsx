@@ -1,3 +1,0 @@
-export function Calculator() {
-  return <p>Not exported as default.</p>;
-}

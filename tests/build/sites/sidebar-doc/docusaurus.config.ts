@@ -1,3 +1,0 @@
-import {tinySite} from '../tinySite';
-
-export default tinySite({docs: {sidebarPath: './sidebars.ts'}});

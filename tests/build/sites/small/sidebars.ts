@@ -1,7 +1,0 @@
-import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
-
-const sidebars: SidebarsConfig = {
-  handbook: ['index', 'llm-inference-basics/what-is-llm-inference'],
-};
-
-export default sidebars;
