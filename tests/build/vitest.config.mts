@@ -1,3 +1,4 @@
+import {availableParallelism} from 'node:os';
 import {join} from 'node:path';
 import {defineConfig} from 'vitest/config';
 
@@ -10,7 +11,11 @@ export default defineConfig({
   test: {
     include: ['tests/build/**/*.test.ts'],
     environment: 'node',
-    // Those that run at the same time are builds of sites, each of which takes a core.
-    maxConcurrency: 2,
+    // Files share what they have read and parsed of the build.
+    isolate: false,
+    pool: 'threads',
+    maxWorkers: availableParallelism(),
+    // Tests that read every page take seconds, more on a busy machine.
+    testTimeout: 120_000,
   },
 });

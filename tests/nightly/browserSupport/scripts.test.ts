@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, it} from 'vitest';
-import {builtFiles, siteDir} from '../builtSite';
-import {missingIn, newerFeatures} from './newerFeatures';
+import {builtFiles, siteDir} from '../../build/builtSite';
+import {missingIn, newerFeatures} from '../../build/browserSupport/newerFeatures';
 import {usedFeatures} from './usedFeatures';
 
 /** The oldest version of each browser, from the lists in `package.json`. */
@@ -44,7 +44,7 @@ it('no script needs a newer browser than those that are supported', () => {
     }
   });
   expect(faults).toEqual([]);
-}, 60_000);
+});
 
 it('no page has an inline script that needs one', () => {
   const inline = /<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]+?)<\/script>/g;

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {newerFeatures} from './newerFeatures';
+import {newerFeatures} from '../../build/browserSupport/newerFeatures';
 import {usedFeatures} from './usedFeatures';
 
 const used = (script: string) => usedFeatures(script, Object.keys(newerFeatures));
