@@ -1,3 +1,1 @@
-export {MAX_MARKS, rehypeGlossary} from './rehypeGlossary';
-export {proseOf} from './prose';
-export {termFinder} from './termNames';
+export {rehypeGlossary} from './rehypeGlossary';

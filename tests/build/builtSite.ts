@@ -22,35 +22,44 @@ export interface BuiltFile {
   read: () => Buffer;
 }
 
-/** Every file of the build; says what to do where there is none. */
+let files: BuiltFile[] | undefined;
+
+/** Every file of the build, read once for all tests; says what to do where there is none. */
 export function builtFiles(): BuiltFile[] {
   if (!existsSync(join(buildDir, 'index.html'))) {
     throw new Error('There is no built site in build/. Run `npm run build` first.');
   }
-  return readdirSync(buildDir, {recursive: true, withFileTypes: true})
+  return (files ??= readdirSync(buildDir, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())
-    .map((entry) => {
-      const file = join(entry.parentPath, entry.name);
-      return {
-        path: relative(buildDir, file).split(sep).join('/'),
-        bytes: statSync(file).size,
-        read: () => readFileSync(file),
-      };
-    });
+    .map((entry) => builtFile(join(entry.parentPath, entry.name))));
+}
+
+function builtFile(file: string): BuiltFile {
+  let content: Buffer | undefined;
+  return {
+    path: relative(buildDir, file).split(sep).join('/'),
+    bytes: statSync(file).size,
+    read: () => (content ??= readFileSync(file)),
+  };
 }
 
 /** The pages, without the one for unknown addresses. */
-export function pagesOf(files: BuiltFile[]): BuiltPage[] {
-  return files
+export function pagesOf(all: BuiltFile[]): BuiltPage[] {
+  return all
     .filter(({path}) => path.endsWith('.html') && path !== NOT_FOUND_FILE)
-    .map(({path, read}) => ({
-      path: path.replace(/(^|\/)index\.html$|\.html$/, ''),
-      document: parseHtml(read().toString()),
-    }));
+    .map((file) => pageOf(file, file.path.replace(/(^|\/)index\.html$|\.html$/, '')));
 }
 
-export function notFoundPage(files: BuiltFile[]): BuiltPage {
-  const file = files.find(({path}) => path === NOT_FOUND_FILE);
+export function notFoundPage(all: BuiltFile[]): BuiltPage {
+  const file = all.find(({path}) => path === NOT_FOUND_FILE);
   if (!file) throw new Error(`The build has no ${NOT_FOUND_FILE}.`);
-  return {path: NOT_FOUND_FILE, document: parseHtml(file.read().toString())};
+  return pageOf(file, NOT_FOUND_FILE);
+}
+
+const parsed = new WeakMap<BuiltFile, BuiltPage>();
+
+function pageOf(file: BuiltFile, path: string): BuiltPage {
+  const page = parsed.get(file) ?? {path, document: parseHtml(file.read().toString())};
+  parsed.set(file, page);
+  return page;
 }

@@ -1,22 +1,38 @@
-import {expect, test, vi} from 'vitest';
+import {expect, test} from 'vitest';
 import {glossary} from '../../src/data/glossary';
-import {builtFiles, pagesOf} from './builtSite';
-import {markProblems} from './checks/glossaryMarks';
+import {BASE_URL, builtFiles, pagesOf} from './builtSite';
 import {attribute, elements} from './html';
 
-// Every page is read several times; the limit is for one that hangs.
-vi.setConfig({testTimeout: 60_000});
-
-const pages = pagesOf(builtFiles());
+/** The marked terms of each page, with their ids and the addresses that they lead to. */
+const marked = pagesOf(builtFiles()).map(({path, document}) => ({
+  path,
+  marks: elements(document, 'a').flatMap((link) => {
+    const id = attribute(link, 'data-term');
+    return id === undefined ? [] : [{id, href: attribute(link, 'href')}];
+  }),
+}));
 
 // That the addresses exist, with their anchors, is checked with all other addresses.
-test('marked terms are first uses, lead to where they are explained, and are few', () => {
-  expect(pages.flatMap((page) => markProblems(page, glossary))).toEqual([]);
+test('a mark leads to the place where its term is explained, which is another page', () => {
+  const homes = new Map(glossary.map(({id, home}) => [id, home]));
+  const astray = marked.flatMap(({path, marks}) =>
+    marks
+      .filter(({id, href}) => {
+        const home = homes.get(id);
+        return !home || href !== BASE_URL + home || home.split('#')[0] === path;
+      })
+      .map(({id}) => `/${path}: ${id}`),
+  );
+  expect(astray).toEqual([]);
+});
+
+test('a page marks a term once, and a dozen at most', () => {
+  const terms = (marks: readonly {id: string}[]) => new Set(marks.map(({id}) => id)).size;
+  expect(marked.filter(({marks}) => terms(marks) < marks.length)).toEqual([]);
+  expect(marked.filter(({marks}) => marks.length > 12)).toEqual([]);
 });
 
 test('most articles have some', () => {
-  const marked = pages.filter(({document}) =>
-    elements(document, 'a').some((link) => attribute(link, 'data-term') !== undefined),
-  );
-  expect(marked.length).toBeGreaterThan(pages.length / 2);
+  const some = marked.filter(({marks}) => marks.length > 0);
+  expect(some.length).toBeGreaterThan(marked.length / 2);
 });

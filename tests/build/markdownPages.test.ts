@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {describe, expect, test, vi} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {markdownPath} from '../../plugins/markdown-pages/pageFile';
 import {routes} from '../../src/data/routes';
 import {identity} from '../../src/identity';
@@ -17,9 +17,6 @@ function read(name: string): string {
   if (!file) throw new Error(`The build has no ${name}.`);
   return file.read().toString();
 }
-
-// A page is read as a whole: on a busy machine the longest takes a while.
-vi.setConfig({testTimeout: 60_000});
 
 const trees = new Map<string, ReturnType<typeof parseMarkdown>>();
 

@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
 import {routes} from '../../src/data/routes';
 import {siteDir} from './builtSite';
-import {openBuiltSearch, type BuiltSearch} from './search/builtSearch';
+import {openBuiltSearch} from './search/builtSearch';
 import {sharesOf, sharesText, type Asked} from './search/ranks';
 
 /**
@@ -18,11 +18,7 @@ const read = (name: string) =>
   JSON.parse(readFileSync(join(siteDir, 'tests/build/search', name), 'utf8')) as LaterQuery[];
 const asked = read('laterQueries.json');
 
-let search: BuiltSearch;
-beforeAll(async () => {
-  search = await openBuiltSearch();
-});
-afterAll(() => search.close());
+const search = await openBuiltSearch();
 
 test('the queries are enough, different from all others, and ask for pages that there are', () => {
   expect(asked.length).toBeGreaterThanOrEqual(120);
@@ -42,7 +38,7 @@ for (const heldOut of [false, true]) {
     console.log(`Search, ${name}: ${sharesText(chosen, shares)}.`, shares.late);
     expect(shares.inThree, `not in three: ${shares.late.join('; ')}`).toBeGreaterThanOrEqual(0.9);
     expect(shares.first).toBeGreaterThanOrEqual(0.75);
-  }, 120_000);
+  });
 }
 
 test('the measure fails a search that answers with the pages of other queries', async () => {
@@ -52,4 +48,4 @@ test('the measure fails a search that answers with the pages of other queries', 
     routes: asked[(at + 70) % asked.length]?.routes ?? [],
   }));
   expect((await sharesOf(shifted, search)).inThree).toBeLessThan(0.5);
-}, 60_000);
+});

@@ -1,22 +1,11 @@
-import {readdirSync, readFileSync} from 'node:fs';
-import {mkdtemp, rm} from 'node:fs/promises';
-import {tmpdir} from 'node:os';
-import {join} from 'node:path';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {articleText} from '../../plugins/search/articleText';
-import {writePagefindIndex} from '../../plugins/search/pagefindIndex';
-import {builtFiles, pagesOf, siteDir} from './builtSite';
-import {indexDir, openBuiltSearch, type BuiltSearch} from './search/builtSearch';
+import {readdirSync} from 'node:fs';
+import {describe, expect, test} from 'vitest';
+import {builtFiles, pagesOf} from './builtSite';
+import {indexDir, openBuiltSearch} from './search/builtSearch';
 import {attribute, elements} from './html';
 
-let search: BuiltSearch;
-beforeAll(async () => {
-  search = await openBuiltSearch();
-});
-afterAll(() => search.close());
-
-const files = builtFiles();
-const pages = pagesOf(files);
+const search = await openBuiltSearch();
+const pages = pagesOf(builtFiles());
 
 describe('the search index', () => {
   test('has every page of the site and no other', () => {
@@ -64,29 +53,5 @@ describe('what is indexed', () => {
       if ((await search.pagefind.search(word)).results.length === 0) lost.push(word);
     }
     expect(lost).toEqual([]);
-  }, 60_000);
+  });
 });
-
-test('the same pages give the same files, byte for byte', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'handbook-index-'));
-  try {
-    const articles = files
-      .filter(({path}) => path.endsWith('.html') && path !== '404.html')
-      .reverse()
-      .flatMap(({path, read}) => {
-        const article = articleText(read().toString());
-        return article ? [{path: path.replace(/(^|\/)index\.html$|\.html$/, ''), ...article}] : [];
-      });
-    await writePagefindIndex(siteDir, articles, folder);
-    const names = readdirSync(folder, {recursive: true, encoding: 'utf8', withFileTypes: true})
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
-    expect(names.length).toBeGreaterThan(40);
-    const differing = names.filter(
-      (name) => !readFileSync(join(folder, name)).equals(readFileSync(join(indexDir, name))),
-    );
-    expect(differing).toEqual([]);
-  } finally {
-    await rm(folder, {recursive: true});
-  }
-}, 60_000);

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {routes} from '../../src/data/routes';
 import {searchPages} from '../../src/search/searchPages';
 import {siteDir} from './builtSite';
@@ -15,11 +15,7 @@ const asked = JSON.parse(
   readFileSync(join(siteDir, 'tests/build/search/queries.json'), 'utf8'),
 ) as KnownQuery[];
 
-let search: BuiltSearch;
-beforeAll(async () => {
-  search = await openBuiltSearch();
-});
-afterAll(() => search.close());
+const search = await openBuiltSearch();
 
 describe('the queries', () => {
   test('are enough, different, and ask for pages that there may be', () => {
@@ -40,7 +36,7 @@ describe('the ranking', () => {
     console.log(`Search: ${sharesText(asked, shares)}.`, shares.late);
     expect(shares.inThree, `not in three: ${shares.late.join('; ')}`).toBeGreaterThanOrEqual(0.9);
     expect(shares.first).toBeGreaterThanOrEqual(0.75);
-  }, 120_000);
+  });
 
   test('is not what chance gives: the same measure with the pages of other queries fails', async () => {
     const shifted = asked
@@ -48,18 +44,14 @@ describe('the ranking', () => {
       .map((each, index) => ({...each, routes: asked[(index + 70) % asked.length]?.routes ?? []}));
     const ranks = await Promise.all(shifted.map((each) => rankOf(each, search)));
     expect(ranks.filter((rank) => rank <= 3).length / ranks.length).toBeLessThan(0.5);
-  }, 120_000);
+  });
 
   test('does not depend on what was searched before', async () => {
     const fresh = await openBuiltSearch();
-    try {
-      for (const query of ['tco', 'moe memory', 'zzyzx prefill']) {
-        const paths = async (of: BuiltSearch) =>
-          (await searchPages(query, of.pagefind, of.catalogue)).pages.map(({page}) => page.path);
-        expect(await paths(fresh)).toEqual(await paths(search));
-      }
-    } finally {
-      fresh.close();
+    for (const query of ['tco', 'moe memory', 'zzyzx prefill']) {
+      const paths = async (of: BuiltSearch) =>
+        (await searchPages(query, of.pagefind, of.catalogue)).pages.map(({page}) => page.path);
+      expect(await paths(fresh)).toEqual(await paths(search));
     }
-  }, 60_000);
+  });
 });

@@ -14,7 +14,7 @@ const paths = files.map(({path}) => path).filter((path) => !COMPRESSED_COPY.test
 test('every file that is worth it has its compressed copies', () => {
   expect(compressionProblems(join(siteDir, 'build'))).toEqual([]);
   expect(files.filter(({path}) => path.endsWith('.html.br')).length).toBeGreaterThan(40);
-}, 30_000);
+});
 
 function fileOf(path: string): string {
   return path === '' ? 'index.html' : `${path}.html`;
