@@ -2,7 +2,8 @@ import {spawn} from 'node:child_process';
 import {rmSync, utimesSync} from 'node:fs';
 import {join} from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {ifThere} from '../../scripts/programs/findProgram';
 import {nginxProgram} from '../../scripts/programs/nginx';
 import {compressSite} from '../compress/compressSite';
 import {cases, caseRedirects, caseTitle, expectedOf} from '../rules/cases';
@@ -10,16 +11,20 @@ import {expectedHeaders} from '../rules/expectedHeaders';
 import {IMMUTABLE} from '../rules/caching';
 import {BASE_URL} from '../rules/site';
 import {expectedBody, FAKE_FILES, send, writeFakeSite} from '../server/fakeSite';
-import {startNginx, type RunningNginx} from './startNginx';
+import {startNginx, type NginxProgram, type RunningNginx} from './startNginx';
 
-const program = nginxProgram();
-const hasBrotli = program.modules.length > 0;
+const found = ifThere(nginxProgram);
+const it = test.runIf(found);
+// What runs without one is skipped.
+const program = found as NginxProgram;
+const hasBrotli = found !== undefined && found.modules.length > 0;
 
 let site: ReturnType<typeof writeFakeSite>;
 let nginx: RunningNginx;
 let log = '';
 
 beforeAll(async () => {
+  if (!found) return;
   site = writeFakeSite();
   await compressSite(site.dir);
   nginx = await startNginx({
@@ -32,6 +37,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  if (!found) return;
   await nginx.close();
   site.remove();
   // What nginx warns of when it reads its configuration; a refused request is told too, as information.

@@ -32,6 +32,28 @@ export interface Program {
   remedy: string;
 }
 
+/** A program is not there and could not be installed; the message says how to get it. */
+export class MissingProgramError extends Error {}
+
+/**
+ * What a search finds, or nothing where a program is missing: then one line says so, and how to get it. For tests that are
+ * skipped without it.
+ *
+ * @throws what else goes wrong, such as a variable that names no program
+ */
+export function ifThere<T>(
+  find: () => T,
+  say: (line: string) => void = console.log,
+): T | undefined {
+  try {
+    return find();
+  } catch (error) {
+    if (!(error instanceof MissingProgramError)) throw error;
+    say(`Skipped: ${error.message}`);
+    return undefined;
+  }
+}
+
 /** Where a program may be. */
 type Search = Pick<Program, 'variables' | 'places' | 'commands'>;
 
@@ -70,18 +92,22 @@ function onPath({platform, env}: Machine, commands: string[]): string[] {
 function install(program: Program, machine: Machine): string {
   const {kind, installs, remedy} = program;
   if (!canInstall(machine)) {
-    throw new Error(`No ${kind} was found for ${program.purpose}. ${remedy}`);
+    throw new MissingProgramError(`No ${kind} was found for ${program.purpose}. ${remedy}`);
   }
   machine.say(`No ${kind} was found: installing ${installs} with apt-get.`);
   try {
     for (const [command, args] of program.installation) machine.run(command, args);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${installs} could not be installed (${reason}). ${remedy}`, {cause: error});
+    throw new MissingProgramError(`${installs} could not be installed (${reason}). ${remedy}`, {
+      cause: error,
+    });
   }
   const installed = firstInstalled(program, machine);
   if (installed) return installed;
-  throw new Error(`apt-get installed ${installs}, but it is not where it should be. ${remedy}`);
+  throw new MissingProgramError(
+    `apt-get installed ${installs}, but it is not where it should be. ${remedy}`,
+  );
 }
 
 function canInstall(machine: Machine): boolean {

@@ -1,6 +1,6 @@
 import {join} from 'node:path';
 import {expect, test} from 'vitest';
-import type {Machine} from './findProgram';
+import {ifThere, type Machine} from './findProgram';
 import {findNginx, unpacked} from './nginx';
 import {playedMachine} from './testMachine';
 
@@ -27,8 +27,18 @@ test('root on Debian unpacks it with its module, without installing the service'
   expect(commands.join('\n')).not.toContain('apt-get install');
 });
 
-test('others are told how to get it', () => {
-  expect(() => findNginx(machine([]).played)).toThrow(
-    /No nginx was found for the tests of how the site is served\. Install nginx.*NGINX_PATH/,
-  );
+test('others are told how to get it, in one line, and what needs it is skipped', () => {
+  const lines: string[] = [];
+  const say = (line: string) => lines.push(line);
+  expect(ifThere(() => findNginx(machine([]).played), say)).toBeUndefined();
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^Skipped: No nginx was found for the tests of how the site is served\. Install nginx.*NGINX_PATH/,
+    ),
+  ]);
+});
+
+test('a path that is wrong is not taken for a program that is missing', () => {
+  const {played} = machine([], {env: {NGINX_PATH: '/my/nginx'}});
+  expect(() => ifThere(() => findNginx(played))).toThrow('not an executable file');
 });
