@@ -62,7 +62,7 @@ export function placeProblems(
 function names(path: string, name: string): boolean {
   const spelled = name.replace(/^@types\//, '').replace(/^@docusaurus\/preset-/, '');
   const pattern = new RegExp(
-    `(?:['"]|node_modules/|\\b)${spelled === 'node' ? 'node' : escape(spelled)}['"/]|['"\`]${escape(spelled)}/`,
+    `(?:['"]|node_modules/|\\b)${escape(spelled)}['"/]|['"\`]${escape(spelled)}/`,
   );
   return filesIn(path).some((file) => pattern.test(readFileSync(file, 'utf8')));
 }
