@@ -13,14 +13,17 @@ if (reportFile) reporter.push(['json', {outputFile: reportFile}]);
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
+  // `playwright.nightly.config.ts` runs them.
+  testIgnore: '**/nightly/**',
   globalSetup: './tests/browser/globalSetup.ts',
   fullyParallel: true,
   workers: 2,
   // A test that passes at the second try hides a defect, in the site or in the test.
-  // A loaded runner may miss a moment that a reader would not; what fails twice fails.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  // For a machine that is busy with something else: what is green takes no longer by them.
+  timeout: 90_000,
+  expect: {timeout: 20_000},
   reporter,
   use: {
     browserName: 'chromium',

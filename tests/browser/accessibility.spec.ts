@@ -1,117 +1,75 @@
 import type {Page} from '@playwright/test';
 import {accessibilityFaults, layoutRules} from './axe';
+import {help} from './help';
 import {menu} from './menus';
-import {oneOfEachKind, pages} from './pages';
-import {expect, hydrated, test, widths} from './site';
-import {samples, tagManager} from './variant';
+import {pages} from './pages';
+import {expect, open, test, widths} from './site';
+import {samples} from './variant';
 
-const SLOW_TEST = 120_000;
+// Every page as it opens is looked at in everyPage.spec.ts; here is what opens on it.
 
 async function expectNoFaults(page: Page, state: string): Promise<void> {
   expect(await accessibilityFaults(page), state).toEqual([]);
 }
 
-test('the check can fail', async ({page}) => {
-  await page.goto('');
-  await hydrated(page);
-  await page.evaluate(() => document.querySelector('main')?.append(new Image()));
-  const faults = await accessibilityFaults(page);
-  expect(faults).toHaveLength(1);
-  expect(faults[0]).toContain('image-alt');
-});
-
-test('the check of what the width decides can fail', async ({page}) => {
-  await page.goto('');
-  await hydrated(page);
+test('the checks can fail', async ({page}) => {
+  await open(page, pages.section);
   await page.evaluate(() => {
+    document.querySelector('main')?.append(new Image());
     const tiny = '<button style="width:8px;height:8px;padding:0">a</button>';
     document.querySelector('article')?.insertAdjacentHTML('beforeend', `<p>${tiny}${tiny}</p>`);
   });
+  expect((await accessibilityFaults(page)).join()).toContain('image-alt');
   expect((await accessibilityFaults(page, layoutRules)).join()).toContain('target-size');
 });
 
-/** One page of each kind: panel and drawer are the same on all of one kind. */
-const kinds = oneOfEachKind();
-
-for (const path of kinds) {
-  test(`no fault on /${path}, with panel and drawer open and closed`, async ({
-    page,
-    allowConsole,
-  }) => {
-    test.setTimeout(SLOW_TEST);
-    if (path === pages.unknown) allowConsole(/status of 404/);
-    await page.setViewportSize({width: widths.desktop, height: 900});
-    await page.goto(path);
-    await hydrated(page);
-    const closeHelp = page.getByRole('button', {name: 'Close help'});
-    await expect(closeHelp).toBeVisible();
-    await expectNoFaults(page, 'help panel open');
-    await closeHelp.click();
-    await expectNoFaults(page, 'help panel closed');
-
-    await page.setViewportSize({width: widths.phone, height: 780});
-    const openDrawer = page.getByRole('button', {name: 'Toggle navigation bar'});
-    await expect(openDrawer).toBeVisible();
-    await expectNoFaults(page, 'phone');
-    await openDrawer.click();
-    const back = page.getByRole('button', {name: 'Back to main menu'});
-    if (path !== pages.unknown) {
-      await expect(back).toBeInViewport();
-      await expectNoFaults(page, 'drawer open on the articles');
-      await back.click();
-    }
-    await expect(page.locator('.navbar-sidebar').getByText('Pricing')).toBeInViewport();
-    await expectNoFaults(page, 'drawer open on the main menu');
-  });
-}
-
-test('no fault with the Product menu open', async ({page}) => {
+test('no fault with a menu and a source open, and the help panel closed', async ({page}) => {
   await page.setViewportSize({width: widths.desktop, height: 900});
-  await page.goto('');
-  await hydrated(page);
+  await open(page, pages.section);
+  await help(page).close.click();
   const {button, links} = menu(page, 'Product');
   await button.click();
   await expect(links.first()).toBeVisible();
   await expectNoFaults(page, 'Product menu');
-});
-
-test('no fault with the text of a source shown', async ({page}) => {
-  await page.goto(pages.article);
-  await hydrated(page);
+  await open(page, pages.article);
   await page.locator('sup.citation a').first().focus();
   await expect(page.getByRole('tooltip')).toBeVisible();
   await expectNoFaults(page, 'citation');
 });
 
+test('no fault with the drawer and the help panel open on a phone', async ({page}) => {
+  await page.setViewportSize({width: widths.phone, height: 780});
+  await open(page, pages.section);
+  await help(page).toggle.click();
+  await expectNoFaults(page, 'help panel');
+  await help(page).close.click();
+  await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+  const back = page.getByRole('button', {name: 'Back to main menu'});
+  await expect(back).toBeInViewport();
+  await expectNoFaults(page, 'drawer open on the articles');
+  await back.click();
+  await expect(page.locator('.navbar-sidebar').getByText('Pricing')).toBeInViewport();
+  await expectNoFaults(page, 'drawer open on the main menu');
+});
+
 test.describe('with the colors of the dark mode', () => {
   test.use({colorScheme: 'dark'});
 
-  for (const path of [
-    pages.landing,
-    pages.article,
-    samples.everything,
-    samples.loadingError,
-    samples.loadingSlow,
-  ]) {
-    test(`no fault on /${path}`, async ({page, variant, allowRequest}) => {
-      test.setTimeout(SLOW_TEST);
-      allowRequest(tagManager);
-      await page.setViewportSize({width: widths.desktop, height: 900});
-      await page.goto(variant + path);
-      await hydrated(page);
+  test('no fault on articles and in errors', async ({page, variant, allowConsole}) => {
+    allowConsole(/The figure failed to render/);
+    for (const path of [
+      samples.everything,
+      samples.loadingError,
+      samples.loadingSlow,
+      samples.crash,
+    ]) {
+      await open(page, variant + path);
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      await expect(page.getByRole('button', {name: 'Close help'})).toBeVisible();
-      await expectNoFaults(page, 'dark');
-    });
-  }
-});
-
-test('no fault on the page of an error', async ({page, variant, allowConsole, allowRequest}) => {
-  allowRequest(tagManager);
-  allowConsole(/The figure failed to render/);
-  await page.goto(variant + samples.crash);
-  await hydrated(page);
-  await page.getByRole('button', {name: 'Crash this page'}).click();
-  await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
-  await expectNoFaults(page, 'crash');
+      if (path === samples.crash) {
+        await page.getByRole('button', {name: 'Crash this page'}).click();
+        await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
+      }
+      await expectNoFaults(page, path);
+    }
+  });
 });

@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {addStyle} from './addStyle';
 import {ready} from './model';
 import {pages} from './pages';
-import {expect, hydrated, test} from './site';
+import {expect, open, test, title} from './site';
 
 const sidebarLink = (page: Page, path: string) =>
   page.locator(`.theme-doc-sidebar-menu a[href="/llm/${path}"]`).first();
@@ -58,10 +58,8 @@ function differences(is: readonly Part[], was: readonly Part[]) {
 }
 
 const KINDS = {
-  'a text': 'llm-inference-basics/openai-compatible-api',
   'a page with models and formulas': 'getting-started/calculating-gpu-memory-for-llms',
-  'a page with a diagram': 'inference-optimization/prefill-decode-disaggregation',
-  'a page with a wide table': 'getting-started/choosing-the-right-inference-framework',
+  'a page with a diagram and a table': 'inference-optimization/prefill-decode-disaggregation',
 };
 
 for (const [kind, path] of Object.entries(KINDS)) {
@@ -69,13 +67,11 @@ for (const [kind, path] of Object.entries(KINDS)) {
     // A page that is opened shows letters of its own only if they come in time.
     allowConsole(/ERR_FAILED/);
     await page.route('**/assets/fonts/*', (route) => route.abort());
-    await page.goto(path);
-    await hydrated(page);
-    const [opened, title] = [await look(page), await page.title()];
-    await page.goto(pages.section);
-    await hydrated(page);
+    await open(page, path);
+    const [opened, name] = [await look(page), await page.title()];
+    await open(page, pages.section);
     await goTo(page, path);
-    await expect(page).toHaveTitle(title);
+    await expect(page).toHaveTitle(name);
     await expect.poll(async () => differences(await look(page), opened)).toEqual([]);
   });
 }
@@ -88,7 +84,7 @@ test('the check of the look can fail', async ({page}) => {
   expect(differences(await look(page), before)).toHaveLength(2);
 });
 
-test('the text of a page that is gone to comes as HTML, and as a script when it is used', async ({
+test('the text of a page that is gone to comes as HTML, and as a script when it is used; a model works after Back', async ({
   page,
 }) => {
   /** Stands in the text of `pages.nextArticle` and nowhere else. */
@@ -100,8 +96,8 @@ test('the text of a page that is gone to comes as HTML, and as a script when it 
       kinds.push(kind);
   });
   await page.setViewportSize({width: 1280, height: 500});
-  await page.goto(pages.section);
-  await hydrated(page);
+  await open(page, pages.section);
+  await goTo(page, pages.article);
   await sidebarLink(page, pages.nextArticle).click();
   const text = page.locator('.markdown').filter({hasText: own});
   await expect(text).toBeVisible();
@@ -110,14 +106,7 @@ test('the text of a page that is gone to comes as HTML, and as a script when it 
   await text.locator('a[data-term]').first().hover();
   await expect(page.getByRole('tooltip')).toBeVisible();
   expect(kinds).toEqual(['fetch', 'script']);
-});
 
-test('a model works on a page that was gone to, left, and come back to', async ({page}) => {
-  await page.goto(pages.section);
-  await hydrated(page);
-  await goTo(page, pages.article);
-  await sidebarLink(page, pages.nextArticle).click();
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('How does LLM inference work?');
   await page.goBack();
   const stepper = page.locator('#token-stepper');
   await ready(page, stepper);
@@ -126,36 +115,15 @@ test('a model works on a page that was gone to, left, and come back to', async (
 });
 
 test('a reader who goes on at once leaves no half page behind', async ({page}) => {
-  await page.goto(pages.section);
-  await hydrated(page);
+  await open(page, pages.section);
   const long =
     'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/comprehensive-observability';
   await page.goto(long);
   const parts = await page.locator('.markdown > *').count();
-  await page.goto(pages.section);
-  await hydrated(page);
+  await open(page, pages.section);
   await goTo(page, long);
   await page.evaluate(() => history.back());
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('LLM inference basics');
+  await expect(title(page)).toHaveText('LLM inference basics');
   await page.goForward();
   await expect(page.locator('.markdown > *')).toHaveCount(parts);
-});
-
-test('a link that is in view while the page comes to life asks for nothing that is not there', async ({
-  page,
-}) => {
-  // What a link does as soon as it is seen, right after the site has said how.
-  await page.addInitScript(() => {
-    let docusaurus = window.docusaurus;
-    Object.defineProperty(window, 'docusaurus', {
-      get: () => docusaurus,
-      set(next: typeof docusaurus) {
-        docusaurus = next;
-        setTimeout(() => window.docusaurus.prefetch(location.pathname));
-      },
-    });
-  });
-  await page.goto(pages.article);
-  // An error in the page fails the test.
-  await hydrated(page);
 });

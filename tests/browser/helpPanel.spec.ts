@@ -1,89 +1,86 @@
 import {help} from './help';
+import {menu} from './menus';
 import {pages} from './pages';
-import {expect, hydrated, test, widths} from './site';
+import {expect, followNext, open, test, widths} from './site';
 
-const height = 800;
-
-test('says what the specification says', async ({page}) => {
-  await page.goto(pages.article);
-  await hydrated(page);
-  const {region, heading} = help(page);
+test('says what the specification says, can be closed and opened, and is not printed', async ({
+  page,
+}) => {
+  await open(page, pages.article);
+  const {region, toggle, close, heading, panel} = help(page);
   await expect(heading).toHaveText('Need Help with LLM Inference?');
-  await expect(
-    region.getByText(
-      'Top AI teams use Bento to build fast, cost-efficient LLM serving solutions tailored to their workloads.',
-      {exact: true},
-    ),
-  ).toBeVisible();
+  const text =
+    'Top AI teams use Bento to build fast, cost-efficient LLM serving solutions tailored to their workloads.';
+  await expect(region.getByText(text, {exact: true})).toBeVisible();
   const demo = region.getByRole('link', {name: 'Request a Demo', exact: true});
   await expect(demo).toHaveAttribute('href', 'https://www.bentoml.com/contact');
   await expect(demo).toHaveAttribute('target', '_blank');
   await expect(demo).toHaveAttribute('rel', /noopener/);
-});
-
-test('is closed in the HTML', async ({page}) => {
-  const response = await page.request.get(pages.article);
-  const html = await response.text();
-  expect(html).toMatch(/data-help="?closed/);
-  expect(html).toMatch(/aria-label="Show help" aria-expanded="?false/);
-  expect(html).not.toMatch(/data-help="?open/);
-});
-
-for (const [width, opens] of [
-  [widths.phone, false],
-  [widths.helpPanelLimit, false],
-  [widths.helpPanelLimit + 1, true],
-  [widths.desktop, true],
-] as const) {
-  test(`${opens ? 'opens' : 'stays closed'} by itself at ${width} pixels`, async ({page}) => {
-    await page.setViewportSize({width, height});
-    await page.goto(pages.article);
-    await hydrated(page);
-    await hydrated(page);
-    const {heading, toggle} = help(page);
-    await expect(toggle).toHaveAttribute('aria-expanded', String(opens));
-    await expect(heading).toHaveCount(opens ? 1 : 0);
-    await expect(toggle).toBeInViewport({ratio: 1});
-  });
-}
-
-test('does not take the focus when it opens by itself', async ({page}) => {
-  await page.goto(pages.article);
-  await hydrated(page);
-  await expect(help(page).heading).toBeVisible();
+  // It opened by itself, and has not taken the focus.
   await expect(page.locator('body')).toBeFocused();
-});
 
-test('the icon hides and shows it', async ({page}) => {
-  await page.goto(pages.article);
-  await hydrated(page);
-  const {toggle, heading, panel} = help(page);
-  await expect(heading).toBeVisible();
   await expect(toggle).toHaveAccessibleName('Hide help');
   expect(await toggle.getAttribute('aria-controls')).toBe(await panel.getAttribute('id'));
-
   await toggle.click();
   await expect(heading).toHaveCount(0);
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await expect(toggle).toHaveAccessibleName('Show help');
-
   await toggle.click();
   await expect(heading).toBeVisible();
-});
 
-test('the close button hides it and leaves the focus on the icon', async ({page}) => {
-  await page.goto(pages.article);
-  await hydrated(page);
-  const {toggle, close, heading} = help(page);
+  await page.emulateMedia({media: 'print'});
+  await expect(region).toHaveCount(0);
+  await page.emulateMedia({media: 'screen'});
   await close.click();
   await expect(heading).toHaveCount(0);
   await expect(toggle).toBeFocused();
+  await followNext(page);
+  await expect(heading, 'closed it stays closed').toHaveCount(0);
 });
 
-test('is absent from print', async ({page}) => {
-  await page.goto(pages.article);
-  await hydrated(page);
-  await expect(help(page).heading).toBeVisible();
-  await page.emulateMedia({media: 'print'});
-  await expect(help(page).region).toHaveCount(0);
+for (const [width, opens] of [
+  [widths.helpPanelLimit, false],
+  [widths.helpPanelLimit + 1, true],
+] as const) {
+  test(`${opens ? 'opens' : 'stays closed'} by itself at ${width} pixels; open, it stays open on the next page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({width, height: 800});
+    await open(page, pages.article);
+    const {heading, toggle} = help(page);
+    await expect(toggle).toHaveAttribute('aria-expanded', String(opens));
+    await expect(heading).toHaveCount(opens ? 1 : 0);
+    await expect(toggle).toBeInViewport({ratio: 1});
+    if (!opens) await toggle.click();
+    await followNext(page);
+    await expect(heading).toBeVisible();
+  });
+}
+
+test('Escape closes it, but not with an open menu, nor with the focus elsewhere', async ({
+  page,
+}) => {
+  await open(page, pages.section);
+  const {close, heading, toggle} = help(page);
+  await expect(heading).toBeVisible();
+  const {button, links} = menu(page, 'Learn');
+  for (const openMenu of [() => button.hover(), () => button.press('ArrowDown')]) {
+    await openMenu();
+    await expect(links).toHaveCount(3);
+    await page.keyboard.press('Escape');
+    await expect(links).toHaveCount(0);
+    await page.mouse.move(640, 700);
+    await expect(heading).toBeVisible();
+  }
+  await page.getByRole('link', {name: 'Pricing'}).focus();
+  await page.keyboard.press('Escape');
+  await expect(heading).toBeVisible();
+  await close.focus();
+  await page.keyboard.press('Escape');
+  await expect(heading).toHaveCount(0);
+  await expect(toggle).toBeFocused();
+  await toggle.click();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Escape');
+  await expect(heading, 'when nothing has the focus').toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {pages} from './pages';
-import {expect, hydrated, test, widths} from './site';
+import {expect, nextLink, open, test, widths} from './site';
 
 /** How often the code of the page that holds a text was fetched ahead. */
 async function timesFetchedAhead(page: Page, text: string): Promise<number> {
@@ -28,47 +28,35 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-test('a page is fetched ahead once, however many links lead to it', async ({page}) => {
-  await page.goto(pages.landing);
-  await hydrated(page);
+test('a page is fetched ahead when a link to it comes into view, once for all links', async ({
+  page,
+}) => {
+  // Narrow, so that no other link to the page is in view.
+  await page.setViewportSize({width: widths.phone, height: 400});
+  await open(page, pages.landing);
+  expect(await timesFetchedAhead(page, textOfNext)).toBe(0);
   await expect(page.locator(`main a[href*="${pages.nextArticle}#"]`).nth(3)).toBeAttached();
   await scrollThrough(page);
   await expect.poll(() => timesFetchedAhead(page, textOfNext)).toBe(1);
 });
 
-test('a link to a part of a page fetches the page ahead, when it comes into view', async ({
-  page,
-}) => {
-  // Narrow, so that no other link to the page is in view.
-  await page.setViewportSize({width: widths.phone, height: 400});
-  await page.goto(pages.landing);
-  await hydrated(page);
-  expect(await timesFetchedAhead(page, textOfNext)).toBe(0);
-  await page.locator(`main a[href*="${pages.nextArticle}#"]`).first().scrollIntoViewIfNeeded();
-  await expect.poll(() => timesFetchedAhead(page, textOfNext)).toBe(1);
-});
-
-for (const connection of [
-  {effectiveType: '2g', saveData: false},
-  {effectiveType: 'slow-2g', saveData: false},
-  {effectiveType: '4g', saveData: true},
-]) {
-  test(`nothing is fetched ahead on ${JSON.stringify(connection)}`, async ({page}) => {
+test('nothing is fetched ahead on 2g or with data saving on', async ({page}) => {
+  const slow = {effectiveType: '2g', saveData: false};
+  const saving = {effectiveType: '4g', saveData: true};
+  for (const connection of [slow, saving]) {
     await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', {value});
+      Object.defineProperty(navigator, 'connection', {value, configurable: true});
     }, connection);
-    await page.goto(pages.landing);
-    await hydrated(page);
+    await open(page, pages.section);
     await scrollThrough(page);
-    await page.getByLabel('Docs pages').getByRole('link', {name: /^Next/}).hover();
+    await nextLink(page).hover();
     // An absence: the links above were seen one after the other, the first of them long ago.
     await expect(page.locator('head link[rel="prefetch"]')).toHaveCount(0);
-  });
-}
+  }
+});
 
 test('what shows another page is at hand before a link is pointed at', async ({page}) => {
-  await page.goto(pages.article, {waitUntil: 'load'});
-  await hydrated(page);
+  await open(page, pages.article);
   const ahead = page.locator('head link[rel="prefetch"]');
   await expect.poll(() => ahead.count()).toBeGreaterThan(1);
   const atHand = await ahead.evaluateAll((links) =>
@@ -78,7 +66,7 @@ test('what shows another page is at hand before a link is pointed at', async ({p
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
   const part = page.waitForResponse(`**/${pages.nextArticle}.part.txt`);
-  await page.getByLabel('Docs pages').getByRole('link', {name: /^Next/}).hover();
+  await nextLink(page).hover();
   await part;
   const others = asked.filter((address) => !address.endsWith('.part.txt'));
   expect(others.some((address) => address.endsWith('.js'))).toBe(true);

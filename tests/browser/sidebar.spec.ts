@@ -1,84 +1,60 @@
 import type {Page} from '@playwright/test';
 import {addStyle} from './addStyle';
 import {pages} from './pages';
-import {expect, hydrated, test} from './site';
+import {expect, hydrated, open, test, widths} from './site';
 
 const sidebarOf = (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'});
+const expanded = (page: Page) => sidebarOf(page).getByRole('button', {expanded: true});
 
-test('marks the present page, also after a client navigation', async ({page}) => {
-  await page.goto(pages.article);
-  await hydrated(page);
+test('marks the present page, unfolds its section, and a section can be closed and opened', async ({
+  page,
+}) => {
+  await open(page, pages.article);
   const current = sidebarOf(page).locator('[aria-current="page"]');
+  const entry = sidebarOf(page).getByRole('link', {name: 'How does LLM inference work?'});
   await expect(current).toHaveText('What is LLM inference?');
-  await sidebarOf(page).getByRole('link', {name: 'How does LLM inference work?'}).click();
-  await expect(current).toHaveText('How does LLM inference work?');
-});
-
-test('unfolds the category of the present page and folds the others', async ({page}) => {
-  await page.goto(pages.article);
-  await hydrated(page);
-  await expect(sidebarOf(page).getByRole('button', {expanded: true})).toHaveAccessibleName(
+  await expect(expanded(page)).toHaveAccessibleName(
     "Collapse sidebar category 'LLM inference basics'",
   );
-});
-
-test('opening a category closes the others beside it', async ({page}) => {
-  await page.goto(pages.landing);
-  await hydrated(page);
-  const row = '.theme-doc-sidebar-item-category-level-1 > .menu__list-item-collapsible';
-  const sections = sidebarOf(page).locator(row);
-  const carets = sections.getByRole('button');
-  await expect(carets).not.toHaveCount(0);
-  for (const caret of await carets.all()) {
-    await caret.click();
-    await expect(caret).toHaveAttribute('aria-expanded', 'true');
-    await expect(sections.getByRole('button', {expanded: true})).toHaveCount(1);
-  }
-});
-
-test('a category within a section opens without closing the section', async ({page}) => {
-  await page.goto('getting-started');
-  await hydrated(page);
-  const inner = sidebarOf(page).getByRole('link', {name: 'Structured outputs'});
-  await expect(inner).toBeHidden();
-  await page.getByRole('button', {name: "Expand sidebar category 'Tool integration'"}).click();
-  await expect(inner).toBeVisible();
-  await expect(sidebarOf(page).getByRole('button', {expanded: true})).toHaveCount(2);
-});
-
-test('a category can be closed and opened again', async ({page}) => {
-  await page.goto(pages.article);
-  await hydrated(page);
-  const entry = sidebarOf(page).getByRole('link', {name: 'How does LLM inference work?'});
-  await expect(entry).toBeVisible();
   await page.getByRole('button', {name: "Collapse sidebar category 'LLM inference"}).click();
   await expect(entry).toBeHidden();
   await page.getByRole('button', {name: "Expand sidebar category 'LLM inference"}).click();
   await expect(entry).toBeVisible();
-});
-
-test('cannot be hidden', async ({page}) => {
-  await page.goto(pages.article);
-  await hydrated(page);
+  await entry.click();
+  await expect(current).toHaveText('How does LLM inference work?');
   await expect(page.getByRole('button', {name: /(collapse|hide|expand) sidebar$/i})).toHaveCount(0);
 });
 
-interface Fold {
-  /** How long the height of the list took to change, in milliseconds. */
-  duration: number;
-  easing: string;
-}
+test('opening a section closes the others beside it, a category within one does not', async ({
+  page,
+}) => {
+  await open(page, 'getting-started');
+  const row = '.theme-doc-sidebar-item-category-level-1 > .menu__list-item-collapsible';
+  const sections = sidebarOf(page).locator(row);
+  const inner = sidebarOf(page).getByRole('link', {name: 'Structured outputs'});
+  await expect(inner).toBeHidden();
+  await page.getByRole('button', {name: "Expand sidebar category 'Tool integration'"}).click();
+  await expect(inner).toBeVisible();
+  await expect(expanded(page)).toHaveCount(2);
+  for (const name of ['LLM inference basics', 'Inference optimization']) {
+    const caret = sections.getByRole('button', {name: `Expand sidebar category '${name}'`});
+    await caret.click();
+    await expect(sections.getByRole('button', {expanded: true})).toHaveAccessibleName(
+      `Collapse sidebar category '${name}'`,
+    );
+  }
+});
 
 /** Folds the open category and reports how its height changed. */
-async function fold(page: Page): Promise<Fold> {
+async function fold(page: Page): Promise<{milliseconds: number; easing: string}> {
   const list = sidebarOf(page).locator('.menu__list .menu__list');
   const ended = list.evaluate(
     (element: HTMLElement) =>
-      new Promise<Fold>((resolve) => {
+      new Promise<{milliseconds: number; easing: string}>((resolve) => {
         element.addEventListener('transitionend', (event) => {
           if (event.propertyName !== 'height') return;
           const {transitionTimingFunction} = getComputedStyle(element);
-          resolve({duration: event.elapsedTime * 1000, easing: transitionTimingFunction});
+          resolve({milliseconds: event.elapsedTime * 1000, easing: transitionTimingFunction});
         });
       }),
   );
@@ -86,23 +62,49 @@ async function fold(page: Page): Promise<Fold> {
   return ended;
 }
 
-test('a category folds smoothly, a longer one more slowly', async ({page}) => {
-  await page.goto(pages.article);
-  await hydrated(page);
+test('a category folds smoothly, a longer one more slowly, and at once for who wants less motion', async ({
+  page,
+}) => {
+  await open(page, pages.section);
   const short = await fold(page);
   expect(short.easing).toBe('ease-in-out');
-  expect(short.duration).toBeGreaterThan(100);
-
+  expect(short.milliseconds).toBeGreaterThan(100);
   await page.reload();
   await hydrated(page);
   await addStyle(page, '.menu__list .menu__list .menu__link {padding-block: 60px}');
-  const long = await fold(page);
-  expect(long.duration).toBeGreaterThan(short.duration);
+  expect((await fold(page)).milliseconds).toBeGreaterThan(short.milliseconds);
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  await page.reload();
+  await hydrated(page);
+  expect((await fold(page)).milliseconds).toBeLessThanOrEqual(1);
 });
 
-test('a category folds at once for readers who want less motion', async ({page}) => {
-  await page.emulateMedia({reducedMotion: 'reduce'});
-  await page.goto(pages.article);
-  await hydrated(page);
-  expect((await fold(page)).duration).toBeLessThanOrEqual(1);
+test.describe('where the sidebar is longer than its place', () => {
+  test.use({viewport: {width: widths.desktop, height: 420}});
+
+  test('the present page is in view, and the place stays from page to page and after a reload', async ({
+    page,
+  }) => {
+    const menu = page.locator('.theme-doc-sidebar-container .menu');
+    const current = menu.locator('[aria-current="page"]');
+    const place = () => menu.evaluate((element) => Math.round(element.scrollTop));
+    await open(page, 'infrastructure-and-operations/on-prem-llms');
+    await expect(current).toHaveText('On-prem LLMs');
+    await expect(current).toBeInViewport({ratio: 1});
+    expect(await place()).toBeGreaterThan(0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+    await menu.evaluate((element) => (element.scrollTop -= 30));
+    const before = await place();
+    await menu.getByRole('link', {name: 'Bring your own cloud'}).click();
+    await expect(current).toHaveText('Bring your own cloud');
+    expect(await place()).toBe(before);
+
+    await menu.evaluate((element) => (element.scrollTop = 17));
+    await page.reload();
+    await hydrated(page);
+    expect(await place()).toBe(17);
+    await open(page, '');
+    expect(await place()).toBe(0);
+  });
 });

@@ -1,5 +1,7 @@
-import {expect, test as base, type Page} from '@playwright/test';
+import {expect, test as base, type Locator, type Page} from '@playwright/test';
 import {Guard} from './guard';
+import {pages} from './pages';
+import {tagManager} from './variant';
 
 export {expect};
 
@@ -18,7 +20,7 @@ export const widths = {
 interface SiteFixtures {
   /** The address of the landing page, with the slash at its end. Relative URLs start there too. */
   site: string;
-  /** The same for the build that has all options on. */
+  /** The same for the build that has all options on, the tag manager among them. */
   variant: string;
   guard: Guard;
   allowConsole: Guard['allowConsole'];
@@ -30,8 +32,10 @@ export const test = base.extend<SiteFixtures>({
   // Playwright recognizes what a fixture needs by the braces.
   // eslint-disable-next-line no-empty-pattern
   site: async ({}, use) => use(address('HANDBOOK_URL')),
-  // eslint-disable-next-line no-empty-pattern
-  variant: async ({}, use) => use(address('HANDBOOK_VARIANT_URL')),
+  variant: async ({guard}, use) => {
+    guard.allowRequest(tagManager);
+    await use(address('HANDBOOK_VARIANT_URL'));
+  },
   baseURL: async ({site}, use) => use(site),
   guard: [
     async ({context}, use) => {
@@ -56,4 +60,37 @@ function address(name: string): string {
 export async function hydrated(page: Page): Promise<void> {
   const whole = 'html[data-has-hydrated="true"]:not([data-later-blocks])';
   await page.locator(whole).waitFor({state: 'attached'});
+}
+
+/** Opens a page and waits until React has taken it over. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+/** The title of the page on show. */
+export const title = (page: Page) => page.getByRole('heading', {level: 1});
+
+/** The link to the page that is read next, at the end of an article. */
+export const nextLink = (page: Page) =>
+  page.getByLabel('Docs pages').getByRole('link', {name: /^Next/});
+
+/** Goes on to the next article from `pages.article`, and waits until it is on show. */
+export async function followNext(page: Page): Promise<void> {
+  await nextLink(page).click();
+  await expect(page).toHaveURL(new RegExp(`${pages.nextArticle}$`));
+  await expect(title(page)).toHaveText('How does LLM inference work?');
+}
+
+/** Marks the document on show. What is returned says whether it is still the same, or was loaded again. */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, {isSamePage: true}));
+  return () => page.evaluate(() => 'isSamePage' in window);
+}
+
+/** The part of the window that an element takes; it has to be on show. */
+export async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`Nothing is on show of ${String(element)}.`);
+  return box;
 }

@@ -11,27 +11,18 @@ export type StartServer = (buildDir: string) => Promise<{
 }>;
 
 /**
- * What serves the sites under test: nginx with the configuration that is deployed, or, where there is none, the
- * server for local use, which follows the same rules. `HANDBOOK_SERVER` asks for one of them.
+ * What serves the sites under test: the server for local use, which is there on every machine. That nginx answers alike
+ * is a test of `deploy/nginx`; `HANDBOOK_SERVER=nginx` has the browser see for itself.
  */
-export function siteServer(
-  asked = process.env.HANDBOOK_SERVER,
-  findProgram: typeof nginxProgram = nginxProgram,
-  say: (line: string) => void = console.log,
-): StartServer {
-  if (asked !== undefined && !['', 'nginx', 'node'].includes(asked)) {
+export function siteServer(asked = process.env.HANDBOOK_SERVER): StartServer {
+  if (asked === 'nginx') {
+    const program = nginxProgram();
+    return (buildDir) => startNginx({program, buildDir, baseUrl: BASE_URL});
+  }
+  if (asked && asked !== 'node') {
     throw new Error(`HANDBOOK_SERVER must be nginx or node, not "${asked}".`);
   }
-  if (asked === 'node') return startNode;
-  try {
-    const program = findProgram();
-    say(`Server: ${program.path}`);
-    return (buildDir) => startNginx({program, buildDir, baseUrl: BASE_URL});
-  } catch (error) {
-    if (asked === 'nginx') throw error;
-    say(`Server: the one for local use. ${(error as Error).message}`);
-    return startNode;
-  }
+  return startNode;
 }
 
 const startNode: StartServer = async (buildDir) => {

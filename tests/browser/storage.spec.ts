@@ -1,28 +1,24 @@
-import type {Page} from '@playwright/test';
 import {help} from './help';
 import {pages} from './pages';
-import {expect, hydrated, test} from './site';
+import {expect, followNext, hydrated, open, test} from './site';
 
 const key = 'docs-preferred-version-default';
 
-async function visitWithVersion(page: Page, name: string): Promise<void> {
-  await page.addInitScript(([key, name]) => localStorage.setItem(key, name), [key, name] as const);
-  await page.goto(pages.article);
+test('a preferred version is kept while it exists and forgotten when it does not', async ({
+  page,
+}) => {
+  const stored = () => page.evaluate((name) => localStorage.getItem(name), key);
+  const store = (version: string) =>
+    page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, version] as const);
+  await open(page, pages.article);
+  await store('current');
+  await page.reload();
   await hydrated(page);
-}
-
-const storedVersion = (page: Page) => page.evaluate((key) => localStorage.getItem(key), key);
-
-test('a preferred version that no longer exists is forgotten', async ({page}) => {
-  await visitWithVersion(page, '0.9');
-  await expect.poll(() => storedVersion(page)).toBeNull();
-});
-
-test('a preferred version that exists is kept', async ({page}) => {
-  await visitWithVersion(page, 'current');
-  await page.getByLabel('Docs pages').getByRole('link', {name: /^Next/}).click();
-  await expect(page).toHaveURL(new RegExp(`${pages.nextArticle}$`));
-  expect(await storedVersion(page)).toBe('current');
+  await followNext(page);
+  expect(await stored()).toBe('current');
+  await store('0.9');
+  await page.reload();
+  await expect.poll(stored).toBeNull();
 });
 
 test('a browser that refuses storage gets a working page and one warning', async ({
@@ -41,11 +37,9 @@ test('a browser that refuses storage gets a working page and one warning', async
       },
     });
   });
-  await page.goto(pages.article);
-  await hydrated(page);
+  await open(page, pages.article);
   await help(page).close.click();
   await expect(help(page).heading).toHaveCount(0);
-  await page.getByLabel('Docs pages').getByRole('link', {name: /^Next/}).click();
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('How does LLM inference work?');
+  await followNext(page);
   expect(warnings).toHaveLength(1);
 });

@@ -9,10 +9,14 @@ export const parseHtml = (html: string): Document => parse(html);
 
 /** Elements of these names in the order of the text; all elements where none is named. */
 export function elements(node: Node, ...names: string[]): Element[] {
-  const children = 'childNodes' in node ? node.childNodes : [];
-  const below = children.flatMap((child) => elements(child, ...names));
-  const isWanted = 'tagName' in node && (names.length === 0 || names.includes(node.tagName));
-  return isWanted ? [node, ...below] : below;
+  const found: Element[] = [];
+  const wanted = new Set(names);
+  const collect = (part: Node): void => {
+    if ('tagName' in part && (wanted.size === 0 || wanted.has(part.tagName))) found.push(part);
+    if ('childNodes' in part) part.childNodes.forEach(collect);
+  };
+  collect(node);
+  return found;
 }
 
 export function attribute(element: Element, name: string): string | undefined {
