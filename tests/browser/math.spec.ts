@@ -35,6 +35,12 @@ test('no formula is wider than the page while its stylesheet has not come', asyn
 
 test('the CDN styles formulas, and one stylesheet stays from page to page', async ({page}) => {
   const atWork = page.locator('link[rel=stylesheet][data-math-stylesheet]:not([disabled])');
+  // The copy takes over after a second; on a busy machine the CDN of the test may take longer.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout;
+    const patient = (run: () => void, delay?: number) => wait(run, delay === 1000 ? 60_000 : delay);
+    window.setTimeout = patient as typeof window.setTimeout;
+  });
   await open(page, withoutFormulas);
   const isSame = await markDocument(page);
   await goToFormulas(page);

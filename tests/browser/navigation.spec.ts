@@ -12,7 +12,7 @@ test('pagination, breadcrumbs and Back lead where they say, and pages start at t
   allowConsole,
 }) => {
   // A font that comes too late for the first look is used from the next page on, and the text is a line longer or shorter.
-  await page.route('**/*.woff2', (route) => route.abort());
+  await page.route('**/assets/fonts/*', (route) => route.abort());
   allowConsole(/net::ERR_FAILED/);
   await open(page, pages.article);
   await expect(nextLink(page)).toContainText('How does LLM inference work?');

@@ -28,9 +28,10 @@ test('days stand under the title, problems are reported with the page, and all f
   const card = page.locator('meta[property="og:image"]');
   const image = new RegExp(`/img/cards/${pages.nextArticle}\\.png$`);
   await expect(card).toHaveAttribute('content', image);
-  const described = page.locator('script[type="application/ld+json"]', {hasText: 'TechArticle'});
-  await expect(described).toHaveCount(1);
-  await expect(described).toContainText(`"url":"https://bentoml.com/llm/${pages.nextArticle}"`);
+  const data = page.locator('script[type="application/ld+json"]');
+  await expect
+    .poll(async () => (await data.allTextContents()).join('\n'))
+    .toContain(`"url":"https://bentoml.com/llm/${pages.nextArticle}"`);
   const next = new RegExp(encodeURIComponent(pages.nextArticle));
   await expect(report).toHaveAttribute('href', next);
 });
