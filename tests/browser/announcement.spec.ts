@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
-import {pages} from './pages';
 import {boxOf, expect, open, test, title} from './site';
+import {samples} from './variant';
 
 const id = 'variant-1';
 const bar = (page: Page) => page.locator('.theme-announcement-bar');
@@ -27,7 +27,7 @@ test('it shows above the navigation bar; its dismissal is kept, and hides it bef
 
   // Without the scripts nothing takes the bar out of the page: only the style sheet hides it.
   await page.route('**/assets/js/*.js', () => {});
-  await page.goto(variant + pages.section, {waitUntil: 'commit'});
+  await page.goto(variant + samples.plain, {waitUntil: 'commit'});
   await expect(title(page)).toBeVisible();
   await expect(bar(page)).toBeAttached();
   await expect(bar(page)).toBeHidden();

@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import {pages} from './pages';
 import {expect, open, test, title} from './site';
+import {samples} from './variant';
 
 const root = (page: Page) => page.locator('html');
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
@@ -32,7 +33,7 @@ test.describe('on a site with the switch', () => {
     variant,
   }) => {
     await page.emulateMedia({colorScheme: 'dark'});
-    await open(page, variant + pages.section);
+    await open(page, variant + samples.plain);
     await expect(root(page)).toHaveAttribute('data-theme', 'dark');
     await page.emulateMedia({colorScheme: 'light'});
     await expect(root(page)).toHaveAttribute('data-theme', 'light');
@@ -40,7 +41,7 @@ test.describe('on a site with the switch', () => {
 
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
     await page.route('**/assets/js/*.js', () => {});
-    await page.goto(variant + pages.section, {waitUntil: 'commit'});
+    await page.goto(variant + samples.plain, {waitUntil: 'commit'});
     await expect(title(page)).toBeVisible();
     await expect(root(page)).toHaveAttribute('data-theme', 'dark');
     await expect(root(page)).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -53,7 +54,7 @@ test.describe('on a site with the switch', () => {
     variant,
   }) => {
     const other = await context.newPage();
-    for (const tab of [page, other]) await open(tab, variant + pages.section);
+    for (const tab of [page, other]) await open(tab, variant + samples.plain);
     await expect(root(page)).toHaveAttribute('data-theme-choice', 'system');
     for (const [choice, theme, kept] of [
       ['light', 'light', 'light'],

@@ -1,7 +1,8 @@
+import type {Locator} from '@playwright/test';
 import {help} from './help';
 import {menu} from './menus';
 import {pages} from './pages';
-import {expect, followNext, open, test, widths} from './site';
+import {boxOf, expect, followNext, open, test, widths} from './site';
 
 test('says what the specification says, can be closed and opened, and is not printed', async ({
   page,
@@ -64,14 +65,14 @@ test('Escape closes it, but not with an open menu, nor with the focus elsewhere'
   const {close, heading, toggle} = help(page);
   await expect(heading).toBeVisible();
   const {button, links} = menu(page, 'Learn');
-  for (const openMenu of [() => button.hover(), () => button.press('ArrowDown')]) {
+  for (const openMenu of [() => button.press('ArrowDown'), () => button.hover()]) {
     await openMenu();
     await expect(links).toHaveCount(3);
     await page.keyboard.press('Escape');
     await expect(links).toHaveCount(0);
-    await page.mouse.move(640, 700);
     await expect(heading).toBeVisible();
   }
+  await page.mouse.move(640, 700);
   await page.getByRole('link', {name: 'Pricing'}).focus();
   await page.keyboard.press('Escape');
   await expect(heading).toBeVisible();
@@ -84,3 +85,46 @@ test('Escape closes it, but not with an open menu, nor with the focus elsewhere'
   await page.keyboard.press('Escape');
   await expect(heading, 'when nothing has the focus').toHaveCount(0);
 });
+
+test('covers nothing at the end of a page, and can be read and closed in the smallest window', async ({
+  page,
+}) => {
+  await open(page, pages.article);
+  const {panel, toggle, close, heading, region} = help(page);
+  const ends = [
+    page.locator('.pagination-nav__link').last(),
+    page.locator('.footer__copyright'),
+    page.locator('.theme-doc-markdown li').last(),
+    page.locator('.theme-doc-toc-desktop a').last(),
+  ];
+  for (const width of [widths.helpPanelLimit + 1, widths.desktopLimit + 1, widths.desktop]) {
+    await page.setViewportSize({width, height: 600});
+    await expect(heading).toBeInViewport({ratio: 1});
+    for (const end of ends) {
+      if (!(await end.isVisible())) continue;
+      await end.scrollIntoViewIfNeeded();
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const text = await textBox(end);
+      for (const part of [panel, toggle]) {
+        const box = await boxOf(part);
+        const isBeside = text.right <= box.x || box.x + box.width <= text.left;
+        const isAbove = text.bottom <= box.y || box.y + box.height <= text.top;
+        expect(isBeside || isAbove, `${String(end)} at ${width} px`).toBe(true);
+      }
+    }
+  }
+  await page.setViewportSize({width: widths.narrowest, height: 256});
+  await expect(heading).toBeInViewport({ratio: 1});
+  await expect(close).toBeInViewport({ratio: 1});
+  await region.getByRole('link').scrollIntoViewIfNeeded();
+  await expect(region.getByRole('link')).toBeInViewport({ratio: 0.9});
+});
+
+/** Where the words of an element stand, which may be wider than they. */
+function textBox(element: Locator) {
+  return element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range.getBoundingClientRect().toJSON() as DOMRect;
+  });
+}

@@ -3,7 +3,6 @@ import {help} from '../../help';
 import {ready} from '../../model';
 import {pages} from '../../pages';
 import {expect, hydrated, test} from '../../site';
-import {tagManager} from '../../variant';
 
 /** What a browser may do instead of storing. */
 const refusals = {
@@ -42,9 +41,7 @@ for (const [name, refuse] of Object.entries(refusals)) {
     page,
     variant,
     allowConsole,
-    allowRequest,
   }) => {
-    allowRequest(tagManager);
     allowConsole(/Docusaurus (?:browser storage is not available|storage error)/);
     await page.addInitScript(refuse);
     await page.goto(variant + pages.article);
@@ -72,29 +69,5 @@ for (const [name, refuse] of Object.entries(refusals)) {
     await expect(root(page)).toHaveAttribute('data-theme', 'dark');
     await expect(announcement).toHaveCount(0);
     await expect(help(page).heading).toHaveCount(0);
-  });
-
-  test(`single keys stay off for the visit where storage is ${name}`, async ({
-    page,
-    site,
-    allowConsole,
-  }) => {
-    allowConsole(/Docusaurus (?:browser storage is not available|storage error)/);
-    await page.addInitScript(refuse);
-    await page.goto(pages.section);
-    await hydrated(page);
-    await page.keyboard.press('?');
-    const list = page.getByRole('dialog', {name: 'Keyboard shortcuts'});
-    await list.getByRole('checkbox', {name: /^Single keys are on/}).uncheck();
-    await page.keyboard.press('Escape');
-    await expect(list).toHaveCount(0);
-    await page.locator('article').getByRole('link', {name: 'What is LLM inference?'}).click();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('What is LLM inference?');
-    await page.keyboard.press('n');
-    await page.keyboard.press('?');
-    // With Ctrl a key is no single one: what it opens shows that those before did nothing.
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog')).toHaveAccessibleName('Search the handbook');
-    await expect(page).toHaveURL(site + pages.article);
   });
 }

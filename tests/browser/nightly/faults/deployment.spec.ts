@@ -60,17 +60,6 @@ test.describe('a page that is open while the site is replaced', () => {
     await expect(page).toHaveURL(/tok\.in=4000/);
   });
 
-  test('leads to a part of a page', async ({page}) => {
-    await open(page, pages.landing);
-    await deploy(page);
-    const link = page.locator(`main a[href*="${pages.nextArticle}#"]`).last();
-    const part = ((await link.getAttribute('href')) ?? '').split('#')[1] ?? '';
-    await link.click();
-    await expect(page).toHaveURL(new RegExp(`#${part}$`));
-    await expect(page.locator(`[id="${part}"]`)).toBeInViewport();
-    expect(await isNew(page)).toBe(1);
-  });
-
   test('opens the search of the new deployment, and keeps what was typed into a model', async ({
     page,
   }) => {
@@ -90,33 +79,6 @@ test.describe('a page that is open while the site is replaced', () => {
     await page.reload();
     await hydrated(page);
     await expect(dialog, 'it was opened for once').toHaveCount(0);
-  });
-
-  test('opens the list of shortcuts', async ({page}) => {
-    await open(page, pages.section);
-    await deploy(page);
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', {name: 'Keyboard shortcuts'})).toBeVisible();
-    expect(await isNew(page)).toBe(1);
-  });
-
-  test('searches an index whose parts have other names', async ({page}) => {
-    await open(page, pages.section);
-    await page.keyboard.press('Control+k');
-    const dialog = page.getByRole('dialog', {name: 'Search the handbook'});
-    await dialog.getByRole('combobox').fill('goodput');
-    await expect(dialog.getByRole('option').first()).toContainText('LLM inference metrics');
-    // The instance that is open asks for parts of the index that it was told of: they fail once each.
-    const failed = new Set<string>();
-    await page.route('**/pagefind/{index,fragment}/**', (route) => {
-      const path = new URL(route.request().url()).pathname;
-      if (failed.size > 0) return route.continue();
-      failed.add(path);
-      return route.fulfill({status: 404, body: 'Not found'});
-    });
-    await dialog.getByRole('combobox').fill('roofline');
-    await expect(dialog.getByRole('option').first()).toContainText(/roofline/i);
-    expect(failed.size).toBe(1);
   });
 });
 

@@ -3,7 +3,6 @@ import type {Page, Route} from '@playwright/test';
 import {ready} from '../../model';
 import {pages} from '../../pages';
 import {expect, hydrated, test} from '../../site';
-import {samples, tagManager} from '../../variant';
 import {saveData} from './saveData';
 
 const title = (page: Page) => page.getByRole('heading', {level: 1});
@@ -88,18 +87,6 @@ test('a page has its style with it, and the style of what it shows later can be 
   await expect(dialog).toBeVisible();
 });
 
-test('where the style sheet cannot be had, what needs it is shown all the same', async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/ERR_FAILED/);
-  await page.route('**/assets/css/*.css', (route) => route.abort());
-  await page.goto(pages.article);
-  await hydrated(page);
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', {name: 'Search the handbook'})).toBeVisible();
-});
-
 test('search says that it still loads, and offers the sections meanwhile', async ({page, site}) => {
   await page.goto(pages.article);
   await hydrated(page);
@@ -118,14 +105,6 @@ test('search says that it still loads, and offers the sections meanwhile', async
   await page.keyboard.press('Control+k');
   await dialog.getByRole('link', {name: 'Inference optimization'}).click();
   await expect(page).toHaveURL(`${site}inference-optimization`);
-});
-
-test('nothing waits for a tag manager that does not answer', async ({page, variant}) => {
-  await page.route(tagManager, () => {});
-  await page.goto(variant + samples.plain, {waitUntil: 'commit'});
-  await hydrated(page);
-  await page.locator('article').getByRole('link', {name: 'the page with everything'}).click();
-  await expect(title(page)).toHaveText('A page with everything');
 });
 
 /** The browser has drawn something, which it does not do while a stylesheet is awaited. */
