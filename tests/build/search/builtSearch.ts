@@ -42,10 +42,12 @@ export async function openBuiltSearch(): Promise<BuiltSearch> {
 const fetchElsewhere = globalThis.fetch;
 
 /** Without a server, so that no connection can break. */
-const fetchFromIndex: typeof fetch = async (input, init) => {
+const fetchFromIndex: typeof fetch = (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
   if (!address.startsWith(ADDRESS)) return fetchElsewhere(input, init);
   const [name = ''] = address.slice(ADDRESS.length).split('?');
   const file = join(indexDir, name);
-  return existsSync(file) ? new Response(readFileSync(file)) : new Response(null, {status: 404});
+  return Promise.resolve(
+    existsSync(file) ? new Response(readFileSync(file)) : new Response(null, {status: 404}),
+  );
 };
