@@ -10,7 +10,7 @@ import {compareFolders} from '../../scripts/reproducible/compareFolders';
 import {siteDir} from '../build/builtSite';
 
 // Not timed: the limit is for a machine that does much else.
-vi.setConfig({testTimeout: 600_000});
+vi.setConfig({testTimeout: 1_200_000});
 
 const COPIED = [
   'babel.config.js',

@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     include: ['tests/nightly/**/*.test.ts'],
     environment: 'node',
+    // Not timed: the limits are for a hang on a machine that does much else.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });
