@@ -20,7 +20,7 @@ test('the checks can fail', async ({page}) => {
     document.querySelector('article')?.insertAdjacentHTML('beforeend', `<p>${tiny}${tiny}</p>`);
   });
   expect((await accessibilityFaults(page)).join()).toContain('image-alt');
-  expect((await accessibilityFaults(page, layoutRules)).join()).toContain('target-size');
+  expect((await accessibilityFaults(page, {rules: layoutRules})).join()).toContain('target-size');
 });
 
 test('no fault with a menu and a source open, and the help panel closed', async ({page}) => {

@@ -35,24 +35,32 @@ export const contrastRule = 'color-contrast';
  *
  * @param rules ids of the only rules to run; all of the tags above unless given
  * @param without ids of rules to leave out
+ * @param within a selector: the part of the page to look at; all of it unless given
  */
 export async function accessibilityFaults(
   page: Page,
-  rules?: readonly string[],
-  without: readonly string[] = [],
+  {
+    rules,
+    without = [],
+    within,
+  }: {
+    readonly rules?: readonly string[];
+    readonly without?: readonly string[];
+    readonly within?: string;
+  } = {},
 ): Promise<string[]> {
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(
-    async ([runOptions, known]) => {
-      const {axe} = window as unknown as {axe: {run(o: unknown): Promise<AxeResults>}};
+    async ([runOptions, known, part]) => {
+      const {axe} = window as unknown as {axe: {run(c: unknown, o: unknown): Promise<AxeResults>}};
       const isKnown = (rule: string, selector: string) =>
         known.some(
           (exception) =>
             exception.rule === rule &&
             document.querySelector(selector)?.matches(exception.elements) === true,
         );
-      return (await axe.run(runOptions)).violations.flatMap(({id, nodes}) =>
+      return (await axe.run(part ?? document, runOptions)).violations.flatMap(({id, nodes}) =>
         nodes
           .filter(({target}) => !isKnown(id, String(target[0])))
           .map(({target, failureSummary}) => `${id}: ${target.join(' ')}: ${failureSummary}`),
@@ -65,6 +73,7 @@ export async function accessibilityFaults(
         rules: Object.fromEntries(without.map((rule) => [rule, {enabled: false}])),
       },
       exceptions,
+      within,
     ] as const,
   );
 }

@@ -36,6 +36,6 @@ export async function ready(page: Page, model: Locator): Promise<void> {
   // A field set counts as enabled for Playwright whatever its attribute says.
   const form = model.locator('fieldset').first();
   await expect
-    .poll(() => form.evaluate((set) => (set as HTMLFieldSetElement).disabled))
+    .poll(() => form.evaluate((set) => (set as HTMLFieldSetElement).disabled), {timeout: 20_000})
     .toBe(false);
 }

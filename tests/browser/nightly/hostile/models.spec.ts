@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expect, hydrated, test} from '../../site';
-import {modelPages, type ModelPage} from './models';
+import {modelPages, type ModelPage} from '../../models/onPages';
 import {hostile, huge, inAddress, randomStrings} from './payloads';
 import {watchForDamage} from './watch';
 

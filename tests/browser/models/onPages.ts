@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
 
-const root = join(__dirname, '../../../..');
+const root = join(__dirname, '../../..');
 const load = createRequire(__filename);
 
 export interface ModelPage {
@@ -13,35 +13,47 @@ export interface ModelPage {
 }
 
 interface Model {
+  readonly id: string;
   readonly urlKey: string;
   readonly inputs: Record<string, {readonly urlKey?: string}>;
 }
 
 /** Every article that has interactive models, with what they read from the address. */
 export function modelPages(): ModelPage[] {
+  return articles().map(({path, models}) => ({path, keys: models.flatMap(keysOf)}));
+}
+
+/** The anchors of all models that articles have. */
+export function modelIds(): string[] {
+  return [...new Set(articles().flatMap(({models}) => models.map(({id}) => id)))];
+}
+
+/** The articles that have interactive models. */
+function articles(): {path: string; models: Model[]}[] {
   const docs = join(root, 'docs');
   return readdirSync(docs, {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => {
       const text = readFileSync(join(docs, file), 'utf8');
       const imported = text.matchAll(/from '@site\/src\/components\/calculators\/(\w+)'/g);
-      const keys = [...imported].flatMap(([, name = '']) => keysOf(name));
-      return {path: file.replace(/(?:\/?index)?\.mdx$/, ''), keys};
+      const models = [...imported].flatMap(([, name = '']) => modelsOf(name));
+      return {path: file.replace(/(?:\/?index)?\.mdx$/, ''), models};
     })
-    .filter(({keys}) => keys.length > 0);
+    .filter(({models}) => models.length > 0);
 }
 
-function keysOf(calculator: string): string[] {
+function modelsOf(calculator: string): Model[] {
   const file = join(root, 'src/components/calculators', calculator, 'inputs.ts');
   const exported = Object.values(load(file) as object);
   const models = exported.flatMap((value: unknown) =>
     isModel(value) ? [value] : isObject(value) ? Object.values(value).filter(isModel) : [],
   );
   if (models.length === 0) throw new Error(`${file} declares no model.`);
-  return models.flatMap(({urlKey, inputs}) =>
-    Object.entries(inputs).map(([id, input]) => `${urlKey}.${input.urlKey ?? id}`),
-  );
+  return models;
 }
+
+const keysOf = ({urlKey, inputs}: Model): string[] =>
+  Object.entries(inputs).map(([id, input]) => `${urlKey}.${input.urlKey ?? id}`);
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

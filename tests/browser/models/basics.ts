@@ -1,0 +1,84 @@
+import type {ModelRow} from './row';
+import {steps} from './special/steps';
+
+const IN = 'llm-inference-basics';
+
+/** The models of "LLM inference basics". */
+export const basics: readonly ModelRow[] = [
+  {
+    id: 'token-stepper',
+    path: `${IN}/what-is-llm-inference`,
+    shows: ['4.52 ms is the floor of this decode step, which reads 15.0 GB of weights'],
+    change: {
+      field: 'Prompt (tokens)',
+      types: '8000',
+      shows: '1.05 GB',
+      address: 'tok.in=8000',
+    },
+    refused: {
+      field: 'Prompt (tokens)',
+      value: '8k',
+      reason: '“8k” is not a number. Enter a whole number from 1 to 130,000 tokens.',
+    },
+    special: steps,
+  },
+  {
+    id: 'roofline-explorer',
+    path: `${IN}/how-does-llm-inference-work`,
+    shows: [
+      '≥ 14.4 ms to the first token; limit: arithmetic',
+      '≥ 4.52 ms between tokens; limit: reading weights',
+    ],
+    change: {
+      field: 'Batch of a decode step',
+      press: 'End',
+      shows: 'between tokens; limit: reading the KV cache',
+      address: 'roof.batch=1024',
+    },
+    refused: {field: 'MBU (%)', value: '0', reason: 'is too small. Enter'},
+  },
+  {
+    id: 'device-rooflines',
+    path: `${IN}/cpu-vs-gpu-vs-tpu`,
+    shows: ['13.4× between the ceilings of one stream'],
+    change: {
+      field: 'Batch of a decode step',
+      press: 'End',
+      shows: 'are more than the memory holds of',
+      address: 'roofs.batch=1024',
+    },
+    refused: {
+      field: 'Fourth device',
+      value: 'google-tpu-v6e',
+      reason: 'This device is chosen already. Choose another.',
+    },
+  },
+  {
+    id: 'memory-side-by-side',
+    path: `${IN}/training-inference-differences`,
+    shows: ['14 times', 'Training: 131 GiB on each of 1 device'],
+    change: {
+      field: 'Training devices',
+      types: '8',
+      shows: 'Training: 26.1 GiB on each of 8 devices',
+      address: 'side.ranks=8',
+    },
+    refused: {field: 'Serving devices (tensor parallel)', value: '3', reason: /divide/},
+  },
+  {
+    id: 'break-even',
+    path: `${IN}/serverless-vs-self-hosted-llm-inference`,
+    shows: ['USD 0.54 per million tokens from the API', 'USD 8,218 against USD 18,149 a month'],
+    change: {
+      field: 'Tokens per day (million)',
+      types: '5000',
+      shows: 'Own GPUs cost less at this volume',
+      address: 'be.volume=5000',
+    },
+    refused: {
+      field: 'Sequences that decode together',
+      value: '4000',
+      reason: /At most \d+ such sequences fit into the memory/,
+    },
+  },
+];

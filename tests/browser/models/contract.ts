@@ -1,0 +1,149 @@
+import type {Locator, Page} from '@playwright/test';
+import {accessibilityFaults} from '../axe';
+import {layoutFaults} from '../layoutFaults';
+import {ready} from '../model';
+import {test, widths} from '../site';
+import {chartFaults} from './chartFaults';
+import {expect} from './patience';
+import type {Change, ModelRow, ModelView} from './row';
+
+/** The letters and lines of charts have colors of their own in each mode. */
+const COLOR_RULES = ['color-contrast'];
+
+/** What every interactive model promises its readers, tried on one load of a page. */
+export async function keepsContract(page: Page, site: string, row: ModelRow): Promise<void> {
+  const {id, path, change, refused} = row;
+  const model = viewOf(page, id);
+  const {frame, result, field} = model;
+  const here = `${site}${path}`;
+  const there = `${here}?${change.address}`;
+
+  await test.step('its result is there before its scripts', async () => {
+    await page.goto(path);
+    await expect(frame.locator('input, select').first()).toBeDisabled();
+    for (const words of row.shows) await expect(result).toContainText(words);
+    if (row.folded) await page.getByText(row.folded).click();
+    await expect(result).toBeVisible();
+  });
+
+  await test.step('it comes to life with the same result', async () => {
+    await ready(page, frame);
+    for (const words of row.shows) await expect(result).toContainText(words);
+  });
+  const usual = await wordsOf(result);
+
+  await test.step('a change by keyboard shows in result and address', async () => {
+    await expect(result).not.toContainText(change.shows);
+    await make(page, field(change.field), change);
+    await expect(result).toContainText(change.shows);
+    await expect(page).toHaveURL(there);
+  });
+  const changed = await wordsOf(result);
+
+  await test.step('the Markdown copy has input, result and link, and its summary is announced', async () => {
+    await frame.getByRole('button', {name: 'Copy as Markdown'}).click();
+    await expect(frame.getByText('Markdown copied')).toBeVisible();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    const [title, summary = ''] = text.split('\n\n');
+    expect(title).toBe(`## ${await frame.locator('p').first().innerText()}`);
+    expect(text).toContain(await inputLine(field(change.field), change));
+    expect(text).toMatch(/\n\| Result \| Value \|\n\| --- \| --- \|\n\| \S/);
+    expect(text.endsWith(`<${there}#${id}>\n`), text.slice(-200)).toBe(true);
+    await expect(frame.locator(':scope > [role="status"]').last()).toHaveText(summary);
+  });
+
+  if (refused)
+    await test.step('a wrong value is refused beside its field, and the last result stays', async () => {
+      await enter(field(refused.field), refused.value);
+      await expect(field(refused.field)).toHaveAttribute('aria-invalid', 'true');
+      await expect(field(refused.field)).toHaveAccessibleDescription(withWords(refused.reason));
+      await expect(result).toContainText('This is still the last valid result.');
+      expect(await wordsOf(result)).toContain(changed);
+    });
+
+  await test.step('axe finds nothing in either mode, and it fits a phone', async () => {
+    for (const part of await frame.locator('details').all()) {
+      await part.evaluate((details: HTMLDetailsElement) => void (details.open = true));
+    }
+    expect(await accessibilityFaults(page, {within: `#${id}`})).toEqual([]);
+    await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
+    expect(await accessibilityFaults(page, {rules: COLOR_RULES, within: `#${id}`})).toEqual([]);
+    await page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
+    await page.setViewportSize({width: widths.narrowest, height: 800});
+    expect(await layoutFaults(page)).toEqual([]);
+    expect(await chartFaults(frame)).toEqual([]);
+    await page.setViewportSize({width: widths.desktop, height: 720});
+  });
+
+  await test.step('Reset brings the defaults back', async () => {
+    await frame.getByRole('button', {name: 'Reset'}).click();
+    await expect(field(change.field)).not.toHaveAttribute('aria-invalid');
+    await expect.poll(() => wordsOf(result)).toBe(usual);
+    await expect(page).toHaveURL(here);
+  });
+
+  await test.step('the address gives the changed result again', async () => {
+    await go(page, there);
+    await expect.poll(() => wordsOf(result)).toBe(changed);
+    await go(page, here);
+    await expect.poll(() => wordsOf(result)).toBe(usual);
+  });
+
+  const {special} = row;
+  if (special) await test.step('what only this model has', () => special(model));
+}
+
+function viewOf(page: Page, id: string): ModelView {
+  const frame = page.locator(`#${id}`);
+  return {
+    page,
+    frame,
+    // Not by its role: it may be folded away.
+    result: frame.locator('[role="group"][aria-label^="Result: "]'),
+    field: (label) => frame.getByLabel(label, {exact: true}).and(page.locator('input, select')),
+  };
+}
+
+/** What the result says, without what is written for readers without scripts. */
+function wordsOf(result: Locator): Promise<string> {
+  return result.evaluate((element) => {
+    const shown = element.cloneNode(true) as Element;
+    for (const part of shown.querySelectorAll('noscript')) part.remove();
+    return shown.textContent ?? '';
+  });
+}
+
+async function make(page: Page, control: Locator, {press, types}: Change): Promise<void> {
+  await control.focus();
+  if (press) return page.keyboard.press(press);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(types ?? '');
+}
+
+async function enter(control: Locator, value: string): Promise<void> {
+  const isChoice = await control.evaluate((element) => element instanceof HTMLSelectElement);
+  await (isChoice ? control.selectOption(value) : control.fill(value));
+}
+
+/** How the row of an input begins in the Markdown copy. */
+async function inputLine(control: Locator, {field}: Change): Promise<string> {
+  const value = await control.evaluate((element: HTMLInputElement | HTMLSelectElement) => {
+    if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.text ?? '';
+    if (element.type === 'checkbox') return element.checked ? 'on' : 'off';
+    if (element.type === 'range') return element.getAttribute('aria-valuetext') ?? '';
+    const number = Number(element.value);
+    return Number.isNaN(number) ? element.value : number.toLocaleString('en-US');
+  });
+  return `| ${field.replace(/ \([^()]*\)$/, '')} | ${value}`;
+}
+
+/** Goes to an address of the page as Back and Forward do. */
+function go(page: Page, address: string): Promise<void> {
+  return page.evaluate((href) => {
+    history.replaceState(history.state, '', href);
+    dispatchEvent(new PopStateEvent('popstate', {state: history.state}));
+  }, address);
+}
+
+const withWords = (reason: string | RegExp): RegExp =>
+  typeof reason === 'string' ? new RegExp(reason.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) : reason;

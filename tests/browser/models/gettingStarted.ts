@@ -1,0 +1,131 @@
+import type {ModelRow} from './row';
+import {numbersWithSources} from './special/deviceTable';
+import {sorts} from './special/sorts';
+import {opensSources} from './special/sources';
+import {takesTokens} from './special/tokenMask';
+
+const IN = 'getting-started';
+
+/** The models of "Getting started". */
+export const gettingStarted: readonly ModelRow[] = [
+  {
+    id: 'memory-planner',
+    path: `${IN}/calculating-gpu-memory-for-llms`,
+    shows: ['27 sequences of 8,192 tokens fit', '--gpu-memory-utilization 0.9'],
+    change: {
+      field: 'KV cache',
+      press: 'End',
+      shows: '55 sequences of 8,192 tokens fit',
+      address: 'mem.kv=fp8',
+    },
+    refused: {
+      field: 'Devices',
+      value: '3',
+      reason: 'Must be a multiple of tensor × pipeline parallel, 2.',
+    },
+  },
+  {
+    id: 'device-table',
+    path: `${IN}/calculating-gpu-memory-for-llms`,
+    folded: 'Memory of every verified device',
+    shows: ['verified devices', 'NVIDIA H100 SXM', '85.5'],
+    change: {
+      field: 'Vendor',
+      press: 'End',
+      shows: '3 of 42 verified devices',
+      address: 'dev.vendor=Apple',
+    },
+    refused: {field: 'Memory from (GB)', value: '-5', reason: 'is too small. Enter'},
+    special: numbersWithSources,
+  },
+  {
+    id: 'what-fits',
+    path: `${IN}/choosing-the-right-gpu`,
+    shows: ['34 of 42 devices', '1 device holds 62 of 64 sequences.'],
+    change: {field: 'KV cache', press: 'End', shows: '35 of 42 devices', address: 'fit.kv=fp8'},
+    refused: {
+      field: 'Prompt (tokens)',
+      value: '9000',
+      reason: 'Must not be longer than the context.',
+    },
+    special: (model) => sorts(model, /^Largest batch/, 'descending'),
+  },
+  {
+    id: 'model-explorer',
+    path: `${IN}/choosing-the-right-model`,
+    shows: ['Kimi K3 is the largest model shown', 'smaller models keep more'],
+    change: {
+      field: 'KV cache',
+      press: 'End',
+      shows: '74.9 times',
+      address: 'mod.kv=fp8',
+    },
+    refused: {field: 'Context (tokens)', value: '128k', reason: '“128k” is not a number.'},
+    special: (model) => opensSources(model, 'Kimi K3'),
+  },
+  {
+    id: 'framework-matrix',
+    path: `${IN}/choosing-the-right-inference-framework`,
+    shows: ['22 of 25 alike', 'KV offload'],
+    change: {
+      field: 'LoRA adapters',
+      press: 'Space',
+      shows: 'not settled',
+      address: 'fw.lora=1',
+    },
+    refused: {field: 'With', value: 'vllm', reason: 'Choose another engine than the first.'},
+    special: (model) => opensSources(model, /^SGLang/),
+  },
+  {
+    id: 'lora-sizing',
+    path: `${IN}/llm-fine-tuning`,
+    shows: ['41.9 million parameters', '83.9 MB'],
+    change: {field: 'q_proj', press: 'Space', shows: '37.7 million', address: 'lora.query=0'},
+    refused: {field: 'Rank', value: '1.5', reason: 'whole number'},
+  },
+  {
+    id: 'quantization-explorer',
+    path: `${IN}/llm-quantization`,
+    shows: ['95 % of the weights become zero'],
+    change: {
+      field: 'Weights',
+      press: 'End',
+      shows: '88 % of the weights become zero',
+      address: 'quant.row=own',
+    },
+    refused: {
+      field: 'Numbers',
+      value: '7 3.4 x',
+      reason: '“x” is not a number within ±1,000,000.',
+    },
+  },
+  {
+    id: 'tool-loop',
+    path: `${IN}/tool-integration/function-calling`,
+    shows: ['32,760 prompt tokens', 'All 6 calls are valid in 98.5 % of tasks'],
+    change: {
+      field: 'Cached share of what was sent before (%)',
+      types: '100',
+      shows: 'As above, 100 % cached',
+      address: 'tool.cached=100',
+    },
+    refused: {
+      field: 'Sequences that decode together',
+      value: '4000',
+      reason: 'such sequences fit into the memory.',
+    },
+  },
+  {
+    id: 'token-mask',
+    path: `${IN}/tool-integration/structured-outputs`,
+    shows: ['4 of 371 tokens are allowed at step 8 of 17'],
+    change: {
+      field: 'Token limit (tokens)',
+      types: '10',
+      shows: 'Cut at 10 tokens: finish reason length.',
+      address: 'mask.limit=10',
+    },
+    refused: {field: 'Token limit (tokens)', value: '0', reason: 'is too small. Enter'},
+    special: takesTokens,
+  },
+];

@@ -1,0 +1,13 @@
+import {basics} from './basics';
+import {gettingStarted} from './gettingStarted';
+import {operations} from './operations';
+import {optimization} from './optimization';
+import type {ModelRow} from './row';
+
+/** Every interactive model of the handbook. */
+export const models: readonly ModelRow[] = [
+  ...basics,
+  ...gettingStarted,
+  ...optimization,
+  ...operations,
+];

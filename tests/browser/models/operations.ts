@@ -1,0 +1,112 @@
+import type {ModelRow} from './row';
+import {leadsToRows} from './special/signals';
+
+const IN = 'infrastructure-and-operations';
+const CHALLENGES = `${IN}/challenges-in-building-infra-for-llm-inference`;
+
+/** The models of "Infrastructure and operations". */
+export const operations: readonly ModelRow[] = [
+  {
+    id: 'cold-start',
+    path: `${CHALLENGES}/fast-scaling`,
+    shows: ['451 s', '179 s', 'Attack next: a warm node'],
+    change: {
+      field: 'Weights come from',
+      press: 'End',
+      shows: 'Provisioning is the longest part now: 120 s, 66 % of the start.',
+      address: 'cold.path=own',
+    },
+    refused: {field: 'Own path, concurrent (GB/s)', value: '0', reason: 'is too small. Enter'},
+  },
+  {
+    id: 'autoscaler-simulator',
+    path: `${CHALLENGES}/fast-scaling`,
+    shows: ['87.2 %', 'USD 88.08'],
+    change: {
+      field: 'Signal',
+      press: 'ArrowDown',
+      shows: 'KV use ends at 100 %',
+      address: 'scale.signal=kvCache',
+    },
+    refused: {
+      field: 'Fewest replicas',
+      value: '0',
+      reason: 'could never start the first one',
+    },
+  },
+  {
+    id: 'platform-cost',
+    path: `${CHALLENGES}/build-and-maintenance-cost`,
+    shows: ['USD 2.70 million', '8 inputs turn it alone'],
+    change: {
+      field: 'Tokens per day (million)',
+      types: '10000',
+      shows: 'Building is cheaper than the endpoint',
+      address: 'pc.volume=10000',
+    },
+    refused: {field: 'Rented GPU (USD per hour)', value: '4,5 USD', reason: 'is not a number'},
+  },
+  {
+    id: 'burn-rate',
+    path: `${CHALLENGES}/comprehensive-observability`,
+    shows: ['Page after 43.2 min'],
+    change: {
+      field: 'Objective (% good)',
+      types: '90',
+      shows: 'No alert in this incident',
+      address: 'burn.objective=90',
+    },
+    refused: {field: 'Objective (% good)', value: '100', reason: 'is too large. Enter'},
+  },
+  {
+    id: 'signal-reference',
+    path: `${CHALLENGES}/comprehensive-observability`,
+    shows: ['The name says percent; the value runs from 0 to 1.'],
+    change: {
+      field: 'System',
+      press: 'End',
+      shows: '12 of 250 metrics',
+      address: 'sig.system=kubernetes',
+    },
+    special: leadsToRows,
+  },
+  {
+    id: 'capacity-plan',
+    path: `${IN}/inferenceops-and-management`,
+    shows: ['order within 2 months'],
+    change: {field: 'Growth (% per month)', types: '20', shows: 'late', address: 'cap.growth=20'},
+    refused: {
+      field: 'Of it, planned with (%)',
+      value: '0',
+      reason: 'is too small. Enter a number from 5 to 100 %.',
+    },
+  },
+  {
+    id: 'region-planner',
+    path: `${IN}/multi-cloud-and-cross-region-inference`,
+    shows: ['25 % of users have no permitted fallback', '44 that wait', 'Sydney'],
+    change: {
+      field: 'GPUs at the peak',
+      types: '128',
+      shows: '92 of them wait',
+      address: 'reg.gpus=128',
+    },
+    refused: {field: 'Third region', value: 'frankfurt', reason: 'Frankfurt is chosen twice.'},
+  },
+  {
+    id: 'on-prem-or-cloud',
+    path: `${IN}/on-prem-llms`,
+    shows: ['70 % of all hours in use', 'What moves the break-even share'],
+    change: {
+      field: 'Hours in use (%)',
+      types: '80',
+      shows: 'Owning costs least',
+      address: 'own.used=80',
+    },
+    refused: {
+      field: 'Years compared',
+      value: '6',
+      reason: 'At most 5, the life of the machines',
+    },
+  },
+];

@@ -1,0 +1,186 @@
+import type {ModelRow} from './row';
+import {sorts} from './special/sorts';
+import {editsPrompts, movesThroughMap, showsMoreInputs, stopsAndRuns} from './special/views';
+
+const IN = 'inference-optimization';
+
+/** The models of "Inference optimization". */
+export const optimization: readonly ModelRow[] = [
+  {
+    id: 'request-timeline',
+    path: `${IN}/llm-inference-metrics`,
+    shows: ['20.7 to 151 ms', '4 or 3 of 4 requests'],
+    change: {
+      field: 'Start from',
+      press: 'End',
+      shows: '20.0 to 39.5 ms',
+      address: 'tl.preset=empty',
+    },
+    refused: {
+      field: 'Request 3',
+      value: '200 / 600',
+      reason: 'Write sent / prompt tokens / waits',
+    },
+  },
+  {
+    id: 'batching-simulator',
+    path: `${IN}/static-dynamic-continuous-batching`,
+    shows: ['324 tokens/s', '748 tokens/s', 'being busy is not being useful'],
+    change: {
+      field: 'Policy',
+      press: 'End',
+      shows: 'MetricChunked',
+      address: 'batch.policy=chunked',
+    },
+    refused: {field: 'Token budget per step (tokens)', value: '32', reason: 'At least 64'},
+    special: stopsAndRuns,
+  },
+  {
+    id: 'allocator-simulator',
+    path: `${IN}/pagedattention`,
+    shows: ['18.9 %', '97.2 %', 'Even with every length known in advance'],
+    change: {
+      field: 'Block size (tokens)',
+      types: '256',
+      shows: '73.7 %',
+      address: 'alloc.block=256',
+    },
+    refused: {field: 'Longest sequence allowed (tokens)', value: '9000', reason: 'At most 8,192'},
+    special: movesThroughMap,
+  },
+  {
+    id: 'prefix-explorer',
+    path: `${IN}/prefix-caching`,
+    shows: ['0 of 5,039 tokens', '153 ms'],
+    change: {
+      field: 'Prompts',
+      press: 'ArrowDown',
+      shows: '5,024 of 5,039 tokens',
+      address: 'prefix.preset=moved',
+    },
+    refused: {field: 'Block size (tokens)', value: '0', reason: 'is too small. Enter'},
+    special: editsPrompts,
+  },
+  {
+    id: 'prefix-router-simulator',
+    path: `${IN}/prefix-aware-routing`,
+    shows: ['1.39 s', 'Round robin finds 27 % of the prompt tokens'],
+    change: {
+      field: 'Replicas',
+      types: '1',
+      shows:
+        'Round robin finds 30 % of the prompt tokens in a cache, with the fullest replica at 1.00 times',
+      address: 'route.replicas=1',
+    },
+    refused: {field: 'Replicas', value: '33', reason: 'is too large. Enter'},
+  },
+  {
+    id: 'load-router-simulator',
+    path: `${IN}/kv-cache-utilization-aware-load-balancing`,
+    shows: ['With readings up to 1 s old, the fullest replica has 3.40 times the mean load'],
+    change: {
+      field: 'Age of load readings, most (ms)',
+      types: '0',
+      shows: 'With readings taken at every request, the fullest replica has 1.31 times',
+      address: 'balance.refresh=0',
+    },
+    refused: {field: 'Replicas', value: '0', reason: 'is too small. Enter'},
+  },
+  {
+    id: 'offload-break-even',
+    path: `${IN}/kv-cache-offloading`,
+    shows: ['441 ms', 'Loading is 29.1 times faster', 'Object store'],
+    change: {
+      field: 'Loads on one link at a time',
+      types: '64',
+      shows: 'Computing this context again is',
+      address: 'off.sharing=64',
+    },
+    refused: {
+      field: 'Cached context (tokens)',
+      value: '131000',
+      reason: 'With the new tokens at most 131,072',
+    },
+  },
+  {
+    id: 'pool-planner',
+    path: `${IN}/prefill-decode-disaggregation`,
+    shows: ['3 prefill + 1 decode', 'Splitting buys no capacity here', 'Together, budget 8,192'],
+    change: {
+      field: 'Mixed steps',
+      press: 'End',
+      shows: '94 % together with a budget of 320 tokens',
+      address: 'pool.mixing=serial',
+    },
+    refused: {
+      field: 'ITL limit (ms)',
+      value: '5',
+      reason: 'one sequence alone takes that per token',
+    },
+  },
+  {
+    id: 'parallelism-planner',
+    path: `${IN}/data-tensor-pipeline-expert-hybrid-parallelism`,
+    shows: [
+      'TP8 has the shortest step with 8 sequences',
+      'DP8, EP8 has the most throughput within 50 ms',
+      'Refused: 9 layouts',
+    ],
+    change: {
+      field: 'Sequences at once',
+      types: '64',
+      shows: 'DP8, EP8 has the shortest step with 64 sequences',
+      address: 'par.sequences=64',
+    },
+    refused: {field: 'Devices', value: '0', reason: 'is too small. Enter'},
+    special: (model) => sorts(model, /^Step/, 'descending'),
+  },
+  {
+    id: 'speculative-speedup',
+    path: `${IN}/speculative-decoding`,
+    shows: ['1.60 times', 'gains with 1 to 124 sequences'],
+    change: {
+      field: 'Batch (sequences)',
+      press: 'End',
+      shows: 'at a batch of 1,024',
+      address: 'spec.batch=1024',
+    },
+    refused: {
+      field: 'Context of each sequence (tokens)',
+      value: '200000',
+      reason: 'At most 131,072',
+    },
+  },
+  {
+    id: 'pareto-explorer',
+    path: `${IN}/llm-performance-benchmarks`,
+    shows: ['4 tests, so 4 frontiers', '8 B200, 100 clients'],
+    change: {
+      field: 'Slowest stream that is accepted (tokens/s per user)',
+      types: '100',
+      shows: 'at 100 tokens/s per user or more',
+      address: 'pareto.least=100',
+    },
+    refused: {field: 'Device', value: 'L40S', reason: 'No point of DeepSeek-R1 on it.'},
+  },
+  {
+    id: 'batch-job-estimator',
+    path: `${IN}/offline-batch-inference`,
+    shows: [
+      'Cheapest in time: on spot with every answer saved',
+      'Spot, results written at the end',
+    ],
+    change: {
+      field: 'Replicas',
+      types: '2',
+      shows: 'more than on demand',
+      address: 'job.replicas=2',
+    },
+    refused: {
+      field: 'Devices per replica',
+      value: '1',
+      reason: 'and one request do not fit',
+    },
+    special: showsMoreInputs,
+  },
+];

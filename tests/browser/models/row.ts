@@ -1,0 +1,46 @@
+import type {Locator, Page} from '@playwright/test';
+
+/** What a reader puts into a field. */
+export interface Entry {
+  /** The whole label, with the unit. */
+  readonly field: string;
+  /** What is typed, or the id of the option of a choice. */
+  readonly value: string;
+}
+
+/** A change made by keyboard alone. */
+export interface Change {
+  readonly field: string;
+  /** A key that moves a choice or a slider, or ticks a box. Without it `types` replaces what stands in the field. */
+  readonly press?: string;
+  readonly types?: string;
+  /** Words of the result that only this change brings. */
+  readonly shows: string;
+  /** The query that the address then has. */
+  readonly address: string;
+}
+
+/** A model as its contract reaches it. */
+export interface ModelView {
+  readonly page: Page;
+  readonly frame: Locator;
+  readonly result: Locator;
+  readonly field: (label: string) => Locator;
+}
+
+/** One interactive model, and what its contract needs to know of it. */
+export interface ModelRow {
+  /** Its anchor. */
+  readonly id: string;
+  /** Path of a page that has it, below the base path. */
+  readonly path: string;
+  /** The summary of a part of the page that is folded away and holds it. */
+  readonly folded?: string;
+  /** Words of the default result: they are in the HTML of the server. */
+  readonly shows: readonly string[];
+  readonly change: Change;
+  /** A wrong value, entered after the change, and words of the reason given at its field. Some models take anything. */
+  readonly refused?: Entry & {readonly reason: string | RegExp};
+  /** What only this model has, tried with its defaults. */
+  readonly special?: (model: ModelView) => Promise<void>;
+}

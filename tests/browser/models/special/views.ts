@@ -1,0 +1,42 @@
+import {expect} from '../patience';
+import type {ModelView} from '../row';
+
+/** The scrubber of the allocator simulator moves both memory maps by keyboard. */
+export async function movesThroughMap({page, result}: ModelView): Promise<void> {
+  const map = result.getByRole('img', {name: /^Memory map\. Paged/});
+  const before = (await map.getAttribute('aria-label')) ?? '';
+  await result.getByRole('slider', {name: 'Step shown'}).press('ArrowRight');
+  await expect(result).toContainText('Step 704 of');
+  await expect(map).not.toHaveAttribute('aria-label', before);
+  await expect(page).toHaveURL(/alloc\.at=704$/);
+}
+
+/** Prompts of a preset can be edited. */
+export async function editsPrompts({result, field}: ModelView): Promise<void> {
+  await result.getByRole('button', {name: 'Edit these prompts'}).click();
+  await field('Prompt that was served').fill('{{rules:640}} Hello');
+  await field('Prompt that comes now').fill('{{rules:640}} Goodbye');
+  await expect(result).toContainText('640 of 642 tokens');
+}
+
+/** Fields that few readers need appear when asked for. */
+export async function showsMoreInputs({field}: ModelView): Promise<void> {
+  await expect(field('Done within (hours)')).toHaveCount(0);
+  await field('More inputs').check();
+  await expect(field('Done within (hours)')).toBeVisible();
+}
+
+/** A long simulation shows how far it is, can be stopped, and started again. */
+export async function stopsAndRuns({page, result, field}: ModelView): Promise<void> {
+  // A fast machine would be done before anybody could stop it.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', {rate: 4});
+  await field('Length of the run (requests)').fill('1500');
+  await result.getByRole('button', {name: 'Stop'}).click({timeout: 20_000});
+  await expect(result).toContainText('Stopped. These are the results of the run before.');
+  await expect(result).toContainText('748 tokens/s');
+  await devtools.send('Emulation.setCPUThrottlingRate', {rate: 1});
+  await result.getByRole('button', {name: 'Run'}).click();
+  await expect(result).not.toContainText('748 tokens/s');
+  await expect(result).not.toContainText('Stopped.');
+}
