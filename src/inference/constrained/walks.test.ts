@@ -15,7 +15,6 @@ test('every walk through the mask ends in JSON that satisfies the schema', () =>
       const text = walk(automatonOf(schema, whitespace), picks);
       expect(faultsOf(schema, text)).toEqual([]);
     }),
-    {numRuns: 120},
   );
 });
 
@@ -34,7 +33,6 @@ test('a token is allowed exactly if the automaton can read it to its end', () =>
         expect(isAllowed(mask, id), text).toBe(expected);
       }
     }),
-    {numRuns: 40},
   );
 });
 
@@ -60,7 +58,6 @@ test('a recursive schema is finished by the shortest way', () => {
     fc.property(choices, (picks) => {
       expect(faultsOf(tree, walk(automatonOf(tree), picks))).toEqual([]);
     }),
-    {numRuns: 50},
   );
 });
 
@@ -73,6 +70,5 @@ test('a generation that stops is valid, and one that is cut is not', () => {
       if (result.finishReason === 'stop') expect(faultsOf(schema, result.text)).toEqual([]);
       else expect(result.steps).toHaveLength(limit);
     }),
-    {numRuns: 60},
   );
 });

@@ -157,6 +157,5 @@ test('whatever is let through can be computed, drawn and told', SLOW_TEST, () =>
         expect(y).toBeLessThanOrEqual(top);
       }
     }),
-    {numRuns: 60},
   );
 });
