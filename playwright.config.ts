@@ -1,14 +1,10 @@
-import {defineConfig, type ReporterDescription} from '@playwright/test';
+import {defineConfig} from '@playwright/test';
 import {findBrowser} from './scripts/programs/findBrowser';
 import {launchOptions} from './scripts/programs/launchOptions';
 import {isRoot, thisMachine} from './scripts/programs/thisMachine';
 
 // Kept in the environment, so that workers, which read this file again, need not search again.
 const browser = (process.env.HANDBOOK_BROWSER ??= findBrowser(thisMachine()));
-
-const reporter: ReporterDescription[] = [['list'], ['html', {open: 'never'}]];
-const reportFile = process.env.HANDBOOK_BROWSER_REPORT;
-if (reportFile) reporter.push(['json', {outputFile: reportFile}]);
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -24,7 +20,7 @@ export default defineConfig({
   // For a machine that is busy with something else: what is green takes no longer by them.
   timeout: 90_000,
   expect: {timeout: 20_000},
-  reporter,
+  reporter: [['list'], ['html', {open: 'never'}]],
   use: {
     browserName: 'chromium',
     launchOptions: launchOptions(browser, isRoot),

@@ -1,6 +1,7 @@
 // `npm run build`: `docusaurus build`, whose files take the place of the last build only when all of them are there. Docusaurus
 // itself empties the folder before it begins, so a mistake in an article would leave no site to serve.
-import {join, relative} from 'node:path';
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {dirname, join, relative} from 'node:path';
 import {SiteCompression} from '../../deploy/compress/compressSite';
 import {finishCompression} from './finishCompression';
 import {LockedError, takeLock} from './lock';
@@ -28,13 +29,14 @@ async function main(): Promise<void> {
       cwd: process.cwd(),
       env: process.env,
     });
-    const {target, generatedDir, passedOn, finishes} = request;
+    const {target, generatedDir, passedOn, finishes, log} = request;
     const release = takeLock(join(generatedDir, 'build.lock'));
     try {
       await replaceFolder(target, async (fresh) => {
         const compression = finishes && new SiteCompression(fresh);
         await runDocusaurus(['build', ...passedOn, '--out-dir', fresh], stop, {
           env: finishes ? WITHOUT_CACHE : {},
+          ...(log !== undefined && {keepOutput: (text: string) => writeLog(log, text)}),
           onFinal(files) {
             if (compression) compression.begin(files.map((file) => relative(fresh, file)));
           },
@@ -47,6 +49,11 @@ async function main(): Promise<void> {
       release();
     }
   }
+}
+
+function writeLog(file: string, text: string): void {
+  mkdirSync(dirname(file), {recursive: true});
+  writeFileSync(file, text);
 }
 
 /** Says what went wrong and returns the exit status. */

@@ -20,6 +20,13 @@ test('the folder is ours, and everything else goes on to Docusaurus in its order
   expect(of('--out-dir=out').passedOn).toEqual([]);
 });
 
+test('a file for what is printed is ours, too', () => {
+  expect(of('--log', 'build-log/a.txt', '--no-minify')).toMatchObject({
+    log: '/site/build-log/a.txt',
+    passedOn: ['--no-minify'],
+  });
+});
+
 test('a folder is that of a site elsewhere, as for Docusaurus', () => {
   const request = of('other', '--out-dir', 'out', '--locale', 'en');
   expect(request.target).toBe('/site/other/out');

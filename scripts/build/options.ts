@@ -11,6 +11,8 @@ export interface BuildRequest {
   readonly passedOn: readonly string[];
   /** False with `--unfinished`: only what Docusaurus makes, for builds that no CDN gets. */
   readonly finishes: boolean;
+  /** With `--log`, the absolute path of a file that keeps what Docusaurus prints. */
+  readonly log?: string;
 }
 
 interface Surroundings {
@@ -18,7 +20,7 @@ interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Reads the arguments of `npm run build`: those of `docusaurus build`, and `--unfinished`. */
+/** Reads the arguments of `npm run build`: those of `docusaurus build`, `--unfinished` and `--log`. */
 export function parseBuildRequest(args: readonly string[], {cwd, env}: Surroundings): BuildRequest {
   const {values, positionals, tokens} = parseArgs({
     args: [...args],
@@ -31,12 +33,14 @@ export function parseBuildRequest(args: readonly string[], {cwd, env}: Surroundi
       config: {type: 'string'},
       locale: {type: 'string', short: 'l'},
       unfinished: {type: 'boolean'},
+      log: {type: 'string'},
     },
   });
   const siteDir = resolve(cwd, positionals[0] ?? '.');
-  const outDir = values['out-dir'];
+  const {'out-dir': outDir, log} = values;
   const ours = tokens.flatMap((token) => {
-    if (token.kind !== 'option' || !['out-dir', 'unfinished'].includes(token.name)) return [];
+    if (token.kind !== 'option' || !['out-dir', 'unfinished', 'log'].includes(token.name))
+      return [];
     return token.inlineValue === false ? [token.index, token.index + 1] : [token.index];
   });
   return {
@@ -44,5 +48,6 @@ export function parseBuildRequest(args: readonly string[], {cwd, env}: Surroundi
     generatedDir: join(siteDir, env['DOCUSAURUS_GENERATED_FILES_DIR_NAME'] ?? '.docusaurus'),
     passedOn: args.filter((_, index) => !ours.includes(index)),
     finishes: values['unfinished'] !== true,
+    ...(typeof log === 'string' && {log: resolve(cwd, log)}),
   };
 }

@@ -1,5 +1,6 @@
 import {spawn} from 'node:child_process';
 import {join} from 'node:path';
+import {stripVTControlCharacters} from 'node:util';
 import {StoppedError, type Stop} from './stop';
 
 /** Docusaurus failed and has said why. */
@@ -13,6 +14,8 @@ interface Surroundings {
   readonly env?: Readonly<Record<string, string>>;
   /** Told the absolute paths of files that nothing writes to any more, while Docusaurus goes on. */
   readonly onFinal?: (files: readonly string[]) => void;
+  /** Gets what was printed, without colors and progress bars, when Docusaurus has ended. It is printed all the same. */
+  readonly keepOutput?: (text: string) => void;
 }
 
 /** What `docusaurus.mjs` says. */
@@ -27,12 +30,19 @@ type Message = 'finished' | {readonly final: readonly string[]};
 export async function runDocusaurus(
   args: readonly string[],
   stop: Stop,
-  {env = {}, onFinal}: Surroundings = {},
+  {env = {}, onFinal, keepOutput}: Surroundings = {},
 ): Promise<void> {
+  const output = keepOutput ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [join(import.meta.dirname, 'docusaurus.mjs'), ...args], {
-    env: {...process.env, ...env},
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // With CI set, Docusaurus draws no progress bars.
+    env: {...process.env, ...(keepOutput && {CI: 'true'}), ...env},
+    stdio: ['inherit', output, output, 'ipc'],
   });
+  const printed: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => void printed.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => void printed.push(chunk));
+  child.stdout?.pipe(process.stdout);
+  child.stderr?.pipe(process.stderr);
   let finished = false;
   child.on('message', (message: Message) => {
     if (message === 'finished') finished = true;
@@ -45,6 +55,7 @@ export async function runDocusaurus(
       child.on('close', (code, name) => resolve([code, name]));
     },
   ).finally(unsubscribe);
+  keepOutput?.(stripVTControlCharacters(Buffer.concat(printed).toString('utf8')));
   if (stop.signal) throw new StoppedError(stop.signal);
   if (signal) throw new StoppedError(signal);
   if (status !== 0) throw new DocusaurusError(status ?? 1);

@@ -8,8 +8,8 @@ const root = join(__dirname, '../..');
 /** Starts the sites under test and names them in the environment, which the workers inherit. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const start = siteServer();
-  const site = await serve(start, 'build', 'build');
-  const variant = await serve(start, 'build-variants/all-on', 'variant');
+  const site = await serve(start, 'build', 'test:site');
+  const variant = await serve(start, 'build-variants/all-on', 'test:variant');
   process.env.HANDBOOK_URL = site.url;
   process.env.HANDBOOK_VARIANT_URL = variant.url;
   return async () => {
@@ -17,12 +17,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   };
 }
 
-async function serve(start: StartServer, folder: string, step: string) {
+async function serve(start: StartServer, folder: string, script: string) {
   const buildDir = join(root, folder);
   if (!existsSync(join(buildDir, 'index.html'))) {
-    throw new Error(
-      `There is no built site in ${folder}. Run \`npm test -- --only ${step}\` first.`,
-    );
+    throw new Error(`There is no built site in ${folder}. Run \`npm run ${script}\` first.`);
   }
   const {port, close} = await start(buildDir);
   return {url: `http://127.0.0.1:${port}${BASE_URL}`, close};

@@ -40,12 +40,6 @@ export const timeLimit: Rule = (file) =>
     .filter(([, job]) => !((job['timeout-minutes'] ?? Infinity) <= MOST_MINUTES))
     .map(([name]) => `Job "${name}" has no timeout-minutes of at most ${MOST_MINUTES}.`);
 
-/** Whoever calls a workflow has the group: the same group twice would wait for itself. */
-export const concurrency: Rule = ({workflow}) => {
-  const isOnlyCalled = Object.keys(workflow.on).every((trigger) => trigger === 'workflow_call');
-  return isOnlyCalled || workflow.concurrency ? [] : ['There is no concurrency group.'];
-};
-
 /** Such runs have the secrets of the repository, and what started them may be a stranger's. */
 export const safeTriggers: Rule = ({workflow}) =>
   ['pull_request_target', 'workflow_run', 'issue_comment']
@@ -76,26 +70,12 @@ export const noCredentialsOnDisk: Rule = (file) =>
     .filter((step) => step.with?.['persist-credentials'] !== false)
     .map(() => 'A checkout leaves its credentials on disk.');
 
-/** Scripts of package.json and steps of `npm test` that a workflow calls and that are not there. */
-export function knownCommands(scripts: readonly string[], testSteps: readonly string[]): Rule {
+/** Scripts of package.json that a workflow calls and that are not there. */
+export function knownCommands(scripts: readonly string[]): Rule {
   return (file) =>
-    stepsOf(file).flatMap(({run = ''}) => [
-      ...[...run.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g)]
+    stepsOf(file).flatMap(({run = ''}) =>
+      [...run.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g)]
         .filter(([, name = '']) => !scripts.includes(name))
         .map(([command]) => `There is no "${command}".`),
-      ...[...run.matchAll(/\bnpm test -- --(?:only|from)[ =]([\w,-]+)/g)]
-        .flatMap(([, names = '']) => names.split(','))
-        .filter((name) => !testSteps.includes(name))
-        .map((name) => `\`npm test\` has no step "${name}".`),
-    ]);
-}
-
-/** Different commits of one action: one of them was forgotten. */
-export function mixedVersions(files: readonly WorkflowFile[]): string[] {
-  const commits = new Map<string, Set<string>>();
-  for (const {uses} of files.flatMap(stepsOf)) {
-    const [action, commit] = uses?.split('@') ?? [];
-    if (action && commit) commits.set(action, (commits.get(action) ?? new Set()).add(commit));
-  }
-  return [...commits].filter(([, set]) => set.size > 1).map(([action]) => action);
+    );
 }

@@ -20,10 +20,15 @@ function scriptNamed(name: string): string {
   return script;
 }
 
-/** Runs a script as a runner does, with a `gh` that prints `answer` whatever it is asked. */
-function runWith(answer: string, script: string, env: Record<string, string>) {
+/** Runs a script as a runner does, with a `gh` that prints `answer` whatever it is asked, or runs `body`. */
+function runWith(
+  answer: string,
+  script: string,
+  env: Record<string, string>,
+  body = `cat <<'END'\n${answer}\nEND`,
+) {
   const gh = join(folder, 'gh');
-  writeFileSync(gh, `#!/bin/sh\ncat <<'END'\n${answer}\nEND\n`);
+  writeFileSync(gh, `#!/bin/sh\n${body}\n`);
   chmodSync(gh, 0o755);
   const output = join(folder, 'output');
   writeFileSync(output, '');
@@ -80,5 +85,21 @@ describe('the last release that passed', () => {
 
   test('is missed where there is none', () => {
     expect(runWith('', script, {})).toMatchObject({status: 1, output: ''});
+  });
+});
+
+describe('a commit on main', () => {
+  const script = scriptNamed('Find the check of the pull request');
+  const answers = (head: string, behind: string, runs: string) =>
+    `case "$2" in */pulls) echo "${head}" ;; */compare/*) echo "${behind}" ;; *) echo "${runs}" ;; esac`;
+
+  test.each([
+    ['was tested by its pull request', ['abc', '0', '1'], 'true'],
+    ['is tested if it came without a pull request', ['', '0', '1'], 'false'],
+    ['is tested if its pull request lacked a commit of main', ['abc', '2', '1'], 'false'],
+    ['is tested if the check of its pull request did not pass', ['abc', '0', '0'], 'false'],
+  ] as const)('%s', (_, [head, behind, runs], passed) => {
+    const result = runWith('', script, {}, answers(head, behind, runs));
+    expect(result).toMatchObject({status: 0, output: `passed=${passed}\n`});
   });
 });
