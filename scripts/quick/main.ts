@@ -22,7 +22,7 @@ console.log(`${files.length} files differ from ${base}.`);
 const checks = quickChecks(files, base);
 if (checks.length > 0) {
   const {result} = concurrently(checks, {cwd: root, maxProcesses: 2, group: true});
-  await result.catch(() => {
+  result.catch(() => {
     process.exitCode = 1;
   });
 }

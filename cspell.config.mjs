@@ -1,0 +1,69 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+const data = join(import.meta.dirname, 'data');
+const records = (name) => JSON.parse(readFileSync(join(data, `${name}.json`), 'utf8')).records;
+const bibliography = readFileSync(join(data, 'references.bib'), 'utf8');
+
+/** Names that are in `data/` are words, too: nobody has to list them again. Their definitions are not, which may hold a typo. */
+const names = [
+  ...records('models').flatMap(({id, name, family}) => [id, name, family]),
+  ...records('accelerators').flatMap(({id, name, vendor, architecture}) => [
+    id,
+    name,
+    vendor,
+    architecture,
+  ]),
+  ...records('frameworks').flatMap(({id, name}) => [id, name]),
+  ...records('metrics').flatMap(({name, system}) => [name, system]),
+  ...records('glossary').flatMap(({term, aliases}) => [term, ...aliases]),
+  ...[...bibliography.matchAll(/^@\w+\{(.*),$|^ {2}author = \{(.*)\},$/gm)].flatMap(
+    ([, key, author]) => [key, author],
+  ),
+];
+const words = names.flatMap((name) => name?.match(/\p{L}{3,}/gu) ?? []);
+
+export default {
+  version: '0.2',
+  language: 'en-US',
+  files: ['**/*.{md,mdx}', 'src/components/**/*.tsx', 'src/identity.ts', 'data/glossary.json'],
+  ignorePaths: [
+    'node_modules',
+    'build',
+    'build.*',
+    'build-variants',
+    'build-log',
+    'build-deploy',
+    '**/.docusaurus',
+    'test-results',
+    'playwright-report',
+    'tests/variants',
+    'tests/build',
+    'coverage',
+    'package-lock.json',
+    'tests/**/fixtures/**',
+    'examples/*.out',
+  ],
+  words: [...new Set(words)],
+  dictionaryDefinitions: [{name: 'handbook', path: './cspell-words.txt', addWords: true}],
+  dictionaries: [
+    'handbook',
+    'typescript',
+    'node',
+    'npm',
+    'css',
+    'html',
+    'python',
+    'bash',
+    'softwareTerms',
+    'companies',
+  ],
+  ignoreRegExpList: [
+    '/`[^`]*`/g',
+    '/```[\\s\\S]*?```/g',
+    '/\\[@[^\\]]*\\]/g',
+    '/\\$[^$]*\\$/g',
+    'Urls',
+    '/https?:[^\\s)\'"`]+/g',
+  ],
+};
