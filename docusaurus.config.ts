@@ -8,6 +8,10 @@ import remarkMath from 'remark-math';
 import {analyticsPlugins} from './plugins/analytics';
 import {rehypeCitations, remarkReferences} from './plugins/citations';
 import contentContract from './plugins/content-contract';
+import {isDevelopment} from './plugins/content-contract/compileFault';
+import {lenientFrontMatter} from './plugins/content-contract/lenientFrontMatter';
+import {readableText} from './plugins/content-contract/readableText';
+import {remarkFaults} from './plugins/content-contract/remarkFaults';
 import contentSecurity from './plugins/content-security';
 import {remarkDiagrams} from './plugins/diagrams';
 import finalAssets from './plugins/final-assets';
@@ -52,6 +56,7 @@ const preset: PresetConfig = [
       showLastUpdateTime: true,
       admonitions: {keywords: ['answer'], extendDefaults: true},
       beforeDefaultRemarkPlugins: [
+        ...(isDevelopment() ? [remarkFaults] : []),
         remarkDiagrams,
         remarkEngineTables,
         remarkResultsTables,
@@ -161,12 +166,18 @@ const config: Config = {
   onBrokenAnchors: 'warn',
   markdown: {
     format: 'mdx',
-    hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},
-    // Numbers are marked in the source only: `plugins/numbers` compares them with what is computed.
-    preprocessor: ({fileContent}) => stripMarks(fileContent),
+    // In the development server a missing picture must not hide the page: the content contract tells of it.
+    hooks: {
+      onBrokenMarkdownLinks: 'warn',
+      onBrokenMarkdownImages: isDevelopment() ? 'warn' : 'throw',
+    },
+    preprocessor: ({fileContent}) =>
+      isDevelopment() ? readableText(fileContent) : stripMarks(fileContent),
     async parseFrontMatter({filePath, fileContent: source, defaultParseFrontMatter}) {
       const fileContent = stripMarks(source);
-      const parsed = await defaultParseFrontMatter({filePath, fileContent});
+      const parsed = await lenientFrontMatter(fileContent, () =>
+        defaultParseFrontMatter({filePath, fileContent}),
+      );
       const creation = await history.vcs.getFileCreationInfo(filePath);
       // What nobody has to keep up to date by hand: the page header and search engines are told of it.
       return {

@@ -8,7 +8,7 @@ describe('splitAtCitations', () => {
   test('takes the space before a citation, not the one after it', () => {
     expect(splitAtCitations('Batches [@orca] grow.')).toEqual([
       {type: 'text', value: 'Batches'},
-      {type: 'citation', keys: ['orca'], offset: 8, malformed: []},
+      {type: 'citation', raw: ' [@orca]', keys: ['orca'], offset: 8, malformed: []},
       {type: 'text', value: ' grow.'},
     ]);
   });

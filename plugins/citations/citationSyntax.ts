@@ -5,6 +5,8 @@ const KEY = /^@(?<key>[A-Za-z0-9][\w-]*)$/;
 export interface CitationGroup {
   readonly type: 'citation';
   readonly keys: readonly string[];
+  /** The brackets, with the white space before them. */
+  readonly raw: string;
   /** Offset of the first bracket in the text. */
   readonly offset: number;
   /** What stands between the brackets and is no key. */
@@ -29,6 +31,7 @@ export function splitAtCitations(text: string): CitationPart[] {
     const keys = items.map((item) => KEY.exec(item)?.groups?.['key']);
     parts.push({
       type: 'citation',
+      raw: run[0],
       keys: [...new Set(keys.filter((key) => key !== undefined))],
       offset: run.index + run[0].indexOf('['),
       malformed: items.filter((_, at) => keys[at] === undefined),

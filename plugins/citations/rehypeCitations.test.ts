@@ -1,6 +1,6 @@
 import {createElement} from 'react';
 import remarkGfm from 'remark-gfm';
-import {describe, expect, test} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import {renderPage} from '../samples/renderPage';
 import {rehypeCitations, remarkReferences} from './index';
 
@@ -21,6 +21,8 @@ const sup = (...links: [id: string, number: number][]) =>
     .join(', ')}</sup>`;
 
 describe('rehypeCitations', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
   test('numbers sources in the order of first citation', async () => {
     const html = await render(
       'A [@orca]. **B** [@pagedattention; @orca].\n\n- C [@vaswani2017], D [@orca].',
@@ -65,23 +67,14 @@ describe('rehypeCitations', () => {
     expect(html.match(/\[@orca\]/g)).toHaveLength(2);
   });
 
-  test('unknown keys are reported with their lines and near keys, all at once', async () => {
-    const failure = render('# T\n\nA\nb [@pagedatention;\n@orca] c.\n\nD [@zzzzzzzz].\n');
-    await expect(failure).rejects.toThrow(
-      'docs/page.mdx:4: There is no source `pagedatention`. Did you mean `pagedattention`? Correct the key, or add the source to data/references.bib.\n' +
-        'docs/page.mdx:7: There is no source `zzzzzzzz`. Correct the key',
-    );
-  });
-
-  test.each([
-    ['A [@orca, p. 3].', '`[@orca, p. 3]` is no citation', 'Write `[@key]`'],
-    ['## About [@orca]', 'inside `<h2>`', 'Move it'],
-    ['[See [@orca]](https://example.org)', 'inside `<a>`', 'Move it'],
-    ['## References\n\nA [@orca]', 'has a heading "References"', 'Remove the heading'],
-  ])('%j stops the build', async (source, message, remedy) => {
-    const failure = render(source);
-    await expect(failure).rejects.toThrow('docs/page.mdx:1: ');
-    await expect(failure).rejects.toThrow(message);
-    await expect(failure).rejects.toThrow(remedy);
-  });
+  test.each(['A [@orka].', 'A [@orca, p. 3].', '## About [@orca]', '[See [@orca]](https://a.org)'])(
+    '%j stops a build, and is left as it stands for its author',
+    async (source) => {
+      await expect(render(source)).rejects.toThrow(/^docs\/page\.mdx:1: `\[@orc?k?a/);
+      vi.stubEnv('NODE_ENV', 'development');
+      const html = await render(source);
+      expect(html).toMatch(/<mark class="content-fault" title="[^"]*"> \[@orc?k?a/);
+      expect(html).not.toContain('<sup');
+    },
+  );
 });

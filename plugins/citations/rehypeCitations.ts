@@ -1,11 +1,10 @@
 import type {Element, ElementContent, Root, Text} from 'hast';
 import type {MdxJsxTextElement} from 'mdast-util-mdx';
 import type {VFile} from 'vfile';
-import {didYouMean} from '../content-contract/nearest';
-import {contentError} from '../content-contract/contentError';
+import {compileFault, FAULT_PROPERTIES, isDevelopment} from '../content-contract/compileFault';
 import {splitAtCitations, type CitationGroup} from './citationSyntax';
 import {referenceList, refId} from './referenceList';
-import {loadSources, type SourceOptions} from './sources';
+import {loadSources, type Sources, type SourceOptions} from './sources';
 
 type Parent = Extract<Root | ElementContent, {children: unknown}>;
 
@@ -16,36 +15,22 @@ const NO_LINKS = new Set(['a', 'button', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'la
 
 /**
  * Turns `[@key]` into numbers in the order of first citation and ends the page with the list of what they stand for.
- * Each number is a `Citation` component, which the site maps.
+ * Each number is a `Citation` component, which the site maps. What is no citation, or stands where none can, is left as it stands.
  */
 export function rehypeCitations(options: SourceOptions = {}) {
   return async (tree: Root, file: VFile): Promise<void> => {
-    const sources = await loadSources(options);
+    const sources = await loadSources(options).catch(withoutSources);
     const numbers = new Map<string, number>();
-    const errors: Error[] = [];
 
-    const cite = (group: CitationGroup, node: Text, inside: string | undefined): Element => {
-      const line = (node.position?.start.line ?? 1) + lineBreaks(node.value.slice(0, group.offset));
-      const report = (message: string, remedy: string) =>
-        errors.push(contentError(file, line, message, remedy));
-      if (inside !== undefined) {
-        report(`A citation stands inside \`<${inside}>\``, 'Move it into the text beside it.');
+    const cite = (group: CitationGroup, node: Text, inside: string | undefined): ElementContent => {
+      const strange = group.keys.find((key) => !sources.has(key)) ?? group.malformed[0];
+      if (inside !== undefined || strange !== undefined) {
+        const lines = node.value.slice(0, group.offset).split('\n').length - 1;
+        const line = (node.position?.start.line ?? 1) + lines;
+        const raw = group.raw.trim();
+        return asItStands(compileFault(file, line, `\`${raw}\` cannot be cited here`), raw);
       }
-      for (const text of group.malformed) {
-        report(
-          `\`[${text}]\` is no citation`,
-          'Write `[@key]` or `[@one; @two]`; pages and sections go into the sentence.',
-        );
-      }
-      for (const key of group.keys) {
-        if (sources.has(key)) numbers.set(key, numbers.get(key) ?? numbers.size + 1);
-        else {
-          report(
-            `There is no source \`${key}\``,
-            `${didYouMean(key, sources.keys())}Correct the key, or add the source to ${options.bibliography ?? 'data/references.bib'}.`,
-          );
-        }
-      }
+      for (const key of group.keys) numbers.set(key, numbers.get(key) ?? numbers.size + 1);
       return citation(group.keys.map((key) => [key, numbers.get(key) ?? 0]));
     };
 
@@ -66,9 +51,21 @@ export function rehypeCitations(options: SourceOptions = {}) {
     };
     walk(tree, undefined);
 
-    if (errors.length > 0) throw new Error(errors.map(({message}) => message).join('\n'));
     if (numbers.size > 0) referenceList(tree, [...numbers.keys()], sources);
   };
+}
+
+/** In the development server a page is shown without its references if the bibliography cannot be read. */
+function withoutSources(error: unknown): Sources {
+  if (!isDevelopment()) throw error;
+  return new Map();
+}
+
+/** The brackets of a citation that cannot be shown, in the development server. */
+function asItStands(message: string, raw: string): Element {
+  const properties = {...FAULT_PROPERTIES, title: message};
+  const children: ElementContent[] = [{type: 'text', value: ` ${raw}`}];
+  return {type: 'element', tagName: 'mark', properties, children};
 }
 
 function nameOf(node: Parent): string {
@@ -82,10 +79,6 @@ function isFormula(node: Parent): boolean {
     Array.isArray(names) &&
     names.some((name) => /^(?:katex|math|language-math)\b/.test(String(name)))
   );
-}
-
-function lineBreaks(text: string): number {
-  return text.split('\n').length - 1;
 }
 
 function citation(cited: readonly (readonly [key: string, number: number])[]): Element {

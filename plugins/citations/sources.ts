@@ -66,7 +66,7 @@ async function formatSources(
     for (const entry of list.children.filter(isElement)) entries.set(entry.properties['id'], entry);
   }
   const sources = new Map<string, readonly ElementContent[]>();
-  for (const {key, line} of readBibliography(bibtex)) {
+  for (const {key, line} of readBibliography(bibtex).entries) {
     // rehype-citation makes its ids of keys in lower case; keys that differ only so would share one entry.
     const id = `bib-${key.toLowerCase()}`;
     const entry = entries.get(id);

@@ -1,56 +1,24 @@
-import {existsSync, readFileSync, statSync} from 'node:fs';
+import {existsSync, statSync} from 'node:fs';
+import {readFile} from 'node:fs/promises';
 import {join, relative, sep} from 'node:path';
 import {readBibliography} from './bibliography';
 import {checkBibliography} from './checkBibliography';
-import {checkBibliographyText} from './checkBibliographyText';
-import {checkCharacters} from './checkCharacters';
+import {checkCharacters, encodingProblems} from './checkCharacters';
 import {checkExamples} from './checkExamples';
-import {checkAnswer} from './checks/answer';
-import {checkPageCharacters} from './checks/characters';
-import {checkCitations} from './checks/citations';
-import {checkComponents} from './checks/components';
-import {checkDiagrams} from './checks/diagrams';
-import {checkDirectives} from './checks/directives';
-import {checkExternalLinks} from './checks/externalLinks';
-import {checkFences} from './checks/fences';
-import {checkFrontMatter} from './checks/frontMatter';
-import {checkHeadings} from './checks/headings';
-import {checkImages} from './checks/images';
-import {checkInternalLinks} from './checks/internalLinks';
-import {checkMath} from './checks/math';
-import {checkReferences} from './checks/references';
-import {checkRoutes} from './checks/routes';
-import {checkTables} from './checks/tables';
-import {checkWording} from './checks/wording';
+import {checkSidebars, generatedRoutes, type Sidebars} from './checkSidebars';
 import type {ContentProblem} from './contentProblem';
 import {compareProblems} from './contentProblem';
-import {checkSidebars, type Sidebars} from './checkSidebars';
 import {citationsOf} from './citations';
-import {checkData} from './data/checkData';
-import type {Check, Site} from './page';
+import {checkData, readDataFiles} from './data/checkData';
+import {knownAbbreviations} from './knownAbbreviations';
+import {OTHER_CHECKS} from './otherChecks';
+import type {Page, Site} from './page';
 import type {PageParser} from './parsePage';
+import {readInside} from './readInside';
+import {remembered} from './remembered';
 import {readPages} from './readPages';
-import {readSource} from './sourceText';
-
-/** Checks that need no text, so that a page that MDX cannot read has them too. */
-const FILE_CHECKS: readonly Check[] = [checkFrontMatter, checkPageCharacters, checkRoutes];
-
-const TEXT_CHECKS: readonly Check[] = [
-  checkAnswer,
-  checkCitations,
-  checkComponents,
-  checkDiagrams,
-  checkDirectives,
-  checkExternalLinks,
-  checkFences,
-  checkHeadings,
-  checkImages,
-  checkInternalLinks,
-  checkMath,
-  checkReferences,
-  checkTables,
-  checkWording,
-];
+import {PAGE_RULES} from './rules';
+import {undecodedLines} from './sourceText';
 
 /** Where the content lies. */
 export interface ContentLocation {
@@ -68,21 +36,35 @@ export interface ContentLocation {
   readonly baseUrl?: string;
 }
 
+export interface CheckOptions {
+  readonly parse?: PageParser;
+  /** Checks only this page, with what it cites and its place in the sidebar; all pages and files unless given. */
+  readonly only?: string;
+}
+
+/** What was found, and the pages that were read. */
+export interface CheckedContent {
+  readonly problems: readonly ContentProblem[];
+  readonly pages: readonly Page[];
+}
+
 /**
  * Checks everything that authors write against the handbook's contract: pages, sources, facts, samples, sidebars. An empty
- * list means that all is well.
+ * list of problems means that all is well.
  */
 export async function checkContent(
   location: ContentLocation,
-  parse?: PageParser,
-): Promise<ContentProblem[]> {
-  const {siteDir, docsDir, bibFile, examplesDir} = location;
+  {parse, only}: CheckOptions = {},
+): Promise<CheckedContent> {
+  const {siteDir, docsDir, bibFile, examplesDir, dataDir, sidebars} = location;
   const bibName = relative(siteDir, bibFile).split(sep).join('/');
-  const [{pages, problems}, bibliography] = await Promise.all([
+  const [{pages}, bibBytes, data] = await Promise.all([
     readPages(docsDir, siteDir, parse),
-    readSource(bibName, bibFile),
+    readFile(bibFile),
+    dataDir === undefined ? {files: new Map(), problems: []} : readDataFiles(dataDir, siteDir),
   ]);
-  const entries = readBibliography(bibliography.text);
+  const bibText = bibBytes.toString('utf8');
+  const bibliography = remembered(bibFile, bibText, () => readBibliography(bibText, bibName));
   const folders = {
     docs: docsDir,
     static: location.staticDir ?? join(siteDir, 'static'),
@@ -92,39 +74,50 @@ export async function checkContent(
   const site: Site = {
     baseUrl: location.baseUrl ?? '/llm/',
     pages,
-    citationKeys: new Set(entries.map(({key}) => key)),
+    generated: generatedRoutes(sidebars?.value),
+    citationKeys: new Set(bibliography.entries.map(({key}) => key)),
+    abbreviations: knownAbbreviations(data, bibliography, dataDir ?? ''),
     today: latestDay(new Date()),
     hasFile: (folder, path) => isFile(join(folders[folder], path)),
     sizeOf: (folder, path) =>
       statSync(join(folders[folder], path), {throwIfNoEntry: false})?.size ?? 0,
-    textOf: (folder, path) => {
-      const file = join(folders[folder], path);
-      return isFile(file) ? readFileSync(file, 'utf8') : undefined;
-    },
+    textOf: (folder, path) => readInside(folders[folder], path),
   };
-  const found = pages.flatMap((page) => {
-    const checks = page.parsed ? [...FILE_CHECKS, ...TEXT_CHECKS] : FILE_CHECKS;
-    return checks.flatMap((check) => check(page, site));
-  });
-  const written = checkBibliographyText(bibName, bibliography.text);
-  const cited = new Set(pages.flatMap(({tree}) => citationsOf(tree)).map(({key}) => key));
-  const around = {
-    citationKeys: site.citationKeys,
-    anchors: new Map(
-      pages.map(({route, anchors}) => [route, new Set(anchors.map(({id}) => id))] as const),
-    ),
-  };
-  return [
-    ...problems,
-    ...found,
+
+  const checked = pages.filter(({file}) => only === undefined || file === only);
+  const cited = new Set(checked.flatMap(({tree}) => citationsOf(tree)).map(({key}) => key));
+  const others = await Promise.all(OTHER_CHECKS.map((check) => check({siteDir, pages: checked})));
+  const problems = [
+    ...checked.flatMap((page) => pageProblems(page, site)),
+    ...others.flat(),
     ...bibliography.problems,
-    ...checkCharacters(bibName, bibliography.text, {isCode: true}),
-    ...written.problems,
-    ...(written.isReadable ? checkBibliography(bibName, entries, cited, site.today) : []),
-    ...checkExamples(examplesDir, siteDir),
-    ...(location.sidebars ? checkSidebars(location.sidebars, pages) : []),
-    ...(location.dataDir ? await checkData({dataDir: location.dataDir, siteDir}, around) : []),
-  ].sort(compareProblems);
+    ...encodingProblems(bibName, undecodedLines(bibBytes)),
+    ...remembered(`characters of ${bibFile}`, bibText, () =>
+      checkCharacters(bibName, bibText, {isCode: true}),
+    ),
+    ...(bibliography.isReadable
+      ? checkBibliography(bibName, bibliography.entries, cited, site.today)
+      : []),
+    ...(sidebars ? checkSidebars(sidebars, pages) : []),
+  ];
+  if (only === undefined) {
+    problems.push(...checkExamples(examplesDir, siteDir));
+    problems.push(...checkData(data, {citationKeys: site.citationKeys, pages}));
+  }
+  return {problems: problems.sort(compareProblems), pages};
+}
+
+/** What rules say that look at nothing but the page; again only when its text has changed. */
+const known = new WeakMap<Page, readonly ContentProblem[]>();
+
+function pageProblems(page: Page, site: Site): ContentProblem[] {
+  const rules = PAGE_RULES.filter(({needsText}) => !page.syntaxError || !needsText);
+  const own =
+    known.get(page) ??
+    rules.filter(({needsSite}) => !needsSite).flatMap((rule) => rule.check(page, site));
+  known.set(page, own);
+  const others = rules.filter(({needsSite}) => needsSite);
+  return [...own, ...others.flatMap((rule) => rule.check(page, site))];
 }
 
 /** The day that it is where days begin: nobody's review of today is in the future, whatever their time zone. */

@@ -1,34 +1,48 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';
-import {checkCharacters} from './checkCharacters';
+import {checkCharacters, encodingProblems} from './checkCharacters';
+import {unknownFlags} from './commands';
 import type {ContentProblem} from './contentProblem';
-import {decodeSource} from './sourceText';
+import {unknownMetrics} from './metricNames';
+import {remembered} from './remembered';
+import {reporter} from './rule';
+import {undecodedLines} from './sourceText';
 
 const PROGRAM = /\.(?:py|ts|mjs|sh)$/;
 const OUTPUT = /\.out$/;
 
-/** The files of `examples/`: no hidden characters in what readers copy, and no output without what printed it. */
+export const examples = {name: 'examples', kinds: ['orphan', 'flag', 'metric']} as const;
+
+/** The files of `examples/`: no hidden characters in what readers copy, no output without what printed it, and names that are known. */
 export function checkExamples(examplesDir: string, siteDir: string): ContentProblem[] {
   const names = filesBelow(examplesDir);
   const programs = new Set(
     names.filter((name) => PROGRAM.test(name)).map((name) => name.replace(PROGRAM, '')),
   );
-  return names.flatMap((name): ContentProblem[] => {
+  const problems: ContentProblem[] = [];
+  const tell = reporter(examples, problems);
+  for (const name of names) {
     const path = join(examplesDir, name);
     const file = relative(siteDir, path).split(sep).join('/');
-    const {text, problems: undecoded} = decodeSource(file, readFileSync(path));
-    const problems = [...undecoded, ...checkCharacters(file, text, {isCode: !OUTPUT.test(name)})];
-    if (!OUTPUT.test(name) || programs.has(name.replace(OUTPUT, ''))) return problems;
-    const orphan: ContentProblem = {
-      file,
-      line: 1,
-      severity: 'error',
-      check: 'samples',
-      message: 'No program beside it has printed this',
-      remedy: 'Add the program under the same name, or remove the file.',
-    };
-    return [...problems, orphan];
-  });
+    const bytes = readFileSync(path);
+    const text = bytes.toString('utf8');
+    problems.push(...encodingProblems(file, undecodedLines(bytes)));
+    const checkText = () => checkCharacters(file, text, {isCode: !OUTPUT.test(name)});
+    problems.push(...remembered(path, text, checkText));
+    if (OUTPUT.test(name) && !programs.has(name.replace(OUTPUT, ''))) {
+      const remedy = 'Add the program under the same name, or remove the file.';
+      tell({file, line: 1}, 'orphan', 'No program beside it has printed this', remedy);
+    }
+    if (name.endsWith('.sh')) {
+      for (const {line, message, remedy} of unknownFlags(text)) {
+        tell({file, line}, 'flag', message, remedy);
+      }
+    }
+    for (const {line, message, remedy} of unknownMetrics(text)) {
+      tell({file, line}, 'metric', message, remedy);
+    }
+  }
+  return problems;
 }
 
 function filesBelow(folder: string): string[] {

@@ -2,6 +2,7 @@ import {posix} from 'node:path';
 import type {ContentProblem} from './contentProblem';
 import {didYouMean} from './nearest';
 import type {Page} from './page';
+import {reporter} from './rule';
 
 /** The sidebars of the site. */
 export interface Sidebars {
@@ -13,47 +14,46 @@ export interface Sidebars {
   readonly value: unknown;
 }
 
+export const sidebarRule = {name: 'sidebars', kinds: ['twice', 'stray', 'missing']} as const;
+
 /** Sidebars: every page stands in them, and once; nothing stands in them that is no page. */
 export function checkSidebars(
   {file, text, value}: Sidebars,
   pages: readonly Page[],
 ): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  const tell = reporter(sidebarRule, problems);
   const listed = listedIds(value);
   // Docusaurus fills the sidebar itself.
   if (listed === undefined) return [];
-  const problem = (at: string, line: number, message: string, remedy: string): ContentProblem => ({
-    file: at,
-    line,
-    severity: 'error',
-    check: 'sidebars',
-    message,
-    remedy,
-  });
   const written = new Map(pages.map((page) => [docId(page), page]));
-  const repeatedOrStray = listed.flatMap((id, position) => {
+  for (const [position, id] of listed.entries()) {
     const before = listed.slice(0, position).filter((other) => other === id).length;
-    const line = lineOf(text, id, before);
+    const at = {file, line: lineOf(text, id, before)};
     if (before > 0) {
       const remedy = 'Keep one: a page has one place, one page before it and one after it.';
-      return [problem(file, line, `\`${id}\` stands there twice`, remedy)];
+      tell(at, 'twice', `\`${id}\` stands there twice`, remedy);
+    } else if (!written.has(id)) {
+      const remedy = `${didYouMean(id, written.keys())}Write the path of a file under docs/ without its ending, or remove the line.`;
+      tell(at, 'stray', `There is no page \`${id}\``, remedy);
     }
-    if (written.has(id)) return [];
-    const remedy = `${didYouMean(id, written.keys())}Write the path of a file under docs/ without its ending, or remove the line.`;
-    return [problem(file, line, `There is no page \`${id}\``, remedy)];
-  });
-  const missing = [...written].flatMap(([id, page]) =>
-    listed.includes(id)
-      ? []
-      : [
-          problem(
-            page.file,
-            1,
-            'The page stands in no sidebar, so no reader finds it',
-            `Add '${id}' to ${file}.`,
-          ),
-        ],
-  );
-  return [...repeatedOrStray, ...missing];
+  }
+  for (const [id, page] of written) {
+    if (listed.includes(id)) continue;
+    const message = 'The page stands in no sidebar, so no reader finds it';
+    tell({file: page.file, line: 1}, 'missing', message, `Add '${id}' to ${file}.`);
+  }
+  return problems;
+}
+
+/** Routes of the pages that Docusaurus makes of categories, without slashes at their ends. */
+export function generatedRoutes(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(generatedRoutes);
+  if (typeof value !== 'object' || value === null) return [];
+  const {type, slug} = value as Record<string, unknown>;
+  if (type === 'generated-index')
+    return typeof slug === 'string' ? [slug.replace(/^\/|\/$/g, '')] : [];
+  return Object.values(value).flatMap(generatedRoutes);
 }
 
 /** The id that Docusaurus gives a page. */

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {citationsOf} from './citations';
-import {pageOf} from './testing';
+import {pageOf} from './testPage';
 
 function read(source: string) {
   return citationsOf(pageOf(source).tree).map(({kind, key, line, column}) => [

@@ -1,4 +1,4 @@
-/** `error` stops a build; `warning` is printed by a build and fails the tests. */
+/** `error` stops a build; `warning` is printed by it. */
 export type Severity = 'error' | 'warning';
 
 /** One place in the content that breaks the handbook's contract. */
@@ -8,12 +8,14 @@ export interface ContentProblem {
   readonly line: number;
   readonly column?: number;
   readonly severity: Severity;
-  /** Name of the check that found it. */
+  /** The rule and its kind of problem: `fences/unclosed`. */
   readonly check: string;
   /** What is wrong, without a period at its end. */
   readonly message: string;
   /** What the author does about it, as sentences. */
   readonly remedy: string;
+  /** Id of the number that is wrong: the development server outlines it in the page. */
+  readonly mark?: string;
 }
 
 /** The line an author reads: `docs/a.mdx:12: message. remedy`. */

@@ -1,7 +1,7 @@
 import {visit} from 'unist-util-visit';
 import {expect, test} from 'vitest';
 import {fencesOf, isClosed} from './fences';
-import {pageOf} from './testing';
+import {pageOf} from './testPage';
 
 test('reads language and attributes', () => {
   const source = '```mermaid caption="One, two." file=a/b.py\n```\n\n```\nplain\n```\n';

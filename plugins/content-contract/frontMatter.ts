@@ -1,4 +1,3 @@
-import type {Yaml} from 'mdast';
 import {LineCounter, isMap, isScalar, parseDocument} from 'yaml';
 
 /** The front matter of a page with the lines of its fields. */
@@ -10,11 +9,15 @@ export interface FrontMatter {
   lineOf(field: string): number;
 }
 
-/** Reads a page's front matter, positions included. */
-export function readFrontMatter(node: Yaml): FrontMatter {
+const FRONT_MATTER = /^---[ \t]*\r?\n(?<yaml>[\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/;
+
+/** Reads a page's front matter, positions included; none where the page does not begin with it. */
+export function readFrontMatter(source: string): FrontMatter | undefined {
+  const yaml = FRONT_MATTER.exec(source)?.groups?.['yaml'];
+  if (yaml === undefined) return undefined;
   const lines = new LineCounter();
-  const document = parseDocument(node.value, {lineCounter: lines, prettyErrors: false});
-  const opening = node.position?.start.line ?? 1;
+  const document = parseDocument(yaml, {lineCounter: lines, prettyErrors: false});
+  const opening = 1;
   const lineAt = (offset: number) => opening + lines.linePos(offset).line;
 
   const fieldLines = new Map<string, number>();

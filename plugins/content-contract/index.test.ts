@@ -1,8 +1,9 @@
 import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, test, vi, type MockInstance} from 'vitest';
 import contentContract from './index';
+import type {PageNotes} from './pageNotes';
 
 const PAGE = `---
 title: Getting started
@@ -23,6 +24,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.unstubAllEnvs();
   vi.restoreAllMocks();
   await rm(siteDir, {recursive: true});
 });
@@ -44,21 +46,44 @@ test('one error lists all problems', async () => {
   );
 });
 
-test('a dead link is printed and does not stop the build', async () => {
-  const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  await load('[a](./llm-quantization.mdx) [b](#c)\n');
-  expect(warn).toHaveBeenCalledTimes(2);
-  expect(String(warn.mock.calls[0])).toContain('docs/getting-started/index.mdx:8: The link to');
-});
+describe('in the development server', () => {
+  const address = '/llm/getting-started';
+  let plugin: ReturnType<typeof contentContract>;
+  let warn: MockInstance;
 
-test('a change of a page, an example, a source, a fact or the sidebar checks again', () => {
-  expect(contentContract({siteDir, baseUrl: '/llm/'}).getPathsToWatch?.()).toEqual([
-    `${siteDir}/docs/**/*.{md,mdx}`,
-    `${siteDir}/examples/**/*`,
-    `${siteDir}/data/references.bib`,
-    `${siteDir}/data/**/*.json`,
-    `${siteDir}/sidebars.ts`,
-  ]);
+  beforeEach(() => {
+    vi.stubEnv('NODE_ENV', 'development');
+    warn = vi.spyOn(console, 'warn').mockReturnValue();
+    plugin = contentContract({siteDir, baseUrl: '/llm/'});
+  });
+
+  async function notesOf(text: string): Promise<PageNotes> {
+    await writeFile(join(siteDir, 'docs', 'getting-started', 'index.mdx'), PAGE + text);
+    return ((await plugin.loadContent?.()) ?? {}) as PageNotes;
+  }
+
+  test('a page is told its problems, and the terminal prints those that are new', async () => {
+    const [note] = (await notesOf('[b](#c)\n'))[address] ?? [];
+    expect(note?.text).toMatch(/^docs\/getting-started\/index\.mdx:8: `#c` is no anchor/);
+    expect(warn.mock.calls.join()).toContain(note?.text);
+    await notesOf('[b](#c)\n\n[d](#e)\n');
+    expect(warn).toHaveBeenCalledTimes(2);
+    expect(warn.mock.lastCall?.join()).toContain('index.mdx:10: `#e` is no anchor');
+    expect(await notesOf('Text.\n')).toEqual({});
+  });
+
+  test('a page that MDX cannot read is told where it ends, what is in no page is told on all', async () => {
+    await writeFile(join(siteDir, 'data', 'references.bib'), 'to do\n');
+    const notes = await notesOf('Text.\n\n<details>\n');
+    expect(notes[address]).toMatchObject([{ends: true, text: expect.stringContaining(':10: MDX')}]);
+    expect(notes['*']).toMatchObject([{text: expect.stringMatching(/^data\/references\.bib:1: /)}]);
+  });
+
+  test('the banner comes with it, and with no build', () => {
+    expect(plugin.getClientModules?.()).toHaveLength(2);
+    vi.stubEnv('NODE_ENV', 'production');
+    expect(plugin.getClientModules?.()).toEqual([]);
+  });
 });
 
 test('an option that is misspelled is refused', () => {

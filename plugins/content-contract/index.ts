@@ -7,7 +7,9 @@ import * as z from 'zod';
 import type {ContentLocation} from './checkContent';
 import {checkContent} from './checkContent';
 import type {Sidebars} from './checkSidebars';
-import {formatProblem} from './contentProblem';
+import {isDevelopment} from './compileFault';
+import {formatProblem, type ContentProblem} from './contentProblem';
+import {pageNotes, type PageNotes} from './pageNotes';
 import {rememberingParser} from './parsePage';
 
 /** Places that differ from the site's usual ones; absolute paths. The `id` is the one that every plugin is given. */
@@ -23,7 +25,10 @@ const optionsSchema = z
   })
   .partial();
 
-/** Checks what authors write before each build and on each change in the development server. */
+/**
+ * Checks what authors write. A build stops at problems; the development server prints them, on each change those that are new, and
+ * shows them on their page.
+ */
 export default function contentContract(
   {siteDir, baseUrl}: Pick<LoadContext, 'siteDir' | 'baseUrl'>,
   input: unknown = {},
@@ -40,30 +45,72 @@ export default function contentContract(
   };
   const sidebarFile = options.sidebarFile ?? join(siteDir, 'sidebars.ts');
   const parse = rememberingParser();
+  const tell = teller();
   return {
     name: 'handbook-content-contract',
 
     async loadContent() {
       const sidebars = await readSidebars(sidebarFile, siteDir);
-      const problems = await checkContent({...location, ...(sidebars && {sidebars})}, parse);
-      const errors = problems.filter(({severity}) => severity === 'error');
+      const content = {...location, ...(sidebars && {sidebars})};
+      const {problems, pages} = await checkContent(content, {parse});
+      if (isDevelopment()) {
+        tell(problems);
+        return pageNotes(problems, pages, baseUrl);
+      }
       for (const problem of problems) {
         if (problem.severity === 'warning') logger.warn(formatProblem(problem));
       }
-      if (errors.length > 0) {
-        const count = errors.length === 1 ? '1 place' : `${errors.length} places`;
-        const list = errors.map((problem) => `  ${formatProblem(problem)}`).join('\n');
-        throw new Error(`The content breaks the handbook's contract in ${count}:\n${list}`);
-      }
+      stopAt(problems.filter(({severity}) => severity === 'error'));
+      return undefined;
     },
 
+    async contentLoaded({content, actions}) {
+      if (content) await actions.createData('problems.json', content as PageNotes);
+    },
+
+    getClientModules: () =>
+      isDevelopment()
+        ? [join(__dirname, 'client/banner'), join(__dirname, 'client/banner.css')]
+        : [],
+
+    configureWebpack: () => ({
+      module: {
+        rules: [
+          {
+            test: /\.mdx?$/,
+            include: location.docsDir,
+            enforce: 'pre',
+            use: [{loader: join(__dirname, 'dependencies.mjs'), options: location}],
+          },
+        ],
+      },
+    }),
+
     getPathsToWatch: () => [
-      `${location.docsDir}/**/*.{md,mdx}`,
+      `${location.docsDir}/**/*`,
       `${location.examplesDir}/**/*`,
       location.bibFile,
-      `${location.dataDir}/**/*.json`,
+      `${location.dataDir}/**/*.{json,txt}`,
       sidebarFile,
     ],
+  };
+}
+
+function stopAt(errors: readonly ContentProblem[]): void {
+  if (errors.length === 0) return;
+  const count = errors.length === 1 ? '1 place' : `${errors.length} places`;
+  const list = errors.map((problem) => `  ${formatProblem(problem)}`).join('\n');
+  throw new Error(`The content breaks the handbook's contract in ${count}:\n${list}`);
+}
+
+/** Prints problems that were not there before, and says when the last is gone. */
+function teller(): (problems: readonly ContentProblem[]) => void {
+  let before: readonly string[] = [];
+  return (problems) => {
+    const lines = problems.map(formatProblem);
+    for (const line of lines.filter((one) => !before.includes(one))) logger.warn(line);
+    if (lines.length === 0 && before.length > 0) logger.success('The content has no problem left.');
+    before = lines;
   };
 }
 

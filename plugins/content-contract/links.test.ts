@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {isExternal, linksOf, splitUrl} from './links';
-import {pageOf} from './testing';
+import {pageOf} from './testPage';
 
 test('finds links in Markdown and in components', () => {
   const source = `[a](./a.mdx) [b][b] <a href="#c">c</a> <Link to={'/d'}>d</Link> <Link to={e}>e</Link>

@@ -1,63 +1,39 @@
-import {describe, expect, test} from 'vitest';
-import {formatProblem} from './contentProblem';
-import {parsePage, rememberingParser} from './parsePage';
+import {expect, test} from 'vitest';
+import {parsePage, readText, rememberingParser} from './parsePage';
 
-function parse(source: string) {
-  return parsePage('docs/a/b.mdx', 'a/b.mdx', source);
-}
+const mistakeOf = (source: string) => readText(source).mistake;
 
-function report(source: string): string {
-  const {problem} = parse(source);
-  return problem ? formatProblem(problem) : '';
-}
-
-describe('a page that parses', () => {
-  test('has its front matter and route', () => {
-    const {page, problem} = parse('---\ntitle: A\nslug: c\n---\n\nText.\n');
-    expect(problem).toBeUndefined();
-    expect(page).toMatchObject({parsed: true, route: 'a/c'});
-    expect(page.frontMatter?.values).toEqual({title: 'A', slug: 'c'});
-  });
-
-  test('knows directives, formulas, tables and components', () => {
-    const source = ':::answer\nA $x$\n:::\n\n| a |\n| - |\n| b |\n\n<Term id="x" />\n';
-    expect(parse(source).page.tree.children.map(({type}) => type)).toEqual([
-      'containerDirective',
-      'table',
-      'mdxJsxFlowElement',
-    ]);
-  });
+test('a page has its front matter and its route, before its text is parsed', () => {
+  const {page} = parsePage('docs/a/b.mdx', 'a/b.mdx', '---\ntitle: A\nslug: c\n---\n\n{ broken\n');
+  expect(page.route).toBe('a/c');
+  expect(page.frontMatter?.values).toEqual({title: 'A', slug: 'c'});
+  expect(page.syntaxError?.place.line).toBe(6);
 });
 
-describe('a page that does not parse', () => {
-  test('keeps its front matter', () => {
-    const {page} = parse('---\ntitle: A\nslug: c\n---\n\n{ broken\n');
-    expect(page).toMatchObject({parsed: false, route: 'a/c', tree: {children: [{type: 'yaml'}]}});
-  });
+test('directives, formulas, tables, components and marked numbers are read', () => {
+  const source = ':::answer\nA $x$ :num[1]{#b/c}\n:::\n\n| a |\n| - |\n| b |\n\n<Term id="x" />\n';
+  expect(readText(source).tree.children.map(({type}) => type)).toEqual([
+    'containerDirective',
+    'table',
+    'mdxJsxFlowElement',
+  ]);
+});
 
-  test('a comparison in prose', () => {
-    expect(report('Text.\n\nIf p99 <5 s\n')).toMatch(
-      /^docs\/a\/b\.mdx:3: MDX cannot read the page: Unexpected character `5`.*[^.]\. A `<` starts a component: in prose write `&lt;`/,
-    );
-  });
+test.each([
+  ['a comparison in prose', 'Text.\n\nIf p99 <5 s\n', 3, /A `<` starts a component: in prose/],
+  ['braces in prose', 'A set {a b}.\n', 1, /Braces hold JavaScript:/],
+  ['an open brace', 'A\n\n{ open\n\nMore text.\n', 3, /Close what the message names/],
+  ['a tag that is not closed', 'A\n\n<details>\n\nText\n', 3, /Close the tag/],
+  ['an old heading id', '## Decode {#decode}\n', 1, /as a comment: `\{\/\* #decode \*\/\}`\.$/],
+])('%s is told at its line, with a remedy', (_, source, line, remedy) => {
+  expect(mistakeOf(source)).toMatchObject({place: {line}, remedy: expect.stringMatching(remedy)});
+});
 
-  test('braces in prose', () => {
-    expect(report('A set {a b}.\n')).toMatch(/:1: .*expression.*\. Braces hold JavaScript:/);
-  });
-
-  test('an open brace', () => {
-    expect(report('A\n\n{ open\n\nMore text.\n')).toMatch(/:3: .*\. Close what the message names/);
-  });
-
-  test('a tag that is not closed', () => {
-    expect(report('A\n\n<details>\n\nText\n')).toMatch(/:3: .*`<details>`.*\. Close the tag/);
-  });
-
-  test('a heading id in the old syntax', () => {
-    expect(report('## Decode {#decode}\n')).toMatch(
-      /:1: .*\. Write the heading's id as a comment: `\{\/\* #decode \*\/\}`\.$/,
-    );
-  });
+test('what stands before the broken block is read', () => {
+  const {tree, text} = readText('---\ntitle: A\n---\n\nOne.\n\nTwo\nand <b\n\nThree.\n');
+  expect(text).toBe('---\ntitle: A\n---\n\nOne.\n\n');
+  expect(tree.children.map(({type}) => type)).toEqual(['yaml', 'paragraph']);
+  expect(readText('{').text).toBe('');
 });
 
 test('the remembering parser parses again what has changed', () => {
@@ -65,5 +41,5 @@ test('the remembering parser parses again what has changed', () => {
   const first = parser('docs/a.mdx', 'a.mdx', 'One.\n');
   expect(parser('docs/a.mdx', 'a.mdx', 'One.\n')).toBe(first);
   expect(parser('docs/b.mdx', 'b.mdx', 'One.\n').page.file).toBe('docs/b.mdx');
-  expect(parser('docs/a.mdx', 'a.mdx', '{ two\n').problem).toBeDefined();
+  expect(parser('docs/a.mdx', 'a.mdx', '{ two\n').page.syntaxError).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import type {Root, Yaml} from 'mdast';
+import type {Root} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
@@ -6,12 +6,11 @@ import remarkMath from 'remark-math';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import {anchorsOf} from './anchors';
-import type {ContentProblem} from './contentProblem';
+import {anchorsOf, type Anchor} from './anchors';
 import {readFrontMatter} from './frontMatter';
-import type {Page} from './page';
+import type {Page, SyntaxMistake} from './page';
 import {pageRoute} from './route';
-import {syntaxProblem} from './syntaxProblem';
+import {syntaxMistake} from './syntaxMistake';
 
 // The syntax that the site's own MDX compilation reads; without it, positions and node types would differ.
 const processor = unified()
@@ -23,54 +22,80 @@ const processor = unified()
   .use(remarkMath)
   .freeze();
 
-export interface ParsedPage {
-  readonly page: Page;
-  /** Why the text could not be read. */
-  readonly problem?: ContentProblem;
+/** A text, read as far as MDX can. */
+export interface ReadText {
+  readonly tree: Root;
+  /** The part that was read; all of the text if there is no mistake. */
+  readonly text: string;
+  readonly mistake: SyntaxMistake | undefined;
 }
 
-export type PageParser = (file: string, docsPath: string, source: string) => ParsedPage;
-
-const FRONT_MATTER = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/;
-
-/**
- * Parses one page. Text that MDX cannot read gives a problem and a page that has only its front matter, so that links
- * to the page are still resolved.
- */
-export const parsePage: PageParser = (file, docsPath, source) => {
+/** Parses the text of a page; one that MDX cannot read up to the block before the mistake. */
+export function readText(source: string): ReadText {
   try {
-    return {page: makePage(file, docsPath, source, processor.parse(source), true)};
+    return {tree: processor.parse(source), text: source, mistake: undefined};
   } catch (error) {
-    const matter = FRONT_MATTER.exec(source)?.[0] ?? '';
-    const page = makePage(file, docsPath, source, processor.parse(matter), false);
-    return {page, problem: syntaxProblem(page, error, parses)};
+    const mistake = syntaxMistake(source, error, (text) => parse(text) !== undefined);
+    const lines = source.split('\n');
+    for (let end = mistake.place.line - 1; end > 0; end -= 1) {
+      if (lines[end - 1]?.trim() !== '') continue;
+      const text = `${lines.slice(0, end).join('\n')}\n`;
+      const tree = parse(text);
+      if (tree) return {tree, text, mistake};
+    }
+    return {tree: {type: 'root', children: []}, text: '', mistake};
   }
-};
+}
+
+function parse(source: string): Root | undefined {
+  try {
+    return processor.parse(source);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes a page of its text, which is parsed when something asks for what is in it. */
+export function parsePage(
+  file: string,
+  docsPath: string,
+  source: string,
+  undecoded: readonly number[] = [],
+): {readonly page: Page} {
+  const frontMatter = readFrontMatter(source);
+  let read: ReadText | undefined;
+  let anchors: readonly Anchor[] | undefined;
+  const text = () => (read ??= readText(source));
+  const page: Page = {
+    file,
+    docsPath,
+    source,
+    undecoded,
+    frontMatter,
+    route: pageRoute(docsPath, frontMatter?.values ?? {}),
+    get syntaxError() {
+      return text().mistake;
+    },
+    get tree() {
+      return text().tree;
+    },
+    get anchors() {
+      return (anchors ??= anchorsOf(text().tree));
+    },
+  };
+  return {page};
+}
+
+export type PageParser = typeof parsePage;
 
 /** Parses like `parsePage`, and again only what has changed: for the development server. */
 export function rememberingParser(): PageParser {
-  const known = new Map<string, ParsedPage>();
-  return (file, docsPath, source) => {
+  const known = new Map<string, {readonly page: Page}>();
+  return (file, docsPath, source, undecoded) => {
     const before = known.get(file);
     if (before?.page.source === source) return before;
-    const parsed = parsePage(file, docsPath, source);
+    const parsed = parsePage(file, docsPath, source, undecoded);
     known.set(file, parsed);
     return parsed;
   };
-}
-
-function parses(source: string): boolean {
-  try {
-    processor.parse(source);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function makePage(file: string, docsPath: string, source: string, tree: Root, parsed: boolean) {
-  const yaml = tree.children.find((node): node is Yaml => node.type === 'yaml');
-  const frontMatter = yaml && readFrontMatter(yaml);
-  const route = pageRoute(docsPath, frontMatter?.values ?? {});
-  return {file, docsPath, source, tree, parsed, frontMatter, anchors: anchorsOf(tree), route};
 }

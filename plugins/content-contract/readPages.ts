@@ -1,35 +1,30 @@
-import {readdir} from 'node:fs/promises';
+import {readdir, readFile} from 'node:fs/promises';
 import {join, relative, sep} from 'node:path';
-import type {ContentProblem} from './contentProblem';
-import type {Page} from './page';
 import {stripMarks} from '../numbers/marks';
-import type {PageParser} from './parsePage';
-import {parsePage} from './parsePage';
-import {readSource} from './sourceText';
+import type {Page} from './page';
+import {parsePage, type PageParser} from './parsePage';
+import {undecodedLines} from './sourceText';
 
-/** Reads and parses every page under `docsDir`, in the order of their paths. */
+/** Reads every page under `docsDir`, in the order of their paths. */
 export async function readPages(
   docsDir: string,
   siteDir: string,
   parse: PageParser = parsePage,
-): Promise<{pages: Page[]; problems: ContentProblem[]}> {
+): Promise<{pages: Page[]}> {
   const names = await readdir(docsDir, {recursive: true});
-  const parsed = await Promise.all(
+  const pages = await Promise.all(
     names
       .filter((name) => /\.mdx?$/.test(name))
       .sort()
       .map(async (name) => {
         const path = join(docsDir, name);
+        const bytes = await readFile(path);
         const file = slashes(relative(siteDir, path));
-        const {text, problems} = await readSource(file, path);
-        const {page, problem} = parse(file, slashes(name), stripMarks(text));
-        return {page, problems: [...problems, ...(problem ? [problem] : [])]};
+        const text = stripMarks(bytes.toString('utf8'));
+        return parse(file, slashes(name), text, undecodedLines(bytes)).page;
       }),
   );
-  return {
-    pages: parsed.map(({page}) => page),
-    problems: parsed.flatMap(({problems}) => problems),
-  };
+  return {pages};
 }
 
 function slashes(path: string): string {

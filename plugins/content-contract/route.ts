@@ -22,6 +22,11 @@ function isIndex(directory: string, name: string): boolean {
   return lower === 'index' || lower === 'readme' || isFolderName;
 }
 
+/** Whether a page leads to others: it is that of its folder. All other pages are articles. */
+export function isMap(docsPath: string): boolean {
+  return isIndex(posix.dirname(docsPath), posix.basename(docsPath).replace(/\.mdx?$/, ''));
+}
+
 function trimSlashes(path: string): string {
   return path === '.' ? '' : path.replace(/^\/+|\/+$/g, '');
 }

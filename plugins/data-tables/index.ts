@@ -2,3 +2,5 @@ export {remarkEngineTables} from './engines/remarkEngineTables';
 export {remarkResultsTables} from './results/remarkResultsTables';
 export {remarkDecisionTables} from './techniques/remarkDecisionTables';
 export {remarkSignalTables} from './signals/remarkSignalTables';
+export {dataTableFaults} from './dataTableFaults';
+export {TAG_KINDS} from './tags';

@@ -1,64 +1,101 @@
 import type {Parent, Root} from 'mdast';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {contentError} from '../content-contract/contentError';
+import {compileFault, faultBlock} from '../content-contract/compileFault';
 import {isJsx} from '../content-contract/jsx';
 import {didYouMean} from '../content-contract/nearest';
 import {literalAttribute, type Literal} from './literalAttribute';
 
-/** Makes the error of a tag: the file and line are known. */
-export type Fail = (message: string, remedy: string) => Error;
+/** What can be wrong with a tag. */
+export const TAG_KINDS = ['attribute', 'missing', 'name'] as const;
+type TagKind = (typeof TAG_KINDS)[number];
+
+/** A mistake in a tag. */
+export class TagFault extends Error {
+  constructor(
+    readonly kind: TagKind,
+    message: string,
+    readonly remedy: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Makes the mistake of a tag. */
+export const fail = (kind: TagKind, message: string, remedy: string): TagFault =>
+  new TagFault(kind, message, remedy);
 
 /** A tag as the author wrote it. */
 export interface Tag {
   readonly attribute: (name: string) => Literal | undefined;
-  readonly fail: Fail;
 }
 
-/**
- * Puts what `make` returns in the place of every `<Name … />` of a page. All that fail are told of together.
- *
- * @param known the attributes that the tag may have
- */
-export function replaceTags(
+/** A kind of tag that a table of data takes the place of. */
+export interface DataTable<Context> {
+  readonly name: string;
+  /** The attributes that it may have. */
+  readonly attributes: readonly string[];
+  /** The table; throws a `TagFault` where the tag is wrong. */
+  readonly make: (tag: Tag, context: Context) => Parent['children'][number];
+}
+
+type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** What is wrong with a tag, all at once. */
+export function tagFaults<Context>(
+  node: JsxElement,
+  table: DataTable<Context>,
+  context: Context,
+): TagFault[] {
+  const made = make(node, table, context);
+  return [...strangeAttributes(node, table), ...(made instanceof TagFault ? [made] : [])];
+}
+
+/** Puts its table in the place of every such tag of a page. */
+export function replaceTags<Context>(
   tree: Root,
   file: VFile,
-  name: string,
-  known: readonly string[],
-  make: (tag: Tag) => Parent['children'][number],
+  table: DataTable<Context>,
+  context: Context,
 ): void {
-  const mistakes: string[] = [];
   visit(tree, (node, index, parent) => {
-    if (!isJsx(node) || node.name !== name || index === undefined || !parent) return;
+    if (!isJsx(node) || node.name !== table.name || index === undefined || !parent) return;
+    const made = strangeAttributes(node, table)[0] ?? make(node, table, context);
     const line = node.position?.start.line ?? 1;
-    const fail: Fail = (message, remedy) => contentError(file, line, message, remedy);
-    for (const attribute of strangeAttributes(node.attributes, known)) {
-      const remedy = `${didYouMean(attribute, known)}It has: ${known.join(', ')}.`;
-      mistakes.push(fail(`The ${name} has no attribute \`${attribute}\``, remedy).message);
-    }
-    try {
-      (parent as Parent).children[index] = make({
-        attribute: (wanted) => literalAttribute(node, wanted),
-        fail,
-      });
-    } catch (error) {
-      mistakes.push((error as Error).message);
-    }
+    (parent as Parent).children[index] =
+      made instanceof TagFault ? faultBlock(compileFault(file, line, made.message)) : made;
   });
-  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
 }
 
 function strangeAttributes(
-  attributes: readonly {readonly type: string; readonly name?: string}[],
-  known: readonly string[],
-): string[] {
+  {attributes}: JsxElement,
+  {name, attributes: known}: Pick<DataTable<never>, 'name' | 'attributes'>,
+): TagFault[] {
   return attributes
-    .map(({name}) => name ?? '{...}')
-    .filter((attribute) => !known.includes(attribute));
+    .map((attribute) => ('name' in attribute ? attribute.name : '{...}'))
+    .filter((attribute) => !known.includes(attribute))
+    .map((attribute) => {
+      const remedy = `${didYouMean(attribute, known)}It has: ${known.join(', ')}.`;
+      return fail('attribute', `The ${name} has no attribute \`${attribute}\``, remedy);
+    });
 }
 
-export function readCaption(tagName: string, {attribute, fail}: Tag): string {
+function make<Context>(node: JsxElement, table: DataTable<Context>, context: Context) {
+  try {
+    return table.make({attribute: (name) => literalAttribute(node, name)}, context);
+  } catch (error) {
+    if (error instanceof TagFault) return error;
+    throw error;
+  }
+}
+
+export function readCaption(tagName: string, {attribute}: Tag): string {
   const value = attribute('caption');
   if (typeof value === 'string' && value.trim() !== '') return value;
-  throw fail(`The ${tagName} has no caption`, 'Write the point of the table: caption="…".');
+  throw fail(
+    'missing',
+    `The ${tagName} has no caption`,
+    'Write the point of the table: caption="…".',
+  );
 }

@@ -2,11 +2,9 @@ import type {ElementContent, Properties} from 'hast';
 import type {Code, Parent, Root, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {contentError} from '../content-contract/contentError';
-import {readFenceMeta} from '../samples/fenceMeta';
-import {takeDescription} from './description';
-import {renderDiagram, type RenderedDiagram} from './renderDiagram';
-import {syntaxProblem} from './syntax';
+import {compileFault, faultBlock} from '../content-contract/compileFault';
+import {readDiagram} from './readDiagram';
+import type {RenderedDiagram} from './renderDiagram';
 
 /** Width of the text on the narrowest phone we support; what fits never scrolls. */
 const NARROWEST = 288;
@@ -15,67 +13,23 @@ const NARROWEST = 288;
 export function remarkDiagrams() {
   return (tree: Root, file: VFile): void => {
     let count = 0;
-    const mistakes: string[] = [];
     visit(tree, 'code', (node, index, parent) => {
       if (node.lang !== 'mermaid' || index === undefined || !parent) return;
       count += 1;
-      try {
-        (parent as Parent).children[index] = figure(node, file, `diagram-${count}-`);
-      } catch (error) {
-        mistakes.push((error as Error).message);
-      }
+      (parent as Parent).children[index] = figure(node, file, count);
     });
-    if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   };
 }
 
-function figure(node: Code, file: VFile, prefix: string): RootContent {
-  const fence = node.position?.start.line ?? 1;
-  const caption = readFenceMeta(node.meta, ['caption']).values.get('caption')?.trim();
-  const {source, title, description, unclosedAt} = takeDescription(node.value);
-
-  if (!caption) {
-    throw contentError(
-      file,
-      fence,
-      'The diagram has no caption',
-      'Write the point of the figure after the language: ```mermaid caption="…".',
-    );
-  }
-  if (unclosedAt !== undefined) {
-    throw contentError(
-      file,
-      fence + unclosedAt,
-      '`accDescr {` has no end',
-      'End it with a line `}`.',
-    );
-  }
-  if (!description) {
-    throw contentError(
-      file,
-      fence,
-      'The diagram has no text alternative',
-      'Say in a line `accDescr: …` below its first line what one sees in it.',
-    );
-  }
-  const problem = syntaxProblem(source);
-  if (problem) throw contentError(file, fence + problem.line, problem.message, problem.remedy);
-
-  let drawing: RenderedDiagram;
-  try {
-    const label = title ? `${title.replace(/[.:]?$/, '.')} ${description}` : description;
-    drawing = renderDiagram(source, label, prefix);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw contentError(
-      file,
-      fence,
-      `The diagram cannot be drawn (${reason})`,
-      'Make it simpler, or compare it with the diagrams in CONTRIBUTING.md.',
-    );
+function figure(node: Code, file: VFile, position: number): RootContent {
+  const {faults, caption, drawing} = readDiagram(node, position);
+  if (!drawing) {
+    const [fault] = faults;
+    const line = (node.position?.start.line ?? 1) + (fault?.line ?? 0);
+    return faultBlock(compileFault(file, line, fault?.message ?? 'The diagram cannot be drawn'));
   }
   return element('figure', {className: ['diagram']}, [
-    element('div', frame(drawing), [], [drawing.svg]),
+    element('div', frame(drawing), [], [structuredClone(drawing.svg)]),
     // Left as Markdown text with its place, so that a caption can cite.
     element('figcaption', {}, [
       {type: 'text', value: caption, ...(node.position && {position: node.position})},

@@ -53,7 +53,7 @@ describe('rehypeHighlight', () => {
 
   test('names file and line of a language that is not known', async () => {
     await expect(render('Text.\n\n```pyton\nx\n```')).rejects.toThrow(
-      'the language "pyton" is not known',
+      'docs/page.mdx:3: The highlighter does not know `pyton`',
     );
   });
 });

@@ -30,6 +30,11 @@ export function highlight(code: string, language: string): string | undefined {
   return htmlOf(Prism.tokenize(code, grammar), undefined);
 }
 
+/** Whether code in that language can be colored, or is shown as it is. */
+export function isKnownLanguage(language: string): boolean {
+  return PLAIN.has(language) || grammarOf(language) !== undefined;
+}
+
 function grammarOf(language: string): Prism.Grammar | undefined {
   if (!(language in Prism.languages)) {
     // It warns of a name that it does not know; who calls says so with file and line.

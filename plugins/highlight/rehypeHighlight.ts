@@ -2,6 +2,7 @@ import type {Element, Root} from 'hast';
 import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {compileFault} from '../content-contract/compileFault';
 import {readFenceMeta} from '../samples/fenceMeta';
 import {highlight} from './highlight';
 
@@ -20,13 +21,8 @@ export function rehypeHighlight() {
 function codeBlock(code: Element, file: VFile): MdxJsxFlowElement {
   const language = languageOf(code);
   const text = code.children.map((child) => ('value' in child ? child.value : '')).join('');
-  const html = highlight(text.replace(/\n$/, ''), language);
-  if (html === undefined) {
-    file.fail(
-      `Fence: the language "${language}" is not known to the highlighter. Use one that Prism has, or \`text\`.`,
-      code.position,
-    );
-  }
+  const shown = text.replace(/\n$/, '');
+  const html = highlight(shown, language) ?? asItStands(shown, language, code, file);
   const {meta} = (code.data ?? {}) as {meta?: string | null};
   const title = readFenceMeta(meta, ['title']).values.get('title');
   return {
@@ -39,6 +35,12 @@ function codeBlock(code: Element, file: VFile): MdxJsxFlowElement {
     ],
     children: [],
   };
+}
+
+function asItStands(text: string, language: string, code: Element, file: VFile): string {
+  const line = code.position?.start.line ?? 1;
+  compileFault(file, line, `The highlighter does not know \`${language}\``);
+  return highlight(text, 'text') ?? '';
 }
 
 function attribute(name: string, value: string): MdxJsxAttribute {

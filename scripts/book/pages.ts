@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {routes} from '../../src/data/routes';
 
 /** A page of the built site. */
 export interface BuiltPage {
@@ -10,15 +11,8 @@ export interface BuiltPage {
   readonly html: string;
 }
 
-interface Route {
-  readonly path: string;
-  readonly kind: BuiltPage['kind'] | 'category';
-  readonly title: string;
-}
-
 /** All pages in reading order. An index of a category only lists pages, which the contents do too. */
-export function readBuiltPages(root: string, buildDir: string): BuiltPage[] {
-  const routes = JSON.parse(readFileSync(join(root, 'data/routes.json'), 'utf8')) as Route[];
+export function readBuiltPages(buildDir: string): BuiltPage[] {
   return routes.flatMap(({path, kind, title}) => {
     if (kind === 'category') return [];
     const html = readFileSync(join(buildDir, `${path || 'index'}.html`), 'utf8');

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   });
   const checker = values.check ? findEpubcheck() : undefined;
   if (values.check && !checker) throw new Error(`No epubcheck was found. ${EPUBCHECK_REMEDY}`);
-  const pages = readBuiltPages(root, values.build);
+  const pages = readBuiltPages(values.build);
   await withBuiltSite(values.build, async (browser, address) => {
     const frozen = await frozenPages(browser, pages, address);
     const time = bookTime(root);

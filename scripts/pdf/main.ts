@@ -19,7 +19,7 @@ async function main(): Promise<void> {
       out: {type: 'string', default: 'build-pdf/handbook.pdf'},
     },
   });
-  const pages = readBuiltPages(root, values.build);
+  const pages = readBuiltPages(values.build);
   await withBuiltSite(values.build, async (browser, address) => {
     const {pdf, pageCount} = await makePdf(await browser.newPage(), pages, {
       address,

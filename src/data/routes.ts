@@ -1,7 +1,50 @@
-import records from '../../data/routes.json';
-import type {Route} from './schemas/route';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {parse} from 'yaml';
+import sidebars from '../../sidebars';
 
-export type {Route} from './schemas/route';
+/** A page of the handbook. */
+export interface Route {
+  /** Path under the base path, without slashes at its ends; the landing page's is empty. */
+  readonly path: string;
+  /** `category` pages are generated from the sidebar; all others have a file under `docs/`. */
+  readonly kind: 'landing' | 'section' | 'category' | 'article';
+  readonly title: string;
+}
 
-/** Every page that the handbook may have, in the order in which it is read. The build holds the file to its schema. */
-export const routes = records as readonly Route[];
+const DOCS = join(__dirname, '../../docs');
+
+/** Every page of the handbook, in the order in which it is read: that of the sidebar. Only programs read it, no page. */
+export const routes: readonly Route[] = routesOf(sidebars);
+
+function routesOf(entry: unknown): Route[] {
+  if (typeof entry === 'string') return [pageOf(entry)];
+  if (Array.isArray(entry)) return entry.flatMap(routesOf);
+  if (typeof entry !== 'object' || entry === null) return [];
+  const {type, id, slug, title, link, items} = entry as Record<string, unknown>;
+  if (type === 'doc') return [pageOf(String(id))];
+  if (type === 'generated-index') {
+    const path = String(slug).replace(/^\/|\/$/g, '');
+    return [{path, kind: 'category', title: String(title)}];
+  }
+  if (type === 'category') return [...routesOf(link), ...routesOf(items)];
+  return type === undefined ? Object.values(entry).flatMap(routesOf) : [];
+}
+
+function pageOf(id: string): Route {
+  const source = readFileSync(join(DOCS, `${id}.mdx`), 'utf8');
+  const [, matter = ''] = source.split(/^---$/m);
+  const title = /^title:.*$/m.exec(matter)?.[0] ?? 'title:';
+  const path = id.replace(/(?:^|\/)index$/, '');
+  const kind = path === '' ? 'landing' : path === id ? 'article' : 'section';
+  return {path, kind, title: titleOf(title)};
+}
+
+/** A title that is no YAML is told by the content contract, which comes later. */
+function titleOf(line: string): string {
+  try {
+    return String((parse(line) as {title?: unknown}).title ?? '');
+  } catch {
+    return '';
+  }
+}

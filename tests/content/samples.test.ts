@@ -69,11 +69,6 @@ test.each(exampleFiles.filter((name) => /\.(ts|mjs)$/.test(name)))(
   },
 );
 
-test('every output belongs to a program', () => {
-  const outputs = new Set(exampleFiles.filter(isProgram).map(outputName));
-  expect(exampleFiles.filter((name) => name.endsWith('.out') && !outputs.has(name))).toEqual([]);
-});
-
 test('every example is shown by a page', async () => {
   const shown = await shownExamples();
   const isShown = (name: string): boolean =>

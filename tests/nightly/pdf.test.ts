@@ -7,7 +7,7 @@ import {styleSheetsOf} from '../../scripts/pdf/styleSheets';
 const root = join(import.meta.dirname, '../..');
 
 test('the PDF finds the style sheets of the site and of formulas in the built pages', () => {
-  const sheets = styleSheetsOf(readBuiltPages(root, 'build').map(({html}) => html));
+  const sheets = styleSheetsOf(readBuiltPages('build').map(({html}) => html));
   expect(sheets).toHaveLength(2);
   for (const address of sheets) {
     expect(existsSync(join(root, 'build', address.replace('/llm/', ''))), address).toBe(true);

@@ -1,14 +1,10 @@
-import type {Node} from 'mdast';
 import type {} from 'mdast-util-mdx';
 import {visit} from 'unist-util-visit';
-import type {ContentProblem} from '../contentProblem';
 import {importsOf} from '../imports';
 import {isJsx} from '../jsx';
 import {didYouMean} from '../nearest';
-import type {Check, Site} from '../page';
-import {problemAt} from '../page';
-
-const CHECK = 'components';
+import type {Site} from '../page';
+import {pageRule} from '../rule';
 
 /** Components that a page has without an import: those of the theme's `MDXComponents`, and the tables of `data/`. */
 export const KNOWN: readonly string[] = [
@@ -31,58 +27,70 @@ const ELEMENTS = new Set(
 );
 
 /** Components: imported or known, from a file that is there, used, and a model once a page. */
-export const checkComponents: Check = (page, site) => {
-  const problems: ContentProblem[] = [];
-  const report = (at: Node | {line: number}, message: string, remedy: string) =>
-    problems.push(problemAt(page, at, {check: CHECK, message, remedy}));
+export const components = pageRule(
+  {
+    name: 'components',
+    kinds: ['element', 'unknown', 'attribute', 'twice', 'module', 'unused'],
+    needsSite: true,
+  },
+  (page, site, report) => {
+    const imports = importsOf(page.tree);
+    const names = new Set([...KNOWN, ...imports.flatMap((one) => one.names)]);
+    const used = new Map<string, number>();
+    visit(page.tree, (node) => {
+      if (!isJsx(node) || !node.name) return;
+      const [name = ''] = node.name.split('.');
+      const line = node.position?.start.line ?? 1;
+      if (/^[a-z]/.test(name)) {
+        if (ELEMENTS.has(name) || name.includes('-')) return;
+        const remedy = `${didYouMean(name, ELEMENTS)}Write \`&lt;${name}&gt;\` or put it in backticks if no element is meant.`;
+        report(node, 'element', `\`<${name}>\` is no element of HTML that articles use`, remedy);
+        return;
+      }
+      if (!names.has(name)) {
+        const remedy = `${didYouMean(name, names)}Import it under the front matter, or correct its name.`;
+        report(
+          node,
+          'unknown',
+          `\`<${name}>\` is not imported, and no component has that name`,
+          remedy,
+        );
+      }
+      const first = used.get(name);
+      used.set(name, first ?? line);
+      const model = imports.find((one) => one.names.includes(name));
+      const known = model && attributesOf(moduleText(model.from, site));
+      for (const attribute of known ? strangeAttributes(node.attributes, known) : []) {
+        const others = known?.length ? `It has: ${known.join(', ')}.` : 'It has none.';
+        const remedy = `${didYouMean(attribute, known ?? [])}${others}`;
+        report(node, 'attribute', `\`<${name}>\` has no attribute \`${attribute}\``, remedy);
+      }
+      if (first !== undefined && model && /\/calculators\//.test(model.from)) {
+        const remedy = 'Show it once, and link to it: both would have one address and one state.';
+        report(node, 'twice', `\`<${name}>\` stands in line ${first} too`, remedy);
+      }
+    });
 
-  const imports = importsOf(page.tree);
-  const names = new Set([...KNOWN, ...imports.flatMap((one) => one.names)]);
-  const used = new Map<string, number>();
-  visit(page.tree, (node) => {
-    if (!isJsx(node) || !node.name) return;
-    const [name = ''] = node.name.split('.');
-    const line = node.position?.start.line ?? 1;
-    if (/^[a-z]/.test(name)) {
-      if (ELEMENTS.has(name) || name.includes('-')) return;
-      const remedy = `${didYouMean(name, ELEMENTS)}Write \`&lt;${name}&gt;\` or put it in backticks if no element is meant.`;
-      report(node, `\`<${name}>\` is no element of HTML that articles use`, remedy);
-      return;
+    const code = page.source;
+    for (const {names: imported, from, line} of imports) {
+      if (!isThere(from, page.docsPath, site.hasFile)) {
+        report(
+          {line},
+          'module',
+          `There is no module \`${from}\``,
+          'Correct the path of the import.',
+        );
+      }
+      for (const name of imported) {
+        const uses = code.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
+        const inPath = from.split(/\b/).filter((word) => word === name).length;
+        if (uses - inPath > 1) continue;
+        const remedy = 'Remove the import: readers would download what the page does not show.';
+        report({line}, 'unused', `\`${name}\` is imported and not used`, remedy);
+      }
     }
-    if (!names.has(name)) {
-      const remedy = `${didYouMean(name, names)}Import it under the front matter, or correct its name.`;
-      report(node, `\`<${name}>\` is not imported, and no component has that name`, remedy);
-    }
-    const first = used.get(name);
-    used.set(name, first ?? line);
-    const model = imports.find((one) => one.names.includes(name));
-    const known = model && attributesOf(moduleText(model.from, site));
-    for (const attribute of known ? strangeAttributes(node.attributes, known) : []) {
-      const others = known?.length ? `It has: ${known.join(', ')}.` : 'It has none.';
-      const remedy = `${didYouMean(attribute, known ?? [])}${others}`;
-      report(node, `\`<${name}>\` has no attribute \`${attribute}\``, remedy);
-    }
-    if (first !== undefined && model && /\/calculators\//.test(model.from)) {
-      const remedy = 'Show it once, and link to it: both would have one address and one state.';
-      report(node, `\`<${name}>\` stands in line ${first} too`, remedy);
-    }
-  });
-
-  const code = page.source;
-  for (const {names: imported, from, line} of imports) {
-    if (!isThere(from, page.docsPath, site.hasFile)) {
-      report({line}, `There is no module \`${from}\``, 'Correct the path of the import.');
-    }
-    for (const name of imported) {
-      const uses = code.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
-      const inPath = from.split(/\b/).filter((word) => word === name).length;
-      if (uses - inPath > 1) continue;
-      const remedy = 'Remove the import: readers would download what the page does not show.';
-      report({line}, `\`${name}\` is imported and not used`, remedy);
-    }
-  }
-  return problems;
-};
+  },
+);
 
 /** The text of a component of the site. */
 function moduleText(from: string, site: Site): string | undefined {
@@ -116,7 +124,8 @@ function strangeAttributes(
 
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '/index.tsx', '/index.ts', '/index.js'];
 
-function isThere(
+/** Whether the module of an import is there, as far as it is one of the site. */
+export function isThere(
   from: string,
   docsPath: string,
   hasFile: (folder: 'docs' | 'site', path: string) => boolean,

@@ -1,31 +1,17 @@
-import {takeDescription} from '../../diagrams/description';
-import {syntaxProblem} from '../../diagrams/syntax';
+import {DIAGRAM_KINDS, readDiagram} from '../../diagrams/readDiagram';
 import {fencesOf} from '../fences';
-import type {Check} from '../page';
-import {problemAt} from '../page';
+import {pageRule} from '../rule';
 
-/** Diagrams: each has a caption that states its point and a text alternative, and is written as the renderer reads. */
-export const checkDiagrams: Check = (page) =>
-  fencesOf(page.tree)
-    .filter(({language}) => language === 'mermaid')
-    .flatMap(({node, attribute}) => {
-      const report = (message: string, remedy: string) =>
-        problemAt(page, node, {check: 'diagrams', message, remedy});
-      const problems = [];
-      if (!attribute('caption')?.trim()) {
-        const remedy = 'State its point after `mermaid`: `caption="…"`.';
-        problems.push(report('The diagram has no caption', remedy));
+/** Diagrams: each has a caption that states its point and a text alternative, and can be drawn. */
+export const diagrams = pageRule(
+  {name: 'diagrams', kinds: DIAGRAM_KINDS},
+  (page, _site, report) => {
+    const fences = fencesOf(page.tree).filter(({language}) => language === 'mermaid');
+    for (const [at, {node}] of fences.entries()) {
+      const start = node.position?.start.line ?? 1;
+      for (const {kind, line, message, remedy} of readDiagram(node, at + 1).faults) {
+        report({line: start + line}, kind, message, remedy);
       }
-      const {source, description} = takeDescription(node.value);
-      const mistake = syntaxProblem(source);
-      if (mistake) {
-        const line = (node.position?.start.line ?? 1) + mistake.line;
-        const {message, remedy} = mistake;
-        problems.push(problemAt(page, {line}, {check: 'diagrams', message, remedy}));
-      }
-      if (!description) {
-        const remedy = 'Describe what it shows in its second line: `accDescr: …`.';
-        problems.push(report('The diagram has no text alternative', remedy));
-      }
-      return problems;
-    });
+    }
+  },
+);

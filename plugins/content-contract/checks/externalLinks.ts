@@ -1,8 +1,6 @@
 import {identity} from '../../../src/identity';
-import type {ContentProblem} from '../contentProblem';
 import {isExternal, linksOf} from '../links';
-import type {Check} from '../page';
-import {problemAt} from '../page';
+import {pageRule} from '../rule';
 
 /** Names that mean the reader's own machine or network, or an address for package managers. */
 const PRIVATE_HOST =
@@ -10,38 +8,41 @@ const PRIVATE_HOST =
 const REGISTRY_HOST = /^registry\./;
 
 /** Links out of the site: valid, over HTTPS, and to a page that a reader can open. */
-export const checkExternalLinks: Check = (page, site) =>
-  linksOf(page).flatMap(({url, node}): ContentProblem[] => {
-    if (!isExternal(url) || url.startsWith('pathname:')) return [];
-    const report = (message: string, remedy: string) => [
-      problemAt(page, node, {check: 'external-links', message, remedy}),
-    ];
-    const target = parse(url);
-    if (!target) {
-      return report(`The link to \`${url}\` is not a valid address`, 'Write a whole `https:` URL.');
+export const externalLinks = pageRule(
+  {
+    name: 'external-links',
+    kinds: ['address', 'https', 'user', 'handbook', 'private', 'registry'],
+    // The base path is that of the site.
+    needsSite: true,
+  },
+  (page, site, report) => {
+    for (const {url, node} of linksOf(page)) {
+      if (!isExternal(url) || url.startsWith('pathname:')) continue;
+      const target = parse(url);
+      if (!target) {
+        const remedy = 'Write a whole `https:` URL.';
+        report(node, 'address', `The link to \`${url}\` is not a valid address`, remedy);
+      } else if (url.startsWith('//') || target.protocol !== 'https:') {
+        const remedy = 'Link to an `https:` address, or remove the link.';
+        report(node, 'https', `The link to \`${url}\` does not use HTTPS`, remedy);
+      } else if (target.username || target.password) {
+        const remedy = 'Remove what stands before `@`.';
+        report(node, 'user', `The link to \`${url}\` holds a user name`, remedy);
+      } else if (isOwn(target, site.baseUrl)) {
+        const message = `The link to \`${url}\` leads to the handbook by its whole address`;
+        const remedy =
+          'Link to the file of the page, such as `./prefix-caching.mdx`: that is checked.';
+        report(node, 'handbook', message, remedy);
+      } else if (PRIVATE_HOST.test(target.hostname)) {
+        const remedy = "Put the address in backticks: it opens on no reader's machine as a link.";
+        report(node, 'private', `The link to \`${url}\` leads into a private network`, remedy);
+      } else if (REGISTRY_HOST.test(target.hostname)) {
+        const message = `The link to \`${url}\` is an address for package managers`;
+        report(node, 'registry', message, "Link to the package's documentation or source.");
+      }
     }
-    if (url.startsWith('//') || target.protocol !== 'https:') {
-      const remedy = 'Link to an `https:` address, or remove the link.';
-      return report(`The link to \`${url}\` does not use HTTPS`, remedy);
-    }
-    if (target.username || target.password) {
-      return report(`The link to \`${url}\` holds a user name`, 'Remove what stands before `@`.');
-    }
-    if (isOwn(target, site.baseUrl)) {
-      const remedy =
-        'Link to the file of the page, such as `./prefix-caching.mdx`: that is checked.';
-      return report(`The link to \`${url}\` leads to the handbook by its whole address`, remedy);
-    }
-    if (PRIVATE_HOST.test(target.hostname)) {
-      const remedy = "Put the address in backticks: it opens on no reader's machine as a link.";
-      return report(`The link to \`${url}\` leads into a private network`, remedy);
-    }
-    if (REGISTRY_HOST.test(target.hostname)) {
-      const remedy = "Link to the package's documentation or source.";
-      return report(`The link to \`${url}\` is an address for package managers`, remedy);
-    }
-    return [];
-  });
+  },
+);
 
 /** What lies beside the handbook on its host is another site. */
 function isOwn({origin, pathname}: URL, baseUrl: string): boolean {

@@ -1,11 +1,7 @@
 // The namespace import is the one that also works where Docusaurus loads plugins: its loader hides zod's named `z`.
 import * as z from 'zod';
-import type {ContentProblem} from '../contentProblem';
 import {didYouMean} from '../nearest';
-import type {Check, Place} from '../page';
-import {problemAt} from '../page';
-
-const CHECK = 'front-matter';
+import {pageRule} from '../rule';
 
 /** What to write in each field; the remedy for whatever is wrong with it. */
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -68,49 +64,59 @@ function schemaFor(today: string) {
   });
 }
 
+/** The fields that a schema refuses: the development server leaves them out. */
+export function wrongFields(values: Readonly<Record<string, unknown>>): string[] {
+  const issues = schemaFor('9999-12-31').safeParse(values).error?.issues ?? [];
+  return issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])],
+  );
+}
+
 /** Front matter: the four required fields, and no field that nothing reads. */
-export const checkFrontMatter: Check = (page, site) => {
-  const matter = page.frontMatter;
-  const report = (at: Place, message: string, remedy: string): ContentProblem =>
-    problemAt(page, at, {check: CHECK, message, remedy});
-
-  if (!matter) {
-    const remedy =
-      'Start the file with title, description, keywords and reviewed between two `---` lines.';
-    return [report({line: 1}, 'The page has no front matter', remedy)];
-  }
-  if (matter.errors.length > 0) {
-    const remedy = 'Put a value with a colon, a hash or a bracket in quotes.';
-    return matter.errors.map(({line, message}) =>
-      report({line}, `The front matter is not valid YAML: ${message}`, remedy),
-    );
-  }
-
-  const schema = schemaFor(site.today);
-  const fields = Object.keys(schema.shape);
-  const issues = schema.safeParse(matter.values).error?.issues ?? [];
-  const wrong = issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) =>
-        report(
-          {line: matter.lineOf(key)},
-          `\`${key}\` is not a field of the front matter`,
-          `${didYouMean(key, fields)}Rename or remove it.`,
-        ),
-      );
+export const frontMatter = pageRule(
+  {
+    name: 'front-matter',
+    kinds: ['absent', 'yaml', 'unknown', 'missing', 'value', 'repeated'],
+    needsSite: true,
+    needsText: false,
+  },
+  (page, site, report) => {
+    const matter = page.frontMatter;
+    if (!matter) {
+      const remedy =
+        'Start the file with title, description, keywords and reviewed between two `---` lines.';
+      report({line: 1}, 'absent', 'The page has no front matter', remedy);
+      return;
     }
-    const field = String(issue.path[0]);
-    const missing = !(field in matter.values);
-    const message = missing ? `The front matter has no \`${field}\`` : issue.message;
-    return [report({line: matter.lineOf(field)}, message, REMEDIES[field] ?? OTHER_REMEDY)];
-  });
-  const repeated = ['title', 'description'].flatMap((field) => {
-    const value = matter.values[field];
-    const first = site.pages.find(({frontMatter}) => frontMatter?.values[field] === value);
-    if (typeof value !== 'string' || !first || first.file === page.file) return [];
-    const message = `The ${field} is that of ${first.file} too`;
-    const remedy = 'Say what this page answers and the other does not: search results show it.';
-    return [report({line: matter.lineOf(field)}, message, remedy)];
-  });
-  return [...wrong, ...repeated];
-};
+    for (const {line, message} of matter.errors) {
+      const remedy = 'Put a value with a colon, a hash or a bracket in quotes.';
+      report({line}, 'yaml', `The front matter is not valid YAML: ${message}`, remedy);
+    }
+    if (matter.errors.length > 0) return;
+
+    const schema = schemaFor(site.today);
+    for (const issue of schema.safeParse(matter.values).error?.issues ?? []) {
+      if (issue.code === 'unrecognized_keys') {
+        for (const key of issue.keys) {
+          const remedy = `${didYouMean(key, Object.keys(schema.shape))}Rename or remove it.`;
+          const message = `\`${key}\` is not a field of the front matter`;
+          report({line: matter.lineOf(key)}, 'unknown', message, remedy);
+        }
+        continue;
+      }
+      const field = String(issue.path[0]);
+      const remedy = REMEDIES[field] ?? OTHER_REMEDY;
+      const at = {line: matter.lineOf(field)};
+      if (field in matter.values) report(at, 'value', issue.message, remedy);
+      else report(at, 'missing', `The front matter has no \`${field}\``, remedy);
+    }
+    for (const field of ['title', 'description']) {
+      const value = matter.values[field];
+      const first = site.pages.find((other) => other.frontMatter?.values[field] === value);
+      if (typeof value !== 'string' || !first || first.file === page.file) continue;
+      const message = `The ${field} is that of ${first.file} too`;
+      const remedy = 'Say what this page answers and the other does not: search results show it.';
+      report({line: matter.lineOf(field)}, 'repeated', message, remedy);
+    }
+  },
+);

@@ -1,45 +1,52 @@
 import katex from 'katex';
 import type {} from 'mdast-util-math';
 import {visit} from 'unist-util-visit';
-import type {ContentProblem} from '../contentProblem';
 import {isClosed} from '../fences';
-import type {Check} from '../page';
-import {problemAt} from '../page';
+import {pageRule} from '../rule';
 
 /** Formulas: closed, and compiled by KaTeX without a complaint. */
-export const checkMath: Check = (page) => {
-  const problems: ContentProblem[] = [];
-  visit(page.tree, (node) => {
-    if (node.type !== 'math' && node.type !== 'inlineMath') return;
-    const report = (line: number, message: string, remedy: string) =>
-      problems.push(problemAt(page, {line}, {check: 'math', message, remedy}));
-    const start = node.position?.start.line ?? 1;
+export const math = pageRule(
+  {name: 'math', kinds: ['unclosed', 'dollar', 'latex']},
+  (page, _site, report) => {
+    visit(page.tree, (node) => {
+      if (node.type !== 'math' && node.type !== 'inlineMath') return;
+      const line = node.position?.start.line ?? 1;
 
-    if (node.type === 'math' && !isClosed(page, node)) {
-      const remedy = 'Write `$$` on a line of its own where the formula ends.';
-      report(start, 'The formula block is not closed', remedy);
-      return;
-    }
-    const source = page.source.slice(
-      node.position?.start.offset ?? 0,
-      node.position?.end.offset ?? 0,
-    );
-    // Two prices in one sentence look like a formula; a formula does not begin or end with a blank.
-    if (node.type === 'inlineMath' && /^\$+\s|\s\$+$/.test(source)) {
-      const remedy =
-        'Write `\\$` for the sign, or remove the blank beside it if a formula is meant.';
-      report(start, `The dollar signs around "${shorten(node.value)}" make it a formula`, remedy);
-      return;
-    }
-    const mistake = compile(node.value, node.type === 'math');
-    if (!mistake) return;
-    const inside = node.value.slice(0, mistake.position).split('\n').length - 1;
-    const first = node.type === 'math' ? start + 1 : start;
-    const remedy = "Correct the LaTeX; KaTeX's list of functions says what it supports.";
-    report(first + inside, `The formula does not compile: ${mistake.message}`, remedy);
-  });
-  return problems;
-};
+      if (node.type === 'math' && !isClosed(page, node)) {
+        const remedy = 'Write `$$` on a line of its own where the formula ends.';
+        report({line}, 'unclosed', 'The formula block is not closed', remedy);
+        return;
+      }
+      const source = page.source.slice(
+        node.position?.start.offset ?? 0,
+        node.position?.end.offset ?? 0,
+      );
+      // Two prices in one sentence look like a formula; a formula does not begin or end with a blank.
+      if (node.type === 'inlineMath' && /^\$+\s|\s\$+$/.test(source)) {
+        const remedy =
+          'Write `\\$` for the sign, or remove the blank beside it if a formula is meant.';
+        report(
+          {line},
+          'dollar',
+          `The dollar signs around "${shorten(node.value)}" make it a formula`,
+          remedy,
+        );
+        return;
+      }
+      const mistake = compile(node.value, node.type === 'math');
+      if (!mistake) return;
+      const inside = node.value.slice(0, mistake.position).split('\n').length - 1;
+      const first = node.type === 'math' ? line + 1 : line;
+      const remedy = "Correct the LaTeX; KaTeX's list of functions says what it supports.";
+      report(
+        {line: first + inside},
+        'latex',
+        `The formula does not compile: ${mistake.message}`,
+        remedy,
+      );
+    });
+  },
+);
 
 function compile(formula: string, displayMode: boolean) {
   try {

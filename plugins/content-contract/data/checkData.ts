@@ -1,28 +1,52 @@
-import {readdir} from 'node:fs/promises';
+import {readdir, readFile} from 'node:fs/promises';
 import {join, relative, sep} from 'node:path';
-import {checkCharacters} from '../checkCharacters';
+import {checkCharacters, encodingProblems} from '../checkCharacters';
 import type {ContentProblem} from '../contentProblem';
+import {remembered} from '../remembered';
+import {undecodedLines} from '../sourceText';
 import {checkDataFiles} from './checkDataFiles';
 import {checkDataLinks, type DataSurroundings} from './checkDataLinks';
-import {readSource} from '../sourceText';
+import {checkGlossaryHomes} from './checkGlossaryHomes';
 import {readJson, type JsonFile} from './jsonFile';
 
-/** Checks every JSON file of facts: its text, its schema, and what the files say of each other. */
-export async function checkData(
-  {dataDir, siteDir}: {dataDir: string; siteDir: string},
-  around: DataSurroundings,
-): Promise<ContentProblem[]> {
+/** The files of facts by their path in `data/`, and what is wrong with their bytes. */
+export interface DataFiles {
+  readonly files: ReadonlyMap<string, JsonFile>;
+  readonly problems: readonly ContentProblem[];
+}
+
+/** Reads every JSON file of facts. */
+export async function readDataFiles(dataDir: string, siteDir: string): Promise<DataFiles> {
   const names = await readdir(dataDir, {recursive: true}).catch(() => []);
   const files = new Map<string, JsonFile>();
   const problems: ContentProblem[] = [];
   for (const name of names.map(slashes).filter(isFactFile).sort()) {
     const path = join(dataDir, name);
     const file = slashes(relative(siteDir, path));
-    const {text, problems: undecoded} = await readSource(file, path);
-    files.set(name, readJson(file, text));
-    problems.push(...undecoded, ...checkCharacters(file, text, {isCode: true}));
+    const bytes = await readFile(path);
+    const text = bytes.toString('utf8');
+    files.set(
+      name,
+      remembered(path, text, () => readJson(file, text)),
+    );
+    problems.push(...encodingProblems(file, undecodedLines(bytes)));
+    const checkText = () => checkCharacters(file, text, {isCode: true});
+    problems.push(...remembered(`characters of ${path}`, text, checkText));
   }
-  return [...problems, ...checkDataFiles(files), ...checkDataLinks(files, around)];
+  return {files, problems};
+}
+
+/** Checks them: text, schema, and what the files say of each other and of pages. */
+export function checkData(
+  {files, problems}: DataFiles,
+  around: DataSurroundings,
+): ContentProblem[] {
+  return [
+    ...problems,
+    ...checkDataFiles(files),
+    ...checkDataLinks(files, around),
+    ...checkGlossaryHomes(files.get('glossary.json'), around.pages),
+  ];
 }
 
 /** Schemas are made by a program; they are no facts. */

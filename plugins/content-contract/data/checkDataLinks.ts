@@ -1,14 +1,15 @@
 import type {ContentProblem} from '../contentProblem';
 import {didYouMean} from '../nearest';
+import type {Page} from '../page';
 import {glossaryNames, ids, keysOf, mentions, type Path} from './mentions';
+import type {DataKind} from './dataRule';
 import type {JsonFile} from './jsonFile';
 
 /** What data files may name beside each other's records. */
 export interface DataSurroundings {
   /** Keys of the bibliography. */
   readonly citationKeys: ReadonlySet<string>;
-  /** Routes of the pages that are written, each with its anchors. */
-  readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly pages: readonly Page[];
 }
 
 type Files = ReadonlyMap<string, JsonFile>;
@@ -19,11 +20,16 @@ export function checkDataLinks(files: Files, around: DataSurroundings): ContentP
   const readable = new Map([...files].filter(([, {value}]) => value !== undefined));
   const namesIn = remember((of: string) => knownNames(of, readable, around));
   return [...readable].flatMap(([name, json]) => {
-    const report = (path: Path, message: string, remedy: string): ContentProblem => ({
+    const report = (
+      path: Path,
+      kind: DataKind,
+      message: string,
+      remedy: string,
+    ): ContentProblem => ({
       file: json.file,
       line: json.lineOf(path),
       severity: 'error',
-      check: 'data',
+      check: `data/${kind}`,
       message,
       remedy,
     });
@@ -33,7 +39,7 @@ export function checkDataLinks(files: Files, around: DataSurroundings): ContentP
         if (first === position) return [];
         const line = json.lineOf(all[first]?.path ?? []);
         const remedy = 'Give one of them another, or remove it.';
-        return [report(path, `The ${kind} \`${id}\` is that of line ${line} too`, remedy)];
+        return [report(path, 'twice', `The ${kind} \`${id}\` is that of line ${line} too`, remedy)];
       },
     );
     const stray = mentions(name, json.value).flatMap((mention) => {
@@ -45,7 +51,7 @@ export function checkDataLinks(files: Files, around: DataSurroundings): ContentP
           ? `${mention.in}: ${mention.field} names the record itself`
           : `${mention.in}: ${mention.field} names \`${mention.name}\`, which is not in ${mention.of}`;
       const remedy = `${didYouMean(mention.name, known)}Correct the name, or add what it stands for there.`;
-      return [report(mention.path, message, remedy)];
+      return [report(mention.path, 'stray', message, remedy)];
     });
     return [...repeated, ...stray, ...oneSided(name, json, readable, report)];
   });
@@ -55,12 +61,12 @@ export function checkDataLinks(files: Files, around: DataSurroundings): ContentP
 function knownNames(
   of: string,
   files: Files,
-  {citationKeys, anchors}: DataSurroundings,
+  {citationKeys, pages}: DataSurroundings,
 ): ReadonlySet<string> | undefined {
   if (of === 'data/references.bib') return citationKeys;
   if (of === 'docs/') {
     return new Set(
-      [...anchors].flatMap(([route, here]) => [route, ...[...here].map((id) => `${route}#${id}`)]),
+      pages.flatMap(({route, anchors}) => [route, ...anchors.map(({id}) => `${route}#${id}`)]),
     );
   }
   const [file = '', part] = of.replace(/^data\//, '').split(', ');
@@ -83,7 +89,7 @@ function oneSided(
   name: string,
   json: JsonFile,
   files: Files,
-  report: (path: Path, message: string, remedy: string) => ContentProblem,
+  report: (path: Path, kind: DataKind, message: string, remedy: string) => ContentProblem,
 ): ContentProblem[] {
   const companion = `${name.replace(/\.json$/, '')}.sources.json`;
   const sources = files.get(companion);
@@ -93,7 +99,7 @@ function oneSided(
       .filter((id) => !known.has(id.name))
       .map(({name: id, path}) => {
         const remedy = `Add what you read to \`byId\` of data/${companion}.`;
-        return report(path, `\`${id}\` has no sources`, remedy);
+        return report(path, 'unsourced', `\`${id}\` has no sources`, remedy);
       });
   }
   if (name !== 'metrics.json') return [];
@@ -101,6 +107,11 @@ function oneSided(
   return keysOf(json.value, 'sources')
     .filter((key) => !used.has(key.name))
     .map(({name: key, path}) =>
-      report(path, `No metric names the source \`${key}\``, 'Name it in a record, or remove it.'),
+      report(
+        path,
+        'unused',
+        `No metric names the source \`${key}\``,
+        'Name it in a record, or remove it.',
+      ),
     );
 }

@@ -19,26 +19,36 @@ export function readJson(file: string, source: string): JsonFile {
   // A byte order mark is reported with the other characters that should not be there.
   const text = source.replace(/^\uFEFF/, ' ');
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
-  const problem = (offset: number, message: string, remedy: string): ContentProblem => ({
+  const problem = (
+    offset: number,
+    kind: 'json' | 'key',
+    message: string,
+    remedy: string,
+  ): ContentProblem => ({
     file,
     line: lineAt(offset),
     column: offset - text.lastIndexOf('\n', offset - 1),
     severity: 'error',
-    check: 'data',
+    check: `data/${kind}`,
     message,
     remedy,
   });
 
   const mistake = jsonMistake(text);
   if (mistake) {
-    const found = problem(mistake.offset, '', '');
+    const found = problem(mistake.offset, 'json', '', '');
     const message = `The file is not valid JSON: ${mistake.message}, at column ${found.column}`;
     const remedy = 'Correct the text there: often it is a comma or a quote before that place.';
     return {file, problems: [{...found, message, remedy}], lineOf: () => 1};
   }
   const root = parseTree(text);
   const problems = repeatedKeys(text).map(({key, offset, first}) =>
-    problem(offset, `\`${key}\` stands there twice, first in line ${lineAt(first)}`, 'Keep one.'),
+    problem(
+      offset,
+      'key',
+      `\`${key}\` stands there twice, first in line ${lineAt(first)}`,
+      'Keep one.',
+    ),
   );
   return {
     file,

@@ -22,9 +22,9 @@ export interface Mention extends Named {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Fields =>
+export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The records of a file with their places. */
 function recordsOf(value: unknown): {record: Fields; path: Path}[] {
@@ -34,15 +34,12 @@ function recordsOf(value: unknown): {record: Fields; path: Path}[] {
       path: [field, at] as Path,
     })),
   );
-  const routes = list(value).map((record, at) => ({record, path: [at] as Path}));
-  return [...listed, ...routes].filter((one): one is {record: Fields; path: Path} =>
-    isObject(one.record),
-  );
+  return listed.filter((one): one is {record: Fields; path: Path} => isObject(one.record));
 }
 
 /** What names the records of a file. */
 export function ids(file: string, value: unknown): Named[] {
-  const field = file === 'routes.json' ? 'path' : file === 'commands.json' ? 'command' : 'id';
+  const field = file === 'commands.json' ? 'command' : 'id';
   return recordsOf(value).flatMap(({record, path}) => {
     const name = record[field];
     return typeof name === 'string' ? [{name, path: [...path, field], kind: field}] : [];
@@ -98,7 +95,7 @@ export function mentions(file: string, value: unknown): Mention[] {
     ? {source: 'data/references.bib', contradicts: `data/${file}`}
     : (FIELDS[file] ?? {});
   return recordsOf(value).flatMap(({record, path}) => {
-    const owner = String(record['id'] ?? record['path'] ?? 'a record');
+    const owner = String(record['id'] ?? 'a record');
     const plain = Object.entries(fields).flatMap(([field, of]) =>
       namesIn(record[field], [...path, field]).map(({name, path: place}): Mention => ({
         name,

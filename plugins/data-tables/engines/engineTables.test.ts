@@ -62,14 +62,14 @@ describe('EngineTable', () => {
     [TABLE.replace('caption="How adapters are switched on."', ''), 'has no caption'],
     [TABLE.replace("['vllm', 'ollama']", '[]'), 'names no engines'],
     [TABLE.replace("'ollama'", "'olama'"), 'no engine `olama`'],
-    [TABLE.replace('lora.details.flag', 'lora.details.flags'), 'Did you mean `lora.details.flag`'],
+    [TABLE.replace('lora.details.flag', 'lora.details.flags'), 'a fact under `lora.details.flags`'],
     [
       TABLE.replace("{'Flag': 'lora.details.flag', 'Vision': 'multimodal.features.vision'}", '{}'),
       'names no facts',
     ],
     [TABLE.replace("['vllm', 'ollama']", 'someEngines'), 'names no engines'],
     [TABLE.replace('/>', "remarks={{'Flag': 'x'}} />"), 'have no head'],
-    [TABLE.replace('/>', "remarks={{head: 'x', 'Flags': 'y'}} />"), 'Did you mean `Flag`'],
+    [TABLE.replace('/>', "remarks={{head: 'x', 'Flags': 'y'}} />"), 'no row `Flags`'],
   ])('a mistake stops the build with file and line: %#', async (source, message) => {
     const failure = render(`# Title\n\n${source}\n`);
     await expect(failure).rejects.toThrow('docs/page.mdx:3: ');

@@ -4,40 +4,47 @@ import {allFrameworks, type Framework} from '../../../src/data/frameworks';
 import {didYouMean} from '../../content-contract/nearest';
 import type {Literal} from '../literalAttribute';
 import {rowAddresses} from '../rowLinks';
-import {readCaption, replaceTags, type Fail} from '../tags';
+import {fail, readCaption, replaceTags, type DataTable} from '../tags';
 import {factOf, knownPaths, parsePath, type FactPath} from './engineFacts';
 import {engineTable, type EngineTable} from './tableNodes';
 
 const NAME = 'EngineTable';
-const ATTRIBUTES = ['caption', 'engines', 'facts', 'remarks'];
 
 /**
  * Turns `<EngineTable caption="…" engines={['vllm']} facts={{'Flag': 'lora.details.flag'}} />` into a table of what
  * `data/frameworks.json` says. It is made while the page is compiled, so no page downloads the data.
  */
 export function remarkEngineTables() {
-  return (tree: Root, file: VFile): void => {
-    const addressed = rowAddresses();
-    replaceTags(tree, file, NAME, ATTRIBUTES, (tag) => {
-      const {attribute, fail} = tag;
-      const caption = readCaption(NAME, tag);
-      const table = readFacts(readEngines(attribute('engines'), fail), attribute('facts'), fail);
-      const labels = table.facts.map(({label}) => label);
-      const remarks = readRemarks(attribute('remarks'), labels, fail);
-      return engineTable({caption, ...table, ...remarks}, addressed);
-    });
-  };
+  return (tree: Root, file: VFile): void => replaceTags(tree, file, engineTables, rowAddresses());
 }
 
-function readEngines(value: Literal | undefined, fail: Fail): readonly Framework[] {
+export const engineTables: DataTable<ReturnType<typeof rowAddresses>> = {
+  name: NAME,
+  attributes: ['caption', 'engines', 'facts', 'remarks'],
+  make(tag, addressed) {
+    const {attribute} = tag;
+    const caption = readCaption(NAME, tag);
+    const table = readFacts(readEngines(attribute('engines')), attribute('facts'));
+    const labels = table.facts.map(({label}) => label);
+    const remarks = readRemarks(attribute('remarks'), labels);
+    return engineTable({caption, ...table, ...remarks}, addressed);
+  },
+};
+
+function readEngines(value: Literal | undefined): readonly Framework[] {
   if (!Array.isArray(value) || value.length === 0) {
-    throw fail(`The ${NAME} names no engines`, "List ids: engines={['vllm', 'sglang']}.");
+    throw fail(
+      'missing',
+      `The ${NAME} names no engines`,
+      "List ids: engines={['vllm', 'sglang']}.",
+    );
   }
   const ids = allFrameworks.map(({id}) => id);
   return value.map((id) => {
     const engine = allFrameworks.find((candidate) => candidate.id === id);
     if (engine) return engine;
     throw fail(
+      'name',
       `There is no engine \`${String(id)}\` in data/frameworks.json`,
       `${didYouMean(String(id), ids)}It has: ${ids.join(', ')}.`,
     );
@@ -47,17 +54,21 @@ function readEngines(value: Literal | undefined, fail: Fail): readonly Framework
 function readFacts(
   engines: readonly Framework[],
   value: Literal | undefined,
-  fail: Fail,
 ): Pick<EngineTable, 'engines' | 'facts'> {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   const entries = isObject ? Object.entries(value) : [];
   if (entries.length === 0) {
-    throw fail(`The ${NAME} names no facts`, "List them: facts={{'Flag': 'lora.details.flag'}}.");
+    throw fail(
+      'missing',
+      `The ${NAME} names no facts`,
+      "List them: facts={{'Flag': 'lora.details.flag'}}.",
+    );
   }
   const readPath = (path: Literal): FactPath => {
     const parsed = typeof path === 'string' ? parsePath(path) : undefined;
     if (parsed && engines.some((engine) => factOf(engine, parsed) !== undefined)) return parsed;
     throw fail(
+      'name',
       `No engine of the ${NAME} has a fact under \`${String(path)}\``,
       `${didYouMean(String(path), knownPaths())}A path is \`group.features.name\` or \`group.details.name\` of data/frameworks.json.`,
     );
@@ -73,7 +84,6 @@ function readFacts(
 function readRemarks(
   value: Literal | undefined,
   labels: readonly string[],
-  fail: Fail,
 ): Pick<EngineTable, 'remarks'> {
   if (value === undefined) return {};
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -83,6 +93,7 @@ function readRemarks(
     return {remarks: {head, byLabel: byLabel as Record<string, string>}};
   }
   throw fail(
+    stray === undefined ? 'missing' : 'name',
     stray === undefined
       ? `The remarks of the ${NAME} have no head`
       : `There is no row \`${stray}\` to remark on`,

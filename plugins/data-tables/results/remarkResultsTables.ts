@@ -3,32 +3,41 @@ import type {VFile} from 'vfile';
 import {RESULTS, resultPages, resultsOf, type PublishedResult} from './publishedResults';
 import {didYouMean} from '../../content-contract/nearest';
 import {rowAddresses} from '../rowLinks';
-import {readCaption, replaceTags, type Tag} from '../tags';
+import {fail, readCaption, replaceTags, type DataTable, type Tag} from '../tags';
 import {resultsTable} from './tableNodes';
 
 const NAME = 'ResultsTable';
-const ATTRIBUTES = ['caption', 'page', 'only'];
 
 /**
  * Turns `<ResultsTable caption="…" page="speculative-decoding" />` into the table of `data/results/<page>.json`, with a
  * citation for each result; `only={['id']}` chooses and orders rows. No page downloads the data.
  */
 export function remarkResultsTables({folder = RESULTS}: {readonly folder?: string} = {}) {
-  return (tree: Root, file: VFile): void => {
-    const addressed = rowAddresses();
-    replaceTags(tree, file, NAME, ATTRIBUTES, (tag) => {
-      const caption = readCaption(NAME, tag);
-      const all = readResults(tag, folder);
-      return resultsTable(caption, chosen(tag, all), all, addressed);
-    });
-  };
+  return (tree: Root, file: VFile): void =>
+    replaceTags(tree, file, resultsTables, {addressed: rowAddresses(), folder});
 }
 
-function readResults({attribute, fail}: Tag, folder: string): readonly PublishedResult[] {
+interface Context {
+  readonly addressed: ReturnType<typeof rowAddresses>;
+  readonly folder?: string;
+}
+
+export const resultsTables: DataTable<Context> = {
+  name: NAME,
+  attributes: ['caption', 'page', 'only'],
+  make(tag, {addressed, folder = RESULTS}) {
+    const caption = readCaption(NAME, tag);
+    const all = readResults(tag, folder);
+    return resultsTable(caption, chosen(tag, all), all, addressed);
+  },
+};
+
+function readResults({attribute}: Tag, folder: string): readonly PublishedResult[] {
   const page = attribute('page');
   const pages = resultPages(folder);
   if (typeof page !== 'string' || !pages.includes(page)) {
     throw fail(
+      'name',
       `There are no results data/results/${String(page)}.json`,
       `${didYouMean(String(page), pages)}Name the file: page="${pages[0] ?? 'prefix-caching'}".`,
     );
@@ -37,20 +46,19 @@ function readResults({attribute, fail}: Tag, folder: string): readonly Published
     return resultsOf(page, folder);
   } catch (error) {
     throw fail(
+      'name',
       (error as Error).message,
       'Correct the file; src/data/schemas/result.ts says what it may hold.',
     );
   }
 }
 
-function chosen(
-  {attribute, fail}: Tag,
-  all: readonly PublishedResult[],
-): readonly PublishedResult[] {
+function chosen({attribute}: Tag, all: readonly PublishedResult[]): readonly PublishedResult[] {
   const only = attribute('only');
   if (only === undefined) return all;
   if (!Array.isArray(only) || only.length === 0) {
     throw fail(
+      'missing',
       `The ${NAME} chooses no results`,
       "List ids: only={['one', 'two']}; or leave only out.",
     );
@@ -59,6 +67,7 @@ function chosen(
     const result = all.find((candidate) => candidate.id === id);
     if (result) return result;
     throw fail(
+      'name',
       `There is no result \`${String(id)}\` in the file`,
       `${didYouMean(
         String(id),

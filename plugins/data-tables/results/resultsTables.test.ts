@@ -76,9 +76,9 @@ describe('ResultsTable', () => {
 
   it.each([
     [TABLE.replace('caption="Who gained what."', ''), 'has no caption'],
-    [TABLE.replace('"speed"', '"speedy"'), 'Did you mean `speed`'],
+    [TABLE.replace('"speed"', '"speedy"'), 'data/results/speedy.json'],
     [TABLE.replace('"speed"', '"wrong"'), 'first: year must be a year'],
-    [TABLE.replace('/>', "only={['third']} />"), 'It has: first, second'],
+    [TABLE.replace('/>', "only={['third']} />"), 'There is no result `third`'],
     [TABLE.replace('/>', 'only={[]} />'), 'chooses no results'],
   ])('a mistake stops the build with file and line: %#', async (source, message) => {
     const failure = render(`# Title\n\n${source}\n`);

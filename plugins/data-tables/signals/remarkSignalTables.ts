@@ -7,11 +7,10 @@ import {isJsx} from '../../content-contract/jsx';
 import {didYouMean} from '../../content-contract/nearest';
 import type {Literal} from '../literalAttribute';
 import {rowAddresses} from '../rowLinks';
-import {readCaption, replaceTags, type Fail, type Tag} from '../tags';
+import {fail, readCaption, replaceTags, type DataTable, type Tag} from '../tags';
 import {signalTable, type SystemSignals} from './tableNodes';
 
 const NAME = 'SignalTable';
-const ATTRIBUTES = ['caption', 'signal', 'systems', 'only'];
 
 type System = Metric['system'];
 
@@ -22,14 +21,22 @@ type System = Metric['system'];
  * data for it.
  */
 export function remarkSignalTables() {
-  return (tree: Root, file: VFile): void => {
-    const linked = hasReference(tree);
-    const addressed = rowAddresses();
-    replaceTags(tree, file, NAME, ATTRIBUTES, (tag) =>
-      signalTable({caption: readCaption(NAME, tag), systems: readSystems(tag), linked}, addressed),
-    );
-  };
+  return (tree: Root, file: VFile): void =>
+    replaceTags(tree, file, signalTables, {linked: hasReference(tree), addressed: rowAddresses()});
 }
+
+interface Context {
+  readonly addressed: ReturnType<typeof rowAddresses>;
+  /** Whether the page has the signal reference. */
+  readonly linked?: boolean;
+}
+
+export const signalTables: DataTable<Context> = {
+  name: NAME,
+  attributes: ['caption', 'signal', 'systems', 'only'],
+  make: (tag, {linked = false, addressed}) =>
+    signalTable({caption: readCaption(NAME, tag), systems: readSystems(tag), linked}, addressed),
+};
 
 function hasReference(tree: Root): boolean {
   let found = false;
@@ -39,19 +46,23 @@ function hasReference(tree: Root): boolean {
   return found;
 }
 
-function readSystems({attribute, fail}: Tag): readonly SystemSignals[] {
-  const signal = readOne(attribute('signal'), METRIC_SIGNALS, 'signal', fail);
+function readSystems({attribute}: Tag): readonly SystemSignals[] {
+  const signal = readOne(attribute('signal'), METRIC_SIGNALS, 'signal');
   const systems = attribute('systems');
   if (!Array.isArray(systems) || systems.length === 0) {
-    throw fail(`The ${NAME} names no systems`, "List ids: systems={['vllm', 'sglang']}.");
+    throw fail(
+      'missing',
+      `The ${NAME} names no systems`,
+      "List ids: systems={['vllm', 'sglang']}.",
+    );
   }
   const known = systems
-    .map((id) => readOne(id, METRIC_SYSTEMS, 'system', fail))
+    .map((id) => readOne(id, METRIC_SYSTEMS, 'system'))
     .map((system) => ({system, metrics: answers(system, signal)}));
   if (known.every(({metrics}) => metrics.length === 0)) {
-    throw fail(`No system of the ${NAME} answers \`${signal}\``, 'Name one that does.');
+    throw fail('name', `No system of the ${NAME} answers \`${signal}\``, 'Name one that does.');
   }
-  return readOnly(attribute('only'), known, fail);
+  return readOnly(attribute('only'), known);
 }
 
 /** What a system says today: names that are gone stand in the reference only. */
@@ -64,14 +75,13 @@ function answers(system: System, signal: Metric['signal']): readonly Metric[] {
 function readOnly(
   value: Literal | undefined,
   systems: readonly SystemSignals[],
-  fail: Fail,
 ): readonly SystemSignals[] {
   if (value === undefined) return systems;
   if (!Array.isArray(value) || value.length === 0) {
-    throw fail(`\`only\` of the ${NAME} is no list`, "List names: only={['vllm:…']}.");
+    throw fail('missing', `\`only\` of the ${NAME} is no list`, "List names: only={['vllm:…']}.");
   }
   const names = systems.flatMap(({metrics}) => metrics.map(({name}) => name));
-  const chosen = value.map((name) => readOne(name, names, 'metric of this table', fail));
+  const chosen = value.map((name) => readOne(name, names, 'metric of this table'));
   return systems.map(({system, metrics}) => ({
     system,
     metrics: chosen.flatMap((name) => metrics.filter((metric) => metric.name === name)),
@@ -82,11 +92,11 @@ function readOne<T extends string>(
   value: Literal | undefined,
   known: readonly T[],
   what: string,
-  fail: Fail,
 ): T {
   const found = known.find((id) => id === value);
   if (found !== undefined) return found;
   throw fail(
+    'name',
     `There is no ${what} \`${String(value)}\` in data/metrics.json`,
     `${didYouMean(String(value), known)}It has: ${known.join(', ')}.`,
   );

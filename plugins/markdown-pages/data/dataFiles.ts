@@ -60,7 +60,7 @@ function tableOfResults(files: readonly string[], read: Read, bibliography: Addr
 
 function addressesByKey(bibliography: string): Map<string, string> {
   return new Map(
-    readBibliography(bibliography).flatMap(({key, fields}): [string, string][] => {
+    readBibliography(bibliography).entries.flatMap(({key, fields}): [string, string][] => {
       const address =
         fields.get('url') ??
         (fields.has('doi') ? `https://doi.org/${fields.get('doi')}` : undefined);

@@ -39,8 +39,9 @@ export function plainPage(
   source: string,
   {sources, siteDir}: PlainOptions,
 ): PlainPage {
-  const {page, problem} = parsePage(`docs/${docsPath}`, docsPath, source);
-  if (problem) throw new Error(`docs/${docsPath} cannot be read: ${problem.message}`);
+  const {page} = parsePage(`docs/${docsPath}`, docsPath, source);
+  const mistake = page.syntaxError;
+  if (mistake) throw new Error(`docs/${docsPath} cannot be read: ${mistake.message}`);
   const file = new VFile({path: `docs/${docsPath}`, value: source});
   const {tree} = page;
   for (const fill of [

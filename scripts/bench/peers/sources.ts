@@ -13,7 +13,7 @@ export type Sources = ReadonlyMap<string, Source>;
 /** The sources of a BibTeX file by key. */
 export function readSources(bibtex: string): Sources {
   return new Map(
-    readBibliography(bibtex).map(({key, fields}) => {
+    readBibliography(bibtex).entries.map(({key, fields}) => {
       const plain = (name: string) => (fields.get(name) ?? '').replace(/[{}\\]/g, '');
       const url = plain('url');
       const source = {title: plain('title'), author: plain('author'), year: plain('year')};

@@ -11,32 +11,18 @@ export function multiplyArticles(
   times: number,
 ): void {
   const docs = join(siteDir, 'docs');
-  const routesFile = join(siteDir, 'data/routes.json');
-  const routes = JSON.parse(readFileSync(routesFile, 'utf8')) as Route[];
   const copies = Array.from({length: times - 1}, (_, index) => index + 2);
   for (const file of listFiles(docs).filter(isArticle)) {
     const source = stripMarks(readFileSync(join(docs, file), 'utf8'));
     for (const copy of copies) {
-      const name = nameOfCopy(file, copy);
-      writeFileSync(join(docs, name), copyOf(source, copy));
-      const original = routes.find(({path}) => path === withoutSuffix(file));
-      if (original) {
-        const title = `${original.title} ${copy}`;
-        routes.push({...original, path: withoutSuffix(name), title});
-      }
+      writeFileSync(join(docs, nameOfCopy(file, copy)), copyOf(source, copy));
     }
   }
-  writeFileSync(routesFile, JSON.stringify(routes));
   const all = [...entries, ...copies.flatMap((copy) => copiedSections(entries, copy))];
   writeFileSync(
     join(siteDir, 'sidebars.ts'),
     `export default ${JSON.stringify({handbook: all}, null, 2)};\n`,
   );
-}
-
-interface Route {
-  readonly path: string;
-  readonly title: string;
 }
 
 function withoutSuffix(file: string): string {

@@ -14,7 +14,7 @@ test('a page of the EPUB looks right without a style sheet of the site', async (
   page,
   site,
 }) => {
-  const built = readBuiltPages(root, join(root, 'build'));
+  const built = readBuiltPages(join(root, 'build'));
   const pages = built.filter(({path}) => path === PATH);
   const files = bookFiles(await frozenPages(browser, pages, site), testOptions);
   expect(bookProblems(files)).toEqual([]);

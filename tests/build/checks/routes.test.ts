@@ -16,7 +16,7 @@ describe('routes', () => {
   test.each([
     [{...lists, known, built: ['', 'category/c']}, '/a is written, but not built.'],
     [{...lists, known, built: [...lists.built, 'b']}, '/b is built, but not written.'],
-    [{...lists, known: ['', 'category/c']}, '/a is not in data/routes.json.'],
+    [{...lists, known: ['', 'category/c']}, '/a is in no sidebar.'],
   ])('a difference is reported', (changed, problem) => {
     expect(routeProblems(changed)).toEqual([problem]);
   });

@@ -13,7 +13,7 @@ export function routeProblems({built, written, generated, known}: RouteLists): s
   return [
     ...without(expected, built).map((path) => `/${path} is written, but not built.`),
     ...without(built, expected).map((path) => `/${path} is built, but not written.`),
-    ...without(built, known).map((path) => `/${path} is not in data/routes.json.`),
+    ...without(built, known).map((path) => `/${path} is in no sidebar.`),
   ];
 }
 

@@ -174,12 +174,6 @@ export const recordKinds: readonly Kind[] = [
     `6: sources.docs.url must be a complete address that starts with https://. ${REMEDY}`,
     `7: sources.docs.readOn must be a day that exists, written YYYY-MM-DD, for example 2026-11-20. ${REMEDY}`,
   ),
-  data(
-    'a route with a slash at its end',
-    'routes.json',
-    json([{path: 'getting-started/', kind: 'section', title: 'Getting started'}]),
-    `3: 0.path must be lower-case letters, digits, hyphens and slashes, without a slash at its ends. ${REMEDY}`,
-  ),
 ];
 
 export const referenceKinds: readonly Kind[] = [
@@ -227,6 +221,23 @@ export const referenceKinds: readonly Kind[] = [
     },
     told: [
       'data/techniques.json:12: batching: gain names `two`, which is not in data/results/prefix-caching.json. Correct the name, or add what it stands for there.',
+    ],
+  },
+  data(
+    'a home that does not speak of the term',
+    'glossary.json',
+    glossary({...TERM, term: 'logit', home: 'llm-inference-basics/what-is-llm-inference'}),
+    '10: token: llm-inference-basics/what-is-llm-inference does not name the term. Give it the section that explains the term.',
+  ),
+  {
+    kind: 'a record without sources',
+    files: {
+      'data/places.json': places(CITY),
+      'data/places.sources.json': '{"byId": {}}\n',
+    },
+    told: [
+      'data/places.json:11: `dublin` has no sources. Add what you read to `byId` of data/places.sources.json.',
+      'data/places.sources.json:1: No schema is for this file, so nothing checks it. Did you mean `models.sources.json`? Rename it, or give it a schema in src/data/schemas/files.ts.',
     ],
   },
   {
@@ -295,6 +306,11 @@ export const bibliographyKinds: readonly Kind[] = [
     'a comma that is missing',
     entry('orca').replace('{2022},', '{2022}'),
     '4: There is no comma before the field url of `orca`. Add it: what follows would be left out.',
+  ),
+  bib(
+    'a line of an entry that is no field',
+    entry('orca').replace('  year', '  2022\n  year'),
+    '4: "2022" is no field of `orca`. Write `name = {value},`.',
   ),
   bib(
     'text outside of entries',

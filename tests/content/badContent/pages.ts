@@ -94,10 +94,10 @@ export const frontMatterKinds: readonly Kind[] = [
     ],
   },
   {
-    kind: 'a page at a route that the handbook does not have',
-    files: {'docs/llm-inference-basics/decoding.mdx': other()},
+    kind: 'a page whose address cannot be typed',
+    files: {'docs/llm-inference-basics/Decoding.mdx': other()},
     told: [
-      'docs/llm-inference-basics/decoding.mdx:1: The page would have the route `/llm-inference-basics/decoding`, which the handbook does not have. Move or rename the file; the routes are listed in data/routes.json.',
+      'docs/llm-inference-basics/Decoding.mdx:1: The page would have the route `/llm-inference-basics/Decoding`, which is no plain address. Name the file with lower-case letters, digits and hyphens.',
     ],
   },
 ];
@@ -149,7 +149,7 @@ export const syntaxKinds: readonly Kind[] = [
   text(
     'a block that is not known',
     ':::warnign\nText.\n:::',
-    ':12: `:::warnign` is not a block that the site renders. Did you mean `warning`? Use one of answer, note, tip, info, warning, danger, with three colons.',
+    ':12: `:::warnign` is not a block that the site renders. Did you mean `warning`? Use one of answer, note, tip, info, warning, danger, rows, with three colons.',
   ),
   {
     kind: 'an article without its answer',
@@ -175,12 +175,12 @@ export const linkKinds: readonly Kind[] = [
   text(
     'a link to a page that is not there',
     '[a](./what-is-inference.mdx)',
-    'warning: :12: The link to `./what-is-inference.mdx` leads to no page. Did you mean `./what-is-llm-inference.mdx`? Correct the path, or remove the link until that page is written.',
+    ':12: The link to `./what-is-inference.mdx` leads to no page. Did you mean `./what-is-llm-inference.mdx`? Correct the path, or remove the link until that page is written.',
   ),
   text(
     'an anchor that is not there',
     '[a](#decod)\n\n## Decode',
-    `warning: :12: \`#decod\` is no anchor of ${PAGE}. Did you mean \`decode\`? Use the id of a heading there, or give one this id: \`## Heading {/* #decod */}\`.`,
+    `:12: \`#decod\` is no anchor of ${PAGE}. Did you mean \`decode\`? Use the id of a heading there, or give one this id: \`## Heading {/* #decod */}\`.`,
   ),
   text(
     'a link to the handbook by its whole address',
@@ -430,12 +430,218 @@ export const characterKinds: readonly Kind[] = [
   },
   text(
     'a no-break space in code, which prose may have',
-    'Take 5\u00a0GB.\n\n```bash\nls\u00a0-l\n```',
+    'Take 5\u00a0items.\n\n```bash\nls\u00a0-l\n```',
     ':15: There is a blank in code that is no space (U+00A0). Write a space: programs take it for a part of the word beside it.',
   ),
   text(
     'a letter in two characters',
     'A resume\u0301.',
     ':12: A letter is written as two characters, a plain one and a mark. Write `é` as one character (Unicode form NFC).',
+  ),
+];
+
+export const tableKinds: readonly Kind[] = [
+  text(
+    'tables of engines, all at once',
+    [
+      "<EngineTable engines={['vllm']} facts={{Flag: 'lora.details.flag'}} />",
+      '<EngineTable caption="A." engines={[\'vllm\']} facts={{Flag: \'lora.details.flg\'}} fact="x" />',
+    ].join('\n\n'),
+    ':12: The EngineTable has no caption. Write the point of the table: caption="…".',
+    ':14: The EngineTable has no attribute `fact`. Did you mean `facts`? It has: caption, engines, facts, remarks.',
+    ':14: No engine of the EngineTable has a fact under `lora.details.flg`. Did you mean `lora.details.flag`? A path is `group.features.name` or `group.details.name` of data/frameworks.json.',
+  ),
+  text(
+    'tables of other data',
+    [
+      '<ResultsTable caption="A." page="prefix-cache" />',
+      '<SignalTable caption="A." signal="queue" systems={[\'kubernetes\']} />',
+      '<DecisionTable captoin="A." />',
+    ].join('\n\n'),
+    ':12: There are no results data/results/prefix-cache.json. Did you mean `prefix-caching`? Name the file: page="build-and-maintenance-cost".',
+    ':14: No system of the SignalTable answers `queue`. Name one that does.',
+    ':16: The DecisionTable has no attribute `captoin`. Did you mean `caption`? It has: caption.',
+    ':16: The DecisionTable has no caption. Write the point of the table: caption="…".',
+  ),
+];
+
+const SAY = 'Say the thing itself, with its number.';
+const EXPLAIN =
+  'Write it out at its first use, as in "quality of service (QOS)"; or add the term to data/glossary.json, or the name to data/familiar-abbreviations.txt.';
+
+export const wordKinds: readonly Kind[] = [
+  text(
+    'hype, over two lines and across markup, in headings, cells and components',
+    '## Seamless\n\nIn today’s fast world it is\n*important* to\nnote a game-changer.\n\n| Unlocks |\n| - |\n\n<small>cutting-edge</small>',
+    `:12: The text says "Seamless". ${SAY}`,
+    `:14: The text says "In today’s fast world". ${SAY}`,
+    `:14: The text says "it is important to note". ${SAY}`,
+    `:16: The text says "game-changer". ${SAY}`,
+    `:18: The text says "Unlocks". ${SAY}`,
+    `:21: The text says "cutting-edge". ${SAY}`,
+  ),
+  text(
+    'what it is not, and what is not finished',
+    "It's not just fast, it's cheap.\n\nComing soon: a table.",
+    ':12: The text says "not just fast, it\'s". Say what it is, without what it is not.',
+    ':14: The text says "Coming soon". Write it now, or leave it out: a page that is not written does not exist yet.',
+  ),
+  text(
+    'an abbreviation that nobody explains, once',
+    'The QOS\nis bad. QOS again, and the\nZZZs. A QOT (how well) and quality of things (QTT).',
+    `:12: Nothing explains QOS. ${EXPLAIN}`,
+    `:14: Nothing explains ZZZ. ${EXPLAIN}`,
+  ),
+  text(
+    'flags and metrics that no record has',
+    '```bash\nvllm serve m \\\n  --port 1 --max-modle-len 8192  # --not-this\n```\n\nRead `vllm:num_requests_wating`.',
+    ":13: `vllm` has no flag `--max-modle-len` in its record. Read it in the project's documentation, and add it with its source to `launch.details.flags` of the engine or to data/commands.json.",
+    ":17: No record has the metric `vllm:num_requests_wating`. Did you mean `vllm:num_requests_waiting`? Read it in the project's documentation or code, and add it to data/metrics.json with its source.",
+  ),
+  {
+    kind: 'names in examples that no record has',
+    files: {
+      'examples/one.sh': 'python -m sglang.launch_server --tpp 2\ncurl -s localhost/vllm:no_such\n',
+    },
+    told: [
+      "examples/one.sh:1: `sglang` has no flag `--tpp` in its record. Read it in the project's documentation, and add it with its source to `launch.details.flags` of the engine or to data/commands.json.",
+      "examples/one.sh:2: No record has the metric `vllm:no_such`. Read it in the project's documentation or code, and add it to data/metrics.json with its source.",
+    ],
+  },
+];
+
+/** What looks like a mistake and is none. */
+export const goodKinds: readonly Kind[] = [
+  text('nothing but text', 'Text.'),
+  text(
+    'blocks in blocks, marked numbers, prices, colons and comments',
+    '::::note[Title]\nA\n\n:::tip\nB at 12:30, http:status.\n:::\n\n::::\n\n- a\n\n  :::note\n  B\n  :::\n\n{/* note */}\n\nIt costs \\$5 or \\$6 and $2N$ :num[153 ms]{#other/cold}.\n\n:::rows{#sizes}\n\n| a |\n| - |\n| b |\n\n:::',
+  ),
+  text(
+    'links of every kind',
+    '## Decode\n\n[a](#decode), [b](./what-is-llm-inference.mdx?gpu=h100#decode), [c](https://arxiv.org/a_(b)), `http://localhost:8000`, <Link to="/llm-inference-basics/what-is-llm-inference#references">d</Link> [@orca] and @dataclass.\n\n<details id="why">\n<summary>Why</summary>\n\nText, [here](#why).\n\n</details>',
+  ),
+  text(
+    'plain words',
+    'Not just vLLM, but SGLang too. The world today. `mutex.unlock()`, a QOS2, xQOS, QOS-like, a/QOS and `QOS`.\n\n```text\nTODO: unlock\n```\n\n```bash\ncurl --silent localhost:8000\nvllm bench serve --num-prompts 5\n```\n\n~~~text\n```\n~~~\n\n`vllm:request_params_.*_bucket`, `vllm:time_to_first_token_seconds_bucket`',
+  ),
+  {
+    kind: 'images of every kind, and a map without an answer',
+    files: {
+      [PAGE]: page('![A token](./token.png)\n\n![A][r]\n\n[r]: /img/b.png'),
+      'docs/llm-inference-basics/token.png': 'image',
+      'static/img/b.png': 'image',
+      'docs/llm-inference-basics/index.mdx': other().replace(/:::answer\n(.*)\n:::/, '$1'),
+    },
+    told: [],
+  },
+  {
+    kind: 'a sample, whole and in part, with its output',
+    files: {
+      [PAGE]: page(
+        '```python {1} file=examples/one.py\n```\n\n```python title="A" file=examples/one.py region=draw\n```\n\n```text file=examples/one.out\n```',
+      ),
+      'examples/one.py': '# region draw\nprint(1)\n# endregion\n',
+      'examples/one.out': '1\n',
+    },
+    told: [],
+  },
+];
+
+const CLOSE = 'Close it with a line that has as many marks as the opening one, and nothing else.';
+
+export const restKinds: readonly Kind[] = [
+  text(
+    'a line separator',
+    'One\u2028two.',
+    ':12: There is a line separator (U+2028). Write a line break instead.',
+  ),
+  text(
+    'citations where no link can be',
+    '## Batching [@orca]\n\n[so [@orca]](https://arxiv.org/)',
+    ':12: A citation stands in a heading. Move it into the text beside it.',
+    ':14: A citation stands in a link. Move it into the text beside it.',
+  ),
+  text(
+    'a description of a diagram that does not end',
+    '```mermaid caption="A."\nflowchart TD\n  accDescr {\n  A --> B\n```',
+    ':14: `accDescr {` has no end. End it with a line `}`.',
+  ),
+  text(
+    'a block that is not closed',
+    ':::note\nText.\n\nMore.',
+    ':12: `:::note` is not closed, so it takes in all that follows. Write `:::` on a line of its own where the block ends.',
+  ),
+  text(
+    'a title of a block without brackets',
+    ':::note Title\n\nText.',
+    ':12: A line that begins with `:::` is printed as text. Open a block with `:::name` or `:::name[Title]`, and close each block once.',
+  ),
+  text(
+    'addresses with a user name, and of a registry',
+    '[a](https://me:pw@example.com/) [b](https://registry.example.com/b)',
+    ':12: The link to `https://me:pw@example.com/` holds a user name. Remove what stands before `@`.',
+    ":12: The link to `https://registry.example.com/b` is an address for package managers. Link to the package's documentation or source.",
+  ),
+  text(
+    'a code block that is not closed',
+    '```python\nprint(1)\n\n## More',
+    `:12: The code block is not closed. ${CLOSE}`,
+  ),
+  text(
+    'a code block in an unknown language, and an empty one',
+    '```klingon\nnuqneH\n```\n\n```text\n```',
+    ':12: The highlighter does not know `klingon`. Use one that Prism has, or `text`.',
+    ':16: The code block is empty. Fill it, name an example with `file=examples/…`, or remove it.',
+  ),
+  {
+    kind: 'a sample with text of its own, one whose region does not end, and a region of nothing',
+    files: {
+      [PAGE]: page('```python file=examples/one.py\nprint(2)\n```\n\n```python region=draw\n```'),
+      'examples/one.py': '# region draw\nprint(1)\n',
+    },
+    told: [
+      ':12: The code block shows `examples/one.py` and has text of its own. Leave the block empty: the file fills it.',
+      ':12: examples/one.py:1: region `draw` has no end. Mend the sample.',
+      ':16: The fence has `region=` without `file=`. Add `file=examples/…`.',
+    ],
+  },
+  text(
+    'an image that the build does not take along',
+    '<img src="./token.png" alt="A token" />',
+    ':12: `<img>` shows `./token.png`, which the build does not take from there. Write `![alternative text](./token.png)`, or import the file.',
+  ),
+  text(
+    'links that lead nowhere, or that nobody resolves',
+    '[a](#) <Link to="./a.mdx">b</Link> <Link to="/no">c</Link> <a href="/llm">d</a> [e](/llm-inference-basics/what-is-llm-inference)',
+    ':12: The link to `#` leads nowhere. Write the address, or remove the link.',
+    ':12: `<Link>` links to the file `./a.mdx`. Write a Markdown link, `[text](./page.mdx)`: only those are resolved from files.',
+    ':12: The link to `/no` leads to no page of the site. Link to the file of a page, or remove the link until that page is written.',
+    ':12: `<a>` links to `/llm` without the base path of the site. Write a Markdown link or `<Link to="…">`.',
+    ':12: The link to `/llm-inference-basics/what-is-llm-inference` names a page by its address. Write the path of its file, relative to this one and with `.mdx`.',
+  ),
+  text(
+    'a formula that is not closed',
+    '$$\nx\n\nText.',
+    ':12: The formula block is not closed. Write `$$` on a line of its own where the formula ends.',
+  ),
+  text(
+    'a note at the foot of the page',
+    'So.[^1]',
+    ':12: `[^1]` is printed as it stands: `^1` is not defined. The handbook has no footnotes: put it into the text, or cite with `[@key]`.',
+  ),
+  text(
+    'samples that do not parse',
+    '```json\n{"a": 1,}\n```\n\n```yaml\na: [1\n```\n\n```bash\nfi fi\n```\n\n```python\nprint(x\n```',
+    ':13: The sample is not valid JSON: property name expected. Correct it, or mark the block `text` if it is not meant as json.',
+    ':17: The sample is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. Correct it, or mark the block `text` if it is not meant as yaml.',
+    ":21: The sample is not valid Bash: syntax error near unexpected token `fi'. Correct it, or mark the block `text` if it is not meant as bash.",
+    ":25: The sample is not valid Python: '(' was never closed. Correct it, or mark the block `text` if it is not meant as python.",
+  ),
+  text(
+    'something computed, and JavaScript',
+    'export const a = 1;\n\nIt is {a}.',
+    ':12: The page has JavaScript that is no import. Put a line that begins with `export` into a code block, or remove it.',
+    ':14: `{a}` is an expression. In prose write `\\{`, or put the text in backticks: articles compute nothing.',
   ),
 ];

@@ -2,7 +2,8 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {checkContent} from '../../../plugins/content-contract/checkContent';
-import {formatProblem} from '../../../plugins/content-contract/contentProblem';
+import {checkSamples} from '../../../plugins/content-contract/checkSamples';
+import type {ContentProblem} from '../../../plugins/content-contract/contentProblem';
 
 export const PAGE = 'docs/llm-inference-basics/what-is-llm-inference.mdx';
 
@@ -39,8 +40,8 @@ const SOURCES = `@inproceedings{orca,
 /** Files of a site by their path. Bytes are for what is no text. */
 export type Files = Readonly<Record<string, string | Buffer>>;
 
-/** What the build says of a small site that has these files beside a good bibliography; warnings are marked. */
-export async function problemsOf(files: Files, sidebars?: unknown): Promise<string[]> {
+/** What is wrong with a small site that has these files beside a good bibliography. */
+export async function problemsOf(files: Files, sidebars?: unknown): Promise<ContentProblem[]> {
   const siteDir = mkdtempSync(join(tmpdir(), 'bad-content-'));
   try {
     const all: Files = {[PAGE]: page('Text.'), 'data/references.bib': SOURCES, ...files};
@@ -50,7 +51,7 @@ export async function problemsOf(files: Files, sidebars?: unknown): Promise<stri
       writeFileSync(path, content);
     }
     const text = String(files['sidebars.ts'] ?? '');
-    const problems = await checkContent({
+    const {problems, pages} = await checkContent({
       siteDir,
       docsDir: join(siteDir, 'docs'),
       bibFile: join(siteDir, 'data/references.bib'),
@@ -58,11 +59,7 @@ export async function problemsOf(files: Files, sidebars?: unknown): Promise<stri
       dataDir: join(siteDir, 'data'),
       ...(sidebars !== undefined && {sidebars: {file: 'sidebars.ts', text, value: sidebars}}),
     });
-    return problems.map((problem) =>
-      problem.severity === 'warning'
-        ? `warning: ${formatProblem(problem)}`
-        : formatProblem(problem),
-    );
+    return [...problems, ...checkSamples(pages)];
   } finally {
     rmSync(siteDir, {recursive: true});
   }

@@ -1,0 +1,17 @@
+import {visit} from 'unist-util-visit';
+import {dataTableFaults, TAG_KINDS} from '../../data-tables';
+import {isJsx} from '../jsx';
+import {pageRule} from '../rule';
+
+/** Tables of data: what their tags name is in `data/`. */
+export const dataTables = pageRule(
+  {name: 'data-tables', kinds: TAG_KINDS, needsSite: true},
+  (page, _site, report) => {
+    visit(page.tree, (node) => {
+      if (!isJsx(node)) return;
+      for (const {kind, message, remedy} of dataTableFaults(node)) {
+        report(node, kind, message, remedy);
+      }
+    });
+  },
+);

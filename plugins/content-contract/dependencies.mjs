@@ -1,0 +1,20 @@
+import {existsSync} from 'node:fs';
+import {join} from 'node:path';
+
+/**
+ * Names to the bundler what a page is compiled from beside its own file, so that it is compiled again when that changes. It reads these
+ * files itself, behind the bundler's back, which keeps compiled pages from one build to the next.
+ */
+export default function dependencies(source) {
+  const {siteDir, bibFile, dataDir} = this.getOptions();
+  if (source.includes('[@')) this.addDependency(bibFile);
+  if (/<(?:Decision|Engine|Results|Signal)Table\b/.test(source)) this.addContextDependency(dataDir);
+  for (const [, file] of source.matchAll(/\bfile=["']?(examples\/[^\s"'`]+)/g)) {
+    const path = join(siteDir, file);
+    if (existsSync(path)) this.addDependency(path);
+    else this.addMissingDependency(path);
+  }
+  const numbers = this.resourcePath.replace(/\.mdx?$/, '.numbers.ts');
+  if (existsSync(numbers)) this.addDependency(numbers);
+  return source;
+}

@@ -1,0 +1,34 @@
+import {formatProblem, type ContentProblem} from './contentProblem';
+import type {Page} from './page';
+
+/** A problem as the development server shows it on its page. */
+export interface Note {
+  /** The line that the terminal prints. */
+  readonly text: string;
+  /** The number that is wrong: its element is outlined. */
+  readonly mark?: string;
+  /** Whether the page ends before the place. */
+  readonly ends?: boolean;
+}
+
+/** What each page is told, by its address; what concerns no page stands under `*`. */
+export type PageNotes = Readonly<Record<string, readonly Note[]>>;
+
+/** Problems by the address of their page. */
+export function pageNotes(
+  problems: readonly ContentProblem[],
+  pages: readonly Page[],
+  baseUrl: string,
+): PageNotes {
+  const addresses = new Map(pages.map(({file, route}) => [file, baseUrl + route]));
+  const notes: Record<string, Note[]> = {};
+  for (const problem of problems) {
+    const {file, mark, check} = problem;
+    (notes[addresses.get(file) ?? '*'] ??= []).push({
+      text: formatProblem(problem),
+      ...(mark !== undefined && {mark}),
+      ...(check === 'syntax/mdx' && {ends: true}),
+    });
+  }
+  return notes;
+}

@@ -1,0 +1,71 @@
+import type {Node} from 'mdast';
+import type {ContentProblem} from './contentProblem';
+import type {Page, Place, Site} from './page';
+
+/** A rule of the contract. Each kind of problem that it reports is declared, and has a fixture. */
+export interface Rule {
+  readonly name: string;
+  readonly kinds: readonly string[];
+}
+
+/** A rule for one page. */
+export interface PageRule extends Rule {
+  /** Whether what it says can change although the page does not. */
+  readonly needsSite: boolean;
+  /** Whether a page that MDX cannot read has nothing to be checked. */
+  readonly needsText: boolean;
+  check(page: Page, site: Site): ContentProblem[];
+}
+
+type ReportAt<K, At> = (at: At, kind: K, message: string, remedy: string) => void;
+/** Reports a problem at a node of the page, or at a place. */
+export type Report<K extends string> = ReportAt<K, Node | Place>;
+
+interface PageRuleOptions<K extends string> {
+  readonly name: string;
+  readonly kinds: readonly K[];
+  readonly needsSite?: boolean;
+  readonly needsText?: boolean;
+}
+
+/** Makes a rule for pages of a function that reports. */
+export function pageRule<const K extends string>(
+  {name, kinds, needsSite = false, needsText = true}: PageRuleOptions<K>,
+  find: (page: Page, site: Site, report: Report<K>) => void,
+): PageRule {
+  return {
+    name,
+    kinds,
+    needsSite,
+    needsText,
+    check(page, site) {
+      const problems: ContentProblem[] = [];
+      find(page, site, (at, kind, message, remedy) => {
+        const {line, column}: Place = 'line' in at ? at : (at.position?.start ?? {line: 1});
+        const place = {line, ...(column !== undefined && {column})};
+        const check = `${name}/${kind}`;
+        problems.push({file: page.file, ...place, severity: 'error', check, message, remedy});
+      });
+      return problems;
+    },
+  };
+}
+
+/** A place in a named file. */
+export interface FilePlace extends Place {
+  readonly file: string;
+}
+
+/** Reports a problem of any file. */
+export type ReportFile<K extends string> = ReportAt<K, FilePlace>;
+
+/** Makes what reports problems of a rule for files that are no pages. */
+export function reporter<K extends string>(
+  {name}: {readonly name: string; readonly kinds: readonly K[]},
+  problems: ContentProblem[],
+): ReportFile<K> {
+  return ({file, line, column}, kind, message, remedy) => {
+    const place = {file, line, ...(column !== undefined && {column})};
+    problems.push({...place, severity: 'error', check: `${name}/${kind}`, message, remedy});
+  };
+}

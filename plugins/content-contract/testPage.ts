@@ -1,0 +1,7 @@
+import type {Page} from './page';
+import {parsePage} from './parsePage';
+
+/** For tests: a page of the site from its text. */
+export function pageOf(source: string): Page {
+  return parsePage('docs/section/page.mdx', 'section/page.mdx', source).page;
+}

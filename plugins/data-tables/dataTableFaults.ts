@@ -1,0 +1,24 @@
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx';
+import {engineTables} from './engines/remarkEngineTables';
+import {resultsTables} from './results/remarkResultsTables';
+import {rowAddresses} from './rowLinks';
+import {signalTables} from './signals/remarkSignalTables';
+import {tagFaults, type TagFault} from './tags';
+import {decisionTables} from './techniques/remarkDecisionTables';
+
+/** What is wrong with a tag that a table of data takes the place of; nothing with any other. */
+export function dataTableFaults(node: MdxJsxFlowElement | MdxJsxTextElement): readonly TagFault[] {
+  const addressed = rowAddresses();
+  switch (node.name) {
+    case engineTables.name:
+      return tagFaults(node, engineTables, addressed);
+    case resultsTables.name:
+      return tagFaults(node, resultsTables, {addressed});
+    case signalTables.name:
+      return tagFaults(node, signalTables, {addressed});
+    case decisionTables.name:
+      return tagFaults(node, decisionTables, {});
+    default:
+      return [];
+  }
+}
