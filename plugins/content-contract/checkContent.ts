@@ -111,12 +111,11 @@ export async function checkContent(
 const known = new WeakMap<Page, readonly ContentProblem[]>();
 
 function pageProblems(page: Page, site: Site): ContentProblem[] {
-  const rules = PAGE_RULES.filter(({needsText}) => !page.syntaxError || !needsText);
   const own =
     known.get(page) ??
-    rules.filter(({needsSite}) => !needsSite).flatMap((rule) => rule.check(page, site));
+    PAGE_RULES.filter(({needsSite}) => !needsSite).flatMap((rule) => rule.check(page, site));
   known.set(page, own);
-  const others = rules.filter(({needsSite}) => needsSite);
+  const others = PAGE_RULES.filter(({needsSite}) => needsSite);
   return [...own, ...others.flatMap((rule) => rule.check(page, site))];
 }
 

@@ -12,8 +12,6 @@ export interface Rule {
 export interface PageRule extends Rule {
   /** Whether what it says can change although the page does not. */
   readonly needsSite: boolean;
-  /** Whether a page that MDX cannot read has nothing to be checked. */
-  readonly needsText: boolean;
   check(page: Page, site: Site): ContentProblem[];
 }
 
@@ -25,19 +23,17 @@ interface PageRuleOptions<K extends string> {
   readonly name: string;
   readonly kinds: readonly K[];
   readonly needsSite?: boolean;
-  readonly needsText?: boolean;
 }
 
 /** Makes a rule for pages of a function that reports. */
 export function pageRule<const K extends string>(
-  {name, kinds, needsSite = false, needsText = true}: PageRuleOptions<K>,
+  {name, kinds, needsSite = false}: PageRuleOptions<K>,
   find: (page: Page, site: Site, report: Report<K>) => void,
 ): PageRule {
   return {
     name,
     kinds,
     needsSite,
-    needsText,
     check(page, site) {
       const problems: ContentProblem[] = [];
       find(page, site, (at, kind, message, remedy) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {gunzipSync} from 'node:zlib';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {glossary} from '../../src/data/glossary';
+import {routes} from '../../src/data/routes';
 import {articleText} from './articleText';
 import {makeCatalogue} from './catalogue';
 import {writePagefindIndex, type IndexedPage} from './pagefindIndex';
@@ -12,6 +13,11 @@ import {synonymsOf} from './synonyms';
 export default function search({siteDir, baseUrl}: LoadContext): Plugin {
   return {
     name: 'handbook-search',
+    /** Where somebody may begin who finds nothing. */
+    async contentLoaded({actions}) {
+      const sections = routes.filter(({kind}) => kind === 'section');
+      await actions.createData('sections.json', sections);
+    },
     async postBuild({outDir, routesPaths}) {
       const pages = await Promise.all(
         routesPaths

@@ -8,7 +8,6 @@ export const characters: PageRule = {
   name: 'characters',
   kinds: CHARACTER_KINDS,
   needsSite: false,
-  needsText: false,
   check(page) {
     const inCode: ContentProblem[] = [];
     visit(page.tree, (node) => {

@@ -78,7 +78,6 @@ export const frontMatter = pageRule(
     name: 'front-matter',
     kinds: ['absent', 'yaml', 'unknown', 'missing', 'value', 'repeated'],
     needsSite: true,
-    needsText: false,
   },
   (page, site, report) => {
     const matter = page.frontMatter;

@@ -4,7 +4,7 @@ const PLAIN = /^(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 
 /** Routes: an address that can be typed, and no other page has it. */
 export const routes = pageRule(
-  {name: 'routes', kinds: ['address', 'twice'], needsSite: true, needsText: false},
+  {name: 'routes', kinds: ['address', 'twice'], needsSite: true},
   (page, site, report) => {
     const at = {line: page.frontMatter?.lineOf('slug') ?? 1};
     const shown = `/${page.route}`;

@@ -3,7 +3,7 @@ import {pageRule} from '../rule';
 
 /** The text: MDX reads it, and nothing in it is computed. */
 export const syntax = pageRule(
-  {name: 'syntax', kinds: ['mdx', 'expression', 'export'], needsText: false},
+  {name: 'syntax', kinds: ['mdx', 'expression', 'export']},
   (page, _site, report) => {
     const {syntaxError} = page;
     if (syntaxError) report(syntaxError.place, 'mdx', syntaxError.message, syntaxError.remedy);

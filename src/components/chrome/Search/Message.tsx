@@ -1,5 +1,5 @@
 import type {MouseEvent, ReactNode} from 'react';
-import routes from '@site/data/routes.json';
+import sections from '@generated/handbook-search/default/sections.json';
 import {identity} from '@site/src/identity';
 import type {Answered, SearchState} from './useSearch';
 import styles from './styles.module.css';
@@ -13,8 +13,6 @@ interface Props {
   readonly askExactly: (text: string) => void;
   readonly follow: (href: string) => void;
 }
-
-const SECTIONS = routes.filter(({kind}) => kind === 'section');
 
 const EXAMPLES = ['TTFT', 'CUDA out of memory', '--max-model-len', 'is self-hosting cheaper?'];
 
@@ -113,7 +111,7 @@ function Sections({baseUrl, follow}: Pick<Props, 'baseUrl' | 'follow'>): ReactNo
     <>
       <p className={styles.hint}>Or go to a section</p>
       <ul>
-        {SECTIONS.map(({path, title}) => (
+        {sections.map(({path, title}) => (
           <li key={path}>
             <a href={baseUrl + path} onClick={(event) => onClick(event, baseUrl + path)}>
               {title}
