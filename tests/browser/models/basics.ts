@@ -8,6 +8,7 @@ export const basics: readonly ModelRow[] = [
   {
     id: 'token-stepper',
     path: `${IN}/what-is-llm-inference`,
+    dark: true,
     shows: ['4.52 ms is the floor of this decode step, which reads 15.0 GB of weights'],
     change: {
       field: 'Prompt (tokens)',
@@ -25,6 +26,7 @@ export const basics: readonly ModelRow[] = [
   {
     id: 'roofline-explorer',
     path: `${IN}/how-does-llm-inference-work`,
+    dark: true,
     shows: [
       '≥ 14.4 ms to the first token; limit: arithmetic',
       '≥ 4.52 ms between tokens; limit: reading weights',

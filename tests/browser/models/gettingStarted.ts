@@ -11,6 +11,7 @@ export const gettingStarted: readonly ModelRow[] = [
   {
     id: 'memory-planner',
     path: `${IN}/calculating-gpu-memory-for-llms`,
+    dark: true,
     shows: ['27 sequences of 8,192 tokens fit', '--gpu-memory-utilization 0.9'],
     change: {
       field: 'KV cache',

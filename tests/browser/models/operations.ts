@@ -37,6 +37,7 @@ export const operations: readonly ModelRow[] = [
   {
     id: 'platform-cost',
     path: `${CHALLENGES}/build-and-maintenance-cost`,
+    dark: true,
     shows: ['USD 2.70 million', '8 inputs turn it alone'],
     change: {
       field: 'Tokens per day (million)',

@@ -25,6 +25,7 @@ export const optimization: readonly ModelRow[] = [
   {
     id: 'batching-simulator',
     path: `${IN}/static-dynamic-continuous-batching`,
+    dark: true,
     shows: ['324 tokens/s', '748 tokens/s', 'being busy is not being useful'],
     change: {
       field: 'Policy',
@@ -38,6 +39,7 @@ export const optimization: readonly ModelRow[] = [
   {
     id: 'allocator-simulator',
     path: `${IN}/pagedattention`,
+    dark: true,
     shows: ['18.9 %', '97.2 %', 'Even with every length known in advance'],
     change: {
       field: 'Block size (tokens)',
