@@ -103,7 +103,7 @@ test('the text of a page that is gone to comes as HTML, and as a script when it 
   await expect(text).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(kinds).toEqual(['fetch']);
-  await text.locator('a[data-term]').first().hover();
+  await text.locator('a[data-term]').first().focus();
   await expect(page.getByRole('tooltip')).toBeVisible();
   expect(kinds).toEqual(['fetch', 'script']);
 

@@ -1,5 +1,3 @@
-import {sitemapPaths} from './sitemap';
-
 /** Pages that stand for their kind, as paths below the base path. */
 export const pages = {
   landing: '',
@@ -10,11 +8,3 @@ export const pages = {
   tallModel: 'inference-optimization/static-dynamic-continuous-batching',
   unknown: 'no-such-page',
 } as const;
-
-/** One page of each kind that the site has, the not-found page included. */
-export function oneOfEachKind(): string[] {
-  const categoryIndex = sitemapPaths().find((path) => path.startsWith('category/'));
-  return [pages.landing, pages.section, categoryIndex, pages.article, pages.unknown].filter(
-    (path) => path !== undefined,
-  );
-}
