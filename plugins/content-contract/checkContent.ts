@@ -11,7 +11,6 @@ import {compareProblems} from './contentProblem';
 import {citationsOf} from './citations';
 import {checkData, readDataFiles} from './data/checkData';
 import {knownAbbreviations} from './knownAbbreviations';
-import {OTHER_CHECKS} from './otherChecks';
 import type {Page, Site} from './page';
 import type {PageParser} from './parsePage';
 import {readInside} from './readInside';
@@ -86,10 +85,8 @@ export async function checkContent(
 
   const checked = pages.filter(({file}) => only === undefined || file === only);
   const cited = new Set(checked.flatMap(({tree}) => citationsOf(tree)).map(({key}) => key));
-  const others = await Promise.all(OTHER_CHECKS.map((check) => check({siteDir, pages: checked})));
   const problems = [
     ...checked.flatMap((page) => pageProblems(page, site)),
-    ...others.flat(),
     ...bibliography.problems,
     ...encodingProblems(bibName, undecodedLines(bibBytes)),
     ...remembered(`characters of ${bibFile}`, bibText, () =>

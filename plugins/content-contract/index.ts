@@ -8,7 +8,9 @@ import type {ContentLocation} from './checkContent';
 import {checkContent} from './checkContent';
 import type {Sidebars} from './checkSidebars';
 import {isDevelopment} from './compileFault';
-import {formatProblem, type ContentProblem} from './contentProblem';
+import {runNumbers} from '../numbers/runNumbers';
+import {numbersOnChange} from '../numbers/numbersOnChange';
+import {compareProblems, formatProblem, type ContentProblem} from './contentProblem';
 import {pageNotes, type PageNotes} from './pageNotes';
 import {rememberingParser} from './parsePage';
 
@@ -46,13 +48,19 @@ export default function contentContract(
   const sidebarFile = options.sidebarFile ?? join(siteDir, 'sidebars.ts');
   const parse = rememberingParser();
   const tell = teller();
+  const stamp = join(siteDir, 'node_modules', '.cache', 'handbook-numbers');
+  const numbers = numbersOf(location, stamp);
   return {
     name: 'handbook-content-contract',
 
     async loadContent() {
       const sidebars = await readSidebars(sidebarFile, siteDir);
       const content = {...location, ...(sidebars && {sidebars})};
-      const {problems, pages} = await checkContent(content, {parse});
+      const [{problems: found, pages}, wrong] = await Promise.all([
+        checkContent(content, {parse}),
+        numbers(),
+      ]);
+      const problems = [...found, ...wrong].sort(compareProblems);
       if (isDevelopment()) {
         tell(problems);
         return pageNotes(problems, pages, baseUrl);
@@ -92,8 +100,21 @@ export default function contentContract(
       location.bibFile,
       `${location.dataDir}/**/*.{json,txt}`,
       sidebarFile,
+      stamp,
     ],
   };
+}
+
+/** How the numbers of the site are compared; a site without the script that does it has none. */
+function numbersOf(
+  {siteDir, docsDir}: ContentLocation,
+  stamp: string,
+): () => Promise<readonly ContentProblem[]> {
+  const hasNumbers =
+    docsDir === join(siteDir, 'docs') && existsSync(join(siteDir, 'scripts', 'numbers'));
+  if (!hasNumbers) return () => Promise.resolve([]);
+  if (isDevelopment()) return numbersOnChange(siteDir, stamp);
+  return async () => (await runNumbers(siteDir)).problems;
 }
 
 function stopAt(errors: readonly ContentProblem[]): void {

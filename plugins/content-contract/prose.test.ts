@@ -23,10 +23,3 @@ test('knows the line of a character', () => {
   expect(block?.placeAt(block.text.indexOf('second')).line).toBe(4);
   expect(block?.placeAt(block.text.indexOf('end')).line).toBe(4);
 });
-
-test('a marked number is its text, in a sentence and in a table that is generated whole', () => {
-  const source =
-    'It takes :num[153 ms]{#other-page/cold} now.\n\n:::rows{#sizes}\n\n| GB |\n| - |\n\n:::\n';
-  const texts = proseBlocks(pageOf(source).tree).map(({text}) => text);
-  expect(texts).toEqual(['It takes 153 ms now.', 'GB']);
-});

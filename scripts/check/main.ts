@@ -4,6 +4,7 @@ import {join, relative, resolve, sep} from 'node:path';
 import {checkContent} from '../../plugins/content-contract/checkContent';
 import {checkSamples} from '../../plugins/content-contract/checkSamples';
 import {compareProblems, formatProblem} from '../../plugins/content-contract/contentProblem';
+import {runNumbers} from '../../plugins/numbers/runNumbers';
 import sidebars from '../../sidebars';
 import {siteContent} from './siteContent';
 import {lintMarkdown, spell} from './tools';
@@ -22,10 +23,16 @@ async function main(): Promise<number> {
     return 1;
   }
   const tools = Promise.all([lintMarkdown(siteDir, only), spell(siteDir, only)]);
+  const numbers = runNumbers(siteDir, only === undefined ? [] : [only]);
   const content = siteContent(siteDir, sidebars);
   const {problems, pages} = await checkContent(content, only === undefined ? {} : {only});
   const checked = pages.filter(({file}) => only === undefined || file === only);
-  const all = [...problems, ...checkSamples(checked), ...(await tools).flat()];
+  const all = [
+    ...problems,
+    ...(await numbers).problems,
+    ...checkSamples(checked),
+    ...(await tools).flat(),
+  ];
   for (const problem of all.sort(compareProblems)) console.log(formatProblem(problem));
   const count = checked.length === 1 ? (only ?? '1 page') : `${checked.length} pages`;
   if (all.length === 0) console.log(`${count}: no problem.`);

@@ -4,7 +4,7 @@ import {didYouMean} from '../nearest';
 import {pageRule} from '../rule';
 
 /** The blocks that the site renders. */
-const BLOCKS = ['answer', 'note', 'tip', 'info', 'warning', 'danger', 'rows'];
+const BLOCKS = ['answer', 'note', 'tip', 'info', 'warning', 'danger'];
 
 /** Blocks between `:::` lines: known, closed, and read as blocks at all. */
 export const directives = pageRule(

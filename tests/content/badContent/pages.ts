@@ -149,7 +149,7 @@ export const syntaxKinds: readonly Kind[] = [
   text(
     'a block that is not known',
     ':::warnign\nText.\n:::',
-    ':12: `:::warnign` is not a block that the site renders. Did you mean `warning`? Use one of answer, note, tip, info, warning, danger, rows, with three colons.',
+    ':12: `:::warnign` is not a block that the site renders. Did you mean `warning`? Use one of answer, note, tip, info, warning, danger, with three colons.',
   ),
   {
     kind: 'an article without its answer',
@@ -514,8 +514,8 @@ export const wordKinds: readonly Kind[] = [
 export const goodKinds: readonly Kind[] = [
   text('nothing but text', 'Text.'),
   text(
-    'blocks in blocks, marked numbers, prices, colons and comments',
-    '::::note[Title]\nA\n\n:::tip\nB at 12:30, http:status.\n:::\n\n::::\n\n- a\n\n  :::note\n  B\n  :::\n\n{/* note */}\n\nIt costs \\$5 or \\$6 and $2N$ :num[153 ms]{#other/cold}.\n\n:::rows{#sizes}\n\n| a |\n| - |\n| b |\n\n:::',
+    'blocks in blocks, prices, colons and comments',
+    '::::note[Title]\nA\n\n:::tip\nB at 12:30, http:status.\n:::\n\n::::\n\n- a\n\n  :::note\n  B\n  :::\n\n{/* note */}\n\nIt costs \\$5 or \\$6 and $2N$.',
   ),
   text(
     'links of every kind',
