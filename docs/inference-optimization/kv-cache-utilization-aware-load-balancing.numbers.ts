@@ -1,3 +1,4 @@
+import results from '../../data/results/kv-cache-utilization-aware-load-balancing.json';
 import {
   COMPARED,
   POLICIES,
@@ -12,7 +13,6 @@ import {unwrap} from '../../src/inference/result';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill} from '../../src/inference/time/prefill';
 import {numbers, printedBy, rows, stated} from '../../src/numbers';
-import results from '../../data/results/kv-cache-utilization-aware-load-balancing.json';
 
 type Changes = Parameters<typeof routerValues>[1];
 
@@ -204,8 +204,8 @@ const pickerLimit = Number(
 );
 
 // Token counts against a weighted blend on separated pools, as published.
-const published = results.results.map(({gain}) => /^(\S+) against (\S+) output tokens/.exec(gain));
-const [, counts = '', blend = ''] = published.find((match) => match !== null) ?? [];
+const published = results.results.find(({id}) => id === 'llmd-pd-tokens-2026')?.gain ?? '';
+const [, counts = '', blend = ''] = /^(\S+) against (\S+) output/.exec(published) ?? [];
 const numberOf = (text: string) => Number(text.replaceAll(',', ''));
 
 export default numbers({

@@ -168,7 +168,7 @@ const decodeOfCall = 199 * 0.02;
 
 /** The numbers of a published result, in their order. */
 function published(id: string): number[] {
-  const {gain = ''} = results.results.find((result) => result.id === id) ?? {};
+  const gain = results.results.find((result) => result.id === id)?.gain ?? '';
   return [...gain.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([text]) =>
     Number(text.replaceAll(',', '')),
   );
