@@ -84,7 +84,7 @@ test('the check of the look can fail', async ({page}) => {
   expect(differences(await look(page), before)).toHaveLength(2);
 });
 
-test('the text of a page that is gone to comes as HTML, and as a script when it is used; a model works after Back', async ({
+test('the text of a page that is gone to comes as HTML, and as a script when it is used', async ({
   page,
 }) => {
   /** Stands in the text of `pages.nextArticle` and nowhere else. */
@@ -97,7 +97,6 @@ test('the text of a page that is gone to comes as HTML, and as a script when it 
   });
   await page.setViewportSize({width: 1280, height: 500});
   await open(page, pages.section);
-  await goTo(page, pages.article);
   await sidebarLink(page, pages.nextArticle).click();
   const text = page.locator('.markdown').filter({hasText: own});
   await expect(text).toBeVisible();
@@ -106,7 +105,13 @@ test('the text of a page that is gone to comes as HTML, and as a script when it 
   await text.locator('a[data-term]').first().focus();
   await expect(page.getByRole('tooltip')).toBeVisible();
   expect(kinds).toEqual(['fetch', 'script']);
+});
 
+test('a model works on a page that was gone to, left, and come back to', async ({page}) => {
+  await open(page, pages.section);
+  await goTo(page, pages.article);
+  await sidebarLink(page, pages.nextArticle).click();
+  await expect(title(page)).toHaveText('How does LLM inference work?');
   await page.goBack();
   const stepper = page.locator('#token-stepper');
   await ready(page, stepper);
