@@ -1,4 +1,4 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {afterEach, expect, test} from 'vitest';
@@ -139,4 +139,26 @@ test('only the pages that are asked for are reported on', async () => {
   expect((await told(files, ['docs/b.mdx'])).map((line) => line.split(':')[0])).toEqual([
     'docs/b.mdx',
   ]);
+});
+
+test('numbers are computed again when something changes that they come from', async () => {
+  const files = {
+    'docs/a.mdx': ':num[1]{#x}',
+    'docs/a.numbers.ts': "import {x} from './b.numbers';\nexport default {x};\n",
+    'docs/b.mdx': 'text',
+    'docs/b.numbers.ts': 'export const x = 1;\nexport default {};\n',
+    'data/x.json': '{}',
+  };
+  await checkNumbers(site(files));
+  const cache = join(siteDir, 'node_modules/.cache/numbers/docs-a.numbers.ts.json');
+  const changed = () => writeFileSync(cache, readFileSync(cache, 'utf8').replace('"1"', '"2"'));
+  const right = async () => (await checkNumbers(siteDir, ['docs/a.mdx'])).problems[0]?.right;
+
+  changed();
+  expect(await right(), 'what was kept is used').toBe('2');
+  for (const file of ['docs/a.numbers.ts', 'docs/b.numbers.ts', 'data/x.json']) {
+    changed();
+    writeFileSync(join(siteDir, file), readFileSync(join(siteDir, file), 'utf8') + '\n');
+    expect(await right(), file).toBeUndefined();
+  }
 });

@@ -3,9 +3,10 @@ import {dirname, join, posix} from 'node:path';
 import type {ContentProblem} from '../content-contract/contentProblem';
 import {compareProblems} from '../content-contract/contentProblem';
 import {didYouMean} from '../content-contract/nearest';
-import {computeNumbers, lineOfName, type Computed, type ComputedNumbers} from './computeNumbers';
+import {lineOfName, type Computed, type ComputedNumbers} from './computeNumbers';
 import {findMarks, type BrokenMark, type NumberMark, type RowsMark} from './marks';
 import {pageFiles, strayNumbers, type PageFiles} from './pageFiles';
+import {rememberNumbers} from './rememberNumbers';
 
 /** A problem with a number; `mark` and `right` where the page prints another one than is computed. */
 export interface NumberProblem extends ContentProblem {
@@ -50,12 +51,8 @@ export async function checkNumbers(
     }
   }
 
-  const computed = new Map<string, Promise<ComputedNumbers>>();
-  const numbersOf = (file: PageFiles) => {
-    const known = computed.get(file.name) ?? computeNumbers(siteDir, file.numbers);
-    computed.set(file.name, known);
-    return known;
-  };
+  const compute = rememberNumbers(siteDir);
+  const numbersOf = ({numbers}: PageFiles) => compute(numbers);
 
   const problems: NumberProblem[] = [];
   let compared = 0;

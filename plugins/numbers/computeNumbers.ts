@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {NumberValue, Printed, Rows, Stated} from '../../src/numbers';
@@ -45,10 +44,6 @@ export function lineOfName(source: string, name: string): number {
   const at = source.search(new RegExp(`^\\s*(['"]?)${name}\\1\\s*[:,]`, 'm'));
   if (at < 0) return 1;
   return source.slice(0, at + (/^\s*/.exec(source.slice(at))?.[0].length ?? 0)).split('\n').length;
-}
-
-export function lineOfNameIn(siteDir: string, file: string, name: string): number {
-  return lineOfName(readFileSync(join(siteDir, file), 'utf8'), name);
 }
 
 /** Under tsx a module that is compiled to CommonJS has its exports below `default`. */
