@@ -1,6 +1,6 @@
 import {join} from 'node:path';
 import {defineConfig, mergeConfig} from 'vitest/config';
-import base from '../../vitest.config.mts';
+import base from '../../vitest.config.mjs';
 
 // The unit tests again, with ten times as many cases for each property that does not name a number of its own.
 export default mergeConfig(
