@@ -1,6 +1,8 @@
 import {
   createElement,
   isValidElement,
+  lazy,
+  Suspense,
   useState,
   type FunctionComponent,
   type ReactNode,
@@ -11,11 +13,21 @@ import LateBody from './LateBody';
 import {renderBody} from '@site/src/components/article/ArticleBody/renderBody';
 import {useRoot} from './useRoot';
 
+/** In the development server a text comes as it was compiled: what a build adds to it is added in the page. */
+const DevelopmentBody =
+  process.env.NODE_ENV === 'development' ? lazy(() => import('./DevelopmentBody')) : undefined;
+
 /** The text of an article: as HTML on the server, and in the browser as what makes that HTML work. */
 export default function ArticleBody({children}: {readonly children: ReactNode}): ReactNode {
   const text = textOf(children);
   if (!ExecutionEnvironment.canUseDOM) return <ServerBody text={text} />;
-  return isLate(text) ? <FirstBody text={text} /> : <Body text={text} />;
+  if (isLate(text)) return <FirstBody text={text} />;
+  if (!DevelopmentBody) return <Body text={text} />;
+  return (
+    <Suspense>
+      <DevelopmentBody text={text} />
+    </Suspense>
+  );
 }
 
 function FirstBody({text}: {readonly text: LateText}): ReactNode {
