@@ -23,6 +23,8 @@ export function expectedHeaders(expected: Expected): Record<string, string> {
     case 405:
       headers['allow'] = 'GET, HEAD';
       break;
+    case 400:
+      break;
   }
   return headers;
 }

@@ -37,7 +37,7 @@ function literal(node: Expression | SpreadElement | null): Literal | undefined {
 function entry(property: Property | SpreadElement): readonly [string, Literal] | undefined {
   if (property.type !== 'Property' || property.computed) return undefined;
   const {key} = property;
-  const name = key.type === 'Identifier' ? key.name : literal(key as Expression);
+  const name = key.type === 'Identifier' ? key.name : literal(key);
   const value = literal(property.value as Expression);
   return typeof name === 'string' && value !== undefined ? [name, value] : undefined;
 }

@@ -17,7 +17,7 @@ export function croppedViewBox(svg: Element): string {
     ys.push(...y.filter(Number.isFinite));
     node.children.forEach(collect);
   };
-  svg.children.forEach((child) => collect(child as ElementContent));
+  svg.children.forEach((child) => collect(child));
   const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
   const size = [Math.max(...xs) + MARGIN - left, Math.max(...ys) + MARGIN - top];
   return [left, top, ...size].map((number) => Math.round(number * 10) / 10).join(' ');

@@ -26,7 +26,7 @@ export default function finalAssets(): Plugin {
           );
         },
       };
-      return {plugins: [reporter as never]};
+      return {plugins: [reporter]};
     },
   };
 }

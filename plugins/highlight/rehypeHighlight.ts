@@ -10,7 +10,7 @@ import {highlight} from './highlight';
 export function rehypeHighlight() {
   return (tree: Root, file: VFile): void => {
     visit(tree, {tagName: 'pre'}, (node, index, parent) => {
-      const code = (node as Element).children.find(isCode);
+      const code = node.children.find(isCode);
       if (!code || index === undefined || !parent) return undefined;
       (parent.children as unknown[])[index] = codeBlock(code, file);
       return SKIP;

@@ -1,5 +1,4 @@
 import {join} from 'node:path';
-import type {ThemeConfig} from '@docusaurus/preset-classic';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {unusedParts} from './unusedParts';
 
@@ -15,7 +14,7 @@ const CHUNK_FILE = 'assets/js/[id].[contenthash:8].js';
  */
 export default function leanClient({siteConfig}: LoadContext): Plugin {
   const stub = (name: string) => join(__dirname, 'stubs', name);
-  const parts = unusedParts(siteConfig.themeConfig as ThemeConfig);
+  const parts = unusedParts(siteConfig.themeConfig);
   return {
     name: 'handbook-lean-client',
     configureWebpack(config, isServer) {

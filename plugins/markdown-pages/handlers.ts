@@ -1,5 +1,4 @@
 import {defaultHandlers, type Handle} from 'hast-util-to-mdast';
-import type {RootContent} from 'mdast';
 import {references, sub, sup} from './elements/citations';
 import {codeBlock, pre} from './elements/code';
 import {drawing, figure, image, isPicture} from './elements/figures';
@@ -17,7 +16,7 @@ const div: Handle = (state, node, parent) => {
   if (hasClass(node, 'theme-admonition')) return note(state, node);
   if (isPicture(node)) return drawing(state, node, parent);
   if (attribute(node, 'role') === 'group') return namedGroup(state, node);
-  return state.toFlow(state.all(node)) as RootContent[];
+  return state.toFlow(state.all(node));
 };
 
 const section: Handle = (state, node) => {
@@ -25,7 +24,7 @@ const section: Handle = (state, node) => {
   if (hasClass(node, 'references')) return references(state, node);
   const title = modelTitle(node);
   if (title) return model(state, node, title);
-  return state.toFlow(state.all(node)) as RootContent[];
+  return state.toFlow(state.all(node));
 };
 
 /** Links that lead to themselves name a place; what they show is text. */
@@ -45,7 +44,7 @@ export const handlers: Record<string, Handle> = {
   div,
   dl: definitions,
   fieldset,
-  figcaption: (state, node) => labelled('Figure:', inline(state.all(node) as RootContent[])),
+  figcaption: (state, node) => labelled('Figure:', inline(state.all(node))),
   figure,
   img: image,
   input: nothing,

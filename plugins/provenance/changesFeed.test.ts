@@ -31,7 +31,7 @@ function parseFeed(commits: Commit[]) {
   const {feed} = xml2js(changesFeed(commits, pages, site), {
     compact: true,
     alwaysArray: ['entry', 'link'],
-  } as Parameters<typeof xml2js>[1]) as AtomFeed;
+  }) as AtomFeed;
   return {feed, entries: feed.entry};
 }
 

@@ -25,7 +25,7 @@ export default function thirdParty({siteDir}: {siteDir: string}): Plugin {
           });
         },
       };
-      return {plugins: [collector as never]};
+      return {plugins: [collector]};
     },
     async postBuild({outDir, siteConfig}) {
       const packages = [...folders].map(readPackage);

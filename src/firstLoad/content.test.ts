@@ -21,7 +21,7 @@ describe('a module whose text comes late', () => {
   test('can be asked for again after a download that failed', async () => {
     const load = vi.fn<() => Promise<ContentModule>>();
     load.mockRejectedValueOnce(new Error('offline'));
-    load.mockResolvedValueOnce({...facts, default: () => null} as ContentModule);
+    load.mockResolvedValueOnce({...facts, default: () => null});
     const {default: text} = lateModule(facts, load);
     if (!isLate(text)) throw new Error('It is not late.');
     await expect(text.load()).rejects.toThrow('offline');

@@ -48,7 +48,7 @@ export const dataEvents = (objects: readonly object[], done: boolean): ServerEve
 export function chatRoute(exchange: Exchange): Answered {
   const {faults} = exchange;
   try {
-    const asked = exchange.parse(chatShape) as ChatRequest;
+    const asked: ChatRequest = exchange.parse(chatShape);
     checkChat(asked);
     const refusal = refusalOf(asked, faults);
     if (refusal) throw new ApiError(400, refusal, {param: 'messages'});

@@ -9,7 +9,7 @@ import {promptTokens, tokensOf, usageOf} from './tokens';
 
 /** `/v1/completions`: each prompt is answered as the rules answer a user's message with that text. */
 export function completionRoute(exchange: Exchange): Answered {
-  const request = exchange.parse(completionShape) as CompletionRequest;
+  const request: CompletionRequest = exchange.parse(completionShape);
   const {settings} = exchange;
   const prompts = [request.prompt].flat();
   const limits = {stop: request.stop, maxTokens: request.max_tokens ?? 16};

@@ -19,7 +19,7 @@ const base64 = (vector: readonly number[]) =>
   Buffer.from(Float32Array.from(vector).buffer).toString('base64');
 
 export function embeddingRoute(exchange: Exchange): Answered {
-  const request = exchange.parse(embeddingShape) as EmbeddingRequest;
+  const request: EmbeddingRequest = exchange.parse(embeddingShape);
   exchange.failIfAsked();
   const inputs = [request.input].flat();
   const packed = request.encoding_format === 'base64' && !exchange.faults.has('base64-ignored');

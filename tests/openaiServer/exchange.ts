@@ -47,19 +47,19 @@ export class Exchange {
    * The body in the shape of the route.
    * @throws ApiError 400 for a wrong field, 404 for an unknown model
    */
-  parse<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  parse<Shape extends z.core.$ZodLooseShape>(shape: Shape): z.infer<z.ZodObject<Shape>> {
     const extras = Object.fromEntries(
       this.settings.extraFields.map((field) => [field, z.unknown().optional()]),
     );
     const loose = this.faults.has('unknown-field-accepted');
-    const whole = {...extras, ...shape} as Shape;
+    const whole = {...extras, ...shape};
     const request = loose
       ? parseBody(z.object(whole), this.body)
       : parseBody(z.strictObject(whole), this.body);
     const {model} = splitModel(this.requestedModel);
     if (!this.settings.models.includes(model) && !this.faults.has('model-unchecked'))
       throw modelNotFound(model);
-    return request;
+    return request as z.infer<z.ZodObject<Shape>>;
   }
 
   /** @throws ApiError of a server that is loaded or broken */

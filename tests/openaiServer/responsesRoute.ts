@@ -125,7 +125,7 @@ function eventsOf(body: Body, items: readonly Item[], completed: boolean): Serve
 
 /** `/v1/responses` without stored state: the rules answer the chat request that means the same. */
 export function responsesRoute(exchange: Exchange): Answered {
-  const request = exchange.parse(responsesShape) as ResponsesRequest;
+  const request: ResponsesRequest = exchange.parse(responsesShape);
   const {nextId} = exchange.settings;
   const chat = answerChat(exchange, chatOf(request));
   const items = chat.answers.flatMap((answer) => itemsOf(answer, nextId));

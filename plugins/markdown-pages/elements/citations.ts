@@ -24,7 +24,7 @@ export function references(state: State, node: Element): RootContent[] {
   const heading = node.children.filter((child) => child !== list);
   const entries = findAll(node, (element) => (attribute(element, 'id') ?? '').startsWith('ref-'));
   return [
-    ...(state.all({...node, children: heading}) as RootContent[]),
+    ...state.all({...node, children: heading}),
     ...entries.map((entry, at): FootnoteDefinition => {
       const label = `${at + 1}`;
       const children = state.toFlow(state.all(entry)) as FootnoteDefinition['children'];

@@ -25,7 +25,7 @@ export const figure: Handle = (state, node) => {
   const captions = findAll(node, ({tagName}) => tagName === 'figcaption');
   const rest = {...node, children: node.children.filter((child) => !isCaption(child))};
   return [
-    ...captions.map((caption) => labelled('Figure:', inline(state.all(caption) as RootContent[]))),
+    ...captions.map((caption) => labelled('Figure:', inline(state.all(caption)))),
     ...(state.toFlow(state.all(rest)) as RootContent[]),
   ];
 };

@@ -27,7 +27,7 @@ function titleOf(head: Element): string {
 }
 
 /** What a page folds is open: its head, then what it holds. */
-export const details: Handle = (state, node) => state.toFlow(state.all(node)) as RootContent[];
+export const details: Handle = (state, node) => state.toFlow(state.all(node));
 
 export const summary: Handle = (_state, node) => labelled(textOf(node));
 

@@ -1,5 +1,5 @@
 import {defaultHandlers, type Handle} from 'hast-util-to-mdast';
-import type {PhrasingContent, RootContent, Table, TableCell} from 'mdast';
+import type {PhrasingContent, RootContent, Table} from 'mdast';
 import {find} from '../nodes';
 import {latexInCell} from './formulas';
 import {labelled} from './labels';
@@ -9,7 +9,7 @@ export const table: Handle = (state, node) => {
   const caption = find(node, ({tagName}) => tagName === 'caption');
   const rows = defaultHandlers.table(state, node) as Table;
   if (!caption) return rows;
-  return [labelled('Table:', inline(state.all(caption) as RootContent[])), rows];
+  return [labelled('Table:', inline(state.all(caption))), rows];
 };
 
 /** Read by the table; where it stands it is no row. */
@@ -17,7 +17,7 @@ export const caption: Handle = () => undefined;
 
 /** A cell of Markdown is one line: what stands in several blocks is set one after the other. */
 export const cell: Handle = (state, node) => {
-  const result = defaultHandlers.td(state, node) as TableCell;
+  const result = defaultHandlers.td(state, node);
   result.children = inline(result.children as RootContent[]).map((child) =>
     child.type === 'inlineMath' ? {...child, value: latexInCell(child.value)} : child,
   );

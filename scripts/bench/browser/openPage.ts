@@ -51,7 +51,7 @@ export async function openPage(
   });
   await session.send('Emulation.setCPUThrottlingRate', {rate: conditions.cpuSlowdown});
 
-  const observed = async () => (await page.evaluate('window.__bench.take()')) as Observed;
+  const observed = () => page.evaluate<Observed>('window.__bench.take()');
   const quietNetwork = () => until(() => network.quietMs >= QUIET_NETWORK_MS);
   return {
     page,

@@ -1,6 +1,6 @@
 import {idsOf, inputOf} from './defineModel';
 import type {InteractiveModel} from './defineModel';
-import type {Inputs, Value, ValuesOf} from './inputs';
+import type {Inputs, ValuesOf} from './inputs';
 import type {ModelReport, ReportRow} from './report';
 import {valueText} from './validate';
 
@@ -13,7 +13,7 @@ export function modelMarkdown<I extends Inputs>(
 ): string {
   const inputs = idsOf(model).map((id) => {
     const input = inputOf(model, id);
-    return {label: input.label, value: valueText(input, values[id] as Value)};
+    return {label: input.label, value: valueText(input, values[id])};
   });
   const blocks = [
     `## ${model.title}`,

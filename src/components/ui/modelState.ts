@@ -77,6 +77,6 @@ function textsOf<I extends Inputs>(
   model: InteractiveModel<I>,
   values: ValuesOf<I>,
 ): Record<InputId<I>, string> {
-  const entries = idsOf(model).map((id) => [id, fieldText(values[id] as Value)]);
+  const entries = idsOf(model).map((id) => [id, fieldText(values[id])]);
   return Object.fromEntries(entries) as Record<InputId<I>, string>;
 }

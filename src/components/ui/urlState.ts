@@ -52,7 +52,7 @@ export function writeUrl<I extends Inputs>(
     .filter((part) => part !== '' && !ours.has(nameOf(part)));
   const changed = idsOf(model)
     .filter((id) => values[id] !== inputOf(model, id).default)
-    .map((id) => `${urlName(model, id)}=${encoded(urlText(values[id] as Value))}`);
+    .map((id) => `${urlName(model, id)}=${encoded(urlText(values[id]))}`);
   const parts = [...others, ...changed];
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }

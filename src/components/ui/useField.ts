@@ -20,7 +20,7 @@ export function useField<I extends Inputs>(
   const useLatest = <T>(get: () => T) => useSyncExternalStore(latest.watch, get, get);
   return {
     text: useLatest(() => latest.get().texts[id]),
-    value: useLatest(() => latest.get().values[id] as Value),
+    value: useLatest(() => latest.get().values[id]),
     problem: useLatest(() => latest.get().problems[id]),
   };
 }

@@ -12,7 +12,7 @@ type Fields = Record<string, unknown>;
 function record(records: readonly {id: string}[], id: string): Fields {
   const found = records.find((candidate) => candidate.id === id);
   if (!found) throw new Error(`no ${id}`);
-  return found as unknown as Fields;
+  return found;
 }
 
 /** Problems of the H100 SXM record with some fields replaced. */

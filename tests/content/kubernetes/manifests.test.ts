@@ -84,7 +84,7 @@ test('a rank of a group differs from its leader in nothing but what faces client
 
 /** A deep copy of all manifests with one changed. */
 function changed(kind: string, name: string, change: (spec: Draft) => void): Manifest[] {
-  const copy = structuredClone(manifests) as Manifest[];
+  const copy = structuredClone<Manifest[]>(manifests);
   change(manifest(kind, name, copy).spec);
   return copy;
 }

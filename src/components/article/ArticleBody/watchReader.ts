@@ -100,7 +100,7 @@ export function watchReader(box: HTMLElement, wake: () => Promise<void>): Reader
       if (!isHolding || !part?.matches(PRESSED)) return;
       event.preventDefault();
       event.stopPropagation();
-      const {pointerType = ''} = event as PointerEvent;
+      const {pointerType = ''} = event;
       pressed = {part, pointerType};
     },
     options,

@@ -3,10 +3,8 @@ import type {Accelerator} from '../../../data/accelerators';
 import {sortRows} from '../../ui/SortableTable/sort';
 import type {Sort} from '../../ui/SortableTable/sort';
 import {columnSets} from './columnSets';
-import type {ColumnSetId} from './columnSets';
 import {deviceColumns} from './deviceColumns';
 import type {DeviceColumn} from './deviceColumn';
-import type {ColumnId} from './deviceColumns';
 import {passes} from './filter';
 import {NONE} from './inputs';
 import type {DeviceValues} from './inputs';
@@ -25,14 +23,14 @@ export interface DeviceView {
 }
 
 export function deviceView(values: DeviceValues): DeviceView {
-  const set = columnSets[values.columns as ColumnSetId];
-  const sortColumn: DeviceColumn = deviceColumns[values.sort as ColumnId];
+  const set = columnSets[values.columns];
+  const sortColumn: DeviceColumn = deviceColumns[values.sort];
   const order = values.order;
   const found = allAccelerators.filter((part) => passes(part, values));
   return {
     parts: sortRows(found, sortColumn, order),
     total: (values.unverified ? allAccelerators : accelerators).length,
-    columns: set.columns.map((id) => deviceColumns[id as ColumnId]),
+    columns: set.columns.map((id) => deviceColumns[id]),
     setLabel: set.label,
     sort: {column: sortColumn.id, order},
     sortColumn,

@@ -3,7 +3,6 @@ import type {Accelerator} from '../../../data/accelerators';
 import {GB} from '../../../inference/units';
 import {className} from './deviceClass';
 import {isNative} from './formats';
-import type {FormatId} from './formats';
 import {ANY} from './inputs';
 import type {DeviceValues} from './inputs';
 
@@ -15,7 +14,7 @@ export function passes(part: Accelerator, filters: Filters): boolean {
     (part.verified || filters.unverified) &&
     (filters.vendor === ANY || part.vendor === filters.vendor) &&
     (filters.class === ANY || part.category === filters.class) &&
-    (filters.format === ANY || isNative(part, filters.format as FormatId)) &&
+    (filters.format === ANY || isNative(part, filters.format)) &&
     hasMemory(part, filters.memory) &&
     isNamed(part, filters.find)
   );

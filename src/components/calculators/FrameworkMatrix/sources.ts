@@ -10,5 +10,5 @@ export const sourcesAddress = repositoryFile(sourcesPath);
 /** The sources of all engines, loaded when a reader asks for the first one. */
 export async function loadSources(): Promise<SourcesById> {
   const {default: file} = await import('../../../../data/frameworks.sources.json');
-  return file.byId as unknown as SourcesById;
+  return file.byId;
 }

@@ -1,7 +1,7 @@
 import {sortRows} from '../../ui/SortableTable/sort';
 import type {Sort} from '../../ui/SortableTable/sort';
 import {columnSets} from './columnSets';
-import type {ColumnId, ColumnSetId} from './columnSets';
+import type {ColumnSetId} from './columnSets';
 import {modelColumns} from './columns';
 import type {ModelColumn} from './columns';
 import {imageInput} from './imageInput';
@@ -33,13 +33,13 @@ export interface CacheSpan {
 }
 
 export function exploreModels(all: readonly ModelRow[], values: ExplorerValues): ModelView {
-  const sortColumn = modelColumns[values.sort as ColumnId];
+  const sortColumn = modelColumns[values.sort];
   const rows = all.filter((row) => passes(row, values));
   return {
     rows: sortRows(rows, sortColumn, values.order),
     total: all.filter(({record}) => record.verified || values.unverified).length,
-    columns: columnsOf(values.columns as ColumnSetId),
-    setLabel: columnSets[values.columns as ColumnSetId].label,
+    columns: columnsOf(values.columns),
+    setLabel: columnSets[values.columns].label,
     sort: {column: sortColumn.id, order: values.order},
     sortColumn,
     span: cacheSpan(rows),

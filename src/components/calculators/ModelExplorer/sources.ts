@@ -13,5 +13,5 @@ export const sourcesAddress = repositoryFile(sourcesPath);
  */
 export async function loadSources(): Promise<SourcesById> {
   const {default: file} = await import('../../../../data/models.sources.json');
-  return file.byId as unknown as SourcesById;
+  return file.byId;
 }

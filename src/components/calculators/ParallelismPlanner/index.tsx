@@ -5,7 +5,7 @@ import SortableTable, {sortRows, sortText} from '../../ui/SortableTable';
 import {counted, seconds, tokensPerSecond} from '../../ui/format';
 import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
-import {columnIds, type ColumnId} from './columnIds';
+import {columnIds} from './columnIds';
 import {columnsOf} from './columns';
 import {frontierOf} from './frontier';
 import {fieldsFor, parallelismPlanner, type PlannerValues} from './inputs';
@@ -37,8 +37,8 @@ export default function ParallelismPlanner(): ReactNode {
   const report = useMemo(() => plannerReport(values, result), [values, result]);
   const chart = useMemo(() => frontierOf(result, values), [values, result]);
   const columns = columnsOf(result);
-  const sortColumn = columns[values.sort as ColumnId];
-  const order = values.order as 'ascending' | 'descending';
+  const sortColumn = columns[values.sort];
+  const order = values.order;
   return (
     <ModelFrame
       model={parallelismPlanner}

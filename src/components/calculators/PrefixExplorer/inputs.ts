@@ -101,7 +101,7 @@ export function promptsOf(values: PrefixValues) {
   const {preset, kind, first, second, salt} = values;
   return preset === 'own'
     ? {kind, first, second, salt}
-    : {kind: 'text' as const, ...PRESETS[preset as PresetId]};
+    : {kind: 'text' as const, ...PRESETS[preset]};
 }
 
 function refused(values: PrefixValues): ProblemsOf<typeof inputs> {

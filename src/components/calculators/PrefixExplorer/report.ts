@@ -2,7 +2,7 @@ import {modelById} from '@site/src/data/models';
 import {bytes, count, counted, flop, percent, seconds, significant} from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
 import {MEASURED} from '../serving/inputs';
-import {PRESETS, type PresetId} from './presets';
+import {PRESETS} from './presets';
 import type {Exploration} from './run';
 
 /** Smallest prompt that most providers cache; shorter ones are billed as ever. */
@@ -10,7 +10,7 @@ const PROVIDER_MINIMUM = 1024;
 
 /** What the two prompts show, in a sentence or two. */
 export function lessonOf({values, comparison, salted, second}: Exploration): string {
-  if (values.preset !== 'own') return PRESETS[values.preset as PresetId].lesson;
+  if (values.preset !== 'own') return PRESETS[values.preset].lesson;
   const {commonTokens, savedTokens} = comparison;
   if (salted) return 'The salts differ: equal tokens are not shared.';
   if (commonTokens === 0) return 'The first token differs already.';

@@ -68,10 +68,10 @@ export default function PendingNavigation({location, children}: Props): ReactNod
       // Nothing changed: this ends the progress bar.
       dispatchLifecycleAction('onRouteDidUpdate', {previousLocation: from, location: from});
       restoreAddress(target);
-      showFault({what: 'The next page', retry: recover});
+      showFault({what: 'The next page', retry: () => void recover()});
     };
     showFault();
-    load();
+    void load();
     return () => {
       isWanted = false;
       finish();

@@ -29,7 +29,7 @@ export function usePart(what: string, load: () => Promise<{default: Dialog}>) {
           return;
         }
         setState('closed');
-        showFault({what, retry: () => open(isReloaded)});
+        showFault({what, retry: () => void open(isReloaded)});
       }
     },
     [what, load],

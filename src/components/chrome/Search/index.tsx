@@ -17,7 +17,7 @@ export default function Search(): ReactNode {
       const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
       if (event.defaultPrevented || !(isSlash || isK)) return;
       event.preventDefault();
-      open();
+      void open();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -29,7 +29,7 @@ export default function Search(): ReactNode {
         className={styles.button}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
-        onClick={open}
+        onClick={() => void open()}
       >
         <svg aria-hidden="true" width="15" height="15" viewBox="0 0 16 16">
           <path d="M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2zm3.6 8.6L14.5 14.5" />

@@ -55,7 +55,7 @@ export function useSearch(
       }
       clearTimeout(slow);
     };
-    const timer = setTimeout(run, text.trim() === '' ? 0 : PAUSE_MS);
+    const timer = setTimeout(() => void run(), text.trim() === '' ? 0 : PAUSE_MS);
     const slow = setTimeout(show, SLOW_MS, {kind: 'slow'});
     return () => {
       isStale = true;

@@ -25,7 +25,7 @@ export default function Shortcuts(): ReactNode {
       if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return;
       if (document.querySelector('dialog[open]') || !singleKeysAreOn()) return;
       event.preventDefault();
-      if (action === 'help') open();
+      if (action === 'help') void open();
       else document.querySelector<HTMLAnchorElement>(WAYS[action])?.click();
     };
     document.addEventListener('keydown', onKeyDown);
@@ -33,7 +33,12 @@ export default function Shortcuts(): ReactNode {
   }, [open]);
   return (
     <>
-      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={open}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        onClick={() => void open()}
+      >
         Keyboard shortcuts
       </button>
       {state === 'open' && Part && <Part onClose={close} />}
