@@ -167,7 +167,7 @@ export default numbers({
   bandwidth: significant(W / TB),
   ridge: significant(ridge),
   'ridge-batch': ridgeBatch,
-  'ridge-int4': unwrap(modelCriticalBatch({...serving(), weights: WEIGHTS.int4.precision})),
+  'ridge-int4': unwrap(modelCriticalBatch({...serving(), weights: WEIGHTS.int4.precision})) ?? NaN,
   'intensity-gqa': significant(attentionIntensity(MODELS.small), 1),
   'intensity-mla': significant(attentionIntensity('deepseek-ai/DeepSeek-V3')),
   // The sum for a prompt of 1,000 tokens.
