@@ -172,6 +172,8 @@ export default tseslint.config(
           'src/numbers',
           'src/components/ui/format.ts',
           'src/components/calculators',
+          'data',
+          'docs',
         ],
       },
       {from: 'src/components/calculators/**/{*.tsx,use[A-Z]*.ts,*.test.ts}'},

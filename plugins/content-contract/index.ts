@@ -11,7 +11,7 @@ import {isDevelopment} from './compileFault';
 import {runNumbers} from '../numbers/runNumbers';
 import {numbersOnChange} from '../numbers/numbersOnChange';
 import {compareProblems, formatProblem, type ContentProblem} from './contentProblem';
-import {pageNotes, type PageNotes} from './pageNotes';
+import {pageNotes} from './pageNotes';
 import {rememberingParser} from './parsePage';
 
 /** Places that differ from the site's usual ones; absolute paths. The `id` is the one that every plugin is given. */
@@ -73,7 +73,7 @@ export default function contentContract(
     },
 
     async contentLoaded({content, actions}) {
-      if (content) await actions.createData('problems.json', content as PageNotes);
+      if (content) await actions.createData('problems.json', content);
     },
 
     getClientModules: () =>

@@ -116,14 +116,6 @@ test.each<[string, Record<string, string>, RegExp]>([
     /^docs\/a\.numbers\.ts:1: The file of numbers has no default export/,
   ],
   [
-    'an import of what is not arithmetic or data',
-    {
-      'docs/a.mdx': ':num[/]{#cold}',
-      'docs/a.numbers.ts': "\nimport {sep} from 'node:path';\nexport default {cold: sep};\n",
-    },
-    /^docs\/a\.numbers\.ts:2: A file of numbers may not import `node:path`/,
-  ],
-  [
     'values beside no page',
     {'docs/a.mdx': 'text', 'docs/b.numbers.ts': values('')},
     /^docs\/b\.numbers\.ts:1: No page stands beside/,

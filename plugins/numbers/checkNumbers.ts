@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs';
-import {dirname, join, posix} from 'node:path';
+import {join} from 'node:path';
 import type {ContentProblem} from '../content-contract/contentProblem';
 import {compareProblems} from '../content-contract/contentProblem';
 import {didYouMean} from '../content-contract/nearest';
@@ -23,10 +23,6 @@ export interface NumbersReport {
   /** Marks that were compared with a value. */
   readonly compared: number;
 }
-
-/** What a file of numbers may import, as paths from the site's directory. */
-const MAY_IMPORT =
-  /^(?:src\/(?:inference|data|numbers|search)(?:\/|$)|src\/components\/ui\/format$|src\/components\/calculators\/(?!.*\.test$)|data\/.*\.json$|docs\/.*\.numbers$)/;
 
 /**
  * Compares every number that a page marks with the value that is computed beside it.
@@ -75,7 +71,6 @@ export async function checkNumbers(
     }
     if (!file.hasNumbers) continue;
     const source = read(file.numbers);
-    problems.push(...importProblems(file.numbers, source));
     const {values, problems: own} = await numbersOf(file);
     problems.push(...own);
     for (const name of values.keys()) {
@@ -232,32 +227,6 @@ function different(file: PageFiles, {line, id, text, right, start}: Difference):
     right,
     place: {start, end: start + text.length},
   };
-}
-
-function importProblems(file: string, source: string): NumberProblem[] {
-  const imports = source.matchAll(
-    /^\s*(?:import|export|\})[^;']*?from '([^']+)'|^import '([^']+)'/gm,
-  );
-  return [...imports].flatMap(({0: text, 1: from, 2: whole, index}): NumberProblem[] => {
-    const name = from ?? whole ?? '';
-    const path = name.startsWith('@site/')
-      ? name.slice('@site/'.length)
-      : name.startsWith('.')
-        ? posix.join(dirname(file).replaceAll('\\', '/'), name)
-        : undefined;
-    if (path !== undefined && MAY_IMPORT.test(path)) return [];
-    return [
-      {
-        file,
-        line: source.slice(0, index + text.length).split('\n').length,
-        severity: 'error',
-        check: 'numbers',
-        message: `A file of numbers may not import \`${name}\``,
-        remedy:
-          'It imports src/numbers, src/inference, src/data, data/, the numbers format and what models compute.',
-      },
-    ];
-  });
 }
 
 /** Line breaks and runs of blanks are layout; a blank that does not break is a blank. */

@@ -8,8 +8,6 @@ import {readBuiltPages} from '../book/pages';
 import {withBuiltSite} from '../book/withBuiltSite';
 import {makePdf} from './makePdf';
 
-const root = join(import.meta.dirname, '../..');
-
 void main();
 
 async function main(): Promise<void> {

@@ -6,7 +6,7 @@ const ID = 'content-problems';
 
 function draw(): void {
   const address = location.pathname.replace(/(?<=.)\/$/, '');
-  const all: PageNotes = notes;
+  const all = notes as PageNotes;
   const found = [...(all[address] ?? all[`${address}/`] ?? []), ...(all['*'] ?? [])];
   document.getElementById(ID)?.remove();
   outline(found.flatMap(({mark, text}) => (mark === undefined ? [] : [[mark, text] as const])));

@@ -1,5 +1,5 @@
-/** Written by the plugin in the development server. */
+/** Written by the plugin in the development server: its `PageNotes`. */
 declare module '@generated/handbook-content-contract/default/problems.json' {
-  const notes: import('../pageNotes').PageNotes;
+  const notes: unknown;
   export default notes;
 }
