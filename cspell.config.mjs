@@ -59,6 +59,8 @@ export default {
     'companies',
   ],
   ignoreRegExpList: [
+    // Names of marked numbers.
+    '/\\{#[^}]*\\}/g',
     '/`[^`]*`/g',
     '/```[\\s\\S]*?```/g',
     '/\\[@[^\\]]*\\]/g',

@@ -131,8 +131,3 @@ function podFaults(name: string, pod: Fields, claims: ReadonlySet<string>): stri
   }
   return out;
 }
-
-/** The engine's container of an object with one pod template. */
-export function engineOf(kind: string, name: string): Fields {
-  return manifest(kind, name).spec['template'].spec.containers[0] as Fields;
-}
