@@ -49,10 +49,17 @@ describe('pages', () => {
   test('a category says of each of its pages what the page promises, uncut', () => {
     const map = fileNamed('category/tool-integration.html').read().toString();
     const folder = join(siteDir, 'docs/getting-started/tool-integration');
-    const promises = readdirSync(folder).map(
-      (file) => frontMatter(join(folder, file))['description'],
-    );
+    const promises = readdirSync(folder)
+      .filter((file) => file.endsWith('.mdx'))
+      .map((file) => frontMatter(join(folder, file))['description']);
     expect(promises.filter((promise) => !map.includes(`</a>${promise}<`))).toEqual([]);
+  });
+
+  test('no mark of a number reaches readers, in pages or in their copies as Markdown', () => {
+    const copies = files.filter(({path}) => /\.(?:html|md|txt|json)$/.test(path));
+    expect(copies.length).toBeGreaterThan(80);
+    const marked = copies.filter((file) => /:num\[|::rows\{/.test(file.read().toString()));
+    expect(marked.map(({path}) => path)).toEqual([]);
   });
 
   test('the sitemap lists exactly them', () => {

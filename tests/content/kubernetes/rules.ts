@@ -1,5 +1,5 @@
 import {metrics} from '../../../src/data/metrics';
-import {type Fields, type Manifest, manifest, podTemplates} from './manifests';
+import {type Fields, type Manifest, podTemplates} from './manifests';
 
 /** Seconds between an engine's start and the restart by its startup probe. */
 export function startBudget(container: Fields): number {
