@@ -1,5 +1,10 @@
 import {defineConfig} from '@playwright/test';
 import base from './playwright.config';
 
-/** What is slow and seldom breaks: faults by the hundred, hostile addresses, print, every window on every page. */
-export default defineConfig(base, {testDir: 'tests/browser/nightly', testIgnore: []});
+/** What is slow and seldom breaks: faults by the hundred, hostile addresses, print, every window on every page, each model in axe. */
+process.env['HANDBOOK_EVERY_MODEL'] = 'yes';
+
+export default defineConfig(base, {
+  testMatch: ['nightly/**/*.spec.ts', 'models.spec.ts'],
+  testIgnore: [],
+});
