@@ -18,7 +18,12 @@ const typed = new ESLint({
   overrideConfig: [
     {
       languageOptions: {
-        parserOptions: {projectService: false, project: `${fixtures}/tsconfig.json`},
+        parserOptions: {
+          projectService: false,
+          project: `${fixtures}/tsconfig.json`,
+          // With CI set it would keep the first text of the file for all that follow.
+          disallowAutomaticSingleRunInference: true,
+        },
       },
     },
   ],
