@@ -7,6 +7,8 @@ export interface Note {
   readonly text: string;
   /** The number that is wrong: its element is outlined. */
   readonly mark?: string;
+  /** What its element shows; all elements of that number if not given. */
+  readonly stands?: string;
   /** Whether the page ends before the place. */
   readonly ends?: boolean;
 }
@@ -23,10 +25,11 @@ export function pageNotes(
   const addresses = new Map(pages.map(({file, route}) => [file, baseUrl + route]));
   const notes: Record<string, Note[]> = {};
   for (const problem of problems) {
-    const {file, mark, check} = problem;
+    const {file, mark, stands, check} = problem;
     (notes[addresses.get(file) ?? '*'] ??= []).push({
       text: formatProblem(problem),
       ...(mark !== undefined && {mark}),
+      ...(stands !== undefined && {stands}),
       ...(check === 'syntax/mdx' && {ends: true}),
     });
   }

@@ -224,6 +224,7 @@ function different(file: PageFiles, {line, id, text, right, start}: Difference):
   const message = `"${flat(text)}" stands there, and "${right}" is right (\`${id}\`)`;
   return {
     ...at(file, {line, id}, message, `Write it with \`npm run numbers -- --write ${file.page}\`.`),
+    stands: text,
     right,
     place: {start, end: start + text.length},
   };

@@ -1,6 +1,6 @@
 // In the development server only: the problems of a page, on the page. It stands outside of React's root, which takes over nothing of it.
 import notes from '@generated/handbook-content-contract/default/problems.json';
-import type {PageNotes} from '../pageNotes';
+import type {Note, PageNotes} from '../pageNotes';
 
 const ID = 'content-problems';
 
@@ -9,7 +9,7 @@ function draw(): void {
   const all = notes as PageNotes;
   const found = [...(all[address] ?? all[`${address}/`] ?? []), ...(all['*'] ?? [])];
   document.getElementById(ID)?.remove();
-  outline(found.flatMap(({mark, text}) => (mark === undefined ? [] : [[mark, text] as const])));
+  outline(found);
   if (found.length === 0) return;
 
   const banner = document.createElement('aside');
@@ -25,7 +25,7 @@ function draw(): void {
   document.body.append(banner);
 }
 
-let wrong: readonly (readonly [mark: string, text: string])[] = [];
+let wrong: readonly Note[] = [];
 
 /** Outlines the numbers that are wrong, with what is right as their title. */
 function outline(marks: typeof wrong): void {
@@ -38,9 +38,11 @@ function outline(marks: typeof wrong): void {
 }
 
 function markElements(): void {
-  for (const [mark, text] of wrong) {
+  for (const {mark, text, stands} of wrong) {
+    if (mark === undefined) continue;
     const selector = `[data-number="${CSS.escape(mark)}"]:not([data-number-wrong])`;
     for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+      if (stands !== undefined && element.textContent !== stands) continue;
       element.dataset['numberWrong'] = '';
       element.title = text;
     }
