@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process';
 import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
@@ -111,6 +112,11 @@ test.each<[string, Record<string, string>, RegExp]>([
     /^docs\/a\.numbers\.ts:1: The numbers cannot be computed \(no such model\)/,
   ],
   [
+    'a file that cannot be compiled',
+    {'docs/a.mdx': ':num[1]{#cold}', 'docs/a.numbers.ts': '\nexport default {cold: };'},
+    /^docs\/a\.numbers\.ts:2: The numbers cannot be computed \(Unexpected "}"\)/,
+  ],
+  [
     'a file without values',
     {'docs/a.mdx': 'text', 'docs/a.numbers.ts': 'export const cold = 1;'},
     /^docs\/a\.numbers\.ts:1: The file of numbers has no default export/,
@@ -126,6 +132,25 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(lines[0]).toMatch(message);
 });
 
+test('the line of a mistake is that of the source', () => {
+  const root = site({
+    'docs/a.mdx': ':num[1]{#cold}',
+    'docs/a.numbers.ts': "import {shape} from '../src/s';\n\nexport default {cold: shape()};",
+    'src/s.ts': "export function shape(): string {\n  throw new Error('no such model');\n}",
+  });
+  // In a process of its own: Vitest reads source maps in its own way.
+  const script = join(root, 'check.ts');
+  const module = JSON.stringify(join(import.meta.dirname, 'checkNumbers.ts'));
+  writeFileSync(
+    script,
+    `import {checkNumbers} from ${module};
+    void checkNumbers(${JSON.stringify(root)}).then(({problems}) =>
+      console.log(problems[0].file, problems[0].line, problems[0].message));`,
+  );
+  const said = execFileSync(process.execPath, ['--import', 'tsx', script]).toString();
+  expect(said.trim()).toBe('docs/a.numbers.ts 3 The numbers cannot be computed (no such model)');
+});
+
 test('only the pages that are asked for are reported on', async () => {
   const files = {'docs/a.mdx': ':num[1]{#x}', 'docs/b.mdx': ':num[1]{#x}'};
   expect((await told(files, ['docs/b.mdx'])).map((line) => line.split(':')[0])).toEqual([
@@ -136,7 +161,8 @@ test('only the pages that are asked for are reported on', async () => {
 test('numbers are computed again when something changes that they come from', async () => {
   const files = {
     'docs/a.mdx': ':num[1]{#x}',
-    'docs/a.numbers.ts': "import {x} from './b.numbers';\nexport default {x};\n",
+    'docs/a.numbers.ts':
+      "import {x} from './b.numbers';\nimport '../data/x.json';\nexport default {x};\n",
     'docs/b.mdx': 'text',
     'docs/b.numbers.ts': 'export const x = 1;\nexport default {};\n',
     'data/x.json': '{}',

@@ -1,4 +1,3 @@
-import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {NumberValue, Printed, Rows, Stated} from '../../src/numbers';
 import type {ContentProblem} from '../content-contract/contentProblem';
@@ -14,28 +13,44 @@ export interface ComputedNumbers {
   readonly problems: readonly ContentProblem[];
 }
 
-/** Imports a file of numbers and prints its values. Has to run where TypeScript can be imported: under tsx or Vitest. */
-export async function computeNumbers(siteDir: string, file: string): Promise<ComputedNumbers> {
-  const path = join(siteDir, file);
-  const problem = (line: number, message: string, remedy: string): ComputedNumbers => ({
+/**
+ * Imports the compiled form of a file of numbers and prints its values.
+ *
+ * @param file the file of numbers, as problems name it
+ * @param code path of the module that was compiled from it, with a source map
+ * @param source path of the file, as a stack names it
+ */
+export async function computeNumbers(
+  file: string,
+  code: string,
+  source: string,
+): Promise<ComputedNumbers> {
+  process.setSourceMapsEnabled(true);
+  let loaded: {readonly default?: unknown};
+  try {
+    loaded = (await import(pathToFileURL(code).href)) as {readonly default?: unknown};
+  } catch (error) {
+    return numbersMistake(file, error, source);
+  }
+  const values = loaded.default;
+  if (!isRecord(values)) {
+    const remedy = 'End it with `export default numbers({…})`.';
+    return problem(file, 1, 'The file of numbers has no default export', remedy);
+  }
+  const entries = Object.entries(values as Record<string, NumberValue>);
+  return {values: new Map(entries.map(([id, value]) => [id, print(value)])), problems: []};
+}
+
+/** What is told of a file of numbers that cannot be compiled or that throws. */
+export function numbersMistake(file: string, error: unknown, source: string): ComputedNumbers {
+  const {message, line} = mistake(error, source);
+  return problem(file, line, `The numbers cannot be computed (${message})`, 'Mend the file.');
+}
+
+function problem(file: string, line: number, message: string, remedy: string): ComputedNumbers {
+  return {
     values: new Map(),
     problems: [{file, line, severity: 'error', check: 'numbers', message, remedy}],
-  });
-  let loaded: unknown;
-  try {
-    loaded = await import(pathToFileURL(path).href);
-  } catch (error) {
-    const {message, line} = mistake(error, path);
-    return problem(line, `The numbers cannot be computed (${message})`, 'Mend the file.');
-  }
-  const values = defaultExport(loaded);
-  if (!values) {
-    const remedy = 'End it with `export default numbers({…})`.';
-    return problem(1, 'The file of numbers has no default export', remedy);
-  }
-  return {
-    values: new Map(Object.entries(values).map(([id, value]) => [id, print(value)])),
-    problems: [],
   };
 }
 
@@ -44,15 +59,6 @@ export function lineOfName(source: string, name: string): number {
   const at = source.search(new RegExp(`^\\s*(['"]?)${name}\\1\\s*[:,]`, 'm'));
   if (at < 0) return 1;
   return source.slice(0, at + (/^\s*/.exec(source.slice(at))?.[0].length ?? 0)).split('\n').length;
-}
-
-/** Under tsx a module that is compiled to CommonJS has its exports below `default`. */
-function defaultExport(loaded: unknown): Record<string, NumberValue> | undefined {
-  let found: unknown = loaded;
-  for (let depth = 0; depth < 2 && isRecord(found) && 'default' in found; depth += 1) {
-    found = found['default'];
-  }
-  return found !== loaded && isRecord(found) ? (found as Record<string, NumberValue>) : undefined;
 }
 
 function print(value: NumberValue): Computed {
@@ -87,11 +93,20 @@ function printOne(value: Printed | Stated): Exclude<Computed, {kind: 'rows'}> {
 }
 
 function mistake(error: unknown, path: string): {message: string; line: number} {
+  const [fault] =
+    isRecord(error) && Array.isArray(error['errors']) ? (error['errors'] as Fault[]) : [];
+  if (fault) return {message: fault.text, line: fault.location?.line ?? 1};
   const text = error instanceof Error ? error.message : String(error);
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const place = stack.split('\n').find((line) => line.includes(path));
   const line = Number(/:(\d+)(?::\d+)?\)?$/.exec(place ?? '')?.[1] ?? 1);
   return {message: text.split('\n')[0] ?? text, line};
+}
+
+/** What esbuild says of a file that it cannot compile. */
+interface Fault {
+  readonly text: string;
+  readonly location: {readonly line: number} | null;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

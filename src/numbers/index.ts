@@ -49,9 +49,9 @@ export function stated(text: string, value: number, range: readonly [number, num
   return {text, value, from: range[0], to: range[1]};
 }
 
-/** The text that a sample prints, from its `.out` file below `examples/`. */
+/** The text that a sample prints, from its `.out` file below `examples/`, which is looked for where the command runs. */
 export function printedBy(path: string): string {
-  return readFileSync(join(import.meta.dirname, '../../examples', path), 'utf8');
+  return readFileSync(join('examples', path), 'utf8');
 }
 
 /** Milliseconds without their unit, in three significant digits: `153` for 0.153 s. */

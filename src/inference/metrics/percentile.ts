@@ -11,7 +11,7 @@ export type PercentileMethod = 'linear' | 'nearestRank' | 'floorIndex';
 
 /** A percentile of values that are sorted and not empty; `percent` is from 0 to 100. */
 export function sortedPercentile(
-  sorted: readonly number[],
+  sorted: ArrayLike<number>,
   percent: number,
   method: PercentileMethod,
 ): number {
@@ -75,7 +75,8 @@ export function distribution(
   method: PercentileMethod,
 ): Distribution | null {
   if (samples.length === 0) return null;
-  const sorted = [...samples].sort((a, b) => a - b);
+  // A typed array sorts numbers several times as fast as a list.
+  const sorted = Float64Array.from(samples).sort();
   const at = (percent: number): number => sortedPercentile(sorted, percent, method);
   return {
     count: sorted.length,
