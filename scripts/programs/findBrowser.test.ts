@@ -48,6 +48,7 @@ describe('an installed browser', () => {
 
   it.each<[NodeJS.Platform, string, Record<string, string>]>([
     ['linux', '/opt/google/chrome/chrome', {}],
+    ['linux', '/usr/bin/chromium-headless-shell', {}],
     ['linux', '/usr/bin/chromium', {}],
     ['linux', '/home/me/bin/chromium-browser', {PATH: '/usr/bin:/home/me/bin'}],
     ['linux', '/opt/bin/microsoft-edge', {PATH: '/opt/bin'}],
@@ -91,12 +92,12 @@ describe('no browser', () => {
     const record = debianMachine.run;
     debianMachine.run = (command, args) => {
       record(command, args);
-      if (args[0] === 'install') files.add('/usr/bin/chromium');
+      if (args[0] === 'install') files.add('/usr/bin/chromium-headless-shell');
     };
-    expect(findBrowser(debianMachine)).toBe('/usr/bin/chromium');
+    expect(findBrowser(debianMachine)).toBe('/usr/bin/chromium-headless-shell');
     expect(commands).toEqual([
       'apt-get update',
-      'apt-get install -y --no-install-recommends chromium',
+      'apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation',
     ]);
     expect(said.join()).toContain('installing Chromium');
   });

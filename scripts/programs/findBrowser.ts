@@ -18,7 +18,17 @@ export function findBrowser(machine: Machine): string {
       installs: 'Chromium',
       installation: [
         ['apt-get', ['update']],
-        ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium']],
+        // The fonts that Google Chrome's package asks for too: their letters are as wide as Arial's, to which the site's fallback is fitted.
+        [
+          'apt-get',
+          [
+            'install',
+            '-y',
+            '--no-install-recommends',
+            'chromium-headless-shell',
+            'fonts-liberation',
+          ],
+        ],
       ],
       remedy:
         'Install Google Chrome, Chromium or Microsoft Edge, or run `npx playwright install chromium`, ' +
@@ -58,6 +68,8 @@ function usualPlaces({platform, env}: Machine): string[] {
     );
   }
   return [
+    // Without windows: the tests take half the time.
+    '/usr/bin/chromium-headless-shell',
     '/opt/google/chrome/chrome',
     '/usr/bin/google-chrome',
     '/usr/bin/chromium',

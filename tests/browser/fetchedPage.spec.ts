@@ -72,6 +72,8 @@ for (const [kind, path] of Object.entries(KINDS)) {
     await open(page, pages.section);
     await goTo(page, path);
     await expect(page).toHaveTitle(name);
+    // Away from what is below it since the click.
+    await page.mouse.move(1, 1);
     await expect.poll(async () => differences(await look(page), opened)).toEqual([]);
   });
 }
