@@ -1,28 +1,35 @@
 import {useEffect} from 'react';
-import {useLocation} from '@docusaurus/router';
+import {useHistory, useLocation} from '@docusaurus/router';
 
 /** What a reader does who no longer wants to be where the link led. */
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /**
- * After a navigation to a part of another page the stylesheet of formulas may arrive late and move the text. This
- * keeps the part where the reader was led until the reader moves.
+ * After a navigation to a part of another page the text above it may still move it: a stylesheet arrives late, or a table is taller than
+ * it was taken for. This keeps the part where the reader was led until the reader moves.
  */
 export function useHashTarget(): void {
   const {pathname, hash} = useLocation();
+  const history = useHistory();
   useEffect(() => {
     if (!hash) return undefined;
+    const lead = () => document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
     const onLoad = ({target}: Event) => {
       if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
-      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+      lead();
     };
+    // A page that is opened, or gone back to, has its place from the browser.
+    const resizes = history.action === 'PUSH' ? new ResizeObserver(lead) : undefined;
+    resizes?.observe(document.body);
     // A load event does not bubble: only the capture phase passes by here.
     const stop = () => {
+      resizes?.disconnect();
       document.removeEventListener('load', onLoad, {capture: true});
-      for (const move of MOVES) window.removeEventListener(move, stop);
+      for (const move of MOVES) window.removeEventListener(move, stop, {capture: true});
     };
     document.addEventListener('load', onLoad, {capture: true});
-    for (const move of MOVES) window.addEventListener(move, stop, {passive: true});
+    // In the capture phase too: the key that led here is still on its way up to the window.
+    for (const move of MOVES) window.addEventListener(move, stop, {capture: true, passive: true});
     return stop;
-  }, [pathname, hash]);
+  }, [pathname, hash, history]);
 }
