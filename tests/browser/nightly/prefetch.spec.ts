@@ -1,5 +1,5 @@
-import {pages} from './pages';
-import {expect, nextLink, open, test, widths} from './site';
+import {pages} from '../pages';
+import {expect, nextLink, open, test, widths} from '../site';
 
 test('a page is fetched ahead when a link to it comes into view, once for all links', async ({
   page,

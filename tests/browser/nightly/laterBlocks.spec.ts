@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
-import {holdScripts} from './holdScripts';
-import {pages} from './pages';
-import {boxOf, expect, hydrated, test} from './site';
+import {holdScripts} from '../holdScripts';
+import {pages} from '../pages';
+import {boxOf, expect, hydrated, test} from '../site';
 
 const MARK = 'data-later-blocks';
 

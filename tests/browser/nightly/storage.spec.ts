@@ -1,6 +1,6 @@
-import {help} from './help';
-import {pages} from './pages';
-import {expect, followNext, hydrated, open, test} from './site';
+import {help} from '../help';
+import {pages} from '../pages';
+import {expect, followNext, hydrated, open, test} from '../site';
 
 const key = 'docs-preferred-version-default';
 

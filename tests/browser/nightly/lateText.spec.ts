@@ -1,7 +1,7 @@
 import type {Page, Request} from '@playwright/test';
-import {holdScripts} from './holdScripts';
-import {pages} from './pages';
-import {expect, open, test} from './site';
+import {holdScripts} from '../holdScripts';
+import {pages} from '../pages';
+import {expect, open, test} from '../site';
 
 /** Stands in the text of `pages.article` and nowhere else. */
 const OWN_TEXT = 'Every later pass is a';

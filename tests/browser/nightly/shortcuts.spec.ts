@@ -1,8 +1,8 @@
 import type {Page} from '@playwright/test';
-import {accessibilityFaults} from './axe';
-import {ready} from './model';
-import {pages} from './pages';
-import {expect, hydrated, open, test, title} from './site';
+import {accessibilityFaults} from '../axe';
+import {ready} from '../model';
+import {pages} from '../pages';
+import {expect, hydrated, open, test, title} from '../site';
 
 const list = (page: Page) => page.getByRole('dialog', {name: 'Keyboard shortcuts'});
 const toggle = (page: Page) => list(page).getByRole('checkbox', {name: /^Single keys are on/});

@@ -1,8 +1,8 @@
 import type {Page} from '@playwright/test';
-import {addStyle} from './addStyle';
-import {ready} from './model';
-import {pages} from './pages';
-import {expect, open, test, title} from './site';
+import {addStyle} from '../addStyle';
+import {ready} from '../model';
+import {pages} from '../pages';
+import {expect, open, test, title} from '../site';
 
 const sidebarLink = (page: Page, path: string) =>
   page.locator(`.theme-doc-sidebar-menu a[href="/llm/${path}"]`).first();
