@@ -19,6 +19,7 @@ import firstStyles from './plugins/first-styles';
 import {
   remarkDecisionTables,
   remarkEngineTables,
+  remarkRecords,
   remarkResultsTables,
   remarkSignalTables,
 } from './plugins/data-tables';
@@ -62,6 +63,7 @@ const preset: PresetConfig = [
         remarkResultsTables,
         remarkDecisionTables,
         remarkSignalTables,
+        remarkRecords,
         remarkSamples,
         remarkReferences,
       ],

@@ -93,6 +93,12 @@ const sidebars: SidebarsConfig = {
         'infrastructure-and-operations/multi-cloud-and-cross-region-inference',
       ],
     },
+    {
+      type: 'category',
+      label: 'Reference',
+      link: {type: 'doc', id: 'reference/index'},
+      items: ['reference/accelerators', 'reference/language-models'],
+    },
   ],
 };
 

@@ -27,6 +27,11 @@ export function isMap(docsPath: string): boolean {
   return isIndex(posix.dirname(docsPath), posix.basename(docsPath).replace(/\.mdx?$/, ''));
 }
 
+/** Whether a page is looked up, not read: it is made of records, and begins with what it holds. */
+export function isReference(docsPath: string): boolean {
+  return docsPath.startsWith('reference/');
+}
+
 function trimSlashes(path: string): string {
   return path === '.' ? '' : path.replace(/^\/+|\/+$/g, '');
 }

@@ -1,6 +1,7 @@
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx';
 import {engineTables} from './engines/remarkEngineTables';
 import {resultsTables} from './results/remarkResultsTables';
+import {deviceNotesTags, licenseTables} from './records/remarkRecords';
 import {rowAddresses} from './rowLinks';
 import {signalTables} from './signals/remarkSignalTables';
 import {tagFaults, type TagFault} from './tags';
@@ -16,6 +17,10 @@ export function dataTableFaults(node: MdxJsxFlowElement | MdxJsxTextElement): re
       return tagFaults(node, resultsTables, {addressed});
     case signalTables.name:
       return tagFaults(node, signalTables, {addressed});
+    case deviceNotesTags.name:
+      return tagFaults(node, deviceNotesTags, undefined);
+    case licenseTables.name:
+      return tagFaults(node, licenseTables, undefined);
     case decisionTables.name:
       return tagFaults(node, decisionTables, {});
     default:

@@ -1,3 +1,4 @@
+export {remarkRecords} from './records/remarkRecords';
 export {remarkEngineTables} from './engines/remarkEngineTables';
 export {remarkResultsTables} from './results/remarkResultsTables';
 export {remarkDecisionTables} from './techniques/remarkDecisionTables';

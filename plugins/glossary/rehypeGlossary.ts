@@ -13,7 +13,9 @@ import {termFinder, type TermUse} from './termNames';
 export const MAX_MARKS = 12;
 
 /** Pages that lead to others, with a link in every line. */
-const maps = new Set(routes.filter(({kind}) => kind !== 'article').map(({path}) => path));
+const maps = new Set(
+  routes.filter(({kind}) => kind !== 'article' && kind !== 'reference').map(({path}) => path),
+);
 
 interface Options {
   readonly terms?: readonly GlossaryTerm[];

@@ -37,6 +37,7 @@ const SKIPPED_CLASSES = [
   'citation',
   'hash-link',
   'katex',
+  'record-sources',
   'references',
   'theme-doc-toc-desktop',
 ];

@@ -16,6 +16,7 @@ export function readBuiltPages(buildDir: string): BuiltPage[] {
   return routes.flatMap(({path, kind, title}) => {
     if (kind === 'category') return [];
     const html = readFileSync(join(buildDir, `${path || 'index'}.html`), 'utf8');
-    return [{path, kind, title, html}];
+    // In a book a page of reference is a chapter as any other.
+    return [{path, kind: kind === 'reference' ? 'article' : kind, title, html}];
   });
 }

@@ -7,8 +7,11 @@ import sidebars from '../../sidebars';
 export interface Route {
   /** Path under the base path, without slashes at its ends; the landing page's is empty. */
   readonly path: string;
-  /** `category` pages are generated from the sidebar; all others have a file under `docs/`. */
-  readonly kind: 'landing' | 'section' | 'category' | 'article';
+  /**
+   * `category` pages are generated from the sidebar; all others have a file under `docs/`. A `reference` page is looked up, not read: it
+   * is made of records.
+   */
+  readonly kind: 'landing' | 'section' | 'category' | 'article' | 'reference';
   readonly title: string;
 }
 
@@ -36,8 +39,13 @@ function pageOf(id: string): Route {
   const [, matter = ''] = source.split(/^---$/m);
   const title = /^title:.*$/m.exec(matter)?.[0] ?? 'title:';
   const path = id.replace(/(?:^|\/)index$/, '');
-  const kind = path === '' ? 'landing' : path === id ? 'article' : 'section';
-  return {path, kind, title: titleOf(title)};
+  return {path, kind: kindOf(path, id), title: titleOf(title)};
+}
+
+function kindOf(path: string, id: string): Route['kind'] {
+  if (path === '') return 'landing';
+  if (path !== id) return 'section';
+  return path.startsWith('reference/') ? 'reference' : 'article';
 }
 
 /** A title that is no YAML is told by the content contract, which comes later. */

@@ -13,3 +13,8 @@ export function rowAddress(kind: RowKind, id: string): string {
 export function isRowAddress(anchor: string): boolean {
   return KINDS.some((kind) => anchor.startsWith(`${kind}-`) && anchor.length > kind.length + 1);
 }
+
+/** The anchor of what is said about a device beside its numbers. */
+export function notesAddress({id}: {readonly id: string}): string {
+  return `about-${id}`;
+}

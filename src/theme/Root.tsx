@@ -6,12 +6,14 @@ import {useFetchAhead} from '@site/src/components/chrome/fetchAhead';
 import {useHashTarget} from '@site/src/components/chrome/hashTarget';
 import {useHydratedMark} from '@site/src/components/chrome/hydratedMark';
 import {useKeyboardNavigation} from '@site/src/components/chrome/keyboardNavigation';
+import {useMovedRows} from '@site/src/components/chrome/movedRows';
 
 // Root is the one component that no navigation remounts: what lives here keeps its state across pages.
 export default function Root({children}: Props): ReactNode {
   useHydratedMark();
   useKeyboardNavigation();
   useHashTarget();
+  useMovedRows();
   useFetchAhead();
   return (
     <>

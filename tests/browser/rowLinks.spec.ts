@@ -4,7 +4,8 @@ import {ready} from './model';
 import {boxOf, expect, open, test, widths} from './site';
 
 const GPU = 'getting-started/choosing-the-right-gpu';
-const MODELS = 'getting-started/choosing-the-right-model';
+const DEVICES = 'reference/accelerators';
+const MODELS = 'reference/language-models';
 const ENGINES = 'getting-started/choosing-the-right-inference-framework';
 const RESULTS = 'inference-optimization/prefill-decode-disaggregation';
 
@@ -73,7 +74,7 @@ test('the links of a long table are one tab stop, and arrow keys go from row to 
   page,
   site,
 }) => {
-  await open(page, GPU);
+  await open(page, DEVICES);
   const links = page.locator('#device-table .hash-link');
   await ready(page, page.locator('#device-table'));
   expect(await links.count()).toBeGreaterThan(30);
@@ -85,19 +86,40 @@ test('the links of a long table are one tab stop, and arrow keys go from row to 
   await page.keyboard.press('ArrowUp');
   await expect(links.nth(1)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${site}${GPU}${await links.nth(1).getAttribute('href')}`);
+  await expect(page).toHaveURL(`${site}${DEVICES}${await links.nth(1).getAttribute('href')}`);
 });
 
 test('a link to a row that filters hide takes them away and goes there', async ({page}) => {
-  await page.goto(`${GPU}?dev.vendor=AMD#device-nvidia-l40s`);
+  await page.goto(`${DEVICES}?dev.vendor=AMD#device-nvidia-l40s`);
   // Until then the row is there, as all are in the HTML of the server; afterwards it is a new one.
   await ready(page, page.locator('#device-table'));
   await expectTarget(page, 'device-nvidia-l40s');
   // Not verified, so hidden until a reader asks for such devices.
   await page.goto('about:blank');
-  await page.goto(`${GPU}#device-nvidia-a10g`);
+  await page.goto(`${DEVICES}#device-nvidia-a10g`);
   await ready(page, page.locator('#device-table'));
   await expectTarget(page, 'device-nvidia-a10g');
+});
+
+test('an old address of a row that an article no longer has leads to the page of all', async ({
+  page,
+  site,
+}) => {
+  for (const [path, home, id] of [
+    ['getting-started/choosing-the-right-gpu', DEVICES, 'device-nvidia-a10'],
+    ['llm-inference-basics/cpu-vs-gpu-vs-tpu', DEVICES, 'device-nvidia-l4'],
+    ['getting-started/choosing-the-right-model', MODELS, 'model-meta-llama-llama-2-7b-hf'],
+  ] as const) {
+    await page.goto(`${path}#${id}`);
+    await expect(page).toHaveURL(`${site}${home}#${id}`);
+    await expectTarget(page, id);
+  }
+  // One that the article has stays there.
+  await page.goto(`${GPU}#device-nvidia-l40s`);
+  await expectTarget(page, 'device-nvidia-l40s');
+  await expect(page).toHaveURL(`${site}${GPU}#device-nvidia-l40s`);
+  await page.evaluate(() => (window.location.hash = 'device-nvidia-a10'));
+  await expect(page).toHaveURL(`${site}${DEVICES}#device-nvidia-a10`);
 });
 
 test('a link to a model is followed though its table renders late', async ({page}) => {

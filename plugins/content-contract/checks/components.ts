@@ -10,7 +10,9 @@ import {pageRule} from '../rule';
 export const KNOWN: readonly string[] = [
   'Citation',
   'DecisionTable',
+  'DeviceNotes',
   'EngineTable',
+  'LicenseTable',
   'Link',
   'LinkMap',
   'RequestPath',

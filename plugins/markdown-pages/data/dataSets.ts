@@ -57,7 +57,7 @@ export const dataSets: readonly DataSet[] = [
   {
     name: 'models',
     says: 'Open-weight models: layers, heads, experts, attention, parameters, context, license.',
-    companions: ['models.sources.json'],
+    companions: ['models.sources.json', 'models.licenses.json'],
     sourcesOf: beside('models.sources.json'),
   },
   {

@@ -6,6 +6,7 @@ import {
   remarkDecisionTables,
   remarkEngineTables,
   remarkResultsTables,
+  remarkRecords,
   remarkSignalTables,
 } from '../../../plugins/data-tables';
 import {remarkSamples} from '../../../plugins/samples';
@@ -49,6 +50,7 @@ export function plainPage(
     remarkResultsTables(),
     remarkDecisionTables(),
     remarkSignalTables(),
+    remarkRecords(),
     remarkSamples({siteDir}),
   ]) {
     fill(tree, file);

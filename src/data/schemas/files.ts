@@ -11,6 +11,7 @@ import {
 import {commandsFileSchema} from './command';
 import {frameworksFileSchema} from './framework';
 import {glossaryFileSchema} from './glossary';
+import {licensesFileSchema} from './license';
 import {metricsFileSchema} from './metric';
 import {modelsFileSchema} from './model';
 import {paretoFileSchema} from './pareto';
@@ -29,6 +30,7 @@ export const DATA_FILES: Readonly<Record<string, z.ZodType>> = {
   'accelerators.json': acceleratorsFileSchema,
   'accelerators.sources.json': acceleratorSourcesFileSchema,
   'models.json': modelsFileSchema,
+  'models.licenses.json': licensesFileSchema,
   'models.sources.json': provenanceFileSchema,
   'frameworks.json': frameworksFileSchema,
   'frameworks.sources.json': provenanceFileSchema,
@@ -51,6 +53,7 @@ export const EDITOR_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   accelerators: acceleratorsFileSchema,
   'accelerators-sources': acceleratorSourcesFileSchema,
   models: modelsFileSchema,
+  licenses: licensesFileSchema,
   provenance: provenanceFileSchema,
   frameworks: frameworksFileSchema,
   platforms: platformsFileSchema,

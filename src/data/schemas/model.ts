@@ -121,6 +121,18 @@ export const modelSchema = z
     maxContextTokens: counted({min: 128, max: 1e8, unit: 'tokens', example: '131072'})
       .nullable()
       .describe('Longest context that the publisher documents.'),
+    contextExtension: z
+      .strictObject({
+        nativeTokens: counted({min: 128, max: 1e8, unit: 'tokens', example: '32768'}).describe(
+          'Context of the published configuration, without the setting.',
+        ),
+        extendedTokens: counted({min: 128, max: 1e8, unit: 'tokens', example: '131072'}).describe(
+          'Context that the publisher documents with the setting.',
+        ),
+        by: text('the setting').describe('What has to be switched on, for example YaRN.'),
+      })
+      .describe('Where the longest documented context needs a setting that is off as published.')
+      .optional(),
     nativeWeightDtype: z
       .enum(['float32', 'float16', 'bfloat16', 'fp8', 'mxfp8'], {
         error: 'must be float32, float16, bfloat16, fp8 or mxfp8',

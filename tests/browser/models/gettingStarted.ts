@@ -6,7 +6,7 @@ import {takesTokens} from './special/tokenMask';
 
 const IN = 'getting-started';
 
-/** The models of "Getting started". */
+/** The models of "Getting started", and those of its tables that the reference has in full. */
 export const gettingStarted: readonly ModelRow[] = [
   {
     id: 'memory-planner',
@@ -27,8 +27,7 @@ export const gettingStarted: readonly ModelRow[] = [
   },
   {
     id: 'device-table',
-    path: `${IN}/calculating-gpu-memory-for-llms`,
-    folded: 'Memory of every verified device',
+    path: 'reference/accelerators',
     shows: ['verified devices', 'NVIDIA H100 SXM', '85.5'],
     change: {
       field: 'Vendor',
@@ -53,7 +52,7 @@ export const gettingStarted: readonly ModelRow[] = [
   },
   {
     id: 'model-explorer',
-    path: `${IN}/choosing-the-right-model`,
+    path: 'reference/language-models',
     shows: ['Kimi K3 is the largest model shown', 'smaller models keep more'],
     change: {
       field: 'KV cache',

@@ -526,12 +526,16 @@ export const goodKinds: readonly Kind[] = [
     'Not just vLLM, but SGLang too. The world today. `mutex.unlock()`, a QOS2, xQOS, QOS-like, a/QOS and `QOS`.\n\n```text\nTODO: unlock\n```\n\n```bash\ncurl --silent localhost:8000\nvllm bench serve --num-prompts 5\n```\n\n~~~text\n```\n~~~\n\n`vllm:request_params_.*_bucket`, `vllm:time_to_first_token_seconds_bucket`',
   ),
   {
-    kind: 'images of every kind, and a map without an answer',
+    kind: 'images of every kind, a map and a page of reference without an answer',
     files: {
       [PAGE]: page('![A token](./token.png)\n\n![A][r]\n\n[r]: /img/b.png'),
       'docs/llm-inference-basics/token.png': 'image',
       'static/img/b.png': 'image',
       'docs/llm-inference-basics/index.mdx': other().replace(/:::answer\n(.*)\n:::/, '$1'),
+      'docs/reference/devices.mdx': matter({
+        title: 'title: Devices',
+        description: 'description: Every device of the records with its memory and its peak rates.',
+      }).replace(/:::answer\n(.*)\n:::/, '$1'),
     },
     told: [],
   },

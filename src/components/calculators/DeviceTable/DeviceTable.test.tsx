@@ -31,6 +31,24 @@ test('an article opens it with the columns that it speaks of', () => {
   expect(html).not.toContain('BF16 ridge');
 });
 
+test('an article shows the devices that it speaks of, without filters', () => {
+  const few = renderToStaticMarkup(<DeviceTable only={['nvidia-l4', 'nvidia-h100-sxm']} />);
+  expect(few.match(/<tr/g)).toHaveLength(3);
+  expect(few).toContain(`2 of ${accelerators.length} verified devices`);
+  expect(few).toContain('id="device-nvidia-l4"');
+  expect(few).toContain('Ratio to');
+  expect(few).not.toContain('Vendor');
+  const unknown = () => renderToStaticMarkup(<DeviceTable only={['nvidia-l44']} />);
+  expect(unknown).toThrow('nvidia-l4');
+});
+
+test('where the page has notes on each device, its row leads there', () => {
+  expect(renderToStaticMarkup(<DeviceTable noted />)).toMatch(
+    /<a [^>]*href="#about-nvidia-l4"[^>]*>Cautions<\/a>/,
+  );
+  expect(html).not.toContain('Cautions');
+});
+
 test('every number of a field is a link to its source, and says so', () => {
   expect(html).toMatch(
     /<a href="https:[^"]+\/h100_sxm\.yaml"[^>]* aria-label="3\.35\. Source of NVIDIA H100 SXM Bandwidth: NVIDIA aiconfigurator[^"]+"[^>]*>3\.35<\/a>/,

@@ -22,11 +22,13 @@ export interface DeviceView {
   readonly withUnverified: boolean;
 }
 
-export function deviceView(values: DeviceValues): DeviceView {
+/** @param only ids of the devices that are shown, whatever the filters say; all that pass unless given */
+export function deviceView(values: DeviceValues, only?: readonly string[]): DeviceView {
   const set = columnSets[values.columns];
   const sortColumn: DeviceColumn = deviceColumns[values.sort];
   const order = values.order;
-  const found = allAccelerators.filter((part) => passes(part, values));
+  const found =
+    only?.map(acceleratorById) ?? allAccelerators.filter((part) => passes(part, values));
   return {
     parts: sortRows(found, sortColumn, order),
     total: (values.unverified ? allAccelerators : accelerators).length,

@@ -9,7 +9,7 @@ import Downloads from './Downloads';
 import SourceDetails from './SourceDetails';
 import {deviceView} from './deviceView';
 import type {ColumnSetId} from './columnSets';
-import {deviceTableWith, fields} from './inputs';
+import {deviceTableWith, fields, fieldsOfFew} from './inputs';
 import {deviceReport} from './report';
 import {shownColumns} from './shownColumns';
 import {loadSources, sourcesAddress, sourcesPath} from './sources';
@@ -22,13 +22,23 @@ const deviceAt = (anchor: string) => allAccelerators.find((part) => address(part
 
 const isDevice = (anchor: string) => deviceAt(anchor) !== undefined;
 
+const notHere = () => false;
+
 interface Props {
   /** The columns that it opens with. */
   readonly columns?: ColumnSetId;
+  /** Ids of the devices that an article speaks of: it shows these, without filters. */
+  readonly only?: readonly string[];
+  /** The page has the notes on each device, to which the rows then lead. */
+  readonly noted?: boolean;
 }
 
 /** The accelerators of the handbook in one table: sorted, filtered, compared with one of them, with their sources. */
-export default function DeviceTable({columns: opensWith = 'memory'}: Props): ReactNode {
+export default function DeviceTable({
+  columns: opensWith = 'memory',
+  only,
+  noted = false,
+}: Props): ReactNode {
   const model = useMemo(() => deviceTableWith(opensWith), [opensWith]);
   const form = useModelInputs(model);
   const {sources, openSources, dialog} = useRecordSources({
@@ -36,12 +46,12 @@ export default function DeviceTable({columns: opensWith = 'memory'}: Props): Rea
     address: sourcesAddress,
     details: (part: Accelerator, byId) => <SourceDetails part={part} provenance={byId[part.id]} />,
   });
-  const view = useMemo(() => deviceView(form.values), [form.values]);
+  const view = useMemo(() => deviceView(form.values, only), [form.values, only]);
   const report = useMemo(() => deviceReport(view), [view]);
   const roving = useRoving(view, form.ready);
   const columns = useMemo(
-    () => shownColumns({view, ready: form.ready, openSources, roving}),
-    [view, form.ready, openSources, roving],
+    () => shownColumns({view, ready: form.ready, openSources, roving, noted}),
+    [view, form.ready, openSources, roving, noted],
   );
   const {reset, set} = form;
   const showAll = useCallback(
@@ -51,7 +61,8 @@ export default function DeviceTable({columns: opensWith = 'memory'}: Props): Rea
     },
     [reset, set],
   );
-  useLinkedRow(form.ready, isDevice, showAll);
+  // A row that is not among a few is on the page of all: see `chrome/movedRows`.
+  useLinkedRow(form.ready, only ? notHere : isDevice, showAll);
   const {parts, total, sort, sortColumn, baseline, withUnverified} = view;
 
   return (
@@ -60,7 +71,7 @@ export default function DeviceTable({columns: opensWith = 'memory'}: Props): Rea
         model={model}
         form={form}
         report={report}
-        fields={fields}
+        fields={only ? fieldsOfFew : fields}
         sources={[{label: `${sourcesPath} in the repository`, href: sourcesAddress}]}
         actions={<Downloads view={view} link={form.link} ready={form.ready} load={sources.load} />}
       >

@@ -98,3 +98,6 @@ export const fields = [
   'memory',
   'unverified',
 ] as const;
+
+/** Where a few rows are chosen for the reader there is nothing to filter. */
+export const fieldsOfFew = ['columns', 'baseline'] as const;

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import type {Accelerator} from '../../../data/accelerators';
+import {notesAddress} from '../../../data/rowAddress';
 import RecordName from '../../ui/RecordSources/RecordName';
 import type {Column} from '../../ui/SortableTable';
 import {deviceColumns} from './deviceColumns';
@@ -15,20 +16,39 @@ interface Options {
   readonly ready: boolean;
   readonly openSources: (part: Accelerator) => void;
   readonly roving: Roving;
+  /** Whether the page has notes on each device. */
+  readonly noted: boolean;
 }
 
 /** The columns as the table shows them: a name opens all sources, a number its own, and stands beside its ratio. */
-export function shownColumns({view, ready, openSources, roving}: Options): Column<Accelerator>[] {
+export function shownColumns({
+  view,
+  ready,
+  openSources,
+  roving,
+  noted,
+}: Options): Column<Accelerator>[] {
   return view.columns.map((column) => ({
     ...column,
     cell: (part: Accelerator) =>
       column.id === deviceColumns.name.id ? (
-        <RecordName
-          name={part.name}
-          verified={part.verified}
-          ready={ready}
-          open={() => openSources(part)}
-        />
+        <>
+          <RecordName
+            name={part.name}
+            verified={part.verified}
+            ready={ready}
+            open={() => openSources(part)}
+          />
+          {noted && (
+            <a
+              className={styles.notes}
+              href={`#${notesAddress(part)}`}
+              aria-label={`Cautions: ${part.name}`}
+            >
+              Cautions
+            </a>
+          )}
+        </>
       ) : (
         <Value part={part} column={column} baseline={view.baseline} roving={roving} />
       ),

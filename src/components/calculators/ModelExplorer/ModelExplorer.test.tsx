@@ -36,6 +36,24 @@ test('the server renders every verified model, and the point of the defaults', (
   expect(html).toMatch(/<noscript><p>The sources[^<]*<a href="https:[^"]+models\.sources\.json"/);
 });
 
+test('an article shows the models that it speaks of, without filters', () => {
+  const few = ['meta-llama/Llama-3.1-8B', 'openai/gpt-oss-120b'];
+  const html = renderToStaticMarkup(<ModelExplorer only={few} />);
+  expect(html.match(/<tr/g)).toHaveLength(3);
+  expect(html).toContain(`2 of ${models.length} verified models`);
+  expect(html).toContain('id="model-openai-gpt-oss-120b"');
+  expect(html).toContain('KV cache');
+  expect(html).not.toContain('Name contains');
+});
+
+test('native and extended context are told apart', () => {
+  const {limit, extended} = modelColumns;
+  expect(limit.text(row('Qwen2.5 7B'))).toBe('32,768');
+  expect(extended.text(row('Qwen2.5 7B'))).toBe('131,072 by YaRN');
+  expect(limit.text(row('Llama 3.1 8B'))).toBe('131,072');
+  expect(extended.text(row('Llama 3.1 8B'))).toBe('none recorded');
+});
+
 test('memory follows from the shape, the precision and the context', () => {
   const {perToken, atContext, weights} = modelColumns;
   const llama = row('Llama 3.1 8B');

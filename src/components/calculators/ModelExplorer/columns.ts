@@ -69,8 +69,12 @@ function assumption(fields: readonly string[]): string | undefined {
   return fields.length === 0 ? undefined : `assumes ${fields.map(fieldWords).join(', ')}`;
 }
 
-function text(id: ColumnId, value: (row: ModelRow) => string | null): ModelColumn {
-  const shown = (row: ModelRow) => value(row) ?? NOT_CONFIRMED;
+function text(
+  id: ColumnId,
+  value: (row: ModelRow) => string | null,
+  missing = NOT_CONFIRMED,
+): ModelColumn {
+  const shown = (row: ModelRow) => value(row) ?? missing;
   return {id, label: columnNames[id], kind: 'text', value, text: shown};
 }
 
@@ -87,6 +91,20 @@ function whole(id: ColumnId, unit: string | undefined, value: (row: ModelRow) =>
     },
   };
   return column;
+}
+
+/** `131,072 by YaRN` */
+function extendedContext({record: {contextExtension: extension}}: ModelRow): string | null {
+  return extension ? `${count(extension.extendedTokens)} by ${extension.by}` : null;
+}
+
+/** `32 layers of 4,096; 32 heads, 8 KV, of 128` */
+function shapeWords({record}: ModelRow): string | null {
+  const {layers, hiddenSize, attentionHeads, kvHeads, headDim, mla} = record;
+  if (layers === null || hiddenSize === null || attentionHeads === null) return null;
+  if (kvHeads === null || headDim === null) return null;
+  const cached = mla ? 'one latent' : `${count(kvHeads)} KV, of ${count(headDim)}`;
+  return `${count(layers)} layers of ${count(hiddenSize)}; ${count(attentionHeads)} heads, ${cached}`;
 }
 
 const named = <Id extends string>(names: Readonly<Record<Id, string>>, id: Id | undefined) =>
@@ -120,10 +138,27 @@ const columns: Readonly<Record<ColumnId, ModelColumn>> = {
       return takesContext ? NOT_COMPUTED : 'above its limit';
     },
   }),
-  limit: whole('limit', 'tokens', ({record}) => record.maxContextTokens),
+  limit: whole(
+    'limit',
+    'tokens',
+    ({record: {contextExtension, maxContextTokens}}) =>
+      contextExtension?.nativeTokens ?? maxContextTokens,
+  ),
+  extended: text('extended', extendedContext, 'none recorded'),
   architecture: text('architecture', ({record}) => named(architectures, architectureOf(record))),
   attention: text('attention', ({record}) => named(attentions, attentionOf(record))),
+  shape: text('shape', shapeWords),
   layers: whole('layers', undefined, ({record}) => record.layers),
+  width: whole('width', undefined, ({record}) => record.hiddenSize),
+  heads: whole('heads', 'query', ({record}) => record.attentionHeads),
+  cacheHeads: {
+    ...whole('cacheHeads', undefined, ({record: {mla, kvHeads}}) => (mla ? null : kvHeads)),
+    text: ({record: {mla, kvHeads}}) => {
+      if (mla) return 'one latent';
+      return kvHeads === null ? NOT_CONFIRMED : count(kvHeads);
+    },
+  },
+  headDim: whole('headDim', undefined, ({record}) => record.headDim),
   license: text('license', ({record}) => record.license),
   input: text('input', ({record}) => (imageInput.has(record.id) ? 'yes' : 'not recorded')),
   format: text('format', ({record}) =>

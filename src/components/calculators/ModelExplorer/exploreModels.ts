@@ -32,9 +32,14 @@ export interface CacheSpan {
   readonly keepMore: number;
 }
 
-export function exploreModels(all: readonly ModelRow[], values: ExplorerValues): ModelView {
+/** @param only ids of the models that are shown, whatever the filters say; all that pass unless given */
+export function exploreModels(
+  all: readonly ModelRow[],
+  values: ExplorerValues,
+  only?: readonly string[],
+): ModelView {
   const sortColumn = modelColumns[values.sort];
-  const rows = all.filter((row) => passes(row, values));
+  const rows = all.filter((row) => only?.includes(row.record.id) ?? passes(row, values));
   return {
     rows: sortRows(rows, sortColumn, values.order),
     total: all.filter(({record}) => record.verified || values.unverified).length,

@@ -9,7 +9,8 @@ import {BigResult} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import SourceDetails from './SourceDetails';
 import {exploreModels} from './exploreModels';
-import {fields, modelExplorer} from './inputs';
+import type {ColumnSetId} from './columnSets';
+import {fields, fieldsOfFew, modelExplorerWith} from './inputs';
 import {modelRows, type ModelRow} from './modelRow';
 import {biggestWords, cache, explorerReport} from './report';
 import {shownColumns} from './shownColumns';
@@ -24,14 +25,24 @@ const modelAt = (anchor: string) => allModels.find((record) => anchorOf(record) 
 
 const isModel = (anchor: string) => modelAt(anchor) !== undefined;
 
+const notHere = () => false;
+
+interface Props {
+  /** The columns that it opens with. */
+  readonly columns?: ColumnSetId;
+  /** Ids of the models that an article speaks of: it shows these, without filters. */
+  readonly only?: readonly string[];
+}
+
 /** The open-weight models of the handbook in one table: sorted, filtered, with the memory that their shapes imply. */
-export default function ModelExplorer(): ReactNode {
-  const form = useModelInputs(modelExplorer);
+export default function ModelExplorer({columns: opensWith = 'memory', only}: Props): ReactNode {
+  const model = useMemo(() => modelExplorerWith(opensWith), [opensWith]);
+  const form = useModelInputs(model);
   // A field answers at once; a hundred rows follow when the browser has time.
   const values = useDeferredValue(form.values);
   const {weights, kv, context} = values;
   const all = useMemo(() => modelRows({weights, kv, context}), [weights, kv, context]);
-  const view = useMemo(() => exploreModels(all, values), [all, values]);
+  const view = useMemo(() => exploreModels(all, values, only), [all, values, only]);
   const report = useMemo(() => explorerReport(view, values), [view, values]);
   const {openSources, dialog} = useRecordSources({
     load: loadSources,
@@ -52,17 +63,18 @@ export default function ModelExplorer(): ReactNode {
     },
     [reset, set],
   );
-  useLinkedRow(form.ready, isModel, showAll);
+  // A row that is not among a few is on the page of all: see `chrome/movedRows`.
+  useLinkedRow(form.ready, only ? notHere : isModel, showAll);
   const {rows, total, sort, sortColumn, span} = view;
   const biggest = span && biggestWords(span);
 
   return (
     <div className={styles.models}>
       <ModelFrame
-        model={modelExplorer}
+        model={model}
         form={form}
         report={report}
-        fields={fields}
+        fields={only ? fieldsOfFew : fields}
         sources={[{label: `${sourcesPath} in the repository`, href: sourcesAddress}]}
       >
         {span && (

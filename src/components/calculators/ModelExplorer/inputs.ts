@@ -3,6 +3,7 @@ import {choiceInput, numberInput, textInput, toggleInput} from '../../ui/inputs'
 import type {ChoiceOption, ValuesOf} from '../../ui/inputs';
 import {WEIGHTS} from '../MemoryPlanner/choices';
 import {columnIds, columnNames, columnSetIds, columnSets} from './columnSets';
+import type {ColumnSetId} from './columnSets';
 import {architectures, attentions, licenses, sizes} from './traits';
 
 /** The option of a filter that lets everything through. */
@@ -81,6 +82,12 @@ export const modelExplorer = defineModel({
   },
 });
 
+/** The same table, opened with other columns. */
+export function modelExplorerWith(columns: ColumnSetId): typeof modelExplorer {
+  const {inputs} = modelExplorer;
+  return {...modelExplorer, inputs: {...inputs, columns: {...inputs.columns, default: columns}}};
+}
+
 export type ExplorerValues = ValuesOf<typeof modelExplorer.inputs>;
 
 /** The inputs that have a field; the order is set by the headers of the table. */
@@ -98,3 +105,6 @@ export const fields = [
   'fits',
   'unverified',
 ] as const;
+
+/** Where a few rows are chosen for the reader there is nothing to filter. */
+export const fieldsOfFew = ['columns', 'context', 'weights', 'kv'] as const;

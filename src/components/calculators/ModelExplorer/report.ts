@@ -12,6 +12,8 @@ const assumptions = [
   'Weights are all parameters of the language model, every expert included, in the chosen format; vision and audio encoders and draft modules are left out.',
   'KV per token is what one more token adds once every window is full, over all layers. KV at context adds windows, index keys and recurrent states, for one sequence on one device.',
   '“Assumes” names fields that no source confirms and that the number needs all the same.',
+  'A shape is layers of a width, then query heads, KV heads and the size of a head; an MLA model keeps one latent entry for all heads.',
+  'Native context is that of the published configuration; an extended one needs the setting that is named, which is off as published.',
   'Image input is “yes” where a note on the record speaks of a vision encoder; “not recorded” does not mean no.',
   'A license filter goes by the name of the license. What it allows stands in its text.',
 ];

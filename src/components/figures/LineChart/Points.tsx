@@ -10,13 +10,17 @@ export interface ChartPoint {
   readonly side?: Side;
   /** Color of a series, as in the lines; 0 unless given. */
   readonly series?: number;
-  /** Hollow: not the main value; small: a step on the way. */
-  readonly kind?: 'main' | 'hollow' | 'small';
+  /** Hollow: not the main value; small: a step on the way, or one of many; name: nothing but its label. */
+  readonly kind?: 'main' | 'hollow' | 'small' | 'name';
+  /** Shown by the pointer: what the point is, where no label has room. */
+  readonly title?: string;
+  /** The label has room only where the chart is wide. */
+  readonly isWide?: boolean;
 }
 
 export type Side = 'above' | 'below' | 'left' | 'right' | 'lowerRight';
 
-const RADII = {main: 6, hollow: 5, small: 3.5};
+const RADII = {main: 6, hollow: 5, small: 3.5, name: 0};
 
 const LABEL_PLACES = {
   above: {dx: 0, dy: '-0.8em', textAnchor: 'middle'},
@@ -42,7 +46,7 @@ export default function Points({points, scaleX, scaleY}: Props): ReactNode {
   });
   return (
     <>
-      {placed.map(({x, y, series = 0, kind = 'main'}, index) => (
+      {placed.map(({x, y, series = 0, kind = 'main', title}, index) => (
         <circle
           key={index}
           className={styles.point}
@@ -51,15 +55,18 @@ export default function Points({points, scaleX, scaleY}: Props): ReactNode {
           cx={x}
           cy={y}
           r={RADII[kind]}
-        />
+        >
+          {title !== undefined && <title>{title}</title>}
+        </circle>
       ))}
       {placed.map(
-        ({x, y, label, side = 'right', kind}, index) =>
+        ({x, y, label, side = 'right', kind, isWide}, index) =>
           label !== undefined && (
             <text
               key={index}
               className={styles.pointLabel}
               data-kind={kind}
+              data-wide={isWide}
               x={x}
               y={y}
               {...LABEL_PLACES[side]}

@@ -35,13 +35,17 @@ interface Props {
   readonly marks?: readonly Mark[];
   /** Single values above the lines. */
   readonly points?: readonly ChartPoint[];
-  /** The table below; the series by x unless given. */
-  readonly numbers?: ComponentProps<typeof FigureNumbers>;
+  /** The table below; the series by x unless given, none where a table of the page has the numbers. */
+  readonly numbers?: ComponentProps<typeof FigureNumbers> | null;
+  /** What the colors of points mean, where points and not lines are the subject. */
+  readonly groups?: readonly string[];
+  /** Higher than usual: many points have names. */
+  readonly isTall?: boolean;
 }
 
 /** Lines over a linear or logarithmic axis. It is drawn by the server and follows the width of its box by CSS. */
 export default function LineChart(props: Props): ReactNode {
-  const {label, x, y, series, marks = [], points = [], numbers} = props;
+  const {label, x, y, series, marks = [], points = [], numbers, groups, isTall} = props;
   const drawn = [...series.flatMap((one) => one.points), ...points.map(({at}) => at)];
   const marked = (axis: 'x' | 'y') => marks.filter((mark) => mark.axis === axis);
   const scaleX = scaleOf(x, [...drawn.map(([a]) => a), ...marked('x').map(({value}) => value)]);
@@ -51,7 +55,7 @@ export default function LineChart(props: Props): ReactNode {
       <p className={styles.yLabel} aria-hidden="true">
         {y.label}
       </p>
-      <svg className={styles.plot} role="img" aria-label={label}>
+      <svg className={styles.plot} data-tall={isTall} role="img" aria-label={label}>
         <Axes x={x} y={y} scaleX={scaleX} scaleY={scaleY} marks={marks} />
         <Lines series={series} scaleX={scaleX} scaleY={scaleY} />
         <Points points={points} scaleX={scaleX} scaleY={scaleY} />
@@ -59,7 +63,19 @@ export default function LineChart(props: Props): ReactNode {
       <p className={styles.xLabel} aria-hidden="true">
         {x.label}
       </p>
-      {series.length > 1 && (
+      {groups && (
+        <ul className={styles.legend}>
+          {groups.map((name, index) => (
+            <li key={name}>
+              <svg className={styles.sample} width="10" height="10" aria-hidden="true">
+                <circle className={styles.point} data-series={index} cx="5" cy="5" r="5" />
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!groups && series.length > 1 && (
         <ul className={styles.legend}>
           {series.map((one, index) => (
             <li key={one.label}>
@@ -71,13 +87,18 @@ export default function LineChart(props: Props): ReactNode {
           ))}
         </ul>
       )}
-      <FigureNumbers
-        {...(numbers ?? {
-          caption: `${y.label} by ${x.label}`,
-          columns: [{label: x.label, numeric: true}, ...series.map((one) => ({label: one.label}))],
-          rows: tableRows(series, x.format, y.format),
-        })}
-      />
+      {numbers !== null && (
+        <FigureNumbers
+          {...(numbers ?? {
+            caption: `${y.label} by ${x.label}`,
+            columns: [
+              {label: x.label, numeric: true},
+              ...series.map((one) => ({label: one.label})),
+            ],
+            rows: tableRows(series, x.format, y.format),
+          })}
+        />
+      )}
     </div>
   );
 }

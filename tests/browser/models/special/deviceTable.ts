@@ -38,7 +38,7 @@ async function fileHoldsWhatIsShown({page, frame, result, field}: ModelView): Pr
   ]);
   const [, ...lines] = readCsv(await readFile(await file.path(), 'utf8'));
   expect(lines.map(([name]) => name)).toEqual(
-    await result.locator('tbody').getByRole('rowheader').allInnerTexts(),
+    await result.locator('tbody').getByRole('rowheader').getByRole('button').allInnerTexts(),
   );
 }
 

@@ -1,0 +1,158 @@
+import type {BlockContent, Paragraph, PhrasingContent} from 'mdast';
+import type {Accelerator} from '../../../src/data/accelerators';
+import type {AcceleratorProvenance} from '../../../src/data/provenance';
+import {notesAddress, rowAddress} from '../../../src/data/rowAddress';
+import {separated, text} from '../tableNodes';
+
+type ProvenanceById = Readonly<Record<string, AcceleratorProvenance>>;
+
+/** What is said about each device beside its numbers: how it is built, what surprises, where sources disagree, where it was read. */
+export function deviceNotes(
+  parts: readonly Accelerator[],
+  provenance: ProvenanceById,
+): BlockContent {
+  return {
+    type: 'blockquote',
+    data: {hName: 'div', hProperties: {className: ['device-notes']}},
+    children: parts.flatMap((part) => notesOf(part, provenance[part.id])),
+  };
+}
+
+function notesOf(part: Accelerator, found: AcceleratorProvenance | undefined): BlockContent[] {
+  const {pitfalls = [], notes = [], doubts = [], sources = []} = found ?? {};
+  return [
+    {
+      type: 'heading',
+      depth: 3,
+      data: {hProperties: {id: notesAddress(part)}},
+      children: [text(part.name)],
+    },
+    {type: 'paragraph', children: [text(builtWords(part)), ...rowLink(part)]},
+    ...paragraphs(rateWords(part)),
+    ...list([...pitfalls, ...notes]),
+    ...(doubts.length > 0
+      ? [small([text(`Sources disagree or leave open: ${doubts.join(' ')}`)])]
+      : []),
+    small([text('Read in: '), ...separated(unique(sources).map(link)), text('.')]),
+  ];
+}
+
+/** Only rows of verified devices are there before a reader asks for others. */
+function rowLink(part: Accelerator): PhrasingContent[] {
+  const {id, name, verified, verifiedOn} = part;
+  if (!verified) {
+    return [
+      text(
+        ` Not verified: on ${verifiedOn} no source was found that confirms its headline numbers, so the table leaves it out until you ask for it.`,
+      ),
+    ];
+  }
+  const row: PhrasingContent = {
+    type: 'link',
+    url: `#${rowAddress('device', id)}`,
+    children: [text('Its row')],
+    data: {hProperties: {ariaLabel: `Its row: ${name}`}},
+  };
+  return [text(' '), row, text(` was verified on ${verifiedOn}.`)];
+}
+
+const STATES: Readonly<Record<Accelerator['status'], string>> = {
+  available: 'available',
+  'end-of-cycle': 'at the end of its product cycle',
+  discontinued: 'discontinued',
+  preview: 'in preview',
+  announced: 'announced',
+};
+
+/** `Ada Lovelace, compute capability 8.9, GDDR6 (ECC), PCIe 4 x16; available.` */
+function builtWords(part: Accelerator): string {
+  const {architecture, computeCapability, memoryType, formFactor, pcieGeneration, pcieLanes} = part;
+  const parts = [
+    architecture,
+    computeCapability === null ? '' : capabilityWords(computeCapability),
+    memoryType ?? '',
+    formFactor,
+    pcieGeneration === null
+      ? ''
+      : `PCIe ${pcieGeneration}${pcieLanes === null ? '' : ` x${pcieLanes}`}`,
+    STATES[part.status],
+  ];
+  return `${parts.filter(Boolean).join(' · ')}.`;
+}
+
+const RATES = [
+  ['FP32', 'fp32Flops'],
+  ['TF32', 'tf32DenseFlops'],
+  ['BF16', 'bf16DenseFlops'],
+  ['FP16', 'fp16DenseFlops'],
+  ['FP8', 'fp8DenseFlops'],
+  ['FP6', 'fp6DenseFlops'],
+  ['FP4', 'fp4DenseFlops'],
+  ['INT8', 'int8DenseOps'],
+  ['INT4', 'int4DenseOps'],
+] as const;
+
+/** `Dense peak in TFLOP/s or TOP/s: BF16 121 · FP8 242. Link: NVLink 4, 450 GB/s per direction.` */
+function rateWords(part: Accelerator): string {
+  const rates = RATES.flatMap(([format, field]) => {
+    const rate = part[field];
+    return rate === null ? [] : [`${format} ${number(rate / 1e12)}`];
+  });
+  const {interconnectName: name, interconnectPerDirectionBytesPerSecond: rate} = part;
+  const {interconnectPeerToPeerPerDirectionBytesPerSecond: pair} = part;
+  const link = [
+    name ?? '',
+    rate === null ? '' : `${number(rate / 1e9)} GB/s per direction`,
+    pair === null || pair === rate ? '' : `${number(pair / 1e9)} GB/s between two devices`,
+  ].filter(Boolean);
+  return [
+    ...(rates.length > 0 ? [`Dense peak in TFLOP/s or TOP/s: ${rates.join(' · ')}.`] : []),
+    ...(link.length > 0 ? [`Link: ${link.join(', ')}.`] : []),
+  ].join(' ');
+}
+
+const number = (value: number): string =>
+  value.toLocaleString('en-US', {maximumSignificantDigits: 4});
+
+const paragraphs = (words: string): Paragraph[] =>
+  words === '' ? [] : [{type: 'paragraph', children: [text(words)]}];
+
+const capabilityWords = (capability: string): string =>
+  capability.startsWith('gfx') ? `target ${capability}` : `compute capability ${capability}`;
+
+function list(items: readonly string[]): BlockContent[] {
+  if (items.length === 0) return [];
+  const paragraph = (value: string): Paragraph => ({type: 'paragraph', children: [text(value)]});
+  return [
+    {
+      type: 'list',
+      spread: false,
+      children: items.map((item) => ({
+        type: 'listItem',
+        spread: false,
+        children: [paragraph(item)],
+      })),
+    },
+  ];
+}
+
+const small = (children: PhrasingContent[]): Paragraph => ({
+  type: 'paragraph',
+  data: {hProperties: {className: ['record-sources']}},
+  children,
+});
+
+interface Linked {
+  readonly title: string;
+  readonly url: string;
+}
+
+/** A page that supports two fields is named once. */
+const unique = (sources: readonly Linked[]): readonly Linked[] =>
+  sources.filter(({url}, at) => sources.findIndex((other) => other.url === url) === at);
+
+const link = ({title, url}: Linked): PhrasingContent => ({
+  type: 'link',
+  url,
+  children: [text(title)],
+});

@@ -1,0 +1,118 @@
+import type {ChartPoint} from '../figures/LineChart';
+import {scaleOf, type Axis} from '../figures/LineChart/plot';
+
+/** A point whose name is written beside it if there is room. */
+export type NamedPoint = ChartPoint & {readonly name: string};
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+interface Plot {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The plot in pixels, as narrow as on a phone and as wide as on a desktop. */
+const PHONE: Plot = {width: 240, height: 420};
+const DESKTOP: Plot = {width: 600, height: 420};
+
+/** A letter at the size of labels, wider than most are. */
+const LETTER = 7;
+const LINE = 14;
+const POINT = 6;
+
+const SIDES = ['right', 'left', 'above', 'below', 'lowerRight'] as const;
+type Side = (typeof SIDES)[number];
+
+/**
+ * Gives names to as many points as have room for them: first those that have it on a phone, then those that have it on a desktop alone.
+ * Of two that compete the first in the list wins.
+ */
+export function placeLabels(points: readonly NamedPoint[], x: Axis, y: Axis): ChartPoint[] {
+  const scaleX = scaleOf(
+    x,
+    points.map(({at}) => at[0]),
+  );
+  const scaleY = scaleOf(
+    y,
+    points.map(({at}) => at[1]),
+  );
+  const shares = points.map(
+    ({at: [a, b]}) => [scaleX.at(a) ?? 0, 100 - (scaleY.at(b) ?? 0)] as const,
+  );
+  const sides = new Map<number, Side>();
+  const place = (plot: Plot): void => {
+    const centers = shares.map(
+      ([left, top]) => [(left / 100) * plot.width, (top / 100) * plot.height] as const,
+    );
+    const taken = centers.map(([cx, cy]) => around(cx, cy));
+    const boxOf = (index: number, side: Side) => {
+      const [cx = 0, cy = 0] = centers[index] ?? [];
+      return labelBox(cx, cy, points[index]?.name ?? '', side);
+    };
+    for (const [index, side] of sides) taken.push(boxOf(index, side));
+    for (const index of points.keys()) {
+      if (sides.has(index)) continue;
+      const side = SIDES.find((one) => {
+        const box = boxOf(index, one);
+        return (
+          isInside(box, plot) && !taken.some((other, at) => at !== index && overlaps(box, other))
+        );
+      });
+      if (!side) continue;
+      sides.set(index, side);
+      taken.push(boxOf(index, side));
+    }
+  };
+  place(PHONE);
+  const onPhone = new Set(sides.keys());
+  place(DESKTOP);
+  return points.map(({name, ...point}, index) => {
+    const side = sides.get(index);
+    if (!side) return point;
+    return {...point, label: name, side, ...(!onPhone.has(index) && {isWide: true})};
+  });
+}
+
+const around = (x: number, y: number): Box => ({
+  left: x - POINT,
+  right: x + POINT,
+  top: y - POINT,
+  bottom: y + POINT,
+});
+
+/** Where `Points` writes a label. */
+function labelBox(x: number, y: number, name: string, side: Side): Box {
+  const width = name.length * LETTER;
+  const line = (top: number, left: number): Box => ({
+    left,
+    right: left + width,
+    top,
+    bottom: top + LINE,
+  });
+  switch (side) {
+    case 'right':
+      return line(y - LINE / 2, x + 11);
+    case 'left':
+      return line(y - LINE / 2, x - 11 - width);
+    case 'above':
+      return line(y - 22, x - width / 2);
+    case 'below':
+      return line(y + 9, x - width / 2);
+    case 'lowerRight':
+      return line(y + 5, x + 9);
+  }
+}
+
+const overlaps = (one: Box, other: Box): boolean =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
+
+const isInside = ({left, right, top, bottom}: Box, {width, height}: Plot): boolean =>
+  left >= 0 && right <= width + 12 && top >= 0 && bottom <= height;
