@@ -12,9 +12,6 @@ const BUDGET = {page: 48_500, scripts: 86_000, styles: 0, fonts: 23_000, ahead: 
 /** Pages with more to read than others. */
 const LONGER: Readonly<Record<string, number>> = {
   'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/comprehensive-observability': 58_000,
-  // A page of reference has all records of its kind.
-  'reference/accelerators': 60_000,
-  'reference/language-models': 60_000,
 };
 
 /** Stands in the data of the calculators' models and nowhere in a page's own text. */
