@@ -97,7 +97,13 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Reference',
       link: {type: 'doc', id: 'reference/index'},
-      items: ['reference/accelerators', 'reference/language-models'],
+      items: [
+        'reference/accelerators',
+        'reference/language-models',
+        'reference/engines',
+        'reference/metrics',
+        'reference/results',
+      ],
     },
   ],
 };

@@ -1,63 +1,17 @@
-import {answerOf} from '../../src/components/calculators/FrameworkMatrix/cell';
-import {
-  frameworkMatrix,
-  type MatrixValues,
-} from '../../src/components/calculators/FrameworkMatrix/inputs';
-import {matrixView, type Column} from '../../src/components/calculators/FrameworkMatrix/matrixView';
-import {rows as matrixRows} from '../../src/components/calculators/FrameworkMatrix/rows';
+import {frameworkMatrix} from '../../src/components/calculators/FrameworkMatrix/inputs';
+import {matrixView} from '../../src/components/calculators/FrameworkMatrix/matrixView';
 import {plan} from '../../src/components/calculators/MemoryPlanner/plan';
 import {planValues} from '../../src/components/calculators/MemoryPlanner/testValues';
+import {defaultsOf} from '../../src/components/ui/defineModel';
 import {count, fixed} from '../../src/components/ui/format';
-import {frameworkById, frameworks} from '../../src/data/frameworks';
+import {frameworkById} from '../../src/data/frameworks';
 import {platformById} from '../../src/data/platforms';
 import {requiredReplicas} from '../../src/inference/capacity/replicas';
 import {unwrap} from '../../src/inference/result';
 import {ms, numbers, stated} from '../../src/numbers';
 
 // The matrix as it opens: vLLM and SGLang compared, and nothing asked.
-const {inputs} = frameworkMatrix;
-const view = (values: Partial<MatrixValues> = {}) =>
-  matrixView({
-    first: inputs.first.default,
-    second: inputs.second.default,
-    rows: inputs.rows.default,
-    hardware: inputs.hardware.default,
-    unread: inputs.unread.default,
-    speculative: inputs.speculative.default,
-    structured: inputs.structured.default,
-    lora: inputs.lora.default,
-    disaggregation: inputs.disaggregation.default,
-    kvOffload: inputs.kvOffload.default,
-    vision: inputs.vision.default,
-    anthropic: inputs.anthropic.default,
-    tools: inputs.tools.default,
-    active: inputs.active.default,
-    ...values,
-  });
-const {alike, differ} = view().comparison;
-const features = matrixRows.filter(({kind}) => kind === 'feature');
-const answers = frameworks.flatMap((engine) => features.map((row) => answerOf(row.cell(engine))));
-
-// The two questions that the page asks it.
-const nvidia = view({
-  hardware: 'nvidia',
-  speculative: true,
-  structured: true,
-  lora: true,
-  disaggregation: true,
-  unread: 'drop',
-});
-const amd = view({hardware: 'amd', lora: true, disaggregation: true});
-const named = (columns: readonly Column[], answer: Column['answer']) =>
-  joined(columns.filter((column) => column.answer === answer).map(({engine}) => engine.name));
-
-/** `a, b and c` */
-function joined(names: readonly string[]): string {
-  return names.length < 2
-    ? names.join()
-    : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
-}
-
+const {alike, differ} = matrixView(defaultsOf(frameworkMatrix)).comparison;
 const methods = frameworkById('llama-cpp').capabilities.speculative?.details['methods'];
 
 const newest = (id: string) => {
@@ -76,15 +30,6 @@ const replicas = (better: number) =>
 export default numbers({
   'features-compared': alike.length + differ.length,
   'features-alike': alike.length,
-  engines: frameworks.length,
-  features: features.length,
-  answers: answers.length,
-  'answers-open': answers.filter((answer) => answer === 'open').length,
-  'nvidia-stay': named(nvidia.columns, 'yes'),
-  'nvidia-condition': named(nvidia.columns, 'conditional'),
-  'amd-documented': named(amd.columns, 'yes'),
-  'amd-out': joined(amd.ruledOut.map(({engine}) => engine.name)),
-  'amd-open': stated('ten', amd.columns.filter(({answer}) => answer === 'open').length, [10, 10]),
   'llama-cpp-speculation': stated(
     'ten kinds',
     Array.isArray(methods) ? methods.length : NaN,

@@ -1,9 +1,10 @@
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx';
 import {engineTables} from './engines/remarkEngineTables';
+import {commandTables, runsTables} from './records/recordTables';
 import {resultsTables} from './results/remarkResultsTables';
 import {deviceNotesTags, licenseTables} from './records/remarkRecords';
 import {rowAddresses} from './rowLinks';
-import {signalTables} from './signals/remarkSignalTables';
+import {signalMaps, signalTables} from './signals/remarkSignalTables';
 import {tagFaults, type TagFault} from './tags';
 import {decisionTables} from './techniques/remarkDecisionTables';
 
@@ -21,6 +22,12 @@ export function dataTableFaults(node: MdxJsxFlowElement | MdxJsxTextElement): re
       return tagFaults(node, deviceNotesTags, undefined);
     case licenseTables.name:
       return tagFaults(node, licenseTables, undefined);
+    case commandTables.name:
+      return tagFaults(node, commandTables, addressed);
+    case runsTables.name:
+      return tagFaults(node, runsTables, addressed);
+    case signalMaps.name:
+      return tagFaults(node, signalMaps, {addressed});
     case decisionTables.name:
       return tagFaults(node, decisionTables, {});
     default:

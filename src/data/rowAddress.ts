@@ -1,5 +1,14 @@
 /** Kinds of table rows that have an address of their own. */
-const KINDS = ['device', 'fact', 'feature', 'model', 'result', 'signal', 'technique'] as const;
+const KINDS = [
+  'device',
+  'engine',
+  'fact',
+  'feature',
+  'model',
+  'result',
+  'signal',
+  'technique',
+] as const;
 
 export type RowKind = (typeof KINDS)[number];
 

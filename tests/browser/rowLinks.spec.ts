@@ -6,7 +6,7 @@ import {boxOf, expect, open, test, widths} from './site';
 const GPU = 'getting-started/choosing-the-right-gpu';
 const DEVICES = 'reference/accelerators';
 const MODELS = 'reference/language-models';
-const ENGINES = 'getting-started/choosing-the-right-inference-framework';
+const ENGINES = 'reference/engines';
 const RESULTS = 'inference-optimization/prefill-decode-disaggregation';
 
 const row = (page: Page, id: string) => page.locator(`tr:has([id="${id}"])`);
@@ -40,6 +40,10 @@ test.describe('without JavaScript', () => {
       [RESULTS, 'result-distserve-goodput'],
       [GPU, 'device-nvidia-l40s'],
       [ENGINES, 'feature-speculative'],
+      [ENGINES, 'engine-ollama'],
+      [ENGINES, 'fact-tokens-per-step'],
+      ['reference/metrics', 'signal-vllm-num-requests-waiting'],
+      ['reference/results', 'result-distserve-goodput'],
       ['inference-optimization', 'technique-prefix-caching'],
     ] as const) {
       await page.goto(`${path}#${id}`);

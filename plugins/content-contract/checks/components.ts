@@ -9,6 +9,7 @@ import {pageRule} from '../rule';
 /** Components that a page has without an import: those of the theme's `MDXComponents`, and the tables of `data/`. */
 export const KNOWN: readonly string[] = [
   'Citation',
+  'CommandTable',
   'DecisionTable',
   'DeviceNotes',
   'EngineTable',
@@ -17,6 +18,8 @@ export const KNOWN: readonly string[] = [
   'LinkMap',
   'RequestPath',
   'ResultsTable',
+  'RunsTable',
+  'SignalMap',
   'SignalTable',
   'Term',
 ];

@@ -58,6 +58,19 @@ describe('EngineTable', () => {
     expect(html).not.toContain('https://docs.vllm.ai/en/v0.32.0/usage/metrics/');
   });
 
+  it('as reference shows engines that were mostly read, leaves the rest blank and links versions', async () => {
+    const html = await render(TABLE.replace("{['vllm', 'ollama']}", '"read"'));
+    expect(html).toContain('<th>llama.cpp</th>');
+    expect(html).not.toContain('<th>Triton');
+    expect(html).not.toContain('not read');
+    // Ollama documents images and no flag: half of the rows.
+    expect(html).toContain('<th>Ollama</th>');
+    expect(html).toMatch(/<td><code>--enable-lora<\/code><\/td>.*<td><\/td>/s);
+    expect(html).toMatch(
+      /<td>Read in<\/td>.*<a href="[^"]+\/05863f1[0-9a-f]+\/[^"]+">commit 05863f1<\/a>/s,
+    );
+  });
+
   it.each([
     [TABLE.replace('caption="How adapters are switched on."', ''), 'has no caption'],
     [TABLE.replace("['vllm', 'ollama']", '[]'), 'names no engines'],

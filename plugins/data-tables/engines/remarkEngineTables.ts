@@ -1,18 +1,20 @@
 import type {Root} from 'mdast';
 import type {VFile} from 'vfile';
-import {allFrameworks, type Framework} from '../../../src/data/frameworks';
+import {allFrameworks, frameworks, type Framework} from '../../../src/data/frameworks';
 import {didYouMean} from '../../content-contract/nearest';
 import type {Literal} from '../literalAttribute';
 import {rowAddresses} from '../rowLinks';
 import {fail, readCaption, replaceTags, type DataTable} from '../tags';
 import {factOf, knownPaths, parsePath, type FactPath} from './engineFacts';
-import {engineTable, type EngineTable} from './tableNodes';
+import {engineTable, type EngineTable, type FactRow} from './tableNodes';
 
 const NAME = 'EngineTable';
 
 /**
  * Turns `<EngineTable caption="…" engines={['vllm']} facts={{'Flag': 'lora.details.flag'}} />` into a table of what
- * `data/frameworks.json` says. It is made while the page is compiled, so no page downloads the data.
+ * `data/frameworks.json` says. It is made while the page is compiled, so no page downloads the data. With `engines="read"`
+ * it is a table of reference: every engine of which at least half of the rows were read, what nobody read left blank, and
+ * the versions in which the rest was read.
  */
 export function remarkEngineTables() {
   return (tree: Root, file: VFile): void => replaceTags(tree, file, engineTables, rowAddresses());
@@ -24,12 +26,25 @@ export const engineTables: DataTable<ReturnType<typeof rowAddresses>> = {
   make(tag, addressed) {
     const {attribute} = tag;
     const caption = readCaption(NAME, tag);
-    const table = readFacts(readEngines(attribute('engines')), attribute('facts'));
+    const isReference = attribute('engines') === 'read';
+    const asked = isReference ? frameworks : readEngines(attribute('engines'));
+    const {facts} = readFacts(asked, attribute('facts'));
+    const table = {
+      engines: isReference ? asked.filter((engine) => isMostlyRead(engine, facts)) : asked,
+      facts,
+      isReference,
+    };
     const labels = table.facts.map(({label}) => label);
     const remarks = readRemarks(attribute('remarks'), labels);
     return engineTable({caption, ...table, ...remarks}, addressed);
   },
 };
+
+/** Whether a column of the engine would be at most half blank. */
+function isMostlyRead(engine: Framework, facts: readonly FactRow[]): boolean {
+  const read = facts.filter(({paths}) => paths.some((path) => factOf(engine, path) !== undefined));
+  return read.length * 2 >= facts.length;
+}
 
 function readEngines(value: Literal | undefined): readonly Framework[] {
   if (!Array.isArray(value) || value.length === 0) {

@@ -3,11 +3,14 @@ import type {Framework} from '../../../src/data/frameworks';
 import type {AddressRow} from '../rowLinks';
 import {code, element, row, separated, tableFigure, text} from '../tableNodes';
 import {factOf, sourcesOf, type Fact, type FactPath} from './engineFacts';
+import {sourceVersion} from './sourceVersion';
 
 export interface EngineTable {
   readonly caption: string;
   readonly engines: readonly Framework[];
   readonly facts: readonly FactRow[];
+  /** What nobody read is blank, and the last row links what the rest was read in, by version. */
+  readonly isReference?: boolean;
   /** What the author says of the rows, in a last column. */
   readonly remarks?: {readonly head: string; readonly byLabel: Readonly<Record<string, string>>};
 }
@@ -19,7 +22,7 @@ export interface FactRow {
 
 /** The facts as a table with engines as columns; below it, where they were read. */
 export function engineTable(
-  {caption, engines, facts, remarks}: EngineTable,
+  {caption, engines, facts, remarks, isReference = false}: EngineTable,
   addressed: AddressRow,
 ): BlockContent {
   const groups = new Set(facts.flatMap(({paths}) => paths.map(({group}) => group)));
@@ -30,25 +33,45 @@ export function engineTable(
       addressed(
         row([
           [text(label)],
-          ...engines.map((engine) => cellContent(engine, paths)),
+          ...engines.map((engine) => cellContent(engine, paths, isReference ? '' : 'not read')),
           ...last(remarks?.byLabel[label] ?? ''),
         ]),
         'fact',
         label,
       ),
     ),
-    row([[text('Version, read on')], ...engines.map(versionContent), ...last('')]),
   ];
-  return tableFigure(caption, rows, {after: [sourceDetails(engines, groups)]});
+  if (isReference) {
+    const readIn = engines.map((engine) => versionLinks(engine, groups));
+    return tableFigure(caption, [...rows, row([[text('Read in')], ...readIn])]);
+  }
+  const versions = row([[text('Version, read on')], ...engines.map(versionContent), ...last('')]);
+  return tableFigure(caption, [...rows, versions], {after: [sourceDetails(engines, groups)]});
 }
 
-/** Several facts in one cell: those that are known, or that none is. */
-function cellContent(engine: Framework, paths: readonly FactPath[]): PhrasingContent[] {
+/** The documents in which the groups were read, each by its version; of several in one version, the most important. */
+function versionLinks(engine: Framework, groups: ReadonlySet<string>): PhrasingContent[] {
+  const byVersion = new Map<string, string>();
+  for (const source of sourcesOf(engine, groups)) {
+    const version = sourceVersion(source, engine.verifiedOn);
+    if (!byVersion.has(version)) byVersion.set(version, source.url);
+  }
+  return separated(
+    [...byVersion].map(([version, url]) => ({type: 'link', url, children: [text(version)]})),
+  );
+}
+
+/** Several facts in one cell: those that are known, or what stands for none. */
+function cellContent(
+  engine: Framework,
+  paths: readonly FactPath[],
+  unread: string,
+): PhrasingContent[] {
   const known = paths.flatMap((path) => {
     const fact = factOf(engine, path);
     return fact === undefined ? [] : [factContent(fact, path)];
   });
-  if (known.length === 0) return [text('not read')];
+  if (known.length === 0) return unread === '' ? [] : [text(unread)];
   return known.flatMap((content, index) => [...(index === 0 ? [] : [text(', ')]), ...content]);
 }
 

@@ -29,6 +29,16 @@ export function resultsOf(page: string, folder = RESULTS): readonly PublishedRes
   return resultsFileSchema.parse(data).results;
 }
 
+/** How a condition says that the source, or what was read of it, does not state it. */
+const UNSTATED = /\bnot (?:stated|described|named|given|read|in (?:the|what))\b|does not say/i;
+
+/** Whether more than an abstract or an excerpt was read, and hardware, model, workload and baseline are stated there. */
+export function isReadInFull(result: PublishedResult): boolean {
+  const {read, hardware, model, workload, baseline} = result;
+  const isWhole = read !== 'abstract' && read !== 'excerpt';
+  return isWhole && ![hardware, model, workload, baseline].some((said) => UNSTATED.test(said));
+}
+
 /** Repeated ids, and contradictions of results that are not there. */
 function linkProblems(file: string, data: unknown): readonly string[] {
   const parsed = resultsFileSchema.safeParse(data);

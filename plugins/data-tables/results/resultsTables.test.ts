@@ -44,6 +44,7 @@ const write = (name: string, results: readonly object[]) => {
   writeFileSync(join(folder, `${name}.json`), JSON.stringify(file));
 };
 write('speed', [FIRST, SECOND]);
+write('more', [{...FIRST, id: 'third'}]);
 write('wrong', [{...FIRST, year: 'then'}]);
 
 const render = (source: string) =>
@@ -72,6 +73,25 @@ describe('ResultsTable', () => {
     const html = await render(TABLE.replace('/>', "only={['second']} />"));
     expect(html).toContain('Slow Inc.');
     expect(html).not.toContain('<td>Authors of Fast, 2023');
+  });
+
+  it('leaves rows to the reference, and joins files', async () => {
+    const html = await render(
+      TABLE.replace('"speed"', "{['speed', 'more']}").replace('/>', "except={['first']} />"),
+    );
+    expect(html).not.toContain('id="result-first"');
+    expect(html.indexOf('id="result-second"')).toBeLessThan(html.indexOf('id="result-third"'));
+  });
+
+  it('leaves out what was read in part, or does not say what it was measured on', async () => {
+    write('parts', [
+      {...SECOND, id: 'whole', contradicts: undefined},
+      {...SECOND, id: 'part', read: 'excerpt', contradicts: undefined},
+      {...SECOND, id: 'vague', hardware: '8 GPUs, type not stated', contradicts: undefined},
+    ]);
+    const html = await render('<ResultsTable caption="All." page="parts" read="full" />');
+    expect(html.match(/id="result-/g)).toHaveLength(1);
+    expect(html).toContain('id="result-whole"');
   });
 
   it.each([

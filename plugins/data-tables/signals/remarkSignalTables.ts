@@ -1,14 +1,12 @@
 import type {Root} from 'mdast';
-import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {metricsOf, type Metric} from '../../../src/data/metrics';
 import {METRIC_SIGNALS, METRIC_SYSTEMS} from '../../../src/data/schemas/metricTerms';
-import {isJsx} from '../../content-contract/jsx';
 import {didYouMean} from '../../content-contract/nearest';
 import type {Literal} from '../literalAttribute';
 import {rowAddresses} from '../rowLinks';
 import {fail, readCaption, replaceTags, type DataTable, type Tag} from '../tags';
-import {signalTable, type SystemSignals} from './tableNodes';
+import {signalMap, signalTable, type SystemSignals} from './tableNodes';
 
 const NAME = 'SignalTable';
 
@@ -16,35 +14,38 @@ type System = Metric['system'];
 
 /**
  * Turns `<SignalTable caption="…" signal="queue" systems={['vllm', 'sglang']} />` into the names under which each system
- * answers one question, from `data/metrics.json`. `only={['vllm:num_requests_waiting']}` chooses and orders names. On a
- * page with the signal reference a name leads to its row there. Made while the page is compiled: no page downloads the
- * data for it.
+ * answers one question, from `data/metrics.json`. `only={['vllm:num_requests_waiting']}` chooses and orders names. Each row
+ * leads to that of the signal reference. Made while the page is compiled: no page downloads the data for it.
  */
 export function remarkSignalTables() {
-  return (tree: Root, file: VFile): void =>
-    replaceTags(tree, file, signalTables, {linked: hasReference(tree), addressed: rowAddresses()});
+  return (tree: Root, file: VFile): void => {
+    const context = {addressed: rowAddresses()};
+    for (const table of [signalTables, signalMaps]) replaceTags(tree, file, table, context);
+  };
 }
 
 interface Context {
   readonly addressed: ReturnType<typeof rowAddresses>;
-  /** Whether the page has the signal reference. */
-  readonly linked?: boolean;
 }
 
 export const signalTables: DataTable<Context> = {
   name: NAME,
   attributes: ['caption', 'signal', 'systems', 'only'],
-  make: (tag, {linked = false, addressed}) =>
-    signalTable({caption: readCaption(NAME, tag), systems: readSystems(tag), linked}, addressed),
+  make: (tag, {addressed}) =>
+    signalTable({caption: readCaption(NAME, tag), systems: readSystems(tag)}, addressed),
 };
 
-function hasReference(tree: Root): boolean {
-  let found = false;
-  visit(tree, (node) => {
-    found ||= isJsx(node) && node.name === 'SignalReference';
-  });
-  return found;
-}
+/** `<SignalMap caption="…" systems={['vllm', 'sglang']} />`: a row for each question, a column for each of these systems and one for all others. */
+export const signalMaps: DataTable<Context> = {
+  name: 'SignalMap',
+  attributes: ['caption', 'systems'],
+  make(tag, {addressed}) {
+    const systems = [tag.attribute('systems') ?? []]
+      .flat()
+      .map((id) => readOne(id, METRIC_SYSTEMS, 'system'));
+    return signalMap({caption: readCaption('SignalMap', tag), systems}, addressed);
+  },
+};
 
 function readSystems({attribute}: Tag): readonly SystemSignals[] {
   const signal = readOne(attribute('signal'), METRIC_SIGNALS, 'signal');

@@ -1,17 +1,14 @@
 import remarkGfm from 'remark-gfm';
 import {describe, expect, it} from 'vitest';
-import {metricById} from '../../../src/data/metrics';
+import {metricById, metrics} from '../../../src/data/metrics';
+import {METRIC_SIGNALS} from '../../../src/data/schemas/metricTerms';
 import {renderPage} from '../../samples/renderPage';
 import {remarkSignalTables} from './remarkSignalTables';
 
 const tag = (attributes: string) =>
   `<SignalTable caption="How long is the queue?" ${attributes} />`;
 const render = (source: string) =>
-  renderPage(
-    `# Title\n\n${source}\n`,
-    {remarkPlugins: [remarkGfm, remarkSignalTables]},
-    {SignalReference: () => null},
-  );
+  renderPage(`# Title\n\n${source}\n`, {remarkPlugins: [remarkGfm, remarkSignalTables]});
 const plain = (html: string) => html.replaceAll('<wbr/>', '');
 
 const QUEUE = tag(`signal="queue" systems={['vllm', 'sglang']}`);
@@ -22,7 +19,7 @@ describe('SignalTable', () => {
     const {description, caution} = metricById('vllm-num-requests-waiting');
     expect(html).toContain('<figcaption>How long is the queue?</figcaption>');
     expect(html).toMatch(
-      /<td>vLLM<a [^>]*><\/a><\/td><td><code>vllm:num_requests_waiting<\/code> gauge, requests<\/td>/,
+      /<td><a [^>]*>vLLM<\/a><a [^>]*><\/a><\/td><td><code>vllm:num_requests_waiting<\/code> gauge, requests<\/td>/,
     );
     expect(html).toContain(`<td>${description} ${caution}</td>`);
     expect(html.indexOf('vLLM')).toBeLessThan(html.indexOf('SGLang'));
@@ -48,12 +45,23 @@ describe('SignalTable', () => {
     expect(html).toContain('<td>Kubernetes</td><td>none read</td>');
   });
 
-  it('links names to their rows where the page has the reference', async () => {
-    const html = plain(await render(`${QUEUE}\n\n<SignalReference />`));
+  it('links each name to its row in the reference, and has an address for its own', async () => {
+    const html = plain(await render(QUEUE));
     expect(html).toContain(
-      '<a href="#vllm-num-requests-waiting" aria-label="vLLM: vllm:num_requests_waiting in the reference">vLLM</a>',
+      '<a href="/reference/metrics#signal-vllm-num-requests-waiting" aria-label="vLLM: vllm:num_requests_waiting in the reference">vLLM</a>',
     );
-    expect(plain(await render(QUEUE))).not.toContain('href="#vllm');
+    expect(html).toContain('<a href="#signal-vllm-num-requests-waiting" id=');
+  });
+
+  it('maps each question to the names of every system, those without a column last', async () => {
+    const html = plain(await render(`<SignalMap caption="All." systems={['vllm', 'sglang']} />`));
+    expect(html).toContain('<th>Question</th><th>vLLM</th><th>SGLang</th><th>Others</th>');
+    for (const {id, status} of metrics) {
+      const link = `href="#signal-${id}"`;
+      if (status === 'removed') expect(html).not.toContain(link);
+      else expect(html, id).toContain(link);
+    }
+    expect(html.match(/id="signal-of-/g)).toHaveLength(METRIC_SIGNALS.length);
   });
 
   it.each([

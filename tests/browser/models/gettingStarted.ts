@@ -64,19 +64,6 @@ export const gettingStarted: readonly ModelRow[] = [
     special: (model) => opensSources(model, 'Kimi K3'),
   },
   {
-    id: 'framework-matrix',
-    path: `${IN}/choosing-the-right-inference-framework`,
-    shows: ['22 of 25 alike', 'KV offload'],
-    change: {
-      field: 'LoRA adapters',
-      press: 'Space',
-      shows: 'not settled',
-      address: 'fw.lora=1',
-    },
-    refused: {field: 'With', value: 'vllm', reason: 'Choose another engine than the first.'},
-    special: (model) => opensSources(model, /^SGLang/),
-  },
-  {
     id: 'lora-sizing',
     path: `${IN}/llm-fine-tuning`,
     shows: ['41.9 million parameters', '83.9 MB'],

@@ -2,6 +2,7 @@ import {basics} from './basics';
 import {gettingStarted} from './gettingStarted';
 import {operations} from './operations';
 import {optimization} from './optimization';
+import {reference} from './reference';
 import type {ModelRow} from './row';
 
 /** Every interactive model of the handbook. */
@@ -10,4 +11,5 @@ export const models: readonly ModelRow[] = [
   ...gettingStarted,
   ...optimization,
   ...operations,
+  ...reference,
 ];

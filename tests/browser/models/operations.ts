@@ -1,5 +1,4 @@
 import type {ModelRow} from './row';
-import {leadsToRows} from './special/signals';
 
 const IN = 'infrastructure-and-operations';
 const CHALLENGES = `${IN}/challenges-in-building-infra-for-llm-inference`;
@@ -58,18 +57,6 @@ export const operations: readonly ModelRow[] = [
       address: 'burn.objective=90',
     },
     refused: {field: 'Objective (% good)', value: '100', reason: 'is too large. Enter'},
-  },
-  {
-    id: 'signal-reference',
-    path: `${CHALLENGES}/comprehensive-observability`,
-    shows: ['The name says percent; the value runs from 0 to 1.'],
-    change: {
-      field: 'System',
-      press: 'End',
-      shows: '12 of 250 metrics',
-      address: 'sig.system=kubernetes',
-    },
-    special: leadsToRows,
   },
   {
     id: 'capacity-plan',

@@ -4,6 +4,7 @@ import {rowAddress} from '../../../data/rowAddress';
 import {frameworkById, frameworks} from '../../../data/frameworks';
 import {defaultsOf} from '../../ui/defineModel';
 import SourceList from './SourceList';
+import {leftOutEngines, matrixEngines} from './engines';
 import {frameworkMatrix} from './inputs';
 import type {MatrixValues} from './inputs';
 import {matrixView} from './matrixView';
@@ -24,6 +25,13 @@ test('the server renders the whole table: every engine, every row', () => {
   }
 });
 
+test('what nobody read is a blank cell, and engines without a column are rows with what was read', () => {
+  expect(html).toContain('<td></td>');
+  expect(html).not.toContain('>not read<');
+  for (const {id} of leftOutEngines) expect(html).toContain(`id="${rowAddress('engine', id)}"`);
+  expect(html).toContain('maintenance, Apache-2.0');
+});
+
 test('the default says what vLLM and SGLang share and where they differ', () => {
   expect(html).toMatch(/<strong>\d+ of \d+ alike<\/strong>/);
   expect(html).toContain('features read of both vLLM and SGLang');
@@ -36,9 +44,9 @@ test('without scripts it is said where the sources are', () => {
 
 test('the report counts what is left and what is ruled out', () => {
   expect(report({hardware: 'amd'}).formula).toEqual([
-    `${frameworks.length} engines − 1 ruled out − 0 not read = ${frameworks.length - 1} left`,
+    `${matrixEngines.length} engines − 1 ruled out − 0 not read = ${matrixEngines.length - 1} left`,
   ]);
-  expect(report().summary).toMatch(/^13 of 13 engines left\. vLLM and SGLang: \d+ of \d+ features/);
+  expect(report().summary).toMatch(/^5 of 5 engines left\. vLLM and SGLang: \d+ of \d+ features/);
   const [vllm] = report({rows: 'needs', lora: true}).results;
   expect(vllm).toEqual({label: 'vLLM, documented', value: 'Several LoRA adapters: yes'});
 });

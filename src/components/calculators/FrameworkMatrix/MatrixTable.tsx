@@ -92,10 +92,11 @@ function MatrixCell({cell}: {readonly cell: Cell}): ReactNode {
   if (cell.kind === 'text') {
     return <td className={styles.text}>{cell.text}</td>;
   }
+  if (cell.kind === 'unread') return <td />;
   return (
-    <td data-answer={cell.kind === 'unread' ? 'unread' : answerOf(cell)}>
+    <td data-answer={answerOf(cell)}>
       <span className={styles.status}>{cellText(cell)}</span>
-      {cell.kind === 'support' && cell.note && <span className={styles.note}>{cell.note}</span>}
+      {cell.note && <span className={styles.note}>{cell.note}</span>}
     </td>
   );
 }

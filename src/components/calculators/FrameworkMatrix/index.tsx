@@ -1,12 +1,13 @@
 import {useMemo, type ReactNode} from 'react';
-import {frameworks} from '../../../data/frameworks';
 import type {Framework} from '../../../data/frameworks';
 import ModelFrame from '../../ui/ModelFrame';
 import {useRecordSources} from '../../ui/RecordSources/useRecordSources';
 import {BigResult, Remark} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import MatrixTable from './MatrixTable';
+import OtherEngines from './OtherEngines';
 import SourceList from './SourceList';
+import {matrixEngines} from './engines';
 import {frameworkMatrix} from './inputs';
 import {matrixView} from './matrixView';
 import type {MatrixView} from './matrixView';
@@ -41,13 +42,15 @@ export default function FrameworkMatrix(): ReactNode {
           view={view}
           caption={
             <>
-              {view.columns.length} of {frameworks.length} engines, the two compared ones first. A
-              name opens its sources. <em>Not read</em> is not <em>no</em>.
+              {view.columns.length} of {matrixEngines.length} engines, the two compared ones first.
+              A name opens its sources. Nobody has read what an empty cell would say: it is not{' '}
+              <em>no</em>.
             </>
           }
           ready={form.ready}
           openSources={openSources}
         />
+        <OtherEngines ready={form.ready} openSources={openSources} />
         <noscript>
           <p>
             The sources of every engine are in <a href={sourcesAddress}>{sourcesPath}</a> in the

@@ -1,11 +1,11 @@
-import {frameworks} from '../../../data/frameworks';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, toggleInput} from '../../ui/inputs';
 import type {ValuesOf} from '../../ui/inputs';
+import {matrixEngines} from './engines';
 
 export const ANY = 'any';
 
-const engines = frameworks.map(({id, name}) => ({id, label: name}));
+const engines = matrixEngines.map(({id, name}) => ({id, label: name}));
 
 export const frameworkMatrix = defineModel({
   id: 'framework-matrix',
@@ -55,7 +55,6 @@ export const frameworkMatrix = defineModel({
     vision: toggleInput({label: 'Images as input', default: false}),
     anthropic: toggleInput({label: 'Anthropic API', default: false}),
     tools: toggleInput({label: 'Tool calls', default: false}),
-    active: toggleInput({label: 'Developed only', default: false}),
   },
   check: ({first, second}) =>
     first === second ? {second: 'Choose another engine than the first.'} : {},

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import {allFrameworks, frameworkById, frameworks} from '../../../data/frameworks';
 import {defaultsOf} from '../../ui/defineModel';
 import {answerOf, cellText} from './cell';
+import {leftOutEngines, matrixEngines} from './engines';
 import {frameworkMatrix} from './inputs';
 import type {MatrixValues} from './inputs';
 import {matrixView} from './matrixView';
@@ -12,22 +13,31 @@ const view = (values: Partial<MatrixValues> = {}) =>
 const ids = ({columns}: ReturnType<typeof view>) => columns.map(({engine}) => engine.id);
 
 test('without needs every engine stays, and the compared two come first', () => {
-  expect(ids(view())).toHaveLength(frameworks.length);
+  expect(ids(view())).toHaveLength(matrixEngines.length);
   expect(ids(view()).slice(0, 2)).toEqual(['vllm', 'sglang']);
-  expect(ids(view({first: 'ollama', second: 'llama-cpp'})).slice(0, 2)).toEqual([
-    'ollama',
+  expect(ids(view({first: 'lmdeploy', second: 'llama-cpp'})).slice(0, 2)).toEqual([
+    'lmdeploy',
     'llama-cpp',
   ]);
 });
 
+test('a column is at least half read; every other engine is named beside the table', () => {
+  const features = rows.filter(({kind}) => kind === 'feature');
+  for (const engine of matrixEngines) {
+    const open = features.filter((row) => answerOf(row.cell(engine)) === 'open');
+    expect(open.length, engine.id).toBeLessThanOrEqual(features.length / 2);
+  }
+  expect(matrixEngines.length).toBeGreaterThan(2);
+  expect([...matrixEngines, ...leftOutEngines]).toHaveLength(frameworks.length);
+});
+
 test('only a documented no rules an engine out; what nobody read stays open', () => {
   const anthropic = view({anthropic: true});
-  expect(anthropic.ruledOut.map(({engine}) => engine.id)).toEqual(['mlx-lm']);
-  expect(anthropic.columns.find(({engine}) => engine.id === 'triton')?.answer).toBe('open');
+  expect(anthropic.ruledOut).toEqual([]);
+  expect(anthropic.columns.find(({engine}) => engine.id === 'tensorrt-llm')?.answer).toBe('open');
   const strict = view({anthropic: true, unread: 'drop'});
-  expect(ids(strict)).toEqual(['vllm', 'sglang', 'lmdeploy', 'llama-cpp', 'ollama']);
-  expect(strict.open.map(({id}) => id)).toContain('triton');
-  expect(strict.ruledOut).toEqual(anthropic.ruledOut);
+  expect(ids(strict)).toEqual(['vllm', 'sglang', 'lmdeploy', 'llama-cpp']);
+  expect(strict.open.map(({id}) => id)).toEqual(['tensorrt-llm']);
 });
 
 test('the worst answer to any need counts, and orders the columns', () => {
@@ -37,8 +47,7 @@ test('the worst answer to any need counts, and orders the columns', () => {
     vllm: 'conditional',
     sglang: 'yes',
     'llama-cpp': 'yes',
-    'mlx-lm': 'yes',
-    ollama: 'open',
+    lmdeploy: 'open',
   });
   const rest = columns.slice(2).map(({answer}) => answer);
   expect(rest).toEqual(
@@ -52,14 +61,6 @@ test('the worst answer to any need counts, and orders the columns', () => {
 test('an engine that states its devices is ruled out on all others', () => {
   const out = view({hardware: 'amd'}).ruledOut;
   expect(out).toEqual([{engine: frameworkById('tensorrt-llm'), why: 'AMD GPU'}]);
-});
-
-test('what is not developed leaves when that is asked', () => {
-  const out = view({active: true}).ruledOut.map(({engine, why}) => [engine.id, why]);
-  expect(out).toEqual([
-    ['tgi', 'maintenance'],
-    ['deepspeed-mii', 'dormant'],
-  ]);
 });
 
 test('two engines are alike, differ or are not settled, feature by feature', () => {

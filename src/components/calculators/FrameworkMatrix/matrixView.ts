@@ -1,9 +1,10 @@
-import {frameworkById, frameworks} from '../../../data/frameworks';
+import {frameworkById} from '../../../data/frameworks';
 import type {Framework} from '../../../data/frameworks';
 import {answerOf} from './cell';
 import type {Answer} from './cell';
 import {compare} from './compare';
 import type {Comparison} from './compare';
+import {matrixEngines} from './engines';
 import {ANY, needToggles} from './inputs';
 import type {MatrixValues} from './inputs';
 import {rowById, rows} from './rows';
@@ -20,7 +21,7 @@ export interface MatrixView {
   readonly needs: readonly MatrixRow[];
   /** What is shown: the two compared ones first, the rest by their answer. */
   readonly columns: readonly Column[];
-  /** What its own documentation rules out, or what is not developed any more. */
+  /** What its own documentation rules out. */
   readonly ruledOut: readonly {readonly engine: Framework; readonly why: string}[];
   /** What left because nothing was read. */
   readonly open: readonly Framework[];
@@ -38,18 +39,17 @@ function needsOf(values: MatrixValues): readonly MatrixRow[] {
   return [...device, ...needToggles.filter((id) => values[id])].map(rowById);
 }
 
-/** Why an engine is out for sure: a documented no, or that it is not developed while that was asked. */
-function refusal(engine: Framework, needs: readonly MatrixRow[], active: boolean) {
-  if (active && engine.developmentStatus !== 'active') return engine.developmentStatus;
+/** Why an engine is out for sure: a documented no. */
+function refusal(engine: Framework, needs: readonly MatrixRow[]) {
   const missing = needs.filter((row) => answerOf(row.cell(engine)) === 'no');
   return missing.length > 0 ? missing.map(({label}) => label).join(', ') : undefined;
 }
 
 export function matrixView(values: MatrixValues): MatrixView {
   const needs = needsOf(values);
-  const refusals = frameworks.map((engine) => ({
+  const refusals = matrixEngines.map((engine) => ({
     engine,
-    why: refusal(engine, needs, values.active),
+    why: refusal(engine, needs),
   }));
   const ruledOut = refusals.flatMap(({engine, why}) => (why === undefined ? [] : [{engine, why}]));
   const left = refusals

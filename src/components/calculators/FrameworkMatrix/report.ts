@@ -1,13 +1,13 @@
 import type {ModelReport, ReportRow} from '../../ui/report';
 import {counted} from '../../ui/format';
-import {frameworks} from '../../../data/frameworks';
 import {cellText} from './cell';
+import {matrixEngines} from './engines';
 import type {Column, MatrixView} from './matrixView';
 import type {MatrixRow} from './rows';
 
 const assumptions = [
   '“Yes” means that the project documents the feature, not that it works with every model, device and other feature.',
-  '“Not read” means that nobody read a page of the project about it. It never means no.',
+  'An empty cell, “not read” in words, means that nobody read a page of the project about it. It never means no.',
   '“Unclear” means that a page was read and does not settle it.',
   'Newest version seen is a floor: a later one may exist.',
   'A feature on a device family is not tested in combination: ask the project for your pair.',
@@ -33,10 +33,10 @@ export function matrixReport(view: MatrixView): ModelReport {
   }
   return {
     ...rest,
-    summary: `${columns.length} of ${counted(frameworks.length, 'engine')} left. ${comparisonText(view)}`,
+    summary: `${columns.length} of ${counted(matrixEngines.length, 'engine')} left. ${comparisonText(view)}`,
     results: columns.map((column) => resultRow(column, rows)),
     formula: [
-      `${frameworks.length} engines − ${ruledOut.length} ruled out − ${open.length} not read = ${columns.length} left`,
+      `${matrixEngines.length} engines − ${ruledOut.length} ruled out − ${open.length} not read = ${columns.length} left`,
     ],
   };
 }

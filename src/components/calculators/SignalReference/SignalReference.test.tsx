@@ -2,6 +2,7 @@ import {gzipSync} from 'node:zlib';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
 import {metricById, metrics, sourcesOfMetric} from '../../../data/metrics';
+import {rowAddress} from '../../../data/rowAddress';
 import {METRIC_SIGNALS, METRIC_SYSTEMS} from '../../../data/schemas/metricTerms';
 import {defaultsOf} from '../../ui/defineModel';
 import {signalReference} from './inputs';
@@ -16,7 +17,10 @@ const view = (values: Partial<SignalValues> = {}) =>
 const names = (values: Partial<SignalValues>) => view(values).rows.map(({name}) => name);
 
 test('the server renders every metric with an address, its trap and its source', () => {
-  for (const {id} of metrics) expect(html).toContain(`<a id="${id}" href="#${id}">`);
+  for (const {id} of metrics) {
+    const address = rowAddress('signal', id);
+    expect(html).toContain(`<a id="${address}" href="#${address}">`);
+  }
   expect(html.match(/<tr/g)).toHaveLength(metrics.length + 1);
   expect(html).toContain(`${metrics.length} of ${metrics.length} metrics, sorted by Question`);
   const usage = metricById('vllm-kv-cache-usage-perc');

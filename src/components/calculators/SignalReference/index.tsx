@@ -1,5 +1,6 @@
 import {useMemo, type ReactNode} from 'react';
 import {metrics} from '../../../data/metrics';
+import {rowAddress} from '../../../data/rowAddress';
 import ModelFrame from '../../ui/ModelFrame';
 import {repositoryFile} from '../../ui/RecordSources/repositoryFile';
 import SortableTable, {sortText, useLinkedRow} from '../../ui/SortableTable';
@@ -12,7 +13,7 @@ import styles from './styles.module.css';
 
 const FILE = 'data/metrics.json';
 
-const isMetric = (anchor: string) => metrics.some(({id}) => id === anchor);
+const isMetric = (anchor: string) => metrics.some(({id}) => rowAddress('signal', id) === anchor);
 
 /** Every metric of the handbook: filtered by system, question and layer, searched, sorted, each row with an address. */
 export default function SignalReference(): ReactNode {

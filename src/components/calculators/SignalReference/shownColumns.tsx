@@ -1,6 +1,8 @@
 import {Fragment, type ReactNode} from 'react';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {sourcesOfMetric} from '../../../data/metrics';
 import type {Metric} from '../../../data/metrics';
+import {rowAddress} from '../../../data/rowAddress';
 import {nameParts} from '../../../data/signalWords';
 import type {Column} from '../../ui/SortableTable';
 import type {ColumnId} from './inputs';
@@ -8,11 +10,7 @@ import {signalColumns} from './signalColumns';
 import styles from './styles.module.css';
 
 const cells: Partial<Readonly<Record<ColumnId, (metric: Metric) => ReactNode>>> = {
-  name: ({id, name}) => (
-    <a id={id} href={`#${id}`}>
-      <Breakable text={name} />
-    </a>
-  ),
+  name: (metric) => <Name {...metric} />,
   meaning: Meaning,
   source: Source,
 };
@@ -22,6 +20,16 @@ export const shownColumns: readonly Column<Metric>[] = signalColumns.map((column
   const cell = cells[column.id as ColumnId];
   return cell ? {...column, cell} : column;
 });
+
+function Name({id, name}: Metric): ReactNode {
+  const address = rowAddress('signal', id);
+  useBrokenLinks().collectAnchor(address);
+  return (
+    <a id={address} href={`#${address}`}>
+      <Breakable text={name} />
+    </a>
+  );
+}
 
 function Breakable({text}: {readonly text: string}): ReactNode {
   return nameParts(text).map((part, index) => (

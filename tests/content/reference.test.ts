@@ -1,0 +1,86 @@
+// What the pages of reference hold, and what articles may leave to them.
+import {readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import remarkGfm from 'remark-gfm';
+import {expect, test} from 'vitest';
+import {remarkRecords, remarkResultsTables} from '../../plugins/data-tables';
+import {
+  isReadInFull,
+  resultPages,
+  resultsOf,
+} from '../../plugins/data-tables/results/publishedResults';
+import {renderPage} from '../../plugins/samples/renderPage';
+import {metrics} from '../../src/data/metrics';
+import {paretoSystems} from '../../src/data/pareto';
+import {METRIC_SIGNALS} from '../../src/data/schemas/metricTerms';
+
+const DOCS = join(__dirname, '../../docs');
+
+const articles = readdirSync(DOCS, {recursive: true, encoding: 'utf8'})
+  .filter((file) => file.endsWith('.mdx') && !file.startsWith('reference'))
+  .map((file) => ({file, source: readFileSync(join(DOCS, file), 'utf8')}));
+
+/** Every tag of a page with the given name. */
+const tags = (source: string, name: string) =>
+  [...source.matchAll(new RegExp(`<${name}\\b(.*?)/>`, 'gs'))].map(([, inside = '']) => inside);
+
+const listed = (tag: string, attribute: string) => {
+  const [, list = ''] = new RegExp(`${attribute}=\\{\\[(.*?)\\]\\}`, 's').exec(tag) ?? [];
+  return [...list.matchAll(/'([^']+)'/g)].map(([, id = '']) => id);
+};
+
+test('the page of results has every result that was read in full, and no other', async () => {
+  const source = readFileSync(join(DOCS, 'reference/results.mdx'), 'utf8');
+  const html = await renderPage(source.replace(/^---.*?^---/ms, ''), {
+    remarkPlugins: [remarkGfm, remarkResultsTables, remarkRecords],
+  });
+  const rows = new Set([...html.matchAll(/id="result-([^"]+)"/g)].map(([, id]) => id));
+  const full = resultPages().flatMap((page) => resultsOf(page).filter(isReadInFull));
+  expect(full.length).toBeGreaterThan(70);
+  for (const {id} of full) expect(rows, id).toContain(id);
+  const partial = resultPages().flatMap((page) =>
+    resultsOf(page).filter((one) => !isReadInFull(one)),
+  );
+  for (const {id} of partial) expect(rows, id).not.toContain(id);
+  for (const {id} of paretoSystems) expect(rows).toContain(id);
+});
+
+test('a result that an article leaves out has its row in the reference', () => {
+  const left = articles.flatMap(({source}) =>
+    tags(source, 'ResultsTable').flatMap((tag) => {
+      const [, page = ''] = /page="([^"]+)"/.exec(tag) ?? [];
+      return listed(tag, 'except').map((id) => resultsOf(page).find((one) => one.id === id));
+    }),
+  );
+  expect(left.length).toBeGreaterThan(0);
+  for (const result of left) expect(result && isReadInFull(result), result?.id).toBe(true);
+});
+
+test('a table of an article has at most twelve rows of results and of facts', () => {
+  for (const {file, source} of articles) {
+    for (const tag of tags(source, 'ResultsTable')) {
+      const [, page = ''] = /page="([^"]+)"/.exec(tag) ?? [];
+      const only = listed(tag, 'only').length;
+      const shown = only || resultsOf(page).length - listed(tag, 'except').length;
+      expect(shown, file).toBeLessThanOrEqual(12);
+    }
+    for (const tag of tags(source, 'EngineTable')) {
+      const [, facts = ''] = /facts=\{\{(.*?)\}\}/s.exec(tag) ?? [];
+      expect(facts.match(/:\s*(?:'|\[)/g)?.length, file).toBeLessThanOrEqual(12);
+    }
+  }
+});
+
+test('an article shows at most twelve signals', () => {
+  for (const {file, source} of articles) {
+    const shown = tags(source, 'SignalTable').flatMap((tag) => {
+      const only = listed(tag, 'only');
+      if (only.length > 0) return only;
+      const [, signal] = /signal="([^"]+)"/.exec(tag) ?? [];
+      expect(METRIC_SIGNALS).toContain(signal);
+      const systems: readonly string[] = listed(tag, 'systems');
+      return metrics.filter((one) => one.signal === signal && systems.includes(one.system));
+    });
+    expect(shown.length, file).toBeLessThanOrEqual(12);
+  }
+});
