@@ -6,10 +6,11 @@ import {expect, test} from 'vitest';
 import DeviceTable from './components/calculators/DeviceTable';
 import ModelExplorer from './components/calculators/ModelExplorer';
 import {accelerators, allAccelerators} from './data/accelerators';
+import {metrics} from './data/metrics';
 import {allModels, models} from './data/models';
 import {rowAddress} from './data/rowAddress';
 import {routes} from './data/routes';
-import {rowHome, rowHomes} from './rowHomes';
+import {rowAnchor, rowHome, rowHomes} from './rowHomes';
 
 const docs = join(import.meta.dirname, '../docs');
 const source = (path: string) => readFileSync(join(docs, `${path}.mdx`), 'utf8');
@@ -27,6 +28,13 @@ test('the home of a kind of rows is a page of the reference', () => {
   const pages = routes.filter(({kind}) => kind === 'reference').map(({path}) => path);
   for (const home of Object.values(rowHomes)) expect(pages).toContain(home);
   expect(rowHome('technique-prefix-caching')).toBeUndefined();
+});
+
+test('the address that a metric had without its kind leads to the page of metrics', () => {
+  for (const {id} of metrics) {
+    expect(rowAnchor(id), id).toBe(rowAddress('signal', id));
+    expect(rowHome(id), id).toBe(rowHomes.signal);
+  }
 });
 
 test.each([

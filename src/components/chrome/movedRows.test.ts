@@ -25,3 +25,13 @@ test('the page of all rows never leads to itself', () => {
   const hidden = at('/llm/reference/accelerators', '#device-nvidia-a10g');
   expect(movedTo(hidden, '/llm/', none)).toBeUndefined();
 });
+
+test('a metric, whose address had no kind, leads to its row; the matrix leads to the matrix', () => {
+  const page = '/llm/infrastructure-and-operations/comprehensive-observability';
+  expect(movedTo(at(page, '#vllm-num-requests-running'), '/llm/', none)).toBe(
+    '/llm/reference/metrics#signal-vllm-num-requests-running',
+  );
+  expect(movedTo(at(ARTICLE, '#framework-matrix', '?fw.lora=1'), '/llm/', none)).toBe(
+    '/llm/reference/engines?fw.lora=1#framework-matrix',
+  );
+});

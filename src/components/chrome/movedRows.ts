@@ -1,6 +1,6 @@
 import {useEffect} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {rowHome} from '@site/src/rowHomes';
+import {rowAnchor, rowHome} from '@site/src/rowHomes';
 
 /**
  * Where an address leads whose row another page has.
@@ -18,7 +18,7 @@ export function movedTo(
   if (home === undefined || isHere(anchor)) return undefined;
   const address = baseUrl + home;
   // There a row may be hidden until its table has come to life, which then shows it.
-  return pathname.startsWith(address) ? undefined : address + search + hash;
+  return pathname.startsWith(address) ? undefined : `${address}${search}#${rowAnchor(anchor)}`;
 }
 
 /**
