@@ -32,6 +32,7 @@ import leanClient from './plugins/lean-client';
 import leanStyles from './plugins/lean-styles';
 import markdownPages from './plugins/markdown-pages';
 import math, {rehypeMathStylesheet} from './plugins/math';
+import {remarkModelList} from './plugins/model-list';
 import modelChunk from './plugins/model-chunk';
 import {stripMarks} from './plugins/numbers/marks';
 import provenance from './plugins/provenance';
@@ -64,6 +65,7 @@ const preset: PresetConfig = [
         remarkDecisionTables,
         remarkSignalTables,
         remarkRecords,
+        remarkModelList,
         remarkSamples,
         remarkReferences,
       ],

@@ -98,6 +98,7 @@ const sidebars: SidebarsConfig = {
       label: 'Reference',
       link: {type: 'doc', id: 'reference/index'},
       items: [
+        'reference/models-and-calculators',
         'reference/accelerators',
         'reference/language-models',
         'reference/engines',

@@ -3,6 +3,7 @@ import {join} from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {routes} from '../../src/data/routes';
 import {searchPages} from '../../src/search/searchPages';
+import {findSections} from '../../src/search/sections';
 import {siteDir} from './builtSite';
 import {openBuiltSearch, type BuiltSearch} from './search/builtSearch';
 import {rankOf, sharesOf, sharesText, type Asked} from './search/ranks';
@@ -53,5 +54,24 @@ describe('the ranking', () => {
         (await searchPages(query, of.pagefind, of.catalogue)).pages.map(({page}) => page.path);
       expect(await paths(fresh)).toEqual(await paths(search));
     }
+  });
+});
+
+describe('a model', () => {
+  test.each([
+    ['gpu memory calculator', 'memory-planner'],
+    ['vram calculator', 'memory-planner'],
+    ['cold start calculator', 'cold-start'],
+    ['continuous batching simulator', 'batching-simulator'],
+    ['speculative decoding calculator', 'speculative-speedup'],
+    ['capacity planner', 'capacity-plan'],
+  ])('is found as what people call it: %s', async (text, id) => {
+    const {query, pages} = await searchPages(text, search.pagefind, search.catalogue);
+    const found = pages
+      .slice(0, 3)
+      .find(({page}) => page.path === 'reference/models-and-calculators');
+    if (!found) throw new Error(`The list is not among the first three pages for "${text}".`);
+    const sections = findSections(await found.fragment(), query.concepts, found.positions, 1);
+    expect(sections.map((section) => section.id)).toEqual([id]);
   });
 });

@@ -16,6 +16,8 @@ export const KNOWN: readonly string[] = [
   'LicenseTable',
   'Link',
   'LinkMap',
+  'ModelCards',
+  'ModelList',
   'RequestPath',
   'ResultsTable',
   'RunsTable',

@@ -4,7 +4,12 @@ import {choiceInput, numberInput, toggleInput} from './inputs';
 import type {ValuesOf} from './inputs';
 
 const count = numberInput({label: 'Count', min: 1, max: 9, default: 2});
-const base = {id: 'm', urlKey: 'm', title: 'M'};
+const base = {
+  id: 'm',
+  urlKey: 'm',
+  title: 'M',
+  listing: {group: 'run', question: 'M?', names: ['m calculator']},
+} as const;
 
 test('the type of the values follows from the declaration', () => {
   const model = defineModel({

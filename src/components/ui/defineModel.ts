@@ -1,6 +1,18 @@
 import type {Input, InputId, Inputs, ProblemsOf, ValuesOf} from './inputs';
 import {parseInput, urlText} from './validate';
 
+/** What readers look for, in the order of the list of all models. */
+export type ModelGroup = 'choose' | 'request' | 'faster' | 'run' | 'cost';
+
+/** How the list of all models presents a model, and how the search finds it. */
+export interface Listing {
+  readonly group: ModelGroup;
+  /** What the model answers, as a reader would ask it. */
+  readonly question: string;
+  /** What people call such a model when they look for one: `GPU memory calculator`. */
+  readonly names: readonly string[];
+}
+
 /** An interactive model, apart from its arithmetic and its view. */
 export interface InteractiveModel<I extends Inputs> {
   /** Id of its element: links to the model end in it. */
@@ -8,6 +20,7 @@ export interface InteractiveModel<I extends Inputs> {
   /** Short name in front of its inputs in the URL, as `mem` in `mem.context=8192`. */
   readonly urlKey: string;
   readonly title: string;
+  readonly listing: Listing;
   /** A few words at the right of the title: what the numbers are, or how far they were checked. */
   readonly note?: string;
   readonly inputs: I;

@@ -6,6 +6,7 @@ export const testModel = defineModel({
   id: 'test-model',
   urlKey: 'tm',
   title: 'Test model',
+  listing: {group: 'run', question: 'Does it work?', names: ['test calculator']},
   note: 'for tests',
   inputs: {
     context: numberInput({

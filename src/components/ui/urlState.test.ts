@@ -100,6 +100,7 @@ test('half of a pair of surrogates, which a field can hold, does not keep a link
     id: 'named',
     urlKey: 'n',
     title: 'Named',
+    listing: {group: 'run', question: 'Named?', names: []},
     inputs: {name: textInput({label: 'Name', maxLength: 10, default: ''})},
   });
   const state = withTexts(model, initialState(model), {name: 'a\ud800b'});

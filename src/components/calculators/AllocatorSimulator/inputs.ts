@@ -98,6 +98,11 @@ export const allocatorSimulator = defineModel({
   id: 'allocator-simulator',
   urlKey: 'alloc',
   title: 'Allocator simulator',
+  listing: {
+    group: 'faster',
+    question: 'How much KV cache memory is wasted without paging?',
+    names: ['PagedAttention simulator', 'KV cache allocation simulator'],
+  },
   note: 'same requests, five allocators',
   inputs,
   check: refused,

@@ -135,6 +135,11 @@ export const autoscalerSimulator = defineModel({
   id: 'autoscaler-simulator',
   urlKey: 'scale',
   title: 'Autoscaler simulator',
+  listing: {
+    group: 'run',
+    question: 'Which autoscaling signal keeps enough replicas ready for my traffic?',
+    names: ['autoscaling simulator', 'replica calculator'],
+  },
   note: 'example traffic and price: replace them by yours',
   inputs,
   check: refused,

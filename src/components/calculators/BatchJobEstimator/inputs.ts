@@ -110,6 +110,11 @@ export const batchJobEstimator = defineModel({
   id: 'batch-job-estimator',
   urlKey: 'job',
   title: 'Batch job estimator',
+  listing: {
+    group: 'cost',
+    question: 'How long does my offline job take, and what does it cost?',
+    names: ['batch inference calculator', 'batch API cost calculator'],
+  },
   note: 'example prices: replace them by yours',
   inputs,
   check: (values): ProblemsOf<typeof inputs> => jobProblem(values),

@@ -129,6 +129,11 @@ export const batchingSimulator = defineModel({
   id: 'batching-simulator',
   urlKey: 'batch',
   title: 'Batching simulator',
+  listing: {
+    group: 'faster',
+    question: 'What do I gain from continuous batching?',
+    names: ['batching simulator', 'continuous batching simulator', 'throughput simulator'],
+  },
   note: 'same requests, four policies',
   inputs,
   check: refused,

@@ -104,6 +104,11 @@ export const breakEvenCalculator = defineModel({
   id: 'break-even',
   urlKey: 'be',
   title: 'Break-even calculator',
+  listing: {
+    group: 'cost',
+    question: 'Is an API or my own GPU cheaper for my traffic?',
+    names: ['LLM cost calculator', 'API pricing calculator', 'self-hosting cost calculator'],
+  },
   note: 'example prices: replace them by yours',
   inputs,
   check: (values): ProblemsOf<typeof inputs> =>

@@ -6,6 +6,11 @@ export const burnRate = defineModel({
   id: 'burn-rate',
   urlKey: 'burn',
   title: 'Which alert fires, and when',
+  listing: {
+    group: 'run',
+    question: 'Which alert fires in an incident, and after how long?',
+    names: ['SLO burn rate calculator', 'error budget calculator'],
+  },
   note: 'constant traffic and error ratio',
   inputs: {
     objective: numberInput({

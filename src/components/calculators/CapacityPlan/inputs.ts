@@ -94,6 +94,11 @@ export const capacityPlan = defineModel({
   id: 'capacity-plan',
   urlKey: 'cap',
   title: 'Capacity plan',
+  listing: {
+    group: 'run',
+    question: 'How many GPUs does my service need each month, with spares?',
+    names: ['capacity planner', 'GPU capacity calculator'],
+  },
   note: 'example service: replace its numbers by yours',
   inputs,
   check: ({requestsPerDay, peak, goodput, share, growth}): ProblemsOf<typeof inputs> => {

@@ -98,6 +98,11 @@ export const coldStartModel = defineModel({
   id: 'cold-start',
   urlKey: 'cold',
   title: 'Cold start, part by part',
+  listing: {
+    group: 'run',
+    question: 'How long does a new replica take to start, and what shortens the start?',
+    names: ['cold start calculator', 'model loading time calculator'],
+  },
   note: 'measured rates and examples: replace them by yours',
   inputs,
 });

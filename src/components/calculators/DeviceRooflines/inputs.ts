@@ -60,6 +60,11 @@ export const deviceRooflines = defineModel({
   id: 'device-rooflines',
   urlKey: 'roofs',
   title: 'Rooflines of four devices',
+  listing: {
+    group: 'request',
+    question: 'What limits the same work on four different devices?',
+    names: ['roofline comparison', 'GPU, TPU and CPU comparison'],
+  },
   note: 'upper bounds of one device each',
   inputs,
   check: refused,

@@ -24,6 +24,11 @@ export const deviceTable = defineModel({
   id: 'device-table',
   urlKey: 'dev',
   title: 'Accelerators compared',
+  listing: {
+    group: 'choose',
+    question: 'How do accelerators compare in memory, bandwidth and arithmetic?',
+    names: ['GPU comparison table', 'accelerator specifications'],
+  },
   note: 'peak values of one device',
   inputs: {
     columns: choiceInput({

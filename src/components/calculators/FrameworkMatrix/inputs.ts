@@ -11,6 +11,11 @@ export const frameworkMatrix = defineModel({
   id: 'framework-matrix',
   urlKey: 'fw',
   title: 'Framework matrix',
+  listing: {
+    group: 'choose',
+    question: 'Which inference engine has the features that I need?',
+    names: ['inference engine comparison', 'vLLM and SGLang feature matrix'],
+  },
   note: 'what each project documents',
   inputs: {
     first: choiceInput({label: 'Compare', options: engines, default: 'vllm'}),

@@ -119,6 +119,11 @@ export const loraSizing = defineModel({
   id: 'lora-sizing',
   urlKey: 'lora',
   title: 'LoRA size and memory',
+  listing: {
+    group: 'choose',
+    question: 'How large is a LoRA adapter, and which GPU memory does its training need?',
+    names: ['LoRA calculator', 'fine-tuning memory calculator'],
+  },
   note: 'one training device, one serving replica',
   inputs,
   check: (values) =>

@@ -95,6 +95,11 @@ export const memoryPlanner = defineModel({
   id: 'memory-planner',
   urlKey: 'mem',
   title: 'Memory planner',
+  listing: {
+    group: 'choose',
+    question: 'Does my model fit into GPU memory, and how many users fit beside it?',
+    names: ['GPU memory calculator', 'VRAM calculator', 'KV cache calculator'],
+  },
   note: 'per device, before you start a server',
   inputs,
   check: layoutProblems,

@@ -71,6 +71,11 @@ export const memorySideBySide = defineModel({
   id: 'memory-side-by-side',
   urlKey: 'side',
   title: 'Training and serving memory',
+  listing: {
+    group: 'request',
+    question: 'How much more memory does training need than serving the same model?',
+    names: ['training memory calculator'],
+  },
   note: 'per device, the same model',
   inputs,
   check: (values) => {

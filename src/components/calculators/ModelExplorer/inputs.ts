@@ -26,6 +26,11 @@ export const modelExplorer = defineModel({
   id: 'model-explorer',
   urlKey: 'mod',
   title: 'Open-weight models compared',
+  listing: {
+    group: 'choose',
+    question: 'Which open-weight model fits my memory, my context and my license?',
+    names: ['LLM comparison table', 'open-weight model finder'],
+  },
   note: 'memory computed from the architecture',
   inputs: {
     columns: choiceInput({

@@ -81,6 +81,11 @@ export const offloadBreakEven = defineModel({
   id: 'offload-break-even',
   urlKey: 'off',
   title: 'Offload break-even',
+  listing: {
+    group: 'faster',
+    question: 'Is it faster to load a stored KV cache or to compute it again?',
+    names: ['KV cache offloading calculator'],
+  },
   note: 'load the cache, or compute it again',
   inputs,
   check: refused,

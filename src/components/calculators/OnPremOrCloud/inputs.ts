@@ -142,6 +142,11 @@ export const onPremModel = defineModel({
   id: 'on-prem-or-cloud',
   urlKey: 'own',
   title: 'Own or rent',
+  listing: {
+    group: 'cost',
+    question: 'Is it cheaper to buy servers or to rent them?',
+    names: ['on-premises and cloud cost calculator', 'TCO calculator'],
+  },
   note: 'example prices: replace them by yours',
   inputs,
   check: ({years, life}): ProblemsOf<typeof inputs> =>

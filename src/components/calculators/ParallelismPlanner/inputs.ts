@@ -106,6 +106,11 @@ export const parallelismPlanner = defineModel({
   id: 'parallelism-planner',
   urlKey: 'par',
   title: 'Parallelism planner',
+  listing: {
+    group: 'faster',
+    question: 'How do I split my model over several GPUs?',
+    names: ['tensor parallelism calculator', 'parallelism planner'],
+  },
   note: 'every layout of these devices',
   inputs,
   check: refused,

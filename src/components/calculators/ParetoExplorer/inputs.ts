@@ -57,6 +57,11 @@ export const paretoExplorer = defineModel({
   id: 'pareto-explorer',
   urlKey: 'pareto',
   title: 'Pareto explorer',
+  listing: {
+    group: 'faster',
+    question: 'Which published setup gives the most throughput at the speed that my users need?',
+    names: ['benchmark explorer', 'throughput and latency comparison'],
+  },
   note: 'published points, none of them ours',
   inputs,
   check: refused,

@@ -50,6 +50,11 @@ export const platformModel = defineModel({
   id: 'platform-cost',
   urlKey: 'pc',
   title: 'Cost of a serving platform',
+  listing: {
+    group: 'cost',
+    question: 'Is it cheaper to build a serving platform or to buy one?',
+    names: ['build or buy calculator', 'platform cost calculator'],
+  },
   note: 'all values are examples: replace them by yours',
   inputs,
 });

@@ -83,6 +83,11 @@ export const poolPlanner = defineModel({
   id: 'pool-planner',
   urlKey: 'pool',
   title: 'Pool planner',
+  listing: {
+    group: 'faster',
+    question: 'Do separate prefill and decode pools serve more requests in time than one pool?',
+    names: ['prefill-decode disaggregation planner', 'disaggregated serving calculator'],
+  },
   note: 'two pools against one, same devices',
   inputs,
   check: refused,

@@ -83,6 +83,11 @@ export const prefixExplorer = defineModel({
   id: 'prefix-explorer',
   urlKey: 'prefix',
   title: 'Prefix explorer',
+  listing: {
+    group: 'faster',
+    question: 'Which part of my prompt is served from the prefix cache, and what does that save?',
+    names: ['prefix cache simulator', 'prompt caching calculator'],
+  },
   note: 'real block hashes, simple tokens',
   inputs,
   check: refused,

@@ -51,6 +51,11 @@ export const quantizationExplorer = defineModel({
   id: 'quantization-explorer',
   urlKey: 'quant',
   title: 'Quantization explorer',
+  listing: {
+    group: 'choose',
+    question: 'What is lost when weights are stored with fewer bits?',
+    names: ['quantization simulator', 'quantization error calculator'],
+  },
   note: 'weights are rounded for real',
   inputs,
   check: refused,

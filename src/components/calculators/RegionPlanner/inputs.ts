@@ -198,6 +198,11 @@ export const regionPlanner = defineModel({
   id: 'region-planner',
   urlKey: 'reg',
   title: 'Region planner',
+  listing: {
+    group: 'run',
+    question: 'In which regions should my replicas stand?',
+    names: ['multi-region planner', 'region latency calculator'],
+  },
   note: 'example users and prices: replace them by yours',
   inputs,
   check: refused,

@@ -38,6 +38,11 @@ export const requestTimeline = defineModel({
   id: 'request-timeline',
   urlKey: 'tl',
   title: 'Request timeline',
+  listing: {
+    group: 'request',
+    question: 'Why do benchmark tools report different latencies for the same tokens?',
+    names: ['latency metrics calculator', 'TTFT and TPOT calculator'],
+  },
   note: 'five tools, two servers, the same tokens',
   inputs,
   check: refused,

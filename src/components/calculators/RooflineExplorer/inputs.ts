@@ -88,6 +88,11 @@ export const rooflineExplorer = defineModel({
   id: 'roofline-explorer',
   urlKey: 'roof',
   title: 'Roofline explorer',
+  listing: {
+    group: 'request',
+    question: 'Is my step limited by memory bandwidth or by arithmetic?',
+    names: ['roofline calculator', 'arithmetic intensity calculator'],
+  },
   note: 'lower bounds, and times at an efficiency',
   inputs,
   check: refused,

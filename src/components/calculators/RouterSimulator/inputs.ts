@@ -181,6 +181,12 @@ export const ROUTER_MODELS = {
     id: 'prefix-router-simulator',
     urlKey: 'route',
     title: 'Router simulator',
+    listing: {
+      group: 'faster',
+      question:
+        'Should a request go to the replica that has its prefix, or to the one with the least load?',
+      names: ['prefix-aware routing simulator', 'KV cache routing simulator'],
+    },
     note: 'affinity against balance',
     inputs: prefixInputs,
     check: refused,
@@ -189,6 +195,11 @@ export const ROUTER_MODELS = {
     id: 'load-router-simulator',
     urlKey: 'balance',
     title: 'Router simulator',
+    listing: {
+      group: 'faster',
+      question: 'Which load balancing policy works when the load readings are old?',
+      names: ['load balancing simulator', 'load balancer simulator'],
+    },
     note: 'balance with old numbers',
     inputs: loadInputs,
     check: refused,

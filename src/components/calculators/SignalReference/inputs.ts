@@ -27,6 +27,11 @@ export const signalReference = defineModel({
   id: 'signal-reference',
   urlKey: 'sig',
   title: 'Signal reference',
+  listing: {
+    group: 'run',
+    question: 'Which metric of my engine answers my question?',
+    names: ['metrics reference', 'Prometheus metrics finder'],
+  },
   note: 'names as exported',
   inputs: {
     system: choiceInput({

@@ -88,6 +88,11 @@ export const speculativeSpeedup = defineModel({
   id: 'speculative-speedup',
   urlKey: 'spec',
   title: 'Speculation: gain and loss',
+  listing: {
+    group: 'faster',
+    question: 'Does speculative decoding make my server faster or slower?',
+    names: ['speculative decoding calculator'],
+  },
   note: 'roofline at an efficiency, independent acceptances',
   inputs,
   check: refused,

@@ -45,6 +45,11 @@ export const tokenMaskModel = defineModel({
   id: 'token-mask',
   urlKey: 'mask',
   title: 'Token mask',
+  listing: {
+    group: 'request',
+    question: 'Which tokens may a model write next when its answer has to follow a schema?',
+    names: ['structured output simulator', 'constrained decoding simulator'],
+  },
   note: 'a real automaton, a small vocabulary',
   inputs,
   check: refused,

@@ -41,6 +41,12 @@ export const tokenStepper = defineModel({
   id: 'token-stepper',
   urlKey: 'tok',
   title: 'Token by token',
+  listing: {
+    group: 'request',
+    question:
+      'What happens for each token of an answer, and how long does each step take at least?',
+    names: ['token generation simulator', 'decode step simulator'],
+  },
   note: 'lower bounds for one device',
   inputs: {
     model: choiceInput({

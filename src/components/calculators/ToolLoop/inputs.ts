@@ -108,6 +108,11 @@ export const toolLoop = defineModel({
   id: 'tool-loop',
   urlKey: 'tool',
   title: 'What a tool loop costs',
+  listing: {
+    group: 'cost',
+    question: 'How many tokens and how much time does a conversation with tool calls cost?',
+    names: ['agent cost calculator', 'tool calling token calculator'],
+  },
   note: 'one conversation',
   inputs,
   check: (values): ProblemsOf<typeof inputs> => loopRoomProblem(values),

@@ -104,6 +104,11 @@ export const whatFits = defineModel({
   id: 'what-fits',
   urlKey: 'fit',
   title: 'What fits',
+  listing: {
+    group: 'choose',
+    question: 'Which GPUs serve my model fast enough, and how many of them do I need?',
+    names: ['GPU sizing calculator', 'GPU finder'],
+  },
   note: 'the smallest replica on every verified device',
   inputs,
   check: refused,

@@ -1,4 +1,5 @@
 import {useId, type ReactNode} from 'react';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {InteractiveModel} from '../defineModel';
 import ModelFields from '../fields/ModelFields';
 import type {InputId, Inputs} from '../inputs';
@@ -40,6 +41,8 @@ interface Props<I extends Inputs> {
 /** The frame of every interactive model: inputs, result, formula, what is assumed, what to do with it. */
 export default function ModelFrame<I extends Inputs>(props: Props<I>): ReactNode {
   const {model, form, report, fields, compact = false, sources = [], actions, children} = props;
+  // Lists of models link to it.
+  useBrokenLinks().collectAnchor(model.id);
   const titleId = `${model.id}-title`;
   const resultId = useId();
   const isStale = Object.keys(form.problems).length > 0;

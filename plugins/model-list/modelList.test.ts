@@ -1,0 +1,198 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {brotliCompressSync} from 'node:zlib';
+import type {Element} from 'hast';
+import {fromHtml} from 'hast-util-from-html';
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+import {describe, expect, test} from 'vitest';
+import {renderPage} from '../samples/renderPage';
+import {remarkModelList} from './index';
+import {usesIn} from './modelUses';
+import {modelCards} from './nodes';
+import {readModel, type ModelFacts} from './readModel';
+
+const SITE = join(import.meta.dirname, '../..');
+const PAGE = join(SITE, 'docs/reference/models-and-calculators.mdx');
+const CALCULATORS = join(SITE, 'src/components/calculators');
+
+const render = (source: string) => renderPage(source, {remarkPlugins: [remarkModelList]});
+
+interface Declared extends ModelFacts {
+  readonly folder: string;
+}
+
+/** Every model that is declared, whether or not a page has it. */
+async function declaredModels(): Promise<Declared[]> {
+  const folders = readdirSync(CALCULATORS).filter((name) => /^[A-Z]/.test(name));
+  const all = await Promise.all(
+    folders.map(async (folder) => {
+      const exported = Object.values(
+        (await import(join(CALCULATORS, folder, 'inputs.ts'))) as object,
+      ) as unknown[];
+      const candidates = exported.flatMap((value) =>
+        isObject(value) && !isModel(value) ? Object.values(value) : [value],
+      );
+      return candidates.filter(isModel).map((model) => ({...model, folder}));
+    }),
+  );
+  return all.flat();
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isModel = (value: unknown): value is ModelFacts => isObject(value) && 'urlKey' in value;
+
+/** The entries of a list by the id of their heading; headings that have one id are both there. */
+function entriesOf(html: string): [id: string, entry: Element][] {
+  const entries: [string, Element][] = [];
+  visit(fromHtml(html, {fragment: true}), 'element', (element) => {
+    if (!isNamed(element, 'model-entry')) return;
+    const heading = element.children.find((child) => 'tagName' in child && child.tagName === 'h3');
+    entries.push([String((heading as Element | undefined)?.properties['id']), element]);
+  });
+  return entries;
+}
+
+const isNamed = ({properties}: Element, name: string) =>
+  Array.isArray(properties['className']) && properties['className'].includes(name);
+
+function linksOf(entry: Element): string[] {
+  const links: string[] = [];
+  visit(entry, 'element', ({tagName, properties}) => {
+    if (tagName === 'a') links.push(String(properties['href']));
+  });
+  return links;
+}
+
+/** The pages that place a component, by a plain search in their text. */
+function pagesWith(folder: string): string[] {
+  return readdirSync(join(SITE, 'docs'), {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.mdx'))
+    .filter((file) =>
+      new RegExp(`^<${folder}\\b`, 'm').test(readFileSync(join(SITE, 'docs', file), 'utf8')),
+    )
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+}
+
+const declared = await declaredModels();
+const [, , body = ''] = readFileSync(PAGE, 'utf8').split(/^---$/m);
+const html = await render(body);
+const entries = entriesOf(html);
+
+describe('the page of all models', () => {
+  test('has each model that is declared, once', () => {
+    expect(declared.length).toBeGreaterThan(30);
+    expect(entries.map(([id]) => id).sort()).toEqual(declared.map(({id}) => id).sort());
+  });
+
+  test.each(declared.map((model) => [model.id, model] as const))(
+    'says of %s what it answers, what it is called, and shows it',
+    (id, {title, listing}) => {
+      const entry = entries.find(([of]) => of === id)?.[1];
+      if (!entry) throw new Error(`${id} is not on the page.`);
+      const text = toString(entry);
+      for (const words of [title, listing.question, ...listing.names])
+        expect(text).toContain(words);
+      const shapes: string[] = [];
+      visit(entry, 'element', ({tagName, properties}) => {
+        if (tagName === 'path') shapes.push(String(properties['d']));
+      });
+      expect(shapes.join('').length).toBeGreaterThan(20);
+      expect(shapes.join('')).not.toMatch(/NaN|Infinity/);
+    },
+  );
+
+  test('leads to every page that places a model, at the model', () => {
+    for (const [id, entry] of entries) {
+      const links = linksOf(entry);
+      expect(links.length, id).toBeGreaterThan(0);
+      for (const link of links) {
+        const [path = '', anchor] = link.split('#');
+        expect(anchor).toBe(id);
+        expect(existsSync(join(SITE, 'docs', path)), link).toBe(true);
+      }
+    }
+    for (const folder of new Set(declared.map((model) => model.folder))) {
+      const ids = declared.filter((model) => model.folder === folder).map(({id}) => id);
+      const linked = entries
+        .filter(([id]) => ids.includes(id))
+        .flatMap(([, entry]) => linksOf(entry))
+        .map((link) => link.replace(/^\.\//, '').replace(/#.*/, ''));
+      expect(linked.sort(), folder).toEqual(pagesWith(folder));
+    }
+  });
+
+  test('leaves room for the rest of the page in what it may weigh', () => {
+    expect(brotliCompressSync(html).length).toBeLessThan(45_000);
+  });
+});
+
+describe('a model', () => {
+  test.each(declared.map((model) => [model.id, model.listing] as const))(
+    '%s has a question of its own in one sentence, and a name that people look for',
+    (_, {question, names}) => {
+      expect(question).toMatch(/^[A-Z][^.?!]*\?$/);
+      expect(question.split(' ').length).toBeLessThanOrEqual(20);
+      expect(declared.filter(({listing}) => listing.question === question)).toHaveLength(1);
+      expect(names.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('is found where a page imports and places it', () => {
+    const source = [
+      "import Plan from '@site/src/components/calculators/CapacityPlan';",
+      '<Plan focus="load" />',
+      '<Planner />',
+      '<ColdStart />',
+    ].join('\n\n');
+    expect(usesIn(source)).toEqual([{folder: 'CapacityPlan', attributes: {focus: 'load'}}]);
+  });
+
+  test('is linked to from any folder', () => {
+    const model = {...FACTS, heading: 'M', picture: readModel(framed('<table></table>')).picture};
+    const pages = [{docsPath: 'basics/cache.mdx', title: 'Cache'}];
+    const from = (path: string) => JSON.stringify(modelCards([{...model, pages}], path));
+    expect(from('reference/list.mdx')).toContain('"../basics/cache.mdx#m"');
+    expect(from('index.mdx')).toContain('"./basics/cache.mdx#m"');
+  });
+
+  const FACTS = {id: 'm', title: 'M', listing: {group: 'run', question: 'M?', names: []}};
+  const framed = (content: string) =>
+    `<section data-model='${JSON.stringify(FACTS)}'>${content}</section>`;
+
+  test('is pictured by its first figure, otherwise by its first table', () => {
+    const table = '<table><tr><th>Name</th></tr><tr><td>Long name</td></tr></table>';
+    const figure = '<svg class="thumbnail"><path d="M1 1"/></svg>';
+    expect(readModel(framed(table + figure)).picture.children).toHaveLength(1);
+    const drawn = readModel(framed(table)).picture.children;
+    expect(drawn.map((child) => 'properties' in child && child.properties['d'])).toEqual([
+      'M0 3h12v5h-12z',
+      'M0 13H160',
+      'M0 17h27v5h-27z',
+    ]);
+  });
+
+  test('without a frame or a picture is told', () => {
+    expect(() => readModel('<p>Nothing</p>')).toThrow('A model has no frame');
+    expect(() => readModel(framed('<p>Nothing</p>'))).toThrow('"m" has no figure and no table');
+  });
+});
+
+describe('a tag', () => {
+  test('shows the models that it names beside each other, in its order', async () => {
+    const cards = await render("<ModelCards models={['cold-start', 'break-even']} />");
+    expect(cards.indexOf('#cold-start')).toBeGreaterThan(0);
+    expect(cards.indexOf('#break-even')).toBeGreaterThan(cards.indexOf('#cold-start'));
+    expect(cards.match(/<li>/g)).toHaveLength(2);
+  });
+
+  test.each([
+    ['<ModelList group="chose" />', 'No model is in the group `chose`'],
+    ["<ModelCards models={['cold-star']} />", 'No page has the model `cold-star`'],
+    ['<ModelCards />', 'The ModelCards name no models'],
+    ['<ModelList groups="run" />', 'The ModelList has no attribute `groups`'],
+  ])('that is wrong stops the build: %s', async (tag, message) => {
+    await expect(render(`# Title\n\n${tag}\n`)).rejects.toThrow(`docs/page.mdx:3: ${message}`);
+  });
+});

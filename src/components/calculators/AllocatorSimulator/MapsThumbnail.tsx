@@ -1,0 +1,41 @@
+import type {ComponentProps, ReactNode} from 'react';
+import Thumbnail, {filled, HEIGHT, WIDTH} from '../../figures/thumbnails/Thumbnail';
+import {drawn, frameAt, stepAt} from './frameAt';
+import type Maps from './Maps';
+import {mapShapes, ROW, ROWS, WIDTH as MEMORY} from './memoryMap';
+
+const GAP = 8;
+
+/** The maps in small, one above the other. */
+export default function MapsThumbnail({outcome, at}: ComponentProps<typeof Maps>): ReactNode {
+  const {memory, samples} = outcome.values;
+  const allocators = drawn(outcome);
+  const height = (HEIGHT - GAP * (allocators.length - 1)) / allocators.length;
+  return (
+    <Thumbnail>
+      {allocators.map((allocator, index) => {
+        const places = frameAt(allocator, stepAt(outcome, at))?.places ?? [];
+        const colorOf = (sequence: number) => Math.floor(sequence / samples);
+        return (
+          <svg
+            key={allocator.id}
+            y={index * (height + GAP)}
+            width={WIDTH}
+            height={height}
+            viewBox={`0 0 ${MEMORY} ${ROWS * ROW}`}
+            preserveAspectRatio="none"
+          >
+            {mapShapes(places, memory, colorOf).map(({kind, color, path}) => (
+              <path
+                key={`${kind} ${color}`}
+                {...filled(color ?? 'neutral')}
+                {...(kind === 'empty' && {opacity: 0.24})}
+                d={path}
+              />
+            ))}
+          </svg>
+        );
+      })}
+    </Thumbnail>
+  );
+}
