@@ -22,6 +22,7 @@ import {
   remarkRecords,
   remarkResultsTables,
   remarkSignalTables,
+  remarkTermList,
 } from './plugins/data-tables';
 import {rehypeGlossary} from './plugins/glossary';
 import highlighting, {rehypeHighlight} from './plugins/highlight';
@@ -66,6 +67,7 @@ const preset: PresetConfig = [
         remarkSignalTables,
         remarkRecords,
         remarkModelList,
+        remarkTermList,
         remarkSamples,
         remarkReferences,
       ],

@@ -104,6 +104,7 @@ const sidebars: SidebarsConfig = {
         'reference/engines',
         'reference/metrics',
         'reference/results',
+        'reference/glossary',
       ],
     },
   ],

@@ -7,6 +7,7 @@ import {rowAddresses} from './rowLinks';
 import {signalMaps, signalTables} from './signals/remarkSignalTables';
 import {tagFaults, type TagFault} from './tags';
 import {decisionTables} from './techniques/remarkDecisionTables';
+import {termLists} from './terms/remarkTermList';
 
 /** What is wrong with a tag that a table of data takes the place of; nothing with any other. */
 export function dataTableFaults(node: MdxJsxFlowElement | MdxJsxTextElement): readonly TagFault[] {
@@ -30,6 +31,8 @@ export function dataTableFaults(node: MdxJsxFlowElement | MdxJsxTextElement): re
       return tagFaults(node, signalMaps, {addressed});
     case decisionTables.name:
       return tagFaults(node, decisionTables, {});
+    case termLists.name:
+      return tagFaults(node, termLists, {});
     default:
       return [];
   }

@@ -34,6 +34,7 @@ const DATA_TABLES = new Set([
   'model-list',
   'model-cards',
   'references',
+  'term-list',
 ]);
 
 /** The running text of a page, block by block, in the order of reading. */

@@ -85,20 +85,29 @@ describe('a term that the page itself introduces is not marked:', () => {
   });
 });
 
-test.each(['data-table', 'references', 'katex'])('what has the class %s is not prose', (name) => {
-  const text = {type: 'text', value: 'decode'} as const;
-  const block = (className: string): Root => ({
-    type: 'root',
-    children: [
-      {type: 'element', tagName: 'p', properties: {className: [className]}, children: [text]},
-    ],
-  });
-  expect(proseOf(block('lede'))).toMatchObject([{text: 'decode'}]);
-  expect(proseOf(block(name))).toEqual([]);
+test.each(['data-table', 'references', 'term-list', 'katex'])(
+  'what has the class %s is not prose',
+  (name) => {
+    const text = {type: 'text', value: 'decode'} as const;
+    const block = (className: string): Root => ({
+      type: 'root',
+      children: [
+        {type: 'element', tagName: 'p', properties: {className: [className]}, children: [text]},
+      ],
+    });
+    expect(proseOf(block('lede'))).toMatchObject([{text: 'decode'}]);
+    expect(proseOf(block(name))).toEqual([]);
+  },
+);
+
+test('common words and terms of the page itself are not marked', async () => {
+  expect(await marked('A worker, a page.')).not.toContain('[');
 });
 
-test('common words, terms without a home and those of the page itself are not marked', async () => {
-  expect(await marked('A worker, distillation, a page.')).not.toContain('[');
+test('a term that no page explains leads to its place in the glossary', async () => {
+  expect(await marked('Of distillation.')).toBe(
+    '<p>Of <a id="homeless" href="reference/glossary#term-homeless">distillation</a>.</p>',
+  );
 });
 
 test('an article is not made a page of links', async () => {

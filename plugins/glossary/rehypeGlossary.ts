@@ -2,15 +2,15 @@ import {join, relative, sep} from 'node:path';
 import type {ElementContent, Root, Text} from 'hast';
 import type {MdxJsxTextElement} from 'mdast-util-mdx';
 import type {VFile} from 'vfile';
-import {glossary, type GlossaryTerm} from '../../src/data/glossary';
+import {glossary, homeOf, type GlossaryTerm} from '../../src/data/glossary';
 import {routes} from '../../src/data/routes';
 import {pageRoute} from '../content-contract/route';
 import {isDefinedAt} from './definitions';
 import {proseOf, type Leaf} from './prose';
 import {termFinder, type TermUse} from './termNames';
 
-/** More would make a page of links. What comes first on the page is what a reader needs first. */
-export const MAX_MARKS = 12;
+/** More would make a page of links; no article has as many. What comes first on the page is what a reader needs first. */
+export const MAX_MARKS = 40;
 
 /** Pages that lead to others, with a link in every line. */
 const maps = new Set(
@@ -23,19 +23,15 @@ interface Options {
 
 /**
  * Makes the first use of a glossary term in the text of a page a `Term` component, which the site maps: a link to where
- * the handbook explains the term, with its definition in reach. A page's own terms are left alone, and so is a term that
- * the page itself introduces: in a sentence that defines it, in emphasis or in a link.
+ * the handbook explains the term, or to its place in the glossary, with its definition in reach. A page's own terms are left
+ * alone, and so is a term that the page itself introduces: in a sentence that defines it, in emphasis or in a link.
  */
 export function rehypeGlossary({terms = glossary}: Options = {}) {
   const find = termFinder(terms);
   return (tree: Root, file: VFile): void => {
     const route = routeOf(file);
     if (maps.has(route)) return;
-    const introduced = new Set(
-      terms.filter(
-        (term) => term.unmarked || homeRoute(term) === undefined || homeRoute(term) === route,
-      ),
-    );
+    const introduced = new Set(terms.filter((term) => term.unmarked || homeRoute(term) === route));
     let marks = 0;
     for (const {text, leaves} of proseOf(tree)) {
       for (const leaf of leaves) {
@@ -54,8 +50,8 @@ export function rehypeGlossary({terms = glossary}: Options = {}) {
 }
 
 /** Route of the page that explains a term, without the anchor. */
-function homeRoute({home}: GlossaryTerm): string | undefined {
-  return home?.replace(/#.*/, '');
+function homeRoute(term: GlossaryTerm): string {
+  return homeOf(term).replace(/#.*/, '');
 }
 
 function routeOf({cwd, path}: VFile): string {
@@ -81,7 +77,7 @@ function termElement({value}: Text, {term, start, end}: TermUse): ElementContent
     name: 'Term',
     attributes: [
       {type: 'mdxJsxAttribute', name: 'id', value: term.id},
-      {type: 'mdxJsxAttribute', name: 'home', value: term.home ?? ''},
+      {type: 'mdxJsxAttribute', name: 'home', value: homeOf(term)},
     ],
     children: [{type: 'text', value: value.slice(start, end)}],
   };

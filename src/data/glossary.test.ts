@@ -1,6 +1,10 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {createSlugger} from '@docusaurus/utils';
 import {describe, expect, it} from 'vitest';
 
-import {glossary, termById} from './glossary';
+import {GLOSSARY_PAGE, glossary, homeOf, termById} from './glossary';
+import {routes} from './routes';
 import type {GlossaryTerm} from './schemas/glossary';
 import {glossaryTermSchema} from './schemas/glossary';
 
@@ -29,6 +33,38 @@ function sharedNames(terms: readonly GlossaryTerm[]): readonly string[] {
   return shared;
 }
 
+/** Terms that lead to a page or a section that is not there. */
+function strayHomes(terms: readonly GlossaryTerm[]): readonly string[] {
+  return terms
+    .filter(({home}) => home !== undefined && !hasPlace(home))
+    .map(({id, home}) => `${id}: no place ${home}`);
+}
+
+function hasPlace(home: string): boolean {
+  const [route, anchor] = home.split('#');
+  if (!routes.some(({path, kind}) => path === route && kind === 'article')) return false;
+  return anchor === undefined || anchorsOf(route ?? '').includes(anchor);
+}
+
+/** Ids of the headings of an article: written ones, and those made of the text. */
+function anchorsOf(route: string): string[] {
+  const source = readFileSync(join(__dirname, '../../docs', `${route}.mdx`), 'utf8');
+  return [...source.matchAll(/^#{2,4} (.*)$/gm)].map(([, heading = '']) => {
+    const written = /\/\* #(\S+) \*\//.exec(heading)?.[1];
+    return written ?? createSlugger().slug(heading.trim());
+  });
+}
+
+/** Definitions that a newcomer would have to read twice: too many words, sentences or numbers. */
+function packedDefinitions(terms: readonly GlossaryTerm[]): readonly string[] {
+  const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
+  return terms.flatMap(({id, definition}) => [
+    ...(count(definition, /\S+/g) > 30 ? [`${id}: words`] : []),
+    ...(count(definition, /[.](?=\s|$)/g) > 2 ? [`${id}: sentences`] : []),
+    ...(count(definition, /(?<![\w.-])\d[\d.,]*/g) > 1 ? [`${id}: numbers`] : []),
+  ]);
+}
+
 const term: GlossaryTerm = {
   id: 'token',
   term: 'token',
@@ -44,6 +80,33 @@ describe('the glossary', () => {
       'token: seeAlso has tokenizer',
       'token: seeAlso has token',
     ]);
+  });
+
+  it('has the words that readers of such a handbook meet, of which articles mark those that are no common ones', () => {
+    expect(glossary.length).toBeGreaterThanOrEqual(180);
+    expect(glossary.filter(({unmarked}) => !unmarked).length).toBeGreaterThanOrEqual(180);
+    expect(
+      ['context-window', 'prompt-engineering', 'system-prompt'].map(termById),
+    ).not.toContainEqual(expect.objectContaining({unmarked: true}));
+  });
+
+  it('explains a term in at most 30 words, two sentences and one number', () => {
+    expect(packedDefinitions(glossary)).toEqual([]);
+    const packed = `A token is one of 128,000 pieces. It has 4 bytes. ${'It is short. '.repeat(8)}`;
+    expect(packedDefinitions([{...term, definition: packed}])).toEqual([
+      'token: words',
+      'token: sentences',
+      'token: numbers',
+    ]);
+  });
+
+  it('leads to places that exist, and to the glossary where no page explains a term', () => {
+    expect(strayHomes(glossary)).toEqual([]);
+    const home = 'llm-inference-basics/what-is-llm-inference';
+    expect(strayHomes([{...term, home: `${home}s`}])).toHaveLength(1);
+    expect(strayHomes([{...term, home: `${home}#no-such-section`}])).toHaveLength(1);
+    expect(homeOf({...term, home})).toBe(home);
+    expect(homeOf(term)).toBe(`${GLOSSARY_PAGE}#term-token`);
   });
 
   it('has one definition for every name', () => {
@@ -67,7 +130,7 @@ describe('the glossary', () => {
     expect(glossaryTermSchema.safeParse({...term, definition: 'a unit of text'}).success).toBe(
       false,
     );
-    const long = `${'A token is a unit of text. '.repeat(20).trim()}`;
+    const long = `A token is${' a small unit'.repeat(10)}.`;
     expect(glossaryTermSchema.safeParse({...term, definition: long}).success).toBe(false);
   });
 });

@@ -25,6 +25,7 @@ test('an article stands under a section, and only a category under category/', (
     if (kind === 'article' || kind === 'reference') expect(sections, path).toContain(first);
     if (kind === 'section') expect(path).not.toContain('/');
     expect(first === 'category', path).toBe(kind === 'category');
+    if (kind === 'reference') expect(first, path).toBe('reference');
   }
 });
 

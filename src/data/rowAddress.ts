@@ -8,6 +8,7 @@ const KINDS = [
   'result',
   'signal',
   'technique',
+  'term',
 ] as const;
 
 export type RowKind = (typeof KINDS)[number];

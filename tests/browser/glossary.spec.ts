@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {termById} from '../../src/data/glossary';
+import {homeOf, termById} from '../../src/data/glossary';
 import {accessibilityFaults} from './axe';
 import {pages} from './pages';
 import {expect, markDocument, open, test} from './site';
@@ -9,9 +9,9 @@ async function firstTerm(page: Page) {
   await open(page, pages.article);
   const mark = page.locator('a[data-term]').first();
   await mark.scrollIntoViewIfNeeded();
-  const {id, definition, home} = termById((await mark.getAttribute('data-term')) ?? '');
-  if (!home) throw new Error(`The term ${id} has no home.`);
-  return {mark, definition, home, box: page.getByRole('tooltip')};
+  const term = termById((await mark.getAttribute('data-term')) ?? '');
+  const {definition} = term;
+  return {mark, definition, home: homeOf(term), box: page.getByRole('tooltip')};
 }
 
 test('a term shows what it means to mouse and keyboard, loads that only then, and leads on', async ({

@@ -24,6 +24,7 @@ export const KNOWN: readonly string[] = [
   'SignalMap',
   'SignalTable',
   'Term',
+  'TermList',
 ];
 
 /** HTML that Markdown has no signs for. */

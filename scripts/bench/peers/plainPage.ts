@@ -8,6 +8,7 @@ import {
   remarkResultsTables,
   remarkRecords,
   remarkSignalTables,
+  remarkTermList,
 } from '../../../plugins/data-tables';
 import {remarkSamples} from '../../../plugins/samples';
 import {plainCitations} from './plainCitations';
@@ -51,6 +52,7 @@ export function plainPage(
     remarkDecisionTables(),
     remarkSignalTables(),
     remarkRecords(),
+    remarkTermList(),
     remarkSamples({siteDir}),
   ]) {
     fill(tree, file);

@@ -18,10 +18,12 @@ export const glossaryTermSchema = z
     definition: text('the definition')
       .regex(/^[A-Z0-9].*[.)]$/s, {error: 'must be one or two complete sentences'})
       .min(40, {error: 'must be one or two complete sentences'})
-      .max(420, {
-        error: 'must be at most 420 characters: one or two sentences; details belong on a page',
+      .regex(/^\S+(?:\s+\S+){0,29}$/, {
+        error: 'must have at most 30 words: one or two sentences; details belong on a page',
       })
-      .describe('One or two sentences for engineers, without references to other terms by link.'),
+      .describe(
+        'What it is for, in one or two sentences that a newcomer understands: at most 30 words, without links.',
+      ),
     home: z
       .string()
       .regex(/^[a-z0-9/-]+(#[a-z0-9-]+)?$/, {error: 'must be a route and, if needed, an anchor'})

@@ -7,7 +7,7 @@ import styles from './styles.module.css';
 interface Props {
   /** Id of the term in the glossary. */
   readonly id: string;
-  /** Where the handbook explains it: a route, with an anchor if a section does. */
+  /** Where it is explained: a route, with the anchor of a section or of its place in the glossary. */
   readonly home: string;
   readonly children: ReactNode;
 }
