@@ -1,5 +1,6 @@
 /** What `src/css/blocks.css` leaves for later, and how the page is marked while it does. */
-const BLOCKS = '.markdown .scroll-table, .markdown pre, .markdown > p:nth-child(n + 12)';
+const BLOCKS =
+  '.markdown .scroll-table, .markdown pre, .term-list > dl, .markdown > p:nth-child(n + 12)';
 const MARK = 'laterBlocks';
 
 /**

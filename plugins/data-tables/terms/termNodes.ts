@@ -79,7 +79,7 @@ function more(
   const [route = '', anchor] = home?.split('#') ?? [];
   const url = `../${route}.mdx${anchor === undefined ? '' : `#${anchor}`}`;
   const sentences: PhrasingContent[][] = [
-    ...(aliases.length === 0 ? [] : [[text(`Also called ${aliases.join(', ')}.`)]]),
+    ...(aliases.length === 0 ? [] : [[text(`Also: ${aliases.join(', ')}.`)]]),
     ...(home === undefined
       ? []
       : [
