@@ -103,6 +103,7 @@ const sidebars: SidebarsConfig = {
         'reference/language-models',
         'reference/engines',
         'reference/metrics',
+        'reference/errors',
         'reference/results',
         'reference/glossary',
       ],

@@ -1,6 +1,7 @@
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx';
 import {engineTables} from './engines/remarkEngineTables';
 import {commandTables, runsTables} from './records/recordTables';
+import {errorLists} from './errors/remarkErrorLists';
 import {resultsTables} from './results/remarkResultsTables';
 import {deviceNotesTags, licenseTables} from './records/remarkRecords';
 import {rowAddresses} from './rowLinks';
@@ -15,6 +16,8 @@ export function dataTableFaults(node: MdxJsxFlowElement | MdxJsxTextElement): re
   switch (node.name) {
     case engineTables.name:
       return tagFaults(node, engineTables, addressed);
+    case errorLists.name:
+      return tagFaults(node, errorLists, {});
     case resultsTables.name:
       return tagFaults(node, resultsTables, {addressed});
     case signalTables.name:

@@ -34,6 +34,14 @@ test('counts pages of a word, keeps names of programs, and names the section', (
   expect(file.pages[1]?.headings).toEqual([{id: 'part', text: 'A part'}]);
 });
 
+test('a row that is a heading does not say what its page is about', () => {
+  const errors = page('basics', '');
+  const row = {tag: 'h3', id: 'error-cuda-802', text: 'system not yet initialized'};
+  const file = makeCatalogue([{...errors, blocks: [...errors.blocks, row]}], ids, []);
+  expect(file.pages[0]?.headings).toEqual([{id: 'part', text: 'A part'}]);
+  expect(file.words.split('\n')).toContain('initialized 1');
+});
+
 test('refuses a page that the index lacks', () => {
   expect(() => makeCatalogue([page('other', '')], ids, [])).toThrow(/no page other/);
 });

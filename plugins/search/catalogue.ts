@@ -1,3 +1,4 @@
+import {isRowAddress} from '../../src/data/rowAddress';
 import type {CatalogueFile, CataloguePage} from '../../src/search/catalogue';
 import {isIdentifier, partsOf, tokensOf} from '../../src/search/words';
 import type {IndexedPage} from './pagefindIndex';
@@ -49,8 +50,11 @@ function cataloguePage(
     length: blocks.reduce((sum, {text}) => sum + text.split(' ').length, 0),
     description,
     keywords,
+    // A row that is a heading, such as an error text, is found by its words; it is not what the page is about.
     headings: blocks.flatMap(({tag, id: anchor, text}) =>
-      tag !== 'h1' && tag !== 'p' && anchor !== undefined ? [{id: anchor, text}] : [],
+      tag !== 'h1' && tag !== 'p' && anchor !== undefined && !isRowAddress(anchor)
+        ? [{id: anchor, text}]
+        : [],
     ),
   };
 }

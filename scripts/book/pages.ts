@@ -7,7 +7,7 @@ export interface BuiltPage {
   /** Below the base path; empty for the landing page. */
   readonly path: string;
   readonly title: string;
-  readonly kind: 'landing' | 'section' | 'article';
+  readonly kind: 'landing' | 'section' | 'article' | 'reference';
   readonly html: string;
 }
 

@@ -2,6 +2,7 @@
 const KINDS = [
   'device',
   'engine',
+  'error',
   'fact',
   'feature',
   'model',

@@ -14,6 +14,7 @@ export const KNOWN: readonly string[] = [
   'DeviceNotes',
   'EngineTable',
   'LicenseTable',
+  'ErrorList',
   'Link',
   'LinkMap',
   'ModelCards',

@@ -79,6 +79,7 @@ export function glossaryNames(file: string, value: unknown): Named[] {
 const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'glossary.json': {seeAlso: 'data/glossary.json', home: 'docs/'},
   'metrics.json': {sources: 'data/metrics.json, sources'},
+  'errors.json': {sources: 'data/references.bib', home: 'docs/'},
   'pareto.json': {source: 'data/references.bib'},
   'checks/accelerator-derived.json': {id: 'data/accelerators.json'},
   'checks/model-derived.json': {id: 'data/models.json'},

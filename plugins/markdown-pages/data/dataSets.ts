@@ -37,6 +37,10 @@ const listed: SourcesOf = (file) => {
     ((record['sources'] ?? []) as string[]).flatMap((key) => sources[key]?.url ?? []);
 };
 
+/** Sources that the records name by keys of the bibliography. */
+const cited: SourcesOf = (_file, _read, bibliography) => (record) =>
+  ((record['sources'] ?? []) as string[]).flatMap((key) => bibliography.get(key) ?? []);
+
 /** Sources in the record itself: an address, a key of the bibliography, or a list. */
 const own: SourcesOf = (_file, _read, bibliography) => (record) => {
   const keys = [record['source'] ?? []].flat().map(String);
@@ -74,6 +78,11 @@ export const dataSets: readonly DataSet[] = [
     name: 'metrics',
     says: 'Metrics that engines, GPUs and gateways export: kind, unit, meaning, cautions.',
     sourcesOf: listed,
+  },
+  {
+    name: 'errors',
+    says: 'Error texts and symptoms of engines, drivers and Kubernetes: cause, remedy, check.',
+    sourcesOf: cited,
   },
   {
     name: 'commands',

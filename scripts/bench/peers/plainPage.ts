@@ -5,6 +5,7 @@ import {parsePage} from '../../../plugins/content-contract/parsePage';
 import {
   remarkDecisionTables,
   remarkEngineTables,
+  remarkErrorLists,
   remarkResultsTables,
   remarkRecords,
   remarkSignalTables,
@@ -53,6 +54,7 @@ export function plainPage(
     remarkSignalTables(),
     remarkRecords(),
     remarkTermList(),
+    remarkErrorLists(),
     remarkSamples({siteDir}),
   ]) {
     fill(tree, file);

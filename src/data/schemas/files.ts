@@ -9,6 +9,7 @@ import {
   techniqueChecksFileSchema,
 } from './checks';
 import {commandsFileSchema} from './command';
+import {errorsFileSchema} from './error';
 import {frameworksFileSchema} from './framework';
 import {glossaryFileSchema} from './glossary';
 import {licensesFileSchema} from './license';
@@ -38,6 +39,7 @@ export const DATA_FILES: Readonly<Record<string, z.ZodType>> = {
   'frameworks.quantization.json': quantizationFileSchema,
   'commands.json': commandsFileSchema,
   'metrics.json': metricsFileSchema,
+  'errors.json': errorsFileSchema,
   'techniques.json': techniquesFileSchema,
   'glossary.json': glossaryFileSchema,
   'pareto.json': paretoFileSchema,
@@ -60,6 +62,7 @@ export const EDITOR_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   quantization: quantizationFileSchema,
   commands: commandsFileSchema,
   metrics: metricsFileSchema,
+  errors: errorsFileSchema,
   glossary: glossaryFileSchema,
   pareto: paretoFileSchema,
   places: placesFileSchema,
