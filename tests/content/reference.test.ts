@@ -73,7 +73,7 @@ test('a table of an article has at most twelve rows of results and of facts', ()
 
 test('an article shows at most twelve signals', () => {
   for (const {file, source} of articles) {
-    const shown = tags(source, 'SignalTable').flatMap((tag) => {
+    const shown = tags(source, 'SignalTable').flatMap((tag): readonly unknown[] => {
       const only = listed(tag, 'only');
       if (only.length > 0) return only;
       const [, signal] = /signal="([^"]+)"/.exec(tag) ?? [];

@@ -83,8 +83,12 @@ function more(
     ...(home === undefined
       ? []
       : [
-          [text('Explained in '), {type: 'link', url, children: [text(titleOf(route))]} as const],
-        ].map((said) => [...said, text('.')])),
+          [
+            text('Explained in '),
+            {type: 'link' as const, url, children: [text(titleOf(route))]},
+            text('.'),
+          ],
+        ]),
     ...(near.length === 0 ? [] : [[text('See also '), ...separated(near), text('.')]]),
   ];
   return sentences.flatMap((said, at) => (at === 0 ? said : [text(' '), ...said]));
