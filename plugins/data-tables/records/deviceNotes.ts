@@ -81,7 +81,7 @@ function builtWords(part: Accelerator): string {
 }
 
 const RATES = [
-  ['FP32', 'fp32Flops'],
+  ['FP32 (no matrix units)', 'fp32Flops'],
   ['TF32', 'tf32DenseFlops'],
   ['BF16', 'bf16DenseFlops'],
   ['FP16', 'fp16DenseFlops'],

@@ -20,6 +20,12 @@ test('of points that lie upon each other one has a name, and the first wins', ()
   expect(placed.filter(({label}) => label === undefined).length).toBeGreaterThan(5);
 });
 
+test('of points at the same place the first has its name', () => {
+  const [first, second] = place(named('V3', 50, 50), named('R1', 50, 50));
+  expect(first?.label).toBe('V3');
+  expect(second?.label).toBeUndefined();
+});
+
 test('a name that has room on a desktop alone says so', () => {
   const long = 'x'.repeat(40);
   expect(place(named(long, 5, 50))).toEqual([

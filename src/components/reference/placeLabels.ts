@@ -21,16 +21,16 @@ const PHONE: Plot = {width: 240, height: 420};
 const DESKTOP: Plot = {width: 600, height: 420};
 
 /** A letter at the size of labels, wider than most are. */
-const LETTER = 7;
+const LETTER = 6.5;
 const LINE = 14;
-const POINT = 6;
+const POINT = 4;
 
 const SIDES = ['right', 'left', 'above', 'below', 'lowerRight'] as const;
 type Side = (typeof SIDES)[number];
 
 /**
  * Gives names to as many points as have room for them: first those that have it on a phone, then those that have it on a desktop alone.
- * Of two that compete the first in the list wins.
+ * Of two that compete, and of two at the same place, the first in the list wins.
  */
 export function placeLabels(points: readonly NamedPoint[], x: Axis, y: Axis): ChartPoint[] {
   const scaleX = scaleOf(
@@ -45,6 +45,8 @@ export function placeLabels(points: readonly NamedPoint[], x: Axis, y: Axis): Ch
     ({at: [a, b]}) => [scaleX.at(a) ?? 0, 100 - (scaleY.at(b) ?? 0)] as const,
   );
   const sides = new Map<number, Side>();
+  const isNamed = (index: number) =>
+    [...sides.keys()].some((other) => String(shares[other]) === String(shares[index]));
   const place = (plot: Plot): void => {
     const centers = shares.map(
       ([left, top]) => [(left / 100) * plot.width, (top / 100) * plot.height] as const,
@@ -56,7 +58,7 @@ export function placeLabels(points: readonly NamedPoint[], x: Axis, y: Axis): Ch
     };
     for (const [index, side] of sides) taken.push(boxOf(index, side));
     for (const index of points.keys()) {
-      if (sides.has(index)) continue;
+      if (isNamed(index)) continue;
       const side = SIDES.find((one) => {
         const box = boxOf(index, one);
         return (

@@ -39,6 +39,7 @@ export function shownColumns({
             ready={ready}
             open={() => openSources(part)}
           />
+          {noted && ' '}
           {noted && (
             <a
               className={styles.notes}

@@ -46,6 +46,12 @@ test('an article shows the models that it speaks of, without filters', () => {
   expect(html).not.toContain('Name contains');
 });
 
+test('a table that opens without the column of its order is sorted by one that it shows', () => {
+  const html = renderToStaticMarkup(<ModelExplorer columns="reference" />);
+  expect(html).toContain('sorted by KV per token, lowest first');
+  expect(html).toMatch(/<th[^>]* aria-sort="ascending"><button[^>]*>.*KV per .*token/);
+});
+
 test('native and extended context are told apart', () => {
   const {limit, extended} = modelColumns;
   expect(limit.text(row('Qwen2.5 7B'))).toBe('32,768');

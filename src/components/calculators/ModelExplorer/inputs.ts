@@ -3,7 +3,7 @@ import {choiceInput, numberInput, textInput, toggleInput} from '../../ui/inputs'
 import type {ChoiceOption, ValuesOf} from '../../ui/inputs';
 import {WEIGHTS} from '../MemoryPlanner/choices';
 import {columnIds, columnNames, columnSetIds, columnSets} from './columnSets';
-import type {ColumnSetId} from './columnSets';
+import type {ColumnId, ColumnSetId} from './columnSets';
 import {architectures, attentions, licenses, sizes} from './traits';
 
 /** The option of a filter that lets everything through. */
@@ -87,10 +87,18 @@ export const modelExplorer = defineModel({
   },
 });
 
-/** The same table, opened with other columns. */
+/** The same table, opened with other columns, and sorted by one of them. */
 export function modelExplorerWith(columns: ColumnSetId): typeof modelExplorer {
   const {inputs} = modelExplorer;
-  return {...modelExplorer, inputs: {...inputs, columns: {...inputs.columns, default: columns}}};
+  const shown: readonly ColumnId[] = columnSets[columns].columns;
+  const sort = {
+    ...inputs.sort,
+    default: shown.includes(inputs.sort.default) ? inputs.sort.default : 'perToken',
+  };
+  return {
+    ...modelExplorer,
+    inputs: {...inputs, columns: {...inputs.columns, default: columns}, sort},
+  };
 }
 
 export type ExplorerValues = ValuesOf<typeof modelExplorer.inputs>;
