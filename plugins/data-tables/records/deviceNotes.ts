@@ -1,4 +1,4 @@
-import type {BlockContent, Paragraph, PhrasingContent} from 'mdast';
+import type {BlockContent, Heading, Paragraph, PhrasingContent} from 'mdast';
 import type {Accelerator} from '../../../src/data/accelerators';
 import type {AcceleratorProvenance} from '../../../src/data/provenance';
 import {notesAddress, rowAddress} from '../../../src/data/rowAddress';
@@ -14,19 +14,19 @@ export function deviceNotes(
   return {
     type: 'blockquote',
     data: {hName: 'div', hProperties: {className: ['device-notes']}},
-    children: parts.flatMap((part) => notesOf(part, provenance[part.id])),
+    children: [...new Set(parts.map(({vendor}) => vendor))].flatMap((vendor) => [
+      heading(3, vendor, `notes-${vendor.toLowerCase()}`),
+      ...parts
+        .filter((part) => part.vendor === vendor)
+        .flatMap((part) => notesOf(part, provenance[part.id])),
+    ]),
   };
 }
 
 function notesOf(part: Accelerator, found: AcceleratorProvenance | undefined): BlockContent[] {
   const {pitfalls = [], notes = [], doubts = [], sources = []} = found ?? {};
   return [
-    {
-      type: 'heading',
-      depth: 3,
-      data: {hProperties: {id: notesAddress(part)}},
-      children: [text(part.name)],
-    },
+    heading(4, part.name, notesAddress(part)),
     {type: 'paragraph', children: [text(builtWords(part)), ...rowLink(part)]},
     ...paragraphs(rateWords(part)),
     ...list([...pitfalls, ...notes]),
@@ -36,6 +36,13 @@ function notesOf(part: Accelerator, found: AcceleratorProvenance | undefined): B
     small([text('Read in: '), ...separated(unique(sources).map(link)), text('.')]),
   ];
 }
+
+const heading = (depth: 3 | 4, name: string, id: string): Heading => ({
+  type: 'heading',
+  depth,
+  data: {hProperties: {id}},
+  children: [text(name)],
+});
 
 /** Only rows of verified devices are there before a reader asks for others. */
 function rowLink(part: Accelerator): PhrasingContent[] {

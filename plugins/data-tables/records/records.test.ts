@@ -15,8 +15,9 @@ const escaped = (text: string) =>
 
 test('each device has its cautions in the text, with its sources', async () => {
   const html = await render('<DeviceNotes />');
+  expect(html.match(/<h3 id="notes-\w+">/g)).toHaveLength(6);
   for (const {id, name} of allAccelerators) {
-    expect(html).toContain(`<h3 id="about-${id}">${escaped(name)}</h3>`);
+    expect(html).toContain(`<h4 id="about-${id}">${escaped(name)}</h4>`);
     const {pitfalls = [], sources = []} = acceleratorProvenance[id] ?? {};
     expect(pitfalls.length, id).toBeGreaterThan(0);
     for (const caution of pitfalls) expect(html).toContain(`<li>${escaped(caution)}</li>`);

@@ -24,17 +24,20 @@ const groupOf: Readonly<Record<Attention, number>> = {
   recurrent: 3,
 };
 
+/** A tick is a round number. */
+const plain = (value: number) => value.toLocaleString('en-US');
+
 const x = {
   label: 'Parameters (billions)',
   scale: 'log',
   domain: [0.1, 4000],
-  format: significant,
+  format: plain,
 } as const;
 const y = {
   label: 'KV cache per token (KiB, BF16)',
   scale: 'log',
   domain: [3, 6000],
-  format: significant,
+  format: plain,
 } as const;
 
 /** Those that articles speak of have their names before others. */

@@ -21,7 +21,7 @@ const PHONE: Plot = {width: 240, height: 420};
 const DESKTOP: Plot = {width: 600, height: 420};
 
 /** A letter at the size of labels, wider than most are. */
-const LETTER = 6.5;
+const LETTER = 7.3;
 const LINE = 14;
 const POINT = 4;
 
@@ -47,30 +47,30 @@ export function placeLabels(points: readonly NamedPoint[], x: Axis, y: Axis): Ch
   const sides = new Map<number, Side>();
   const isNamed = (index: number) =>
     [...sides.keys()].some((other) => String(shares[other]) === String(shares[index]));
-  const place = (plot: Plot): void => {
-    const centers = shares.map(
-      ([left, top]) => [(left / 100) * plot.width, (top / 100) * plot.height] as const,
-    );
-    const taken = centers.map(([cx, cy]) => around(cx, cy));
-    const boxOf = (index: number, side: Side) => {
-      const [cx = 0, cy = 0] = centers[index] ?? [];
-      return labelBox(cx, cy, points[index]?.name ?? '', side);
-    };
-    for (const [index, side] of sides) taken.push(boxOf(index, side));
+  const boxOf = (plot: Plot, index: number, side: Side): Box => {
+    const [left, top] = centerOf(plot, index);
+    return labelBox(left, top, points[index]?.name ?? '', side);
+  };
+  const centerOf = ({width, height}: Plot, index: number) => {
+    const [left = 0, top = 0] = shares[index] ?? [];
+    return [(left / 100) * width, (top / 100) * height] as const;
+  };
+  const hasRoom = (plot: Plot, index: number, side: Side): boolean => {
+    const box = boxOf(plot, index, side);
+    const others = [
+      ...points.flatMap((_, other) => (other === index ? [] : around(...centerOf(plot, other)))),
+      ...[...sides].map(([other, its]) => boxOf(plot, other, its)),
+    ];
+    return isInside(box, plot) && !others.some((other) => overlaps(box, other));
+  };
+  const place = (...plots: readonly Plot[]): void => {
     for (const index of points.keys()) {
       if (isNamed(index)) continue;
-      const side = SIDES.find((one) => {
-        const box = boxOf(index, one);
-        return (
-          isInside(box, plot) && !taken.some((other, at) => at !== index && overlaps(box, other))
-        );
-      });
-      if (!side) continue;
-      sides.set(index, side);
-      taken.push(boxOf(index, side));
+      const side = SIDES.find((one) => plots.every((plot) => hasRoom(plot, index, one)));
+      if (side) sides.set(index, side);
     }
   };
-  place(PHONE);
+  place(PHONE, DESKTOP);
   const onPhone = new Set(sides.keys());
   place(DESKTOP);
   return points.map(({name, ...point}, index) => {
