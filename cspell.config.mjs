@@ -16,7 +16,11 @@ const names = [
   ]),
   ...records('frameworks').flatMap(({id, name}) => [id, name]),
   ...records('metrics').flatMap(({name, system}) => [name, system]),
-  ...records('glossary').flatMap(({term, aliases}) => [term, ...aliases]),
+  ...records('glossary').flatMap(({term, abbreviation, aliases}) => [
+    term,
+    abbreviation,
+    ...aliases,
+  ]),
   ...[...bibliography.matchAll(/^@\w+\{(.*),$|^ {2}author = \{(.*)\},$/gm)].flatMap(
     ([, key, author]) => [key, author],
   ),
