@@ -19,7 +19,8 @@ export function contentsFile(chapters: readonly Chapter[]): string {
   for (const chapter of chapters) {
     const own = entryOf(chapter);
     const section = entries.at(-1);
-    if (['article', 'reference'].includes(chapter.page.kind) && section) section.pages.push(h('li', own));
+    if (['article', 'reference'].includes(chapter.page.kind) && section)
+      section.pages.push(h('li', own));
     else entries.push({own, pages: []});
   }
   return xhtml('Contents', [
