@@ -1,0 +1,185 @@
+import {plan} from '../../src/components/calculators/MemoryPlanner/plan';
+import {planValues} from '../../src/components/calculators/MemoryPlanner/testValues';
+import {WEIGHTS} from '../../src/components/calculators/serving/choices';
+import {machineOf, shapeOf} from '../../src/components/calculators/serving/machine';
+import {count, fixed, percent} from '../../src/components/ui/format';
+import {DEFAULT_BLOCK_TOKENS} from '../../src/inference/memory/deployment';
+import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
+import {unwrap} from '../../src/inference/result';
+import {createSimulation} from '../../src/inference/simulation/servingSimulation';
+import {servingStepTime} from '../../src/inference/simulation/stepTime/serving';
+import {makeWorkload} from '../../src/inference/simulation/workload/workload';
+import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
+import {prefill} from '../../src/inference/time/prefill';
+import type {Serving} from '../../src/inference/time/serving';
+import {KIB} from '../../src/inference/units';
+import {gib, numbers, rows, stated} from '../../src/numbers';
+
+// The workload of the handbook: a support assistant on Llama 3.3 70B.
+const MODEL = 'meta-llama/Llama-3.3-70B-Instruct';
+const H100 = 'nvidia-h100-sxm';
+const PROMPT = 2000;
+const SHARED = 1500;
+const ANSWER = 300;
+const TOKENS = PROMPT + ANSWER;
+const LONGEST = 4096;
+const PAIR = 2;
+/** One question a user in so many seconds. */
+const PERIOD = 40;
+const SLOTS = 64;
+
+type Changes = Parameters<typeof planValues>[0];
+const of = (changes: Changes = {}) =>
+  plan(planValues({model: MODEL, device: H100, context: TOKENS, concurrency: 40, ...changes}));
+const pair = of();
+const longest = of({context: LONGEST});
+
+function deviceRow(device: NonNullable<Changes>['device'], devices: number) {
+  const found = of({device, devices, tp: devices});
+  const left = found.cacheBudgetBytes;
+  return [
+    null,
+    gib(found.usableBytes),
+    gib(found.stage.weightBytes),
+    left > 0 ? gib(left) : 'none',
+    left > 0 ? found.batch.largest : 0,
+  ];
+}
+
+/** Two H100 with FP8 weights at a multiple of the measured efficiency. */
+function server(efficiency: number): Serving {
+  return {
+    shape: shapeOf(MODEL).shape,
+    weights: WEIGHTS.fp8.precision,
+    kv: KV_16_BIT,
+    machine: {
+      ...machineOf(H100, 'fp8', PAIR),
+      mfu: Math.min(1, efficiency * MEASURED_EFFICIENCY.mfu),
+      mbu: Math.min(1, efficiency * MEASURED_EFFICIENCY.mbu),
+    },
+    tensorParallel: PAIR,
+  };
+}
+
+/** Whole blocks of the system prompt that every request finds in the cache. */
+const CACHED = Math.floor(SHARED / DEFAULT_BLOCK_TOKENS) * DEFAULT_BLOCK_TOKENS;
+
+/** A load on one server: Poisson arrivals, lengths spread by half, and the shared prefix in the cache. */
+function run(users: number, {efficiency = 1, slots = SLOTS} = {}) {
+  const stepTime = unwrap(
+    servingStepTime(server(efficiency), {overheadSeconds: 0}),
+  );
+  const spread = (mean: number) =>
+    ({
+      kind: 'uniform',
+      minTokens: Math.round(mean / 2),
+      maxTokens: Math.round(1.5 * mean),
+    }) as const;
+  const requests = unwrap(
+    makeWorkload({
+      requests: 1000,
+      arrivals: {kind: 'poisson', requestsPerSecond: users / PERIOD},
+      prompt: spread(PROMPT - CACHED),
+      output: spread(ANSWER),
+      seed: 1,
+    }),
+  );
+  const simulation = unwrap(
+    createSimulation({
+      requests,
+      policy: {kind: 'chunked', tokenBudget: 8192},
+      limits: {
+        maxSequences: slots,
+        kvBlocks: Math.floor((pair.cacheTokens - CACHED) / DEFAULT_BLOCK_TOKENS),
+        blockTokens: DEFAULT_BLOCK_TOKENS,
+      },
+      // A simulated request holds only its own tokens; each step reads the shared prefix as well.
+      stepTime: (work) =>
+        stepTime({
+          decodeContexts: work.decodeContexts.map((context) => context + CACHED),
+          prefills: work.prefills.map(({cachedTokens, newTokens}) => ({
+            cachedTokens: cachedTokens + CACHED,
+            newTokens,
+          })),
+        }),
+    }),
+  );
+  while (!simulation.runFor({milliseconds: Infinity}));
+  return unwrap(simulation.summary());
+}
+const expected = run(200);
+const peak = run(200, {efficiency: Infinity});
+const half = run(200, {efficiency: 0.5});
+const crowded = run(400);
+const wide = run(400, {slots: 256});
+
+type Summary = typeof expected;
+
+const mean = ({endToEnd}: Summary) => endToEnd?.mean ?? NaN;
+
+/** A line of the report, in ms: at the measured efficiency, and at the peaks. */
+const reported = (pick: (summary: Summary) => number | undefined) =>
+  [expected, peak].map((summary) => count(1000 * (pick(summary) ?? NaN)));
+
+// What the money buys: GPU hours at the list price of the page on cost.
+const PRICE = 6.88;
+const HOURS = 8766 / 12;
+const RATE = 200 / PERIOD;
+
+const oneInt4 = of({weights: 'int4', devices: 1, tp: 1});
+/** Share of the time that the prompts of five requests a second take. */
+const prompts = (newTokens: number) =>
+  percent(RATE * unwrap(prefill(server(1), {cachedTokens: CACHED, newTokens})).prefillSeconds);
+
+export default numbers({
+  rate: RATE,
+  sequences: RATE * 8,
+  'answer-seconds': stated('8', mean(expected), [6, 8]),
+  tokens: count(TOKENS),
+  'token-kib': `${fixed((PAIR * pair.sequenceBytes) / TOKENS / KIB, 0)} KiB`,
+  'weights-all': gib(PAIR * pair.stage.weightBytes),
+  'cache-one': gib(PAIR * pair.sequenceBytes, 2),
+  'cache-forty': gib(40 * PAIR * pair.sequenceBytes),
+  'cache-shared': gib(
+    ((SHARED + 40 * (TOKENS - SHARED)) / TOKENS) * PAIR * pair.sequenceBytes,
+  ),
+  'rest-all': gib(PAIR * (pair.stage.activationBytes + pair.stage.reserveBytes), 2),
+  'all-forty': gib(
+    PAIR * (pair.stage.weightBytes + pair.stage.activationBytes + pair.stage.reserveBytes) +
+      40 * PAIR * pair.sequenceBytes,
+  ),
+  devices: rows([
+    deviceRow(H100, 1),
+    deviceRow(H100, 2),
+    deviceRow('nvidia-h200-sxm', 1),
+    deviceRow('nvidia-l40s', 4),
+  ]),
+  'usable-one': gib(pair.usableBytes),
+  'fit-pair': pair.batch.largest,
+  download: `${count((PAIR * pair.stage.weightBytes) / 1e9)} GB`,
+  'log-weights': gib(pair.stage.weightBytes),
+  'log-left': gib(pair.cacheBudgetBytes),
+  'log-tokens': count(longest.cacheTokens),
+  'log-concurrency': `${fixed(longest.cacheTokens / LONGEST, 2)}x`,
+  'longest-fit': longest.batch.largest,
+  report: rows([
+    [null, fixed(expected.requestsPerSecond, 1), fixed(peak.requestsPerSecond, 1)],
+    [null, count(expected.outputTokensPerSecond), count(peak.outputTokensPerSecond)],
+    [null, ...reported(({ttft}) => ttft?.p50)],
+    [null, ...reported(({ttft}) => ttft?.p99)],
+    [null, ...reported(({tpot}) => tpot?.p50)],
+    [null, ...reported(({endToEnd}) => endToEnd.p50)],
+  ]),
+  'half-rate': fixed(half.requestsPerSecond, 1),
+  month: count(PAIR * PRICE * HOURS),
+  thousand: fixed((1000 * PAIR * PRICE) / (3600 * RATE), 2),
+  'thousand-fifth': fixed((1000 * PAIR * PRICE) / (3600 * RATE * 0.2), 2),
+  'crowded-first': stated('20 s', crowded.ttft?.p50 ?? NaN, [15, 25]),
+  'wide-answer': `${fixed(mean(wide), 0)} s`,
+  'pair-answer': `${fixed(mean(expected), 0)} s`,
+  'prompts-now': prompts(PROMPT - CACHED),
+  'prompts-double': prompts(2 * PROMPT - CACHED),
+  'double-tokens': count(2 * PROMPT + ANSWER),
+  'int4-left': gib(oneInt4.cacheBudgetBytes),
+  'int4-fit': oneInt4.batch.largest,
+});
