@@ -66,9 +66,7 @@ const CACHED = Math.floor(SHARED / DEFAULT_BLOCK_TOKENS) * DEFAULT_BLOCK_TOKENS;
 
 /** A load on one server: Poisson arrivals, lengths spread by half, and the shared prefix in the cache. */
 function run(users: number, {efficiency = 1, slots = SLOTS} = {}) {
-  const stepTime = unwrap(
-    servingStepTime(server(efficiency), {overheadSeconds: 0}),
-  );
+  const stepTime = unwrap(servingStepTime(server(efficiency), {overheadSeconds: 0}));
   const spread = (mean: number) =>
     ({
       kind: 'uniform',
@@ -140,9 +138,7 @@ export default numbers({
   'weights-all': gib(PAIR * pair.stage.weightBytes),
   'cache-one': gib(PAIR * pair.sequenceBytes, 2),
   'cache-forty': gib(40 * PAIR * pair.sequenceBytes),
-  'cache-shared': gib(
-    ((SHARED + 40 * (TOKENS - SHARED)) / TOKENS) * PAIR * pair.sequenceBytes,
-  ),
+  'cache-shared': gib(((SHARED + 40 * (TOKENS - SHARED)) / TOKENS) * PAIR * pair.sequenceBytes),
   'rest-all': gib(PAIR * (pair.stage.activationBytes + pair.stage.reserveBytes), 2),
   'all-forty': gib(
     PAIR * (pair.stage.weightBytes + pair.stage.activationBytes + pair.stage.reserveBytes) +
