@@ -1,8 +1,7 @@
-import {frameworkMatrix} from '../../src/components/calculators/FrameworkMatrix/inputs';
 import {matrixView} from '../../src/components/calculators/FrameworkMatrix/matrixView';
+import {matrixValues} from '../../src/components/calculators/FrameworkMatrix/testValues';
 import {plan} from '../../src/components/calculators/MemoryPlanner/plan';
 import {planValues} from '../../src/components/calculators/MemoryPlanner/testValues';
-import {defaultsOf} from '../../src/components/ui/defineModel';
 import {count, fixed} from '../../src/components/ui/format';
 import {frameworkById} from '../../src/data/frameworks';
 import {platformById} from '../../src/data/platforms';
@@ -11,7 +10,7 @@ import {unwrap} from '../../src/inference/result';
 import {ms, numbers, stated} from '../../src/numbers';
 
 // The matrix as it opens: vLLM and SGLang compared, and nothing asked.
-const {alike, differ} = matrixView(defaultsOf(frameworkMatrix)).comparison;
+const {alike, differ} = matrixView(matrixValues()).comparison;
 const methods = frameworkById('llama-cpp').capabilities.speculative?.details['methods'];
 
 const newest = (id: string) => {

@@ -1,16 +1,12 @@
 import {answerOf} from '../../src/components/calculators/FrameworkMatrix/cell';
 import {matrixEngines} from '../../src/components/calculators/FrameworkMatrix/engines';
-import {
-  frameworkMatrix,
-  type MatrixValues,
-} from '../../src/components/calculators/FrameworkMatrix/inputs';
+import type {MatrixValues} from '../../src/components/calculators/FrameworkMatrix/inputs';
 import {matrixView, type Column} from '../../src/components/calculators/FrameworkMatrix/matrixView';
 import {rows} from '../../src/components/calculators/FrameworkMatrix/rows';
-import {defaultsOf} from '../../src/components/ui/defineModel';
+import {matrixValues} from '../../src/components/calculators/FrameworkMatrix/testValues';
 import {numbers} from '../../src/numbers';
 
-const view = (values: Partial<MatrixValues>) =>
-  matrixView({...defaultsOf(frameworkMatrix), ...values});
+const view = (values: Partial<MatrixValues>) => matrixView(matrixValues(values));
 const features = rows.filter(({kind}) => kind === 'feature');
 const answers = matrixEngines.flatMap((engine) =>
   features.map((row) => answerOf(row.cell(engine))),

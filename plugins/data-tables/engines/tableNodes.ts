@@ -57,7 +57,11 @@ function versionLinks(engine: Framework, groups: ReadonlySet<string>): PhrasingC
     if (!byVersion.has(version)) byVersion.set(version, source.url);
   }
   return separated(
-    [...byVersion].map(([version, url]) => ({type: 'link', url, children: [text(version)]})),
+    [...byVersion].map(([version, url]): PhrasingContent => ({
+      type: 'link',
+      url,
+      children: [text(version)],
+    })),
   );
 }
 

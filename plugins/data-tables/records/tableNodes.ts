@@ -1,6 +1,5 @@
 import type {BlockContent, PhrasingContent, TableRow} from 'mdast';
 import commandsFile from '../../../data/commands.json';
-import {brief, significant} from '../../../src/components/ui/format';
 import {paretoSystems, paretoTests} from '../../../src/data/pareto';
 import type {ParetoPoint, ParetoSystem, ParetoTest} from '../../../src/data/pareto';
 import type {Command} from '../../../src/data/schemas/command';
@@ -8,7 +7,7 @@ import type {AddressRow} from '../rowLinks';
 import {code, row, separated, tableFigure, text} from '../tableNodes';
 
 // Tests hold the file to its schema, hence the cast.
-const commands = commandsFile.records as readonly Command[];
+const commands = commandsFile.records as unknown as readonly Command[];
 
 const heads = (...names: readonly string[]) => row(names.map((name) => [text(name)]));
 
@@ -66,6 +65,12 @@ function runText(
   {load, outputTokensPerSecond, tpotMs}: ParetoPoint,
   {promise}: ParetoTest,
 ): string {
-  const rate = significant(outputTokensPerSecond);
-  return `${load}: ${rate}${tpotMs === null ? '' : `, ${promise} ${brief(tpotMs)} ms`}`;
+  const time = tpotMs === null ? '' : `, ${promise} ${brief(tpotMs)} ms`;
+  return `${load}: ${brief(outputTokensPerSecond)}${time}`;
+}
+
+/** Three digits: `9.16`, `105`, `99,100`. */
+function brief(value: number): string {
+  const digits = String(Number(value.toPrecision(3)));
+  return value < 1000 ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

@@ -2,20 +2,19 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
 import {rowAddress} from '../../../data/rowAddress';
 import {frameworkById, frameworks} from '../../../data/frameworks';
-import {defaultsOf} from '../../ui/defineModel';
 import SourceList from './SourceList';
 import {leftOutEngines, matrixEngines} from './engines';
-import {frameworkMatrix} from './inputs';
 import type {MatrixValues} from './inputs';
 import {matrixView} from './matrixView';
 import {matrixReport} from './report';
 import {rows} from './rows';
 import {loadSources} from './sources';
+import {matrixValues} from './testValues';
 import FrameworkMatrix from './index';
 
 const html = renderToStaticMarkup(<FrameworkMatrix />);
 const report = (values: Partial<MatrixValues> = {}) =>
-  matrixReport(matrixView({...defaultsOf(frameworkMatrix), ...values}));
+  matrixReport(matrixView(matrixValues(values)));
 
 test('the server renders the whole table: every engine, every row', () => {
   for (const {name} of frameworks) expect(html).toContain(`>${name}</button>`);
@@ -63,7 +62,7 @@ test('several needs at once leave what documents all of them', () => {
 });
 
 test('where nothing is left it is said what to do', () => {
-  const view = matrixView(defaultsOf(frameworkMatrix));
+  const view = matrixView(matrixValues());
   expect(matrixReport({...view, columns: []}).problems?.[0]).toContain('Take a need back');
 });
 
