@@ -76,11 +76,7 @@ test('a table of an article has at most twelve rows of results and of facts', ()
 
 test('an article shows at most twelve signals', () => {
   for (const {file, source} of articles) {
-<<<<<<< ours
-    const shown = tags(source, 'SignalTable').flatMap((tag): readonly unknown[] => {
-=======
     const shown = tags(source, 'SignalTable').flatMap((tag): readonly string[] => {
->>>>>>> theirs
       const only = listed(tag, 'only');
       if (only.length > 0) return only;
       const [, signal] = /signal="([^"]+)"/.exec(tag) ?? [];

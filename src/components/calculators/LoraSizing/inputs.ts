@@ -121,7 +121,7 @@ export const loraSizing = defineModel({
   title: 'LoRA size and memory',
   listing: {
     group: 'choose',
-    question: 'How large is a LoRA adapter, and which GPU memory does its training need?',
+    question: 'How large is a LoRA adapter, and how much GPU memory does its training need?',
     names: ['LoRA calculator', 'fine-tuning memory calculator'],
   },
   note: 'one training device, one serving replica',

@@ -7,11 +7,14 @@ import Thumbnail, {boxes, filled, HEIGHT, WIDTH} from './Thumbnail';
 const MOST_ROWS = 18;
 const GAP = 6;
 
-/** A Gantt chart in small: the first rows of every panel. */
+/** A Gantt chart in small: of every panel some rows, as far from each other as rows are too many. */
 export default function GanttThumbnail(props: ComponentProps<typeof Gantt>): ReactNode {
   const {panels, phases, end} = props;
   const most = Math.max(1, Math.floor(MOST_ROWS / panels.length));
-  const shown = panels.flatMap(({rows}, panel) => rows.slice(0, most).map((row) => ({row, panel})));
+  const shown = panels.flatMap(({rows}, panel) => {
+    const step = Math.ceil(rows.length / most);
+    return rows.filter((_, at) => at % step === 0).map((row) => ({row, panel}));
+  });
   const height = (HEIGHT - GAP * (panels.length - 1)) / shown.length;
   const placed = shown.flatMap(({row, panel}, index) =>
     boxesOf(row, end).map(({phase, x, width}) => ({
