@@ -97,6 +97,8 @@ const lineNames = TIMES.map(([milliseconds, memory]): NamedPoint => ({
   kind: 'name',
 }));
 
+const named = placeLabels([...lineNames, ...points], x, y);
+
 /** From the shortest to the longest time in which devices of a group read all of their memory. */
 function span(isOne: (group: number) => boolean): string {
   const times = devices
@@ -114,7 +116,7 @@ export default function AcceleratorMap(): ReactNode {
         x={x}
         y={y}
         series={lines}
-        points={placeLabels([...lineNames, ...points], x, y)}
+        points={named}
         groups={GROUPS}
         numbers={null}
         isTall

@@ -86,6 +86,8 @@ const points = models.map(({name, at, attention}): NamedPoint => ({
   kind: 'small',
 }));
 
+const named = placeLabels(points, x, y);
+
 const byCache = models.toSorted((a, b) => a.at[1] - b.at[1]);
 const [least, most] = [byCache[0], byCache.at(-1)];
 const words = (model: (typeof models)[number] | undefined) =>
@@ -100,7 +102,7 @@ export default function CacheMap(): ReactNode {
         x={x}
         y={y}
         series={[]}
-        points={placeLabels(points, x, y)}
+        points={named}
         groups={GROUPS}
         numbers={null}
         isTall

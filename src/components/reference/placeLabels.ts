@@ -47,13 +47,13 @@ export function placeLabels(points: readonly NamedPoint[], x: Axis, y: Axis): Ch
   const sides = new Map<number, Side>();
   const isNamed = (index: number) =>
     [...sides.keys()].some((other) => String(shares[other]) === String(shares[index]));
-  const boxOf = (plot: Plot, index: number, side: Side): Box => {
-    const [left, top] = centerOf(plot, index);
-    return labelBox(left, top, points[index]?.name ?? '', side);
-  };
   const centerOf = ({width, height}: Plot, index: number) => {
     const [left = 0, top = 0] = shares[index] ?? [];
     return [(left / 100) * width, (top / 100) * height] as const;
+  };
+  const boxOf = (plot: Plot, index: number, side: Side): Box => {
+    const [left, top] = centerOf(plot, index);
+    return labelBox(left, top, points[index]?.name ?? '', side);
   };
   const hasRoom = (plot: Plot, index: number, side: Side): boolean => {
     const box = boxOf(plot, index, side);
