@@ -34,18 +34,14 @@ const shortName = ({term, abbreviation}: GlossaryTerm): string =>
   abbreviation ?? term.charAt(0).toUpperCase() + term.slice(1);
 
 function letterIndex(letters: readonly string[]): Paragraph {
-  const links = letters.map((letter): PhrasingContent => ({
-    type: 'link',
-    url: `#${letter.toLowerCase()}`,
-    children: [text(letter)],
-  }));
+  const links = letters.map((letter) => link(`#${letter.toLowerCase()}`, letter));
   return {
     type: 'paragraph',
     data: {
       hName: 'nav',
       hProperties: {className: ['term-list__letters'], ariaLabel: 'Letters of the glossary'},
     },
-    children: links.flatMap((link, at) => (at === 0 ? [link] : [text(' '), link])),
+    children: links.flatMap((one, at) => (at === 0 ? [one] : [text(' '), one])),
   };
 }
 
@@ -71,28 +67,22 @@ function more(
   names: ReadonlyMap<string, string>,
   titleOf: TitleOf,
 ): PhrasingContent[] {
-  const near = seeAlso.map((id): PhrasingContent => ({
-    type: 'link',
-    url: `#${rowAddress('term', id)}`,
-    children: [text(names.get(id) ?? id)],
-  }));
+  const near = seeAlso.map((id) => link(`#${rowAddress('term', id)}`, names.get(id) ?? id));
   const [route = '', anchor] = home?.split('#') ?? [];
   const url = `../${route}.mdx${anchor === undefined ? '' : `#${anchor}`}`;
-  const sentences: PhrasingContent[][] = [
-    ...(aliases.length === 0 ? [] : [[text(`Also: ${aliases.join(', ')}.`)]]),
-    ...(home === undefined
-      ? []
-      : [
-          [
-            text('Explained in '),
-            {type: 'link' as const, url, children: [text(titleOf(route))]},
-            text('.'),
-          ],
-        ]),
-    ...(near.length === 0 ? [] : [[text('See also '), ...separated(near), text('.')]]),
-  ];
+  const sentences: PhrasingContent[][] = [];
+  if (aliases.length > 0) sentences.push([text(`Also: ${aliases.join(', ')}.`)]);
+  if (home !== undefined)
+    sentences.push([text('Explained in '), link(url, titleOf(route)), text('.')]);
+  if (near.length > 0) sentences.push([text('See also '), ...separated(near), text('.')]);
   return sentences.flatMap((said, at) => (at === 0 ? said : [text(' '), ...said]));
 }
+
+const link = (url: string, name: string): PhrasingContent => ({
+  type: 'link',
+  url,
+  children: [text(name)],
+});
 
 /** The address of the term, as rows of tables have theirs. */
 const ownLink = (address: string, name: string): PhrasingContent => ({

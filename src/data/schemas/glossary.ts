@@ -18,7 +18,7 @@ export const glossaryTermSchema = z
     definition: text('the definition')
       .regex(/^[A-Z0-9].*[.)]$/s, {error: 'must be one or two complete sentences'})
       .min(40, {error: 'must be one or two complete sentences'})
-      .regex(/^\S+(?:\s+\S+){0,29}$/, {
+      .regex(/^\S*(?:\s+\S+){0,29}$/, {
         error: 'must have at most 30 words: one or two sentences; details belong on a page',
       })
       .describe(
