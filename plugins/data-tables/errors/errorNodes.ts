@@ -51,7 +51,8 @@ const item = (label: string, words: readonly PhrasingContent[]): ListItem => ({
 function origin({printedBy, readIn, sources, home}: ErrorRecord, folder: string) {
   const keys = sources.map((key) => `@${key}`).join('; ');
   const cited = keys === '' ? '' : ` [${keys}]`;
-  const words = readIn === undefined ? `${printedBy}${cited}.` : `${printedBy}; ${readIn}${cited}.`;
+  const named = readIn?.startsWith(printedBy) === true ? [readIn] : [printedBy, readIn];
+  const words = `${named.filter(Boolean).join('; ')}${cited}.`;
   if (home === undefined) return [text(words)];
   return [text(`${words} Explained in `), homeLink(home, folder), text('.')];
 }
