@@ -150,7 +150,6 @@ export default numbers({
     deviceRow('nvidia-h200-sxm', 1),
     deviceRow('nvidia-l40s', 4),
   ]),
-  'usable-one': gib(pair.usableBytes),
   'fit-pair': pair.batch.largest,
   download: `${count((PAIR * pair.stage.weightBytes) / 1e9)} GB`,
   'log-weights': gib(pair.stage.weightBytes),
