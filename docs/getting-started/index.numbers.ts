@@ -1,3 +1,4 @@
+import type {PlannerValues} from '../../src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '../../src/components/calculators/MemoryPlanner/plan';
 import {planValues} from '../../src/components/calculators/MemoryPlanner/testValues';
 import {WEIGHTS} from '../../src/components/calculators/serving/choices';
@@ -28,13 +29,12 @@ const PAIR = 2;
 const PERIOD = 40;
 const SLOTS = 64;
 
-type Changes = Parameters<typeof planValues>[0];
-const of = (changes: Changes = {}) =>
+const of = (changes: Partial<PlannerValues> = {}) =>
   plan(planValues({model: MODEL, device: H100, context: TOKENS, concurrency: 40, ...changes}));
 const pair = of();
 const longest = of({context: LONGEST});
 
-function deviceRow(device: NonNullable<Changes>['device'], devices: number) {
+function deviceRow(device: PlannerValues['device'], devices: number) {
   const found = of({device, devices, tp: devices});
   const left = found.cacheBudgetBytes;
   return [
