@@ -163,7 +163,7 @@ export default numbers({
     [null, ...reported(({ttft}) => ttft?.p50)],
     [null, ...reported(({ttft}) => ttft?.p99)],
     [null, ...reported(({tpot}) => tpot?.p50)],
-    [null, ...reported(({endToEnd}) => endToEnd.p50)],
+    [null, ...reported(({endToEnd}) => endToEnd?.p50)],
   ]),
   'half-rate': fixed(half.requestsPerSecond, 1),
   month: count(PAIR * PRICE * HOURS),
