@@ -43,6 +43,8 @@ const COVERAGE = 1;
 const WORTH_SHOWING = 0.02;
 /** Maps of pages name what their pages answer. */
 const MAP_SHARE = 0.8;
+/** A page of reference has a word of nearly every query; the article explains it. */
+const REFERENCE_SHARE = 0.8;
 
 /** Pages by how well they answer, best first. A page that lacks concepts loses more than their share. */
 export function rankPages(
@@ -71,16 +73,20 @@ export function rankPages(
       const covered = sum(weights.filter((_, index) => (parts[index] ?? 0) > 0)) / total;
       const near = nearness(places, weights) / total;
       const whole = likeness(query.words, wordsOf(page.title));
-      const kind = page.section === '' ? MAP_SHARE : 1;
       const score =
         (sum(parts) / total + NEAR_BOOST * near + FIELD_BOOST.wholeTitle * whole) *
         covered ** COVERAGE *
-        kind;
+        shareOf(page);
       return {page, score, positions: places};
     })
     .sort((a, b) => b.score - a.score || (a.page.path < b.page.path ? -1 : 1));
   const least = (ranked[0]?.score ?? 0) * WORTH_SHOWING;
   return ranked.filter(({score}) => score > least);
+}
+
+function shareOf({section, path}: CataloguePage): number {
+  if (section === '') return MAP_SHARE;
+  return path.startsWith('reference/') ? REFERENCE_SHARE : 1;
 }
 
 function positionsByPage(postings: readonly Posting[]): Map<CataloguePage, number[]> {

@@ -1,3 +1,4 @@
+import {isRowAddress} from '../../../src/data/rowAddress';
 import {BASE_URL, type BuiltPage} from '../builtSite';
 import {attribute, elements, text, type Element} from '../html';
 import {idsOf} from './structure';
@@ -64,7 +65,11 @@ function contentsProblems(page: BuiltPage): string[] {
   if (hidesContents(page)) return [];
   const lists = withClass(page.document, 'theme-doc-toc-desktop');
   const listed = lists.flatMap((list) => elements(list, 'a').map((link) => text(link)));
-  const written = headingsOf(page).map(ownText);
+  // A row that is a heading, such as an error text, has an address and no place in the contents.
+  const isRow = (heading: Element) => isRowAddress(attribute(heading, 'id') ?? '');
+  const written = headingsOf(page)
+    .filter((heading) => !isRow(heading))
+    .map(ownText);
   if (listed.join('\n') === written.join('\n')) return [];
   const odd = [...listed, ...written].filter(
     (name) => !listed.includes(name) || !written.includes(name),
