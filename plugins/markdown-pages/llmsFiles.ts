@@ -61,7 +61,7 @@ function entry(name: string, address: string, says: string): string {
 /** Pages by section; what belongs to none, the landing page and generated lists, comes first. */
 function sectionsOf(pages: readonly SitePage[]): [name: string, pages: SitePage[]][] {
   const names = new Map(
-    pages.filter(({route}) => route.kind === 'section').map(({route}) => [route.path, route.title]),
+    pages.filter(({route}) => route.kind === 'section').map(({route}) => [route.path, route.name]),
   );
   const sections = new Map<string, SitePage[]>([['Overview', []]]);
   for (const page of pages) {

@@ -8,6 +8,7 @@ export function makeCatalogue(
   pages: readonly IndexedPage[],
   ids: ReadonlyMap<string, string>,
   synonyms: readonly (readonly string[])[],
+  sections: readonly {readonly path: string; readonly name: string}[],
 ): CatalogueFile {
   const sorted = [...pages].sort((a, b) => (a.path < b.path ? -1 : 1));
   const words = new Map<string, number>();
@@ -24,7 +25,7 @@ export function makeCatalogue(
     for (const word of ofPage) if (isWord(word)) words.set(word, (words.get(word) ?? 0) + 1);
   }
   return {
-    pages: sorted.map((page) => cataloguePage(page, sorted, ids)),
+    pages: sorted.map((page) => cataloguePage(page, sections, ids)),
     synonyms,
     words: [...words]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -36,7 +37,7 @@ export function makeCatalogue(
 
 function cataloguePage(
   {path, title, description, keywords, blocks}: IndexedPage,
-  pages: readonly IndexedPage[],
+  sections: readonly {readonly path: string; readonly name: string}[],
   ids: ReadonlyMap<string, string>,
 ): CataloguePage {
   const [folder = ''] = path.split('/');
@@ -46,7 +47,7 @@ function cataloguePage(
     path,
     id,
     title,
-    section: folder === path ? '' : (pages.find((page) => page.path === folder)?.title ?? ''),
+    section: folder === path ? '' : (sections.find((one) => one.path === folder)?.name ?? ''),
     length: blocks.reduce((sum, {text}) => sum + text.split(' ').length, 0),
     description,
     keywords,

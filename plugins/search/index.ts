@@ -9,13 +9,14 @@ import {makeCatalogue} from './catalogue';
 import {writePagefindIndex, type IndexedPage} from './pagefindIndex';
 import {synonymsOf} from './synonyms';
 
+const sections = routes.filter(({kind}) => kind === 'section');
+
 /** Makes the search index from the built pages: `pagefind/` in the build, which nothing loads before search is opened. */
 export default function search({siteDir, baseUrl}: LoadContext): Plugin {
   return {
     name: 'handbook-search',
     /** Where somebody may begin who finds nothing. */
     async contentLoaded({actions}) {
-      const sections = routes.filter(({kind}) => kind === 'section');
       await actions.createData('sections.json', sections);
     },
     async postBuild({outDir, routesPaths}) {
@@ -27,7 +28,7 @@ export default function search({siteDir, baseUrl}: LoadContext): Plugin {
       const indexDir = path.join(outDir, 'pagefind');
       await writePagefindIndex(siteDir, pages, indexDir);
       const ids = await idsOf(path.join(indexDir, 'fragment'));
-      const catalogue = makeCatalogue(pages, ids, synonymsOf(glossary));
+      const catalogue = makeCatalogue(pages, ids, synonymsOf(glossary), sections);
       await writeFile(path.join(indexDir, 'catalogue.json'), JSON.stringify(catalogue));
     },
   };

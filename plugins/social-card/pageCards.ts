@@ -13,13 +13,13 @@ export interface PageCard {
  * section; routes are in reading order, so a page belongs to the section before it.
  */
 export function pageCards(
-  routes: readonly Pick<Route, 'path' | 'kind' | 'title'>[],
+  routes: readonly Pick<Route, 'path' | 'kind' | 'title' | 'name'>[],
   tagline: string,
 ): PageCard[] {
   let section = '';
-  return routes.flatMap(({path, kind, title}) => {
+  return routes.flatMap(({path, kind, title, name}) => {
     if (kind === 'landing') return [];
-    if (kind === 'section') section = title;
+    if (kind === 'section') section = name;
     return [{path, title, line: kind === 'section' ? tagline : section}];
   });
 }

@@ -13,6 +13,8 @@ export interface Route {
    */
   readonly kind: 'landing' | 'section' | 'category' | 'article' | 'reference';
   readonly title: string;
+  /** As the sidebar calls it: a section's index page may have a title of its own. */
+  readonly name: string;
 }
 
 const DOCS = join(__dirname, '../../docs');
@@ -28,7 +30,7 @@ function routesOf(entry: unknown): Route[] {
   if (type === 'doc') return [pageOf(String(id))];
   if (type === 'generated-index') {
     const path = String(slug).replace(/^\/|\/$/g, '');
-    return [{path, kind: 'category', title: String(title)}];
+    return [{path, kind: 'category', title: String(title), name: String(title)}];
   }
   if (type === 'category') return [...routesOf(link), ...routesOf(items)];
   return type === undefined ? Object.values(entry).flatMap(routesOf) : [];
@@ -37,9 +39,10 @@ function routesOf(entry: unknown): Route[] {
 function pageOf(id: string): Route {
   const source = readFileSync(join(DOCS, `${id}.mdx`), 'utf8');
   const [, matter = ''] = source.split(/^---$/m);
-  const title = /^title:.*$/m.exec(matter)?.[0] ?? 'title:';
+  const title = titleOf(/^title:.*$/m.exec(matter)?.[0] ?? 'title:');
+  const label = /^sidebar_label: *(.+)$/m.exec(matter)?.[1];
   const path = id.replace(/(?:^|\/)index$/, '');
-  return {path, kind: kindOf(path, id), title: titleOf(title)};
+  return {path, kind: kindOf(path, id), title, name: label ?? title};
 }
 
 function kindOf(path: string, id: string): Route['kind'] {

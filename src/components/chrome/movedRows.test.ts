@@ -1,5 +1,8 @@
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {movedTo} from './movedRows';
+
+// Docusaurus's own, which a bundler finds.
+vi.mock('@docusaurus/useBaseUrl', () => ({default: String}));
 
 const at = (pathname: string, hash: string, search = '') => ({pathname, search, hash});
 const none = () => false;

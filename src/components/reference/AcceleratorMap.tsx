@@ -13,15 +13,12 @@ function groupOf({vendor, category}: Accelerator): number {
   return category === 'soc' ? 3 : 2;
 }
 
-/** A tick is a round number. */
-const plain = (value: number) => value.toLocaleString('en-US');
-
-const x = {label: 'Memory (GB)', scale: 'log', domain: [12, 1000], format: plain} as const;
+const x = {label: 'Memory (GB)', scale: 'log', domain: [12, 1000], format: significant} as const;
 const y = {
   label: 'Bandwidth (TB/s)',
   scale: 'log',
   domain: [0.2, 10],
-  format: plain,
+  format: significant,
 } as const;
 
 /** Those that articles speak of have their names before others. */

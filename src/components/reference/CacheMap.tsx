@@ -24,20 +24,17 @@ const groupOf: Readonly<Record<Attention, number>> = {
   recurrent: 3,
 };
 
-/** A tick is a round number. */
-const plain = (value: number) => value.toLocaleString('en-US');
-
 const x = {
   label: 'Parameters (billions)',
   scale: 'log',
   domain: [0.1, 4000],
-  format: plain,
+  format: significant,
 } as const;
 const y = {
   label: 'KV cache per token (KiB, BF16)',
   scale: 'log',
   domain: [3, 6000],
-  format: plain,
+  format: significant,
 } as const;
 
 /** Those that articles speak of have their names before others. */

@@ -111,10 +111,10 @@ function Sections({baseUrl, follow}: Pick<Props, 'baseUrl' | 'follow'>): ReactNo
     <>
       <p className={styles.hint}>Or go to a section</p>
       <ul>
-        {sections.map(({path, title}) => (
+        {sections.map(({path, name}) => (
           <li key={path}>
             <a href={baseUrl + path} onClick={(event) => onClick(event, baseUrl + path)}>
-              {title}
+              {name}
             </a>
           </li>
         ))}
