@@ -76,7 +76,8 @@ test('a reader with a keyboard alone skips to the text and opens the next articl
     if (await nextLink(page).evaluate((link) => link === document.activeElement)) break;
   }
   await expect(nextLink(page)).toBeFocused();
-  await expect(nextLink(page)).toBeInViewport({ratio: 1});
+  // The browser scrolls by whole pixels: a part of one may stay outside.
+  await expect(nextLink(page)).toBeInViewport({ratio: 0.98});
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('What is LLM inference?');
   // The theme moves the focus in an effect, which runs after the page is drawn.

@@ -101,7 +101,8 @@ test.describe('where the sidebar is longer than its place', () => {
     const before = await place();
     await next.click();
     await expect(current).toHaveText('Bring your own cloud');
-    expect(await place()).toBe(before);
+    // A pixel more or less is rounding.
+    expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1);
 
     await menu.evaluate((element) => (element.scrollTop = 17));
     await page.reload();
