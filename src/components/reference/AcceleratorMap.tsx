@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {accelerators, usableMemory, type Accelerator} from '../../data/accelerators';
 import {GB, TB} from '../../inference/units';
 import LineChart, {type LineSeries} from '../figures/LineChart';
-import {significant} from '../ui/format';
+import {brief, significant} from '../ui/format';
 import {placeLabels, type NamedPoint} from './placeLabels';
 
 const GROUPS = ['NVIDIA GPU', 'AMD GPU', 'Other accelerator', 'Apple computer'];
@@ -13,12 +13,12 @@ function groupOf({vendor, category}: Accelerator): number {
   return category === 'soc' ? 3 : 2;
 }
 
-const x = {label: 'Memory (GB)', scale: 'log', domain: [12, 1000], format: significant} as const;
+const x = {label: 'Memory (GB)', scale: 'log', domain: [12, 1000], format: brief} as const;
 const y = {
   label: 'Bandwidth (TB/s)',
   scale: 'log',
   domain: [0.2, 10],
-  format: significant,
+  format: brief,
 } as const;
 
 /** Those that articles speak of have their names before others. */

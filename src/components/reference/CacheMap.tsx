@@ -4,7 +4,7 @@ import {modelExplorer} from '../calculators/ModelExplorer/inputs';
 import {modelRows, type ModelRow} from '../calculators/ModelExplorer/modelRow';
 import {attentionOf, type Attention} from '../calculators/ModelExplorer/traits';
 import LineChart from '../figures/LineChart';
-import {significant} from '../ui/format';
+import {brief, significant} from '../ui/format';
 import {placeLabels, type NamedPoint} from './placeLabels';
 
 const GROUPS = [
@@ -28,13 +28,13 @@ const x = {
   label: 'Parameters (billions)',
   scale: 'log',
   domain: [0.1, 4000],
-  format: significant,
+  format: brief,
 } as const;
 const y = {
   label: 'KV cache per token (KiB, BF16)',
   scale: 'log',
   domain: [3, 6000],
-  format: significant,
+  format: brief,
 } as const;
 
 /** Those that articles speak of have their names before others. */

@@ -7,6 +7,7 @@ import {answerOf, cellText} from './cell';
 import type {Cell} from './cell';
 import type {MatrixView} from './matrixView';
 import {answerText} from './report';
+import EngineName from './EngineName';
 import styles from './styles.module.css';
 
 interface Props {
@@ -38,15 +39,7 @@ export default function MatrixTable({view, caption, ready, openSources}: Props):
               <td />
               {columns.map(({engine, answer}) => (
                 <th key={engine.id} scope="col">
-                  <button
-                    type="button"
-                    className={styles.engine}
-                    aria-haspopup="dialog"
-                    disabled={!ready}
-                    onClick={() => openSources(engine)}
-                  >
-                    {engine.name}
-                  </button>
+                  <EngineName engine={engine} ready={ready} openSources={openSources} />
                   {needs.length > 0 && (
                     <span className={styles.verdict} data-answer={answer}>
                       {answerText[answer]}

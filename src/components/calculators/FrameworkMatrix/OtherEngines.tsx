@@ -4,6 +4,7 @@ import {rowAddress} from '../../../data/rowAddress';
 import ScrollTable from '../../article/ScrollTable';
 import RowLink from '../../ui/SortableTable/RowLink';
 import {answerOf, type Answer} from './cell';
+import EngineName from './EngineName';
 import {leftOutEngines} from './engines';
 import {rows} from './rows';
 import styles from './styles.module.css';
@@ -36,16 +37,8 @@ export default function OtherEngines({ready, openSources}: Props): ReactNode {
         <tbody>
           {leftOutEngines.map((engine, index) => (
             <tr key={engine.id}>
-              <th scope="row">
-                <button
-                  type="button"
-                  className={styles.engine}
-                  aria-haspopup="dialog"
-                  disabled={!ready}
-                  onClick={() => openSources(engine)}
-                >
-                  {engine.name}
-                </button>
+              <th scope="row" className={styles.other}>
+                <EngineName engine={engine} ready={ready} openSources={openSources} />
                 <RowLink
                   id={rowAddress('engine', engine.id)}
                   name={engine.name}
