@@ -39,9 +39,9 @@ test('opening a section closes the others beside it, a category within one does 
   for (const name of ['LLM inference basics', 'Inference optimization']) {
     const caret = sections.getByRole('button', {name: `Expand sidebar category '${name}'`});
     await caret.click();
-    await expect(sections.getByRole('button', {expanded: true})).toHaveAccessibleName(
-      `Collapse sidebar category '${name}'`,
-    );
+    const opened = sections.getByRole('button', {expanded: true});
+    await expect(opened).toHaveCount(1);
+    await expect(opened).toHaveAccessibleName(`Collapse sidebar category '${name}'`);
   }
 });
 
