@@ -2,13 +2,15 @@ import {describe, expect, test} from 'vitest';
 import {hasCitation, splitAtCitations} from './citationSyntax';
 
 const keysIn = (text: string) =>
-  splitAtCitations(text).flatMap((part) => (part.type === 'citation' ? [part.keys] : []));
+  splitAtCitations(text).flatMap((part) =>
+    part.type === 'citation' ? [part.sources.map(({key}) => key)] : [],
+  );
 
 describe('splitAtCitations', () => {
   test('takes the space before a citation, not the one after it', () => {
     expect(splitAtCitations('Batches [@orca] grow.')).toEqual([
       {type: 'text', value: 'Batches'},
-      {type: 'citation', raw: ' [@orca]', keys: ['orca'], offset: 8, malformed: []},
+      {type: 'citation', raw: ' [@orca]', sources: [{key: 'orca'}], offset: 8, malformed: []},
       {type: 'text', value: ' grow.'},
     ]);
   });
@@ -24,6 +26,20 @@ describe('splitAtCitations', () => {
     expect(keysIn('[@a; @a]')).toEqual([['a']]);
   });
 
+  test('reads the place in a source', () => {
+    expect(splitAtCitations('[@a, table 3,\n  row 2; @b; @a, vllm/config/cache.py]')).toMatchObject(
+      [
+        {
+          sources: [
+            {key: 'a', place: 'table 3, row 2'},
+            {key: 'b'},
+            {key: 'a', place: 'vllm/config/cache.py'},
+          ],
+        },
+      ],
+    );
+  });
+
   test.each([
     'me@example.org',
     'the @docusaurus/core package',
@@ -36,7 +52,8 @@ describe('splitAtCitations', () => {
   });
 
   test.each([
-    ['[@a, p. 3]', '@a, p. 3'],
+    ['[@a, ]', '@a,'],
+    ['[@a p. 3]', '@a p. 3'],
     ['[@a; b]', 'b'],
     ['[@]', '@'],
     ['[@a;]', ''],

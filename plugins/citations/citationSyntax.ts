@@ -1,22 +1,28 @@
 /** Brackets that begin with `@`, one after the other, with the white space before them. */
 const RUN = /\s*\[@[^[\]]*\](?:\s*\[@[^[\]]*\])*/g;
-const KEY = /^@(?<key>[A-Za-z0-9][\w-]*)$/;
+const ITEM = /^@(?<key>[A-Za-z0-9][\w-]*)(?:,\s*(?<place>\S.*))?$/s;
+
+/** A source that is cited, with the place in it that says what the sentence says: `table 3`. */
+export interface CitedSource {
+  readonly key: string;
+  readonly place?: string;
+}
 
 export interface CitationGroup {
   readonly type: 'citation';
-  readonly keys: readonly string[];
+  readonly sources: readonly CitedSource[];
   /** The brackets, with the white space before them. */
   readonly raw: string;
   /** Offset of the first bracket in the text. */
   readonly offset: number;
-  /** What stands between the brackets and is no key. */
+  /** What stands between the brackets and is neither a key nor a key with a place. */
   readonly malformed: readonly string[];
 }
 
 export type CitationPart = {readonly type: 'text'; readonly value: string} | CitationGroup;
 
 /**
- * Cuts a text at its citations: `[@key]`, `[@a; @b]`. Neighbors are one group, so that their numbers do not run together,
+ * Cuts a text at its citations: `[@key]`, `[@a, table 3; @b]`. Neighbors are one group, so that their numbers do not run together,
  * and the space before a group goes, so that the number stands at the word it belongs to. Anything else with an `@`
  * (addresses, package names, `see [a@b]`) is text.
  */
@@ -28,18 +34,30 @@ export function splitAtCitations(text: string): CitationPart[] {
     const items = [...run[0].matchAll(/\[([^\]]*)\]/g)].flatMap(([, inside = '']) =>
       inside.split(';').map((item) => item.trim()),
     );
-    const keys = items.map((item) => KEY.exec(item)?.groups?.['key']);
+    const sources = items.map(readItem);
     parts.push({
       type: 'citation',
       raw: run[0],
-      keys: [...new Set(keys.filter((key) => key !== undefined))],
+      sources: withoutRepeats(sources.filter((source) => source !== undefined)),
       offset: run.index + run[0].indexOf('['),
-      malformed: items.filter((_, at) => keys[at] === undefined),
+      malformed: items.filter((_, at) => sources[at] === undefined),
     });
     end = run.index + run[0].length;
   }
   if (end < text.length) parts.push({type: 'text', value: text.slice(end)});
   return parts;
+}
+
+function readItem(item: string): CitedSource | undefined {
+  const {key, place} = ITEM.exec(item)?.groups ?? {};
+  if (key === undefined) return undefined;
+  return {key, ...(place !== undefined && {place: place.replace(/\s+/g, ' ')})};
+}
+
+function withoutRepeats(sources: readonly CitedSource[]): CitedSource[] {
+  const isSame = (one: CitedSource, other: CitedSource) =>
+    one.key === other.key && one.place === other.place;
+  return sources.filter((source, at) => sources.findIndex((one) => isSame(one, source)) === at);
 }
 
 export function hasCitation(text: string): boolean {

@@ -2,13 +2,21 @@ import type {Element, ElementContent, Root, RootContent} from 'hast';
 import {REFERENCES_ID, REFERENCES_TITLE} from './remarkReferences';
 import type {Sources} from './sources';
 
+/** The keys of a page's sources in the order of first citation, each with the places of its citations. */
+export type Cited = Map<string, readonly (string | undefined)[]>;
+
 /** The id of a source's entry in the list. */
 export function refId(key: string): string {
   return `ref-${key}`;
 }
 
+/** The id of a number in the text. */
+export function citationId(key: string, index: number): string {
+  return `cite-${key}-${index + 1}`;
+}
+
 /** Ends the page with the list of its sources, under the heading that already stands there or a new one. */
-export function referenceList(tree: Root, keys: readonly string[], sources: Sources): void {
+export function referenceList(tree: Root, cited: Cited, sources: Sources): void {
   const existing = tree.children.find(isReferencesHeading);
   tree.children = tree.children.filter((node) => node !== existing);
   const heading: Element = existing ?? {
@@ -17,8 +25,11 @@ export function referenceList(tree: Root, keys: readonly string[], sources: Sour
     properties: {id: REFERENCES_ID},
     children: [{type: 'text', value: REFERENCES_TITLE}],
   };
-  const items = keys.map((key) =>
-    element('li', {id: refId(key)}, structuredClone([...(sources.get(key) ?? [])])),
+  const items = [...cited].map(([key, places]) =>
+    element('li', {id: refId(key)}, [
+      ...structuredClone([...(sources.get(key) ?? [])]),
+      waysBack(key, places),
+    ]),
   );
   tree.children.push(
     element('section', {className: ['references'], ariaLabelledBy: [REFERENCES_ID]}, [
@@ -26,6 +37,19 @@ export function referenceList(tree: Root, keys: readonly string[], sources: Sour
       element('ol', {}, items),
     ]),
   );
+}
+
+/** A link to each citation of a source. It has the place in the source, the first time that this place is cited. */
+function waysBack(key: string, places: readonly (string | undefined)[]): Element {
+  const links = places.flatMap((place, at): ElementContent[] => {
+    const words = place !== undefined && places.indexOf(place) === at ? `↩ ${place}` : '↩';
+    const properties = {
+      href: `#${citationId(key, at)}`,
+      ariaLabel: `Back to citation ${at + 1}${place === undefined ? '' : `, ${place}`}`,
+    };
+    return [{type: 'text', value: ' '}, element('a', properties, [{type: 'text', value: words}])];
+  });
+  return element('span', {className: ['references__back']}, links);
 }
 
 function isReferencesHeading(node: RootContent): node is Element {

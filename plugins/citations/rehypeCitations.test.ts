@@ -4,8 +4,15 @@ import {afterEach, describe, expect, test, vi} from 'vitest';
 import {renderPage} from '../samples/renderPage';
 import {rehypeCitations, remarkReferences} from './index';
 
-function Citation({refId, number}: {refId: string; number: string}) {
-  return createElement('a', {href: `#${refId}`}, number);
+interface CitationProps {
+  readonly id: string;
+  readonly refId: string;
+  readonly number: string;
+  readonly place?: string;
+}
+
+function Citation({id, refId, number, place}: CitationProps) {
+  return createElement('a', {id, href: `#${refId}`, title: place}, number);
 }
 
 const render = (source: string) =>
@@ -15,10 +22,10 @@ const render = (source: string) =>
     {Citation},
   );
 
-const sup = (...links: [id: string, number: number][]) =>
-  `<sup class="citation">${links
-    .map(([id, number]) => `<a href="#ref-${id}">${number}</a>`)
-    .join(', ')}</sup>`;
+const sup = (...links: [id: string, number: number, occurrence?: number][]) =>
+  `<sup class="citation">\u00a0[${links
+    .map(([id, number, at = 1]) => `<a id="cite-${id}-${at}" href="#ref-${id}">${number}</a>`)
+    .join(', ')}]</sup>`;
 
 describe('rehypeCitations', () => {
   afterEach(() => void vi.unstubAllEnvs());
@@ -28,8 +35,8 @@ describe('rehypeCitations', () => {
       'A [@orca]. **B** [@pagedattention; @orca].\n\n- C [@vaswani2017], D [@orca].',
     );
     expect(html).toContain(`A${sup(['orca', 1])}.`);
-    expect(html).toContain(`</strong>${sup(['pagedattention', 2], ['orca', 1])}.`);
-    expect(html).toContain(`C${sup(['vaswani2017', 3])}, D${sup(['orca', 1])}.`);
+    expect(html).toContain(`</strong>${sup(['pagedattention', 2], ['orca', 1, 2])}.`);
+    expect(html).toContain(`C${sup(['vaswani2017', 3])}, D${sup(['orca', 1, 3])}.`);
   });
 
   test('ends the page with the list of what is cited, in that order', async () => {
@@ -43,14 +50,27 @@ describe('rehypeCitations', () => {
       'ref-pagedattention',
     ]);
     expect(section).toContain('<a href="https://arxiv.org/abs/2309.06180"><cite>Efficient Memory');
-    expect(section).toContain('SOSP, 2023. Read on November 20, 2026.</li>');
+    expect(section).toContain('SOSP, 2023. Read on November 20, 2026.<span');
     expect(html.match(/<h2/g)).toHaveLength(1);
+  });
+
+  test('shows the place in the source, and leads back from the list to each citation', async () => {
+    const html = await render('A [@orca, figure 4; @vaswani2017]. B [@orca, figure 4]. C [@orca].');
+    expect(html).toContain('href="#ref-orca" title="figure 4">1</a>, <a');
+    expect(html).toContain(
+      [
+        '<span class="references__back">',
+        '<a href="#cite-orca-1" aria-label="Back to citation 1, figure 4">↩ figure 4</a>',
+        '<a href="#cite-orca-2" aria-label="Back to citation 2, figure 4">↩</a>',
+        '<a href="#cite-orca-3" aria-label="Back to citation 3">↩</a></span>',
+      ].join(' '),
+    );
   });
 
   test('cites inside components and table cells', async () => {
     const html = await render('<div>\nA [@orca]\n</div>\n\n| a |\n| - |\n| b [@orca] |\n');
     expect(html).toContain(`A${sup(['orca', 1])}`);
-    expect(html).toContain(`<td>b${sup(['orca', 1])}</td>`);
+    expect(html).toContain(`<td>b${sup(['orca', 1, 2])}</td>`);
   });
 
   test('a list of references is made without the heading step too', async () => {
@@ -67,7 +87,7 @@ describe('rehypeCitations', () => {
     expect(html.match(/\[@orca\]/g)).toHaveLength(2);
   });
 
-  test.each(['A [@orka].', 'A [@orca, p. 3].', '## About [@orca]', '[See [@orca]](https://a.org)'])(
+  test.each(['A [@orka].', 'A [@orca, ].', '## About [@orca]', '[See [@orca]](https://a.org)'])(
     '%j stops a build, and is left as it stands for its author',
     async (source) => {
       await expect(render(source)).rejects.toThrow(/^docs\/page\.mdx:1: `\[@orc?k?a/);

@@ -2,8 +2,8 @@ import type {Element, ElementContent, Root, Text} from 'hast';
 import type {MdxJsxTextElement} from 'mdast-util-mdx';
 import type {VFile} from 'vfile';
 import {compileFault, FAULT_PROPERTIES, isDevelopment} from '../content-contract/compileFault';
-import {splitAtCitations, type CitationGroup} from './citationSyntax';
-import {referenceList, refId} from './referenceList';
+import {splitAtCitations, type CitationGroup, type CitedSource} from './citationSyntax';
+import {citationId, referenceList, refId, type Cited} from './referenceList';
 import {loadSources, type Sources, type SourceOptions} from './sources';
 
 type Parent = Extract<Root | ElementContent, {children: unknown}>;
@@ -14,24 +14,23 @@ const OPAQUE = new Set(['code', 'kbd', 'math', 'pre', 'samp', 'script', 'style',
 const NO_LINKS = new Set(['a', 'button', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'label', 'summary']);
 
 /**
- * Turns `[@key]` into numbers in the order of first citation and ends the page with the list of what they stand for.
+ * Turns `[@key, place]` into numbers in brackets, in the order of first citation, and ends the page with the list of what they stand for.
  * Each number is a `Citation` component, which the site maps. What is no citation, or stands where none can, is left as it stands.
  */
 export function rehypeCitations(options: SourceOptions = {}) {
   return async (tree: Root, file: VFile): Promise<void> => {
     const sources = await loadSources(options).catch(withoutSources);
-    const numbers = new Map<string, number>();
+    const cited: Cited = new Map();
 
     const cite = (group: CitationGroup, node: Text, inside: string | undefined): ElementContent => {
-      const strange = group.keys.find((key) => !sources.has(key)) ?? group.malformed[0];
+      const strange = group.sources.find(({key}) => !sources.has(key))?.key ?? group.malformed[0];
       if (inside !== undefined || strange !== undefined) {
         const lines = node.value.slice(0, group.offset).split('\n').length - 1;
         const line = (node.position?.start.line ?? 1) + lines;
         const raw = group.raw.trim();
         return asItStands(compileFault(file, line, `\`${raw}\` cannot be cited here`), raw);
       }
-      for (const key of group.keys) numbers.set(key, numbers.get(key) ?? numbers.size + 1);
-      return citation(group.keys.map((key) => [key, numbers.get(key) ?? 0]));
+      return citation(group.sources.map((source) => note(cited, source)));
     };
 
     const walk = (parent: Parent, inside: string | undefined): void => {
@@ -51,7 +50,7 @@ export function rehypeCitations(options: SourceOptions = {}) {
     };
     walk(tree, undefined);
 
-    if (numbers.size > 0) referenceList(tree, [...numbers.keys()], sources);
+    if (cited.size > 0) referenceList(tree, cited, sources);
   };
 }
 
@@ -81,18 +80,35 @@ function isFormula(node: Parent): boolean {
   );
 }
 
-function citation(cited: readonly (readonly [key: string, number: number])[]): Element {
-  const links = cited.map(([key, number]): MdxJsxTextElement => ({
+/** Notes that a source is cited once more, and gives the attributes of its number. */
+function note(cited: Cited, {key, place}: CitedSource): Record<string, string> {
+  const places = cited.get(key) ?? [];
+  cited.set(key, [...places, place]);
+  const number = [...cited.keys()].indexOf(key) + 1;
+  return {
+    id: citationId(key, places.length),
+    refId: refId(key),
+    number: String(number),
+    ...(place !== undefined && {place}),
+  };
+}
+
+/** `[1, 2]`, with a space before it at which no line breaks. */
+function citation(sources: readonly Readonly<Record<string, string>>[]): Element {
+  const links = sources.map((attributes): MdxJsxTextElement => ({
     type: 'mdxJsxTextElement',
     name: 'Citation',
-    attributes: [
-      {type: 'mdxJsxAttribute', name: 'refId', value: refId(key)},
-      {type: 'mdxJsxAttribute', name: 'number', value: String(number)},
-    ],
+    attributes: Object.entries(attributes).map(([name, value]) => ({
+      type: 'mdxJsxAttribute',
+      name,
+      value,
+    })),
     children: [],
   }));
-  const children = links.flatMap((link, at): ElementContent[] =>
-    at === 0 ? [link as ElementContent] : [{type: 'text', value: ', '}, link as ElementContent],
-  );
+  const children = links.flatMap((link, at): ElementContent[] => [
+    {type: 'text', value: at === 0 ? '\u00a0[' : ', '},
+    link as ElementContent,
+  ]);
+  children.push({type: 'text', value: ']'});
   return {type: 'element', tagName: 'sup', properties: {className: ['citation']}, children};
 }

@@ -42,7 +42,7 @@ function citationsIn(text: string, start: Place): Citation[] {
   let end = 0;
   for (const part of splitAtCitations(text)) {
     if (part.type === 'citation') {
-      for (const key of part.keys) add('key', key, text.indexOf(`@${key}`, part.offset));
+      for (const {key} of part.sources) add('key', key, text.indexOf(`@${key}`, part.offset));
       for (const item of part.malformed) add('malformed', item, part.offset);
       end = part.offset;
     } else {

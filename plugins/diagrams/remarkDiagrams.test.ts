@@ -127,7 +127,7 @@ describe('remarkDiagrams', () => {
       {remarkPlugins: [remarkDiagrams], rehypePlugins: [rehypeCitations]},
       {Citation: ({number}: {number: string}) => createElement('b', {}, number)},
     );
-    expect(html).toContain('From the paper<sup class="citation"><b>1</b></sup>.');
+    expect(html).toContain('From the paper<sup class="citation">\u00a0[<b>1</b>]</sup>.');
   });
 
   test('other fences stay', async () => {

@@ -9,8 +9,8 @@ import {isDefinedAt} from './definitions';
 import {proseOf, type Leaf} from './prose';
 import {termFinder, type TermUse} from './termNames';
 
-/** More would make a page of links; no article has as many. What comes first on the page is what a reader needs first. */
-export const MAX_MARKS = 40;
+/** More would make a page of links; no page has as many. What comes first on the page is what a reader needs first. */
+export const MAX_MARKS = 60;
 
 /** Pages that lead to others, with a link in every line. */
 const maps = new Set(

@@ -21,8 +21,14 @@ export const citations = pageRule(
       const {key, kind} = citation;
       const isKnown = site.citationKeys.has(key);
       if (kind === 'malformed') {
-        const remedy = 'Write only keys, each with its `@`: `[@one]` or `[@one; @two]`.';
-        report(citation, 'malformed', `The citation contains \`${key}\`, which is no key`, remedy);
+        const remedy =
+          'Write keys, each with its `@` and, after a comma, the place in the source: `[@one, table 3; @two]`.';
+        report(
+          citation,
+          'malformed',
+          `The citation contains \`${key}\`, which is neither a key nor a key with a place`,
+          remedy,
+        );
       } else if (kind === 'loose' && isKnown) {
         report(
           citation,

@@ -27,8 +27,23 @@ export function references(state: State, node: Element): RootContent[] {
     ...state.all({...node, children: heading}),
     ...entries.map((entry, at): FootnoteDefinition => {
       const label = `${at + 1}`;
-      const children = state.toFlow(state.all(entry)) as FootnoteDefinition['children'];
+      const back = find(entry, (element) => hasClass(element, 'references__back'));
+      const text = {...entry, children: entry.children.filter((child) => child !== back)};
+      const children = state.toFlow(state.all(text)) as FootnoteDefinition['children'];
+      const places = back === undefined ? [] : placesIn(back);
+      const last = children.at(-1);
+      if (last?.type === 'paragraph' && places.length > 0) {
+        last.children.push({type: 'text', value: ` See ${places.join('; ')}.`});
+      }
       return {type: 'footnoteDefinition', identifier: label, label, children};
     }),
   ];
+}
+
+/** The places in a source for which the text cites it. */
+function placesIn(back: Element): string[] {
+  return findAll(back, isLink).flatMap((link) => {
+    const place = textOf(link).replace(/^↩\s*/, '');
+    return place === '' ? [] : [place];
+  });
 }

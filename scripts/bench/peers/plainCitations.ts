@@ -16,7 +16,7 @@ export function plainCitations(tree: Root, sources: Sources): void {
     const nodes = parts.flatMap((part): PhrasingContent[] =>
       part.type === 'text'
         ? [text(part.value)]
-        : part.keys.flatMap((key) => [
+        : part.sources.flatMap(({key}) => [
             text(' '),
             linked(`(${numberOf(key)})`, sources.get(key)?.url),
           ]),

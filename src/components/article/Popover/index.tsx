@@ -16,6 +16,7 @@ type Content = ReactNode;
 const MANUAL = {popover: 'manual'};
 
 interface Props {
+  readonly id?: string;
   readonly className: string | undefined;
   readonly href: string;
   /** Name of the link where its text does not say enough. */
@@ -40,7 +41,7 @@ const GRACE = 200;
  */
 export default function PopoverLink(props: Props): ReactNode {
   const {className, href, label, children, data, content, rest = 0, onFollow} = props;
-  const id = useId();
+  const popoverId = useId();
   const link = useRef<HTMLAnchorElement>(null);
   const popover = useRef<HTMLSpanElement>(null);
   const timer = useRef<number>(undefined);
@@ -99,12 +100,13 @@ export default function PopoverLink(props: Props): ReactNode {
     <>
       <a
         ref={link}
+        id={props.id}
         className={className}
         href={href}
         aria-label={label}
         data-wakes
         {...data}
-        {...(isOpen && {'aria-describedby': id})}
+        {...(isOpen && {'aria-describedby': popoverId})}
         onPointerEnter={({pointerType}) => {
           stay();
           if (pointerType !== 'touch') timer.current = window.setTimeout(open, rest);
@@ -131,7 +133,7 @@ export default function PopoverLink(props: Props): ReactNode {
       {isOpen && (
         <span
           ref={popover}
-          id={id}
+          id={popoverId}
           role="tooltip"
           {...MANUAL}
           className={styles.popover}
