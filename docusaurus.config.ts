@@ -27,6 +27,7 @@ import {
 } from './plugins/data-tables';
 import {rehypeGlossary} from './plugins/glossary';
 import highlighting, {rehypeHighlight} from './plugins/highlight';
+import {join, relative, sep} from 'node:path';
 import {articleHistory, isoDay} from './plugins/history';
 import firstLoad, {ownRoute, pageParts} from './plugins/first-load';
 import laterBlocks from './plugins/later-blocks';
@@ -38,7 +39,7 @@ import {remarkModelList} from './plugins/model-list';
 import modelChunk from './plugins/model-chunk';
 import {stripMarks} from './plugins/numbers/marks';
 import provenance from './plugins/provenance';
-import {readingMinutes} from './plugins/reading-time';
+import {placesOnPaths, readingMinutes, readPaths, remarkMinutes} from './plugins/reading-paths';
 import recovery from './plugins/recovery';
 import {remarkSamples} from './plugins/samples';
 import search from './plugins/search';
@@ -48,6 +49,14 @@ import {identity} from './src/identity';
 
 const baseUrl = '/llm/';
 const history = articleHistory(__dirname);
+const docs = join(__dirname, 'docs');
+
+/** Path of a page below `docs/`, without its ending. */
+const pageOf = (file: string) =>
+  relative(docs, file)
+    .split(sep)
+    .join('/')
+    .replace(/\.mdx$/, '');
 
 const preset: PresetConfig = [
   'classic',
@@ -68,6 +77,7 @@ const preset: PresetConfig = [
         remarkSignalTables,
         remarkRecords,
         remarkModelList,
+        remarkMinutes,
         remarkTermList,
         remarkErrorLists,
         remarkSamples,
@@ -193,6 +203,7 @@ const config: Config = {
         frontMatter: {
           ...parsed.frontMatter,
           reading_minutes: readingMinutes(fileContent),
+          paths: placesOnPaths(pageOf(filePath), readPaths(docs), docs),
           ...(creation && {published: isoDay(creation.timestamp)}),
         },
       };

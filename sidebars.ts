@@ -1,4 +1,13 @@
+import {join} from 'node:path';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
+import {minutesOf} from './plugins/reading-paths/paths';
+
+/** A page of a category that has no index of its own: the generated page shows what it answers, for whom, and how long it takes. */
+const answering = (id: string, question: string, reader: string) => ({
+  type: 'doc' as const,
+  id,
+  customProps: {question, reader, minutes: minutesOf(join(__dirname, 'docs'), {page: id})},
+});
 
 // The one sidebar. A page enters it when it is written; the order is the reading order.
 const sidebars: SidebarsConfig = {
@@ -36,12 +45,24 @@ const sidebars: SidebarsConfig = {
             slug: '/category/tool-integration',
             title: 'Tool integration',
             description:
-              'How the three fit together: function calling is the loop in which a model asks and your code acts, structured outputs make its arguments valid, and the Model Context Protocol supplies the tools.',
+              'Function calling is the loop in which a model asks and your code acts. Structured outputs make its arguments valid. The Model Context Protocol supplies the tools.',
           },
           items: [
-            'getting-started/tool-integration/function-calling',
-            'getting-started/tool-integration/structured-outputs',
-            'getting-started/tool-integration/model-context-protocol',
+            answering(
+              'getting-started/tool-integration/function-calling',
+              'How does a model use my functions?',
+              'You build agents',
+            ),
+            answering(
+              'getting-started/tool-integration/structured-outputs',
+              'How do I get JSON that always parses?',
+              'A program reads the answers',
+            ),
+            answering(
+              'getting-started/tool-integration/model-context-protocol',
+              'When is a protocol between model and tools worth it?',
+              'Tools for several applications',
+            ),
           ],
         },
       ],
@@ -79,12 +100,24 @@ const sidebars: SidebarsConfig = {
             slug: '/category/challenges-in-building-infrastructure-for-llm-inference',
             title: 'Challenges in building infrastructure for LLM inference',
             description:
-              'Three problems that every team meets in this order: replicas that start too slowly for the traffic, a bill that is mostly people and idle GPUs, and faults that no signal shows.',
+              'Most teams meet three problems, in this order: replicas start too slowly for the traffic, the bill is mostly people and idle GPUs, and no signal shows a fault.',
           },
           items: [
-            'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/fast-scaling',
-            'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/build-and-maintenance-cost',
-            'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/comprehensive-observability',
+            answering(
+              'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/fast-scaling',
+              'Why does a new replica take minutes?',
+              'Your load changes within an hour',
+            ),
+            answering(
+              'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/build-and-maintenance-cost',
+              'What does a platform of our own cost?',
+              'You answer for the budget',
+            ),
+            answering(
+              'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/comprehensive-observability',
+              'What do I watch, and what wakes somebody?',
+              'You are on call',
+            ),
           ],
         },
         'infrastructure-and-operations/inferenceops-and-management',

@@ -17,7 +17,12 @@ export async function lenientFrontMatter(
   if (!isDevelopment()) return parse();
   try {
     const {frontMatter, content} = await parse();
-    const wrong = wrongFields(frontMatter);
+    // Docusaurus reads a day as a date, which the contract knows as text.
+    const written = Object.entries(frontMatter).map(([name, value]) => [
+      name,
+      value instanceof Date ? value.toISOString().slice(0, 10) : value,
+    ]);
+    const wrong = wrongFields(Object.fromEntries(written) as Record<string, unknown>);
     const fields = Object.entries(frontMatter).filter(([name]) => !wrong.includes(name));
     return {frontMatter: Object.fromEntries(fields), content};
   } catch {

@@ -4,7 +4,6 @@ import CodeBlock from '@site/src/components/article/CodeBlock';
 import HeaderCell from '@site/src/components/article/HeaderCell';
 import LinkMap from '@site/src/components/article/LinkMap';
 import MathStylesheet from '@site/src/components/article/MathStylesheet';
-import RequestPath from '@site/src/components/article/RequestPath';
 import ScrollTable from '@site/src/components/article/ScrollTable';
 import TaskMark from '@site/src/components/article/TaskMark';
 import Term from '@site/src/components/article/Term';
@@ -18,6 +17,5 @@ export default {
   CodeBlock,
   LinkMap,
   MathStylesheet,
-  RequestPath,
   Term,
 };

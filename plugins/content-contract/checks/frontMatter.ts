@@ -8,6 +8,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
   title: 'Write the page\'s title as text, such as `title: "Prefix caching"`.',
   description: 'Say in 50 to 160 characters what the page answers; search engines show it.',
   keywords: 'List at least three search terms, such as `keywords: [one, two, three]`.',
+  assumes:
+    'Say in one sentence of at most 90 characters what the reader knows already: `assumes: You know prefill and decode.`',
   reviewed: 'Write the day of the last whole review as YYYY-MM-DD, today at the latest.',
 };
 const OTHER_REMEDY = 'Correct the value, or remove the field: it is optional.';
@@ -35,6 +37,12 @@ const keywords = z
   .array(text('keywords'), {error: '`keywords` is not a list'})
   .min(3, {error: ({input}) => `\`keywords\` has ${(input as unknown[]).length} entries`});
 
+const assumes = text('assumes')
+  .refine((value) => value.length <= 90 && value.endsWith('.'), {
+    error: '`assumes` is no sentence of at most 90 characters',
+  })
+  .optional();
+
 const reviewed = (today: string) =>
   z.iso
     .date({
@@ -49,6 +57,7 @@ function schemaFor(today: string) {
     description,
     keywords,
     reviewed: reviewed(today),
+    assumes,
     sidebar_label: optionalText('sidebar_label'),
     sidebar_position: z.number({error: '`sidebar_position` is not a number'}).optional(),
     slug: optionalText('slug'),

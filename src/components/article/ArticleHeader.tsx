@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import type {DocMetadata} from '@docusaurus/plugin-content-docs';
 import Heading from '@theme/Heading';
 import PageMarkdown from './PageMarkdown';
+import {PathPlaces} from './PathNote';
 
 const MONTHS =
   'January February March April May June July August September October November December'.split(
@@ -18,16 +19,19 @@ interface Props {
 /** The front matter of articles beyond Docusaurus's own; the content contract guarantees it. */
 interface ArticleFrontMatter {
   readonly reviewed?: string | Date;
+  readonly assumes?: string;
   readonly reading_minutes?: number;
 }
 
 /** Title, the promise in one line, how long and how fresh, and the page as Markdown. */
 export default function ArticleHeader({metadata}: Props): ReactNode {
-  const {reviewed, reading_minutes: minutes} = metadata.frontMatter as ArticleFrontMatter;
+  const {reviewed, assumes, reading_minutes: minutes} = metadata.frontMatter as ArticleFrontMatter;
   return (
     <header className="article-header">
       <Heading as="h1">{metadata.title}</Heading>
       <p className="lede">{metadata.description}</p>
+      {assumes && <p className="article-assumes">{assumes}</p>}
+      <PathPlaces />
       <p className="article-meta">
         {minutes && <span>{minutes} min read</span>}
         <Day of={reviewed}>Reviewed</Day>

@@ -10,7 +10,14 @@ import LinkMap from './LinkMap';
 
 type Item = NonNullable<CardList['items']>[number];
 
-/** The pages of a category, each with the promise that stands under its title. */
+/** What `sidebars.ts` says of a page beyond its address. */
+interface Answer {
+  readonly question: string;
+  readonly reader: string;
+  readonly minutes: number;
+}
+
+/** The pages of a category: what each answers, for whom, and how long it takes. */
 export default function CategoryMap({items}: CardList): ReactNode {
   const siblings = useCurrentSidebarSiblings();
   return (
@@ -29,10 +36,12 @@ export default function CategoryMap({items}: CardList): ReactNode {
 function PageEntry({item}: {readonly item: Item}): ReactNode {
   const doc = useDocById('docId' in item ? item.docId : undefined);
   if (item.type === 'html' || !item.href) return null;
+  const answer = item.customProps as unknown as Answer | undefined;
   return (
     <li>
       <Link to={item.href}>{item.label}</Link>
-      {item.description ?? doc?.description}
+      <p>{answer?.question ?? item.description ?? doc?.description}</p>
+      {answer && <p className="link-map__reader">{`${answer.reader}. ${answer.minutes} min.`}</p>}
     </li>
   );
 }

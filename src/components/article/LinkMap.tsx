@@ -4,8 +4,8 @@ import clsx from 'clsx';
 interface Props {
   /** A Markdown list: each item a link in bold or plain, then what it answers. */
   readonly children: ReactNode;
-  /** `rows`: hairline rows, one question each. `grid`: two columns of short entries. */
-  readonly layout?: 'rows' | 'grid';
+  /** `rows`: hairline rows, one question each. `doors`: up to three columns of short entries. */
+  readonly layout?: 'rows' | 'doors';
 }
 
 /** A map of pages: a Markdown list, set so that the eye can run down the questions. */

@@ -6,6 +6,7 @@ import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import type {Props} from '@theme/DocItem/Content';
 import ArticleBody from '@site/src/components/article/ArticleBody';
 import ArticleHeader from '@site/src/components/article/ArticleHeader';
+import {PathNext} from '@site/src/components/article/PathNote';
 import PageFacts from '@site/src/components/article/PageFacts';
 
 export default function DocItemContent({children}: Props): ReactNode {
@@ -14,6 +15,7 @@ export default function DocItemContent({children}: Props): ReactNode {
     <div className={ThemeClassNames.docs.docMarkdown}>
       {!frontMatter.hide_title && <ArticleHeader metadata={metadata} />}
       <ArticleBody>{children}</ArticleBody>
+      <PathNext />
       <PageFacts />
     </div>
   );

@@ -3,7 +3,7 @@ const WORDS_PER_MINUTE = 220;
 
 /**
  * Minutes that a page takes to read, at least one. Counts the words of the prose: front matter, code fences,
- * formulas, comments, imports and addresses are left out.
+ * formulas, comments, imports, addresses and what is folded are left out.
  *
  * @param source the page's MDX
  */
@@ -13,6 +13,7 @@ export function readingMinutes(source: string): number {
     .replace(/^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1\s*$/gm, '')
     .replace(/\$\$[\s\S]*?\$\$/g, '')
     .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
+    .replace(/<details[\s\S]*?<\/details>/g, '')
     .replace(/^(import|export) .*$/gm, '')
     .replace(/\]\([^)]*\)/g, ']');
   const words = prose.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu)?.length ?? 0;

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {readingMinutes} from './index';
+import {readingMinutes} from './readingMinutes';
 
 const words = (count: number) => Array.from({length: count}, () => 'word').join(' ');
 
@@ -12,8 +12,9 @@ describe('readingMinutes', () => {
     expect(readingMinutes(words(2200))).toBe(10);
   });
 
-  it('leaves out front matter, code, formulas, comments and link targets', () => {
+  it('leaves out front matter, code, formulas, comments, link targets and what is folded', () => {
+    const folded = `<details>\n<summary>${words(10)}</summary>\n\n${words(900)}\n\n</details>\n\n`;
     const noise = `---\ntitle: ${words(300)}\n---\n\n\`\`\`bash\n${words(900)}\n\`\`\`\n\n$$\n${words(900)}\n$$\n\n{/* ${words(900)} */}\n`;
-    expect(readingMinutes(`${noise}${words(440)} [a](${'x-'.repeat(2000)})`)).toBe(2);
+    expect(readingMinutes(`${noise}${folded}${words(440)} [a](${'x-'.repeat(2000)})`)).toBe(2);
   });
 });

@@ -1,0 +1,3 @@
+export {placesOnPaths, readPaths} from './paths';
+export {readingMinutes} from './readingMinutes';
+export {remarkMinutes} from './remarkMinutes';

@@ -1,0 +1,73 @@
+import {dirname, join, relative, sep} from 'node:path';
+import type {Link, List, PhrasingContent, Root} from 'mdast';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {isJsx} from '../content-contract/jsx';
+import {fail, replaceTags, type DataTable} from '../data-tables/tags';
+import {element, text} from '../data-tables/tableNodes';
+import {minutesOf} from './paths';
+
+const DOCS = join(__dirname, '../../docs');
+
+interface Context {
+  readonly docs: string;
+  /** Folder of the page. */
+  readonly from: string;
+}
+
+/** `<Minutes of="./prefix-caching.mdx" />`: how long the road of a page takes. */
+export const minutesTag: DataTable<Context> = {
+  name: 'Minutes',
+  attributes: ['of'],
+  make(tag, {docs, from}) {
+    const of = String(tag.attribute('of'));
+    const minutes = minutesOf(docs, target(docs, from, of));
+    if (minutes > 0) return text(`${minutes} min`);
+    throw fail('name', `\`${of}\` is no page`, 'Write its path from this page: of="./page.mdx".');
+  },
+};
+
+/**
+ * Puts the minutes behind each step of a `<ReadingPath>` and their sum before it, and in the place of each `<Minutes>`, so that
+ * nobody has to keep them up to date.
+ */
+export function remarkMinutes({docs = DOCS}: {readonly docs?: string} = {}) {
+  return (tree: Root, file: VFile): void => {
+    const context = {docs, from: dirname(file.path)};
+    replaceTags(tree, file, minutesTag, context);
+    visit(tree, (node) => {
+      if (isJsx(node) && node.name === 'ReadingPath') timePath(node as MdxJsxFlowElement, context);
+    });
+  };
+}
+
+function timePath(path: MdxJsxFlowElement, {docs, from}: Context): void {
+  const steps = path.children
+    .filter((child): child is List => child.type === 'list')
+    .flatMap(({children}) => children.map(({children: [first]}) => first));
+  const minutes = steps.map((step) => {
+    if (step?.type !== 'paragraph') return 0;
+    const at = step.children.findIndex(({type}) => type === 'link');
+    const link = step.children[at] as Link | undefined;
+    if (!link) return 0;
+    const found = minutesOf(docs, target(docs, from, link.url));
+    step.children.splice(at + 1, 0, ...small(` ${found} min`), {type: 'break'});
+    return found;
+  });
+  const sum = minutes.reduce((all, one) => all + one, 0);
+  path.children.unshift({
+    type: 'paragraph',
+    children: small(`${steps.length} steps, ${sum} minutes`),
+  });
+  path.name = 'div';
+  path.attributes = [{type: 'mdxJsxAttribute', name: 'className', value: 'reading-path'}];
+}
+
+const small = (words: string): PhrasingContent[] => [element('small', [text(words)])];
+
+function target(docs: string, from: string, address: string) {
+  const [file = '', section] = address.split('#');
+  const path = relative(docs, join(from, file)).split(sep).join('/');
+  return {page: path.replace(/\.mdx$/, ''), ...(section !== undefined && {section})};
+}

@@ -1,0 +1,90 @@
+import {defaultsOf} from '@site/src/components/ui/defineModel';
+import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/inputs';
+import {plan} from '@site/src/components/calculators/MemoryPlanner/plan';
+import {WEIGHTS} from '@site/src/components/calculators/serving/choices';
+import {machineOf, shapeOf} from '@site/src/components/calculators/serving/machine';
+import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {unwrap} from '@site/src/inference/result';
+import {decodeStep} from '@site/src/inference/time/decodeStep';
+import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
+import {prefill} from '@site/src/inference/time/prefill';
+
+const {devices, promptTokens, sharedTokens, answerTokens, pricePerDeviceHour} = workload;
+
+/** Tokens of the longest state of a request. */
+const TOKENS = promptTokens + answerTokens;
+/** Whole blocks of the system prompt, which every request finds in the cache. */
+const CACHED = Math.floor(sharedTokens / DEFAULT_BLOCK_TOKENS) * DEFAULT_BLOCK_TOKENS;
+
+const planned = plan({
+  ...defaultsOf(memoryPlanner),
+  model: workload.model,
+  device: workload.device,
+  weights: workload.weights,
+  devices,
+  tp: devices,
+  context: TOKENS,
+  concurrency: workload.waiting,
+});
+
+const serving = {
+  shape: shapeOf(workload.model).shape,
+  weights: WEIGHTS[workload.weights].precision,
+  kv: KV_16_BIT,
+  machine: {
+    ...machineOf(workload.device, workload.weights, devices),
+    ...MEASURED_EFFICIENCY,
+  },
+  tensorParallel: devices,
+};
+
+/** Seconds that the new tokens of one prompt keep the server. */
+const prefillSeconds = unwrap(
+  prefill(serving, {cachedTokens: CACHED, newTokens: promptTokens - CACHED}),
+).prefillSeconds;
+
+/** Requests that fit into the memory at once. */
+export const MOST_REQUESTS = planned.batch.largest;
+
+/** What the server does with so many requests at once. */
+export interface Load {
+  /** Bytes on all GPUs together. */
+  readonly weightBytes: number;
+  readonly cacheBytes: number;
+  readonly otherBytes: number;
+  readonly usableBytes: number;
+  /** Seconds until an answer is whole. */
+  readonly answerSeconds: number;
+  readonly requestsPerSecond: number;
+  /** Users who are served when each asks once in the workload's period. */
+  readonly users: number;
+  /** US dollars for 1,000 answers while the server is this busy. */
+  readonly dollarsPerThousand: number;
+}
+
+/**
+ * The running workload on one server in the mean: each step writes one token of every request, and the prompts of the requests
+ * that begin take their share of the time. Queueing and the work of the host are left out.
+ *
+ * @param requests requests that the server works on at once, 1 to {@link MOST_REQUESTS}
+ */
+export function loadOf(requests: number): Load {
+  const contextTokens = promptTokens + answerTokens / 2;
+  const step = unwrap(decodeStep(serving, {batch: requests, contextTokens}));
+  const perToken = step.stepSeconds + (requests / answerTokens) * prefillSeconds;
+  const answerSeconds = answerTokens * perToken;
+  const requestsPerSecond = requests / answerSeconds;
+  const {stage, sequenceBytes, usableBytes} = planned;
+  return {
+    weightBytes: devices * stage.weightBytes,
+    cacheBytes: devices * requests * sequenceBytes,
+    otherBytes: devices * (stage.activationBytes + stage.reserveBytes),
+    usableBytes: devices * usableBytes,
+    answerSeconds,
+    requestsPerSecond,
+    users: requestsPerSecond * workload.secondsBetweenQuestions,
+    dollarsPerThousand: (1000 * devices * pricePerDeviceHour) / (3600 * requestsPerSecond),
+  };
+}

@@ -1,0 +1,65 @@
+import {useId, useState, type ReactNode} from 'react';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {binaryBytes, count, fixed, usd} from '@site/src/components/ui/format';
+import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
+import StackedBar from '../StackedBar';
+import {loadOf, MOST_REQUESTS} from '@site/src/components/calculators/serving/serverLoad';
+import styles from './styles.module.css';
+
+/** What one server gives to its users and costs its owner, by the requests that it works on at once. */
+export default function ServerLoad(): ReactNode {
+  const id = useId();
+  const [requests, setRequests] = useState<number>(RUNNING_WORKLOAD.waiting);
+  // Until its script is there the slider would move and nothing else.
+  const isReady = useIsBrowser();
+  const load = loadOf(requests);
+  const free = load.usableBytes - load.weightBytes - load.cacheBytes - load.otherBytes;
+  return (
+    <figure className={styles.figure}>
+      <label className={styles.label} htmlFor={id}>
+        Requests at once: <strong>{requests}</strong>
+      </label>
+      <input
+        id={id}
+        className={styles.slider}
+        type="range"
+        min={1}
+        max={MOST_REQUESTS}
+        value={requests}
+        disabled={!isReady}
+        onChange={({target}) => setRequests(Number(target.value))}
+      />
+      <dl className={styles.results} aria-live="polite">
+        <Result name="one answer takes" value={`${fixed(load.answerSeconds, 1)} s`} />
+        <Result name="enough for" value={`${count(load.users)} users`} />
+        <Result name="1,000 answers cost" value={usd(load.dollarsPerThousand)} />
+      </dl>
+      <StackedBar
+        label="Memory of both GPUs"
+        segments={[
+          {label: 'Weights', value: load.weightBytes},
+          {label: `KV cache of ${requests}`, value: load.cacheBytes},
+          {label: 'Work space', value: load.otherBytes},
+          {label: 'Free', value: Math.max(0, free), series: 'neutral'},
+        ]}
+        format={binaryBytes}
+        numbers={false}
+      />
+      <figcaption>
+        A support assistant on two H100 GPUs: Llama 3.3 70B in 8 bits, prompts of 2,000 tokens,
+        answers of 300, one question a user in 40 seconds. Move the slider: each answer takes
+        longer, and each costs less. It ends where the memory is full. Computed here, as the pages
+        of this handbook are.
+      </figcaption>
+    </figure>
+  );
+}
+
+function Result({name, value}: {readonly name: string; readonly value: string}): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

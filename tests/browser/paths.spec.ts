@@ -1,0 +1,31 @@
+import {pages} from './pages';
+import {expect, open, test} from './site';
+
+test('a reader goes from a door of the landing page along its path by keyboard', async ({page}) => {
+  await open(page, pages.landing);
+  await page
+    .getByRole('link', {name: 'I have to host a model', exact: true})
+    .first()
+    .press('Enter');
+  await expect(page).toHaveURL(/#host-a-model$/);
+  const path = page.locator('.reading-path').nth(1);
+  await expect(path).toContainText(/8 steps, \d+ minutes/);
+  await path.getByRole('link').first().press('Enter');
+  await expect(page.locator('.path-places')).toContainText('Host a model, 1 of 8');
+  const next = page.getByRole('navigation', {name: 'Next on your path'});
+  await next.getByRole('link', {name: 'Serve a 70B model for 200 users'}).press('Enter');
+  await expect(page.locator('.path-places')).toContainText('Host a model, 2 of 8');
+});
+
+test('the picture of one server answers its slider', async ({page}) => {
+  await open(page, pages.landing);
+  const slider = page.getByRole('slider', {name: 'Requests at once: 40'});
+  const results = page.getByRole('figure').first();
+  await expect(results).toContainText('201 users');
+  await page.mouse.move(1, 1);
+  await expect(slider).toBeEnabled();
+  await slider.focus();
+  await slider.press('End');
+  await expect(results).toContainText('Requests at once: 99');
+  await expect(results).toContainText(/30\d users/);
+});
