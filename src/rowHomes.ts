@@ -7,6 +7,7 @@ import type {RowKind} from './data/rowAddress';
 export const rowHomes: Readonly<Partial<Record<RowKind, string>>> = {
   device: 'reference/accelerators',
   engine: 'reference/engines',
+  fact: 'reference/engines',
   feature: 'reference/engines',
   model: 'reference/language-models',
   result: 'reference/results',

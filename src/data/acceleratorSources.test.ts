@@ -45,7 +45,7 @@ describe('the fields of a source', () => {
 describe('the sources of a field', () => {
   it('are those that name it', () => {
     expect(sourcesOf(provenance, 'usableMemoryBytes').map(({url}) => url)).toEqual([
-      'https://thundergolfer.com/blog/nvidia-gpu-memory-capacity',
+      'https://github.com/modal-labs/modal-client/pull/2797',
     ]);
     expect(sourcesOf(provenance, 'fp4DenseFlops')).toEqual([]);
     expect(sourcesOf(undefined, 'tdpWatts')).toEqual([]);

@@ -99,7 +99,7 @@ describe('a record', () => {
       {...right, cause: 'the service is not running'},
       {...right, remedy: ''},
       {...right, group: 'later'},
-      {...right, sources: []},
+      {...right, sources: [], home: undefined},
       {...right, home: 'no anchor'},
     ]) {
       expect(errorSchema.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);

@@ -20,8 +20,12 @@ export function rowAddress(kind: RowKind, id: string): string {
   return `${kind}-${slug.replace(/^-|-$/g, '')}`;
 }
 
+/** Interactive models whose addresses begin like those of rows. */
+const MODELS = new Set(['device-rooflines', 'device-table', 'model-explorer', 'signal-reference']);
+
 /** Whether an anchor may be that of a row. Rows are made while pages are compiled: only the finished page knows which it has. */
 export function isRowAddress(anchor: string): boolean {
+  if (MODELS.has(anchor)) return false;
   return KINDS.some((kind) => anchor.startsWith(`${kind}-`) && anchor.length > kind.length + 1);
 }
 

@@ -19,6 +19,14 @@ export function elements(node: Node, ...names: string[]): Element[] {
   return found;
 }
 
+/** The classes of an element. */
+export const classes = (element: Element) => (attribute(element, 'class') ?? '').split(/\s+/);
+
+/** Elements of a class. */
+export function withClass(node: Node, name: string): Element[] {
+  return elements(node).filter((element) => classes(element).includes(name));
+}
+
 export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((attr) => attr.name === name)?.value;
 }

@@ -58,7 +58,8 @@ describe('each page as Markdown', () => {
       ]),
     );
     const leadsSomewhere = (link: string) => {
-      const [target = '', anchor] = link.slice(siteUrl.length).split('#');
+      const [address = '', anchor] = link.slice(siteUrl.length).split('#');
+      const [target = ''] = address.split('?');
       const found = ids.get(target);
       if (anchor === undefined) return found !== undefined || files.has(target);
       return found?.has(decodeURIComponent(anchor)) === true;

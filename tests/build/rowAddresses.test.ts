@@ -17,6 +17,8 @@ const addresses = Object.entries(known).flatMap(([path, anchors]) =>
 function homeOf(path: string, anchor: string): string | undefined {
   if (ids.get(path)?.has(anchor)) return path;
   const home = rowHome(anchor);
+  // What tables of an article said of engines is there under other labels.
+  if (anchor.startsWith('fact-')) return home;
   return home !== undefined && ids.get(home)?.has(rowAnchor(anchor)) ? home : undefined;
 }
 

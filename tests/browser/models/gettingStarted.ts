@@ -41,8 +41,8 @@ export const gettingStarted: readonly ModelRow[] = [
   {
     id: 'what-fits',
     path: `${IN}/choosing-the-right-gpu`,
-    shows: ['34 of 42 devices', '1 device holds 62 of 64 sequences.'],
-    change: {field: 'KV cache', press: 'End', shows: '35 of 42 devices', address: 'fit.kv=fp8'},
+    shows: ['32 of 42 devices', '1 device holds 62 of 64 sequences.'],
+    change: {field: 'KV cache', press: 'End', shows: '33 of 42 devices', address: 'fit.kv=fp8'},
     refused: {
       field: 'Prompt (tokens)',
       value: '9000',

@@ -45,7 +45,9 @@ function problemOf(
     return 'it is absolute, so a preview leads to the published site';
   if (/^(https:|mailto:|data:)/.test(address)) return undefined;
   if (address === '#') return 'it leads nowhere';
-  if (address.startsWith('#')) return anchorProblem(page, address.slice(1));
+  // A link to the same page may carry the state of a model: `?fit.weights=fp8#finder`.
+  const own = /^(?:\?[^#]*)?#(?<anchor>.+)$/.exec(address)?.groups?.['anchor'];
+  if (own !== undefined) return anchorProblem(page, own);
   if (!address.startsWith(BASE_URL)) return `it is outside of ${BASE_URL}`;
 
   const [target = '', anchor] = address.slice(BASE_URL.length).split('#');

@@ -1,15 +1,9 @@
 import {isRowAddress} from '../../../src/data/rowAddress';
 import {BASE_URL, type BuiltPage} from '../builtSite';
-import {attribute, elements, text, type Element} from '../html';
+import {attribute, classes, elements, text, type Element, withClass} from '../html';
 import {idsOf} from './structure';
 
 type Node = Parameters<typeof elements>[0];
-
-const classes = (element: Element) => (attribute(element, 'class') ?? '').split(/\s+/);
-
-function withClass(node: Node, name: string): Element[] {
-  return elements(node).filter((element) => classes(element).includes(name));
-}
 
 /** What a heading says, without its direct link. */
 function ownText(heading: Element): string {

@@ -108,7 +108,7 @@ test('the details list sources with their dates, what was left out and the doubt
   expect(details).toContain(`Verified on ${part.verifiedOn}`);
   for (const {url} of provenance?.sources ?? []) expect(details).toContain(`href="${url}"`);
   expect(details).toContain('dated 2026-08-21');
-  expect(details).toContain('>For Memory on the label · Usable memory<');
+  expect(details).toContain('>For Usable memory<');
   expect(details).toContain('TF32 dense rate. No listed source states it.');
   expect(details).toContain('INT4 tensor rate exists on Ada');
 });

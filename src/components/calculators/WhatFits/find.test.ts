@@ -98,7 +98,7 @@ test('each reason is given where it holds', () => {
   expect(reason('nvidia-rtx-5090', large)).toBe('No rate');
   expect(reason('aws-trainium2')).toBe('No link figure');
   expect(reason('cpu-epyc-9005')).toBe('Memory unconfirmed');
-  expect(reason('nvidia-t4', {itl: 20})).toBe('Too slow');
+  expect(reason('nvidia-l4', {itl: 20})).toBe('Too slow');
 });
 
 test('an older device stores FP8 without multiplying it', () => {
