@@ -1,42 +1,63 @@
+// The host's side: it copies definitions into the model's request, and runs the calls that the model writes.
 /* global console */
 import process from 'node:process';
-import {Client} from '@modelcontextprotocol/sdk/client/index.js';
-import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
+import {Client} from '@modelcontextprotocol/client';
+import {StdioClientTransport} from '@modelcontextprotocol/client/stdio';
 
-const client = new Client({name: 'handbook-client', version: '1.0.0'});
-const transport = new StdioClientTransport({
-  command: process.execPath,
-  args: ['examples/mcp/server.mjs'],
-  stderr: 'ignore',
-});
-await client.connect(transport);
+const client = new Client(
+  {name: 'support-assistant', version: '1.0.0'},
+  {versionNegotiation: {mode: 'auto'}}, // The default still speaks 2025-11-25.
+);
+client.onerror = (error) => console.error('server wrote to stdout?', error.message);
+await client.connect(
+  new StdioClientTransport({
+    command: process.execPath,
+    args: ['examples/mcp/server.mjs'],
+    env: {CUSTOMER: 'c-17'},
+    stderr: 'ignore',
+  }),
+);
 
-const {name, version} = client.getServerVersion();
-console.log(`server      ${name} ${version}`);
-console.log(`offers      ${Object.keys(client.getServerCapabilities()).sort().join(', ')}`);
+// region host
+const PREFIX = 'parcels__'; // Keeps the names of several servers apart.
+const MAY_RUN = new Set(['get_shipment']); // The host's own list: `readOnlyHint` is only a claim.
 
+// What the host copies into every request to the model.
 const {tools} = await client.listTools();
-for (const tool of tools) {
-  // What a host copies into a model's request; the output schema usually stays behind.
-  const {name, description, inputSchema} = tool;
-  const {length} = JSON.stringify({name, description, inputSchema});
-  console.log(`tool        ${name}: ${length} characters`);
-}
-const {resources} = await client.listResources();
-console.log(`resources   ${resources.map(({uri}) => uri).join(', ')}`);
-const {prompts} = await client.listPrompts();
-console.log(`prompts     ${prompts.map(({name}) => name).join(', ')}`);
+const functions = tools.map(({name, description, inputSchema}) => ({
+  type: 'function',
+  function: {name: PREFIX + name, description, parameters: inputSchema},
+}));
 
-async function call(name, args) {
-  const result = await client.callTool({name, arguments: args});
+/** The text of the tool message for one call that the model wrote. */
+async function run({name, arguments: text}, isConfirmed = false) {
+  const tool = tools.find((each) => PREFIX + each.name === name);
+  if (!tool) return `There is no tool ${name}.`;
+  if (!MAY_RUN.has(tool.name) && !isConfirmed) return 'The customer has to confirm this first.';
+  try {
+    const result = await client.callTool({name: tool.name, arguments: JSON.parse(text)});
+    return result.content.map((part) => part.text).join('\n');
+  } catch (error) {
+    return `The tool failed: ${error.message}`;
+  }
+}
+// endregion
+
+for (const {function: each} of functions)
+  console.log(`copied ${each.name}: ${JSON.stringify(each).length} characters`);
+
+// A model would write these calls. Here they are fixed, and most of them are wrong.
+for (const [name, args] of [
+  ['parcels__get_shipment', {order: 'A-1001'}],
+  ['parcels__get_shipment', {order: 'A-1002'}],
+  ['parcels__get_shipment', {order: '1001'}],
+  ['parcels__open_claim', {order: 'A-1001', reason: 'lost'}],
+  ['parcels__delete_everything', {}],
+]) {
   console.log(`\n${name} ${JSON.stringify(args)}`);
-  console.log(result.isError ? `  isError: ${result.content[0].text}` : result.structuredContent);
+  console.log(`  ${await run({name, arguments: JSON.stringify(args)})}`);
 }
-await call('kv_cache_size', {model: 'llama-3.1-70b', tokens: 8192});
-await call('sequences_that_fit', {model: 'llama-3.1-70b', tokens: 131_072, freeGib: 35});
-await call('kv_cache_size', {model: 'llama-3.1-70b', tokens: '8k'});
-await call('delete_everything', {});
 
-const [{text}] = (await client.readResource({uri: 'architecture://llama-3.1-70b'})).contents;
-console.log(`\n${text}`);
+const [{text}] = (await client.readResource({uri: 'policy://claims'})).contents;
+console.log(`\nresource policy://claims: ${text}`);
 await client.close();

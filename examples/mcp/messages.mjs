@@ -5,6 +5,7 @@ import process from 'node:process';
 import {createInterface} from 'node:readline';
 
 const server = spawn(process.execPath, ['examples/mcp/server.mjs'], {
+  env: {...process.env, CUSTOMER: 'c-17'},
   stdio: ['pipe', 'pipe', 'ignore'],
 });
 const lines = createInterface({input: server.stdout})[Symbol.asyncIterator]();
@@ -19,8 +20,10 @@ async function ask(message) {
   const {value} = await lines.next();
   console.log(`server → ${value.length > 400 ? `${value.slice(0, 400)} …` : value}\n`);
 }
+const call = (id, args) =>
+  ask({id, method: 'tools/call', params: {name: 'get_shipment', arguments: args}});
 
-console.log('# 1. Is this a server of revision 2026-07-28? No: the method is unknown to it.');
+console.log('# 1. Is this a server of revision 2026-07-28? Yes.');
 const prefix = 'io.modelcontextprotocol';
 await ask({
   id: 0,
@@ -34,7 +37,7 @@ await ask({
   },
 });
 
-console.log('# 2. So the handshake of 2025-11-25.');
+console.log('# 2. It also knows the handshake of 2025-11-25.');
 await ask({
   id: 1,
   method: 'initialize',
@@ -48,18 +51,10 @@ send({method: 'notifications/initialized'});
 
 console.log('\n# 3. Tools, then a call.');
 await ask({id: 2, method: 'tools/list'});
-await ask({
-  id: 3,
-  method: 'tools/call',
-  params: {name: 'kv_cache_size', arguments: {model: 'llama-3.1-70b', tokens: 8192}},
-});
+await call(3, {order: 'A-1001'});
 
-console.log('# 4. A wrong argument is a result; a wrong method is an error.');
-await ask({
-  id: 4,
-  method: 'tools/call',
-  params: {name: 'kv_cache_size', arguments: {model: 'gpt-9', tokens: 8192}},
-});
+console.log('# 4. A wrong argument is a result. A wrong method is an error.');
+await call(4, {order: '1001'});
 await ask({id: 5, method: 'tools/run'});
 
 server.stdin.end(); // Closing its input is how a stdio server is told to stop.

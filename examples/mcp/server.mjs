@@ -1,91 +1,67 @@
+// The server of a parcel carrier: it says where parcels are, and opens claims.
 /* global console */
 import process from 'node:process';
 import {fileURLToPath} from 'node:url';
-import {McpServer, ResourceTemplate} from '@modelcontextprotocol/sdk/server/mcp.js';
-import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
+import {McpServer} from '@modelcontextprotocol/server';
+import {serveStdio} from '@modelcontextprotocol/server/stdio';
 import * as z from 'zod';
 
-const MODELS = {
-  'llama-3.1-8b': {layers: 32, kvHeads: 8, headSize: 128, maxTokens: 131_072},
-  'llama-3.1-70b': {layers: 80, kvHeads: 8, headSize: 128, maxTokens: 131_072},
+const PARCELS = {
+  'A-1001': {customer: 'c-17', place: 'Porto', delivery: '2026-11-26'},
+  'A-1002': {customer: 'c-18', place: 'Lyon', delivery: '2026-11-25'},
 };
-const GiB = 2 ** 30;
-const model = z.enum(Object.keys(MODELS)).describe('Model of the architecture table');
-const tokens = z.int().min(1).max(131_072).describe('Tokens of one sequence, prompt and output');
+const order = z
+  .string()
+  .regex(/^A-\d{4}$/)
+  .describe('Order number, such as A-1001');
 
-const bytesPerToken = ({layers, kvHeads, headSize}) => 2 * layers * kvHeads * headSize * 2;
-
-/** A server holds no state of a client, so that one may be made per connection or per request. */
-export function createServer() {
-  const server = new McpServer(
-    {name: 'kv-cache', version: '1.0.0'},
-    {instructions: 'Sizes of BF16 KV caches. Sizes are binary: 1 GiB is 2^30 bytes.'},
-  );
+// region tools
+/** A server for one connection or request. The customer comes from the login, never from the model. */
+export function createServer(customer) {
+  const server = new McpServer({name: 'parcels', version: '1.0.0'});
+  const parcelOf = (order) => (PARCELS[order]?.customer === customer ? PARCELS[order] : undefined);
 
   server.registerTool(
-    'kv_cache_size',
+    'get_shipment',
     {
-      title: 'Size of a KV cache',
-      description: 'Memory that the BF16 KV cache of one sequence takes, in bytes and GiB.',
-      inputSchema: {model, tokens},
-      outputSchema: {bytes: z.int(), gib: z.number()},
-      annotations: {readOnlyHint: true, openWorldHint: false},
+      description: 'Says where the parcel of an order is, and on which day it arrives.',
+      inputSchema: z.object({order}),
+      outputSchema: z.object({place: z.string(), delivery: z.iso.date()}),
+      annotations: {readOnlyHint: true},
     },
-    ({model, tokens}) => {
-      const bytes = tokens * bytesPerToken(MODELS[model]);
-      return answer({bytes, gib: bytes / GiB});
+    ({order}) => {
+      const parcel = parcelOf(order);
+      if (!parcel) return failure(`The customer has no order ${order}. Ask for the number.`);
+      return answer({place: parcel.place, delivery: parcel.delivery});
     },
   );
 
   server.registerTool(
-    'sequences_that_fit',
+    'open_claim',
     {
-      title: 'Sequences that fit',
-      description: 'How many sequences of a length fit into the memory that is left for the cache.',
-      inputSchema: {model, tokens, freeGib: z.number().positive().describe('Memory left, in GiB')},
-      outputSchema: {sequences: z.int()},
-      annotations: {readOnlyHint: true, openWorldHint: false},
+      description: 'Opens a claim for a lost or damaged parcel. Ask the customer before.',
+      inputSchema: z.object({order, reason: z.enum(['lost', 'damaged']).describe('What happened')}),
+      outputSchema: z.object({claim: z.string()}),
     },
-    ({model, tokens, freeGib}) => {
-      const sequences = Math.floor((freeGib * GiB) / (tokens * bytesPerToken(MODELS[model])));
-      // A wrong use that the model can repair is a result, so that it reads why.
-      if (sequences < 1) return failure(`not one sequence fits: raise freeGib or lower tokens`);
-      return answer({sequences});
-    },
+    ({order}) => (parcelOf(order) ? answer({claim: `C-${order}`}) : failure(`No order ${order}.`)),
   );
+  // endregion
 
   server.registerResource(
-    'architecture',
-    new ResourceTemplate('architecture://{model}', {
-      list: () => ({
-        resources: Object.keys(MODELS).map((name) => ({name, uri: `architecture://${name}`})),
-      }),
-    }),
-    {title: 'Architecture of a model', mimeType: 'application/json'},
-    (uri, {model}) => {
-      if (!Object.hasOwn(MODELS, model)) throw new Error(`no model named ${model}`);
-      const text = JSON.stringify(MODELS[model]);
-      return {contents: [{uri: uri.href, mimeType: 'application/json', text}]};
-    },
+    'policy',
+    'policy://claims',
+    {title: 'Rules for claims', mimeType: 'text/plain'},
+    (uri) => ({contents: [{uri: uri.href, text: 'A claim is open for 30 days.'}]}),
   );
-
-  server.registerPrompt(
-    'plan_cache',
-    {title: 'Plan a KV cache', argsSchema: {model}},
-    ({model}) => ({
-      messages: [
-        {
-          role: 'user',
-          content: {type: 'text', text: `Plan the KV cache of ${model}. Ask me for the context.`},
-        },
-      ],
-    }),
-  );
-
+  server.registerPrompt('explain_delay', {argsSchema: z.object({order})}, ({order}) => ({
+    messages: [
+      {role: 'user', content: {type: 'text', text: `Why is order ${order} late? Be brief.`}},
+    ],
+  }));
   return server;
 }
 
-// Clients that know nothing of structured content read the text.
+// The model reads the text. Code may compute with the structured content.
 const answer = (structuredContent) => ({
   structuredContent,
   content: [{type: 'text', text: JSON.stringify(structuredContent)}],
@@ -93,6 +69,6 @@ const answer = (structuredContent) => ({
 const failure = (text) => ({isError: true, content: [{type: 'text', text}]});
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await createServer().connect(new StdioServerTransport());
-  console.error('kv-cache server is listening on stdin'); // stdout belongs to the protocol
+  serveStdio(() => createServer(process.env.CUSTOMER));
+  console.error('parcels server is listening on stdin'); // stdout belongs to the protocol
 }

@@ -1,27 +1,32 @@
-# The first tool of server.mjs for the Python SDK of the 2026-07-28 era: pip install "mcp>=2,<3"
-from typing import Annotated, Literal
+# The first tool of server.mjs with the Python SDK: pip install "mcp>=2,<3"
+import os
+from typing import Annotated
 
 from mcp.server import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
-from pydantic import Field
+from pydantic import BaseModel, Field
 
-LAYERS = {"llama-3.1-8b": 32, "llama-3.1-70b": 80}
-KV_HEADS, HEAD_SIZE, BYTES = 8, 128, 2
+PARCELS = {"A-1001": ("c-17", "Porto", "2026-11-26"), "A-1002": ("c-18", "Lyon", "2026-11-25")}
+CUSTOMER = os.environ.get("CUSTOMER")  # From the login, never from the model.
 
-mcp = MCPServer("kv-cache")
+
+class Shipment(BaseModel):
+    place: str
+    delivery: str
+
+
+mcp = MCPServer("parcels")
 
 
 @mcp.tool()
-def kv_cache_size(
-    model: Annotated[Literal["llama-3.1-8b", "llama-3.1-70b"], Field(description="Model")],
-    tokens: Annotated[int, Field(ge=1, le=131_072, description="Tokens of one sequence")],
-    free_gib: Annotated[float | None, Field(gt=0, description="Memory left, in GiB")] = None,
-) -> dict[str, float]:
-    """Memory that the BF16 KV cache of one sequence takes, in bytes and GiB."""
-    size = 2 * LAYERS[model] * KV_HEADS * HEAD_SIZE * BYTES * tokens
-    if free_gib is not None and size > free_gib * 2**30:
-        raise ToolError("one sequence does not fit: raise free_gib or lower tokens")
-    return {"bytes": size, "gib": size / 2**30}
+def get_shipment(
+    order: Annotated[str, Field(pattern=r"^A-\d{4}$", description="Order number, such as A-1001")],
+) -> Shipment:
+    """Says where the parcel of an order is, and on which day it arrives."""
+    customer, place, delivery = PARCELS.get(order, ("", "", ""))
+    if not CUSTOMER or customer != CUSTOMER:
+        raise ToolError(f"The customer has no order {order}. Ask for the number.")
+    return Shipment(place=place, delivery=delivery)
 
 
 if __name__ == "__main__":

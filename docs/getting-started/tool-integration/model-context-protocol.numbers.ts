@@ -1,10 +1,13 @@
-import {plan} from '../../../src/components/calculators/MemoryPlanner/plan';
-import {planValues} from '../../../src/components/calculators/MemoryPlanner/testValues';
-import {tokenStepper} from '../../../src/components/calculators/TokenStepper/inputs';
-import {computeRun, stepAt} from '../../../src/components/calculators/TokenStepper/run';
-import {binaryBytes, count, percent, seconds, significant} from '../../../src/components/ui/format';
+import {WEIGHTS} from '../../../src/components/calculators/serving/choices';
+import {machineOf, shapeOf} from '../../../src/components/calculators/serving/machine';
+import {count, percent, seconds, significant} from '../../../src/components/ui/format';
+import {RUNNING_WORKLOAD as workload} from '../../../src/data/runningWorkload';
 import {tokenBill} from '../../../src/inference/cost/tokenBill';
+import {KV_16_BIT} from '../../../src/inference/memory/kvPrecision';
 import {unwrap} from '../../../src/inference/result';
+import {decodeStep} from '../../../src/inference/time/decodeStep';
+import {MEASURED_EFFICIENCY} from '../../../src/inference/time/efficiency';
+import {prefill} from '../../../src/inference/time/prefill';
 import {numbers, printedBy, rows} from '../../../src/numbers';
 
 // What definitions take: those of the sample's server, and a published set of 58 tools.
@@ -16,76 +19,90 @@ const sizes = [...printedBy('mcp/client.out').matchAll(/: (\d+) characters/g)].m
 const [firstSize = NaN, secondSize = NaN] = sizes;
 const characters = sizes.reduce((sum, size) => sum + size, 0);
 const perSample = Math.round(characters / sizes.length / CHARACTERS_PER_TOKEN);
-const sample = 5 * 20 * perSample;
 const PUBLISHED = 55_000;
 const perPublished = PUBLISHED / 58;
 /** Tools of a size in 5 % of the context. */
 const tools = (tokens: number) => Math.floor((0.05 * CONTEXT) / tokens);
 
-// Llama 3.1 70B: the cache of one sequence, and of the planner's defaults, two H100.
-const cache = (context: number) =>
-  binaryBytes(plan(planValues({tp: 1, devices: 1, context})).sequenceBytes);
-const {cacheTokens} = plan(planValues());
-
-// Llama 3.1 8B in BF16 on one H100: steps 1, which is prefill, and 2.
-const {inputs} = tokenStepper;
-const stepSeconds = (number: 1 | 2, promptTokens: number, batch: number) => {
-  const values = {
-    model: inputs.model.default,
-    device: inputs.device.default,
-    weights: inputs.weights.default,
-    outputTokens: number,
-    promptTokens,
-    batch,
-  };
-  return seconds(stepAt(unwrap(computeRun(values)), number).seconds);
+// The support assistant on the server of the guide.
+const {promptTokens: PROMPT, sharedTokens: SHARED, answerTokens: ANSWER, waiting} = workload;
+/** Tokens of the cache of the guide's server. */
+const CACHE_TOKENS = 228_784;
+const serving = {
+  shape: shapeOf(workload.model).shape,
+  weights: WEIGHTS[workload.weights].precision,
+  kv: KV_16_BIT,
+  machine: {
+    ...machineOf(workload.device, workload.weights, workload.devices),
+    ...MEASURED_EFFICIENCY,
+  },
+  tensorParallel: workload.devices,
 };
+const stepSeconds = (definitions: number) =>
+  unwrap(decodeStep(serving, {batch: waiting, contextTokens: definitions + PROMPT + ANSWER / 2}))
+    .stepSeconds;
+const answerSeconds = (definitions: number) => ANSWER * stepSeconds(definitions);
+const prefillSeconds = (newTokens: number) => unwrap(prefill(serving, {newTokens})).prefillSeconds;
+const fit = (definitions: number) => Math.floor(CACHE_TOKENS / (definitions + PROMPT + ANSWER));
+/** Tokens in the cache when definitions and system prompt are stored once. */
+const stored = (definitions: number) => definitions + SHARED + waiting * (PROMPT - SHARED + ANSWER);
 
-const definitions = (name: string, tokens: number) => [
-  name,
+const definitions = (tokens: number) => [
+  null,
   count(tokens),
-  percent(tokens / CONTEXT),
-  cache(tokens),
-  stepSeconds(1, tokens, 1),
+  seconds(prefillSeconds(tokens)),
+  seconds(answerSeconds(tokens)),
+  percent(stored(tokens) / CACHE_TOKENS),
+  count(fit(tokens)),
 ];
 
+// A search for tools is one more request, in which a reasoning model thinks again.
+const THOUGHTS = 500;
+const CALL = 60;
+const FOUND = 3;
+const searchTokens = Math.round(FOUND * perPublished);
+const searchSeconds = (THOUGHTS + CALL) * stepSeconds(0);
+
 // Ten requests to the model, at 1 unit per million input tokens.
+const TEN = 10;
 const PRICES = {uncachedInput: 1, cachedInput: 0.1, writtenInput: 1.25, output: 0};
 const NOTHING = {uncachedInput: 0, cachedInput: 0, output: 0};
 const uncached = unwrap(
-  tokenBill({tokens: {...NOTHING, uncachedInput: 10 * sample}, prices: PRICES}),
+  tokenBill({tokens: {...NOTHING, uncachedInput: TEN * PUBLISHED}, prices: PRICES}),
 );
 const cached = unwrap(
   tokenBill({
-    tokens: {...NOTHING, writtenInput: sample, cachedInput: 9 * sample},
+    tokens: {...NOTHING, writtenInput: PUBLISHED, cachedInput: (TEN - 1) * PUBLISHED},
     prices: PRICES,
   }),
 );
 
 export default numbers({
-  'published-cache': cache(PUBLISHED),
+  adapters: 4 * 10,
+  parts: 4 + 10,
   'first-size': firstSize,
   'second-size': secondSize,
   'per-sample': perSample,
   'per-published': Math.round(perPublished),
   definitions: rows([
-    definitions(`5 servers × 20 tools × ${perSample} tokens (sample's size)`, sample),
-    definitions(
-      `5 servers, 58 tools, ${Math.round(perPublished)} tokens each (published)`,
-      PUBLISHED,
-    ),
+    [null, 0, null, seconds(answerSeconds(0)), percent(stored(0) / CACHE_TOKENS), fit(0)],
+    definitions(2 * perSample),
+    definitions(20 * perSample),
+    definitions(PUBLISHED),
   ]),
-  'published-share': percent(PUBLISHED / cacheTokens),
-  'step-bare': stepSeconds(2, 1000, 16),
-  'step-definitions': stepSeconds(2, 1000 + sample, 16),
-  'sent-tokens': count(10 * sample),
+  'answer-none': seconds(answerSeconds(0)),
+  'answer-published': seconds(answerSeconds(PUBLISHED)),
+  'answer-factor': significant(answerSeconds(PUBLISHED) / answerSeconds(0), 2),
+  'tools-sample': tools(perSample),
+  'tools-published': tools(perPublished),
+  'search-seconds': seconds(searchSeconds),
+  'search-answer': seconds(answerSeconds(searchTokens)),
+  'search-sum': seconds(searchSeconds + answerSeconds(searchTokens)),
+  'twenty-extra': seconds(answerSeconds(20 * perSample) - answerSeconds(0)),
+  'answer-twenty': seconds(answerSeconds(20 * perSample)),
+  'result-definitions': Math.round(20_000 / perSample),
   'price-uncached': significant(uncached),
   'price-cached': significant(cached),
   'price-share': percent(cached / uncached, 3),
-  'million-uncached': count(1e6 * uncached),
-  'million-cached': count(1e6 * cached),
-  'tools-sample': tools(perSample),
-  'tools-published': tools(perPublished),
-  'published-context': percent(PUBLISHED / CONTEXT),
-  'result-definitions': Math.round(20_000 / perSample),
+  'fit-published': fit(PUBLISHED),
 });

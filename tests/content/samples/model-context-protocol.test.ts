@@ -1,13 +1,13 @@
-// What the samples of the page compute, the order of its figure, and the installed SDK.
+// The messages of the page's figures, and the installed SDK.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {Client} from '@modelcontextprotocol/sdk/client/index.js';
-import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
-import {DEFAULT_REQUEST_TIMEOUT_MSEC} from '@modelcontextprotocol/sdk/shared/protocol.js';
-import {LATEST_PROTOCOL_VERSION} from '@modelcontextprotocol/sdk/types.js';
+import {
+  Client,
+  DEFAULT_REQUEST_TIMEOUT_MSEC,
+  LATEST_PROTOCOL_VERSION,
+} from '@modelcontextprotocol/client';
+import {StdioClientTransport} from '@modelcontextprotocol/client/stdio';
 import {expect, test} from 'vitest';
-import {plan} from '../../../src/components/calculators/MemoryPlanner/plan';
-import {planValues} from '../../../src/components/calculators/MemoryPlanner/testValues';
 import {readExample} from '../examples';
 import {site} from '../site';
 
@@ -16,14 +16,22 @@ const page = readFileSync(
   'utf8',
 );
 
-test('the sample server computes what the planner computes', () => {
-  const {bytes} = JSON.parse(
-    /"structuredContent":(\{[^}]*\})/.exec(readExample('mcp/messages.out'))?.[1] ?? '{}',
-  ) as {bytes: number};
-  expect(bytes).toBe(plan(planValues({tp: 1, devices: 1, context: 8192})).sequenceBytes);
-  const small = {model: 'meta-llama/Llama-3.1-8B', tp: 1, devices: 1, context: 131_072} as const;
-  const printed = /bytes: (\d+)/.exec(readExample('mcp/http.out'))?.[1];
-  expect(Number(printed)).toBe(plan(planValues(small)).sequenceBytes);
+test('the figure of the page shows the messages of the sample', () => {
+  const figure = readFileSync(
+    join(site.siteDir, 'src/components/figures/McpExchange/index.tsx'),
+    'utf8',
+  );
+  const written = [...figure.matchAll(/text: '(\{"jsonrpc".*\})',/g)].map(([, text]) =>
+    text?.replaceAll(', …', ''),
+  );
+  const lines = readExample('mcp/messages.out').split('\n');
+  const sent = lines.find((line) => line.includes('"id":3,"method"'))?.replace('client → ', '');
+  const got = lines.find((line) => line.endsWith('"id":3}'))?.replace('server → ', '') ?? '{}';
+  const answer = JSON.parse(got) as {result: {structuredContent: unknown}};
+  expect(written.map((text) => JSON.parse(text ?? '') as unknown)).toEqual([
+    JSON.parse(sent ?? '{}'),
+    {jsonrpc: '2.0', id: 3, result: {structuredContent: answer.result.structuredContent}},
+  ]);
 });
 
 test('the figure shows the messages of the sample, in their order', () => {
@@ -33,35 +41,61 @@ test('the figure shows the messages of the sample, in their order', () => {
   expect(drawn).toEqual(sent.slice(0, drawn.length).map(([, method]) => method));
 });
 
+const installed = (name: string) => {
+  const folder = join(site.siteDir, 'node_modules/@modelcontextprotocol', name);
+  const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as {version: string}).version;
+};
+
 test('the page names the installed SDK', () => {
-  const manifest = join(site.siteDir, 'node_modules/@modelcontextprotocol/sdk/package.json');
-  const {version} = JSON.parse(readFileSync(manifest, 'utf8')) as {version: string};
-  const named = [...page.matchAll(/(?:SDK|sdk`) (\d+\.\d+\.\d+)/g)].map(([, each]) => each);
-  expect(new Set(named)).toEqual(new Set([version]));
+  for (const name of ['client', 'node', 'server']) {
+    expect(page).toContain(`\`@modelcontextprotocol/${name}\` ${installed(name)}`);
+  }
+  const named = [...page.matchAll(/SDK (\d+\.\d+\.\d+)/g)].map(([, each]) => each);
+  expect(new Set(named)).toEqual(new Set([installed('server')]));
   expect(page).toContain(LATEST_PROTOCOL_VERSION);
   expect(page).toContain(`${DEFAULT_REQUEST_TIMEOUT_MSEC / 1000} s `);
 });
 
-test('the SDK reports mistakes by the messages that the page quotes', async () => {
-  const heard: string[] = [];
-  const client = new Client({name: 'test', version: '1.0.0'});
-  client.onerror = ({message}) => heard.push(message);
-  const command = `echo "starting up..."; exec "${process.execPath}" examples/mcp/server.mjs`;
-  const transport = new StdioClientTransport({
+/** A server of the sample that is started after a command of the shell. */
+const serverAfter = (command: string) =>
+  new StdioClientTransport({
     command: 'bash',
-    args: ['-c', command],
+    args: ['-c', `${command}; exec "${process.execPath}" examples/mcp/server.mjs`],
     cwd: site.siteDir,
     stderr: 'ignore',
   });
-  await client.connect(transport);
+const started = (versionNegotiation?: {mode: 'auto'}) =>
+  new Client({name: 'test', version: '1.0.0'}, {versionNegotiation});
+
+test('the default of the client is the old handshake, and the option of the sample the new revision', async () => {
+  const old = started();
+  await old.connect(serverAfter('true'));
+  expect(old.getProtocolEra()).toBe('legacy');
+  await old.close();
+  const both = started({mode: 'auto'});
+  await both.connect(serverAfter('true'));
+  expect(both.getProtocolEra()).toBe('modern');
+  expect(page).toContain(both.getNegotiatedProtocolVersion());
+  await both.close();
+}, 60_000);
+
+test('the SDK reports mistakes by the messages that the page quotes', async () => {
+  const heard: unknown[] = [];
+  const client = started();
+  client.onerror = (error) => heard.push(error);
+  await client.connect(serverAfter('echo "starting up..."'));
   await client.close();
-  expect(heard).toHaveLength(1);
-  expect(page).toContain(`\`${heard[0]}\``);
+  expect(heard).toEqual([]);
 
   const exits = new StdioClientTransport({command: 'bash', args: ['-c', 'exit 1']});
-  const refused = await new Client({name: 'test', version: '1.0.0'})
+  const closed = await started()
     .connect(exits)
     .then(() => '', String);
-  expect(refused).not.toBe('');
-  expect(page).toContain(`\`${refused.replace(/^\w*Error: /, '')}\``);
+  const unfinished = serverAfter('printf "starting up..."');
+  const late = await started()
+    .connect(unfinished, {timeout: 1000})
+    .then(() => '', String);
+  expect([closed, late]).toEqual(['SdkError: Connection closed', 'SdkError: Request timed out']);
+  for (const text of [closed, late]) expect(page).toContain(`\`${text}\``);
 }, 60_000);

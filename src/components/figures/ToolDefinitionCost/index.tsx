@@ -1,0 +1,71 @@
+import type {ReactNode} from 'react';
+import {RUNNING_WORKLOAD} from '../../../data/runningWorkload';
+import {KV_16_BIT} from '../../../inference/memory/kvPrecision';
+import {unwrap} from '../../../inference/result';
+import {decodeStep} from '../../../inference/time/decodeStep';
+import {MEASURED_EFFICIENCY} from '../../../inference/time/efficiency';
+import {WEIGHTS} from '../../calculators/serving/choices';
+import {machineOf, shapeOf} from '../../calculators/serving/machine';
+import {brief, count, significant} from '../../ui/format';
+import LineChart from '../LineChart';
+
+const {model, device, devices, weights, waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
+const serving = {
+  shape: shapeOf(model).shape,
+  weights: WEIGHTS[weights].precision,
+  kv: KV_16_BIT,
+  machine: {...machineOf(device, weights, devices), ...MEASURED_EFFICIENCY},
+  tensorParallel: devices,
+};
+const LARGEST = 60_000;
+const THOUSAND = 1000;
+/** Five servers with 58 tools, as a vendor counted them. */
+const PUBLISHED = 55_000;
+const STEPS = Array.from({length: 13}, (_, i) => (i * LARGEST) / 12);
+
+/** Seconds of an answer when `batch` users wait at once and all prompts start with these definitions. */
+function answerSeconds(definitions: number, batch: number): number {
+  const contextTokens = definitions + promptTokens + answerTokens / 2;
+  return answerTokens * unwrap(decodeStep(serving, {batch, contextTokens})).stepSeconds;
+}
+
+const BATCHES = [
+  {batch: waiting, label: `${waiting} users wait at once`},
+  {batch: 1, label: 'one user waits'},
+] as const;
+
+/** Time of an answer against the tokens of tool definitions, for the support assistant with a full prefix cache. */
+export default function ToolDefinitionCost(): ReactNode {
+  const told = BATCHES.map(({batch, label}) => {
+    const at = (tokens: number) => `${significant(answerSeconds(tokens, batch), 2)} s`;
+    return `${label}: ${at(0)} without definitions, ${at(PUBLISHED)} with ${count(PUBLISHED)} tokens`;
+  });
+  return (
+    <figure>
+      <LineChart
+        label={`Seconds for an answer of ${answerTokens} tokens against the tokens of tool definitions in front of every prompt. ${told.join('. ')}.`}
+        x={{
+          label: 'Tokens of tool definitions (thousands)',
+          scale: 'linear',
+          domain: [0, LARGEST / THOUSAND],
+          format: brief,
+        }}
+        y={{
+          label: 'Seconds to write an answer',
+          scale: 'linear',
+          domain: [0, 60],
+          format: brief,
+        }}
+        series={BATCHES.map(({batch, label}) => ({
+          label,
+          points: STEPS.map((tokens) => [tokens / THOUSAND, answerSeconds(tokens, batch)] as const),
+        }))}
+        marks={[{axis: 'x', value: PUBLISHED / THOUSAND, label: '58 tools'}]}
+      />
+      <figcaption>
+        A prefix cache saves the prefill of definitions, but every step of every answer still reads
+        them. Computed for Llama 3.3 70B on the two H100 of the guide, at measured efficiency.
+      </figcaption>
+    </figure>
+  );
+}
