@@ -4,19 +4,19 @@ import {machineOf, shapeOf} from '../../src/components/calculators/serving/machi
 import {WEIGHTS} from '../../src/components/calculators/serving/choices';
 import {count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
+import {modelById} from '../../src/data/models';
 import {costPerMillionTokens} from '../../src/inference/cost/runningCost';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
 import {countParameters} from '../../src/inference/model/parameters';
 import {kvBreakEvenTokens} from '../../src/inference/quantization/kvBreakEven';
 import {unwrap} from '../../src/inference/result';
-import {startSpeedup} from '../../src/inference/scaling/coldStart';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
 import {prefill} from '../../src/inference/time/prefill';
 import {ridgePoint} from '../../src/inference/time/ridge';
 import {allReducesPerPass, type Serving} from '../../src/inference/time/serving';
-import {BILLION, GB, GFLOP, KIB, TB, TFLOP} from '../../src/inference/units';
+import {BILLION, GB, KIB, TB} from '../../src/inference/units';
 
 import {ms, numbers, rows} from '../../src/numbers';
 
@@ -47,7 +47,6 @@ const bare = step(1, 1);
 const read = one.work.weightBytes;
 const kvBytes = unwrap(bytesPerToken(shape, KV_16_BIT)).growthBytes;
 const full = step(256);
-const endless = (contextTokens: number) => step(1e7, contextTokens).tokensPerSecond;
 
 // The published line of inter-token latency over context, in milliseconds.
 const LINE = {intercept: 6.44, slope: 4.37e-5};
@@ -93,8 +92,24 @@ const two = step(1, 1000, on(H100, {}, 2)).stepSeconds;
 const reduces = allReducesPerPass(shape);
 const waiting = two + reduces * 10e-6;
 
-const faster = (beforeSeconds: number, afterSeconds: number) =>
-  significant(unwrap(startSpeedup({beforeSeconds, afterSeconds})), 2);
+// Arithmetic is measured at one share of its peak, bandwidth at another: the ridge moves by their ratio.
+const ridge = unwrap(ridgePoint(F, W));
+const {mfu, mbu} = MEASURED_EFFICIENCY;
+const measuredRidge = (ridge * mfu) / mbu;
+
+/** Time of a prompt of 2,000 tokens at measured efficiency, of which some are cached. */
+const promptSeconds = (cachedTokens: number) =>
+  unwrap(prefill(on(H100, MEASURED_EFFICIENCY), {cachedTokens, newTokens: 2000 - cachedTokens}))
+    .prefillSeconds;
+
+// USD per million tokens: Anthropic's list for Claude Opus 5 and DeepSeek's for V4-Pro, see the page.
+const OPUS = {input: 5, cached: 0.5, output: 25};
+const DEEPSEEK = {input: 0.435, output: 0.87};
+const priceOf = (input: number, cached: number, output: number) =>
+  (input * OPUS.input + cached * OPUS.cached + output * OPUS.output) / 1e6;
+const request = priceOf(500, 1500, 300);
+const halfAnswer = priceOf(500, 1500, 150);
+const halfInput = priceOf(250, 1500, 300);
 
 /** A row of the table of prompt tokens per output token, at the peaks and at the measured shares. */
 const balanceRow = (batch: number) => {
@@ -113,9 +128,27 @@ const l40s = part('nvidia-l40s');
 const a100 = part('nvidia-a100-80gb-sxm');
 
 export default numbers({
-  'weight-read': significant(read / GB),
-  ceiling: significant(ceiling(H100)),
   measured: significant(measured),
+  // The loop.
+  'prefill-ms': ms(unwrap(prefill(on(), {newTokens: 1000})).prefillSeconds),
+  'step-short-ms': ms(one.stepSeconds, 2),
+  'context-window': count(modelById(MODEL).maxContextTokens ?? NaN),
+  // Prices.
+  'cached-prefill-ms': ms(promptSeconds(1500), 2),
+  'full-prefill-ms': ms(promptSeconds(0), 2),
+  'ratio-opus': significant(OPUS.output / OPUS.input, 2),
+  'ratio-deepseek': significant(DEEPSEEK.output / DEEPSEEK.input, 2),
+  'request-usd': fixed(request, 4),
+  'request-output-share': percent((300 * OPUS.output) / 1e6 / request),
+  'half-usd': fixed(halfAnswer, 4),
+  'half-saving': percent(1 - halfAnswer / request),
+  'half-input-saving': percent(1 - halfInput / request),
+  'image-tokens': count(Math.round((1024 * 1024) / (28 * 28) / 10) * 10),
+  // Exercises.
+  'long-step-ms': ms(step(32, 8000).stepSeconds),
+  'short-step-ms': ms(step(32).stepSeconds),
+  'long-step-ratio': significant(step(32, 8000).stepSeconds / step(32).stepSeconds, 2),
+  'fp8-rate': significant(step(1, 1, {...on(), weights: WEIGHTS.fp8.precision}).tokensPerSecond),
   // Which phase takes the time.
   balances: rows([1, 8, 32, 256].map(balanceRow)),
   mfu: percent(MEASURED_EFFICIENCY.mfu),
@@ -142,11 +175,6 @@ export default numbers({
   'bare-ms': ms(bare.stepSeconds),
   'bare-rate': significant(bare.tokensPerSecond),
   'step-ms': ms(one.stepSeconds),
-  'step-rate': significant(one.tokensPerSecond),
-  'step-gflop': significant(one.work.matmulFlops / GFLOP),
-  peak: significant(F / TFLOP),
-  'step-arithmetic-us': significant(one.matmulSeconds * 1e6),
-  'step-arithmetic-share': percent(one.matmulSeconds / one.stepSeconds, 1),
   // What was measured.
   'measured-ms': fixed(itl(1000), 2),
   'measured-share': percent(measured / one.tokensPerSecond),
@@ -155,16 +183,13 @@ export default numbers({
   'slope-share': percent(slopeRate / W),
   'streamed-ms': significant((read / 3e12) * 1e3, 2),
   'fixed-ms': significant(LINE.intercept - (read / 3e12) * 1e3, 2),
-  'estimator-left-ms': significant(LINE.intercept - (bare.weightReadSeconds / 0.8) * 1e3, 1),
   // Latency and throughput.
   'full-rate': count(full.tokensPerSecond),
-  'full-stream': significant(full.tokensPerSecondPerSequence, 2),
   'full-throughput': significant(full.tokensPerSecond / one.tokensPerSecond, 2),
   'full-latency': significant(full.stepSeconds / one.stepSeconds, 2),
-  ridge: significant(unwrap(ridgePoint(F, W))),
+  ridge: significant(ridge),
+  'ridge-measured': significant(measuredRidge),
   'eight-crossing': count(Math.ceil(read / kvBytes / 8)),
-  'endless-1000': significant(endless(1000), 4),
-  'endless-8000': significant(endless(8000)),
   // A batch for 30 ms.
   'full-ms': ms(full.stepSeconds),
   'full-measured-ms': ms(full.stepSeconds / MEASURED_EFFICIENCY.mbu),
@@ -173,43 +198,33 @@ export default numbers({
   planned: planned.largest,
   'voice-batch': voice,
   'voice-price': significant(full.tokensPerSecond / step(voice).tokensPerSecond, 2),
-  'no-idle-streams': Math.floor(unwrap(ridgePoint(F, W)) / 5),
+  'no-idle-streams': Math.floor(ridge / 5),
+  'no-idle-measured': Math.floor(measuredRidge / 5),
   // Cost at USD 2.00 an hour.
   'cost-one': cost(measured),
   'cost-eight': cost(450.3),
   'cost-eight-idle': cost(450.3, 0.3),
   'cost-full': cost(full.tokensPerSecond),
-  'idle-factor': significant(1 / 0.3, 2),
-  'nodes-share': percent(226.75 / 278),
   // Cold start.
   'engine-least': Math.floor(Math.min(...afterLoading)),
   'engine-most': Math.ceil(Math.max(...afterLoading)),
-  'loader-ratio': faster(48, 14.34),
   // Published measurements.
   'token-read': significant((kvBytes / W) * 1e8),
   'eight-bound-ms': ms(eight),
   'eight-rate': significant(8 / 15.18e-3),
   'reached-one': significant(one.stepSeconds / (itl(1000) / 1e3), 2),
   'reached-eight': significant(eight / 15.18e-3, 2),
-  'eight-short-ms': significant(step(8).stepSeconds * 1e3, 2),
   'arithmetic-us': significant(one.matmulSeconds * 1e6, 2),
   streams: significant(14_800 / 21, 1),
-  'l40s-peak': significant((l40s.bf16DenseFlops ?? NaN) / TFLOP),
-  'a100-peak': significant((a100.bf16DenseFlops ?? NaN) / TFLOP),
   'l40s-bandwidth': percent(
     (l40s.bandwidthBytesPerSecond ?? NaN) / (a100.bandwidthBytesPerSecond ?? NaN),
   ),
   'l40s-ceiling': significant(ceiling('nvidia-l40s'), 2),
   'a100-ceiling': significant(ceiling('nvidia-a100-80gb-sxm')),
-  'h200-bandwidth': significant((part('nvidia-h200-sxm').bandwidthBytesPerSecond ?? NaN) / TB, 2),
-  'h200-ceiling': significant(ceiling('nvidia-h200-sxm')),
   'fewer-bytes': significant(16 / 4.89, 2),
   'fewer-bytes-speed': significant(71.9 / 29.2, 2),
   'fewer-bytes-prefill': percent(1 - 822 / 923),
-  'gpt-oss-gb': significant((3.6e9 * 2) / GB, 2),
-  'gpt-oss-ms': significant(((3.6e9 * 2) / W) * 1e3, 2),
   'two-ms': ms(two),
   'all-reduces': reduces,
   'two-waiting-ms': ms(waiting),
-  'two-speed': significant(one.stepSeconds / waiting, 2),
 });

@@ -1,0 +1,56 @@
+import type {ReactNode} from 'react';
+import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {unwrap} from '@site/src/inference/result';
+import {decodeStep} from '@site/src/inference/time/decodeStep';
+import {WEIGHTS} from '../../calculators/serving/choices';
+import {machineOf, shapeOf} from '../../calculators/serving/machine';
+import {brief, count, significant} from '../../ui/format';
+import LineChart from '../LineChart';
+
+const SERVING = {
+  shape: shapeOf('meta-llama/Llama-3.1-8B').shape,
+  weights: WEIGHTS.bf16.precision,
+  kv: KV_16_BIT,
+  machine: machineOf('nvidia-h100-sxm', 'bf16', 1),
+  tensorParallel: 1,
+};
+
+const BATCHES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+
+const steps = BATCHES.map((batch) => ({
+  batch,
+  ...unwrap(decodeStep(SERVING, {batch, contextTokens: 1000})),
+}));
+
+const [first, last] = [steps[0], steps.at(-1)];
+
+/** Tokens per second of one stream and of all streams, over the batch. */
+export default function BatchTrade(): ReactNode {
+  return (
+    <figure>
+      <LineChart
+        label={`Tokens per second by the number of sequences in the batch, from 1 to 256, on logarithmic axes. All streams together rise from ${count(first?.tokensPerSecond ?? NaN)} to ${count(last?.tokensPerSecond ?? NaN)}. One stream falls from ${significant(first?.tokensPerSecondPerSequence ?? NaN)} to ${significant(last?.tokensPerSecondPerSequence ?? NaN)}.`}
+        x={{label: 'Sequences in the batch', scale: 'log', domain: [1, 300], format: brief}}
+        y={{label: 'Output tokens/s', scale: 'log', domain: [30, 30_000], format: brief}}
+        series={[
+          {
+            label: 'All streams together',
+            points: steps.map(({batch, tokensPerSecond}) => [batch, tokensPerSecond]),
+          },
+          {
+            label: 'One stream',
+            points: steps.map(({batch, tokensPerSecondPerSequence}) => [
+              batch,
+              tokensPerSecondPerSequence,
+            ]),
+          },
+        ]}
+      />
+      <figcaption>
+        A larger batch makes far more tokens in all. Each stream slows down, but by much less. Upper
+        bounds for Llama 3.1 8B in BF16 on one H100 SXM, with 1,000 tokens of context in each
+        sequence. Both axes are logarithmic.
+      </figcaption>
+    </figure>
+  );
+}

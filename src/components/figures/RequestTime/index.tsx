@@ -1,0 +1,70 @@
+import type {ReactNode} from 'react';
+import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {unwrap} from '@site/src/inference/result';
+import {decodeStep} from '@site/src/inference/time/decodeStep';
+import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
+import {prefill} from '@site/src/inference/time/prefill';
+import {WEIGHTS} from '../../calculators/serving/choices';
+import {machineOf, shapeOf} from '../../calculators/serving/machine';
+import {significant} from '../../ui/format';
+import StackedRows from '../StackedRows';
+
+const SERVING = {
+  shape: shapeOf('meta-llama/Llama-3.1-8B').shape,
+  weights: WEIGHTS.bf16.precision,
+  kv: KV_16_BIT,
+  machine: {...machineOf('nvidia-h100-sxm', 'bf16', 1), ...MEASURED_EFFICIENCY},
+  tensorParallel: 1,
+};
+
+const PROMPT = 2000;
+const SHARED = 1500;
+const ANSWER = 300;
+
+const prompt = (cachedTokens: number) =>
+  unwrap(prefill(SERVING, {cachedTokens, newTokens: PROMPT - cachedTokens})).prefillSeconds;
+
+/** The part of the GPU's time that one answer takes: its steps, each shared by the batch. */
+function answer(batch: number): number {
+  const contextTokens = PROMPT + ANSWER / 2;
+  return (ANSWER * unwrap(decodeStep(SERVING, {batch, contextTokens})).stepSeconds) / batch;
+}
+
+const row = (label: string, note: string, batch: number, cached = 0) => ({
+  label,
+  note,
+  values: [prompt(cached), answer(batch)],
+});
+
+const ROWS = [
+  row('Batch of 8', 'nothing cached', 8),
+  row('Batch of 32', 'nothing cached', 32),
+  row('Batch of 128', 'nothing cached', 128),
+  row('Batch of 128, cache hit', '1,500 cached', 128, SHARED),
+];
+
+const milliseconds = (value: number) => `${significant(1000 * value)} ms`;
+
+/** The GPU's time for the prompt and for the answer of one request, for several batches. */
+export default function RequestTime(): ReactNode {
+  const words = ROWS.map(
+    ({label, note, values: [first = NaN, second = NaN]}) =>
+      `${label}, ${note}: ${milliseconds(first)} for the prompt and ${milliseconds(second)} for the answer`,
+  ).join('. ');
+  return (
+    <figure>
+      <StackedRows
+        label={`GPU time of one request. ${words}.`}
+        parts={['Prompt: 2,000 tokens', 'Answer: 300 tokens']}
+        rows={ROWS}
+        format={milliseconds}
+      />
+      <figcaption>
+        GPU time of one request, for its prompt and for its share of the decode passes. At small
+        batches, the short answer takes far more of the GPU’s time than the long prompt. A larger
+        batch shares the passes of the answer. Cached tokens need no prefill. Llama 3.1 8B on one
+        H100 at measured efficiency.
+      </figcaption>
+    </figure>
+  );
+}
