@@ -1,7 +1,9 @@
 import {WEIGHTS} from '../../src/components/calculators/serving/choices';
 import {machineOf, shapeOf} from '../../src/components/calculators/serving/machine';
+import {probabilities} from '../../src/data/fiveWords';
 import {count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
+import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {bytesPerToken, sequenceBytes} from '../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
 import {countParameters} from '../../src/inference/model/parameters';
@@ -18,8 +20,8 @@ import {
   totalFlops,
 } from '../../src/inference/time/roofline';
 import type {Serving} from '../../src/inference/time/serving';
-import {GB, GFLOP, GIB, MB, TB, TFLOP} from '../../src/inference/units';
-import {ms, numbers, printedBy, rows} from '../../src/numbers';
+import {GB, GFLOP, GIB, KIB, MB, MIB, TB, TFLOP} from '../../src/inference/units';
+import {gib, ms, numbers, rows, stated} from '../../src/numbers';
 
 // Llama 3.1 8B in BF16 on one H100 SXM.
 const H100 = 'nvidia-h100-sxm';
@@ -116,50 +118,58 @@ const NEMOTRON = 'nvidia/NVIDIA-Nemotron-3-Nano-30B-A3B-BF16';
 const KIMI = 'moonshotai/Kimi-K3';
 const kimiToken = unwrap(bytesPerToken(shapeOf(KIMI).shape, KV_16_BIT)).growthBytes;
 
-// The decision: 32 streams of 4,000 tokens and a prompt of 32,768.
-const STREAMS = 32;
-const LONG = 32_768;
-const streams = step(STREAMS, 4000, AT_MFU);
-const readSeconds = (STREAMS * 4000 * LINE.slope) / 1e3;
-const streamSeconds = readSeconds + streams.matmulSeconds;
-const lastChunk = (budget: number) =>
-  pass(budget - STREAMS, LONG - (budget - STREAMS), AT_MFU).prefillSeconds;
-const steps = Math.ceil(LONG / (512 - STREAMS));
-const wholePrompt = pass(LONG, 0, AT_MFU).prefillSeconds;
-/** Prompt tokens whose prefill takes as long as one output token. */
-const balance = (batch: number) =>
-  step(batch, 1000).stepSeconds / batch / (prompt.prefillSeconds / 1000);
-
 // A million tokens of the largest model in 77 s on 128 devices.
 const million =
   unwrap(prefillFlops(shapeOf(MODELS.largest).shape, {newTokens: 1e6})).totalFlops / 77 / 128;
 const atMfu = (tokens: number, mfu: number) => wholeMs(flops(tokens).totalFlops / F / mfu);
 
-// Multiplications that the sample counts in its decode passes, without and with a cache.
-const saved = [
-  ...printedBy('kv_cache_decode.out').matchAll(/\(decode\)\s+([\d,]+)\s+([\d,]+)/g),
-].map(
-  ([, all = '', cached = '']) =>
-    Number(all.replaceAll(',', '')) / Number(cached.replaceAll(',', '')),
-);
+// The running workload: Llama 3.3 70B in FP8 on two H100.
+const PAIR = RUNNING_WORKLOAD.devices;
+const PROMPT = RUNNING_WORKLOAD.promptTokens;
+const ANSWER = RUNNING_WORKLOAD.answerTokens;
+const TOKENS = PROMPT + ANSWER;
+const SEQUENCES = RUNNING_WORKLOAD.waiting;
+/** In the middle of an answer. */
+const MIDDLE = PROMPT + ANSWER / 2;
+const LONG = 32_768;
+const pairServing = (efficiency = {}): Serving => ({
+  shape: shapeOf(RUNNING_WORKLOAD.model).shape,
+  weights: WEIGHTS.fp8.precision,
+  kv: KV_16_BIT,
+  machine: {...machineOf(H100, 'fp8', PAIR), ...efficiency},
+  tensorParallel: PAIR,
+});
+const pair = pairServing(MEASURED_EFFICIENCY);
+const big = countParameters(pair.shape);
+const bigShare = (parameters: number) => percent(parameters / big.total);
+const bigKv = unwrap(bytesPerToken(pair.shape, KV_16_BIT)).growthBytes;
+const pairPrefill = (newTokens: number, cachedTokens = 0) =>
+  unwrap(prefill(pair, {newTokens, cachedTokens}));
+const pairStep = (batch: number, contextTokens = MIDDLE) =>
+  unwrap(decodeStep(pair, {batch, contextTokens}));
+const forty = pairStep(SEQUENCES);
+const bigWeights = PAIR * forty.work.weightBytes;
+
+/** A token budget: chunks of a long prompt, the slowest step with 40 streams, and all steps of the prompt. */
+function budgetRow(budget: number) {
+  const chunk = budget - SEQUENCES;
+  const chunks = Math.ceil(LONG / chunk);
+  const last = pairPrefill(chunk, LONG - chunk).prefillSeconds + forty.stepSeconds;
+  const all = pairPrefill(LONG).prefillSeconds + chunks * forty.stepSeconds;
+  return [null, chunks, `${significant(last * 1e3, 2)} ms`, `${significant(all, 2)} s`];
+}
+
+const [period, anymore] = probabilities(1);
+const rounded = (share = NaN) => percent(share);
 
 export default numbers({
   'prompt-ms': ms(prompt.prefillSeconds),
-  'token-ms': ms(decode.stepSeconds, 2),
   'compute-bound-context': significant(longest, 2),
   // The parts of the model, in millions of parameters.
-  'embedding-millions': Math.round(counts.totalByClass.inputEmbedding / 1e6),
-  'projection-millions': significant(counts.totalByClass.attention / shape.layers / 1e6),
-  'mlp-millions': significant(counts.totalByClass.denseMlp / shape.layers / 1e6, 4),
   'layer-millions': count(body / 1e6),
   'head-millions': Math.round(head / 1e6),
   // The cache.
-  'sample-least': Math.round(Math.min(...saved)),
-  'sample-most': Math.round(Math.max(...saved)),
   'kv-bytes': count(kvBytes),
-  'kv-1000': Math.round((1000 * kvBytes) / MB),
-  'kv-longest': significant((131_072 * kvBytes) / GB),
-  'kv-longest-gib': (131_072 * kvBytes) / GIB,
   'excess-head': significant((counts.matmul / body - 1) * 100, 1),
   'excess-all': percent(counts.total / body - 1),
   // The roofline.
@@ -193,10 +203,8 @@ export default numbers({
   'step-intensity': significant(arithmeticIntensity(decode.work)),
   // Where reality differs.
   'measured-itl': fixed(itl(1000), 2),
-  'measured-ratio': significant(itl(1000) / (decode.stepSeconds * 1e3)),
   'slope-rate': significant(slopeRate / TB, 2),
   'slope-share': percent(slopeRate / W, 2),
-  'constant-ratio': significant(LINE.intercept / (decode.weightReadSeconds * 1e3)),
   'measured-eight': significant(itl(8 * 21_000)),
   'prompt-best-ms': ms(prompt.prefillSeconds / (best / F)),
   'measured-tflop': Math.round(mean / TFLOP),
@@ -209,12 +217,7 @@ export default numbers({
   'ridge-cache-ms': ms(atRidge.cacheReadSeconds),
   'ridge-arithmetic-ms': ms(totalFlops(atRidge.work) / F, 2),
   // Four numbers.
-  'attention-8000': attentionShare(8000),
-  'attention-32768': attentionShare(LONG),
   'attention-131072': attentionShare(131_072),
-  'cache-crossing': count(Math.floor(decode.work.weightBytes / kvBytes)),
-  'balance-1': significant(balance(1)),
-  'balance-32': significant(balance(32), 2),
   // Caches of models.
   caches: rows([
     cacheRow('tiiuae/falcon-7b'),
@@ -231,26 +234,46 @@ export default numbers({
   'state-nemotron': Math.round(stateOf(NEMOTRON) / MB),
   'state-kimi': Math.round(stateOf(KIMI) / MB),
   'state-tokens': significant(stateOf(KIMI) / kimiToken, 2),
-  // Chunked prefill.
-  'long-tflop': Math.round(flops(LONG).totalFlops / TFLOP),
-  'long-ms': wholeMs(pass(LONG).prefillSeconds),
-  'chunk-first-ms': ms(pass(2048).prefillSeconds, 2),
-  'chunk-last-ms': ms(pass(2048, LONG - 2048).prefillSeconds, 2),
-  'streams-read-ms': ms(readSeconds),
-  'streams-matmul-ms': ms(streams.matmulSeconds, 2),
-  'streams-ms': ms(streamSeconds, 2),
-  'left-1024': 1024 - STREAMS,
-  'last-1024': ms(lastChunk(1024)),
-  'step-1024': wholeMs(lastChunk(1024) + streamSeconds),
-  'left-512': 512 - STREAMS,
-  'last-512': ms(lastChunk(512)),
-  'step-512': wholeMs(lastChunk(512) + streamSeconds),
-  'spare-512': wholeMs(0.05 - lastChunk(512) - streamSeconds),
-  steps: steps,
-  'chunked-seconds': significant(wholePrompt + steps * streamSeconds, 2),
-  'unchunked-seconds': significant(wholePrompt, 2),
-  'first-8192': wholeMs(pass(8192 - STREAMS, 0, AT_MFU).prefillSeconds),
-  'last-8192': wholeMs(lastChunk(8192)),
+  // The running workload.
+  'big-vector': count(pair.shape.hiddenSize),
+  'big-layers': pair.shape.layers,
+  'big-table': rows([
+    [null, fixed(big.totalByClass.inputEmbedding / 1e9, 2), null],
+    [null, fixed(big.totalByClass.attention / 1e9, 1), null],
+    [null, fixed(big.totalByClass.denseMlp / 1e9, 1), null],
+    [null, fixed(big.totalByClass.outputEmbedding / 1e9, 2), null],
+  ]),
+  'big-mlp': bigShare(big.totalByClass.denseMlp),
+  'big-pairs': stated('2 million', (PROMPT * (PROMPT + 1)) / 2, [1.95e6, 2.05e6]),
+  'big-kv': count(bigKv),
+  'big-kib': bigKv / KIB,
+  'five-mib': fixed((5 * bigKv) / MIB, 2),
+  'big-one': gib(TOKENS * bigKv, 2),
+  'big-forty': gib(SEQUENCES * TOKENS * bigKv),
+  'big-prefill': Math.round(pairPrefill(PROMPT).prefillSeconds * 1e3),
+  'big-cached': Math.round(pairPrefill(512, PROMPT - 512).prefillSeconds * 1e3),
+  'big-step': Math.round(forty.stepSeconds * 1e3),
+  'big-one-step': Math.round(pairStep(1).stepSeconds * 1e3),
+  'big-weights': Math.round(bigWeights / GB),
+  'big-read': Math.round((SEQUENCES * MIDDLE * bigKv) / GB),
+  'big-crossing': count(Math.round(bigWeights / bigKv / 1000) * 1000),
+  'big-context': count(Math.round((SEQUENCES * MIDDLE) / 1000) * 1000),
+  'double-read': Math.round((2 * SEQUENCES * MIDDLE * bigKv) / GB),
+  'double-step': Math.round(pairStep(2 * SEQUENCES).stepSeconds * 1e3),
+  'double-prefill': Math.round(pairPrefill(2 * PROMPT).prefillSeconds * 1e3),
+  'small-forty': gib(SEQUENCES * TOKENS * kvBytes),
+  'small-share': percent(kvBytes / bigKv),
+  budgets: rows([budgetRow(8192), budgetRow(2048), budgetRow(512)]),
+  // Sampling.
+  period: rounded(period),
+  'period-cold': rounded(probabilities(0.5)[0]),
+  'min-p-floor': percent(0.1 * (period ?? NaN)),
+  'cold-two': rounded((period ?? NaN) + (anymore ?? NaN)),
+  'hot-two': rounded(
+    probabilities(1.5)
+      .slice(0, 2)
+      .reduce((sum, share) => sum + share, 0),
+  ),
   'mask-ms': significant(64 * 50e-3, 2),
   // Published measurements and misconceptions.
   'million-rate': Math.round(million / TFLOP),
@@ -266,7 +289,6 @@ export default numbers({
   'attention-1000': attentionShare(1000),
   'attention-8192': attentionShare(8192),
   'crossing-70b': crossing(MODELS.large),
-  'crossing-405b': crossing(MODELS.largest),
   'serial-ratio': significant(42 / 26, 2),
   'kv-bytes-mha': count(kvBytes * 4),
   'scores-gb': significant((2 * 32 * 8192 ** 2) / GB, 2),

@@ -1,0 +1,73 @@
+import type {ReactNode} from 'react';
+import {RUNNING_WORKLOAD} from '../../../data/runningWorkload';
+import {bytesPerToken} from '../../../inference/memory/kvCache';
+import {KV_16_BIT} from '../../../inference/memory/kvPrecision';
+import {unwrap} from '../../../inference/result';
+import {GIB, MIB} from '../../../inference/units';
+import {shapeOf} from '../../calculators/serving/machine';
+import {count, fixed} from '../../ui/format';
+import {printed, WORDS} from '../../../data/fiveWords';
+import styles from './styles.module.css';
+
+const {model, waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
+const {growthBytes} = unwrap(bytesPerToken(shapeOf(model).shape, KV_16_BIT));
+const request = promptTokens + answerTokens;
+
+/** An answer to the five words, so far. */
+const ANSWER = ['.', ' Please', ' help'];
+const tokens = [...WORDS.map(({token}) => token), ...ANSWER];
+
+const steps = [0, ...ANSWER.map((_, index) => index + 1)].map((step) => {
+  const held = WORDS.length + step;
+  return {
+    name: step === 0 ? 'Prefill' : `Decode step ${step}`,
+    held,
+    isNew: (position: number) => position >= (step === 0 ? 0 : held - 1),
+    bytes: `${fixed((held * growthBytes) / MIB, 2)} MiB`,
+  };
+});
+
+const one = `${fixed((request * growthBytes) / GIB, 2)} GiB`;
+const forty = `${fixed((waiting * request * growthBytes) / GIB, 1)} GiB`;
+
+/** The cache of five words and three more tokens, pass by pass, with the bytes of Llama 3.3 70B. */
+export default function CacheGrowth(): ReactNode {
+  const told = steps.map(({name, held, bytes}) => `${name}: ${held} tokens, ${bytes}.`).join(' ');
+  return (
+    <figure>
+      <div
+        className={styles.growth}
+        role="img"
+        aria-label={`The KV cache grows by one token a pass. ${told} At ${count(request)} tokens it has ${one}, and ${waiting} such sequences have ${forty}.`}
+      >
+        <ol aria-hidden="true">
+          {steps.map(({name, held, isNew, bytes}) => (
+            <li key={name}>
+              <span className={styles.name}>
+                {name} <b>{bytes}</b>
+              </span>
+              <span className={styles.cells}>
+                {tokens.map((token, position) => (
+                  <span
+                    key={token}
+                    data-state={position >= held ? 'empty' : isNew(position) ? 'new' : 'kept'}
+                  >
+                    {position < held && printed(token)}
+                  </span>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <p aria-hidden="true">
+          … a request of {count(request)} tokens <b>{one}</b>, {waiting} of them <b>{forty}</b>
+        </p>
+      </div>
+      <figcaption>
+        An entry is the keys and values of one token. Prefill writes five entries at once. Each
+        decode step writes one entry (dark) and reads the others (light). Bytes are those of Llama
+        3.3 70B with a 16-bit cache.
+      </figcaption>
+    </figure>
+  );
+}
