@@ -1,4 +1,10 @@
-import {fixed, percent} from '../../src/components/ui/format';
+import {WEIGHTS} from '../../src/components/calculators/serving/choices';
+import {machineOf, shapeOf} from '../../src/components/calculators/serving/machine';
+import {count, fixed, percent} from '../../src/components/ui/format';
+import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
+import {unwrap} from '../../src/inference/result';
+import {servingStepTime} from '../../src/inference/simulation/stepTime/serving';
+import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
 import {numbers, printedBy, stated} from '../../src/numbers';
 
 /** What the client `openai` does by itself; tests/content/samples compares it with the one that is installed. */
@@ -16,6 +22,40 @@ const {firstDelaySeconds} = CLIENT;
 const secondDelaySeconds = 2 * firstDelaySeconds;
 const attempts = CLIENT.retries + 1;
 
+// The workload of the handbook: a support assistant on Llama 3.3 70B in FP8, on two H100.
+const REQUESTS_PER_SECOND = 5;
+const PROMPT = 2000;
+const SHARED = 1500;
+const ANSWER = 300;
+const AT_ONCE = 40;
+const perMinute = 60 * REQUESTS_PER_SECOND;
+const LIMIT = 1_000_000;
+const HIGH_MAXIMUM = 4096;
+
+const stepTime = unwrap(
+  servingStepTime(
+    {
+      shape: shapeOf('meta-llama/Llama-3.3-70B-Instruct').shape,
+      weights: WEIGHTS.fp8.precision,
+      kv: KV_16_BIT,
+      machine: {...machineOf('nvidia-h100-sxm', 'fp8', 2), ...MEASURED_EFFICIENCY},
+      tensorParallel: 2,
+    },
+    {overheadSeconds: 0},
+  ),
+);
+/** Sequences that write their answers, each halfway through, while others of our prompts are read. */
+const pass = (prompts: number) =>
+  stepTime({
+    decodeContexts: Array.from({length: AT_ONCE}, () => PROMPT + ANSWER / 2),
+    prefills: Array.from({length: prompts}, () => ({
+      cachedTokens: SHARED,
+      newTokens: PROMPT - SHARED,
+    })),
+  });
+const stepMs = Math.round(1000 * pass(0));
+const silenceSeconds = 60;
+
 // The first chunk with text of the stream that the page shows; an empty line ends it.
 const event = printedBy('openai-api/stream.out').split('\n\n')[2] ?? '';
 const pieceBytes = new TextEncoder().encode(`${event}\n\n`).length;
@@ -27,10 +67,19 @@ const textBytes = new TextEncoder().encode(piece.choices[0]?.delta.content).leng
 const checks = printedBy('openai-api/conformance.out').match(/^(pass|fail|unsupported) /gm) ?? [];
 
 export default numbers({
+  'first-ms': Math.round(1000 * pass(1)),
+  'step-ms': stepMs,
   checks: checks.length,
   'chunk-bytes': pieceBytes,
   'chunk-text-bytes': textBytes,
   'streams-megabytes': fixed((50 * 1000 * pieceBytes) / 1e6, 1),
+  // Limits.
+  'per-minute': perMinute,
+  'counted-low': count(perMinute * (PROMPT + ANSWER)),
+  'counted-high': count(perMinute * (PROMPT + HIGH_MAXIMUM)),
+  'fit-low': Math.floor(LIMIT / (PROMPT + ANSWER)),
+  'fit-high': Math.floor(LIMIT / (PROMPT + HIGH_MAXIMUM)),
+  'silent-tokens': count(Math.floor((1000 * silenceSeconds) / stepMs / 100) * 100),
   // The retries of the client.
   'client-version': CLIENT.version,
   'client-retries': stated('twice', CLIENT.retries, [2, 2]),
@@ -41,5 +90,6 @@ export default numbers({
   'client-delays': `${firstDelaySeconds + secondDelaySeconds} s`,
   'client-waits-minutes': attempts * CLIENT.timeoutMinutes,
   'layers-requests': attempts ** 3,
+  'layers-rate': REQUESTS_PER_SECOND * attempts ** 3,
   'conformance-requests': CONFORMANCE_REQUESTS,
 });

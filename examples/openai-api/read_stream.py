@@ -61,7 +61,7 @@ def stream_chat(prompt):
         if "error" in chunk:  # The status was sent long ago, so it comes as an event.
             raise RuntimeError(chunk["error"])
         usage = chunk.get("usage") or usage
-        for choice in chunk["choices"]:  # Empty in the usage chunk.
+        for choice in chunk.get("choices") or []:  # Empty in the usage chunk.
             text += choice["delta"].get("content") or ""
             finish = choice["finish_reason"] or finish
     if finish is None:
@@ -71,4 +71,6 @@ def stream_chat(prompt):
 
 text, finish, usage = stream_chat("Repeat exactly: 東京 and Zürich 🌉")
 print(text)
-print(finish, usage["prompt_tokens"], usage["completion_tokens"])
+# Not every server counts: then the numbers have to come from its own counters.
+counts = (usage["prompt_tokens"], usage["completion_tokens"]) if usage else ("no", "usage")
+print(finish, *counts)

@@ -11,9 +11,15 @@ BASE_URL = os.environ.get("OPENAI_BASE_URL", "http://localhost:8000/v1")
 API_KEY = os.environ.get("OPENAI_API_KEY", "none")
 MODEL = os.environ.get("OPENAI_MODEL", "test-model")
 
-RETRY = {408, 409, 429, 500, 502, 503, 504}
-# A 429 that no waiting cures.
-FINAL_TYPES = {"insufficient_quota"}
+RETRY = {408, 409, 429, 500, 502, 503, 504, 529}
+# A 429 that no waiting cures: the money or the budget is used up.
+FINAL = {
+    "insufficient_quota",
+    "credit_balance_exhausted",
+    "organization_spend_limit_exceeded",
+    "project_spend_limit_exceeded",
+    "organization_usage_limit_exceeded",
+}
 ATTEMPTS = 4
 LONGEST_WAIT = 30.0
 
@@ -47,7 +53,8 @@ def post(path, payload):
                 return json.load(response)
         except urllib.error.HTTPError as failure:
             error = error_of(failure.read().decode("utf-8", "replace"))
-            final = failure.code not in RETRY or error.get("type") in FINAL_TYPES
+            quota = {error.get("type"), error.get("code")} & FINAL
+            final = failure.code not in RETRY or bool(quota)
             wait = wait_before(attempt, failure.headers)
             if final or attempt == ATTEMPTS or wait > LONGEST_WAIT:
                 raise RuntimeError(f"{failure.code}: {error.get('message')}") from failure
