@@ -1,19 +1,95 @@
+import {chartOf} from '../../src/components/calculators/BreakEven/chart';
+import {roomProblem} from '../../src/components/calculators/BreakEven/room';
 import {DAYS_PER_MONTH, HOURS_PER_MONTH, run} from '../../src/components/calculators/BreakEven/run';
 import {breakEvenValues} from '../../src/components/calculators/BreakEven/testValues';
 import {millionTokens} from '../../src/components/calculators/BreakEven/words';
-import {count, percent, seconds, significant, usd} from '../../src/components/ui/format';
+import {
+  AGENT,
+  apiPerMillion,
+  billPerMillion,
+  BUSY,
+  GPU_HOUR,
+  GPUS,
+  ownPerMillion,
+  PRICES,
+  REQUESTS_PER_SECOND,
+  SUPPORT,
+  tokensOf,
+} from '../../src/components/calculators/BreakEven/workloads';
+import {count, fixed, percent, seconds, significant, usd} from '../../src/components/ui/format';
 import {costPerMillionTokens, runningCost} from '../../src/inference/cost/runningCost';
 import {tokenBill} from '../../src/inference/cost/tokenBill';
 import {unwrap} from '../../src/inference/result';
-import {ms, numbers, rows} from '../../src/numbers';
+import {ms, numbers, rows, stated} from '../../src/numbers';
 
-// The calculator's defaults: Llama 3.1 70B in FP8 on two H100 SXM a replica, 500 million tokens a day.
 type Changes = Parameters<typeof breakEvenValues>[0];
 const of = (changes: Changes = {}) => run(breakEvenValues(changes));
 const share = (value: number | null) => percent(value ?? NaN);
 const own = (changes: Changes) => usd(of(changes).month.ownCost);
-const inBillions = (changes: Changes) => significant((of(changes).firstPerDay ?? NaN) / 1000);
+const perMonth = (millionsPerDay: number | null) =>
+  millionTokens((millionsPerDay ?? NaN) * DAYS_PER_MONTH);
+const billions = (millionsPerMonth: number) => `${significant(millionsPerMonth / 1000)} billion`;
+const dollars = (value: number) => `USD ${count(value)}`;
 
+// The workload of the handbook: Llama 3.3 70B on two H100 SXM, in a fifth of all hours.
+const MODEL = 'meta-llama/Llama-3.3-70B-Instruct';
+const REQUEST = tokensOf(SUPPORT);
+const RATE = REQUESTS_PER_SECOND * REQUEST;
+const FULL_MONTH = (RATE * 3600 * HOURS_PER_MONTH) / 1e6;
+const TOKENS = BUSY * FULL_MONTH;
+const apiMillion = apiPerMillion(SUPPORT);
+const ownMillion = ownPerMillion(GPU_HOUR.rented, 1);
+const pairMonth = (gpuHour: number) => GPUS * gpuHour * HOURS_PER_MONTH;
+const support = (changes: Changes = {}) =>
+  of({
+    model: MODEL,
+    input: SUPPORT.prompt,
+    output: SUPPORT.output,
+    cached: (100 * SUPPORT.cached) / SUPPORT.prompt,
+    source: 'measured',
+    measured: RATE,
+    load: 100 * BUSY,
+    volume: TOKENS / DAYS_PER_MONTH,
+    ...changes,
+  });
+const half = support({load: 50});
+const computed = support({source: 'computed'});
+
+// An API that gives no discount for cached input, by a transcription of October 2026.
+const LIST_70B = {uncachedInput: 0.6, cachedInput: 0.6, output: 1.2};
+const listMillion = apiPerMillion(SUPPORT, LIST_70B);
+
+// A coding agent: long contexts, of which most is cached.
+const agentMix = {
+  model: MODEL,
+  input: AGENT.prompt,
+  output: Math.round(AGENT.output),
+  cached: 94.2,
+} as const;
+const AGENT_SEQUENCES = 4;
+const tooMany = roomProblem(breakEvenValues({...agentMix, batch: AGENT_SEQUENCES + 1}));
+const agent = of({...agentMix, batch: AGENT_SEQUENCES});
+const agentBill = billPerMillion(AGENT);
+const agentMillion = apiPerMillion(AGENT);
+const agentUncached = apiPerMillion({...AGENT, cached: 0});
+/** Each new prompt token is also written, at 1.25 times the price of input. */
+const agentWritten = apiPerMillion(AGENT, {
+  ...PRICES,
+  uncachedInput: 1.25 * PRICES.uncachedInput,
+});
+
+// A custom 8B: 10,000 requests a month, an example price of USD 0.20, an L4 at USD 0.80 an hour.
+const SPARSE = 10_000 * REQUEST;
+const SPARSE_PRICE = 0.2;
+const l4Month = 0.8 * HOURS_PER_MONTH;
+
+// Rate limits: requests and tokens a minute at the peak.
+const RPM = 60 * REQUESTS_PER_SECOND;
+const MAX_TOKENS = 4096;
+const perMinute = (tokens: number) => count(RPM * tokens);
+const AZURE_LIMIT = 1e6;
+
+// The calculator's defaults: Llama 3.1 70B in FP8 on two H100 SXM a replica, 500 million tokens a day.
 const start = of();
 const {parts} = start.throughput;
 const perDay = start.fleet.replicaMillionTokensPerMonth / DAYS_PER_MONTH;
@@ -21,11 +97,14 @@ const bound = of({mfu: 100, mbu: 100});
 const large = of({volume: 5000});
 const small = of({volume: 20});
 const lowBatch = of({batch: 16});
-const half = of({priceInput: 0.25, priceCached: 0.05, priceOutput: 0.75});
+const batchPrice = of({priceInput: 0.25, priceCached: 0.05, priceOutput: 0.75});
+/** The row of the calculator's table that prints as 1.9. */
+const row = chartOf(breakEvenValues({}), start).numbers?.rows.find(({cells}) => cells[0] === '1.9');
+const inBillions = (millionsPerDay: number) => `${fixed(millionsPerDay / 1000, 3)} billion`;
 
 const change = (changes: Changes) => {
   const {utilization, firstPerDay} = of(changes);
-  const volume = firstPerDay === null ? 'never' : millionTokens(firstPerDay).replace(' tokens', '');
+  const volume = firstPerDay === null ? 'never' : perMonth(firstPerDay).replace(' tokens', '');
   return [null, share(utilization), volume];
 };
 const CHANGES: readonly Changes[] = [
@@ -61,12 +140,61 @@ const decodeOnly = unwrap(
 );
 
 export default numbers({
-  'own-full': usd(start.fullLoadPerMillion),
-  'api-million': usd(start.apiPerMillion),
-  first: millionTokens(start.firstPerDay ?? NaN),
-  'small-api': usd(small.month.apiCost),
-  'small-own': usd(small.month.ownCost),
-  // The example, step by step.
+  // The support assistant, step by step.
+  'requests-month': `${significant(TOKENS / REQUEST)} million`,
+  'tokens-month': billions(TOKENS),
+  'request-price': `USD ${fixed((apiMillion * REQUEST) / 1e6, 5)}`,
+  'support-api': dollars(TOKENS * apiMillion),
+  'api-million': fixed(apiMillion, 2),
+  'support-gpus': dollars(pairMonth(GPU_HOUR.rented)),
+  'full-month': billions(FULL_MONTH),
+  'own-million': fixed(ownMillion, 3),
+  'break-even-share': share(ownMillion / apiMillion),
+  'break-even-month': billions(pairMonth(GPU_HOUR.rented) / apiMillion),
+  'support-all': dollars(support().month.ownCost),
+  'managed-month': dollars(pairMonth(GPU_HOUR.managed)),
+  'managed-share': share(ownPerMillion(GPU_HOUR.managed, 1) / apiMillion),
+  'listed-share': share(ownPerMillion(GPU_HOUR.listed, 1) / apiMillion),
+  'busy-own': fixed(ownPerMillion(GPU_HOUR.rented, BUSY), 2),
+  'half-first': perMonth(half.firstPerDay),
+  // Kinds of tokens, and the agent.
+  'output-over-prompt': stated(
+    'five times',
+    (computed.throughput.parts?.stepSeconds ?? NaN) /
+      64 /
+      ((computed.throughput.parts?.prefillSeconds ?? NaN) / (SUPPORT.prompt - SUPPORT.cached)),
+    [4.5, 5.5],
+  ),
+  'agent-million': fixed(agentMillion, 2),
+  'agent-uncached': fixed(agentUncached, 2),
+  'agent-cached-share': share(agentBill[1] / agentMillion),
+  'agent-writes': share(agentWritten / agentMillion - 1),
+  'agent-fit': stated('four', tooMany.batch?.includes(` ${AGENT_SEQUENCES} `) ? 4 : NaN, [4, 4]),
+  'agent-share': share(agent.fullLoadPerMillion / agentMillion),
+  // The custom 8B.
+  'sparse-tokens': `${count(SPARSE / 1e6)} million`,
+  'sparse-api': usd((SPARSE / 1e6) * SPARSE_PRICE),
+  'sparse-gpu': dollars(l4Month),
+  'sparse-break-even': billions(l4Month / SPARSE_PRICE),
+  // Rate limits.
+  rpm: RPM,
+  tpm: perMinute(REQUEST),
+  'tpm-larger': perMinute(Math.max(SUPPORT.prompt, MAX_TOKENS)),
+  'tpm-sum': perMinute(SUPPORT.prompt + MAX_TOKENS),
+  'tpm-new': perMinute(SUPPORT.prompt - SUPPORT.cached),
+  'tpm-out': perMinute(SUPPORT.output),
+  'pass-large': Math.floor(AZURE_LIMIT / (SUPPORT.prompt + MAX_TOKENS)),
+  'pass-small': Math.floor(AZURE_LIMIT / (SUPPORT.prompt + 400)),
+  // Exercises.
+  'list-share': share(ownMillion / listMillion),
+  'list-api': dollars(TOKENS * listMillion),
+  'half-api': dollars(0.5 * FULL_MONTH * apiMillion),
+  // The calculator's example, step by step.
+  'month-days': DAYS_PER_MONTH,
+  'row-before': inBillions(Number(row?.key)),
+  'first-exact': inBillions(start.firstPerDay ?? NaN),
+  'first-month': perMonth(start.firstPerDay),
+  'lasting-month': perMonth(start.lastingPerDay),
   'api-exact': significant(start.apiPerMillion),
   prefill: seconds(parts?.prefillSeconds ?? NaN),
   step: seconds(parts?.stepSeconds ?? NaN),
@@ -78,22 +206,28 @@ export default numbers({
   replicas: start.month.replicas,
   'month-hours': HOURS_PER_MONTH,
   'own-month': usd(start.month.ownCost),
-  'month-days': DAYS_PER_MONTH,
   'api-month': usd(start.month.apiCost),
   reached: share(start.reachedUtilization),
   bound: count(bound.throughput.tokensPerSecond),
   'bound-utilization': share(bound.utilization),
-  // What moves the break-even.
   changes: rows(CHANGES.map(change)),
-  lasting: millionTokens(start.lastingPerDay ?? NaN),
-  // Decisions.
-  'own-over-api': significant(start.month.ownCost / start.month.apiCost, 2),
+  // Other volumes.
   'large-gpus': large.month.replicas * 2,
   'large-own': usd(large.month.ownCost),
   'large-api': usd(large.month.apiCost),
   'large-saving': share(1 - large.month.ownCost / large.month.apiCost),
   'large-own-slow': own({volume: 5000, source: 'measured', measured: 7000}),
+  'small-api': usd(small.month.apiCost),
+  'small-own': usd(small.month.ownCost),
   'small-difference': usd(small.month.ownCost - small.month.apiCost),
+  // Low batch, other prices.
+  'low-batch-step': seconds(lowBatch.throughput.parts?.stepSeconds ?? NaN),
+  'step-ms': ms(parts?.stepSeconds ?? NaN),
+  'low-batch-cost': significant(lowBatch.fullLoadPerMillion / start.fullLoadPerMillion, 2),
+  'low-batch-rate': count(lowBatch.throughput.tokensPerSecond),
+  'half-utilization': share(batchPrice.utilization),
+  'first-cheap': perMonth(of({gpuHour: 2}).firstPerDay),
+  'first-busy': perMonth(of({load: 80}).firstPerDay),
   // Published costs.
   'day-cost-million': significant(dayCost(226.75) / DAY_TOKENS),
   'day-cost': usd(dayCost(226.75)),
@@ -102,13 +236,4 @@ export default numbers({
   'day-ratio': significant(dayPrice / dayCost(226.75), 2),
   'nodes-share': share(226.75 / 278),
   'decode-only': significant(decodeOnly),
-  // Low batch, other prices.
-  'low-batch-step': seconds(lowBatch.throughput.parts?.stepSeconds ?? NaN),
-  'step-ms': ms(parts?.stepSeconds ?? NaN),
-  'low-batch-cost': significant(lowBatch.fullLoadPerMillion / start.fullLoadPerMillion, 2),
-  'first-billions': inBillions({}),
-  'first-cheap': inBillions({gpuHour: 2}),
-  'first-busy': inBillions({load: 80}),
-  'half-utilization': share(half.utilization),
-  'low-batch-rate': count(lowBatch.throughput.tokensPerSecond),
 });

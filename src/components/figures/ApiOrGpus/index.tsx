@@ -1,0 +1,79 @@
+import type {ReactNode} from 'react';
+import {fixed, percent} from '../../ui/format';
+import LineChart from '../LineChart';
+import {
+  apiPerMillion,
+  BUSY,
+  GPU_HOUR,
+  ownPerMillion,
+  SUPPORT,
+} from '../../calculators/BreakEven/workloads';
+
+const api = apiPerMillion(SUPPORT);
+/** A share from which the rented pair costs less than the API. */
+const breakEven = ownPerMillion(GPU_HOUR.rented, 1) / api;
+
+const SHARES = Array.from({length: 91}, (_, index) => (index + 10) / 100);
+const curve = (gpuHour: number) =>
+  SHARES.map((share) => [share, ownPerMillion(gpuHour, share)] as const);
+
+const usd = (value: number) => fixed(value, 2);
+const ROWS = [0.1, BUSY, breakEven, 0.6, 0.8, 1];
+
+/** What a million tokens of the support assistant cost against the share of hours in which the GPUs are busy. */
+export default function ApiOrGpus(): ReactNode {
+  return (
+    <figure>
+      <LineChart
+        label={`Cost of a million tokens of the support assistant against the share of hours in which the GPUs are busy. The API costs ${usd(api)} dollars at any share. Rented GPUs cost ${usd(ownPerMillion(GPU_HOUR.rented, BUSY))} dollars at ${percent(BUSY)}, meet the API at ${percent(breakEven)} and end at ${usd(ownPerMillion(GPU_HOUR.rented, 1))}. A managed endpoint lies above the rented GPUs everywhere.`}
+        x={{label: 'Hours in which the GPUs are busy', domain: [0, 1], format: percent}}
+        y={{label: 'USD per million tokens', domain: [0, 1.5], format: usd}}
+        series={[
+          {
+            label: 'API, paid by the token',
+            points: [
+              [0, api],
+              [1, api],
+            ],
+          },
+          {
+            label: `Two rented H100, USD ${usd(GPU_HOUR.rented)} an hour each`,
+            points: curve(GPU_HOUR.rented),
+          },
+          {
+            label: `Two in a managed endpoint, USD ${usd(GPU_HOUR.managed)} an hour each`,
+            points: curve(GPU_HOUR.managed).filter(([, cost]) => cost <= 1.5),
+          },
+        ]}
+        points={[
+          {at: [BUSY, api], series: 0, kind: 'small'},
+          {at: [BUSY, ownPerMillion(GPU_HOUR.rented, BUSY)], series: 1, kind: 'small'},
+        ]}
+        marks={[{axis: 'x', value: breakEven, label: `break-even ${percent(breakEven)}`}]}
+        numbers={{
+          caption: 'USD per million tokens by the share of busy hours',
+          columns: [
+            {label: 'Busy hours', numeric: true},
+            {label: 'API'},
+            {label: 'Two rented H100'},
+            {label: 'Managed endpoint'},
+          ],
+          rows: ROWS.map((share) => ({
+            key: String(share),
+            cells: [
+              percent(share),
+              usd(api),
+              usd(ownPerMillion(GPU_HOUR.rented, share)),
+              usd(ownPerMillion(GPU_HOUR.managed, share)),
+            ],
+          })),
+        }}
+      />
+      <figcaption>
+        A GPU costs the same busy or idle, so its tokens become cheaper with every busy hour. The
+        dots show our support assistant, which keeps the GPUs busy in {percent(BUSY)} of the hours.
+        No spare GPU and no people are counted here.
+      </figcaption>
+    </figure>
+  );
+}

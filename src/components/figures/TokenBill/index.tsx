@@ -1,0 +1,38 @@
+import type {ReactNode} from 'react';
+import {
+  AGENT,
+  apiPerMillion,
+  billPerMillion,
+  SUPPORT,
+  type Mix,
+} from '../../calculators/BreakEven/workloads';
+import {fixed} from '../../ui/format';
+import StackedRows from '../StackedRows';
+
+const usd = (value: number) => `USD ${fixed(value, 2)}`;
+const uncached = (mix: Mix): Mix => ({...mix, cached: 0});
+
+const ROWS = [
+  {label: 'Support assistant', values: billPerMillion(SUPPORT)},
+  {label: 'Support assistant, nothing cached', values: billPerMillion(uncached(SUPPORT))},
+  {label: 'Coding agent', values: billPerMillion(AGENT)},
+  {label: 'Coding agent, nothing cached', values: billPerMillion(uncached(AGENT))},
+];
+
+/** What a million tokens of two workloads cost from an API, by kind of token. */
+export default function TokenBill(): ReactNode {
+  return (
+    <figure>
+      <StackedRows
+        label={`A million tokens of the support assistant cost ${usd(apiPerMillion(SUPPORT))}, most of it for output; with nothing cached they cost ${usd(apiPerMillion(uncached(SUPPORT)))}. A million tokens of a coding agent cost ${usd(apiPerMillion(AGENT))}, most of it for cached prompt tokens; with nothing cached they cost ${usd(apiPerMillion(uncached(AGENT)))}.`}
+        parts={['New prompt tokens', 'Cached prompt tokens', 'Output tokens']}
+        rows={ROWS}
+        format={usd}
+      />
+      <figcaption>
+        What a million tokens cost from an API at our example prices. The support assistant pays
+        mostly for output. The agent pays mostly for prompt tokens that the cache already holds.
+      </figcaption>
+    </figure>
+  );
+}
