@@ -8,7 +8,7 @@ import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill, prefillFlops} from '../../src/inference/time/prefill';
 import {totalBytes, totalFlops} from '../../src/inference/time/roofline';
 import {allReducesPerPass} from '../../src/inference/time/serving';
-import {GB, MIB, TB, TFLOP} from '../../src/inference/units';
+import {GB, GIB, MIB, TB, TFLOP} from '../../src/inference/units';
 import {ms, numbers, rows, stated} from '../../src/numbers';
 
 const SMALL = 'meta-llama/Llama-3.1-8B';
@@ -85,7 +85,7 @@ const chips = (parameters: number, bytes: number, chip: number) =>
 // 21 PB/s of one wafer.
 const waferBound = 21e15 / weights({});
 
-/** A row of the table of six devices; without a confirmed peak there is no ridge and no time of a prompt. */
+/** A row of the table of six devices; without a confirmed peak there is no time of a prompt. */
 function deviceRow(device: string) {
   const bound = on(device);
   const known = bound.ridge !== null;
@@ -94,13 +94,35 @@ function deviceRow(device: string) {
     null,
     fixed(bandwidth(device) / TB, known ? 2 : 3),
     known ? count(peak(device) / TFLOP) : 'not confirmed',
-    known ? Math.round(bound.ridge ?? NaN) : 'not known',
     significant(oneStream(device)),
     thousands(oneStream(device, {weights: 'int4'})),
-    thousands(on(device, {batch: 64}).batched.step.tokensPerSecond),
     known ? ms(prefillSeconds) : 'not known',
   ];
 }
+
+/** A row of the table of accelerators. */
+const asicRow = (device: string) => [
+  null,
+  fixed(bandwidth(device) / TB, 2),
+  count(peak(device) / TFLOP),
+  Math.round(on(device).ridge ?? NaN),
+  null,
+];
+
+/** Tokens per second of all answers of a batch, by bandwidth alone where no peak is confirmed. */
+const batched = (device: string, batch: number) =>
+  thousands(on(device, {batch}).batched.step.tokensPerSecond);
+
+/** From the least to the most bandwidth, with names where the page has them. */
+const range = (from: string, to: string, digits: readonly [number, number], names = ['', '']) =>
+  `${fixed(bandwidth(from) / TB, digits[0])}${names[0] ?? ''} to ${fixed(bandwidth(to) / TB, digits[1])}${names[1] ?? ''}`;
+
+// Two Xeon 6980P in MLPerf 5.1: tokens per second within the limits, and the slowest time per token.
+const cpuServer = {tokensPerSecond: 451, slowestToken: 0.0945};
+const answersPerSecond = cpuServer.tokensPerSecond / 300;
+
+// The largest batch of `llamacppamx`: 256 prompts of 683 tokens with answers of 350, in 1,133 s, on a model of 13.0 billion parameters.
+const xeonFlops = (2 * 13.0e9 * 256 * (683 + 350)) / 1133.2;
 
 // A first token within two seconds on the slow machine.
 const withinTwoSeconds = Array.from({length: 400}, (_, i) => 10 * i).findLast(
@@ -114,19 +136,31 @@ const neededInt4 = (weights({model: LARGE, weights: 'int4'}) * 30) / 0.7;
 const reach = (device: string) =>
   (on(device, {model: LARGE}).capacity?.largest ?? 0) > 0 ? bandwidth(device) / needed : 0;
 const limitInt4 = (device: string) => on(device, {model: LARGE, weights: 'int4'}).capacity?.limit;
-/** How many times the BF16 rate FP8 has, on the devices that differ most. */
-const fp8Rate = (...devices: string[]) =>
-  Math.max(
-    ...devices.map((device) => (acceleratorById(device).fp8DenseFlops ?? NaN) / peak(device)),
-  );
 
 export default numbers({
-  'v6e-peak': percent(peak('google-tpu-v6e') / peak('nvidia-h100-sxm')),
-  'v6e-bandwidth': percent(bandwidth('google-tpu-v6e') / bandwidth('nvidia-h100-sxm')),
-  'v6e-stream': significant(oneStream('google-tpu-v6e')),
+  // Users and batches of a CPU.
+  'cpu-rate': significant(answersPerSecond, 2),
+  'cpu-users': Math.round(answersPerSecond * 40),
+  'cpu-at-once': Math.round(cpuServer.tokensPerSecond * cpuServer.slowestToken),
+  'batch-16': significant(57.02 / 7.41, 2),
+  'batch-256': significant(79.07 / 57.02, 2),
+  'xeon-tflops': significant(xeonFlops / TFLOP, 2),
+  // One answer.
   'h100-stream': significant(oneStream('nvidia-h100-sxm')),
-  'socket-stream': Math.round(oneStream('cpu-epyc-9005')),
+  'socket-stream': significant(oneStream('cpu-epyc-9005')),
+  'socket-int4': significant(oneStream('cpu-epyc-9005', {weights: 'int4'})),
+  'socket-bandwidth': tera(bandwidth('cpu-epyc-9005')),
+  'step-gb': significant(totalBytes(on('nvidia-b200').alone.step.work) / GB, 4),
+  // A file of 4.58 GiB, read whole.
+  'q4km-stream': significant(
+    bandwidth('cpu-epyc-9005') / (4.58 * GIB + on('nvidia-b200').alone.step.work.cacheBytes),
+  ),
+  'cpu-range': range('cpu-epyc-9004', 'cpu-xeon-6900p', [2, 2]),
+  'gpu-range': range('nvidia-l4', 'nvidia-b200', [2, 1], [' (L4)', ' (B200)']),
+  'tpu-range': range('google-tpu-v5e', 'google-tpu7x', [2, 2], [' (v5e)', ' (TPU7x)']),
+  // The roofline.
   'v6e-ridge': Math.round(on('google-tpu-v6e').ridge ?? NaN),
+  'h100-ridge': Math.round(on('nvidia-h100-sxm').ridge ?? NaN),
   'v6e-batch': tpuBatch,
   'v6e-share': `${significant(tpuShare * 100, 2)} %`,
   'h100-batch': h100Batch,
@@ -146,6 +180,9 @@ export default numbers({
     ].map(deviceRow),
   ),
   'weights-int4-gb': significant(weights({weights: 'int4'}) / GB),
+  'socket-batch-64': batched('cpu-epyc-9005', 64),
+  'h100-batch-64': batched('nvidia-h100-sxm', 64),
+  'b200-batch-64': batched('nvidia-b200', 64),
   'socket-faster-memory': significant((oneStream('cpu-epyc-9005') * 614.4) / 576),
   'stream-span': significant(oneStream('nvidia-b200') / oneStream('cpu-epyc-9005')),
   // What is reached of the ceilings.
@@ -153,6 +190,7 @@ export default numbers({
   'epyc-bandwidth': Math.round(dualEpyc / GB),
   'large-gb': Math.round(weights({model: LARGE}) / GB),
   'epyc-share': percent(4.31 / epycBound),
+  'h100-reached': percent(on('nvidia-h100-sxm').alone.step.stepSeconds / 6.48e-3),
   'epyc-share-before': percent(2.4 / epycBound),
   'mac-bound': Math.round(macBound),
   'mac-share': percent(119.39 / macBound),
@@ -203,15 +241,18 @@ export default numbers({
     [1, 1],
   ),
   // Accelerators.
-  'v5e-bandwidth': fixed(bandwidth('google-tpu-v5e') / TB, 2),
-  'v6e-tb': fixed(bandwidth('google-tpu-v6e') / TB, 2),
-  'v5p-tb': fixed(bandwidth('google-tpu-v5p') / TB, 2),
-  'tpu7x-tb': fixed(bandwidth('google-tpu7x') / TB, 2),
-  'inferentia2-tb': fixed(bandwidth('aws-inferentia2') / TB, 2),
-  'inferentia2-fp8': stated('at the BF16 rate', fp8Rate('aws-inferentia2'), [1, 1]),
-  'gaudi3-tb': tera(bandwidth('intel-gaudi3'), 2),
-  'gaudi3-fp8': stated('at the BF16 rate', fp8Rate('intel-gaudi3'), [1, 1]),
-  'tpu-fp8': stated('The same holds', fp8Rate('google-tpu-v5p', 'google-tpu-v6e'), [1, 1]),
+  asics: rows(
+    [
+      'google-tpu-v5e',
+      'google-tpu-v6e',
+      'google-tpu-v5p',
+      'google-tpu7x',
+      'aws-trainium2',
+      'aws-trainium3',
+      'aws-inferentia2',
+      'intel-gaudi3',
+    ].map(asicRow),
+  ),
   'a100-tb': fixed(bandwidth('nvidia-a100-80gb-sxm') / TB, 2),
   // Chips with SRAM.
   'small-stored-gb': significant((small.total * 2) / GB),

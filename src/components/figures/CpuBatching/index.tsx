@@ -1,0 +1,58 @@
+import type {ReactNode} from 'react';
+import {brief, significant} from '../../ui/format';
+import LineChart from '../LineChart';
+
+/** Batch size and tokens per second, as the user of the machine reported them: `llamacppamx`. */
+const MEASURED = [
+  [1, 7.41],
+  [2, 13.24],
+  [4, 23.48],
+  [8, 38.94],
+  [16, 57.02],
+  [256, 79.07],
+] as const;
+
+const [[, alone]] = MEASURED;
+
+/** The whole gain: each stream as fast as one alone. */
+const FREE = [1, 16].map((batch) => [batch, batch * alone] as const);
+
+const x = {label: 'Answers at once', scale: 'log', domain: [1, 256], format: brief} as const;
+const y = {label: 'Tokens/s, all answers', scale: 'log', domain: [5, 150], format: brief} as const;
+
+const words = MEASURED.map(([batch, rate]) => `${batch}: ${significant(rate)}`).join(', ');
+
+/** What batching gains on one CPU socket, as measured. */
+export default function CpuBatching(): ReactNode {
+  return (
+    <figure>
+      <LineChart
+        label={`Tokens per second of all answers together by answers at once, on one Xeon socket. ${words}. A dotted line shows what they would be if every answer kept the speed of one alone: the measured line leaves it after 4 answers and is almost flat after 16.`}
+        x={x}
+        y={y}
+        series={[
+          {label: 'Measured', points: MEASURED},
+          {label: 'If batching were free', points: FREE, series: 3, dash: 'dotted'},
+        ]}
+        points={MEASURED.map((at) => ({at, kind: 'small', series: 0}))}
+        numbers={{
+          caption: 'Tokens per second by batch size',
+          columns: [
+            {label: 'Answers at once', numeric: true},
+            {label: 'All together (tokens/s)', numeric: true},
+            {label: 'Each (tokens/s)', numeric: true},
+          ],
+          rows: MEASURED.map(([batch, rate]) => ({
+            key: String(batch),
+            cells: [batch, significant(rate), significant(rate / batch)],
+          })),
+        }}
+      />
+      <figcaption>
+        On this CPU, batching pays up to about 16 answers. Beyond that, each further answer mostly
+        slows the others down. A user measured Llama 2 13B in 16 bit on one Xeon Gold 6430 in 2023.
+        Prompts had 683 tokens. The rates include the time for prompts.
+      </figcaption>
+    </figure>
+  );
+}
