@@ -1,23 +1,67 @@
+import {planned} from '../../src/components/calculators/MemoryPlanner/deployment';
 import type {PlannerValues} from '../../src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '../../src/components/calculators/MemoryPlanner/plan';
 import {checkedFigures} from '../../src/components/calculators/MemoryPlanner/publishedFigures';
 import {planValues} from '../../src/components/calculators/MemoryPlanner/testValues';
-import {count, fixed} from '../../src/components/ui/format';
-import {gib, numbers, rows} from '../../src/numbers';
+import {shapeOf} from '../../src/components/calculators/serving/machine';
+import {count, fixed, percent, significant} from '../../src/components/ui/format';
+import {acceleratorById, usableMemory} from '../../src/data/accelerators';
+import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
+import {loraParameters, transformerMatrices} from '../../src/inference/adaptation/lora';
+import {bytesPerToken} from '../../src/inference/memory/kvCache';
+import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
+import {unwrap} from '../../src/inference/result';
+import {pairCapacity} from '../../src/inference/speculation/pairCapacity';
+import {KIB} from '../../src/inference/units';
+import {gib, numbers, rows, stated} from '../../src/numbers';
 
 type Changes = Partial<PlannerValues>;
 type Model = PlannerValues['model'];
 
-// The planner's defaults: Llama 3.1 70B with FP8 weights on two H100 SXM, sequences of 8,192 tokens.
-const of = (changes: Changes = {}) => plan(planValues(changes));
+const TOKENS = workload.promptTokens + workload.answerTokens;
+const PAIR = workload.devices;
+const LONGEST = 4096;
+
+/** The running workload: Llama 3.3 70B with FP8 weights on two H100 SXM. */
+const values = (changes: Changes = {}) =>
+  planValues({
+    model: workload.model,
+    device: workload.device,
+    weights: workload.weights,
+    devices: PAIR,
+    tp: PAIR,
+    context: TOKENS,
+    concurrency: workload.waiting,
+    ...changes,
+  });
+const of = (changes: Changes = {}) => plan(values(changes));
 const most = (changes: Changes) => of(changes).batch.largest;
 const start = of();
-const one = of({tp: 1, devices: 1});
+const longest = of({context: LONGEST});
+const allSequence = PAIR * start.sequenceBytes;
+
+// Users to sequences.
+const RATE = workload.users / workload.secondsBetweenQuestions;
+const MEAN = workload.waiting;
+
+/** The count that a Poisson distribution exceeds in at most a hundredth of all moments. */
+function poissonP99(mean: number): number {
+  let term = Math.exp(-mean);
+  let sum = term;
+  let at = 0;
+  while (sum < 0.99) {
+    at += 1;
+    term *= mean / at;
+    sum += term;
+  }
+  return at;
+}
 
 // DeepSeek-V3 in FP8 on eight H200.
 const H200 = {model: 'deepseek-ai/DeepSeek-V3', device: 'nvidia-h200-sxm', devices: 8} as const;
-const tensor = of({...H200, tp: 8});
-const experts = of({...H200, tp: 1, ep: true});
+const tensor = of({...H200, tp: 8, context: 8192});
+const experts = of({...H200, tp: 1, ep: true, context: 8192});
+const gpus = (devices: number) => of({devices, tp: devices});
 
 // The cache of one sequence on one device.
 const WHOLE = {weights: 'bf16', tp: 1, devices: 1} as const;
@@ -27,43 +71,145 @@ const caches = (model: Model) => [null, null, gib(cache(model, 8192)), gib(cache
 const pool = of({...WHOLE, model: 'Qwen/Qwen3-235B-A22B', devices: 4, tp: 4, context: 16});
 const keys = ((pool.sequenceBytes / 16) * 367_404) / 2;
 const llama405b = of({model: 'meta-llama/Llama-3.1-405B', tp: 8, devices: 8});
+/** The pool that a log reports for Llama 3 8B on a device of 79.22 GiB. */
+const small = of({...WHOLE, model: 'meta-llama/Llama-3.1-8B'});
+
+// A first try: Llama 3.1 8B in BF16 on one L4.
+const first = of({...WHOLE, model: 'meta-llama/Llama-3.1-8B', device: 'nvidia-l4'});
+
+// What comes on top: images, adapters, a draft model.
+const {shape} = shapeOf(workload.model);
+const tokenBytes = unwrap(bytesPerToken(shape, KV_16_BIT)).growthBytes;
+const IMAGE_TOKENS = Math.round((1024 * 1024) / (28 * 28) / 10) * 10;
+const adapter =
+  2 *
+  unwrap(
+    loraParameters({
+      rank: 16,
+      matrices: unwrap(
+        transformerMatrices(
+          {
+            layers: shape.layers,
+            modelWidth: shape.hiddenSize,
+            queryHeads: 64,
+            kvHeads: 8,
+            headSize: 128,
+            feedForwardWidth: 28_672,
+          },
+          ['query', 'key', 'value', 'output', 'gate', 'up', 'down'],
+        ),
+      ),
+    }),
+  );
+const DRAFT = {model: 'meta-llama/Llama-3.2-1B', weights: 'bf16'} as const;
+const draft = planned(values(DRAFT)).deployment;
+const withDraft = unwrap(
+  pairCapacity({target: planned(values()).deployment, draft, contextTokens: TOKENS}),
+);
+
+/** Sequences on all devices if everything beside the weights were a fifth of them. */
+const rule = (0.2 * PAIR * start.stage.weightBytes) / allSequence;
+
+const prompts = of({context: 2 * workload.promptTokens + workload.answerTokens});
+const wrong = of({weights: 'bf16'});
+
+/** Memory on the label, and as a driver reports it. */
+const label = (id: Parameters<typeof acceleratorById>[0]) => {
+  const part = acceleratorById(id);
+  const bytes = usableMemory(part)?.bytes ?? NaN;
+  return [null, String(part.memoryNominalGb), gib(bytes), gib(0.9 * bytes)];
+};
 
 export default numbers({
-  sequences: start.batch.largest,
-  'short-sequences': most({context: 1024}),
-  caches: rows([
-    caches('meta-llama/Llama-2-13b-hf'),
-    caches('meta-llama/Llama-3.1-70B'),
-    caches('google/gemma-3-27b-it'),
-    caches('deepseek-ai/DeepSeek-V3'),
-    caches('openai/gpt-oss-120b'),
-    caches('Qwen/Qwen3-Next-80B-A3B-Instruct'),
-  ]),
-  'sequence-tp8': `${gib(of({tp: 8, devices: 8}).sequenceBytes)} GiB`,
-  'sequence-tp16': `${gib(of({tp: 16, devices: 16}).sequenceBytes)} GiB`,
-  'deepseek-tensor': tensor.batch.largest,
-  'deepseek-experts': experts.batch.largest,
-  'deepseek-experts-weights': `${gib(experts.stage.weightBytes)} GiB`,
-  'deepseek-tensor-weights': gib(tensor.stage.weightBytes),
+  labels: rows(
+    [
+      'nvidia-t4',
+      'nvidia-l4',
+      'nvidia-rtx-4090',
+      'nvidia-l40s',
+      'nvidia-a100-80gb-sxm',
+      'nvidia-rtx-pro-6000-server',
+      'nvidia-h100-sxm',
+      'nvidia-h200-sxm',
+      'nvidia-b200',
+      'amd-mi300x',
+    ].map(label),
+  ),
+  fit: start.batch.largest,
+  'fit-cache': start.batch.largest,
+  rate: RATE,
+  'answer-seconds': MEAN / RATE,
+  mean: MEAN,
+  peak: poissonP99(MEAN),
+  tokens: count(TOKENS),
+  'fp8-cache': most({kv: 'fp8'}),
+  'longest-context': count(start.longest.largest),
+  'shared-fit': Math.floor(
+    (longest.cacheTokens - workload.sharedTokens) / (TOKENS - workload.sharedTokens),
+  ),
+  'runtime-4': most({reserve: 4}),
   'sum-usable': gib(start.usableBytes),
   'sum-weights': gib(start.stage.weightBytes),
   'sum-activations': gib(start.stage.activationBytes, 2),
   'sum-left': gib(start.cacheBudgetBytes),
   'sum-sequence': gib(start.sequenceBytes),
-  'share-92': most({share: 92}),
-  'share-92-gain': most({share: 92}) - start.batch.largest,
-  'runtime-4': most({reserve: 4}),
-  'four-devices': most({devices: 4, tp: 4}),
-  'int4-weights': most({weights: 'int4'}),
-  'fp8-cache': most({kv: 'fp8'}),
-  'bf16-weights': most({weights: 'bf16'}),
-  'one-device-weights': `${gib(one.stage.weightBytes)} GiB`,
-  'one-device-left': `${gib(one.cacheBudgetBytes, 2)} GiB`,
-  'one-device-sequence': gib(one.sequenceBytes),
+  'token-kib': fixed(tokenBytes / KIB, 0),
+  levers: rows([
+    [null, most({share: 92})],
+    [null, most({reserve: 4})],
+    [null, most({devices: 4, tp: 4})],
+    [null, most({weights: 'int4'})],
+    [null, most({kv: 'fp8'})],
+    [null, most({context: LONGEST})],
+    [null, most({weights: 'bf16'})],
+    [null, most({devices: 1, tp: 1})],
+  ]),
+  'all-weights': gib(PAIR * start.stage.weightBytes),
+  'first-weights': gib(first.stage.weightBytes),
+  'first-usable': gib(first.usableBytes),
+  'first-left': gib(first.cacheBudgetBytes),
+  'first-fit': first.batch.largest,
+  'outside-weights': gib(
+    PAIR *
+      (start.stage.weightBytesByClass.inputEmbedding +
+        start.stage.weightBytesByClass.outputEmbedding),
+    2,
+  ),
+  'image-gib': gib(IMAGE_TOKENS * tokenBytes, 2),
+  adapter: gib(adapter, 2),
+  'adapters-eight': gib(8 * adapter, 2),
+  'adapters-sequences': stated('four', (8 * adapter) / allSequence, [4, 5]),
+  'draft-weights': gib(PAIR * of(DRAFT).stage.weightBytes, 2),
+  'draft-cache': percent(unwrap(bytesPerToken(draft.shape, KV_16_BIT)).growthBytes / tokenBytes),
+  'draft-fit': withDraft,
+  caches: rows([
+    caches('meta-llama/Llama-2-13b-hf'),
+    caches('meta-llama/Llama-3.3-70B-Instruct'),
+    caches('google/gemma-3-27b-it'),
+    caches('deepseek-ai/DeepSeek-V3'),
+    caches('openai/gpt-oss-120b'),
+    caches('Qwen/Qwen3-Next-80B-A3B-Instruct'),
+  ]),
+  'eight-sequence': gib(gpus(8).sequenceBytes, 2),
+  'eight-fit': count(gpus(8).batch.largest),
+  'sixteen-fit': count(gpus(16).batch.largest),
+  'deepseek-tensor': tensor.batch.largest,
+  'deepseek-experts': experts.batch.largest,
+  'deepseek-experts-weights': gib(experts.stage.weightBytes),
+  'deepseek-tensor-weights': gib(tensor.stage.weightBytes),
+  'log-tokens': count(longest.cacheTokens),
+  'log-concurrency': `${fixed(longest.cacheTokens / LONGEST, 2)}x`,
+  'log-real': count(longest.cacheTokens / TOKENS),
+  'log-bytes': count(longest.sequenceBytes / LONGEST),
+  'log-weight-bytes': significant((PAIR * start.stage.weightBytes) / 70.6e9),
+  'wrong-weights': gib(wrong.stage.weightBytes),
+  'wrong-fit': wrong.batch.largest,
+  'double-tokens': count(2 * workload.promptTokens + workload.answerTokens),
+  'double-fit': prompts.batch.largest,
+  'rule-fit': Math.floor(rule),
   'logged-coder': gib(cache('Qwen/Qwen3-Coder-480B-A35B-Instruct', 262_144)),
   'logged-keys': gib(keys),
-  'weights-405b': `${gib(llama405b.stage.weightBytes)} GiB`,
+  'weights-405b': gib(llama405b.stage.weightBytes),
+  'weights-small': gib(small.stage.weightBytes),
   'published-figures': checkedFigures().length,
-  'log-tokens': count(start.cacheTokens),
-  'log-concurrency': `${fixed(start.cacheTokens / 8192, 2)}x`,
 });

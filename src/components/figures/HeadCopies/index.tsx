@@ -1,0 +1,82 @@
+import type {ReactNode} from 'react';
+import {modelById} from '@site/src/data/models';
+import {modelShape} from '@site/src/data/modelShape';
+import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
+import styles from './styles.module.css';
+
+function kvHeadsOf(id: string): number {
+  const mixer = modelShape(modelById(id))?.shape.mixers[0];
+  if (mixer?.kind === 'latent') return 1;
+  if (mixer?.kind !== 'softmax') throw new Error(`${id} has no KV heads`);
+  return mixer.keyValueHeads;
+}
+
+const GROUPED = {name: 'Llama 3.3 70B', heads: kvHeadsOf(RUNNING_WORKLOAD.model)};
+const LATENT = {name: 'DeepSeek-V3', heads: kvHeadsOf('deepseek-ai/DeepSeek-V3')};
+
+interface Split {
+  readonly title: string;
+  readonly note: string;
+  /** The heads that each device holds, and whether another device holds them already. */
+  readonly devices: readonly {readonly heads: readonly string[]; readonly isCopy: boolean}[];
+}
+
+/** How tensor parallelism lays the KV heads of a model over devices. */
+function split({name, heads}: typeof GROUPED, ranks: number): Split {
+  const each = Math.max(1, heads / ranks);
+  const copies = Math.max(1, ranks / heads);
+  return {
+    title: `${name}, ${ranks} GPUs`,
+    note: copies > 1 ? `each entry is kept ${copies} times` : 'each entry is kept once',
+    devices: Array.from({length: ranks}, (_, rank) => {
+      const first = Math.floor(rank / copies) * each;
+      return {
+        heads: Array.from({length: each}, (_head, index) =>
+          heads === 1 ? 'all' : String(first + index + 1),
+        ),
+        isCopy: rank % copies > 0,
+      };
+    }),
+  };
+}
+
+const SPLITS = [split(GROUPED, 2), split(GROUPED, 8), split(GROUPED, 16), split(LATENT, 8)];
+
+/** Which KV heads each GPU keeps under tensor parallelism, and where copies begin. */
+export default function HeadCopies(): ReactNode {
+  const words = SPLITS.map(
+    ({title, note, devices}) => `${title}: ${devices[0]?.heads.length} on each GPU, and ${note}.`,
+  ).join(' ');
+  return (
+    <figure>
+      <div
+        className={styles.splits}
+        role="img"
+        aria-label={`KV heads on GPUs under tensor parallelism. ${words}`}
+      >
+        {SPLITS.map(({title, note, devices}) => (
+          <div key={title} aria-hidden="true">
+            <p>
+              <b>{title}:</b> {note}
+            </p>
+            <div className={styles.devices} data-count={devices.length}>
+              {devices.map(({heads, isCopy}, rank) => (
+                <div key={rank} className={styles.device}>
+                  {heads.map((head) => (
+                    <span key={head} data-copy={isCopy}>
+                      {head}
+                    </span>
+                  ))}
+                </div>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      <figcaption>
+        KV heads on GPUs. A frame is a GPU, a number is a head, and a dashed field is a copy. More
+        GPUs than heads hold copies, and a latent cache is copied from the second GPU on.
+      </figcaption>
+    </figure>
+  );
+}
