@@ -1,6 +1,15 @@
+import {
+  plan,
+  servingOf,
+  type PlannedLayout,
+} from '../../src/components/calculators/ParallelismPlanner/plan';
+import {plannerValues} from '../../src/components/calculators/ParallelismPlanner/testValues';
+import {CACHES, WEIGHTS} from '../../src/components/calculators/WhatFits/choices';
 import {find, type Fit} from '../../src/components/calculators/WhatFits/find';
+import {machineFor} from '../../src/components/calculators/WhatFits/machine';
 import {fitValues} from '../../src/components/calculators/WhatFits/testValues';
-import {count, fixed, seconds, significant} from '../../src/components/ui/format';
+import {shapeOf} from '../../src/components/calculators/serving/machine';
+import {count, fixed, percent, seconds, significant} from '../../src/components/ui/format';
 import {
   acceleratorById,
   accelerators,
@@ -11,12 +20,12 @@ import {modelById} from '../../src/data/models';
 import {modelShape} from '../../src/data/modelShape';
 import {costPerMillionTokens} from '../../src/inference/cost/runningCost';
 import {DEFAULT_USABLE_SHARE} from '../../src/inference/memory/budget';
-import {KV_FP8} from '../../src/inference/memory/kvPrecision';
 import {weightBytes} from '../../src/inference/memory/weights';
 import {FORMATS} from '../../src/inference/precision/formats';
-import {OUTSIDE_BLOCKS} from '../../src/inference/precision/outsideBlocks';
 import {weightPrecision} from '../../src/inference/precision/weightPrecision';
+import {communicationOf, totalOf} from '../../src/inference/parallelism/hybridCommunication';
 import {unwrap} from '../../src/inference/result';
+import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill} from '../../src/inference/time/prefill';
 import {GB, GIB, TFLOP} from '../../src/inference/units';
 import {gib, ms, numbers, rows, stated} from '../../src/numbers';
@@ -42,11 +51,8 @@ function fit(id: string, values: Values = {}): Fit {
   return found;
 }
 
-/** One number that the page gives for both. */
-function same(a: number, b: number): number {
-  if (a !== b) throw new Error(`${a} and ${b} are not the same`);
-  return a;
-}
+/** Decode of Llama 3.3 70B in NVFP4 reads 40.61 GB a token, as the source of the page computes it. */
+const SPARK_BYTES = 40.61e9;
 
 const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 const devicesOf = (of: Fit, name: string) => `${WORDS[of.devices] ?? of.devices} ${name}`;
@@ -73,9 +79,117 @@ const perMillion = (devices: number, pricePerDeviceHour: number, tokensPerSecond
 const decodeCost = (of: Fit) =>
   fixed(perMillion(of.devices, price(of.part.id), of.step.tokensPerSecond), 2);
 
-// The default load: Llama 3.1 8B in BF16, 64 conversations of 8,192 tokens.
+// The workload of the handbook: a support assistant on Llama 3.3 70B, 40 at once, five requests a second.
+const PROMPT = 2000;
+const SHARED = 1500;
+const ANSWER = 300;
+const SEQUENCES = 40;
+const RATE = 5;
+const SUPPORT = {
+  model: 'meta-llama/Llama-3.3-70B-Instruct',
+  weights: 'fp8',
+  context: PROMPT + ANSWER,
+  prompt: PROMPT,
+  concurrency: SEQUENCES,
+} as const;
+const support = fitValues({...SUPPORT, times: 'expected', itl: 0});
+const supported = find(fitValues(SUPPORT));
+
+/** A machine at the measured efficiencies: times of one request, and what it finishes at most. */
+function machine(id: string, weights: 'fp8' | 'fp8only' = 'fp8') {
+  const of = find({...support, weights}).fits.find(({part}) => part.id === id);
+  if (!of) throw new Error(`${id} does not fit`);
+  const {part, devices, link, largest} = of;
+  const {precision, rate} = WEIGHTS[weights];
+  const serving = {
+    shape: shapeOf(SUPPORT.model).shape,
+    weights: precision,
+    kv: CACHES.bf16,
+    machine: machineFor({part, flopsPerSecond: rate(part) ?? NaN, link, expected: true}),
+    tensorParallel: devices,
+  };
+  const promptSeconds = (newTokens = PROMPT - SHARED, cachedTokens = SHARED) =>
+    unwrap(prefill(serving, {newTokens, cachedTokens})).prefillSeconds;
+  const step = (batch: number, context = PROMPT + ANSWER / 2) =>
+    unwrap(decodeStep(serving, {batch, contextTokens: context})).stepSeconds;
+  /** Between two tokens of an answer, with the prompts that come in meanwhile. */
+  const tokenSeconds = (batch: number, newTokens?: number) =>
+    step(batch) + (batch * promptSeconds(newTokens)) / ANSWER;
+  const batches = Array.from({length: largest}, (_, at) => at + 1);
+  const batch = Math.max(...batches.filter((one) => tokenSeconds(one) <= 0.05));
+  const most = (newTokens?: number) => {
+    const kept = batches.filter((one) => tokenSeconds(one, newTokens) <= 0.05);
+    const at = Math.max(...kept);
+    return at / (ANSWER * tokenSeconds(at, newTokens));
+  };
+  return {of, devices, largest, batch, step, tokenSeconds, promptSeconds, most};
+}
+type Machine = ReturnType<typeof machine>;
+
+// USD an hour of one such machine, from the instances that have so many GPUs, or their share of an instance with eight.
+const MACHINE_PRICES: Readonly<Record<string, number>> = {
+  [H100]: (2 * 55.04) / 8,
+  [H200]: 63.296 / 8,
+  [B200]: 113.933 / 8,
+  [RTX]: 8.28608,
+  [L40S]: 10.49264,
+};
+const needed = (of: Machine) => Math.ceil(RATE / of.most());
+const machineRow = (id: string) => {
+  const of = machine(id);
+  const hour = MACHINE_PRICES[id];
+  return [
+    null,
+    ms(of.tokenSeconds(SEQUENCES)),
+    fixed(of.most(), 1),
+    needed(of),
+    hour === undefined ? null : fixed(needed(of) * hour, 2),
+  ];
+};
+const [supportH100, supportH200, supportMi300x] = [machine(H100), machine(H200), machine(MI300X)];
+const supportPair = fit(H100, SUPPORT);
+/** New prompt tokens for each output token at which prompts and answers take the same time. */
+const supportTurn = (of: Machine) =>
+  of.step(SEQUENCES) / SEQUENCES / (of.promptSeconds(PROMPT, 0) / PROMPT);
+
+// Layouts of four L40S, at the planner's efficiencies and 20 µs for each collective.
+const planned = (name: string, context: number, sequences: number, device = L40S, devices = 4) => {
+  const {model, weights} = SUPPORT;
+  const values = plannerValues({model, weights, device, devices, context, sequences});
+  const found = plan(values).usable.find((one) => one.name === name);
+  if (!found) throw new Error(`${name} does not fit`);
+  return {values, found};
+};
+const asked = ({found}: {found: PlannedLayout}) => {
+  if (!found.asked) throw new Error('the sequences do not fit');
+  return found.asked;
+};
+const stepOf = (name: string, sequences: number) =>
+  asked(planned(name, PROMPT + ANSWER, sequences)).stepSeconds;
+const promptOf = (name: string, tokens: number) => planned(name, tokens, 1).found.prefillSeconds;
+/** Seconds of all four for one request; a full pipeline works on four prompts at a time. */
+const requestOf = (name: 'TP4' | 'PP4', newTokens: number, sequences: number) =>
+  promptOf(name, newTokens) / (name === 'PP4' ? 4 : 1) +
+  (ANSWER * stepOf(name, sequences)) / sequences;
+const layoutRate = (name: 'TP4' | 'PP4', newTokens: number, sequences = SEQUENCES) =>
+  fixed(1 / requestOf(name, newTokens, sequences), 1);
+/** New prompt tokens for each output token from which the pipeline finishes more requests. */
+function pipelineFrom(sequences: number): number {
+  const tokens = Array.from({length: 80}, (_, at) => 100 * (at + 1));
+  const first = tokens.find(
+    (one) => requestOf('PP4', one, sequences) < requestOf('TP4', one, sequences),
+  );
+  return (first ?? NaN) / ANSWER;
+}
+const sendingShare = (device: string, devices: number) => {
+  const {values, found} = planned(`TP${devices}`, PROMPT, 1, device, devices);
+  const {shape, fabric, sent} = servingOf(values);
+  const parts = communicationOf(shape, found.layout, fabric, sent, PROMPT, false);
+  return totalOf(parts).seconds / found.prefillSeconds;
+};
+// The default load of the finder: Llama 3.1 8B in BF16, 64 conversations of 8,192 tokens.
 const FP8_CACHE = {kv: 'fp8'} as const;
-const [bf16H100, bf16H200] = [fit(H100), fit(H200)];
+const bf16H200 = fit(H200);
 const [fp8H100, fp8Rtx] = [fit(H100, FP8_CACHE), fit(RTX, FP8_CACHE)];
 const l4 = fit(L4);
 const fp8Expected = (id: string) => fit(id, {...FP8_CACHE, times: 'expected'});
@@ -90,9 +204,8 @@ const chat = (name: string, id: string, cache: 'BF16' | 'FP8') => {
     cache,
     held(bound),
     count(bound.largest),
-    `${itl(bound)} ms`,
-    `${itl(fit(id, {...values, times: 'expected'}))} ms`,
-    `${ms(bound.firstTokenSeconds)} ms`,
+    itl(bound),
+    itl(fit(id, {...values, times: 'expected'})),
   ];
 };
 
@@ -105,7 +218,6 @@ const RAG = {
   prompt: 32_768,
   concurrency: 16,
 } as const;
-const [ragB200, ragMi300x, ragL40s] = [fit(B200, RAG), fit(MI300X, RAG), fit(L40S, RAG)];
 /** Seconds of all devices that one request takes, prefill and its share of decode. */
 const deviceSeconds = (of: Fit) =>
   of.devices * (of.firstTokenSeconds + (1024 * of.step.stepSeconds) / RAG.concurrency);
@@ -122,28 +234,6 @@ const rag = (name: string, id: string) => {
 /** USD per thousand requests of 1,024 output tokens, from a throughput per device. */
 const perThousand = (hourly: number, tokensPerSecond: number) =>
   fixed((perMillion(1, hourly, tokensPerSecond) * 1024) / 1000, 2);
-
-/** Prefill of the RAG prompt on a replica, its all-reduce too. */
-function ragPrefill(id: string, devices: number, linkBytesPerSecond: number) {
-  const shape = modelShape(modelById(RAG.model))?.shape;
-  if (!shape) throw new Error('no shape');
-  const part = acceleratorById(id);
-  const machine = {
-    flopsPerSecond: part.fp8DenseFlops ?? NaN,
-    bytesPerSecond: part.bandwidthBytesPerSecond ?? NaN,
-    linkBytesPerSecond,
-  };
-  const weights = weightPrecision(FORMATS.fp8, OUTSIDE_BLOCKS);
-  const serving = {shape, weights, kv: KV_FP8, machine, tensorParallel: devices};
-  return unwrap(prefill(serving, {newTokens: RAG.prompt}));
-}
-const pcie = ragPrefill(L40S, 4, 31.5e9);
-const nvlink = ragPrefill(L40S, 4, 450e9);
-const pair = ragPrefill(MI300X, 2, 64e9);
-
-/** P / G at which prefill and decode take the same time. */
-const turn = (of: Fit, batch: number, prompt: number) =>
-  significant(of.step.stepSeconds / batch / (of.firstTokenSeconds / prompt), 2);
 
 // DeepSeek-V3 in FP8.
 const FRONTIER = {model: 'deepseek-ai/DeepSeek-V3', weights: 'fp8'} as const;
@@ -163,7 +253,7 @@ const over = missing?.kind === 'weights' && missing.devices === 8 ? missing.over
 const usable = (id: string) =>
   (usableMemory(acceleratorById(id))?.bytes ?? NaN) * DEFAULT_USABLE_SHARE;
 const LONG = {...FRONTIER, context: 131_072, prompt: 130_048, concurrency: 4} as const;
-const [longH200, longB200, longMi355x] = [fit(H200, LONG), fit(B200, LONG), fit(MI355X, LONG)];
+const longH200 = fit(H200, LONG);
 /** Output tokens/s per device that NVIDIA measured with DeepSeek-R1. */
 const MEASURED = {h200: 1627, b200: 6463};
 const H200_NODE = 63.296;
@@ -191,7 +281,7 @@ const bandwidthPerDollar = Object.keys(PRICES).map(
 // The classes of use.
 const oneUser = {weights: 'int4', concurrency: 1} as const;
 const small = {model: 'Qwen/Qwen3-14B', weights: 'fp8', concurrency: 32} as const;
-const [smallH100, smallRtx, smallL40s] = [fit(H100, small), fit(RTX, small), fit(L40S, small)];
+const [smallH100, smallL40s] = [fit(H100, small), fit(L40S, small)];
 
 // Ratios of parts.
 type Rate = 'bf16DenseFlops' | 'fp8DenseFlops' | 'bandwidthBytesPerSecond';
@@ -213,14 +303,43 @@ const ceiling = (id: string, devices: number) => Math.round((devices * bandwidth
 
 export default numbers({
   devices: accelerators.length,
+  machines: rows([H100, H200, B200, MI300X, RTX, L40S].map(machineRow)),
+  'busy-mi300x': stated('nine tenths', RATE / supportMi300x.most(), [0.87, 0.93]),
+  'busy-h100': stated('two thirds', RATE / supportH100.most(), [0.62, 0.69]),
+  'prompt-h100': `${ms(supportH100.promptSeconds(), 2)} ms`,
+  'step-h100': `${ms(supportH100.step(SEQUENCES))} ms`,
+  'support-count': supported.fits.length,
+  'support-turn': significant(supportTurn(supportH100), 2),
+  'support-itl': `${itl(supportPair)} ms`,
+  'support-itl-expected': `${itl(fit(H100, {...SUPPORT, times: 'expected'}))} ms`,
+  'sending-h100': percent(sendingShare(H100, 2)),
+  'sending-l40s': percent(sendingShare(L40S, 4)),
+  layouts: rows([
+    [null, `${ms(stepOf('TP4', SEQUENCES))} ms`, `${ms(stepOf('PP4', SEQUENCES))} ms`],
+    [null, layoutRate('TP4', 500), layoutRate('PP4', 500)],
+    [null, layoutRate('TP4', 8000), layoutRate('PP4', 8000)],
+  ]),
+  'pipeline-40': stated('about 15', pipelineFrom(40), [14, 19]),
+  'pipeline-100': stated('about 6', pipelineFrom(100), [5, 7]),
+  'spark-bound': fixed(273e9 / SPARK_BYTES, 1),
+  'exercise-prompt': fixed(supportH200.most(2000), 1),
+  'exercise-cached': fixed(supportH200.most(), 1),
+  'exercise-h100': count(supportPair.largest),
+  'exercise-double': count(fit(H100, {...SUPPORT, context: 4300, prompt: 4000}).largest),
+  'exercise-a100-rate': fixed(machine(A100, 'fp8only').most(), 1),
+  'exercise-h100-rate': fixed(supportH100.most(), 1),
+  'l4-bandwidth': count(bandwidth(L4) / GB),
+  't4-bandwidth': count(bandwidth(T4) / GB),
+  'rtx-server': count(bandwidth(RTX) / GB),
+  'rtx-workstation': count(bandwidth('nvidia-rtx-pro-6000-workstation') / GB),
+  'l40s-memory': `${gib(usableMemory(acceleratorById(L40S))?.bytes ?? NaN)} GiB`,
+  'm3-bandwidth': count(bandwidth('apple-m3-ultra') / GB),
+  'l40s-printed': count(fp8(L40S) / TFLOP),
+  'b200-memory': `${gib(usableMemory(acceleratorById(B200))?.bytes ?? NaN)} GiB`,
+  'rtx4090-bf16': count(bf16('nvidia-rtx-4090') / TFLOP),
+  'l40s-bf16': count(bf16(L40S) / TFLOP),
   'chat-weights': gib(bf16H200.held.weightBytes),
   'chat-cache': gib(bf16H200.held.cacheBytes, 2),
-  'chat-bf16-h100': devicesOf(bf16H100, 'H100'),
-  'chat-bf16-h200': devicesOf(bf16H200, 'H200'),
-  'chat-fp8-h100': devicesOf(fp8H100, 'H100'),
-  'chat-fp8-rtx': devicesOf(fp8Rtx, 'RTX PRO 6000'),
-  'turn-chat': turn(bf16H200, 64, 7168),
-  'turn-rag': turn(ragB200, 16, 32_768),
   'h200-bandwidth-gain': more(bandwidth(H200), bandwidth(H100)),
   'h200-gain-short': more(2587, 2209),
   'h200-gain-long': more(537, 398),
@@ -232,17 +351,6 @@ export default numbers({
   'mlperf-8b-ratio': fixed(5777.08 / 1642.22, 1),
   'l40s-bandwidth-ratio': fixed(bandwidth(H100) / bandwidth(L40S), 1),
   'l40s-fp8-ratio': fixed(fp8(H100) / fp8(L40S), 1),
-  'rag-ttft-b200': seconds(ragB200.firstTokenSeconds),
-  'rag-ttft-mi300x': seconds(ragMi300x.firstTokenSeconds),
-  'pcie-prefill': seconds(pcie.prefillSeconds),
-  'pcie-all-reduce': seconds(pcie.communicationSeconds),
-  'pcie-step-all-reduce': ms(ragL40s.step.communicationSeconds),
-  'pcie-step': `${itl(ragL40s)} ms`,
-  'pcie-share': stated('two thirds', pcie.communicationSeconds / pcie.prefillSeconds, [0.62, 0.71]),
-  'nvlink-all-reduce': `${significant(nvlink.communicationSeconds)} s`,
-  'pair-all-reduce': seconds(pair.communicationSeconds),
-  // With a BF16 cache the finder takes two MI300X.
-  'pair-prefill': seconds(fit(MI300X, {...RAG, kv: 'bf16'}).firstTokenSeconds),
   dollars: rows([T4, L4, L40S, RTX, A100, H100, H200, B200, B300].map(dollar)),
   'bandwidth-spread': significant(
     Math.max(...bandwidthPerDollar) / Math.min(...bandwidthPerDollar),
@@ -250,20 +358,10 @@ export default numbers({
   ),
   'fp8-per-dollar': significant(fp8(B200) / TFLOP / price(B200)),
   'one-user-4090': `${itl(fit('nvidia-rtx-4090', oneUser))} ms`,
-  'one-user-5090': itl(fit('nvidia-rtx-5090', oneUser)),
-  'small-held': `${gib(smallH100.held.totalBytes)} GiB`,
   'small-h100': devicesOf(smallH100, 'H100'),
-  'small-rtx': stated('RTX PRO 6000', smallRtx.devices, [1, 1]),
   'small-l40s': devicesOf(smallL40s, 'L40S'),
-  'rag-b200': devicesOf(ragB200, 'B200'),
-  'rag-mi300x': stated('MI300X', ragMi300x.devices, [1, 1]),
-  'rag-h200': devicesOf(fit(H200, RAG), 'H200'),
-  'rag-h100': devicesOf(fit(H100, RAG), 'H100'),
   'long-h200-most': longH200.largest,
   'long-h200': devicesOf(longH200, 'H200'),
-  'long-most': same(longB200.largest, longMi355x.largest),
-  'long-b200': devicesOf(longB200, 'B200'),
-  'long-mi355x': devicesOf(longMi355x, 'MI355X'),
   chat: rows([
     chat('H100 SXM', H100, 'BF16'),
     chat('H200 SXM', H200, 'BF16'),
@@ -272,10 +370,8 @@ export default numbers({
   ]),
   'chat-cost-h100': decodeCost(fp8H100),
   'chat-cost-rtx': decodeCost(fp8Rtx),
-  'chat-cost-l40s': decodeCost(fit(L40S, {...FP8_CACHE, concurrency: 32})),
   'hour-rtx': fixed(price(RTX), 2),
   'hour-h100': fixed(price(H100), 2),
-  'chat-expected-rtx': `${itl(fp8Expected(RTX))} ms`,
   'chat-uncached-rtx': `${withPrefills(fp8Expected(RTX))} ms`,
   'chat-uncached-h100': withPrefills(fp8Expected(H100)),
   rag: rows([
@@ -285,7 +381,6 @@ export default numbers({
     rag('H100 SXM', H100),
     rag('L40S', L40S),
   ]),
-  'hour-rtx-of-eight': fixed(RTX_OF_EIGHT, 2),
   'rag-cost-b200': perThousand(price(B200), 274),
   'rag-cost-h200': perThousand(price(H200), 120),
   'rag-cost-rtx': perThousand(RTX_OF_EIGHT, 67),
@@ -311,17 +406,16 @@ export default numbers({
   'batch-cost-b200': batchCost(113.933, 102_909),
   'batch-cost-rtx': batchCost(33.144, 26_205.8),
   'batch-cost-h200': batchCost(63.296, 35_316.7),
-  'mlperf-apart': share(35_316.7 - 34_555, 34_555),
-  'mlperf-mi300x-offline': Math.round((27_854.4 / 35_316.7) * 100),
+  'mlperf-apart': share(34_555, 35_316.7),
+  'mlperf-interactive': share(18_846, 23_079.9),
+  'mlperf-mi300x-offline': share(27_854.4, 35_316.7),
   'mlperf-mi300x-interactive': share(8840.42, 23_079.9),
   'a100-bandwidth': share(bandwidth(A100), bandwidth(H100)),
   'a100-bf16': share(bf16(A100), bf16(H100)),
   'a100-fp8': share(bf16(A100), fp8(H100)),
   'a100-price': share(price(A100), price(H100)),
   'copies-weights': whole(7 * copy),
-  'copies-left': whole(usable(H200) - 7 * copy),
   'copies-usable': whole(usable(H200)),
-  'copies-one': whole(usable(H200) - copy),
   'ceiling-h100': ceiling(H100, 1),
   'ceiling-h200': ceiling(H200, 1),
   'ceiling-h100-pair': ceiling(H100, 2),
