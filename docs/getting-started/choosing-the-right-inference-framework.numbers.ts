@@ -2,39 +2,63 @@ import {matrixView} from '../../src/components/calculators/FrameworkMatrix/matri
 import {matrixValues} from '../../src/components/calculators/FrameworkMatrix/testValues';
 import {plan} from '../../src/components/calculators/MemoryPlanner/plan';
 import {planValues} from '../../src/components/calculators/MemoryPlanner/testValues';
-import {count, fixed} from '../../src/components/ui/format';
-import {frameworkById} from '../../src/data/frameworks';
+import {loadOf, MOST_REQUESTS} from '../../src/components/calculators/serving/serverLoad';
+import {count, fixed, significant} from '../../src/components/ui/format';
 import {platformById} from '../../src/data/platforms';
+import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {requiredReplicas} from '../../src/inference/capacity/replicas';
 import {unwrap} from '../../src/inference/result';
-import {ms, numbers, stated} from '../../src/numbers';
+import {numbers, rows} from '../../src/numbers';
+
+const {users, secondsBetweenQuestions, promptTokens, sharedTokens, answerTokens} = RUNNING_WORKLOAD;
+
+// What one server finishes with so many requests at once: as the slider of the introduction computes it.
+const finished = (slots: number) => loadOf(slots).requestsPerSecond;
+const RATE = users / secondsBetweenQuestions;
+const needed = Array.from({length: MOST_REQUESTS}, (_, index) => index + 1).find(
+  (slots) => finished(slots) >= RATE,
+);
+
+// The default window of Ollama below 24 GiB, and the conversation of the support assistant.
+const WINDOW = 4096;
+const QUESTION = promptTokens - sharedTokens;
+const prompted = (turn: number) => sharedTokens + turn * QUESTION + (turn - 1) * answerTokens;
+/** What is left of one prompt that is too long: `num_keep` of 4, a token of the tokenizer, and half of the rest. */
+const cutTo = (window: number) => window - Math.floor((window - 5) / 2);
 
 // The matrix as it opens: vLLM and SGLang compared, and nothing asked.
 const {alike, differ} = matrixView(matrixValues()).comparison;
-const methods = frameworkById('llama-cpp').capabilities.speculative?.details['methods'];
 
 const newest = (id: string) => {
   const {newestSeen, date} = platformById(id);
   return date.length > 4 ? `${newestSeen}, ${date}` : newestSeen;
 };
 
-// Llama 3.1 70B with FP8 weights on one H100; 3.3 has the same architecture. Requests of 512 tokens in and 256 out.
+// Llama 3.1 70B with FP8 weights on one H100; 3.3 has the same architecture.
 const oneH100 = plan(planValues({tp: 1, devices: 1}));
-const readSeconds = oneH100.stage.weightBytes / 3.35e12;
 
 /** Replicas for a peak of 40 requests/s where one is better than 4.2 requests/s by a share. */
 const replicas = (better: number) =>
   unwrap(requiredReplicas({peakRequestsPerSecond: 40, goodputPerReplica: 4.2 * (1 + better)}));
 
 export default numbers({
+  rate: RATE,
+  'slots-1': significant(finished(1)),
+  'slots-4': significant(finished(4)),
+  'slots-64': significant(finished(64)),
+  'slots-needed': needed ?? NaN,
+  'slots-4-users': count(finished(4) * secondsBetweenQuestions),
+  'slots-1-users': count(finished(1) * secondsBetweenQuestions),
+  'turn-three-all': count(prompted(3) + answerTokens),
+  'turn-four': count(prompted(4)),
+  'cut-to': count(cutTo(WINDOW)),
+  'parallel-tokens': count(4 * 16_384),
   'features-compared': alike.length + differ.length,
   'features-alike': alike.length,
-  'llama-cpp-speculation': stated(
-    'ten kinds',
-    Array.isArray(methods) ? methods.length : NaN,
-    [10, 10],
-  ),
   'slot-tokens': count(65_536 / 4),
+  'slots-4-faster': significant(1.1 * finished(4)),
+  'forty-context': count(40 * (promptTokens + answerTokens)),
+  'slot-tokens-forty': count(Math.floor(65_536 / 40)),
   'dynamo-newest': newest('dynamo'),
   'llm-d-newest': newest('llm-d'),
   'kserve-newest': newest('kserve'),
@@ -42,16 +66,14 @@ export default numbers({
   'bentoml-newest': newest('bentoml'),
   'sglang-ahead': `${Math.round((16_215 / 12_553 - 1) * 100)} %`,
   'one-h100-tokens': count(oneH100.cacheTokens),
-  'answers-per-step': Math.round(1850 * readSeconds),
-  'weight-read': `${ms(readSeconds)} ms`,
-  'requests-held': Math.floor(oneH100.cacheTokens / (512 + 256)),
-  'request-rate': `${Math.floor(1 / readSeconds)} tokens/s`,
   slices: 4 * 5,
   'equal-signs': 2 ** 5 / 2,
-  replicas: replicas(0),
-  'replicas-3': replicas(0.03),
-  'replicas-6': replicas(0.06),
-  'replicas-12': replicas(0.12),
-  'replicas-29': replicas(0.29),
+  worth: rows([
+    [null, replicas(0)],
+    [null, replicas(0.03)],
+    [null, replicas(0.06)],
+    [null, replicas(0.12)],
+    [null, replicas(0.29)],
+  ]),
   'first-saved': `${fixed((40 / (replicas(0) - 1) / 4.2 - 1) * 100, 1)} %`,
 });

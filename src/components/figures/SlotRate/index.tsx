@@ -1,0 +1,72 @@
+import type {ReactNode} from 'react';
+import {RUNNING_WORKLOAD} from '../../../data/runningWorkload';
+import {brief, significant} from '../../ui/format';
+import LineChart from '../LineChart';
+import {loadOf, MOST_REQUESTS} from '../../calculators/serving/serverLoad';
+
+const LOAD = RUNNING_WORKLOAD.users / RUNNING_WORKLOAD.secondsBetweenQuestions;
+
+const rate = (slots: number) => loadOf(slots).requestsPerSecond;
+
+const SLOTS = Array.from({length: MOST_REQUESTS}, (_, index) => index + 1);
+
+/** Slots of a server that nobody configured, and of the guide. */
+const MARKED = [
+  {slots: 1, label: 'Ollama, default', side: 'lowerRight', series: 1},
+  {slots: 4, label: 'llama.cpp, default', side: 'lowerRight', series: 1},
+  {slots: 64, label: 'vLLM, the guide', side: 'above', series: 0},
+] as const;
+
+const ROWS = [1, 2, 4, 8, 16, 32, 64];
+
+/** Answers that one server finishes in a second, by the requests that it works on at once. */
+export default function SlotRate(): ReactNode {
+  const said = MARKED.map(
+    ({slots, label}) => `${label}: ${slots} at once, ${significant(rate(slots))} a second`,
+  );
+  return (
+    <figure>
+      <LineChart
+        label={`Answers a second by the requests that a server works on at once, on logarithmic axes. ${said.join('. ')}. The load of the support assistant is ${LOAD} a second.`}
+        x={{label: 'Requests at once (slots)', scale: 'log', domain: [1, 250], format: brief}}
+        y={{label: 'Answers/s', scale: 'log', domain: [0.1, 20], format: brief}}
+        series={[
+          {label: 'Answers finished', points: SLOTS.map((slots) => [slots, rate(slots)])},
+          {
+            label: `Load of the assistant: ${LOAD}/s`,
+            points: [
+              [1, LOAD],
+              [250, LOAD],
+            ],
+            series: 3,
+            dash: 'dotted',
+          },
+        ]}
+        points={MARKED.map(({slots, label, side, series}) => ({
+          at: [slots, rate(slots)],
+          label,
+          side,
+          series,
+          title: `${slots} at once: ${significant(rate(slots))} answers/s`,
+        }))}
+        numbers={{
+          caption: 'Answers a second by requests at once',
+          columns: [
+            {label: 'Requests at once', numeric: true},
+            {label: 'Answers/s', numeric: true},
+            {label: 'One answer takes (s)', numeric: true},
+          ],
+          rows: ROWS.map((slots) => ({
+            key: String(slots),
+            cells: [slots, significant(rate(slots)), significant(loadOf(slots).answerSeconds)],
+          })),
+        }}
+      />
+      <figcaption>
+        The number of requests at once decides what a server finishes. Computed for the support
+        assistant on two H100 GPUs, as if all three engines computed equally fast. Real engines
+        differ in speed, too.
+      </figcaption>
+    </figure>
+  );
+}
