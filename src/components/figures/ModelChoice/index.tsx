@@ -1,0 +1,73 @@
+import type {ReactNode} from 'react';
+import {modelMemory, usableOfH100} from '../../calculators/serving/modelMemory';
+import {ifevalScores} from '../../../data/modelScores';
+import {GIB} from '../../../inference/units';
+import {brief, fixed, significant} from '../../ui/format';
+import LineChart, {type ChartPoint} from '../LineChart';
+
+/** Sequences at once and tokens of each: the support assistant. */
+const SEQUENCES = 40;
+const TOKENS = 2300;
+
+const candidates = ifevalScores.map(({model, name, score}) => {
+  const {total, devices} = modelMemory(model, SEQUENCES, TOKENS);
+  return {name, score, gib: total / GIB, devices};
+});
+
+const newest = 'Llama 3.3 70B';
+
+const points = candidates.map(({name, score, gib}, index): ChartPoint => ({
+  at: [gib, score],
+  label: name,
+  side: index === 0 ? 'right' : 'left',
+  series: name === newest ? 0 : 1,
+  title: `${name}: ${significant(gib)} GiB, score ${fixed(score, 1)}`,
+}));
+
+const marks = [2, 8].map((devices) => ({
+  axis: 'x' as const,
+  value: (devices * usableOfH100) / GIB,
+  label: `${devices} H100`,
+}));
+
+/** A published score against the memory that each candidate takes under the load of the support assistant. */
+export default function ModelChoice(): ReactNode {
+  const said = candidates.map(
+    ({name, score, gib}) => `${name}: ${significant(gib)} GiB and ${fixed(score, 1)} points`,
+  );
+  return (
+    <figure>
+      <LineChart
+        label={`Four candidates by memory and by a score for following instructions. ${said.join('. ')}. Llama 3.3 70B has the highest score and fits two H100 GPUs.`}
+        x={{
+          label: 'Memory for weights and 40 sequences (GiB)',
+          scale: 'log',
+          domain: [10, 700],
+          format: brief,
+        }}
+        y={{label: 'IFEval score (%)', domain: [78, 96], format: brief}}
+        series={[]}
+        points={points}
+        marks={marks}
+        isTall
+        numbers={{
+          caption: 'Candidates for the support assistant',
+          columns: [
+            {label: 'Model'},
+            {label: 'Memory (GiB)', numeric: true},
+            {label: 'H100 by capacity', numeric: true},
+            {label: 'IFEval (%)', numeric: true},
+          ],
+          rows: candidates.map(({name, score, gib, devices}) => ({
+            key: name,
+            cells: [name, significant(gib), String(devices), fixed(score, 1)],
+          })),
+        }}
+      />
+      <figcaption>
+        The best candidate is high and left. IFEval tests whether a model follows instructions. 70B
+        means 70 billion parameters. A dotted line is the memory of that many H100 GPUs.
+      </figcaption>
+    </figure>
+  );
+}
