@@ -11,6 +11,7 @@ import {
 import {acceleratorById} from '../../src/data/accelerators';
 import {modelById} from '../../src/data/models';
 import {modelShape} from '../../src/data/modelShape';
+import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {loraParameters} from '../../src/inference/adaptation/lora';
 import {trainingFlops} from '../../src/inference/adaptation/trainingFlops';
 import {
@@ -82,6 +83,14 @@ const training = unwrap(trainingFlops({parameters: N, tokens, frozen: true, reco
 const prefill = 2 * N * 2000;
 const days = Math.ceil(training / prefill / 10_000);
 
+// Serving: an engine reserves slots of the largest rank, and each adapter keeps its own copy of a shared prompt.
+const SLOTS = 8;
+const slots = (rank: number) => SLOTS * of({rank}).serving.adapterBytes;
+const usableLeft = (rank: number) => usable - start.baseBytes - slots(rank);
+const [slots16, slots128] = [slots(16), slots(128)];
+const sharedPrompt = RUNNING_WORKLOAD.sharedTokens * tokenBytes;
+const rank64Long = of({rank: 64});
+
 /** Half of the 95 % interval of a share of 80 %, in points. */
 const error = (cases: number) => significant(1.96 * Math.sqrt((0.8 * 0.2) / cases) * 100, 2);
 
@@ -91,7 +100,6 @@ export default numbers({
   'adapter-file': bytes(start.fileBytes),
   'training-lora': `${gib(lora.totalBytes)} GiB`,
   'training-full': `${gib(full.totalBytes)} GiB`,
-  'training-full-number': gib(full.totalBytes),
   'serving-shared': `${gib(serving.sharedBytes)} GiB`,
   'serving-merged': `${gib(serving.mergedBytes)} GiB`,
   'prefix-flop': `${significant(prefill / 1e12)} TFLOP`,
@@ -151,12 +159,19 @@ export default numbers({
     Math.ceil((full.totalBytes - full.activationBytes) / usable),
     [2, 2],
   ),
-  'full-file': bytes(start.baseBytes),
   'merged-devices': stated('five H100', Math.ceil(serving.mergedBytes / usable), [5, 5]),
   'shared-left': `${gib(usable - serving.sharedBytes)} GiB`,
   'adapter-read': `${Math.round((start.fileBytes / bandwidth) * 1e6)} µs`,
   'twenty-adapters-read': percent((20 * start.fileBytes) / start.baseBytes, 3),
   'error-500': error(500),
   'error-200': error(200),
+  'slots-16': gib(slots16),
+  'slots-128': gib(slots128),
+  'slots-tokens': count(Math.floor((usableLeft(16) - usableLeft(128)) / tokenBytes / 1000) * 1000),
+  'prompt-once': gib(sharedPrompt),
+  'prompt-twenty': gib(20 * sharedPrompt),
+  'rank-64-file': bytes(rank64Long.fileBytes),
+  'rank-64-training': gib(rank64Long.training.lora.totalBytes),
+  'rank-64-slots': gib(slots(64)),
   'lora-chunked': `${gib(of({logits: false}).training.lora.totalBytes)} GiB`,
 });

@@ -1,3 +1,4 @@
+import type {PlannerValues} from '../../src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '../../src/components/calculators/MemoryPlanner/plan';
 import {planValues} from '../../src/components/calculators/MemoryPlanner/testValues';
 import {explore} from '../../src/components/calculators/QuantizationExplorer/explore';
@@ -7,6 +8,8 @@ import {machineOf, shapeOf} from '../../src/components/calculators/serving/machi
 import {brief, count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {ggufBitsPerWeight} from '../../src/data/quantizationFacts';
+import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
+import {pairedTest} from '../../src/inference/evaluation/pairedTest';
 import {bitsPerElement, groupedFormat} from '../../src/inference/precision/format';
 import {FORMATS} from '../../src/inference/precision/formats';
 import {kvBreakEvenTokens} from '../../src/inference/quantization/kvBreakEven';
@@ -18,8 +21,16 @@ import {
 import {unwrap} from '../../src/inference/result';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {modelCriticalBatch} from '../../src/inference/time/modelCriticalBatch';
+import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
+import {prefill} from '../../src/inference/time/prefill';
 import type {Serving} from '../../src/inference/time/serving';
 import {gib, ms, numbers, printedBy, rows, stated} from '../../src/numbers';
+
+// The first eight weights of GPT-2's first attention matrix, as the figure rounds them.
+const LARGEST = 0.4738;
+const SECOND = 0.2614;
+const scale4 = LARGEST / 7;
+const code4 = Math.round(SECOND / scale4);
 
 // Llama 3.1 8B on one H100 SXM, 1,000 tokens of context.
 const H100 = 'nvidia-h100-sxm';
@@ -34,6 +45,69 @@ const serving = (weights: Weights): Serving => ({
   machine: machineOf(H100, weights, 1),
   tensorParallel: 1,
 });
+// The support assistant of the handbook with other weights and on fewer devices.
+const {model: ASSISTANT, promptTokens, sharedTokens, answerTokens, waiting} = RUNNING_WORKLOAD;
+const RATE = RUNNING_WORKLOAD.users / RUNNING_WORKLOAD.secondsBetweenQuestions;
+/** Whole blocks of the shared system prompt. */
+const CACHED = Math.floor(sharedTokens / 16) * 16;
+
+interface Server {
+  readonly weights: Weights;
+  readonly devices: number;
+  readonly batch: number;
+  readonly memory: ReturnType<typeof plan>;
+  readonly stepSeconds: number;
+  /** Shares of the time that prompts take, with and without the system prompt in the cache. */
+  readonly prompts: number;
+  readonly coldPrompts: number;
+}
+
+function server(weights: Weights, devices: number, batch: number = waiting): Server {
+  const values: Partial<PlannerValues> = {
+    model: ASSISTANT,
+    device: H100,
+    context: promptTokens + answerTokens,
+    concurrency: waiting,
+    weights,
+    devices,
+    tp: devices,
+  };
+  const assistant: Serving = {
+    shape: shapeOf(ASSISTANT).shape,
+    weights: WEIGHTS[weights].precision,
+    kv: CACHES.bf16,
+    machine: {...machineOf(H100, weights, devices), ...MEASURED_EFFICIENCY},
+    tensorParallel: devices,
+  };
+  const share = (cachedTokens: number) =>
+    RATE *
+    unwrap(prefill(assistant, {cachedTokens, newTokens: promptTokens - cachedTokens}))
+      .prefillSeconds;
+  return {
+    weights,
+    devices,
+    batch,
+    memory: plan(planValues(values)),
+    stepSeconds: unwrap(
+      decodeStep(assistant, {batch, contextTokens: promptTokens + answerTokens / 2}),
+    ).stepSeconds,
+    prompts: share(CACHED),
+    coldPrompts: share(0),
+  };
+}
+const fp8Pair = server('fp8', 2);
+const int4Pair = server('int4', 2);
+const int4Single = server('int4', 1);
+const servers = [fp8Pair, int4Pair, int4Single];
+const weightsOf = ({memory, devices}: Server) => gib(devices * memory.stage.weightBytes);
+
+/** The smallest batch at which the assistant's FP8 step is shorter than the INT4 one. */
+function assistantCrossing(): number {
+  let batch = 1;
+  while (server('int4', 2, batch).stepSeconds <= server('fp8', 2, batch).stepSeconds) batch += 1;
+  return batch;
+}
+
 const step = (weights: Weights, batch: number) =>
   unwrap(decodeStep(serving(weights), {batch, contextTokens: CONTEXT}));
 const gain = (weights: Weights, batch: number) =>
@@ -73,7 +147,6 @@ const found = (of: typeof outliers, name: string) => {
   return outcome;
 };
 const error = (of: typeof outliers, name: string) => percent(found(of, name).relativeError);
-const decibels = (of: typeof outliers, name: string) => found(of, name).error.sqnrDecibels ?? NaN;
 const curve = (group: number) =>
   percent(outliers.int4ByGroup.find((point) => point.group === group)?.relativeError ?? NaN);
 
@@ -86,8 +159,6 @@ const gguf = ggufBitsPerWeight.bitsPerWeight;
 const ggufFormat = (bits = NaN) => [null, null, null, fixed(bits, 2), fewer(bits)];
 const everything = unwrap(quantizedWeightBytes({parameters: 8.03e9, bitsPerWeight: grouped(4)}));
 const small = plan(planValues({model: MODEL, weights: 'int4', tp: 1, devices: 1}));
-const oneDevice = (weights: Weights) =>
-  plan(planValues({weights, tp: 1, devices: 1})).batch.largest;
 
 // What group_int4.py prints of a row: bits, and errors of weights, zeros and outputs in percent.
 const printed = printedBy('quantization/group_int4.out').split('\n');
@@ -109,43 +180,73 @@ const breakEven = unwrap(
 );
 
 export default numbers({
-  'int4-1': gain('int4', 1),
-  'int4-128': gain('int4', 128),
+  'code-4': String(code4),
+  'back-4': fixed(code4 * scale4, 3),
   'int4-256': gain('int4', 256),
-  'fp8-1': gain('fp8', 1),
-  'fp8-256': gain('fp8', 256),
+  'int4-1': gain('int4', 1),
   overtakes: overtakes(),
+  'assistant-crossing': stated('about 110', assistantCrossing(), [105, 115]),
+  'error-ratio': stated(
+    'more than six times',
+    found(outliers, 'INT4, one scale').relativeError /
+      found(outliers, 'INT4, per 32').relativeError,
+    [6, 7],
+  ),
   zeroed: percent(outliers.chosen.zeroed),
-  'int4-one-scale': error(outliers, 'INT4, one scale'),
-  'int4-per-32': error(outliers, 'INT4, per 32'),
-  'int4-one-scale-normal': error(normal, 'INT4, one scale'),
-  'int8-decibels': fixed(decibels(outliers, 'INT8, one scale'), 1),
-  'fp8-decibels': `${fixed(decibels(outliers, 'FP8 E4M3, one scale'), 1)} dB`,
-  'int8-lead-normal': `${fixed(
-    decibels(normal, 'INT8, one scale') - decibels(normal, 'FP8 E4M3, one scale'),
+  'assistant-16': gib(2 * server('bf16', 2).memory.stage.weightBytes),
+  'assistant-8': weightsOf(fp8Pair),
+  'assistant-4': weightsOf(int4Single),
+  servers: rows([
+    [null, ...servers.map(weightsOf)],
+    [null, ...servers.map(({memory}) => memory.batch.largest)],
+    [null, ...servers.map(({stepSeconds}) => fixed(1000 * stepSeconds, 0))],
+    [null, ...servers.map(({prompts}) => percent(prompts))],
+    [null, ...servers.map(({coldPrompts}) => percent(coldPrompts))],
+  ]),
+  'cold-int4': percent(int4Pair.coldPrompts),
+  'prompts-single': percent(int4Single.prompts),
+  'single-fit': int4Single.memory.batch.largest,
+  'single-step': `${fixed((1000 * int4Single.stepSeconds) / (1 - int4Single.prompts), 0)} ms`,
+  'single-answer': `${fixed((answerTokens * int4Single.stepSeconds) / (1 - int4Single.prompts), 0)} s`,
+  'single-needed': fixed(
+    (RATE * answerTokens * int4Single.stepSeconds) / (1 - int4Single.prompts),
     0,
-  )} dB`,
-  'one-device-fp8': stated('no sequence', oneDevice('fp8'), [0, 0]),
-  'one-device-int4': oneDevice('int4'),
+  ),
+  'expert-tokens': count(Math.round((512 * 2048 * 8) / 256 / 1000) * 1000),
+  'pair-fit': fp8Pair.memory.batch.largest,
+  'paired-fair': stated(
+    'chance can explain',
+    unwrap(pairedTest({onlyFirst: 30, onlySecond: 20})).midP,
+    [0.1, 1],
+  ),
+  'paired-clear': stated(
+    'chance hardly can',
+    unwrap(pairedTest({onlyFirst: 40, onlySecond: 10})).midP,
+    [0, 0.001],
+  ),
+  'gsm8k-error': fixed(100 * Math.sqrt((0.8 * 0.2) / 1319), 1),
+  'grown-fp8': `${fixed(1000 * server('fp8', 2, 128).stepSeconds, 0)} ms`,
+  'grown-int4': `${fixed(1000 * server('int4', 2, 128).stepSeconds, 0)} ms`,
   'int4-memory': `${gib(small.stage.weightBytes)} GiB`,
   'int4-memory-everything': gib(everything),
   formats: rows([
-    format(bitsPerElement(FORMATS.fp8)),
-    format(bitsPerElement(FORMATS.int8)),
-    format(bitsPerElement(FORMATS.mxfp8)),
-    format(grouped(0)),
-    format(grouped(4)),
-    format(bitsPerElement(FORMATS.int4g32)),
-    format(bitsPerElement(FORMATS.mxfp4)),
-    format(bitsPerElement(FORMATS.nvfp4)),
-    ggufFormat(gguf.Q8_0),
-    ggufFormat(gguf.Q6_K),
-    ggufFormat(gguf.Q4_K_M),
-    ggufFormat(gguf.Q2_K),
+    format(bitsPerElement(FORMATS.fp8)).slice(0, 4),
+    format(bitsPerElement(FORMATS.int8)).slice(0, 4),
+    format(grouped(0)).slice(0, 4),
+    format(bitsPerElement(FORMATS.mxfp4)).slice(0, 4),
+    format(bitsPerElement(FORMATS.nvfp4)).slice(0, 4),
+    ggufFormat(gguf.Q8_0).slice(0, 4),
+    ggufFormat(gguf.Q4_K_M).slice(0, 4),
+  ]),
+  'more-formats': rows([
+    format(bitsPerElement(FORMATS.mxfp8)).slice(1),
+    format(grouped(4)).slice(1),
+    format(bitsPerElement(FORMATS.int4g32)).slice(1),
+    ggufFormat(gguf.Q6_K).slice(1),
+    ggufFormat(gguf.Q2_K).slice(1),
   ]),
   'curve-128': curve(128),
   'curve-32': curve(32),
-  'curve-16': curve(16),
   'mxfp4-error': error(outliers, 'MXFP4'),
   'nvfp4-error': error(outliers, 'NVFP4'),
   'int4-per-32-normal': error(normal, 'INT4, per 32'),
@@ -165,10 +266,8 @@ export default numbers({
   'read-bf16-bytes': significant(bf16One.work.weightBytes / 1e9),
   'read-bf16': `${ms(bf16One.weightReadSeconds)} ms`,
   'read-int4-bytes': significant(int4One.work.weightBytes / 1e9),
-  'read-int4': `${ms(int4One.weightReadSeconds)} ms`,
   'large-cache-bytes': significant(int4Large.work.cacheBytes / 1e9),
   'large-cache': `${ms(int4Large.cacheReadSeconds)} ms`,
-  'large-flop': significant(int4Large.work.matmulFlops / 1e12),
   'large-products': `${ms(int4Large.matmulSeconds)} ms`,
   'ridge-int4': critical('int4') ?? NaN,
   'ridge-bf16': critical('bf16') ?? NaN,
@@ -176,7 +275,6 @@ export default numbers({
   'needed-128': neededShare(128),
   'kv-break-even': count(Math.round((breakEven ?? NaN) / 100) * 100),
   'gguf-slower': percent(-unwrap(relativeChange({before: 923.49, after: 821.81}))),
-  'gguf-bits': fixed(gguf.Q4_K_M ?? NaN, 2),
   'gguf-fewer': fewer(gguf.Q4_K_M ?? NaN),
   'gguf-speed': fixed(71.93 / 29.17, 2),
 });

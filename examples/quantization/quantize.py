@@ -14,6 +14,9 @@ from transformers import AutoModelForCausalLM, AutoTokenizer
 
 MODEL = "meta-llama/Llama-3.1-8B-Instruct"
 SCHEME = sys.argv[1] if len(sys.argv) > 1 else "W4A16"  # or FP8_DYNAMIC
+# The output layer stays at 16 bits, and so do routers of a mixture of experts
+# (names as in Qwen models; a dense model has none).
+IGNORE = ["lm_head", "re:.*mlp.gate$", "re:.*mlp.shared_expert_gate$"]
 OUTPUT = f"{MODEL.split('/')[-1]}-{SCHEME}"
 
 model = AutoModelForCausalLM.from_pretrained(MODEL)
@@ -21,7 +24,7 @@ tokenizer = AutoTokenizer.from_pretrained(MODEL)
 
 if SCHEME == "W4A16":
     # 4-bit weights in groups of 128. GPTQ needs text like your traffic.
-    recipe = GPTQModifier(targets="Linear", scheme="W4A16", ignore=["lm_head"])
+    recipe = GPTQModifier(targets="Linear", scheme="W4A16", ignore=IGNORE)
     oneshot(
         model=model,
         recipe=recipe,
@@ -32,7 +35,7 @@ if SCHEME == "W4A16":
 else:
     # FP8 weights per channel, activations per token at run time: no data.
     recipe = QuantizationModifier(
-        targets="Linear", scheme=SCHEME, ignore=["lm_head"]
+        targets="Linear", scheme=SCHEME, ignore=IGNORE
     )
     oneshot(model=model, recipe=recipe)
 

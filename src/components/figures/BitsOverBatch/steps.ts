@@ -1,0 +1,34 @@
+import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
+import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {unwrap} from '@site/src/inference/result';
+import {decodeStep} from '@site/src/inference/time/decodeStep';
+import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
+import {WEIGHTS} from '../../calculators/serving/choices';
+import {machineOf, shapeOf} from '../../calculators/serving/machine';
+
+const {model, device, devices, waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
+
+/** Sequences of the running workload. */
+export const WAITING = waiting;
+
+/** A sequence in the middle of its answer. */
+const CONTEXT = promptTokens + answerTokens / 2;
+
+/** Seconds of a decode step of the running workload's model with other weights. */
+export function stepSeconds(weights: 'fp8' | 'int4', batch: number): number {
+  const serving = {
+    shape: shapeOf(model).shape,
+    weights: WEIGHTS[weights].precision,
+    kv: KV_16_BIT,
+    machine: {...machineOf(device, weights, devices), ...MEASURED_EFFICIENCY},
+    tensorParallel: devices,
+  };
+  return unwrap(decodeStep(serving, {batch, contextTokens: CONTEXT})).stepSeconds;
+}
+
+/** The smallest batch at which a step with 4-bit weights takes longer than one with FP8. */
+export function crossing(): number {
+  let batch = 1;
+  while (stepSeconds('int4', batch) <= stepSeconds('fp8', batch)) batch += 1;
+  return batch;
+}

@@ -1,0 +1,56 @@
+import type {ReactNode} from 'react';
+import {loraSizing} from '../../calculators/LoraSizing/inputs';
+import {size} from '../../calculators/LoraSizing/run';
+import {defaultsOf} from '../../ui/defineModel';
+import {binaryBytes} from '../../ui/format';
+import StackedRows from '../StackedRows';
+
+const PARTS = [
+  'Frozen weights',
+  'Trained weights',
+  'Gradients',
+  'FP32 copy of trained weights',
+  'Optimizer’s averages',
+  'Activations and logits',
+];
+
+const {training, device, deviceBytes} = size(defaultsOf(loraSizing));
+
+const row = (label: string, note: string, memory: (typeof training)['full']) => ({
+  label,
+  note,
+  values: [
+    memory.frozenWeightBytes,
+    memory.trainedWeightBytes,
+    memory.gradientBytes,
+    memory.masterWeightBytes,
+    memory.optimizerBytes,
+    memory.activationBytes,
+  ],
+  total: memory.totalBytes,
+});
+
+const rows = [
+  row('Full', 'all weights are trained', training.full),
+  row('LoRA', 'base in 16 bits', training.lora),
+  row('QLoRA', 'base in 4 bits', training.qlora),
+];
+
+/** What training Llama 3.1 8B needs in full, with LoRA and with QLoRA, as bars on one scale. */
+export default function TuningMemory(): ReactNode {
+  return (
+    <figure>
+      <StackedRows
+        label={`Memory to fine-tune Llama 3.1 8B. ${rows.map(({label, total}) => `${label}: ${binaryBytes(total)}`).join('. ')}. ${device.name} has ${binaryBytes(deviceBytes)}.`}
+        parts={PARTS}
+        rows={rows}
+        format={binaryBytes}
+        limit={{label: `Memory of one ${device.name}:`, value: deviceBytes}}
+      />
+      <figcaption>
+        Adapters save gradients and optimizer state, not activations. Llama 3.1 8B, rank 16 on all
+        matrices, one sequence of 2,048 tokens. Computed, not measured.
+      </figcaption>
+    </figure>
+  );
+}
