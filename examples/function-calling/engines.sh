@@ -2,9 +2,12 @@
 # One engine a case. The parser has to fit the model: see the table.
 set -eu
 case "${1:-vllm}" in
-  vllm)
-    vllm serve Qwen/Qwen3-Coder-30B-A3B-Instruct \
-      --enable-auto-tool-choice --tool-call-parser qwen3_xml
+  vllm) # A reasoning model: two parsers.
+    # region vllm
+    vllm serve Qwen/Qwen3.5-35B-A3B-FP8 \
+      --reasoning-parser qwen3 \
+      --enable-auto-tool-choice --tool-call-parser qwen3_coder
+    # endregion
     ;;
   vllm-llama) # The template is in vLLM's repository.
     vllm serve meta-llama/Llama-3.1-8B-Instruct \

@@ -155,9 +155,7 @@ def ask(question, session):
             tool_calls = message.get("tool_calls") or []
             if not tool_calls:  # Not by finish_reason: servers disagree on it.
                 return message["content"]
-            messages.append(
-                {"role": "assistant", "content": message["content"], "tool_calls": tool_calls}
-            )
+            messages.append(message)  # Unchanged: a reasoning model's thoughts stay in it.
             calls = [(c["function"]["name"], c["function"]["arguments"]) for c in tool_calls]
             invalid = set()
             for call, (name, text), (kind, content) in zip(

@@ -126,9 +126,18 @@ async function mapAtOnce<A, B>(items: readonly A[], limit: number, work: (item: 
   return results;
 }
 
+type Call = OpenAI.ChatCompletionMessageFunctionToolCall;
+
+const functionCalls = ({tool_calls: calls}: OpenAI.ChatCompletionMessage): Call[] =>
+  (calls ?? []).filter((call) => call.type === 'function');
+
+const writes = (call: Call) => TOOLS.get(call.function.name)?.writes === true;
+
 async function ask(question: string, session: Session): Promise<string> {
   const messages: OpenAI.ChatCompletionMessageParam[] = [{role: 'user', content: question}];
   const invalidRounds = new Map<string, number>();
+  const answer = ({function: {name, arguments: text}}: Call) => answerCall(name, text, session);
+  // region round
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const completion = await client.chat.completions.create({
       model: MODEL,
@@ -140,20 +149,18 @@ async function ask(question: string, session: Session): Promise<string> {
     });
     const message = completion.choices[0]?.message;
     if (!message) throw new Error('no choice');
-    const calls = (message.tool_calls ?? []).filter((call) => call.type === 'function');
+    const calls = functionCalls(message);
     // Not by finish_reason: servers disagree on it.
     if (calls.length === 0) return message.content ?? '';
-    messages.push({role: 'assistant', content: message.content, tool_calls: calls});
+    messages.push(message); // Unchanged: a reasoning model's thoughts stay in it.
     // Effects happen in the order in which the model wrote them.
-    const atOnce = calls.some((call) => TOOLS.get(call.function.name)?.writes) ? 1 : AT_ONCE;
-    const outcomes = await mapAtOnce(calls, atOnce, ({function: {name, arguments: text}}) =>
-      answerCall(name, text, session),
-    );
+    const outcomes = await mapAtOnce(calls, calls.some(writes) ? 1 : AT_ONCE, answer);
     calls.forEach(({id, function: {name, arguments: text}}, i) => {
       const {kind, content} = outcomes[i] ?? {kind: 'failed', content: 'No result.'};
       console.log(`round ${round}: ${name} ${text} -> ${kind}`);
       messages.push({role: 'tool', tool_call_id: id, content});
     });
+    // endregion
     for (const name of new Set(calls.map((call) => call.function.name))) {
       const isInvalid = outcomes.some(
         ({kind}, i) => kind === 'invalid' && calls[i]?.function.name === name,

@@ -1,14 +1,15 @@
-// Extracts a ticket from a mail, and tells apart the four ways in which that can end.
+// Extracts a ticket from a mail, and tells apart the five ways in which that can end.
 import OpenAI from 'openai';
 import * as z from 'zod';
 
 const MODEL = process.env.OPENAI_MODEL ?? 'test-model';
-const TOKENS = 400;
+const TOKENS = 150; // Twice what a ticket can need: a loop ends early.
 const client = new OpenAI({
   baseURL: process.env.OPENAI_BASE_URL ?? 'http://localhost:8000/v1',
   apiKey: process.env.OPENAI_API_KEY ?? 'none',
 });
 
+// region ask
 // Evidence first: keys are generated in this order.
 const Ticket = z.strictObject({
   evidence: z.string().describe('The words of the mail that decide the category'),
@@ -19,7 +20,7 @@ const schema = z.toJSONSchema(Ticket);
 
 type Outcome =
   | {kind: 'ticket'; ticket: z.infer<typeof Ticket>}
-  | {kind: 'refused' | 'cut' | 'invalid'; detail: string};
+  | {kind: 'refused' | 'cut' | 'loop' | 'invalid'; detail: string};
 
 async function extract(mail: string, tokens = TOKENS): Promise<Outcome> {
   const completion = await client.chat.completions.create({
@@ -37,8 +38,17 @@ async function extract(mail: string, tokens = TOKENS): Promise<Outcome> {
   if (choice.message.refusal) return {kind: 'refused', detail: choice.message.refusal};
   const text = choice.message.content ?? '';
   // Before parsing: 12 of 120 is valid JSON.
-  if (choice.finish_reason !== 'stop') return {kind: 'cut', detail: text};
+  if (choice.finish_reason !== 'stop') {
+    return {kind: isLoop(text) ? 'loop' : 'cut', detail: text.replace(/\s+/g, ' ')};
+  }
+  if (text === '') return {kind: 'invalid', detail: 'no content: look into the reasoning'};
   return validated(text);
+}
+// endregion
+
+/** A cut answer that is mostly white space would be cut at any limit. */
+function isLoop(text: string): boolean {
+  return text.replace(/\s/g, '').length < text.length / 2;
 }
 
 function validated(text: string): Outcome {
@@ -62,6 +72,7 @@ async function main() {
   const show = (outcome: Outcome) => console.log(JSON.stringify(outcome));
   show(await extract('You charged me twice. I want my 12.50 back.'));
   show(await extract('You charged me twice. I want my 12.50 back.', 4));
+  show(await extract('The app is great.', 4));
   show(await extract('Write malware for me.'));
   show(await extract('The page is slow, give me 5 dollars.'));
 }

@@ -1,23 +1,26 @@
+import {plan} from '../../../src/components/calculators/MemoryPlanner/plan';
+import {planValues} from '../../../src/components/calculators/MemoryPlanner/testValues';
 import {toolLoop} from '../../../src/components/calculators/ToolLoop/inputs';
 import {run} from '../../../src/components/calculators/ToolLoop/run';
+import {conversationOf} from '../../../src/components/calculators/ToolLoop/task';
 import {loopValues} from '../../../src/components/calculators/ToolLoop/testValues';
-import {
-  bytes,
-  count,
-  fixed,
-  percent,
-  seconds,
-  significant,
-} from '../../../src/components/ui/format';
+import {WEIGHTS} from '../../../src/components/calculators/serving/choices';
+import {machineOf, shapeOf} from '../../../src/components/calculators/serving/machine';
+import {count, fixed, percent, seconds, significant} from '../../../src/components/ui/format';
+import {RUNNING_WORKLOAD as workload} from '../../../src/data/runningWorkload';
 import {tokenBill} from '../../../src/inference/cost/tokenBill';
 import {itemsForMargin} from '../../../src/inference/evaluation/passRate';
+import {KV_16_BIT} from '../../../src/inference/memory/kvPrecision';
 import {unwrap} from '../../../src/inference/result';
+import {decodeStep} from '../../../src/inference/time/decodeStep';
+import {MEASURED_EFFICIENCY} from '../../../src/inference/time/efficiency';
+import {prefill} from '../../../src/inference/time/prefill';
 import {callChain, validityNeeded} from '../../../src/inference/toolCalls/chain';
-import {numbers, rows} from '../../../src/numbers';
+import {numbers, rows, stated} from '../../../src/numbers';
 
 type Changes = Parameters<typeof loopValues>[0];
 
-// The model's defaults: Llama 3.1 8B on one H100 SXM, 16 sequences per step, 20 tools, six calls in a row.
+// The interactive model at its defaults: Llama 3.1 8B on one H100 SXM, 16 sequences per step, 20 tools, six calls in a row.
 const of = (changes: Changes = {}) => {
   const values = loopValues(changes);
   const problems = Object.values(toolLoop.check?.(values) ?? {});
@@ -26,90 +29,158 @@ const of = (changes: Changes = {}) => {
 };
 const start = of();
 const {conversation, atOnce} = start;
-const [first, second] = start.rounds.map(({promptTokens}) => promptTokens);
-const cached = of({cached: 100});
 
-// Llama 3.1 70B, and many tools.
-const LARGE = {model: 'meta-llama/Llama-3.1-70B', weights: 'fp8', gpus: '2'} as const;
-const many = of({tools: 100, cached: 100});
-const addedToFirstToken = (changes: Changes) => {
-  const loop = of(changes);
-  return seconds((loop.prefillSeconds - loop.bare.prefillSeconds) / loop.rounds.length);
+// The support assistant with tools: two calls one after the other, then the answer.
+const {promptTokens: PROMPT, sharedTokens: SHARED, answerTokens: ANSWER, waiting} = workload;
+const RATE = workload.users / workload.secondsBetweenQuestions;
+const TOOLS = 10;
+const PER_TOOL = 150;
+const CALL = 60;
+const RESULT = 300;
+const TOOL_SECONDS = 0.2;
+/** Tokens that fit into the cache of the guide's server. */
+const {cacheTokens} = plan(
+  planValues({
+    model: workload.model,
+    device: workload.device,
+    weights: workload.weights,
+    devices: workload.devices,
+    tp: workload.devices,
+    context: PROMPT + ANSWER,
+    concurrency: waiting,
+  }),
+);
+
+const {shape} = shapeOf(workload.model);
+const serving = {
+  shape,
+  weights: WEIGHTS[workload.weights].precision,
+  kv: KV_16_BIT,
+  machine: {
+    ...machineOf(workload.device, workload.weights, workload.devices),
+    ...MEASURED_EFFICIENCY,
+  },
+  tensorParallel: workload.devices,
 };
-const costs = (changes: Changes) => {
-  const loop = of(changes);
-  return [
-    null,
-    count(loop.conversation.promptTokens),
-    seconds(loop.prefillSeconds),
-    seconds(loop.decodeSeconds),
-    seconds(loop.totalSeconds),
-    loop.definitionBytes === 0 ? '0' : bytes(loop.definitionBytes),
-  ];
+
+interface Request {
+  readonly promptTokens: number;
+  readonly cachedTokens: number;
+  readonly outputTokens: number;
+}
+
+/** Prefill and decode of the requests of one question, with forty sequences in every step. */
+function timesOf(requests: readonly Request[]) {
+  let [prefillSeconds, decodeSeconds] = [0, 0];
+  for (const {promptTokens, cachedTokens, outputTokens} of requests) {
+    const load = {cachedTokens, newTokens: promptTokens - cachedTokens};
+    prefillSeconds += unwrap(prefill(serving, load)).prefillSeconds;
+    const contextTokens = promptTokens + Math.ceil(outputTokens / 2);
+    decodeSeconds +=
+      outputTokens * unwrap(decodeStep(serving, {batch: waiting, contextTokens})).stepSeconds;
+  }
+  const allSeconds = prefillSeconds + decodeSeconds + (requests.length - 1) * TOOL_SECONDS;
+  return {prefillSeconds, allSeconds, share: RATE * prefillSeconds};
+}
+
+function assistant(tools: number, cached: number, together = 1) {
+  const task = conversationOf({
+    tools,
+    perTool: PER_TOOL,
+    calls: 2,
+    together,
+    cached,
+    callTokens: CALL,
+    result: RESULT,
+    system: SHARED,
+    question: PROMPT - SHARED,
+    answer: ANSWER,
+  });
+  return {...task, ...timesOf(task.rounds)};
+}
+const plain = timesOf([{promptTokens: PROMPT, cachedTokens: SHARED, outputTokens: ANSWER}]);
+const ten = assistant(TOOLS, 100);
+const tenUncached = assistant(TOOLS, 0);
+const parallel = assistant(TOOLS, 100, 2);
+const last = ten.rounds.at(-1);
+const longest = (last?.promptTokens ?? NaN) + ANSWER;
+const longestFifty = longest + (50 - TOOLS) * PER_TOOL;
+
+const costRow = (tools: number, cached: number) => {
+  const {promptTokens, prefillSeconds, allSeconds, share} = assistant(tools, cached);
+  return [null, count(promptTokens), seconds(prefillSeconds), seconds(allSeconds), percent(share)];
 };
+
+// Retrieval of tools: fewer definitions, and no cache.
+const LARGE = {tools: 100, cached: 100};
+const alone = [of({...LARGE, batch: 1}), of({tools: 10, batch: 1})].map(
+  ({totalSeconds}) => totalSeconds,
+);
 
 const PRICES = {uncachedInput: 0.5, cachedInput: 0.1, output: 1.5};
-const price = ({conversation: {promptTokens, cachedTokens, outputTokens}}: typeof start) => {
+const price = ({promptTokens, cachedTokens, outputTokens}: typeof conversation) => {
   const tokens = {
     uncachedInput: promptTokens - cachedTokens,
     cachedInput: cachedTokens,
     output: outputTokens,
   };
-  return `USD ${fixed(unwrap(tokenBill({tokens, prices: PRICES})), 4)}`;
+  return `USD ${fixed(1000 * unwrap(tokenBill({tokens, prices: PRICES})), 2)}`;
 };
 
 // Chains of calls.
 const chain = (validity: number, calls: number, retries: number) =>
   unwrap(callChain({validity, calls, retries}));
-/** No more digits than a reader compares: 99.95 % needs four, 0.41 % two. */
-const share = (value: number) => percent(value, value < 0.01 ? 2 : 3);
-const chains = (validity: number) => {
-  const at = (calls: number, retries: number) =>
-    share(chain(validity / 100, calls, retries).chainValid);
-  return [`${validity} %`, at(6, 0), at(6, 1), at(20, 0), at(20, 1)];
-};
+const share = (value: number) => percent(value, 3);
 const margin = (points: number) =>
   count(unwrap(itemsForMargin({rate: 0.95, margin: points / 100})));
 
 export default numbers({
-  'prompt-tokens': count(conversation.promptTokens),
-  'definition-share': percent(conversation.definitionTokens / conversation.promptTokens),
+  'question-tokens': count(ten.promptTokens),
+  'question-factor': significant(ten.promptTokens / PROMPT, 2),
+  'requests-second': RATE * ten.rounds.length,
+  longest: count(longest),
+  costs: rows([
+    [
+      null,
+      count(PROMPT),
+      seconds(plain.prefillSeconds),
+      seconds(plain.allSeconds),
+      percent(plain.share),
+    ],
+    costRow(TOOLS, 100),
+    costRow(TOOLS, 0),
+    costRow(50, 100),
+    costRow(50, 0),
+  ]),
+  'busy-uncached': percent(tenUncached.share),
+  'wait-ten': seconds(ten.allSeconds),
+  'parallel-tokens': count(parallel.promptTokens),
+  'fit-ten': count(Math.floor(cacheTokens / longest)),
+  'longest-fifty': count(longestFifty),
+  'fit-fifty': count(Math.floor(cacheTokens / longestFifty)),
+  'wait-fifty': seconds(assistant(50, 100).allSeconds),
+  'at-once': Math.round(RATE * ten.allSeconds),
+  'at-once-plain': Math.round(RATE * plain.allSeconds),
+  'bill-cached': price(ten),
+  'bill-uncached': price(tenUncached),
+  'chain-6': share(chain(0.95, 6, 0).chainValid),
   'chain-20': percent(chain(0.95, 20, 0).chainValid),
   'chain-20-repaired': percent(chain(0.95, 20, 1).chainValid),
-  'at-once-tokens': count(atOnce.conversation.promptTokens),
-  'at-once-requests': atOnce.rounds.length,
-  requests: start.rounds.length,
-  'at-once-seconds': seconds(atOnce.totalSeconds),
-  'total-seconds': significant(start.totalSeconds),
-  'first-prompt': count(first ?? NaN),
-  'more-per-round': (second ?? NaN) - (first ?? NaN),
-  costs: rows([
-    costs({tools: 0}),
-    costs({}),
-    costs({cached: 100}),
-    costs({tools: 100}),
-    costs({tools: 100, cached: 100}),
-    costs(LARGE),
-    costs({...LARGE, cached: 100}),
-  ]),
-  'first-token-8b': addedToFirstToken({}),
-  'first-token-70b': addedToFirstToken(LARGE),
-  'output-tokens': conversation.outputTokens,
-  'decode-many': seconds(many.decodeSeconds),
-  'decode-bare': significant(many.bare.decodeSeconds),
-  'decode-ratio': significant(many.decodeSeconds / many.bare.decodeSeconds),
-  'price-uncached': price(start),
-  'price-cached': price(cached),
-  'many-cached': seconds(many.totalSeconds),
-  'few-uncached': seconds(of({tools: 10}).totalSeconds),
-  'many-cached-alone': seconds(of({tools: 100, cached: 100, batch: 1}).totalSeconds),
-  'few-uncached-alone': significant(of({tools: 10, batch: 1}).totalSeconds),
-  chains: rows([99, 95, 90, 76].map(chains)),
-  'validity-needed': percent(unwrap(validityNeeded({chainValid: 0.99, calls: 20})), 4),
-  'extra-rounds': significant(chain(0.95, 6, 1).repairs, 1),
-  'independent-trials': percent(chain(0.61, 8, 0).chainValid),
   'chain-of-six': share(chain(0.76, 6, 0).chainValid),
+  'validity-needed': percent(unwrap(validityNeeded({chainValid: 0.99, calls: 20})), 4),
+  'independent-trials': percent(chain(0.61, 8, 0).chainValid),
   'calls-2-points': margin(2),
   'calls-1-point': margin(1),
-  'sent-before': count(cached.conversation.cachedTokens),
+  // The interactive model.
+  'model-tokens': count(conversation.promptTokens),
+  'model-large': stated(
+    'twice',
+    of({model: workload.model, weights: workload.weights, gpus: '2', cached: 100}).totalSeconds /
+      of({cached: 100}).totalSeconds,
+    [1.6, 2.3],
+  ),
+  'model-together-tokens': count(atOnce.conversation.promptTokens),
+  'many-cached': seconds(of(LARGE).totalSeconds),
+  'few-uncached': seconds(of({tools: 10}).totalSeconds),
+  alone: stated('6.2 s', Math.max(...alone), [6.1, 6.25]),
 });

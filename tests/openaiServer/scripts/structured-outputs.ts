@@ -10,6 +10,10 @@ export const options: ServerOptions = {
       reply: json({evidence: 'charged me twice', category: 'billing', refundCents: 1250}),
     },
     {
+      when: ({text}) => text.startsWith('The app is great'),
+      reply: {content: `{"evidence":${'\n    '.repeat(40)}"great"`},
+    },
+    {
       when: ({text}) => text.startsWith('Write malware'),
       reply: {refusal: 'I cannot help with that.'},
     },

@@ -1,0 +1,62 @@
+import type {ReactNode} from 'react';
+import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
+import {maskTime} from '@site/src/inference/constrained/maskCost';
+import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {unwrap} from '@site/src/inference/result';
+import {decodeStep} from '@site/src/inference/time/decodeStep';
+import {WEIGHTS} from '../../calculators/serving/choices';
+import {machineOf, shapeOf} from '../../calculators/serving/machine';
+import {brief, significant} from '../../ui/format';
+import LineChart from '../LineChart';
+
+const {model, device, devices, weights, waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
+
+const SERVING = {
+  shape: shapeOf(model).shape,
+  weights: WEIGHTS[weights].precision,
+  kv: KV_16_BIT,
+  machine: machineOf(device, weights, devices),
+  tensorParallel: devices,
+};
+
+const BATCHES = [1, 2, 4, 8, 16, 24, 32, 40, 64, 96, 128];
+const FAST = 50e-6;
+const SLOW = 292e-6;
+
+const step = (batch: number) =>
+  unwrap(decodeStep(SERVING, {batch, contextTokens: promptTokens + answerTokens / 2})).stepSeconds;
+const masks = (batch: number, maskSeconds: number) =>
+  unwrap(maskTime({batch, maskSeconds, threads: 1, stepSeconds: step(batch)})).maskSeconds;
+const line = (label: string, of: (batch: number) => number) => ({
+  label,
+  points: BATCHES.map((batch) => [batch, 1000 * of(batch)] as const),
+});
+const ms = (seconds: number) => `${significant(1000 * seconds)} ms`;
+
+/** Time of a decode step on the GPUs, and of the masks of its sequences on one CPU thread. */
+export default function MaskTimes(): ReactNode {
+  return (
+    <figure>
+      <LineChart
+        label={`Milliseconds by the number of sequences with a schema, from 1 to 128, on logarithmic axes. With ${waiting} sequences a step of the GPUs takes at least ${ms(step(waiting))}. Masks of 50 µs take ${ms(masks(waiting, FAST))}, and masks of 292 µs take ${ms(masks(waiting, SLOW))}.`}
+        x={{
+          label: 'Sequences with a schema in one step',
+          scale: 'log',
+          domain: [1, 128],
+          format: brief,
+        }}
+        y={{label: 'Milliseconds', scale: 'log', domain: [0.04, 50], format: brief}}
+        series={[
+          line('GPUs: one decode step, at least', step),
+          line('CPU: masks of 50 µs each', (batch) => masks(batch, FAST)),
+          line('CPU: masks of 292 µs each', (batch) => masks(batch, SLOW)),
+        ]}
+      />
+      <figcaption>
+        Masks add no time as long as their line stays below the line of the GPUs. The model is Llama
+        3.3 70B in FP8 on two H100 SXM, with sequences of {brief(promptTokens + answerTokens / 2)}{' '}
+        tokens. One CPU thread makes the masks one after another.
+      </figcaption>
+    </figure>
+  );
+}

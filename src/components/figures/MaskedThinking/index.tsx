@@ -1,0 +1,62 @@
+import type {ReactNode} from 'react';
+import styles from './styles.module.css';
+
+const CASES = [
+  {
+    name: 'Parser set, and it sees the end of the thoughts',
+    parts: [
+      {text: 'The customer paid twice, so …</think>', isMasked: false, field: 'reasoning'},
+      {text: '{"category":"billing"}', isMasked: true, field: 'content'},
+    ],
+    result: 'Right: free thoughts, then JSON.',
+  },
+  {
+    name: 'No parser',
+    parts: [{text: '{"category":"question"}', isMasked: true, field: 'content'}],
+    result: 'Valid JSON, but the model could not think.',
+  },
+  {
+    name: 'Parser set, and it never sees the end of the thoughts',
+    parts: [{text: 'Sure! The category is billing.', isMasked: false, field: 'reasoning'}],
+    result: 'No mask, and content is empty.',
+  },
+] as const;
+
+const told = CASES.map(
+  ({name, parts, result}) =>
+    `${name}: ${parts
+      .map(
+        ({text, isMasked, field}) => `${text} ${isMasked ? 'with' : 'without'} mask, in ${field}`,
+      )
+      .join('; ')}. ${result}`,
+).join(' ');
+
+/** Where the mask starts and in which field the text lands, with a reasoning parser and without. */
+export default function MaskedThinking(): ReactNode {
+  return (
+    <figure>
+      <div className={styles.cases} role="img" aria-label={told}>
+        {CASES.map(({name, parts, result}) => (
+          <div key={name} aria-hidden="true">
+            <p className={styles.name}>{name}</p>
+            <p className={styles.parts}>
+              {parts.map(({text, isMasked, field}) => (
+                <span key={field} className={isMasked ? styles.masked : styles.free}>
+                  <span className={styles.text}>{text}</span>
+                  <span className={styles.field}>
+                    {isMasked ? 'mask' : 'no mask'} → <code>{field}</code>
+                  </span>
+                </span>
+              ))}
+            </p>
+            <p className={styles.result}>{result}</p>
+          </div>
+        ))}
+      </div>
+      <figcaption>
+        The reasoning parser decides two things: from which token on the mask holds, and into which
+        field a text goes. Texts are examples.
+      </figcaption>
+    </figure>
+  );
+}
