@@ -1,21 +1,32 @@
-import {PRESETS, type PresetId} from '../../src/components/calculators/PrefixExplorer/presets';
+import {
+  assistant,
+  assistantPlan,
+  found,
+  freeTokens,
+  lifetimeSeconds,
+  OWN_TOKENS,
+  promptSeconds,
+  TURN_LAYOUTS,
+  TURN_TOKENS,
+} from '../../src/components/calculators/PrefixExplorer/assistant';
+import type {PresetId} from '../../src/components/calculators/PrefixExplorer/presets';
 import {explore} from '../../src/components/calculators/PrefixExplorer/run';
 import {prefixValues} from '../../src/components/calculators/PrefixExplorer/testValues';
 import {MEASURED} from '../../src/components/calculators/serving/inputs';
 import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
 import {bytes, count, fixed, percent, seconds, significant} from '../../src/components/ui/format';
+import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {breakEvenReads, cachedCostRatio} from '../../src/inference/cost/promptCache';
 import {tokenBill} from '../../src/inference/cost/tokenBill';
 import {DEFAULT_BLOCK_TOKENS} from '../../src/inference/memory/deployment';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
 import {BlockLru} from '../../src/inference/prefixCache/blockLru';
 import {reusableTokens} from '../../src/inference/prefixCache/comparePrompts';
-import {lruLifetimeSeconds} from '../../src/inference/prefixCache/lifetime';
 import {renewedPrice} from '../../src/inference/prefixCache/promptPrice';
 import {unwrap} from '../../src/inference/result';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill, prefillFlops} from '../../src/inference/time/prefill';
-import {ms, numbers, printedBy, rows, stated} from '../../src/numbers';
+import {gib, ms, numbers, printedBy, rows, stated} from '../../src/numbers';
 
 // The explorer's prompts, on its defaults: Llama 3.1 8B on one H100 SXM.
 const values = prefixValues();
@@ -32,15 +43,7 @@ const {savedTokens} = moved.comparison;
 const capacity = kvBlocksOf(values) * DEFAULT_BLOCK_TOKENS;
 const tokenBytes = unwrap(bytesPerToken(serving.shape, serving.kv)).growthBytes;
 
-// An answer of 200 tokens in a batch of 32, at the mean context of the answer.
-const step = unwrap(decodeStep(serving, {batch: 32, contextTokens: moved.second.tokens + 100}));
-const decode = 200 * step.stepSeconds;
-const coldRequest = decode + moved.cold.prefillSeconds;
-const warmRequest = decode + moved.warm.prefillSeconds;
 const naive = unwrap(prefill(serving, {newTokens: 2242})).prefillSeconds;
-/** Share of the device that prefill takes at 6 requests/s. */
-const busy = (prefillSeconds: number) => percent(6 * prefillSeconds);
-
 /** 500 new tokens after so many cached ones. */
 function afterCached(cached: number) {
   const load = {cachedTokens: cached, newTokens: 500};
@@ -58,18 +61,13 @@ function afterCached(cached: number) {
   ];
 }
 
-const lifetime = (requestsPerSecond: number) =>
-  significant(
-    unwrap(lruLifetimeSeconds({capacityTokens: capacity, requestsPerSecond, newTokens: 700})),
-  );
-
-/** Share of blocks found by sessions of 46,000 tokens that take turns, once the cache is full. */
+/** Share of blocks found by sessions of 46,000 tokens that take turns on the assistant's server, once its cache is full. */
 function rotation(sessions: number): number {
   const length = Math.floor(46_000 / DEFAULT_BLOCK_TOKENS);
   const chains = Array.from({length: sessions}, (_, session) =>
     Array.from({length}, (_block, i) => `${session}-${i}`),
   );
-  const cache = new BlockLru(capacity / DEFAULT_BLOCK_TOKENS);
+  const cache = new BlockLru(Math.floor(assistantPlan.cacheTokens / DEFAULT_BLOCK_TOKENS));
   let found = 0;
   for (let round = 0; round < 6; round += 1) {
     for (const chain of chains) {
@@ -131,25 +129,52 @@ const printed = [...printedBy('prefix-caching/prefix_log.out').matchAll(/(\d+\.\
 );
 const [stampedHits = NaN, , , , , repairedHits = NaN] = printed;
 
+// The support assistant on two H100.
+const {promptTokens, sharedTokens, answerTokens, waiting, users, secondsBetweenQuestions} =
+  RUNNING_WORKLOAD;
+const rate = users / secondsBetweenQuestions;
+const cached = found(sharedTokens, promptTokens);
+const coldPrompt = promptSeconds(promptTokens, 0);
+const warmPrompt = promptSeconds(promptTokens, cached);
+const assistantBytes = unwrap(bytesPerToken(assistant.shape, assistant.kv)).growthBytes;
+const alone = waiting * (promptTokens + answerTokens);
+const sharing = sharedTokens + waiting * OWN_TOKENS;
+const decodeSeconds =
+  (answerTokens - 1) *
+  unwrap(decodeStep(assistant, {batch: waiting, contextTokens: promptTokens + answerTokens / 2}))
+    .stepSeconds;
+const answer = `${significant(decodeSeconds, 2)} s`;
+const busy = (one: number) => percent(rate * one);
+const cells = (tokens: number) => `${gib(tokens * assistantBytes)} GiB`;
+
+/** The first whole rate at which an entry lives shorter than the pause of a user. */
+const lostRate = Array.from({length: 20}, (_, i) => i + 1).find(
+  (perSecond) => lifetimeSeconds(perSecond) < secondsBetweenQuestions,
+);
+const appended = TURN_LAYOUTS.find(({id}) => id === 'appended');
+const tenants = 64 * sharedTokens;
+const double = {prompt: promptTokens + sharedTokens, shared: 2 * sharedTokens};
+const doubleCached = found(double.shared, double.prompt);
+
 export default numbers({
-  'prompt-tokens': count(moved.second.tokens),
+  'turn-tokens': count(TURN_TOKENS),
+  'turn-before': count(appended?.common ?? NaN),
+  'turn-cached': appended?.cached ?? NaN,
   'saved-tokens': count(savedTokens),
-  'prefill-cold': ms(moved.cold.prefillSeconds),
-  'prefill-warm': seconds(moved.warm.prefillSeconds),
-  'prefill-warm-ms': ms(moved.warm.prefillSeconds),
-  'answer-seconds': significant(decode, 2),
   'clock-first-common': first.comparison.commonTokens,
-  'clock-first-tokens': count(first.second.tokens),
   'clock-moved-computed': moved.comparison.computedTokens,
   'tools-lost': stated('2,000', tools.comparison.computedTokens, [2000, 2100]),
-  'tools-kept': stated(
-    'did not move',
-    Number(PRESETS.tools.second.endsWith('{{refund:400}} User: Can I still return the shoes?')),
-    [1, 1],
-  ),
   'question-first': seconds(before.cold.prefillSeconds),
   'question-last': seconds(last.warm.prefillSeconds),
-  'salt-common': count(of('salt').comparison.commonTokens),
+  'assistant-cached': count(cached),
+  'assistant-table': rows([
+    [null, `${ms(coldPrompt)} ms`, `${ms(warmPrompt)} ms`],
+    [null, busy(coldPrompt), busy(warmPrompt)],
+    [null, cells(alone), cells(sharing)],
+    [null, answer, answer],
+  ]),
+  'cold-ms': ms(coldPrompt),
+  'warm-ms': ms(warmPrompt),
   'after-cached': rows([100, 1000, 4000, 16_000, 64_000].map(afterCached)),
   'agent-attention': significant(agent.warmFlops.attentionFlops / agent.warmFlops.matmulFlops, 2),
   'agent-warm': seconds(agent.warm.prefillSeconds),
@@ -157,28 +182,29 @@ export default numbers({
   'agent-naive': seconds(naive),
   'agent-factor': significant(agent.warm.prefillSeconds / naive, 2),
   'agent-cache': bytes(agent.sharedBytes),
-  capacity: count(capacity),
-  'capacity-bytes': bytes(capacity * tokenBytes),
+  capacity: count(assistantPlan.cacheTokens),
+  free: count(freeTokens(rate)),
+  own: count(OWN_TOKENS),
+  'lifetime-5': `${significant(lifetimeSeconds(rate), 2)} s`,
+  'lifetime-10': `${significant(lifetimeSeconds(2 * rate), 2)} s`,
+  'lost-rate': lostRate ?? NaN,
+  'small-capacity': count(capacity),
   'requests-alone': Math.floor(capacity / (savedTokens + 700)),
   'requests-sharing': Math.floor((capacity - savedTokens) / 700),
-  'request-cold': significant(coldRequest),
-  'request-warm': significant(warmRequest),
-  'request-saved': percent(1 - warmRequest / coldRequest),
-  'busy-cold': busy(moved.cold.prefillSeconds),
-  'busy-warm': busy(moved.warm.prefillSeconds),
+  'agents-held': (Math.floor((10 * assistantPlan.cacheTokens) / 46_000) / 10).toFixed(1),
+  'rotation-6': stated('nothing', rotation(6) + 1 - rotation(4), [0, 0]),
+  healthy: percent(cached / promptTokens),
+  'tenants-gib': cells(tenants),
+  'tenants-share': percent(tenants / assistantPlan.cacheTokens),
+  'double-cached': count(doubleCached),
+  'double-warm': `${ms(promptSeconds(double.prompt, doubleCached))} ms`,
+  'double-cold': `${ms(promptSeconds(double.prompt, 0))} ms`,
+  'eight-short': fixed(renewed(8, 300, 1.25), 2),
+  'eight-long': fixed(renewed(8, 3600, 2), 2),
   'log-stamped': `${stampedHits} %`,
   'log-repaired': `${repairedHits.toFixed(1)} %`,
-  lifetimes: rows([1, 2, 5, 10].map((rate) => [rate, lifetime(rate)])),
-  'agents-held': significant(capacity / 46_000, 2),
-  'rotation-9': stated('9 sessions', rotation(9), [1, 1]),
-  'rotation-10': percent(rotation(10)),
-  'rotation-11': stated('nothing', rotation(11), [0, 0]),
   'session-sent': count(sent),
-  'session-before': count(sentBefore),
   'session-share': percent(sentBefore / sent, 3),
-  'tenant-bytes': bytes(moved.sharedBytes),
-  'tenants-bytes': `${significant((256 * moved.sharedBytes) / 1e9)} GB`,
-  'tenants-caches': stated('three times', (256 * savedTokens) / capacity, [2.5, 3.5]),
   'break-even': rows([
     breakEven(1, 0.1),
     breakEven(1.25, 0.1),
@@ -189,6 +215,5 @@ export default numbers({
   'longest-gap': `${longestGap} minutes`,
   'session-price-5min': percent(sessionPrice(1.25)),
   'session-price-hour': percent(sessionPrice(2)),
-  'rounding-share': percent(15 / moved.second.tokens, 1),
   'rounding-blocks': stated('527', reusableTokens(527, 1000, 528), [0, 0]),
 });

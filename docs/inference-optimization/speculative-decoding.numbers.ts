@@ -1,6 +1,11 @@
 import type {SpeculationValues} from '../../src/components/calculators/SpeculativeSpeedup/inputs';
 import {speculate, stepsOf} from '../../src/components/calculators/SpeculativeSpeedup/speculate';
 import {speculationValues} from '../../src/components/calculators/SpeculativeSpeedup/testValues';
+import {
+  assistantLossFrom,
+  assistantRidge,
+  assistantSpeculation,
+} from '../../src/components/calculators/serving/assistantSpeculation';
 import {shapeOf} from '../../src/components/calculators/serving/machine';
 import {servingOf} from '../../src/components/calculators/serving/server';
 import {count, significant} from '../../src/components/ui/format';
@@ -150,6 +155,17 @@ function experts(batch: number) {
   ];
 }
 
+/** Gain of the running workload. */
+const gain = (batch: number, length: number, acceptance?: number) =>
+  assistantSpeculation(batch, length, acceptance).speedup;
+const assistantRow = (batch: number) => [
+  batch,
+  ...[2, 3, 4].map((length) => significant(gain(batch, length))),
+  significant(gain(batch, 4, 0.5)),
+];
+/** What the log shows for three drafted tokens. */
+const positions = [0.7, 0.7 ** 2, 0.7 ** 3];
+
 /** Whether the memory is full before speculation loses. */
 const fullFirst = (context: number) => {
   const {gains, capacity} = of({context});
@@ -157,9 +173,26 @@ const fullFirst = (context: number) => {
 };
 
 export default numbers({
-  'speedup-1': significant(at(1).speedup),
   'speedup-64': significant(at(64).speedup),
-  'loss-from': lastGain() + 1,
+  'tokens-short': rows(
+    [0.5, 0.7, 0.9].map((acceptance) => [
+      acceptance.toFixed(1),
+      ...[1, 2, 4, 8].map((k) => tokens(acceptance, k).toFixed(2)),
+    ]),
+  ),
+  'nebius-low': acceptanceOf(7, 2.88).toFixed(2),
+  'nebius-high': acceptanceOf(7, 3.89).toFixed(2),
+  'assistant-limit': Math.floor(assistantRidge() / 5),
+  assistant: rows([1, 40, 64, 96, 128].map(assistantRow)),
+  'assistant-loss': assistantLossFrom(4, 0.5),
+  'three-loss': (100 * (1 - gain(40, 3) / gain(40, 4))).toFixed(0),
+  'three-gain': (100 * (gain(64, 3) / gain(64, 4) - 1)).toFixed(0),
+  'log-length': tokens(0.7, 3).toFixed(2),
+  'log-positions': positions.map((share) => share.toFixed(3)).join(', '),
+  'log-share': `${((100 * (tokens(0.7, 3) - 1)) / 3).toFixed(1)} %`,
+  'graph-assistant': 64 * 4,
+  'graph-exercise': 100 * 5,
+  'limit-two': Math.floor(215 / 3),
   'per-pass': rows(
     [0.5, 0.6, 0.7, 0.8, 0.9].map((acceptance) => [
       acceptance.toFixed(2),
@@ -246,7 +279,6 @@ export default numbers({
   'acceptance-length': tokens(0.7, 4).toFixed(2),
   'budget-taken': 64 * 5,
   'budget-left': 512 - 64 * 5,
-  'speedup-256': significant(at(256).speedup),
   'slowdown-256': significant(1 / at(256).speedup),
   'length-09': tokens(0.9, 4).toFixed(2),
   'speedup-09-64': significant(at(64, {acceptance: 0.9}).speedup),

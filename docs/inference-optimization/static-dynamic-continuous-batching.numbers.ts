@@ -4,14 +4,149 @@ import {
 } from '../../src/components/calculators/BatchingSimulator/batchingRun';
 import type {PolicyId} from '../../src/components/calculators/BatchingSimulator/choices';
 import {batchingValues} from '../../src/components/calculators/BatchingSimulator/testValues';
+import {
+  assistantRequests,
+  assistantRun,
+  assistantStep,
+  ASSISTANT_SERVING,
+  CACHED,
+  longestStep,
+  RUNNING,
+} from '../../src/components/calculators/serving/assistantRun';
 import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
 import {count, percent, seconds, significant} from '../../src/components/ui/format';
 import {unwrap} from '../../src/inference/result';
+import type {Policy} from '../../src/inference/simulation/policy';
+import {stallGoodput} from '../../src/inference/simulation/stallGoodput';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill} from '../../src/inference/time/prefill';
 import {ms, numbers, rows, stated} from '../../src/numbers';
 
+const shortSeconds = (value: number) => (value < 1 ? value.toFixed(2) : significant(value));
+const wholePercent = (share: number) => `${(100 * share).toFixed(0)} %`;
+
 type Changes = Parameters<typeof batchingValues>[0];
+
+// The support assistant on its two H100 GPUs, with its shared prompt in the cache.
+const SLOTS = 64;
+const LIMITS = {ttftSeconds: 1, gapSeconds: 0.05};
+
+function assistant(policy: Policy, {rate = 5, requests = 500} = {}) {
+  const run = assistantRun(assistantRequests(requests, rate), {policy, slots: SLOTS});
+  const summary = unwrap(run.summary());
+  return {summary, goodput: unwrap(stallGoodput(run.requests(), LIMITS))};
+}
+const inChunks = (tokenBudget: number) => ({kind: 'chunked', tokenBudget}) as const;
+type AssistantRun = ReturnType<typeof assistant>;
+
+/** The four policies on the same minute of requests. */
+const minute = {requests: 300};
+const bus = assistant({kind: 'static'}, minute);
+const timetable = assistant({kind: 'dynamic', windowSeconds: 0.1}, minute);
+const unsplit = assistant({kind: 'continuous', tokenBudget: 8192}, minute);
+const split = assistant(inChunks(512), minute);
+
+const policyRow = ({summary, goodput}: AssistantRun) => [
+  null,
+  count(summary.outputTokensPerSecond),
+  shortSeconds(summary.ttft?.p99 ?? NaN),
+  ms(summary.gaps?.max ?? NaN, 2),
+  wholePercent(goodput.attainment),
+];
+
+const knee = (rate: number) => {
+  const {summary, goodput} = assistant(inChunks(512), {rate});
+  return {rate, summary, goodput};
+};
+const knees = [3, 5, 6, 7, 8, 10].map(knee);
+const atKnee = (rate: number) => {
+  const found = knees.find((one) => one.rate === rate);
+  if (!found) throw new Error(`no run at ${rate} requests/s`);
+  return found;
+};
+const kneeRow = ({rate, summary, goodput}: ReturnType<typeof knee>) => [
+  rate,
+  wholePercent(summary.utilization),
+  count(summary.outputTokensPerSecond),
+  shortSeconds(summary.ttft?.p99 ?? NaN),
+  wholePercent(goodput.attainment),
+  significant(goodput.goodputPerSecond),
+];
+
+const budgetRuns = [64, 128, 256, 512, 1024, 8192].map((budget) => ({
+  budget,
+  ...assistant(inChunks(budget)),
+}));
+const unset = budgetRuns.at(-1);
+const assistantBudgetRow = ({budget, summary, goodput}: (typeof budgetRuns)[number]) => [
+  count(budget),
+  shortSeconds(summary.ttft?.p99 ?? NaN),
+  ms(summary.gaps?.max ?? NaN, 2),
+  count(summary.outputTokensPerSecond),
+  wholePercent(goodput.attainment),
+];
+
+// The rule for the longest gap: decodes, and the chunk, which slows down with the tokens before it.
+const LONG_PROMPT = 30_000;
+const WIDE = 8192;
+const chunkTokens = WIDE - RUNNING.length;
+const decodesOnly = assistantStep({decodeContexts: RUNNING, prefills: []});
+const withChunk = (cachedTokens: number) =>
+  assistantStep({decodeContexts: RUNNING, prefills: [{cachedTokens, newTokens: chunkTokens}]});
+/** Seconds of a prompt token without and with 30,000 tokens before the chunk: a line through both. */
+const slopePerToken = (withChunk(LONG_PROMPT) - withChunk(0)) / chunkTokens / LONG_PROMPT;
+const perToken = (withChunk(0) - decodesOnly) / chunkTokens - (slopePerToken * chunkTokens) / 2;
+const doubles = perToken / slopePerToken;
+/** Tokens before the middle of the last whole chunk. */
+const beforeMiddle = (Math.floor(LONG_PROMPT / chunkTokens) - 0.5) * chunkTokens;
+const byRule = decodesOnly + chunkTokens * perToken * (1 + beforeMiddle / doubles);
+const gapOf = (prompt: number, budget: number) => ms(longestStep(prompt, {budget}), 2);
+
+/** Long prompts arrive at an idle moment of the queue, and a short one during the first step. */
+function limitLong(threshold: number, longs = 1) {
+  const SHORT = 500;
+  const done = Array.from({length: longs}, () => 0);
+  let [short, now, longest, steps] = [0, 0, 0, 0];
+  let [longEnd, shortEnd] = [NaN, NaN];
+  while (short < SHORT || done.some((tokens) => tokens < LONG_PROMPT)) {
+    let left = WIDE - RUNNING.length;
+    const prefills = [];
+    for (const [index, tokens] of done.entries()) {
+      const newTokens = Math.min(threshold, left, LONG_PROMPT - tokens);
+      if (newTokens <= 0) continue;
+      prefills.push({cachedTokens: tokens, newTokens});
+      done[index] = tokens + newTokens;
+      left -= newTokens;
+    }
+    const newTokens = steps > 0 ? Math.min(left, SHORT - short) : 0;
+    if (newTokens > 0) prefills.push({cachedTokens: CACHED, newTokens});
+    const step = assistantStep({decodeContexts: RUNNING, prefills});
+    now += step;
+    longest = Math.max(longest, step);
+    steps += 1;
+    short += newTokens;
+    if (newTokens > 0 && short === SHORT) shortEnd = now;
+    if (Number.isNaN(longEnd) && done.every((tokens) => tokens === LONG_PROMPT)) longEnd = now;
+  }
+  return {shortEnd, longEnd, longest};
+}
+const noLimit = limitLong(Infinity);
+function limitRow(threshold: number) {
+  const [one, four] = [limitLong(threshold), limitLong(threshold, 4)];
+  return [
+    Number.isFinite(threshold) ? count(threshold) : null,
+    shortSeconds(one.shortEnd),
+    shortSeconds(one.longEnd),
+    ms(one.longest, 2),
+    shortSeconds(four.shortEnd),
+    ms(four.longest, 2),
+  ];
+}
+
+// All slots full: seconds of an answer, and until the next slot is free.
+const fullStep = unwrap(decodeStep(ASSISTANT_SERVING, {batch: SLOTS, contextTokens: 2150}));
+const fullAnswer = atKnee(10).summary;
+const answerInSlot = SLOTS / (fullAnswer.outputTokensPerSecond / 300);
 
 const known = new Map<string, PolicyOutcome>();
 
@@ -28,7 +163,6 @@ function of(id: PolicyId, changes: Changes = {}): PolicyOutcome {
 const throughput = ({summary}: PolicyOutcome) => count(summary.outputTokensPerSecond);
 const ttft = ({summary}: PolicyOutcome, p: 'p50' | 'p99') => summary.ttft?.[p] ?? NaN;
 const gap = ({summary}: PolicyOutcome, p: 'p50' | 'p99' | 'max') => summary.gaps?.[p] ?? NaN;
-const wholePercent = (share: number) => `${(100 * share).toFixed(0)} %`;
 const within = ({goodput}: PolicyOutcome) => wholePercent(goodput.attainment);
 const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
 
@@ -37,7 +171,6 @@ const fixed = of('static');
 const dynamic = of('dynamic');
 const whole = of('whole');
 const chunked = of('chunked');
-const firstStart = dynamic.requests[0]?.prefillStartSeconds;
 
 // A fixed batch pays for its longest member.
 const first = fixed.requests.slice(0, 16);
@@ -76,8 +209,8 @@ function stepRow(batch: number) {
   ];
 }
 
-/** Requests of a run that is long enough to show a queue that grows: two minutes and more. */
-const LONG = 1400;
+/** Requests of a run that is long enough to show a queue that grows. */
+const LONG = 1000;
 
 // By arrival rate, with chunks of 512 tokens.
 const atRate = (rate: number) => of('chunked', {rate, requests: LONG});
@@ -97,24 +230,8 @@ function rateRow(rate: number) {
   ];
 }
 
-// By token budget, at 8 requests/s.
-const shortSeconds = (value: number) => (value < 1 ? value.toFixed(2) : significant(value));
-
-function budgetRow(budget: number) {
-  const run = budget === 512 ? atRate(8) : of('chunked', {rate: 8, requests: LONG, budget});
-  return [
-    count(budget),
-    shortSeconds(ttft(run, 'p50')),
-    shortSeconds(ttft(run, 'p99')),
-    ms(gap(run, 'p99')),
-    ms(gap(run, 'max')),
-    throughput(run),
-    within(run),
-  ];
-}
-
-/** All 1,400 requests at once. */
-const atOnce = (budget: number) => of('chunked', {rate: 1000, requests: LONG, budget});
+/** 400 requests at once. */
+const atOnce = (budget: number) => of('chunked', {rate: 1000, requests: 400, budget});
 
 // One L4, whose cache is too small for the requests.
 const onL4 = (sequences: number) =>
@@ -145,42 +262,51 @@ const job = {rate: 1000, batch: 64, requests: 128, budget: 8192};
 const equal = {...job, promptSpread: 0, outputSpread: 0};
 const jobSeconds = (id: PolicyId, changes: Changes) => of(id, changes).summary.durationSeconds;
 const jobStatic = jobSeconds('static', equal);
-const widest = Math.max(
-  ...(['dynamic', 'whole', 'chunked'] as const).map((id) =>
-    Math.abs(jobSeconds(id, equal) / jobStatic - 1),
-  ),
-);
 
 // Eight seeds of the default.
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8];
 const rateOf = (id: PolicyId, seed: number) => of(id, {seed}).summary.outputTokensPerSecond;
 const chunkedRates = seeds.map((seed) => rateOf('chunked', seed));
-const dynamicGains = seeds.map((seed) => rateOf('dynamic', seed) / rateOf('static', seed));
 
 export default numbers({
+  policies: rows([bus, timetable, unsplit, split].map(policyRow)),
+  'bus-padding': percent(bus.summary.paddedShare),
+  knees: rows(knees.map(kneeRow)),
+  'knee-rise': percent(
+    atKnee(8).summary.outputTokensPerSecond / atKnee(6).summary.outputTokensPerSecond - 1,
+  ),
+  'knee-fall': percent(1 - atKnee(8).goodput.goodputPerSecond / atKnee(6).goodput.goodputPerSecond),
+  'assistant-budgets': rows(budgetRuns.map(assistantBudgetRow)),
+  'unset-gap': ms(unset?.summary.gaps?.max ?? NaN, 2),
+  'assistant-stay': significant(unset?.summary.endToEnd?.mean ?? NaN, 2),
+  'assistant-sequences': count(5 * (unset?.summary.endToEnd?.mean ?? NaN)),
+  'decodes-ms': ms(decodesOnly, 2),
+  'token-us': significant(1e6 * perToken, 2),
+  doubles: count(Math.round(doubles / 1000) * 1000),
+  'rule-gap': ms(byRule, 2),
+  'chunk-tokens': count(chunkTokens),
+  'before-middle': count(beforeMiddle),
+  'chunk-alone': ms(chunkTokens * perToken, 2),
+  'chunk-after': ms(chunkTokens * perToken * (1 + beforeMiddle / doubles), 2),
+  slowdown: significant(1 + beforeMiddle / doubles),
+  'long-gap-8192': gapOf(LONG_PROMPT, WIDE),
+  'long-gap-2048': gapOf(LONG_PROMPT, 2048),
+  'long-gap-512': gapOf(LONG_PROMPT, 512),
+  limits: rows([Infinity, 2048, 1024, 512].map(limitRow)),
+  'limit-price': percent(limitLong(512).longEnd / noLimit.longEnd - 1, 1),
+  'slot-answer': significant(answerInSlot, 2),
+  'slot-wait': significant(answerInSlot / SLOTS, 2),
+  'report-seconds': significant(2000 * fullStep.stepSeconds, 2),
+  'report-wait': significant((2000 * fullStep.stepSeconds) / SLOTS, 2),
+  'report-wait-4': significant(
+    (2000 * unwrap(decodeStep(ASSISTANT_SERVING, {batch: 4, contextTokens: 2150})).stepSeconds) / 4,
+    2,
+  ),
   'static-throughput': throughput(fixed),
-  'dynamic-throughput': throughput(dynamic),
-  'whole-throughput': throughput(whole),
   'chunked-throughput': throughput(chunked),
-  'static-ttft': seconds(ttft(fixed, 'p99')),
-  'static-ttft-seconds': significant(ttft(fixed, 'p99')),
-  'dynamic-ttft': seconds(ttft(dynamic, 'p99')),
-  'chunked-ttft': ttft(chunked, 'p99').toFixed(2),
   busy: percent(
     Math.min(...[fixed, dynamic, whole, chunked].map((run) => run.summary.utilization)),
   ),
-  'busy-number': significant(100 * fixed.summary.utilization, 2),
-  'equal-difference': stated('3 %', widest, [0, 0.03]),
-  'static-padding': percent(fixed.summary.paddedShare),
-  'window-helps': stated(
-    'the first three requests',
-    dynamic.requests.filter((request) => request.prefillStartSeconds === firstStart).length,
-    [3, 3],
-  ),
-  'whole-gap': seconds(gap(whole, 'max')),
-  'chunked-gap': seconds(gap(chunked, 'max')),
-  'whole-within': within(whole),
-  'chunked-within': stated('all', chunked.goodput.attainment, [1, 1]),
   'shortest-prompt': Math.min(...prompts),
   'longest-prompt': count(Math.max(...prompts)),
   'shortest-answer': Math.min(...answers),
@@ -201,31 +327,25 @@ export default numbers({
   'prompt-arithmetic': ms(prompt.matmulSeconds, 2),
   'weight-read': ms(stepOf(1).weightReadSeconds, 2),
   'prompt-reads': stated('eight times', prompt.matmulSeconds / prompt.weightReadSeconds, [8, 9]),
-  rates: rows([2, 6, 8, 9, 10, 11, 12, 14].map(rateRow)),
+  rates: rows([8, 10, 12].map(rateRow)),
   'throughput-rise': percent(
     past.summary.outputTokensPerSecond / peak.summary.outputTokensPerSecond - 1,
   ),
   'goodput-fall': percent(1 - past.goodput.goodputPerSecond / peak.goodput.goodputPerSecond),
-  'peak-within': within(peak),
-  'burst-within': within(of('chunked', {rate: 8, requests: LONG, burst: 3})),
+  'burst-within': within(of('chunked', {rate: 8, requests: 1400, burst: 3})),
   'short-run-within': within(of('chunked', {rate: 12, requests: 300})),
-  budgets: rows([64, 128, 256, 512, 1024, 2048, 8192].map(budgetRow)),
   'l4-blocks': count(kvBlocksOf({...batchingValues(), device: 'nvidia-l4'})),
   'l4-sequences': rows([8, 16, 32, 64].map(l4Row)),
   'l4-gain': percent(
     onL4(32).summary.outputTokensPerSecond / onL4(16).summary.outputTokensPerSecond - 1,
   ),
   'l4-lost': count(onL4(32).summary.lostTokens),
-  'mean-stay': (chunked.summary.endToEnd?.mean ?? NaN).toFixed(2),
-  'mean-sequences': chunked.summary.meanConcurrency.toFixed(2),
   'job-equal-static': significant(jobStatic),
   'job-equal-chunked': significant(jobSeconds('chunked', equal)),
-  'job-equal-difference': percent(1 - jobSeconds('chunked', equal) / jobStatic, 1),
   'job-static': significant(jobSeconds('static', job)),
   'job-chunked': significant(jobSeconds('chunked', job)),
   'seeds-lowest': count(Math.min(...chunkedRates)),
   'seeds-highest': count(Math.max(...chunkedRates)),
-  'dynamic-no-better': stated('no better', Math.max(...dynamicGains), [0.9, 1.1]),
   'at-once-512': throughput(atOnce(512)),
   'at-once-8192': throughput(atOnce(8192)),
 });

@@ -1,0 +1,92 @@
+import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/inputs';
+import {plan} from '@site/src/components/calculators/MemoryPlanner/plan';
+import {WEIGHTS} from '@site/src/components/calculators/serving/choices';
+import {machineOf, shapeOf} from '@site/src/components/calculators/serving/machine';
+import {defaultsOf} from '@site/src/components/ui/defineModel';
+import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {reusableTokens} from '@site/src/inference/prefixCache/comparePrompts';
+import {lruLifetimeSeconds} from '@site/src/inference/prefixCache/lifetime';
+import {unwrap} from '@site/src/inference/result';
+import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
+import {prefill} from '@site/src/inference/time/prefill';
+
+const {model, device, devices, weights, waiting} = workload;
+const {promptTokens, sharedTokens, answerTokens} = workload;
+
+/** Seconds that the guide plans for an answer, its `--max-num-seqs` and its `--max-model-len`. */
+const ANSWER_SECONDS = 8;
+const SLOTS = 64;
+const LONGEST = 4096;
+
+/** Tokens of a request that no other request has: its question and its answer. */
+export const OWN_TOKENS = promptTokens - sharedTokens + answerTokens;
+
+/** The server of the support assistant. */
+export const assistant = {
+  shape: shapeOf(model).shape,
+  weights: WEIGHTS[weights].precision,
+  kv: KV_16_BIT,
+  machine: {...machineOf(device, weights, devices), ...MEASURED_EFFICIENCY},
+  tensorParallel: devices,
+};
+
+/** The memory of that server. */
+export const assistantPlan = plan({
+  ...defaultsOf(memoryPlanner),
+  model,
+  device,
+  weights,
+  devices,
+  tp: devices,
+  context: LONGEST,
+  concurrency: waiting,
+});
+
+/** Prompt tokens that the server finds of so many common ones. */
+export const found = (common: number, prompt: number) =>
+  reusableTokens(common, prompt, DEFAULT_BLOCK_TOKENS);
+
+/** Seconds that the prompt keeps the server. */
+export const promptSeconds = (prompt: number, cachedTokens: number) =>
+  unwrap(prefill(assistant, {cachedTokens, newTokens: prompt - cachedTokens})).prefillSeconds;
+
+/** Cache tokens that running requests leave to unused entries. */
+export function freeTokens(requestsPerSecond: number): number {
+  const running = Math.min(SLOTS, ANSWER_SECONDS * requestsPerSecond);
+  return assistantPlan.cacheTokens - sharedTokens - running * OWN_TOKENS;
+}
+
+/** Seconds that an entry stays after its last use, before newer tokens take its memory. */
+export const lifetimeSeconds = (requestsPerSecond: number) =>
+  unwrap(
+    lruLifetimeSeconds({
+      capacityTokens: freeTokens(requestsPerSecond),
+      requestsPerSecond,
+      newTokens: OWN_TOKENS,
+    }),
+  );
+
+const question = promptTokens - sharedTokens;
+/** The prompt of the third turn: the system prompt, two turns and the new question. */
+export const TURN_TOKENS = sharedTokens + 2 * OWN_TOKENS + question;
+
+/** The third turn of a conversation in four layouts: how much of its prompt was sent before, from the first token on. */
+export const TURN_LAYOUTS = [
+  {id: 'clock', label: 'Clock in the first line', common: 4},
+  {id: 'cut', label: 'Oldest turn removed', common: sharedTokens},
+  {
+    id: 'moved',
+    label: 'Clock removed from earlier turns',
+    common: sharedTokens + OWN_TOKENS,
+  },
+  {
+    id: 'appended',
+    label: 'Everything only appended',
+    common: sharedTokens + 2 * OWN_TOKENS,
+  },
+].map((layout) => {
+  const prompt = layout.id === 'cut' ? TURN_TOKENS - OWN_TOKENS : TURN_TOKENS;
+  return {...layout, prompt, cached: found(layout.common, prompt)};
+});

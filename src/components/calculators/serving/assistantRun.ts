@@ -1,0 +1,122 @@
+import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
+import {defaultsOf} from '@site/src/components/ui/defineModel';
+import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/inputs';
+import {plan} from '@site/src/components/calculators/MemoryPlanner/plan';
+import {WEIGHTS} from '@site/src/components/calculators/serving/choices';
+import {machineOf, shapeOf} from '@site/src/components/calculators/serving/machine';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {unwrap} from '@site/src/inference/result';
+import type {Policy} from '@site/src/inference/simulation/policy';
+import {
+  createSimulation,
+  type ServingSimulation,
+} from '@site/src/inference/simulation/servingSimulation';
+import {servingStepTime} from '@site/src/inference/simulation/stepTime/serving';
+import type {StepTime} from '@site/src/inference/simulation/stepTime/stepWork';
+import {makeWorkload, type RequestSpec} from '@site/src/inference/simulation/workload/workload';
+import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
+import type {Serving} from '@site/src/inference/time/serving';
+
+const {devices, promptTokens, sharedTokens, answerTokens} = workload;
+
+/** Whole blocks of the system prompt, which every request finds in the cache. */
+export const CACHED = Math.floor(sharedTokens / DEFAULT_BLOCK_TOKENS) * DEFAULT_BLOCK_TOKENS;
+
+/** The server of the running workload, at the measured efficiency. */
+export const ASSISTANT_SERVING: Serving = {
+  shape: shapeOf(workload.model).shape,
+  weights: WEIGHTS[workload.weights].precision,
+  kv: KV_16_BIT,
+  machine: {...machineOf(workload.device, workload.weights, devices), ...MEASURED_EFFICIENCY},
+  tensorParallel: devices,
+};
+
+/** Time of a step of that server. */
+export const assistantStep: StepTime = unwrap(
+  servingStepTime(ASSISTANT_SERVING, {overheadSeconds: 0}),
+);
+
+/** Requests that arrive at random, with lengths spread by half around those of the workload. */
+export function assistantRequests(
+  count: number,
+  requestsPerSecond: number,
+): readonly RequestSpec[] {
+  const spread = (mean: number) =>
+    ({
+      kind: 'uniform',
+      minTokens: Math.round(mean / 2),
+      maxTokens: Math.round(1.5 * mean),
+    }) as const;
+  return unwrap(
+    makeWorkload({
+      requests: count,
+      arrivals: {kind: 'poisson', requestsPerSecond},
+      prompt: spread(promptTokens - CACHED),
+      output: spread(answerTokens),
+      seed: 1,
+    }),
+  );
+}
+
+/** What the server does with these requests under a policy: finished, to be read. */
+export function assistantRun(
+  requests: readonly RequestSpec[],
+  {policy, slots}: {readonly policy: Policy; readonly slots: number},
+): ServingSimulation {
+  const {cacheTokens} = plan({
+    ...defaultsOf(memoryPlanner),
+    model: workload.model,
+    device: workload.device,
+    weights: workload.weights,
+    devices,
+    tp: devices,
+    context: promptTokens + answerTokens,
+    concurrency: workload.waiting,
+  });
+  const simulation = unwrap(
+    createSimulation({
+      requests,
+      policy,
+      limits: {
+        maxSequences: slots,
+        kvBlocks: Math.floor((cacheTokens - CACHED) / DEFAULT_BLOCK_TOKENS),
+        blockTokens: DEFAULT_BLOCK_TOKENS,
+      },
+      // A simulated request holds only its own tokens, while a step reads the shared prefix of each as well.
+      stepTime: ({decodeContexts, prefills}) =>
+        assistantStep({
+          decodeContexts: decodeContexts.map((context) => context + CACHED),
+          prefills: prefills.map(({cachedTokens, newTokens}) => ({
+            cachedTokens: cachedTokens + CACHED,
+            newTokens,
+          })),
+        }),
+    }),
+  );
+  while (!simulation.runFor({milliseconds: Infinity}));
+  return simulation;
+}
+
+/** Contexts of the sequences that wait at once, each in the middle of its answer. */
+export const RUNNING: readonly number[] = Array.from(
+  {length: workload.waiting},
+  () => promptTokens + answerTokens / 2,
+);
+
+/**
+ * Seconds of the longest step while a prompt is computed in chunks beside the {@link RUNNING} sequences. The last whole chunk
+ * is the slowest, because it attends to all tokens before it.
+ *
+ * @param newTokens tokens of the prompt that no cache holds, more than 0
+ * @param limits `budget`: tokens of a step, more than the running sequences
+ */
+export function longestStep(newTokens: number, {budget}: {readonly budget: number}): number {
+  const chunk = budget - RUNNING.length;
+  let longest = 0;
+  for (let done = 0; done < newTokens; done += chunk) {
+    const part = {cachedTokens: done, newTokens: Math.min(chunk, newTokens - done)};
+    longest = Math.max(longest, assistantStep({decodeContexts: RUNNING, prefills: [part]}));
+  }
+  return longest;
+}

@@ -1,0 +1,102 @@
+import type {ReactNode} from 'react';
+import styles from './styles.module.css';
+
+/** Requests that wait at the start, in order, and the passes that each answer needs. */
+const ANSWERS = [
+  {name: 'A', passes: 3},
+  {name: 'B', passes: 8},
+  {name: 'C', passes: 2},
+  {name: 'D', passes: 4},
+  {name: 'E', passes: 5},
+  {name: 'F', passes: 3},
+  {name: 'G', passes: 4},
+] as const;
+
+const SLOTS = 4;
+
+/** What a slot does in a pass: it works for a request, is kept for a batch whose answer it has finished, or is free. */
+type Cell = {readonly request: string} | 'held' | 'free';
+type Board = readonly (readonly Cell[])[];
+
+const work = ({name, passes}: (typeof ANSWERS)[number]): Cell[] =>
+  Array.from({length: passes}, () => ({request: name}));
+const filler = (count: number, cell: Cell): Cell[] => Array.from({length: count}, () => cell);
+
+/** Static batching: a batch starts together and ends with its longest answer. */
+function staticBoard(): Board {
+  const slots: Cell[][] = Array.from({length: SLOTS}, () => []);
+  for (let first = 0; first < ANSWERS.length; first += SLOTS) {
+    const batch = ANSWERS.slice(first, first + SLOTS);
+    const end = Math.max(...batch.map(({passes}) => passes));
+    slots.forEach((slot, index) => {
+      const answer = batch[index];
+      const cells = answer ? work(answer) : [];
+      slot.push(...cells, ...filler(end - cells.length, answer ? 'held' : 'free'));
+    });
+  }
+  return slots;
+}
+
+/** Continuous batching: the slot that is free first takes the next request. */
+function continuousBoard(): Board {
+  const slots: Cell[][] = Array.from({length: SLOTS}, () => []);
+  for (const answer of ANSWERS) {
+    const next = slots.reduce((least, slot) => (slot.length < least.length ? slot : least));
+    next.push(...work(answer));
+  }
+  return slots;
+}
+
+const lengthOf = (board: Board) => Math.max(...board.map((slot) => slot.length));
+const heldOf = (board: Board) =>
+  board.reduce((sum, slot) => sum + slot.filter((cell) => cell === 'held').length, 0);
+
+const STATIC = staticBoard();
+const CONTINUOUS = continuousBoard();
+const COLUMNS = lengthOf(STATIC);
+
+/** The same seven requests in four slots, under static and under continuous batching. */
+export default function SlotBoard(): ReactNode {
+  const [bus, scheduler] = [lengthOf(STATIC), lengthOf(CONTINUOUS)];
+  return (
+    <figure>
+      <div
+        className={styles.boards}
+        role="img"
+        aria-label={`Seven requests in four slots. Static batching needs ${bus} passes, and finished requests keep their slots for ${heldOf(STATIC)} of the cells. Continuous batching gives a free slot to the next request at once and needs ${scheduler} passes.`}
+      >
+        <Slots title={`The bus (static batching): ${bus} passes`} board={STATIC} />
+        <Slots
+          title={`The scheduler (continuous batching): ${scheduler} passes`}
+          board={CONTINUOUS}
+        />
+      </div>
+      <figcaption>
+        Seven requests, A to G, need four slots. A row is a slot and a column is a pass of the
+        model. A striped cell computes for nobody. On the bus, E waits until B has ended. The
+        scheduler lets E in as soon as C has ended. Prefill is left out.
+      </figcaption>
+    </figure>
+  );
+}
+
+function Slots({title, board}: {readonly title: string; readonly board: Board}): ReactNode {
+  return (
+    <div aria-hidden="true">
+      <p>{title}</p>
+      {board.map((slot, row) => (
+        <div key={row} className={styles.slot}>
+          {[...slot, ...filler(COLUMNS - slot.length, 'free')].map((cell, column) =>
+            typeof cell === 'string' ? (
+              <span key={column} data-cell={cell} />
+            ) : (
+              <span key={column} data-cell="work" data-odd={'BDF'.includes(cell.request)}>
+                {cell.request}
+              </span>
+            ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
