@@ -52,7 +52,7 @@ test('sidebar and margin contents above 996 pixels, drawer and folded contents a
   for (const part of [toggle, folded]) await expect(part).toBeVisible();
 
   const unfolded = page.locator('.theme-doc-toc-mobile');
-  const link = unfolded.getByRole('link', {name: 'Decode is limited by memory bandwidth'});
+  const link = unfolded.getByRole('link', {name: 'How fast can one answer be?'});
   await expect(link).toBeHidden();
   await folded.click();
   await link.click();

@@ -45,7 +45,7 @@ test('pagination, breadcrumbs and Back lead where they say, and pages start at t
 test('a link to a part of a page leads there, clear of the bar, and its address opens there', async ({
   page,
 }) => {
-  await open(page, pages.landing);
+  await open(page, pages.article);
   await page.locator('main a[href$="#roofline"]').first().click();
   await expect(page).toHaveURL(new RegExp(`${pages.nextArticle}#roofline$`));
   const target = page.locator('#roofline');

@@ -68,7 +68,14 @@ export async function runExample(
   }
 }
 
-const PACKAGES = ['@modelcontextprotocol/sdk', 'ajv', 'openai', 'zod'];
+const PACKAGES = [
+  '@modelcontextprotocol/client',
+  '@modelcontextprotocol/node',
+  '@modelcontextprotocol/server',
+  'ajv',
+  'openai',
+  'zod',
+];
 
 /** Packages that a script imports although readers were not told of them; Node's own and relative ones are free. */
 export function strangeImports(name: string): string[] {

@@ -69,6 +69,11 @@ export const frontMatterKinds: readonly Kind[] = [
     ':5: `reviewed` is in the future. Write the day of the last whole review as YYYY-MM-DD, today at the latest.',
   ),
   fields(
+    'an assumption that is no sentence',
+    matter({reviewed: 'reviewed: 2026-11-20\nassumes: prefill and decode'}),
+    ':6: `assumes` is no sentence of at most 90 characters. Say in one sentence of at most 90 characters what the reader knows already: `assumes: You know prefill and decode.`',
+  ),
+  fields(
     'a description that is too short',
     matter({description: 'description: Inference.'}),
     ':3: `description` has 10 characters. Say in 50 to 160 characters what the page answers; search engines show it.',
@@ -229,12 +234,12 @@ export const citationKinds: readonly Kind[] = [
   text(
     'an empty citation',
     'So [@].',
-    ':12: The citation contains `@`, which is no key. Write only keys, each with its `@`: `[@one]` or `[@one; @two]`.',
+    ':12: The citation contains `@`, which is neither a key nor a key with a place. Write keys, each with its `@` and, after a comma, the place in the source: `[@one, table 3; @two]`.',
   ),
   text(
     'more than keys in a citation',
-    'So [@orca, p. 3].',
-    ':12: The citation contains `@orca, p. 3`, which is no key. Write only keys, each with its `@`: `[@one]` or `[@one; @two]`.',
+    'So [@orca p. 3].',
+    ':12: The citation contains `@orca p. 3`, which is neither a key nor a key with a place. Write keys, each with its `@` and, after a comma, the place in the source: `[@one, table 3; @two]`.',
   ),
   text(
     'a citation without brackets',
