@@ -65,15 +65,15 @@ const serverAfter = (command: string) =>
     cwd: site.siteDir,
     stderr: 'ignore',
   });
-const started = (versionNegotiation?: {mode: 'auto'}) =>
-  new Client({name: 'test', version: '1.0.0'}, {versionNegotiation});
+const started = (options?: {versionNegotiation: {mode: 'auto'}}) =>
+  new Client({name: 'test', version: '1.0.0'}, options);
 
 test('the default of the client is the old handshake, and the option of the sample the new revision', async () => {
   const old = started();
   await old.connect(serverAfter('true'));
   expect(old.getProtocolEra()).toBe('legacy');
   await old.close();
-  const both = started({mode: 'auto'});
+  const both = started({versionNegotiation: {mode: 'auto'}});
   await both.connect(serverAfter('true'));
   expect(both.getProtocolEra()).toBe('modern');
   expect(page).toContain(both.getNegotiatedProtocolVersion());
