@@ -9,7 +9,6 @@ import {costPerMillionTokens} from '../../src/inference/cost/runningCost';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
 import {countParameters} from '../../src/inference/model/parameters';
-import {kvBreakEvenTokens} from '../../src/inference/quantization/kvBreakEven';
 import {unwrap} from '../../src/inference/result';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
@@ -50,21 +49,10 @@ const full = step(256);
 
 // The published line of inter-token latency over context, in milliseconds.
 const LINE = {intercept: 6.44, slope: 4.37e-5};
-const FP8_LINE = {intercept: 6.58, slope: 2.37e-5};
 const itl = (tokens: number) => LINE.intercept + LINE.slope * tokens;
 const measured = 1e3 / itl(1000);
 const slopeRate = kvBytes / (LINE.slope / 1e3);
 const eight = step(8, 21_000).stepSeconds;
-const line = ({intercept, slope}: typeof LINE) => ({
-  interceptSeconds: intercept / 1e3,
-  secondsPerContextToken: slope / 1e3,
-});
-const breakEven = unwrap(kvBreakEvenTokens({plain: line(LINE), quantized: line(FP8_LINE)})) ?? NaN;
-/** How many times faster a step is with INT4 weights. */
-const int4 = (batch: number) =>
-  step(batch).stepSeconds /
-  step(batch, 1000, {...on(), weights: WEIGHTS.int4.precision}).stepSeconds;
-
 const cost = (tokensPerSecond: number, utilization = 1) =>
   fixed(
     unwrap(costPerMillionTokens({devices: 1, pricePerDeviceHour: 2, tokensPerSecond, utilization})),
@@ -116,11 +104,6 @@ const balanceRow = (batch: number) => {
   const digits = (value: number) => significant(value, value > 100 ? 3 : 2);
   return [batch, digits(balance(batch)), digits(balance(batch, MEASURED_EFFICIENCY))];
 };
-/** Batches of the table at which 50 tokens from a text of 1,000 are decode-bound. */
-const extraction = [1, 8, 32, 256].filter(
-  (batch) => balance(batch, MEASURED_EFFICIENCY) > 1000 / 50,
-);
-
 // Seconds until the engine was ready and until the weights were loaded, as published for three loaders.
 const afterLoading = [66.1 - 48, 35.1 - 14.34, 23.2 - 4.88];
 
@@ -153,14 +136,7 @@ export default numbers({
   balances: rows([1, 8, 32, 256].map(balanceRow)),
   mfu: percent(MEASURED_EFFICIENCY.mfu),
   mbu: percent(MEASURED_EFFICIENCY.mbu),
-  'extraction-decode': extraction.at(-1) ?? NaN,
-  'extraction-prefill': [1, 8, 32, 256].find((batch) => balance(batch) < 1000 / 50) ?? NaN,
-  'balance-32': significant(balance(32), 2),
-  'balance-32-long': significant(balance(32, {}, 8000), 2),
   'cache-crossing': count(Math.floor(read / kvBytes)),
-  'int4-one': significant(int4(1)),
-  'int4-128': significant(int4(128)),
-  'fp8-cache-tokens': significant(breakEven, 1),
   // Reasoning.
   'reasoning-seconds': significant(4000 / measured, 2),
   // The read of a step.

@@ -1,0 +1,39 @@
+import {ASSISTANT_SERVING, CACHED} from '../../src/components/calculators/serving/assistantRun';
+import {count, percent, significant} from '../../src/components/ui/format';
+import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
+import {unwrap} from '../../src/inference/result';
+import {decodeStep} from '../../src/inference/time/decodeStep';
+import {prefill} from '../../src/inference/time/prefill';
+import {numbers, rows, stated} from '../../src/numbers';
+
+const {promptTokens, answerTokens, waiting, users, secondsBetweenQuestions} = workload;
+const rate = users / secondsBetweenQuestions;
+const newTokens = promptTokens - CACHED;
+const contextTokens = promptTokens + answerTokens / 2;
+
+const step = (batch: number) => unwrap(decodeStep(ASSISTANT_SERVING, {batch, contextTokens}));
+const perPromptToken =
+  unwrap(prefill(ASSISTANT_SERVING, {cachedTokens: CACHED, newTokens})).prefillSeconds / newTokens;
+
+/** New prompt tokens whose prefill takes as long as one output token, in a batch of so many sequences. */
+const balance = (batch: number) => step(batch).stepSeconds / batch / perPromptToken;
+const shown = (batch: number) => significant(balance(batch), balance(batch) > 100 ? 3 : 2);
+
+const ratio = newTokens / answerTokens;
+const {work} = step(waiting);
+/** Tokens in all caches together whose read takes as long as the read of the weights. */
+const evenTokens = (work.weightBytes / work.cacheBytes) * waiting * contextTokens;
+
+export default numbers({
+  'new-rate': count(rate * newTokens),
+  'output-rate': count(rate * answerTokens),
+  sequences: waiting,
+  ratio: significant(ratio, 2),
+  balances: rows([1, 8, 40, 96].map((batch) => [batch, shown(batch)])),
+  'balance-assistant': shown(waiting),
+  'prefill-share': percent(ratio / (ratio + balance(waiting))),
+  'even-tokens': count(Math.round(evenTokens / 1000) * 1000),
+  'held-tokens': count(waiting * contextTokens),
+  'extraction-decode': stated('eight', balance(8), [20, Infinity]),
+  'extraction-prefill': stated('forty', balance(40), [0, 20]),
+});
