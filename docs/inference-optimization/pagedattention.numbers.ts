@@ -6,17 +6,25 @@ import {
 import type {PolicyId} from '../../src/components/calculators/AllocatorSimulator/choices';
 import {share} from '../../src/components/calculators/AllocatorSimulator/comparison';
 import {allocatorValues} from '../../src/components/calculators/AllocatorSimulator/testValues';
+import {
+  assistant,
+  assistantPlan,
+  OWN_TOKENS,
+  promptSeconds,
+} from '../../src/components/calculators/PrefixExplorer/assistant';
 import {MEASURED} from '../../src/components/calculators/serving/inputs';
 import {shapeOf} from '../../src/components/calculators/serving/machine';
 import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
 import {count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
+import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {parallelSamples} from '../../src/inference/allocation/parallelSamples';
 import {fullReservations, residentTokens} from '../../src/inference/allocation/residentTokens';
 import {expectedPagedWaste} from '../../src/inference/capacity/pagedWaste';
 import {DEFAULT_BLOCK_TOKENS} from '../../src/inference/memory/deployment';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
+import {reusableTokens} from '../../src/inference/prefixCache/comparePrompts';
 import {unwrap} from '../../src/inference/result';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill} from '../../src/inference/time/prefill';
@@ -32,52 +40,82 @@ const of = ({allocators}: Outcome, id: PolicyId): AllocatorOutcome => {
   return found;
 };
 const start = run();
-const fit = of(start, 'fit');
 const paged = of(start, 'paged');
 const generated = start.requests.reduce((sum, request) => sum + request.outputTokens, 0);
-const equal = of(run({spread: 0}), 'fit');
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => run({seed, requests: 290}));
 /** Lowest and highest share of the memory that holds tokens, over eight seeds. */
 const range = (id: PolicyId) => {
   const shares = seeds.map((outcome) => of(outcome, id).means.usedShare);
   return `${fixed(100 * Math.min(...shares), 1)} to ${share(Math.max(...shares))}`;
 };
-
-// OPT-13B on an A100 40 GB with the lengths of ShareGPT: Table 1, Fig. 2, 11 and 13 of the paper.
-const TOKEN_BYTES = 2 * 5120 * 40 * 2;
-const SLOTS = Math.floor((12 * GIB) / TOKEN_BYTES);
-const lengths = {promptTokens: 161.31, outputTokens: 337.99};
-const resident = (outputSpread: number) => unwrap(residentTokens({...lengths, outputSpread}));
-const full = (outputSpread: number) =>
-  unwrap(fullReservations({...lengths, outputSpread, memoryTokens: SLOTS, reservedTokens: 2048}));
-const held = resident(0.87);
-const hundredths = (key: 'usedShare' | 'reservedShare' | 'internalShare' | 'restShare') =>
-  fixed(100 * full(0.87)[key], 1);
-/** What is left beside whole reservations, for the slots of another model. */
-const rest = (slots: number) => percent(1 - (Math.floor(slots / 2048) * 2048) / slots);
-/** Tokens that a request of the paper holds: its share of the memory, over its batch. */
-const heldBy = (part: number, batch: number) => count((part * SLOTS) / batch);
+/** What the link opens: the assistant's lengths and memory, with a spread and more requests than fit. */
+const assistantRun = run({
+  memory: 228_784,
+  longest: 4096,
+  prompt: 2000,
+  output: 300,
+  spread: 0.3,
+  rate: 1000,
+  requests: 300,
+});
 
 const waste = (blockTokens: number, meanSequenceTokens: number) =>
   unwrap(expectedPagedWaste({blockTokens, meanSequenceTokens}));
+const {wastedTokensPerSequence: halfBlock} = waste(DEFAULT_BLOCK_TOKENS, 1);
 
-function byBlock(block: number) {
-  const {means, preemptions} = of(run({block}), 'paged');
-  const loss = waste(block, 1).wastedTokensPerSequence;
-  return [block, loss, share(means.usedShare), fixed(means.running, 1), preemptions];
-}
+// The support assistant: 64 batch slots and a limit of 4,096 tokens, as in the guide.
+const {promptTokens, sharedTokens, answerTokens, waiting} = RUNNING_WORKLOAD;
+const SLOTS = 64;
+const LONGEST = 4096;
+const capacity = assistantPlan.cacheTokens;
+const assistantTokenBytes = unwrap(bytesPerToken(assistant.shape, assistant.kv)).growthBytes;
+const final = promptTokens + answerTokens;
+/** Prompt and half of the answer: what a request holds at a random moment, since all answers are equal. */
+const mean = promptTokens + answerTokens / 2;
+const sharedFull = reusableTokens(sharedTokens, promptTokens, DEFAULT_BLOCK_TOKENS);
+const fits = (each: number, once = 0) => Math.floor((capacity - once) / each);
+const fit = ([each, once]: readonly [number, number?]) => [null, count(each), fits(each, once)];
+const blocksOf = (tokens: number) => Math.ceil(tokens / DEFAULT_BLOCK_TOKENS);
+const sharedBlocks = sharedFull / DEFAULT_BLOCK_TOKENS;
+const running = (requests: number) => sharedTokens + requests * OWN_TOKENS;
 
-function sharing(promptTokens: number, outputTokens: number, samples: number) {
-  const found = unwrap(
-    parallelSamples({promptTokens, outputTokens, samples, blockTokens: DEFAULT_BLOCK_TOKENS}),
+const found = (block: number) => reusableTokens(sharedTokens, promptTokens, block);
+const seconds = (block: number) => promptSeconds(promptTokens, found(block));
+/** Share of the pool that the last blocks of all waiting requests leave empty. */
+const lost = (block: number) => (waiting * waste(block, 1).wastedTokensPerSequence) / capacity;
+const bySize = (block: number) => [
+  block,
+  share(lost(block)),
+  count(found(block)),
+  ms(seconds(block)),
+];
+
+// OPT-13B on an A100 40 GB with the lengths of ShareGPT: Table 1, Fig. 2, 11 and 13 of the paper.
+const TOKEN_BYTES = 2 * 5120 * 40 * 2;
+const OPT_SLOTS = Math.floor((12 * GIB) / TOKEN_BYTES);
+const lengths = {promptTokens: 161.31, outputTokens: 337.99};
+const full = (outputSpread: number) =>
+  unwrap(
+    fullReservations({...lengths, outputSpread, memoryTokens: OPT_SLOTS, reservedTokens: 2048}),
+  );
+const held = unwrap(residentTokens({...lengths, outputSpread: 0.87})).heldTokens;
+
+function sharing(prompt: number, output: number, samples: number) {
+  const blocks = unwrap(
+    parallelSamples({
+      promptTokens: prompt,
+      outputTokens: output,
+      samples,
+      blockTokens: DEFAULT_BLOCK_TOKENS,
+    }),
   );
   return [
-    `${count(promptTokens)}, ${outputTokens}`,
+    `${count(prompt)}, ${output}`,
     samples,
-    count(found.separateBlocks),
-    found.sharedBlocks,
-    percent(found.savedShare),
-    found.copies,
+    count(blocks.separateBlocks),
+    blocks.sharedBlocks,
+    percent(blocks.savedShare),
+    blocks.copies,
   ];
 }
 
@@ -89,10 +127,8 @@ const server = (device: string) =>
 const h100 = servingOf(server('nvidia-h100-sxm'));
 const l4 = servingOf(server('nvidia-l4'));
 const l4Slots = kvBlocksOf(server('nvidia-l4')) * DEFAULT_BLOCK_TOKENS;
-const step = (serving: typeof l4, batch: number, contextTokens: number) =>
-  unwrap(decodeStep(serving, {batch, contextTokens}));
-const forty = step(l4, 40, 458);
-const long = step(h100, 32, 8192);
+const step = (batch: number) => unwrap(decodeStep(l4, {batch, contextTokens: 458}));
+const forty = step(40);
 /** What a kernel costs that takes 26 % longer for attention. */
 const extra = 0.26 * forty.cacheReadSeconds;
 
@@ -103,75 +139,78 @@ const evicted = [500, 2000, 8000];
 const ratios = evicted.map((tokens) => recompute(tokens) / copy(tokens));
 
 export default numbers({
-  'opt-token': `${count(TOKEN_BYTES / KIB)} KiB`,
-  slots: count(SLOTS),
-  'longest-reservations': full(0).sequences,
-  'longest-rest': share(full(0).restShare),
-  'other-slots-rest': rest(9700).replace(' %', ''),
-  'largest-slots-rest': stated(
-    '1 %',
-    1 - (Math.floor(60_100 / 2048) * 2048) / 60_100,
-    [0.005, 0.02],
-  ),
-  'held-equal': count(resident(0).heldTokens),
-  'used-equal': share(full(0).usedShare),
-  'used-exponential': share(full(1).usedShare),
-  held: count(held.heldTokens),
-  final: count(held.finalTokens),
-  'held-of-final': percent(held.heldTokens / held.finalTokens),
-  reproduced: rows([
-    [null, null, hundredths('usedShare'), '20.4'],
-    [null, null, hundredths('reservedShare'), '13.3'],
-    [null, null, hundredths('internalShare'), '57.3'],
-    [null, null, hundredths('restShare'), '8.9'],
+  capacity: count(capacity),
+  fit: rows([
+    fit([LONGEST]),
+    fit([32_768]),
+    fit([final]),
+    [null, `${count(mean + halfBlock)}, on average`, fits(mean + halfBlock)],
+    [
+      null,
+      `${count(mean - sharedFull + halfBlock)}, on average`,
+      fits(mean - sharedFull + halfBlock, sharedFull),
+    ],
   ]),
-  'held-max': heldBy(0.204, 7),
-  'held-pow2': heldBy(0.268, 9.81),
-  'held-oracle': heldBy(0.382, 13.62),
-  'held-paged': heldBy(0.963, 30.42),
-  'loss-16': waste(16, 458).wastedTokensPerSequence,
-  'loss-16-share': share(waste(16, 458).wastedShare),
-  'seeds-longest': range('max'),
-  'seeds-buddy': range('buddy'),
-  'seeds-blocks': range('paged'),
-  'fit-used': share(fit.means.usedShare),
-  'fit-fragmented': percent(fit.fragmentedShare),
-  'paged-running': fixed(paged.means.running, 1),
-  'longest-running': of(start, 'max').means.running,
-  preemptions: paged.preemptions,
-  recomputed: count(paged.recomputedTokens),
-  generated: count(generated),
-  'equal-used': share(equal.means.usedShare),
-  'table-entries': count(131_072 / 16),
+  'fit-max': fits(LONGEST),
+  'fit-longer': fits(32_768),
   'table-size': `${((131_072 / 16) * 4) / KIB} KiB`,
-  'table-cache': `${(131_072 * llamaTokenBytes) / GIB} GiB`,
-  'by-block': rows([1, 16, 32, 64, 128, 256, 512].map(byBlock)),
+  'table-cache': `${(131_072 * assistantTokenBytes) / GIB} GiB`,
+  'loss-16': halfBlock,
+  'loss-16-share': share(waste(DEFAULT_BLOCK_TOKENS, mean).wastedShare),
+  'used-256': share(of(run({block: 256}), 'paged').means.usedShare),
+  'max-used': share(of(start, 'max').means.usedShare),
+  'paged-used': share(paged.means.usedShare),
+  preemptions: paged.preemptions,
+  'assistant-max': fixed(of(assistantRun, 'max').means.running, 0),
+  'assistant-paged': fixed(of(assistantRun, 'paged').means.running, 0),
+  'blocks-alone': count(waiting * blocksOf(final)),
+  'blocks-shared': count(sharedBlocks + waiting * (blocksOf(final) - sharedBlocks)),
+  'held-forty': count(running(waiting)),
+  'usage-forty': fixed(running(waiting) / capacity, 2),
+  'held-slots': count(running(SLOTS)),
+  'usage-slots': fixed(running(SLOTS) / capacity, 2),
+  'held-mean': count(mean),
+  'again-tokens': count(mean - sharedFull),
+  'again-ms': `${ms(promptSeconds(mean, sharedFull))} ms`,
+  'by-size': rows([16, 64, 128, 256, 528].map(bySize)),
+  'again-16': sharedTokens - found(16),
+  'again-256': sharedTokens - found(256),
+  'slower-256': percent(seconds(256) / seconds(16) - 1),
+  'lost-256': share(lost(256)),
+  'log-tokens': count(capacity),
+  'log-concurrency': `${fixed(capacity / LONGEST, 2)}x`,
   sharing: rows([
     sharing(161, 338, 2),
     sharing(161, 338, 4),
     sharing(161, 338, 8),
-    sharing(2000, 200, 4),
-    sharing(2000, 200, 8),
+    sharing(2000, 300, 4),
+    sharing(2000, 300, 8),
   ]),
-  'prompt-share': percent(161 / (161 + 338)),
-  'loss-128-share': share(waste(128, 8000).wastedShare),
-  'loss-128': waste(128, 8000).wastedTokensPerSequence,
+  'opt-token': `${count(TOKEN_BYTES / KIB)} KiB`,
+  slots: count(OPT_SLOTS),
+  'longest-reservations': full(0).sequences,
+  'longest-rest': share(full(0).restShare),
+  held: count(held),
+  'used-fitted': share(full(0.87).usedShare),
+  'used-equal': share(full(0).usedShare),
+  'seeds-longest': range('max'),
+  'seeds-buddy': range('buddy'),
+  'seeds-blocks': range('paged'),
+  'fit-used': share(of(start, 'fit').means.usedShare),
+  recomputed: count(paged.recomputedTokens),
+  generated: count(generated),
   'llama-token': `${llamaTokenBytes / KIB} KiB`,
   'pcie-bandwidth': `${link / 1e9} GB/s`,
   evicted: rows(evicted.map((tokens) => [count(tokens), ms(recompute(tokens)), ms(copy(tokens))])),
   'copy-least': count(Math.min(...ratios)),
   'copy-most': count(Math.max(...ratios)),
-  'long-cache': `${significant(long.work.cacheBytes / 1e9)} GB`,
-  'long-cache-read': ms(long.cacheReadSeconds),
   'l4-weights': ms(forty.weightReadSeconds),
   'l4-cache': ms(forty.cacheReadSeconds),
   'l4-extra': ms(extra, 2),
-  'l4-step': ms(forty.stepSeconds),
   'l4-reserved': stated('two', Math.floor(l4Slots / 8192), [2, 2]),
   'l4-slots': count(l4Slots),
-  'l4-reserved-rate': significant(step(l4, 2, 458).tokensPerSecond),
+  'l4-reserved-rate': significant(step(2).tokensPerSecond),
   'l4-paged': stated('40', 40 * 458, [0, l4Slots]),
-  'l4-paged-rate': count(forty.tokensPerSecond),
   'l4-slow-kernel-rate': count(40 / (forty.stepSeconds + extra)),
   'page-loss': waste(1024, 1).wastedTokensPerSequence,
 });

@@ -15,13 +15,19 @@ describe('in the HTML of the server', () => {
     for (const text of ['Exact, buddy', 'Paged', 'Queue blocked by gaps', 'Preemptions']) {
       expect(words).toContain(text);
     }
-    expect(words).toContain('Even with every length known in advance');
+  });
+
+  test('headline and sentence are about the policy that is selected and drawn', () => {
+    expect(words).toMatch(/18\.9 % holds tokens, 7\.0 sequences run: longest allowed, reserved/);
+    expect(words).toContain(
+      'With the longest allowed reservation, tokens fill 18.9 % of the memory',
+    );
   });
 
   test('two maps with words, and their numbers as a table', () => {
     const labels = [...html.matchAll(/role="img" aria-label="([^"]+)"/g)].map(([, label]) => label);
     expect(labels.map((label) => label?.split(':')[0])).toEqual([
-      'Memory map. Exact length, buddy',
+      'Memory map. Longest allowed, reserved',
       'Memory map. Paged',
     ]);
     expect(
@@ -32,6 +38,11 @@ describe('in the HTML of the server', () => {
   test('the maps are small beside the page', () => {
     expect(html.length).toBeLessThan(90_000);
   });
+});
+
+test('another policy changes the sentence', () => {
+  const words = verdictOf(allocateAll(allocatorValues({policy: 'fit'})));
+  expect(words).toMatch(/^Even with every length known in advance, .* 47\.8 % of the memory/);
 });
 
 test('where nobody waits it says that the allocator does not matter', () => {

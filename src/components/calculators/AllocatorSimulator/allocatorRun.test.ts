@@ -36,7 +36,7 @@ describe('the defaults', () => {
 
   test('both maps have the step that the scrubber opens with', () => {
     const step = stepAt(outcome, allocatorValues().at);
-    const frames = ['buddy', 'paged'].map((id) => frameAt(of(outcome, id as PolicyId), step));
+    const frames = ['max', 'paged'].map((id) => frameAt(of(outcome, id as PolicyId), step));
     for (const frame of frames) expect(frame?.running).toBeGreaterThan(0);
   });
 });

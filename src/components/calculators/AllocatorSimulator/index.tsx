@@ -9,7 +9,7 @@ import {AllocatorsRun, allocateAll, type Outcome} from './allocatorRun';
 import {comparisonOf, share} from './comparison';
 import {FIELDS, allocatorSimulator, streamValues, type StreamValues} from './inputs';
 import Maps from './Maps';
-import {ends, reportOf, verdictOf} from './report';
+import {drawnPair, reportOf, verdictOf} from './report';
 
 const SOURCES = [
   {
@@ -62,12 +62,12 @@ export default function AllocatorSimulator(): ReactNode {
 }
 
 function Summary({outcome}: {readonly outcome: Outcome}): ReactNode {
-  const {longest, paged} = ends(outcome);
+  const {contiguous, paged} = drawnPair(outcome);
   const verdict = verdictOf(outcome);
   return (
     <>
       <BigResults>
-        {[longest, paged].map(
+        {[contiguous, paged].map(
           (one) =>
             one && (
               <BigResult key={one.id} value={share(one.means.usedShare)}>

@@ -11,13 +11,13 @@ const tokens = {unit: 'tokens', integer: true};
 
 const inputs = {
   policy: choiceInput({
-    label: 'Contiguous policy in the map',
+    label: 'Contiguous policy that is compared',
     options: POLICIES.map(({id, label}) => ({id, label})),
-    default: 'buddy',
+    default: 'max',
   }),
   block: numberInput({label: 'Block size', ...tokens, min: 1, max: 2048, default: 16}),
   // Slots of OPT-13B in 16 bit beside its weights on an A100 40 GB, as in Table 1 of `pagedattention`.
-  memory: numberInput({label: 'KV cache', ...tokens, min: 256, max: 100_000, default: 15_728}),
+  memory: numberInput({label: 'KV cache', ...tokens, min: 256, max: 250_000, default: 15_728}),
   longest: numberInput({
     label: 'Longest sequence allowed',
     ...tokens,

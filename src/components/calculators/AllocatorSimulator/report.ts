@@ -4,6 +4,7 @@ import {unwrap} from '@site/src/inference/result';
 import {count, counted, fixed} from '../../ui/format';
 import {problemReport, type ModelReport} from '../../ui/report';
 import type {AllocatorOutcome, Outcome} from './allocatorRun';
+import type {ContiguousId} from './choices';
 import {METRICS, share} from './comparison';
 import {MOST_OUTPUT_TOKENS} from './inputs';
 import {CUT, promptsOf} from './stream';
@@ -26,33 +27,43 @@ function sentence({label, means, steps, preemptions}: AllocatorOutcome): string 
   return `${label}: ${share(means.usedShare)} of the memory holds tokens, ${fixed(means.running, 1)} sequences run, ${counted(preemptions, 'preemption')}, done after ${counted(steps, 'step')}.`;
 }
 
-/** The two ends of the table. */
-export function ends({allocators}: Outcome): {
-  longest: AllocatorOutcome | undefined;
+/** The two that are drawn: the reader's contiguous policy, and blocks. */
+export function drawnPair({allocators, values}: Outcome): {
+  contiguous: AllocatorOutcome | undefined;
   paged: AllocatorOutcome | undefined;
 } {
   const found = (id: AllocatorOutcome['id']) => allocators.find((one) => one.id === id);
-  return {longest: found('max'), paged: found('paged')};
+  return {contiguous: found(values.policy), paged: found('paged')};
 }
 
-/** What the table means, for the line above it. */
+/** What a policy knows of the answer in advance, to begin a sentence with. */
+const KNOWN: Readonly<Record<ContiguousId, string>> = {
+  max: 'With the longest allowed reservation',
+  power: 'With the length known up to a power of two, contiguous places',
+  buddy: 'Even with every length known in advance, places of a buddy allocator',
+  fit: 'Even with every length known in advance, contiguous places',
+};
+
+/** What the maps mean, for the line above them. */
 export function verdictOf(outcome: Outcome): string | undefined {
-  const {longest, paged} = ends(outcome);
-  const exact = outcome.allocators.find(({id}) => id === 'fit');
-  if (!longest || !paged || !exact) return undefined;
-  if (!exact.isFull) {
-    return 'With exact reservations nobody waits: the memory does not limit what runs, and the allocator does not matter. Send more or longer requests, or take a smaller cache.';
+  const {contiguous, paged} = drawnPair(outcome);
+  if (!contiguous || !paged) return undefined;
+  if (!contiguous.isFull) {
+    return 'With these reservations nobody waits: the memory does not limit what runs, and the allocator does not matter. Send more or longer requests, or take a smaller cache.';
   }
-  const full = `Even with every length known in advance, contiguous places hold tokens in ${share(exact.means.usedShare)} of the memory: ${share(exact.means.reservedShare)} waits for tokens to come, and ${share(exact.means.externalShare)} lies in gaps.`;
+  const {usedShare, reservedShare, internalShare, externalShare, freeShare} = contiguous.means;
+  const verb = outcome.values.policy === 'max' ? ', tokens fill' : ' hold tokens in';
+  const gaps = externalShare > 0 ? ` ${share(externalShare)} lies in gaps,` : '';
+  const full = `${KNOWN[outcome.values.policy]}${verb} ${share(usedShare)} of the memory. ${share(reservedShare)} waits for tokens to come, ${share(internalShare)} is never used,${gaps} and ${share(freeShare)} is free.`;
   const blocks = paged.isFull
-    ? ` With blocks it is ${share(paged.means.usedShare)}, and the price is ${counted(paged.preemptions, 'preemption')}.`
+    ? ` With blocks, tokens fill ${share(paged.means.usedShare)}, and the price is ${counted(paged.preemptions, 'preemption')}.`
     : ' With blocks nobody waits.';
   return full + blocks;
 }
 
 function formulaOf(outcome: Outcome): string[] {
   const {values} = outcome;
-  const {longest, paged} = ends(outcome);
+  const {contiguous, paged} = drawnPair(outcome);
   const places = Math.floor(values.memory / values.longest);
   const waste = unwrap(
     expectedPagedWaste({
@@ -61,10 +72,14 @@ function formulaOf(outcome: Outcome): string[] {
     }),
   );
   const lines = [
-    `Longest reservation: ⌊${count(values.memory)} ÷ ${count(values.longest)}⌋ = ${counted(places, 'sequence')}, whatever their answers turn out to be`,
+    ...(values.policy === 'max'
+      ? [
+          `Longest reservation: ⌊${count(values.memory)} ÷ ${count(values.longest)}⌋ = ${counted(places, 'sequence')}, whatever their answers turn out to be`,
+        ]
+      : []),
     `Blocks: (${count(values.block)} − 1) ÷ 2 = ${fixed(waste.wastedTokensPerSequence, 1)} empty slots in the last block of a sequence, on average`,
   ];
-  for (const one of [longest, paged]) {
+  for (const one of [contiguous, paged]) {
     if (!one) continue;
     const held = (one.means.usedShare * values.memory) / one.means.running;
     lines.push(

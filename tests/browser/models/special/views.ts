@@ -6,9 +6,9 @@ export async function movesThroughMap({page, result}: ModelView): Promise<void> 
   const map = result.getByRole('img', {name: /^Memory map\. Paged/});
   const before = (await map.getAttribute('aria-label')) ?? '';
   await result.getByRole('slider', {name: 'Step shown'}).press('ArrowRight');
-  await expect(result).toContainText('Step 704 of');
+  await expect(result).toContainText('Step 768 of');
   await expect(map).not.toHaveAttribute('aria-label', before);
-  await expect(page).toHaveURL(/alloc\.at=704$/);
+  await expect(page).toHaveURL(/alloc\.at=768$/);
 }
 
 /** Prompts of a preset can be edited. */

@@ -1,0 +1,79 @@
+import type {ReactNode} from 'react';
+import {PagedMemory} from '../../../inference/allocation/pagedMemory';
+import MemoryBlocks, {type MemoryBlock, type Slot} from '../MemoryBlocks';
+import styles from './styles.module.css';
+
+const BLOCK = 4;
+const BLOCKS = 4;
+const PROMPT = 6;
+const ANSWERS = ['A', 'B'] as const;
+
+/** Two answers to one prompt: before they write, and after each has written a token. */
+function moments() {
+  const memory = new PagedMemory(BLOCKS, BLOCK);
+  memory.create(0, PROMPT);
+  memory.fork(0, 1);
+  const before = momentOf(memory);
+  for (const id of ANSWERS.keys()) memory.append(id, 1);
+  return {before, after: momentOf(memory)};
+}
+
+function momentOf(memory: PagedMemory) {
+  const tables = ANSWERS.map((letter, id) => ({letter, blocks: [...memory.table(id)]}));
+  const blocks = Array.from({length: BLOCKS}, (_, block): MemoryBlock => {
+    const uses = memory.references[block] ?? 0;
+    const owner = tables.findIndex((table) => table.blocks.includes(block));
+    const place = tables[owner]?.blocks.indexOf(block) ?? 0;
+    const slots = Array.from({length: BLOCK}, (_, i): Slot => {
+      const token = place * BLOCK + i;
+      if (owner < 0) return {kind: 'free'};
+      if (token < PROMPT) return {kind: 'token', letter: 'P'};
+      return token < memory.tokensOf(owner)
+        ? {kind: 'token', letter: ANSWERS[owner] ?? ''}
+        : {kind: 'empty'};
+    });
+    return {slots, note: uses === 0 ? `${block}: free` : `${block}: used by ${uses}`};
+  });
+  return {tables, blocks};
+}
+
+const {before, after} = moments();
+const said = ({tables}: typeof before) =>
+  tables.map(({letter, blocks}) => `${letter}: ${blocks.join(', ')}`).join('; ');
+
+/** Copy-on-write: the partly filled block of a shared prompt is copied when an answer writes into it. */
+export default function BlockCopy(): ReactNode {
+  return (
+    <figure>
+      <div
+        className={styles.figure}
+        role="img"
+        aria-label={`Two answers to one prompt of ${PROMPT} tokens in blocks of ${BLOCK}. Before they write, both tables name the same two blocks. ${said(before)}. After each has written a token, the full block is still shared and the other one exists twice. ${said(after)}.`}
+      >
+        <Moment title="Both answers begin with the same two blocks" moment={before} />
+        <Moment title="A writes first: the partly filled block is copied" moment={after} />
+      </div>
+      <figcaption>
+        P is a token of the prompt. Only a block that is partly filled can need a copy, so an answer
+        copies at most one block.
+      </figcaption>
+    </figure>
+  );
+}
+
+function Moment({
+  title,
+  moment,
+}: {
+  readonly title: string;
+  readonly moment: typeof before;
+}): ReactNode {
+  return (
+    <div aria-hidden="true">
+      <p className={styles.title}>
+        {title} <span>(tables {said(moment)})</span>
+      </p>
+      <MemoryBlocks blocks={moment.blocks} />
+    </div>
+  );
+}
