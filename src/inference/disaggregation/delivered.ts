@@ -20,6 +20,8 @@ export function deliveredAtDecode(
     const start = starts.get(record.request);
     const [first, ...rest] = record.tokenSeconds;
     if (start === undefined || first === undefined) return record;
-    return {...record, tokenSeconds: [Math.max(first, start), ...rest]};
+    // A request that is preempted before its first step there gets its second token from the prefill that computes it again.
+    const latest = Math.min(start, rest[0] ?? start);
+    return {...record, tokenSeconds: [Math.max(first, latest), ...rest]};
   });
 }

@@ -65,6 +65,27 @@ describe('what the client of a decode worker sees', () => {
     const {requests, steps} = split(specs([0, 10, 1]));
     expect(deliveredAtDecode(requests, steps)).toEqual(requests);
   });
+  it('never comes after the second token, even if a full cache makes the decode worker compute the prompt again', () => {
+    const done = unwrap(
+      simulate({
+        requests: specs([0, 10, 30], [0.1, 10, 30], [0.2, 10, 30]),
+        policy: {
+          kind: 'disaggregated',
+          prefillWorkers: 1,
+          decodeWorkers: 1,
+          tokenBudget: 100,
+          link: LINK,
+        },
+        limits: {...WIDE, kvBlocks: 60, blockTokens: 1},
+        stepTime: linear(),
+      }),
+    );
+    const requests = done.requests();
+    expect(requests.some(({preemptions}) => preemptions.length > 0)).toBe(true);
+    for (const {tokenSeconds} of deliveredAtDecode(requests, done.steps)) {
+      expect([...tokenSeconds].sort((a, b) => a - b)).toEqual(tokenSeconds);
+    }
+  });
   it('never sees a gap that is longer than a decode step', () => {
     const {requests, steps} = split(specs([0, 10, 9], [0.7, 10, 9], [1.2, 10, 9]));
     for (const {tokenSeconds} of deliveredAtDecode(requests, steps)) {

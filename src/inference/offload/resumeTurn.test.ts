@@ -85,6 +85,13 @@ describe('resumeTurn', () => {
     expect(many.linkTurnsPerSecond).toBeGreaterThan(many.computeTurnsPerSecond);
     expect(many.recomputeTurnsPerSecond).toBeLessThan(many.computeTurnsPerSecond);
   });
+  it('takes a measured prefill by its factor, and leaves the load as it is', () => {
+    const computed = unwrap(resumeTurn(llama, {...turn, layers: 1}));
+    const measured = unwrap(resumeTurn(llama, {...turn, layers: 1, prefillFactor: 2}));
+    expect(measured.recomputeSeconds).toBeCloseTo(2 * computed.recomputeSeconds, 9);
+    expect(measured.computeSeconds).toBeCloseTo(2 * computed.computeSeconds, 9);
+    expect(measured.linkTurnsPerSecond).toBe(computed.linkTurnsPerSecond);
+  });
   keepsContract(
     'resumeTurn',
     fc.record({
@@ -93,6 +100,7 @@ describe('resumeTurn', () => {
       transferSeconds: field(1e-9, 1e6),
       latencySeconds: field(0, 1e6),
       layers: field(1, 10_000, true),
+      prefillFactor: field(1e-9, 1e9),
     }),
     (input) => resumeTurn(llama, input),
     {runs: 200},

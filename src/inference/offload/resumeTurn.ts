@@ -23,6 +23,7 @@ export interface ResumedTurn {
  * A turn that continues a conversation whose cache lies in another tier. Latency comes first; then the transfer and the
  * prefill of the new tokens run one after the other (`layers` 1) or layer by layer beside each other. The rates are
  * bounds of a server that does nothing else: its link and its prefill can work on different turns at a time.
+ * A measured server's prefill takes `prefillFactor` times as long as the computed one (1e-9 to 1e9); 1 unless given.
  *
  * Problems: those of the serving; an input out of range. Source: definition, from `prefill` and `overlappedLoad`.
  */
@@ -34,26 +35,30 @@ export function resumeTurn(
     readonly transferSeconds: number;
     readonly latencySeconds: number;
     readonly layers: number;
+    readonly prefillFactor?: number;
   },
 ): Result<ResumedTurn> {
   const {cachedTokens, newTokens, transferSeconds, latencySeconds, layers} = input;
+  const {prefillFactor = 1} = input;
   const check = new InputCheck();
   check.number('transferSeconds', transferSeconds, {min: 1e-9, max: 1e6, unit: 's'});
   check.number('latencySeconds', latencySeconds, {min: 0, max: 1e6, unit: 's'});
+  check.number('prefillFactor', prefillFactor, {min: 1e-9, max: 1e9});
   if (check.problems.length > 0) return problems(check.problems);
   const all = prefill(serving, {newTokens: cachedTokens + newTokens});
   if (!all.ok) return all;
   const fresh = prefill(serving, {cachedTokens, newTokens});
   if (!fresh.ok) return fresh;
-  const computeSeconds = fresh.value.prefillSeconds;
+  const computeSeconds = prefillFactor * fresh.value.prefillSeconds;
+  const recomputeSeconds = prefillFactor * all.value.prefillSeconds;
   const loaded = overlappedLoad({loadSeconds: transferSeconds, computeSeconds, layers});
   if (!loaded.ok) return loaded;
   return ok({
-    recomputeSeconds: all.value.prefillSeconds,
+    recomputeSeconds,
     computeSeconds,
     resumedSeconds: latencySeconds + loaded.value.totalSeconds,
     linkTurnsPerSecond: 1 / transferSeconds,
     computeTurnsPerSecond: 1 / computeSeconds,
-    recomputeTurnsPerSecond: 1 / all.value.prefillSeconds,
+    recomputeTurnsPerSecond: 1 / recomputeSeconds,
   });
 }

@@ -1,8 +1,10 @@
 import {unwrap} from '../result';
 import {effectiveRates} from '../time/machine';
+import type {PrefillLoad} from '../time/prefill';
 import {prefill} from '../time/prefill';
 import {communicationOf, totalOf} from './hybridCommunication';
 import type {HybridLayout} from './hybridLayout';
+import {isWide} from './hybridLayout';
 import type {HybridServing} from './hybridStep';
 import {longestStage, routedWork} from './hybridStep';
 import {pipelineBubble} from './pipelineBubble';
@@ -15,35 +17,69 @@ import {pipelineBubble} from './pipelineBubble';
 export function hybridPrefillSeconds(
   serving: HybridServing,
   layout: HybridLayout,
-  promptTokens: number,
+  prompt: PrefillLoad,
   chunkTokens: number,
 ): number {
-  const {shape, fabric, sent} = serving;
   const {pipelineParallel: stages} = layout;
-  const parts = communicationOf(shape, layout, fabric, sent, promptTokens, false);
-  const messages = parts.pipeline.seconds;
-  const layers =
-    rankSeconds(serving, layout, promptTokens) * longestStage(shape.layers, stages) +
-    totalOf(parts).seconds -
-    messages;
-  const microbatches = Math.ceil(promptTokens / chunkTokens);
+  const {layers, messages} = partsOf(serving, layout, prompt);
+  const microbatches = Math.ceil(prompt.newTokens / chunkTokens);
   const bubble = unwrap(pipelineBubble({stages, microbatches}));
   return (layers / stages) * (1 + bubble.ofIdealTime) + messages;
+}
+
+/**
+ * Time between two finished prompts of a replica that computes one after the other, s: the time of the whole prompt, and in
+ * a pipeline, whose stages have other prompts meanwhile, that of one stage. Source: as `hybridPrefillSeconds`.
+ */
+export function hybridPrefillPace(
+  serving: HybridServing,
+  layout: HybridLayout,
+  prompt: PrefillLoad,
+): number {
+  return partsOf(serving, layout, prompt).layers / layout.pipelineParallel;
+}
+
+/** All stages of a prompt one after the other, and the messages between them, s. */
+function partsOf(
+  serving: HybridServing,
+  layout: HybridLayout,
+  prompt: PrefillLoad,
+): {layers: number; messages: number} {
+  const {shape, fabric, sent} = serving;
+  const parts = communicationOf(shape, layout, fabric, sent, prompt.newTokens, false);
+  const messages = parts.pipeline.seconds;
+  const layers =
+    rankSeconds(serving, layout, prompt) * longestStage(shape.layers, layout.pipelineParallel) +
+    totalOf(parts).seconds -
+    messages;
+  return {layers, messages};
 }
 
 /** What the busiest rank computes or reads for a prompt, all stages one after the other, s. */
 function rankSeconds(
   {shape, weights, kv, machine, sent}: HybridServing,
-  {tensorParallel, expertParallel}: HybridLayout,
-  tokens: number,
+  layout: HybridLayout,
+  prompt: PrefillLoad,
 ): number {
+  const {tensorParallel, dataParallel, expertParallel} = layout;
+  const {newTokens: tokens} = prompt;
   // A link is asked for by the check; its time is not taken from here.
   const withLink = {...machine, linkBytesPerSecond: 1e12};
   const {matmulSeconds, attentionSeconds, weightReadSeconds, cacheReadSeconds} = unwrap(
-    prefill({shape, weights, kv, machine: withLink, tensorParallel}, {newTokens: tokens}),
+    prefill({shape, weights, kv, machine: withLink, tensorParallel}, prompt),
   );
-  const mean = routedWork(shape, weights, {tokens, ranks: tensorParallel, imbalance: 1});
-  const excess = expertParallel > 1 ? sent.expertImbalance - 1 : 0;
-  const waiting = (excess * mean.flops) / effectiveRates(machine).flopsPerSecond;
-  return Math.max(weightReadSeconds + cacheReadSeconds, matmulSeconds + attentionSeconds + waiting);
+  const sliced = routedWork(shape, weights, {tokens, ranks: tensorParallel, imbalance: 1});
+  const spread =
+    expertParallel > 1
+      ? routedWork(shape, weights, {
+          tokens: tokens * (isWide(layout) ? dataParallel : 1),
+          ranks: expertParallel,
+          imbalance: sent.expertImbalance,
+        })
+      : sliced;
+  const {flopsPerSecond, bytesPerSecond} = effectiveRates(machine);
+  return Math.max(
+    weightReadSeconds + (spread.bytes - sliced.bytes) / bytesPerSecond + cacheReadSeconds,
+    matmulSeconds + (spread.flops - sliced.flops) / flopsPerSecond + attentionSeconds,
+  );
 }

@@ -9,7 +9,8 @@ import {decodeContextBytesPerToken} from './decodeContextVolume';
 import {communicationOf, totalOf} from './hybridCommunication';
 import type {HybridLayout} from './hybridLayout';
 import {hybridCapacity} from './hybridMemory';
-import {hybridPrefillSeconds} from './hybridPrefill';
+import {withPrompts} from './hybridLoad';
+import {hybridPrefillPace, hybridPrefillSeconds} from './hybridPrefill';
 import {hybridStep, longestStage, type HybridServing} from './hybridStep';
 
 const ONE: HybridLayout = {
@@ -77,8 +78,8 @@ describe('a step', () => {
     expect(hybridStep(busy, wide, 64, 2000).stepSeconds).toBeGreaterThan(
       hybridStep(experts, wide, 64, 2000).stepSeconds,
     );
-    expect(hybridPrefillSeconds(busy, wide, 8192, 8192)).toBeGreaterThan(
-      hybridPrefillSeconds(experts, wide, 8192, 8192),
+    expect(hybridPrefillSeconds(busy, wide, {newTokens: 8192}, 8192)).toBeGreaterThan(
+      hybridPrefillSeconds(experts, wide, {newTokens: 8192}, 8192),
     );
   });
 
@@ -130,7 +131,7 @@ describe('communication', () => {
 
 describe('prefill', () => {
   const time = (stages: number, chunk: number) =>
-    hybridPrefillSeconds(dense, {...ONE, pipelineParallel: stages}, 8192, chunk);
+    hybridPrefillSeconds(dense, {...ONE, pipelineParallel: stages}, {newTokens: 8192}, chunk);
 
   test('in one chunk gains nothing from a pipeline', () => {
     expect(time(4, 8192) / time(1, 8192)).toBeCloseTo(1, 2);
@@ -138,6 +139,47 @@ describe('prefill', () => {
 
   test('in chunks fills the stages', () => {
     expect(time(4, 2048) / time(1, 8192)).toBeCloseTo(7 / 16, 2);
+  });
+
+  test('of one prompt after the other takes a stage each in a pipeline, the whole time elsewhere', () => {
+    const pace = (stages: number) =>
+      hybridPrefillPace(dense, {...ONE, pipelineParallel: stages}, {newTokens: 8192});
+    expect(pace(1)).toBe(time(1, 8192));
+    expect(pace(4)).toBeCloseTo(pace(1) / 4, 12);
+  });
+
+  test('of short prompts reads only the experts that a rank has', () => {
+    const pace = (layout: HybridLayout) => hybridPrefillPace(experts, layout, {newTokens: 100});
+    expect(pace(wide)).toBeLessThan(pace(ONE) / 5);
+  });
+
+  test('computes less behind a cached prefix, and more than the new tokens alone', () => {
+    const pace = (cachedTokens: number, newTokens: number) =>
+      hybridPrefillPace(dense, ONE, {cachedTokens, newTokens});
+    expect(pace(8000, 500)).toBeLessThan(pace(0, 8500));
+    expect(pace(8000, 500)).toBeGreaterThan(pace(0, 500));
+  });
+});
+
+describe('a step with prompts', () => {
+  const step = hybridStep(dense, ONE, 30, 2000);
+
+  test('is a step while prompts take no time', () => {
+    const free = withPrompts(step, {sequences: 30, promptSeconds: 0, answerTokens: 300});
+    expect(free).toEqual({...step, itlSeconds: step.stepSeconds, promptShare: 0});
+  });
+
+  test('adds a prompt for each answer, so that tokens come later and fewer', () => {
+    // 30 sequences need a prompt for each 10 steps.
+    const loaded = withPrompts(step, {
+      sequences: 30,
+      promptSeconds: 10 * step.stepSeconds,
+      answerTokens: 300,
+    });
+    expect(loaded.itlSeconds).toBeCloseTo(2 * step.stepSeconds, 12);
+    expect(loaded.tokensPerSecond).toBeCloseTo(step.tokensPerSecond / 2, 9);
+    expect(loaded.tokensPerSecond * loaded.itlSeconds).toBeCloseTo(30, 9);
+    expect(loaded.promptShare).toBeCloseTo(0.5, 12);
   });
 });
 

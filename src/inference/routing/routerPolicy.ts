@@ -68,6 +68,11 @@ export interface SignalInput {
   readonly refreshSeconds: number;
   /** Adds what the router itself has sent since the last reading. */
   readonly countOwnRequests: boolean;
+  /**
+   * So many routers share the requests at random, and each knows only what it has sent itself: nothing is read. One router that
+   * knows as the other fields say, unless given.
+   */
+  readonly separateRouters?: number;
 }
 
 /** Records the problems of a policy; `input` names it in messages. */
@@ -108,4 +113,6 @@ export function checkSignals(check: InputCheck, signals: SignalInput): void {
     !(refresh > 0 && refresh < 1e-3),
     'must be 0 or at least 0.001 s',
   );
+  const routers = signals.separateRouters ?? 1;
+  check.number('signals.separateRouters', routers, {min: 1, max: 1000, integer: true});
 }

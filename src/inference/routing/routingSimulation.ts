@@ -6,6 +6,7 @@ import {Job} from '../simulation/scheduling/job';
 import {SlicedRun, type Slice} from '../simulation/slicedRun';
 import {streamOf} from '../simulation/workload/draws';
 import {checkRouting, type RoutingInput} from './checkRouting';
+import {OwnCounts} from './ownCounts';
 import {Replica} from './replica';
 import {Router} from './router';
 import {summarizeRouting, type RoutingSummary} from './routingSummary';
@@ -39,7 +40,11 @@ export class RoutingSimulation {
       ({scheduler}, i) => new Engine(i, scheduler, stepTime, loop, (step) => steps.push(step)),
     );
     const known = new Signals(replicas, signals, loop);
-    const loads = () => known.loads();
+    const routers = signals.separateRouters;
+    const counts = routers === undefined ? undefined : new OwnCounts(routers, input.replicas);
+    const drawRouter = streamOf(seed, 5);
+    let asked = 0;
+    const loads = () => counts?.loads(asked) ?? known.loads();
     const router = new Router(
       policy,
       replicas,
@@ -52,10 +57,12 @@ export class RoutingSimulation {
     const arrive = (job: Job, now: number): void => {
       const request = requests[job.request];
       if (!request) return;
+      if (routers !== undefined) asked = Math.floor(drawRouter() * routers);
       const chosen = router.route(request);
       this.#assigned[job.request] = chosen;
       const tokens = replicas[chosen]?.enqueue(job) ?? 0;
       known.sent(chosen, tokens);
+      counts?.sent(asked, chosen, job);
       this.#samples.push({timeSeconds: now, requests: replicas.map((r) => r.load.requests)});
     };
     this.#run.admit(this.#jobs, arrive, () => known.close());

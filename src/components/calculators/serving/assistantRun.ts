@@ -37,11 +37,17 @@ export const assistantStep: StepTime = unwrap(
   servingStepTime(ASSISTANT_SERVING, {overheadSeconds: 0}),
 );
 
-/** Requests that arrive at random, with lengths spread by half around those of the workload. */
+/**
+ * Requests that arrive at random, with lengths spread by half around those of the workload.
+ *
+ * @param changes `answer`: another mean length of answers; `variation`: of the gaps, above 1 for bursts
+ */
 export function assistantRequests(
   count: number,
   requestsPerSecond: number,
+  changes: {readonly seed?: number; readonly answer?: number; readonly variation?: number} = {},
 ): readonly RequestSpec[] {
+  const {seed = 1, answer = answerTokens, variation} = changes;
   const spread = (mean: number) =>
     ({
       kind: 'uniform',
@@ -51,10 +57,13 @@ export function assistantRequests(
   return unwrap(
     makeWorkload({
       requests: count,
-      arrivals: {kind: 'poisson', requestsPerSecond},
+      arrivals:
+        variation === undefined
+          ? {kind: 'poisson', requestsPerSecond}
+          : {kind: 'gamma', requestsPerSecond, coefficientOfVariation: variation},
       prompt: spread(promptTokens - CACHED),
-      output: spread(answerTokens),
-      seed: 1,
+      output: spread(answer),
+      seed,
     }),
   );
 }

@@ -5,7 +5,7 @@ import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {unwrap} from '@site/src/inference/result';
 import type {Serving} from '@site/src/inference/time/serving';
-import {WEIGHTS} from './choices';
+import {WEIGHTS, type WeightsId} from './choices';
 import {machineOf, shapeOf} from './machine';
 
 /** What the inputs say of the server. */
@@ -13,19 +13,28 @@ export interface ServerValues {
   readonly model: string;
   readonly device: string;
   readonly gpus: '1' | '2' | '4' | '8';
+  /** BF16 if absent. */
+  readonly weights?: WeightsId;
   /** Percent of the peaks. */
   readonly mfu: number;
   readonly mbu: number;
 }
 
-/** The server in 16 bit, at the entered efficiency. */
-export function servingOf({model, device, gpus, mfu, mbu}: ServerValues): Serving {
+/** The server with a cache in 16 bit, at the entered efficiency. */
+export function servingOf({
+  model,
+  device,
+  gpus,
+  weights = 'bf16',
+  mfu,
+  mbu,
+}: ServerValues): Serving {
   const devices = Number(gpus);
   return {
     shape: shapeOf(model).shape,
-    weights: WEIGHTS.bf16.precision,
+    weights: WEIGHTS[weights].precision,
     kv: KV_16_BIT,
-    machine: {...machineOf(device, 'bf16', devices), mfu: mfu / 100, mbu: mbu / 100},
+    machine: {...machineOf(device, weights, devices), mfu: mfu / 100, mbu: mbu / 100},
     tensorParallel: devices,
   };
 }
@@ -35,12 +44,13 @@ export function kvBlocksOf({
   model,
   device,
   gpus,
-}: Pick<ServerValues, 'model' | 'device' | 'gpus'>): number {
+  weights = 'bf16',
+}: Pick<ServerValues, 'model' | 'device' | 'gpus' | 'weights'>): number {
   const memory = usableMemory(acceleratorById(device));
   if (!memory) return 0;
   const deployment = {
     shape: shapeOf(model).shape,
-    weights: WEIGHTS.bf16.precision,
+    weights: WEIGHTS[weights].precision,
     kv: KV_16_BIT,
     layout: {...ONE_DEVICE, tensorParallel: Number(gpus)},
     budget: {memoryBytes: memory.bytes},

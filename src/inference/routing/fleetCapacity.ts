@@ -1,0 +1,46 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+import {decodeStep} from '../time/decodeStep';
+import {prefill} from '../time/prefill';
+import type {Serving} from '../time/serving';
+
+/**
+ * Requests per second that equal replicas can serve for ever, when all of them are always full and perfectly balanced: each
+ * request costs its prefill, and its share of the steps in which `batch` sequences decode together. An upper limit, as balance is
+ * never perfect.
+ *
+ * Problems: no prompt, a number out of range. Source: definition, over `prefill` and `decodeStep`.
+ */
+export function fleetCapacity(
+  serving: Serving,
+  fleet: {
+    readonly replicas: number;
+    /** Sequences that decode at once on a full replica. */
+    readonly batch: number;
+    /** Prompt tokens of requests as they come. */
+    readonly prompts: readonly number[];
+    readonly meanOutputTokens: number;
+  },
+): Result<number> {
+  const {replicas, batch, prompts, meanOutputTokens} = fleet;
+  const check = new InputCheck();
+  check.number('replicas', replicas, {min: 1, max: 1e6, integer: true});
+  check.number('batch', batch, {min: 1, max: 1e6, integer: true});
+  check.number('meanOutputTokens', meanOutputTokens, {min: 1, max: 1e6, unit: 'tokens'});
+  check.require('prompts', prompts.length > 0, 'must hold at least one prompt');
+  if (check.problems.length > 0) return problems(check.problems);
+  let [prefillSeconds, tokens] = [0, 0];
+  for (const newTokens of prompts) {
+    const one = prefill(serving, {newTokens});
+    if (!one.ok) return one;
+    prefillSeconds += one.value.prefillSeconds / prompts.length;
+    tokens += newTokens / prompts.length;
+  }
+  const step = decodeStep(serving, {
+    batch,
+    contextTokens: Math.round(tokens + meanOutputTokens / 2),
+  });
+  if (!step.ok) return step;
+  const seconds = prefillSeconds + (meanOutputTokens * step.value.stepSeconds) / batch;
+  return ok(replicas / seconds);
+}
