@@ -1,8 +1,4 @@
 import results from '../../data/results/llm-inference-metrics.json';
-import {
-  simulateAll,
-  type PolicyOutcome,
-} from '../../src/components/calculators/BatchingSimulator/batchingRun';
 import {batchingValues} from '../../src/components/calculators/BatchingSimulator/testValues';
 import type {PresetId} from '../../src/components/calculators/RequestTimeline/presets';
 import {spreadOf} from '../../src/components/calculators/RequestTimeline/report';
@@ -12,17 +8,28 @@ import {
   measureTimeline,
   tokenTimes,
 } from '../../src/components/calculators/RequestTimeline/timelineRun';
+import {
+  assistantRequests,
+  assistantRun,
+} from '../../src/components/calculators/serving/assistantRun';
 import {servingOf} from '../../src/components/calculators/serving/server';
 import {count, fixed, percent, significant} from '../../src/components/ui/format';
+import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
+import {requiredReplicas} from '../../src/inference/capacity/replicas';
 import {costPerMillionTokens, runningCost} from '../../src/inference/cost/runningCost';
 import {histogramQuantile, toHistogram} from '../../src/inference/metrics/histogram';
 import {distribution, percentile} from '../../src/inference/metrics/percentile';
-import {prefillQueue, rateAtConcurrency} from '../../src/inference/metrics/queueing';
+import {
+  meanConcurrency,
+  prefillQueue,
+  rateAtConcurrency,
+} from '../../src/inference/metrics/queueing';
 import {SGLANG_TTFT_BOUNDS, VLLM_TTFT_BOUNDS} from '../../src/inference/metrics/serverHistograms';
 import {stalledRun} from '../../src/inference/metrics/stalledServer';
 import {fewestRequests, percentileRanks} from '../../src/inference/metrics/tailSamples';
 import {shareOfPeak} from '../../src/inference/metrics/utilization';
 import {unwrap} from '../../src/inference/result';
+import {stallGoodput} from '../../src/inference/simulation/stallGoodput';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefillFlops} from '../../src/inference/time/prefill';
 import {totalBytes, totalFlops} from '../../src/inference/time/roofline';
@@ -51,46 +58,70 @@ function by(preset: PresetId, tool: string, name: string) {
 const visible = by('reasoning', 'GuideLLM', 'TTFOT');
 const everyEvent = tokenTimes(timeline('reasoning')).find((time) => time.by === 'LLMPerf');
 
-// The simulated server of the batching page, at USD 2.50 an hour.
-function atRate(rate: number, requests = 2000): PolicyOutcome {
-  const [found] = simulateAll(batchingValues({policy: 'chunked', rate, requests})).policies;
-  if (!found) throw new Error('nothing was simulated');
-  return found;
+// The support assistant's server, in chunks of 512 tokens and with 64 slots, as on the page on batching.
+const SLOTS = 64;
+const LIMITS = {ttftSeconds: 1, gapSeconds: 0.05};
+const {answerTokens, promptTokens, devices, pricePerDeviceHour} = workload;
+const RATE = workload.users / workload.secondsBetweenQuestions;
+
+function atRate(rate: number, requests = 500) {
+  const run = assistantRun(assistantRequests(requests, rate), {
+    policy: {kind: 'chunked', tokenBudget: 512},
+    slots: SLOTS,
+  });
+  return {
+    rate,
+    summary: unwrap(run.summary()),
+    goodput: unwrap(stallGoodput(run.requests(), LIMITS)),
+  };
 }
-const low = atRate(10);
-const high = atRate(11);
-const tooShort = atRate(12, 300);
-const tooMuch = atRate(12);
-const attainment = ({goodput}: PolicyOutcome) => `${fixed(100 * goodput.attainment, 0)} %`;
-const PRICE = 2.5;
+type Run = ReturnType<typeof atRate>;
+const now = atRate(RATE);
+const [within, late, above] = [atRate(6), atRate(7), atRate(8)];
+const overloaded = atRate(10);
+const tpot = now.summary.tpot?.mean ?? NaN;
+const ttft = now.summary.ttft?.mean ?? NaN;
+const endToEnd = now.summary.endToEnd?.mean ?? NaN;
+const attainment = ({goodput}: Run) => `${fixed(100 * goodput.attainment, 0)} %`;
+
+// Little's law: what all slots together deliver, and the fleet for ten times the users.
+const slotRate = overloaded.summary.outputTokensPerSecond / answerTokens;
+const FLEET_RATE = 10 * RATE;
+const fleet = (goodputPerReplica: number) =>
+  unwrap(requiredReplicas({peakRequestsPerSecond: FLEET_RATE, goodputPerReplica}));
+const inSystem = (seconds: number) =>
+  unwrap(meanConcurrency({requestsPerSecond: RATE, meanLatencySeconds: seconds}));
+const doubled = ttft + (2 * answerTokens - 1) * tpot;
+
 const costOf = (tokensPerSecond: number) =>
   unwrap(
-    costPerMillionTokens({devices: 1, pricePerDeviceHour: PRICE, tokensPerSecond, utilization: 1}),
+    costPerMillionTokens({
+      devices,
+      pricePerDeviceHour,
+      tokensPerSecond,
+      utilization: 1,
+    }),
   );
 const costOfThousand = (requestsPerSecond: number) =>
-  unwrap(
-    runningCost({devices: 1, pricePerDeviceHour: PRICE, hours: 1000 / requestsPerSecond / 3600}),
-  );
+  unwrap(runningCost({devices, pricePerDeviceHour, hours: 1000 / requestsPerSecond / 3600}));
 
-function costRow(rate: number, run: PolicyOutcome) {
-  const {summary, goodput} = run;
+function costRow(run: Run) {
+  const {rate, summary, goodput} = run;
   return [
     rate,
     count(summary.outputTokensPerSecond),
     attainment(run),
     significant(goodput.goodputPerSecond),
     fixed(costOf(summary.outputTokensPerSecond), 2),
-    fixed(costOfThousand(summary.requestsPerSecond), 3),
-    fixed(costOfThousand(goodput.goodputPerSecond), 3),
+    fixed(costOfThousand(goodput.goodputPerSecond), 2),
   ];
 }
 const cheaper =
-  1 - costOf(high.summary.outputTokensPerSecond) / costOf(low.summary.outputTokensPerSecond);
+  1 - costOf(above.summary.outputTokensPerSecond) / costOf(within.summary.outputTokensPerSecond);
 const dearer =
-  costOfThousand(high.goodput.goodputPerSecond) / costOfThousand(low.goodput.goodputPerSecond) - 1;
-const rise = high.summary.outputTokensPerSecond / low.summary.outputTokensPerSecond - 1;
-const meanLatency = low.summary.endToEnd?.mean ?? NaN;
-const offered = unwrap(rateAtConcurrency({concurrency: 16, meanLatencySeconds: meanLatency}));
+  costOfThousand(above.goodput.goodputPerSecond) / costOfThousand(within.goodput.goodputPerSecond) -
+  1;
+const offered = unwrap(rateAtConcurrency({concurrency: 16, meanLatencySeconds: endToEnd}));
 
 // What so many samples say of a p99, with 95 % confidence.
 function ranksRow(samples: number) {
@@ -136,9 +167,10 @@ const stalled = unwrap(
     stallSeconds: 20,
   }),
 );
+const ofStall = (latencies: readonly number[]) => distribution(latencies, 'linear');
 
 function latencyRow(latencies: readonly number[]) {
-  const found = distribution(latencies, 'linear');
+  const found = ofStall(latencies);
   return [
     null,
     ...[found?.p50, found?.p95, found?.p99].map((value) => fixed(value ?? NaN, 1)),
@@ -162,9 +194,10 @@ const prefillMfu = share(prompt.totalFlops, 0.764, flopsPerSecond);
 const decodeMfu = share(totalFlops(work), stepSeconds, flopsPerSecond);
 const decodeMbu = share(totalBytes(work), stepSeconds, bytesPerSecond);
 
-// Targets: 238 words a minute at 0.75 words a token; an agent of 20 calls.
+// Targets: 238 words a minute at 0.75 words a token; an agent of 20 steps.
 const reading = 238 / 60 / 0.75;
-const decodeOfCall = 199 * 0.02;
+const decodeOfStep = 199 * 0.02;
+const stepOfAgent = 0.8 + decodeOfStep;
 
 /** The numbers of a published result, in their order. */
 function published(id: string): number[] {
@@ -178,13 +211,14 @@ const [b200Tight = NaN, , , b200Loose = NaN, , , b200Offline = NaN] =
 const [mi300xTight = NaN, , mi300xOffline = NaN] = published('mlperf-mi300x-interactive');
 const [r1Server = NaN, , , r1Offline = NaN] = published('mlperf-r1-server');
 const [, hits = NaN] = published('deepseek-input-tokens');
-const [withHosts = NaN, chipsAlone = NaN] = published('google-energy-boundary');
 
 export default numbers({
+  'ttft-mean': fixed(ttft, 2),
+  'tpot-mean': significant(1000 * tpot, 2),
+  'answer-seconds': significant(ttft + (answerTokens - 1) * tpot, 2),
+  'total-factor': significant((promptTokens + answerTokens) / answerTokens, 2),
   'time-per-token-lowest': ms(lowest?.mean),
   'time-per-token-highest': ms(highest?.mean),
-  'throughput-rise': percent(rise, 1),
-  'good-request-dearer': percent(dearer),
   'steady-llmperf': ms(by('steady', 'LLMPerf', 'inter_token_latency_s').mean),
   'preempted-gaps': preempted.run.gaps?.count ?? NaN,
   'preempted-gap': `${ms(preempted.run.gaps?.max)} ms`,
@@ -204,11 +238,31 @@ export default numbers({
   'p50-vllm': ms(by('mixed', 'vLLM bench', 'TTFT').p50),
   'p50-guidellm': ms(by('mixed', 'GuideLLM', 'TTFT').p50),
   'p50-mlperf': ms(by('mixed', 'MLPerf', 'TTFT').p50),
-  costs: rows([costRow(10, low), costRow(11, high)]),
-  'token-cheaper': percent(cheaper, 1),
-  'short-attainment': attainment(tooShort),
-  'long-attainment': attainment(tooMuch),
-  'most-completed': significant(tooMuch.summary.requestsPerSecond),
+  'run-latency': significant(endToEnd, 2),
+  'in-system-now': count(inSystem(endToEnd)),
+  'slot-rate': significant(slotRate, 2),
+  'replicas-full': significant(FLEET_RATE / slotRate, 2),
+  'replicas-full-whole': fleet(slotRate),
+  'rate-within': stated('6', within.goodput.attainment, [0.99, 1]),
+  'replicas-good': significant(FLEET_RATE / within.rate, 2),
+  'replicas-good-whole': fleet(within.rate),
+  'double-answer': significant(doubled, 2),
+  'double-in-system': count(inSystem(doubled)),
+  'closed-rate': significant(offered, 2),
+  'run-rate': significant(now.summary.requestsPerSecond),
+  'run-latency-exact': significant(endToEnd),
+  'run-in-system': significant(now.summary.meanConcurrency),
+  'server-price': fixed(devices * pricePerDeviceHour, 2),
+  costs: rows([costRow(within), costRow(above)]),
+  'token-cheaper': percent(cheaper),
+  'good-request-dearer': stated('twice as much', dearer, [0.95, 1.05]),
+  'short-attainment': attainment(atRate(8, 300)),
+  'long-attainment': attainment(atRate(8, 2000)),
+  'p50-at-7': fixed(late.summary.ttft?.p50 ?? NaN, 2),
+  'mean-at-7': fixed(late.summary.ttft?.mean ?? NaN, 2),
+  'p90-at-7': fixed(late.summary.ttft?.p90 ?? NaN, 1),
+  'p99-at-7': fixed(late.summary.ttft?.p99 ?? NaN, 1),
+  'thinking-wait': significant(ttft + 1000 * tpot, 2),
   ranks: rows([200, 500, 1000, 10_000].map(ranksRow)),
   'fewest-none': fewest(0),
   'fewest-one': fewest(1),
@@ -223,10 +277,8 @@ export default numbers({
   'p99-sglang': fixed(bucketed(SGLANG_TTFT_BOUNDS), 2),
   'within-second': percent((withinSecond ?? NaN) / spread.length),
   stall: rows([latencyRow(stalled.fromSend), latencyRow(stalled.fromPlan)]),
-  'run-rate': significant(low.summary.requestsPerSecond),
-  'run-latency': significant(meanLatency),
-  'run-in-system': significant(low.summary.meanConcurrency),
-  'closed-rate': significant(offered),
+  'stall-sent': fixed(ofStall(stalled.fromSend)?.p99 ?? NaN, 1),
+  'stall-planned': fixed(ofStall(stalled.fromPlan)?.p99 ?? NaN, 1),
   'queue-20': queued(2),
   'queue-80': queued(8),
   'queue-90': queued(9),
@@ -242,28 +294,25 @@ export default numbers({
   ]),
   'prefill-mfu': prefillMfu,
   'decode-mfu': decodeMfu,
-  'decode-mbu': decodeMbu,
-  'cost-output': fixed(costOf(low.summary.outputTokensPerSecond), 2),
-  'cost-all': fixed(costOf(low.summary.totalTokensPerSecond), 3),
-  'reading-rate': significant(reading, 2),
-  'reading-ms': significant(1000 / reading),
-  'reading-factor': significant(1000 / reading / 50, 2),
+  'flop-per-byte': stated('one FLOP', totalFlops(work) / totalBytes(work), [0.95, 1.05]),
+  'decode-most-mfu': percent(bytesPerSecond / flopsPerSecond),
+  'cost-output': fixed(costOf(within.summary.outputTokensPerSecond), 2),
+  'cost-all': fixed(
+    costOf((within.summary.outputTokensPerSecond * (promptTokens + answerTokens)) / answerTokens),
+    2,
+  ),
+  'reading-ms': significant(1000 / reading, 2),
   'completion-ms': significant(300 / 29),
-  'agent-seconds': significant(20 * (0.8 + decodeOfCall)),
-  'agent-tpot-saves': significant((20 * decodeOfCall) / 2),
+  'catalog-step': significant(30 + 424 * 0.1, 2),
+  'step-seconds': significant(stepOfAgent, 2),
+  'agent-seconds': significant(20 * stepOfAgent),
+  'agent-tpot-saves': significant((20 * decodeOfStep) / 2),
   'agent-ttft-saves': significant(10 * 0.8, 2),
   'ratio-offline': significant(b200Offline / mi300xOffline, 2),
   'ratio-interactive': significant(b200Tight / mi300xTight, 2),
   'loose-b200': percent(1 - b200Loose / b200Offline, 1),
   'loose-r1': percent(1 - r1Server / r1Offline),
   'cached-factor': significant(1 / (1 - hits / 100), 2),
-  'hosts-factor': significant(withHosts / chipsAlone, 2),
-  'itl-aiperf': ms(by('mixed', 'AIPerf', 'Inter Token Latency').mean),
-  'itl-guidellm': ms(by('mixed', 'GuideLLM', 'ITL').mean),
-  'itl-vllm': ms(by('mixed', 'vLLM bench', 'ITL').mean),
-  'itl-llmperf': ms(by('mixed', 'LLMPerf', 'inter_token_latency_s').mean),
   'mixed-output-rate': significant(mixed.run.outputTokensPerSecond),
   'mixed-total-rate': significant(mixed.run.totalTokensPerSecond),
-  'flop-per-byte': stated('one FLOP', totalFlops(work) / totalBytes(work), [0.95, 1.05]),
-  'decode-most-mfu': percent(bytesPerSecond / flopsPerSecond),
 });

@@ -12,7 +12,7 @@ describe('in the HTML of the server', () => {
   const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
   test('the requests of the preset stand in the fields', () => {
-    expect(html).toContain('value="100 / 1200 / 240 20x10 600 20x10"');
+    expect(html).toContain('value="100 / 2000 / 240 20x10 600 20x10"');
   });
 
   test('every tool and server is there with its definition', () => {

@@ -11,6 +11,7 @@ import {milliseconds, reportOf, runRows, spreadOf} from './report';
 import styles from './styles.module.css';
 import {latencyTable, reportTable} from './tables';
 import {
+  alike,
   firstTokenTimes,
   measureTimeline,
   tokenTimes,
@@ -90,10 +91,14 @@ function View({outcome}: {readonly outcome: TimelineOutcome}): ReactNode {
       </BigResults>
       <Streams outcome={outcome} />
       <ResultTable
-        {...reportTable('Time per token and between tokens, ms', tokenTimes(outcome), named)}
+        {...reportTable(
+          'Time per token and between tokens, ms',
+          tokenTimes(outcome).map((time) => [time]),
+          named,
+        )}
       />
       <ResultTable
-        {...reportTable('Time to the first token, ms', firstTokenTimes(outcome), named)}
+        {...reportTable('Time to the first token, ms', alike(firstTokenTimes(outcome)), named)}
       />
       <ResultTable {...latencyTable(outcome)} />
       <KeyValues rows={runRows(outcome)} />
@@ -107,12 +112,16 @@ function View({outcome}: {readonly outcome: TimelineOutcome}): ReactNode {
   );
 }
 
-/** Who reports a figure under which name, and how it is defined. */
-function named({by, name, definition}: TokenTime): ReactNode {
+/** Who reports a figure under which name, and how it is defined where it stands alone. */
+function named(times: readonly TokenTime[]): ReactNode {
   return (
     <span className={styles.reported}>
-      {by}: {name.includes(':') || name.includes('_') ? <code>{name}</code> : name}
-      <span>{definition}</span>
+      {times.map(({by, name, definition}) => (
+        <span key={`${by} ${name}`} className={styles.reporter}>
+          {by}: {name.includes(':') || name.includes('_') ? <code>{name}</code> : name}
+          {times.length === 1 && <span>{definition}</span>}
+        </span>
+      ))}
     </span>
   );
 }

@@ -29,22 +29,21 @@ export function latencyTable({run}: TimelineOutcome): Table {
   };
 }
 
-/** One kind of figure as each tool reports it. `named` draws the first cell. */
+/** One kind of figure as each tool reports it, a row for figures that are alike. `named` draws the first cell. */
 export function reportTable(
   caption: string,
-  times: readonly TokenTime[],
-  named: (time: TokenTime) => ReactNode,
+  groups: readonly (readonly TokenTime[])[],
+  named: (times: readonly TokenTime[]) => ReactNode,
 ): Table {
   return {
     caption,
     columns: ['Reported as', 'Mean', 'p50', 'p99', 'Samples'].map((label) => ({label})),
-    rows: times.map((time) => ({
-      key: `${time.by} ${time.name}`,
-      cells: [
-        named(time),
-        ...[time.mean, time.p50, time.p99].map(milliseconds),
-        count(time.samples),
-      ],
-    })),
+    rows: groups.map((times) => {
+      const [{by = '', name = '', mean, p50, p99, samples = 0} = {}] = times;
+      return {
+        key: `${by} ${name}`,
+        cells: [named(times), ...[mean, p50, p99].map(milliseconds), count(samples)],
+      };
+    }),
   };
 }

@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {asStored, requestTimeline, withPreset} from './inputs';
 import {spreadOf} from './report';
 import {timelineValues} from './testValues';
-import {measureTimeline, tokenTimes} from './timelineRun';
+import {alike, firstTokenTimes, measureTimeline, tokenTimes} from './timelineRun';
 
 const meanOf = (by: string, name: string, changes: Parameters<typeof timelineValues>[0]) =>
   tokenTimes(measureTimeline(timelineValues(changes))).find((t) => t.by === by && t.name === name)
@@ -33,6 +33,15 @@ describe('what the presets show', () => {
     expect((high?.mean ?? NaN) / (low?.mean ?? NaN)).toBeGreaterThan(5);
     expect(high?.by).toBe('LLMPerf');
   });
+});
+
+test('tools that report the same first token share a row', () => {
+  const groups = alike(firstTokenTimes(measureTimeline(timelineValues())));
+  expect(groups.map((times) => times.map(({by}) => by))).toEqual([
+    ['vLLM bench', 'AIPerf', 'AIPerf', 'LLMPerf'],
+    ['GuideLLM', 'GuideLLM'],
+    ['MLPerf'],
+  ]);
 });
 
 describe('the form', () => {

@@ -82,6 +82,17 @@ export const tokenTimes = (outcome: TimelineOutcome): TokenTime[] => [
 export const firstTokenTimes = (outcome: TimelineOutcome): TokenTime[] =>
   measuresOf(outcome, FIRST_TOKENS);
 
+/** Figures that do not differ on these requests, together: a table needs one row for them. */
+export function alike(times: readonly TokenTime[]): readonly (readonly TokenTime[])[] {
+  const groups = new Map<string, TokenTime[]>();
+  for (const time of times) {
+    const {mean, p50, p99, samples} = time;
+    const key = JSON.stringify([mean, p50, p99, samples].map((n) => n?.toPrecision(9)));
+    groups.set(key, [...(groups.get(key) ?? []), time]);
+  }
+  return [...groups.values()];
+}
+
 function measuresOf({comparison}: TimelineOutcome, names: ReadonlySet<string>): TokenTime[] {
   return comparison.tools.flatMap(({tool, measures}) =>
     measures.filter(({name}) => names.has(name)).map((measured) => ofTool(tool, measured)),
