@@ -1,14 +1,24 @@
-import {simulateAll} from '../../src/components/calculators/BatchingSimulator/batchingRun';
-import {batchingValues} from '../../src/components/calculators/BatchingSimulator/testValues';
 import {explore, type Run} from '../../src/components/calculators/ParetoExplorer/explore';
 import {paretoValues} from '../../src/components/calculators/ParetoExplorer/testValues';
+import {
+  assistantRequests,
+  assistantRun,
+  ASSISTANT_SERVING,
+  CACHED,
+} from '../../src/components/calculators/serving/assistantRun';
+import {closedLoop, type ClosedLoop} from '../../src/components/calculators/serving/closedLoop';
 import {count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {modelById} from '../../src/data/models';
 import {paretoSystems} from '../../src/data/pareto';
+import {energyUse} from '../../src/inference/metrics/energy';
+import {percentile} from '../../src/inference/metrics/percentile';
 import {meanConcurrency} from '../../src/inference/metrics/queueing';
 import {fewestRequests, percentileRanks} from '../../src/inference/metrics/tailSamples';
 import {unwrap} from '../../src/inference/result';
+import type {RequestRecord} from '../../src/inference/simulation/records';
+import {stallGoodput} from '../../src/inference/simulation/stallGoodput';
+import {prefill} from '../../src/inference/time/prefill';
 import {numbers, printedBy, rows, stated} from '../../src/numbers';
 
 const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
@@ -77,38 +87,133 @@ const excess = slowFirst.requests * (slowFirst.mean - slowFirst.median);
 const restSeconds = slowFirst.seconds - excess;
 const longRunSeconds = (2010 * restSeconds) / slowFirst.requests + excess;
 
-// The batching simulator with chunks, at 12 requests/s.
-function simulated(seed: number, size: number) {
-  const [found] = simulateAll(
-    batchingValues({policy: 'chunked', rate: 12, requests: size, seed}),
-  ).policies;
-  if (!found) throw new Error('nothing was simulated');
-  return {seed, size, ...found};
-}
-const short = [1, 2, 3, 4, 5].map((seed) => simulated(seed, 200));
-const long = [1, 2, 3].map((seed) => simulated(seed, 1000));
+// The support assistant's server at several rates: chunks of 512 tokens, 64 slots, one SLO.
+const SLO = {ttftSeconds: 1, gapSeconds: 0.05};
+const KNEE = 6;
 
-function seedRow({seed, size, summary, goodput}: ReturnType<typeof simulated>) {
+interface Load {
+  readonly requests?: number;
+  readonly seed?: number;
+  readonly variation?: number;
+  readonly tokenBudget?: number;
+}
+
+function assistant(rate: number, load: Load = {}) {
+  const {requests = 2000, tokenBudget = 512, ...changes} = load;
+  const run = assistantRun(assistantRequests(requests, rate, changes), {
+    policy: {kind: 'chunked', tokenBudget},
+    slots: 64,
+  });
+  return {
+    rate,
+    requests: run.requests(),
+    summary: unwrap(run.summary()),
+    goodput: unwrap(stallGoodput(run.requests(), SLO)),
+  };
+}
+type Measured = ReturnType<typeof assistant>;
+
+const sweep = [1, 2, 3, 4, 5, 5.5, 6, 6.5, 7, 7.5, 8, 9, 10].map((rate) => assistant(rate));
+const at = (rate: number) => sweep.find((one) => one.rate === rate) ?? assistant(rate);
+const flood = assistant(1000);
+const pairs = (of: (one: Measured) => number) =>
+  sweep.map((one) => `${one.rate}=${fixed(of(one), 2)}`).join(' ');
+
+const middle = (values: readonly number[]) =>
+  unwrap(percentile({values, percent: 50, method: 'linear'}));
+const ttftOf = ({tokenSeconds, arrivalSeconds}: RequestRecord) =>
+  (tokenSeconds[0] ?? NaN) - arrivalSeconds;
+
+/** Median TTFT in windows of the run, by the middle of the window. */
+function growth({requests}: Measured): string {
+  const WINDOW = 20;
+  const windows = Array.from({length: 13}, (_, index) => index * WINDOW);
+  return windows
+    .map((start) => {
+      const inside = requests.filter(
+        ({arrivalSeconds}) => arrivalSeconds >= start && arrivalSeconds < start + WINDOW,
+      );
+      return `${start + WINDOW / 2}=${fixed(middle(inside.map(ttftOf)), 2)}`;
+    })
+    .join(' ');
+}
+
+/** Median TTFT of a third of the run, in order of arrival. */
+const third = ({requests}: Measured, index: number) =>
+  fixed(
+    middle(
+      requests
+        .slice((index * requests.length) / 3, ((index + 1) * requests.length) / 3)
+        .map(ttftOf),
+    ),
+    2,
+  );
+
+// One run, five seeds, and another setting on the same seeds.
+const SEEDS = [1, 2, 3, 4, 5];
+const AT_EDGE = {requests: 500};
+const short = SEEDS.map((seed) => assistant(7, {...AT_EDGE, seed}));
+const rival = SEEDS.map((seed) => assistant(7, {...AT_EDGE, seed, tokenBudget: 256}));
+const goodputs = short.map(({goodput}) => goodput.goodputPerSecond);
+const gains = rival.map(({goodput}, index) => goodput.goodputPerSecond - (goodputs[index] ?? NaN));
+const attained = short.map(({goodput}) => goodput.attainment);
+const meanOf = (values: readonly number[]) => sum(values) / values.length;
+const deviationOf = (values: readonly number[]) =>
+  Math.sqrt(sum(values.map((x) => (x - meanOf(values)) ** 2)) / (values.length - 1));
+/** Half of the 95 % interval of the mean of five values. */
+const interval = (values: readonly number[]) => (2.776 * deviationOf(values)) / Math.sqrt(5);
+
+function seedRow({summary, goodput}: Measured, index: number) {
   return [
-    seed,
-    count(size),
-    fixed(summary.ttft?.p50 ?? NaN, 2),
-    fixed(summary.ttft?.p99 ?? NaN, 2),
-    count(summary.outputTokensPerSecond),
+    SEEDS[index] ?? NaN,
+    fixed(summary.requestsPerSecond, 2),
+    fixed(goodput.goodputPerSecond, 2),
     wholePercent(goodput.attainment),
+    fixed(summary.ttft?.p99 ?? NaN, 2),
+    fixed(rival[index]?.goodput.goodputPerSecond ?? NaN, 2),
   ];
 }
 
-const given = long.map(({summary}) => summary.outputTokensPerSecond);
-const askedFor = long.map(
-  ({summary}) => (12 * summary.outputTokensPerSecond) / summary.requestsPerSecond,
-);
-const attained = short.map(({goodput}) => goodput.attainment);
-const goodputs = short.map(({goodput}) => goodput.goodputPerSecond);
-const goodputMean = sum(goodputs) / goodputs.length;
-const deviation = Math.sqrt(
-  sum(goodputs.map((x) => (x - goodputMean) ** 2)) / (goodputs.length - 1),
-);
+// A closed loop: 40 clients, whose answers decide how much they ask.
+const loops = new Map<string, ClosedLoop>();
+function clients(answerTokens: number, how = 40): ClosedLoop {
+  const key = `${answerTokens} ${how}`;
+  const input = {clients: how, answerTokens, requests: 600, budget: 512};
+  const found = loops.get(key) ?? closedLoop(input);
+  loops.set(key, found);
+  return found;
+}
+const promptSeconds = unwrap(
+  prefill(ASSISTANT_SERVING, {cachedTokens: CACHED, newTokens: 2000 - CACHED}),
+).prefillSeconds;
+function clientRow(answerTokens: number) {
+  const {requestsPerSecond, ttft} = clients(answerTokens);
+  return [
+    count(answerTokens),
+    significant(requestsPerSecond, 2),
+    wholePercent(requestsPerSecond * promptSeconds),
+    significant(1000 * ttft.p50, 2),
+    significant(1000 * ttft.p99, 2),
+  ];
+}
+
+// Energy, if both GPUs drew their limit all the time.
+const limitWatts = 2 * (acceleratorById('nvidia-h100-sxm').tdpWatts ?? NaN);
+const PROMPT = 2000;
+function energyOf(rate: number) {
+  const {outputTokensPerSecond, requestsPerSecond} = at(rate).summary;
+  const joules = (tokens: number) =>
+    unwrap(energyUse({meanWatts: limitWatts, seconds: 1, tokens, requests: 1})).joulesPerToken;
+  return {
+    rate,
+    output: outputTokensPerSecond,
+    perOutput: joules(outputTokensPerSecond),
+    perToken: joules(outputTokensPerSecond + PROMPT * requestsPerSecond),
+  };
+}
+function energyRow({rate, output, perOutput, perToken}: ReturnType<typeof energyOf>) {
+  return [rate, count(output), significant(perOutput, 2), significant(perToken, 2)];
+}
 
 // Ranks that hold a percentile with 95 % confidence.
 const ranksOf = (samples: number, percentile: number) =>
@@ -147,10 +252,47 @@ export default numbers({
   'submitters-server': fixed(submitters('server'), 2),
   'submitters-offline': fixed(submitters('offline'), 2),
   'submitters-offline-difference': wholePercent(submitters('offline') - 1),
-  'attained-least': fixed(100 * Math.min(...attained), 0),
+  'knee-finished': pairs(({summary}) => summary.requestsPerSecond),
+  'knee-good': pairs(({goodput}) => goodput.goodputPerSecond),
+  knee: KNEE,
+  'flood-rate': fixed(flood.summary.requestsPerSecond, 1),
+  'flood-within': wholePercent(flood.goodput.attainment),
+  'knee-within': stated('99 %', at(KNEE).goodput.attainment, [0.99, 1]),
+  'eight-finished': fixed(at(8).summary.requestsPerSecond, 1),
+  'eight-within': wholePercent(at(8).goodput.attainment),
+  'lane-seconds': fixed(clients(300, 3).meanSeconds, 1),
+  closed: rows([30, 100, 300, 1200].map(clientRow)),
+  'closed-300': fixed(clients(300).requestsPerSecond, 1),
+  'closed-600': fixed(clients(600).requestsPerSecond, 1),
+  'burst-within': wholePercent(assistant(5, {variation: 3}).goodput.attainment),
+  'growth-sustained': growth(at(6)),
+  'growth-edge': growth(at(7)),
+  'growth-overload': growth(at(7.5)),
+  'third-last-knee': third(at(6), 2),
+  'third-middle-over': third(at(7.5), 1),
+  'third-last-over': third(at(7.5), 2),
+  'short-within': wholePercent(assistant(7.5, AT_EDGE).goodput.attainment),
+  'long-within': wholePercent(at(7.5).goodput.attainment),
+  seeds: rows(short.map(seedRow)),
+  'attained-least': wholePercent(Math.min(...attained)),
   'attained-most': wholePercent(Math.max(...attained)),
-  'attained-least-percent': wholePercent(Math.min(...attained)),
-  'attained-long': wholePercent(long[0]?.goodput.attainment ?? NaN),
+  'goodput-least': fixed(Math.min(...goodputs), 1),
+  'goodput-most': fixed(Math.max(...goodputs), 1),
+  'goodput-mean': fixed(meanOf(goodputs), 2),
+  'goodput-deviation': fixed(deviationOf(goodputs), 2),
+  'goodput-interval': fixed(interval(goodputs), 2),
+  'gain-mean': fixed(meanOf(gains), 2),
+  'gain-interval': fixed(interval(gains), 2),
+  energy: rows([2, 4, 6].map((rate) => energyRow(energyOf(rate)))),
+  'h200-watts': fixed(2381.25 / 8, 0),
+  'sweep-hours': fixed((3 * sum([4, 5, 6, 7, 8].map((rate) => 2010 / rate))) / 3600, 1),
+  'report-finished': fixed(at(5).summary.requestsPerSecond, 2),
+  'report-good': fixed(at(5).goodput.goodputPerSecond, 2),
+  'report-ttft': fixed(at(5).summary.ttft?.p50 ?? NaN, 2),
+  'report-tail': fixed(at(5).summary.ttft?.p99 ?? NaN, 2),
+  'report-tpot': significant(1000 * (at(5).summary.tpot?.p50 ?? NaN), 2),
+  'report-middle': third(at(5), 1),
+  'report-last': third(at(5), 2),
   'clients-fast': significant(fast),
   'clients-slow': significant(slow),
   'clients-less': wholePercent(1 - slow / fast),
@@ -161,19 +303,9 @@ export default numbers({
   'slow-first-excess': stated('about 42 s', excess + slowFirst.median, [41.5, 42.5]),
   'slow-first-share': wholePercent(excess / slowFirst.seconds),
   'slow-first-share-2010': percent(excess / longRunSeconds, 1),
-  seeds: rows([...short, ...long].map(seedRow)),
-  'asked-least': count(Math.min(...askedFor)),
-  'asked-most': count(Math.max(...askedFor)),
-  'given-least': count(Math.min(...given)),
-  'given-most': count(Math.max(...given)),
   ranks: rows([10, 80, 500, 2010].map(ranksRow)),
   'fewest-95': fewest(0.95),
   'fewest-99': fewest(0.99),
-  'goodput-least': fixed(Math.min(...goodputs), 2),
-  'goodput-most': fixed(Math.max(...goodputs), 2),
-  'goodput-mean': fixed(goodputMean, 2),
-  'goodput-deviation': fixed(deviation, 2),
-  'goodput-interval': fixed((2.776 * deviation) / Math.sqrt(goodputs.length), 2),
   points: sum(paretoSystems.map(({points}) => points.length)),
   systems: paretoSystems.length,
   'tests-apart': significant(r1Entry.throughputPerDevice / r1.throughputPerDevice, 2),

@@ -58,7 +58,7 @@ export default function ParetoExplorer(): ReactNode {
                 significant(one.throughputPerDevice),
                 usd(one.usdPerMillion),
               ]
-            : [name, 'none keeps it', '–', '–', '–'],
+            : [name, 'none is so fast', '–', '–', '–'],
         }))}
       />
       {remarks(found).map((remark) => (

@@ -9,7 +9,7 @@ export function verdictOf({groups, values}: Explored): string {
   const best = groups.flatMap((group) => group.best ?? []);
   const counted = `${runs.length} published runs, ${beaten.length} of them dominated within their test.`;
   if (best.length === 0) {
-    return `${counted} None keeps ${brief(values.least)} tokens/s per user.`;
+    return `${counted} None reaches ${brief(values.least)} tokens/s per user.`;
   }
   if (best.length === 1 || values.mixed) {
     const one = best[0];

@@ -15,7 +15,7 @@ export function speedOf({interactivity, test}: Run): string {
 
 /** What the reader's limit leaves of a group, in a sentence. */
 export function bestInWords({name, best}: Group, least: number): string {
-  if (!best) return `${name}: no published run keeps ${brief(least)} tokens/s per user.`;
+  if (!best) return `${name}: no published run reaches ${brief(least)} tokens/s per user.`;
   return `${name}: ${runName(best)}, ${significant(best.throughputPerDevice)} tokens/s per device and ${speedOf(best)} tokens/s per user, ${usd(best.usdPerMillion)} per million output tokens.`;
 }
 

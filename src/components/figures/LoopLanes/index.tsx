@@ -1,0 +1,114 @@
+import type {ReactNode} from 'react';
+import styles from './styles.module.css';
+
+/** Seconds that the picture shows. */
+const END = 12;
+const CLIENTS = 3;
+/** Lengths of answers vary: this one and the next take so many times the mean. */
+const VARIATION = [1, 0.7, 1.3, 0.8, 1.2, 0.9, 1.1];
+/** When the clock of the open loop sends. */
+const PLANNED = [0.4, 1.7, 2.3, 4.4, 5.1, 7.6, 8.2, 9.1, 11.3];
+
+interface Bar {
+  readonly start: number;
+  readonly seconds: number;
+}
+
+interface Panel {
+  readonly title: string;
+  readonly rule: string;
+  readonly lanes: readonly (readonly Bar[])[];
+}
+
+const lengthAt = (index: number) => VARIATION[index % VARIATION.length] ?? 1;
+
+/** Each client sends when its last answer is complete. */
+function closed(mean: number): Panel['lanes'] {
+  return Array.from({length: CLIENTS}, (_, client) => {
+    const bars: Bar[] = [];
+    for (let at = 0.15 * client; at < END;) {
+      const seconds = mean * lengthAt(bars.length + 2 * client);
+      bars.push({start: at, seconds});
+      at += seconds;
+    }
+    return bars;
+  });
+}
+
+/** A clock sends; a request is drawn in the first lane that is free. */
+function open(mean: number): Panel['lanes'] {
+  const lanes: Bar[][] = [];
+  for (const [index, start] of PLANNED.entries()) {
+    const bar = {start, seconds: mean * lengthAt(index)};
+    const free = lanes.find((bars) => bars.every((one) => one.start + one.seconds <= start));
+    if (free) free.push(bar);
+    else lanes.push([bar]);
+  }
+  return lanes;
+}
+
+const startsOf = ({lanes}: Panel) => lanes.flatMap((bars) => bars.map(({start}) => start));
+
+/** What sends the next request: the end of an answer, or a clock. */
+export default function LoopLanes({answer}: {readonly answer: string}): ReactNode {
+  const seconds = Number(answer);
+  const panels: readonly Panel[] = [
+    {
+      title: 'Closed loop, long answers',
+      rule: 'Each of three clients sends when its answer ends',
+      lanes: closed(seconds),
+    },
+    {
+      title: 'Closed loop, short answers',
+      rule: 'The same three clients',
+      lanes: closed(seconds / 3),
+    },
+    {title: 'Open loop', rule: 'A clock sends', lanes: open(seconds / 2)},
+    {
+      title: 'Open loop, slower server',
+      rule: 'The same clock, with more requests at once',
+      lanes: open(seconds),
+    },
+  ];
+  const told = panels.map((panel) => `${panel.title}: ${startsOf(panel).length} requests`);
+  return (
+    <figure>
+      <div
+        className={styles.panels}
+        role="img"
+        aria-label={`Requests of ${END} seconds as bars. ${told.join('. ')}. In the closed loop the answers decide how many requests are sent. In the open loop the number stays, and a slower server has more of them at once.`}
+      >
+        {panels.map((panel) => (
+          <div key={panel.title} aria-hidden="true">
+            <p>
+              <strong>{panel.title}.</strong> {panel.rule}: {startsOf(panel).length} requests
+            </p>
+            <div className={styles.arrivals}>
+              {startsOf(panel).map((start) => (
+                <span key={start} style={{left: `${(100 * start) / END}%`}} />
+              ))}
+            </div>
+            {panel.lanes.map((bars, lane) => (
+              <div key={lane} className={styles.lane}>
+                {bars.map(({start, seconds: long}) => (
+                  <span
+                    key={start}
+                    style={{
+                      left: `${(100 * start) / END}%`,
+                      width: `${(100 * Math.min(long, END - start)) / END}%`,
+                    }}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <figcaption>
+        {END} seconds of four tests. A triangle is a request that is sent, and a bar lasts until its
+        answer ends. In a closed loop, the triangles follow the bars. In an open loop, they follow
+        the clock.
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,40 @@
+import type {ReactNode} from 'react';
+import {brief, significant} from '../../ui/format';
+import LineChart from '../LineChart';
+import {pointsOf} from '../LineChart/pointsOf';
+
+interface Props {
+  /** Median TTFT in s by time of arrival in s, at 6, 7 and 7.5 requests/s, as {@link pointsOf} reads it. */
+  readonly sustained: string;
+  readonly edge: string;
+  readonly overload: string;
+}
+
+/** Time to first token through a run, below and above the capacity of the server. */
+export default function QueueGrowth({sustained, edge, overload}: Props): ReactNode {
+  const lines = [
+    {label: '6 requests/s', points: pointsOf(sustained)},
+    {label: '7 requests/s', points: pointsOf(edge)},
+    {label: '7.5 requests/s', points: pointsOf(overload)},
+  ];
+  const told = lines.map(
+    ({label, points}) =>
+      `${label}: ${significant(points[0]?.[1] ?? NaN)} s at the start, ${significant(points.at(-1)?.[1] ?? NaN)} s at the end`,
+  );
+  return (
+    <figure>
+      <LineChart
+        label={`Median time to first token by the time at which requests arrive, for three rates. ${told.join('. ')}.`}
+        x={{label: 'Seconds since the run began', domain: [0, 280], format: brief}}
+        y={{label: 'Median TTFT (s)', domain: [0, 10], format: brief}}
+        series={lines}
+        marks={[{axis: 'x', value: 60, label: 'a run of one minute'}]}
+      />
+      <figcaption>
+        A flat line means that the server keeps up. A rising line means that the rate exceeds its
+        capacity, and that every percentile says how long you ran. A run of one minute hardly shows
+        the difference. Simulated for the support assistant, in windows of 20 s.
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,40 @@
+import type {ReactNode} from 'react';
+import {brief, significant} from '../../ui/format';
+import LineChart from '../LineChart';
+import {pointsOf} from '../LineChart/pointsOf';
+
+interface Props {
+  /** Finished requests/s by arrival rate, as {@link pointsOf} reads it. */
+  readonly finished: string;
+  /** Those that met the SLO. */
+  readonly good: string;
+  /** The highest rate that is worth naming: where goodput is largest. */
+  readonly knee: string;
+}
+
+/** Finished requests and good requests over the arrival rate, for the support assistant. */
+export default function RateKnee({finished, good, knee}: Props): ReactNode {
+  const [all, within] = [pointsOf(finished), pointsOf(good)];
+  const last = (points: typeof all) => significant(points.at(-1)?.[1] ?? NaN);
+  const best = within.find(([rate]) => rate === Number(knee));
+  return (
+    <figure>
+      <LineChart
+        label={`Requests/s by arrival rate. Finished requests rise with the arrivals and end at ${last(all)}. Good requests rise to ${significant(best?.[1] ?? NaN)} at an arrival rate of ${knee} and fall to ${last(within)}.`}
+        x={{label: 'Requests that arrive each second', domain: [0, 10], format: brief}}
+        y={{label: 'Requests/s', domain: [0, 8], format: brief}}
+        series={[
+          {label: 'Finished (throughput)', points: all, series: 0},
+          {label: 'Finished within the SLO (goodput)', points: within, series: 2, dash: 'solid'},
+        ]}
+        marks={[{axis: 'x', value: Number(knee), label: `knee: ${knee}`}]}
+      />
+      <figcaption>
+        Throughput and goodput are the same up to the knee. Past the knee, the server is busier, and
+        fewer users get what was promised. Simulated for the support assistant, Llama 3.3 70B on two
+        H100 with a token budget of 512, 2,000 requests at each rate. The SLO is a first token
+        within 1 s and no gap above 50 ms.
+      </figcaption>
+    </figure>
+  );
+}
