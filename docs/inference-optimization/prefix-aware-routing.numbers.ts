@@ -1,32 +1,50 @@
+import {
+  assistant,
+  found as foundTokens,
+  promptSeconds,
+} from '../../src/components/calculators/PrefixExplorer/assistant';
 import type {PolicyId} from '../../src/components/calculators/RouterSimulator/choices';
 import {routeAll} from '../../src/components/calculators/RouterSimulator/routerRun';
 import {routerValues} from '../../src/components/calculators/RouterSimulator/testValues';
 import {servingOf} from '../../src/components/calculators/serving/server';
 import {count, percent, significant} from '../../src/components/ui/format';
+import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {unwrap} from '../../src/inference/result';
 import {leaveWarm} from '../../src/inference/routing/leaveWarm';
 import {spreadHits} from '../../src/inference/routing/spreadHits';
+import type {Serving} from '../../src/inference/time/serving';
 import {numbers, rows, stated} from '../../src/numbers';
 
 type Changes = Parameters<typeof routerValues>[1];
+type Spread = readonly [low: number, middle: number, high: number];
 
-const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
+/** Runs of each policy, every one with requests of its own. */
+const SEEDS = Array.from({length: 16}, (_, i) => i + 1);
 
 interface Found {
-  readonly cached: number;
+  /** Median over the seeds, and the middle half of them. */
+  readonly cached: Spread;
   readonly p50: number;
   readonly p99: number;
   readonly end: number;
   readonly spread: number;
   /** Lowest and highest p99 of the seeds. */
-  readonly range: readonly [number, number];
+  readonly range: Spread;
 }
 
-const middle = (sorted: readonly number[]) => ((sorted[3] ?? NaN) + (sorted[4] ?? NaN)) / 2;
+function quantile(sorted: readonly number[], share: number): number {
+  const at = share * (sorted.length - 1);
+  const low = sorted[Math.floor(at)] ?? NaN;
+  return low + (at - Math.floor(at)) * ((sorted[Math.ceil(at)] ?? NaN) - low);
+}
 
 /** Medians over the seeds, of the policies named. */
-function medians(policies: readonly PolicyId[], changes: Changes = {}): (id: PolicyId) => Found {
-  const runs = SEEDS.map((seed) => {
+function medians(
+  policies: readonly PolicyId[],
+  changes: Changes = {},
+  seeds = SEEDS,
+): (id: PolicyId) => Found {
+  const runs = seeds.map((seed) => {
     const outcome = routeAll('prefix', routerValues('prefix', {...changes, seed}), policies);
     if (outcome.problems.length > 0) throw new Error(JSON.stringify(outcome.problems));
     return outcome.policies;
@@ -35,14 +53,16 @@ function medians(policies: readonly PolicyId[], changes: Changes = {}): (id: Pol
     const summaries = runs.flatMap((run) => run[policies.indexOf(id)]?.summary ?? []);
     const of = (read: (summary: (typeof summaries)[number]) => number | undefined) =>
       summaries.map((summary) => read(summary) ?? NaN).sort((a, b) => a - b);
+    const middle = (sorted: readonly number[]) => quantile(sorted, 0.5);
+    const hits = of(({hitRate}) => hitRate);
     const tails = of(({ttft}) => ttft?.p99);
     return {
-      cached: middle(of(({hitRate}) => hitRate)),
+      cached: [quantile(hits, 0.25), middle(hits), quantile(hits, 0.75)],
       p50: middle(of(({ttft}) => ttft?.p50)),
       p99: middle(tails),
       end: middle(of(({endToEnd}) => endToEnd?.p99)),
       spread: middle(of(({loadSpread}) => loadSpread)),
-      range: [tails[0] ?? NaN, tails[7] ?? NaN],
+      range: [tails[0] ?? NaN, middle(tails), tails.at(-1) ?? NaN],
     };
   };
 }
@@ -50,9 +70,10 @@ function medians(policies: readonly PolicyId[], changes: Changes = {}): (id: Pol
 const share = (value: number) => `${(100 * value).toFixed(0)} %`;
 const whole = (value: number) => (100 * value).toFixed(0);
 const two = (value: number) => value.toFixed(2);
+const cachedOf = (found: Found) => share(found.cached[1]);
 
-// The policies on the default workload: 40 requests/s, 30 prefixes, six replicas.
-const POLICIES = [
+// The policies on the default workload: 40 requests/s, 30 shops, six replicas.
+const ALL = [
   'roundRobin',
   'leastRequests',
   'session',
@@ -63,26 +84,59 @@ const POLICIES = [
   'expectedWork',
   'sticky',
 ] as const;
-const standard = medians(POLICIES);
-const policyRow = (id: PolicyId) => {
-  const {cached, p50, p99, end, spread} = standard(id);
-  return [null, share(cached), ...[p99, spread, p50, end].map(two)];
+/** Those of the table on the road. */
+const SHOWN = [
+  'roundRobin',
+  'leastRequests',
+  'session',
+  'prefixHash',
+  'precise',
+  'sticky',
+] as const;
+const standard = medians(ALL);
+
+// The same six replicas with one system prompt for everybody.
+const {promptTokens, sharedTokens, answerTokens} = RUNNING_WORKLOAD;
+const everybody = medians(SHOWN, {
+  tenants: 1,
+  sessions: 1,
+  turns: 1,
+  prefix: sharedTokens,
+  query: promptTokens - sharedTokens,
+  output: answerTokens,
+  rate: 20,
+});
+
+// What the link in the text opens: one run.
+const one = routeAll('prefix', routerValues('prefix', {tenants: 1}), ['roundRobin', 'prefixHash']);
+const [oneBlind = NaN, oneHash = NaN] = one.policies.map(({summary}) => summary.ttft?.p99);
+
+const policyRow = (id: (typeof SHOWN)[number]) => {
+  const found = standard(id);
+  const tail = everybody(id).p99;
+  return [
+    null,
+    cachedOf(found),
+    two(found.spread),
+    two(found.p99),
+    tail < 1 ? two(tail) : tail.toFixed(1),
+  ];
+};
+const restRow = (id: PolicyId) => {
+  const {cached, p50, p99, spread, end} = standard(id);
+  return [null, share(cached[1]), ...[spread, p50, p99, end].map(two)];
 };
 const blind = standard('roundRobin');
-const hash = standard('prefixHash');
-const score = standard('precise');
 const longer = medians(['roundRobin', 'session', 'prefixHash', 'precise'], {requests: 480});
-const loose = medians(['boundedHash'], {bound: 4})('boundedHash');
 const smallIndex = medians(['approximate'], {index: 0.25})('approximate');
 
 // Other workloads.
 const COMPARED = ['roundRobin', 'prefixHash', 'precise'] as const;
 const skewed = medians(COMPARED, {skew: 2});
 const slower = medians(COMPARED, {rate: 26});
-const idle = medians(COMPARED, {rate: 10});
 const workloadRow = (found: (id: PolicyId) => Found) => [
   null,
-  ...COMPARED.map((id) => `${share(found(id).cached)}, ${two(found(id).p99)} s`),
+  ...COMPARED.map((id) => `${cachedOf(found(id))}, ${two(found(id).p99)} s`),
 ];
 const alone = medians(['session', 'prefixHash', 'precise', 'roundRobin'], {
   prefix: 0,
@@ -91,39 +145,46 @@ const alone = medians(['session', 'prefixHash', 'precise', 'roundRobin'], {
   sessions: 1,
   query: 900,
 });
-const aloneTails = (['session', 'prefixHash', 'precise'] as const)
-  .map((id) => two(alone(id).p99))
-  .sort();
+const aloneHits = (['session', 'prefixHash', 'precise'] as const).map((id) => alone(id).cached[1]);
 
-function gapRow(gap: number) {
-  const {cached, p50, p99} = medians(['sticky'], {gap})('sticky');
-  return [count(gap), share(cached), two(p50), two(p99)];
-}
+const GAPS = [3000, 6000, 12_000, 24_000] as const;
+/** Twice as many runs, as neighbors in this table are close to each other. */
+const MORE_SEEDS = [...SEEDS, ...SEEDS.map((seed) => seed + SEEDS.length)];
+const gaps = GAPS.map((gap) => medians(['sticky'], {gap}, MORE_SEEDS)('sticky'));
+const gapRow = ({cached: [low, middle, high], p50, p99}: Found, i: number) => [
+  count(GAPS[i] ?? NaN),
+  share(middle),
+  `${whole(low)} to ${whole(high)} %`,
+  two(p50),
+  two(p99),
+];
+const [gapSmall, gapOne, gapTwo] = gaps;
 
 function weightRow(loadWeight: number) {
   const {cached, p50, p99, spread} =
-    loadWeight === 1 ? score : medians(['precise'], {loadWeight})('precise');
-  return [loadWeight, share(cached), ...[p50, p99, spread].map(two)];
+    loadWeight === 1 ? standard('precise') : medians(['precise'], {loadWeight})('precise');
+  return [loadWeight, share(cached[1]), ...[p50, p99, spread].map(two)];
 }
 
 // What the workload brings, and what a replica can do.
 const meanTokens = SEEDS.map((seed) => {
   const {requests} = routeAll('prefix', routerValues('prefix', {seed}), ['random']);
-  return requests.reduce((sum, {promptTokens}) => sum + promptTokens, 0) / requests.length;
+  return requests.reduce((sum, request) => sum + request.promptTokens, 0) / requests.length;
 });
 const offered = (40 * meanTokens.reduce((sum, mean) => sum + mean, 0)) / SEEDS.length;
 const serving = servingOf(routerValues('prefix'));
-const hitOn = (warmTokens: number) =>
-  unwrap(leaveWarm(serving, {promptTokens: warmTokens + 600, warmTokens, otherTokens: 0}));
-const cold = unwrap(leaveWarm(serving, {promptTokens: 6600, warmTokens: 0, otherTokens: 0}));
-const capacity = (6 * 6600) / cold.otherSeconds;
-const {otherSeconds, warmSeconds} = hitOn(6000);
+const hitOn = (server: Serving, warmTokens: number, newTokens: number) =>
+  unwrap(leaveWarm(server, {promptTokens: warmTokens + newTokens, warmTokens, otherTokens: 0}));
+const {otherSeconds, warmSeconds} = hitOn(serving, 6000, 600);
 const prefillRate = 6600 / otherSeconds;
+const capacity = 6 * prefillRate;
 const fits = (limit: number) => count((limit - warmSeconds) * prefillRate);
 const milliseconds = (value: number) =>
   value < 1 ? significant(value * 1000) : count(Math.round(value * 1000));
 const worth = (cached: number) => {
-  const hit = hitOn(cached);
+  const prompt = cached + promptTokens - sharedTokens;
+  const warmTokens = foundTokens(cached, prompt);
+  const hit = hitOn(assistant, warmTokens, prompt - warmTokens);
   return [
     count(cached),
     milliseconds(hit.warmSeconds),
@@ -138,68 +199,67 @@ const replicaTokens = runningTokens + cacheTokens;
 const prefixes = 150 * 6000;
 const POD = 307_328;
 
-const spreadRow = (requestsPerPrefix: number) => [
-  requestsPerPrefix,
-  ...[1, 2, 4, 8, 16, 32].map((replicas) =>
-    percent(unwrap(spreadHits({replicas, requestsPerPrefix})).spreadHitRate),
-  ),
-];
+const found = (replicas: number, requestsPerPrefix: number) =>
+  percent(unwrap(spreadHits({replicas, requestsPerPrefix})).spreadHitRate);
 
 export default numbers({
-  'blind-cached': share(blind.cached),
-  'hash-cached': share(hash.cached),
-  'hash-spread': hash.spread.toFixed(1),
-  'score-cached': share(score.cached),
-  'score-spread': score.spread.toFixed(1),
-  'score-p99': two(score.p99),
-  'blind-p99': two(blind.p99),
-  'slower-score-p99': two(slower('precise').p99),
-  'slower-blind-p99': two(slower('roundRobin').p99),
-  spread: rows([4, 8, 20, 100].map(spreadRow)),
+  'chat-eight': found(8, 8),
+  'chat-sixteen': found(16, 8),
   'published-prefixes': count(prefixes),
-  'published-pod': count(POD),
-  'published-fit': share(POD / prefixes),
-  'published-each': count(prefixes / 8),
+  'published-fit': stated('a third', POD / prefixes, [0.32, 0.35]),
   'published-each-share': share(prefixes / 8 / POD),
-  policies: rows(POLICIES.map(policyRow)),
+  'shared-once': `${milliseconds(promptSeconds(sharedTokens, 0))} ms`,
+  worth: rows([500, 1500, 6000, 64_000].map(worth)),
+  policies: rows(SHOWN.map(policyRow)),
+  'all-policies': rows(ALL.map(restRow)),
+  'everybody-hash': `${everybody('prefixHash').p99.toFixed(1)} s`,
+  'everybody-blind': `${two(everybody('roundRobin').p99)} s`,
+  'everybody-blind-cached': cachedOf(everybody('roundRobin')),
+  'everybody-hash-cached': cachedOf(everybody('prefixHash')),
+  'one-ratio': stated('about ten times', oneHash / oneBlind, [9, 12]),
+  'blind-cached': cachedOf(blind),
+  'score-cached': cachedOf(standard('precise')),
+  'session-cached': whole(standard('session').cached[1]),
   offered: count(offered),
   capacity: count(capacity),
-  'blind-overloads': stated(
-    'leave more than that to compute',
-    Math.min(1 - blind.cached, 1 - standard('leastRequests').cached) * offered - capacity,
+  'blind-left': stated(
+    'more than six replicas can compute',
+    Math.min(1 - blind.cached[1], 1 - standard('leastRequests').cached[1]) * offered - capacity,
     [0, Infinity],
   ),
   'longer-blind': two(longer('roundRobin').p99),
   'longer-session': two(longer('session').p99),
-  'longer-hash': two(longer('prefixHash').p99),
   'longer-score': two(longer('precise').p99),
-  'bound-tight': whole(standard('boundedHash').cached),
-  'bound-loose': share(loose.cached),
-  'bound-tight-spread': two(standard('boundedHash').spread),
-  'bound-loose-spread': two(loose.spread),
-  'bound-tight-p99': two(standard('boundedHash').p99),
-  'bound-loose-p99': two(loose.p99),
   'skew-spread': skewed('prefixHash').spread.toFixed(1),
-  'skew-hash-cached': whole(skewed('prefixHash').cached),
-  'skew-blind-cached': share(skewed('roundRobin').cached),
   'skew-hash-p99': two(skewed('prefixHash').p99),
   'skew-blind-p99': two(skewed('roundRobin').p99),
-  'alone-session': whole(alone('session').cached),
-  'alone-hash': whole(alone('prefixHash').cached),
-  'alone-score': whole(alone('precise').cached),
-  'alone-blind': share(alone('roundRobin').cached),
-  'alone-least': aloneTails[0] ?? '',
-  'alone-most': aloneTails[2] ?? '',
-  'alone-blind-p99': two(alone('roundRobin').p99),
-  'index-full': whole(standard('approximate').cached),
-  'index-small': share(smallIndex.cached),
+  'alone-hits': stated(
+    'nearly the same share',
+    Math.max(...aloneHits) - Math.min(...aloneHits),
+    [0, 0.02],
+  ),
+  'alone-session': share(aloneHits[0] ?? NaN),
+  'alone-blind': cachedOf(alone('roundRobin')),
+  'index-full': cachedOf(standard('approximate')),
+  'index-small': cachedOf(smallIndex),
   'prefill-rate': count(prefillRate),
   'prefill-rate-plain': String(Math.round(prefillRate)),
   'prefill-blocks': count(prefillRate / 16),
-  'replica-tokens': count(replicaTokens),
   'replica-blocks': count(replicaTokens / 16),
-  worth: rows([500, 2000, 6000, 16_000, 64_000].map(worth)),
-  gaps: rows([3000, 6000, 12_000, 24_000].map(gapRow)),
+  'gap-one': cachedOf(gapOne ?? blind),
+  'gap-two': cachedOf(gapTwo ?? blind),
+  'gap-overlap': stated(
+    'overlap',
+    Math.min(gapSmall?.cached[2] ?? NaN, gapOne?.cached[2] ?? NaN) -
+      Math.max(gapSmall?.cached[0] ?? NaN, gapOne?.cached[0] ?? NaN),
+    [0.01, 1],
+  ),
+  'gap-apart': stated(
+    'above the middle half',
+    (gapTwo?.cached[0] ?? NaN) - Math.max(gapSmall?.cached[2] ?? NaN, gapOne?.cached[2] ?? NaN),
+    [0.01, 1],
+  ),
+  gaps: rows(gaps.map(gapRow)),
   weights: rows([0, 0.25, 1, 4, 8].map(weightRow)),
   'own-prefill': two(warmSeconds),
   'queue-1s': fits(1),
@@ -211,19 +271,10 @@ export default numbers({
     workloadRow(skewed),
     workloadRow(medians(COMPARED, {prefix: 300})),
     workloadRow(slower),
-    workloadRow(idle),
+    workloadRow(medians(COMPARED, {rate: 10})),
   ]),
-  'slower-tail': stated(
-    'a third',
-    1 - slower('precise').p99 / slower('roundRobin').p99,
-    [0.28, 0.38],
-  ),
-  'slower-blind-p50': two(slower('roundRobin').p50),
-  'slower-score-p50': two(slower('precise').p50),
-  'idle-blind-p50': two(idle('roundRobin').p50),
-  'idle-score-p50': two(idle('precise').p50),
-  'idle-blind-p99': two(idle('roundRobin').p99),
-  'idle-score-p99': two(idle('precise').p99),
+  'slower-score-p99': two(slower('precise').p99),
+  'slower-blind-p99': two(slower('roundRobin').p99),
   'seeds-least': two(blind.range[0]),
-  'seeds-most': two(blind.range[1]),
+  'seeds-most': two(blind.range[2]),
 });
