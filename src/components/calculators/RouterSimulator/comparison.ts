@@ -4,6 +4,7 @@ import {count, percent, seconds, significant} from '../../ui/format';
 import type {ResultTable} from '../../ui/results';
 import {POLICIES, type Focus} from './choices';
 import type {Outcome, PolicyOutcome} from './routerRun';
+import {tailOf} from './tails';
 
 interface Metric {
   readonly label: string;
@@ -24,11 +25,14 @@ export const METRICS: readonly Metric[] = [
     of: ({summary}) => percent(summary.hitRate),
     shown: ['prefix'],
   },
-  // With the cached share before it, a phone would show no tail.
+  // First, so that a phone shows the measure by which policies differ.
+  {label: 'Added wait, p95', of: ({addedWait}) => tailOf(addedWait, 'p95'), shown: ['load']},
+  {label: 'Added wait, p99', of: ({addedWait}) => tailOf(addedWait, 'p99'), shown: []},
   {label: 'TTFT, p50', of: ({summary}) => latency(summary.ttft, 'p50'), shown: ['load']},
-  {label: 'TTFT, p99', of: ({summary}) => latency(summary.ttft, 'p99'), shown: BOTH},
+  {label: 'TTFT, p95', of: ({summary}) => tailOf(summary.ttft, 'p95'), shown: ['load']},
+  {label: 'TTFT, p99', of: ({summary}) => latency(summary.ttft, 'p99'), shown: ['prefix']},
   {label: 'E2E, p50', of: ({summary}) => latency(summary.endToEnd, 'p50'), shown: []},
-  {label: 'E2E, p99', of: ({summary}) => latency(summary.endToEnd, 'p99'), shown: BOTH},
+  {label: 'E2E, p99', of: ({summary}) => latency(summary.endToEnd, 'p99'), shown: ['prefix']},
   {
     label: 'Fullest ÷ mean',
     of: ({summary}) => significant(summary.loadSpread),
@@ -48,7 +52,7 @@ export const METRICS: readonly Metric[] = [
   {
     label: 'Tokens/s',
     of: ({summary}) => count(summary.outputTokensPerSecond),
-    shown: BOTH,
+    shown: ['prefix'],
   },
   {
     label: 'In limit',
@@ -57,11 +61,13 @@ export const METRICS: readonly Metric[] = [
   },
 ];
 
+const metricsOf = (focus: Focus) => METRICS.filter((metric) => metric.shown.includes(focus));
+
 /** The policies below each other. */
 export function comparisonOf({focus, policies}: Outcome): ComponentProps<typeof ResultTable> {
-  const shown = METRICS.filter((metric) => metric.shown.includes(focus));
+  const shown = metricsOf(focus);
   return {
-    caption: `The same requests under each policy; ${focus === 'prefix' ? 'share of the prompt tokens cached; ' : ''}requests, fullest replica ÷ mean`,
+    caption: `The same requests under each policy; ${focus === 'prefix' ? 'share of the prompt tokens cached; ' : 'added wait: TTFT less the prefill of the prompt alone; '}requests, fullest replica ÷ mean`,
     columns: [{label: 'Policy'}, ...shown.map(({label}) => ({label}))],
     rows: policies.map((policy) => ({
       key: policy.id,

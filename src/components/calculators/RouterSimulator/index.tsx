@@ -3,16 +3,17 @@ import LineChart from '../../figures/LineChart';
 import ModelFrame from '../../ui/ModelFrame';
 import {defaultsOf} from '../../ui/defineModel';
 import {percent, seconds} from '../../ui/format';
-import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
+import {BigResult, BigResults, Remark, ResultTable, Verdict} from '../../ui/results';
 import {RunProgress, useSlicedRun, type SlicedModel} from '../../ui/slicedRun';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {POLICIES, type Focus, type PolicyId} from './choices';
 import {comparisonOf} from './comparison';
 import {FIELDS, ROUTER_MODELS, type RouterValues} from './inputs';
 import {loadOverTime} from './loadOverTime';
-import {policyIn, reportOf, verdictOf} from './report';
+import {offeredIn, policyIn, reportOf, verdictOf} from './report';
 import {RouterRun, routeAll, type Outcome} from './routerRun';
 import {SOURCES} from './sources';
+import {tailOf} from './tails';
 
 /** What stands large: the two policies between which the page argues. */
 const LARGE: Readonly<Record<Focus, readonly PolicyId[]>> = {
@@ -60,6 +61,7 @@ export default function RouterSimulator({focus}: {readonly focus: Focus}): React
 /** The comparison, and the fullest replica over time. */
 function View({outcome}: {readonly outcome: Outcome}): ReactNode {
   const verdict = verdictOf(outcome);
+  const offered = offeredIn(outcome);
   return (
     <>
       <BigResults>
@@ -67,15 +69,23 @@ function View({outcome}: {readonly outcome: Outcome}): ReactNode {
           const policy = policyIn(outcome, id);
           if (!policy) return null;
           const {ttft, hitRate} = policy.summary;
-          return (
+          return outcome.focus === 'prefix' ? (
             <BigResult key={id} value={seconds(ttft?.p99 ?? NaN)}>
-              p99 TTFT, {POLICIES[id].toLowerCase()}
-              {outcome.focus === 'prefix' && `: ${percent(hitRate)} cached`}
+              p99 TTFT, {POLICIES[id].toLowerCase()}: {percent(hitRate)} cached
+            </BigResult>
+          ) : (
+            <BigResult key={id} value={tailOf(policy.addedWait, 'p95')}>
+              added wait, p95, {POLICIES[id].toLowerCase()}
             </BigResult>
           );
         })}
       </BigResults>
-      {verdict && <Verdict>{verdict}</Verdict>}
+      {verdict && (
+        <Verdict>
+          {verdict} {offered?.warns === false && offered.text}
+        </Verdict>
+      )}
+      {offered?.warns === true && <Remark>{offered.text}</Remark>}
       <ResultTable {...comparisonOf(outcome)} />
       {outcome.policies.length > 0 && <LineChart {...loadOverTime(outcome)} />}
     </>

@@ -9,11 +9,12 @@ import {problemReport, type ModelReport} from '../../ui/report';
 import {MEASURED} from '../serving/inputs';
 import {shapeOf} from '../serving/machine';
 import {servingOf} from '../serving/server';
-import {POLICIES, type PolicyId} from './choices';
+import {POLICIES, type Focus, type PolicyId} from './choices';
 import {METRICS} from './comparison';
 import {CUT} from './inputs';
 import {REQUEST_TOKENS, VIRTUAL_NODES, WARM_SHARE} from './routerPolicies';
 import {BLOCK_TOKENS, type Outcome, type PolicyOutcome} from './routerRun';
+import {requestsFor, tailOf} from './tails';
 
 /** What the simulator says of an outcome. */
 export function reportOf(outcome: Outcome): ModelReport {
@@ -21,7 +22,7 @@ export function reportOf(outcome: Outcome): ModelReport {
   if (outcome.problems.length > 0) return problemReport(outcome.problems, rest);
   return {
     ...rest,
-    summary: outcome.policies.map(sentence).join(' '),
+    summary: outcome.policies.map(sentenceOf(outcome.focus)).join(' '),
     results: outcome.policies.flatMap((policy) =>
       METRICS.map(({label, of}) => ({
         label: `${POLICIES[policy.id]}: ${label}`,
@@ -33,10 +34,43 @@ export function reportOf(outcome: Outcome): ModelReport {
 }
 
 const p99 = ({summary}: PolicyOutcome) => seconds(summary.ttft?.p99 ?? NaN);
+const added = ({addedWait}: PolicyOutcome) => tailOf(addedWait, 'p95');
 
-function sentence(policy: PolicyOutcome): string {
-  const {hitRate, loadSpread} = policy.summary;
-  return `${POLICIES[policy.id]}: ${percent(hitRate)} cached, p99 TTFT ${p99(policy)}, fullest replica ${significant(loadSpread)} times the mean.`;
+const sentenceOf =
+  (focus: Focus) =>
+  (policy: PolicyOutcome): string => {
+    const {hitRate, loadSpread} = policy.summary;
+    const waits =
+      focus === 'prefix'
+        ? `${percent(hitRate)} cached, p99 TTFT ${p99(policy)}`
+        : `p95 of the added wait ${added(policy)}`;
+    return `${POLICIES[policy.id]}: ${waits}, fullest replica ${significant(loadSpread)} times the mean.`;
+  };
+
+/** Share of the capacity from which queues grow long, and from which they grow for ever. */
+const CLOSE = 0.85;
+
+/** What is offered against what the replicas can serve, where nothing is cached. */
+export function offeredIn({
+  focus,
+  values,
+  capacity,
+  requests,
+}: Outcome): {readonly text: string; readonly warns: boolean} | undefined {
+  if (focus === 'prefix' || Number.isNaN(capacity)) return undefined;
+  const share = values.rate / capacity;
+  const offered = `Offered: ${significant(values.rate)} requests/s. ${counted(values.replicas, 'replica')} can serve ${significant(capacity, 2)} if they are perfectly balanced, so this is ${percent(share)} of the capacity.`;
+  const state =
+    share >= 1
+      ? ' Not steady: the queues grow for as long as the run lasts, and a longer run shows longer waits.'
+      : share >= CLOSE
+        ? ' That is close to the limit: queues grow long, and a longer run may show longer waits.'
+        : '';
+  const short =
+    requests.length < requestsFor(95)
+      ? ` A p95 needs ${requestsFor(95)} requests, and this run is shorter.`
+      : '';
+  return {text: offered + state + short, warns: state + short !== ''};
 }
 
 /** The policy that was run, or undefined. */
@@ -56,12 +90,14 @@ export function verdictOf(outcome: Outcome): string | undefined {
   }
   const [least, two, random] = [of('leastRequests'), of('powerOfTwo'), of('random')];
   if (!least || !two || !random) return undefined;
-  const {refresh, own} = outcome.values;
+  const {refresh, own, routers} = outcome.values;
   const age =
-    refresh === 0
-      ? 'With readings taken at every request'
-      : `With readings up to ${seconds(refresh / 1000)} old${own ? ', to which the router adds what it has sent' : ''}`;
-  return `${age}, the fullest replica has ${significant(least.summary.loadSpread)} times the mean load under least requests, ${significant(two.summary.loadSpread)} times with two random choices, ${significant(random.summary.loadSpread)} times at random; p99 TTFT is ${p99(least)}, ${p99(two)} and ${p99(random)}.`;
+    routers > 0
+      ? `With ${counted(routers, 'router')} that only ${routers === 1 ? 'counts' : 'count'} what ${routers === 1 ? 'it has' : 'each has'} sent`
+      : refresh === 0
+        ? 'With readings taken at every request'
+        : `With readings up to ${seconds(refresh / 1000)} old${own ? ', to which the router adds what it has sent' : ''}`;
+  return `${age}, the fullest replica has ${significant(least.summary.loadSpread)} times the mean load under least requests, ${significant(two.summary.loadSpread)} times with two random choices, ${significant(random.summary.loadSpread)} times at random. The p95 of the added wait is ${added(least)}, ${added(two)} and ${added(random)}.`;
 }
 
 function prefixFormula({values, requests}: Outcome): string[] {
@@ -116,10 +152,18 @@ function assumptionsOf({values, focus, runningTokens, cacheTokens}: Outcome): st
       : [
           'Round robin and random need no readings. A reading has the requests, KV use and pending prompt tokens of all replicas at one instant; equals are drawn.',
         ]),
-    values.refresh === 0
-      ? 'Load is read at every request.'
-      : `Load is read every ${seconds(values.refresh / 1000)}${values.own ? ', and the router adds the requests and prompt tokens that it has sent since' : ', and nothing is added in between'}.`,
+    values.routers > 0
+      ? `${counted(values.routers, 'router')} ${values.routers === 1 ? 'gets all' : 'share the'} requests at random. Each reads nothing and counts what it has sent and what has ended; KV use is unknown, so that least KV cache is a choice at random.`
+      : values.refresh === 0
+        ? 'Load is read at every request.'
+        : `Load is read every ${seconds(values.refresh / 1000)}${values.own ? ', and the router adds the requests and prompt tokens that it has sent since' : ', and nothing is added in between'}.`,
     `Step times are the roofline of ${model} in 16 bit on ${values.gpus === '1' ? 'one' : values.gpus} ${device} at MFU ${values.mfu} % and MBU ${values.mbu} %, with nothing added for the host.${values.mfu === MEASURED.mfu && values.mbu === MEASURED.mbu ? ' Both were measured with Llama 3.1 8B on one H100 SXM under vLLM 0.19.1; elsewhere they are a starting value.' : ''}`,
+    ...(focus === 'load'
+      ? [
+          'The added wait of a request is its TTFT less the prefill of its prompt on an idle replica. A percentile is printed if at least 20 requests lie beyond it.',
+          'The capacity counts the prefill of each request and its share of decode steps at the largest batch. Nothing serves more.',
+        ]
+      : []),
     ...(assumed.length > 0
       ? [
           `Of ${model}, no source confirms: ${assumed.map((field) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(', ')}.`,
@@ -129,7 +173,7 @@ function assumptionsOf({values, focus, runningTokens, cacheTokens}: Outcome): st
 }
 
 const LEAVES_OUT = [
-  'Time that the router takes, the network, a delay of cache events, several routers that do not know of each other.',
+  'Time that the router takes, the network, a delay of cache events.',
   'Offload tiers, adapters, separate prefill and decode pools, replicas that come, go or fail.',
   'Clients that wait for an answer before they ask again, cancel or retry.',
 ];

@@ -3,7 +3,7 @@ import {count} from '../../ui/format';
 import type {Focus, PolicyId} from './choices';
 import {ROUTER_MODELS} from './inputs';
 import {loadOverTime, STRETCHES} from './loadOverTime';
-import {reportOf} from './report';
+import {offeredIn, reportOf, verdictOf} from './report';
 import {RouterRun, routeAll, type Outcome} from './routerRun';
 import {routerValues} from './testValues';
 
@@ -47,20 +47,22 @@ describe('the defaults about prefixes', () => {
 });
 
 describe('the defaults about load', () => {
+  const p95 = (outcome: Outcome, id: PolicyId) =>
+    outcome.policies.find((policy) => policy.id === id)?.addedWait?.p95 ?? NaN;
   const at = (changes: Parameters<typeof routerValues>[1] = {}) =>
     routeAll('load', routerValues('load', changes));
   const stale = at();
 
   test('least requests by old readings has a longer tail than chance', () => {
-    expect(p99(stale, 'leastRequests')).toBeGreaterThan(1.3 * p99(stale, 'random'));
-    expect(p99(stale, 'powerOfTwo')).toBeLessThan(p99(stale, 'leastRequests'));
+    expect(p95(stale, 'leastRequests')).toBeGreaterThan(1.3 * p95(stale, 'random'));
+    expect(p95(stale, 'powerOfTwo')).toBeLessThan(p95(stale, 'leastRequests'));
   });
 
   test('fresh readings, or counting what was sent, turn it around', () => {
     const counting = at({own: true});
     const fresh = at({refresh: 0});
     for (const mended of [fresh, counting]) {
-      expect(p99(mended, 'leastRequests')).toBeLessThan(p99(mended, 'random'));
+      expect(p95(mended, 'leastRequests')).toBeLessThan(p95(mended, 'random'));
     }
     expect(summaryOf(fresh, 'leastRequests').loadSpread).toBeLessThan(
       0.5 * summaryOf(stale, 'leastRequests').loadSpread,
@@ -70,7 +72,28 @@ describe('the defaults about load', () => {
   test('nothing is shared, and pending tokens balance better than KV use', () => {
     expect(stale.policies.every(({summary}) => summary.hitRate === 0)).toBe(true);
     const fresh = at({refresh: 0});
-    expect(p99(fresh, 'leastTokens')).toBeLessThan(p99(fresh, 'leastKv'));
+    expect(p95(fresh, 'leastTokens')).toBeLessThan(p95(fresh, 'leastKv'));
+  });
+
+  test('routers that share nothing balance worse the more they are', () => {
+    const [one, many] = [at({routers: 1}), at({routers: 32})];
+    expect(p95(one, 'leastTokens')).toBeLessThan(0.5 * p95(many, 'leastTokens'));
+    expect(reportOf(many).assumptions?.join(' ')).toContain('32 routers share the requests');
+  });
+
+  test('the run says what is offered against what the replicas can serve', () => {
+    expect(offeredIn(stale)?.text).toMatch(
+      /^Offered: 32\.0 requests\/s\. 8 replicas can serve \d+ /,
+    );
+    expect(offeredIn(stale)?.warns).toBe(false);
+    expect(offeredIn(at({rate: 80, requests: 400}))?.text).toContain('Not steady');
+    expect(offeredIn(at({rate: 58, requests: 400}))?.text).toContain('close to the limit');
+  });
+
+  test('a run that is too short for a percentile has none', () => {
+    const short = at({requests: 100});
+    expect(offeredIn(short)?.text).toContain('A p95 needs 400 requests');
+    expect(verdictOf(short)).toContain('The p95 of the added wait is –, – and –');
   });
 });
 

@@ -1,5 +1,7 @@
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {distribution, type Distribution} from '@site/src/inference/metrics/percentile';
 import {unwrap, type Problem} from '@site/src/inference/result';
+import {fleetCapacity} from '@site/src/inference/routing/fleetCapacity';
 import {
   createRouting,
   type LoadSample,
@@ -7,7 +9,10 @@ import {
 } from '@site/src/inference/routing/routingSimulation';
 import type {RoutingSummary} from '@site/src/inference/routing/routingSummary';
 import {makeSessions, type SessionRequest} from '@site/src/inference/routing/sessions';
+import type {RequestRecord} from '@site/src/inference/simulation/records';
 import {servingStepTime} from '@site/src/inference/simulation/stepTime/serving';
+import {prefill} from '@site/src/inference/time/prefill';
+import type {Serving} from '@site/src/inference/time/serving';
 import type {SlicedRun} from '../../ui/slicedRun';
 import {kvBlocksOf, servingOf} from '../serving/server';
 import {COMPARED, type Focus, type PolicyId} from './choices';
@@ -21,6 +26,8 @@ export const BLOCK_TOKENS = 128;
 export interface PolicyOutcome {
   readonly id: PolicyId;
   readonly summary: RoutingSummary;
+  /** TTFT of each request less the time of its own prefill alone, s: what the choice of a replica can change. */
+  readonly addedWait: Distribution | null;
   readonly samples: readonly LoadSample[];
 }
 
@@ -32,6 +39,8 @@ export interface Outcome {
   readonly runningTokens: number;
   readonly cacheTokens: number;
   readonly requests: readonly SessionRequest[];
+  /** Requests per second that the replicas could serve for ever, with nothing cached and perfect balance; NaN without requests. */
+  readonly capacity: number;
   readonly policies: readonly PolicyOutcome[];
   readonly problems: readonly Problem[];
 }
@@ -67,7 +76,11 @@ export class RouterRun implements SlicedRun<Outcome> {
         requests: requests.value,
         replicas: values.replicas,
         policy: routerPolicyOf(id, values, {blockTokens: BLOCK_TOKENS, blocks: this.#cacheBlocks}),
-        signals: {refreshSeconds: values.refresh / 1000, countOwnRequests: values.own},
+        signals: {
+          refreshSeconds: values.refresh / 1000,
+          countOwnRequests: values.own,
+          ...(values.routers > 0 ? {separateRouters: values.routers} : {}),
+        },
         limits: {
           maxSequences: values.sequences,
           kvBlocks: this.#runningBlocks,
@@ -92,7 +105,8 @@ export class RouterRun implements SlicedRun<Outcome> {
       const {id, simulation} = next;
       const limits = {ttftSeconds: this.values.ttft / 1000};
       const summary = unwrap(simulation.summary(limits));
-      this.#done.push({id, summary, samples: simulation.samples});
+      const addedWait = addedWaitOf(simulation.requests(), servingOf(this.values));
+      this.#done.push({id, summary, addedWait, samples: simulation.samples});
     }
     return this.#done.length === this.#started.length;
   }
@@ -104,6 +118,16 @@ export class RouterRun implements SlicedRun<Outcome> {
     return all === 0 ? 1 : (this.#done.length * this.#requests.length + current) / all;
   }
 
+  #capacity(): number {
+    const {replicas, sequences, output, query} = this.values;
+    if (this.#requests.length === 0) return NaN;
+    const held = Math.floor((this.#runningBlocks * BLOCK_TOKENS) / (query + output));
+    const prompts = this.#requests.map(({promptTokens}) => promptTokens);
+    const batch = Math.max(1, Math.min(sequences, held));
+    const fleet = {replicas, batch, prompts, meanOutputTokens: output};
+    return unwrap(fleetCapacity(servingOf(this.values), fleet));
+  }
+
   /** What was found; call it when `runFor` has returned true. */
   outcome(): Outcome {
     return {
@@ -112,6 +136,7 @@ export class RouterRun implements SlicedRun<Outcome> {
       runningTokens: this.#runningBlocks * BLOCK_TOKENS,
       cacheTokens: this.#cacheBlocks * BLOCK_TOKENS,
       requests: this.#requests,
+      capacity: this.#capacity(),
       policies: this.#done,
       problems: this.#problems.map(({input, message}) =>
         input === 'limits.kvBlocks'
@@ -123,6 +148,18 @@ export class RouterRun implements SlicedRun<Outcome> {
       ),
     };
   }
+}
+
+/** How much longer requests waited for their first token than on an idle replica. */
+function addedWaitOf(requests: readonly RequestRecord[], serving: Serving): Distribution | null {
+  const waits = requests.flatMap(({arrivalSeconds, tokenSeconds, promptTokens, cachedTokens}) => {
+    const [first] = tokenSeconds;
+    if (first === undefined) return [];
+    const load = {cachedTokens, newTokens: promptTokens - cachedTokens};
+    const alone = unwrap(prefill(serving, load)).prefillSeconds;
+    return Math.max(0, first - arrivalSeconds - alone);
+  });
+  return distribution(waits, 'linear');
 }
 
 /** A whole run at once, for the defaults and for tests; all policies of the focus unless named. */

@@ -1,0 +1,83 @@
+import type {ReactNode} from 'react';
+import {count, significant} from '../../ui/format';
+import LineChart from '../LineChart';
+
+/** What is varied: the age of the readings in ms, or the number of routers that share nothing. */
+const AXES = {
+  age: {
+    label: 'Age of the readings, at most (ms)',
+    scale: 'linear',
+    caption:
+      'Both policies that look for the minimum lose to chance once readings are a quarter of a second old. A router that adds what it has sent keeps its advantage.',
+  },
+  routers: {
+    label: 'Routers that share nothing',
+    scale: 'log',
+    caption:
+      'Each router counts only its own requests. The more routers there are, the less each of them knows. None of the three policies becomes worse than chance.',
+  },
+} as const;
+
+const SERIES = {
+  random: 'Random',
+  two: 'Two random choices',
+  requests: 'Least requests',
+  tokens: 'Least pending tokens',
+  own: 'Least pending tokens, with own counts',
+} as const;
+
+/** How series look: the color of a policy stays the same in both figures, and counting is the same color, dashed. */
+const LOOKS: Readonly<
+  Record<keyof typeof SERIES, {readonly series: number; readonly dash: 'solid' | 'dashed'}>
+> = {
+  random: {series: 3, dash: 'solid'},
+  two: {series: 1, dash: 'solid'},
+  requests: {series: 2, dash: 'solid'},
+  tokens: {series: 0, dash: 'solid'},
+  own: {series: 0, dash: 'dashed'},
+};
+
+const listOf = (text: string) => text.split(' ').map(Number);
+
+interface Props {
+  readonly by: keyof typeof AXES;
+  readonly at: string;
+  readonly random: string;
+  readonly two: string;
+  readonly requests: string;
+  readonly tokens: string;
+  readonly own?: string;
+}
+
+/**
+ * The p95 of the added wait of policies, in seconds, over something that is varied. Its values are runs of a simulation, too long
+ * for a page, and come from the page's numbers: texts with one value for each place of the axis.
+ */
+export default function AddedWait({by, at, random, two, requests, tokens, own}: Props): ReactNode {
+  const {label, scale, caption} = AXES[by];
+  const places = listOf(at);
+  const lines = {random, two, requests, tokens, own};
+  const series = (Object.keys(SERIES) as (keyof typeof SERIES)[]).flatMap((key) => {
+    const values = lines[key];
+    if (values === undefined) return [];
+    const points = listOf(values).map((value, i) => [places[i] ?? NaN, value] as const);
+    return [{label: SERIES[key], points, ...LOOKS[key]}];
+  });
+  const last = places.at(-1) ?? NaN;
+  const told = series
+    .map(({label: name, points}) => `${name} ${significant(points.at(-1)?.[1] ?? NaN, 2)} s`)
+    .join(', ');
+  return (
+    <figure>
+      <LineChart
+        label={`The added wait that one request in twenty exceeds, over: ${label}. At ${count(last)} it is: ${told}.`}
+        x={{label, scale, domain: [places[0] ?? 0, last], format: count}}
+        y={{label: 'Added wait, p95 (s)', format: (value) => significant(value, 2)}}
+        series={series}
+      />
+      <figcaption>
+        {caption} Eight replicas, half busy, uneven prompts: medians of four runs of 1,000 requests.
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,17 @@
+import {seededRandom} from '@site/src/inference/random';
+import {unwrap} from '@site/src/inference/result';
+import {pinnedConnections} from '@site/src/inference/routing/pinnedConnections';
+
+export const CONNECTIONS = 8;
+export const PODS = 4;
+
+const random = seededRandom(4);
+const drawn = Array.from({length: CONNECTIONS}, () => Math.floor(random() * PODS));
+
+/** Connections of each pod in one draw. */
+export const ON_PODS = Array.from({length: PODS}, (_, pod) =>
+  drawn.flatMap((chosen, connection) => (chosen === pod ? [connection + 1] : [])),
+);
+
+/** What draws give in the mean. */
+export const IN_THE_MEAN = unwrap(pinnedConnections({connections: CONNECTIONS, replicas: PODS}));

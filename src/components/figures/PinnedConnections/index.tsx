@@ -1,0 +1,42 @@
+import type {ReactNode} from 'react';
+import {percent, significant} from '../../ui/format';
+import {CONNECTIONS, IN_THE_MEAN, ON_PODS, PODS} from './draw';
+import styles from './styles.module.css';
+
+const {fullest, anyEmpty} = IN_THE_MEAN;
+
+const told = ON_PODS.map(
+  (connections, pod) =>
+    `Pod ${pod + 1} has ${connections.length === 0 ? 'none' : `connection ${connections.join(', ')}`}`,
+).join('. ');
+
+/** Connections of one client, each given to a pod at random, and what every request on them does. */
+export default function PinnedConnections(): ReactNode {
+  return (
+    <figure>
+      <div className={styles.figure} role="img" aria-label={`${told}.`}>
+        {ON_PODS.map((connections, pod) => (
+          <div key={pod} className={styles.row} aria-hidden="true">
+            <span className={styles.name}>Pod {pod + 1}</span>
+            {connections.map((connection) => (
+              <span key={connection} className={styles.connection}>
+                {connection}
+              </span>
+            ))}
+            <span className={styles.share}>
+              {connections.length === 0
+                ? 'no connection, no requests'
+                : `${connections.length} of ${CONNECTIONS} requests`}
+            </span>
+          </div>
+        ))}
+      </div>
+      <figcaption>
+        One draw: a client opens {CONNECTIONS} connections to a Service with {PODS} pods, and uses
+        all of them equally. Each connection keeps its pod. Over many draws, the fullest pod has{' '}
+        {significant(fullest, 2)} connections instead of {CONNECTIONS / PODS}. In{' '}
+        {percent(anyEmpty, 2)} of the draws, at least one pod has none.
+      </figcaption>
+    </figure>
+  );
+}
