@@ -1,9 +1,11 @@
 import {
-  runOffload,
-  type OffloadResult,
-} from '../../src/components/calculators/OffloadBreakEven/run';
+  agentRun as run,
+  contextTimes,
+  tierOf,
+} from '../../src/components/calculators/OffloadBreakEven/agent';
+import type {OffloadValues} from '../../src/components/calculators/OffloadBreakEven/inputs';
 import {offloadServing} from '../../src/components/calculators/OffloadBreakEven/server';
-import {offloadValues} from '../../src/components/calculators/OffloadBreakEven/testValues';
+import {OWN_TOKENS, TURN_LAYOUTS} from '../../src/components/calculators/PrefixExplorer/assistant';
 import {
   bytes,
   bytesPerSecond,
@@ -12,76 +14,111 @@ import {
   seconds,
   significant,
 } from '../../src/components/ui/format';
-import {countParameters} from '../../src/inference/model/parameters';
+import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {fragmentedBandwidth} from '../../src/inference/offload/fragmentedBandwidth';
+import {overlappedLoad} from '../../src/inference/offload/overlappedLoad';
 import {lruLifetimeSeconds} from '../../src/inference/prefixCache/lifetime';
 import {unwrap} from '../../src/inference/result';
 import {prefill} from '../../src/inference/time/prefill';
 import {numbers, rows, stated} from '../../src/numbers';
 
-type Changes = Parameters<typeof offloadValues>[0];
+type Changes = Partial<OffloadValues>;
 
-// The calculator's defaults: Llama 3.1 8B on one H100 SXM, 80,000 cached tokens, 2,242 new ones, 2 turns/s.
-const run = (changes: Changes = {}): OffloadResult => runOffload(offloadValues(changes));
+// The calculator's defaults: a coding agent on two H100 with Llama 3.3 70B in FP8, 80,000 cached tokens and 2,242 new ones.
 const result = run();
-const tier = (id: string, of = result) => {
-  const found = of.tiers.find((one) => one.id === id);
-  if (!found) throw new Error(`there is no tier ${id}`);
-  return found;
-};
+const {rate, cached, fresh, pause} = result.values;
+const tier = (id: Parameters<typeof tierOf>[1], of = result) => tierOf(of, id);
 const host = tier('host');
-const nvme = tier('nvme');
-const layered = tier('host', run({overlap: true}));
-const crowded = run({tier: 'nvme', sharing: 8}).chosen;
-const large = {model: 'meta-llama/Llama-3.1-70B', gpus: '4'} as const;
-const largeResult = run(large);
+const drive = tier('nvme');
+const recompute = host.context.recomputeSeconds;
+const prefillRate = cached / recompute;
+const GIB = 2 ** 30;
+const GB = 1e9;
 
-/** What one thread reads from the object store, in bytes/s. */
-const THREAD = 93e6;
-const needed = result.breakEvenBytesPerSecond;
-const advantage = host.context.advantage ?? NaN;
-const fewNew = run({fresh: 500}).chosen.turn;
-const multiplied = (changes: Changes) =>
-  countParameters(offloadServing(offloadValues(changes)).shape).matmul;
-const shortHit = unwrap(prefill(offloadServing(offloadValues()), {newTokens: 200}));
-
-const loads = (id: string) => {
-  const {context, turn} = tier(id);
-  return [null, null, null, seconds(context.loadSeconds), seconds(turn.resumedSeconds)];
-};
-
-function breakEven(cached: number) {
-  const at = (changes: Changes) => run({cached, fresh: 1, ...changes});
-  const own = at({});
-  return [
-    count(cached),
-    bytes(own.contextBytes),
-    seconds(own.chosen.context.recomputeSeconds),
-    bytesPerSecond(own.breakEvenBytesPerSecond),
-    bytesPerSecond(at({kv: 'fp8'}).breakEvenBytesPerSecond),
-    bytesPerSecond(at({device: 'nvidia-b200'}).breakEvenBytesPerSecond),
-    bytesPerSecond(at(large).breakEvenBytesPerSecond),
-  ];
-}
+/** Four servers of two GPUs in a host of eight, at one drive. */
+const four = run({tier: 'nvme', sharing: 4});
+const b200 = run({tier: 'nvme', device: 'nvidia-b200'});
+const small = run({model: 'meta-llama/Llama-3.1-8B', gpus: '1', weights: 'bf16'});
+const own = run({prefillRate: 8000, tier: 'objects', bandwidth: 1});
 
 /** The cached tokens above which a load wins. */
-function shortest(id: string, of = result): string {
+function shortest(id: Parameters<typeof tierOf>[1], of = result): string {
   const at = tier(id, of).breakEven;
   return at.loadWins === 'above' ? count(at.tokens) : at.loadWins;
 }
-/** The cached tokens above which computing wins no more. */
-const crowdedShortest = shortest('nvme', run({sharing: 8}));
 
-function bottleneck(fresh: number) {
-  const {turn} = run({fresh}).chosen;
+// The third turn of the support assistant, and how long host memory keeps it.
+const turn = TURN_LAYOUTS.find(({id}) => id === 'appended')?.cached ?? NaN;
+const assistantLoad = contextTimes(host, turn);
+const arrivals = RUNNING_WORKLOAD.users / RUNNING_WORKLOAD.secondsBetweenQuestions;
+const kept = (capacityBytes: number) =>
+  unwrap(
+    lruLifetimeSeconds({
+      capacityTokens: Math.floor(capacityBytes / result.tokenBytes),
+      requestsPerSecond: arrivals,
+      newTokens: OWN_TOKENS,
+    }),
+  );
+
+function sessionsIn(changes: Changes, place: 'device' | 'tier') {
+  const {sessions, lifetimeSeconds: lifetime} = run(changes)[place];
+  const verdict = (seconds: number) => (lifetime > seconds ? 'hits' : 'misses');
+  return [null, sessions, seconds(lifetime), verdict(pause), verdict(81.4)];
+}
+
+// Pauses that are lognormal through the published median and 99th percentile.
+const sigma = Math.log(81.4 / 5.2) / 2.3263;
+const meanPause = 5.2 * Math.exp(sigma ** 2 / 2);
+const upperLifetime = unwrap(
+  lruLifetimeSeconds({
+    capacityTokens: result.tier.tokens,
+    requestsPerSecond: rate,
+    newTokens: fresh,
+  }),
+);
+
+const loads = (id: Parameters<typeof tierOf>[1]) => {
+  const {context, turn: resumed} = tier(id);
+  return [null, null, null, seconds(context.loadSeconds), seconds(resumed.resumedSeconds)];
+};
+
+function breakEven(tokens: number) {
+  // One link for the whole server, as a drive has it.
+  const at = (changes: Changes) =>
+    bytesPerSecond(
+      run({tier: 'nvme', cached: tokens, fresh: 1, ...changes}).breakEvenBytesPerSecond,
+    );
+  const {contextBytes, chosen} = run({tier: 'nvme', cached: tokens, fresh: 1});
   return [
-    count(fresh),
-    seconds(turn.computeSeconds),
-    significant(turn.linkTurnsPerSecond),
-    significant(turn.computeTurnsPerSecond),
-    significant(turn.recomputeTurnsPerSecond),
+    count(tokens),
+    bytes(contextBytes),
+    seconds(chosen.context.recomputeSeconds),
+    at({}),
+    at({kv: 'fp8'}),
+    at({model: 'meta-llama/Llama-3.1-8B', gpus: '1', weights: 'bf16'}),
   ];
 }
+
+function bottleneck(newTokens: number) {
+  const {turn: resumed} = run({fresh: newTokens}).chosen;
+  return [
+    count(newTokens),
+    seconds(resumed.computeSeconds),
+    significant(resumed.linkTurnsPerSecond),
+    significant(resumed.computeTurnsPerSecond),
+    significant(resumed.recomputeTurnsPerSecond),
+  ];
+}
+const fewNew = run({fresh: 500}).chosen.turn;
+
+const {layers} = result;
+const layered = unwrap(
+  overlappedLoad({
+    loadSeconds: host.context.loadSeconds,
+    computeSeconds: host.turn.computeSeconds,
+    layers,
+  }),
+);
 
 const pieces = (kib: number) =>
   bytesPerSecond(
@@ -94,35 +131,59 @@ const pieces = (kib: number) =>
     ),
   );
 
-function sessionsIn(changes: Changes, place: 'device' | 'tier') {
-  const {sessions, lifetimeSeconds} = run(changes)[place];
-  const verdict = (pause: number) => (lifetimeSeconds > pause ? 'hits' : 'misses');
-  return [null, sessions, seconds(lifetimeSeconds), verdict(5.2), verdict(81.4)];
-}
-
-// Pauses that are lognormal through the published median and 99th percentile.
-const {rate, cached, fresh} = result.values;
-const sigma = Math.log(81.4 / 5.2) / 2.3263;
-const meanPause = 5.2 * Math.exp(sigma ** 2 / 2);
-const waiting = Math.round(rate * meanPause);
-const beginning = Math.round((rate / 33) * 81.4);
-const upperLifetime = unwrap(
-  lruLifetimeSeconds({
-    capacityTokens: result.tier.tokens,
-    requestsPerSecond: rate,
-    newTokens: fresh,
-  }),
-);
-const b200Drive = tier('nvme', run({device: 'nvidia-b200'}));
+/** What one thread reads from the object store, in bytes/s. */
+const THREAD = 93e6;
+const needed = drive.costs.kvBytesPerToken * prefillRate;
+const short = unwrap(prefill(offloadServing(result.values), {newTokens: 200}));
+const writes = result.writes.bytesPerSecond;
+const writesOnDrive = run({tier: 'nvme'}).writes.driveWritesPerDay;
+const open = 20;
 
 export default numbers({
+  'context-bytes': bytes(result.contextBytes),
+  recompute: seconds(recompute),
   'host-load': seconds(host.context.loadSeconds),
-  recompute: seconds(host.context.recomputeSeconds),
-  'break-even': bytesPerSecond(needed),
-  'host-sessions': result.tier.sessions,
-  'host-lifetime': seconds(result.tier.lifetimeSeconds),
+  'assistant-saves': seconds(assistantLoad.recomputeSeconds),
+  'kept-1000': `${significant(kept(1000 * GB) / 60, 2)} minutes`,
+  'token-bytes': bytes(result.tokenBytes),
+  'prefill-rate': count(prefillRate),
+  needed: bytesPerSecond(needed),
+  'needed-host': bytesPerSecond(result.breakEvenBytesPerSecond),
+  'b200-needs': stated(
+    'more than twice',
+    b200.breakEvenBytesPerSecond / run({tier: 'nvme'}).breakEvenBytesPerSecond,
+    [2, 2.6],
+  ),
+  'four-load': seconds(four.chosen.context.loadSeconds),
+  'four-above': shortest('nvme', four),
+  'four-turns': significant(four.chosen.turn.linkTurnsPerSecond, 2),
+  'own-load': seconds(own.chosen.context.loadSeconds),
+  'own-compute': seconds(own.chosen.context.recomputeSeconds),
+  rate,
+  'recompute-share': percent(rate / host.turn.recomputeTurnsPerSecond, 3),
+  'conversation-bytes': bytes((cached + fresh) * result.tokenBytes),
+  'open-bytes': bytes(open * (cached + fresh) * result.tokenBytes),
+  'mean-pause': seconds(meanPause),
+  waiting: significant(rate * meanPause, 2),
+  sessions: rows([
+    sessionsIn({}, 'device'),
+    sessionsIn({}, 'tier'),
+    sessionsIn({kv: 'fp8'}, 'tier'),
+    sessionsIn({capacity: 500}, 'tier'),
+    sessionsIn({tier: 'nvme'}, 'tier'),
+  ]),
+  'link-turns': significant(host.turn.linkTurnsPerSecond),
+  writes: bytesPerSecond(writes),
+  'drive-writes': significant(writesOnDrive, 2),
+  'unit-gap': percent(GIB / GB - 1, 1),
+  gib: Math.round((250 * GB) / GIB),
+  'device-tokens': count(run({running: 0}).device.tokens),
+  'device-bytes': bytes(run({running: 0}).device.tokens * result.tokenBytes),
+  'double-load': seconds(contextTimes(drive, 120_000).loadSeconds),
+  'double-compute': seconds(contextTimes(drive, 120_000).recomputeSeconds),
+  'twice-rate-lifetime': seconds(run({rate: 0.4}).tier.lifetimeSeconds),
+  'ethernet-load': seconds(run({tier: 'tcp', bandwidth: 1.25}).chosen.context.loadSeconds),
   tiers: rows([
-    null,
     loads('host'),
     null,
     loads('remote'),
@@ -130,60 +191,28 @@ export default numbers({
     loads('files'),
     loads('objects'),
     loads('tcp'),
-    null,
+    [null, null, null, seconds(recompute), seconds(host.turn.recomputeSeconds)],
   ]),
   'four-threads': bytesPerSecond(4 * THREAD),
-  'four-threads-share': stated('a fifth', (4 * THREAD) / needed, [0.15, 0.25]),
   'threads-needed': Math.ceil(needed / THREAD),
   'by-context': rows([512, 2000, 8000, 32_000, 80_000, 128_000].map(breakEven)),
-  'b200-margin': stated(
-    'less than half the margin',
-    (b200Drive.context.advantage ?? NaN) / (nvme.context.advantage ?? NaN),
-    [0, 0.5],
-  ),
-  'large-arithmetic': stated('nine times', multiplied(large) / multiplied({}), [8.5, 9.5]),
-  'large-cache': `${largeResult.tokenBytes / result.tokenBytes} times`,
-  'drive-wins-above': shortest('nvme'),
-  'tcp-wins-above': shortest('tcp'),
-  'crowded-bandwidth': bytesPerSecond(crowded.costs.linkBytesPerSecond),
-  'crowded-load': seconds(crowded.context.loadSeconds),
-  'crowded-computing-wins': crowdedShortest,
+  'drive-above': shortest('files'),
+  'tcp-above': shortest('tcp'),
+  'small-above-tcp': shortest('tcp', small),
   bottleneck: rows([100, 500, 2242, 8000].map(bottleneck)),
   'waits-for-link': percent(1 - fewNew.linkTurnsPerSecond / fewNew.computeTurnsPerSecond),
-  'layered-first-token': Math.round(layered.turn.resumedSeconds * 1000),
-  'first-token': Math.round(host.turn.resumedSeconds * 1000),
+  'layered-first': Math.round(layered.totalSeconds * 1000),
+  'first-ms': Math.round(host.turn.resumedSeconds * 1000),
   pieces: rows([8, 32, 512, 2048].map((kib) => [null, pieces(kib), null, null])),
-  writes: bytesPerSecond(result.writes.bytesPerSecond),
-  'writes-of-link': percent(result.writes.bytesPerSecond / host.costs.linkBytesPerSecond, 1),
-  'drive-writes': significant(run({tier: 'nvme'}).writes.driveWritesPerDay ?? NaN),
   'upper-lifetime': seconds(upperLifetime),
-  sessions: rows([
-    sessionsIn({}, 'device'),
-    sessionsIn({}, 'tier'),
-    sessionsIn({kv: 'fp8'}, 'tier'),
-    sessionsIn({capacity: 1000}, 'tier'),
-    sessionsIn({capacity: 1760}, 'tier'),
-    sessionsIn({tier: 'nvme'}, 'tier'),
-  ]),
-  'sessions-long-pause': Math.round(run({pause: 81.4}).sessionsAlive),
-  'mean-pause': seconds(meanPause),
-  waiting,
-  beginning,
-  'waiting-fit': stated('just hold them', result.tier.sessions - waiting, [0, 3]),
-  'waiting-bytes': bytes((waiting + beginning) * (cached + fresh) * result.tokenBytes),
-  'link-turns': significant(host.turn.linkTurnsPerSecond),
-  'prefill-turns': significant(host.turn.computeTurnsPerSecond),
-  'turns-without': significant(host.turn.recomputeTurnsPerSecond),
-  'fp8-load': seconds(tier('host', run({kv: 'fp8'})).context.loadSeconds),
-  'drive-loads': significant(nvme.turn.linkTurnsPerSecond),
-  'slow-lifetime': seconds(run({rate: 0.1}).device.lifetimeSeconds),
-  'large-break-even': bytesPerSecond(largeResult.breakEvenBytesPerSecond),
-  'advantage-short': significant(run({cached: 8000}).chosen.context.advantage ?? NaN),
-  advantage: significant(advantage),
-  'advantage-rounded': significant(advantage, 2),
-  'needed-of-link': percent(needed / host.costs.linkBytesPerSecond),
-  'context-bytes': bytes(result.contextBytes),
-  'drive-of-recompute': stated('a seventh', 1 / (nvme.context.advantage ?? NaN), [0.13, 0.155]),
-  'short-pause-sessions': Math.ceil(rate * 5.2),
-  'short-hit': seconds(shortHit.prefillSeconds),
+  'host-lifetime': seconds(result.tier.lifetimeSeconds),
+  advantage: significant(host.context.advantage ?? NaN, 2),
+  'small-advantage-short': significant(
+    tier('host', run({model: 'meta-llama/Llama-3.1-8B', gpus: '1', weights: 'bf16', cached: 8000}))
+      .context.advantage ?? NaN,
+    2,
+  ),
+  'small-advantage-long': significant(tier('host', small).context.advantage ?? NaN, 2),
+  'short-hit': seconds(short.prefillSeconds),
+  'step-read': seconds(host.context.loadSeconds - host.costs.loadLatencySeconds),
 });

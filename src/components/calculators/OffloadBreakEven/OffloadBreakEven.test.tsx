@@ -13,9 +13,9 @@ describe('in the HTML of the server', () => {
 
   test('both times, the break-even and every tier stand there', () => {
     for (const text of [
-      '441 ms to the first token with 10.5 GB of cache loaded, 5.79 s with 82,242 tokens',
-      '1.89 GB/s of one link is the break-even',
-      'Loading is 29.1 times faster',
+      '639 ms to the first token with 26.2 GB of cache loaded, 10.4 s with 82,242 tokens',
+      '1.30 GB/s of one link is the break-even',
+      'Loading is 42.3 times faster',
       'Object store',
       'Remote memory, TCP',
     ]) {
@@ -32,6 +32,6 @@ describe('in the HTML of the server', () => {
 test('the Markdown copy has the formula with the numbers in it', () => {
   const result = runOffload(offloadValues());
   const text = modelMarkdown(offloadBreakEven, result.values, reportOf(result), 'https://x');
-  expect(text).toContain('80,000 tokens × 131 kB ÷ 55.4 GB/s = 190 ms');
+  expect(text).toContain('80,000 tokens × 164 kB ÷ 55.4 GB/s = 237 ms');
   expect(text).toContain('Sessions held by the tier');
 });

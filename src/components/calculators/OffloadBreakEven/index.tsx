@@ -5,7 +5,7 @@ import {bytes, bytesPerSecond, count, seconds} from '../../ui/format';
 import {BigResult, BigResults, KeyValues, ResultTable, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';
-import {FIELDS, offloadBreakEven} from './inputs';
+import {fieldsFor, offloadBreakEven} from './inputs';
 import {reportOf, roomRows} from './report';
 import {runOffload} from './run';
 import {tableOf} from './table';
@@ -46,7 +46,7 @@ export default function OffloadBreakEven(): ReactNode {
       model={offloadBreakEven}
       form={form}
       report={report}
-      fields={FIELDS}
+      fields={fieldsFor(values.more)}
       sources={SOURCES}
     >
       <BigResults>

@@ -9,19 +9,32 @@ import {
 } from '../../ui/inputs';
 import {count} from '../../ui/format';
 import {acceleratorById} from '@site/src/data/accelerators';
-import {deviceInput, kvInput, modelInput, tensorParallelInput} from '../serving/inputs';
+import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
+import {WEIGHTS} from '../serving/choices';
+import {
+  deviceInput,
+  kvInput,
+  modelInput,
+  moreInput,
+  tensorParallelInput,
+  weightsInput,
+} from '../serving/inputs';
 import {layoutProblem, linkOf, shapeOf} from '../serving/machine';
 import {evenModelOptions, ratedDeviceOptions} from '../serving/simulated';
-import {deviceCacheTokens} from './server';
+import {deviceCacheTokens, wholeTokenBytes} from './server';
 import {TIERS, TIER_IDS, tierLink} from './tiers';
 
 const tokens = {unit: 'tokens', integer: true, min: 1};
 
+/** Slower prefill and longer loads than these were mistyped. */
+const SLOWEST_TOKENS_PER_SECOND = 10;
+const LONGEST_LOAD_SECONDS = 86_400;
+
 const inputs = {
-  model: {...modelInput, options: evenModelOptions},
-  device: {...deviceInput, options: ratedDeviceOptions},
-  gpus: {...tensorParallelInput},
-  kv: kvInput,
+  model: {...modelInput, options: evenModelOptions, default: workload.model},
+  device: {...deviceInput, options: ratedDeviceOptions, default: workload.device},
+  gpus: {...tensorParallelInput, default: '2' as const},
+  weights: {...weightsInput, default: workload.weights},
   cached: numberInput({
     ...tokens,
     label: 'Cached context',
@@ -49,6 +62,24 @@ const inputs = {
     default: 1,
     help: 'Devices or hosts that share it.',
   }),
+  prefillRate: numberInput({
+    label: 'Your prefill rate',
+    unit: 'tokens/s',
+    min: 0,
+    max: 100_000_000,
+    default: 0,
+    help: 'The cached context ÷ its uncached TTFT; 0: computed from the model.',
+  }),
+  bandwidth: numberInput({
+    label: 'Your bandwidth of one link',
+    unit: 'GB/s',
+    min: 0,
+    max: 10_000,
+    default: 0,
+    help: 'What one load alone reaches; 0: the usual one of the tier.',
+  }),
+  more: moreInput,
+  kv: kvInput,
   overlap: toggleInput({label: 'Load layer by layer, beside the prefill', default: false}),
   capacity: numberInput({
     label: 'Tier capacity for this server',
@@ -58,19 +89,27 @@ const inputs = {
     default: 0,
     help: '0: a usual size of the tier.',
   }),
+  running: numberInput({
+    label: 'Sessions that run at once',
+    min: 0,
+    max: 100_000,
+    integer: true,
+    default: 2,
+    help: 'Their cache stays in device memory.',
+  }),
   rate: numberInput({
     label: 'Turns',
     unit: 'per second',
     min: 0.001,
     max: 10_000,
-    default: 2,
+    default: 0.2,
   }),
   pause: numberInput({
     label: 'Pause between turns',
     unit: 's',
     min: 0.1,
     max: 10_000_000,
-    default: 5.2,
+    default: 10.5,
     help: 'What an entry has to survive; the mean, if sessions pause differently.',
   }),
 };
@@ -86,45 +125,54 @@ export const offloadBreakEven = defineModel({
     question: 'Is it faster to load a stored KV cache or to compute it again?',
     names: ['KV cache offloading calculator'],
   },
-  note: 'load the cache, or compute it again',
+  note: 'a coding agent on the server of the handbook’s example',
   inputs,
   check: refused,
 });
 
-/** What the form shows; devices and layer-wise loads stay in the URL. */
-export const FIELDS: readonly InputId<typeof inputs>[] = [
-  'model',
-  'device',
-  'kv',
-  'cached',
-  'fresh',
-  'tier',
-  'sharing',
-  'capacity',
-  'rate',
-  'pause',
-];
+type InputName = InputId<typeof inputs>;
+
+const MORE: readonly InputName[] = ['kv', 'overlap', 'capacity', 'running', 'rate', 'pause'];
+
+/** The fields in order, with those that a first look does without or not. */
+export function fieldsFor(isMore: boolean): readonly InputName[] {
+  return (Object.keys(inputs) as InputName[]).filter((id) => isMore || !MORE.includes(id));
+}
 
 /** What the server cannot do, and combinations without a confirmed number. */
 function refused(values: OffloadValues): ProblemsOf<typeof inputs> {
-  const {model, device, gpus, cached, fresh, tier} = values;
+  const {model, device, gpus, weights, cached, fresh, tier} = values;
+  const {bandwidth, sharing, prefillRate} = values;
   const devices = Number(gpus);
   const layout = layoutProblem(model, devices);
   if (layout !== undefined) return {gpus: `The number ${layout}.`};
   if (devices > 1 && linkOf(acceleratorById(device), devices) === undefined) {
     return {gpus: 'No bandwidth between such devices is confirmed. Choose 1.'};
   }
+  const {arithmetic, rate} = WEIGHTS[weights];
+  if (rate(acceleratorById(device)) === null) {
+    return {
+      weights: `No native ${arithmetic} rate of this device is confirmed. Choose other weights.`,
+    };
+  }
   const longest = shapeOf(model).shape.maxContextTokens ?? Infinity;
   if (cached + fresh > longest) {
     return {cached: `With the new tokens at most ${count(longest)}, the context of the model.`};
   }
-  if (tierLink(tier, device, 1) === undefined) {
-    return {tier: 'The host link of this device is not confirmed. Choose another tier.'};
+  if (tierLink(tier, device, 1, bandwidth) === undefined) {
+    return {tier: 'The host link of this device is not confirmed. Enter its bandwidth.'};
+  }
+  const loadSeconds = (cached * wholeTokenBytes(values) * sharing) / (bandwidth * 1e9);
+  if (bandwidth > 0 && loadSeconds > LONGEST_LOAD_SECONDS) {
+    return {bandwidth: 'A load would take more than a day. Enter GB/s, or 0.'};
+  }
+  if (prefillRate > 0 && prefillRate < SLOWEST_TOKENS_PER_SECOND) {
+    return {prefillRate: `Enter at least ${SLOWEST_TOKENS_PER_SECOND} tokens/s, or 0.`};
   }
   if (deviceCacheTokens(values) < cached + fresh) {
     return {
       device:
-        'Beside the 16-bit weights there is no room for this context. Choose more or larger devices.',
+        'Beside the weights there is no room for this context. Choose more or larger devices.',
     };
   }
   return {};

@@ -4,12 +4,12 @@ import {
   bytes,
   bytesPerSecond,
   count,
-  percent,
   seconds,
   significant,
   tokensPerSecond,
 } from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
+import {WEIGHTS} from '../serving/choices';
 import {MEASURED} from '../serving/inputs';
 import {shapeOf} from '../serving/machine';
 import type {OffloadResult} from './run';
@@ -83,19 +83,29 @@ function formulaOf({values, chosen, tier, tokenBytes, capacityBytes}: OffloadRes
   ];
 }
 
-function assumptionsOf({values, chosen}: OffloadResult): string[] {
+function assumptionsOf({values, chosen, prefillFactor}: OffloadResult): string[] {
   const {name: device} = acceleratorById(values.device);
   const {name: model} = modelById(values.model);
   const {costs} = chosen;
   return [
-    `${values.gpus === '1' ? 'One' : values.gpus} ${device} with ${model} in 16 bit. Prefill takes its roofline time at MFU ${MEASURED.mfu} %, measured with Llama 3.1 8B on one H100 SXM and a starting value elsewhere.`,
+    `${values.gpus === '1' ? 'One' : values.gpus} ${device} with ${model}, weights in ${WEIGHTS[values.weights].label}. Prefill takes its roofline time at MFU ${MEASURED.mfu} %, measured with Llama 3.1 8B on one H100 SXM and a starting value elsewhere.`,
+    ...(values.prefillRate > 0
+      ? [
+          `Your ${tokensPerSecond(values.prefillRate)} set the time of the cached context; other lengths are scaled by the same factor of ${significant(prefillFactor)}.`,
+        ]
+      : []),
+    ...(values.bandwidth > 0
+      ? [
+          `${TIERS[values.tier].name} reaches your ${significant(values.bandwidth)} GB/s for one load alone.`,
+        ]
+      : []),
     ...TIER_IDS.map((id) => TIERS[id].source),
     `Latencies before the first byte (here ${seconds(costs.loadLatencySeconds)}) are assumptions, but for the object store.`,
     'Memory and host tiers with a link per device carry each rank’s part of the cache at the same time; the others carry everything over one link and are bounded by the links of the devices to their host as well.',
-    'Lifetimes take every turn as another session’s, which touches its whole context, and leave all memory beside the weights to the cache.',
+    'Lifetimes take every turn as another session’s, which touches its whole context. Device memory keeps the sessions that run; the rest of it is for those that pause.',
     values.overlap
       ? 'Layer i + 1 is loaded while layer i of the new tokens is computed.'
-      : 'The load ends before the prefill of the new tokens begins. Of other requests’ steps nothing is said.',
-    `Turns per second are bounds: a link or a prefill that is always busy (${percent(1)}).`,
+      : 'The load ends before the prefill of the new tokens begins. The steps of other requests are left out.',
+    'Turns per second are bounds, for a link or a prefill that is always busy.',
   ];
 }

@@ -25,8 +25,7 @@ describe('the tiers', () => {
   });
 
   test('with a link per device get faster with more devices, the others do not', () => {
-    const at = (gpus: '4' | '8') =>
-      runOffload(offloadValues({model: 'meta-llama/Llama-3.1-70B', gpus}));
+    const at = (gpus: '4' | '8') => runOffload(offloadValues({gpus}));
     const ratio = (id: string) =>
       tierOf(at('4'), id).context.loadSeconds / tierOf(at('8'), id).context.loadSeconds;
     expect(ratio('host')).toBeCloseTo(2, 1);
@@ -34,12 +33,41 @@ describe('the tiers', () => {
   });
 });
 
+describe('measured at the reader’s', () => {
+  test('a prefill rate sets the time of the cached context, and every other time by the same factor', () => {
+    const computed = runOffload(offloadValues());
+    const measured = runOffload(offloadValues({prefillRate: 4000}));
+    expect(measured.chosen.context.recomputeSeconds).toBeCloseTo(20, 6);
+    expect(measured.breakEvenBytesPerSecond).toBeCloseTo((4000 * 327_680) / 2, 0);
+    expect(measured.chosen.turn.computeSeconds / computed.chosen.turn.computeSeconds).toBeCloseTo(
+      measured.prefillFactor,
+      9,
+    );
+    expect(measured.chosen.context.loadSeconds).toBe(computed.chosen.context.loadSeconds);
+  });
+
+  test('a bandwidth replaces that of the chosen tier alone', () => {
+    const measured = runOffload(offloadValues({tier: 'nvme', bandwidth: 1}));
+    expect(measured.chosen.costs.linkBytesPerSecond).toBeCloseTo(1e9, 0);
+    expect(verdictOf(measured)).toContain('Computing this context again is 2.61 times faster');
+    expect(tierOf(measured, 'host').costs.linkBytesPerSecond).toBeGreaterThan(50e9);
+  });
+});
+
+test('sessions that run keep their cache in device memory', () => {
+  const {device} = runOffload(offloadValues({running: 0}));
+  expect(device.sessions).toBe(2);
+  expect(runOffload(offloadValues({running: 2})).device.sessions).toBe(0);
+  expect(runOffload(offloadValues({running: 50})).device.lifetimeSeconds).toBeLessThan(1);
+});
+
 describe('the verdict', () => {
-  test('changes sides when eight share a drive', () => {
-    expect(verdictOf(runOffload(offloadValues({tier: 'nvme'})))).toContain('Loading is 6.83 times');
+  test('changes sides when eight share a drive, and warns when four do', () => {
+    expect(verdictOf(runOffload(offloadValues({tier: 'nvme'})))).toContain('Loading is 4.97 times');
     const shared = runOffload(offloadValues({tier: 'nvme', sharing: 8}));
-    expect(verdictOf(shared)).toContain('Computing this context again is 1.17 times faster');
-    expect(verdictOf(shared)).toContain('fewer than the 2 asked for');
+    expect(verdictOf(shared)).toContain('Computing this context again is 1.61 times faster');
+    const four = runOffload(offloadValues({tier: 'nvme', sharing: 4}));
+    expect(verdictOf(four)).toContain('fewer than the 0.2 asked for');
   });
 
   test('names a tier that is too small for the pause, and device memory that is enough', () => {
@@ -52,7 +80,7 @@ describe('the verdict', () => {
   test('a session is held as long as the sessions that pause fit', () => {
     const {tier, sessionsAlive, values} = runOffload(offloadValues());
     expect(tier.lifetimeSeconds > values.pause).toBe(tier.sessions >= sessionsAlive);
-    const small = runOffload(offloadValues({capacity: 100}));
+    const small = runOffload(offloadValues({capacity: 50}));
     expect(small.tier.sessions).toBeLessThan(small.sessionsAlive);
     expect(small.tier.lifetimeSeconds).toBeLessThan(small.values.pause);
   });
@@ -75,7 +103,13 @@ describe('refused', () => {
     offloadBreakEven.check?.(offloadValues(changes)) ?? {};
   test('what the model or the devices cannot hold', () => {
     expect(refused({cached: 131_000})).toHaveProperty('cached');
-    expect(refused({model: 'meta-llama/Llama-3.1-70B'})).toHaveProperty('device');
+    expect(refused({gpus: '1'})).toHaveProperty('device');
+    expect(refused({device: 'nvidia-a100-80gb-sxm'})).toHaveProperty('weights');
     expect(refused({})).toEqual({});
+  });
+  test('what a reader mistyped: a load of days, a prefill of seconds for each token', () => {
+    expect(refused({bandwidth: 0.000_01})).toHaveProperty('bandwidth');
+    expect(refused({prefillRate: 1})).toHaveProperty('prefillRate');
+    expect(refused({bandwidth: 0.1, prefillRate: 10, sharing: 256})).toEqual({});
   });
 });

@@ -45,7 +45,10 @@ export interface OffloadResult {
   readonly layers: number;
   readonly capacityBytes: number;
   readonly tier: Room;
+  /** What running sessions leave of device memory. */
   readonly device: Room;
+  /** Measured prefill over the computed one, in seconds; 1 if the reader measured none. */
+  readonly prefillFactor: number;
   /** Sessions that pause at a moment: turns/s × pause. */
   readonly sessionsAlive: number;
   readonly writes: WriteFlow;
@@ -53,10 +56,11 @@ export interface OffloadResult {
 
 /** Everything that the view and the article show. Values have passed the declaration's check. */
 export function runOffload(values: OffloadValues): OffloadResult {
-  const {cached, fresh, tier, capacity, rate, pause} = values;
+  const {cached, fresh, tier, capacity, running, rate, pause} = values;
   const tokenBytes = wholeTokenBytes(values);
   const {layers} = shapeOf(values.model).shape;
-  const tiers = TIER_IDS.flatMap((id) => tierOf(id, values, layers) ?? []);
+  const prefillFactor = prefillFactorOf(values);
+  const tiers = TIER_IDS.flatMap((id) => tierOf(id, values, {layers, prefillFactor}) ?? []);
   const chosen = tiers.find(({id}) => id === tier);
   if (!chosen) throw new Error(`${tier} has no link`);
   const capacityBytes = capacity > 0 ? capacity * 1e9 : TIERS[tier].capacityBytes;
@@ -86,7 +90,8 @@ export function runOffload(values: OffloadValues): OffloadResult {
     layers,
     capacityBytes,
     tier: room(Math.floor(capacityBytes / tokenBytes)),
-    device: room(deviceCacheTokens(values)),
+    device: room(Math.max(0, deviceCacheTokens(values) - running * (cached + fresh))),
+    prefillFactor,
     sessionsAlive: rate * pause,
     writes: unwrap(
       writeFlow({
@@ -99,12 +104,28 @@ export function runOffload(values: OffloadValues): OffloadResult {
   };
 }
 
-function tierOf(id: TierId, values: OffloadValues, layers: number): TierResult | undefined {
-  const {device, sharing, cached, fresh, overlap} = values;
-  const link = tierLink(id, device, sharing);
+/** Measured seconds for the cached context over the computed ones. */
+function prefillFactorOf(values: OffloadValues): number {
+  const {cached, prefillRate} = values;
+  if (prefillRate === 0) return 1;
+  // The tier does not matter here: computing takes as long beside each.
+  const link = {scope: 'host', bytesPerSecond: 1e9, latencySeconds: 0} as const;
+  const costs = unwrap(offloadCosts(offloadServing(values), link));
+  const {recomputeSeconds} = unwrap(loadOrRecompute({...costs, cachedTokens: cached}));
+  return cached / prefillRate / recomputeSeconds;
+}
+
+function tierOf(
+  id: TierId,
+  values: OffloadValues,
+  {layers, prefillFactor}: {readonly layers: number; readonly prefillFactor: number},
+): TierResult | undefined {
+  const {device, sharing, bandwidth, cached, fresh, overlap} = values;
+  const link = tierLink(id, device, sharing, id === values.tier ? bandwidth * 1e9 : 0);
   if (!link) return undefined;
   const serving = offloadServing(values);
-  const costs = unwrap(offloadCosts(serving, link));
+  const computed = unwrap(offloadCosts(serving, link));
+  const costs = {...computed, flopsPerSecond: computed.flopsPerSecond / prefillFactor};
   const context = unwrap(loadOrRecompute({...costs, cachedTokens: cached}));
   return {
     id,
@@ -118,6 +139,7 @@ function tierOf(id: TierId, values: OffloadValues, layers: number): TierResult |
         transferSeconds: context.loadSeconds - link.latencySeconds,
         latencySeconds: link.latencySeconds,
         layers: overlap ? layers : 1,
+        prefillFactor,
       }),
     ),
   };

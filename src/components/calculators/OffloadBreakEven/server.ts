@@ -3,19 +3,25 @@ import {bytesPerToken} from '@site/src/inference/memory/kvCache';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
+import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
 import {unwrap} from '@site/src/inference/result';
 import type {Serving} from '@site/src/inference/time/serving';
-import {CACHES, WEIGHTS} from '../serving/choices';
-import {MEASURED} from '../serving/inputs';
-import {shapeOf} from '../serving/machine';
-import {servingOf, type ServerValues} from '../serving/server';
+import {CACHES, WEIGHTS, type WeightsId} from '../serving/choices';
+import {machineOf, shapeOf} from '../serving/machine';
+import type {ServerValues} from '../serving/server';
 
-type Values = Pick<ServerValues, 'model' | 'device' | 'gpus'> & {readonly kv: 'bf16' | 'fp8'};
+type Values = Pick<ServerValues, 'model' | 'device' | 'gpus'> & {
+  readonly weights: WeightsId;
+  readonly kv: 'bf16' | 'fp8';
+};
 
-/** The server in 16 bit at measured efficiency, with the cache in the chosen format. */
-export const offloadServing = (values: Values): Serving => ({
-  ...servingOf({...values, ...MEASURED}),
-  kv: CACHES[values.kv],
+/** The server at measured efficiency, with weights and cache in the chosen formats. */
+export const offloadServing = ({model, device, gpus, weights, kv}: Values): Serving => ({
+  shape: shapeOf(model).shape,
+  weights: WEIGHTS[weights].precision,
+  kv: CACHES[kv],
+  machine: {...machineOf(device, weights, Number(gpus)), ...MEASURED_EFFICIENCY},
+  tensorParallel: Number(gpus),
 });
 
 /** Cache bytes of a token over all layers and ranks, latents counted once. */
@@ -23,12 +29,12 @@ export const wholeTokenBytes = ({model, kv}: Pick<Values, 'model' | 'kv'>): numb
   unwrap(bytesPerToken(shapeOf(model).shape, CACHES[kv])).unwindowedBytes;
 
 /** Tokens of cache that the devices hold beside the weights; 0 if the weights do not fit. */
-export function deviceCacheTokens({model, device, gpus, kv}: Values): number {
+export function deviceCacheTokens({model, device, gpus, weights, kv}: Values): number {
   const memory = usableMemory(acceleratorById(device));
   if (!memory) return 0;
   const deployment = {
     shape: shapeOf(model).shape,
-    weights: WEIGHTS.bf16.precision,
+    weights: WEIGHTS[weights].precision,
     kv: CACHES[kv],
     layout: {...ONE_DEVICE, tensorParallel: Number(gpus)},
     budget: {memoryBytes: memory.bytes},

@@ -16,9 +16,9 @@ export function tableOf({values, tiers}: OffloadResult): ComponentProps<typeof R
       {label: 'Tier'},
       {label: 'Load'},
       {label: 'First token'},
-      {label: 'Turns/s of the link'},
+      {label: 'Turns/s'},
       {label: 'Wins above (tokens)'},
-      {label: 'Bandwidth of a link'},
+      {label: 'Link'},
     ],
     rows: tiers.map(({id, costs, context, turn, breakEven}) => ({
       key: id,

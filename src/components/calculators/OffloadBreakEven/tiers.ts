@@ -96,11 +96,20 @@ export function hostLink(device: string): number | undefined {
   return line === null ? undefined : PCIE_SHARE * line;
 }
 
-/** The link of one load among `sharing` on it; undefined where the device's host link is not confirmed. */
-export function tierLink(id: TierId, device: string, sharing: number): TierLink | undefined {
+/**
+ * The link of one load among `sharing` on it; undefined where the device's host link is not confirmed.
+ *
+ * @param measured what one load alone reached at the reader's, bytes/s; 0: what the tier usually gives
+ */
+export function tierLink(
+  id: TierId,
+  device: string,
+  sharing: number,
+  measured = 0,
+): TierLink | undefined {
   const tier: Tier = TIERS[id];
   const own = hostLink(device);
-  const reached = tier.bytesPerSecond ?? own;
+  const reached = measured > 0 ? measured : (tier.bytesPerSecond ?? own);
   if (reached === undefined) return undefined;
   return {
     scope: tier.scope,
