@@ -1,4 +1,5 @@
 import {acceleratorById} from '@site/src/data/accelerators';
+import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {defineModel} from '../../ui/defineModel';
 import {
   choiceInput,
@@ -14,9 +15,12 @@ import {
   moreInput,
   seedInput,
   tensorParallelInput,
+  weightsInput,
 } from '../serving/inputs';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {layoutProblem, linkOf, shapeOf} from '../serving/machine';
 import {kvBlocksOf} from '../serving/server';
+import {WEIGHTS} from '../serving/choices';
 import {evenModelOptions, ratedDeviceOptions} from '../serving/simulated';
 import {LINK_OPTIONS, poolLink} from './links';
 import {planOf, shortestGap} from './plan';
@@ -29,12 +33,13 @@ const tokens = {unit: 'tokens', integer: true};
 const asPlanned = {min: 0, max: MOST_WORKERS, integer: true, default: 0};
 
 const inputs = {
-  model: {...modelInput, options: evenModelOptions, default: 'meta-llama/Llama-3.1-70B'},
+  model: {...modelInput, options: evenModelOptions, default: RUNNING_WORKLOAD.model},
   device: {...deviceInput, options: ratedDeviceOptions},
-  gpus: {...tensorParallelInput, label: 'Devices per worker', default: '4' as const},
+  weights: {...weightsInput, default: RUNNING_WORKLOAD.weights},
+  gpus: {...tensorParallelInput, label: 'Devices per worker', default: '2' as const},
   prompt: numberInput({label: 'Prompt, mean', ...tokens, min: 1, max: 64_000, default: 4000}),
   output: numberInput({label: 'Output, mean', ...tokens, min: 2, max: 2000, default: 300}),
-  rate: numberInput({label: 'Arrivals', unit: 'requests/s', min: 0.01, max: 500, default: 6}),
+  rate: numberInput({label: 'Arrivals', unit: 'requests/s', min: 0.01, max: 500, default: 4}),
   ttft: numberInput({label: 'TTFT limit', unit: 'ms', min: 1, max: 600_000, default: 2000}),
   itl: numberInput({
     label: 'ITL limit',
@@ -69,7 +74,7 @@ const inputs = {
 };
 
 /** Shown on demand: on a phone the result follows the fields. */
-const MORE: readonly InputId<typeof inputs>[] = ['gpus', 'ttft', 'link', 'span', 'seed'];
+const MORE: readonly InputId<typeof inputs>[] = ['weights', 'gpus', 'ttft', 'link', 'span', 'seed'];
 
 /** The fields of the form. */
 export function fieldsFor(isMore: boolean): readonly InputId<typeof inputs>[] {
@@ -95,8 +100,14 @@ export const poolPlanner = defineModel({
 
 /** What the workers or the simulation cannot do. */
 function refused(values: PoolValues): ProblemsOf<typeof inputs> {
-  const {model, device, gpus, prompt, output, link} = values;
+  const {model, device, gpus, weights, prompt, output, link} = values;
   const devices = Number(gpus);
+  const {arithmetic, rate} = WEIGHTS[weights];
+  if (rate(acceleratorById(device)) === null) {
+    return {
+      device: `No native ${arithmetic} rate of it is confirmed. Choose another device or other weights.`,
+    };
+  }
   const layout = layoutProblem(model, devices);
   if (layout !== undefined) return {gpus: `The number ${layout}.`};
   if (devices > 1 && linkOf(acceleratorById(device), devices) === undefined) {
@@ -109,9 +120,15 @@ function refused(values: PoolValues): ProblemsOf<typeof inputs> {
   if (prompt + output > longest) {
     return {prompt: `With the output at most ${count(longest)}, the context of the model.`};
   }
-  if (kvBlocksOf(serverValues(values)) === 0) {
+  const cacheTokens = kvBlocksOf(serverValues(values)) * DEFAULT_BLOCK_TOKENS;
+  if (cacheTokens === 0) {
     return {
-      device: 'The 16-bit weights leave no memory for a KV cache. Choose more or larger devices.',
+      device: 'The weights leave no memory for a KV cache. Choose more or larger devices.',
+    };
+  }
+  if (cacheTokens < prompt + output) {
+    return {
+      device: `The weights leave ${count(cacheTokens)} tokens of cache, less than one request. Choose more or larger devices.`,
     };
   }
   const plan = planOf(values);

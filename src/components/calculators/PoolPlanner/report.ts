@@ -12,6 +12,7 @@ import {
   tokensPerSecond,
 } from '../../ui/format';
 import {problemReport, type ModelReport} from '../../ui/report';
+import {WEIGHTS} from '../serving/choices';
 import {MEASURED} from '../serving/inputs';
 import {METRICS, setupName} from './comparison';
 import {LINK_SHARE} from './links';
@@ -78,7 +79,7 @@ function assumptionsOf({values, plan}: Outcome): string[] {
   return [
     `All setups get the same requests. Arrivals are Poisson and do not wait for answers; they last ${count(values.span)} s, at least 80 and at most ${count(MOST_OUTPUT_TOKENS / values.output)} requests. Above what a setup can do its queue grows as long as they last, so there the shares are for a run of this length.`,
     `Lengths are lognormal with a standard deviation of ${percent(SPREAD)} of the mean, cut at ${CUT} means.`,
-    `A worker is ${values.gpus === '1' ? 'one' : values.gpus} ${device} with ${model} in 16 bit, tensor parallel. Steps take their roofline time at MFU ${MEASURED.mfu} % and MBU ${MEASURED.mbu} %, measured with Llama 3.1 8B on one H100 SXM and a starting value elsewhere.`,
+    `A worker is ${values.gpus === '1' ? 'one' : values.gpus} ${device} with ${model}, weights in ${WEIGHTS[values.weights].label}, a KV cache in 16 bit, tensor parallel. Steps take their roofline time at MFU ${MEASURED.mfu} % and MBU ${MEASURED.mbu} %, measured with Llama 3.1 8B on one H100 SXM and a starting value elsewhere.`,
     'Split: prompts wait in one queue and are computed whole. The cache is sent when prefill has ended, to the decode worker with the fewest requests that has a place for it, and transfers do not share a link. The first token counts when the decode worker takes the request into a step.',
     `Workers are planned at ${percent(TARGET_UTILIZATION)} of what they can do. A decode worker takes as many sequences as its cache and the ITL limit allow, at most ${MOST_SEQUENCES}.`,
     `Together: each request goes to the worker with the fewest. The tuned budget fills ${percent(BUDGET_MARGIN)} of the room between a pure decode step and the ITL limit; nobody searched for a better one.`,

@@ -8,8 +8,8 @@ import {servingOf, type ServerValues} from '../serving/server';
 import type {PoolValues} from './inputs';
 
 /** A worker at the measured efficiency. */
-export function serverValues({model, device, gpus}: PoolValues): ServerValues {
-  return {model, device, gpus, ...MEASURED};
+export function serverValues({model, device, gpus, weights}: PoolValues): ServerValues {
+  return {model, device, gpus, weights, ...MEASURED};
 }
 
 export function servingOfPool(values: PoolValues): Serving {
