@@ -5,7 +5,7 @@ import {
 } from '../../src/components/calculators/ParallelismPlanner/plan';
 import {plannerValues} from '../../src/components/calculators/ParallelismPlanner/testValues';
 import {shapeOf} from '../../src/components/calculators/serving/machine';
-import {bytes, count, fixed, significant} from '../../src/components/ui/format';
+import {bytes, count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
@@ -22,7 +22,7 @@ import {gib, ms, numbers, rows, stated} from '../../src/numbers';
 
 type Changes = Parameters<typeof plannerValues>[0];
 
-// The planner's defaults: DeepSeek-V3 in FP8 on 8 H200, 8,192 tokens of context.
+// The planner's defaults: the support assistant on 8 H100.
 const plans = new Map<string, ReturnType<typeof plan>>();
 function planOf(changes: Changes = {}): ReturnType<typeof plan> {
   const key = JSON.stringify(changes);
@@ -35,47 +35,31 @@ function layout(name: string, changes: Changes = {}): PlannedLayout {
   if (!found) throw new Error(`${name} is not among the layouts`);
   return found;
 }
-const step = (name: string, changes: Changes = {}) =>
-  layout(name, changes).asked?.stepSeconds ?? NaN;
+function stepOf(name: string, changes: Changes = {}) {
+  const {asked} = layout(name, changes);
+  if (!asked) throw new Error(`${name} does not hold the sequences`);
+  return asked;
+}
+const step = (name: string, changes: Changes = {}) => stepOf(name, changes).stepSeconds;
+const fullest = (name: string, changes: Changes = {}) => layout(name, changes).fullest?.step;
 const rate = (name: string, changes: Changes = {}) =>
-  layout(name, changes).fullest?.step.tokensPerSecond ?? NaN;
+  fullest(name, changes)?.tokensPerSecond ?? NaN;
 const us = (seconds: number, digits = 3) => significant(1e6 * seconds, digits);
 
-const llama = {model: 'meta-llama/Llama-3.1-70B', device: 'nvidia-h100-sxm', context: 2048};
-const large = {model: 'meta-llama/Llama-3.1-405B', device: 'nvidia-h100-sxm', devices: 16};
-const PCIE = {...llama, device: 'nvidia-l40s'};
 const PAIR = '2 replicas of TP4';
-const {fastest, widest} = planOf();
-if (fastest?.name !== 'TP8' || widest?.name !== 'DP8, EP8') {
-  throw new Error('other layouts than TP8 and DP8, EP8 are the best of the default');
+const best = planOf();
+if (best.fastest?.name !== 'TP8' || best.widest?.name !== PAIR) {
+  throw new Error('other layouts than TP8 and 2 replicas of TP4 are the best of the default');
 }
 
-function layoutRow(name: string) {
-  const steps = [1, 8, 32, 64, 128].map((sequences) => {
-    const seconds = layout(name, {sequences}).asked?.stepSeconds;
-    return seconds === undefined ? null : ms(seconds);
-  });
-  return [name, layout(name).fits, ...steps, count(rate(name))];
-}
-/** The step of DP8 with EP8 over that of TP8. */
-const ratio = (sequences: number) => step('DP8, EP8', {sequences}) / step('TP8', {sequences});
-const unbalanced = {imbalance: 1.74, fixed: 60};
-
-// Volumes.
-const mega = (value: number) => significant(value / 1e6, value < 1e6 ? 2 : 3);
-function volume(name: string, changes: Changes, senders: number) {
-  const {asked} = layout(name, changes);
-  if (!asked) throw new Error(`${name} does not fit`);
-  const {operations, bytesPerToken: sent} = totalOf(asked.communication);
-  return [null, operations, mega(sent), mega(sent * senders)];
-}
-const pipe = layout('PP8', llama).asked;
-const pipeSent = pipe ? totalOf(pipe.communication) : undefined;
-const dispatched = (ranks: number) => (8 * (ranks - 1)) / ranks;
-
-// Collectives whose bus bandwidth was measured.
+// One step of TP8 with 64 sequences: an all-reduce of 1 MiB.
+const parts = stepOf('TP8', {sequences: 64});
+const MBU = plannerValues().mbu / 100;
+const allReduces = parts.communication.tensor.operations;
+// Measured by NCCL on 8 H200 at 1 MiB: bus bandwidth of 39.93 GB/s.
 const allReduce = (kib: number, bus: number, ranks = 8) =>
   unwrap(collectiveBytesPerRank({operation: 'allReduce', bytes: kib * 1024, ranks})) / bus;
+const nccl = allReduce(1024, 39.93e9);
 const smallAllReduce = allReduce(32, 1.44e9);
 const busShare =
   unwrap(
@@ -86,33 +70,109 @@ const busShare =
       seconds: smallAllReduce,
     }),
   ) / 450e9;
-const fixedTime = (microseconds: number) => ms(step('TP8', {...llama, fixed: microseconds}));
+
+// A model that needs two nodes in 16 bits, and one in 8.
+const large = {
+  model: 'meta-llama/Llama-3.1-405B',
+  devices: 16,
+  context: 8192,
+  sequences: 8,
+} as const;
+const wide16 = {...large, weights: 'bf16'} as const;
+const acrossRow = (name: string, at: Changes = {}) => [
+  null,
+  layoutExists(name, {...wide16, ...at}) ? ms(step(name, {...wide16, ...at})) : null,
+  ms(step(name, {...large, ...at})),
+];
+function layoutExists(name: string, changes: Changes): boolean {
+  return planOf(changes).usable.some((row) => row.name === name);
+}
+const oneNode = {...large, devices: 8} as const;
+
+// A model that fits one card, on cards without NVLink.
+const l40s = {
+  model: 'meta-llama/Llama-3.1-8B',
+  weights: 'bf16',
+  device: 'nvidia-l40s',
+  devices: 4,
+  prompt: 2000,
+} as const;
+const SMALL = ['4 replicas', '2 replicas of TP2', 'TP4'];
+const pcieRow = (itl: number) => [
+  null,
+  ...SMALL.map((name) => {
+    const found = rate(name, {...l40s, itl});
+    return Number.isFinite(found) ? count(found) : null;
+  }),
+];
+
+// A mixture of experts with a latent cache.
+const mixture = {
+  model: 'deepseek-ai/DeepSeek-V3',
+  device: 'nvidia-h200-sxm',
+  context: 8192,
+  sequences: 8,
+} as const;
+const ms64 = {...mixture, sequences: 64};
+const mixtureRow = (name: string) => [
+  null,
+  layout(name, mixture).fits,
+  ms(step(name, mixture)),
+  ms(step(name, ms64)),
+  count(rate(name, mixture)),
+];
+function layoutRow(name: string) {
+  const steps = [1, 8, 32, 64, 128].map((sequences) => {
+    const seconds = layout(name, {...mixture, sequences}).asked?.stepSeconds;
+    return seconds === undefined ? null : ms(seconds);
+  });
+  return [null, ...steps];
+}
+/** The step of DP8 with EP8 over that of TP8. */
+const ratio = (sequences: number) =>
+  step('DP8, EP8', {...mixture, sequences}) / step('TP8', {...mixture, sequences});
+const unbalanced = {...mixture, imbalance: 1.74, fixed: 60};
+const blocked = planOf({...mixture, device: 'nvidia-h100-sxm', devices: 32}).refused.find(
+  ({name}) => name === 'TP32',
+);
+
+// Volumes.
+const mega = (value: number) => significant(value / 1e6, value < 1e6 ? 2 : 3);
+function volume(name: string, changes: Changes, senders: number) {
+  const {operations, bytesPerToken: sent} = totalOf(stepOf(name, changes).communication);
+  return [null, operations, mega(sent), mega(sent * senders)];
+}
+const pipe = totalOf(stepOf('PP8').communication);
+const dispatched = (ranks: number) => (8 * (ranks - 1)) / ranks;
 
 // The exchange of experts against what DeepEP measured.
-const {fabric} = servingOf(plannerValues({devices: 64}));
+const {fabric} = servingOf(plannerValues({...mixture, devices: 64}));
 const exchange = (ranks: number, bytesPerElement: number) =>
   exchangeSeconds(fabric, (128 * 8 * 7168 * bytesPerElement * (ranks - 1)) / ranks, ranks);
-const computedOfMeasured = [
-  exchange(16, 1) / 118e-6,
-  exchange(16, 2) / 195e-6,
-  exchange(32, 1) / 155e-6,
-  exchange(32, 2) / 273e-6,
-  exchange(64, 1) / 173e-6,
-  exchange(64, 2) / 314e-6,
-];
+const MEASURED = [
+  [16, 118, 195],
+  [32, 155, 273],
+  [64, 173, 314],
+] as const;
+const shares = MEASURED.flatMap(([ranks, out, back]) => [
+  exchange(ranks, 1) / (out * 1e-6),
+  exchange(ranks, 2) / (back * 1e-6),
+]);
 
 const latent = unwrap(
   bytesPerToken(shapeOf('deepseek-ai/DeepSeek-V3').shape, KV_16_BIT),
 ).growthBytes;
-const moreWeights = layout('DP8, EP8').capacity.weightBytes - layout('TP8').capacity.weightBytes;
+const moreWeights =
+  layout('DP8, EP8', mixture).capacity.weightBytes - layout('TP8', mixture).capacity.weightBytes;
 
 // A prompt on PCIe.
-const tensor = layout('TP8', PCIE);
-const pipeline = layout('PP8', PCIE);
-const {serving} = planOf(PCIE);
-const sending = totalOf(
-  communicationOf(serving.shape, tensor.layout, serving.fabric, serving.sent, 2048, false),
-);
+const slow = {device: 'nvidia-l40s', context: 2048, sequences: 8} as const;
+const tensor = layout('TP8', slow);
+const pipeline = layout('PP8', slow);
+const {serving} = planOf(slow);
+const sendingOf = (row: PlannedLayout) =>
+  totalOf(communicationOf(serving.shape, row.layout, serving.fabric, serving.sent, 2048, false));
+const [sending, pipeSending] = [sendingOf(tensor), sendingOf(pipeline)];
 
 // Experts.
 const hit = (tokens: number) =>
@@ -133,8 +193,8 @@ const dealt = (ranks: number) =>
     ).flat(),
     ranks,
   );
-const wide = (imbalance: number) =>
-  count(rate('DP64, EP64', {devices: 64, context: 4989, imbalance}));
+const rateOf64 = (imbalance: number) =>
+  count(rate('DP64, EP64', {...mixture, devices: 64, context: 4989, imbalance}));
 
 // A long prompt of Llama 3.1 405B on 16 nodes.
 const {shape} = shapeOf('meta-llama/Llama-3.1-405B');
@@ -160,56 +220,119 @@ const ring = (cachedTokens: number, newTokens: number) =>
 const behind = ring(131_072, 1024);
 if (behind.smaller !== 'passQuery') throw new Error('passing queries sends more');
 
-const long = {...llama, context: 8192};
-const bestLlama = planOf(llama).widest?.fullest?.step.tokensPerSecond ?? NaN;
-const six = planOf({model: 'Qwen/Qwen2.5-14B', devices: 6}).refused;
+/** What each GPU of a node would hold, from the reason of the refusal. */
+function gibOf({refused}: ReturnType<typeof plan>): string {
+  const reason = refused.find(({name}) => name === 'TP8')?.reason ?? '';
+  const found = /^([\d.]+ GiB) of weights a device/.exec(reason)?.[1];
+  if (!found) throw new Error('one node holds the model');
+  return found;
+}
+/** What is left of a width, from the reason of a refusal by blocks. */
+function partOf(reason = ''): string {
+  const found = /leaves (\d+) of .* weight block of 128$/.exec(reason)?.[1];
+  if (!found) throw new Error('TP32 is not refused by blocks');
+  return found;
+}
+const fixedTime = (microseconds: number) => ms(step('TP8', {sequences: 8, fixed: microseconds}));
+const two = (name: string) => ms(step(name, {devices: 2}));
 
 export default numbers({
-  'tp8-8': ms(step('TP8')),
-  'dp8-rate': count(rate('DP8, EP8')),
-  'tp8-rate': count(rate('TP8')),
-  'llama-best': stated('about 10 % ahead', bestLlama / rate('TP8', llama), [1.05, 1.11]),
-  layouts: rows(['TP8', 'TP8, DCP8', 'DP8, EP8', 'TP4 × PP2', 'PP8'].map(layoutRow)),
-  'one-user': stated('three times', ratio(1), [2.5, 3.5]),
+  'all-reduces': allReduces,
+  'all-reduce-size': stated('1 MiB', 64 * 8192 * 2, [2 ** 20, 2 ** 20]),
+  'step-parts': rows(
+    [
+      parts.bound.weightReadSeconds,
+      parts.bound.weightReadSeconds * MBU,
+      parts.bound.cacheReadSeconds,
+      parts.communicationSeconds,
+      allReduces * nccl,
+    ].map((seconds) => [null, `${ms(seconds)} ms`, null]),
+  ),
+  // From the bus bandwidth of four nodes that the source prints for 1 MiB; the planner takes 0.36 without the bytes.
+  'nodes-fixed': stated('0.4', 1e3 * allReduce(1024, 5.37e9, 32), [0.35, 0.45]),
+  'bf16-weights': gibOf(planOf({...wide16, devices: 8})),
+  'fp8-weights': `${gib(layout('TP8', oneNode).capacity.weightBytes)} GiB`,
+  across: rows([
+    acrossRow('TP16'),
+    acrossRow('TP16', {across: 100}),
+    acrossRow('TP8 × PP2'),
+    acrossRow('2 replicas of TP8'),
+  ]),
+  pcie: rows([20, 50, 100].map(pcieRow)),
+  'pcie-prompt-gain': fixed(
+    layout('4 replicas', l40s).promptSeconds / layout('TP4', l40s).promptSeconds,
+    1,
+  ),
+  mixture: rows(['TP8', 'TP8, DCP8', 'DP8, EP8'].map(mixtureRow)),
   'order-changes': stated('32', Number(ratio(16) > 1) + Number(ratio(32) < 1), [2, 2]),
-  'tp8-prefill': fixed(layout('TP8').prefillSeconds, 2),
-  'dp8-prefill': fixed(layout('DP8, EP8').prefillSeconds, 2),
-  'dp8-unbalanced': count(rate('DP8, EP8', unbalanced)),
-  'tp8-unbalanced': count(rate('TP8', unbalanced)),
-  'dcp8-unbalanced': count(rate('TP8, DCP8', unbalanced)),
-  'dispatched-8': dispatched(8),
-  'dispatched-64': fixed(dispatched(64), 1),
+  touched: rows([1, 8, 32, 128].map((tokens) => [tokens, hit(tokens)])),
+  'experts-8': hit(8),
+  'experts-128': hit(128),
+  'hot-8': maximum(hot, 8),
+  'two-tp': two('TP2'),
+  'two-pp': two('PP2'),
+  'pair-rate': count(rate(PAIR)),
+  'tp8-rate': count(rate('TP8')),
+  'block-part': partOf(blocked?.reason),
+  'tp8-step': ms(step('TP8')),
+  'pair-prompts': percent(fullest(PAIR)?.promptShare ?? NaN),
+  'pair-2000': count(rate(PAIR, {prompt: 2000})),
+  'sixteen-tp16': ms(step('TP16', {devices: 16})),
+  'sixteen-pair': ms(step('2 replicas of TP8', {devices: 16})),
+  'tp8-nccl': ms(step('TP8', {fixed: 46})),
+  'tp8-nccl-share': percent(
+    stepOf('TP8', {fixed: 46}).communicationSeconds / step('TP8', {fixed: 46}),
+  ),
+  'many-fastest': stated(
+    'TP8 × PP2',
+    Number(
+      planOf({...mixture, device: 'nvidia-h100-sxm', devices: 32}).fastest?.name ===
+        '2 replicas of TP8 × PP2',
+    ),
+    [1, 1],
+  ),
+  'dispatched-64': stated('eight times', 63 / dispatched(64), [7.5, 8.5]),
   volumes: rows([
-    volume('TP2', {...llama, devices: 2}, 2),
-    volume('TP8', llama, 8),
+    volume('TP2', {devices: 2}, 2),
+    volume('TP8', {}, 8),
     [
       null,
-      pipeSent?.operations ?? NaN,
-      significant((pipeSent?.bytesPerToken ?? NaN) / 1e6, 2),
-      fixed((7 * (pipeSent?.bytesPerToken ?? NaN)) / 1e6, 2),
+      pipe.operations,
+      significant(pipe.bytesPerToken / 1e6, 2),
+      fixed((7 * pipe.bytesPerToken) / 1e6, 2),
     ],
-    volume('TP8', {}, 8),
-    volume('TP8, DCP8', {}, 8),
-    volume('DP8, EP8', {}, 1),
+    volume('TP8', mixture, 8),
+    volume('TP8, DCP8', mixture, 8),
+    volume('DP8, EP8', mixture, 1),
   ]),
-  'all-reduce-size': stated('1 MiB', 64 * 8192 * 2, [2 ** 20, 2 ** 20]),
-  'all-reduce-large': us(allReduce(1024, 39.93e9), 2),
-  'all-reduce-small': us(smallAllReduce, 2),
-  'fixed-6': fixedTime(6),
-  'fixed-20': fixedTime(20),
-  'fixed-41': fixedTime(41),
+  'optimistic-least': significant(100 * (1 - Math.max(...shares)), 2),
+  'optimistic-most': significant(100 * (1 - Math.min(...shares)), 2),
+  deepep: rows(
+    MEASURED.map(([ranks, out, back]) => [
+      ranks,
+      us(exchange(ranks, 1)),
+      out,
+      us(exchange(ranks, 2)),
+      back,
+    ]),
+  ),
+  // SGLang's and vLLM's as the source prints them.
+  small: rows([
+    [null, us(smallAllReduce, 2), '7.8', '11.8'],
+    [null, us(nccl, 2), '33.8', '45.0'],
+  ]),
+  'bus-share': significant(100 * busShare, 1),
+  fixed: rows([6, 20, 41].map((microseconds) => [microseconds, fixedTime(microseconds)])),
   // Bus bandwidths of one and of four nodes, as the source prints them.
   'nodes-small': significant(36.06 / 5.37, 2),
   'nodes-large': significant(845.67 / 381.8, 2),
-  'nodes-fixed': stated('0.4', 1e3 * allReduce(1024, 5.37e9, 32), [0.35, 0.45]),
-  'dispatch-32': us(exchange(32, 1)),
-  'combine-32': us(exchange(32, 2)),
-  'dispatch-16': us(exchange(16, 1)),
-  'combine-16': us(exchange(16, 2)),
-  'dispatch-64': us(exchange(64, 1)),
-  'combine-64': us(exchange(64, 2)),
-  'optimistic-least': significant(100 * (1 - Math.max(...computedOfMeasured)), 2),
-  'optimistic-most': significant(100 * (1 - Math.min(...computedOfMeasured)), 2),
+  layouts: rows(['TP8', 'TP8, DCP8', 'DP8, EP8', 'TP4 × PP2', 'PP8'].map(layoutRow)),
+  'one-user': stated('three times', ratio(1), [2.5, 3.5]),
+  'tp8-prefill': fixed(layout('TP8', mixture).prefillSeconds, 2),
+  'dp8-prefill': fixed(layout('DP8, EP8', mixture).prefillSeconds, 2),
+  'dp8-unbalanced': count(rate('DP8, EP8', unbalanced)),
+  'dcp8-unbalanced': count(rate('TP8, DCP8', unbalanced)),
+  'tp8-unbalanced': count(rate('TP8', unbalanced)),
   latent: significant(latent / 1e3),
   'latent-copies': significant((8 * latent) / 1e3),
   'more-weights': gib(moreWeights),
@@ -226,52 +349,21 @@ export default numbers({
       `${significant(100 * unwrap(pipelineBubble({stages, microbatches})).ofTotalTime, 2)} %`,
     ]),
   ),
-  'pcie-tp8': fixed(tensor.prefillSeconds, 2),
-  'pcie-sending': fixed(sending.seconds, 2),
-  'pcie-pp8': fixed(pipeline.prefillSeconds, 2),
-  'pcie-each': fixed(pipeline.prefillSeconds / 8, 2),
-  'pcie-tp8-step': ms(step('TP8', PCIE)),
-  'pcie-pp8-step': ms(step('PP8', PCIE)),
-  'experts-1': hit(1),
-  'experts-8': hit(8),
-  'experts-32': hit(32),
-  'experts-128': hit(128),
+  slow: rows([
+    [null, fixed(tensor.prefillSeconds, 2), fixed(pipeline.prefillSeconds, 2)],
+    [null, fixed(sending.seconds, 2), fixed(pipeSending.seconds, 2)],
+    [null, fixed(tensor.prefillSeconds, 2), fixed(pipeline.prefillSeconds / 8, 2)],
+    [null, ms(step('TP8', slow)), ms(step('PP8', slow))],
+  ]),
   'worth-the-read': count(worthTheRead),
   'step-tokens': count(stepTokens),
-  'hot-8': maximum(hot, 8),
-  'hot-32': maximum(hot, 32),
-  'hot-64': maximum(hot, 64),
+  imbalance: rows([8, 32, 64].map((ranks) => [ranks, maximum(hot, ranks), dealt(ranks)])),
   'uniform-64': maximum(routed(0), 64),
-  'dealt-8': dealt(8),
-  'dealt-32': dealt(32),
-  'dealt-64': dealt(64),
-  'wide-balanced': wide(1),
-  'wide-dealt': wide(Number(dealt(64))),
-  'wide-hot': wide(Number(maximum(hot, 64))),
+  wide: rows(['1.00', dealt(64), maximum(hot, 64)].map((load) => [load, rateOf64(Number(load))])),
   'long-tp': bytes(131_072 * perToken),
   'long-ring': bytes(ring(0, 131_072).passKvBytesPerRank),
   'pass-query': significant(behind.passQueryBytesPerRank / 1e9, 2),
   'pass-kv': bytes(behind.passKvBytesPerRank),
-  'across-tp16': ms(step('TP16', large)),
-  'across-pp2': ms(step('TP8 × PP2', large)),
-  'across-tp16-fast': ms(step('TP16', {...large, across: 100})),
-  'pair-short': count(rate(PAIR, llama)),
-  'tp8-short': count(rate('TP8', llama)),
-  'pair-long': count(rate(PAIR, long)),
-  'tp8-long': count(rate('TP8', long)),
-  'six-refused': stated(
-    'TP3 is refused',
-    Number(six.some(({reason}) => reason.endsWith('must divide the 40 query heads'))),
-    [1, 1],
-  ),
-  'tp8-fits': layout('TP8').fits,
-  'dp8-fits': layout('DP8, EP8').fits,
-  'tp8-64': ms(step('TP8', {sequences: 64})),
-  'dp8-64': ms(step('DP8, EP8', {sequences: 64})),
-  'tp8-16': ms(step('TP8', {sequences: 16})),
-  'dp8-16': ms(step('DP8, EP8', {sequences: 16})),
-  'dp8-times': significant(rate('DP8, EP8') / rate('TP8'), 2),
-  'pair-step': ms(step(PAIR, llama)),
-  'pair-step-times': fixed(step(PAIR, llama) / step('TP8', llama), 1),
-  'bus-share': significant(100 * busShare, 1),
+  'pair-step': ms(step(PAIR)),
+  'pair-step-times': fixed(step(PAIR) / step('TP8'), 1),
 });

@@ -8,8 +8,10 @@ export const COLUMN_LABELS = {
   fits: 'Sequences that fit',
   weights: 'Weights',
   sequence: 'KV of a sequence',
+  copies: 'Copies of the KV cache',
   sent: 'Sent per token',
-  prefill: 'Prefill',
+  prefill: 'Prefill, nothing cached',
+  prompts: 'Time for prompts',
 } as const;
 
 export type ColumnId = keyof typeof COLUMN_LABELS;

@@ -1,4 +1,5 @@
 import {totalOf} from '@site/src/inference/parallelism/hybridCommunication';
+import {cacheCopies} from '@site/src/inference/parallelism/hybridLayout';
 import {GIB} from '@site/src/inference/units';
 import {count, significant} from '../../ui/format';
 import type {Column} from '../../ui/SortableTable';
@@ -34,6 +35,7 @@ const sentPerToken: Value = ({asked, fullest}) => {
 export function columnsOf({
   fastest,
   widest,
+  serving,
 }: PlannerResult): Record<ColumnId, Column<PlannedLayout>> {
   const marks = (row: PlannedLayout) =>
     [
@@ -71,7 +73,16 @@ export function columnsOf({
     fits: number('fits', 'by memory', ({fits}) => fits, count),
     weights: number('weights', 'GiB a device', ({capacity}) => capacity.weightBytes / GIB),
     sequence: number('sequence', 'MiB a device', ({capacity}) => capacity.sequenceBytes / 2 ** 20),
+    copies: number(
+      'copies',
+      'in a replica',
+      ({layout}) => cacheCopies(serving.shape, layout.tensorParallel) / layout.decodeContext,
+      count,
+    ),
     sent: number('sent', 'kB a device', sentPerToken),
     prefill: number('prefill', 's', ({prefillSeconds}) => prefillSeconds),
+    prompts: number('prompts', '%, in the limit', ({fullest}) =>
+      fullest ? 100 * fullest.step.promptShare : null,
+    ),
   };
 }

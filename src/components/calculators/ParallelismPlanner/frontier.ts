@@ -1,7 +1,6 @@
-import {hybridStep} from '@site/src/inference/parallelism/hybridStep';
 import {count, significant} from '../../ui/format';
 import type {PlannerValues} from './inputs';
-import type {PlannedLayout, PlannerResult} from './plan';
+import {loadedStep, type PlannedLayout, type PlannerResult} from './plan';
 
 /** Points of a curve: sequences of a replica double. */
 const DOUBLINGS = 14;
@@ -53,16 +52,22 @@ function chosen({fastest, widest, usable}: PlannerResult): readonly PlannedLayou
 
 function curve(
   {serving}: PlannerResult,
-  {layout, capacity}: PlannedLayout,
-  {context}: PlannerValues,
+  {layout, capacity, promptSeconds}: PlannedLayout,
+  values: PlannerValues,
 ): readonly {sequences: number; each: number; all: number}[] {
   const most = capacity.sequencesPerReplica;
   const steps = Array.from({length: DOUBLINGS}, (_, power) => 2 ** power).filter((n) => n < most);
   return [...steps, most].map((sequences) => {
-    const {stepSeconds, tokensPerSecond} = hybridStep(serving, layout, sequences, context);
+    const {itlSeconds, tokensPerSecond} = loadedStep(
+      values,
+      serving,
+      layout,
+      sequences,
+      promptSeconds,
+    );
     return {
       sequences: sequences * layout.dataParallel,
-      each: 1 / stepSeconds,
+      each: 1 / itlSeconds,
       all: tokensPerSecond,
     };
   });

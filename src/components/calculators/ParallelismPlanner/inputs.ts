@@ -1,4 +1,5 @@
 import {acceleratorById} from '@site/src/data/accelerators';
+import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {count} from '../../ui/format';
@@ -20,25 +21,40 @@ import {domainOf} from './fabric';
 const whole = {integer: true, min: 1};
 
 const inputs = {
-  model: {...modelInput, default: 'deepseek-ai/DeepSeek-V3'},
+  model: {...modelInput, default: RUNNING_WORKLOAD.model},
   weights: {...weightsInput, default: 'fp8' as const},
   kv: kvInput,
-  device: {...deviceInput, options: ratedDeviceOptions, default: 'nvidia-h200-sxm'},
+  device: {...deviceInput, options: ratedDeviceOptions, default: RUNNING_WORKLOAD.device},
   devices: numberInput({...whole, label: 'Devices', max: 256, default: 8}),
   context: numberInput({
     ...whole,
     label: 'Context per sequence',
     unit: 'tokens',
     max: 10_000_000,
-    default: 8192,
+    default: RUNNING_WORKLOAD.promptTokens + RUNNING_WORKLOAD.answerTokens,
     help: 'Prompt and answer together.',
   }),
   sequences: numberInput({
     ...whole,
     label: 'Sequences at once',
     max: 100_000,
-    default: 8,
+    default: RUNNING_WORKLOAD.waiting,
     help: 'For the latency; throughput is taken at the most that fit.',
+  }),
+  prompt: numberInput({
+    ...whole,
+    label: 'New in the prompt',
+    unit: 'tokens',
+    max: 10_000_000,
+    default: RUNNING_WORKLOAD.promptTokens - RUNNING_WORKLOAD.sharedTokens,
+    help: 'Tokens that no prefix cache has.',
+  }),
+  answer: numberInput({
+    ...whole,
+    label: 'Answer',
+    unit: 'tokens',
+    max: 10_000_000,
+    default: RUNNING_WORKLOAD.answerTokens,
   }),
   itl: numberInput({
     label: 'ITL limit',
@@ -46,7 +62,7 @@ const inputs = {
     min: 0.1,
     max: 60_000,
     default: 50,
-    help: 'Longest step that counts for throughput.',
+    help: 'Mean time between tokens, prompts of others included.',
   }),
   fixed: numberInput({
     label: 'Fixed time of a collective',
@@ -79,6 +95,15 @@ const inputs = {
     max: 64,
     default: 1,
     help: 'What EPLB lowers; 1 is perfect balance.',
+  }),
+  scales: choiceInput({
+    label: 'Scales of FP8 weights',
+    options: [
+      {id: 'published', label: 'as the model is published'},
+      {id: 'blocks', label: 'for blocks of 128 × 128'},
+      {id: 'channels', label: 'for channels or matrices'},
+    ],
+    default: 'published',
   }),
   mfu: mfuInput,
   mbu: mbuInput,
@@ -125,7 +150,8 @@ export function fieldsFor(values: PlannerValues): (keyof PlannerValues)[] {
     'order',
     ...(hasExperts ? [] : (['imbalance'] as const)),
     ...(leaves ? [] : (['network', 'across'] as const)),
-    ...(values.more ? [] : (['imbalance', 'mfu', 'mbu'] as const)),
+    ...(values.weights === 'fp8' ? [] : (['scales'] as const)),
+    ...(values.more ? [] : (['imbalance', 'scales', 'mfu', 'mbu'] as const)),
   ]);
   return (Object.keys(inputs) as (keyof PlannerValues)[]).filter((id) => !hidden.has(id));
 }
@@ -143,6 +169,9 @@ function refused(values: PlannerValues): ProblemsOf<typeof inputs> {
   const longest = shape.maxContextTokens ?? Infinity;
   if (values.context > longest) {
     return {context: `At most ${count(longest)}, the context of the model.`};
+  }
+  if (values.prompt + values.answer > values.context) {
+    return {context: 'At least what is new in the prompt, and the answer.'};
   }
   return {};
 }

@@ -5,22 +5,33 @@ import {plannerReport} from './report';
 import {plannerValues} from './testValues';
 import {verdictOf} from './verdict';
 
-const llama = {model: 'meta-llama/Llama-3.1-70B', device: 'nvidia-h100-sxm'} as const;
+/** A mixture of experts with latents; the defaults are the handbook's workload. */
+const deepseek = {
+  model: 'deepseek-ai/DeepSeek-V3',
+  device: 'nvidia-h200-sxm',
+  context: 8192,
+  sequences: 8,
+} as const;
 const check = (changes: Parameters<typeof plannerValues>[0]) =>
   parallelismPlanner.check?.(plannerValues(changes));
 
 describe('the best layouts', () => {
-  test('of a latent mixture of experts: tensor parallelism for few, attention replicas for many', () => {
+  test('of the support assistant on a node: all devices for one stream, two groups for many', () => {
     const {fastest, widest} = plan(plannerValues());
+    expect([fastest?.name, widest?.name]).toEqual(['TP8', '2 replicas of TP4']);
+  });
+
+  test('of a latent mixture of experts: tensor parallelism for few, attention replicas for many', () => {
+    const {fastest, widest} = plan(plannerValues(deepseek));
     expect([fastest?.name, widest?.name]).toEqual(['TP8', 'DP8, EP8']);
   });
 
   test('turn to attention replicas with the load', () => {
-    expect(plan(plannerValues({sequences: 64})).fastest?.name).toBe('DP8, EP8');
+    expect(plan(plannerValues({...deepseek, sequences: 64})).fastest?.name).toBe('DP8, EP8');
   });
 
   test('never take tensor parallelism across nodes while a node holds the model', () => {
-    const {usable, fastest} = plan(plannerValues({...llama, devices: 16}));
+    const {usable, fastest} = plan(plannerValues({devices: 16}));
     const across = usable.find(({name}) => name === 'TP16');
     expect(across?.asked?.stepSeconds).toBeGreaterThan(2 * (fastest?.asked?.stepSeconds ?? NaN));
   });
@@ -28,14 +39,14 @@ describe('the best layouts', () => {
 
 describe('what is refused', () => {
   test('says by how much memory is exceeded', () => {
-    const {refused} = plan(plannerValues());
+    const {refused} = plan(plannerValues(deepseek));
     expect(refused.find(({name}) => name === '4 replicas of TP2')?.reason).toMatch(
       /^314 GiB of weights a device, 191 GiB too much$/,
     );
   });
 
   test('is said once where only the context is shared besides', () => {
-    const names = plan(plannerValues()).refused.map(({name}) => name);
+    const names = plan(plannerValues(deepseek)).refused.map(({name}) => name);
     expect(names).toContain('2 replicas of TP4');
     expect(names).not.toContain('2 replicas of TP4, DCP4');
   });
@@ -48,36 +59,84 @@ describe('what is refused', () => {
   });
 
   test('leaves no result where nothing fits, and says why', () => {
-    const values = plannerValues({device: 'nvidia-h100-sxm', devices: 1});
+    const values = plannerValues({...deepseek, devices: 1});
     const report = plannerReport(values, plan(values));
     expect(report.summary).toBe('No layout fits.');
     expect(report.problems?.[0]).toContain('of weights a device');
   });
 });
 
+describe('prompts', () => {
+  const l40s = {
+    model: 'meta-llama/Llama-3.1-8B',
+    weights: 'bf16',
+    device: 'nvidia-l40s',
+    devices: 4,
+    context: 4096,
+    sequences: 8,
+  } as const;
+  const rate = (name: string, prompt: number) =>
+    plan(plannerValues({...l40s, prompt})).usable.find((row) => row.name === name)?.fullest?.step
+      .tokensPerSecond ?? NaN;
+
+  test('count in the throughput, so that links without NVLink show', () => {
+    const {fastest, widest} = plan(plannerValues(l40s));
+    expect([fastest?.name, widest?.name]).toEqual(['TP4', '2 replicas of TP2']);
+    expect(rate('TP4', 1)).toBeGreaterThan(1.4 * rate('4 replicas', 1));
+    expect(rate('TP4', 3796)).toBeLessThan(1.01 * rate('4 replicas', 3796));
+  });
+
+  test('stay within the limit together with the steps', () => {
+    for (const {fullest} of plan(plannerValues({prompt: 2000})).usable) {
+      expect(fullest?.step.itlSeconds).toBeLessThanOrEqual(0.05);
+      expect(fullest?.step.itlSeconds).toBeGreaterThan(fullest?.step.stepSeconds ?? 0);
+    }
+  });
+});
+
+describe('blocks of FP8 weights', () => {
+  const reasons = (changes: Parameters<typeof plannerValues>[0]) =>
+    plan(plannerValues({...deepseek, device: 'nvidia-h100-sxm', devices: 32, ...changes})).refused;
+  const blocked = /no multiple of the weight block of 128$/;
+
+  test('refuse 32 ranks for a model that is published with them, once for a layout', () => {
+    const found = reasons({}).filter(({reason}) => blocked.test(reason));
+    expect(found.map(({name}) => name)).toEqual(['TP32', 'TP32, EP32']);
+  });
+
+  test('can be switched off, and on for other models', () => {
+    expect(reasons({scales: 'channels'}).some(({reason}) => blocked.test(reason))).toBe(false);
+    const qwen = {model: 'Qwen/Qwen2.5-14B', devices: 8, context: 2300} as const;
+    expect(reasons(qwen).some(({reason}) => blocked.test(reason))).toBe(false);
+    expect(reasons({...qwen, scales: 'blocks'}).some(({reason}) => blocked.test(reason))).toBe(
+      true,
+    );
+  });
+});
+
 test('a layout that is too slow has no throughput', () => {
-  const {usable} = plan(plannerValues({...llama, itl: 10}));
+  const {usable} = plan(plannerValues({itl: 10}));
   expect(usable.find(({name}) => name === 'PP8')?.fullest).toBeUndefined();
 });
 
 test('sequences that do not fit have no step', () => {
-  const {usable} = plan(plannerValues({sequences: 100}));
+  const {usable} = plan(plannerValues({...deepseek, sequences: 100}));
   expect(usable.find(({name}) => name === 'TP8')?.asked).toBeUndefined();
 });
 
 test('idle replicas do not count as throughput at the reader’s load', () => {
-  const {usable} = plan(plannerValues({sequences: 1}));
+  const {usable} = plan(plannerValues({...deepseek, sequences: 1}));
   const asked = usable.find(({name}) => name === 'DP8, EP8')?.asked;
   expect((asked?.tokensPerSecond ?? 0) * (asked?.stepSeconds ?? 0)).toBeCloseTo(1, 9);
 });
 
 describe('in words', () => {
-  const values = plannerValues();
+  const values = plannerValues(deepseek);
   const result = plan(values);
 
   test('the verdict names the copies', () => {
     expect(verdictOf(result, values)).toBe(
-      'DP8, EP8 has 5.0 times the throughput of TP8 and 1.3 times its step at 8 sequences. TP8 holds every token’s cache 8 times, so 82 sequences fit; with data-parallel attention 424 sequences do.',
+      'DP8, EP8 has 4.2 times the throughput of TP8 and 1.3 times its step at 8 sequences. TP8 holds every token’s cache 8 times, so 82 sequences fit; with data-parallel attention 424 sequences do. The throughput counts prompts: at its most, DP8, EP8 spends 19 % of the time on them.',
     );
   });
 
@@ -93,19 +152,22 @@ describe('the form', () => {
   test('asks for the network only where it is used, for imbalance only with experts', () => {
     expect(fieldsFor(plannerValues())).not.toContain('network');
     expect(fieldsFor(plannerValues({devices: 16}))).toContain('network');
-    expect(fieldsFor(plannerValues({...llama, more: true}))).not.toContain('imbalance');
+    expect(fieldsFor(plannerValues({more: true}))).not.toContain('imbalance');
     expect(fieldsFor(plannerValues())).not.toContain('sort');
     expect(fieldsFor(plannerValues())).not.toContain('imbalance');
-    expect(fieldsFor(plannerValues({more: true}))).toEqual(
-      expect.arrayContaining(['imbalance', 'mfu', 'mbu']),
+    expect(fieldsFor(plannerValues({...deepseek, more: true}))).toEqual(
+      expect.arrayContaining(['imbalance', 'scales', 'mfu', 'mbu']),
     );
   });
 
   test('refuses arithmetic that the device does not have and contexts that the model does not', () => {
     expect(check({weights: 'nvfp4'})).toEqual({
-      weights: 'NVIDIA H200 SXM has no FP4 arithmetic.',
+      weights: 'NVIDIA H100 SXM has no FP4 arithmetic.',
     });
     expect(check({context: 1_000_000})).toHaveProperty('context');
+    expect(check({context: 700})).toEqual({
+      context: 'At least what is new in the prompt, and the answer.',
+    });
     expect(check({})).toEqual({});
   });
 });

@@ -1,17 +1,29 @@
 import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
+import {modelById} from '@site/src/data/models';
 import {DEFAULT_PASS} from '@site/src/inference/memory/deployment';
+import {deviceCount} from '@site/src/inference/memory/layout';
 import {
+  isWide,
   layoutName,
   layoutOptions,
   type HybridLayout,
 } from '@site/src/inference/parallelism/hybridLayout';
 import {hybridCapacity, type HybridCapacity} from '@site/src/inference/parallelism/hybridMemory';
-import {hybridPrefillSeconds} from '@site/src/inference/parallelism/hybridPrefill';
+import {withPrompts, type LoadedStep} from '@site/src/inference/parallelism/hybridLoad';
+import {
+  hybridPrefillPace,
+  hybridPrefillSeconds,
+} from '@site/src/inference/parallelism/hybridPrefill';
 import {
   hybridStep,
   type HybridServing,
   type HybridStep,
 } from '@site/src/inference/parallelism/hybridStep';
+import {
+  FP8_BLOCK,
+  blockRefusal,
+  type WeightBlock,
+} from '@site/src/inference/parallelism/weightBlocks';
 import {unwrap} from '@site/src/inference/result';
 import {CACHES, WEIGHTS} from '../serving/choices';
 import {machineOf, shapeOf} from '../serving/machine';
@@ -19,11 +31,11 @@ import {fabricOf} from './fabric';
 import type {PlannerValues} from './inputs';
 import {memoryRefusal, shapeRefusal} from './refusal';
 
-/** The most sequences of a layout at which a step keeps the limit. */
+/** The most sequences of a layout at which the time between tokens keeps the limit, prompts included. */
 export interface FullestStep {
   /** In all replicas. */
   readonly sequences: number;
-  readonly step: HybridStep;
+  readonly step: LoadedStep;
 }
 
 /** A layout that can be started. */
@@ -35,9 +47,12 @@ export interface PlannedLayout {
   readonly fits: number;
   /** At the sequences that the reader asks for; undefined if they do not fit. */
   readonly asked: HybridStep | undefined;
-  /** Undefined if one sequence takes longer than the limit. */
+  /** With prompts; undefined if one sequence takes longer than the limit. */
   readonly fullest: FullestStep | undefined;
+  /** Of a prompt of the whole context, with nothing cached and nothing else running. */
   readonly prefillSeconds: number;
+  /** Between two prompts of the reader's length that a replica computes one after the other, s. */
+  readonly promptSeconds: number;
 }
 
 export interface RefusedLayout {
@@ -51,7 +66,7 @@ export interface PlannerResult {
   readonly refused: readonly RefusedLayout[];
   /** Shortest step at the reader's number of sequences. */
   readonly fastest: PlannedLayout | undefined;
-  /** Most output tokens per second within the limit. */
+  /** Most output tokens per second within the limit, with the prompts of the requests. */
   readonly widest: PlannedLayout | undefined;
 }
 
@@ -77,6 +92,15 @@ export function servingOf(values: PlannerValues): HybridServing {
   };
 }
 
+/** Blocks of weights that share a scale, where there are any; Mistral publishes FP8 with a scale for each matrix. */
+function blockOf({model, weights, scales}: PlannerValues): WeightBlock | undefined {
+  if (weights !== 'fp8') return undefined;
+  const {nativeWeightDtype, family} = modelById(model);
+  const published = nativeWeightDtype === 'fp8' && family !== 'Mistral';
+  const isInBlocks = scales === 'published' ? published : scales === 'blocks';
+  return isInBlocks ? FP8_BLOCK : undefined;
+}
+
 /** All layouts of values that the planner accepted. */
 export function plan(values: PlannerValues): PlannerResult {
   const serving = servingOf(values);
@@ -84,11 +108,15 @@ export function plan(values: PlannerValues): PlannerResult {
   if (!memory) throw new Error(`${values.device} has no memory of its own`);
   const usable: PlannedLayout[] = [];
   const refused: RefusedLayout[] = [];
+  const block = blockOf(values);
   for (const option of layoutOptions(serving.shape, values.devices)) {
     const {layout} = option;
     const name = layoutName(layout);
-    if (option.refused) {
-      refused.push({name, reason: shapeRefusal(layout, option.refused)});
+    const problem = option.refused ?? (block && blockRefusal(serving.shape, layout, block));
+    if (problem) {
+      // A shared context divides no weights, so its refusal would repeat that of its layout.
+      if (layout.decodeContext > 1) continue;
+      refused.push({name, reason: shapeRefusal(layout, problem)});
       continue;
     }
     const deployment = {...serving, layout, budget: {memoryBytes: memory.bytes}};
@@ -104,7 +132,7 @@ export function plan(values: PlannerValues): PlannerResult {
     usable,
     refused,
     fastest: best(usable, ({asked}) => (asked ? -asked.stepSeconds : undefined)),
-    widest: best(usable, ({fullest}) => fullest?.step.tokensPerSecond),
+    widest: widestOf(usable),
   };
 }
 
@@ -115,6 +143,7 @@ function planned(
   capacity: HybridCapacity,
 ): PlannedLayout {
   const {context} = values;
+  const promptSeconds = hybridPrefillPace(serving, layout, promptOf(values));
   const perReplica = Math.ceil(values.sequences / layout.dataParallel);
   const askedFits = perReplica <= capacity.sequencesPerReplica;
   return {
@@ -125,10 +154,22 @@ function planned(
     asked: askedFits
       ? withAsked(hybridStep(serving, layout, perReplica, context), values.sequences)
       : undefined,
-    fullest: fullestStep(serving, layout, capacity.sequencesPerReplica, context, values.itl / 1000),
-    prefillSeconds: hybridPrefillSeconds(serving, layout, context, DEFAULT_PASS.tokensPerPass),
+    fullest: fullestStep(values, serving, layout, capacity.sequencesPerReplica, promptSeconds),
+    prefillSeconds: hybridPrefillSeconds(
+      serving,
+      layout,
+      {newTokens: context},
+      DEFAULT_PASS.tokensPerPass,
+    ),
+    promptSeconds,
   };
 }
+
+/** The prompt of a request: what is neither new nor the answer is in the cache. */
+const promptOf = ({context, prompt, answer}: PlannerValues) => ({
+  newTokens: prompt,
+  cachedTokens: Math.max(0, context - prompt - answer),
+});
 
 /** The rate of the sequences that there are, not of the places that replicas would have. */
 const withAsked = (step: HybridStep, sequences: number): HybridStep => ({
@@ -136,23 +177,54 @@ const withAsked = (step: HybridStep, sequences: number): HybridStep => ({
   tokensPerSecond: sequences / step.stepSeconds,
 });
 
-/** Steps never get shorter with more sequences, so bisection finds the last that keeps the limit. */
+/** A decode step of so many sequences in each replica, with the prompts that their requests bring. */
+export function loadedStep(
+  {context, answer}: PlannerValues,
+  serving: HybridServing,
+  layout: HybridLayout,
+  sequences: number,
+  promptSeconds: number,
+): LoadedStep {
+  const step = hybridStep(serving, layout, sequences, context);
+  return withPrompts(step, {sequences, promptSeconds, answerTokens: answer});
+}
+
+/** The time never gets shorter with more sequences, so bisection finds the last that keeps the limit. */
 function fullestStep(
+  values: PlannerValues,
   serving: HybridServing,
   layout: HybridLayout,
   most: number,
-  context: number,
-  limitSeconds: number,
+  promptSeconds: number,
 ): FullestStep | undefined {
-  const at = (sequences: number) => hybridStep(serving, layout, sequences, context);
+  const at = (sequences: number) => loadedStep(values, serving, layout, sequences, promptSeconds);
   let [low, high] = [0, most];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (at(middle).stepSeconds <= limitSeconds) low = middle;
+    if (at(middle).itlSeconds <= values.itl / 1000) low = middle;
     else high = middle - 1;
   }
   return low > 0 ? {sequences: low * layout.dataParallel, step: at(low)} : undefined;
 }
+
+/** Part of the most throughput from which layouts count as equal: a model's error is larger. */
+const EQUAL = 0.95;
+
+/** The most throughput; of equal layouts the one in which a failed device takes the fewest others with it. */
+function widestOf(usable: readonly PlannedLayout[]): PlannedLayout | undefined {
+  const rate = ({fullest}: PlannedLayout) => fullest?.step.tokensPerSecond ?? 0;
+  const most = Math.max(...usable.map(rate));
+  const equal = usable.filter((row) => rate(row) > 0 && rate(row) >= EQUAL * most);
+  const fewest = Math.min(...equal.map(({layout}) => groupOf(layout)));
+  return best(
+    equal.filter(({layout}) => groupOf(layout) === fewest),
+    rate,
+  );
+}
+
+/** Devices that fail together. */
+const groupOf = (layout: HybridLayout) =>
+  deviceCount(layout) / (isWide(layout) ? 1 : layout.dataParallel);
 
 function best(
   layouts: readonly PlannedLayout[],

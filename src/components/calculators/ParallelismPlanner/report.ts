@@ -44,13 +44,13 @@ export function plannerReport(values: PlannerValues, result: PlannerResult): Mod
 function fastestWords({sequences}: PlannerValues, fastest: PlannedLayout | undefined): string {
   const asked = counted(sequences, 'sequence');
   if (!fastest?.asked) return `No layout holds ${asked}.`;
-  return `At ${asked}, ${fastest.name} has the shortest step, ${seconds(fastest.asked.stepSeconds)}.`;
+  return `At ${asked}, ${fastest.name} has the shortest decode step, ${seconds(fastest.asked.stepSeconds)}.`;
 }
 
 function widestWords({itl}: PlannerValues, widest: PlannedLayout | undefined): string {
   if (!widest?.fullest) return `No layout keeps ${itl} ms.`;
   const {sequences, step} = widest.fullest;
-  return `Within ${itl} ms, ${widest.name} has the most throughput, ${tokensPerSecond(step.tokensPerSecond)} with ${counted(sequences, 'sequence')}.`;
+  return `Within ${itl} ms and with prompts included, ${widest.name} has the most throughput, ${tokensPerSecond(step.tokensPerSecond)} with ${counted(sequences, 'sequence')}.`;
 }
 
 function rowWords({capacity, fits, asked, fullest, prefillSeconds}: PlannedLayout): string {
@@ -61,7 +61,7 @@ function rowWords({capacity, fits, asked, fullest, prefillSeconds}: PlannedLayou
       ? `step ${seconds(asked.stepSeconds)}, of it sending ${seconds(asked.communicationSeconds)}`
       : 'too many sequences asked for',
     fullest
-      ? `${tokensPerSecond(fullest.step.tokensPerSecond)} with ${counted(fullest.sequences, 'sequence')}`
+      ? `${tokensPerSecond(fullest.step.tokensPerSecond)}, prompts included, with ${counted(fullest.sequences, 'sequence')}`
       : 'misses the limit with one sequence',
     `prefill ${seconds(prefillSeconds)}`,
   ];
@@ -109,7 +109,7 @@ function assumptionsOf(values: PlannerValues): readonly string[] {
     'DP with EP is data-parallel attention: every rank has its own sequences, and whole experts are spread over all of them. Replicas share nothing and send each other nothing. Whole experts inside one tensor-parallel group (TP, EP) hold and send what slices do; they differ by imbalance.',
     'DCP spreads the cache of a sequence over the ranks that would hold copies of it.',
     'A step is max(cache read, attention) + max(weight read, matrix products) + communication, with nothing overlapped. Two-batch overlap hides part of it, at the price of smaller batches.',
-    `Every collective takes ${significant(values.fixed)} µs and its bytes at the links’ rate. Engines’ own all-reduce kernels were measured at 6 to 34 µs below 1 MiB on 8 H100, NCCL at 41 to 46 µs on 8 H200.`,
+    `Every collective takes ${significant(values.fixed)} µs and its bytes at the links’ rate. Engines’ own all-reduce kernels were measured at 8 to 34 µs from 32 KiB to 1 MiB on 8 H100, NCCL at 40 to 46 µs on 8 H200.`,
     ...(values.devices > domain
       ? [
           `${domain} devices share a node or rack. An all-reduce between nodes takes ${significant(values.across)} µs and uses the ports of all its devices; dispatches use each device’s own.`,
@@ -118,7 +118,13 @@ function assumptionsOf(values: PlannerValues): readonly string[] {
     'A pipeline keeps one group of sequences in flight for each stage; a longer stage sets the pace. A prompt fills it in chunks of 8,192 tokens.',
     'Experts are hit uniformly and independently. Dispatch is 8 bit where the arithmetic is, combine 16 bit.',
     `MFU ${significant(values.mfu, 2)} % and MBU ${significant(values.mbu, 2)} %${values.mfu === MEASURED.mfu && values.mbu === MEASURED.mbu ? ' were measured with Llama 3.1 8B on one H100 SXM; elsewhere they are a starting value' : ''}. 90 % of the memory is usable, less 2 GiB of reserve and an estimate of activations.`,
-    `Prefill is the time of one prompt of ${count(values.context)} tokens in every replica, with nothing else running.`,
+    `Throughput counts prompts: every request needs a prompt of ${count(values.prompt)} new tokens for ${count(values.answer)} of its answer, and no token of its replica leaves meanwhile. In a full pipeline, stages work on different prompts.`,
+    `The column of prefill is the time of one prompt of ${count(values.context)} tokens in every replica, with nothing cached and nothing else running.`,
+    ...(values.weights === 'fp8'
+      ? [
+          'FP8 weights that share scales in blocks of 128 × 128 are only divided into whole blocks, as vLLM and SGLang demand. Other engines, and padding, are left out.',
+        ]
+      : []),
     ...(assumed.length > 0
       ? [`Not confirmed by a source for ${name}: ${assumed.join(', ')}.`]
       : []),
@@ -127,7 +133,7 @@ function assumptionsOf(values: PlannerValues): readonly string[] {
 
 const LEAVES_OUT = [
   'Attention replicas with sliced experts, and slicing over several nodes of different sizes.',
-  'Kernel launches, host work, sampling, prefill between decode steps, prefix caching, speculation.',
+  'Kernel launches, host work, sampling, speculation, chunks of prompts that share a pass with decode.',
   'Buffers of collectives and redundant experts, which take memory.',
   'Replicas of unequal load: data-parallel attention waits for the fullest.',
 ];

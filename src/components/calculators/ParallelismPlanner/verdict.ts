@@ -1,3 +1,4 @@
+import type {LoadedStep} from '@site/src/inference/parallelism/hybridLoad';
 import {cacheCopies, isWide} from '@site/src/inference/parallelism/hybridLayout';
 import {counted, percent, significant} from '../../ui/format';
 import type {PlannerValues} from './inputs';
@@ -8,22 +9,29 @@ export function verdictOf(result: PlannerResult, values: PlannerValues): string 
   const {fastest, widest, serving} = result;
   if (!fastest?.asked || !widest?.fullest) return undefined;
   if (fastest === widest) {
-    return `${fastest.name} is best at both here. Other layouts gain where the cache is small or the limit is loose.`;
+    return `${fastest.name} is best at both here. ${promptWords(widest.name, widest.fullest.step)}`;
   }
   const gain = widest.fullest.step.tokensPerSecond / (fastest.fullest?.step.tokensPerSecond ?? NaN);
   const price = widest.asked ? widest.asked.stepSeconds / fastest.asked.stepSeconds : NaN;
   const words = [
-    Number.isFinite(gain)
-      ? `${widest.name} has ${significant(gain, 2)} times the throughput of ${fastest.name}`
-      : `${fastest.name} does not keep the limit`,
+    throughputWords(widest.name, fastest.name, gain),
     ...(Number.isFinite(price)
       ? [`and ${significant(price, 2)} times its step at ${counted(values.sequences, 'sequence')}`]
       : []),
   ].join(' ');
   const {tensorParallel, decodeContext} = fastest.layout;
   const copies = cacheCopies(serving.shape, tensorParallel) / decodeContext;
-  return `${words}. ${reason(fastest, widest, copies)}`;
+  return `${words}. ${reason(fastest, widest, copies)} ${promptWords(widest.name, widest.fullest.step)}`;
 }
+
+function throughputWords(widest: string, fastest: string, gain: number): string {
+  if (!Number.isFinite(gain)) return `${fastest} does not keep the limit`;
+  if (gain < 1.05) return `${widest} has about the throughput of ${fastest} in smaller replicas`;
+  return `${widest} has ${significant(gain, 2)} times the throughput of ${fastest}`;
+}
+
+const promptWords = (name: string, {promptShare}: LoadedStep) =>
+  `The throughput counts prompts: at its most, ${name} spends ${percent(promptShare)} of the time on them.`;
 
 function reason(fastest: PlannedLayout, widest: PlannedLayout, copies: number): string {
   const cache = isWide(widest.layout) && copies > 1;

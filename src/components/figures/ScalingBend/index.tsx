@@ -1,0 +1,48 @@
+import type {ReactNode} from 'react';
+import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
+import {plan} from '../../calculators/ParallelismPlanner/plan';
+import {plannerValues} from '../../calculators/ParallelismPlanner/testValues';
+import {brief, count, significant} from '../../ui/format';
+import LineChart from '../LineChart';
+
+const GPUS = [2, 4, 8, 16] as const;
+const {waiting} = RUNNING_WORKLOAD;
+/** µs of an exchange: the planner's, and what NCCL was measured at. */
+const NCCL = 46;
+
+function speed(devices: number, fixed?: number): number {
+  const {usable} = plan(plannerValues({devices, ...(fixed !== undefined && {fixed})}));
+  const step = usable.find(({name}) => name === `TP${devices}`)?.asked?.stepSeconds;
+  if (step === undefined) throw new Error(`TP${devices} does not fit`);
+  return 1 / step;
+}
+
+const own = GPUS.map((gpus) => [gpus, speed(gpus)] as const);
+const nccl = GPUS.filter((gpus) => gpus <= 8).map((gpus) => [gpus, speed(gpus, NCCL)] as const);
+const first = own[0]?.[1] ?? NaN;
+const ideal = GPUS.slice(0, 3).map((gpus) => [gpus, (first * gpus) / 2] as const);
+const told = own.map(([gpus, each]) => `${gpus} GPUs: ${significant(each)}`).join(', ');
+
+/** How fast one answer of the support assistant gets with more GPUs under tensor parallelism, and where that ends. */
+export default function ScalingBend(): ReactNode {
+  return (
+    <figure>
+      <LineChart
+        label={`Tokens per second of one stream under tensor parallelism, ${waiting} streams at once. ${told}. Sixteen GPUs are two nodes, and slower than two GPUs.`}
+        x={{label: 'GPUs that share every layer', domain: [0, 16], format: count}}
+        y={{label: 'Tokens/s of one stream', domain: [0, 180], format: brief}}
+        series={[
+          {label: 'twice the GPUs, twice the speed', points: ideal, series: 3, dash: 'dotted'},
+          {label: 'engine’s own exchange, 20 µs', points: own, series: 0},
+          {label: `exchange by NCCL, ${NCCL} µs`, points: nccl, series: 2, dash: 'dashed'},
+        ]}
+        marks={[{axis: 'x', value: 8, label: 'end of the node'}]}
+      />
+      <figcaption>
+        Each doubling of the GPUs gains less, because the 160 exchanges of a token stay. Beyond the
+        end of the node, each exchange takes {significant(360)} µs, and the speed collapses.
+        Computed for the support assistant with {waiting} streams on H100.
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,23 @@
+import {renderToStaticMarkup} from 'react-dom/server';
+import {expect, test} from 'vitest';
+import ScalingBend from '../ScalingBend';
+import SplitModel from '.';
+import {SENT, SIZES} from './sent';
+
+test('the drawing says in words what each way sends', () => {
+  const html = renderToStaticMarkup(<SplitModel />);
+  expect(html).toContain('The halves of the result are added up 160 times for a token.');
+  expect(html).toContain('A GPU sends 2.62 MB for it.');
+  expect(html).toContain('It hands a token over once, with 16.4 kB.');
+});
+
+test('two halves of a ring send one result for each all-reduce', () => {
+  // 2 × (2 − 1) / 2 of the width in 16 bits.
+  expect(SENT.tensor.bytes).toBeCloseTo(SENT.tensor.times * SIZES.width * 2, 3);
+  expect(SENT.tensor.times).toBe(2 * SIZES.layers);
+});
+
+test('the curve bends and falls behind the node', () => {
+  const label = renderToStaticMarkup(<ScalingBend />);
+  expect(label).toContain('2 GPUs: 40.2, 4 GPUs: 70.0, 8 GPUs: 111, 16 GPUs: 16.2');
+});
