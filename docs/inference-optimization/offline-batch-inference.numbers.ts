@@ -5,8 +5,10 @@ import {
 } from '../../src/components/calculators/BatchJobEstimator/run';
 import {jobValues} from '../../src/components/calculators/BatchJobEstimator/testValues';
 import {routeOf} from '../../src/components/calculators/BatchJobEstimator/words';
+import {assistantStep} from '../../src/components/calculators/serving/assistantRun';
 import {WEIGHTS} from '../../src/components/calculators/serving/choices';
 import {machineOf, shapeOf} from '../../src/components/calculators/serving/machine';
+import {sharedRun} from '../../src/components/calculators/serving/sharedRun';
 import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
 import {count, fixed, percent, seconds, significant} from '../../src/components/ui/format';
 import {acceleratorById, usableMemory} from '../../src/data/accelerators';
@@ -21,36 +23,47 @@ import {createSimulation} from '../../src/inference/simulation/servingSimulation
 import {servingStepTime} from '../../src/inference/simulation/stepTime/serving';
 import {makeWorkload, type RequestSpec} from '../../src/inference/simulation/workload/workload';
 import {decodeStep} from '../../src/inference/time/decodeStep';
+import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
 import {ms, numbers, rows, stated} from '../../src/numbers';
 
-// The estimator's default: a million requests of 2,000 + 300 tokens, Llama 3.1 70B in FP8, four replicas of two H100.
+// The estimator's default, the night job: 200,000 tickets of 2,000 + 100 tokens on the server of the running workload.
 const of = (changes: Parameters<typeof jobValues>[0] = {}) => run(jobValues(changes));
 const costOf = (job: JobResult, id: RouteId) => routeOf(job, id)?.cost ?? NaN;
 const cost = (job: JobResult, id: RouteId) => count(costOf(job, id));
 const hours = (job: JobResult, id: RouteId) => routeOf(job, id)?.hours ?? NaN;
-const duration = (job: JobResult, id: RouteId) => significant(hours(job, id));
-const perMillion = (job: JobResult, id: RouteId) => fixed(costOf(job, id) / job.millionTokens, 3);
+const duration = (job: JobResult, id: RouteId) => significant(hours(job, id), 2);
 const job = of();
+const values = jobValues();
 const api = (stacking: 'both' | 'cacheOnly' | 'batchOnly') => cost(of({stacking}), 'api');
 const saved = costOf(job, 'api') - costOf(job, 'saved');
 
-function batchRow(batch: number) {
-  const at = of({batch});
-  return [
-    at.rates.batch,
-    ms(at.rates.stepSeconds),
-    significant(at.requestSeconds),
-    duration(at, 'onDemand'),
-    cost(at, 'onDemand'),
-    perMillion(at, 'onDemand'),
-  ];
+/** `01:53` for so many hours after 22:00. */
+function clock(after: number): string {
+  const minutes = Math.round(60 * (22 + after));
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`;
 }
+
+// A million requests of 2,000 + 300 tokens on four replicas, at other prices: long enough to be interrupted.
+const large = (changes: Parameters<typeof jobValues>[0] = {}) =>
+  of({
+    requests: 1_000_000,
+    output: 300,
+    shared: 50,
+    replicas: 4,
+    onDemand: 3,
+    spot: 1.5,
+    deadline: 24,
+    ...changes,
+  });
+const long = large();
+const two = large({replicas: 2});
 
 function sharedRow(shared: number) {
   const at = of({shared});
   return [
     `${shared} %`,
-    significant(at.requestSeconds),
+    duration(at, 'onDemand'),
     cost(at, 'onDemand'),
     cost(at, 'saved'),
     cost(at, 'api'),
@@ -58,34 +71,38 @@ function sharedRow(shared: number) {
 }
 
 function replicasRow(replicas: number) {
-  const at = of({replicas});
+  const at = large({replicas});
   return [
     replicas,
-    duration(at, 'onDemand'),
-    duration(at, 'saved'),
+    significant(hours(at, 'onDemand')),
+    significant(hours(at, 'saved')),
     cost(at, 'saved'),
-    duration(at, 'atEnd'),
+    significant(hours(at, 'atEnd')),
     cost(at, 'atEnd'),
   ];
 }
 
 /** Requests from which one replica costs less than the batch API. */
-function smallestOwnJob(id: RouteId): number {
-  let [low, high] = [1, 100_000];
+function smallestOwnJob(id: RouteId, stacking: 'both' | 'batchOnly'): number {
+  let [low, high] = [1, 10_000_000];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    const at = of({requests: middle, replicas: 1});
+    const at = of({requests: middle, stacking});
     if (costOf(at, id) < costOf(at, 'api')) high = middle;
     else low = middle;
   }
   return high;
 }
+const smallest = (id: RouteId, stacking: 'both' | 'batchOnly') =>
+  count(Number(smallestOwnJob(id, stacking).toPrecision(2)));
 
-// On two replicas, with the results written at the end.
-const two = of({replicas: 2});
+// Latest start: both starts of the server, and a fifth more work than computed.
+const workHours = job.replicaSeconds / 3600;
+const startHours = values.start / 60;
+const reserved = 2 * startHours + 1.2 * workHours;
 
 // The two H100 of a replica: its blocks, and its last answer alone, at the mean context of 16,384 tokens of answer.
-const {shape} = shapeOf('meta-llama/Llama-3.1-70B');
+const {shape} = shapeOf(values.model);
 const weights = WEIGHTS.fp8.precision;
 const blocks = unwrap(
   largestBatch(
@@ -105,13 +122,24 @@ const alone = unwrap(
       shape,
       weights,
       kv: KV_16_BIT,
-      machine: {...machineOf('nvidia-h100-sxm', 'fp8', 2), mfu: 0.51, mbu: 0.7},
+      machine: {...machineOf('nvidia-h100-sxm', 'fp8', 2), ...MEASURED_EFFICIENCY},
       tensorParallel: 2,
     },
     {batch: 1, contextTokens: 2000 + 8192},
   ),
 );
 const tailSeconds = 16_384 * alone.stepSeconds;
+
+// Sequences that fit if the shared tokens are stored once, and what their steps cost a request.
+const sharedFit = Math.floor(
+  (16 * blocks - values.prompt * (values.shared / 100)) /
+    (values.prompt * (1 - values.shared / 100) + values.output),
+);
+const contexts = (batch: number) =>
+  Array.from({length: batch}, () => values.prompt + values.output / 2);
+const decodeShare = (batch: number) =>
+  (values.output * assistantStep({decodeContexts: contexts(batch), prefills: []})) / batch;
+const sharedSeconds = job.rates.prefillSeconds + decodeShare(256);
 
 // 200 documents of 6,000 tokens with ten questions each. Half of the blocks hold the requests in flight.
 const QUESTION = {sharedBlocks: 375, ownBlocks: 12};
@@ -133,6 +161,28 @@ const asked = (share: number) =>
     of({prompt: questionBlocks * 16, output: 200, shared: 100 * share, requests: 100_000}),
     'onDemand',
   );
+
+// Chat at night, a fifth of the rate of the day, beside the job.
+const beside = (changes: Partial<Parameters<typeof sharedRun>[0]> = {}) =>
+  sharedRun({
+    chatPerSecond: 1,
+    chatRequests: 300,
+    batchInFlight: 512,
+    batchAnswerTokens: values.output,
+    slots: 64,
+    budget: 512,
+    chatFirst: true,
+    ...changes,
+  });
+const ttft = (changes: Partial<Parameters<typeof sharedRun>[0]>) =>
+  significant(beside(changes).ttft99, 2);
+const besideHours = (changes: Partial<Parameters<typeof sharedRun>[0]>) =>
+  significant(values.requests / beside(changes).batchPerSecond / 3600, 2);
+const IN_FLIGHT = [8, 16, 32, 48, 64, 128, 256, 512];
+const besidePoints = (chatFirst: boolean) =>
+  IN_FLIGHT.map(
+    (batchInFlight) => `${batchInFlight}=${beside({batchInFlight, chatFirst}).ttft99.toFixed(2)}`,
+  ).join(' ');
 
 // 512 requests that are all there at the start, on Llama 3.1 8B and one H100.
 const server = {
@@ -194,24 +244,26 @@ const write = unwrap(
 );
 
 export default numbers({
-  'cost-16': cost(of({batch: 16}), 'onDemand'),
-  'cost-on-demand': cost(job, 'onDemand'),
-  'cost-uncached': cost(of({shared: 0}), 'onDemand'),
-  'cost-saved': cost(job, 'saved'),
-  'per-million-saved': perMillion(job, 'saved'),
-  'cost-at-end': cost(job, 'atEnd'),
-  'in-flight': seconds(job.residenceSeconds),
-  interruptions: significant(routeOf(job, 'saved')?.interruptions ?? NaN, 2),
-  'hours-saved': seconds(3600 * hours(job, 'saved')),
-  'hours-on-demand': seconds(3600 * hours(job, 'onDemand')),
-  batches: rows([8, 16, 32, 64, 1024].map(batchRow)),
+  'job-hours': duration(job, 'onDemand'),
+  'uncached-hours': duration(of({shared: 0}), 'onDemand'),
+  'eight-hours': duration(of({batch: 8}), 'onDemand'),
+  'prompt-ms': ms(job.rates.prefillSeconds),
+  'answer-ms': ms(job.requestSeconds - job.rates.prefillSeconds),
+  'request-ms': ms(job.requestSeconds),
+  'step-ms': ms(job.rates.stepSeconds),
   'full-batch': count(job.rates.batch),
   'prefill-share': percent(job.rates.prefillSeconds / job.requestSeconds),
-  'shared-prompts': rows([0, 50, 90].map(sharedRow)),
-  blocks: count(blocks),
+  'shared-fit': stated('about 380', sharedFit, [370, 390]),
+  'shared-gain': percent(1 - sharedSeconds / job.requestSeconds),
+  'shared-prompts': rows([0, 50, 75, 90].map(sharedRow)),
+  'enqueued-million': count((values.requests * values.prompt) / 1e6),
+  'file-gb': fixed((values.requests * values.prompt * 4) / 1e9, 1),
+  'files-openai': Math.ceil((values.requests * values.prompt * 4) / 200e6),
+  'latest-start': clock(values.deadline - reserved),
+  'reserved-hours': significant(reserved, 2),
+  'work-hours': significant(workHours, 2),
   'documents-fit': Math.floor(blocks / 2 / questionBlocks),
   'hits-shuffled': percent(shuffled),
-  'hits-shuffled-number': significant(100 * shuffled, 2),
   'hits-in-order': percent(inOrder),
   'questions-shuffled': asked(shuffled),
   'questions-in-order': asked(inOrder),
@@ -232,22 +284,32 @@ export default numbers({
   'api-both': api('both'),
   'api-cache-only': api('cacheOnly'),
   'api-batch-only': api('batchOnly'),
-  'smallest-spot': count(smallestOwnJob('saved')),
-  'smallest-on-demand': count(smallestOwnJob('onDemand')),
+  'smallest-both': smallest('onDemand', 'both'),
+  'smallest-batch-only': smallest('onDemand', 'batchOnly'),
   'api-difference': count(saved),
   'api-difference-year': count(1000 * Math.round((365 * saved) / 1000)),
+  'beside-equal': besidePoints(false),
+  'beside-first': besidePoints(true),
+  'ttft-capped': ttft({chatFirst: false, batchInFlight: 48}),
+  'ttft-reports': ttft({batchAnswerTokens: 2000, batchInFlight: 64}),
+  'ttft-reports-capped': ttft({batchAnswerTokens: 2000, batchInFlight: 40}),
+  'beside-hours-capped': besideHours({chatFirst: false, batchInFlight: 48}),
   'upload-interval': seconds(write.intervalSeconds),
   'upload-share': percent(write.lostShare),
   replicas: rows([1, 2, 4, 8, 16].map(replicasRow)),
+  'in-flight': seconds(long.residenceSeconds),
   'hourly-interruption': percent(
-    hours(of({interruptions: 1}), 'saved') / hours(job, 'onDemand') - 1,
+    hours(large({interruptions: 1}), 'saved') / hours(long, 'onDemand') - 1,
   ),
-  'spot-break-even': percent((job.replicaSeconds / 3600 + 1 / 6) / hours(job, 'saved')),
+  'spot-break-even': percent((long.replicaSeconds / 3600 + 1 / 6) / hours(long, 'saved')),
+  'long-on-demand': cost(long, 'onDemand'),
+  'long-saved': cost(long, 'saved'),
+  'long-at-end': cost(long, 'atEnd'),
+  'at-end-saves': percent(1 - costOf(long, 'atEnd') / costOf(long, 'onDemand'), 1),
+  'two-at-end': stated('twice', costOf(two, 'atEnd') / costOf(two, 'onDemand'), [1.95, 2.05]),
   'tail-token': ms(alone.stepSeconds),
   'tail-seconds': seconds(tailSeconds),
   'tail-share-12h': percent(tailSeconds / 43_200, 1),
   'tail-share-10min': percent(tailSeconds / 600),
-  'at-end-saves': percent(1 - costOf(job, 'atEnd') / costOf(job, 'onDemand'), 1),
-  'two-at-end': stated('twice', costOf(two, 'atEnd') / costOf(two, 'onDemand'), [1.95, 2.05]),
-  'output-share': percent((1e6 * 300 * 0.75) / 1e6 / costOf(job, 'api')),
+  'output-share': percent((values.requests * values.output * 0.75) / 1e6 / costOf(job, 'api')),
 });

@@ -2,20 +2,22 @@
 //   node run_batch.mjs requests.jsonl results.jsonl --concurrency 32 --order prefix
 // A finished request is never sent again. One that was in flight at a kill is, so it may be computed and paid twice.
 // One run at a time: where something may start two, put `flock results.jsonl.lock` before the command.
-// Node 20 or newer, no packages. OPENAI_BASE_URL ends with /v1; the key is read from OPENAI_API_KEY.
+// Node 20 or newer, no packages. OPENAI_BASE_URL ends with /v1; several replicas are separated by commas, and take pieces
+// of the file from one queue. The key is read from OPENAI_API_KEY.
 // Parts: offline-batch/requests.mjs, offline-batch/results.mjs, offline-batch/send.mjs, offline-batch/stream.mjs,
 // offline-batch/progress.mjs
 /* global AbortController, console */
 import process from 'node:process';
 import {parseArgs} from 'node:util';
 import {createProgress} from './progress.mjs';
-import {ORDERS, readRequests} from './requests.mjs';
+import {ORDERS, piecesOf, readRequests} from './requests.mjs';
 import {openResults} from './results.mjs';
 import {Fatal, createSender} from './send.mjs';
 
 const USAGE = `usage: node run_batch.mjs REQUESTS.jsonl RESULTS.jsonl [options]
-  --concurrency 16    requests in flight at most
-  --order file        file: as they stand; prefix: those that begin alike one after another
+  --concurrency 16    requests in flight at most, of all replicas together
+  --order file        file: as they stand; prefix: those that begin alike together, long pieces first
+  --piece 200         requests that a replica takes from the queue at once, neighbors in the order
   --stream            ask for a stream and join it, where something on the way cuts long silent answers
   --attempts 8        tries of a request in one run
   --first-wait 1      seconds; the upper limit of the random wait, doubled with each try
@@ -29,7 +31,8 @@ exit status  0  every request has its answer in RESULTS
 
 function readOptions(args) {
   const text = {type: 'string'};
-  const names = ['concurrency', 'order', 'attempts', 'first-wait', 'longest-wait', 'timeout'];
+  const limits = ['attempts', 'first-wait', 'longest-wait', 'timeout'];
+  const names = ['concurrency', 'order', 'piece', ...limits];
   const {values, positionals} = parseArgs({
     args,
     allowPositionals: true,
@@ -44,13 +47,17 @@ function readOptions(args) {
   const {order = 'file'} = values;
   if (!output || more.length > 0) throw new Fatal(USAGE);
   if (!ORDERS[order]) throw new Fatal(`--order is one of ${Object.keys(ORDERS).join(', ')}`);
-  const baseURL = process.env.OPENAI_BASE_URL?.replace(/\/+$/, '');
-  if (!baseURL?.endsWith('/v1')) throw new Fatal('OPENAI_BASE_URL has to be set and end with /v1');
+  const baseURLs = (process.env.OPENAI_BASE_URL ?? '')
+    .split(',')
+    .map((url) => url.trim().replace(/\/+$/, ''));
+  if (!baseURLs.every((url) => url.endsWith('/v1')))
+    throw new Fatal('OPENAI_BASE_URL has to be set and end with /v1');
   return {
     input,
     output,
     order,
-    baseURL,
+    baseURLs,
+    piece: Math.floor(number('piece', 200, 1)),
     apiKey: process.env.OPENAI_API_KEY ?? 'none',
     stream: values.stream ?? false,
     concurrency: Math.floor(number('concurrency', 16, 1)),
@@ -59,6 +66,11 @@ function readOptions(args) {
     longestWait: number('longest-wait', 60, 0),
     timeout: number('timeout', 3600, 0.001),
   };
+}
+
+/** The requests of one piece after another. Who asks for the next piece first gets it. */
+function* takeFrom(queue) {
+  for (const piece of queue) yield* piece;
 }
 
 async function runBatch(options) {
@@ -80,12 +92,15 @@ async function runBatch(options) {
 
   const progress = createProgress(waiting.length, process.stderr);
   const send = createSender(options, stop.signal, (problem) => progress.retry(problem));
-  const queue = waiting[Symbol.iterator]();
+  // One queue for all replicas. A replica that has sent its piece takes the next one, so none is idle while another is late.
+  const queue = piecesOf(waiting, options.piece, options.order)[Symbol.iterator]();
+  const replicas = options.baseURLs.map(() => takeFrom(queue));
   let fatal;
-  async function work() {
-    // All workers take from one iterator, so each request is taken once.
-    for (const request of queue) {
-      const response = await send(request);
+  async function work(_, worker) {
+    const replica = worker % replicas.length;
+    // All workers of a replica take from one iterator, so each request is taken once.
+    for (const request of replicas[replica]) {
+      const response = await send(request, replica);
       // Undefined: not decided in this run. It stays out of the results, so that the next run sends it.
       if (response) {
         await results.append(request, response);
@@ -98,7 +113,8 @@ async function runBatch(options) {
     fatal ??= error;
     stop.abort();
   };
-  await Promise.all(Array.from({length: options.concurrency}, () => work().catch(stopFor)));
+  const workers = Array.from({length: options.concurrency}, work);
+  await Promise.all(workers.map((worker) => worker.catch(stopFor)));
   progress.end();
   await results.close();
   for (const signal of SIGNALS) process.off(signal, onSignal);

@@ -56,18 +56,20 @@ function wholeBody(text, isStream) {
 
 /** Returns a function that gives the decided response of a request, or undefined when it is left for the next run. */
 export function createSender(options, stop, onRetry) {
-  const {protocol} = new URL(options.baseURL);
-  const {request: open, Agent} = protocol === 'https:' ? https : http;
   // Not fetch: the one of Node gives up after 300 s without headers, and an answer that is not streamed may take longer.
-  const agent = new Agent({keepAlive: true, maxSockets: options.concurrency});
+  const replicas = options.baseURLs.map((baseURL) => {
+    const {request: open, Agent} = new URL(baseURL).protocol === 'https:' ? https : http;
+    const agent = new Agent({keepAlive: true, maxSockets: options.concurrency});
+    return {root: baseURL.replace(/\/v1$/, ''), open, agent};
+  });
 
-  async function attempt({url, body}) {
+  async function attempt({url, body}, {root, open, agent}) {
     const isStream = options.stream && STREAMED.test(url);
     const extra = isStream ? {stream: true, stream_options: {include_usage: true}} : {};
     const bytes = Buffer.from(JSON.stringify({...body, ...extra}));
     const signal = AbortSignal.timeout(options.timeout * 1000);
     const [response, text] = await new Promise((resolve, reject) => {
-      const sent = open(options.baseURL.replace(/\/v1$/, '') + url, {
+      const sent = open(root + url, {
         method: 'POST',
         agent,
         signal,
@@ -99,10 +101,11 @@ export function createSender(options, stop, onRetry) {
     };
   }
 
-  return async (request) => {
+  return async (request, first) => {
     for (let tries = 1; !stop.aborted; tries++) {
       try {
-        return await attempt(request);
+        // A replica that is gone must not keep its requests: the next try goes to the next one.
+        return await attempt(request, replicas[(first + tries - 1) % replicas.length]);
       } catch (error) {
         if (!(error instanceof Passing)) throw error;
         const isLast = tries >= options.attempts;

@@ -40,7 +40,7 @@ export const optimization: readonly ModelRow[] = [
     id: 'allocator-simulator',
     path: `${IN}/pagedattention`,
     dark: true,
-    shows: ['18.9 %', '97.2 %', 'Even with every length known in advance'],
+    shows: ['18.9 %', '97.2 %', 'With the longest allowed reservation'],
     change: {
       field: 'Block size (tokens)',
       types: '256',
@@ -79,11 +79,14 @@ export const optimization: readonly ModelRow[] = [
   {
     id: 'load-router-simulator',
     path: `${IN}/kv-cache-utilization-aware-load-balancing`,
-    shows: ['With readings up to 1 s old, the fullest replica has 3.40 times the mean load'],
+    shows: [
+      'With readings up to 1 s old, the fullest replica has 3.31 times the mean load',
+      '8 replicas can serve 58 if they are perfectly balanced',
+    ],
     change: {
       field: 'Age of load readings, most (ms)',
       types: '0',
-      shows: 'With readings taken at every request, the fullest replica has 1.31 times',
+      shows: 'With readings taken at every request, the fullest replica has 1.27 times',
       address: 'balance.refresh=0',
     },
     refused: {field: 'Replicas', value: '0', reason: 'is too small. Enter'},
@@ -91,7 +94,7 @@ export const optimization: readonly ModelRow[] = [
   {
     id: 'offload-break-even',
     path: `${IN}/kv-cache-offloading`,
-    shows: ['441 ms', 'Loading is 29.1 times faster', 'Object store'],
+    shows: ['639 ms', 'Loading is 42.3 times faster', 'Object store'],
     change: {
       field: 'Loads on one link at a time',
       types: '64',
@@ -107,11 +110,11 @@ export const optimization: readonly ModelRow[] = [
   {
     id: 'pool-planner',
     path: `${IN}/prefill-decode-disaggregation`,
-    shows: ['3 prefill + 1 decode', 'Splitting buys no capacity here', 'Together, budget 8,192'],
+    shows: ['2 prefill + 1 decode', 'Splitting buys no capacity here', 'Together, budget 8,192'],
     change: {
       field: 'Mixed steps',
       press: 'End',
-      shows: '94 % together with a budget of 320 tokens',
+      shows: '99 % together with a budget of 320 tokens',
       address: 'pool.mixing=serial',
     },
     refused: {
@@ -124,15 +127,15 @@ export const optimization: readonly ModelRow[] = [
     id: 'parallelism-planner',
     path: `${IN}/data-tensor-pipeline-expert-hybrid-parallelism`,
     shows: [
-      'TP8 has the shortest step with 8 sequences',
-      'DP8, EP8 has the most throughput within 50 ms',
-      'Refused: 9 layouts',
+      'TP8 has the shortest decode step with 40 sequences',
+      '2 replicas of TP4 has the most throughput within 50 ms, prompts included: 9,030 tokens/s',
+      'Refused: 1 layout',
     ],
     change: {
-      field: 'Sequences at once',
-      types: '64',
-      shows: 'DP8, EP8 has the shortest step with 64 sequences',
-      address: 'par.sequences=64',
+      field: 'New in the prompt (tokens)',
+      types: '2000',
+      shows: 'prompts included: 4,040 tokens/s',
+      address: 'par.prompt=2000',
     },
     refused: {field: 'Devices', value: '0', reason: 'is too small. Enter'},
     special: (model) => sorts(model, /^Step/, 'descending'),
@@ -173,10 +176,10 @@ export const optimization: readonly ModelRow[] = [
       'Spot, results written at the end',
     ],
     change: {
-      field: 'Replicas',
-      types: '2',
+      field: 'Interruptions of a replica',
+      types: '0.5',
       shows: 'more than on demand',
-      address: 'job.replicas=2',
+      address: 'job.interruptions=0.5',
     },
     refused: {
       field: 'Devices per replica',

@@ -1,8 +1,9 @@
 // The batch runner against a server that is busy, broken and slow.
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {expect, test, vi} from 'vitest';
+import {expect, onTestFinished, test, vi} from 'vitest';
 import type {Rule} from '../../openaiServer/rules';
+import {startOpenAIServer} from '../../openaiServer/server';
 import {site} from '../site';
 import {batch, lineOf, numbered, textOf} from './runner';
 
@@ -118,6 +119,49 @@ test('requests that begin alike are sent one after another', async () => {
   await run('--order', 'prefix', '--concurrency', '1');
   const order = ['r0', 'r3', 'r6', 'r1', 'r4', 'r7', 'r2', 'r5', 'r8'];
   expect(server.requests.map(textOf)).toEqual(order);
+});
+
+/** A second replica, closed when the test ends. */
+async function replica() {
+  const server = await startOpenAIServer({rules: [echo]});
+  onTestFinished(() => server.close());
+  return server;
+}
+
+test('replicas take whole pieces from one queue', async () => {
+  const [one, two] = [await replica(), await replica()];
+  const {run} = await batch(numbered(12), {}, {OPENAI_BASE_URL: `${one.baseURL},${two.baseURL}`});
+  expect(await run('--piece', '3')).toMatchObject({code: 0});
+  for (const {requests} of [one, two]) {
+    const pieces = requests.map((request) => Math.floor(Number(textOf(request).slice(1)) / 3));
+    expect(pieces.length % 3).toBe(0);
+    expect(new Set(pieces).size).toBe(pieces.length / 3);
+  }
+  expect(Math.min(one.requests.length, two.requests.length)).toBeGreaterThan(0);
+});
+
+test('the requests of a replica that is gone go to the other one', async () => {
+  const alive = await replica();
+  const {run, ids} = await batch(
+    numbered(6),
+    {},
+    {OPENAI_BASE_URL: `http://127.0.0.1:1/v1,${alive.baseURL}`},
+  );
+  expect(await run('--piece', '2')).toMatchObject({code: 0});
+  expect(ids()).toHaveLength(6);
+  expect(alive.requests).toHaveLength(6);
+});
+
+test('long pieces are sent first', async () => {
+  const ask = (i: number, max_tokens: number) =>
+    lineOf(`r${i}`, {
+      model: 'test-model',
+      messages: [{role: 'user', content: `r${i}`}],
+      max_tokens,
+    });
+  const {server, run} = await batch([ask(0, 1), ask(1, 1), ask(2, 50), ask(3, 50)]);
+  await run('--order', 'prefix', '--piece', '2', '--concurrency', '1');
+  expect(server.requests.map(textOf)).toEqual(['r2', 'r3', 'r0', 'r1']);
 });
 
 /** Streams leave out what would be null. */

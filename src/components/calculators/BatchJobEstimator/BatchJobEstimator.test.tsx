@@ -11,6 +11,18 @@ import {routeOf, verdictOf} from './words';
 
 type Changes = Parameters<typeof jobValues>[0];
 const of = (changes: Changes = {}) => run(jobValues(changes));
+/** A longer job on cheaper devices: a million requests on four replicas. */
+const large = (changes: Changes = {}) =>
+  of({
+    requests: 1_000_000,
+    output: 300,
+    shared: 50,
+    replicas: 4,
+    onDemand: 3,
+    spot: 1.5,
+    deadline: 24,
+    ...changes,
+  });
 const cost = (result: JobResult, id: RouteId) => routeOf(result, id)?.cost ?? NaN;
 const hours = (result: JobResult, id: RouteId) => routeOf(result, id)?.hours ?? NaN;
 const refused = (changes: Changes) => batchJobEstimator.check?.(jobValues(changes)) ?? {};
@@ -24,34 +36,40 @@ describe('the default', () => {
     expect(hours(job, 'saved') / hours(job, 'onDemand')).toBeLessThan(1.03);
   });
 
-  test('results written at the end cost the whole discount of spot', () => {
-    expect(cost(job, 'atEnd') / cost(job, 'onDemand')).toBeGreaterThan(0.9);
-    expect(verdictOf(job)).toContain('with their results written at the end');
+  test('the batch API promises nothing before the morning', () => {
+    expect(routeOf(job, 'api')?.inTime).toBe(false);
+    expect(routeOf(job, 'onDemand')?.inTime).toBe(true);
+  });
+
+  test('results written at the end cost the whole discount of spot in a longer job', () => {
+    const long = large();
+    expect(cost(long, 'atEnd') / cost(long, 'onDemand')).toBeGreaterThan(0.9);
+    expect(verdictOf(long)).toContain('with their results written at the end');
   });
 });
 
 describe('own devices', () => {
   test('without interruptions and without a price difference all ways cost the same', () => {
-    const calm = of({interruptions: 0, spot: 3});
+    const calm = large({interruptions: 0, spot: 3});
     expect(cost(calm, 'saved')).toBeCloseTo(cost(calm, 'onDemand'), 6);
     expect(cost(calm, 'atEnd')).toBeCloseTo(cost(calm, 'onDemand'), 6);
     expect(verdictOf(calm)).toContain('changes nothing');
   });
 
   test('a smaller batch costs more per token, and a cached prefix less', () => {
-    expect(cost(of({batch: 32}), 'onDemand')).toBeGreaterThan(1.5 * cost(of(), 'onDemand'));
-    expect(cost(of({shared: 90}), 'onDemand')).toBeLessThan(0.7 * cost(of(), 'onDemand'));
+    expect(cost(large({batch: 32}), 'onDemand')).toBeGreaterThan(1.5 * cost(large(), 'onDemand'));
+    expect(cost(large({shared: 90}), 'onDemand')).toBeLessThan(0.7 * cost(large(), 'onDemand'));
   });
 
   test('more replicas shorten the job and lose less of it at an interruption', () => {
-    const [few, many] = [of({replicas: 2}), of({replicas: 8})];
+    const [few, many] = [large({replicas: 2}), large({replicas: 8})];
     expect(hours(many, 'onDemand')).toBeLessThan(hours(few, 'onDemand') / 3);
     expect(cost(many, 'atEnd')).toBeLessThan(cost(few, 'atEnd') / 2);
     expect(routeOf(few, 'atEnd')?.inTime).toBe(false);
   });
 
   test('a way without headway is left out, and said', () => {
-    const hopeless = of({interruptions: 5, replicas: 1});
+    const hopeless = large({interruptions: 5, replicas: 1});
     expect(routeOf(hopeless, 'atEnd')).toBeUndefined();
     expect(verdictOf(hopeless)).toContain('hardly ever reach the end');
   });
@@ -62,12 +80,12 @@ describe('own devices', () => {
 });
 
 test('the API charges cached tokens by its rule', () => {
-  const api = (stacking: 'both' | 'cacheOnly' | 'batchOnly') => cost(of({stacking}), 'api');
+  const api = (stacking: 'both' | 'cacheOnly' | 'batchOnly') => cost(large({stacking}), 'api');
   // 1,000 million tokens each cached and not, 300 million generated.
   expect(api('both')).toBeCloseTo(1000 * 0.25 + 1000 * 0.05 + 300 * 0.75, 6);
   expect(api('cacheOnly')).toBeCloseTo(1000 * 0.25 + 1000 * 0.1 + 300 * 0.75, 6);
   expect(api('batchOnly')).toBeCloseTo(2000 * 0.25 + 300 * 0.75, 6);
-  expect(routeOf(of({deadline: 12}), 'api')?.inTime).toBe(false);
+  expect(routeOf(large({deadline: 12}), 'api')?.inTime).toBe(false);
 });
 
 test('what cannot run is refused beside its field', () => {
@@ -85,7 +103,7 @@ test('few fields at first, all when asked', () => {
 });
 
 test('the chart leaves out what is off the scale, and its table says so', () => {
-  const values = jobValues();
+  const values = jobValues({requests: 1_000_000});
   const {series, numbers} = chartOf(values, run(values));
   const atEnd = series.find(({label}) => label.includes('at the end'));
   expect(atEnd?.points.length).toBeLessThan(10);

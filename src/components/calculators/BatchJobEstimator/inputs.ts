@@ -1,3 +1,4 @@
+import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {
@@ -22,25 +23,33 @@ const inputs = {
     integer: true,
     min: 1,
     max: 10_000_000_000,
-    default: 1_000_000,
+    default: 200_000,
   }),
-  prompt: numberInput({...tokens, label: 'Prompt', default: 2000}),
-  output: numberInput({...tokens, label: 'Output', default: 300}),
+  prompt: numberInput({...tokens, label: 'Prompt', default: workload.promptTokens}),
+  output: numberInput({...tokens, label: 'Output', default: 100}),
   shared: numberInput({
     label: 'Prompt from the cache',
     unit: '%',
     min: 0,
     max: 99,
-    default: 50,
+    default: (100 * workload.sharedTokens) / workload.promptTokens,
     help: 'What the order of the requests lets a prefix cache find.',
   }),
-  model: {...modelInput, default: 'meta-llama/Llama-3.1-70B'},
+  model: {...modelInput, default: workload.model},
   device: {...deviceInput, options: ratedDeviceOptions},
   weights: {...weightsInput, default: 'fp8' as const},
   gpus: {...tensorParallelInput, label: 'Devices per replica', default: '2' as const},
-  replicas: numberInput({label: 'Replicas', integer: true, min: 1, max: 10_000, default: 4}),
-  onDemand: numberInput({...perHour, label: 'Device on demand', default: 3}),
-  spot: numberInput({...perHour, label: 'Device on spot', default: 1.5}),
+  replicas: numberInput({label: 'Replicas', integer: true, min: 1, max: 10_000, default: 1}),
+  onDemand: numberInput({
+    ...perHour,
+    label: 'Device on demand',
+    default: workload.pricePerDeviceHour,
+  }),
+  spot: numberInput({
+    ...perHour,
+    label: 'Device on spot',
+    default: workload.pricePerDeviceHour / 2,
+  }),
   interruptions: numberInput({
     label: 'Interruptions of a replica',
     unit: 'per hour',
@@ -79,7 +88,7 @@ const inputs = {
     ],
     default: 'both',
   }),
-  deadline: numberInput({label: 'Done within', unit: 'hours', min: 0.1, max: 10_000, default: 24}),
+  deadline: numberInput({label: 'Done within', unit: 'hours', min: 0.1, max: 10_000, default: 8}),
   mfu: mfuInput,
   mbu: mbuInput,
 };

@@ -1,0 +1,40 @@
+import type {ReactNode} from 'react';
+import {brief, significant} from '../../ui/format';
+import LineChart from '../LineChart';
+import {pointsOf} from '../LineChart/pointsOf';
+
+interface Props {
+  /** TTFT of chat in s, of which 1 % is slower, by batch requests in flight, as {@link pointsOf} reads it. */
+  readonly equal: string;
+  readonly first: string;
+}
+
+/** What chat waits for its first token while a batch job shares the server. */
+export default function ChatBesideBatch({equal, first}: Props): ReactNode {
+  const lines = [
+    {label: 'One queue, no priority', points: pointsOf(equal)},
+    {label: 'Chat has priority', points: pointsOf(first)},
+  ];
+  const told = lines.map(
+    ({label, points}) => `${label}: up to ${significant(points.at(-1)?.[1] ?? NaN, 2)} s`,
+  );
+  return (
+    <figure>
+      <LineChart
+        label={`Time to first token of chat that 1 % of its requests exceed, by batch requests in flight, on logarithmic axes. ${told.join('. ')}. A line marks the limit of 1 s.`}
+        x={{label: 'Batch requests in flight', scale: 'log', domain: [8, 512], format: brief}}
+        y={{label: 'TTFT of chat, p99 (s)', scale: 'log', domain: [0.1, 50], format: brief}}
+        series={lines}
+        marks={[
+          {axis: 'y', value: 1, label: 'limit: 1 s'},
+          {axis: 'x', value: 64, label: '64 slots'},
+        ]}
+      />
+      <figcaption>
+        Without priorities, chat waits behind all batch requests that have no slot. A cap below the
+        number of slots avoids that, and so does a priority. Simulated for one chat request a second
+        on the server of the support assistant.
+      </figcaption>
+    </figure>
+  );
+}

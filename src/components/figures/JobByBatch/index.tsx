@@ -1,0 +1,43 @@
+import type {ReactNode} from 'react';
+import {batchJobEstimator} from '../../calculators/BatchJobEstimator/inputs';
+import {run} from '../../calculators/BatchJobEstimator/run';
+import {defaultsOf} from '../../ui/defineModel';
+import {brief, count, significant} from '../../ui/format';
+import LineChart from '../LineChart';
+
+const VALUES = defaultsOf(batchJobEstimator);
+/** Sequences that fit: more than the memory holds are not run. */
+const MOST = run(VALUES).rates.batch;
+const BATCHES = [8, 12, 16, 24, 32, 48, 64, 80, 96, MOST];
+
+const hoursOf = (seconds: number) => (VALUES.requests * seconds) / VALUES.replicas / 3600;
+const at = (batch: number) => {
+  const {requestSeconds, rates} = run({...VALUES, batch});
+  return {job: hoursOf(requestSeconds), prompts: hoursOf(rates.prefillSeconds)};
+};
+const ROWS = BATCHES.map((batch) => ({batch, ...at(batch)}));
+const first = ROWS[0] ?? {batch: 8, ...at(8)};
+const last = at(MOST);
+
+/** Hours of the night job by the sequences that run at once. */
+export default function JobByBatch(): ReactNode {
+  return (
+    <figure>
+      <LineChart
+        label={`Hours of the job by the sequences that run at once: ${significant(first.job)} at ${first.batch}, ${significant(last.job)} at ${MOST}. Its prompts take ${significant(last.prompts)} hours at every number.`}
+        x={{label: 'Sequences at once', domain: [0, 120], format: brief}}
+        y={{label: 'Hours of the job', domain: [0, 15], format: brief}}
+        series={[
+          {label: 'Whole job', points: ROWS.map(({batch, job}) => [batch, job])},
+          {label: 'Its prompts alone', points: ROWS.map(({batch, prompts}) => [batch, prompts])},
+        ]}
+        marks={[{axis: 'x', value: MOST, label: `memory: ${MOST}`}]}
+      />
+      <figcaption>
+        {count(VALUES.requests)} tickets on the two H100 of the support assistant. More sequences
+        share each read of the weights, so the answers get cheaper. The prompts take the same time
+        in any batch.
+      </figcaption>
+    </figure>
+  );
+}

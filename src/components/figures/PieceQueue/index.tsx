@@ -1,0 +1,93 @@
+import type {ReactNode} from 'react';
+import styles from './styles.module.css';
+
+/** Pieces of the sorted file, in its order, and the minutes that each takes a replica. */
+const PIECES = [
+  {name: 'A', minutes: 3},
+  {name: 'B', minutes: 2},
+  {name: 'C', minutes: 2},
+  {name: 'D', minutes: 6},
+  {name: 'E', minutes: 5},
+  {name: 'F', minutes: 4},
+  {name: 'G', minutes: 1},
+  {name: 'H', minutes: 3},
+  {name: 'I', minutes: 2},
+] as const;
+
+type Piece = (typeof PIECES)[number];
+type Plan = readonly (readonly Piece[])[];
+
+const REPLICAS = 3;
+
+const minutesOf = (pieces: readonly Piece[]) => pieces.reduce((sum, {minutes}) => sum + minutes, 0);
+const endOf = (plan: Plan) => Math.max(...plan.map(minutesOf));
+
+/** The file is cut into as many parts as there are replicas, before the start. */
+const SPLIT: Plan = Array.from({length: REPLICAS}, (_, replica) =>
+  PIECES.slice((replica * PIECES.length) / REPLICAS, ((replica + 1) * PIECES.length) / REPLICAS),
+);
+
+/** The replica that is free first takes the next piece. */
+function fromQueue(pieces: readonly Piece[]): Plan {
+  const replicas: Piece[][] = Array.from({length: REPLICAS}, () => []);
+  for (const piece of pieces) {
+    replicas
+      .reduce((least, replica) => (minutesOf(replica) < minutesOf(least) ? replica : least))
+      .push(piece);
+  }
+  return replicas;
+}
+
+const QUEUE = fromQueue([...PIECES].sort((a, b) => b.minutes - a.minutes));
+const COLUMNS = endOf(SPLIT);
+
+/** The same pieces of a sorted file, as fixed parts of replicas and from one queue. */
+export default function PieceQueue(): ReactNode {
+  const [split, queue] = [endOf(SPLIT), endOf(QUEUE)];
+  return (
+    <figure>
+      <div
+        className={styles.boards}
+        role="img"
+        aria-label={`Nine pieces of a sorted file on three replicas. With a fixed part for each replica, the job ends after ${split} minutes, and two replicas are idle for most of the time. From one queue with the longest piece first, it ends after ${queue} minutes.`}
+      >
+        <Board title={`A fixed part for each replica: ${split} minutes`} plan={SPLIT} />
+        <Board title={`One queue, longest piece first: ${queue} minutes`} plan={QUEUE} />
+      </div>
+      <figcaption>
+        A row is a replica, and a column is a minute. Each letter is a piece of the sorted file,
+        whose prompts begin alike. Striped replicas are idle and paid. One queue keeps each piece
+        together and still divides the work evenly.
+      </figcaption>
+    </figure>
+  );
+}
+
+function Board({title, plan}: {readonly title: string; readonly plan: Plan}): ReactNode {
+  const end = endOf(plan);
+  return (
+    <div aria-hidden="true">
+      <p>{title}</p>
+      {plan.map((pieces, row) => (
+        <div
+          key={row}
+          className={styles.replica}
+          style={{gridTemplateColumns: `repeat(${COLUMNS}, minmax(0, 1fr))`}}
+        >
+          {pieces.map(({name, minutes}) => (
+            <span
+              key={name}
+              data-odd={'BDFH'.includes(name)}
+              style={{gridColumn: `span ${minutes}`}}
+            >
+              {name}
+            </span>
+          ))}
+          {minutesOf(pieces) < end && (
+            <span data-idle="true" style={{gridColumn: `span ${end - minutesOf(pieces)}`}} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
