@@ -176,7 +176,7 @@ export const optimization: readonly ModelRow[] = [
       'Spot, results written at the end',
     ],
     change: {
-      field: 'Interruptions of a replica',
+      field: 'Interruptions of a replica (per hour)',
       types: '0.5',
       shows: 'more than on demand',
       address: 'job.interruptions=0.5',
