@@ -1,13 +1,6 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelById} from '@site/src/data/models';
-import {
-  bytes,
-  bytesPerSecond,
-  count,
-  seconds,
-  significant,
-  tokensPerSecond,
-} from '../../ui/format';
+import {bytes, bytesPerSecond, count, seconds, significant, tokensPerSecond} from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
 import {WEIGHTS} from '../serving/choices';
 import {MEASURED} from '../serving/inputs';
