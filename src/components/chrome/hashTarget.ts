@@ -4,16 +4,32 @@ import {useHistory, useLocation} from '@docusaurus/router';
 /** What a reader does who no longer wants to be where the link led. */
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
+/** Opens what a part is folded in, and brings the part into view. */
+function show(part: Element): void {
+  for (
+    let fold = part.closest('details');
+    fold;
+    fold = fold.parentElement?.closest('details') ?? null
+  ) {
+    fold.open = true;
+  }
+  part.scrollIntoView();
+}
+
 /**
  * After a navigation to a part of another page the text above it may still move it: a stylesheet arrives late, or a table is taller than
- * it was taken for. This keeps the part where the reader was led until the reader moves.
+ * it was taken for. This keeps the part where the reader was led until the reader moves. A part that is folded is opened, as a browser does when
+ * it loads such an address.
  */
 export function useHashTarget(): void {
   const {pathname, hash} = useLocation();
   const history = useHistory();
   useEffect(() => {
     if (!hash) return undefined;
-    const lead = () => document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    const lead = () => {
+      const part = document.getElementById(decodeURIComponent(hash.slice(1)));
+      if (part) show(part);
+    };
     const onLoad = ({target}: Event) => {
       if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
       lead();
