@@ -38,6 +38,7 @@ test('opens by the button, by Ctrl+K and by the slash, and fetches nothing befor
   await expect(field).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
   await page.keyboard.press('/');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');
