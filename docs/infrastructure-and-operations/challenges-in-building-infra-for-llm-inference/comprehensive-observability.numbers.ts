@@ -1,27 +1,32 @@
 import {duration} from '../../../src/components/calculators/BurnRate/report';
 import {count, percent} from '../../../src/components/ui/format';
 import {metricsOf, type Metric} from '../../../src/data/metrics';
+import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
 import {passRateInterval} from '../../../src/inference/evaluation/passRate';
 import {itemsToCompare, itemsToCompareUnpaired} from '../../../src/inference/evaluation/sampleSize';
+import {energyUse} from '../../../src/inference/metrics/energy';
 import {VLLM_TTFT_BOUNDS} from '../../../src/inference/metrics/serverHistograms';
 import {unwrap} from '../../../src/inference/result';
 import {firstAlert, WORKBOOK_POLICY} from '../../../src/inference/slo/alertPolicy';
 import {burnRateAlert} from '../../../src/inference/slo/burnRateAlert';
 import {detection} from '../../../src/inference/slo/detection';
-import {burn, errorBudget} from '../../../src/inference/slo/errorBudget';
+import {errorBudget} from '../../../src/inference/slo/errorBudget';
 import {eventsThatTolerate} from '../../../src/inference/slo/lowTraffic';
 import {keptRecords} from '../../../src/inference/telemetry/records';
 import {seriesCount, seriesStorage} from '../../../src/inference/telemetry/series';
 import {numbers, printedBy, rows, stated} from '../../../src/numbers';
 
 const windowDays = 30;
-const REQUESTS_PER_SECOND = 10;
+/** The support assistant: 200 users, a question each 40 s. */
+const REQUESTS_PER_SECOND = RUNNING_WORKLOAD.users / RUNNING_WORKLOAD.secondsBetweenQuestions;
+/** The same assistant with 2,000 users: replicas of two GPUs. */
+const REPLICAS = 10;
 const [fast, , slow] = WORKBOOK_POLICY;
 if (!fast || !slow) throw new Error('the policy has three alerts');
 /** `14.4 %`, `2 %`. */
 const share = (value: number) => `${Number((100 * value).toPrecision(3))} %`;
 
-// Objectives over 30 days, at ten requests a second.
+// Objectives over 30 days.
 const budget = (objective: number) =>
   unwrap(errorBudget({objective, windowDays, eventsPerDay: REQUESTS_PER_SECOND * 86_400}));
 const [ttft, errors] = [budget(0.99), budget(0.999)];
@@ -34,19 +39,6 @@ function thresholds(alert: (typeof WORKBOOK_POLICY)[number], spent: string) {
   });
   const name = alert.severity === 'page' ? 'Page' : 'Ticket';
   return [`${name}, ${alert.burnRate}`, null, spent, ...cells];
-}
-
-function incident(errorRatio: number) {
-  const objective = {objective: 0.99, windowDays, errorRatio};
-  const first = unwrap(firstAlert({...objective, policy: WORKBOOK_POLICY}));
-  const name = first?.alert.severity === 'page' ? 'Page' : 'Ticket';
-  return [
-    null,
-    Number(unwrap(burn(objective)).burnRate.toFixed(6)),
-    `${name}, ${first?.alert.burnRate}`,
-    duration(first?.firesAfterSeconds ?? NaN),
-    share(first?.budgetSpent ?? NaN),
-  ];
 }
 
 const loose = unwrap(
@@ -80,12 +72,13 @@ const plain = metricsOf('vllm').filter(
   (metric) => current(metric) && metric.kind !== 'histogram',
 ).length;
 const engine = {histogramBounds: bounds, plain};
-const storage = (series: number, unit: 'GB' | 'TB') => {
+const storage = (series: number) => {
   const {samplesPerSecond, diskBytes} = unwrap(
     seriesStorage({series, intervalSeconds: 15, retentionDays: 30, bytesPerSample: 2}),
   );
-  const disk = (diskBytes / (unit === 'TB' ? 1e12 : 1e9)).toFixed(1);
-  return [null, count(series), count(samplesPerSecond), `${disk} ${unit}`];
+  const gigabytes = diskBytes / 1e9;
+  const disk = gigabytes < 100 ? gigabytes.toFixed(1) : gigabytes.toFixed(0);
+  return [null, count(series), count(samplesPerSecond), `${disk} GB`];
 };
 
 const perDay = (recordBytes: number, sampledShare: number, alwaysShare = 0) =>
@@ -93,6 +86,23 @@ const perDay = (recordBytes: number, sampledShare: number, alwaysShare = 0) =>
     keptRecords({requestsPerSecond: REQUESTS_PER_SECOND, recordBytes, alwaysShare, sampledShare}),
   );
 const sampled = perDay(1000, 0.01, 0.02);
+
+const tenantSeries = unwrap(seriesCount({...engine, targets: REPLICAS, labelValues: 500}));
+
+// An example of two GPUs at 600 W each.
+const energy = unwrap(
+  energyUse({
+    meanWatts: 2 * 600,
+    seconds: 1,
+    tokens: REQUESTS_PER_SECOND * RUNNING_WORKLOAD.answerTokens,
+    requests: REQUESTS_PER_SECOND,
+  }),
+);
+
+const GUARDED = ['-vllm', '-sglang', '-tensorrt-llm', '-llama-cpp', ''];
+const guards = GUARDED.map((name) => printedBy(`observability/rules/missing${name}.yaml`))
+  .map((text) => text.match(/record: target:metric:missing/g)?.length ?? 0)
+  .reduce((sum, each) => sum + each, 0);
 
 // Canaries.
 const canary = unwrap(passRateInterval({passed: 38, items: 40}));
@@ -105,17 +115,13 @@ const rowsOfPanels = panels.filter(({type}) => type === 'row').length;
 
 export default numbers({
   'outage-minutes': fires(1).toFixed(1),
-  'slow-minutes': fires(0.2).toFixed(0),
   'never-share': share(unwrap(burnRateAlert({...fast, objective: 0.9, windowDays})).errorRatio),
   'ttft-budget': count(ttft.badEvents),
-  'ttft-outage': duration(ttft.fullOutageSeconds),
   'error-budget': count(errors.badEvents),
-  'error-outage': duration(errors.fullOutageSeconds),
   thresholds: rows(
     WORKBOOK_POLICY.map((alert, i) => thresholds(alert, ['2 %', '5 %', '10 %'][i] ?? '')),
   ),
   'loose-outage': duration(loose?.firesAfterSeconds ?? NaN),
-  incidents: rows([1, 0.2, 0.1, 0.02].map(incident)),
   'stalled-gaps': `${(100 * STALLED).toFixed(2)} %`,
   'stalled-kept': stated('is kept', STALLED, [0, 0.01 * slow.burnRate]),
   'bound-below': String(boundBelow),
@@ -123,7 +129,7 @@ export default numbers({
   'quiet-strict': tolerating(0.999),
   'quiet-loose': stated('seven', tolerating(0.99), [7, 7]),
   'kept-share': percent(sampled.keptShare, 3),
-  'content-bytes': `${(perDay(2200 * 4, 1).bytesPerDay / 1e9).toFixed(1)} GB`,
+  'content-bytes': `${(perDay((RUNNING_WORKLOAD.promptTokens + RUNNING_WORKLOAD.answerTokens) * 4, 1).bytesPerDay / 1e9).toFixed(1)} GB`,
   'metadata-bytes': `${(perDay(1000, 1).bytesPerDay / 1e9).toFixed(2)} GB`,
   'sampled-bytes': `${(sampled.bytesPerDay / 1e6).toFixed(0)} MB`,
   'pass-rate': percent(canary.rate),
@@ -137,13 +143,15 @@ export default numbers({
   histograms: bounds.length,
   plain,
   series: unwrap(seriesCount({...engine, targets: 1})),
+  'tenant-series': `${(tenantSeries / 1e6).toFixed(2)} million`,
   storage: rows([
-    storage(unwrap(seriesCount({...engine, targets: 40})), 'GB'),
-    storage(DCGM_DEFAULT_METRICS * 320, 'GB'),
-    storage(unwrap(seriesCount({...engine, targets: 40, labelValues: 500})), 'TB'),
+    storage(unwrap(seriesCount({...engine, targets: REPLICAS}))),
+    storage(DCGM_DEFAULT_METRICS * REPLICAS * RUNNING_WORKLOAD.devices),
+    storage(tenantSeries),
     storage(
-      unwrap(seriesCount({histogramBounds: [], plain: 2, targets: 40, labelValues: 500})),
-      'GB',
+      unwrap(seriesCount({histogramBounds: [], plain: 2, targets: REPLICAS, labelValues: 500})),
     ),
   ]),
+  'joules-per-token': `${energy.joulesPerToken.toFixed(2)} J`,
+  guards,
 });

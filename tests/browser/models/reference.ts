@@ -24,7 +24,7 @@ export const reference: readonly ModelRow[] = [
     change: {
       field: 'System',
       press: 'End',
-      shows: '12 of 250 metrics',
+      shows: '12 of 251 metrics',
       address: 'sig.system=kubernetes',
     },
     special: leadsToRows,

@@ -10,6 +10,8 @@ const PROMETHEUS = new Map([
 ]);
 
 const COUNTER_FUNCTIONS = ['rate', 'increase', 'irate'];
+/** They ask whether a series is there, not how it moves, so they take any kind. */
+const PRESENCE_FUNCTIONS = ['group', 'absent'];
 const GAUGE_FUNCTIONS = ['deriv', 'changes', 'delta', 'predict_linear'];
 
 const byName = new Map(metrics.map((metric) => [metric.name, metric]));
@@ -72,6 +74,7 @@ export function queryFaults(expr: string, recorded: Recorded): string[] {
 }
 
 function kindFaults({name, isRange, within}: Selector, {kind}: Series): string[] {
+  if (PRESENCE_FUNCTIONS.includes(within)) return [];
   const isCounter = kind === 'counter' || kind === 'bucket';
   if (isCounter && !COUNTER_FUNCTIONS.includes(within)) {
     return [`${name} only rises: it needs rate or increase, not ${within || 'nothing'}`];

@@ -90,6 +90,40 @@ test('every objective that has events has bad events, and a budget', () => {
   expect([...new Set(events)].sort()).toEqual(labelled('slo:error_budget:ratio').sort());
 });
 
+describe('a metric that vanishes', () => {
+  const guards = ruleFiles
+    .filter(({file}) => file.includes('/missing'))
+    .flatMap(({recording}) => recording)
+    .filter(({record}) => record === 'target:metric:missing');
+  const guarded = guards.map(({labels}) => labels?.metric);
+  /** Series that appear with the first fault, so that their absence is the healthy state. */
+  const WITH_THE_FIRST_FAULT = [
+    'llm_d_epp_request_error_total',
+    'trtllm_request_error_total',
+    'kube_pod_status_unschedulable',
+  ];
+  const read = ruleFiles
+    .filter(({file}) => !file.includes('/missing'))
+    .flatMap(({recording, alerting}) => [...recording, ...alerting])
+    .flatMap(({expr}) => readQuery(expr).selectors.map(({name}) => name))
+    .filter((name) => name !== 'up' && !recorded.has(name));
+
+  test.each([...new Set(read)])('%s has a guard, for every rule that reads it', (name) => {
+    expect([...guarded, ...WITH_THE_FIRST_FAULT]).toContain(name);
+  });
+
+  test.each(guards)('$labels.metric is what its guard looks for', ({labels, expr}) => {
+    const metric = labels?.metric ?? '';
+    const [, job] = /^up of job (.+)$/.exec(metric) ?? [];
+    expect(expr).toContain(job === undefined ? metric : `absent(up{job="${job}"})`);
+  });
+
+  test('has no guard that no rule needs', () => {
+    const idle = guarded.filter((name) => name !== undefined && !name.startsWith('up of job '));
+    expect(idle.filter((name) => !read.includes(name ?? ''))).toEqual([]);
+  });
+});
+
 describe('an alert', () => {
   test('pages for what users feel, for a hung engine and for no replica; the rest are tickets', () => {
     const pages = alerts.filter(({labels}) => labels.severity === 'page').map((one) => one.alert);

@@ -49,6 +49,8 @@ describe('faults', () => {
     'avg_over_time(service:x:rate5m{slo="itl"}[1h]) * 3600',
     'max by (node) (up{job="dcgm-exporter"} == 1)',
     'changes(DCGM_FI_DEV_XID_ERRORS[10m]) > 0',
+    'absent(vllm:generation_tokens_total)',
+    'up unless on (instance) group by (instance) (vllm:generation_tokens_total)',
   ])('none in %s', (expr) => {
     expect(queryFaults(expr, recorded)).toEqual([]);
   });

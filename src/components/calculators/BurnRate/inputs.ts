@@ -41,7 +41,7 @@ export const burnRate = defineModel({
       unit: 'requests/hour',
       min: 1,
       max: 1e9,
-      default: 36_000,
+      default: 18_000,
     }),
   },
 });

@@ -1,0 +1,95 @@
+import type {ReactNode} from 'react';
+import {unwrap} from '../../../inference/result';
+import {firstAlert, WORKBOOK_POLICY} from '../../../inference/slo/alertPolicy';
+import {burn} from '../../../inference/slo/errorBudget';
+import {duration} from '../../calculators/BurnRate/report';
+import {percent} from '../../ui/format';
+import LineChart, {type ChartPoint, type LineSeries} from '../LineChart';
+
+const SERVICE = {objective: 0.99, windowDays: 30};
+const INCIDENTS = [
+  {errorRatio: 1, label: 'every request is bad'},
+  {errorRatio: 0.2, label: '20 % are bad'},
+  {errorRatio: 0.1, label: '10 % are bad'},
+  {errorRatio: 0.02, label: '2 % are bad'},
+];
+const HOUR = 3600;
+const [FROM, TO] = [0.1, 720];
+const STEPS = 120;
+
+const hours = (step: number) => FROM * (TO / FROM) ** (step / STEPS);
+
+const found = INCIDENTS.map(({errorRatio, label}) => {
+  const incident = {...SERVICE, errorRatio};
+  const {exhaustedAfterSeconds} = unwrap(burn(incident));
+  const spentAfter = (exhaustedAfterSeconds ?? Infinity) / HOUR;
+  const left = (after: number) => Math.max(0, 1 - after / spentAfter);
+  const first = unwrap(firstAlert({...incident, policy: WORKBOOK_POLICY}));
+  const firesAfter = (first?.firesAfterSeconds ?? NaN) / HOUR;
+  return {label, left, spentAfter, firesAfter, severity: first?.alert.severity ?? 'page'};
+});
+
+const series: readonly LineSeries[] = found.map(({label, left, spentAfter}) => ({
+  label,
+  points: [...Array.from({length: STEPS + 1}, (_, step) => hours(step)), spentAfter]
+    .sort((a, b) => a - b)
+    .filter((at) => at <= Math.max(spentAfter, FROM))
+    .map((at) => [at, left(at)]),
+}));
+
+const leastLeft = Math.min(...found.map(({left, firesAfter}) => left(firesAfter)));
+
+const points: readonly ChartPoint[] = found.map(({left, firesAfter}, index) => ({
+  at: [firesAfter, left(firesAfter)],
+  series: index,
+}));
+
+/** 6 min, 1 h, 10 h, 100 h. */
+const tick = (value: number) => (value < 1 ? `${Math.round(60 * value)} min` : `${value} h`);
+const after = (value: number) => duration(value * HOUR);
+
+/** What is left of an error budget during four incidents, and where the first alert fires. */
+export default function BudgetBurn(): ReactNode {
+  const told = found
+    .map(
+      ({label, severity, firesAfter, left, spentAfter}) =>
+        `If ${label}, a ${severity} fires after ${after(firesAfter)} with ${percent(left(firesAfter))} left, and nothing is left after ${after(spentAfter)}`,
+    )
+    .join('. ');
+  return (
+    <figure>
+      <LineChart
+        label={`Share of a budget of 1 % over 30 days that is left, over the hours of an incident. ${told}.`}
+        x={{label: 'Time since it began', scale: 'log', domain: [FROM, TO], format: tick}}
+        y={{label: 'Error budget left', domain: [0, 1], format: percent}}
+        series={series}
+        points={points}
+        numbers={{
+          caption: 'When somebody knows, at an objective of 99 % over 30 days',
+          columns: [
+            {label: 'Incident'},
+            {label: 'First alert'},
+            {label: 'Fires after'},
+            {label: 'Budget left then'},
+            {label: 'Nothing left after'},
+          ],
+          rows: found.map(({label, severity, firesAfter, left, spentAfter}) => ({
+            key: label,
+            cells: [
+              label,
+              severity,
+              after(firesAfter),
+              percent(left(firesAfter)),
+              after(spentAfter),
+            ],
+          })),
+        }}
+      />
+      <figcaption>
+        The dot on each line is the first alert. The three fast incidents page a person, and the
+        slow one opens a ticket. Each alert comes while at least {percent(leastLeft)} of the budget
+        is left. The axis of time is logarithmic, and the traffic is constant.
+      </figcaption>
+    </figure>
+  );
+}

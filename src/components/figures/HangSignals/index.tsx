@@ -1,0 +1,109 @@
+import type {ReactNode} from 'react';
+import styles from './styles.module.css';
+
+const STEPS = 20;
+/** The step at which something happens. */
+const EVENT = 6;
+
+const each = (value: (step: number) => number) =>
+  Array.from({length: STEPS + 1}, (_, i) => value(i));
+const flat = (value: number) => each(() => value);
+const rises = (from: number, to: number) => each((i) => from + ((to - from) * i) / STEPS);
+const risesThenStops = (to: number) => each((i) => (to * Math.min(i, EVENT)) / EVENT);
+const then = (before: number, later: number) => each((i) => (i < EVENT ? before : later));
+const stairs = each((i) => 0.15 + 0.13 * Math.floor(i / 3.4));
+
+const SIGNALS = ['tokens made', 'cache in use', 'running', 'waiting'] as const;
+
+interface Case {
+  readonly name: string;
+  readonly says: string;
+  readonly pages: boolean;
+  /** Each signal over time, from 0 to 1. */
+  readonly lines: readonly (readonly number[])[];
+}
+
+const CASES: readonly Case[] = [
+  {
+    name: 'Long prefill',
+    says: 'the cache grows: quiet',
+    pages: false,
+    lines: [flat(0.3), stairs, flat(0.3), flat(0.3)],
+  },
+  {
+    name: 'Stuck scheduler',
+    says: 'running, no work: page',
+    pages: true,
+    lines: [risesThenStops(0.6), risesThenStops(0.5), flat(0.8), then(0, 0.4)],
+  },
+  {
+    name: 'Hung, 0 running',
+    says: 'waiting, no work: page',
+    pages: true,
+    lines: [flat(0.4), flat(0), flat(0), then(0, 0.7)],
+  },
+  {
+    name: 'Hung, gauges frozen at 0',
+    says: 'the gateway still sends: page',
+    pages: true,
+    lines: [flat(0.4), flat(0), flat(0), flat(0)],
+  },
+  {
+    name: 'Busy',
+    says: 'tokens come: quiet',
+    pages: false,
+    lines: [rises(0, 1), flat(1), flat(0.8), flat(0)],
+  },
+];
+
+const [WIDTH, HEIGHT] = [100, 30];
+const path = (values: readonly number[]) =>
+  values
+    .map(
+      (value, i) => `${((i / STEPS) * WIDTH).toFixed(1)},${(HEIGHT - value * HEIGHT).toFixed(1)}`,
+    )
+    .join(' ');
+
+const TOLD = [
+  'In a long prefill, no tokens are made and the cache in use grows in steps. The rule stays quiet.',
+  'A stuck scheduler keeps its running requests, while tokens and cache stand still. The rule pages.',
+  'A hung engine with 0 running has requests that wait, while tokens and cache stand still. The rule pages.',
+  'If all gauges are frozen at 0, only the gateway knows that requests arrive. The rule pages.',
+  'On a busy server with a full cache, tokens are made. The rule stays quiet.',
+].join(' ');
+
+/** What a replica's metrics look like over ten minutes in five cases, and whether the detector of hangs pages. */
+export default function HangSignals(): ReactNode {
+  return (
+    <figure>
+      <div
+        className={styles.cases}
+        role="img"
+        aria-label={`Four signals of a replica over ten minutes, in five cases. ${TOLD}`}
+      >
+        {CASES.map(({name, says, pages, lines}) => (
+          <div key={name} className={styles.case} aria-hidden="true">
+            <p>
+              <b>{name}</b> <span data-pages={pages}>{says}</span>
+            </p>
+            <div className={styles.lines}>
+              {lines.map((values, index) => (
+                <div key={SIGNALS[index]}>
+                  <svg viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`} preserveAspectRatio="none">
+                    <polyline points={path(values)} data-counter={index === 0} />
+                  </svg>
+                  <small>{SIGNALS[index]}</small>
+                </div>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      <figcaption>
+        Ten minutes of one replica, schematic. Tokens alone cannot tell a long prefill from a hang,
+        because both make none. The cache tells them apart, because each chunk of a prompt fills new
+        blocks. The fourth case has no trace in the engine at all.
+      </figcaption>
+    </figure>
+  );
+}
