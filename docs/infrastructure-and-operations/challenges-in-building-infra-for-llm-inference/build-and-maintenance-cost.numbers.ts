@@ -206,7 +206,7 @@ export default numbers({
   network: `USD ${rough(around.network)}`,
   pull: `USD ${fixed(pull, 2)}`,
   'pulls-year': `USD ${rough(pull * 20 * 365.25)}`,
-  'series-month': `USD ${rough(6180 * n.seriesPrice)}`,
+  'series-month': `USD ${rough(1540 * n.seriesPrice)}`,
   'storage-swing': `USD ${rough(swing('storedPrice'))}`,
   delay: `USD ${rough(n.delay * monthsOf(n))}`,
   // The decision.
