@@ -110,5 +110,5 @@ test('the details list sources with their dates, what was left out and the doubt
   expect(details).toContain('dated 2026-08-21');
   expect(details).toContain('>For Usable memory<');
   expect(details).toContain('TF32 dense rate. No listed source states it.');
-  expect(details).toContain('INT4 tensor rate exists on Ada');
+  expect(details).toContain('Ada has an INT4 tensor rate');
 });

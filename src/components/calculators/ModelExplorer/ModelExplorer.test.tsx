@@ -170,6 +170,6 @@ test('the details list sources, what was left out and the doubts', () => {
   for (const {url} of modelProvenance[record.id]?.sources ?? []) {
     expect(details).toContain(`href="${url}"`);
   }
-  expect(details).toContain('license: No listed source states it.');
+  expect(details).toContain('native weight dtype: No listed source states it.');
   expect(details).toContain('117M');
 });
