@@ -100,7 +100,7 @@ const sidebars: SidebarsConfig = {
             slug: '/category/challenges-in-building-infrastructure-for-llm-inference',
             title: 'Challenges in building infrastructure for LLM inference',
             description:
-              'Most teams meet three problems, in this order: replicas start too slowly for the traffic, the bill is mostly people and idle GPUs, and no signal shows a fault.',
+              'Most teams meet three problems, in this order. New replicas start too slowly for the traffic. Most of the bill is people and idle GPUs. No signal shows a fault before users do.',
           },
           items: [
             answering(

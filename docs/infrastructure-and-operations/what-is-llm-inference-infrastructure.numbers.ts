@@ -1,10 +1,12 @@
-import {servingOf} from '../../src/components/calculators/serving/server';
+import {found, promptSeconds} from '../../src/components/calculators/PrefixExplorer/assistant';
+import {FIRST_TOKEN_MS, PATH} from '../../src/components/calculators/serving/requestPath';
 import {count} from '../../src/components/ui/format';
 import {acceleratorById, usableMemory} from '../../src/data/accelerators';
+import {DRAIN} from '../../src/data/drain';
 import {modelById} from '../../src/data/models';
 import {platformById} from '../../src/data/platforms';
+import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {redundantAvailability, serialAvailability} from '../../src/inference/regions/availability';
-import {fiberRoundTripSeconds} from '../../src/inference/regions/distance';
 import {unwrap} from '../../src/inference/result';
 import {weightLoadSeconds} from '../../src/inference/scaling/coldStart';
 import {
@@ -12,31 +14,12 @@ import {
   weightDistribution,
   type DistributionPlan,
 } from '../../src/inference/scaling/weightDistribution';
-import {decodeStep} from '../../src/inference/time/decodeStep';
-import {prefill} from '../../src/inference/time/prefill';
 import {numbers, printedBy, rows, stated} from '../../src/numbers';
 
-const ms = (seconds: number, digits = 1) => (1000 * seconds).toFixed(digits);
-
-// One request: Qwen3 8B on one H100, 2,000 prompt tokens, 300 of answer, 32 sequences in the batch, 1,000 km away.
-const serving = servingOf({
-  model: 'Qwen/Qwen3-8B',
-  device: 'nvidia-h100-sxm',
-  gpus: '1',
-  mfu: 51,
-  mbu: 70,
-});
-const whole = unwrap(prefill(serving, {newTokens: 2000})).prefillSeconds;
-const rest = unwrap(prefill(serving, {newTokens: 500, cachedTokens: 1500})).prefillSeconds;
-const step = unwrap(decodeStep(serving, {batch: 32, contextTokens: 2150})).stepSeconds;
-const fiber = (distanceMeters: number) =>
-  unwrap(fiberRoundTripSeconds({distanceMeters, pathFactor: 1.5}));
-// Budgets of the example.
-const gateway = 0.002;
-const picker = 0.002;
-const tokenizer = 0.005;
-const first = fiber(1e6) + gateway + picker + tokenizer + whole;
-const last = first + 299 * step;
+// One request of the support assistant, and one whose replica lacks the shared prompt.
+const {promptTokens, sharedTokens} = RUNNING_WORKLOAD;
+const prefixLost =
+  promptSeconds(promptTokens, 0) - promptSeconds(promptTokens, found(sharedTokens, promptTokens));
 
 // Availability: two gateways of 99.95 % together, two of three engines of 99 %.
 const engines = unwrap(
@@ -51,16 +34,17 @@ const chainRow = (...parts: number[]) => [
 ];
 const onePart = unwrap(serialAvailability([0.999])).downtimeSecondsPerMonth / 60;
 
-function withSpares(needed: number) {
-  const cells = [0, 1, 2].map((spare) => {
-    const availabilities = new Array<number>(needed + spare).fill(0.99);
-    const minutes =
-      unwrap(redundantAvailability({availabilities, needed})).downtimeSecondsPerMonth / 60;
-    if (minutes >= 10) return count(Math.round(minutes));
-    return minutes >= 1 ? minutes.toFixed(2) : minutes.toPrecision(2);
-  });
-  return [needed, ...cells];
+function belowCapacity(needed: number, spare: number) {
+  const availabilities = new Array<number>(needed + spare).fill(0.99);
+  const minutes =
+    unwrap(redundantAvailability({availabilities, needed})).downtimeSecondsPerMonth / 60;
+  if (minutes >= 10) return count(Math.round(minutes));
+  return minutes >= 1 ? minutes.toFixed(2) : minutes.toPrecision(2);
 }
+const withSpares = (needed: number) => [
+  needed,
+  ...[0, 1, 2].map((spare) => belowCapacity(needed, spare)),
+];
 
 // Faults: 419 interruptions of 16,384 devices in 54 days.
 const perDay = 419 / (16_384 * 54);
@@ -96,44 +80,47 @@ const field = (file: string, pattern: RegExp) =>
 const period = field('deployment.yaml', /startupProbe:[^]*?periodSeconds: (\d+)/);
 const threshold = field('deployment.yaml', /startupProbe:[^]*?failureThreshold: (\d+)/);
 // KEDA falls back when the failures in a row are more than the threshold.
+// The loop of KEDA and each query of the HPA raise the same counter, both every 15 s by our file and by default.
+const polling = field('autoscaling.yaml', /pollingInterval: (\d+)/);
 const failures = field('autoscaling.yaml', /fallback:[^]*?failureThreshold: (\d+)/) + 1;
+const fallback = [(failures - 1) / 2, failures / 2].map((rounds, index) =>
+  index ? polling * Math.ceil(rounds) : polling * Math.floor(rounds),
+);
+const probeSeconds = (name: string) => {
+  const of = (key: string) => field('deployment.yaml', new RegExp(`${name}:[^]*?${key}: (\\d+)`));
+  return of('periodSeconds') * of('failureThreshold');
+};
+const {preStop, longest, exit} = DRAIN;
+const LONG = 300;
 if (field('two-node-model.yaml', /leave (\d+) GB/) !== Math.round((8 * left) / 1e9)) {
   throw new Error('the comment of two-node-model.yaml states other GB than are left');
 }
 const version = (id: string) => platformById(id).newestSeen.replace('vllm-stack-', '');
 
 export default numbers({
-  'available-least': available(),
-  'available-most-parts': available(0.999, 0.999),
+  'gateway-ms': `${PATH.gatewayMs} ms`,
+  'first-token-ms': `${FIRST_TOKEN_MS} ms`,
+  'prefix-lost-ms': `${Math.round(1000 * prefixLost)} ms`,
   'parts-minutes': Math.round(
     (chain(0.999, 0.999).downtimeSecondsPerMonth - chain().downtimeSecondsPerMonth) / 60,
   ),
-  'chosen-ms': `${ms(gateway + picker, 0)} ms`,
-  'first-token-rounded': ms(first, 0),
-  'first-token': ms(first),
-  'wrong-choice': Math.round(4000 * whole),
   chains: rows([chainRow(), chainRow(0.999), chainRow(0.999, 0.999)]),
   'fault-days': Math.round(1 / (64 * perDay)),
+  'chance-8-hour': `${chance(8, 1 / 24).toFixed(2)} %`,
+  'chance-8-day': `${chance(8, 1).toFixed(1)} %`,
   'chance-64-hour': `${chance(64, 1 / 24).toFixed(2)} %`,
   'chance-64-day': `${chance(64, 1).toFixed(1)} %`,
-  'chance-512-hour': chance(512, 1 / 24).toFixed(1),
-  'chance-512-day': chance(512, 1).toFixed(0),
+  'chance-512-hour': `${chance(512, 1 / 24).toFixed(1)} %`,
+  'chance-512-day': `${chance(512, 1).toFixed(0)} %`,
   distribution: rows(
     [small, middle, large].flatMap((size) => [8, 64].map((n) => distribution(size, n))),
   ),
   'direct-limit': stated('fifth', unwrap(directLimit(link)), [5, 5]),
   'local-small': `${load(small, 5e9).toFixed(1)} s`,
   'local-large': `${load(large, 5e9).toFixed(0)} s`,
-  fiber: ms(fiber(1e6)),
-  prefill: ms(whole),
-  'prefix-lost': ms(whole - rest),
-  step: ms(step),
-  'steps-ms': count(Math.round(299_000 * step)),
-  'answer-ms': count(Math.round(1000 * last)),
-  'chosen-of-first': Math.round((100 * (gateway + picker)) / first),
-  'chosen-of-answer': ((100 * (gateway + picker)) / last).toFixed(1),
-  'wrong-choice-times': Math.floor((4 * whole) / (gateway + picker)),
   spares: rows([1, 4, 8, 32].map(withSpares)),
+  'eight-one-spare': belowCapacity(8, 1),
+  'eight-two-spares': belowCapacity(8, 2),
   'one-part': `${onePart.toFixed(1)} minutes`,
   'one-part-rounded': `${Math.round(onePart)} minutes`,
   'faults-8': monthly(8).toFixed(2),
@@ -141,16 +128,22 @@ export default numbers({
   'faults-512': monthly(512).toFixed(1),
   'eight-h100': Math.round(eightH100 / 1e9),
   'left-on-each': `${(left / 1e9).toFixed(1)} GB`,
-  'far-fiber': `${ms(fiber(5e6), 0)} ms`,
   'shared-load': `${load(small, 1.6e9 / 8)} s`,
   'probe-period': period,
   'probe-threshold': threshold,
   'probe-budget': `${period * threshold} s`,
-  'drain-sleep': field('deployment.yaml', /preStop:[^]*?seconds: (\d+)/),
-  grace: field('deployment.yaml', /terminationGracePeriodSeconds: (\d+)/),
+  'ready-seconds': `${probeSeconds('readinessProbe')} s`,
+  'live-seconds': `${probeSeconds('livenessProbe')} s`,
+  'drain-sleep': preStop,
+  longest,
+  exit,
+  grace: `${field('deployment.yaml', /terminationGracePeriodSeconds: (\d+)/)} s`,
+  'worker-sleep': `${preStop + longest} s`,
+  'long-grace': `${preStop + LONG + exit} s`,
+  'long-worker': `${preStop + LONG} s`,
   'scale-target': field('autoscaling.yaml', /\bthreshold: '(\d+)'/),
   'fallback-failures': stated('fifth', failures, [5, 5]),
-  'fallback-seconds': failures * field('autoscaling.yaml', /pollingInterval: (\d+)/),
+  'fallback-seconds': `${fallback.join(' to ')} s`,
   'version-envoy-ai-gateway': version('envoy-ai-gateway'),
   'version-litellm': version('litellm'),
   'version-llm-d': version('llm-d'),

@@ -79,7 +79,11 @@ test('a rank of a group differs from its leader in nothing but what faces client
   const own = (ranks[0]?.['args'] as string[]).filter(
     (arg) => !(ranks[1]?.['args'] as string[]).includes(arg),
   );
-  expect(own).toEqual(['--host=0.0.0.0', '--port=30000', '--enable-metrics']);
+  expect(own).toEqual(['--served-model-name=deepseek-v3', '--port=8000', '--shutdown-timeout=120']);
+  const workers = (ranks[1]?.['args'] as string[]).filter(
+    (arg) => !(ranks[0]?.['args'] as string[]).includes(arg),
+  );
+  expect(workers).toEqual(['--headless']);
 });
 
 /** A deep copy of all manifests with one changed. */

@@ -66,7 +66,9 @@ export function disagreements(all: readonly Manifest[]): string[] {
         .flatMap(({from}) => from as Fields[])
         .some(({podSelector, namespaceSelector}) => podSelector && !namespaceSelector);
       if (pooled && !neighbors) fault(one, 'shuts out the endpoint picker of its pool');
-      const allowed = (spec['ingress'] as Fields[]).flatMap((rule) => rule['ports'] as Fields[]);
+      const allowed = (spec['ingress'] as Fields[]).flatMap(
+        (rule) => (rule['ports'] ?? []) as Fields[],
+      );
       for (const {port} of allowed) if (!known(port)) fault(one, `no port ${port}`);
     }
   }

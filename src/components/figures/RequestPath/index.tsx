@@ -1,0 +1,103 @@
+import type {CSSProperties, ReactNode} from 'react';
+import {significant} from '../../ui/format';
+import {FIRST_TOKEN_MS, PATH} from '../../calculators/serving/requestPath';
+import styles from './styles.module.css';
+
+interface Stop {
+  readonly layer: string;
+  readonly does: string;
+  /** Milliseconds from the click, begin and end. */
+  readonly stretch?: readonly [from: number, to: number];
+  readonly time: string;
+  /** What the user sees when it fails. */
+  readonly fails: string;
+  /** What stands beside the path here, and what it hands over. */
+  readonly beside?: string;
+}
+
+const AT_GATEWAY = PATH.networkMs;
+const AT_ENGINE = AT_GATEWAY + PATH.gatewayMs;
+const FIRST = AT_ENGINE + PATH.queueMs + PATH.prefillMs;
+
+const STOPS: readonly Stop[] = [
+  {
+    layer: 'Client and network',
+    does: 'sends 2,000 tokens',
+    stretch: [0, AT_GATEWAY],
+    time: `${PATH.networkMs} ms`,
+    fails: 'retries without a pause make an overload worse',
+  },
+  {
+    layer: 'Gateway and picker',
+    does: 'check the key, choose a replica',
+    stretch: [AT_GATEWAY, AT_ENGINE],
+    time: `${PATH.gatewayMs} ms`,
+    fails: 'all requests are refused, and GPUs idle',
+    beside: 'Platform: keys, quotas, routes',
+  },
+  {
+    layer: 'Engine',
+    does: 'waits for the step, reads the prompt',
+    stretch: [AT_ENGINE, FIRST],
+    time: `${PATH.queueMs + PATH.prefillMs} ms`,
+    fails: 'first tokens come late, streams break',
+    beside: 'Kubernetes and autoscaler: start, replace, count. A volume: weights',
+  },
+  {
+    layer: 'GPUs, driver, links',
+    does: 'compute each token',
+    time: `${significant(PATH.answerMs / 1000, 2)} s for the rest`,
+    fails: 'one replica is slow or gone',
+    beside: 'GPU operator: driver, device plugin',
+  },
+];
+
+const place = ([from, to]: readonly [number, number]): CSSProperties => ({
+  left: `${(from / FIRST) * 100}%`,
+  width: `${((to - from) / FIRST) * 100}%`,
+});
+
+/** The road of one request through the layers, the time that each takes, what breaks there, and what stands beside it. */
+export default function RequestPath(): ReactNode {
+  const told = STOPS.map(
+    ({layer, does, time, fails, beside}) =>
+      `${layer}: ${does}, ${time}. If it fails, ${fails}.${beside ? ` Beside the path, ${beside}.` : ''}`,
+  ).join(' ');
+  return (
+    <figure>
+      <div
+        className={styles.path}
+        role="img"
+        aria-label={`One request from the client down to the GPUs. ${told}`}
+      >
+        {STOPS.map(({layer, does, stretch, time, fails, beside}) => (
+          <div key={layer} className={styles.stop} aria-hidden="true">
+            <div className={styles.rail} />
+            <div>
+              <p className={styles.head}>
+                <b>{layer}</b> <span>{does}</span> <span className={styles.time}>{time}</span>
+              </p>
+              <div className={styles.track}>
+                {stretch ? (
+                  <span style={place(stretch)} />
+                ) : (
+                  <span className={styles.onward} style={{left: '100%'}} />
+                )}
+              </div>
+              <p className={styles.fails}>
+                <b>✕</b> {fails}
+              </p>
+            </div>
+            {beside ? <p className={styles.beside}>{beside}</p> : <span />}
+          </div>
+        ))}
+      </div>
+      <figcaption>
+        One question to the support assistant. The thick line is the path that every request takes.
+        Dashed boxes stand beside it and may be late. Bars show the time up to the first token, to
+        scale. The user sees that token after {FIRST_TOKEN_MS} ms, with the way back. Queue and
+        prompt are computed, and network and gateway are assumed.
+      </figcaption>
+    </figure>
+  );
+}
