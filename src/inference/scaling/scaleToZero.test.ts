@@ -4,7 +4,6 @@ import {field, keepsContract} from '../capacity/testContract';
 import {seededRandom} from '../random';
 import {unwrap} from '../result';
 import {longestMeanGap, scaleToZero} from './scaleToZero';
-import {cutShare, graceSeconds, probeFailures} from './shutdown';
 
 describe('scaleToZero', () => {
   const at = (requestsPerSecond: number) =>
@@ -78,29 +77,4 @@ describe('scaleToZero', () => {
     }),
     longestMeanGap,
   );
-});
-
-describe('shutdown', () => {
-  it('gives the longest answer its time', () => {
-    expect(
-      unwrap(
-        graceSeconds({
-          routeRemovalSeconds: 10,
-          firstTokenSeconds: 5,
-          longestAnswerTokens: 4000,
-          secondsPerToken: 0.025,
-        }),
-      ),
-    ).toBeCloseTo(115, 9);
-  });
-  it('cuts the share that is younger than what is left', () => {
-    expect(unwrap(cutShare({streamSeconds: 100, graceSeconds: 30}))).toBeCloseTo(0.7, 12);
-    expect(unwrap(cutShare({streamSeconds: 20, graceSeconds: 30}))).toBe(0);
-  });
-  it('a probe waits at least as long as the worst start', () => {
-    expect(unwrap(probeFailures({worstStartSeconds: 181, periodSeconds: 10}))).toBe(19);
-    expect(unwrap(probeFailures({worstStartSeconds: 180, periodSeconds: 10}))).toBe(18);
-    expect(unwrap(probeFailures({worstStartSeconds: 0, periodSeconds: 10}))).toBe(1);
-    expect(probeFailures({worstStartSeconds: 10, periodSeconds: 0}).ok).toBe(false);
-  });
 });

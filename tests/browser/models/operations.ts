@@ -8,11 +8,11 @@ export const operations: readonly ModelRow[] = [
   {
     id: 'cold-start',
     path: `${CHALLENGES}/fast-scaling`,
-    shows: ['451 s', '179 s', 'Attack next: a warm node'],
+    shows: ['668 s', '259 s', 'Attack next: a warm node'],
     change: {
       field: 'Weights come from',
       press: 'End',
-      shows: 'Provisioning is the longest part now: 120 s, 66 % of the start.',
+      shows: 'Provisioning is the longest part now: 120 s, 44 % of the start.',
       address: 'cold.path=own',
     },
     refused: {field: 'Own path, concurrent (GB/s)', value: '0', reason: 'is too small. Enter'},
@@ -20,7 +20,7 @@ export const operations: readonly ModelRow[] = [
   {
     id: 'autoscaler-simulator',
     path: `${CHALLENGES}/fast-scaling`,
-    shows: ['87.2 %', 'USD 88.08'],
+    shows: ['87.6 %', 'USD 353.02'],
     change: {
       field: 'Signal',
       press: 'ArrowDown',
@@ -37,7 +37,7 @@ export const operations: readonly ModelRow[] = [
     id: 'platform-cost',
     path: `${CHALLENGES}/build-and-maintenance-cost`,
     dark: true,
-    shows: ['USD 2.70 million', '8 inputs turn it alone'],
+    shows: ['USD 1.92 million', 'No input alone turns this'],
     change: {
       field: 'Tokens per day (million)',
       types: '10000',
@@ -59,9 +59,26 @@ export const operations: readonly ModelRow[] = [
     refused: {field: 'Objective (% good)', value: '100', reason: 'is too large. Enter'},
   },
   {
+    id: 'canary-size',
+    path: `${IN}/inferenceops-and-management`,
+    shows: ['7.73 min', '2,319 judged requests'],
+    change: {
+      field: 'To be caught at (%)',
+      types: '1.5',
+      shows: '7,750 judged requests',
+      address: 'canary.worse=1.5',
+    },
+    refused: {
+      field: 'Control replicas for each of the canary',
+      value: '20',
+      reason: 'more than all requests',
+    },
+  },
+  {
     id: 'capacity-plan',
     path: `${IN}/inferenceops-and-management`,
-    shows: ['order within 2 months'],
+    folded: 'Capacity plan: from demand to GPUs',
+    shows: ['order within'],
     change: {field: 'Growth (% per month)', types: '20', shows: 'late', address: 'cap.growth=20'},
     refused: {
       field: 'Of it, planned with (%)',
@@ -72,12 +89,12 @@ export const operations: readonly ModelRow[] = [
   {
     id: 'region-planner',
     path: `${IN}/multi-cloud-and-cross-region-inference`,
-    shows: ['25 % of users have no permitted fallback', '44 that wait', 'Sydney'],
+    shows: ['25 % of users have no permitted fallback', '14 that wait', 'Sydney'],
     change: {
       field: 'GPUs at the peak',
-      types: '128',
-      shows: '92 of them wait',
-      address: 'reg.gpus=128',
+      types: '64',
+      shows: '46 of them wait',
+      address: 'reg.gpus=64',
     },
     refused: {field: 'Third region', value: 'frankfurt', reason: 'Frankfurt is chosen twice.'},
   },

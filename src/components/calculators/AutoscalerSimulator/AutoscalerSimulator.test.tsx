@@ -18,9 +18,10 @@ test('the cold start is that of the waterfall above', () => {
   expect(COLD_START_SECONDS).toBe(Math.round(planStart(coldStartValues()).before.totalSeconds));
 });
 
-test('without noise a constant rate is served by ceil(rate × time ÷ (places × target))', () => {
+test('without noise a constant rate is served by ceil(rate × time ÷ (slots × target))', () => {
   // 10 × 20 ÷ (64 × 0.8) = 3.9.
-  const {run, oracleCost, fixedCost} = of({shape: 'constant', base: 10, noise: 0});
+  const steady = of({shape: 'constant', base: 10, service: 20, noise: 0, hours: 2, price: 3});
+  const {run, oracleCost, fixedCost} = steady;
   expect(run.steps.every(({ready, wanted}) => ready === 4 && wanted === 4)).toBe(true);
   // Just full, 10 × 20 ÷ 64 = 3.1: also four. Two hours at 3 an hour.
   expect([run.cost, oracleCost, fixedCost].map((cost) => cost.toFixed(2))).toEqual([
@@ -59,7 +60,7 @@ describe('the argument', () => {
 });
 
 test.each([
-  [{min: 50}, 'min', 'At most 40'],
+  [{min: 50}, 'min', 'At most 20'],
   [{min: 0, signal: 'kvCache'}, 'min', 'could never start the first one'],
   [{min: 0, signal: 'gpu'}, 'min', 'could never start the first one'],
   [{panic: 90}, 'panic', 'At most 60'],
@@ -107,7 +108,7 @@ test('the HTML of the server has the result, its cost and both charts', () => {
   const html = renderToStaticMarkup(<AutoscalerSimulator />);
   const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   expect(words).toContain('of the requests wait at most 5 s');
-  expect(words).toContain('Cost of 14 fixed replicas');
+  expect(words).toContain('Cost of 9 fixed replicas');
   expect(html.match(/role="img"/g)?.length).toBeGreaterThanOrEqual(2);
 });
 

@@ -2,10 +2,14 @@ import {defaultsOf, defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {coldStartModel} from '../ColdStart/inputs';
 import {planStart} from '../ColdStart/plan';
+import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {moreInput, seedInput} from '../serving/inputs';
 
 const rate = {unit: 'requests/s', min: 0, max: 10_000};
 const window = {unit: 's', min: 1, max: 3600};
+
+/** Seconds of an answer of the support assistant while all slots are taken, as the page on batching simulates it. */
+export const FULL_SLOT_SECONDS = 9.7;
 
 /** What nothing has been done about: the first total of the waterfall. */
 export const COLD_START_SECONDS = Math.round(
@@ -34,17 +38,18 @@ const inputs = {
     ],
     default: 'step',
   }),
-  base: numberInput({...rate, label: 'Low rate', default: 5}),
-  peak: numberInput({...rate, label: 'High rate', default: 40}),
+  base: numberInput({...rate, label: 'Low rate', default: 10}),
+  peak: numberInput({...rate, label: 'High rate', default: 50}),
   service: numberInput({
     label: 'Time of a request',
     unit: 's',
     min: 0.1,
     max: 3600,
-    default: 20,
+    default: FULL_SLOT_SECONDS,
+    help: 'While all slots are taken.',
   }),
   places: numberInput({
-    label: 'Places of a replica',
+    label: 'Slots of a replica',
     min: 1,
     max: 10_000,
     integer: true,
@@ -75,8 +80,8 @@ const inputs = {
   }),
   min: numberInput({label: 'Fewest replicas', min: 0, max: 500, integer: true, default: 2}),
   more: moreInput,
-  max: numberInput({label: 'Most replicas', min: 1, max: 500, integer: true, default: 40}),
-  hours: numberInput({label: 'Length of the trace', unit: 'h', min: 0.25, max: 168, default: 2}),
+  max: numberInput({label: 'Most replicas', min: 1, max: 500, integer: true, default: 20}),
+  hours: numberInput({label: 'Length of the trace', unit: 'h', min: 0.25, max: 168, default: 3}),
   stable: numberInput({...window, label: 'Stable window', default: 60}),
   panic: numberInput({...window, label: 'Panic window', default: 6}),
   threshold: numberInput({
@@ -99,7 +104,7 @@ const inputs = {
     unit: 'USD per hour',
     min: 0,
     max: 10_000,
-    default: 3,
+    default: RUNNING_WORKLOAD.devices * RUNNING_WORKLOAD.pricePerDeviceHour,
   }),
   noise: numberInput({label: 'Noise', unit: '%', min: 0, max: 100, default: 10}),
   seed: seedInput,

@@ -79,16 +79,16 @@ export function reportOf(values: AutoscalerValues, comparison: FleetComparison):
     summary: `On ${SIGNAL_NAMES[values.signal]}: ${wholePercent(run.withinLimit)} of the requests wait at most ${values.limit} s. ${verdictOf(values, comparison)} It costs ${usd(run.cost)}, a fixed fleet for the peak ${usd(fixedCost)}, an oracle ${usd(oracleCost)}.`,
     results: rowsOf(values, comparison),
     formula: [
-      `A replica starts ${values.places} places ÷ ${values.service} s = ${significant(perReplica)} requests/s`,
+      `A replica serves ${values.places} slots ÷ ${values.service} s = ${significant(perReplica)} requests/s`,
       `Needed at ${values.peak} requests/s = ceil(${values.peak} ÷ ${significant(perReplica)}) = ${count(Math.ceil(values.peak / perReplica - 1e-9))}`,
       formulaOf(values),
       `Cost = (ready + starting) × ${usd(values.price)} per hour`,
     ],
     assumptions: [
-      'Requests are a fluid of equal requests in one queue; a request holds its place for the same time at any load.',
+      'Requests are a fluid of equal requests in one queue; a request holds its slot for the same time at any load.',
       'Every start takes the same time and succeeds. Replicas are paid from the decision to start them, and leave at once.',
       'Windows, panic mode and scale to zero follow Knative, scale-down stabilization the Kubernetes horizontal pod autoscaler. The panic threshold compares with ready replicas.',
-      'KV use is requests that hold a place ÷ places: waiting requests hold no cache. GPU utilization is the share of time with at least one request, 1 − e^(−requests per replica).',
+      'KV use is requests that hold a slot ÷ slots: waiting requests hold no cache. GPU utilization is the share of time with at least one request, 1 − e^(−requests per replica).',
       'The fixed fleet and the oracle count replicas that are just full. The oracle knows the trace, starts each replica one cold start ahead, and is the least cost without any wait; a run that lets requests wait can cost less.',
       'Traffic and price are examples of this page.',
     ],
@@ -103,7 +103,7 @@ export function reportOf(values: AutoscalerValues, comparison: FleetComparison):
 function formulaOf({signal, target, places, queueTarget}: AutoscalerValues): string {
   if (signal === 'queue') return `Wanted = ceil(waiting ÷ ${queueTarget})`;
   if (signal === 'concurrency') {
-    return `Wanted = ceil((waiting + running) ÷ (${target} % of ${places} places))`;
+    return `Wanted = ceil((waiting + running) ÷ (${target} % of ${places} slots))`;
   }
   const share = signal === 'kvCache' ? 'KV use' : 'utilization';
   return `Wanted = ceil(ready × mean ${share} ÷ ${target} %)`;

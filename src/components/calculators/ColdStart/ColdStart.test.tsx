@@ -31,7 +31,10 @@ describe('the argument', () => {
     expect(verdictOf(of())).toContain('Attack next: a warm node');
   });
   test('8-bit weights halve the weights and leave the rest', () => {
-    const [wide, narrow] = [of({image: 'pull'}), of({image: 'pull', weights: 'fp8'})];
+    const [wide, narrow] = [
+      of({image: 'pull', weights: 'bf16'}),
+      of({image: 'pull', weights: 'fp8'}),
+    ];
     const ratio = lengthOf(narrow.before, 'weights') / lengthOf(wide.before, 'weights');
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(0.6);

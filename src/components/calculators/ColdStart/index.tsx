@@ -19,7 +19,15 @@ const SOURCES = [
     href: 'https://dudeperf3ct.github.io/posts/vllm_startup_load_time',
   },
   {
-    label: 'Compilation and graph capture: vLLM pull requests 11005 and 16848',
+    label: 'Compilation and graph capture of a 70B model: vLLM issue 19824',
+    href: 'https://github.com/vllm-project/vllm/issues/19824',
+  },
+  {
+    label: 'Compilation of a 70B model with a full cache: vLLM RFC 20402',
+    href: 'https://github.com/vllm-project/vllm/issues/20402',
+  },
+  {
+    label: 'Profiling and warm-up: vLLM pull request 11005',
     href: 'https://github.com/vllm-project/vllm/pull/11005',
   },
   {

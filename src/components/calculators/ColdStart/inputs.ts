@@ -1,6 +1,7 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../ui/inputs';
+import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {modelInput, moreInput, weightsInput} from '../serving/inputs';
 import {LOCAL_DISK, PATHS} from './paths';
 
@@ -9,8 +10,8 @@ const rate = {unit: 'GB/s', min: 0.001, max: 10_000};
 const inGigabytes = (bytes: number) => Number((bytes / 1e9).toPrecision(3));
 
 const inputs = {
-  model: modelInput,
-  weights: weightsInput,
+  model: {...modelInput, default: RUNNING_WORKLOAD.model},
+  weights: {...weightsInput, default: RUNNING_WORKLOAD.weights},
   path: choiceInput({
     label: 'Weights come from',
     options: [
@@ -62,9 +63,9 @@ const inputs = {
   }),
   imports: numberInput({...time, label: 'Process start and imports', default: 25}),
   distributed: numberInput({...time, label: 'Distributed setup', default: 0}),
-  compile: numberInput({...time, label: 'Compilation', default: 19.4}),
-  cachedCompile: numberInput({...time, label: 'Compilation, cached', default: 9.2}),
-  capture: numberInput({...time, label: 'Graph capture', default: 15}),
+  compile: numberInput({...time, label: 'Compilation', default: 85}),
+  cachedCompile: numberInput({...time, label: 'Compilation, cached', default: 25}),
+  capture: numberInput({...time, label: 'Graph capture', default: 60}),
   warmUp: numberInput({...time, label: 'Profiling and warm-up', default: 5}),
   restore: numberInput({...time, label: 'Restore of the process', default: 10}),
 };

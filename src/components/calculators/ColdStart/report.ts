@@ -71,7 +71,8 @@ function assumptionsOf(values: ColdStartValues): string[] {
     `${LOCAL_DISK.measured}.`,
     'Image: 28 GB on disk in 236 s (vLLM 0.18 image, GKE). What lazy loading has to wait for, 30 %, is an example: that measurement saw no gain from managed image streaming.',
     'Provisioning, 120 s, is an example.',
-    'Process start and imports: the 25 s between 34 s of logged engine start and the 59 s until an answer, vLLM of June 2025. Compilation 19.4 s and graph capture 15 s: Llama 3 8B, vLLM of December 2024; compilation with its cache 9.2 s: the same model, April 2025.',
+    'Process start and imports: the 25 s between 34 s of logged engine start and the 59 s until an answer, a small model, vLLM of June 2025.',
+    'Compilation, 15 s of tracing and 70 s of compiling, and graph capture, 60 s: Llama 70B in FP8 on 8 GPUs, vLLM of June 2025. Compilation with its cache, 25 s: a 70B model, July 2025. Profiling and warm-up, 5 s: Llama 3 8B, December 2024.',
     'A snapshot replaces everything between the container and readiness but the weights, which are read as without it; its 10 s are the order of magnitude that NVIDIA documents.',
     'A chosen measure works at once and completely: caches are filled, nothing is evicted.',
   ];

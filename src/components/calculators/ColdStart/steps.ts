@@ -1,0 +1,26 @@
+import type {ColdStartValues} from './inputs';
+import {coldStartValues} from './testValues';
+
+const NOTHING = {image: 'pull', streaming: false, compileCache: false} as const;
+
+/** Measures, each on top of those before it. */
+const CHANGES = {
+  nothing: NOTHING,
+  image: {...NOTHING, image: 'cached'},
+  streaming: {compileCache: false},
+  threeMeasures: {},
+  warmNode: {warmNode: true},
+} as const satisfies Record<string, Partial<ColdStartValues>>;
+
+export type StartStep = keyof typeof CHANGES;
+
+export const LADDER: readonly {readonly id: StartStep; readonly label: string}[] = [
+  {id: 'nothing', label: 'Nothing done'},
+  {id: 'image', label: 'Image on the node'},
+  {id: 'streaming', label: 'Weights streamed'},
+  {id: 'threeMeasures', label: 'Compile cache'},
+  {id: 'warmNode', label: 'Warm node'},
+];
+
+/** The start of the support assistant with the measures up to a step. */
+export const startValues = (step: StartStep): ColdStartValues => coldStartValues(CHANGES[step]);

@@ -1,0 +1,74 @@
+import type {ReactNode} from 'react';
+import {shortSeconds} from '../../calculators/AutoscalerSimulator/report';
+import {simulate} from '../../calculators/AutoscalerSimulator/run';
+import {autoscalerValues} from '../../calculators/AutoscalerSimulator/testValues';
+import {brief, count, seconds} from '../../ui/format';
+import LineChart, {type LineSeries} from '../LineChart';
+
+const RUNS = [
+  {signal: 'concurrency', label: 'Ready, scaled on requests', series: 0},
+  {signal: 'kvCache', label: 'Ready, scaled on KV cache use', series: 1},
+  {signal: 'queue', label: 'Ready, scaled on the queue alone', series: 2},
+] as const;
+
+const runs = RUNS.map((one) => ({
+  ...one,
+  result: simulate(autoscalerValues({signal: one.signal})),
+}));
+/** Points of a line. */
+const EVERY = 20;
+const thin = <T,>(values: readonly T[]) => values.filter((_, i) => i % EVERY === 0);
+
+const needed: LineSeries = {
+  label: 'Needed',
+  points: thin(simulate(autoscalerValues()).run.steps).map((s) => [s.timeSeconds / 60, s.needed]),
+  series: 3,
+  dash: 'dotted',
+};
+const series: readonly LineSeries[] = [
+  ...runs.map(({label, series: color, result}) => ({
+    label,
+    series: color,
+    points: thin(result.run.steps).map((s) => [s.timeSeconds / 60, s.ready] as const),
+  })),
+  needed,
+];
+
+/** Replicas that are ready over three hours, under three signals and the same traffic. */
+export default function FleetStep(): ReactNode {
+  const short = runs.map(
+    ({label, result}) =>
+      `${label.replace('Ready, s', 'S')}, the fleet is too small or has a queue for ${seconds(shortSeconds(result))}`,
+  );
+  return (
+    <figure>
+      <LineChart
+        label={`Replicas over three hours. Traffic rises from 10 to 50 requests a second after one hour. ${short.join('. ')}.`}
+        x={{label: 'Time (min)', domain: [0, 180], format: brief}}
+        y={{label: 'Replicas', domain: [0, 20], format: count}}
+        series={series}
+        numbers={{
+          caption: 'The same step under three signals',
+          columns: [
+            {label: 'Signal'},
+            {label: 'Too small or queueing'},
+            {label: 'Replicas started'},
+          ],
+          rows: runs.map(({signal, label, result}) => ({
+            key: signal,
+            cells: [
+              label.replace('Ready, scaled on ', ''),
+              seconds(shortSeconds(result)),
+              count(result.run.coldStarts),
+            ],
+          })),
+        }}
+      />
+      <figcaption>
+        After 60 minutes, traffic rises from 10 to 50 requests a second. The fleet on requests grows
+        in one step, one cold start late. The fleet on KV cache use grows by a quarter in each cold
+        start. The fleet on the queue alone shrinks as soon as its queue is empty.
+      </figcaption>
+    </figure>
+  );
+}
