@@ -1,80 +1,85 @@
 import {
-  GROUPS,
-  RANGES,
-  type RangedId,
-} from '../../../src/components/calculators/PlatformCost/ranges';
-import {endsOf} from '../../../src/components/calculators/PlatformCost/inputs';
-import {deciders, decidersInWords} from '../../../src/components/calculators/PlatformCost/report';
+  API_PRICE,
+  bills,
+  breakEvenOf,
+  ENGINEER,
+  FIXED_YEAR,
+  millionsPerYear,
+  MONTH_BILL,
+  PER_NEW,
+  PER_OUTPUT,
+  REPLICAS,
+  sum,
+  totalOf,
+  YEAR,
+} from '../../../src/components/calculators/PlatformCost/assistantFleet';
+import {
+  BUSY,
+  GPU_HOUR,
+  GPUS,
+  REQUESTS_PER_SECOND,
+  SUPPORT,
+} from '../../../src/components/calculators/BreakEven/workloads';
+import {RANGES} from '../../../src/components/calculators/PlatformCost/ranges';
+import {deciders} from '../../../src/components/calculators/PlatformCost/report';
 import {run, type PlatformRun} from '../../../src/components/calculators/PlatformCost/run';
 import {platformValues} from '../../../src/components/calculators/PlatformCost/testValues';
-import {monthsOf, ownHour, type WayId} from '../../../src/components/calculators/PlatformCost/ways';
-import {gpus, money, tokensPerDay} from '../../../src/components/calculators/PlatformCost/words';
+import {monthsOf, type WayId} from '../../../src/components/calculators/PlatformCost/ways';
+import {gpus, money} from '../../../src/components/calculators/PlatformCost/words';
 import {count, fixed, percent, significant} from '../../../src/components/ui/format';
 import {pagerRota, staffedSeats} from '../../../src/inference/cost/onCallRota';
 import {HOURS_PER_YEAR} from '../../../src/inference/cost/power';
-import {runningCost} from '../../../src/inference/cost/runningCost';
 import {releaseInterval, upkeep} from '../../../src/inference/cost/upkeep';
 import {unwrap} from '../../../src/inference/result';
 import {numbers, rows, stated} from '../../../src/numbers';
 
-// The model's example: 5 billion tokens a day on a 70B model, two H100 a replica.
+// The calculator's example: the assistant for 2,000 users on ten replicas.
 type Changes = Parameters<typeof platformValues>[0];
 const of = (changes: Changes = {}): PlatformRun => unwrap(run(platformValues(changes)));
 /** Three digits; more than that an example does not carry. */
 const rough = (value: number) => count(Number(value.toPrecision(3)));
 const base = of();
 const n = base.numbers;
-const {build, endpoint, product} = base.costs;
-const fleet = build.firstFleet;
+const {build, endpoint, product, api} = base.costs;
 const year = (way: WayId, changes: Changes = {}) => of(changes).costs[way].perYear;
-const rota = unwrap(pagerRota({levels: 2, maxShare: 0.25}));
-const shared = unwrap(pagerRota({levels: 2, maxShare: 2 / n.team}));
-const seat = unwrap(staffedSeats({seats: 1, hoursPerWeek: 40, absence: 0.15}));
-
-// Images of vLLM and SGLang at AWS, and LMDeploy's tags.
-const vllm = unwrap(releaseInterval({first: '2026-02-07', last: '2026-08-26', steps: 13}));
-const sglang = unwrap(releaseInterval({first: '2026-05-06', last: '2026-08-25', steps: 7}));
-const lmdeploy = unwrap(releaseInterval({first: '2025-09-09', last: '2026-08-19', steps: 12}));
-
-// What is small: network, storage and observability, at the base and at the high ends of their inputs.
-const around = build.items;
-const small = around.network + around.storage + around.observability;
-const highEnds = Object.fromEntries(
-  ([...Object.keys(GROUPS.data.ranges), ...Object.keys(GROUPS.observability.ranges)] as RangedId[])
-    .filter((id) => id !== 'clusters' && id !== 'licenses')
-    .map((id) => [id, endsOf(platformValues(), id).high]),
-);
-const largest = of(highEnds).costs.build;
-const smallAtHigh = largest.items.network + largest.items.storage + largest.items.observability;
-const trillion = (n.volume * 365.25) / 1e6;
-const pull = 70 * 0.045;
-const swing = (id: RangedId, some = base) =>
-  some.sensitivity.bars.find(({input}) => input === id)?.swing ?? NaN;
-// A serving replica a year, less what scaling gives back of its swing, and what its tokens cost from the API.
-const replicaYear = unwrap(
-  runningCost({devices: 2, pricePerDeviceHour: ownHour(n), hours: HOURS_PER_YEAR}),
-);
-const paidReplicaYear = replicaYear * (1 - 0.3 * 0.5);
-const replicaTokens = n.throughput * 86_400 * 0.5 * 365.25;
-// A median wage with benefits, from two statistics.
-const loaded = 132_270 / 0.706;
-// Half of the fleet committed, with 18 months left.
-const commitment = unwrap(
-  runningCost({devices: 19, pricePerDeviceHour: ownHour(n), hours: 1.5 * HOURS_PER_YEAR}),
-);
-const breakEvenAt = (changes: Changes) => Math.ceil(of(changes).endpointBreakEven ?? NaN);
-const withRota = of({team: 8});
-
-/** A year of building over a year of the endpoint, in USD. */
 const difference = (changes: Changes) => year('build', changes) - year('endpoint', changes);
+const breakEvenAt = (changes: Changes) => gpus(of(changes).endpointBreakEven);
 
-const volumeRow = (volume: number) => {
-  const {costs} = of({volume});
-  const cells = (['build', 'endpoint', 'product', 'api'] as const).map((way) =>
-    fixed(costs[way].perMillionTokens, 2),
-  );
-  return [count(volume), significant(costs.build.firstFleet.paidDevices), ...cells];
+// Three replicas.
+const [ownAll, endpointAll, apiAll] = [sum(YEAR.own), sum(YEAR.endpoint), sum(YEAR.api)];
+const gpuPart = ([work, idle]: readonly number[]) => (work ?? NaN) + (idle ?? NaN);
+/** People at which own GPUs cost what the endpoint does. */
+const evenPeople = (endpointAll - gpuPart(YEAR.own)) / ENGINEER;
+const gpuYearAt = (price: number) => REPLICAS * GPUS * price * HOURS_PER_YEAR;
+const billion = (millions: number) => `${significant(millions / 1000)} billion`;
+const still = breakEvenOf(0, 3);
+const fallRow = (fall: number) => {
+  const {price, perMonth, busy} = breakEvenOf(fall, 3);
+  return [percent(fall), fixed(price, 2), billion(perMonth), busy <= 1 ? percent(busy) : 'never'];
 };
+
+// Energy of one pair: watts of both GPUs at work and idle, an example.
+const [WORK_WATTS, IDLE_WATTS] = [1200, 200];
+const tokensAtWork = REQUESTS_PER_SECOND * SUPPORT.output;
+const joulesBusy = WORK_WATTS / tokensAtWork;
+const joulesDay = (BUSY * WORK_WATTS + (1 - BUSY) * IDLE_WATTS) / (BUSY * tokensAtWork);
+/** A million output tokens: power at a PUE of 1.3 and 0.10 USD per kWh, and the rent of the pair. */
+const energyUsd = ((joulesDay * 1e6) / 3.6e6) * 1.3 * 0.1;
+const rentUsd = (1e6 * GPUS * GPU_HOUR.rented) / (3600 * BUSY * tokensAtWork);
+
+// Tenants.
+const byDay = bills();
+const atNight = bills(1);
+const [chat, reports] = byDay.map(totalOf) as [number, number];
+const [chatNight, reportsNight] = atNight.map(totalOf) as [number, number];
+const idleAll = byDay.reduce((all, {idle}) => all + idle, 0);
+
+// People.
+const rota = unwrap(pagerRota({levels: 2, maxShare: 0.25}));
+const shared = unwrap(pagerRota({levels: 2, maxShare: 0.4}));
+const seat = unwrap(staffedSeats({seats: 1, hoursPerWeek: 40, absence: 0.15}));
+const vllm = unwrap(releaseInterval({first: '2026-02-07', last: '2026-08-26', steps: 13}));
+
 const idleRow = (meanOverPeak: number, followed: number) => {
   const {items, firstFleet} = of({followed, meanOverPeak}).costs.build;
   return [
@@ -85,10 +90,6 @@ const idleRow = (meanOverPeak: number, followed: number) => {
     rough(items.idle),
   ];
 };
-// At about ten GPUs: what turns the decision besides the volume and its growth.
-const rescues = deciders(of({volume: 1000})).filter(
-  (name) => !['Tokens per day', 'Growth per year'].includes(name),
-);
 
 // The tasks of the build in engineer-months: low, base and high. They add up to the range of the model.
 const TASKS = [
@@ -104,7 +105,7 @@ const TASKS = [
   [1, 3, 6],
 ] as const;
 const all = ([0, 1, 2] as const).map((column) =>
-  TASKS.reduce((sum, months) => sum + months[column], 0),
+  TASKS.reduce((total, months) => total + months[column], 0),
 );
 const {low, base: months, high} = RANGES.build;
 if (String(all) !== String([low, months, high])) {
@@ -128,98 +129,88 @@ const kept = unwrap(
     workdaysPerYear: 220,
   }),
 );
+const small = build.items.network + build.items.storage + build.items.observability;
 
 export default numbers({
+  // Three replicas.
+  'api-three': money(apiAll),
+  'endpoint-three': money(endpointAll),
+  'own-three': money(ownAll),
+  'api-tokens': `USD ${rough(YEAR.api[0])}`,
+  'endpoint-gpus': `USD ${rough(gpuPart(YEAR.endpoint))}`,
+  'own-gpus': `USD ${rough(gpuPart(YEAR.own))}`,
+  'people-api': `USD ${rough(YEAR.api[2])}`,
+  'people-endpoint': `USD ${rough(YEAR.endpoint[2])}`,
+  'people-own': `USD ${rough(YEAR.own[2])}`,
+  'even-people': significant(evenPeople, 2),
+  'spare-replica': `USD ${rough(gpuYearAt(GPU_HOUR.rented) / REPLICAS)}`,
+  'aws-three': `USD ${rough(gpuYearAt(GPU_HOUR.listed))}`,
+  'fixed-month': `USD ${rough(FIXED_YEAR / 12)}`,
+  'api-price': fixed(API_PRICE, 2),
+  'even-tokens': billion(still.perMonth),
+  'used-tokens': billion(millionsPerYear(BUSY) / 12),
+  'even-busy': percent(still.busy),
+  // Falling prices.
+  falling: rows([0, 0.1, 0.2, 0.3, 0.5].map(fallRow)),
+  'together-cut': percent(1 - 5.4 / 6.49),
+  // The fleet of ten.
   'build-year': money(build.perYear),
-  'small-share': percent(small / build.perYear, 2),
   'endpoint-year': money(endpoint.perYear),
+  'product-year': money(product.perYear),
+  'api-year': money(api.perYear),
+  'paid-gpus': significant(build.firstFleet.paidDevices),
+  'people-share': percent(
+    (build.items.engineers + build.items.build + build.items.onCall) / build.perYear,
+  ),
+  'idle-share': percent(build.items.idle / build.perYear),
   'endpoint-break-even': gpus(base.endpointBreakEven),
-  deciders: stated('Eight', deciders(base).length, [8, 8]),
-  inputs: Object.keys(RANGES).length,
-  'team-three': stated('the same', year('build', {team: 3}) / year('endpoint'), [0.995, 1.005]),
-  'ten-gpus': stated('no input but volume', rescues.length, [0, 0]),
-  // How to read the model.
-  'deciders-named': decidersInWords(base).replace(/^.*alone: |\.$/g, ''),
-  'endpoint-idle': `USD ${rough(endpoint.items.idle)}`,
-  'product-endpoint': stated(
-    'about what the endpoint does',
-    product.perYear / endpoint.perYear,
-    [0.98, 1.02],
-  ),
-  'half-team-first-row': `USD ${rough(year('build', {volume: 1000, team: 2.25}) - year('endpoint', {volume: 1000}))}`,
-  volumes: rows([1000, 3000, 5000, 10_000, 20_000].map(volumeRow)),
-  'replica-year': `USD ${rough(paidReplicaYear)}`,
-  'replica-tokens': `USD ${rough((replicaTokens / 1e6) * base.apiPrice)}`,
-  'api-throughput': count(
-    (n.throughput * paidReplicaYear) / ((replicaTokens / 1e6) * base.apiPrice),
-  ),
-  'api-break-even': tokensPerDay(of({throughput: 9000}).apiBreakEven),
-  // The arithmetic.
-  'peak-replicas': fleet.peakReplicas,
-  'paid-gpus': significant(fleet.paidDevices, 2),
-  'at-work': percent(fleet.utilization),
   'product-break-even': gpus(base.productBreakEven),
-  'break-even-649': breakEvenAt({endpointHour: 6.49}),
-  'break-even-540': gpus(of({endpointHour: 5.4}).endpointBreakEven),
-  // The work, layer by layer.
+  'team-two': breakEvenAt({team: 2.25}),
+  'team-eight': breakEvenAt({team: 8}),
+  'endpoint-ten-hour': breakEvenAt({endpointHour: 10}),
+  'endpoint-649': breakEvenAt({endpointHour: 6.49}),
+  deciders: stated('No input', deciders(base).length, [0, 0]),
+  'deciders-api': stated('nor does any', deciders(of({against: 'api'})).length, [0, 0]),
+  'five-cheaper': stated('cheaper', difference({volume: 5 * n.volume}), [-1e7, -1]),
+  // Energy.
+  'joules-day': fixed(joulesDay, 2),
+  'joules-busy': fixed(joulesBusy, 2),
+  'energy-usd': fixed(energyUsd, 3),
+  'rent-usd': fixed(rentUsd, 2),
+  // Tenants.
+  'output-weight': significant(PER_OUTPUT / PER_NEW, 2),
+  'month-bill': `USD ${count(MONTH_BILL)}`,
+  'idle-part': percent(idleAll / MONTH_BILL),
+  'chat-bill': `USD ${count(chat)}`,
+  'reports-bill': `USD ${count(reports)}`,
+  'chat-night': `USD ${count(chatNight)}`,
+  'reports-night': `USD ${count(reportsNight)}`,
+  'reports-by-tokens': percent(0.2),
+  'reports-by-work': percent(reportsNight / (MONTH_BILL - idleAll)),
+  // The work.
   tasks: rows([...TASKS.map((task) => [null, ...task, null]), [null, ...all, null]]),
   'build-months': months,
   'months-to-production': significant(monthsOf(n), 2),
-  'break-even': breakEvenAt({}),
-  'break-even-doubled': gpus(of({build: 2 * months}).endpointBreakEven),
-  'break-even-halved': breakEvenAt({build: months / 2}),
-  'build-decides': stated(
-    'either way',
-    Math.min(difference({build: 2 * months}), difference({build: months / 2})),
-    [1, 1e6],
-  ),
-  'team-doubled': breakEvenAt({team: 9}),
-  'team-halved': breakEvenAt({team: 2.25}),
-  'team-halved-cheaper': stated('cheaper', difference({team: 2.25}), [-1e6, -1]),
-  loaded: `USD ${rough(loaded)}`,
+  'build-doubled': breakEvenAt({build: 2 * months}),
+  'build-halved': breakEvenAt({build: months / 2}),
+  loaded: `USD ${rough(132_270 / 0.706)}`,
   // The upkeep.
   'vllm-days': significant(vllm),
-  'sglang-days': significant(sglang),
-  'lmdeploy-days': significant(lmdeploy),
   upkeep: rows([
     ...UPKEEP.map(([times, days]) => [null, times, days, times * days]),
     [null, null, null, count(kept.daysPerYear)],
   ]),
   'upkeep-people': significant(kept.people),
   'upkeep-year': `USD ${rough(kept.people * n.loaded)}`,
-  'upkeep-twice': significant(2 * kept.people, 2),
   // The rota.
   'rota-people': count(rota.people),
   'rota-hours': count(rota.hoursPerWeek),
   'shared-hours': significant(shared.hoursPerWeek, 2),
-  'rota-build': money(withRota.costs.build.perYear),
-  'rota-break-even': gpus(withRota.endpointBreakEven),
+  'rota-build': money(year('build', {team: 8})),
   seat: significant(seat, 3),
-  // Idle GPUs.
-  idle: rows([idleRow(50, 0), idleRow(50, 30), idleRow(50, 70), idleRow(35, 30), idleRow(70, 30)]),
-  'scaling-worth': rough(around.idle - of({followed: 70}).costs.build.items.idle),
-  // Network, storage and observability.
-  small: `USD ${rough(small)}`,
-  'small-high': `USD ${rough(smallAtHigh)}`,
-  trillion: significant(trillion),
-  'answers-tb': count((trillion * 1e12 * n.sent) / 1e12),
-  network: `USD ${rough(around.network)}`,
-  pull: `USD ${fixed(pull, 2)}`,
-  'pulls-year': `USD ${rough(pull * 20 * 365.25)}`,
-  'series-month': `USD ${rough(1540 * n.seriesPrice)}`,
-  'storage-swing': `USD ${rough(swing('storedPrice'))}`,
+  // Idle GPUs and the small items.
+  idle: rows([idleRow(20, 0), idleRow(20, 30), idleRow(20, 70), idleRow(10, 30), idleRow(50, 30)]),
+  'small-all': `USD ${rough(small)}`,
+  'small-share': percent(small / build.perYear, 2),
   delay: `USD ${rough(n.delay * monthsOf(n))}`,
-  // The decision.
-  'own-hour': fixed(ownHour(n), 2),
-  'base-more': `USD ${rough(difference({}))}`,
-  'twice-less': `USD ${rough(-difference({volume: 10_000}))}`,
-  'endpoint-swing': money(swing('endpointHour')),
-  'team-swing': money(swing('team')),
-  'volume-swing': money(swing('volume')),
-  'gpu-swing': money(swing('gpuHour')),
-  'person-swing': money(swing('loaded')),
-  'break-even-10': gpus(of({endpointHour: 10}).endpointBreakEven),
-  'api-less': `USD ${significant((year('build') - year('api')) / 1e6)} million`,
-  'api-deciders': stated('no single input', deciders(of({against: 'api'})).length, [0, 0]),
-  commitment: `USD ${rough(commitment)}`,
 });

@@ -41,6 +41,8 @@ export interface PlatformInput extends PaidFleetInput {
   readonly licensesPerYear: number;
   /** Price of a million tokens that somebody else serves; own devices are not paid for where it is given. */
   readonly pricePerMillionTokens?: number;
+  /** Its fall from one year to the next, 0.3 for 30 %; 0 if absent. */
+  readonly priceFallPerYear?: number;
 }
 
 export const PLATFORM_ITEMS = [
@@ -90,6 +92,7 @@ function checkPlatform(input: PlatformInput): InputCheck {
   ];
   for (const name of amounts) check.number(name, input[name], {min: 0, max: 1e9});
   check.number('pricePerMillionTokens', input.pricePerMillionTokens ?? 0, {min: 0, max: 1e6});
+  check.number('priceFallPerYear', input.priceFallPerYear ?? 0, {min: -1, max: 0.99});
   return check;
 }
 
@@ -116,7 +119,7 @@ export function trafficCostPerMillion(
 export function platformCost(input: PlatformInput): Result<PlatformCost> {
   const check = checkPlatform(input);
   if (check.problems.length > 0) return problems(check.problems);
-  const {years, costPerEngineerYear, pricePerMillionTokens} = input;
+  const {years, costPerEngineerYear, pricePerMillionTokens, priceFallPerYear = 0} = input;
   const volumes = Array.from(
     {length: years},
     (_, year) => input.millionTokensPerDay * (1 + input.growthPerYear) ** year,
@@ -145,7 +148,11 @@ export function platformCost(input: PlatformInput): Result<PlatformCost> {
     used: deviceYear(input.pricePerDeviceHour, (f) => f.paidDevices * f.utilization),
     idle: deviceYear(input.pricePerDeviceHour, (f) => f.paidDevices * (1 - f.utilization)),
     fee: deviceYear(input.feePerDeviceHour, (f) => f.paidDevices),
-    tokens: own ? 0 : millionsPerYear * pricePerMillionTokens,
+    tokens: own
+      ? 0
+      : mean(volumes.map((volume, year) => volume * (1 - priceFallPerYear) ** year)) *
+        DAYS_PER_YEAR *
+        pricePerMillionTokens,
     network: millionsPerYear * traffic.network,
     storage: input.storedGb * input.pricePerGbMonthStored * 12,
     observability:

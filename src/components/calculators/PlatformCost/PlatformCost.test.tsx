@@ -32,9 +32,9 @@ describe('the break-evens', () => {
   });
 
   test('at the volume of the API break-even both cost the same, and just below building is dearer', () => {
-    const {apiBreakEven: volume} = of({throughput: 9000});
+    const {apiBreakEven: volume} = of({throughput: 20_000});
     const at = (millions: number) =>
-      unwrap(difference(numbersOf(platformValues({throughput: 9000, volume: millions})), 'api'));
+      unwrap(difference(numbersOf(platformValues({throughput: 20_000, volume: millions})), 'api'));
     const scale = (volume ?? NaN) * 100;
     expect(at(volume ?? NaN) / scale).toBeCloseTo(0, 2);
     expect(at((volume ?? NaN) * 0.99)).toBeGreaterThan(0);
@@ -43,6 +43,11 @@ describe('the break-evens', () => {
   test('an API that is cheaper than a replica is never overtaken', () => {
     expect(of().apiBreakEven).toBeNull();
   });
+});
+
+test('a price that falls makes the API cheaper, over the years of the model', () => {
+  const tokens = (changes: Changes) => of(changes).costs.api.items.tokens;
+  expect(tokens({apiFall: 30})).toBeCloseTo((tokens({}) * (1 + 0.7 + 0.49)) / 3, 3);
 });
 
 describe('the sensitivity', () => {
@@ -118,9 +123,9 @@ test('the report follows the comparison, and problems replace it', () => {
 test('the HTML of the server has the default result, the tornado and all ways', () => {
   const html = renderToStaticMarkup(<PlatformCost />);
   const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-  expect(words).toContain('USD 2.70 million a year to build and run');
-  expect(words).toContain('Building costs USD 295,000 a year more than the endpoint.');
-  expect(words).toContain('8 inputs turn it alone: GPU of a managed endpoint; team that runs it;');
+  expect(words).toContain('USD 1.92 million a year to build and run');
+  expect(words).toContain('Building costs USD 775,000 a year more than the endpoint.');
+  expect(words).toContain('No input alone turns this inside of its range.');
   expect(html).toContain('aria-label="Building minus the endpoint, USD a year');
   expect(words).toContain('Four ways, thousand USD a year');
 });

@@ -1,4 +1,5 @@
 import {breakEvenDevices} from '@site/src/inference/cost/breakEvenDevices';
+import {meanFallingPrice} from '@site/src/inference/cost/fallingPrice';
 import {fleetBreakEven} from '@site/src/inference/cost/fleetBreakEven';
 import {paidShare, replicaMillionsPerDay} from '@site/src/inference/cost/paidFleet';
 import {trafficCostPerMillion, type PlatformCost} from '@site/src/inference/cost/platformCost';
@@ -108,9 +109,11 @@ function apiBreakEven(
   const series = n.series * n.seriesPrice * 12;
   const fixed = fixedOf(costs.build) + series - fixedOf(costs.api);
   const network = trafficCostPerMillion(own).network;
+  const fall = {fallPerYear: n.apiFall / 100, years: FIXED.years};
+  const meanPrice = unwrap(meanFallingPrice({price: apiPrice, ...fall}));
   const result = unwrap(
     fleetBreakEven({
-      apiPricePerMillion: Math.max(0, apiPrice - network),
+      apiPricePerMillion: Math.max(0, meanPrice - network),
       replicaCostPerMonth: (replicaYear * paidShare(own)) / 12,
       replicaMillionTokensPerMonth: replicaMillionsPerDay(own) * DAYS_PER_MONTH,
       // Spares are paid in full day and night, serving replicas are not.

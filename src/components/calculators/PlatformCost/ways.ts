@@ -113,7 +113,13 @@ export function wayInput(n: Numbers, way: WayId, apiPrice: number): PlatformInpu
     case 'endpoint':
       return {...own, ...BOUGHT, engineers: n.stayEndpoint, pricePerDeviceHour: n.endpointHour};
     case 'api':
-      return {...own, ...BOUGHT, engineers: n.stayApi, pricePerMillionTokens: apiPrice};
+      return {
+        ...own,
+        ...BOUGHT,
+        engineers: n.stayApi,
+        pricePerMillionTokens: apiPrice,
+        priceFallPerYear: n.apiFall / 100,
+      };
   }
 }
 

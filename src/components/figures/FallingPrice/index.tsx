@@ -1,0 +1,43 @@
+import type {ReactNode} from 'react';
+import {breakEvenOf} from '../../calculators/PlatformCost/assistantFleet';
+import {percent} from '../../ui/format';
+import LineChart from '../LineChart';
+
+const FALLS = Array.from({length: 26}, (_, index) => index / 50);
+const YEARS = [1, 2, 3];
+const nameOf = (years: number) => (years === 1 ? 'One year' : `${years} years`);
+const busy = (fall: number, years: number) => breakEvenOf(fall, years).busy;
+const [BOTTOM, TOP] = [0.6, 1.4];
+
+/** Busy hours from which three own replicas repay, against the yearly fall of the API's price. */
+export default function FallingPrice(): ReactNode {
+  return (
+    <figure>
+      <LineChart
+        label={`Busy hours from which own GPUs cost no more than the API, against the yearly fall of its price. With a commitment of one year it stays ${percent(busy(0, 1))}. With three years it is ${percent(busy(0.2, 3))} at a fall of 20 % and ${percent(busy(0.3, 3))} at 30 %, which no fleet can reach.`}
+        x={{label: 'Fall of the API price, each year', domain: [0, 0.5], format: percent}}
+        y={{label: 'Busy hours at the break-even', domain: [BOTTOM, TOP], format: percent}}
+        series={YEARS.map((years) => ({
+          label: `${nameOf(years)} of commitment`,
+          points: FALLS.map((fall) => [fall, busy(fall, years)] as const),
+        }))}
+        marks={[{axis: 'y', value: 1, label: 'all hours'}]}
+        numbers={{
+          caption: 'Busy hours at the break-even, by the fall of the API price',
+          columns: [
+            {label: 'Fall a year', numeric: true},
+            ...YEARS.map((years) => ({label: nameOf(years)})),
+          ],
+          rows: [0, 0.1, 0.2, 0.3, 0.5].map((fall) => ({
+            key: String(fall),
+            cells: [percent(fall), ...YEARS.map((years) => percent(busy(fall, years)))],
+          })),
+        }}
+      />
+      <figcaption>
+        The faster the API&apos;s price falls, the busier three own replicas have to be. Above the
+        line &quot;all hours&quot; they can never repay. A shorter commitment is the remedy.
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,62 @@
+import type {ReactNode} from 'react';
+import {unwrap} from '../../../inference/result';
+import {run} from '../../calculators/PlatformCost/run';
+import {platformValues} from '../../calculators/PlatformCost/testValues';
+import {WAYS, type WayId} from '../../calculators/PlatformCost/ways';
+import {count, fixed} from '../../ui/format';
+import LineChart from '../LineChart';
+
+const SHOWN: readonly WayId[] = ['build', 'endpoint', 'api'];
+const {volume, spare} = platformValues();
+/** The load of a replica at the peak, in millions of tokens a day. */
+const A_REPLICA = volume / 10;
+const FLEETS = Array.from({length: 12}, (_, index) => {
+  const replicas = index === 0 ? 1 : 5 * index;
+  const {costs} = unwrap(run(platformValues({volume: A_REPLICA * replicas})));
+  return {gpus: costs.build.firstFleet.paidDevices, replicas, costs};
+});
+const base = unwrap(run(platformValues()));
+const breakEven = base.endpointBreakEven ?? NaN;
+const millions = (usd: number) => fixed(usd / 1e6, 2);
+const labelOf = (way: WayId) => WAYS.find(({id}) => id === way)?.label ?? way;
+
+/** Cost of a year by the GPUs that are paid for, in three ways. */
+export default function FleetGrowth(): ReactNode {
+  return (
+    <figure>
+      <LineChart
+        label={`Cost of a year against the GPUs that are paid for. Building begins high and rises slowly. The endpoint begins low and rises faster, and building costs less from ${count(Math.ceil(breakEven))} GPUs. The API stays below both.`}
+        x={{label: 'GPUs paid for, mean of the day', domain: [0, 90], format: (x) => count(x)}}
+        y={{label: 'Million USD a year', domain: [0, 5], format: (y) => fixed(y, 0)}}
+        series={SHOWN.map((way) => ({
+          label: labelOf(way),
+          points: FLEETS.map(({gpus, costs}) => [gpus, costs[way].perYear / 1e6] as const),
+        }))}
+        marks={[{axis: 'x', value: breakEven, label: `${count(Math.ceil(breakEven))} GPUs`}]}
+        numbers={{
+          caption: `Million USD a year, with ${count(spare)} spare replicas`,
+          columns: [
+            {label: 'Replicas at the peak', numeric: true},
+            {label: 'GPUs paid for', numeric: true},
+            ...SHOWN.map((way) => ({label: labelOf(way)})),
+          ],
+          rows: FLEETS.filter(({replicas}) => [1, 5, 10, 20, 30, 40, 50].includes(replicas)).map(
+            ({gpus, replicas, costs}) => ({
+              key: String(replicas),
+              cells: [
+                count(replicas),
+                fixed(gpus, 1),
+                ...SHOWN.map((way) => millions(costs[way].perYear)),
+              ],
+            }),
+          ),
+        }}
+      />
+      <figcaption>
+        Building starts with a team, so its line starts high. Its GPU hour is cheaper, so its line
+        rises more slowly. The people are the same at every size, which flatters building on the
+        right.
+      </figcaption>
+    </figure>
+  );
+}
