@@ -10,64 +10,75 @@ export interface CanaryInput {
   readonly baseline: number;
   /** Rate at which the new release has to be caught, above the baseline. */
   readonly worse: number;
-  /** Share of the traffic that the canary gets, 0.001 to 0.5; the control group is the rest. */
-  readonly share: number;
-  /** Largest share of harmless releases that may be stopped; one-sided, 0.05 unless given. */
+  /**
+   * Replicas of the running release that serve as control, for each replica of the canary (0.1 to 1,000); 1 unless given.
+   * Each gets as many requests as a replica of the canary, at the same time.
+   */
+  readonly controls?: number;
+  /** Largest share of harmless releases that may be called different; two-sided, 0.05 unless given. */
   readonly significance?: number;
   /** Share of releases as bad as `worse` that is caught; 0.8 unless given. */
   readonly power?: number;
 }
 
 export interface CanarySamples {
+  /** Judged requests of the canary. */
   readonly canaryRequests: number;
-  /** Canary and control together. */
-  readonly totalRequests: number;
+  /** Judged requests of all control replicas together. */
+  readonly controlRequests: number;
 }
 
 /**
- * Requests until a canary shows a higher rate of bad requests (errors, or answers beyond a latency limit). One-sided
- * z-test of two proportions in groups of unequal size, k = (1 − share)/share control requests for each of the canary:
- * n = (z_α·√((1 + 1/k)·p̄(1 − p̄)) + z_β·√(p₁(1 − p₁) + p₀(1 − p₀)/k))²/(p₁ − p₀)², p̄ = (p₁ + k·p₀)/(1 + k).
+ * Requests until a canary shows another rate of bad requests (errors, late answers, answers that a judge calls wrong).
+ * Two-sided z-test of two proportions, k control requests for each of the canary:
+ * n = (z_α/2·√((1 + 1/k)·p̄(1 − p̄)) + z_β·√(p₁(1 − p₁) + p₀(1 − p₀)/k))²/(p₁ − p₀)², p̄ = (p₁ + k·p₀)/(1 + k).
  *
- * Requests count as independent, which those of one replica or one customer are not: `independentItems` corrects it.
+ * Requests count as independent, which those of one conversation are not: `independentItems` corrects it.
  *
  * Problems: a number out of range; `worse` less than 0.0001 above `baseline`. Source: hmiscftu, without its
  * correction for continuity.
  */
 export function canarySamples(input: CanaryInput): Result<CanarySamples> {
-  const {baseline, worse, share, significance = 0.05, power = 0.8} = input;
+  const {baseline, worse, controls: k = 1, significance = 0.05, power = 0.8} = input;
   const check = new InputCheck();
   check.number('baseline', baseline, RATE);
   check.number('worse', worse, RATE);
   check.require('worse', worse - baseline >= 1e-4, 'must be at least 0.0001 above the baseline');
-  check.number('share', share, {min: 0.001, max: 0.5});
+  check.number('controls', k, {min: 0.1, max: 1000});
   check.number('significance', significance, {min: 1e-6, max: 0.5});
   check.number('power', power, {min: 0.5, max: 0.9999});
   if (check.problems.length > 0) return problems(check.problems);
-  const k = (1 - share) / share;
   const mean = (worse + k * baseline) / (1 + k);
   const equal = Math.sqrt((1 + 1 / k) * mean * (1 - mean));
   const apart = Math.sqrt(worse * (1 - worse) + (baseline * (1 - baseline)) / k);
-  const sure = normalQuantile(1 - significance) * equal + normalQuantile(power) * apart;
+  const sure = normalQuantile(1 - significance / 2) * equal + normalQuantile(power) * apart;
   const canaryRequests = ceilUnits((sure / (worse - baseline)) ** 2);
-  return ok({canaryRequests, totalRequests: ceilUnits(canaryRequests / share)});
+  return ok({canaryRequests, controlRequests: ceilUnits(canaryRequests * k)});
 }
 
 /**
- * Time that a canary needs: all requests over the arrival rate, s.
+ * Time that a canary needs: its requests over the rate at which judged requests reach it, s.
  *
- * @param input as {@link canarySamples}, and `requestsPerSecond` of the whole service (1e-6 to 1e9)
+ * @param input as {@link canarySamples}, and `requestsPerSecond` of the whole service (1e-6 to 1e9), `share` of them that
+ *   the canary gets (0.0001 to 1) and `judged`, the share of its requests that is judged (0.0001 to 1; 1 unless given)
  *
  * Problems: a number out of range. Source: definition.
  */
 export function canarySeconds(
-  input: CanaryInput & {readonly requestsPerSecond: number},
+  input: CanaryInput & {
+    readonly requestsPerSecond: number;
+    readonly share: number;
+    readonly judged?: number;
+  },
 ): Result<number> {
   const samples = canarySamples(input);
+  const {requestsPerSecond, share, judged = 1} = input;
   const check = new InputCheck();
-  check.number('requestsPerSecond', input.requestsPerSecond, {min: 1e-6, max: 1e9});
+  check.number('requestsPerSecond', requestsPerSecond, {min: 1e-6, max: 1e9});
+  check.number('share', share, {min: 1e-4, max: 1});
+  check.number('judged', judged, {min: 1e-4, max: 1});
   if (!samples.ok || check.problems.length > 0) {
     return problems([...(samples.ok ? [] : samples.problems), ...check.problems]);
   }
-  return ok(samples.value.totalRequests / input.requestsPerSecond);
+  return ok(samples.value.canaryRequests / (requestsPerSecond * share * judged));
 }

@@ -13,30 +13,35 @@ describe('canarySamples', () => {
   // The example of R's power.prop.test (p1 = .50, p2 = .75, power = .90) answers n = 76.7 for a two-sided test at 5 %;
   // the formula computed apart from this code gives 76.707.
   it('gives the sample size of R for groups of equal size', () => {
-    const {canaryRequests} = unwrap(
-      canarySamples({baseline: 0.5, worse: 0.75, share: 0.5, significance: 0.025, power: 0.9}),
+    const {canaryRequests, controlRequests} = unwrap(
+      canarySamples({baseline: 0.5, worse: 0.75, power: 0.9}),
     );
-    expect(canaryRequests).toBe(77);
+    expect([canaryRequests, controlRequests]).toEqual([77, 77]);
   });
 
-  it('agrees with the test of two models on different items where the groups are equal', () => {
+  // 1 % against 2 %: (1.959964·√(2·0.015·0.985) + 0.841621·√(0.01·0.99 + 0.02·0.98))²/0.01² = 2,318.2, by hand.
+  it('needs 2,319 requests to see errors go from 1 to 2 %', () => {
+    expect(unwrap(canarySamples({baseline: 0.01, worse: 0.02})).canaryRequests).toBe(2319);
+  });
+
+  it('agrees with the test of two models on different items', () => {
     const [baseline, worse] = [0.01, 0.02];
-    const {canaryRequests} = unwrap(canarySamples({baseline, worse, share: 0.5}));
-    expect(canaryRequests).toBe(
-      unwrap(itemsToCompareUnpaired({first: baseline, second: worse, significance: 0.1})),
+    expect(unwrap(canarySamples({baseline, worse})).canaryRequests).toBe(
+      unwrap(itemsToCompareUnpaired({first: baseline, second: worse})),
     );
   });
 
-  it('needs fewer canary requests beside a larger control group, and more requests in all', () => {
-    const at = (share: number) => unwrap(canarySamples({baseline: 0.005, worse: 0.01, share}));
-    expect(at(0.05).canaryRequests).toBeLessThan(at(0.5).canaryRequests);
-    expect(at(0.05).totalRequests).toBeGreaterThan(at(0.5).totalRequests);
+  it('needs fewer canary requests beside more control replicas, and more requests in all', () => {
+    const at = (controls: number) =>
+      unwrap(canarySamples({baseline: 0.005, worse: 0.01, controls}));
+    const sum = (controls: number) => at(controls).canaryRequests + at(controls).controlRequests;
+    expect(at(9).canaryRequests).toBeLessThan(at(1).canaryRequests);
+    expect(sum(9)).toBeGreaterThan(sum(1));
   });
 
   it('keeps its power in simulated canaries of unequal groups', () => {
-    const input = {baseline: 0.05, worse: 0.08, share: 0.2};
-    const {canaryRequests: n} = unwrap(canarySamples(input));
-    const control = 4 * n;
+    const input = {baseline: 0.05, worse: 0.08, controls: 4};
+    const {canaryRequests: n, controlRequests: control} = unwrap(canarySamples(input));
     const random = seededRandom(7);
     const bad = (count: number, rate: number) => {
       let hits = 0;
@@ -49,22 +54,30 @@ describe('canarySamples', () => {
       const [a, b] = [bad(n, input.worse), bad(control, input.baseline)];
       const mean = (a * n + b * control) / (n + control);
       const error = Math.sqrt(mean * (1 - mean) * (1 / n + 1 / control));
-      if ((a - b) / error > normalQuantile(0.95)) caught += 1;
+      if (Math.abs(a - b) / error > normalQuantile(0.975)) caught += 1;
     }
     expect(caught / runs).toBeGreaterThan(0.76);
     expect(caught / runs).toBeLessThan(0.84);
   });
 
   it('refuses a worse rate that is not worse', () => {
-    expect(refusedInputs(canarySamples({baseline: 0.02, worse: 0.01, share: 0.1}))).toEqual([
-      'worse',
-    ]);
+    expect(refusedInputs(canarySamples({baseline: 0.02, worse: 0.01}))).toEqual(['worse']);
   });
 
-  it('takes twice as long at half the traffic', () => {
-    const seconds = (requestsPerSecond: number) =>
-      unwrap(canarySeconds({baseline: 0.01, worse: 0.02, share: 0.1, requestsPerSecond}));
+  it('takes twice as long at half the traffic, and ten times as long if a tenth is judged', () => {
+    const seconds = (requestsPerSecond: number, judged?: number) =>
+      unwrap(
+        canarySeconds({
+          baseline: 0.01,
+          worse: 0.02,
+          share: 0.1,
+          requestsPerSecond,
+          ...(judged !== undefined && {judged}),
+        }),
+      );
     expect(seconds(5)).toBeCloseTo(2 * seconds(10), 6);
+    expect(seconds(10, 0.1)).toBeCloseTo(10 * seconds(10), 6);
+    expect(seconds(50)).toBeCloseTo(2319 / 5, 6);
   });
 
   keepsContract(
@@ -72,7 +85,9 @@ describe('canarySamples', () => {
     fc.record({
       baseline: field(0, 1),
       worse: field(0, 1),
-      share: field(0.001, 0.5),
+      controls: field(0.1, 1000),
+      share: field(1e-4, 1),
+      judged: field(1e-4, 1),
       requestsPerSecond: field(1e-6, 1e9),
     }),
     canarySeconds,

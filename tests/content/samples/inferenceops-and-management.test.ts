@@ -3,6 +3,8 @@ import {createHash} from 'node:crypto';
 import Ajv from 'ajv/dist/2020';
 import {describe, expect, test} from 'vitest';
 import {parse} from 'yaml';
+import {itemsToCompare} from '@site/src/inference/evaluation/sampleSize';
+import {unwrap} from '@site/src/inference/result';
 import {readExample} from '../examples';
 
 describe('the manifest', () => {
@@ -52,5 +54,40 @@ describe('the manifest', () => {
   test('names only whole hashes', () => {
     const empty = createHash('sha256').update('').digest('hex');
     expect(readExample('release/manifest.yaml')).not.toContain(empty);
+  });
+});
+
+describe('the canary of an adapter', () => {
+  interface Rewrite {
+    apiVersion: string;
+    spec: {
+      rules: {
+        matches: {model: {value: string}}[];
+        targets: {modelRewrite: string; weight: number}[];
+      }[];
+    };
+  }
+  const {apiVersion, spec} = parse(readExample('release/adapter-canary.yaml')) as Rewrite;
+  const [rule] = spec.rules;
+
+  test('gives one request in ten to a new name of its own', () => {
+    expect(apiVersion).toBe('llm-d.ai/v1alpha2');
+    const alias = rule?.matches[0]?.model.value;
+    const names = rule?.targets.map(({modelRewrite}) => modelRewrite) ?? [];
+    expect(new Set([alias, ...names]).size).toBe(3);
+    const weights = rule?.targets.map(({weight}) => weight) ?? [];
+    expect(weights).toEqual([90, 10]);
+  });
+});
+
+describe('the gates of the manifest', () => {
+  test('have as many items as their limit needs at 10 % disagreement', () => {
+    const {gates} = parse(readExample('release/manifest.yaml')) as {
+      gates: {items: number; worst_allowed: number; unit: string}[];
+    };
+    for (const {items, worst_allowed} of gates.filter(({unit}) => unit === 'points')) {
+      const difference = -worst_allowed / 100;
+      expect(items).toBe(unwrap(itemsToCompare({difference, disagreement: 0.1})));
+    }
   });
 });

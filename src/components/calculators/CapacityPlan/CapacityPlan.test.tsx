@@ -17,15 +17,15 @@ const refused = (changes: Changes) => capacityPlan.check?.(capacityValues(change
 describe('the default', () => {
   const plan = of();
 
-  test('needs almost twice the devices of a bare peak, for a mean load of a sixth', () => {
-    expect(plan.now.devices / plan.bareDevices).toBeCloseTo(32 / 18, 9);
+  test('needs twice the devices of a bare peak, for a mean load of a sixth', () => {
+    expect(plan.now.devices / plan.bareDevices).toBeCloseTo(32 / 16, 9);
     expect(plan.now.meanUtilization).toBeGreaterThan(0.15);
     expect(plan.now.meanUtilization).toBeLessThan(0.17);
   });
 
   test('has to be ordered before it is short', () => {
-    expect(verdict()).toContain('5 nodes in place, 4 needed: enough until month 6');
-    expect(verdict()).toContain('order within 2 months');
+    expect(verdict()).toContain('5 nodes in place, 4 needed: enough until month 7');
+    expect(verdict()).toContain('order within 3 months');
   });
 });
 
@@ -54,9 +54,9 @@ describe('policy', () => {
 test.each([
   [{nodes: 2}, 'short by 2 today, and an order arrives in 4 months'],
   [{growth: 0}, 'enough for five years'],
-  [{leadTime: 6}, 'order now'],
-  [{leadTime: 7}, 'the order is 1 month late'],
-  [{leadTime: 3.5}, 'order within 2.5 months'],
+  [{leadTime: 7}, 'order now'],
+  [{leadTime: 8}, 'the order is 1 month late'],
+  [{leadTime: 3.5}, 'order within 3.5 months'],
 ])('%j is said as %j', (changes, words) => {
   expect(verdict(changes)).toContain(words);
 });
@@ -74,16 +74,16 @@ test('at most ten fields at first, all when asked', () => {
 test('the chart marks the date of the order, and its table has every month', () => {
   const values = capacityValues();
   const chart = chartOf(values, run(values));
-  expect(chart.marks).toEqual([{axis: 'x', value: 2, label: 'order by'}]);
+  expect(chart.marks).toEqual([{axis: 'x', value: 3, label: 'order by'}]);
   expect(chart.numbers?.rows).toHaveLength(19);
-  const late = capacityValues({leadTime: 8});
+  const late = capacityValues({leadTime: 9});
   expect(chartOf(late, run(late)).marks).toEqual([]);
 });
 
 test('the HTML of the server has the plan, the steps and the chart', () => {
   const html = renderToStaticMarkup(<CapacityPlan />);
   const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-  for (const text of ['32 devices', 'In whole nodes', 'order within 2 months', 'Autoscaling:']) {
+  for (const text of ['32 devices', 'In whole nodes', 'order within 3 months', 'Autoscaling:']) {
     expect(words).toContain(text);
   }
   expect(html).toMatch(/role="img" aria-label="Devices needed grow from 32/);
@@ -92,6 +92,6 @@ test('the HTML of the server has the plan, the steps and the chart', () => {
 test('the Markdown copy has the formula with its numbers', () => {
   const values = capacityValues();
   const text = modelMarkdown(capacityPlan, values, reportOf(values, run(values)), 'https://x');
-  expect(text).toContain('busy = ceil(74.1 / (9.00 × 80 %)) = 11 replicas');
-  expect(text).toContain('order by = month of shortage 6 − 4 months');
+  expect(text).toContain('busy = ceil(50.0 / (6.25 × 80 %)) = 10 replicas');
+  expect(text).toContain('order by = month of shortage 7 − 4 months');
 });

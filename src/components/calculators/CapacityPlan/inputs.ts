@@ -8,7 +8,7 @@ const inputs = {
     unit: 'per day',
     min: 100,
     max: 10_000_000_000,
-    default: 2_000_000,
+    default: 1_350_000,
   }),
   peak: numberInput({
     label: 'Busiest minutes planned for, over the mean',
@@ -23,7 +23,7 @@ const inputs = {
     unit: 'requests/s',
     min: 0.01,
     max: 100_000,
-    default: 9,
+    default: 6.25,
     help: 'Measured within your limits, on your mix.',
   }),
   share: numberInput({
@@ -99,7 +99,7 @@ export const capacityPlan = defineModel({
     question: 'How many GPUs does my service need each month, with spares?',
     names: ['capacity planner', 'GPU capacity calculator'],
   },
-  note: 'example service: replace its numbers by yours',
+  note: 'support assistant with 2,000 users; enter your numbers',
   inputs,
   check: ({requestsPerDay, peak, goodput, share, growth}): ProblemsOf<typeof inputs> => {
     const months = 24;

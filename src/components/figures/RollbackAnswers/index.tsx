@@ -1,0 +1,82 @@
+import type {ReactNode} from 'react';
+import {rolloutSeconds, spoiledRequests} from '../../../inference/release/rollback';
+import {unwrap} from '../../../inference/result';
+import {count} from '../../ui/format';
+import LineChart, {type LineSeries} from '../LineChart';
+
+/** The support assistant with 2,000 users, and a fault that spoils one answer in twenty. */
+const FLEET = {requestsPerSecond: 50, badShare: 0.05};
+const COLD = unwrap(rolloutSeconds({replicas: 10, atOnce: 2, coldStartSeconds: 240}));
+const WARM = 10;
+const MINUTE = 60;
+const END = 40 * MINUTE;
+
+const WAYS = [
+  {label: 'noticed after 15 min, started again', detect: 15 * MINUTE, rollback: COLD, share: 1},
+  {label: 'noticed after 15 min, old replicas warm', detect: 15 * MINUTE, rollback: WARM, share: 1},
+  {label: 'noticed after 5 min, started again', detect: 5 * MINUTE, rollback: COLD, share: 1},
+  {label: 'canary of 10 %, noticed after 15 min', detect: 15 * MINUTE, rollback: WARM, share: 0.1},
+];
+
+type Way = (typeof WAYS)[number];
+
+/** Spoiled answers up to a moment: all of the share until noticed, then a share that falls evenly to none. */
+function spoiledUntil({detect, rollback, share}: Way, at: number): number {
+  const of = {...FLEET, requestsPerSecond: FLEET.requestsPerSecond * share};
+  const before = Math.min(at, detect);
+  const during = Math.min(Math.max(at - detect, 0), rollback);
+  return (
+    unwrap(spoiledRequests({...of, detectSeconds: before, rollbackSeconds: 0})) +
+    of.badShare * of.requestsPerSecond * (during - during ** 2 / (2 * rollback))
+  );
+}
+
+const total = ({detect, rollback, share}: Way) =>
+  unwrap(
+    spoiledRequests({
+      ...FLEET,
+      requestsPerSecond: FLEET.requestsPerSecond * share,
+      detectSeconds: detect,
+      rollbackSeconds: rollback,
+    }),
+  );
+
+const series: readonly LineSeries[] = WAYS.map((way) => ({
+  label: way.label,
+  points: Array.from({length: 81}, (_, i) => (i * END) / 80).map((at) => [
+    at / MINUTE,
+    spoiledUntil(way, at),
+  ]),
+}));
+
+/** Answers that a bad release spoils over the minutes, for four ways back. */
+export default function RollbackAnswers(): ReactNode {
+  const told = WAYS.map((way) => `${way.label}: ${count(Math.round(total(way)))}`).join('. ');
+  return (
+    <figure>
+      <LineChart
+        label={`Spoiled answers over forty minutes for four ways back. In the end, ${told}.`}
+        x={{label: 'Minutes since the release', domain: [0, 40], format: count}}
+        y={{label: 'Spoiled answers so far', domain: [0, 4000], format: count}}
+        series={series}
+        numbers={{
+          caption: 'Spoiled answers in the end',
+          columns: [{label: 'Way back'}, {label: 'Rollback takes'}, {label: 'Spoiled answers'}],
+          rows: WAYS.map((way) => ({
+            key: way.label,
+            cells: [
+              way.label,
+              way.rollback === WARM ? `${WARM} s` : `${way.rollback / MINUTE} min`,
+              count(Math.round(total(way))),
+            ],
+          })),
+        }}
+      />
+      <figcaption>
+        A release spoils one answer in twenty at 50 requests a second. Cold replicas come back two
+        at a time, and each takes an assumed four minutes. A canary that notices the fault costs
+        least, although it notices late.
+      </figcaption>
+    </figure>
+  );
+}
