@@ -1,6 +1,7 @@
 import {run} from '../../src/components/calculators/OnPremOrCloud/run';
 import {onPremValues} from '../../src/components/calculators/OnPremOrCloud/testValues';
 import {shapeOf} from '../../src/components/calculators/serving/machine';
+import {LIQUID_RACK} from '../../src/components/calculators/OnPremOrCloud/racks';
 import {count, fixed, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {coolantFlow} from '../../src/inference/capacity/coolantFlow';
@@ -44,6 +45,10 @@ const evenWithoutStaff = PRICES.map((onDemand) => {
 const server = {watts: 14_300, units: 10, kilograms: 142.4, supplies: 6, supplyWatts: 3300};
 const RACK = {rackUnits: 48, reservedWatts: 1000, reservedUnits: 4};
 const eightOf = (id: string) => {
+  const {watts, heat, held} = airCooled(id);
+  return [null, watts, heat, ...held];
+};
+function airCooled(id: string) {
   const watts = 8 * (acceleratorById(id).tdpWatts ?? NaN);
   const held = [20, 30, 50].map((kilowatts) => {
     const plan = rackPlan({
@@ -55,13 +60,15 @@ const eightOf = (id: string) => {
     });
     return plan.ok ? plan.value.nodesPerRack : 0;
   });
-  return [null, fixed(watts / 1000, 1), fixed((1.8 * watts) / 1000, 1), ...held];
-};
+  return {watts: fixed(watts / 1000, 1), heat: fixed((1.8 * watts) / 1000, 1), held};
+}
 
 if (String(eightOf('nvidia-b200')) !== String(eightOf('amd-mi325x'))) {
   throw new Error('B200 and MI325X no longer share a row');
 }
 
+/** A GB200 NVL72 rack: 18 trays. */
+const nvl72 = 1000 * LIQUID_RACK.kilowatts;
 const air = (watts: number) => unwrap(coolantFlow({watts, riseKelvin: 15, coolant: 'air'}));
 const water = (watts: number) =>
   unwrap(coolantFlow({watts, riseKelvin: 10, coolant: 'water'})) * 60_000;
@@ -109,7 +116,8 @@ const store = `${fixed((40 * weights) / 1e12, 1)} TB`;
 export default numbers({
   'break-even': even(),
   'break-even-3-years': even({life: 3}),
-  'break-even-one-server': even({servers: 1}),
+  'break-even-assistant': even({servers: 3}),
+  'example-used': onPremValues().used,
   'break-even-no-staff': even({servers: 1, staff: 0}),
   'break-even-little-staff': even({servers: 1, staff: 115_000}),
   'daytime-share': count((100 * 40) / 168),
@@ -142,9 +150,10 @@ export default numbers({
   'electricity-cost': significant(electricity),
   'electricity-share': significant((100 * electricity) / job.purchase, 2),
   'dear-electricity': even({kwh: 0.3}),
-  flows: rows([14_300, 29_600, 58_200, 150_000].map(flows)),
+  flows: rows([14_300, 58_200, nvl72].map(flows)),
+  'nvl72-power': `${count(nvl72 / 1000)} kW`,
   'air-speed': airSpeed(58_200),
-  'air-speed-150': airSpeed(150_000),
+  'air-speed-nvl72': airSpeed(nvl72),
   fabrics: rows([4, 8, 9, 16, 32].map(fabricOf)),
   weights: `${count(weights / 1e9)} GB`,
   checkpoints: `${fixed((20 * weights) / 1e12, 1)} TB`,
@@ -189,9 +198,10 @@ export default numbers({
     [null, ...sizes.map(({servers}) => spares(30, 0.95, 8 * servers).spares)],
     null,
   ]),
-  'burn-in-faults': significant(burnIn, 2),
   'burn-in-clean': count(100 * Math.exp(-burnIn)),
   'burn-in-clean-bad': count(100 * Math.exp(-10 * burnIn)),
+  'exercise-h100': airCooled('nvidia-h100-sxm').held[1] ?? 0,
+  'exercise-mi355x': airCooled('amd-mi355x').held[1] ?? 0,
   'running-year': significant(yearly),
   'running-hour': fixed(running, 2),
   'running-share': count((100 * running) / own.perUsedHour),

@@ -98,6 +98,8 @@ test('the HTML of the server has the result, the tables and the chart', () => {
     'break-even of owning and renting on demand',
     'Renting on demand costs least',
     'What moves the break-even share',
+    'network and racks 20 % of the servers',
+    'a discount rate of 8 %',
   ]) {
     expect(words).toContain(text);
   }

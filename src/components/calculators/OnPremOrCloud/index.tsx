@@ -9,7 +9,7 @@ import {fieldsFor, onPremModel} from './inputs';
 import {reportOf} from './report';
 import {run} from './run';
 import {sensitivityOf} from './sensitivity';
-import {WAYS, paybackWords, shareWords, verdictOf} from './words';
+import {WAYS, hiddenWords, paybackWords, shareWords, verdictOf} from './words';
 
 const SOURCES = [
   {
@@ -49,7 +49,10 @@ export default function OnPremOrCloud(): ReactNode {
           per used device-hour, owned, in present value
         </BigResult>
       </BigResults>
-      <Verdict>{verdictOf(result)}</Verdict>
+      <Verdict>
+        {verdictOf(result)}
+        {!values.more && ` ${hiddenWords(values)}`}
+      </Verdict>
       <ResultTable
         caption={`Present value of ${values.years} ${values.years === 1 ? 'year' : 'years'}, and of a device-hour in use`}
         columns={[

@@ -1,4 +1,5 @@
-import {percent, significant} from '../../ui/format';
+import {count, percent, significant} from '../../ui/format';
+import type {OnPremValues} from './inputs';
 import type {OnPremResult, WayId} from './run';
 
 /** The ways in the order of table and chart. */
@@ -57,4 +58,11 @@ export function paybackWords(years: number | null): string {
 export function shareWords(share: number | null): string {
   if (share === null) return 'none';
   return share > 1 ? 'above 100 %' : percent(share);
+}
+
+/** What counts although its fields are closed, so that a reader does not add it twice. */
+export function hiddenWords(values: OnPremValues): string {
+  const {network, support, life, residual, discount, priceChange} = values;
+  const part = (value: number) => `${count(value)} %`;
+  return `More inputs also count: network and racks ${part(network)} of the servers' price, support ${part(support)} a year, a life of ${life} years with ${part(residual)} left, a discount rate of ${part(discount)}, and a cloud price that ${priceChange < 0 ? 'falls' : 'rises'} by ${part(Math.abs(priceChange))} a year.`;
 }

@@ -1,0 +1,34 @@
+import type {ReactNode} from 'react';
+import {run} from '../../calculators/OnPremOrCloud/run';
+import {onPremValues} from '../../calculators/OnPremOrCloud/testValues';
+import {count, fixed} from '../../ui/format';
+import LineChart from '../LineChart';
+
+const SHARES = [30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100];
+const at = (used: number) => run(onPremValues({used}));
+const breakEven = 100 * (at(60).breakEven ?? NaN);
+const owned = (used: number) => at(used).ways.own.perUsedHour;
+const rented = at(60).ways.onDemand.perUsedHour;
+
+/** What an hour in use costs by the share of hours in use: owned, and rented on demand. */
+export default function OwnOrRent(): ReactNode {
+  return (
+    <figure>
+      <LineChart
+        label={`USD for a device-hour in use, over the share of hours in use. Owned: ${fixed(owned(30), 2)} at 30 %, ${fixed(owned(60), 2)} at 60 % and ${fixed(owned(100), 2)} at 100 %. Rented on demand: ${fixed(rented, 2)} at every share. The lines cross at ${count(breakEven)} %.`}
+        x={{label: 'Hours in use (%)', domain: [30, 100], format: count}}
+        y={{label: 'USD for an hour in use', domain: [0, 10], format: (value) => fixed(value, 2)}}
+        series={[
+          {label: 'Own', points: SHARES.map((used) => [used, owned(used)])},
+          {label: 'Rent on demand', points: SHARES.map((used) => [used, rented])},
+        ]}
+        marks={[{axis: 'x', value: breakEven, label: `break-even: ${count(breakEven)} %`}]}
+      />
+      <figcaption>
+        Owned machines cost the same whether they work or not. So an hour in use gets cheaper when
+        more hours are used. To the right of the mark, owning costs less than renting. Computed for
+        this page’s example prices, over three years.
+      </figcaption>
+    </figure>
+  );
+}
