@@ -1,4 +1,10 @@
+import {
+  BYOC_FLEET,
+  BYOC_TRAFFIC,
+  QUOTA_MACHINES,
+} from '../../src/components/calculators/serving/byocFleet';
 import {count, fixed, percent} from '../../src/components/ui/format';
+import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {runningCost} from '../../src/inference/cost/runningCost';
 import {HOURS_PER_MONTH, transferBill} from '../../src/inference/cost/transferBill';
 import {serialAvailability} from '../../src/inference/regions/availability';
@@ -9,22 +15,18 @@ import {numbers, rows, stated} from '../../src/numbers';
 const [NAT, ENDPOINT, INTERNET] = [0.045, 0.01, 0.09];
 const bill = (gigabytes: number, ...perGigabyte: number[]) =>
   unwrap(transferBill({gigabytes, perGigabyte, perHour: 0}));
-
-// 20 replica starts a day with weights of 70 GB and an image of 10 GB.
-const weights = 70 * 20 * 30;
-const images = 10 * 20 * 30;
-// 2 million requests a day: 2 kB of traces each, 2,300 tokens of content at 4 bytes, 300 tokens of answer at 250 bytes.
-const REQUESTS = 2_000_000 * 30;
-const GB = 1e9;
-const traces = (REQUESTS * 2000) / GB;
-const content = (REQUESTS * 2300 * 4) / GB;
-const answers = (REQUESTS * 300 * 250) / GB;
+const {weights, images, traces, content, answers} = BYOC_TRAFFIC;
 const gateways = unwrap(transferBill({gigabytes: 0, perGigabyte: [], perHour: 3 * 0.045}));
-
 const whole =
   gateways + bill(weights + images, NAT) + bill(traces, NAT, INTERNET) + bill(answers, INTERNET);
 const byEndpoint = whole - bill(weights, NAT);
-const gpus = unwrap(runningCost({devices: 32, pricePerDeviceHour: 3, hours: HOURS_PER_MONTH}));
+const gpus = unwrap(
+  runningCost({
+    devices: BYOC_FLEET.gpus,
+    pricePerDeviceHour: RUNNING_WORKLOAD.pricePerDeviceHour,
+    hours: HOURS_PER_MONTH,
+  }),
+);
 
 /** A row of the bill; the path stands in the page. */
 const path = (gigabytes: number, amount: number) => [null, count(gigabytes), null, count(amount)];
@@ -32,12 +34,23 @@ const path = (gigabytes: number, amount: number) => [null, count(gigabytes), nul
 // A control plane in the request path.
 const alone = unwrap(serialAvailability([0.999]));
 const both = unwrap(serialAvailability([0.999, 0.995]));
-const minutes = alone.downtimeSecondsPerMonth / 60;
-const hours = both.downtimeSecondsPerMonth / 3600;
+
+// Quotas: whole machines, and one more for updates.
+const [aws, gcp, azure] = QUOTA_MACHINES;
+const machines = (devices: number) => Math.ceil(devices / aws.gpus);
+const asked = (units: number, devices: number) => count((machines(devices) + 1) * units);
+const doubled = 2 * BYOC_FLEET.gpus;
 
 export default numbers({
-  'downtime-alone': Math.round(minutes),
-  'downtime-both': fixed(hours, 1),
+  'downtime-alone': Math.round(alone.downtimeSecondsPerMonth / 60),
+  'downtime-both': fixed(both.downtimeSecondsPerMonth / 3600, 1),
+  'half-machine': stated('no', Math.floor(96 / aws.units), [0, 0]),
+  'aws-quota': asked(aws.units, BYOC_FLEET.gpus),
+  'gcp-quota': asked(gcp.units, BYOC_FLEET.gpus),
+  'azure-quota': asked(azure.units, BYOC_FLEET.gpus),
+  'double-machines': machines(doubled),
+  'double-quota': asked(aws.units, doubled),
+  'interface-cost': count(bill(weights, ENDPOINT)),
   crossings: rows([
     path(weights, bill(weights, NAT)),
     path(weights, bill(weights, ENDPOINT)),
@@ -50,14 +63,6 @@ export default numbers({
   ]),
   'crossing-whole': count(whole),
   'crossing-share': percent(whole / gpus),
-  'gpus-month': count(gpus),
   'crossing-endpoint': count(byEndpoint),
-  'crossing-endpoint-share': percent(byEndpoint / gpus),
-  'crossing-ratio': stated('more than triples', whole / byEndpoint, [3, 4]),
   content: count(bill(content, NAT, INTERNET)),
-  // A control plane in the request path.
-  availabilities: rows([
-    [null, `${fixed(100 * alone.availability, 2)} %`, `${fixed(minutes, 1)} min`],
-    [null, `${fixed(100 * both.availability, 2)} %`, `${fixed(hours, 1)} h`],
-  ]),
 });

@@ -1,7 +1,12 @@
 // The policies of the page on bring your own cloud are read as what they grant.
+import {execFileSync} from 'node:child_process';
+import {chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {parseAllDocuments} from 'yaml';
 import {readExample} from '../examples';
+import {site} from '../site';
 
 interface Statement {
   readonly Sid: string;
@@ -111,5 +116,131 @@ describe('the network policies', () => {
   test('every way out names its ports', () => {
     const rules = policies.flatMap(({spec}) => spec.egress);
     expect(rules.filter(({ports}) => ports.length === 0)).toEqual([]);
+  });
+});
+
+describe('the door to the object store', () => {
+  const statements = statementsOf('s3-endpoint-policy');
+
+  test('leads to two named buckets, and lets nothing be written', () => {
+    expect(actions(statements, 'Allow').filter((action) => !/:(Get|List)/.test(action))).toEqual(
+      [],
+    );
+    const buckets = statements.flatMap(({Resource}) => listed(Resource));
+    expect(buckets.every((arn) => /^arn:aws:s3:::[a-z0-9-]+(\/\*)?$/.test(arn))).toBe(true);
+    expect(new Set(buckets.map((arn) => arn.replace('/*', ''))).size).toBe(2);
+  });
+});
+
+describe('the alarms', () => {
+  /** Whether an event has what a pattern of exact values asks for. */
+  function matches(pattern: unknown, event: unknown): boolean {
+    if (Array.isArray(pattern)) return pattern.includes(event);
+    return Object.entries(pattern as object).every(
+      ([key, inner]) =>
+        typeof event === 'object' && matches(inner, (event as Record<string, unknown>)[key]),
+    );
+  }
+  const pattern = (name: string): unknown => JSON.parse(readExample(`byoc/${name}.json`));
+  const event = (source: string, requestParameters: object) => ({
+    source: `aws.${source}`,
+    'detail-type': 'AWS API Call via CloudTrail',
+    detail: {
+      eventSource: `${source}.amazonaws.com`,
+      eventName: source === 'sts' ? 'AssumeRole' : 'UpdateAssumeRolePolicy',
+      requestParameters,
+    },
+  });
+  const role = (name: string) => ({roleArn: `arn:aws:iam::444455556666:role/${name}`});
+
+  test('a session of the support role rings, one of another role does not', () => {
+    expect(matches(pattern('session-alarm'), event('sts', role('vendor-support')))).toBe(true);
+    expect(matches(pattern('session-alarm'), event('sts', role('vendor-deployer')))).toBe(false);
+  });
+
+  test('a change of either role rings', () => {
+    const change = pattern('role-change-alarm');
+    expect(matches(change, event('iam', {roleName: 'vendor-deployer'}))).toBe(true);
+    expect(matches(change, event('iam', {roleName: 'inference-node'}))).toBe(false);
+  });
+});
+
+describe('the scripts, with `aws` and `kubectl` replaced by ones that write down what they are asked', () => {
+  function run(script: string, replies: Readonly<Record<string, string>>) {
+    const folder = mkdtempSync(join(tmpdir(), 'byoc-'));
+    try {
+      for (const program of ['aws', 'kubectl']) {
+        const file = join(folder, program);
+        const cases = Object.entries(replies)
+          .map(([asked, reply]) => `*${JSON.stringify(asked)}*) printf '%s' '${reply}';;`)
+          .join('\n');
+        writeFileSync(
+          file,
+          `#!/bin/sh\necho "${program} $*" >> ${folder}/calls\ncase "$*" in\n${cases}\n*) ;; esac\n`,
+        );
+        chmodSync(file, 0o755);
+      }
+      const out = execFileSync('bash', [join(site.examplesDir, `byoc/${script}`)], {
+        encoding: 'utf8',
+        env: {...process.env, PATH: `${folder}:${process.env['PATH']}`},
+      });
+      return {out, calls: readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n')};
+    } finally {
+      rmSync(folder, {recursive: true});
+    }
+  }
+
+  test('revoking closes the roles, then the cluster, and stops the agent last', () => {
+    const item = (kind: string, name: string, rest: object) => ({kind, metadata: {name}, ...rest});
+    const {calls} = run('revoke.sh', {
+      clusterrolebindings: JSON.stringify({
+        items: [
+          item('ClusterRoleBinding', 'agent', {subjects: [{namespace: 'vendor-agent'}]}),
+          item('ClusterRoleBinding', 'yours', {subjects: [{namespace: 'inference'}]}),
+          item('ClusterRoleBinding', 'nobody', {}),
+        ],
+      }),
+      validatingwebhook: JSON.stringify({
+        items: [
+          item('ValidatingWebhookConfiguration', 'agent-checks', {
+            webhooks: [{clientConfig: {service: {namespace: 'vendor-agent'}}}],
+          }),
+        ],
+      }),
+    });
+    const short = calls.map((call) => call.split(' ').slice(0, 5).join(' '));
+    expect(short).toEqual([
+      'aws iam update-assume-role-policy --role-name vendor-deployer',
+      'aws iam put-role-policy --role-name vendor-deployer',
+      'aws iam update-assume-role-policy --role-name vendor-support',
+      'aws iam put-role-policy --role-name vendor-support',
+      'kubectl get clusterrolebindings,rolebindings --all-namespaces --output',
+      'kubectl delete ClusterRoleBinding agent --namespace=default',
+      'kubectl get validatingwebhookconfigurations,mutatingwebhookconfigurations --output json',
+      'kubectl delete ValidatingWebhookConfiguration agent-checks',
+      'kubectl scale deployment,statefulset --all --replicas=0',
+    ]);
+    const policies = calls.flatMap((call) => /--policy-document (.*)$/.exec(call)?.[1] ?? []);
+    const effects = policies.map(
+      (policy) => (JSON.parse(policy) as {Statement: Statement[]}).Statement[0]?.Effect,
+    );
+    expect(effects).toEqual(['Deny', 'Deny', 'Deny', 'Deny']);
+  });
+
+  test('the list of sessions has those of the vendor only', () => {
+    const session = (roleName: string) =>
+      JSON.stringify({
+        eventTime: '2026-11-24T09:00:00Z',
+        userIdentity: {accountId: '111122223333'},
+        sourceIPAddress: '203.0.113.5',
+        requestParameters: {
+          roleArn: `arn:aws:iam::444455556666:role/${roleName}`,
+          roleSessionName: 'case-17',
+        },
+      });
+    const {out} = run('sessions.sh', {
+      'lookup-events': JSON.stringify([session('vendor-support'), session('inference-node')]),
+    });
+    expect(out).toBe('2026-11-24T09:00:00Z\t111122223333\t203.0.113.5\tcase-17\n');
   });
 });
