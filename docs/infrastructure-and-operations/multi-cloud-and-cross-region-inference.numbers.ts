@@ -6,10 +6,13 @@ import {
   kvTokenBytes,
   weightBytesOf,
 } from '../../src/components/calculators/RegionPlanner/servers';
+import {STREAM_EVENT_BYTES} from '../../src/components/calculators/RegionPlanner/streamEvent';
 import {regionValues} from '../../src/components/calculators/RegionPlanner/testValues';
 import {availabilityWords, share} from '../../src/components/calculators/RegionPlanner/words';
 import {MEASURED} from '../../src/components/calculators/serving/inputs';
 import {servingOf} from '../../src/components/calculators/serving/server';
+import {evenRate} from '../../src/components/calculators/RegionPlanner/move';
+import {PEAK, planFor} from '../../src/components/calculators/RegionPlanner/spare';
 import {bytes, count, fixed, seconds, significant, usd} from '../../src/components/ui/format';
 import {placeById} from '../../src/data/places';
 import {SECONDS_PER_MONTH} from '../../src/inference/regions/availability';
@@ -30,12 +33,6 @@ const dublin = run({third: 'dublin'});
 const oregon = run({third: 'oregon'});
 const free = run({rule: 'none'});
 const freeOregon = run({rule: 'none', third: 'oregon'});
-const standby = ({neededGpus, normalGpus}: RegionResult) => neededGpus - normalGpus;
-/** One number that the page gives for both. */
-function same(a: number, b: number): number {
-  if (a !== b) throw new Error(`${a} and ${b} are not the same`);
-  return a;
-}
 
 // Users in Sydney who are served from Virginia.
 const sydney = (changes: Partial<RegionValues>) => {
@@ -46,7 +43,6 @@ const sydney = (changes: Partial<RegionValues>) => {
 const wholeMs = (value: number) => count(value * 1000);
 const network = (changes: Partial<RegionValues>) => `${wholeMs(sydney(changes).networkSeconds)} ms`;
 const warm = sydney({connection: 'warm'});
-const longWarm = sydney({connection: 'warm', prompt: 32_000});
 const longest = sydney({prompt: 100_000});
 const prompts = (prompt: number) => {
   const cell = (connection: RegionValues['connection']) => {
@@ -101,12 +97,21 @@ const one = of(1, 10, 5);
 const two = of(2, 10, 5).downtimeSecondsPerMonth;
 const gain = two - of(3, 10, 5).downtimeSecondsPerMonth;
 
-// The wave of prefill: 400 sessions of 12,000 tokens, of which 500 are new.
+// The wave of prefill: 1,000 users return with a third turn, whose system prompt every region has in its cache.
 const serving = servingOf({...SERVERS.large, ...MEASURED});
-const cached = unwrap(prefill(serving, {cachedTokens: 11_500, newTokens: 500})).prefillSeconds;
-const whole = unwrap(prefill(serving, {newTokens: 12_000})).prefillSeconds;
-const wave = 400 * whole;
-const replicas = base.sizes.neededUnits[0] ?? NaN;
+const SYSTEM = 1488;
+const TURN = 3600;
+const prefillOf = (cachedTokens: number, newTokens: number) =>
+  unwrap(prefill(serving, {cachedTokens, newTokens})).prefillSeconds;
+const cached = prefillOf(TURN, 500);
+const whole = prefillOf(SYSTEM, TURN + 500 - SYSTEM);
+const wave = 1000 * whole;
+const replicas = planFor(2).each;
+const assistantCached = prefillOf(SYSTEM, 2000 - SYSTEM);
+const server = base.queueSeconds + assistantCached;
+
+// One TCP connection with the largest default buffer, between Virginia and Frankfurt.
+const windowRate = (8 * 6e6) / (measured('virginia-frankfurt') / 1000) / 1e9;
 
 // Transfers of a month: 20 requests/s with 300 tokens of answer.
 const {transfers} = base;
@@ -125,34 +130,66 @@ const text = unwrap(
 const weights = weightBytesOf('large');
 const weightSeconds = (gbitPerSecond: number) =>
   seconds(weights / gbitPerSecondToBytesPerSecond(gbitPerSecond));
-const CHUNK =
-  'data: {"id":"chatcmpl-8f2c6f0a4b7d4c1e9a3f5d2b6c7e8f90","object":"chat.completion.chunk","created":1795262400,"model":"meta-llama/Llama-3.1-70B-Instruct","choices":[{"index":0,"delta":{"content":" region"},"logprobs":null,"finish_reason":null}]}\n\n';
+const networkShare = (changes: Partial<RegionValues>) => {
+  const {networkSeconds, ttftSeconds} = sydney(changes);
+  return share(networkSeconds / ttftSeconds);
+};
 
 /** Detection and TTL of DNS with three failures and a TTL of 60 s. */
 const dnsSeconds = (checkSeconds: number) => `${3 * checkSeconds + 60} s`;
 
 export default numbers({
-  'network-warm': network({connection: 'warm'}),
-  'share-warm': share(warm.networkSeconds / warm.ttftSeconds),
-  'share-warm-long': share(longWarm.networkSeconds / longWarm.ttftSeconds),
-  'gpus-free': free.neededGpus,
-  'gpus-free-oregon': freeOregon.neededGpus,
-  'gpus-even': (64 * 3) / 2,
+  kilometer: `${fixed(kilometer * 1e6, 1)} µs`,
+  'distance-once': `${wholeMs(warm.distanceSeconds)} ms`,
+  prompts: rows([500, 2000, 8000, 32_000, 100_000].map(prompts)),
+  'prefill-cached': seconds(assistantCached),
+  'prefill-whole': seconds(base.prefillSeconds),
+  'share-cached': share(warm.networkSeconds / (warm.networkSeconds + server)),
+  'slow-start': stated('three', flights, [3, 3]),
+  'within-new': share(base.withinLimit),
+  'within-edge': share(run({connection: 'edge'}).withinLimit),
+  'tokens-at-once': stated('eight', Math.floor(warm.networkSeconds / 0.03), [8, 8]),
+  'silence-longest': `${Math.round(longest.ttftSeconds - longest.networkSeconds)} s`,
   'gpus-base': base.neededGpus,
-  'stranded-base': stated('a quarter', base.stranded, [0.2499, 0.2501]),
-  'stranded-dublin': stated('nobody', dublin.stranded, [0, 0]),
   'gpus-dublin': dublin.neededGpus,
   'gpus-oregon': oregon.neededGpus,
+  'stranded-base': share(base.stranded),
+  'stranded-dublin': stated('nobody', dublin.stranded, [0, 0]),
+  'stranded-dublin-share': share(dublin.stranded),
   'stranded-oregon': share(oregon.stranded),
-  'normal-base': base.normalGpus,
-  'normal-dublin': dublin.normalGpus,
-  'normal-oregon': oregon.normalGpus,
-  standby: same(standby(dublin), standby(oregon)),
-  'frankfurt-tokyo': pair('frankfurt', 'tokyo').distance,
-  'virginia-tokyo': pair('northern-virginia', 'tokyo').distance,
   'frankfurt-tokyo-measured': `${measured('frankfurt-tokyo')} ms`,
   'virginia-tokyo-measured': `${measured('virginia-tokyo')} ms`,
-  kilometer: `${fixed(kilometer * 1e6, 1)} µs`,
+  'dns-30': dnsSeconds(30),
+  'dns-10': dnsSeconds(10),
+  'wave-cached': `${wholeMs(cached)} ms`,
+  'wave-whole': `${wholeMs(whole)} ms`,
+  'wave-replicas': stated('ten', replicas, [PEAK, PEAK]),
+  'wave-shared': `${Math.round(wave / replicas)} s`,
+  'wave-broken': `${Math.round((3 * wave) / replicas)} s`,
+  'kv-token': `${Math.round(kvTokenBytes('large') / 1000)} kB`,
+  'even-short': `${Math.round(evenRate(2000))} Gbit/s`,
+  'window-rate': `${significant(windowRate)} Gbit/s`,
+  'host-range': stated('72 to 100 %', 71.96, [71.5, 72.5]),
+  'down-one': minutes(one.downtimeSecondsPerMonth, 1),
+  'down-two': stated('5', two / 60, [4.5, 5.5]),
+  'down-slow': minutes(of(2, 10, 60).downtimeSecondsPerMonth, 1),
+  'down-gain': minutes(gain, 2),
+  'chunk-bytes': STREAM_EVENT_BYTES,
+  transfers: rows([
+    [null, bytes(text.bytes), null, fixed(text.cost, 2)],
+    [null, bytes(transfers.answers.bytes), null, count(transfers.answers.cost)],
+    [null, bytes(transfers.logs.bytes), null, fixed(transfers.logs.cost, 2)],
+    [null, bytes(transfers.weights.bytes), null, fixed(transfers.weights.cost, 2)],
+    [null, bytes(transfers.kv.bytes), null, count(transfers.kv.cost)],
+  ]),
+  'stream-cost': usd(transfers.answers.cost),
+  'gpu-month': usd((2 * PEAK * 3 * SECONDS_PER_MONTH) / SECONDS_PER_HOUR),
+  'share-warm-long': networkShare({connection: 'warm', prompt: 32_000}),
+  'share-new-long': networkShare({prompt: 32_000}),
+  'share-edge-long': networkShare({connection: 'edge', prompt: 32_000}),
+  'gpus-free': free.neededGpus,
+  'gpus-free-oregon': freeOregon.neededGpus,
+  'gpus-even': 2 * planFor(3).total,
   paths: rows([
     path('Virginia and Sydney', 'northern-virginia', 'sydney', 'virginia-sydney'),
     path('Virginia and London', 'northern-virginia', 'london', 'virginia-london'),
@@ -163,31 +200,9 @@ export default numbers({
     path('Frankfurt and Tokyo', 'frankfurt', 'tokyo', 'frankfurt-tokyo'),
     path('Dublin and Frankfurt', 'dublin', 'frankfurt', 'dublin-frankfurt'),
   ]),
-  'slow-start': stated('three', flights, [3, 3]),
   'network-new-long': network({prompt: 32_000}),
   'network-idle-long': network({prompt: 32_000, connection: 'idle'}),
   'network-warm-long': network({prompt: 32_000, connection: 'warm'}),
-  prompts: rows([500, 2000, 8000, 32_000, 100_000].map(prompts)),
-  'within-new': share(base.withinLimit),
-  'within-edge': share(run({connection: 'edge'}).withinLimit),
-  'tokens-at-once': stated('eight', Math.floor(warm.networkSeconds / 0.03), [8, 8]),
-  'silence-longest': `${Math.round(longest.ttftSeconds - longest.networkSeconds)} s`,
-  'dns-30': dnsSeconds(30),
-  'dns-10': dnsSeconds(10),
-  'kv-session': bytes(2300 * kvTokenBytes('large')),
-  'kv-month': bytes(transfers.kv.bytes),
-  'kv-cost': usd(transfers.kv.cost),
-  'wave-cached': seconds(cached),
-  'wave-whole': seconds(whole),
-  'wave-ratio': significant(whole / cached),
-  'wave-seconds': seconds(wave),
-  'wave-replicas': stated('twelve', replicas, [12, 12]),
-  'wave-shared': seconds(wave / replicas),
-  'wave-broken': seconds((3 * wave) / replicas),
-  'down-one': minutes(one.downtimeSecondsPerMonth, 1),
-  'down-two': stated('5', two / 60, [4.5, 5.5]),
-  'down-slow': minutes(of(2, 10, 60).downtimeSecondsPerMonth, 1),
-  'down-gain': minutes(gain, 2),
   availability: rows([
     [1, null, null, availabilityWords(one.availability), minutes(one.downtimeSecondsPerMonth, 1)],
     availability(2, 0, 1),
@@ -199,17 +214,6 @@ export default numbers({
   'weight-bytes': `${count(weights / GB)} GB`,
   'weight-time-10': weightSeconds(10),
   'weight-time-1': weightSeconds(1),
-  'weight-cost': usd((weights / GB) * 0.02),
-  transfers: rows([
-    [null, bytes(text.bytes), null, fixed(text.cost, 2)],
-    [null, bytes(transfers.answers.bytes), null, count(transfers.answers.cost)],
-    [null, bytes(transfers.logs.bytes), null, fixed(transfers.logs.cost, 2)],
-    [null, bytes(transfers.weights.bytes), null, fixed(transfers.weights.cost, 2)],
-    [null, bytes(transfers.kv.bytes), null, count(transfers.kv.cost)],
-  ]),
-  'stream-ratio': significant(transfers.answers.cost / text.cost),
-  'chunk-bytes': CHUNK.length,
-  'gpu-month': usd((64 * 3 * SECONDS_PER_MONTH) / SECONDS_PER_HOUR),
   'standby-cost': usd(base.standbyCost),
-  'egress-cost': count(transfers.answers.cost + transfers.logs.cost + transfers.weights.cost),
+  'egress-cost': usd(transfers.answers.cost + transfers.logs.cost + transfers.weights.cost),
 });

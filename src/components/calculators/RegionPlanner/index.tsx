@@ -52,12 +52,14 @@ export default function RegionPlanner(): ReactNode {
 
 function figureOf({places, queueSeconds, prefillSeconds, values}: RegionResult) {
   return {
-    label: `Time to first token by place: network, queue and prefill, with ${count(values.prompt)} tokens of prompt.`,
-    parts: ['Network', 'Queue', 'Prefill'],
-    rows: places.map(({place, share: users, region, networkSeconds}) => ({
+    label: `Time to first token by place: last mile, distance, queue and prefill, with ${count(values.prompt)} tokens of prompt.`,
+    parts: ['Last mile', 'Distance', 'Queue', 'Prefill'],
+    rows: places.map(({place, share: users, region, networkSeconds, distanceSeconds}) => ({
       label: place.name,
       note: `${share(users)}, ${region?.name ?? 'no region allowed'}`,
-      values: region ? [networkSeconds, queueSeconds, prefillSeconds] : [],
+      values: region
+        ? [networkSeconds - distanceSeconds, distanceSeconds, queueSeconds, prefillSeconds]
+        : [],
     })),
     format: seconds,
     limit: {label: 'Limit', value: values.limit / 1000},

@@ -11,6 +11,7 @@ import {moreInput} from '../serving/inputs';
 import {MIXES, MIX_IDS, shareId} from './mixes';
 import {RULES, RULE_IDS} from './rules';
 import {SERVERS, SERVER_IDS} from './servers';
+import {STREAM_EVENT_BYTES} from './streamEvent';
 
 const regionOptions = regionPlaces.map(({id, name}) => ({id, label: name}));
 const optional = [{id: 'none', label: 'None'}, ...regionOptions];
@@ -65,7 +66,7 @@ const inputs = {
     integer: true,
     min: 1,
     max: 100_000,
-    default: 64,
+    default: 20,
   }),
   more: moreInput,
   server: choiceInput({
@@ -138,7 +139,7 @@ const inputs = {
     label: 'Stream bytes per token',
     min: 1,
     max: 10_000,
-    default: 250,
+    default: STREAM_EVENT_BYTES,
     help: 'An event with JSON around each token.',
   }),
   releases: numberInput({

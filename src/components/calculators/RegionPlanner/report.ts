@@ -11,21 +11,23 @@ export function reportOf(result: RegionResult): ModelReport {
     results: [
       {label: 'Users within the TTFT limit', value: share(result.withinLimit)},
       {label: 'Prefill', value: seconds(result.prefillSeconds)},
-      ...result.places.map(({place, region, ttftSeconds, networkSeconds, fallback}) => ({
-        label: place.name,
-        value: region
-          ? `${seconds(ttftSeconds)}, network ${seconds(networkSeconds)}, from ${region.name}; fallback ${fallback?.name ?? 'none'}`
-          : 'no region is allowed',
-      })),
+      ...result.places.map(
+        ({place, region, ttftSeconds, networkSeconds, distanceSeconds, fallback}) => ({
+          label: place.name,
+          value: region
+            ? `${seconds(ttftSeconds)}, distance ${seconds(distanceSeconds)}, last mile ${seconds(networkSeconds - distanceSeconds)}, from ${region.name}; fallback ${fallback?.name ?? 'none'}`
+            : 'no region is allowed',
+        }),
+      ),
       ...capacityRows(result),
       ...transferRows(result),
     ],
     formula: formulaOf(result),
     assumptions: [
       'Users of a place go to the allowed region with the shortest round trip; the loads of the regions follow from the shares of users.',
-      `Round trip: great circle × path factor × 1.468 (group index of fiber) ÷ c, both ways, and ${seconds(result.values.lastMile / 1000)} for the last mile and equipment.`,
+      `Round trip: great circle × path factor × 1.468 (group index of fiber) ÷ c, both ways, and ${seconds(result.values.lastMile / 1000)} for the last mile and equipment. Distance is what remains of the network with a last mile of zero.`,
       'A new TCP connection costs one round trip, TLS 1.3 another, QUIC with TLS one in all. DNS is not counted. A request beyond ten segments takes a round trip each time the window doubles, on a new connection and on one that has been idle; a busy one has an open window, and so has the way from the near proxy to the region.',
-      `Prefill of one prompt alone on the replica (${SERVERS[result.values.server].label}, 16 bit) at measured efficiency; the queue is your input.`,
+      `Prefill of one prompt alone on the replica (${SERVERS[result.values.server].label}, KV cache in 16 bit) at measured efficiency, without a prefix cache; the queue is your input.`,
       'Availability: equal regions, independent but for the common part, each with room for what it takes over; users who may use one region only get its availability.',
       'GPUs: shares of the peak in whole replicas, so that the sum without a loss can exceed the peak; compare the totals of two plans, not what waits. Users without a permitted fallback get no room elsewhere. Regional peaks are taken to coincide; with users around the globe they do not, and less is enough.',
     ],

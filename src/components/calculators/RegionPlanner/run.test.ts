@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {regionPlanner} from './inputs';
 import {runRegions, type RegionResult} from './run';
+import {STREAM_EVENT, STREAM_EVENT_BYTES} from './streamEvent';
 import {regionValues} from './testValues';
 import {availabilityWords, verdictOf} from './words';
 
@@ -18,6 +19,15 @@ describe('latency', () => {
     expect(cold.networkSeconds).toBeCloseTo(3 * warm.networkSeconds, 9);
     expect(warm.networkSeconds).toBeCloseTo(warm.roundTripSeconds, 9);
     expect(warm.roundTripSeconds).toBeGreaterThan(1.5 * warm.boundSeconds);
+  });
+  test('distance and last mile are apart, and a near proxy takes the handshakes over the distance', () => {
+    const cold = at(run(), 'sydney');
+    expect(cold.networkSeconds - cold.distanceSeconds).toBeCloseTo(3 * 0.015, 9);
+    const edge = at(run({connection: 'edge'}), 'sydney');
+    expect(edge.distanceSeconds).toBeCloseTo(cold.distanceSeconds / 3, 9);
+    expect(edge.networkSeconds - edge.distanceSeconds).toBeCloseTo(3 * 0.015, 9);
+    const without = at(run({lastMile: 0}), 'sydney');
+    expect(without.networkSeconds).toBeCloseTo(cold.distanceSeconds, 9);
   });
   test('matters less the longer the prompt', () => {
     const shares = [500, 5000, 50_000].map((prompt) => run({prompt, connection: 'warm'}));
@@ -57,11 +67,11 @@ describe('the rule', () => {
 describe('capacity', () => {
   test('two regions need the whole peak twice if everybody may move', () => {
     const {neededGpus, standbyCost, normalGpus} = run({rule: 'none'});
-    expect(neededGpus).toBe(128);
-    expect(standbyCost).toBeCloseTo((128 - normalGpus) * 3 * 730.5, 6);
+    expect(neededGpus).toBe(40);
+    expect(standbyCost).toBeCloseTo((40 - normalGpus) * 3 * 730.5, 6);
   });
   test('a third region makes standby cheaper', () => {
-    expect(run({rule: 'none', third: 'oregon'}).neededGpus).toBeLessThan(128);
+    expect(run({rule: 'none', third: 'oregon'}).neededGpus).toBeLessThan(40);
   });
   test('one region has no standby and the availability of a region', () => {
     const one = run({second: 'none', rule: 'none'});
@@ -74,7 +84,13 @@ describe('capacity', () => {
 test('copying the KV cache would move a hundred times what answers do', () => {
   const {transfers} = run();
   expect(transfers.kv.bytes / transfers.answers.bytes).toBeGreaterThan(1000);
-  expect(transfers.answers.bytes).toBeCloseTo(20 * 365.25 * 7200 * 300 * 250, -6);
+  expect(transfers.answers.bytes).toBeCloseTo(20 * 365.25 * 7200 * 300 * STREAM_EVENT_BYTES, -6);
+});
+
+test('an event of the stream is one line of JSON behind data:, and an empty line', () => {
+  expect(STREAM_EVENT.endsWith('\n\n')).toBe(true);
+  expect(JSON.parse(STREAM_EVENT.slice('data: '.length))).toHaveProperty('choices');
+  expect(new TextEncoder().encode(STREAM_EVENT)).toHaveLength(STREAM_EVENT_BYTES);
 });
 
 test('own shares are weights, and refused when all are zero', () => {

@@ -21,6 +21,8 @@ export interface PlaceResult {
   readonly boundSeconds: number;
   readonly roundTripSeconds: number;
   readonly networkSeconds: number;
+  /** Part of it that the distance adds: what remains of it without the last mile. */
+  readonly distanceSeconds: number;
   readonly ttftSeconds: number;
   /** Regions that the rule allows. */
   readonly allowed: number;
@@ -144,17 +146,23 @@ function timesOf(
       boundSeconds: NaN,
       roundTripSeconds: NaN,
       networkSeconds: NaN,
+      distanceSeconds: NaN,
       ttftSeconds: none,
     };
   }
   const distanceMeters = unwrap(greatCircleMeters({from: place, to: region}));
   const roundTripSeconds = roundTrip(values, place, region);
-  const networkSeconds = unwrap(
+  const edgeSeconds = values.lastMile / 1000;
+  const request = {
+    connection: values.connection,
+    requestBytes: values.prompt * values.tokenBytes,
+  };
+  const networkSeconds = unwrap(firstByteSeconds({...request, roundTripSeconds, edgeSeconds}));
+  const distanceSeconds = unwrap(
     firstByteSeconds({
-      connection: values.connection,
-      requestBytes: values.prompt * values.tokenBytes,
-      roundTripSeconds,
-      edgeSeconds: values.lastMile / 1000,
+      ...request,
+      roundTripSeconds: roundTripSeconds - edgeSeconds,
+      edgeSeconds: 0,
     }),
   );
   return {
@@ -162,6 +170,7 @@ function timesOf(
     boundSeconds: unwrap(fiberRoundTripSeconds({distanceMeters, pathFactor: 1})),
     roundTripSeconds,
     networkSeconds,
+    distanceSeconds,
     ttftSeconds: networkSeconds + serverSeconds,
   };
 }

@@ -1,30 +1,34 @@
+import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {bytesPerToken} from '@site/src/inference/memory/kvCache';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {weightBytes} from '@site/src/inference/memory/weights';
 import {unwrap} from '@site/src/inference/result';
 import {prefill} from '@site/src/inference/time/prefill';
-import {WEIGHTS} from '../serving/choices';
+import {WEIGHTS, type WeightsId} from '../serving/choices';
 import {MEASURED} from '../serving/inputs';
 import {shapeOf} from '../serving/machine';
 import {servingOf, type ServerValues} from '../serving/server';
 
 interface Server extends Pick<ServerValues, 'model' | 'device' | 'gpus'> {
   readonly label: string;
+  readonly weights: WeightsId;
 }
 
-/** Replicas in 16 bit. */
+/** Replicas with a KV cache in 16 bit. */
 export const SERVERS = {
   small: {
-    label: 'Llama 3.1 8B on one H100',
+    label: 'Llama 3.1 8B, BF16, one H100',
     model: 'meta-llama/Llama-3.1-8B',
     device: 'nvidia-h100-sxm',
     gpus: '1',
+    weights: 'bf16',
   },
   large: {
-    label: 'Llama 3.1 70B on four H100',
-    model: 'meta-llama/Llama-3.1-70B',
-    device: 'nvidia-h100-sxm',
-    gpus: '4',
+    label: 'Llama 3.3 70B, FP8, two H100',
+    model: workload.model,
+    device: workload.device,
+    gpus: '2',
+    weights: workload.weights,
   },
 } as const satisfies Record<string, Server>;
 
@@ -40,6 +44,8 @@ export const prefillSecondsOf = (server: ServerId, newTokens: number): number =>
 export const kvTokenBytes = (server: ServerId): number =>
   unwrap(bytesPerToken(shapeOf(SERVERS[server].model).shape, KV_16_BIT)).unwindowedBytes;
 
-/** Bytes of the weights in 16 bit. */
+/** Bytes of the weights. */
 export const weightBytesOf = (server: ServerId): number =>
-  unwrap(weightBytes(shapeOf(SERVERS[server].model).shape, WEIGHTS.bf16.precision)).totalBytes;
+  unwrap(
+    weightBytes(shapeOf(SERVERS[server].model).shape, WEIGHTS[SERVERS[server].weights].precision),
+  ).totalBytes;

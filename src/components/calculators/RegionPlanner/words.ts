@@ -26,7 +26,7 @@ function latencyWords({places, values, networkShare}: RegionResult): string {
   const far = served.reduce((worst, one) =>
     one.networkSeconds > worst.networkSeconds ? one : worst,
   );
-  return `The network is ${share(networkShare)} of the time to first token on average, and ${seconds(far.networkSeconds)} of ${seconds(far.ttftSeconds)} in ${far.place.name}, which ${far.region?.name ?? ''} serves${values.connection === 'warm' ? ' over a busy connection' : ''}.`;
+  return `The network is ${share(networkShare)} of the time to first token on average. In ${far.place.name}, which ${far.region?.name ?? ''} serves${values.connection === 'warm' ? ' over a busy connection' : ''}, distance is ${seconds(far.distanceSeconds)} and the last mile ${seconds(far.networkSeconds - far.distanceSeconds)} of ${seconds(far.ttftSeconds)}.`;
 }
 
 function ruleWords({places, stranded, unserved, regions}: RegionResult): string {

@@ -1,0 +1,117 @@
+import type {ReactNode} from 'react';
+import {count} from '../../ui/format';
+import Legend from '../Legend';
+import Swatch from '../series/Swatch';
+import {fillOf} from '../series/fill';
+import {tripsOf, type Trips} from '../../calculators/RegionPlanner/trips';
+import styles from './styles.module.css';
+
+const END = 1;
+const HEIGHT = 60;
+const TICKS = [0, 0.25, 0.5, 0.75, 1];
+const HANDSHAKE = 3;
+const REQUEST = 0;
+const WORK = 1;
+
+const PANELS = [
+  {name: 'New connection', trips: tripsOf('tls13')},
+  {name: 'New connection to a proxy in Sydney', trips: tripsOf('edge')},
+  {name: 'Connection that is open and busy', trips: tripsOf('warm')},
+];
+const ms = (value: number) => `${count(Math.round(1000 * value))} ms`;
+const laneY = (lane: number) => (lane / 2) * HEIGHT;
+
+/** The messages between a user in Sydney and a server in Virginia until the first token, over three connections. */
+export default function RoundTrips(): ReactNode {
+  const told = PANELS.map(
+    ({name, trips}) => `${name}: the first token arrives after ${ms(trips.firstToken)}.`,
+  ).join(' ');
+  return (
+    <figure>
+      <Legend aria-hidden="true">
+        <li>
+          <Swatch series={HANDSHAKE} />
+          <span>handshake</span>
+        </li>
+        <li>
+          <Swatch series={REQUEST} />
+          <span>request and first token</span>
+        </li>
+        <li>
+          <Swatch series={WORK} />
+          <span>queue and prefill</span>
+        </li>
+      </Legend>
+      <div
+        className={styles.panels}
+        role="img"
+        aria-label={`Messages between Sydney and Virginia. ${told}`}
+      >
+        {PANELS.map(({name, trips}) => (
+          <div key={name} aria-hidden="true">
+            <p className={styles.title}>
+              {name} <span>first token after {ms(trips.firstToken)}</span>
+            </p>
+            <div className={styles.drawing}>
+              <div className={styles.lanes}>
+                <span>Sydney</span>
+                {trips.hasProxy && <span>proxy</span>}
+                <span>Virginia</span>
+              </div>
+              <Messages trips={trips} />
+            </div>
+          </div>
+        ))}
+        <div className={styles.drawing} aria-hidden="true">
+          <span />
+          <svg className={styles.axis}>
+            {TICKS.map((tick) => (
+              <text
+                key={tick}
+                x={`${(tick / END) * 100}%`}
+                y="1em"
+                textAnchor={tick === 0 ? 'start' : tick === END ? 'end' : 'middle'}
+              >
+                {tick === 0 ? '0' : `${tick} s`}
+              </text>
+            ))}
+          </svg>
+        </div>
+      </div>
+      <figcaption>
+        A new connection crosses the ocean three times and back before the first token. A proxy near
+        the user takes the handshakes, so that only the request crosses. Computed for a prompt of
+        2,000 tokens to the support assistant, with 50 ms of queue.
+      </figcaption>
+    </figure>
+  );
+}
+
+function Messages({trips: {legs, work, hasProxy}}: {readonly trips: Trips}): ReactNode {
+  const at = (seconds: number) => (seconds / END) * 100;
+  const [start, end] = work;
+  return (
+    <svg className={styles.messages} viewBox={`0 -4 100 ${HEIGHT + 8}`} preserveAspectRatio="none">
+      {[0, ...(hasProxy ? [1] : []), 2].map((lane) => (
+        <line key={lane} className={styles.lane} x2="100" y1={laneY(lane)} y2={laneY(lane)} />
+      ))}
+      <rect
+        x={at(start)}
+        y={HEIGHT - 12}
+        width={at(end - start)}
+        height="14"
+        {...fillOf(WORK, 'trips')}
+      />
+      {legs.map(({from, to, lanes: [a, b], isRequest}) => (
+        <line
+          key={from}
+          className={isRequest ? styles.request : styles.handshake}
+          x1={at(from)}
+          y1={laneY(a)}
+          x2={at(to)}
+          y2={laneY(b)}
+        />
+      ))}
+    </svg>
+  );
+}
