@@ -107,7 +107,7 @@ export default tseslint.config(
   },
   {
     // Nothing imports a test, and the browser tests and those of the built folder are short.
-    files: ['{src,plugins,scripts,deploy}/**/*.ts', 'src/**/*.tsx', 'tests/supply/fixtures/**'],
+    files: ['{src,plugins,scripts,deploy}/**/*.ts', 'src/**/*.tsx', 'tests/repository/fixtures/**'],
     ignores: TESTS,
     rules: {'import-x/no-cycle': ['error', {ignoreExternal: true}]},
   },

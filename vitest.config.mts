@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     include: [
       '{src,plugins,deploy,scripts}/**/*.test.{ts,tsx}',
-      'tests/{content,browser,openaiServer,supply,workflows}/**/*.test.ts',
+      'tests/{content,browser,openaiServer,repository}/**/*.test.ts',
     ],
     environment: 'node',
     // No test leaves state behind for another, so files share their modules: isolating each took three

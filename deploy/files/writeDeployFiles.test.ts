@@ -20,22 +20,6 @@ afterEach(() => site.remove());
 const NOW = new Date('2026-06-30T12:00:00Z');
 const made = (file: string) => readFileSync(join(options.out, file), 'utf8');
 
-it('makes a folder for hosts that take one, with the site where its addresses are', () => {
-  writeDeployFiles(options, NOW);
-  const files = listFiles(join(options.out, 'pages'));
-  expect(files).toEqual(
-    expect.arrayContaining([
-      '404.html',
-      '_headers',
-      '_redirects',
-      'llm/404.html',
-      'llm/basics.html',
-    ]),
-  );
-  expect(files.filter((file) => file.endsWith('.br'))).toEqual([]);
-  expect(made('pages/_redirects')).toContain('/ /llm/ 302');
-});
-
 it('tells nginx where the build lies and whether it has brotli', () => {
   writeDeployFiles({...options, root: '/var/www/handbook'}, NOW);
   expect(made('nginx/handbook-server.conf')).toContain('root "/var/www/handbook";');

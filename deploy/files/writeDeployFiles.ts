@@ -11,11 +11,9 @@ import {dirname, join} from 'node:path';
 import {listFiles} from '../compress/listFiles';
 import {cloudfrontFunction} from '../hosts/cloudfrontFunction';
 import {responseHeadersPolicy} from '../hosts/cloudfrontHeaders';
-import {headersFile, redirectsFile} from '../hosts/pagesFiles';
 import {exampleConfig} from '../nginx/exampleConfig';
 import {httpConfig, serverConfig} from '../nginx/siteConfig';
-import {COMPRESSED_COPY} from '../rules/fileTypes';
-import {BASE_URL, NOT_FOUND_PAGE, redirectProblems, redirects} from '../rules/site';
+import {BASE_URL, redirectProblems, redirects} from '../rules/site';
 import {UsageError} from '../server/options';
 import {expiredKeys, type Release} from '../upload/releases';
 import {uploadPlan} from '../upload/uploadPlan';
@@ -32,12 +30,9 @@ export function writeDeployFiles(options: DeployOptions, now: Date): string[] {
   const files = listFiles(dir);
   requireGoodRedirects(files);
   rmSync(out, {recursive: true, force: true});
-  return [
-    writeNginx(options),
-    writePages(options, files),
-    writeCloudFront(options),
-    writeUpload(options, files, now),
-  ].map((line) => `${out}/${line}`);
+  return [writeNginx(options), writeCloudFront(options), writeUpload(options, files, now)].map(
+    (line) => `${out}/${line}`,
+  );
 }
 
 function requireGoodRedirects(files: readonly string[]): void {
@@ -53,18 +48,6 @@ function writeNginx({out, root, brotli}: DeployOptions): string {
   write(join(out, 'nginx/handbook-server.conf'), serverConfig(site));
   write(join(out, 'nginx/example.conf'), exampleConfig());
   return 'nginx/: configuration to include';
-}
-
-/** Such hosts compress by themselves and count files. */
-function writePages({dir, out}: DeployOptions, files: readonly string[]): string {
-  const folder = join(out, 'pages');
-  for (const file of files.filter((name) => !COMPRESSED_COPY.test(name))) {
-    linkOrCopy(join(dir, file), join(folder, BASE_URL, file));
-  }
-  linkOrCopy(join(dir, NOT_FOUND_PAGE), join(folder, NOT_FOUND_PAGE));
-  write(join(folder, '_headers'), headersFile(BASE_URL));
-  write(join(folder, '_redirects'), redirectsFile(BASE_URL, redirects));
-  return 'pages/: folder to upload to Cloudflare Pages, Netlify or GitHub Pages';
 }
 
 function writeCloudFront({out}: DeployOptions): string {

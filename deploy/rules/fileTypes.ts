@@ -26,7 +26,6 @@ export const fileTypes: Readonly<Record<string, FileType>> = {
   '.webmanifest': text('application/manifest+json'),
   '.xml': text('application/xml'),
   '.avif': binary('image/avif'),
-  '.epub': binary('application/epub+zip'),
   '.gif': binary('image/gif'),
   '.ico': binary('image/x-icon'),
   '.jpeg': binary('image/jpeg'),

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import {chapterOf} from '../book/chapter';
-import type {BuiltPage} from '../book/pages';
+import {chapterOf} from './chapter';
+import type {BuiltPage} from './pages';
 import {Anchors} from './anchors';
 import {bookHtml} from './book';
 

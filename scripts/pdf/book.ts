@@ -2,7 +2,7 @@ import type {ElementContent} from 'hast';
 import {toHtml} from 'hast-util-to-html';
 import {h} from 'hastscript';
 import type {Anchors} from './anchors';
-import type {BuiltPage} from '../book/pages';
+import type {BuiltPage} from './pages';
 
 export interface BookOptions {
   readonly title: string;

@@ -3,9 +3,9 @@ import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {identity} from '../../src/identity';
-import {BASE_URL, IMPRINT} from '../book/imprint';
-import {readBuiltPages} from '../book/pages';
-import {withBuiltSite} from '../book/withBuiltSite';
+import {BASE_URL, IMPRINT} from './imprint';
+import {readBuiltPages} from './pages';
+import {withBuiltSite} from './withBuiltSite';
 import {makePdf} from './makePdf';
 
 void main();

@@ -1,9 +1,9 @@
 import type {Page} from '@playwright/test';
 import {Anchors} from './anchors';
 import {bookHtml, type BookOptions, type PageNumbers} from './book';
-import {chapterOf} from '../book/chapter';
+import {chapterOf} from './chapter';
 import {pagesOf} from './contentsPages';
-import type {BuiltPage} from '../book/pages';
+import type {BuiltPage} from './pages';
 import {waitForFonts} from './fonts';
 import {styleSheetsOf} from './styleSheets';
 

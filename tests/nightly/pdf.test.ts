@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, test} from 'vitest';
-import {readBuiltPages} from '../../scripts/book/pages';
+import {readBuiltPages} from '../../scripts/pdf/pages';
 import {styleSheetsOf} from '../../scripts/pdf/styleSheets';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import {toHtml} from 'hast-util-to-html';
 import {describe, expect, test} from 'vitest';
-import {Anchors} from '../pdf/anchors';
+import {Anchors} from './anchors';
 import {chapterOf} from './chapter';
 import type {BuiltPage} from './pages';
 

@@ -1,7 +1,7 @@
 import type {Element, ElementContent, Parents, Properties, Root} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
 import {EXIT, SKIP, visit} from 'unist-util-visit';
-import type {BookAddresses} from './addresses';
+import type {Anchors} from './anchors';
 import type {BuiltPage} from './pages';
 
 /** What has no use in a book: controls, navigation, and the numbers of a figure that is shown. */
@@ -13,11 +13,7 @@ const NUMBERS = 'Numbers of this figure';
 const REFERRING = ['ariaLabelledBy', 'ariaDescribedBy', 'ariaControls', 'htmlFor', 'headers'];
 
 /** The article of a page, with the addresses that it has in the book. */
-export function chapterOf(
-  page: BuiltPage,
-  addresses: BookAddresses,
-  siteUrl: string,
-): ElementContent[] {
+export function chapterOf(page: BuiltPage, addresses: Anchors, siteUrl: string): ElementContent[] {
   const article = articleOf(fromHtml(page.html));
   if (!article) throw new Error(`The page /${page.path} has no article.`);
   visit(article, 'element', (element, index, parent) => {
@@ -82,7 +78,7 @@ function isMeta(element: Element): boolean {
 }
 
 /** The link of a row is the target of links to the row: its cell takes its place. */
-function keepAnchor(link: Element, cell: Element, path: string, addresses: BookAddresses): void {
+function keepAnchor(link: Element, cell: Element, path: string, addresses: Anchors): void {
   const {id} = link.properties;
   if (typeof id !== 'string' || !/^t[dh]$/.test(cell.tagName)) return;
   cell.properties['id'] ??= addresses.element(path, id);
@@ -93,12 +89,7 @@ function textOf(node: ElementContent | undefined): string {
   return node?.type === 'element' ? node.children.map(textOf).join('') : '';
 }
 
-function readdress(
-  element: Element,
-  path: string,
-  addresses: BookAddresses,
-  siteUrl: string,
-): void {
+function readdress(element: Element, path: string, addresses: Anchors, siteUrl: string): void {
   const {properties} = element;
   const {id, href} = properties;
   if (element.tagName === 'h1') properties['id'] = addresses.page(path);
@@ -117,12 +108,7 @@ function readdress(
   }
 }
 
-function renameIds(
-  properties: Properties,
-  name: string,
-  path: string,
-  addresses: BookAddresses,
-): void {
+function renameIds(properties: Properties, name: string, path: string, addresses: Anchors): void {
   const value = properties[name];
   const ids = Array.isArray(value)
     ? value.map(String)

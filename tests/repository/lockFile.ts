@@ -4,7 +4,6 @@ import {join} from 'node:path';
 export const root = join(import.meta.dirname, '../..');
 
 export interface PackageFile {
-  readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
   readonly overrides: Readonly<Record<string, string>>;
@@ -16,9 +15,7 @@ export interface LockedPackage {
   readonly version: string;
   readonly integrity?: string;
   readonly resolved?: string;
-  readonly license?: string;
   readonly link?: boolean;
-  readonly hasInstallScript?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
