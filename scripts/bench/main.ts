@@ -1,42 +1,29 @@
-// `npm run bench`: measures the built site beside a plain Docusaurus site and a Starlight site of the same articles, and holds the numbers
-// against the targets. CONTRIBUTING.md says how to read them.
-import {existsSync, mkdirSync, mkdtempSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+// `npm run bench`: measures pages of a built site in a slowed Chromium, beside other built sites with the same addresses.
+import {existsSync} from 'node:fs';
 import {join, resolve} from 'node:path';
-import sidebars from '../../sidebars';
+import {chromium, type Browser} from '@playwright/test';
+import {listen} from '../../deploy/server/listen';
 import {UsageError} from '../../deploy/server/options';
-import {parseBenchRequest, type BenchRequest, type PartName} from './arguments';
-import type {Bench} from './bench';
-import {measureBrowser} from './browser/browserPart';
-import {measureBytes} from './browser/bytesPart';
-import {measureLighthouse} from './lighthouse/lighthousePart';
-import {articlesOf} from './pages/articles';
-import {readingOrder, sidebarEntries} from './peers/sidebars';
-import {conclude} from './results/conclude';
-import {fixedWorkMs} from './results/fixedWork';
-import {doubts, originOf} from './results/machine';
-import type {Sample} from './results/sample';
-import {writeResults} from './results/writeResults';
-import {targets} from './targets';
-import {measureBuilds} from './timing/buildPart';
-import {measureGrowth} from './timing/growthPart';
+import {BASE_URL} from '../../deploy/rules/site';
+import {routes} from '../../src/data/routes';
+import {findBrowser} from '../programs/findBrowser';
+import {launchOptions} from '../programs/launchOptions';
+import {isRoot, thisMachine} from '../programs/thisMachine';
+import {serveFolder} from './serveFolder';
+import {parseBenchRequest, type BenchRequest} from './request';
+import {countBytes, figures, visit, type Figure, type Measured} from './visit';
 
-const repository = join(import.meta.dirname, '../..');
-
-const parts: Readonly<Record<PartName, (bench: Bench) => Promise<void>>> = {
-  bytes: measureBytes,
-  browser: measureBrowser,
-  build: measureBuilds,
-  growth: measureGrowth,
-  lighthouse: measureLighthouse,
-};
+interface Site {
+  readonly folder: string;
+  /** With the base path. */
+  readonly address: string;
+}
 
 void main();
 
 async function main(): Promise<void> {
   try {
-    const request = parseBenchRequest(process.argv.slice(2));
-    process.exitCode = await inWorkDir(request, (workDir) => run(request, workDir));
+    await run(parseBenchRequest(process.argv.slice(2)));
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     console.error(error.message);
@@ -44,77 +31,79 @@ async function main(): Promise<void> {
   }
 }
 
-async function run(request: BenchRequest, workDir: string): Promise<number> {
-  const samples: Sample[] = [];
-  const bench = benchOf(request, workDir, (...more) => void samples.push(...more));
-  const origin = originOf(
-    repository,
-    request.parts.some((part) => part !== 'build'),
-  );
-  const before = fixedWorkMs();
-  const failures: string[] = [];
-  for (const part of request.parts) {
-    // What was measured until then is not lost, and the other parts may go well.
-    await parts[part](bench).catch((error: unknown) => {
-      if (error instanceof UsageError) throw error;
-      failures.push(`${part}: ${error instanceof Error ? error.stack : String(error)}`);
-    });
+async function run({folders, pages, runs}: BenchRequest): Promise<void> {
+  for (const folder of folders) requireBuild(folder);
+  const servers = folders.map((folder) => serveFolder(resolve(folder)));
+  const ports = await Promise.all(servers.map((server) => listen(server, 0, '127.0.0.1')));
+  const sites = folders.map((folder, index) => ({
+    folder: resolve(folder),
+    address: `http://127.0.0.1:${ports[index]}${BASE_URL}`,
+  }));
+  const browser = await chromium.launch(launchOptions(findBrowser(thisMachine()), isRoot));
+  try {
+    // The first page after its start costs a browser more than any other.
+    for (const {address, folder} of sites) await countBytes(browser, address, folder);
+    for (const page of pages) {
+      console.log(`\n/${page}, ${runs} runs: median (least to most)`);
+      const measured = await measurePage(browser, sites, page, runs);
+      console.log(table(folders, measured));
+    }
+  } finally {
+    await browser.close();
+    for (const server of servers) server.close();
   }
-
-  const kinds = new Map(bench.articles.map(({path, kind}) => [path, kind]));
-  const kindOf = (page: string) => kinds.get(page) ?? 'text';
-  const {verdicts, text, status} = conclude(samples, targets, kindOf, request.check);
-  console.log(`\n${text}`);
-  for (const line of doubts(origin)) console.log(line);
-  const fixedWork = {before, after: fixedWorkMs()};
-  console.log(
-    `Fixed work took ${before.toFixed(0)} ms before and ${fixedWork.after.toFixed(0)} ms after: compare times with those of runs where it took as long.`,
-  );
-  const results = {origin, request, fixedWork, samples, verdicts, failures};
-  console.log(`All numbers: ${writeResults(repository, results)}`);
-  for (const failure of failures) console.error(`Not measured to the end: ${failure}`);
-  return failures.length > 0 ? 1 : status;
-}
-
-function benchOf(request: BenchRequest, workDir: string, record: Bench['record']): Bench {
-  const buildDir = resolve(request.build);
-  requireBuild(buildDir, request.build);
-  const ids = readingOrder(sidebarEntries(sidebars));
-  return {
-    repository,
-    buildDir,
-    workDir,
-    articles: articlesOf(join(repository, 'docs')),
-    order: ids.map((id) => id.replace(/(^|\/)index$/, '')),
-    runs: request.runs,
-    pages: request.pages,
-    say: (line) => console.log(line),
-    record,
-  };
 }
 
 /** Without its compressed copies a build is none that readers get. */
-function requireBuild(buildDir: string, name: string): void {
+function requireBuild(folder: string): void {
   for (const file of ['index.html', 'index.html.br']) {
-    if (existsSync(join(buildDir, file))) continue;
-    throw new UsageError(`There is no finished build in "${name}". Run \`npm run build\` first.`);
+    if (existsSync(join(folder, file))) continue;
+    throw new UsageError(
+      `There is no ${file} in "${folder}": it has to be a finished build with its compressed copies.`,
+    );
   }
 }
 
-async function inWorkDir<Result>(
-  {work, keep}: BenchRequest,
-  run: (workDir: string) => Promise<Result>,
-): Promise<Result> {
-  if (work !== undefined) {
-    mkdirSync(work, {recursive: true});
-    return run(resolve(work));
+/** Each site in every run, so that a busy moment does not meet one of them alone. */
+async function measurePage(
+  browser: Browser,
+  sites: readonly Site[],
+  page: string,
+  runs: number,
+): Promise<Measured[][]> {
+  const measured = sites.map((): Measured[] => []);
+  const next = routes[(routes.findIndex(({path}) => path === page) + 1) % routes.length];
+  if (!next) throw new Error('The site has no pages.');
+  const destination = {path: BASE_URL + next.path, heading: next.title};
+  for (let run = 0; run < runs; run += 1) {
+    for (const [index, {address, folder}] of sites.entries()) {
+      const bytes = run === 0 ? await countBytes(browser, address + page, folder) : {};
+      const felt = await visit(browser, address + page, destination);
+      measured[index]?.push({...bytes, ...felt});
+    }
   }
-  const workDir = mkdtempSync(join(tmpdir(), 'handbook-bench-'));
-  try {
-    return await run(workDir);
-  } finally {
-    if (keep)
-      console.log(`The other sites are in ${workDir}; \`--work ${workDir}\` uses them again.`);
-    else rmSync(workDir, {recursive: true, force: true});
-  }
+  return measured;
+}
+
+function table(folders: readonly string[], measured: readonly (readonly Measured[])[]): string {
+  const names = Object.keys(figures) as Figure[];
+  const rows = names.map((name) => [figures[name], ...measured.map((runs) => spread(runs, name))]);
+  const all = [['', ...folders], ...rows];
+  const widths = all[0]?.map((_, column) =>
+    Math.max(...all.map((row) => row[column]?.length ?? 0)),
+  );
+  return all
+    .map((row) => row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join('  '))
+    .join('\n');
+}
+
+function spread(runs: readonly Measured[], figure: Figure): string {
+  const values = runs.flatMap((run) => run[figure] ?? []).sort((a, b) => a - b);
+  const [least, most] = [values[0], values.at(-1)];
+  const median = values[Math.floor(values.length / 2)];
+  if (least === undefined || most === undefined || median === undefined) return '-';
+  const shown = (value: number) => value.toFixed(value < 10 ? 2 : 0);
+  return values.length === 1
+    ? shown(median)
+    : `${shown(median)} (${shown(least)} to ${shown(most)})`;
 }

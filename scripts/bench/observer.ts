@@ -7,10 +7,6 @@ export interface Observed {
   readonly events: readonly {readonly name: string; readonly duration: number}[];
   /** The time at which it was asked. */
   readonly now: number;
-  /** Faces of the site's own style sheets that hide text until their files are there. */
-  readonly blockingFonts: number;
-  /** The address of every prefetch link, with repetitions. */
-  readonly prefetchLinks: readonly string[];
 }
 
 /** Keys of the session storage with which the observer tells of a navigation, from one document to the next. */
@@ -35,13 +31,7 @@ export const OBSERVER = `(() => {
     {durationThreshold: 16});
   window.__bench = {
     take() {
-      const faces = [...document.styleSheets].filter((sheet) => sheet.href?.startsWith(location.origin) || !sheet.href)
-        .flatMap((sheet) => [...sheet.cssRules]).filter((rule) => rule instanceof CSSFontFaceRule);
-      // A face of the machine has nothing to wait for.
-      const blocking = faces.filter(({style}) => /url\\(/.test(style.getPropertyValue('src')) &&
-        !['swap', 'fallback', 'optional'].includes(style.getPropertyValue('font-display')));
-      const links = [...document.querySelectorAll('link[rel=prefetch]')].map((link) => link.href);
-      return {...seen, now: performance.now(), blockingFonts: blocking.length, prefetchLinks: links};
+      return {...seen, now: performance.now()};
     },
     forgetEvents() { seen.events = []; },
   };

@@ -6,16 +6,12 @@ export interface Transfer {
   readonly url: string;
   readonly kind: ResourceKind;
   readonly isPrefetch: boolean;
-  /** On the wire: compressed, headers included. */
-  readonly bytes: number;
 }
 
 /** Notes what a page transfers. */
 export class Network {
   readonly transfers: Transfer[] = [];
-  /** Requests without an answer. */
-  readonly failures: string[] = [];
-  private readonly running = new Map<string, Omit<Transfer, 'bytes'>>();
+  private readonly running = new Map<string, Transfer>();
   private lastChange = performance.now();
 
   constructor(session: CDPSession) {
@@ -26,14 +22,11 @@ export class Network {
       const isPrefetch = type === 'Prefetch' || purpose?.startsWith('prefetch') === true;
       this.running.set(requestId, {url: request.url, kind: kindOf(request.url, type), isPrefetch});
     });
-    session.on('Network.loadingFinished', ({requestId, encodedDataLength}) => {
+    session.on('Network.loadingFinished', ({requestId}) => {
       const transfer = this.end(requestId);
-      if (transfer) this.transfers.push({...transfer, bytes: encodedDataLength});
+      if (transfer) this.transfers.push(transfer);
     });
-    session.on('Network.loadingFailed', ({requestId, errorText}) => {
-      const transfer = this.end(requestId);
-      if (transfer) this.failures.push(`${transfer.url}: ${errorText}`);
-    });
+    session.on('Network.loadingFailed', ({requestId}) => void this.end(requestId));
   }
 
   /** For how long nothing has begun or ended, in milliseconds; 0 while something is on its way. */

@@ -17,8 +17,6 @@ export interface OpenPage {
   /** Loads an address and waits until network and processor are quiet. */
   readonly load: (address: string) => Promise<Observed>;
   readonly observed: () => Promise<Observed>;
-  /** @throws {Error} if the network does not become quiet */
-  readonly quietNetwork: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -26,18 +24,15 @@ interface OpenOptions {
   readonly conditions: Conditions;
   /** Whether to wait for the processor too. */
   readonly waitsForMain?: boolean;
-  /** More that runs in the page before its own scripts. */
-  readonly script?: string;
 }
 
 /** Opens a page with an empty cache. */
 export async function openPage(
   browser: Browser,
-  {conditions, waitsForMain = false, script}: OpenOptions,
+  {conditions, waitsForMain = false}: OpenOptions,
 ): Promise<OpenPage> {
   const context = await browser.newContext({viewport: VIEWPORT});
   await context.addInitScript({content: OBSERVER});
-  if (script !== undefined) await context.addInitScript({content: script});
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const network = new Network(session);
@@ -57,7 +52,6 @@ export async function openPage(
     page,
     network,
     observed,
-    quietNetwork,
     load: async (address) => {
       await page.goto(address, {waitUntil: 'load', timeout: PATIENCE_MS});
       await quietNetwork();

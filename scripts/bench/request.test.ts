@@ -1,0 +1,29 @@
+import {describe, expect, test} from 'vitest';
+import {parseBenchRequest} from './request';
+
+describe('the arguments of the benchmark', () => {
+  test('name folders, pages and runs', () => {
+    const args = [
+      '--against',
+      '../a',
+      '--against',
+      '../b',
+      '--pages',
+      'fast-scaling,/',
+      '--runs',
+      '9',
+    ];
+    const request = parseBenchRequest(args);
+    expect(request.folders).toEqual(['build', '../a', '../b']);
+    expect(request.pages).toEqual([expect.stringMatching(/\/fast-scaling$/), '']);
+    expect(request.runs).toBe(9);
+  });
+
+  test.each([
+    [['--runs', '0'], 'whole number'],
+    [['--pages', 'nowhere'], 'no page "nowhere"'],
+    [['--peers'], 'Usage: npm run bench'],
+  ])('%s is refused', (args, message) => {
+    expect(() => parseBenchRequest(args)).toThrow(message);
+  });
+});

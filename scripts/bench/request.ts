@@ -1,0 +1,64 @@
+import {parseArgs} from 'node:util';
+import {routes} from '../../src/data/routes';
+import {UsageError} from '../../deploy/server/options';
+
+export interface BenchRequest {
+  /** Folders of built sites. The first is the site under test. */
+  readonly folders: readonly string[];
+  /** Paths of the pages to measure, below the base path. */
+  readonly pages: readonly string[];
+  readonly runs: number;
+}
+
+/** Pages that stand for the others: the landing page, text, a long text with formulas, and three with simulators. */
+const USUAL_PAGES = [
+  '',
+  'llm-inference-basics/openai-compatible-api',
+  'llm-inference-basics/how-does-llm-inference-work',
+  'getting-started/calculating-gpu-memory-for-llms',
+  'inference-optimization/static-dynamic-continuous-batching',
+  'inference-optimization/kv-cache-utilization-aware-load-balancing',
+];
+
+export const USAGE = `Usage: npm run bench -- [options]
+  --build <folder>    the site under test (default: build)
+  --against <folder>  another built site with the same addresses; may be given several times
+  --pages <list>      paths or last parts of paths with commas between, or all (default: ${USUAL_PAGES.length} pages)
+  --runs <number>     visits of each page, one site after the other (default: 5)`;
+
+/** @throws {UsageError} for arguments that mean nothing */
+export function parseBenchRequest(args: readonly string[]): BenchRequest {
+  const {build = 'build', against = [], pages, runs = '5'} = parseValues(args);
+  if (!/^[1-9]\d{0,2}$/.test(runs)) {
+    throw new UsageError('--runs must be a whole number from 1 to 999.');
+  }
+  return {folders: [build, ...against], pages: choosePages(pages), runs: Number(runs)};
+}
+
+function parseValues(args: readonly string[]) {
+  const text = {type: 'string'} as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {build: text, against: {type: 'string', multiple: true}, pages: text, runs: text},
+    }).values;
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}
+
+function choosePages(asked: string | undefined): string[] {
+  const paths = routes.map(({path}) => path);
+  if (asked === 'all') return paths;
+  if (asked === undefined) return USUAL_PAGES;
+  return asked.split(',').map((part) => {
+    const name = part.trim().replace(/^\/|\/$/g, '');
+    const found = paths.filter((path) => path === name || path.endsWith(`/${name}`));
+    if (found.length === 1 && found[0] !== undefined) return found[0];
+    throw new UsageError(
+      found.length === 0
+        ? `There is no page "${name}".`
+        : `Several pages end in "${name}": ${found.join(', ')}.`,
+    );
+  });
+}
