@@ -18,6 +18,3 @@ export const PATH = {
 /** From the click to the first token on the screen. */
 export const FIRST_TOKEN_MS =
   PATH.networkMs + PATH.gatewayMs + PATH.queueMs + PATH.prefillMs + PATH.networkMs;
-
-/** From the click to the last token. */
-export const LAST_TOKEN_MS = FIRST_TOKEN_MS + PATH.answerMs;
