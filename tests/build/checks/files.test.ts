@@ -16,7 +16,7 @@ describe('files', () => {
   test.each([
     [file('a.js.map'), 'a.js.map is a source map.'],
     [file('a.js', '"/home/me/site/docs"'), 'a.js names the folder it was built in, /home/me/site.'],
-    [file('a.js', 'import "file:///x"'), 'a.js has a file:// address.'],
+    [file('a.js', 'import "file:///x"'), 'a.js has a file:/// address.'],
     [file('a.js', '//# sourceMappingURL=a.js.map'), 'a.js refers to a source map.'],
   ])('a leak is reported', (leaking, problem) => {
     expect(fileProblems([leaking], '/home/me/site')).toEqual([problem]);

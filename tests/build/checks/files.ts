@@ -18,7 +18,7 @@ export function fileProblems(files: BuiltFile[], siteDir: string): string[] {
 function leaksOf(text: string, siteDir: string): string[] {
   const leaks: string[] = [];
   if (text.includes(siteDir)) leaks.push(`names the folder it was built in, ${siteDir}`);
-  if (/\bfile:\/\//.test(text)) leaks.push('has a file:// address');
+  if (/\bfile:\/\/\//.test(text)) leaks.push('has a file:/// address');
   if (/[#@] sourceMappingURL=/.test(text)) leaks.push('refers to a source map');
   return leaks;
 }

@@ -79,13 +79,13 @@ export default function DrainTimeline(): ReactNode {
         role="img"
         aria-label={`Seconds after a pod is removed, from 0 to ${END}. Three answers need ${ANSWERS.join(', ')} s more. ${told}`}
       >
-        {GOODBYES.map(({name, says, preStop: sleep, drain, dead}) => (
+        {GOODBYES.map(({name, says, preStop: sleep, drain, dead}, row) => (
           <div key={name} aria-hidden="true">
             <p>
               <b>{name}</b> <span>{says}</span>
             </p>
             <svg height="52">
-              <Patterns id={id} series={[LOST]} />
+              {row === 0 && <Patterns id={id} series={[LOST]} />}
               <rect width={x(sleep)} height="12" {...fillOf(OPEN, id)} />
               <rect x={x(sleep)} width={x(drain)} height="12" {...fillOf(DRAINING, id)} />
               {ANSWERS.map((answer, index) => {
