@@ -49,7 +49,6 @@ export default numbers({
   'slots-needed': needed ?? NaN,
   'slots-4-users': count(finished(4) * secondsBetweenQuestions),
   'slots-1-users': count(finished(1) * secondsBetweenQuestions),
-  'turn-three-all': count(prompted(3) + answerTokens),
   'turn-four': count(prompted(4)),
   'cut-to': count(cutTo(WINDOW)),
   'parallel-tokens': count(4 * 16_384),
