@@ -266,6 +266,7 @@ export default numbers({
       chips(large.total, 1, chip),
     ]),
   ),
+  'tsp-chips': chips(small.total, 2, tsp),
   'tsp-tokens': count(Math.floor(tsp / 131_072)),
   'wafer-bound': significant(waferBound / 1e6, 2),
   'wafer-share': `${significant((1800 / waferBound) * 100, 2)} %`,
