@@ -316,10 +316,11 @@ export default numbers({
       back,
     ]),
   ),
-  // SGLang's and vLLM's as the source prints them.
+  // NCCL at the bus bandwidths of 128 KiB and 4 MiB. SGLang's and vLLM's as the source prints
+  // them, which counts elements: its test sends 32,768 and 1,048,576 of four bytes.
   small: rows([
-    [null, us(smallAllReduce, 2), '7.8', '11.8'],
-    [null, us(nccl, 2), '33.8', '45.0'],
+    [null, us(allReduce(128, 5.73e9), 2), '7.8', '11.8'],
+    [null, us(allReduce(4096, 107.16e9), 2), '33.8', '45.0'],
   ]),
   'bus-share': significant(100 * busShare, 1),
   fixed: rows([6, 20, 41].map((microseconds) => [microseconds, fixedTime(microseconds)])),

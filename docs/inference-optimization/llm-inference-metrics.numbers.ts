@@ -214,7 +214,7 @@ const [, hits = NaN] = published('deepseek-input-tokens');
 
 export default numbers({
   'ttft-mean': fixed(ttft, 2),
-  'tpot-mean': significant(1000 * tpot, 2),
+  'tpot-mean': significant(1000 * tpot, 3),
   'answer-seconds': significant(ttft + (answerTokens - 1) * tpot, 2),
   'total-factor': significant((promptTokens + answerTokens) / answerTokens, 2),
   'time-per-token-lowest': ms(lowest?.mean),

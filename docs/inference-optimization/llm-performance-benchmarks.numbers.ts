@@ -239,10 +239,8 @@ const within24 = /^goodput +(\S+) requests\/s.*TPOT 24\.0/m.exec(report)?.[1] ??
 const tokensPerChunk = /(\S+) a chunk/.exec(report)?.[1] ?? '';
 const eventLoop = /event loop late by p99 (\S+) ms/.exec(report)?.[1] ?? '';
 
-// Reports that do not survive: Llama 3.1 8B in 16 bit, 1.4 s for 512 tokens; 102,903 queries/s on eight B200.
+// Reports that do not survive: 102,903 queries/s of Llama 3.1 8B on eight B200.
 const llama = modelById('meta-llama/Llama-3.1-8B').totalParameters ?? NaN;
-const h100 = acceleratorById('nvidia-h100-sxm').bandwidthBytesPerSecond ?? NaN;
-const templateToken = 1.4 / 512;
 const fp4 = 8 * (b200.fp4DenseFlops ?? NaN);
 const kimiParameters = modelById('moonshotai/Kimi-K2.5').totalParameters ?? NaN;
 
@@ -355,11 +353,6 @@ export default numbers({
     [1, 1],
   ),
   'recorded-event-loop': eventLoop,
-  'template-rate': count(50 * 512),
-  'template-token-ms': fixed(1000 * templateToken, 2),
-  'template-weights': `${fixed((2 * llama) / 1e9, 1)} GB`,
-  'template-bandwidth': `${fixed((2 * llama) / templateToken / 1e12, 2)} TB/s`,
-  'h100-bandwidth': fixed(h100 / 1e12, 2),
   'mean-sum': count(10 * 4246.98),
   'mean-below': stated('none can be 48,091', 10 * 4246.98, [0, 48_091]),
   'kimi-weights': `${fixed((2 * kimiParameters) / 1e12, 1)} TB`,

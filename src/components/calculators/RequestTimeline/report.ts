@@ -86,7 +86,7 @@ const ASSUMPTIONS = [
   'Every tool counts the same tokens. In practice they count with the server’s usage field, the model’s tokenizer, or another one.',
   'A server step produces one chunk, and the server’s clock starts when the client sends.',
   'Servers’ p50 and p99 are what histogram_quantile estimates from the engine’s default buckets; their means are exact.',
-  'vLLM bench takes every event with choices for output, also one without text, as its chat function does. AIPerf, GuideLLM and MLPerf count reasoning tokens, LLMPerf does not time them. It divides by the events of the stream, of which real servers send a few more than the chunks here.',
+  'vLLM bench also takes an event without text for the first token, as its chat function does. AIPerf, GuideLLM and MLPerf count reasoning tokens, LLMPerf does not time them. It divides by the events of the stream, of which real servers send a few more than the chunks here.',
 ];
 
 const LEAVES_OUT = [

@@ -18,7 +18,7 @@ export default function EntryLifetime(): ReactNode {
     <figure>
       <LineChart
         label={`Seconds that an unused entry stays in the cache, over requests per second: ${at(1)} at 1, ${at(2)} at 2, ${at(5)} at 5 and ${at(10)} at 10. A line marks ${pause} s, the pause between two questions of a user.`}
-        x={{label: 'Requests per second', domain: [0, 10], format: count}}
+        x={{label: 'Requests per second', domain: [0, 10], format: String}}
         y={{label: 'Entry stays (s)', domain: [0, 300], format: count}}
         series={series}
         marks={[{axis: 'y', value: pause, label: `pause: ${pause} s`}]}

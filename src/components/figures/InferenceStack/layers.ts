@@ -98,7 +98,11 @@ export const LAYERS: readonly Layer[] = [
     never: 'Be hidden: a placement that ignores the topology costs more than any tuning regains.',
     offers: 'Devices with labels for model, memory and topology (device plugin or DRA).',
     failure: 'One replica slower than its siblings, or gone with an Xid in the kernel log.',
-    signals: ['DCGM_EXP_XID_ERRORS_TOTAL', 'DCGM_FI_DEV_POWER_VIOLATION', 'DCGM_FI_PROF_DRAM_ACTIVE'],
+    signals: [
+      'DCGM_EXP_XID_ERRORS_TOTAL',
+      'DCGM_FI_DEV_POWER_VIOLATION',
+      'DCGM_FI_PROF_DRAM_ACTIVE',
+    ],
     implementations: [
       'NVIDIA device plugin 0.20.0 and DCGM exporter',
       'AMD device plugin and metrics exporter',
