@@ -14,7 +14,6 @@ import {readableText} from './plugins/content-contract/readableText';
 import {remarkFaults} from './plugins/content-contract/remarkFaults';
 import contentSecurity from './plugins/content-security';
 import {remarkDiagrams} from './plugins/diagrams';
-import finalAssets from './plugins/final-assets';
 import firstStyles from './plugins/first-styles';
 import {
   remarkDecisionTables,
@@ -30,9 +29,7 @@ import highlighting, {rehypeHighlight} from './plugins/highlight';
 import {join, relative, sep} from 'node:path';
 import {articleHistory, isoDay} from './plugins/history';
 import firstLoad, {ownRoute, pageParts} from './plugins/first-load';
-import laterBlocks from './plugins/later-blocks';
 import leanClient from './plugins/lean-client';
-import leanStyles from './plugins/lean-styles';
 import markdownPages from './plugins/markdown-pages';
 import math, {rehypeMathStylesheet} from './plugins/math';
 import {remarkModelList} from './plugins/model-list';
@@ -104,11 +101,8 @@ const plugins: PluginConfig[] = [
   math,
   highlighting,
   firstLoad,
-  laterBlocks,
   leanClient,
-  leanStyles,
   modelChunk,
-  finalAssets,
   recovery,
   search,
   socialCard,

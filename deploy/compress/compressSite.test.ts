@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {writeFakeSite} from '../server/fakeSite';
 import {compressionProblems} from './compressionProblems';
-import {compressSite, SiteCompression} from './compressSite';
+import {compressSite} from './compressSite';
 
 let site: ReturnType<typeof writeFakeSite>;
 const path = (file: string) => join(site.dir, file);
@@ -45,36 +45,6 @@ it('gives the same bytes for the same text, whenever it was written', async () =
   // The time in the header of gzip, and the system that wrote it.
   expect(gz?.readUInt32LE(4)).toBe(0);
   expect(gz?.[9]).toBe(255);
-});
-
-describe('begun while the site is being built', () => {
-  it('compresses what is finished before the rest is there', async () => {
-    const compression = new SiteCompression(site.dir);
-    compression.begin(['long.html']);
-    await expect.poll(() => existsSync(path('long.html.gz'))).toBe(true);
-    writeFileSync(path('later.js'), 'later'.repeat(1000));
-    expect((await compression.finish()).files).toBe(2);
-    expect(compressionProblems(site.dir)).toEqual([]);
-  });
-
-  it.each([
-    ['longer', 'y'.repeat(3000), 1],
-    ['too short for a copy', 'short', 0],
-  ])('compresses again what has become %s', async (_, text, files) => {
-    const compression = new SiteCompression(site.dir);
-    compression.begin(['long.html']);
-    await expect.poll(() => existsSync(path('long.html.gz'))).toBe(true);
-    writeFileSync(path('long.html'), text);
-    expect((await compression.finish()).files).toBe(files);
-    expect(compressionProblems(site.dir)).toEqual([]);
-  });
-
-  it('forgets a file that is gone', async () => {
-    const compression = new SiteCompression(site.dir);
-    compression.begin(['gone.js', 'long.html']);
-    expect((await compression.finish()).files).toBe(1);
-    expect(compressionProblems(site.dir)).toEqual([]);
-  });
 });
 
 describe('the check of a build', () => {

@@ -1,7 +1,6 @@
 import {readFile, rename, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin, Props} from '@docusaurus/types';
-import {sayFinal} from '../../deploy/compress/finalFiles';
 import {katexAssets, stylesheetLinks} from '../math/katexAssets';
 import type {OtherHosts} from './policy';
 import {securePage} from './securePage';
@@ -63,5 +62,4 @@ async function rewriteFile(file: string, rewrite: (html: string) => string): Pro
   const unfinished = `${file}.new`;
   await writeFile(unfinished, rewritten);
   await rename(unfinished, file);
-  sayFinal([file]);
 }

@@ -1,15 +1,11 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
-import {basename, join} from 'node:path';
+import {join} from 'node:path';
 import type {LoadContext, Plugin, Props} from '@docusaurus/types';
-import {sayFinal} from '../../deploy/compress/finalFiles';
 import {partAddress} from '../../src/firstLoad/pagePart';
 import {chunkScripts} from './clientManifest';
-import {firstConfig} from './firstConfig';
-import {firstVersion} from './firstVersion';
 import {withOwnRoute} from './ownRoute';
 import {pagePart} from './pagePart';
 import {splitLists, type GeneratedLists} from './splitLists';
-import {apartTexts, type TextScripts} from './textScripts';
 
 /** The files of Docusaurus that are split. */
 const FILES: Readonly<Record<keyof GeneratedLists, string>> = {
@@ -18,9 +14,6 @@ const FILES: Readonly<Record<keyof GeneratedLists, string>> = {
   chunkNames: 'routesChunkNames.json',
   globalData: 'globalData.json',
 };
-
-/** What Docusaurus gives to the component of a version, or of a category without an article of its own. */
-const PROPS = /"@generated\/(docusaurus-plugin-content-docs\/[^"]+\/p\/[^"]+\.json)"\)\]/g;
 
 const BODY = '@site/src/components/article/ArticleBody';
 
@@ -37,11 +30,6 @@ export default function firstLoad({siteDir, generatedFilesDir}: LoadContext): Pl
     configureWebpack: ({mode}, isServer) => ({
       // The first name that fits counts, and Docusaurus has shorter ones.
       mergeStrategy: {'resolve.alias': 'prepend'},
-      ...(!isServer &&
-        mode === 'production' && {
-          entry: source('start'),
-          plugins: [apart({generatedFilesDir}) as never],
-        }),
       resolve: {
         alias: {
           // Only the server renders an article to a string.
@@ -55,23 +43,9 @@ export default function firstLoad({siteDir, generatedFilesDir}: LoadContext): Pl
   };
 }
 
-function apart(place: Place) {
-  return apartTexts(splitGenerated(place).texts, textScripts(place));
-}
-
-function textScripts({generatedFilesDir}: Place): string {
-  return join(generatedFilesDir, 'first-load', 'text-scripts.json');
-}
-
 function splitAliases(generatedFilesDir: string, source: (name: string) => string) {
   const dir = join(generatedFilesDir, 'first-load');
-  const {first, articles, pages, chunkNames} = splitGenerated({generatedFilesDir});
-  const read = (name: string) => readFileSync(join(generatedFilesDir, name), 'utf8');
-  const lists = new Set(
-    pages
-      .filter(([path, hash]) => !chunkNames[`${path}-${hash}`]?.['content'])
-      .map(([path]) => path),
-  );
+  const {first, articles} = splitGenerated({generatedFilesDir});
   mkdirSync(dir, {recursive: true});
   const write = (name: string, text: string) => {
     writeFileSync(join(dir, name), text);
@@ -85,23 +59,6 @@ function splitAliases(generatedFilesDir: string, source: (name: string) => strin
     'handbook-first-chunk-names$': write(FILES.chunkNames, first.chunkNames),
     '@generated/globalData$': write(FILES.globalData, first.globalData),
     'handbook-articles$': write('articles.js', articles),
-    '@generated/docusaurus.config$': write('config.js', firstConfig(read('docusaurus.config.mjs'))),
-    ...Object.fromEntries(
-      [...first.registry.matchAll(PROPS)]
-        .map(([, file = '']) => [file, read(file)] as const)
-        .filter(([, text]) => 'version' in (JSON.parse(text) as object))
-        .map(([file, text]) => [
-          `@generated/${file}$`,
-          write(
-            basename(file),
-            firstVersion(text, (path) => lists.has(path)),
-          ),
-        ]),
-    ),
-    'react-helmet-async$': source('lateHead'),
-    'handbook-head$': require.resolve('react-helmet-async/lib/index.module.js', {
-      paths: [require.resolve('@docusaurus/core/package.json')],
-    }),
   };
 }
 
@@ -120,9 +77,7 @@ export function ownRoute(build: Place): (html: string, route: string) => string 
   const lists = splitGenerated(build);
   const scripts = chunkScripts(build.generatedFilesDir);
   const addresses = (names: readonly string[]) => scripts(names).map(({publicPath}) => publicPath);
-  const texts = readFileSync(textScripts(build), 'utf8');
-  const found = {addresses, texts: JSON.parse(texts) as TextScripts};
-  return (html, route) => withOwnRoute(html, route, lists, found);
+  return (html, route) => withOwnRoute(html, route, lists, addresses);
 }
 
 /** @returns what writes beside a built page, which it leaves as it is, the part of it that other pages need */
@@ -132,7 +87,6 @@ export function pageParts({outDir, baseUrl}: Pick<Props, 'outDir' | 'baseUrl'>) 
     if (route.endsWith('.html')) return html;
     const file = join(outDir, partAddress(route).slice(baseUrl.length));
     writeFileSync(file, pagePart(html));
-    sayFinal([file]);
     return html;
   };
 }

@@ -15,8 +15,3 @@ declare module 'handbook-articles' {
   const articles: Record<string, RegistryEntry>;
   export default articles;
 }
-
-/** The library itself, in whose place `lateHead` stands. */
-declare module 'handbook-head' {
-  export * from 'react-helmet-async';
-}

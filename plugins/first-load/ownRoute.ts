@@ -1,12 +1,7 @@
 import type {SplitLists} from './splitLists';
-import type {TextScripts} from './textScripts';
 
-/** What a build has made. */
-interface Scripts {
-  /** Addresses of the scripts that come with chunks of these names. */
-  addresses(names: readonly string[]): readonly string[];
-  readonly texts: TextScripts;
-}
+/** Addresses of the scripts that come with chunks of these names. */
+type Addresses = (names: readonly string[]) => readonly string[];
 
 /** The chunk of `takePage`. In a site of one page it is a part of another chunk, and nothing need be at hand. */
 const SHOWS_OTHERS = 'take-page';
@@ -24,7 +19,7 @@ export function withOwnRoute(
   html: string,
   route: string,
   lists: Pick<SplitLists, 'pages' | 'chunkNames' | 'frameChunks'>,
-  {addresses, texts}: Scripts,
+  addresses: Addresses,
 ): string {
   const page = lists.pages.find(([path]) => path === route);
   if (!page) return html;
@@ -37,8 +32,7 @@ export function withOwnRoute(
     .map((src) => `<script src=${src} defer></script>`);
   // No address of a page holds what could end the element.
   const next = addresses([SHOWS_OTHERS]);
-  const script = texts[String(chunks?.['content'])];
-  const text = JSON.stringify({path, hash, sidebar, chunks, script, next});
+  const text = JSON.stringify({path, hash, sidebar, chunks, next});
   const data = `<script id=own-route type=application/json>${text}</script>`;
   return html.replace(SCRIPT, (script) => [data, ...scripts, script].join(''));
 }

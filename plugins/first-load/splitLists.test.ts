@@ -45,7 +45,7 @@ export default [
 };
 
 test('what belongs to a page goes out of the lists, all else stays', () => {
-  const {first, articles, texts, pages, chunkNames} = splitLists(generated);
+  const {first, articles, pages, chunkNames} = splitLists(generated);
   expect(pages).toEqual([
     ['/llm/a', '111', 'handbook'],
     ['/llm/a/b', '222', 'handbook'],
@@ -59,7 +59,6 @@ test('what belongs to a page goes out of the lists, all else stays', () => {
   expect(JSON.parse(first.chunkNames)).toEqual({'/llm/-4e7': {__comp: '9'}});
   expect(first.globalData).not.toContain('"a"');
   expect(articles).toContain('@site/docs/a.mdx');
-  expect(texts).toEqual(['2', '3']);
   expect(chunkNames['/llm/a/b-222']).toEqual({__comp: '1', content: '3'});
 });
 
@@ -96,17 +95,16 @@ test('a page says how it is reached and names the scripts around its text, befor
   const html = '<head><script>a()</script><script src=/llm/main.js defer></script>';
   const addresses = (names: readonly string[]) =>
     names.map((name) => (name === '1' ? '/llm/main.js' : `/llm/${name}.js`));
-  const texts = {2: 'assets/js/20.abc.js', 3: 'assets/js/30.abc.js'};
-  expect(withOwnRoute(html, '/llm/a', lists, {addresses, texts})).toBe(
+  expect(withOwnRoute(html, '/llm/a', lists, addresses)).toBe(
     '<head><script>a()</script><script id=own-route type=application/json>' +
       '{"path":"/llm/a","hash":"111","sidebar":"handbook","chunks":{"__comp":"1","content":"2"},' +
-      '"script":"assets/js/20.abc.js","next":["/llm/take-page.js"]}' +
+      '"next":["/llm/take-page.js"]}' +
       '</script><script src=/llm/9.js defer></script><script src=/llm/main.js defer></script>',
   );
 });
 
 test('a page that is in no list is left alone', () => {
   const html = '<head><script src=/llm/main.js defer></script>';
-  const none = {addresses: () => [], texts: {}};
+  const none = () => [];
   expect(withOwnRoute(html, '/llm/404.html', splitLists(generated), none)).toBe(html);
 });

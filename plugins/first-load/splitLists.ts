@@ -22,8 +22,6 @@ export interface SplitLists {
   readonly first: Readonly<Record<keyof GeneratedLists, string>>;
   /** A module with what loads the texts. */
   readonly articles: string;
-  /** Names of their chunks. */
-  readonly texts: readonly string[];
   readonly pages: readonly PageRoute[];
   /** The modules of each page, by path and hash as `routesChunkNames.json` names it. */
   readonly chunkNames: ChunkNames;
@@ -86,7 +84,6 @@ export function splitLists({routes, registry, chunkNames, globalData}: Generated
       globalData: JSON.stringify(data),
     },
     articles: `export default {\n${articles.map(([line]) => line).join('')}};\n`,
-    texts: [...contents].map(String),
     pages,
     chunkNames: ofPages,
     frameChunks: namesIn(framesIn(others, frame)),

@@ -29,18 +29,6 @@ test('custom properties and animations go with the last rule that names them', (
   );
 });
 
-test('what a layer gives to the root goes where a rule outside of it always gives another value', () => {
-  const given = ':root{--a:red;--b:red}html[data-theme=dark]{--a:black}';
-  const own = ':root,[data-theme=dark]{--a:blue}@media print{:root{--b:blue}}';
-  const p = 'p{color:var(--a);top:var(--b)}';
-  expect(used(`@layer l{${given}.x{--a:0}}${own}${p}`, '<html data-theme><p class=x>dark')).toBe(
-    `@layer l{:root{--b:red}.x{--a:0}}${own}${p}`,
-  );
-  expect(used(`@layer l{:root{--a:red!important}}${own}${p}`, '<html data-theme><p>dark')).toBe(
-    `@layer l{:root{--a:red!important}}${own}${p}`,
-  );
-});
-
 test('what is no CSS is an error', () => {
   expect(() => usedStyles('.a{')).toThrow(/Unclosed block/);
 });

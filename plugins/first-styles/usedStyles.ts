@@ -4,9 +4,6 @@ import parseSelectors, {type Node, type Selector} from 'postcss-selector-parser'
 /** Words as they stand in HTML and code: names of classes, ids, elements and custom properties among them. */
 const WORD = /[\w-]+/g;
 
-/** What only the root element can be. */
-const IS_ROOT = /^(?::root|html\[data-theme=['"]?\w+['"]?\])$/;
-
 /** @returns every word of the texts */
 export function wordsOf(...texts: readonly string[]): Set<string> {
   return new Set(texts.flatMap((text) => text.match(WORD) ?? []));
@@ -22,7 +19,6 @@ export function wordsOf(...texts: readonly string[]): Set<string> {
  */
 export function usedStyles(css: string): (words: ReadonlySet<string>) => string {
   const sheet = postcss.parse(css);
-  dropOverruled(sheet);
   // Reading selectors takes longer than all else: once for all pages.
   const needs = new Map<string, string[]>();
   sheet.walkRules((rule) => {
@@ -73,26 +69,6 @@ function isRequired(node: Node): boolean {
     if (parent.value === ':not' || choices.length > 1) return false;
   }
   return true;
-}
-
-/**
- * Drops custom properties that a layer gives to the root, and that a rule outside of the layers always gives to it: 0.7 kB (brotli) of
- * a page.
- */
-function dropOverruled(sheet: Root): void {
-  const always = new Set<string>();
-  for (const rule of sheet.nodes) {
-    if (rule.type !== 'rule' || !rule.selectors.includes(':root')) continue;
-    rule.each((node) => void (node.type === 'decl' && node.variable && always.add(node.prop)));
-  }
-  sheet.walkAtRules('layer', (layer) => {
-    layer.walkRules((rule) => {
-      if (!rule.selectors.every((selector) => IS_ROOT.test(selector))) return;
-      rule.walkDecls((declaration) => {
-        if (!declaration.important && always.has(declaration.prop)) declaration.remove();
-      });
-    });
-  });
 }
 
 /** Drops animations and custom properties that nothing names any more, and then those that only they named. */

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {inThread} from '../threads';
-import type {BuiltPages} from './writePages';
+import writePages from './writePages';
 
 /**
  * Publishes what the pages say for programs: each page as Markdown beside it, lists of them for language models, and
@@ -11,13 +10,12 @@ export default function markdownPages({siteConfig, siteDir, baseUrl}: LoadContex
   return {
     name: 'handbook-markdown-pages',
     async postBuild({outDir, routesPaths}) {
-      const build: BuiltPages = {
+      await writePages({
         outDir,
         dataDir: path.join(siteDir, 'data'),
         paths: routesPaths.map((route) => route.slice(baseUrl.length)),
         facts: {title: siteConfig.title, siteUrl: siteConfig.url + baseUrl},
-      };
-      await inThread<BuiltPages, void>(path.join(__dirname, 'writePages.ts'), build);
+      });
     },
   };
 }

@@ -8,7 +8,7 @@ import {markdownPath, pageFile} from './pageFile';
 import {readPage} from './readPage';
 
 /** A build whose pages are published as Markdown. */
-export interface BuiltPages {
+interface BuiltPages {
   readonly outDir: string;
   /** Folder of the facts. */
   readonly dataDir: string;
@@ -18,7 +18,12 @@ export interface BuiltPages {
 }
 
 /** Writes the Markdown of every page, the lists for language models and the files of data. */
-export default async function writePages({outDir, dataDir, paths, facts}: BuiltPages) {
+export default async function writePages({
+  outDir,
+  dataDir,
+  paths,
+  facts,
+}: BuiltPages): Promise<void> {
   const built = new Set(paths);
   const pages: SitePage[] = [];
   for (const route of routes.filter(({path: name}) => built.has(name))) {

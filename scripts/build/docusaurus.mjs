@@ -1,6 +1,5 @@
 // Runs the `docusaurus` command for `npm run build`. Stopped by a signal it ends with the status of success, so what it made
 // counts only if this says so.
-import {subscribe} from 'node:diagnostics_channel';
 import process from 'node:process';
 import {URL} from 'node:url';
 
@@ -8,8 +7,6 @@ import {URL} from 'node:url';
 const stop = () => process.exit(1);
 process.on('disconnect', stop);
 process.channel?.unref();
-
-subscribe('handbook.final-files', (final) => process.send?.({final}));
 
 // Its last statement awaits the command; a command that fails ends the process.
 const packageFile = import.meta.resolve('@docusaurus/core/package.json');

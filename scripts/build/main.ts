@@ -2,7 +2,6 @@
 // itself empties the folder before it begins, so a mistake in an article would leave no site to serve.
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {dirname, join, relative} from 'node:path';
-import {SiteCompression} from '../../deploy/compress/compressSite';
 import {finishCompression} from './finishCompression';
 import {LockedError, takeLock} from './lock';
 import {parseBuildRequest} from './options';
@@ -33,15 +32,11 @@ async function main(): Promise<void> {
     const release = takeLock(join(generatedDir, 'build.lock'));
     try {
       await replaceFolder(target, async (fresh) => {
-        const compression = finishes && new SiteCompression(fresh);
         await runDocusaurus(['build', ...passedOn, '--out-dir', fresh], stop, {
           env: finishes ? WITHOUT_CACHE : {},
           ...(log !== undefined && {keepOutput: (text: string) => writeLog(log, text)}),
-          onFinal(files) {
-            if (compression) compression.begin(files.map((file) => relative(fresh, file)));
-          },
         });
-        if (compression) console.log(await finishCompression(compression, stop));
+        if (finishes) console.log(await finishCompression(fresh, stop));
         if (stop.signal) throw new StoppedError(stop.signal);
       });
       console.log(`The build is whole and in ${relative(process.cwd(), target) || target}/.`);

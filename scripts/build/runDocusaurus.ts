@@ -12,14 +12,9 @@ export class DocusaurusError extends Error {
 
 interface Surroundings {
   readonly env?: Readonly<Record<string, string>>;
-  /** Told the absolute paths of files that nothing writes to any more, while Docusaurus goes on. */
-  readonly onFinal?: (files: readonly string[]) => void;
   /** Gets what was printed, without colors and progress bars, when Docusaurus has ended. It is printed all the same. */
   readonly keepOutput?: (text: string) => void;
 }
-
-/** What `docusaurus.mjs` says. */
-type Message = 'finished' | {readonly final: readonly string[]};
 
 /**
  * Runs a command of Docusaurus with the terminal of this process.
@@ -30,7 +25,7 @@ type Message = 'finished' | {readonly final: readonly string[]};
 export async function runDocusaurus(
   args: readonly string[],
   stop: Stop,
-  {env = {}, onFinal, keepOutput}: Surroundings = {},
+  {env = {}, keepOutput}: Surroundings = {},
 ): Promise<void> {
   const output = keepOutput ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [join(import.meta.dirname, 'docusaurus.mjs'), ...args], {
@@ -44,9 +39,9 @@ export async function runDocusaurus(
   child.stdout?.pipe(process.stdout);
   child.stderr?.pipe(process.stderr);
   let finished = false;
-  child.on('message', (message: Message) => {
+  // What `docusaurus.mjs` says when the command has ended well.
+  child.on('message', (message) => {
     if (message === 'finished') finished = true;
-    else onFinal?.(message.final);
   });
   const unsubscribe = stop.onSignal((signal) => void child.kill(signal));
   const [status, signal] = await new Promise<[number | null, NodeJS.Signals | null]>(

@@ -9,8 +9,6 @@ export interface OwnRoute {
   readonly sidebar: string;
   /** Names of the modules that it is made of. */
   readonly chunks: Readonly<Record<string, unknown>>;
-  /** The script of its text, in the folder of the site. A list of pages has none. */
-  readonly script?: string;
   /** Addresses of the scripts that show another page. */
   readonly next: readonly string[];
 }

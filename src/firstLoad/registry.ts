@@ -3,7 +3,6 @@ import {articles} from './articles';
 import {lateModule, type ContentModule, type PageFacts} from './content';
 import {factsIn} from './factsInPage';
 import {ownRoute, type OwnRoute} from './ownRoute';
-import {knowTextScript} from './textScripts';
 import {wholeStyles} from './wholeStyles';
 
 /** What loads the modules of routes: what all pages share, this page's own, and those of the pages that `knowPage` adds. */
@@ -15,13 +14,12 @@ const registry: Record<string, RegistryEntry> = {...first};
  * @param nodes the text, if it is not in the document
  */
 export function registerText(
-  {chunks: {content}, script}: OwnRoute,
+  {chunks: {content}}: OwnRoute,
   facts: PageFacts | undefined,
   nodes?: DocumentFragment,
 ): void {
   // A list of pages has no text of its own.
   if (typeof content !== 'string') return;
-  if (script !== undefined) knowTextScript(script);
   const load = () => textAsScript(content);
   const late = facts && lateModule(facts, load, nodes);
   registry[content] = [late ? () => Promise.resolve(late) : load, content, content];

@@ -1,15 +1,11 @@
 import normalizeLocation from '@docusaurus/core/lib/client/normalizeLocation';
 import routes from '@generated/routes';
-import * as head from 'handbook-head';
 import chunkNames from './chunkNames';
 import {factsIn} from './factsInPage';
-import {giveHead} from './lateHead';
 import {routeIn} from './ownRoute';
 import {addPage} from './pages';
 import {prefetch} from './prefetch';
 import {registerText} from './registry';
-
-giveHead(head);
 
 /**
  * Takes the part of a page that the server has for it (see `pagePart`), so that it is shown and woken as the one that was opened.

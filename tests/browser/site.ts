@@ -58,7 +58,7 @@ function address(name: string): string {
 
 /** Waits until React has taken over the page. */
 export async function hydrated(page: Page): Promise<void> {
-  const whole = 'html[data-has-hydrated="true"]:not([data-later-blocks])';
+  const whole = 'html[data-has-hydrated="true"]';
   await page.locator(whole).waitFor({state: 'attached'});
 }
 

@@ -39,12 +39,11 @@ export async function filesOf(page: Page, path: string): Promise<string[]> {
   return [...found];
 }
 
-/** Waits until the page has been taken over by its code, or its code has said that it cannot, and all of it is laid out. */
+/** Waits until the page has been taken over by its code, or its code has said that it cannot. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.readyState === 'complete' &&
-      document.documentElement.dataset.laterBlocks === undefined &&
       (document.documentElement.dataset.hasHydrated === 'true' || 'scriptFault' in window),
   );
 }
