@@ -18,8 +18,9 @@ test('a page is fetched ahead when a link to it comes into view, once for all li
   await open(page, pages.article);
   await page.mouse.move(100, 200);
   expect(asked).toBe(0);
-  const links = page.locator(`main a[href*="${pages.nextArticle}#"]`);
-  await expect(links.nth(3)).toBeAttached();
+  // Those in a part that is folded cannot come into view.
+  const links = page.locator(`main a[href*="${pages.nextArticle}#"]`).filter({visible: true});
+  await expect(links.nth(1)).toBeAttached();
   for (const link of await links.all()) {
     await link.scrollIntoViewIfNeeded();
     await expect.poll(() => asked).toBe(1);
