@@ -21,7 +21,7 @@ export default function FallingPrice(): ReactNode {
           label: `${nameOf(years)} of commitment`,
           points: FALLS.map((fall) => [fall, busy(fall, years)] as const),
         }))}
-        marks={[{axis: 'y', value: 1, label: 'all hours'}]}
+        marks={[{axis: 'y', value: 1, label: 'all hours', atLeft: true}]}
         numbers={{
           caption: 'Busy hours at the break-even, by the fall of the API price',
           columns: [

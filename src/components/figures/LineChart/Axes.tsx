@@ -38,11 +38,11 @@ export default function Axes({x, y, scaleX, scaleY, marks}: Props): ReactNode {
           {x.format(tick)}
         </text>
       ))}
-      {marks.map(({axis, value, label}) => {
+      {marks.map(({axis, value, label, atLeft = false}) => {
         const at = (axis === 'x' ? scaleX : scaleY).at(value);
         if (at === undefined) return null;
         const isX = axis === 'x';
-        const isLate = isX && at > 50;
+        const startsHere = isX ? at <= 50 : atLeft;
         return (
           <g key={`${axis}-${label}`}>
             <line
@@ -53,11 +53,11 @@ export default function Axes({x, y, scaleX, scaleY, marks}: Props): ReactNode {
             />
             <text
               className={styles.markLabel}
-              x={isX ? `${at}%` : '100%'}
+              x={isX ? `${at}%` : atLeft ? 0 : '100%'}
               y={isX ? 0 : `${100 - at}%`}
-              dx={isX && !isLate ? 5 : -5}
+              dx={startsHere ? 5 : -5}
               dy={isX ? '0.9em' : '-0.4em'}
-              textAnchor={isX && !isLate ? 'start' : 'end'}
+              textAnchor={startsHere ? 'start' : 'end'}
             >
               {label}
             </text>

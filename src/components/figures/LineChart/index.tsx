@@ -24,6 +24,8 @@ export interface Mark {
   readonly axis: 'x' | 'y';
   readonly value: number;
   readonly label: string;
+  /** Whether the label of a level stands at its left end, where lines cross the right one. */
+  readonly atLeft?: boolean;
 }
 
 interface Props {
