@@ -85,6 +85,10 @@ const setupRow = (setup: ExampleSetup) => [
   significant(1000 * attemptCost(setup)),
   significant(cost(setup, 1, 2)),
   significant(cost(setup, 3, 2)),
+];
+/** The same setups where each accepted wrong answer does damage. */
+const damageRow = (setup: ExampleSetup) => [
+  null,
   `${fixed(100 * exampleSolved(setup, 3, 2).wrongAccepted, 1)} %`,
   significant(cost(setup, 3, 2, 5)),
 ];
@@ -135,6 +139,7 @@ export default numbers({
   'by-documents-from': documentsFrom,
   'by-documents-to': documentsTo,
   setups: rows([setupRow(small), setupRow(large), setupRow(reasoning)]),
+  damages: rows([damageRow(small), damageRow(large), damageRow(reasoning)]),
   'reasoning-attempt': significant(attemptCost(reasoning) / attemptCost(small), 2),
   'reasoning-solved': stated('less than half', Math.max(...savedByReasoning), [0, 0.5]),
   'turn-small-large': usd(handOverBreakEven(small, large, 3)),

@@ -21,14 +21,12 @@ import {numbers, rows, stated} from '../../../src/numbers';
 type Changes = Parameters<typeof loopValues>[0];
 
 // The interactive model at its defaults: Llama 3.1 8B on one H100 SXM, 16 sequences per step, 20 tools, six calls in a row.
-const of = (changes: Changes = {}) => {
+const of = (changes: Changes) => {
   const values = loopValues(changes);
   const problems = Object.values(toolLoop.check?.(values) ?? {});
   if (problems.length > 0) throw new Error(problems.join(' '));
   return run(values);
 };
-const start = of();
-const {conversation, atOnce} = start;
 
 // The support assistant with tools: two calls one after the other, then the answer.
 const {promptTokens: PROMPT, sharedTokens: SHARED, answerTokens: ANSWER, waiting} = workload;
@@ -118,7 +116,7 @@ const alone = [of({...LARGE, batch: 1}), of({tools: 10, batch: 1})].map(
 );
 
 const PRICES = {uncachedInput: 0.5, cachedInput: 0.1, output: 1.5};
-const price = ({promptTokens, cachedTokens, outputTokens}: typeof conversation) => {
+const price = ({promptTokens, cachedTokens, outputTokens}: typeof ten) => {
   const tokens = {
     uncachedInput: promptTokens - cachedTokens,
     cachedInput: cachedTokens,
@@ -152,7 +150,6 @@ export default numbers({
     costRow(50, 100),
     costRow(50, 0),
   ]),
-  'busy-uncached': percent(tenUncached.share),
   'wait-ten': seconds(ten.allSeconds),
   'parallel-tokens': count(parallel.promptTokens),
   'fit-ten': count(Math.floor(cacheTokens / longest)),
@@ -163,7 +160,6 @@ export default numbers({
   'at-once-plain': Math.round(RATE * plain.allSeconds),
   'bill-cached': price(ten),
   'bill-uncached': price(tenUncached),
-  'chain-6': share(chain(0.95, 6, 0).chainValid),
   'chain-20': percent(chain(0.95, 20, 0).chainValid),
   'chain-20-repaired': percent(chain(0.95, 20, 1).chainValid),
   'chain-of-six': share(chain(0.76, 6, 0).chainValid),
@@ -172,14 +168,12 @@ export default numbers({
   'calls-2-points': margin(2),
   'calls-1-point': margin(1),
   // The interactive model.
-  'model-tokens': count(conversation.promptTokens),
   'model-large': stated(
     'twice',
     of({model: workload.model, weights: workload.weights, gpus: '2', cached: 100}).totalSeconds /
       of({cached: 100}).totalSeconds,
     [1.6, 2.3],
   ),
-  'model-together-tokens': count(atOnce.conversation.promptTokens),
   'many-cached': seconds(of(LARGE).totalSeconds),
   'few-uncached': seconds(of({tools: 10}).totalSeconds),
   alone: stated('6.2 s', Math.max(...alone), [6.1, 6.25]),
