@@ -54,7 +54,6 @@ if (best.fastest?.name !== 'TP8' || best.widest?.name !== PAIR) {
 
 // One step of TP8 with 64 sequences: an all-reduce of 1 MiB.
 const parts = stepOf('TP8', {sequences: 64});
-const MBU = plannerValues().mbu / 100;
 const allReduces = parts.communication.tensor.operations;
 // Measured by NCCL on 8 H200 at 1 MiB: bus bandwidth of 39.93 GB/s.
 const allReduce = (kib: number, bus: number, ranks = 8) =>
@@ -242,7 +241,6 @@ export default numbers({
   'step-parts': rows(
     [
       parts.bound.weightReadSeconds,
-      parts.bound.weightReadSeconds * MBU,
       parts.bound.cacheReadSeconds,
       parts.communicationSeconds,
       allReduces * nccl,
