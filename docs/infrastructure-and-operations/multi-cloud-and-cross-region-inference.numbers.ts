@@ -141,7 +141,7 @@ const dnsSeconds = (checkSeconds: number) => `${3 * checkSeconds + 60} s`;
 export default numbers({
   kilometer: `${fixed(kilometer * 1e6, 1)} µs`,
   'distance-once': `${wholeMs(warm.distanceSeconds)} ms`,
-  prompts: rows([500, 2000, 8000, 32_000, 100_000].map(prompts)),
+  prompts: rows([2000, 8000, 32_000].map(prompts)),
   'prefill-cached': seconds(assistantCached),
   'prefill-whole': seconds(base.prefillSeconds),
   'share-cached': share(warm.networkSeconds / (warm.networkSeconds + server)),
@@ -154,7 +154,6 @@ export default numbers({
   'gpus-dublin': dublin.neededGpus,
   'gpus-oregon': oregon.neededGpus,
   'stranded-base': share(base.stranded),
-  'stranded-dublin': stated('nobody', dublin.stranded, [0, 0]),
   'stranded-dublin-share': share(dublin.stranded),
   'stranded-oregon': share(oregon.stranded),
   'frankfurt-tokyo-measured': `${measured('frankfurt-tokyo')} ms`,
