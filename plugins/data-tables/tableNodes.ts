@@ -1,4 +1,11 @@
-import type {BlockContent, PhrasingContent, Table, TableCell, TableRow} from 'mdast';
+import type {
+  BlockContent,
+  ListItem,
+  PhrasingContent,
+  Table,
+  TableCell,
+  TableRow,
+} from 'mdast';
 import type {MdxJsxTextElement} from 'mdast-util-mdx';
 
 /** A table as a figure; the first row holds the column heads. `after` follows the caption. */
@@ -59,3 +66,15 @@ export const element = (name: string, children: PhrasingContent[] = []): Phrasin
 export function separated(items: readonly PhrasingContent[]): PhrasingContent[] {
   return items.flatMap((item, index) => (index === 0 ? [item] : [text(', '), item]));
 }
+
+/** An item of a list that begins with what it is: `Memory: GDDR6`. */
+export const labelledItem = (label: string, words: readonly PhrasingContent[]): ListItem => ({
+  type: 'listItem',
+  spread: false,
+  children: [
+    {
+      type: 'paragraph',
+      children: [{type: 'strong', children: [text(`${label}:`)]}, text(' '), ...words],
+    },
+  ],
+});

@@ -21,7 +21,9 @@ describe('ErrorList', () => {
     expect(html).toContain(`<strong>Cause:</strong> ${cause}`);
     expect(html).toContain('<strong>Do:</strong> Install <code>nvidia-fabricmanager</code>');
     expect(html).toContain('<strong>Check:</strong> <code>systemctl status');
-    expect(html).toContain(`[@${sources.join('; @')}]`);
+    expect(html).toContain(
+      `<strong>From:</strong> CUDA (vLLM log of March 2026, driver 580) [@${sources.join('; @')}]</li>`,
+    );
   });
 
   it('marks names in a symptom, which no program prints', async () => {

@@ -1,9 +1,9 @@
 import {posix} from 'node:path';
-import type {BlockContent, ListItem, PhrasingContent} from 'mdast';
+import type {BlockContent, PhrasingContent} from 'mdast';
 import type {ErrorRecord} from '../../../src/data/errors';
 import {rowAddress} from '../../../src/data/rowAddress';
 import {routes} from '../../../src/data/routes';
-import {text} from '../tableNodes';
+import {labelledItem, text} from '../tableNodes';
 
 /** Errors one after the other, each under a heading with its own address. */
 export function errorList(errors: readonly ErrorRecord[], folder: string): BlockContent {
@@ -24,37 +24,26 @@ function heading({id, form, text: printed}: ErrorRecord): BlockContent {
 }
 
 function details(error: ErrorRecord, folder: string): BlockContent {
-  const {cause, remedy, check} = error;
+  const {cause, remedy, check, home} = error;
   return {
     type: 'list',
     spread: false,
     children: [
-      item('Cause', withCode(cause)),
-      item('Do', withCode(remedy)),
-      ...(check === undefined ? [] : [item('Check', withCode(check))]),
-      item('From', origin(error, folder)),
+      labelledItem('Cause', withCode(cause)),
+      labelledItem('Do', withCode(remedy)),
+      ...(check === undefined ? [] : [labelledItem('Check', withCode(check))]),
+      ...(home === undefined ? [] : [labelledItem('More', [homeLink(home, folder)])]),
+      labelledItem('From', origin(error)),
     ],
   };
 }
 
-const item = (label: string, words: readonly PhrasingContent[]): ListItem => ({
-  type: 'listItem',
-  children: [
-    {
-      type: 'paragraph',
-      children: [{type: 'strong', children: [text(`${label}:`)]}, text(' '), ...words],
-    },
-  ],
-});
-
-/** Who prints it, where it was read, and which article explains it. */
-function origin({printedBy, readIn, sources, home}: ErrorRecord, folder: string) {
+/** Who prints it, and where that was read: `CUDA (vLLM 0.15.0 images, February 2026)`. */
+function origin({printedBy, readIn, sources}: ErrorRecord): PhrasingContent[] {
   const keys = sources.map((key) => `@${key}`).join('; ');
-  const cited = keys === '' ? '' : ` [${keys}]`;
-  const named = readIn?.startsWith(printedBy) === true ? [readIn] : [printedBy, readIn];
-  const words = `${named.filter(Boolean).join('; ')}${cited}.`;
-  if (home === undefined) return [text(words)];
-  return [text(`${words} Explained in `), homeLink(home, folder), text('.')];
+  const place =
+    readIn === undefined || readIn.startsWith(printedBy) ? readIn : `${printedBy} (${readIn})`;
+  return [text(`${place ?? printedBy}${keys === '' ? '' : ` [${keys}]`}`)];
 }
 
 function homeLink(home: string, folder: string): PhrasingContent {

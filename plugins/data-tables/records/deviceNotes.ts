@@ -1,8 +1,8 @@
-import type {BlockContent, Heading, Paragraph, PhrasingContent} from 'mdast';
+import type {BlockContent, Heading, ListItem, Paragraph, PhrasingContent} from 'mdast';
 import type {Accelerator} from '../../../src/data/accelerators';
 import type {AcceleratorProvenance} from '../../../src/data/provenance';
 import {notesAddress, rowAddress} from '../../../src/data/rowAddress';
-import {separated, text} from '../tableNodes';
+import {labelledItem, separated, text} from '../tableNodes';
 
 type ProvenanceById = Readonly<Record<string, AcceleratorProvenance>>;
 
@@ -27,13 +27,12 @@ function notesOf(part: Accelerator, found: AcceleratorProvenance | undefined): B
   const {pitfalls = [], notes = [], doubts = [], sources = []} = found ?? {};
   return [
     heading(4, part.name, notesAddress(part)),
-    {type: 'paragraph', children: [text(builtWords(part)), ...rowLink(part)]},
-    ...paragraphs(rateWords(part)),
+    facts(part),
     ...list([...pitfalls, ...notes]),
     ...(doubts.length > 0
       ? [small([text(`Sources disagree or leave open: ${doubts.join(' ')}`)])]
       : []),
-    small([text('Read in: '), ...separated(unique(sources).map(link)), text('.')]),
+    small([text('Read in: '), ...separated(unique(sources).map(link))]),
   ];
 }
 
@@ -44,25 +43,6 @@ const heading = (depth: 3 | 4, name: string, id: string): Heading => ({
   children: [text(name)],
 });
 
-/** Only rows of verified devices are there before a reader asks for others. */
-function rowLink(part: Accelerator): PhrasingContent[] {
-  const {id, name, verified, verifiedOn} = part;
-  if (!verified) {
-    return [
-      text(
-        ` Not verified: on ${verifiedOn} no source was found that confirms its headline numbers, so the table leaves it out until you ask for it.`,
-      ),
-    ];
-  }
-  const row: PhrasingContent = {
-    type: 'link',
-    url: `#${rowAddress('device', id)}`,
-    children: [text('Its row')],
-    data: {hProperties: {ariaLabel: `Its row: ${name}`}},
-  };
-  return [text(' '), row, text(` was verified on ${verifiedOn}.`)];
-}
-
 const STATES: Readonly<Record<Accelerator['status'], string>> = {
   available: 'available',
   'end-of-cycle': 'at the end of its product cycle',
@@ -71,21 +51,52 @@ const STATES: Readonly<Record<Accelerator['status'], string>> = {
   announced: 'announced',
 };
 
-/** `Ada Lovelace, compute capability 8.9, GDDR6 (ECC), PCIe 4 x16; available.` */
-function builtWords(part: Accelerator): string {
-  const {architecture, computeCapability, memoryType, formFactor, pcieGeneration, pcieLanes} = part;
-  const parts = [
-    architecture,
-    computeCapability === null ? '' : capabilityWords(computeCapability),
-    memoryType ?? '',
-    formFactor,
-    pcieGeneration === null
-      ? ''
-      : `PCIe ${pcieGeneration}${pcieLanes === null ? '' : ` x${pcieLanes}`}`,
-    STATES[part.status],
-  ];
-  return `${parts.filter(Boolean).join(' · ')}.`;
+/** What the record holds, a line for each kind: `Memory: GDDR6 (ECC)`. */
+function facts(part: Accelerator): BlockContent {
+  const {architecture, computeCapability, memoryType, formFactor, status} = part;
+  const capability = computeCapability === null ? '' : capabilityWords(computeCapability);
+  const lines = [
+    ['Architecture', listed([architecture, capability])],
+    ['Memory', memoryType ?? ''],
+    ['Form', listed([formFactor, hostLink(part)])],
+    ['State', STATES[status]],
+    ['Dense peak in TFLOP/s or TOP/s', rateWords(part)],
+    ['Link', linkWords(part)],
+  ] as const;
+  return {
+    type: 'list',
+    spread: false,
+    data: {hProperties: {className: ['record-facts']}},
+    children: [
+      ...lines.flatMap(([label, words]) =>
+        words === '' ? [] : [labelledItem(label, [text(words)])],
+      ),
+      checked(part),
+    ],
+  };
 }
+
+const listed = (words: readonly string[]): string => words.filter(Boolean).join(' · ');
+
+/** Only rows of verified devices are there before a reader asks for others. */
+function checked({id, name, verified, verifiedOn}: Accelerator): ListItem {
+  if (!verified) {
+    const words = `No source was found that confirms its headline numbers. The table leaves it out until you ask for it. Last search: ${verifiedOn}`;
+    return labelledItem('Not verified', [text(words)]);
+  }
+  const row: PhrasingContent = {
+    type: 'link',
+    url: `#${rowAddress('device', id)}`,
+    children: [text('row')],
+    data: {hProperties: {ariaLabel: `Its row: ${name}`}},
+  };
+  return labelledItem('Verified', [text(`${verifiedOn} (`), row, text(')')]);
+}
+
+const hostLink = ({pcieGeneration, pcieLanes}: Accelerator): string =>
+  pcieGeneration === null
+    ? ''
+    : `PCIe ${pcieGeneration}${pcieLanes === null ? '' : ` x${pcieLanes}`}`;
 
 const RATES = [
   ['FP32 (no matrix units)', 'fp32Flops'],
@@ -99,30 +110,29 @@ const RATES = [
   ['INT4', 'int4DenseOps'],
 ] as const;
 
-/** `Dense peak in TFLOP/s or TOP/s: BF16 121 · FP8 242. Link: NVLink 4, 450 GB/s per direction.` */
+/** `BF16 121 · FP8 242` */
 function rateWords(part: Accelerator): string {
-  const rates = RATES.flatMap(([format, field]) => {
-    const rate = part[field];
-    return rate === null ? [] : [`${format} ${number(rate / 1e12)}`];
-  });
+  return listed(
+    RATES.map(([format, field]) => {
+      const rate = part[field];
+      return rate === null ? '' : `${format} ${number(rate / 1e12)}`;
+    }),
+  );
+}
+
+/** `NVLink 4 · 450 GB/s per direction` */
+function linkWords(part: Accelerator): string {
   const {interconnectName: name, interconnectPerDirectionBytesPerSecond: rate} = part;
   const {interconnectPeerToPeerPerDirectionBytesPerSecond: pair} = part;
-  const link = [
+  return listed([
     name ?? '',
     rate === null ? '' : `${number(rate / 1e9)} GB/s per direction`,
     pair === null || pair === rate ? '' : `${number(pair / 1e9)} GB/s between two devices`,
-  ].filter(Boolean);
-  return [
-    ...(rates.length > 0 ? [`Dense peak in TFLOP/s or TOP/s: ${rates.join(' · ')}.`] : []),
-    ...(link.length > 0 ? [`Link: ${link.join(', ')}.`] : []),
-  ].join(' ');
+  ]);
 }
 
 const number = (value: number): string =>
   value.toLocaleString('en-US', {maximumSignificantDigits: 4});
-
-const paragraphs = (words: string): Paragraph[] =>
-  words === '' ? [] : [{type: 'paragraph', children: [text(words)]}];
 
 const capabilityWords = (capability: string): string =>
   capability.startsWith('gfx') ? `target ${capability}` : `compute capability ${capability}`;

@@ -29,7 +29,7 @@ test('it leads to the row, where the table shows it before somebody asks', async
   const html = await render('<DeviceNotes />');
   expect(html).toContain('href="#device-nvidia-l4"');
   expect(html).not.toContain('href="#device-nvidia-a10g"');
-  expect(html).toContain('BF16 121 · FP16 121 · FP8 242 · INT8 242.');
+  expect(html).toContain('BF16 121 · FP16 121 · FP8 242 · INT8 242</li>');
 });
 
 test('a license has its terms where its text was read, and says so where it was not', async () => {

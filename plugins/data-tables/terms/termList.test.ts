@@ -41,9 +41,9 @@ test('has an address for each term', async () => {
 
 test('says what it means, its other names, where it is explained, and what is near it', async () => {
   const html = await render();
-  expect(html).toContain(`<dd>${terms[0]?.definition} <small>Also: GPU kernel, shader.</small>`);
+  expect(html).toContain(`<dd>${terms[0]?.definition} <small>Also: GPU kernel, shader</small>`);
   expect(html).toContain(
-    '<small>Explained in <a href="../llm-inference-basics/what-is-llm-inference.mdx#tokens">What is LLM inference?</a>. See also <a href="#term-kernel">Kernel</a>, <a href="#term-itl">ITL</a>.</small>',
+    '<small>Explained in <a href="../llm-inference-basics/what-is-llm-inference.mdx#tokens">What is LLM inference?</a> · See also <a href="#term-kernel">Kernel</a>, <a href="#term-itl">ITL</a></small>',
   );
 });
 

@@ -70,12 +70,11 @@ function more(
   const near = seeAlso.map((id) => link(`#${rowAddress('term', id)}`, names.get(id) ?? id));
   const [route = '', anchor] = home?.split('#') ?? [];
   const url = `../${route}.mdx${anchor === undefined ? '' : `#${anchor}`}`;
-  const sentences: PhrasingContent[][] = [];
-  if (aliases.length > 0) sentences.push([text(`Also: ${aliases.join(', ')}.`)]);
-  if (home !== undefined)
-    sentences.push([text('Explained in '), link(url, titleOf(route)), text('.')]);
-  if (near.length > 0) sentences.push([text('See also '), ...separated(near), text('.')]);
-  return sentences.flatMap((said, at) => (at === 0 ? said : [text(' '), ...said]));
+  const parts: PhrasingContent[][] = [];
+  if (aliases.length > 0) parts.push([text(`Also: ${aliases.join(', ')}`)]);
+  if (home !== undefined) parts.push([text('Explained in '), link(url, titleOf(route))]);
+  if (near.length > 0) parts.push([text('See also '), ...separated(near)]);
+  return parts.flatMap((said, at) => (at === 0 ? said : [text(' · '), ...said]));
 }
 
 const link = (url: string, name: string): PhrasingContent => ({

@@ -56,7 +56,7 @@ export default function StackedBar(props: Props): ReactNode {
           </>
         )}
       </svg>
-      <Legend className={styles.legend}>
+      <Legend className={styles.legend} aria-hidden="true">
         {segments.map((segment, index) => (
           <li key={segment.label}>
             <Swatch series={series[index] ?? 'neutral'} />
