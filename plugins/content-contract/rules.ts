@@ -20,6 +20,7 @@ import {internalLinks} from './checks/internalLinks';
 import {math} from './checks/math';
 import {names} from './checks/names';
 import {references} from './checks/references';
+import {road} from './checks/road';
 import {routes} from './checks/routes';
 import {syntax} from './checks/syntax';
 import {tables} from './checks/tables';
@@ -46,6 +47,7 @@ export const PAGE_RULES: readonly PageRule[] = [
   math,
   names,
   references,
+  road,
   routes,
   syntax,
   tables,

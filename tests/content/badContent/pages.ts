@@ -164,6 +164,11 @@ export const syntaxKinds: readonly Kind[] = [
     ],
   },
   text(
+    'more words than a reader has time for, what is folded left out',
+    `${'Word '.repeat(1800)}\n\n<details>\n<summary>More</summary>\n\n${'More '.repeat(500)}\n\n</details>`,
+    ':1: 1812 words stand unfolded, and 1800 are the most. Delete, or move what few readers need into a `<details>` or to another page.',
+  ),
+  text(
     'a row that has more or fewer cells',
     '| a | b |\n| - | - |\n| 1 | 2 | 3 |\n| 4 |',
     ':14: The row has 3 cells, its table 2 columns. Add or remove cells; a `|` inside of one is written `\\|`.',
