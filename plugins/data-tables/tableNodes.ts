@@ -1,11 +1,4 @@
-import type {
-  BlockContent,
-  ListItem,
-  PhrasingContent,
-  Table,
-  TableCell,
-  TableRow,
-} from 'mdast';
+import type {BlockContent, ListItem, PhrasingContent, Table, TableCell, TableRow} from 'mdast';
 import type {MdxJsxTextElement} from 'mdast-util-mdx';
 
 /** A table as a figure; the first row holds the column heads. `after` follows the caption. */
