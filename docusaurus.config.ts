@@ -14,7 +14,7 @@ import {readableText} from './plugins/content-contract/readableText';
 import {remarkFaults} from './plugins/content-contract/remarkFaults';
 import contentSecurity from './plugins/content-security';
 import {remarkDiagrams} from './plugins/diagrams';
-import firstStyles from './plugins/first-styles';
+import firstStyles, {ownScripts} from './plugins/first-styles';
 import {
   remarkDecisionTables,
   remarkEngineTables,
@@ -28,7 +28,7 @@ import {rehypeGlossary} from './plugins/glossary';
 import highlighting, {rehypeHighlight} from './plugins/highlight';
 import {join, relative, sep} from 'node:path';
 import {articleHistory, isoDay} from './plugins/history';
-import firstLoad, {ownRoute, pageParts} from './plugins/first-load';
+import islands, {pageParts, remarkIslands} from './plugins/islands';
 import leanClient from './plugins/lean-client';
 import markdownPages from './plugins/markdown-pages';
 import math, {rehypeMathStylesheet} from './plugins/math';
@@ -79,6 +79,7 @@ const preset: PresetConfig = [
         remarkErrorLists,
         remarkSamples,
         remarkReferences,
+        remarkIslands,
       ],
       remarkPlugins: [remarkMath],
       rehypePlugins: [
@@ -100,7 +101,7 @@ const plugins: PluginConfig[] = [
   contentContract,
   math,
   highlighting,
-  firstLoad,
+  islands,
   leanClient,
   modelChunk,
   recovery,
@@ -109,7 +110,7 @@ const plugins: PluginConfig[] = [
   provenance(history),
   markdownPages,
   thirdParty,
-  contentSecurity([firstStyles, ownRoute, pageParts]),
+  contentSecurity([firstStyles, ownScripts, pageParts]),
   ...analyticsPlugins(process.env['GTM_CONTAINER_ID']),
 ];
 

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {chunkScripts} from '../first-load/clientManifest';
+import {chunkScripts} from './clientManifest';
 
 /** The chunks of each route: of its component, and of what it shows. */
 type ChunkNames = Readonly<Record<string, {readonly __comp?: string}>>;

@@ -4,6 +4,8 @@ import {baseUrlBanner} from './baseUrlBanner';
 import {firstScripts} from './firstScripts';
 import {usedStyles, wordsOf} from './usedStyles';
 
+export {ownScripts} from './ownScripts';
+
 /** The link to the style sheet of the site, as Docusaurus writes it. */
 const LINK =
   /<link rel="?stylesheet"? href="?([^\s">]+\/assets\/css\/styles\.[^\s">]+\.css)"? ?\/?>/;

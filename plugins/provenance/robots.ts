@@ -1,5 +1,5 @@
 /**
- * `robots.txt`: all pages may be read. The part of a page that another page fetches to show it (`src/firstLoad/pagePart`) is no page:
+ * `robots.txt`: all pages may be read. The part of a page that another page fetches to show it (`plugins/islands/pagePart`) is no page:
  * a search engine that showed it would lead readers to bare text.
  *
  * @param siteUrl absolute address of the landing page, with the slash at its end

@@ -2,6 +2,7 @@ import MDXComponents from '@theme-original/MDXComponents';
 import Citation from '@site/src/components/article/Citation';
 import CodeBlock from '@site/src/components/article/CodeBlock';
 import HeaderCell from '@site/src/components/article/HeaderCell';
+import Island from '@site/src/components/article/Island';
 import LinkMap from '@site/src/components/article/LinkMap';
 import MathStylesheet from '@site/src/components/article/MathStylesheet';
 import ScrollTable from '@site/src/components/article/ScrollTable';
@@ -15,6 +16,7 @@ export default {
   th: HeaderCell,
   Citation,
   CodeBlock,
+  Island,
   LinkMap,
   MathStylesheet,
   Term,

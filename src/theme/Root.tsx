@@ -1,5 +1,7 @@
 import type {ReactNode} from 'react';
 import type {Props} from '@theme/Root';
+import {useCodeButtons} from '@site/src/components/article/CodeBlock/useCodeButtons';
+import {usePopovers} from '@site/src/components/article/Popover/usePopovers';
 import HelpPanel from '@site/src/components/chrome/HelpPanel';
 import FaultNotice from '@site/src/components/chrome/Recovery/FaultNotice';
 import {useFetchAhead} from '@site/src/components/chrome/fetchAhead';
@@ -15,6 +17,8 @@ export default function Root({children}: Props): ReactNode {
   useHashTarget();
   useMovedRows();
   useFetchAhead();
+  useCodeButtons();
+  usePopovers();
   return (
     <>
       {children}

@@ -6,8 +6,8 @@ import {parseHtml, attribute, elements, text} from './html';
 // Every element of every page is looked at: on a busy machine that takes a while.
 vi.setConfig({testTimeout: 60_000});
 
-/** What a page may load before anybody does anything, in bytes of Brotli: as measured, and two per cent. */
-const BUDGET = {page: 56_400, scripts: 98_000, styles: 0, fonts: 23_000, ahead: 36_000};
+/** What a page may load before anybody does anything, in bytes of Brotli: the heaviest page as measured, and a little more. */
+const BUDGET = {page: 56_400, scripts: 113_000, styles: 0, fonts: 23_000, ahead: 25_000};
 
 /** Stands in the data of the calculators' models and nowhere in a page's own text. */
 const MODELS_DATA = /verifiedOn.{0,40}|"?hiddenSize"?:4096/;
@@ -42,15 +42,13 @@ function filesOf({path, document}: BuiltPage): Record<Kind, string[]> {
       .map(inBuild);
   const rules = elements(document, 'style').map(text).join('');
   const fonts = [...rules.matchAll(/url\(([^)]*\.woff2)\)/g)].map(([, font = '']) => font);
-  const route = elements(document, 'script').find((one) => attribute(one, 'id') === 'own-route');
-  const {next = []} = JSON.parse(route ? text(route) : '{}') as {next?: string[]};
   const preloaded = named('link', 'href', /preload/);
   return {
     page: [path === '' ? 'index.html' : `${path.replace(/\.html$/, '')}.html`],
     scripts: [...named('script', 'src'), ...preloaded.filter((file) => file.endsWith('.js'))],
     styles: named('link', 'href', /stylesheet/),
     fonts: [...new Set(fonts.filter(isOwn).map(inBuild))],
-    ahead: [...next.map(inBuild), ...named('style', 'data-whole')],
+    ahead: named('style', 'data-whole'),
   };
 }
 

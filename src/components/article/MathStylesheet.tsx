@@ -1,6 +1,5 @@
-import {useEffect, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import links from '@generated/handbook-math/default/stylesheet.json';
-import {watchBoxes} from './focusableBoxes';
 
 /**
  * The stylesheet of formulas, for pages that have some. It stands in the text and not in the head: there Docusaurus
@@ -8,7 +7,6 @@ import {watchBoxes} from './focusableBoxes';
  * above it is silent. Here a silent CDN holds back what follows, for three seconds.
  */
 export default function MathStylesheet(): ReactNode {
-  useEffect(() => watchBoxes(document.querySelectorAll('.katex-display')), []);
   return (
     <link
       rel="stylesheet"

@@ -4,12 +4,15 @@ const NAMES = [
   ['.katex-display', 'Formula, scrolls sideways'],
 ] as const;
 
+/** A block of code has its place in the order of the Tab key anyway. */
+const CODE = '.theme-code-block pre';
+
 /** Every such box. */
-export const BOXES = NAMES.map(([selector]) => selector).join();
+export const BOXES = [...NAMES.map(([selector]) => selector), CODE].join();
 
 /**
  * Lets a keyboard reach and scroll those of the boxes whose content is wider, now and after the window or the content has changed. A
- * formula is plain HTML made by KaTeX, and a table may not be rendered in the browser at all: attributes are set here.
+ * text is HTML that nothing renders in the browser: attributes are set here. A block of code is told whether it has lines to wrap.
  *
  * @returns what ends the watch
  */
@@ -27,9 +30,10 @@ export function watchBoxes(boxes: Iterable<Element>): () => void {
 
 function mark(box: Element | null): void {
   if (!box) return;
+  const scrolls = box.scrollWidth > box.clientWidth + 1;
+  if (box.matches(CODE)) return void box.toggleAttribute('data-wide', scrolls);
   const name = NAMES.find(([selector]) => box.matches(selector))?.[1] ?? '';
   const attributes = {tabindex: '0', role: 'group', 'aria-label': name};
-  const scrolls = box.scrollWidth > box.clientWidth + 1;
   for (const [attribute, value] of Object.entries(attributes)) {
     if (scrolls) box.setAttribute(attribute, value);
     else box.removeAttribute(attribute);

@@ -1,14 +1,8 @@
 import {useEffect} from 'react';
-import useBaseUrl from '@docusaurus/useBaseUrl';
-import {knowPage, prefetchFrame, prefetchPage} from '@site/src/firstLoad/knowPage';
-import {SIGNS} from '@site/src/firstLoad/readerSigns';
-import {untilNoPageIsWanted} from '@site/src/firstLoad/nextPage';
-import {isPagePath} from './isPagePath';
+import {fetchText} from '@site/src/components/article/ArticleBody/texts';
+import {prefetchWholeStyles, wholeStyles} from './wholeStyles';
 
-/** Milliseconds between two looks at which links there are. */
-const PAUSE = 300;
-
-/** A slow connection or a reader who saves data: Docusaurus asks the same, after the lists of pages are loaded. */
+/** A slow connection or a reader who saves data: Docusaurus asks the same. */
 function isSparing(): boolean {
   const {connection} = navigator as {connection?: {effectiveType: string; saveData: boolean}};
   return (
@@ -20,20 +14,19 @@ function isSparing(): boolean {
 const pageOf = (link: string) => link.replace(/[?#].*$/, '');
 
 /**
- * Fetches ahead, once this page is loaded, the style sheet and the script that other pages are shown with: 28 kB (brotli), which are not
- * in the way when a link is pressed. Then the pages that links of the text in view lead to, once somebody reads, and any page whose link is pointed
- * at, which is made ready too. Docusaurus fetches for each link in view, at once and for each part of a page anew: with the sidebar that
- * is 15 pages, 300 kB, of which a reader opens one.
+ * Fetches ahead, once this page is loaded, the style sheet that other pages are shown with, and any page whose link is pointed at, with
+ * its text. Docusaurus fetches for each link in view: with the sidebar that is 15 pages, of which a reader opens one.
  */
 export function useFetchAhead(): void {
-  const baseUrl = useBaseUrl('/');
   useEffect(() => {
     const {preload} = window.docusaurus;
     const makeReady = async (link: string) => {
       if (isSparing()) return [];
       try {
-        await knowPage(pageOf(link));
-        return (await preload(pageOf(link))) || [];
+        const page = pageOf(link);
+        // With the styles, which change nothing: the browser looks at every element of this page for them.
+        const [loaded] = await Promise.all([preload(page), fetchText(page), wholeStyles()]);
+        return loaded || [];
       } catch {
         // What cannot be had ahead is asked for again when the link is followed.
         return [];
@@ -42,38 +35,10 @@ export function useFetchAhead(): void {
     window.docusaurus = Object.freeze({prefetch: () => false as const, preload: makeReady});
 
     const aheadOfPages = () => {
-      if (!isSparing()) prefetchFrame();
+      if (!isSparing()) prefetchWholeStyles();
     };
     if (document.readyState === 'complete') aheadOfPages();
     else window.addEventListener('load', aheadOfPages, {once: true});
-
-    const seen = new WeakSet<Element>();
-    const inView = new IntersectionObserver((entries) => {
-      for (const {isIntersecting, target} of entries) {
-        if (!isIntersecting) continue;
-        inView.unobserve(target);
-        const {pathname} = target as HTMLAnchorElement;
-        if (isPagePath(pathname, baseUrl) && !isSparing()) prefetchPage(pathname);
-      }
-    });
-    let timer: number | undefined;
-    const look = async () => {
-      await untilNoPageIsWanted();
-      timer = undefined;
-      // A term links to where it is explained; its definition is what most want.
-      for (const link of document.querySelectorAll(`main a[href^="${baseUrl}"]:not([data-term])`)) {
-        if (seen.has(link)) continue;
-        seen.add(link);
-        inView.observe(link);
-      }
-    };
-    const onSign = () => void (timer ??= window.setTimeout(() => void look(), PAUSE));
-    for (const sign of SIGNS) window.addEventListener(sign, onSign, {passive: true});
-    return () => {
-      for (const sign of SIGNS) window.removeEventListener(sign, onSign);
-      window.removeEventListener('load', aheadOfPages);
-      window.clearTimeout(timer);
-      inView.disconnect();
-    };
-  }, [baseUrl]);
+    return () => window.removeEventListener('load', aheadOfPages);
+  }, []);
 }

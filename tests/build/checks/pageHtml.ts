@@ -1,5 +1,7 @@
+import {existsSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {isRowAddress} from '../../../src/data/rowAddress';
-import {BASE_URL, type BuiltPage} from '../builtSite';
+import {BASE_URL, siteDir, type BuiltPage} from '../builtSite';
 import {attribute, classes, elements, text, type Element, withClass} from '../html';
 import {idsOf} from './structure';
 
@@ -72,9 +74,15 @@ function contentsProblems(page: BuiltPage): string[] {
 }
 
 /** Pages that lead to others may say in their front matter that they have no contents. */
-function hidesContents({document}: BuiltPage): boolean {
-  const facts = elements(document, 'script').find((one) => attribute(one, 'id') === 'page-facts');
-  return facts !== undefined && text(facts).includes('"hide_table_of_contents":true');
+/** Whether the source of a page asks for no contents. */
+function hidesContents({path}: BuiltPage): boolean {
+  const sources = [`${path}.mdx`, join(path, 'index.mdx')].map((name) =>
+    join(siteDir, 'docs', name),
+  );
+  const source = sources.find((file) => existsSync(file));
+  return (
+    source !== undefined && /^hide_table_of_contents: true$/m.test(readFileSync(source, 'utf8'))
+  );
 }
 
 function citationProblems({document}: BuiltPage): string[] {

@@ -1,7 +1,6 @@
-import {useRef, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import clsx from 'clsx';
-import useIsBrowser from '@docusaurus/useIsBrowser';
-import Buttons from './Buttons';
+import {translate} from '@docusaurus/Translate';
 import styles from './styles.module.css';
 
 interface Props {
@@ -13,22 +12,35 @@ interface Props {
   readonly children?: string;
 }
 
-/** A block of code or output, to read and to copy. */
+/** A block of code or output, to read and to copy. `useCodeButtons` makes its buttons work, and without scripts they are not shown. */
 export default function CodeBlock({language = 'text', title, html, children}: Props): ReactNode {
-  const text = useRef<HTMLPreElement>(null);
   return (
     <div className={clsx('theme-code-block', `language-${language}`, styles.block)}>
       {title && <div className={styles.title}>{title}</div>}
       {/* A keyboard has to reach it, to scroll what is wider than the page. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre ref={text} tabIndex={0} className="thin-scrollbar">
+      <pre tabIndex={0} className="thin-scrollbar">
         {html === undefined ? (
           <code>{children}</code>
         ) : (
           <code dangerouslySetInnerHTML={{__html: html}} />
         )}
       </pre>
-      {useIsBrowser() && <Buttons of={text} />}
+      <div className={styles.buttons}>
+        <button type="button" data-code="wrap" aria-pressed={false}>
+          {translate({id: 'theme.CodeBlock.wordWrapToggle', message: 'Toggle word wrap'})}
+        </button>
+        <button
+          type="button"
+          data-code="copy"
+          aria-label={translate({
+            id: 'theme.CodeBlock.copyButtonAriaLabel',
+            message: 'Copy code to clipboard',
+          })}
+        >
+          {translate({id: 'theme.CodeBlock.copy', message: 'Copy'})}
+        </button>
+      </div>
     </div>
   );
 }

@@ -17,7 +17,8 @@ import ClientLifecyclesDispatcher, {
 import preload from '@docusaurus/core/lib/client/preload';
 import type {useLocation} from '@docusaurus/router';
 import {__RouterContext as RouterContext} from 'react-router';
-import {knowPage} from '@site/src/firstLoad/knowPage';
+import {fetchText} from '@site/src/components/article/ArticleBody/texts';
+import {wholeStyles} from '../wholeStyles';
 import {loadPage, restoreAddress} from './address';
 import {showFault} from './fault';
 import {isReachable} from './isReachable';
@@ -47,8 +48,8 @@ export default function PendingNavigation({location, children}: Props): ReactNod
     const target = window.location.href;
     const load = async () => {
       try {
-        await knowPage(location.pathname);
-        await preload(location.pathname);
+        const {pathname} = location;
+        await Promise.all([preload(pathname), fetchText(pathname), wholeStyles()]);
       } catch (error) {
         if (isWanted) console.warn(error);
         return recover();

@@ -1,6 +1,6 @@
 import {useCallback, useEffect, useState, type ComponentType} from 'react';
 import {reloadWith} from './address';
-import {wholeStyles} from '@site/src/firstLoad/wholeStyles';
+import {wholeStyles} from '../wholeStyles';
 import {showFault} from './fault';
 import {isReachable} from './isReachable';
 

@@ -1,22 +1,20 @@
 // Ejected from Docusaurus 3.10.2: the title comes with the promise of the page, its length and the day of
-// its review, all from front matter, and the text is made to work later than the page around it.
+// its review, all from front matter, and in the browser the text is HTML.
 import type {ReactNode} from 'react';
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import type {Props} from '@theme/DocItem/Content';
-import ArticleBody from '@site/src/components/article/ArticleBody';
+import TextBody from '@site/src/components/article/ArticleBody/TextBody';
 import ArticleHeader from '@site/src/components/article/ArticleHeader';
 import {PathNext} from '@site/src/components/article/PathNote';
-import PageFacts from '@site/src/components/article/PageFacts';
 
 export default function DocItemContent({children}: Props): ReactNode {
   const {metadata, frontMatter} = useDoc();
   return (
     <div className={ThemeClassNames.docs.docMarkdown}>
       {!frontMatter.hide_title && <ArticleHeader metadata={metadata} />}
-      <ArticleBody>{children}</ArticleBody>
+      <TextBody>{children}</TextBody>
       <PathNext />
-      <PageFacts />
     </div>
   );
 }

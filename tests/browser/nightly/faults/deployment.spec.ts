@@ -111,23 +111,23 @@ test.describe('code that does not come even from the server that answers', () =>
     await expect(page.locator('.markdown p').first()).toBeVisible();
   });
 
-  test('loads a page again once for the script of its text, and then says so', async ({
+  test('loads a page again once for the script of a model, and then says so', async ({
     page,
     site,
     allowConsole,
   }) => {
-    allowConsole(/The script of this article could not be loaded/);
+    allowConsole(/The model TokenStepper could not be loaded/);
     await open(page, pages.article);
     await refuseOtherScripts(page);
     const documents: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'document') documents.push(request.url());
     });
-    const term = page.locator('.markdown a[data-term]').first();
-    await term.focus();
+    const model = page.locator('#token-stepper');
+    await model.scrollIntoViewIfNeeded();
     await expect.poll(() => documents).toEqual([site + pages.article]);
     await hydrated(page);
-    await term.focus();
+    await model.scrollIntoViewIfNeeded();
     await expect(page.getByRole('alert')).toContainText(
       'The interactive part of this page could not be loaded',
     );

@@ -5,9 +5,7 @@ import {pages} from '../../pages';
 import {expect, hydrated, test as base} from '../../site';
 import {saveData} from './saveData';
 
-/**
- * Without the guard: a context whose requests are looked at has no HTTP cache, and what was fetched ahead lies there.
- */
+/** Without the guard: a context whose requests are looked at has no HTTP cache. */
 const test = base.extend<{plain: {context: BrowserContext; page: Page}}>({
   plain: async ({browser, site}, use) => {
     const context = await browser.newContext({baseURL: site});
@@ -22,25 +20,15 @@ const title = (page: Page) => page.getByRole('heading', {level: 1});
 const next = (page: Page) => page.getByLabel('Docs pages').getByRole('link', {name: /^Next/});
 const prompt = (page: Page) => page.locator('#token-stepper').getByLabel('Prompt (tokens)');
 
-/** Which pages were asked for ahead, and how much of it has not come yet. */
-const fetchedAhead = (page: Page) =>
-  page.evaluate(() => {
-    const links = [
-      ...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"][href$=".part.txt"]'),
-    ];
-    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const come = new Set(entries.filter((entry) => entry.responseEnd > 0).map(({name}) => name));
-    return {isAny: links.length > 0, awaited: links.filter(({href}) => !come.has(href)).length};
-  });
-
 test('without a network a page that was fetched ahead opens', async ({plain: {context, page}}) => {
   await page.goto(pages.section);
   await hydrated(page);
   await markPage(page);
   const link = page.locator('main').getByRole('link', {name: 'OpenAI-compatible APIs'}).first();
-  await link.scrollIntoViewIfNeeded();
-  await page.mouse.move(1, 1);
-  await expect.poll(() => fetchedAhead(page)).toEqual({isAny: true, awaited: 0});
+  const part = page.waitForResponse('**/openai-compatible-api.part.txt');
+  await link.hover();
+  await (await part).finished();
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await link.click();
   await expect(title(page)).toHaveText('OpenAI-compatible APIs');

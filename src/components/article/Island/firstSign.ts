@@ -1,10 +1,10 @@
 /** What shows that somebody reads. */
-export const SIGNS = ['scroll', 'pointermove', 'touchstart', 'keydown'] as const;
+const SIGNS = ['scroll', 'pointermove', 'touchstart', 'keydown'];
 
 /** Milliseconds after which somebody reads who gives no sign: the cursor of a screen reader is none. */
 const PATIENCE = 10_000;
 
-/** Who has given a sign reads the next page too. */
+/** A reader who has given a sign reads the next page too. */
 let isRead = false;
 
 /**

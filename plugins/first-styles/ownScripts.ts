@@ -1,0 +1,47 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {chunkScripts} from './clientManifest';
+
+/** The chunks of each route, by its path and a hash: `{"/llm/page-1c6": {"__comp": "17896441", "content": "b8752434"}}`. */
+type ChunkNames = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Where the first script of a page stands. */
+const SCRIPT = /<script [^>]*src=/;
+
+interface Build {
+  readonly generatedFilesDir: string;
+  readonly baseUrl: string;
+}
+
+/**
+ * Writes into a page the scripts of its route, which Docusaurus asks for once `main` runs: without these lines they come a round trip
+ * later.
+ *
+ * @returns what makes the page of a built one and its route
+ */
+export function ownScripts({
+  generatedFilesDir,
+  baseUrl,
+}: Build): (html: string, route: string) => string {
+  const file = join(generatedFilesDir, 'routesChunkNames.json');
+  const all = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as ChunkNames);
+  const scripts = chunkScripts(generatedFilesDir);
+  const isOf = (route: string, key: string, chunks: object) => {
+    const path = key.slice(0, key.lastIndexOf('-'));
+    // The frames of all pages have the path of the landing page.
+    return path === baseUrl ? route === baseUrl || !('content' in chunks) : path === route;
+  };
+  return (html, route) => {
+    const names = all.flatMap(([key, chunks]) => (isOf(route, key, chunks) ? namesIn(chunks) : []));
+    const tags = scripts(names)
+      .filter(({publicPath}) => !html.includes(publicPath))
+      .map(({publicPath}) => `<script src=${publicPath} defer></script>`);
+    return html.replace(SCRIPT, (script) => [...tags, script].join(''));
+  };
+}
+
+/** Names of chunks, which stand at the ends of a tree. */
+function namesIn(tree: unknown): string[] {
+  if (typeof tree === 'string') return [tree];
+  return typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(namesIn) : [];
+}

@@ -1,0 +1,38 @@
+import {createRequire} from 'node:module';
+import {expect, test} from 'vitest';
+
+const textFree = createRequire(import.meta.url)('./textFreeLoader.cjs') as (code: string) => string;
+
+const PAGE = `
+export const frontMatter = {title: 'Title'};
+export const contentTitle = undefined;
+export {default as metadata} from '@site/.docusaurus/page.json';
+export const assets = {};
+import Model from '@site/src/components/calculators/Model';
+import {toc as __toc} from './_partial.mdx';
+export const toc = [...__toc, {value: 'Heading', id: 'heading', level: 2}];
+function _createMdxContent(props) {
+  return _jsx('p', {children: ['The text', _jsx('img', {src: require("!url-loader!./a.png").default})]});
+}
+export default function MDXContent(props = {}) { return _createMdxContent(props); }
+`;
+
+test('the browser gets the facts of a page, what they use and its files, and neither text nor models', () => {
+  const code = textFree(PAGE);
+  for (const part of [
+    "title: 'Title'",
+    'page.json',
+    'Heading',
+    '_partial.mdx',
+    'require("!url-loader!./a.png")',
+  ]) {
+    expect(code).toContain(part);
+  }
+  expect(code).not.toContain('The text');
+  expect(code).not.toContain('calculators');
+  expect(code).toContain('export default function');
+});
+
+test('a module that is made in another way is refused', () => {
+  expect(() => textFree(PAGE.replace('const toc', 'const contents'))).toThrow('exports no toc');
+});
