@@ -69,7 +69,7 @@ test('a path has the minutes of its steps and their sum', async () => {
   const html = await render(
     '<ReadingPath heading="host" name="Host">\n\n1. [First](./basics/first.mdx)\n   Why.\n2. [A part](./second.mdx#part)\n\n</ReadingPath>',
   );
-  expect(html).toContain('<small>2 steps, 5 minutes</small>');
+  expect(html).toContain('<small>5 minutes in all</small>');
   expect(html).toContain('First</a><small> 3 min</small><br/>');
 });
 

@@ -58,7 +58,7 @@ function timePath(path: MdxJsxFlowElement, {docs, from}: Context): void {
   const sum = minutes.reduce((all, one) => all + one, 0);
   path.children.unshift({
     type: 'paragraph',
-    children: small(`${steps.length} steps, ${sum} minutes`),
+    children: small(`${sum} minutes in all`),
   });
   path.name = 'div';
   path.attributes = [{type: 'mdxJsxAttribute', name: 'className', value: 'reading-path'}];

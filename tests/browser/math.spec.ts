@@ -29,7 +29,10 @@ test('no formula is wider than the page while its stylesheet has not come', asyn
   allowConsole(/net::ERR_FAILED/);
   await page.route(/\/katex[/@]/, (route) => route.abort());
   await open(page, 'llm-inference-basics/training-inference-differences');
-  await expect(page.locator('.katex svg').first()).toBeVisible();
+  // It is folded, as formulas in full are.
+  const root = page.locator('.katex svg').first();
+  await root.evaluate((drawing) => drawing.closest('details')?.setAttribute('open', ''));
+  await expect(root).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 

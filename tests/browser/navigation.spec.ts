@@ -46,16 +46,16 @@ test('a link to a part of a page leads there, clear of the bar, and its address 
   page,
 }) => {
   await open(page, pages.article);
-  await page.locator('main a[href$="#roofline"]').first().click();
-  await expect(page).toHaveURL(new RegExp(`${pages.nextArticle}#roofline$`));
-  const target = page.locator('#roofline');
+  await page.locator('main a[href$="#sampling"]').first().click();
+  await expect(page).toHaveURL(new RegExp(`${pages.nextArticle}#sampling$`));
+  const target = page.locator('#sampling');
   await expect(target).toBeInViewport({ratio: 1});
   const bar = await boxOf(page.locator('nav[aria-label="Main"]'));
   const box = await boxOf(target);
   expect(box.y).toBeGreaterThanOrEqual(bar.height);
   expect(box.y).toBeLessThan(200);
   await page.goto('about:blank');
-  await open(page, `${pages.nextArticle}#roofline`);
+  await open(page, `${pages.nextArticle}#sampling`);
   await expect(target).toBeInViewport({ratio: 1});
 });
 
