@@ -1,7 +1,7 @@
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import type {LoadContext, Plugin, Props} from '@docusaurus/types';
-import {partAddress} from '../../src/components/article/ArticleBody/partAddress';
+import {partAddress} from '../../src/partAddress';
 import {pagePart} from './pagePart';
 
 export {remarkIslands} from './remarkIslands';
@@ -17,7 +17,7 @@ export default function islands({siteDir}: Pick<LoadContext, 'siteDir'>): Plugin
     name: 'handbook-islands',
     configureWebpack({mode}, isServer) {
       if (isServer || mode !== 'production') return {};
-      const loader = join(__dirname, 'textFreeLoader.cjs');
+      const loader = join(__dirname, 'textFreeLoader.mjs');
       const include = join(siteDir, 'docs');
       return {
         module: {rules: [{test: /\.mdx?$/, include, enforce: 'post', use: [loader]}]},

@@ -1,4 +1,4 @@
-const {parse} = require('acorn');
+import {parse} from 'acorn';
 
 /** What Docusaurus needs of a page beside its text. */
 const FACTS = new Set(['frontMatter', 'contentTitle', 'metadata', 'assets', 'toc']);
@@ -13,7 +13,7 @@ const FILE = /require\("(?:[^"\\]|\\.)+"\)/g;
  * @param {string} code the module
  * @returns {string} the module with the facts of the page, and with an empty component for the text
  */
-function textFree(code) {
+export default function textFree(code) {
   const {body} = parse(code, {ecmaVersion: 'latest', sourceType: 'module'});
   const isFact = (node) =>
     namesOf(node).length > 0 && namesOf(node).every((name) => FACTS.has(name));
@@ -46,5 +46,3 @@ function isImportFor(node, text) {
   if (node.type !== 'ImportDeclaration') return false;
   return node.specifiers.some(({local}) => new RegExp(`\\b${local.name}\\b`).test(text));
 }
-
-module.exports = textFree;

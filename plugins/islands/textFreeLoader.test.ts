@@ -1,7 +1,8 @@
-import {createRequire} from 'node:module';
 import {expect, test} from 'vitest';
+// @ts-expect-error A loader of the bundler: it has no types.
+import loader from './textFreeLoader.mjs';
 
-const textFree = createRequire(import.meta.url)('./textFreeLoader.cjs') as (code: string) => string;
+const textFree = loader as (code: string) => string;
 
 const PAGE = `
 export const frontMatter = {title: 'Title'};

@@ -2,7 +2,6 @@ import {useLayoutEffect, useRef, type ReactNode} from 'react';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {useHistory} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {BOXES, watchBoxes} from '../focusableBoxes';
 import {hydrateIslands} from '../Island/hydrateIslands';
 import {followLinks} from './followLinks';
@@ -12,7 +11,6 @@ import {keepText, takeText} from './texts';
 export default function HtmlBody(): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const history = useHistory();
-  const brokenLinks = useBrokenLinks();
   const baseUrl = useBaseUrl('/');
   const {permalink} = useDoc().metadata;
 
@@ -24,13 +22,13 @@ export default function HtmlBody(): ReactNode {
     const ends = [
       followLinks(element, baseUrl, history.push),
       watchBoxes(element.querySelectorAll(BOXES)),
-      hydrateIslands(element, {history, brokenLinks}),
+      hydrateIslands(element),
     ];
     return () => {
       for (const end of ends) end();
       keepText(permalink, element);
     };
-  }, [permalink, baseUrl, history, brokenLinks]);
+  }, [permalink, baseUrl, history]);
 
   return (
     <div

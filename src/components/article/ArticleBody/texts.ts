@@ -1,6 +1,6 @@
 import siteConfig from '@generated/docusaurus.config';
 import {prefetch} from '@site/src/components/chrome/prefetch';
-import {partAddress} from './partAddress';
+import {partAddress} from '@site/src/partAddress';
 
 /** Texts that are not in the document, by the path of their page: fetched, or left by the reader. */
 const texts = new Map<string, DocumentFragment>();

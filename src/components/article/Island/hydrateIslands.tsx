@@ -1,12 +1,9 @@
-import {startTransition, type ComponentProps, type ComponentType} from 'react';
+import {startTransition, type ComponentType} from 'react';
 import {hydrateRoot, type Root} from 'react-dom/client';
 import {showFault} from '@site/src/components/chrome/Recovery/fault';
 import {reloadOnce} from '@site/src/components/chrome/Recovery/reloadOnce';
 import {wholeStyles} from '@site/src/components/chrome/wholeStyles';
 import {atFirstSign} from './firstSign';
-import IslandRoot from './IslandRoot';
-
-type Context = Omit<ComponentProps<typeof IslandRoot>, 'children'>;
 
 /** How far outside the window an island is when it is made to work. */
 const MARGIN = '400px 0px';
@@ -32,10 +29,8 @@ async function load(name: string): Promise<Model> {
  *
  * @returns what ends their work, and leaves the HTML as the server made it
  */
-export function hydrateIslands(text: HTMLElement, context: Context): () => void {
-  const islands = [...text.querySelectorAll<HTMLElement>('[data-island]')].map((element) =>
-    island(element, context),
-  );
+export function hydrateIslands(text: HTMLElement): () => void {
+  const islands = [...text.querySelectorAll<HTMLElement>('[data-island]')].map(island);
   const start = (target: EventTarget | null) => {
     islands.find(({element}) => element.contains(target as Node | null))?.start();
   };
@@ -61,7 +56,7 @@ export function hydrateIslands(text: HTMLElement, context: Context): () => void 
   };
 }
 
-function island(element: HTMLElement, context: Context) {
+function island(element: HTMLElement) {
   const {island: model = '', prefix = '', props = '{}'} = element.dataset;
   let root: Root | undefined;
   let html: string | undefined;
@@ -75,11 +70,7 @@ function island(element: HTMLElement, context: Context) {
       if (isOver) return;
       showFault();
       html = element.innerHTML;
-      const content = (
-        <IslandRoot {...context}>
-          <Model {...(JSON.parse(props) as object)} />
-        </IslandRoot>
-      );
+      const content = <Model {...(JSON.parse(props) as object)} />;
       // As a transition it is done in slices, between which the page answers.
       startTransition(() => {
         root = hydrateRoot(element, content, {identifierPrefix: prefix});

@@ -1,9 +1,7 @@
 import type {ReactElement, ReactNode} from 'react';
 import {renderToString} from 'react-dom/server';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import {useHistory} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import IslandRoot from './IslandRoot';
 
 interface Props {
   /** Name of its folder below `components/calculators`. */
@@ -15,21 +13,16 @@ interface Props {
 }
 
 /**
- * An interactive model in a text. The server renders it as a root of its own and says beside it what it is made of, so that the
- * browser can make it work without the text around it: see `hydrateIslands`. On the development server the text is a component, and
- * the model a part of it.
+ * An interactive model in a text. The server renders it as a React root of its own, into which no context of the page reaches, and
+ * says beside it what it is made of, so that the browser can make it work without the text around it: see `hydrateIslands`. On the
+ * development server the text is a component, and the model a part of it.
  */
 export default function Island({model, id, children}: Props): ReactNode {
-  const history = useHistory();
   const brokenLinks = useBrokenLinks();
   if (ExecutionEnvironment.canUseDOM) return children;
   // The last thing that this component does: a renderer inside a renderer ends the time of hooks.
-  const html = renderToString(
-    <IslandRoot history={history} brokenLinks={brokenLinks}>
-      {children}
-    </IslandRoot>,
-    {identifierPrefix: id},
-  );
+  const html = renderToString(children, {identifierPrefix: id});
+  for (const [, anchor = ''] of html.matchAll(/ id="([^"]+)"/g)) brokenLinks.collectAnchor(anchor);
   const props = JSON.stringify(children.props);
   return (
     <div

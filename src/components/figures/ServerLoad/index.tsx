@@ -1,5 +1,4 @@
-import {useId, useState, type ReactNode} from 'react';
-import useIsBrowser from '@docusaurus/useIsBrowser';
+import {useEffect, useId, useState, type ReactNode} from 'react';
 import {binaryBytes, count, fixed, usd} from '@site/src/components/ui/format';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import StackedBar from '../StackedBar';
@@ -11,7 +10,9 @@ export default function ServerLoad(): ReactNode {
   const id = useId();
   const [requests, setRequests] = useState<number>(RUNNING_WORKLOAD.waiting);
   // Until its script is there the slider would move and nothing else.
-  const isReady = useIsBrowser();
+  const [isReady, setReady] = useState(false);
+  // eslint-disable-next-line react-hooks/set-state-in-effect
+  useEffect(() => setReady(true), []);
   const load = loadOf(requests);
   const free = load.usableBytes - load.weightBytes - load.cacheBytes - load.otherBytes;
   return (
@@ -32,7 +33,7 @@ export default function ServerLoad(): ReactNode {
       <dl className={styles.results} aria-live="polite">
         <Result name="one answer takes" value={`${fixed(load.answerSeconds, 1)} s`} />
         <Result name="enough for" value={`${count(load.users)} users`} />
-        <Result name="1,000 answers cost" value={usd(load.dollarsPerThousand)} />
+        <Result name="a thousand answers cost" value={usd(load.dollarsPerThousand)} />
       </dl>
       <StackedBar
         label="Memory of both GPUs"
