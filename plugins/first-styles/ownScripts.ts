@@ -5,7 +5,7 @@ import {chunkScripts} from './clientManifest';
 /** The chunks of each route, by its path and a hash: `{"/llm/page-1c6": {"__comp": "17896441", "content": "b8752434"}}`. */
 type ChunkNames = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Where the first script of a page stands. */
+/** Where the first script of a page stands, before which the links are written. */
 const SCRIPT = /<script [^>]*src=/;
 
 interface Build {
@@ -14,8 +14,8 @@ interface Build {
 }
 
 /**
- * Writes into a page the scripts of its route, which Docusaurus asks for once `main` runs: without these lines they come a round trip
- * later.
+ * Lets the browser fetch the scripts of a page's route with the page. Docusaurus asks for them once `main` runs, which is a round trip
+ * later. They are not run from here: a script that came broken would never be asked for again.
  *
  * @returns what makes the page of a built one and its route
  */
@@ -35,7 +35,7 @@ export function ownScripts({
     const names = all.flatMap(([key, chunks]) => (isOf(route, key, chunks) ? namesIn(chunks) : []));
     const tags = scripts(names)
       .filter(({publicPath}) => !html.includes(publicPath))
-      .map(({publicPath}) => `<script src=${publicPath} defer></script>`);
+      .map(({publicPath}) => `<link rel=preload as=script href=${publicPath}>`);
     return html.replace(SCRIPT, (script) => [...tags, script].join(''));
   };
 }

@@ -81,7 +81,7 @@ for (const [kind, path] of Object.entries(KINDS)) {
 }
 
 test('the check of the look can fail', async ({page}) => {
-  await page.goto(pages.section);
+  await open(page, pages.section);
   const before = await look(page);
   expect(differences(await look(page), before)).toEqual([]);
   await addStyle(page, '.markdown p {margin: 40px}');
@@ -90,7 +90,7 @@ test('the check of the look can fail', async ({page}) => {
 
 test('the text of a page that is gone to comes as HTML, and its terms work', async ({page}) => {
   /** Stands in the text of `pages.nextArticle` and nowhere else. */
-  const own = 'Which limit holds? The roofline';
+  const own = 'is one floating-point operation';
   const kinds: string[] = [];
   page.on('response', async (response) => {
     const kind = response.request().resourceType();
