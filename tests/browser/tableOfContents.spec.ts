@@ -45,3 +45,12 @@ test('an entry leads to its heading, clear of the bar; the marked entry follows 
   // Chrome says so when a page that is out of sight has to be laid out.
   expect(messages.filter((text) => text.includes('hidden by content-visibility'))).toEqual([]);
 });
+
+test('the marked entry is seen in a list that is longer than the window', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 420});
+  await open(page, pages.article);
+  const active = page.locator('.theme-doc-toc-desktop .table-of-contents__link--active');
+  await page.locator('#remember').evaluate((element) => element.scrollIntoView());
+  await expect(active).toHaveAttribute('href', '#remember');
+  await expect(active).toBeInViewport({ratio: 0.9});
+});

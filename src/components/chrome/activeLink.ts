@@ -23,6 +23,7 @@ export function useActiveLink(
     const update = () => {
       const active = presentLink([...links]);
       for (const link of links) link.classList.toggle(activeClass, link === active);
+      if (active) showInList(active);
     };
     afterPaint(() => {
       if (isLeft) return;
@@ -36,6 +37,15 @@ export function useActiveLink(
       window.removeEventListener('resize', update);
     };
   }, [linkClass, activeClass]);
+}
+
+/** Scrolls the list of contents alone, so that the link is seen: `scrollIntoView` would move the page too. */
+function showInList(link: Element): void {
+  const list = link.closest('.theme-doc-toc-desktop');
+  if (!list) return;
+  const [room, place] = [list.getBoundingClientRect(), link.getBoundingClientRect()];
+  const isSeen = place.top >= room.top && place.bottom <= room.bottom;
+  if (!isSeen) list.scrollTop += place.top - room.top - (room.height - place.height) / 2;
 }
 
 /** The link to the heading in the upper half of the window, or else to the last one above. */
