@@ -16,7 +16,8 @@ export default function HtmlBody(): ReactNode {
 
   useLayoutEffect(() => {
     const element = box.current;
-    if (!element) return undefined;
+    // Never so: the bundler reads it, and puts the styles of all figures into the sheet of the site.
+    if (!element) return void import('./stylesOfTexts');
     const text = takeText(permalink);
     if (text) element.append(text);
     const ends = [
