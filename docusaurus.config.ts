@@ -7,6 +7,7 @@ import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
 import {analyticsPlugins} from './plugins/analytics';
 import {rehypeCitations, remarkReferences} from './plugins/citations';
+import builtPages from './plugins/built-pages';
 import contentContract from './plugins/content-contract';
 import {isDevelopment} from './plugins/content-contract/compileFault';
 import {lenientFrontMatter} from './plugins/content-contract/lenientFrontMatter';
@@ -39,7 +40,7 @@ import provenance from './plugins/provenance';
 import {placesOnPaths, readingMinutes, readPaths, remarkMinutes} from './plugins/reading-paths';
 import recovery from './plugins/recovery';
 import {remarkSamples} from './plugins/samples';
-import search from './plugins/search';
+import search, {searchIndex} from './plugins/search';
 import socialCard from './plugins/social-card';
 import thirdParty from './plugins/third-party';
 import {identity} from './src/identity';
@@ -108,9 +109,9 @@ const plugins: PluginConfig[] = [
   search,
   socialCard,
   provenance(history),
-  markdownPages,
   thirdParty,
-  contentSecurity([firstStyles, ownScripts, pageParts]),
+  // The policy comes last: it names what the steps before it put into a page.
+  builtPages([pageParts, searchIndex, markdownPages, firstStyles, ownScripts, contentSecurity]),
   ...analyticsPlugins(process.env['GTM_CONTAINER_ID']),
 ];
 

@@ -7,14 +7,16 @@ import type {InlineCode} from './policy';
 const RUNS =
   /^(?:module|importmap|speculationrules|(?:application|text)\/(?:x-)?(?:java|ecma)script|text\/(?:javascript1\.[0-5]|jscript|livescript))$/;
 
-/** The inline scripts and styles of a page, wherever they stand. */
-export function inlineCode(tree: Nodes): InlineCode {
+/** The inline scripts and styles of a page and its later parts, wherever they stand. */
+export function inlineCode(trees: readonly Nodes[]): InlineCode {
   const scripts: string[] = [];
   const styles: string[] = [];
-  visit(tree, 'element', (element) => {
-    if (element.tagName === 'style') styles.push(textOf(element));
-    if (element.tagName === 'script' && isInlineProgram(element)) scripts.push(textOf(element));
-  });
+  for (const tree of trees) {
+    visit(tree, 'element', (element) => {
+      if (element.tagName === 'style') styles.push(textOf(element));
+      if (element.tagName === 'script' && isInlineProgram(element)) scripts.push(textOf(element));
+    });
+  }
   return {scripts, styles};
 }
 

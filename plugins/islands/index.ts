@@ -1,7 +1,8 @@
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import type {LoadContext, Plugin, Props} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 import {partAddress} from '../../src/partAddress';
+import type {BuiltSite, PageStep} from '../built-pages';
 import {pagePart} from './pagePart';
 
 export {remarkIslands} from './remarkIslands';
@@ -31,12 +32,14 @@ export default function islands({siteDir}: Pick<LoadContext, 'siteDir'>): Plugin
   };
 }
 
-/** @returns what writes beside a built page, which it leaves as it is, the HTML of its text for other pages */
-export function pageParts({outDir, baseUrl}: Pick<Props, 'outDir' | 'baseUrl'>) {
-  return (html: string, route: string): string => {
-    // The page for unknown addresses has no address.
-    if (route.endsWith('.html')) return html;
-    writeFileSync(join(outDir, partAddress(route).slice(baseUrl.length)), pagePart(html));
-    return html;
+/** Writes beside each page the HTML of its text, for other pages. */
+export function pageParts({outDir, baseUrl}: BuiltSite): PageStep {
+  return {
+    page(page) {
+      // The page for unknown addresses has no address.
+      if (page.path.endsWith('.html')) return;
+      const address = partAddress(baseUrl + page.path).slice(baseUrl.length);
+      writeFileSync(join(outDir, address), pagePart(page));
+    },
   };
 }

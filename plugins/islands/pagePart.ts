@@ -1,6 +1,5 @@
-import type {Element} from 'hast';
-import {fromHtml} from 'hast-util-from-html';
-import {EXIT, visit} from 'unist-util-visit';
+import type {BuiltPage} from '../built-pages';
+import {find, hasClass} from '../built-pages/nodes';
 
 /** The script that every page of one deployment has: its name holds a hash of the site's code. */
 const MAIN = /<script [^>]*src="?(?<src>[^\s">]+\/main\.[^\s">]+)/;
@@ -11,26 +10,15 @@ const MAIN = /<script [^>]*src="?(?<src>[^\s">]+\/main\.[^\s">]+)/;
  * @returns the first line alone for a page without a text
  * @throws where the page has no script of the site
  */
-export function pagePart(html: string): string {
+export function pagePart({html, tree}: Pick<BuiltPage, 'html' | 'tree'>): string {
   const main = MAIN.exec(html)?.groups?.['src'];
   if (main === undefined) throw new Error('The page has no main script.');
-  const text = findText(html);
-  const first = text?.children[0]?.position?.start.offset;
-  const last = text?.children.at(-1)?.position?.end.offset;
+  const article = find(tree, (element) => hasClass(element, 'theme-doc-markdown'));
+  const text = article?.children.find(
+    (child) => child.type === 'element' && hasClass(child, 'markdown'),
+  );
+  if (text?.type !== 'element') return `${main}\n`;
+  const first = text.children[0]?.position?.start.offset;
+  const last = text.children.at(-1)?.position?.end.offset;
   return `${main}\n${html.slice(first ?? 0, first === undefined ? 0 : last)}`;
-}
-
-function findText(html: string): Element | undefined {
-  let text: Element | undefined;
-  visit(fromHtml(html), 'element', (element, _index, parent) => {
-    if (!hasClass(element, 'markdown') || parent?.type !== 'element') return undefined;
-    if (!hasClass(parent, 'theme-doc-markdown')) return undefined;
-    text = element;
-    return EXIT;
-  });
-  return text;
-}
-
-function hasClass({properties}: Element, name: string): boolean {
-  return [properties['className'] ?? []].flat().includes(name);
 }

@@ -1,5 +1,5 @@
 import type {Element, ElementContent, Root} from 'hast';
-import {attribute, hasClass, rawText} from './nodes';
+import {attribute, hasClass, rawText} from '../built-pages/nodes';
 
 /** What says nothing to a reader of text: controls of the page, and what only scripts fill. */
 const SILENT = new Set(['link', 'noscript', 'script', 'style', 'template', 'textarea', 'wbr']);

@@ -7,7 +7,7 @@ import {labelled} from './elements/labels';
 import {fieldset, model, modelTitle, namedGroup} from './elements/models';
 import {definitions, details, note, summary} from './elements/notes';
 import {caption, cell, inline, table} from './elements/tables';
-import {attribute, hasClass, textOf} from './nodes';
+import {attribute, hasClass, textOf} from '../built-pages/nodes';
 
 const nothing: Handle = () => undefined;
 

@@ -1,3 +1,4 @@
+import {fromHtml} from 'hast-util-from-html';
 import {expect, test} from 'vitest';
 import type {Route} from '../../src/data/routes';
 import {llmsFull, llmsList} from './llmsFiles';
@@ -7,7 +8,7 @@ const facts = {title: 'Handbook', siteUrl: 'https://x.example/llm/'};
 
 function page(path: string, kind: Route['kind'], title: string) {
   const html = `<head><meta name="description" content="Of ${title}."><link rel="canonical" href="https://x.example/llm/${path}"></head><main><h1>${title}</h1><p>Text<sup class="citation"><a href="#ref-a">1</a></sup></p></main>`;
-  return {route: {path, kind, title, name: title}, page: readPage(html)};
+  return {route: {path, kind, title, name: title}, page: readPage(fromHtml(html))};
 }
 
 const pages = [

@@ -1,3 +1,4 @@
+import {fromHtml} from 'hast-util-from-html';
 import {expect, test} from 'vitest';
 import {markdownPath, pageFile, pageSection} from './pageFile';
 import {readPage} from './readPage';
@@ -7,7 +8,7 @@ const ARTICLE = `<html>${HEAD}<body><nav>Menu</nav><main><div class="theme-doc-m
 const CATEGORY = `<html>${HEAD}<body><main><nav>Handbook</nav><header><h1>Tools</h1><p>How they fit.</p></header><article><ul><li><a href="/llm/b">B</a>The page B.</li></ul></article><footer>Next</footer></main></body></html>`;
 
 test('an article starts with what is known of it and its title', () => {
-  expect(pageFile(readPage(ARTICLE))).toBe(
+  expect(pageFile(readPage(fromHtml(ARTICLE)))).toBe(
     [
       '---',
       'title: "A page"',
@@ -26,7 +27,7 @@ test('an article starts with what is known of it and its title', () => {
 });
 
 test('a page made from the sidebar has its list and nothing around it', () => {
-  const file = pageFile(readPage(CATEGORY));
+  const file = pageFile(readPage(fromHtml(CATEGORY)));
   expect(file).toMatch(
     /\n# Tools\n\nHow they fit\.\n\n- \[B\]\(https:\/\/x\.example\/llm\/b\): The page B\.\n$/,
   );
@@ -34,7 +35,7 @@ test('a page made from the sidebar has its list and nothing around it', () => {
 });
 
 test('among all pages it has its facts below its title, and no front matter', () => {
-  expect(pageSection(readPage(ARTICLE), 3)).toBe(
+  expect(pageSection(readPage(fromHtml(ARTICLE)), 3)).toBe(
     '# A page\n\n- Page: https://x.example/llm/a\n- Reviewed: 2026-11-21\n\n> What "it" is.\n\nText.\n',
   );
 });
@@ -43,7 +44,7 @@ test.each([
   ['canonical address', ARTICLE.replace(/<link[^>]*>/, '')],
   ['article with a title', ARTICLE.replace(/<h1>.*<\/h1>/, '')],
 ])('a page without %s is refused', (what, html) => {
-  expect(() => readPage(html)).toThrow(what);
+  expect(() => readPage(fromHtml(html))).toThrow(what);
 });
 
 test.each([

@@ -1,6 +1,5 @@
 import type {Element, Root} from 'hast';
-import {fromHtml} from 'hast-util-from-html';
-import {attribute, find, hasClass, textOf} from './nodes';
+import {attribute, find, hasClass, textOf} from '../built-pages/nodes';
 import {toMarkdown} from './toMarkdown';
 
 /** A built page: what its head says of it, and the article. */
@@ -17,9 +16,8 @@ export interface PageContent {
 
 const OUTSIDE = new Set(['nav', 'footer']);
 
-/** Reads a page from its HTML; throws where it lacks what every page of the site has. */
-export function readPage(html: string): PageContent {
-  const root = fromHtml(html);
+/** Reads a parsed page; throws where it lacks what every page of the site has. */
+export function readPage(root: Root): PageContent {
   const head = (name: string) =>
     find(root, (element) => element.tagName === 'meta' && element.properties['name'] === name);
   const canonical = find(root, (element) => {

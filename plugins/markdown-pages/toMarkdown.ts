@@ -7,7 +7,7 @@ import {toMarkdown as serialize} from 'mdast-util-to-markdown';
 import {visit} from 'unist-util-visit';
 import {clean} from './clean';
 import {handlers} from './handlers';
-import {plain} from './nodes';
+import {plain} from '../built-pages/nodes';
 
 /** Stands before the labels of footnotes until it is known what they begin with. No page holds it: it means nothing in Unicode. */
 const LABEL = '\ue000';

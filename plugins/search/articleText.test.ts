@@ -1,9 +1,10 @@
+import {fromHtml} from 'hast-util-from-html';
 import {describe, expect, test} from 'vitest';
 import {articleText} from './articleText';
 
 const page = (main: string) =>
-  `<!doctype html><html><head><title>x</title><meta name=description content="What it says.">
-<meta name=keywords content="KV cache, prefill"></head><body><nav>Sidebar</nav><main>${main}</main><footer>Foot</footer></body></html>`;
+  fromHtml(`<!doctype html><html><head><title>x</title><meta name=description content="What it says.">
+<meta name=keywords content="KV cache, prefill"></head><body><nav>Sidebar</nav><main>${main}</main><footer>Foot</footer></body></html>`);
 
 const textOf = (main: string) =>
   articleText(page(`<h1>Title</h1>${main}`))?.blocks.map(({text}) => text);

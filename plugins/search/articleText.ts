@@ -1,5 +1,5 @@
-import type {Element, ElementContent, Root, RootContent} from 'hast';
-import {fromHtml} from 'hast-util-from-html';
+import type {Element, ElementContent, Root} from 'hast';
+import {attribute, find, hasClass} from '../built-pages/nodes';
 
 /** A heading or a run of text of an article, as it is indexed. */
 export interface Block {
@@ -46,8 +46,7 @@ const SKIPPED_CLASSES = [
  * The text of the article on a built page: no navigation, table of contents, citations, references or fields of
  * models. Null where the page has no article.
  */
-export function articleText(html: string): ArticleText | null {
-  const root = fromHtml(html);
+export function articleText(root: Root): ArticleText | null {
   const body = find(root, (element) => element.tagName === 'main');
   if (!body) return null;
   const blocks = blocksOf(body);
@@ -88,7 +87,7 @@ function blocksOf(body: Element): Block[] {
     afterLink = node.tagName === 'a';
     if (isInline) return;
     const isHeading = /^h[1-6]$/.test(node.tagName);
-    if (isHeading) close(node.tagName, stringProperty(node, 'id'));
+    if (isHeading) close(node.tagName, attribute(node, 'id'));
     else close();
   };
   body.children.forEach(visit);
@@ -107,29 +106,8 @@ function isSkipped(element: Element): boolean {
 }
 
 function metaContent(root: Root, name: string): string {
-  const meta = find(
-    root,
-    (element) => element.tagName === 'meta' && element.properties['name'] === name,
-  );
-  return (meta && stringProperty(meta, 'content')) ?? '';
-}
-
-function find(node: Root | RootContent, matches: (element: Element) => boolean): Element | null {
-  if (node.type === 'element' && matches(node)) return node;
-  if (node.type !== 'root' && node.type !== 'element') return null;
-  for (const child of node.children) {
-    const found = find(child, matches);
-    if (found) return found;
-  }
-  return null;
-}
-
-function hasClass(element: Element, name: string): boolean {
-  const {className} = element.properties;
-  return Array.isArray(className) && className.includes(name);
-}
-
-function stringProperty(element: Element, name: string): string | undefined {
-  const value = element.properties[name];
-  return typeof value === 'string' ? value : undefined;
+  const meta = find(root, ({tagName, properties}) => {
+    return tagName === 'meta' && properties['name'] === name;
+  });
+  return (meta && attribute(meta, 'content')) ?? '';
 }

@@ -2,10 +2,11 @@
 // with a loader that turns every import into a `require`.
 //
 // Reads pages as JSON from its input, `[{"url": …, "content": …}]`, and writes the index over them into the folder
-// that its argument names. Ends with status 1 and what Pagefind says where it refuses a page.
-import {mkdir, writeFile} from 'node:fs/promises';
+// that its argument names. Prints Pagefind's name for each page, `[[url, name], …]`: its own search says them. Ends with
+// status 1 and what Pagefind says where it refuses a page.
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
-import {argv, exit, stderr, stdin} from 'node:process';
+import {argv, exit, stderr, stdin, stdout} from 'node:process';
 import {json} from 'node:stream/consumers';
 import {close, createIndex} from 'pagefind';
 
@@ -32,6 +33,7 @@ try {
     await mkdir(dirname(file), {recursive: true});
     await writeFile(file, content);
   }
+  stdout.write(JSON.stringify(await pageNames(outDir)));
 } catch (error) {
   stderr.write(error instanceof Error ? error.message : String(error));
   failed = true;
@@ -39,3 +41,18 @@ try {
   await close();
 }
 if (failed) exit(1);
+
+/** Asks the index for all pages, as a browser does. Nothing in the search program says what page a name is of but this. */
+async function pageNames(folder) {
+  const site = 'https://index.invalid/';
+  globalThis.fetch = async (address) =>
+    new Response(await readFile(join(folder, new URL(address).pathname)));
+  const program = await readFile(join(folder, 'pagefind.js'), 'base64');
+  const {createInstance} = await import(`data:text/javascript;base64,${program}`);
+  const {results} = await createInstance({basePath: site, baseUrl: '/', noWorker: true}).search(
+    null,
+  );
+  return Promise.all(
+    results.map(async ({id, data}) => [(await data()).raw_url.replace(/^\//, ''), id]),
+  );
+}

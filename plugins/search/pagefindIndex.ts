@@ -1,5 +1,7 @@
 import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import path from 'node:path';
+import {text} from 'node:stream/consumers';
 import type {ArticleText} from './articleText';
 
 /** A page of the index. */
@@ -8,27 +10,27 @@ export interface IndexedPage extends ArticleText {
   readonly path: string;
 }
 
-/** Writes the Pagefind index over the pages into a folder. Throws with what Pagefind says where it refuses one. */
+/**
+ * Writes the Pagefind index over the pages into a folder. Throws with what Pagefind says where it refuses one.
+ *
+ * @returns Pagefind's name for each page, which is all that a search gives; by path
+ */
 export async function writePagefindIndex(
   siteDir: string,
   pages: readonly IndexedPage[],
   outDir: string,
-): Promise<void> {
-  // In one order, whatever order the build names them in: equal pages give equal files.
-  const sorted = [...pages].sort((a, b) => (a.path < b.path ? -1 : 1));
-  const input = sorted.map((page) => ({url: page.path, content: indexedHtml(page)}));
+): Promise<Map<string, string>> {
+  const input = pages.map((page) => ({url: page.path, content: indexedHtml(page)}));
   const program = path.join(siteDir, 'plugins/search/indexer.mjs');
-  const child = spawn(process.execPath, [program, outDir], {stdio: ['pipe', 'ignore', 'pipe']});
-  let complaint = '';
-  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  const child = spawn(process.execPath, [program, outDir], {stdio: 'pipe'});
   child.stdin.end(JSON.stringify(input));
-  await new Promise<void>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`The search index was not made: ${complaint.trim()}`));
-    });
-  });
+  const [names, complaint, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close').then(([status]) => status as number | null),
+  ]);
+  if (code !== 0) throw new Error(`The search index was not made: ${complaint.trim()}`);
+  return new Map(JSON.parse(names) as [string, string][]);
 }
 
 /**

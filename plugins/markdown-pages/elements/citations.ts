@@ -1,7 +1,7 @@
 import type {Element} from 'hast';
 import type {Handle, State} from 'hast-util-to-mdast';
 import type {FootnoteDefinition, FootnoteReference, RootContent} from 'mdast';
-import {attribute, find, findAll, hasClass, textOf} from '../nodes';
+import {attribute, find, findAll, hasClass, textOf} from '../../built-pages/nodes';
 import {lowered, raised} from './formulas';
 
 const isLink = ({tagName}: Element) => tagName === 'a';

@@ -1,7 +1,7 @@
 import type {Element} from 'hast';
 import type {Handle} from 'hast-util-to-mdast';
 import type {Code} from 'mdast';
-import {find, findAll, hasClass, plain, rawText, textOf} from '../nodes';
+import {find, findAll, hasClass, plain, rawText, textOf} from '../../built-pages/nodes';
 
 const isPre = ({tagName}: Element) => tagName === 'pre';
 

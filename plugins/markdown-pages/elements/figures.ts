@@ -1,7 +1,7 @@
 import type {Element} from 'hast';
 import type {Handle} from 'hast-util-to-mdast';
 import type {RootContent} from 'mdast';
-import {attribute, findAll} from '../nodes';
+import {attribute, findAll} from '../../built-pages/nodes';
 import {labelled} from './labels';
 import {inline} from './tables';
 

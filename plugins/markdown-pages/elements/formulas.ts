@@ -1,7 +1,7 @@
 import type {Element} from 'hast';
 import type {Handle} from 'hast-util-to-mdast';
 import type {InlineMath, Math} from 'mdast-util-math';
-import {attribute, find, hasClass, rawText} from '../nodes';
+import {attribute, find, hasClass, rawText} from '../../built-pages/nodes';
 
 /** The LaTeX that KaTeX keeps in the page beside what it drew; nothing where there is no formula. */
 function latexOf(node: Element): string | undefined {

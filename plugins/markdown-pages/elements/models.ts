@@ -1,7 +1,7 @@
 import type {Element} from 'hast';
 import type {Handle, State} from 'hast-util-to-mdast';
 import type {List, ListItem, RootContent} from 'mdast';
-import {attribute, find, findAll, textOf} from '../nodes';
+import {attribute, find, findAll, textOf} from '../../built-pages/nodes';
 import {labelled} from './labels';
 
 /** The title of an interactive model, by which its section is named. */

@@ -1,7 +1,7 @@
 import type {Element} from 'hast';
 import type {Handle, State} from 'hast-util-to-mdast';
 import type {Blockquote, BlockContent, List, PhrasingContent, RootContent} from 'mdast';
-import {find, hasClass, textOf} from '../nodes';
+import {find, hasClass, textOf} from '../../built-pages/nodes';
 import {labelled} from './labels';
 import {inline} from './tables';
 

@@ -1,6 +1,6 @@
 import {defaultHandlers, type Handle} from 'hast-util-to-mdast';
 import type {PhrasingContent, RootContent, Table} from 'mdast';
-import {find} from '../nodes';
+import {find} from '../../built-pages/nodes';
 import {latexInCell} from './formulas';
 import {labelled} from './labels';
 

@@ -1,13 +1,17 @@
 import {expect, test} from 'vitest';
+import {BuiltPage} from '../../../plugins/built-pages';
 import {securePage} from '../../../plugins/content-security';
 import {contentSecurityProblems} from './contentSecurity';
 import {testPage} from './testPage';
 
 const html = (content: string) => `<!doctype html><head><meta charset=UTF-8>${content}`;
 const problems = (page: string) => contentSecurityProblems(testPage(page)).join('\n');
-const good = securePage(
+const built = new BuiltPage(
+  'a',
   html('<script>a()</script><style>p{}</style><script type=application/ld+json>{}</script>'),
 );
+securePage(built);
+const good = built.rewritten;
 
 test('a page that was given its policy is fine', () => {
   expect(problems(good)).toBe('');
