@@ -6,7 +6,7 @@ import {brotli, gzipped} from './compressText';
 import {listFiles} from './listFiles';
 
 /** Below this a copy saves nothing: the answer fits one packet either way. */
-export const SMALLEST_BYTES = 1024;
+const SMALLEST_BYTES = 1024;
 
 export interface Compression {
   /** Files that have a copy in each encoding. */

@@ -2,6 +2,7 @@
 import {existsSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {chromium, type Browser} from '@playwright/test';
+import {compressSite} from '../../deploy/compress/compressSite';
 import {listen} from '../../deploy/server/listen';
 import {UsageError} from '../../deploy/server/options';
 import {BASE_URL} from '../../deploy/rules/site';
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
 }
 
 async function run({folders, pages, runs}: BenchRequest): Promise<void> {
-  for (const folder of folders) requireBuild(folder);
+  for (const folder of folders) await prepare(folder);
   const servers = folders.map((folder) => serveFolder(resolve(folder)));
   const ports = await Promise.all(servers.map((server) => listen(server, 0, '127.0.0.1')));
   const sites = folders.map((folder, index) => ({
@@ -54,14 +55,12 @@ async function run({folders, pages, runs}: BenchRequest): Promise<void> {
   }
 }
 
-/** Without its compressed copies a build is none that readers get. */
-function requireBuild(folder: string): void {
-  for (const file of ['index.html', 'index.html.br']) {
-    if (existsSync(join(folder, file))) continue;
-    throw new UsageError(
-      `There is no ${file} in "${folder}": it has to be a finished build with its compressed copies.`,
-    );
+/** Gives a build its compressed copies, as hosts have them. */
+async function prepare(folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    throw new UsageError(`There is no index.html in "${folder}": it has to be a finished build.`);
   }
+  if (!existsSync(join(folder, 'index.html.br'))) await compressSite(folder);
 }
 
 /** Each site in every run, so that a busy moment does not meet one of them alone. */

@@ -2,7 +2,6 @@
 // itself empties the folder before it begins, so a mistake in an article would leave no site to serve.
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {dirname, join, relative} from 'node:path';
-import {finishCompression} from './finishCompression';
 import {LockedError, takeLock} from './lock';
 import {parseBuildRequest} from './options';
 import {replaceFolder} from './replaceFolder';
@@ -28,15 +27,14 @@ async function main(): Promise<void> {
       cwd: process.cwd(),
       env: process.env,
     });
-    const {target, generatedDir, passedOn, finishes, log} = request;
+    const {target, generatedDir, passedOn, usesCache, log} = request;
     const release = takeLock(join(generatedDir, 'build.lock'));
     try {
       await replaceFolder(target, async (fresh) => {
         await runDocusaurus(['build', ...passedOn, '--out-dir', fresh], stop, {
-          env: finishes ? WITHOUT_CACHE : {},
+          env: usesCache ? {} : WITHOUT_CACHE,
           ...(log !== undefined && {keepOutput: (text: string) => writeLog(log, text)}),
         });
-        if (finishes) console.log(await finishCompression(fresh, stop));
         if (stop.signal) throw new StoppedError(stop.signal);
       });
       console.log(`The build is whole and in ${relative(process.cwd(), target) || target}/.`);

@@ -8,15 +8,15 @@ test('without arguments it is a finished build of this site', () => {
     target: '/site/build',
     generatedDir: '/site/.docusaurus',
     passedOn: [],
-    finishes: true,
+    usesCache: false,
   });
 });
 
 test('the folder is ours, and everything else goes on to Docusaurus in its order', () => {
-  const request = of('--config', 'a.ts', '--out-dir', 'out/x', '--unfinished', '--no-minify');
+  const request = of('--config', 'a.ts', '--out-dir', 'out/x', '--cached', '--no-minify');
   expect(request.target).toBe('/site/out/x');
   expect(request.passedOn).toEqual(['--config', 'a.ts', '--no-minify']);
-  expect(request.finishes).toBe(false);
+  expect(request.usesCache).toBe(true);
   expect(of('--out-dir=out').passedOn).toEqual([]);
 });
 

@@ -9,8 +9,8 @@ export interface BuildRequest {
   readonly generatedDir: string;
   /** The arguments for `docusaurus build`, without those that are ours and without `--out-dir`. */
   readonly passedOn: readonly string[];
-  /** False with `--unfinished`: only what Docusaurus makes, for builds that no CDN gets. */
-  readonly finishes: boolean;
+  /** With `--cached`: the bundler goes on from an earlier build, for builds that no CDN gets. */
+  readonly usesCache: boolean;
   /** With `--log`, the absolute path of a file that keeps what Docusaurus prints. */
   readonly log?: string;
 }
@@ -20,7 +20,7 @@ interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Reads the arguments of `npm run build`: those of `docusaurus build`, `--unfinished` and `--log`. */
+/** Reads the arguments of `npm run build`: those of `docusaurus build`, `--cached` and `--log`. */
 export function parseBuildRequest(args: readonly string[], {cwd, env}: Surroundings): BuildRequest {
   const {values, positionals, tokens} = parseArgs({
     args: [...args],
@@ -32,22 +32,21 @@ export function parseBuildRequest(args: readonly string[], {cwd, env}: Surroundi
       'out-dir': {type: 'string'},
       config: {type: 'string'},
       locale: {type: 'string', short: 'l'},
-      unfinished: {type: 'boolean'},
+      cached: {type: 'boolean'},
       log: {type: 'string'},
     },
   });
   const siteDir = resolve(cwd, positionals[0] ?? '.');
   const {'out-dir': outDir, log} = values;
   const ours = tokens.flatMap((token) => {
-    if (token.kind !== 'option' || !['out-dir', 'unfinished', 'log'].includes(token.name))
-      return [];
+    if (token.kind !== 'option' || !['out-dir', 'cached', 'log'].includes(token.name)) return [];
     return token.inlineValue === false ? [token.index, token.index + 1] : [token.index];
   });
   return {
     target: resolve(siteDir, typeof outDir === 'string' ? outDir : 'build'),
     generatedDir: join(siteDir, env['DOCUSAURUS_GENERATED_FILES_DIR_NAME'] ?? '.docusaurus'),
     passedOn: args.filter((_, index) => !ours.includes(index)),
-    finishes: values['unfinished'] !== true,
+    usesCache: values['cached'] === true,
     ...(typeof log === 'string' && {log: resolve(cwd, log)}),
   };
 }

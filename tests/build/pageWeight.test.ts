@@ -18,14 +18,13 @@ const files = new Map(builtFiles().map((file) => [file.path, file]));
 const pages = [...pagesOf([...files.values()]), notFoundPage([...files.values()])];
 const sizes = new Map<string, number>();
 
-/** What is sent of a file: its compressed copy, or what Brotli makes of it; fonts are compressed already. */
+/** What is sent of a file: what Brotli makes of it. Fonts are compressed already. */
 function bytesOf(path: string): number {
   const file = files.get(path);
   if (!file) throw new Error(`The build has no ${path}.`);
-  const copy = files.get(`${path}.br`);
-  const known = sizes.get(path) ?? copy?.bytes;
   const bytes =
-    known ?? (path.endsWith('.woff2') ? file.bytes : brotliCompressSync(file.read()).length);
+    sizes.get(path) ??
+    (path.endsWith('.woff2') ? file.bytes : brotliCompressSync(file.read()).length);
   sizes.set(path, bytes);
   return bytes;
 }

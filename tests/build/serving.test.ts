@@ -1,6 +1,5 @@
 import {join} from 'node:path';
 import {expect, test} from 'vitest';
-import {compressionProblems} from '../../deploy/compress/compressionProblems';
 import {IMMUTABLE, cacheControl} from '../../deploy/rules/caching';
 import {COMPRESSED_COPY, contentType, UNKNOWN_TYPE} from '../../deploy/rules/fileTypes';
 import {resolveRequest} from '../../deploy/rules/resolveRequest';
@@ -10,11 +9,6 @@ import {BASE_URL, builtFiles, siteDir} from './builtSite';
 
 const files = builtFiles();
 const paths = files.map(({path}) => path).filter((path) => !COMPRESSED_COPY.test(path));
-
-test('every file that is worth it has its compressed copies', () => {
-  expect(compressionProblems(join(siteDir, 'build'))).toEqual([]);
-  expect(files.filter(({path}) => path.endsWith('.html.br')).length).toBeGreaterThan(40);
-});
 
 function fileOf(path: string): string {
   return path === '' ? 'index.html' : `${path}.html`;
