@@ -1,3 +1,4 @@
+import {normalizeTokens} from 'prism-react-renderer';
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/index';
 
@@ -27,7 +28,7 @@ export function highlight(code: string, language: string): string | undefined {
   if (PLAIN.has(language)) return escaped(code);
   const grammar = grammarOf(language);
   if (!grammar) return undefined;
-  return htmlOf(Prism.tokenize(code, grammar), undefined);
+  return htmlOf(normalizeTokens(Prism.tokenize(code, grammar)));
 }
 
 /** Whether code in that language can be colored, or is shown as it is. */
@@ -46,20 +47,35 @@ function grammarOf(language: string): Prism.Grammar | undefined {
   return typeof grammar === 'object' ? grammar : undefined;
 }
 
-function htmlOf(stream: Prism.TokenStream, outer: string | undefined): string {
-  if (typeof stream === 'string') return escaped(stream);
-  if (Array.isArray(stream)) return stream.map((part) => htmlOf(part, outer)).join('');
-  const name = classOf(stream) ?? outer;
-  const inner = htmlOf(stream.content, name);
-  // Half of Prism's tokens would be spans that change nothing.
-  return name === outer || name === undefined ? inner : `<span class="${name}">${inner}</span>`;
+/** Text of one color, or without one. */
+interface Piece {
+  readonly name: string | undefined;
+  text: string;
 }
 
-function classOf({type, alias}: Prism.Token): string | undefined {
+/** @param lines the tokens of each line */
+function htmlOf(lines: ReturnType<typeof normalizeTokens>): string {
+  let last: Piece = {name: undefined, text: ''};
+  const pieces = [last];
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) last.text += '\n';
+    for (const {types, content} of line.filter((token) => !token.empty)) {
+      const name = classOf(types);
+      // Half of the tokens have the color of the one before.
+      if (last.name === name) last.text += content;
+      else pieces.push((last = {name, text: content}));
+    }
+  }
+  return pieces
+    .map(({name, text}) => (name ? `<span class="${name}">${escaped(text)}</span>` : escaped(text)))
+    .join('');
+}
+
+/** @param types of a token: its own kind last, those of the tokens around it before */
+function classOf(types: readonly string[]): string | undefined {
   // The grammar of shells takes some options for variables and others not.
-  if (type === 'parameter') return undefined;
-  const names = [alias ?? [], type].flat();
-  return names.map((name) => CLASS_OF_TOKEN.get(name)).find((name) => name !== undefined);
+  if (types.includes('parameter')) return undefined;
+  return types.flatMap((type) => CLASS_OF_TOKEN.get(type) ?? []).at(-1);
 }
 
 function escaped(text: string): string {
