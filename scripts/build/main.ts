@@ -28,7 +28,7 @@ async function main(): Promise<void> {
       env: process.env,
     });
     const {target, generatedDir, passedOn, usesCache, log} = request;
-    const release = takeLock(join(generatedDir, 'build.lock'));
+    const release = await takeLock(join(generatedDir, 'build.lock'));
     try {
       await replaceFolder(target, async (fresh) => {
         await runDocusaurus(['build', ...passedOn, '--out-dir', fresh], stop, {
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
       });
       console.log(`The build is whole and in ${relative(process.cwd(), target) || target}/.`);
     } finally {
-      release();
+      await release();
     }
   }
 }
