@@ -22,10 +22,7 @@ export const VIEWPORT = {width: 1280, height: 800};
 /** How long the pointer rests on a link before it is pressed: as long as a fast reader takes. */
 export const HOVER_MS = 300;
 
-/** A page is loaded when nothing has come over the network for so long. */
-export const QUIET_NETWORK_MS = 2000;
-
-/** And it can be used when no task has been long for so long. */
+/** A page can be used when no task has been long for so long. */
 export const QUIET_MAIN_MS = 5000;
 
 /** Longest time that a page gets to become quiet. */

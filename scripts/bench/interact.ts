@@ -1,13 +1,6 @@
+import {setTimeout as pause} from 'node:timers/promises';
 import type {Locator, Page} from '@playwright/test';
 import type {Observed} from './observer';
-import {pause} from './openPage';
-
-export interface Delay {
-  /** From the press of a key to the frame that shows its effect, in milliseconds; browsers round to 8. */
-  readonly milliseconds: number;
-  /** Label and kind of the control. */
-  readonly control: string;
-}
 
 /**
  * What a reader presses in each kind of control. The ends of a slider are where a simulator has most to do. No press that changes nothing:
@@ -30,10 +23,18 @@ const PAUSE_MS = 300;
 /** How long the code of a model may take to arrive once the model is in view. */
 const ATTEMPTS = 50;
 
-/** Changes every control of the models on a page with the keyboard. The first delay is the largest; none where there is no control. */
-export async function interact(page: Page, observed: () => Promise<Observed>): Promise<Delay[]> {
+/**
+ * Changes every control of the models on a page with the keyboard.
+ *
+ * @returns the longest time from the press of a key to the frame that shows its effect, in milliseconds, which browsers round to 8; nothing
+ * for a page without controls
+ */
+export async function interact(
+  page: Page,
+  observed: () => Promise<Observed>,
+): Promise<number | undefined> {
   const controls = page.locator('main article :is(input, select)');
-  const delays: Delay[] = [];
+  const delays: number[] = [];
   for (let index = 0; index < (await controls.count()); index += 1) {
     const control = controls.nth(index);
     if (!(await control.isVisible())) continue;
@@ -50,10 +51,9 @@ export async function interact(page: Page, observed: () => Promise<Observed>): P
       await pause(PAUSE_MS);
     }
     const {events} = await observed();
-    const milliseconds = Math.max(UNREPORTED_MS, ...events.map(({duration}) => duration));
-    delays.push({milliseconds, control: `${await labelOf(control)} (${kind})`});
+    delays.push(UNREPORTED_MS, ...events.map(({duration}) => duration));
   }
-  return delays.sort((one, other) => other.milliseconds - one.milliseconds);
+  return delays.length > 0 ? Math.max(...delays) : undefined;
 }
 
 async function becomesEnabled(control: Locator): Promise<boolean> {
@@ -81,12 +81,4 @@ function kindOf(control: Locator): Promise<string> {
   return control.evaluate((element) =>
     element instanceof HTMLInputElement ? element.type : element.localName,
   );
-}
-
-function labelOf(control: Locator): Promise<string> {
-  return control.evaluate((element) => {
-    const {labels, name} = element as HTMLInputElement;
-    const text = element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? name;
-    return text.replace(/\s+/g, ' ').trim();
-  });
 }

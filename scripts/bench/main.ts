@@ -47,7 +47,7 @@ async function run({folders, pages, runs}: BenchRequest): Promise<void> {
     for (const page of pages) {
       console.log(`\n/${page}, ${runs} runs: median (least to most)`);
       const measured = await measurePage(browser, sites, page, runs);
-      console.log(table(folders, measured));
+      console.table(table(folders, measured));
     }
   } finally {
     await browser.close();
@@ -84,16 +84,11 @@ async function measurePage(
   return measured;
 }
 
-function table(folders: readonly string[], measured: readonly (readonly Measured[])[]): string {
+/** A row for each figure, a column for each site. */
+function table(folders: readonly string[], measured: readonly (readonly Measured[])[]) {
   const names = Object.keys(figures) as Figure[];
-  const rows = names.map((name) => [figures[name], ...measured.map((runs) => spread(runs, name))]);
-  const all = [['', ...folders], ...rows];
-  const widths = all[0]?.map((_, column) =>
-    Math.max(...all.map((row) => row[column]?.length ?? 0)),
-  );
-  return all
-    .map((row) => row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join('  '))
-    .join('\n');
+  const row = (name: Figure) => measured.map((runs, index) => [folders[index], spread(runs, name)]);
+  return Object.fromEntries(names.map((name) => [figures[name], Object.fromEntries(row(name))]));
 }
 
 function spread(runs: readonly Measured[], figure: Figure): string {

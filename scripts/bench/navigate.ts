@@ -1,7 +1,7 @@
+import {setTimeout as pause} from 'node:timers/promises';
 import type {Page} from '@playwright/test';
 import {HOVER_MS, PATIENCE_MS} from './conditions';
 import {navigationKeys} from './observer';
-import {pause} from './openPage';
 
 export interface Destination {
   /** Path with the base path, without a slash at its end. */

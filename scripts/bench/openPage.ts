@@ -1,19 +1,14 @@
-import type {Browser, Page} from '@playwright/test';
+import {setTimeout as pause} from 'node:timers/promises';
+import type {Browser, Page, Request} from '@playwright/test';
 import {lastEnd} from './blockingTime';
-import {
-  PATIENCE_MS,
-  QUIET_MAIN_MS,
-  QUIET_NETWORK_MS,
-  VIEWPORT,
-  type Conditions,
-} from './conditions';
-import {Network} from './network';
+import {PATIENCE_MS, QUIET_MAIN_MS, VIEWPORT, type Conditions} from './conditions';
 import {OBSERVER, type Observed} from './observer';
 
 /** A page that nobody has visited before. */
 export interface OpenPage {
   readonly page: Page;
-  readonly network: Network;
+  /** What has come so far. */
+  readonly requests: readonly Request[];
   /** Loads an address and waits until network and processor are quiet. */
   readonly load: (address: string) => Promise<Observed>;
   readonly observed: () => Promise<Observed>;
@@ -35,7 +30,8 @@ export async function openPage(
   await context.addInitScript({content: OBSERVER});
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const network = new Network(session);
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
   await session.send('Network.enable');
   const bytesPerSecond = conditions.bitsPerSecond === undefined ? -1 : conditions.bitsPerSecond / 8;
   await session.send('Network.emulateNetworkConditions', {
@@ -47,14 +43,12 @@ export async function openPage(
   await session.send('Emulation.setCPUThrottlingRate', {rate: conditions.cpuSlowdown});
 
   const observed = () => page.evaluate<Observed>('window.__bench.take()');
-  const quietNetwork = () => until(() => network.quietMs >= QUIET_NETWORK_MS);
   return {
     page,
-    network,
+    requests,
     observed,
     load: async (address) => {
-      await page.goto(address, {waitUntil: 'load', timeout: PATIENCE_MS});
-      await quietNetwork();
+      await page.goto(address, {waitUntil: 'networkidle', timeout: PATIENCE_MS});
       return waitsForMain ? quietMain(observed) : observed();
     },
     close: () => context.close(),
@@ -72,16 +66,3 @@ async function quietMain(observed: () => Promise<Observed>): Promise<Observed> {
     await pause(missing);
   }
 }
-
-async function until(isThere: () => boolean): Promise<void> {
-  const begin = performance.now();
-  while (!isThere()) {
-    if (performance.now() - begin > PATIENCE_MS) {
-      throw new Error('The network did not become quiet.');
-    }
-    await pause(100);
-  }
-}
-
-export const pause = (milliseconds: number) =>
-  new Promise<void>((done) => setTimeout(done, milliseconds));

@@ -9,13 +9,13 @@ describe('the arguments of the benchmark', () => {
       '--against',
       '../b',
       '--pages',
-      'fast-scaling,/',
+      'llm-inference-basics,',
       '--runs',
       '9',
     ];
     const request = parseBenchRequest(args);
     expect(request.folders).toEqual(['build', '../a', '../b']);
-    expect(request.pages).toEqual([expect.stringMatching(/\/fast-scaling$/), '']);
+    expect(request.pages).toEqual(['llm-inference-basics', '']);
     expect(request.runs).toBe(9);
   });
 

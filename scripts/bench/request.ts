@@ -23,7 +23,7 @@ const USUAL_PAGES = [
 export const USAGE = `Usage: npm run bench -- [options]
   --build <folder>    the site under test (default: build)
   --against <folder>  another built site with the same addresses; may be given several times
-  --pages <list>      paths or last parts of paths with commas between, or all (default: ${USUAL_PAGES.length} pages)
+  --pages <list>      paths below the base path with commas between, or all (default: ${USUAL_PAGES.length} pages)
   --runs <number>     visits of each page, one site after the other (default: 5)`;
 
 /** @throws {UsageError} for arguments that mean nothing */
@@ -51,14 +51,8 @@ function choosePages(asked: string | undefined): string[] {
   const paths = routes.map(({path}) => path);
   if (asked === 'all') return paths;
   if (asked === undefined) return USUAL_PAGES;
-  return asked.split(',').map((part) => {
-    const name = part.trim().replace(/^\/|\/$/g, '');
-    const found = paths.filter((path) => path === name || path.endsWith(`/${name}`));
-    if (found.length === 1 && found[0] !== undefined) return found[0];
-    throw new UsageError(
-      found.length === 0
-        ? `There is no page "${name}".`
-        : `Several pages end in "${name}": ${found.join(', ')}.`,
-    );
+  return asked.split(',').map((path) => {
+    if (paths.includes(path)) return path;
+    throw new UsageError(`There is no page "${path}".`);
   });
 }

@@ -1,9 +1,8 @@
-import type {Browser} from '@playwright/test';
+import type {Browser, Request} from '@playwright/test';
 import {blockingTime} from './blockingTime';
 import {fast, slow, slowProcessor} from './conditions';
 import {interact} from './interact';
 import {navigate, type Destination} from './navigate';
-import type {ResourceKind} from './network';
 import {openPage} from './openPage';
 import {brotliBytes} from './serveFolder';
 
@@ -33,22 +32,29 @@ export async function countBytes(
   address: string,
   folder: string,
 ): Promise<Measured> {
-  const {load, network, close} = await openPage(browser, {conditions: fast});
+  const {load, requests, close} = await openPage(browser, {conditions: fast});
   try {
     await load(address);
-    const own = network.transfers.filter(({url}) => url.startsWith(new URL(address).origin));
-    const sum = (kinds: readonly ResourceKind[]) =>
+    const own = requests.filter(
+      (request) => request.url().startsWith(new URL(address).origin) && !isPrefetch(request),
+    );
+    const sum = (counts: (kind: string) => boolean) =>
       own
-        .filter(({kind, isPrefetch}) => !isPrefetch && kinds.includes(kind))
-        .reduce((bytes, {url}) => bytes + brotliBytes(folder, url), 0) / 1000;
+        .filter((request) => counts(request.resourceType()))
+        .reduce((bytes, request) => bytes + brotliBytes(folder, request.url()), 0) / 1000;
     return {
-      bytes: sum(['document', 'script', 'stylesheet', 'image', 'other']),
-      scripts: sum(['script']),
-      fonts: sum(['font']),
+      bytes: sum((kind) => kind !== 'font'),
+      scripts: sum((kind) => kind === 'script'),
+      fonts: sum((kind) => kind === 'font'),
     };
   } finally {
     await close();
   }
+}
+
+function isPrefetch(request: Request): boolean {
+  const headers = request.headers();
+  return (headers['sec-purpose'] ?? headers['purpose'])?.startsWith('prefetch') === true;
 }
 
 /** Measures what a reader with a phone on a slow network feels, up to the next page, and then each control. */
@@ -79,8 +85,8 @@ async function useControls(browser: Browser, address: string): Promise<Measured>
   const {page, load, observed, close} = await openPage(browser, {conditions: slowProcessor});
   try {
     await load(address);
-    const [slowest] = await interact(page, observed);
-    return slowest ? {interaction: slowest.milliseconds} : {};
+    const interaction = await interact(page, observed);
+    return interaction === undefined ? {} : {interaction};
   } finally {
     await close();
   }
