@@ -17,9 +17,9 @@ const LEAVE_DELAY = 200;
 export interface Menu {
   readonly open: boolean;
   readonly close: () => void;
-  readonly container: RefObject<HTMLDivElement>;
-  readonly button: RefObject<HTMLButtonElement>;
-  readonly list: RefObject<HTMLUListElement>;
+  readonly container: RefObject<HTMLDivElement | null>;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly list: RefObject<HTMLUListElement | null>;
   readonly containerProps: HTMLAttributes<HTMLDivElement>;
   readonly buttonProps: HTMLAttributes<HTMLButtonElement>;
 }
@@ -46,7 +46,7 @@ export function useMenu(): Menu {
   const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const leaving = useRef<ReturnType<typeof setTimeout>>();
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A mouse that opened the menu by resting on it clicks the button next: that click must not close it again.
   const hovered = useRef(false);
   const close = useCallback(() => setOpen(false), []);
