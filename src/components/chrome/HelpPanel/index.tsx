@@ -1,9 +1,13 @@
 import {useCallback, useEffect, useId, useRef, useState, type ReactNode} from 'react';
+import {createStorageSlot} from '@docusaurus/theme-common';
 import {identity} from '@site/src/identity';
 import styles from './styles.module.css';
 
 /** The panel opens by itself only where the window is wider than this, in CSS pixels. */
 const AUTO_OPEN_ABOVE = 768;
+
+/** `closed` where the reader has closed the panel in this tab. */
+const stored = createStorageSlot('handbook.help', {persistence: 'sessionStorage'});
 
 function ChatIcon(): ReactNode {
   return (
@@ -15,8 +19,8 @@ function ChatIcon(): ReactNode {
 }
 
 /**
- * The floating help panel. Closed in the HTML; opens once after hydration on wide windows and then stays as
- * the reader leaves it, across pages. It never takes the focus by itself.
+ * The floating help panel. Closed in the HTML; opens once after hydration on wide windows, unless the reader has closed
+ * it in this tab, and then stays as the reader leaves it, across pages. It never takes the focus by itself.
  */
 export default function HelpPanel(): ReactNode {
   const [open, setOpen] = useState(false);
@@ -27,7 +31,7 @@ export default function HelpPanel(): ReactNode {
   useEffect(() => {
     // The width is known only after hydration; a state made from it earlier would contradict the HTML.
     // eslint-disable-next-line react-hooks/set-state-in-effect
-    setOpen(window.innerWidth > AUTO_OPEN_ABOVE);
+    setOpen(window.innerWidth > AUTO_OPEN_ABOVE && stored.get() !== 'closed');
   }, []);
 
   useEffect(() => {
@@ -35,10 +39,16 @@ export default function HelpPanel(): ReactNode {
     document.documentElement.toggleAttribute('data-help-open', open);
   }, [open]);
 
-  const close = useCallback(() => {
-    setOpen(false);
-    toggle.current?.focus();
+  const change = useCallback((next: boolean) => {
+    setOpen(next);
+    if (next) stored.del();
+    else stored.set('closed');
   }, []);
+
+  const close = useCallback(() => {
+    change(false);
+    toggle.current?.focus();
+  }, [change]);
 
   useEffect(() => {
     if (!open) return undefined;
@@ -68,7 +78,7 @@ export default function HelpPanel(): ReactNode {
         aria-label={open ? 'Hide help' : 'Show help'}
         aria-expanded={open}
         aria-controls={panelId}
-        onClick={() => setOpen(!open)}
+        onClick={() => change(!open)}
       >
         <ChatIcon />
       </button>
