@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {pages} from './pages';
-import {expect, open, test, widths} from './site';
+import {expect, open, test, title, widths} from './site';
 
 const parts = (page: Page) => {
   const dialog = page.getByRole('dialog', {name: 'Search the handbook'});
@@ -45,6 +45,10 @@ test('opens by the button, by Ctrl+K and by the slash, and fetches nothing befor
   // In a field the slash is a letter.
   await page.keyboard.press('/');
   await expect(field).toHaveValue('/');
+  await page.keyboard.press('Escape');
+  await expect(dialog, 'with words in the field too').toHaveCount(0);
+  await page.keyboard.press('/');
+  await expect(field).toHaveValue('/');
 });
 
 test('leads to a section by keyboard alone, and keeps the query', async ({page, site}) => {
@@ -66,10 +70,21 @@ test('leads to a section by keyboard alone, and keeps the query', async ({page, 
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(new URL(href, site).href);
-  await expect(page.locator(`[id="${href.split('#')[1]}"]`)).toBeInViewport();
+  const part = page.locator(`[id="${href.split('#')[1]}"]`);
+  await expect(part).toBeInViewport();
+  await expect(part).toBeFocused();
 
   await page.keyboard.press('Control+k');
   await expect(field).toHaveValue('block size of paged attention');
+  await page.keyboard.type('fast scaling');
+  await expect(options.first()).toContainText(/fast scaling/i);
+  await expect(options.first()).toHaveAttribute('href', /^[^#]+$/);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(title(page)).toHaveText(/scaling/i);
+  await expect(title(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus'), 'the focus goes on in the text').toHaveCount(1);
 });
 
 test('corrects a misspelled word or searches it as it stands, and says what to do where nothing is found', async ({

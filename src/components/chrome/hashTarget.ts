@@ -5,7 +5,7 @@ import {useHistory, useLocation} from '@docusaurus/router';
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /** Opens what a part is folded in, and brings the part into view. */
-function show(part: Element): void {
+export function show(part: Element): void {
   for (
     let fold = part.closest('details');
     fold;

@@ -7,6 +7,7 @@ import {LONGEST_QUERY} from '@site/src/search/query';
 import Message from './Message';
 import Results from './Results';
 import {optionsOf} from './options';
+import {FROM_SEARCH} from './useResultFocus';
 import {useSearch} from './useSearch';
 import styles from './styles.module.css';
 
@@ -56,9 +57,14 @@ export default function SearchDialog({onClose}: Props): ReactNode {
   };
   const follow = (href: string) => {
     dialog.current?.close();
-    history.push(href);
+    history.push(href, FROM_SEARCH);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+      // A browser would empty the field first.
+      event.preventDefault();
+      dialog.current?.close();
+    }
     const steps: Record<string, number> = {ArrowDown: 1, ArrowUp: -1};
     const step = steps[event.key];
     if (step !== undefined && options.length > 0) {

@@ -7,9 +7,11 @@ import type {Props} from '@theme/DocItem/Content';
 import TextBody from '@site/src/components/article/ArticleBody/TextBody';
 import ArticleHeader from '@site/src/components/article/ArticleHeader';
 import {PathNext} from '@site/src/components/article/PathNote';
+import {useResultFocus} from '@site/src/components/chrome/Search/useResultFocus';
 
 export default function DocItemContent({children}: Props): ReactNode {
   const {metadata, frontMatter} = useDoc();
+  useResultFocus();
   return (
     <div className={ThemeClassNames.docs.docMarkdown}>
       {!frontMatter.hide_title && <ArticleHeader metadata={metadata} />}
