@@ -27,6 +27,30 @@ test.describe('on the published site', () => {
   });
 });
 
+test('with forced colors charts are drawn in them, and arrows and buttons have shapes', async ({
+  page,
+}) => {
+  await page.emulateMedia({forcedColors: 'active', colorScheme: 'dark'});
+  await open(page, 'inference-optimization/speculative-decoding');
+  const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+  const paper = await root(page).evaluate((html) => getComputedStyle(html).backgroundColor);
+  expect(ink).not.toBe(paper);
+  const chart = page
+    .locator('main svg')
+    .filter({has: page.locator('[data-series]')})
+    .first();
+  await expect(chart.locator('text').first()).toHaveCSS('fill', ink);
+  const line = chart.locator('[data-series]').first();
+  expect(['none', paper]).not.toContain(
+    await line.evaluate((element) => getComputedStyle(element).stroke),
+  );
+  const arrow = page.locator('.theme-doc-sidebar-container .menu__caret').first();
+  expect(
+    await arrow.evaluate((element) => getComputedStyle(element, '::before').backgroundImage),
+  ).not.toBe('none');
+  await expect(page.getByRole('link', {name: 'Sign Up'})).toHaveCSS('border-top-width', '1px');
+});
+
 test.describe('on a site with the switch', () => {
   test('it follows the system until there is a choice, which is applied before the scripts run', async ({
     page,
