@@ -1,7 +1,8 @@
+import type {Locator} from '@playwright/test';
 import {addStyle} from './addStyle';
 import {layoutFaults} from './layoutFaults';
 import {pages} from './pages';
-import {expect, open, test, widths} from './site';
+import {boxOf, expect, open, test, title, widths} from './site';
 import {samples} from './variant';
 
 const height = 800;
@@ -33,6 +34,14 @@ test('what is wide scrolls inside itself on a phone, and the check of that can f
   for (const fault of ['the page is', 'lies over article', 'is cut off', 'the letters of']) {
     expect(faults).toContain(fault);
   }
+});
+
+test('the title of a category stands above its list', async ({page}) => {
+  await page.setViewportSize({width: 1600, height});
+  await open(page, 'category/tool-integration');
+  const left = async (element: Locator) => (await boxOf(element)).x;
+  const card = page.locator('main article').getByRole('link').first();
+  expect(Math.abs((await left(title(page))) - (await left(card)))).toBeLessThan(2);
 });
 
 test('sidebar and margin contents above 996 pixels, drawer and folded contents at it', async ({

@@ -5,7 +5,7 @@ import {layoutFaults} from './layoutFaults';
 import {modelOn} from './model';
 import {expect} from './models/patience';
 import {pages} from './pages';
-import {test, widths} from './site';
+import {boxOf, test, widths} from './site';
 
 test.describe.configure({timeout: 90_000});
 
@@ -83,6 +83,17 @@ test('Back and Forward show what their addresses say, from other pages too', asy
   await page.goBack();
   await expect(page).toHaveURL(/tok\.in=5000#bandwidth$/);
   await expect(prompt(page)).toHaveValue('5,000');
+});
+
+test('the words of a checkbox stand beside it', async ({page}) => {
+  await page.setViewportSize({width: widths.desktop, height: 900});
+  const planner = modelOn('getting-started/calculating-gpu-memory-for-llms', 'memory-planner');
+  await planner.open(page);
+  const box = planner.model(page).getByRole('checkbox').first();
+  const label = planner.model(page).locator('label', {hasText: 'Expert parallel'});
+  const [square, words] = [await boxOf(box), await boxOf(label)];
+  expect(words.x).toBeGreaterThan(square.x + square.width);
+  expect(Math.abs(words.y + words.height / 2 - square.y - square.height / 2)).toBeLessThan(12);
 });
 
 test('where copying is refused the text is handed over', async ({page}) => {
