@@ -16,7 +16,7 @@ export function hiddenContent(page: Page, {folded = false} = {}): Promise<string
       const found = [...article.querySelectorAll(selector)].filter((element) => !isClosed(element));
       return found
         .filter((element) => !element.checkVisibility({opacityProperty: true}))
-        .filter((element) => element.closest('button') === null)
+        .filter((element) => element.closest(all ? 'button, noscript' : 'button') === null)
         .map((element) => `${element.tagName}: ${element.textContent?.slice(0, 60)}`);
     },
     [kinds, folded] as const,
