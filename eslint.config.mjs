@@ -171,6 +171,7 @@ export default tseslint.config(
           'src/data',
           'src/numbers',
           'src/components/ui/format.ts',
+          'src/components/ui/defineModel.ts',
           'src/components/calculators',
           'data',
           'docs',

@@ -1,9 +1,12 @@
 import {planned} from '../../src/components/calculators/MemoryPlanner/deployment';
-import type {PlannerValues} from '../../src/components/calculators/MemoryPlanner/inputs';
+import {
+  memoryPlanner,
+  type PlannerValues,
+} from '../../src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '../../src/components/calculators/MemoryPlanner/plan';
 import {checkedFigures} from '../../src/components/calculators/MemoryPlanner/publishedFigures';
-import {planValues} from '../../src/components/calculators/MemoryPlanner/testValues';
 import {shapeOf} from '../../src/components/calculators/serving/machine';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById, usableMemory} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
@@ -24,7 +27,7 @@ const LONGEST = 4096;
 
 /** The running workload: Llama 3.3 70B with FP8 weights on two H100 SXM. */
 const values = (changes: Changes = {}) =>
-  planValues({
+  valuesOf(memoryPlanner, {
     model: workload.model,
     device: workload.device,
     weights: workload.weights,

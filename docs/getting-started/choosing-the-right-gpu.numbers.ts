@@ -3,12 +3,11 @@ import {
   servingOf,
   type PlannedLayout,
 } from '../../src/components/calculators/ParallelismPlanner/plan';
-import {plannerValues} from '../../src/components/calculators/ParallelismPlanner/testValues';
 import {CACHES, WEIGHTS} from '../../src/components/calculators/WhatFits/choices';
 import {find, type Fit} from '../../src/components/calculators/WhatFits/find';
 import {machineFor} from '../../src/components/calculators/WhatFits/machine';
-import {fitValues} from '../../src/components/calculators/WhatFits/testValues';
 import {shapeOf} from '../../src/components/calculators/serving/machine';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, seconds, significant} from '../../src/components/ui/format';
 import {
   acceleratorById,
@@ -29,8 +28,10 @@ import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill} from '../../src/inference/time/prefill';
 import {GB, GIB, TFLOP} from '../../src/inference/units';
 import {gib, ms, numbers, rows, stated} from '../../src/numbers';
+import {parallelismPlanner} from '../../src/components/calculators/ParallelismPlanner/inputs';
+import {type FitValues, whatFits} from '../../src/components/calculators/WhatFits/inputs';
 
-type Values = Parameters<typeof fitValues>[0];
+type Values = Partial<FitValues>;
 
 const T4 = 'nvidia-t4';
 const L4 = 'nvidia-l4';
@@ -46,7 +47,7 @@ const MI355X = 'amd-mi355x';
 
 /** The replica that the finder gives for a device; it throws where none fits. */
 function fit(id: string, values: Values = {}): Fit {
-  const found = find(fitValues(values)).fits.find(({part}) => part.id === id);
+  const found = find(valuesOf(whatFits, values)).fits.find(({part}) => part.id === id);
   if (!found) throw new Error(`${id} does not fit`);
   return found;
 }
@@ -92,8 +93,8 @@ const SUPPORT = {
   prompt: PROMPT,
   concurrency: SEQUENCES,
 } as const;
-const support = fitValues({...SUPPORT, times: 'expected', itl: 0});
-const supported = find(fitValues(SUPPORT));
+const support = valuesOf(whatFits, {...SUPPORT, times: 'expected', itl: 0});
+const supported = find(valuesOf(whatFits, SUPPORT));
 
 /** A machine at the measured efficiencies: times of one request, and what it finishes at most. */
 function machine(id: string, weights: 'fp8' | 'fp8only' = 'fp8') {
@@ -155,7 +156,14 @@ const supportTurn = (of: Machine) =>
 // Layouts of four L40S, at the planner's efficiencies and 20 µs for each collective.
 const planned = (name: string, context: number, sequences: number, device = L40S, devices = 4) => {
   const {model, weights} = SUPPORT;
-  const values = plannerValues({model, weights, device, devices, context, sequences});
+  const values = valuesOf(parallelismPlanner, {
+    model,
+    weights,
+    device,
+    devices,
+    context,
+    sequences,
+  });
   const found = plan(values).usable.find((one) => one.name === name);
   if (!found) throw new Error(`${name} does not fit`);
   return {values, found};
@@ -248,7 +256,9 @@ const frontier = (name: string, id: string) => {
   ];
 };
 const frontierWeights = fit(H200, FRONTIER).held.weightBytes;
-const missing = find(fitValues(FRONTIER)).rejected.find(({part}) => part.id === H100)?.failure;
+const missing = find(valuesOf(whatFits, FRONTIER)).rejected.find(
+  ({part}) => part.id === H100,
+)?.failure;
 const over = missing?.kind === 'weights' && missing.devices === 8 ? missing.overBytes : NaN;
 const usable = (id: string) =>
   (usableMemory(acceleratorById(id))?.bytes ?? NaN) * DEFAULT_USABLE_SHARE;

@@ -1,14 +1,15 @@
 import {matrixView} from '../../src/components/calculators/FrameworkMatrix/matrixView';
-import {matrixValues} from '../../src/components/calculators/FrameworkMatrix/testValues';
 import {plan} from '../../src/components/calculators/MemoryPlanner/plan';
-import {planValues} from '../../src/components/calculators/MemoryPlanner/testValues';
 import {loadOf, MOST_REQUESTS} from '../../src/components/calculators/serving/serverLoad';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, significant} from '../../src/components/ui/format';
 import {platformById} from '../../src/data/platforms';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {requiredReplicas} from '../../src/inference/capacity/replicas';
 import {unwrap} from '../../src/inference/result';
 import {numbers, rows} from '../../src/numbers';
+import {frameworkMatrix} from '../../src/components/calculators/FrameworkMatrix/inputs';
+import {memoryPlanner} from '../../src/components/calculators/MemoryPlanner/inputs';
 
 const {users, secondsBetweenQuestions, promptTokens, sharedTokens, answerTokens} = RUNNING_WORKLOAD;
 
@@ -27,7 +28,7 @@ const prompted = (turn: number) => sharedTokens + turn * QUESTION + (turn - 1) *
 const cutTo = (window: number) => window - Math.floor((window - 5) / 2);
 
 // The matrix as it opens: vLLM and SGLang compared, and nothing asked.
-const {alike, differ} = matrixView(matrixValues()).comparison;
+const {alike, differ} = matrixView(valuesOf(frameworkMatrix)).comparison;
 
 const newest = (id: string) => {
   const {newestSeen, date} = platformById(id);
@@ -35,7 +36,7 @@ const newest = (id: string) => {
 };
 
 // Llama 3.1 70B with FP8 weights on one H100; 3.3 has the same architecture.
-const oneH100 = plan(planValues({tp: 1, devices: 1}));
+const oneH100 = plan(valuesOf(memoryPlanner, {tp: 1, devices: 1}));
 
 /** Replicas for a peak of 40 requests/s where one is better than 4.2 requests/s by a share. */
 const replicas = (better: number) =>

@@ -1,8 +1,11 @@
-import type {PlannerValues} from '../../src/components/calculators/MemoryPlanner/inputs';
+import {
+  memoryPlanner,
+  type PlannerValues,
+} from '../../src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '../../src/components/calculators/MemoryPlanner/plan';
-import {planValues} from '../../src/components/calculators/MemoryPlanner/testValues';
 import {WEIGHTS} from '../../src/components/calculators/serving/choices';
 import {machineOf, shapeOf} from '../../src/components/calculators/serving/machine';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent} from '../../src/components/ui/format';
 import {DEFAULT_BLOCK_TOKENS} from '../../src/inference/memory/deployment';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
@@ -30,7 +33,15 @@ const PERIOD = 40;
 const SLOTS = 64;
 
 const of = (changes: Partial<PlannerValues> = {}) =>
-  plan(planValues({model: MODEL, device: H100, context: TOKENS, concurrency: 40, ...changes}));
+  plan(
+    valuesOf(memoryPlanner, {
+      model: MODEL,
+      device: H100,
+      context: TOKENS,
+      concurrency: 40,
+      ...changes,
+    }),
+  );
 const pair = of();
 const longest = of({context: LONGEST});
 

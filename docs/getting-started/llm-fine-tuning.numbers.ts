@@ -1,5 +1,5 @@
 import {size} from '../../src/components/calculators/LoraSizing/run';
-import {sizingValues} from '../../src/components/calculators/LoraSizing/testValues';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {
   binaryBytes,
   bytes,
@@ -23,9 +23,10 @@ import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
 import {unwrap} from '../../src/inference/result';
 import {GIB, MIB} from '../../src/inference/units';
 import {gib, numbers, rows, stated} from '../../src/numbers';
+import {loraSizing, type SizingValues} from '../../src/components/calculators/LoraSizing/inputs';
 
 // The calculator's defaults: Llama 3.1 8B, rank 16 on all matrices, one sequence of 2,048 tokens, 20 variants.
-const of = (changes: Parameters<typeof sizingValues>[0] = {}) => size(sizingValues(changes));
+const of = (changes: Partial<SizingValues> = {}) => size(valuesOf(loraSizing, changes));
 const start = of();
 const {full, lora, qlora} = start.training;
 const {serving} = start;
@@ -48,7 +49,7 @@ const bandwidth = h100.bandwidthBytesPerSecond ?? NaN;
 const ATTENTION = {gate: false, up: false, down: false};
 const NO_MATRIX = {query: false, key: false, value: false, output: false, ...ATTENTION};
 const attention = of(ATTENTION).adapterParameters;
-const matricesRow = (targets: Parameters<typeof sizingValues>[0]) => {
+const matricesRow = (targets: Partial<SizingValues>) => {
   const {adapterParameters, matrices} = of({...NO_MATRIX, ...targets});
   const width = (matrices[0]?.inputWidth ?? NaN) + (matrices[0]?.outputWidth ?? NaN);
   return [null, count(width), count(adapterParameters)];

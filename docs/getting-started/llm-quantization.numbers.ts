@@ -1,10 +1,12 @@
-import type {PlannerValues} from '../../src/components/calculators/MemoryPlanner/inputs';
+import {
+  memoryPlanner,
+  type PlannerValues,
+} from '../../src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '../../src/components/calculators/MemoryPlanner/plan';
-import {planValues} from '../../src/components/calculators/MemoryPlanner/testValues';
 import {explore} from '../../src/components/calculators/QuantizationExplorer/explore';
-import {modelDefaults} from '../../src/components/calculators/QuantizationExplorer/testValues';
 import {CACHES, WEIGHTS} from '../../src/components/calculators/serving/choices';
 import {machineOf, shapeOf} from '../../src/components/calculators/serving/machine';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {brief, count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {ggufBitsPerWeight} from '../../src/data/quantizationFacts';
@@ -25,6 +27,7 @@ import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
 import {prefill} from '../../src/inference/time/prefill';
 import type {Serving} from '../../src/inference/time/serving';
 import {gib, ms, numbers, printedBy, rows, stated} from '../../src/numbers';
+import {quantizationExplorer} from '../../src/components/calculators/QuantizationExplorer/inputs';
 
 // The first eight weights of GPT-2's first attention matrix, as the figure rounds them.
 const LARGEST = 0.4738;
@@ -87,7 +90,7 @@ function server(weights: Weights, devices: number, batch: number = waiting): Ser
     weights,
     devices,
     batch,
-    memory: plan(planValues(values)),
+    memory: plan(valuesOf(memoryPlanner, values)),
     stepSeconds: unwrap(
       decodeStep(assistant, {batch, contextTokens: promptTokens + answerTokens / 2}),
     ).stepSeconds,
@@ -139,8 +142,8 @@ const neededShare = (batch: number) =>
   percent(step('int4', batch).matmulSeconds / step('bf16', batch).weightReadSeconds);
 
 // The explorer's row of 4,096 weights, with and without outliers.
-const outliers = explore(modelDefaults());
-const normal = explore(modelDefaults({row: 'normal'}));
+const outliers = explore(valuesOf(quantizationExplorer));
+const normal = explore(valuesOf(quantizationExplorer, {row: 'normal'}));
 const found = (of: typeof outliers, name: string) => {
   const outcome = of.table.find((one) => one.name === name);
   if (!outcome) throw new Error(`${name} is not compared`);
@@ -158,7 +161,7 @@ const format = (bits: number) => [null, null, null, brief(bits, 4), fewer(bits)]
 const gguf = ggufBitsPerWeight.bitsPerWeight;
 const ggufFormat = (bits = NaN) => [null, null, null, fixed(bits, 2), fewer(bits)];
 const everything = unwrap(quantizedWeightBytes({parameters: 8.03e9, bitsPerWeight: grouped(4)}));
-const small = plan(planValues({model: MODEL, weights: 'int4', tp: 1, devices: 1}));
+const small = plan(valuesOf(memoryPlanner, {model: MODEL, weights: 'int4', tp: 1, devices: 1}));
 
 // What group_int4.py prints of a row: bits, and errors of weights, zeros and outputs in percent.
 const printed = printedBy('quantization/group_int4.out').split('\n');

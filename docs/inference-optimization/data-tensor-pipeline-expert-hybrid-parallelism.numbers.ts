@@ -3,8 +3,8 @@ import {
   servingOf,
   type PlannedLayout,
 } from '../../src/components/calculators/ParallelismPlanner/plan';
-import {plannerValues} from '../../src/components/calculators/ParallelismPlanner/testValues';
 import {shapeOf} from '../../src/components/calculators/serving/machine';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {bytes, count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
@@ -19,14 +19,18 @@ import {communicationOf, totalOf} from '../../src/inference/parallelism/hybridCo
 import {pipelineBubble} from '../../src/inference/parallelism/pipelineBubble';
 import {unwrap} from '../../src/inference/result';
 import {gib, ms, numbers, rows, stated} from '../../src/numbers';
+import {
+  parallelismPlanner,
+  type PlannerValues,
+} from '../../src/components/calculators/ParallelismPlanner/inputs';
 
-type Changes = Parameters<typeof plannerValues>[0];
+type Changes = Partial<PlannerValues>;
 
 // The planner's defaults: the support assistant on 8 H100.
 const plans = new Map<string, ReturnType<typeof plan>>();
 function planOf(changes: Changes = {}): ReturnType<typeof plan> {
   const key = JSON.stringify(changes);
-  const known = plans.get(key) ?? plan(plannerValues(changes));
+  const known = plans.get(key) ?? plan(valuesOf(parallelismPlanner, changes));
   plans.set(key, known);
   return known;
 }
@@ -145,7 +149,7 @@ const pipe = totalOf(stepOf('PP8').communication);
 const dispatched = (ranks: number) => (8 * (ranks - 1)) / ranks;
 
 // The exchange of experts against what DeepEP measured.
-const {fabric} = servingOf(plannerValues({...mixture, devices: 64}));
+const {fabric} = servingOf(valuesOf(parallelismPlanner, {...mixture, devices: 64}));
 const exchange = (ranks: number, bytesPerElement: number) =>
   exchangeSeconds(fabric, (128 * 8 * 7168 * bytesPerElement * (ranks - 1)) / ranks, ranks);
 const MEASURED = [

@@ -4,9 +4,12 @@ import {
   POLICIES,
   type PolicyId,
 } from '../../src/components/calculators/RouterSimulator/choices';
-import {CUT} from '../../src/components/calculators/RouterSimulator/inputs';
+import {
+  CUT,
+  ROUTER_MODELS,
+  type RouterValues,
+} from '../../src/components/calculators/RouterSimulator/inputs';
 import {RouterRun, routeAll} from '../../src/components/calculators/RouterSimulator/routerRun';
-import {routerValues} from '../../src/components/calculators/RouterSimulator/testValues';
 import {servingOf} from '../../src/components/calculators/serving/server';
 import {
   aloneSeconds,
@@ -14,13 +17,14 @@ import {
   LONG_PROMPT,
   REPLICAS,
 } from '../../src/components/calculators/RouterSimulator/twoReplicas';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, seconds, significant} from '../../src/components/ui/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {unwrap} from '../../src/inference/result';
 import {prefill} from '../../src/inference/time/prefill';
 import {ms, numbers, printedBy, rows, stated} from '../../src/numbers';
 
-type Changes = Parameters<typeof routerValues>[1];
+type Changes = Partial<RouterValues>;
 
 /** Runs of the tables and figures: 50 requests lie beyond the p95 of each. */
 const LONG = 1000;
@@ -54,7 +58,11 @@ function run(
   ids: readonly PolicyId[] = COMPARED.load,
 ): ReadonlyMap<PolicyId, Found> {
   const outcomes = SEEDS.map((seed) => {
-    const outcome = routeAll('load', routerValues('load', {requests: LONG, ...changes, seed}), ids);
+    const outcome = routeAll(
+      'load',
+      valuesOf(ROUTER_MODELS.load, {requests: LONG, ...changes, seed}),
+      ids,
+    );
     if (outcome.problems.length > 0) throw new Error('the simulator has a problem');
     return outcome.policies;
   });
@@ -112,7 +120,10 @@ const eight = byRouters[3] ?? fresh;
 // The simulator as it opens, and after the changes that the page suggests: 500 requests, seed 1.
 const asOpened = (changes: Changes = {}) =>
   new Map(
-    routeAll('load', routerValues('load', changes)).policies.map((policy) => [policy.id, policy]),
+    routeAll('load', valuesOf(ROUTER_MODELS.load, changes)).policies.map((policy) => [
+      policy.id,
+      policy,
+    ]),
   );
 const openedWait = (changes: Changes, id: PolicyId) =>
   seconds(asOpened(changes).get(id)?.addedWait?.p95 ?? NaN);
@@ -148,13 +159,14 @@ function smallRow(id: PolicyId) {
 const ON_ROAD = ['roundRobin', 'leastRequests', 'leastTokens', 'leastKv'] as const;
 
 const cacheOf = (changes: Changes) =>
-  routeAll('load', routerValues('load', {...changes, requests: 10}), ['random']).runningTokens;
+  routeAll('load', valuesOf(ROUTER_MODELS.load, {...changes, requests: 10}), ['random'])
+    .runningTokens;
 const smallCache = cacheOf(L4);
 const cache = cacheOf({});
 const longestShare = CUT * (L4.query + L4.output);
 
 // The arithmetic of a replica: Llama 3.1 8B on one H100 SXM.
-const values = routerValues('load');
+const values = valuesOf(ROUTER_MODELS.load);
 const serving = servingOf(values);
 const compute = (newTokens: number) => unwrap(prefill(serving, {newTokens})).prefillSeconds;
 const percent1 = (share: number) => `${fixed(100 * share, 1)} %`;
@@ -162,7 +174,7 @@ const percent1 = (share: number) => `${fixed(100 * share, 1)} %`;
 // The prompts of the four seeds, made without being routed: a run begins with them.
 const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
 const prompts = SEEDS.flatMap((seed) =>
-  new RouterRun('load', routerValues('load', {seed, requests: LONG}), ['random'])
+  new RouterRun('load', valuesOf(ROUTER_MODELS.load, {seed, requests: LONG}), ['random'])
     .outcome()
     .requests.map(({promptTokens}) => promptTokens),
 ).sort((a, b) => a - b);

@@ -1,8 +1,6 @@
 import results from '../../data/results/llm-inference-metrics.json';
-import {batchingValues} from '../../src/components/calculators/BatchingSimulator/testValues';
 import type {PresetId} from '../../src/components/calculators/RequestTimeline/presets';
 import {spreadOf} from '../../src/components/calculators/RequestTimeline/report';
-import {timelineValues} from '../../src/components/calculators/RequestTimeline/testValues';
 import {
   firstTokenTimes,
   measureTimeline,
@@ -13,6 +11,7 @@ import {
   assistantRun,
 } from '../../src/components/calculators/serving/assistantRun';
 import {servingOf} from '../../src/components/calculators/serving/server';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, significant} from '../../src/components/ui/format';
 import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
 import {requiredReplicas} from '../../src/inference/capacity/replicas';
@@ -34,13 +33,15 @@ import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefillFlops} from '../../src/inference/time/prefill';
 import {totalBytes, totalFlops} from '../../src/inference/time/roofline';
 import {numbers, rows, stated} from '../../src/numbers';
+import {batchingSimulator} from '../../src/components/calculators/BatchingSimulator/inputs';
+import {requestTimeline} from '../../src/components/calculators/RequestTimeline/inputs';
 
 /** Milliseconds in three significant digits, of a time that may be missing. */
 const ms = (value: number | null | undefined) => significant(1000 * (value ?? NaN));
 
 // The timeline's starts.
-const timeline = (preset: PresetId) => measureTimeline(timelineValues({preset}));
-const mixed = measureTimeline(timelineValues());
+const timeline = (preset: PresetId) => measureTimeline(valuesOf(requestTimeline, {preset}));
+const mixed = measureTimeline(valuesOf(requestTimeline));
 const [lowest, highest] = spreadOf(mixed) ?? [];
 const preempted = timeline('preempted');
 const [bundled] = timeline('bundled').requests;
@@ -183,7 +184,7 @@ const queued = (requestsPerSecond: number) =>
   fixed(unwrap(prefillQueue({requestsPerSecond, prefillSeconds: 0.1})).meanTtftSeconds, 2);
 
 // MFU and MBU of published times: 764 ms for the prompt, and a line through the decode steps.
-const serving = servingOf(batchingValues());
+const serving = servingOf(valuesOf(batchingSimulator));
 const {flopsPerSecond, bytesPerSecond} = serving.machine;
 const prompt = unwrap(prefillFlops(serving.shape, {cachedTokens: 0, newTokens: 20_000}));
 const {work} = unwrap(decodeStep(serving, {batch: 1, contextTokens: 1000}));

@@ -1,5 +1,4 @@
 import {explore, type Run} from '../../src/components/calculators/ParetoExplorer/explore';
-import {paretoValues} from '../../src/components/calculators/ParetoExplorer/testValues';
 import {
   assistantRequests,
   assistantRun,
@@ -7,6 +6,7 @@ import {
   CACHED,
 } from '../../src/components/calculators/serving/assistantRun';
 import {closedLoop, type ClosedLoop} from '../../src/components/calculators/serving/closedLoop';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {modelById} from '../../src/data/models';
@@ -20,13 +20,14 @@ import type {RequestRecord} from '../../src/inference/simulation/records';
 import {stallGoodput} from '../../src/inference/simulation/stallGoodput';
 import {prefill} from '../../src/inference/time/prefill';
 import {numbers, printedBy, rows, stated} from '../../src/numbers';
+import {paretoExplorer} from '../../src/components/calculators/ParetoExplorer/inputs';
 
 const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
 const wholePercent = (share: number) => `${fixed(100 * share, 0)} %`;
 
 /** A run of the explorer. */
 function published(model: string, hardware: string, load: string, test?: string): Run {
-  const found = explore(paretoValues({model, least: 0}))
+  const found = explore(valuesOf(paretoExplorer, {model, least: 0}))
     .groups.flatMap(({runs}) => runs)
     .find(
       ({system, point}) =>

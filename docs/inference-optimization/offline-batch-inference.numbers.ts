@@ -3,13 +3,13 @@ import {
   type JobResult,
   type RouteId,
 } from '../../src/components/calculators/BatchJobEstimator/run';
-import {jobValues} from '../../src/components/calculators/BatchJobEstimator/testValues';
 import {routeOf} from '../../src/components/calculators/BatchJobEstimator/words';
 import {assistantStep} from '../../src/components/calculators/serving/assistantRun';
 import {WEIGHTS} from '../../src/components/calculators/serving/choices';
 import {machineOf, shapeOf} from '../../src/components/calculators/serving/machine';
 import {sharedRun} from '../../src/components/calculators/serving/sharedRun';
 import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, seconds, significant} from '../../src/components/ui/format';
 import {acceleratorById, usableMemory} from '../../src/data/accelerators';
 import {checkpointInterval} from '../../src/inference/adaptation/checkpointInterval';
@@ -25,15 +25,19 @@ import {makeWorkload, type RequestSpec} from '../../src/inference/simulation/wor
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
 import {ms, numbers, rows, stated} from '../../src/numbers';
+import {
+  batchJobEstimator,
+  type JobValues,
+} from '../../src/components/calculators/BatchJobEstimator/inputs';
 
 // The estimator's default, the night job: 200,000 tickets of 2,000 + 100 tokens on the server of the running workload.
-const of = (changes: Parameters<typeof jobValues>[0] = {}) => run(jobValues(changes));
+const of = (changes: Partial<JobValues> = {}) => run(valuesOf(batchJobEstimator, changes));
 const costOf = (job: JobResult, id: RouteId) => routeOf(job, id)?.cost ?? NaN;
 const cost = (job: JobResult, id: RouteId) => count(costOf(job, id));
 const hours = (job: JobResult, id: RouteId) => routeOf(job, id)?.hours ?? NaN;
 const duration = (job: JobResult, id: RouteId) => significant(hours(job, id), 2);
 const job = of();
-const values = jobValues();
+const values = valuesOf(batchJobEstimator);
 const api = (stacking: 'both' | 'cacheOnly' | 'batchOnly') => cost(of({stacking}), 'api');
 const saved = costOf(job, 'api') - costOf(job, 'saved');
 
@@ -45,7 +49,7 @@ function clock(after: number): string {
 }
 
 // A million requests of 2,000 + 300 tokens on four replicas, at other prices: long enough to be interrupted.
-const large = (changes: Parameters<typeof jobValues>[0] = {}) =>
+const large = (changes: Partial<JobValues> = {}) =>
   of({
     requests: 1_000_000,
     output: 300,

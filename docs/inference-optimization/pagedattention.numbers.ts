@@ -5,7 +5,6 @@ import {
 } from '../../src/components/calculators/AllocatorSimulator/allocatorRun';
 import type {PolicyId} from '../../src/components/calculators/AllocatorSimulator/choices';
 import {share} from '../../src/components/calculators/AllocatorSimulator/comparison';
-import {allocatorValues} from '../../src/components/calculators/AllocatorSimulator/testValues';
 import {
   assistant,
   assistantPlan,
@@ -15,6 +14,7 @@ import {
 import {MEASURED} from '../../src/components/calculators/serving/inputs';
 import {shapeOf} from '../../src/components/calculators/serving/machine';
 import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
@@ -30,10 +30,14 @@ import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill} from '../../src/inference/time/prefill';
 import {GIB, KIB} from '../../src/inference/units';
 import {ms, numbers, rows, stated} from '../../src/numbers';
+import {
+  allocatorSimulator,
+  type AllocatorValues,
+} from '../../src/components/calculators/AllocatorSimulator/inputs';
 
 // The simulator's runs.
-const run = (changes: Parameters<typeof allocatorValues>[0] = {}) =>
-  allocateAll(allocatorValues(changes));
+const run = (changes: Partial<AllocatorValues> = {}) =>
+  allocateAll(valuesOf(allocatorSimulator, changes));
 const of = ({allocators}: Outcome, id: PolicyId): AllocatorOutcome => {
   const found = allocators.find((one) => one.id === id);
   if (!found) throw new Error(`${id} was not run`);

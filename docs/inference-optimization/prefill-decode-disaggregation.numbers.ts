@@ -2,7 +2,6 @@ import {planOf} from '../../src/components/calculators/PoolPlanner/plan';
 import {simulatePools, type Outcome} from '../../src/components/calculators/PoolPlanner/poolRun';
 import {mixedStepTimeOf} from '../../src/components/calculators/PoolPlanner/server';
 import type {SetupId} from '../../src/components/calculators/PoolPlanner/setups';
-import {poolValues} from '../../src/components/calculators/PoolPlanner/testValues';
 import {
   ASSISTANT_SERVING,
   CACHED,
@@ -13,6 +12,7 @@ import {
 import {MEASURED} from '../../src/components/calculators/serving/inputs';
 import {shapeOf} from '../../src/components/calculators/serving/machine';
 import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {
   bytes,
   bytesPerSecond,
@@ -34,15 +34,16 @@ import {unwrap} from '../../src/inference/result';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill} from '../../src/inference/time/prefill';
 import {ms, numbers, rows, stated} from '../../src/numbers';
+import {poolPlanner, type PoolValues} from '../../src/components/calculators/PoolPlanner/inputs';
 
-type Changes = Parameters<typeof poolValues>[0];
+type Changes = Partial<PoolValues>;
 
 const known = new Map<string, Outcome>();
 
 /** The planner's setups, on its defaults (three servers of the support assistant) with some of them changed. */
 function run(changes: Changes = {}): Outcome {
   const key = JSON.stringify(changes);
-  const outcome = known.get(key) ?? simulatePools(poolValues(changes));
+  const outcome = known.get(key) ?? simulatePools(valuesOf(poolPlanner, changes));
   known.set(key, outcome);
   return outcome;
 }
@@ -58,7 +59,7 @@ const attainment = (id: SetupId, changes: Changes = {}) => of(id, changes).goodp
 const whole = (id: SetupId, changes: Changes) => fixed(100 * attainment(id, changes), 0);
 const share = (id: SetupId, changes: Changes) => `${whole(id, changes)} %`;
 const gap = (id: SetupId, p: 'p50' | 'p99') => of(id).summary.gaps?.[p] ?? NaN;
-const budgetOf = (changes: Changes) => planOf(poolValues(changes)).budget;
+const budgetOf = (changes: Changes) => planOf(valuesOf(poolPlanner, changes)).budget;
 
 // The support assistant.
 const {model, device, promptTokens, answerTokens, users, secondsBetweenQuestions} =
@@ -105,14 +106,14 @@ const otherRow = (name: string) => [
 ];
 
 // The default of the planner.
-const plan = planOf(poolValues());
+const plan = planOf(valuesOf(poolPlanner));
 const [busyPrefill = NaN] = of('split').busy;
 const produced = plan.prefillTokensPerSecond * perToken(model);
 const carried = 0.1 * TCP;
 
 // What a step computes: 16 decodes at 4,150 tokens, and so many prompt tokens.
 const stepOf = (mixing: 'overlap' | 'serial', newTokens: number, streams = 16) =>
-  mixedStepTimeOf(poolValues({mixing}))({
+  mixedStepTimeOf(valuesOf(poolPlanner, {mixing}))({
     decodeContexts: Array.from({length: streams}, () => 4150),
     prefills: newTokens > 0 ? [{cachedTokens: 0, newTokens}] : [],
   });

@@ -5,8 +5,8 @@ import {
 } from '../../src/components/calculators/PrefixExplorer/assistant';
 import type {PolicyId} from '../../src/components/calculators/RouterSimulator/choices';
 import {routeAll} from '../../src/components/calculators/RouterSimulator/routerRun';
-import {routerValues} from '../../src/components/calculators/RouterSimulator/testValues';
 import {servingOf} from '../../src/components/calculators/serving/server';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, percent, significant} from '../../src/components/ui/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {unwrap} from '../../src/inference/result';
@@ -14,8 +14,12 @@ import {leaveWarm} from '../../src/inference/routing/leaveWarm';
 import {spreadHits} from '../../src/inference/routing/spreadHits';
 import type {Serving} from '../../src/inference/time/serving';
 import {numbers, rows, stated} from '../../src/numbers';
+import {
+  ROUTER_MODELS,
+  type RouterValues,
+} from '../../src/components/calculators/RouterSimulator/inputs';
 
-type Changes = Parameters<typeof routerValues>[1];
+type Changes = Partial<RouterValues>;
 type Spread = readonly [low: number, middle: number, high: number];
 
 /** Runs of each policy, every one with requests of its own. */
@@ -45,7 +49,11 @@ function medians(
   seeds = SEEDS,
 ): (id: PolicyId) => Found {
   const runs = seeds.map((seed) => {
-    const outcome = routeAll('prefix', routerValues('prefix', {...changes, seed}), policies);
+    const outcome = routeAll(
+      'prefix',
+      valuesOf(ROUTER_MODELS.prefix, {...changes, seed}),
+      policies,
+    );
     if (outcome.problems.length > 0) throw new Error(JSON.stringify(outcome.problems));
     return outcome.policies;
   });
@@ -108,7 +116,10 @@ const everybody = medians(SHOWN, {
 });
 
 // What the link in the text opens: one run.
-const one = routeAll('prefix', routerValues('prefix', {tenants: 1}), ['roundRobin', 'prefixHash']);
+const one = routeAll('prefix', valuesOf(ROUTER_MODELS.prefix, {tenants: 1}), [
+  'roundRobin',
+  'prefixHash',
+]);
 const [oneBlind = NaN, oneHash = NaN] = one.policies.map(({summary}) => summary.ttft?.p99);
 
 const policyRow = (id: (typeof SHOWN)[number]) => {
@@ -168,11 +179,11 @@ function weightRow(loadWeight: number) {
 
 // What the workload brings, and what a replica can do.
 const meanTokens = SEEDS.map((seed) => {
-  const {requests} = routeAll('prefix', routerValues('prefix', {seed}), ['random']);
+  const {requests} = routeAll('prefix', valuesOf(ROUTER_MODELS.prefix, {seed}), ['random']);
   return requests.reduce((sum, request) => sum + request.promptTokens, 0) / requests.length;
 });
 const offered = (40 * meanTokens.reduce((sum, mean) => sum + mean, 0)) / SEEDS.length;
-const serving = servingOf(routerValues('prefix'));
+const serving = servingOf(valuesOf(ROUTER_MODELS.prefix));
 const hitOn = (server: Serving, warmTokens: number, newTokens: number) =>
   unwrap(leaveWarm(server, {promptTokens: warmTokens + newTokens, warmTokens, otherTokens: 0}));
 const {otherSeconds, warmSeconds} = hitOn(serving, 6000, 600);
@@ -192,7 +203,7 @@ const worth = (cached: number) => {
     milliseconds(hit.marginSeconds),
   ];
 };
-const {runningTokens, cacheTokens} = routeAll('prefix', routerValues('prefix'), ['random']);
+const {runningTokens, cacheTokens} = routeAll('prefix', valuesOf(ROUTER_MODELS.prefix), ['random']);
 const replicaTokens = runningTokens + cacheTokens;
 
 // llm-d's published workload.

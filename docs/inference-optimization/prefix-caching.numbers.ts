@@ -11,9 +11,9 @@ import {
 } from '../../src/components/calculators/PrefixExplorer/assistant';
 import type {PresetId} from '../../src/components/calculators/PrefixExplorer/presets';
 import {explore} from '../../src/components/calculators/PrefixExplorer/run';
-import {prefixValues} from '../../src/components/calculators/PrefixExplorer/testValues';
 import {MEASURED} from '../../src/components/calculators/serving/inputs';
 import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {bytes, count, fixed, percent, seconds, significant} from '../../src/components/ui/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {breakEvenReads, cachedCostRatio} from '../../src/inference/cost/promptCache';
@@ -27,11 +27,12 @@ import {unwrap} from '../../src/inference/result';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill, prefillFlops} from '../../src/inference/time/prefill';
 import {gib, ms, numbers, printedBy, rows, stated} from '../../src/numbers';
+import {prefixExplorer} from '../../src/components/calculators/PrefixExplorer/inputs';
 
 // The explorer's prompts, on its defaults: Llama 3.1 8B on one H100 SXM.
-const values = prefixValues();
+const values = valuesOf(prefixExplorer);
 const serving = servingOf({...values, ...MEASURED});
-const of = (preset: PresetId) => explore(prefixValues({preset}));
+const of = (preset: PresetId) => explore(valuesOf(prefixExplorer, {preset}));
 const first = of('timestamp');
 const moved = of('moved');
 const tools = of('tools');

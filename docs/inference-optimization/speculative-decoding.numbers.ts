@@ -1,6 +1,8 @@
-import type {SpeculationValues} from '../../src/components/calculators/SpeculativeSpeedup/inputs';
+import {
+  type SpeculationValues,
+  speculativeSpeedup,
+} from '../../src/components/calculators/SpeculativeSpeedup/inputs';
 import {speculate, stepsOf} from '../../src/components/calculators/SpeculativeSpeedup/speculate';
-import {speculationValues} from '../../src/components/calculators/SpeculativeSpeedup/testValues';
 import {
   assistantLossFrom,
   assistantRidge,
@@ -8,6 +10,7 @@ import {
 } from '../../src/components/calculators/serving/assistantSpeculation';
 import {shapeOf} from '../../src/components/calculators/serving/machine';
 import {servingOf} from '../../src/components/calculators/serving/server';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, significant} from '../../src/components/ui/format';
 import {expertsHit} from '../../src/inference/parallelism/expertsHit';
 import {unwrap} from '../../src/inference/result';
@@ -24,7 +27,7 @@ import {ms, numbers, printedBy, rows, stated} from '../../src/numbers';
 type Changes = Partial<SpeculationValues>;
 
 // The calculator's defaults: Llama 3.1 70B on four H100, 1,000 tokens of context, acceptance 0.7, four drafts.
-const of = (changes: Changes = {}) => speculate(speculationValues(changes));
+const of = (changes: Changes = {}) => speculate(valuesOf(speculativeSpeedup, changes));
 const at = (batch: number, changes: Changes = {}) => of({batch, ...changes}).at;
 const tokens = (acceptance: number, draftTokens: number) =>
   unwrap(expectedTokensPerPass({acceptance, draftTokens}));
@@ -39,7 +42,7 @@ const MEDIUM = 'meta-llama/Llama-3.1-8B';
 const large = shapeOf('meta-llama/Llama-3.1-70B').shape;
 
 const plainStep = unwrap(
-  decodeStep(servingOf(speculationValues()), {batch: 1, contextTokens: 1000}),
+  decodeStep(servingOf(valuesOf(speculativeSpeedup)), {batch: 1, contextTokens: 1000}),
 );
 /** Tokens of a pass whose matrix products the weight read hides. */
 const hidden = plainStep.weightReadSeconds / plainStep.matmulSeconds;
@@ -57,7 +60,7 @@ function equalAcceptance(): number {
 }
 
 /** Of what the head reads, the share of its output matrix. */
-const headServing = {...servingOf(speculationValues()), shape: headShape(large)};
+const headServing = {...servingOf(valuesOf(speculativeSpeedup)), shape: headShape(large)};
 const headRead = unwrap(decodeStep(headServing, {batch: 1, contextTokens: 1000})).work.weightBytes;
 const outputShare = (2 * large.vocabularySize * large.hiddenSize) / 4 / headRead;
 
@@ -81,7 +84,7 @@ const slope =
   mean(MEASURED.map(([k]) => (k - meanLength) ** 2));
 const start = meanRound - slope * meanLength;
 const short = {model: MEDIUM, gpus: '1', context: 300, acceptance: 0.755} as const;
-const shortServing = servingOf(speculationValues({model: MEDIUM, gpus: '1'}));
+const shortServing = servingOf(valuesOf(speculativeSpeedup, {model: MEDIUM, gpus: '1'}));
 const headRoofline = unwrap(
   modelStep({
     serving: {...shortServing, shape: headShape(shortServing.shape)},
@@ -115,7 +118,7 @@ function crossover(batch: number) {
 
 /** The best lengths by ranges of batches, as vLLM takes them. */
 function bestLengths(): string {
-  const steps = stepsOf(speculationValues());
+  const steps = stepsOf(valuesOf(speculativeSpeedup));
   const ranges: [number, number, number][] = [];
   for (let batch = 1; batch <= 256; batch += 1) {
     const {draftTokens} = unwrap(

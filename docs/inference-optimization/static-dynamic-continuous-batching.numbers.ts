@@ -3,7 +3,6 @@ import {
   type PolicyOutcome,
 } from '../../src/components/calculators/BatchingSimulator/batchingRun';
 import type {PolicyId} from '../../src/components/calculators/BatchingSimulator/choices';
-import {batchingValues} from '../../src/components/calculators/BatchingSimulator/testValues';
 import {
   assistantRequests,
   assistantRun,
@@ -14,6 +13,7 @@ import {
   RUNNING,
 } from '../../src/components/calculators/serving/assistantRun';
 import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, percent, seconds, significant} from '../../src/components/ui/format';
 import {unwrap} from '../../src/inference/result';
 import type {Policy} from '../../src/inference/simulation/policy';
@@ -21,11 +21,15 @@ import {stallGoodput} from '../../src/inference/simulation/stallGoodput';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill} from '../../src/inference/time/prefill';
 import {ms, numbers, rows, stated} from '../../src/numbers';
+import {
+  batchingSimulator,
+  type BatchingValues,
+} from '../../src/components/calculators/BatchingSimulator/inputs';
 
 const shortSeconds = (value: number) => (value < 1 ? value.toFixed(2) : significant(value));
 const wholePercent = (share: number) => `${(100 * share).toFixed(0)} %`;
 
-type Changes = Parameters<typeof batchingValues>[0];
+type Changes = Partial<BatchingValues>;
 
 // The support assistant on its two H100 GPUs, with its shared prompt in the cache.
 const SLOTS = 64;
@@ -154,7 +158,8 @@ const known = new Map<string, PolicyOutcome>();
 function of(id: PolicyId, changes: Changes = {}): PolicyOutcome {
   const key = JSON.stringify([id, changes]);
   const outcome =
-    known.get(key) ?? simulateAll(batchingValues({policy: id, ...changes})).policies[0];
+    known.get(key) ??
+    simulateAll(valuesOf(batchingSimulator, {policy: id, ...changes})).policies[0];
   if (!outcome) throw new Error(`${id} did not run`);
   known.set(key, outcome);
   return outcome;
@@ -181,7 +186,7 @@ const waste = (lengths: readonly number[]) =>
   1 - sum(lengths) / (lengths.length * Math.max(...lengths));
 
 // Decode steps by batch, with 2,100 tokens of context, and prefill of a prompt of 2,000.
-const serving = servingOf(batchingValues());
+const serving = servingOf(valuesOf(batchingSimulator));
 const stepOf = (batch: number) => unwrap(decodeStep(serving, {batch, contextTokens: 2100}));
 const gain = (from: number, to: number) =>
   stepOf(to).tokensPerSecond / stepOf(from).tokensPerSecond;
@@ -334,7 +339,7 @@ export default numbers({
   'goodput-fall': percent(1 - past.goodput.goodputPerSecond / peak.goodput.goodputPerSecond),
   'burst-within': within(of('chunked', {rate: 8, requests: 1400, burst: 3})),
   'short-run-within': within(of('chunked', {rate: 12, requests: 300})),
-  'l4-blocks': count(kvBlocksOf({...batchingValues(), device: 'nvidia-l4'})),
+  'l4-blocks': count(kvBlocksOf({...valuesOf(batchingSimulator), device: 'nvidia-l4'})),
   'l4-sequences': rows([8, 16, 32, 64].map(l4Row)),
   'l4-gain': percent(
     onL4(32).summary.outputTokensPerSecond / onL4(16).summary.outputTokensPerSecond - 1,

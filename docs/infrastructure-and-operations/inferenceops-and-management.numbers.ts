@@ -1,5 +1,5 @@
 import {run} from '../../src/components/calculators/CapacityPlan/run';
-import {capacityValues} from '../../src/components/calculators/CapacityPlan/testValues';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, significant} from '../../src/components/ui/format';
 import {retryLoad, tokenQuota} from '../../src/inference/admission/tokenQuota';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
@@ -12,8 +12,9 @@ import {falseAlarmsOfLooks} from '../../src/inference/release/peeking';
 import {rolloutSeconds, spoiledRequests} from '../../src/inference/release/rollback';
 import {unwrap} from '../../src/inference/result';
 import {numbers, stated} from '../../src/numbers';
+import {capacityPlan} from '../../src/components/calculators/CapacityPlan/inputs';
 
-const capacity = capacityValues();
+const capacity = valuesOf(capacityPlan);
 const plan = run(capacity);
 const {now} = plan;
 /** Mean requests/s of the example. */

@@ -1,5 +1,8 @@
 import file from '../../data/results/multi-cloud-and-cross-region-inference.json';
-import type {RegionValues} from '../../src/components/calculators/RegionPlanner/inputs';
+import {
+  regionPlanner,
+  type RegionValues,
+} from '../../src/components/calculators/RegionPlanner/inputs';
 import {runRegions, type RegionResult} from '../../src/components/calculators/RegionPlanner/run';
 import {
   SERVERS,
@@ -7,12 +10,12 @@ import {
   weightBytesOf,
 } from '../../src/components/calculators/RegionPlanner/servers';
 import {STREAM_EVENT_BYTES} from '../../src/components/calculators/RegionPlanner/streamEvent';
-import {regionValues} from '../../src/components/calculators/RegionPlanner/testValues';
 import {availabilityWords, share} from '../../src/components/calculators/RegionPlanner/words';
 import {MEASURED} from '../../src/components/calculators/serving/inputs';
 import {servingOf} from '../../src/components/calculators/serving/server';
 import {evenRate} from '../../src/components/calculators/RegionPlanner/move';
 import {PEAK, planFor} from '../../src/components/calculators/RegionPlanner/spare';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {bytes, count, fixed, seconds, significant, usd} from '../../src/components/ui/format';
 import {placeById} from '../../src/data/places';
 import {SECONDS_PER_MONTH} from '../../src/inference/regions/availability';
@@ -27,7 +30,7 @@ import {numbers, rows, stated} from '../../src/numbers';
 
 // The planner's plans: Virginia and Frankfurt with a rule for the EU, a third region, and no rule.
 const run = (changes: Partial<RegionValues> = {}): RegionResult =>
-  runRegions(regionValues(changes));
+  runRegions(valuesOf(regionPlanner, changes));
 const base = run();
 const dublin = run({third: 'dublin'});
 const oregon = run({third: 'oregon'});

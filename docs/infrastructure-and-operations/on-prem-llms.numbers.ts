@@ -1,7 +1,7 @@
 import {run} from '../../src/components/calculators/OnPremOrCloud/run';
-import {onPremValues} from '../../src/components/calculators/OnPremOrCloud/testValues';
 import {shapeOf} from '../../src/components/calculators/serving/machine';
 import {LIQUID_RACK} from '../../src/components/calculators/OnPremOrCloud/racks';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {coolantFlow} from '../../src/inference/capacity/coolantFlow';
@@ -12,11 +12,15 @@ import {HOURS_PER_YEAR} from '../../src/inference/cost/power';
 import {countParameters} from '../../src/inference/model/parameters';
 import {unwrap} from '../../src/inference/result';
 import {numbers, rows} from '../../src/numbers';
+import {
+  onPremModel,
+  type OnPremValues,
+} from '../../src/components/calculators/OnPremOrCloud/inputs';
 
-type Changes = Parameters<typeof onPremValues>[0];
+type Changes = Partial<OnPremValues>;
 
 // The model's defaults: 64 H100 in eight servers.
-const of = (changes: Changes = {}) => run(onPremValues(changes));
+const of = (changes: Changes = {}) => run(valuesOf(onPremModel, changes));
 const whole = (share: number | null) => count(100 * (share ?? NaN));
 const even = (changes: Changes = {}) => whole(of(changes).breakEven);
 const job = of();
@@ -117,7 +121,7 @@ export default numbers({
   'break-even': even(),
   'break-even-3-years': even({life: 3}),
   'break-even-assistant': even({servers: 3}),
-  'example-used': onPremValues().used,
+  'example-used': valuesOf(onPremModel).used,
   'break-even-no-staff': even({servers: 1, staff: 0}),
   'break-even-little-staff': even({servers: 1, staff: 115_000}),
   'daytime-share': count((100 * 40) / 168),

@@ -1,7 +1,6 @@
 import {chartOf} from '../../src/components/calculators/BreakEven/chart';
 import {roomProblem} from '../../src/components/calculators/BreakEven/room';
 import {DAYS_PER_MONTH, HOURS_PER_MONTH, run} from '../../src/components/calculators/BreakEven/run';
-import {breakEvenValues} from '../../src/components/calculators/BreakEven/testValues';
 import {millionTokens} from '../../src/components/calculators/BreakEven/words';
 import {
   AGENT,
@@ -16,14 +15,19 @@ import {
   SUPPORT,
   tokensOf,
 } from '../../src/components/calculators/BreakEven/workloads';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, seconds, significant, usd} from '../../src/components/ui/format';
 import {costPerMillionTokens, runningCost} from '../../src/inference/cost/runningCost';
 import {tokenBill} from '../../src/inference/cost/tokenBill';
 import {unwrap} from '../../src/inference/result';
 import {ms, numbers, rows, stated} from '../../src/numbers';
+import {
+  breakEvenCalculator,
+  type BreakEvenValues,
+} from '../../src/components/calculators/BreakEven/inputs';
 
-type Changes = Parameters<typeof breakEvenValues>[0];
-const of = (changes: Changes = {}) => run(breakEvenValues(changes));
+type Changes = Partial<BreakEvenValues>;
+const of = (changes: Changes = {}) => run(valuesOf(breakEvenCalculator, changes));
 const share = (value: number | null) => percent(value ?? NaN);
 const own = (changes: Changes) => usd(of(changes).month.ownCost);
 const perMonth = (millionsPerDay: number | null) =>
@@ -67,7 +71,9 @@ const agentMix = {
   cached: 94.2,
 } as const;
 const AGENT_SEQUENCES = 4;
-const tooMany = roomProblem(breakEvenValues({...agentMix, batch: AGENT_SEQUENCES + 1}));
+const tooMany = roomProblem(
+  valuesOf(breakEvenCalculator, {...agentMix, batch: AGENT_SEQUENCES + 1}),
+);
 const agent = of({...agentMix, batch: AGENT_SEQUENCES});
 const agentBill = billPerMillion(AGENT);
 const agentMillion = apiPerMillion(AGENT);
@@ -99,7 +105,9 @@ const small = of({volume: 20});
 const lowBatch = of({batch: 16});
 const batchPrice = of({priceInput: 0.25, priceCached: 0.05, priceOutput: 0.75});
 /** The row of the calculator's table that prints as 1.9. */
-const row = chartOf(breakEvenValues({}), start).numbers?.rows.find(({cells}) => cells[0] === '1.9');
+const row = chartOf(valuesOf(breakEvenCalculator, {}), start).numbers?.rows.find(
+  ({cells}) => cells[0] === '1.9',
+);
 const inBillions = (millionsPerDay: number) => `${fixed(millionsPerDay / 1000, 3)} billion`;
 
 const change = (changes: Changes) => {

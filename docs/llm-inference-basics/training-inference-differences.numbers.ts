@@ -1,6 +1,6 @@
 import {perParameter} from '../../src/components/calculators/MemorySideBySide/report';
 import {sideBySide} from '../../src/components/calculators/MemorySideBySide/run';
-import {sideValues} from '../../src/components/calculators/MemorySideBySide/testValues';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {bytes, count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {checkpointInterval} from '../../src/inference/adaptation/checkpointInterval';
@@ -15,10 +15,15 @@ import {collectiveBytesPerRank} from '../../src/inference/parallelism/collective
 import {unwrap} from '../../src/inference/result';
 import {GIB} from '../../src/inference/units';
 import {gib, numbers, rows, stated} from '../../src/numbers';
+import {
+  memorySideBySide,
+  type SideBySideValues,
+} from '../../src/components/calculators/MemorySideBySide/inputs';
 
 // The comparison's defaults: 8,192 tokens, 32 served sequences, H100 SXM.
 const L70 = 'meta-llama/Llama-3.3-70B-Instruct';
-const of = (changes: Parameters<typeof sideValues>[0] = {}) => sideBySide(sideValues(changes));
+const of = (changes: Partial<SideBySideValues> = {}) =>
+  sideBySide(valuesOf(memorySideBySide, changes));
 const small = of();
 const large = of({model: L70});
 const [n8, n70] = [small.model.parameters, large.model.parameters];

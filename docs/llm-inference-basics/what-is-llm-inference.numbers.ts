@@ -1,7 +1,7 @@
 import {plan} from '../../src/components/calculators/MemoryPlanner/plan';
-import {planValues} from '../../src/components/calculators/MemoryPlanner/testValues';
 import {machineOf, shapeOf} from '../../src/components/calculators/serving/machine';
 import {WEIGHTS} from '../../src/components/calculators/serving/choices';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {modelById} from '../../src/data/models';
@@ -18,6 +18,7 @@ import {allReducesPerPass, type Serving} from '../../src/inference/time/serving'
 import {BILLION, GB, KIB, TB} from '../../src/inference/units';
 
 import {ms, numbers, rows} from '../../src/numbers';
+import {memoryPlanner} from '../../src/components/calculators/MemoryPlanner/inputs';
 
 const MODEL = 'meta-llama/Llama-3.1-8B';
 const H100 = 'nvidia-h100-sxm';
@@ -74,7 +75,7 @@ const largestWithin = (seconds: number) => {
 const voice = largestWithin(8e-3);
 
 const planned = plan(
-  planValues({model: MODEL, weights: 'bf16', tp: 1, devices: 1, context: 1000}),
+  valuesOf(memoryPlanner, {model: MODEL, weights: 'bf16', tp: 1, devices: 1, context: 1000}),
 ).batch;
 const two = step(1, 1000, on(H100, {}, 2)).stepSeconds;
 const reduces = allReducesPerPass(shape);

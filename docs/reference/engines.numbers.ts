@@ -1,12 +1,15 @@
 import {answerOf} from '../../src/components/calculators/FrameworkMatrix/cell';
 import {matrixEngines} from '../../src/components/calculators/FrameworkMatrix/engines';
-import type {MatrixValues} from '../../src/components/calculators/FrameworkMatrix/inputs';
+import {
+  frameworkMatrix,
+  type MatrixValues,
+} from '../../src/components/calculators/FrameworkMatrix/inputs';
 import {matrixView, type Column} from '../../src/components/calculators/FrameworkMatrix/matrixView';
 import {rows} from '../../src/components/calculators/FrameworkMatrix/rows';
-import {matrixValues} from '../../src/components/calculators/FrameworkMatrix/testValues';
+import {valuesOf} from '../../src/components/ui/defineModel';
 import {numbers} from '../../src/numbers';
 
-const view = (values: Partial<MatrixValues>) => matrixView(matrixValues(values));
+const view = (values: Partial<MatrixValues>) => matrixView(valuesOf(frameworkMatrix, values));
 const features = rows.filter(({kind}) => kind === 'feature');
 const answers = matrixEngines.flatMap((engine) =>
   features.map((row) => answerOf(row.cell(engine))),

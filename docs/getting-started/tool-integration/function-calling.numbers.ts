@@ -1,11 +1,10 @@
 import {plan} from '../../../src/components/calculators/MemoryPlanner/plan';
-import {planValues} from '../../../src/components/calculators/MemoryPlanner/testValues';
-import {toolLoop} from '../../../src/components/calculators/ToolLoop/inputs';
+import {type LoopValues, toolLoop} from '../../../src/components/calculators/ToolLoop/inputs';
 import {run} from '../../../src/components/calculators/ToolLoop/run';
 import {conversationOf} from '../../../src/components/calculators/ToolLoop/task';
-import {loopValues} from '../../../src/components/calculators/ToolLoop/testValues';
 import {WEIGHTS} from '../../../src/components/calculators/serving/choices';
 import {machineOf, shapeOf} from '../../../src/components/calculators/serving/machine';
+import {valuesOf} from '../../../src/components/ui/defineModel';
 import {count, fixed, percent, seconds, significant} from '../../../src/components/ui/format';
 import {RUNNING_WORKLOAD as workload} from '../../../src/data/runningWorkload';
 import {tokenBill} from '../../../src/inference/cost/tokenBill';
@@ -17,12 +16,13 @@ import {MEASURED_EFFICIENCY} from '../../../src/inference/time/efficiency';
 import {prefill} from '../../../src/inference/time/prefill';
 import {callChain, validityNeeded} from '../../../src/inference/toolCalls/chain';
 import {numbers, rows, stated} from '../../../src/numbers';
+import {memoryPlanner} from '../../../src/components/calculators/MemoryPlanner/inputs';
 
-type Changes = Parameters<typeof loopValues>[0];
+type Changes = Partial<LoopValues>;
 
 // The interactive model at its defaults: Llama 3.1 8B on one H100 SXM, 16 sequences per step, 20 tools, six calls in a row.
 const of = (changes: Changes) => {
-  const values = loopValues(changes);
+  const values = valuesOf(toolLoop, changes);
   const problems = Object.values(toolLoop.check?.(values) ?? {});
   if (problems.length > 0) throw new Error(problems.join(' '));
   return run(values);
@@ -38,7 +38,7 @@ const RESULT = 300;
 const TOOL_SECONDS = 0.2;
 /** Tokens that fit into the cache of the guide's server. */
 const {cacheTokens} = plan(
-  planValues({
+  valuesOf(memoryPlanner, {
     model: workload.model,
     device: workload.device,
     weights: workload.weights,

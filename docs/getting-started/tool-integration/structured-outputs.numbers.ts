@@ -4,9 +4,9 @@ import {
   VOCABULARY,
   VOCABULARY_SIZE,
 } from '../../../src/components/calculators/TokenMask/run';
-import {maskValues} from '../../../src/components/calculators/TokenMask/testValues';
 import {WEIGHTS} from '../../../src/components/calculators/serving/choices';
 import {machineOf, shapeOf} from '../../../src/components/calculators/serving/machine';
+import {valuesOf} from '../../../src/components/ui/defineModel';
 import {count, significant} from '../../../src/components/ui/format';
 import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
 import {compileSchema} from '../../../src/inference/constrained/compileSchema';
@@ -17,9 +17,10 @@ import {unwrap} from '../../../src/inference/result';
 import {decodeStep} from '../../../src/inference/time/decodeStep';
 import {KIB} from '../../../src/inference/units';
 import {ms, numbers, printedBy, rows, stated} from '../../../src/numbers';
+import {tokenMaskModel} from '../../../src/components/calculators/TokenMask/inputs';
 
 // The model's default answer.
-const run = runMask(maskValues());
+const run = runMask(valuesOf(tokenMaskModel));
 const {automaton} = run;
 const {steps} = run.generation;
 const tried = steps.reduce((sum, {mask}) => sum + mask.tested, 0);
@@ -39,7 +40,7 @@ const listed = steps.reduce(
     }, 0),
   0,
 );
-const cut = runMask(maskValues({limit: 10}));
+const cut = runMask(valuesOf(tokenMaskModel, {limit: 10}));
 const states = (schema: unknown) => {
   const compiled = compileSchema(schema, {whitespace: 'none'});
   if (!compiled.ok) throw new Error(compiled.problems.map(({message}) => message).join('; '));

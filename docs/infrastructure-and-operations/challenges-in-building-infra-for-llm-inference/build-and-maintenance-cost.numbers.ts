@@ -23,19 +23,23 @@ import {
 import {RANGES} from '../../../src/components/calculators/PlatformCost/ranges';
 import {deciders} from '../../../src/components/calculators/PlatformCost/report';
 import {run, type PlatformRun} from '../../../src/components/calculators/PlatformCost/run';
-import {platformValues} from '../../../src/components/calculators/PlatformCost/testValues';
 import {monthsOf, type WayId} from '../../../src/components/calculators/PlatformCost/ways';
 import {gpus, money} from '../../../src/components/calculators/PlatformCost/words';
+import {valuesOf} from '../../../src/components/ui/defineModel';
 import {count, fixed, percent, significant} from '../../../src/components/ui/format';
 import {pagerRota, staffedSeats} from '../../../src/inference/cost/onCallRota';
 import {HOURS_PER_YEAR} from '../../../src/inference/cost/power';
 import {releaseInterval, upkeep} from '../../../src/inference/cost/upkeep';
 import {unwrap} from '../../../src/inference/result';
 import {numbers, rows, stated} from '../../../src/numbers';
+import {
+  platformModel,
+  type PlatformValues,
+} from '../../../src/components/calculators/PlatformCost/inputs';
 
 // The calculator's example: the assistant for 2,000 users on ten replicas.
-type Changes = Parameters<typeof platformValues>[0];
-const of = (changes: Changes = {}): PlatformRun => unwrap(run(platformValues(changes)));
+type Changes = Partial<PlatformValues>;
+const of = (changes: Changes = {}): PlatformRun => unwrap(run(valuesOf(platformModel, changes)));
 /** Three digits; more than that an example does not carry. */
 const rough = (value: number) => count(Number(value.toPrecision(3)));
 const base = of();

@@ -2,9 +2,12 @@ import {
   shortSeconds,
   wholePercent,
 } from '../../../src/components/calculators/AutoscalerSimulator/report';
-import {FULL_SLOT_SECONDS} from '../../../src/components/calculators/AutoscalerSimulator/inputs';
+import {
+  autoscalerSimulator,
+  type AutoscalerValues,
+  FULL_SLOT_SECONDS,
+} from '../../../src/components/calculators/AutoscalerSimulator/inputs';
 import {simulate} from '../../../src/components/calculators/AutoscalerSimulator/run';
-import {autoscalerValues} from '../../../src/components/calculators/AutoscalerSimulator/testValues';
 import {LOCAL_DISK, PATHS} from '../../../src/components/calculators/ColdStart/paths';
 import {planStart} from '../../../src/components/calculators/ColdStart/plan';
 import {startValues, type StartStep} from '../../../src/components/calculators/ColdStart/steps';
@@ -15,6 +18,7 @@ import {
 } from '../../../src/components/calculators/PrefixExplorer/assistant';
 import {WEIGHTS} from '../../../src/components/calculators/serving/choices';
 import {shapeOf} from '../../../src/components/calculators/serving/machine';
+import {valuesOf} from '../../../src/components/ui/defineModel';
 import {
   bytes,
   count,
@@ -31,8 +35,8 @@ import {saturatedRounds} from '../../../src/inference/scaling/scalingSignals';
 import {longestMeanGap, scaleToZero} from '../../../src/inference/scaling/scaleToZero';
 import {numbers, rows, stated} from '../../../src/numbers';
 
-type Changes = Parameters<typeof autoscalerValues>[0];
-const of = (changes: Changes = {}) => simulate(autoscalerValues(changes));
+type Changes = Partial<AutoscalerValues>;
+const of = (changes: Changes = {}) => simulate(valuesOf(autoscalerSimulator, changes));
 const time = (value: number) => (value > 0 ? seconds(value) : '0 s');
 
 // One start of the support assistant.
@@ -44,7 +48,7 @@ const [cold, some, warm] = (['nothing', 'threeMeasures', 'warmNode'] as const).m
 ) as [number, number, number];
 
 // The simulator on its defaults: a step from 10 to 50 requests/s, three hours.
-const values = autoscalerValues();
+const values = valuesOf(autoscalerSimulator);
 if (cold !== values.cold) throw new Error('the simulator starts with another cold start');
 const step = of();
 const warmStep = of({cold: warm});

@@ -1,5 +1,5 @@
 import {describe, expect, expectTypeOf, test} from 'vitest';
-import {defineModel} from './defineModel';
+import {defineModel, valuesOf} from './defineModel';
 import {choiceInput, numberInput, toggleInput} from './inputs';
 import type {ValuesOf} from './inputs';
 
@@ -33,6 +33,16 @@ test('the type of the values follows from the declaration', () => {
     readonly weights: 'bf16' | 'fp8';
     readonly on: boolean;
   }>();
+});
+
+test('the values are the defaults but for what is changed', () => {
+  const model = defineModel({
+    ...base,
+    inputs: {count, on: toggleInput({label: 'On', default: true})},
+  });
+  expect(valuesOf(model)).toEqual({count: 2, on: true});
+  expect(valuesOf(model, {count: 5})).toEqual({count: 5, on: true});
+  expect(valuesOf(model)).toEqual({count: 2, on: true});
 });
 
 describe('an author is told about', () => {

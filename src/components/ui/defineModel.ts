@@ -46,7 +46,7 @@ export function defineModel<I extends Inputs>(model: InteractiveModel<I>): Inter
     if (!parsed.ok) fail(`the default is refused: ${parsed.message}`);
     if (hasTwins(input)) fail('two options have the same id');
   }
-  if (Object.keys(model.check?.(defaultsOf(model)) ?? {}).length > 0) {
+  if (Object.keys(model.check?.(valuesOf(model)) ?? {}).length > 0) {
     throw new Error(`Model "${model.id}": its check refuses the defaults`);
   }
   return model;
@@ -61,9 +61,13 @@ export function idsOf<I extends Inputs>(model: InteractiveModel<I>): InputId<I>[
   return Object.keys(model.inputs);
 }
 
-export function defaultsOf<I extends Inputs>(model: InteractiveModel<I>): ValuesOf<I> {
+/** The values that a form starts with, with some of them changed. */
+export function valuesOf<I extends Inputs>(
+  model: InteractiveModel<I>,
+  changes: Partial<ValuesOf<NoInfer<I>>> = {},
+): ValuesOf<I> {
   const entries = Object.entries(model.inputs).map(([id, input]) => [id, input.default]);
-  return Object.fromEntries(entries) as ValuesOf<I>;
+  return {...(Object.fromEntries(entries) as ValuesOf<I>), ...changes};
 }
 
 /** The name of an input in the query string. */

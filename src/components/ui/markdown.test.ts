@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest';
-import {defaultsOf} from './defineModel';
+import {valuesOf} from './defineModel';
 import {modelMarkdown} from './markdown';
 import {problemReport} from './report';
 import {testModel} from './testModel';
 
-const values = {...defaultsOf(testModel), context: 8192, model: 'llama|old' as const};
+const values = valuesOf(testModel, {context: 8192, model: 'llama|old' as const});
 
 test('the whole model as Markdown', () => {
   const report = {

@@ -1,4 +1,4 @@
-import {defaultsOf, idsOf, inputOf} from './defineModel';
+import {valuesOf, idsOf, inputOf} from './defineModel';
 import type {InteractiveModel} from './defineModel';
 import type {InputId, Inputs, ProblemsOf, Value, ValuesOf} from './inputs';
 import {readUrl} from './urlState';
@@ -19,7 +19,7 @@ export interface ModelState<I extends Inputs> {
 }
 
 export function initialState<I extends Inputs>(model: InteractiveModel<I>): ModelState<I> {
-  const values = defaultsOf(model);
+  const values = valuesOf(model);
   return {texts: textsOf(model, values), values, problems: {}, notices: [], touched: false};
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
-import {defaultsOf, defineModel} from './defineModel';
+import {valuesOf, defineModel} from './defineModel';
 import {textInput} from './inputs';
 import {initialState, withTexts} from './modelState';
 import {testModel} from './testModel';
 import {readUrl, writeUrl} from './urlState';
 
-const defaults = defaultsOf(testModel);
+const defaults = valuesOf(testModel);
 const write = (changes: Partial<typeof defaults>, search = '') =>
   writeUrl(testModel, {...defaults, ...changes}, search);
 

@@ -1,4 +1,4 @@
-import {defaultsOf, idsOf, inputOf, urlName} from './defineModel';
+import {valuesOf, idsOf, inputOf, urlName} from './defineModel';
 import type {InteractiveModel} from './defineModel';
 import type {Inputs, Value, ValuesOf} from './inputs';
 import {parseInput, quoted, urlText, valueText} from './validate';
@@ -15,7 +15,7 @@ export function readUrl<I extends Inputs>(
   search: string,
 ): UrlValues<I> {
   const query = new URLSearchParams(search);
-  const values: Record<string, Value> = {...defaultsOf(model)};
+  const values: Record<string, Value> = {...valuesOf(model)};
   const notices: string[] = [];
   for (const id of idsOf(model)) {
     const input = inputOf(model, id);

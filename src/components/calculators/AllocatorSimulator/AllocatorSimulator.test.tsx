@@ -1,11 +1,11 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
+import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import {allocateAll} from './allocatorRun';
 import AllocatorSimulator from './index';
 import {allocatorSimulator} from './inputs';
 import {reportOf, verdictOf} from './report';
-import {allocatorValues} from './testValues';
 
 describe('in the HTML of the server', () => {
   const html = renderToStaticMarkup(<AllocatorSimulator />);
@@ -41,17 +41,17 @@ describe('in the HTML of the server', () => {
 });
 
 test('another policy changes the sentence', () => {
-  const words = verdictOf(allocateAll(allocatorValues({policy: 'fit'})));
+  const words = verdictOf(allocateAll(valuesOf(allocatorSimulator, {policy: 'fit'})));
   expect(words).toMatch(/^Even with every length known in advance, .* 47\.8 % of the memory/);
 });
 
 test('where nobody waits it says that the allocator does not matter', () => {
-  const outcome = allocateAll(allocatorValues({requests: 5, rate: 1}));
+  const outcome = allocateAll(valuesOf(allocatorSimulator, {requests: 5, rate: 1}));
   expect(verdictOf(outcome)).toContain('does not matter');
 });
 
 test('the Markdown copy has every measure, and the blocks that samples share', () => {
-  const values = allocatorValues({requests: 20, samples: 4});
+  const values = valuesOf(allocatorSimulator, {requests: 20, samples: 4});
   const text = modelMarkdown(
     allocatorSimulator,
     values,

@@ -1,6 +1,6 @@
 import {useMemo, type ReactNode} from 'react';
 import ModelFrame from '../../ui/ModelFrame';
-import {defaultsOf} from '../../ui/defineModel';
+import {valuesOf} from '../../ui/defineModel';
 import {fixed} from '../../ui/format';
 import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
 import {RunProgress, useSlicedRun, type SlicedModel} from '../../ui/slicedRun';
@@ -22,7 +22,7 @@ let known: Outcome | undefined;
 
 const SIMULATION: SlicedModel<StreamValues, Outcome> = {
   begin: (values) => new AllocatorsRun(values),
-  first: () => (known ??= allocateAll(streamValues(defaultsOf(allocatorSimulator)))),
+  first: () => (known ??= allocateAll(streamValues(valuesOf(allocatorSimulator)))),
 };
 
 /** The same requests in contiguous reservations and in blocks. */

@@ -1,21 +1,24 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
+import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import AutoscalerSimulator from './index';
-import {COLD_START_SECONDS, autoscalerSimulator, fieldsFor} from './inputs';
+import {autoscalerSimulator, type AutoscalerValues, COLD_START_SECONDS, fieldsFor} from './inputs';
 import {replicaChart, waitingChart} from './chart';
 import {reportOf, shortSeconds, verdictOf} from './report';
 import {simulate} from './run';
-import {autoscalerValues} from './testValues';
 import {planStart} from '../ColdStart/plan';
-import {coldStartValues} from '../ColdStart/testValues';
+import {coldStartModel} from '../ColdStart/inputs';
 
-type Changes = Parameters<typeof autoscalerValues>[0];
-const of = (changes: Changes = {}) => simulate(autoscalerValues(changes));
-const refused = (changes: Changes) => autoscalerSimulator.check?.(autoscalerValues(changes)) ?? {};
+type Changes = Partial<AutoscalerValues>;
+const of = (changes: Changes = {}) => simulate(valuesOf(autoscalerSimulator, changes));
+const refused = (changes: Changes) =>
+  autoscalerSimulator.check?.(valuesOf(autoscalerSimulator, changes)) ?? {};
 
 test('the cold start is that of the waterfall above', () => {
-  expect(COLD_START_SECONDS).toBe(Math.round(planStart(coldStartValues()).before.totalSeconds));
+  expect(COLD_START_SECONDS).toBe(
+    Math.round(planStart(valuesOf(coldStartModel)).before.totalSeconds),
+  );
 });
 
 test('without noise a constant rate is served by ceil(rate × time ÷ (slots × target))', () => {
@@ -41,7 +44,9 @@ describe('the argument', () => {
   });
   test('on KV use the fleet is short far longer than on requests', () => {
     expect(shortSeconds(kv)).toBeGreaterThan(3 * shortSeconds(concurrency));
-    expect(verdictOf(autoscalerValues({signal: 'kvCache'}), kv)).toContain('factor of 1.25');
+    expect(verdictOf(valuesOf(autoscalerSimulator, {signal: 'kvCache'}), kv)).toContain(
+      'factor of 1.25',
+    );
   });
   test('both follow a slow day alike', () => {
     const day: Changes = {shape: 'daily', hours: 24, cold: 180};
@@ -113,7 +118,7 @@ test('the HTML of the server has the result, its cost and both charts', () => {
 });
 
 test('the Markdown copy names signal, formula and what is left out', () => {
-  const values = autoscalerValues({signal: 'kvCache'});
+  const values = valuesOf(autoscalerSimulator, {signal: 'kvCache'});
   const text = modelMarkdown(
     autoscalerSimulator,
     values,

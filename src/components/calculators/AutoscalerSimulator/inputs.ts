@@ -1,4 +1,4 @@
-import {defaultsOf, defineModel} from '../../ui/defineModel';
+import {valuesOf, defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {coldStartModel} from '../ColdStart/inputs';
 import {planStart} from '../ColdStart/plan';
@@ -13,7 +13,7 @@ export const FULL_SLOT_SECONDS = 9.7;
 
 /** What nothing has been done about: the first total of the waterfall. */
 export const COLD_START_SECONDS = Math.round(
-  planStart(defaultsOf(coldStartModel)).before.totalSeconds,
+  planStart(valuesOf(coldStartModel)).before.totalSeconds,
 );
 
 const inputs = {

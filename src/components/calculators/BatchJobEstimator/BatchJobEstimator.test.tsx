@@ -1,16 +1,16 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
+import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
-import {batchJobEstimator, fieldsFor} from './inputs';
+import {batchJobEstimator, fieldsFor, type JobValues} from './inputs';
 import BatchJobEstimator from './index';
 import {chartOf} from './chart';
 import {reportOf} from './report';
 import {run, type JobResult, type RouteId} from './run';
-import {jobValues} from './testValues';
 import {routeOf, verdictOf} from './words';
 
-type Changes = Parameters<typeof jobValues>[0];
-const of = (changes: Changes = {}) => run(jobValues(changes));
+type Changes = Partial<JobValues>;
+const of = (changes: Changes = {}) => run(valuesOf(batchJobEstimator, changes));
 /** A longer job on cheaper devices: a million requests on four replicas. */
 const large = (changes: Changes = {}) =>
   of({
@@ -25,7 +25,8 @@ const large = (changes: Changes = {}) =>
   });
 const cost = (result: JobResult, id: RouteId) => routeOf(result, id)?.cost ?? NaN;
 const hours = (result: JobResult, id: RouteId) => routeOf(result, id)?.hours ?? NaN;
-const refused = (changes: Changes) => batchJobEstimator.check?.(jobValues(changes)) ?? {};
+const refused = (changes: Changes) =>
+  batchJobEstimator.check?.(valuesOf(batchJobEstimator, changes)) ?? {};
 
 describe('the default', () => {
   const job = of();
@@ -103,7 +104,7 @@ test('few fields at first, all when asked', () => {
 });
 
 test('the chart leaves out what is off the scale, and its table says so', () => {
-  const values = jobValues({requests: 1_000_000});
+  const values = valuesOf(batchJobEstimator, {requests: 1_000_000});
   const {series, numbers} = chartOf(values, run(values));
   const atEnd = series.find(({label}) => label.includes('at the end'));
   expect(atEnd?.points.length).toBeLessThan(10);
@@ -125,7 +126,7 @@ test('the HTML of the server has the default result, the table and the chart', (
 });
 
 test('the Markdown copy has every way and the formula', () => {
-  const values = jobValues();
+  const values = valuesOf(batchJobEstimator);
   const text = modelMarkdown(batchJobEstimator, values, reportOf(values, run(values)), 'https://x');
   expect(text).toContain('Spot, every answer saved');
   expect(text).toContain('batch API = tokens × list prices × 50 %');

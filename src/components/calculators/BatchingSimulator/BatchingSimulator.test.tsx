@@ -1,11 +1,11 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
+import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import BatchingSimulator from './index';
 import {simulateAll} from './batchingRun';
 import {batchingSimulator, fieldsFor} from './inputs';
 import {reportOf} from './report';
-import {batchingValues} from './testValues';
 
 describe('in the HTML of the server', () => {
   const html = renderToStaticMarkup(<BatchingSimulator />);
@@ -39,16 +39,16 @@ describe('in the HTML of the server', () => {
 test('with more inputs the form is complete, and what can be refused is never hidden', () => {
   expect([...fieldsFor(true)].sort()).toEqual(Object.keys(batchingSimulator.inputs).sort());
   const refused = [
-    batchingValues({requests: 2000, output: 4000}),
-    batchingValues({budget: 1}),
-    batchingValues({prompt: 32_000, output: 4000, model: 'meta-llama/Llama-2-7b-hf'}),
+    valuesOf(batchingSimulator, {requests: 2000, output: 4000}),
+    valuesOf(batchingSimulator, {budget: 1}),
+    valuesOf(batchingSimulator, {prompt: 32_000, output: 4000, model: 'meta-llama/Llama-2-7b-hf'}),
   ].flatMap((values) => Object.keys(batchingSimulator.check?.(values) ?? {}));
   expect(refused).toEqual(['requests', 'budget', 'prompt']);
   expect(fieldsFor(false)).toEqual(expect.arrayContaining([...refused, 'gpus', 'device']));
 });
 
 test('the Markdown copy has every metric of every policy', () => {
-  const outcome = simulateAll(batchingValues({requests: 20}));
+  const outcome = simulateAll(valuesOf(batchingSimulator, {requests: 20}));
   const text = modelMarkdown(batchingSimulator, outcome.values, reportOf(outcome), 'https://x');
   expect(text).toContain('Static: TTFT, p99');
   expect(text).toContain('Continuous, chunked prefill: Goodput, requests/s');

@@ -1,9 +1,9 @@
 import {describe, expect, test} from 'vitest';
+import {valuesOf} from '../../ui/defineModel';
 import {BatchingRun, simulateAll, type Outcome} from './batchingRun';
 import type {PolicyId} from './choices';
 import {batchingSimulator} from './inputs';
 import {timelineOf} from './timeline';
-import {batchingValues} from './testValues';
 
 const of = (outcome: Outcome, id: PolicyId) => {
   const found = outcome.policies.find((policy) => policy.id === id);
@@ -12,7 +12,7 @@ const of = (outcome: Outcome, id: PolicyId) => {
 };
 
 describe('the defaults', () => {
-  const outcome = simulateAll(batchingValues());
+  const outcome = simulateAll(valuesOf(batchingSimulator));
   const [fixed, whole, chunked] = [
     of(outcome, 'static'),
     of(outcome, 'whole'),
@@ -49,7 +49,7 @@ describe('the defaults', () => {
 });
 
 test('a run in slices finds what a run in one go finds', () => {
-  const values = batchingValues({requests: 30, seed: 7});
+  const values = valuesOf(batchingSimulator, {requests: 30, seed: 7});
   const run = new BatchingRun(values);
   let before = 0;
   while (!run.runFor(0)) {
@@ -61,19 +61,25 @@ test('a run in slices finds what a run in one go finds', () => {
 
 test('another seed gives other requests, the same seed the same', () => {
   const throughput = (seed: number) =>
-    of(simulateAll(batchingValues({requests: 30, seed})), 'chunked').summary.outputTokensPerSecond;
+    of(simulateAll(valuesOf(batchingSimulator, {requests: 30, seed})), 'chunked').summary
+      .outputTokensPerSecond;
   expect(throughput(3)).toBe(throughput(3));
   expect(throughput(3)).not.toBe(throughput(4));
 });
 
 test('a single policy can be run', () => {
-  const {policies} = simulateAll(batchingValues({policy: 'whole', requests: 20}));
+  const {policies} = simulateAll(valuesOf(batchingSimulator, {policy: 'whole', requests: 20}));
   expect(policies.map(({id}) => id)).toEqual(['whole']);
 });
 
 test('a request that the cache cannot hold is answered with a problem', () => {
   const {policies, problems} = simulateAll(
-    batchingValues({device: 'nvidia-l4', prompt: 30_000, promptSpread: 0, requests: 10}),
+    valuesOf(batchingSimulator, {
+      device: 'nvidia-l4',
+      prompt: 30_000,
+      promptSpread: 0,
+      requests: 10,
+    }),
   );
   expect(policies).toEqual([]);
   expect(problems[0]?.message).toContain('must hold the longest request');
@@ -84,5 +90,5 @@ test.each([
   [{requests: 2000, output: 4000}, 'requests', 'At most 75'],
   [{model: 'meta-llama/Llama-3.1-70B'}, 'device', 'leave no memory'],
 ] as const)('%o is refused at %s', (changes, input, text) => {
-  expect(batchingSimulator.check?.(batchingValues(changes))[input]).toContain(text);
+  expect(batchingSimulator.check?.(valuesOf(batchingSimulator, changes))[input]).toContain(text);
 });

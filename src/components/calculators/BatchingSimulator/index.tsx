@@ -4,7 +4,7 @@ import ModelFrame from '../../ui/ModelFrame';
 import {seconds, tokensPerSecond} from '../../ui/format';
 import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
 import {RunProgress, useSlicedRun, type SlicedModel} from '../../ui/slicedRun';
-import {defaultsOf} from '../../ui/defineModel';
+import {valuesOf} from '../../ui/defineModel';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {BatchingRun, simulateAll, type Outcome} from './batchingRun';
 import {comparisonOf} from './comparison';
@@ -32,7 +32,7 @@ let known: Outcome | undefined;
 
 const SIMULATION: SlicedModel<BatchingValues, Outcome> = {
   begin: (values) => new BatchingRun(values),
-  first: () => (known ??= simulateAll(defaultsOf(batchingSimulator))),
+  first: () => (known ??= simulateAll(valuesOf(batchingSimulator))),
 };
 
 /** The same requests under static, dynamic and continuous batching. */

@@ -1,20 +1,23 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
-import {breakEvenCalculator, fieldsFor} from './inputs';
+import {valuesOf} from '../../ui/defineModel';
+import {breakEvenCalculator, type BreakEvenValues, fieldsFor} from './inputs';
 import BreakEven from './index';
 import {chartOf} from './chart';
 import {reportOf} from './report';
 import {apiPriceOf, run} from './run';
-import {breakEvenValues} from './testValues';
 
-const of = (changes: Parameters<typeof breakEvenValues>[0] = {}) => run(breakEvenValues(changes));
-const refused = (changes: Parameters<typeof breakEvenValues>[0]) =>
-  breakEvenCalculator.check?.(breakEvenValues(changes)) ?? {};
+const of = (changes: Partial<BreakEvenValues> = {}) => run(valuesOf(breakEvenCalculator, changes));
+const refused = (changes: Partial<BreakEvenValues>) =>
+  breakEvenCalculator.check?.(valuesOf(breakEvenCalculator, changes)) ?? {};
 
 test('DeepSeek published a day: its tokens at its list prices are 562,027 USD', () => {
   const day = {input: 60_800, output: 16_800, cached: (342 / 608) * 100};
   const prices = {priceInput: 0.55, priceCached: 0.14, priceOutput: 2.19};
-  expect(apiPriceOf(breakEvenValues({...day, ...prices})) * 776e3).toBeCloseTo(562_060, -3);
+  expect(apiPriceOf(valuesOf(breakEvenCalculator, {...day, ...prices})) * 776e3).toBeCloseTo(
+    562_060,
+    -3,
+  );
 });
 
 describe('own GPUs', () => {
@@ -45,7 +48,7 @@ describe('own GPUs', () => {
   });
 
   test('at full efficiency throughput is a bound, and the report says so', () => {
-    const values = breakEvenValues({mfu: 100, mbu: 100});
+    const values = valuesOf(breakEvenCalculator, {mfu: 100, mbu: 100});
     const report = reportOf(values, run(values));
     expect(report.assumptions.join(' ')).toContain('upper bound from peak rates');
     expect(report.results.map(({label}) => label)).toContain('Full load of a replica, at most');
@@ -67,7 +70,7 @@ test('a measured throughput hides what only a computed one needs', () => {
 });
 
 test('the line of own GPUs rises by a replica at every step', () => {
-  const values = breakEvenValues();
+  const values = valuesOf(breakEvenCalculator);
   const result = run(values);
   const points = chartOf(values, result).series[1]?.points ?? [];
   const rises = points.flatMap(([x, y], i) => {
@@ -80,7 +83,7 @@ test('the line of own GPUs rises by a replica at every step', () => {
 
 test('a free API has no break-even', () => {
   const free = {priceInput: 0, priceCached: 0, priceOutput: 0};
-  const values = breakEvenValues(free);
+  const values = valuesOf(breakEvenCalculator, free);
   const report = reportOf(values, run(values));
   expect(report.summary).toContain('never cheaper');
   expect(report.results).toContainEqual({

@@ -1,15 +1,12 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
-import {defaultsOf} from '../../ui/defineModel';
+import {valuesOf} from '../../ui/defineModel';
 import {burnRate, type BurnValues} from './inputs';
 import {burnReport, duration} from './report';
 import {runBurn} from './run';
 import BurnRate from './index';
 
-const values = (changes: Partial<BurnValues> = {}): BurnValues => ({
-  ...defaultsOf(burnRate),
-  ...changes,
-});
+const values = (changes: Partial<BurnValues> = {}): BurnValues => valuesOf(burnRate, changes);
 const run = (changes: Partial<BurnValues> = {}) => runBurn(values(changes));
 const html = renderToStaticMarkup(<BurnRate />);
 

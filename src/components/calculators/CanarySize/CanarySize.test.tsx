@@ -1,15 +1,12 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
-import {defaultsOf} from '../../ui/defineModel';
+import {valuesOf} from '../../ui/defineModel';
 import CanarySize from './index';
 import {canarySize, type CanaryValues} from './inputs';
 import {canaryReport} from './report';
 import {runCanary} from './run';
 
-const values = (changes: Partial<CanaryValues> = {}): CanaryValues => ({
-  ...defaultsOf(canarySize),
-  ...changes,
-});
+const values = (changes: Partial<CanaryValues> = {}): CanaryValues => valuesOf(canarySize, changes);
 const run = (changes: Partial<CanaryValues> = {}) => runCanary(values(changes));
 const refused = (changes: Partial<CanaryValues>) => canarySize.check?.(values(changes)) ?? {};
 

@@ -1,18 +1,18 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
+import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import {chartOf} from './chart';
 import CapacityPlan from './index';
-import {capacityPlan, fieldsFor} from './inputs';
+import {capacityPlan, type CapacityValues, fieldsFor} from './inputs';
 import {reportOf} from './report';
 import {run} from './run';
-import {capacityValues} from './testValues';
 import {verdictOf} from './words';
 
-type Changes = Parameters<typeof capacityValues>[0];
-const of = (changes: Changes = {}) => run(capacityValues(changes));
-const verdict = (changes: Changes = {}) => verdictOf(capacityValues(changes), of(changes));
-const refused = (changes: Changes) => capacityPlan.check?.(capacityValues(changes)) ?? {};
+type Changes = Partial<CapacityValues>;
+const of = (changes: Changes = {}) => run(valuesOf(capacityPlan, changes));
+const verdict = (changes: Changes = {}) => verdictOf(valuesOf(capacityPlan, changes), of(changes));
+const refused = (changes: Changes) => capacityPlan.check?.(valuesOf(capacityPlan, changes)) ?? {};
 
 describe('the default', () => {
   const plan = of();
@@ -72,11 +72,11 @@ test('at most ten fields at first, all when asked', () => {
 });
 
 test('the chart marks the date of the order, and its table has every month', () => {
-  const values = capacityValues();
+  const values = valuesOf(capacityPlan);
   const chart = chartOf(values, run(values));
   expect(chart.marks).toEqual([{axis: 'x', value: 3, label: 'order by'}]);
   expect(chart.numbers?.rows).toHaveLength(19);
-  const late = capacityValues({leadTime: 9});
+  const late = valuesOf(capacityPlan, {leadTime: 9});
   expect(chartOf(late, run(late)).marks).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test('the HTML of the server has the plan, the steps and the chart', () => {
 });
 
 test('the Markdown copy has the formula with its numbers', () => {
-  const values = capacityValues();
+  const values = valuesOf(capacityPlan);
   const text = modelMarkdown(capacityPlan, values, reportOf(values, run(values)), 'https://x');
   expect(text).toContain('busy = ceil(50.0 / (6.25 × 80 %)) = 10 replicas');
   expect(text).toContain('order by = month of shortage 7 − 4 months');

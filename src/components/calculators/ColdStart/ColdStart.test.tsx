@@ -1,16 +1,15 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
+import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import ColdStart from './index';
-import {coldStartModel, fieldsFor} from './inputs';
+import {coldStartModel, type ColdStartValues, fieldsFor} from './inputs';
 import {planStart} from './plan';
 import {reportOf, verdictOf} from './report';
-import {coldStartValues} from './testValues';
 import {timelineOf} from './timeline';
 import {lengthOf} from './words';
 
-const of = (changes: Parameters<typeof coldStartValues>[0] = {}) =>
-  planStart(coldStartValues(changes));
+const of = (changes: Partial<ColdStartValues> = {}) => planStart(valuesOf(coldStartModel, changes));
 
 describe('what was measured comes out again', () => {
   test('236 s for the image of 28 GB', () => {
@@ -88,7 +87,7 @@ test('the HTML of the server has both totals, the verdict and the figure', () =>
 });
 
 test('the Markdown copy says which numbers are examples', () => {
-  const values = coldStartValues();
+  const values = valuesOf(coldStartModel);
   const text = modelMarkdown(
     coldStartModel,
     values,

@@ -1,5 +1,5 @@
-import type {ColdStartValues} from './inputs';
-import {coldStartValues} from './testValues';
+import {valuesOf} from '../../ui/defineModel';
+import {coldStartModel, type ColdStartValues} from './inputs';
 
 const NOTHING = {image: 'pull', streaming: false, compileCache: false} as const;
 
@@ -23,4 +23,5 @@ export const LADDER: readonly {readonly id: StartStep; readonly label: string}[]
 ];
 
 /** The start of the support assistant with the measures up to a step. */
-export const startValues = (step: StartStep): ColdStartValues => coldStartValues(CHANGES[step]);
+export const startValues = (step: StartStep): ColdStartValues =>
+  valuesOf(coldStartModel, CHANGES[step]);

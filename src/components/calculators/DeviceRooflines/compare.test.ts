@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
 import {acceleratorById, accelerators} from '@site/src/data/accelerators';
-import {defaultsOf} from '../../ui/defineModel';
+import {valuesOf} from '../../ui/defineModel';
 import {initialState, withTexts} from '../../ui/modelState';
 import {WEIGHTS, modelOptions, type WeightsId} from '../serving/choices';
 import {explore} from '../RooflineExplorer/explore';
@@ -13,7 +13,7 @@ import {obstacles} from './obstacles';
 import {reportOf, spreadOf} from './report';
 import {rowsOf} from './table';
 
-const defaults = defaultsOf(deviceRooflines);
+const defaults = valuesOf(deviceRooflines);
 const at = (change: Partial<RooflinesValues> = {}) => compare({...defaults, ...change});
 const oneStream = (change: Partial<RooflinesValues> = {}) =>
   at(change).devices.map(({alone}) => alone.step.tokensPerSecond);
@@ -41,7 +41,7 @@ describe('at batch 1 the order follows bandwidth, not arithmetic', () => {
   });
 
   test('one device is what the roofline explorer says of it', () => {
-    const values = defaultsOf(rooflineExplorer);
+    const values = valuesOf(rooflineExplorer);
     const {bound, ridge, capacity} = explore({...values, batch: 64});
     const same = boundOf(values.device, {...defaults, batch: 64});
     expect(same.batched.step).toEqual(bound.decode.step);

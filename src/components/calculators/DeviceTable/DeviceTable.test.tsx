@@ -1,7 +1,7 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
 import {acceleratorById, accelerators} from '../../../data/accelerators';
-import {defaultsOf} from '../../ui/defineModel';
+import {valuesOf} from '../../ui/defineModel';
 import {bandwidthPerWatt} from './deviceColumns';
 import {deviceView} from './deviceView';
 import {deviceTable} from './inputs';
@@ -13,7 +13,7 @@ import DeviceTable from './index';
 
 const html = renderToStaticMarkup(<DeviceTable />);
 const report = (values: Partial<DeviceValues> = {}) =>
-  deviceReport(deviceView({...defaultsOf(deviceTable), ...values}));
+  deviceReport(deviceView(valuesOf(deviceTable, values)));
 
 test('the server renders every verified device with its values', () => {
   for (const {name} of accelerators) expect(html).toContain(`>${name}</button>`);

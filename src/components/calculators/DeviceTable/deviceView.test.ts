@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {acceleratorById, accelerators, allAccelerators} from '../../../data/accelerators';
-import {defaultsOf} from '../../ui/defineModel';
+import {valuesOf} from '../../ui/defineModel';
 import {columnIds, deviceColumns} from './deviceColumns';
 import type {DeviceColumn} from './deviceColumn';
 import {columnSets} from './columnSets';
@@ -10,8 +10,7 @@ import {leftOut} from './fieldNames';
 import {deviceTable} from './inputs';
 import type {DeviceValues} from './inputs';
 
-const view = (values: Partial<DeviceValues> = {}) =>
-  deviceView({...defaultsOf(deviceTable), ...values});
+const view = (values: Partial<DeviceValues> = {}) => deviceView(valuesOf(deviceTable, values));
 const ids = (values: Partial<DeviceValues>) => view(values).parts.map(({id}) => id);
 const show = (id: string, column: DeviceColumn) => deviceText(acceleratorById(id), column);
 const {memory, usable, bandwidth, bf16, fp8, fp4, ridge, link, power, perWatt} = deviceColumns;

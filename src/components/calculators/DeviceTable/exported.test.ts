@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {defaultsOf} from '../../ui/defineModel';
+import {valuesOf} from '../../ui/defineModel';
 import {deviceText} from './deviceText';
 import {deviceView} from './deviceView';
 import {deviceCsv, deviceJson} from './exported';
@@ -9,8 +9,7 @@ import {readCsv} from './readCsv';
 import {loadSources} from './sources';
 
 const sources = await loadSources();
-const view = (values: Partial<DeviceValues> = {}) =>
-  deviceView({...defaultsOf(deviceTable), ...values});
+const view = (values: Partial<DeviceValues> = {}) => deviceView(valuesOf(deviceTable, values));
 
 test('the CSV has the shown rows in their order, units in its header and no empty cell', () => {
   const shown = view({columns: 'compute', vendor: 'AMD', sort: 'fp8', order: 'ascending'});

@@ -2,19 +2,19 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
 import {rowAddress} from '../../../data/rowAddress';
 import {frameworkById, frameworks} from '../../../data/frameworks';
+import {valuesOf} from '../../ui/defineModel';
 import SourceList from './SourceList';
 import {leftOutEngines, matrixEngines} from './engines';
-import type {MatrixValues} from './inputs';
+import {frameworkMatrix, type MatrixValues} from './inputs';
 import {matrixView} from './matrixView';
 import {matrixReport} from './report';
 import {rows} from './rows';
 import {loadSources} from './sources';
-import {matrixValues} from './testValues';
 import FrameworkMatrix from './index';
 
 const html = renderToStaticMarkup(<FrameworkMatrix />);
 const report = (values: Partial<MatrixValues> = {}) =>
-  matrixReport(matrixView(matrixValues(values)));
+  matrixReport(matrixView(valuesOf(frameworkMatrix, values)));
 
 test('the server renders the whole table: every engine, every row', () => {
   for (const {name} of frameworks) expect(html).toContain(`>${name}</button>`);
@@ -62,7 +62,7 @@ test('several needs at once leave what documents all of them', () => {
 });
 
 test('where nothing is left it is said what to do', () => {
-  const view = matrixView(matrixValues());
+  const view = matrixView(valuesOf(frameworkMatrix));
   expect(matrixReport({...view, columns: []}).problems?.[0]).toContain('Take a need back');
 });
 

@@ -1,13 +1,13 @@
 import {expect, test} from 'vitest';
 import {allFrameworks, frameworkById, frameworks} from '../../../data/frameworks';
+import {valuesOf} from '../../ui/defineModel';
 import {answerOf, cellText} from './cell';
 import {leftOutEngines, matrixEngines} from './engines';
-import type {MatrixValues} from './inputs';
+import {frameworkMatrix, type MatrixValues} from './inputs';
 import {matrixView} from './matrixView';
 import {rowById, rows} from './rows';
-import {matrixValues} from './testValues';
 
-const view = (values: Partial<MatrixValues> = {}) => matrixView(matrixValues(values));
+const view = (values: Partial<MatrixValues> = {}) => matrixView(valuesOf(frameworkMatrix, values));
 const ids = ({columns}: ReturnType<typeof view>) => columns.map(({engine}) => engine.id);
 
 test('without needs every engine stays, and the compared two come first', () => {

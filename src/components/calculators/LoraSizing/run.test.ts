@@ -1,13 +1,13 @@
 import {describe, expect, it, test} from 'vitest';
+import {valuesOf} from '../../ui/defineModel';
 import {denseModels} from './denseModels';
 import {loraSizing} from './inputs';
 import {trainingParts} from './parts';
 import {sizingReport} from './report';
 import {baseBits, size} from './run';
-import {sizingValues} from './testValues';
 
 describe('Llama 3.1 8B at rank 16', () => {
-  const values = sizingValues();
+  const values = valuesOf(loraSizing);
   const result = size(values);
 
   it('trains 41.9 million parameters in a file of 84 MB', () => {
@@ -43,24 +43,24 @@ describe('Llama 3.1 8B at rank 16', () => {
 
 test('fewer targets make a smaller adapter', () => {
   const mlp = {gate: false, up: false, down: false, key: false, output: false};
-  expect(size(sizingValues(mlp)).adapterParameters).toBe(32 * 16 * (8192 + 5120));
+  expect(size(valuesOf(loraSizing, mlp)).adapterParameters).toBe(32 * 16 * (8192 + 5120));
 });
 
 test('no target at all is refused beside the first', () => {
   const none = {query: false, key: false, value: false, output: false};
   const mlp = {gate: false, up: false, down: false};
-  expect(loraSizing.check?.(sizingValues({...none, ...mlp}))).toHaveProperty('query');
-  expect(loraSizing.check?.(sizingValues({...none, gate: false}))).toEqual({});
+  expect(loraSizing.check?.(valuesOf(loraSizing, {...none, ...mlp}))).toHaveProperty('query');
+  expect(loraSizing.check?.(valuesOf(loraSizing, {...none, gate: false}))).toEqual({});
 });
 
 test('a file in FP32 is twice as large, and half as many fit the budget', () => {
-  const [half, whole] = [size(sizingValues()), size(sizingValues({adapter: 'fp32'}))];
+  const [half, whole] = [size(valuesOf(loraSizing)), size(valuesOf(loraSizing, {adapter: 'fp32'}))];
   expect(whole.fileBytes).toBe(2 * half.fileBytes);
   expect([half, whole].map(({serving}) => serving.residentAdapters)).toEqual([12, 6]);
 });
 
 test('full fine-tuning makes a file of the whole model', () => {
-  const full = size(sizingValues({method: 'full'}));
+  const full = size(valuesOf(loraSizing, {method: 'full'}));
   expect(full.fileBytes).toBe(full.baseBytes);
   expect(full.trainedParameters).toBe(full.model.parameters);
 });
@@ -74,8 +74,8 @@ test('only dense models with a gated block are offered', () => {
 });
 
 test('a chunked loss saves the logits and nothing else', () => {
-  const whole = size(sizingValues());
-  const chunked = size(sizingValues({logits: false}));
+  const whole = size(valuesOf(loraSizing));
+  const chunked = size(valuesOf(loraSizing, {logits: false}));
   const saved = whole.training.lora.totalBytes - chunked.training.lora.totalBytes;
   expect(saved).toBe(whole.activation.logitBytes);
 });

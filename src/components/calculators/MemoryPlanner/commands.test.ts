@@ -1,12 +1,12 @@
 import {describe, expect, test} from 'vitest';
 import {frameworkById} from '@site/src/data/frameworks';
+import {valuesOf} from '../../ui/defineModel';
 import {commandText, serverCommands, staticFraction, type Flag} from './commands';
 import {plan} from './plan';
-import {planValues} from './testValues';
-import type {PlannerValues} from './inputs';
+import {memoryPlanner, type PlannerValues} from './inputs';
 
 function commands(changes: Partial<PlannerValues> = {}) {
-  const values = planValues(changes);
+  const values = valuesOf(memoryPlanner, changes);
   const result = plan(values);
   const [vllm, sglang] = serverCommands(values, result);
   if (!vllm || !sglang) throw new Error('two engines');

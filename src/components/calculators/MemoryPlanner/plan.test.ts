@@ -1,19 +1,20 @@
 import {describe, expect, test} from 'vitest';
 import {GIB} from '@site/src/inference/units';
+import {valuesOf} from '../../ui/defineModel';
 import {modelOptions} from './choices';
 import {layoutProblems} from './layoutProblems';
 import {memoryParts} from './memoryParts';
 import {plan} from './plan';
 import {remarks} from './remarks';
-import {planValues} from './testValues';
+import {memoryPlanner, type PlannerValues} from './inputs';
 
 describe('Llama 3.1 70B in FP8 on two H100', () => {
-  const result = plan(planValues());
+  const result = plan(valuesOf(memoryPlanner));
 
   test('holds 27 sequences of 8,192 tokens, limited by the cache', () => {
     expect(result.batch).toMatchObject({largest: 27, limit: 'cache'});
-    expect(plan(planValues({concurrency: 27})).fits).toBe(true);
-    expect(plan(planValues({concurrency: 28})).fits).toBe(false);
+    expect(plan(valuesOf(memoryPlanner, {concurrency: 27})).fits).toBe(true);
+    expect(plan(valuesOf(memoryPlanner, {concurrency: 28})).fits).toBe(false);
   });
 
   test('divides weights and cache over both devices', () => {
@@ -28,35 +29,33 @@ describe('Llama 3.1 70B in FP8 on two H100', () => {
   });
 
   test('fits no sequence on one H100, and none in BF16 beyond two', () => {
-    expect(plan(planValues({devices: 1, tp: 1})).batch.largest).toBe(0);
-    expect(plan(planValues({weights: 'bf16'})).batch.largest).toBe(2);
+    expect(plan(valuesOf(memoryPlanner, {devices: 1, tp: 1})).batch.largest).toBe(0);
+    expect(plan(valuesOf(memoryPlanner, {weights: 'bf16'})).batch.largest).toBe(2);
   });
 
   test('holds twice as many with half the bytes per token', () => {
-    expect(plan(planValues({kv: 'fp8'})).batch.largest).toBe(55);
+    expect(plan(valuesOf(memoryPlanner, {kv: 'fp8'})).batch.largest).toBe(55);
   });
 });
 
 test('the parts of a device add up to its usable memory', () => {
   for (const changes of [{}, {tp: 1, pp: 2}, {model: 'openai/gpt-oss-120b', weights: 'bf16'}]) {
-    const {stage, usableBytes} = plan(
-      planValues(changes as Partial<ReturnType<typeof planValues>>),
-    );
+    const {stage, usableBytes} = plan(valuesOf(memoryPlanner, changes as Partial<PlannerValues>));
     const sum = memoryParts(stage).reduce((total, {value}) => total + value, 0);
     expect(sum).toBeCloseTo(Math.max(usableBytes, stage.totalBytes), -1);
   }
 });
 
 test('the fields of a custom shape give what the record of that shape gives', () => {
-  const custom = plan(planValues({model: 'custom'}));
-  expect(custom.batch).toEqual(plan(planValues()).batch);
-  expect(custom.stage.weightBytes).toBe(plan(planValues()).stage.weightBytes);
-  expect(plan(planValues({model: 'custom', kvHeads: 64})).batch.largest).toBe(3);
+  const custom = plan(valuesOf(memoryPlanner, {model: 'custom'}));
+  expect(custom.batch).toEqual(plan(valuesOf(memoryPlanner)).batch);
+  expect(custom.stage.weightBytes).toBe(plan(valuesOf(memoryPlanner)).stage.weightBytes);
+  expect(plan(valuesOf(memoryPlanner, {model: 'custom', kvHeads: 64})).batch.largest).toBe(3);
 });
 
 test('every model has a plan on enough devices', () => {
   for (const {id} of modelOptions) {
-    const values = planValues({model: id, weights: 'bf16', tp: 1, devices: 1, pp: 1});
+    const values = valuesOf(memoryPlanner, {model: id, weights: 'bf16', tp: 1, devices: 1, pp: 1});
     expect(layoutProblems(values), id).toEqual({});
     expect(plan(values).stage.weightBytes, id).toBeGreaterThan(0);
   }
@@ -71,19 +70,19 @@ describe('impossible combinations are refused beside the field to change', () =>
     ['weights', {weights: 'mxfp4experts'}, /no routed experts/],
     ['kvHeads', {model: 'custom', kvHeads: 7}, /must divide the number of query heads/i],
   ] as const)('%s', (field, changes, message) => {
-    const problems = layoutProblems(planValues(changes));
+    const problems = layoutProblems(valuesOf(memoryPlanner, changes));
     expect(Object.keys(problems)).toEqual([field]);
     expect(problems[field]).toMatch(message);
   });
 
   test('and the defaults are not', () => {
-    expect(layoutProblems(planValues())).toEqual({});
+    expect(layoutProblems(valuesOf(memoryPlanner))).toEqual({});
   });
 });
 
 describe('remarks', () => {
-  const of = (changes: Parameters<typeof planValues>[0]) => {
-    const values = planValues(changes);
+  const of = (changes: Partial<PlannerValues>) => {
+    const values = valuesOf(memoryPlanner, changes);
     return remarks(values, plan(values)).join('\n');
   };
 

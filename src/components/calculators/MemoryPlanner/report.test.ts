@@ -1,10 +1,11 @@
 import {expect, test} from 'vitest';
+import {valuesOf} from '../../ui/defineModel';
 import {plan} from './plan';
 import {plannerReport} from './report';
-import {planValues} from './testValues';
+import {memoryPlanner, type PlannerValues} from './inputs';
 
-const report = (changes: Parameters<typeof planValues>[0] = {}) => {
-  const values = planValues(changes);
+const report = (changes: Partial<PlannerValues> = {}) => {
+  const values = valuesOf(memoryPlanner, changes);
   return plannerReport(values, plan(values));
 };
 

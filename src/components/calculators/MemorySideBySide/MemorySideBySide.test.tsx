@@ -1,16 +1,16 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
 import {GIB} from '@site/src/inference/units';
+import {valuesOf} from '../../ui/defineModel';
 import MemorySideBySide from './index';
 import {memorySideBySide} from './inputs';
 import {perParameter, servingParts} from './report';
 import {sideBySide} from './run';
-import {sideValues} from './testValues';
 
 const LLAMA_70B = 'meta-llama/Llama-3.1-70B';
 
 describe('Llama 3.1 8B on H100', () => {
-  const result = sideBySide(sideValues());
+  const result = sideBySide(valuesOf(memorySideBySide));
 
   test('needs 16 bytes a parameter to train and little more than one to serve', () => {
     const each = perParameter(result, 1);
@@ -30,21 +30,24 @@ describe('Llama 3.1 8B on H100', () => {
 });
 
 test('training devices divide state and not activations', () => {
-  const [one, eight] = [sideBySide(sideValues()), sideBySide(sideValues({ranks: 8}))];
+  const [one, eight] = [
+    sideBySide(valuesOf(memorySideBySide)),
+    sideBySide(valuesOf(memorySideBySide, {ranks: 8})),
+  ];
   expect(eight.training.activationBytes).toBe(one.training.activationBytes);
   expect(eight.training.optimizerBytes).toBe(one.training.optimizerBytes / 8);
   expect(eight.training.trainedWeightBytes).toBe(one.training.trainedWeightBytes / 8);
 });
 
 test('parts of the serving bar add up', () => {
-  const {serving} = sideBySide(sideValues({model: LLAMA_70B, tp: 2}));
+  const {serving} = sideBySide(valuesOf(memorySideBySide, {model: LLAMA_70B, tp: 2}));
   const sum = servingParts(serving).reduce((all, {value}) => all + value, 0);
   expect(sum).toBe(serving.totalBytes);
 });
 
 test('a layout that cannot be served is refused beside its field', () => {
-  expect(memorySideBySide.check?.(sideValues({tp: 3}))).toHaveProperty('tp');
-  expect(memorySideBySide.check?.(sideValues({tp: 2}))).toEqual({});
+  expect(memorySideBySide.check?.(valuesOf(memorySideBySide, {tp: 3}))).toHaveProperty('tp');
+  expect(memorySideBySide.check?.(valuesOf(memorySideBySide, {tp: 2}))).toEqual({});
 });
 
 test('readers without scripts get both bars', () => {

@@ -2,7 +2,7 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
 import {allModels, models} from '../../../data/models';
 import {modelProvenance} from '../../../data/provenance';
-import {defaultsOf} from '../../ui/defineModel';
+import {valuesOf} from '../../ui/defineModel';
 import {modelColumns} from './columns';
 import {exploreModels} from './exploreModels';
 import {imageInput} from './imageInput';
@@ -14,7 +14,7 @@ import SourceDetails from './SourceDetails';
 import ModelExplorer from './index';
 
 const view = (changes: Partial<ExplorerValues> = {}) => {
-  const values = {...defaultsOf(modelExplorer), ...changes};
+  const values = valuesOf(modelExplorer, changes);
   return exploreModels(modelRows(values), values);
 };
 const names = (changes: Partial<ExplorerValues>) =>
@@ -144,12 +144,12 @@ test('image input is what the notes on records say', () => {
 });
 
 test('where nothing passes it is said what to do', () => {
-  const values = {...defaultsOf(modelExplorer), find: 'abacus'};
+  const values = valuesOf(modelExplorer, {find: 'abacus'});
   expect(explorerReport(view(values), values).problems?.[0]).toContain('Loosen');
 });
 
 test('the export has a line for each model, with its remarks', () => {
-  const values = {...defaultsOf(modelExplorer), find: 'gemma 3 27b'};
+  const values = valuesOf(modelExplorer, {find: 'gemma 3 27b'});
   const {results, summary} = explorerReport(view(values), values);
   expect(summary).toMatch(/^1 of \d+ models shown/);
   expect(results).toEqual([

@@ -1,10 +1,10 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
+import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import {offloadBreakEven} from './inputs';
 import OffloadBreakEven from './index';
 import {reportOf} from './report';
-import {offloadValues} from './testValues';
 import {runOffload} from './run';
 
 describe('in the HTML of the server', () => {
@@ -30,7 +30,7 @@ describe('in the HTML of the server', () => {
 });
 
 test('the Markdown copy has the formula with the numbers in it', () => {
-  const result = runOffload(offloadValues());
+  const result = runOffload(valuesOf(offloadBreakEven));
   const text = modelMarkdown(offloadBreakEven, result.values, reportOf(result), 'https://x');
   expect(text).toContain('80,000 tokens × 164 kB ÷ 55.4 GB/s = 237 ms');
   expect(text).toContain('Sessions held by the tier');

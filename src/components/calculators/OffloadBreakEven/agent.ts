@@ -1,13 +1,13 @@
 import {loadOrRecompute} from '@site/src/inference/offload/loadOrRecompute';
 import {unwrap} from '@site/src/inference/result';
-import {defaultsOf} from '../../ui/defineModel';
+import {valuesOf} from '../../ui/defineModel';
 import {offloadBreakEven, type OffloadValues} from './inputs';
 import {runOffload, type OffloadResult, type TierResult} from './run';
 import type {TierId} from './tiers';
 
 /** The coding agent of the calculator's defaults, on the server of the running workload, with some of them changed. */
 export const agentRun = (changes: Partial<OffloadValues> = {}): OffloadResult =>
-  runOffload({...defaultsOf(offloadBreakEven), ...changes});
+  runOffload(valuesOf(offloadBreakEven, changes));
 
 export function tierOf({tiers}: OffloadResult, id: TierId): TierResult {
   const found = tiers.find((one) => one.id === id);

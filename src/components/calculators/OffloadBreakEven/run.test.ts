@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
-import {offloadBreakEven} from './inputs';
+import {valuesOf} from '../../ui/defineModel';
+import {offloadBreakEven, type OffloadValues} from './inputs';
 import {runOffload, type OffloadResult} from './run';
-import {offloadValues} from './testValues';
 import {tableOf} from './table';
 import {hostLink} from './tiers';
 import {breakEvenWords, verdictOf} from './words';
@@ -14,7 +14,7 @@ const tierOf = (result: OffloadResult, id: string) => {
 
 describe('the tiers', () => {
   test('are loaded in the order of their bandwidth', () => {
-    const {tiers} = runOffload(offloadValues());
+    const {tiers} = runOffload(valuesOf(offloadBreakEven));
     const byLoad = [...tiers].sort((a, b) => a.context.loadSeconds - b.context.loadSeconds);
     expect(byLoad.map(({id}) => id)).toEqual(['host', 'remote', 'nvme', 'files', 'objects', 'tcp']);
   });
@@ -25,7 +25,7 @@ describe('the tiers', () => {
   });
 
   test('with a link per device get faster with more devices, the others do not', () => {
-    const at = (gpus: '4' | '8') => runOffload(offloadValues({gpus}));
+    const at = (gpus: '4' | '8') => runOffload(valuesOf(offloadBreakEven, {gpus}));
     const ratio = (id: string) =>
       tierOf(at('4'), id).context.loadSeconds / tierOf(at('8'), id).context.loadSeconds;
     expect(ratio('host')).toBeCloseTo(2, 1);
@@ -35,8 +35,8 @@ describe('the tiers', () => {
 
 describe('measured at the reader’s', () => {
   test('a prefill rate sets the time of the cached context, and every other time by the same factor', () => {
-    const computed = runOffload(offloadValues());
-    const measured = runOffload(offloadValues({prefillRate: 4000}));
+    const computed = runOffload(valuesOf(offloadBreakEven));
+    const measured = runOffload(valuesOf(offloadBreakEven, {prefillRate: 4000}));
     expect(measured.chosen.context.recomputeSeconds).toBeCloseTo(20, 6);
     expect(measured.breakEvenBytesPerSecond).toBeCloseTo((4000 * 327_680) / 2, 0);
     expect(measured.chosen.turn.computeSeconds / computed.chosen.turn.computeSeconds).toBeCloseTo(
@@ -47,7 +47,7 @@ describe('measured at the reader’s', () => {
   });
 
   test('a bandwidth replaces that of the chosen tier alone', () => {
-    const measured = runOffload(offloadValues({tier: 'nvme', bandwidth: 1}));
+    const measured = runOffload(valuesOf(offloadBreakEven, {tier: 'nvme', bandwidth: 1}));
     expect(measured.chosen.costs.linkBytesPerSecond).toBeCloseTo(1e9, 0);
     expect(verdictOf(measured)).toContain('Computing this context again is 2.61 times faster');
     expect(tierOf(measured, 'host').costs.linkBytesPerSecond).toBeGreaterThan(50e9);
@@ -55,32 +55,38 @@ describe('measured at the reader’s', () => {
 });
 
 test('sessions that run keep their cache in device memory', () => {
-  const {device} = runOffload(offloadValues({running: 0}));
+  const {device} = runOffload(valuesOf(offloadBreakEven, {running: 0}));
   expect(device.sessions).toBe(2);
-  expect(runOffload(offloadValues({running: 2})).device.sessions).toBe(0);
-  expect(runOffload(offloadValues({running: 50})).device.lifetimeSeconds).toBeLessThan(1);
+  expect(runOffload(valuesOf(offloadBreakEven, {running: 2})).device.sessions).toBe(0);
+  expect(runOffload(valuesOf(offloadBreakEven, {running: 50})).device.lifetimeSeconds).toBeLessThan(
+    1,
+  );
 });
 
 describe('the verdict', () => {
   test('changes sides when eight share a drive, and warns when four do', () => {
-    expect(verdictOf(runOffload(offloadValues({tier: 'nvme'})))).toContain('Loading is 4.97 times');
-    const shared = runOffload(offloadValues({tier: 'nvme', sharing: 8}));
+    expect(verdictOf(runOffload(valuesOf(offloadBreakEven, {tier: 'nvme'})))).toContain(
+      'Loading is 4.97 times',
+    );
+    const shared = runOffload(valuesOf(offloadBreakEven, {tier: 'nvme', sharing: 8}));
     expect(verdictOf(shared)).toContain('Computing this context again is 1.61 times faster');
-    const four = runOffload(offloadValues({tier: 'nvme', sharing: 4}));
+    const four = runOffload(valuesOf(offloadBreakEven, {tier: 'nvme', sharing: 4}));
     expect(verdictOf(four)).toContain('fewer than the 0.2 asked for');
   });
 
   test('names a tier that is too small for the pause, and device memory that is enough', () => {
-    expect(verdictOf(runOffload(offloadValues({pause: 81.4})))).toContain(
+    expect(verdictOf(runOffload(valuesOf(offloadBreakEven, {pause: 81.4})))).toContain(
       'most turns miss here too',
     );
-    expect(verdictOf(runOffload(offloadValues({pause: 1})))).toContain('nothing has to be loaded');
+    expect(verdictOf(runOffload(valuesOf(offloadBreakEven, {pause: 1})))).toContain(
+      'nothing has to be loaded',
+    );
   });
 
   test('a session is held as long as the sessions that pause fit', () => {
-    const {tier, sessionsAlive, values} = runOffload(offloadValues());
+    const {tier, sessionsAlive, values} = runOffload(valuesOf(offloadBreakEven));
     expect(tier.lifetimeSeconds > values.pause).toBe(tier.sessions >= sessionsAlive);
-    const small = runOffload(offloadValues({capacity: 50}));
+    const small = runOffload(valuesOf(offloadBreakEven, {capacity: 50}));
     expect(small.tier.sessions).toBeLessThan(small.sessionsAlive);
     expect(small.tier.lifetimeSeconds).toBeLessThan(small.values.pause);
   });
@@ -94,13 +100,13 @@ test('the break-even in words', () => {
 });
 
 test('the row of the chosen tier is marked', () => {
-  const {rows} = tableOf(runOffload(offloadValues({tier: 'files'})));
+  const {rows} = tableOf(runOffload(valuesOf(offloadBreakEven, {tier: 'files'})));
   expect(rows.filter(({current}) => current).map(({key}) => key)).toEqual(['files']);
 });
 
 describe('refused', () => {
-  const refused = (changes: Parameters<typeof offloadValues>[0]) =>
-    offloadBreakEven.check?.(offloadValues(changes)) ?? {};
+  const refused = (changes: Partial<OffloadValues>) =>
+    offloadBreakEven.check?.(valuesOf(offloadBreakEven, changes)) ?? {};
   test('what the model or the devices cannot hold', () => {
     expect(refused({cached: 131_000})).toHaveProperty('cached');
     expect(refused({gpus: '1'})).toHaveProperty('device');

@@ -1,17 +1,17 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
+import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import {chartOf} from './chart';
-import {fieldsFor, onPremModel} from './inputs';
+import {fieldsFor, onPremModel, type OnPremValues} from './inputs';
 import OnPremOrCloud from './index';
 import {reportOf} from './report';
 import {run} from './run';
 import {sensitivityOf} from './sensitivity';
-import {onPremValues} from './testValues';
 import {verdictOf} from './words';
 
-type Changes = Parameters<typeof onPremValues>[0];
-const of = (changes: Changes = {}) => run(onPremValues(changes));
+type Changes = Partial<OnPremValues>;
+const of = (changes: Changes = {}) => run(valuesOf(onPremModel, changes));
 
 describe('the comparison', () => {
   test('owning wins at high use and loses at low use, and the turn is where it says', () => {
@@ -61,19 +61,19 @@ describe('the comparison', () => {
   test('free rent has no break-even', () => {
     const free = of({onDemand: 0, committed: 0});
     expect(free.breakEven).toBeNull();
-    expect(sensitivityOf(onPremValues({onDemand: 0}))).toEqual([]);
+    expect(sensitivityOf(valuesOf(onPremModel, {onDemand: 0}))).toEqual([]);
     expect(verdictOf(free)).toContain('Renting is free');
   });
 });
 
 test('a comparison beyond the life of the machines is refused at its field', () => {
-  const refused = (changes: Changes) => onPremModel.check?.(onPremValues(changes)) ?? {};
+  const refused = (changes: Changes) => onPremModel.check?.(valuesOf(onPremModel, changes)) ?? {};
   expect(refused({years: 6})).toEqual({years: expect.stringContaining('At most 5')});
   expect(refused({years: 5})).toEqual({});
 });
 
 test('prices move the break-even share more than electricity does', () => {
-  const bars = sensitivityOf(onPremValues());
+  const bars = sensitivityOf(valuesOf(onPremModel));
   const place = (input: string) => bars.findIndex((bar) => bar.input === input);
   expect(place('onDemand')).toBeLessThan(2);
   expect(place('serverPrice')).toBeLessThan(place('kwh'));
@@ -107,7 +107,7 @@ test('the HTML of the server has the result, the tables and the chart', () => {
 });
 
 test('the Markdown copy has every way and the formula', () => {
-  const values = onPremValues();
+  const values = valuesOf(onPremModel);
   const report = reportOf(values, run(values));
   const text = modelMarkdown(onPremModel, values, report, 'https://x');
   expect(text).toContain('Rent, committed: present value');

@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest';
-import {parallelismPlanner, fieldsFor} from './inputs';
+import {valuesOf} from '../../ui/defineModel';
+import {fieldsFor, parallelismPlanner, type PlannerValues} from './inputs';
 import {plan} from './plan';
 import {plannerReport} from './report';
-import {plannerValues} from './testValues';
 import {verdictOf} from './verdict';
 
 /** A mixture of experts with latents; the defaults are the handbook's workload. */
@@ -12,26 +12,28 @@ const deepseek = {
   context: 8192,
   sequences: 8,
 } as const;
-const check = (changes: Parameters<typeof plannerValues>[0]) =>
-  parallelismPlanner.check?.(plannerValues(changes));
+const check = (changes: Partial<PlannerValues>) =>
+  parallelismPlanner.check?.(valuesOf(parallelismPlanner, changes));
 
 describe('the best layouts', () => {
   test('of the support assistant on a node: all devices for one stream, two groups for many', () => {
-    const {fastest, widest} = plan(plannerValues());
+    const {fastest, widest} = plan(valuesOf(parallelismPlanner));
     expect([fastest?.name, widest?.name]).toEqual(['TP8', '2 replicas of TP4']);
   });
 
   test('of a latent mixture of experts: tensor parallelism for few, attention replicas for many', () => {
-    const {fastest, widest} = plan(plannerValues(deepseek));
+    const {fastest, widest} = plan(valuesOf(parallelismPlanner, deepseek));
     expect([fastest?.name, widest?.name]).toEqual(['TP8', 'DP8, EP8']);
   });
 
   test('turn to attention replicas with the load', () => {
-    expect(plan(plannerValues({...deepseek, sequences: 64})).fastest?.name).toBe('DP8, EP8');
+    expect(plan(valuesOf(parallelismPlanner, {...deepseek, sequences: 64})).fastest?.name).toBe(
+      'DP8, EP8',
+    );
   });
 
   test('never take tensor parallelism across nodes while a node holds the model', () => {
-    const {usable, fastest} = plan(plannerValues({devices: 16}));
+    const {usable, fastest} = plan(valuesOf(parallelismPlanner, {devices: 16}));
     const across = usable.find(({name}) => name === 'TP16');
     expect(across?.asked?.stepSeconds).toBeGreaterThan(2 * (fastest?.asked?.stepSeconds ?? NaN));
   });
@@ -39,27 +41,27 @@ describe('the best layouts', () => {
 
 describe('what is refused', () => {
   test('says by how much memory is exceeded', () => {
-    const {refused} = plan(plannerValues(deepseek));
+    const {refused} = plan(valuesOf(parallelismPlanner, deepseek));
     expect(refused.find(({name}) => name === '4 replicas of TP2')?.reason).toMatch(
       /^314 GiB of weights a device, 191 GiB too much$/,
     );
   });
 
   test('is said once where only the context is shared besides', () => {
-    const names = plan(plannerValues(deepseek)).refused.map(({name}) => name);
+    const names = plan(valuesOf(parallelismPlanner, deepseek)).refused.map(({name}) => name);
     expect(names).toContain('2 replicas of TP4');
     expect(names).not.toContain('2 replicas of TP4, DCP4');
   });
 
   test('says which size does not divide what', () => {
-    const {refused} = plan(plannerValues({model: 'Qwen/Qwen2.5-14B', devices: 6}));
+    const {refused} = plan(valuesOf(parallelismPlanner, {model: 'Qwen/Qwen2.5-14B', devices: 6}));
     expect(refused.map(({reason}) => reason)).toContain(
       'Tensor parallel size 6 must divide the 40 query heads',
     );
   });
 
   test('leaves no result where nothing fits, and says why', () => {
-    const values = plannerValues({...deepseek, devices: 1});
+    const values = valuesOf(parallelismPlanner, {...deepseek, devices: 1});
     const report = plannerReport(values, plan(values));
     expect(report.summary).toBe('No layout fits.');
     expect(report.problems?.[0]).toContain('of weights a device');
@@ -76,18 +78,18 @@ describe('prompts', () => {
     sequences: 8,
   } as const;
   const rate = (name: string, prompt: number) =>
-    plan(plannerValues({...l40s, prompt})).usable.find((row) => row.name === name)?.fullest?.step
-      .tokensPerSecond ?? NaN;
+    plan(valuesOf(parallelismPlanner, {...l40s, prompt})).usable.find((row) => row.name === name)
+      ?.fullest?.step.tokensPerSecond ?? NaN;
 
   test('count in the throughput, so that links without NVLink show', () => {
-    const {fastest, widest} = plan(plannerValues(l40s));
+    const {fastest, widest} = plan(valuesOf(parallelismPlanner, l40s));
     expect([fastest?.name, widest?.name]).toEqual(['TP4', '2 replicas of TP2']);
     expect(rate('TP4', 1)).toBeGreaterThan(1.4 * rate('4 replicas', 1));
     expect(rate('TP4', 3796)).toBeLessThan(1.01 * rate('4 replicas', 3796));
   });
 
   test('stay within the limit together with the steps', () => {
-    for (const {fullest} of plan(plannerValues({prompt: 2000})).usable) {
+    for (const {fullest} of plan(valuesOf(parallelismPlanner, {prompt: 2000})).usable) {
       expect(fullest?.step.itlSeconds).toBeLessThanOrEqual(0.05);
       expect(fullest?.step.itlSeconds).toBeGreaterThan(fullest?.step.stepSeconds ?? 0);
     }
@@ -95,8 +97,15 @@ describe('prompts', () => {
 });
 
 describe('blocks of FP8 weights', () => {
-  const reasons = (changes: Parameters<typeof plannerValues>[0]) =>
-    plan(plannerValues({...deepseek, device: 'nvidia-h100-sxm', devices: 32, ...changes})).refused;
+  const reasons = (changes: Partial<PlannerValues>) =>
+    plan(
+      valuesOf(parallelismPlanner, {
+        ...deepseek,
+        device: 'nvidia-h100-sxm',
+        devices: 32,
+        ...changes,
+      }),
+    ).refused;
   const blocked = /no multiple of the weight block of 128$/;
 
   test('refuse 32 ranks for a model that is published with them, once for a layout', () => {
@@ -115,23 +124,23 @@ describe('blocks of FP8 weights', () => {
 });
 
 test('a layout that is too slow has no throughput', () => {
-  const {usable} = plan(plannerValues({itl: 10}));
+  const {usable} = plan(valuesOf(parallelismPlanner, {itl: 10}));
   expect(usable.find(({name}) => name === 'PP8')?.fullest).toBeUndefined();
 });
 
 test('sequences that do not fit have no step', () => {
-  const {usable} = plan(plannerValues({...deepseek, sequences: 100}));
+  const {usable} = plan(valuesOf(parallelismPlanner, {...deepseek, sequences: 100}));
   expect(usable.find(({name}) => name === 'TP8')?.asked).toBeUndefined();
 });
 
 test('idle replicas do not count as throughput at the reader’s load', () => {
-  const {usable} = plan(plannerValues({...deepseek, sequences: 1}));
+  const {usable} = plan(valuesOf(parallelismPlanner, {...deepseek, sequences: 1}));
   const asked = usable.find(({name}) => name === 'DP8, EP8')?.asked;
   expect((asked?.tokensPerSecond ?? 0) * (asked?.stepSeconds ?? 0)).toBeCloseTo(1, 9);
 });
 
 describe('in words', () => {
-  const values = plannerValues(deepseek);
+  const values = valuesOf(parallelismPlanner, deepseek);
   const result = plan(values);
 
   test('the verdict names the copies', () => {
@@ -150,12 +159,12 @@ describe('in words', () => {
 
 describe('the form', () => {
   test('asks for the network only where it is used, for imbalance only with experts', () => {
-    expect(fieldsFor(plannerValues())).not.toContain('network');
-    expect(fieldsFor(plannerValues({devices: 16}))).toContain('network');
-    expect(fieldsFor(plannerValues({more: true}))).not.toContain('imbalance');
-    expect(fieldsFor(plannerValues())).not.toContain('sort');
-    expect(fieldsFor(plannerValues())).not.toContain('imbalance');
-    expect(fieldsFor(plannerValues({...deepseek, more: true}))).toEqual(
+    expect(fieldsFor(valuesOf(parallelismPlanner))).not.toContain('network');
+    expect(fieldsFor(valuesOf(parallelismPlanner, {devices: 16}))).toContain('network');
+    expect(fieldsFor(valuesOf(parallelismPlanner, {more: true}))).not.toContain('imbalance');
+    expect(fieldsFor(valuesOf(parallelismPlanner))).not.toContain('sort');
+    expect(fieldsFor(valuesOf(parallelismPlanner))).not.toContain('imbalance');
+    expect(fieldsFor(valuesOf(parallelismPlanner, {...deepseek, more: true}))).toEqual(
       expect.arrayContaining(['imbalance', 'scales', 'mfu', 'mbu']),
     );
   });

@@ -1,18 +1,18 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
 import {paretoSystems, paretoTests} from '@site/src/data/pareto';
+import {valuesOf} from '../../ui/defineModel';
 import {explore, type Run} from './explore';
 import ParetoExplorer from './index';
-import {paretoExplorer} from './inputs';
+import {paretoExplorer, type ParetoValues} from './inputs';
 import {reportOf} from './report';
-import {paretoValues} from './testValues';
 import {verdictOf} from './verdict';
 import {remarks, runName, standing} from './words';
 
-const found = (changes: Parameters<typeof paretoValues>[0] = {}) => explore(paretoValues(changes));
-const refused = (changes: Parameters<typeof paretoValues>[0]) =>
-  paretoExplorer.check?.(paretoValues(changes)) ?? {};
-const runsOf = (changes: Parameters<typeof paretoValues>[0]): readonly Run[] =>
+const found = (changes: Partial<ParetoValues> = {}) => explore(valuesOf(paretoExplorer, changes));
+const refused = (changes: Partial<ParetoValues>) =>
+  paretoExplorer.check?.(valuesOf(paretoExplorer, changes)) ?? {};
+const runsOf = (changes: Partial<ParetoValues>): readonly Run[] =>
   found(changes).groups.flatMap(({runs}) => runs);
 
 test('there are over a hundred published points, and each test has some', () => {

@@ -2,18 +2,18 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
 import {platformCost} from '@site/src/inference/cost/platformCost';
 import {unwrap} from '@site/src/inference/result';
+import {valuesOf} from '../../ui/defineModel';
 import {problemReport} from '../../ui/report';
-import {endsOf, fieldsFor} from './inputs';
+import {endsOf, fieldsFor, platformModel, type PlatformValues} from './inputs';
 import PlatformCost from './index';
 import {RANGED_IDS} from './ranges';
 import {ASSUMPTIONS, deciders, reportOf} from './report';
 import {difference, numbersOf, run} from './run';
-import {platformValues} from './testValues';
 import {wayInput} from './ways';
 import {inputText, money} from './words';
 
-type Changes = Parameters<typeof platformValues>[0];
-const of = (changes: Changes = {}) => unwrap(run(platformValues(changes)));
+type Changes = Partial<PlatformValues>;
+const of = (changes: Changes = {}) => unwrap(run(valuesOf(platformModel, changes)));
 
 describe('the break-evens', () => {
   test('at the break-even in GPUs the endpoint costs what building does', () => {
@@ -34,7 +34,12 @@ describe('the break-evens', () => {
   test('at the volume of the API break-even both cost the same, and just below building is dearer', () => {
     const {apiBreakEven: volume} = of({throughput: 20_000});
     const at = (millions: number) =>
-      unwrap(difference(numbersOf(platformValues({throughput: 20_000, volume: millions})), 'api'));
+      unwrap(
+        difference(
+          numbersOf(valuesOf(platformModel, {throughput: 20_000, volume: millions})),
+          'api',
+        ),
+      );
     const scale = (volume ?? NaN) * 100;
     expect(at(volume ?? NaN) / scale).toBeCloseTo(0, 2);
     expect(at((volume ?? NaN) * 0.99)).toBeGreaterThan(0);
@@ -63,8 +68,8 @@ describe('the sensitivity', () => {
   });
 
   test('a base outside of its range moves the end', () => {
-    expect(endsOf(platformValues({gpuHour: 20}), 'gpuHour').high).toBe(20);
-    expect(endsOf(platformValues({gpuHourLow: 9, gpuHourHigh: 1}), 'gpuHour')).toEqual({
+    expect(endsOf(valuesOf(platformModel, {gpuHour: 20}), 'gpuHour').high).toBe(20);
+    expect(endsOf(valuesOf(platformModel, {gpuHourLow: 9, gpuHourHigh: 1}), 'gpuHour')).toEqual({
       low: 1,
       high: 9,
     });
@@ -73,7 +78,7 @@ describe('the sensitivity', () => {
   test('a narrow range decides nothing', () => {
     const narrow = Object.fromEntries(
       RANGED_IDS.flatMap((id) => {
-        const base = platformValues()[id];
+        const base = valuesOf(platformModel)[id];
         return [
           [`${id}Low`, base],
           [`${id}High`, base],
@@ -85,7 +90,7 @@ describe('the sensitivity', () => {
 });
 
 test('the ways differ in what they say they differ in', () => {
-  const n = numbersOf(platformValues());
+  const n = numbersOf(valuesOf(platformModel));
   expect(wayInput(n, 'product', 1).feePerDeviceHour).toBeGreaterThan(0);
   expect(wayInput(n, 'endpoint', 1).pricePerDeviceHour).toBe(n.endpointHour);
   expect(wayInput(n, 'api', 1).pricePerMillionTokens).toBe(1);
@@ -113,7 +118,7 @@ test('words for amounts', () => {
 });
 
 test('the report follows the comparison, and problems replace it', () => {
-  const values = platformValues({against: 'api'});
+  const values = valuesOf(platformModel, {against: 'api'});
   expect(reportOf(values, unwrap(run(values))).summary).toContain('more than the API');
   expect(problemReport([{input: 'volume', message: 'must be more'}], ASSUMPTIONS).results).toEqual(
     [],

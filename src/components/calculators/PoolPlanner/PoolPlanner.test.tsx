@@ -1,11 +1,11 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
+import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import {poolPlanner} from './inputs';
 import PoolPlanner from './index';
 import {simulatePools} from './poolRun';
 import {reportOf} from './report';
-import {poolValues} from './testValues';
 
 describe('in the HTML of the server', () => {
   const html = renderToStaticMarkup(<PoolPlanner />);
@@ -33,7 +33,7 @@ describe('in the HTML of the server', () => {
 });
 
 test('the Markdown copy has the sizing and every setup', () => {
-  const outcome = simulatePools(poolValues());
+  const outcome = simulatePools(valuesOf(poolPlanner));
   const text = modelMarkdown(poolPlanner, outcome.values, reportOf(outcome), 'https://x');
   expect(text).toContain('KV cache of the mean prompt');
   expect(text).toContain('Split 2 + 1: TTFT, p99');

@@ -4,7 +4,7 @@ import ModelFrame from '../../ui/ModelFrame';
 import {bytes, count, counted, percent, seconds, significant} from '../../ui/format';
 import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
 import {RunProgress, useSlicedRun, type SlicedModel} from '../../ui/slicedRun';
-import {defaultsOf} from '../../ui/defineModel';
+import {valuesOf} from '../../ui/defineModel';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';
 import {comparisonOf} from './comparison';
@@ -32,7 +32,7 @@ let known: Outcome | undefined;
 
 const SIMULATION: SlicedModel<PoolValues, Outcome> = {
   begin: (values) => new PoolRun(values),
-  first: () => (known ??= simulatePools(defaultsOf(poolPlanner))),
+  first: () => (known ??= simulatePools(valuesOf(poolPlanner))),
 };
 
 /** Prefill and decode in two pools against the same workers doing both. */

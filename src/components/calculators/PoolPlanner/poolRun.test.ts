@@ -1,9 +1,9 @@
 import {describe, expect, test} from 'vitest';
+import {valuesOf} from '../../ui/defineModel';
 import {poolPlanner, type PoolValues} from './inputs';
 import {planOf} from './plan';
 import {PoolRun, simulatePools, type Outcome} from './poolRun';
 import {requestsOf, type SetupId} from './setups';
-import {poolValues} from './testValues';
 import {verdictOf} from './verdict';
 
 const of = (outcome: Outcome, id: SetupId) => {
@@ -13,7 +13,7 @@ const of = (outcome: Outcome, id: SetupId) => {
 };
 
 describe('the defaults', () => {
-  const outcome = simulatePools(poolValues());
+  const outcome = simulatePools(valuesOf(poolPlanner));
 
   test('an untuned budget fails where split pools and a tuned budget do not', () => {
     expect(of(outcome, 'split').goodput.attainment).toBeGreaterThan(0.95);
@@ -41,7 +41,7 @@ describe('the defaults', () => {
 });
 
 test('where prompts and decodes run one after the other, only two pools keep a short ITL', () => {
-  const outcome = simulatePools(poolValues({mixing: 'serial', itl: 30}));
+  const outcome = simulatePools(valuesOf(poolPlanner, {mixing: 'serial', itl: 30}));
   expect(outcome.plan.budget).toBe(0);
   expect(outcome.setups.map(({id}) => id)).toEqual(['split', 'untuned']);
   expect(outcome.worth).toBeNull();
@@ -49,7 +49,7 @@ test('where prompts and decodes run one after the other, only two pools keep a s
 });
 
 test('a ratio that does not fit the load loses, and the full pool is named', () => {
-  const outcome = simulatePools(poolValues({prefill: 1, decode: 2, span: 60}));
+  const outcome = simulatePools(valuesOf(poolPlanner, {prefill: 1, decode: 2, span: 60}));
   expect(of(outcome, 'tuned').goodput.attainment).toBeGreaterThan(
     of(outcome, 'split').goodput.attainment + 0.3,
   );
@@ -58,25 +58,30 @@ test('a ratio that does not fit the load loses, and the full pool is named', () 
 
 test('a slower link costs latency, not pools', () => {
   const [fast, slow] = [
-    planOf(poolValues({link: 'scaleUp'})),
-    planOf(poolValues({link: 'tcp100'})),
+    planOf(valuesOf(poolPlanner, {link: 'scaleUp'})),
+    planOf(valuesOf(poolPlanner, {link: 'tcp100'})),
   ];
   expect(slow.transfer.transferSeconds).toBeGreaterThan(20 * fast.transfer.transferSeconds);
   expect(slow.pools).toEqual(fast.pools);
 });
 
 test('one cache is split over the ports of a worker, unless every rank needs all of it', () => {
-  const split = planOf(poolValues());
+  const split = planOf(valuesOf(poolPlanner));
   expect(split.link.streams).toBe(2);
   expect(split.kvBytes).toBe(4000 * 327_680);
   const latent = planOf(
-    poolValues({model: 'deepseek-ai/DeepSeek-V3', gpus: '8', device: 'amd-mi300x', itl: 100}),
+    valuesOf(poolPlanner, {
+      model: 'deepseek-ai/DeepSeek-V3',
+      gpus: '8',
+      device: 'amd-mi300x',
+      itl: 100,
+    }),
   );
   expect(latent.link.bytesPerToken).toBe(70_272);
 });
 
 test('a run in slices finds what a run in one go finds', () => {
-  const values = poolValues({rate: 3, seed: 7});
+  const values = valuesOf(poolPlanner, {rate: 3, seed: 7});
   const run = new PoolRun(values);
   let before = 0;
   while (!run.runFor(0)) {
@@ -87,9 +92,9 @@ test('a run in slices finds what a run in one go finds', () => {
 });
 
 test('the run is bounded however much arrives', () => {
-  expect(requestsOf(poolValues({rate: 500, output: 2000}))).toBe(250);
-  expect(requestsOf(poolValues({rate: 10, span: 60}))).toBe(600);
-  expect(requestsOf(poolValues({rate: 0.01}))).toBe(80);
+  expect(requestsOf(valuesOf(poolPlanner, {rate: 500, output: 2000}))).toBe(250);
+  expect(requestsOf(valuesOf(poolPlanner, {rate: 10, span: 60}))).toBe(600);
+  expect(requestsOf(valuesOf(poolPlanner, {rate: 0.01}))).toBe(80);
 });
 
 test.each<[Partial<PoolValues>, keyof PoolValues, string]>([
@@ -104,7 +109,7 @@ test.each<[Partial<PoolValues>, keyof PoolValues, string]>([
     'At least',
   ],
 ])('%o is refused at %s', (changes, input, text) => {
-  expect(poolPlanner.check?.(poolValues(changes))).toMatchObject({
+  expect(poolPlanner.check?.(valuesOf(poolPlanner, changes))).toMatchObject({
     [input]: expect.stringContaining(text) as string,
   });
 });

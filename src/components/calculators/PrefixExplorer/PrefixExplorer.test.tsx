@@ -1,11 +1,11 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
+import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import PrefixExplorer from './index';
 import {prefixExplorer} from './inputs';
 import {reportOf} from './report';
 import {explore} from './run';
-import {prefixValues} from './testValues';
 
 describe('in the HTML of the server', () => {
   const html = renderToStaticMarkup(<PrefixExplorer />);
@@ -36,7 +36,7 @@ describe('in the HTML of the server', () => {
 });
 
 test('the Markdown copy has the prompts’ numbers', () => {
-  const values = prefixValues({preset: 'moved'});
+  const values = valuesOf(prefixExplorer, {preset: 'moved'});
   const text = modelMarkdown(prefixExplorer, values, reportOf(explore(values)), 'https://x');
   expect(text).toContain('| Common beginning | 5,028 tokens |');
   expect(text).toContain('| Prefill of the rest | 6.68 ms |');

@@ -2,7 +2,7 @@ import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/inpu
 import {plan} from '@site/src/components/calculators/MemoryPlanner/plan';
 import {WEIGHTS} from '@site/src/components/calculators/serving/choices';
 import {machineOf, shapeOf} from '@site/src/components/calculators/serving/machine';
-import {defaultsOf} from '@site/src/components/ui/defineModel';
+import {valuesOf} from '@site/src/components/ui/defineModel';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
@@ -33,16 +33,17 @@ export const assistant = {
 };
 
 /** The memory of that server. */
-export const assistantPlan = plan({
-  ...defaultsOf(memoryPlanner),
-  model,
-  device,
-  weights,
-  devices,
-  tp: devices,
-  context: LONGEST,
-  concurrency: waiting,
-});
+export const assistantPlan = plan(
+  valuesOf(memoryPlanner, {
+    model,
+    device,
+    weights,
+    devices,
+    tp: devices,
+    context: LONGEST,
+    concurrency: waiting,
+  }),
+);
 
 /** Prompt tokens that the server finds of so many common ones. */
 export const found = (common: number, prompt: number) =>

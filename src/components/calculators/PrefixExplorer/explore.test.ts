@@ -1,12 +1,13 @@
 import {describe, expect, test} from 'vitest';
+import {valuesOf} from '../../ui/defineModel';
 import {prefixExplorer, type PrefixValues} from './inputs';
 import {PRESETS, type PresetId} from './presets';
 import {lessonOf, priceOf, reportOf} from './report';
 import {explore} from './run';
-import {prefixValues} from './testValues';
 
-const of = (preset: PresetId) => explore(prefixValues({preset}));
-const own = (changes: Partial<PrefixValues>) => explore(prefixValues({preset: 'own', ...changes}));
+const of = (preset: PresetId) => explore(valuesOf(prefixExplorer, {preset}));
+const own = (changes: Partial<PrefixValues>) =>
+  explore(valuesOf(prefixExplorer, {preset: 'own', ...changes}));
 
 describe('the presets show what they are named for', () => {
   test('a timestamp at the start costs everything, at the end next to nothing', () => {
@@ -71,7 +72,9 @@ describe('time and price', () => {
   });
 
   test('one write that is read never costs more', () => {
-    expect(priceOf(explore(prefixValues({preset: 'moved', reads: 0})))).toContain('25 % more');
+    expect(priceOf(explore(valuesOf(prefixExplorer, {preset: 'moved', reads: 0})))).toContain(
+      '25 % more',
+    );
   });
 });
 
@@ -103,7 +106,7 @@ describe('own prompts', () => {
     [{preset: 'own', kind: 'ids', second: '1 two'}, 'second', '"two" is none'],
     [{model: 'meta-llama/Llama-3.1-70B'}, 'device', 'leave no memory'],
   ] as const)('%o is refused at %s', (changes, input, text) => {
-    expect(prefixExplorer.check?.(prefixValues(changes))[input]).toContain(text);
+    expect(prefixExplorer.check?.(valuesOf(prefixExplorer, changes))[input]).toContain(text);
   });
 
   test('the formula holds the numbers of the result', () => {

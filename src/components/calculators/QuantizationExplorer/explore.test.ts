@@ -1,9 +1,11 @@
 import {describe, expect, test} from 'vitest';
-import {modelDefaults} from './testValues';
+import {valuesOf} from '../../ui/defineModel';
 import {explore, ROW_LENGTH} from './explore';
 import {storedBits} from './formats';
+import {quantizationExplorer, type QuantizerValues} from './inputs';
 
-const at = (changes: Parameters<typeof modelDefaults>[0] = {}) => explore(modelDefaults(changes));
+const at = (changes: Partial<QuantizerValues> = {}) =>
+  explore(valuesOf(quantizationExplorer, changes));
 const row = (name: string, changes = {}) =>
   at(changes).table.find((outcome) => outcome.name === name) ?? at(changes).chosen;
 

@@ -1,8 +1,9 @@
 import {expect, test} from 'vitest';
+import {valuesOf} from '../../ui/defineModel';
 import {fieldsFor, quantizationExplorer} from './inputs';
-import {modelDefaults} from './testValues';
 
-const problem = (own: string) => quantizationExplorer.check?.(modelDefaults({row: 'own', own})).own;
+const problem = (own: string) =>
+  quantizationExplorer.check?.(valuesOf(quantizationExplorer, {row: 'own', own})).own;
 
 test('numbers that cannot be read are refused by name', () => {
   expect(problem('1 2 x3')).toBe('“x3” is not a number within ±1,000,000.');
@@ -12,7 +13,7 @@ test('numbers that cannot be read are refused by name', () => {
 });
 
 test('a text that is not used is not judged', () => {
-  expect(quantizationExplorer.check?.(modelDefaults({own: 'x'}))).toEqual({});
+  expect(quantizationExplorer.check?.(valuesOf(quantizationExplorer, {own: 'x'}))).toEqual({});
 });
 
 test('only fields that change the result are shown', () => {

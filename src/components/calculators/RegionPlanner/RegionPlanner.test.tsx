@@ -1,11 +1,11 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
+import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import {fieldsFor, regionPlanner} from './inputs';
 import RegionPlanner from './index';
 import {reportOf} from './report';
 import {runRegions} from './run';
-import {regionValues} from './testValues';
 
 describe('in the HTML of the server', () => {
   const html = renderToStaticMarkup(<RegionPlanner />);
@@ -36,7 +36,7 @@ test('the form is short until more is asked for', () => {
 });
 
 test('the Markdown copy has the formula with the numbers in it', () => {
-  const result = runRegions(regionValues());
+  const result = runRegions(valuesOf(regionPlanner));
   const text = modelMarkdown(regionPlanner, result.values, reportOf(result), 'https://x');
   expect(text).toContain('2 × 15,681 km × 1.50 × 1.468 ÷ c + 15.0 ms = 245 ms');
   expect(text).toContain('fallback none');

@@ -1,11 +1,11 @@
 import {describe, expect, test} from 'vitest';
-import {regionPlanner} from './inputs';
+import {valuesOf} from '../../ui/defineModel';
+import {regionPlanner, type RegionValues} from './inputs';
 import {runRegions, type RegionResult} from './run';
 import {STREAM_EVENT, STREAM_EVENT_BYTES} from './streamEvent';
-import {regionValues} from './testValues';
 import {availabilityWords, verdictOf} from './words';
 
-const run = (changes: Parameters<typeof regionValues>[0] = {}) => runRegions(regionValues(changes));
+const run = (changes: Partial<RegionValues> = {}) => runRegions(valuesOf(regionPlanner, changes));
 const at = ({places}: RegionResult, id: string) => {
   const found = places.find(({place}) => place.id === id);
   if (!found) throw new Error(`${id} is missing`);
@@ -96,18 +96,20 @@ test('an event of the stream is one line of JSON behind data:, and an empty line
 test('own shares are weights, and refused when all are zero', () => {
   const entered = {mix: 'own', shareTokyo: 30, shareBerlin: 10} as const;
   const zero = Object.fromEntries(
-    Object.keys(regionValues())
+    Object.keys(valuesOf(regionPlanner))
       .filter((id) => /^share[A-Z]/.test(id))
       .map((id) => [id, 0]),
   );
   const own = run({...zero, ...entered});
   expect(at(own, 'tokyo').share).toBeCloseTo(0.75, 12);
   expect(own.places).toHaveLength(2);
-  expect(regionPlanner.check?.(regionValues({...zero, mix: 'own'}))).toHaveProperty('mix');
+  expect(regionPlanner.check?.(valuesOf(regionPlanner, {...zero, mix: 'own'}))).toHaveProperty(
+    'mix',
+  );
 });
 
 test('a region chosen twice is refused', () => {
-  expect(regionPlanner.check?.(regionValues({third: 'frankfurt'}))).toEqual({
+  expect(regionPlanner.check?.(valuesOf(regionPlanner, {third: 'frankfurt'}))).toEqual({
     third: 'Frankfurt is chosen twice.',
   });
 });

@@ -1,6 +1,6 @@
+import {valuesOf} from '../../ui/defineModel';
 import {runRegions} from './run';
-import {regionValues} from './testValues';
-import type {RegionValues} from './inputs';
+import {regionPlanner, type RegionValues} from './inputs';
 
 /** A message on its way: when it leaves, when it arrives, s, and between which lanes (0 the user, 1 a near proxy, 2 the server). */
 export interface Leg {
@@ -19,13 +19,13 @@ export interface Trips {
 }
 
 const sydney = (connection: RegionValues['connection']) => {
-  const result = runRegions(regionValues({connection}));
+  const result = runRegions(valuesOf(regionPlanner, {connection}));
   const found = result.places.find(({place}) => place.id === 'sydney');
   if (!found) throw new Error('Sydney is missing');
   return {...found, server: result.queueSeconds + result.prefillSeconds};
 };
 
-const LAST_MILE = regionValues().lastMile / 1000;
+const LAST_MILE = valuesOf(regionPlanner).lastMile / 1000;
 
 /** The messages of one request from Sydney to Virginia over a connection. */
 export function tripsOf(connection: 'tls13' | 'edge' | 'warm'): Trips {

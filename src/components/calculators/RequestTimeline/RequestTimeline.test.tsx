@@ -1,10 +1,10 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
+import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import RequestTimeline from './index';
 import {requestTimeline} from './inputs';
 import {reportOf} from './report';
-import {timelineValues} from './testValues';
 import {measureTimeline} from './timelineRun';
 
 describe('in the HTML of the server', () => {
@@ -42,7 +42,7 @@ describe('in the HTML of the server', () => {
 });
 
 test('the Markdown copy has the lines of the requests and every figure', () => {
-  const outcome = measureTimeline(timelineValues({preset: 'bundled'}));
+  const outcome = measureTimeline(valuesOf(requestTimeline, {preset: 'bundled'}));
   const text = modelMarkdown(requestTimeline, outcome.values, reportOf(outcome), 'https://x');
   expect(text).toContain('0 / 500 / 100 40 40*3');
   expect(text).toContain('SGLang server: sglang:inter_token_latency_seconds, mean and p99');

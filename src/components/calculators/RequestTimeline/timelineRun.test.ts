@@ -1,16 +1,17 @@
 import {describe, expect, test} from 'vitest';
-import {asStored, requestTimeline, withPreset} from './inputs';
+import {valuesOf} from '../../ui/defineModel';
+import {asStored, requestTimeline, type TimelineValues, withPreset} from './inputs';
 import {spreadOf} from './report';
-import {timelineValues} from './testValues';
 import {alike, firstTokenTimes, measureTimeline, tokenTimes} from './timelineRun';
 
-const meanOf = (by: string, name: string, changes: Parameters<typeof timelineValues>[0]) =>
-  tokenTimes(measureTimeline(timelineValues(changes))).find((t) => t.by === by && t.name === name)
-    ?.mean ?? NaN;
+const meanOf = (by: string, name: string, changes: Partial<TimelineValues>) =>
+  tokenTimes(measureTimeline(valuesOf(requestTimeline, changes))).find(
+    (t) => t.by === by && t.name === name,
+  )?.mean ?? NaN;
 
 describe('what the presets show', () => {
   test('steady streams: whoever leaves out the first token agrees', () => {
-    const times = tokenTimes(measureTimeline(timelineValues({preset: 'steady'})));
+    const times = tokenTimes(measureTimeline(valuesOf(requestTimeline, {preset: 'steady'})));
     const means = times
       .filter(({by, name}) => by !== 'LLMPerf' && !(by === 'GuideLLM' && name === 'TPOT'))
       .map(({mean}) => Math.round(1e6 * (mean ?? NaN)) / 1000);
@@ -18,7 +19,9 @@ describe('what the presets show', () => {
   });
 
   test('a preemption passes a limit on TPOT and fails one on gaps', () => {
-    const {goodByTpot, goodByGap} = measureTimeline(timelineValues({preset: 'preempted'}));
+    const {goodByTpot, goodByGap} = measureTimeline(
+      valuesOf(requestTimeline, {preset: 'preempted'}),
+    );
     expect([goodByTpot, goodByGap]).toEqual([4, 3]);
   });
 
@@ -29,14 +32,14 @@ describe('what the presets show', () => {
   });
 
   test('the default spreads over a factor of more than five', () => {
-    const [low, high] = spreadOf(measureTimeline(timelineValues())) ?? [];
+    const [low, high] = spreadOf(measureTimeline(valuesOf(requestTimeline))) ?? [];
     expect((high?.mean ?? NaN) / (low?.mean ?? NaN)).toBeGreaterThan(5);
     expect(high?.by).toBe('LLMPerf');
   });
 });
 
 test('tools that report the same first token share a row', () => {
-  const groups = alike(firstTokenTimes(measureTimeline(timelineValues())));
+  const groups = alike(firstTokenTimes(measureTimeline(valuesOf(requestTimeline))));
   expect(groups.map((times) => times.map(({by}) => by))).toEqual([
     ['vLLM bench', 'AIPerf', 'AIPerf', 'LLMPerf'],
     ['GuideLLM', 'GuideLLM'],
@@ -46,7 +49,7 @@ test('tools that report the same first token share a row', () => {
 
 describe('the form', () => {
   test('an own line replaces that of the preset, and a blank one leaves the request out', () => {
-    const own = timelineValues({preset: 'steady', a: '0 / 5 / 100', b: ' '});
+    const own = valuesOf(requestTimeline, {preset: 'steady', a: '0 / 5 / 100', b: ' '});
     expect(withPreset(own)).toMatchObject({a: '0 / 5 / 100', b: ' ', c: withPreset(own).c});
     expect(measureTimeline(own).requests.map(({outputTokens}) => outputTokens)).toEqual([
       1, 25, 25,
@@ -55,19 +58,21 @@ describe('the form', () => {
 
   test('choosing a preset forgets own lines, emptying a field does not bring the preset back', () => {
     expect(asStored({preset: 'single'})).toEqual({preset: 'single', a: '', b: '', c: '', d: ''});
-    expect(withPreset({...timelineValues(), ...asStored({a: ''})}).a).toBe(' ');
+    expect(withPreset(valuesOf(requestTimeline, {...asStored({a: ''})})).a).toBe(' ');
   });
 
   test('a line that cannot be read is refused at its field', () => {
-    expect(requestTimeline.check?.(timelineValues({c: 'x'}))).toEqual({
+    expect(requestTimeline.check?.(valuesOf(requestTimeline, {c: 'x'}))).toEqual({
       c: 'Write sent / prompt tokens / waits, such as 0 / 800 / 180 20x24.',
     });
   });
 
   test('no request at all, or none that takes time, is refused', () => {
     const none = {a: ' ', b: ' ', c: ' ', d: ' '};
-    expect(requestTimeline.check?.(timelineValues(none))).toHaveProperty('a');
-    expect(requestTimeline.check?.(timelineValues({...none, a: '5 / 1 / 0'}))).toHaveProperty('a');
+    expect(requestTimeline.check?.(valuesOf(requestTimeline, none))).toHaveProperty('a');
+    expect(
+      requestTimeline.check?.(valuesOf(requestTimeline, {...none, a: '5 / 1 / 0'})),
+    ).toHaveProperty('a');
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
-import {defaultsOf} from '../../ui/defineModel';
+import {valuesOf} from '../../ui/defineModel';
 import {initialState, withTexts} from '../../ui/modelState';
 import {chartOf} from './chart';
 import {WEIGHTS, deviceOptions, modelOptions} from '../serving/choices';
@@ -9,7 +9,7 @@ import {explore} from './explore';
 import {BATCH_STOPS, rooflineExplorer, type RooflineValues} from './inputs';
 import {expectedIn, reportOf} from './report';
 
-const defaults = defaultsOf(rooflineExplorer);
+const defaults = valuesOf(rooflineExplorer);
 const at = (change: Partial<RooflineValues> = {}) => explore({...defaults, ...change});
 const ms = (seconds: number) => seconds * 1e3;
 

@@ -1,12 +1,12 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
+import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import {POLICIES} from './choices';
 import RouterSimulator from './index';
 import {FIELDS, ROUTER_MODELS} from './inputs';
 import {reportOf} from './report';
 import {routeAll} from './routerRun';
-import {routerValues} from './testValues';
 
 const pageOf = (focus: 'prefix' | 'load') => {
   const html = renderToStaticMarkup(<RouterSimulator focus={focus} />);
@@ -49,7 +49,7 @@ describe('in the HTML of the server', () => {
 });
 
 test('the Markdown copy has every metric of every policy, and what a hit is worth', () => {
-  const outcome = routeAll('prefix', routerValues('prefix', {requests: 20}));
+  const outcome = routeAll('prefix', valuesOf(ROUTER_MODELS.prefix, {requests: 20}));
   const report = reportOf(outcome);
   const text = modelMarkdown(ROUTER_MODELS.prefix, outcome.values, report, 'https://x');
   expect(text).toContain('Precise index: Busiest ÷ mean');
@@ -57,6 +57,6 @@ test('the Markdown copy has every metric of every policy, and what a hit is wort
 });
 
 test('without readings in between, the report says so', () => {
-  const outcome = routeAll('load', routerValues('load', {requests: 20, refresh: 0}));
+  const outcome = routeAll('load', valuesOf(ROUTER_MODELS.load, {requests: 20, refresh: 0}));
   expect(reportOf(outcome).assumptions).toContain('Load is read at every request.');
 });

@@ -1,7 +1,7 @@
 import {useMemo, type ReactNode} from 'react';
 import LineChart from '../../figures/LineChart';
 import ModelFrame from '../../ui/ModelFrame';
-import {defaultsOf} from '../../ui/defineModel';
+import {valuesOf} from '../../ui/defineModel';
 import {percent, seconds} from '../../ui/format';
 import {BigResult, BigResults, Remark, ResultTable, Verdict} from '../../ui/results';
 import {RunProgress, useSlicedRun, type SlicedModel} from '../../ui/slicedRun';
@@ -25,7 +25,7 @@ const simulationOf = (focus: Focus): SlicedModel<RouterValues, Outcome> => {
   let known: Outcome | undefined;
   return {
     begin: (values) => new RouterRun(focus, values),
-    first: () => (known ??= routeAll(focus, defaultsOf(ROUTER_MODELS[focus]))),
+    first: () => (known ??= routeAll(focus, valuesOf(ROUTER_MODELS[focus]))),
   };
 };
 

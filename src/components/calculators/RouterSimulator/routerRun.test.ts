@@ -1,11 +1,11 @@
 import {describe, expect, test} from 'vitest';
+import {valuesOf} from '../../ui/defineModel';
 import {count} from '../../ui/format';
 import type {Focus, PolicyId} from './choices';
-import {ROUTER_MODELS} from './inputs';
+import {ROUTER_MODELS, type RouterValues} from './inputs';
 import {loadOverTime, STRETCHES} from './loadOverTime';
 import {offeredIn, reportOf, verdictOf} from './report';
 import {RouterRun, routeAll, type Outcome} from './routerRun';
-import {routerValues} from './testValues';
 
 const summaryOf = (outcome: Outcome, id: PolicyId) => {
   const found = outcome.policies.find((policy) => policy.id === id);
@@ -15,7 +15,7 @@ const summaryOf = (outcome: Outcome, id: PolicyId) => {
 const p99 = (outcome: Outcome, id: PolicyId) => summaryOf(outcome, id).ttft?.p99 ?? NaN;
 
 describe('the defaults about prefixes', () => {
-  const outcome = routeAll('prefix', routerValues('prefix'));
+  const outcome = routeAll('prefix', valuesOf(ROUTER_MODELS.prefix));
   const of = (id: PolicyId) => summaryOf(outcome, id);
 
   test('spreading finds less than half of what looking for the prefix finds', () => {
@@ -40,7 +40,10 @@ describe('the defaults about prefixes', () => {
   });
 
   test('one replica makes them all alike', () => {
-    const alone = routeAll('prefix', routerValues('prefix', {replicas: 1, rate: 5, requests: 60}));
+    const alone = routeAll(
+      'prefix',
+      valuesOf(ROUTER_MODELS.prefix, {replicas: 1, rate: 5, requests: 60}),
+    );
     const rates = new Set(alone.policies.map(({summary}) => summary.hitRate));
     expect(rates.size).toBe(1);
   });
@@ -49,8 +52,8 @@ describe('the defaults about prefixes', () => {
 describe('the defaults about load', () => {
   const p95 = (outcome: Outcome, id: PolicyId) =>
     outcome.policies.find((policy) => policy.id === id)?.addedWait?.p95 ?? NaN;
-  const at = (changes: Parameters<typeof routerValues>[1] = {}) =>
-    routeAll('load', routerValues('load', changes));
+  const at = (changes: Partial<RouterValues> = {}) =>
+    routeAll('load', valuesOf(ROUTER_MODELS.load, changes));
   const stale = at();
 
   test('least requests by old readings has a longer tail than chance', () => {
@@ -98,7 +101,7 @@ describe('the defaults about load', () => {
 });
 
 test('all policies get the same requests', () => {
-  const values = routerValues('prefix', {requests: 40});
+  const values = valuesOf(ROUTER_MODELS.prefix, {requests: 40});
   const {policies, requests} = routeAll('prefix', values);
   expect(requests).toHaveLength(40);
   for (const {samples, summary} of policies) {
@@ -110,7 +113,7 @@ test('all policies get the same requests', () => {
 });
 
 test.each(['prefix', 'load'] as const)('%s: a run in slices finds the same', (focus: Focus) => {
-  const values = routerValues(focus, {requests: 30, seed: 7});
+  const values = valuesOf(ROUTER_MODELS[focus], {requests: 30, seed: 7});
   const run = new RouterRun(focus, values);
   let before = 0;
   while (!run.runFor(0)) {
@@ -122,7 +125,7 @@ test.each(['prefix', 'load'] as const)('%s: a run in slices finds the same', (fo
 });
 
 test('the figure has the highest load of each stretch, once', () => {
-  const outcome = routeAll('prefix', routerValues('prefix', {requests: 80}));
+  const outcome = routeAll('prefix', valuesOf(ROUTER_MODELS.prefix, {requests: 80}));
   const {series} = loadOverTime(outcome);
   expect(series.map(({label}) => label)).toContain('Prefix hash, bounded');
   for (const {points} of series) {
@@ -137,7 +140,7 @@ test('the figure has the highest load of each stretch, once', () => {
 });
 
 test('a request that the running part of the cache cannot hold is answered with a problem', () => {
-  const values = routerValues('prefix', {cache: 99, prefix: 32_000, requests: 10});
+  const values = valuesOf(ROUTER_MODELS.prefix, {cache: 99, prefix: 32_000, requests: 10});
   const {policies, problems} = routeAll('prefix', values);
   expect(policies).toEqual([]);
   expect(problems[0]?.message).toContain('must hold the longest request');
@@ -150,14 +153,14 @@ test.each([
   [{turns: 50, query: 32_000}, 'turns', 'the model has a context of'],
   [{model: 'meta-llama/Llama-3.1-70B'}, 'device', 'leave no memory'],
 ] as const)('%o is refused at %s', (changes, input, text) => {
-  const values = routerValues('prefix', changes);
+  const values = valuesOf(ROUTER_MODELS.prefix, changes);
   expect(ROUTER_MODELS.prefix.check?.(values)[input]).toContain(text);
 });
 
 test('the formula sets what is offered against what the replicas can prefill', () => {
   const outcome = routeAll(
     'prefix',
-    routerValues('prefix', {requests: 40, query: 1, prefix: 8000}),
+    valuesOf(ROUTER_MODELS.prefix, {requests: 40, query: 1, prefix: 8000}),
   );
   const offered = reportOf(outcome).formula?.find((line) => line.startsWith('Offered'));
   const mean =

@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {metricById, metrics, sourcesOfMetric} from '../../../data/metrics';
 import {rowAddress} from '../../../data/rowAddress';
 import {METRIC_SIGNALS, METRIC_SYSTEMS} from '../../../data/schemas/metricTerms';
-import {defaultsOf} from '../../ui/defineModel';
+import {valuesOf} from '../../ui/defineModel';
 import {signalReference} from './inputs';
 import type {SignalValues} from './inputs';
 import {signalReport} from './report';
@@ -12,8 +12,7 @@ import {signalView} from './signalView';
 import SignalReference from './index';
 
 const html = renderToStaticMarkup(<SignalReference />);
-const view = (values: Partial<SignalValues> = {}) =>
-  signalView({...defaultsOf(signalReference), ...values});
+const view = (values: Partial<SignalValues> = {}) => signalView(valuesOf(signalReference, values));
 const names = (values: Partial<SignalValues>) => view(values).rows.map(({name}) => name);
 
 test('the server renders every metric with an address, its trap and its source', () => {

@@ -1,18 +1,18 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
+import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import {initialState, withTexts} from '../../ui/modelState';
 import SpeculativeSpeedup from './index';
 import {batchChart, lengthChart} from './charts';
 import {drafterOptions} from './drafters';
-import {LONGEST_DRAFT, MOST_SEQUENCES, speculativeSpeedup} from './inputs';
+import {LONGEST_DRAFT, MOST_SEQUENCES, type SpeculationValues, speculativeSpeedup} from './inputs';
 import {obstacles, reportOf} from './report';
 import {speculate} from './speculate';
-import {speculationValues} from './testValues';
 import {verdictOf} from './words';
 
-const of = (changes: Parameters<typeof speculationValues>[0] = {}) =>
-  speculate(speculationValues(changes));
+const of = (changes: Partial<SpeculationValues> = {}) =>
+  speculate(valuesOf(speculativeSpeedup, changes));
 const refusals = (texts: Record<string, string>): Partial<Record<string, string>> =>
   withTexts(speculativeSpeedup, initialState(speculativeSpeedup), texts).problems;
 

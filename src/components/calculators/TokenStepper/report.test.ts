@@ -1,12 +1,12 @@
 import {describe, expect, test} from 'vitest';
 import {unwrap} from '../../../inference/result';
-import {defaultsOf} from '../../ui/defineModel';
+import {valuesOf} from '../../ui/defineModel';
 import {tokenStepper, type StepperValues} from './inputs';
 import {reportOf} from './report';
 import {computeRun} from './run';
 
 const report = (changes: Partial<StepperValues> = {}) => {
-  const values = {...defaultsOf(tokenStepper), ...changes};
+  const values = valuesOf(tokenStepper, changes);
   return reportOf(unwrap(computeRun(values)), values);
 };
 
@@ -49,7 +49,7 @@ test('several streams are named, with what is assumed of them', () => {
 });
 
 test('a prompt longer than the model takes is refused', () => {
-  const values = {...defaultsOf(tokenStepper), model: 'Qwen/Qwen3-8B' as const};
+  const values = valuesOf(tokenStepper, {model: 'Qwen/Qwen3-8B' as const});
   expect(tokenStepper.check?.({...values, promptTokens: 50_000})).toEqual({
     promptTokens: 'Qwen3 8B takes at most 40,960 tokens, prompt and output together.',
   });

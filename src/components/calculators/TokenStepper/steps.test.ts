@@ -4,12 +4,12 @@ import {allModels, modelById} from '../../../data/models';
 import {unwrap} from '../../../inference/result';
 import {decodeStep} from '../../../inference/time/decodeStep';
 import {prefill} from '../../../inference/time/prefill';
-import {defaultsOf} from '../../ui/defineModel';
+import {valuesOf} from '../../ui/defineModel';
 import {tokenStepper, type StepperValues} from './inputs';
 import {computeRun, stepAt} from './run';
 import {servingOf} from './serving';
 
-const defaults = defaultsOf(tokenStepper);
+const defaults = valuesOf(tokenStepper);
 const runOf = (changes: Partial<StepperValues> = {}) =>
   unwrap(computeRun({...defaults, ...changes}));
 

@@ -1,10 +1,10 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it, test} from 'vitest';
+import {valuesOf} from '../../ui/defineModel';
 import ToolLoop from './index';
 import {fieldsFor, toolLoop} from './inputs';
 import {loopReport} from './report';
 import {run} from './run';
-import {loopValues} from './testValues';
 
 const html = renderToStaticMarkup(<ToolLoop />);
 const words = html
@@ -27,7 +27,7 @@ test('the table compares other ways, the chosen one marked, and not twice', () =
 
 describe('times', () => {
   it('add up to the total', () => {
-    const {rounds, totalSeconds} = run(loopValues());
+    const {rounds, totalSeconds} = run(valuesOf(toolLoop));
     const sum = rounds.reduce(
       (all, round) => all + round.prefillSeconds + round.decodeSeconds + round.toolSeconds,
       0,
@@ -36,41 +36,41 @@ describe('times', () => {
   });
 
   it('fall in prefill and stay in decode when the cache holds everything', () => {
-    const {uncached, allCached} = run(loopValues());
+    const {uncached, allCached} = run(valuesOf(toolLoop));
     expect(allCached.prefillSeconds).toBeLessThan(uncached.prefillSeconds / 10);
     expect(allCached.decodeSeconds).toBe(uncached.decodeSeconds);
   });
 
   it('grow with the definitions in decode too, since every step reads their keys and values', () => {
-    const {decodeSeconds, bare} = run(loopValues({tools: 100, cached: 100}));
+    const {decodeSeconds, bare} = run(valuesOf(toolLoop, {tools: 100, cached: 100}));
     expect(decodeSeconds / bare.decodeSeconds).toBeGreaterThan(2);
   });
 
   it('are the same with all calls in one answer as with enough calls in one answer', () => {
-    const {atOnce, totalSeconds} = run(loopValues({together: 100}));
+    const {atOnce, totalSeconds} = run(valuesOf(toolLoop, {together: 100}));
     expect(totalSeconds).toBe(atOnce.totalSeconds);
   });
 });
 
 test('definitions take 131,072 B of cache per token in Llama 3.1 8B', () => {
-  expect(run(loopValues()).definitionBytes).toBe(20 * 150 * 131_072);
+  expect(run(valuesOf(toolLoop)).definitionBytes).toBe(20 * 150 * 131_072);
 });
 
 test('no tool at all is allowed and costs nothing', () => {
-  const {conversation, bare, definitionBytes} = run(loopValues({tools: 0}));
+  const {conversation, bare, definitionBytes} = run(valuesOf(toolLoop, {tools: 0}));
   expect(conversation).toEqual(bare.conversation);
   expect([conversation.definitionTokens, definitionBytes]).toEqual([0, 0]);
 });
 
 test('a batch whose last request does not fit is refused with the largest that does', () => {
-  const values = loopValues({tools: 500, perTool: 1000});
+  const values = valuesOf(toolLoop, {tools: 500, perTool: 1000});
   expect(toolLoop.check?.(values)).toHaveProperty('gpus');
-  expect(toolLoop.check?.(loopValues({tools: 100, batch: 100}))).toHaveProperty('batch');
-  expect(toolLoop.check?.(loopValues())).toEqual({});
+  expect(toolLoop.check?.(valuesOf(toolLoop, {tools: 100, batch: 100}))).toHaveProperty('batch');
+  expect(toolLoop.check?.(valuesOf(toolLoop))).toEqual({});
 });
 
 test('the formula carries the numbers', () => {
-  const values = loopValues();
+  const values = valuesOf(toolLoop);
   const {formula, summary} = loopReport(values, run(values));
   expect(formula[1]).toContain('20 × 150 + 500 + 100 = 3,600 tokens');
   expect(formula[4]).toContain('(1 − 0.05');

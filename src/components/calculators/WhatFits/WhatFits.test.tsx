@@ -1,14 +1,14 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
-import {whatFits, type FitValues} from './inputs';
+import {valuesOf} from '../../ui/defineModel';
+import {type FitValues, whatFits} from './inputs';
 import {remarksOf} from './remarks';
 import {fitReport} from './report';
-import {fitValues} from './testValues';
 import {fitView} from './view';
 import WhatFits from './index';
 
 const shown = (changes: Partial<FitValues> = {}) => {
-  const values = fitValues(changes);
+  const values = valuesOf(whatFits, changes);
   const view = fitView(values);
   return {values, view, report: fitReport(values, view), remarks: remarksOf(values, view)};
 };
@@ -91,7 +91,7 @@ test('times at the measured efficiency are called so', () => {
 });
 
 test('combinations that no device can answer are refused beside their field', () => {
-  const check = (changes: Partial<FitValues>) => whatFits.check?.(fitValues(changes));
+  const check = (changes: Partial<FitValues>) => whatFits.check?.(valuesOf(whatFits, changes));
   expect(check({prompt: 9000})).toEqual({prompt: 'Must not be longer than the context.'});
   expect(check({weights: 'mxfp4experts'})?.weights).toMatch(/no routed experts/);
   expect(check({weights: 'mxfp4experts', model: 'openai/gpt-oss-120b'})).toEqual({});

@@ -1,24 +1,23 @@
 import {describe, expect, test} from 'vitest';
 import {accelerators, acceleratorById} from '@site/src/data/accelerators';
 import {plan} from '../MemoryPlanner/plan';
-import {planValues} from '../MemoryPlanner/testValues';
 import {explore} from '../RooflineExplorer/explore';
 import {rooflineExplorer} from '../RooflineExplorer/inputs';
-import {defaultsOf} from '../../ui/defineModel';
+import {valuesOf} from '../../ui/defineModel';
 import {find} from './find';
-import type {FitValues} from './inputs';
+import {type FitValues, whatFits} from './inputs';
 import {linkOf} from '../serving/machine';
 import {reasonOf} from './rejection';
-import {fitValues} from './testValues';
+import {memoryPlanner} from '../MemoryPlanner/inputs';
 
 type Changes = Partial<FitValues>;
 
 const fitOf = (id: string, changes: Changes = {}) =>
-  find(fitValues(changes)).fits.find(({part}) => part.id === id);
+  find(valuesOf(whatFits, changes)).fits.find(({part}) => part.id === id);
 const devicesOf = (id: string, changes: Changes = {}) => fitOf(id, changes)?.devices;
 
 function reason(id: string, changes: Changes = {}): string | undefined {
-  const values = fitValues(changes);
+  const values = valuesOf(whatFits, changes);
   const rejection = find(values).rejected.find(({part}) => part.id === id);
   return rejection && reasonOf(rejection.failure, values).reason;
 }
@@ -27,7 +26,7 @@ const H100 = 'nvidia-h100-sxm';
 const H200 = 'nvidia-h200-sxm';
 
 test('every verified device is in one of both lists, the smallest replica first', () => {
-  const {fits, rejected} = find(fitValues());
+  const {fits, rejected} = find(valuesOf(whatFits));
   expect([...fits, ...rejected].map(({part}) => part.id).sort()).toEqual(
     accelerators.map(({id}) => id).sort(),
   );
@@ -38,7 +37,7 @@ test('every verified device is in one of both lists, the smallest replica first'
 test('the memory planner and the roofline explorer say the same', () => {
   const fit = fitOf(H100);
   const planned = plan(
-    planValues({
+    valuesOf(memoryPlanner, {
       model: 'meta-llama/Llama-3.1-8B',
       weights: 'bf16',
       device: H100,
@@ -49,14 +48,9 @@ test('the memory planner and the roofline explorer say the same', () => {
   );
   expect(fit?.largest).toBe(planned.batch.largest);
   expect(fit?.held.totalBytes).toBeCloseTo(planned.stage.totalBytes, 0);
-  const explored = explore({
-    ...defaultsOf(rooflineExplorer),
-    device: H100,
-    gpus: '2',
-    batch: 64,
-    context: 8192,
-    prompt: 7168,
-  });
+  const explored = explore(
+    valuesOf(rooflineExplorer, {device: H100, gpus: '2', batch: 64, context: 8192, prompt: 7168}),
+  );
   expect(fit?.step.stepSeconds).toBeCloseTo(explored.bound.decode.step.stepSeconds, 12);
   expect(fit?.firstTokenSeconds).toBeCloseTo(explored.bound.prefill.prefillSeconds, 12);
 });
@@ -72,18 +66,18 @@ describe('the smallest replica', () => {
 
   test('is at most what the reader allows, of the vendor that the reader wants', () => {
     expect(devicesOf(H100, {most: '1'})).toBeUndefined();
-    const {fits, rejected} = find(fitValues({vendor: 'AMD'}));
+    const {fits, rejected} = find(valuesOf(whatFits, {vendor: 'AMD'}));
     expect(new Set([...fits, ...rejected].map(({part}) => part.vendor))).toEqual(new Set(['AMD']));
   });
 
   test('has a number of devices that divides the heads', () => {
-    expect(find(fitValues({model: 'Qwen/Qwen2.5-7B'})).counts).toEqual([1, 2, 4]);
-    expect(find(fitValues()).counts).toEqual([1, 2, 4, 8]);
+    expect(find(valuesOf(whatFits, {model: 'Qwen/Qwen2.5-7B'})).counts).toEqual([1, 2, 4]);
+    expect(find(valuesOf(whatFits)).counts).toEqual([1, 2, 4, 8]);
   });
 
   test('no device fits more when more is asked for', () => {
     const counts = [1, 16, 64, 256, 1024].map(
-      (concurrency) => find(fitValues({concurrency, itl: 0})).fits.length,
+      (concurrency) => find(valuesOf(whatFits, {concurrency, itl: 0})).fits.length,
     );
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     expect(counts[0]).toBeGreaterThan(counts[4] ?? Infinity);
@@ -112,7 +106,7 @@ test('an older device stores FP8 without multiplying it', () => {
 });
 
 test('missing bytes of weights are those before any cache', () => {
-  const values = fitValues({model: 'deepseek-ai/DeepSeek-V3', weights: 'fp8'});
+  const values = valuesOf(whatFits, {model: 'deepseek-ai/DeepSeek-V3', weights: 'fp8'});
   const missing = (concurrency: number) =>
     find({...values, concurrency}).rejected.find(({part}) => part.id === H100)?.failure;
   expect(missing(1)).toEqual(missing(64));

@@ -1,5 +1,5 @@
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
-import {defaultsOf} from '@site/src/components/ui/defineModel';
+import {valuesOf} from '@site/src/components/ui/defineModel';
 import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '@site/src/components/calculators/MemoryPlanner/plan';
 import {WEIGHTS} from '@site/src/components/calculators/serving/choices';
@@ -73,16 +73,17 @@ export function assistantRun(
   requests: readonly RequestSpec[],
   {policy, slots}: {readonly policy: Policy; readonly slots: number},
 ): ServingSimulation {
-  const {cacheTokens} = plan({
-    ...defaultsOf(memoryPlanner),
-    model: workload.model,
-    device: workload.device,
-    weights: workload.weights,
-    devices,
-    tp: devices,
-    context: promptTokens + answerTokens,
-    concurrency: workload.waiting,
-  });
+  const {cacheTokens} = plan(
+    valuesOf(memoryPlanner, {
+      model: workload.model,
+      device: workload.device,
+      weights: workload.weights,
+      devices,
+      tp: devices,
+      context: promptTokens + answerTokens,
+      concurrency: workload.waiting,
+    }),
+  );
   const simulation = unwrap(
     createSimulation({
       requests,

@@ -1,4 +1,4 @@
-import {defaultsOf} from '@site/src/components/ui/defineModel';
+import {valuesOf} from '@site/src/components/ui/defineModel';
 import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '@site/src/components/calculators/MemoryPlanner/plan';
 import {WEIGHTS} from '@site/src/components/calculators/serving/choices';
@@ -18,16 +18,17 @@ const TOKENS = promptTokens + answerTokens;
 /** Whole blocks of the system prompt, which every request finds in the cache. */
 const CACHED = Math.floor(sharedTokens / DEFAULT_BLOCK_TOKENS) * DEFAULT_BLOCK_TOKENS;
 
-const planned = plan({
-  ...defaultsOf(memoryPlanner),
-  model: workload.model,
-  device: workload.device,
-  weights: workload.weights,
-  devices,
-  tp: devices,
-  context: TOKENS,
-  concurrency: workload.waiting,
-});
+const planned = plan(
+  valuesOf(memoryPlanner, {
+    model: workload.model,
+    device: workload.device,
+    weights: workload.weights,
+    devices,
+    tp: devices,
+    context: TOKENS,
+    concurrency: workload.waiting,
+  }),
+);
 
 const serving = {
   shape: shapeOf(workload.model).shape,

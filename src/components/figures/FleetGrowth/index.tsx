@@ -1,21 +1,22 @@
 import type {ReactNode} from 'react';
 import {unwrap} from '../../../inference/result';
 import {run} from '../../calculators/PlatformCost/run';
-import {platformValues} from '../../calculators/PlatformCost/testValues';
 import {WAYS, type WayId} from '../../calculators/PlatformCost/ways';
+import {valuesOf} from '../../ui/defineModel';
 import {count, fixed} from '../../ui/format';
 import LineChart from '../LineChart';
+import {platformModel} from '../../calculators/PlatformCost/inputs';
 
 const SHOWN: readonly WayId[] = ['build', 'endpoint', 'api'];
-const {volume, spare} = platformValues();
+const {volume, spare} = valuesOf(platformModel);
 /** The load of a replica at the peak, in millions of tokens a day. */
 const A_REPLICA = volume / 10;
 const FLEETS = Array.from({length: 12}, (_, index) => {
   const replicas = index === 0 ? 1 : 5 * index;
-  const {costs} = unwrap(run(platformValues({volume: A_REPLICA * replicas})));
+  const {costs} = unwrap(run(valuesOf(platformModel, {volume: A_REPLICA * replicas})));
   return {gpus: costs.build.firstFleet.paidDevices, replicas, costs};
 });
-const base = unwrap(run(platformValues()));
+const base = unwrap(run(valuesOf(platformModel)));
 const breakEven = base.endpointBreakEven ?? NaN;
 const millions = (usd: number) => fixed(usd / 1e6, 2);
 const labelOf = (way: WayId) => WAYS.find(({id}) => id === way)?.label ?? way;

@@ -1,9 +1,10 @@
 import type {ReactNode} from 'react';
 import {shortSeconds} from '../../calculators/AutoscalerSimulator/report';
 import {simulate} from '../../calculators/AutoscalerSimulator/run';
-import {autoscalerValues} from '../../calculators/AutoscalerSimulator/testValues';
+import {valuesOf} from '../../ui/defineModel';
 import {brief, count, seconds} from '../../ui/format';
 import LineChart, {type LineSeries} from '../LineChart';
+import {autoscalerSimulator} from '../../calculators/AutoscalerSimulator/inputs';
 
 const RUNS = [
   {signal: 'concurrency', label: 'Ready, scaled on requests', series: 0},
@@ -13,7 +14,7 @@ const RUNS = [
 
 const runs = RUNS.map((one) => ({
   ...one,
-  result: simulate(autoscalerValues({signal: one.signal})),
+  result: simulate(valuesOf(autoscalerSimulator, {signal: one.signal})),
 }));
 /** Points of a line. */
 const EVERY = 20;
@@ -21,7 +22,10 @@ const thin = <T,>(values: readonly T[]) => values.filter((_, i) => i % EVERY ===
 
 const needed: LineSeries = {
   label: 'Needed',
-  points: thin(simulate(autoscalerValues()).run.steps).map((s) => [s.timeSeconds / 60, s.needed]),
+  points: thin(simulate(valuesOf(autoscalerSimulator)).run.steps).map((s) => [
+    s.timeSeconds / 60,
+    s.needed,
+  ]),
   series: 3,
   dash: 'dotted',
 };

@@ -1,9 +1,10 @@
 import type {ReactNode} from 'react';
 import {plan, type PlannedLayout} from '../../calculators/ParallelismPlanner/plan';
-import {plannerValues} from '../../calculators/ParallelismPlanner/testValues';
+import {valuesOf} from '../../ui/defineModel';
 import {percent, significant} from '../../ui/format';
 import {communicationOf, totalOf} from '@site/src/inference/parallelism/hybridCommunication';
 import StackedRows from '../StackedRows';
+import {parallelismPlanner} from '../../calculators/ParallelismPlanner/inputs';
 
 const PROMPT = 2000;
 const TOKENS = 2300;
@@ -19,7 +20,7 @@ type Machine = (typeof MACHINES)[number];
 
 function planOf({device, devices}: Machine, context: number, sequences: number) {
   const values = {model: 'meta-llama/Llama-3.3-70B-Instruct', weights: 'fp8' as const};
-  const made = plan(plannerValues({...values, device, devices, context, sequences}));
+  const made = plan(valuesOf(parallelismPlanner, {...values, device, devices, context, sequences}));
   const found = made.usable.find(({name}) => name === `TP${devices}`);
   if (!found) throw new Error(`TP${devices} does not fit`);
   return {serving: made.serving, layout: found};

@@ -1,11 +1,11 @@
 import type {ReactNode} from 'react';
 import {batchJobEstimator} from '../../calculators/BatchJobEstimator/inputs';
 import {run} from '../../calculators/BatchJobEstimator/run';
-import {defaultsOf} from '../../ui/defineModel';
+import {valuesOf} from '../../ui/defineModel';
 import {brief, count, significant} from '../../ui/format';
 import LineChart from '../LineChart';
 
-const VALUES = defaultsOf(batchJobEstimator);
+const VALUES = valuesOf(batchJobEstimator);
 /** Sequences that fit: more than the memory holds are not run. */
 const MOST = run(VALUES).rates.batch;
 const BATCHES = [8, 12, 16, 24, 32, 48, 64, 80, 96, MOST];

@@ -1,7 +1,7 @@
 import {useId, type ReactNode} from 'react';
 import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '@site/src/components/calculators/MemoryPlanner/plan';
-import {defaultsOf} from '@site/src/components/ui/defineModel';
+import {valuesOf} from '@site/src/components/ui/defineModel';
 import {significant} from '@site/src/components/ui/format';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {GIB} from '@site/src/inference/units';
@@ -17,16 +17,17 @@ const COLUMNS = 20;
 const SIDE = 20;
 const GAP = 2;
 
-const found = plan({
-  ...defaultsOf(memoryPlanner),
-  model: workload.model,
-  device: workload.device,
-  weights: workload.weights,
-  devices: workload.devices,
-  tp: workload.devices,
-  context: workload.promptTokens + workload.answerTokens,
-  concurrency: workload.waiting,
-});
+const found = plan(
+  valuesOf(memoryPlanner, {
+    model: workload.model,
+    device: workload.device,
+    weights: workload.weights,
+    devices: workload.devices,
+    tp: workload.devices,
+    context: workload.promptTokens + workload.answerTokens,
+    concurrency: workload.waiting,
+  }),
+);
 const {stage, memory, usableBytes, cacheBudgetBytes} = found;
 
 interface Part {

@@ -2,11 +2,11 @@ import type {ReactNode} from 'react';
 import {run} from '../../calculators/BatchJobEstimator/run';
 import {batchJobEstimator} from '../../calculators/BatchJobEstimator/inputs';
 import {routeOf} from '../../calculators/BatchJobEstimator/words';
-import {defaultsOf} from '../../ui/defineModel';
+import {valuesOf} from '../../ui/defineModel';
 import {count} from '../../ui/format';
 import styles from './styles.module.css';
 
-const VALUES = defaultsOf(batchJobEstimator);
+const VALUES = valuesOf(batchJobEstimator);
 /** The clock at the start of the job, and the hours that the figure shows. */
 const START = 22;
 const HOURS = 24;

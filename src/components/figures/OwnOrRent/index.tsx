@@ -1,11 +1,12 @@
 import type {ReactNode} from 'react';
 import {run} from '../../calculators/OnPremOrCloud/run';
-import {onPremValues} from '../../calculators/OnPremOrCloud/testValues';
+import {valuesOf} from '../../ui/defineModel';
 import {count, fixed} from '../../ui/format';
 import LineChart from '../LineChart';
+import {onPremModel} from '../../calculators/OnPremOrCloud/inputs';
 
 const SHARES = [30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100];
-const at = (used: number) => run(onPremValues({used}));
+const at = (used: number) => run(valuesOf(onPremModel, {used}));
 const breakEven = 100 * (at(60).breakEven ?? NaN);
 const owned = (used: number) => at(used).ways.own.perUsedHour;
 const rented = at(60).ways.onDemand.perUsedHour;

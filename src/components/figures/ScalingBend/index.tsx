@@ -1,9 +1,10 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {plan} from '../../calculators/ParallelismPlanner/plan';
-import {plannerValues} from '../../calculators/ParallelismPlanner/testValues';
+import {valuesOf} from '../../ui/defineModel';
 import {brief, count, significant} from '../../ui/format';
 import LineChart from '../LineChart';
+import {parallelismPlanner} from '../../calculators/ParallelismPlanner/inputs';
 
 const GPUS = [2, 4, 8, 16] as const;
 const {waiting} = RUNNING_WORKLOAD;
@@ -11,7 +12,9 @@ const {waiting} = RUNNING_WORKLOAD;
 const NCCL = 46;
 
 function speed(devices: number, fixed?: number): number {
-  const {usable} = plan(plannerValues({devices, ...(fixed !== undefined && {fixed})}));
+  const {usable} = plan(
+    valuesOf(parallelismPlanner, {devices, ...(fixed !== undefined && {fixed})}),
+  );
   const step = usable.find(({name}) => name === `TP${devices}`)?.asked?.stepSeconds;
   if (step === undefined) throw new Error(`TP${devices} does not fit`);
   return 1 / step;

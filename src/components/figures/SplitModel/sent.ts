@@ -1,13 +1,14 @@
 import {plan, servingOf} from '../../calculators/ParallelismPlanner/plan';
-import {plannerValues} from '../../calculators/ParallelismPlanner/testValues';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {communicationOf, totalOf} from '@site/src/inference/parallelism/hybridCommunication';
+import {parallelismPlanner} from '../../calculators/ParallelismPlanner/inputs';
+import {valuesOf} from '../../ui/defineModel';
 
 const MIXTURE = 'deepseek-ai/DeepSeek-V3';
 
 /** What one of two GPUs sends for a token of its replica, bytes, and in how many exchanges or messages. */
 function sentBy(name: 'TP2' | 'PP2'): {bytes: number; times: number} {
-  const {usable, serving} = plan(plannerValues({devices: 2}));
+  const {usable, serving} = plan(valuesOf(parallelismPlanner, {devices: 2}));
   const found = usable.find((row) => row.name === name);
   if (!found) throw new Error(`${name} does not fit`);
   const {shape, fabric, sent} = serving;
@@ -17,7 +18,7 @@ function sentBy(name: 'TP2' | 'PP2'): {bytes: number; times: number} {
 
 /** The same for the experts of DeepSeek-V3 over two groups of attention; the model needs more GPUs, the split is the same. */
 function sentToExperts(): {bytes: number; times: number} {
-  const {shape, fabric, sent} = servingOf(plannerValues({model: MIXTURE}));
+  const {shape, fabric, sent} = servingOf(valuesOf(parallelismPlanner, {model: MIXTURE}));
   const layout = {...ONE_DEVICE, dataParallel: 2, expertParallel: 2, decodeContext: 1};
   const total = totalOf(communicationOf(shape, layout, fabric, sent, 1, true));
   return {bytes: total.bytesPerToken, times: total.operations};
@@ -25,10 +26,10 @@ function sentToExperts(): {bytes: number; times: number} {
 
 export const SENT = {tensor: sentBy('TP2'), pipeline: sentBy('PP2'), expert: sentToExperts()};
 
-const {shape} = servingOf(plannerValues());
+const {shape} = servingOf(valuesOf(parallelismPlanner));
 const dense = shape.feedForwards[0];
 if (dense?.kind !== 'dense') throw new Error('the running model has no dense blocks');
-const experts = servingOf(plannerValues({model: MIXTURE})).shape.feedForwards.find(
+const experts = servingOf(valuesOf(parallelismPlanner, {model: MIXTURE})).shape.feedForwards.find(
   ({kind}) => kind === 'moe',
 );
 if (experts?.kind !== 'moe') throw new Error('the mixture has no experts');

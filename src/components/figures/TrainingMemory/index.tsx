@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {memorySideBySide, type SideBySideValues} from '../../calculators/MemorySideBySide/inputs';
 import {sideBySide} from '../../calculators/MemorySideBySide/run';
-import {defaultsOf} from '../../ui/defineModel';
+import {valuesOf} from '../../ui/defineModel';
 import {binaryBytes} from '../../ui/format';
 import StackedRows from '../StackedRows';
 
@@ -16,7 +16,7 @@ const PARTS = [
 
 /** The load of the handbook: 40 sequences of 2,300 tokens. */
 const of = (weights: SideBySideValues['weights']) =>
-  sideBySide({...defaultsOf(memorySideBySide), weights, sequences: 40, context: 2300});
+  sideBySide(valuesOf(memorySideBySide, {weights, sequences: 40, context: 2300}));
 
 const bf16 = of('bf16');
 const fp8 = of('fp8');

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {loraSizing} from '../../calculators/LoraSizing/inputs';
 import {size} from '../../calculators/LoraSizing/run';
-import {defaultsOf} from '../../ui/defineModel';
+import {valuesOf} from '../../ui/defineModel';
 import {binaryBytes} from '../../ui/format';
 import StackedRows from '../StackedRows';
 
@@ -14,7 +14,7 @@ const PARTS = [
   'Activations and logits',
 ];
 
-const {training, device, deviceBytes} = size(defaultsOf(loraSizing));
+const {training, device, deviceBytes} = size(valuesOf(loraSizing));
 
 const row = (label: string, note: string, memory: (typeof training)['full']) => ({
   label,

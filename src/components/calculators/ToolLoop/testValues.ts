@@ -1,8 +1,0 @@
-import {defaultsOf} from '../../ui/defineModel';
-import {toolLoop, type LoopValues} from './inputs';
-
-/** The defaults with some of them changed. */
-export const loopValues = (changes: Partial<LoopValues> = {}): LoopValues => ({
-  ...defaultsOf(toolLoop),
-  ...changes,
-});
