@@ -3,7 +3,7 @@ import {
   memoryPlanner,
   type PlannerValues,
 } from '../../src/components/calculators/MemoryPlanner/inputs';
-import {plan} from '../../src/components/calculators/MemoryPlanner/plan';
+import {plan} from '../../src/components/calculators/MemoryPlanner/run';
 import {checkedFigures} from '../../src/components/calculators/MemoryPlanner/publishedFigures';
 import {shapeOf} from '../../src/components/calculators/serving/machine';
 import {valuesOf} from '../../src/components/ui/defineModel';

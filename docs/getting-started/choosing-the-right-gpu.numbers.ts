@@ -2,9 +2,9 @@ import {
   plan,
   servingOf,
   type PlannedLayout,
-} from '../../src/components/calculators/ParallelismPlanner/plan';
+} from '../../src/components/calculators/ParallelismPlanner/run';
 import {CACHES, WEIGHTS} from '../../src/components/calculators/WhatFits/choices';
-import {find, type Fit} from '../../src/components/calculators/WhatFits/find';
+import {find, type Fit} from '../../src/components/calculators/WhatFits/run';
 import {machineFor} from '../../src/components/calculators/WhatFits/machine';
 import {shapeOf} from '../../src/components/calculators/serving/machine';
 import {valuesOf} from '../../src/components/ui/defineModel';

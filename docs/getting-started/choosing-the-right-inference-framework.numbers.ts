@@ -1,5 +1,5 @@
-import {matrixView} from '../../src/components/calculators/FrameworkMatrix/matrixView';
-import {plan} from '../../src/components/calculators/MemoryPlanner/plan';
+import {matrixView} from '../../src/components/calculators/FrameworkMatrix/run';
+import {plan} from '../../src/components/calculators/MemoryPlanner/run';
 import {loadOf, MOST_REQUESTS} from '../../src/components/calculators/serving/serverLoad';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, significant} from '../../src/components/ui/format';

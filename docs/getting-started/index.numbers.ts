@@ -2,7 +2,7 @@ import {
   memoryPlanner,
   type PlannerValues,
 } from '../../src/components/calculators/MemoryPlanner/inputs';
-import {plan} from '../../src/components/calculators/MemoryPlanner/plan';
+import {plan} from '../../src/components/calculators/MemoryPlanner/run';
 import {WEIGHTS} from '../../src/components/calculators/serving/choices';
 import {machineOf, shapeOf} from '../../src/components/calculators/serving/machine';
 import {valuesOf} from '../../src/components/ui/defineModel';

@@ -2,8 +2,8 @@ import {
   memoryPlanner,
   type PlannerValues,
 } from '../../src/components/calculators/MemoryPlanner/inputs';
-import {plan} from '../../src/components/calculators/MemoryPlanner/plan';
-import {explore} from '../../src/components/calculators/QuantizationExplorer/explore';
+import {plan} from '../../src/components/calculators/MemoryPlanner/run';
+import {explore} from '../../src/components/calculators/QuantizationExplorer/run';
 import {CACHES, WEIGHTS} from '../../src/components/calculators/serving/choices';
 import {machineOf, shapeOf} from '../../src/components/calculators/serving/machine';
 import {valuesOf} from '../../src/components/ui/defineModel';

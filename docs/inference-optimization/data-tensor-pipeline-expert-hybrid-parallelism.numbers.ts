@@ -2,7 +2,7 @@ import {
   plan,
   servingOf,
   type PlannedLayout,
-} from '../../src/components/calculators/ParallelismPlanner/plan';
+} from '../../src/components/calculators/ParallelismPlanner/run';
 import {shapeOf} from '../../src/components/calculators/serving/machine';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {bytes, count, fixed, percent, significant} from '../../src/components/ui/format';

@@ -9,7 +9,7 @@ import {
   ROUTER_MODELS,
   type RouterValues,
 } from '../../src/components/calculators/RouterSimulator/inputs';
-import {RouterRun, routeAll} from '../../src/components/calculators/RouterSimulator/routerRun';
+import {RouterRun, routeAll} from '../../src/components/calculators/RouterSimulator/run';
 import {servingOf} from '../../src/components/calculators/serving/server';
 import {
   aloneSeconds,

@@ -5,7 +5,7 @@ import {
   firstTokenTimes,
   measureTimeline,
   tokenTimes,
-} from '../../src/components/calculators/RequestTimeline/timelineRun';
+} from '../../src/components/calculators/RequestTimeline/run';
 import {
   assistantRequests,
   assistantRun,

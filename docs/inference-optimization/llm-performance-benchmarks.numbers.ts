@@ -1,4 +1,4 @@
-import {explore, type Run} from '../../src/components/calculators/ParetoExplorer/explore';
+import {explore, type Run} from '../../src/components/calculators/ParetoExplorer/run';
 import {
   assistantRequests,
   assistantRun,

@@ -2,7 +2,7 @@ import {
   allocateAll,
   type AllocatorOutcome,
   type Outcome,
-} from '../../src/components/calculators/AllocatorSimulator/allocatorRun';
+} from '../../src/components/calculators/AllocatorSimulator/run';
 import type {PolicyId} from '../../src/components/calculators/AllocatorSimulator/choices';
 import {share} from '../../src/components/calculators/AllocatorSimulator/comparison';
 import {

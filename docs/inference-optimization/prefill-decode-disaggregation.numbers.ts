@@ -1,5 +1,5 @@
 import {planOf} from '../../src/components/calculators/PoolPlanner/plan';
-import {simulatePools, type Outcome} from '../../src/components/calculators/PoolPlanner/poolRun';
+import {simulatePools, type Outcome} from '../../src/components/calculators/PoolPlanner/run';
 import {mixedStepTimeOf} from '../../src/components/calculators/PoolPlanner/server';
 import type {SetupId} from '../../src/components/calculators/PoolPlanner/setups';
 import {

@@ -4,7 +4,7 @@ import {
   promptSeconds,
 } from '../../src/components/calculators/PrefixExplorer/assistant';
 import type {PolicyId} from '../../src/components/calculators/RouterSimulator/choices';
-import {routeAll} from '../../src/components/calculators/RouterSimulator/routerRun';
+import {routeAll} from '../../src/components/calculators/RouterSimulator/run';
 import {servingOf} from '../../src/components/calculators/serving/server';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, percent, significant} from '../../src/components/ui/format';

@@ -2,7 +2,7 @@ import {
   type SpeculationValues,
   speculativeSpeedup,
 } from '../../src/components/calculators/SpeculativeSpeedup/inputs';
-import {speculate, stepsOf} from '../../src/components/calculators/SpeculativeSpeedup/speculate';
+import {speculate, stepsOf} from '../../src/components/calculators/SpeculativeSpeedup/run';
 import {
   assistantLossFrom,
   assistantRidge,

@@ -1,7 +1,7 @@
 import {
   simulateAll,
   type PolicyOutcome,
-} from '../../src/components/calculators/BatchingSimulator/batchingRun';
+} from '../../src/components/calculators/BatchingSimulator/run';
 import type {PolicyId} from '../../src/components/calculators/BatchingSimulator/choices';
 import {
   assistantRequests,

@@ -1,4 +1,4 @@
-import {boundOf} from '../../src/components/calculators/DeviceRooflines/compare';
+import {boundOf} from '../../src/components/calculators/DeviceRooflines/run';
 import {shapeOf} from '../../src/components/calculators/serving/machine';
 import {count, fixed, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';

@@ -1,4 +1,4 @@
-import {plan} from '../../src/components/calculators/MemoryPlanner/plan';
+import {plan} from '../../src/components/calculators/MemoryPlanner/run';
 import {machineOf, shapeOf} from '../../src/components/calculators/serving/machine';
 import {WEIGHTS} from '../../src/components/calculators/serving/choices';
 import {valuesOf} from '../../src/components/ui/defineModel';

@@ -4,7 +4,7 @@ import {
   frameworkMatrix,
   type MatrixValues,
 } from '../../src/components/calculators/FrameworkMatrix/inputs';
-import {matrixView, type Column} from '../../src/components/calculators/FrameworkMatrix/matrixView';
+import {matrixView, type Column} from '../../src/components/calculators/FrameworkMatrix/run';
 import {rows} from '../../src/components/calculators/FrameworkMatrix/rows';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {numbers} from '../../src/numbers';

@@ -1,4 +1,4 @@
-import {plan} from '../../../src/components/calculators/MemoryPlanner/plan';
+import {plan} from '../../../src/components/calculators/MemoryPlanner/run';
 import {type LoopValues, toolLoop} from '../../../src/components/calculators/ToolLoop/inputs';
 import {run} from '../../../src/components/calculators/ToolLoop/run';
 import {conversationOf} from '../../../src/components/calculators/ToolLoop/task';

@@ -9,7 +9,7 @@ import {
 } from '../../../src/components/calculators/AutoscalerSimulator/inputs';
 import {simulate} from '../../../src/components/calculators/AutoscalerSimulator/run';
 import {LOCAL_DISK, PATHS} from '../../../src/components/calculators/ColdStart/paths';
-import {planStart} from '../../../src/components/calculators/ColdStart/plan';
+import {planStart} from '../../../src/components/calculators/ColdStart/run';
 import {startValues, type StartStep} from '../../../src/components/calculators/ColdStart/steps';
 import {lengthOf} from '../../../src/components/calculators/ColdStart/words';
 import {

@@ -2,7 +2,7 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
-import {allocateAll} from './allocatorRun';
+import {allocateAll} from './run';
 import AllocatorSimulator from './index';
 import {allocatorSimulator} from './inputs';
 import {reportOf, verdictOf} from './report';

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import FigureNumbers from '../../figures/FigureNumbers';
 import {colorClass} from '../../figures/series/fill';
 import {count, percent} from '../../ui/format';
-import type {Outcome} from './allocatorRun';
+import type {Outcome} from './run';
 import {drawn, frameAt, lastStep, stepAt} from './frameAt';
 import MemoryMap from './MemoryMap';
 import Scrubber from './Scrubber';

@@ -1,7 +1,7 @@
 import {useMemo, type ReactNode} from 'react';
 import {colorClass} from '../../figures/series/fill';
 import {counted, percent} from '../../ui/format';
-import type {AllocatorOutcome, Outcome} from './allocatorRun';
+import type {AllocatorOutcome, Outcome} from './run';
 import type {Frame} from './frames';
 import {mapShapes, ROW, ROWS, WIDTH} from './memoryMap';
 import styles from './styles.module.css';

@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react';
 import {count, fixed} from '../../ui/format';
 import type {ResultTable} from '../../ui/results';
-import type {AllocatorOutcome, Outcome} from './allocatorRun';
+import type {AllocatorOutcome, Outcome} from './run';
 
 interface Metric {
   readonly label: string;

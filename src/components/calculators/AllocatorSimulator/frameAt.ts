@@ -1,4 +1,4 @@
-import type {AllocatorOutcome, Outcome} from './allocatorRun';
+import type {AllocatorOutcome, Outcome} from './run';
 import type {Frame} from './frames';
 
 /** The two allocators that are drawn. */

@@ -5,7 +5,7 @@ import {fixed} from '../../ui/format';
 import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
 import {RunProgress, useSlicedRun, type SlicedModel} from '../../ui/slicedRun';
 import {useModelInputs} from '../../ui/useModelInputs';
-import {AllocatorsRun, allocateAll, type Outcome} from './allocatorRun';
+import {AllocatorsRun, allocateAll, type Outcome} from './run';
 import {comparisonOf, share} from './comparison';
 import {FIELDS, allocatorSimulator, streamValues, type StreamValues} from './inputs';
 import Maps from './Maps';

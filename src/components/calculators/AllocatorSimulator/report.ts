@@ -3,7 +3,7 @@ import {parallelSamples} from '@site/src/inference/allocation/parallelSamples';
 import {unwrap} from '@site/src/inference/result';
 import {count, counted, fixed} from '../../ui/format';
 import {problemReport, type ModelReport} from '../../ui/report';
-import type {AllocatorOutcome, Outcome} from './allocatorRun';
+import type {AllocatorOutcome, Outcome} from './run';
 import type {ContiguousId} from './choices';
 import {METRICS, share} from './comparison';
 import {MOST_OUTPUT_TOKENS} from './inputs';

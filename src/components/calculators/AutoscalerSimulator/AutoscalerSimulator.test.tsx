@@ -7,7 +7,7 @@ import {autoscalerSimulator, type AutoscalerValues, COLD_START_SECONDS, fieldsFo
 import {replicaChart, waitingChart} from './chart';
 import {reportOf, shortSeconds, verdictOf} from './report';
 import {simulate} from './run';
-import {planStart} from '../ColdStart/plan';
+import {planStart} from '../ColdStart/run';
 import {coldStartModel} from '../ColdStart/inputs';
 
 type Changes = Partial<AutoscalerValues>;

@@ -1,7 +1,7 @@
 import {valuesOf, defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {coldStartModel} from '../ColdStart/inputs';
-import {planStart} from '../ColdStart/plan';
+import {planStart} from '../ColdStart/run';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {moreInput, seedInput} from '../serving/inputs';
 

@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import BatchingSimulator from './index';
-import {simulateAll} from './batchingRun';
+import {simulateAll} from './run';
 import {batchingSimulator, fieldsFor} from './inputs';
 import {reportOf} from './report';
 

@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react';
 import {count, percent, seconds, significant} from '../../ui/format';
 import type {ResultTable} from '../../ui/results';
-import type {Outcome, PolicyOutcome} from './batchingRun';
+import type {Outcome, PolicyOutcome} from './run';
 
 interface Metric {
   readonly label: string;

@@ -6,7 +6,7 @@ import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
 import {RunProgress, useSlicedRun, type SlicedModel} from '../../ui/slicedRun';
 import {valuesOf} from '../../ui/defineModel';
 import {useModelInputs} from '../../ui/useModelInputs';
-import {BatchingRun, simulateAll, type Outcome} from './batchingRun';
+import {BatchingRun, simulateAll, type Outcome} from './run';
 import {comparisonOf} from './comparison';
 import {batchingSimulator, fieldsFor, type BatchingValues} from './inputs';
 import {reportOf, verdictOf} from './report';

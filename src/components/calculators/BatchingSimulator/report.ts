@@ -20,7 +20,7 @@ import {
 } from '../../ui/format';
 import {problemReport, type ModelReport} from '../../ui/report';
 import {shapeOf} from '../serving/machine';
-import {CUT, type Outcome, type PolicyOutcome} from './batchingRun';
+import {CUT, type Outcome, type PolicyOutcome} from './run';
 import {METRICS} from './comparison';
 import {MEASURED} from '../serving/inputs';
 import {servingOf} from '../serving/server';

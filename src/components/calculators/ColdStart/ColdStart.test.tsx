@@ -4,7 +4,7 @@ import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import ColdStart from './index';
 import {coldStartModel, type ColdStartValues, fieldsFor} from './inputs';
-import {planStart} from './plan';
+import {planStart} from './run';
 import {reportOf, verdictOf} from './report';
 import {timelineOf} from './timeline';
 import {lengthOf} from './words';

@@ -4,7 +4,7 @@ import ModelFrame from '../../ui/ModelFrame';
 import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {coldStartModel, fieldsFor} from './inputs';
-import {planStart} from './plan';
+import {planStart} from './run';
 import {reportOf, verdictOf} from './report';
 import {timelineOf} from './timeline';
 import {MEASURE_NAMES, time} from './words';

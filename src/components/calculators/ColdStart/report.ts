@@ -6,7 +6,7 @@ import type {ModelReport} from '../../ui/report';
 import {WEIGHTS} from '../serving/choices';
 import type {ColdStartValues} from './inputs';
 import {LOCAL_DISK, PATHS} from './paths';
-import type {StartPlan} from './plan';
+import type {StartPlan} from './run';
 import {MEASURE_NAMES, PARTS, lengthOf, longestOf, time} from './words';
 
 const LEAVES_OUT = [

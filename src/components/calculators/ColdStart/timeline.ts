@@ -2,7 +2,7 @@ import type {ComponentProps} from 'react';
 import type {StartWaterfall} from '@site/src/inference/scaling/startMeasures';
 import type Gantt from '../../figures/Gantt';
 import {brief, percent} from '../../ui/format';
-import type {StartPlan} from './plan';
+import type {StartPlan} from './run';
 import {PARTS, lengthOf, longestOf, time} from './words';
 
 /** Both starts as waterfalls on one axis. */

@@ -3,10 +3,10 @@ import {TFLOP} from '@site/src/inference/units';
 import type LineChart from '../../figures/LineChart';
 import type {LineSeries} from '../../figures/LineChart';
 import {brief, count, counted, flopPerSecond, significant} from '../../ui/format';
-import {decodeAt} from '../RooflineExplorer/explore';
+import {decodeAt} from '../RooflineExplorer/run';
 import {roof} from '../RooflineExplorer/chart';
 import {roundDown} from '../RooflineExplorer/domains';
-import type {Comparison, DeviceBound} from './compare';
+import type {Comparison, DeviceBound} from './run';
 import type {RooflinesValues} from './inputs';
 
 type Chart = ComponentProps<typeof LineChart>;

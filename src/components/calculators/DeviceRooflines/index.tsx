@@ -5,7 +5,7 @@ import {count, significant, tokensPerSecond} from '../../ui/format';
 import {BigResult, Remark, ResultTable} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';
-import {compare} from './compare';
+import {compare} from './run';
 import {deviceRooflines} from './inputs';
 import {obstacles} from './obstacles';
 import {reportOf, spreadOf} from './report';

@@ -1,5 +1,5 @@
 import {count, counted} from '../../ui/format';
-import type {Comparison} from './compare';
+import type {Comparison} from './run';
 import type {RooflinesValues} from './inputs';
 
 /** Why what was asked for cannot run as it stands; empty if nothing is in the way. */

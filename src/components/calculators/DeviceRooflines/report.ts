@@ -16,7 +16,7 @@ import {
 } from '../../ui/format';
 import type {ModelReport, ReportRow} from '../../ui/report';
 import {LIMITS} from '../RooflineExplorer/limits';
-import {bySpeed, type Comparison, type DeviceBound} from './compare';
+import {bySpeed, type Comparison, type DeviceBound} from './run';
 import type {RooflinesValues} from './inputs';
 
 /** What the overlay says. */

@@ -1,7 +1,7 @@
 import {count, flopPerSecond, significant, tokensPerSecond} from '../../ui/format';
 import type {Row} from '../../ui/results';
 import {LIMITS} from '../RooflineExplorer/limits';
-import type {Comparison, DeviceBound} from './compare';
+import type {Comparison, DeviceBound} from './run';
 import type {RooflinesValues} from './inputs';
 
 /** The columns; that of the batch is there when it is not one stream. */

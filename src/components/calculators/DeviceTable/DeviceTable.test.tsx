@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {acceleratorById, accelerators} from '../../../data/accelerators';
 import {valuesOf} from '../../ui/defineModel';
 import {bandwidthPerWatt} from './deviceColumns';
-import {deviceView} from './deviceView';
+import {deviceView} from './run';
 import {deviceTable} from './inputs';
 import type {DeviceValues} from './inputs';
 import {deviceReport} from './report';

@@ -1,7 +1,7 @@
 import {useState, type ReactNode} from 'react';
 import {actionClass} from '../../ui/ModelFrame';
 import type {AskedFor} from '../../ui/RecordSources/useAsked';
-import type {DeviceView} from './deviceView';
+import type {DeviceView} from './run';
 import {download} from './download';
 import {deviceCsv, deviceJson} from './exported';
 import styles from './styles.module.css';

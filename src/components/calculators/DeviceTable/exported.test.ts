@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {valuesOf} from '../../ui/defineModel';
 import {deviceText} from './deviceText';
-import {deviceView} from './deviceView';
+import {deviceView} from './run';
 import {deviceCsv, deviceJson} from './exported';
 import {deviceTable} from './inputs';
 import type {DeviceValues} from './inputs';

@@ -3,7 +3,7 @@ import {nameWithUnit} from '../../ui/SortableTable/columns';
 import {csv} from './csv';
 import {ratioTo} from './deviceText';
 import type {DeviceColumn} from './deviceColumn';
-import type {DeviceView} from './deviceView';
+import type {DeviceView} from './run';
 import type {SourcesById} from './sources';
 
 /** Rows, columns and ratios as shown, with the numbers in full, and the sources of each row. */

@@ -7,7 +7,7 @@ import SortableTable, {sortText, useLinkedRow} from '../../ui/SortableTable';
 import {useModelInputs} from '../../ui/useModelInputs';
 import Downloads from './Downloads';
 import SourceDetails from './SourceDetails';
-import {deviceView} from './deviceView';
+import {deviceView} from './run';
 import type {ColumnSetId} from './columnSets';
 import {deviceTableWith, fields, fieldsOfFew} from './inputs';
 import {deviceReport} from './report';

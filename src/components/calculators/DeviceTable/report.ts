@@ -4,7 +4,7 @@ import {counted, significant} from '../../ui/format';
 import {deviceColumns} from './deviceColumns';
 import type {DeviceColumn} from './deviceColumn';
 import {deviceText, ratioText, ratioTo} from './deviceText';
-import type {DeviceView} from './deviceView';
+import type {DeviceView} from './run';
 
 const assumptions = [
   'Values are of one GPU, chip or CPU socket, never of a board with several, a node or a rack.',

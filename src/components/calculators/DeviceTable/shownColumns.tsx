@@ -6,7 +6,7 @@ import type {Column} from '../../ui/SortableTable';
 import {deviceColumns} from './deviceColumns';
 import type {DeviceColumn} from './deviceColumn';
 import {deviceText, ratioText, ratioTo} from './deviceText';
-import type {DeviceView} from './deviceView';
+import type {DeviceView} from './run';
 import SourceLink from './SourceLink';
 import type {Roving} from './useRoving';
 import styles from './styles.module.css';

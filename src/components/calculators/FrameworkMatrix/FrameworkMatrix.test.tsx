@@ -6,7 +6,7 @@ import {valuesOf} from '../../ui/defineModel';
 import SourceList from './SourceList';
 import {leftOutEngines, matrixEngines} from './engines';
 import {frameworkMatrix, type MatrixValues} from './inputs';
-import {matrixView} from './matrixView';
+import {matrixView} from './run';
 import {matrixReport} from './report';
 import {rows} from './rows';
 import {loadSources} from './sources';

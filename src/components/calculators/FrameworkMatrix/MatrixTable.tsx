@@ -5,7 +5,7 @@ import RowLink from '../../ui/SortableTable/RowLink';
 import {useScrolls} from '../../ui/SortableTable/useScrolls';
 import {answerOf, cellText} from './cell';
 import type {Cell} from './cell';
-import type {MatrixView} from './matrixView';
+import type {MatrixView} from './run';
 import {answerText} from './report';
 import EngineName from './EngineName';
 import styles from './styles.module.css';

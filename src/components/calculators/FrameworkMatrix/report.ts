@@ -2,7 +2,7 @@ import type {ModelReport, ReportRow} from '../../ui/report';
 import {counted} from '../../ui/format';
 import {cellText} from './cell';
 import {matrixEngines} from './engines';
-import type {Column, MatrixView} from './matrixView';
+import type {Column, MatrixView} from './run';
 import type {MatrixRow} from './rows';
 
 const assumptions = [

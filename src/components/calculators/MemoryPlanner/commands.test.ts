@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {frameworkById} from '@site/src/data/frameworks';
 import {valuesOf} from '../../ui/defineModel';
 import {commandText, serverCommands, staticFraction, type Flag} from './commands';
-import {plan} from './plan';
+import {plan} from './run';
 import {memoryPlanner, type PlannerValues} from './inputs';
 
 function commands(changes: Partial<PlannerValues> = {}) {

@@ -1,4 +1,4 @@
-import type {PlannerResult} from './plan';
+import type {PlannerResult} from './run';
 import type {PlannerValues} from './inputs';
 
 /** An option of a server: name and value, or a name alone. */

@@ -10,7 +10,7 @@ import {CUSTOM} from './choices';
 import {commandText, serverCommands} from './commands';
 import {SHAPE_FIELDS, memoryPlanner, type PlannerValues} from './inputs';
 import {limitWords} from './limitWords';
-import {plan} from './plan';
+import {plan} from './run';
 import {remarks} from './remarks';
 import {plannerReport} from './report';
 import {memoryParts} from './memoryParts';

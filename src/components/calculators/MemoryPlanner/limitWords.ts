@@ -1,5 +1,5 @@
 import {counted} from '../../ui/format';
-import type {PlannerResult} from './plan';
+import type {PlannerResult} from './run';
 
 /** What keeps the number of sequences from being larger. */
 export function limitWords({batch, longest, deployment}: PlannerResult): string {

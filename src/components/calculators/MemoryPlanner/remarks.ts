@@ -1,7 +1,7 @@
 import {binaryBytes, count} from '../../ui/format';
 import {WEIGHTS} from './choices';
 import type {PlannerValues} from './inputs';
-import type {PlannerResult} from './plan';
+import type {PlannerResult} from './run';
 
 /** Formats that are made when the checkpoint is written, not when it is loaded. */
 const IN_CHECKPOINT = new Set(['int8', 'int4', 'nvfp4', 'mxfp4experts', 'int4experts']);

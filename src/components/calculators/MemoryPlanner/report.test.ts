@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {valuesOf} from '../../ui/defineModel';
-import {plan} from './plan';
+import {plan} from './run';
 import {plannerReport} from './report';
 import {memoryPlanner, type PlannerValues} from './inputs';
 

@@ -6,7 +6,7 @@ import type {PlannerValues} from './inputs';
 import {limitWords} from './limitWords';
 import {memoryParts} from './memoryParts';
 import {serverCommands} from './commands';
-import type {PlannerResult} from './plan';
+import type {PlannerResult} from './run';
 
 /** The plan in words and lines. Sizes are binary, as drivers and engines print them. */
 export function plannerReport(values: PlannerValues, result: PlannerResult): ModelReport {

@@ -4,7 +4,7 @@ import {allModels, models} from '../../../data/models';
 import {modelProvenance} from '../../../data/provenance';
 import {valuesOf} from '../../ui/defineModel';
 import {modelColumns} from './columns';
-import {exploreModels} from './exploreModels';
+import {exploreModels} from './run';
 import {imageInput} from './imageInput';
 import {modelExplorer} from './inputs';
 import type {ExplorerValues} from './inputs';

@@ -8,7 +8,7 @@ import {count, significant} from '../../ui/format';
 import {BigResult} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import SourceDetails from './SourceDetails';
-import {exploreModels} from './exploreModels';
+import {exploreModels} from './run';
 import type {ColumnSetId} from './columnSets';
 import {fields, fieldsOfFew, modelExplorerWith} from './inputs';
 import {modelRows, type ModelRow} from './modelRow';

@@ -3,7 +3,7 @@ import type {ModelReport, ReportRow} from '../../ui/report';
 import {BILLION} from '../../../inference/units';
 import {modelColumns} from './columns';
 import type {ModelColumn} from './columns';
-import type {CacheSpan, ModelView} from './exploreModels';
+import type {CacheSpan, ModelView} from './run';
 import type {ExplorerValues} from './inputs';
 import type {ModelRow} from './modelRow';
 

@@ -4,7 +4,7 @@ import {GIB} from '@site/src/inference/units';
 import {count, significant} from '../../ui/format';
 import type {Column} from '../../ui/SortableTable';
 import {COLUMN_LABELS, type ColumnId} from './columnIds';
-import type {PlannedLayout, PlannerResult} from './plan';
+import type {PlannedLayout, PlannerResult} from './run';
 
 type Value = (row: PlannedLayout) => number | null;
 

@@ -1,6 +1,6 @@
 import {count, significant} from '../../ui/format';
 import type {PlannerValues} from './inputs';
-import {loadedStep, type PlannedLayout, type PlannerResult} from './plan';
+import {loadedStep, type PlannedLayout, type PlannerResult} from './run';
 
 /** Points of a curve: sequences of a replica double. */
 const DOUBLINGS = 14;

@@ -9,7 +9,7 @@ import {columnIds} from './columnIds';
 import {columnsOf} from './columns';
 import {frontierOf} from './frontier';
 import {fieldsFor, parallelismPlanner, type PlannerValues} from './inputs';
-import {plan, type PlannerResult} from './plan';
+import {plan, type PlannerResult} from './run';
 import {plannerReport} from './report';
 import styles from './styles.module.css';
 import {verdictOf} from './verdict';

@@ -17,7 +17,7 @@ import {MEASURED} from '../serving/inputs';
 import {shapeOf} from '../serving/machine';
 import {domainOf} from './fabric';
 import type {PlannerValues} from './inputs';
-import type {PlannedLayout, PlannerResult} from './plan';
+import type {PlannedLayout, PlannerResult} from './run';
 
 /** The layouts in words and lines. */
 export function plannerReport(values: PlannerValues, result: PlannerResult): ModelReport {

@@ -2,7 +2,7 @@ import type {LoadedStep} from '@site/src/inference/parallelism/hybridLoad';
 import {cacheCopies, isWide} from '@site/src/inference/parallelism/hybridLayout';
 import {counted, percent, significant} from '../../ui/format';
 import type {PlannerValues} from './inputs';
-import type {PlannedLayout, PlannerResult} from './plan';
+import type {PlannedLayout, PlannerResult} from './run';
 
 /** What separates the best layouts, in a sentence or two; undefined where one is best at both. */
 export function verdictOf(result: PlannerResult, values: PlannerValues): string | undefined {

@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react';
 import type LineChart from '../../figures/LineChart';
 import {brief, significant, usd} from '../../ui/format';
-import type {Explored, Run} from './explore';
+import type {Explored, Run} from './run';
 import {runName, speedOf, standing} from './words';
 
 type Chart = ComponentProps<typeof LineChart>;

@@ -5,7 +5,7 @@ import {brief, significant, usd} from '../../ui/format';
 import {BigResult, BigResults, Remark, ResultTable, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';
-import {explore, type Explored} from './explore';
+import {explore, type Explored} from './run';
 import {paretoExplorer} from './inputs';
 import {reportOf} from './report';
 import {verdictOf} from './verdict';

@@ -1,6 +1,6 @@
 import {significant, usd} from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
-import type {Explored} from './explore';
+import type {Explored} from './run';
 import {bestInWords, remarks, runName, speedOf, standing} from './words';
 
 /** The runs in words. */

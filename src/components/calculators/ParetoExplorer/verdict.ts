@@ -1,5 +1,5 @@
 import {brief, significant} from '../../ui/format';
-import type {Explored} from './explore';
+import type {Explored} from './run';
 import {runName} from './words';
 
 /** What the shown runs allow to conclude. */

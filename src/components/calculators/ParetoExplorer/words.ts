@@ -1,5 +1,5 @@
 import {brief, count, significant, usd} from '../../ui/format';
-import type {Explored, Group, Run} from './explore';
+import type {Explored, Group, Run} from './run';
 
 /** Vendors enter the same hardware side by side, so their names tell the runs apart. */
 export const runName = ({system, point}: Run): string =>

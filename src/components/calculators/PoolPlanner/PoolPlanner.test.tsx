@@ -4,7 +4,7 @@ import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import {poolPlanner} from './inputs';
 import PoolPlanner from './index';
-import {simulatePools} from './poolRun';
+import {simulatePools} from './run';
 import {reportOf} from './report';
 
 describe('in the HTML of the server', () => {

@@ -7,7 +7,7 @@ import type {Point} from '../../figures/LineChart/plot';
 import {count, seconds} from '../../ui/format';
 import {shapeOf} from '../serving/machine';
 import {poolLink, type LinkId} from './links';
-import type {Outcome} from './poolRun';
+import type {Outcome} from './run';
 import {servingOfPool} from './server';
 
 const SHORTEST = 256;

@@ -9,7 +9,7 @@ import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';
 import {comparisonOf} from './comparison';
 import {fieldsFor, poolPlanner, type PoolValues} from './inputs';
-import {PoolRun, simulatePools, type Outcome} from './poolRun';
+import {PoolRun, simulatePools, type Outcome} from './run';
 import {reportOf} from './report';
 import {verdictOf} from './verdict';
 

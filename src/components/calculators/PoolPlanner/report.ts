@@ -17,7 +17,7 @@ import {MEASURED} from '../serving/inputs';
 import {METRICS, setupName} from './comparison';
 import {LINK_SHARE} from './links';
 import {BUDGET_MARGIN, MOST_SEQUENCES, TARGET_UTILIZATION} from './plan';
-import type {Outcome} from './poolRun';
+import type {Outcome} from './run';
 import {CUT, MOST_OUTPUT_TOKENS, SPREAD} from './setups';
 import {verdictOf} from './verdict';
 

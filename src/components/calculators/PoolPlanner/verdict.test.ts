@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../ui/defineModel';
-import {simulatePools} from './poolRun';
+import {simulatePools} from './run';
 import {verdictOf} from './verdict';
 import {poolPlanner} from './inputs';
 

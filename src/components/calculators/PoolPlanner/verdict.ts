@@ -1,5 +1,5 @@
 import {count, counted, percent, seconds} from '../../ui/format';
-import type {Outcome, SetupOutcome} from './poolRun';
+import type {Outcome, SetupOutcome} from './run';
 import type {SetupId} from './setups';
 import type {Plan} from './plan';
 

@@ -1,5 +1,5 @@
 import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/inputs';
-import {plan} from '@site/src/components/calculators/MemoryPlanner/plan';
+import {plan} from '@site/src/components/calculators/MemoryPlanner/run';
 import {WEIGHTS} from '@site/src/components/calculators/serving/choices';
 import {machineOf, shapeOf} from '@site/src/components/calculators/serving/machine';
 import {valuesOf} from '@site/src/components/ui/defineModel';

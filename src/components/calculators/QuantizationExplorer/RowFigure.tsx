@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import FigureNumbers from '../../figures/FigureNumbers';
 import {count, significant} from '../../ui/format';
 import {axisLimit} from './axisLimit';
-import type {Exploration} from './explore';
+import type {Exploration} from './run';
 import styles from './styles.module.css';
 
 /** Weights as bars, what they become as dots; what exceeds the axis is cut and says so. */

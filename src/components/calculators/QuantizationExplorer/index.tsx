@@ -5,7 +5,7 @@ import {count, percent, significant} from '../../ui/format';
 import {BigResult, ResultTable} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import RowFigure from './RowFigure';
-import {explore, type Exploration} from './explore';
+import {explore, type Exploration} from './run';
 import {groupOf} from './formats';
 import {fieldsFor, quantizationExplorer} from './inputs';
 import {bitsText, decibels, errorText, reportOf} from './report';

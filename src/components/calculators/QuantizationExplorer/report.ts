@@ -1,7 +1,7 @@
 import {count, percent, significant} from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
-import type {Exploration, Outcome} from './explore';
-import {ROW_LENGTH, STANDARD_DEVIATION} from './explore';
+import type {Exploration, Outcome} from './run';
+import {ROW_LENGTH, STANDARD_DEVIATION} from './run';
 import type {QuantizerValues} from './inputs';
 
 /** What the explorer says, in words. */

@@ -5,7 +5,7 @@ import {modelMarkdown} from '../../ui/markdown';
 import RequestTimeline from './index';
 import {requestTimeline} from './inputs';
 import {reportOf} from './report';
-import {measureTimeline} from './timelineRun';
+import {measureTimeline} from './run';
 
 describe('in the HTML of the server', () => {
   const html = renderToStaticMarkup(<RequestTimeline />);

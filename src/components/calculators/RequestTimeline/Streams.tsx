@@ -4,7 +4,7 @@ import {ticksOf} from '../../figures/Gantt/layout';
 import type {StreamChunk, StreamedAnswer} from '@site/src/inference/metrics/streamedAnswer';
 import {count, counted} from '../../ui/format';
 import {milliseconds} from './report';
-import type {TimelineOutcome} from './timelineRun';
+import type {TimelineOutcome} from './run';
 import Legend from '../../figures/Legend';
 import styles from './styles.module.css';
 

@@ -17,7 +17,7 @@ import {
   tokenTimes,
   type TimelineOutcome,
   type TokenTime,
-} from './timelineRun';
+} from './run';
 
 const SOURCES = [
   {

@@ -1,6 +1,6 @@
 import {count, counted, percent, seconds, significant, tokensPerSecond} from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
-import {firstTokenTimes, tokenTimes, type TimelineOutcome, type TokenTime} from './timelineRun';
+import {firstTokenTimes, tokenTimes, type TimelineOutcome, type TokenTime} from './run';
 
 /** Milliseconds with three digits, or a dash. */
 export const milliseconds = (value: number | null | undefined): string =>

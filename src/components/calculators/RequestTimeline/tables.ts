@@ -3,7 +3,7 @@ import type {Distribution} from '@site/src/inference/metrics/percentile';
 import {count} from '../../ui/format';
 import type {ResultTable} from '../../ui/results';
 import {milliseconds} from './report';
-import type {TimelineOutcome, TokenTime} from './timelineRun';
+import type {TimelineOutcome, TokenTime} from './run';
 
 type Table = ComponentProps<typeof ResultTable>;
 

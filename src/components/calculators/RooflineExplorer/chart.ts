@@ -7,7 +7,7 @@ import type {ChartPoint, LineSeries, Mark} from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
 import {brief, count, counted, flopPerSecond, significant} from '../../ui/format';
 import {domainsOf} from './domains';
-import type {Exploration, Spot} from './explore';
+import type {Exploration, Spot} from './run';
 import type {RooflineValues} from './inputs';
 import {chartNumbers} from './numbers';
 

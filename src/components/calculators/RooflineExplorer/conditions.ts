@@ -4,7 +4,7 @@ import {unwrap} from '@site/src/inference/result';
 import {firstTokenLowerBound} from '@site/src/inference/time/latency';
 import {binaryBytes, bytesPerSecond, count, counted, flopPerSecond, percent} from '../../ui/format';
 import {WEIGHTS} from '../serving/choices';
-import type {Exploration} from './explore';
+import type {Exploration} from './run';
 import {MEASURED} from '../serving/inputs';
 import type {RooflineValues} from './inputs';
 import {linkOf} from '../serving/machine';

@@ -1,5 +1,5 @@
 import {attainableFlopsPerSecond} from '@site/src/inference/time/roofline';
-import type {Exploration} from './explore';
+import type {Exploration} from './run';
 
 /** Wide enough that a slider does not move the axes. */
 export function domainsOf({

@@ -6,7 +6,7 @@ import {BigResult, KeyValues, Remark} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';
 import {obstacles} from './conditions';
-import {explore} from './explore';
+import {explore} from './run';
 import {MEASURED} from '../serving/inputs';
 import {rooflineExplorer} from './inputs';
 import {LIMITS} from './limits';

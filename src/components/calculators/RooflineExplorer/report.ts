@@ -12,7 +12,7 @@ import {
 } from '../../ui/format';
 import type {ModelReport, ReportRow} from '../../ui/report';
 import {assumptionsOf, leavesOutOf} from './conditions';
-import type {Exploration, Times} from './explore';
+import type {Exploration, Times} from './run';
 import {MEASURED} from '../serving/inputs';
 import type {RooflineValues} from './inputs';
 import {LIMITS} from './limits';

@@ -6,7 +6,7 @@ import {POLICIES} from './choices';
 import RouterSimulator from './index';
 import {FIELDS, ROUTER_MODELS} from './inputs';
 import {reportOf} from './report';
-import {routeAll} from './routerRun';
+import {routeAll} from './run';
 
 const pageOf = (focus: 'prefix' | 'load') => {
   const html = renderToStaticMarkup(<RouterSimulator focus={focus} />);

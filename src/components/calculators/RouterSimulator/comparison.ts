@@ -3,7 +3,7 @@ import type {Distribution} from '@site/src/inference/metrics/percentile';
 import {count, percent, seconds, significant} from '../../ui/format';
 import type {ResultTable} from '../../ui/results';
 import {POLICIES, type Focus} from './choices';
-import type {Outcome, PolicyOutcome} from './routerRun';
+import type {Outcome, PolicyOutcome} from './run';
 import {tailOf} from './tails';
 
 interface Metric {

@@ -11,7 +11,7 @@ import {comparisonOf} from './comparison';
 import {FIELDS, ROUTER_MODELS, type RouterValues} from './inputs';
 import {loadOverTime} from './loadOverTime';
 import {offeredIn, policyIn, reportOf, verdictOf} from './report';
-import {RouterRun, routeAll, type Outcome} from './routerRun';
+import {RouterRun, routeAll, type Outcome} from './run';
 import {SOURCES} from './sources';
 import {tailOf} from './tails';
 

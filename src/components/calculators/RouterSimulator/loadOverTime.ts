@@ -4,7 +4,7 @@ import type {LineSeries} from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
 import {count, significant} from '../../ui/format';
 import {DRAWN, POLICIES} from './choices';
-import type {Outcome, PolicyOutcome} from './routerRun';
+import type {Outcome, PolicyOutcome} from './run';
 
 /** Stretches of time in the figure; each shows the most that an arriving request found. */
 export const STRETCHES = 40;

@@ -13,7 +13,7 @@ import {POLICIES, type Focus, type PolicyId} from './choices';
 import {METRICS} from './comparison';
 import {CUT} from './inputs';
 import {REQUEST_TOKENS, VIRTUAL_NODES, WARM_SHARE} from './routerPolicies';
-import {BLOCK_TOKENS, type Outcome, type PolicyOutcome} from './routerRun';
+import {BLOCK_TOKENS, type Outcome, type PolicyOutcome} from './run';
 import {requestsFor, tailOf} from './tails';
 
 /** What the simulator says of an outcome. */

@@ -8,7 +8,7 @@ import {valuesOf} from '../../ui/defineModel';
 import {signalReference} from './inputs';
 import type {SignalValues} from './inputs';
 import {signalReport} from './report';
-import {signalView} from './signalView';
+import {signalView} from './run';
 import SignalReference from './index';
 
 const html = renderToStaticMarkup(<SignalReference />);

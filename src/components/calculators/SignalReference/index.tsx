@@ -8,7 +8,7 @@ import {useModelInputs} from '../../ui/useModelInputs';
 import {fields, signalReference} from './inputs';
 import {signalReport} from './report';
 import {shownColumns} from './shownColumns';
-import {signalView} from './signalView';
+import {signalView} from './run';
 import styles from './styles.module.css';
 
 const FILE = 'data/metrics.json';

@@ -2,7 +2,7 @@ import type {Metric} from '../../../data/metrics';
 import {kindAndUnit, systemName} from '../../../data/signalWords';
 import {counted} from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
-import type {SignalView} from './signalView';
+import type {SignalView} from './run';
 
 const assumptions = [
   'A name is the one that a scrape shows: counters of Python servers with _total, histograms without _bucket, _sum and _count.',

@@ -8,7 +8,7 @@ import {batchChart, lengthChart} from './charts';
 import {drafterOptions} from './drafters';
 import {LONGEST_DRAFT, MOST_SEQUENCES, type SpeculationValues, speculativeSpeedup} from './inputs';
 import {obstacles, reportOf} from './report';
-import {speculate} from './speculate';
+import {speculate} from './run';
 import {verdictOf} from './words';
 
 const of = (changes: Partial<SpeculationValues> = {}) =>

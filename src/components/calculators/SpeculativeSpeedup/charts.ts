@@ -3,7 +3,7 @@ import type LineChart from '../../figures/LineChart';
 import type {Mark} from '../../figures/LineChart';
 import {brief, count, counted, seconds, significant} from '../../ui/format';
 import {LONGEST_DRAFT, MOST_SEQUENCES} from './inputs';
-import type {AtBatch, Speculation} from './speculate';
+import type {AtBatch, Speculation} from './run';
 import {gainsInWords} from './words';
 
 type Chart = ComponentProps<typeof LineChart>;

@@ -7,7 +7,7 @@ import {useModelInputs} from '../../ui/useModelInputs';
 import {batchChart, lengthChart} from './charts';
 import {FIELDS, speculativeSpeedup} from './inputs';
 import {obstacles, reportOf} from './report';
-import {speculate} from './speculate';
+import {speculate} from './run';
 import {verdictOf} from './words';
 
 const SOURCES = [

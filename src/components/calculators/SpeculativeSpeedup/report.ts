@@ -6,7 +6,7 @@ import {MEASURED} from '../serving/inputs';
 import {shapeOf} from '../serving/machine';
 import {draftShape} from './drafters';
 import {LONGEST_DRAFT} from './inputs';
-import type {Speculation} from './speculate';
+import type {Speculation} from './run';
 import {gainsInWords, verdictOf} from './words';
 
 /** What the calculator says. */

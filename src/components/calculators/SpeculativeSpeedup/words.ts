@@ -1,6 +1,6 @@
 import {count, counted, seconds, significant} from '../../ui/format';
 import {MOST_SEQUENCES} from './inputs';
-import type {Speculation} from './speculate';
+import type {Speculation} from './run';
 
 /** Where it gains and where it loses, in a sentence. */
 export function gainsInWords({gains, values}: Pick<Speculation, 'gains' | 'values'>): string {

@@ -18,7 +18,7 @@ import type {ModelReport} from '../../ui/report';
 import {LIMITS} from '../RooflineExplorer/limits';
 import {shapeOf} from '../serving/machine';
 import {WEIGHTS} from './choices';
-import type {Fit} from './find';
+import type {Fit} from './run';
 import type {FitValues} from './inputs';
 import {reasonOf} from './rejection';
 import type {FitRow, FitView} from './view';

@@ -5,7 +5,7 @@ import {GIB} from '@site/src/inference/units';
 import {count, significant, usd} from '../../ui/format';
 import {sortRows, type Column, type Sort} from '../../ui/SortableTable';
 import {COLUMN_LABELS, type ColumnId} from './columnIds';
-import {find, type Fit, type Found} from './find';
+import {find, type Fit, type Found} from './run';
 import type {FitValues} from './inputs';
 
 /** A replica, and the price at which its tokens cost what those of the reader's device cost. */

@@ -1,7 +1,7 @@
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {valuesOf} from '@site/src/components/ui/defineModel';
 import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/inputs';
-import {plan} from '@site/src/components/calculators/MemoryPlanner/plan';
+import {plan} from '@site/src/components/calculators/MemoryPlanner/run';
 import {WEIGHTS} from '@site/src/components/calculators/serving/choices';
 import {machineOf, shapeOf} from '@site/src/components/calculators/serving/machine';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';

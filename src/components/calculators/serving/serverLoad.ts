@@ -1,6 +1,6 @@
 import {valuesOf} from '@site/src/components/ui/defineModel';
 import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/inputs';
-import {plan} from '@site/src/components/calculators/MemoryPlanner/plan';
+import {plan} from '@site/src/components/calculators/MemoryPlanner/run';
 import {WEIGHTS} from '@site/src/components/calculators/serving/choices';
 import {machineOf, shapeOf} from '@site/src/components/calculators/serving/machine';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';

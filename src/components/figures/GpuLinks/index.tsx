@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {plan, type PlannedLayout} from '../../calculators/ParallelismPlanner/plan';
+import {plan, type PlannedLayout} from '../../calculators/ParallelismPlanner/run';
 import {valuesOf} from '../../ui/defineModel';
 import {percent, significant} from '../../ui/format';
 import {communicationOf, totalOf} from '@site/src/inference/parallelism/hybridCommunication';

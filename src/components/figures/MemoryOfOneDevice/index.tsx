@@ -1,6 +1,6 @@
 import {useId, type ReactNode} from 'react';
 import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/inputs';
-import {plan} from '@site/src/components/calculators/MemoryPlanner/plan';
+import {plan} from '@site/src/components/calculators/MemoryPlanner/run';
 import {valuesOf} from '@site/src/components/ui/defineModel';
 import {significant} from '@site/src/components/ui/format';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
-import {plan} from '../../calculators/ParallelismPlanner/plan';
+import {plan} from '../../calculators/ParallelismPlanner/run';
 import {valuesOf} from '../../ui/defineModel';
 import {brief, count, significant} from '../../ui/format';
 import LineChart from '../LineChart';

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {TB} from '../../../inference/units';
-import {boundOf} from '../../calculators/DeviceRooflines/compare';
+import {boundOf} from '../../calculators/DeviceRooflines/run';
 import {significant} from '../../ui/format';
 import StackedRows from '../StackedRows';
 

@@ -1,4 +1,4 @@
-import {plan, servingOf} from '../../calculators/ParallelismPlanner/plan';
+import {plan, servingOf} from '../../calculators/ParallelismPlanner/run';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {communicationOf, totalOf} from '@site/src/inference/parallelism/hybridCommunication';
 import {parallelismPlanner} from '../../calculators/ParallelismPlanner/inputs';

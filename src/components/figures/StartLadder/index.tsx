@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {planStart} from '../../calculators/ColdStart/plan';
+import {planStart} from '../../calculators/ColdStart/run';
 import {LADDER, startValues} from '../../calculators/ColdStart/steps';
 import {lengthOf} from '../../calculators/ColdStart/words';
 import {count} from '../../ui/format';

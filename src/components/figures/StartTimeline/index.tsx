@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import type {StartPart, StartWaterfall} from '@site/src/inference/scaling/startMeasures';
-import {planStart} from '../../calculators/ColdStart/plan';
+import {planStart} from '../../calculators/ColdStart/run';
 import {startValues} from '../../calculators/ColdStart/steps';
 import {count} from '../../ui/format';
 import styles from './styles.module.css';

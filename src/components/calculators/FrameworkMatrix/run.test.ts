@@ -4,7 +4,7 @@ import {valuesOf} from '../../ui/defineModel';
 import {answerOf, cellText} from './cell';
 import {leftOutEngines, matrixEngines} from './engines';
 import {frameworkMatrix, type MatrixValues} from './inputs';
-import {matrixView} from './matrixView';
+import {matrixView} from './run';
 import {rowById, rows} from './rows';
 
 const view = (values: Partial<MatrixValues> = {}) => matrixView(valuesOf(frameworkMatrix, values));

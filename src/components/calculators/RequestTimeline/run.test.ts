@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../ui/defineModel';
 import {asStored, requestTimeline, type TimelineValues, withPreset} from './inputs';
 import {spreadOf} from './report';
-import {alike, firstTokenTimes, measureTimeline, tokenTimes} from './timelineRun';
+import {alike, firstTokenTimes, measureTimeline, tokenTimes} from './run';
 
 const meanOf = (by: string, name: string, changes: Partial<TimelineValues>) =>
   tokenTimes(measureTimeline(valuesOf(requestTimeline, changes))).find(

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../ui/defineModel';
-import {AllocatorsRun, allocateAll, type Outcome} from './allocatorRun';
+import {AllocatorsRun, allocateAll, type Outcome} from './run';
 import type {PolicyId} from './choices';
 import {frameAt, lastStep, stepAt} from './frameAt';
 import {allocatorSimulator} from './inputs';

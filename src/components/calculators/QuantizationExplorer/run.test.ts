@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../ui/defineModel';
-import {explore, ROW_LENGTH} from './explore';
+import {explore, ROW_LENGTH} from './run';
 import {storedBits} from './formats';
 import {quantizationExplorer, type QuantizerValues} from './inputs';
 

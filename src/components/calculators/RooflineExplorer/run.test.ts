@@ -5,7 +5,7 @@ import {initialState, withTexts} from '../../ui/modelState';
 import {chartOf} from './chart';
 import {WEIGHTS, deviceOptions, modelOptions} from '../serving/choices';
 import {obstacles} from './conditions';
-import {explore} from './explore';
+import {explore} from './run';
 import {BATCH_STOPS, rooflineExplorer, type RooflineValues} from './inputs';
 import {expectedIn, reportOf} from './report';
 

@@ -6,7 +6,7 @@ import {unwrap} from '@site/src/inference/result';
 import {ridgePoint} from '@site/src/inference/time/ridge';
 import type {Serving} from '@site/src/inference/time/serving';
 import {WEIGHTS} from '../serving/choices';
-import {capacityOf, decodeAt, type DecodeSpot} from '../RooflineExplorer/explore';
+import {capacityOf, decodeAt, type DecodeSpot} from '../RooflineExplorer/run';
 import {shapeOf} from '../serving/machine';
 import {arithmeticOf, type Arithmetic} from './arithmetic';
 import {PLACES, type RooflinesValues} from './inputs';

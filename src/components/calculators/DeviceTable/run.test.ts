@@ -5,7 +5,7 @@ import {columnIds, deviceColumns} from './deviceColumns';
 import type {DeviceColumn} from './deviceColumn';
 import {columnSets} from './columnSets';
 import {deviceText, ratioText, ratioTo} from './deviceText';
-import {deviceView} from './deviceView';
+import {deviceView} from './run';
 import {leftOut} from './fieldNames';
 import {deviceTable} from './inputs';
 import type {DeviceValues} from './inputs';

@@ -5,7 +5,7 @@ import type {Focus, PolicyId} from './choices';
 import {ROUTER_MODELS, type RouterValues} from './inputs';
 import {loadOverTime, STRETCHES} from './loadOverTime';
 import {offeredIn, reportOf, verdictOf} from './report';
-import {RouterRun, routeAll, type Outcome} from './routerRun';
+import {RouterRun, routeAll, type Outcome} from './run';
 
 const summaryOf = (outcome: Outcome, id: PolicyId) => {
   const found = outcome.policies.find((policy) => policy.id === id);

@@ -4,7 +4,7 @@ import {valuesOf} from '../../ui/defineModel';
 import {modelOptions} from './choices';
 import {layoutProblems} from './layoutProblems';
 import {memoryParts} from './memoryParts';
-import {plan} from './plan';
+import {plan} from './run';
 import {remarks} from './remarks';
 import {memoryPlanner, type PlannerValues} from './inputs';
 

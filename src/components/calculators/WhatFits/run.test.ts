@@ -1,10 +1,10 @@
 import {describe, expect, test} from 'vitest';
 import {accelerators, acceleratorById} from '@site/src/data/accelerators';
-import {plan} from '../MemoryPlanner/plan';
-import {explore} from '../RooflineExplorer/explore';
+import {plan} from '../MemoryPlanner/run';
+import {explore} from '../RooflineExplorer/run';
 import {rooflineExplorer} from '../RooflineExplorer/inputs';
 import {valuesOf} from '../../ui/defineModel';
-import {find} from './find';
+import {find} from './run';
 import {type FitValues, whatFits} from './inputs';
 import {linkOf} from '../serving/machine';
 import {reasonOf} from './rejection';

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../ui/defineModel';
 import {fieldsFor, parallelismPlanner, type PlannerValues} from './inputs';
-import {plan} from './plan';
+import {plan} from './run';
 import {plannerReport} from './report';
 import {verdictOf} from './verdict';
 

@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../ui/defineModel';
 import {poolPlanner, type PoolValues} from './inputs';
 import {planOf} from './plan';
-import {PoolRun, simulatePools, type Outcome} from './poolRun';
+import {PoolRun, simulatePools, type Outcome} from './run';
 import {requestsOf, type SetupId} from './setups';
 import {verdictOf} from './verdict';
 

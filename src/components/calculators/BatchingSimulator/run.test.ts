@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../ui/defineModel';
-import {BatchingRun, simulateAll, type Outcome} from './batchingRun';
+import {BatchingRun, simulateAll, type Outcome} from './run';
 import type {PolicyId} from './choices';
 import {batchingSimulator} from './inputs';
 import {timelineOf} from './timeline';
