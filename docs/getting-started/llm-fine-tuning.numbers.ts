@@ -36,10 +36,10 @@ const shape = modelShape(modelById('meta-llama/Llama-3.1-8B'))?.shape;
 if (!shape) throw new Error('Llama 3.1 8B has no shape');
 const tokenBytes = unwrap(
   sequenceBytes({shape, contextTokens: 1, precision: KV_16_BIT}),
-).totalBytes;
+).cacheBytes;
 const answerBytes = unwrap(
   sequenceBytes({shape, contextTokens: 2048, precision: KV_16_BIT}),
-).totalBytes;
+).cacheBytes;
 
 const h100 = acceleratorById('nvidia-h100-sxm');
 const usable = 0.9 * (h100.usableMemoryBytes ?? NaN);

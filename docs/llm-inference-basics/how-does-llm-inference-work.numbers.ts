@@ -78,10 +78,10 @@ function crossing(id: string): string {
 function attentionIntensity(id: string): number {
   const model = shapeOf(id).shape;
   const arithmetic = model.mixers.reduce((sum, mixer) => sum + decodeMixerFlops(mixer, 1000), 0);
-  const {cacheBytes} = unwrap(
+  const {entryBytes} = unwrap(
     sequenceBytes({shape: model, contextTokens: 1000, precision: KV_16_BIT}),
   );
-  return arithmetic / cacheBytes;
+  return arithmetic / entryBytes;
 }
 
 // The published line of inter-token latency over context, in milliseconds.
@@ -97,10 +97,10 @@ function cacheRow(id: string, ...decimals: readonly [number, number] | []) {
   const model = shapeOf(id).shape;
   const token = unwrap(bytesPerToken(model, KV_16_BIT));
   const at = (contextTokens: number, places: number) => {
-    const {totalBytes, stateBytes} = unwrap(
+    const {cacheBytes, stateBytes} = unwrap(
       sequenceBytes({shape: model, contextTokens, precision: KV_16_BIT}),
     );
-    return fixed((totalBytes - stateBytes) / GIB, places);
+    return fixed((cacheBytes - stateBytes) / GIB, places);
   };
   const [shorter, longer] = decimals;
   return [

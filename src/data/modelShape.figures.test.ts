@@ -20,7 +20,7 @@ import {modelShape} from './modelShape';
 const bf16 = weightPrecision(FORMATS.bf16);
 
 function cache(shape: ModelShape, contextTokens: number): number {
-  return unwrap(sequenceBytes({shape, contextTokens, precision: KV_16_BIT})).cacheBytes;
+  return unwrap(sequenceBytes({shape, contextTokens, precision: KV_16_BIT})).entryBytes;
 }
 
 function perToken(shape: ModelShape): number {
@@ -56,7 +56,7 @@ const FIGURES: Readonly<Record<string, (shape: ModelShape) => number>> = {
   'scaling-llama2-13b-kv': (shape) => cache(shape, 8192) / GB,
   'scaling-llama3-70b-serve': (shape) => {
     const input = {shape, contextTokens: 8192, precision: KV_FP8};
-    const cached = 32 * unwrap(sequenceBytes(input)).cacheBytes;
+    const cached = 32 * unwrap(sequenceBytes(input)).entryBytes;
     return (weights(shape, weightPrecision(FORMATS.int8)) + cached) / GB;
   },
   'memkv-llama31-70b-64k': (shape) => cache(shape, 65_536) / GB,

@@ -46,8 +46,8 @@ describe.each(modelDerived.map((expected) => [expected.id, expected] as const))(
     it('has the expected cache at every listed context', () => {
       for (const [context, gib] of Object.entries(expected.kvGibAtContextAt16Bit)) {
         const input = {shape, contextTokens: Number(context), precision: KV_16_BIT};
-        const {cacheBytes, indexKeyBytes} = unwrap(sequenceBytes(input));
-        near((cacheBytes + (pooled ? indexKeyBytes : 0)) / GIB, gib, 4);
+        const {entryBytes, indexKeyBytes} = unwrap(sequenceBytes(input));
+        near((entryBytes + (pooled ? indexKeyBytes : 0)) / GIB, gib, 4);
       }
     });
 

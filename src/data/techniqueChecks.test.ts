@@ -63,7 +63,7 @@ const COMPUTED: Readonly<Record<string, (i: Inputs) => number | Result<number>>>
   'kv-llama2-13b-8192': (i) => {
     const shape = shapeOf('meta-llama/Llama-2-13b-hf');
     const size = sequenceBytes({shape, contextTokens: i('tokens'), precision: KV_16_BIT});
-    return unwrap(size).totalBytes / GB;
+    return unwrap(size).cacheBytes / GB;
   },
   'roof-step-b4': (i) => step(i, {weightBytes: i('weights'), cacheBytes: i('batch') * i('kv')}),
   'roof-step-b256': (i) =>

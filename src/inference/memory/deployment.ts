@@ -93,6 +93,6 @@ export function sequenceBytesPerRank(deployment: Deployment, contextTokens: numb
   return shape.mixers.reduce((sum, mixer) => {
     const bytes = mixerCacheBytes(mixer, contextTokens, kv, blockTokens);
     const share = cacheShare(mixer, layout.tensorParallel);
-    return sum + (bytes.cache + bytes.state) * share + bytes.indexKeys;
+    return sum + (bytes.entries + bytes.state) * share + bytes.indexKeys;
   }, 0);
 }

@@ -28,12 +28,12 @@ function at(shape: ModelShape, contextTokens: number, precision = KV_16_BIT, blo
 
 describe('published cache sizes', () => {
   it('LLaMA 2-13B at 8,192 tokens: 6.7 GB', () => {
-    expect(Math.abs(at(LLAMA_2_13B, 8192).totalBytes / GB / 6.7 - 1)).toBeLessThan(0.01);
+    expect(Math.abs(at(LLAMA_2_13B, 8192).cacheBytes / GB / 6.7 - 1)).toBeLessThan(0.01);
   });
 
   it('Llama-3.1-8B: 131,072 bytes a token, not 524,288', () => {
     expect(unwrap(bytesPerToken(LLAMA_31_8B, KV_16_BIT)).growthBytes).toBe(131_072);
-    expect(at(LLAMA_31_8B, 1024).totalBytes / GIB).toBe(0.125);
+    expect(at(LLAMA_31_8B, 1024).cacheBytes / GIB).toBe(0.125);
   });
 
   it('DeepSeek-V3: 70,272 bytes a token', () => {
@@ -51,10 +51,10 @@ describe('published cache sizes', () => {
         intermediateSize: 6400,
         vocabularySize: 50257,
       });
-    expect(at(attention(48, 25, 64), 1).totalBytes / KIB).toBe(300);
-    expect(at(attention(4, 8, 128), 262_144).totalBytes / GIB).toBe(4);
-    expect(at(attention(32, 32, 128), 32_768).totalBytes / GB).toBeCloseTo(17.18, 2);
-    expect((16 * at(attention(64, 72, 128), 2048).totalBytes) / GIB).toBe(72);
+    expect(at(attention(48, 25, 64), 1).cacheBytes / KIB).toBe(300);
+    expect(at(attention(4, 8, 128), 262_144).cacheBytes / GIB).toBe(4);
+    expect(at(attention(32, 32, 128), 32_768).cacheBytes / GB).toBeCloseTo(17.18, 2);
+    expect((16 * at(attention(64, 72, 128), 2048).cacheBytes) / GIB).toBe(72);
   });
 
   it('Gemma 3 27B at 32K with its windows: 3.12 GB, not 18.7', () => {
@@ -73,7 +73,7 @@ describe('published cache sizes', () => {
         {...base, layers: 10},
       ],
     };
-    expect(at(shape, 32_768).totalBytes / GB).toBeCloseTo(3.1206, 4);
+    expect(at(shape, 32_768).cacheBytes / GB).toBeCloseTo(3.1206, 4);
   });
 
   it('DeepSeek-V2 against DeepSeek 67B, 6 bits against 16: 93.3 % less', () => {
@@ -111,7 +111,7 @@ describe('forms of a cache', () => {
   it('a window stops growing', () => {
     const growth = unwrap(bytesPerToken(GPT_OSS_20B, KV_16_BIT));
     expect(growth.growthBytes * 2).toBe(growth.unwindowedBytes);
-    expect(at(GPT_OSS_20B, 1128).cacheBytes - at(GPT_OSS_20B, 128).cacheBytes).toBe(
+    expect(at(GPT_OSS_20B, 1128).entryBytes - at(GPT_OSS_20B, 128).entryBytes).toBe(
       1000 * growth.growthBytes,
     );
   });
@@ -133,7 +133,7 @@ describe('forms of a cache', () => {
     const layersOf = [0, 30, 31];
     const mixers = V4_FLASH.mixers.map((m, i) => ({...m, layers: layersOf[i] ?? 0}));
     const shape = {...V4_FLASH, layers: 61, mixers: mixers.filter((m) => m.layers > 0)};
-    expect(at(shape, 2 ** 20).totalBytes / GIB).toBeCloseTo(9.62, 2);
+    expect(at(shape, 2 ** 20).cacheBytes / GIB).toBeCloseTo(9.62, 2);
     const token = unwrap(bytesPerToken(V4_FLASH, KV_16_BIT));
     expect(token.growthBytes + token.indexKeyBytes).toBe(6880);
   });
@@ -144,7 +144,7 @@ describe('forms of a cache', () => {
       const {stateBytes} = at(shape, 0);
       expect(stateBytes).toBeGreaterThan(0);
       expect(at(shape, 1e6).stateBytes).toBe(stateBytes);
-      expect(at(shape, 0).cacheBytes).toBe(0);
+      expect(at(shape, 0).entryBytes).toBe(0);
     }
   });
 
@@ -162,7 +162,7 @@ describe('forms of a cache', () => {
       ...LLAMA_31_8B,
       mixers: LLAMA_31_8B.mixers.map((m) => ({...m, cacheLayers: 16})),
     };
-    expect(at(shape, 777).totalBytes * 2).toBe(at(LLAMA_31_8B, 777).totalBytes);
+    expect(at(shape, 777).cacheBytes * 2).toBe(at(LLAMA_31_8B, 777).cacheBytes);
   });
 });
 
@@ -212,9 +212,9 @@ describe('properties', () => {
       fc.property(shapes, context, fc.constantFrom(1, 16, 64), (shape, tokens, block) => {
         const here = at(shape, tokens, KV_16_BIT, block);
         const next = at(shape, tokens + 1, KV_16_BIT, block);
-        expect(here.cacheBytes + here.indexKeyBytes + here.stateBytes).toBe(here.totalBytes);
-        expect(next.totalBytes).toBeGreaterThanOrEqual(here.totalBytes);
-        expect(Number.isFinite(here.totalBytes) && here.totalBytes >= 0).toBe(true);
+        expect(here.entryBytes + here.indexKeyBytes + here.stateBytes).toBe(here.cacheBytes);
+        expect(next.cacheBytes).toBeGreaterThanOrEqual(here.cacheBytes);
+        expect(Number.isFinite(here.cacheBytes) && here.cacheBytes >= 0).toBe(true);
       }),
     );
   });
@@ -223,10 +223,10 @@ describe('properties', () => {
     fc.assert(
       fc.property(shapes, context, (shape, tokens) => {
         const exact = at(shape, tokens);
-        expect(at(shape, tokens, KV_16_BIT, 16).totalBytes).toBeGreaterThanOrEqual(
-          exact.totalBytes,
+        expect(at(shape, tokens, KV_16_BIT, 16).cacheBytes).toBeGreaterThanOrEqual(
+          exact.cacheBytes,
         );
-        expect(at(shape, tokens, KV_FP8).totalBytes).toBeLessThanOrEqual(exact.totalBytes);
+        expect(at(shape, tokens, KV_FP8).cacheBytes).toBeLessThanOrEqual(exact.cacheBytes);
       }),
     );
   });
@@ -238,7 +238,7 @@ describe('properties', () => {
         expect(growthBytes).toBeLessThanOrEqual(unwindowedBytes);
         const pooledBesideWindow = 2;
         const most = tokens * unwindowedBytes * pooledBesideWindow;
-        expect(at(shape, tokens).cacheBytes).toBeLessThanOrEqual(most);
+        expect(at(shape, tokens).entryBytes).toBeLessThanOrEqual(most);
       }),
     );
   });

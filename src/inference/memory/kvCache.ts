@@ -7,6 +7,7 @@ import {ok, problems} from '../result';
 import {indexKeyBytes, latentEntryBytes} from './kvPrecision';
 import type {KvPrecision} from './kvPrecision';
 import {keyValueBytes, mixerCacheBytes, sharedEntryBytes} from './mixerCache';
+import type {MixerCacheBytes} from './mixerCache';
 
 /** What the cache of one sequence depends on besides the shape. */
 export interface KvCacheInput {
@@ -21,11 +22,12 @@ export interface KvCacheInput {
 /** Bytes that one sequence occupies, over all layers and undivided. */
 export interface SequenceBytes {
   /** Keys and values, latents or pooled entries. */
-  readonly cacheBytes: number;
+  readonly entryBytes: number;
   readonly indexKeyBytes: number;
   /** States of recurrent layers: the same at any context. */
   readonly stateBytes: number;
-  readonly totalBytes: number;
+  /** Entries, index keys and states. */
+  readonly cacheBytes: number;
 }
 
 /**
@@ -45,14 +47,13 @@ function countSequenceBytes(input: KvCacheInput): SequenceBytes {
   const parts = input.shape.mixers.map((mixer) =>
     mixerCacheBytes(mixer, input.contextTokens, input.precision, input.blockTokens ?? 1),
   );
-  const cacheBytes = parts.reduce((sum, part) => sum + part.cache, 0);
-  const indexKeyBytes = parts.reduce((sum, part) => sum + part.indexKeys, 0);
-  const stateBytes = parts.reduce((sum, part) => sum + part.state, 0);
+  const sum = (key: keyof MixerCacheBytes) => parts.reduce((all, part) => all + part[key], 0);
+  const [entryBytes, indexKeyBytes, stateBytes] = [sum('entries'), sum('indexKeys'), sum('state')];
   return {
-    cacheBytes,
+    entryBytes,
     indexKeyBytes,
     stateBytes,
-    totalBytes: cacheBytes + indexKeyBytes + stateBytes,
+    cacheBytes: entryBytes + indexKeyBytes + stateBytes,
   };
 }
 

@@ -8,7 +8,7 @@ import {indexKeyBytes, latentEntryBytes} from './kvPrecision';
 /** Bytes that all layers of a mixer group hold for one sequence. */
 export interface MixerCacheBytes {
   /** Keys and values, latents or pooled entries. */
-  readonly cache: number;
+  readonly entries: number;
   readonly indexKeys: number;
   /** Constant state of recurrent layers. */
   readonly state: number;
@@ -29,12 +29,12 @@ export function mixerCacheBytes(
     const state =
       matrixElements * bytesPerElement(precision.recurrentState) +
       convolutionElements * bytesPerElement(precision.convolutionState);
-    return {cache: 0, indexKeys: 0, state: mixer.layers * state};
+    return {entries: 0, indexKeys: 0, state: mixer.layers * state};
   }
   const indexer = mixer.sparse?.indexer;
   const indexEntries = indexer ? heldEntries(contextTokens, blockTokens, indexer.tokensPerKey) : 0;
   return {
-    cache: entryLayers(mixer) * entriesBytes(mixer, contextTokens, precision, blockTokens),
+    entries: entryLayers(mixer) * entriesBytes(mixer, contextTokens, precision, blockTokens),
     indexKeys: indexer ? mixer.layers * indexEntries * indexKeyBytes(indexer, precision) : 0,
     state: 0,
   };

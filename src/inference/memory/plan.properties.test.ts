@@ -44,7 +44,7 @@ describe('properties', () => {
           const whole = unwrap(weightBytes(shape, bf16)).totalBytes;
           const one = unwrap(
             sequenceBytes({shape, contextTokens: s, precision: KV_16_BIT}),
-          ).totalBytes;
+          ).cacheBytes;
           const rounding = 1 - 1e-9;
           expect(held).toBeGreaterThanOrEqual(whole * rounding);
           expect(cached).toBeGreaterThanOrEqual(b * one * rounding);

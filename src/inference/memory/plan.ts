@@ -14,7 +14,7 @@ export interface DevicePlan {
   readonly devices: number;
   readonly weightBytes: number;
   readonly weightBytesByClass: ByTensorClass;
-  /** Cache, index keys and recurrent states of the device's sequences. */
+  /** Entries, index keys and states of the device's sequences. */
   readonly cacheBytes: number;
   readonly activationBytes: number;
   readonly reserveBytes: number;

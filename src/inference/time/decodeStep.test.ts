@@ -85,11 +85,11 @@ describe('decode step', () => {
   it('reads and writes recurrent states', () => {
     for (const form of RECURRENT_FORMS) {
       const shape = hybridShape(form);
-      const {stateBytes, cacheBytes} = unwrap(
+      const {stateBytes, entryBytes} = unwrap(
         sequenceBytes({shape, contextTokens: 9, precision: KV_16_BIT}),
       );
       const {work} = step(serve(shape), {batch: 1, contextTokens: 9});
-      expect(work.cacheBytes).toBe(2 * stateBytes + cacheBytes);
+      expect(work.cacheBytes).toBe(2 * stateBytes + entryBytes);
     }
   });
 

@@ -6,6 +6,7 @@ import type {Rates} from './machine';
 /** What a forward pass has to read and compute. */
 export interface PassWork {
   readonly weightBytes: number;
+  /** Entries, index keys and states of the sequences. */
   readonly cacheBytes: number;
   readonly matmulFlops: number;
   /** 0 in worked examples that leave attention arithmetic out. */

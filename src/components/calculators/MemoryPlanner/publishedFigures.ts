@@ -30,7 +30,7 @@ const BF16 = weightPrecision(FORMATS.bf16);
 const INT8 = weightPrecision(FORMATS.int8);
 
 const cache = (shape: ModelShape, contextTokens: number, precision = KV_16_BIT) =>
-  unwrap(sequenceBytes({shape, contextTokens, precision})).cacheBytes;
+  unwrap(sequenceBytes({shape, contextTokens, precision})).entryBytes;
 const perToken = (shape: ModelShape) => unwrap(bytesPerToken(shape, KV_16_BIT)).growthBytes;
 const weights = (shape: ModelShape, precision = BF16) =>
   unwrap(weightBytes(shape, precision)).totalBytes;

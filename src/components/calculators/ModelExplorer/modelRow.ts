@@ -93,7 +93,7 @@ export function modelRows(
         assumed,
       },
       perToken: {bytes: token.growthBytes + token.indexKeyBytes, assumed: ofCache},
-      ...(takesContext === true && {atContext: {bytes: sequence.totalBytes, assumed: ofCache}}),
+      ...(takesContext === true && {atContext: {bytes: sequence.cacheBytes, assumed: ofCache}}),
     };
   });
 }

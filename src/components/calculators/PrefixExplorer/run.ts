@@ -73,7 +73,7 @@ export function explore(values: PrefixValues): Exploration {
     warm: unwrap(prefill(serving, warm)),
     coldFlops: unwrap(prefillFlops(serving.shape, cold)),
     warmFlops: unwrap(prefillFlops(serving.shape, warm)),
-    sharedBytes: unwrap(sequenceBytes(kv)).totalBytes,
+    sharedBytes: unwrap(sequenceBytes(kv)).cacheBytes,
     capacityTokens: kvBlocksOf(values) * DEFAULT_BLOCK_TOKENS,
     priceRatio: unwrap(
       cachedPromptRatio({

@@ -36,7 +36,7 @@ export function computeRun(values: Omit<StepperValues, 'step'>): Result<Run> {
     ...chosen.value,
     steps: steps.value,
     storedWeightBytes: stored.value.totalBytes,
-    cacheBytes: values.batch * cache.value.totalBytes,
+    cacheBytes: values.batch * cache.value.cacheBytes,
     deviceBytes: usableMemory(acceleratorById(values.device))?.bytes,
   });
 }

@@ -88,7 +88,7 @@ export function run(values: LoopValues): LoopResult {
     allCached: timed({...values, cached: 100}),
     atOnce: timed({...values, together: calls}),
     bare: timed({...values, tools: 0}),
-    definitionBytes: unwrap(sequenceBytes(definitions)).cacheBytes,
+    definitionBytes: unwrap(sequenceBytes(definitions)).entryBytes,
     chain: unwrap(callChain({validity, calls, retries})),
     unrepaired: unwrap(callChain({validity, calls, retries: 0})),
   };

@@ -27,7 +27,7 @@ export function modelMemory(id: string, sequences: number, contextTokens: number
   if (!shape) throw new Error(`${id} has no shape`);
   const precision = weightPrecision(FORMATS.fp8, OUTSIDE_BLOCKS);
   const weights = unwrap(weightBytes(shape, precision)).totalBytes;
-  const one = unwrap(sequenceBytes({shape, contextTokens, precision: KV_16_BIT})).totalBytes;
+  const one = unwrap(sequenceBytes({shape, contextTokens, precision: KV_16_BIT})).cacheBytes;
   const caches = sequences * one;
   const total = weights + caches;
   return {weights, caches, total, devices: Math.ceil(total / usableOfH100)};

@@ -27,7 +27,7 @@ function row([id, note]: (typeof DESIGNS)[number]) {
   if (!shape) throw new Error(`${id} has no shape`);
   const held = unwrap(sequenceBytes({shape, contextTokens: TOKENS, precision: KV_16_BIT}));
   const grown = TOKENS * unwrap(bytesPerToken(shape, KV_16_BIT)).growthBytes;
-  return {label: model.name, note, values: [grown, held.totalBytes - grown]};
+  return {label: model.name, note, values: [grown, held.cacheBytes - grown]};
 }
 
 const mib = (bytes: number) => `${significant(bytes / MIB)} MiB`;
