@@ -10,12 +10,15 @@ export interface Range {
   readonly unit?: string;
 }
 
+/** The ranges of the numbers of an input, by field. */
+export type RangesOf<T> = {readonly [K in keyof T]?: Range};
+
 /**
  * Collects the problems of a function's inputs, so that a reader sees all of them at once.
  *
  * @example
  * const check = new InputCheck();
- * check.number('contextTokens', contextTokens, {min: 1, max: 1e9, integer: true, unit: 'tokens'});
+ * check.number('contextTokens', contextTokens, TOKENS);
  * if (check.problems.length > 0) return problems(check.problems);
  */
 export class InputCheck {
@@ -33,6 +36,13 @@ export class InputCheck {
       value <= range.max &&
       (!range.integer || Number.isInteger(value));
     if (!valid) this.fail(input, `must be ${allowed}; got ${String(value)}`);
+  }
+
+  /** Records a problem for every field of `values` that is not a finite number inside its range. */
+  fields<T extends object>(values: T, ranges: RangesOf<T>): void {
+    for (const [name, range] of Object.entries(ranges) as [keyof T & string, Range][]) {
+      this.number(name, values[name] as number, range);
+    }
   }
 
   /** Records a problem unless `condition` holds. */

@@ -1,5 +1,6 @@
 import {floorUnits} from '../capacity/wholeUnits';
 import {InputCheck} from '../check';
+import {BYTES, ELEMENT_BYTES} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface AdapterServingInput {
@@ -32,12 +33,13 @@ export interface AdapterServing {
  */
 export function adapterServing(input: AdapterServingInput): Result<AdapterServing> {
   const check = new InputCheck();
-  const bytes = {min: 0, max: 1e18, unit: 'bytes'};
-  check.number('baseBytes', input.baseBytes, bytes);
-  check.number('adapterParameters', input.adapterParameters, {min: 1, max: 1e16});
-  check.number('bytesPerParameter', input.bytesPerParameter, {min: 0.125, max: 8, unit: 'bytes'});
-  check.number('adapters', input.adapters, {min: 0, max: 1e9, integer: true});
-  check.number('adapterBudgetBytes', input.adapterBudgetBytes, bytes);
+  check.fields(input, {
+    baseBytes: BYTES,
+    adapterParameters: {min: 1, max: 1e16},
+    bytesPerParameter: ELEMENT_BYTES,
+    adapters: {min: 0, max: 1e9, integer: true},
+    adapterBudgetBytes: BYTES,
+  });
   if (check.problems.length > 0) return problems(check.problems);
   const adapterBytes = input.adapterParameters * input.bytesPerParameter;
   return ok({

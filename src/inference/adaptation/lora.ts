@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {COUNT, LAYER_PARTS, PARTS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /** A weight matrix that gets an adapter. */
@@ -21,17 +22,16 @@ export function loraParameters(input: {
   readonly matrices: readonly AdaptedMatrix[];
 }): Result<number> {
   const check = new InputCheck();
-  const width = {min: 1, max: 1e6, integer: true};
-  check.number('rank', input.rank, {min: 1, max: 65_536, integer: true});
+  check.number('rank', input.rank, LAYER_PARTS);
   check.require(
     'matrices',
     input.matrices.length >= 1 && input.matrices.length <= 1000,
     'must name 1 to 1000 matrix shapes',
   );
   input.matrices.forEach((matrix, i) => {
-    check.number(`matrices[${i}].inputWidth`, matrix.inputWidth, width);
-    check.number(`matrices[${i}].outputWidth`, matrix.outputWidth, width);
-    check.number(`matrices[${i}].count`, matrix.count, {...width, min: 0});
+    check.number(`matrices[${i}].inputWidth`, matrix.inputWidth, COUNT);
+    check.number(`matrices[${i}].outputWidth`, matrix.outputWidth, COUNT);
+    check.number(`matrices[${i}].count`, matrix.count, {...COUNT, min: 0});
   });
   if (check.problems.length > 0) return problems(check.problems);
   return ok(
@@ -67,7 +67,7 @@ export function transformerMatrices(
   targets: readonly MatrixName[],
 ): Result<readonly AdaptedMatrix[]> {
   const check = new InputCheck();
-  check.number('layers', shape.layers, {min: 1, max: 10_000, integer: true});
+  check.number('layers', shape.layers, PARTS);
   for (const name of [
     'modelWidth',
     'queryHeads',
@@ -75,7 +75,7 @@ export function transformerMatrices(
     'headSize',
     'feedForwardWidth',
   ] as const) {
-    check.number(name, shape[name], {min: 1, max: 1e6, integer: true});
+    check.number(name, shape[name], COUNT);
   }
   const queryWidth = shape.queryHeads * shape.headSize;
   const kvWidth = shape.kvHeads * shape.headSize;

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {COUNT} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import type {TransformerShape} from './lora';
 
@@ -37,16 +38,19 @@ const LOGIT_BYTES = 8;
 export function trainingActivations(input: TrainingActivationInput): Result<TrainingActivations> {
   const {shape, recompute} = input;
   const check = new InputCheck();
-  const size = {min: 1, max: 1e6, integer: true};
-  check.number('microBatch', input.microBatch, {...size, max: 1e5, unit: 'sequences'});
-  check.number('sequenceTokens', input.sequenceTokens, {...size, max: 1e7, unit: 'tokens'});
-  check.number('vocabularySize', input.vocabularySize, {...size, max: 1e8});
-  check.number('layers', shape.layers, {...size, max: 10_000});
-  check.number('modelWidth', shape.modelWidth, size);
-  check.number('queryHeads', shape.queryHeads, size);
-  check.number('kvHeads', shape.kvHeads, size);
-  check.number('headSize', shape.headSize, size);
-  check.number('feedForwardWidth', shape.feedForwardWidth, size);
+  check.fields(input, {
+    microBatch: {...COUNT, max: 1e5, unit: 'sequences'},
+    sequenceTokens: {...COUNT, max: 1e7, unit: 'tokens'},
+    vocabularySize: {...COUNT, max: 1e8},
+  });
+  check.fields(shape, {
+    layers: {...COUNT, max: 10_000},
+    modelWidth: COUNT,
+    queryHeads: COUNT,
+    kvHeads: COUNT,
+    headSize: COUNT,
+    feedForwardWidth: COUNT,
+  });
   if (check.problems.length > 0) return problems(check.problems);
   const tokens = input.microBatch * input.sequenceTokens;
   const kept =

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {TOTAL_TOKENS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface TrainingWork {
@@ -19,8 +20,7 @@ export interface TrainingWork {
  */
 export function trainingFlops(work: TrainingWork): Result<number> {
   const check = new InputCheck();
-  check.number('parameters', work.parameters, {min: 1, max: 1e16});
-  check.number('tokens', work.tokens, {min: 0, max: 1e18, unit: 'tokens'});
+  check.fields(work, {parameters: {min: 1, max: 1e16}, tokens: TOTAL_TOKENS});
   if (check.problems.length > 0) return problems(check.problems);
   const perParameter = 2 + (work.recompute ? 2 : 0) + 2 + (work.frozen ? 0 : 2);
   return ok(perParameter * work.parameters * work.tokens);
@@ -38,10 +38,9 @@ export function servedTokensEqualTraining(input: {
   readonly servingShare: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('tokens', input.tokens, {min: 0, max: 1e18, unit: 'tokens'});
+  check.number('tokens', input.tokens, TOTAL_TOKENS);
   const share = {min: 1e-6, max: 1};
-  check.number('trainingShare', input.trainingShare, share);
-  check.number('servingShare', input.servingShare, share);
+  check.fields(input, {trainingShare: share, servingShare: share});
   if (check.problems.length > 0) return problems(check.problems);
   return ok((3 * input.tokens * input.servingShare) / input.trainingShare);
 }

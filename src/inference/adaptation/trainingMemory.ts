@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {BYTES} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /** Optimizers by the bytes of state that they keep for a trained parameter. */
@@ -65,10 +66,12 @@ export function trainingMemory(input: TrainingMemoryInput): Result<TrainingMemor
   const {method, masterWeights = true, activationBytes = 0} = input;
   const check = new InputCheck();
   check.number('parameters', input.parameters, {min: 1, max: 1e16});
-  check.number('activationBytes', activationBytes, {min: 0, max: 1e18, unit: 'bytes'});
+  check.number('activationBytes', activationBytes, BYTES);
   if (method.kind === 'adapter') {
-    check.number('baseBits', method.baseBits, {min: 1, max: 32, unit: 'bits'});
-    check.number('adapterParameters', method.adapterParameters, {min: 1, max: 1e16});
+    check.fields(method, {
+      baseBits: {min: 1, max: 32, unit: 'bits'},
+      adapterParameters: {min: 1, max: 1e16},
+    });
   }
   if (check.problems.length > 0) return problems(check.problems);
   const full = method.kind === 'full';

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {MEAN_TOKENS_OR_NONE, SECONDS, SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface TokenQuotaInput {
@@ -46,13 +47,12 @@ export function tokenQuota(input: TokenQuotaInput): Result<TokenQuota> {
   const {tokensPerSecond, burstTokens, promptTokens, outputTokens, maxTokens, answerSeconds} =
     input;
   const check = new InputCheck();
-  const tokens = {min: 0, max: 1e9, unit: 'tokens'};
   check.number('tokensPerSecond', tokensPerSecond, {min: 0, max: 1e12});
   check.number('burstTokens', burstTokens, {min: 1, max: 1e12, unit: 'tokens'});
-  check.number('promptTokens', promptTokens, {...tokens, min: 1});
-  check.number('outputTokens', outputTokens, tokens);
-  check.number('maxTokens', maxTokens, tokens);
-  check.number('answerSeconds', answerSeconds, {min: 0, max: 1e6, unit: 's'});
+  check.number('promptTokens', promptTokens, {...MEAN_TOKENS_OR_NONE, min: 1});
+  check.number('outputTokens', outputTokens, MEAN_TOKENS_OR_NONE);
+  check.number('maxTokens', maxTokens, MEAN_TOKENS_OR_NONE);
+  check.number('answerSeconds', answerSeconds, SECONDS);
   check.require('maxTokens', !(maxTokens < outputTokens), 'must be at least the mean answer');
   check.require(
     'burstTokens',
@@ -89,10 +89,10 @@ export function retryLoad(input: {
 }): Result<number> {
   const {failing, retries, layers, budget} = input;
   const check = new InputCheck();
-  check.number('failing', failing, {min: 0, max: 1});
+  check.number('failing', failing, SHARE);
   check.number('retries', retries, {min: 0, max: 20, integer: true});
   check.number('layers', layers, {min: 1, max: 10, integer: true});
-  if (budget !== undefined) check.number('budget', budget, {min: 0, max: 1});
+  if (budget !== undefined) check.number('budget', budget, SHARE);
   if (check.problems.length > 0) return problems(check.problems);
   let attempts = 0;
   for (let attempt = 0; attempt <= retries; attempt += 1) attempts += failing ** attempt;

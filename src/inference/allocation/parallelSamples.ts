@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {FEW} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {PagedMemory} from './pagedMemory';
 
@@ -38,7 +39,7 @@ export function parallelSamples(input: ParallelSamples): Result<SampleBlocks> {
   const tokens = {min: 1, max: 1e5, integer: true, unit: 'tokens'};
   check.number('promptTokens', promptTokens, tokens);
   check.number('outputTokens', outputTokens, tokens);
-  check.number('samples', samples, {min: 1, max: 64, integer: true});
+  check.number('samples', samples, FEW);
   check.number('blockTokens', blockTokens, tokens);
   check.require(
     'samples',

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {FEW} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import type {RequestSpec} from '../simulation/workload/workload';
 import type {AllocationRequest} from './strategy';
@@ -30,7 +31,7 @@ export function requestStream(input: {
   const check = new InputCheck();
   check.number('stepSeconds', stepSeconds, {min: 1e-9, max: 1e9});
   check.number('maxSequenceTokens', maxSequenceTokens, {min: 2, max: 1e6, integer: true});
-  check.number('samples', samples, {min: 1, max: 64, integer: true});
+  check.number('samples', samples, FEW);
   const fitting = workload.filter(({promptTokens}) => promptTokens < maxSequenceTokens);
   check.require('workload', fitting.length > 0, 'must hold a prompt below the longest sequence');
   if (check.problems.length > 0) return problems(check.problems);

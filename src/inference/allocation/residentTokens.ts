@@ -87,7 +87,9 @@ export function fullReservations(
 }
 
 function checkLengths(check: InputCheck, lengths: Lengths): void {
-  check.number('promptTokens', lengths.promptTokens, {min: 1, max: 1e6});
-  check.number('outputTokens', lengths.outputTokens, {min: 1, max: 1e6});
-  check.number('outputSpread', lengths.outputSpread, {min: 0, max: 10});
+  check.fields(lengths, {
+    promptTokens: {min: 1, max: 1e6},
+    outputTokens: {min: 1, max: 1e6},
+    outputSpread: {min: 0, max: 10},
+  });
 }

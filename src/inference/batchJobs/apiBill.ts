@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {SHARE} from '../ranges';
 import {problems, type Result} from '../result';
 import {tokenBill, type BilledTokens, type TokenPrices} from '../cost/tokenBill';
 
@@ -26,7 +27,7 @@ export interface BatchApiInput {
 export function batchApiBill(input: BatchApiInput): Result<number> {
   const {tokens, listPrices, batchMultiplier: batch, stacking} = input;
   const check = new InputCheck();
-  check.number('batchMultiplier', batch, {min: 0, max: 1});
+  check.number('batchMultiplier', batch, SHARE);
   if (check.problems.length > 0) return problems(check.problems);
   const cached = {
     both: listPrices.cachedInput * batch,

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {COUNT, MEAN_TOKENS_OR_NONE, PRICE, SECONDS, SHARE, TOKEN_RATE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface BatchJobInput {
@@ -39,17 +40,19 @@ export interface BatchJob {
 export function batchJob(input: BatchJobInput): Result<BatchJob> {
   const {cachedShare = 0, startSeconds = 0} = input;
   const check = new InputCheck();
-  const tokens = {min: 0, max: 1e9, unit: 'tokens'};
-  const rate = {min: 1e-3, max: 1e12, unit: 'tokens/s'};
-  check.number('requests', input.requests, {min: 1, max: 1e12});
-  check.number('inputTokens', input.inputTokens, tokens);
-  check.number('outputTokens', input.outputTokens, tokens);
-  check.number('cachedShare', cachedShare, {min: 0, max: 1});
-  check.number('prefillTokensPerSecond', input.prefillTokensPerSecond, rate);
-  check.number('decodeTokensPerSecond', input.decodeTokensPerSecond, rate);
-  check.number('replicas', input.replicas, {min: 1, max: 1e6, integer: true});
-  check.number('pricePerReplicaHour', input.pricePerReplicaHour, {min: 0, max: 1e6});
-  check.number('startSeconds', startSeconds, {min: 0, max: 1e6, unit: 's'});
+  check.fields(input, {
+    requests: {min: 1, max: 1e12},
+    inputTokens: MEAN_TOKENS_OR_NONE,
+    outputTokens: MEAN_TOKENS_OR_NONE,
+  });
+  check.number('cachedShare', cachedShare, SHARE);
+  check.fields(input, {
+    prefillTokensPerSecond: TOKEN_RATE,
+    decodeTokensPerSecond: TOKEN_RATE,
+    replicas: COUNT,
+    pricePerReplicaHour: PRICE,
+  });
+  check.number('startSeconds', startSeconds, SECONDS);
   if (check.problems.length > 0) return problems(check.problems);
   const perRequest =
     (input.inputTokens * (1 - cachedShare)) / input.prefillTokensPerSecond +

@@ -37,8 +37,10 @@ export function orderedHits(input: OrderedHitsInput): Result<number> {
   const blocks = {min: 0, max: 10_000, integer: true, unit: 'blocks'};
   check.number('sharedBlocks', sharedBlocks, {...blocks, min: 1});
   check.number('ownBlocks', ownBlocks, blocks);
-  check.number('capacityBlocks', input.capacityBlocks, {...blocks, min: 1, max: 1e7});
-  check.number('seed', input.seed, {min: 0, max: 1e9, integer: true});
+  check.fields(input, {
+    capacityBlocks: {...blocks, min: 1, max: 1e7},
+    seed: {min: 0, max: 1e9, integer: true},
+  });
   check.require(
     'groups',
     !(groups * requestsPerGroup > MOST_REQUESTS),

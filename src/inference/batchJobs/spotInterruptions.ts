@@ -39,14 +39,16 @@ const MAX_INTERRUPTIONS_PER_SEGMENT = 20;
 export function spotRun(input: SpotInput): Result<SpotRun> {
   const check = new InputCheck();
   const seconds = {min: 0, max: 1e9, unit: 's'};
-  check.number('workSeconds', input.workSeconds, {...seconds, min: 1e-3});
-  check.number('interruptionsPerHour', input.interruptionsPerHour, {min: 0, max: 1e3});
-  check.number('checkpointIntervalSeconds', input.checkpointIntervalSeconds, {
-    ...seconds,
-    min: 0.1,
+  check.fields(input, {
+    workSeconds: {...seconds, min: 1e-3},
+    interruptionsPerHour: {min: 0, max: 1e3},
+    checkpointIntervalSeconds: {
+      ...seconds,
+      min: 0.1,
+    },
+    checkpointSeconds: {...seconds, max: 1e6},
+    restartSeconds: {...seconds, max: 1e6},
   });
-  check.number('checkpointSeconds', input.checkpointSeconds, {...seconds, max: 1e6});
-  check.number('restartSeconds', input.restartSeconds, {...seconds, max: 1e6});
   if (check.problems.length > 0) return problems(check.problems);
   const rate = input.interruptionsPerHour / 3600;
   const interval = Math.min(input.checkpointIntervalSeconds, input.workSeconds);
@@ -80,8 +82,10 @@ export function youngInterval(input: {
   readonly interruptionsPerHour: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('checkpointSeconds', input.checkpointSeconds, {min: 1e-3, max: 1e6, unit: 's'});
-  check.number('interruptionsPerHour', input.interruptionsPerHour, {min: 1e-6, max: 1e3});
+  check.fields(input, {
+    checkpointSeconds: {min: 1e-3, max: 1e6, unit: 's'},
+    interruptionsPerHour: {min: 1e-6, max: 1e3},
+  });
   if (check.problems.length > 0) return problems(check.problems);
   return ok(Math.sqrt((2 * input.checkpointSeconds * 3600) / input.interruptionsPerHour));
 }

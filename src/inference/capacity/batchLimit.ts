@@ -1,8 +1,7 @@
 import {InputCheck} from '../check';
+import {BYTES, COUNT, SHARE} from '../ranges';
 import {ok, problem, problems, type Result} from '../result';
 import {floorUnits} from './wholeUnits';
-
-const BYTES = {min: 0, max: 1e18, unit: 'bytes'};
 
 export interface BatchLimitInput {
   /** Devices that share the model. */
@@ -34,12 +33,14 @@ export interface BatchLimit {
  */
 export function batchLimit(input: BatchLimitInput): Result<BatchLimit> {
   const check = new InputCheck();
-  check.number('devices', input.devices, {min: 1, max: 1e6, integer: true});
-  check.number('deviceMemoryBytes', input.deviceMemoryBytes, {...BYTES, min: 1});
-  check.number('usableShare', input.usableShare, {min: 0, max: 1});
-  check.number('weightBytes', input.weightBytes, BYTES);
-  check.number('overheadBytes', input.overheadBytes, BYTES);
-  check.number('kvBytesPerSequence', input.kvBytesPerSequence, {...BYTES, min: 1});
+  check.fields(input, {
+    devices: COUNT,
+    deviceMemoryBytes: {...BYTES, min: 1},
+    usableShare: SHARE,
+    weightBytes: BYTES,
+    overheadBytes: BYTES,
+    kvBytesPerSequence: {...BYTES, min: 1},
+  });
   if (check.problems.length > 0) return problems(check.problems);
   const usable = input.devices * input.deviceMemoryBytes * input.usableShare;
   const kvBudgetBytes = usable - input.weightBytes - input.overheadBytes;

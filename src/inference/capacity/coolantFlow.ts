@@ -18,8 +18,10 @@ export function coolantFlow(input: {
   readonly coolant: keyof typeof VOLUMETRIC_HEAT;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('watts', input.watts, {min: 0, max: 1e9, unit: 'W'});
-  check.number('riseKelvin', input.riseKelvin, {min: 0.1, max: 100, unit: 'K'});
+  check.fields(input, {
+    watts: {min: 0, max: 1e9, unit: 'W'},
+    riseKelvin: {min: 0.1, max: 100, unit: 'K'},
+  });
   if (check.problems.length > 0) return problems(check.problems);
   return ok(input.watts / (VOLUMETRIC_HEAT[input.coolant] * input.riseKelvin));
 }

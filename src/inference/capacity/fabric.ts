@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {FEW, REPLICAS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {ceilUnits} from './wholeUnits';
 
@@ -30,8 +31,8 @@ export function fabric(input: {
 }): Result<Fabric> {
   const {nodes, portsPerNode, switchPorts} = input;
   const check = new InputCheck();
-  check.number('nodes', nodes, {min: 1, max: 1e5, integer: true});
-  check.number('portsPerNode', portsPerNode, {min: 1, max: 64, integer: true});
+  check.number('nodes', nodes, REPLICAS);
+  check.number('portsPerNode', portsPerNode, FEW);
   check.number('switchPorts', switchPorts, {min: 4, max: 1024, integer: true});
   check.require('switchPorts', !(switchPorts % 2), 'must be even');
   const nodeLinks = nodes * portsPerNode;

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {COUNT_OR_NONE, FEW} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {requiredReplicas} from './replicas';
 import {ceilUnits} from './wholeUnits';
@@ -56,13 +57,17 @@ export interface FleetPlan {
 export function fleetPlan(input: FleetPlanInput): Result<FleetPlan> {
   const {demand, replica, sparedNodes, surgeReplicas, month} = input;
   const check = new InputCheck();
-  check.number('meanRequestsPerSecond', demand.meanRequestsPerSecond, {min: 0, max: 1e6});
-  check.number('peakToMean', demand.peakToMean, {min: 1, max: 1000});
-  check.number('growthPerMonth', demand.growthPerMonth, {min: -0.5, max: 1});
-  check.number('plannedShare', replica.plannedShare, {min: 0.05, max: 1});
-  check.number('goodput', replica.goodput, {min: 1e-4, max: 1e6, unit: 'requests/s'});
-  check.number('devices', replica.devices, {min: 1, max: 1024, integer: true});
-  check.number('perNode', replica.perNode, {min: 1, max: 64, integer: true});
+  check.fields(demand, {
+    meanRequestsPerSecond: {min: 0, max: 1e6},
+    peakToMean: {min: 1, max: 1000},
+    growthPerMonth: {min: -0.5, max: 1},
+  });
+  check.fields(replica, {
+    plannedShare: {min: 0.05, max: 1},
+    goodput: {min: 1e-4, max: 1e6, unit: 'requests/s'},
+    devices: {min: 1, max: 1024, integer: true},
+    perNode: FEW,
+  });
   check.number('sparedNodes', sparedNodes, {min: 0, max: 100, integer: true});
   check.number('surgeReplicas', surgeReplicas, {min: 0, max: 1000, integer: true});
   check.number('month', month, {min: 0, max: 60});
@@ -103,7 +108,7 @@ export function monthOfShortage(
   input: Omit<FleetPlanInput, 'month'> & {readonly nodes: number},
 ): Result<number | null> {
   const check = new InputCheck();
-  check.number('nodes', input.nodes, {min: 0, max: 1e6, integer: true});
+  check.number('nodes', input.nodes, COUNT_OR_NONE);
   if (check.problems.length > 0) return problems(check.problems);
   for (let month = 0; month <= 60; month += 1) {
     const plan = fleetPlan({...input, month});

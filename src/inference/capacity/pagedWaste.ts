@@ -1,9 +1,9 @@
 import {InputCheck} from '../check';
+import {MEAN_TOKENS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {checkLengths} from './paddingWaste';
 
 const BLOCK = {min: 1, max: 1e6, integer: true, unit: 'tokens'};
-const TOKENS = {min: 1, max: 1e9, unit: 'tokens'};
 
 export interface ExpectedPagedWaste {
   /** Mean empty slots in the last block of a sequence, tokens. */
@@ -26,8 +26,7 @@ export function expectedPagedWaste(input: {
   readonly meanSequenceTokens: number;
 }): Result<ExpectedPagedWaste> {
   const check = new InputCheck();
-  check.number('blockTokens', input.blockTokens, BLOCK);
-  check.number('meanSequenceTokens', input.meanSequenceTokens, TOKENS);
+  check.fields(input, {blockTokens: BLOCK, meanSequenceTokens: MEAN_TOKENS});
   if (check.problems.length > 0) return problems(check.problems);
   const wasted = (input.blockTokens - 1) / 2;
   return ok({
@@ -87,7 +86,7 @@ export function contiguousAllocation(input: {
 }): Result<KvAllocation> {
   const check = new InputCheck();
   checkLengths(check, 'sequenceTokens', input.sequenceTokens);
-  check.number('reservedTokens', input.reservedTokens, {...TOKENS, integer: true});
+  check.number('reservedTokens', input.reservedTokens, {...MEAN_TOKENS, integer: true});
   if (check.problems.length > 0) return problems(check.problems);
   const longest = input.sequenceTokens.reduce((a, b) => Math.max(a, b), 0);
   check.require(

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {COUNT} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {ceilUnits, floorUnits} from './wholeUnits';
 
@@ -31,13 +32,15 @@ export function rackPlan(input: {
   const check = new InputCheck();
   const watts = {min: 0, max: 1e7, unit: 'W'};
   const units = {min: 0, max: 100, unit: 'U'};
-  check.number('nodes', input.nodes, {min: 1, max: 1e6, integer: true});
-  check.number('nodeWatts', input.nodeWatts, {...watts, min: 1});
-  check.number('nodeUnits', input.nodeUnits, {...units, min: 1});
-  check.number('rackWatts', input.rackWatts, watts);
-  check.number('rackUnits', input.rackUnits, units);
-  check.number('reservedWatts', input.reservedWatts, watts);
-  check.number('reservedUnits', input.reservedUnits, units);
+  check.fields(input, {
+    nodes: COUNT,
+    nodeWatts: {...watts, min: 1},
+    nodeUnits: {...units, min: 1},
+    rackWatts: watts,
+    rackUnits: units,
+    reservedWatts: watts,
+    reservedUnits: units,
+  });
   if (check.problems.length > 0) return problems(check.problems);
   const byPower = floorUnits((input.rackWatts - input.reservedWatts) / input.nodeWatts);
   const bySpace = floorUnits((input.rackUnits - input.reservedUnits) / input.nodeUnits);

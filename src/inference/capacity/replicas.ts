@@ -17,15 +17,9 @@ export interface ReplicaInput {
  */
 export function requiredReplicas(input: ReplicaInput): Result<number> {
   const check = new InputCheck();
-  check.number('peakRequestsPerSecond', input.peakRequestsPerSecond, {
-    min: 0,
-    max: 1e9,
-    unit: 'requests/s',
-  });
-  check.number('goodputPerReplica', input.goodputPerReplica, {
-    min: 1e-6,
-    max: 1e9,
-    unit: 'requests/s',
+  check.fields(input, {
+    peakRequestsPerSecond: {min: 0, max: 1e9, unit: 'requests/s'},
+    goodputPerReplica: {min: 1e-6, max: 1e9, unit: 'requests/s'},
   });
   if (check.problems.length > 0) return problems(check.problems);
   return ok(ceilUnits(input.peakRequestsPerSecond / input.goodputPerReplica));

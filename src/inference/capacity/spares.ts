@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {CONFIDENCE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 const DAYS_PER_YEAR = 365.25;
@@ -16,9 +17,11 @@ export function eventsPerDeviceYear(input: {
   readonly days: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('events', input.events, {min: 0, max: 1e9});
-  check.number('devices', input.devices, {min: 1, max: 1e9});
-  check.number('days', input.days, {min: 0.001, max: 36_525, unit: 'days'});
+  check.fields(input, {
+    events: {min: 0, max: 1e9},
+    devices: {min: 1, max: 1e9},
+    days: {min: 0.001, max: 36_525, unit: 'days'},
+  });
   if (check.problems.length > 0) return problems(check.problems);
   return ok((input.events * DAYS_PER_YEAR) / (input.devices * input.days));
 }
@@ -49,10 +52,12 @@ export function sparesFor(input: {
   readonly confidence: number;
 }): Result<Spares> {
   const check = new InputCheck();
-  check.number('devices', input.devices, {min: 0, max: 1e5});
-  check.number('ratePerDeviceYear', input.ratePerDeviceYear, {min: 0, max: 100});
-  check.number('leadDays', input.leadDays, {min: 0, max: 3653, unit: 'days'});
-  check.number('confidence', input.confidence, {min: 0.5, max: 0.9999});
+  check.fields(input, {
+    devices: {min: 0, max: 1e5},
+    ratePerDeviceYear: {min: 0, max: 100},
+    leadDays: {min: 0, max: 3653, unit: 'days'},
+    confidence: CONFIDENCE,
+  });
   const expected = (input.devices * input.ratePerDeviceYear * input.leadDays) / DAYS_PER_YEAR;
   check.require('devices', !(expected > 500), 'must give at most 500 expected failures');
   if (check.problems.length > 0) return problems(check.problems);

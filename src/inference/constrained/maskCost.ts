@@ -30,10 +30,12 @@ export interface MaskTime {
  */
 export function maskTime(load: MaskLoad): Result<MaskTime> {
   const check = new InputCheck();
-  check.number('batch', load.batch, {min: 1, max: 1e5, integer: true, unit: 'sequences'});
-  check.number('threads', load.threads, {min: 1, max: 1024, integer: true});
-  check.number('maskSeconds', load.maskSeconds, {min: 0, max: 1e4, unit: 's'});
-  check.number('stepSeconds', load.stepSeconds, {min: 0, max: 1e4, unit: 's'});
+  check.fields(load, {
+    batch: {min: 1, max: 1e5, integer: true, unit: 'sequences'},
+    threads: {min: 1, max: 1024, integer: true},
+    maskSeconds: {min: 0, max: 1e4, unit: 's'},
+    stepSeconds: {min: 0, max: 1e4, unit: 's'},
+  });
   if (check.problems.length > 0) return problems(check.problems);
   const maskSeconds = Math.ceil(load.batch / load.threads) * load.maskSeconds;
   return ok({maskSeconds, exposedSeconds: Math.max(0, maskSeconds - load.stepSeconds)});

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface BlendedPriceInput {
@@ -39,19 +40,16 @@ export function blendedPrice(input: BlendedPriceInput): Result<BlendedPrice> {
   const check = new InputCheck();
   const tokens = {min: 0, max: 1e15, unit: 'tokens'};
   const price = {min: 0, max: 1e6, unit: 'per million tokens'};
-  const share = {min: 0, max: 1};
-  check.number('inputTokens', input.inputTokens, tokens);
-  check.number('outputTokens', input.outputTokens, tokens);
+  check.fields(input, {inputTokens: tokens, outputTokens: tokens});
   check.require(
     'inputTokens',
     !(input.inputTokens + input.outputTokens < 1),
     'and outputTokens must be at least 1 together',
   );
-  check.number('inputPricePerMillion', input.inputPricePerMillion, price);
-  check.number('outputPricePerMillion', input.outputPricePerMillion, price);
-  check.number('cachedShare', cachedShare, share);
-  check.number('cacheReadMultiplier', cacheReadMultiplier, share);
-  check.number('batchMultiplier', batchMultiplier, share);
+  check.fields(input, {inputPricePerMillion: price, outputPricePerMillion: price});
+  check.number('cachedShare', cachedShare, SHARE);
+  check.number('cacheReadMultiplier', cacheReadMultiplier, SHARE);
+  check.number('batchMultiplier', batchMultiplier, SHARE);
   if (check.problems.length > 0) return problems(check.problems);
   const inputMultiplier = batchMultiplier * (1 - cachedShare + cachedShare * cacheReadMultiplier);
   const perRequest =

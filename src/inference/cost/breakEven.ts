@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {MONEY, PRICE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {checkTokenCost, fullLoadCostPerMillion, type TokenCostInput} from './runningCost';
 
@@ -26,11 +27,10 @@ export function breakEvenVolume(input: {
 }): Result<BreakEvenVolume> {
   const {marginalCostPerMillion = 0, capacityMillionTokensPerMonth: capacity} = input;
   const check = new InputCheck();
-  check.number('fixedCostPerMonth', input.fixedCostPerMonth, {min: 0, max: 1e12});
-  check.number('apiPricePerMillion', input.apiPricePerMillion, {min: 0, max: 1e6});
-  check.number('marginalCostPerMillion', marginalCostPerMillion, {min: 0, max: 1e6});
+  check.fields(input, {fixedCostPerMonth: {min: 0, max: 1e12}, apiPricePerMillion: PRICE});
+  check.number('marginalCostPerMillion', marginalCostPerMillion, PRICE);
   if (capacity !== undefined) {
-    check.number('capacityMillionTokensPerMonth', capacity, {min: 0, max: 1e15});
+    check.number('capacityMillionTokensPerMonth', capacity, MONEY);
   }
   if (check.problems.length > 0) return problems(check.problems);
   const saving = input.apiPricePerMillion - marginalCostPerMillion;
@@ -62,7 +62,7 @@ export function breakEvenUtilization(
 ): Result<BreakEvenUtilization> {
   const check = new InputCheck();
   checkTokenCost(check, input);
-  check.number('apiPricePerMillion', input.apiPricePerMillion, {min: 0, max: 1e6});
+  check.number('apiPricePerMillion', input.apiPricePerMillion, PRICE);
   if (check.problems.length > 0) return problems(check.problems);
   const own = fullLoadCostPerMillion(input);
   const utilization = input.apiPricePerMillion > 0 ? own / input.apiPricePerMillion : Infinity;

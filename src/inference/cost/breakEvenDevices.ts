@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {MONEY, PRICE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {HOURS_PER_YEAR} from './power';
 
@@ -16,9 +17,7 @@ export function breakEvenDevices(input: {
   readonly otherPricePerHour: number;
 }): Result<number | null> {
   const check = new InputCheck();
-  check.number('fixedPerYear', input.fixedPerYear, {min: 0, max: 1e15});
-  check.number('ownPricePerHour', input.ownPricePerHour, {min: 0, max: 1e6});
-  check.number('otherPricePerHour', input.otherPricePerHour, {min: 0, max: 1e6});
+  check.fields(input, {fixedPerYear: MONEY, ownPricePerHour: PRICE, otherPricePerHour: PRICE});
   if (check.problems.length > 0) return problems(check.problems);
   const saving = (input.otherPricePerHour - input.ownPricePerHour) * HOURS_PER_YEAR;
   if (!(saving > 0)) return ok(null);

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {MONEY, PRICE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import type {CloudInput} from './onPremOrCloud';
 import {costOfOwnership, type OwnershipInput} from './ownership';
@@ -38,9 +39,9 @@ export function breakEvenShare(input: {
   const owned = costOfOwnership(onPrem);
   const check = new InputCheck();
   check.number('cloud.devices', cloud.devices, {min: 0, max: 1e9});
-  check.number('cloud.pricePerDeviceHour', cloud.pricePerDeviceHour, {min: 0, max: 1e6});
+  check.number('cloud.pricePerDeviceHour', cloud.pricePerDeviceHour, PRICE);
   check.number('cloud.priceChangePerYear', priceChangePerYear, {min: -1, max: 1});
-  check.number('cloud.otherPerYear', otherPerYear, {min: 0, max: 1e15});
+  check.number('cloud.otherPerYear', otherPerYear, MONEY);
   if (!owned.ok) return problems([...owned.problems, ...check.problems]);
   if (check.problems.length > 0) return problems(check.problems);
   const rate = onPrem.discountRate ?? 0;

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {COUNT, PRICE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /** A replica: how many devices, and what they put out together. */
@@ -19,9 +20,9 @@ export function equalCostPrice(
   other: ReplicaRate,
 ): Result<number> {
   const check = new InputCheck();
-  check.number('pricePerDeviceHour', pricePerDeviceHour, {min: 0, max: 1e6});
+  check.number('pricePerDeviceHour', pricePerDeviceHour, PRICE);
   for (const {devices, tokensPerSecond} of [reference, other]) {
-    check.number('devices', devices, {min: 1, max: 1e6, integer: true});
+    check.number('devices', devices, COUNT);
     check.number('tokensPerSecond', tokensPerSecond, {min: 1e-9, max: 1e12, unit: 'tokens/s'});
   }
   if (check.problems.length > 0) return problems(check.problems);

@@ -1,5 +1,6 @@
 import {ceilUnits} from '../capacity/wholeUnits';
 import {InputCheck} from '../check';
+import {MONEY, PRICE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /** Replicas that are rented in whole numbers, beside a price per token. */
@@ -34,14 +35,13 @@ export interface FleetBreakEven {
 function checkFleet(input: FleetInput): InputCheck {
   const check = new InputCheck();
   const money = {min: 0, max: 1e12};
-  check.number('apiPricePerMillion', input.apiPricePerMillion, {min: 0, max: 1e6});
-  check.number('replicaCostPerMonth', input.replicaCostPerMonth, money);
-  check.number('replicaMillionTokensPerMonth', input.replicaMillionTokensPerMonth, {
-    min: 1e-6,
-    max: 1e15,
+  check.fields(input, {
+    apiPricePerMillion: PRICE,
+    replicaCostPerMonth: money,
+    replicaMillionTokensPerMonth: {min: 1e-6, max: 1e15},
+    spareReplicas: {min: 0, max: 1000, integer: true},
+    fixedCostPerMonth: money,
   });
-  check.number('spareReplicas', input.spareReplicas, {min: 0, max: 1000, integer: true});
-  check.number('fixedCostPerMonth', input.fixedCostPerMonth, money);
   return check;
 }
 
@@ -56,7 +56,7 @@ export function fleetMonth(
   input: FleetInput & {readonly millionTokensPerMonth: number},
 ): Result<FleetMonth> {
   const check = checkFleet(input);
-  check.number('millionTokensPerMonth', input.millionTokensPerMonth, {min: 0, max: 1e15});
+  check.number('millionTokensPerMonth', input.millionTokensPerMonth, MONEY);
   if (check.problems.length > 0) return problems(check.problems);
   const {millionTokensPerMonth: volume, replicaMillionTokensPerMonth: capacity} = input;
   const replicas = Math.max(1, ceilUnits(volume / capacity)) + input.spareReplicas;

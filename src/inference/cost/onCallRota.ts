@@ -1,5 +1,6 @@
 import {ceilUnits} from '../capacity/wholeUnits';
 import {InputCheck} from '../check';
+import {UTILIZATION} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 const HOURS_PER_WEEK = 24 * 7;
@@ -24,8 +25,7 @@ export function pagerRota(input: {
   readonly maxShare: number;
 }): Result<PagerRota> {
   const check = new InputCheck();
-  check.number('levels', input.levels, {min: 1, max: 10, integer: true});
-  check.number('maxShare', input.maxShare, {min: 0.01, max: 1});
+  check.fields(input, {levels: {min: 1, max: 10, integer: true}, maxShare: UTILIZATION});
   if (check.problems.length > 0) return problems(check.problems);
   const people = ceilUnits(input.levels / input.maxShare);
   return ok({people, hoursPerWeek: (HOURS_PER_WEEK * input.levels) / people});
@@ -46,9 +46,11 @@ export function staffedSeats(input: {
   readonly absence: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('seats', input.seats, {min: 1, max: 1000});
-  check.number('hoursPerWeek', input.hoursPerWeek, {min: 1, max: 80, unit: 'h'});
-  check.number('absence', input.absence, {min: 0, max: 0.9});
+  check.fields(input, {
+    seats: {min: 1, max: 1000},
+    hoursPerWeek: {min: 1, max: 80, unit: 'h'},
+    absence: {min: 0, max: 0.9},
+  });
   if (check.problems.length > 0) return problems(check.problems);
   return ok((HOURS_PER_WEEK * input.seats) / (input.hoursPerWeek * (1 - input.absence)));
 }

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {MONEY, PRICE, SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {checkOwnership, yearlyFlows, type OwnershipInput} from './ownership';
 import {HOURS_PER_YEAR} from './power';
@@ -38,10 +39,10 @@ export function onPremOrCloud(input: {
   const check = new InputCheck();
   checkOwnership(check, onPrem);
   check.number('cloud.devices', cloud.devices, {min: 0, max: 1e9});
-  check.number('cloud.pricePerDeviceHour', cloud.pricePerDeviceHour, {min: 0, max: 1e6});
-  check.number('cloud.rentedShare', cloud.rentedShare, {min: 0, max: 1});
+  check.number('cloud.pricePerDeviceHour', cloud.pricePerDeviceHour, PRICE);
+  check.number('cloud.rentedShare', cloud.rentedShare, SHARE);
   check.number('cloud.priceChangePerYear', priceChangePerYear, {min: -1, max: 1});
-  check.number('cloud.otherPerYear', otherPerYear, {min: 0, max: 1e15});
+  check.number('cloud.otherPerYear', otherPerYear, MONEY);
   if (check.problems.length > 0) return problems(check.problems);
   const firstYear = cloud.devices * cloud.pricePerDeviceHour * HOURS_PER_YEAR * cloud.rentedShare;
   const years: {onPrem: number; cloud: number}[] = [];

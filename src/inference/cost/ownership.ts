@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {MONEY, SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /** Something bought, written off in equal parts, and bought again when its life ends. */
@@ -44,19 +45,17 @@ export interface Ownership {
   readonly presentValue: number;
 }
 
-const AMOUNT = {min: 0, max: 1e15};
-
 /** Records the problems of the items of a cost of ownership. */
 export function checkOwnership(check: InputCheck, input: OwnershipInput): void {
   check.number('years', input.years, {min: 1, max: 30, integer: true, unit: 'years'});
-  check.number('discountRate', input.discountRate ?? 0, {min: 0, max: 1});
+  check.number('discountRate', input.discountRate ?? 0, SHARE);
   input.capital.forEach((item, i) => {
-    check.number(`capital[${i}].amount`, item.amount, AMOUNT);
+    check.number(`capital[${i}].amount`, item.amount, MONEY);
     check.number(`capital[${i}].lifeYears`, item.lifeYears, {min: 1, max: 30, integer: true});
-    check.number(`capital[${i}].residualShare`, item.residualShare ?? 0, {min: 0, max: 1});
+    check.number(`capital[${i}].residualShare`, item.residualShare ?? 0, SHARE);
   });
   input.yearly.forEach((item, i) => {
-    check.number(`yearly[${i}].amountPerYear`, item.amountPerYear, AMOUNT);
+    check.number(`yearly[${i}].amountPerYear`, item.amountPerYear, MONEY);
     check.number(`yearly[${i}].growthPerYear`, item.growthPerYear ?? 0, {min: -1, max: 1});
   });
 }

@@ -1,5 +1,6 @@
 import {ceilUnits} from '../capacity/wholeUnits';
 import {InputCheck} from '../check';
+import {PARTS, SHARE, UTILIZATION} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {SECONDS_PER_DAY} from '../units';
 
@@ -30,12 +31,14 @@ export interface PaidFleet {
 
 /** Records the problems of a paid fleet. */
 export function checkPaidFleet(check: InputCheck, input: PaidFleetInput): void {
-  check.number('millionTokensPerDay', input.millionTokensPerDay, {min: 0, max: 1e12});
-  check.number('replicaTokensPerSecond', input.replicaTokensPerSecond, {min: 1e-3, max: 1e12});
-  check.number('devicesPerReplica', input.devicesPerReplica, {min: 1, max: 10_000, integer: true});
-  check.number('meanOverPeak', input.meanOverPeak, {min: 0.01, max: 1});
-  check.number('followedShare', input.followedShare, {min: 0, max: 1});
-  check.number('spareReplicas', input.spareReplicas, {min: 0, max: 10_000, integer: true});
+  check.fields(input, {
+    millionTokensPerDay: {min: 0, max: 1e12},
+    replicaTokensPerSecond: {min: 1e-3, max: 1e12},
+    devicesPerReplica: PARTS,
+    meanOverPeak: UTILIZATION,
+    followedShare: SHARE,
+    spareReplicas: {min: 0, max: 10_000, integer: true},
+  });
 }
 
 /** Mean over the day of the serving replicas that are paid for, over those at the peak: 1 − followed · (1 − mean/peak). */

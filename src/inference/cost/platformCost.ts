@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {PRICE} from '../ranges';
 import {ok, problems, unwrap, type Result} from '../result';
 import {checkPaidFleet, paidFleet, type PaidFleet, type PaidFleetInput} from './paidFleet';
 import {runningCost} from './runningCost';
@@ -79,10 +80,12 @@ function checkPlatform(input: PlatformInput): InputCheck {
     !(input.millionTokensPerDay < 1e-6),
     'must be at least 0.000001',
   );
-  check.number('years', input.years, {min: 1, max: 30, integer: true, unit: 'years'});
-  check.number('growthPerYear', input.growthPerYear, {min: -0.99, max: 10});
-  check.number('onCallLevels', input.onCallLevels, {min: 0, max: 10});
-  check.number('monthsToProduction', input.monthsToProduction, {min: 0, max: 1200});
+  check.fields(input, {
+    years: {min: 1, max: 30, integer: true, unit: 'years'},
+    growthPerYear: {min: -0.99, max: 10},
+    onCallLevels: {min: 0, max: 10},
+    monthsToProduction: {min: 0, max: 1200},
+  });
   const amounts = [
     ...(['pricePerDeviceHour', 'feePerDeviceHour', 'buildMonths', 'engineers'] as const),
     ...(['costPerEngineerYear', 'onCallPerWeek', 'delayCostPerMonth', 'storedGb'] as const),
@@ -91,7 +94,7 @@ function checkPlatform(input: PlatformInput): InputCheck {
     ...(['pricePerThousandSeriesMonth', 'clustersPerMonth', 'licensesPerYear'] as const),
   ];
   for (const name of amounts) check.number(name, input[name], {min: 0, max: 1e9});
-  check.number('pricePerMillionTokens', input.pricePerMillionTokens ?? 0, {min: 0, max: 1e6});
+  check.number('pricePerMillionTokens', input.pricePerMillionTokens ?? 0, PRICE);
   check.number('priceFallPerYear', input.priceFallPerYear ?? 0, {min: -1, max: 0.99});
   return check;
 }

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /** Hours of a mean year. */
@@ -19,10 +20,12 @@ export function yearlyPowerCost(input: {
   readonly pricePerKwh: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('itWatts', input.itWatts, {min: 0, max: 1e12, unit: 'W'});
-  check.number('loadFactor', input.loadFactor, {min: 0, max: 1});
-  check.number('pue', input.pue, {min: 1, max: 10});
-  check.number('pricePerKwh', input.pricePerKwh, {min: 0, max: 1e3, unit: 'per kWh'});
+  check.fields(input, {
+    itWatts: {min: 0, max: 1e12, unit: 'W'},
+    loadFactor: SHARE,
+    pue: {min: 1, max: 10},
+    pricePerKwh: {min: 0, max: 1e3, unit: 'per kWh'},
+  });
   if (check.problems.length > 0) return problems(check.problems);
   const kilowatts = (input.itWatts * input.loadFactor * input.pue) / 1000;
   return ok(kilowatts * HOURS_PER_YEAR * input.pricePerKwh);

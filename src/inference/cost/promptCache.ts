@@ -1,5 +1,6 @@
 import {ceilUnits} from '../capacity/wholeUnits';
 import {InputCheck} from '../check';
+import {MULTIPLE, TOTAL_TOKENS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /**
@@ -16,8 +17,7 @@ export function breakEvenReads(input: {
   readonly readMultiplier: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('writeMultiplier', input.writeMultiplier, {min: 0, max: 100});
-  check.number('readMultiplier', input.readMultiplier, {min: 0, max: 0.999});
+  check.fields(input, {writeMultiplier: MULTIPLE, readMultiplier: {min: 0, max: 0.999}});
   if (check.problems.length > 0) return problems(check.problems);
   return ok(Math.max(0, ceilUnits((input.writeMultiplier - 1) / (1 - input.readMultiplier))));
 }
@@ -35,9 +35,11 @@ export function cachedCostRatio(input: {
   readonly reads: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('writeMultiplier', input.writeMultiplier, {min: 0, max: 100});
-  check.number('readMultiplier', input.readMultiplier, {min: 0, max: 100});
-  check.number('reads', input.reads, {min: 0, max: 1e9, integer: true});
+  check.fields(input, {
+    writeMultiplier: MULTIPLE,
+    readMultiplier: MULTIPLE,
+    reads: {min: 0, max: 1e9, integer: true},
+  });
   if (check.problems.length > 0) return problems(check.problems);
   const {writeMultiplier: w, readMultiplier: r, reads} = input;
   return ok((w + reads * r) / (reads + 1));
@@ -55,8 +57,10 @@ export function cacheHitRate(input: {
   readonly inputTokens: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('inputTokens', input.inputTokens, {min: 1, max: 1e18, unit: 'tokens'});
-  check.number('cachedTokens', input.cachedTokens, {min: 0, max: 1e18, unit: 'tokens'});
+  check.fields(input, {
+    inputTokens: {min: 1, max: 1e18, unit: 'tokens'},
+    cachedTokens: TOTAL_TOKENS,
+  });
   check.require(
     'cachedTokens',
     !(input.cachedTokens > input.inputTokens),

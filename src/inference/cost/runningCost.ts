@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {MONEY} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 const PRICE = {min: 0, max: 1e9, unit: 'per hour'};
@@ -16,9 +17,11 @@ export function runningCost(input: {
   readonly hours: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('devices', input.devices, {min: 0, max: 1e9});
-  check.number('pricePerDeviceHour', input.pricePerDeviceHour, PRICE);
-  check.number('hours', input.hours, {min: 0, max: 1e9, unit: 'h'});
+  check.fields(input, {
+    devices: {min: 0, max: 1e9},
+    pricePerDeviceHour: PRICE,
+    hours: {min: 0, max: 1e9, unit: 'h'},
+  });
   if (check.problems.length > 0) return problems(check.problems);
   return ok(input.devices * input.pricePerDeviceHour * input.hours);
 }
@@ -37,9 +40,11 @@ export function checkTokenCost(
   check: InputCheck,
   input: Omit<TokenCostInput, 'utilization'>,
 ): void {
-  check.number('devices', input.devices, {min: 0, max: 1e9});
-  check.number('pricePerDeviceHour', input.pricePerDeviceHour, PRICE);
-  check.number('tokensPerSecond', input.tokensPerSecond, {min: 1e-3, max: 1e15, unit: 'tokens/s'});
+  check.fields(input, {
+    devices: {min: 0, max: 1e9},
+    pricePerDeviceHour: PRICE,
+    tokensPerSecond: {min: 1e-3, max: 1e15, unit: 'tokens/s'},
+  });
 }
 
 /** Cost of a million tokens at full load; inputs are known to be good. */
@@ -72,8 +77,7 @@ export function marginOnCost(input: {
   readonly cost: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('revenue', input.revenue, {min: 0, max: 1e15});
-  check.number('cost', input.cost, {min: 1e-6, max: 1e15});
+  check.fields(input, {revenue: MONEY, cost: {min: 1e-6, max: 1e15}});
   if (check.problems.length > 0) return problems(check.problems);
   return ok((input.revenue - input.cost) / input.cost);
 }

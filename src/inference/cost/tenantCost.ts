@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {MONEY, SECONDS, SHARE, TOTAL_TOKENS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /** What a tenant used in the time of the bill. */
@@ -34,15 +35,15 @@ export function tenantCost(input: {
 }): Result<readonly TenantBill[]> {
   const {bill, replicaSeconds, perNewToken, perOutputToken, tenants} = input;
   const check = new InputCheck();
-  check.number('bill', bill, {min: 0, max: 1e15});
+  check.number('bill', bill, MONEY);
   check.number('replicaSeconds', replicaSeconds, {min: 1e-3, max: 1e15, unit: 's'});
-  check.number('perNewToken', perNewToken, {min: 0, max: 1e6, unit: 's'});
-  check.number('perOutputToken', perOutputToken, {min: 0, max: 1e6, unit: 's'});
+  check.number('perNewToken', perNewToken, SECONDS);
+  check.number('perOutputToken', perOutputToken, SECONDS);
   let [work, shares] = [0, 0];
   tenants.forEach(({newTokens, outputTokens, peakShare}, index) => {
-    check.number(`tenants.${index}.newTokens`, newTokens, {min: 0, max: 1e18, unit: 'tokens'});
+    check.number(`tenants.${index}.newTokens`, newTokens, TOTAL_TOKENS);
     check.number(`tenants.${index}.outputTokens`, outputTokens, {min: 0, max: 1e18});
-    check.number(`tenants.${index}.peakShare`, peakShare, {min: 0, max: 1});
+    check.number(`tenants.${index}.peakShare`, peakShare, SHARE);
     work += newTokens * perNewToken + outputTokens * perOutputToken;
     shares += peakShare;
   });

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {TOTAL_TOKENS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /** Numbers of tokens by how they are billed. */
@@ -36,7 +37,7 @@ export function tokenBill(input: {
   for (const name of ['uncachedInput', 'cachedInput', 'writtenInput', 'output'] as const) {
     const count = input.tokens[name] ?? 0;
     const price = input.prices[name] ?? 0;
-    check.number(`tokens.${name}`, count, {min: 0, max: 1e18, unit: 'tokens'});
+    check.number(`tokens.${name}`, count, TOTAL_TOKENS);
     check.number(`prices.${name}`, price, {min: 0, max: 1e6, unit: 'per million tokens'});
     total += (count * price) / 1e6;
   }

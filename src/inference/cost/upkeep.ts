@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {COUNT} from '../ranges';
 import {ok, problem, problems, type Result} from '../result';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +17,7 @@ export function releaseInterval(input: {
   readonly steps: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('steps', input.steps, {min: 1, max: 1e6, integer: true});
+  check.number('steps', input.steps, COUNT);
   const [first, last] = [Date.parse(input.first), Date.parse(input.last)];
   if (check.problems.length > 0) return problems(check.problems);
   if (!Number.isFinite(first)) return problem('first', 'must be a date such as 2026-08-19');

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /**
@@ -19,7 +20,7 @@ export function valueLeft(input: {
   const check = new InputCheck();
   check.number('ageYears', ageYears, {min: 0, max: 30, unit: 'years'});
   check.number('lifeYears', lifeYears, {min: 1, max: 30, unit: 'years'});
-  check.number('residualShare', residualShare, {min: 0, max: 1});
+  check.number('residualShare', residualShare, SHARE);
   check.require('ageYears', !(ageYears > lifeYears), 'must not exceed lifeYears');
   if (check.problems.length > 0) return problems(check.problems);
   return ok(1 - ((1 - residualShare) * ageYears) / lifeYears);

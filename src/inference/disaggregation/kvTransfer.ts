@@ -1,9 +1,6 @@
 import {InputCheck} from '../check';
+import {BANDWIDTH, BYTES, MEAN_TOKENS_OR_NONE, PARTS, SECONDS} from '../ranges';
 import {ok, problems, type Result} from '../result';
-
-const BYTES = {min: 0, max: 1e18, unit: 'bytes'};
-const SECONDS = {min: 0, max: 1e6, unit: 's'};
-const BANDWIDTH = {min: 1, max: 1e18, unit: 'bytes/s'};
 
 /**
  * KV cache bytes that a prompt leaves behind: tokens × bytes per token.
@@ -17,8 +14,7 @@ export function promptKvBytes(input: {
   readonly kvBytesPerToken: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('promptTokens', input.promptTokens, {min: 0, max: 1e9, unit: 'tokens'});
-  check.number('kvBytesPerToken', input.kvBytesPerToken, {...BYTES, max: 1e9});
+  check.fields(input, {promptTokens: MEAN_TOKENS_OR_NONE, kvBytesPerToken: {...BYTES, max: 1e9}});
   if (check.problems.length > 0) return problems(check.problems);
   return ok(input.promptTokens * input.kvBytesPerToken);
 }
@@ -57,10 +53,9 @@ export interface KvTransfer {
 export function kvTransfer(input: KvTransferInput): Result<KvTransfer> {
   const {messageSeconds = 0, layers = 1, prefillSeconds = 0} = input;
   const check = new InputCheck();
-  check.number('kvBytes', input.kvBytes, BYTES);
-  check.number('bandwidthBytesPerSecond', input.bandwidthBytesPerSecond, BANDWIDTH);
+  check.fields(input, {kvBytes: BYTES, bandwidthBytesPerSecond: BANDWIDTH});
   check.number('messageSeconds', messageSeconds, SECONDS);
-  check.number('layers', layers, {min: 1, max: 10_000, integer: true});
+  check.number('layers', layers, PARTS);
   check.number('prefillSeconds', prefillSeconds, SECONDS);
   if (check.problems.length > 0) return problems(check.problems);
   const layerSeconds = messageSeconds + input.kvBytes / layers / input.bandwidthBytesPerSecond;

@@ -1,9 +1,7 @@
 import {ceilUnits} from '../capacity/wholeUnits';
 import {InputCheck} from '../check';
+import {MEAN_TOKENS, TOKEN_RATE, UTILIZATION} from '../ranges';
 import {ok, problems, type Result} from '../result';
-
-const TOKENS = {min: 1, max: 1e9, unit: 'tokens'};
-const RATE = {min: 1e-3, max: 1e12, unit: 'tokens/s'};
 
 export interface PhaseRates {
   /** Prompt tokens of a request that have to be computed. */
@@ -17,10 +15,12 @@ export interface PhaseRates {
 }
 
 function checkRates(check: InputCheck, input: PhaseRates): void {
-  check.number('inputTokens', input.inputTokens, TOKENS);
-  check.number('outputTokens', input.outputTokens, TOKENS);
-  check.number('prefillTokensPerSecond', input.prefillTokensPerSecond, RATE);
-  check.number('decodeTokensPerSecond', input.decodeTokensPerSecond, RATE);
+  check.fields(input, {
+    inputTokens: MEAN_TOKENS,
+    outputTokens: MEAN_TOKENS,
+    prefillTokensPerSecond: TOKEN_RATE,
+    decodeTokensPerSecond: TOKEN_RATE,
+  });
 }
 
 export interface PoolPlan {
@@ -52,7 +52,7 @@ export function poolPlan(
   const check = new InputCheck();
   checkRates(check, input);
   check.number('requestsPerSecond', input.requestsPerSecond, {min: 0, max: 1e9});
-  check.number('targetUtilization', targetUtilization, {min: 0.01, max: 1});
+  check.number('targetUtilization', targetUtilization, UTILIZATION);
   if (check.problems.length > 0) return problems(check.problems);
   const prefillPerRequest = input.inputTokens / input.prefillTokensPerSecond;
   const decodePerRequest = input.outputTokens / input.decodeTokensPerSecond;

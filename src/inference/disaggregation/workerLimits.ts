@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {COUNT, PARTS, SECONDS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import type {StepTime, StepWork} from '../simulation/stepTime/stepWork';
 
@@ -22,8 +23,7 @@ export interface StepLimit {
 }
 
 function checkStep(check: InputCheck, input: StepLimit): void {
-  check.number('stepSeconds', input.stepSeconds, {min: 0, max: 1e6, unit: 's'});
-  check.number('contextTokens', input.contextTokens, {min: 1, max: 1e7, integer: true});
+  check.fields(input, {stepSeconds: SECONDS, contextTokens: {min: 1, max: 1e7, integer: true}});
 }
 
 /**
@@ -35,7 +35,7 @@ function checkStep(check: InputCheck, input: StepLimit): void {
 export function decodeBatch(input: StepLimit & {readonly most: number}): Result<number> {
   const check = new InputCheck();
   checkStep(check, input);
-  check.number('most', input.most, {min: 1, max: 10_000, integer: true});
+  check.number('most', input.most, PARTS);
   if (check.problems.length > 0) return problems(check.problems);
   const fits = (n: number) =>
     input.stepTime(stepOf(n, input.contextTokens, 0)) <= input.stepSeconds;
@@ -62,8 +62,8 @@ export function stallFreeBudget(
   checkStep(check, input);
   check.number('sequences', sequences, {min: 0, max: 10_000, integer: true});
   check.number('promptTokens', promptTokens, {min: 1, max: 1e7, integer: true});
-  check.number('granularity', granularity, {min: 1, max: 10_000, integer: true});
-  check.number('most', most, {min: 1, max: 1e6, integer: true});
+  check.number('granularity', granularity, PARTS);
+  check.number('most', most, COUNT);
   if (check.problems.length > 0) return problems(check.problems);
   const fits = (n: number) => {
     const chunk = n * granularity - sequences;
@@ -102,7 +102,7 @@ export function decodingSequences(input: {
   check.number('contextTokens', contextTokens, {min: 1, max: 1e7, integer: true});
   check.number('requestsPerSecond', requestsPerSecond, {min: 0, max: 1e9});
   check.number('outputTokens', outputTokens, {min: 1, max: 1e7, integer: true});
-  check.number('most', most, {min: 1, max: 10_000, integer: true});
+  check.number('most', most, PARTS);
   if (check.problems.length > 0) return problems(check.problems);
   let sequences = 1;
   // Steps grow with the sequences, so the iteration climbs to the fixed point or to the limit.

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {SECONDS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface WorthItInput {
@@ -27,10 +28,11 @@ export interface WorthIt {
  */
 export function disaggregationWorthIt(input: WorthItInput): Result<WorthIt> {
   const check = new InputCheck();
-  const seconds = {min: 0, max: 1e6, unit: 's'};
-  check.number('interferenceSeconds', input.interferenceSeconds, seconds);
-  check.number('exposedTransferSeconds', input.exposedTransferSeconds, seconds);
-  check.number('poolingLossSeconds', input.poolingLossSeconds, seconds);
+  check.fields(input, {
+    interferenceSeconds: SECONDS,
+    exposedTransferSeconds: SECONDS,
+    poolingLossSeconds: SECONDS,
+  });
   if (check.problems.length > 0) return problems(check.problems);
   const room = input.interferenceSeconds - input.poolingLossSeconds;
   const netGainSeconds = room - input.exposedTransferSeconds;

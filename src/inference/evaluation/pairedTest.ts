@@ -23,8 +23,7 @@ export function pairedTest(input: {
 }): Result<PairedTest> {
   const range = {min: 0, max: 1e6, integer: true, unit: 'items'};
   const check = new InputCheck();
-  check.number('onlyFirst', input.onlyFirst, range);
-  check.number('onlySecond', input.onlySecond, range);
+  check.fields(input, {onlyFirst: range, onlySecond: range});
   if (check.problems.length > 0) return problems(check.problems);
   const n = input.onlyFirst + input.onlySecond;
   const fewer = Math.min(input.onlyFirst, input.onlySecond);

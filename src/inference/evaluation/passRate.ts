@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {CONFIDENCE, SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {normalQuantile} from './normal';
 
@@ -10,7 +11,6 @@ export interface RateInterval {
 }
 
 const items = {min: 1, max: 1e7, integer: true, unit: 'items'};
-const confidenceRange = {min: 0.5, max: 0.9999};
 
 /**
  * Wilson interval of a pass rate: the rates that a score test does not reject. It stays inside 0 and 1 and says
@@ -29,7 +29,7 @@ export function passRateInterval(input: {
   const check = new InputCheck();
   check.number('items', input.items, items);
   check.number('passed', passed, {...items, min: 0});
-  check.number('confidence', confidence, confidenceRange);
+  check.number('confidence', confidence, CONFIDENCE);
   check.require('passed', !(passed > input.items), 'must not exceed the items');
   if (check.problems.length > 0) return problems(check.problems);
   const rate = passed / input.items;
@@ -58,9 +58,9 @@ export function itemsForMargin(input: {
 }): Result<number> {
   const {rate, margin, confidence = 0.95} = input;
   const check = new InputCheck();
-  check.number('rate', rate, {min: 0, max: 1});
+  check.number('rate', rate, SHARE);
   check.number('margin', margin, {min: 0.0005, max: 0.5});
-  check.number('confidence', confidence, confidenceRange);
+  check.number('confidence', confidence, CONFIDENCE);
   if (check.problems.length > 0) return problems(check.problems);
   const z = normalQuantile((1 + confidence) / 2);
   const isEnough = (n: number): boolean => {

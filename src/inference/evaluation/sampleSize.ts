@@ -1,4 +1,5 @@
 import {InputCheck, type Range} from '../check';
+import {CONFIDENCE, SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {normalQuantile} from './normal';
 
@@ -14,7 +15,7 @@ const DIFFERENCE: Range = {min: 0.001, max: 1};
 
 function quantiles({significance = 0.05, power = 0.8}: Sureness, check: InputCheck) {
   check.number('significance', significance, {min: 1e-6, max: 0.5});
-  check.number('power', power, {min: 0.5, max: 0.9999});
+  check.number('power', power, CONFIDENCE);
   return {zAlpha: normalQuantile(1 - significance / 2), zBeta: normalQuantile(power)};
 }
 
@@ -55,8 +56,8 @@ export function itemsToCompareUnpaired(
 ): Result<number> {
   const {first, second} = input;
   const check = new InputCheck();
-  check.number('first', first, {min: 0, max: 1});
-  check.number('second', second, {min: 0, max: 1});
+  check.number('first', first, SHARE);
+  check.number('second', second, SHARE);
   const difference = Math.abs(first - second);
   check.require('second', difference >= 0.001, 'must be at least 0.001 away from the first');
   const {zAlpha, zBeta} = quantiles(input, check);
@@ -80,9 +81,11 @@ export function independentItems(input: {
   readonly correlation: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('items', input.items, {min: 1, max: 1e7, unit: 'items'});
-  check.number('perCluster', input.perCluster, {min: 1, max: 1e6, unit: 'items'});
-  check.number('correlation', input.correlation, {min: 0, max: 1});
+  check.fields(input, {
+    items: {min: 1, max: 1e7, unit: 'items'},
+    perCluster: {min: 1, max: 1e6, unit: 'items'},
+    correlation: SHARE,
+  });
   if (check.problems.length > 0) return problems(check.problems);
   return ok(input.items / (1 + (input.perCluster - 1) * input.correlation));
 }

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /** A model, the check behind it, and what happens to tasks that neither solves. Money in one currency. */
@@ -47,7 +48,7 @@ export function solvedTask(input: SolvedTaskInput): Result<SolvedTask> {
   const costs = {attemptCost, checkCost, handOverCost: handOverCost ?? 0, wrongCost};
   for (const [name, cost] of Object.entries(costs)) check.number(name, cost, {min: 0, max: 1e9});
   const shares = {passRate, acceptsRight, acceptsWrong};
-  for (const [name, share] of Object.entries(shares)) check.number(name, share, {min: 0, max: 1});
+  for (const [name, share] of Object.entries(shares)) check.number(name, share, SHARE);
   check.number('maxAttempts', maxAttempts, {min: 1, max: 1e4, integer: true, unit: 'attempts'});
   if (check.problems.length > 0) return problems(check.problems);
 

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {UTILIZATION} from '../ranges';
 import type {Problem} from '../result';
 import {GIB} from '../units';
 
@@ -34,7 +35,7 @@ export function checkBudget(budget: MemoryBudget): readonly Problem[] {
   const check = new InputCheck();
   const bytes = {min: 0, max: 1e16, unit: 'bytes'};
   check.number('memoryBytes', budget.memoryBytes, {...bytes, min: 1});
-  check.number('usableShare', budget.usableShare ?? DEFAULT_USABLE_SHARE, {min: 0.01, max: 1});
+  check.number('usableShare', budget.usableShare ?? DEFAULT_USABLE_SHARE, UTILIZATION);
   check.number('reserveBytes', reserveBytes(budget), bytes);
   return check.problems;
 }

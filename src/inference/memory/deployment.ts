@@ -4,6 +4,7 @@ import type {ModelShape} from '../model/shape';
 import type {ByTensorClass} from '../model/tensorClass';
 import {sumClasses} from '../model/tensorClass';
 import type {WeightPrecision} from '../precision/weightPrecision';
+import {TOKENS_OR_NONE} from '../ranges';
 import type {Problem} from '../result';
 import {activationBytes} from './activations';
 import type {PassSize} from './activations';
@@ -43,8 +44,10 @@ export function checkDeployment(deployment: Deployment): readonly Problem[] {
   const check = new InputCheck();
   const count = {min: 1, max: 1e7, integer: true};
   check.number('blockTokens', deployment.blockTokens ?? 1, {...count, max: 1e5, unit: 'tokens'});
-  check.number('tokensPerPass', pass.tokensPerPass, {...count, unit: 'tokens'});
-  check.number('sequencesPerPass', pass.sequencesPerPass, {...count, unit: 'sequences'});
+  check.fields(pass, {
+    tokensPerPass: {...count, unit: 'tokens'},
+    sequencesPerPass: {...count, unit: 'sequences'},
+  });
   const bytes = {min: 0, max: 1e16, unit: 'bytes'};
   check.number('activationBytes', deployment.activationBytes ?? 0, bytes);
   const ofShape = checkShape(shape);
@@ -56,7 +59,7 @@ export function checkDeployment(deployment: Deployment): readonly Problem[] {
 export function checkLoad(batch: number, contextTokens: number): readonly Problem[] {
   const check = new InputCheck();
   check.number('batch', batch, {min: 0, max: 1e7, integer: true, unit: 'sequences'});
-  check.number('contextTokens', contextTokens, {min: 0, max: 1e9, integer: true, unit: 'tokens'});
+  check.number('contextTokens', contextTokens, TOKENS_OR_NONE);
   return check.problems;
 }
 

@@ -2,6 +2,7 @@ import {InputCheck} from '../check';
 import {checkShape} from '../model/checkShape';
 import type {Mixer} from '../model/mixer';
 import type {ModelShape} from '../model/shape';
+import {TOKENS_OR_NONE} from '../ranges';
 import type {Result} from '../result';
 import {ok, problems} from '../result';
 import {indexKeyBytes, latentEntryBytes} from './kvPrecision';
@@ -36,9 +37,8 @@ export interface SequenceBytes {
  */
 export function sequenceBytes(input: KvCacheInput): Result<SequenceBytes> {
   const check = new InputCheck();
-  const tokens = {min: 0, max: 1e9, integer: true, unit: 'tokens'};
-  check.number('contextTokens', input.contextTokens, tokens);
-  check.number('blockTokens', input.blockTokens ?? 1, {...tokens, min: 1, max: 1e5});
+  check.number('contextTokens', input.contextTokens, TOKENS_OR_NONE);
+  check.number('blockTokens', input.blockTokens ?? 1, {...TOKENS_OR_NONE, min: 1, max: 1e5});
   const found = [...checkShape(input.shape), ...check.problems];
   return found.length > 0 ? problems(found) : ok(countSequenceBytes(input));
 }

@@ -39,10 +39,12 @@ const SIZE = {min: 1, max: 4096, integer: true, unit: 'devices'};
  */
 export function checkLayout(shape: ModelShape, layout: Layout): readonly Problem[] {
   const check = new InputCheck();
-  check.number('tensorParallel', layout.tensorParallel, SIZE);
-  check.number('pipelineParallel', layout.pipelineParallel, {...SIZE, max: shape.layers});
-  check.number('dataParallel', layout.dataParallel, SIZE);
-  check.number('expertParallel', layout.expertParallel, {...SIZE, max: SIZE.max ** 2});
+  check.fields(layout, {
+    tensorParallel: SIZE,
+    pipelineParallel: {...SIZE, max: shape.layers},
+    dataParallel: SIZE,
+    expertParallel: {...SIZE, max: SIZE.max ** 2},
+  });
   if (check.problems.length > 0) return check.problems;
   checkMixers(check, shape, layout.tensorParallel);
   checkFeedForwards(check, shape, layout);

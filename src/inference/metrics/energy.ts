@@ -27,10 +27,12 @@ export interface EnergyUse {
 export function energyUse(input: EnergyInput): Result<EnergyUse> {
   const {pue = 1} = input;
   const check = new InputCheck();
-  check.number('meanWatts', input.meanWatts, {min: 0, max: 1e12, unit: 'W'});
-  check.number('seconds', input.seconds, {min: 0, max: 1e10, unit: 's'});
-  check.number('tokens', input.tokens, {min: 1, max: 1e18, unit: 'tokens'});
-  check.number('requests', input.requests, {min: 1, max: 1e18});
+  check.fields(input, {
+    meanWatts: {min: 0, max: 1e12, unit: 'W'},
+    seconds: {min: 0, max: 1e10, unit: 's'},
+    tokens: {min: 1, max: 1e18, unit: 'tokens'},
+    requests: {min: 1, max: 1e18},
+  });
   check.number('pue', pue, {min: 1, max: 10});
   if (check.problems.length > 0) return problems(check.problems);
   const totalJoules = input.meanWatts * input.seconds * pue;

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /** A cumulative histogram as a server exports it. */
@@ -59,7 +60,7 @@ export function toHistogram(input: {
  */
 export function histogramQuantile(histogram: Histogram, quantile: number): Result<number | null> {
   const check = new InputCheck();
-  check.number('quantile', quantile, {min: 0, max: 1});
+  check.number('quantile', quantile, SHARE);
   if (check.problems.length > 0) return problems(check.problems);
   const {bounds, cumulative, count} = histogram;
   if (count === 0) return ok(null);

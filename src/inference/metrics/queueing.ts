@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {SECONDS} from '../ranges';
 import {ok, problem, problems, type Result} from '../result';
 
 /**
@@ -14,8 +15,7 @@ export function meanConcurrency(input: {
   readonly meanLatencySeconds: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('requestsPerSecond', input.requestsPerSecond, {min: 0, max: 1e9});
-  check.number('meanLatencySeconds', input.meanLatencySeconds, {min: 0, max: 1e6, unit: 's'});
+  check.fields(input, {requestsPerSecond: {min: 0, max: 1e9}, meanLatencySeconds: SECONDS});
   if (check.problems.length > 0) return problems(check.problems);
   return ok(input.requestsPerSecond * input.meanLatencySeconds);
 }
@@ -33,8 +33,10 @@ export function rateAtConcurrency(input: {
   readonly meanLatencySeconds: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('concurrency', input.concurrency, {min: 0, max: 1e9});
-  check.number('meanLatencySeconds', input.meanLatencySeconds, {min: 1e-6, max: 1e6, unit: 's'});
+  check.fields(input, {
+    concurrency: {min: 0, max: 1e9},
+    meanLatencySeconds: {min: 1e-6, max: 1e6, unit: 's'},
+  });
   if (check.problems.length > 0) return problems(check.problems);
   return ok(input.concurrency / input.meanLatencySeconds);
 }

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {REPLICAS, SECONDS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /** Latencies of the same run by two clocks, s, in order of the requests. */
@@ -29,12 +30,12 @@ export function stalledRun(input: {
 }): Result<StalledRun> {
   const {requests, intervalSeconds, serviceSeconds, stallAtSeconds, stallSeconds} = input;
   const check = new InputCheck();
-  check.number('requests', requests, {min: 1, max: 1e5, integer: true});
+  check.number('requests', requests, REPLICAS);
   for (const name of ['intervalSeconds', 'serviceSeconds'] as const) {
     check.number(name, input[name], {min: 1e-6, max: 1e6, unit: 's'});
   }
   for (const name of ['stallAtSeconds', 'stallSeconds'] as const) {
-    check.number(name, input[name], {min: 0, max: 1e6, unit: 's'});
+    check.number(name, input[name], SECONDS);
   }
   if (check.problems.length > 0) return problems(check.problems);
   const stallEnd = stallAtSeconds + stallSeconds;

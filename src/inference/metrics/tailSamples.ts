@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {CONFIDENCE, COUNT} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /** Which of the sorted samples bracket a percentile. */
@@ -26,9 +27,9 @@ export function percentileRanks(input: {
 }): Result<PercentileRanks> {
   const {samples, percent, confidence} = input;
   const check = new InputCheck();
-  check.number('samples', samples, {min: 1, max: 1e6, integer: true});
+  check.number('samples', samples, COUNT);
   check.number('percent', percent, {min: 1e-3, max: 99.999});
-  check.number('confidence', confidence, {min: 0.5, max: 0.9999});
+  check.number('confidence', confidence, CONFIDENCE);
   if (check.problems.length > 0) return problems(check.problems);
   const tail = (1 - confidence) / 2;
   const share = percent / 100;
@@ -61,7 +62,7 @@ export function fewestRequests(input: {
   const check = new InputCheck();
   check.number('overLimit', overLimit, {min: 0, max: 1000, integer: true});
   check.number('percent', percent, {min: 50, max: 99.99});
-  check.number('confidence', confidence, {min: 0.5, max: 0.9999});
+  check.number('confidence', confidence, CONFIDENCE);
   if (check.problems.length > 0) return problems(check.problems);
   const missRate = 1 - percent / 100;
   let [low, high] = [overLimit, overLimit + 1];

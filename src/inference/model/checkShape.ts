@@ -1,24 +1,20 @@
 import {InputCheck} from '../check';
 import type {Range} from '../check';
+import {COUNT, COUNT_OR_NONE, TOKENS} from '../ranges';
 import type {Problem} from '../result';
 import type {FeedForward} from './feedForward';
 import type {Mixer, SparseSelection} from './mixer';
 import type {ModelShape} from './shape';
 
-const COUNT: Range = {min: 1, max: 1e6, integer: true};
-const OPTIONAL_COUNT: Range = {min: 0, max: 1e6, integer: true};
 const LAYERS: Range = {min: 1, max: 1e4, integer: true, unit: 'layers'};
-const TOKENS: Range = {min: 1, max: 1e9, integer: true, unit: 'tokens'};
 
 /** Problems of a shape; the input names are paths such as `mixers[0].queryHeads`. Empty for a valid shape. */
 export function checkShape(shape: ModelShape): readonly Problem[] {
   const check = new InputCheck();
-  check.number('layers', shape.layers, LAYERS);
-  check.number('hiddenSize', shape.hiddenSize, COUNT);
-  check.number('vocabularySize', shape.vocabularySize, {...COUNT, max: 1e8});
-  check.number('norms.sites', shape.norms.sites, OPTIONAL_COUNT);
-  check.number('learnedPositions', shape.learnedPositions ?? 0, {...OPTIONAL_COUNT, max: 1e9});
-  check.number('draftModules', shape.draftModules ?? 0, {...OPTIONAL_COUNT, max: 100});
+  check.fields(shape, {layers: LAYERS, hiddenSize: COUNT, vocabularySize: {...COUNT, max: 1e8}});
+  check.number('norms.sites', shape.norms.sites, COUNT_OR_NONE);
+  check.number('learnedPositions', shape.learnedPositions ?? 0, {...COUNT_OR_NONE, max: 1e9});
+  check.number('draftModules', shape.draftModules ?? 0, {...COUNT_OR_NONE, max: 100});
   check.number('maxContextTokens', shape.maxContextTokens ?? 1, TOKENS);
   check.require('mixers', shape.mixers.length > 0, 'needs at least one group of layers');
   shape.mixers.forEach((mixer, i) => checkMixer(check, `mixers[${i}]`, mixer, shape.layers));
@@ -34,7 +30,7 @@ function checkMixer(check: InputCheck, path: string, mixer: Mixer, modelLayers: 
   check.number(`${path}.layers`, mixer.layers, {...LAYERS, max: Math.max(1, modelLayers)});
   for (const [field, value] of Object.entries(mixer) as [string, unknown][]) {
     if (field === 'layers' || typeof value !== 'number') continue;
-    const range = field === 'rotaryDim' || field === 'windowTokens' ? OPTIONAL_COUNT : COUNT;
+    const range = field === 'rotaryDim' || field === 'windowTokens' ? COUNT_OR_NONE : COUNT;
     check.number(`${path}.${field}`, value, {...range, max: 1e9});
   }
   if (mixer.kind === 'recurrent') return;
@@ -55,7 +51,7 @@ function checkSparse(check: InputCheck, path: string, sparse: SparseSelection): 
     check.number(
       `${path}.indexer.${field}`,
       value,
-      field === 'weightHeads' ? OPTIONAL_COUNT : COUNT,
+      field === 'weightHeads' ? COUNT_OR_NONE : COUNT,
     );
   }
 }
@@ -72,6 +68,6 @@ function checkFeedForward(
   check.number(`${path}.routedExperts`, group.routedExperts, COUNT);
   const experts = {...COUNT, max: Math.max(1, group.routedExperts)};
   check.number(`${path}.expertsPerToken`, group.expertsPerToken, experts);
-  check.number(`${path}.sharedIntermediateSize`, group.sharedIntermediateSize, OPTIONAL_COUNT);
+  check.number(`${path}.sharedIntermediateSize`, group.sharedIntermediateSize, COUNT_OR_NONE);
   check.number(`${path}.latentSize`, group.latentSize ?? 1, COUNT);
 }

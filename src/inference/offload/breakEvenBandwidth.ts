@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {TOKEN_RATE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /**
@@ -15,11 +16,9 @@ export function breakEvenBandwidth(input: {
   readonly prefillTokensPerSecond: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('kvBytesPerToken', input.kvBytesPerToken, {min: 1, max: 1e9, unit: 'bytes'});
-  check.number('prefillTokensPerSecond', input.prefillTokensPerSecond, {
-    min: 1e-3,
-    max: 1e12,
-    unit: 'tokens/s',
+  check.fields(input, {
+    kvBytesPerToken: {min: 1, max: 1e9, unit: 'bytes'},
+    prefillTokensPerSecond: TOKEN_RATE,
   });
   if (check.problems.length > 0) return problems(check.problems);
   return ok(input.kvBytesPerToken * input.prefillTokensPerSecond);

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {BANDWIDTH} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /**
@@ -16,7 +17,7 @@ export function fragmentedBandwidth(input: {
   const {pieceBytes, linkBytesPerSecond, issueSeconds} = input;
   const check = new InputCheck();
   check.number('pieceBytes', pieceBytes, {min: 1, max: 1e12, unit: 'bytes'});
-  check.number('linkBytesPerSecond', linkBytesPerSecond, {min: 1, max: 1e18, unit: 'bytes/s'});
+  check.number('linkBytesPerSecond', linkBytesPerSecond, BANDWIDTH);
   check.number('issueSeconds', issueSeconds, {min: 0, max: 1, unit: 's'});
   if (check.problems.length > 0) return problems(check.problems);
   return ok(pieceBytes / (issueSeconds + pieceBytes / linkBytesPerSecond));

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {BANDWIDTH, MEAN_TOKENS_OR_NONE, SECONDS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface OffloadCosts {
@@ -17,20 +18,14 @@ export interface OffloadCosts {
 }
 
 function checkCosts(check: InputCheck, input: OffloadCosts): void {
-  check.number('kvBytesPerToken', input.kvBytesPerToken, {min: 1, max: 1e9, unit: 'bytes'});
-  check.number('linkBytesPerSecond', input.linkBytesPerSecond, {
-    min: 1,
-    max: 1e18,
-    unit: 'bytes/s',
+  check.fields(input, {
+    kvBytesPerToken: {min: 1, max: 1e9, unit: 'bytes'},
+    linkBytesPerSecond: BANDWIDTH,
+    loadLatencySeconds: SECONDS,
+    linearFlopsPerToken: {min: 1, max: 1e18, unit: 'FLOP'},
+    attentionFlopsPerTokenSquared: {min: 0, max: 1e15, unit: 'FLOP'},
+    flopsPerSecond: {min: 1, max: 1e24, unit: 'FLOP/s'},
   });
-  check.number('loadLatencySeconds', input.loadLatencySeconds, {min: 0, max: 1e6, unit: 's'});
-  check.number('linearFlopsPerToken', input.linearFlopsPerToken, {min: 1, max: 1e18, unit: 'FLOP'});
-  check.number('attentionFlopsPerTokenSquared', input.attentionFlopsPerTokenSquared, {
-    min: 0,
-    max: 1e15,
-    unit: 'FLOP',
-  });
-  check.number('flopsPerSecond', input.flopsPerSecond, {min: 1, max: 1e24, unit: 'FLOP/s'});
 }
 
 export interface LoadOrRecompute {
@@ -53,7 +48,7 @@ export function loadOrRecompute(
 ): Result<LoadOrRecompute> {
   const check = new InputCheck();
   checkCosts(check, input);
-  check.number('cachedTokens', input.cachedTokens, {min: 0, max: 1e9, unit: 'tokens'});
+  check.number('cachedTokens', input.cachedTokens, MEAN_TOKENS_OR_NONE);
   if (check.problems.length > 0) return problems(check.problems);
   const s = input.cachedTokens;
   const loadSeconds =

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {PARTS, SECONDS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface OverlappedLoad {
@@ -23,10 +24,7 @@ export function overlappedLoad(input: {
   readonly layers: number;
 }): Result<OverlappedLoad> {
   const check = new InputCheck();
-  const seconds = {min: 0, max: 1e6, unit: 's'};
-  check.number('loadSeconds', input.loadSeconds, seconds);
-  check.number('computeSeconds', input.computeSeconds, seconds);
-  check.number('layers', input.layers, {min: 1, max: 10_000, integer: true});
+  check.fields(input, {loadSeconds: SECONDS, computeSeconds: SECONDS, layers: PARTS});
   if (check.problems.length > 0) return problems(check.problems);
   const {loadSeconds: load, computeSeconds: compute, layers} = input;
   const totalSeconds = Math.max(load + compute / layers, load / layers + compute);

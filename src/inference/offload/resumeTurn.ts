@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {SECONDS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {prefill} from '../time/prefill';
 import type {Serving} from '../time/serving';
@@ -42,7 +43,7 @@ export function resumeTurn(
   const {prefillFactor = 1} = input;
   const check = new InputCheck();
   check.number('transferSeconds', transferSeconds, {min: 1e-9, max: 1e6, unit: 's'});
-  check.number('latencySeconds', latencySeconds, {min: 0, max: 1e6, unit: 's'});
+  check.number('latencySeconds', latencySeconds, SECONDS);
   check.number('prefillFactor', prefillFactor, {min: 1e-9, max: 1e9});
   if (check.problems.length > 0) return problems(check.problems);
   const all = prefill(serving, {newTokens: cachedTokens + newTokens});

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {MEAN_TOKENS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {SECONDS_PER_DAY} from '../units';
 
@@ -23,10 +24,12 @@ export function writeFlow(input: {
   readonly driveBytes: number;
 }): Result<WriteFlow> {
   const check = new InputCheck();
-  check.number('turnsPerSecond', input.turnsPerSecond, {min: 0, max: 1e6});
-  check.number('newTokens', input.newTokens, {min: 1, max: 1e9, unit: 'tokens'});
-  check.number('kvBytesPerToken', input.kvBytesPerToken, {min: 1, max: 1e9, unit: 'bytes'});
-  check.number('driveBytes', input.driveBytes, {min: 1, max: 1e18, unit: 'bytes'});
+  check.fields(input, {
+    turnsPerSecond: {min: 0, max: 1e6},
+    newTokens: MEAN_TOKENS,
+    kvBytesPerToken: {min: 1, max: 1e9, unit: 'bytes'},
+    driveBytes: {min: 1, max: 1e18, unit: 'bytes'},
+  });
   if (check.problems.length > 0) return problems(check.problems);
   const bytesPerSecond = input.turnsPerSecond * input.newTokens * input.kvBytesPerToken;
   return ok({

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {COUNT, ELEMENT_BYTES, MEAN_TOKENS_OR_NONE, PARTS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface ActivationShape {
@@ -12,9 +13,11 @@ export interface ActivationShape {
 
 /** Records the problems of an activation shape. */
 export function checkActivations(check: InputCheck, input: ActivationShape): void {
-  check.number('tokens', input.tokens, {min: 0, max: 1e9, unit: 'tokens'});
-  check.number('modelWidth', input.modelWidth, {min: 1, max: 1e6, integer: true});
-  check.number('bytesPerElement', input.bytesPerElement, {min: 0.125, max: 8, unit: 'bytes'});
+  check.fields(input, {
+    tokens: MEAN_TOKENS_OR_NONE,
+    modelWidth: COUNT,
+    bytesPerElement: ELEMENT_BYTES,
+  });
 }
 
 export interface DeviceVolume {
@@ -42,8 +45,7 @@ export function tensorParallelVolume(
   const {allReducesPerLayer = 2} = input;
   const check = new InputCheck();
   checkActivations(check, input);
-  check.number('layers', input.layers, {min: 1, max: 10_000, integer: true});
-  check.number('devices', input.devices, {min: 1, max: 1e6, integer: true});
+  check.fields(input, {layers: PARTS, devices: COUNT});
   check.number('allReducesPerLayer', allReducesPerLayer, {min: 0, max: 16, integer: true});
   if (check.problems.length > 0) return problems(check.problems);
   const factor = (2 * (input.devices - 1)) / input.devices;
@@ -70,7 +72,7 @@ export function pipelineParallelVolume(
 ): Result<PipelineVolume> {
   const check = new InputCheck();
   checkActivations(check, input);
-  check.number('stages', input.stages, {min: 1, max: 10_000, integer: true});
+  check.number('stages', input.stages, PARTS);
   if (check.problems.length > 0) return problems(check.problems);
   const bytesPerToken = input.stages > 1 ? input.modelWidth * input.bytesPerElement : 0;
   const bytesPerPass = bytesPerToken * input.tokens;

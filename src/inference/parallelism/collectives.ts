@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {BANDWIDTH, BYTES, COUNT, SHORT_SECONDS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /** Collective operations whose cost follows the bandwidth-optimal ring. */
@@ -24,11 +25,8 @@ export interface CollectiveInput {
 }
 
 function checkCollective(check: InputCheck, input: CollectiveInput): void {
-  check.number('bytes', input.bytes, {min: 0, max: 1e18, unit: 'bytes'});
-  check.number('ranks', input.ranks, {min: 1, max: 1e6, integer: true});
+  check.fields(input, {bytes: BYTES, ranks: COUNT});
 }
-
-const BANDWIDTH = {min: 1, max: 1e18, unit: 'bytes/s'};
 
 /**
  * Time of a ring collective, s: rounds × hop latency + factor × bytes / bus bandwidth. With n ranks the
@@ -46,7 +44,7 @@ export function collectiveSeconds(
   const check = new InputCheck();
   checkCollective(check, input);
   check.number('busBytesPerSecond', input.busBytesPerSecond, BANDWIDTH);
-  check.number('hopSeconds', hopSeconds, {min: 0, max: 1e3, unit: 's'});
+  check.number('hopSeconds', hopSeconds, SHORT_SECONDS);
   if (check.problems.length > 0) return problems(check.problems);
   const {factor, rounds} = cost(input.operation, input.ranks);
   return ok(rounds * hopSeconds + (factor * input.bytes) / input.busBytesPerSecond);

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {COUNT, MEAN_TOKENS_OR_NONE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface ContextVolumeInput {
@@ -33,13 +34,14 @@ export interface ContextVolume {
  */
 export function contextParallelVolume(input: ContextVolumeInput): Result<ContextVolume> {
   const check = new InputCheck();
-  const tokens = {min: 0, max: 1e9, unit: 'tokens'};
   const bytes = {min: 0, max: 1e9, unit: 'bytes'};
-  check.number('ranks', input.ranks, {min: 1, max: 1e6, integer: true});
-  check.number('newTokens', input.newTokens, tokens);
-  check.number('cachedTokens', input.cachedTokens, tokens);
-  check.number('kvBytesPerToken', input.kvBytesPerToken, bytes);
-  check.number('queryBytesPerToken', input.queryBytesPerToken, bytes);
+  check.fields(input, {
+    ranks: COUNT,
+    newTokens: MEAN_TOKENS_OR_NONE,
+    cachedTokens: MEAN_TOKENS_OR_NONE,
+    kvBytesPerToken: bytes,
+    queryBytesPerToken: bytes,
+  });
   if (check.problems.length > 0) return problems(check.problems);
   const share = (input.ranks - 1) / input.ranks;
   const passKvBytesPerRank = share * (input.cachedTokens + input.newTokens) * input.kvBytesPerToken;

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {COUNT, ELEMENT_BYTES} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface DecodeContextInput {
@@ -24,13 +25,14 @@ export interface DecodeContextInput {
  */
 export function decodeContextBytesPerToken(input: DecodeContextInput): Result<number> {
   const check = new InputCheck();
-  const count = {min: 1, max: 1e6, integer: true};
-  check.number('ranks', input.ranks, count);
-  check.number('layers', input.layers, {...count, min: 0, max: 10_000});
-  check.number('queryHeads', input.queryHeads, count);
-  check.number('queryWidth', input.queryWidth, count);
-  check.number('outputWidth', input.outputWidth, count);
-  check.number('bytesPerElement', input.bytesPerElement, {min: 0.125, max: 8, unit: 'bytes'});
+  check.fields(input, {
+    ranks: COUNT,
+    layers: {...COUNT, min: 0, max: 10_000},
+    queryHeads: COUNT,
+    queryWidth: COUNT,
+    outputWidth: COUNT,
+    bytesPerElement: ELEMENT_BYTES,
+  });
   if (check.problems.length > 0) return problems(check.problems);
   const {ranks, layers, queryHeads, queryWidth, outputWidth, bytesPerElement} = input;
   const width = queryHeads * (queryWidth + outputWidth) * bytesPerElement;

@@ -1,5 +1,6 @@
 import {InputCheck} from '../check';
 import {seededRandom} from '../random';
+import {LAYER_PARTS, SEED} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {checkRouting, type RoutingShape} from './expertsHit';
 
@@ -20,8 +21,7 @@ export function routeTokens(
 ): Result<readonly number[]> {
   const check = new InputCheck();
   checkRouting(check, input);
-  check.number('skew', input.skew, {min: 0, max: 4});
-  check.number('seed', input.seed, {min: -(2 ** 53), max: 2 ** 53, integer: true});
+  check.fields(input, {skew: {min: 0, max: 4}, seed: SEED});
   check.require('tokens', Number.isInteger(input.tokens), 'must be a whole number');
   check.require(
     'tokens',
@@ -69,7 +69,7 @@ export function rankBalance(input: {
 }): Result<RankBalance> {
   const {tokensPerExpert, ranks} = input;
   const check = new InputCheck();
-  check.number('ranks', ranks, {min: 1, max: 65_536, integer: true});
+  check.number('ranks', ranks, LAYER_PARTS);
   check.require(
     'tokensPerExpert',
     tokensPerExpert.length >= 1 && tokensPerExpert.every((t) => t >= 0 && t <= 1e12),
@@ -103,9 +103,11 @@ export function physicalExpertsPerRank(input: {
 }): Result<number> {
   const check = new InputCheck();
   const count = {min: 0, max: 65_536, integer: true};
-  check.number('routedExperts', input.routedExperts, {...count, min: 1});
-  check.number('redundantExperts', input.redundantExperts, count);
-  check.number('ranks', input.ranks, {...count, min: 1});
+  check.fields(input, {
+    routedExperts: {...count, min: 1},
+    redundantExperts: count,
+    ranks: {...count, min: 1},
+  });
   if (check.problems.length > 0) return problems(check.problems);
   const physical = input.routedExperts + input.redundantExperts;
   check.require('ranks', physical % input.ranks === 0, `must divide ${physical} physical experts`);

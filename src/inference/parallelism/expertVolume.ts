@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {COUNT, ELEMENT_BYTES, MEAN_TOKENS_OR_NONE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface ExpertVolumeInput {
@@ -35,14 +36,15 @@ export interface ExpertVolume {
  */
 export function expertParallelVolume(input: ExpertVolumeInput): Result<ExpertVolume> {
   const check = new InputCheck();
-  const element = {min: 0.125, max: 8, unit: 'bytes'};
-  check.number('tokensPerRank', input.tokensPerRank, {min: 0, max: 1e9, unit: 'tokens'});
-  check.number('modelWidth', input.modelWidth, {min: 1, max: 1e6, integer: true});
-  check.number('moeLayers', input.moeLayers, {min: 0, max: 10_000, integer: true});
-  check.number('expertsPerToken', input.expertsPerToken, {min: 1, max: 1024, integer: true});
-  check.number('ranks', input.ranks, {min: 1, max: 1e6, integer: true});
-  check.number('dispatchBytesPerElement', input.dispatchBytesPerElement, element);
-  check.number('combineBytesPerElement', input.combineBytesPerElement, element);
+  check.fields(input, {
+    tokensPerRank: MEAN_TOKENS_OR_NONE,
+    modelWidth: COUNT,
+    moeLayers: {min: 0, max: 10_000, integer: true},
+    expertsPerToken: {min: 1, max: 1024, integer: true},
+    ranks: COUNT,
+    dispatchBytesPerElement: ELEMENT_BYTES,
+    combineBytesPerElement: ELEMENT_BYTES,
+  });
   if (check.problems.length > 0) return problems(check.problems);
   const remote = (input.ranks - 1) / input.ranks;
   const elements = input.moeLayers * input.expertsPerToken * input.modelWidth * remote;

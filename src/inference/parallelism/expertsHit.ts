@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {BYTES, LAYER_PARTS, MEAN_TOKENS_OR_NONE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface RoutingShape {
@@ -12,14 +13,13 @@ export interface RoutingShape {
 
 /** Records the problems of a routing shape. */
 export function checkRouting(check: InputCheck, input: RoutingShape): void {
-  check.number('experts', input.experts, {min: 1, max: 65_536, integer: true});
-  check.number('expertsPerToken', input.expertsPerToken, {min: 1, max: 65_536, integer: true});
+  check.fields(input, {experts: LAYER_PARTS, expertsPerToken: LAYER_PARTS});
   check.require(
     'expertsPerToken',
     !(input.expertsPerToken > input.experts),
     `must not exceed the number of experts, ${input.experts}`,
   );
-  check.number('tokens', input.tokens, {min: 0, max: 1e9, unit: 'tokens'});
+  check.number('tokens', input.tokens, MEAN_TOKENS_OR_NONE);
 }
 
 /**
@@ -56,9 +56,11 @@ export function moeWeightBytesRead(
   },
 ): Result<number> {
   const check = new InputCheck();
-  check.number('alwaysReadBytes', input.alwaysReadBytes, {min: 0, max: 1e18, unit: 'bytes'});
-  check.number('moeLayers', input.moeLayers, {min: 0, max: 10_000, integer: true});
-  check.number('expertBytes', input.expertBytes, {min: 0, max: 1e15, unit: 'bytes'});
+  check.fields(input, {
+    alwaysReadBytes: BYTES,
+    moeLayers: {min: 0, max: 10_000, integer: true},
+    expertBytes: {min: 0, max: 1e15, unit: 'bytes'},
+  });
   const hit = expertsHit(input);
   if (!hit.ok) return problems([...check.problems, ...hit.problems]);
   if (check.problems.length > 0) return problems(check.problems);

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {BANDWIDTH} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface GroupLinkInput {
@@ -18,9 +19,8 @@ export interface GroupLinkInput {
 export function groupLinkBytesPerSecond(input: GroupLinkInput): Result<number> {
   const {deviceBytesPerSecond, peerBytesPerSecond = deviceBytesPerSecond, ranks} = input;
   const check = new InputCheck();
-  const bandwidth = {min: 1, max: 1e18, unit: 'bytes/s'};
-  check.number('deviceBytesPerSecond', deviceBytesPerSecond, bandwidth);
-  check.number('peerBytesPerSecond', peerBytesPerSecond, bandwidth);
+  check.number('deviceBytesPerSecond', deviceBytesPerSecond, BANDWIDTH);
+  check.number('peerBytesPerSecond', peerBytesPerSecond, BANDWIDTH);
   check.number('ranks', ranks, {min: 2, max: 1e6, integer: true});
   if (check.problems.length > 0) return problems(check.problems);
   return ok(Math.min(deviceBytesPerSecond, (ranks - 1) * peerBytesPerSecond));

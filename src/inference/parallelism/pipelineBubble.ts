@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {COUNT, PARTS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface PipelineBubble {
@@ -24,8 +25,7 @@ export function pipelineBubble(input: {
 }): Result<PipelineBubble> {
   const {interleaving = 1} = input;
   const check = new InputCheck();
-  check.number('stages', input.stages, {min: 1, max: 10_000, integer: true});
-  check.number('microbatches', input.microbatches, {min: 1, max: 1e6, integer: true});
+  check.fields(input, {stages: PARTS, microbatches: COUNT});
   check.number('interleaving', interleaving, {min: 1, max: 1000, integer: true});
   if (check.problems.length > 0) return problems(check.problems);
   const ofIdealTime = (input.stages - 1) / (input.microbatches * interleaving);

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {MEAN_TOKENS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /**
@@ -17,9 +18,11 @@ export function lruLifetimeSeconds(input: {
   readonly newTokens: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('capacityTokens', input.capacityTokens, {min: 1, max: 1e12, unit: 'tokens'});
-  check.number('requestsPerSecond', input.requestsPerSecond, {min: 1e-9, max: 1e6});
-  check.number('newTokens', input.newTokens, {min: 1, max: 1e9, unit: 'tokens'});
+  check.fields(input, {
+    capacityTokens: {min: 1, max: 1e12, unit: 'tokens'},
+    requestsPerSecond: {min: 1e-9, max: 1e6},
+    newTokens: MEAN_TOKENS,
+  });
   if (check.problems.length > 0) return problems(check.problems);
   return ok(input.capacityTokens / (input.requestsPerSecond * input.newTokens));
 }

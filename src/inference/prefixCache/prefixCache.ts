@@ -84,8 +84,10 @@ export class PrefixCache {
 export function createPrefixCache(input: PrefixCacheInput): Result<PrefixCache> {
   const check = new InputCheck();
   const count = {integer: true, min: 0};
-  check.number('capacityBlocks', input.capacityBlocks, {...count, max: 1e7, unit: 'blocks'});
-  check.number('blockTokens', input.blockTokens, {...count, min: 1, max: 1e5, unit: 'tokens'});
+  check.fields(input, {
+    capacityBlocks: {...count, max: 1e7, unit: 'blocks'},
+    blockTokens: {...count, min: 1, max: 1e5, unit: 'tokens'},
+  });
   if (check.problems.length > 0) return problems(check.problems);
   return ok(new PrefixCache(input));
 }

@@ -1,5 +1,6 @@
 import {cachedCostRatio} from '../cost/promptCache';
 import {InputCheck} from '../check';
+import {MULTIPLE, SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /**
@@ -17,7 +18,7 @@ export function cachedPromptRatio(input: {
   readonly reads: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('sharedShare', input.sharedShare, {min: 0, max: 1});
+  check.number('sharedShare', input.sharedShare, SHARE);
   const ratio = cachedCostRatio(input);
   if (check.problems.length > 0) return problems(check.problems);
   if (!ratio.ok) return ratio;
@@ -40,10 +41,12 @@ export function renewedPrice(input: {
 }): Result<number> {
   const check = new InputCheck();
   const time = {min: 1e-3, max: 1e9, unit: 's'};
-  check.number('lifetimeSeconds', input.lifetimeSeconds, time);
-  check.number('meanGapSeconds', input.meanGapSeconds, time);
-  check.number('writeMultiplier', input.writeMultiplier, {min: 0, max: 100});
-  check.number('readMultiplier', input.readMultiplier, {min: 0, max: 100});
+  check.fields(input, {
+    lifetimeSeconds: time,
+    meanGapSeconds: time,
+    writeMultiplier: MULTIPLE,
+    readMultiplier: MULTIPLE,
+  });
   if (check.problems.length > 0) return problems(check.problems);
   const hits = -Math.expm1(-input.lifetimeSeconds / input.meanGapSeconds);
   return ok(hits * input.readMultiplier + (1 - hits) * input.writeMultiplier);

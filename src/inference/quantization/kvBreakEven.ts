@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {SECONDS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /** Inter-token latency as a line over the context: interceptSeconds + slope × tokens. */
@@ -22,9 +23,8 @@ export function kvBreakEvenTokens(input: {
   const check = new InputCheck();
   for (const name of ['plain', 'quantized'] as const) {
     const line = input[name];
-    const seconds = {min: 0, max: 1e6, unit: 's'};
-    check.number(`${name}.interceptSeconds`, line.interceptSeconds, seconds);
-    check.number(`${name}.secondsPerContextToken`, line.secondsPerContextToken, seconds);
+    check.number(`${name}.interceptSeconds`, line.interceptSeconds, SECONDS);
+    check.number(`${name}.secondsPerContextToken`, line.secondsPerContextToken, SECONDS);
   }
   if (check.problems.length > 0) return problems(check.problems);
   const head = input.quantized.interceptSeconds - input.plain.interceptSeconds;

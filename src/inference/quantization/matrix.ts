@@ -1,4 +1,5 @@
 import type {InputCheck} from '../check';
+import {COUNT} from '../ranges';
 
 /** A matrix in row-major order; one row holds the weights of one output channel. */
 export interface Matrix {
@@ -28,7 +29,7 @@ const NEGLIGIBLE = 1e-30;
 /** Records the problems of a matrix and of the group size. */
 export function checkMatrix(check: InputCheck, matrix: Matrix, granularity?: Granularity): void {
   const {values, columns} = matrix;
-  check.number('columns', columns, {min: 1, max: 1e6, integer: true});
+  check.number('columns', columns, COUNT);
   check.require(
     'values',
     values.length >= 1 && values.length <= 1e6 && values.length % columns === 0,
@@ -41,7 +42,7 @@ export function checkMatrix(check: InputCheck, matrix: Matrix, granularity?: Gra
     `must be numbers within ±${MAX_MAGNITUDE}; entry ${bad + 1} is ${String(values[bad])}`,
   );
   if (granularity?.kind === 'group') {
-    check.number('size', granularity.size, {min: 1, max: 1e6, integer: true});
+    check.number('size', granularity.size, COUNT);
   }
 }
 

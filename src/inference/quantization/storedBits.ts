@@ -17,9 +17,11 @@ export function storedBitsPerWeight(input: {
 }): Result<number> {
   const {zeroPointBits = 0} = input;
   const check = new InputCheck();
-  check.number('elementBits', input.elementBits, {min: 1, max: 32, unit: 'bits'});
-  check.number('blockSize', input.blockSize, {min: 1, max: 1e12, integer: true, unit: 'weights'});
-  check.number('scaleBits', input.scaleBits, {min: 0, max: 64, unit: 'bits'});
+  check.fields(input, {
+    elementBits: {min: 1, max: 32, unit: 'bits'},
+    blockSize: {min: 1, max: 1e12, integer: true, unit: 'weights'},
+    scaleBits: {min: 0, max: 64, unit: 'bits'},
+  });
   check.number('zeroPointBits', zeroPointBits, {min: 0, max: 64, unit: 'bits'});
   if (check.problems.length > 0) return problems(check.problems);
   return ok(input.elementBits + (input.scaleBits + zeroPointBits) / input.blockSize);
@@ -37,8 +39,10 @@ export function quantizedWeightBytes(input: {
   readonly bitsPerWeight: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('parameters', input.parameters, {min: 0, max: 1e16});
-  check.number('bitsPerWeight', input.bitsPerWeight, {min: 0.1, max: 64, unit: 'bits'});
+  check.fields(input, {
+    parameters: {min: 0, max: 1e16},
+    bitsPerWeight: {min: 0.1, max: 64, unit: 'bits'},
+  });
   if (check.problems.length > 0) return problems(check.problems);
   return ok((input.parameters * input.bitsPerWeight) / 8);
 }
@@ -56,8 +60,10 @@ export function byteRatio(input: {
   readonly toBits: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('fromBits', input.fromBits, {min: 0.1, max: 64, unit: 'bits'});
-  check.number('toBits', input.toBits, {min: 0.1, max: 64, unit: 'bits'});
+  check.fields(input, {
+    fromBits: {min: 0.1, max: 64, unit: 'bits'},
+    toBits: {min: 0.1, max: 64, unit: 'bits'},
+  });
   if (check.problems.length > 0) return problems(check.problems);
   return ok(input.fromBits / input.toBits);
 }
@@ -75,8 +81,7 @@ export function relativeChange(input: {
   readonly after: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('before', input.before, {min: 1e-9, max: 1e9});
-  check.number('after', input.after, {min: 1e-9, max: 1e9});
+  check.fields(input, {before: {min: 1e-9, max: 1e9}, after: {min: 1e-9, max: 1e9}});
   if (check.problems.length > 0) return problems(check.problems);
   return ok(input.after / input.before - 1);
 }

@@ -1,5 +1,6 @@
 import {InputCheck} from '../check';
 import {seededRandom, type Random} from '../random';
+import {COUNT, SEED, SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import type {Matrix} from './matrix';
 
@@ -30,13 +31,14 @@ function normal(random: Random): number {
  */
 export function weightRows(input: WeightRowsInput): Result<Matrix> {
   const check = new InputCheck();
-  check.number('rows', input.rows, {min: 1, max: 1e6, integer: true});
-  check.number('columns', input.columns, {min: 1, max: 1e6, integer: true});
+  check.fields(input, {rows: COUNT, columns: COUNT});
   check.require('rows', !(input.rows * input.columns > 1e6), 'times columns must not exceed 1e6');
-  check.number('standardDeviation', input.standardDeviation, {min: 1e-9, max: 1e9});
-  check.number('outlierShare', input.outlierShare, {min: 0, max: 1});
-  check.number('outlierScale', input.outlierScale, {min: 1, max: 1e6});
-  check.number('seed', input.seed, {min: -(2 ** 53), max: 2 ** 53, integer: true});
+  check.fields(input, {
+    standardDeviation: {min: 1e-9, max: 1e9},
+    outlierShare: SHARE,
+    outlierScale: {min: 1, max: 1e6},
+    seed: SEED,
+  });
   if (check.problems.length > 0) return problems(check.problems);
   const random = seededRandom(input.seed);
   const values = Array.from({length: input.rows * input.columns}, () => {

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {SHORT_SECONDS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /**
@@ -69,8 +70,7 @@ export function firstByteSeconds(input: {
   readonly edgeSeconds: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('roundTripSeconds', input.roundTripSeconds, {min: 0, max: 1e3, unit: 's'});
-  check.number('edgeSeconds', input.edgeSeconds, {min: 0, max: 1e3, unit: 's'});
+  check.fields(input, {roundTripSeconds: SHORT_SECONDS, edgeSeconds: SHORT_SECONDS});
   if (check.problems.length > 0) return problems(check.problems);
   const trips = firstByteRoundTrips(input);
   if (!trips.ok) return trips;

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {SHORT_SECONDS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /** A place on Earth in degrees; north and east are positive. */
@@ -59,10 +60,12 @@ export interface RoundTripInput {
 export function fiberRoundTripSeconds(input: RoundTripInput): Result<number> {
   const {refractiveIndex = 1.468, equipmentSeconds = 0} = input;
   const check = new InputCheck();
-  check.number('distanceMeters', input.distanceMeters, {min: 0, max: 1e9, unit: 'm'});
-  check.number('pathFactor', input.pathFactor, {min: 1, max: 10});
+  check.fields(input, {
+    distanceMeters: {min: 0, max: 1e9, unit: 'm'},
+    pathFactor: {min: 1, max: 10},
+  });
   check.number('refractiveIndex', refractiveIndex, {min: 1, max: 3});
-  check.number('equipmentSeconds', equipmentSeconds, {min: 0, max: 1e3, unit: 's'});
+  check.number('equipmentSeconds', equipmentSeconds, SHORT_SECONDS);
   if (check.problems.length > 0) return problems(check.problems);
   const path = 2 * input.distanceMeters * input.pathFactor;
   return ok((path * refractiveIndex) / LIGHT_METERS_PER_SECOND + equipmentSeconds);

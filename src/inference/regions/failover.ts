@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {redundantAvailability, serialAvailability, type Availability} from './availability';
 
@@ -36,9 +37,9 @@ export interface FailoverAvailability extends Availability {
 export function failoverAvailability(input: FailoverInput): Result<FailoverAvailability> {
   const {regionAvailability, regions, commonShare, outageSeconds, failoverSeconds} = input;
   const check = new InputCheck();
-  check.number('regionAvailability', regionAvailability, {min: 0, max: 1});
+  check.number('regionAvailability', regionAvailability, SHARE);
   check.number('regions', regions, {min: 1, max: 100, integer: true});
-  check.number('commonShare', commonShare, {min: 0, max: 1});
+  check.number('commonShare', commonShare, SHARE);
   check.number('outageSeconds', outageSeconds, {min: 1, max: 1e8, unit: 's'});
   check.number('failoverSeconds', failoverSeconds, {min: 0, max: 1e8, unit: 's'});
   if (check.problems.length > 0) return problems(check.problems);

@@ -1,9 +1,8 @@
 import {ceilUnits} from '../capacity/wholeUnits';
 import {InputCheck} from '../check';
 import {normalQuantile} from '../evaluation/normal';
+import {CONFIDENCE, SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
-
-const RATE = {min: 0, max: 1};
 
 export interface CanaryInput {
   /** Rate of bad requests of the running release, 0 to 1. */
@@ -41,12 +40,12 @@ export interface CanarySamples {
 export function canarySamples(input: CanaryInput): Result<CanarySamples> {
   const {baseline, worse, controls: k = 1, significance = 0.05, power = 0.8} = input;
   const check = new InputCheck();
-  check.number('baseline', baseline, RATE);
-  check.number('worse', worse, RATE);
+  check.number('baseline', baseline, SHARE);
+  check.number('worse', worse, SHARE);
   check.require('worse', worse - baseline >= 1e-4, 'must be at least 0.0001 above the baseline');
   check.number('controls', k, {min: 0.1, max: 1000});
   check.number('significance', significance, {min: 1e-6, max: 0.5});
-  check.number('power', power, {min: 0.5, max: 0.9999});
+  check.number('power', power, CONFIDENCE);
   if (check.problems.length > 0) return problems(check.problems);
   const mean = (worse + k * baseline) / (1 + k);
   const equal = Math.sqrt((1 + 1 / k) * mean * (1 - mean));

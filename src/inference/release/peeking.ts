@@ -1,6 +1,7 @@
 import {InputCheck} from '../check';
 import {normalQuantile} from '../evaluation/normal';
 import {seededRandom} from '../random';
+import {SEED} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /**
@@ -24,7 +25,7 @@ export function falseAlarmsOfLooks(input: {
   check.number('looks', looks, {min: 1, max: 200, integer: true});
   check.number('significance', significance, {min: 1e-6, max: 0.5});
   check.number('runs', runs, {min: 1000, max: 1_000_000, integer: true});
-  check.number('seed', seed, {min: -(2 ** 53), max: 2 ** 53, integer: true});
+  check.number('seed', seed, SEED);
   if (check.problems.length > 0) return problems(check.problems);
   const limit = normalQuantile(1 - (twoSided ? significance / 2 : significance));
   const random = seededRandom(seed);

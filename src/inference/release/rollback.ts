@@ -1,5 +1,6 @@
 import {ceilUnits} from '../capacity/wholeUnits';
 import {InputCheck} from '../check';
+import {REPLICAS, SECONDS, SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /**
@@ -16,9 +17,7 @@ export function rolloutSeconds(input: {
   readonly coldStartSeconds: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('replicas', input.replicas, {min: 1, max: 100_000, integer: true});
-  check.number('atOnce', input.atOnce, {min: 1, max: 100_000, integer: true});
-  check.number('coldStartSeconds', input.coldStartSeconds, {min: 0, max: 1e6, unit: 's'});
+  check.fields(input, {replicas: REPLICAS, atOnce: REPLICAS, coldStartSeconds: SECONDS});
   if (check.problems.length > 0) return problems(check.problems);
   return ok(ceilUnits(input.replicas / input.atOnce) * input.coldStartSeconds);
 }
@@ -40,7 +39,7 @@ export function spoiledRequests(input: {
   const {requestsPerSecond, badShare, detectSeconds, rollbackSeconds} = input;
   const check = new InputCheck();
   check.number('requestsPerSecond', requestsPerSecond, {min: 0, max: 1e9});
-  check.number('badShare', badShare, {min: 0, max: 1});
+  check.number('badShare', badShare, SHARE);
   check.number('detectSeconds', detectSeconds, {min: 0, max: 1e8, unit: 's'});
   check.number('rollbackSeconds', rollbackSeconds, {min: 0, max: 1e8, unit: 's'});
   if (check.problems.length > 0) return problems(check.problems);

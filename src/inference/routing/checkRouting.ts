@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {FEW, SEED} from '../ranges';
 import type {Problem} from '../result';
 import {checkFit, checkLimits, checkPolicy} from '../simulation/policy';
 import type {WorkerLimits} from '../simulation/scheduling/scheduler';
@@ -28,9 +29,7 @@ export interface RoutingInput {
 export function checkRouting(input: RoutingInput): readonly Problem[] {
   const {requests, limits, tokenBudget} = input;
   const check = new InputCheck();
-  check.number('replicas', input.replicas, {min: 1, max: 64, integer: true});
-  check.number('cacheBlocks', input.cacheBlocks, {min: 0, max: 1e7, integer: true});
-  check.number('seed', input.seed, {min: -(2 ** 53), max: 2 ** 53, integer: true});
+  check.fields(input, {replicas: FEW, cacheBlocks: {min: 0, max: 1e7, integer: true}, seed: SEED});
   checkRouterPolicy(check, 'policy', input.policy);
   checkSignals(check, input.signals);
   const server = {kind: 'chunked', tokenBudget} as const;

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {COUNT} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {decodeStep} from '../time/decodeStep';
 import {prefill} from '../time/prefill';
@@ -24,8 +25,8 @@ export function fleetCapacity(
 ): Result<number> {
   const {replicas, batch, prompts, meanOutputTokens} = fleet;
   const check = new InputCheck();
-  check.number('replicas', replicas, {min: 1, max: 1e6, integer: true});
-  check.number('batch', batch, {min: 1, max: 1e6, integer: true});
+  check.number('replicas', replicas, COUNT);
+  check.number('batch', batch, COUNT);
   check.number('meanOutputTokens', meanOutputTokens, {min: 1, max: 1e6, unit: 'tokens'});
   check.require('prompts', prompts.length > 0, 'must hold at least one prompt');
   if (check.problems.length > 0) return problems(check.problems);

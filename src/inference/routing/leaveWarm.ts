@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {TOKENS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import type {Serving} from '../time/serving';
 import {prefill} from '../time/prefill';
@@ -29,7 +30,7 @@ export interface LeaveWarm {
 export function leaveWarm(serving: Serving, input: LeaveWarmInput): Result<LeaveWarm> {
   const {promptTokens, warmTokens, otherTokens} = input;
   const check = new InputCheck();
-  check.number('promptTokens', promptTokens, {min: 1, max: 1e9, integer: true, unit: 'tokens'});
+  check.number('promptTokens', promptTokens, TOKENS);
   const most = {min: 0, max: Math.max(0, promptTokens - 1), integer: true, unit: 'tokens'};
   check.number('warmTokens', warmTokens, most);
   check.number('otherTokens', otherTokens, most);

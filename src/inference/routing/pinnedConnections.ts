@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {FEW} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /** How connections lie on replicas when each is sent to a random one. */
@@ -23,7 +24,7 @@ export function pinnedConnections(input: {
   const {connections, replicas} = input;
   const check = new InputCheck();
   check.number('connections', connections, {min: 1, max: 150, integer: true});
-  check.number('replicas', replicas, {min: 1, max: 64, integer: true});
+  check.number('replicas', replicas, FEW);
   if (check.problems.length > 0) return problems(check.problems);
   let fullest = 0;
   // The mean of a count is the sum over k of the chance that it exceeds k.

@@ -1,4 +1,5 @@
 import type {InputCheck} from '../check';
+import {MEAN_TOKENS_OR_NONE, SECONDS, SHARE} from '../ranges';
 
 /** How a router picks a replica. Load signals may be stale; see {@link SignalInput}. */
 export type RouterPolicy =
@@ -91,8 +92,8 @@ export function checkRouterPolicy(check: InputCheck, input: string, policy: Rout
     check.number(`${input}.requestTokens`, policy.requestTokens, {min: 0, max: 1e6});
   }
   if (policy.kind === 'stickyUntil') {
-    check.number(`${input}.warmShare`, policy.warmShare, {min: 0, max: 1});
-    check.number(`${input}.gapTokens`, policy.gapTokens, {min: 0, max: 1e9, unit: 'tokens'});
+    check.number(`${input}.warmShare`, policy.warmShare, SHARE);
+    check.number(`${input}.gapTokens`, policy.gapTokens, MEAN_TOKENS_OR_NONE);
   }
   if (policy.kind === 'approximatePrefix') {
     check.number(`${input}.indexBlocks`, policy.indexBlocks, {...count, min: 0, max: 1e7});
@@ -107,7 +108,7 @@ export function checkRouterPolicy(check: InputCheck, input: string, policy: Rout
 /** Records the problems of signals. */
 export function checkSignals(check: InputCheck, signals: SignalInput): void {
   const refresh = signals.refreshSeconds;
-  check.number('signals.refreshSeconds', refresh, {min: 0, max: 1e6, unit: 's'});
+  check.number('signals.refreshSeconds', refresh, SECONDS);
   check.require(
     'signals.refreshSeconds',
     !(refresh > 0 && refresh < 1e-3),

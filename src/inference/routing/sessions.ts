@@ -1,5 +1,6 @@
 import {InputCheck} from '../check';
 import {blockHash, rootHash} from '../prefixCache/blockHash';
+import {SEED} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import type {Random} from '../random';
 import {arrivalTimes, checkArrivals, type ArrivalProcess} from '../simulation/workload/arrivals';
@@ -145,14 +146,16 @@ function zipf(count: number, exponent: number, random: Random): () => number {
 
 function checkInput(check: InputCheck, input: SessionInput): void {
   const count = {min: 1, integer: true};
-  check.number('requests', input.requests, {...count, max: MAX_REQUESTS});
-  check.number('tenants', input.tenants, {...count, max: 10_000});
-  check.number('sessionsPerTenant', input.sessionsPerTenant, {...count, max: 10_000});
-  check.number('tenantSkew', input.tenantSkew, {min: 0, max: 3});
-  check.number('systemTokens', input.systemTokens, {...count, min: 0, max: 1e6, unit: 'tokens'});
-  check.number('turns', input.turns, {...count, max: 1000});
-  check.number('blockTokens', input.blockTokens, {...count, max: 1e5, unit: 'tokens'});
-  check.number('seed', input.seed, {min: -(2 ** 53), max: 2 ** 53, integer: true});
+  check.fields(input, {
+    requests: {...count, max: MAX_REQUESTS},
+    tenants: {...count, max: 10_000},
+    sessionsPerTenant: {...count, max: 10_000},
+    tenantSkew: {min: 0, max: 3},
+    systemTokens: {...count, min: 0, max: 1e6, unit: 'tokens'},
+    turns: {...count, max: 1000},
+    blockTokens: {...count, max: 1e5, unit: 'tokens'},
+    seed: SEED,
+  });
   checkArrivals(check, input.arrivals, input.requests);
   checkLengthDistribution(check, 'query', input.query);
   checkLengthDistribution(check, 'output', input.output);

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {PARTS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface SpreadInput {
@@ -28,7 +29,7 @@ export interface SpreadHits {
 export function spreadHits(input: SpreadInput): Result<SpreadHits> {
   const {replicas: n, requestsPerPrefix: r} = input;
   const check = new InputCheck();
-  check.number('replicas', n, {min: 1, max: 10_000, integer: true});
+  check.number('replicas', n, PARTS);
   check.number('requestsPerPrefix', r, {min: 1, max: 1e9});
   if (check.problems.length > 0) return problems(check.problems);
   // At least one replica and at most one for each request; the power leaves a rounding error.

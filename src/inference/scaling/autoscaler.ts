@@ -1,5 +1,6 @@
 import {ceilUnits} from '../capacity/wholeUnits';
 import {InputCheck} from '../check';
+import {PRICE, SECONDS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {FluidQueue} from './fluidQueue';
 import {ReplicaFleet} from './replicaFleet';
@@ -72,13 +73,15 @@ function checkInput(check: InputCheck, input: AutoscalerInput): void {
     rates.length >= 1 && rates.length <= MAX_STEPS && rates.every((r) => r >= 0 && r <= 1e6),
     `must hold 1 to ${MAX_STEPS} rates from 0 to 1e6 requests/s`,
   );
-  check.number('stepSeconds', input.stepSeconds, {min: 0.01, max: 3600, unit: 's'});
-  check.number('serviceSeconds', input.serviceSeconds, {min: 1e-3, max: 1e5, unit: 's'});
-  check.number('maxConcurrency', input.maxConcurrency, {min: 1, max: 1e6});
-  check.number('coldStartSeconds', input.coldStartSeconds, {min: 0, max: 1e6, unit: 's'});
-  check.number('pricePerReplicaHour', input.pricePerReplicaHour, {min: 0, max: 1e6});
-  check.number('waitLimitSeconds', input.waitLimitSeconds, {min: 0, max: 1e6, unit: 's'});
-  check.number('initialReplicas', input.initialReplicas, {min: 0, max: 100_000, integer: true});
+  check.fields(input, {
+    stepSeconds: {min: 0.01, max: 3600, unit: 's'},
+    serviceSeconds: {min: 1e-3, max: 1e5, unit: 's'},
+    maxConcurrency: {min: 1, max: 1e6},
+    coldStartSeconds: SECONDS,
+    pricePerReplicaHour: PRICE,
+    waitLimitSeconds: SECONDS,
+    initialReplicas: {min: 0, max: 100_000, integer: true},
+  });
   check.number('neededConcurrency', input.neededConcurrency ?? 1, {min: 0.01, max: 1e6});
   checkPolicy(check, policy);
 }

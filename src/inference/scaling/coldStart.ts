@@ -1,7 +1,6 @@
 import {InputCheck} from '../check';
+import {SECONDS, STORE_BANDWIDTH} from '../ranges';
 import {ok, problems, type Result} from '../result';
-
-const SECONDS = {min: 0, max: 1e6, unit: 's'};
 
 /**
  * Time to read weights from storage: bytes / bandwidth, s. A lower bound: the pipe is taken as full.
@@ -15,8 +14,10 @@ export function weightLoadSeconds(input: {
   readonly bytesPerSecond: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('weightBytes', input.weightBytes, {min: 0, max: 1e15, unit: 'bytes'});
-  check.number('bytesPerSecond', input.bytesPerSecond, {min: 1, max: 1e15, unit: 'bytes/s'});
+  check.fields(input, {
+    weightBytes: {min: 0, max: 1e15, unit: 'bytes'},
+    bytesPerSecond: STORE_BANDWIDTH,
+  });
   if (check.problems.length > 0) return problems(check.problems);
   return ok(input.weightBytes / input.bytesPerSecond);
 }
@@ -110,8 +111,10 @@ export function startSpeedup(input: {
   readonly afterSeconds: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('beforeSeconds', input.beforeSeconds, {...SECONDS, min: 1e-6});
-  check.number('afterSeconds', input.afterSeconds, {...SECONDS, min: 1e-6});
+  check.fields(input, {
+    beforeSeconds: {...SECONDS, min: 1e-6},
+    afterSeconds: {...SECONDS, min: 1e-6},
+  });
   if (check.problems.length > 0) return problems(check.problems);
   return ok(input.beforeSeconds / input.afterSeconds);
 }

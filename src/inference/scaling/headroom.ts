@@ -1,6 +1,7 @@
 import {requiredReplicas} from '../capacity/replicas';
 import {ceilUnits} from '../capacity/wholeUnits';
 import {InputCheck} from '../check';
+import {SECONDS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface Headroom {
@@ -27,10 +28,12 @@ export function headroom(input: {
   readonly goodputPerReplica: number;
 }): Result<Headroom> {
   const check = new InputCheck();
-  check.number('requestsPerSecond', input.requestsPerSecond, {min: 0, max: 1e9});
-  check.number('rampPerSecond', input.rampPerSecond, {min: 0, max: 1e9});
-  check.number('coldStartSeconds', input.coldStartSeconds, {min: 0, max: 1e6, unit: 's'});
-  check.number('goodputPerReplica', input.goodputPerReplica, {min: 1e-6, max: 1e9});
+  check.fields(input, {
+    requestsPerSecond: {min: 0, max: 1e9},
+    rampPerSecond: {min: 0, max: 1e9},
+    coldStartSeconds: SECONDS,
+    goodputPerReplica: {min: 1e-6, max: 1e9},
+  });
   if (check.problems.length > 0) return problems(check.problems);
   const base = requiredReplicas({
     peakRequestsPerSecond: input.requestsPerSecond,

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {SECONDS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /**
@@ -25,8 +26,7 @@ export function oracleReplicaSeconds(input: {
     'must hold whole numbers from 0',
   );
   check.require('needed', !(most * needed.length > 2e6), 'must not exceed 2,000,000 replica-steps');
-  check.number('stepSeconds', input.stepSeconds, {min: 0.01, max: 3600, unit: 's'});
-  check.number('coldStartSeconds', input.coldStartSeconds, {min: 0, max: 1e6, unit: 's'});
+  check.fields(input, {stepSeconds: {min: 0.01, max: 3600, unit: 's'}, coldStartSeconds: SECONDS});
   if (check.problems.length > 0) return problems(check.problems);
   const start = input.coldStartSeconds / input.stepSeconds;
   let steps = 0;

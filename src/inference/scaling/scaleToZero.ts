@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {PRICE, SECONDS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface ScaleToZero {
@@ -36,10 +37,12 @@ export function scaleToZero(input: {
   readonly pricePerReplicaHour: number;
 }): Result<ScaleToZero> {
   const check = new InputCheck();
-  check.number('requestsPerSecond', input.requestsPerSecond, {min: 1e-9, max: 1e3});
-  check.number('idleSeconds', input.idleSeconds, {min: 0, max: 1e6, unit: 's'});
-  check.number('coldStartSeconds', input.coldStartSeconds, {min: 0, max: 1e6, unit: 's'});
-  check.number('pricePerReplicaHour', input.pricePerReplicaHour, {min: 0, max: 1e6});
+  check.fields(input, {
+    requestsPerSecond: {min: 1e-9, max: 1e3},
+    idleSeconds: SECONDS,
+    coldStartSeconds: SECONDS,
+    pricePerReplicaHour: PRICE,
+  });
   const {requestsPerSecond: rate, idleSeconds, coldStartSeconds} = input;
   check.require(
     'idleSeconds',
@@ -82,9 +85,11 @@ export function longestMeanGap(input: {
   readonly waitShare: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('idleSeconds', input.idleSeconds, {min: 0, max: 1e6, unit: 's'});
-  check.number('coldStartSeconds', input.coldStartSeconds, {min: 0, max: 1e6, unit: 's'});
-  check.number('waitShare', input.waitShare, {min: 1e-9, max: 0.999});
+  check.fields(input, {
+    idleSeconds: SECONDS,
+    coldStartSeconds: SECONDS,
+    waitShare: {min: 1e-9, max: 0.999},
+  });
   if (check.problems.length > 0) return problems(check.problems);
   const {idleSeconds, coldStartSeconds, waitShare} = input;
   if (idleSeconds === 0) return ok(0);

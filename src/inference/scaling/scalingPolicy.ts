@@ -1,5 +1,6 @@
 import {ceilUnits} from '../capacity/wholeUnits';
 import type {InputCheck} from '../check';
+import {REPLICAS} from '../ranges';
 
 /** When an autoscaler adds and removes replicas. */
 export interface ScalingPolicy {
@@ -21,18 +22,22 @@ export interface ScalingPolicy {
 /** Records the problems of a policy. */
 export function checkPolicy(check: InputCheck, policy: ScalingPolicy): void {
   const window = {min: 0.01, max: 86_400, unit: 's'};
-  check.number('targetConcurrency', policy.targetConcurrency, {min: 0.01, max: 1e6});
-  check.number('stableWindowSeconds', policy.stableWindowSeconds, window);
-  check.number('panicWindowSeconds', policy.panicWindowSeconds, window);
+  check.fields(policy, {
+    targetConcurrency: {min: 0.01, max: 1e6},
+    stableWindowSeconds: window,
+    panicWindowSeconds: window,
+  });
   check.require(
     'panicWindowSeconds',
     !(policy.panicWindowSeconds > policy.stableWindowSeconds),
     'must not exceed stableWindowSeconds',
   );
-  check.number('panicThreshold', policy.panicThreshold, {min: 1, max: 1000});
-  check.number('stabilizationSeconds', policy.stabilizationSeconds, {...window, min: 0});
-  check.number('minReplicas', policy.minReplicas, {min: 0, max: 100_000, integer: true});
-  check.number('maxReplicas', policy.maxReplicas, {min: 1, max: 100_000, integer: true});
+  check.fields(policy, {
+    panicThreshold: {min: 1, max: 1000},
+    stabilizationSeconds: {...window, min: 0},
+    minReplicas: {min: 0, max: 100_000, integer: true},
+    maxReplicas: REPLICAS,
+  });
   check.require(
     'maxReplicas',
     !(policy.maxReplicas < policy.minReplicas),

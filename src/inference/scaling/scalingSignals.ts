@@ -1,5 +1,6 @@
 import {ceilUnits} from '../capacity/wholeUnits';
 import {InputCheck} from '../check';
+import {REPLICAS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /** What can be observed of a fleet in a time step. */
@@ -55,9 +56,7 @@ export function saturatedRounds(input: {
   readonly targetShare: number;
 }): Result<readonly number[]> {
   const check = new InputCheck();
-  check.number('from', input.from, {min: 1, max: 100_000, integer: true});
-  check.number('to', input.to, {min: 1, max: 100_000, integer: true});
-  check.number('targetShare', input.targetShare, {min: 0.01, max: 0.99});
+  check.fields(input, {from: REPLICAS, to: REPLICAS, targetShare: {min: 0.01, max: 0.99}});
   check.require('to', !(input.to < input.from), 'must not be below from');
   if (check.problems.length > 0) return problems(check.problems);
   const counts = [input.from];

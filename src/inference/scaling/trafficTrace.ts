@@ -1,5 +1,6 @@
 import {InputCheck} from '../check';
 import {seededRandom} from '../random';
+import {SEED, SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface TrafficTraceInput {
@@ -37,12 +38,14 @@ export const MAX_STEPS = 20_000;
  */
 export function trafficTrace(input: TrafficTraceInput): Result<readonly number[]> {
   const check = new InputCheck();
-  check.number('baseRequestsPerSecond', input.baseRequestsPerSecond, {min: 0, max: 1e6});
-  check.number('peakRequestsPerSecond', input.peakRequestsPerSecond, {min: 0, max: 1e6});
-  check.number('durationSeconds', input.durationSeconds, {min: 1, max: 1e7, unit: 's'});
-  check.number('stepSeconds', input.stepSeconds, {min: 0.01, max: 3600, unit: 's'});
-  check.number('noise', input.noise, {min: 0, max: 1});
-  check.number('seed', input.seed, {min: -(2 ** 53), max: 2 ** 53, integer: true});
+  check.fields(input, {
+    baseRequestsPerSecond: {min: 0, max: 1e6},
+    peakRequestsPerSecond: {min: 0, max: 1e6},
+    durationSeconds: {min: 1, max: 1e7, unit: 's'},
+    stepSeconds: {min: 0.01, max: 3600, unit: 's'},
+    noise: SHARE,
+    seed: SEED,
+  });
   const steps = Math.round(input.durationSeconds / input.stepSeconds);
   check.require(
     'stepSeconds',

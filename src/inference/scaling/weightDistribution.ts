@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {COUNT, STORE_BANDWIDTH} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface WeightDistributionInput {
@@ -39,9 +40,9 @@ export function weightDistribution(
   const {weightBytes, nodes, originBytesPerSecond: origin, nodeBytesPerSecond: node} = input;
   const check = new InputCheck();
   check.number('weightBytes', weightBytes, {min: 0, max: 1e15, unit: 'bytes'});
-  check.number('nodes', nodes, {min: 1, max: 1e6, integer: true});
-  check.number('originBytesPerSecond', origin, {min: 1, max: 1e15, unit: 'bytes/s'});
-  check.number('nodeBytesPerSecond', node, {min: 1, max: 1e15, unit: 'bytes/s'});
+  check.number('nodes', nodes, COUNT);
+  check.number('originBytesPerSecond', origin, STORE_BANDWIDTH);
+  check.number('nodeBytesPerSecond', node, STORE_BANDWIDTH);
   if (check.problems.length > 0) return problems(check.problems);
   const first = weightBytes / Math.min(origin, node);
   if (plan === 'direct') {
@@ -67,9 +68,7 @@ export function directLimit(input: {
   readonly nodeBytesPerSecond: number;
 }): Result<number> {
   const check = new InputCheck();
-  const range = {min: 1, max: 1e15, unit: 'bytes/s'};
-  check.number('originBytesPerSecond', input.originBytesPerSecond, range);
-  check.number('nodeBytesPerSecond', input.nodeBytesPerSecond, range);
+  check.fields(input, {originBytesPerSecond: STORE_BANDWIDTH, nodeBytesPerSecond: STORE_BANDWIDTH});
   if (check.problems.length > 0) return problems(check.problems);
   return ok(Math.floor(input.originBytesPerSecond / input.nodeBytesPerSecond) + 1);
 }

@@ -1,5 +1,6 @@
 import {InputCheck} from '../check';
 import {kvTransfer, promptKvBytes} from '../disaggregation/kvTransfer';
+import {SECONDS, SHORT_SECONDS} from '../ranges';
 import type {Problem} from '../result';
 import {unwrap} from '../result';
 import type {WorkerLimits} from './scheduling/scheduler';
@@ -56,7 +57,7 @@ export function checkPolicy(policy: Policy, limits: WorkerLimits): readonly Prob
   const check = new InputCheck();
   if (policy.kind === 'static') return [];
   if (policy.kind === 'dynamic') {
-    check.number('policy.windowSeconds', policy.windowSeconds, {min: 0, max: 1e6, unit: 's'});
+    check.number('policy.windowSeconds', policy.windowSeconds, SECONDS);
     return check.problems;
   }
   const budget = {min: 1, max: 2 * MAX_LENGTH, integer: true, unit: 'tokens'};
@@ -77,7 +78,7 @@ export function checkPolicy(policy: Policy, limits: WorkerLimits): readonly Prob
     max: 1e18,
     unit: 'bytes/s',
   });
-  check.number('policy.link.messageSeconds', link.messageSeconds, {min: 0, max: 1e3, unit: 's'});
+  check.number('policy.link.messageSeconds', link.messageSeconds, SHORT_SECONDS);
   return check.problems;
 }
 

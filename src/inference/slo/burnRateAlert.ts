@@ -76,9 +76,11 @@ export function burnRateOf(input: {
 }): Result<number> {
   const check = new InputCheck();
   const period = input.windowDays * SECONDS_PER_DAY;
-  check.number('windowDays', input.windowDays, {min: 1, max: 366, unit: 'days'});
-  check.number('budgetShare', input.budgetShare, {min: 0.0001, max: 1});
-  check.number('windowSeconds', input.windowSeconds, {min: 1, max: 366 * SECONDS_PER_DAY});
+  check.fields(input, {
+    windowDays: {min: 1, max: 366, unit: 'days'},
+    budgetShare: {min: 0.0001, max: 1},
+    windowSeconds: {min: 1, max: 366 * SECONDS_PER_DAY},
+  });
   check.require(
     'windowSeconds',
     !(input.windowSeconds > period),

@@ -1,3 +1,4 @@
+import {SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {SECONDS_PER_DAY} from '../units';
 import {type BurnRateAlertInput, burnRateAlert, checkAlert} from './burnRateAlert';
@@ -31,7 +32,7 @@ export function detection(
   input: BurnRateAlertInput & {readonly errorRatio: number},
 ): Result<Detection> {
   const check = checkAlert(input);
-  check.number('errorRatio', input.errorRatio, {min: 0, max: 1});
+  check.number('errorRatio', input.errorRatio, SHARE);
   const alert = burnRateAlert(input);
   if (check.problems.length > 0 || !alert.ok) return problems(check.problems);
   const {errorRatio: threshold} = alert.value;

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {SECONDS_PER_DAY} from '../units';
 
@@ -7,8 +8,10 @@ export function checkObjective(
   check: InputCheck,
   input: {readonly objective: number; readonly windowDays: number},
 ): void {
-  check.number('objective', input.objective, {min: 0.5, max: 0.999999});
-  check.number('windowDays', input.windowDays, {min: 1, max: 366, unit: 'days'});
+  check.fields(input, {
+    objective: {min: 0.5, max: 0.999999},
+    windowDays: {min: 1, max: 366, unit: 'days'},
+  });
 }
 
 export interface ErrorBudget {
@@ -66,7 +69,7 @@ export function burn(input: {
 }): Result<Burn> {
   const check = new InputCheck();
   checkObjective(check, input);
-  check.number('errorRatio', input.errorRatio, {min: 0, max: 1});
+  check.number('errorRatio', input.errorRatio, SHARE);
   if (check.problems.length > 0) return problems(check.problems);
   const burnRate = input.errorRatio / (1 - input.objective);
   const period = input.windowDays * SECONDS_PER_DAY;

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {COUNT} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {type BurnRateAlertInput, burnRateAlert} from './burnRateAlert';
 import {burn, checkObjective, errorBudget} from './errorBudget';
@@ -16,7 +17,7 @@ export function eventsThatTolerate(
   input: BurnRateAlertInput & {readonly badEvents: number},
 ): Result<number> {
   const check = new InputCheck();
-  check.number('badEvents', input.badEvents, {min: 1, max: 1e6, integer: true});
+  check.number('badEvents', input.badEvents, COUNT);
   const alert = burnRateAlert(input);
   if (!alert.ok) return problems([...alert.problems, ...check.problems]);
   if (check.problems.length > 0) return problems(check.problems);

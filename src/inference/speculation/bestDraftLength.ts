@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {COUNT} from '../ranges';
 import {ok, problem, problems, type Result} from '../result';
 import {BAD_STEP_TIME, computeBatchSpeedup, type BatchSpeedupInput} from './batchSpeedup';
 import {checkDraft} from './tokensPerPass';
@@ -26,8 +27,7 @@ export function bestDraftLength(
 ): Result<BestDraftLength> {
   const check = new InputCheck();
   checkDraft(check, {acceptance: input.acceptance, draftTokens: 0});
-  check.number('maxDraftTokens', input.maxDraftTokens, {min: 0, max: 64, integer: true});
-  check.number('batch', input.batch, {min: 1, max: 1e6, integer: true});
+  check.fields(input, {maxDraftTokens: {min: 0, max: 64, integer: true}, batch: COUNT});
   if (check.problems.length > 0) return problems(check.problems);
   const speedups: number[] = [];
   let best = 0;

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {LAYER_PARTS} from '../ranges';
 import {ok, problem, problems, type Result} from '../result';
 import {BAD_STEP_TIME, computeBatchSpeedup, type BatchSpeedupInput} from './batchSpeedup';
 import {checkDraft} from './tokensPerPass';
@@ -24,7 +25,7 @@ export function crossoverBatch(
 ): Result<Crossover> {
   const check = new InputCheck();
   checkDraft(check, input);
-  check.number('maxBatch', input.maxBatch, {min: 1, max: 65_536, integer: true});
+  check.number('maxBatch', input.maxBatch, LAYER_PARTS);
   if (check.problems.length > 0) return problems(check.problems);
   for (let batch = 1; batch <= input.maxBatch; batch += 1) {
     const at = computeBatchSpeedup({...input, batch});

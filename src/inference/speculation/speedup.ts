@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {MULTIPLE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {checkDraft, geometricTokens, type DraftInput} from './tokensPerPass';
 
@@ -15,7 +16,7 @@ export function speculationSpeedup(
 ): Result<number> {
   const check = new InputCheck();
   checkDraft(check, input);
-  check.number('draftCost', input.draftCost, {min: 0, max: 100});
+  check.number('draftCost', input.draftCost, MULTIPLE);
   if (check.problems.length > 0) return problems(check.problems);
   return ok(geometricTokens(input) / (input.draftTokens * input.draftCost + 1));
 }
@@ -32,7 +33,7 @@ export function extraArithmetic(
 ): Result<number> {
   const check = new InputCheck();
   checkDraft(check, input);
-  check.number('draftFlopRatio', input.draftFlopRatio, {min: 0, max: 100});
+  check.number('draftFlopRatio', input.draftFlopRatio, MULTIPLE);
   if (check.problems.length > 0) return problems(check.problems);
   const {draftTokens, draftFlopRatio} = input;
   return ok((draftTokens * draftFlopRatio + draftTokens + 1) / geometricTokens(input));

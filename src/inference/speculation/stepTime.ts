@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {SECONDS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /** Seconds of one forward pass over `batch` sequences with `tokensPerSequence` new tokens each. */
@@ -15,8 +16,6 @@ export interface StepCosts {
   readonly overheadSeconds?: number;
 }
 
-const SECONDS = {min: 0, max: 1e6, unit: 's'};
-
 /**
  * Time of a pass from the roofline: overhead + B·kv + max(weights, B·tokens·compute), in seconds.
  *
@@ -28,9 +27,11 @@ const SECONDS = {min: 0, max: 1e6, unit: 's'};
 export function rooflineStep(costs: StepCosts): Result<StepTime> {
   const overhead = costs.overheadSeconds ?? 0;
   const check = new InputCheck();
-  check.number('weightReadSeconds', costs.weightReadSeconds, SECONDS);
-  check.number('kvReadSecondsPerSequence', costs.kvReadSecondsPerSequence, SECONDS);
-  check.number('computeSecondsPerToken', costs.computeSecondsPerToken, SECONDS);
+  check.fields(costs, {
+    weightReadSeconds: SECONDS,
+    kvReadSecondsPerSequence: SECONDS,
+    computeSecondsPerToken: SECONDS,
+  });
   check.number('overheadSeconds', overhead, SECONDS);
   if (check.problems.length > 0) return problems(check.problems);
   return ok(

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface DraftInput {
@@ -10,8 +11,10 @@ export interface DraftInput {
 
 /** Records the problems of an acceptance rate and a draft length. */
 export function checkDraft(check: InputCheck, input: DraftInput): void {
-  check.number('acceptance', input.acceptance, {min: 0, max: 1});
-  check.number('draftTokens', input.draftTokens, {min: 0, max: 64, integer: true, unit: 'tokens'});
+  check.fields(input, {
+    acceptance: SHARE,
+    draftTokens: {min: 0, max: 64, integer: true, unit: 'tokens'},
+  });
 }
 
 /** 1 + α + … + α^γ; the sum stays exact where the closed form divides zero by zero. */

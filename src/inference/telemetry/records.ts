@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface KeptRecords {
@@ -27,8 +28,8 @@ export function keptRecords(input: {
   const check = new InputCheck();
   check.number('requestsPerSecond', requestsPerSecond, {min: 0, max: 1e6, unit: 'requests/s'});
   check.number('recordBytes', recordBytes, {min: 0, max: 1e9, unit: 'bytes'});
-  check.number('alwaysShare', alwaysShare, {min: 0, max: 1});
-  check.number('sampledShare', sampledShare, {min: 0, max: 1});
+  check.number('alwaysShare', alwaysShare, SHARE);
+  check.number('sampledShare', sampledShare, SHARE);
   if (check.problems.length > 0) return problems(check.problems);
   const keptShare = alwaysShare + (1 - alwaysShare) * sampledShare;
   return ok({keptShare, bytesPerDay: requestsPerSecond * 86_400 * keptShare * recordBytes});

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {COUNT, COUNT_OR_NONE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /** Series that a classic histogram has beside its finite bounds: the bucket +Inf, the sum and the count. */
@@ -29,8 +30,8 @@ export function seriesCount(input: SeriesInput): Result<number> {
   for (const bounds of histogramBounds) {
     check.number('histogramBounds', bounds, {min: 0, max: 1000, integer: true});
   }
-  check.number('plain', plain, {min: 0, max: 1e6, integer: true});
-  check.number('targets', targets, {min: 1, max: 1e6, integer: true});
+  check.number('plain', plain, COUNT_OR_NONE);
+  check.number('targets', targets, COUNT);
   check.number('labelValues', labelValues, {min: 1, max: 1e9, integer: true});
   if (check.problems.length > 0) return problems(check.problems);
   const buckets = histogramBounds.reduce((sum, bounds) => sum + bounds + BESIDE_BOUNDS, 0);

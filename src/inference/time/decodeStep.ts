@@ -62,8 +62,10 @@ export function decodeStep(serving: Serving, load: DecodeLoad): Result<DecodeSte
 function checkDecodeLoad(load: DecodeLoad) {
   const check = new InputCheck();
   const count = {min: 1, max: 1e7, integer: true};
-  check.number('batch', load.batch, {...count, unit: 'sequences'});
-  check.number('contextTokens', load.contextTokens, {...count, max: 1e9, unit: 'tokens'});
+  check.fields(load, {
+    batch: {...count, unit: 'sequences'},
+    contextTokens: {...count, max: 1e9, unit: 'tokens'},
+  });
   return check.problems;
 }
 

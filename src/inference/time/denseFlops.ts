@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {MEAN_TOKENS_OR_NONE} from '../ranges';
 import type {Result} from '../result';
 import {ok, problems} from '../result';
 import {causalArea} from './causalArea';
@@ -30,12 +31,13 @@ export interface PassFlops {
  */
 export function denseFlops(work: DenseWork): Result<PassFlops> {
   const check = new InputCheck();
-  const tokens = {min: 0, max: 1e9, unit: 'tokens'};
-  check.number('parameters', work.parameters, {min: 0, max: 1e16});
-  check.number('layers', work.layers, {min: 0, max: 1e4});
-  check.number('attentionWidth', work.attentionWidth, {min: 0, max: 1e7});
-  check.number('cachedTokens', work.cachedTokens, tokens);
-  check.number('newTokens', work.newTokens, tokens);
+  check.fields(work, {
+    parameters: {min: 0, max: 1e16},
+    layers: {min: 0, max: 1e4},
+    attentionWidth: {min: 0, max: 1e7},
+    cachedTokens: MEAN_TOKENS_OR_NONE,
+    newTokens: MEAN_TOKENS_OR_NONE,
+  });
   if (check.problems.length > 0) return problems(check.problems);
   const matmulFlops = 2 * work.parameters * work.newTokens;
   const pairs = causalArea(work.cachedTokens, work.cachedTokens + work.newTokens);

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {BANDWIDTH, UTILIZATION} from '../ranges';
 import type {Problem} from '../result';
 
 /** One accelerator, its links, and how much of its peaks a server reaches. */
@@ -34,14 +35,16 @@ export function effectiveRates(machine: Machine): Rates {
 /** Problems of a machine for a number of ranks; input names are its fields. */
 export function checkMachine(machine: Machine, ranks: number): readonly Problem[] {
   const check = new InputCheck();
-  check.number('flopsPerSecond', machine.flopsPerSecond, {min: 1, max: 1e20, unit: 'FLOP/s'});
-  check.number('bytesPerSecond', machine.bytesPerSecond, {min: 1, max: 1e18, unit: 'bytes/s'});
-  check.number('mfu', machine.mfu ?? 1, {min: 0.01, max: 1});
-  check.number('mbu', machine.mbu ?? 1, {min: 0.01, max: 1});
+  check.fields(machine, {
+    flopsPerSecond: {min: 1, max: 1e20, unit: 'FLOP/s'},
+    bytesPerSecond: BANDWIDTH,
+  });
+  check.number('mfu', machine.mfu ?? 1, UTILIZATION);
+  check.number('mbu', machine.mbu ?? 1, UTILIZATION);
   check.number('hopSeconds', machine.hopSeconds ?? 0, {min: 0, max: 1, unit: 's'});
   const link = machine.linkBytesPerSecond;
   if (link !== undefined || ranks > 1) {
-    check.number('linkBytesPerSecond', link ?? NaN, {min: 1, max: 1e18, unit: 'bytes/s'});
+    check.number('linkBytesPerSecond', link ?? NaN, BANDWIDTH);
   }
   return check.problems;
 }

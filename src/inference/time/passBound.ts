@@ -36,12 +36,16 @@ export interface PassBound {
 export function passBound(work: PassWork, rates: Rates): Result<PassBound> {
   const check = new InputCheck();
   const amount = {min: 0, max: 1e30};
-  check.number('weightBytes', work.weightBytes, {...amount, unit: 'bytes'});
-  check.number('cacheBytes', work.cacheBytes, {...amount, unit: 'bytes'});
-  check.number('matmulFlops', work.matmulFlops, {...amount, max: 1e40, unit: 'FLOP'});
-  check.number('attentionFlops', work.attentionFlops, {...amount, max: 1e40, unit: 'FLOP'});
-  check.number('flopsPerSecond', rates.flopsPerSecond, {min: 0.01, max: 1e24, unit: 'FLOP/s'});
-  check.number('bytesPerSecond', rates.bytesPerSecond, {min: 0.01, max: 1e24, unit: 'bytes/s'});
+  check.fields(work, {
+    weightBytes: {...amount, unit: 'bytes'},
+    cacheBytes: {...amount, unit: 'bytes'},
+    matmulFlops: {...amount, max: 1e40, unit: 'FLOP'},
+    attentionFlops: {...amount, max: 1e40, unit: 'FLOP'},
+  });
+  check.fields(rates, {
+    flopsPerSecond: {min: 0.01, max: 1e24, unit: 'FLOP/s'},
+    bytesPerSecond: {min: 0.01, max: 1e24, unit: 'bytes/s'},
+  });
   return check.problems.length > 0 ? problems(check.problems) : ok(boundOf(work, rates));
 }
 

@@ -3,6 +3,7 @@ import {countParameters} from '../model/parameters';
 import {checkShape} from '../model/checkShape';
 import type {ModelShape} from '../model/shape';
 import {sumClasses} from '../model/tensorClass';
+import {TOKENS_OR_NONE} from '../ranges';
 import type {Problem, Result} from '../result';
 import {ok, problems} from '../result';
 import type {StepLimit} from './decodeStep';
@@ -89,9 +90,8 @@ function prefillWork(serving: Serving, load: PrefillLoad): PassWork {
 
 function checkPrefillLoad({cachedTokens = 0, newTokens}: PrefillLoad): readonly Problem[] {
   const check = new InputCheck();
-  const tokens = {min: 0, max: 1e9, integer: true, unit: 'tokens'};
-  check.number('cachedTokens', cachedTokens, tokens);
-  check.number('newTokens', newTokens, {...tokens, min: 1});
+  check.number('cachedTokens', cachedTokens, TOKENS_OR_NONE);
+  check.number('newTokens', newTokens, {...TOKENS_OR_NONE, min: 1});
   return check.problems;
 }
 

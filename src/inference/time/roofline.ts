@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {TOKENS} from '../ranges';
 import type {Result} from '../result';
 import {ok, problems} from '../result';
 import {decodeWork} from './decodeStep';
@@ -38,7 +39,7 @@ export function decodeIntensityCeiling(
   contextTokens: number,
 ): Result<number | null> {
   const check = new InputCheck();
-  check.number('contextTokens', contextTokens, {min: 1, max: 1e9, integer: true, unit: 'tokens'});
+  check.number('contextTokens', contextTokens, TOKENS);
   const found = [...checkServing(serving), ...check.problems];
   if (found.length > 0) return problems(found);
   return ok(ceilingAt(serving, contextTokens));

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /** How often a chain of calls gets through. Shares of 1. */
@@ -27,7 +28,7 @@ export function callChain(input: {
 }): Result<CallChain> {
   const {validity, calls, retries} = input;
   const check = new InputCheck();
-  check.number('validity', validity, {min: 0, max: 1});
+  check.number('validity', validity, SHARE);
   check.number('calls', calls, {min: 1, max: 1000, integer: true, unit: 'calls'});
   check.number('retries', retries, {min: 0, max: 20, integer: true, unit: 'retries'});
   if (check.problems.length > 0) return problems(check.problems);
@@ -50,8 +51,10 @@ export function validityNeeded(input: {
   readonly calls: number;
 }): Result<number> {
   const check = new InputCheck();
-  check.number('chainValid', input.chainValid, {min: 0, max: 1});
-  check.number('calls', input.calls, {min: 1, max: 1000, integer: true, unit: 'calls'});
+  check.fields(input, {
+    chainValid: SHARE,
+    calls: {min: 1, max: 1000, integer: true, unit: 'calls'},
+  });
   if (check.problems.length > 0) return problems(check.problems);
   return ok(input.chainValid ** (1 / input.calls));
 }

@@ -3,6 +3,7 @@ import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui
 import {coldStartModel} from '../ColdStart/inputs';
 import {planStart} from '../ColdStart/run';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
+import {SECONDS} from '@site/src/inference/ranges';
 import {moreInput, seedInput} from '../serving/inputs';
 
 const rate = {unit: 'requests/s', min: 0, max: 10_000};
@@ -71,9 +72,8 @@ const inputs = {
     default: 5,
   }),
   cold: numberInput({
+    ...SECONDS,
     label: 'Cold start',
-    unit: 's',
-    min: 0,
     max: 7200,
     default: COLD_START_SECONDS,
     help: 'From the waterfall above, with nothing done.',
@@ -92,9 +92,8 @@ const inputs = {
     default: 200,
   }),
   stabilization: numberInput({
+    ...SECONDS,
     label: 'Scale-down stabilization',
-    unit: 's',
-    min: 0,
     max: 7200,
     default: 300,
   }),

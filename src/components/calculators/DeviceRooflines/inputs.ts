@@ -1,4 +1,5 @@
 import {accelerators} from '@site/src/data/accelerators';
+import {TOKENS} from '@site/src/inference/ranges';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {WEIGHTS, modelOptions, type WeightsId} from '../serving/choices';
@@ -33,11 +34,9 @@ const inputs = {
   third: device('Third', 'nvidia-h100-sxm'),
   fourth: device('Fourth', 'nvidia-b200'),
   context: numberInput({
+    ...TOKENS,
     label: 'Context of each sequence',
-    unit: 'tokens',
-    min: 1,
     max: 1_000_000,
-    integer: true,
     default: 1000,
   }),
   // The slider comes last, next to the chart that it moves.

@@ -1,3 +1,4 @@
+import {TOKENS} from '@site/src/inference/ranges';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, textInput, toggleInput} from '../../ui/inputs';
 import type {ChoiceOption, ValuesOf} from '../../ui/inputs';
@@ -39,11 +40,9 @@ export const modelExplorer = defineModel({
       default: 'memory',
     }),
     context: numberInput({
+      ...TOKENS,
       label: 'Context',
-      unit: 'tokens',
-      min: 1,
       max: 10_000_000,
-      integer: true,
       default: 131_072,
     }),
     weights: choiceInput({label: 'Weights', options: precisions, default: 'bf16'}),

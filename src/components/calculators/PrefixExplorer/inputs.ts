@@ -1,5 +1,6 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {readPrompt} from '@site/src/inference/prefixCache/promptPieces';
+import {TOKENS} from '@site/src/inference/ranges';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, textInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {deviceInput, modelInput, tensorParallelInput} from '../serving/inputs';
@@ -43,11 +44,9 @@ const inputs = {
     default: 'none',
   }),
   block: numberInput({
+    ...TOKENS,
     label: 'Block size',
-    unit: 'tokens',
-    min: 1,
     max: 4096,
-    integer: true,
     default: 16,
     help: '1 is a radix tree of single tokens.',
   }),

@@ -1,4 +1,5 @@
 import {placeById, regionPlaces, userPlaces} from '@site/src/data/places';
+import {TOKENS} from '@site/src/inference/ranges';
 import {defineModel} from '../../ui/defineModel';
 import {
   choiceInput,
@@ -53,10 +54,8 @@ const inputs = {
     default: 'tls13',
   }),
   prompt: numberInput({
+    ...TOKENS,
     label: 'Prompt',
-    unit: 'tokens',
-    integer: true,
-    min: 1,
     max: 100_000,
     default: 2000,
   }),
@@ -128,10 +127,8 @@ const inputs = {
     default: 20,
   }),
   output: numberInput({
+    ...TOKENS,
     label: 'Answer',
-    unit: 'tokens',
-    integer: true,
-    min: 1,
     max: 100_000,
     default: 300,
   }),

@@ -1,4 +1,5 @@
 import {acceleratorById} from '@site/src/data/accelerators';
+import {TOKENS} from '@site/src/inference/ranges';
 import {defineModel} from '../../ui/defineModel';
 import {numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {WEIGHTS} from '../serving/choices';
@@ -51,11 +52,9 @@ const inputs = {
   kv: kvInput,
   gpus: tensorParallelInput,
   prompt: numberInput({
+    ...TOKENS,
     label: 'Prompt',
-    unit: 'tokens',
-    min: 1,
     max: 1_000_000,
-    integer: true,
     default: 1000,
   }),
   mfu: mfuInput,

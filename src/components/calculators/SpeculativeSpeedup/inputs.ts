@@ -1,5 +1,6 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelById} from '@site/src/data/models';
+import {TOKENS} from '@site/src/inference/ranges';
 import {defineModel} from '../../ui/defineModel';
 import {count} from '../../ui/format';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
@@ -23,11 +24,9 @@ const inputs = {
   gpus: {...tensorParallelInput, default: '4' as const},
   drafter: choiceInput({label: 'Drafter', options: drafterOptions, default: 'head'}),
   context: numberInput({
+    ...TOKENS,
     label: 'Context of each sequence',
-    unit: 'tokens',
-    min: 1,
     max: 1_000_000,
-    integer: true,
     default: 1000,
   }),
   fixed: numberInput({
@@ -49,11 +48,9 @@ const inputs = {
     step: 0.01,
   }),
   length: numberInput({
+    ...TOKENS,
     label: 'Draft length k',
-    unit: 'tokens',
-    min: 1,
     max: LONGEST_DRAFT,
-    integer: true,
     default: 4,
     control: 'slider',
   }),

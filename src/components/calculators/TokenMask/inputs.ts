@@ -1,3 +1,4 @@
+import {TOKENS} from '@site/src/inference/ranges';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, textInput, toggleInput} from '../../ui/inputs';
 import type {ProblemsOf, ValuesOf} from '../../ui/inputs';
@@ -27,11 +28,9 @@ const inputs = {
     default: false,
   }),
   limit: numberInput({
+    ...TOKENS,
     label: 'Token limit',
-    unit: 'tokens',
-    min: 1,
     max: MOST_TOKENS,
-    integer: true,
     default: 64,
   }),
   seed: numberInput({label: 'Seed', min: 1, max: 9999, integer: true, default: 14}),

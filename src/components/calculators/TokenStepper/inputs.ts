@@ -1,3 +1,4 @@
+import {TOKENS} from '@site/src/inference/ranges';
 import {acceleratorById} from '../../../data/accelerators';
 import {modelById} from '../../../data/models';
 import {defineModel} from '../../ui/defineModel';
@@ -82,12 +83,10 @@ export const tokenStepper = defineModel({
       default: 1,
     }),
     promptTokens: numberInput({
+      ...TOKENS,
       label: 'Prompt',
       urlKey: 'in',
-      unit: 'tokens',
-      min: 1,
       max: 130_000,
-      integer: true,
       default: 1000,
     }),
     outputTokens: numberInput({

@@ -1,6 +1,7 @@
 import {InputCheck} from '../../check';
 import {ok, problems, type Result} from '../../result';
 import {stepTotals, type StepTime} from './stepWork';
+import {SHORT_SECONDS} from '../../ranges';
 
 /** Coefficients of a straight-line step time, each in s; fit them to measurements. */
 export interface LinearStep {
@@ -21,11 +22,12 @@ export interface LinearStep {
  */
 export function linearStepTime(step: LinearStep): Result<StepTime> {
   const check = new InputCheck();
-  const seconds = {min: 0, max: 1e3, unit: 's'};
-  check.number('fixedSeconds', step.fixedSeconds, {...seconds, min: 1e-9});
-  check.number('secondsPerPrefillToken', step.secondsPerPrefillToken, seconds);
-  check.number('secondsPerDecodeToken', step.secondsPerDecodeToken, seconds);
-  check.number('secondsPerReadToken', step.secondsPerReadToken, seconds);
+  check.fields(step, {
+    fixedSeconds: {...SHORT_SECONDS, min: 1e-9},
+    secondsPerPrefillToken: SHORT_SECONDS,
+    secondsPerDecodeToken: SHORT_SECONDS,
+    secondsPerReadToken: SHORT_SECONDS,
+  });
   if (check.problems.length > 0) return problems(check.problems);
   return ok((work) => {
     const totals = stepTotals(work);

@@ -3,6 +3,7 @@ import {ok, problems, type Result} from '../../result';
 import {causalArea} from '../../time/causalArea';
 import {boundOf} from '../../time/passBound';
 import {stepTotals, type StepTime} from './stepWork';
+import {SHORT_SECONDS} from '../../ranges';
 
 /** A server as the roofline sees it: totals over all its devices. */
 export interface RooflineStep {
@@ -28,13 +29,15 @@ export interface RooflineStep {
  */
 export function rooflineStepTime(step: RooflineStep): Result<StepTime> {
   const check = new InputCheck();
-  check.number('weightBytes', step.weightBytes, {min: 1, max: 1e15, unit: 'bytes'});
-  check.number('kvBytesPerToken', step.kvBytesPerToken, {min: 0, max: 1e9, unit: 'bytes'});
-  check.number('flopsPerToken', step.flopsPerToken, {min: 0, max: 1e15, unit: 'FLOP'});
-  check.number('attentionFlopsPerPair', step.attentionFlopsPerPair, {min: 0, max: 1e10});
-  check.number('flopsPerSecond', step.flopsPerSecond, {min: 1e6, max: 1e24, unit: 'FLOP/s'});
-  check.number('bytesPerSecond', step.bytesPerSecond, {min: 1e6, max: 1e24, unit: 'bytes/s'});
-  check.number('overheadSeconds', step.overheadSeconds, {min: 0, max: 1e3, unit: 's'});
+  check.fields(step, {
+    weightBytes: {min: 1, max: 1e15, unit: 'bytes'},
+    kvBytesPerToken: {min: 0, max: 1e9, unit: 'bytes'},
+    flopsPerToken: {min: 0, max: 1e15, unit: 'FLOP'},
+    attentionFlopsPerPair: {min: 0, max: 1e10},
+    flopsPerSecond: {min: 1e6, max: 1e24, unit: 'FLOP/s'},
+    bytesPerSecond: {min: 1e6, max: 1e24, unit: 'bytes/s'},
+    overheadSeconds: SHORT_SECONDS,
+  });
   if (check.problems.length > 0) return problems(check.problems);
   return ok((work) => {
     const {decodeTokens, prefillTokens, readTokens} = stepTotals(work);

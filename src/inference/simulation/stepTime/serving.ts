@@ -7,6 +7,7 @@ import {boundOf} from '../../time/passBound';
 import {rankCacheReadBytes, rankMatmulParameters, rankWeightBytes} from '../../time/rankWork';
 import {checkServing, communicationSeconds, type Serving} from '../../time/serving';
 import {stepTotals, type StepTime} from './stepWork';
+import {SHORT_SECONDS} from '../../ranges';
 
 /**
  * Step time of a model on one tensor-parallel group: the roofline of `decodeStep`, with sequences at
@@ -19,7 +20,7 @@ export function servingStepTime(
   {overheadSeconds}: {readonly overheadSeconds: number},
 ): Result<StepTime> {
   const check = new InputCheck();
-  check.number('overheadSeconds', overheadSeconds, {min: 0, max: 1e3, unit: 's'});
+  check.number('overheadSeconds', overheadSeconds, SHORT_SECONDS);
   const found = [...checkServing(serving), ...check.problems];
   if (found.length > 0) return problems(found);
   const {shape, kv, tensorParallel} = serving;

@@ -4,6 +4,7 @@ import {ok, problems} from '../../result';
 import {arrivalTimes, checkArrivals, type ArrivalProcess} from './arrivals';
 import {streamOf} from './draws';
 import {MAX_LENGTH, checkLengthDistribution, drawLengths, type LengthDistribution} from './lengths';
+import {SEED} from '../../ranges';
 
 /** A request before it is served. */
 export interface RequestSpec {
@@ -37,7 +38,7 @@ export function makeWorkload(input: WorkloadInput): Result<readonly RequestSpec[
   const {requests, arrivals, prompt, output, seed} = input;
   const check = new InputCheck();
   check.number('requests', requests, {min: 1, max: MAX_REQUESTS, integer: true});
-  check.number('seed', seed, {min: -(2 ** 53), max: 2 ** 53, integer: true});
+  check.number('seed', seed, SEED);
   checkArrivals(check, arrivals, requests);
   checkLengthDistribution(check, 'prompt', prompt);
   checkLengthDistribution(check, 'output', output);
