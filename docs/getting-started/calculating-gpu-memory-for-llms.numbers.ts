@@ -5,11 +5,11 @@ import {
 } from '../../src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '../../src/components/calculators/MemoryPlanner/run';
 import {checkedFigures} from '../../src/components/calculators/MemoryPlanner/publishedFigures';
-import {shapeOf} from '../../src/components/calculators/serving/machine';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById, usableMemory} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
+import {shapeOf} from '../../src/data/shapeOf';
 import {loraParameters, transformerMatrices} from '../../src/inference/adaptation/lora';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';

@@ -6,7 +6,6 @@ import {
 import {CACHES, WEIGHTS} from '../../src/components/calculators/WhatFits/choices';
 import {find, type Fit} from '../../src/components/calculators/WhatFits/run';
 import {machineFor} from '../../src/components/calculators/WhatFits/machine';
-import {shapeOf} from '../../src/components/calculators/serving/machine';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, seconds, significant} from '../../src/components/ui/format';
 import {
@@ -15,8 +14,7 @@ import {
   dense16BitFlops,
   usableMemory,
 } from '../../src/data/accelerators';
-import {modelById} from '../../src/data/models';
-import {modelShape} from '../../src/data/modelShape';
+import {shapeOf} from '../../src/data/shapeOf';
 import {costPerMillionTokens} from '../../src/inference/cost/runningCost';
 import {DEFAULT_USABLE_SHARE} from '../../src/inference/memory/budget';
 import {weightBytes} from '../../src/inference/memory/weights';
@@ -303,8 +301,7 @@ const share = (a: number, b: number) => `${Math.round((a / b) * 100)} %`;
 const more = (a: number, b: number) => share(a - b, b);
 
 // Seven copies of an 8B model on one device.
-const shape8b = modelShape(modelById('meta-llama/Llama-3.1-8B'))?.shape;
-if (!shape8b) throw new Error('no shape');
+const {shape: shape8b} = shapeOf('meta-llama/Llama-3.1-8B');
 const copy = unwrap(weightBytes(shape8b, weightPrecision(FORMATS.bf16))).totalBytes;
 const whole = (bytes: number) => count(bytes / GIB);
 

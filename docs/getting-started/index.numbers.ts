@@ -1,10 +1,11 @@
+import {shapeOf} from '../../src/data/shapeOf';
 import {
   memoryPlanner,
   type PlannerValues,
 } from '../../src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '../../src/components/calculators/MemoryPlanner/run';
 import {WEIGHTS} from '../../src/components/calculators/serving/choices';
-import {machineOf, shapeOf} from '../../src/components/calculators/serving/machine';
+import {machineOf} from '../../src/components/calculators/serving/machine';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent} from '../../src/components/ui/format';
 import {DEFAULT_BLOCK_TOKENS} from '../../src/inference/memory/deployment';

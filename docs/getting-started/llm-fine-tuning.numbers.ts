@@ -9,9 +9,8 @@ import {
   significant,
 } from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
-import {modelById} from '../../src/data/models';
-import {modelShape} from '../../src/data/modelShape';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
+import {shapeOf} from '../../src/data/shapeOf';
 import {loraParameters} from '../../src/inference/adaptation/lora';
 import {trainingFlops} from '../../src/inference/adaptation/trainingFlops';
 import {
@@ -32,8 +31,7 @@ const {full, lora, qlora} = start.training;
 const {serving} = start;
 const N = start.model.parameters;
 
-const shape = modelShape(modelById('meta-llama/Llama-3.1-8B'))?.shape;
-if (!shape) throw new Error('Llama 3.1 8B has no shape');
+const {shape} = shapeOf('meta-llama/Llama-3.1-8B');
 const tokenBytes = unwrap(
   sequenceBytes({shape, contextTokens: 1, precision: KV_16_BIT}),
 ).cacheBytes;

@@ -5,12 +5,13 @@ import {
 import {plan} from '../../src/components/calculators/MemoryPlanner/run';
 import {explore} from '../../src/components/calculators/QuantizationExplorer/run';
 import {CACHES, WEIGHTS} from '../../src/components/calculators/serving/choices';
-import {machineOf, shapeOf} from '../../src/components/calculators/serving/machine';
+import {machineOf} from '../../src/components/calculators/serving/machine';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {brief, count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {ggufBitsPerWeight} from '../../src/data/quantizationFacts';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
+import {shapeOf} from '../../src/data/shapeOf';
 import {pairedTest} from '../../src/inference/evaluation/pairedTest';
 import {bitsPerElement, groupedFormat} from '../../src/inference/precision/format';
 import {FORMATS} from '../../src/inference/precision/formats';

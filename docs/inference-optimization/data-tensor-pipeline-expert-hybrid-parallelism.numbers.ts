@@ -3,10 +3,10 @@ import {
   servingOf,
   type PlannedLayout,
 } from '../../src/components/calculators/ParallelismPlanner/run';
-import {shapeOf} from '../../src/components/calculators/serving/machine';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {bytes, count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
+import {shapeOf} from '../../src/data/shapeOf';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
 import {tensorParallelVolume} from '../../src/inference/parallelism/activationVolume';

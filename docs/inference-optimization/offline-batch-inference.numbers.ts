@@ -6,12 +6,13 @@ import {
 import {routeOf} from '../../src/components/calculators/BatchJobEstimator/words';
 import {assistantStep} from '../../src/components/calculators/serving/assistantRun';
 import {WEIGHTS} from '../../src/components/calculators/serving/choices';
-import {machineOf, shapeOf} from '../../src/components/calculators/serving/machine';
+import {machineOf} from '../../src/components/calculators/serving/machine';
 import {sharedRun} from '../../src/components/calculators/serving/sharedRun';
 import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, seconds, significant} from '../../src/components/ui/format';
 import {acceleratorById, usableMemory} from '../../src/data/accelerators';
+import {shapeOf} from '../../src/data/shapeOf';
 import {checkpointInterval} from '../../src/inference/adaptation/checkpointInterval';
 import {orderedHits} from '../../src/inference/batchJobs/orderedHits';
 import {paddingWaste} from '../../src/inference/capacity/paddingWaste';

@@ -12,12 +12,12 @@ import {
   promptSeconds,
 } from '../../src/components/calculators/PrefixExplorer/assistant';
 import {MEASURED} from '../../src/components/calculators/serving/inputs';
-import {shapeOf} from '../../src/components/calculators/serving/machine';
 import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
+import {shapeOf} from '../../src/data/shapeOf';
 import {parallelSamples} from '../../src/inference/allocation/parallelSamples';
 import {fullReservations, residentTokens} from '../../src/inference/allocation/residentTokens';
 import {expectedPagedWaste} from '../../src/inference/capacity/pagedWaste';

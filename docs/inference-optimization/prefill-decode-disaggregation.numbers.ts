@@ -10,7 +10,6 @@ import {
   longestStep,
 } from '../../src/components/calculators/serving/assistantRun';
 import {MEASURED} from '../../src/components/calculators/serving/inputs';
-import {shapeOf} from '../../src/components/calculators/serving/machine';
 import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {
@@ -25,6 +24,7 @@ import {
 import {OWNERS, TURN} from '../../src/components/calculators/PoolPlanner/turnOwners';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
+import {shapeOf} from '../../src/data/shapeOf';
 import {kvTransfer, promptKvBytes} from '../../src/inference/disaggregation/kvTransfer';
 import {poolPlan} from '../../src/inference/disaggregation/pools';
 import {DEFAULT_BLOCK_TOKENS} from '../../src/inference/memory/deployment';

@@ -1,3 +1,4 @@
+import {shapeOf} from '../../src/data/shapeOf';
 import {
   type SpeculationValues,
   speculativeSpeedup,
@@ -8,7 +9,6 @@ import {
   assistantRidge,
   assistantSpeculation,
 } from '../../src/components/calculators/serving/assistantSpeculation';
-import {shapeOf} from '../../src/components/calculators/serving/machine';
 import {servingOf} from '../../src/components/calculators/serving/server';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, significant} from '../../src/components/ui/format';

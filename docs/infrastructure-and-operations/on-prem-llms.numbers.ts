@@ -1,9 +1,9 @@
 import {run} from '../../src/components/calculators/OnPremOrCloud/run';
-import {shapeOf} from '../../src/components/calculators/serving/machine';
 import {LIQUID_RACK} from '../../src/components/calculators/OnPremOrCloud/racks';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
+import {shapeOf} from '../../src/data/shapeOf';
 import {coolantFlow} from '../../src/inference/capacity/coolantFlow';
 import {fabric} from '../../src/inference/capacity/fabric';
 import {rackPlan} from '../../src/inference/capacity/rackPlan';

@@ -1,7 +1,7 @@
 import {boundOf} from '../../src/components/calculators/DeviceRooflines/run';
-import {shapeOf} from '../../src/components/calculators/serving/machine';
 import {count, fixed, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
+import {shapeOf} from '../../src/data/shapeOf';
 import {countParameters} from '../../src/inference/model/parameters';
 import {unwrap} from '../../src/inference/result';
 import {decodeStep} from '../../src/inference/time/decodeStep';

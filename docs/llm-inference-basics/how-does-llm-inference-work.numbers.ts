@@ -1,9 +1,10 @@
 import {WEIGHTS} from '../../src/components/calculators/serving/choices';
-import {machineOf, shapeOf} from '../../src/components/calculators/serving/machine';
+import {machineOf} from '../../src/components/calculators/serving/machine';
 import {probabilities} from '../../src/data/fiveWords';
 import {count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
+import {shapeOf} from '../../src/data/shapeOf';
 import {bytesPerToken, sequenceBytes} from '../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
 import {countParameters} from '../../src/inference/model/parameters';

@@ -1,5 +1,6 @@
+import {shapeOf} from '../../src/data/shapeOf';
 import {WEIGHTS} from '../../src/components/calculators/serving/choices';
-import {machineOf, shapeOf} from '../../src/components/calculators/serving/machine';
+import {machineOf} from '../../src/components/calculators/serving/machine';
 import {count, fixed, percent} from '../../src/components/ui/format';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
 import {unwrap} from '../../src/inference/result';

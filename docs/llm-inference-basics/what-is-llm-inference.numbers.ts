@@ -1,10 +1,11 @@
 import {plan} from '../../src/components/calculators/MemoryPlanner/run';
-import {machineOf, shapeOf} from '../../src/components/calculators/serving/machine';
+import {machineOf} from '../../src/components/calculators/serving/machine';
 import {WEIGHTS} from '../../src/components/calculators/serving/choices';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {modelById} from '../../src/data/models';
+import {shapeOf} from '../../src/data/shapeOf';
 import {costPerMillionTokens} from '../../src/inference/cost/runningCost';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';

@@ -7,7 +7,7 @@ import {memoryPlan} from '../inference/memory/plan';
 import {weightBytes} from '../inference/memory/weights';
 import {countParameters} from '../inference/model/parameters';
 import type {ModelShape} from '../inference/model/shape';
-import {denseShape} from '../inference/model/testDense';
+import {denseShape} from '../inference/model/denseShape';
 import {FORMATS} from '../inference/precision/formats';
 import {weightPrecision} from '../inference/precision/weightPrecision';
 import {quantizedWeightBytes} from '../inference/quantization/storedBits';

@@ -3,10 +3,11 @@ import {type LoopValues, toolLoop} from '../../../src/components/calculators/Too
 import {run} from '../../../src/components/calculators/ToolLoop/run';
 import {conversationOf} from '../../../src/components/calculators/ToolLoop/task';
 import {WEIGHTS} from '../../../src/components/calculators/serving/choices';
-import {machineOf, shapeOf} from '../../../src/components/calculators/serving/machine';
+import {machineOf} from '../../../src/components/calculators/serving/machine';
 import {valuesOf} from '../../../src/components/ui/defineModel';
 import {count, fixed, percent, seconds, significant} from '../../../src/components/ui/format';
 import {RUNNING_WORKLOAD as workload} from '../../../src/data/runningWorkload';
+import {shapeOf} from '../../../src/data/shapeOf';
 import {tokenBill} from '../../../src/inference/cost/tokenBill';
 import {itemsForMargin} from '../../../src/inference/evaluation/passRate';
 import {KV_16_BIT} from '../../../src/inference/memory/kvPrecision';

@@ -1,7 +1,8 @@
 import {WEIGHTS} from '../../../src/components/calculators/serving/choices';
-import {machineOf, shapeOf} from '../../../src/components/calculators/serving/machine';
+import {machineOf} from '../../../src/components/calculators/serving/machine';
 import {count, percent, seconds, significant} from '../../../src/components/ui/format';
 import {RUNNING_WORKLOAD as workload} from '../../../src/data/runningWorkload';
+import {shapeOf} from '../../../src/data/shapeOf';
 import {tokenBill} from '../../../src/inference/cost/tokenBill';
 import {KV_16_BIT} from '../../../src/inference/memory/kvPrecision';
 import {unwrap} from '../../../src/inference/result';

@@ -5,10 +5,11 @@ import {
   VOCABULARY_SIZE,
 } from '../../../src/components/calculators/TokenMask/run';
 import {WEIGHTS} from '../../../src/components/calculators/serving/choices';
-import {machineOf, shapeOf} from '../../../src/components/calculators/serving/machine';
+import {machineOf} from '../../../src/components/calculators/serving/machine';
 import {valuesOf} from '../../../src/components/ui/defineModel';
 import {count, significant} from '../../../src/components/ui/format';
 import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
+import {shapeOf} from '../../../src/data/shapeOf';
 import {compileSchema} from '../../../src/inference/constrained/compileSchema';
 import {advance} from '../../../src/inference/constrained/machine';
 import {maskBytes, maskTime} from '../../../src/inference/constrained/maskCost';

@@ -17,7 +17,6 @@ import {
   OWN_TOKENS,
 } from '../../../src/components/calculators/PrefixExplorer/assistant';
 import {WEIGHTS} from '../../../src/components/calculators/serving/choices';
-import {shapeOf} from '../../../src/components/calculators/serving/machine';
 import {valuesOf} from '../../../src/components/ui/defineModel';
 import {
   bytes,
@@ -28,6 +27,7 @@ import {
   significant,
 } from '../../../src/components/ui/format';
 import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
+import {shapeOf} from '../../../src/data/shapeOf';
 import {weightBytes} from '../../../src/inference/memory/weights';
 import {unwrap} from '../../../src/inference/result';
 import {headroom} from '../../../src/inference/scaling/headroom';

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {arbitraryShape} from '../model/arbitraryShape';
 import type {CompressedMixer} from '../model/mixer';
 import type {ModelShape} from '../model/shape';
-import {denseShape} from '../model/testDense';
+import {denseShape} from '../model/denseShape';
 import {RECURRENT_FORMS, hybridShape} from '../model/testHybrids';
 import {
   ALL_SHAPES,

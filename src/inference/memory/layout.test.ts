@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {ModelShape} from '../model/shape';
-import {denseShape} from '../model/testDense';
+import {denseShape} from '../model/denseShape';
 import {RECURRENT_FORMS, hybridShape} from '../model/testHybrids';
 import {DEEPSEEK_V3, GPT_OSS_20B, LLAMA_31_8B} from '../model/testShapes';
 import type {Layout} from './layout';

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {unwrap} from '../result';
 import {arbitraryShape} from './arbitraryShape';
 import {parameters} from './parameters';
-import {denseShape} from './testDense';
+import {denseShape} from './denseShape';
 import {RECURRENT_FORMS, hybridShape} from './testHybrids';
 import {
   ALL_SHAPES,

@@ -1,6 +1,6 @@
 import type {RecurrentMixer} from './mixer';
 import type {ModelShape} from './shape';
-import {denseShape} from './testDense';
+import {denseShape} from './denseShape';
 
 /** One recurrent form in most layers, attention in a few, as in hybrid models. */
 export function hybridShape(recurrent: RecurrentMixer): ModelShape {

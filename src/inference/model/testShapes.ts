@@ -1,5 +1,5 @@
 /** Shapes for tests: real models, written out where the numbers in a test can be checked against the publication. */
-import {denseShape} from './testDense';
+import {denseShape} from './denseShape';
 import type {MixtureOfExperts} from './feedForward';
 import type {LatentMixer, Mixer, SoftmaxMixer} from './mixer';
 import type {ModelShape} from './shape';

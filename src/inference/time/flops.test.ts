@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {arbitraryShape} from '../model/arbitraryShape';
 import {countParameters} from '../model/parameters';
-import {denseShape} from '../model/testDense';
+import {denseShape} from '../model/denseShape';
 import {RECURRENT_FORMS} from '../model/testHybrids';
 import {
   ALL_SHAPES,

@@ -1,5 +1,6 @@
 import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
 import {modelById} from '@site/src/data/models';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
@@ -9,7 +10,7 @@ import {prefill} from '@site/src/inference/time/prefill';
 import type {Serving} from '@site/src/inference/time/serving';
 import {count} from '../../ui/format';
 import {WEIGHTS} from '../serving/choices';
-import {layoutProblem, linkOf, machineOf, shapeOf} from '../serving/machine';
+import {layoutProblem, linkOf, machineOf} from '../serving/machine';
 import type {JobValues} from './inputs';
 
 /** What a replica does while its batch is full. */

@@ -1,8 +1,9 @@
 import {acceleratorById} from '@site/src/data/accelerators';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {count} from '../../ui/format';
-import {layoutProblem, linkOf, shapeOf} from '../serving/machine';
+import {layoutProblem, linkOf} from '../serving/machine';
 import {
   deviceInput,
   mbuInput,

@@ -1,5 +1,6 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelById} from '@site/src/data/models';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {unwrap} from '@site/src/inference/result';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
@@ -19,7 +20,6 @@ import {
   tokensPerSecond,
 } from '../../ui/format';
 import {problemReport, type ModelReport} from '../../ui/report';
-import {shapeOf} from '../serving/machine';
 import {CUT, type Outcome, type PolicyOutcome} from './run';
 import {METRICS} from './comparison';
 import {MEASURED} from '../serving/inputs';

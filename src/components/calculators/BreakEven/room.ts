@@ -1,12 +1,13 @@
 import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
 import {modelById} from '@site/src/data/models';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {unwrap} from '@site/src/inference/result';
 import {count} from '../../ui/format';
 import {WEIGHTS, type WeightsId} from '../serving/choices';
-import {layoutProblem, linkOf, shapeOf} from '../serving/machine';
+import {layoutProblem, linkOf} from '../serving/machine';
 
 /** The inputs that decide whether a replica can run at all. */
 export interface ReplicaValues {

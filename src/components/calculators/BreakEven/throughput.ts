@@ -1,10 +1,11 @@
+import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {unwrap} from '@site/src/inference/result';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill} from '@site/src/inference/time/prefill';
 import type {Serving} from '@site/src/inference/time/serving';
 import {WEIGHTS} from '../serving/choices';
-import {machineOf, shapeOf} from '../serving/machine';
+import {machineOf} from '../serving/machine';
 import type {BreakEvenValues} from './inputs';
 
 /** What one replica serves at full load. */

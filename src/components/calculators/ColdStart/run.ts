@@ -1,3 +1,4 @@
+import {shapeOf} from '@site/src/data/shapeOf';
 import {weightBytes} from '@site/src/inference/memory/weights';
 import {unwrap} from '@site/src/inference/result';
 import {
@@ -10,7 +11,6 @@ import {
   type StartWaterfall,
 } from '@site/src/inference/scaling/startMeasures';
 import {WEIGHTS} from '../serving/choices';
-import {shapeOf} from '../serving/machine';
 import type {ColdStartValues} from './inputs';
 import {LOCAL_DISK, PATHS} from './paths';
 

@@ -1,5 +1,6 @@
 import {acceleratorById, type Accelerator} from '@site/src/data/accelerators';
 import {modelById, type Model} from '@site/src/data/models';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import type {Capacity} from '@site/src/inference/memory/capacity';
 import {unwrap} from '@site/src/inference/result';
@@ -7,7 +8,6 @@ import {ridgePoint} from '@site/src/inference/time/ridge';
 import type {Serving} from '@site/src/inference/time/serving';
 import {WEIGHTS} from '../serving/choices';
 import {capacityOf, decodeAt, type DecodeSpot} from '../RooflineExplorer/run';
-import {shapeOf} from '../serving/machine';
 import {arithmeticOf, type Arithmetic} from './arithmetic';
 import {PLACES, type RooflinesValues} from './inputs';
 

@@ -1,10 +1,11 @@
 import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
 import type {Accelerator, UsableMemory} from '@site/src/data/accelerators';
-import {modelById} from '@site/src/data/models';
 import type {Model} from '@site/src/data/models';
-import {modelShape} from '@site/src/data/modelShape';
+import {modelById} from '@site/src/data/models';
+import {shapeOf} from '@site/src/data/shapeOf';
 import type {Deployment} from '@site/src/inference/memory/deployment';
 import {DEFAULT_PASS} from '@site/src/inference/memory/deployment';
+import {denseShape} from '@site/src/inference/model/denseShape';
 import type {ModelShape} from '@site/src/inference/model/shape';
 import {GIB} from '@site/src/inference/units';
 import {CACHES, CUSTOM, WEIGHTS} from './choices';
@@ -26,7 +27,7 @@ export interface Planned {
 /** The deployment that the values describe; it may be impossible, which `memoryPlan` answers. */
 export function planned(values: PlannerValues): Planned {
   const record = values.model === CUSTOM ? undefined : modelById(values.model);
-  const described = record && modelShape(record);
+  const described = record && shapeOf(record.id);
   const device = acceleratorById(values.device);
   const memory = usableMemory(device);
   if (memory === undefined) throw new Error(`${device.id} has no memory of its own`);
@@ -57,25 +58,15 @@ export function planned(values: PlannerValues): Planned {
   };
 }
 
-/** A dense decoder with grouped-query attention and a gated feed-forward block. */
+/** The shape of the fields that a reader fills in. */
 function customShape(values: PlannerValues): ModelShape {
-  const {layers} = values;
-  return {
-    layers,
+  return denseShape({
+    layers: values.layers,
     hiddenSize: values.hidden,
+    queryHeads: values.heads,
+    keyValueHeads: values.kvHeads,
+    headDim: values.headDim,
+    intermediateSize: values.ffn,
     vocabularySize: values.vocabulary,
-    tiedEmbeddings: false,
-    norms: {sites: 2 * layers + 1, bias: false},
-    mixers: [
-      {
-        kind: 'softmax',
-        layers,
-        queryHeads: values.heads,
-        keyValueHeads: values.kvHeads,
-        keyDim: values.headDim,
-        valueDim: values.headDim,
-      },
-    ],
-    feedForwards: [{kind: 'dense', layers, intermediateSize: values.ffn, gated: true}],
-  };
+  });
 }

@@ -1,6 +1,5 @@
 import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
-import {modelById} from '@site/src/data/models';
-import {modelShape} from '@site/src/data/modelShape';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {memoryPlan, type MemoryPlan} from '@site/src/inference/memory/plan';
 import type {Result} from '@site/src/inference/result';
 import {CACHES, WEIGHTS} from '../MemoryPlanner/choices';
@@ -25,11 +24,9 @@ export function deviceBytes(id: string): number {
 
 /** The serving side as the memory planner computes it, with the whole device and no reserve. */
 export function servingPlan(values: ServingValues): Result<MemoryPlan> {
-  const described = modelShape(modelById(values.model));
-  if (described === undefined) throw new Error(`${values.model} has no shape`);
   return memoryPlan(
     {
-      shape: described.shape,
+      shape: shapeOf(values.model).shape,
       weights: WEIGHTS[values.weights].precision,
       kv: CACHES[values.kv],
       layout: {tensorParallel: values.tp, pipelineParallel: 1, dataParallel: 1, expertParallel: 1},

@@ -1,10 +1,10 @@
+import {shapeOf} from '@site/src/data/shapeOf';
 import type {ComponentProps} from 'react';
 import {loadOrRecompute} from '@site/src/inference/offload/loadOrRecompute';
 import {unwrap} from '@site/src/inference/result';
 import type LineChart from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
 import {count, seconds} from '../../ui/format';
-import {shapeOf} from '../serving/machine';
 import type {OffloadResult, TierResult} from './run';
 import {TIERS, type TierId} from './tiers';
 

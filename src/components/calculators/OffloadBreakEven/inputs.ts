@@ -10,6 +10,7 @@ import {
 import {count} from '../../ui/format';
 import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {WEIGHTS} from '../serving/choices';
 import {
   deviceInput,
@@ -19,7 +20,7 @@ import {
   tensorParallelInput,
   weightsInput,
 } from '../serving/inputs';
-import {layoutProblem, linkOf, shapeOf} from '../serving/machine';
+import {layoutProblem, linkOf} from '../serving/machine';
 import {evenModelOptions, ratedDeviceOptions} from '../serving/simulated';
 import {deviceCacheTokens, wholeTokenBytes} from './server';
 import {TIERS, TIER_IDS, tierLink} from './tiers';

@@ -1,10 +1,10 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelById} from '@site/src/data/models';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {bytes, bytesPerSecond, count, seconds, significant, tokensPerSecond} from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
 import {WEIGHTS} from '../serving/choices';
 import {MEASURED} from '../serving/inputs';
-import {shapeOf} from '../serving/machine';
 import type {OffloadResult} from './run';
 import {TIERS, TIER_IDS} from './tiers';
 import {breakEvenWords, verdictOf} from './words';

@@ -1,3 +1,4 @@
+import {shapeOf} from '@site/src/data/shapeOf';
 import {breakEvenBandwidth} from '@site/src/inference/offload/breakEvenBandwidth';
 import {
   breakEvenContext,
@@ -11,7 +12,6 @@ import {resumeTurn, type ResumedTurn} from '@site/src/inference/offload/resumeTu
 import {writeFlow, type WriteFlow} from '@site/src/inference/offload/writeFlow';
 import {lruLifetimeSeconds} from '@site/src/inference/prefixCache/lifetime';
 import {unwrap} from '@site/src/inference/result';
-import {shapeOf} from '../serving/machine';
 import type {OffloadValues} from './inputs';
 import {deviceCacheTokens, offloadServing, wholeTokenBytes} from './server';
 import {TIERS, TIER_IDS, tierLink, type TierId} from './tiers';

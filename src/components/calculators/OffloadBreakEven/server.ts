@@ -1,4 +1,5 @@
 import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {bytesPerToken} from '@site/src/inference/memory/kvCache';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
@@ -7,7 +8,7 @@ import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
 import {unwrap} from '@site/src/inference/result';
 import type {Serving} from '@site/src/inference/time/serving';
 import {CACHES, WEIGHTS, type WeightsId} from '../serving/choices';
-import {machineOf, shapeOf} from '../serving/machine';
+import {machineOf} from '../serving/machine';
 import type {ServerValues} from '../serving/server';
 
 type Values = Pick<ServerValues, 'model' | 'device' | 'gpus'> & {

@@ -1,7 +1,7 @@
+import {shapeOf} from '@site/src/data/shapeOf';
 import type {ComponentProps} from 'react';
 import {bytesPerSecond, count, seconds, significant} from '../../ui/format';
 import type {ResultTable} from '../../ui/results';
-import {shapeOf} from '../serving/machine';
 import type {OffloadResult} from './run';
 import {TIERS} from './tiers';
 import {breakEvenWords} from './words';

@@ -1,5 +1,6 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {count} from '../../ui/format';
@@ -13,7 +14,7 @@ import {
   moreInput,
   weightsInput,
 } from '../serving/inputs';
-import {linkOf, shapeOf} from '../serving/machine';
+import {linkOf} from '../serving/machine';
 import {ratedDeviceOptions} from '../serving/simulated';
 import {COLUMN_LABELS, columnIds} from './columnIds';
 import {domainOf} from './fabric';

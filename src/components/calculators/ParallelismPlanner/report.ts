@@ -1,5 +1,6 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelById} from '@site/src/data/models';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {totalOf, type Communication} from '@site/src/inference/parallelism/hybridCommunication';
 import {effectiveRates} from '@site/src/inference/time/machine';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
 import {MEASURED} from '../serving/inputs';
-import {shapeOf} from '../serving/machine';
 import {domainOf} from './fabric';
 import type {PlannerValues} from './inputs';
 import type {PlannedLayout, PlannerResult} from './run';

@@ -1,5 +1,6 @@
 import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
 import {modelById} from '@site/src/data/models';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {DEFAULT_PASS} from '@site/src/inference/memory/deployment';
 import {deviceCount} from '@site/src/inference/memory/layout';
 import {
@@ -26,7 +27,7 @@ import {
 } from '@site/src/inference/parallelism/weightBlocks';
 import {unwrap} from '@site/src/inference/result';
 import {CACHES, WEIGHTS} from '../serving/choices';
-import {machineOf, shapeOf} from '../serving/machine';
+import {machineOf} from '../serving/machine';
 import {fabricOf} from './fabric';
 import type {PlannerValues} from './inputs';
 import {memoryRefusal, shapeRefusal} from './refusal';

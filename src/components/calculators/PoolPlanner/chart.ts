@@ -1,3 +1,4 @@
+import {shapeOf} from '@site/src/data/shapeOf';
 import type {ComponentProps} from 'react';
 import {kvTransfer, promptKvBytes} from '@site/src/inference/disaggregation/kvTransfer';
 import {unwrap} from '@site/src/inference/result';
@@ -5,7 +6,6 @@ import {prefill} from '@site/src/inference/time/prefill';
 import type LineChart from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
 import {count, seconds} from '../../ui/format';
-import {shapeOf} from '../serving/machine';
 import {poolLink, type LinkId} from './links';
 import type {Outcome} from './run';
 import {servingOfPool} from './server';

@@ -1,5 +1,6 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {defineModel} from '../../ui/defineModel';
 import {
   choiceInput,
@@ -18,7 +19,7 @@ import {
   weightsInput,
 } from '../serving/inputs';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
-import {layoutProblem, linkOf, shapeOf} from '../serving/machine';
+import {layoutProblem, linkOf} from '../serving/machine';
 import {kvBlocksOf} from '../serving/server';
 import {WEIGHTS} from '../serving/choices';
 import {evenModelOptions, ratedDeviceOptions} from '../serving/simulated';

@@ -1,9 +1,10 @@
 import {acceleratorById} from '@site/src/data/accelerators';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {bytesPerToken} from '@site/src/inference/memory/kvCache';
 import {unwrap} from '@site/src/inference/result';
 import {rankCacheReadBytes} from '@site/src/inference/time/rankWork';
-import {linkOf, shapeOf} from '../serving/machine';
+import {linkOf} from '../serving/machine';
 
 /** Networks between workers: line rate of one direction, bytes/s. */
 const NETWORKS = {

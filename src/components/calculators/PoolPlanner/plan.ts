@@ -1,3 +1,4 @@
+import {shapeOf} from '@site/src/data/shapeOf';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {
   kvTransfer,
@@ -12,7 +13,6 @@ import {
 } from '@site/src/inference/disaggregation/workerLimits';
 import {unwrap} from '@site/src/inference/result';
 import {prefill} from '@site/src/inference/time/prefill';
-import {shapeOf} from '../serving/machine';
 import {kvBlocksOf} from '../serving/server';
 import type {PoolValues} from './inputs';
 import {poolLink, type PoolLink} from './links';

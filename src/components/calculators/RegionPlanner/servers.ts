@@ -1,4 +1,5 @@
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {bytesPerToken} from '@site/src/inference/memory/kvCache';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {weightBytes} from '@site/src/inference/memory/weights';
@@ -6,7 +7,6 @@ import {unwrap} from '@site/src/inference/result';
 import {prefill} from '@site/src/inference/time/prefill';
 import {WEIGHTS, type WeightsId} from '../serving/choices';
 import {MEASURED} from '../serving/inputs';
-import {shapeOf} from '../serving/machine';
 import {servingOf, type ServerValues} from '../serving/server';
 
 interface Server extends Pick<ServerValues, 'model' | 'device' | 'gpus'> {

@@ -1,5 +1,6 @@
 import {acceleratorById, usableMemory, type Accelerator} from '@site/src/data/accelerators';
 import {modelById, type Model} from '@site/src/data/models';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {largestBatch, type Capacity} from '@site/src/inference/memory/capacity';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {unwrap} from '@site/src/inference/result';
@@ -19,7 +20,7 @@ import type {Serving} from '@site/src/inference/time/serving';
 import {CACHES, WEIGHTS} from '../serving/choices';
 import type {RooflineValues} from './inputs';
 import {BATCH_STOPS} from './inputs';
-import {machineOf, shapeOf} from '../serving/machine';
+import {machineOf} from '../serving/machine';
 
 /** A pass in the plane of the roofline. */
 export interface Spot {

@@ -1,7 +1,8 @@
 import {acceleratorById} from '@site/src/data/accelerators';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {count} from '../../ui/format';
 import type {ProblemsOf} from '../../ui/inputs';
-import {layoutProblem, linkOf, shapeOf} from '../serving/machine';
+import {layoutProblem, linkOf} from '../serving/machine';
 import {kvBlocksOf} from '../serving/server';
 import type {RouterInputs, RouterValues} from './inputs';
 

@@ -1,5 +1,6 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelById} from '@site/src/data/models';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {unwrap} from '@site/src/inference/result';
 import {leaveWarm} from '@site/src/inference/routing/leaveWarm';
 import {spreadHits} from '@site/src/inference/routing/spreadHits';
@@ -7,7 +8,6 @@ import {prefill} from '@site/src/inference/time/prefill';
 import {count, counted, percent, seconds, significant} from '../../ui/format';
 import {problemReport, type ModelReport} from '../../ui/report';
 import {MEASURED} from '../serving/inputs';
-import {shapeOf} from '../serving/machine';
 import {servingOf} from '../serving/server';
 import {POLICIES, type Focus, type PolicyId} from './choices';
 import {METRICS} from './comparison';

@@ -1,9 +1,9 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelById} from '@site/src/data/models';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {count, counted, seconds, significant, tokensPerSecond} from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
 import {MEASURED} from '../serving/inputs';
-import {shapeOf} from '../serving/machine';
 import {draftShape} from './drafters';
 import {LONGEST_DRAFT} from './inputs';
 import type {Speculation} from './run';

@@ -1,8 +1,8 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelById} from '@site/src/data/models';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {bytes, count, counted, percent, seconds, significant} from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
-import {shapeOf} from '../serving/machine';
 import type {LoopValues} from './inputs';
 import type {LoopResult} from './run';
 

@@ -1,3 +1,4 @@
+import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {sequenceBytes} from '@site/src/inference/memory/kvCache';
 import {unwrap} from '@site/src/inference/result';
@@ -7,7 +8,7 @@ import type {Serving} from '@site/src/inference/time/serving';
 import {callChain, type CallChain} from '@site/src/inference/toolCalls/chain';
 import type {ToolConversation, ToolRound} from '@site/src/inference/toolCalls/conversation';
 import {WEIGHTS} from '../serving/choices';
-import {machineOf, shapeOf} from '../serving/machine';
+import {machineOf} from '../serving/machine';
 import type {LoopValues} from './inputs';
 import {conversationOf} from './task';
 

@@ -1,6 +1,6 @@
+import {shapeOf} from '@site/src/data/shapeOf';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
-import {shapeOf} from '../serving/machine';
 import {ANY, WEIGHTS, deviceOptions, modelOptions, vendorOptions, weightOptions} from './choices';
 import {columnOptions} from './columnIds';
 

@@ -1,7 +1,7 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelById} from '@site/src/data/models';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {count} from '../../ui/format';
-import {shapeOf} from '../serving/machine';
 import type {FitValues} from './inputs';
 import type {FitView} from './view';
 

@@ -1,5 +1,6 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelById} from '@site/src/data/models';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {DEFAULT_RESERVE_BYTES, DEFAULT_USABLE_SHARE} from '@site/src/inference/memory/budget';
 import {DEFAULT_PASS} from '@site/src/inference/memory/deployment';
 import {GIB} from '@site/src/inference/units';
@@ -16,7 +17,6 @@ import {
 } from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
 import {LIMITS} from '../RooflineExplorer/limits';
-import {shapeOf} from '../serving/machine';
 import {WEIGHTS} from './choices';
 import type {Fit} from './run';
 import type {FitValues} from './inputs';

@@ -1,12 +1,13 @@
 import {accelerators, usableMemory} from '@site/src/data/accelerators';
 import type {Accelerator, UsableMemory} from '@site/src/data/accelerators';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {memoryPlan, type DevicePlan} from '@site/src/inference/memory/plan';
 import {unwrap} from '@site/src/inference/result';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill} from '@site/src/inference/time/prefill';
-import {linkOf, layoutProblem, shapeOf, type Link} from '../serving/machine';
+import {linkOf, layoutProblem, type Link} from '../serving/machine';
 import {ANY, CACHES, WEIGHTS} from './choices';
 import type {FitValues} from './inputs';
 import {machineFor} from './machine';

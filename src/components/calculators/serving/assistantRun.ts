@@ -1,9 +1,10 @@
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {valuesOf} from '@site/src/components/ui/defineModel';
 import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '@site/src/components/calculators/MemoryPlanner/run';
 import {WEIGHTS} from '@site/src/components/calculators/serving/choices';
-import {machineOf, shapeOf} from '@site/src/components/calculators/serving/machine';
+import {machineOf} from '@site/src/components/calculators/serving/machine';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {unwrap} from '@site/src/inference/result';

@@ -1,4 +1,5 @@
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {unwrap} from '@site/src/inference/result';
 import {batchSpeedup, type BatchSpeedup} from '@site/src/inference/speculation/batchSpeedup';
@@ -7,7 +8,7 @@ import {modelStep} from '@site/src/inference/speculation/modelStep';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
 import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
 import {WEIGHTS, type WeightsId} from './choices';
-import {machineOf, shapeOf} from './machine';
+import {machineOf} from './machine';
 
 const {model, device, devices, weights, promptTokens, answerTokens} = RUNNING_WORKLOAD;
 

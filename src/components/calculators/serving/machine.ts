@@ -1,6 +1,5 @@
 import {acceleratorById, type Accelerator} from '@site/src/data/accelerators';
-import {modelById} from '@site/src/data/models';
-import {modelShape, type ModelShapeOfRecord} from '@site/src/data/modelShape';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {ONE_DEVICE, checkLayout} from '@site/src/inference/memory/layout';
 import {groupLinkBytesPerSecond} from '@site/src/inference/parallelism/groupLink';
 import {unwrap} from '@site/src/inference/result';
@@ -41,16 +40,6 @@ export function machineOf(device: string, weights: WeightsId, devices: number): 
     bytesPerSecond: part.bandwidthBytesPerSecond ?? NaN,
     ...(devices > 1 && {linkBytesPerSecond: linkOf(part, devices)?.bytesPerSecond ?? NaN}),
   };
-}
-
-const shapes = new Map<string, ModelShapeOfRecord>();
-
-/** The shape of a model that can be chosen, kept: it is asked for at every change. */
-export function shapeOf(model: string): ModelShapeOfRecord {
-  const known = shapes.get(model) ?? modelShape(modelById(model));
-  if (!known) throw new Error(`${model} has no shape`);
-  shapes.set(model, known);
-  return known;
 }
 
 /** Why a model cannot be split over so many devices, as the end of a sentence. */

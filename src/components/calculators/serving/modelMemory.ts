@@ -6,8 +6,7 @@ import {OUTSIDE_BLOCKS} from '../../../inference/precision/outsideBlocks';
 import {weightPrecision} from '../../../inference/precision/weightPrecision';
 import {unwrap} from '../../../inference/result';
 import {acceleratorById, usableMemory} from '../../../data/accelerators';
-import {modelById} from '../../../data/models';
-import {modelShape} from '../../../data/modelShape';
+import {shapeOf} from '@site/src/data/shapeOf';
 
 /** What a model and a number of sequences take, undivided, in bytes. */
 interface ModelMemory {
@@ -23,8 +22,7 @@ export const usableOfH100 = 0.9 * (usableMemory(acceleratorById('nvidia-h100-sxm
 
 /** FP8 weights with embeddings at 16 bits, and the 16-bit caches of a number of sequences. */
 export function modelMemory(id: string, sequences: number, contextTokens: number): ModelMemory {
-  const shape = modelShape(modelById(id))?.shape;
-  if (!shape) throw new Error(`${id} has no shape`);
+  const {shape} = shapeOf(id);
   const precision = weightPrecision(FORMATS.fp8, OUTSIDE_BLOCKS);
   const weights = unwrap(weightBytes(shape, precision)).totalBytes;
   const one = unwrap(sequenceBytes({shape, contextTokens, precision: KV_16_BIT})).cacheBytes;

@@ -1,4 +1,5 @@
 import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
@@ -6,7 +7,7 @@ import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {unwrap} from '@site/src/inference/result';
 import type {Serving} from '@site/src/inference/time/serving';
 import {WEIGHTS, type WeightsId} from './choices';
-import {machineOf, shapeOf} from './machine';
+import {machineOf} from './machine';
 
 /** What the inputs say of the server. */
 export interface ServerValues {

@@ -1,9 +1,10 @@
+import {shapeOf} from '@site/src/data/shapeOf';
 import type {ReactNode} from 'react';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {unwrap} from '@site/src/inference/result';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
 import {WEIGHTS} from '../../calculators/serving/choices';
-import {machineOf, shapeOf} from '../../calculators/serving/machine';
+import {machineOf} from '../../calculators/serving/machine';
 import {brief, count, significant} from '../../ui/format';
 import LineChart from '../LineChart';
 

@@ -1,10 +1,11 @@
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {unwrap} from '@site/src/inference/result';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
 import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
 import {WEIGHTS} from '../../calculators/serving/choices';
-import {machineOf, shapeOf} from '../../calculators/serving/machine';
+import {machineOf} from '../../calculators/serving/machine';
 
 const {model, device, devices, waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
 

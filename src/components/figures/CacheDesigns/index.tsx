@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {modelById} from '@site/src/data/models';
-import {modelShape} from '@site/src/data/modelShape';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {bytesPerToken, sequenceBytes} from '@site/src/inference/memory/kvCache';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {unwrap} from '@site/src/inference/result';
@@ -22,12 +22,10 @@ const DESIGNS = [
 
 /** The cache of one sequence: what each token adds, and what does not grow any more. */
 function row([id, note]: (typeof DESIGNS)[number]) {
-  const model = modelById(id);
-  const shape = modelShape(model)?.shape;
-  if (!shape) throw new Error(`${id} has no shape`);
+  const {shape} = shapeOf(id);
   const held = unwrap(sequenceBytes({shape, contextTokens: TOKENS, precision: KV_16_BIT}));
   const grown = TOKENS * unwrap(bytesPerToken(shape, KV_16_BIT)).growthBytes;
-  return {label: model.name, note, values: [grown, held.cacheBytes - grown]};
+  return {label: modelById(id).name, note, values: [grown, held.cacheBytes - grown]};
 }
 
 const mib = (bytes: number) => `${significant(bytes / MIB)} MiB`;

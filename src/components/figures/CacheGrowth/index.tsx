@@ -4,9 +4,9 @@ import {bytesPerToken} from '../../../inference/memory/kvCache';
 import {KV_16_BIT} from '../../../inference/memory/kvPrecision';
 import {unwrap} from '../../../inference/result';
 import {GIB, MIB} from '../../../inference/units';
-import {shapeOf} from '../../calculators/serving/machine';
 import {count, fixed} from '../../ui/format';
 import {printed, WORDS} from '../../../data/fiveWords';
+import {shapeOf} from '@site/src/data/shapeOf';
 import styles from './styles.module.css';
 
 const {model, waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;

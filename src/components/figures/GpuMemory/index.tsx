@@ -1,11 +1,11 @@
 import type {ReactNode} from 'react';
 import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {memoryPlan} from '@site/src/inference/memory/plan';
 import {unwrap} from '@site/src/inference/result';
 import {GIB} from '@site/src/inference/units';
 import {CACHES, WEIGHTS} from '../../calculators/serving/choices';
-import {shapeOf} from '../../calculators/serving/machine';
 import {significant} from '../../ui/format';
 import StackedRows from '../StackedRows';
 

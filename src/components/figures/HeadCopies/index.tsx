@@ -1,11 +1,10 @@
 import type {ReactNode} from 'react';
-import {modelById} from '@site/src/data/models';
-import {modelShape} from '@site/src/data/modelShape';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
+import {shapeOf} from '@site/src/data/shapeOf';
 import styles from './styles.module.css';
 
 function kvHeadsOf(id: string): number {
-  const mixer = modelShape(modelById(id))?.shape.mixers[0];
+  const mixer = shapeOf(id).shape.mixers[0];
   if (mixer?.kind === 'latent') return 1;
   if (mixer?.kind !== 'softmax') throw new Error(`${id} has no KV heads`);
   return mixer.keyValueHeads;

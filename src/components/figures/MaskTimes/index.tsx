@@ -1,11 +1,12 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {maskTime} from '@site/src/inference/constrained/maskCost';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {unwrap} from '@site/src/inference/result';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
 import {WEIGHTS} from '../../calculators/serving/choices';
-import {machineOf, shapeOf} from '../../calculators/serving/machine';
+import {machineOf} from '../../calculators/serving/machine';
 import {brief, significant} from '../../ui/format';
 import LineChart from '../LineChart';
 

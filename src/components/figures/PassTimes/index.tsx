@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '../../../data/runningWorkload';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '../../../inference/memory/kvPrecision';
 import {unwrap} from '../../../inference/result';
 import {decodeStep} from '../../../inference/time/decodeStep';
@@ -7,7 +8,7 @@ import {MEASURED_EFFICIENCY} from '../../../inference/time/efficiency';
 import type {PassBound} from '../../../inference/time/passBound';
 import {prefill} from '../../../inference/time/prefill';
 import {WEIGHTS} from '../../calculators/serving/choices';
-import {machineOf, shapeOf} from '../../calculators/serving/machine';
+import {machineOf} from '../../calculators/serving/machine';
 import {count, significant} from '../../ui/format';
 import StackedRows from '../StackedRows';
 

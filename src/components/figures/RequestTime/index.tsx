@@ -1,3 +1,4 @@
+import {shapeOf} from '@site/src/data/shapeOf';
 import type {ReactNode} from 'react';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {unwrap} from '@site/src/inference/result';
@@ -5,7 +6,7 @@ import {decodeStep} from '@site/src/inference/time/decodeStep';
 import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
 import {prefill} from '@site/src/inference/time/prefill';
 import {WEIGHTS} from '../../calculators/serving/choices';
-import {machineOf, shapeOf} from '../../calculators/serving/machine';
+import {machineOf} from '../../calculators/serving/machine';
 import {significant} from '../../ui/format';
 import StackedRows from '../StackedRows';
 

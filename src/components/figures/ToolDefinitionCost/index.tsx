@@ -1,11 +1,12 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '../../../data/runningWorkload';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '../../../inference/memory/kvPrecision';
 import {unwrap} from '../../../inference/result';
 import {decodeStep} from '../../../inference/time/decodeStep';
 import {MEASURED_EFFICIENCY} from '../../../inference/time/efficiency';
 import {WEIGHTS} from '../../calculators/serving/choices';
-import {machineOf, shapeOf} from '../../calculators/serving/machine';
+import {machineOf} from '../../calculators/serving/machine';
 import {brief, count, significant} from '../../ui/format';
 import LineChart from '../LineChart';
 

@@ -1,0 +1,47 @@
+import type {SoftmaxMixer} from './mixer';
+import type {ModelShape} from './shape';
+
+/** What tells dense decoders apart; every count is a whole number. */
+export interface DenseModel {
+  readonly layers: number;
+  readonly hiddenSize: number;
+  readonly queryHeads: number;
+  /** As many as query heads without grouped-query attention, 1 with multi-query attention. */
+  readonly keyValueHeads: number;
+  /** Width of a key, and of a value. */
+  readonly headDim: number;
+  /** Width inside the feed-forward block. */
+  readonly intermediateSize: number;
+  readonly vocabularySize: number;
+  /** The embedding serves as output head; false unless given. */
+  readonly tiedEmbeddings?: boolean;
+  /** What differs in attention: a window, an output gate. */
+  readonly mixer?: Partial<SoftmaxMixer>;
+}
+
+/**
+ * The shape of a dense decoder with grouped-query attention, gated feed-forward blocks, and two norms a layer and one at
+ * the end. It does not check: the function that takes the shape answers with the problems. Source: gqa, definition.
+ */
+export function denseShape(input: DenseModel): ModelShape {
+  const {layers, headDim} = input;
+  return {
+    layers,
+    hiddenSize: input.hiddenSize,
+    vocabularySize: input.vocabularySize,
+    tiedEmbeddings: input.tiedEmbeddings ?? false,
+    norms: {sites: 2 * layers + 1, bias: false},
+    mixers: [
+      {
+        kind: 'softmax',
+        layers,
+        queryHeads: input.queryHeads,
+        keyValueHeads: input.keyValueHeads,
+        keyDim: headDim,
+        valueDim: headDim,
+        ...input.mixer,
+      },
+    ],
+    feedForwards: [{kind: 'dense', layers, intermediateSize: input.intermediateSize, gated: true}],
+  };
+}
