@@ -16,7 +16,8 @@ import {
   storedBitsPerWeight,
 } from '../inference/quantization/storedBits';
 import {type Result, unwrap} from '../inference/result';
-import {startSpeedup, weightLoadSeconds} from '../inference/scaling/coldStart';
+import {speedup} from '../inference/metrics/measurements';
+import {weightLoadSeconds} from '../inference/scaling/coldStart';
 import {extraArithmetic, speculationSpeedup} from '../inference/speculation/speedup';
 import {denseFlops} from '../inference/time/denseFlops';
 import {passBound} from '../inference/time/passBound';
@@ -28,7 +29,7 @@ import {techniqueChecks} from './checks';
 /** The inputs of a check by name; a name that it lacks is a mistake in this file. */
 type Inputs = (name: string) => number;
 
-const speedup = (i: Inputs) =>
+const speculated = (i: Inputs) =>
   speculationSpeedup({acceptance: i('alpha'), draftTokens: i('gamma'), draftCost: i('c')});
 const arithmetic = (i: Inputs) =>
   extraArithmetic({acceptance: i('alpha'), draftTokens: i('gamma'), draftFlopRatio: i('c_hat')});
@@ -54,9 +55,9 @@ function shapeOf(id: string) {
 
 /** Every published figure about a technique, computed by the public functions in the unit of the figure. */
 const COMPUTED: Readonly<Record<string, (i: Inputs) => number | Result<number>>> = {
-  'spec-speed-a8-g5': speedup,
-  'spec-speed-a9-g10': speedup,
-  'spec-bigram': speedup,
+  'spec-speed-a8-g5': speculated,
+  'spec-speed-a9-g10': speculated,
+  'spec-bigram': speculated,
   'spec-ops-a6-g2': arithmetic,
   'spec-ops-a7-g3': arithmetic,
   'spec-ops-a8-g5': arithmetic,
@@ -114,7 +115,7 @@ const COMPUTED: Readonly<Record<string, (i: Inputs) => number | Result<number>>>
     return unwrap(busBandwidth({operation: 'allReduce', ...run})) / 1e9;
   },
   'cold-gp3': (i) => weightLoadSeconds({weightBytes: i('size'), bytesPerSecond: i('bw')}),
-  'cold-vllm-ready': (i) => startSpeedup({beforeSeconds: i('b'), afterSeconds: i('a_')}),
+  'cold-vllm-ready': (i) => speedup({beforeSeconds: i('b'), afterSeconds: i('a_')}),
   'gguf-q8': (i) =>
     unwrap(quantizedWeightBytes({parameters: i('params'), bitsPerWeight: i('bpw')})) / GIB,
   'gguf-q6k': (i) =>

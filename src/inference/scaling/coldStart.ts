@@ -100,21 +100,3 @@ export function coldStart(input: ColdStartInput): Result<ColdStart> {
 function renameBandwidth(p: {input: string; message: string}): {input: string; message: string} {
   return p.input === 'bytesPerSecond' ? {...p, input: 'weightBytesPerSecond'} : p;
 }
-
-/**
- * How many times faster a start became: time before / time after.
- *
- * Problems: a time outside 1e-6 to 1e6 s. Source: definition.
- */
-export function startSpeedup(input: {
-  readonly beforeSeconds: number;
-  readonly afterSeconds: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {
-    beforeSeconds: {...SECONDS, min: 1e-6},
-    afterSeconds: {...SECONDS, min: 1e-6},
-  });
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(input.beforeSeconds / input.afterSeconds);
-}

@@ -1,6 +1,6 @@
 import {modelById} from '@site/src/data/models';
 import {unwrap} from '@site/src/inference/result';
-import {startSpeedup} from '@site/src/inference/scaling/coldStart';
+import {speedup} from '@site/src/inference/metrics/measurements';
 import {bytes, bytesPerSecond, percent, significant} from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
 import {WEIGHTS} from '../serving/choices';
@@ -32,7 +32,7 @@ export function reportOf(values: ColdStartValues, plan: StartPlan): ModelReport 
   const {before, after, parts, next} = plan;
   const shown = PARTS.filter(({id}) => lengthOf(before, id) > 0 || lengthOf(after, id) > 0);
   return {
-    summary: `A cold start takes ${time(before.totalSeconds)} as it is and ${time(after.totalSeconds)} with what is chosen${speedup(plan)}. ${verdictOf(plan)}`,
+    summary: `A cold start takes ${time(before.totalSeconds)} as it is and ${time(after.totalSeconds)} with what is chosen${timesFaster(plan)}. ${verdictOf(plan)}`,
     results: [
       {label: 'As it is', value: time(before.totalSeconds)},
       {label: 'With what is chosen', value: time(after.totalSeconds)},
@@ -57,9 +57,9 @@ export function reportOf(values: ColdStartValues, plan: StartPlan): ModelReport 
   };
 }
 
-function speedup({before, after}: StartPlan): string {
+function timesFaster({before, after}: StartPlan): string {
   const [beforeSeconds, afterSeconds] = [before.totalSeconds, after.totalSeconds];
-  const times = startSpeedup({beforeSeconds, afterSeconds});
+  const times = speedup({beforeSeconds, afterSeconds});
   return times.ok ? `, ${significant(unwrap(times), 2)} times faster` : '';
 }
 
