@@ -1,13 +1,13 @@
 import type {TrainingMemory} from '@site/src/inference/adaptation/trainingMemory';
 
-/** The classes of training memory, in the order and colors of the bar. */
+/** The classes of training memory, in the colors of the figures TrainingMemory and TuningMemory. */
 const PARTS = [
-  {label: 'Frozen weights', key: 'frozenWeightBytes', series: 0},
-  {label: 'Trained weights', key: 'trainedWeightBytes', series: 4},
+  {label: 'Frozen weights', key: 'frozenWeightBytes', series: 5},
+  {label: 'Trained weights', key: 'trainedWeightBytes', series: 0},
   {label: 'Gradients', key: 'gradientBytes', series: 1},
-  {label: 'FP32 master copy', key: 'masterWeightBytes', series: 5},
-  {label: 'Optimizer state', key: 'optimizerBytes', series: 2},
-  {label: 'Activations and logits', key: 'activationBytes', series: 3},
+  {label: 'FP32 master copy', key: 'masterWeightBytes', series: 2},
+  {label: 'Optimizer state', key: 'optimizerBytes', series: 3},
+  {label: 'Activations and logits', key: 'activationBytes', series: 4},
 ] as const;
 
 /** Training memory as parts of a bar, without those that are empty. */

@@ -8,8 +8,8 @@ import type {SideBySide} from './run';
 /** What one serving device holds, as parts of a bar. */
 export const servingParts = (serving: DevicePlan) => [
   {label: 'Weights', value: serving.weightBytes, series: 0},
-  {label: 'KV cache', value: serving.cacheBytes, series: 6},
-  {label: 'Activations', value: serving.activationBytes, series: 3},
+  {label: 'KV cache', value: serving.cacheBytes, series: 5},
+  {label: 'Activations', value: serving.activationBytes, series: 4},
 ];
 
 /** Bytes of training state and of serving weights behind one parameter. */

@@ -11,6 +11,10 @@ import {TIERS, type TierId} from './tiers';
 const SHORTEST = 256;
 const USUAL: readonly TierId[] = ['host', 'nvme', 'objects'];
 const LINES = 3;
+/** Colors of the lines, those of the figure LoadOrCompute; a third tier has the one that is left. */
+const COLORS: Partial<Record<TierId, number>> = {host: 0, nvme: 1};
+const COMPUTE_COLOR = 2;
+const OTHER_COLOR = 3;
 
 /** Loading and computing a context by its length; the chosen tier first, then those that say most. */
 export function chartOf(result: OffloadResult): ComponentProps<typeof LineChart> {
@@ -41,10 +45,12 @@ export function chartOf(result: OffloadResult): ComponentProps<typeof LineChart>
     series: [
       {
         label: 'Compute again',
+        series: COMPUTE_COLOR,
         points: lengths.map((tokens): Point => [tokens, at(chosen, tokens).recomputeSeconds]),
       },
       ...drawn.map((tier) => ({
         label: `Load: ${TIERS[tier.id].name}`,
+        series: COLORS[tier.id] ?? OTHER_COLOR,
         points: lengths.map((tokens): Point => [tokens, at(tier, tokens).loadSeconds]),
       })),
     ],

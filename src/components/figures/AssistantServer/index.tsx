@@ -18,7 +18,7 @@ const gib = (bytes: number) => `${significant(bytes / GIB)} GiB`;
 const PARTS: readonly {readonly label: string; readonly bytes: number; readonly series: Series}[] =
   [
     {label: 'Half of the weights', bytes: perDevice(load.weightBytes), series: 0},
-    {label: 'Work space', bytes: perDevice(load.otherBytes), series: 2},
+    {label: 'Work space and runtime', bytes: perDevice(load.otherBytes), series: 2},
     {
       label: `KV cache of ${workload.waiting} requests`,
       bytes: perDevice(load.cacheBytes),
@@ -122,7 +122,7 @@ export default function AssistantServer(): ReactNode {
       </Legend>
       <figcaption>
         Users reach one address. Each GPU holds one half of the model, so both GPUs work on every
-        answer. The memory is that of one GPU, to scale, without the part that vLLM leaves alone.
+        answer. The bars show the memory of one GPU that vLLM may use, to scale.
       </figcaption>
     </figure>
   );

@@ -63,8 +63,9 @@ export default function GpuMemory(): ReactNode {
         format={gib}
       />
       <figcaption>
-        Memory decides first. One H100 is too small. The other five machines hold 40 sequences, and
-        their free memory holds more.
+        Memory decides first. One H100 is too small, and its number at the right is what the load
+        needs. The other five machines hold 40 sequences, and their free memory holds more. Their
+        number at the right is all memory of the machine.
       </figcaption>
     </figure>
   );

@@ -43,6 +43,11 @@ export default function Axes({x, y, scaleX, scaleY, marks}: Props): ReactNode {
         if (at === undefined) return null;
         const isX = axis === 'x';
         const startsHere = isX ? at <= 50 : atLeft;
+        // A label that ends here may meet one that starts at a line further left.
+        const isLower =
+          isX &&
+          !startsHere &&
+          marks.some((mark) => mark.axis === 'x' && (scaleX.at(mark.value) ?? 100) <= 50);
         return (
           <g key={`${axis}-${label}`}>
             <line
@@ -56,7 +61,7 @@ export default function Axes({x, y, scaleX, scaleY, marks}: Props): ReactNode {
               x={isX ? `${at}%` : atLeft ? 0 : '100%'}
               y={isX ? 0 : `${100 - at}%`}
               dx={startsHere ? 5 : -5}
-              dy={isX ? '0.9em' : '-0.4em'}
+              dy={isLower ? '2.3em' : isX ? '0.9em' : '-0.4em'}
               textAnchor={startsHere ? 'start' : 'end'}
             >
               {label}

@@ -56,10 +56,10 @@ export default function LowRankAdapter(): ReactNode {
           <text className={styles.name} x={start + SIDE / 2} y={start + SIDE / 2}>
             W, frozen
           </text>
-          <text className={styles.name} x={start + 18} y={start + SIDE - 14}>
+          <text className={styles.name} x={widest / 2 - 1} y={start + SIDE / 2}>
             B
           </text>
-          <text className={styles.name} x={start + SIDE - 16} y={start + 20}>
+          <text className={styles.name} x={start + SIDE / 2} y={widest - 4}>
             A
           </text>
         </svg>

@@ -3,7 +3,7 @@ import styles from './styles.module.css';
 
 const CASES = [
   {
-    name: 'Parser set, and it sees the end of the thoughts',
+    name: 'A parser is set, and the thoughts end',
     parts: [
       {text: 'The customer paid twice, so …</think>', isMasked: false, field: 'reasoning'},
       {text: '{"category":"billing"}', isMasked: true, field: 'content'},
@@ -16,7 +16,7 @@ const CASES = [
     result: 'Valid JSON, but the model could not think.',
   },
   {
-    name: 'Parser set, and it never sees the end of the thoughts',
+    name: 'A parser is set, but no end of the thoughts comes',
     parts: [{text: 'Sure! The category is billing.', isMasked: false, field: 'reasoning'}],
     result: 'No mask, and content is empty.',
   },

@@ -18,7 +18,7 @@ const newest = 'Llama 3.3 70B';
 
 const points = candidates.map(({name, score, gib}, index): ChartPoint => ({
   at: [gib, score],
-  label: name,
+  label: name.replace('Llama ', ''),
   side: index === 0 ? 'right' : 'left',
   series: name === newest ? 0 : 1,
   title: `${name}: ${significant(gib)} GiB, score ${fixed(score, 1)}`,
@@ -65,8 +65,9 @@ export default function ModelChoice(): ReactNode {
         }}
       />
       <figcaption>
-        The best candidate is high and left. IFEval tests whether a model follows instructions. 70B
-        means 70 billion parameters. A dotted line is the memory of that many H100 GPUs.
+        The best candidate is high and left. All four are Llama models, and 3.3 70B means version
+        3.3 with 70 billion parameters. IFEval tests whether a model follows instructions. A dotted
+        line is the memory of that many H100 GPUs.
       </figcaption>
     </figure>
   );

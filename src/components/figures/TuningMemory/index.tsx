@@ -6,12 +6,12 @@ import {binaryBytes} from '../../ui/format';
 import StackedRows from '../StackedRows';
 
 const PARTS = [
-  'Frozen weights',
   'Trained weights',
   'Gradients',
   'FP32 copy of trained weights',
   'Optimizer’s averages',
   'Activations and logits',
+  'Frozen weights',
 ];
 
 const {training, device, deviceBytes} = size(valuesOf(loraSizing));
@@ -20,12 +20,12 @@ const row = (label: string, note: string, memory: (typeof training)['full']) => 
   label,
   note,
   values: [
-    memory.frozenWeightBytes,
     memory.trainedWeightBytes,
     memory.gradientBytes,
     memory.masterWeightBytes,
     memory.optimizerBytes,
     memory.activationBytes,
+    memory.frozenWeightBytes,
   ],
   total: memory.totalBytes,
 });
