@@ -127,8 +127,8 @@ export const optimization: readonly ModelRow[] = [
     id: 'parallelism-planner',
     path: `${IN}/data-tensor-pipeline-expert-hybrid-parallelism`,
     shows: [
-      'TP8 has the shortest decode step with 40 sequences',
-      '2 replicas of TP4 has the most throughput within 50 ms, prompts included: 9,030 tokens/s',
+      'TP8 for the shortest decode step with 40 sequences',
+      '2 replicas of TP4 for the most throughput within 50 ms, prompts included: 9,030 tokens/s',
       'Refused: 1 layout',
     ],
     change: {

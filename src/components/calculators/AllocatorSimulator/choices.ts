@@ -10,19 +10,19 @@ export const POLICIES = [
   },
   {
     id: 'power',
-    label: 'Next power of two of the length, first fit',
+    label: 'Next power of two of the length, in the first gap that fits',
     short: 'Power of two',
     strategy: {kind: 'contiguous', reservation: 'powerOfTwo', placement: 'firstFit'},
   },
   {
     id: 'buddy',
-    label: 'Exact length, buddy',
+    label: 'Exact length, buddy allocator: blocks of powers of two',
     short: 'Exact, buddy',
     strategy: {kind: 'contiguous', reservation: 'exact', placement: 'buddy'},
   },
   {
     id: 'fit',
-    label: 'Exact length, first fit',
+    label: 'Exact length, first fit: in the first gap that fits',
     short: 'Exact, first fit',
     strategy: {kind: 'contiguous', reservation: 'exact', placement: 'firstFit'},
   },

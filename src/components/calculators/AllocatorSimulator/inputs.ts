@@ -41,7 +41,7 @@ const inputs = {
     max: 16,
     integer: true,
     default: 1,
-    help: 'Blocks share the prompt between them; contiguous places cannot.',
+    help: 'With blocks, the answers share the memory of the prompt. Contiguous reservations cannot.',
   }),
   rate: numberInput({
     label: 'Arrivals',

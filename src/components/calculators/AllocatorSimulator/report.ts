@@ -39,9 +39,10 @@ export function drawnPair({allocators, values}: Outcome): {
 /** What a policy knows of the answer in advance, to begin a sentence with. */
 const KNOWN: Readonly<Record<ContiguousId, string>> = {
   max: 'With the longest allowed reservation',
-  power: 'With the length known up to a power of two, contiguous places',
-  buddy: 'Even with every length known in advance, places of a buddy allocator',
-  fit: 'Even with every length known in advance, contiguous places',
+  power: 'With the length known up to a power of two, contiguous reservations',
+  buddy:
+    'Even with every length known in advance, reservations of a buddy allocator, rounded up to powers of two,',
+  fit: 'Even with every length known in advance, contiguous reservations in the first gap that fits',
 };
 
 /** What the maps mean, for the line above them. */

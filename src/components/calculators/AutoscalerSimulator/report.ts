@@ -66,7 +66,10 @@ export function rowsOf(values: AutoscalerValues, comparison: FleetComparison) {
     },
     {label: 'Replicas started', value: count(run.coldStarts)},
     {label: 'Cost of the run', value: usd(run.cost)},
-    {label: `Cost of ${count(peakReplicas)} fixed replicas`, value: usd(fixedCost)},
+    {
+      label: `Cost of ${count(peakReplicas)} fixed replicas, the most that this run needs`,
+      value: usd(fixedCost),
+    },
     {label: 'Cost of an oracle without waits', value: usd(oracleCost)},
   ];
 }
@@ -80,7 +83,7 @@ export function reportOf(values: AutoscalerValues, comparison: FleetComparison):
     results: rowsOf(values, comparison),
     formula: [
       `A replica serves ${values.places} slots ÷ ${values.service} s = ${significant(perReplica)} requests/s`,
-      `Needed at ${values.peak} requests/s = ceil(${values.peak} ÷ ${significant(perReplica)}) = ${count(Math.ceil(values.peak / perReplica - 1e-9))}`,
+      `Needed at an even ${values.peak} requests/s = ceil(${values.peak} ÷ ${significant(perReplica)}) = ${count(Math.ceil(values.peak / perReplica - 1e-9))}`,
       formulaOf(values),
       `Cost = (ready + starting) × ${usd(values.price)} per hour`,
     ],

@@ -12,7 +12,11 @@ const PHASES: readonly GanttPhase[] = [
   {key: 'queued', label: 'Waiting', series: 'neutral'},
   {key: 'prefill', label: 'Prefill', series: 1},
   {key: 'decode', label: 'Decode, stalls included', series: 0},
-  {key: 'held', label: 'Done, place held until the batch ends', series: 7},
+  {
+    key: 'held',
+    label: 'Answer is complete, but its slot waits for the end of the batch',
+    series: 7,
+  },
 ];
 
 /** The first requests of the run under each policy, on one axis. */

@@ -92,7 +92,7 @@ test('the export has a line for each device', () => {
       label: 'NVIDIA H100 SXM',
       value:
         'Memory, label 80 GB nominal (0.567×); Memory, usable 85.5 GB decimal (0.567×); ' +
-        'Bandwidth 3.35 TB/s (0.698×); Power 700 W (1.00×); Bandwidth per watt 4.79 GB/s per W (0.698×); Class Data center GPU',
+        'Bandwidth 3.35 TB/s (0.698×); Power 700 W (1.00×); Bandwidth per watt 4.79 GB/s per W (0.698×)',
     },
   ]);
 });

@@ -10,11 +10,11 @@ interface ColumnSet {
 export const columnSets = {
   memory: {
     label: 'Memory',
-    columns: ['name', 'memory', 'usable', 'bandwidth', 'power', 'perWatt', 'class'],
+    columns: ['name', 'memory', 'usable', 'bandwidth', 'power', 'perWatt'],
   },
   compute: {
     label: 'Compute',
-    columns: ['name', 'bf16', 'fp8', 'fp4', 'int8', 'ridge', 'class'],
+    columns: ['name', 'bf16', 'fp8', 'fp4', 'int8', 'ridge'],
   },
   roofline: {
     label: 'Roofline',

@@ -21,13 +21,12 @@ test('the CSV has the shown rows in their order, units in its header and no empt
     'FP4 dense (TFLOP/s)',
     'INT8 dense (TOP/s)',
     'BF16 ridge (FLOP/byte)',
-    'Class',
     'Verified',
     'Sources',
   ]);
   expect(rows.map(([name]) => name)).toEqual(shown.parts.map(({name}) => name));
   for (const row of rows) {
-    expect(row).toHaveLength(9);
+    expect(row).toHaveLength(8);
     expect(row).not.toContain('');
     expect(row).not.toContain('0');
     expect(row.at(-1)).toMatch(/^https:\/\/\S+/);

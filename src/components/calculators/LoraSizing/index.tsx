@@ -44,7 +44,7 @@ export default function LoraSizing(): ReactNode {
           {label: 'Weights (GiB)'},
           {label: 'Trained state (GiB)'},
           {label: 'Total (GiB)'},
-          {label: `Fits ${result.device.name}`},
+          {label: 'Fits the device'},
         ]}
         rows={METHODS.map((method) => {
           const of = result.training[method];

@@ -88,13 +88,13 @@ function Bests({
       <BigResults>
         {fastest?.asked && (
           <BigResult value={fastest.name}>
-            has the shortest decode step with {counted(values.sequences, 'sequence')}:{' '}
+            for the shortest decode step with {counted(values.sequences, 'sequence')}:{' '}
             {seconds(fastest.asked.stepSeconds)}
           </BigResult>
         )}
         {widest?.fullest && (
           <BigResult value={widest.name}>
-            has the most throughput within {values.itl} ms, prompts included:{' '}
+            for the most throughput within {values.itl} ms, prompts included:{' '}
             {tokensPerSecond(widest.fullest.step.tokensPerSecond)}
           </BigResult>
         )}

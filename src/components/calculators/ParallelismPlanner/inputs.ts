@@ -71,7 +71,7 @@ const inputs = {
     min: 0,
     max: 10_000,
     default: 20,
-    help: 'Inside a node, however little it sends.',
+    help: 'Inside a node. Even the smallest message takes this time.',
   }),
   network: numberInput({
     label: 'Network of one device',

@@ -44,13 +44,13 @@ export function plannerReport(values: PlannerValues, result: PlannerResult): Mod
 function fastestWords({sequences}: PlannerValues, fastest: PlannedLayout | undefined): string {
   const asked = counted(sequences, 'sequence');
   if (!fastest?.asked) return `No layout holds ${asked}.`;
-  return `At ${asked}, ${fastest.name} has the shortest decode step, ${seconds(fastest.asked.stepSeconds)}.`;
+  return `At ${asked}, the shortest decode step is that of ${fastest.name}, ${seconds(fastest.asked.stepSeconds)}.`;
 }
 
 function widestWords({itl}: PlannerValues, widest: PlannedLayout | undefined): string {
   if (!widest?.fullest) return `No layout keeps ${itl} ms.`;
   const {sequences, step} = widest.fullest;
-  return `Within ${itl} ms and with prompts included, ${widest.name} has the most throughput, ${tokensPerSecond(step.tokensPerSecond)} with ${counted(sequences, 'sequence')}.`;
+  return `Within ${itl} ms and with prompts included, the most throughput is that of ${widest.name}, ${tokensPerSecond(step.tokensPerSecond)} with ${counted(sequences, 'sequence')}.`;
 }
 
 function rowWords({capacity, fits, asked, fullest, prefillSeconds}: PlannedLayout): string {

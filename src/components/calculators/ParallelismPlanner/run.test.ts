@@ -145,7 +145,7 @@ describe('in words', () => {
 
   test('the verdict names the copies', () => {
     expect(verdictOf(result, values)).toBe(
-      'DP8, EP8 has 4.2 times the throughput of TP8 and 1.3 times its step at 8 sequences. TP8 holds every token’s cache 8 times, so 82 sequences fit; with data-parallel attention 424 sequences do. The throughput counts prompts: at its most, DP8, EP8 spends 19 % of the time on them.',
+      'The throughput of DP8, EP8 is 4.2 times that of TP8 and the step is 1.3 times as long at 8 sequences. TP8 holds every token’s cache 8 times, so 82 sequences fit; with data-parallel attention 424 sequences do. The throughput counts prompts: at the most throughput of DP8, EP8, 19 % of the time goes to them.',
     );
   });
 

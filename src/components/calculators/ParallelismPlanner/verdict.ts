@@ -16,7 +16,9 @@ export function verdictOf(result: PlannerResult, values: PlannerValues): string 
   const words = [
     throughputWords(widest.name, fastest.name, gain),
     ...(Number.isFinite(price)
-      ? [`and ${significant(price, 2)} times its step at ${counted(values.sequences, 'sequence')}`]
+      ? [
+          `and the step is ${significant(price, 2)} times as long at ${counted(values.sequences, 'sequence')}`,
+        ]
       : []),
   ].join(' ');
   const {tensorParallel, decodeContext} = fastest.layout;
@@ -26,12 +28,13 @@ export function verdictOf(result: PlannerResult, values: PlannerValues): string 
 
 function throughputWords(widest: string, fastest: string, gain: number): string {
   if (!Number.isFinite(gain)) return `${fastest} does not keep the limit`;
-  if (gain < 1.05) return `${widest} has about the throughput of ${fastest} in smaller replicas`;
-  return `${widest} has ${significant(gain, 2)} times the throughput of ${fastest}`;
+  if (gain < 1.05)
+    return `The throughput of ${widest} is about that of ${fastest}, with smaller replicas`;
+  return `The throughput of ${widest} is ${significant(gain, 2)} times that of ${fastest}`;
 }
 
 const promptWords = (name: string, {promptShare}: LoadedStep) =>
-  `The throughput counts prompts: at its most, ${name} spends ${percent(promptShare)} of the time on them.`;
+  `The throughput counts prompts: at the most throughput of ${name}, ${percent(promptShare)} of the time goes to them.`;
 
 function reason(fastest: PlannedLayout, widest: PlannedLayout, copies: number): string {
   const cache = isWide(widest.layout) && copies > 1;

@@ -16,7 +16,7 @@ interface Metric {
 export const METRICS: readonly Metric[] = [
   {label: 'Within limits', of: ({goodput}) => percent(goodput.attainment)},
   {label: 'ITL, p99', of: ({summary}) => seconds(summary.gaps?.p99 ?? NaN)},
-  {label: 'ITL, p50', of: ({summary}) => seconds(summary.gaps?.p50 ?? NaN)},
+  {label: 'ITL, p50', of: ({summary}) => seconds(summary.gaps?.p50 ?? NaN), isAside: true},
   {label: 'ITL, longest', of: ({summary}) => seconds(summary.gaps?.max ?? NaN), isAside: true},
   {label: 'TTFT, p99', of: ({summary}) => seconds(summary.ttft?.p99 ?? NaN)},
   {label: 'TTFT, p50', of: ({summary}) => seconds(summary.ttft?.p50 ?? NaN), isAside: true},

@@ -37,12 +37,12 @@ function untunedWords(untuned: SetupOutcome | undefined, tuned: SetupOutcome | u
   if (!untuned || !tuned) return '';
   const share = untuned.goodput.attainment;
   if (tuned.goodput.attainment - share < EQUAL) return '';
-  return `With an untuned budget it is ${percent(share)}: that comparison flatters splitting. `;
+  return `With an untuned budget, one pool keeps both limits for ${percent(share)} of the requests: that comparison flatters splitting. `;
 }
 
 function transferWords({transfer, layered, prefillSeconds, link}: Plan): string {
   const share = percent(transfer.transferSeconds / prefillSeconds);
-  return `The cache of the mean prompt takes ${seconds(transfer.transferSeconds)} over ${link.name}, ${share} of its prefill; sent layer by layer, ${seconds(layered.exposedSeconds)} of it would be seen.`;
+  return `The cache of the mean prompt takes ${seconds(transfer.transferSeconds)} over ${link.name}, ${share} of its prefill. If it is sent layer by layer during the prefill, only ${seconds(layered.exposedSeconds)} come on top.`;
 }
 
 const p99 = ({summary}: SetupOutcome, what: 'gaps' | 'ttft') => seconds(summary[what]?.p99 ?? NaN);

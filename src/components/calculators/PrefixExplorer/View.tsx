@@ -73,7 +73,7 @@ export default function View({found, ready, edit}: Props): ReactNode {
       <Verdict>{priceOf(found)}</Verdict>
       <ResultTable
         caption="By block size"
-        columns={[{label: 'Tokens per block'}, {label: 'From the cache, tokens'}]}
+        columns={[{label: 'Block size'}, {label: 'Cached tokens'}]}
         rows={found.byBlock.map((row) => ({
           key: String(row.block),
           current: row.block === found.values.block,

@@ -8,7 +8,7 @@ import {gainsInWords} from './words';
 
 type Chart = ComponentProps<typeof LineChart>;
 
-const NO_GAIN: Mark = {axis: 'y', value: 1, label: 'plain decoding'};
+const NO_GAIN = {axis: 'y', value: 1, label: 'plain decoding'} as const satisfies Mark;
 /** Room above the lines for the names of points. */
 const roomFor = (values: readonly number[]): [number, number] => [0, 1.15 * Math.max(1, ...values)];
 
@@ -44,7 +44,7 @@ export function batchChart(found: Speculation): Chart {
       },
     ],
     marks: [
-      NO_GAIN,
+      {...NO_GAIN, atLeft: true},
       ...(capacity !== null && capacity >= 1 && capacity < MOST_SEQUENCES
         ? [{axis: 'x' as const, value: capacity, label: `memory: ${count(capacity)}`}]
         : []),
@@ -100,13 +100,13 @@ export function lengthChart({values, at, alone}: Speculation): Chart {
       ...(batch > 1 ? [{label: 'Batch 1', points: line(alone)}] : []),
     ],
     points: [
-      {
-        at: [best.draftTokens, best.speedup],
-        label: `best: ${counted(best.draftTokens, 'token')}`,
-        side: 'above',
-      },
+      {at: [best.draftTokens, best.speedup]},
       {at: [values.length, at.speedup], kind: 'hollow'},
     ],
-    marks: [NO_GAIN],
+    marks: [
+      NO_GAIN,
+      // At the top of the plot, where no line runs.
+      {axis: 'x', value: best.draftTokens, label: `best: ${counted(best.draftTokens, 'token')}`},
+    ],
   };
 }

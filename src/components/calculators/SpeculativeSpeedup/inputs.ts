@@ -36,7 +36,7 @@ const inputs = {
     min: 0,
     max: 100,
     default: 0.4,
-    help: 'Launches and host work beside the roofline; for a lookup all of it.',
+    help: 'Kernel launches and work of the CPU. A lookup has no other time.',
   }),
   mfu: mfuInput,
   mbu: mbuInput,

@@ -30,10 +30,10 @@ export default function HitsOverReplicas(): ReactNode {
         series={series}
       />
       <figcaption>
-        Each line is a prefix that comes so many times while a cache would keep it. On each replica,
-        its first request is a miss, so more replicas mean more misses. Conversations and documents
-        are on the low lines. A system prompt that everybody shares is above all of them. Evictions
-        are left out.
+        A line shows a prefix that so many requests share while a cache keeps it. On each replica,
+        the first of these requests is a miss, so more replicas mean more misses. Conversations and
+        documents are on the low lines. A system prompt that everybody shares is above all of them.
+        Evictions are left out.
       </figcaption>
     </figure>
   );
