@@ -1,4 +1,5 @@
-// The two ways to put load on a server. `send(index, intendedSeconds)` resolves when the answer is complete.
+// The two ways to put load on a server.
+// `send(index, intendedSeconds)` resolves when the answer is complete.
 
 /**
  * Sends at given times and never waits for an answer: a slow server does not slow down its users. The times are
