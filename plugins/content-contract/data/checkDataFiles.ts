@@ -1,15 +1,12 @@
-import type * as z from 'zod';
-import {DATA_FILES} from '../../../src/data/schemas/files';
+import {DATA_FILES, DATA_FOLDERS} from '../../../src/data/schemas/files';
 import {schemaProblems} from '../../../src/data/schemas/problems';
-import {resultsFileSchema} from '../../../src/data/schemas/result';
 import type {ContentProblem} from '../contentProblem';
 import {didYouMean} from '../nearest';
 import {reporter} from '../rule';
 import {dataRule} from './dataRule';
 import type {JsonFile} from './jsonFile';
 
-const SCHEMAS: Readonly<Record<string, z.ZodType>> = DATA_FILES;
-const RESULTS = /^results\/[a-z0-9-]+\.json$/;
+const IN_FOLDER = /^([a-z]+)\/[a-z0-9-]+\.json$/;
 
 /** Each data file by itself: it is JSON, and it is what its schema says. */
 export function checkDataFiles(files: ReadonlyMap<string, JsonFile>): ContentProblem[] {
@@ -25,12 +22,12 @@ const known = new WeakMap<JsonFile, ContentProblem[]>();
 
 function checkFile(name: string, json: JsonFile): ContentProblem[] {
   if (json.problems.length > 0) return [...json.problems];
-  const schema = RESULTS.test(name) ? resultsFileSchema : SCHEMAS[name];
+  const schema = DATA_FILES[name] ?? DATA_FOLDERS[IN_FOLDER.exec(name)?.[1] ?? ''];
   const problems: ContentProblem[] = [];
   const tell = reporter(dataRule, problems);
   const at = (path: readonly PropertyKey[]) => ({file: json.file, line: json.lineOf(path)});
   if (!schema) {
-    const remedy = `${didYouMean(name, Object.keys(SCHEMAS))}Rename it, or give it a schema in src/data/schemas/files.ts.`;
+    const remedy = `${didYouMean(name, Object.keys(DATA_FILES))}Rename it, or give it a schema in src/data/schemas/files.ts.`;
     tell(at([]), 'schema', 'No schema is for this file, so nothing checks it', remedy);
     return problems;
   }

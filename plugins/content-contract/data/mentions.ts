@@ -81,10 +81,22 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'metrics.json': {sources: 'data/metrics.json, sources'},
   'errors.json': {sources: 'data/references.bib', home: 'docs/'},
   'pareto.json': {source: 'data/references.bib'},
+  'measurements/': {
+    source: 'data/references.bib',
+    model: 'data/models.json',
+    device: 'data/accelerators.json',
+  },
   'checks/accelerator-derived.json': {id: 'data/accelerators.json'},
   'checks/model-derived.json': {id: 'data/models.json'},
   'checks/model-reference-figures.json': {modelId: 'data/models.json'},
 };
+
+function fieldsOf(file: string): Readonly<Record<string, string>> {
+  if (file.startsWith('results/')) {
+    return {source: 'data/references.bib', contradicts: `data/${file}`};
+  }
+  return FIELDS[file.startsWith('measurements/') ? 'measurements/' : file] ?? {};
+}
 
 /** Every name of something else in a file. */
 export function mentions(file: string, value: unknown): Mention[] {
@@ -92,9 +104,7 @@ export function mentions(file: string, value: unknown): Mention[] {
     const of = `data/${file.replace('.sources.json', '.json')}`;
     return keysOf(value, 'byId').map((key) => ({...key, in: 'byId', field: 'its key', of}));
   }
-  const fields = file.startsWith('results/')
-    ? {source: 'data/references.bib', contradicts: `data/${file}`}
-    : (FIELDS[file] ?? {});
+  const fields = fieldsOf(file);
   return recordsOf(value).flatMap(({record, path}) => {
     const owner = String(record['id'] ?? 'a record');
     const plain = Object.entries(fields).flatMap(([field, of]) =>

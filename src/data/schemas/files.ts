@@ -13,6 +13,7 @@ import {errorsFileSchema} from './error';
 import {frameworksFileSchema} from './framework';
 import {glossaryFileSchema} from './glossary';
 import {licensesFileSchema} from './license';
+import {measurementsFileSchema} from './measurements';
 import {metricsFileSchema} from './metric';
 import {modelsFileSchema} from './model';
 import {paretoFileSchema} from './pareto';
@@ -24,8 +25,8 @@ import {provenanceFileSchema} from './source';
 import {techniquesFileSchema} from './technique';
 
 /**
- * Data files under `data/` and the schema of each. A file that is missing here is checked by nothing; those in
- * `data/results/` all have one schema and are checked where `plugins/data-tables` reads them.
+ * Data files under `data/` and the schema of each. A file that is neither here nor in a folder of `DATA_FOLDERS` is
+ * checked by nothing.
  */
 export const DATA_FILES: Readonly<Record<string, z.ZodType>> = {
   'accelerators.json': acceleratorsFileSchema,
@@ -50,6 +51,12 @@ export const DATA_FILES: Readonly<Record<string, z.ZodType>> = {
   'checks/technique-checks.json': techniqueChecksFileSchema,
 };
 
+/** Folders under `data/` whose files all have one schema. */
+export const DATA_FOLDERS: Readonly<Record<string, z.ZodType>> = {
+  measurements: measurementsFileSchema,
+  results: resultsFileSchema,
+};
+
 /** Schema files that editors read, `data/schemas/<name>.schema.json`. */
 export const EDITOR_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   accelerators: acceleratorsFileSchema,
@@ -66,6 +73,7 @@ export const EDITOR_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   glossary: glossaryFileSchema,
   pareto: paretoFileSchema,
   places: placesFileSchema,
+  measurements: measurementsFileSchema,
   results: resultsFileSchema,
   techniques: techniquesFileSchema,
   'accelerator-derived': acceleratorDerivedFileSchema,

@@ -1,0 +1,48 @@
+import amd from '../../data/measurements/amd.json';
+import apple from '../../data/measurements/apple.json';
+import aws from '../../data/measurements/aws.json';
+import dstack from '../../data/measurements/dstack.json';
+import google from '../../data/measurements/google.json';
+import intel from '../../data/measurements/intel.json';
+import nvidia from '../../data/measurements/nvidia.json';
+import rapidMlx from '../../data/measurements/rapid-mlx.json';
+import runai from '../../data/measurements/runai.json';
+import ubergarm from '../../data/measurements/ubergarm.json';
+import xiongjieDai from '../../data/measurements/xiongjie-dai.json';
+import type {MeasurementFile} from './schemas/measurements';
+
+type System = MeasurementFile['records'][number];
+type Point = System['points'][number];
+type Metric = MeasurementFile['metrics'][string];
+
+/** A published value with everything that is known of it. Lengths are in tokens, the value in `metric.unit`. */
+export type Measurement = Omit<System, 'points'> &
+  Omit<Point, 'metric'> &
+  Pick<MeasurementFile, 'publisher' | 'interest'> & {readonly metric: Metric};
+
+/** The files by publisher. The build holds them to their schema, hence the cast. */
+const files = [
+  nvidia,
+  amd,
+  intel,
+  google,
+  aws,
+  apple,
+  dstack,
+  xiongjieDai,
+  ubergarm,
+  rapidMlx,
+  runai,
+] as unknown as readonly MeasurementFile[];
+
+/** All published values, in the order of publishers, systems and points; `id` is that of the system. */
+export const measurements: readonly Measurement[] = files.flatMap(
+  ({publisher, interest, metrics, records}) =>
+    records.flatMap(({points, ...system}) =>
+      points.map(({metric, ...point}) => {
+        const known = metrics[metric];
+        if (!known) throw new Error(`${system.id} has a point of an unknown metric: ${metric}`);
+        return {publisher, interest, ...system, ...point, metric: known};
+      }),
+    ),
+);
