@@ -1,0 +1,159 @@
+import type {Indexer, SoftmaxMixer, SparseSelection} from '../../inference/model/mixer';
+import type {Family, Flag} from './family';
+import type {Fields} from './fields';
+import {HEADS, LAYERS, TOKENS, WIDTH} from './fields';
+import type {LayerKind} from './layerKinds';
+
+export const HEAD_KEYS = ['num_attention_heads', 'n_head', 'n_heads'];
+
+/** Whether a property holds: always, never, or as the configuration says. */
+export function holds(fields: Fields, flag: Flag | undefined): boolean {
+  if (flag === undefined || typeof flag === 'boolean') return flag ?? false;
+  return fields.flag(flag[0], flag[1]);
+}
+
+/** Query heads of a layer. */
+export function queryHeads(fields: Fields): number {
+  return fields.required(HEAD_KEYS, HEADS, 'the query heads of a layer');
+}
+
+/** Groups of attention layers with keys and values of every head, windowed ones first. */
+export function softmaxMixers(
+  fields: Fields,
+  family: Family,
+  hiddenSize: number,
+  kinds: readonly LayerKind[],
+): readonly SoftmaxMixer[] {
+  const heads = queryHeads(fields);
+  const flags = {
+    kind: 'softmax',
+    queryKeyValueBias: holds(fields, family.queryKeyValueBias),
+    outputBias: holds(fields, family.outputBias),
+    queryKeyNorm: holds(fields, family.queryKeyNorm),
+    outputGate: holds(fields, family.outputGate),
+  } as const;
+  const keyDim = headDim(fields, hiddenSize, heads);
+  const base: Omit<SoftmaxMixer, 'layers'> = {
+    ...flags,
+    queryHeads: heads,
+    keyValueHeads: keyValueHeads(fields, heads),
+    keyDim,
+    valueDim: fields.number('v_head_dim', WIDTH) ?? keyDim,
+  };
+  const groups: SoftmaxMixer[] = [];
+  const shared = fields.number('num_kv_shared_layers', {...LAYERS, min: 0}) ?? 0;
+  for (const kind of ['chunked', 'sliding', 'full'] as const) {
+    const layers = count(kinds, kind);
+    if (layers === 0) continue;
+    const own = count(kinds.slice(0, kinds.length - shared), kind);
+    groups.push({
+      ...base,
+      ...(kind === 'full' ? ofFullLayers(fields, base) : ofWindowedLayers(fields, base, kind)),
+      layers,
+      ...(own < layers && {cacheLayers: Math.max(1, own)}),
+    });
+  }
+  return groups.flatMap((group) => bySelection(fields, group));
+}
+
+function count(kinds: readonly LayerKind[], kind: LayerKind): number {
+  return kinds.filter((candidate) => candidate === kind).length;
+}
+
+function headDim(fields: Fields, hiddenSize: number, heads: number): number {
+  const keys = ['head_dim', 'attention_head_dim', 'kv_channels'];
+  const given = fields.number(keys, WIDTH);
+  if (given !== undefined) return given;
+  if (hiddenSize % heads === 0) return hiddenSize / heads;
+  const quotient = `a hidden size of ${hiddenSize} does not divide among ${heads} heads`;
+  fields.fail('head_dim', `is missing, and ${quotient}; give the width of a head`);
+  return 1;
+}
+
+function keyValueHeads(fields: Fields, heads: number): number {
+  const grouped =
+    fields.child('attn_config')?.number('kv_n_heads', HEADS) ??
+    fields.number('multi_query_group_num', HEADS);
+  if (grouped !== undefined) return grouped;
+  const ofFalcon = fields.flag('new_decoder_architecture', false);
+  if (fields.flag('multi_query', false) && !ofFalcon) return 1;
+  const keys = ['num_key_value_heads', 'num_kv_heads', 'n_head_kv'];
+  const given = fields.number(keys, HEADS) ?? heads;
+  if (heads % given !== 0) {
+    fields.fail(keys[0] ?? '', `is ${given}; must divide the ${heads} query heads evenly`);
+  }
+  return given;
+}
+
+/** Full layers of models whose windowed layers have another shape, as in Gemma 4. */
+function ofFullLayers(
+  fields: Fields,
+  base: Omit<SoftmaxMixer, 'layers'>,
+): Partial<Omit<SoftmaxMixer, 'windowTokens'>> {
+  const width = fields.number('global_head_dim', WIDTH);
+  const heads = fields.number('num_global_key_value_heads', HEADS);
+  return {
+    keyDim: width ?? base.keyDim,
+    valueDim: width ?? base.valueDim,
+    keyValueHeads: heads ?? base.keyValueHeads,
+    ...(fields.flag('attention_k_eq_v', false) && {sharedKeyValueProjection: true}),
+  };
+}
+
+/** Windowed layers, and their own shape where they have one, as in MiMo-V2. */
+function ofWindowedLayers(
+  fields: Fields,
+  base: Omit<SoftmaxMixer, 'layers'>,
+  kind: 'sliding' | 'chunked',
+): Partial<SoftmaxMixer> & {windowTokens: number} {
+  fields.known('sliding_window_size');
+  const keys =
+    kind === 'chunked' ? ['attention_chunk_size'] : ['sliding_window', 'sliding_window_size'];
+  return {
+    windowTokens: fields.required(keys, TOKENS, 'the tokens that a windowed layer keeps'),
+    queryHeads: fields.number('swa_num_attention_heads', HEADS) ?? base.queryHeads,
+    keyValueHeads: fields.number('swa_num_key_value_heads', HEADS) ?? base.keyValueHeads,
+    keyDim: fields.number('swa_head_dim', WIDTH) ?? base.keyDim,
+    valueDim: fields.number('swa_v_head_dim', WIDTH) ?? base.valueDim,
+  };
+}
+
+/** Splits off the layers that select blocks of their cache, as in MiniMax-M3. */
+function bySelection(fields: Fields, mixer: SoftmaxMixer): readonly SoftmaxMixer[] {
+  const sparse = fields.child('sparse_attention_config');
+  if (!sparse || !sparse.flag('use_sparse_attention', true)) return [mixer];
+  const on = sparse.perLayer('sparse_attention_freq', mixer.layers) ?? [];
+  const layers = on.filter((entry) => entry === 1).length;
+  const topEntries =
+    sparse.required('sparse_topk_blocks', TOKENS, 'the blocks that a query reads') *
+    sparse.required('sparse_block_size', TOKENS, 'the tokens of a block');
+  const indexer: Indexer = {
+    queryHeads: sparse.required('sparse_num_index_heads', HEADS, 'the index heads'),
+    keyHeads: 1,
+    headDim: sparse.required('sparse_index_dim', WIDTH, 'the width of an index key'),
+    weightHeads: 0,
+    tokensPerKey: 1,
+  };
+  return [
+    {...mixer, layers: mixer.layers - layers},
+    {...mixer, layers, sparse: {topEntries, indexer}},
+  ].filter((group) => group.layers > 0);
+}
+
+/**
+ * The indexer of DeepSeek Sparse Attention.
+ * @param tokensPerKey tokens that share one index key
+ */
+export function selection(fields: Fields, tokensPerKey: number): SparseSelection {
+  const heads = fields.required('index_n_heads', HEADS, 'the index heads');
+  return {
+    topEntries: fields.required('index_topk', TOKENS, 'the entries that a query reads'),
+    indexer: {
+      queryHeads: heads,
+      keyHeads: 1,
+      headDim: fields.required('index_head_dim', WIDTH, 'the width of an index key'),
+      weightHeads: heads,
+      tokensPerKey,
+    },
+  };
+}

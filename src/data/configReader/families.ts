@@ -1,0 +1,228 @@
+import type {Family, Flag} from './family';
+
+const ATTENTION_BIAS: Flag = ['attention_bias', false];
+const LLAMA: Family = {
+  queryKeyValueBias: ATTENTION_BIAS,
+  outputBias: ATTENTION_BIAS,
+  mlpBias: ['mlp_bias', false],
+};
+const BIASES: Family = {
+  queryKeyValueBias: true,
+  outputBias: true,
+  mlpBias: true,
+  normBias: true,
+  gated: false,
+};
+const QWEN2: Family = {queryKeyValueBias: true, windows: 'switched'};
+const QWEN3: Family = {...LLAMA, queryKeyNorm: true, windows: 'switched'};
+const QWEN_LINEAR: Family = {
+  queryKeyNorm: true,
+  outputGate: ['attn_output_gate', true],
+  recurrent: 'gated-deltanet',
+};
+const GEMMA: Family = {tied: true, queryKeyValueBias: ATTENTION_BIAS, outputBias: ATTENTION_BIAS};
+const GEMMA3: Family = {
+  ...GEMMA,
+  normsPerLayer: 4,
+  queryKeyNorm: true,
+  windows: 6,
+  scaledContext: true,
+  defaults: {
+    vocab_size: 262_208,
+    num_attention_heads: 8,
+    num_key_value_heads: 4,
+    head_dim: 256,
+    max_position_embeddings: 131_072,
+  },
+};
+const LATENT: Family = {attention: 'latent'};
+const GPT: Family = {
+  ...BIASES,
+  tied: true,
+  denseTimesHidden: 4,
+  positionsBeyondContext: 0,
+};
+const FALCON: Family = {
+  tied: true,
+  gated: false,
+  normBias: true,
+  denseTimesHidden: 4,
+  queryKeyValueBias: ['bias', false],
+  outputBias: ['bias', false],
+  mlpBias: ['bias', false],
+};
+const MIXTRAL: Family = {...LLAMA, windows: 'every', expertWidth: 'intermediate_size'};
+const LLAMA4: Family = {
+  ...LLAMA,
+  windows: 'chunked',
+  denseWidth: 'intermediate_size_mlp',
+  expertWidth: 'intermediate_size',
+  sharedWidth: 'intermediate_size',
+};
+const LIGHTNING: Family = {recurrent: 'lightning', expertWidth: 'intermediate_size'};
+const MINIMAX_M3: Family = {
+  queryKeyNorm: ['use_qk_norm', true],
+  denseWidth: 'dense_intermediate_size',
+  expertWidth: 'intermediate_size',
+};
+const GLM4_MOE: Family = {queryKeyValueBias: ATTENTION_BIAS, queryKeyNorm: ['use_qk_norm', false]};
+const ERNIE: Family = {
+  tied: true,
+  queryKeyValueBias: ['use_bias', false],
+  outputBias: ['use_bias', false],
+  mlpBias: ['use_bias', false],
+};
+const LLAMA_DEFAULTS = {
+  hidden_size: 4096,
+  intermediate_size: 11_008,
+  num_hidden_layers: 32,
+  num_attention_heads: 32,
+  vocab_size: 32_000,
+};
+const MAMBA_1 = 'its Mamba-1 layers have a form that this handbook does not compute';
+
+/** What is known of each `model_type`. Source: the code of the types in transformers, or in the model's own files. */
+export const FAMILIES: Readonly<Record<string, Family>> = {
+  // Dense, as Llama
+  llama: {...LLAMA, defaults: LLAMA_DEFAULTS},
+  llava: LLAMA,
+  mllama_text_model: LLAMA,
+  baichuan: {},
+  exaone: {},
+  granite: LLAMA,
+  hunyuan_v1_dense: {...LLAMA, queryKeyNorm: ['use_qk_norm', true]},
+  internlm: {queryKeyValueBias: ['bias', true], outputBias: ['bias', true]},
+  internlm2: {queryKeyValueBias: ['bias', false], outputBias: ['bias', false]},
+  mimo: QWEN2,
+  minicpm: {expertWidth: 'intermediate_size'},
+  ministral3: {windows: 'every'},
+  mistral: {windows: 'every'},
+  orion: {normBias: true},
+  seed_oss: {
+    queryKeyValueBias: ['attention_bias', true],
+    outputBias: ['attention_out_bias', false],
+  },
+  smollm3: {...LLAMA, tied: true},
+  stablelm: {queryKeyValueBias: ['use_qkv_bias', false], normBias: true},
+  xverse: {},
+  // Qwen
+  qwen: {queryKeyValueBias: true, denseDividedBy: 2},
+  qwen2: QWEN2,
+  qwen2_moe: QWEN2,
+  qwen2_vl: QWEN2,
+  qwen2_vl_text: QWEN2,
+  qwen2_5_vl: QWEN2,
+  qwen2_5_vl_text: QWEN2,
+  qwen3: QWEN3,
+  qwen3_moe: QWEN3,
+  qwen3_vl_text: {...QWEN3, tied: true},
+  qwen3_vl_moe_text: QWEN3,
+  qwen3_next: QWEN_LINEAR,
+  qwen3_5_text: QWEN_LINEAR,
+  qwen3_5_moe_text: QWEN_LINEAR,
+  // Gemma
+  gemma: GEMMA,
+  gemma2: {...GEMMA, normsPerLayer: 4, windows: 2},
+  gemma3_text: GEMMA3,
+  gemma4_text: {...GEMMA, normsPerLayer: 4, queryKeyNorm: true, windows: 6, scaledContext: true},
+  // Phi
+  phi: {...BIASES, normsPerLayer: 1},
+  'phi-msft': {...BIASES, normsPerLayer: 1, denseTimesHidden: 4},
+  phi3: {windows: 'every'},
+  phi3_v: {windows: 'every'},
+  phimoe: {...MIXTRAL, normBias: true},
+  // Mixtures of experts with plain attention
+  deepseek: {},
+  ernie4_5: ERNIE,
+  ernie4_5_moe: ERNIE,
+  glm4_moe: GLM4_MOE,
+  gpt_oss: {
+    queryKeyValueBias: ['attention_bias', true],
+    outputBias: ['attention_bias', true],
+    windows: 2,
+    expertWidth: 'intermediate_size',
+    expertBias: true,
+  },
+  granitemoe: {...LLAMA, expertWidth: 'intermediate_size'},
+  llama4_text: LLAMA4,
+  mimo_v2_flash: {},
+  minimax_m2: {queryKeyNorm: ['use_qk_norm', true], expertWidth: 'intermediate_size'},
+  minimax_m3: MINIMAX_M3,
+  minimax_m3_vl: MINIMAX_M3,
+  mixtral: MIXTRAL,
+  // Latent and compressed attention
+  deepseek_v2: LATENT,
+  deepseek_v3: LATENT,
+  deepseek_v32: LATENT,
+  deepseek_v4: {attention: 'compressed'},
+  glm4_moe_lite: LATENT,
+  glm_moe_dsa: LATENT,
+  kimi_k2: LATENT,
+  kimi_k25: LATENT,
+  kimi_linear: {...LATENT, outputGate: ['mla_use_output_gate', false], recurrent: 'kda'},
+  minicpm3: {...LATENT, tied: true},
+  // Layers with a state
+  granitemoehybrid: {
+    ...LLAMA,
+    recurrent: 'mamba2',
+    expertWidth: 'intermediate_size',
+    denseInSharedWidth: true,
+  },
+  minimax: LIGHTNING,
+  minimax_m1: LIGHTNING,
+  minimax_text_01: LIGHTNING,
+  nemotron_h: {recurrent: 'mamba2', gated: false, normsPerLayer: 1},
+  // Before Llama, and beside it
+  bloom: {...BIASES, tied: true, denseTimesHidden: 4, otherNorms: 2},
+  chatglm: {queryKeyValueBias: ['add_qkv_bias', false]},
+  cohere: {tied: true, normsPerLayer: 1, queryKeyNorm: ['use_qk_norm', false]},
+  cohere2: {tied: true, normsPerLayer: 1, windows: 4},
+  falcon: FALCON,
+  gpt2: GPT,
+  gpt_bigcode: GPT,
+  gpt_neox: {...BIASES},
+  gptj: {gated: false, mlpBias: true, normBias: true, normsPerLayer: 1, denseTimesHidden: 4},
+  mpt: {tied: true, gated: false, denseTimesHidden: 4},
+  olmo2: {queryKeyNorm: true},
+  olmo3: {queryKeyNorm: true, windows: 4},
+  opt: {...BIASES, tied: true, positionsBeyondContext: 2},
+  refinedweb: FALCON,
+  refinedwebmodel: FALCON,
+  starcoder2: {
+    tied: true,
+    gated: false,
+    normBias: true,
+    windows: 'every',
+    queryKeyValueBias: ['use_bias', true],
+    outputBias: ['use_bias', true],
+    mlpBias: ['use_bias', true],
+  },
+  // Known, and not described
+  falcon_h1: {
+    notDescribed:
+      'each of its layers has attention and Mamba-2 side by side, which this handbook does not compute',
+  },
+  falcon_mamba: {notDescribed: MAMBA_1},
+  jamba: {notDescribed: MAMBA_1},
+  mamba: {notDescribed: MAMBA_1},
+  rwkv5: {notDescribed: 'RWKV layers have a form that this handbook does not compute'},
+};
+
+/** The family of a `model_type`; capital letters do not matter. */
+export function familyOf(modelType: string): Family | undefined {
+  // A nested configuration may leave out its own type; then that of the whole stands for it.
+  const names = [modelType.toLowerCase(), `${modelType.toLowerCase()}_text`];
+  const known = names.find((name) => Object.hasOwn(FAMILIES, name));
+  return known === undefined ? undefined : FAMILIES[known];
+}
+
+/** Up to five known types that begin like one that is not known. */
+export function typesLike(modelType: string): readonly string[] {
+  const types = Object.keys(FAMILIES);
+  for (let letters = 5; letters >= 3; letters--) {
+    const start = modelType.toLowerCase().slice(0, letters);
+    const like = types.filter((type) => type.startsWith(start));
+    if (start.length === letters && like.length > 0) return like.slice(0, 5);
+  }
+  return ['llama', 'qwen3', 'gemma3_text', 'deepseek_v3', 'gpt_oss'];
+}

@@ -1,0 +1,54 @@
+/** A property that a type of model always has, never has, or has by a key: its name, and what holds without it. */
+export type Flag = boolean | readonly [key: string, byDefault: boolean];
+
+/**
+ * Which attention layers have a window, where no list says it per layer:
+ * - `every`: all, if `sliding_window` is set
+ * - `switched`: those from `max_window_layers` on, if `use_sliding_window` is set
+ * - `chunked`: those with positions, in chunks of `attention_chunk_size`; every fourth has none
+ * - a number n: all but every n-th
+ */
+export type Windows = 'every' | 'switched' | 'chunked' | number;
+
+/**
+ * What the code of a model type adds to its configuration. Absent: no biases, two norms with a gain for each layer and
+ * one at the end, a gated feed-forward block, full attention, embeddings that are not tied.
+ */
+export interface Family {
+  readonly attention?: 'latent' | 'compressed';
+  readonly recurrent?: 'gated-deltanet' | 'kda' | 'lightning' | 'mamba2';
+  /** What holds if `tie_word_embeddings` is absent. */
+  readonly tied?: boolean;
+  readonly queryKeyValueBias?: Flag;
+  readonly outputBias?: Flag;
+  readonly mlpBias?: Flag;
+  readonly queryKeyNorm?: Flag;
+  readonly outputGate?: Flag;
+  readonly gated?: boolean;
+  readonly normsPerLayer?: number;
+  /** Norms beside those of the layers. */
+  readonly otherNorms?: number;
+  readonly normBias?: boolean;
+  readonly windows?: Windows;
+  /** Key of the width of dense blocks. */
+  readonly denseWidth?: string;
+  /** The width of a dense block in hidden sizes, where the file has no key for it. */
+  readonly denseTimesHidden?: number;
+  /** The width of a dense block is divided by this. */
+  readonly denseDividedBy?: number;
+  /** Key of the width of experts. */
+  readonly expertWidth?: string;
+  readonly expertBias?: boolean;
+  /** Without routed experts, `shared_intermediate_size` is the width of the dense block. */
+  readonly denseInSharedWidth?: boolean;
+  /** Every token passes one more expert of this key's width. */
+  readonly sharedWidth?: string;
+  /** Rows of the learned position table beyond the longest context; absent for computed positions. */
+  readonly positionsBeyondContext?: number;
+  /** `rope_scaling` is already part of `max_position_embeddings`. */
+  readonly scaledContext?: boolean;
+  /** What nested configurations leave out, as the library fills it in. */
+  readonly defaults?: Readonly<Record<string, number>>;
+  /** Why the type is known and cannot be described. */
+  readonly notDescribed?: string;
+}

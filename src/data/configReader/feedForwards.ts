@@ -1,0 +1,139 @@
+import type {FeedForward, MixtureOfExperts} from '../../inference/model/feedForward';
+import {holds} from './attention';
+import type {Family} from './family';
+import type {Fields} from './fields';
+import {EXPERTS, LAYERS, WIDTH} from './fields';
+import {patternLetters} from './layerKinds';
+
+const ROUTED = ['n_routed_experts', 'num_experts', 'num_local_experts', 'moe_num_experts'];
+const PER_TOKEN = [
+  'num_experts_per_tok',
+  'num_experts_per_token',
+  'experts_per_token',
+  'top_k_experts',
+  'moe_k',
+];
+const SHARED = ['n_shared_experts', 'num_shared_experts', 'moe_num_shared_experts'];
+const SHARED_WIDTH = [
+  'moe_shared_expert_intermediate_size',
+  'shared_expert_intermediate_size',
+  'shared_intermediate_size',
+];
+const FROM_ZERO = {...LAYERS, min: 0};
+
+/** Dense blocks first, then experts. */
+export function feedForwards(
+  fields: Fields,
+  family: Family,
+  hiddenSize: number,
+  layers: number,
+): readonly FeedForward[] {
+  const routed = fields.number(ROUTED, EXPERTS) ?? 0;
+  const letters = patternLetters(fields, layers);
+  const moe = letters
+    ? letters.map((letter) => letter === 'E')
+    : routed > 0
+      ? expertLayers(fields, layers)
+      : Array.from({length: layers}, () => false);
+  const moeLayers = moe.filter(Boolean).length;
+  const denseLayers = letters
+    ? letters.filter((letter) => letter === '-').length
+    : fields.flag('enable_moe_block', false)
+      ? layers
+      : layers - moeLayers;
+  const groups: FeedForward[] = [];
+  if (denseLayers > 0) {
+    groups.push({
+      kind: 'dense',
+      layers: denseLayers,
+      intermediateSize: denseWidth(fields, family, hiddenSize, routed),
+      gated: family.gated ?? true,
+      bias: holds(fields, family.mlpBias),
+    });
+  }
+  if (moeLayers > 0) groups.push(experts(fields, family, moeLayers, routed));
+  return groups;
+}
+
+function denseWidth(fields: Fields, family: Family, hiddenSize: number, routed: number): number {
+  // Granite without routed experts keeps its dense block under the name of the shared one.
+  if (routed === 0 && family.denseInSharedWidth) {
+    return fields.required('shared_intermediate_size', WIDTH, 'the inner width of a dense block');
+  }
+  const keys = family.denseWidth
+    ? [family.denseWidth]
+    : ['intermediate_size', 'ffn_hidden_size', 'ffn_dim', 'n_inner'];
+  const given = fields.number(keys, WIDTH);
+  if (given !== undefined) return given / (family.denseDividedBy ?? 1);
+  const times = fields.number('expansion_ratio', WIDTH) ?? family.denseTimesHidden;
+  if (times !== undefined) return times * hiddenSize;
+  return fields.required(keys, WIDTH, 'the inner width of a dense block');
+}
+
+function experts(
+  fields: Fields,
+  family: Family,
+  layers: number,
+  routedExperts: number,
+): MixtureOfExperts {
+  const width = fields.required(
+    family.expertWidth ? ['moe_intermediate_size', family.expertWidth] : 'moe_intermediate_size',
+    WIDTH,
+    'the inner width of an expert',
+  );
+  const expertsPerToken = fields.required(PER_TOKEN, EXPERTS, 'the experts of a token');
+  if (expertsPerToken > routedExperts) {
+    const most = `the ${routedExperts} experts that there are`;
+    fields.fail(PER_TOKEN[0] ?? '', `is ${expertsPerToken}; must not exceed ${most}`);
+  }
+  const latent = fields.number(['moe_latent_size', 'routed_expert_hidden_size'], WIDTH);
+  return {
+    kind: 'moe',
+    layers,
+    routedExperts,
+    expertsPerToken,
+    intermediateSize: width,
+    sharedIntermediateSize: sharedWidth(fields, family, width),
+    gated: family.gated ?? true,
+    bias: family.expertBias ?? false,
+    ...(latent !== undefined && {latentSize: latent}),
+  };
+}
+
+function sharedWidth(fields: Fields, family: Family, expertWidth: number): number {
+  const count = fields.number(SHARED, EXPERTS);
+  const own = fields.number(SHARED_WIDTH, {...WIDTH, min: 0});
+  if (own !== undefined) return own * Math.max(1, count ?? 1);
+  if (family.sharedWidth !== undefined) {
+    return fields.required(
+      family.sharedWidth,
+      {...WIDTH, min: 0},
+      'the width of the shared expert',
+    );
+  }
+  return (count ?? 0) * expertWidth;
+}
+
+/** Which layers have experts, by number from 0 on. */
+function expertLayers(fields: Fields, layers: number): readonly boolean[] {
+  const each = (has: (layer: number) => boolean) => Array.from({length: layers}, (_, i) => has(i));
+  const listed =
+    fields.words('mlp_layer_types', layers, {dense: false, sparse: true}) ??
+    fields.words('moe_layer_freq', layers, {0: false, 1: true});
+  if (listed) return listed;
+  const first = fields.number('first_k_dense_replace', FROM_ZERO);
+  if (first !== undefined) {
+    const step = fields.number('moe_layer_freq', LAYERS) ?? 1;
+    return each((layer) => layer >= first && layer % step === 0);
+  }
+  const start = fields.number('moe_layer_start_index', FROM_ZERO);
+  if (start !== undefined) {
+    const end = fields.number('moe_layer_end_index', {min: -1, max: 1000, integer: true}) ?? -1;
+    const step = fields.number('moe_layer_interval', LAYERS) ?? 1;
+    const last = end < 0 ? layers - 1 : end;
+    return each((layer) => layer >= start && layer <= last && (layer + 1) % step === 0);
+  }
+  const step = fields.number(['decoder_sparse_step', 'interleave_moe_layer_step'], LAYERS) ?? 1;
+  const dense = fields.indices('mlp_only_layers') ?? new Set();
+  return each((layer) => (layer + 1) % step === 0 && !dense.has(layer));
+}

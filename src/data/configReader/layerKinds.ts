@@ -1,0 +1,123 @@
+import type {Family} from './family';
+import type {Fields} from './fields';
+import {TOKENS, WIDTH, shown} from './fields';
+
+/** What mixes tokens in a layer; `none` for a layer that is a feed-forward block alone. */
+export type LayerKind = 'full' | 'sliding' | 'chunked' | 'recurrent' | 'none';
+
+const BY_WORD: Readonly<Record<string, LayerKind>> = {
+  full_attention: 'full',
+  deepseek_sparse_attention: 'full',
+  attention: 'full',
+  sliding_attention: 'sliding',
+  chunked_attention: 'chunked',
+  linear_attention: 'recurrent',
+  mamba: 'recurrent',
+};
+
+/** The letters of Nemotron-H for the words of its newer files. */
+const LETTERS: Readonly<Record<string, string>> = {mamba: 'M', attention: '*', mlp: '-', moe: 'E'};
+
+const BY_LETTER: Readonly<Record<string, LayerKind>> = {
+  M: 'recurrent',
+  '*': 'full',
+  '-': 'none',
+  E: 'none',
+};
+
+/**
+ * What mixes tokens in each layer, from whichever list, pattern or interval the configuration has.
+ * Problems: an entry that is not known, a list of the wrong length, layers with a state in a type that has none.
+ */
+export function layerKinds(fields: Fields, family: Family, layers: number): readonly LayerKind[] {
+  const kinds =
+    fields.words('layer_types', layers, BY_WORD) ??
+    fromPattern(fields, layers) ??
+    fromNumbers(fields, layers) ??
+    fromInterval(fields, family, layers) ??
+    fromWindows(fields, family, layers);
+  if (kinds.includes('recurrent') && family.recurrent === undefined) {
+    fields.fail('layer_types', 'has layers with a state, which this type of model does not have');
+  }
+  return withoutWideWindows(fields, kinds);
+}
+
+/** One letter for each layer, as in Nemotron-H: M for Mamba, * for attention, - for a dense block, E for experts. */
+export function patternLetters(fields: Fields, layers: number): readonly string[] | undefined {
+  const words = fields.words('layers_block_type', layers, LETTERS);
+  if (words) return words;
+  const pattern = fields.text('hybrid_override_pattern');
+  if (pattern === undefined) return undefined;
+  const letters = [...pattern];
+  const unknown = letters.find((letter) => BY_LETTER[letter] === undefined);
+  if (unknown !== undefined) {
+    fields.fail(
+      'hybrid_override_pattern',
+      `has ${shown(unknown)}, which is not known; known are M, *, - and E`,
+    );
+  } else if (letters.length !== layers) {
+    const found = `has ${letters.length} letters`;
+    fields.fail('hybrid_override_pattern', `${found}; must have one for each of ${layers} layers`);
+  }
+  return letters;
+}
+
+function fromPattern(fields: Fields, layers: number): readonly LayerKind[] | undefined {
+  return patternLetters(fields, layers)?.map((letter) => BY_LETTER[letter] ?? 'none');
+}
+
+function fromNumbers(fields: Fields, layers: number): readonly LayerKind[] | undefined {
+  const linear = fields.words<LayerKind>('attn_type_list', layers, {0: 'recurrent', 1: 'full'});
+  return (
+    linear ?? fields.words<LayerKind>('hybrid_layer_pattern', layers, {0: 'full', 1: 'sliding'})
+  );
+}
+
+function fromInterval(
+  fields: Fields,
+  family: Family,
+  layers: number,
+): readonly LayerKind[] | undefined {
+  if (family.recurrent === undefined) return undefined;
+  const full = fields.child('linear_attn_config')?.indices('full_attn_layers');
+  if (full) return numbered(layers, (layer) => (full.has(layer) ? 'full' : 'recurrent'));
+  const interval = fields.number('full_attention_interval', WIDTH);
+  if (interval !== undefined) {
+    return numbered(layers, (layer) => (layer % interval === 0 ? 'full' : 'recurrent'));
+  }
+  fields.fail('layer_types', 'is missing: which layers have attention, and which a state');
+  return numbered(layers, () => 'full');
+}
+
+function fromWindows(fields: Fields, family: Family, layers: number): readonly LayerKind[] {
+  const all = (kind: LayerKind) => numbered(layers, () => kind);
+  if (family.windows === undefined) return all('full');
+  if (family.windows === 'chunked') {
+    // Llama 4: every fourth layer has no positions and sees the whole context.
+    return numbered(layers, (layer) => (layer % 4 === 0 ? 'full' : 'chunked'));
+  }
+  if (!fields.has('sliding_window')) return all('full');
+  if (family.windows === 'every') return all('sliding');
+  if (family.windows === 'switched') {
+    if (!fields.flag('use_sliding_window', false)) return all('full');
+    const from = fields.number('max_window_layers', {min: 0, max: 1000, integer: true}) ?? 0;
+    return numbered(layers, (layer) => (layer > from ? 'sliding' : 'full'));
+  }
+  const every =
+    fields.number(['sliding_window_pattern', '_sliding_window_pattern'], WIDTH) ?? family.windows;
+  return numbered(layers, (layer) => (layer % every === 0 ? 'full' : 'sliding'));
+}
+
+/** One kind for each layer, by its number from 1 on. */
+function numbered(layers: number, kind: (layer: number) => LayerKind): readonly LayerKind[] {
+  return Array.from({length: layers}, (_, index) => kind(index + 1));
+}
+
+/** A window that no context outgrows is none. */
+function withoutWideWindows(fields: Fields, kinds: readonly LayerKind[]): readonly LayerKind[] {
+  if (!kinds.includes('sliding')) return kinds;
+  const window = fields.number(['sliding_window', 'sliding_window_size'], TOKENS);
+  const context = fields.number('max_position_embeddings', TOKENS);
+  if (window === undefined || context === undefined || window < context) return kinds;
+  return kinds.map((kind) => (kind === 'sliding' ? 'full' : kind));
+}

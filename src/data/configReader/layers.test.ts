@@ -1,0 +1,175 @@
+import {describe, expect, it} from 'vitest';
+
+import type {Mixer} from '../../inference/model/mixer';
+import type {ModelShape} from '../../inference/model/shape';
+import {unwrap} from '../../inference/result';
+import {readModelConfig} from './readModelConfig';
+import {LATENT, configText} from './testConfig';
+
+function shapeOf(changes: Record<string, unknown>): ModelShape {
+  return unwrap(readModelConfig(configText(changes))).shape;
+}
+
+function mixers(changes: Record<string, unknown>): readonly Mixer[] {
+  return shapeOf(changes).mixers;
+}
+
+describe('layers', () => {
+  it('splits off windowed ones, by list and by pattern', () => {
+    const listed = {
+      layer_types: ['sliding_attention', 'full_attention', 'sliding_attention', 'full_attention'],
+    };
+    for (const changes of [listed, {model_type: 'gemma2'}]) {
+      expect(mixers({...changes, sliding_window: 256})).toMatchObject([
+        {layers: 2, windowTokens: 256},
+        {layers: 2},
+      ]);
+    }
+  });
+
+  it('takes a window as wide as the context for none', () => {
+    expect(mixers({model_type: 'mistral', sliding_window: 4096})[0]).not.toHaveProperty(
+      'windowTokens',
+    );
+    expect(mixers({model_type: 'mistral', sliding_window: 1024})).toMatchObject([
+      {windowTokens: 1024},
+    ]);
+  });
+
+  it('windows the last layers of Qwen2 only where that is switched on', () => {
+    const qwen = {model_type: 'qwen2', sliding_window: 256, max_window_layers: 3};
+    expect(mixers(qwen)).toHaveLength(1);
+    expect(mixers({...qwen, use_sliding_window: true})).toMatchObject([
+      {layers: 1, windowTokens: 256},
+      {layers: 3},
+    ]);
+  });
+
+  it('gives windowed and full layers their own heads', () => {
+    const mimo = {
+      model_type: 'mimo_v2_flash',
+      hybrid_layer_pattern: [0, 1, 1, 1],
+      sliding_window: 128,
+      swa_num_key_value_heads: 4,
+      v_head_dim: 4,
+      swa_v_head_dim: 4,
+    };
+    expect(mixers(mimo)).toMatchObject([
+      {layers: 3, keyValueHeads: 4, valueDim: 4},
+      {layers: 1, keyValueHeads: 2, valueDim: 4},
+    ]);
+    const gemma = {
+      model_type: 'gemma4_text',
+      sliding_window: 128,
+      global_head_dim: 16,
+      num_global_key_value_heads: 1,
+      attention_k_eq_v: true,
+      sliding_window_pattern: 2,
+      num_kv_shared_layers: 2,
+    };
+    expect(mixers(gemma)).toMatchObject([
+      {layers: 2, keyDim: 8, cacheLayers: 1},
+      {layers: 2, keyDim: 16, keyValueHeads: 1, sharedKeyValueProjection: true, cacheLayers: 1},
+    ]);
+  });
+
+  it('reads which layers have an indexer, and which reuse a selection', () => {
+    const glm = {
+      ...LATENT,
+      model_type: 'glm_moe_dsa',
+      index_n_heads: 2,
+      index_head_dim: 8,
+      index_topk: 64,
+      indexer_types: ['full', 'shared', 'shared', 'full'],
+    };
+    expect(mixers(glm)).toMatchObject([
+      {layers: 2, sparse: {topEntries: 64}},
+      {layers: 2, sparse: {topEntries: 64, indexer: {queryHeads: 2, headDim: 8}}},
+    ]);
+  });
+
+  it('reads a selection of blocks', () => {
+    const sparse_attention_config = {
+      use_sparse_attention: true,
+      sparse_attention_freq: [0, 1, 1, 1],
+      sparse_topk_blocks: 4,
+      sparse_block_size: 32,
+      sparse_num_index_heads: 2,
+      sparse_index_dim: 8,
+    };
+    const minimax = {
+      model_type: 'minimax_m3',
+      dense_intermediate_size: 128,
+      sparse_attention_config,
+    };
+    expect(mixers(minimax)).toMatchObject([{layers: 1}, {layers: 3, sparse: {topEntries: 128}}]);
+  });
+
+  it('reads layers with a state in the words of each family', () => {
+    const kimi = {
+      ...LATENT,
+      model_type: 'kimi_linear',
+      linear_attn_config: {
+        full_attn_layers: [4],
+        num_heads: 8,
+        head_dim: 8,
+        short_conv_kernel_size: 4,
+      },
+    };
+    expect(mixers(kimi)).toMatchObject([
+      {form: 'kda', layers: 3},
+      {kind: 'latent', layers: 1},
+    ]);
+    const nemotron = {
+      model_type: 'nemotron_h',
+      num_hidden_layers: undefined,
+      layers_block_type: ['mamba', 'moe', 'attention', 'mlp', 'mamba'],
+      mamba_num_heads: 8,
+      mamba_head_dim: 8,
+      ssm_state_size: 16,
+      n_groups: 2,
+      conv_kernel: 4,
+      n_routed_experts: 4,
+      num_experts_per_tok: 2,
+      moe_intermediate_size: 32,
+      moe_latent_size: 16,
+      n_shared_experts: 1,
+      moe_shared_expert_intermediate_size: 48,
+    };
+    expect(shapeOf(nemotron)).toMatchObject({
+      layers: 5,
+      norms: {sites: 6},
+      mixers: [
+        {form: 'mamba2', layers: 2},
+        {kind: 'softmax', layers: 1},
+      ],
+      feedForwards: [
+        {kind: 'dense', layers: 1, gated: false},
+        {kind: 'moe', layers: 1, latentSize: 16, sharedIntermediateSize: 48},
+      ],
+    });
+  });
+});
+
+describe('which layers have experts', () => {
+  const moe = {
+    model_type: 'glm4_moe',
+    num_experts: 8,
+    num_experts_per_tok: 2,
+    moe_intermediate_size: 32,
+  };
+  it.each([
+    [{}, 4],
+    [{first_k_dense_replace: 1}, 3],
+    [{first_k_dense_replace: 1, moe_layer_freq: 2}, 1],
+    [{moe_layer_freq: [0, 0, 1, 1]}, 2],
+    [{mlp_layer_types: ['dense', 'sparse', 'sparse', 'sparse']}, 3],
+    [{decoder_sparse_step: 2}, 2],
+    [{mlp_only_layers: [0]}, 3],
+    [{moe_layer_start_index: 1, moe_layer_end_index: 2}, 2],
+  ])('%j', (changes, layers) => {
+    const {feedForwards} = shapeOf({...moe, ...changes});
+    expect(feedForwards.find(({kind}) => kind === 'moe')?.layers).toBe(layers);
+    expect(feedForwards.reduce((sum, group) => sum + group.layers, 0)).toBe(4);
+  });
+});

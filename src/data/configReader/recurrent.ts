@@ -1,0 +1,71 @@
+import type {RecurrentForm, RecurrentMixer} from '../../inference/model/mixer';
+import {queryHeads} from './attention';
+import type {Family} from './family';
+import type {Fields} from './fields';
+import {HEADS, WIDTH} from './fields';
+
+const KERNEL = {min: 1, max: 64, integer: true};
+
+/** A group of layers with a state of constant size. */
+export function recurrentMixer(
+  fields: Fields,
+  form: NonNullable<Family['recurrent']>,
+  hiddenSize: number,
+  layers: number,
+): RecurrentMixer {
+  return {kind: 'recurrent', layers, ...formOf(fields, form, hiddenSize)};
+}
+
+function formOf(
+  fields: Fields,
+  form: NonNullable<Family['recurrent']>,
+  hiddenSize: number,
+): RecurrentForm {
+  switch (form) {
+    case 'gated-deltanet':
+      return {
+        form,
+        keyHeads: fields.required('linear_num_key_heads', HEADS, 'key heads of a layer'),
+        valueHeads: fields.required('linear_num_value_heads', HEADS, 'value heads of a layer'),
+        keyDim: fields.required('linear_key_head_dim', WIDTH, 'the width of a key head'),
+        valueDim: fields.required('linear_value_head_dim', WIDTH, 'the width of a value head'),
+        convolutionKernel: fields.required('linear_conv_kernel_dim', KERNEL, 'the convolution'),
+      };
+    case 'kda': {
+      const linear = fields.child('linear_attn_config');
+      if (!linear)
+        fields.fail('linear_attn_config', 'is missing: the shape of layers with a state');
+      const from = linear ?? fields;
+      return {
+        form,
+        heads: from.required('num_heads', HEADS, 'the heads of a layer with a state'),
+        headDim: from.required('head_dim', WIDTH, 'the width of a head'),
+        convolutionKernel: from.required('short_conv_kernel_size', KERNEL, 'the convolution'),
+        fullRankGate: from.flag('use_full_rank_gate', false),
+      };
+    }
+    case 'lightning': {
+      const heads = queryHeads(fields);
+      return {form, heads, headDim: fields.required('head_dim', WIDTH, 'the width of a head')};
+    }
+    case 'mamba2':
+      return {form, ...mamba(fields, hiddenSize)};
+  }
+}
+
+function mamba(fields: Fields, hiddenSize: number) {
+  const heads = fields.required(['mamba_num_heads', 'mamba_n_heads'], HEADS, 'the Mamba heads');
+  // The width of a head may be the word "auto".
+  const auto = fields.json.mamba_d_head === 'auto';
+  const inner = (fields.number(['mamba_expand', 'expand'], WIDTH) ?? 2) * hiddenSize;
+  const headDim = auto
+    ? inner / heads
+    : fields.required(['mamba_head_dim', 'mamba_d_head'], WIDTH, 'the width of a Mamba head');
+  return {
+    heads,
+    headDim,
+    stateSize: fields.required(['ssm_state_size', 'mamba_d_state'], WIDTH, 'the state per channel'),
+    groups: fields.required(['n_groups', 'mamba_n_groups'], HEADS, 'groups of state projections'),
+    convolutionKernel: fields.required(['conv_kernel', 'mamba_d_conv'], KERNEL, 'the convolution'),
+  };
+}

@@ -1,0 +1,33 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+/** Published configurations, and where each was read. `fixtures/` holds the keys that bear on a model's size. */
+export const FOLDER = join(import.meta.dirname, 'fixtures');
+
+export interface Fixture {
+  readonly file: string;
+  /** A path in a public repository, or the number of a file in an index of public code that names no path. */
+  readonly source: {
+    readonly repository?: string;
+    readonly path?: string;
+    readonly commit?: string;
+    readonly entry?: string;
+    readonly index?: string;
+  };
+  /** Record of `data/models.json` whose expected results the shape has to meet. */
+  readonly record?: string;
+  /** Parameters by the published name or model card, for models without a record. */
+  readonly named?: {readonly billions: number; readonly within: number};
+  /** Key that the reader has to name as the reason for a refusal. */
+  readonly refused?: string;
+  readonly note?: string;
+}
+
+export const fixtures: readonly Fixture[] = JSON.parse(
+  readFileSync(join(FOLDER, 'manifest.json'), 'utf8'),
+) as readonly Fixture[];
+
+/** The text of a fixture. */
+export function textOf(file: string): string {
+  return readFileSync(join(FOLDER, file), 'utf8');
+}

@@ -1,0 +1,93 @@
+import {readdirSync} from 'node:fs';
+import {describe, expect, it} from 'vitest';
+
+import {modelDerivedById} from '../../../src/data/checks';
+import {readModelConfig} from '../../../src/data/configReader/readModelConfig';
+import {bytesPerToken, sequenceBytes} from '../../../src/inference/memory/kvCache';
+import {KV_16_BIT} from '../../../src/inference/memory/kvPrecision';
+import {countParameters} from '../../../src/inference/model/parameters';
+import type {ModelShape} from '../../../src/inference/model/shape';
+import {unwrap} from '../../../src/inference/result';
+import {FOLDER, fixtures, textOf} from './manifest';
+
+/** Expected counts have three decimals; a few copies of configurations leave out biases or count more norms. */
+function tolerance(billions: number): number {
+  return Math.max(0.0011, 4e-5 * billions);
+}
+
+function shapeOf(file: string): ModelShape {
+  return unwrap(readModelConfig(textOf(file))).shape;
+}
+
+const named = (list: typeof fixtures) => list.map((fixture) => [fixture.file, fixture] as const);
+const withRecord = fixtures.filter(({record}) => record !== undefined);
+const withName = fixtures.filter((fixture) => fixture.named !== undefined);
+const refused = fixtures.filter((fixture) => fixture.refused !== undefined);
+
+it('lists every fixture once, each with something to hold it against', () => {
+  const files = readdirSync(FOLDER).filter((name) => name !== 'manifest.json');
+  expect(fixtures.map(({file}) => file).sort()).toEqual(files.sort());
+  expect(withRecord.length + withName.length + refused.length).toBe(fixtures.length);
+  expect(withRecord.length + withName.length).toBeGreaterThanOrEqual(60);
+});
+
+describe.each(named(withRecord))('%s', (file, {record = ''}) => {
+  const expected = modelDerivedById(record);
+  const shape = shapeOf(file);
+  const withIndexKeys = shape.mixers.some(({kind}) => kind === 'compressed');
+
+  it('has the parameters of its record', () => {
+    const counts = countParameters(shape);
+    const near = (count: number, billions: number): void => {
+      expect(Math.abs(count / 1e9 - billions)).toBeLessThan(tolerance(billions));
+    };
+    near(counts.total, expected.parametersBillions);
+    near(counts.active, expected.activeParametersBillions);
+  });
+
+  it('has the cache of its record', () => {
+    const token = unwrap(bytesPerToken(shape, KV_16_BIT));
+    const growth = token.growthBytes + (withIndexKeys ? token.indexKeyBytes : 0);
+    expect(Math.abs(growth - expected.kvBytesPerTokenAt16Bit)).toBeLessThan(1);
+    if (!withIndexKeys) {
+      expect(token.unwindowedBytes).toBe(expected.kvBytesPerTokenBeforeWindowAt16Bit);
+      expect(token.indexKeyBytes).toBe(expected.indexerBytesPerTokenAt16Bit ?? 0);
+    }
+    for (const [context, gib] of Object.entries(expected.kvGibAtContextAt16Bit)) {
+      const input = {shape, contextTokens: Number(context), precision: KV_16_BIT};
+      const bytes = unwrap(sequenceBytes(input));
+      const cache = bytes.cacheBytes + (withIndexKeys ? bytes.indexKeyBytes : 0);
+      expect(Math.abs(cache / 2 ** 30 - gib)).toBeLessThan(6e-5);
+    }
+  });
+});
+
+describe('models without a record', () => {
+  it.each(named(withName))('%s has the size that its publisher states', (file, fixture) => {
+    const {billions, within} = fixture.named ?? {billions: 0, within: 0};
+    const total = countParameters(shapeOf(file)).total / 1e9;
+    expect(Math.abs(total / billions - 1), `${total}`).toBeLessThanOrEqual(within);
+  });
+});
+
+describe('what cannot be described', () => {
+  it.each(named(refused))('%s is refused by the key that says so', (file, fixture) => {
+    const read = readModelConfig(textOf(file));
+    expect(read.ok ? [] : read.problems.map(({input}) => input)).toContain(fixture.refused);
+  });
+});
+
+it('reads every key that bears on the structure', () => {
+  const unread = [...withRecord, ...withName].flatMap(({file}) =>
+    unwrap(readModelConfig(textOf(file))).unread.map((key) => `${file}: ${key}`),
+  );
+  expect(unread).toEqual([]);
+});
+
+it('would notice a wrong number of key/value heads', () => {
+  const text = textOf('llama-3.1-8b.json');
+  const wrong = text.replace('"num_key_value_heads": 8', '"num_key_value_heads": 32');
+  const perToken = (config: string) =>
+    unwrap(bytesPerToken(unwrap(readModelConfig(config)).shape, KV_16_BIT)).growthBytes;
+  expect(perToken(wrong)).toBe(4 * perToken(text));
+});
