@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+
+import {countParameters} from '../../inference/model/parameters';
+import {unwrap} from '../../inference/result';
+import {readGguf} from './readGguf';
+import {readModelConfig} from './readModelConfig';
+import {configText} from './testConfig';
+
+type Value = string | number | boolean | readonly (string | number)[];
+
+/** A GGUF file with its keys and the sizes of its tensors, and no weights. */
+function gguf(
+  values: Record<string, Value>,
+  tensors: Record<string, readonly number[]> = {},
+): ArrayBuffer {
+  const parts: number[] = [];
+  const int = (value: number, bytes: number): void => {
+    for (let i = 0; i < bytes; i++) parts.push(Math.floor(value / 256 ** i) % 256);
+  };
+  const text = (value: string): void => {
+    const encoded = new TextEncoder().encode(value);
+    int(encoded.length, 8);
+    parts.push(...encoded);
+  };
+  const scalar = (value: string | number | boolean): void => {
+    if (typeof value === 'string') text(value);
+    else if (typeof value === 'boolean') int(Number(value), 1);
+    else int(value, 4);
+  };
+  const typeOf = (value: unknown): number =>
+    typeof value === 'string' ? 8 : typeof value === 'boolean' ? 7 : 4;
+  parts.push(...new TextEncoder().encode('GGUF'));
+  int(3, 4);
+  int(Object.keys(tensors).length, 8);
+  int(Object.keys(values).length, 8);
+  for (const [key, value] of Object.entries(values)) {
+    text(key);
+    if (typeof value === 'object') {
+      int(9, 4);
+      int(typeOf(value[0]), 4);
+      int(value.length, 8);
+      value.forEach(scalar);
+    } else {
+      int(typeOf(value), 4);
+      scalar(value);
+    }
+  }
+  for (const [name, shape] of Object.entries(tensors)) {
+    text(name);
+    int(shape.length, 4);
+    shape.forEach((size) => int(size, 8));
+    int(1, 4);
+    int(0, 8);
+  }
+  return new Uint8Array(parts).buffer;
+}
+
+const LLAMA = {
+  'general.architecture': 'llama',
+  'general.name': 'Small',
+  'general.quantized': true,
+  'llama.block_count': 4,
+  'llama.context_length': 2048,
+  'llama.embedding_length': 64,
+  'llama.feed_forward_length': 128,
+  'llama.attention.head_count': 8,
+  'llama.attention.head_count_kv': 2,
+};
+const TOKENS = {'tokenizer.ggml.tokens': Array.from({length: 1200}, (_, i) => `t${i}`)};
+const OUTPUT = {'token_embd.weight': [64, 1200], 'output.weight': [64, 1200]};
+
+function read(
+  values: Record<string, Value>,
+  tensors = OUTPUT as Record<string, readonly number[]>,
+) {
+  return unwrap(readGguf(gguf({...LLAMA, ...TOKENS, ...values}, tensors)));
+}
+
+it('gives the shape that the configuration of the model gives', () => {
+  const config = unwrap(readModelConfig(configText({vocab_size: 1200})));
+  const found = read({});
+  expect(found.shape).toEqual(config.shape);
+  expect(found).toMatchObject({name: 'Small', parameters: 2 * 64 * 1200, modelType: 'llama'});
+  expect(found.context).toEqual({nativeTokens: 2048});
+});
+
+describe('what the tensors say', () => {
+  it('has tied embeddings without an output matrix, and biases with theirs', () => {
+    const tensors = {'token_embd.weight': [64, 1200], 'blk.0.attn_q.bias': [64]};
+    expect(read({}, tensors).shape).toMatchObject({
+      tiedEmbeddings: true,
+      mixers: [{queryKeyValueBias: true}],
+    });
+  });
+});
+
+it('takes one value for all layers from a list', () => {
+  expect(read({'llama.attention.head_count_kv': [2, 2, 2, 2]}).shape).toEqual(read({}).shape);
+  const mixed = gguf({...LLAMA, ...TOKENS, 'llama.attention.head_count_kv': [2, 0, 2, 0]});
+  expect(readGguf(mixed)).toMatchObject({
+    problems: [
+      {
+        input: 'llama.attention.head_count_kv',
+        message: expect.stringContaining('differs') as string,
+      },
+    ],
+  });
+});
+
+it('knows experts of Mixtral under the name of Llama', () => {
+  const {shape, modelType} = read({'llama.expert_count': 8, 'llama.expert_used_count': 2});
+  expect(modelType).toBe('mixtral');
+  expect(shape.feedForwards).toMatchObject([
+    {kind: 'moe', routedExperts: 8, intermediateSize: 128},
+  ]);
+});
+
+it('reads latent attention', () => {
+  const rest = Object.entries(LLAMA).map(([key, value]) => [
+    key.replace('llama', 'deepseek2'),
+    value,
+  ]);
+  const values = {
+    ...(Object.fromEntries(rest) as Record<string, Value>),
+    ...TOKENS,
+    'general.architecture': 'deepseek2',
+    'deepseek2.attention.kv_lora_rank': 32,
+    'deepseek2.attention.key_length': 36,
+    'deepseek2.attention.key_length_mla': 12,
+    'deepseek2.attention.value_length_mla': 8,
+    'deepseek2.rope.dimension_count': 4,
+  };
+  const {shape} = unwrap(readGguf(gguf(values)));
+  expect(shape.mixers).toMatchObject([
+    {kind: 'latent', latentRank: 32, contentDim: 8, rotaryDim: 4},
+  ]);
+  expect(Number.isFinite(countParameters(shape).total)).toBe(true);
+});
+
+describe('a file that cannot be read', () => {
+  const whole = gguf({...LLAMA, ...TOKENS}, OUTPUT);
+  const changed = (at: number, value: number): ArrayBuffer => {
+    const bytes = new Uint8Array(whole.slice(0));
+    bytes[at] = value;
+    return bytes.buffer;
+  };
+  it.each<[ArrayBuffer, string, string]>([
+    [new ArrayBuffer(0), 'file', 'is no GGUF file'],
+    [changed(0, 0), 'file', 'is no GGUF file'],
+    [changed(4, 1), 'file', 'version 1'],
+    [gguf({}), 'general.architecture', 'is missing'],
+    [gguf({'general.architecture': 'bert'}), 'general.architecture', 'known are baichuan'],
+    [gguf({...LLAMA, 'llama.block_count': 0}), 'llama.block_count', 'is 0'],
+    [gguf(LLAMA), 'llama.vocab_size', 'is missing'],
+  ])('%#', (buffer, input, message) => {
+    const found = readGguf(buffer);
+    const problem = found.ok ? undefined : found.problems.find((entry) => entry.input === input);
+    expect(problem?.message).toContain(message);
+  });
+
+  it('throws at no damage', () => {
+    const damage = fc.tuple(fc.nat(whole.byteLength - 1), fc.nat(255));
+    fc.assert(
+      fc.property(damage, ([at, value]) => {
+        const found = readGguf(changed(at, value));
+        return !found.ok || Number.isFinite(countParameters(found.value.shape).total);
+      }),
+      {numRuns: 1000},
+    );
+  });
+
+  it('says at every cut that the header goes on', () => {
+    for (let length = 4; length < whole.byteLength; length += 97) {
+      const found = readGguf(whole.slice(0, length));
+      expect(found.ok ? '' : found.problems[0]?.message).toContain(`after the ${length} bytes`);
+    }
+  });
+});

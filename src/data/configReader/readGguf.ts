@@ -1,0 +1,177 @@
+import type {Result} from '../../inference/result';
+import {ok, problem, problems} from '../../inference/result';
+import type {GgufHeader, GgufValue} from './gguf';
+import {parseGguf} from './gguf';
+import type {ReadConfig} from './readModelConfig';
+import {readConfigObject} from './readModelConfig';
+
+/** What the header of a GGUF file says of a model. */
+export interface ReadGguf extends ReadConfig {
+  readonly name?: string;
+  /** Parameters by the sizes of the tensors that the file lists; 0 if it lists none. */
+  readonly parameters: number;
+}
+
+/** Types of transformers for the architectures of llama.cpp. */
+const TYPES: Readonly<Record<string, string>> = {
+  baichuan: 'baichuan',
+  bloom: 'bloom',
+  'command-r': 'cohere',
+  cohere2: 'cohere2',
+  deepseek2: 'deepseek_v3',
+  exaone: 'exaone',
+  falcon: 'falcon',
+  gemma: 'gemma',
+  gemma2: 'gemma2',
+  gemma3: 'gemma3_text',
+  glm4moe: 'glm4_moe',
+  'gpt-oss': 'gpt_oss',
+  gpt2: 'gpt2',
+  gptneox: 'gpt_neox',
+  granite: 'granite',
+  'hunyuan-dense': 'hunyuan_v1_dense',
+  internlm2: 'internlm2',
+  llama: 'llama',
+  'minimax-m2': 'minimax_m2',
+  minicpm: 'minicpm',
+  olmo2: 'olmo2',
+  orion: 'orion',
+  phi2: 'phi',
+  phi3: 'phi3',
+  qwen2: 'qwen2',
+  qwen2moe: 'qwen2_moe',
+  qwen3: 'qwen3',
+  qwen3moe: 'qwen3_moe',
+  seed_oss: 'seed_oss',
+  smollm3: 'smollm3',
+  stablelm: 'stablelm',
+  starcoder2: 'starcoder2',
+  xverse: 'xverse',
+};
+
+/** Keys of a configuration for keys of GGUF, which follow the name of the architecture. */
+const KEYS: Readonly<Record<string, string>> = {
+  block_count: 'num_hidden_layers',
+  context_length: 'max_position_embeddings',
+  embedding_length: 'hidden_size',
+  feed_forward_length: 'intermediate_size',
+  vocab_size: 'vocab_size',
+  'attention.head_count': 'num_attention_heads',
+  'attention.head_count_kv': 'num_key_value_heads',
+  'attention.key_length': 'head_dim',
+  'attention.value_length': 'v_head_dim',
+  'attention.sliding_window': 'sliding_window',
+  'attention.q_lora_rank': 'q_lora_rank',
+  'attention.kv_lora_rank': 'kv_lora_rank',
+  expert_count: 'num_experts',
+  expert_used_count: 'num_experts_per_tok',
+  expert_feed_forward_length: 'moe_intermediate_size',
+  expert_shared_count: 'n_shared_experts',
+  expert_shared_feed_forward_length: 'shared_expert_intermediate_size',
+  leading_dense_block_count: 'first_k_dense_replace',
+};
+
+/**
+ * Reads the header of a GGUF file of an architecture that llama.cpp has.
+ * @param buffer the start of the file, as far as its header goes
+ * Problems: those of the format and of the configuration that its keys make; an architecture that is not known; a value
+ * that differs between layers.
+ * Source: definition (the keys of llama.cpp).
+ */
+export function readGguf(buffer: ArrayBuffer): Result<ReadGguf> {
+  const header = parseGguf(buffer);
+  if (!header.ok) return header;
+  const {values, tensors} = header.value;
+  const architecture = values['general.architecture'];
+  if (typeof architecture !== 'string') {
+    return problem('general.architecture', 'is missing: the architecture of the model');
+  }
+  const type = Object.hasOwn(TYPES, architecture) ? TYPES[architecture] : undefined;
+  if (type === undefined) {
+    const known = Object.keys(TYPES).join(', ');
+    return problem(
+      'general.architecture',
+      `is "${architecture}", which is not known; known are ${known}`,
+    );
+  }
+  const config = configOf(header.value, architecture, type);
+  if (!config.ok) return config;
+  const read = readConfigObject(config.value);
+  if (!read.ok) return problems(read.problems.map((found) => withKey(found, architecture)));
+  const name = values['general.name'];
+  return ok({
+    ...read.value,
+    ...(typeof name === 'string' && {name}),
+    parameters: [...tensors.values()].reduce((sum, elements) => sum + elements, 0),
+  });
+}
+
+function configOf(
+  {values, tensors}: GgufHeader,
+  architecture: string,
+  type: string,
+): Result<Record<string, unknown>> {
+  const config: Record<string, unknown> = {model_type: type};
+  for (const [key, to] of Object.entries(KEYS)) {
+    const value = values[`${architecture}.${key}`];
+    if (value === undefined) continue;
+    const one = oneForAll(value);
+    if (one === undefined) {
+      return problem(`${architecture}.${key}`, 'differs between layers, which is not read');
+    }
+    config[to] = one;
+  }
+  const tokens = values['tokenizer.ggml.tokens'];
+  if (config.vocab_size === undefined && typeof tokens === 'object') {
+    config.vocab_size = tokens.length;
+  }
+  if (tensors.size > 0) Object.assign(config, fromTensors(tensors));
+  if (type === 'llama' && Number(config.num_experts ?? 0) > 0) {
+    config.model_type = 'mixtral';
+    config.moe_intermediate_size ??= config.intermediate_size;
+  }
+  if (config.kv_lora_rank !== undefined) Object.assign(config, latentWidths(values, architecture));
+  return ok(config);
+}
+
+/** Ties and biases show in which tensors there are. */
+function fromTensors(tensors: ReadonlyMap<string, number>): Record<string, boolean> {
+  const has = (name: string) => tensors.has(name);
+  const bias = has('blk.0.attn_q.bias') || has('blk.0.attn_qkv.bias');
+  return {
+    tie_word_embeddings: !has('output.weight'),
+    attention_bias: bias,
+    use_qkv_bias: bias,
+    use_qk_norm: has('blk.0.attn_q_norm.weight'),
+  };
+}
+
+/** Heads of latent attention: the length of a key holds the part with positions. */
+function latentWidths(
+  values: GgufHeader['values'],
+  architecture: string,
+): Record<string, GgufValue | undefined> {
+  const value = (key: string) => values[`${architecture}.${key}`];
+  const rotary = value('rope.dimension_count');
+  const key = value('attention.key_length_mla') ?? value('attention.key_length');
+  return {
+    qk_rope_head_dim: rotary,
+    qk_nope_head_dim:
+      typeof key === 'number' && typeof rotary === 'number' ? key - rotary : undefined,
+    v_head_dim: value('attention.value_length_mla') ?? value('attention.value_length'),
+  };
+}
+
+/** The value of a key that may have one for each layer. */
+function oneForAll(value: GgufValue): GgufValue | undefined {
+  if (typeof value !== 'object') return value;
+  if (!Array.isArray(value)) return undefined;
+  const list = value as readonly number[];
+  return list.every((entry) => entry === list[0]) ? list[0] : undefined;
+}
+
+/** A problem under the key that the file has. */
+function withKey<T extends {readonly input: string}>(found: T, architecture: string): T {
+  const key = Object.entries(KEYS).find(([, to]) => to === found.input)?.[0];
+  return key === undefined ? found : {...found, input: `${architecture}.${key}`};
+}
