@@ -16,8 +16,15 @@ export interface Fixture {
   };
   /** Record of `data/models.json` whose expected results the shape has to meet. */
   readonly record?: string;
-  /** Parameters by the published name or model card, for models without a record. */
-  readonly named?: {readonly billions: number; readonly within: number};
+  /** Exact count of the checkpoint that somebody published, for models without a record. */
+  readonly counted?: {readonly parameters: number; readonly source: string};
+  /** Rounded count, of active parameters if it says so: of a model card, or the one in the name of the model. */
+  readonly stated?: {
+    readonly billions: number;
+    readonly within: number;
+    readonly active?: true;
+    readonly source: string;
+  };
   /** Key that the reader has to name as the reason for a refusal. */
   readonly refused?: string;
   readonly note?: string;
