@@ -32,7 +32,8 @@ export function leftOutOf(top: Fields, text: Fields): readonly string[] {
     found.push(`${drafts} draft ${drafts === 1 ? 'module' : 'modules'} for multi-token prediction`);
   }
   const cross = crossAttentionLayers(text);
-  if (cross > 0) found.push(`${cross} layers of cross-attention to images`);
+  if (cross > 0)
+    found.push(`${cross} ${cross === 1 ? 'layer' : 'layers'} of cross-attention to images`);
   text.known('vocab_size_per_layer_input');
   if ((text.number('hidden_size_per_layer_input', EXPERTS) ?? 0) > 0) {
     found.push('the embeddings of each layer (hidden_size_per_layer_input)');

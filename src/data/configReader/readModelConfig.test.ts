@@ -108,7 +108,7 @@ it('says what the shape leaves out', () => {
     'the vision tower (vision_config, 27 layers)',
     'the audio encoder (audio_config, 12 layers)',
     '1 draft module for multi-token prediction',
-    '1 layers of cross-attention to images',
+    '1 layer of cross-attention to images',
     'the embeddings of each layer (hidden_size_per_layer_input)',
   ]);
   expect(found.shape).toMatchObject({layers: 3, draftModules: 1});
