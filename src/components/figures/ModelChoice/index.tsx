@@ -42,7 +42,7 @@ export default function ModelChoice(): ReactNode {
         x={{
           label: 'Memory for weights and 40 sequences (GiB)',
           scale: 'log',
-          domain: [10, 700],
+          domain: [15, 600],
           format: brief,
         }}
         y={{label: 'IFEval score (%)', domain: [78, 96], format: brief}}
