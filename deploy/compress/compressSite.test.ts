@@ -1,4 +1,4 @@
-import {existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync} from 'node:fs';
+import {existsSync, readFileSync, statSync, utimesSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {afterEach, beforeEach, expect, it} from 'vitest';

@@ -8,6 +8,7 @@ import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 import {argv, exit, stderr, stdin, stdout} from 'node:process';
 import {json} from 'node:stream/consumers';
+import {URL} from 'node:url';
 import {close, createIndex} from 'pagefind';
 
 /** What a reader's browser asks for: Pagefind also hands out its own user interfaces, which nothing here uses. */
@@ -46,7 +47,7 @@ if (failed) exit(1);
 async function pageNames(folder) {
   const site = 'https://index.invalid/';
   globalThis.fetch = async (address) =>
-    new Response(await readFile(join(folder, new URL(address).pathname)));
+    new globalThis.Response(await readFile(join(folder, new URL(address).pathname)));
   const program = await readFile(join(folder, 'pagefind.js'), 'base64');
   const {createInstance} = await import(`data:text/javascript;base64,${program}`);
   const {results} = await createInstance({basePath: site, baseUrl: '/', noWorker: true}).search(
