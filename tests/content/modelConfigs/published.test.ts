@@ -58,7 +58,7 @@ describe.each(named(withRecord))('%s', (file, {record = ''}) => {
     for (const [context, gib] of Object.entries(expected.kvGibAtContextAt16Bit)) {
       const input = {shape, contextTokens: Number(context), precision: KV_16_BIT};
       const bytes = unwrap(sequenceBytes(input));
-      const cache = bytes.cacheBytes + (withIndexKeys ? bytes.indexKeyBytes : 0);
+      const cache = bytes.entryBytes + (withIndexKeys ? bytes.indexKeyBytes : 0);
       expect(Math.abs(cache / 2 ** 30 - gib)).toBeLessThan(6e-5);
     }
   });
