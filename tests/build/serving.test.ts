@@ -1,11 +1,10 @@
-import {join} from 'node:path';
 import {expect, test} from 'vitest';
 import {IMMUTABLE, cacheControl} from '../../deploy/rules/caching';
 import {COMPRESSED_COPY, contentType, UNKNOWN_TYPE} from '../../deploy/rules/fileTypes';
 import {resolveRequest} from '../../deploy/rules/resolveRequest';
 import {BASE_URL as SERVED_BASE, redirects} from '../../deploy/rules/site';
 import {routes} from '../../src/data/routes';
-import {BASE_URL, builtFiles, siteDir} from './builtSite';
+import {BASE_URL, builtFiles} from './builtSite';
 
 const files = builtFiles();
 const paths = files.map(({path}) => path).filter((path) => !COMPRESSED_COPY.test(path));
