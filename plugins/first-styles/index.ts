@@ -11,8 +11,8 @@ export {ownScripts} from './ownScripts';
 const LINK =
   /<link rel="?stylesheet"? href="?([^\s">]+\/assets\/css\/styles\.[^\s">]+\.css)"? ?\/?>/;
 
-/** The font of most of a text, as the style sheet names it. */
-const TEXT_FONT = /url\(["']?([^)"']*\/text-400[^)"']*\.woff2)["']?\)/;
+/** The fonts of a text, as the style sheet names them. */
+const TEXT_FONTS = /url\(["']?([^)"']*\/text-\d00[^)"']*\.woff2)["']?\)/g;
 
 /**
  * Puts the rules that a page needs into the page, in the place of the style sheet: 11 kB (brotli) instead of 22, which come with
@@ -42,9 +42,11 @@ export default function firstStyles(site: BuiltSite): PageStep {
   return {page: addStyles};
 }
 
-/** The browser would ask for the font only once the text is laid out. */
+/** The browser would ask for the fonts only once the text is laid out. Without one of them, headings would differ from the text. */
 function preloadOf(css: string): string {
-  const [, href] = TEXT_FONT.exec(css) ?? [];
-  if (!href) throw new Error('The style sheet has no font of the text.');
-  return `<link rel=preload as=font type=font/woff2 href="${href}" crossorigin>`;
+  const fonts = [...css.matchAll(TEXT_FONTS)];
+  if (fonts.length === 0) throw new Error('The style sheet has no font of the text.');
+  return fonts
+    .map(([, href]) => `<link rel=preload as=font type=font/woff2 href="${href}" crossorigin>`)
+    .join('');
 }

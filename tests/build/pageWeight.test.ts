@@ -75,7 +75,10 @@ test('no page loads more than it may', () => {
       (link) => attribute(link, 'as') === 'font',
     );
     const named = preloaded.map((link) => (attribute(link, 'href') ?? '').replace(BASE_URL, ''));
-    expect(named, page.path).toEqual([expect.stringMatching(/text-400/)]);
+    expect(named, page.path).toEqual([
+      expect.stringMatching(/text-400/),
+      expect.stringMatching(/text-600/),
+    ]);
     expect(fonts, page.path).toEqual(expect.arrayContaining(named));
     expect(ahead.length, page.path).toBeGreaterThan(0);
   }
