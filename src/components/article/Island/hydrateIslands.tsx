@@ -73,7 +73,11 @@ function island(element: HTMLElement) {
       const content = <Model {...(JSON.parse(props) as object)} />;
       // As a transition it is done in slices, between which the page answers.
       startTransition(() => {
-        root = hydrateRoot(element, content, {identifierPrefix: prefix});
+        root = hydrateRoot(element, content, {
+          identifierPrefix: prefix,
+          // A reader who leaves before it is done breaks it off, which React reports too.
+          onRecoverableError: (fault) => void (isOver || reportError(fault)),
+        });
       });
     } catch (error) {
       isStarted = false;
@@ -87,8 +91,8 @@ function island(element: HTMLElement) {
     start: () => void start(),
     end: () => {
       isOver = true;
-      // Not while another root renders.
-      setTimeout(() => {
+      // After the render that ends it, and before any that shows the text again: that one needs the HTML of the server.
+      queueMicrotask(() => {
         root?.unmount();
         if (html !== undefined) element.innerHTML = html;
       });
