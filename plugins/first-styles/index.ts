@@ -15,8 +15,8 @@ const LINK =
 const TEXT_FONTS = /url\(["']?([^)"']*\/text-\d00[^)"']*\.woff2)["']?\)/g;
 
 /**
- * Puts the rules that a page needs into the page, in the place of the style sheet: 11 kB (brotli) instead of 22, which come with
- * the text and hold nothing back. The whole sheet is loaded by `wholeStyles`, before anything is shown that is not in the page.
+ * Puts the rules that a page needs into the page, in the place of the style sheet. They are half of it, come with the text and hold
+ * nothing back. The whole sheet is loaded by `wholeStyles`, before anything is shown that is not in the page.
  */
 export default function firstStyles(site: BuiltSite): PageStep {
   const scripts = wordsOf(...firstScripts(site.generatedFilesDir, site.outDir));

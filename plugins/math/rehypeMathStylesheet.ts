@@ -5,8 +5,7 @@ import {EXIT, visit} from 'unist-util-visit';
 /**
  * Runs after rehype-katex, which prints in red what it cannot read; the content contract has told of it. Puts a `MathStylesheet`
  * component before the first block with a formula, so that other pages do not load the stylesheet. What comes after it
- * is not painted before it is there: at the beginning of a page it held back the text in view. Largest paint of
- * `fast-scaling`, throttled: 720 to 932 ms instead of 1,004 to 1,232.
+ * is not painted before it is there: at the beginning of a page it held back the text in view.
  */
 export function rehypeMathStylesheet() {
   return (tree: Root): void => {

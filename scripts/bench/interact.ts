@@ -4,8 +4,7 @@ import type {Observed} from './observer';
 
 /**
  * What a reader presses in each kind of control. The ends of a slider are where a simulator has most to do. No press that changes nothing:
- * there is no frame that shows its effect, and browsers count up to a later one (376 to 1,104 ms for an `End` in a field whose caret was
- * at the end).
+ * there is no frame that shows its effect, and browsers count up to a later one.
  */
 const keysOf: Readonly<Record<string, readonly string[]>> = {
   checkbox: ['Space', 'Space'],
@@ -65,8 +64,7 @@ async function becomesEnabled(control: Locator): Promise<boolean> {
 }
 
 /**
- * Chromium without a screen skips frames whose only change is at the lower edge of the emulated window, and counts up to a later one:
- * 720 to 1,504 ms on four pages, 56 to 88 ms with the control in the middle.
+ * Chromium without a screen skips frames whose only change is at the lower edge of the emulated window, and counts up to a later one.
  */
 function showInMiddle(element: Element): void {
   element.scrollIntoView({block: 'center', behavior: 'instant'});

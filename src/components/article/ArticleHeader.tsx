@@ -60,7 +60,7 @@ function Day({of, children}: DayProps): ReactNode {
   );
 }
 
-/** `November 22, 2026`, of UTC. Without `Intl`, which takes 50 ms to make its formatter, with the processor slowed 4 times. */
+/** `November 22, 2026`, of UTC. Without `Intl`, which is slow to make its formatter. */
 function longDate(day: Date): string {
   return `${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }

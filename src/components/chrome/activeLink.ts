@@ -5,8 +5,7 @@ import {afterPaint} from '../ui/delayed';
  * Marks the link to the part of the text that is being read, beginning when the page is painted and ending with the page.
  *
  * Docusaurus's own hook measures all headings of the document as soon as a page is there, and once more when the window then scrolls to
- * the top: those of the page before, too, which is only out of sight by then. Gain of waiting: 70 to 130 ms of a navigation, with the
- * processor slowed 4 times.
+ * the top: those of the page before, too, which is only out of sight by then.
  *
  * @param linkClass what the links have; without one nothing is marked
  * @param activeClass what the link to the present part gets; without one nothing is marked
