@@ -2,13 +2,13 @@ import {useMemo, type ReactNode} from 'react';
 import {GIB} from '@site/src/inference/units';
 import StackedBar from '../../figures/StackedBar';
 import ModelFrame from '../../ui/ModelFrame';
-import {binaryBytes, bytes, count, counted} from '../../ui/format';
+import {binaryBytes, bytes} from '../../ui/format';
 import {BigResult, KeyValues, Remark, ResultTable} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import Targets from './Targets';
 import {FORM_FIELDS, loraSizing} from './inputs';
 import {trainingParts} from './parts';
-import {METHOD_NAMES, parameterText, sizingReport} from './report';
+import {METHOD_NAMES, parameterText, servingRows, sizingReport} from './report';
 import {METHODS, size} from './run';
 
 /** Parameters and file of an adapter, memory to train it, and memory to serve many. */
@@ -18,7 +18,6 @@ export default function LoraSizing(): ReactNode {
   const result = useMemo(() => size(values), [values]);
   const report = useMemo(() => sizingReport(values, result), [values, result]);
   const memory = result.training[values.method];
-  const {serving} = result;
   return (
     <ModelFrame model={loraSizing} form={form} report={report} fields={FORM_FIELDS}>
       <Targets form={form} />
@@ -63,19 +62,7 @@ export default function LoraSizing(): ReactNode {
           };
         })}
       />
-      <KeyValues
-        rows={[
-          {
-            label: `One base and ${counted(values.adapters, 'adapter')}`,
-            value: binaryBytes(serving.sharedBytes),
-          },
-          {
-            label: `${counted(values.adapters, 'merged copy', 'merged copies')}`,
-            value: binaryBytes(serving.mergedBytes),
-          },
-          {label: 'Adapters in the device budget', value: count(serving.residentAdapters)},
-        ]}
-      />
+      <KeyValues rows={servingRows(values, result)} />
     </ModelFrame>
   );
 }

@@ -26,7 +26,6 @@ export function sizingReport(values: SizingValues, result: Sizing): ModelReport 
     excess > 0
       ? `${binaryBytes(excess)} more than ${result.device.name} has`
       : `${binaryBytes(-excess)} are left on ${result.device.name}`;
-  const {serving} = result;
   return {
     summary: `${METHOD_NAMES[values.method]} of ${result.model.record.name} trains ${parameterText(result.trainedParameters)} parameters and needs ${binaryBytes(memory.totalBytes)}: ${verdict}.`,
     results: [
@@ -34,9 +33,7 @@ export function sizingReport(values: SizingValues, result: Sizing): ModelReport 
       {label: 'File of one variant', value: bytes(result.fileBytes)},
       {label: 'Training memory', value: binaryBytes(memory.totalBytes)},
       ...trainingParts(memory).map(({label, value}) => ({label, value: binaryBytes(value)})),
-      {label: 'Adapters on one base', value: binaryBytes(serving.sharedBytes)},
-      {label: 'The same variants merged', value: binaryBytes(serving.mergedBytes)},
-      {label: 'Adapters in the device budget', value: count(serving.residentAdapters)},
+      ...servingRows(values, result),
     ],
     formula: formula(values, result),
     assumptions: assumptions(values, result),
@@ -47,6 +44,21 @@ export function sizingReport(values: SizingValues, result: Sizing): ModelReport 
       'The KV cache of serving, and slots that an engine rounds up to its largest rank.',
     ],
   };
+}
+
+/** What serving many variants takes. */
+export function servingRows({adapters}: SizingValues, {serving}: Sizing) {
+  return [
+    {
+      label: `One base and ${counted(adapters, 'adapter')}`,
+      value: binaryBytes(serving.sharedBytes),
+    },
+    {
+      label: counted(adapters, 'merged copy', 'merged copies'),
+      value: binaryBytes(serving.mergedBytes),
+    },
+    {label: 'Adapters in the device budget', value: count(serving.residentAdapters)},
+  ];
 }
 
 function formula(values: SizingValues, result: Sizing): readonly string[] {

@@ -9,10 +9,9 @@ import PublishedTable from './PublishedTable';
 import {CUSTOM} from './choices';
 import {commandText, serverCommands} from './commands';
 import {SHAPE_FIELDS, memoryPlanner, type PlannerValues} from './inputs';
-import {limitWords} from './limitWords';
 import {plan} from './run';
 import {remarks} from './remarks';
-import {plannerReport} from './report';
+import {limitRows, plannerReport} from './report';
 import {memoryParts} from './memoryParts';
 import styles from './styles.module.css';
 
@@ -40,20 +39,7 @@ export default function MemoryPlanner(): ReactNode {
         format={binaryBytes}
         capacity={{label: 'Usable memory', value: result.usableBytes}}
       />
-      <KeyValues
-        rows={[
-          {
-            label: `Longest context at ${count(values.concurrency)} sequences`,
-            value: `${count(result.longest.largest)} tokens`,
-          },
-          {label: 'Limit', value: limitWords(result)},
-          {label: 'Weights on all devices', value: binaryBytes(result.allWeightBytes)},
-          {
-            label: 'KV cache size to expect in the log',
-            value: `${count(result.cacheTokens)} tokens`,
-          },
-        ]}
-      />
+      <KeyValues rows={limitRows(values, result)} />
       <div className={styles.commands}>
         {serverCommands(values, result).map((command) => (
           <CodeBlock key={command.engine} language="bash" title={command.engine}>

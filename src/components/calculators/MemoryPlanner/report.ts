@@ -10,7 +10,7 @@ import type {PlannerResult} from './run';
 
 /** The plan in words and lines. Sizes are binary, as drivers and engines print them. */
 export function plannerReport(values: PlannerValues, result: PlannerResult): ModelReport {
-  const {batch, longest, stage, usableBytes} = result;
+  const {batch, stage, usableBytes} = result;
   const asked = counted(values.concurrency, 'sequence');
   const context = `${count(values.context)} tokens`;
   const verdict = result.fits
@@ -20,10 +20,7 @@ export function plannerReport(values: PlannerValues, result: PlannerResult): Mod
     summary: `${verdict} At this context the limit is ${counted(batch.largest, 'sequence')}.`,
     results: [
       {label: 'Largest number of sequences', value: count(batch.largest)},
-      {label: 'Longest context', value: `${count(longest.largest)} tokens`},
-      {label: 'Limit', value: limitWords(result)},
-      {label: 'KV cache size to expect in the log', value: `${count(result.cacheTokens)} tokens`},
-      {label: 'Weights on all devices', value: binaryBytes(result.allWeightBytes)},
+      ...limitRows(values, result),
       {label: 'Usable memory per device', value: binaryBytes(usableBytes)},
       ...memoryParts(stage).map(({label, value}) => ({label, value: binaryBytes(value)})),
       ...serverCommands(values, result).map(({engine, start, flags}) => ({
@@ -39,6 +36,19 @@ export function plannerReport(values: PlannerValues, result: PlannerResult): Mod
       'Padding that an engine adds to caches of layers with different sizes.',
     ],
   };
+}
+
+/** What else fits, and why not more. */
+export function limitRows({concurrency}: PlannerValues, result: PlannerResult) {
+  return [
+    {
+      label: `Longest context at ${counted(concurrency, 'sequence')}`,
+      value: `${count(result.longest.largest)} tokens`,
+    },
+    {label: 'Limit', value: limitWords(result)},
+    {label: 'Weights on all devices', value: binaryBytes(result.allWeightBytes)},
+    {label: 'KV cache size to expect in the log', value: `${count(result.cacheTokens)} tokens`},
+  ];
 }
 
 function formula(values: PlannerValues, result: PlannerResult): readonly string[] {

@@ -1,11 +1,11 @@
 import type {ReactNode} from 'react';
 import StackedBar from '../../figures/StackedBar';
-import {bytes, count, counted, percent, seconds} from '../../ui/format';
+import {count, counted, percent, seconds} from '../../ui/format';
 import {BigResult, BigResults, KeyValues, ResultTable, Verdict} from '../../ui/results';
 import Blocks from './Blocks';
 import Prompt from './Prompt';
 import {markPieces} from './marks';
-import {lessonOf, priceOf} from './report';
+import {costRows, lessonOf, priceOf} from './report';
 import type {Exploration} from './run';
 import styles from './styles.module.css';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** The two prompts, what they share, and what that is worth. */
 export default function View({found, ready, edit}: Props): ReactNode {
-  const {first, second, comparison, cold, warm, coldFlops, warmFlops, salted} = found;
+  const {first, second, comparison, cold, warm, salted} = found;
   const {cachedTokens, savedTokens, savedShare, commonTokens} = comparison;
   const same = Math.max(0, commonTokens - savedTokens);
   return (
@@ -58,18 +58,7 @@ export default function View({found, ready, edit}: Props): ReactNode {
         numbers={false}
       />
       <Blocks {...found} />
-      <KeyValues
-        rows={[
-          {
-            label: 'Work left',
-            value: `${percent(warmFlops.totalFlops / coldFlops.totalFlops)} of the FLOP; ${percent(warmFlops.attentionFlops / warmFlops.totalFlops)} of it is attention`,
-          },
-          {
-            label: 'The shared blocks occupy',
-            value: `${bytes(found.sharedBytes)}; the cache holds ${counted(found.capacityTokens, 'token')}`,
-          },
-        ]}
-      />
+      <KeyValues rows={costRows(found)} />
       <Verdict>{priceOf(found)}</Verdict>
       <ResultTable
         caption="By block size"

@@ -43,6 +43,20 @@ export function summaryOf({comparison, cold, warm, second}: Exploration): string
   return `${count(savedTokens)} of ${counted(second.tokens, 'token')} (${percent(savedShare, 3)}) come from the cache. Prefill takes ${seconds(warm.prefillSeconds)} instead of ${seconds(cold.prefillSeconds)}.`;
 }
 
+/** What is left to compute, and what keeping the rest takes. */
+export function costRows({coldFlops, warmFlops, sharedBytes, capacityTokens}: Exploration) {
+  return [
+    {
+      label: 'Work left',
+      value: `${percent(warmFlops.totalFlops / coldFlops.totalFlops)} of the FLOP; ${percent(warmFlops.attentionFlops / warmFlops.totalFlops)} of it is attention`,
+    },
+    {
+      label: 'The shared blocks occupy',
+      value: `${bytes(sharedBytes)}; the cache holds ${counted(capacityTokens, 'token')}`,
+    },
+  ];
+}
+
 export function reportOf(found: Exploration): ModelReport {
   const {values, comparison, cold, warm, coldFlops, warmFlops, second} = found;
   const {commonTokens, cachedTokens, savedTokens, computedTokens} = comparison;
@@ -57,9 +71,7 @@ export function reportOf(found: Exploration): ModelReport {
       {label: 'Computed', value: counted(computedTokens, 'token')},
       {label: 'Prefill without a cache', value: seconds(cold.prefillSeconds)},
       {label: 'Prefill of the rest', value: seconds(warm.prefillSeconds)},
-      {label: 'Work left', value: percent(warmFlops.totalFlops / coldFlops.totalFlops)},
-      {label: 'Memory of the shared blocks', value: bytes(found.sharedBytes)},
-      {label: 'Cache of the server', value: counted(found.capacityTokens, 'token')},
+      ...costRows(found),
       {label: 'Input price over uncached', value: significant(found.priceRatio)},
     ],
     formula: [

@@ -4,17 +4,8 @@ import {binaryBytes, bytes, count, counted} from '../../ui/format';
 import {BigResult, KeyValues, Remark, ResultTable} from '../../ui/results';
 import Controls from '../TokenStepper/Controls';
 import Tokens from './Tokens';
-import {BATCH, howText, summaryOf} from './report';
-import {
-  realMasks,
-  stackText,
-  stepAt,
-  tokenText,
-  visible,
-  VOCABULARY_CHARACTERS,
-  VOCABULARY_SIZE,
-  type MaskRun,
-} from './run';
+import {BATCH, howText, stepRows, summaryOf} from './report';
+import {realMasks, stepAt, tokenText, visible, VOCABULARY_SIZE, type MaskRun} from './run';
 import styles from './styles.module.css';
 
 interface Props {
@@ -47,20 +38,7 @@ export default function View({run, number, ready, hasPicks, go, take, forget}: P
         {howText(step.how)}
       </BigResult>
       <Tokens run={run} step={step} ready={ready} hasPicks={hasPicks} take={take} forget={forget} />
-      <KeyValues
-        rows={[
-          {label: 'Open rules', value: stackText(run, step)},
-          {label: 'Has to follow', value: step.forced === '' ? 'open' : visible(step.forced)},
-          {
-            label: 'Ways to read the text',
-            value: count(Math.max(1, step.state.configurations.length)),
-          },
-          {
-            label: 'Characters tried for this mask',
-            value: `${count(step.mask.tested)} of ${count(VOCABULARY_CHARACTERS)}`,
-          },
-        ]}
-      />
+      <KeyValues rows={stepRows(run, step)} />
       {generation.finishReason === 'length' && (
         <Remark>
           Cut at {counted(steps.length, 'token')}: finish reason <code>length</code>. The text is no

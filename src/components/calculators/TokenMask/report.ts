@@ -1,3 +1,4 @@
+import type {GenerationStep} from '@site/src/inference/constrained/generate';
 import {binaryBytes, bytes, count, counted} from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
 import type {MaskValues} from './inputs';
@@ -6,6 +7,7 @@ import {
   stackText,
   stepAt,
   tokenText,
+  visible,
   VOCABULARY_CHARACTERS,
   VOCABULARY_SIZE,
   type MaskRun,
@@ -26,6 +28,19 @@ export function summaryOf({generation}: MaskRun): string {
   return `In ${counted(steps.length, 'step')} the mask leaves ${Math.min(...allowed)} to ${Math.max(...allowed)} of ${VOCABULARY_SIZE} tokens. At ${single} of them one token is left, at ${forced} the next characters are fixed.`;
 }
 
+/** What the automaton knows at a step. */
+export function stepRows(run: MaskRun, step: GenerationStep) {
+  return [
+    {label: 'Open rules', value: stackText(run, step)},
+    {label: 'Has to follow', value: step.forced === '' ? 'open' : visible(step.forced)},
+    {label: 'Ways to read the text', value: count(Math.max(1, step.state.configurations.length))},
+    {
+      label: 'Characters tried for this mask',
+      value: `${count(step.mask.tested)} of ${count(VOCABULARY_CHARACTERS)}`,
+    },
+  ];
+}
+
 export function reportOf(values: MaskValues, run: MaskRun): ModelReport {
   const {number, step} = stepAt(run, values.step);
   const {generation, missing} = run;
@@ -34,8 +49,7 @@ export function reportOf(values: MaskValues, run: MaskRun): ModelReport {
     results: [
       {label: 'Text before the step', value: step.text === '' ? 'nothing' : step.text},
       {label: 'Allowed tokens', value: `${step.mask.allowed} of ${VOCABULARY_SIZE}`},
-      {label: 'Has to follow', value: step.forced === '' ? 'open' : step.forced},
-      {label: 'Open rules', value: stackText(run, step)},
+      ...stepRows(run, step),
       {label: 'Whole text', value: generation.text},
       {
         label: 'Finish reason',
