@@ -6,7 +6,7 @@ import {BigResult, BigResults, KeyValues, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {replicaChart, waitingChart} from './chart';
 import {autoscalerSimulator, fieldsFor} from './inputs';
-import {reportOf, rowsOf, shareOfFixed, verdictOf, wholePercent} from './report';
+import {reportOf, shareOfFixed, verdictOf, wholePercent} from './report';
 import {simulate} from './run';
 
 const SOURCES = [
@@ -49,7 +49,7 @@ export default function AutoscalerSimulator(): ReactNode {
       <Verdict>{verdictOf(values, comparison)}</Verdict>
       <LineChart {...replicaChart(comparison)} />
       <LineChart {...waitingChart(comparison)} />
-      <KeyValues rows={rowsOf(values, comparison).slice(1)} />
+      <KeyValues rows={report.results.slice(1)} />
     </ModelFrame>
   );
 }

@@ -47,7 +47,7 @@ function why({signal, target, min}: AutoscalerValues, {run}: FleetComparison): s
 }
 
 /** The rows under the verdict and in the copy. */
-export function rowsOf(values: AutoscalerValues, comparison: FleetComparison) {
+function rowsOf(values: AutoscalerValues, comparison: FleetComparison) {
   const {run, peakReplicas, fixedCost, oracleCost} = comparison;
   const most = run.steps.reduce((a, s) => Math.max(a, s.waiting), 0);
   return [

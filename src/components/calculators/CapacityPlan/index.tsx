@@ -6,7 +6,7 @@ import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';
 import {capacityPlan, fieldsFor} from './inputs';
-import {reportOf} from './report';
+import {reportOf, stepsOf} from './report';
 import {run} from './run';
 import {monthsWords, verdictOf} from './words';
 
@@ -18,7 +18,7 @@ export default function CapacityPlan(): ReactNode {
     const result = run(values);
     return {result, report: reportOf(values, result), chart: chartOf(values, result)};
   }, [values]);
-  const {now, atDelivery, bareDevices} = result;
+  const {now, atDelivery} = result;
   return (
     <ModelFrame
       model={capacityPlan}
@@ -40,33 +40,11 @@ export default function CapacityPlan(): ReactNode {
       <ResultTable
         caption="From the peak to devices, now"
         columns={[{label: 'Step'}, {label: 'Replicas'}, {label: 'Devices'}]}
-        rows={[
-          {
-            key: 'bare',
-            cells: ['Full goodput', count(bareDevices / values.devices), count(bareDevices)],
-          },
-          {
-            key: 'busy',
-            cells: [
-              `${percent(values.share / 100)} of it`,
-              count(now.busyReplicas),
-              count(now.busyReplicas * values.devices),
-            ],
-          },
-          {
-            key: 'spare',
-            cells: [
-              'With spares',
-              count(now.busyReplicas + now.spareReplicas),
-              count((now.busyReplicas + now.spareReplicas) * values.devices),
-            ],
-          },
-          {
-            key: 'nodes',
-            current: true,
-            cells: ['In whole nodes', count(now.totalReplicas), count(now.devices)],
-          },
-        ]}
+        rows={stepsOf(values, result).map(({label, replicas}, index, {length}) => ({
+          key: label,
+          current: index === length - 1,
+          cells: [label, count(replicas), count(replicas * values.devices)],
+        }))}
       />
       <LineChart {...chart} />
     </ModelFrame>

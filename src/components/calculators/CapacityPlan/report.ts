@@ -13,10 +13,10 @@ export function reportOf(values: CapacityValues, result: CapacityResult): ModelR
       {label: 'Peak planned for', value: `${significant(now.peakRequestsPerSecond)} requests/s`},
       {label: 'Prompt tokens at the peak', value: tokensPerSecond(result.peakPromptTokens)},
       {label: 'Output tokens at the peak', value: tokensPerSecond(result.peakOutputTokens)},
-      {label: 'Replicas busy at the peak', value: count(now.busyReplicas)},
-      {label: 'Spare replicas', value: count(now.totalReplicas - now.busyReplicas)},
-      {label: 'Nodes', value: count(now.nodes)},
-      {label: 'Devices', value: count(now.devices)},
+      ...stepsOf(values, result).map(({label, replicas}) => ({
+        label,
+        value: `${counted(replicas, 'replica')}, ${counted(replicas * values.devices, 'device')}`,
+      })),
       {label: 'Mean load of all that is paid for', value: percent(now.meanUtilization)},
       {
         label: 'All replicas at full goodput',
@@ -40,6 +40,14 @@ export function reportOf(values: CapacityValues, result: CapacityResult): ModelR
     ],
   };
 }
+
+/** From the peak to what is installed. */
+export const stepsOf = ({share, devices}: CapacityValues, {now, bareDevices}: CapacityResult) => [
+  {label: 'At full goodput', replicas: bareDevices / devices},
+  {label: `At ${percent(share / 100)} of it`, replicas: now.busyReplicas},
+  {label: 'With spares', replicas: now.busyReplicas + now.spareReplicas},
+  {label: 'In whole nodes', replicas: now.totalReplicas},
+];
 
 function formula(values: CapacityValues, result: CapacityResult): readonly string[] {
   const {requestsPerDay, peak, goodput, share, devices, perNode, spared, surge} = values;

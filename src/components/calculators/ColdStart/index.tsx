@@ -5,7 +5,7 @@ import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {coldStartModel, fieldsFor} from './inputs';
 import {planStart} from './run';
-import {reportOf, verdictOf} from './report';
+import {reportOf, verdictOf, worthOf} from './report';
 import {timelineOf} from './timeline';
 import {MEASURE_NAMES, time} from './words';
 
@@ -36,9 +36,6 @@ const SOURCES = [
   },
 ];
 
-/** Less is shown as 0.0 s. */
-const LEAST_SECONDS = 0.05;
-
 /** What a cold start is made of, and what each remedy takes away. */
 export default function ColdStart(): ReactNode {
   const form = useModelInputs(coldStartModel);
@@ -47,7 +44,7 @@ export default function ColdStart(): ReactNode {
     const plan = planStart(values);
     return {plan, report: reportOf(values, plan)};
   }, [values]);
-  const worth = plan.next.filter(({savedSeconds}) => savedSeconds >= LEAST_SECONDS);
+  const worth = worthOf(plan);
   return (
     <ModelFrame
       model={coldStartModel}

@@ -16,20 +16,28 @@ const LEAVES_OUT = [
   'Several devices in a replica: each reads a part, and the slowest decides.',
 ];
 
+/** Less is shown as 0.0 s. */
+const LEAST_SECONDS = 0.05;
+
+/** What is not chosen yet and would still save time that can be seen. */
+export const worthOf = ({next}: StartPlan) =>
+  next.filter(({savedSeconds}) => savedSeconds >= LEAST_SECONDS);
+
 /** What is left after the chosen measures, and what to do about it. */
-export function verdictOf({after, next}: StartPlan): string {
+export function verdictOf(plan: StartPlan): string {
+  const {after} = plan;
   const longest = longestOf(after);
-  const [best] = next;
+  const [best] = worthOf(plan);
   const share = after.totalSeconds > 0 ? longest.seconds / after.totalSeconds : 0;
   const first = `${longest.label} is the longest part now: ${time(longest.seconds)}, ${percent(share)} of the start.`;
-  return best && best.savedSeconds > 0.05
+  return best
     ? `${first} Attack next: ${MEASURE_NAMES[best.measure]} would save ${time(best.savedSeconds)} more.`
     : `${first} Nothing in this list would save more.`;
 }
 
 /** The two starts in words. */
 export function reportOf(values: ColdStartValues, plan: StartPlan): ModelReport {
-  const {before, after, parts, next} = plan;
+  const {before, after, parts} = plan;
   const shown = PARTS.filter(({id}) => lengthOf(before, id) > 0 || lengthOf(after, id) > 0);
   return {
     summary: `A cold start takes ${time(before.totalSeconds)} as it is and ${time(after.totalSeconds)} with what is chosen${timesFaster(plan)}. ${verdictOf(plan)}`,
@@ -40,7 +48,7 @@ export function reportOf(values: ColdStartValues, plan: StartPlan): ModelReport 
         label,
         value: `${time(lengthOf(before, id))} → ${time(lengthOf(after, id))}`,
       })),
-      ...next.map(({measure, savedSeconds}) => ({
+      ...worthOf(plan).map(({measure, savedSeconds}) => ({
         label: `Still to be had by ${MEASURE_NAMES[measure]}`,
         value: time(savedSeconds),
       })),

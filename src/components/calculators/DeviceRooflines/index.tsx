@@ -9,7 +9,7 @@ import {compare} from './run';
 import {deviceRooflines} from './inputs';
 import {obstacles} from './obstacles';
 import {reportOf, spreadOf} from './report';
-import {columnsOf, rowsOf} from './table';
+import {metricsOf} from './table';
 import styles from './styles.module.css';
 
 const SOURCES = [
@@ -33,6 +33,7 @@ export default function DeviceRooflines(): ReactNode {
   }, [form.values]);
   const {slowest, fastest, speed, bandwidth} = view.spread;
   const {values} = form;
+  const metrics = metricsOf(values);
   return (
     <ModelFrame model={deviceRooflines} form={form} report={view.report} sources={SOURCES}>
       <BigResult value={`${significant(speed)}×`}>
@@ -46,9 +47,12 @@ export default function DeviceRooflines(): ReactNode {
       <LineChart {...view.chart} />
       <div className={styles.devices}>
         <ResultTable
-          caption={`${view.found.model.name}, decode at ${count(values.context)} tokens of context, at most; ridge in FLOP/byte`}
-          columns={columnsOf(values)}
-          rows={rowsOf(values, view.found)}
+          caption={`${view.found.model.name}, decode at ${count(values.context)} tokens of context, at most`}
+          columns={[{label: 'Device'}, ...metrics]}
+          rows={view.found.devices.map((device) => ({
+            key: device.part.id,
+            cells: [device.part.name, ...metrics.map(({of}) => of(device))],
+          }))}
         />
       </div>
     </ModelFrame>

@@ -14,16 +14,22 @@ import {
   significant,
   tokensPerSecond,
 } from '../../ui/format';
-import type {ModelReport, ReportRow} from '../../ui/report';
+import type {ModelReport} from '../../ui/report';
 import {LIMITS} from '../RooflineExplorer/limits';
 import {bySpeed, type Comparison, type DeviceBound} from './run';
 import type {RooflinesValues} from './inputs';
+import {metricsOf} from './table';
 
 /** What the overlay says. */
 export function reportOf(values: RooflinesValues, found: Comparison): ModelReport {
   return {
     summary: summaryOf(values, found),
-    results: found.devices.flatMap((device) => resultsOf(values, device)),
+    results: found.devices.flatMap((device) =>
+      metricsOf(values).map(({label, of}) => ({
+        label: `${device.part.name}: ${label}`,
+        value: of(device),
+      })),
+    ),
     formula: [...workLines(values, found), ...found.devices.map(stepLine)],
     assumptions: assumptionsOf(values, found),
     leavesOut: [
@@ -63,29 +69,6 @@ function summaryOf({batch, context}: RooflinesValues, found: Comparison): string
         ]
       : []),
   ].join(' ');
-}
-
-function resultsOf({batch}: RooflinesValues, device: DeviceBound): readonly ReportRow[] {
-  const {part, alone, batched, ridge} = device;
-  const line = `${part.name}, batch`;
-  return [
-    {
-      label: `${part.name}, one stream at most`,
-      value: tokensPerSecond(alone.step.tokensPerSecond),
-    },
-    ...(batch > 1
-      ? [
-          {
-            label: `${line} ${count(batch)} at most`,
-            value: `${tokensPerSecond(batched.step.tokensPerSecond)}, limited by ${LIMITS[batched.step.limit]}`,
-          },
-        ]
-      : []),
-    {
-      label: `${part.name}, ridge`,
-      value: ridge === null ? 'not known' : `${significant(ridge)} FLOP/byte`,
-    },
-  ];
 }
 
 function workLines({batch}: RooflinesValues, {devices, intensity}: Comparison): readonly string[] {

@@ -1,39 +1,33 @@
 import {count, flopPerSecond, significant, tokensPerSecond} from '../../ui/format';
-import type {Row} from '../../ui/results';
 import {LIMITS} from '../RooflineExplorer/limits';
-import type {Comparison, DeviceBound} from './run';
+import type {DeviceBound} from './run';
 import type {RooflinesValues} from './inputs';
 
-/** The columns; that of the batch is there when it is not one stream. */
-export function columnsOf({batch}: RooflinesValues) {
-  return [
-    {label: 'Device'},
-    {label: 'One stream'},
-    ...(batch > 1 ? [{label: `Batch ${count(batch)}`}] : []),
-    {label: 'Limit', numeric: false},
-    {label: 'Peak'},
-    {label: 'Ridge'},
-    {label: 'Memory holds', numeric: false},
-  ];
+interface Metric {
+  readonly label: string;
+  readonly numeric?: boolean;
+  readonly of: (device: DeviceBound) => string;
 }
 
-export function rowsOf(values: RooflinesValues, {devices}: Comparison): readonly Row[] {
-  return devices.map((device) => {
-    const {part, ridge, alone, batched} = device;
-    return {
-      key: part.id,
-      cells: [
-        part.name,
-        tokensPerSecond(alone.step.tokensPerSecond),
-        ...(values.batch > 1 ? [tokensPerSecond(batched.step.tokensPerSecond)] : []),
-        LIMITS[batched.step.limit],
-        peakInWords(device, values),
-        ridge === null ? 'not known' : significant(ridge),
-        capacityInWords(device, values),
-      ],
-    };
-  });
-}
+/** What is compared, in the order of the table; the batch is there when it is not one stream. */
+export const metricsOf = (values: RooflinesValues): readonly Metric[] => [
+  {label: 'One stream', of: ({alone}) => tokensPerSecond(alone.step.tokensPerSecond)},
+  ...(values.batch > 1
+    ? [
+        {
+          label: `Batch ${count(values.batch)}`,
+          of: ({batched}: DeviceBound) => tokensPerSecond(batched.step.tokensPerSecond),
+        },
+      ]
+    : []),
+  {label: 'Limit', numeric: false, of: ({batched}) => LIMITS[batched.step.limit]},
+  {label: 'Peak', of: (device) => peakInWords(device, values)},
+  {
+    label: 'Ridge, FLOP/byte',
+    of: ({ridge}) => (ridge === null ? 'not known' : significant(ridge)),
+  },
+  {label: 'Memory holds', numeric: false, of: (device) => capacityInWords(device, values)},
+];
 
 /** `918 TFLOP/s`, with the format where it is not that of the weights. */
 function peakInWords({arithmetic}: DeviceBound, {weights}: RooflinesValues): string {

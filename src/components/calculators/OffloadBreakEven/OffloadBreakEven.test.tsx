@@ -33,5 +33,5 @@ test('the Markdown copy has the formula with the numbers in it', () => {
   const result = runOffload(valuesOf(offloadBreakEven));
   const text = modelMarkdown(offloadBreakEven, result.values, reportOf(result), 'https://x');
   expect(text).toContain('80,000 tokens × 164 kB ÷ 55.4 GB/s = 237 ms');
-  expect(text).toContain('Sessions held by the tier');
+  expect(text).toContain('| Sessions in 250 GB of Host memory | 9; entries survive');
 });

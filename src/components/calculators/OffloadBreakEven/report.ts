@@ -11,7 +11,7 @@ import {breakEvenWords, verdictOf} from './words';
 
 /** The result in words and lines. */
 export function reportOf(result: OffloadResult): ModelReport {
-  const {values, chosen, tier, device} = result;
+  const {values, chosen} = result;
   const longest = shapeOf(values.model).shape.maxContextTokens;
   return {
     summary: verdictOf(result),
@@ -35,8 +35,6 @@ export function reportOf(result: OffloadResult): ModelReport {
         value: significant(chosen.turn.recomputeTurnsPerSecond),
       },
       ...roomRows(result),
-      {label: 'Sessions held by the device', value: count(device.sessions)},
-      {label: 'Sessions held by the tier', value: count(tier.sessions)},
     ],
     formula: formulaOf(result),
     assumptions: assumptionsOf(result),

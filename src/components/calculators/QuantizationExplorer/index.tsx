@@ -8,7 +8,7 @@ import RowFigure from './RowFigure';
 import {explore, type Exploration} from './run';
 import {groupOf} from './formats';
 import {fieldsFor, quantizationExplorer} from './inputs';
-import {bitsText, decibels, errorText, reportOf} from './report';
+import {METRICS, bitsText, errorText, reportOf} from './report';
 
 const SOURCES = [
   {label: 'Integer quantization for deep learning', href: 'https://arxiv.org/abs/2004.09602'},
@@ -42,25 +42,11 @@ export default function QuantizationExplorer(): ReactNode {
       <RowFigure found={found} />
       <ResultTable
         caption="The same weights in other formats, and how many share a scale"
-        columns={[
-          {label: 'Format'},
-          {label: 'Bits'},
-          {label: 'RMS error'},
-          {label: 'SQNR'},
-          {label: 'Largest error'},
-          {label: 'Become zero'},
-        ]}
+        columns={[{label: 'Format'}, ...METRICS]}
         rows={found.table.map((outcome) => ({
           key: outcome.name,
           current: outcome === chosen,
-          cells: [
-            outcome.name,
-            bitsText(outcome),
-            errorText(outcome),
-            decibels(outcome),
-            significant(outcome.error.maxAbsolute, 2),
-            percent(outcome.zeroed),
-          ],
+          cells: [outcome.name, ...METRICS.map(({of}) => of(outcome))],
         }))}
       />
       <GroupChart found={found} />

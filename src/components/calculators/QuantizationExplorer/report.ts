@@ -4,19 +4,31 @@ import type {Exploration, Outcome} from './run';
 import {ROW_LENGTH, STANDARD_DEVIATION} from './run';
 import type {QuantizerValues} from './inputs';
 
+interface Metric {
+  readonly label: string;
+  readonly of: (outcome: Outcome) => string;
+}
+
+export const bitsText = ({bits}: Outcome): string => String(Number(bits.toFixed(3)));
+export const errorText = ({relativeError}: Outcome): string => percent(relativeError);
+const decibels = ({error}: Outcome): string =>
+  error.sqnrDecibels === null ? 'no error' : `${error.sqnrDecibels.toFixed(1)} dB`;
+
+/** What is compared, in the order of the table. */
+export const METRICS: readonly Metric[] = [
+  {label: 'Bits', of: bitsText},
+  {label: 'RMS error', of: errorText},
+  {label: 'SQNR', of: decibels},
+  {label: 'Largest error', of: ({error}) => significant(error.maxAbsolute, 2)},
+  {label: 'Become zero', of: ({zeroed}) => percent(zeroed)},
+];
+
 /** What the explorer says, in words. */
 export function reportOf(values: QuantizerValues, found: Exploration): ModelReport {
   const {chosen} = found;
   return {
     summary: `${chosen.name}: ${bitsText(chosen)} bits per weight, RMS error ${errorText(chosen)} of the weights' RMS, ${percent(chosen.zeroed)} of the weights become zero.`,
-    results: [
-      {label: 'Stored bits per weight', value: bitsText(chosen)},
-      {label: 'RMS error', value: significant(chosen.error.rootMeanSquare)},
-      {label: 'RMS error over RMS of the weights', value: errorText(chosen)},
-      {label: 'Signal to quantization noise', value: decibels(chosen)},
-      {label: 'Largest error', value: significant(chosen.error.maxAbsolute)},
-      {label: 'Weights that become zero', value: percent(chosen.zeroed)},
-    ],
+    results: METRICS.map(({label, of}) => ({label, value: of(chosen)})),
     formula: formulaOf(found),
     assumptions: assumptionsOf(values),
     leavesOut: [
@@ -27,11 +39,6 @@ export function reportOf(values: QuantizerValues, found: Exploration): ModelRepo
     ],
   };
 }
-
-export const bitsText = ({bits}: Outcome): string => String(Number(bits.toFixed(3)));
-export const errorText = ({relativeError}: Outcome): string => percent(relativeError);
-export const decibels = ({error}: Outcome): string =>
-  error.sqnrDecibels === null ? 'no error' : `${error.sqnrDecibels.toFixed(1)} dB`;
 
 /** The scale of the block that holds the largest weight, and what it does to an ordinary one. */
 function formulaOf({values, chosen, shown}: Exploration): string[] {

@@ -6,7 +6,7 @@ import {BigResult, BigResults, KeyValues, Remark, Verdict} from '../../ui/result
 import {useModelInputs} from '../../ui/useModelInputs';
 import {batchChart, lengthChart} from './charts';
 import {FIELDS, speculativeSpeedup} from './inputs';
-import {obstacles, reportOf} from './report';
+import {draftRows, obstacles, reportOf} from './report';
 import {speculate} from './run';
 import {verdictOf} from './words';
 
@@ -56,15 +56,7 @@ export default function SpeculativeSpeedup(): ReactNode {
       ))}
       <LineChart {...batchChart(found)} />
       <LineChart {...lengthChart(found)} />
-      <KeyValues rows={report.results.filter(({label}) => KEPT.has(label))} />
+      <KeyValues rows={draftRows(found)} />
     </ModelFrame>
   );
 }
-
-/** Results that neither the large lines nor the verdict say. */
-const KEPT = new Set([
-  'Tokens per pass of the target',
-  'All streams, with drafts',
-  'Best draft length up to 16',
-  'The memory holds',
-]);

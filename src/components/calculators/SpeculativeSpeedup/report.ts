@@ -11,36 +11,43 @@ import {gainsInWords, verdictOf} from './words';
 
 /** What the calculator says. */
 export function reportOf(found: Speculation): ModelReport {
-  const {at, breakEven, capacity} = found;
-  const {batch, best} = at;
+  const {at, breakEven} = found;
   return {
-    summary: `${significant(at.speedup)} times the tokens/s of plain decoding at a batch of ${count(batch)}. ${verdictOf(found)}`,
+    summary: `${significant(at.speedup)} times the tokens/s of plain decoding at a batch of ${count(at.batch)}. ${verdictOf(found)}`,
     results: [
       {label: 'Speed-up', value: `${significant(at.speedup)} times`},
-      {label: 'Tokens per pass of the target', value: significant(at.tokensPerPass)},
       {label: 'Each stream, plain', value: tokensPerSecond(1 / at.plainSeconds)},
       {label: 'Each stream, with drafts', value: tokensPerSecond(at.speedup / at.plainSeconds)},
-      {
-        label: 'All streams, with drafts',
-        value: tokensPerSecond((batch * at.speedup) / at.plainSeconds),
-      },
-      {
-        label: `Best draft length up to ${LONGEST_DRAFT}`,
-        value:
-          best.draftTokens === 0
-            ? '0: do not speculate'
-            : `${best.draftTokens}, ${significant(best.speedup)} times`,
-      },
+      ...draftRows(found),
       {label: 'Acceptance without gain', value: breakEven === null ? 'none' : breakEven.toFixed(2)},
       {label: 'Batches that gain', value: gainsInWords(found)},
-      ...(capacity === null
-        ? []
-        : [{label: 'The memory holds', value: counted(capacity, 'sequence')}]),
     ],
     formula: formulaOf(found),
     assumptions: assumptionsOf(found),
     leavesOut: LEAVES_OUT,
   };
+}
+
+/** Results that neither the large lines nor the verdict say. */
+export function draftRows({at, capacity}: Speculation) {
+  const {batch, best} = at;
+  return [
+    {label: 'Tokens per pass of the target', value: significant(at.tokensPerPass)},
+    {
+      label: 'All streams, with drafts',
+      value: tokensPerSecond((batch * at.speedup) / at.plainSeconds),
+    },
+    {
+      label: `Best draft length up to ${LONGEST_DRAFT}`,
+      value:
+        best.draftTokens === 0
+          ? '0: do not speculate'
+          : `${best.draftTokens}, ${significant(best.speedup)} times`,
+    },
+    ...(capacity === null
+      ? []
+      : [{label: 'The memory holds', value: counted(capacity, 'sequence')}]),
+  ];
 }
 
 function formulaOf({values, at}: Speculation): string[] {

@@ -9,7 +9,7 @@ import type {StepperValues} from './inputs';
 import {stepAt} from './run';
 import type {Run} from './run';
 import styles from './styles.module.css';
-import {LIMITS, deedOf, misfitOf} from './words';
+import {LIMITS, deedOf, misfitOf, movedBytes} from './words';
 
 interface Props {
   readonly run: Run;
@@ -21,7 +21,7 @@ interface Props {
 /** A step of the loop: what it does to the sequence, what it moves, how long that takes at least. */
 export default function View({run, values, ready, go}: Props): ReactNode {
   const step = stepAt(run, values.step);
-  const {number, work, cacheWrittenBytes} = step;
+  const {number} = step;
   const misfit = misfitOf(run, values);
   return (
     <>
@@ -39,11 +39,7 @@ export default function View({run, values, ready, go}: Props): ReactNode {
         label={`Bytes that step ${number} moves`}
         format={bytes}
         numbers={false}
-        segments={[
-          {label: 'Weights read', value: work.weightBytes},
-          {label: 'KV cache read', value: work.cacheBytes},
-          {label: 'KV cache written', value: cacheWrittenBytes},
-        ]}
+        segments={movedBytes(step)}
       />
       <p className={styles.soFar}>
         The limit is {LIMITS[step.limit]}. Since the start: {seconds(step.elapsedSeconds)},{' '}

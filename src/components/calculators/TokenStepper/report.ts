@@ -1,30 +1,15 @@
 import {bytes, flop, seconds, tokensPerSecond} from '../../ui/format';
-import type {ModelReport, ReportRow} from '../../ui/report';
+import type {ModelReport} from '../../ui/report';
 import type {StepperValues} from './inputs';
 import {stepAt} from './run';
 import type {Run} from './run';
-import type {Step} from './steps';
-import {LIMITS, deedOf, formulaOf, misfitOf} from './words';
+import {LIMITS, deedOf, formulaOf, misfitOf, movedBytes} from './words';
 
 export const LEFT_OUT = [
   'Kernel launches, sampling, work on the host, network and queues: the bound is what memory and arithmetic need at their peaks.',
   'Writing the cache, which the table lists but no time contains, and activations.',
   'Which token is picked: the cells are numbered, no model runs on this page.',
 ];
-
-/** The numbers of a step as rows. */
-export function stepRows(step: Step): readonly ReportRow[] {
-  const {work} = step;
-  return [
-    {label: 'Weights read', value: bytes(work.weightBytes)},
-    {label: 'KV cache read', value: bytes(work.cacheBytes)},
-    {label: 'KV cache written', value: bytes(step.cacheWrittenBytes)},
-    {label: 'Arithmetic', value: flop(work.matmulFlops + work.attentionFlops)},
-    {label: 'The limit is', value: LIMITS[step.limit]},
-    {label: 'Since the start', value: seconds(step.elapsedSeconds)},
-    {label: 'Rate since the start', value: tokensPerSecond(step.tokensPerSecondSoFar)},
-  ];
-}
 
 export function reportOf(run: Run, values: StepperValues): ModelReport {
   const step = stepAt(run, values.step);
@@ -35,7 +20,11 @@ export function reportOf(run: Run, values: StepperValues): ModelReport {
     results: [
       {label: 'Step', value: `${step.number} of ${run.steps.length}: ${step.kind}`},
       {label: 'Lower bound of its time', value: seconds(step.seconds)},
-      ...stepRows(step),
+      ...movedBytes(step).map(({label, value}) => ({label, value: bytes(value)})),
+      {label: 'Arithmetic', value: flop(step.work.matmulFlops + step.work.attentionFlops)},
+      {label: 'The limit is', value: LIMITS[step.limit]},
+      {label: 'Since the start', value: seconds(step.elapsedSeconds)},
+      {label: 'Rate since the start', value: tokensPerSecond(step.tokensPerSecondSoFar)},
     ],
     formula: formulaOf(step, run),
     assumptions: assumptionsOf(run, values),

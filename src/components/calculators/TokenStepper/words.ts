@@ -17,6 +17,13 @@ export const SHORT_LIMITS: typeof LIMITS = {
   compute: 'arithmetic',
 };
 
+/** What a step moves. */
+export const movedBytes = ({work, cacheWrittenBytes}: Step) => [
+  {label: 'Weights read', value: work.weightBytes},
+  {label: 'KV cache read', value: work.cacheBytes},
+  {label: 'KV cache written', value: cacheWrittenBytes},
+];
+
 /** The rest of the sentence that begins with the time of a step. */
 export function deedOf(step: Step, {batch, promptTokens}: StepperValues): string {
   const {number, kind, work} = step;
