@@ -189,8 +189,8 @@ function pipelineFrom(sequences: number): number {
 }
 const sendingShare = (device: string, devices: number) => {
   const {values, found} = planned(`TP${devices}`, PROMPT, 1, device, devices);
-  const {shape, fabric, sent} = servingOf(values);
-  const parts = communicationOf(shape, found.layout, fabric, sent, PROMPT, false);
+  const load = {tokens: PROMPT, decodes: false};
+  const parts = communicationOf(servingOf(values), found.layout, load);
   return totalOf(parts).seconds / found.prefillSeconds;
 };
 // The default load of the finder: Llama 3.1 8B in BF16, 64 conversations of 8,192 tokens.

@@ -78,8 +78,8 @@ const [documentsFrom = '', documentsTo = ''] = bootstrap('documents');
 
 // The cost of a solved task, at invented prices.
 const {small, large, reasoning} = exampleSetups;
-const cost = (...args: Parameters<typeof exampleSolved>) =>
-  1000 * (exampleSolved(...args).costPerSolved ?? NaN);
+const cost = (setup: ExampleSetup, maxAttempts: number, handOverCost: number, wrongCost = 0) =>
+  1000 * (exampleSolved(setup, {maxAttempts, handOverCost, wrongCost}).costPerSolved ?? NaN);
 const setupRow = (setup: ExampleSetup) => [
   null,
   significant(1000 * attemptCost(setup)),
@@ -89,7 +89,7 @@ const setupRow = (setup: ExampleSetup) => [
 /** The same setups where each accepted wrong answer does damage. */
 const damageRow = (setup: ExampleSetup) => [
   null,
-  `${fixed(100 * exampleSolved(setup, 3, 2).wrongAccepted, 1)} %`,
+  `${fixed(100 * exampleSolved(setup, {maxAttempts: 3, handOverCost: 2}).wrongAccepted, 1)} %`,
   significant(cost(setup, 3, 2, 5)),
 ];
 const savedByReasoning = [1, 3].map((tries) => cost(reasoning, tries, 2) / cost(small, tries, 2));

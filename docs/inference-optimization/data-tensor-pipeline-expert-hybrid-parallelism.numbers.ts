@@ -151,7 +151,10 @@ const dispatched = (ranks: number) => (8 * (ranks - 1)) / ranks;
 // The exchange of experts against what DeepEP measured.
 const {fabric} = servingOf(valuesOf(parallelismPlanner, {...mixture, devices: 64}));
 const exchange = (ranks: number, bytesPerElement: number) =>
-  exchangeSeconds(fabric, (128 * 8 * 7168 * bytesPerElement * (ranks - 1)) / ranks, ranks);
+  exchangeSeconds(fabric, {
+    bytesPerRank: (128 * 8 * 7168 * bytesPerElement * (ranks - 1)) / ranks,
+    ranks,
+  });
 const MEASURED = [
   [16, 118, 195],
   [32, 155, 273],
@@ -174,7 +177,7 @@ const tensor = layout('TP8', slow);
 const pipeline = layout('PP8', slow);
 const {serving} = planOf(slow);
 const sendingOf = (row: PlannedLayout) =>
-  totalOf(communicationOf(serving.shape, row.layout, serving.fabric, serving.sent, 2048, false));
+  totalOf(communicationOf(serving, row.layout, {tokens: 2048, decodes: false}));
 const [sending, pipeSending] = [sendingOf(tensor), sendingOf(pipeline)];
 
 // Experts.

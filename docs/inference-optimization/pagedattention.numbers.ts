@@ -76,14 +76,15 @@ const assistantTokenBytes = unwrap(bytesPerToken(assistant.shape, assistant.kv))
 const final = promptTokens + answerTokens;
 /** Prompt and half of the answer: what a request holds at a random moment, since all answers are equal. */
 const mean = promptTokens + answerTokens / 2;
-const sharedFull = reusableTokens(sharedTokens, promptTokens, DEFAULT_BLOCK_TOKENS);
+const found = (blockTokens: number) =>
+  reusableTokens({cachedTokens: sharedTokens, promptTokens, blockTokens});
+const sharedFull = found(DEFAULT_BLOCK_TOKENS);
 const fits = (each: number, once = 0) => Math.floor((capacity - once) / each);
 const fit = ([each, once]: readonly [number, number?]) => [null, count(each), fits(each, once)];
 const blocksOf = (tokens: number) => Math.ceil(tokens / DEFAULT_BLOCK_TOKENS);
 const sharedBlocks = sharedFull / DEFAULT_BLOCK_TOKENS;
 const running = (requests: number) => sharedTokens + requests * OWN_TOKENS;
 
-const found = (block: number) => reusableTokens(sharedTokens, promptTokens, block);
 const seconds = (block: number) => promptSeconds(promptTokens, found(block));
 /** Share of the pool that the last blocks of all waiting requests leave empty. */
 const lost = (block: number) => (waiting * waste(block, 1).wastedTokensPerSequence) / capacity;

@@ -216,5 +216,9 @@ export default numbers({
   'longest-gap': `${longestGap} minutes`,
   'session-price-5min': percent(sessionPrice(1.25)),
   'session-price-hour': percent(sessionPrice(2)),
-  'rounding-blocks': stated('527', reusableTokens(527, 1000, 528), [0, 0]),
+  'rounding-blocks': stated(
+    '527',
+    reusableTokens({cachedTokens: 527, promptTokens: 1000, blockTokens: 528}),
+    [0, 0],
+  ),
 });

@@ -63,7 +63,7 @@ const tera = (value: number, decimals = 2) => fixed(value / TFLOP, decimals);
 
 const prompt = pass(1000);
 const decode = step(1, 1000);
-const ridge = unwrap(ridgePoint(F, W));
+const ridge = unwrap(ridgePoint({flopsPerSecond: F, bytesPerSecond: W}));
 const ridgeBatch = Math.floor(ridge);
 const atRidge = step(ridgeBatch, 1000);
 const longest = unwrap(longestComputeBoundContext(serving())) ?? NaN;

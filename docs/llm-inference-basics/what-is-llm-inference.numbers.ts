@@ -83,7 +83,7 @@ const reduces = allReducesPerPass(shape);
 const waiting = two + reduces * 10e-6;
 
 // Arithmetic is measured at one share of its peak, bandwidth at another: the ridge moves by their ratio.
-const ridge = unwrap(ridgePoint(F, W));
+const ridge = unwrap(ridgePoint({flopsPerSecond: F, bytesPerSecond: W}));
 const {mfu, mbu} = MEASURED_EFFICIENCY;
 const measuredRidge = (ridge * mfu) / mbu;
 

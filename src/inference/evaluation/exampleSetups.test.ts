@@ -12,9 +12,9 @@ test('at the break-even price both setups cost the same', () => {
     [small, large],
     [large, reasoning],
   ] as const) {
-    const price = handOverBreakEven(first, second, 3);
+    const handOverCost = handOverBreakEven(first, second, 3);
     const cost = (setup: typeof first | typeof second) =>
-      exampleSolved(setup, 3, price).costPerSolved ?? NaN;
+      exampleSolved(setup, {maxAttempts: 3, handOverCost}).costPerSolved ?? NaN;
     expect(cost(first)).toBeCloseTo(cost(second), 9);
   }
 });

@@ -1,6 +1,6 @@
 import {tokenBill} from '../cost/tokenBill';
 import {unwrap} from '../result';
-import {solvedTask, type SolvedTask} from './solvedTask';
+import {solvedTask, type SolvedTask, type SolvedTaskInput} from './solvedTask';
 
 /** A model with its prices, as an example of the handbook: nobody measured these pass rates. */
 export interface ExampleSetup {
@@ -44,20 +44,10 @@ export function attemptCost({inputPrice, outputPrice, outputTokens}: ExampleSetu
 /** What a setup comes to behind the check of the example. */
 export function exampleSolved(
   setup: ExampleSetup,
-  maxAttempts: number,
-  handOverCost: number,
-  wrongCost = 0,
+  task: Pick<SolvedTaskInput, 'maxAttempts' | 'handOverCost' | 'wrongCost'>,
 ): SolvedTask {
-  return unwrap(
-    solvedTask({
-      ...EXAMPLE_CHECK,
-      attemptCost: attemptCost(setup),
-      passRate: setup.passRate,
-      maxAttempts,
-      handOverCost,
-      wrongCost,
-    }),
-  );
+  const {passRate} = setup;
+  return unwrap(solvedTask({...EXAMPLE_CHECK, ...task, attemptCost: attemptCost(setup), passRate}));
 }
 
 /** The price of a hand-over from which the first setup is dearer than the second, by bisection. */
@@ -66,8 +56,8 @@ export function handOverBreakEven(
   second: ExampleSetup,
   maxAttempts: number,
 ): number {
-  const cost = (setup: ExampleSetup, handOver: number) =>
-    exampleSolved(setup, maxAttempts, handOver).costPerSolved ?? NaN;
+  const cost = (setup: ExampleSetup, handOverCost: number) =>
+    exampleSolved(setup, {maxAttempts, handOverCost}).costPerSolved ?? NaN;
   let [low, high] = [0, 1000];
   for (let step = 0; step < 60; step += 1) {
     const middle = (low + high) / 2;

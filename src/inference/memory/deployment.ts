@@ -92,9 +92,9 @@ export function stageLoads(deployment: Deployment): readonly StageLoad[] {
 
 /** Cache and state of one sequence on one rank if it had all layers, bytes. */
 export function sequenceBytesPerRank(deployment: Deployment, contextTokens: number): number {
-  const {shape, kv, layout, blockTokens = DEFAULT_BLOCK_TOKENS} = deployment;
+  const {shape, kv: precision, layout, blockTokens = DEFAULT_BLOCK_TOKENS} = deployment;
   return shape.mixers.reduce((sum, mixer) => {
-    const bytes = mixerCacheBytes(mixer, contextTokens, kv, blockTokens);
+    const bytes = mixerCacheBytes(mixer, {contextTokens, precision, blockTokens});
     const share = cacheShare(mixer, layout.tensorParallel);
     return sum + (bytes.entries + bytes.state) * share + bytes.indexKeys;
   }, 0);

@@ -124,8 +124,9 @@ describe('forms of a cache', () => {
   });
 
   it('an FP8 latent entry in the scaled form is 656 bytes', () => {
-    expect(latentEntryBytes(512, 64, KV_FP8)).toBe(656);
-    expect(latentEntryBytes(512, 64, {...KV_FP8, latentEntry: 'uniform'})).toBe(576);
+    const entry = {latentRank: 512, rotaryDim: 64};
+    expect(latentEntryBytes(entry, KV_FP8)).toBe(656);
+    expect(latentEntryBytes(entry, {...KV_FP8, latentEntry: 'uniform'})).toBe(576);
     expect(unwrap(bytesPerToken(DEEPSEEK_V3, KV_FP8)).growthBytes).toBe(61 * 656);
   });
 

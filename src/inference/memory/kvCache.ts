@@ -45,7 +45,7 @@ export function sequenceBytes(input: KvCacheInput): Result<SequenceBytes> {
 
 function countSequenceBytes(input: KvCacheInput): SequenceBytes {
   const parts = input.shape.mixers.map((mixer) =>
-    mixerCacheBytes(mixer, input.contextTokens, input.precision, input.blockTokens ?? 1),
+    mixerCacheBytes(mixer, {...input, blockTokens: input.blockTokens ?? 1}),
   );
   const sum = (key: keyof MixerCacheBytes) => parts.reduce((all, part) => all + part[key], 0);
   const [entryBytes, indexKeyBytes, stateBytes] = [sum('entries'), sum('indexKeys'), sum('state')];
@@ -95,7 +95,7 @@ function mixerTokenBytes(mixer: Mixer, precision: KvPrecision): TokenBytes {
       return {growthBytes, unwindowedBytes: bytes, indexKeyBytes: tokenIndexBytes};
     }
     case 'latent': {
-      const bytes = mixer.layers * latentEntryBytes(mixer.latentRank, mixer.rotaryDim, precision);
+      const bytes = mixer.layers * latentEntryBytes(mixer, precision);
       return {growthBytes: bytes, unwindowedBytes: bytes, indexKeyBytes: tokenIndexBytes};
     }
     case 'compressed': {

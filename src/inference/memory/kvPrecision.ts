@@ -1,4 +1,4 @@
-import type {Indexer} from '../model/mixer';
+import type {Indexer, LatentMixer} from '../model/mixer';
 import type {NumberFormat} from '../precision/format';
 import {bytesPerElement} from '../precision/format';
 import {FORMATS} from '../precision/formats';
@@ -44,8 +44,7 @@ const LATENTS_PER_SCALE = 128;
  * the scaled form: 656 bytes for 512 + 64 [vllmdsv32]. Source: deepseekv2.
  */
 export function latentEntryBytes(
-  latentRank: number,
-  rotaryDim: number,
+  {latentRank, rotaryDim}: Pick<LatentMixer, 'latentRank' | 'rotaryDim'>,
   precision: Pick<KvPrecision, 'cache' | 'latentEntry'>,
 ): number {
   if (precision.latentEntry === 'uniform') {

@@ -5,6 +5,12 @@ import {heldEntries, heldTokens} from './cacheEntries';
 import type {KvPrecision} from './kvPrecision';
 import {indexKeyBytes, latentEntryBytes} from './kvPrecision';
 
+interface CachedSequence {
+  readonly contextTokens: number;
+  readonly precision: KvPrecision;
+  readonly blockTokens: number;
+}
+
 /** Bytes that all layers of a mixer group hold for one sequence. */
 export interface MixerCacheBytes {
   /** Keys and values, latents or pooled entries. */
@@ -18,12 +24,8 @@ export interface MixerCacheBytes {
  * Cache of one sequence in a mixer group at a context, bytes. 2·L·K·h·b for keys and values, L·(c + r)·b for latents,
  * min(s, w) tokens for windows. Source: gqa, deepseekv2, vllmdsv32, vllmdsv4.
  */
-export function mixerCacheBytes(
-  mixer: Mixer,
-  contextTokens: number,
-  precision: KvPrecision,
-  blockTokens: number,
-): MixerCacheBytes {
+export function mixerCacheBytes(mixer: Mixer, sequence: CachedSequence): MixerCacheBytes {
+  const {contextTokens, precision, blockTokens} = sequence;
   if (mixer.kind === 'recurrent') {
     const {matrixElements, convolutionElements} = recurrentState(mixer);
     const state =
@@ -34,7 +36,7 @@ export function mixerCacheBytes(
   const indexer = mixer.sparse?.indexer;
   const indexEntries = indexer ? heldEntries(contextTokens, blockTokens, indexer.tokensPerKey) : 0;
   return {
-    entries: entryLayers(mixer) * entriesBytes(mixer, contextTokens, precision, blockTokens),
+    entries: entryLayers(mixer) * entriesBytes(mixer, sequence),
     indexKeys: indexer ? mixer.layers * indexEntries * indexKeyBytes(indexer, precision) : 0,
     state: 0,
   };
@@ -47,9 +49,7 @@ function entryLayers(mixer: CachingMixer): number {
 
 function entriesBytes(
   mixer: CachingMixer,
-  contextTokens: number,
-  precision: KvPrecision,
-  blockTokens: number,
+  {contextTokens, precision, blockTokens}: CachedSequence,
 ): number {
   switch (mixer.kind) {
     case 'softmax':
@@ -57,10 +57,7 @@ function entriesBytes(
         heldTokens(contextTokens, blockTokens, mixer.windowTokens) * keyValueBytes(mixer, precision)
       );
     case 'latent':
-      return (
-        heldTokens(contextTokens, blockTokens) *
-        latentEntryBytes(mixer.latentRank, mixer.rotaryDim, precision)
-      );
+      return heldTokens(contextTokens, blockTokens) * latentEntryBytes(mixer, precision);
     case 'compressed': {
       const pooled =
         mixer.stride === null ? 0 : heldEntries(contextTokens, blockTokens, mixer.stride);

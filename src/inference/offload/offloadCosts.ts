@@ -47,7 +47,7 @@ export function offloadCosts(serving: Serving, link: TierLink): Result<OffloadCo
   }
   const flopsPerSecond = tensorParallel * effectiveRates(machine).flopsPerSecond;
   const linear = (long.value.matmulFlops - short.value.matmulFlops) / (LONG - SHORT);
-  const rankBytes = rankCacheReadBytes(shape, kv, tensorParallel, 1);
+  const rankBytes = rankCacheReadBytes(serving, 1);
   const whole = perToken.value.unwindowedBytes;
   const bound = ((link.deviceBytesPerSecond ?? Infinity) * whole) / rankBytes;
   return ok({

@@ -14,7 +14,7 @@ const allReduce = (ranks: number, bytes = 1e9) =>
 
 test('one rank needs no time', () => {
   expect(allReduce(1)).toBe(0);
-  expect(exchangeSeconds(fabric, 1e9, 1)).toBe(0);
+  expect(exchangeSeconds(fabric, {bytesPerRank: 1e9, ranks: 1})).toBe(0);
 });
 
 test('an all-reduce inside the domain runs at its links', () => {
@@ -28,13 +28,19 @@ test('one that leaves the domain has the ports of all its devices, and the longe
 
 test('an exchange with other domains waits for the port of each device', () => {
   const bytes = 7e6;
-  expect(exchangeSeconds(fabric, bytes, 8)).toBeCloseTo(20e-6 + bytes / 450e9, 9);
-  expect(exchangeSeconds(fabric, bytes, 32)).toBeCloseTo(20e-6 + (bytes * 24) / 31 / 50e9, 9);
+  expect(exchangeSeconds(fabric, {bytesPerRank: bytes, ranks: 8})).toBeCloseTo(
+    20e-6 + bytes / 450e9,
+    9,
+  );
+  expect(exchangeSeconds(fabric, {bytesPerRank: bytes, ranks: 32})).toBeCloseTo(
+    20e-6 + (bytes * 24) / 31 / 50e9,
+    9,
+  );
 });
 
 test('a message takes the link that it crosses', () => {
-  expect(messageSeconds(fabric, 50e6, true)).toBeCloseTo(20e-6 + 1e-3, 9);
-  expect(messageSeconds(fabric, 45e6, false)).toBeCloseTo(20e-6 + 1e-4, 9);
+  expect(messageSeconds(fabric, {bytes: 50e6, leavesDomain: true})).toBeCloseTo(20e-6 + 1e-3, 9);
+  expect(messageSeconds(fabric, {bytes: 45e6, leavesDomain: false})).toBeCloseTo(20e-6 + 1e-4, 9);
 });
 
 test('what a rank sends of an array', () => {

@@ -38,7 +38,10 @@ export function groupSeconds(fabric: Fabric, input: CollectiveInput): number {
  * its own network port, side by side, after the fixed time of the inner link, as data is written to the receiver directly.
  * Source: definition; deepep for direct writes.
  */
-export function exchangeSeconds(fabric: Fabric, bytesPerRank: number, ranks: number): number {
+export function exchangeSeconds(
+  fabric: Fabric,
+  {bytesPerRank, ranks}: {readonly bytesPerRank: number; readonly ranks: number},
+): number {
   if (ranks === 1) return 0;
   const near = Math.min(ranks, fabric.domainDevices);
   const [inside, across] = [(near - 1) / (ranks - 1), (ranks - near) / (ranks - 1)];
@@ -52,7 +55,10 @@ export function exchangeSeconds(fabric: Fabric, bytesPerRank: number, ranks: num
 }
 
 /** Time of a message from one pipeline stage to the next, s. Source: definition. */
-export function messageSeconds(fabric: Fabric, bytes: number, leavesDomain: boolean): number {
+export function messageSeconds(
+  fabric: Fabric,
+  {bytes, leavesDomain}: {readonly bytes: number; readonly leavesDomain: boolean},
+): number {
   const link = leavesDomain ? fabric.acrossBytesPerSecond : fabric.insideBytesPerSecond(2);
   return fabric.fixedSeconds + bytes / link;
 }

@@ -1,8 +1,6 @@
-import type {ModelShape} from '../model/shape';
-import type {CommunicationPart, SentForm} from './communicationPart';
+import type {CommunicationPart, Pass} from './communicationPart';
 import {NONE} from './communicationPart';
 import {contextPart} from './contextPart';
-import type {Fabric} from './fabric';
 import type {HybridLayout} from './hybridLayout';
 import {expertPart, pipelinePart, tensorPart} from './layerParts';
 
@@ -21,14 +19,11 @@ export interface Communication {
  * Source: megatron, deepep, vllmdcp; see the functions of volumes.
  */
 export function communicationOf(
-  shape: ModelShape,
+  serving: Pick<Pass, 'shape' | 'fabric' | 'sent'>,
   layout: HybridLayout,
-  fabric: Fabric,
-  sent: SentForm,
-  tokens: number,
-  decodes: boolean,
+  {tokens, decodes}: {readonly tokens: number; readonly decodes: boolean},
 ): Communication {
-  const pass = {shape, layout, fabric, sent, tokens};
+  const pass = {...serving, layout, tokens};
   return {
     tensor: tensorPart(pass),
     expert: expertPart(pass),

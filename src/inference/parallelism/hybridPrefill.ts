@@ -17,12 +17,11 @@ import {pipelineBubble} from './pipelineBubble';
 export function hybridPrefillSeconds(
   serving: HybridServing,
   layout: HybridLayout,
-  prompt: PrefillLoad,
-  chunkTokens: number,
+  prompt: PrefillLoad & {readonly chunkTokens: number},
 ): number {
   const {pipelineParallel: stages} = layout;
   const {layers, messages} = partsOf(serving, layout, prompt);
-  const microbatches = Math.ceil(prompt.newTokens / chunkTokens);
+  const microbatches = Math.ceil(prompt.newTokens / prompt.chunkTokens);
   const bubble = unwrap(pipelineBubble({stages, microbatches}));
   return (layers / stages) * (1 + bubble.ofIdealTime) + messages;
 }
@@ -45,11 +44,11 @@ function partsOf(
   layout: HybridLayout,
   prompt: PrefillLoad,
 ): {layers: number; messages: number} {
-  const {shape, fabric, sent} = serving;
-  const parts = communicationOf(shape, layout, fabric, sent, prompt.newTokens, false);
+  const parts = communicationOf(serving, layout, {tokens: prompt.newTokens, decodes: false});
   const messages = parts.pipeline.seconds;
   const layers =
-    rankSeconds(serving, layout, prompt) * longestStage(shape.layers, layout.pipelineParallel) +
+    rankSeconds(serving, layout, prompt) *
+      longestStage(serving.shape.layers, layout.pipelineParallel) +
     totalOf(parts).seconds -
     messages;
   return {layers, messages};

@@ -37,6 +37,8 @@ const serving = (shape: HybridServing['shape'], changes: Partial<HybridServing> 
   ...changes,
 });
 
+const load = (batch: number, contextTokens = 2000) => ({batch, contextTokens});
+
 const dense = serving(LLAMA_31_70B);
 const experts = serving(DEEPSEEK_V3);
 const wide = {...ONE, dataParallel: 8, expertParallel: 8};
@@ -47,54 +49,53 @@ describe('a step', () => {
     const alone = unwrap(
       decodeStep(
         {shape, weights, kv, machine: {...machine, linkBytesPerSecond: 450e9}, tensorParallel: 8},
-        {batch: 16, contextTokens: 2000},
+        load(16),
       ),
     );
-    const found = hybridStep(dense, {...ONE, tensorParallel: 8}, 16, 2000);
+    const found = hybridStep(dense, {...ONE, tensorParallel: 8}, load(16));
     expect(found.stepSeconds).toBeCloseTo(alone.stepSeconds, 12);
   });
 
   test('does not change with replicas, throughput does', () => {
-    const one = hybridStep(dense, ONE, 4, 2000);
-    const four = hybridStep(dense, {...ONE, dataParallel: 4}, 4, 2000);
+    const one = hybridStep(dense, ONE, load(4));
+    const four = hybridStep(dense, {...ONE, dataParallel: 4}, load(4));
     expect(four.stepSeconds).toBe(one.stepSeconds);
     expect(four.tokensPerSecond).toBeCloseTo(4 * one.tokensPerSecond, 6);
   });
 
   test('of a pipeline computes a group of sequences at a time', () => {
-    const found = hybridStep(dense, {...ONE, pipelineParallel: 4}, 16, 2000);
+    const found = hybridStep(dense, {...ONE, pipelineParallel: 4}, load(16));
     expect(found.microbatch).toBe(4);
-    expect(found.bound).toEqual(hybridStep(dense, ONE, 4, 2000).bound);
+    expect(found.bound).toEqual(hybridStep(dense, ONE, load(4)).bound);
   });
 
   test('of whole experts inside a group is that of slices while they are balanced', () => {
-    const sliced = hybridStep(experts, {...ONE, tensorParallel: 8}, 8, 2000);
-    const whole = hybridStep(experts, {...ONE, tensorParallel: 8, expertParallel: 8}, 8, 2000);
+    const sliced = hybridStep(experts, {...ONE, tensorParallel: 8}, load(8));
+    const whole = hybridStep(experts, {...ONE, tensorParallel: 8, expertParallel: 8}, load(8));
     expect(whole.stepSeconds).toBeCloseTo(sliced.stepSeconds, 9);
   });
 
   test('grows with the imbalance of experts', () => {
     const busy = {...experts, sent: {...experts.sent, expertImbalance: 2}};
-    expect(hybridStep(busy, wide, 64, 2000).stepSeconds).toBeGreaterThan(
-      hybridStep(experts, wide, 64, 2000).stepSeconds,
+    expect(hybridStep(busy, wide, load(64)).stepSeconds).toBeGreaterThan(
+      hybridStep(experts, wide, load(64)).stepSeconds,
     );
-    expect(hybridPrefillSeconds(busy, wide, {newTokens: 8192}, 8192)).toBeGreaterThan(
-      hybridPrefillSeconds(experts, wide, {newTokens: 8192}, 8192),
+    expect(hybridPrefillSeconds(busy, wide, {newTokens: 8192, chunkTokens: 8192})).toBeGreaterThan(
+      hybridPrefillSeconds(experts, wide, {newTokens: 8192, chunkTokens: 8192}),
     );
   });
 
   test('reads a part of the cache where a group shares contexts', () => {
     const group = {...ONE, tensorParallel: 8};
-    const copies = hybridStep(experts, group, 8, 8000).bound.cacheReadSeconds;
-    const shared = hybridStep(experts, {...group, decodeContext: 8}, 8, 8000).bound
+    const copies = hybridStep(experts, group, load(8, 8000)).bound.cacheReadSeconds;
+    const shared = hybridStep(experts, {...group, decodeContext: 8}, load(8, 8000)).bound
       .cacheReadSeconds;
     expect(shared).toBeCloseTo(copies / 8, 12);
   });
 });
 
 describe('communication', () => {
-  const of = (layout: HybridLayout) =>
-    communicationOf(experts.shape, layout, experts.fabric, experts.sent, 8, true);
+  const of = (layout: HybridLayout) => communicationOf(experts, layout, {tokens: 8, decodes: true});
 
   test('of attention replicas is dispatch and combine alone', () => {
     const {tensor, expert, pipeline} = of(wide);
@@ -130,8 +131,8 @@ describe('communication', () => {
 });
 
 describe('prefill', () => {
-  const time = (stages: number, chunk: number) =>
-    hybridPrefillSeconds(dense, {...ONE, pipelineParallel: stages}, {newTokens: 8192}, chunk);
+  const time = (stages: number, chunkTokens: number) =>
+    hybridPrefillSeconds(dense, {...ONE, pipelineParallel: stages}, {newTokens: 8192, chunkTokens});
 
   test('in one chunk gains nothing from a pipeline', () => {
     expect(time(4, 8192) / time(1, 8192)).toBeCloseTo(1, 2);
@@ -162,7 +163,7 @@ describe('prefill', () => {
 });
 
 describe('a step with prompts', () => {
-  const step = hybridStep(dense, ONE, 30, 2000);
+  const step = hybridStep(dense, ONE, load(30));
 
   test('is a step while prompts take no time', () => {
     const free = withPrompts(step, {sequences: 30, promptSeconds: 0, answerTokens: 300});

@@ -4,6 +4,7 @@ import type {ModelShape} from '../model/shape';
 import {bytesPerElement} from '../precision/format';
 import type {WeightPrecision} from '../precision/weightPrecision';
 import {unwrap} from '../result';
+import type {DecodeLoad} from '../time/decodeStep';
 import {decodeWork} from '../time/decodeStep';
 import type {Machine} from '../time/machine';
 import {effectiveRates} from '../time/machine';
@@ -41,7 +42,7 @@ export interface HybridStep {
 }
 
 /**
- * Time of a decode step when every replica has `sequences` (at least 1) at a context, for a layout that was checked. Replicas
+ * Time of a decode step when every replica decodes a batch, for a layout that was checked. Replicas
  * of a pipeline keep as many groups in flight as there are stages, and the longest stage sets the pace. Communication is
  * taken as not overlapped. A lower bound while utilizations, imbalance and fixed times are ideal.
  * Source: as `decodeStep`; definition for pipelines and experts.
@@ -49,22 +50,20 @@ export interface HybridStep {
 export function hybridStep(
   serving: HybridServing,
   layout: HybridLayout,
-  sequences: number,
-  contextTokens: number,
+  {batch, contextTokens}: DecodeLoad,
 ): HybridStep {
-  const {shape, machine, fabric, sent} = serving;
   const stages = layout.pipelineParallel;
-  const microbatch = Math.ceil(sequences / stages);
-  const work = decodeWorkOf(serving, layout, microbatch, contextTokens);
-  const bound = boundOf(work, effectiveRates(machine));
-  const communication = communicationOf(shape, layout, fabric, sent, microbatch, true);
-  const uneven = longestStage(shape.layers, stages);
+  const microbatch = Math.ceil(batch / stages);
+  const work = decodeWorkOf(serving, layout, {batch: microbatch, contextTokens});
+  const bound = boundOf(work, effectiveRates(serving.machine));
+  const communication = communicationOf(serving, layout, {tokens: microbatch, decodes: true});
+  const uneven = longestStage(serving.shape.layers, stages);
   const communicationSeconds = totalOf(communication).seconds;
   const stepSeconds = bound.serialSeconds * uneven + communicationSeconds;
   return {
     stepSeconds,
     communicationSeconds,
-    tokensPerSecond: (layout.dataParallel * sequences) / stepSeconds,
+    tokensPerSecond: (layout.dataParallel * batch) / stepSeconds,
     microbatch,
     bound,
     communication,
@@ -78,27 +77,16 @@ export function longestStage(layers: number, stages: number): number {
 }
 
 /** What one rank reads and computes for a pass of all stages. */
-function decodeWorkOf(
-  serving: HybridServing,
-  layout: HybridLayout,
-  microbatch: number,
-  contextTokens: number,
-): PassWork {
+function decodeWorkOf(serving: HybridServing, layout: HybridLayout, load: DecodeLoad): PassWork {
   const {shape, weights, kv, machine, sent} = serving;
   const {tensorParallel, dataParallel, expertParallel, decodeContext} = layout;
-  const sliced = decodeWork(
-    {shape, weights, kv, machine, tensorParallel},
-    {batch: microbatch, contextTokens},
-  );
-  const asSliced = routedWork(shape, weights, {
-    tokens: microbatch,
-    ranks: tensorParallel,
-    imbalance: 1,
-  });
+  const {batch: tokens} = load;
+  const sliced = decodeWork({shape, weights, kv, machine, tensorParallel}, load);
+  const asSliced = routedWork(shape, weights, {tokens, ranks: tensorParallel, imbalance: 1});
   const spread =
     expertParallel > 1
       ? routedWork(shape, weights, {
-          tokens: microbatch * (isWide(layout) ? dataParallel : 1),
+          tokens: tokens * (isWide(layout) ? dataParallel : 1),
           ranks: expertParallel,
           imbalance: sent.expertImbalance,
         })

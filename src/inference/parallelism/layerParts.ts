@@ -51,7 +51,10 @@ export function expertPart({shape, layout, fabric, sent, tokens}: Pass): Communi
       }),
     );
     const perLayer = (bytes: number) =>
-      exchangeSeconds(fabric, (bytes / group.layers) * tokensPerRank * sent.expertImbalance, ranks);
+      exchangeSeconds(fabric, {
+        bytesPerRank: (bytes / group.layers) * tokensPerRank * sent.expertImbalance,
+        ranks,
+      });
     sum.bytesPerToken += (out + back) / tensorParallel / pipelineParallel;
     sum.seconds += group.layers * (perLayer(out) + perLayer(back));
     sum.operations += 2 * group.layers;
@@ -71,10 +74,11 @@ export function pipelinePart({shape, layout, fabric, sent, tokens}: Pass): Commu
     }),
   );
   const operations = stages - 1;
-  const leaves = deviceCount(layout) > fabric.domainDevices;
+  const leavesDomain = deviceCount(layout) > fabric.domainDevices;
   return {
     bytesPerToken,
-    seconds: operations * (stages > 1 ? messageSeconds(fabric, bytesPerPass, leaves) : 0),
+    seconds:
+      operations * (stages > 1 ? messageSeconds(fabric, {bytes: bytesPerPass, leavesDomain}) : 0),
     operations,
   };
 }

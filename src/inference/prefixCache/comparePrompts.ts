@@ -61,11 +61,12 @@ export function comparePrompts(pair: PromptPair): Result<PromptComparison> {
   const hashes = blockHashes(second, blockTokens, secondSalt);
   const differs = hashes.findIndex((hash, i) => hash !== stored[i]);
   const sharedBlocks = differs < 0 ? hashes.length : differs;
-  const savedTokens = reusableTokens(sharedBlocks * blockTokens, second.length, blockTokens);
+  const cachedTokens = sharedBlocks * blockTokens;
+  const savedTokens = reusableTokens({cachedTokens, promptTokens: second.length, blockTokens});
   return ok({
     commonTokens: commonLength(first, second),
     sharedBlocks,
-    cachedTokens: sharedBlocks * blockTokens,
+    cachedTokens,
     savedTokens,
     computedTokens: second.length - savedTokens,
     savedShare: savedTokens / second.length,
@@ -77,11 +78,12 @@ export function comparePrompts(pair: PromptPair): Result<PromptComparison> {
  * Cached tokens that a prompt can use, in whole blocks, with at least its last token left to compute.
  * Source: https://github.com/vllm-project/vllm/blob/main/vllm/v1/core/kv_cache_manager.py
  */
-export function reusableTokens(
-  cachedTokens: number,
-  promptTokens: number,
-  blockTokens: number,
-): number {
+export function reusableTokens(prompt: {
+  readonly cachedTokens: number;
+  readonly promptTokens: number;
+  readonly blockTokens: number;
+}): number {
+  const {cachedTokens, promptTokens, blockTokens} = prompt;
   return Math.floor(Math.min(cachedTokens, promptTokens - 1) / blockTokens) * blockTokens;
 }
 

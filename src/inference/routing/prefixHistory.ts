@@ -22,7 +22,8 @@ export class PrefixHistory {
   /** Prompt tokens that it believes to be cached on a replica; asking changes nothing. */
   matchedTokens(replica: number, {chain, promptTokens}: SessionRequest): number {
     const blocks = this.#sent[replica]?.match(chain, this.#blocksOf(promptTokens)) ?? 0;
-    return reusableTokens(blocks * this.blockTokens, promptTokens, this.blockTokens);
+    const {blockTokens} = this;
+    return reusableTokens({cachedTokens: blocks * blockTokens, promptTokens, blockTokens});
   }
 
   /** A request has gone to a replica. */

@@ -64,12 +64,15 @@ export class Replica implements PrefixSource {
   /** Prompt tokens that a request would find here; asking changes nothing. */
   matchedTokens({chain, promptTokens}: SessionRequest): number {
     const blocks = this.#blocks.match(chain, Math.floor(promptTokens / this.#blockTokens));
-    return reusableTokens(blocks * this.#blockTokens, promptTokens, this.#blockTokens);
+    const blockTokens = this.#blockTokens;
+    return reusableTokens({cachedTokens: blocks * blockTokens, promptTokens, blockTokens});
   }
 
   cachedTokens(job: Job): number {
-    const blocks = this.#blocks.use(this.#chain(job), Math.floor(job.target / this.#blockTokens));
-    return reusableTokens(blocks * this.#blockTokens, job.target, this.#blockTokens);
+    const {target: promptTokens} = job;
+    const blockTokens = this.#blockTokens;
+    const blocks = this.#blocks.use(this.#chain(job), Math.floor(promptTokens / blockTokens));
+    return reusableTokens({cachedTokens: blocks * blockTokens, promptTokens, blockTokens});
   }
 
   computed(job: Job): void {

@@ -33,17 +33,14 @@ export function modelStep(input: {
     found.push({input: 'overheadSeconds', message: 'must be from 0 to 1e6 s'});
   }
   if (found.length > 0) return problems(found);
-  const {shape, weights, tensorParallel, machine} = serving;
   const one = decodeWork(serving, {batch: 1, contextTokens});
-  const rates = effectiveRates(machine);
-  const isSparse = shape.feedForwards.some(({kind}) => kind === 'moe');
+  const rates = effectiveRates(serving.machine);
+  const isSparse = serving.shape.feedForwards.some(({kind}) => kind === 'moe');
   return ok((batch, tokensPerSequence) => {
     const tokens = batch * tokensPerSequence;
     const {serialSeconds} = boundOf(
       {
-        weightBytes: isSparse
-          ? rankWeightBytes(shape, weights, tensorParallel, tokens)
-          : one.weightBytes,
+        weightBytes: isSparse ? rankWeightBytes(serving, tokens) : one.weightBytes,
         cacheBytes: batch * one.cacheBytes,
         matmulFlops: tokens * one.matmulFlops,
         attentionFlops: tokens * one.attentionFlops,

@@ -71,16 +71,15 @@ function checkDecodeLoad(load: DecodeLoad) {
 
 /** What one rank reads and computes in a decode step, for inputs that were checked. Source: as `decodeStep`. */
 export function decodeWork(serving: Serving, {batch, contextTokens}: DecodeLoad): PassWork {
-  const {shape, weights, kv, tensorParallel} = serving;
-  const attention = shape.mixers.reduce(
+  const attention = serving.shape.mixers.reduce(
     (sum, mixer) => sum + decodeMixerFlops(mixer, contextTokens),
     0,
   );
   return {
-    weightBytes: rankWeightBytes(shape, weights, tensorParallel, batch),
-    cacheBytes: batch * rankCacheReadBytes(shape, kv, tensorParallel, contextTokens),
-    matmulFlops: 2 * batch * sumClasses(rankMatmulParameters(shape, tensorParallel)),
-    attentionFlops: (batch * attention) / tensorParallel,
+    weightBytes: rankWeightBytes(serving, batch),
+    cacheBytes: batch * rankCacheReadBytes(serving, contextTokens),
+    matmulFlops: 2 * batch * sumClasses(rankMatmulParameters(serving)),
+    attentionFlops: (batch * attention) / serving.tensorParallel,
   };
 }
 

@@ -17,12 +17,11 @@ const MOST_TOKENS = 1e7;
 export function modelCriticalBatch(serving: Serving): Result<number | null> {
   const found = checkServing(serving);
   if (found.length > 0) return problems(found);
-  const {shape, weights, tensorParallel} = serving;
   const rates = effectiveRates(serving.machine);
-  const flopsPerToken = 2 * sumClasses(rankMatmulParameters(shape, tensorParallel));
+  const flopsPerToken = 2 * sumClasses(rankMatmulParameters(serving));
   const computeBound = (tokens: number) =>
     (flopsPerToken * tokens) / rates.flopsPerSecond >=
-    rankWeightBytes(shape, weights, tensorParallel, tokens) / rates.bytesPerSecond;
+    rankWeightBytes(serving, tokens) / rates.bytesPerSecond;
   if (!computeBound(MOST_TOKENS)) return ok(null);
   if (computeBound(1)) return ok(1);
   // Reading grows ever more slowly and arithmetic steadily, so they cross once.

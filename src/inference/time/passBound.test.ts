@@ -89,7 +89,7 @@ describe('ridge and critical batch', () => {
   const h100 = {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12};
 
   it('H100 at BF16: about 295 FLOP a byte, and as many tokens', () => {
-    expect(unwrap(ridgePoint(h100.flopsPerSecond, h100.bytesPerSecond))).toBeCloseTo(295.2, 1);
+    expect(unwrap(ridgePoint(h100))).toBeCloseTo(295.2, 1);
     expect(unwrap(criticalBatch({...h100, bytesPerParameter: 2}))).toBeCloseTo(295.2, 1);
   });
 

@@ -76,15 +76,14 @@ export function prefill(serving: Serving, load: PrefillLoad): Result<PrefillTime
 }
 
 function prefillWork(serving: Serving, load: PrefillLoad): PassWork {
-  const {shape, weights, kv, tensorParallel} = serving;
   const {cachedTokens = 0, newTokens} = load;
-  const used = rankMatmulParameters(shape, tensorParallel);
+  const used = rankMatmulParameters(serving);
   const body = sumClasses(used) - used.outputEmbedding;
   return {
-    weightBytes: rankWeightBytes(shape, weights, tensorParallel, newTokens),
-    cacheBytes: rankCacheReadBytes(shape, kv, tensorParallel, cachedTokens),
+    weightBytes: rankWeightBytes(serving, newTokens),
+    cacheBytes: rankCacheReadBytes(serving, cachedTokens),
     matmulFlops: 2 * (body * newTokens + used.outputEmbedding),
-    attentionFlops: attentionOf(shape, load) / tensorParallel,
+    attentionFlops: attentionOf(serving.shape, load) / serving.tensorParallel,
   };
 }
 

@@ -9,14 +9,17 @@ import type {ByTensorClass} from '../model/tensorClass';
 import {mapClasses, sumClasses} from '../model/tensorClass';
 import {expertsHit} from '../parallelism/expertsHit';
 import {bytesPerElement} from '../precision/format';
-import type {WeightPrecision} from '../precision/weightPrecision';
 import {unwrap} from '../result';
+import type {Serving} from './serving';
 
 /**
  * Parameters that one tensor-parallel rank multiplies by in one token, by class: tables that are looked up and norms
  * left out, routed experts only as far as they are used. Source: definition.
  */
-export function rankMatmulParameters(shape: ModelShape, tensorParallel: number): ByTensorClass {
+export function rankMatmulParameters({
+  shape,
+  tensorParallel,
+}: Pick<Serving, 'shape' | 'tensorParallel'>): ByTensorClass {
   const held = rankParameters(shape, {tensorParallel, expertParallel: 1});
   const positions = (shape.learnedPositions ?? 0) * shape.hiddenSize;
   return mapClasses((c) => {
@@ -33,13 +36,12 @@ export function rankMatmulParameters(shape: ModelShape, tensorParallel: number):
  * Source: definition; experts under uniform routing.
  */
 export function rankWeightBytes(
-  shape: ModelShape,
-  weights: WeightPrecision,
-  tensorParallel: number,
+  serving: Pick<Serving, 'shape' | 'weights' | 'tensorParallel'>,
   tokens: number,
 ): number {
+  const {shape, weights, tensorParallel} = serving;
   const held = rankParameters(shape, {tensorParallel, expertParallel: 1});
-  const used = rankMatmulParameters(shape, tensorParallel);
+  const used = rankMatmulParameters(serving);
   const hit = routedParameters(
     shape,
     (expertsPerToken, experts) => unwrap(expertsHit({expertsPerToken, experts, tokens})) / experts,
@@ -67,9 +69,7 @@ function routedParameters(shape: ModelShape, part: (k: number, experts: number) 
  * recurrent layers is read and written. Source: gqa, deepseekv2, vllmdsv32, vllmdsv4.
  */
 export function rankCacheReadBytes(
-  shape: ModelShape,
-  kv: KvPrecision,
-  tensorParallel: number,
+  {shape, kv, tensorParallel}: Pick<Serving, 'shape' | 'kv' | 'tensorParallel'>,
   contextTokens: number,
 ): number {
   return shape.mixers.reduce((sum, mixer) => {
@@ -79,7 +79,9 @@ export function rankCacheReadBytes(
 }
 
 function entriesRead(mixer: Mixer, kv: KvPrecision, contextTokens: number): number {
-  if (mixer.kind === 'recurrent') return 2 * mixerCacheBytes(mixer, contextTokens, kv, 1).state;
+  if (mixer.kind === 'recurrent') {
+    return 2 * mixerCacheBytes(mixer, {contextTokens, precision: kv, blockTokens: 1}).state;
+  }
   const selected = mixer.sparse?.topEntries ?? Infinity;
   switch (mixer.kind) {
     case 'softmax': {
@@ -88,7 +90,7 @@ function entriesRead(mixer: Mixer, kv: KvPrecision, contextTokens: number): numb
     }
     case 'latent': {
       const seen = Math.min(contextTokens, selected);
-      return mixer.layers * seen * latentEntryBytes(mixer.latentRank, mixer.rotaryDim, kv);
+      return mixer.layers * seen * latentEntryBytes(mixer, kv);
     }
     case 'compressed': {
       const pooled = mixer.stride === null ? 0 : Math.floor(contextTokens / mixer.stride);

@@ -1,6 +1,7 @@
 import {InputCheck} from '../check';
 import type {Result} from '../result';
 import {ok, problems} from '../result';
+import type {Rates} from './machine';
 
 const RATE = {min: 1, max: 1e24};
 
@@ -8,7 +9,7 @@ const RATE = {min: 1, max: 1e24};
  * Ridge point, FLOP per byte: the arithmetic intensity above which a device is limited by arithmetic.
  * Problems: a rate out of range. Source: scalingbook.
  */
-export function ridgePoint(flopsPerSecond: number, bytesPerSecond: number): Result<number> {
+export function ridgePoint({flopsPerSecond, bytesPerSecond}: Rates): Result<number> {
   const check = new InputCheck();
   check.number('flopsPerSecond', flopsPerSecond, {...RATE, unit: 'FLOP/s'});
   check.number('bytesPerSecond', bytesPerSecond, {...RATE, unit: 'bytes/s'});
@@ -16,9 +17,7 @@ export function ridgePoint(flopsPerSecond: number, bytesPerSecond: number): Resu
 }
 
 /** What a critical batch depends on. */
-export interface CriticalBatchInput {
-  readonly flopsPerSecond: number;
-  readonly bytesPerSecond: number;
+export interface CriticalBatchInput extends Rates {
   /** Bytes of a stored weight, scales included; 2 for BF16. */
   readonly bytesPerParameter: number;
   /** Total over active parameters; 1 for a dense model. */
@@ -32,11 +31,11 @@ export interface CriticalBatchInput {
  * Problems: an input out of range. Source: scalingbook.
  */
 export function criticalBatch(input: CriticalBatchInput): Result<number> {
-  const {flopsPerSecond, bytesPerSecond, bytesPerParameter, totalOverActive = 1} = input;
+  const {bytesPerParameter, totalOverActive = 1} = input;
   const check = new InputCheck();
   check.number('bytesPerParameter', bytesPerParameter, {min: 0.01, max: 16, unit: 'bytes'});
   check.number('totalOverActive', totalOverActive, {min: 1, max: 1e6});
-  const ridge = ridgePoint(flopsPerSecond, bytesPerSecond);
+  const ridge = ridgePoint(input);
   const found = [...(ridge.ok ? [] : ridge.problems), ...check.problems];
   if (!ridge.ok || found.length > 0) return problems(found);
   return ok(((ridge.value * bytesPerParameter) / 2) * totalOverActive);

@@ -71,10 +71,7 @@ export function boundOf(
     arithmetic,
     serving,
     bytesPerSecond,
-    ridge:
-      arithmetic.flopsPerSecond === null
-        ? null
-        : unwrap(ridgePoint(arithmetic.flopsPerSecond, bytesPerSecond)),
+    ridge: arithmetic.flopsPerSecond === null ? null : unwrap(ridgePoint(serving.machine)),
     alone: decodeAt(serving, 1, context),
     batched: decodeAt(serving, batch, context),
     ...(capacity && {capacity}),

@@ -143,7 +143,7 @@ function planned(
   layout: HybridLayout,
   capacity: HybridCapacity,
 ): PlannedLayout {
-  const {context} = values;
+  const {context: contextTokens} = values;
   const promptSeconds = hybridPrefillPace(serving, layout, promptOf(values));
   const perReplica = Math.ceil(values.sequences / layout.dataParallel);
   const askedFits = perReplica <= capacity.sequencesPerReplica;
@@ -153,15 +153,13 @@ function planned(
     capacity,
     fits: layout.dataParallel * capacity.sequencesPerReplica,
     asked: askedFits
-      ? withAsked(hybridStep(serving, layout, perReplica, context), values.sequences)
+      ? withAsked(hybridStep(serving, layout, {batch: perReplica, contextTokens}), values.sequences)
       : undefined,
     fullest: fullestStep(values, serving, layout, capacity.sequencesPerReplica, promptSeconds),
-    prefillSeconds: hybridPrefillSeconds(
-      serving,
-      layout,
-      {newTokens: context},
-      DEFAULT_PASS.tokensPerPass,
-    ),
+    prefillSeconds: hybridPrefillSeconds(serving, layout, {
+      newTokens: contextTokens,
+      chunkTokens: DEFAULT_PASS.tokensPerPass,
+    }),
     promptSeconds,
   };
 }
@@ -180,13 +178,13 @@ const withAsked = (step: HybridStep, sequences: number): HybridStep => ({
 
 /** A decode step of so many sequences in each replica, with the prompts that their requests bring. */
 export function loadedStep(
-  {context, answer}: PlannerValues,
+  {context: contextTokens, answer}: PlannerValues,
   serving: HybridServing,
   layout: HybridLayout,
   sequences: number,
   promptSeconds: number,
 ): LoadedStep {
-  const step = hybridStep(serving, layout, sequences, context);
+  const step = hybridStep(serving, layout, {batch: sequences, contextTokens});
   return withPrompts(step, {sequences, promptSeconds, answerTokens: answer});
 }
 

@@ -57,7 +57,9 @@ export function poolLink(
     name: network.name,
     lineBytesPerSecond: network.bytesPerSecond,
     bytesPerSecond: LINK_SHARE * network.bytesPerSecond,
-    bytesPerToken: isSplit ? rankCacheReadBytes(shape, KV_16_BIT, devices, 1) : whole,
+    bytesPerToken: isSplit
+      ? rankCacheReadBytes({shape, kv: KV_16_BIT, tensorParallel: devices}, 1)
+      : whole,
     streams: isSplit ? devices : 1,
   };
 }

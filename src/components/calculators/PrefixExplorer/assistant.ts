@@ -47,8 +47,8 @@ export const assistantPlan = plan(
 );
 
 /** Prompt tokens that the server finds of so many common ones. */
-export const found = (common: number, prompt: number) =>
-  reusableTokens(common, prompt, DEFAULT_BLOCK_TOKENS);
+export const found = (cachedTokens: number, promptTokens: number) =>
+  reusableTokens({cachedTokens, promptTokens, blockTokens: DEFAULT_BLOCK_TOKENS});
 
 /** Seconds that the prompt keeps the server. */
 export const promptSeconds = (prompt: number, cachedTokens: number) =>

@@ -83,9 +83,9 @@ export function explore(values: PrefixValues): Exploration {
         reads: values.reads,
       }),
     ),
-    byBlock: sizes.map((block) => ({
-      block,
-      savedTokens: salted ? 0 : reusableTokens(commonTokens, b.tokens, block),
-    })),
+    byBlock: sizes.map((block) => {
+      const prompt = {cachedTokens: commonTokens, promptTokens: b.tokens, blockTokens: block};
+      return {block, savedTokens: salted ? 0 : reusableTokens(prompt)};
+    }),
   };
 }

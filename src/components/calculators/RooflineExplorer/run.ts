@@ -90,7 +90,7 @@ export function explore(values: RooflineValues): Exploration {
     ...((mfu < 1 || mbu < 1) && {
       estimate: timesOf({...serving, machine: {...machine, mfu, mbu}}, values),
     }),
-    ridge: unwrap(ridgePoint(machine.flopsPerSecond, machine.bytesPerSecond)),
+    ridge: unwrap(ridgePoint(machine)),
     ceiling: unwrap(decodeIntensityCeiling(serving, values.context)),
     ridgeContext: unwrap(longestComputeBoundContext(serving)),
     criticalBatch: unwrap(modelCriticalBatch(serving)),

@@ -28,14 +28,7 @@ function planOf({device, devices}: Machine, context: number, sequences: number) 
 
 function promptRow(machine: Machine) {
   const {serving, layout} = planOf(machine, PROMPT, 1);
-  const parts = communicationOf(
-    serving.shape,
-    layout.layout,
-    serving.fabric,
-    serving.sent,
-    PROMPT,
-    false,
-  );
+  const parts = communicationOf(serving, layout.layout, {tokens: PROMPT, decodes: false});
   return rowOf(machine, layout.prefillSeconds, totalOf(parts).seconds);
 }
 

@@ -11,8 +11,8 @@ import LineChart, {type LineSeries} from '../LineChart';
 const TRIES = 3;
 const PRICES = [0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.5, 2, 3, 5, 7, 10];
 
-const perThousand = (setup: ExampleSetup, handOver: number) =>
-  1000 * (exampleSolved(setup, TRIES, handOver).costPerSolved ?? NaN);
+const perThousand = (setup: ExampleSetup, handOverCost: number) =>
+  1000 * (exampleSolved(setup, {maxAttempts: TRIES, handOverCost}).costPerSolved ?? NaN);
 
 const series = Object.values(exampleSetups).map((setup): LineSeries => ({
   label: setup.label,

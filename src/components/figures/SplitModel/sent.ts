@@ -11,16 +11,15 @@ function sentBy(name: 'TP2' | 'PP2'): {bytes: number; times: number} {
   const {usable, serving} = plan(valuesOf(parallelismPlanner, {devices: 2}));
   const found = usable.find((row) => row.name === name);
   if (!found) throw new Error(`${name} does not fit`);
-  const {shape, fabric, sent} = serving;
-  const total = totalOf(communicationOf(shape, found.layout, fabric, sent, 1, true));
+  const total = totalOf(communicationOf(serving, found.layout, {tokens: 1, decodes: true}));
   return {bytes: total.bytesPerToken, times: total.operations};
 }
 
 /** The same for the experts of DeepSeek-V3 over two groups of attention; the model needs more GPUs, the split is the same. */
 function sentToExperts(): {bytes: number; times: number} {
-  const {shape, fabric, sent} = servingOf(valuesOf(parallelismPlanner, {model: MIXTURE}));
+  const serving = servingOf(valuesOf(parallelismPlanner, {model: MIXTURE}));
   const layout = {...ONE_DEVICE, dataParallel: 2, expertParallel: 2, decodeContext: 1};
-  const total = totalOf(communicationOf(shape, layout, fabric, sent, 1, true));
+  const total = totalOf(communicationOf(serving, layout, {tokens: 1, decodes: true}));
   return {bytes: total.bytesPerToken, times: total.operations};
 }
 

@@ -23,13 +23,12 @@ export function servingStepTime(
   check.number('overheadSeconds', overheadSeconds, SHORT_SECONDS);
   const found = [...checkServing(serving), ...check.problems];
   if (found.length > 0) return problems(found);
-  const {shape, kv, tensorParallel} = serving;
+  const {shape, tensorParallel} = serving;
   const rates = effectiveRates(serving.machine);
-  const used = rankMatmulParameters(shape, tensorParallel);
+  const used = rankMatmulParameters(serving);
   const all = sumClasses(used);
   const weightBytes = weightBytesOf(serving);
-  const cacheBytes = (context: number): number =>
-    rankCacheReadBytes(shape, kv, tensorParallel, context);
+  const cacheBytes = (context: number): number => rankCacheReadBytes(serving, context);
   return ok((work) => {
     const {decodeTokens, prefillTokens} = stepTotals(work);
     let [read, attention] = [0, 0];
@@ -60,12 +59,12 @@ export function servingStepTime(
 }
 
 /** Weight bytes by tokens of the pass, remembered: a run asks for the same few counts all the time. */
-function weightBytesOf({shape, weights, tensorParallel}: Serving): (tokens: number) => number {
+function weightBytesOf(serving: Serving): (tokens: number) => number {
   const known = new Map<number, number>();
   return (tokens) => {
     const before = known.get(tokens);
     if (before !== undefined) return before;
-    const bytes = rankWeightBytes(shape, weights, tensorParallel, tokens);
+    const bytes = rankWeightBytes(serving, tokens);
     known.set(tokens, bytes);
     return bytes;
   };
