@@ -14,6 +14,7 @@ import {
   dense16BitFlops,
   usableMemory,
 } from '../../src/data/accelerators';
+import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
 import {costPerMillionTokens} from '../../src/inference/cost/runningCost';
 import {DEFAULT_USABLE_SHARE} from '../../src/inference/memory/budget';
@@ -30,6 +31,8 @@ import {parallelismPlanner} from '../../src/components/calculators/ParallelismPl
 import {type FitValues, whatFits} from '../../src/components/calculators/WhatFits/inputs';
 
 type Values = Partial<FitValues>;
+
+const FP8_CACHE = {kv: 'fp8'} as const;
 
 const T4 = 'nvidia-t4';
 const L4 = 'nvidia-l4';
@@ -78,21 +81,12 @@ const perMillion = (devices: number, pricePerDeviceHour: number, tokensPerSecond
 const decodeCost = (of: Fit) =>
   fixed(perMillion(of.devices, price(of.part.id), of.step.tokensPerSecond), 2);
 
-// The workload of the handbook: a support assistant on Llama 3.3 70B, 40 at once, five requests a second.
-const PROMPT = 2000;
-const SHARED = 1500;
-const ANSWER = 300;
-const SEQUENCES = 40;
-const RATE = 5;
-const SUPPORT = {
-  model: 'meta-llama/Llama-3.3-70B-Instruct',
-  weights: 'fp8',
-  context: PROMPT + ANSWER,
-  prompt: PROMPT,
-  concurrency: SEQUENCES,
-} as const;
-const support = valuesOf(whatFits, {...SUPPORT, times: 'expected', itl: 0});
-const supported = find(valuesOf(whatFits, SUPPORT));
+// The workload of the handbook, with which the finder opens: a support assistant on Llama 3.3 70B.
+const {promptTokens: PROMPT, sharedTokens: SHARED, answerTokens: ANSWER} = workload;
+const SEQUENCES = workload.waiting;
+const RATE = workload.users / workload.secondsBetweenQuestions;
+const support = valuesOf(whatFits, {times: 'expected', itl: 0});
+const supported = find(valuesOf(whatFits));
 
 /** A machine at the measured efficiencies: times of one request, and what it finishes at most. */
 function machine(id: string, weights: 'fp8' | 'fp8only' = 'fp8') {
@@ -101,7 +95,7 @@ function machine(id: string, weights: 'fp8' | 'fp8only' = 'fp8') {
   const {part, devices, link, largest} = of;
   const {precision, rate} = WEIGHTS[weights];
   const serving = {
-    shape: shapeOf(SUPPORT.model).shape,
+    shape: shapeOf(workload.model).shape,
     weights: precision,
     kv: CACHES.bf16,
     machine: machineFor({part, flopsPerSecond: rate(part) ?? NaN, link, expected: true}),
@@ -146,14 +140,16 @@ const machineRow = (id: string) => {
   ];
 };
 const [supportH100, supportH200, supportMi300x] = [machine(H100), machine(H200), machine(MI300X)];
-const supportPair = fit(H100, SUPPORT);
+const supportPair = fit(H100);
+const supportFp8Cache = fit(H100, FP8_CACHE);
+const [oneH200, l4] = [fit(H200), fit(L4)];
 /** New prompt tokens for each output token at which prompts and answers take the same time. */
 const supportTurn = (of: Machine) =>
   of.step(SEQUENCES) / SEQUENCES / (of.promptSeconds(PROMPT, 0) / PROMPT);
 
 // Layouts of four L40S, at the planner's efficiencies and 20 µs for each collective.
 const planned = (name: string, context: number, sequences: number, device = L40S, devices = 4) => {
-  const {model, weights} = SUPPORT;
+  const {model, weights} = workload;
   const values = valuesOf(parallelismPlanner, {
     model,
     weights,
@@ -193,17 +189,23 @@ const sendingShare = (device: string, devices: number) => {
   const parts = communicationOf(servingOf(values), found.layout, load);
   return totalOf(parts).seconds / found.prefillSeconds;
 };
-// The default load of the finder: Llama 3.1 8B in BF16, 64 conversations of 8,192 tokens.
-const FP8_CACHE = {kv: 'fp8'} as const;
-const bf16H200 = fit(H200);
-const [fp8H100, fp8Rtx] = [fit(H100, FP8_CACHE), fit(RTX, FP8_CACHE)];
-const l4 = fit(L4);
-const fp8Expected = (id: string) => fit(id, {...FP8_CACHE, times: 'expected'});
+// Llama 3.1 8B in BF16, 64 conversations of 8,192 tokens.
+const CHAT = {
+  model: 'meta-llama/Llama-3.1-8B',
+  weights: 'bf16',
+  context: 8192,
+  prompt: 7168,
+  concurrency: 64,
+} as const;
+const CHAT_FP8_CACHE = {...CHAT, ...FP8_CACHE};
+const bf16H200 = fit(H200, CHAT);
+const [fp8H100, fp8Rtx] = [fit(H100, CHAT_FP8_CACHE), fit(RTX, CHAT_FP8_CACHE)];
+const fp8Expected = (id: string) => fit(id, {...CHAT_FP8_CACHE, times: 'expected'});
 /** A request decodes for 1,024 steps, in which the prefills of all 64 are served once. */
 const withPrefills = ({step, firstTokenSeconds}: Fit) =>
   ms(step.stepSeconds + (64 * firstTokenSeconds) / 1024, 2);
 const chat = (name: string, id: string, cache: 'BF16' | 'FP8') => {
-  const values = cache === 'FP8' ? FP8_CACHE : {};
+  const values = cache === 'FP8' ? CHAT_FP8_CACHE : CHAT;
   const bound = fit(id, values);
   return [
     `${bound.devices} × ${name}`,
@@ -242,7 +244,7 @@ const perThousand = (hourly: number, tokensPerSecond: number) =>
   fixed((perMillion(1, hourly, tokensPerSecond) * 1024) / 1000, 2);
 
 // DeepSeek-V3 in FP8.
-const FRONTIER = {model: 'deepseek-ai/DeepSeek-V3', weights: 'fp8'} as const;
+const FRONTIER = {...CHAT, model: 'deepseek-ai/DeepSeek-V3', weights: 'fp8'} as const;
 const frontier = (name: string, id: string) => {
   const of = fit(id, FRONTIER);
   return [
@@ -287,8 +289,8 @@ const bandwidthPerDollar = Object.keys(PRICES).map(
 );
 
 // The classes of use.
-const oneUser = {weights: 'int4', concurrency: 1} as const;
-const small = {model: 'Qwen/Qwen3-14B', weights: 'fp8', concurrency: 32} as const;
+const oneUser = {...CHAT, weights: 'int4', concurrency: 1} as const;
+const small = {...CHAT, model: 'Qwen/Qwen3-14B', weights: 'fp8', concurrency: 32} as const;
 const [smallH100, smallL40s] = [fit(H100, small), fit(L40S, small)];
 
 // Ratios of parts.
@@ -316,9 +318,11 @@ export default numbers({
   'prompt-h100': `${ms(supportH100.promptSeconds(), 2)} ms`,
   'step-h100': `${ms(supportH100.step(SEQUENCES))} ms`,
   'support-count': supported.fits.length,
+  'support-fp8-batch': supportFp8Cache.largest,
+  'support-fp8-itl': `${itl(supportFp8Cache)} ms`,
   'support-turn': significant(supportTurn(supportH100), 2),
   'support-itl': `${itl(supportPair)} ms`,
-  'support-itl-expected': `${itl(fit(H100, {...SUPPORT, times: 'expected'}))} ms`,
+  'support-itl-expected': `${itl(fit(H100, {times: 'expected'}))} ms`,
   'sending-h100': percent(sendingShare(H100, 2)),
   'sending-l40s': percent(sendingShare(L40S, 4)),
   layouts: rows([
@@ -332,7 +336,7 @@ export default numbers({
   'exercise-prompt': fixed(supportH200.most(2000), 1),
   'exercise-cached': fixed(supportH200.most(), 1),
   'exercise-h100': count(supportPair.largest),
-  'exercise-double': count(fit(H100, {...SUPPORT, context: 4300, prompt: 4000}).largest),
+  'exercise-double': count(fit(H100, {context: 4300, prompt: 4000}).largest),
   'exercise-a100-rate': fixed(machine(A100, 'fp8only').most(), 1),
   'exercise-h100-rate': fixed(supportH100.most(), 1),
   'l4-bandwidth': count(bandwidth(L4) / GB),
@@ -350,9 +354,9 @@ export default numbers({
   'h200-bandwidth-gain': more(bandwidth(H200), bandwidth(H100)),
   'h200-gain-short': more(2587, 2209),
   'h200-gain-long': more(537, 398),
-  'step-weights': significant(bf16H200.step.work.weightBytes / GB),
-  'step-cache': significant(bf16H200.step.work.cacheBytes / GB),
-  'step-h200': `${itl(bf16H200)} ms`,
+  'step-weights': significant(oneH200.step.work.weightBytes / GB),
+  'step-cache': significant(oneH200.step.work.cacheBytes / GB),
+  'step-h200': `${itl(oneH200)} ms`,
   'step-l4-devices': devicesOf(l4, 'L4'),
   'step-l4': `${itl(l4)} ms`,
   'mlperf-8b-ratio': fixed(5777.08 / 1642.22, 1),

@@ -12,11 +12,11 @@ export const gettingStarted: readonly ModelRow[] = [
     id: 'memory-planner',
     path: `${IN}/calculating-gpu-memory-for-llms`,
     dark: true,
-    shows: ['27 sequences of 8,192 tokens fit', '--gpu-memory-utilization 0.9'],
+    shows: ['99 sequences of 2,300 tokens fit', '--gpu-memory-utilization 0.9'],
     change: {
       field: 'KV cache',
       press: 'End',
-      shows: '55 sequences of 8,192 tokens fit',
+      shows: '198 sequences of 2,300 tokens fit',
       address: 'mem.kv=fp8',
     },
     refused: {
@@ -41,8 +41,13 @@ export const gettingStarted: readonly ModelRow[] = [
   {
     id: 'what-fits',
     path: `${IN}/choosing-the-right-gpu`,
-    shows: ['32 of 42 devices', '1 device holds 62 of 64 sequences.'],
-    change: {field: 'KV cache', press: 'End', shows: '33 of 42 devices', address: 'fit.kv=fp8'},
+    shows: ['21 of 42 devices', '1 device holds 13 of 40 sequences.'],
+    change: {
+      field: 'Devices per replica, at most',
+      press: 'Home',
+      shows: '12 of 42 devices',
+      address: 'fit.most=1',
+    },
     refused: {
       field: 'Prompt (tokens)',
       value: '9000',

@@ -41,8 +41,8 @@ describe('flags', () => {
   test('vLLM gets the plan of the defaults', () => {
     expect(values(commands().vllm.flags)).toEqual({
       '--tensor-parallel-size': 2,
-      '--max-model-len': 8192,
-      '--max-num-seqs': 24,
+      '--max-model-len': 2300,
+      '--max-num-seqs': 40,
       '--max-num-batched-tokens': 8192,
       '--gpu-memory-utilization': 0.9,
       '--quantization': 'fp8',
@@ -82,6 +82,9 @@ test('the static fraction of SGLang leaves room for activations and reserve', ()
 test('the command to paste has the model in a variable', () => {
   const {vllm, result} = commands();
   const lines = commandText(vllm, result).split('\n');
-  expect(lines.slice(0, 2)).toEqual(['MODEL=meta-llama/Llama-3.1-70B', 'vllm serve "$MODEL" \\']);
+  expect(lines.slice(0, 2)).toEqual([
+    'MODEL=meta-llama/Llama-3.3-70B-Instruct',
+    'vllm serve "$MODEL" \\',
+  ]);
   expect(lines.at(-1)).toBe('  --quantization fp8');
 });

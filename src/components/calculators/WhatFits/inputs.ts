@@ -1,3 +1,4 @@
+import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
@@ -7,8 +8,8 @@ import {columnOptions} from './columnIds';
 const whole = {integer: true, min: 1};
 
 const inputs = {
-  model: choiceInput({label: 'Model', options: modelOptions, default: 'meta-llama/Llama-3.1-8B'}),
-  weights: choiceInput({label: 'Weights', options: weightOptions, default: 'bf16'}),
+  model: choiceInput({label: 'Model', options: modelOptions, default: workload.model}),
+  weights: choiceInput({label: 'Weights', options: weightOptions, default: workload.weights}),
   kv: choiceInput({
     label: 'KV cache',
     options: [
@@ -22,7 +23,7 @@ const inputs = {
     label: 'Context per sequence',
     unit: 'tokens',
     max: 10_000_000,
-    default: 8192,
+    default: workload.promptTokens + workload.answerTokens,
     help: 'Prompt and answer together.',
   }),
   prompt: numberInput({
@@ -30,14 +31,14 @@ const inputs = {
     label: 'Prompt',
     unit: 'tokens',
     max: 10_000_000,
-    default: 7168,
+    default: workload.promptTokens,
     help: 'For the time to first token.',
   }),
   concurrency: numberInput({
     ...whole,
     label: 'Sequences at once',
     max: 100_000,
-    default: 64,
+    default: workload.waiting,
     help: 'Of one replica.',
   }),
   itl: numberInput({
@@ -70,7 +71,7 @@ const inputs = {
     default: 0,
     help: '0: no comparison of cost.',
   }),
-  priced: choiceInput({label: 'Price is for', options: deviceOptions, default: 'nvidia-h100-sxm'}),
+  priced: choiceInput({label: 'Price is for', options: deviceOptions, default: workload.device}),
   sort: choiceInput({label: 'Sorted by', options: columnOptions, default: 'devices'}),
   order: choiceInput({
     label: 'Order',

@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {accelerators, acceleratorById} from '@site/src/data/accelerators';
+import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {plan} from '../MemoryPlanner/run';
 import {explore} from '../RooflineExplorer/run';
 import {rooflineExplorer} from '../RooflineExplorer/inputs';
@@ -12,12 +13,22 @@ import {memoryPlanner} from '../MemoryPlanner/inputs';
 
 type Changes = Partial<FitValues>;
 
+/** A load that one device holds, or two, or eight. */
+const CHAT = {
+  model: 'meta-llama/Llama-3.1-8B',
+  weights: 'bf16',
+  context: 8192,
+  prompt: 7168,
+  concurrency: 64,
+} as const;
+const chat = (changes: Changes = {}) => valuesOf(whatFits, {...CHAT, ...changes});
+
 const fitOf = (id: string, changes: Changes = {}) =>
-  find(valuesOf(whatFits, changes)).fits.find(({part}) => part.id === id);
+  find(chat(changes)).fits.find(({part}) => part.id === id);
 const devicesOf = (id: string, changes: Changes = {}) => fitOf(id, changes)?.devices;
 
 function reason(id: string, changes: Changes = {}): string | undefined {
-  const values = valuesOf(whatFits, changes);
+  const values = chat(changes);
   const rejection = find(values).rejected.find(({part}) => part.id === id);
   return rejection && reasonOf(rejection.failure, values).reason;
 }
@@ -35,21 +46,20 @@ test('every verified device is in one of both lists, the smallest replica first'
 });
 
 test('the memory planner and the roofline explorer say the same', () => {
-  const fit = fitOf(H100);
-  const planned = plan(
-    valuesOf(memoryPlanner, {
-      model: 'meta-llama/Llama-3.1-8B',
-      weights: 'bf16',
-      device: H100,
-      devices: 2,
-      tp: 2,
-      concurrency: 64,
-    }),
-  );
+  const fit = find(valuesOf(whatFits)).fits.find(({part}) => part.id === H100);
+  const planned = plan(valuesOf(memoryPlanner));
   expect(fit?.largest).toBe(planned.batch.largest);
   expect(fit?.held.totalBytes).toBeCloseTo(planned.stage.totalBytes, 0);
   const explored = explore(
-    valuesOf(rooflineExplorer, {device: H100, gpus: '2', batch: 64, context: 8192, prompt: 7168}),
+    valuesOf(rooflineExplorer, {
+      model: workload.model,
+      weights: workload.weights,
+      device: H100,
+      gpus: '2',
+      batch: workload.waiting,
+      context: workload.promptTokens + workload.answerTokens,
+      prompt: workload.promptTokens,
+    }),
   );
   expect(fit?.step.stepSeconds).toBeCloseTo(explored.bound.decode.step.stepSeconds, 12);
   expect(fit?.firstTokenSeconds).toBeCloseTo(explored.bound.prefill.prefillSeconds, 12);
@@ -77,7 +87,7 @@ describe('the smallest replica', () => {
 
   test('no device fits more when more is asked for', () => {
     const counts = [1, 16, 64, 256, 1024].map(
-      (concurrency) => find(valuesOf(whatFits, {concurrency, itl: 0})).fits.length,
+      (concurrency) => find(chat({concurrency, itl: 0})).fits.length,
     );
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     expect(counts[0]).toBeGreaterThan(counts[4] ?? Infinity);
@@ -106,7 +116,7 @@ test('an older device stores FP8 without multiplying it', () => {
 });
 
 test('missing bytes of weights are those before any cache', () => {
-  const values = valuesOf(whatFits, {model: 'deepseek-ai/DeepSeek-V3', weights: 'fp8'});
+  const values = chat({model: 'deepseek-ai/DeepSeek-V3', weights: 'fp8'});
   const missing = (concurrency: number) =>
     find({...values, concurrency}).rejected.find(({part}) => part.id === H100)?.failure;
   expect(missing(1)).toEqual(missing(64));

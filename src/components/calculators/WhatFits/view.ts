@@ -1,6 +1,5 @@
 import {equalCostPrice} from '@site/src/inference/cost/equalPrice';
 import {unwrap} from '@site/src/inference/result';
-import type {StepLimit} from '@site/src/inference/time/decodeStep';
 import {GIB} from '@site/src/inference/units';
 import {count, significant, usd} from '../../ui/format';
 import {sortRows, type Column, type Sort} from '../../ui/SortableTable';
@@ -35,14 +34,6 @@ const number = (
   value,
   cell,
 });
-
-/** What takes the largest part of a step, short enough for a column. */
-const SHORT_LIMITS: Readonly<Record<StepLimit, string>> = {
-  weights: 'weights',
-  cache: 'KV cache',
-  compute: 'arithmetic',
-  communication: 'all-reduce',
-};
 
 const NBSP = '\u00a0';
 
@@ -82,12 +73,6 @@ const BASE: readonly Column<FitRow>[] = [
     ({held, memory}) =>
       `${significant(held.totalBytes / GIB)}${NBSP}of${NBSP}${significant(memory.bytes / GIB)}${memory.basis === 'label' ? '*' : ''}`,
   ),
-  {
-    id: 'limit',
-    label: COLUMN_LABELS.limit,
-    kind: 'text',
-    value: ({step}) => SHORT_LIMITS[step.limit],
-  },
 ];
 
 const PRICE = number(

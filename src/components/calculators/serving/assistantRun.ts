@@ -74,17 +74,8 @@ export function assistantRun(
   requests: readonly RequestSpec[],
   {policy, slots}: {readonly policy: Policy; readonly slots: number},
 ): ServingSimulation {
-  const {cacheTokens} = plan(
-    valuesOf(memoryPlanner, {
-      model: workload.model,
-      device: workload.device,
-      weights: workload.weights,
-      devices,
-      tp: devices,
-      context: promptTokens + answerTokens,
-      concurrency: workload.waiting,
-    }),
-  );
+  // The planner's defaults are this workload.
+  const {cacheTokens} = plan(valuesOf(memoryPlanner));
   const simulation = unwrap(
     createSimulation({
       requests,

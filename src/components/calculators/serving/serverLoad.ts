@@ -14,22 +14,11 @@ import {prefill} from '@site/src/inference/time/prefill';
 
 const {devices, promptTokens, sharedTokens, answerTokens, pricePerDeviceHour} = workload;
 
-/** Tokens of the longest state of a request. */
-const TOKENS = promptTokens + answerTokens;
 /** Whole blocks of the system prompt, which every request finds in the cache. */
 const CACHED = Math.floor(sharedTokens / DEFAULT_BLOCK_TOKENS) * DEFAULT_BLOCK_TOKENS;
 
-const planned = plan(
-  valuesOf(memoryPlanner, {
-    model: workload.model,
-    device: workload.device,
-    weights: workload.weights,
-    devices,
-    tp: devices,
-    context: TOKENS,
-    concurrency: workload.waiting,
-  }),
-);
+// The planner's defaults are this workload.
+const planned = plan(valuesOf(memoryPlanner));
 
 const serving = {
   shape: shapeOf(workload.model).shape,

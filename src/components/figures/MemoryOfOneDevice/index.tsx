@@ -17,17 +17,8 @@ const COLUMNS = 20;
 const SIDE = 20;
 const GAP = 2;
 
-const found = plan(
-  valuesOf(memoryPlanner, {
-    model: workload.model,
-    device: workload.device,
-    weights: workload.weights,
-    devices: workload.devices,
-    tp: workload.devices,
-    context: workload.promptTokens + workload.answerTokens,
-    concurrency: workload.waiting,
-  }),
-);
+// The planner's defaults are the running workload.
+const found = plan(valuesOf(memoryPlanner));
 const {stage, memory, usableBytes, cacheBudgetBytes} = found;
 
 interface Part {
