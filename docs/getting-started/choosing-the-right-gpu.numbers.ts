@@ -101,7 +101,7 @@ function machine(id: string, weights: 'fp8' | 'fp8only' = 'fp8') {
     machine: machineFor({part, flopsPerSecond: rate(part) ?? NaN, link, expected: true}),
     tensorParallel: devices,
   };
-  const promptSeconds = (newTokens = PROMPT - SHARED, cachedTokens = SHARED) =>
+  const promptSeconds = (newTokens = PROMPT - SHARED, cachedTokens: number = SHARED) =>
     unwrap(prefill(serving, {newTokens, cachedTokens})).prefillSeconds;
   const step = (batch: number, context = PROMPT + ANSWER / 2) =>
     unwrap(decodeStep(serving, {batch, contextTokens: context})).stepSeconds;

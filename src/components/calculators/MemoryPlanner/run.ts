@@ -56,9 +56,9 @@ export function plan(values: PlannerValues): PlannerResult {
   };
 }
 
-/** Sequences of the context that fit, fractions included, times the context. */
+/** Sequences of the context that fit, fractions included, times the blocks of one. */
 function poolTokens(budgetBytes: number, bytesPerSequence: number, context: number): number {
   if (budgetBytes <= 0 || bytesPerSequence === 0) return 0;
-  const tokens = (budgetBytes / bytesPerSequence) * context;
-  return Math.floor(tokens / DEFAULT_BLOCK_TOKENS) * DEFAULT_BLOCK_TOKENS;
+  const blocks = Math.ceil(context / DEFAULT_BLOCK_TOKENS);
+  return Math.floor((budgetBytes / bytesPerSequence) * blocks) * DEFAULT_BLOCK_TOKENS;
 }
