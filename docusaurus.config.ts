@@ -42,6 +42,8 @@ import recovery from './plugins/recovery';
 import {remarkSamples} from './plugins/samples';
 import search, {searchIndex} from './plugins/search';
 import socialCard from './plugins/social-card';
+import {rehypeTables} from './plugins/layout/rehypeTables';
+import {rehypeUnits} from './plugins/layout/rehypeUnits';
 import thirdParty from './plugins/third-party';
 import {identity} from './src/identity';
 
@@ -89,6 +91,8 @@ const preset: PresetConfig = [
         rehypeCitations,
         rehypeGlossary,
         rehypeHighlight,
+        rehypeTables,
+        rehypeUnits,
       ],
     },
     blog: false,

@@ -1,0 +1,34 @@
+import {expect, test} from 'vitest';
+import remarkGfm from 'remark-gfm';
+import {renderPage} from '../samples/renderPage';
+import {rehypeTables} from './rehypeTables';
+
+const render = (text: string) =>
+  renderPage(text, {remarkPlugins: [remarkGfm], rehypePlugins: [rehypeTables]});
+
+const SENTENCE = 'Set the limit to the longest prompt that you expect';
+const table = (cell: string) =>
+  `| If | Then | Check |\n| - | - | - |\n| ${cell} | ${cell} | ${cell} |`;
+
+test('a wide table of sentences says in each cell what its column is, and keeps its roles', async () => {
+  const html = await render(table(SENTENCE));
+  expect(html).toContain('<table role="table" class="cards">');
+  expect(html).toContain('<th role="columnheader">Then</th>');
+  expect(html).toContain(`<td role="cell" data-label="Then">${SENTENCE}</td>`);
+  expect(html.match(/role="rowgroup"/g)).toHaveLength(2);
+  expect(html.match(/role="row"/g)).toHaveLength(2);
+});
+
+test.each([
+  ['of short cells', table('12.5')],
+  ['of two columns', `| If | Then |\n| - | - |\n| ${SENTENCE} | ${SENTENCE} |`],
+  ['in a figure', `<figure>\n\n${table(SENTENCE)}\n\n</figure>`],
+])('a table %s stays a table', async (_, text) => {
+  expect(await render(text)).not.toContain('data-label');
+});
+
+test('a long name in a cell may break at its joints, and one in a line of text may not', async () => {
+  const html = await render(`\`vllm:request_queue\`\n\n${table('`--max-model_len`')}`);
+  expect(html).toContain('<code>vllm:request_queue</code>');
+  expect(html).toContain('<code><span>--max</span>-model_<wbr/>len</code>');
+});

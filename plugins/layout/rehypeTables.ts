@@ -1,0 +1,63 @@
+import type {Element, Root} from 'hast';
+import {toString} from 'mdast-util-to-string';
+import {SKIP, visit} from 'unist-util-visit';
+import {code} from '../data-tables/tableNodes';
+
+/** Characters of a row, of each cell at most `COUNTED`, that a phone cannot show side by side in columns that can be read. */
+const WIDE = 80;
+const COUNTED = 40;
+
+/**
+ * Prepares the tables of a text for a phone. A wide table of sentences becomes cards there (`blocks.css`): each cell carries the head of
+ * its column, and the roles that a table loses when it is laid out as blocks. Long names in code get places where they may break.
+ * Tables in figures are left alone: those are made of records, and have their own rules.
+ */
+export function rehypeTables() {
+  return (tree: Root): void => {
+    visit(tree, (node) => {
+      if ('name' in node && node.name === 'figure') return SKIP;
+      if (node.type !== 'element') return undefined;
+      if (node.tagName === 'figure') return SKIP;
+      if (node.tagName === 'td') breakCode(node);
+      else if (node.tagName === 'table') labelCells(node);
+      return undefined;
+    });
+  };
+}
+
+function labelCells(table: Element): void {
+  const [head, body] = ['thead', 'tbody'].map((name) => elementsOf(table, name)[0]);
+  const [heads] = head ? elementsOf(head, 'tr') : [];
+  if (!head || !heads || !body) return;
+  const labels = elementsOf(heads, 'th').map((cell) => toString(cell));
+  const rows = elementsOf(body, 'tr').map((row) => elementsOf(row, 'td'));
+  const longest = labels.map((_, column) =>
+    Math.max(
+      ...rows.map((cells) => Math.min(COUNTED, cells[column] ? toString(cells[column]).length : 0)),
+    ),
+  );
+  if (labels.length < 3 || longest.reduce((sum, length) => sum + length, 0) <= WIDE) return;
+  table.properties = {...table.properties, role: 'table', className: ['cards']};
+  for (const group of [head, body]) {
+    group.properties['role'] = 'rowgroup';
+    for (const row of elementsOf(group, 'tr')) row.properties['role'] = 'row';
+  }
+  for (const cell of elementsOf(heads, 'th')) cell.properties['role'] = 'columnheader';
+  for (const [column, cell] of rows.flatMap((cells) => [...cells.entries()])) {
+    cell.properties = {...cell.properties, role: 'cell', dataLabel: labels[column]};
+  }
+}
+
+const elementsOf = (parent: Element, tagName: string): Element[] =>
+  parent.children.filter(
+    (child): child is Element => child.type === 'element' && child.tagName === tagName,
+  );
+
+/** As JSX, which the page's components do not replace: code with elements in it would become a block. */
+function breakCode(cell: Element): void {
+  visit(cell, {tagName: 'code'}, (node, index, parent) => {
+    if (index === undefined || !parent) return undefined;
+    (parent.children as unknown[])[index] = code(toString(node));
+    return SKIP;
+  });
+}
