@@ -1,22 +1,13 @@
 // Ejected from Docusaurus 3.10.2, core/lib/client/PendingNavigation.js. There a page whose code does not come is loaded
 // as a whole, which without a network loses the page that is shown; it is loaded too when the reader has gone elsewhere
 // meanwhile; and the progress bar of a navigation that was given up never ends.
-import {
-  cloneElement,
-  useContext,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import {useLayoutEffect, useRef, useState, type ReactElement, type ReactNode} from 'react';
 import ClientLifecyclesDispatcher, {
   dispatchLifecycleAction,
 } from '@docusaurus/core/lib/client/ClientLifecyclesDispatcher';
 import preload from '@docusaurus/core/lib/client/preload';
 import type {useLocation} from '@docusaurus/router';
-import {__RouterContext as RouterContext} from 'react-router';
+import {Route} from 'react-router';
 import {fetchText} from '@site/src/components/article/ArticleBody/texts';
 import {wholeStyles} from '../wholeStyles';
 import {loadPage, restoreAddress} from './address';
@@ -27,8 +18,8 @@ type Location = ReturnType<typeof useLocation>;
 
 interface Props {
   readonly location: Location;
-  /** The routes: a `Switch`, which shows the page of the location that it is given. */
-  readonly children: ReactElement<{location: Location}>;
+  /** The routes: a `Switch`, which shows the page of the location around it. */
+  readonly children: ReactElement;
 }
 
 /** Shows the page of the last location whose code is there, while that of the next one is on its way. */
@@ -78,22 +69,9 @@ export default function PendingNavigation({location, children}: Props): ReactNod
       finish();
     };
   }, [location]);
-  const page = usePage(shown.location, children);
-  return <ClientLifecyclesDispatcher {...shown}>{page}</ClientLifecyclesDispatcher>;
-}
-
-/**
- * The page of a location. It knows of no other one: the router's context changes when a link is pressed, and with it the page that
- * is shown would be rendered once more, just before the next one. Gain: 30 ms of a navigation, with the processor slowed 4 times.
- */
-function usePage(location: Location, routes: Props['children']): ReactElement {
-  const {history, staticContext} = useContext(RouterContext);
-  return useMemo(() => {
-    const match = {path: '/', url: '/', params: {}, isExact: location.pathname === '/'};
-    return (
-      <RouterContext.Provider value={{history, staticContext, location, match}}>
-        {cloneElement(routes, {location})}
-      </RouterContext.Provider>
-    );
-  }, [history, staticContext, location, routes]);
+  return (
+    <ClientLifecyclesDispatcher {...shown}>
+      <Route location={shown.location} render={() => children} />
+    </ClientLifecyclesDispatcher>
+  );
 }
