@@ -14,7 +14,7 @@ export function chartOf(result: OnPremResult): ComponentProps<typeof LineChart> 
   return {
     label: `Owning starts at ${amount(purchase)} and ends at ${amount(ways.own.cumulative.at(-1) ?? NaN)} after ${last} years, before the machines are sold. Rent on demand has cost as much ${paybackWords(payback.onDemand)}, a commitment ${paybackWords(payback.committed)}.`,
     x: {label: 'End of year', format: year, domain: [0, last]},
-    y: {label: 'Paid so far (million USD)', format: millions},
+    y: {label: 'Cash paid, machines not sold (million USD)', format: millions},
     series: WAYS.map(({id, label}) => ({
       label,
       points: [
