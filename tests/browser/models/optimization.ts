@@ -26,7 +26,7 @@ export const optimization: readonly ModelRow[] = [
     id: 'batching-simulator',
     path: `${IN}/static-dynamic-continuous-batching`,
     dark: true,
-    shows: ['324 tokens/s', '748 tokens/s', 'being busy is not being useful'],
+    shows: ['324 tokens/s', '748 tokens/s', 'of what static batching computes is padding'],
     change: {
       field: 'Policy',
       press: 'End',
@@ -159,7 +159,7 @@ export const optimization: readonly ModelRow[] = [
   {
     id: 'pareto-explorer',
     path: `${IN}/llm-performance-benchmarks`,
-    shows: ['4 tests, so 4 frontiers', '8 B200, 100 clients'],
+    shows: ['4 tests, each with its own frontier', '8 B200, 100 clients'],
     change: {
       field: 'Slowest stream that is accepted (tokens/s per user)',
       types: '100',

@@ -48,7 +48,7 @@ export function verdictOf({policies, values}: Outcome): string | undefined {
   const found = (id: PolicyOutcome['id']) => policies.find((policy) => policy.id === id);
   const [fixed, whole, chunked] = [found('static'), found('whole'), found('chunked')];
   if (!fixed || !whole || !chunked) return undefined;
-  return `The device is busy ${percent(fixed.summary.utilization)} of the time with static batching and ${percent(chunked.summary.utilization)} with chunked prefill: being busy is not being useful. ${percent(fixed.summary.paddedShare)} of what static batching computes is padding. Whole prompts stop running answers for up to ${seconds(whole.summary.gaps?.max ?? NaN)}; with a budget of ${counted(values.budget, 'token')} the longest gap is ${seconds(chunked.summary.gaps?.max ?? NaN)}.`;
+  return `The device is busy ${percent(fixed.summary.utilization)} of the time with static batching and ${percent(chunked.summary.utilization)} with chunked prefill. But ${percent(fixed.summary.paddedShare)} of what static batching computes is padding. Whole prompts stop running answers for up to ${seconds(whole.summary.gaps?.max ?? NaN)}. With a budget of ${counted(values.budget, 'token')} the longest gap is ${seconds(chunked.summary.gaps?.max ?? NaN)}.`;
 }
 
 function formulaOf({values, policies}: Outcome): string[] {

@@ -24,8 +24,8 @@ function winner({chosen, breakEvenBytesPerSecond}: OffloadResult): string {
   const {linkBytesPerSecond} = chosen.costs;
   const share = percent(breakEvenBytesPerSecond / linkBytesPerSecond);
   return cheaper === 'load'
-    ? `Loading is ${significant(advantage ?? NaN)} times faster than computing this context again: it needs ${share} of the link.`
-    : `Computing this context again is ${significant(advantage ?? NaN)} times faster than loading it: the link gives ${percent(linkBytesPerSecond / breakEvenBytesPerSecond)} of what loading needs.`;
+    ? `Loading is ${significant(advantage ?? NaN)} times faster than computing this context again. With ${share} of the link's bandwidth, both would be equally fast.`
+    : `Computing this context again is ${significant(advantage ?? NaN)} times faster than loading it. The link gives ${percent(linkBytesPerSecond / breakEvenBytesPerSecond)} of what loading needs.`;
 }
 
 function bottleneck({chosen, values}: OffloadResult): string {
@@ -35,7 +35,7 @@ function bottleneck({chosen, values}: OffloadResult): string {
       ? [linkTurnsPerSecond, 'the link']
       : [computeTurnsPerSecond, 'the prefill of new tokens'];
   const asked = most < values.rate ? `, fewer than the ${values.rate} asked for` : '';
-  return `With loads, ${what} limits the server to ${significant(most)} turns/s${asked}; computing everything again, to ${significant(recomputeTurnsPerSecond)}.`;
+  return `With loads, ${what} limits the server to ${significant(most)} turns/s${asked}. Without loads, computing everything again limits it to ${significant(recomputeTurnsPerSecond)} turns/s.`;
 }
 
 function survival({values, tier, device, sessionsAlive}: OffloadResult): string {

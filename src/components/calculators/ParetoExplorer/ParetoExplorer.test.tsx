@@ -93,7 +93,7 @@ test('filters that leave nothing name what there is', () => {
 test('the HTML of the server has the frontiers, what is comparable, and sources', () => {
   const html = renderToStaticMarkup(<ParetoExplorer />);
   const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-  expect(words).toContain('4 tests, so 4 frontiers');
+  expect(words).toContain('4 tests, each with its own frontier');
   expect(words).toContain('8 B200, 100 clients');
   expect(words).toContain('none is so fast');
   expect(html).toMatch(/role="img" aria-label="Throughput per device against the speed/);

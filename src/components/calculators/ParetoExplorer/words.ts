@@ -78,7 +78,7 @@ export function remarks({groups, systems, values}: Explored): readonly string[] 
       : []),
     ...(!values.mixed && groups.length > 1
       ? [
-          `${count(groups.length)} tests, so ${count(groups.length)} frontiers: a point of one says nothing about a point of another, whatever the chart looks like.`,
+          `The chart has ${count(groups.length)} tests, each with its own frontier. Compare points of the same test only.`,
         ]
       : []),
     ...groups.flatMap((group) => differences(group) ?? []),

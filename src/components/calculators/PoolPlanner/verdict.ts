@@ -37,7 +37,7 @@ function untunedWords(untuned: SetupOutcome | undefined, tuned: SetupOutcome | u
   if (!untuned || !tuned) return '';
   const share = untuned.goodput.attainment;
   if (tuned.goodput.attainment - share < EQUAL) return '';
-  return `With an untuned budget, one pool keeps both limits for ${percent(share)} of the requests: that comparison flatters splitting. `;
+  return `With an untuned budget, one pool meets both limits for ${percent(share)} of the requests, so a comparison with it would favor splitting. `;
 }
 
 function transferWords({transfer, layered, prefillSeconds, link}: Plan): string {

@@ -48,7 +48,7 @@ const inputs = {
     label: 'Block size',
     max: 4096,
     default: 16,
-    help: '1 is a radix tree of single tokens.',
+    help: '1 compares token by token, as a radix tree does.',
   }),
   model: {...modelInput, options: evenModelOptions},
   device: {...deviceInput, options: ratedDeviceOptions},

@@ -27,7 +27,7 @@ export function lessonOf({values, comparison, salted, second}: Exploration): str
 export function priceOf({values, comparison, priceRatio}: Exploration): string {
   const {write, reads} = values;
   if (comparison.savedTokens === 0) {
-    return `Nothing is read. Where a write is billed, marking this prompt multiplies its input price by ${significant(write)} on every request.`;
+    return `Nothing is read. Where a provider bills writes to the cache, a cache mark in this prompt multiplies its input price by ${significant(write)} on every request.`;
   }
   const small =
     comparison.savedTokens < PROVIDER_MINIMUM

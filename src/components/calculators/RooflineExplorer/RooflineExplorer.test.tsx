@@ -14,7 +14,7 @@ describe('in the HTML of the server', () => {
     );
     expect(html).toMatch(/<a href="https:[^"]+fp8-kvcache\.md"[^>]*>MFU 51 % and MBU 70 %/);
     expect(words).toMatch(/Output per stream, at most 221 tokens\/s/);
-    expect(words).toMatch(/A batch reaches the ridge up to about 390 tokens/);
+    expect(words).toMatch(/Longest context at which a batch reaches the ridge about 390 tokens/);
   });
 
   test('the chart has units, the ridge, both points and a text', () => {
@@ -23,7 +23,7 @@ describe('in the HTML of the server', () => {
       'Attainable arithmetic (TFLOP/s)',
       'Arithmetic intensity (FLOP/byte)',
       'ridge 295',
-      'no batch beyond 119',
+      'at most 119 with any batch',
       'prefill',
       'decode',
       'batch 1,024',

@@ -98,7 +98,10 @@ function limits({context}: RooflineValues, found: Exploration): ReportRow[] {
       label: 'Critical batch, weights alone',
       value: criticalBatch === null ? 'none' : counted(criticalBatch, 'sequence'),
     },
-    {label: 'A batch reaches the ridge up to', value: contextInWords(ridgeContext)},
+    {
+      label: 'Longest context at which a batch reaches the ridge',
+      value: contextInWords(ridgeContext),
+    },
     ...(capacity
       ? [{label: 'The memory holds', value: counted(capacity.largest, 'sequence')}]
       : []),

@@ -114,7 +114,7 @@ function prefixFormula({values, requests}: Outcome): string[] {
   );
   return [
     `Prefill of ${count(promptTokens)} tokens: ${seconds(otherSeconds)} cold, ${seconds(warmSeconds)} with ${count(prefix)} cached; a hit is worth ${seconds(marginSeconds)} of waiting`,
-    `Offered: ${significant(rate)} requests/s × ${count(meanPrompt)} prompt tokens = ${count(rate * meanPrompt)} tokens/s; ${counted(replicas, 'replica')} can prefill ${count((replicas * promptTokens) / otherSeconds)}. If more than that is not cached, queues grow for as long as the run lasts`,
+    `Offered: ${significant(rate)} requests/s × ${count(meanPrompt)} prompt tokens = ${count(rate * meanPrompt)} tokens/s; ${counted(replicas, 'replica')} can prefill ${count((replicas * promptTokens) / otherSeconds)}. If more tokens than that miss the cache, the queues keep growing`,
     `${significant(Math.max(1, each))} requests for each of ${count(tenants)} prefixes, spread over ${counted(replicas, 'replica')}: ${significant(copies)} copies of a prefix, ${percent(spreadHitRate)} of requests find it; on one replica ${percent(togetherHitRate)} (equal popularity, nothing evicted)`,
     `Both indexes: score = cached share of the prompt × ${values.prefixWeight} − requests ÷ ${values.sequences} × ${values.loadWeight} − KV use × ${values.kvWeight}`,
     `Least work = pending prompt tokens + uncached tokens of this prompt + ${REQUEST_TOKENS} × requests`,

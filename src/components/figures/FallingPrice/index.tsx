@@ -5,7 +5,7 @@ import LineChart from '../LineChart';
 
 const FALLS = Array.from({length: 26}, (_, index) => index / 50);
 const YEARS = [1, 2, 3];
-const nameOf = (years: number) => (years === 1 ? 'One year' : `${years} years`);
+const nameOf = (years: number) => (years === 1 ? '1 year' : `${years} years`);
 const busy = (fall: number, years: number) => breakEvenOf(fall, years).busy;
 const [BOTTOM, TOP] = [0.6, 1.4];
 

@@ -82,8 +82,8 @@ export default function OneRequest(): ReactNode {
       <figcaption>
         Time runs from top to bottom, to scale. TTFT is the wait for the first token. ITL is one
         gap, and TPOT is the mean of the {GAPS.length} gaps. One gap is longer, because the server
-        reads the prompt of somebody else in that step. Computed with 40 other answers running. Each
-        word stands for a token.
+        reads the prompt of somebody else before it goes on. The times are computed for a server
+        with 40 other answers in progress. Each word stands for a token.
       </figcaption>
     </figure>
   );

@@ -7,8 +7,8 @@ import {SENT, SIZES} from './sent';
 test('the drawing says in words what each way sends', () => {
   const html = renderToStaticMarkup(<SplitModel />);
   expect(html).toContain('The halves of the result are added up 160 times for a token.');
-  expect(html).toContain('A GPU sends 2.62 MB for it.');
-  expect(html).toContain('It hands a token over once, with 16.4 kB.');
+  expect(html).toContain('For each token, a GPU sends 2.62 MB.');
+  expect(html).toContain('For each token, a GPU sends 16.4 kB to the next.');
 });
 
 test('two halves of a ring send one result for each all-reduce', () => {

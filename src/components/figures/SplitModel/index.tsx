@@ -137,12 +137,12 @@ const PANELS: readonly Panel[] = [
   {
     title: 'Tensor parallelism (TP): every matrix',
     drawing: MATRICES,
-    note: `Each GPU has half of every matrix, here ${count(width)} × ${count(inner)} and back. The halves of the result are added up ${SENT.tensor.times} times for a token. A GPU sends ${bytes(SENT.tensor.bytes)} for it.`,
+    note: `Each GPU has half of every matrix, here ${count(width)} × ${count(inner)} and back. The halves of the result are added up ${SENT.tensor.times} times for a token. For each token, a GPU sends ${bytes(SENT.tensor.bytes)}.`,
   },
   {
     title: 'Pipeline parallelism (PP): the layers',
     drawing: STAGES,
-    note: `Each GPU has ${HALF} of ${layers} layers. It hands a token over ${SENT.pipeline.times === 1 ? 'once' : `${SENT.pipeline.times} times`}, with ${bytes(SENT.pipeline.bytes)}.`,
+    note: `Each GPU has ${HALF} of ${layers} layers. For each token, a GPU sends ${bytes(SENT.pipeline.bytes)}${SENT.pipeline.times === 1 ? '' : ` ${SENT.pipeline.times} times`} to the next.`,
   },
   {
     title: 'Replicas, or data parallelism (DP): the users',
@@ -152,7 +152,7 @@ const PANELS: readonly Panel[] = [
   {
     title: 'Expert parallelism (EP): the experts of a layer',
     drawing: EXPERTS,
-    note: `Each GPU has half of ${experts} experts of DeepSeek-V3. A token goes to eight of them and comes back. Over all layers, a GPU sends ${bytes(SENT.expert.bytes)} for it.`,
+    note: `Each GPU has half of ${experts} experts of DeepSeek-V3. A token goes to eight of them and comes back. Over all layers, a GPU sends ${bytes(SENT.expert.bytes)} for each token.`,
   },
 ];
 

@@ -58,7 +58,7 @@ export default function StalePrefix(): ReactNode {
         {CASES.map(({request, what, prompt, cached, answer, verdict}) => (
           <div key={what} className={styles.case} aria-hidden="true">
             <p className={styles.words}>
-              <code>{request}</code> {what}
+              <code>{request}</code>: {what}
             </p>
             <div className={styles.blocks}>
               {PROMPT_BLOCKS.map((block) => (

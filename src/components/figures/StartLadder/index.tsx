@@ -36,8 +36,8 @@ export default function StartLadder(): ReactNode {
         format={seconds}
       />
       <figcaption>
-        Each row keeps the measures of the rows above it. The image and the node are worth most. In
-        the last row, what is left is the engine&apos;s own work.
+        Each row keeps the measures of the rows above it. The image and the node are worth most.
+        Most of what is left in the last row is the engine&apos;s own work.
       </figcaption>
     </figure>
   );

@@ -62,8 +62,8 @@ export default function ToolPrompts(): ReactNode {
         limit={{label: 'Limit of the guide’s server:', value: LIMIT}}
       />
       <figcaption>
-        One question becomes three requests, and each of them carries all definitions. The last
-        request no longer fits the limit of 4,096 tokens.
+        The numbers are tokens. One question becomes three requests, and each of them carries all
+        definitions. The last request no longer fits the limit of 4,096 tokens.
       </figcaption>
     </figure>
   );
