@@ -2,8 +2,9 @@
 // `send(index, intendedSeconds)` resolves when the answer is complete.
 
 /**
- * Sends at given times and never waits for an answer: a slow server does not slow down its users. The times are
- * counted from the start, so that being late once delays nothing after it.
+ * Sends at given times and never waits for an answer: a slow server does
+ * not slow down its users. The times are counted from the start, so that
+ * being late once delays nothing after it.
  */
 export async function openLoop({arrivals, send, clock}) {
   const running = [];
@@ -14,7 +15,10 @@ export async function openLoop({arrivals, send, clock}) {
   await Promise.all(running);
 }
 
-/** `concurrency` clients; each sends its next request when the answer to the last is complete. */
+/**
+ * `concurrency` clients. Each sends its next request when the answer to the
+ * last is complete.
+ */
 export async function closedLoop({count, concurrency, send, clock}) {
   let next = 0;
   async function client() {

@@ -39,8 +39,8 @@ export const text = (value: string): PhrasingContent => ({type: 'text', value});
  * elements are JSX that the page's components do not replace: code with elements in it would become a code block.
  */
 export function code(value: string): PhrasingContent {
-  const [head = ''] = /^--?[a-z0-9]+/.exec(value) ?? [];
-  const parts = value.slice(head.length).split(/(?<=[_.:=/])/);
+  const [head = ''] = /^(?:--?|\/)[a-z0-9]+/.exec(value) ?? [];
+  const parts = value.slice(head.length).split(/(?<=[_:=/])|(?<=\.)(?!\d)/);
   return element('code', [
     ...(head === '' ? [] : [element('span', [text(head)])]),
     ...parts.flatMap((part, index) => [...(index === 0 ? [] : [element('wbr')]), text(part)]),

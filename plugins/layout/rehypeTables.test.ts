@@ -27,6 +27,17 @@ test.each([
   expect(await render(text)).not.toContain('data-label');
 });
 
+test('a table of five columns becomes cards, however short its cells are', async () => {
+  const five = `| a | b | c | d | e |\n| - | - | - | - | - |\n| 1 | 2 | 3 | 4 | 5 |`;
+  expect(await render(five)).toContain('<td role="cell" data-label="e">5</td>');
+});
+
+test('a flag in a line of text keeps its dashes', async () => {
+  expect(await render('Set `--port`, not `port`.')).toBe(
+    '<p>Set <code><span>--port</span></code>, not <code>port</code>.</p>',
+  );
+});
+
 test('a long name in a cell may break at its joints, and one in a line of text may not', async () => {
   const html = await render(`\`vllm:request_queue\`\n\n${table('`--max-model_len`')}`);
   expect(html).toContain('<code>vllm:request_queue</code>');

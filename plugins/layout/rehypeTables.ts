@@ -3,13 +3,16 @@ import {toString} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
 import {code} from '../data-tables/tableNodes';
 
-/** Characters of a row, of each cell at most `COUNTED`, that a phone cannot show side by side in columns that can be read. */
-const WIDE = 80;
-const COUNTED = 40;
+/** Characters of a row that a phone can show side by side in columns that can be read. A cell counts as 10 at least and 40 at most. */
+const WIDE = 60;
+const [LEAST, MOST] = [10, 40];
+/** So many columns never stand side by side on a phone. */
+const MANY = 5;
 
 /**
  * Prepares the tables of a text for a phone. A wide table of sentences becomes cards there (`blocks.css`): each cell carries the head of
- * its column, and the roles that a table loses when it is laid out as blocks. Long names in code get places where they may break.
+ * its column, and the roles that a table loses when it is laid out as blocks. Long names in code get places where they may break, and in
+ * a line of text a flag keeps its dashes.
  * Tables in figures are left alone: those are made of records, and have their own rules.
  */
 export function rehypeTables() {
@@ -19,6 +22,7 @@ export function rehypeTables() {
       if (node.type !== 'element') return undefined;
       if (node.tagName === 'figure') return SKIP;
       if (node.tagName === 'td') breakCode(node);
+      else if (node.tagName === 'p' || node.tagName === 'li') breakCode(node, '-');
       else if (node.tagName === 'table') labelCells(node);
       return undefined;
     });
@@ -32,11 +36,10 @@ function labelCells(table: Element): void {
   const labels = elementsOf(heads, 'th').map((cell) => toString(cell));
   const rows = elementsOf(body, 'tr').map((row) => elementsOf(row, 'td'));
   const longest = labels.map((_, column) =>
-    Math.max(
-      ...rows.map((cells) => Math.min(COUNTED, cells[column] ? toString(cells[column]).length : 0)),
-    ),
+    Math.max(LEAST, ...rows.map((cells) => (cells[column] ? toString(cells[column]).length : 0))),
   );
-  if (labels.length < 3 || longest.reduce((sum, length) => sum + length, 0) <= WIDE) return;
+  const width = longest.reduce((sum, length) => sum + Math.min(MOST, length), 0);
+  if (labels.length < 3 || (labels.length < MANY && width <= WIDE)) return;
   table.properties = {...table.properties, role: 'table', className: ['cards']};
   for (const group of [head, body]) {
     group.properties['role'] = 'rowgroup';
@@ -54,10 +57,12 @@ const elementsOf = (parent: Element, tagName: string): Element[] =>
   );
 
 /** As JSX, which the page's components do not replace: code with elements in it would become a block. */
-function breakCode(cell: Element): void {
-  visit(cell, {tagName: 'code'}, (node, index, parent) => {
-    if (index === undefined || !parent) return undefined;
-    (parent.children as unknown[])[index] = code(toString(node));
+function breakCode(parent: Element, start = ''): void {
+  visit(parent, 'element', (node, index, around) => {
+    if (node.tagName === 'pre') return SKIP;
+    if (node.tagName !== 'code' || index === undefined || !around) return undefined;
+    const name = toString(node);
+    if (name.startsWith(start)) (around.children as unknown[])[index] = code(name);
     return SKIP;
   });
 }

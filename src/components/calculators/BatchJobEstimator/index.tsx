@@ -1,7 +1,7 @@
 import {useMemo, type ReactNode} from 'react';
 import LineChart from '../../figures/LineChart';
 import ModelFrame from '../../ui/ModelFrame';
-import {count, significant, usd} from '../../ui/format';
+import {brief, count, significant, usd} from '../../ui/format';
 import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';
@@ -67,7 +67,7 @@ export default function BatchJobEstimator(): ReactNode {
               label,
               count(cost),
               `${timeOf(route)}${inTime ? '' : ' (late)'}`,
-              interruptions === undefined ? '' : count(interruptions),
+              interruptions === undefined ? '' : brief(interruptions, 2),
               significant(cost / millionTokens),
             ],
           };

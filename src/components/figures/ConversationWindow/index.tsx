@@ -21,7 +21,7 @@ export default function ConversationWindow(): ReactNode {
         parts={['System prompt', 'Earlier turns', 'New question', 'Answer']}
         rows={rows}
         format={count}
-        limit={{label: 'Limit of the server:', value: LIMIT}}
+        limit={{label: 'Limit of the server (tokens):', value: LIMIT}}
       />
       <figcaption>
         Every turn sends the earlier turns again. The fourth turn no longer fits the limit of 4,096

@@ -24,7 +24,7 @@ export default function LossByBlock(): ReactNode {
             ([, lost]) => lost <= 40,
           ),
         }))}
-        marks={[{axis: 'x', value: 16, label: '16'}]}
+        marks={[{axis: 'x', value: 16, label: 'default: 16'}]}
         numbers={{
           caption: 'Empty part of the taken memory, by tokens in a block',
           columns: [

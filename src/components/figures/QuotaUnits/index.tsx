@@ -29,6 +29,7 @@ export default function QuotaUnits(): ReactNode {
             </div>
           ))}
         </div>
+        <p aria-hidden="true">A quota counts these {MACHINES} machines as:</p>
         <dl className={styles.asked} aria-hidden="true">
           {ASKED.map(({cloud, amount, unit}) => (
             <div key={cloud}>

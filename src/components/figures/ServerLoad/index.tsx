@@ -40,7 +40,7 @@ export default function ServerLoad(): ReactNode {
         segments={[
           {label: 'Weights', value: load.weightBytes},
           {label: `KV cache of ${requests}`, value: load.cacheBytes},
-          {label: 'Work space', value: load.otherBytes},
+          {label: 'Work space and runtime', value: load.otherBytes},
           {label: 'Free', value: Math.max(0, free), series: 'neutral'},
         ]}
         format={binaryBytes}

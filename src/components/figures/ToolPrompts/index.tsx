@@ -59,7 +59,7 @@ export default function ToolPrompts(): ReactNode {
         ]}
         rows={rows}
         format={count}
-        limit={{label: 'Limit of the guide’s server:', value: LIMIT}}
+        limit={{label: 'Limit of the guide’s server (tokens):', value: LIMIT}}
       />
       <figcaption>
         The numbers are tokens. One question becomes three requests, and each of them carries all

@@ -38,7 +38,7 @@ export default function WindowCut(): ReactNode {
         parts={['System prompt', 'Earlier turns, sent', 'New question', 'Earlier turns, dropped']}
         rows={rows}
         format={count}
-        limit={{label: 'Window of the server:', value: WINDOW}}
+        limit={{label: 'Window of the server (tokens):', value: WINDOW}}
       />
       <figcaption>
         From the fourth question on, the model no longer sees the first one. The client gets status
