@@ -1,7 +1,10 @@
 // Puts load on an OpenAI-compatible endpoint, records when each chunk arrives, and says what it measured.
-//   node bench.mjs --model MODEL --rate 4 --requests 200 --limit-ttft 500 --limit-tpot 50   open loop
-//   node bench.mjs --model MODEL --concurrency 16 --requests 200                            closed loop
-//   node bench.mjs --report bench.jsonl --limit-ttft 300                                    the same records, other limits
+//   open loop:
+//     node bench.mjs --model MODEL --rate 4 --requests 200 --limit-ttft 500 --limit-tpot 50
+//   closed loop:
+//     node bench.mjs --model MODEL --concurrency 16 --requests 200
+//   the same records, other limits:
+//     node bench.mjs --report bench.jsonl --limit-ttft 300
 // Node 20 or newer, no packages. OPENAI_BASE_URL ends with /v1; the key is read from OPENAI_API_KEY.
 // Parts: benchmark/load.mjs, benchmark/arrivals.mjs, benchmark/prompts.mjs, benchmark/chat.mjs, benchmark/lag.mjs,
 // benchmark/metrics.mjs, benchmark/report.mjs

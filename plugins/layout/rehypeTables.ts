@@ -45,7 +45,9 @@ function labelCells(table: Element): void {
     group.properties['role'] = 'rowgroup';
     for (const row of elementsOf(group, 'tr')) row.properties['role'] = 'row';
   }
-  for (const cell of elementsOf(heads, 'th')) cell.properties['role'] = 'columnheader';
+  for (const [column, cell] of elementsOf(heads, 'th').entries()) {
+    cell.properties['role'] = labels[column] === '' ? 'cell' : 'columnheader';
+  }
   for (const [column, cell] of rows.flatMap((cells) => [...cells.entries()])) {
     cell.properties = {...cell.properties, role: 'cell', dataLabel: labels[column]};
   }
