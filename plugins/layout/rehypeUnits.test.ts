@@ -15,7 +15,8 @@ test('a number and its unit stay on one line', async () => {
   );
 });
 
-test('words, code and formulas keep their spaces', async () => {
+test('words, code, headings and formulas keep their spaces', async () => {
+  expect(await render('## At 5 ms')).toBe('<h2>At 5 ms</h2>');
   expect(await render('2 servers, 3 hours and `5 ms`')).toBe(
     '<p>2 servers, 3 hours and <code>5 ms</code></p>',
   );
