@@ -11,9 +11,6 @@ export {ownScripts} from './ownScripts';
 const LINK =
   /<link rel="?stylesheet"? href="?([^\s">]+\/assets\/css\/styles\.[^\s">]+\.css)"? ?\/?>/;
 
-/** The fonts of a text, as the style sheet names them. */
-const TEXT_FONTS = /url\(["']?([^)"']*\/text-\d00[^)"']*\.woff2)["']?\)/g;
-
 /**
  * Puts the rules that a page needs into the page, in the place of the style sheet. They are half of it, come with the text and hold
  * nothing back. The whole sheet is loaded by `wholeStyles`, before anything is shown that is not in the page.
@@ -36,17 +33,8 @@ export default function firstStyles(site: BuiltSite): PageStep {
     const banner = baseUrlBanner(page.html, site.baseUrl);
     page.replace(
       {start: found.index, end: found.index + link.length},
-      `${banner}${preloadOf(css)}<style data-whole="${href}">${css}</style>`,
+      `${banner}<style data-whole="${href}">${css}</style>`,
     );
   };
   return {page: addStyles};
-}
-
-/** The browser would ask for the fonts only once the text is laid out. Without one of them, headings would differ from the text. */
-function preloadOf(css: string): string {
-  const fonts = [...css.matchAll(TEXT_FONTS)];
-  if (fonts.length === 0) throw new Error('The style sheet has no font of the text.');
-  return fonts
-    .map(([, href]) => `<link rel=preload as=font type=font/woff2 href="${href}" crossorigin>`)
-    .join('');
 }

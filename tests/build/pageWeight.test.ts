@@ -65,21 +65,16 @@ function weightFaults(page: BuiltPage, budget: Readonly<Record<Kind, number>>): 
 test('no page loads more than it may', () => {
   expect(pages.flatMap((page) => weightFaults(page, BUDGET))).toEqual([]);
   for (const page of pages) {
-    const {scripts, fonts, ahead} = filesOf(page);
+    const {scripts, ahead} = filesOf(page);
     expect(
       scripts.filter((file) => /\/main\.\w+\.js$/.test(file)),
       page.path,
     ).toHaveLength(1);
-    // The font of the text comes with the page; one that is named twice is fetched once.
-    const preloaded = elements(page.document, 'link').filter(
-      (link) => attribute(link, 'as') === 'font',
-    );
-    const named = preloaded.map((link) => (attribute(link, 'href') ?? '').replace(BASE_URL, ''));
-    expect(named, page.path).toEqual([
-      expect.stringMatching(/text-400/),
-      expect.stringMatching(/text-600/),
-    ]);
-    expect(fonts, page.path).toEqual(expect.arrayContaining(named));
+    // A page does not wait for its fonts.
+    expect(
+      elements(page.document, 'link').filter((link) => attribute(link, 'as') === 'font'),
+      page.path,
+    ).toEqual([]);
     expect(ahead.length, page.path).toBeGreaterThan(0);
   }
 });
