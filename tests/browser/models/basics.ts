@@ -9,7 +9,7 @@ export const basics: readonly ModelRow[] = [
     id: 'token-stepper',
     path: `${IN}/what-is-llm-inference`,
     dark: true,
-    shows: ['4.52 ms is the floor of this decode step, which reads 15.0 GB of weights'],
+    shows: ['4.52 ms is the least time of this decode step, which reads 15.0 GB of weights'],
     change: {
       field: 'Prompt (tokens)',
       types: '8000',
@@ -28,13 +28,13 @@ export const basics: readonly ModelRow[] = [
     path: `${IN}/how-does-llm-inference-work`,
     dark: true,
     shows: [
-      '≥ 14.4 ms to the first token; limit: arithmetic',
-      '≥ 4.52 ms between tokens; limit: reading weights',
+      '≥ 14.4 ms to the first token, limited by arithmetic',
+      '≥ 4.52 ms between tokens, limited by reading weights',
     ],
     change: {
       field: 'Batch of a decode step',
       press: 'End',
-      shows: 'between tokens; limit: reading the KV cache',
+      shows: 'between tokens, limited by reading the KV cache',
       address: 'roof.batch=1024',
     },
     refused: {field: 'MBU (%)', value: '0', reason: 'is too small. Enter'},

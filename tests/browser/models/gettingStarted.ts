@@ -58,7 +58,7 @@ export const gettingStarted: readonly ModelRow[] = [
   {
     id: 'model-explorer',
     path: 'reference/language-models',
-    shows: ['Kimi K3 is the largest model shown', 'smaller models keep more'],
+    shows: ['Kimi K3 is the largest model shown', 'smaller models need more'],
     change: {
       field: 'KV cache',
       press: 'End',

@@ -8,14 +8,14 @@ export const operations: readonly ModelRow[] = [
   {
     id: 'cold-start',
     path: `${CHALLENGES}/fast-scaling`,
-    shows: ['668 s', '259 s', 'Attack next: a warm node'],
+    shows: ['668 s', '259 s', 'The next best measure, a warm node, would save'],
     change: {
       field: 'Weights come from',
       press: 'End',
-      shows: 'Provisioning is the longest part now: 120 s, 44 % of the start.',
+      shows: 'The longest step is now “Node boots”: 120 s, 44 % of the start.',
       address: 'cold.path=own',
     },
-    refused: {field: 'Own path, concurrent (GB/s)', value: '0', reason: 'is too small. Enter'},
+    refused: {field: 'My storage, concurrent (GB/s)', value: '0', reason: 'is too small. Enter'},
   },
   {
     id: 'autoscaler-simulator',
@@ -24,7 +24,7 @@ export const operations: readonly ModelRow[] = [
     change: {
       field: 'Signal',
       press: 'ArrowDown',
-      shows: 'KV use ends at 100 %',
+      shows: 'KV cache use cannot exceed 100 %',
       address: 'scale.signal=kvCache',
     },
     refused: {
@@ -63,7 +63,7 @@ export const operations: readonly ModelRow[] = [
     path: `${IN}/inferenceops-and-management`,
     shows: ['7.73 min', '2,319 judged requests'],
     change: {
-      field: 'To be caught at (%)',
+      field: 'Bad requests to detect (%)',
       types: '1.5',
       shows: '7,750 judged requests',
       address: 'canary.worse=1.5',
@@ -81,7 +81,7 @@ export const operations: readonly ModelRow[] = [
     shows: ['order within'],
     change: {field: 'Growth (% per month)', types: '20', shows: 'late', address: 'cap.growth=20'},
     refused: {
-      field: 'Of it, planned with (%)',
+      field: 'Part of the goodput to plan with (%)',
       value: '0',
       reason: 'is too small. Enter a number from 5 to 100 %.',
     },
@@ -89,7 +89,7 @@ export const operations: readonly ModelRow[] = [
   {
     id: 'region-planner',
     path: `${IN}/multi-cloud-and-cross-region-inference`,
-    shows: ['25 % of users have no permitted fallback', '14 that wait', 'Sydney'],
+    shows: ['25 % of users have no permitted fallback', 'The other 14 wait', 'Sydney'],
     change: {
       field: 'GPUs at the peak',
       types: '64',

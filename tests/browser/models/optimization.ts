@@ -110,11 +110,11 @@ export const optimization: readonly ModelRow[] = [
   {
     id: 'pool-planner',
     path: `${IN}/prefill-decode-disaggregation`,
-    shows: ['2 prefill + 1 decode', 'Splitting buys no capacity here', 'Together, budget 8,192'],
+    shows: ['2 prefill + 1 decode', 'Splitting adds no capacity here', 'Together, budget 8,192'],
     change: {
       field: 'Mixed steps',
       press: 'End',
-      shows: '99 % together with a budget of 320 tokens',
+      shows: '99 % in one pool with a budget of 320 tokens',
       address: 'pool.mixing=serial',
     },
     refused: {
@@ -172,7 +172,7 @@ export const optimization: readonly ModelRow[] = [
     id: 'batch-job-estimator',
     path: `${IN}/offline-batch-inference`,
     shows: [
-      'Cheapest in time: on spot with every answer saved',
+      'Cheapest before the deadline: on spot with every answer saved',
       'Spot, results written at the end',
     ],
     change: {

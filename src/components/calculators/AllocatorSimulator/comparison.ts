@@ -27,7 +27,7 @@ export const METRICS: readonly Metric[] = [
   {label: 'Preemptions', of: ({preemptions}) => count(preemptions)},
   {label: 'Recomputed tokens', of: ({recomputedTokens}) => count(recomputedTokens)},
   {label: 'Saved by sharing', of: ({means}) => share(means.sharedShare)},
-  {label: 'Steps in all', of: ({steps}) => count(steps)},
+  {label: 'Steps in total', of: ({steps}) => count(steps)},
 ];
 
 /** The allocators side by side. */
@@ -35,7 +35,7 @@ export function comparisonOf({allocators, values}: Outcome): ComponentProps<type
   const metrics = METRICS.filter(({label}) => values.samples > 1 || label !== 'Saved by sharing');
   return {
     caption:
-      'The same requests under each allocator: shares of the memory and means over the steps with a queue; internal and external are fragmentation',
+      'The same requests under each allocator. Values are means over the steps with a queue. “Internal” and “external” are kinds of fragmentation.',
     columns: [{label: 'Measure'}, ...allocators.map(({short}) => ({label: short}))],
     rows: metrics.map(({label, of}) => ({key: label, cells: [label, ...allocators.map(of)]})),
   };

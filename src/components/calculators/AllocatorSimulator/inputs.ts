@@ -11,7 +11,7 @@ const tokens = {unit: 'tokens', integer: true};
 
 const inputs = {
   policy: choiceInput({
-    label: 'Contiguous policy that is compared',
+    label: 'Policy without blocks, to compare',
     options: POLICIES.map(({id, label}) => ({id, label})),
     default: 'max',
   }),
@@ -33,7 +33,7 @@ const inputs = {
     min: 0,
     max: 5,
     default: 1,
-    help: 'Standard deviation ÷ mean, lognormal; 0 makes all equal.',
+    help: 'Standard deviation ÷ mean of a lognormal distribution. 0 makes all equal.',
   }),
   samples: numberInput({
     label: 'Answers to each prompt',
@@ -100,7 +100,7 @@ export const allocatorSimulator = defineModel({
   title: 'Allocator simulator',
   listing: {
     group: 'faster',
-    question: 'How much KV cache memory is wasted without paging?',
+    question: 'How much KV cache memory does paging (PagedAttention) save?',
     names: ['PagedAttention simulator', 'KV cache allocation simulator'],
   },
   note: 'same requests, five allocators',

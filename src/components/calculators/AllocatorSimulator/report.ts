@@ -50,15 +50,15 @@ export function verdictOf(outcome: Outcome): string | undefined {
   const {contiguous, paged} = drawnPair(outcome);
   if (!contiguous || !paged) return undefined;
   if (!contiguous.isFull) {
-    return 'With these reservations nobody waits: the memory does not limit what runs, and the allocator does not matter. Send more or longer requests, or take a smaller cache.';
+    return 'With these reservations, no request waits. The memory does not limit what runs, so the allocator does not matter. Send more or longer requests, or take a smaller cache.';
   }
   const {usedShare, reservedShare, internalShare, externalShare, freeShare} = contiguous.means;
   const verb = outcome.values.policy === 'max' ? ', tokens fill' : ' hold tokens in';
   const gaps = externalShare > 0 ? ` ${share(externalShare)} lies in gaps,` : '';
-  const full = `${KNOWN[outcome.values.policy]}${verb} ${share(usedShare)} of the memory. ${share(reservedShare)} waits for tokens to come, ${share(internalShare)} is never used,${gaps} and ${share(freeShare)} is free.`;
+  const full = `${KNOWN[outcome.values.policy]}${verb} ${share(usedShare)} of the memory. ${share(reservedShare)} is reserved for later tokens, ${share(internalShare)} is never used,${gaps} and ${share(freeShare)} is free.`;
   const blocks = paged.isFull
-    ? ` With blocks, tokens fill ${share(paged.means.usedShare)}, and the price is ${counted(paged.preemptions, 'preemption')}.`
-    : ' With blocks nobody waits.';
+    ? ` With blocks, tokens fill ${share(paged.means.usedShare)}, but there are ${counted(paged.preemptions, 'preemption')}.`
+    : ' With blocks, no request waits.';
   return full + blocks;
 }
 

@@ -45,7 +45,7 @@ describe('the argument', () => {
   test('on KV use the fleet is short far longer than on requests', () => {
     expect(shortSeconds(kv)).toBeGreaterThan(3 * shortSeconds(concurrency));
     expect(verdictOf(valuesOf(autoscalerSimulator, {signal: 'kvCache'}), kv)).toContain(
-      'factor of 1.25',
+      'at most 1.25 times',
     );
   });
   test('both follow a slow day alike', () => {

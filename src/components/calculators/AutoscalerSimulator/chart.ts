@@ -39,7 +39,7 @@ export function replicaChart({run}: FleetComparison): Chart {
     shown.map((step) => [of(step), value(step)]);
   const most = run.steps.reduce((a, s) => Math.max(a, s.wanted), 0);
   return {
-    label: `Replicas over time. Up to ${count(run.maxUndershoot)} are missing and up to ${count(run.maxOvershoot)} are there or starting without being needed; at most ${count(most)} are wanted.`,
+    label: `Replicas over time. Up to ${count(run.maxUndershoot)} are missing. Up to ${count(run.maxOvershoot)} run or start without need. At most ${count(most)} are wanted.`,
     x: {label, format: brief},
     y: {label: 'Replicas', format: brief},
     series: [

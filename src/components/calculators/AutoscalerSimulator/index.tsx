@@ -43,7 +43,7 @@ export default function AutoscalerSimulator(): ReactNode {
           of the requests wait at most {values.limit} s
         </BigResult>
         <BigResult value={usd(run.cost)}>
-          {shareOfFixed(comparison)} of a fixed fleet for the peak
+          {shareOfFixed(comparison)} of the cost of a fixed fleet for the peak
         </BigResult>
       </BigResults>
       <Verdict>{verdictOf(values, comparison)}</Verdict>

@@ -47,7 +47,7 @@ const inputs = {
     min: 0.1,
     max: 3600,
     default: FULL_SLOT_SECONDS,
-    help: 'While all slots are taken.',
+    help: 'Measured while all slots are in use.',
   }),
   places: numberInput({
     label: 'Slots of a replica',
@@ -55,7 +55,7 @@ const inputs = {
     max: 10_000,
     integer: true,
     default: 64,
-    help: 'KV cache tokens ÷ tokens of a request, or the limit of sequences.',
+    help: 'Requests that a replica serves at once: as many as fit the KV cache, or the sequence limit.',
   }),
   target: numberInput({
     label: 'Target',
@@ -76,7 +76,7 @@ const inputs = {
     label: 'Cold start',
     max: 7200,
     default: COLD_START_SECONDS,
-    help: 'From the waterfall above, with nothing done.',
+    help: 'The total of the calculator above, with nothing done.',
   }),
   min: numberInput({label: 'Fewest replicas', min: 0, max: 500, integer: true, default: 2}),
   more: moreInput,
@@ -144,7 +144,7 @@ export const autoscalerSimulator = defineModel({
     question: 'Which autoscaling signal keeps enough replicas ready for my traffic?',
     names: ['autoscaling simulator', 'replica calculator'],
   },
-  note: 'example traffic and price: replace them by yours',
+  note: 'replace this traffic and price by yours',
   inputs,
   check: refused,
 });
@@ -155,7 +155,7 @@ function refused(values: AutoscalerValues): ProblemsOf<typeof inputs> {
   if (min > max) return {min: `At most ${max}, the most replicas.`};
   if (min === 0 && (signal === 'kvCache' || signal === 'gpu')) {
     return {
-      min: 'At least 1: a share of no replicas is nothing, so this signal could never start the first one.',
+      min: 'At least 1. Without replicas, this signal has no value, so it could never start the first one.',
     };
   }
   if (panic > stable) return {panic: `At most ${stable}, the stable window.`};

@@ -25,24 +25,24 @@ export function verdictOf(values: AutoscalerValues, comparison: FleetComparison)
   const short = shortSeconds(comparison);
   const kept =
     short === 0
-      ? 'It is never short of replicas.'
-      : `It is short of replicas or has a queue for ${seconds(short)}.`;
+      ? 'The fleet is never too small.'
+      : `The fleet is too small or has a queue for ${seconds(short)}.`;
   return `${kept} ${why(values, comparison)}`.trim();
 }
 
 function why({signal, target, min}: AutoscalerValues, {run}: FleetComparison): string {
   const tooMany = counted(run.maxOvershoot, 'replica');
   if (signal === 'kvCache' && run.maxUndershoot > 0) {
-    return `KV use ends at 100 %, so a round, a cold start long, grows the fleet by no more than a factor of ${significant(100 / target)}.`;
+    return `KV cache use cannot exceed 100 %, so in each cold start the fleet grows at most ${significant(100 / target)} times.`;
   }
   if (signal === 'queue') {
-    return `An empty queue asks for the fewest replicas, ${min}, however busy they are: ${counted(run.coldStarts, 'replica')} were started.`;
+    return `With an empty queue, this signal asks for the fewest replicas, ${min}, even if they are busy. So ${counted(run.coldStarts, 'replica')} were started.`;
   }
   if (signal === 'gpu') {
-    return `A replica that runs a few requests shows the utilization of a full one: up to ${tooMany} more than needed.`;
+    return `A replica with a few requests shows the utilization of a full one, so up to ${tooMany} are not needed.`;
   }
   return run.maxUndershoot > 0
-    ? `The queue that builds up meanwhile counts as demand: up to ${tooMany} more than needed.`
+    ? `The queue that grows during a cold start counts as demand, so later up to ${tooMany} are not needed.`
     : '';
 }
 
@@ -53,15 +53,15 @@ function rowsOf(values: AutoscalerValues, comparison: FleetComparison) {
   return [
     {label: `Waited at most ${values.limit} s`, value: wholePercent(run.withinLimit)},
     {label: 'Mean wait', value: run.meanWaitSeconds > 0 ? seconds(run.meanWaitSeconds) : '0 s'},
-    {label: 'Most waiting at once', value: count(most)},
+    {label: 'Most requests that wait at once', value: count(most)},
     {
-      label: 'Short of replicas, or with a queue',
+      label: 'Too few replicas, or a queue',
       value: shortSeconds(comparison) > 0 ? seconds(shortSeconds(comparison)) : '0 s',
     },
-    {label: 'Left waiting at the end', value: count(run.leftWaiting)},
-    {label: 'Missing at most', value: counted(run.maxUndershoot, 'replica')},
+    {label: 'Requests that wait at the end', value: count(run.leftWaiting)},
+    {label: 'Most replicas missing', value: counted(run.maxUndershoot, 'replica')},
     {
-      label: 'Too many at most, starting ones included',
+      label: 'Most replicas too many, also while they start',
       value: counted(run.maxOvershoot, 'replica'),
     },
     {label: 'Replicas started', value: count(run.coldStarts)},
@@ -70,7 +70,7 @@ function rowsOf(values: AutoscalerValues, comparison: FleetComparison) {
       label: `Cost of ${count(peakReplicas)} fixed replicas, the most that this run needs`,
       value: usd(fixedCost),
     },
-    {label: 'Cost of an oracle without waits', value: usd(oracleCost)},
+    {label: 'Cost if the traffic were known in advance', value: usd(oracleCost)},
   ];
 }
 
@@ -79,7 +79,7 @@ export function reportOf(values: AutoscalerValues, comparison: FleetComparison):
   const {run, fixedCost, oracleCost} = comparison;
   const perReplica = values.places / values.service;
   return {
-    summary: `On ${SIGNAL_NAMES[values.signal]}: ${wholePercent(run.withinLimit)} of the requests wait at most ${values.limit} s. ${verdictOf(values, comparison)} It costs ${usd(run.cost)}, a fixed fleet for the peak ${usd(fixedCost)}, an oracle ${usd(oracleCost)}.`,
+    summary: `Scaled on ${SIGNAL_NAMES[values.signal]}, ${wholePercent(run.withinLimit)} of the requests wait at most ${values.limit} s. ${verdictOf(values, comparison)} The run costs ${usd(run.cost)}. A fixed fleet for the peak costs ${usd(fixedCost)}, and a fleet that knows the traffic in advance costs ${usd(oracleCost)}.`,
     results: rowsOf(values, comparison),
     formula: [
       `A replica serves ${values.places} slots ÷ ${values.service} s = ${significant(perReplica)} requests/s`,

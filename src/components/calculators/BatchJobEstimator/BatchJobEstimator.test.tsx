@@ -45,7 +45,7 @@ describe('the default', () => {
   test('results written at the end cost the whole discount of spot in a longer job', () => {
     const long = large();
     expect(cost(long, 'atEnd') / cost(long, 'onDemand')).toBeGreaterThan(0.9);
-    expect(verdictOf(long)).toContain('with their results written at the end');
+    expect(verdictOf(long)).toContain('write their results at the end');
   });
 });
 
@@ -72,7 +72,7 @@ describe('own devices', () => {
   test('a way without headway is left out, and said', () => {
     const hopeless = large({interruptions: 5, replicas: 1});
     expect(routeOf(hopeless, 'atEnd')).toBeUndefined();
-    expect(verdictOf(hopeless)).toContain('hardly ever reach the end');
+    expect(verdictOf(hopeless)).toContain('hardly ever finish the job');
   });
 
   test('no more sequences run together than there are requests', () => {
@@ -115,7 +115,7 @@ test('the HTML of the server has the default result, the table and the chart', (
   const html = renderToStaticMarkup(<BatchJobEstimator />);
   const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   for (const text of [
-    'Cheapest in time: on spot with every answer saved',
+    'Cheapest before the deadline: on spot with every answer saved',
     'Spot, results written at the end',
     'per million tokens, prompt and output',
     'The tail: when the queue is empty',

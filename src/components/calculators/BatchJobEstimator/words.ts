@@ -30,8 +30,8 @@ export function timeOf({id, hours}: Route): string {
 export function verdictOf(result: JobResult): string {
   const {best} = result;
   const choice = best
-    ? `Cheapest in time: ${placeOf(best.id)}, ${usd(best.cost)}, ${timeOf(best)}.`
-    : 'Nothing is done in time: add replicas.';
+    ? `Cheapest before the deadline: ${placeOf(best.id)}, ${usd(best.cost)}, ${timeOf(best)}.`
+    : 'No way meets the deadline. Add replicas.';
   return `${choice} ${lossWords(result)}`;
 }
 
@@ -39,11 +39,11 @@ export function verdictOf(result: JobResult): string {
 function lossWords(result: JobResult): string {
   const [saved, atEnd] = [routeOf(result, 'saved'), routeOf(result, 'atEnd')];
   if (!saved) return 'Spot replicas are interrupted faster than they start.';
-  if (!atEnd) return 'Without saved answers a spot replica would hardly ever reach the end.';
+  if (!atEnd) return 'Without saved answers, a spot replica would hardly ever finish the job.';
   const times = atEnd.cost / saved.cost;
   if (times < 1.005) return 'Saving every answer changes nothing here.';
   const onDemand = routeOf(result, 'onDemand');
   const against =
     onDemand && atEnd.cost > onDemand.cost ? `, more than on demand (${usd(onDemand.cost)})` : '';
-  return `The same spot replicas with their results written at the end take ${timeOf(atEnd)} and ${usd(atEnd.cost)}, ${significant(times, 2)} times as much${against}.`;
+  return `If the same spot replicas write their results at the end, the job takes ${timeOf(atEnd)}. It then costs ${usd(atEnd.cost)}, ${significant(times, 2)} times as much${against}.`;
 }

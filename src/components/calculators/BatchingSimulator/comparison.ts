@@ -23,7 +23,7 @@ export const METRICS: readonly Metric[] = [
   {label: 'Sequences per decode step', of: ({summary}) => significant(summary.meanDecodeBatch)},
   {label: 'KV cache, peak', of: ({summary}) => percent(summary.peakKvShare)},
   {label: 'Preemptions', of: ({summary}) => count(summary.preemptions)},
-  {label: 'Until the last token', of: ({summary}) => seconds(summary.durationSeconds)},
+  {label: 'Time until the last token', of: ({summary}) => seconds(summary.durationSeconds)},
 ];
 
 const SHORT = {static: 'Static', dynamic: 'Dynamic', whole: 'Whole prompts', chunked: 'Chunked'};
@@ -31,7 +31,8 @@ const SHORT = {static: 'Static', dynamic: 'Dynamic', whole: 'Whole prompts', chu
 /** The policies side by side. */
 export function comparisonOf({policies}: Outcome): ComponentProps<typeof ResultTable> {
   return {
-    caption: 'The same requests under each policy; whole prompts and chunked are continuous',
+    caption:
+      'The same requests under each policy. “Whole prompts” and “Chunked” are continuous batching.',
     columns: [{label: 'Metric'}, ...policies.map(({id}) => ({label: SHORT[id]}))],
     rows: METRICS.map(({label, of}) => ({key: label, cells: [label, ...policies.map(of)]})),
   };

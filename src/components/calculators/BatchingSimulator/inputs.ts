@@ -35,7 +35,7 @@ const inputs = {
     min: 0.05,
     max: 10,
     default: 1,
-    help: 'Coefficient of variation of the gaps between arrivals: 1 is Poisson, above is bursty.',
+    help: 'Standard deviation ÷ mean of the gaps between arrivals. 1 is random (Poisson), more is less even.',
   }),
   requests: numberInput({
     label: 'Length of the run',
@@ -49,7 +49,7 @@ const inputs = {
   promptSpread: numberInput({
     label: 'Prompt, spread',
     ...spread,
-    help: 'Standard deviation ÷ mean, lognormal; 0 makes all equal.',
+    help: 'Standard deviation ÷ mean of a lognormal distribution. 0 makes all equal.',
   }),
   output: numberInput({label: 'Output, mean', ...tokens, min: 1, max: 4000, default: 200}),
   outputSpread: numberInput({label: 'Output, spread', ...spread}),
@@ -94,7 +94,7 @@ const inputs = {
     min: 1,
     max: 60_000,
     default: 50,
-    help: 'No gap of a good request is longer.',
+    help: 'A good request has no longer gap.',
   }),
   seed: seedInput,
   more: moreInput,

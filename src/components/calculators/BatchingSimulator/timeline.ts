@@ -14,7 +14,7 @@ const PHASES: readonly GanttPhase[] = [
   {key: 'decode', label: 'Decode, stalls included', series: 0},
   {
     key: 'held',
-    label: 'Answer is complete, but its slot waits for the end of the batch',
+    label: 'Hatched: the answer is complete, but its slot waits for the end of the batch',
     series: 7,
   },
 ];
@@ -63,7 +63,7 @@ function inWords({freed}: PolicyOutcome, requests: readonly Request[]): string {
   const firsts = requests.map((r) => (r.prefillEndSeconds ?? NaN) - r.arrivalSeconds);
   const last = Math.max(...requests.map((r) => r.finishSeconds ?? 0));
   const held = freed
-    ? ' Finished requests keep their place until the longest answer of their batch is done.'
+    ? ' Finished requests keep their slot until the longest answer of their batch is done.'
     : '';
   return `Of the first ${count(requests.length)} requests, the slowest gets its first token after ${seconds(Math.max(...firsts))}, and the last answer is complete at ${seconds(last)}.${held}`;
 }
@@ -72,7 +72,7 @@ function numbersOf(policies: readonly PolicyOutcome[]): ComponentProps<typeof Ga
   const requests = policies[0]?.requests.slice(0, SHOWN) ?? [];
   const at = (value: number | null | undefined) => significant(value ?? NaN);
   return {
-    caption: `The first ${count(requests.length)} requests; times in s, first token and last token`,
+    caption: `The first ${count(requests.length)} requests: times of first and last token in s`,
     columns: [
       {label: 'Request'},
       {label: 'Arrival'},

@@ -100,5 +100,5 @@ function inWords(values: BreakEvenValues, {month, firstPerDay}: BreakEvenResult)
     firstPerDay === null
       ? 'The lines do not cross.'
       : `They first cross at ${significant(firstPerDay)} million tokens a day.`;
-  return `The API's cost rises in a straight line from zero; own GPUs start high and rise by a step per replica. At ${millionTokens(values.volume)} a day the API costs ${usd(month.apiCost)} a month and own GPUs ${usd(month.ownCost)}. ${crossing}`;
+  return `The API's cost rises in a straight line from zero. Own GPUs start high and rise by a step for each replica. At ${millionTokens(values.volume)} a day the API costs ${usd(month.apiCost)} a month and own GPUs ${usd(month.ownCost)}. ${crossing}`;
 }

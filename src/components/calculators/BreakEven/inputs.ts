@@ -14,7 +14,7 @@ const inputs = {
     min: 0.01,
     max: 10_000_000,
     default: 500,
-    help: 'Prompt and output, cached prompt tokens included.',
+    help: 'Prompt and output tokens, also cached ones.',
   }),
   input: numberInput({...tokens, label: 'Prompt per request', min: 1, default: 2000}),
   output: numberInput({...tokens, label: 'Output per request', min: 1, default: 500}),
@@ -72,7 +72,7 @@ const inputs = {
     ...share,
     label: 'Mean load over peak load',
     default: 50,
-    help: 'Of your traffic over a day; replicas are there for the peak.',
+    help: 'Mean traffic of a day ÷ its peak. You pay replicas for the peak.',
   }),
   spare: numberInput({
     label: 'Spare replicas (N+1 is 1)',
@@ -109,7 +109,7 @@ export const breakEvenCalculator = defineModel({
     question: 'Is an API or my own GPU cheaper for my traffic?',
     names: ['LLM cost calculator', 'API pricing calculator', 'self-hosting cost calculator'],
   },
-  note: 'example prices: replace them by yours',
+  note: 'replace these example prices by yours',
   inputs,
   check: (values): ProblemsOf<typeof inputs> =>
     values.source === 'measured' ? {} : roomProblem(values),

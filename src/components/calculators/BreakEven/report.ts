@@ -51,9 +51,9 @@ export function verdict({month}: BreakEvenResult): string {
 
 function breakEvenSentence({firstPerDay}: BreakEvenResult): string {
   if (firstPerDay === null) {
-    return 'Own GPUs are never cheaper: a replica costs more than its tokens would from the API.';
+    return 'Own GPUs are never cheaper. A replica costs more than the same tokens from the API.';
   }
-  return `Own GPUs first cost no more at ${perDay(firstPerDay)}.`;
+  return `Own GPUs first cost as little as the API at ${perDay(firstPerDay)}.`;
 }
 
 function perDay(millions: number | null): string {

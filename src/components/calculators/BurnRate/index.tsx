@@ -22,14 +22,14 @@ export default function BurnRate(): ReactNode {
       <BigResult
         value={first ? `${NAMES[first.alert.severity]} after ${firesText(first)}` : 'No alert'}
       >
-        {first ? 'from the first bad request' : 'in this incident'}; {percent(spent)} of the budget
-        is spent by its end
+        {first ? 'from the first bad request' : 'in this incident'}. At the end of the incident,{' '}
+        {percent(spent)} of the budget is spent
         {exhaustedAfterSeconds !== null && `, all of it after ${duration(exhaustedAfterSeconds)}`}
       </BigResult>
       {touchy.length > 0 && (
         <Remark>
-          At {count(values.traffic)} requests/hour a single bad request exceeds the threshold of the{' '}
-          {touchy.map(({alert}) => `${alert.severity} at ${alert.burnRate}`).join(' and the ')}.
+          At {count(values.traffic)} requests/hour, a single bad request exceeds the threshold of
+          the {touchy.map(({alert}) => `${alert.severity} at ${alert.burnRate}`).join(' and the ')}.
         </Remark>
       )}
       <ResultTable

@@ -11,7 +11,7 @@ const inputs = {
     default: 1,
     help: 'Errors, late answers, or answers that a judge calls wrong.',
   }),
-  worse: numberInput({...percentOf, label: 'To be caught at', min: 0.01, default: 2}),
+  worse: numberInput({...percentOf, label: 'Bad requests to detect', min: 0.01, default: 2}),
   rate: numberInput({
     label: 'Requests of the service',
     unit: 'per second',
@@ -26,14 +26,14 @@ const inputs = {
     max: 1000,
     integer: true,
     default: 1,
-    help: 'Each gets as many requests as a replica of the canary.',
+    help: 'Each control replica gets as many requests as a canary replica.',
   }),
   judged: numberInput({
     ...percentOf,
     label: 'Requests that are judged',
     min: 0.01,
     default: 100,
-    help: '100 for errors and latency, a sample for graded answers.',
+    help: '100 % for errors and latency, less if only a sample of answers is graded.',
   }),
 };
 

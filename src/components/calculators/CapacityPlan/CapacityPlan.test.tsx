@@ -24,7 +24,7 @@ describe('the default', () => {
   });
 
   test('has to be ordered before it is short', () => {
-    expect(verdict()).toContain('5 nodes in place, 4 needed: enough until month 7');
+    expect(verdict()).toContain('You need 4 nodes now and have 5. This is enough until month 7');
     expect(verdict()).toContain('order within 3 months');
   });
 });
@@ -52,7 +52,7 @@ describe('policy', () => {
 });
 
 test.each([
-  [{nodes: 2}, 'short by 2 today, and an order arrives in 4 months'],
+  [{nodes: 2}, '2 are missing. An order arrives in 4 months'],
   [{growth: 0}, 'enough for five years'],
   [{leadTime: 7}, 'order now'],
   [{leadTime: 8}, 'the order is 1 month late'],

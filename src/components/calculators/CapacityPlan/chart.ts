@@ -63,5 +63,5 @@ export function chartOf(
 
 function inWords({nodes, growth}: CapacityValues, {months, now}: CapacityResult): string {
   const last = months[HORIZON] ?? now;
-  return `Devices needed grow from ${count(now.devices)} to ${count(last.devices)} in ${HORIZON} months at ${significant(growth, 2)} % a month, in steps of a node; ${count(nodes)} nodes are in place.`;
+  return `Devices needed grow from ${count(now.devices)} to ${count(last.devices)} in ${HORIZON} months at ${significant(growth, 2)} % a month, in steps of a node. ${count(nodes)} nodes are in place.`;
 }

@@ -33,7 +33,7 @@ export default function CapacityPlan(): ReactNode {
           in {monthsWords(values.leadTime)}, when an order arrives
         </BigResult>
         <BigResult value={percent(now.meanUtilization)}>
-          mean load of what is paid for now
+          mean load of the devices that you pay for now
         </BigResult>
       </BigResults>
       <Verdict>{verdictOf(values, result)}</Verdict>

@@ -11,12 +11,12 @@ const inputs = {
     default: 1_350_000,
   }),
   peak: numberInput({
-    label: 'Busiest minutes planned for, over the mean',
+    label: 'Busiest minutes to plan for ÷ mean',
     unit: 'times',
     min: 1,
     max: 100,
     default: 3.2,
-    help: 'A percentile of your minutes, such as p99.9.',
+    help: 'For example, the p99.9 of all minutes ÷ their mean.',
   }),
   goodput: numberInput({
     label: 'Goodput of a replica',
@@ -24,15 +24,15 @@ const inputs = {
     min: 0.01,
     max: 100_000,
     default: 6.25,
-    help: 'Measured within your limits, on your mix.',
+    help: 'Measured within your limits, with your mix of requests.',
   }),
   share: numberInput({
-    label: 'Of it, planned with',
+    label: 'Part of the goodput to plan with',
     unit: '%',
     min: 5,
     max: 100,
     default: 80,
-    help: 'The rest absorbs bursts within a minute.',
+    help: 'The rest is for bursts within a minute.',
   }),
   devices: numberInput({
     label: 'Devices per replica',
@@ -48,7 +48,7 @@ const inputs = {
     min: 0,
     max: 100,
     default: 1,
-    help: '1 is N + 1.',
+    help: '1 means N + 1.',
   }),
   growth: numberInput({label: 'Growth', unit: '% per month', min: -50, max: 100, default: 8}),
   leadTime: numberInput({
@@ -60,7 +60,7 @@ const inputs = {
   }),
   more: moreInput,
   surge: numberInput({
-    label: 'Replicas more during a rollout',
+    label: 'Extra replicas during a rollout',
     integer: true,
     min: 0,
     max: 1000,

@@ -9,12 +9,14 @@ export const monthsWords = (value: number): string =>
 /** When the nodes in place run out, and when to order. */
 export function verdictOf({nodes, leadTime}: CapacityValues, result: CapacityResult): string {
   const {shortage, orderIn, now} = result;
-  const inPlace = `${counted(nodes, 'node')} in place`;
-  if (shortage === null || orderIn === null) return `${inPlace}: enough for five years.`;
-  if (shortage === 0) {
-    return `${inPlace}, ${count(now.nodes)} needed: short by ${count(now.nodes - nodes)} today, and an order arrives in ${monthsWords(leadTime)}.`;
+  const [need, have] = [count(now.nodes), count(nodes)];
+  if (shortage === null || orderIn === null) {
+    return `With ${counted(nodes, 'node')} in place, you have enough for five years.`;
   }
-  return `${inPlace}, ${count(now.nodes)} needed: enough until month ${count(shortage)}, so ${orderWords(orderIn)}.`;
+  if (shortage === 0) {
+    return `You need ${need} nodes today and have ${have}, so ${count(now.nodes - nodes)} are missing. An order arrives in ${monthsWords(leadTime)}.`;
+  }
+  return `You need ${need} nodes now and have ${have}. This is enough until month ${count(shortage)}, so ${orderWords(orderIn)}.`;
 }
 
 function orderWords(orderIn: number): string {

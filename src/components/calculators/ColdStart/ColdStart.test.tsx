@@ -27,7 +27,7 @@ describe('the argument', () => {
     const {after, next} = of();
     expect(lengthOf(after, 'weights')).toBeLessThan(0.1 * after.totalSeconds);
     expect(next[0]?.measure).toBe('warmNode');
-    expect(verdictOf(of())).toContain('Attack next: a warm node');
+    expect(verdictOf(of())).toContain('The next best measure, a warm node,');
   });
   test('8-bit weights halve the weights and leave the rest', () => {
     const [wide, narrow] = [
@@ -50,7 +50,7 @@ describe('the argument', () => {
   });
 });
 
-test('with everything chosen, nothing is left to attack', () => {
+test('with everything chosen, no measure is left', () => {
   const all = {
     image: 'cached',
     streaming: true,
@@ -60,7 +60,7 @@ test('with everything chosen, nothing is left to attack', () => {
     warmNode: true,
     overlap: true,
   } as const;
-  expect(verdictOf(of(all))).toContain('Nothing in this list would save more.');
+  expect(verdictOf(of(all))).toContain('No other measure would save more.');
 });
 
 test('own rates are asked for where they are used', () => {
@@ -82,7 +82,7 @@ test('the HTML of the server has both totals, the verdict and the figure', () =>
   const html = renderToStaticMarkup(<ColdStart />);
   const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   expect(words).toContain('as it is');
-  expect(words).toContain('Attack next');
+  expect(words).toContain('The next best measure');
   expect(html).toMatch(/role="img" aria-label="As it is: \d+ s\. Ready after/);
 });
 
@@ -94,6 +94,6 @@ test('the Markdown copy says which numbers are examples', () => {
     reportOf(values, planStart(values)),
     'https://x',
   );
-  expect(text).toContain('Provisioning, 120 s, is an example.');
+  expect(text).toContain('“Node boots”, 120 s, is an example.');
   expect(text).toContain('÷');
 });

@@ -62,7 +62,7 @@ export default function ColdStart(): ReactNode {
       <Gantt {...timelineOf(plan)} />
       {worth.length > 0 && (
         <ResultTable
-          caption="What is not chosen yet, by what it would still save"
+          caption="Measures that are not chosen yet, and the time that each would save"
           columns={[{label: 'Measure'}, {label: 'Saves'}]}
           rows={worth.map(({measure, savedSeconds}) => ({
             key: measure,

@@ -10,7 +10,7 @@ import type {StartPlan} from './run';
 import {MEASURE_NAMES, PARTS, lengthOf, longestOf, time} from './words';
 
 const LEAVES_OUT = [
-  'Waiting for capacity: a cloud may have no such device at that moment, and then provisioning has no upper limit.',
+  'Waiting for capacity: if a cloud has no such device at that moment, the wait for a node has no upper limit.',
   'Many replicas that start at once and share a registry, a bucket or a volume.',
   'Detection: the scaling loop, metric scrapes and probes add their own seconds before and after.',
   'Several devices in a replica: each reads a part, and the slowest decides.',
@@ -29,10 +29,10 @@ export function verdictOf(plan: StartPlan): string {
   const longest = longestOf(after);
   const [best] = worthOf(plan);
   const share = after.totalSeconds > 0 ? longest.seconds / after.totalSeconds : 0;
-  const first = `${longest.label} is the longest part now: ${time(longest.seconds)}, ${percent(share)} of the start.`;
+  const first = `The longest step is now “${longest.label}”: ${time(longest.seconds)}, ${percent(share)} of the start.`;
   return best
-    ? `${first} Attack next: ${MEASURE_NAMES[best.measure]} would save ${time(best.savedSeconds)} more.`
-    : `${first} Nothing in this list would save more.`;
+    ? `${first} The next best measure, ${MEASURE_NAMES[best.measure]}, would save ${time(best.savedSeconds)} more.`
+    : `${first} No other measure would save more.`;
 }
 
 /** The two starts in words. */
@@ -49,7 +49,7 @@ export function reportOf(values: ColdStartValues, plan: StartPlan): ModelReport 
         value: `${time(lengthOf(before, id))} → ${time(lengthOf(after, id))}`,
       })),
       ...worthOf(plan).map(({measure, savedSeconds}) => ({
-        label: `Still to be had by ${MEASURE_NAMES[measure]}`,
+        label: `Would still be saved by ${MEASURE_NAMES[measure]}`,
         value: time(savedSeconds),
       })),
     ],
@@ -57,8 +57,8 @@ export function reportOf(values: ColdStartValues, plan: StartPlan): ModelReport 
       `Weights: ${bytes(parts.weightBytes)} ÷ ${bytesPerSecond(before.weightBytesPerSecond)} = ${time(lengthOf(before, 'weights'))} as it is`,
       `Weights: ${bytes(parts.weightBytes)} ÷ ${bytesPerSecond(after.weightBytesPerSecond)} = ${time(lengthOf(after, 'weights'))} with what is chosen`,
       `Image: ${bytes(parts.imageBytes)} ÷ ${bytesPerSecond(parts.imageBytesPerSecond)} = ${time(parts.imageBytes / parts.imageBytesPerSecond)}`,
-      `Floor of any path: ${bytes(parts.weightBytes)} ÷ ${bytesPerSecond(parts.hostLinkBytesPerSecond)} into the device = ${time(parts.weightBytes / parts.hostLinkBytesPerSecond)}`,
-      'Total = provisioning + image + weights + process start + distributed setup + compilation + graph capture + warm-up',
+      `Least time for the weights on any path: ${bytes(parts.weightBytes)} ÷ ${bytesPerSecond(parts.hostLinkBytesPerSecond)} into the device = ${time(parts.weightBytes / parts.hostLinkBytesPerSecond)}`,
+      'Total = sum of the steps',
     ],
     assumptions: assumptionsOf(values),
     leavesOut: LEAVES_OUT,
@@ -78,8 +78,8 @@ function assumptionsOf(values: ColdStartValues): string[] {
     ...(values.path === 'own' ? [] : [`${PATHS[values.path].measured}.`]),
     `${LOCAL_DISK.measured}.`,
     'Image: 28 GB on disk in 236 s (vLLM 0.18 image, GKE). What lazy loading has to wait for, 30 %, is an example: that measurement saw no gain from managed image streaming.',
-    'Provisioning, 120 s, is an example.',
-    'Process start and imports: the 25 s between 34 s of logged engine start and the 59 s until an answer, a small model, vLLM of June 2025.',
+    '“Node boots”, 120 s, is an example.',
+    '“Python starts”: the 25 s between 34 s of logged engine start and the 59 s until an answer, a small model, vLLM of June 2025.',
     'Compilation, 15 s of tracing and 70 s of compiling, and graph capture, 60 s: Llama 70B in FP8 on 8 GPUs, vLLM of June 2025. Compilation with its cache, 25 s: a 70B model, July 2025. Profiling and warm-up, 5 s: Llama 3 8B, December 2024.',
     'A snapshot replaces everything between the container and readiness but the weights, which are read as without it; its 10 s are the order of magnitude that NVIDIA documents.',
     'A chosen measure works at once and completely: caches are filled, nothing is evicted.',

@@ -11,7 +11,7 @@ export function timelineOf(plan: StartPlan): ComponentProps<typeof Gantt> {
   const shown = PARTS.filter(({id}) => lengthOf(before, id) > 0 || lengthOf(after, id) > 0);
   const panel = (title: string, waterfall: StartWaterfall) => ({
     title: `${title}: ${time(waterfall.totalSeconds)}`,
-    label: `Ready after ${time(waterfall.totalSeconds)}; the longest part is ${longestOf(waterfall).label.toLowerCase()} with ${time(longestOf(waterfall).seconds)}.`,
+    label: `Ready after ${time(waterfall.totalSeconds)}. The longest step is “${longestOf(waterfall).label}” with ${time(longestOf(waterfall).seconds)}.`,
     rows: waterfall.bars
       .filter(({startSeconds, endSeconds}) => endSeconds > startSeconds)
       .map(({part, startSeconds, endSeconds}) => [
@@ -25,12 +25,13 @@ export function timelineOf(plan: StartPlan): ComponentProps<typeof Gantt> {
     end: Math.max(before.totalSeconds, after.totalSeconds, 1),
     axisLabel: 'Seconds from the decision to scale',
     formatTick: (value) => brief(value, 4),
-    rowName: 'part, in order',
+    rowName: 'step, in order',
+    hasNumbers: false,
     panels: [panel('As it is', before), panel('With what is chosen', after)],
     numbers: {
-      caption: 'Length of each part and its share of the total',
+      caption: 'Length of each step and its share of the total',
       columns: [
-        {label: 'Part'},
+        {label: 'Step'},
         {label: 'As it is (s)'},
         {label: 'Share'},
         {label: 'Chosen (s)'},

@@ -7,16 +7,19 @@ export const PARTS: readonly {
   readonly label: string;
   readonly series: Series;
 }[] = [
-  {id: 'provision', label: 'Provisioning', series: 'neutral'},
-  {id: 'image', label: 'Image', series: 1},
-  {id: 'weights', label: 'Weights', series: 0},
-  {id: 'imports', label: 'Process start, imports', series: 2},
-  {id: 'distributed', label: 'Distributed setup', series: 6},
-  {id: 'compile', label: 'Compilation', series: 3},
-  {id: 'capture', label: 'Graph capture', series: 7},
-  {id: 'restore', label: 'Restore', series: 4},
-  {id: 'warmUp', label: 'Profiling, warm-up', series: 5},
+  {id: 'provision', label: 'Node boots', series: 0},
+  {id: 'image', label: 'Image is pulled', series: 1},
+  {id: 'weights', label: 'Weights are read', series: 2},
+  {id: 'imports', label: 'Python starts', series: 3},
+  {id: 'distributed', label: 'GPU processes connect', series: 7},
+  {id: 'compile', label: 'Kernels compile', series: 4},
+  {id: 'capture', label: 'Graphs are captured', series: 5},
+  {id: 'restore', label: 'Snapshot is restored', series: 8},
+  {id: 'warmUp', label: 'Warm-up', series: 6},
 ];
+
+/** The steps that the starts on the page have: one node, no snapshot. Their series are their places. */
+export const STEPS = PARTS.filter(({id}) => id !== 'distributed' && id !== 'restore');
 
 export const MEASURE_NAMES: Readonly<Record<MeasureId, string>> = {
   warmNode: 'a warm node',

@@ -54,7 +54,7 @@ const BATCHES = [1, 4, 16, 64, 256, 1024];
 function outputByBatch({batch, context}: RooflinesValues, {devices}: Comparison) {
   const batches = [...new Set([...BATCHES, batch])].sort((a, b) => a - b);
   return {
-    caption: `Output in tokens/s at ${count(context)} tokens of context, at most; memory is not limited`,
+    caption: `Output in tokens/s at ${count(context)} tokens of context, at most. Memory is not limited.`,
     columns: [{label: 'Batch', numeric: true}, ...devices.map(({part}) => ({label: part.name}))],
     rows: batches.map((one) => ({
       key: String(one),

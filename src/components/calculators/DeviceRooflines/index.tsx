@@ -39,7 +39,7 @@ export default function DeviceRooflines(): ReactNode {
       <BigResult value={`${significant(speed)}×`}>
         between the ceilings of one stream: {tokensPerSecond(slowest.alone.step.tokensPerSecond)} on{' '}
         {slowest.part.name} and {tokensPerSecond(fastest.alone.step.tokensPerSecond)} on{' '}
-        {fastest.part.name}. Their bandwidths differ {significant(bandwidth)}×.
+        {fastest.part.name}. Their bandwidths differ by {significant(bandwidth)}×.
       </BigResult>
       {obstacles(values, view.found).map((obstacle) => (
         <Remark key={obstacle}>{obstacle}</Remark>

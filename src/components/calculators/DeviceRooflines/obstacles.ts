@@ -17,7 +17,7 @@ export function obstacles(
   return [
     ...(tooSmall.length > 0
       ? [
-          `The weights of ${model.name} do not fit into one ${listed(tooSmall.map(({part}) => part.name))}. The bounds are those of a device with room for them.`,
+          `The weights of ${model.name} do not fit into one ${listed(tooSmall.map(({part}) => part.name))}. The bounds ignore this.`,
         ]
       : []),
     ...(tooFull.length > 0

@@ -10,7 +10,7 @@ const words = html
 
 test('readers without scripts get the default sizing', () => {
   expect(words).toContain('41.9 million parameters');
-  expect(words).toContain('one variant is a file of 83.9 MB');
+  expect(words).toContain('One variant is a file of 83.9 MB');
   expect(words).toContain('One base and 20 adapters');
   expect(html).toMatch(/role="img" aria-label="Training memory, LoRA: Frozen weights 15\.0 GiB/);
 });

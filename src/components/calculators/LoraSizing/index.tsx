@@ -22,12 +22,12 @@ export default function LoraSizing(): ReactNode {
     <ModelFrame model={loraSizing} form={form} report={report} fields={FORM_FIELDS}>
       <Targets form={form} />
       <BigResult value={`${parameterText(result.trainedParameters)} parameters`}>
-        are trained; one variant is a file of {bytes(result.fileBytes)}
+        are trained. One variant is a file of {bytes(result.fileBytes)}.
       </BigResult>
       {memory.totalBytes > result.deviceBytes && (
         <Remark>
-          Training needs {binaryBytes(memory.totalBytes)}. Use a larger device, shard over several,
-          or choose another method.
+          Training needs {binaryBytes(memory.totalBytes)}. Use a larger device, divide the training
+          over several, or choose another method.
         </Remark>
       )}
       <StackedBar

@@ -52,7 +52,7 @@ const inputs = {
       {id: 'fp32', label: 'FP32'},
     ],
     default: 'bf16',
-    help: 'As saved and as served.',
+    help: 'The same for the file and for serving.',
   }),
   optimizer: choiceInput({
     label: 'Optimizer',

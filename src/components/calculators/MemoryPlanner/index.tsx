@@ -28,7 +28,7 @@ export default function MemoryPlanner(): ReactNode {
   return (
     <ModelFrame model={memoryPlanner} form={form} report={report} fields={fields}>
       <BigResult value={counted(result.batch.largest, 'sequence')}>
-        of {count(values.context)} tokens fit; {counted(values.concurrency, 'is', 'are')} asked for
+        of {count(values.context)} tokens fit, {counted(values.concurrency, 'is', 'are')} asked for
       </BigResult>
       {remarks(values, result).map((remark) => (
         <Remark key={remark}>{remark}</Remark>

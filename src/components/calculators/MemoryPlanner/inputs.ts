@@ -56,7 +56,7 @@ const inputs = {
     min: 1,
     max: 100,
     default: 90,
-    help: 'gpu_memory_utilization in vLLM.',
+    help: 'This is gpu_memory_utilization in vLLM.',
   }),
   reserve: numberInput({
     label: 'Runtime reserve',
@@ -64,14 +64,14 @@ const inputs = {
     min: 0,
     max: 100,
     default: 2,
-    help: 'CUDA context, NCCL, graphs.',
+    help: 'For CUDA context, NCCL and graphs.',
   }),
   chunk: numberInput({
     ...count,
     label: 'Tokens per pass',
     max: 1_000_000,
     default: 8192,
-    help: 'Scheduler budget; sizes the activations.',
+    help: 'The scheduler’s token budget. It sets the memory for activations.',
   }),
 };
 

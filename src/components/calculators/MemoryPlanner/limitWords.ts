@@ -7,7 +7,7 @@ export function limitWords({batch, longest, deployment}: PlannerResult): string 
   if (batch.limit === 'none') return 'Nothing in the range of this calculator';
   const ofModel = deployment.shape.maxContextTokens;
   if (longest.limit === 'model' && ofModel !== undefined) {
-    return `KV cache for more sequences; the model's ${counted(ofModel, 'token')} for longer ones`;
+    return `For more sequences, the KV cache. For longer ones, the model's ${counted(ofModel, 'token')}`;
   }
   return 'KV cache';
 }

@@ -14,7 +14,7 @@ export function remarks(values: PlannerValues, result: PlannerResult): readonly 
   if (batch.limit === 'weights') {
     const over = binaryBytes(-result.cacheBudgetBytes);
     found.push(
-      `Not a single sequence fits: before any cache a device is ${over} over. Use more devices or fewer bits.`,
+      `Not a single sequence fits. Even without a cache, each device needs ${over} more. Use more devices or fewer bits.`,
     );
   } else if (!result.fits) {
     found.push(
@@ -42,10 +42,10 @@ function copiedHeads(
 ): string | undefined {
   if (ranks === 1) return undefined;
   if (mixers.some(({kind}) => kind === 'latent' || kind === 'compressed')) {
-    return `Every one of the ${ranks} tensor-parallel ranks holds the whole cache of its compressed attention: data parallelism would divide it.`;
+    return `Every one of the ${ranks} tensor-parallel ranks holds the whole cache, because attention is compressed. Data parallelism would divide it.`;
   }
   const heads = mixers.flatMap((mixer) => (mixer.kind === 'softmax' ? mixer.keyValueHeads : []));
   const fewest = Math.min(...heads);
   if (fewest >= ranks) return undefined;
-  return `${fewest} KV heads on ${ranks} tensor-parallel ranks: each head is held ${ranks / fewest} times.`;
+  return `${fewest} KV heads are on ${ranks} tensor-parallel ranks, so each head is held ${ranks / fewest} times.`;
 }

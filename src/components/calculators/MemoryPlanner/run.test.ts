@@ -89,11 +89,13 @@ describe('remarks', () => {
   test('say how much is missing', () => {
     expect(of({})).toBe('');
     expect(of({concurrency: 100})).toMatch(/100 sequences need .* more per device/);
-    expect(of({model: 'meta-llama/Llama-3.1-405B'})).toMatch(/before any cache a device is/);
+    expect(of({model: 'meta-llama/Llama-3.1-405B'})).toMatch(
+      /Even without a cache, each device needs/,
+    );
   });
 
   test('say where tensor parallelism copies the cache', () => {
-    expect(of({tp: 16, devices: 16})).toMatch(/8 KV heads on 16 .* each head is held 2 times/);
+    expect(of({tp: 16, devices: 16})).toMatch(/8 KV heads are on 16 .* each head is held 2 times/);
     expect(of({tp: 8, devices: 8})).not.toMatch(/held/);
     const deepseek = {model: 'deepseek-ai/DeepSeek-V3', tp: 8, devices: 8};
     expect(of({...deepseek, device: 'nvidia-h200-sxm'})).toMatch(/8 tensor-parallel ranks/);

@@ -21,7 +21,7 @@ export default function MemorySideBySide(): ReactNode {
   return (
     <ModelFrame model={memorySideBySide} form={form} report={report}>
       <BigResult value={`${significant(each.training / each.serving, 2)} times`}>
-        as many bytes per parameter to train as to hold for serving: {significant(each.training, 2)}{' '}
+        as many bytes per parameter in training as in serving: {significant(each.training, 2)}{' '}
         against {significant(each.serving)}
       </BigResult>
       <p className={styles.label}>

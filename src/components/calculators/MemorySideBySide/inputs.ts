@@ -22,7 +22,7 @@ const inputs = {
     label: 'Training devices',
     max: 16_384,
     default: 1,
-    help: 'Weights, gradients and optimizer state are divided over all.',
+    help: 'Weights, gradients and optimizer state are divided among these devices.',
   }),
   microBatch: numberInput({
     ...count,

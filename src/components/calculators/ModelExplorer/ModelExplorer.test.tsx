@@ -31,7 +31,7 @@ test('the server renders every verified model, and the point of the defaults', (
   for (const {name} of models) expect(html).toContain(`>${name}</button>`);
   expect(html).toContain('sorted by KV at context, lowest first');
   expect(html).toMatch(
-    /Kimi K3 is the largest model shown[^<]*2,800 billion[^<]*smaller models keep more/,
+    /Kimi K3 is the largest model shown[^<]*2,800 billion[^<]*smaller models need more/,
   );
   expect(html).toMatch(/<noscript><p>The sources[^<]*<a href="https:[^"]+models\.sources\.json"/);
 });

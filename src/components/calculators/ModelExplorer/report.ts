@@ -67,7 +67,7 @@ function cacheWords(row: ModelRow, context: string): string {
 export function biggestWords({biggest, keepMore}: CacheSpan): string | undefined {
   if (keepMore === 0) return undefined;
   const billions = significant((biggest.total?.count ?? 0) / BILLION);
-  return `${biggest.record.name} is the largest model shown that takes this context, with ${billions} billion parameters, and keeps ${cache(biggest)}. ${counted(keepMore, 'smaller model keeps', 'smaller models keep')} more.`;
+  return `${biggest.record.name} is the largest model shown that takes this context, with ${billions} billion parameters. Its cache takes ${cache(biggest)}. ${counted(keepMore, 'smaller model needs', 'smaller models need')} more.`;
 }
 
 function resultRow(row: ModelRow, columns: readonly ModelColumn[]): ReportRow {

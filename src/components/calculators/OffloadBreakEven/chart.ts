@@ -34,7 +34,7 @@ export function chartOf(result: OffloadResult): ComponentProps<typeof LineChart>
   const drawn = [chosen, ...others].slice(0, LINES);
   const {loadSeconds, recomputeSeconds} = chosen.context;
   return {
-    label: `Time to have a context ready. At ${count(values.cached)} tokens, computing takes ${seconds(recomputeSeconds)} and loading from ${TIERS[chosen.id].name.toLowerCase()} ${seconds(loadSeconds)}. Loading grows with the length, computing faster than the length.`,
+    label: `Time to have a context ready. At ${count(values.cached)} tokens, computing takes ${seconds(recomputeSeconds)} and loading from ${TIERS[chosen.id].name.toLowerCase()} ${seconds(loadSeconds)}. The time to load grows with the length, and the time to compute grows faster.`,
     x: {
       label: 'Cached context (tokens)',
       scale: 'log',

@@ -56,7 +56,8 @@ export default function OffloadBreakEven(): ReactNode {
           computed
         </BigResult>
         <BigResult value={bytesPerSecond(result.breakEvenBytesPerSecond)}>
-          of one link is the break-even; {bytesPerSecond(chosen.costs.linkBytesPerSecond)} is there
+          of one link is the break-even. The link has{' '}
+          {bytesPerSecond(chosen.costs.linkBytesPerSecond)}.
         </BigResult>
       </BigResults>
       <Verdict>{verdictOf(result)}</Verdict>

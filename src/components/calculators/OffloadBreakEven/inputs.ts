@@ -41,14 +41,14 @@ const inputs = {
     label: 'Cached context',
     max: 2_000_000,
     default: 80_000,
-    help: 'What a load would bring back.',
+    help: 'The tokens whose cache is loaded or computed again.',
   }),
   fresh: numberInput({
     ...tokens,
     label: 'New tokens per turn',
     max: 1_000_000,
     default: 2242,
-    help: 'Computed and written in any case.',
+    help: 'These are computed in any case.',
   }),
   tier: choiceInput({
     label: 'Tier',
@@ -61,7 +61,7 @@ const inputs = {
     max: 256,
     integer: true,
     default: 1,
-    help: 'Devices or hosts that share it.',
+    help: 'How many devices or hosts share one link.',
   }),
   prefillRate: numberInput({
     label: 'Your prefill rate',
@@ -69,7 +69,7 @@ const inputs = {
     min: 0,
     max: 100_000_000,
     default: 0,
-    help: 'The cached context ÷ its uncached TTFT; 0: computed from the model.',
+    help: 'Cached context ÷ its TTFT without a cache. 0 means: computed from the model.',
   }),
   bandwidth: numberInput({
     label: 'Your bandwidth of one link',
@@ -77,7 +77,7 @@ const inputs = {
     min: 0,
     max: 10_000,
     default: 0,
-    help: 'What one load alone reaches; 0: the usual one of the tier.',
+    help: 'What one load alone reaches. 0 means: usual for the tier.',
   }),
   more: moreInput,
   kv: kvInput,
@@ -88,7 +88,7 @@ const inputs = {
     min: 0,
     max: 10_000_000,
     default: 0,
-    help: '0: a usual size of the tier.',
+    help: '0 means: usual for the tier.',
   }),
   running: numberInput({
     label: 'Sessions that run at once',
@@ -111,7 +111,7 @@ const inputs = {
     min: 0.1,
     max: 10_000_000,
     default: 10.5,
-    help: 'What an entry has to survive; the mean, if sessions pause differently.',
+    help: 'An entry must stay this long. Use the mean if pauses differ.',
   }),
 };
 

@@ -76,7 +76,7 @@ describe('the verdict', () => {
 
   test('names a tier that is too small for the pause, and device memory that is enough', () => {
     expect(verdictOf(runOffload(valuesOf(offloadBreakEven, {pause: 81.4})))).toContain(
-      'most turns miss here too',
+      'most turns miss here, too',
     );
     expect(verdictOf(runOffload(valuesOf(offloadBreakEven, {pause: 1})))).toContain(
       'nothing has to be loaded',

@@ -42,10 +42,10 @@ function survival({values, tier, device, sessionsAlive}: OffloadResult): string 
   const alive = counted(Math.max(1, Math.ceil(sessionsAlive)), 'session');
   const pause = seconds(values.pause);
   if (device.lifetimeSeconds >= values.pause) {
-    return `Device memory alone keeps a session for ${seconds(device.lifetimeSeconds)}, longer than the pause of ${pause}: nothing has to be loaded.`;
+    return `Device memory alone keeps a session for ${seconds(device.lifetimeSeconds)}, longer than the pause of ${pause}. So nothing has to be loaded.`;
   }
   const name = TIERS[values.tier].name;
   return tier.lifetimeSeconds >= values.pause
-    ? `Of the ${alive} that pause at a moment, device memory holds ${count(device.sessions)} and the tier ${count(tier.sessions)}: entries survive ${seconds(tier.lifetimeSeconds)} there, longer than the pause of ${pause}.`
-    : `${name} keeps a session for ${seconds(tier.lifetimeSeconds)}, less than the pause of ${pause}: with ${alive} in rotation, most turns miss here too.`;
+    ? `Of the ${alive} that pause at a moment, device memory holds ${count(device.sessions)} and the tier ${count(tier.sessions)}. Entries stay there for ${seconds(tier.lifetimeSeconds)}, longer than the pause of ${pause}.`
+    : `${name} keeps a session for ${seconds(tier.lifetimeSeconds)}, less than the pause of ${pause}. With ${alive} in turn, most turns miss here, too.`;
 }

@@ -43,7 +43,7 @@ export default function OnPremOrCloud(): ReactNode {
     >
       <BigResults>
         <BigResult value={shareWords(result.breakEven)}>
-          of all hours in use: break-even of owning and renting on demand
+          of all hours in use is the break-even of owning and renting on demand
         </BigResult>
         <BigResult value={usd(ways.own.perUsedHour)}>
           per used device-hour, owned, in present value
@@ -59,7 +59,7 @@ export default function OnPremOrCloud(): ReactNode {
           {label: 'Way'},
           {label: 'Million USD'},
           {label: 'USD an hour'},
-          {label: 'Overtaken by owning'},
+          {label: 'Owning costs less'},
         ]}
         rows={WAYS.map(({id, label}) => ({
           key: id,

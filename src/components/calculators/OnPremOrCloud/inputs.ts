@@ -51,7 +51,7 @@ const inputs = {
     min: 1,
     max: 100,
     default: 60,
-    help: 'Of all hours, mean over devices.',
+    help: 'Share of all hours, as a mean over devices.',
   }),
   more: moreInput,
   perServer: numberInput({
@@ -96,7 +96,7 @@ const inputs = {
     min: 0,
     max: 10_000,
     default: 120,
-    help: 'Of full power. Where it includes electricity, set that to 0.',
+    help: 'Per kW of full power. If it includes electricity, set the price of electricity to 0.',
   }),
   priceChange: numberInput({
     label: 'Cloud price, change',
@@ -147,7 +147,7 @@ export const onPremModel = defineModel({
     question: 'Is it cheaper to buy servers or to rent them?',
     names: ['on-premises and cloud cost calculator', 'TCO calculator'],
   },
-  note: 'example prices: replace them by yours',
+  note: 'replace these example prices by yours',
   inputs,
   check: ({years, life}): ProblemsOf<typeof inputs> =>
     years > life

@@ -37,15 +37,15 @@ export function verdictOf(result: OnPremResult): string {
 function breakEvenWords({breakEven}: OnPremResult): string {
   if (breakEven === null) return 'Renting is free here.';
   if (breakEven > 1) {
-    return `Owning does not beat renting on demand at any utilization: it would take ${percent(breakEven)} of all hours.`;
+    return `Owning never costs less than renting on demand. The break-even would be ${percent(breakEven)} of all hours.`;
   }
-  return `Owning beats renting on demand from ${percent(breakEven)} of all hours in use.`;
+  return `Owning costs less than renting on demand from ${percent(breakEven)} of all hours in use.`;
 }
 
 function commitmentWords({ways}: OnPremResult): string {
   const difference = ways.committed.presentValue - ways.own.presentValue;
   const side = difference > 0 ? 'more' : 'less';
-  return `A commitment costs ${amount(Math.abs(difference))} ${side} than owning, whatever the use.`;
+  return `A commitment costs ${amount(Math.abs(difference))} ${side} than owning, at any use.`;
 }
 
 /** `31 months`, or that it does not happen. */

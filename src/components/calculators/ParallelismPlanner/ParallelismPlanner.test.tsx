@@ -11,7 +11,7 @@ test('the HTML of the server has the best layouts and what separates them', () =
     '2 replicas of TP4 for the most throughput within 50 ms, prompts included: 9,030 tokens/s',
   );
   expect(words).toContain(
-    'The throughput counts prompts: at the most throughput of 2 replicas of TP4, 38 %',
+    'The throughput includes prompts. At the highest throughput of 2 replicas of TP4, 38 %',
   );
 });
 

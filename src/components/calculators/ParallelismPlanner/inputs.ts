@@ -40,7 +40,7 @@ const inputs = {
     label: 'Sequences at once',
     max: 100_000,
     default: RUNNING_WORKLOAD.waiting,
-    help: 'For the latency; throughput is taken at the most that fit.',
+    help: 'This number sets the latency. Throughput is for the most that fit.',
   }),
   prompt: numberInput({
     ...whole,
@@ -63,10 +63,10 @@ const inputs = {
     min: 0.1,
     max: 60_000,
     default: 50,
-    help: 'Mean time between tokens, prompts of others included.',
+    help: 'Mean time between tokens, including time for other prompts.',
   }),
   fixed: numberInput({
-    label: 'Fixed time of a collective',
+    label: 'Fixed time of an exchange (collective)',
     unit: 'µs',
     min: 0,
     max: 10_000,
@@ -79,7 +79,7 @@ const inputs = {
     min: 0.1,
     max: 10_000,
     default: 50,
-    help: 'Between nodes, one direction; 400 Gb/s is 50.',
+    help: 'Between nodes, in one direction. 400 Gb/s are 50 GB/s.',
   }),
   across: numberInput({
     label: 'Fixed time between nodes',
@@ -87,7 +87,7 @@ const inputs = {
     min: 0,
     max: 100_000,
     default: 360,
-    help: 'Of an all-reduce that leaves the node.',
+    help: 'For an all-reduce that leaves the node.',
   }),
   more: moreInput,
   imbalance: numberInput({
@@ -95,7 +95,7 @@ const inputs = {
     min: 1,
     max: 64,
     default: 1,
-    help: 'What EPLB lowers; 1 is perfect balance.',
+    help: '1 is perfect balance. EPLB (expert balancing) lowers it.',
   }),
   scales: choiceInput({
     label: 'Scales of FP8 weights',

@@ -145,7 +145,7 @@ describe('in words', () => {
 
   test('the verdict names the copies', () => {
     expect(verdictOf(result, values)).toBe(
-      'The throughput of DP8, EP8 is 4.2 times that of TP8 and the step is 1.3 times as long at 8 sequences. TP8 holds every token’s cache 8 times, so 82 sequences fit; with data-parallel attention 424 sequences do. The throughput counts prompts: at the most throughput of DP8, EP8, 19 % of the time goes to them.',
+      'The throughput of DP8, EP8 is 4.2 times that of TP8, and the step is 1.3 times as long at 8 sequences. TP8 holds every token’s cache 8 times, so 82 sequences fit. With data-parallel attention, 424 sequences fit. The throughput includes prompts. At the highest throughput of DP8, EP8, 19 % of the time goes to prompts.',
     );
   });
 

@@ -20,7 +20,7 @@ export function verdictOf(result: PlannerResult, values: PlannerValues): string 
           `and the step is ${significant(price, 2)} times as long at ${counted(values.sequences, 'sequence')}`,
         ]
       : []),
-  ].join(' ');
+  ].join(', ');
   const {tensorParallel, decodeContext} = fastest.layout;
   const copies = cacheCopies(serving.shape, tensorParallel) / decodeContext;
   return `${words}. ${reason(fastest, widest, copies)} ${promptWords(widest.name, widest.fullest.step)}`;
@@ -34,14 +34,14 @@ function throughputWords(widest: string, fastest: string, gain: number): string 
 }
 
 const promptWords = (name: string, {promptShare}: LoadedStep) =>
-  `The throughput counts prompts: at the most throughput of ${name}, ${percent(promptShare)} of the time goes to them.`;
+  `The throughput includes prompts. At the highest throughput of ${name}, ${percent(promptShare)} of the time goes to prompts.`;
 
 function reason(fastest: PlannedLayout, widest: PlannedLayout, copies: number): string {
   const cache = isWide(widest.layout) && copies > 1;
   if (cache) {
-    return `${fastest.name} holds every token’s cache ${copies} times, so ${counted(fastest.fits, 'sequence')} fit; with data-parallel attention ${counted(widest.fits, 'sequence')} do.`;
+    return `${fastest.name} holds every token’s cache ${copies} times, so ${counted(fastest.fits, 'sequence')} fit. With data-parallel attention, ${counted(widest.fits, 'sequence')} fit.`;
   }
   if (!fastest.asked) return '';
   const share = fastest.asked.communicationSeconds / fastest.asked.stepSeconds;
-  return `Of the step of ${fastest.name}, ${percent(share)} is communication.`;
+  return `Communication takes ${percent(share)} of the step of ${fastest.name}.`;
 }

@@ -7,14 +7,14 @@ export function verdictOf({groups, values}: Explored): string {
   const runs = groups.flatMap((group) => group.runs);
   const beaten = runs.filter(({beatenBy}) => beatenBy !== undefined);
   const best = groups.flatMap((group) => group.best ?? []);
-  const counted = `${runs.length} published runs, ${beaten.length} of them dominated within their test.`;
+  const counted = `Of ${runs.length} published runs, ${beaten.length} are dominated: another run of the same test is better in both values.`;
   if (best.length === 0) {
     return `${counted} None reaches ${brief(values.least)} tokens/s per user.`;
   }
   if (best.length === 1 || values.mixed) {
     const one = best[0];
-    return one === undefined ? counted : `${counted} Best at your limit: ${runName(one)}.`;
+    return one === undefined ? counted : `${counted} The best at your limit is ${runName(one)}.`;
   }
   const rates = best.map(({throughputPerDevice}) => throughputPerDevice);
-  return `${counted} At your limit the tests differ by ${significant(Math.max(...rates) / Math.min(...rates))} times, before any difference between devices: choose the test that is like your load.`;
+  return `${counted} At your limit, the best results of the tests differ by ${significant(Math.max(...rates) / Math.min(...rates))} times. So choose the test that is like your load.`;
 }

@@ -72,7 +72,7 @@ function View({values, result}: ViewProps): ReactNode {
         {verdict(result, against)} {decidersInWords(result)}
       </Verdict>
       <Tornado
-        label={`Building minus ${shortOf(against)}, USD a year: what each input does to it within its range`}
+        label={`Building minus ${shortOf(against)}, USD a year, and how each input changes this within its range`}
         bars={sensitivity.bars.slice(0, BARS).map(({input, atLow, atHigh}) => {
           const id = input as RangedId;
           const {low, high} = endsOf(values, id);

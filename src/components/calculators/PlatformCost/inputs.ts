@@ -55,7 +55,7 @@ export const platformModel = defineModel({
     question: 'Is it cheaper to build a serving platform or to buy one?',
     names: ['build or buy calculator', 'platform cost calculator'],
   },
-  note: 'all values are examples: replace them by yours',
+  note: 'replace these example values by yours',
   inputs,
 });
 

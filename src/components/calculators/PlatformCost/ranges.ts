@@ -38,7 +38,7 @@ export const GROUPS = {
         help: 'Prompt and output, within your latency limits.',
       },
       meanOverPeak: {...range(10, 20, 50), ...percent, min: 1, label: 'Mean load over peak load'},
-      followed: {...range(0, 30, 70), ...percent, label: 'Swing that scaling gives back'},
+      followed: {...range(0, 30, 70), ...percent, label: 'Idle time of a day that scaling saves'},
       spare: {
         ...range(1, 2, 4),
         label: 'Spare and staging replicas',
@@ -57,7 +57,7 @@ export const GROUPS = {
         ...range(0, 0, 35),
         ...percent,
         label: 'Discount by commitment',
-        help: 'Mean over all GPU hours.',
+        help: 'The mean over all GPU hours.',
       },
       growth: {...range(0, 0, 60), label: 'Growth per year', unit: '%', min: -90, max: 1000},
     },

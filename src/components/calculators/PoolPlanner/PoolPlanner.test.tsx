@@ -14,7 +14,7 @@ describe('in the HTML of the server', () => {
   test('plan, verdict and comparison stand there', () => {
     for (const text of [
       '2 prefill + 1 decode',
-      'Splitting buys no capacity here',
+      'Splitting adds no capacity here',
       'Together, budget 8,192',
       'TTFT, p99',
     ]) {

@@ -40,7 +40,7 @@ export function chartOf({values, plan}: Outcome): ComponentProps<typeof LineChar
     return [{label: `Transfer, ${link.name}`, points}];
   });
   return {
-    label: `Prefill and transfer both grow with the prompt, so their ratio hardly changes. At ${count(prompt)} tokens prefill takes ${seconds(plan.prefillSeconds)} and the transfer over ${plan.link.name} ${seconds(plan.transfer.transferSeconds)}.`,
+    label: `Prefill and transfer both grow with the prompt, so their ratio hardly changes. At ${count(prompt)} tokens, prefill takes ${seconds(plan.prefillSeconds)} and the transfer over ${plan.link.name} ${seconds(plan.transfer.transferSeconds)}.`,
     x: {label: 'Prompt (tokens)', scale: 'log', format: thousands},
     y: {label: 'Time', scale: 'log', format: seconds},
     series: [{label: 'Prefill', points: computed}, ...links],

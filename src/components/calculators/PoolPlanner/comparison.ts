@@ -45,7 +45,7 @@ export function comparisonOf({plan, setups}: Outcome): ComponentProps<typeof Res
   const workers = plan.prefillWorkers + plan.decodeWorkers;
   const shown = METRICS.filter(({isAside = false}) => !isAside);
   return {
-    caption: `The same requests on the same ${counted(workers, 'worker')}; split is prefill + decode workers`,
+    caption: `The same requests on the same ${counted(workers, 'worker')}. “Split” has prefill + decode workers.`,
     columns: [{label: 'Setup'}, ...shown.map(({label}) => ({label}))],
     rows: setups.map((setup) => {
       const name = setupName(setup.id, plan);

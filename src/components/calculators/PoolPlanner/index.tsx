@@ -70,7 +70,7 @@ function View({outcome}: {readonly outcome: Outcome}): ReactNode {
           value={`${count(plan.prefillWorkers)} prefill + ${count(plan.decodeWorkers)} decode`}
         >
           {pools
-            ? `workers; the load is ${significant(pools.prefillLoad)} and ${significant(pools.decodeLoad)}, a ratio of ${significant(pools.ratio)}`
+            ? `workers. The load needs ${significant(pools.prefillLoad)} and ${significant(pools.decodeLoad)}, a ratio of ${significant(pools.ratio)}.`
             : counted(plan.prefillWorkers + plan.decodeWorkers, 'worker')}
         </BigResult>
         <BigResult value={seconds(transfer.transferSeconds)}>

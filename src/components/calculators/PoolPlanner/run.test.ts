@@ -19,7 +19,7 @@ describe('the defaults', () => {
     expect(of(outcome, 'split').goodput.attainment).toBeGreaterThan(0.95);
     expect(of(outcome, 'tuned').goodput.attainment).toBeGreaterThan(0.95);
     expect(of(outcome, 'untuned').goodput.attainment).toBeLessThan(0.1);
-    expect(verdictOf(outcome)).toContain('Splitting buys no capacity here');
+    expect(verdictOf(outcome)).toContain('Splitting adds no capacity here');
   });
 
   test('decode steps without prompts have shorter gaps', () => {
@@ -45,7 +45,7 @@ test('where prompts and decodes run one after the other, only two pools keep a s
   expect(outcome.plan.budget).toBe(0);
   expect(outcome.setups.map(({id}) => id)).toEqual(['split', 'untuned']);
   expect(outcome.worth).toBeNull();
-  expect(verdictOf(outcome)).toContain('Together no token budget does');
+  expect(verdictOf(outcome)).toContain('In one pool, no token budget does');
 });
 
 test('a ratio that does not fit the load loses, and the full pool is named', () => {
@@ -53,7 +53,7 @@ test('a ratio that does not fit the load loses, and the full pool is named', () 
   expect(of(outcome, 'tuned').goodput.attainment).toBeGreaterThan(
     of(outcome, 'split').goodput.attainment + 0.3,
   );
-  expect(verdictOf(outcome)).toMatch(/^Do not split: .*capacity cannot move between them/);
+  expect(verdictOf(outcome)).toMatch(/^Do not split: .*Capacity cannot move between them/);
 });
 
 test('a slower link costs latency, not pools', () => {

@@ -7,7 +7,7 @@ import {poolPlanner} from './inputs';
 describe('the verdict', () => {
   test('advises to split where mixing is expensive', () => {
     const words = verdictOf(simulatePools(valuesOf(poolPlanner, {mixing: 'serial', itl: 40})));
-    expect(words).toMatch(/^Split: 100 % of the requests keep both limits split/);
+    expect(words).toMatch(/^Split: 100 % of the requests meet both limits with two pools/);
     expect(words).toContain('would favor splitting');
   });
   test('does not blame an untuned budget where nobody watches the gaps', () => {

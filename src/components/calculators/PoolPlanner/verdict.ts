@@ -11,28 +11,28 @@ export function verdictOf(outcome: Outcome): string {
   const of = (id: SetupId) => outcome.setups.find((setup) => setup.id === id);
   const [split, tuned, untuned] = [of('split'), of('tuned'), of('untuned')];
   if (!split) return '';
-  const choice = tuned ? against(split, tuned, outcome) : withoutRival(split, outcome);
+  const choice = tuned ? against(split, tuned, outcome) : alone(split, outcome);
   return `${choice} ${untunedWords(untuned, tuned)}${transferWords(outcome.plan)}`;
 }
 
 function against(split: SetupOutcome, tuned: SetupOutcome, {plan}: Outcome): string {
   const [apart, together] = [split.goodput.attainment, tuned.goodput.attainment];
-  const both = `${percent(apart)} of the requests keep both limits split, ${percent(together)} together with a budget of ${counted(plan.budget, 'token')}`;
+  const both = `${percent(apart)} of the requests meet both limits with two pools, and ${percent(together)} in one pool with a budget of ${counted(plan.budget, 'token')}`;
   if (apart - together > EQUAL) return `Split: ${both}.`;
   if (together - apart > EQUAL) return `Do not split: ${both}. ${imbalance(split)}`;
-  return `Splitting buys no capacity here: ${both}. It moves p99 ITL from ${p99(tuned, 'gaps')} to ${p99(split, 'gaps')} and p99 TTFT from ${p99(tuned, 'ttft')} to ${p99(split, 'ttft')}.`;
+  return `Splitting adds no capacity here: ${both}. It changes p99 ITL from ${p99(tuned, 'gaps')} to ${p99(split, 'gaps')} and p99 TTFT from ${p99(tuned, 'ttft')} to ${p99(split, 'ttft')}.`;
 }
 
-function withoutRival(split: SetupOutcome, {values}: Outcome): string {
-  return `Split: ${percent(split.goodput.attainment)} of the requests keep both limits. Together no token budget does: a step with decodes and a chunk takes more than ${count(values.itl)} ms.`;
+function alone(split: SetupOutcome, {values}: Outcome): string {
+  return `Split: ${percent(split.goodput.attainment)} of the requests meet both limits. In one pool, no token budget does. A step with decodes and a chunk takes more than ${count(values.itl)} ms.`;
 }
 
 /** Which pool was full, where one was. */
 function imbalance({busy: [prefill = 0, decode = 0]}: SetupOutcome): string {
-  return `The prefill workers are ${percent(prefill)} busy, the decode workers ${percent(decode)}: capacity cannot move between them.`;
+  return `The prefill workers are ${percent(prefill)} busy, and the decode workers ${percent(decode)}. Capacity cannot move between them.`;
 }
 
-/** What an untuned rival would have made of the comparison. */
+/** What one pool with an untuned budget would have made of the comparison. */
 function untunedWords(untuned: SetupOutcome | undefined, tuned: SetupOutcome | undefined): string {
   if (!untuned || !tuned) return '';
   const share = untuned.goodput.attainment;
@@ -42,7 +42,7 @@ function untunedWords(untuned: SetupOutcome | undefined, tuned: SetupOutcome | u
 
 function transferWords({transfer, layered, prefillSeconds, link}: Plan): string {
   const share = percent(transfer.transferSeconds / prefillSeconds);
-  return `The cache of the mean prompt takes ${seconds(transfer.transferSeconds)} over ${link.name}, ${share} of its prefill. If it is sent layer by layer during the prefill, only ${seconds(layered.exposedSeconds)} come on top.`;
+  return `The cache of the mean prompt takes ${seconds(transfer.transferSeconds)} over ${link.name}, ${share} of its prefill. If it is sent layer by layer during the prefill, it adds only ${seconds(layered.exposedSeconds)}.`;
 }
 
 const p99 = ({summary}: SetupOutcome, what: 'gaps' | 'ttft') => seconds(summary[what]?.p99 ?? NaN);

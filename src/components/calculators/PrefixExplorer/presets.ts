@@ -38,7 +38,7 @@ export const PRESETS = {
     second: `${IDENTITY}${SUPPORT.rules} Tools: {{orders:900}}{{search:700}}{{refund:400}}${SUPPORT.two}`,
     salt: 'none',
     lesson:
-      'All tools are computed again, also the one that kept its place: its block follows other tokens now.',
+      'All tools are computed again, also the one that kept its place, because its block now follows other tokens.',
   },
   space: {
     label: 'One space changed',
@@ -52,7 +52,8 @@ export const PRESETS = {
     first: `Use the contract. {{contract:24000}} Question: Who may terminate?`,
     second: `Use the contract. {{contract:24000}} Question: Which law applies?`,
     salt: 'none',
-    lesson: 'The document is computed for the first question and read for all others.',
+    lesson:
+      'The document is computed for the first question and read from the cache for all others.',
   },
   questionFirst: {
     label: 'Same document, question first',
@@ -66,7 +67,7 @@ export const PRESETS = {
     first: `${IDENTITY}${SUPPORT.rules}${SUPPORT.tools}${SUPPORT.one}`,
     second: `${IDENTITY}${SUPPORT.rules}${SUPPORT.tools}${SUPPORT.one}`,
     salt: 'different',
-    lesson: 'Equal prompts of two tenants share nothing: that is what the salt is for.',
+    lesson: 'Equal prompts of two tenants share nothing. That is the purpose of the salt.',
   },
   agent: {
     label: 'Agent: next turn after 80,000 tokens',
@@ -82,7 +83,7 @@ export const PRESETS = {
       '{{system:12000}} User: Fix the test. <think></think> {{answer:6000}} User: Now run it.',
     salt: 'none',
     lesson:
-      'What the template leaves out moves all that follows: the answer is computed a second time.',
+      'The template leaves out the thoughts, so all tokens after them move. The answer is computed a second time.',
   },
 } as const satisfies Record<string, PromptPreset>;
 

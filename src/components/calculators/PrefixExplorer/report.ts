@@ -12,22 +12,22 @@ const PROVIDER_MINIMUM = 1024;
 export function lessonOf({values, comparison, salted, second}: Exploration): string {
   if (values.preset !== 'own') return PRESETS[values.preset].lesson;
   const {commonTokens, savedTokens} = comparison;
-  if (salted) return 'The salts differ: equal tokens are not shared.';
-  if (commonTokens === 0) return 'The first token differs already.';
+  if (salted) return 'The salts differ, so equal tokens are not shared.';
+  if (commonTokens === 0) return 'The first token already differs.';
   if (savedTokens === 0) {
-    return `${counted(commonTokens, 'token')} ${commonTokens === 1 ? 'is' : 'are'} common, less than a block that can be used.`;
+    return `${counted(commonTokens, 'token')} ${commonTokens === 1 ? 'is' : 'are'} the same, fewer than one block.`;
   }
   if (commonTokens >= second.tokens) {
-    return 'The whole prompt is known; the last block is computed again, because its last token gives the first new one.';
+    return 'The whole prompt is in the cache. The last block is computed again, because its last token gives the first new one.';
   }
-  return `The prompts part at token ${count(commonTokens + 1)}.`;
+  return `The prompts differ from token ${count(commonTokens + 1)} on.`;
 }
 
 /** What a provider's cache makes of it. */
 export function priceOf({values, comparison, priceRatio}: Exploration): string {
   const {write, reads} = values;
   if (comparison.savedTokens === 0) {
-    return `Nothing is read. Where a provider bills writes to the cache, a cache mark in this prompt multiplies its input price by ${significant(write)} on every request.`;
+    return `Nothing is read from the cache. If a provider bills cache writes, a cache mark in this prompt multiplies its input price by ${significant(write)} on every request.`;
   }
   const small =
     comparison.savedTokens < PROVIDER_MINIMUM
@@ -48,11 +48,11 @@ export function costRows({coldFlops, warmFlops, sharedBytes, capacityTokens}: Ex
   return [
     {
       label: 'Work left',
-      value: `${percent(warmFlops.totalFlops / coldFlops.totalFlops)} of the FLOP; ${percent(warmFlops.attentionFlops / warmFlops.totalFlops)} of it is attention`,
+      value: `${percent(warmFlops.totalFlops / coldFlops.totalFlops)} of the FLOP, and ${percent(warmFlops.attentionFlops / warmFlops.totalFlops)} of it is attention`,
     },
     {
       label: 'The shared blocks occupy',
-      value: `${bytes(sharedBytes)}; the cache holds ${counted(capacityTokens, 'token')}`,
+      value: `${bytes(sharedBytes)}, and the cache holds ${counted(capacityTokens, 'token')}`,
     },
   ];
 }

@@ -83,14 +83,14 @@ describe('own prompts', () => {
     const ids = (last: number) => [...Array(40).keys(), last].join(' ');
     const found = own({kind: 'ids', first: ids(7), second: ids(8)});
     expect(found.comparison).toMatchObject({commonTokens: 40, savedTokens: 32});
-    expect(lessonOf(found)).toBe('The prompts part at token 41.');
+    expect(lessonOf(found)).toBe('The prompts differ from token 41 on.');
   });
 
   test.each([
-    [{first: 'b', second: 'a'}, 'The first token differs already.'],
-    [{first: 'a b', second: 'a c'}, '1 token is common, less than a block that can be used.'],
-    [{first: '{{a:64}}', second: '{{a:64}}'}, 'The whole prompt is known;'],
-    [{salt: 'different'}, 'The salts differ:'],
+    [{first: 'b', second: 'a'}, 'The first token already differs.'],
+    [{first: 'a b', second: 'a c'}, '1 token is the same, fewer than one block.'],
+    [{first: '{{a:64}}', second: '{{a:64}}'}, 'The whole prompt is in the cache.'],
+    [{salt: 'different'}, 'The salts differ,'],
   ] as const)('%o', (changes, text) => {
     expect(lessonOf(own(changes))).toContain(text);
   });

@@ -39,8 +39,8 @@ export default function RegionPlanner(): ReactNode {
           have no permitted region left when theirs fails
         </BigResult>
         <BigResult value={`${count(result.neededGpus)} GPUs`}>
-          carry a lost region; {count(result.neededGpus - result.normalGpus)} of them wait,{' '}
-          {usd(result.standbyCost)} a month
+          are enough if a region fails. {count(result.neededGpus - result.normalGpus)} of them wait,
+          for {usd(result.standbyCost)} a month.
         </BigResult>
       </BigResults>
       <Verdict>{verdictOf(result)}</Verdict>

@@ -79,7 +79,7 @@ const inputs = {
     min: 0,
     max: 1_000_000,
     default: 0,
-    help: '0: computed for the replica and the prompt.',
+    help: '0 means: computed for the replica and the prompt.',
   }),
   queue: numberInput({label: 'Queue', unit: 'ms', min: 0, max: 100_000, default: 50}),
   path: numberInput({
@@ -87,7 +87,7 @@ const inputs = {
     min: 1,
     max: 10,
     default: 1.5,
-    help: 'Length of the cables over the great circle.',
+    help: 'Length of the cables ÷ the shortest distance on the globe.',
   }),
   lastMile: numberInput({
     label: 'Last mile, there and back',
@@ -107,7 +107,7 @@ const inputs = {
     ...percent,
     label: 'Downtime with a common cause',
     default: 10,
-    help: 'A bad release, DNS, identity: all regions at once.',
+    help: 'A bad release, DNS or identity stops all regions at once.',
   }),
   outage: numberInput({label: 'Mean outage', unit: 'h', min: 0.1, max: 1000, default: 4}),
   failover: numberInput({label: 'Failover', unit: 'min', min: 0, max: 10_000, default: 5}),
@@ -117,7 +117,7 @@ const inputs = {
     min: 0,
     max: 1000,
     default: 3,
-    help: 'An example: use yours.',
+    help: 'An example. Use yours.',
   }),
   rate: numberInput({
     label: 'Requests, mean',
@@ -201,7 +201,7 @@ export const regionPlanner = defineModel({
     question: 'In which regions should my replicas stand?',
     names: ['multi-region planner', 'region latency calculator'],
   },
-  note: 'example users and prices: replace them by yours',
+  note: 'replace these users and prices by yours',
   inputs,
   check: refused,
 });

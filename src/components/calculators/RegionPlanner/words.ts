@@ -52,6 +52,6 @@ function ruleWords({places, stranded, unserved, regions}: RegionResult): string 
 function sizeWords({regions, normalGpus, neededGpus, standbyCost}: RegionResult): string {
   if (regions.length === 1) return 'With one region there is nothing to fail over to.';
   const extra = neededGpus - normalGpus;
-  if (extra <= 0) return 'No GPU waits for a failure: nobody may move to another region.';
-  return `To carry the loss of any one region takes ${count(neededGpus)} GPUs instead of ${count(normalGpus)}: ${count(extra)} that wait, for ${usd(standbyCost)} a month.`;
+  if (extra <= 0) return 'No GPU waits for a failure, because nobody may move to another region.';
+  return `If any one region may fail, you need ${count(neededGpus)} GPUs instead of ${count(normalGpus)}. The other ${count(extra)} wait, for ${usd(standbyCost)} a month.`;
 }

@@ -103,7 +103,7 @@ export default function Streams({outcome}: {readonly outcome: TimelineOutcome}):
         ))}
       </svg>
       <p className={styles.axisLabel} aria-hidden="true">
-        Time (ms); one row for each request
+        Time (ms), one row for each request
       </p>
       <FigureNumbers {...numbersOf(outcome)} />
     </div>

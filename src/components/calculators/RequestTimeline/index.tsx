@@ -81,12 +81,12 @@ function View({outcome}: {readonly outcome: TimelineOutcome}): ReactNode {
           <BigResult
             value={`${milliseconds(spread[0].mean)} to ${milliseconds(spread[1].mean)} ms`}
           >
-            mean time per token or between tokens, by who reports it
+            is the mean time per token or between tokens, depending on who reports it
           </BigResult>
         )}
         <BigResult value={`${goodByTpot} or ${goodByGap} of ${counted(answers.length, 'request')}`}>
-          good: limits on TTFT and TPOT, or on TTFT and every gap;{' '}
-          {tokensPerSecond(run.outputTokensPerSecond)} either way
+          are good: within TTFT and TPOT, or within TTFT and every gap. Both have{' '}
+          {tokensPerSecond(run.outputTokensPerSecond)}.
         </BigResult>
       </BigResults>
       <Streams outcome={outcome} />

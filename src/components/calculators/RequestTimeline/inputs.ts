@@ -17,7 +17,7 @@ const inputs = {
   }),
   a: line(
     'Request 1: sent (ms) / prompt tokens / wait before each chunk (ms)',
-    '20x9: nine times. 40*3: three tokens at once. 10*0: an event without text. Before | is reasoning.',
+    '20x9 is nine waits of 20 ms. 40*3 is three tokens at once. 10*0 is an event without text. Reasoning stands before |.',
   ),
   b: line('Request 2'),
   c: line('Request 3'),

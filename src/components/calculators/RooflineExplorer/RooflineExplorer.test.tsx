@@ -7,8 +7,8 @@ describe('in the HTML of the server', () => {
   const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
   test('the bounds of the default example stand with their limits', () => {
-    expect(words).toContain('≥ 14.4 ms to the first token; limit: arithmetic');
-    expect(words).toContain('≥ 4.52 ms between tokens; limit: reading weights');
+    expect(words).toContain('≥ 14.4 ms to the first token, limited by arithmetic');
+    expect(words).toContain('≥ 4.52 ms between tokens, limited by reading weights');
     expect(words).toContain(
       'Expected at MFU 51 % and MBU 70 %, as measured with Llama 3.1 8B on one H100 SXM: 28.2 ms to the first token',
     );

@@ -41,10 +41,10 @@ export default function RooflineExplorer(): ReactNode {
     <ModelFrame model={rooflineExplorer} form={form} report={report} sources={SOURCES}>
       <div className={styles.bounds}>
         <BigResult value={`≥ ${seconds(prefill.prefillSeconds)}`}>
-          to the first token; limit: {LIMITS[prefill.limit]}
+          to the first token, limited by {LIMITS[prefill.limit]}
         </BigResult>
         <BigResult value={`≥ ${seconds(decode.step.stepSeconds)}`}>
-          between tokens; limit: {LIMITS[decode.step.limit]}
+          between tokens, limited by {LIMITS[decode.step.limit]}
         </BigResult>
       </div>
       {expected && <p className={styles.expected}>{expected}</p>}

@@ -89,7 +89,7 @@ export const rooflineExplorer = defineModel({
   title: 'Roofline explorer',
   listing: {
     group: 'request',
-    question: 'Is my step limited by memory bandwidth or by arithmetic?',
+    question: 'Does memory bandwidth or arithmetic limit the speed of my model?',
     names: ['roofline calculator', 'arithmetic intensity calculator'],
   },
   note: 'lower bounds, and times at an efficiency',

@@ -35,7 +35,7 @@ const prefixInputs = {
     min: 0.05,
     max: 10,
     default: 1,
-    help: 'Coefficient of variation of the gaps between arrivals: 1 is Poisson, above is bursty.',
+    help: 'Standard deviation ÷ mean of the gaps between arrivals. 1 is random (Poisson), more is less even.',
   }),
   tenants: numberInput({
     label: 'Shared prefixes',
@@ -43,14 +43,14 @@ const prefixInputs = {
     max: 1000,
     integer: true,
     default: 30,
-    help: 'Tenants, each with a system prompt of its own.',
+    help: 'Number of tenants. Each has its own system prompt.',
   }),
   skew: numberInput({
     label: 'Popularity skew',
     min: 0,
     max: 3,
     default: 0.8,
-    help: 'Zipf exponent: 0 makes all equally popular, at 1 the second is half as popular as the first.',
+    help: 'Zipf exponent. At 0, all are equally popular. At 1, the second is half as popular as the first.',
   }),
   prefix: numberInput({label: 'Shared prefix', ...tokens, min: 0, max: 32_000, default: 6000}),
   sessions: numberInput({
@@ -66,7 +66,7 @@ const prefixInputs = {
     max: 50,
     integer: true,
     default: 4,
-    help: 'Each turn has all that was said before in its prompt.',
+    help: 'The prompt of each turn contains all earlier turns.',
   }),
   query: numberInput({label: 'New tokens, mean', ...tokens, min: 1, max: 32_000, default: 600}),
   querySpread: numberInput({
@@ -74,7 +74,7 @@ const prefixInputs = {
     min: 0,
     max: 5,
     default: 1,
-    help: 'Standard deviation ÷ mean, lognormal; 0 makes all equal.',
+    help: 'Standard deviation ÷ mean of a lognormal distribution. 0 makes all equal.',
   }),
   output: numberInput({label: 'Output, mean', ...tokens, min: 1, max: 4000, default: 40}),
   outputSpread: numberInput({label: 'Output, spread', min: 0, max: 5, default: 1}),
@@ -92,7 +92,7 @@ const prefixInputs = {
     min: 0,
     max: 60_000,
     default: 100,
-    help: 'Time between two readings of all replicas; 0 reads at every request.',
+    help: 'Time between two readings of all replicas. 0 means: at every request.',
   }),
   own: toggleInput({label: 'Add what the router has sent since', default: true}),
   routers: numberInput({
@@ -108,13 +108,13 @@ const prefixInputs = {
     label: 'Weight of the requests',
     ...weight,
     default: 1,
-    help: 'In scores, of requests ÷ most sequences; the cached share has a weight of 1 where prefixes count.',
+    help: 'In a score, the weight of requests ÷ most sequences. The cached share has 1, if it counts.',
   }),
   kvWeight: numberInput({
     label: 'Weight of the KV use',
     ...weight,
     default: 0,
-    help: 'In scores; requests ÷ most sequences have a weight of 1.',
+    help: 'In a score. Requests ÷ most sequences have the weight 1.',
   }),
   bound: numberInput({
     label: 'Bound of the hash',

@@ -59,10 +59,10 @@ export function offeredIn({
 }: Outcome): {readonly text: string; readonly warns: boolean} | undefined {
   if (focus === 'prefix' || Number.isNaN(capacity)) return undefined;
   const share = values.rate / capacity;
-  const offered = `Offered: ${significant(values.rate)} requests/s. ${counted(values.replicas, 'replica')} can serve ${significant(capacity, 2)} if they are perfectly balanced, so this is ${percent(share)} of the capacity.`;
+  const offered = `The load is ${significant(values.rate)} requests/s. ${counted(values.replicas, 'replica')} can serve ${significant(capacity, 2)} if they are perfectly balanced, so this is ${percent(share)} of the capacity.`;
   const state =
     share >= 1
-      ? ' Not steady: the queues grow for as long as the run lasts, and a longer run shows longer waits.'
+      ? '  The queues grow as long as the run lasts, so a longer run shows longer waits.'
       : share >= CLOSE
         ? ' That is close to the limit: queues grow long, and a longer run may show longer waits.'
         : '';
@@ -86,7 +86,7 @@ export function verdictOf(outcome: Outcome): string | undefined {
     if (!blind || !hash || !score) return undefined;
     const cached = ({summary}: PolicyOutcome) => percent(summary.hitRate);
     const spread = ({summary}: PolicyOutcome) => significant(summary.loadSpread);
-    return `Round robin finds ${cached(blind)} of the prompt tokens in a cache, with the fullest replica at ${spread(blind)} times the mean load. Hashing the prefix finds ${cached(hash)}, at ${spread(hash)} times. The precise index with a load score finds ${cached(score)}, at ${spread(score)} times.`;
+    return `Round robin finds ${cached(blind)} of the prompt tokens in a cache, with the fullest replica at ${spread(blind)} times the mean load. Hashing the prefix finds ${cached(hash)}, with the fullest replica at ${spread(hash)} times. The precise index with a load score finds ${cached(score)}, with the fullest replica at ${spread(score)} times.`;
   }
   const [least, two, random] = [of('leastRequests'), of('powerOfTwo'), of('random')];
   if (!least || !two || !random) return undefined;
@@ -96,8 +96,8 @@ export function verdictOf(outcome: Outcome): string | undefined {
       ? `With ${counted(routers, 'router')} that only ${routers === 1 ? 'counts' : 'count'} what ${routers === 1 ? 'it has' : 'each has'} sent`
       : refresh === 0
         ? 'With readings taken at every request'
-        : `With readings up to ${seconds(refresh / 1000)} old${own ? ', to which the router adds what it has sent' : ''}`;
-  return `${age}, the fullest replica has ${significant(least.summary.loadSpread)} times the mean load under least requests, ${significant(two.summary.loadSpread)} times with two random choices, ${significant(random.summary.loadSpread)} times at random. The p95 of the added wait is ${added(least)}, ${added(two)} and ${added(random)}.`;
+        : `With readings up to ${seconds(refresh / 1000)} old${own ? ', to which the router adds the requests it has sent' : ''}`;
+  return `${age}, the fullest replica has ${significant(least.summary.loadSpread)} times the mean load under least requests, ${significant(two.summary.loadSpread)} times with two random choices, and ${significant(random.summary.loadSpread)} times at random. The p95 of the added wait is ${added(least)}, ${added(two)} and ${added(random)}, in the same order.`;
 }
 
 function prefixFormula({values, requests}: Outcome): string[] {

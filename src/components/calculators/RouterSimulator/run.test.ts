@@ -86,10 +86,10 @@ describe('the defaults about load', () => {
 
   test('the run says what is offered against what the replicas can serve', () => {
     expect(offeredIn(stale)?.text).toMatch(
-      /^Offered: 32\.0 requests\/s\. 8 replicas can serve \d+ /,
+      /^The load is 32\.0 requests\/s\. 8 replicas can serve \d+ /,
     );
     expect(offeredIn(stale)?.warns).toBe(false);
-    expect(offeredIn(at({rate: 80, requests: 400}))?.text).toContain('Not steady');
+    expect(offeredIn(at({rate: 80, requests: 400}))?.text).toContain('The queues grow as long');
     expect(offeredIn(at({rate: 58, requests: 400}))?.text).toContain('close to the limit');
   });
 

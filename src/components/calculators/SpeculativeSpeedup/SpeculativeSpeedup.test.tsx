@@ -22,7 +22,7 @@ describe('in the HTML of the server', () => {
 
   test('the defaults gain, and say where the loss begins', () => {
     expect(words).toContain('1.60 times the tokens/s of plain decoding at a batch of 64');
-    expect(words).toContain('gains with 1 to 124 sequences, and loses elsewhere');
+    expect(words).toContain('gains with 1 to 124 sequences, and loses with other numbers');
     expect(words).toContain('The gain begins above an acceptance of 0.43');
   });
 
@@ -78,7 +78,7 @@ test('what cannot gain says so', () => {
   expect(verdictOf(found)).toContain(
     `gains at no batch up to ${MOST_SEQUENCES.toLocaleString('en-US')}`,
   );
-  expect(verdictOf(found)).toContain('No acceptance makes up for it.');
+  expect(verdictOf(found)).toContain('No acceptance is high enough to gain.');
 });
 
 test('memory and vocabulary are remarked, not refused', () => {

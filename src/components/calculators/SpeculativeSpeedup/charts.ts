@@ -31,7 +31,7 @@ export function batchChart(found: Speculation): Chart {
     series: [
       {label: `Draft length ${values.length}`, points: line(({speedup}) => speedup)},
       {
-        label: 'Best draft length of each batch, where one gains',
+        label: 'Best draft length, if drafting gains',
         points: line(({best}) => best.speedup, gaining),
       },
     ],

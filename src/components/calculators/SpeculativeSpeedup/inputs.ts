@@ -36,7 +36,7 @@ const inputs = {
     min: 0,
     max: 100,
     default: 0.4,
-    help: 'Kernel launches and work of the CPU. A lookup has no other time.',
+    help: 'Kernel launches and CPU work. An n-gram lookup takes no other time.',
   }),
   mfu: mfuInput,
   mbu: mbuInput,

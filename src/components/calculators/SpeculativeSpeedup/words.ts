@@ -18,21 +18,21 @@ export function gainsInWords({gains, values}: Pick<Speculation, 'gains' | 'value
         ? `${count(from)} and more`
         : `${count(from)} to ${count(to)}`,
   );
-  return `${length} gains with ${ranges.join(' and with ')} sequences, and loses elsewhere.`;
+  return `${length} gains with ${ranges.join(' and with ')} sequences, and loses with other numbers.`;
 }
 
 /** What the entered batch gains or loses, and why. */
 export function verdictOf(found: Speculation): string {
   const {at, breakEven, values} = found;
   const cost = at.verifySeconds / at.plainSeconds;
-  const round = `A round takes ${seconds(at.draftSeconds + at.verifySeconds)} for ${significant(at.tokensPerPass)} tokens, a plain step ${seconds(at.plainSeconds)} for one.`;
+  const round = `A round takes ${seconds(at.draftSeconds + at.verifySeconds)} for ${significant(at.tokensPerPass)} tokens. A plain step takes ${seconds(at.plainSeconds)} for one.`;
   const verify =
     cost < 1.1
       ? `Verifying ${counted(values.length + 1, 'token')} of each sequence costs about as much as decoding one.`
       : `Verifying ${counted(values.length + 1, 'token')} of each sequence costs ${significant(cost)} plain steps.`;
   const need =
     breakEven === null
-      ? 'No acceptance makes up for it.'
+      ? 'No acceptance is high enough to gain.'
       : `The gain begins above an acceptance of ${breakEven.toFixed(2)}.`;
   return `${gainsInWords(found)} ${round} ${verify} ${need}`;
 }

@@ -9,7 +9,7 @@ const words = html
   .replaceAll('&quot;', '"');
 
 test('without scripts the step, its tokens and its state can be read', () => {
-  expect(words).toContain('4 of 371 tokens are allowed at step 8 of 17; cel is drawn');
+  expect(words).toContain('4 of 371 tokens are allowed at step 8 of 17, and cel is drawn');
   expect(words).toMatch(/is drawn cel \w+ c f Open rules/);
   expect(words).toContain('Open rules $ object › $.unit enum');
 });

@@ -34,15 +34,16 @@ export default function View({run, number, ready, hasPicks, go, take, forget}: P
       />
       <Written run={run} number={number} />
       <BigResult value={`${step.mask.allowed} of ${VOCABULARY_SIZE} tokens`}>
-        are allowed at step {number} of {steps.length}; <code>{tokenText(step.token)}</code> is{' '}
+        are allowed at step {number} of {steps.length}, and <code>{tokenText(step.token)}</code> is{' '}
         {howText(step.how)}
       </BigResult>
       <Tokens run={run} step={step} ready={ready} hasPicks={hasPicks} take={take} forget={forget} />
       <KeyValues rows={stepRows(run, step)} />
       {generation.finishReason === 'length' && (
         <Remark>
-          Cut at {counted(steps.length, 'token')}: finish reason <code>length</code>. The text is no
-          JSON; at least {counted(run.missing, 'character')} are missing. No mask can prevent this.
+          Cut at {counted(steps.length, 'token')}: finish reason <code>length</code>. The text is
+          not complete JSON. At least {counted(run.missing, 'character')} are missing. No mask can
+          prevent this.
         </Remark>
       )}
       <LineChart
@@ -103,7 +104,7 @@ function Written({run, number}: {readonly run: MaskRun; readonly number: number}
 
 function walkTable({generation}: MaskRun) {
   return {
-    caption: 'The whole way',
+    caption: 'All steps',
     columns: [
       {label: 'Step'},
       {label: 'Allowed'},

@@ -24,7 +24,7 @@ const inputs = {
   }),
   spaces: toggleInput({
     label: 'White space between tokens',
-    help: 'As JSON allows it: any amount. Off writes compact JSON.',
+    help: 'On allows any amount, as JSON does. Off writes compact JSON.',
     default: false,
   }),
   limit: numberInput({

@@ -6,7 +6,7 @@ const html = renderToStaticMarkup(<TokenStepper />);
 const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 test('without scripts the first decode step can be read', () => {
-  expect(text).toContain('4.52 ms is the floor of this decode step');
+  expect(text).toContain('4.52 ms is the least time of this decode step');
   expect(text).toContain('Weights read 15.0 GB');
   expect(text).toContain('Step 2 of 64: decode');
 });

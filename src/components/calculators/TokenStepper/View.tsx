@@ -42,8 +42,8 @@ export default function View({run, values, ready, go}: Props): ReactNode {
         segments={movedBytes(step)}
       />
       <p className={styles.soFar}>
-        The limit is {LIMITS[step.limit]}. Since the start: {seconds(step.elapsedSeconds)},{' '}
-        {tokensPerSecond(step.tokensPerSecondSoFar)}
+        The limit is {LIMITS[step.limit]}. Since the start, all steps took{' '}
+        {seconds(step.elapsedSeconds)}: {tokensPerSecond(step.tokensPerSecondSoFar)}
         {values.batch > 1 && ' of all streams'}.
       </p>
       {misfit && <Remark>{misfit}</Remark>}

@@ -12,7 +12,7 @@ const report = (changes: Partial<StepperValues> = {}) => {
 
 test('the default says what the article says', () => {
   expect(report().summary).toBe(
-    'Step 2 of 64: 4.52 ms is the floor of this decode step, which reads 15.0 GB of weights and 131 MB of KV cache to get from token 1 to token 2.',
+    'Step 2 of 64: 4.52 ms is the least time of this decode step, which reads 15.0 GB of weights and 131 MB of KV cache to get from token 1 to token 2.',
   );
 });
 
@@ -28,12 +28,14 @@ test('the formula carries the numbers, with the form of the step', () => {
 describe('memory', () => {
   test('weights that do not fit are said, and the bound is still given', () => {
     const {summary} = report({model: 'meta-llama/Llama-3.1-70B'});
-    expect(summary).toMatch(/41.6 ms is the floor.*do not fit: they take 141 GB, .* has 85\.5 GB/);
+    expect(summary).toMatch(
+      /41.6 ms is the least time.*do not fit\. They take 141 GB, .* has 85\.5 GB/,
+    );
   });
 
   test('a cache that does not fit beside them is said', () => {
     const {summary} = report({batch: 1024});
-    expect(summary).toContain('The weights fit, the KV cache does not');
+    expect(summary).toContain('The weights fit, but the KV cache does not');
   });
 
   test('what fits is not mentioned', () => {

@@ -28,15 +28,15 @@ export const movedBytes = ({work, cacheWrittenBytes}: Step) => [
 export function deedOf(step: Step, {batch, promptTokens}: StepperValues): string {
   const {number, kind, work} = step;
   if (kind === 'prefill') {
-    const floor = 'is the floor of prefill';
+    const least = 'is the least time of prefill';
     if (batch === 1) {
-      return `${floor}, one pass over ${counted(promptTokens, 'prompt token')}, which yields token 1`;
+      return `${least}, one pass over ${counted(promptTokens, 'prompt token')}, which gives token 1`;
     }
-    return `${floor}, ${count(batch)} passes, each over the prompt of one stream, which yield token 1 of all`;
+    return `${least}, ${count(batch)} passes, each over the prompt of one stream, which give token 1 of all`;
   }
   const read = `reads ${bytes(work.weightBytes)} of weights and ${bytes(work.cacheBytes)} of KV cache`;
   const streams = batch > 1 ? ` in ${count(batch)} streams` : '';
-  return `is the floor of this decode step, which ${read} to get from token ${number - 1} to token ${number}${streams}`;
+  return `is the least time of this decode step, which ${read} to get from token ${number - 1} to token ${number}${streams}`;
 }
 
 /** The bound with the numbers in it: the form of prefill, or that of a decode step. */
@@ -65,13 +65,13 @@ export function misfitOf(run: Run, values: StepperValues): string | undefined {
   const {deviceBytes, storedWeightBytes, cacheBytes} = run;
   const {name} = acceleratorById(values.device);
   if (deviceBytes === undefined) {
-    return `How much memory ${name} has depends on the machine; the weights take ${bytes(storedWeightBytes)}.`;
+    return `How much memory ${name} has depends on the machine. The weights take ${bytes(storedWeightBytes)}.`;
   }
   if (storedWeightBytes > deviceBytes) {
-    return `The weights do not fit: they take ${bytes(storedWeightBytes)}, ${name} has ${bytes(deviceBytes)}. The bound is what its bandwidth and rate would allow if they did.`;
+    return `The weights do not fit. They take ${bytes(storedWeightBytes)}, and ${name} has ${bytes(deviceBytes)}. The time is what its bandwidth and rate would allow if they fitted.`;
   }
   if (storedWeightBytes + cacheBytes > deviceBytes) {
-    return `The weights fit, the KV cache does not: ${bytes(storedWeightBytes)} and ${bytes(cacheBytes)} together, ${name} has ${bytes(deviceBytes)}.`;
+    return `The weights fit, but the KV cache does not. They take ${bytes(storedWeightBytes)} and ${bytes(cacheBytes)}, and ${name} has ${bytes(deviceBytes)}.`;
   }
   return undefined;
 }

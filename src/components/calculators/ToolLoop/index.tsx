@@ -51,7 +51,7 @@ export default function ToolLoop(): ReactNode {
       sources={SOURCES}
     >
       <BigResult value={`${count(conversation.promptTokens)} prompt tokens`}>
-        in {count(rounds.length)} requests, {seconds(result.totalSeconds)} in all
+        in {count(rounds.length)} requests, {seconds(result.totalSeconds)} in total
       </BigResult>
       <Remark>{chainSentence(values, result)}</Remark>
       <StackedBar
@@ -76,7 +76,9 @@ export default function ToolLoop(): ReactNode {
         rows={[
           row(`As above, ${percent(values.cached / 100)} cached`, result, true),
           ...(values.cached > 0 ? [row('Nothing cached', result.uncached)] : []),
-          ...(values.cached < 100 ? [row('All sent before is cached', result.allCached)] : []),
+          ...(values.cached < 100
+            ? [row('Everything sent before is cached', result.allCached)]
+            : []),
           row('All calls in one answer', result.atOnce),
           row('No definitions in the prompt', bare),
         ]}

@@ -29,7 +29,7 @@ const inputs = {
     min: 1,
     max: 100,
     default: 1,
-    help: '1 is one after another; more are parallel calls.',
+    help: '1 means one after another. More are parallel calls.',
   }),
   cached: numberInput({
     label: 'Cached share of what was sent before',
@@ -37,7 +37,7 @@ const inputs = {
     min: 0,
     max: 100,
     default: 0,
-    help: '0 is no prefix cache, or one that is evicted before the next round.',
+    help: '0 means no prefix cache, or one that is evicted before the next round.',
   }),
   callTokens: numberInput({...tokens, label: 'Output per call', min: 1, default: 60}),
   result: numberInput({...tokens, label: 'Result of a call', default: 300}),

@@ -39,7 +39,7 @@ const inputs = {
     label: 'Sequences at once',
     max: 100_000,
     default: workload.waiting,
-    help: 'Of one replica.',
+    help: 'In one replica.',
   }),
   itl: numberInput({
     label: 'Longest time between tokens',
@@ -47,7 +47,7 @@ const inputs = {
     min: 0,
     max: 60_000,
     default: 50,
-    help: '0: any.',
+    help: '0 means any time.',
   }),
   times: choiceInput({
     label: 'Times',
@@ -69,7 +69,7 @@ const inputs = {
     min: 0,
     max: 1000,
     default: 0,
-    help: '0: no comparison of cost.',
+    help: '0 means no comparison of cost.',
   }),
   priced: choiceInput({label: 'Price is for', options: deviceOptions, default: workload.device}),
   sort: choiceInput({label: 'Sorted by', options: columnOptions, default: 'devices'}),

@@ -8,13 +8,13 @@ const AXES = {
     label: 'Age of the readings, at most (ms)',
     scale: 'linear',
     caption:
-      'Both policies that look for the minimum lose to chance once readings are a quarter of a second old. A router that adds what it has sent keeps its advantage.',
+      'Both policies that look for the minimum become worse than random choices when readings are 250 ms old. A router that adds the requests it has sent keeps its advantage.',
   },
   routers: {
     label: 'Routers that share nothing',
     scale: 'log',
     caption:
-      'Each router counts only its own requests. The more routers there are, the less each of them knows. None of the three policies becomes worse than chance.',
+      'Each router counts only its own requests. The more routers there are, the less each of them knows. None of the three policies becomes worse than a random choice.',
   },
 } as const;
 
@@ -76,7 +76,8 @@ export default function AddedWait({by, at, random, two, requests, tokens, own}: 
         series={series}
       />
       <figcaption>
-        {caption} Eight replicas, half busy, uneven prompts: medians of four runs of 1,000 requests.
+        {caption} We simulated eight replicas, half busy, with prompts of different lengths. Each
+        point is the median of four runs of 1,000 requests.
       </figcaption>
     </figure>
   );

@@ -122,7 +122,7 @@ export default function AssistantServer(): ReactNode {
       </Legend>
       <figcaption>
         Users reach one address. Each GPU holds one half of the model, so both GPUs work on every
-        answer. The bars show the memory of one GPU that vLLM may use, to scale.
+        answer. The bars show, to scale, the memory that vLLM may use on one GPU.
       </figcaption>
     </figure>
   );

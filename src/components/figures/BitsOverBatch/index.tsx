@@ -25,12 +25,13 @@ export default function BitsOverBatch(): ReactNode {
             points: BATCHES.map((b) => [b, at('int4', b)]),
           },
         ]}
-        marks={[{axis: 'x', value: WAITING, label: `our ${WAITING}`}]}
+        marks={[{axis: 'x', value: WAITING, label: `our assistant: ${WAITING}`}]}
       />
       <figcaption>
-        Few sequences wait for weight reads, so INT4 is faster. Many sequences wait for arithmetic,
-        so INT4 loses its lead at about {crossing()}. Computed for Llama 3.3 70B on two H100 SXM at
-        the measured efficiency, for a kernel that unpacks at no cost.
+        A step with few sequences waits for weight reads, so INT4 is faster. A step with many
+        sequences waits for arithmetic, so INT4 is slower from about {crossing()} sequences on. This
+        is computed for Llama 3.3 70B on two H100 SXM at the measured efficiency, as if unpacking
+        weights took no time.
       </figcaption>
     </figure>
   );

@@ -60,7 +60,7 @@ export default function BudgetBurn(): ReactNode {
     <figure>
       <LineChart
         label={`Share of a budget of 1 % over 30 days that is left, over the hours of an incident. ${told}.`}
-        x={{label: 'Time since it began', scale: 'log', domain: [FROM, TO], format: tick}}
+        x={{label: 'Time since the incident began', scale: 'log', domain: [FROM, TO], format: tick}}
         y={{label: 'Error budget left', domain: [0, 1], format: percent}}
         series={series}
         points={points}

@@ -46,9 +46,9 @@ export default function CacheDesigns(): ReactNode {
         format={mib}
       />
       <figcaption>
-        The KV cache of one sequence of {count(TOKENS)} tokens. The oldest and smallest of these
-        models keeps the most. The design of attention decides the size, not the number of
-        parameters.
+        The bars show the KV cache of one sequence of {count(TOKENS)} tokens. The oldest and
+        smallest of these models needs the most memory. The design of attention decides the size,
+        not the number of parameters.
       </figcaption>
     </figure>
   );

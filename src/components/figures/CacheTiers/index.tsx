@@ -61,8 +61,8 @@ export default function CacheTiers(): ReactNode {
       <figcaption>
         One conversation of {count(values.cached)} tokens takes {bytes(contextBytes)} of cache.
         Slower tiers hold more conversations, and loading from each of these tiers is faster than
-        computing again. The sizes of the tiers are examples. Computed for Llama 3.3 70B with 8-bit
-        weights (FP8) on two H100 GPUs.
+        computing again. The sizes of the tiers are examples. This is computed for Llama 3.3 70B
+        with 8-bit weights (FP8) on two H100 GPUs.
       </figcaption>
     </figure>
   );

@@ -58,9 +58,9 @@ export default function CanaryMinutes(): ReactNode {
         }}
       />
       <figcaption>
-        Rare faults and small rises take long. One canary replica gets 5 requests a second, and one
-        control replica gets as many. The axis of time is logarithmic. Computed with the formula
-        above, two-sided at 5 % with a power of 80 %.
+        Rare faults and small rises take long to detect. One canary replica gets 5 requests a
+        second, and one control replica gets as many. The axis of time is logarithmic. This is
+        computed with the formula above, for a two-sided test at 5 % with a power of 80 %.
       </figcaption>
     </figure>
   );

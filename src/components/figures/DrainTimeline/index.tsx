@@ -26,21 +26,21 @@ interface Goodbye {
 
 const GOODBYES: readonly Goodbye[] = [
   {
-    name: 'Both defaults',
+    name: 'No drain, default grace period',
     says: 'SIGTERM aborts all answers',
     preStop: 0,
     drain: 0,
     dead: 0,
   },
   {
-    name: 'A drain, and the default grace',
+    name: 'A drain, default grace period',
     says: `SIGKILL after ${DEFAULT_GRACE} s ends two of three`,
     preStop,
     drain: DEFAULT_GRACE - preStop,
     dead: DEFAULT_GRACE,
   },
   {
-    name: `preStop ${preStop} s, drain ${longest} s, grace ${GRACE} s`,
+    name: `preStop ${preStop} s, drain ${longest} s, grace period ${GRACE} s`,
     says: 'all answers end by themselves',
     preStop,
     drain: Math.max(...ANSWERS) - preStop,
@@ -120,9 +120,9 @@ export default function DrainTimeline(): ReactNode {
         </p>
       </div>
       <figcaption>
-        Three answers run when a pod is removed. They need {ANSWERS[0]}, {ANSWERS[1]} and{' '}
-        {ANSWERS[2]} s more, made-up lengths. The black line is the moment at which nothing of the
-        pod may be left. A drain helps only if the grace period is longer.
+        Three answers run when a pod is removed. For example, they need {ANSWERS[0]}, {ANSWERS[1]}{' '}
+        and {ANSWERS[2]} s more. The pod ends at the black line. A drain helps only if the grace
+        period is longer than the drain.
       </figcaption>
     </figure>
   );

@@ -24,9 +24,9 @@ export default function EntryLifetime(): ReactNode {
         marks={[{axis: 'y', value: pause, label: `pause: ${pause} s`}]}
       />
       <figcaption>
-        An entry stays until newer tokens need its memory. Where the curve falls below the pause of
-        a user, the next turn of a conversation no longer finds the earlier ones. Computed for the
-        support assistant.
+        A cache entry stays until newer tokens need its memory. Where the curve falls below the
+        pause of a user, the next turn no longer finds the earlier turns in the cache. This is
+        computed for the support assistant.
       </figcaption>
     </figure>
   );

@@ -35,8 +35,8 @@ export default function FallingPrice(): ReactNode {
         }}
       />
       <figcaption>
-        The faster the API&apos;s price falls, the busier three own replicas have to be. Above the
-        line &quot;all hours&quot; they can never repay. A shorter commitment is the remedy.
+        The faster the API&apos;s price falls, the busier your three replicas have to be. Above the
+        line &quot;all hours&quot;, they always cost more than the API. A shorter commitment helps.
       </figcaption>
     </figure>
   );

@@ -55,8 +55,8 @@ export default function FleetGrowth(): ReactNode {
       />
       <figcaption>
         Building starts with a team, so its line starts high. Its GPU hour is cheaper, so its line
-        rises more slowly. The people are the same at every size, which flatters building on the
-        right.
+        rises more slowly. We count the same people at every size, so building looks too cheap on
+        the right.
       </figcaption>
     </figure>
   );

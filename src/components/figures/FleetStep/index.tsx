@@ -69,9 +69,10 @@ export default function FleetStep(): ReactNode {
         }}
       />
       <figcaption>
-        After 60 minutes, traffic rises from 10 to 50 requests a second. The fleet on requests grows
-        in one step, one cold start late. The fleet on KV cache use grows by a quarter in each cold
-        start. The fleet on the queue alone shrinks as soon as its queue is empty.
+        After 60 minutes, traffic rises from 10 to 50 requests a second. Scaled on requests, the
+        fleet grows in one step, after one cold start. Scaled on KV cache use, the fleet grows by a
+        quarter in each cold start. Scaled on the queue alone, the fleet shrinks as soon as the
+        queue is empty.
       </figcaption>
     </figure>
   );

@@ -36,7 +36,7 @@ test('a panel is an image with words, its rows are rectangles, and its numbers a
 });
 
 test('the legend names the phases, and the axis what it counts', () => {
-  for (const text of ['Waiting', 'Decoding', 'Seconds; one row for each request']) {
+  for (const text of ['Waiting', 'Decoding', 'Seconds, one row for each request']) {
     expect(html).toContain(text);
   }
 });

@@ -30,6 +30,8 @@ interface Props {
   readonly formatTick: (value: number) => string;
   /** What a row is: `Request`. */
   readonly rowName: string;
+  /** Whether rows have their numbers beside them; they do unless told otherwise. */
+  readonly hasNumbers?: boolean;
   readonly numbers: ComponentProps<typeof FigureNumbers>;
 }
 
@@ -38,7 +40,7 @@ const BAR = 5.4;
 
 /** What each row does at a time, as colored stretches, with a legend and its numbers as a table. */
 export default function Gantt(props: Props): ReactNode {
-  const {panels, phases, end, axisLabel, formatTick, rowName, numbers} = props;
+  const {panels, phases, end, axisLabel, formatTick, rowName, hasNumbers = true, numbers} = props;
   const id = useId();
   const series = phases.map((phase) => phase.series);
   return (
@@ -74,7 +76,7 @@ export default function Gantt(props: Props): ReactNode {
             ))}
             {rows.map((row, at) => (
               <g key={at}>
-                {isNamed(at, rows.length) && (
+                {hasNumbers && isNamed(at, rows.length) && (
                   <text className={styles.rowName} x="-6" y={at * ROW + BAR} textAnchor="end">
                     {at + 1}
                   </text>
@@ -110,7 +112,7 @@ export default function Gantt(props: Props): ReactNode {
         ))}
       </svg>
       <p className={styles.axisLabel} aria-hidden="true">
-        {axisLabel}; one row for each {rowName}
+        {axisLabel}, one row for each {rowName}
       </p>
       <FigureNumbers {...numbers} />
     </div>

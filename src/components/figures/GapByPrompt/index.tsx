@@ -35,7 +35,7 @@ export default function GapByPrompt(): ReactNode {
         }}
       />
       <figcaption>
-        A budget limits the gap, and a long prompt raises that limit again. Computed for{' '}
+        A token budget limits the gap, but the gap still grows with the prompt. This is computed for{' '}
         {RUNNING_WORKLOAD.waiting} running answers of the support assistant.
       </figcaption>
     </figure>

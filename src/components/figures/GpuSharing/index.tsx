@@ -17,7 +17,7 @@ const TOGETHER = Array.from({length: 6}, () => [0, 1, 2]);
 const WAYS: readonly Way[] = [
   {
     name: 'MIG',
-    units: 'Each program has units of its own.',
+    units: 'Each program has computing units of its own.',
     moments: TOGETHER,
     memory: 'Memory: walls in the hardware',
     isWalled: true,

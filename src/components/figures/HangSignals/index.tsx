@@ -43,7 +43,7 @@ const CASES: readonly Case[] = [
     lines: [flat(0.4), flat(0), flat(0), then(0, 0.7)],
   },
   {
-    name: 'Hung, gauges frozen at 0',
+    name: 'Hung, all gauges at 0',
     says: 'the gateway still sends: page',
     pages: true,
     lines: [flat(0.4), flat(0), flat(0), flat(0)],
@@ -68,7 +68,7 @@ const TOLD = [
   'In a long prefill, no tokens are made and the cache in use grows in steps. The rule stays quiet.',
   'A stuck scheduler keeps its running requests, while tokens and cache stand still. The rule pages.',
   'A hung engine with 0 running has requests that wait, while tokens and cache stand still. The rule pages.',
-  'If all gauges are frozen at 0, only the gateway knows that requests arrive. The rule pages.',
+  'If all gauges stay at 0, only the gateway knows that requests arrive. The rule pages.',
   'On a busy server with a full cache, tokens are made. The rule stays quiet.',
 ].join(' ');
 
@@ -100,9 +100,10 @@ export default function HangSignals(): ReactNode {
         ))}
       </div>
       <figcaption>
-        Ten minutes of one replica, schematic. Tokens alone cannot tell a long prefill from a hang,
-        because both make none. The cache tells them apart, because each chunk of a prompt fills new
-        blocks. The fourth case has no trace in the engine at all.
+        This drawing is schematic, not measured. In the fourth case, we assume that all gauges show
+        0. Tokens alone cannot tell a long prefill from a hang, because neither makes tokens. The
+        cache in use can, because each chunk of a prompt fills new blocks. The engine’s metrics do
+        not show the fourth case.
       </figcaption>
     </figure>
   );

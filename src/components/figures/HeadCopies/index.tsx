@@ -73,8 +73,9 @@ export default function HeadCopies(): ReactNode {
         ))}
       </div>
       <figcaption>
-        KV heads on GPUs. A frame is a GPU, a number is a head, and a dashed field is a copy. More
-        GPUs than heads hold copies, and a latent cache is copied from the second GPU on.
+        The figure shows KV heads on GPUs. A frame is a GPU, a number is a head, and a dashed field
+        is a copy. If there are more GPUs than heads, some GPUs hold copies. A latent cache is
+        copied to every GPU.
       </figcaption>
     </figure>
   );

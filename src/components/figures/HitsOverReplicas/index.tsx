@@ -24,16 +24,16 @@ export default function HitsOverReplicas(): ReactNode {
   return (
     <figure>
       <LineChart
-        label={`Requests that find their prefix when requests are spread without looking, over the number of replicas: ${told}.`}
+        label={`Requests that find their prefix when the router ignores prefixes, over the number of replicas: ${told}.`}
         x={{label: 'Replicas', domain: [1, 32], scale: 'log', format: count}}
         y={{label: 'Requests that find their prefix', domain: [0, 1], format: percent}}
         series={series}
       />
       <figcaption>
-        A line shows a prefix that so many requests share while a cache keeps it. On each replica,
-        the first of these requests is a miss, so more replicas mean more misses. Conversations and
-        documents are on the low lines. A system prompt that everybody shares is above all of them.
-        Evictions are left out.
+        Each line stands for one number of requests that share a prefix while a cache keeps it. On
+        each replica, the first of these requests is a miss, so more replicas mean more misses.
+        Conversations and documents are on the low lines. A system prompt that everybody shares is
+        above all of them. Evictions are not counted.
       </figcaption>
     </figure>
   );

@@ -10,8 +10,9 @@ export default function InferenceStack(): ReactNode {
         <LayerBox key={layer.id} layer={layer} />
       ))}
       <figcaption>
-        The stack from the caller down. Filled bars stand in the path of every request; the others
-        may be down for a while without users noticing. Versions as recorded in the handbook’s data.
+        The stack begins at the caller and ends at the hardware. Every request passes the layers
+        with filled bars. The other layers may be down for a while, and users do not notice.
+        Versions are those in the handbook’s data.
       </figcaption>
     </figure>
   );
@@ -35,7 +36,7 @@ function LayerBox({layer}: {readonly layer: Layer}): ReactNode {
       <summary>
         <strong>{layer.name}</strong>
         <span className={styles.path}>
-          {layer.inRequestPath ? 'in the request path' : 'beside it'}
+          {layer.inRequestPath ? 'in the request path' : 'beside the request path'}
         </span>
       </summary>
       <dl>

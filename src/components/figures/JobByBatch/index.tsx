@@ -34,9 +34,9 @@ export default function JobByBatch(): ReactNode {
         marks={[{axis: 'x', value: MOST, label: `memory: ${MOST}`}]}
       />
       <figcaption>
-        {count(VALUES.requests)} tickets on the two H100 of the support assistant. More sequences
-        share each read of the weights, so the answers get cheaper. The prompts take the same time
-        in any batch.
+        This is computed for {count(VALUES.requests)} tickets on the two H100 of the support
+        assistant. More sequences share each read of the weights, so the answers get cheaper. The
+        prompts take the same time in any batch.
       </figcaption>
     </figure>
   );

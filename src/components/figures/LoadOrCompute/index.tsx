@@ -36,7 +36,7 @@ export default function LoadOrCompute(): ReactNode {
       <figcaption>
         A load grows with the length. Computing grows faster, because each token attends to all
         tokens before it. When four servers share one drive, computing is faster below{' '}
-        {count(crossing)} tokens. Computed for Llama 3.3 70B in FP8 on two H100 GPUs.
+        {count(crossing)} tokens. This is computed for Llama 3.3 70B in FP8 on two H100 GPUs.
       </figcaption>
     </figure>
   );

@@ -105,9 +105,9 @@ export default function LoopLanes({answer}: {readonly answer: string}): ReactNod
         ))}
       </div>
       <figcaption>
-        {END} seconds of four tests. A triangle is a request that is sent, and a bar lasts until its
-        answer ends. In a closed loop, the triangles follow the bars. In an open loop, they follow
-        the clock.
+        Each panel shows {END} seconds of a test. A triangle is a request that is sent, and a bar
+        lasts until its answer ends. In a closed loop, the triangles follow the bars. In an open
+        loop, they follow the clock.
       </figcaption>
     </figure>
   );

@@ -86,8 +86,8 @@ export default function LowRankAdapter(): ReactNode {
         </dl>
       </div>
       <figcaption>
-        One matrix and its adapter, to scale. B times A is as large as W, but only the two strips
-        are trained and stored. The strips of rank 16 are one pixel wide.
+        The figure shows one matrix and its adapter, to scale. B times A is as large as W, but only
+        the two strips are trained and stored. The strips of rank 16 are one pixel wide.
       </figcaption>
     </figure>
   );

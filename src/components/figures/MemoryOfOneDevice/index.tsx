@@ -96,8 +96,8 @@ export default function MemoryOfOneDevice(): ReactNode {
         ))}
       </Legend>
       <figcaption>
-        The memory of one of two H100 GPUs, to scale. A square is half a GiB. Weights and work space
-        are paid first, and the KV cache gets the rest.
+        The squares show the memory of one of two H100 GPUs, to scale. A square is half a GiB.
+        Weights and work space come first, and the KV cache gets the rest.
       </figcaption>
     </figure>
   );

@@ -66,8 +66,8 @@ export default function ModelChoice(): ReactNode {
       />
       <figcaption>
         The best candidate is high and left. All four are Llama models, and 3.3 70B means version
-        3.3 with 70 billion parameters. IFEval tests whether a model follows instructions. A dotted
-        line is the memory of that many H100 GPUs.
+        3.3 with 70 billion parameters. IFEval tests whether a model follows instructions. Each
+        dotted line is the memory of the H100 GPUs that it names.
       </figcaption>
     </figure>
   );

@@ -33,7 +33,7 @@ export default function MovedKeys(): ReactNode {
         </li>
       </Legend>
       <figcaption>
-        Twelve prefixes, and the number of the replica to which each belongs. A fifth replica is
+        Each cell is one of twelve prefixes, with the number of its replica. Then a fifth replica is
         added. Of 1,000 prefixes, {percent(movedShare('modulo'))} move with the remainder, and{' '}
         {percent(movedShare('ring'))} with the ring.
       </figcaption>

@@ -76,10 +76,11 @@ export default function NightJob(): ReactNode {
         </div>
       </div>
       <figcaption>
-        {count(VALUES.requests)} tickets, from {clock(0)} on. The vertical line is the deadline,{' '}
-        {clock(deadline)}. The gray part is the start of the server. The striped bar is the window
-        of a provider, and the result may come at any time in it. Computed for Llama 3.3 70B on two
-        H100, and for the <a href="#estimator">example prices</a> of the estimator.
+        The job has {count(VALUES.requests)} tickets and starts at {clock(0)}. The vertical line is
+        the deadline, {clock(deadline)}. The gray part is the start of the server. The striped bar
+        is the window of a provider, and the result may come at any time in it. This is computed for
+        Llama 3.3 70B on two H100, with the <a href="#estimator">example prices</a> of the
+        estimator.
       </figcaption>
     </figure>
   );

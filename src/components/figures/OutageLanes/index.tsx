@@ -82,9 +82,9 @@ export default function OutageLanes(): ReactNode {
         </div>
       </div>
       <figcaption>
-        72 hours without the control plane. Solid works, and striped has stopped. An outage of one
-        hour shows nothing of the middle group, so the test lasts three days. Its lifetimes of 12
-        and 24 hours are examples.
+        The figure shows 72 hours without the control plane. A solid bar works, and a striped bar
+        has stopped. An outage of one hour does not stop the middle group, so the test lasts three
+        days. The lifetimes of 12 and 24 hours are examples.
       </figcaption>
     </figure>
   );

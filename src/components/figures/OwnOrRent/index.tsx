@@ -26,9 +26,9 @@ export default function OwnOrRent(): ReactNode {
         marks={[{axis: 'x', value: breakEven, label: `break-even: ${count(breakEven)} %`}]}
       />
       <figcaption>
-        Owned machines cost the same whether they work or not. So an hour in use gets cheaper when
-        more hours are used. To the right of the mark, owning costs less than renting. Computed for
-        this page’s example prices, over three years.
+        An owned machine costs the same whether it works or not. So each hour in use gets cheaper
+        when you use more hours. To the right of the mark, owning costs less than renting. This is
+        computed with the example prices of this page, for three years.
       </figcaption>
     </figure>
   );

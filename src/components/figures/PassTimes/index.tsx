@@ -50,9 +50,9 @@ export default function PassTimes(): ReactNode {
       />
       <figcaption>
         The longer bar of a pair sets the time of the pass. Prefill waits for arithmetic, and decode
-        waits for memory. Computed for Llama 3.3 70B in FP8 on two H100, without the messages
-        between the GPUs. The computation uses the measured efficiency, the share of peak rates that
-        a GPU reached.
+        waits for memory. This is computed for Llama 3.3 70B in FP8 on two H100, without the
+        messages between the GPUs. The measured efficiency is the part of its peak rates that a GPU
+        reached.
       </figcaption>
     </figure>
   );

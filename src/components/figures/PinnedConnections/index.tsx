@@ -32,10 +32,11 @@ export default function PinnedConnections(): ReactNode {
         ))}
       </div>
       <figcaption>
-        One draw: a client opens {CONNECTIONS} connections to a Service with {PODS} pods, and uses
-        all of them equally. Each connection keeps its pod. Over many draws, the fullest pod has{' '}
-        {significant(fullest, 2)} connections instead of {CONNECTIONS / PODS}. In{' '}
-        {percent(anyEmpty, 2)} of the draws, at least one pod has none.
+        The picture is one random draw: a client opens {CONNECTIONS} connections to a Service with{' '}
+        {PODS} pods, and uses all of them equally. Each connection stays with its pod. Over many
+        draws, the fullest pod has {significant(fullest, 2)} connections instead of{' '}
+        {CONNECTIONS / PODS}. In {percent(anyEmpty, 2)} of the draws, at least one pod has no
+        connection.
       </figcaption>
     </figure>
   );

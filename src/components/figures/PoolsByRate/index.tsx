@@ -34,7 +34,7 @@ export default function PoolsByRate({rates, split, tuned, worst, untuned}: Props
         series={series}
       />
       <figcaption>
-        The same arrivals on three servers for a minute. Two pools beat the worst kind of mixing.
+        All servers get the same arrivals for one minute. Two pools beat the worst kind of mixing.
         They lose to the best kind as soon as the prefill workers are full.
       </figcaption>
     </figure>

@@ -33,7 +33,7 @@ export default function QueueGrowth({sustained, edge, overload}: Props): ReactNo
       <figcaption>
         A flat line means that the server keeps up. A rising line means that the rate exceeds its
         capacity. Then every percentile depends on how long the test ran. A run of one minute hardly
-        shows the difference. Simulated for the support assistant, in windows of 20 s.
+        shows the difference. This is simulated for the support assistant, in windows of 20 s.
       </figcaption>
     </figure>
   );

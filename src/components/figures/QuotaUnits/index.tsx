@@ -42,9 +42,9 @@ export default function QuotaUnits(): ReactNode {
         </dl>
       </div>
       <figcaption>
-        The same {MACHINES} machines in the units of three clouds. Ten replicas use{' '}
-        {BYOC_FLEET.gpus} GPUs (filled). Machines of {SIZE} GPUs leave {IDLE} idle, and the quota
-        counts these too.
+        The figure counts the same {MACHINES} machines in the units of three clouds. Ten replicas
+        use {BYOC_FLEET.gpus} GPUs (filled). Machines of {SIZE} GPUs leave {IDLE} idle, and the
+        quota counts these too.
       </figcaption>
     </figure>
   );

@@ -22,7 +22,7 @@ export default function RackPower(): ReactNode {
       <div
         className={styles.racks}
         role="img"
-        aria-label={`Racks drawn by height, with what their power feeds: ${words}. A liquid-cooled GB200 NVL72 rack draws ${liquid} kW for ${LIQUID_RACK.devices} devices.`}
+        aria-label={`Racks, and the servers for which their power is enough: ${words}. A liquid-cooled GB200 NVL72 rack draws ${liquid} kW for ${LIQUID_RACK.devices} devices.`}
       >
         {BUDGETS.map((budget) => (
           <AirRack key={budget} budget={budget} />
@@ -39,8 +39,8 @@ export default function RackPower(): ReactNode {
       </div>
       <figcaption>
         Power, and not height, decides how many servers of eight B200 a rack holds. Each server
-        draws up to {fixed(AIR_SERVER.kilowatts, 1)} kW. One GB200 NVL72 rack takes as much as eight
-        such servers, and it needs liquid. Its orange trays are switches.
+        draws up to {fixed(AIR_SERVER.kilowatts, 1)} kW. One GB200 NVL72 rack draws as much power as
+        eight such servers, and it needs liquid cooling. Its nine trays in the middle are switches.
       </figcaption>
     </figure>
   );

@@ -31,9 +31,9 @@ export default function RateKnee({finished, good, knee}: Props): ReactNode {
       />
       <figcaption>
         Throughput and goodput are the same up to the knee. Past the knee, the server is busier, and
-        fewer users get what was promised. Simulated for the support assistant, Llama 3.3 70B on two
-        H100, which compute at most 512 tokens in one step, with 2,000 requests at each rate. The
-        SLO is a first token within 1 s and no gap above 50 ms.
+        fewer users get what was promised. This is simulated for the support assistant with 2,000
+        requests at each rate. Llama 3.3 70B runs on two H100 with at most 512 tokens in one step.
+        The SLO is a first token within 1 s and no gap above 50 ms.
       </figcaption>
     </figure>
   );

@@ -58,8 +58,8 @@ export default function ReleaseStages(): ReactNode {
         </li>
       </ul>
       <figcaption>
-        One release of the support assistant with 2,000 users. A square is a replica of two H100.
-        The percentage is the share of requests that the new release answers. Before the first
+        This is one release of the support assistant with 2,000 users. A square is a replica of two
+        H100. The percentage is the share of requests that the new release answers. Before the first
         stage, the release passed its tests without users. Each stage can end in a rollback.
       </figcaption>
     </figure>

@@ -93,10 +93,10 @@ export default function RequestPath(): ReactNode {
         ))}
       </div>
       <figcaption>
-        One question to the support assistant. The thick line is the path that every request takes.
-        Dashed boxes stand beside it and may be late. Bars show the time up to the first token, to
-        scale. The user sees that token after {FIRST_TOKEN_MS} ms, with the way back. Queue and
-        prompt are computed, and network and gateway are assumed.
+        The figure follows one question to the support assistant. The thick line is the path that
+        every request takes. Requests do not wait for the dashed boxes. Bars show the time up to the
+        first token, to scale. The user sees that token after {FIRST_TOKEN_MS} ms, and this includes
+        the way back. Queue and prompt are computed, and network and gateway are assumed.
       </figcaption>
     </figure>
   );

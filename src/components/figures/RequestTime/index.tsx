@@ -61,10 +61,11 @@ export default function RequestTime(): ReactNode {
         format={milliseconds}
       />
       <figcaption>
-        GPU time of one request, for its prompt and for its share of the decode passes. At small
-        batches, the short answer takes far more of the GPU’s time than the long prompt. A larger
-        batch shares the passes of the answer. Cached tokens need no prefill. Computed for Llama 3.1
-        8B on one H100 with the measured efficiency, the share of peak rates that a GPU reached.
+        The bars show the GPU time of one request, for its prompt and for its share of the decode
+        passes. At small batches, the short answer takes far more of the GPU’s time than the long
+        prompt. A larger batch shares the passes of the answer. Cached tokens need no prefill. This
+        is computed for Llama 3.1 8B on one H100 with the measured efficiency, which is the part of
+        its peak rates that a GPU reached.
       </figcaption>
     </figure>
   );

@@ -74,8 +74,8 @@ export default function RollbackAnswers(): ReactNode {
       />
       <figcaption>
         A release spoils one answer in twenty at 50 requests a second. Cold replicas come back two
-        at a time, and each takes an assumed four minutes. A canary that notices the fault costs
-        least, although it notices late.
+        at a time. We assume four minutes for each. A canary that notices the fault costs least,
+        although it notices late.
       </figcaption>
     </figure>
   );

@@ -80,8 +80,8 @@ export default function RoundTrips(): ReactNode {
       </div>
       <figcaption>
         A new connection crosses the ocean three times and back before the first token. A proxy near
-        the user takes the handshakes, so that only the request crosses. Computed for a prompt of
-        2,000 tokens to the support assistant, with 50 ms of queue.
+        the user takes the handshakes, so that only the request crosses. This is computed for a
+        prompt of 2,000 tokens to the support assistant, with 50 ms in the queue.
       </figcaption>
     </figure>
   );

@@ -31,7 +31,7 @@ const longest = (stream: RequestTimeline) => Math.max(...measure(stream).gapSeco
 
 const STREAMS = [
   {name: 'Steady', stream: STEADY},
-  {name: 'With a stall', stream: STALLED},
+  {name: 'With a pause', stream: STALLED},
 ] as const;
 
 /** Two streams with the same time per output token: one steady, one with a stall. */

@@ -42,9 +42,9 @@ export default function ScalingBend(): ReactNode {
         marks={[{axis: 'x', value: 8, label: 'end of the node'}]}
       />
       <figcaption>
-        Each doubling of the GPUs gains less, because the 160 exchanges of a token stay. Beyond the
-        end of the node, each exchange takes {significant(360)} µs, and the speed collapses.
-        Computed for the support assistant with {waiting} streams on H100.
+        Each doubling of the GPUs gains less, because every token still needs 160 exchanges. Between
+        two nodes, each exchange takes {significant(360)} µs, and the speed collapses. This is
+        computed for the support assistant with {waiting} streams on H100.
       </figcaption>
     </figure>
   );

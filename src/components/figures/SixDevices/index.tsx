@@ -40,9 +40,9 @@ export default function SixDevices(): ReactNode {
         format={(value) => `${significant(value)} tokens/s`}
       />
       <figcaption>
-        One answer gets tokens in proportion to memory bandwidth, which stands beside each name. The
-        bars are computed ceilings for Llama 3.1 8B with 16-bit weights and a context of 1,000
-        tokens.
+        The speed of one answer is proportional to memory bandwidth, which is shown beside each
+        name. The bars are computed ceilings for Llama 3.1 8B with 16-bit weights and a context of
+        1,000 tokens.
       </figcaption>
     </figure>
   );

@@ -10,11 +10,11 @@ const rate = (slots: number) => loadOf(slots).requestsPerSecond;
 
 const SLOTS = Array.from({length: MOST_REQUESTS}, (_, index) => index + 1);
 
-/** Slots of a server that nobody configured, and of the guide. */
+/** Slots of a server that nobody configured, and of our setup. */
 const MARKED = [
   {slots: 1, label: 'Ollama, default', side: 'lowerRight', series: 1},
   {slots: 4, label: 'llama.cpp, default', side: 'lowerRight', series: 1},
-  {slots: 64, label: 'vLLM, the guide', side: 'left', series: 0},
+  {slots: 64, label: 'vLLM, our setup', side: 'left', series: 0},
 ] as const;
 
 const ROWS = [1, 2, 4, 8, 16, 32, 64];
@@ -63,9 +63,9 @@ export default function SlotRate(): ReactNode {
         }}
       />
       <figcaption>
-        The number of requests at once decides what a server finishes. Computed for the support
-        assistant on two H100 GPUs, as if all three engines computed equally fast. Real engines
-        differ in speed, too.
+        The number of requests at once decides what a server finishes. This is computed for the
+        support assistant on two H100 GPUs, as if all three engines were equally fast. Real engines
+        also differ in speed.
       </figcaption>
     </figure>
   );

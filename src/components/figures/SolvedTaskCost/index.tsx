@@ -48,8 +48,8 @@ export default function SolvedTaskCost(): ReactNode {
         marks={crossings.map((value) => ({axis: 'x' as const, value, label: usd(value)}))}
       />
       <figcaption>
-        The lowest line is the cheapest setup. A dearer hand-over makes the stronger model the
-        cheaper choice.
+        The lowest line is the cheapest setup. The more a hand-over to a person costs, the more the
+        stronger model pays off.
       </figcaption>
     </figure>
   );

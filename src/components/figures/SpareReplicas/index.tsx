@@ -47,7 +47,7 @@ export default function SpareReplicas(): ReactNode {
       </div>
       <figcaption>
         The peak needs {PEAK} replicas, and any region may fail. A third region saves five spare
-        replicas. A fourth region saves nothing here, because replicas come whole.
+        replicas. A fourth region saves nothing here, because half a replica does not exist.
       </figcaption>
     </figure>
   );

@@ -15,7 +15,7 @@ const {waiting} = RUNNING_WORKLOAD;
 const gain = (batch: number, length: number) => assistantSpeculation(batch, length).speedup;
 const told = LENGTHS.map(
   (length) =>
-    `With ${length} drafted it is ${[1, waiting, 128].map((batch) => significant(gain(batch, length))).join(', ')} times.`,
+    `With ${length} guesses it is ${[1, waiting, 128].map((batch) => significant(gain(batch, length))).join(', ')} times.`,
 );
 const limit = Math.floor(assistantRidge() / 5);
 
@@ -24,21 +24,21 @@ export default function SpeculationOverBatch(): ReactNode {
   return (
     <figure>
       <LineChart
-        label={`Speed of a stream against plain decoding at 1, ${waiting} and 128 sequences. ${told.join(' ')} The line for 4 falls from ${limit} sequences on.`}
+        label={`Speed of a stream against plain decoding at 1, ${waiting} and 128 sequences. ${told.join(' ')} The line for 4 guesses falls from ${limit} sequences on.`}
         x={{label: 'Sequences in the batch', domain: [0, 128], format: brief}}
         y={{label: 'Times the tokens/s of plain decoding', domain: [0, 2.6], format: brief}}
         series={LENGTHS.map((length) => ({
-          label: length === 1 ? '1 drafted token' : `${length} drafted tokens`,
+          label: length === 1 ? '1 guess' : `${length} guesses`,
           points: BATCHES.map((batch) => [batch, gain(batch, length)] as const),
         }))}
         marks={[
-          {axis: 'x', value: limit, label: `limit for 4: ${limit}`},
+          {axis: 'x', value: limit, label: `limit for 4 guesses: ${limit}`},
           {axis: 'y', value: 1, label: 'plain decoding'},
         ]}
       />
       <figcaption>
-        Long drafts gain most while the GPU waits for memory. Past their limit they lose their lead
-        to shorter ones. Computed for the support assistant with an acceptance of {ACCEPTANCE} and a
+        Many guesses gain most while the GPU waits for memory. Beyond the limit, fewer guesses gain
+        more. This is computed for the support assistant with an acceptance of {ACCEPTANCE} and a
         trained draft head, without any prefill.
       </figcaption>
     </figure>

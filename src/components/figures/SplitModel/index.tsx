@@ -137,7 +137,7 @@ const PANELS: readonly Panel[] = [
   {
     title: 'Tensor parallelism (TP): every matrix',
     drawing: MATRICES,
-    note: `Each GPU has half of every matrix, here ${count(width)} × ${count(inner)} and back. The halves of the result are added up ${SENT.tensor.times} times for a token. For each token, a GPU sends ${bytes(SENT.tensor.bytes)}.`,
+    note: `Each GPU has half of every matrix, for example of one with ${count(width)} × ${count(inner)} numbers. The halves of the result are added up ${SENT.tensor.times} times for a token. For each token, a GPU sends ${bytes(SENT.tensor.bytes)}.`,
   },
   {
     title: 'Pipeline parallelism (PP): the layers',
@@ -152,7 +152,7 @@ const PANELS: readonly Panel[] = [
   {
     title: 'Expert parallelism (EP): the experts of a layer',
     drawing: EXPERTS,
-    note: `Each GPU has half of ${experts} experts of DeepSeek-V3. A token goes to eight of them and comes back. Over all layers, a GPU sends ${bytes(SENT.expert.bytes)} for each token.`,
+    note: `Each GPU has half of ${experts} experts of DeepSeek-V3. A token is sent to eight experts, and their results come back. Over all layers, a GPU sends ${bytes(SENT.expert.bytes)} for each token.`,
   },
 ];
 
@@ -190,9 +190,9 @@ export default function SplitModel(): ReactNode {
         </div>
       </div>
       <figcaption>
-        Four ways to split a model over two GPUs. With tensor parallelism, both GPUs work on every
-        matrix of the same token, so the token gets faster. They also exchange results most often. A
-        strip stands for four layers and a square for four experts.
+        The figure shows four ways to split a model over two GPUs. With tensor parallelism, both
+        GPUs work on every matrix of the same token, so the token gets faster. They also exchange
+        results most often. A strip stands for four layers and a square for four experts.
       </figcaption>
     </figure>
   );

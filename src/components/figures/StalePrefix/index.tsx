@@ -84,8 +84,8 @@ export default function StalePrefix(): ReactNode {
         ))}
       </div>
       <figcaption>
-        The cache is looked up by name. New weights under an old name continue from blocks of the
-        old weights. Four blocks stand for the prompt, and two for the answer.
+        The cache finds blocks by a name, not by the weights. So new weights under an old name use
+        blocks that the old weights made. Four blocks stand for the prompt, and two for the answer.
       </figcaption>
     </figure>
   );

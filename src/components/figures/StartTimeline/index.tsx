@@ -1,46 +1,36 @@
-import type {ReactNode} from 'react';
+import {useId, type ReactNode} from 'react';
 import type {StartPart, StartWaterfall} from '@site/src/inference/scaling/startMeasures';
 import {planStart} from '../../calculators/ColdStart/run';
 import {startValues} from '../../calculators/ColdStart/steps';
+import {lengthOf, STEPS} from '../../calculators/ColdStart/words';
 import {count} from '../../ui/format';
+import Patterns from '../series/Patterns';
+import {fillOf} from '../series/fill';
 import styles from './styles.module.css';
-
-const STEPS: readonly {readonly part: StartPart; readonly label: string}[] = [
-  {part: 'provision', label: 'Node boots'},
-  {part: 'image', label: 'Image is pulled'},
-  {part: 'weights', label: 'Weights are read'},
-  {part: 'imports', label: 'Python starts'},
-  {part: 'compile', label: 'Kernels compile'},
-  {part: 'capture', label: 'Graphs are captured'},
-  {part: 'warmUp', label: 'Warm-up'},
-];
 
 const {after: before} = planStart(startValues('nothing'));
 const {after} = planStart(startValues('threeMeasures'));
 const RUNS = [
-  {name: 'Nothing done', run: before, isFast: false},
-  {name: 'Image cached, weights streamed, kernels cached', run: after, isFast: true},
+  {bar: 'Upper bar', name: 'nothing done', run: before},
+  {bar: 'Lower bar', name: 'image cached, weights streamed, kernels cached', run: after},
 ];
 
 const barOf = ({bars}: StartWaterfall, part: StartPart) => bars.find((bar) => bar.part === part);
 const share = (seconds: number) => `${(100 * seconds) / before.totalSeconds}%`;
-const length = (run: StartWaterfall, part: StartPart) => {
-  const bar = barOf(run, part);
-  return bar ? bar.endSeconds - bar.startSeconds : 0;
-};
 
 /** One start of the support assistant as a time line, without and with three measures. */
 export default function StartTimeline(): ReactNode {
+  const id = useId();
   const told = STEPS.map(
-    ({part, label}) =>
-      `${label}: ${count(length(before, part))} s, or ${count(length(after, part))} s`,
+    (step) =>
+      `${step.label}: ${count(lengthOf(before, step.id))} s, or ${count(lengthOf(after, step.id))} s`,
   ).join('. ');
   return (
     <figure>
       <ul className={styles.legend} aria-hidden="true">
-        {RUNS.map(({name, run, isFast}) => (
+        {RUNS.map(({bar, name, run}) => (
           <li key={name}>
-            <span data-fast={isFast} /> {name}: ready after {count(run.totalSeconds)} s
+            {bar}: {name}, ready after {count(run.totalSeconds)} s
           </li>
         ))}
       </ul>
@@ -49,25 +39,30 @@ export default function StartTimeline(): ReactNode {
         role="img"
         aria-label={`Time line of one start. It takes ${count(before.totalSeconds)} s with nothing done and ${count(after.totalSeconds)} s with three measures. ${told}.`}
       >
-        {STEPS.map(({part, label}) => (
-          <div key={part} className={styles.step} aria-hidden="true">
+        {STEPS.map((step) => (
+          <div key={step.id} className={styles.step} aria-hidden="true">
             <p>
-              {label} <span>{RUNS.map(({run}) => count(length(run, part))).join(' → ')} s</span>
+              {step.label}{' '}
+              <span>{RUNS.map(({run}) => count(lengthOf(run, step.id))).join(' → ')} s</span>
             </p>
-            {RUNS.map(({name, run, isFast}) => {
-              const bar = barOf(run, part);
+            {RUNS.map(({name, run}, index) => {
+              const bar = barOf(run, step.id);
+              const scope = `${id}-${index}`;
               return (
-                <div key={name} className={styles.track}>
+                <svg key={name} className={styles.track}>
                   {bar && bar.endSeconds > bar.startSeconds && (
-                    <span
-                      data-fast={isFast}
-                      style={{
-                        insetInlineStart: share(bar.startSeconds),
-                        width: `max(2px, ${share(bar.endSeconds - bar.startSeconds)})`,
-                      }}
-                    />
+                    <>
+                      <Patterns id={`${scope}-${step.id}`} series={[step.series]} />
+                      <rect
+                        x={share(bar.startSeconds)}
+                        height="100%"
+                        {...fillOf(step.series, `${scope}-${step.id}`)}
+                        // A step of some seconds would vanish on an axis of minutes.
+                        style={{width: `max(2px, ${share(bar.endSeconds - bar.startSeconds)})`}}
+                      />
+                    </>
                   )}
-                </div>
+                </svg>
               );
             })}
           </div>
@@ -78,9 +73,9 @@ export default function StartTimeline(): ReactNode {
         <span>{count(before.totalSeconds)} s</span>
       </p>
       <figcaption>
-        One start of the support assistant, step by step. Each bar begins where the one before it
-        ends. Its parts were measured on different machines, and the node is an example, so replace
-        them by yours below.
+        The figure shows one start of the support assistant, step by step. Each bar begins where the
+        one before it ends. The parts were measured on different machines, and the node is an
+        example, so use your own times in the calculator below.
       </figcaption>
     </figure>
   );

@@ -58,9 +58,9 @@ export default function StreamTimeline({first, step}: Props): ReactNode {
         ))}
       </div>
       <figcaption>
-        The answer “Hi there” as a stream. Of {count(TOTAL)} bytes, {TEXT} are text. Each new token
-        is an event, and several events may leave at one time. Times are computed for our support
-        assistant, without network and queue.
+        The figure shows the answer “Hi there” as a stream. Of {count(TOTAL)} bytes, {TEXT} are
+        text. Each new token is an event, and several events may leave at one time. Times are
+        computed for our support assistant, without network and queue.
       </figcaption>
     </figure>
   );

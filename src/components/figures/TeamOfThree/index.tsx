@@ -21,7 +21,7 @@ export default function TeamOfThree(): ReactNode {
       />
       <figcaption>
         A year of the support assistant with 600 users, on three replicas (six H100) or from an API.
-        The GPUs that work are the smallest part of both lower bars. People and idle GPUs decide.
+        The GPUs that work are the smallest part of both lower bars. People and idle GPUs cost more.
       </figcaption>
     </figure>
   );

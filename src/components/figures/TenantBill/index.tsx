@@ -26,9 +26,9 @@ export default function TenantBill(): ReactNode {
         format={whole}
       />
       <figcaption>
-        One month&apos;s bill, split in two situations. Idle time is most of it, so the rule for
-        idle time decides more than the price of a token. If reports run at night, chat alone sets
-        the number of replicas.
+        The bars split the bill of one month in two situations. Idle time is most of the bill, so
+        the rule for idle time decides more than the price of a token. If reports run at night, chat
+        alone sets the number of replicas.
       </figcaption>
     </figure>
   );

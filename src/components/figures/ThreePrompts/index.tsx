@@ -47,9 +47,9 @@ export default function ThreePrompts(): ReactNode {
         </div>
       </div>
       <figcaption>
-        Three prompts in blocks of four words. Each hash is made of the words of its block and of
-        the hash before it. Prompt 3 has the blocks of prompt 1, but none of their hashes. Words
-        stand for tokens here, and real blocks are larger, for example 16 tokens.
+        Three prompts are cut into blocks of four words. Each hash is made of the words of its block
+        and of the hash before it. Prompt 3 has the blocks of prompt 1, but none of their hashes.
+        Words stand for tokens here, and real blocks are larger, for example 16 tokens.
       </figcaption>
     </figure>
   );

@@ -50,9 +50,9 @@ export default function ThreeRequests(): ReactNode {
         </div>
       </div>
       <figcaption>
-        The same memory of 48 slots twice, with one word as one token. Striped slots are taken and
-        empty. A needed a third block when blocks 2 to 7 were taken already, so A got block 8. Real
-        blocks hold more tokens, for example 16.
+        The figure shows the same memory of 48 slots twice. One word stands for one token. Striped
+        slots are taken and empty. A needed a third block when blocks 2 to 7 were taken already, so
+        A got block 8. Real blocks hold more tokens, for example 16.
       </figcaption>
     </figure>
   );

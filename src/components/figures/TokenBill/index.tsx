@@ -30,8 +30,9 @@ export default function TokenBill(): ReactNode {
         format={usd}
       />
       <figcaption>
-        What a million tokens cost from an API at our example prices. The support assistant pays
-        mostly for output. The agent pays mostly for prompt tokens that the cache already holds.
+        The bars show what a million tokens cost from an API at our example prices. The support
+        assistant pays mostly for output. The agent pays mostly for prompt tokens that the cache
+        already holds.
       </figcaption>
     </figure>
   );

@@ -30,8 +30,8 @@ export default function TokenBudget(): ReactNode {
         limit={{label: 'Limit', value: LIMIT}}
       />
       <figcaption>
-        What counts in a minute at a provider that adds the requested maximum to the prompt. Traffic
-        is the same in all three rows. Only <code>max_tokens</code> differs.
+        The bars show what counts in a minute, if a provider adds the requested maximum to the
+        prompt. The traffic is the same in all three rows. Only <code>max_tokens</code> differs.
       </figcaption>
     </figure>
   );

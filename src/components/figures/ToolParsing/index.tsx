@@ -50,8 +50,8 @@ export default function ToolParsing(): ReactNode {
         </ul>
       </div>
       <figcaption>
-        Top: the text that the model writes. Below: the fields of the answer. A call inside the
-        thoughts would land in <code>reasoning</code>, where nobody runs it.
+        At the top is the text that the model writes. Below are the fields of the answer. A call
+        inside the thoughts would land in <code>reasoning</code>, where nobody runs it.
       </figcaption>
     </figure>
   );

@@ -62,8 +62,8 @@ export default function TrainingMemory(): ReactNode {
         limit={{label: 'Memory of one H100:', value: bf16.deviceBytes}}
       />
       <figcaption>
-        The same 8B model does not fit one GPU in training. In serving it leaves most of the GPU
-        free. Computed, not measured.
+        The same 8B model does not fit one GPU in training. In serving, the model leaves most of the
+        GPU free. The numbers are computed, not measured.
       </figcaption>
     </figure>
   );

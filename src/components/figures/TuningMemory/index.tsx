@@ -48,8 +48,8 @@ export default function TuningMemory(): ReactNode {
         limit={{label: `Memory of one ${device.name}:`, value: deviceBytes}}
       />
       <figcaption>
-        Adapters save gradients and optimizer state, not activations. Llama 3.1 8B, rank 16 on all
-        matrices, one sequence of 2,048 tokens. Computed, not measured.
+        Adapters save the memory of gradients and optimizer state, not of activations. This is
+        computed for Llama 3.1 8B, with rank 16 on all matrices and one sequence of 2,048 tokens.
       </figcaption>
     </figure>
   );

@@ -21,9 +21,9 @@ export default function TurnLayouts(): ReactNode {
         format={count}
       />
       <figcaption>
-        The third turn of one conversation, in four layouts. The earlier a prompt changes, the more
-        of it is computed and paid again. Removing the oldest turn makes the prompt shorter, and
-        still more of it is computed.
+        Each row is the third turn of one conversation, in another layout. The earlier a prompt
+        changes, the more of it is computed and paid again. If you remove the oldest turn, the
+        prompt is shorter, but more of it is computed.
       </figcaption>
     </figure>
   );

@@ -23,9 +23,9 @@ export default function TurnOwners(): ReactNode {
         format={count}
       />
       <figcaption>
-        The third turn of one conversation, seen by the worker that computes its prompt. With two
-        pools, the last answer is only on the decode worker. A prefill worker that never saw the
-        conversation has only the system prompt.
+        Each row is the third turn of one conversation, for the worker that computes its prompt.
+        With two pools, the last answer is only on the decode worker. A prefill worker that never
+        saw the conversation has only the system prompt.
       </figcaption>
     </figure>
   );

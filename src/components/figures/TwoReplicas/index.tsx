@@ -86,9 +86,9 @@ export default function TwoReplicas(): ReactNode {
       </div>
       <figcaption>
         Round robin gives each replica two requests, one every 0.1 s. Replica B has the two long
-        prompts of {count(LONG_PROMPT)} tokens, and both its answers go on beyond the picture.
-        Memory is the share of the KV cache that both requests of a replica need at their end, with
-        the system prompt that they share stored once. Computed for the server of the support
+        prompts of {count(LONG_PROMPT)} tokens, and both of its answers end later than the picture.
+        Memory is the share of the KV cache that both requests of a replica need at their end. They
+        share one copy of the system prompt. This is computed for the server of the support
         assistant.
       </figcaption>
     </figure>

@@ -42,8 +42,8 @@ export default function WindowCut(): ReactNode {
       />
       <figcaption>
         From the fourth question on, the model no longer sees the first one. The client gets status
-        200 and a fluent answer. Computed for questions of 500 tokens and answers of 300, without
-        the few tokens of the chat template.
+        200 and a fluent answer. This is computed for questions of 500 tokens and answers of 300,
+        without the few tokens of the chat template.
       </figcaption>
     </figure>
   );
