@@ -36,9 +36,28 @@ export interface ChoiceOption<Id extends string = string> {
   readonly group?: string;
 }
 
+/** What a reader can choose although it is in no list: the text of a file stands in the place of an id. */
+export interface OwnChoice {
+  /** The words of the option. */
+  readonly label: string;
+  /** Begins the value; the text follows. */
+  readonly prefix: string;
+  /** The name of the text, such as `config.json`. */
+  readonly name: string;
+  /** Kinds of files to choose from, as the attribute `accept` names them. */
+  readonly accept: string;
+  /** What of a file is put into the field: it has to fit into an address. */
+  readonly shorten: (text: string) => string;
+  /** Why a value cannot be used, a sentence each. */
+  readonly problems: (value: string) => readonly string[];
+  /** What was read of a value that can be used, a sentence each. */
+  readonly remarks: (value: string) => readonly string[];
+}
+
 export interface ChoiceInput<Id extends string = string> extends Declared<Id> {
   readonly kind: 'choice';
   readonly options: readonly ChoiceOption<Id>[];
+  readonly own?: OwnChoice;
 }
 
 export interface ToggleInput extends Declared<boolean> {
@@ -84,6 +103,7 @@ export const choiceInput = <const Id extends string>(input: {
   readonly default: NoInfer<Id>;
   readonly urlKey?: string;
   readonly options: readonly ChoiceOption<Id>[];
+  readonly own?: OwnChoice;
 }): ChoiceInput<Id> => ({kind: 'choice', ...input});
 
 export const toggleInput = (input: Omit<ToggleInput, 'kind'>): ToggleInput => ({

@@ -1,4 +1,4 @@
-import type {ChoiceInput, Input, NumberInput, Value} from './inputs';
+import type {ChoiceInput, Input, NumberInput, OwnChoice, Value} from './inputs';
 
 export type Parsed =
   {readonly ok: true; readonly value: Value} | {readonly ok: false; readonly message: string};
@@ -7,6 +7,8 @@ export type Parsed =
 const GROUPED = /^\d{1,3}([,\s_'’])\d{3}(?:\1\d{3})*(?:\.\d+)?$/;
 const PLAIN = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;
 const LONGEST = 64;
+/** Characters of a text in the place of an option: more is refused by many servers as part of an address. */
+const LONGEST_OWN = 6000;
 
 /** What a reader typed, or a link said, as a value; or what is wrong with it and what is allowed. */
 export function parseInput(input: Input, text: string): Parsed {
@@ -58,7 +60,18 @@ function readNumber(text: string): number | undefined {
 
 function parseChoice(input: ChoiceInput, text: string): Parsed {
   if (input.options.some(({id}) => id === text)) return {ok: true, value: text};
+  if (input.own && text.startsWith(input.own.prefix)) return parseOwn(input.own, text);
   return refuse(`${quoted(text)} is not one of its ${input.options.length} options.`);
+}
+
+function parseOwn({prefix, name, problems}: OwnChoice, text: string): Parsed {
+  const given = text.slice(prefix.length);
+  if (given === '') return refuse(`Paste the text of a ${name}, or choose the file.`);
+  if (given.length > LONGEST_OWN) {
+    return refuse(`The text is longer than ${numberText(LONGEST_OWN)} characters.`);
+  }
+  const [first, ...others] = problems(text);
+  return first === undefined ? {ok: true, value: text} : refuse([first, ...others].join(' '));
 }
 
 function refuse(message: string): Parsed {
@@ -102,7 +115,11 @@ export function valueText(input: Input, value: Value): string {
     case 'number':
       return `${numberText(Number(value))}${input.unit ? ` ${input.unit}` : ''}`;
     case 'choice':
-      return input.options.find(({id}) => id === value)?.label ?? String(value);
+      return (
+        input.options.find(({id}) => id === value)?.label ??
+        input.own?.remarks(String(value))[0] ??
+        String(value)
+      );
     case 'toggle':
       return value ? 'on' : 'off';
     case 'text':

@@ -3,6 +3,7 @@ import {describe, expect, it} from 'vitest';
 
 import {modelDerivedById} from '../../../src/data/checks';
 import {readModelConfig} from '../../../src/data/configReader/readModelConfig';
+import {shortConfig} from '../../../src/data/configReader/shortConfig';
 import {bytesPerToken, sequenceBytes} from '../../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../../src/inference/memory/kvPrecision';
 import {countParameters} from '../../../src/inference/model/parameters';
@@ -62,6 +63,13 @@ describe.each(named(withRecord))('%s', (file, {record = ''}) => {
       expect(Math.abs(cache / 2 ** 30 - gib)).toBeLessThan(6e-5);
     }
   });
+});
+
+it.each(named(readable))('%s is the same model when it is short enough for an address', (file) => {
+  const [text, short] = [textOf(file), shortConfig(textOf(file))];
+  const [whole, read] = [text, short].map((config) => unwrap(readModelConfig(config)));
+  expect(read?.shape).toEqual(whole?.shape);
+  expect(short.length).toBeLessThan(6000);
 });
 
 describe('models without a record', () => {

@@ -1,5 +1,5 @@
 import {acceleratorById} from '@site/src/data/accelerators';
-import {modelById} from '@site/src/data/models';
+import {modelName} from '@site/src/data/shapeOf';
 import {count, counted, percent, seconds, significant, tokensPerSecond, usd} from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
 import type {JobValues} from './inputs';
@@ -69,7 +69,7 @@ function assumptions(values: JobValues, cachedTokens: number): readonly string[]
   const device = acceleratorById(values.device).name;
   return [
     'All prices and the rate of interruptions are examples of this page and no claim about a vendor.',
-    `Rates of ${modelById(values.model).name} on ${device} are a roofline at MFU ${significant(values.mfu, 2)} % and MBU ${significant(values.mbu, 2)} %. The defaults were measured with Llama 3.1 8B in BF16 on one H100 SXM under vLLM 0.19.1; for anything else they are an assumption.`,
+    `Rates of ${modelName(values.model)} on ${device} are a roofline at MFU ${significant(values.mfu, 2)} % and MBU ${significant(values.mbu, 2)} %. The defaults were measured with Llama 3.1 8B in BF16 on one H100 SXM under vLLM 0.19.1; for anything else they are an assumption.`,
     `Prefill and decode take turns, the batch is always full, and ${count(cachedTokens)} tokens of each prompt come from the cache. The KV cache is BF16.`,
     'Replicas take requests from one queue and are interrupted independently, at random, at a constant rate; a start is not interrupted.',
     `${STACKING[values.stacking]}, finds the same share, and takes its whole window of 24 h.`,

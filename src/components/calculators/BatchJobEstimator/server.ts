@@ -1,6 +1,5 @@
 import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
-import {modelById} from '@site/src/data/models';
-import {shapeOf} from '@site/src/data/shapeOf';
+import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
@@ -72,7 +71,7 @@ export function jobProblem(values: ServerValues & Pick<JobValues, 'prompt' | 'ou
   }
   if (fitting(values, prompt + output) < 1) {
     return {
-      gpus: `${modelById(model).name} and one request do not fit. Choose more or larger devices.`,
+      gpus: `${modelName(model)} and one request do not fit. Choose more or larger devices.`,
     };
   }
   return {};

@@ -8,12 +8,11 @@ import {
   deviceInput,
   mbuInput,
   mfuInput,
-  modelInput,
   moreInput,
   seedInput,
   tensorParallelInput,
 } from '../serving/inputs';
-import {evenModelOptions, ratedDeviceOptions} from '../serving/simulated';
+import {evenModelInput, ratedDeviceOptions} from '../serving/simulated';
 import {POLICIES} from './choices';
 import {kvBlocksOf} from '../serving/server';
 
@@ -82,7 +81,7 @@ const inputs = {
     max: 65_536,
     default: 512,
   }),
-  model: {...modelInput, options: evenModelOptions},
+  model: evenModelInput,
   device: {...deviceInput, options: ratedDeviceOptions},
   gpus: tensorParallelInput,
   mfu: mfuInput,

@@ -1,6 +1,5 @@
 import {acceleratorById} from '@site/src/data/accelerators';
-import {modelById} from '@site/src/data/models';
-import {shapeOf} from '@site/src/data/shapeOf';
+import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {unwrap} from '@site/src/inference/result';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
@@ -73,7 +72,7 @@ function formulaOf({values, policies}: Outcome): string[] {
 
 function assumptionsOf({values, kvBlocks}: Outcome): string[] {
   const {name: device} = acceleratorById(values.device);
-  const {name: model} = modelById(values.model);
+  const model = modelName(values.model);
   const {assumed} = shapeOf(values.model);
   return [
     'All policies get the same requests: arrival times, prompt and output lengths follow from the seed.',

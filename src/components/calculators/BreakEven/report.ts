@@ -1,5 +1,5 @@
 import {acceleratorById} from '@site/src/data/accelerators';
-import {modelById} from '@site/src/data/models';
+import {modelName} from '@site/src/data/shapeOf';
 import {count, counted, percent, seconds, significant, tokensPerSecond, usd} from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
 import type {BreakEvenValues} from './inputs';
@@ -101,7 +101,7 @@ function assumptions(values: BreakEvenValues, {throughput}: BreakEvenResult): re
   if (!throughput.parts) {
     return [...common, 'Your throughput holds for this mix: it does not follow the token fields.'];
   }
-  const {name} = modelById(values.model);
+  const name = modelName(values.model);
   const device = acceleratorById(values.device).name;
   return [
     ...common,

@@ -1,6 +1,5 @@
 import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
-import {modelById} from '@site/src/data/models';
-import {shapeOf} from '@site/src/data/shapeOf';
+import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
@@ -51,7 +50,7 @@ export function roomProblem(values: ReplicaValues): {
       values.input + values.output,
     ),
   );
-  const name = modelById(values.model).name;
+  const name = modelName(values.model);
   if (fits.largest < 1) {
     return {gpus: `${name} does not fit. Choose more GPUs, fewer bits or a shorter request.`};
   }

@@ -1,4 +1,4 @@
-import {modelById} from '@site/src/data/models';
+import {modelName} from '@site/src/data/shapeOf';
 import {unwrap} from '@site/src/inference/result';
 import {speedup} from '@site/src/inference/metrics/measurements';
 import {bytes, bytesPerSecond, percent, significant} from '../../ui/format';
@@ -72,7 +72,7 @@ function timesFaster({before, after}: StartPlan): string {
 }
 
 function assumptionsOf(values: ColdStartValues): string[] {
-  const {name} = modelById(values.model);
+  const name = modelName(values.model);
   return [
     `Weights are those of ${name}, ${WEIGHTS[values.weights].label.split(',')[0]}, read once. A rate is bytes over the time until they were in device memory.`,
     ...(values.path === 'own' ? [] : [`${PATHS[values.path].measured}.`]),

@@ -47,7 +47,7 @@ export default function DeviceRooflines(): ReactNode {
       <LineChart {...view.chart} />
       <div className={styles.devices}>
         <ResultTable
-          caption={`${view.found.model.name}, decode at ${count(values.context)} tokens of context, at most`}
+          caption={`${view.found.modelName}, decode at ${count(values.context)} tokens of context, at most`}
           columns={[{label: 'Device'}, ...metrics]}
           rows={view.found.devices.map((device) => ({
             key: device.part.id,

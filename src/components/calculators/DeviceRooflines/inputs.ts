@@ -2,6 +2,7 @@ import {accelerators} from '@site/src/data/accelerators';
 import {TOKENS} from '@site/src/inference/ranges';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {ownModelOption} from '../serving/ownModelOption';
 import {WEIGHTS, modelOptions, type WeightsId} from '../serving/choices';
 import {BATCH_STOPS, MOST_SEQUENCES} from '../RooflineExplorer/inputs';
 
@@ -23,7 +24,12 @@ const device = (place: string, preset: string) =>
   choiceInput({label: `${place} device`, options: deviceOptions, default: preset});
 
 const inputs = {
-  model: choiceInput({label: 'Model', options: modelOptions, default: 'meta-llama/Llama-3.1-8B'}),
+  model: choiceInput({
+    label: 'Model',
+    options: modelOptions,
+    own: ownModelOption,
+    default: 'meta-llama/Llama-3.1-8B',
+  }),
   weights: choiceInput({
     label: 'Weights',
     options: (Object.keys(WEIGHTS) as WeightsId[]).map((id) => ({id, label: WEIGHT_LABELS[id]})),

@@ -5,7 +5,7 @@ import type {RooflinesValues} from './inputs';
 /** Why what was asked for cannot run as it stands; empty if nothing is in the way. */
 export function obstacles(
   {batch, context}: RooflinesValues,
-  {devices, model}: Comparison,
+  {devices, modelName}: Comparison,
 ): readonly string[] {
   const longest = devices[0]?.serving.shape.maxContextTokens;
   const tooSmall = devices.filter(({capacity}) => capacity?.limit === 'weights');
@@ -17,7 +17,7 @@ export function obstacles(
   return [
     ...(tooSmall.length > 0
       ? [
-          `The weights of ${model.name} do not fit into one ${listed(tooSmall.map(({part}) => part.name))}. The bounds ignore this.`,
+          `The weights of ${modelName} do not fit into one ${listed(tooSmall.map(({part}) => part.name))}. The bounds ignore this.`,
         ]
       : []),
     ...(tooFull.length > 0
@@ -26,7 +26,7 @@ export function obstacles(
         ]
       : []),
     ...(longest !== undefined && context > longest
-      ? [`${model.name} was made for at most ${count(longest)} tokens of context.`]
+      ? [`${modelName} was made for at most ${count(longest)} tokens of context.`]
       : []),
   ];
 }

@@ -92,7 +92,7 @@ function stepLine({part, batched, arithmetic, bytesPerSecond: rate}: DeviceBound
   return `${part.name}: max(${bytes(work.cacheBytes)} ÷ ${bandwidth}, ${flop(work.attentionFlops)} ÷ ${peak}) + max(${bytes(work.weightBytes)} ÷ ${bandwidth}, ${flop(work.matmulFlops)} ÷ ${peak}) = ${result}`;
 }
 
-function assumptionsOf({weights}: RooflinesValues, {devices, assumed, model}: Comparison) {
+function assumptionsOf({weights}: RooflinesValues, {devices, assumed, modelName}: Comparison) {
   const unconfirmed = devices.filter(({ridge}) => ridge === null);
   const converted = devices.filter(
     ({arithmetic}) => arithmetic.format === '16-bit' && /^(fp8|nvfp4|mxfp4)$/.test(weights),
@@ -115,7 +115,7 @@ function assumptionsOf({weights}: RooflinesValues, {devices, assumed, model}: Co
     'Every sequence of the batch has the same context, and no prefill shares the step.',
     ...(assumed.length > 0
       ? [
-          `Of ${model.name}, no source confirms: ${assumed.map((field) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(', ')}.`,
+          `Of ${modelName}, no source confirms: ${assumed.map((field) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(', ')}.`,
         ]
       : []),
   ];

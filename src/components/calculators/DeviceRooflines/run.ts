@@ -1,6 +1,5 @@
 import {acceleratorById, type Accelerator} from '@site/src/data/accelerators';
-import {modelById, type Model} from '@site/src/data/models';
-import {shapeOf} from '@site/src/data/shapeOf';
+import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import type {Capacity} from '@site/src/inference/memory/capacity';
 import {unwrap} from '@site/src/inference/result';
@@ -28,7 +27,7 @@ export interface DeviceBound {
 }
 
 export interface Comparison {
-  readonly model: Model;
+  readonly modelName: string;
   /** Fields of the model's record that no source confirms. */
   readonly assumed: readonly string[];
   readonly devices: readonly DeviceBound[];
@@ -43,7 +42,7 @@ export const NO_PEAK = 1e20;
 export function compare(values: RooflinesValues): Comparison {
   const devices = PLACES.map((place) => boundOf(values[place], values));
   return {
-    model: modelById(values.model),
+    modelName: modelName(values.model),
     assumed: shapeOf(values.model).assumed,
     devices,
     intensity: devices[0]?.batched.intensity ?? NaN,

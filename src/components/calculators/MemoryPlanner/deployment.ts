@@ -2,7 +2,8 @@ import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
 import type {Accelerator, UsableMemory} from '@site/src/data/accelerators';
 import type {Model} from '@site/src/data/models';
 import {modelById} from '@site/src/data/models';
-import {shapeOf} from '@site/src/data/shapeOf';
+import {isOwnModel} from '@site/src/data/configReader/ownModel';
+import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import type {Deployment} from '@site/src/inference/memory/deployment';
 import {DEFAULT_PASS} from '@site/src/inference/memory/deployment';
 import {denseShape} from '@site/src/inference/model/denseShape';
@@ -16,7 +17,7 @@ export interface Planned {
   readonly deployment: Deployment;
   /** Name of the model for sentences. */
   readonly name: string;
-  /** The record; absent for a custom shape. */
+  /** The record; absent for a custom shape and an own model. */
   readonly record?: Model;
   /** Fields of the record that no source confirms. */
   readonly assumed: readonly string[];
@@ -26,8 +27,9 @@ export interface Planned {
 
 /** The deployment that the values describe; it may be impossible, which `memoryPlan` answers. */
 export function planned(values: PlannerValues): Planned {
-  const record = values.model === CUSTOM ? undefined : modelById(values.model);
-  const described = record && shapeOf(record.id);
+  const isListed = values.model !== CUSTOM && !isOwnModel(values.model);
+  const record = isListed ? modelById(values.model) : undefined;
+  const described = values.model === CUSTOM ? undefined : shapeOf(values.model);
   const device = acceleratorById(values.device);
   const memory = usableMemory(device);
   if (memory === undefined) throw new Error(`${device.id} has no memory of its own`);
@@ -50,7 +52,7 @@ export function planned(values: PlannerValues): Planned {
       },
       pass: {...DEFAULT_PASS, tokensPerPass: values.chunk},
     },
-    name: record?.name ?? 'The custom shape',
+    name: values.model === CUSTOM ? 'The custom shape' : modelName(values.model),
     ...(record && {record}),
     assumed: described?.assumed ?? [],
     device,

@@ -1,6 +1,7 @@
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../ui/inputs';
+import {ownModelOption} from '../serving/ownModelOption';
 import {WEIGHTS, deviceOptions, modelOptions, type WeightsId} from './choices';
 import {layoutProblems} from './layoutProblems';
 
@@ -11,7 +12,12 @@ const weightOptions = (Object.keys(WEIGHTS) as WeightsId[]).map((id) => ({
 }));
 
 const inputs = {
-  model: choiceInput({label: 'Model', options: modelOptions, default: workload.model}),
+  model: choiceInput({
+    label: 'Model',
+    options: modelOptions,
+    own: ownModelOption,
+    default: workload.model,
+  }),
   layers: numberInput({...count, label: 'Layers', max: 1000, default: 80}),
   hidden: numberInput({...count, label: 'Hidden size', max: 1_000_000, default: 8192}),
   heads: numberInput({...count, label: 'Query heads', max: 1024, default: 64}),

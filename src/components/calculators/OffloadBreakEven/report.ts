@@ -1,6 +1,5 @@
 import {acceleratorById} from '@site/src/data/accelerators';
-import {modelById} from '@site/src/data/models';
-import {shapeOf} from '@site/src/data/shapeOf';
+import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {bytes, bytesPerSecond, count, seconds, significant, tokensPerSecond} from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
 import {WEIGHTS} from '../serving/choices';
@@ -76,7 +75,7 @@ function formulaOf({values, chosen, tier, tokenBytes, capacityBytes}: OffloadRes
 
 function assumptionsOf({values, chosen, prefillFactor}: OffloadResult): string[] {
   const {name: device} = acceleratorById(values.device);
-  const {name: model} = modelById(values.model);
+  const model = modelName(values.model);
   const {costs} = chosen;
   return [
     `${values.gpus === '1' ? 'One' : values.gpus} ${device} with ${model}, weights in ${WEIGHTS[values.weights].label}. Prefill takes its roofline time at MFU ${MEASURED.mfu} %, measured with Llama 3.1 8B on one H100 SXM and a starting value elsewhere.`,

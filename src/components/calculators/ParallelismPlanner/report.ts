@@ -1,6 +1,5 @@
 import {acceleratorById} from '@site/src/data/accelerators';
-import {modelById} from '@site/src/data/models';
-import {shapeOf} from '@site/src/data/shapeOf';
+import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {totalOf, type Communication} from '@site/src/inference/parallelism/hybridCommunication';
 import {effectiveRates} from '@site/src/inference/time/machine';
 import {
@@ -101,7 +100,7 @@ function formulaOf(
 
 function assumptionsOf(values: PlannerValues): readonly string[] {
   const part = acceleratorById(values.device);
-  const {name} = modelById(values.model);
+  const name = modelName(values.model);
   const domain = domainOf(part);
   const {assumed} = shapeOf(values.model);
   return [

@@ -1,5 +1,6 @@
 import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
 import {modelById} from '@site/src/data/models';
+import {ownModel} from '@site/src/data/configReader/ownModel';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {DEFAULT_PASS} from '@site/src/inference/memory/deployment';
 import {deviceCount} from '@site/src/inference/memory/layout';
@@ -96,10 +97,17 @@ export function servingOf(values: PlannerValues): HybridServing {
 /** Blocks of weights that share a scale, where there are any; Mistral publishes FP8 with a scale for each matrix. */
 function blockOf({model, weights, scales}: PlannerValues): WeightBlock | undefined {
   if (weights !== 'fp8') return undefined;
-  const {nativeWeightDtype, family} = modelById(model);
-  const published = nativeWeightDtype === 'fp8' && family !== 'Mistral';
+  const published = isPublishedInBlocks(model);
   const isInBlocks = scales === 'published' ? published : scales === 'blocks';
   return isInBlocks ? FP8_BLOCK : undefined;
+}
+
+/** Of an own model the format of the file counts: a block of quantization says `blocks of`. */
+function isPublishedInBlocks(model: string): boolean {
+  const own = ownModel(model);
+  if (own) return own.ok && own.value.quantization?.format.includes('blocks of') === true;
+  const {nativeWeightDtype, family} = modelById(model);
+  return nativeWeightDtype === 'fp8' && family !== 'Mistral';
 }
 
 /** All layouts of values that the planner accepted. */

@@ -12,7 +12,6 @@ import {
 import {count, seconds} from '../../ui/format';
 import {
   deviceInput,
-  modelInput,
   moreInput,
   seedInput,
   tensorParallelInput,
@@ -22,7 +21,7 @@ import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {layoutProblem, linkOf} from '../serving/machine';
 import {kvBlocksOf} from '../serving/server';
 import {WEIGHTS} from '../serving/choices';
-import {evenModelOptions, ratedDeviceOptions} from '../serving/simulated';
+import {evenModelInput, ratedDeviceOptions} from '../serving/simulated';
 import {LINK_OPTIONS, poolLink} from './links';
 import {planOf, shortestGap} from './plan';
 import {serverValues} from './server';
@@ -34,7 +33,7 @@ const tokens = {unit: 'tokens', integer: true};
 const asPlanned = {min: 0, max: MOST_WORKERS, integer: true, default: 0};
 
 const inputs = {
-  model: {...modelInput, options: evenModelOptions, default: RUNNING_WORKLOAD.model},
+  model: {...evenModelInput, default: RUNNING_WORKLOAD.model},
   device: {...deviceInput, options: ratedDeviceOptions},
   weights: {...weightsInput, default: RUNNING_WORKLOAD.weights},
   gpus: {...tensorParallelInput, label: 'Devices per worker', default: '2' as const},

@@ -1,5 +1,5 @@
 import {acceleratorById} from '@site/src/data/accelerators';
-import {modelById} from '@site/src/data/models';
+import {modelName} from '@site/src/data/shapeOf';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {
   bytes,
@@ -75,7 +75,7 @@ const part = (value: number) => (value === 0 ? '0 s' : seconds(value));
 
 function assumptionsOf({values, plan}: Outcome): string[] {
   const {name: device} = acceleratorById(values.device);
-  const {name: model} = modelById(values.model);
+  const model = modelName(values.model);
   return [
     `All setups get the same requests. Arrivals are Poisson and do not wait for answers; they last ${count(values.span)} s, at least 80 and at most ${count(MOST_OUTPUT_TOKENS / values.output)} requests. Above what a setup can do its queue grows as long as they last, so there the shares are for a run of this length.`,
     `Lengths are lognormal with a standard deviation of ${percent(SPREAD)} of the mean, cut at ${CUT} means.`,

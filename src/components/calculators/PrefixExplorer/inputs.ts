@@ -3,10 +3,10 @@ import {readPrompt} from '@site/src/inference/prefixCache/promptPieces';
 import {TOKENS} from '@site/src/inference/ranges';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, textInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
-import {deviceInput, modelInput, tensorParallelInput} from '../serving/inputs';
+import {deviceInput, tensorParallelInput} from '../serving/inputs';
 import {layoutProblem, linkOf} from '../serving/machine';
 import {kvBlocksOf} from '../serving/server';
-import {evenModelOptions, ratedDeviceOptions} from '../serving/simulated';
+import {evenModelInput, ratedDeviceOptions} from '../serving/simulated';
 import {PRESETS, type PresetId} from './presets';
 
 const prompt = {maxLength: 8000};
@@ -50,7 +50,7 @@ const inputs = {
     default: 16,
     help: '1 compares token by token, as a radix tree does.',
   }),
-  model: {...modelInput, options: evenModelOptions},
+  model: evenModelInput,
   device: {...deviceInput, options: ratedDeviceOptions},
   gpus: tensorParallelInput,
   write: numberInput({

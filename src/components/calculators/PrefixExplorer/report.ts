@@ -1,4 +1,4 @@
-import {modelById} from '@site/src/data/models';
+import {modelName} from '@site/src/data/shapeOf';
 import {bytes, count, counted, flop, percent, seconds, significant} from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
 import {MEASURED} from '../serving/inputs';
@@ -86,7 +86,7 @@ export function reportOf(found: Exploration): ModelReport {
       'The tokens are no model’s: up to six letters or three digits with the space before them, or one other sign. Paste token ids of your tokenizer for its own cuts.',
       'A named text such as {{rules:3000}} has the same tokens in both prompts.',
       'Hashes are 64-bit FNV-1a chains; engines use longer or cryptographic ones. Which blocks are equal does not depend on it.',
-      `${modelById(values.model).name} in 16 bit, ${percent(MEASURED.mfu / 100)} of peak arithmetic and ${percent(MEASURED.mbu / 100)} of bandwidth, one prompt at a time.`,
+      `${modelName(values.model)} in 16 bit, ${percent(MEASURED.mfu / 100)} of peak arithmetic and ${percent(MEASURED.mbu / 100)} of bandwidth, one prompt at a time.`,
       'The first prompt’s blocks are all still in the cache.',
     ],
     leavesOut: [

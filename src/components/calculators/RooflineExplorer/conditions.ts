@@ -11,7 +11,7 @@ import {linkOf} from '../serving/machine';
 
 /** What the result takes for granted. */
 export function assumptionsOf(values: RooflineValues, found: Exploration): string[] {
-  const {part, serving, assumed, bound, capacity, model} = found;
+  const {part, serving, assumed, bound, capacity, modelName} = found;
   const {arithmetic} = WEIGHTS[values.weights];
   const devices = Number(values.gpus);
   const link = devices > 1 ? linkOf(part, devices) : undefined;
@@ -41,7 +41,7 @@ export function assumptionsOf(values: RooflineValues, found: Exploration): strin
         ]
       : ['Memory is not limited: what this device has depends on the machine.']),
     ...(assumed.length > 0
-      ? [`Of ${model.name}, no source confirms: ${assumed.map(inWords).join(', ')}.`]
+      ? [`Of ${modelName}, no source confirms: ${assumed.map(inWords).join(', ')}.`]
       : []),
   ];
 }
@@ -59,13 +59,13 @@ export function leavesOutOf({prompt}: RooflineValues, {serving}: Exploration): s
 
 /** Why what was asked for cannot run as it stands; empty if nothing is in the way. */
 export function obstacles({batch, context, gpus}: RooflineValues, found: Exploration): string[] {
-  const {capacity, model, part} = found;
+  const {capacity, modelName, part} = found;
   const longest = found.serving.shape.maxContextTokens;
   const memory = `the memory of ${gpus === '1' ? 'one' : gpus} ${part.name}`;
   return [
     ...(capacity?.limit === 'weights'
       ? [
-          `The weights of ${model.name} alone do not fit into ${memory}. The times are those of a device with room for them.`,
+          `The weights of ${modelName} alone do not fit into ${memory}. The times are those of a device with room for them.`,
         ]
       : capacity && batch > capacity.largest
         ? [
@@ -73,7 +73,7 @@ export function obstacles({batch, context, gpus}: RooflineValues, found: Explora
           ]
         : []),
     ...(longest !== undefined && context > longest
-      ? [`${model.name} was made for at most ${count(longest)} tokens of context.`]
+      ? [`${modelName} was made for at most ${count(longest)} tokens of context.`]
       : []),
   ];
 }

@@ -1,6 +1,5 @@
 import {acceleratorById, usableMemory, type Accelerator} from '@site/src/data/accelerators';
-import {modelById, type Model} from '@site/src/data/models';
-import {shapeOf} from '@site/src/data/shapeOf';
+import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {largestBatch, type Capacity} from '@site/src/inference/memory/capacity';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {unwrap} from '@site/src/inference/result';
@@ -45,7 +44,7 @@ export interface Times {
 
 /** Everything that is shown: of one device where devices share the model. */
 export interface Exploration {
-  readonly model: Model;
+  readonly modelName: string;
   readonly part: Accelerator;
   readonly serving: Serving;
   /** Fields of the model's record that no source confirms. */
@@ -82,7 +81,7 @@ export function explore(values: RooflineValues): Exploration {
   const [mfu, mbu] = [values.mfu / 100, values.mbu / 100];
   const capacity = capacityOf(serving, part, values.context);
   return {
-    model: modelById(values.model),
+    modelName: modelName(values.model),
     part,
     serving,
     assumed,

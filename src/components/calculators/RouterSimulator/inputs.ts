@@ -1,14 +1,7 @@
 import {defineModel} from '../../ui/defineModel';
 import {numberInput, toggleInput, type InputId, type ValuesOf} from '../../ui/inputs';
-import {
-  deviceInput,
-  mbuInput,
-  mfuInput,
-  modelInput,
-  seedInput,
-  tensorParallelInput,
-} from '../serving/inputs';
-import {evenModelOptions, ratedDeviceOptions} from '../serving/simulated';
+import {deviceInput, mbuInput, mfuInput, seedInput, tensorParallelInput} from '../serving/inputs';
+import {evenModelInput, ratedDeviceOptions} from '../serving/simulated';
 import type {Focus} from './choices';
 import {refused} from './refused';
 
@@ -151,7 +144,7 @@ const prefixInputs = {
     max: 65_536,
     default: 2048,
   }),
-  model: {...modelInput, options: evenModelOptions},
+  model: evenModelInput,
   device: {...deviceInput, options: ratedDeviceOptions},
   gpus: tensorParallelInput,
   mfu: mfuInput,

@@ -1,6 +1,5 @@
 import {acceleratorById} from '@site/src/data/accelerators';
-import {modelById} from '@site/src/data/models';
-import {shapeOf} from '@site/src/data/shapeOf';
+import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {unwrap} from '@site/src/inference/result';
 import {leaveWarm} from '@site/src/inference/routing/leaveWarm';
 import {spreadHits} from '@site/src/inference/routing/spreadHits';
@@ -136,7 +135,7 @@ function loadFormula({values}: Outcome): string[] {
 
 function assumptionsOf({values, focus, runningTokens, cacheTokens}: Outcome): string[] {
   const {name: device} = acceleratorById(values.device);
-  const {name: model} = modelById(values.model);
+  const model = modelName(values.model);
   const {assumed} = shapeOf(values.model);
   return [
     'All policies get the same requests: arrivals, tenants, sessions and lengths follow from the seed. The run starts with empty caches and ends with the last answer.',

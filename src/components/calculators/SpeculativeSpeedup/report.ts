@@ -1,6 +1,6 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelById} from '@site/src/data/models';
-import {shapeOf} from '@site/src/data/shapeOf';
+import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {count, counted, seconds, significant, tokensPerSecond} from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
 import {MEASURED} from '../serving/inputs';
@@ -62,7 +62,7 @@ function formulaOf({values, at}: Speculation): string[] {
 
 function assumptionsOf({values}: Speculation): string[] {
   const {model, device, gpus, drafter, mfu, mbu, fixed, context} = values;
-  const {name} = modelById(model);
+  const name = modelName(model);
   const {shape, assumed} = shapeOf(model);
   const isMixture = shape.feedForwards.some(({kind}) => kind === 'moe');
   const isMeasured = mfu === MEASURED.mfu && mbu === MEASURED.mbu;
@@ -104,7 +104,7 @@ const LEAVES_OUT = [
 /** Why what was asked for may not run as it stands; empty if nothing is in the way. */
 export function obstacles({values, capacity}: Speculation): string[] {
   const {model, batch, context, drafter} = values;
-  const {name} = modelById(model);
+  const name = modelName(model);
   const target = shapeOf(model).shape;
   const draft = drafter === 'head' ? undefined : draftShape(drafter, model);
   return [

@@ -1,6 +1,5 @@
 import {acceleratorById} from '@site/src/data/accelerators';
-import {modelById} from '@site/src/data/models';
-import {shapeOf} from '@site/src/data/shapeOf';
+import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {bytes, count, counted, percent, seconds, significant} from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
 import type {LoopValues} from './inputs';
@@ -66,7 +65,7 @@ function formula(values: LoopValues, result: LoopResult): readonly string[] {
 }
 
 function assumptions(values: LoopValues): readonly string[] {
-  const {name} = modelById(values.model);
+  const name = modelName(values.model);
   const {assumed} = shapeOf(values.model);
   return [
     'Every request carries the whole conversation. The definitions and the system prompt are the same for all users, so even the first request can find them in the cache.',

@@ -1,5 +1,5 @@
+import {modelName} from '@site/src/data/shapeOf';
 import {useMemo, type ReactNode} from 'react';
-import {modelById} from '@site/src/data/models';
 import ModelFrame from '../../ui/ModelFrame';
 import SortableTable, {sortText} from '../../ui/SortableTable';
 import {count, counted, seconds} from '../../ui/format';
@@ -42,7 +42,7 @@ export default function WhatFits(): ReactNode {
         <BigResult
           value={`${count(fits.length)} of ${count(fits.length + rejected.length)} devices`}
         >
-          serve {asked} of {modelById(values.model).name}
+          serve {asked} of {modelName(values.model)}
           {first && <>: {sizesIn(view)} per replica</>}
         </BigResult>
         {remarksOf(values, view).map((remark) => (

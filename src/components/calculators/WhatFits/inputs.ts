@@ -2,13 +2,19 @@ import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {ownModelOption} from '../serving/ownModelOption';
 import {ANY, WEIGHTS, deviceOptions, modelOptions, vendorOptions, weightOptions} from './choices';
 import {columnOptions} from './columnIds';
 
 const whole = {integer: true, min: 1};
 
 const inputs = {
-  model: choiceInput({label: 'Model', options: modelOptions, default: workload.model}),
+  model: choiceInput({
+    label: 'Model',
+    options: modelOptions,
+    own: ownModelOption,
+    default: workload.model,
+  }),
   weights: choiceInput({label: 'Weights', options: weightOptions, default: workload.weights}),
   kv: choiceInput({
     label: 'KV cache',

@@ -1,6 +1,5 @@
 import {acceleratorById} from '@site/src/data/accelerators';
-import {modelById} from '@site/src/data/models';
-import {shapeOf} from '@site/src/data/shapeOf';
+import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {count} from '../../ui/format';
 import type {FitValues} from './inputs';
 import type {FitView} from './view';
@@ -10,7 +9,7 @@ export function remarksOf(values: FitValues, {fits, priced}: FitView): readonly 
   const found: string[] = [];
   const longest = shapeOf(values.model).shape.maxContextTokens;
   if (longest !== undefined && values.context > longest) {
-    found.push(`${modelById(values.model).name} was made for at most ${count(longest)} tokens.`);
+    found.push(`${modelName(values.model)} was made for at most ${count(longest)} tokens.`);
   }
   if (fits.length === 0) {
     found.push('Allow more devices or time, fewer sequences or fewer bits; the reasons are below.');

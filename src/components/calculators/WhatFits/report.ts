@@ -1,6 +1,5 @@
 import {acceleratorById} from '@site/src/data/accelerators';
-import {modelById} from '@site/src/data/models';
-import {shapeOf} from '@site/src/data/shapeOf';
+import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {DEFAULT_RESERVE_BYTES, DEFAULT_USABLE_SHARE} from '@site/src/inference/memory/budget';
 import {DEFAULT_PASS} from '@site/src/inference/memory/deployment';
 import {GIB} from '@site/src/inference/units';
@@ -38,7 +37,7 @@ const WORDS: Readonly<Record<number, string>> = {1: 'one', 2: 'two', 4: 'four', 
 export function fitReport(values: FitValues, view: FitView): ModelReport {
   const {fits, rejected, rows} = view;
   const all = fits.length + rejected.length;
-  const what = `${counted(values.concurrency, 'sequence')} of ${count(values.context)} tokens of ${modelById(values.model).name}`;
+  const what = `${counted(values.concurrency, 'sequence')} of ${count(values.context)} tokens of ${modelName(values.model)}`;
   const [first] = fits;
   return {
     summary: first

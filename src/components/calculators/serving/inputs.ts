@@ -1,5 +1,6 @@
 import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
 import {choiceInput, numberInput, toggleInput} from '../../ui/inputs';
+import {ownModelOption} from './ownModelOption';
 import {WEIGHTS, deviceOptions, modelOptions, type WeightsId} from './choices';
 
 // What calculators ask about a server, declared once: a model takes the parts that it needs, and its own defaults.
@@ -15,6 +16,7 @@ export const MEASURED = {
 export const modelInput = choiceInput({
   label: 'Model',
   options: modelOptions,
+  own: ownModelOption,
   default: 'meta-llama/Llama-3.1-8B',
 });
 

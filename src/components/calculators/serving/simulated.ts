@@ -1,8 +1,12 @@
 import {accelerators, dense16BitFlops, usableMemory} from '@site/src/data/accelerators';
 import {models} from '@site/src/data/models';
 import {modelShape} from '@site/src/data/modelShape';
+import {ownModelProblems} from '@site/src/data/configReader/ownModel';
+import {shapeOf} from '@site/src/data/shapeOf';
 import type {ModelShape} from '@site/src/inference/model/shape';
 import type {ChoiceOption} from '../../ui/inputs';
+import {modelInput} from './inputs';
+import {ownModelOption} from './ownModelOption';
 
 /** Models whose cache grows by the same bytes with every token: blocks can be counted without layer kinds. */
 export const evenModelOptions: readonly ChoiceOption[] = models
@@ -11,6 +15,22 @@ export const evenModelOptions: readonly ChoiceOption[] = models
     return described !== undefined && growsEvenly(described.shape);
   })
   .map(({id, name, family}) => ({id, label: name, group: family}));
+
+/** The model input of a simulation that counts blocks of one size. */
+export const evenModelInput = {
+  ...modelInput,
+  options: evenModelOptions,
+  own: {
+    ...ownModelOption,
+    problems: (id: string) => {
+      const found = ownModelProblems(id);
+      if (found.length > 0 || growsEvenly(shapeOf(id).shape)) return found;
+      return [
+        'Layers of this model keep a window or a state, and here every token has to cost the same memory.',
+      ];
+    },
+  },
+};
 
 function growsEvenly({mixers}: ModelShape): boolean {
   return mixers.every(

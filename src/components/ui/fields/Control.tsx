@@ -2,6 +2,7 @@ import type {AriaAttributes, ReactNode} from 'react';
 import type {Input, NumberInput, Value} from '../inputs';
 import {valueText} from '../validate';
 import Options from './Options';
+import OwnSelect from './OwnSelect';
 import styles from './styles.module.css';
 
 interface Props {
@@ -34,7 +35,9 @@ export default function Control(props: Props): ReactNode {
         />
       );
     case 'choice':
-      return (
+      return input.own ? (
+        <OwnSelect {...props} input={input} own={input.own} />
+      ) : (
         <select
           {...attributes}
           className={styles.control}

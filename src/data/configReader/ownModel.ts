@@ -1,0 +1,56 @@
+import {countParameters} from '../../inference/model/parameters';
+import type {Problem, Result} from '../../inference/result';
+import {readModelConfig, type ReadConfig} from './readModelConfig';
+
+/** Begins the id of a model that a reader brings along. The text of its `config.json` follows. */
+export const OWN_MODEL = 'config:';
+
+let last: {readonly id: string; readonly read: Result<ReadConfig>} | undefined;
+
+/**
+ * The model that an id with {@link OWN_MODEL} describes, or what is wrong with its text; undefined for the id of a record.
+ * The last one is kept: models ask for it at every change.
+ */
+export function ownModel(id: string): Result<ReadConfig> | undefined {
+  if (!isOwnModel(id)) return undefined;
+  if (last?.id !== id) last = {id, read: readModelConfig(id.slice(OWN_MODEL.length))};
+  return last.read;
+}
+
+/** Whether an id describes a reader's own model, and is not that of a record. */
+export function isOwnModel(id: string): boolean {
+  return id.startsWith(OWN_MODEL);
+}
+
+/** Why the text of an own model cannot be used, one sentence each; empty if it can. */
+export function ownModelProblems(id: string): readonly string[] {
+  const read = ownModel(id);
+  return read?.ok === false ? read.problems.map(sentence) : [];
+}
+
+function sentence({input, message}: Problem): string {
+  return `${input === 'text' ? 'The text' : input} ${message}.`;
+}
+
+/** What was read of an own model, and what was not, for its reader to check. */
+export function ownModelRemarks(id: string): readonly string[] {
+  const read = ownModel(id);
+  if (!read?.ok) return [];
+  const {modelType, shape, context, quantization, leftOut, assumed, unread} = read.value;
+  const billions = (countParameters(shape).total / 1e9).toPrecision(3);
+  const tokens = context.extendedTokens ?? context.nativeTokens;
+  const found = [
+    `Read as ${modelType}: ${shape.layers} layers, ${billions} billion parameters${tokens === undefined ? '' : `, ${grouped(tokens)} tokens of context`}.`,
+  ];
+  if (quantization) {
+    found.push(`The file stores weights in ${quantization.format}: choose that under weights.`);
+  }
+  if (leftOut.length > 0) found.push(`Not counted: ${leftOut.join(', ')}.`);
+  if (unread.length > 0) found.push(`Not understood: ${unread.join(', ')}.`);
+  return [...found, ...assumed];
+}
+
+/** A whole number with its thousands apart. */
+function grouped(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+}

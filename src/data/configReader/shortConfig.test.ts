@@ -1,0 +1,31 @@
+import {describe, expect, it} from 'vitest';
+import {unwrap} from '../../inference/result';
+import {readModelConfig} from './readModelConfig';
+import {shortConfig} from './shortConfig';
+import {configText} from './testConfig';
+
+describe('a short configuration', () => {
+  it('loses what sets no size', () => {
+    const text = configText({initializer_range: 0.02, bos_token_id: 1, rope_theta: 500_000});
+    const short = shortConfig(text);
+    expect(JSON.parse(short)).toEqual(JSON.parse(configText()));
+  });
+
+  it('keeps what a size depends on, in objects too', () => {
+    const text = JSON.stringify({
+      model_type: 'gemma3',
+      text_config: {...JSON.parse(configText()), model_type: 'gemma3_text', rope_theta: 1},
+      vision_config: {num_hidden_layers: 27, initializer_range: 0.02},
+    });
+    const short = shortConfig(text);
+    expect(unwrap(readModelConfig(short))).toEqual(unwrap(readModelConfig(text)));
+    expect(short).toContain('"num_hidden_layers":27');
+    expect(short).not.toContain('rope_theta');
+    expect(short).not.toContain('initializer_range');
+  });
+
+  it('is the text itself where that cannot be read, so that its reader can mend it', () => {
+    expect(shortConfig('{"model_type": "llama"')).toBe('{"model_type": "llama"');
+    expect(shortConfig('{"model_type": "llama"}')).toBe('{"model_type": "llama"}');
+  });
+});

@@ -1,0 +1,49 @@
+import {isObject, parseObject, type JsonObject} from './json';
+import type {ReadConfig} from './readModelConfig';
+import {readConfigObject} from './readModelConfig';
+
+/**
+ * A `config.json` without what {@link readConfigObject} makes nothing of, short enough for an address.
+ *
+ * @param text the file as text
+ * @returns JSON on one line that is read as the same model; the text itself if it cannot be read
+ */
+export function shortConfig(text: string): string {
+  const parsed = parseObject(text);
+  if (!parsed.ok || !readConfigObject(parsed.value).ok) return text;
+  let kept = parsed.value;
+  const wanted = meaningOf(kept);
+  for (const path of pathsOf(kept)) {
+    const shorter = without(kept, path);
+    if (meaningOf(shorter) === wanted) kept = shorter;
+  }
+  return JSON.stringify(kept);
+}
+
+/** What a configuration says, as text to compare; names of modules that keep their format change no size. */
+function meaningOf(json: JsonObject): string {
+  const read = readConfigObject(json);
+  return JSON.stringify(read.ok ? withoutModules(read.value) : read.problems);
+}
+
+function withoutModules(read: ReadConfig): ReadConfig {
+  return read.quantization
+    ? {...read, quantization: {...read.quantization, notQuantized: []}}
+    : read;
+}
+
+/** The keys of an object and of the objects in it, outer ones first: what leaves with an outer one is not tried again. */
+function pathsOf(json: JsonObject, prefix: readonly string[] = []): readonly (readonly string[])[] {
+  return Object.entries(json).flatMap(([key, value]) => {
+    const path = [...prefix, key];
+    return isObject(value) ? [path, ...pathsOf(value, path)] : [path];
+  });
+}
+
+/** The object without one key; the same where the key has left already. */
+function without(json: JsonObject, [key = '', ...inner]: readonly string[]): JsonObject {
+  if (!(key in json)) return json;
+  const {[key]: value, ...others} = json;
+  if (inner.length === 0) return others;
+  return isObject(value) ? {...json, [key]: without(value, inner)} : json;
+}
