@@ -42,7 +42,7 @@ export const basics: readonly ModelRow[] = [
   {
     id: 'device-rooflines',
     path: `${IN}/cpu-vs-gpu-vs-tpu`,
-    shows: ['13.4× between the ceilings of one stream'],
+    shows: ['13.4× between the ceilings of one answer'],
     change: {
       field: 'Batch of a decode step',
       press: 'End',
@@ -58,7 +58,7 @@ export const basics: readonly ModelRow[] = [
   {
     id: 'memory-side-by-side',
     path: `${IN}/training-inference-differences`,
-    shows: ['14 times', 'Training: 131 GiB on each of 1 device'],
+    shows: ['14 times', 'Training: 131 GiB on one device'],
     change: {
       field: 'Training devices',
       types: '8',

@@ -94,7 +94,7 @@ export const gettingStarted: readonly ModelRow[] = [
   {
     id: 'tool-loop',
     path: `${IN}/tool-integration/function-calling`,
-    shows: ['32,760 prompt tokens', 'All 6 calls are valid in 98.5 % of tasks'],
+    shows: ['32,760 prompt tokens', 'all 6 calls are valid in 98.5 % of tasks'],
     change: {
       field: 'Cached share of what was sent before (%)',
       types: '100',

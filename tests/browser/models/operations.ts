@@ -37,7 +37,7 @@ export const operations: readonly ModelRow[] = [
     id: 'platform-cost',
     path: `${CHALLENGES}/build-and-maintenance-cost`,
     dark: true,
-    shows: ['USD 1.92 million', 'No input alone reverses this'],
+    shows: ['USD 1.92 million', 'No input alone changes which is cheaper'],
     change: {
       field: 'Tokens per day (million)',
       types: '10000',

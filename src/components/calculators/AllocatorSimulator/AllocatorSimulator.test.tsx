@@ -18,7 +18,9 @@ describe('in the HTML of the server', () => {
   });
 
   test('headline and sentence are about the policy that is selected and drawn', () => {
-    expect(words).toMatch(/18\.9 % holds tokens, 7\.0 sequences run: longest allowed, reserved/);
+    expect(words).toMatch(
+      /18\.9 % of the memory holds tokens, 7\.0 sequences run: longest allowed, reserved/,
+    );
     expect(words).toContain(
       'With the longest allowed reservation, tokens fill 18.9 % of the memory',
     );

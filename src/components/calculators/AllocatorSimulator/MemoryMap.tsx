@@ -50,7 +50,8 @@ export function stateInWords(frame: Frame | undefined, memory: number): string {
   if (!frame) return 'nothing runs.';
   const taken = frame.reserved + frame.internal;
   const lost =
-    frame.external > 0 ? `, ${percent(frame.external / memory)} is in gaps too small` : '';
-  const queue = frame.waiting > 0 ? `; ${counted(frame.waiting, 'sequence')} wait` : '';
-  return `${counted(frame.running, 'sequence')} fill ${percent(frame.used / memory)} with tokens and keep ${percent(taken / memory)} empty${lost}${queue}.`;
+    frame.external > 0 ? ` ${percent(frame.external / memory)} is in gaps that are too small.` : '';
+  const queue =
+    frame.waiting > 0 ? ` ${counted(frame.waiting, 'sequence waits', 'sequences wait')}.` : '';
+  return `${counted(frame.running, 'sequence runs', 'sequences run')}. Tokens fill ${percent(frame.used / memory)} of the memory, and ${percent(taken / memory)} is taken but empty.${lost}${queue}`;
 }

@@ -71,7 +71,8 @@ function Summary({outcome}: {readonly outcome: Outcome}): ReactNode {
           (one) =>
             one && (
               <BigResult key={one.id} value={share(one.means.usedShare)}>
-                holds tokens, {fixed(one.means.running, 1)} sequences run: {one.label.toLowerCase()}
+                of the memory holds tokens, {fixed(one.means.running, 1)} sequences run:{' '}
+                {one.label.toLowerCase()}
               </BigResult>
             ),
         )}

@@ -61,7 +61,7 @@ function formulaOf({values, policies}: Outcome): string[] {
     `Weight read of every step: ${bytes(step.work.weightBytes)} ÷ (${values.mbu} % of peak = ${bytesPerSecond(bandwidth)}) = ${seconds(step.weightReadSeconds)}`,
     `Cache of one sequence at ${count(contextTokens)} tokens: ${bytes(step.work.cacheBytes)} ÷ ${bytesPerSecond(bandwidth)} = ${seconds(step.cacheReadSeconds)}`,
     `${counted(values.budget, 'prompt token')}: ${flop(totalFlops(part.work))} ÷ (${values.mfu} % of peak = ${flopPerSecond(flopsPerSecond)}) = ${seconds(part.matmulSeconds + part.attentionSeconds)}`,
-    'Step = max(cache read, attention) + max(weight read, matrix products) of everything in it',
+    'Time of a step = max(cache read, attention) + max(weight read, matrix products), for all its tokens',
     ...(last
       ? [
           `Goodput (${last.label}) = ${count(last.goodput.goodRequests)} requests with TTFT ≤ ${count(values.ttft)} ms and no ITL > ${count(values.itl)} ms ÷ ${seconds(last.summary.durationSeconds)} = ${significant(last.goodput.goodputPerSecond)} requests/s`,

@@ -72,7 +72,7 @@ const inputs = {
     ...share,
     label: 'Mean load over peak load',
     default: 50,
-    help: 'Mean traffic of a day ÷ its peak. You pay replicas for the peak.',
+    help: 'Mean traffic of a day ÷ its peak. You need replicas for the peak.',
   }),
   spare: numberInput({
     label: 'Spare replicas (N+1 is 1)',

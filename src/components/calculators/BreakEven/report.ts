@@ -27,7 +27,7 @@ export function reportOf(values: BreakEvenValues, result: BreakEvenResult): Mode
       {label: 'Break-even utilization, GPU cost alone', value: utilizationInWords(result)},
       {label: 'Utilization reached at this volume', value: percent(result.reachedUtilization)},
       {label: 'Break-even, first', value: perDay(result.firstPerDay)},
-      {label: 'Cheaper at every volume from', value: perDay(result.lastingPerDay)},
+      {label: 'Own GPUs are cheaper at every volume from', value: perDay(result.lastingPerDay)},
     ],
     formula: formula(values, result),
     assumptions: assumptions(values, result),

@@ -24,7 +24,8 @@ export default function BurnRate(): ReactNode {
       >
         {first ? 'from the first bad request' : 'in this incident'}. At the end of the incident,{' '}
         {percent(spent)} of the budget is spent
-        {exhaustedAfterSeconds !== null && `, all of it after ${duration(exhaustedAfterSeconds)}`}
+        {exhaustedAfterSeconds !== null &&
+          `. At this rate, all of it is spent after ${duration(exhaustedAfterSeconds)}`}
       </BigResult>
       {touchy.length > 0 && (
         <Remark>

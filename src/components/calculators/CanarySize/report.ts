@@ -6,7 +6,7 @@ import type {CanaryRun} from './run';
 
 /** What the canary costs users, in a sentence. */
 export function costText({worse, baseline}: CanaryValues, run: CanaryRun): string {
-  return `A canary with ${worse} % bad requests has spoiled about ${count(Math.round(run.badIfWorse))} by then. At ${baseline} % there are ${count(Math.round(run.badIfSame))}.`;
+  return `A canary with ${worse} % bad requests has spoiled about ${count(Math.round(run.badIfWorse))} answers by then. With ${baseline} %, it has spoiled ${count(Math.round(run.badIfSame))}.`;
 }
 
 export function canaryReport(values: CanaryValues, run: CanaryRun): ModelReport {
@@ -23,11 +23,11 @@ export function canaryReport(values: CanaryValues, run: CanaryRun): ModelReport 
     formula: [
       'n = (1.96·√((1 + 1/k)·p̄(1 − p̄)) + 0.84·√(p₁(1 − p₁) + p₀(1 − p₀)/k))² / (p₁ − p₀)²',
       `p₀ = ${baseline} %, p₁ = ${worse} %, k = ${chosen.controls}: n = ${count(chosen.canaryRequests)}`,
-      `time = ${count(chosen.canaryRequests)} / (${rate}/s × ${share} % × ${judged} %) = ${time}`,
+      `time = ${count(chosen.canaryRequests)} / (${rate}/s × ${share} % canary × ${judged} % judged) = ${time}`,
     ],
     assumptions: [
       'Two-sided test at 5 % with a power of 80 %, read once, at the planned time.',
-      'The control runs the old release at the same time. Each of its replicas gets as many requests as a replica of the canary, and was started with it.',
+      'The control runs the old release at the same time. Each control replica gets as many requests as a canary replica, and was started at the same time.',
       'A constant rate of requests.',
     ],
     leavesOut: [

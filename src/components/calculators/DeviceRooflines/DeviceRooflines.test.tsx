@@ -8,7 +8,7 @@ describe('in the HTML of the server', () => {
 
   test('the spread of the default devices stands there with both of its ends', () => {
     expect(words).toContain(
-      '13.4× between the ceilings of one stream: 38.0 tokens/s on AMD EPYC 9005 (Turin), one socket and 509 tokens/s on NVIDIA B200 (HGX/DGX, per GPU). Their bandwidths differ by 13.4×.',
+      '13.4× between the ceilings of one answer: 38.0 tokens/s on AMD EPYC 9005 (Turin), one socket and 509 tokens/s on NVIDIA B200 (HGX/DGX, per GPU). Their bandwidths differ by 13.4×.',
     );
   });
 

@@ -37,7 +37,7 @@ export default function DeviceRooflines(): ReactNode {
   return (
     <ModelFrame model={deviceRooflines} form={form} report={view.report} sources={SOURCES}>
       <BigResult value={`${significant(speed)}×`}>
-        between the ceilings of one stream: {tokensPerSecond(slowest.alone.step.tokensPerSecond)} on{' '}
+        between the ceilings of one answer: {tokensPerSecond(slowest.alone.step.tokensPerSecond)} on{' '}
         {slowest.part.name} and {tokensPerSecond(fastest.alone.step.tokensPerSecond)} on{' '}
         {fastest.part.name}. Their bandwidths differ by {significant(bandwidth)}×.
       </BigResult>

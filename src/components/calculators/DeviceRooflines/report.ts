@@ -62,7 +62,7 @@ function summaryOf({batch, context}: RooflinesValues, found: Comparison): string
     b.batched.step.tokensPerSecond > a.batched.step.tokensPerSecond ? b : a,
   );
   return [
-    `One stream at ${count(context)} tokens of context, at most: ${alone.join(', ')}.`,
+    `One answer at ${count(context)} tokens of context, at most: ${alone.join(', ')}.`,
     ...(batch > 1
       ? [
           `Batch ${count(batch)}: ${most.part.name} gives most, at most ${tokensPerSecond(most.batched.step.tokensPerSecond)}, limited by ${LIMITS[most.batched.step.limit]}.`,

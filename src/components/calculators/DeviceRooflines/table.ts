@@ -11,7 +11,7 @@ interface Metric {
 
 /** What is compared, in the order of the table; the batch is there when it is not one stream. */
 export const metricsOf = (values: RooflinesValues): readonly Metric[] => [
-  {label: 'One stream', of: ({alone}) => tokensPerSecond(alone.step.tokensPerSecond)},
+  {label: 'One answer', of: ({alone}) => tokensPerSecond(alone.step.tokensPerSecond)},
   ...(values.batch > 1
     ? [
         {

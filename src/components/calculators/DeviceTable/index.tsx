@@ -80,9 +80,9 @@ export default function DeviceTable({
             <>
               {parts.length} of {total} {withUnverified ? 'devices' : 'verified devices'},{' '}
               {sortText(sortColumn, sort.order)}
-              {baseline && <>; × is the ratio to {baseline.name}</>}. A number links to its source,
-              arrow keys lead to the next one, and a name opens all sources of its device. What is
-              computed has no link.
+              {baseline && <>. × is the ratio to {baseline.name}</>}. A number links to its source.
+              Arrow keys lead to the next number. A name opens all sources of its device. Computed
+              numbers have no link.
             </>
           }
           columns={columns}

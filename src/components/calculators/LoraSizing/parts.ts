@@ -5,8 +5,8 @@ const PARTS = [
   {label: 'Frozen weights', key: 'frozenWeightBytes', series: 5},
   {label: 'Trained weights', key: 'trainedWeightBytes', series: 0},
   {label: 'Gradients', key: 'gradientBytes', series: 1},
-  {label: 'FP32 master copy', key: 'masterWeightBytes', series: 2},
-  {label: 'Optimizer state', key: 'optimizerBytes', series: 3},
+  {label: 'FP32 copy of trained weights', key: 'masterWeightBytes', series: 2},
+  {label: 'Optimizer’s averages', key: 'optimizerBytes', series: 3},
   {label: 'Activations and logits', key: 'activationBytes', series: 4},
 ] as const;
 

@@ -70,7 +70,7 @@ const inputs = {
     min: 0,
     max: 100,
     default: 2,
-    help: 'For CUDA context, NCCL and graphs.',
+    help: 'For CUDA, messages between GPUs (NCCL) and graphs.',
   }),
   chunk: numberInput({
     ...count,

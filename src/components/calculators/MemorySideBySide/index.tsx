@@ -10,6 +10,9 @@ import {perParameter, servingParts, sideBySideReport} from './report';
 import {sideBySide} from './run';
 import styles from './styles.module.css';
 
+const onEach = (devices: number) =>
+  devices === 1 ? 'on one device' : `on each of ${counted(devices, 'device')}`;
+
 /** What one device holds in training and in serving, one bar above the other. */
 export default function MemorySideBySide(): ReactNode {
   const form = useModelInputs(memorySideBySide);
@@ -25,8 +28,7 @@ export default function MemorySideBySide(): ReactNode {
         against {significant(each.serving)}
       </BigResult>
       <p className={styles.label}>
-        Training: {binaryBytes(result.training.totalBytes)} on each of{' '}
-        {counted(values.ranks, 'device')}
+        Training: {binaryBytes(result.training.totalBytes)} {onEach(values.ranks)}
       </p>
       <StackedBar
         label="Training, one device"
@@ -35,7 +37,7 @@ export default function MemorySideBySide(): ReactNode {
         capacity={capacity}
       />
       <p className={styles.label}>
-        Serving: {binaryBytes(result.serving.totalBytes)} on each of {counted(values.tp, 'device')}
+        Serving: {binaryBytes(result.serving.totalBytes)} {onEach(values.tp)}
       </p>
       <StackedBar
         label="Serving, one device"

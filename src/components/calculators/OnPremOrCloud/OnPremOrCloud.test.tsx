@@ -111,5 +111,5 @@ test('the Markdown copy has every way and the formula', () => {
   const report = reportOf(values, run(values));
   const text = modelMarkdown(onPremModel, values, report, 'https://x');
   expect(text).toContain('Rent, committed: present value');
-  expect(text).toContain('break-even share = own / on demand for all hours');
+  expect(text).toContain('break-even share = cost of owning / cost on demand for all hours');
 });

@@ -51,13 +51,13 @@ function formula(values: OnPremValues, result: OnPremResult): readonly string[] 
   const rate = `(1 + ${significant(values.discount, 2)} %)^year`;
   return [
     `purchase = ${count(servers)} × ${usd(serverPrice)} × (1 + ${significant(network, 2)} %) = ${amount(result.purchase)}`,
-    `worth after ${years} years = purchase × (1 − (1 − ${significant(residual, 2)} %) × ${years} / ${life}) = ${amount(result.worth)}`,
+    `worth after ${years} years = purchase × (1 − (1 − ${significant(residual, 2)} % left) × ${years} / ${life} years) = ${amount(result.worth)}`,
     `power = ${count(devices)} × ${count(watts)} W × ${values.serverFactor} = ${significant(itWatts / 1000)} kW; electricity = power × ${significant(values.load, 2)} % × PUE ${values.pue} × ${count(HOURS_PER_YEAR)} h × ${usd(values.kwh)} = ${amount(yearly[0]?.amountPerYear ?? NaN)} a year`,
     `own = purchase + Σ ${amount(perYear)} / ${rate} − worth / ${rate} = ${amount(ways.own.presentValue)} in present value`,
     `on demand = ${count(devices)} × ${count(HOURS_PER_YEAR)} h × ${significant(used, 2)} % × ${usd(onDemand)}, ${significant(values.priceChange, 2)} % a year = ${amount(ways.onDemand.presentValue)} in present value`,
     `committed = ${count(devices)} × ${count(HOURS_PER_YEAR)} h × ${usd(committed)} = ${amount(ways.committed.presentValue)} in present value`,
     `per used device-hour = present value / Σ device-hours in use / ${rate}: ${usd(ways.own.perUsedHour)} owned`,
-    `break-even share = own / on demand for all hours = ${result.breakEven === null ? 'none' : percent(result.breakEven, 3)}`,
+    `break-even share = cost of owning / cost on demand for all hours = ${result.breakEven === null ? 'none' : percent(result.breakEven, 3)}`,
   ];
 }
 

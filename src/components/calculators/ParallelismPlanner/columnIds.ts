@@ -2,7 +2,7 @@
 export const COLUMN_LABELS = {
   layout: 'Layout',
   throughput: 'Throughput',
-  at: 'With sequences',
+  at: 'Sequences',
   step: 'Step',
   communication: 'Of it sending',
   fits: 'Sequences that fit',

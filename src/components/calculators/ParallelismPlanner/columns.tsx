@@ -65,7 +65,7 @@ export function columnsOf({
       ({fullest}) => fullest?.step.tokensPerSecond ?? null,
       count,
     ),
-    at: number('at', 'in the limit', ({fullest}) => fullest?.sequences ?? null, count),
+    at: number('at', 'within the limit', ({fullest}) => fullest?.sequences ?? null, count),
     step: number('step', 'ms', ({asked}) => (asked ? asked.stepSeconds * 1e3 : null)),
     communication: number('communication', 'ms', ({asked}) =>
       asked ? asked.communicationSeconds * 1e3 : null,
@@ -81,7 +81,7 @@ export function columnsOf({
     ),
     sent: number('sent', 'kB a device', sentPerToken),
     prefill: number('prefill', 's', ({prefillSeconds}) => prefillSeconds),
-    prompts: number('prompts', '%, in the limit', ({fullest}) =>
+    prompts: number('prompts', '%, within the limit', ({fullest}) =>
       fullest ? 100 * fullest.step.promptShare : null,
     ),
   };

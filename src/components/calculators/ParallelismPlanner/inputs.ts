@@ -48,7 +48,7 @@ const inputs = {
     unit: 'tokens',
     max: 10_000_000,
     default: RUNNING_WORKLOAD.promptTokens - RUNNING_WORKLOAD.sharedTokens,
-    help: 'Tokens that no prefix cache has.',
+    help: 'Prompt tokens that are not cached.',
   }),
   answer: numberInput({
     ...whole,
@@ -71,7 +71,7 @@ const inputs = {
     min: 0,
     max: 10_000,
     default: 20,
-    help: 'Inside a node. Even the smallest message takes this time.',
+    help: 'Time of the smallest exchange inside a node.',
   }),
   network: numberInput({
     label: 'Network of one device',

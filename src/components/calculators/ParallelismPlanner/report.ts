@@ -91,10 +91,10 @@ function formulaOf(
     });
   const replicas = layout.dataParallel > 1 ? ` in each of ${layout.dataParallel} replicas` : '';
   return [
-    `${name}, ${counted(values.sequences, 'sequence')}: passes of ${counted(asked.microbatch, 'sequence')}${replicas}`,
-    `weights ${bytes(bound.weightReadSeconds * bandwidth)} ÷ ${bytesPerSecond(bandwidth)} = ${seconds(bound.weightReadSeconds)}, products ${seconds(bound.matmulSeconds)}, cache ${seconds(bound.cacheReadSeconds)}, attention ${seconds(bound.attentionSeconds)}`,
+    `${name}, ${counted(values.sequences, 'sequence')}: ${count(asked.microbatch)} at a time${replicas}`,
+    `weights ${bytes(bound.weightReadSeconds * bandwidth)} ÷ ${bytesPerSecond(bandwidth)} = ${seconds(bound.weightReadSeconds)}, arithmetic ${seconds(bound.matmulSeconds)}, cache ${seconds(bound.cacheReadSeconds)}, attention ${seconds(bound.attentionSeconds)}`,
     ...sent,
-    `step = max(cache, attention) + max(weights, products) + sending ${seconds(totalOf(communication).seconds)} = ${seconds(asked.stepSeconds)}`,
+    `step = max(cache, attention) + max(weights, arithmetic) + sending ${seconds(totalOf(communication).seconds)} = ${seconds(asked.stepSeconds)}`,
   ];
 }
 

@@ -130,7 +130,7 @@ test('the HTML of the server has the default result, the tornado and all ways', 
   const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   expect(words).toContain('USD 1.92 million a year to build and run');
   expect(words).toContain('Building costs USD 775,000 a year more than the endpoint.');
-  expect(words).toContain('No input alone reverses this within its range.');
+  expect(words).toContain('No input alone changes which is cheaper within its range.');
   expect(html).toContain('aria-label="Building minus the endpoint, USD a year');
   expect(words).toContain('Four ways, thousand USD a year');
 });

@@ -41,8 +41,8 @@ export function deciders({sensitivity}: PlatformRun): readonly string[] {
 
 export function decidersInWords(result: PlatformRun): string {
   const names = deciders(result);
-  if (names.length === 0) return 'No input alone reverses this within its range.';
-  return `${count(names.length)} ${names.length === 1 ? 'input reverses' : 'inputs reverse'} it alone: ${names.map((name) => name.toLowerCase().replace('gpu', 'GPU').replace('api', 'API')).join('; ')}.`;
+  if (names.length === 0) return 'No input alone changes which is cheaper within its range.';
+  return `${count(names.length)} ${names.length === 1 ? 'input alone changes' : 'inputs alone change'} which is cheaper: ${names.map((name) => name.toLowerCase().replace('gpu', 'GPU').replace('api', 'API')).join('; ')}.`;
 }
 
 /** The result in words; amounts in USD. */

@@ -65,7 +65,7 @@ function formulaOf({values, plan, worth}: Outcome): string[] {
     `A decode worker runs ${counted(plan.batch, 'sequence')} in steps of ${seconds(plan.stepSeconds)}`,
     ...(worth
       ? [
-          `Mean request: ${part(worth.parts.interferenceSeconds)} of stretched decoding − ${part(worth.parts.exposedTransferSeconds)} of hand-over − ${part(worth.parts.poolingLossSeconds)} of queueing and fuller decode steps = ${worth.netGainSeconds < 0 ? '−' : ''}${seconds(Math.abs(worth.netGainSeconds))}`,
+          `Mean request: ${part(worth.parts.interferenceSeconds)} of slower decoding − ${part(worth.parts.exposedTransferSeconds)} of transfer − ${part(worth.parts.poolingLossSeconds)} of queueing and fuller decode steps = ${worth.netGainSeconds < 0 ? '−' : ''}${seconds(Math.abs(worth.netGainSeconds))}`,
         ]
       : []),
   ];
@@ -94,5 +94,5 @@ function assumptionsOf({values, plan}: Outcome): string[] {
 const LEAVES_OUT = [
   'Different parallel layouts or devices for the two pools, and wide expert parallelism: often the reason to split large mixture-of-experts models.',
   'Prefix caches, conditional disaggregation, failures, changes of role.',
-  'Host time of a proxy and of the hand-over, set-up of connections, links that several transfers share.',
+  'Host time of a proxy and of the transfer, set-up of connections, links that several transfers share.',
 ];

@@ -20,7 +20,7 @@ function against(split: SetupOutcome, tuned: SetupOutcome, {plan}: Outcome): str
   const both = `${percent(apart)} of the requests meet both limits with two pools, and ${percent(together)} in one pool with a budget of ${counted(plan.budget, 'token')}`;
   if (apart - together > EQUAL) return `Split: ${both}.`;
   if (together - apart > EQUAL) return `Do not split: ${both}. ${imbalance(split)}`;
-  return `Splitting adds no capacity here: ${both}. It changes p99 ITL from ${p99(tuned, 'gaps')} to ${p99(split, 'gaps')} and p99 TTFT from ${p99(tuned, 'ttft')} to ${p99(split, 'ttft')}.`;
+  return `Splitting adds no capacity here: ${both}. Splitting changes p99 ITL from ${p99(tuned, 'gaps')} to ${p99(split, 'gaps')} and p99 TTFT from ${p99(tuned, 'ttft')} to ${p99(split, 'ttft')}.`;
 }
 
 function alone(split: SetupOutcome, {values}: Outcome): string {

@@ -77,10 +77,10 @@ export function reportOf(found: Exploration): ModelReport {
     formula: [
       found.salted
         ? `cached = 0: the salts start two different chains (${count(commonTokens)} tokens are the same)`
-        : `cached = ⌊${count(commonTokens)} ÷ ${values.block}⌋ × ${values.block} = ${count(cachedTokens)}; at least the last token is computed: ${prefix} used`,
+        : `cached = ⌊${count(commonTokens)} ÷ ${values.block}⌋ × ${values.block} = ${count(cachedTokens)}, of which ${prefix} are used (the last token is always computed)`,
       `work left = 2N(s − p) for the weights + attention, which grows with s² − p², at s = ${total}, p = ${prefix}: ${flop(warmFlops.matmulFlops)} + ${flop(warmFlops.attentionFlops)}, of ${flop(coldFlops.totalFlops)}`,
       `time = max(work ÷ rate, bytes read ÷ bandwidth): ${seconds(cold.prefillSeconds)} → ${seconds(warm.prefillSeconds)}, limited by ${warm.limit}`,
-      `input price = 1 − x + x(w + n·r)/(n + 1) with x = ${significant(comparison.savedShare)}, w = ${values.write}, r = ${values.read}, n = ${values.reads}: ${significant(found.priceRatio)}`,
+      `input price = 1 − x + x(w + n·r)/(n + 1) with cached share x = ${significant(comparison.savedShare)}, write price w = ${values.write}, read price r = ${values.read}, reads n = ${values.reads}: ${significant(found.priceRatio)}`,
     ],
     assumptions: [
       'The tokens are no model’s: up to six letters or three digits with the space before them, or one other sign. Paste token ids of your tokenizer for its own cuts.',

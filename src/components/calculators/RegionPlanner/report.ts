@@ -55,7 +55,7 @@ export function capacityRows(result: RegionResult) {
       value: `${availabilityWords(availability)}, ${seconds(downtimeSecondsPerMonth)} a month without service`,
     },
     {label: 'Users without a permitted fallback', value: share(result.stranded)},
-    {label: 'GPUs to carry a lost region (without)', value: perRegion},
+    {label: 'GPUs needed if a region fails (if none)', value: perRegion},
     {
       label: 'Standby',
       value: `${count(result.neededGpus - result.normalGpus)} GPUs, ${usd(result.standbyCost)} a month`,

@@ -26,7 +26,7 @@ function latencyWords({places, values, networkShare}: RegionResult): string {
   const far = served.reduce((worst, one) =>
     one.networkSeconds > worst.networkSeconds ? one : worst,
   );
-  return `The network is ${share(networkShare)} of the time to first token on average. In ${far.place.name}, which ${far.region?.name ?? ''} serves${values.connection === 'warm' ? ' over a busy connection' : ''}, distance is ${seconds(far.distanceSeconds)} and the last mile ${seconds(far.networkSeconds - far.distanceSeconds)} of ${seconds(far.ttftSeconds)}.`;
+  return `The network is ${share(networkShare)} of the time to first token on average. For ${far.place.name}, served from ${far.region?.name ?? ''}${values.connection === 'warm' ? ' over a busy connection' : ''}, distance takes ${seconds(far.distanceSeconds)} of the ${seconds(far.ttftSeconds)}, and the last mile takes ${seconds(far.networkSeconds - far.distanceSeconds)}.`;
 }
 
 function ruleWords({places, stranded, unserved, regions}: RegionResult): string {

@@ -104,8 +104,8 @@ function View({outcome}: {readonly outcome: TimelineOutcome}): ReactNode {
       <KeyValues rows={runRows(outcome)} />
       {comparison.singleTokenAnswers > 0 && (
         <Remark>
-          MLPerf’s load generator logs an error for an answer of one token. So its TPOT here counts
-          no such answers.
+          MLPerf’s load generator logs an error for an answer of one token. So MLPerf’s TPOT leaves
+          out such answers here.
         </Remark>
       )}
     </>

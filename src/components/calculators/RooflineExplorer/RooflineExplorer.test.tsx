@@ -23,7 +23,7 @@ describe('in the HTML of the server', () => {
       'Attainable arithmetic (TFLOP/s)',
       'Arithmetic intensity (FLOP/byte)',
       'ridge 295',
-      'at most 119 with any batch',
+      'at most 119 FLOP/byte',
       'prefill',
       'decode',
       'batch 1,024',

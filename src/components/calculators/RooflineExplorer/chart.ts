@@ -129,7 +129,7 @@ function end(spot: Exploration['path'][number]): ChartPoint {
 
 function marksOf({ceiling}: Exploration, [, high]: readonly [number, number]): readonly Mark[] {
   if (ceiling === null || ceiling > high) return [];
-  return [{axis: 'x', value: ceiling, label: `at most ${significant(ceiling)} with any batch`}];
+  return [{axis: 'x', value: ceiling, label: `at most ${significant(ceiling)} FLOP/byte`}];
 }
 
 const pointOf = ({intensity, flopsPerSecond}: Spot): Point => [intensity, flopsPerSecond];

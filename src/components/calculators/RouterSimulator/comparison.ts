@@ -67,7 +67,7 @@ const metricsOf = (focus: Focus) => METRICS.filter((metric) => metric.shown.incl
 export function comparisonOf({focus, policies}: Outcome): ComponentProps<typeof ResultTable> {
   const shown = metricsOf(focus);
   return {
-    caption: `The same requests under each policy. ${focus === 'prefix' ? '“Cached” is the share of the prompt tokens' : '“Added wait” is TTFT less the prefill of the prompt alone'}. “Fullest ÷ mean” is the requests at the fullest replica ÷ the mean.`,
+    caption: `The same requests under each policy. ${focus === 'prefix' ? '“Cached” is the share of the prompt tokens' : '“Added wait” is TTFT minus the prefill time of the prompt on an idle replica'}. “Fullest ÷ mean” is the requests at the fullest replica ÷ the mean.`,
     columns: [{label: 'Policy'}, ...shown.map(({label}) => ({label}))],
     rows: policies.map((policy) => ({
       key: policy.id,

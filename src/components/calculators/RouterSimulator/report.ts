@@ -128,8 +128,8 @@ function loadFormula({values}: Outcome): string[] {
     `Prefill of a mean prompt, ${counted(query, 'token')}: ${seconds(alone)}; of the longest, ${counted(query * CUT, 'token')}: ${seconds(longest)}`,
     `Prefill alone keeps a replica busy ${percent((rate * alone) / replicas)} of the time: ${significant(rate)} requests/s × ${seconds(alone)} ÷ ${count(replicas)}`,
     `Requests that arrive between two readings: ${significant(rate)}/s × ${seconds(refresh / 1000)} = ${significant((rate * refresh) / 1000)}`,
-    `Score = − requests ÷ ${sequences} × ${values.loadWeight} − KV use × ${values.kvWeight}`,
-    `Least pending tokens = prompt tokens without a first token + ${REQUEST_TOKENS} × requests`,
+    `${POLICIES.score}: score = − requests ÷ ${sequences} × ${values.loadWeight} − KV use × ${values.kvWeight}`,
+    `${POLICIES.leastTokens}: pending prompt tokens + ${REQUEST_TOKENS} × requests`,
   ];
 }
 
@@ -159,7 +159,7 @@ function assumptionsOf({values, focus, runningTokens, cacheTokens}: Outcome): st
     `Step times are the roofline of ${model} in 16 bit on ${values.gpus === '1' ? 'one' : values.gpus} ${device} at MFU ${values.mfu} % and MBU ${values.mbu} %, with nothing added for the host.${values.mfu === MEASURED.mfu && values.mbu === MEASURED.mbu ? ' Both were measured with Llama 3.1 8B on one H100 SXM under vLLM 0.19.1; elsewhere they are a starting value.' : ''}`,
     ...(focus === 'load'
       ? [
-          'The added wait of a request is its TTFT less the prefill of its prompt on an idle replica. A percentile is printed if at least 20 requests lie beyond it.',
+          'The added wait of a request is its TTFT minus the prefill time of its prompt on an idle replica. A percentile is printed if at least 20 requests lie beyond it.',
           'The capacity counts the prefill of each request and its share of decode steps at the largest batch. Nothing serves more.',
         ]
       : []),

@@ -23,7 +23,7 @@ const inputs = {
     default: presetText('weather'),
   }),
   spaces: toggleInput({
-    label: 'White space between tokens',
+    label: 'White space between parts',
     help: 'On allows any amount, as JSON does. Off writes compact JSON.',
     default: false,
   }),

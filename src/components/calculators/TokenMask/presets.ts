@@ -28,7 +28,7 @@ export const PRESETS = {
     },
   },
   tree: {
-    label: 'Recursive: a tree, which needs the stack',
+    label: 'Recursive: a tree',
     schema: {
       $ref: '#/$defs/node',
       $defs: {

@@ -78,7 +78,7 @@ function formulaOf(run: MaskRun, number: number): string[] {
   const [llama] = realMasks;
   const words = step.mask.words.length;
   return [
-    `p(token) = 0 unless the automaton can read it here; the other ${step.mask.allowed} are renormalized`,
+    `p(token) = 0 if the automaton cannot read it here. The probabilities of the other ${step.mask.allowed} add up to 1`,
     `mask = ${VOCABULARY_SIZE} bits in ${words} words = ${4 * words} B; ${count(step.mask.tested)} characters tried instead of ${count(VOCABULARY_CHARACTERS)}`,
     ...(llama
       ? [

@@ -14,7 +14,7 @@ const words = html
 
 test('readers without scripts get the default loop', () => {
   expect(words).toContain('32,760 prompt tokens in 7 requests, 9.46 s in total');
-  expect(words).toContain('All 6 calls are valid in 98.5 % of tasks');
+  expect(words).toContain('all 6 calls are valid in 98.5 % of tasks');
   expect(html).toMatch(/aria-label="Where the prompt tokens go: Tool definitions 21,000/);
 });
 

@@ -46,8 +46,8 @@ export function loopReport(values: LoopValues, result: LoopResult): ModelReport 
 
 /** Probability that the chain gets through. */
 export function chainSentence({calls, retries}: LoopValues, {chain}: LoopResult): string {
-  const all = calls === 1 ? 'The call is' : `All ${count(calls)} calls are`;
-  return `${all} valid in ${percent(chain.chainValid, 3)} of tasks with ${counted(retries, 'repair')} per call.`;
+  const all = calls === 1 ? 'the call is' : `all ${count(calls)} calls are`;
+  return `With ${counted(retries, 'repair')} per call, ${all} valid in ${percent(chain.chainValid, 3)} of tasks.`;
 }
 
 function formula(values: LoopValues, result: LoopResult): readonly string[] {

@@ -15,7 +15,9 @@ interface Props {
 export default function Reasons({rejected, values, open}: Props): ReactNode {
   return (
     <details className={styles.rejected} open={open}>
-      <summary>Why {counted(rejected.length, 'device does', 'devices do')} not serve it</summary>
+      <summary>
+        Why {counted(rejected.length, 'device does', 'devices do')} not serve this load
+      </summary>
       <dl>
         {[...byReason(rejected, values)].map(([reason, devices]) => {
           const [first, ...others] = devices;

@@ -23,7 +23,7 @@ describe('in the HTML of the server', () => {
     );
     expect(words).toMatch(/NVIDIA H100 SXM 2 15\.3 \d+\.\d 99 50\.8 of 79\.6 /);
     expect(words).toMatch(/AMD Instinct MI300X 1 19\.0 \d+ 127 99\.2 of 179\* /);
-    expect(words).toMatch(/Why 21 devices do not serve it/);
+    expect(words).toMatch(/Why 21 devices do not serve this load/);
     expect(words).toMatch(
       /No link figure \(2\).* AWS Trainium2: 1 device holds 13 of 40 sequences\. For more, no source/,
     );

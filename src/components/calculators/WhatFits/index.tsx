@@ -53,8 +53,7 @@ export default function WhatFits(): ReactNode {
             caption={
               <>
                 The smallest replica on each device{sorted && <>, {sortText(sorted, sort.order)}</>}
-                . Fastest of the smallest: {first.devices} × {first.part.name},{' '}
-                {approximately(values)}
+                . Fastest of these: {first.devices} × {first.part.name}, {approximately(values)}
                 {seconds(first.step.stepSeconds)} between tokens.
               </>
             }

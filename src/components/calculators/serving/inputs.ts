@@ -56,14 +56,14 @@ export const mfuInput = numberInput({
   ...share,
   label: 'MFU',
   default: MEASURED.mfu,
-  help: 'Share of peak FLOP/s; 100 is the bound.',
+  help: 'Share of peak FLOP/s. 100 is the most possible.',
 });
 
 export const mbuInput = numberInput({
   ...share,
   label: 'MBU',
   default: MEASURED.mbu,
-  help: 'Share of peak bandwidth; 100 is the bound.',
+  help: 'Share of peak bandwidth. 100 is the most possible.',
 });
 
 export const seedInput = numberInput({

@@ -8,13 +8,13 @@ const AXES = {
     label: 'Age of the readings, at most (ms)',
     scale: 'linear',
     caption:
-      'Both policies that look for the minimum become worse than random choices when readings are 250 ms old. A router that adds the requests it has sent keeps its advantage.',
+      'Least requests and least pending tokens become worse than random choices when readings are 250 ms old. A router that adds the requests it has sent keeps its advantage.',
   },
   routers: {
     label: 'Routers that share nothing',
     scale: 'log',
     caption:
-      'Each router counts only its own requests. The more routers there are, the less each of them knows. None of the three policies becomes worse than a random choice.',
+      'Each router counts only its own requests. The more routers there are, the less each of them knows. No policy becomes worse than a random choice.',
   },
 } as const;
 

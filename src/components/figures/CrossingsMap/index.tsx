@@ -93,7 +93,7 @@ export default function CrossingsMap(): ReactNode {
         The arrows show what crosses the boundary for a support assistant with 2,000 users. A
         thicker arrow carries more bytes, on a logarithmic scale. The smallest transfer can matter
         most: a command of a few kB can start code that reads every prompt. Sizes are computed from
-        assumed <a href="#cost">starts and traces</a>. Small sizes are estimates.
+        assumed <a href="#cost">replica starts and traces</a>. Small sizes are estimates.
       </figcaption>
     </figure>
   );

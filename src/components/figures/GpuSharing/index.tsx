@@ -19,7 +19,7 @@ const WAYS: readonly Way[] = [
     name: 'MIG',
     units: 'Each program has computing units of its own.',
     moments: TOGETHER,
-    memory: 'Memory: walls in the hardware',
+    memory: 'Memory: separated in hardware',
     isWalled: true,
   },
   {

@@ -32,19 +32,19 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'Stuck scheduler',
-    says: 'running, no work: page',
+    says: 'running, no work: alert',
     pages: true,
     lines: [risesThenStops(0.6), risesThenStops(0.5), flat(0.8), then(0, 0.4)],
   },
   {
     name: 'Hung, 0 running',
-    says: 'waiting, no work: page',
+    says: 'waiting, no work: alert',
     pages: true,
     lines: [flat(0.4), flat(0), flat(0), then(0, 0.7)],
   },
   {
     name: 'Hung, all gauges at 0',
-    says: 'the gateway still sends: page',
+    says: 'the gateway still sends: alert',
     pages: true,
     lines: [flat(0.4), flat(0), flat(0), flat(0)],
   },
@@ -66,9 +66,9 @@ const path = (values: readonly number[]) =>
 
 const TOLD = [
   'In a long prefill, no tokens are made and the cache in use grows in steps. The rule stays quiet.',
-  'A stuck scheduler keeps its running requests, while tokens and cache stand still. The rule pages.',
-  'A hung engine with 0 running has requests that wait, while tokens and cache stand still. The rule pages.',
-  'If all gauges stay at 0, only the gateway knows that requests arrive. The rule pages.',
+  'A stuck scheduler keeps its running requests, while tokens and cache stand still. The rule alerts.',
+  'A hung engine with 0 running has requests that wait, while tokens and cache stand still. The rule alerts.',
+  'If all gauges stay at 0, only the gateway knows that requests arrive. The rule alerts.',
   'On a busy server with a full cache, tokens are made. The rule stays quiet.',
 ].join(' ');
 
@@ -100,10 +100,10 @@ export default function HangSignals(): ReactNode {
         ))}
       </div>
       <figcaption>
-        This drawing is schematic, not measured. In the fourth case, we assume that all gauges show
-        0. Tokens alone cannot tell a long prefill from a hang, because neither makes tokens. The
-        cache in use can, because each chunk of a prompt fills new blocks. The engine’s metrics do
-        not show the fourth case.
+        This drawing is schematic, not measured. In the fourth case, we assume that all gauges
+        (current values) show 0. Tokens alone cannot tell a long prefill from a hang, because
+        neither makes tokens. The cache in use can, because each chunk of a prompt fills new blocks.
+        The engine’s metrics do not show the fourth case.
       </figcaption>
     </figure>
   );

@@ -69,8 +69,8 @@ export default function McpExchange(): ReactNode {
         ))}
       </div>
       <figcaption>
-        Messages 2 and 3 are the protocol. The model takes no part in them: the host translates its
-        function call, and can refuse it.
+        Messages 2 and 3 are the protocol. The model sees neither. The host translates the model’s
+        function call, and can refuse the call.
       </figcaption>
     </figure>
   );

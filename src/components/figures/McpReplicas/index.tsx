@@ -57,8 +57,8 @@ export default function McpReplicas(): ReactNode {
         ))}
       </div>
       <figcaption>
-        A load balancer sends the second request to another replica. A session is unknown there. A
-        request that stands alone is answered.
+        A load balancer sends the second request to another replica. That replica does not know the
+        session. A request without a session is answered.
       </figcaption>
     </figure>
   );

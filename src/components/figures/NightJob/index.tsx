@@ -78,9 +78,9 @@ export default function NightJob(): ReactNode {
       <figcaption>
         The job has {count(VALUES.requests)} tickets and starts at {clock(0)}. The vertical line is
         the deadline, {clock(deadline)}. The gray part is the start of the server. The striped bar
-        is the window of a provider, and the result may come at any time in it. This is computed for
-        Llama 3.3 70B on two H100, with the <a href="#estimator">example prices</a> of the
-        estimator.
+        is the time that a provider promises (its window). The result may come at any time in it.
+        This is computed for Llama 3.3 70B on two H100, with the{' '}
+        <a href="#estimator">example prices</a> of the estimator.
       </figcaption>
     </figure>
   );

@@ -34,8 +34,8 @@ export default function PoolsByRate({rates, split, tuned, worst, untuned}: Props
         series={series}
       />
       <figcaption>
-        All servers get the same arrivals for one minute. Two pools beat the worst kind of mixing.
-        They lose to the best kind as soon as the prefill workers are full.
+        All servers get the same arrivals for one minute. Two pools beat one pool with the worst
+        mixing. They lose to one pool with the best mixing as soon as the prefill workers are full.
       </figcaption>
     </figure>
   );

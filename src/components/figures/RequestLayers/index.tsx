@@ -154,9 +154,9 @@ export default function RequestLayers(): ReactNode {
       <figcaption>
         The figure shows one question to the support assistant, from left to right and to scale.
         Each metric measures another part of this time. The engine reports a time to first token
-        (TTFT) of {first} ms, and the user waits {FIRST + NETWORK} ms. Queue and prompt are computed
-        with 40 other answers running. The network’s {NETWORK} ms each way and the gateway’s{' '}
-        {GATEWAY} ms are assumed.
+        (TTFT) of {first} ms, and the user waits {FIRST + NETWORK} ms. The times for queue and
+        prompt assume that 40 other answers are running. The network’s {NETWORK} ms each way and the
+        gateway’s {GATEWAY} ms are assumed.
       </figcaption>
     </figure>
   );

@@ -12,9 +12,9 @@ const MINUTE = 60;
 const END = 40 * MINUTE;
 
 const WAYS = [
-  {label: 'noticed after 15 min, started again', detect: 15 * MINUTE, rollback: COLD, share: 1},
+  {label: 'noticed after 15 min, cold replicas', detect: 15 * MINUTE, rollback: COLD, share: 1},
   {label: 'noticed after 15 min, old replicas warm', detect: 15 * MINUTE, rollback: WARM, share: 1},
-  {label: 'noticed after 5 min, started again', detect: 5 * MINUTE, rollback: COLD, share: 1},
+  {label: 'noticed after 5 min, cold replicas', detect: 5 * MINUTE, rollback: COLD, share: 1},
   {label: 'canary of 10 %, noticed after 15 min', detect: 15 * MINUTE, rollback: WARM, share: 0.1},
 ];
 

@@ -79,8 +79,8 @@ export default function RoundTrips(): ReactNode {
         </div>
       </div>
       <figcaption>
-        A new connection crosses the ocean three times and back before the first token. A proxy near
-        the user takes the handshakes, so that only the request crosses. This is computed for a
+        A new connection makes three round trips across the ocean before the first token. A proxy
+        near the user takes the handshakes, so that only the request crosses. This is computed for a
         prompt of 2,000 tokens to the support assistant, with 50 ms in the queue.
       </figcaption>
     </figure>

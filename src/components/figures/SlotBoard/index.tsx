@@ -73,7 +73,7 @@ export default function SlotBoard(): ReactNode {
       </div>
       <figcaption>
         Seven requests, A to G, need four slots. A row is a slot and a column is a pass of the
-        model. A striped cell computes for nobody. On the bus, E waits until B has ended. The
+        model. A striped cell does useless work. On the bus, E waits until B has ended. The
         scheduler lets E in as soon as C has ended. Prefill is left out.
       </figcaption>
     </figure>

@@ -24,7 +24,7 @@ const CASES: readonly Case[] = [
   },
   {
     request: 'acme',
-    what: 'v2 loaded under the old name',
+    what: 'new weights (v2), old name',
     prompt: 'v1',
     cached: true,
     answer: 'v2',
@@ -32,7 +32,7 @@ const CASES: readonly Case[] = [
   },
   {
     request: 'acme-v2',
-    what: 'v2 loaded under a new name',
+    what: 'new weights (v2), new name',
     prompt: 'v2',
     cached: false,
     answer: 'v2',

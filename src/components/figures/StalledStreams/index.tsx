@@ -83,9 +83,9 @@ export default function StalledStreams(): ReactNode {
       </div>
       <figcaption>
         A to D are running answers. At {ms(ARRIVAL)}, request E brings {count(PROMPT)} new tokens.
-        In the first panel, its prompt stops all streams. A small token budget slows the streams,
-        and two pools do not slow them. But two pools need twice the GPUs here, and E waits about as
-        long in all three panels. This is computed for the server of the support assistant.
+        In the first panel, the prompt of E stops all streams. A small token budget slows the
+        streams, and two pools do not slow them. But two pools need twice the GPUs here, and E waits
+        about as long in all three panels. This is computed for the server of the support assistant.
       </figcaption>
     </figure>
   );

@@ -40,7 +40,7 @@ export const MOMENTS: readonly (readonly StreamEvent[])[] = [
     choiceEvent('finish_reason', '"stop"', {}, 'stop'),
     {
       what: 'usage',
-      says: 'tokens, if asked',
+      says: 'token counts, if asked',
       text: '',
       wire: frame(JSON.stringify({...HEAD, choices: [], usage})),
     },

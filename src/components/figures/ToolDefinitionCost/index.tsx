@@ -65,7 +65,7 @@ export default function ToolDefinitionCost(): ReactNode {
       />
       <figcaption>
         A prefix cache saves the prefill of definitions, but every step of every answer still reads
-        them. This is computed for Llama 3.3 70B on the two H100 of the guide, at measured
+        the definitions. This is computed for Llama 3.3 70B on two H100 GPUs, at measured
         efficiency.
       </figcaption>
     </figure>
