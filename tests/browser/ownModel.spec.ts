@@ -5,7 +5,7 @@ import {modelOn} from './model';
 import {expect} from './models/patience';
 import {test} from './site';
 
-const FIXTURES = join(import.meta.dirname, '../content/modelConfigs/fixtures');
+const FIXTURES = join(__dirname, '../content/modelConfigs/fixtures');
 const {
   model: frame,
   result,
@@ -28,12 +28,16 @@ test('a file gives the result of its model, says what was read, and stands in th
   await expect(result(page)).not.toContainText('last valid result');
   const shown = await result(page).locator('p').first().innerText();
   expect(await accessibilityFaults(page)).toEqual([]);
+  await expect(page).toHaveURL(/\?mem\.model=config%3A%7B%22text_config%22/);
+  await page.reload();
+  await expect(frame(page).getByText('Read as gemma3_text: 62 layers')).toBeVisible();
+  await expect(result(page).locator('p').first()).toHaveText(shown);
 
   await field(page, 'Model').selectOption({label: 'Gemma 3 27B'});
   await expect(result(page).locator('p').first()).toHaveText(shown);
 });
 
-test('a text that cannot be read names the key, and pasting over it mends it', async ({page}) => {
+test('a text that cannot be read names the key, and another text mends it', async ({page}) => {
   const wrong = 'config:{"model_type":"llama","num_hidden_layers":"many"}';
   await open(page, `?mem.model=${encodeURIComponent(wrong)}#memory-planner`);
   await expect(frame(page).getByRole('listitem').filter({hasText: 'the link'})).toBeVisible();
@@ -43,4 +47,9 @@ test('a text that cannot be read names the key, and pasting over it mends it', a
   await text.fill('{"model_type":"llama","num_hidden_layers":"many"}');
   await expect(text).toHaveAttribute('aria-invalid', 'true');
   await expect(frame(page).getByText('num_hidden_layers is "many"')).toBeVisible();
+  await text.fill(
+    '{"model_type":"llama","num_hidden_layers":32,"hidden_size":4096,"num_attention_heads":32,"intermediate_size":14336,"vocab_size":128256}',
+  );
+  await expect(frame(page).getByText('Read as llama: 32 layers')).toBeVisible();
+  await expect(text).not.toHaveAttribute('aria-invalid');
 });
