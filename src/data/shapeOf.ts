@@ -17,7 +17,8 @@ export function shapeOf(id: string): ModelShapeOfRecord {
   return known;
 }
 
-/** The name of a verified model by its id; a reader's own model is called so. */
+/** The name of a verified model by its id; a reader's own model is called by its type. */
 export function modelName(id: string): string {
-  return ownModel(id) ? 'Your model' : modelById(id).name;
+  const own = ownModel(id);
+  return own?.ok ? `${own.value.modelType} (config.json)` : modelById(id).name;
 }

@@ -10,7 +10,7 @@ it('stands beside the records, by its text', () => {
   expect(isOwnModel('meta-llama/Llama-3.1-8B')).toBe(false);
   expect(shapeOf(id()).shape.layers).toBe(4);
   expect(shapeOf(id({num_hidden_layers: 6})).shape.layers).toBe(6);
-  expect(modelName(id())).toBe('Your model');
+  expect(modelName(id())).toBe('llama (config.json)');
   expect(modelName('meta-llama/Llama-3.1-8B')).toBe('Llama 3.1 8B');
 });
 

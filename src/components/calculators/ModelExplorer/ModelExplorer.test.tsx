@@ -101,9 +101,9 @@ test('what no source confirms is never shown as a value', () => {
 test('a cache assumes only what caches are made of', () => {
   const {weights, perToken} = modelColumns;
   const gemma = row('Gemma 3 27B');
-  expect(weights.remark?.(gemma)).toBe('assumes tied embeddings');
+  expect(weights.remark?.(gemma)).toBe('unconfirmed: tied embeddings');
   expect(perToken.remark?.(gemma)).toBeUndefined();
-  expect(perToken.remark?.(row('Nemotron Nano 9B v2'))).toBe('assumes linear layers groups');
+  expect(perToken.remark?.(row('Nemotron Nano 9B v2'))).toBe('unconfirmed: linear layers groups');
 });
 
 test.each<[Partial<ExplorerValues>, string, string]>([
@@ -156,7 +156,7 @@ test('the export has a line for each model, with its remarks', () => {
     {
       label: 'Gemma 3 27B',
       value:
-        'Total 27.0 billion; KV at context 10.4 GiB; KV per token 80.0 KiB; Weights 50.3 GiB (assumes tied embeddings); Active 27.0 billion',
+        'Total 27.0 billion; KV at context 10.4 GiB; KV per token 80.0 KiB; Weights 50.3 GiB (unconfirmed: tied embeddings); Active 27.0 billion',
     },
   ]);
 });

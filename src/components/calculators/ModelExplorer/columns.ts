@@ -11,7 +11,7 @@ import {architectureOf, architectures, attentionOf, attentions} from './traits';
 /** A column of the model table: besides its value, the text of a cell and what is to be known about it. */
 export type ModelColumn = Column<ModelRow> & {
   readonly text: (row: ModelRow) => string;
-  /** Stands below the value: where it is counted, or assumes what no source confirms. */
+  /** Stands below the value: where it is counted, or what no source confirms. */
   readonly remark?: (row: ModelRow) => string | undefined;
 };
 
@@ -66,7 +66,7 @@ function computed({id, unit, size, of, missing}: ComputedColumn): ModelColumn {
 }
 
 function assumption(fields: readonly string[]): string | undefined {
-  return fields.length === 0 ? undefined : `assumes ${fields.map(fieldWords).join(', ')}`;
+  return fields.length === 0 ? undefined : `unconfirmed: ${fields.map(fieldWords).join(', ')}`;
 }
 
 function text(

@@ -15,13 +15,12 @@ import {WEIGHTS} from '../serving/choices';
 import {
   deviceInput,
   kvInput,
-  modelInput,
   moreInput,
   tensorParallelInput,
   weightsInput,
 } from '../serving/inputs';
 import {layoutProblem, linkOf} from '../serving/machine';
-import {evenModelOptions, ratedDeviceOptions} from '../serving/simulated';
+import {evenModelInput, ratedDeviceOptions} from '../serving/simulated';
 import {deviceCacheTokens, wholeTokenBytes} from './server';
 import {TIERS, TIER_IDS, tierLink} from './tiers';
 
@@ -32,7 +31,7 @@ const SLOWEST_TOKENS_PER_SECOND = 10;
 const LONGEST_LOAD_SECONDS = 86_400;
 
 const inputs = {
-  model: {...modelInput, options: evenModelOptions, default: workload.model},
+  model: {...evenModelInput, default: workload.model},
   device: {...deviceInput, options: ratedDeviceOptions, default: workload.device},
   gpus: {...tensorParallelInput, default: '2' as const},
   weights: {...weightsInput, default: workload.weights},

@@ -9,7 +9,7 @@ import {modelInput} from './inputs';
 import {ownModelOption} from './ownModelOption';
 
 /** Models whose cache grows by the same bytes with every token: blocks can be counted without layer kinds. */
-export const evenModelOptions: readonly ChoiceOption[] = models
+const evenModelOptions: readonly ChoiceOption[] = models
   .filter((record) => {
     const described = modelShape(record);
     return described !== undefined && growsEvenly(described.shape);

@@ -35,7 +35,7 @@ export default function PoolsByRate({rates, split, tuned, worst, untuned}: Props
       />
       <figcaption>
         All servers get the same arrivals for one minute. Two pools beat one pool with the worst
-        mixing. They lose to one pool with the best mixing as soon as the prefill workers are full.
+        mixing. They lose to one pool with the best mixing before the prefill workers are full.
       </figcaption>
     </figure>
   );

@@ -32,8 +32,9 @@ export default function QueueGrowth({sustained, edge, overload}: Props): ReactNo
       />
       <figcaption>
         A flat line means that the server keeps up. A rising line means that the rate exceeds its
-        capacity. Then every percentile depends on how long the test ran. A run of one minute hardly
-        shows the difference. This is simulated for the support assistant, in windows of 20 s.
+        capacity. Then every percentile depends on how long the test ran. A run of one minute shows
+        only the beginning of the rise. This is simulated for the support assistant, in windows of
+        20 s.
       </figcaption>
     </figure>
   );

@@ -152,7 +152,7 @@ const PANELS: readonly Panel[] = [
   {
     title: 'Expert parallelism (EP): the experts of a layer',
     drawing: EXPERTS,
-    note: `Each GPU has half of ${experts} experts of DeepSeek-V3. A token is sent to eight experts, and their results come back. Over all layers, a GPU sends ${bytes(SENT.expert.bytes)} for each token.`,
+    note: `Each GPU has half of ${experts} experts of DeepSeek-V3. A token is sent to eight experts (four are drawn), and their results come back. Over all layers, a GPU sends ${bytes(SENT.expert.bytes)} for each token.`,
   },
 ];
 
