@@ -93,7 +93,7 @@ test('what no source confirms is never shown as a value', () => {
       );
     }
     if ('tiedEmbeddings' in unconfirmed && shown.weights) {
-      expect(modelColumns.weights.remark?.(shown)).toContain('assumes');
+      expect(modelColumns.weights.remark?.(shown)).toContain('unconfirmed');
     }
   }
 });

@@ -121,8 +121,8 @@ export default function DrainTimeline(): ReactNode {
       </div>
       <figcaption>
         Three answers run when a pod is removed. For example, they need {ANSWERS[0]}, {ANSWERS[1]}{' '}
-        and {ANSWERS[2]} s more. The pod ends at the black line. A drain helps only if the grace
-        period is longer than the drain.
+        and {ANSWERS[2]} s more. The pod ends at the black line at the latest. A drain helps only if
+        the grace period is longer than the drain.
       </figcaption>
     </figure>
   );
