@@ -25,7 +25,7 @@ test.describe('with a clipboard', () => {
     await expect(page).toHaveURL(/\?utm=a%20b&tok\.device=nvidia-h200-sxm&tok\.in=4000#bandwidth$/);
     expect(await page.evaluate(() => history.length)).toBe(length);
     // The result of what was entered, which may come after the address.
-    await expect(result(page)).toContainText('3.24 ms is the floor');
+    await expect(result(page)).toContainText('3.24 ms is the least time');
     const shown = (await result(page).textContent()) ?? '';
 
     await frame(page).getByRole('button', {name: 'Copy link'}).click();
