@@ -13,7 +13,7 @@ import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
 import {unwrap} from '../../src/inference/result';
 import {createSimulation} from '../../src/inference/simulation/servingSimulation';
 import {servingStepTime} from '../../src/inference/simulation/stepTime/serving';
-import {makeWorkload} from '../../src/inference/simulation/workload/workload';
+import {makeWorkload, type RequestSpec} from '../../src/inference/simulation/workload/workload';
 import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
 import {prefill} from '../../src/inference/time/prefill';
 import type {Serving} from '../../src/inference/time/serving';
@@ -76,6 +76,19 @@ function server(efficiency: number): Serving {
 /** Whole blocks of the system prompt that every request finds in the cache. */
 const CACHED = Math.floor(SHARED / DEFAULT_BLOCK_TOKENS) * DEFAULT_BLOCK_TOKENS;
 
+/**
+ * The arrivals that vLLM's load generator makes of random gaps: stretched, so that all requests are sent in the time that their
+ * number and rate say (get_request in vllm/benchmarks/serve.py).
+ */
+function stretched(requests: readonly RequestSpec[], requestsPerSecond: number): RequestSpec[] {
+  const last = requests.at(-1)?.arrivalSeconds ?? NaN;
+  const factor = requests.length / requestsPerSecond / last;
+  return requests.map((request) => ({
+    ...request,
+    arrivalSeconds: factor * request.arrivalSeconds,
+  }));
+}
+
 /** A load on one server: Poisson arrivals, lengths spread by half, and the shared prefix in the cache. */
 function run(users: number, {efficiency = 1, slots = SLOTS} = {}) {
   const stepTime = unwrap(servingStepTime(server(efficiency), {overheadSeconds: 0}));
@@ -85,15 +98,17 @@ function run(users: number, {efficiency = 1, slots = SLOTS} = {}) {
       minTokens: Math.round(mean / 2),
       maxTokens: Math.round(1.5 * mean),
     }) as const;
-  const requests = unwrap(
+  const requestsPerSecond = users / PERIOD;
+  const drawn = unwrap(
     makeWorkload({
       requests: 1000,
-      arrivals: {kind: 'poisson', requestsPerSecond: users / PERIOD},
+      arrivals: {kind: 'poisson', requestsPerSecond},
       prompt: spread(PROMPT - CACHED),
       output: spread(ANSWER),
       seed: 1,
     }),
   );
+  const requests = stretched(drawn, requestsPerSecond);
   const simulation = unwrap(
     createSimulation({
       requests,

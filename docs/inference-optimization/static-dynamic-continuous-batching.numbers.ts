@@ -295,7 +295,6 @@ export default numbers({
   'chunk-after': ms(chunkTokens * perToken * (1 + beforeMiddle / doubles), 2),
   slowdown: significant(1 + beforeMiddle / doubles),
   'long-gap-8192': gapOf(LONG_PROMPT, WIDE),
-  'long-gap-2048': gapOf(LONG_PROMPT, 2048),
   'long-gap-512': gapOf(LONG_PROMPT, 512),
   limits: rows([Infinity, 2048, 1024, 512].map(limitRow)),
   'limit-price': percent(limitLong(512).longEnd / noLimit.longEnd - 1, 1),

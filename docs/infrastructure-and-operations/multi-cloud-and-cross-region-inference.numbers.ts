@@ -175,7 +175,7 @@ export default numbers({
   'down-one': minutes(one.downtimeSecondsPerMonth, 1),
   'down-two': stated('5', two / 60, [4.5, 5.5]),
   'down-slow': minutes(of(2, 10, 60).downtimeSecondsPerMonth, 1),
-  'down-gain': minutes(gain, 2),
+  'down-gain': `${count(gain)} seconds`,
   'chunk-bytes': STREAM_EVENT_BYTES,
   transfers: rows([
     [null, bytes(text.bytes), null, fixed(text.cost, 2)],

@@ -22,7 +22,7 @@ describe('a stacked bar', () => {
   });
 
   test('says by how much the capacity is exceeded, and is silent when it is not', () => {
-    expect(html).toContain('20 GB more than usable memory');
+    expect(html).toContain('20 GB more than the usable memory');
     const fits = renderToStaticMarkup(
       <StackedBar
         label="M"

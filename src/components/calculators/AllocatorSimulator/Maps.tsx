@@ -3,7 +3,7 @@ import FigureNumbers from '../../figures/FigureNumbers';
 import {colorClass} from '../../figures/series/fill';
 import {count, percent} from '../../ui/format';
 import type {Outcome} from './run';
-import {drawn, frameAt, lastStep, stepAt} from './frameAt';
+import {drawn, frameAt, lastStep, stepAt, totalSteps} from './frameAt';
 import MemoryMap from './MemoryMap';
 import Scrubber from './Scrubber';
 import styles from './styles.module.css';
@@ -33,6 +33,7 @@ export default function Maps({outcome, at, ready, go}: Props): ReactNode {
       <Scrubber
         step={step}
         last={lastStep(outcome)}
+        total={totalSteps(outcome)}
         interval={outcome.interval}
         ready={ready}
         go={go}

@@ -12,6 +12,11 @@ export function lastStep(outcome: Outcome): number {
   return Math.floor(Math.max(0, ...ends) / outcome.interval) * outcome.interval;
 }
 
+/** Steps until the slower of the two is done: after the last that is kept, by less than an interval. */
+export function totalSteps(outcome: Outcome): number {
+  return Math.max(0, ...drawn(outcome).map(({steps}) => steps));
+}
+
 /** A step of which both maps have a frame: a link can name one beyond the end, or between two. */
 export function stepAt(outcome: Outcome, at: number): number {
   const step = Math.round(at / outcome.interval) * outcome.interval;

@@ -41,7 +41,7 @@ export default function BatchJobEstimator(): ReactNode {
       {best && (
         <BigResults>
           <BigResult value={usd(best.cost)}>for the job, {timeOf(best)}</BigResult>
-          <BigResult value={`USD ${significant(best.cost / millionTokens, 2)}`}>
+          <BigResult value={`USD ${significant(best.cost / millionTokens)}`}>
             per million tokens, prompt and output
           </BigResult>
         </BigResults>

@@ -2,8 +2,8 @@ import type {ComponentProps} from 'react';
 import {fleetMonth} from '@site/src/inference/cost/fleetBreakEven';
 import {unwrap} from '@site/src/inference/result';
 import type LineChart from '../../figures/LineChart';
-import type {Point} from '../../figures/LineChart/plot';
-import {brief, count, significant, usd} from '../../ui/format';
+import {scaleOf, type Point, type Scale} from '../../figures/LineChart/plot';
+import {brief, count, fixed, significant, usd} from '../../ui/format';
 import type {BreakEvenValues} from './inputs';
 import {DAYS_PER_MONTH, type BreakEvenResult} from './run';
 import {millionTokens} from './words';
@@ -28,14 +28,19 @@ export function chartOf(values: BreakEvenValues, result: BreakEvenResult): Chart
   const inUnit = (millions: number) => brief(millions / unit.millions);
   const month = (volume: number) =>
     unwrap(fleetMonth({...fleet, millionTokensPerMonth: volume * DAYS_PER_MONTH}));
-  const isLarge = Math.max(month(last).apiCost, month(last).ownCost) >= 1e6;
+  const highest = Math.max(month(last).apiCost, month(last).ownCost);
+  const isLarge = highest >= 1e6;
   const rows = Array.from({length: TABLE_ROWS}, (_, i) => (last * i) / (TABLE_ROWS - 1));
   return {
     label: inWords(values, result),
-    x: {label: `Tokens per day (${unit.name})`, domain: [0, last], format: inUnit},
+    x: {
+      label: `Tokens per day (${unit.name})`,
+      domain: [0, last],
+      format: evenly(scaleOf({...AXIS, domain: [0, last]}, []), unit.millions),
+    },
     y: {
       label: isLarge ? 'Cost per month (million USD)' : 'Cost per month (USD)',
-      format: (cost) => brief(isLarge ? cost / 1e6 : cost),
+      format: evenly(scaleOf(AXIS, [highest]), isLarge ? 1e6 : 1),
     },
     series: [
       {
@@ -73,6 +78,14 @@ export function chartOf(values: BreakEvenValues, result: BreakEvenResult): Chart
       }),
     },
   };
+}
+
+const AXIS = {label: '', format: brief};
+
+/** Ticks with equally many decimals: `0.0`, `0.5`, `1.0`. */
+function evenly({ticks}: Scale, unit: number): (value: number) => string {
+  const decimals = ticks.map((tick) => brief(tick / unit).split('.')[1]?.length ?? 0);
+  return (value) => fixed(value / unit, Math.max(...decimals));
 }
 
 /** Two points at every volume at which one more replica is needed. */

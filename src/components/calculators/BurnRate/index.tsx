@@ -26,6 +26,7 @@ export default function BurnRate(): ReactNode {
         {percent(spent)} of the budget is spent
         {exhaustedAfterSeconds !== null &&
           `. At this rate, all of it is spent after ${duration(exhaustedAfterSeconds)}`}
+        .
       </BigResult>
       {touchy.length > 0 && (
         <Remark>

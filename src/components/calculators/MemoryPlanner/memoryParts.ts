@@ -8,7 +8,10 @@ export interface MemoryPart {
   readonly series: number | 'neutral';
 }
 
-/** Weights in the groups that readers ask about. Patterns of one color say that all of them are weights. */
+/**
+ * Weights in the groups that readers ask about: large ones in patterns of one color, small ones in another. The KV cache and the work
+ * space have the colors that they have in the figures of the guide.
+ */
 const WEIGHT_PARTS: readonly {
   readonly label: string;
   readonly classes: readonly TensorClass[];
@@ -17,8 +20,8 @@ const WEIGHT_PARTS: readonly {
   {label: 'Weights: feed-forward', classes: ['denseMlp', 'sharedExperts'], series: 0},
   {label: 'Weights: routed experts', classes: ['routedExperts'], series: 4},
   {label: 'Weights: attention', classes: ['attention', 'recurrent'], series: 8},
-  {label: 'Weights: embeddings, head', classes: ['inputEmbedding', 'outputEmbedding'], series: 1},
-  {label: 'Weights: router, norms', classes: ['router', 'norms', 'other'], series: 5},
+  {label: 'Weights: embeddings, head', classes: ['inputEmbedding', 'outputEmbedding'], series: 3},
+  {label: 'Weights: router, norms', classes: ['router', 'norms', 'other'], series: 7},
 ];
 
 /** What a device holds, without parts that are empty, and what it has left of its usable memory. */
@@ -30,9 +33,9 @@ export function memoryParts(stage: DevicePlan): readonly MemoryPart[] {
   }));
   const parts: MemoryPart[] = [
     ...weights,
-    {label: 'KV cache and states', value: stage.cacheBytes, series: 2},
-    {label: 'Activations, workspace', value: stage.activationBytes, series: 3},
-    {label: 'Runtime reserve', value: stage.reserveBytes, series: 7},
+    {label: 'KV cache and states', value: stage.cacheBytes, series: 1},
+    {label: 'Activations, workspace', value: stage.activationBytes, series: 2},
+    {label: 'Runtime reserve', value: stage.reserveBytes, series: 6},
     {label: 'Free', value: Math.max(0, stage.freeBytes), series: 'neutral'},
   ];
   return parts.filter(({value, label}) => value > 0 || label === 'Free');

@@ -54,5 +54,5 @@ test('readers without scripts get both bars', () => {
   const html = renderToStaticMarkup(<MemorySideBySide />);
   expect(html).toMatch(/role="img" aria-label="Training, one device: Trained weights 15\.0 GiB/);
   expect(html).toMatch(/role="img" aria-label="Serving, one device: Weights .*KV cache 32\.0 GiB/);
-  expect(html.replace(/<[^>]+>/g, ' ')).toContain('more than memory of the device');
+  expect(html.replace(/<[^>]+>/g, ' ')).toContain('more than the memory of the device');
 });

@@ -8,7 +8,7 @@ import OnPremOrCloud from './index';
 import {reportOf} from './report';
 import {run} from './run';
 import {sensitivityOf} from './sensitivity';
-import {verdictOf} from './words';
+import {ownPaysWords, verdictOf} from './words';
 
 type Changes = Partial<OnPremValues>;
 const of = (changes: Changes = {}) => run(valuesOf(onPremModel, changes));
@@ -58,6 +58,15 @@ describe('the comparison', () => {
     );
   });
 
+  test('the table says by present value, as the verdict does, when owning costs less', () => {
+    const said = (changes: Changes) =>
+      (['onDemand', 'committed'] as const).map((rent) => ownPaysWords(rent, of(changes)));
+    expect(said({})).toEqual(['from 70 % of hours', 'at any use']);
+    expect(said({servers: 1})).toEqual(['never', 'never']);
+    expect(said({committed: 2})).toEqual(['from 70 % of hours', 'never']);
+    expect(said({onDemand: 0, committed: 0})).toEqual(['never', 'never']);
+  });
+
   test('free rent has no break-even', () => {
     const free = of({onDemand: 0, committed: 0});
     expect(free.breakEven).toBeNull();
@@ -100,6 +109,7 @@ test('the HTML of the server has the result, the tables and the chart', () => {
     'What moves the break-even share',
     'network and racks 20 % of the servers',
     'a discount rate of 8 %',
+    'from 70 % of hours',
   ]) {
     expect(words).toContain(text);
   }

@@ -9,7 +9,7 @@ import {fieldsFor, onPremModel} from './inputs';
 import {reportOf} from './report';
 import {run} from './run';
 import {sensitivityOf} from './sensitivity';
-import {WAYS, hiddenWords, paybackWords, shareWords, verdictOf} from './words';
+import {WAYS, hiddenWords, ownPaysWords, shareWords, verdictOf} from './words';
 
 const SOURCES = [
   {
@@ -31,7 +31,7 @@ export default function OnPremOrCloud(): ReactNode {
       bars: sensitivityOf(values),
     };
   }, [values]);
-  const {ways, payback, cheapest} = result;
+  const {ways, cheapest} = result;
   return (
     <ModelFrame
       model={onPremModel}
@@ -68,7 +68,7 @@ export default function OnPremOrCloud(): ReactNode {
             label,
             significant(ways[id].presentValue / 1e6),
             fixed(ways[id].perUsedHour, 2),
-            id === 'own' ? '' : paybackWords(payback[id]),
+            id === 'own' ? '–' : ownPaysWords(id, result),
           ],
         }))}
       />

@@ -48,10 +48,19 @@ function commitmentWords({ways}: OnPremResult): string {
   return `A commitment costs ${amount(Math.abs(difference))} ${side} than owning, at any use.`;
 }
 
-/** `31 months`, or that it does not happen. */
+/** In cash, the machines not sold: `after 31 months`, or that it does not happen. */
 export function paybackWords(years: number | null): string {
   if (years === null) return 'not within these years';
   return years === 0 ? 'from the start' : `after ${significant(years * 12, 2)} months`;
+}
+
+/** From which use owning has the smaller present value: `from 70 % of hours`. A commitment is paid at any use. */
+export function ownPaysWords(rent: 'onDemand' | 'committed', result: OnPremResult): string {
+  const {breakEven, ways} = result;
+  if (rent === 'committed') {
+    return ways.own.presentValue < ways.committed.presentValue ? 'at any use' : 'never';
+  }
+  return breakEven === null || breakEven > 1 ? 'never' : `from ${percent(breakEven)} of hours`;
 }
 
 /** The break-even utilization as a large result. */

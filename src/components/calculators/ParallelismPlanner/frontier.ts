@@ -1,4 +1,4 @@
-import {count, significant} from '../../ui/format';
+import {brief, count, significant} from '../../ui/format';
 import type {PlannerValues} from './inputs';
 import {loadedStep, type PlannedLayout, type PlannerResult} from './run';
 
@@ -13,7 +13,7 @@ export function frontierOf(result: PlannerResult, values: PlannerValues) {
   const curves = shown.map((row) => ({name: row.name, steps: curve(result, row, values)}));
   return {
     label: `Throughput of all devices against the speed of one stream, from one sequence in each replica to the most that fit: ${shown.map(({name}) => name).join('; ')}.`,
-    x: {label: 'Tokens/s of one stream', format: significant},
+    x: {label: 'Tokens/s of one stream', format: brief},
     y: {label: 'Tokens/s of all devices', format: count},
     series: curves.map(({name, steps}) => ({
       label: name,

@@ -2,7 +2,7 @@ import {useMemo, type ReactNode} from 'react';
 import LineChart from '../../figures/LineChart';
 import ModelFrame from '../../ui/ModelFrame';
 import SortableTable, {sortRows, sortText} from '../../ui/SortableTable';
-import {counted, seconds, tokensPerSecond} from '../../ui/format';
+import {count, counted, seconds} from '../../ui/format';
 import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {columnIds} from './columnIds';
@@ -95,7 +95,7 @@ function Bests({
         {widest?.fullest && (
           <BigResult value={widest.name}>
             for the most throughput within {values.itl} ms, prompts included:{' '}
-            {tokensPerSecond(widest.fullest.step.tokensPerSecond)}
+            {`${count(widest.fullest.step.tokensPerSecond)}\u00a0tokens/s`}
           </BigResult>
         )}
       </BigResults>

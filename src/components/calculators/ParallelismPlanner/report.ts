@@ -10,7 +10,6 @@ import {
   counted,
   seconds,
   significant,
-  tokensPerSecond,
 } from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
 import {MEASURED} from '../serving/inputs';
@@ -49,7 +48,7 @@ function fastestWords({sequences}: PlannerValues, fastest: PlannedLayout | undef
 function widestWords({itl}: PlannerValues, widest: PlannedLayout | undefined): string {
   if (!widest?.fullest) return `No layout keeps ${itl} ms.`;
   const {sequences, step} = widest.fullest;
-  return `Within ${itl} ms and with prompts included, the most throughput is that of ${widest.name}, ${tokensPerSecond(step.tokensPerSecond)} with ${counted(sequences, 'sequence')}.`;
+  return `Within ${itl} ms and with prompts included, the most throughput is that of ${widest.name}, ${count(step.tokensPerSecond)} tokens/s with ${counted(sequences, 'sequence')}.`;
 }
 
 function rowWords({capacity, fits, asked, fullest, prefillSeconds}: PlannedLayout): string {
@@ -60,7 +59,7 @@ function rowWords({capacity, fits, asked, fullest, prefillSeconds}: PlannedLayou
       ? `step ${seconds(asked.stepSeconds)}, of it sending ${seconds(asked.communicationSeconds)}`
       : 'too many sequences asked for',
     fullest
-      ? `${tokensPerSecond(fullest.step.tokensPerSecond)}, prompts included, with ${counted(fullest.sequences, 'sequence')}`
+      ? `${count(fullest.step.tokensPerSecond)} tokens/s, prompts included, with ${counted(fullest.sequences, 'sequence')}`
       : 'misses the limit with one sequence',
     `prefill ${seconds(prefillSeconds)}`,
   ];

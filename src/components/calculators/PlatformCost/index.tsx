@@ -1,5 +1,5 @@
 import {useMemo, type ReactNode} from 'react';
-import {PLATFORM_ITEMS} from '@site/src/inference/cost/platformCost';
+import {PLATFORM_ITEMS, type PlatformItem} from '@site/src/inference/cost/platformCost';
 import StackedBar from '../../figures/StackedBar';
 import Tornado from '../../figures/Tornado';
 import ModelFrame from '../../ui/ModelFrame';
@@ -15,6 +15,24 @@ import {WAYS} from './ways';
 import {ITEM_LABELS, inputText, labelOf, money, shortOf} from './words';
 import type {PlatformValues} from './inputs';
 
+/**
+ * Colors as in the figure of the small team: GPUs at work 0, idle GPUs 1, people 2. The rest takes the fourth, and
+ * patterns tell parts of one color apart.
+ */
+const ITEM_SERIES: Readonly<Record<PlatformItem, number>> = {
+  used: 0,
+  idle: 1,
+  engineers: 2,
+  build: 6,
+  onCall: 10,
+  network: 3,
+  storage: 7,
+  observability: 11,
+  clusters: 4,
+  tokens: 8,
+  fee: 5,
+  delay: 9,
+};
 /** Narrower bars say nothing that the table does not. */
 const BARS = 12;
 const NOTHING = 0.5;
@@ -94,7 +112,7 @@ function View({values, result}: ViewProps): ReactNode {
         segments={PLATFORM_ITEMS.filter((id) => costs.build.items[id] > NOTHING).map((id) => ({
           label: ITEM_LABELS[id],
           value: costs.build.items[id],
-          ...(id === 'idle' && {series: 'neutral' as const}),
+          series: ITEM_SERIES[id],
         }))}
         format={money}
       />

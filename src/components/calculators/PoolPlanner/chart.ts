@@ -5,11 +5,13 @@ import {unwrap} from '@site/src/inference/result';
 import {prefill} from '@site/src/inference/time/prefill';
 import type LineChart from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
-import {count, seconds} from '../../ui/format';
+import {tableRows} from '../../figures/LineChart/tableRows';
+import {brief, count, seconds} from '../../ui/format';
 import {poolLink, type LinkId} from './links';
 import type {Outcome} from './run';
 import {servingOfPool} from './server';
 
+const X_LABEL = 'Prompt (tokens)';
 const SHORTEST = 256;
 const DRAWN: readonly LinkId[] = ['scaleUp', 'rdma400', 'tcp100'];
 
@@ -39,14 +41,23 @@ export function chartOf({values, plan}: Outcome): ComponentProps<typeof LineChar
     });
     return [{label: `Transfer, ${link.name}`, points}];
   });
+  const series = [{label: 'Prefill', points: computed}, ...links];
   return {
     label: `Prefill and transfer both grow with the prompt, so their ratio hardly changes. At ${count(prompt)} tokens, prefill takes ${seconds(plan.prefillSeconds)} and the transfer over ${plan.link.name} ${seconds(plan.transfer.transferSeconds)}.`,
-    x: {label: 'Prompt (tokens)', scale: 'log', format: thousands},
-    y: {label: 'Time', scale: 'log', format: seconds},
-    series: [{label: 'Prefill', points: computed}, ...links],
+    x: {label: X_LABEL, scale: 'log', format: thousands},
+    y: {label: 'Time', scale: 'log', format: tickTime},
+    series,
     marks: [{axis: 'x', value: prompt, label: `${count(prompt)} tokens`}],
+    numbers: {
+      caption: `Time by ${X_LABEL}`,
+      columns: [{label: X_LABEL, numeric: true}, ...series.map(({label}) => ({label}))],
+      rows: tableRows(series, thousands, seconds),
+    },
   };
 }
+
+/** `10 ms`, `1 s`: no zeros at the end, as on an axis. */
+const tickTime = (value: number) => (value < 1 ? `${brief(value * 1e3)} ms` : `${brief(value)} s`);
 
 const thousands = (tokens: number) =>
   tokens >= 1000 ? `${count(Math.round(tokens / 1000))}k` : count(tokens);

@@ -9,6 +9,7 @@ import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';
 import {comparisonOf} from './comparison';
 import {fieldsFor, poolPlanner, type PoolValues} from './inputs';
+import {keepUnits} from './keepUnits';
 import {PoolRun, simulatePools, type Outcome} from './run';
 import {reportOf} from './report';
 import {verdictOf} from './verdict';
@@ -74,11 +75,12 @@ function View({outcome}: {readonly outcome: Outcome}): ReactNode {
             : counted(plan.prefillWorkers + plan.decodeWorkers, 'worker')}
         </BigResult>
         <BigResult value={seconds(transfer.transferSeconds)}>
-          for the {bytes(plan.kvBytes)} cache of a prompt:{' '}
-          {percent(transfer.transferSeconds / prefillSeconds)} of its prefill
+          {keepUnits(
+            `for the ${bytes(plan.kvBytes)} cache of a prompt: ${percent(transfer.transferSeconds / prefillSeconds)} of its prefill`,
+          )}
         </BigResult>
       </BigResults>
-      <Verdict>{verdictOf(outcome)}</Verdict>
+      <Verdict>{keepUnits(verdictOf(outcome))}</Verdict>
       <ResultTable {...comparisonOf(outcome)} />
       <LineChart {...chartOf(outcome)} />
     </>

@@ -9,7 +9,6 @@ import {
   percent,
   seconds,
   significant,
-  tokensPerSecond,
 } from '../../ui/format';
 import {problemReport, type ModelReport} from '../../ui/report';
 import {WEIGHTS} from '../serving/choices';
@@ -53,7 +52,7 @@ export function reportOf(outcome: Outcome): ModelReport {
 function formulaOf({values, plan, worth}: Outcome): string[] {
   const {link, pools} = plan;
   const load = (need: string, tokens: number, rate: number, workers: number) =>
-    `${need}: ${values.rate} × ${count(tokens)} tokens/s ÷ (${tokensPerSecond(rate)} × ${percent(TARGET_UTILIZATION)}) = ${significant(workers)} workers`;
+    `${need}: ${values.rate} × ${count(tokens)} tokens/s ÷ (${count(rate)} tokens/s × ${percent(TARGET_UTILIZATION)}) = ${significant(workers)} workers`;
   return [
     `Transfer: ${count(values.prompt)} tokens × ${bytes(link.bytesPerToken)} ÷ (${percent(LINK_SHARE)} of ${bytesPerSecond(link.lineBytesPerSecond)}) = ${seconds(plan.transfer.transferSeconds)}${link.streams > 1 ? `, on ${count(link.streams)} links at once` : ''}`,
     ...(pools

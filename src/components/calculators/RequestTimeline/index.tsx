@@ -1,4 +1,5 @@
-import {useMemo, type ReactNode} from 'react';
+import {Fragment, useMemo, type ReactNode} from 'react';
+import {nameParts} from '../../../data/signalWords';
 import {mapped} from '../../ui/formStore';
 import ModelFrame from '../../ui/ModelFrame';
 import {counted, tokensPerSecond} from '../../ui/format';
@@ -118,10 +119,24 @@ function named(times: readonly TokenTime[]): ReactNode {
     <span className={styles.reported}>
       {times.map(({by, name, definition}) => (
         <span key={`${by} ${name}`} className={styles.reporter}>
-          {by}: {name.includes(':') || name.includes('_') ? <code>{name}</code> : name}
+          {by}: {name.includes(':') || name.includes('_') ? <MetricName name={name} /> : name}
           {times.length === 1 && <span>{definition}</span>}
         </span>
       ))}
     </span>
+  );
+}
+
+/** A name as code, which breaks between its words and not inside of them. */
+function MetricName({name}: {readonly name: string}): ReactNode {
+  return (
+    <code>
+      {nameParts(name).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </code>
   );
 }

@@ -37,7 +37,7 @@ describe('in the HTML of the server', () => {
   });
 
   test('each form shows what its page is about', () => {
-    expect(prefix.words).toContain('Gap that breaks stickiness');
+    expect(prefix.words).toContain('Lead that breaks stickiness');
     expect(load.words).toContain('Age of load readings');
     expect(load.words).not.toContain('Popularity skew');
     for (const fields of Object.values(FIELDS)) expect(fields.length).toBeLessThanOrEqual(13);

@@ -3,7 +3,7 @@ export const POLICIES = {
   roundRobin: 'Round robin',
   random: 'Random',
   leastRequests: 'Least requests',
-  powerOfTwo: 'Power of two choices',
+  powerOfTwo: 'Two random choices',
   leastKv: 'Least KV cache',
   score: 'Requests and KV',
   leastTokens: 'Least pending tokens',

@@ -117,7 +117,7 @@ const prefixInputs = {
     default: 1.25,
   }),
   gap: numberInput({
-    label: 'Gap that breaks stickiness',
+    label: 'Lead that breaks stickiness',
     ...tokens,
     min: 0,
     max: 1_000_000,

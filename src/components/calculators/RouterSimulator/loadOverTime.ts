@@ -2,7 +2,7 @@ import type {ComponentProps} from 'react';
 import type LineChart from '../../figures/LineChart';
 import type {LineSeries} from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
-import {count, significant} from '../../ui/format';
+import {brief, count} from '../../ui/format';
 import {DRAWN, POLICIES} from './choices';
 import type {Outcome, PolicyOutcome} from './run';
 
@@ -18,7 +18,7 @@ export function loadOverTime({focus, policies}: Outcome): ComponentProps<typeof 
   );
   return {
     label: `Requests at the fullest replica over time: ${peaks.join(', ')}.`,
-    x: {label: 'Time (s)', domain: [0, last], format: (value) => significant(value, 2)},
+    x: {label: 'Time (s)', domain: [0, last], format: brief},
     y: {label: 'Requests at the fullest replica', format: count},
     series: drawn.map((policy): LineSeries => ({
       label: POLICIES[policy.id],

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
-import {count, significant} from '../../ui/format';
+import {brief, count, fixed, significant} from '../../ui/format';
 import LineChart from '../LineChart';
+import {tableRows} from '../LineChart/tableRows';
 
 /** What is varied: the age of the readings in ms, or the number of routers that share nothing. */
 const AXES = {
@@ -37,6 +38,8 @@ const LOOKS: Readonly<
   own: {series: 0, dash: 'dashed'},
 };
 
+const Y_LABEL = 'Added wait, p95 (s)';
+
 const listOf = (text: string) => text.split(' ').map(Number);
 
 interface Props {
@@ -72,8 +75,13 @@ export default function AddedWait({by, at, random, two, requests, tokens, own}: 
       <LineChart
         label={`The added wait that one request in twenty exceeds, over: ${label}. At ${count(last)} it is: ${told}.`}
         x={{label, scale, domain: [places[0] ?? 0, last], format: count}}
-        y={{label: 'Added wait, p95 (s)', format: (value) => significant(value, 2)}}
+        y={{label: Y_LABEL, format: brief}}
         series={series}
+        numbers={{
+          caption: `${Y_LABEL} by ${label}`,
+          columns: [{label, numeric: true}, ...series.map((one) => ({label: one.label}))],
+          rows: tableRows(series, count, (value) => fixed(value, 2)),
+        }}
       />
       <figcaption>
         {caption} We simulated eight replicas, half busy, with prompts of different lengths. Each

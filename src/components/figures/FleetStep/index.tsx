@@ -72,7 +72,8 @@ export default function FleetStep(): ReactNode {
         After 60 minutes, traffic rises from 10 to 50 requests a second. Scaled on requests, the
         fleet grows in one step, after one cold start. Scaled on KV cache use, the fleet grows by a
         quarter in each cold start. Scaled on the queue alone, the fleet shrinks as soon as the
-        queue is empty.
+        queue is empty. Each fleet grows beyond what is needed, because the queue of the cold start
+        keeps its signal high.
       </figcaption>
     </figure>
   );

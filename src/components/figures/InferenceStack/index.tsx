@@ -11,8 +11,8 @@ export default function InferenceStack(): ReactNode {
       ))}
       <figcaption>
         The stack begins at the caller and ends at the hardware. Every request passes the layers
-        with filled bars. The other layers may be down for a while, and users do not notice.
-        Versions are those in the handbook’s data.
+        with filled bars. The other layers should be able to stop for a while without users
+        noticing. Versions are those in the handbook’s data.
       </figcaption>
     </figure>
   );

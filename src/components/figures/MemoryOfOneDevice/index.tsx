@@ -32,17 +32,17 @@ const PARTS: readonly Part[] = [
   {
     label: 'Work space and runtime',
     bytes: stage.activationBytes + stage.reserveBytes,
-    series: 3,
+    series: 2,
   },
   {
     label: `KV cache: ${workload.waiting} sequences`,
     bytes: stage.cacheBytes,
-    series: 2,
+    series: 1,
   },
   {
     label: 'KV cache: room for more',
     bytes: cacheBudgetBytes - stage.cacheBytes,
-    series: 6,
+    series: 5,
   },
   {label: 'Kept outside the engine', bytes: memory.bytes - usableBytes, series: 'neutral'},
 ];

@@ -55,9 +55,9 @@ export default function PieceQueue(): ReactNode {
         <Board title={`One queue, longest piece first: ${queue} minutes`} plan={QUEUE} />
       </div>
       <figcaption>
-        A row is a replica, and a column is a minute. Each letter is a piece of the sorted file, and
-        its prompts begin alike. You pay for striped replicas, but they are idle. One queue keeps
-        each piece together and still divides the work evenly.
+        A row is a replica, and the length of a box is its time, to scale. Each letter is a piece of
+        the sorted file, and its prompts begin alike. You pay for striped replicas, but they are
+        idle. One queue keeps each piece together and still divides the work evenly.
       </figcaption>
     </figure>
   );

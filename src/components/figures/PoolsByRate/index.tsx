@@ -34,8 +34,9 @@ export default function PoolsByRate({rates, split, tuned, worst, untuned}: Props
         series={series}
       />
       <figcaption>
-        All servers get the same arrivals for one minute. Two pools beat one pool with the worst
-        mixing. They lose to one pool with the best mixing before the prefill workers are full.
+        All servers get the same arrivals for one minute. The planner starts with a shorter run, so
+        its percentages can differ. Two pools beat one pool with the worst mixing. They lose to one
+        pool with the best mixing before the prefill workers are full.
       </figcaption>
     </figure>
   );

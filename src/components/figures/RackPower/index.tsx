@@ -39,7 +39,7 @@ export default function RackPower(): ReactNode {
       </div>
       <figcaption>
         Power, and not height, decides how many servers of eight B200 a rack holds. Each server
-        draws up to {fixed(AIR_SERVER.kilowatts, 1)} kW. One GB200 NVL72 rack draws as much power as
+        draws up to {fixed(AIR_SERVER.kilowatts, 1)} kW. One GB200 NVL72 rack draws more power than
         eight such servers, and it needs liquid cooling. Its nine trays in the middle are switches.
       </figcaption>
     </figure>

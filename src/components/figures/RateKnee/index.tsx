@@ -8,7 +8,7 @@ interface Props {
   readonly finished: string;
   /** Those that met the SLO. */
   readonly good: string;
-  /** The highest rate that is worth naming: where goodput is largest. */
+  /** The highest rate at which nearly all requests meet the SLO. */
   readonly knee: string;
 }
 
@@ -20,7 +20,7 @@ export default function RateKnee({finished, good, knee}: Props): ReactNode {
   return (
     <figure>
       <LineChart
-        label={`Requests/s by arrival rate. Finished requests rise with the arrivals and end at ${last(all)}. Good requests rise to ${significant(best?.[1] ?? NaN)} at an arrival rate of ${knee} and fall to ${last(within)}.`}
+        label={`Requests/s by arrival rate. Finished requests rise with the arrivals and end at ${last(all)}. Good requests are ${significant(best?.[1] ?? NaN)} at an arrival rate of ${knee}, and end at ${last(within)}.`}
         x={{label: 'Requests that arrive each second', domain: [0, 10], format: brief}}
         y={{label: 'Requests/s', domain: [0, 8], format: brief}}
         series={[
@@ -30,10 +30,10 @@ export default function RateKnee({finished, good, knee}: Props): ReactNode {
         marks={[{axis: 'x', value: Number(knee), label: `knee: ${knee}`}]}
       />
       <figcaption>
-        Throughput and goodput are the same up to the knee. Past the knee, the server is busier, and
-        fewer users get what was promised. This is simulated for the support assistant with 2,000
-        requests at each rate. Llama 3.3 70B runs on two H100 with at most 512 tokens in one step.
-        The SLO is a first token within 1 s and no gap above 50 ms.
+        Throughput and goodput are the same up to the knee. Past the knee, the server finishes more
+        requests, and a smaller share of users gets what was promised. This is simulated for the
+        support assistant with 2,000 requests at each rate. Llama 3.3 70B runs on two H100 with at
+        most 512 tokens in one step. The SLO is a first token within 1 s and no gap above 50 ms.
       </figcaption>
     </figure>
   );

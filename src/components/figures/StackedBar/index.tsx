@@ -66,7 +66,7 @@ export default function StackedBar(props: Props): ReactNode {
       </Legend>
       {capacity && excess > 0 && (
         <p className={styles.excess}>
-          {format(excess)} more than {capacity.label.toLowerCase()}, which is{' '}
+          {format(excess)} more than the {uncapitalized(capacity.label)}, which is{' '}
           {format(capacity.value)}.
         </p>
       )}
@@ -83,6 +83,9 @@ export default function StackedBar(props: Props): ReactNode {
     </div>
   );
 }
+
+/** A name of a device in the label keeps its capitals. */
+const uncapitalized = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 function shareOf(value: number, total: number): string {
   return total > 0 ? `${((value / total) * 100).toFixed(1)} %` : '–';

@@ -60,7 +60,7 @@ export default function StreamTimeline({first, step}: Props): ReactNode {
       <figcaption>
         The figure shows the answer “Hi there” as a stream. Of {count(TOTAL)} bytes, {TEXT} are
         text. Each new token is an event, and several events may leave at one time. Times are
-        computed for our support assistant, without network and queue.
+        computed for our support assistant with 40 answers at once, without network and queue.
       </figcaption>
     </figure>
   );

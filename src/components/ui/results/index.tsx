@@ -30,6 +30,9 @@ export function Verdict({children}: {readonly children: ReactNode}): ReactNode {
   return <p className={styles.verdict}>{children}</p>;
 }
 
+/** A number stays on one line with the word after it, such as its unit, and with `USD` before it. */
+const together = (value: string) => value.replace(/(\d|USD) /g, '$1\u00a0');
+
 /** Rows of a name and a number. */
 export function KeyValues({rows}: {readonly rows: readonly ReportRow[]}): ReactNode {
   return (
@@ -37,7 +40,7 @@ export function KeyValues({rows}: {readonly rows: readonly ReportRow[]}): ReactN
       {rows.map(({label, value}) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{together(value)}</dd>
         </div>
       ))}
     </dl>
