@@ -3,6 +3,8 @@
  * export are made from this declaration, and the types of the values follow from it.
  */
 
+import type {WorkloadKey} from './workload';
+
 interface Declared<T> {
   readonly label: string;
   /** One sentence under the field. */
@@ -10,6 +12,8 @@ interface Declared<T> {
   readonly default: T;
   /** Name in the URL after the model's own key; the input's id unless given. Links in the world depend on it. */
   readonly urlKey?: string;
+  /** What of the reader's workload it asks for, in the same unit and meaning: the kept workload fills it. */
+  readonly workload?: WorkloadKey | undefined;
 }
 
 export interface NumberInput extends Declared<number> {
@@ -34,6 +38,8 @@ export interface ChoiceOption<Id extends string = string> {
   readonly label: string;
   /** Options with the same group stand together under its name. */
   readonly group?: string;
+  /** It says nothing without the fields beside it, so that no workload takes it. */
+  readonly onlyHere?: boolean;
 }
 
 /** What a reader can choose although it is in no list: the text of a file stands in the place of an id. */
@@ -102,6 +108,7 @@ export const choiceInput = <const Id extends string>(input: {
   readonly help?: string;
   readonly default: NoInfer<Id>;
   readonly urlKey?: string;
+  readonly workload?: WorkloadKey;
   readonly options: readonly ChoiceOption<Id>[];
   readonly own?: OwnChoice;
 }): ChoiceInput<Id> => ({kind: 'choice', ...input});

@@ -1,8 +1,9 @@
 import {valuesOf, idsOf, inputOf} from './defineModel';
 import type {InteractiveModel} from './defineModel';
 import type {InputId, Inputs, ProblemsOf, Value, ValuesOf} from './inputs';
-import {readUrl} from './urlState';
+import {isInUrl, readUrl} from './urlState';
 import {fieldText, parseInput} from './validate';
+import {fill, type Filled, type Workload} from './workload';
 
 /** What a form holds at a moment. */
 export interface ModelState<I extends Inputs> {
@@ -16,6 +17,8 @@ export interface ModelState<I extends Inputs> {
   readonly notices: readonly string[];
   /** The reader changed something; before that nothing is announced and the URL is left alone. */
   readonly touched: boolean;
+  /** What the kept workload filled and could not fill, until the form starts anew. */
+  readonly kept?: Filled;
 }
 
 export function initialState<I extends Inputs>(model: InteractiveModel<I>): ModelState<I> {
@@ -32,6 +35,19 @@ export function stateFromUrl<I extends Inputs>(
   const start = initialState(model);
   const asked = settle(model, {...start, texts: textsOf(model, values)});
   return {...asked, notices};
+}
+
+/** The state that a page opens with. The kept workload fills the fields unless the link says anything of the model. */
+export function openingState<I extends Inputs>(
+  model: InteractiveModel<I>,
+  search: string,
+  workload: Workload,
+): ModelState<I> {
+  const state = stateFromUrl(model, search);
+  if (isInUrl(model, search)) return state;
+  const {texts, filled, refused} = fill(model, workload);
+  if (filled.length + refused.length === 0) return state;
+  return {...withTexts(model, state, texts), kept: {filled, refused}};
 }
 
 /** The state after the reader changed fields. */

@@ -36,6 +36,12 @@ export function readUrl<I extends Inputs>(
   return {values: values as ValuesOf<I>, notices};
 }
 
+/** Whether a query string says anything of a model. */
+export function isInUrl<I extends Inputs>(model: InteractiveModel<I>, search: string): boolean {
+  const query = new URLSearchParams(search);
+  return idsOf(model).some((id) => query.has(urlName(model, id)));
+}
+
 /**
  * The query string with a model's values in it, with its question mark, or empty. Values that equal their default are
  * left out; parameters that are not the model's stay as they were, byte for byte.

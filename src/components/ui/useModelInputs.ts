@@ -3,7 +3,8 @@ import type {InteractiveModel} from './defineModel';
 import {afterPaint, delayed} from './delayed';
 import {createStore, type FormStore, type WritableStore} from './formStore';
 import type {InputId, Inputs} from './inputs';
-import {initialState, stateFromUrl, withTexts} from './modelState';
+import {keptWorkload} from './keptWorkload';
+import {initialState, openingState, stateFromUrl, withTexts} from './modelState';
 import type {ModelState} from './modelState';
 import {writeUrl} from './urlState';
 
@@ -24,8 +25,8 @@ export interface ModelForm<I extends Inputs> extends ModelState<I> {
 }
 
 /**
- * The state of a model's form. The server renders the defaults; after hydration the URL is read, and it follows what
- * the reader changes, in place: no navigation, no entry in the history.
+ * The state of a model's form. The server renders the defaults; after hydration the URL is read, or else the workload that the reader keeps.
+ * The URL follows what changes, in place: no navigation, no entry in the history.
  */
 export function useModelInputs<I extends Inputs>(model: InteractiveModel<I>): ModelForm<I> {
   const [store] = useState(() => createStore(initialState(model)));
@@ -39,17 +40,22 @@ export function useModelInputs<I extends Inputs>(model: InteractiveModel<I>): Mo
       if (isHere()) replaceSearch(writeUrl(model, store.get().values, window.location.search));
     };
     const writing = delayed(write, URL_DELAY);
+    const show = (next: ModelState<I>) => {
+      store.set(next);
+      setState(next);
+    };
     const read = () => {
       // Going back to another page is not ours, and what the reader just did wins over an older URL.
       if (!isHere() || writing.isPending()) return;
-      store.set(stateFromUrl(model, window.location.search));
-      setState(store.get());
+      show(stateFromUrl(model, window.location.search));
     };
-    // The URL is known only after hydration; a state made from it earlier would contradict the HTML.
-    read();
+    // Both are known only after hydration; a state made from them earlier would contradict the HTML.
+    show(openingState(model, window.location.search, keptWorkload()));
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setReady(true);
-    const unwatch = store.watch(() => void (store.get().touched && writing.later()));
+    const follow = () => void (store.get().touched && writing.later());
+    follow();
+    const unwatch = store.watch(follow);
     window.addEventListener('popstate', read);
     return () => {
       unwatch();

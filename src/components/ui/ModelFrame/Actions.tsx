@@ -1,11 +1,16 @@
 import type {ReactNode} from 'react';
 import type {InteractiveModel} from '../defineModel';
 import type {Inputs} from '../inputs';
+import {keepWorkload, keptWorkload} from '../keptWorkload';
 import {modelMarkdown} from '../markdown';
 import type {ModelReport} from '../report';
 import type {ModelForm} from '../useModelInputs';
+import {asked, listOf, missing, taken} from '../workload';
 import styles from './styles.module.css';
 import {useCopy} from './useCopy';
+
+/** With fewer there is little to keep, and a button more. */
+const FEWEST_INPUTS = 3;
 
 interface Props<I extends Inputs> {
   readonly model: InteractiveModel<I>;
@@ -21,7 +26,7 @@ export default function Actions<I extends Inputs>({
   report,
   more,
 }: Props<I>): ReactNode {
-  const {copy, copied, refused} = useCopy();
+  const {copy, say, status, refused} = useCopy();
   const markdown = () => modelMarkdown(model, form.values, report, form.link());
   const button = (label: string, act: () => void) => (
     <button type="button" className={styles.action} disabled={!form.ready} onClick={act}>
@@ -33,9 +38,11 @@ export default function Actions<I extends Inputs>({
       {button('Copy link', () => copy('Link', form.link()))}
       {button('Copy as Markdown', () => copy('Markdown', markdown()))}
       {button('Reset', form.reset)}
+      {asked(model).length >= FEWEST_INPUTS &&
+        button('Use in all calculators', () => say(keepFrom(model, form)))}
       {more}
       <span role="status" className={styles.copied}>
-        {copied && `${copied} copied`}
+        {status}
       </span>
       {refused && (
         <label className={styles.refused}>
@@ -45,4 +52,18 @@ export default function Actions<I extends Inputs>({
       )}
     </div>
   );
+}
+
+/** Keeps what the form says of the workload. Returns what became of it, for the reader. */
+function keepFrom<I extends Inputs>(model: InteractiveModel<I>, form: ModelForm<I>): string {
+  const {values, problems} = form.latest.get();
+  // The values are then not those that the reader sees in the fields.
+  if (Object.keys(problems).length > 0) return 'Not kept: a value is refused';
+  const isStored = keepWorkload(taken(model, values));
+  const place = isStored ? 'in this browser' : 'for this visit, as the browser does not store it';
+  const left = missing(model, values, keptWorkload());
+  return [
+    `Kept ${place}: the other calculators start with it`,
+    ...(left.length > 0 ? [`Not kept: ${listOf(left)}`] : []),
+  ].join('. ');
 }

@@ -94,6 +94,16 @@ test('what a link could not set is said, with a way to dismiss it', () => {
   expect(html({notices: ['Context: no.']})).toMatch(/<li>Context: no\.<\/li>.*Dismiss/);
 });
 
+test('what the kept workload filled and could not fill is said, with two ways out', () => {
+  expect(html()).not.toContain('kept workload');
+  const page = html({kept: {filled: ['model', 'kv'], refused: ['prompt']}});
+  expect(page).toContain(
+    'From your kept workload: model, KV cache. Cannot be used here: prompt.</p>',
+  );
+  expect(page).toMatch(/Start from the example<\/button>.*Forget it<\/button>.*<fieldset/);
+  expect(html({kept: {filled: [], refused: ['model']}})).toContain('workload: nothing. Cannot');
+});
+
 test('without a result the reasons stand in its place', () => {
   const page = html({}, ['Heads must divide.']);
   expect(page).toContain('Heads must divide.');

@@ -9,6 +9,7 @@ import Actions from './Actions';
 import Announcer from './Announcer';
 import Explanation from './Explanation';
 import Formula from './Formula';
+import KeptWorkload from './KeptWorkload';
 import Notices from './Notices';
 import Problems from './Problems';
 import {announcementOf} from './announcement';
@@ -56,6 +57,7 @@ export default function ModelFrame<I extends Inputs>(props: Props<I>): ReactNode
       </div>
       <Notices notices={form.notices} dismiss={form.dismissNotices} />
       <div className={styles.body}>
+        <KeptWorkload form={form} />
         <ModelFields model={model} form={form} compact={compact} {...(fields && {fields})} />
         <noscript>
           <p className={styles.noScript}>

@@ -1,36 +1,38 @@
 import {useEffect, useState} from 'react';
 
-/** Milliseconds for which "copied" is shown. */
-const SHOWN = 2500;
+/** Milliseconds for which a status is shown: a sentence takes longer to read than "Link copied". */
+const shownFor = (status: string) => Math.max(2500, 80 * status.length);
 
 export interface Copy {
   readonly copy: (what: string, text: string) => void;
-  /** What was just copied. */
-  readonly copied: string | undefined;
+  /** Shows a status, as after copying. */
+  readonly say: (status: string) => void;
+  /** What was just done. */
+  readonly status: string | undefined;
   /** A text that the browser did not let us copy. */
   readonly refused: string | undefined;
 }
 
 /** Copies to the clipboard, and says so; where that is not allowed the text is handed to the reader. */
 export function useCopy(): Copy {
-  const [copied, setCopied] = useState<string>();
+  const [status, say] = useState<string>();
   const [refused, setRefused] = useState<string>();
 
   useEffect(() => {
-    if (copied === undefined) return undefined;
-    const timer = window.setTimeout(() => setCopied(undefined), SHOWN);
+    if (status === undefined) return undefined;
+    const timer = window.setTimeout(() => say(undefined), shownFor(status));
     return () => window.clearTimeout(timer);
-  }, [copied]);
+  }, [status]);
 
   const copy = async (what: string, text: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      setCopied(what);
+      say(`${what} copied`);
       setRefused(undefined);
     } catch {
-      setCopied(undefined);
+      say(undefined);
       setRefused(text);
     }
   };
-  return {copy: (what, text) => void copy(what, text), copied, refused};
+  return {copy: (what, text) => void copy(what, text), say, status, refused};
 }
