@@ -26,8 +26,22 @@ const inputs = {
     default: 2048,
   }),
   // Means of ShareGPT: Fig. 11 of `pagedattention`.
-  prompt: numberInput({label: 'Prompt, mean', ...tokens, min: 1, max: 16_000, default: 161}),
-  output: numberInput({label: 'Output, mean', ...tokens, min: 1, max: 4000, default: 338}),
+  prompt: numberInput({
+    label: 'Prompt, mean',
+    workload: 'prompt',
+    ...tokens,
+    min: 1,
+    max: 16_000,
+    default: 161,
+  }),
+  output: numberInput({
+    label: 'Output, mean',
+    workload: 'answer',
+    ...tokens,
+    min: 1,
+    max: 4000,
+    default: 338,
+  }),
   spread: numberInput({
     label: 'Spread of both',
     min: 0,

@@ -25,10 +25,16 @@ const inputs = {
     max: 10_000_000_000,
     default: 200_000,
   }),
-  prompt: numberInput({...tokens, label: 'Prompt', default: workload.promptTokens}),
+  prompt: numberInput({
+    ...tokens,
+    label: 'Prompt',
+    workload: 'prompt',
+    default: workload.promptTokens,
+  }),
   output: numberInput({...tokens, label: 'Output', default: 100}),
   shared: numberInput({
     label: 'Prompt from the cache',
+    workload: 'sharedPercent',
     unit: '%',
     min: 0,
     max: 99,
@@ -43,6 +49,7 @@ const inputs = {
   onDemand: numberInput({
     ...perHour,
     label: 'Device on demand',
+    workload: 'price',
     default: workload.pricePerDeviceHour,
   }),
   spot: numberInput({

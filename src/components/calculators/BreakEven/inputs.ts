@@ -16,10 +16,23 @@ const inputs = {
     default: 500,
     help: 'Prompt and output tokens, also cached ones.',
   }),
-  input: numberInput({...tokens, label: 'Prompt per request', min: 1, default: 2000}),
-  output: numberInput({...tokens, label: 'Output per request', min: 1, default: 500}),
+  input: numberInput({
+    ...tokens,
+    label: 'Prompt per request',
+    workload: 'prompt',
+    min: 1,
+    default: 2000,
+  }),
+  output: numberInput({
+    ...tokens,
+    label: 'Output per request',
+    workload: 'answer',
+    min: 1,
+    default: 500,
+  }),
   cached: numberInput({
     label: 'Cached share of the prompt',
+    workload: 'sharedPercent',
     unit: '%',
     min: 0,
     max: 99,
@@ -30,6 +43,7 @@ const inputs = {
   priceOutput: numberInput({...price, label: 'API price, output', default: 1.5}),
   gpuHour: numberInput({
     label: 'Price of one GPU',
+    workload: 'price',
     unit: 'USD per hour',
     min: 0,
     max: 1000,
@@ -37,6 +51,7 @@ const inputs = {
   }),
   gpus: choiceInput({
     label: 'GPUs per replica',
+    workload: 'devices',
     options: ['1', '2', '4', '8'].map((id) => ({id, label: id})),
     default: '2',
   }),
@@ -61,6 +76,7 @@ const inputs = {
   weights: {...weightsInput, default: 'fp8' as const},
   batch: numberInput({
     label: 'Sequences that decode together',
+    workload: 'sequences',
     min: 1,
     max: 4096,
     integer: true,

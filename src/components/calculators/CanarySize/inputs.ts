@@ -14,6 +14,7 @@ const inputs = {
   worse: numberInput({...percentOf, label: 'Bad requests to detect', min: 0.01, default: 2}),
   rate: numberInput({
     label: 'Requests of the service',
+    workload: 'rate',
     unit: 'per second',
     min: 0.0001,
     max: 1_000_000,

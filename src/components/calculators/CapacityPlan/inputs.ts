@@ -36,6 +36,7 @@ const inputs = {
   }),
   devices: numberInput({
     label: 'Devices per replica',
+    workload: 'devices',
     integer: true,
     min: 1,
     max: 1024,
@@ -73,8 +74,22 @@ const inputs = {
     max: 100_000,
     default: 5,
   }),
-  prompt: numberInput({label: 'Prompt', unit: 'tokens', min: 1, max: 10_000_000, default: 2000}),
-  output: numberInput({label: 'Output', unit: 'tokens', min: 0, max: 1_000_000, default: 300}),
+  prompt: numberInput({
+    label: 'Prompt',
+    workload: 'prompt',
+    unit: 'tokens',
+    min: 1,
+    max: 10_000_000,
+    default: 2000,
+  }),
+  output: numberInput({
+    label: 'Output',
+    workload: 'answer',
+    unit: 'tokens',
+    min: 0,
+    max: 1_000_000,
+    default: 300,
+  }),
 };
 
 export type CapacityValues = ValuesOf<typeof inputs>;

@@ -26,12 +26,14 @@ const device = (place: string, preset: string) =>
 const inputs = {
   model: choiceInput({
     label: 'Model',
+    workload: 'model',
     options: modelOptions,
     own: ownModelOption,
     default: 'meta-llama/Llama-3.1-8B',
   }),
   weights: choiceInput({
     label: 'Weights',
+    workload: 'weights',
     options: (Object.keys(WEIGHTS) as WeightsId[]).map((id) => ({id, label: WEIGHT_LABELS[id]})),
     default: 'bf16',
   }),
@@ -42,12 +44,14 @@ const inputs = {
   context: numberInput({
     ...TOKENS,
     label: 'Context of each sequence',
+    workload: 'context',
     max: 1_000_000,
     default: 1000,
   }),
   // The slider comes last, next to the chart that it moves.
   batch: numberInput({
     label: 'Batch of a decode step',
+    workload: 'sequences',
     min: 1,
     max: MOST_SEQUENCES,
     integer: true,

@@ -24,6 +24,7 @@ const target = (name: MatrixName) => toggleInput({label: TARGETS[name], default:
 const inputs = {
   model: choiceInput({
     label: 'Base model',
+    workload: 'model',
     options: denseModels.map(({record: {id, name, family}}) => ({id, label: name, group: family})),
     default: 'meta-llama/Llama-3.1-8B',
     help: 'Dense models with a gated feed-forward block.',

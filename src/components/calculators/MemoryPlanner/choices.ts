@@ -15,7 +15,7 @@ export const CUSTOM = 'custom';
 
 /** Models with a shape, by family; the reader's own shape first. */
 export const modelOptions: readonly ChoiceOption[] = [
-  {id: CUSTOM, label: 'Custom shape (dense, GQA)'},
+  {id: CUSTOM, label: 'Custom shape (dense, GQA)', onlyHere: true},
   ...models
     .filter((record) => modelShape(record) !== undefined)
     .map(({id, name, family}) => ({id, label: name, group: family})),

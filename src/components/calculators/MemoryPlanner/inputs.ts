@@ -14,6 +14,7 @@ const weightOptions = (Object.keys(WEIGHTS) as WeightsId[]).map((id) => ({
 const inputs = {
   model: choiceInput({
     label: 'Model',
+    workload: 'model',
     options: modelOptions,
     own: ownModelOption,
     default: workload.model,
@@ -25,9 +26,15 @@ const inputs = {
   headDim: numberInput({...count, label: 'Head size', max: 4096, default: 128}),
   ffn: numberInput({...count, label: 'Feed-forward width', max: 1_000_000, default: 28_672}),
   vocabulary: numberInput({...count, label: 'Vocabulary', max: 10_000_000, default: 128_256}),
-  weights: choiceInput({label: 'Weights', options: weightOptions, default: workload.weights}),
+  weights: choiceInput({
+    label: 'Weights',
+    workload: 'weights',
+    options: weightOptions,
+    default: workload.weights,
+  }),
   kv: choiceInput({
     label: 'KV cache',
+    workload: 'kv',
     options: [
       {id: 'bf16', label: 'BF16'},
       {id: 'fp8', label: 'FP8'},
@@ -37,6 +44,7 @@ const inputs = {
   context: numberInput({
     ...count,
     label: 'Context per sequence',
+    workload: 'context',
     unit: 'tokens',
     max: 10_000_000,
     default: workload.promptTokens + workload.answerTokens,
@@ -45,12 +53,30 @@ const inputs = {
   concurrency: numberInput({
     ...count,
     label: 'Sequences at once',
+    workload: 'sequences',
     max: 100_000,
     default: workload.waiting,
   }),
-  device: choiceInput({label: 'Device', options: deviceOptions, default: workload.device}),
-  devices: numberInput({...count, label: 'Devices', max: 4096, default: workload.devices}),
-  tp: numberInput({...count, label: 'Tensor parallel', max: 1024, default: workload.devices}),
+  device: choiceInput({
+    label: 'Device',
+    workload: 'device',
+    options: deviceOptions,
+    default: workload.device,
+  }),
+  devices: numberInput({
+    ...count,
+    label: 'Devices',
+    workload: 'devices',
+    max: 4096,
+    default: workload.devices,
+  }),
+  tp: numberInput({
+    ...count,
+    label: 'Tensor parallel',
+    workload: 'devices',
+    max: 1024,
+    default: workload.devices,
+  }),
   pp: numberInput({...count, label: 'Pipeline parallel', max: 1024, default: 1}),
   ep: toggleInput({
     label: 'Expert parallel: whole experts on each device',

@@ -9,11 +9,13 @@ const count = {integer: true, min: 1};
 const inputs = {
   model: choiceInput({
     label: 'Model',
+    workload: 'model',
     options: denseModels.map(({record: {id, name, family}}) => ({id, label: name, group: family})),
     default: 'meta-llama/Llama-3.1-8B',
   }),
   device: choiceInput({
     label: 'Device, for both',
+    workload: 'device',
     options: deviceOptions,
     default: 'nvidia-h100-sxm',
   }),
@@ -38,9 +40,16 @@ const inputs = {
     max: 1_048_576,
     default: 8192,
   }),
-  tp: numberInput({...count, label: 'Serving devices (tensor parallel)', max: 64, default: 1}),
+  tp: numberInput({
+    ...count,
+    label: 'Serving devices (tensor parallel)',
+    workload: 'devices',
+    max: 64,
+    default: 1,
+  }),
   weights: choiceInput({
     label: 'Serving weights',
+    workload: 'weights',
     options: [
       {id: 'fp8', label: 'FP8; embeddings and head BF16'},
       {id: 'bf16', label: 'BF16'},
@@ -49,16 +58,24 @@ const inputs = {
   }),
   kv: choiceInput({
     label: 'KV cache',
+    workload: 'kv',
     options: (Object.keys(CACHES) as (keyof typeof CACHES)[]).map((id) => ({
       id,
       label: id.toUpperCase(),
     })),
     default: 'bf16',
   }),
-  sequences: numberInput({...count, label: 'Sequences served at once', max: 100_000, default: 32}),
+  sequences: numberInput({
+    ...count,
+    label: 'Sequences served at once',
+    workload: 'sequences',
+    max: 100_000,
+    default: 32,
+  }),
   context: numberInput({
     ...count,
     label: 'Context of each',
+    workload: 'context',
     unit: 'tokens',
     max: 10_000_000,
     default: 8192,

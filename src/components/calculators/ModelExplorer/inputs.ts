@@ -42,12 +42,19 @@ export const modelExplorer = defineModel({
     context: numberInput({
       ...TOKENS,
       label: 'Context',
+      workload: 'context',
       max: 10_000_000,
       default: 131_072,
     }),
-    weights: choiceInput({label: 'Weights', options: precisions, default: 'bf16'}),
+    weights: choiceInput({
+      label: 'Weights',
+      workload: 'weights',
+      options: precisions,
+      default: 'bf16',
+    }),
     kv: choiceInput({
       label: 'KV cache',
+      workload: 'kv',
       options: [
         {id: 'bf16', label: 'BF16'},
         {id: 'fp8', label: 'FP8'},

@@ -19,7 +19,12 @@ const share = {unit: '%', min: 0, max: 100};
 const years = {integer: true, min: 1, max: 7};
 
 const inputs = {
-  device: choiceInput({label: 'Device', options: poweredDevices, default: 'nvidia-h100-sxm'}),
+  device: choiceInput({
+    label: 'Device',
+    workload: 'device',
+    options: poweredDevices,
+    default: 'nvidia-h100-sxm',
+  }),
   servers: numberInput({label: 'Servers', integer: true, min: 1, max: 10_000, default: 8}),
   serverPrice: numberInput({
     label: 'Price of a server',
@@ -43,7 +48,7 @@ const inputs = {
     max: 1_000_000_000,
     default: 300_000,
   }),
-  onDemand: numberInput({...perHour, label: 'Device on demand', default: 4}),
+  onDemand: numberInput({...perHour, label: 'Device on demand', workload: 'price', default: 4}),
   committed: numberInput({...perHour, label: 'Device, committed', default: 2.8}),
   used: numberInput({
     label: 'Hours in use',

@@ -26,10 +26,11 @@ const inputs = {
   weights: {...weightsInput, default: 'fp8' as const},
   kv: kvInput,
   device: {...deviceInput, options: ratedDeviceOptions, default: RUNNING_WORKLOAD.device},
-  devices: numberInput({...whole, label: 'Devices', max: 256, default: 8}),
+  devices: numberInput({...whole, label: 'Devices', workload: 'devices', max: 256, default: 8}),
   context: numberInput({
     ...whole,
     label: 'Context per sequence',
+    workload: 'context',
     unit: 'tokens',
     max: 10_000_000,
     default: RUNNING_WORKLOAD.promptTokens + RUNNING_WORKLOAD.answerTokens,
@@ -38,6 +39,7 @@ const inputs = {
   sequences: numberInput({
     ...whole,
     label: 'Sequences at once',
+    workload: 'sequences',
     max: 100_000,
     default: RUNNING_WORKLOAD.waiting,
     help: 'This number sets the latency. Throughput is for the most that fit.',
@@ -45,6 +47,7 @@ const inputs = {
   prompt: numberInput({
     ...whole,
     label: 'New in the prompt',
+    workload: 'fresh',
     unit: 'tokens',
     max: 10_000_000,
     default: RUNNING_WORKLOAD.promptTokens - RUNNING_WORKLOAD.sharedTokens,
@@ -53,12 +56,14 @@ const inputs = {
   answer: numberInput({
     ...whole,
     label: 'Answer',
+    workload: 'answer',
     unit: 'tokens',
     max: 10_000_000,
     default: RUNNING_WORKLOAD.answerTokens,
   }),
   itl: numberInput({
     label: 'ITL limit',
+    workload: 'itl',
     unit: 'ms',
     min: 0.1,
     max: 60_000,

@@ -7,9 +7,9 @@ type EndId = RangedId | `${RangedId}Low` | `${RangedId}High`;
 /** Three numbers for each range. */
 const ranged = Object.fromEntries(
   RANGED_IDS.flatMap((id) => {
-    const {low, base, high, help, ...field} = RANGES[id];
+    const {low, base, high, help, workload, ...field} = RANGES[id];
     return [
-      [id, numberInput({...field, default: base, ...(help && {help})})],
+      [id, numberInput({...field, default: base, workload, ...(help && {help})})],
       [`${id}Low`, numberInput({...field, label: `${field.label}, low`, default: low})],
       [`${id}High`, numberInput({...field, label: `${field.label}, high`, default: high})],
     ] as const;

@@ -1,3 +1,5 @@
+import type {WorkloadKey} from '../../ui/workload';
+
 /** What the model asks for with a low end, a base and a high end. All values are examples of this page. */
 export interface Ranged {
   readonly label: string;
@@ -9,6 +11,8 @@ export interface Ranged {
   readonly base: number;
   readonly high: number;
   readonly help?: string;
+  /** What of the reader's workload the base is. */
+  readonly workload?: WorkloadKey;
 }
 
 const percent = {unit: '%', min: 0, max: 100};
@@ -49,6 +53,7 @@ export const GROUPS = {
       gpuHour: {
         ...range(2.7, 3, 6.9),
         label: 'Rented GPU',
+        workload: 'price',
         unit: 'USD per hour',
         min: 0,
         max: 1000,

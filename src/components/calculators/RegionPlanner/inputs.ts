@@ -56,10 +56,18 @@ const inputs = {
   prompt: numberInput({
     ...TOKENS,
     label: 'Prompt',
+    workload: 'prompt',
     max: 100_000,
     default: 2000,
   }),
-  limit: numberInput({label: 'TTFT limit', unit: 'ms', min: 10, max: 100_000, default: 600}),
+  limit: numberInput({
+    label: 'TTFT limit',
+    workload: 'ttft',
+    unit: 'ms',
+    min: 10,
+    max: 100_000,
+    default: 600,
+  }),
   gpus: numberInput({
     label: 'GPUs at the peak',
     integer: true,
@@ -113,6 +121,7 @@ const inputs = {
   failover: numberInput({label: 'Failover', unit: 'min', min: 0, max: 10_000, default: 5}),
   gpuPrice: numberInput({
     label: 'GPU',
+    workload: 'price',
     unit: 'USD per hour',
     min: 0,
     max: 1000,
@@ -121,17 +130,13 @@ const inputs = {
   }),
   rate: numberInput({
     label: 'Requests, mean',
+    workload: 'rate',
     unit: 'per second',
     min: 0.001,
     max: 1_000_000,
     default: 20,
   }),
-  output: numberInput({
-    ...TOKENS,
-    label: 'Answer',
-    max: 100_000,
-    default: 300,
-  }),
+  output: numberInput({...TOKENS, label: 'Answer', workload: 'answer', max: 100_000, default: 300}),
   eventBytes: numberInput({
     label: 'Stream bytes per token',
     min: 1,

@@ -22,7 +22,7 @@ const inputs = {
   b: line('Request 2'),
   c: line('Request 3'),
   d: line('Request 4'),
-  ttft: numberInput({label: 'TTFT limit', ...limit, default: 500}),
+  ttft: numberInput({label: 'TTFT limit', workload: 'ttft', ...limit, default: 500}),
   tpot: numberInput({label: 'TPOT limit', ...limit, default: 50}),
   gap: numberInput({
     label: 'Gap limit',

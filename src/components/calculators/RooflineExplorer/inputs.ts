@@ -54,6 +54,7 @@ const inputs = {
   prompt: numberInput({
     ...TOKENS,
     label: 'Prompt',
+    workload: 'prompt',
     max: 1_000_000,
     default: 1000,
   }),
@@ -62,6 +63,7 @@ const inputs = {
   // The sliders come last, next to the chart that they move.
   batch: numberInput({
     label: 'Batch of a decode step',
+    workload: 'sequences',
     min: 1,
     max: MOST_SEQUENCES,
     integer: true,
@@ -71,6 +73,7 @@ const inputs = {
   }),
   context: numberInput({
     label: 'Context of each sequence',
+    workload: 'context',
     unit: 'tokens',
     min: 128,
     max: 128_000,

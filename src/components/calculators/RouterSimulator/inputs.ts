@@ -11,10 +11,20 @@ export const CUT = 8;
 const tokens = {unit: 'tokens', integer: true};
 const weight = {min: 0, max: 100};
 
+/** No form shows them: the reader's workload must not fill, or have refused, what nobody sees. */
+const unseen = {workload: undefined};
+
 /** Inputs of both models, with the defaults of the one about prefixes. */
 const prefixInputs = {
   replicas: numberInput({label: 'Replicas', min: 1, max: 32, integer: true, default: 6}),
-  rate: numberInput({label: 'Arrivals', unit: 'requests/s', min: 0.01, max: 1000, default: 40}),
+  rate: numberInput({
+    label: 'Arrivals',
+    workload: 'rate',
+    unit: 'requests/s',
+    min: 0.01,
+    max: 1000,
+    default: 40,
+  }),
   requests: numberInput({
     label: 'Length of the run',
     unit: 'requests',
@@ -144,9 +154,9 @@ const prefixInputs = {
     max: 65_536,
     default: 2048,
   }),
-  model: evenModelInput,
-  device: {...deviceInput, options: ratedDeviceOptions},
-  gpus: tensorParallelInput,
+  model: {...evenModelInput, ...unseen},
+  device: {...deviceInput, options: ratedDeviceOptions, ...unseen},
+  gpus: {...tensorParallelInput, ...unseen},
   mfu: mfuInput,
   mbu: mbuInput,
   ttft: numberInput({label: 'TTFT limit', unit: 'ms', min: 1, max: 600_000, default: 1000}),
@@ -166,9 +176,9 @@ const loadInputs: RouterInputs = {
   skew: {...prefixInputs.skew, default: 0},
   prefix: {...prefixInputs.prefix, default: 0},
   turns: {...prefixInputs.turns, default: 1},
-  query: {...prefixInputs.query, label: 'Prompt, mean', default: 4000},
+  query: {...prefixInputs.query, label: 'Prompt, mean', workload: 'prompt', default: 4000},
   querySpread: {...prefixInputs.querySpread, label: 'Prompt, spread', default: 2},
-  output: {...prefixInputs.output, default: 60},
+  output: {...prefixInputs.output, workload: 'answer', default: 60},
   outputSpread: {...prefixInputs.outputSpread, default: 1.5},
   cache: {...prefixInputs.cache, default: 0},
   sequences: {...prefixInputs.sequences, default: 64},

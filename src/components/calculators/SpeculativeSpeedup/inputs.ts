@@ -27,6 +27,7 @@ const inputs = {
   context: numberInput({
     ...TOKENS,
     label: 'Context of each sequence',
+    workload: 'context',
     max: 1_000_000,
     default: 1000,
   }),
@@ -57,6 +58,7 @@ const inputs = {
   }),
   batch: numberInput({
     label: 'Batch',
+    workload: 'sequences',
     unit: 'sequences',
     min: 1,
     max: MOST_SEQUENCES,

@@ -52,6 +52,7 @@ export const tokenStepper = defineModel({
   inputs: {
     model: choiceInput({
       label: 'Model',
+      workload: 'model',
       options: Object.entries(MODELS).flatMap(([group, ids]) =>
         ids.map((id) => ({id, label: modelById(id).name, group})),
       ),
@@ -59,6 +60,7 @@ export const tokenStepper = defineModel({
     }),
     device: choiceInput({
       label: 'Device',
+      workload: 'device',
       options: DEVICES.map((id) => {
         const {name, vendor} = acceleratorById(id);
         return {id, label: name.replace(/^(NVIDIA|AMD|AWS|Google) /, ''), group: vendor};
@@ -67,6 +69,7 @@ export const tokenStepper = defineModel({
     }),
     weights: choiceInput({
       label: 'Weights',
+      workload: 'weights',
       options: [
         {id: 'bf16', label: 'BF16'},
         {id: 'fp8', label: 'FP8'},
@@ -76,6 +79,7 @@ export const tokenStepper = defineModel({
     }),
     batch: numberInput({
       label: 'Streams that decode together',
+      workload: 'sequences',
       urlKey: 'b',
       min: 1,
       max: 1024,
@@ -85,12 +89,14 @@ export const tokenStepper = defineModel({
     promptTokens: numberInput({
       ...TOKENS,
       label: 'Prompt',
+      workload: 'prompt',
       urlKey: 'in',
       max: 130_000,
       default: 1000,
     }),
     outputTokens: numberInput({
       label: 'Output',
+      workload: 'answer',
       urlKey: 'out',
       unit: 'tokens',
       min: 2,

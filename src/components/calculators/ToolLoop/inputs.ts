@@ -59,6 +59,7 @@ const inputs = {
   gpus: tensorParallelInput,
   batch: numberInput({
     label: 'Sequences that decode together',
+    workload: 'sequences',
     integer: true,
     min: 1,
     max: 4096,

@@ -11,13 +11,20 @@ const whole = {integer: true, min: 1};
 const inputs = {
   model: choiceInput({
     label: 'Model',
+    workload: 'model',
     options: modelOptions,
     own: ownModelOption,
     default: workload.model,
   }),
-  weights: choiceInput({label: 'Weights', options: weightOptions, default: workload.weights}),
+  weights: choiceInput({
+    label: 'Weights',
+    workload: 'weights',
+    options: weightOptions,
+    default: workload.weights,
+  }),
   kv: choiceInput({
     label: 'KV cache',
+    workload: 'kv',
     options: [
       {id: 'bf16', label: 'BF16'},
       {id: 'fp8', label: 'FP8'},
@@ -27,6 +34,7 @@ const inputs = {
   context: numberInput({
     ...whole,
     label: 'Context per sequence',
+    workload: 'context',
     unit: 'tokens',
     max: 10_000_000,
     default: workload.promptTokens + workload.answerTokens,
@@ -35,6 +43,7 @@ const inputs = {
   prompt: numberInput({
     ...whole,
     label: 'Prompt',
+    workload: 'prompt',
     unit: 'tokens',
     max: 10_000_000,
     default: workload.promptTokens,
@@ -43,12 +52,14 @@ const inputs = {
   concurrency: numberInput({
     ...whole,
     label: 'Sequences at once',
+    workload: 'sequences',
     max: 100_000,
     default: workload.waiting,
     help: 'In one replica.',
   }),
   itl: numberInput({
     label: 'Longest time between tokens',
+    workload: 'itl',
     unit: 'ms',
     min: 0,
     max: 60_000,

@@ -15,6 +15,7 @@ export const MEASURED = {
 
 export const modelInput = choiceInput({
   label: 'Model',
+  workload: 'model',
   options: modelOptions,
   own: ownModelOption,
   default: 'meta-llama/Llama-3.1-8B',
@@ -22,18 +23,21 @@ export const modelInput = choiceInput({
 
 export const deviceInput = choiceInput({
   label: 'Device',
+  workload: 'device',
   options: deviceOptions,
   default: 'nvidia-h100-sxm',
 });
 
 export const weightsInput = choiceInput({
   label: 'Weights',
+  workload: 'weights',
   options: (Object.keys(WEIGHTS) as WeightsId[]).map((id) => ({id, label: WEIGHTS[id].label})),
   default: 'bf16',
 });
 
 export const kvInput = choiceInput({
   label: 'KV cache',
+  workload: 'kv',
   options: [
     {id: 'bf16', label: 'BF16'},
     {id: 'fp8', label: 'FP8'},
@@ -43,6 +47,7 @@ export const kvInput = choiceInput({
 
 export const tensorParallelInput = choiceInput({
   label: 'Devices (tensor parallel)',
+  workload: 'devices',
   options: [
     {id: '1', label: '1'},
     {id: '2', label: '2'},

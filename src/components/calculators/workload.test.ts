@@ -1,0 +1,107 @@
+import {readdirSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, expect, test} from 'vitest';
+import {RUNNING_WORKLOAD as running} from '@site/src/data/runningWorkload';
+import type {InteractiveModel} from '../ui/defineModel';
+import type {Inputs, ValuesOf} from '../ui/inputs';
+import {openingState} from '../ui/modelState';
+import {asked, fill, taken, type Workload, type WorkloadKey} from '../ui/workload';
+
+type Model = InteractiveModel<Inputs>;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isModel = (value: unknown): value is Model => isObject(value) && 'urlKey' in value;
+
+const folders = readdirSync(import.meta.dirname).filter((name) => /^[A-Z]\w+$/.test(name));
+const modules = await Promise.all(
+  folders.map(
+    (folder) => import(join(import.meta.dirname, folder, 'inputs.ts')) as Promise<object>,
+  ),
+);
+// The models of the router stand in an object.
+const models = modules
+  .flatMap((module) => Object.values(module) as unknown[])
+  .flatMap((value) => (isObject(value) && !isModel(value) ? Object.values(value) : [value]))
+  .filter(isModel);
+const asking = models.filter((model) => asked(model).length > 0);
+
+const workload: Required<Workload> = {
+  model: running.model,
+  weights: running.weights,
+  kv: 'bf16',
+  device: running.device,
+  devices: running.devices,
+  sequences: running.waiting,
+  rate: running.users / running.secondsBetweenQuestions,
+  prompt: running.promptTokens,
+  shared: running.sharedTokens,
+  answer: running.answerTokens,
+  // The running workload has no limits: those of the batching simulator.
+  ttft: 1000,
+  itl: 50,
+  price: running.pricePerDeviceHour,
+};
+
+/** Units of number inputs that mean the same. */
+const UNITS: Partial<Record<WorkloadKey, RegExp>> = {
+  devices: /^$/,
+  sequences: /^(sequences)?$/,
+  rate: /^(requests\/s|per second)$/,
+  prompt: /^tokens$/,
+  shared: /^tokens$/,
+  answer: /^tokens$/,
+  context: /^tokens$/,
+  fresh: /^tokens$/,
+  sharedPercent: /^%$/,
+  ttft: /^ms$/,
+  itl: /^ms$/,
+  price: /^USD per (device-)?hour$/,
+};
+
+/** Inputs that do not take the running workload, with the reason. */
+const REFUSED: Readonly<Record<string, readonly WorkloadKey[]>> = {
+  // It has a short list of models.
+  'token-stepper': ['model'],
+};
+
+/** Models that refuse its values together, with the reason. */
+const REFUSED_TOGETHER: Readonly<Record<string, RegExp>> = {
+  // The conversation of the example is longer than the running prompt.
+  'tool-loop': /^At most 37 such sequences fit into the memory\.$/,
+};
+
+test('models of every part of the handbook ask for a workload', () => {
+  expect(models.length).toBeGreaterThan(30);
+  expect(asking.map(({id}) => id)).toEqual(
+    expect.arrayContaining(['memory-planner', 'parallelism-planner', 'break-even']),
+  );
+});
+
+describe.each(asking.map((model) => [model.id, model] as const))('%s', (id, model) => {
+  test('asks in the unit of the workload', () => {
+    for (const [name, input, key] of asked(model)) {
+      if (input.kind === 'number') expect(input.unit ?? '', name).toMatch(UNITS[key] ?? /never/);
+      else
+        expect([input.kind, key], name).toEqual([
+          'choice',
+          expect.stringMatching(/^(model|weights|kv|device|devices)$/),
+        ]);
+    }
+  });
+
+  test('takes the running workload', () => {
+    const {filled, refused} = fill(model, workload);
+    expect(refused).toEqual(REFUSED[id] ?? []);
+    const state = openingState(model, '', workload);
+    expect(state.kept).toEqual({filled, refused});
+    const problems = Object.values(state.problems).join(' ');
+    expect(problems).toMatch(REFUSED_TOGETHER[id] ?? /^$/);
+    if (problems === '') expect(workload).toMatchObject(takenOf(model, state.values, filled));
+  });
+});
+
+/** What is taken of the values that a workload filled: the same again. */
+function takenOf(model: Model, values: ValuesOf<Inputs>, filled: readonly WorkloadKey[]) {
+  const found = Object.entries(taken(model, values));
+  return Object.fromEntries(found.filter(([key]) => filled.includes(key as WorkloadKey)));
+}
