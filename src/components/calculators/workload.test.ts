@@ -96,12 +96,12 @@ describe.each(asking.map((model) => [model.id, model] as const))('%s', (id, mode
     expect(state.kept).toEqual({filled, refused});
     const problems = Object.values(state.problems).join(' ');
     expect(problems).toMatch(REFUSED_TOGETHER[id] ?? /^$/);
-    if (problems === '') expect(workload).toMatchObject(takenOf(model, state.values, filled));
+    if (problems === '') expect(workload).toMatchObject(takenOf(model, state.values, refused));
   });
 });
 
-/** What is taken of the values that a workload filled: the same again. */
-function takenOf(model: Model, values: ValuesOf<Inputs>, filled: readonly WorkloadKey[]) {
+/** What is taken of the values that a workload filled, without what stayed as it was. */
+function takenOf(model: Model, values: ValuesOf<Inputs>, refused: readonly WorkloadKey[]) {
   const found = Object.entries(taken(model, values));
-  return Object.fromEntries(found.filter(([key]) => filled.includes(key as WorkloadKey)));
+  return Object.fromEntries(found.filter(([key]) => !refused.includes(key as WorkloadKey)));
 }

@@ -77,18 +77,29 @@ describe('a workload fills', () => {
 
 describe('from values is taken', () => {
   test('what they give, and never what follows from others', () => {
-    expect(taken(model, values)).toEqual({model: 'small', devices: 1, prompt: 100, itl: 50});
+    const given = {model: 'small', devices: 1, prompt: 100, itl: 50};
+    expect(taken(model, values)).toEqual({...given, shared: 50});
+    expect(taken(model, {...values, cached: 0})).toEqual({...given, shared: 0});
+  });
+
+  test('no part of a token, and the same number that was filled', () => {
+    expect(taken(model, {...values, cached: 12.5})).not.toHaveProperty('shared');
+    for (const shared of [1, 333, 777, 900]) {
+      const {texts} = fill(model, {prompt: 999, shared});
+      const cached = Number(texts.cached);
+      expect(taken(model, {...values, prompt: 999, cached})).toMatchObject({shared});
+    }
   });
 
   test('nothing where two inputs differ, where 0 means any, and no option that needs other fields', () => {
     const given = taken(model, {...values, gpus: '2', model: 'shape', itl: 0});
-    expect(given).toEqual({prompt: 100});
+    expect(given).toEqual({prompt: 100, shared: 50});
   });
 
   test('and what is left is named', () => {
     const asks = {...values, model: 'shape', itl: 0} as const;
     const named = missing(model, asks, {...kept, ...taken(model, asks)});
-    expect(named).toEqual(['model', 'context', 'fresh', 'sharedPercent', 'itl']);
+    expect(named).toEqual(['model', 'context', 'itl']);
     const {texts} = fill(model, kept);
     expect(texts.context).toBe('2,300');
     const alike = {...values, model: 'large', gpus: '2', tp: 2, prompt: 2000} as const;

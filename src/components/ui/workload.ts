@@ -34,7 +34,7 @@ export interface Workload {
   readonly price?: number;
 }
 
-/** What follows from a workload: it fills inputs and is never taken from them. */
+/** What follows from a workload: it fills inputs and is never kept. */
 type Derived = 'context' | 'fresh' | 'sharedPercent';
 
 /** What an input may ask of a workload. */
@@ -105,6 +105,10 @@ export function taken<I extends Inputs>(model: InteractiveModel<I>, values: Valu
     const value = TEXTS.includes(key) ? given : Number(given);
     found[key] = key in found && found[key] !== value ? undefined : value;
   }
+  // Models ask for the cached part as a share. It gives tokens where these are whole, apart from the last digits of a division.
+  const shared = (Number(found['prompt']) * Number(found['sharedPercent'])) / 100;
+  const whole = Math.round(shared);
+  if (Math.abs(shared - whole) < 1e-6) found['shared'] ??= whole;
   return usable(found);
 }
 
