@@ -8,9 +8,8 @@ import {shapeOf} from '@site/src/data/shapeOf';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {unwrap} from '@site/src/inference/result';
-import {decodeStep} from '@site/src/inference/time/decodeStep';
+import {replicaLoad} from '@site/src/inference/capacity/replicaLoad';
 import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
-import {prefill} from '@site/src/inference/time/prefill';
 
 const {devices, promptTokens, sharedTokens, answerTokens, pricePerDeviceHour} = workload;
 
@@ -31,10 +30,7 @@ const serving = {
   tensorParallel: devices,
 };
 
-/** Seconds that the new tokens of one prompt keep the server. */
-const prefillSeconds = unwrap(
-  prefill(serving, {cachedTokens: CACHED, newTokens: promptTokens - CACHED}),
-).prefillSeconds;
+const request = {promptTokens, cachedTokens: CACHED, answerTokens};
 
 /** Requests that fit into the memory at once. */
 export const MOST_REQUESTS = planned.batch.largest;
@@ -62,11 +58,7 @@ export interface Load {
  * @param requests requests that the server works on at once, 1 to {@link MOST_REQUESTS}
  */
 export function loadOf(requests: number): Load {
-  const contextTokens = promptTokens + answerTokens / 2;
-  const step = unwrap(decodeStep(serving, {batch: requests, contextTokens}));
-  const perToken = step.stepSeconds + (requests / answerTokens) * prefillSeconds;
-  const answerSeconds = answerTokens * perToken;
-  const requestsPerSecond = requests / answerSeconds;
+  const {answerSeconds, requestsPerSecond} = unwrap(replicaLoad(serving, request, requests));
   const {stage, sequenceBytes, usableBytes} = planned;
   return {
     weightBytes: devices * stage.weightBytes,

@@ -1,0 +1,167 @@
+import {InputCheck} from '../check';
+import {prefillQueue} from '../metrics/queueing';
+import {COUNT, TOKENS, TOKENS_OR_NONE} from '../ranges';
+import {ok, problems, unwrap, type Result} from '../result';
+import {decodeStep, type StepLimit} from '../time/decodeStep';
+import {prefill} from '../time/prefill';
+import type {Serving} from '../time/serving';
+
+/** Tokens of a request in the mean. */
+export interface RequestTokens {
+  /** The whole prompt, more than {@link cachedTokens}. */
+  readonly promptTokens: number;
+  /** Beginning of the prompt that the prefix cache finds. */
+  readonly cachedTokens: number;
+  readonly answerTokens: number;
+}
+
+/** What one replica does with a number of requests at once, in the mean. */
+export interface ReplicaLoad {
+  /** Requests that it works on at once. */
+  readonly sequences: number;
+  /** What the new tokens of one prompt keep the replica, s. */
+  readonly prefillSeconds: number;
+  /** One token of every sequence, without prompts, s. */
+  readonly stepSeconds: number;
+  /** What takes the largest part of that step. */
+  readonly stepLimit: StepLimit;
+  /** Between two tokens of an answer, with the prompts that other requests bring, s. */
+  readonly itlSeconds: number;
+  /** From the first token to the last, s. */
+  readonly answerSeconds: number;
+  readonly requestsPerSecond: number;
+  /** From the arrival to the first token, s. */
+  readonly firstTokenSeconds: number;
+  /** Share of the time that prompts take, 0 to 1. */
+  readonly promptShare: number;
+}
+
+/**
+ * A replica with so many requests at once, in the mean: each step writes one token of every request, and each answer is paid with
+ * one prompt that is computed between the steps. ITL = step + n × prefill ÷ answer, requests/s = n ÷ (answer × ITL). A new prompt
+ * waits half a step and for the prompts before it (M/D/1).
+ *
+ * @param sequences requests at once, 1 to 1e6
+ *
+ * Problems: those of `decodeStep` and `prefill`; tokens out of range; no new token in the prompt. Source: scalingbook (step and
+ * prefill), `distserve`, eq. 1 (wait of prompts), definition for their sum.
+ */
+export function replicaLoad(
+  serving: Serving,
+  {promptTokens, cachedTokens, answerTokens}: RequestTokens,
+  sequences: number,
+): Result<ReplicaLoad> {
+  const check = new InputCheck();
+  check.fields(
+    {promptTokens, cachedTokens, answerTokens, sequences},
+    {promptTokens: TOKENS, cachedTokens: TOKENS_OR_NONE, answerTokens: TOKENS, sequences: COUNT},
+  );
+  check.require(
+    'cachedTokens',
+    cachedTokens < promptTokens,
+    'must leave at least one token of the prompt to compute',
+  );
+  if (check.problems.length > 0) return problems(check.problems);
+  const prompt = prefill(serving, {cachedTokens, newTokens: promptTokens - cachedTokens});
+  if (!prompt.ok) return prompt;
+  // Over its life a sequence sees the prompt and, on average, half of its answer.
+  const contextTokens = promptTokens + Math.ceil(answerTokens / 2);
+  const step = decodeStep(serving, {batch: sequences, contextTokens});
+  if (!step.ok) return step;
+  const {prefillSeconds} = prompt.value;
+  const {stepSeconds, limit} = step.value;
+  const itlSeconds = stepSeconds + (sequences * prefillSeconds) / answerTokens;
+  const answerSeconds = answerTokens * itlSeconds;
+  const requestsPerSecond = sequences / answerSeconds;
+  const promptShare = requestsPerSecond * prefillSeconds;
+  return ok({
+    sequences,
+    prefillSeconds,
+    stepSeconds,
+    stepLimit: limit,
+    itlSeconds,
+    answerSeconds,
+    requestsPerSecond,
+    firstTokenSeconds: stepSeconds / 2 + waited(requestsPerSecond, prefillSeconds),
+    promptShare,
+  });
+}
+
+/** Wait for other prompts, and the prompt itself, s. A replica that only computes prompts is never done. */
+function waited(requestsPerSecond: number, prefillSeconds: number): number {
+  const queue = prefillQueue({requestsPerSecond, prefillSeconds});
+  return queue.ok ? queue.value.meanTtftSeconds : Number.MAX_VALUE;
+}
+
+/** Limits of the times of a request, in the mean. */
+export interface LoadLimits {
+  readonly itlSeconds: number;
+  readonly firstTokenSeconds: number;
+}
+
+/** Why a replica takes no more requests. */
+export type LoadLimit = 'memory' | 'itl' | 'firstToken';
+
+export interface FullReplica {
+  /** At the most requests that keep both limits; absent if one request alone breaks one. */
+  readonly load?: ReplicaLoad;
+  readonly limit: LoadLimit;
+}
+
+/**
+ * The most requests at once that a replica serves within limits, and what ends it. Both times only grow with the requests.
+ *
+ * @param most requests that its memory holds, 1 to 1e6
+ *
+ * Problems: as {@link replicaLoad}. Source: definition.
+ */
+export function fullReplica(
+  serving: Serving,
+  request: RequestTokens,
+  limits: LoadLimits & {readonly most: number},
+): Result<FullReplica> {
+  const first = replicaLoad(serving, request, 1);
+  if (!first.ok) return first;
+  const at = (sequences: number) => unwrap(replicaLoad(serving, request, sequences));
+  const broken = (load: ReplicaLoad): LoadLimit | undefined => {
+    if (load.itlSeconds > limits.itlSeconds) return 'itl';
+    return load.firstTokenSeconds > limits.firstTokenSeconds ? 'firstToken' : undefined;
+  };
+  const alone = broken(first.value);
+  if (alone) return ok({limit: alone});
+  const sequences = lastThat(limits.most, (n) => broken(at(n)) === undefined);
+  const limit = sequences === limits.most ? 'memory' : broken(at(sequences + 1));
+  return ok({load: at(sequences), limit: limit ?? 'memory'});
+}
+
+/**
+ * The fewest requests at once with which a replica finishes a rate.
+ *
+ * @param input `requestsPerSecond`: the rate that arrives; `most`: requests that it may work on
+ * @returns its load; undefined if it finishes fewer even with `most` requests
+ *
+ * Problems: as {@link replicaLoad}. Source: definition; the rate only grows with the requests.
+ */
+export function replicaAtRate(
+  serving: Serving,
+  request: RequestTokens,
+  {requestsPerSecond, most}: {readonly requestsPerSecond: number; readonly most: number},
+): Result<ReplicaLoad | undefined> {
+  const full = replicaLoad(serving, request, most);
+  if (!full.ok) return full;
+  if (full.value.requestsPerSecond < requestsPerSecond) return ok(undefined);
+  const at = (sequences: number) => unwrap(replicaLoad(serving, request, sequences));
+  const tooFew = lastThat(most, (n) => at(n).requestsPerSecond < requestsPerSecond);
+  return ok(at(Math.min(most, tooFew + 1)));
+}
+
+/** The last number from 0 to `most` up to which a condition holds that, once it fails, fails for all after it. */
+function lastThat(most: number, holds: (n: number) => boolean): number {
+  let [low, high] = [0, most];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (holds(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
