@@ -5,15 +5,12 @@ import {
 } from '../../src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '../../src/components/calculators/MemoryPlanner/run';
 import {WEIGHTS} from '../../src/components/calculators/serving/choices';
+import {loadTest, wholeBlocks} from '../../src/components/calculators/serving/loadTest';
 import {machineOf} from '../../src/components/calculators/serving/machine';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent} from '../../src/components/ui/format';
-import {DEFAULT_BLOCK_TOKENS} from '../../src/inference/memory/deployment';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
 import {unwrap} from '../../src/inference/result';
-import {createSimulation} from '../../src/inference/simulation/servingSimulation';
-import {servingStepTime} from '../../src/inference/simulation/stepTime/serving';
-import {makeWorkload, type RequestSpec} from '../../src/inference/simulation/workload/workload';
 import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
 import {prefill} from '../../src/inference/time/prefill';
 import type {Serving} from '../../src/inference/time/serving';
@@ -32,6 +29,8 @@ const PAIR = 2;
 /** One question a user in so many seconds. */
 const PERIOD = 40;
 const SLOTS = 64;
+/** Of the system prompt, what every request finds in the cache. */
+const CACHED = wholeBlocks(SHARED);
 
 const of = (changes: Partial<PlannerValues> = {}) =>
   plan(
@@ -73,60 +72,16 @@ function server(efficiency: number): Serving {
   };
 }
 
-/** Whole blocks of the system prompt that every request finds in the cache. */
-const CACHED = Math.floor(SHARED / DEFAULT_BLOCK_TOKENS) * DEFAULT_BLOCK_TOKENS;
-
-/**
- * The arrivals that vLLM's load generator makes of random gaps: stretched, so that all requests are sent in the time that their
- * number and rate say (get_request in vllm/benchmarks/serve.py).
- */
-function stretched(requests: readonly RequestSpec[], requestsPerSecond: number): RequestSpec[] {
-  const last = requests.at(-1)?.arrivalSeconds ?? NaN;
-  const factor = requests.length / requestsPerSecond / last;
-  return requests.map((request) => ({
-    ...request,
-    arrivalSeconds: factor * request.arrivalSeconds,
-  }));
-}
-
 /** A load on one server: Poisson arrivals, lengths spread by half, and the shared prefix in the cache. */
 function run(users: number, {efficiency = 1, slots = SLOTS} = {}) {
-  const stepTime = unwrap(servingStepTime(server(efficiency), {overheadSeconds: 0}));
-  const spread = (mean: number) =>
-    ({
-      kind: 'uniform',
-      minTokens: Math.round(mean / 2),
-      maxTokens: Math.round(1.5 * mean),
-    }) as const;
-  const requestsPerSecond = users / PERIOD;
-  const drawn = unwrap(
-    makeWorkload({
-      requests: 1000,
-      arrivals: {kind: 'poisson', requestsPerSecond},
-      prompt: spread(PROMPT - CACHED),
-      output: spread(ANSWER),
-      seed: 1,
-    }),
-  );
-  const requests = stretched(drawn, requestsPerSecond);
   const simulation = unwrap(
-    createSimulation({
-      requests,
-      policy: {kind: 'chunked', tokenBudget: 8192},
-      limits: {
-        maxSequences: slots,
-        kvBlocks: Math.floor((pair.cacheTokens - CACHED) / DEFAULT_BLOCK_TOKENS),
-        blockTokens: DEFAULT_BLOCK_TOKENS,
-      },
-      // A simulated request holds only its own tokens; each step reads the shared prefix as well.
-      stepTime: (work) =>
-        stepTime({
-          decodeContexts: work.decodeContexts.map((context) => context + CACHED),
-          prefills: work.prefills.map(({cachedTokens, newTokens}) => ({
-            cachedTokens: cachedTokens + CACHED,
-            newTokens,
-          })),
-        }),
+    loadTest({
+      serving: server(efficiency),
+      tokens: {promptTokens: PROMPT, cachedTokens: CACHED, answerTokens: ANSWER},
+      requests: 1000,
+      requestsPerSecond: users / PERIOD,
+      slots,
+      cacheTokens: pair.cacheTokens,
     }),
   );
   while (!simulation.runFor({milliseconds: Infinity}));

@@ -6,6 +6,7 @@ import {
 import {assistantPlan} from '@site/src/components/calculators/PrefixExplorer/assistant';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {withSharedPrefix} from '@site/src/inference/simulation/stepTime/sharedPrefix';
 import {unwrap} from '@site/src/inference/result';
 import {createRouting} from '@site/src/inference/routing/routingSimulation';
 import {prefill} from '@site/src/inference/time/prefill';
@@ -76,14 +77,7 @@ const simulation = unwrap(
     tokenBudget: BUDGET,
     cacheBlocks: 0,
     // Each request reads the system prompt as well, which the cache holds.
-    stepTime: ({decodeContexts, prefills}) =>
-      assistantStep({
-        decodeContexts: decodeContexts.map((context) => context + CACHED),
-        prefills: prefills.map(({cachedTokens, newTokens}) => ({
-          cachedTokens: cachedTokens + CACHED,
-          newTokens,
-        })),
-      }),
+    stepTime: withSharedPrefix(assistantStep, CACHED),
     seed: 1,
   }),
 );

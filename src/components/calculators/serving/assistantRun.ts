@@ -14,6 +14,7 @@ import {
   type ServingSimulation,
 } from '@site/src/inference/simulation/servingSimulation';
 import {servingStepTime} from '@site/src/inference/simulation/stepTime/serving';
+import {withSharedPrefix} from '@site/src/inference/simulation/stepTime/sharedPrefix';
 import type {StepTime} from '@site/src/inference/simulation/stepTime/stepWork';
 import {makeWorkload, type RequestSpec} from '@site/src/inference/simulation/workload/workload';
 import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
@@ -85,15 +86,7 @@ export function assistantRun(
         kvBlocks: Math.floor((cacheTokens - CACHED) / DEFAULT_BLOCK_TOKENS),
         blockTokens: DEFAULT_BLOCK_TOKENS,
       },
-      // A simulated request holds only its own tokens, while a step reads the shared prefix of each as well.
-      stepTime: ({decodeContexts, prefills}) =>
-        assistantStep({
-          decodeContexts: decodeContexts.map((context) => context + CACHED),
-          prefills: prefills.map(({cachedTokens, newTokens}) => ({
-            cachedTokens: cachedTokens + CACHED,
-            newTokens,
-          })),
-        }),
+      stepTime: withSharedPrefix(assistantStep, CACHED),
     }),
   );
   while (!simulation.runFor({milliseconds: Infinity}));
