@@ -3,24 +3,18 @@ import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {unwrap} from '@site/src/inference/result';
 import {batchSpeedup, type BatchSpeedup} from '@site/src/inference/speculation/batchSpeedup';
-import {headShape} from '@site/src/inference/speculation/headShape';
-import {modelStep} from '@site/src/inference/speculation/modelStep';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
 import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
 import {WEIGHTS, type WeightsId} from './choices';
+import {ACCEPTANCE, headSteps} from './headSteps';
 import {machineOf} from './machine';
 
 const {model, device, devices, weights, promptTokens, answerTokens} = RUNNING_WORKLOAD;
 
 /** A sequence in the middle of its answer. */
 const CONTEXT = promptTokens + answerTokens / 2;
-/** Launches and host work of a draft step, as the speculation calculator assumes. */
-const FIXED_SECONDS = 0.0004;
-/** Acceptance of a drafted token, as the speculation calculator assumes. */
-export const ACCEPTANCE = 0.7;
-
-const servingOf = (format: WeightsId, shape = shapeOf(model).shape) => ({
-  shape,
+const servingOf = (format: WeightsId) => ({
+  shape: shapeOf(model).shape,
   weights: WEIGHTS[format].precision,
   kv: KV_16_BIT,
   machine: {...machineOf(device, format, devices), ...MEASURED_EFFICIENCY},
@@ -28,16 +22,7 @@ const servingOf = (format: WeightsId, shape = shapeOf(model).shape) => ({
 });
 
 /** The running workload's model, and a head in 16 bits that drafts for it. */
-const steps = {
-  target: unwrap(modelStep({serving: servingOf(weights), contextTokens: CONTEXT})),
-  draft: unwrap(
-    modelStep({
-      serving: servingOf('bf16', headShape(shapeOf(model).shape)),
-      contextTokens: CONTEXT,
-      overheadSeconds: FIXED_SECONDS,
-    }),
-  ),
-};
+const steps = headSteps(servingOf(weights), servingOf('bf16').machine, CONTEXT);
 
 /** Speculation for the support assistant, with so many sequences and drafted tokens. */
 export function assistantSpeculation(

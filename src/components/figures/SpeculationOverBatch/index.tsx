@@ -1,10 +1,7 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
-import {
-  ACCEPTANCE,
-  assistantRidge,
-  assistantSpeculation,
-} from '../../calculators/serving/assistantSpeculation';
+import {assistantRidge, assistantSpeculation} from '../../calculators/serving/assistantSpeculation';
+import {ACCEPTANCE} from '../../calculators/serving/headSteps';
 import {brief, significant} from '../../ui/format';
 import LineChart from '../LineChart';
 

@@ -1,0 +1,32 @@
+import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {unwrap} from '@site/src/inference/result';
+import {headShape} from '@site/src/inference/speculation/headShape';
+import {modelStep} from '@site/src/inference/speculation/modelStep';
+import type {Machine} from '@site/src/inference/time/machine';
+import type {Serving} from '@site/src/inference/time/serving';
+import {WEIGHTS} from './choices';
+
+/** Launches and host work of a draft step, as the speculation calculator assumes. */
+const FIXED_SECONDS = 0.0004;
+
+/** Acceptance of a drafted token, as the speculation calculator assumes. */
+export const ACCEPTANCE = 0.7;
+
+/**
+ * Step times of a model and of a head that drafts for it, for `batchSpeedup`.
+ *
+ * @param machine16 the same devices with their 16-bit rate, in which the head computes
+ */
+export function headSteps(target: Serving, machine16: Machine, contextTokens: number) {
+  const draft: Serving = {
+    shape: headShape(target.shape),
+    weights: WEIGHTS.bf16.precision,
+    kv: KV_16_BIT,
+    machine: machine16,
+    tensorParallel: target.tensorParallel,
+  };
+  return {
+    target: unwrap(modelStep({serving: target, contextTokens})),
+    draft: unwrap(modelStep({serving: draft, contextTokens, overheadSeconds: FIXED_SECONDS})),
+  };
+}
