@@ -131,6 +131,7 @@ const sidebars: SidebarsConfig = {
       label: 'Reference',
       link: {type: 'doc', id: 'reference/index'},
       items: [
+        'reference/plan-a-deployment',
         'reference/models-and-calculators',
         'reference/accelerators',
         'reference/language-models',

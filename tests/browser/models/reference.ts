@@ -1,9 +1,23 @@
 import type {ModelRow} from './row';
+import {takesAPlan} from './special/plan';
 import {leadsToRows} from './special/signals';
 import {opensSources} from './special/sources';
 
 /** The models of "Reference". */
 export const reference: readonly ModelRow[] = [
+  {
+    id: 'deployment-plan',
+    path: 'reference/plan-a-deployment',
+    shows: ['2 × NVIDIA H100 SXM', 'for 5 requests/s within your limits', 'KV cache in FP8'],
+    change: {
+      field: 'Requests in the busiest minutes (per second)',
+      types: '50',
+      shows: '11.9 requests/s',
+      address: 'plan.rate=50',
+    },
+    refused: {field: 'Prompt (tokens)', value: '1000', reason: 'More than 1,500'},
+    special: takesAPlan,
+  },
   {
     id: 'framework-matrix',
     path: 'reference/engines',

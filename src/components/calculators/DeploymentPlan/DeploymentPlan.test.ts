@@ -1,0 +1,137 @@
+import {describe, expect, test} from 'vitest';
+import commandFile from '@site/data/commands.json';
+import {frameworkById} from '@site/src/data/frameworks';
+import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
+import {valuesOf} from '../../ui/defineModel';
+import {stateFromUrl} from '../../ui/modelState';
+import {plan as planMemory} from '../MemoryPlanner/run';
+import {memoryPlanner} from '../MemoryPlanner/inputs';
+import {loadOf} from '../serving/serverLoad';
+import {deploymentPlan, type PlanValues} from './inputs';
+import {leversOf} from './levers';
+import {linksOf} from './links';
+import {optionsOf, type Option} from './options';
+import {dayOf, memoryValues} from './parts';
+import {reportOf} from './report';
+import {checkOf} from './run';
+import {loadTestCommand, startCommands} from './takeAway';
+
+function planOf(changes: Partial<PlanValues> = {}): {values: PlanValues; plan: Option} {
+  const values = valuesOf(deploymentPlan, changes);
+  const [plan] = optionsOf(values, {others: false}).own;
+  if (!plan) throw new Error('nothing serves it');
+  return {values, plan};
+}
+
+describe('the plan of the handbook’s workload', () => {
+  const {values, plan} = planOf();
+
+  test('is the server of the guide, with its load, memory and cost', () => {
+    const article = loadOf(workload.waiting);
+    expect(plan).toMatchObject({devices: workload.devices, replicas: 1});
+    expect(plan.load.sequences).toBe(workload.waiting);
+    expect(plan.load.answerSeconds).toBeCloseTo(article.answerSeconds, 9);
+    expect(plan.load.requestsPerSecond).toBeCloseTo(article.requestsPerSecond, 9);
+    expect(plan.held).toBe(planMemory(valuesOf(memoryPlanner)).batch.largest);
+    expect(memoryValues(values, plan)).toEqual(valuesOf(memoryPlanner));
+  });
+
+  test('has the day at two GPUs and the list price', () => {
+    expect(dayOf(values, plan).fixedUsd).toBeCloseTo(24 * 2 * workload.pricePerDeviceHour, 9);
+  });
+
+  test('says so in one sentence', () => {
+    const report = reportOf(values, optionsOf(values), dayOf(values, plan), undefined);
+    expect(report.summary).toMatch(/^2 × NVIDIA H100 SXM serves 5 requests\/s of Llama 3\.3 70B/);
+  });
+});
+
+describe('other workloads', () => {
+  test('ten times the rate takes more replicas, each within the planned part', () => {
+    const {values, plan} = planOf({rate: 50});
+    expect(plan.replicas).toBeGreaterThan(1);
+    const share = values.rate / plan.replicas / plan.full.load.requestsPerSecond;
+    expect(share).toBeLessThanOrEqual(values.planned / 100);
+  });
+
+  test('every option keeps both limits', () => {
+    const values = valuesOf(deploymentPlan, {itl: 30, ttft: 200});
+    const {own, others} = optionsOf(values);
+    expect(own.length + others.length).toBeGreaterThan(5);
+    for (const {load} of [...own, ...others]) {
+      expect(load.itlSeconds).toBeLessThanOrEqual(0.03);
+      expect(load.firstTokenSeconds).toBeLessThanOrEqual(0.2);
+    }
+  });
+
+  test('what cannot be served has a reason for each number of devices', () => {
+    const values = valuesOf(deploymentPlan, {itl: 1});
+    const options = optionsOf(values, {others: false});
+    expect(options.own).toEqual([]);
+    const {problems = []} = reportOf(values, options, undefined, undefined);
+    expect(problems).toHaveLength(4);
+    expect(problems.at(-1)).toMatch(/8 devices in a replica: even one request alone/);
+    expect(checkOf(values).metrics).toBeUndefined();
+  });
+
+  test('a chosen number of devices is kept', () => {
+    expect(planOf({gpus: '8'}).plan.devices).toBe(8);
+  });
+
+  test('a prompt that is shared as a whole is refused beside its field', () => {
+    const {problems} = stateFromUrl(deploymentPlan, '?plan.prompt=1000&plan.shared=1000');
+    expect(problems.prompt).toMatch(/More than 1,000/);
+  });
+});
+
+describe('what would change the plan', () => {
+  const {values, plan} = planOf({rate: 50});
+  const levers = leversOf(values, plan);
+
+  test('stands with the fewest devices first', () => {
+    const devices = levers.map(({allDevices}) => allDevices ?? Infinity);
+    expect(devices).toEqual([...devices].sort((a, b) => a - b));
+    expect(levers.length).toBeGreaterThan(6);
+  });
+
+  test('is what the planner says when the change is made', () => {
+    const lever = levers.find(({label}) => label === 'KV cache in FP8');
+    const changed = planOf({rate: 50, gpus: String(plan.devices) as '4', kv: 'fp8'}).plan;
+    expect(lever?.allDevices).toBe(changed.allDevices);
+    expect(lever?.goodput).toBeCloseTo(changed.full.load.requestsPerSecond, 9);
+  });
+});
+
+describe('what is taken away', () => {
+  const {values, plan} = planOf({kv: 'fp8'});
+  const flagsOf = (text: string) =>
+    [...text.matchAll(/ (--?[a-z][\w-]*)/g)].map(([, flag]) => flag);
+
+  test.each([
+    ['vLLM', 'vllm'],
+    ['SGLang', 'sglang'],
+    ['TensorRT-LLM', 'tensorrt-llm'],
+    ['llama.cpp', 'llama-cpp'],
+  ] as const)('%s has all flags of its command', (title, id) => {
+    const found = startCommands(values, plan).find((one) => one.title === title);
+    const known = frameworkById(id).capabilities.launch?.details.flags as string[];
+    const flags = flagsOf(found?.text ?? '');
+    expect(flags.length).toBeGreaterThan(3);
+    expect(flags.filter((flag) => ![...known, '--quantization'].includes(flag ?? ''))).toEqual([]);
+  });
+
+  test('the load test has flags of vllm bench serve, and the lengths of the workload', () => {
+    const {text} = loadTestCommand(values, plan);
+    const bench = commandFile.records.find(({command}) => command === 'vllm bench serve');
+    expect(flagsOf(text).filter((flag) => !bench?.flags.includes(flag ?? ''))).toEqual([]);
+    expect(text).toContain(
+      '--random-prefix-len 1500 --random-input-len 500 --random-output-len 300',
+    );
+  });
+
+  test('a link opens the memory planner with the plan', () => {
+    const {href} = linksOf(values, plan)[0] ?? {href: ''};
+    const {search} = new URL(href, 'https://x.example');
+    expect(stateFromUrl(memoryPlanner, search).values).toEqual(memoryValues(values, plan));
+  });
+});

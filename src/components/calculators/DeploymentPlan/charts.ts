@@ -1,0 +1,93 @@
+import type {ComponentProps} from 'react';
+import {replicaLoad} from '@site/src/inference/capacity/replicaLoad';
+import {unwrap} from '@site/src/inference/result';
+import type LineChart from '../../figures/LineChart';
+import type {Segment} from '../../figures/StackedBar';
+import {brief, count, counted, seconds, significant} from '../../ui/format';
+import type {PlanValues} from './inputs';
+import {optionName, requestOf, type Option} from './options';
+
+type Chart = ComponentProps<typeof LineChart>;
+
+const POINTS = 40;
+
+/** Time between tokens as the rate rises, for all replicas of the plan, with the reader's rate and limit. */
+export function loadChart(values: PlanValues, plan: Option): Chart {
+  const {serving, held, replicas, load, full} = plan;
+  const request = requestOf(values);
+  const most = Math.min(
+    held,
+    Math.max(full.load.sequences + 1, Math.ceil(1.3 * full.load.sequences)),
+  );
+  const numbers = Array.from({length: POINTS}, (_, i) =>
+    Math.max(1, Math.round((most * (i + 1)) / POINTS)),
+  );
+  const loads = [...new Set([1, ...numbers])].map((n) => unwrap(replicaLoad(serving, request, n)));
+  const at = (one: typeof load) =>
+    [replicas * one.requestsPerSecond, 1000 * one.itlSeconds] as const;
+  return {
+    label: `Time between two tokens as the rate rises, for ${optionName(plan)}: ${significant(1000 * load.itlSeconds)} ms at ${brief(values.rate)} requests/s, and ${significant(1000 * full.load.itlSeconds)} ms at the most that the plan takes, ${significant(replicas * full.load.requestsPerSecond)} requests/s.`,
+    x: {label: 'Requests/s', format: brief},
+    y: {label: 'Time between two tokens (ms)', format: brief},
+    series: [{label: 'Time between two tokens', points: loads.map(at)}],
+    marks: [
+      {axis: 'x', value: values.rate, label: 'your rate'},
+      {axis: 'y', value: values.itl, label: 'your limit', atLeft: true},
+    ],
+    points: [{at: at(full.load), label: 'full', side: 'left', kind: 'hollow'}],
+    numbers: {
+      caption: 'A replica as its load rises',
+      columns: [
+        {label: 'Requests at once', numeric: true},
+        {label: 'Requests/s of all replicas'},
+        {label: 'Between tokens'},
+        {label: 'First token'},
+      ],
+      rows: loads
+        .filter((_, i) => i % 5 === 0)
+        .map((one) => ({
+          key: String(one.sequences),
+          cells: [
+            count(one.sequences),
+            significant(replicas * one.requestsPerSecond),
+            seconds(one.itlSeconds),
+            seconds(one.firstTokenSeconds),
+          ],
+        })),
+    },
+  };
+}
+
+/** The time of a mean request at the planned load. */
+export function requestParts({load}: Option): readonly Segment[] {
+  const {firstTokenSeconds, prefillSeconds, answerSeconds} = load;
+  return [
+    {
+      label: 'Wait for a step and other prompts',
+      value: firstTokenSeconds - prefillSeconds,
+      series: 'neutral',
+    },
+    {label: 'Its own prompt', value: prefillSeconds, series: 0},
+    {label: 'Its answer', value: answerSeconds, series: 2},
+  ];
+}
+
+/** Devices in all against the time between tokens, a point an option. */
+export function optionChart(own: readonly Option[], others: readonly Option[]): Chart {
+  const pointOf = (series: number) => (option: Option) => ({
+    at: [option.allDevices, 1000 * option.load.itlSeconds] as const,
+    series,
+    title: optionName(option),
+    kind: series === 0 ? ('main' as const) : ('small' as const),
+  });
+  const [best] = own;
+  return {
+    label: `Time between tokens against devices in all. ${counted(own.length, 'option')} of your device and ${counted(others.length, 'other device')}.`,
+    x: {label: 'Devices in all', scale: 'log', format: brief},
+    y: {label: 'Time between two tokens (ms)', format: brief},
+    series: [],
+    points: [...others.map(pointOf(1)), ...own.map(pointOf(0))],
+    groups: [best?.part.name ?? 'Your device', 'The best of each other device'],
+    numbers: null,
+  };
+}

@@ -1,0 +1,167 @@
+import {acceleratorById} from '@site/src/data/accelerators';
+import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
+import {shapeOf} from '@site/src/data/shapeOf';
+import {defineModel} from '../../ui/defineModel';
+import {count} from '../../ui/format';
+import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {WEIGHTS} from '../serving/choices';
+import {
+  deviceInput,
+  kvInput,
+  mbuInput,
+  mfuInput,
+  modelInput,
+  moreInput,
+  tensorParallelInput,
+} from '../serving/inputs';
+import {ratedDeviceOptions} from '../serving/simulated';
+
+/** Formats that the memory planner and the rooflines both know. */
+const FORMATS = ['bf16', 'fp8', 'nvfp4', 'int8', 'int4'] as const;
+
+/** The choice of the fewest devices. */
+export const FEWEST = 'fewest';
+
+const tokens = {unit: 'tokens', integer: true, min: 1, max: 1_000_000};
+const limit = {unit: 'ms', min: 1, max: 600_000};
+const price = {unit: 'USD per million tokens', min: 0, max: 1000};
+
+const inputs = {
+  model: {...modelInput, default: workload.model},
+  device: {...deviceInput, options: ratedDeviceOptions, default: workload.device},
+  rate: numberInput({
+    label: 'Requests in the busiest minutes',
+    workload: 'rate',
+    unit: 'per second',
+    min: 0.01,
+    max: 10_000,
+    default: workload.users / workload.secondsBetweenQuestions,
+    help: 'Users ÷ seconds between two questions of a user. 200 users and 40 s give 5.',
+  }),
+  prompt: numberInput({
+    ...tokens,
+    label: 'Prompt',
+    workload: 'prompt',
+    default: workload.promptTokens,
+  }),
+  answer: numberInput({
+    ...tokens,
+    label: 'Answer',
+    workload: 'answer',
+    default: workload.answerTokens,
+  }),
+  price: numberInput({
+    label: 'Price of the device',
+    workload: 'price',
+    unit: 'USD per hour',
+    min: 0,
+    max: 1000,
+    default: workload.pricePerDeviceHour,
+  }),
+  more: moreInput,
+  shared: numberInput({
+    ...tokens,
+    label: 'Start of the prompt that all share',
+    workload: 'shared',
+    min: 0,
+    default: workload.sharedTokens,
+    help: 'The prefix cache computes it once. 0 means no prefix cache.',
+  }),
+  ttft: numberInput({
+    ...limit,
+    label: 'TTFT limit',
+    workload: 'ttft',
+    default: 1000,
+    help: 'Mean time to first token.',
+  }),
+  itl: numberInput({
+    ...limit,
+    label: 'ITL limit',
+    workload: 'itl',
+    default: 50,
+    help: 'Mean time between two tokens of an answer.',
+  }),
+  weights: choiceInput({
+    label: 'Weights',
+    workload: 'weights',
+    options: FORMATS.map((id) => ({id, label: WEIGHTS[id].label})),
+    default: workload.weights,
+  }),
+  kv: kvInput,
+  // No part of the kept workload: a number that another calculator used would decide what this one looks for.
+  gpus: choiceInput({
+    label: 'Devices of a replica',
+    options: [{id: FEWEST, label: 'The fewest in all'}, ...tensorParallelInput.options],
+    default: FEWEST,
+  }),
+  planned: numberInput({
+    label: 'Part of the capacity to plan with',
+    unit: '%',
+    min: 5,
+    max: 100,
+    default: 80,
+    help: 'The rest is for bursts within a minute.',
+  }),
+  night: numberInput({
+    label: 'Quietest ÷ busiest minutes of the day',
+    unit: '%',
+    min: 0,
+    max: 100,
+    default: 20,
+    help: 'For the cost of a day.',
+  }),
+  apiInput: numberInput({...price, label: 'API price, input', default: 0.5}),
+  apiCached: numberInput({...price, label: 'API price, cached input', default: 0.1}),
+  apiOutput: numberInput({...price, label: 'API price, output', default: 1.5}),
+  mfu: mfuInput,
+  mbu: mbuInput,
+};
+
+export type PlanValues = ValuesOf<typeof inputs>;
+type InputName = keyof PlanValues;
+
+const FIRST: readonly InputName[] = [
+  'model',
+  'device',
+  'rate',
+  'prompt',
+  'answer',
+  'price',
+  'more',
+];
+
+/** The fields in order, with those that a first look does without or without them. */
+export const fieldsFor = (isMore: boolean): readonly InputName[] =>
+  isMore ? (Object.keys(inputs) as InputName[]) : FIRST;
+
+export const deploymentPlan = defineModel({
+  id: 'deployment-plan',
+  urlKey: 'plan',
+  title: 'Deployment planner',
+  listing: {
+    group: 'choose',
+    question: 'What do I need to serve my users, and how do I start it?',
+    names: ['LLM deployment planner', 'inference sizing tool', 'capacity and cost estimate'],
+  },
+  note: 'replace this workload and price by yours',
+  inputs,
+  check: refused,
+});
+
+/** What no number of devices changes. */
+function refused(values: PlanValues): ProblemsOf<typeof inputs> {
+  const {device, weights, model, prompt, answer, shared} = values;
+  const part = acceleratorById(device);
+  const {arithmetic, rate} = WEIGHTS[weights];
+  if (rate(part) === null) {
+    return {
+      device: `No native ${arithmetic} rate of it is confirmed. Choose another device, or other weights under “More inputs”.`,
+    };
+  }
+  if (shared >= prompt) return {prompt: `More than ${count(shared)}, the start that all share.`};
+  const longest = shapeOf(model).shape.maxContextTokens ?? Infinity;
+  if (prompt + answer > longest) {
+    return {prompt: `With the answer at most ${count(longest)}, the context of the model.`};
+  }
+  return {};
+}

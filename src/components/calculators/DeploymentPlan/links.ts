@@ -1,0 +1,82 @@
+import type {InteractiveModel} from '../../ui/defineModel';
+import {valuesOf} from '../../ui/defineModel';
+import type {Inputs, ValuesOf} from '../../ui/inputs';
+import {writeUrl} from '../../ui/urlState';
+import {autoscalerSimulator} from '../AutoscalerSimulator/inputs';
+import {breakEvenCalculator} from '../BreakEven/inputs';
+import {coldStartModel} from '../ColdStart/inputs';
+import {memoryPlanner} from '../MemoryPlanner/inputs';
+import {parallelismPlanner} from '../ParallelismPlanner/inputs';
+import type {PlanValues} from './inputs';
+import {requestOf, type Option} from './options';
+import {dayValues, memoryValues} from './parts';
+
+export interface PlanLink {
+  readonly label: string;
+  /** Address from the page of the planner, with the plan in its query. */
+  readonly href: string;
+}
+
+const linkTo = <I extends Inputs>(
+  page: string,
+  model: InteractiveModel<I>,
+  values: ValuesOf<I>,
+): PlanLink => ({label: model.title, href: `../${page}${writeUrl(model, values, '')}#${model.id}`});
+
+/** The calculators of single questions, opened with the plan. */
+export function linksOf(values: PlanValues, plan: Option): readonly PlanLink[] {
+  const {promptTokens, cachedTokens, answerTokens} = requestOf(values);
+  const {model, weights, kv} = values;
+  const device = plan.part.id;
+  return [
+    linkTo(
+      'getting-started/calculating-gpu-memory-for-llms',
+      memoryPlanner,
+      memoryValues(values, plan),
+    ),
+    linkTo(
+      'inference-optimization/data-tensor-pipeline-expert-hybrid-parallelism',
+      parallelismPlanner,
+      valuesOf(parallelismPlanner, {
+        model,
+        weights,
+        kv,
+        device,
+        devices: plan.devices,
+        context: values.prompt + values.answer,
+        sequences: plan.load.sequences,
+        prompt: promptTokens - cachedTokens,
+        answer: answerTokens,
+        itl: values.itl,
+      }),
+    ),
+    linkTo(
+      'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/fast-scaling',
+      coldStartModel,
+      valuesOf(coldStartModel, {model, weights}),
+    ),
+    linkTo(
+      'infrastructure-and-operations/challenges-in-building-infra-for-llm-inference/fast-scaling',
+      autoscalerSimulator,
+      dayValues(values, plan),
+    ),
+    linkTo(
+      'llm-inference-basics/serverless-vs-self-hosted-llm-inference',
+      breakEvenCalculator,
+      valuesOf(breakEvenCalculator, {
+        model,
+        weights,
+        device,
+        gpus: String(plan.devices) as '1' | '2' | '4' | '8',
+        input: values.prompt,
+        output: values.answer,
+        cached: Math.min(99, Math.floor((100 * cachedTokens) / promptTokens)),
+        batch: plan.full.load.sequences,
+        gpuHour: values.price,
+        priceInput: values.apiInput,
+        priceCached: values.apiCached,
+        priceOutput: values.apiOutput,
+      }),
+    ),
+  ];
+}

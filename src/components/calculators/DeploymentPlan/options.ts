@@ -1,0 +1,162 @@
+import {accelerators, acceleratorById, usableMemory} from '@site/src/data/accelerators';
+import type {Accelerator} from '@site/src/data/accelerators';
+import {shapeOf} from '@site/src/data/shapeOf';
+import {
+  fullReplica,
+  replicaAtRate,
+  type FullReplica,
+  type ReplicaLoad,
+  type RequestTokens,
+} from '@site/src/inference/capacity/replicaLoad';
+import {requiredReplicas} from '@site/src/inference/capacity/replicas';
+import {largestBatch} from '@site/src/inference/memory/capacity';
+import {ONE_DEVICE} from '@site/src/inference/memory/layout';
+import {memoryPlan} from '@site/src/inference/memory/plan';
+import {unwrap} from '@site/src/inference/result';
+import type {Serving} from '@site/src/inference/time/serving';
+import {binaryBytes, counted, seconds} from '../../ui/format';
+import {CACHES, WEIGHTS} from '../serving/choices';
+import {wholeBlocks} from '../serving/loadTest';
+import {layoutProblem, linkOf, machineOf} from '../serving/machine';
+import {FEWEST, type PlanValues} from './inputs';
+
+/** Tensor-parallel sizes that are tried. */
+const COUNTS = [1, 2, 4, 8] as const;
+
+/** The most sequences at once that an engine takes. */
+const MOST_SEQUENCES = 4096;
+
+/** So many equal replicas that serve the rate within the limits. */
+export interface Option {
+  readonly part: Accelerator;
+  /** Of one replica. */
+  readonly devices: (typeof COUNTS)[number];
+  readonly replicas: number;
+  readonly allDevices: number;
+  readonly serving: Serving;
+  /** Sequences of the whole context that the memory of a replica holds. */
+  readonly held: number;
+  /** A replica at the most that it serves within the limits, and what ends it. */
+  readonly full: Required<FullReplica>;
+  /** A replica at its part of the rate. */
+  readonly load: ReplicaLoad;
+}
+
+/** Why so many devices serve no request within the limits. */
+export interface Refusal {
+  readonly devices: number;
+  readonly reason: string;
+}
+
+export interface Options {
+  /** The reader's device, from the fewest devices in all. */
+  readonly own: readonly Option[];
+  readonly refused: readonly Refusal[];
+  /** The best of each other device, from the fewest in all. */
+  readonly others: readonly Option[];
+}
+
+/** Tokens of a request; the prefix cache finds whole blocks. */
+export const requestOf = ({prompt, answer, shared}: PlanValues): RequestTokens => ({
+  promptTokens: prompt,
+  cachedTokens: Math.min(wholeBlocks(shared), prompt - 1),
+  answerTokens: answer,
+});
+
+/** Replicas of the reader's device, and of all others unless they are left out, that serve the workload. */
+export function optionsOf(values: PlanValues, {others = true} = {}): Options {
+  const part = acceleratorById(values.device);
+  const counts = values.gpus === FEWEST ? COUNTS : COUNTS.filter((n) => String(n) === values.gpus);
+  const tried = counts.map((devices) => tryDevices(part, devices, values));
+  return {
+    own: tried.filter((one): one is Option => 'part' in one).sort(byDevices),
+    refused: tried.filter((one): one is Refusal => !('part' in one)),
+    others: (others ? accelerators : [])
+      .filter(({id}) => id !== part.id)
+      .flatMap((other) => bestOf(other, values))
+      .sort(byDevices),
+  };
+}
+
+/** Fewest devices first, then the shortest time between tokens. */
+const byDevices = (a: Option, b: Option) =>
+  a.allDevices - b.allDevices || a.load.itlSeconds - b.load.itlSeconds;
+
+function bestOf(part: Accelerator, values: PlanValues): readonly Option[] {
+  if (WEIGHTS[values.weights].rate(part) === null || part.bandwidthBytesPerSecond === null) {
+    return [];
+  }
+  return COUNTS.map((devices) => tryDevices(part, devices, values))
+    .filter((one): one is Option => 'part' in one)
+    .sort(byDevices)
+    .slice(0, 1);
+}
+
+function tryDevices(
+  part: Accelerator,
+  devices: (typeof COUNTS)[number],
+  values: PlanValues,
+): Option | Refusal {
+  const refuse = (reason: string): Refusal => ({devices, reason});
+  const memory = usableMemory(part);
+  if (!memory) return refuse('no source confirms the memory');
+  const layout = layoutProblem(values.model, devices);
+  if (layout !== undefined) return refuse(`the number ${layout}`);
+  if (devices > 1 && linkOf(part, devices) === undefined) {
+    return refuse('no bandwidth between such devices is confirmed');
+  }
+  const model = {
+    shape: shapeOf(values.model).shape,
+    weights: WEIGHTS[values.weights].precision,
+    kv: CACHES[values.kv],
+  };
+  const deployment = {
+    ...model,
+    layout: {...ONE_DEVICE, tensorParallel: devices},
+    budget: {memoryBytes: memory.bytes},
+  };
+  const context = values.prompt + values.answer;
+  const {largest: held, limit: ends} = unwrap(largestBatch(deployment, context));
+  if (held === 0) {
+    const [stage] = unwrap(memoryPlan(deployment, 1, context)).stages;
+    const missing = ends === 'weights' ? 'the weights fill the memory' : 'one request is too long';
+    return refuse(
+      `${missing}, ${binaryBytes(Math.max(0, -(stage?.freeBytes ?? 0)))} are missing on each device`,
+    );
+  }
+  const serving: Serving = {
+    ...model,
+    machine: {
+      ...machineOf(part.id, values.weights, devices),
+      mfu: values.mfu / 100,
+      mbu: values.mbu / 100,
+    },
+    tensorParallel: devices,
+  };
+  const request = requestOf(values);
+  const limits = {itlSeconds: values.itl / 1000, firstTokenSeconds: values.ttft / 1000};
+  const most = Math.min(held, MOST_SEQUENCES);
+  const full = unwrap(fullReplica(serving, request, {...limits, most}));
+  if (!full.load) {
+    return refuse(
+      full.limit === 'itl'
+        ? `even one request alone gets a token later than ${seconds(limits.itlSeconds)} after the last`
+        : `even one request alone waits longer than ${seconds(limits.firstTokenSeconds)} for its first token`,
+    );
+  }
+  const goodputPerReplica = (full.load.requestsPerSecond * values.planned) / 100;
+  const replicas = unwrap(
+    requiredReplicas({peakRequestsPerSecond: values.rate, goodputPerReplica}),
+  );
+  const atRate = {requestsPerSecond: values.rate / replicas, most: full.load.sequences};
+  const load = unwrap(replicaAtRate(serving, request, atRate)) ?? full.load;
+  const allDevices = replicas * devices;
+  const whole = {load: full.load, limit: full.limit};
+  return {part, devices, replicas, allDevices, serving, held, full: whole, load};
+}
+
+/** “2 × NVIDIA H100 SXM”, or “3 replicas of 2 × …”. */
+export function optionName({part, devices, replicas}: Option): string {
+  const one = `${devices} × ${part.name}`;
+  return replicas === 1 ? one : `${counted(replicas, 'replica')} of ${one}`;
+}

@@ -1,0 +1,65 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {expect, onTestFinished, test} from 'vitest';
+import {parse} from 'yaml';
+import {deploymentPlan} from '@site/src/components/calculators/DeploymentPlan/inputs';
+import {optionsOf} from '@site/src/components/calculators/DeploymentPlan/options';
+import {alerts, manifests} from '@site/src/components/calculators/DeploymentPlan/takeAway';
+import {valuesOf} from '@site/src/components/ui/defineModel';
+import {ifThere} from '../../scripts/programs/findProgram';
+import {readExample} from './examples';
+import {manifestsOf, schemaFaults} from './kubernetes/manifests';
+import {promtool, promtoolPath} from './observability/promtool';
+
+// What the planner writes is held to the same schemas and programs as the samples of the articles.
+
+const values = valuesOf(deploymentPlan, {rate: 50, kv: 'fp8'});
+const [plan] = optionsOf(values, {others: false}).own;
+if (!plan) throw new Error('nothing serves it');
+const textOf = (title: string) =>
+  manifests(values, plan).find((one) => one.title === title)?.text ?? '';
+
+test('the Kubernetes objects follow their schemas', () => {
+  const objects = manifestsOf('kubernetes.yaml', textOf('kubernetes.yaml'));
+  expect(objects.map(({kind}) => kind)).toEqual(['Deployment', 'Service', 'ScaledObject']);
+  expect(objects.flatMap(schemaFaults)).toEqual([]);
+});
+
+test('an object with a wrong field is found', () => {
+  const wrong = textOf('kubernetes.yaml').replace('failureThreshold: 6', 'failureTreshold: 6');
+  expect(manifestsOf('wrong.yaml', wrong).flatMap(schemaFaults)).not.toEqual([]);
+});
+
+test('the file for Docker Compose gives a replica its devices and its flags', () => {
+  const {services} = parse(textOf('compose.yaml')) as {
+    services: {vllm: {command: string[]; deploy: unknown; ports: string[]}};
+  };
+  const {command, deploy, ports} = services.vllm;
+  expect(command).toContain(`--tensor-parallel-size=${plan.devices}`);
+  expect(ports).toEqual(['127.0.0.1:8000:8000']);
+  expect(JSON.stringify(deploy)).toContain(`"count":${plan.devices},"capabilities":["gpu"]`);
+});
+
+interface Rules {
+  readonly groups: readonly {readonly rules: readonly {readonly expr: string}[]}[];
+}
+const expressions = (text: string) =>
+  (parse(text) as Rules).groups.flatMap(({rules}) => rules.map(({expr}) => expr));
+
+test('the alerts of the default are those of the guide', () => {
+  const {text} = alerts(valuesOf(deploymentPlan));
+  expect(expressions(text)).toEqual(expressions(readExample('serve-70b/alerts.yaml')));
+});
+
+test.runIf(ifThere(promtoolPath) !== undefined)(
+  'Prometheus reads the alerts',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plan-'));
+    onTestFinished(() => rmSync(folder, {recursive: true}));
+    writeFileSync(join(folder, 'alerts.yaml'), alerts(values).text);
+    const {ok, text} = await promtool(['check', 'rules', join(folder, 'alerts.yaml')]);
+    expect(ok, text).toBe(true);
+  },
+  300_000,
+);
