@@ -1,32 +1,24 @@
 import {useMemo, type ReactNode} from 'react';
-import clsx from 'clsx';
-import CodeBlock from '@theme/CodeBlock';
 import LineChart from '../../figures/LineChart';
 import StackedBar from '../../figures/StackedBar';
 import {replicaChart} from '../AutoscalerSimulator/chart';
 import {memoryParts} from '../MemoryPlanner/memoryParts';
 import {plan as planMemory} from '../MemoryPlanner/run';
-import ModelFrame, {actionClass} from '../../ui/ModelFrame';
-import {binaryBytes, brief, count, counted, seconds, significant, usd} from '../../ui/format';
-import {BigResult, BigResults, KeyValues, ResultTable, Remark, Verdict} from '../../ui/results';
+import ModelFrame from '../../ui/ModelFrame';
+import {binaryBytes, brief, count, seconds, significant, usd} from '../../ui/format';
+import {BigResult, BigResults, KeyValues, ResultTable, Verdict} from '../../ui/results';
 import {RunProgress, useSlicedRun} from '../../ui/slicedRun';
-import {useModelInputs, type ModelForm} from '../../ui/useModelInputs';
-import {loadChart, optionChart, requestParts} from './charts';
+import {useModelInputs} from '../../ui/useModelInputs';
+import Choices from './Choices';
+import Files from './Files';
+import Part, {Computing} from './Part';
+import {loadChart, requestParts} from './charts';
 import {deploymentPlan, fieldsFor, type PlanValues} from './inputs';
-import {linksOf} from './links';
-import {CHECK, type Checked} from './run';
 import {optionName, optionsOf, type Option} from './options';
 import {dayOf, memoryValues, type Day} from './parts';
-import {dayRows, planRows, reportOf, sentencesOf, testRows} from './report';
+import {dayRows, planRows, reportOf, sentencesOf} from './report';
+import {CHECK, type Checked} from './run';
 import styles from './styles.module.css';
-import {
-  alerts,
-  hasManifests,
-  loadTestCommand,
-  manifests,
-  startCommands,
-  type TakenText,
-} from './takeAway';
 
 const SOURCES = [
   {
@@ -42,11 +34,6 @@ const SOURCES = [
     href: 'https://arxiv.org/abs/2401.09670',
   },
 ];
-
-/** Other devices in the table. */
-const SHOWN = 5;
-
-type Form = ModelForm<typeof deploymentPlan.inputs>;
 
 /** One workload, from the devices it needs to the files that start it. */
 export default function DeploymentPlan(): ReactNode {
@@ -118,88 +105,6 @@ function Result({values, plan, day}: PartProps & {readonly day: Day}): ReactNode
   );
 }
 
-function Part({title, children}: {readonly title: string; readonly children: ReactNode}) {
-  return (
-    <section className={styles.part} aria-label={title}>
-      <p className={styles.title}>{title}</p>
-      {children}
-    </section>
-  );
-}
-
-/** What stands in the place of a result that is still computed. */
-const Computing = () => <p className={styles.computing}>This is being computed.</p>;
-
-interface ChoicesProps {
-  readonly form: Form;
-  readonly own: readonly Option[];
-  readonly checked: Checked | undefined;
-}
-
-/** Other numbers of the same device, and the best of the other devices. */
-function Choices({form, own, checked}: ChoicesProps): ReactNode {
-  const [best] = own;
-  const {price} = form.values;
-  const others = checked?.options.others ?? [];
-  const take = (option: Option, texts: Parameters<Form['set']>[0]) => (
-    <button
-      type="button"
-      className={clsx(actionClass, styles.take)}
-      disabled={!form.ready}
-      onClick={() => form.set(texts)}
-    >
-      {optionName(option)}
-    </button>
-  );
-  const cells = (option: Option) => [count(option.allDevices), seconds(option.load.itlSeconds)];
-  return (
-    <Part title="Options that keep the limits">
-      <ResultTable
-        caption="Your device. The plan is the first row. Choose another option to plan with it."
-        columns={[
-          {label: 'Option'},
-          {label: 'Devices in all'},
-          {label: 'Between tokens'},
-          {label: 'USD an hour'},
-        ]}
-        rows={own.map((option) => ({
-          key: String(option.devices),
-          current: option === best,
-          cells: [
-            option === best ? optionName(option) : take(option, {gpus: String(option.devices)}),
-            ...cells(option),
-            significant(option.allDevices * price),
-          ],
-        }))}
-      />
-      {checked ? (
-        <>
-          <ResultTable
-            caption={`The other devices that need the fewest, ${count(Math.min(SHOWN, others.length))} of ${count(others.length)}. Below the price in the last column, the option costs less than the plan.`}
-            columns={[
-              {label: 'Option'},
-              {label: 'Devices in all'},
-              {label: 'Between tokens'},
-              {label: 'Most USD a device-hour'},
-            ]}
-            rows={others.slice(0, SHOWN).map((option) => ({
-              key: option.part.id,
-              cells: [
-                take(option, {device: option.part.id, gpus: String(option.devices)}),
-                ...cells(option),
-                significant(((best?.allDevices ?? 0) * price) / option.allDevices),
-              ],
-            }))}
-          />
-          <LineChart {...optionChart(own, others)} />
-        </>
-      ) : (
-        <Computing />
-      )}
-    </Part>
-  );
-}
-
 /** Memory, the time of a request, and what happens as the load rises. */
 function Server({values, plan}: PartProps): ReactNode {
   const memory = useMemo(() => planMemory(memoryValues(values, plan)), [values, plan]);
@@ -256,56 +161,5 @@ function Levers({checked}: {readonly checked: Checked | undefined}): ReactNode {
         <Computing />
       )}
     </Part>
-  );
-}
-
-/** What to copy: start commands, manifests, alerts, a load test and what it should show. */
-function Files({values, plan, checked}: PartProps & {readonly checked: Checked | undefined}) {
-  return (
-    <Part title="Take it away">
-      <Texts title="Start commands of four engines" texts={startCommands(values, plan)} />
-      {hasManifests(plan) ? (
-        <Texts title="Kubernetes and Docker Compose" texts={manifests(values, plan)} />
-      ) : (
-        <Remark>
-          The manifests and the file for Docker Compose are made for NVIDIA GPUs only, because they
-          start vLLM’s image for CUDA.
-        </Remark>
-      )}
-      <Texts title="Three alerts" texts={[alerts(values)]} />
-      <Texts title="The load test" texts={[loadTestCommand(values, plan)]} />
-      {checked?.metrics ? (
-        <>
-          <p>
-            The load test should report about these figures. We simulated them for{' '}
-            {counted(1000, 'request')}, and nobody measured them:
-          </p>
-          <KeyValues rows={testRows(checked)} />
-        </>
-      ) : (
-        <Computing />
-      )}
-      <p>Open single calculators with this plan:</p>
-      <ul>
-        {linksOf(values, plan).map(({label, href}) => (
-          <li key={label}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
-    </Part>
-  );
-}
-
-function Texts({title, texts}: {readonly title: string; readonly texts: readonly TakenText[]}) {
-  return (
-    <details>
-      <summary>{title}</summary>
-      {texts.map((one) => (
-        <CodeBlock key={one.title} language={one.language} title={one.title}>
-          {one.text}
-        </CodeBlock>
-      ))}
-    </details>
   );
 }

@@ -67,7 +67,7 @@ export function linksOf(values: PlanValues, plan: Option): readonly PlanLink[] {
         model,
         weights,
         device,
-        gpus: String(plan.devices) as '1' | '2' | '4' | '8',
+        gpus: String(plan.devices),
         input: values.prompt,
         output: values.answer,
         cached: Math.min(99, Math.floor((100 * cachedTokens) / promptTokens)),

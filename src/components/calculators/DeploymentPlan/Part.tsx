@@ -1,0 +1,23 @@
+import type {ReactNode} from 'react';
+import styles from './styles.module.css';
+
+/** A part of the plan under its title. */
+export default function Part({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <section className={styles.part} aria-label={title}>
+      <p className={styles.title}>{title}</p>
+      {children}
+    </section>
+  );
+}
+
+/** What stands in the place of a result that is still computed. */
+export const Computing = (): ReactNode => (
+  <p className={styles.computing}>This is being computed.</p>
+);
