@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import {counted} from '../../ui/format';
 import {KeyValues, Remark} from '../../ui/results';
@@ -51,9 +52,9 @@ export default function Files({values, plan, checked}: Props): ReactNode {
       )}
       <p>Open single calculators with this plan:</p>
       <ul>
-        {linksOf(values, plan).map(({label, href}) => (
+        {linksOf(values, plan).map(({label, to}) => (
           <li key={label}>
-            <a href={href}>{label}</a>
+            <Link to={to}>{label}</Link>
           </li>
         ))}
       </ul>

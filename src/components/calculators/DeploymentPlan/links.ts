@@ -13,15 +13,15 @@ import {dayValues, memoryValues} from './parts';
 
 export interface PlanLink {
   readonly label: string;
-  /** Address from the page of the planner, with the plan in its query. */
-  readonly href: string;
+  /** Address below the base path, with the plan in its query. */
+  readonly to: string;
 }
 
 const linkTo = <I extends Inputs>(
   page: string,
   model: InteractiveModel<I>,
   values: ValuesOf<I>,
-): PlanLink => ({label: model.title, href: `../${page}${writeUrl(model, values, '')}#${model.id}`});
+): PlanLink => ({label: model.title, to: `/${page}${writeUrl(model, values, '')}#${model.id}`});
 
 /** The calculators of single questions, opened with the plan. */
 export function linksOf(values: PlanValues, plan: Option): readonly PlanLink[] {
