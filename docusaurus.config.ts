@@ -45,9 +45,8 @@ import socialCard from './plugins/social-card';
 import {rehypeTables} from './plugins/layout/rehypeTables';
 import {rehypeUnits} from './plugins/layout/rehypeUnits';
 import thirdParty from './plugins/third-party';
-import {identity} from './src/identity';
+import {BASE_PATH as baseUrl, identity} from './src/identity';
 
-const baseUrl = '/llm/';
 const history = articleHistory(__dirname);
 const docs = join(__dirname, 'docs');
 

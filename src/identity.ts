@@ -26,6 +26,9 @@ export interface Announcement {
   readonly text: string;
 }
 
+/** Where the site lives on its host. */
+export const BASE_PATH = '/llm/';
+
 export const identity = {
   title: 'LLM Inference Handbook',
   tagline: 'How to serve large language models: what to run, on what, how fast, at what cost',

@@ -130,8 +130,8 @@ describe('what is taken away', () => {
   });
 
   test('a link opens the memory planner with the plan', () => {
-    const {to} = linksOf(values, plan)[0] ?? {to: ''};
-    const {search} = new URL(to, 'https://x.example');
+    const {href} = linksOf(values, plan)[0] ?? {href: ''};
+    const {search} = new URL(href, 'https://x.example');
     expect(stateFromUrl(memoryPlanner, search).values).toEqual(memoryValues(values, plan));
   });
 });

@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react';
-import Link from '@docusaurus/Link';
 import CodeBlock from '@theme/CodeBlock';
 import {counted} from '../../ui/format';
 import {KeyValues, Remark} from '../../ui/results';
@@ -52,9 +51,9 @@ export default function Files({values, plan, checked}: Props): ReactNode {
       )}
       <p>Open single calculators with this plan:</p>
       <ul>
-        {linksOf(values, plan).map(({label, to}) => (
+        {linksOf(values, plan).map(({label, href}) => (
           <li key={label}>
-            <Link to={to}>{label}</Link>
+            <a href={href}>{label}</a>
           </li>
         ))}
       </ul>

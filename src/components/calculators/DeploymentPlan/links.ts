@@ -1,3 +1,4 @@
+import {BASE_PATH} from '@site/src/identity';
 import type {InteractiveModel} from '../../ui/defineModel';
 import {valuesOf} from '../../ui/defineModel';
 import type {Inputs, ValuesOf} from '../../ui/inputs';
@@ -13,15 +14,18 @@ import {dayValues, memoryValues} from './parts';
 
 export interface PlanLink {
   readonly label: string;
-  /** Address below the base path, with the plan in its query. */
-  readonly to: string;
+  /** Address with the plan in its query. */
+  readonly href: string;
 }
 
 const linkTo = <I extends Inputs>(
   page: string,
   model: InteractiveModel<I>,
   values: ValuesOf<I>,
-): PlanLink => ({label: model.title, to: `/${page}${writeUrl(model, values, '')}#${model.id}`});
+): PlanLink => ({
+  label: model.title,
+  href: `${BASE_PATH}${page}${writeUrl(model, values, '')}#${model.id}`,
+});
 
 /** The calculators of single questions, opened with the plan. */
 export function linksOf(values: PlanValues, plan: Option): readonly PlanLink[] {
