@@ -45,7 +45,7 @@ export default function Choices({form, own, checked}: ChoicesProps): ReactNode {
         caption="Your device. The plan is the first row. Choose another option to plan with it."
         columns={[
           {label: 'Option'},
-          {label: 'Devices in all'},
+          {label: 'Devices'},
           {label: 'Between tokens'},
           {label: 'USD an hour'},
         ]}
@@ -65,9 +65,9 @@ export default function Choices({form, own, checked}: ChoicesProps): ReactNode {
             caption={`The other devices that need the fewest, ${count(Math.min(SHOWN, others.length))} of ${count(others.length)}. Below the price in the last column, the option costs less than the plan.`}
             columns={[
               {label: 'Option'},
-              {label: 'Devices in all'},
+              {label: 'Devices'},
               {label: 'Between tokens'},
-              {label: 'Most USD a device-hour'},
+              {label: 'Most USD an hour of one device'},
             ]}
             rows={others.slice(0, SHOWN).map((option) => ({
               key: option.part.id,

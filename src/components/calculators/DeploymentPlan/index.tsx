@@ -146,7 +146,7 @@ function Levers({checked}: {readonly checked: Checked | undefined}): ReactNode {
           columns={[
             {label: 'Change', numeric: false},
             {label: 'Requests/s of a replica'},
-            {label: 'Devices in all'},
+            {label: 'Devices'},
           ]}
           rows={checked.levers.map(({label, goodput, allDevices}) => ({
             key: label,
