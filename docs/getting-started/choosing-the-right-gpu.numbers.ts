@@ -320,7 +320,7 @@ export default numbers({
   'support-count': supported.fits.length,
   'support-fp8-batch': supportFp8Cache.largest,
   'support-fp8-itl': `${itl(supportFp8Cache)} ms`,
-  'support-turn': significant(supportTurn(supportH100), 2),
+  'support-turn': significant(supportTurn(supportH100), 1),
   'support-itl': `${itl(supportPair)} ms`,
   'support-itl-expected': `${itl(fit(H100, {times: 'expected'}))} ms`,
   'sending-h100': percent(sendingShare(H100, 2)),

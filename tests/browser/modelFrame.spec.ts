@@ -39,6 +39,21 @@ test.describe('with a clipboard', () => {
   });
 });
 
+test('on a phone the result stays in view while a field has the focus', async ({page}) => {
+  await page.setViewportSize({width: widths.narrowest, height: 700});
+  await open(page);
+  const kept = frame(page).locator(':scope > [aria-hidden="true"] > div');
+  await prompt(page).fill('4000');
+  await expect(kept).toBeInViewport();
+  await expect(kept).toContainText('ms');
+  await prompt(page).fill('none');
+  await expect(kept).toHaveCount(0);
+  await prompt(page).fill('3000');
+  await expect(kept).toBeVisible();
+  await prompt(page).blur();
+  await expect(kept).toBeHidden();
+});
+
 test('what a link asks for and cannot get is named and the rest is used; long words stay on the page', async ({
   page,
 }) => {

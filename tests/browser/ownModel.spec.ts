@@ -46,7 +46,7 @@ test('a text that cannot be read names the key, and another text mends it', asyn
   const text = frame(page).getByLabel('Text of the config.json');
   await text.fill('{"model_type":"llama","num_hidden_layers":"many"}');
   await expect(text).toHaveAttribute('aria-invalid', 'true');
-  await expect(frame(page).getByText('num_hidden_layers is "many"')).toBeVisible();
+  await expect(text).toHaveAccessibleDescription(/num_hidden_layers is "many"/);
   await text.fill(
     '{"model_type":"llama","num_hidden_layers":32,"hidden_size":4096,"num_attention_heads":32,"intermediate_size":14336,"vocab_size":128256}',
   );

@@ -38,17 +38,12 @@ export default function Choices({form, own, checked}: ChoicesProps): ReactNode {
       {optionName(option)}
     </button>
   );
-  const cells = (option: Option) => [count(option.allDevices), seconds(option.load.itlSeconds)];
+  const cells = (option: Option) => [seconds(option.load.itlSeconds)];
   return (
     <Part title="Options that keep the limits">
       <ResultTable
         caption="Your device. The plan is the first row. Choose another option to plan with it."
-        columns={[
-          {label: 'Option'},
-          {label: 'Devices'},
-          {label: 'Between tokens'},
-          {label: 'USD an hour'},
-        ]}
+        columns={[{label: 'Option'}, {label: 'Between tokens'}, {label: 'USD an hour'}]}
         rows={own.map((option) => ({
           key: String(option.devices),
           current: option === best,
@@ -65,7 +60,6 @@ export default function Choices({form, own, checked}: ChoicesProps): ReactNode {
             caption={`The other devices that need the fewest, ${count(Math.min(SHOWN, others.length))} of ${count(others.length)}. Below the price in the last column, the option costs less than the plan.`}
             columns={[
               {label: 'Option'},
-              {label: 'Devices'},
               {label: 'Between tokens'},
               {label: 'Most USD an hour of one device'},
             ]}

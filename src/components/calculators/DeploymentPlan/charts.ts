@@ -28,7 +28,12 @@ export function loadChart(values: PlanValues, plan: Option): Chart {
   return {
     label: `Time between two tokens as the rate rises, for ${optionName(plan)}: ${significant(1000 * load.itlSeconds)} ms at ${brief(values.rate)} requests/s, and ${significant(1000 * full.load.itlSeconds)} ms at the most that the plan takes, ${significant(replicas * full.load.requestsPerSecond)} requests/s.`,
     x: {label: 'Requests/s', format: brief},
-    y: {label: 'Time between two tokens (ms)', format: brief},
+    y: {
+      label: 'Time between two tokens (ms)',
+      // Room above the limit for its name.
+      domain: [0, 1.2 * Math.max(values.itl, ...loads.map((one) => 1000 * one.itlSeconds))],
+      format: brief,
+    },
     series: [{label: 'Time between two tokens', points: loads.map(at)}],
     marks: [
       {axis: 'x', value: values.rate, label: 'your rate'},

@@ -63,16 +63,18 @@ export default function DeploymentPlan(): ReactNode {
         <>
           <Result values={values} plan={plan} day={day} />
           <RunProgress running={running} />
-          <Choices form={form} own={options.own} checked={checked} />
-          <Server values={values} plan={plan} />
-          <DayParts plan={plan} day={day} />
-          <Levers checked={checked} />
-          <Files values={values} plan={plan} checked={checked} />
-          <p className={styles.bar} aria-hidden="true">
-            <strong>{optionName(plan)}</strong>
-            <span>{seconds(plan.load.itlSeconds)} a token</span>
-            <span>{usd(day.fixedUsd)} a day</span>
-          </p>
+          <div>
+            <Choices form={form} own={options.own} checked={checked} />
+            <Server values={values} plan={plan} />
+            <DayParts plan={plan} day={day} />
+            <Levers checked={checked} />
+            <Files values={values} plan={plan} checked={checked} />
+            <p className={styles.bar} aria-hidden="true">
+              <strong>{optionName(plan)}</strong>
+              <span>{seconds(plan.load.itlSeconds)} a token</span>
+              <span>{usd(day.fixedUsd)} a day</span>
+            </p>
+          </div>
         </>
       )}
     </ModelFrame>

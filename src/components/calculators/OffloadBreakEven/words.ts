@@ -46,6 +46,6 @@ function survival({values, tier, device, sessionsAlive}: OffloadResult): string 
   }
   const name = TIERS[values.tier].name;
   return tier.lifetimeSeconds >= values.pause
-    ? `Of the ${alive} that pause at a moment, device memory holds ${count(device.sessions)} and the tier ${count(tier.sessions)}. Entries stay there for ${seconds(tier.lifetimeSeconds)}, longer than the pause of ${pause}.`
+    ? `${alive} ${Math.ceil(sessionsAlive) > 1 ? 'pause' : 'pauses'} at a moment. Device memory has room for ${count(device.sessions)}, and the tier for ${count(tier.sessions)}. Entries stay there for ${seconds(tier.lifetimeSeconds)}, longer than the pause of ${pause}.`
     : `${name} keeps a session for ${seconds(tier.lifetimeSeconds)}, less than the pause of ${pause}. With ${alive} in turn, most turns miss here, too.`;
 }

@@ -64,6 +64,7 @@ export default function ToolLoop(): ReactNode {
           },
           {
             label: 'Earlier calls and results',
+            series: 3,
             value:
               bare.conversation.promptTokens - rounds.length * (values.system + values.question),
           },

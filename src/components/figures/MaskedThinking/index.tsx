@@ -8,7 +8,7 @@ const CASES = [
       {text: 'The customer paid twice, so …</think>', isMasked: false, field: 'reasoning'},
       {text: '{"category":"billing"}', isMasked: true, field: 'content'},
     ],
-    result: 'Right: free thoughts, then JSON.',
+    result: 'Correct: free thoughts, then JSON.',
   },
   {
     name: 'No parser',

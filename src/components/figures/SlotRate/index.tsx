@@ -14,7 +14,7 @@ const SLOTS = Array.from({length: MOST_REQUESTS}, (_, index) => index + 1);
 const MARKED = [
   {slots: 1, label: 'Ollama, default', side: 'lowerRight', series: 1},
   {slots: 4, label: 'llama.cpp, default', side: 'lowerRight', series: 1},
-  {slots: 64, label: 'vLLM, our setup', side: 'above', series: 0},
+  {slots: 64, label: 'vLLM, our setup', side: 'lowerRight', series: 0},
 ] as const;
 
 const ROWS = [1, 2, 4, 8, 16, 32, 64];

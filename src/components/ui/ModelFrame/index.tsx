@@ -49,6 +49,11 @@ export default function ModelFrame<I extends Inputs>(props: Props<I>): ReactNode
   const isStale = Object.keys(form.problems).length > 0;
   return (
     <section id={model.id} className={styles.frame} aria-labelledby={titleId}>
+      {form.touched && !isStale && (
+        <div className={styles.inView} aria-hidden="true">
+          <div>{report.summary}</div>
+        </div>
+      )}
       <div className={styles.header}>
         <p id={titleId} className={styles.title}>
           {model.title}
