@@ -1,0 +1,53 @@
+import {dense16BitFlops, type Accelerator} from '@site/src/data/accelerators';
+import {KV_16_BIT, KV_FP8, type KvPrecision} from '@site/src/inference/memory/kvPrecision';
+import {ggufFormat} from '@site/src/inference/precision/gguf';
+import {groupedFormat} from '@site/src/inference/precision/format';
+import {weightPrecision, type WeightPrecision} from '@site/src/inference/precision/weightPrecision';
+import {unwrap} from '@site/src/inference/result';
+import {WEIGHTS} from '../choices';
+
+/** Weights of a published run: how they are stored, and what the matrix units then multiply. */
+export interface PublishedFormat {
+  readonly precision: WeightPrecision;
+  readonly arithmeticBits: 4 | 8 | 16;
+  /** Rate of that arithmetic, FLOP/s; null if the part does not have it or no source confirms it. */
+  readonly rate: (part: Accelerator) => number | null;
+}
+
+const in16Bit = (precision: WeightPrecision): PublishedFormat => ({
+  precision,
+  arithmeticBits: 16,
+  rate: dense16BitFlops,
+});
+const BF16 = in16Bit(WEIGHTS.bf16.precision);
+
+/** MLX gives each group a scale and a bias of 16 bit, and quantizes embeddings as well. Source: mlx. */
+const mlx = (elementBits: number, groupSize: number) =>
+  in16Bit(weightPrecision(unwrap(groupedFormat({elementBits, groupSize, zeroPointBits: 16}))));
+
+/** Formats of weights, as `weightFormat` of a measurement names them. FP4 is NVIDIA's, the only one that was measured so far. */
+export const WEIGHT_FORMATS: Readonly<Record<string, PublishedFormat>> = {
+  BF16,
+  F16: BF16,
+  '16 bit': BF16,
+  FP8: {...WEIGHTS.fp8, arithmeticBits: 8},
+  FP4: {...WEIGHTS.nvfp4, arithmeticBits: 4},
+  Q4_K_M: in16Bit(weightPrecision(ggufFormat('Q4_K_M'))),
+  Q8_0: in16Bit(weightPrecision(ggufFormat('Q8_0'))),
+  '8 bit, groups of 64': mlx(8, 64),
+  '6 bit, groups of 64': mlx(6, 64),
+  '5 bit, groups of 64': mlx(5, 64),
+  '5 bit, groups of 32': mlx(5, 32),
+  '4 bit, groups of 64': mlx(4, 64),
+  '4 bit, groups of 32': mlx(4, 32),
+  // The default of MLX.
+  '4 bit': mlx(4, 64),
+};
+
+/** Formats of caches. Where the source changes nothing, engines keep 16 bit. */
+export const CACHE_FORMATS: Readonly<Record<string, KvPrecision>> = {
+  'engine default': KV_16_BIT,
+  F16: KV_16_BIT,
+  FP8: KV_FP8,
+  none: KV_16_BIT,
+};

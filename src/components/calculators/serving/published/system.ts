@@ -1,0 +1,53 @@
+import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
+import type {Measurement} from '@site/src/data/measurements';
+import {shapeOf} from '@site/src/data/shapeOf';
+import {FREE_ARITHMETIC, type MeasuredSystem} from '@site/src/inference/prediction/conditions';
+import {ok, problem, type Result} from '@site/src/inference/result';
+import {linkOf} from '../machine';
+import {CACHE_FORMATS, WEIGHT_FORMATS} from './formats';
+
+/**
+ * The system of a measurement in the terms of the arithmetic. Cores of one device count as that device. A device without a known
+ * rate of arithmetic is taken as if arithmetic were free, which `predictPoint` allows for the decode of one stream.
+ * Problems: a format that is not known, a layout that is not modelled, a link whose bandwidth is not known.
+ */
+export function systemOf(one: Measurement): Result<MeasuredSystem> {
+  const {weightFormat, cacheFormat, devices} = one;
+  const format = WEIGHT_FORMATS[weightFormat];
+  if (!format) return problem('weightFormat', `${weightFormat} is not known`);
+  const kv = CACHE_FORMATS[cacheFormat];
+  if (!kv) return problem('cacheFormat', `${cacheFormat} is not known`);
+  const {tensor = 1, pipeline = 1, data = 1, expert = 1} = one.layout;
+  if (data > 1) return problem('layout', 'replicas of the attention are not modelled');
+  if (expert > 1) return problem('layout', 'whole experts in a tensor-parallel group are not modelled');
+  const tensorParallel = Math.max(1, (tensor * Math.min(1, devices / (tensor * pipeline))));
+  const part = acceleratorById(one.device);
+  const link = linkOf(part, devices);
+  if (tensorParallel > 1 && !link) return problem('device', 'has a link whose bandwidth is not known');
+  const memory = usableMemory(part);
+  const storage = storageBytesPerSecond(one.storage);
+  return ok({
+    shape: shapeOf(one.model).shape,
+    weights: format.precision,
+    kv,
+    machine: {
+      flopsPerSecond: format.rate(part) ?? FREE_ARITHMETIC,
+      bytesPerSecond: part.bandwidthBytesPerSecond ?? NaN,
+      ...(tensorParallel > 1 && link && {linkBytesPerSecond: link.bytesPerSecond}),
+    },
+    tensorParallel,
+    pipelineParallel: pipeline,
+    devices,
+    arithmeticBits: format.arithmeticBits,
+    ...(memory && {memoryBytes: memory.bytes}),
+    ...(storage !== undefined && {storageBytesPerSecond: storage}),
+  });
+}
+
+const MEBIBYTE = 2 ** 20;
+
+/** `EBS gp3, 16,000 IOPS, 1,000 MiB/s` says 1,000 MiB/s; undefined where the storage says no bandwidth. */
+function storageBytesPerSecond(storage: string | undefined): number | undefined {
+  const said = /([\d,]+) MiB\/s/.exec(storage ?? '')?.[1];
+  return said === undefined ? undefined : Number(said.replaceAll(',', '')) * MEBIBYTE;
+}

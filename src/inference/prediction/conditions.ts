@@ -1,0 +1,76 @@
+import type {KvPrecision} from '../memory/kvPrecision';
+import type {ModelShape} from '../model/shape';
+import type {WeightPrecision} from '../precision/weightPrecision';
+import type {Machine} from '../time/machine';
+
+/** A system that somebody measured, in the terms of the arithmetic. */
+export interface MeasuredSystem {
+  readonly shape: ModelShape;
+  readonly weights: WeightPrecision;
+  readonly kv: KvPrecision;
+  /** One device at its peaks. Without a known rate of arithmetic, `flopsPerSecond` is {@link FREE_ARITHMETIC}. */
+  readonly machine: Machine;
+  readonly tensorParallel: number;
+  readonly pipelineParallel: number;
+  readonly devices: number;
+  /** Memory of one device, bytes; absent where it depends on the configuration of the machine. */
+  readonly memoryBytes?: number;
+  /** Bits of the operands that the matrix units multiply. */
+  readonly arithmeticBits: 4 | 8 | 16;
+  /** Where the weights lie, bytes/s; only for a load of weights. */
+  readonly storageBytesPerSecond?: number;
+}
+
+/**
+ * Rate of a device whose arithmetic nobody published, FLOP/s. Only what reads far more than it computes can be predicted
+ * with it: the decode of one stream. Source: definition.
+ */
+export const FREE_ARITHMETIC = 1e20;
+
+/** What was sent to the system, and what was counted. Lengths are means, in tokens. */
+export interface PointConditions {
+  readonly regime: 'decode' | 'prefill' | 'offline' | 'load' | 'weights';
+  readonly quantity:
+    | 'output rate'
+    | 'output rate per device'
+    | 'total rate'
+    | 'prompt rate'
+    | 'time to first token'
+    | 'time per output token'
+    | 'request latency'
+    | 'load time';
+  readonly inputTokens?: number;
+  readonly outputTokens?: number;
+  /** Exactly one of them. */
+  readonly load: {
+    readonly batch?: number;
+    readonly concurrency?: number;
+    readonly requestsPerSecond?: number;
+    readonly queued?: number;
+    readonly readers?: number;
+  };
+}
+
+/** A loaded server: prompts and answers of one length. */
+export interface Lengths {
+  /** 0 or more. */
+  readonly inputTokens: number;
+  /** Above 0. */
+  readonly outputTokens: number;
+}
+
+/**
+ * What a model of speed has to say of a system that was checked. Two models say it: the shipped one and the refined one.
+ * All times are in seconds.
+ */
+export interface PassTimes {
+  /** A decode step of so many sequences, with what the host does for it. */
+  readonly stepSeconds: (load: {
+    readonly batch: number;
+    readonly contextTokens: number;
+  }) => number;
+  /** The pass of a prompt that finds an idle server; 0 without tokens. */
+  readonly firstTokenSeconds: (inputTokens: number) => number;
+  /** Time that each of `waiting` prompts adds while they are computed one after the other or packed together; 0 without tokens. */
+  readonly secondsPerPrompt: (inputTokens: number, waiting: number) => number;
+}

@@ -1,0 +1,201 @@
+import {DEFAULT_BLOCK_TOKENS} from '../memory/deployment';
+import {largestBatch} from '../memory/capacity';
+import {ONE_DEVICE} from '../memory/layout';
+import {weightBytes} from '../memory/weights';
+import {prefillQueue} from '../metrics/queueing';
+import {ok, problem, type Result} from '../result';
+import {weightLoadSeconds} from '../scaling/coldStart';
+import {checkServing} from '../time/serving';
+import {
+  FREE_ARITHMETIC,
+  type Lengths,
+  type MeasuredSystem,
+  type PassTimes,
+  type PointConditions,
+} from './conditions';
+
+/**
+ * The value that a system should reach, in s or tokens/s, by the times of its passes. A loaded server is taken in its steady
+ * state: a decode step is followed by the prompts that keep so many sequences running, so ITL = step + n x prompt / answer.
+ *
+ * - one stream: a step at the mean context; a request adds its prompt
+ * - `batch`, `queued`, `concurrency`: n of them, at most as many as the memory holds with the settings of `largestBatch`
+ * - `requestsPerSecond`: the n that keeps up with the arrivals (Little's law), or as many as fit if none does
+ * - TTFT: the own prompt, half a step, and the wait for other prompts as of an M/D/1 queue
+ *
+ * Problems: `shape`, layout and machine of the system; `flopsPerSecond` where more than one stream decodes on a device whose
+ * rate is not known; `load` where nothing fits or the wait grows as long as the run lasts; `storageBytesPerSecond`.
+ * Source: definition; pope2022 for steps, distserve for the queue.
+ */
+export function predictPoint(
+  system: MeasuredSystem,
+  times: PassTimes,
+  point: PointConditions,
+): Result<number> {
+  if (point.regime === 'weights') return loadSeconds(system);
+  const problem = systemProblem(system, point);
+  if (problem) return problem;
+  const lengths = {inputTokens: point.inputTokens ?? 0, outputTokens: point.outputTokens ?? 0};
+  switch (point.regime) {
+    case 'decode':
+      return decodeOf(times, lengths, point.quantity);
+    case 'prefill':
+      return prefillOf(times, lengths, point.quantity);
+    default:
+      return servedOf(system, times, lengths, point);
+  }
+}
+
+/** Weights over the bandwidth of where they lie. Source: as `weightLoadSeconds`. */
+function loadSeconds({shape, weights, storageBytesPerSecond}: MeasuredSystem): Result<number> {
+  if (storageBytesPerSecond === undefined) {
+    return problem('storageBytesPerSecond', 'must be stated by the source of the measurement');
+  }
+  const bytes = weightBytes(shape, weights);
+  if (!bytes.ok) return bytes;
+  return weightLoadSeconds({weightBytes: bytes.value.totalBytes, bytesPerSecond: storageBytesPerSecond});
+}
+
+function systemProblem(system: MeasuredSystem, {regime}: PointConditions): Result<never> | null {
+  const found = checkServing(system)[0];
+  if (found) return problem(found.input, found.message);
+  const {pipelineParallel: stages, shape, machine} = system;
+  if (!(Number.isInteger(stages) && stages >= 1 && stages <= shape.layers)) {
+    return problem('pipelineParallel', `must be a whole number from 1 to ${shape.layers}`);
+  }
+  if (machine.flopsPerSecond >= FREE_ARITHMETIC && regime !== 'decode') {
+    return problem('flopsPerSecond', 'must be known unless one stream decodes');
+  }
+  return null;
+}
+
+/** Mean context of a decode: the tokens of the prompt, and half of the answer. Source: definition. */
+const meanContext = ({inputTokens, outputTokens}: Lengths) =>
+  Math.max(1, Math.round(inputTokens + outputTokens / 2));
+
+function decodeOf(
+  times: PassTimes,
+  lengths: Lengths,
+  quantity: PointConditions['quantity'],
+): Result<number> {
+  const step = times.stepSeconds({batch: 1, contextTokens: meanContext(lengths)});
+  switch (quantity) {
+    case 'output rate':
+      return ok(1 / step);
+    case 'time per output token':
+      return ok(step);
+    case 'request latency':
+      // The prompt yields the first token.
+      return ok(times.firstTokenSeconds(lengths.inputTokens) + (lengths.outputTokens - 1) * step);
+    default:
+      return problem('quantity', `must be a rate or a time of an answer; got ${quantity}`);
+  }
+}
+
+function prefillOf(
+  times: PassTimes,
+  {inputTokens}: Lengths,
+  quantity: PointConditions['quantity'],
+): Result<number> {
+  if (inputTokens < 1) return problem('inputTokens', 'must be 1 or more');
+  const seconds = times.firstTokenSeconds(inputTokens);
+  if (quantity === 'time to first token') return ok(seconds);
+  if (quantity === 'prompt rate') return ok(inputTokens / seconds);
+  return problem('quantity', `must be a rate or a time of a prompt; got ${quantity}`);
+}
+
+function servedOf(
+  system: MeasuredSystem,
+  times: PassTimes,
+  lengths: Lengths,
+  {load, quantity}: PointConditions,
+): Result<number> {
+  const {inputTokens, outputTokens} = lengths;
+  if (outputTokens < 1) return problem('outputTokens', 'must be 1 or more');
+  const most = sequencesThatFit(system, lengths);
+  if (!most.ok) return most;
+  const asked = load.batch ?? load.queued ?? load.concurrency ?? Infinity;
+  const steady = steadyState(times, lengths);
+  const fitting = Math.min(asked, most.value);
+  const rate = load.requestsPerSecond;
+  const answered = (n: number) => n / (outputTokens * steady(n).itlSeconds);
+  const sequences =
+    rate === undefined ? fitting : sequencesFor(most.value, (n) => answered(n) >= rate);
+  const {itlSeconds, stepSeconds, promptSeconds} = steady(sequences);
+  const requestsPerSecond = Math.min(rate ?? Infinity, answered(sequences));
+  const waits = fitting < asked || (rate !== undefined && requestsPerSecond < rate);
+  switch (quantity) {
+    case 'output rate':
+      return ok(requestsPerSecond * outputTokens);
+    case 'output rate per device':
+      return ok((requestsPerSecond * outputTokens) / system.devices);
+    case 'total rate':
+      return ok(requestsPerSecond * (inputTokens + outputTokens));
+    case 'prompt rate':
+      return ok(requestsPerSecond * inputTokens);
+    case 'time per output token':
+      // Requests that start together have no prompts between their steps.
+      return ok(load.batch === undefined ? itlSeconds : stepSeconds);
+    case 'request latency':
+    case 'time to first token':
+      if (waits) return problem('load', 'must not make requests wait for a place in the memory');
+      break;
+    default:
+      return problem('quantity', `must be a rate or a time of requests; got ${quantity}`);
+  }
+  if (quantity === 'time to first token') {
+    if (load.batch !== undefined) return ok(((sequences + 1) / 2) * promptSeconds);
+    const queue = prefillQueue({requestsPerSecond, prefillSeconds: promptSeconds});
+    return queue.ok ? ok(queue.value.meanTtftSeconds + stepSeconds / 2) : queue;
+  }
+  if (load.batch === undefined) return ok(outputTokens * itlSeconds);
+  return ok(sequences * promptSeconds + (outputTokens - 1) * stepSeconds);
+}
+
+/** Sequences that run together, at their whole length, with the default memory settings. Source: as `largestBatch`. */
+function sequencesThatFit(
+  {shape, weights, kv, memoryBytes, tensorParallel, pipelineParallel}: MeasuredSystem,
+  {inputTokens, outputTokens}: Lengths,
+): Result<number> {
+  if (memoryBytes === undefined) return problem('memoryBytes', 'must be known of the device');
+  const layout = {...ONE_DEVICE, tensorParallel, pipelineParallel};
+  const found = largestBatch(
+    {shape, weights, kv, layout, budget: {memoryBytes}, blockTokens: DEFAULT_BLOCK_TOKENS},
+    Math.ceil(inputTokens + outputTokens),
+  );
+  if (!found.ok) return found;
+  return found.value.largest < 1
+    ? problem('load', 'must fit into the memory with the default settings; not one request does')
+    : ok(found.value.largest);
+}
+
+interface Steady {
+  readonly itlSeconds: number;
+  readonly stepSeconds: number;
+  readonly promptSeconds: number;
+}
+
+/** A server that keeps so many sequences running. Source: definition, as `withPrompts`. */
+function steadyState(times: PassTimes, lengths: Lengths): (sequences: number) => Steady {
+  const contextTokens = meanContext(lengths);
+  return (batch) => {
+    const stepSeconds = times.stepSeconds({batch, contextTokens});
+    const promptSeconds = times.secondsPerPrompt(lengths.inputTokens, batch);
+    const itlSeconds = stepSeconds + (batch * promptSeconds) / lengths.outputTokens;
+    return {itlSeconds, stepSeconds, promptSeconds};
+  };
+}
+
+/**
+ * The fewest sequences that keep up with the arrivals, or `most` if even they do not. More of them keep up with more, so
+ * bisection finds them. Source: definition (Little's law).
+ */
+function sequencesFor(most: number, keepsUp: (sequences: number) => boolean): number {
+  let [low, high] = [0, most];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (keepsUp(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
