@@ -64,11 +64,10 @@ export interface Lengths {
  * All times are in seconds.
  */
 export interface PassTimes {
+  /** Tokens of the cache that a sequence takes of the memory, on average, while a server is kept full. */
+  readonly heldTokens: (lengths: Lengths) => number;
   /** A decode step of so many sequences, with what the host does for it. */
-  readonly stepSeconds: (load: {
-    readonly batch: number;
-    readonly contextTokens: number;
-  }) => number;
+  readonly stepSeconds: (load: {readonly batch: number; readonly contextTokens: number}) => number;
   /** The pass of a prompt that finds an idle server; 0 without tokens. */
   readonly firstTokenSeconds: (inputTokens: number) => number;
   /** Time that each of `waiting` prompts adds while they are computed one after the other or packed together; 0 without tokens. */

@@ -19,7 +19,7 @@ import {
  * state: a decode step is followed by the prompts that keep so many sequences running, so ITL = step + n x prompt / answer.
  *
  * - one stream: a step at the mean context; a request adds its prompt
- * - `batch`, `queued`, `concurrency`: n of them, at most as many as the memory holds with the settings of `largestBatch`
+ * - `batch`, `queued`, `concurrency`: n of them, at most as many as the memory holds with the default settings
  * - `requestsPerSecond`: the n that keeps up with the arrivals (Little's law), or as many as fit if none does
  * - TTFT: the own prompt, half a step, and the wait for other prompts as of an M/D/1 queue
  *
@@ -53,7 +53,10 @@ function loadSeconds({shape, weights, storageBytesPerSecond}: MeasuredSystem): R
   }
   const bytes = weightBytes(shape, weights);
   if (!bytes.ok) return bytes;
-  return weightLoadSeconds({weightBytes: bytes.value.totalBytes, bytesPerSecond: storageBytesPerSecond});
+  return weightLoadSeconds({
+    weightBytes: bytes.value.totalBytes,
+    bytesPerSecond: storageBytesPerSecond,
+  });
 }
 
 function systemProblem(system: MeasuredSystem, {regime}: PointConditions): Result<never> | null {
@@ -112,7 +115,9 @@ function servedOf(
 ): Result<number> {
   const {inputTokens, outputTokens} = lengths;
   if (outputTokens < 1) return problem('outputTokens', 'must be 1 or more');
-  const most = sequencesThatFit(system, lengths);
+  // Requests that start together also reach their whole length together.
+  const held = load.batch === undefined ? times.heldTokens(lengths) : inputTokens + outputTokens;
+  const most = sequencesThatFit(system, held);
   if (!most.ok) return most;
   const asked = load.batch ?? load.queued ?? load.concurrency ?? Infinity;
   const steady = steadyState(times, lengths);
@@ -152,16 +157,16 @@ function servedOf(
   return ok(sequences * promptSeconds + (outputTokens - 1) * stepSeconds);
 }
 
-/** Sequences that run together, at their whole length, with the default memory settings. Source: as `largestBatch`. */
+/** Sequences that run together with the default memory settings. Source: as `largestBatch`. */
 function sequencesThatFit(
   {shape, weights, kv, memoryBytes, tensorParallel, pipelineParallel}: MeasuredSystem,
-  {inputTokens, outputTokens}: Lengths,
+  heldTokens: number,
 ): Result<number> {
   if (memoryBytes === undefined) return problem('memoryBytes', 'must be known of the device');
   const layout = {...ONE_DEVICE, tensorParallel, pipelineParallel};
   const found = largestBatch(
     {shape, weights, kv, layout, budget: {memoryBytes}, blockTokens: DEFAULT_BLOCK_TOKENS},
-    Math.ceil(inputTokens + outputTokens),
+    Math.ceil(heldTokens),
   );
   if (!found.ok) return found;
   return found.value.largest < 1

@@ -20,6 +20,7 @@ export function shippedTimes(system: MeasuredSystem): PassTimes {
     return newTokens < 1 ? 0 : uneven * unwrap(prefill(serving, {newTokens})).prefillSeconds;
   };
   return {
+    heldTokens: ({inputTokens, outputTokens}) => inputTokens + outputTokens,
     firstTokenSeconds,
     stepSeconds: ({batch, contextTokens}) =>
       uneven *

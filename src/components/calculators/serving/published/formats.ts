@@ -1,4 +1,5 @@
 import {dense16BitFlops, type Accelerator} from '@site/src/data/accelerators';
+import type {Measurement} from '@site/src/data/measurements';
 import {KV_16_BIT, KV_FP8, type KvPrecision} from '@site/src/inference/memory/kvPrecision';
 import {ggufFormat} from '@site/src/inference/precision/gguf';
 import {groupedFormat} from '@site/src/inference/precision/format';
@@ -44,10 +45,22 @@ export const WEIGHT_FORMATS: Readonly<Record<string, PublishedFormat>> = {
   '4 bit': mlx(4, 64),
 };
 
-/** Formats of caches. Where the source changes nothing, engines keep 16 bit. */
-export const CACHE_FORMATS: Readonly<Record<string, KvPrecision>> = {
+/** Formats of caches, as `cacheFormat` of a measurement names them. */
+const CACHE_FORMATS: Readonly<Record<string, KvPrecision>> = {
   'engine default': KV_16_BIT,
   F16: KV_16_BIT,
   FP8: KV_FP8,
   none: KV_16_BIT,
 };
+
+/**
+ * The format of the cache; undefined if it is not known. Where the source changes nothing, engines keep 16 bit, but for
+ * TensorRT-LLM: it does what the checkpoint says, and NVIDIA's in FP8 and FP4 say FP8.
+ * Source: NVIDIA/TensorRT-LLM, issue 4329.
+ */
+export function cacheFormatOf(
+  one: Pick<Measurement, 'cacheFormat' | 'engine' | 'weightFormat'>,
+): KvPrecision | undefined {
+  const saysFp8 = one.engine === 'TensorRT-LLM' && ['FP8', 'FP4'].includes(one.weightFormat);
+  return saysFp8 && one.cacheFormat === 'engine default' ? KV_FP8 : CACHE_FORMATS[one.cacheFormat];
+}

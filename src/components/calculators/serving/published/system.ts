@@ -1,10 +1,10 @@
-import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
+import {allAccelerators, usableMemory} from '@site/src/data/accelerators';
 import type {Measurement} from '@site/src/data/measurements';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {FREE_ARITHMETIC, type MeasuredSystem} from '@site/src/inference/prediction/conditions';
 import {ok, problem, type Result} from '@site/src/inference/result';
 import {linkOf} from '../machine';
-import {CACHE_FORMATS, WEIGHT_FORMATS} from './formats';
+import {cacheFormatOf, WEIGHT_FORMATS} from './formats';
 
 /**
  * The system of a measurement in the terms of the arithmetic. Cores of one device count as that device. A device without a known
@@ -15,15 +15,18 @@ export function systemOf(one: Measurement): Result<MeasuredSystem> {
   const {weightFormat, cacheFormat, devices} = one;
   const format = WEIGHT_FORMATS[weightFormat];
   if (!format) return problem('weightFormat', `${weightFormat} is not known`);
-  const kv = CACHE_FORMATS[cacheFormat];
+  const kv = cacheFormatOf(one);
   if (!kv) return problem('cacheFormat', `${cacheFormat} is not known`);
-  const {tensor = 1, pipeline = 1, data = 1, expert = 1} = one.layout;
+  const {pipeline = 1, data = 1, expert = 1} = one.layout;
   if (data > 1) return problem('layout', 'replicas of the attention are not modelled');
-  if (expert > 1) return problem('layout', 'whole experts in a tensor-parallel group are not modelled');
-  const tensorParallel = Math.max(1, (tensor * Math.min(1, devices / (tensor * pipeline))));
-  const part = acceleratorById(one.device);
-  const link = linkOf(part, devices);
-  if (tensorParallel > 1 && !link) return problem('device', 'has a link whose bandwidth is not known');
+  if (expert > 1)
+    return problem('layout', 'whole experts in a tensor-parallel group are not modelled');
+  const tensorParallel = devices / pipeline;
+  const part = allAccelerators.find(({id}) => id === one.device);
+  if (!part?.bandwidthBytesPerSecond) return problem('device', 'has no known bandwidth');
+  const link = tensorParallel > 1 ? linkOf(part, devices) : undefined;
+  if (tensorParallel > 1 && !link)
+    return problem('device', 'has a link whose bandwidth is not known');
   const memory = usableMemory(part);
   const storage = storageBytesPerSecond(one.storage);
   return ok({
@@ -32,8 +35,8 @@ export function systemOf(one: Measurement): Result<MeasuredSystem> {
     kv,
     machine: {
       flopsPerSecond: format.rate(part) ?? FREE_ARITHMETIC,
-      bytesPerSecond: part.bandwidthBytesPerSecond ?? NaN,
-      ...(tensorParallel > 1 && link && {linkBytesPerSecond: link.bytesPerSecond}),
+      bytesPerSecond: part.bandwidthBytesPerSecond,
+      ...(link && {linkBytesPerSecond: link.bytesPerSecond}),
     },
     tensorParallel,
     pipelineParallel: pipeline,
