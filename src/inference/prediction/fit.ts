@@ -31,9 +31,24 @@ const SHARES: ReadonlySet<Name> = new Set([
   'narrowFactor',
 ]);
 
+/** Parameters that go up (1) or down (-1) together. */
+type Move = readonly [name: Name, sign: 1 | -1];
+
+const single: readonly Move[] = NAMES.flatMap((name): Move[] => [
+  [name, 1],
+  [name, -1],
+]);
+/** One parameter, or two at a time: some of them can stand in for each other. */
+const MOVES: readonly (readonly Move[])[] = [
+  ...single.map((move) => [move]),
+  ...single.flatMap((one) => single.filter(([name]) => name > one[0]).map((other) => [one, other])),
+];
+const SMALLEST_FACTOR = 1.005;
+const SMALLEST_GAIN = 1e-6;
+
 /**
  * The parameters with the least mean absolute logarithm of predicted over measured. The search goes up
- * and down along one parameter after the other, by factors that become smaller, so it gives the same result each time.
+ * and down along one or two parameters at a time, by factors that become smaller, so it gives the same result each time.
  * Samples that cannot be predicted do not count. Source: definition (coordinate descent).
  */
 export function fitParameters(
@@ -44,18 +59,19 @@ export function fitParameters(
   const lossOf = (tried: RefinedParameters) => meanError(prepared, tried);
   let parameters = start;
   let loss = lossOf(parameters);
-  for (let factor = 2; factor > 1.002; factor = Math.sqrt(factor)) {
-    for (let moved = true; moved;) {
-      moved = false;
-      for (const name of NAMES) {
-        for (const by of [factor, 1 / factor]) {
-          const value = Math.min(SHARES.has(name) ? 1 : Infinity, parameters[name] * by);
-          const tried = {...parameters, [name]: value};
-          const found = lossOf(tried);
-          if (found < loss - 1e-6) [parameters, loss, moved] = [tried, found, true];
-        }
-      }
+  const better = (moves: readonly Move[], factor: number): boolean => {
+    const tried = {...parameters};
+    for (const [name, sign] of moves) {
+      const most = SHARES.has(name) ? 1 : Infinity;
+      tried[name] = Math.min(most, tried[name] * factor ** sign);
     }
+    const found = lossOf(tried);
+    const isBetter = found < loss - SMALLEST_GAIN;
+    if (isBetter) [parameters, loss] = [tried, found];
+    return isBetter;
+  };
+  for (let factor = 2; factor > SMALLEST_FACTOR; factor = Math.sqrt(factor)) {
+    while (MOVES.map((moves) => better(moves, factor)).includes(true));
   }
   return {parameters, loss};
 }
