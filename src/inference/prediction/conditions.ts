@@ -15,8 +15,8 @@ export interface MeasuredSystem {
   readonly devices: number;
   /** Memory of one device, bytes; absent where it depends on the configuration of the machine. */
   readonly memoryBytes?: number;
-  /** Bits of the operands that the matrix units multiply. */
-  readonly arithmeticBits: 4 | 8 | 16;
+  /** Peak of the matrix units in 16 bit, which attention needs whatever the format of the weights, FLOP/s. */
+  readonly attentionFlopsPerSecond: number;
   /** Where the weights lie, bytes/s; only for a load of weights. */
   readonly storageBytesPerSecond?: number;
 }

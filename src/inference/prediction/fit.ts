@@ -12,10 +12,8 @@ export interface Sample {
 /** Where the search starts: round figures, of what was known before. */
 export const FIRST_GUESS: RefinedParameters = {
   readShare: 0.8,
-  expertReadShare: 0.6,
-  productShare: 0.7,
-  narrowFactor: 0.9,
-  halfTokens: 64,
+  productShare: 0.6,
+  expertProductShare: 0.5,
   hiddenPasses: 10,
   layerSeconds: 50e-6,
   sequenceSeconds: 5e-6,
@@ -24,12 +22,7 @@ type Name = keyof RefinedParameters;
 const NAMES = Object.keys(FIRST_GUESS) as readonly Name[];
 
 /** No share of a peak is above 1. */
-const SHARES: ReadonlySet<Name> = new Set([
-  'readShare',
-  'expertReadShare',
-  'productShare',
-  'narrowFactor',
-]);
+const SHARES: ReadonlySet<Name> = new Set(['readShare', 'productShare', 'expertProductShare']);
 
 /** Parameters that go up (1) or down (-1) together. */
 type Move = readonly [name: Name, sign: 1 | -1];
@@ -48,7 +41,8 @@ const SMALLEST_GAIN = 1e-6;
 
 /**
  * The parameters with the least mean absolute logarithm of predicted over measured. The search goes up
- * and down along one or two parameters at a time, by factors that become smaller, so it gives the same result each time.
+ * and down along one or two parameters at a time, by factors that become smaller, so it gives the same result each time, in
+ * three significant digits.
  * Samples that cannot be predicted do not count. Source: definition (coordinate descent).
  */
 export function fitParameters(
@@ -73,7 +67,12 @@ export function fitParameters(
   for (let factor = 2; factor > SMALLEST_FACTOR; factor = Math.sqrt(factor)) {
     while (MOVES.map((moves) => better(moves, factor)).includes(true));
   }
-  return {parameters, loss};
+  return {parameters: rounded(parameters), loss};
+}
+
+function rounded(parameters: RefinedParameters): RefinedParameters {
+  const short = NAMES.map((name) => [name, Number(parameters[name].toPrecision(3))] as const);
+  return Object.fromEntries(short) as unknown as RefinedParameters;
 }
 
 /** Mean |ln(predicted / measured)| of what can be predicted. */

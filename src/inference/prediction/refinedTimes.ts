@@ -9,16 +9,12 @@ import type {MeasuredSystem, PassTimes} from './conditions';
 
 /** What the refined model has beside the peaks of a device. All were fitted; `fittedParameters.ts` has their values. */
 export interface RefinedParameters {
-  /** Share of the bandwidth that reading dense weights and caches reaches. */
+  /** Share of the bandwidth that reading weights, caches and hidden values reaches. */
   readonly readShare: number;
-  /** The same of routed experts, whose products are many and small. */
-  readonly expertReadShare: number;
-  /** Share of the peak that a product of very many tokens reaches in 16 bit. */
+  /** Share of the peak that products and attention reach. */
   readonly productShare: number;
-  /** Factor of that share for every halving of the operands: narrow formats have peaks that are harder to reach. */
-  readonly narrowFactor: number;
-  /** Tokens in a product at which half of that share is reached: small products leave matrix units idle. */
-  readonly halfTokens: number;
+  /** The same of products of routed experts, which are many, small and uneven. */
+  readonly expertProductShare: number;
   /**
    * How often a layer reads or writes the hidden values of a token beside its products: norms, rotations, conversions. It does so
    * once more for each routed expert that the token passes through.
@@ -41,25 +37,20 @@ const COLLECTIVE_SECONDS = 10e-6;
 
 /** Work of one rank in passes of equal size, apart by what reaches another share of the peaks. */
 interface SplitWork {
-  readonly denseBytes: number;
-  readonly expertBytes: number;
+  readonly weightBytes: number;
   readonly cacheBytes: number;
   readonly denseFlops: number;
   readonly expertFlops: number;
   readonly attentionFlops: number;
   /** Hidden values of all layers, and once more of each expert that they go to, bytes. */
   readonly hiddenBytes: number;
-  /** Tokens of a product, and of the product of one expert on average. */
-  readonly tokens: number;
-  readonly expertTokens: number;
   readonly sentSeconds: number;
   readonly passes: number;
 }
 
 /**
- * Times of passes as the roofline with what it leaves out: shares of the peaks that depend on what is read and on how large a
- * product is, values that go through the memory between products, and times of layers, collectives and the host that do not
- * depend on sizes. Waiting prompts share a pass. A system that `predictPoint` checks is prepared once, so that a fit can ask for
+ * Times of passes as the roofline with what it leaves out: experts that reach less of the peak, hidden values that go through the
+ * memory between products, and times of layers, collectives and sequences that do not depend on sizes. Waiting prompts share a pass. A system that `predictPoint` checks is prepared once, so that a fit can ask for
  * it with many parameters. Source: as `shippedTimes`; every added term is fitted.
  */
 export function refinedTimes(system: MeasuredSystem): (parameters: RefinedParameters) => PassTimes {
@@ -126,43 +117,36 @@ function splitWork(
   const routed = routedWork(shape, weights, {tokens, ranks: tensorParallel, imbalance: 1});
   const hidden = tokens * passes * shape.hiddenSize * ACTIVATION_BYTES;
   const experts = shape.feedForwards.filter((group) => group.kind === 'moe');
-  const [first] = experts;
   return {
-    denseBytes: work.weightBytes - routed.bytes * passes,
-    expertBytes: routed.bytes * passes,
+    weightBytes: work.weightBytes,
     cacheBytes: work.cacheBytes,
     denseFlops: work.matmulFlops - routed.flops * passes,
     expertFlops: routed.flops * passes,
     attentionFlops: work.attentionFlops,
     hiddenBytes:
       hidden * experts.reduce((sum, one) => sum + one.layers * one.expertsPerToken, shape.layers),
-    tokens,
-    expertTokens: first ? (tokens * first.expertsPerToken) / first.routedExperts : tokens,
     sentSeconds: communicationSeconds(system, tokens * passes),
     passes,
   };
 }
 
-/** Reading and computing of one rank: products and attention follow each other, as in `boundOf`. Source: scalingbook; fitted shares. */
+/**
+ * Reading and computing of one rank, s. Weights are read and multiplied one after the other, since products of real sizes overlap
+ * little of it; attention overlaps with its cache and computes in 16 bit. Source: scalingbook for the parts; fitted shares.
+ */
 function busySeconds(
-  {machine, arithmeticBits}: MeasuredSystem,
-  parameters: RefinedParameters,
+  {machine, attentionFlopsPerSecond}: MeasuredSystem,
+  {readShare, productShare, expertProductShare, hiddenPasses}: RefinedParameters,
   work: SplitWork,
 ): number {
-  const bandwidth = machine.bytesPerSecond;
-  const rate =
-    machine.flopsPerSecond *
-    parameters.productShare *
-    parameters.narrowFactor ** Math.log2(16 / arithmeticBits);
-  const filled = (tokens: number) => tokens / (tokens + parameters.halfTokens);
-  const reading =
-    work.denseBytes / (bandwidth * parameters.readShare) +
-    work.expertBytes / (bandwidth * parameters.expertReadShare);
-  const multiplying =
-    work.denseFlops / (rate * filled(work.tokens)) +
-    work.expertFlops / (rate * filled(work.expertTokens));
-  const caching = work.cacheBytes / (bandwidth * parameters.readShare);
-  const attending = work.attentionFlops / (rate * filled(work.tokens));
-  const moving = (work.hiddenBytes * parameters.hiddenPasses) / (bandwidth * parameters.readShare);
-  return Math.max(reading, multiplying) + Math.max(caching, attending) + moving;
+  const bandwidth = machine.bytesPerSecond * readShare;
+  const products =
+    work.denseFlops / (machine.flopsPerSecond * productShare) +
+    work.expertFlops / (machine.flopsPerSecond * expertProductShare);
+  const attention = work.attentionFlops / (attentionFlopsPerSecond * productShare);
+  return (
+    (work.weightBytes + work.hiddenBytes * hiddenPasses) / bandwidth +
+    products +
+    Math.max(work.cacheBytes / bandwidth, attention)
+  );
 }

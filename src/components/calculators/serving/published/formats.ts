@@ -10,14 +10,12 @@ import {WEIGHTS} from '../choices';
 /** Weights of a published run: how they are stored, and what the matrix units then multiply. */
 export interface PublishedFormat {
   readonly precision: WeightPrecision;
-  readonly arithmeticBits: 4 | 8 | 16;
   /** Rate of that arithmetic, FLOP/s; null if the part does not have it or no source confirms it. */
   readonly rate: (part: Accelerator) => number | null;
 }
 
 const in16Bit = (precision: WeightPrecision): PublishedFormat => ({
   precision,
-  arithmeticBits: 16,
   rate: dense16BitFlops,
 });
 const BF16 = in16Bit(WEIGHTS.bf16.precision);
@@ -31,8 +29,8 @@ export const WEIGHT_FORMATS: Readonly<Record<string, PublishedFormat>> = {
   BF16,
   F16: BF16,
   '16 bit': BF16,
-  FP8: {...WEIGHTS.fp8, arithmeticBits: 8},
-  FP4: {...WEIGHTS.nvfp4, arithmeticBits: 4},
+  FP8: WEIGHTS.fp8,
+  FP4: WEIGHTS.nvfp4,
   Q4_K_M: in16Bit(weightPrecision(ggufFormat('Q4_K_M'))),
   Q8_0: in16Bit(weightPrecision(ggufFormat('Q8_0'))),
   '8 bit, groups of 64': mlx(8, 64),
@@ -53,14 +51,18 @@ const CACHE_FORMATS: Readonly<Record<string, KvPrecision>> = {
   none: KV_16_BIT,
 };
 
-/**
- * The format of the cache; undefined if it is not known. Where the source changes nothing, engines keep 16 bit, but for
- * TensorRT-LLM: it does what the checkpoint says, and NVIDIA's in FP8 and FP4 say FP8.
- * Source: NVIDIA/TensorRT-LLM, issue 4329.
- */
+/** Engines that keep the cache in FP8 where the weights are in FP8 or FP4, and nobody says otherwise. */
+const FP8_ENGINES: readonly string[] = [
+  // It does what the checkpoint says, and NVIDIA's say FP8. Source: NVIDIA/TensorRT-LLM, issue 4329.
+  'TensorRT-LLM',
+  // In 16 bit the published batches of Llama 2 7B need more memory than the device has.
+  'Intel Gaudi software',
+];
+
+/** The format of the cache; undefined if it is not known. Where the source changes nothing, other engines keep 16 bit. */
 export function cacheFormatOf(
   one: Pick<Measurement, 'cacheFormat' | 'engine' | 'weightFormat'>,
 ): KvPrecision | undefined {
-  const saysFp8 = one.engine === 'TensorRT-LLM' && ['FP8', 'FP4'].includes(one.weightFormat);
-  return saysFp8 && one.cacheFormat === 'engine default' ? KV_FP8 : CACHE_FORMATS[one.cacheFormat];
+  const isNarrow = ['FP8', 'FP4'].includes(one.weightFormat) && FP8_ENGINES.includes(one.engine);
+  return isNarrow && one.cacheFormat === 'engine default' ? KV_FP8 : CACHE_FORMATS[one.cacheFormat];
 }

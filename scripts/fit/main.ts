@@ -1,0 +1,37 @@
+// `npm run fit`: fits the parameters of the refined model on the runs of one half of the publishers, and prints what is left over
+// by regime, for them and for the others. They stand in src/inference/prediction/fittedParameters.ts.
+import {
+  predictAll,
+  speedRatio,
+} from '../../src/components/calculators/serving/published/predictions';
+import {fitRefined} from '../../src/components/calculators/serving/published/fitRefined';
+import {errorStatistics} from '../../src/inference/prediction/errorStatistics';
+import {FITTED_PARAMETERS} from '../../src/inference/prediction/fittedParameters';
+import {unwrap} from '../../src/inference/result';
+
+const {parameters, loss} = fitRefined();
+console.log(`Mean |ln(predicted / measured)|: ${loss.toFixed(4)}`);
+for (const [name, value] of Object.entries(parameters)) console.log(`${name}: ${value}`);
+const isSame = JSON.stringify(parameters) === JSON.stringify(FITTED_PARAMETERS);
+if (!isSame)
+  console.log('fittedParameters.ts has other values: write these there, then run again.');
+
+const all = predictAll();
+for (const isFitted of [true, false]) {
+  console.log(isFitted ? '\nPublishers that were fitted' : '\nPublishers that were not fitted');
+  for (const regime of new Set(all.map(({measurement}) => measurement.regime))) {
+    const ratios = all
+      .filter((one) => one.isFitted === isFitted && one.measurement.regime === regime)
+      .flatMap((one) => speedRatio(one, one.refined) ?? []);
+    if (ratios.length === 0) continue;
+    const {count, medianError, bias, withinShare} = unwrap(errorStatistics(ratios));
+    console.log(
+      `${regime}: ${count} points, median error ${percent(medianError)}, bias ${bias.toFixed(2)}, within 1.6 ${percent(withinShare)}`,
+    );
+  }
+}
+process.exitCode = isSame ? 0 : 1;
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(0)} %`;
+}

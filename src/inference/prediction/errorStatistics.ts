@@ -1,0 +1,44 @@
+import {InputCheck} from '../check';
+import {ok, problems, type Result} from '../result';
+
+/** How far predictions are from what was measured. */
+export interface ErrorStatistics {
+  readonly count: number;
+  /** Median of |predicted / measured - 1|. */
+  readonly medianError: number;
+  /** Median of predicted / measured: above 1 where predictions are too fast. */
+  readonly bias: number;
+  /** Share of points within a factor of 1.6 in either direction, 0 to 1. */
+  readonly withinShare: number;
+}
+
+export const NEAR_FACTOR = 1.6;
+
+/**
+ * Statistics of predicted over measured speeds; a time counts as the speed that it stands for.
+ *
+ * @param ratios at least one, each above 0 and at most 1e12
+ *
+ * Problems: no ratio, or one out of range. Source: definition.
+ */
+export function errorStatistics(ratios: readonly number[]): Result<ErrorStatistics> {
+  const check = new InputCheck();
+  check.require('ratios', ratios.length > 0, 'must hold at least one');
+  for (const ratio of ratios) check.number('ratios', ratio, {min: 1e-12, max: 1e12});
+  if (check.problems.length > 0) return problems(check.problems);
+  const near = ratios.filter((ratio) => Math.max(ratio, 1 / ratio) <= NEAR_FACTOR);
+  return ok({
+    count: ratios.length,
+    medianError: median(ratios.map((ratio) => Math.abs(ratio - 1))),
+    bias: median(ratios),
+    withinShare: near.length / ratios.length,
+  });
+}
+
+/** The middle value, or the mean of the two in the middle. */
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (index: number) => sorted[index] ?? NaN;
+  const middle = (sorted.length - 1) / 2;
+  return (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2;
+}
