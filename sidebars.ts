@@ -139,6 +139,7 @@ const sidebars: SidebarsConfig = {
         'reference/metrics',
         'reference/errors',
         'reference/results',
+        'reference/predictions',
         'reference/glossary',
       ],
     },

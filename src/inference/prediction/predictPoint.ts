@@ -33,8 +33,8 @@ export function predictPoint(
   point: PointConditions,
 ): Result<number> {
   if (point.regime === 'weights') return loadSeconds(system);
-  const problem = systemProblem(system, point);
-  if (problem) return problem;
+  const refused = systemProblem(system, point);
+  if (refused) return refused;
   const lengths = {inputTokens: point.inputTokens ?? 0, outputTokens: point.outputTokens ?? 0};
   switch (point.regime) {
     case 'decode':
@@ -128,7 +128,7 @@ function servedOf(
     rate === undefined ? fitting : sequencesFor(most.value, (n) => answered(n) >= rate);
   const {itlSeconds, stepSeconds, promptSeconds} = steady(sequences);
   const requestsPerSecond = Math.min(rate ?? Infinity, answered(sequences));
-  const waits = fitting < asked || (rate !== undefined && requestsPerSecond < rate);
+  const waits = rate === undefined ? fitting < asked : requestsPerSecond < rate;
   switch (quantity) {
     case 'output rate':
       return ok(requestsPerSecond * outputTokens);

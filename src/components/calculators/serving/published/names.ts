@@ -1,0 +1,28 @@
+import {allAccelerators} from '@site/src/data/accelerators';
+import type {Measurement} from '@site/src/data/measurements';
+import {modelName} from '@site/src/data/shapeOf';
+import {count, significant} from '../../../ui/format';
+
+/** The model, its format and its devices: `Llama 3 8B, F16, NVIDIA L40S`. */
+export function systemName({model, weightFormat, device, devices}: Measurement): string {
+  const name = allAccelerators.find(({id}) => id === device)?.name ?? device;
+  const parts = devices === 1 ? name : `${devices} × ${name}`;
+  return `${modelName(model)}, ${weightFormat}, ${parts}`;
+}
+
+/** The lengths and the load: `2,048 in, 128 out, batch of 8`. */
+export function loadName({inputTokens = 0, outputTokens = 0, load}: Measurement): string {
+  const {batch, concurrency, requestsPerSecond, queued, readers} = load;
+  if (readers !== undefined) return readers === 1 ? 'one reader' : `${readers} readers`;
+  const lengths = `${count(inputTokens)} in, ${count(outputTokens)} out`;
+  if (batch !== undefined) return batch === 1 ? lengths : `${lengths}, batch of ${batch}`;
+  if (concurrency !== undefined) return `${lengths}, ${concurrency} clients`;
+  if (requestsPerSecond !== undefined) return `${lengths}, ${requestsPerSecond} requests/s`;
+  return queued === undefined ? lengths : `${lengths}, ${count(queued)} in the queue`;
+}
+
+/** A value in s or tokens/s with its unit. */
+export function valueName({metric}: Measurement, value: number): string {
+  if (metric.unit === 'tokens/s') return `${significant(value)} tokens/s`;
+  return value < 1 ? `${significant(1000 * value)} ms` : `${significant(value)} s`;
+}

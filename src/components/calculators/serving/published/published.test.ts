@@ -1,0 +1,147 @@
+import {describe, expect, it} from 'vitest';
+import {measurements, type Measurement} from '@site/src/data/measurements';
+import {allAccelerators} from '@site/src/data/accelerators';
+import {FREE_ARITHMETIC} from '@site/src/inference/prediction/conditions';
+import {FITTED_PARAMETERS} from '@site/src/inference/prediction/fittedParameters';
+import {bitsPerElement} from '@site/src/inference/precision/format';
+import {unwrap} from '@site/src/inference/result';
+import {fitRefined} from './fitRefined';
+import {cacheFormatOf, WEIGHT_FORMATS} from './formats';
+import {loadName, systemName, valueName} from './names';
+import {predictAll, speedRatio} from './predictions';
+import {FITTED_PUBLISHERS} from './split';
+import {systemOf} from './system';
+
+const of = (id: string): Measurement => {
+  const found = measurements.find((one) => one.id === id);
+  if (!found) throw new Error(`no measurement ${id}`);
+  return found;
+};
+const H100 = of('nvidia-llama-3-3-70b-h100-2');
+
+describe('the system of a measurement', () => {
+  it('has the device, the formats and the layout of the record', () => {
+    expect(unwrap(systemOf(H100))).toMatchObject({
+      machine: {flopsPerSecond: 1979e12, bytesPerSecond: 3.35e12, linkBytesPerSecond: 450e9},
+      attentionFlopsPerSecond: 989e12,
+      tensorParallel: 2,
+      pipelineParallel: 1,
+      devices: 2,
+    });
+    expect(unwrap(systemOf(of('xiongjiedai-llama-3-70b-rtx-4090-2-q4-k-m')))).toMatchObject({
+      tensorParallel: 1,
+      pipelineParallel: 2,
+    });
+  });
+
+  it('counts the cores of a chip as the chip, and takes unknown arithmetic as free', () => {
+    expect(unwrap(systemOf(of('google-qwen3-32b-tpu7x'))).tensorParallel).toBe(1);
+    const apple = unwrap(systemOf(of('mlx-qwen3-4b-m4-max-bf16')));
+    expect(apple.machine.flopsPerSecond).toBe(FREE_ARITHMETIC);
+  });
+
+  it('has the bandwidth that the storage says', () => {
+    const storage = (id: string) => unwrap(systemOf(of(id))).storageBytesPerSecond;
+    expect(storage('runai-streamer-a10g-gp3')).toBe(1000 * 2 ** 20);
+    expect(storage('runai-streamer-a10g-s3')).toBeUndefined();
+  });
+
+  it.each<[string, Partial<Measurement>]>([
+    ['weightFormat: Q1 is not known', {weightFormat: 'Q1'}],
+    ['cacheFormat: FP2 is not known', {cacheFormat: 'FP2'}],
+    ['layout: replicas', {layout: {data: 2}}],
+    ['layout: whole experts', {layout: {tensor: 2, expert: 2}}],
+    ['device: has no known bandwidth', {device: 'abacus'}],
+    ['device: has a link', {device: 'aws-inferentia2'}],
+  ])('is refused with %s', (message, changes) => {
+    const found = systemOf({...H100, ...changes});
+    const [first] = found.ok ? [] : found.problems;
+    expect(`${first?.input}: ${first?.message}`).toContain(message);
+  });
+});
+
+describe('formats', () => {
+  it('are known for every measurement', () => {
+    expect(measurements.filter(({weightFormat}) => !WEIGHT_FORMATS[weightFormat])).toEqual([]);
+    expect(measurements.filter((one) => !cacheFormatOf(one))).toEqual([]);
+  });
+
+  it('include the scales, and a rate that the device has', () => {
+    const bits = (format: string) =>
+      bitsPerElement(
+        WEIGHT_FORMATS[format]?.precision.attention ?? {id: '', label: '', elementBits: 0},
+      );
+    expect(['4 bit', '4 bit, groups of 32', 'Q4_K_M', 'FP4'].map(bits)).toEqual([
+      4.5, 5, 4.8944, 4.5,
+    ]);
+    const rtx4090 = allAccelerators.find(({id}) => id === 'nvidia-rtx-4090');
+    expect(rtx4090 && WEIGHT_FORMATS['FP4']?.rate(rtx4090)).toBe(null);
+    expect(rtx4090 && WEIGHT_FORMATS['Q4_K_M']?.rate(rtx4090)).toBe(165.2e12);
+  });
+
+  it('keep the cache in FP8 where the engine does so by itself', () => {
+    const cache = (engine: string, weightFormat: string) =>
+      cacheFormatOf({engine, weightFormat, cacheFormat: 'engine default'})?.cache.id;
+    expect(cache('TensorRT-LLM', 'FP4')).toBe('fp8');
+    expect(cache('TensorRT-LLM', 'BF16')).toBe('bf16');
+    expect(cache('vLLM', 'FP8')).toBe('bf16');
+  });
+});
+
+describe('predictions', () => {
+  const all = predictAll();
+
+  it('exist for most points, and are finite', () => {
+    const shipped = all.flatMap((one) => speedRatio(one, one.shipped) ?? []);
+    expect(shipped.length).toBeGreaterThan(250);
+    const refined = all.flatMap((one) => speedRatio(one, one.refined) ?? []);
+    expect([...shipped, ...refined].every((ratio) => ratio > 0.01 && ratio < 100)).toBe(true);
+  });
+
+  it('count a time that is too short as a speed that is too high', () => {
+    const found = all.find(({measurement}) => measurement.id === 'amd-llama-3-1-70b-mi300x-8');
+    expect(found && speedRatio(found, found.shipped)).toBeGreaterThan(3);
+    expect(found && speedRatio({...found, measured: 1}, {ok: true, value: 2})).toBe(0.5);
+    expect(found && speedRatio(found, {ok: false, problems: []})).toBeUndefined();
+  });
+
+  it('are named in the words of the page', () => {
+    expect(systemName(H100)).toBe('Llama 3.3 70B, FP8, 2 × NVIDIA H100 SXM');
+    expect(systemName({...H100, devices: 1, device: 'abacus'})).toContain('FP8, abacus');
+    const name = (load: Measurement['load']) =>
+      loadName({...H100, inputTokens: 2048, outputTokens: 128, load});
+    expect(
+      [{queued: 3000}, {batch: 1}, {batch: 8}, {concurrency: 4}, {requestsPerSecond: 16}].map(name),
+    ).toEqual([
+      '2,048 in, 128 out, 3,000 in the queue',
+      '2,048 in, 128 out',
+      '2,048 in, 128 out, batch of 8',
+      '2,048 in, 128 out, 4 clients',
+      '2,048 in, 128 out, 16 requests/s',
+    ]);
+    expect([{readers: 1}, {readers: 4}].map(name)).toEqual(['one reader', '4 readers']);
+    const time = {...H100, metric: {...H100.metric, unit: 'ms' as const}};
+    expect([valueName(H100, 6651), valueName(time, 0.25), valueName(time, 17.2)]).toEqual([
+      '6,650 tokens/s',
+      '250 ms',
+      '17.2 s',
+    ]);
+  });
+});
+
+it('the halves have several vendors, and the fitted publishers exist', () => {
+  const publishers = new Set(measurements.map(({publisher}) => publisher));
+  expect([...FITTED_PUBLISHERS].filter((name) => !publishers.has(name))).toEqual([]);
+  const vendors = (isFitted: boolean) =>
+    new Set(
+      predictAll()
+        .filter((one) => one.isFitted === isFitted && one.refined.ok)
+        .map(({measurement}) => allAccelerators.find(({id}) => id === measurement.device)?.vendor),
+    ).size;
+  expect(vendors(true)).toBeGreaterThanOrEqual(4);
+  expect(vendors(false)).toBeGreaterThanOrEqual(4);
+});
+
+it('npm run fit gives the parameters that stand in the code', () => {
+  expect(fitRefined().parameters).toEqual(FITTED_PARAMETERS);
+}, 120_000);

@@ -1,0 +1,56 @@
+import {expect, it} from 'vitest';
+import {KV_16_BIT} from '../memory/kvPrecision';
+import {LLAMA_31_8B} from '../model/testShapes';
+import {FORMATS} from '../precision/formats';
+import {weightPrecision} from '../precision/weightPrecision';
+import {unwrap} from '../result';
+import type {MeasuredSystem, PointConditions} from './conditions';
+import {FIRST_GUESS, fitParameters, type Sample} from './fit';
+import {predictPoint} from './predictPoint';
+import {refinedTimes} from './refinedTimes';
+
+const SYSTEM: MeasuredSystem = {
+  shape: LLAMA_31_8B,
+  weights: weightPrecision(FORMATS.bf16),
+  kv: KV_16_BIT,
+  machine: {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12},
+  attentionFlopsPerSecond: 989e12,
+  tensorParallel: 1,
+  pipelineParallel: 1,
+  devices: 1,
+  memoryBytes: 80e9,
+};
+const TRUE = {...FIRST_GUESS, readShare: 0.7, layerSeconds: 80e-6};
+
+it('comes to within half a percent of samples that the model made, twice the same', () => {
+  const samples = [0.25, 1].flatMap((part) =>
+    [100, 10_000].map((outputTokens): Sample => {
+      const point: PointConditions = {
+        regime: 'decode',
+        quantity: 'time per output token',
+        inputTokens: 0,
+        outputTokens,
+        load: {batch: 1},
+      };
+      const machine = {...SYSTEM.machine, bytesPerSecond: 3.35e12 * part};
+      const system = {...SYSTEM, machine};
+      const measured = unwrap(predictPoint(system, refinedTimes(system)(TRUE), point));
+      return {system, point, measured};
+    }),
+  );
+  const unpredictable = {
+    ...SYSTEM,
+    memoryBytes: 1e9,
+  };
+  const point: PointConditions = {
+    regime: 'load',
+    quantity: 'output rate',
+    inputTokens: 10,
+    outputTokens: 10,
+    load: {queued: 10},
+  };
+  const all = [...samples, {system: unpredictable, point, measured: 1}];
+  const {parameters, loss} = fitParameters(all);
+  expect(loss).toBeLessThan(0.005);
+  expect(fitParameters(all)).toEqual({parameters, loss});
+});

@@ -1,0 +1,172 @@
+import {describe, expect, it} from 'vitest';
+import {KV_16_BIT} from '../memory/kvPrecision';
+import {LLAMA_31_8B} from '../model/testShapes';
+import {FORMATS} from '../precision/formats';
+import {weightPrecision} from '../precision/weightPrecision';
+import {unwrap} from '../result';
+import {
+  FREE_ARITHMETIC,
+  type MeasuredSystem,
+  type PassTimes,
+  type PointConditions,
+} from './conditions';
+import {predictPoint} from './predictPoint';
+import {shippedTimes} from './shippedTimes';
+
+/** Llama 3.1 8B in BF16 on one H100. */
+const SYSTEM: MeasuredSystem = {
+  shape: LLAMA_31_8B,
+  weights: weightPrecision(FORMATS.bf16),
+  kv: KV_16_BIT,
+  machine: {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12},
+  attentionFlopsPerSecond: 989e12,
+  tensorParallel: 1,
+  pipelineParallel: 1,
+  devices: 1,
+  memoryBytes: 80e9,
+};
+
+/** Times that can be added up by hand: 10 ms a step and 1 ms more for each sequence, 0.1 ms for each token of a prompt. */
+const TIMES: PassTimes = {
+  heldTokens: ({inputTokens, outputTokens}) => inputTokens + outputTokens,
+  stepSeconds: ({batch}) => 0.01 + 0.001 * batch,
+  firstTokenSeconds: (inputTokens) => 1e-4 * inputTokens,
+  secondsPerPrompt: (inputTokens) => 1e-4 * inputTokens,
+};
+
+const DECODE: PointConditions = {
+  regime: 'decode',
+  quantity: 'output rate',
+  inputTokens: 0,
+  outputTokens: 1024,
+  load: {batch: 1},
+};
+const LOAD: PointConditions = {
+  regime: 'load',
+  quantity: 'output rate',
+  inputTokens: 1000,
+  outputTokens: 100,
+  load: {concurrency: 10},
+};
+
+const predicted = (point: PointConditions, system = SYSTEM, times = TIMES) =>
+  unwrap(predictPoint(system, times, point));
+/** The input of the first problem, and what is said of it. */
+function refusal(point: PointConditions, system = SYSTEM): string {
+  const found = predictPoint(system, TIMES, point);
+  return found.ok ? '' : `${found.problems[0]?.input}: ${found.problems[0]?.message}`;
+}
+
+describe('the shipped arithmetic, by hand', () => {
+  it('decodes one stream by what it reads', () => {
+    // 7.505e9 parameters in 2 bytes and 512 tokens of 131,072 bytes, at 70 % of 3.35 TB/s.
+    const seconds = (7.505e9 * 2 + 512 * 131_072) / (0.7 * 3.35e12);
+    const rate = predicted(DECODE, SYSTEM, shippedTimes(SYSTEM));
+    expect(rate * seconds).toBeCloseTo(1, 3);
+    expect(rate).toBeCloseTo(155.5, 0);
+  });
+
+  it('computes a prompt by its FLOP', () => {
+    // 6.979e9 parameters and 1,024 tokens, 0.275e12 FLOP of attention, at 51 % of 989 TFLOP/s.
+    const seconds = (2 * 6.979e9 * 1024 + 0.275e12) / (0.51 * 989e12);
+    const point = {
+      ...DECODE,
+      regime: 'prefill',
+      quantity: 'prompt rate',
+      inputTokens: 1024,
+    } as const;
+    const rate = predicted(point, SYSTEM, shippedTimes(SYSTEM));
+    expect(rate / (1024 / seconds)).toBeCloseTo(1, 2);
+  });
+
+  it('fills the memory in an offline run', () => {
+    // 80 GB at 90 % less 2 GiB, weights of 16.06 GB and activations hold about 390 sequences of 1,024 tokens.
+    const times = shippedTimes(SYSTEM);
+    const point = {...DECODE, regime: 'offline', load: {queued: 10_000}} as const;
+    const rate = predicted(point, SYSTEM, times);
+    const sequences = rate * times.stepSeconds({batch: 390, contextTokens: 512});
+    expect(sequences).toBeGreaterThan(350);
+    expect(sequences).toBeLessThan(420);
+  });
+
+  it('lets stages work on several prompts, and divides the sequences among them', () => {
+    const two = shippedTimes({...SYSTEM, pipelineParallel: 2, devices: 2});
+    const one = shippedTimes(SYSTEM);
+    expect(two.secondsPerPrompt(1000, 8)).toBeCloseTo(one.firstTokenSeconds(1000) / 2, 9);
+    expect(two.secondsPerPrompt(1000, 1)).toBe(two.firstTokenSeconds(1000));
+    expect(two.stepSeconds({batch: 8, contextTokens: 100})).toBe(
+      one.stepSeconds({batch: 4, contextTokens: 100}),
+    );
+  });
+});
+
+describe('a stated load', () => {
+  // Each of 10 sequences needs a prompt of 100 ms for 100 tokens: 20 ms + 10 x 0.1 s / 100 = 30 ms.
+  it.each<[PointConditions['quantity'], number]>([
+    ['time per output token', 0.03],
+    ['output rate', 10 / 0.03],
+    ['output rate per device', 10 / 0.03],
+    ['total rate', (11 * 10) / 0.03],
+    ['prompt rate', (10 * 10) / 0.03],
+    ['request latency', 3],
+  ])('%s of clients', (quantity, value) => {
+    expect(predicted({...LOAD, quantity})).toBeCloseTo(value, 9);
+  });
+
+  it('has no prompts between the steps of requests that start together', () => {
+    const batch = {...LOAD, load: {batch: 10}};
+    expect(predicted({...batch, quantity: 'time per output token'})).toBeCloseTo(0.02, 9);
+    expect(predicted({...batch, quantity: 'request latency'})).toBeCloseTo(1 + 99 * 0.02, 9);
+    expect(predicted({...batch, quantity: 'time to first token'})).toBeCloseTo(0.55, 9);
+  });
+
+  it('finds the sequences that keep up with arrivals', () => {
+    // 5 a second with 100 tokens: n / (1 s + 0.1 s n + 0.1 s n) is 5 at no n; 1 a second is at n = 1.25, so 2.
+    const rate = {...LOAD, load: {requestsPerSecond: 1}};
+    expect(predicted(rate)).toBeCloseTo(100, 9);
+    expect(predicted({...rate, quantity: 'time per output token'})).toBeCloseTo(0.012 + 0.002, 9);
+    // The own prompt, half of a step of 12 ms, and the wait of an M/D/1 queue: 0.1² / (2 x 0.9).
+    expect(predicted({...rate, quantity: 'time to first token'})).toBeCloseTo(
+      0.1 + 0.006 + 0.01 / 1.8,
+      9,
+    );
+    const many = {...LOAD, load: {requestsPerSecond: 100}};
+    expect(predicted(many)).toBeLessThan(500);
+  });
+});
+
+it('decodes one stream where the arithmetic is not known, and adds the prompt to a request', () => {
+  const free = {...SYSTEM, machine: {...SYSTEM.machine, flopsPerSecond: FREE_ARITHMETIC}};
+  expect(predicted(DECODE, free)).toBeCloseTo(1 / 0.011, 9);
+  expect(predicted({...DECODE, quantity: 'time per output token'})).toBeCloseTo(0.011, 9);
+  expect(predicted({...DECODE, quantity: 'request latency', inputTokens: 100})).toBeCloseTo(
+    0.01 + 1023 * 0.011,
+    9,
+  );
+  expect(refusal(LOAD, free)).toMatch(/^flopsPerSecond: must be known/);
+});
+
+it('loads weights at the bandwidth of where they lie', () => {
+  const point = {regime: 'weights', quantity: 'load time', load: {readers: 4}} as const;
+  expect(predicted(point, {...SYSTEM, storageBytesPerSecond: 1e9})).toBeCloseTo(16.06, 2);
+  expect(refusal(point)).toMatch(/^storageBytesPerSecond: must be stated/);
+});
+
+it.each<[string, Partial<PointConditions>, Partial<MeasuredSystem>]>([
+  ['tensorParallel: must divide', {}, {tensorParallel: 24}],
+  ['pipelineParallel: must be a whole number from 1 to 32', {}, {pipelineParallel: 33}],
+  ['memoryBytes: must be known', {}, {memoryBytes: undefined as never}],
+  ['load: must fit into the memory', {}, {memoryBytes: 20e9}],
+  ['outputTokens: must be 1 or more', {outputTokens: 0}, {}],
+  ['inputTokens: must be 1 or more', {regime: 'prefill', inputTokens: 0}, {}],
+  ['load: must not make requests wait', {quantity: 'request latency', load: {queued: 9999}}, {}],
+  ['quantity: must be a rate or a time of requests', {quantity: 'load time'}, {}],
+  ['quantity: must be a rate or a time of a prompt', {regime: 'prefill'}, {}],
+  [
+    'quantity: must be a rate or a time of an answer',
+    {regime: 'decode', quantity: 'total rate'},
+    {},
+  ],
+])('refuses with %s', (message, point, system) => {
+  expect(refusal({...LOAD, ...point}, {...SYSTEM, ...system})).toContain(message);
+});
