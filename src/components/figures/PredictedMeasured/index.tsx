@@ -37,13 +37,13 @@ const PANELS: readonly Panel[] = [
   {
     title: 'Prefill',
     unit: 'tokens/s',
-    domain: [100, 100_000],
+    domain: [100, 60_000],
     has: ({regime}) => regime === 'prefill',
   },
   {
     title: 'Throughput',
     unit: 'tokens/s',
-    domain: [10, 100_000],
+    domain: [10, 90_000],
     has: ({regime, metric}) =>
       (regime === 'offline' || regime === 'load') && metric.unit === 'tokens/s',
   },

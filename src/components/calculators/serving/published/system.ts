@@ -3,6 +3,7 @@ import type {Measurement} from '@site/src/data/measurements';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {FREE_ARITHMETIC, type MeasuredSystem} from '@site/src/inference/prediction/conditions';
 import {ok, problem, type Result} from '@site/src/inference/result';
+import {MIB} from '@site/src/inference/units';
 import {linkOf} from '../machine';
 import {cacheFormatOf, WEIGHT_FORMATS} from './formats';
 
@@ -47,10 +48,8 @@ export function systemOf(one: Measurement): Result<MeasuredSystem> {
   });
 }
 
-const MEBIBYTE = 2 ** 20;
-
 /** `EBS gp3, 16,000 IOPS, 1,000 MiB/s` says 1,000 MiB/s; undefined where the storage says no bandwidth. */
 function storageBytesPerSecond(storage: string | undefined): number | undefined {
   const said = /([\d,]+) MiB\/s/.exec(storage ?? '')?.[1];
-  return said === undefined ? undefined : Number(said.replaceAll(',', '')) * MEBIBYTE;
+  return said === undefined ? undefined : Number(said.replaceAll(',', '')) * MIB;
 }
