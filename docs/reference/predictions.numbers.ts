@@ -15,7 +15,7 @@ import {errorStatistics} from '../../src/inference/prediction/errorStatistics';
 import {FITTED_PARAMETERS} from '../../src/inference/prediction/fittedParameters';
 import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
 import {unwrap} from '../../src/inference/result';
-import {numbers, rows} from '../../src/numbers';
+import {numbers, rows, stated} from '../../src/numbers';
 
 const all = predictAll();
 const fitted = all.filter((one) => one.isFitted);
@@ -192,6 +192,11 @@ export default numbers({
   'decode-tested-before': percent(of('Decode of one stream', REGIMES, tested).medianError),
   'decode-tested-after': percent(
     of('Decode of one stream', REGIMES, tested, refinedRatio).medianError,
+  ),
+  xeon: stated(
+    'less than half',
+    1 / of('ik_llama.cpp', ENGINES, fitted, refinedRatio).bias,
+    [0.3, 0.5],
   ),
   regimes: shippedRows(REGIMES),
   families: shippedRows([...FAMILIES, ...DEVICES]),
