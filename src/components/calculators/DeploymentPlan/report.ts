@@ -131,7 +131,7 @@ function assumptionsOf(values: PlanValues): readonly string[] {
   const {assumed} = shapeOf(values.model);
   const isMeasured = values.mfu === MEASURED.mfu && values.mbu === MEASURED.mbu;
   return [
-    `MFU ${significant(values.mfu, 2)} % and MBU ${significant(values.mbu, 2)} %${isMeasured ? ' were measured with Llama 3.1 8B on one H100 SXM. With another model or device they are a starting value' : ''}. Nobody measured this plan.`,
+    `MFU ${significant(values.mfu, 2)} % and MBU ${significant(values.mbu, 2)} %${isMeasured ? ' were measured with Llama 3.1 8B on one H100 SXM. With another model or device they are a starting value' : ''}. Nobody measured this plan. Published servers under load were often less than half as fast as such a computation says.`,
     'Requests arrive at random. Both limits count for the mean. The simulated load test below has the 99th percentile.',
     'Each step writes one token of every request. The prompt of a new request is computed between steps.',
     'Every request holds a cache of its whole context, also for the shared start. An engine that stores the shared start once holds more.',
