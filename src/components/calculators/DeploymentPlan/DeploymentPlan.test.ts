@@ -74,6 +74,23 @@ describe('other workloads', () => {
     expect(checkOf(values).metrics).toBeUndefined();
   });
 
+  test.each([
+    ['a short answer', {answer: 1}],
+    ['an answer of a thousand tokens', {answer: 1000}],
+    ['the longest answer', {answer: 40_000, ttft: 600_000, itl: 600_000}],
+    ['the longest prompt of the model', {prompt: 130_000, ttft: 600_000, itl: 600_000}],
+    ['next to no requests', {rate: 0.01}],
+    ['very many requests', {rate: 10_000}],
+  ])('%s is simulated to its end', (_, changes) => {
+    const values = valuesOf(deploymentPlan, changes);
+    const {metrics, options} = checkOf(values);
+    expect(options.own.length).toBeGreaterThan(0);
+    expect(metrics?.ttft?.p50).toBeGreaterThan(0);
+    for (const {goodput = 1} of leversOf(values, options.own[0] as Option)) {
+      expect(goodput).toBeGreaterThan(0);
+    }
+  });
+
   test('a chosen number of devices is kept', () => {
     expect(planOf({gpus: '8'}).plan.devices).toBe(8);
   });

@@ -7,7 +7,7 @@ import type {PlanValues} from './inputs';
 import {linksOf} from './links';
 import type {Option} from './options';
 import {testRows} from './report';
-import {TEST_REQUESTS, type Checked} from './run';
+import {testRequests, type Checked} from './run';
 import {
   alerts,
   hasManifests,
@@ -42,7 +42,7 @@ export default function Files({values, plan, checked}: Props): ReactNode {
         <>
           <p>
             The load test should report about these figures. We simulated them for{' '}
-            {counted(TEST_REQUESTS, 'request')}, and nobody measured them:
+            {counted(testRequests(values), 'request')}, and nobody measured them:
           </p>
           <KeyValues rows={testRows(checked)} />
         </>

@@ -22,7 +22,7 @@ const FORMATS = ['bf16', 'fp8', 'nvfp4', 'int8', 'int4'] as const;
 /** The choice of the fewest devices. */
 export const FEWEST = 'fewest';
 
-const tokens = {unit: 'tokens', integer: true, min: 1, max: 1_000_000};
+const tokens = {unit: 'tokens', integer: true, min: 1, max: 600_000};
 const limit = {unit: 'ms', min: 1, max: 600_000};
 const price = {unit: 'USD per million tokens', min: 0, max: 1000};
 
@@ -48,6 +48,8 @@ const inputs = {
     ...tokens,
     label: 'Answer',
     workload: 'answer',
+    // Longer ones could not be simulated 20 times.
+    max: 40_000,
     default: workload.answerTokens,
   }),
   price: numberInput({

@@ -8,8 +8,12 @@ import {deploymentPlan, type PlanValues} from './inputs';
 import {leversOf, type Lever} from './levers';
 import {optionsOf, requestOf, type Option, type Options} from './options';
 
-/** Requests of the simulated test: enough for a 99th percentile. */
-export const TEST_REQUESTS = 1000;
+/** Tokens that a test writes in all: more would keep a phone busy. */
+const TEST_TOKENS = 300_000;
+
+/** Requests of the simulated test: 1,000, or fewer where answers are long. */
+export const testRequests = ({answer}: PlanValues): number =>
+  Math.min(1000, Math.max(20, Math.floor(TEST_TOKENS / answer)));
 
 /** A plan with all that takes longer than a key press to compute. */
 export interface Checked {
@@ -28,7 +32,7 @@ function prepare(values: PlanValues, plan: Option): Result<ServingSimulation> {
   return loadTest({
     serving: plan.serving,
     tokens: requestOf(values),
-    requests: TEST_REQUESTS,
+    requests: testRequests(values),
     requestsPerSecond: values.rate / plan.replicas,
     slots: slotsOf(plan),
     // What memory holds. Lengths are spread by half, so the longest request of the test has to fit as well.
@@ -61,7 +65,7 @@ class CheckRun implements SlicedRun<Checked> {
   }
 
   get progress(): number {
-    return (this.#test?.finishedRequests ?? 0) / TEST_REQUESTS;
+    return (this.#test?.finishedRequests ?? 0) / testRequests(this.values);
   }
 
   outcome(): Checked {

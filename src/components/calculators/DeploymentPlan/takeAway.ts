@@ -1,7 +1,7 @@
 import {isOwnModel} from '@site/src/data/configReader/ownModel';
 import {commandText, serverCommands, type Flag} from '../MemoryPlanner/commands';
 import {plan as planMemory} from '../MemoryPlanner/run';
-import {slotsOf, TEST_REQUESTS} from './run';
+import {slotsOf, testRequests} from './run';
 import type {PlanValues} from './inputs';
 import {requestOf, type Option} from './options';
 import {memoryValues, startSeconds} from './parts';
@@ -135,6 +135,7 @@ ${args.map((arg) => `            - ${arg}`).join('\n')}
             - {name: cache, mountPath: /root/.cache}
             - {name: shm, mountPath: /dev/shm}
       volumes:
+        # Make this claim: the model is downloaded into it. All replicas share it, so it has to be ReadWriteMany.
         - name: cache
           persistentVolumeClaim: {claimName: llm-cache}
         - name: shm
@@ -242,7 +243,7 @@ export function loadTestCommand(values: PlanValues, plan: Option): TakenText {
     '--model "$MODEL" --dataset-name random --seed "$RANDOM"',
     `--random-prefix-len ${values.shared} --random-input-len ${promptTokens - values.shared} --random-output-len ${answerTokens}`,
     '--random-range-ratio 0.5 --ignore-eos',
-    `--request-rate ${rate} --num-prompts ${TEST_REQUESTS} --num-warmups 20`,
+    `--request-rate ${rate} --num-prompts ${testRequests(values)} --num-warmups 20`,
     '--percentile-metrics ttft,tpot,itl,e2el',
   ];
   return {
