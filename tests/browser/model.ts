@@ -27,6 +27,22 @@ export function modelOn(path: string, id: string, {exact = false} = {}): ModelOn
   };
 }
 
+/** Chooses in a select, or in a list that is searched, by the words of the option. */
+export async function choose(control: Locator, words: string): Promise<void> {
+  if ((await control.getAttribute('role')) !== 'combobox') {
+    await control.selectOption({label: words});
+    return;
+  }
+  await control.fill(words);
+  await control.press('Enter');
+}
+
+/** Shows the fields that a form folds away. */
+export async function showAllFields(model: Locator): Promise<void> {
+  const folded = model.locator('fieldset > details:not([open]) > summary');
+  if (await folded.isVisible()) await folded.click();
+}
+
 /** Waits until the fields of a model of this page can be used. */
 export async function ready(page: Page, model: Locator): Promise<void> {
   await hydrated(page);

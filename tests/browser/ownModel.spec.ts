@@ -1,7 +1,7 @@
 // A model that is in no list, by its config.json: in the planner, and by its link in any form that asks for a model.
 import {join} from 'node:path';
 import {accessibilityFaults} from './axe';
-import {modelOn} from './model';
+import {choose, modelOn} from './model';
 import {expect} from './models/patience';
 import {test} from './site';
 
@@ -17,12 +17,12 @@ test('a file gives the result of its model, says what was read, and stands in th
   page,
 }) => {
   await open(page);
-  await field(page, 'Model').selectOption({label: 'Another model, by its config.json'});
+  await choose(field(page, 'Model'), 'Another model, by its config.json');
   await expect(frame(page).getByText('Paste the text of a config.json, or choose')).toBeVisible();
   await expect(result(page)).toContainText('This is still the last valid result.');
 
-  const choose = frame(page).getByLabel('Choose a config.json');
-  await choose.setInputFiles(join(FIXTURES, 'gemma-3-27b.json'));
+  const chooser = frame(page).getByLabel('Choose a config.json');
+  await chooser.setInputFiles(join(FIXTURES, 'gemma-3-27b.json'));
   await expect(frame(page).getByText('Read as gemma3_text: 62 layers, 27.0 billion')).toBeVisible();
   await expect(frame(page).getByText('Not counted: the vision tower')).toBeVisible();
   await expect(result(page)).not.toContainText('last valid result');
@@ -33,7 +33,7 @@ test('a file gives the result of its model, says what was read, and stands in th
   await expect(frame(page).getByText('Read as gemma3_text: 62 layers')).toBeVisible();
   await expect(result(page).locator('p').first()).toHaveText(shown);
 
-  await field(page, 'Model').selectOption({label: 'Gemma 3 27B'});
+  await choose(field(page, 'Model'), 'Gemma 3 27B');
   await expect(result(page).locator('p').first()).toHaveText(shown);
 });
 
@@ -42,7 +42,7 @@ test('a text that cannot be read names the key, and another text mends it', asyn
   await open(page, `?mem.model=${encodeURIComponent(wrong)}#memory-planner`);
   await expect(frame(page).getByRole('listitem').filter({hasText: 'the link'})).toBeVisible();
 
-  await field(page, 'Model').selectOption({label: 'Another model, by its config.json'});
+  await choose(field(page, 'Model'), 'Another model, by its config.json');
   const text = frame(page).getByLabel('Text of the config.json');
   await text.fill('{"model_type":"llama","num_hidden_layers":"many"}');
   await expect(text).toHaveAttribute('aria-invalid', 'true');

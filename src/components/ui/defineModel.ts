@@ -24,6 +24,8 @@ export interface InteractiveModel<I extends Inputs> {
   /** A few words at the right of the title: what the numbers are, or how far they were checked. */
   readonly note?: string;
   readonly inputs: I;
+  /** The inputs that a first look needs, in the order of the form: the form folds the others away. Without it, those declared first. */
+  readonly first?: readonly InputId<NoInfer<I>>[];
   /**
    * Combinations that cannot be used although every single value can: messages by input. They are refused beside the
    * field, like values out of range.
@@ -46,6 +48,7 @@ export function defineModel<I extends Inputs>(model: InteractiveModel<I>): Inter
     if (!parsed.ok) fail(`the default is refused: ${parsed.message}`);
     if (hasTwins(input)) fail('two options have the same id');
   }
+  for (const id of model.first ?? []) inputOf(model, id);
   if (Object.keys(model.check?.(valuesOf(model)) ?? {}).length > 0) {
     throw new Error(`Model "${model.id}": its check refuses the defaults`);
   }

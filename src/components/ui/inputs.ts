@@ -68,8 +68,6 @@ export interface ChoiceInput<Id extends string = string> extends Declared<Id> {
 
 export interface ToggleInput extends Declared<boolean> {
   readonly kind: 'toggle';
-  /** It changes which fields are shown and nothing that is computed, so it works beside a refused combination. */
-  readonly formOnly?: boolean;
 }
 
 export interface TextInput extends Declared<string> {

@@ -1,7 +1,5 @@
 import {expect, test} from 'vitest';
 import {initialState, stateFromUrl, withTexts} from './modelState';
-import type {InteractiveModel} from './defineModel';
-import {toggleInput} from './inputs';
 import {testModel} from './testModel';
 
 const start = initialState(testModel);
@@ -31,18 +29,6 @@ test('other fields still work beside a refused one', () => {
   const next = withTexts(testModel, refused, {model: 'qwen'});
   expect(next.values).toEqual({...start.values, model: 'qwen'});
   expect(Object.keys(next.problems)).toEqual(['context']);
-});
-
-test('a switch that only shows fields works beside a refused combination', () => {
-  const inputs = {
-    ...testModel.inputs,
-    more: toggleInput({label: 'More inputs', default: false, formOnly: true}),
-  };
-  const model: InteractiveModel<typeof inputs> = {...testModel, inputs};
-  const long = withTexts(model, initialState(model), {context: '120000'});
-  const refused = withTexts(model, long, {cached: '1', more: '1'});
-  expect(refused.problems).not.toEqual({});
-  expect(refused.values).toEqual({...long.values, more: true});
 });
 
 test('a refused combination leaves all values, and is accepted once it fits', () => {

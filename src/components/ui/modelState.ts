@@ -73,20 +73,9 @@ function settle<I extends Inputs>(model: InteractiveModel<I>, state: ModelState<
   const isUsable = Object.keys(together).length === 0;
   return {
     ...state,
-    values: isUsable ? values : {...state.values, ...formOnlyOf(model, candidate)},
+    values: isUsable ? values : state.values,
     problems: {...together, ...problems},
   };
-}
-
-function formOnlyOf<I extends Inputs>(
-  model: InteractiveModel<I>,
-  values: Readonly<Record<string, Value>>,
-): Partial<ValuesOf<I>> {
-  const ids = idsOf(model).filter((id) => {
-    const input = inputOf(model, id);
-    return input.kind === 'toggle' && input.formOnly === true;
-  });
-  return Object.fromEntries(ids.map((id) => [id, values[id]])) as Partial<ValuesOf<I>>;
 }
 
 function textsOf<I extends Inputs>(

@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {accessibilityFaults} from '../axe';
 import {layoutFaults} from '../layoutFaults';
-import {ready} from '../model';
+import {choose, ready, showAllFields} from '../model';
 import {test, widths} from '../site';
 import {chartFaults} from './chartFaults';
 import {expect} from './patience';
@@ -28,6 +28,7 @@ export async function keepsContract(page: Page, site: string, row: ModelRow): Pr
 
   await test.step('it comes to life with the same result', async () => {
     await ready(page, frame);
+    await showAllFields(frame);
     for (const words of row.shows) await expect(result).toContainText(words);
   });
   const usual = await wordsOf(result);
@@ -125,6 +126,7 @@ async function make(page: Page, control: Locator, {press, types}: Change): Promi
 }
 
 async function enter(control: Locator, value: string): Promise<void> {
+  if ((await control.getAttribute('role')) === 'combobox') return choose(control, value);
   const isChoice = await control.evaluate((element) => element instanceof HTMLSelectElement);
   await (isChoice ? control.selectOption(value) : control.fill(value));
 }

@@ -1,6 +1,6 @@
 import type {ModelRow} from './row';
 import {sorts} from './special/sorts';
-import {editsPrompts, movesThroughMap, showsMoreInputs, stopsAndRuns} from './special/views';
+import {editsPrompts, movesThroughMap, stopsAndRuns} from './special/views';
 
 const IN = 'inference-optimization';
 
@@ -186,6 +186,5 @@ export const optimization: readonly ModelRow[] = [
       value: '1',
       reason: 'and one request do not fit',
     },
-    special: showsMoreInputs,
   },
 ];

@@ -4,7 +4,7 @@ import type {Locator, Page} from '@playwright/test';
 export interface Entry {
   /** The whole label, with the unit. */
   readonly field: string;
-  /** What is typed, or the id of the option of a choice. */
+  /** What is typed, the id of the option of a select, or words of the option of a list that is searched. */
   readonly value: string;
 }
 

@@ -119,6 +119,7 @@ export const allocatorSimulator = defineModel({
   },
   note: 'same requests, five allocators',
   inputs,
+  first: ['block', 'memory', 'longest', 'prompt', 'output', 'samples'],
   check: refused,
 });
 

@@ -4,7 +4,7 @@ import {coldStartModel} from '../ColdStart/inputs';
 import {planStart} from '../ColdStart/run';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {SECONDS} from '@site/src/inference/ranges';
-import {moreInput, seedInput} from '../serving/inputs';
+import {seedInput} from '../serving/inputs';
 
 const rate = {unit: 'requests/s', min: 0, max: 10_000};
 const window = {unit: 's', min: 1, max: 3600};
@@ -79,7 +79,6 @@ const inputs = {
     help: 'The total of the calculator above, with nothing done.',
   }),
   min: numberInput({label: 'Fewest replicas', min: 0, max: 500, integer: true, default: 2}),
-  more: moreInput,
   max: numberInput({label: 'Most replicas', min: 1, max: 500, integer: true, default: 20}),
   hours: numberInput({label: 'Length of the trace', unit: 'h', min: 0.25, max: 168, default: 3}),
   stable: numberInput({...window, label: 'Stable window', default: 60}),
@@ -111,28 +110,12 @@ const inputs = {
 
 export type AutoscalerValues = ValuesOf<typeof inputs>;
 
-const MAIN = ['signal', 'shape', 'base', 'peak', 'service', 'places'] as const;
-const LAST = ['cold', 'min'] as const;
-const REST = [
-  'max',
-  'hours',
-  'stable',
-  'panic',
-  'threshold',
-  'stabilization',
-  'limit',
-  'price',
-  'noise',
-  'seed',
-] as const;
-
-/** The fields in order: the target of the chosen signal, the rest only if asked for. */
+/** The fields in order, with the target of the chosen signal. */
 export function fieldsFor({
   signal,
-  more,
-}: Pick<AutoscalerValues, 'signal' | 'more'>): readonly (keyof AutoscalerValues)[] {
-  const target = signal === 'queue' ? 'queueTarget' : 'target';
-  return [...MAIN, target, ...LAST, 'more', ...(more ? REST : [])];
+}: Pick<AutoscalerValues, 'signal'>): readonly (keyof AutoscalerValues)[] {
+  const other = signal === 'queue' ? 'target' : 'queueTarget';
+  return (Object.keys(inputs) as (keyof AutoscalerValues)[]).filter((id) => id !== other);
 }
 
 export const autoscalerSimulator = defineModel({
@@ -146,6 +129,7 @@ export const autoscalerSimulator = defineModel({
   },
   note: 'replace this traffic and price by yours',
   inputs,
+  first: ['signal', 'shape', 'peak', 'target', 'queueTarget', 'cold', 'min'],
   check: refused,
 });
 

@@ -2,7 +2,7 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
-import {batchJobEstimator, fieldsFor, type JobValues} from './inputs';
+import {batchJobEstimator, type JobValues} from './inputs';
 import BatchJobEstimator from './index';
 import {chartOf} from './chart';
 import {reportOf} from './report';
@@ -96,11 +96,6 @@ test('what cannot run is refused beside its field', () => {
   });
   expect(Object.keys(refused({device: 'nvidia-a100-80gb-sxm'}))).toEqual(['device', 'weights']);
   expect(refused({})).toEqual({});
-});
-
-test('few fields at first, all when asked', () => {
-  expect(fieldsFor(false)).not.toContain('stacking');
-  expect(fieldsFor(true)).toContain('stacking');
 });
 
 test('the chart leaves out what is off the scale, and its table says so', () => {

@@ -5,7 +5,7 @@ import {brief, count, significant, usd} from '../../ui/format';
 import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';
-import {batchJobEstimator, fieldsFor} from './inputs';
+import {batchJobEstimator} from './inputs';
 import {reportOf} from './report';
 import {run} from './run';
 import {ROUTES, routeOf, timeOf, verdictOf} from './words';
@@ -31,13 +31,7 @@ export default function BatchJobEstimator(): ReactNode {
   }, [values]);
   const {best, millionTokens} = result;
   return (
-    <ModelFrame
-      model={batchJobEstimator}
-      form={form}
-      report={report}
-      fields={fieldsFor(values.more)}
-      sources={SOURCES}
-    >
+    <ModelFrame model={batchJobEstimator} form={form} report={report} sources={SOURCES}>
       {best && (
         <BigResults>
           <BigResult value={usd(best.cost)}>for the job, {timeOf(best)}</BigResult>

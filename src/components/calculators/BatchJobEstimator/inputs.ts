@@ -6,7 +6,6 @@ import {
   mbuInput,
   mfuInput,
   modelInput,
-  moreInput,
   tensorParallelInput,
   weightsInput,
 } from '../serving/inputs';
@@ -75,7 +74,6 @@ const inputs = {
   }),
   apiInput: numberInput({...perMillion, label: 'API list price, input', default: 0.5}),
   apiOutput: numberInput({...perMillion, label: 'API list price, output', default: 1.5}),
-  more: moreInput,
   batch: numberInput({
     label: 'Sequences of a replica, at most',
     integer: true,
@@ -101,27 +99,6 @@ const inputs = {
 };
 
 export type JobValues = ValuesOf<typeof inputs>;
-type InputName = keyof JobValues;
-
-const MORE: readonly InputName[] = [
-  'weights',
-  'start',
-  'batch',
-  'apiInput',
-  'apiOutput',
-  'apiCached',
-  'discount',
-  'stacking',
-  'deadline',
-  'mfu',
-  'mbu',
-];
-
-/** The fields in order, with those that few readers need or without them. */
-export function fieldsFor(isMore: boolean): readonly InputName[] {
-  return (Object.keys(inputs) as InputName[]).filter((id) => isMore || !MORE.includes(id));
-}
-
 export const batchJobEstimator = defineModel({
   id: 'batch-job-estimator',
   urlKey: 'job',
@@ -133,5 +110,6 @@ export const batchJobEstimator = defineModel({
   },
   note: 'replace these example prices by yours',
   inputs,
+  first: ['requests', 'prompt', 'output', 'model', 'device', 'onDemand'],
   check: (values): ProblemsOf<typeof inputs> => jobProblem(values),
 });

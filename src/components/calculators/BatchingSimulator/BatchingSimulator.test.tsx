@@ -4,7 +4,7 @@ import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import BatchingSimulator from './index';
 import {simulateAll} from './run';
-import {batchingSimulator, fieldsFor} from './inputs';
+import {batchingSimulator} from './inputs';
 import {reportOf} from './report';
 
 describe('in the HTML of the server', () => {
@@ -29,22 +29,15 @@ describe('in the HTML of the server', () => {
   test('what static batching takes for granted is said', () => {
     expect(words).toContain('as if the lengths of the answers were known');
   });
-
-  test('the form is short until more is asked for', () => {
-    expect(words).toContain('More inputs');
-    expect(html).not.toContain('Burstiness</label>');
-  });
 });
 
-test('with more inputs the form is complete, and what can be refused is never hidden', () => {
-  expect([...fieldsFor(true)].sort()).toEqual(Object.keys(batchingSimulator.inputs).sort());
+test('a run that nothing can hold is refused beside its field', () => {
   const refused = [
     valuesOf(batchingSimulator, {requests: 2000, output: 4000}),
     valuesOf(batchingSimulator, {budget: 1}),
     valuesOf(batchingSimulator, {prompt: 32_000, output: 4000, model: 'meta-llama/Llama-2-7b-hf'}),
   ].flatMap((values) => Object.keys(batchingSimulator.check?.(values) ?? {}));
   expect(refused).toEqual(['requests', 'budget', 'prompt']);
-  expect(fieldsFor(false)).toEqual(expect.arrayContaining([...refused, 'gpus', 'device']));
 });
 
 test('the Markdown copy has every metric of every policy', () => {

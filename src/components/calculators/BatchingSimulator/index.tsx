@@ -8,7 +8,7 @@ import {valuesOf} from '../../ui/defineModel';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {BatchingRun, simulateAll, type Outcome} from './run';
 import {comparisonOf} from './comparison';
-import {batchingSimulator, fieldsFor, type BatchingValues} from './inputs';
+import {batchingSimulator, type BatchingValues} from './inputs';
 import {reportOf, verdictOf} from './report';
 import styles from './styles.module.css';
 import {timelineOf} from './timeline';
@@ -51,7 +51,6 @@ export default function BatchingSimulator(): ReactNode {
         form={{...form, values: outcome.values}}
         report={report}
         compact
-        fields={fieldsFor(form.values.more)}
         sources={SOURCES}
       >
         <RunProgress running={running} />

@@ -4,14 +4,7 @@ import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {count} from '../../ui/format';
 import {layoutProblem, linkOf} from '../serving/machine';
-import {
-  deviceInput,
-  mbuInput,
-  mfuInput,
-  moreInput,
-  seedInput,
-  tensorParallelInput,
-} from '../serving/inputs';
+import {deviceInput, mbuInput, mfuInput, seedInput, tensorParallelInput} from '../serving/inputs';
 import {evenModelInput, ratedDeviceOptions} from '../serving/simulated';
 import {POLICIES} from './choices';
 import {kvBlocksOf} from '../serving/server';
@@ -125,34 +118,9 @@ const inputs = {
     help: 'A good request has no longer gap.',
   }),
   seed: seedInput,
-  more: moreInput,
 };
 
 export type BatchingValues = ValuesOf<typeof inputs>;
-
-/** What the argument turns on, and what can be refused: always shown. */
-const MAIN = [
-  'policy',
-  'rate',
-  'requests',
-  'prompt',
-  'output',
-  'outputSpread',
-  'batch',
-  'sequences',
-  'budget',
-  'model',
-  'device',
-  'gpus',
-] as const;
-
-/** What serves most readers as it is. */
-const REST = ['burst', 'promptSpread', 'window', 'mfu', 'mbu', 'ttft', 'itl', 'seed'] as const;
-
-/** The fields in order; those that few readers change come last, and only if asked for. */
-export function fieldsFor(isMore: boolean): readonly (keyof BatchingValues)[] {
-  return [...MAIN, 'more', ...(isMore ? REST : [])];
-}
 
 export const batchingSimulator = defineModel({
   id: 'batching-simulator',
@@ -165,6 +133,7 @@ export const batchingSimulator = defineModel({
   },
   note: 'same requests, four policies',
   inputs,
+  first: ['policy', 'rate', 'prompt', 'output', 'sequences', 'budget'],
   check: refused,
 });
 

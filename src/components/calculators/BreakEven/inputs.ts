@@ -127,6 +127,7 @@ export const breakEvenCalculator = defineModel({
   },
   note: 'replace these example prices by yours',
   inputs,
+  first: ['volume', 'input', 'output', 'priceInput', 'priceOutput', 'gpuHour'],
   check: (values): ProblemsOf<typeof inputs> =>
     values.source === 'measured' ? {} : roomProblem(values),
 });

@@ -4,7 +4,7 @@ import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import {chartOf} from './chart';
 import CapacityPlan from './index';
-import {capacityPlan, type CapacityValues, fieldsFor} from './inputs';
+import {capacityPlan, type CapacityValues} from './inputs';
 import {reportOf} from './report';
 import {run} from './run';
 import {verdictOf} from './words';
@@ -64,11 +64,6 @@ test.each([
 test('a demand without measure is refused beside the goodput', () => {
   expect(refused({requestsPerDay: 10_000_000_000, goodput: 0.01})).toHaveProperty('goodput');
   expect(refused({})).toEqual({});
-});
-
-test('at most ten fields at first, all when asked', () => {
-  expect(fieldsFor(false).length).toBeLessThanOrEqual(10);
-  expect(fieldsFor(true)).toContain('nodes');
 });
 
 test('the chart marks the date of the order, and its table has every month', () => {

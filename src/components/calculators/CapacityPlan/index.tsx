@@ -5,7 +5,7 @@ import {count, percent} from '../../ui/format';
 import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';
-import {capacityPlan, fieldsFor} from './inputs';
+import {capacityPlan} from './inputs';
 import {reportOf, stepsOf} from './report';
 import {run} from './run';
 import {monthsWords, verdictOf} from './words';
@@ -20,13 +20,7 @@ export default function CapacityPlan(): ReactNode {
   }, [values]);
   const {now, atDelivery} = result;
   return (
-    <ModelFrame
-      model={capacityPlan}
-      form={form}
-      report={report}
-      fields={fieldsFor(values.more)}
-      compact
-    >
+    <ModelFrame model={capacityPlan} form={form} report={report} compact>
       <BigResults>
         <BigResult value={`${count(now.devices)} devices`}>now, spares included</BigResult>
         <BigResult value={`${count(atDelivery.devices)} devices`}>

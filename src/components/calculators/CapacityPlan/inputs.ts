@@ -1,6 +1,5 @@
 import {defineModel} from '../../ui/defineModel';
 import {numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
-import {moreInput} from '../serving/inputs';
 
 const inputs = {
   requestsPerDay: numberInput({
@@ -59,7 +58,6 @@ const inputs = {
     max: 36,
     default: 4,
   }),
-  more: moreInput,
   surge: numberInput({
     label: 'Extra replicas during a rollout',
     integer: true,
@@ -93,15 +91,6 @@ const inputs = {
 };
 
 export type CapacityValues = ValuesOf<typeof inputs>;
-type InputName = keyof CapacityValues;
-
-const MORE: readonly InputName[] = ['surge', 'nodes', 'prompt', 'output'];
-
-/** The fields in order, with those that few readers need or without them. */
-export function fieldsFor(isMore: boolean): readonly InputName[] {
-  return (Object.keys(inputs) as InputName[]).filter((id) => isMore || !MORE.includes(id));
-}
-
 /** Largest fleet that the model draws; beyond it a number was mistyped. */
 const MOST_REPLICAS = 1_000_000;
 
@@ -116,6 +105,7 @@ export const capacityPlan = defineModel({
   },
   note: 'support assistant with 2,000 users; enter your numbers',
   inputs,
+  first: ['requestsPerDay', 'peak', 'goodput', 'share', 'devices', 'growth'],
   check: ({requestsPerDay, peak, goodput, share, growth}): ProblemsOf<typeof inputs> => {
     const months = 24;
     const peakRate = (requestsPerDay / 86_400) * peak * (1 + Math.max(0, growth) / 100) ** months;

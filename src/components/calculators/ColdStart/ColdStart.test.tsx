@@ -64,12 +64,8 @@ test('with everything chosen, no measure is left', () => {
 });
 
 test('own rates are asked for where they are used', () => {
-  expect(fieldsFor({path: 'own', more: false})).toContain('ownOne');
-  expect(fieldsFor({path: 'object', more: false})).not.toContain('ownOne');
-  expect([...fieldsFor({path: 'own', more: true})].sort()).toEqual(
-    Object.keys(coldStartModel.inputs).sort(),
-  );
-  expect(fieldsFor({path: 'object', more: false}).length).toBeLessThanOrEqual(10);
+  expect(fieldsFor({path: 'own'})).toContain('ownOne');
+  expect(fieldsFor({path: 'object'})).not.toContain('ownOne');
 });
 
 test('the figure ends with the longer of both and leaves out what takes no time', () => {

@@ -2,7 +2,7 @@ import {acceleratorById} from '@site/src/data/accelerators';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../ui/inputs';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
-import {modelInput, moreInput, weightsInput} from '../serving/inputs';
+import {modelInput, weightsInput} from '../serving/inputs';
 import {LOCAL_DISK, PATHS} from './paths';
 
 const time = {unit: 's', min: 0, max: 36_000};
@@ -37,7 +37,6 @@ const inputs = {
   compileCache: toggleInput({label: 'Compile cache', default: true}),
   snapshot: toggleInput({label: 'Restore from a snapshot', default: false}),
   warmNode: toggleInput({label: 'Warm node', default: false}),
-  more: moreInput,
   ownOne: numberInput({...rate, label: 'My storage, one reader', default: 0.5}),
   ownMany: numberInput({...rate, label: 'My storage, concurrent', default: 2}),
   overlap: toggleInput({label: 'Weights load during the image pull', default: false}),
@@ -72,27 +71,12 @@ const inputs = {
 
 export type ColdStartValues = ValuesOf<typeof inputs>;
 
-const MAIN = [
-  'model',
-  'weights',
-  'path',
-  'image',
-  'streaming',
-  'localDisk',
-  'compileCache',
-  'snapshot',
-  'warmNode',
-] as const;
-const OWN = ['ownOne', 'ownMany'] as const;
-
-/** The fields in order: own rates where they are used, times only if asked for. */
+/** The fields in order: own rates only where they are used. */
 export function fieldsFor({
   path,
-  more,
-}: Pick<ColdStartValues, 'path' | 'more'>): readonly (keyof ColdStartValues)[] {
-  const hidden = new Set<string>([...MAIN, ...OWN, 'more']);
-  const rest = (Object.keys(inputs) as (keyof ColdStartValues)[]).filter((id) => !hidden.has(id));
-  return [...MAIN, ...(path === 'own' ? OWN : []), 'more', ...(more ? rest : [])];
+}: Pick<ColdStartValues, 'path'>): readonly (keyof ColdStartValues)[] {
+  const ids = Object.keys(inputs) as (keyof ColdStartValues)[];
+  return ids.filter((id) => path === 'own' || (id !== 'ownOne' && id !== 'ownMany'));
 }
 
 export const coldStartModel = defineModel({
@@ -106,4 +90,5 @@ export const coldStartModel = defineModel({
   },
   note: 'replace these rates and times by yours',
   inputs,
+  first: ['model', 'path', 'image', 'streaming', 'compileCache', 'snapshot'],
 });

@@ -13,7 +13,7 @@ import Choices from './Choices';
 import Files from './Files';
 import Part, {Computing} from './Part';
 import {loadChart, requestParts} from './charts';
-import {deploymentPlan, fieldsFor, type PlanValues} from './inputs';
+import {deploymentPlan, type PlanValues} from './inputs';
 import {optionName, optionsOf, type Option} from './options';
 import {dayOf, memoryValues, type Day} from './parts';
 import {dayRows, planRows, reportOf, sentencesOf} from './report';
@@ -51,14 +51,7 @@ export default function DeploymentPlan(): ReactNode {
     [values, options, day, checked],
   );
   return (
-    <ModelFrame
-      model={deploymentPlan}
-      form={form}
-      report={report}
-      compact
-      fields={fieldsFor(form.values.more)}
-      sources={SOURCES}
-    >
+    <ModelFrame model={deploymentPlan} form={form} report={report} compact sources={SOURCES}>
       {plan && day && (
         <>
           <Result values={values} plan={plan} day={day} />

@@ -11,7 +11,6 @@ import {
   mbuInput,
   mfuInput,
   modelInput,
-  moreInput,
   tensorParallelInput,
 } from '../serving/inputs';
 import {ratedDeviceOptions} from '../serving/simulated';
@@ -60,7 +59,6 @@ const inputs = {
     max: 1000,
     default: workload.pricePerDeviceHour,
   }),
-  more: moreInput,
   shared: numberInput({
     ...tokens,
     label: 'Start of the prompt that all share',
@@ -120,22 +118,6 @@ const inputs = {
 };
 
 export type PlanValues = ValuesOf<typeof inputs>;
-type InputName = keyof PlanValues;
-
-const FIRST: readonly InputName[] = [
-  'model',
-  'device',
-  'rate',
-  'prompt',
-  'answer',
-  'price',
-  'more',
-];
-
-/** The fields in order, with those that a first look does without or without them. */
-export const fieldsFor = (isMore: boolean): readonly InputName[] =>
-  isMore ? (Object.keys(inputs) as InputName[]) : FIRST;
-
 export const deploymentPlan = defineModel({
   id: 'deployment-plan',
   urlKey: 'plan',
@@ -147,6 +129,7 @@ export const deploymentPlan = defineModel({
   },
   note: 'replace this workload and price by yours',
   inputs,
+  first: ['model', 'device', 'rate', 'prompt', 'answer', 'price'],
   check: refused,
 });
 

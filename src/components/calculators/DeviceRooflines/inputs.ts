@@ -76,6 +76,7 @@ export const deviceRooflines = defineModel({
   },
   note: 'upper bounds of one device each',
   inputs,
+  first: ['model', 'weights', 'batch', 'context', 'first', 'second'],
   check: refused,
 });
 

@@ -30,6 +30,7 @@ export const deviceTable = defineModel({
     names: ['GPU comparison table', 'accelerator specifications'],
   },
   note: 'peak values of one device',
+  first: ['columns', 'find', 'vendor', 'class', 'format', 'memory'],
   inputs: {
     columns: choiceInput({
       label: 'Columns',

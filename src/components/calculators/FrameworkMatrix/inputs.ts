@@ -17,6 +17,7 @@ export const frameworkMatrix = defineModel({
     names: ['inference engine comparison', 'vLLM and SGLang feature matrix'],
   },
   note: 'what each project documents',
+  first: ['first', 'second', 'rows', 'hardware', 'tools', 'structured'],
   inputs: {
     first: choiceInput({label: 'Compare', options: engines, default: 'vllm'}),
     second: choiceInput({label: 'With', options: engines, default: 'sglang'}),

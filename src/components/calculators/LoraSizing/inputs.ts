@@ -127,6 +127,7 @@ export const loraSizing = defineModel({
   },
   note: 'one training device, one serving replica',
   inputs,
+  first: ['model', 'method', 'rank', 'tokens', 'device', 'adapters'],
   check: (values) =>
     chosenTargets(values).length > 0 ? {} : {query: 'At least one matrix must get an adapter.'},
 });

@@ -131,5 +131,6 @@ export const memoryPlanner = defineModel({
   },
   note: 'per device, before you start a server',
   inputs,
+  first: ['model', 'weights', 'context', 'concurrency', 'device', 'devices'],
   check: layoutProblems,
 });

@@ -95,6 +95,7 @@ export const memorySideBySide = defineModel({
   },
   note: 'per device, the same model',
   inputs,
+  first: ['model', 'device', 'ranks', 'tokens', 'sequences', 'context'],
   check: (values) => {
     const problem = servingProblem(values);
     return problem === undefined ? {} : {tp: problem};

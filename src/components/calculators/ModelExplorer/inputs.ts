@@ -33,6 +33,7 @@ export const modelExplorer = defineModel({
     names: ['LLM comparison table', 'open-weight model finder'],
   },
   note: 'memory computed from the architecture',
+  first: ['columns', 'find', 'size', 'license', 'context', 'weights'],
   inputs: {
     columns: choiceInput({
       label: 'Columns',

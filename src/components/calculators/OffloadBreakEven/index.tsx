@@ -5,7 +5,7 @@ import {bytes, bytesPerSecond, count, seconds} from '../../ui/format';
 import {BigResult, BigResults, KeyValues, ResultTable, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';
-import {fieldsFor, offloadBreakEven} from './inputs';
+import {offloadBreakEven} from './inputs';
 import {reportOf, roomRows} from './report';
 import {runOffload} from './run';
 import {tableOf} from './table';
@@ -42,13 +42,7 @@ export default function OffloadBreakEven(): ReactNode {
   const report = useMemo(() => reportOf(result), [result]);
   const {chosen} = result;
   return (
-    <ModelFrame
-      model={offloadBreakEven}
-      form={form}
-      report={report}
-      fields={fieldsFor(values.more)}
-      sources={SOURCES}
-    >
+    <ModelFrame model={offloadBreakEven} form={form} report={report} sources={SOURCES}>
       <BigResults>
         <BigResult value={seconds(chosen.turn.resumedSeconds)}>
           to the first token with {bytes(result.contextBytes)} of cache loaded,{' '}

@@ -3,7 +3,6 @@ import {
   choiceInput,
   numberInput,
   toggleInput,
-  type InputId,
   type ProblemsOf,
   type ValuesOf,
 } from '../../ui/inputs';
@@ -12,13 +11,7 @@ import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {WEIGHTS} from '../serving/choices';
-import {
-  deviceInput,
-  kvInput,
-  moreInput,
-  tensorParallelInput,
-  weightsInput,
-} from '../serving/inputs';
+import {deviceInput, kvInput, tensorParallelInput, weightsInput} from '../serving/inputs';
 import {layoutProblem, linkOf} from '../serving/machine';
 import {evenModelInput, ratedDeviceOptions} from '../serving/simulated';
 import {deviceCacheTokens, wholeTokenBytes} from './server';
@@ -78,7 +71,6 @@ const inputs = {
     default: 0,
     help: 'What one load alone reaches. 0 means: usual for the tier.',
   }),
-  more: moreInput,
   kv: kvInput,
   overlap: toggleInput({label: 'Load layer by layer, beside the prefill', default: false}),
   capacity: numberInput({
@@ -127,17 +119,9 @@ export const offloadBreakEven = defineModel({
   },
   note: 'a coding agent on the server of the handbook’s example',
   inputs,
+  first: ['model', 'device', 'gpus', 'cached', 'fresh', 'tier'],
   check: refused,
 });
-
-type InputName = InputId<typeof inputs>;
-
-const MORE: readonly InputName[] = ['kv', 'overlap', 'capacity', 'running', 'rate', 'pause'];
-
-/** The fields in order, with those that a first look does without or not. */
-export function fieldsFor(isMore: boolean): readonly InputName[] {
-  return (Object.keys(inputs) as InputName[]).filter((id) => isMore || !MORE.includes(id));
-}
 
 /** What the server cannot do, and combinations without a confirmed number. */
 function refused(values: OffloadValues): ProblemsOf<typeof inputs> {

@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import {chartOf} from './chart';
-import {fieldsFor, onPremModel, type OnPremValues} from './inputs';
+import {onPremModel, type OnPremValues} from './inputs';
 import OnPremOrCloud from './index';
 import {reportOf} from './report';
 import {run} from './run';
@@ -86,11 +86,6 @@ test('prices move the break-even share more than electricity does', () => {
   const place = (input: string) => bars.findIndex((bar) => bar.input === input);
   expect(place('onDemand')).toBeLessThan(2);
   expect(place('serverPrice')).toBeLessThan(place('kwh'));
-});
-
-test('few fields at first, all when asked', () => {
-  expect(fieldsFor(false)).toHaveLength(10);
-  expect(fieldsFor(true)).toContain('pue');
 });
 
 test('the chart starts owning at its purchase and has a line for each way', () => {

@@ -5,7 +5,7 @@ import {fixed, percent, significant, usd} from '../../ui/format';
 import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';
-import {fieldsFor, onPremModel} from './inputs';
+import {onPremModel} from './inputs';
 import {reportOf} from './report';
 import {run} from './run';
 import {sensitivityOf} from './sensitivity';
@@ -33,14 +33,7 @@ export default function OnPremOrCloud(): ReactNode {
   }, [values]);
   const {ways, cheapest} = result;
   return (
-    <ModelFrame
-      model={onPremModel}
-      form={form}
-      report={report}
-      fields={fieldsFor(values.more)}
-      sources={SOURCES}
-      compact
-    >
+    <ModelFrame model={onPremModel} form={form} report={report} sources={SOURCES} compact>
       <BigResults>
         <BigResult value={shareWords(result.breakEven)}>
           of all hours in use is the break-even of owning and renting on demand
@@ -51,7 +44,7 @@ export default function OnPremOrCloud(): ReactNode {
       </BigResults>
       <Verdict>
         {verdictOf(result)}
-        {!values.more && ` ${hiddenWords(values)}`}
+        {hiddenWords(values)}
       </Verdict>
       <ResultTable
         caption={`Present value of ${values.years} ${values.years === 1 ? 'year' : 'years'}, and of a device-hour in use`}

@@ -7,7 +7,6 @@ import {
   type ProblemsOf,
   type ValuesOf,
 } from '../../ui/inputs';
-import {moreInput} from '../serving/inputs';
 
 /** Devices of which the power is confirmed, by vendor. */
 const poweredDevices: readonly ChoiceOption[] = accelerators
@@ -58,7 +57,6 @@ const inputs = {
     default: 60,
     help: 'Share of all hours, as a mean over devices.',
   }),
-  more: moreInput,
   perServer: numberInput({
     label: 'Devices per server',
     integer: true,
@@ -121,28 +119,6 @@ const inputs = {
 };
 
 export type OnPremValues = ValuesOf<typeof inputs>;
-type InputName = keyof OnPremValues;
-
-const MORE: readonly InputName[] = [
-  'perServer',
-  'network',
-  'life',
-  'residual',
-  'support',
-  'serverFactor',
-  'load',
-  'pue',
-  'space',
-  'priceChange',
-  'cloudOther',
-  'discount',
-];
-
-/** The fields in order, with those that few readers need or without them. */
-export function fieldsFor(isMore: boolean): readonly InputName[] {
-  return (Object.keys(inputs) as InputName[]).filter((id) => isMore || !MORE.includes(id));
-}
-
 export const onPremModel = defineModel({
   id: 'on-prem-or-cloud',
   urlKey: 'own',
@@ -154,6 +130,7 @@ export const onPremModel = defineModel({
   },
   note: 'replace these example prices by yours',
   inputs,
+  first: ['device', 'servers', 'serverPrice', 'years', 'used', 'onDemand'],
   check: ({years, life}): ProblemsOf<typeof inputs> =>
     years > life
       ? {

@@ -11,7 +11,6 @@ import {
   mbuInput,
   mfuInput,
   modelInput,
-  moreInput,
   weightsInput,
 } from '../serving/inputs';
 import {linkOf} from '../serving/machine';
@@ -94,7 +93,6 @@ const inputs = {
     default: 360,
     help: 'For an all-reduce that leaves the node.',
   }),
-  more: moreInput,
   imbalance: numberInput({
     label: 'Busiest rank ÷ mean, experts',
     min: 1,
@@ -144,10 +142,11 @@ export const parallelismPlanner = defineModel({
   },
   note: 'every layout of these devices',
   inputs,
+  first: ['model', 'weights', 'device', 'devices', 'sequences', 'context'],
   check: refused,
 });
 
-/** The fields of values: what no layout of them uses is left out, what few readers change waits behind a switch. */
+/** The fields of values: what no layout of them uses is left out. */
 export function fieldsFor(values: PlannerValues): (keyof PlannerValues)[] {
   const hasExperts = shapeOf(values.model).shape.feedForwards.some(({kind}) => kind === 'moe');
   const leaves = values.devices > domainOf(acceleratorById(values.device));
@@ -157,7 +156,6 @@ export function fieldsFor(values: PlannerValues): (keyof PlannerValues)[] {
     ...(hasExperts ? [] : (['imbalance'] as const)),
     ...(leaves ? [] : (['network', 'across'] as const)),
     ...(values.weights === 'fp8' ? [] : (['scales'] as const)),
-    ...(values.more ? [] : (['imbalance', 'scales', 'mfu', 'mbu'] as const)),
   ]);
   return (Object.keys(inputs) as (keyof PlannerValues)[]).filter((id) => !hidden.has(id));
 }

@@ -161,10 +161,9 @@ describe('the form', () => {
   test('asks for the network only where it is used, for imbalance only with experts', () => {
     expect(fieldsFor(valuesOf(parallelismPlanner))).not.toContain('network');
     expect(fieldsFor(valuesOf(parallelismPlanner, {devices: 16}))).toContain('network');
-    expect(fieldsFor(valuesOf(parallelismPlanner, {more: true}))).not.toContain('imbalance');
     expect(fieldsFor(valuesOf(parallelismPlanner))).not.toContain('sort');
     expect(fieldsFor(valuesOf(parallelismPlanner))).not.toContain('imbalance');
-    expect(fieldsFor(valuesOf(parallelismPlanner, {...deepseek, more: true}))).toEqual(
+    expect(fieldsFor(valuesOf(parallelismPlanner, {...deepseek}))).toEqual(
       expect.arrayContaining(['imbalance', 'scales', 'mfu', 'mbu']),
     );
   });

@@ -8,7 +8,7 @@ import {valuesOf} from '../../ui/defineModel';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';
 import {comparisonOf} from './comparison';
-import {fieldsFor, poolPlanner, type PoolValues} from './inputs';
+import {poolPlanner, type PoolValues} from './inputs';
 import {keepUnits} from './keepUnits';
 import {PoolRun, simulatePools, type Outcome} from './run';
 import {reportOf} from './report';
@@ -50,7 +50,6 @@ export default function PoolPlanner(): ReactNode {
       // What is copied belongs to the run that is shown, also while the next one runs.
       form={{...form, values: outcome.values}}
       report={report}
-      fields={fieldsFor(form.values.more)}
       sources={SOURCES}
     >
       <RunProgress running={running} />

@@ -5,18 +5,11 @@ import {defineModel} from '../../ui/defineModel';
 import {
   choiceInput,
   numberInput,
-  type InputId,
   type ProblemsOf,
   type ValuesOf,
 } from '../../ui/inputs';
 import {count, seconds} from '../../ui/format';
-import {
-  deviceInput,
-  moreInput,
-  seedInput,
-  tensorParallelInput,
-  weightsInput,
-} from '../serving/inputs';
+import {deviceInput, seedInput, tensorParallelInput, weightsInput} from '../serving/inputs';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {layoutProblem, linkOf} from '../serving/machine';
 import {kvBlocksOf} from '../serving/server';
@@ -99,17 +92,7 @@ const inputs = {
     help: 'Above capacity, queues grow as long as requests arrive.',
   }),
   seed: seedInput,
-  more: moreInput,
 };
-
-/** Shown on demand: on a phone the result follows the fields. */
-const MORE: readonly InputId<typeof inputs>[] = ['weights', 'gpus', 'ttft', 'link', 'span', 'seed'];
-
-/** The fields of the form. */
-export function fieldsFor(isMore: boolean): readonly InputId<typeof inputs>[] {
-  const ids = Object.keys(inputs) as InputId<typeof inputs>[];
-  return ids.filter((id) => isMore || !MORE.includes(id));
-}
 
 export type PoolValues = ValuesOf<typeof inputs>;
 
@@ -124,6 +107,7 @@ export const poolPlanner = defineModel({
   },
   note: 'two pools against one, same devices',
   inputs,
+  first: ['model', 'device', 'prompt', 'output', 'rate', 'itl'],
   check: refused,
 });
 

@@ -89,6 +89,7 @@ export const prefixExplorer = defineModel({
   },
   note: 'real block hashes, simple tokens',
   inputs,
+  first: ['preset', 'kind', 'first', 'second', 'salt', 'block', 'model'],
   check: refused,
 });
 

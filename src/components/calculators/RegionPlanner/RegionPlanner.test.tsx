@@ -29,10 +29,9 @@ describe('in the HTML of the server', () => {
   });
 });
 
-test('the form is short until more is asked for', () => {
-  expect(fieldsFor({mix: 'world', more: false})).toHaveLength(10);
-  expect(fieldsFor({mix: 'own', more: false})).toContain('shareTokyo');
-  expect(fieldsFor({mix: 'world', more: true})).toContain('failover');
+test('shares of places are asked for where the reader enters them', () => {
+  expect(fieldsFor({mix: 'world'})).not.toContain('shareTokyo');
+  expect(fieldsFor({mix: 'own'})).toContain('shareTokyo');
 });
 
 test('the Markdown copy has the formula with the numbers in it', () => {

@@ -6,9 +6,9 @@ import {
   numberInput,
   type NumberInput,
   type ProblemsOf,
+  type InputId,
   type ValuesOf,
 } from '../../ui/inputs';
-import {moreInput} from '../serving/inputs';
 import {MIXES, MIX_IDS, shareId} from './mixes';
 import {RULES, RULE_IDS} from './rules';
 import {SERVERS, SERVER_IDS} from './servers';
@@ -75,7 +75,6 @@ const inputs = {
     max: 100_000,
     default: 20,
   }),
-  more: moreInput,
   server: choiceInput({
     label: 'Replica',
     options: SERVER_IDS.map((id) => ({id, label: SERVERS[id].label})),
@@ -163,29 +162,12 @@ const inputs = {
 };
 
 export type RegionValues = ValuesOf<typeof inputs>;
-type InputName = keyof typeof inputs & string;
+const OWN: readonly string[] = Object.keys(shares);
 
-const FIRST: readonly InputName[] = [
-  'mix',
-  'rule',
-  'first',
-  'second',
-  'third',
-  'connection',
-  'prompt',
-  'limit',
-  'gpus',
-  'more',
-];
-const OWN = Object.keys(shares) as InputName[];
-const MORE = (Object.keys(inputs) as InputName[]).filter(
-  (id) => !FIRST.includes(id) && !OWN.includes(id),
-);
-
-/** The fields in order: shares of places where the reader enters them, and what few readers need behind a switch. */
-export function fieldsFor({mix, more}: Pick<RegionValues, 'mix' | 'more'>): readonly InputName[] {
-  const own = mix === 'own' ? OWN : [];
-  return [...FIRST, ...own, ...(more ? MORE : [])];
+/** The fields in order: shares of places only where the reader enters them. */
+export function fieldsFor({mix}: Pick<RegionValues, 'mix'>): readonly InputId<typeof inputs>[] {
+  const ids = Object.keys(inputs) as InputId<typeof inputs>[];
+  return ids.filter((id) => mix === 'own' || !OWN.includes(id));
 }
 
 /** Ids of the chosen regions, in order. */
@@ -208,6 +190,7 @@ export const regionPlanner = defineModel({
   },
   note: 'replace these users and prices by yours',
   inputs,
+  first: ['mix', 'rule', 'first', 'second', 'limit', 'gpus'],
   check: refused,
 });
 

@@ -45,6 +45,7 @@ export const requestTimeline = defineModel({
   },
   note: 'five tools, two servers, the same tokens',
   inputs,
+  first: ['preset', 'a', 'b', 'ttft', 'tpot', 'gap'],
   check: refused,
 });
 

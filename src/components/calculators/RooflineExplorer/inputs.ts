@@ -97,6 +97,7 @@ export const rooflineExplorer = defineModel({
   },
   note: 'lower bounds, and times at an efficiency',
   inputs,
+  first: ['model', 'device', 'weights', 'batch', 'context', 'prompt'],
   check: refused,
 });
 

@@ -95,6 +95,7 @@ export const speculativeSpeedup = defineModel({
   },
   note: 'roofline at an efficiency, independent acceptances',
   inputs,
+  first: ['acceptance', 'length', 'batch', 'drafter', 'model', 'device'],
   check: refused,
 });
 

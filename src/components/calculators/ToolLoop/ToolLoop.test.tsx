@@ -2,7 +2,7 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it, test} from 'vitest';
 import {valuesOf} from '../../ui/defineModel';
 import ToolLoop from './index';
-import {fieldsFor, toolLoop} from './inputs';
+import {toolLoop} from './inputs';
 import {loopReport} from './report';
 import {run} from './run';
 
@@ -75,12 +75,4 @@ test('the formula carries the numbers', () => {
   expect(formula[1]).toContain('20 × 150 + 500 + 100 = 3,600 tokens');
   expect(formula[4]).toContain('(1 − 0.05');
   expect(summary).toContain('7 requests send 32,760 prompt tokens');
-});
-
-test('the form is short until more is asked for, and then complete', () => {
-  expect(html).toContain('More inputs');
-  expect(html).not.toContain('System prompt</label>');
-  expect(new Set(fieldsFor(true))).toEqual(new Set(Object.keys(toolLoop.inputs)));
-  // What can be refused is never hidden.
-  for (const id of ['gpus', 'batch', 'weights'] as const) expect(fieldsFor(false)).toContain(id);
 });

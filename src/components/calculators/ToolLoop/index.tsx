@@ -5,7 +5,7 @@ import {count, percent, seconds} from '../../ui/format';
 import {BigResult, KeyValues, Remark} from '../../ui/results';
 import ResultTable from '../../ui/results/ResultTable';
 import {useModelInputs} from '../../ui/useModelInputs';
-import {fieldsFor, toolLoop} from './inputs';
+import {toolLoop} from './inputs';
 import {chainSentence, loopReport} from './report';
 import {run, type TimedLoop} from './run';
 
@@ -42,14 +42,7 @@ export default function ToolLoop(): ReactNode {
     ],
   });
   return (
-    <ModelFrame
-      model={toolLoop}
-      form={form}
-      report={report}
-      compact
-      fields={fieldsFor(values.more)}
-      sources={SOURCES}
-    >
+    <ModelFrame model={toolLoop} form={form} report={report} compact sources={SOURCES}>
       <BigResult value={`${count(conversation.promptTokens)} prompt tokens`}>
         in {count(rounds.length)} requests, {seconds(result.totalSeconds)} in total
       </BigResult>

@@ -5,7 +5,6 @@ import {
   mbuInput,
   mfuInput,
   modelInput,
-  moreInput,
   tensorParallelInput,
   weightsInput,
 } from '../serving/inputs';
@@ -67,43 +66,9 @@ const inputs = {
   }),
   mfu: mfuInput,
   mbu: mbuInput,
-  more: moreInput,
 };
 
 export type LoopValues = ValuesOf<typeof inputs>;
-
-/** What the argument turns on, and what can be refused: always shown. */
-const MAIN = [
-  'tools',
-  'perTool',
-  'calls',
-  'together',
-  'cached',
-  'validity',
-  'retries',
-  'model',
-  'device',
-  'weights',
-  'gpus',
-  'batch',
-] as const;
-
-/** Sizes and efficiencies whose defaults serve most readers. */
-const REST = [
-  'callTokens',
-  'result',
-  'toolMs',
-  'system',
-  'question',
-  'answer',
-  'mfu',
-  'mbu',
-] as const;
-
-/** The fields in order; those that few readers change come last, and only if asked for. */
-export function fieldsFor(isMore: boolean): readonly (keyof LoopValues)[] {
-  return [...MAIN, 'more', ...(isMore ? REST : [])];
-}
 
 export const toolLoop = defineModel({
   id: 'tool-loop',
@@ -116,5 +81,6 @@ export const toolLoop = defineModel({
   },
   note: 'one conversation',
   inputs,
+  first: ['tools', 'perTool', 'calls', 'together', 'cached', 'model'],
   check: (values): ProblemsOf<typeof inputs> => loopRoomProblem(values),
 });

@@ -129,6 +129,7 @@ export const whatFits = defineModel({
   },
   note: 'the smallest replica on every verified device',
   inputs,
+  first: ['model', 'weights', 'context', 'concurrency', 'itl', 'price'],
   check: refused,
 });
 

@@ -1,5 +1,5 @@
 import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
-import {choiceInput, numberInput, toggleInput} from '../../ui/inputs';
+import {choiceInput, numberInput} from '../../ui/inputs';
 import {ownModelOption} from './ownModelOption';
 import {WEIGHTS, deviceOptions, modelOptions, type WeightsId} from './choices';
 
@@ -77,11 +77,4 @@ export const seedInput = numberInput({
   max: 1_000_000,
   integer: true,
   default: 1,
-});
-
-/** Shows the inputs that a first look does without. What can be refused is never among them. */
-export const moreInput = toggleInput({
-  label: 'More inputs',
-  default: false,
-  formOnly: true,
 });

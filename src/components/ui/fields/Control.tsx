@@ -1,6 +1,7 @@
 import type {AriaAttributes, ReactNode} from 'react';
 import type {Input, NumberInput, Value} from '../inputs';
 import {valueText} from '../validate';
+import Combobox from './Combobox';
 import Options from './Options';
 import OwnSelect from './OwnSelect';
 import styles from './styles.module.css';
@@ -14,7 +15,10 @@ interface Props {
   readonly attributes: {readonly id: string} & AriaAttributes;
 }
 
-/** The native control of an input. */
+/** Options of a select; longer lists are searched. */
+const LONGEST_SELECT = 12;
+
+/** The control of an input: a native one, except for long lists. */
 export default function Control(props: Props): ReactNode {
   const {input, text, set, attributes} = props;
   switch (input.kind) {
@@ -35,8 +39,9 @@ export default function Control(props: Props): ReactNode {
         />
       );
     case 'choice':
-      return input.own ? (
-        <OwnSelect {...props} input={input} own={input.own} />
+      if (input.own) return <OwnSelect {...props} input={input} own={input.own} />;
+      return input.options.length > LONGEST_SELECT ? (
+        <Combobox options={input.options} chosen={text} choose={set} attributes={attributes} />
       ) : (
         <select
           {...attributes}

@@ -5,6 +5,7 @@ import {labelWithUnit} from '../inputs';
 import type {InputId, Inputs} from '../inputs';
 import {useField} from '../useField';
 import type {ModelForm} from '../useModelInputs';
+import {labelId} from './Combobox';
 import Control from './Control';
 import styles from './styles.module.css';
 
@@ -26,7 +27,7 @@ export default function Field<I extends Inputs>({model, form, input: id}: Props<
 
   return (
     <div className={styles.field} data-kind={input.kind}>
-      <label className={styles.label} htmlFor={elementId}>
+      <label id={labelId(elementId)} className={styles.label} htmlFor={elementId}>
         {labelWithUnit(input)}
       </label>
       <Control

@@ -5,16 +5,20 @@ import type {InteractiveModel} from '../defineModel';
 import type {InputId, Inputs} from '../inputs';
 import type {ModelForm} from '../useModelInputs';
 import Field from './Field';
+import MoreFields from './MoreFields';
 import styles from './styles.module.css';
 
 interface Props<I extends Inputs> {
   readonly model: InteractiveModel<I>;
   readonly form: ModelForm<I>;
-  /** Which inputs, in which order; all unless given. */
+  /** Which inputs; all unless given. */
   readonly fields?: readonly InputId<I>[];
   /** For many short fields: two columns on a phone, so that the result is not buried. */
   readonly compact?: boolean;
 }
+
+/** Fields of a first look. The others are one press away, so that the result stays near. */
+const AT_FIRST = 6;
 
 /** A grid of fields. Until scripts run they are shown but cannot be used. */
 export default function ModelFields<I extends Inputs>({
@@ -23,12 +27,20 @@ export default function ModelFields<I extends Inputs>({
   fields = idsOf(model),
   compact = false,
 }: Props<I>): ReactNode {
+  const gridClass = clsx(styles.fields, compact && styles.compact);
+  const show = (ids: readonly InputId<I>[]) =>
+    ids.map((id) => <Field key={id} model={model} form={form} input={id} />);
+  const first = (model.first ?? fields).filter((id) => fields.includes(id)).slice(0, AT_FIRST);
+  const later = fields.filter((id) => !first.includes(id));
   return (
-    <fieldset className={clsx(styles.fields, compact && styles.compact)} disabled={!form.ready}>
+    <fieldset className={gridClass} disabled={!form.ready}>
       <legend className={styles.legend}>Inputs: {model.title}</legend>
-      {fields.map((id) => (
-        <Field key={id} model={model} form={form} input={id} />
-      ))}
+      {show(first)}
+      {later.length > 0 && (
+        <MoreFields model={model} form={form} fields={later}>
+          <div className={gridClass}>{show(later)}</div>
+        </MoreFields>
+      )}
     </fieldset>
   );
 }

@@ -1,13 +1,10 @@
 import type {ReactNode} from 'react';
 import type {ChoiceOption} from '../inputs';
+import {groupsOf} from './matching';
 
 /** The options of a select; those with a group stand together, in the order in which the groups first occur. */
 export default function Options({options}: {readonly options: readonly ChoiceOption[]}): ReactNode {
-  const groups = new Map<string | undefined, ChoiceOption[]>();
-  for (const option of options) {
-    groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
-  }
-  return [...groups].map(([group, members]) => {
+  return groupsOf(options).map(([group, members]) => {
     const list = members.map(({id, label}) => (
       <option key={id} value={id}>
         {label}

@@ -1,7 +1,7 @@
 import type {AriaAttributes, ClipboardEvent, DragEvent, ReactNode} from 'react';
 import clsx from 'clsx';
 import type {ChoiceInput, OwnChoice} from '../inputs';
-import Options from './Options';
+import Combobox from './Combobox';
 import styles from './styles.module.css';
 
 interface Props {
@@ -18,16 +18,13 @@ export default function OwnSelect({input, own, text, set, attributes}: Props): R
   const isOwn = text.startsWith(own.prefix);
   return (
     <>
-      <select
-        id={id}
-        {...(!isOwn && described)}
-        className={styles.control}
-        value={isOwn ? own.prefix : text}
-        onChange={({target}) => set(target.value)}
-      >
-        <option value={own.prefix}>{own.label}</option>
-        <Options options={input.options} />
-      </select>
+      <Combobox
+        options={input.options}
+        always={{id: own.prefix, label: own.label}}
+        chosen={isOwn ? own.prefix : text}
+        choose={set}
+        attributes={isOwn ? {id} : attributes}
+      />
       {isOwn && (
         <OwnText
           own={own}

@@ -18,6 +18,8 @@ export async function takesAPlan({page, result, field}: ModelView): Promise<void
 
   await result.getByRole('link', {name: 'Memory planner'}).click();
   const memory = page.locator('#memory-planner');
-  await expect(memory.getByLabel('Device', {exact: true})).toHaveValue('amd-mi355x');
+  await expect(memory.getByRole('combobox', {name: 'Device', exact: true})).toHaveValue(
+    'AMD Instinct MI355X',
+  );
   await page.goBack();
 }

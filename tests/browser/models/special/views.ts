@@ -19,13 +19,6 @@ export async function editsPrompts({result, field}: ModelView): Promise<void> {
   await expect(result).toContainText('640 of 642 tokens');
 }
 
-/** Fields that few readers need appear when asked for. */
-export async function showsMoreInputs({field}: ModelView): Promise<void> {
-  await expect(field('Done within (hours)')).toHaveCount(0);
-  await field('More inputs').check();
-  await expect(field('Done within (hours)')).toBeVisible();
-}
-
 /** A long simulation shows how far it is, can be stopped, and started again. */
 export async function stopsAndRuns({page, result, field}: ModelView): Promise<void> {
   // A fast machine would be done before anybody could stop it.

@@ -1,0 +1,72 @@
+import {renderToStaticMarkup} from 'react-dom/server';
+import {expect, test} from 'vitest';
+import {defineModel, type InteractiveModel} from '../defineModel';
+import {createStore} from '../formStore';
+import {choiceInput, numberInput, type Inputs} from '../inputs';
+import {initialState, withTexts} from '../modelState';
+import type {ModelForm} from '../useModelInputs';
+import ModelFields from './ModelFields';
+
+const fields = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(
+  (id) => [id, numberInput({label: `Field ${id}`, min: 0, max: 9, default: 1})] as const,
+);
+const long = defineModel<Inputs>({
+  id: 'long-model',
+  urlKey: 'long',
+  title: 'Long form',
+  listing: {group: 'run', question: 'Is it long?', names: ['long form']},
+  inputs: Object.fromEntries(fields),
+  first: ['h', 'a', 'b'],
+});
+const nothing = () => {};
+
+function html(model: InteractiveModel<Inputs>, changes: Readonly<Record<string, string>> = {}) {
+  const state = withTexts(model, initialState(model), changes);
+  const form: ModelForm<Inputs> = {
+    ...state,
+    latest: createStore(state),
+    ready: true,
+    set: nothing,
+    reset: nothing,
+    dismissNotices: nothing,
+    link: () => '',
+  };
+  return renderToStaticMarkup(<ModelFields model={model} form={form} />);
+}
+
+test('a form shows what a first look needs, in its order, and folds the rest', () => {
+  const [first = '', later = ''] = html(long).split('<details');
+  expect([...first.matchAll(/>Field (\w)</g)].map(([, id]) => id)).toEqual(['h', 'a', 'b']);
+  expect(later).toContain('<summary>More inputs (5)</summary>');
+  expect(later).toContain('>Field g<');
+});
+
+test('a form shows at most six fields however many the model names', () => {
+  expect(html({...long, first: Object.keys(long.inputs)})).toContain('More inputs (2)');
+});
+
+test('what is changed or refused is not folded away', () => {
+  const isOpen = (changes: Readonly<Record<string, string>>) =>
+    /<details[^>]* open=""/.test(html(long, changes));
+  expect(isOpen({h: '5'})).toBe(false);
+  expect(isOpen({g: '5'})).toBe(true);
+  expect(isOpen({g: 'x'})).toBe(true);
+});
+
+test('a choice among more than twelve options is searched, a shorter one is a select', () => {
+  const withOptions = (count: number) => ({
+    ...long,
+    first: ['choice'],
+    inputs: {
+      choice: choiceInput({
+        label: 'Choice',
+        options: Array.from({length: count}, (_, i) => ({id: `o${i}`, label: `Option ${i}`})),
+        default: 'o1',
+      }),
+    },
+  });
+  expect(html(withOptions(12))).toContain('<select');
+  const searched = html(withOptions(13));
+  expect(searched).toMatch(/<input[^>]* role="combobox"[^>]* value="Option 1"/);
+  expect(searched).not.toContain('Option 2');
+});

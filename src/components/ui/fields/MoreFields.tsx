@@ -1,0 +1,37 @@
+import {useState, type ReactNode} from 'react';
+import {inputOf} from '../defineModel';
+import type {InteractiveModel} from '../defineModel';
+import type {InputId, Inputs} from '../inputs';
+import type {ModelForm} from '../useModelInputs';
+import styles from './styles.module.css';
+
+interface Props<I extends Inputs> {
+  readonly model: InteractiveModel<I>;
+  readonly form: ModelForm<I>;
+  readonly fields: readonly InputId<I>[];
+  readonly children: ReactNode;
+}
+
+/** Fields that are folded away. They open if one is refused, appears, or has another value than at first, as a link may say. */
+export default function MoreFields<I extends Inputs>(props: Props<I>): ReactNode {
+  const {model, form, fields, children} = props;
+  const isNeeded = fields.some(
+    (id) => form.problems[id] !== undefined || form.values[id] !== inputOf(model, id).default,
+  );
+  const [isOpen, setOpen] = useState(isNeeded);
+  const [before, setBefore] = useState({isNeeded, fields: fields.length});
+  if (isNeeded !== before.isNeeded || fields.length !== before.fields) {
+    setBefore({isNeeded, fields: fields.length});
+    if ((isNeeded && !before.isNeeded) || fields.length > before.fields) setOpen(true);
+  }
+  return (
+    <details
+      className={styles.more}
+      open={isOpen}
+      onToggle={({currentTarget}) => setOpen(currentTarget.open)}
+    >
+      <summary>More inputs ({fields.length})</summary>
+      {children}
+    </details>
+  );
+}
