@@ -1,4 +1,8 @@
 import {
+  isFirstTokenAtLoad,
+  isMixture as isMixtureModel,
+} from '../../src/components/calculators/serving/published/groups';
+import {
   loadName,
   systemName,
   valueName,
@@ -10,7 +14,6 @@ import {
 } from '../../src/components/calculators/serving/published/predictions';
 import {fixed, significant} from '../../src/components/ui/format';
 import {allAccelerators} from '../../src/data/accelerators';
-import {shapeOf} from '../../src/data/shapeOf';
 import {errorStatistics} from '../../src/inference/prediction/errorStatistics';
 import {FITTED_PARAMETERS} from '../../src/inference/prediction/fittedParameters';
 import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
@@ -23,8 +26,7 @@ const tested = all.filter((one) => !one.isFitted);
 
 type Group = readonly [label: string, has: (one: Predicted) => boolean];
 
-const isFirstToken = ({measurement}: Predicted) =>
-  measurement.regime === 'load' && measurement.metric.quantity === 'time to first token';
+const isFirstToken = ({measurement}: Predicted) => isFirstTokenAtLoad(measurement);
 const inRegime =
   (regime: string) =>
   (one: Predicted): boolean =>
@@ -41,8 +43,7 @@ const SPEEDS = REGIMES.filter(([label]) => label !== 'Load of weights');
 
 const part = ({measurement}: Predicted) =>
   allAccelerators.find(({id}) => id === measurement.device);
-const isMixture = ({measurement}: Predicted) =>
-  shapeOf(measurement.model).shape.feedForwards.some(({kind}) => kind === 'moe');
+const isMixture = ({measurement}: Predicted) => isMixtureModel(measurement.model);
 const isServed = ({measurement}: Predicted) => measurement.regime !== 'weights';
 
 /** A group for each value that the points have, in alphabetical order. */

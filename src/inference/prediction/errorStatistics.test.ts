@@ -3,10 +3,12 @@ import {unwrap} from '../result';
 import {errorStatistics} from './errorStatistics';
 
 it('has the medians and the share of known numbers', () => {
-  expect(unwrap(errorStatistics([2, 0.5, 1.1, 1.5]))).toEqual({
+  expect(unwrap(errorStatistics([2, 0.5, 1, 1.5]))).toEqual({
     count: 4,
     medianError: 0.5,
-    bias: 1.3,
+    bias: 1.25,
+    lowRatio: 0.875,
+    highRatio: 1.625,
     withinShare: 0.5,
   });
   const one = unwrap(errorStatistics([1.6]));

@@ -1,4 +1,5 @@
 import {InputCheck} from '../check';
+import {sortedPercentile} from '../metrics/percentile';
 import {ok, problems, type Result} from '../result';
 
 /** How far predictions are from what was measured. */
@@ -8,6 +9,9 @@ export interface ErrorStatistics {
   readonly medianError: number;
   /** Median of predicted / measured: above 1 where predictions are too fast. */
   readonly bias: number;
+  /** Lower and upper quartile of predicted / measured. */
+  readonly lowRatio: number;
+  readonly highRatio: number;
   /** Share of points within a factor of 1.6 in either direction, 0 to 1. */
   readonly withinShare: number;
 }
@@ -29,16 +33,21 @@ export function errorStatistics(ratios: readonly number[]): Result<ErrorStatisti
   const near = ratios.filter((ratio) => Math.max(ratio, 1 / ratio) <= NEAR_FACTOR);
   return ok({
     count: ratios.length,
-    medianError: median(ratios.map((ratio) => Math.abs(ratio - 1))),
-    bias: median(ratios),
+    medianError: quantile(
+      ratios.map((ratio) => Math.abs(ratio - 1)),
+      50,
+    ),
+    bias: quantile(ratios, 50),
+    lowRatio: quantile(ratios, 25),
+    highRatio: quantile(ratios, 75),
     withinShare: near.length / ratios.length,
   });
 }
 
-/** The middle value, or the mean of the two in the middle. */
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (index: number) => sorted[index] ?? NaN;
-  const middle = (sorted.length - 1) / 2;
-  return (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2;
-}
+/** Between neighbors, so that the median of two values is their mean. */
+const quantile = (values: readonly number[], percent: number) =>
+  sortedPercentile(
+    [...values].sort((a, b) => a - b),
+    percent,
+    'linear',
+  );

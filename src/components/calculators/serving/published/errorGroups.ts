@@ -1,0 +1,48 @@
+import {errorStatistics} from '@site/src/inference/prediction/errorStatistics';
+import {unwrap} from '@site/src/inference/result';
+import {FEWEST_RUNS, type ErrorGroup} from './expectedError';
+import {isFirstTokenAtLoad, isMixture} from './groups';
+import {predictAll, speedRatio} from './predictions';
+
+/** Four digits: more would say nothing, and change with each measurement. */
+const rounded = (value: number) => Number(value.toPrecision(4));
+
+/** The errors of all groups with enough published runs. They stand in `expectedErrors.json`, which a test holds to them. */
+export function errorGroups(): readonly ErrorGroup[] {
+  const points = predictAll().flatMap((one) => {
+    const ratio = speedRatio(one, one.shipped);
+    const {measurement} = one;
+    const {regime, model, devices} = measurement;
+    if (ratio === undefined || regime === 'weights' || isFirstTokenAtLoad(measurement)) return [];
+    return [{ratio, regime, isMixture: isMixture(model), isSeveral: devices > 1}];
+  });
+  const either = [undefined, false, true];
+  return (['decode', 'prefill', 'offline', 'load'] as const).flatMap((regime) =>
+    either.flatMap((mixture) =>
+      either.flatMap((several): ErrorGroup[] => {
+        const ratios = points
+          .filter(
+            (one) =>
+              one.regime === regime &&
+              (mixture ?? one.isMixture) === one.isMixture &&
+              (several ?? one.isSeveral) === one.isSeveral,
+          )
+          .map(({ratio}) => ratio);
+        if (ratios.length < FEWEST_RUNS) return [];
+        const {count, medianError, bias, lowRatio, highRatio} = unwrap(errorStatistics(ratios));
+        return [
+          {
+            regime,
+            ...(mixture !== undefined && {isMixture: mixture}),
+            ...(several !== undefined && {isSeveral: several}),
+            count,
+            medianError: rounded(medianError),
+            medianRatio: rounded(bias),
+            lowRatio: rounded(lowRatio),
+            highRatio: rounded(highRatio),
+          },
+        ];
+      }),
+    ),
+  );
+}
