@@ -8,6 +8,7 @@ import {optionsOf} from '@site/src/components/calculators/DeploymentPlan/options
 import {alerts, manifests} from '@site/src/components/calculators/DeploymentPlan/takeAway';
 import {valuesOf} from '@site/src/components/ui/defineModel';
 import {ifThere} from '../../scripts/programs/findProgram';
+import {composeFaults} from './compose/composeFaults';
 import {readExample} from './examples';
 import {manifestsOf, schemaFaults} from './kubernetes/manifests';
 import {promtool, promtoolPath} from './observability/promtool';
@@ -39,6 +40,20 @@ test('the file for Docker Compose gives a replica its devices and its flags', ()
   expect(command).toContain(`--tensor-parallel-size=${plan.devices}`);
   expect(ports).toEqual(['127.0.0.1:8000:8000']);
   expect(JSON.stringify(deploy)).toContain(`"count":${plan.devices},"capabilities":["gpu"]`);
+});
+
+test('the file for Docker Compose follows the schema of its specification', () => {
+  expect(composeFaults(textOf('compose.yaml'))).toEqual([]);
+});
+
+test.each([
+  ['a misspelled field', 'restart: unless-stopped', 'restrat: unless-stopped'],
+  ['a device without capabilities', 'capabilities: [gpu]', 'driver_options: {}'],
+  ['a map for a list', 'command:', 'command: {a: b}\n    labels:'],
+])('a Compose file with %s is found', (_, right, wrong) => {
+  const text = textOf('compose.yaml');
+  expect(text).toContain(right);
+  expect(composeFaults(text.replace(right, wrong))).not.toEqual([]);
 });
 
 interface Rules {
