@@ -1,9 +1,10 @@
 import type {ReactNode} from 'react';
 import {accelerators, usableMemory, type Accelerator} from '../../data/accelerators';
+import {shortDeviceName} from '../../data/shortDeviceName';
 import {GB, TB} from '../../inference/units';
 import LineChart, {type LineSeries} from '../figures/LineChart';
 import {brief, significant} from '../ui/format';
-import {placeLabels, type NamedPoint} from './placeLabels';
+import {placeLabels, type NamedPoint} from '../figures/LineChart/placeLabels';
 
 const GROUPS = ['NVIDIA GPU', 'AMD GPU', 'Other accelerator', 'Apple computer'];
 
@@ -41,15 +42,6 @@ function rank({id}: Accelerator): number {
   return at === -1 ? FIRST.length : at;
 }
 
-/** As people say it: `B200` for `NVIDIA B200 (HGX/DGX, per GPU)`. */
-function shortName({name}: Accelerator): string {
-  return name
-    .replace(/ \(.*\)$/, '')
-    .replace(/^(?:NVIDIA|AMD|Intel|Google|AWS|Apple) /, '')
-    .replace(/^(?:Instinct|GeForce) /, '')
-    .replace(/ Blackwell| Edition/g, '');
-}
-
 /** Devices that have both numbers: the memory of a CPU socket is what its buyer plugs in. */
 const devices = [...accelerators]
   .sort((a, b) => rank(a) - rank(b))
@@ -63,7 +55,7 @@ const devices = [...accelerators]
 
 const points = devices.map(({part, at}): NamedPoint => ({
   at,
-  name: shortName(part),
+  name: shortDeviceName(part),
   title: `${part.name}: ${significant(at[0])} GB, ${significant(at[1])} TB/s`,
   series: groupOf(part),
   kind: 'small',

@@ -5,7 +5,7 @@ import {modelRows, type ModelRow} from '../calculators/ModelExplorer/modelRow';
 import {attentionOf, type Attention} from '../calculators/ModelExplorer/traits';
 import LineChart from '../figures/LineChart';
 import {brief, significant} from '../ui/format';
-import {placeLabels, type NamedPoint} from './placeLabels';
+import {placeLabels, type NamedPoint} from '../figures/LineChart/placeLabels';
 
 const GROUPS = [
   'Every head keeps its own keys and values',

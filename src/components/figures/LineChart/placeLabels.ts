@@ -1,5 +1,5 @@
-import type {ChartPoint} from '../figures/LineChart';
-import {scaleOf, type Axis} from '../figures/LineChart/plot';
+import type {ChartPoint} from '.';
+import {scaleOf, type Axis} from './plot';
 
 /** A point whose name is written beside it if there is room. */
 export type NamedPoint = ChartPoint & {readonly name: string};
@@ -18,6 +18,8 @@ interface Plot {
 
 /** The plot in pixels, as narrow as on a phone and as wide as on a desktop. */
 const PHONE: Plot = {width: 240, height: 420};
+/** In the frame of a model, with room for the bold name of a main point. */
+const FRAMED_PHONE: Plot = {width: 195, height: 420};
 const DESKTOP: Plot = {width: 600, height: 420};
 
 /** A letter at the size of labels, wider than most are. */
@@ -32,7 +34,13 @@ type Side = (typeof SIDES)[number];
  * Gives names to as many points as have room for them: first those that have it on a phone, then those that have it on a desktop alone.
  * Of two that compete, and of two at the same place, the first in the list wins.
  */
-export function placeLabels(points: readonly NamedPoint[], x: Axis, y: Axis): ChartPoint[] {
+export function placeLabels(
+  points: readonly NamedPoint[],
+  x: Axis,
+  y: Axis,
+  {isFramed = false} = {},
+): ChartPoint[] {
+  const phone = isFramed ? FRAMED_PHONE : PHONE;
   const scaleX = scaleOf(
     x,
     points.map(({at}) => at[0]),
@@ -70,7 +78,7 @@ export function placeLabels(points: readonly NamedPoint[], x: Axis, y: Axis): Ch
       if (side) sides.set(index, side);
     }
   };
-  place(PHONE, DESKTOP);
+  place(phone, DESKTOP);
   const onPhone = new Set(sides.keys());
   place(DESKTOP);
   return points.map(({name, ...point}, index) => {

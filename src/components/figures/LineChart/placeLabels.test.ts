@@ -32,3 +32,9 @@ test('a name that has room on a desktop alone says so', () => {
     {at: [5, 50], label: long, side: 'right', isWide: true},
   ]);
 });
+
+test('in the frame of a model there is less room at the right of a phone', () => {
+  const point = named('sixteen of them', 50, 50);
+  expect(placeLabels([point], axis, axis)[0]?.side).toBe('right');
+  expect(placeLabels([point], axis, axis, {isFramed: true})[0]?.side).not.toBe('right');
+});
