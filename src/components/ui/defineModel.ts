@@ -31,6 +31,8 @@ export interface InteractiveModel<I extends Inputs> {
    * field, like values out of range.
    */
   check?(values: ValuesOf<I>): ProblemsOf<I>;
+  /** Values that follow from others and stand for them in the reader's workload, such as a rate from users. */
+  served?(values: ValuesOf<I>): Partial<ValuesOf<I>>;
 }
 
 /** Declares a model. A mistake in the declaration throws, which fails the build. */

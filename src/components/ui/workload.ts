@@ -100,8 +100,9 @@ export function fill<I extends Inputs>(
  */
 export function taken<I extends Inputs>(model: InteractiveModel<I>, values: ValuesOf<I>): Workload {
   const found: Record<string, Value | undefined> = {};
+  const served = {...values, ...model.served?.(values)};
   for (const [id, input, key] of asked(model)) {
-    const given = isOnlyHere(input, values[id]) ? undefined : values[id];
+    const given = isOnlyHere(input, served[id]) ? undefined : served[id];
     const value = TEXTS.includes(key) ? given : Number(given);
     found[key] = key in found && found[key] !== value ? undefined : value;
   }
@@ -118,8 +119,9 @@ export function missing<I extends Inputs>(
   values: ValuesOf<I>,
   workload: Workload,
 ): readonly WorkloadKey[] {
+  const served = {...values, ...model.served?.(values)};
   const differing = asked(model).filter(
-    ([id, , key]) => String(valueOf(workload, key)) !== String(values[id]),
+    ([id, , key]) => String(valueOf(workload, key)) !== String(served[id]),
   );
   return [...new Set(differing.map(([, , key]) => key))];
 }

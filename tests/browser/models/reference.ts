@@ -8,11 +8,17 @@ export const reference: readonly ModelRow[] = [
   {
     id: 'deployment-plan',
     path: 'reference/plan-a-deployment',
-    shows: ['2 × NVIDIA H100 SXM', 'for 5 requests/s within your limits', 'KV cache in FP8'],
+    shows: [
+      '2 × NVIDIA H100 SXM',
+      'for 5 requests/s within your limits',
+      'the KV cache is full first',
+      'published values of loaded servers',
+      'KV cache in FP8',
+    ],
     change: {
       field: 'Requests in the busiest minutes (per second)',
       types: '50',
-      shows: '11.9 requests/s',
+      shows: 'Each of the 4 replicas',
       address: 'plan.rate=50',
     },
     refused: {field: 'Prompt (tokens)', value: '1000', reason: 'More than 1,500'},

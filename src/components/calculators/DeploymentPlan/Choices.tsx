@@ -1,82 +1,104 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import LineChart from '../../figures/LineChart';
+import {shortDeviceName} from '@site/src/data/shortDeviceName';
 import {actionClass} from '../../ui/ModelFrame';
 import {count, seconds, significant} from '../../ui/format';
-import {ResultTable} from '../../ui/results';
+import {ResultTable, type Row} from '../../ui/results';
 import type {ModelForm} from '../../ui/useModelInputs';
 import Part, {Computing} from './Part';
 import {optionChart} from './charts';
 import type {deploymentPlan} from './inputs';
 import {optionName, type Option} from './options';
 import type {Checked} from './run';
+import {shortList} from './shortList';
 import styles from './styles.module.css';
-
-/** Other devices in the table. */
-const SHOWN = 5;
+import {ENDS} from './verdict';
 
 type Form = ModelForm<typeof deploymentPlan.inputs>;
 
-interface ChoicesProps {
+interface Props {
   readonly form: Form;
+  readonly plan: Option;
   readonly own: readonly Option[];
   readonly checked: Checked | undefined;
 }
 
-/** Other numbers of the same device, and the best of the other devices. */
-export default function Choices({form, own, checked}: ChoicesProps): ReactNode {
-  const [best] = own;
+const COLUMNS = [
+  {label: 'Option'},
+  {label: 'USD an hour'},
+  {label: 'ITL'},
+  {label: 'Ends first', numeric: false},
+];
+
+/** The cheapest options that keep the limits, of the reader's device and of others, with the rest folded. */
+export default function Choices({form, plan, own, checked}: Props): ReactNode {
+  const {shown, rest} = shortList(own, checked?.options.others ?? []);
   const {price} = form.values;
-  const others = checked?.options.others ?? [];
-  const take = (option: Option, texts: Parameters<Form['set']>[0]) => (
-    <button
-      type="button"
-      className={clsx(actionClass, styles.take)}
-      disabled={!form.ready}
-      onClick={() => form.set(texts)}
-    >
-      {optionName(option)}
-    </button>
-  );
-  const cells = (option: Option) => [seconds(option.load.itlSeconds)];
+  const rowOf = (option: Option): Row => {
+    const isOwn = option.part.id === plan.part.id;
+    const name = together(optionName(option, shortDeviceName(option.part)));
+    return {
+      key: `${option.part.id} ${option.devices}`,
+      current: option === plan,
+      cells: [
+        option === plan ? name : <Take key="take" form={form} option={option} name={name} />,
+        isOwn
+          ? significant(option.allDevices * price)
+          : `< ${significant((plan.allDevices * price) / option.allDevices)} each`,
+        seconds(option.load.itlSeconds),
+        ENDS[option.full.limit],
+      ],
+    };
+  };
   return (
     <Part title="Options that keep the limits">
       <ResultTable
-        caption="Your device. The plan is the first row. Choose another option to plan with it."
-        columns={[{label: 'Option'}, {label: 'Between tokens'}, {label: 'USD an hour'}]}
-        rows={own.map((option) => ({
-          key: String(option.devices),
-          current: option === best,
-          cells: [
-            option === best ? optionName(option) : take(option, {gpus: String(option.devices)}),
-            ...cells(option),
-            significant(option.allDevices * price),
-          ],
-        }))}
+        caption="The plan stands first, and choosing another option plans with it. Other devices have no price here. “< 10 each” means that they cost less than the plan if one of them costs less than USD 10 an hour."
+        columns={COLUMNS}
+        rows={shown.map(rowOf)}
       />
       {checked ? (
         <>
-          <ResultTable
-            caption={`The other devices that need the fewest, ${count(Math.min(SHOWN, others.length))} of ${count(others.length)}. Below the price in the last column, the option costs less than the plan.`}
-            columns={[
-              {label: 'Option'},
-              {label: 'Between tokens'},
-              {label: 'Most USD an hour of one device'},
-            ]}
-            rows={others.slice(0, SHOWN).map((option) => ({
-              key: option.part.id,
-              cells: [
-                take(option, {device: option.part.id, gpus: String(option.devices)}),
-                ...cells(option),
-                significant(((best?.allDevices ?? 0) * price) / option.allDevices),
-              ],
-            }))}
-          />
-          <LineChart {...optionChart(own, others)} />
+          <LineChart {...optionChart(plan, shown)} />
+          {rest.length > 0 && (
+            <details>
+              <summary>{count(rest.length)} more options</summary>
+              <ResultTable
+                caption="The best of each other device, from the fewest devices."
+                columns={COLUMNS}
+                rows={rest.map(rowOf)}
+              />
+            </details>
+          )}
         </>
       ) : (
         <Computing />
       )}
     </Part>
+  );
+}
+
+/** A number stays beside its sign of multiplication. */
+const together = (name: string) => name.replaceAll(' × ', '\u00a0×\u00a0');
+
+function Take({
+  form,
+  option,
+  name,
+}: {
+  readonly form: Form;
+  readonly option: Option;
+  readonly name: string;
+}): ReactNode {
+  return (
+    <button
+      type="button"
+      className={clsx(actionClass, styles.take)}
+      disabled={!form.ready}
+      onClick={() => form.set({device: option.part.id, gpus: String(option.devices)})}
+    >
+      {name}
+    </button>
   );
 }

@@ -7,14 +7,16 @@ import {stateFromUrl} from '../../ui/modelState';
 import {plan as planMemory} from '../MemoryPlanner/run';
 import {memoryPlanner} from '../MemoryPlanner/inputs';
 import {loadOf} from '../serving/serverLoad';
+import {askedOf, capacityOf} from './asked';
+import {capacityTestCommand, loadTestCommand} from './benchCommands';
 import {deploymentPlan, type PlanValues} from './inputs';
 import {leversOf} from './levers';
 import {linksOf} from './links';
-import {optionsOf, type Option} from './options';
+import {optionsOf, slotsOf, type Option} from './options';
 import {dayOf, memoryValues} from './parts';
 import {reportOf} from './report';
 import {checkOf} from './run';
-import {loadTestCommand, startCommands} from './takeAway';
+import {alerts, startCommands} from './takeAway';
 
 function planOf(changes: Partial<PlanValues> = {}): {values: PlanValues; plan: Option} {
   const values = valuesOf(deploymentPlan, changes);
@@ -42,7 +44,9 @@ describe('the plan of the handbook’s workload', () => {
 
   test('says so in one sentence', () => {
     const report = reportOf(values, optionsOf(values), dayOf(values, plan), undefined);
-    expect(report.summary).toMatch(/^2 × NVIDIA H100 SXM serves 5 requests\/s of Llama 3\.3 70B/);
+    expect(report.summary).toMatch(
+      /^2 × NVIDIA H100 SXM serve 5 requests\/s of Llama 3\.3 70B within your limits/,
+    );
   });
 });
 
@@ -71,7 +75,7 @@ describe('other workloads', () => {
     const {problems = []} = reportOf(values, options, undefined, undefined);
     expect(problems).toHaveLength(4);
     expect(problems.at(-1)).toMatch(/8 devices in a replica: even one request alone/);
-    expect(checkOf(values).metrics).toBeUndefined();
+    expect(checkOf(values).tests).toBeUndefined();
   });
 
   test.each([
@@ -83,9 +87,9 @@ describe('other workloads', () => {
     ['very many requests', {rate: 10_000}],
   ])('%s is simulated to its end', (_, changes) => {
     const values = valuesOf(deploymentPlan, changes);
-    const {metrics, options} = checkOf(values);
+    const {tests, options} = checkOf(values);
     expect(options.own.length).toBeGreaterThan(0);
-    expect(metrics?.ttft?.p50).toBeGreaterThan(0);
+    expect(tests?.metrics.ttft?.p50).toBeGreaterThan(0);
     for (const {goodput = 1} of leversOf(values, options.own[0] as Option)) {
       expect(goodput).toBeGreaterThan(0);
     }
@@ -137,10 +141,30 @@ describe('what is taken away', () => {
     expect(flags.filter((flag) => ![...known, '--quantization'].includes(flag ?? ''))).toEqual([]);
   });
 
+  test('the capacity test keeps a replica full, before and after its result is entered', () => {
+    const {text} = capacityTestCommand(values, plan);
+    expect(text).toContain(`--max-concurrency ${slotsOf(plan)} `);
+    expect(text).not.toContain('--request-rate');
+    const asked = askedOf({...values, reached: 1});
+    const [slower] = optionsOf(asked, {others: false}).own;
+    expect(slower && capacityTestCommand(asked, slower).text).toBe(text);
+    expect(slower && capacityOf(asked, slower)).toBeCloseTo(capacityOf(values, plan), 9);
+  });
+
+  test('the alert on the first token asks for the percentile of the limits', () => {
+    const quantile = (target: PlanValues['target']) =>
+      /histogram_quantile\(([\d.]+)/.exec(alerts({...values, target}).text)?.[1];
+    expect((['mean', 'p95', 'p99'] as const).map(quantile)).toEqual(['0.95', '0.95', '0.99']);
+  });
+
   test('the load test has flags of vllm bench serve, and the lengths of the workload', () => {
-    const {text} = loadTestCommand(values, plan);
+    const spread = {...values, spread: 20, target: 'p95'} as const;
+    const {text} = loadTestCommand(spread, plan);
     const bench = commandFile.records.find(({command}) => command === 'vllm bench serve');
-    expect(flagsOf(text).filter((flag) => !bench?.flags.includes(flag ?? ''))).toEqual([]);
+    const flags = [text, capacityTestCommand(values, plan).text].flatMap(flagsOf);
+    expect(flags.filter((flag) => !bench?.flags.includes(flag ?? ''))).toEqual([]);
+    expect(text).toContain('--random-range-ratio 0.2');
+    expect(text).toContain('--metric-percentiles 95,99');
     expect(text).toContain(
       '--random-prefix-len 1500 --random-input-len 500 --random-output-len 300',
     );

@@ -1,24 +1,19 @@
 import type {ReactNode} from 'react';
 import CodeBlock from '@theme/CodeBlock';
-import {counted} from '../../ui/format';
+import {counted, significant} from '../../ui/format';
 import {KeyValues, Remark} from '../../ui/results';
 import Part, {Computing} from './Part';
-import type {PlanValues} from './inputs';
+import {capacityOf} from './asked';
+import {capacitySlots, capacityTestCommand, loadTestCommand} from './benchCommands';
 import {linksOf} from './links';
-import type {Option} from './options';
+import type {Asked, Option} from './options';
 import {testRows} from './report';
-import {testRequests, type Checked} from './run';
-import {
-  alerts,
-  hasManifests,
-  loadTestCommand,
-  manifests,
-  startCommands,
-  type TakenText,
-} from './takeAway';
+import {testRequests} from './percentileSearch';
+import type {Checked} from './run';
+import {alerts, hasManifests, manifests, startCommands, type TakenText} from './takeAway';
 
 interface Props {
-  readonly values: PlanValues;
+  readonly values: Asked;
   readonly plan: Option;
   readonly checked: Checked | undefined;
 }
@@ -37,14 +32,23 @@ export default function Files({values, plan, checked}: Props): ReactNode {
         </Remark>
       )}
       <Texts title="Three alerts" texts={[alerts(values)]} />
-      <Texts title="The load test" texts={[loadTestCommand(values, plan)]} />
-      {checked?.metrics ? (
+      <Texts
+        title="The load test, and a test of the capacity"
+        texts={[loadTestCommand(values, plan), capacityTestCommand(values, plan)]}
+      />
+      {checked?.tests ? (
         <>
           <p>
             The load test should report about these figures. We simulated them for{' '}
             {counted(testRequests(values), 'request')}, and nobody measured them:
           </p>
           <KeyValues rows={testRows(checked)} />
+          <p>
+            For the test of the capacity, start the server with at least{' '}
+            {counted(capacitySlots(values, plan), 'sequence')}. It should report a “Request
+            throughput” of about {significant(capacityOf(values, plan))} requests/s. Enter what your
+            server reaches under “Your server reached”, and the plan follows.
+          </p>
         </>
       ) : (
         <Computing />

@@ -1,9 +1,12 @@
 import type {ComponentProps} from 'react';
 import {replicaLoad} from '@site/src/inference/capacity/replicaLoad';
+import {shortDeviceName} from '@site/src/data/shortDeviceName';
 import {unwrap} from '@site/src/inference/result';
 import type LineChart from '../../figures/LineChart';
+import {placeLabels} from '../../figures/LineChart/placeLabels';
+import type {Axis} from '../../figures/LineChart/plot';
 import type {Segment} from '../../figures/StackedBar';
-import {brief, count, counted, seconds, significant} from '../../ui/format';
+import {brief, count, seconds, significant} from '../../ui/format';
 import type {PlanValues} from './inputs';
 import {optionName, requestOf, type Option} from './options';
 
@@ -68,31 +71,47 @@ export function requestParts({load}: Option): readonly Segment[] {
   const {firstTokenSeconds, prefillSeconds, answerSeconds} = load;
   return [
     {
-      label: 'Wait for a step and other prompts',
+      label: 'TTFT: wait for a step and other prompts',
       value: firstTokenSeconds - prefillSeconds,
       series: 'neutral',
     },
-    {label: 'Its own prompt', value: prefillSeconds, series: 0},
-    {label: 'Its answer', value: answerSeconds, series: 2},
+    {label: 'TTFT: its own prompt', value: prefillSeconds, series: 0},
+    {label: 'Stream: its answer', value: answerSeconds, series: 2},
   ];
 }
 
-/** Devices in all against the time between tokens, a point an option. */
-export function optionChart(own: readonly Option[], others: readonly Option[]): Chart {
-  const pointOf = (series: number) => (option: Option) => ({
+/** `1 × B200`; the first of several points on one place has all their names, and the others have none. */
+function namesAt(shown: readonly Option[], option: Option): string {
+  const {allDevices, load} = option;
+  const here = shown.filter(
+    (one) => one.allDevices === allDevices && near(one.load.itlSeconds / load.itlSeconds),
+  );
+  if (here[0] !== option) return '';
+  return `${allDevices} × ${here.map(({part}) => shortDeviceName(part)).join(', ')}`;
+}
+
+/** Less than the height of a letter apart. */
+const near = (ratio: number) => Math.abs(ratio - 1) < 0.03;
+
+/** Devices in all against the time between tokens, a point an option, with its name. */
+export function optionChart(plan: Option, shown: readonly Option[]): Chart {
+  const x: Axis = {label: 'Devices in all', scale: 'log', format: brief};
+  const y: Axis = {label: 'Time between two tokens (ms)', format: brief};
+  const points = shown.map((option) => ({
     at: [option.allDevices, 1000 * option.load.itlSeconds] as const,
-    series,
+    series: option.part.id === plan.part.id ? 0 : 1,
+    kind: option === plan ? ('main' as const) : ('small' as const),
+    name: namesAt(shown, option),
     title: optionName(option),
-    kind: series === 0 ? ('main' as const) : ('small' as const),
-  });
-  const [best] = own;
+  }));
   return {
-    label: `Time between tokens against devices in all. ${counted(own.length, 'option')} of your device and ${counted(others.length, 'other device')}.`,
-    x: {label: 'Devices in all', scale: 'log', format: brief},
-    y: {label: 'Time between two tokens (ms)', format: brief},
+    label: `Time between two tokens against devices in all: ${shown.map((option) => `${optionName(option)}, ${seconds(option.load.itlSeconds)}`).join('. ')}.`,
+    x,
+    y,
     series: [],
-    points: [...others.map(pointOf(1)), ...own.map(pointOf(0))],
-    groups: [best?.part.name ?? 'Your device', 'The best of each other device'],
+    points: placeLabels(points, x, y, {isFramed: true}),
+    groups: [plan.part.name, 'Other devices'],
+    isTall: true,
     numbers: null,
   };
 }

@@ -6,18 +6,20 @@ import {memoryParts} from '../MemoryPlanner/memoryParts';
 import {plan as planMemory} from '../MemoryPlanner/run';
 import ModelFrame from '../../ui/ModelFrame';
 import {binaryBytes, brief, count, seconds, significant, usd} from '../../ui/format';
-import {BigResult, BigResults, KeyValues, ResultTable, Verdict} from '../../ui/results';
+import {BigResult, KeyValues, ResultTable, Verdict} from '../../ui/results';
 import {RunProgress, useSlicedRun} from '../../ui/slicedRun';
 import {useModelInputs} from '../../ui/useModelInputs';
 import Choices from './Choices';
 import Files from './Files';
 import Part, {Computing} from './Part';
+import {askedOf} from './asked';
 import {loadChart, requestParts} from './charts';
-import {deploymentPlan, type PlanValues} from './inputs';
-import {optionName, optionsOf, type Option} from './options';
+import {deploymentPlan, fieldsFor} from './inputs';
+import {optionName, optionsOf, type Asked, type Option} from './options';
 import {dayOf, memoryValues, type Day} from './parts';
-import {dayRows, planRows, reportOf, sentencesOf} from './report';
+import {dayRows, planRows, reportOf} from './report';
 import {CHECK, type Checked} from './run';
+import {limitsWords, sureOf, verdictOf} from './verdict';
 import styles from './styles.module.css';
 
 const SOURCES = [
@@ -38,26 +40,34 @@ const SOURCES = [
 /** One workload, from the devices it needs to the files that start it. */
 export default function DeploymentPlan(): ReactNode {
   const form = useModelInputs(deploymentPlan);
-  const {values} = form;
-  const running = useSlicedRun(CHECK, values);
+  const asked = useMemo(() => askedOf(form.values), [form.values]);
+  const running = useSlicedRun(CHECK, asked);
+  const checked = isOf(running.outcome, asked) ? running.outcome : undefined;
+  const values = checked?.planned ?? asked;
   const {options, plan, day} = useMemo(() => {
     const options = optionsOf(values, {others: false});
     const [plan] = options.own;
     return {options, plan, day: plan && dayOf(values, plan)};
   }, [values]);
-  const checked = isOf(running.outcome, values) ? running.outcome : undefined;
   const report = useMemo(
     () => reportOf(values, options, day, checked),
     [values, options, day, checked],
   );
   return (
-    <ModelFrame model={deploymentPlan} form={form} report={report} compact sources={SOURCES}>
+    <ModelFrame
+      model={deploymentPlan}
+      form={form}
+      report={report}
+      compact
+      fields={fieldsFor(form.values)}
+      sources={SOURCES}
+    >
       {plan && day && (
         <>
-          <Result values={values} plan={plan} day={day} />
+          <Result values={values} plan={plan} day={day} checked={checked} />
           <RunProgress running={running} />
           <div>
-            <Choices form={form} own={options.own} checked={checked} />
+            <Choices form={form} plan={plan} own={options.own} checked={checked} />
             <Server values={values} plan={plan} />
             <DayParts plan={plan} day={day} />
             <Levers checked={checked} />
@@ -75,30 +85,37 @@ export default function DeploymentPlan(): ReactNode {
 }
 
 /** Whether the longer computation has caught up with the form. */
-const isOf = (checked: Checked, values: PlanValues): boolean =>
-  (Object.keys(values) as (keyof PlanValues)[]).every((key) => checked.values[key] === values[key]);
+const isOf = (checked: Checked, values: Asked): boolean =>
+  (Object.keys(values) as (keyof Asked)[]).every((key) => checked.values[key] === values[key]);
 
 interface PartProps {
-  readonly values: PlanValues;
+  readonly values: Asked;
   readonly plan: Option;
 }
 
-function Result({values, plan, day}: PartProps & {readonly day: Day}): ReactNode {
+interface ResultProps extends PartProps {
+  readonly day: Day;
+  readonly checked: Checked | undefined;
+}
+
+function Result({values, plan, day, checked}: ResultProps): ReactNode {
   return (
     <>
-      <BigResults>
-        <BigResult value={optionName(plan)}>
-          for {brief(values.rate)} requests/s within your limits
-        </BigResult>
-        <BigResult value={usd(day.fixedUsd)}>
-          a day, if all of it runs all day at your price
-        </BigResult>
-      </BigResults>
-      <Verdict>{sentencesOf(values, plan).join(' ')}</Verdict>
-      <KeyValues rows={planRows(values, plan).slice(1, -1)} />
+      <BigResult value={optionName(plan)}>
+        for {brief(values.rate)} requests/s {limitsWords(checked?.tests)}
+      </BigResult>
+      <BigResult value={usd(day.fixedUsd)}>
+        a day, if all of it runs all day at your price
+      </BigResult>
+      <Verdict>{verdictOf(values, plan, checked?.tests).join(' ')}</Verdict>
+      <Verdict>{sureOf(values, plan).join(' ')}</Verdict>
+      <KeyValues rows={planRows(values, plan).filter(({label}) => !SAID_ABOVE.includes(label))} />
     </>
   );
 }
+
+/** Rows that the large results say. */
+const SAID_ABOVE = ['Replicas', 'Cost of an hour'];
 
 /** Memory, the time of a request, and what happens as the load rises. */
 function Server({values, plan}: PartProps): ReactNode {

@@ -2,7 +2,7 @@ import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {defineModel} from '../../ui/defineModel';
-import {count} from '../../ui/format';
+import {count, significant} from '../../ui/format';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {WEIGHTS} from '../serving/choices';
 import {
@@ -35,7 +35,20 @@ const inputs = {
     min: 0.01,
     max: 10_000,
     default: workload.users / workload.secondsBetweenQuestions,
-    help: 'Users ÷ seconds between two questions of a user. 200 users and 40 s give 5.',
+    help: 'If you know users instead, change “Load given as”.',
+  }),
+  users: numberInput({
+    label: 'Users in the busiest minutes',
+    min: 1,
+    max: 10_000_000,
+    default: workload.users,
+  }),
+  pause: numberInput({
+    label: 'Time between two questions of a user',
+    unit: 's',
+    min: 0.1,
+    max: 86_400,
+    default: workload.secondsBetweenQuestions,
   }),
   prompt: numberInput({
     ...tokens,
@@ -59,6 +72,14 @@ const inputs = {
     max: 1000,
     default: workload.pricePerDeviceHour,
   }),
+  load: choiceInput({
+    label: 'Load given as',
+    options: [
+      {id: 'rate', label: 'Requests per second'},
+      {id: 'users', label: 'Users'},
+    ],
+    default: 'rate',
+  }),
   shared: numberInput({
     ...tokens,
     label: 'Start of the prompt that all share',
@@ -72,14 +93,41 @@ const inputs = {
     label: 'TTFT limit',
     workload: 'ttft',
     default: 1000,
-    help: 'Mean time to first token.',
+    help: 'Time to first token.',
   }),
   itl: numberInput({
     ...limit,
     label: 'ITL limit',
     workload: 'itl',
     default: 50,
-    help: 'Mean time between two tokens of an answer.',
+    help: 'Time between two tokens of an answer.',
+  }),
+  target: choiceInput({
+    label: 'Limits hold for',
+    options: [
+      {id: 'mean', label: 'The mean'},
+      {id: 'p95', label: '95 of 100 requests (P95)'},
+      {id: 'p99', label: '99 of 100 requests (P99)'},
+    ],
+    default: 'mean',
+    help: 'A simulated load test checks P95 and P99.',
+  }),
+  spread: numberInput({
+    label: 'Spread of lengths',
+    unit: '± %',
+    min: 0,
+    max: 95,
+    integer: true,
+    default: 50,
+    help: 'So far are lengths from the mean at most, in the load test.',
+  }),
+  reached: numberInput({
+    label: 'Your server reached',
+    unit: 'requests/s',
+    min: 0,
+    max: 100_000,
+    default: 0,
+    help: '“Request throughput” of the capacity test under “Take it away”. 0: not measured.',
   }),
   weights: choiceInput({
     label: 'Weights',
@@ -118,6 +166,26 @@ const inputs = {
 };
 
 export type PlanValues = ValuesOf<typeof inputs>;
+type InputName = keyof PlanValues;
+
+/** What says the load, by the choice of the reader. */
+const LOADS: Readonly<Record<PlanValues['load'], readonly InputName[]>> = {
+  rate: ['rate'],
+  users: ['users', 'pause'],
+};
+
+/** The fields, of the load only those that count. */
+export function fieldsFor({load}: Pick<PlanValues, 'load'>): readonly InputName[] {
+  const unused = Object.values(LOADS)
+    .flat()
+    .filter((id) => !LOADS[load].includes(id));
+  return (Object.keys(inputs) as InputName[]).filter((id) => !unused.includes(id));
+}
+
+/** The rate that users give, where the reader entered users. */
+export const rateOf = ({load, users, pause, rate}: PlanValues): number =>
+  load === 'users' ? users / pause : rate;
+
 export const deploymentPlan = defineModel({
   id: 'deployment-plan',
   urlKey: 'plan',
@@ -129,18 +197,26 @@ export const deploymentPlan = defineModel({
   },
   note: 'replace this workload and price by yours',
   inputs,
-  first: ['model', 'device', 'rate', 'prompt', 'answer', 'price'],
+  // Six of them: what says the load is either the rate or users.
+  first: ['model', 'device', 'rate', 'users', 'pause', 'prompt', 'answer', 'price'],
   check: refused,
+  served: (values) => ({rate: rateOf(values)}),
 });
 
 /** What no number of devices changes. */
 function refused(values: PlanValues): ProblemsOf<typeof inputs> {
   const {device, weights, model, prompt, answer, shared} = values;
+  const asked = rateOf(values);
   const part = acceleratorById(device);
   const {arithmetic, rate} = WEIGHTS[weights];
   if (rate(part) === null) {
     return {
       device: `No native ${arithmetic} rate of it is confirmed. Choose another device, or other weights under “More inputs”.`,
+    };
+  }
+  if (asked < inputs.rate.min || asked > inputs.rate.max) {
+    return {
+      users: `These are ${significant(asked)} requests/s. The planner takes ${inputs.rate.min} to ${count(inputs.rate.max)}.`,
     };
   }
   if (shared >= prompt) return {prompt: `More than ${count(shared)}, the start that all share.`};

@@ -5,9 +5,8 @@ import {batchSpeedup} from '@site/src/inference/speculation/batchSpeedup';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
 import {WEIGHTS} from '../serving/choices';
 import {ACCEPTANCE, headSteps} from '../serving/headSteps';
-import {machineOf} from '../serving/machine';
 import type {PlanValues} from './inputs';
-import {optionsOf, requestOf, type Option} from './options';
+import {machineFor, optionsOf, requestOf, type Asked, type Option} from './options';
 
 /** One change of the plan and what it would do. */
 export interface Lever {
@@ -24,8 +23,8 @@ export interface Lever {
 const GUESSES = 2;
 
 /** What each of the known levers would change, the one that saves most devices first; then by the requests of a replica. */
-export function leversOf(values: PlanValues, plan: Option): readonly Lever[] {
-  const fixed: PlanValues = {...values, gpus: String(plan.devices) as PlanValues['gpus']};
+export function leversOf(values: Asked, plan: Option): readonly Lever[] {
+  const fixed: Asked = {...values, gpus: String(plan.devices) as PlanValues['gpus']};
   const changed = changesOf(values, plan).map(({label, changes}): Lever => {
     const [option] = optionsOf({...fixed, ...changes}, {others: false}).own;
     return {
@@ -81,15 +80,11 @@ function changesOf(values: PlanValues, {part, devices}: Option): readonly Change
 }
 
 /** Guesses of a draft head shorten the steps of a full replica, or lengthen them. */
-function speculation(values: PlanValues, plan: Option): Lever {
+function speculation(values: Asked, plan: Option): Lever {
   const {full, devices, part, serving} = plan;
   const {sequences, stepSeconds, itlSeconds} = full.load;
   const contextTokens = values.prompt + Math.ceil(values.answer / 2);
-  const machine16 = {
-    ...machineOf(part.id, 'bf16', devices),
-    mfu: values.mfu / 100,
-    mbu: values.mbu / 100,
-  };
+  const machine16 = machineFor(values, part, 'bf16', devices);
   const {speedup} = unwrap(
     batchSpeedup({
       ...headSteps(serving, machine16, contextTokens),

@@ -13,9 +13,10 @@ import {largestBatch} from '@site/src/inference/memory/capacity';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {memoryPlan} from '@site/src/inference/memory/plan';
 import {unwrap} from '@site/src/inference/result';
+import type {Machine} from '@site/src/inference/time/machine';
 import type {Serving} from '@site/src/inference/time/serving';
 import {binaryBytes, counted, seconds} from '../../ui/format';
-import {CACHES, WEIGHTS} from '../serving/choices';
+import {CACHES, WEIGHTS, type WeightsId} from '../serving/choices';
 import {wholeBlocks} from '../serving/loadTest';
 import {layoutProblem, linkOf, machineOf} from '../serving/machine';
 import {FEWEST, type PlanValues} from './inputs';
@@ -25,6 +26,21 @@ const COUNTS = [1, 2, 4, 8] as const;
 
 /** The most sequences at once that an engine takes. */
 const MOST_SEQUENCES = 4096;
+
+/** What the reader measured, against the prediction. */
+interface Reached {
+  /** Measured ÷ predicted speed. */
+  readonly speed: number;
+  /** Requests at once in that test. */
+  readonly slots: number;
+}
+
+/** What is planned for: the form, with the rate that users give, and with what tests say. */
+export type Asked = PlanValues & {
+  readonly measured?: Reached;
+  /** Devices of the layout that was tested: it stays the plan, also where another one needs fewer devices in all. */
+  readonly tested?: number;
+};
 
 /** So many equal replicas that serve the rate within the limits. */
 export interface Option {
@@ -49,7 +65,7 @@ export interface Refusal {
 }
 
 export interface Options {
-  /** The reader's device, from the fewest devices in all. */
+  /** The reader's device, from the fewest devices in all; a layout that was tested stands first. */
   readonly own: readonly Option[];
   readonly refused: readonly Refusal[];
   /** The best of each other device, from the fewest in all. */
@@ -64,12 +80,14 @@ export const requestOf = ({prompt, answer, shared}: PlanValues): RequestTokens =
 });
 
 /** Replicas of the reader's device, and of all others unless they are left out, that serve the workload. */
-export function optionsOf(values: PlanValues, {others = true} = {}): Options {
+export function optionsOf(values: Asked, {others = true} = {}): Options {
   const part = acceleratorById(values.device);
   const counts = values.gpus === FEWEST ? COUNTS : COUNTS.filter((n) => String(n) === values.gpus);
   const tried = counts.map((devices) => tryDevices(part, devices, values));
   return {
-    own: tried.filter((one): one is Option => 'part' in one).sort(byDevices),
+    own: tried
+      .filter((one): one is Option => 'part' in one)
+      .sort((a, b) => isTested(values, b) - isTested(values, a) || byDevices(a, b)),
     refused: tried.filter((one): one is Refusal => !('part' in one)),
     others: (others ? accelerators : [])
       .filter(({id}) => id !== part.id)
@@ -82,7 +100,27 @@ export function optionsOf(values: PlanValues, {others = true} = {}): Options {
 const byDevices = (a: Option, b: Option) =>
   a.allDevices - b.allDevices || a.load.itlSeconds - b.load.itlSeconds;
 
-function bestOf(part: Accelerator, values: PlanValues): readonly Option[] {
+const isTested = ({tested}: Asked, {devices}: Option) => Number(tested === devices);
+
+/** So many devices at the shares of their peaks that are planned with, times what a measurement says. */
+export function machineFor(
+  {mfu, mbu, measured}: Asked,
+  part: Accelerator,
+  weights: WeightsId,
+  devices: number,
+): Machine {
+  const {flopsPerSecond, bytesPerSecond, linkBytesPerSecond} = machineOf(part.id, weights, devices);
+  const speed = measured?.speed ?? 1;
+  return {
+    flopsPerSecond: speed * flopsPerSecond,
+    bytesPerSecond: speed * bytesPerSecond,
+    ...(linkBytesPerSecond !== undefined && {linkBytesPerSecond: speed * linkBytesPerSecond}),
+    mfu: mfu / 100,
+    mbu: mbu / 100,
+  };
+}
+
+function bestOf(part: Accelerator, values: Asked): readonly Option[] {
   if (WEIGHTS[values.weights].rate(part) === null || part.bandwidthBytesPerSecond === null) {
     return [];
   }
@@ -95,7 +133,7 @@ function bestOf(part: Accelerator, values: PlanValues): readonly Option[] {
 function tryDevices(
   part: Accelerator,
   devices: (typeof COUNTS)[number],
-  values: PlanValues,
+  values: Asked,
 ): Option | Refusal {
   const refuse = (reason: string): Refusal => ({devices, reason});
   const memory = usableMemory(part);
@@ -126,11 +164,7 @@ function tryDevices(
   }
   const serving: Serving = {
     ...model,
-    machine: {
-      ...machineOf(part.id, values.weights, devices),
-      mfu: values.mfu / 100,
-      mbu: values.mbu / 100,
-    },
+    machine: machineFor(values, part, values.weights, devices),
     tensorParallel: devices,
   };
   const request = requestOf(values);
@@ -155,8 +189,11 @@ function tryDevices(
   return {part, devices, replicas, allDevices, serving, held, full: whole, load};
 }
 
-/** “2 × NVIDIA H100 SXM”, or “3 replicas of 2 × …”. */
-export function optionName({part, devices, replicas}: Option): string {
-  const one = `${devices} × ${part.name}`;
+/** Sequences that the engine is told to run at most: more of them would break a limit. */
+export const slotsOf = ({full}: Option): number => full.load.sequences;
+
+/** “2 × NVIDIA H100 SXM”, or “3 replicas of 2 × …”, with another name of the device if it is given. */
+export function optionName({part, devices, replicas}: Option, device = part.name): string {
+  const one = `${devices} × ${device}`;
   return replicas === 1 ? one : `${counted(replicas, 'replica')} of ${one}`;
 }

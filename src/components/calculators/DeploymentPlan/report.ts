@@ -1,40 +1,43 @@
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
-import type {FullReplica} from '@site/src/inference/capacity/replicaLoad';
 import {brief, count, counted, percent, seconds, significant, usd} from '../../ui/format';
 import type {ModelReport, ReportRow} from '../../ui/report';
 import {MEASURED} from '../serving/inputs';
 import type {PlanValues} from './inputs';
-import type {Checked} from './run';
-import {optionName, requestOf, type Option, type Options} from './options';
+import {optionName, requestOf, type Asked, type Option, type Options} from './options';
 import {startSeconds, type Day} from './parts';
+import {metricsOf, type Checked} from './run';
+import {limitsWords, sureOf, verdictOf} from './verdict';
 
 /** The plan in words. `checked` is absent while it is computed. */
 export function reportOf(
-  values: PlanValues,
+  values: Asked,
   options: Options,
   day: Day | undefined,
   checked: Checked | undefined,
 ): ModelReport {
-  const rest = {assumptions: assumptionsOf(values), leavesOut: LEAVES_OUT};
   const [plan] = options.own;
+  const rest = {assumptions: assumptionsOf(values, plan), leavesOut: LEAVES_OUT};
   if (!plan || !day) {
     return {
       ...rest,
       summary: 'No number of these devices serves the workload.',
       results: [],
       formula: [],
-      problems: options.refused.map(
-        ({devices, reason}) => `${counted(devices, 'device')} in a replica: ${reason}.`,
-      ),
+      problems: [
+        ...options.refused.map(
+          ({devices, reason}) => `${counted(devices, 'device')} in a replica: ${reason}.`,
+        ),
+        ...othersThatServe(checked),
+      ],
     };
   }
   return {
     ...rest,
-    summary: `${optionName(plan)} ${plan.replicas === 1 ? 'serves' : 'serve'} ${brief(values.rate)} requests/s of ${modelName(values.model)} within the limits. ${sentencesOf(values, plan).join(' ')}`,
+    summary: `${optionName(plan)} ${plan.allDevices === 1 ? 'serves' : 'serve'} ${brief(values.rate)} requests/s of ${modelName(values.model)} ${limitsWords(checked?.tests)}. ${verdictOf(values, plan, checked?.tests).join(' ')}`,
     results: [
       ...planRows(values, plan),
       ...dayRows(day),
-      ...(checked?.metrics ? testRows(checked) : []),
+      ...testRows(checked),
       ...(checked?.levers ?? []).map(({label, goodput, allDevices}) => ({
         label: `Instead: ${label}`,
         value: [
@@ -49,27 +52,21 @@ export function reportOf(
   };
 }
 
-const ENDS: Readonly<Record<FullReplica['limit'], string>> = {
-  memory: 'Then its KV cache is full',
-  itl: 'Then the time between tokens reaches its limit',
-  firstToken: 'Then the wait for the first token reaches its limit',
-};
-
-/** What the plan does and where it ends, a sentence each. */
-export function sentencesOf(values: PlanValues, plan: Option): readonly string[] {
-  const {load, full, replicas} = plan;
-  const one = replicas === 1 ? 'The server' : 'Each replica';
-  return [
-    `${one} works on about ${counted(load.sequences, 'request')} at once.`,
-    `A token comes every ${seconds(load.itlSeconds)}, and the limit is ${brief(values.itl)} ms.`,
-    `${one} can take ${significant(full.load.requestsPerSecond)} requests/s with ${counted(full.load.sequences, 'request')} at once. ${ENDS[full.limit]}.`,
-  ];
+/** Which devices to choose instead, where none of the reader's serves the workload. */
+function othersThatServe(checked: Checked | undefined): readonly string[] {
+  if (!checked) return [];
+  const {others} = checked.options;
+  const [first] = others;
+  return first
+    ? [`Other devices serve it: ${optionName(first)} is the first of ${count(others.length)}.`]
+    : ['No other device serves it either.'];
 }
 
 /** The plan in numbers. */
-export function planRows(values: PlanValues, plan: Option): readonly ReportRow[] {
+export function planRows(values: Asked, plan: Option): readonly ReportRow[] {
   const {load, full, held, replicas, devices, allDevices} = plan;
   return [
+    ...loadRows(values),
     {
       label: 'Replicas',
       value: `${count(replicas)} of ${counted(devices, 'device')}, ${count(allDevices)} in all`,
@@ -91,6 +88,28 @@ export function planRows(values: PlanValues, plan: Option): readonly ReportRow[]
   ];
 }
 
+/** The rate that users give, and what a measurement says of the speed. */
+function loadRows({load, users, rate, measured}: Asked): readonly ReportRow[] {
+  return [
+    ...(load === 'users'
+      ? [
+          {
+            label: `Rate of ${counted(users, 'user')}`,
+            value: `${significant(rate)} requests/s`,
+          },
+        ]
+      : []),
+    ...(measured
+      ? [
+          {
+            label: 'Measured ÷ predicted speed',
+            value: percent(measured.speed),
+          },
+        ]
+      : []),
+  ];
+}
+
 /** What a day costs, in three ways. */
 export function dayRows({fixedUsd, apiUsd, fleet, requests}: Day): readonly ReportRow[] {
   return [
@@ -102,20 +121,24 @@ export function dayRows({fixedUsd, apiUsd, fleet, requests}: Day): readonly Repo
 }
 
 /** The lines of the load test's report, as the simulation gives them. */
-export function testRows({metrics}: Checked): readonly ReportRow[] {
+export function testRows(checked: Checked | undefined): readonly ReportRow[] {
+  const metrics = metricsOf(checked);
   if (!metrics) return [];
   const {ttft, tpot, endToEnd} = metrics;
+  const row = (label: string, value: number | undefined): readonly ReportRow[] =>
+    value === undefined ? [] : [{label, value: seconds(value)}];
   return [
     {label: 'Request throughput', value: `${significant(metrics.requestsPerSecond)} requests/s`},
-    {label: 'Median TTFT', value: seconds(ttft?.p50 ?? NaN)},
-    {label: 'P99 TTFT', value: seconds(ttft?.p99 ?? NaN)},
-    {label: 'Median TPOT', value: seconds(tpot?.p50 ?? NaN)},
-    {label: 'P99 TPOT', value: seconds(tpot?.p99 ?? NaN)},
-    {label: 'Median E2EL', value: seconds(endToEnd?.p50 ?? NaN)},
+    ...row('Median TTFT', ttft?.p50),
+    ...row('P99 TTFT', ttft?.p99),
+    // An answer of one token has no time between tokens.
+    ...row('Median TPOT', tpot?.p50),
+    ...row('P99 TPOT', tpot?.p99),
+    ...row('Median E2EL', endToEnd?.p50),
   ];
 }
 
-function formulaOf(values: PlanValues, {load, full, replicas}: Option): readonly string[] {
+function formulaOf(values: Asked, {load, full, replicas}: Option): readonly string[] {
   const {promptTokens, cachedTokens, answerTokens} = requestOf(values);
   const {sequences, stepSeconds, prefillSeconds, itlSeconds, requestsPerSecond} = load;
   return [
@@ -127,12 +150,20 @@ function formulaOf(values: PlanValues, {load, full, replicas}: Option): readonly
   ];
 }
 
-function assumptionsOf(values: PlanValues): readonly string[] {
+const LIMITS: Readonly<Record<PlanValues['target'], string>> = {
+  mean: 'Both limits count for the mean. The simulated load test below has the 99th percentile.',
+  p95: 'Layouts are chosen by the mean. Replicas are added until 95 of 100 simulated requests keep both limits.',
+  p99: 'Layouts are chosen by the mean. Replicas are added until 99 of 100 simulated requests keep both limits.',
+};
+
+function assumptionsOf(values: Asked, plan: Option | undefined): readonly string[] {
   const {assumed} = shapeOf(values.model);
   const isMeasured = values.mfu === MEASURED.mfu && values.mbu === MEASURED.mbu;
   return [
-    `MFU ${significant(values.mfu, 2)} % and MBU ${significant(values.mbu, 2)} %${isMeasured ? ' were measured with Llama 3.1 8B on one H100 SXM. With another model or device they are a starting value' : ''}. Nobody measured this plan. Published servers under load were often less than half as fast as such a computation says.`,
-    'Requests arrive at random. Both limits count for the mean. The simulated load test below has the 99th percentile.',
+    `MFU ${significant(values.mfu, 2)} % and MBU ${significant(values.mbu, 2)} %${isMeasured ? ' were measured with Llama 3.1 8B on one H100 SXM. With another model or device they are a starting value' : ''}.`,
+    ...(plan ? [sureOf(values, plan).join(' ')] : []),
+    LIMITS[values.target],
+    `Requests arrive at random. Lengths of the simulated load test are within ${brief(values.spread)} % of the mean.`,
     'Each step writes one token of every request. The prompt of a new request is computed between steps.',
     'Every request holds a cache of its whole context, also for the shared start. An engine that stores the shared start once holds more.',
     '90 % of the memory is usable, less 2 GiB of reserve and an estimate of activations.',

@@ -1,86 +1,87 @@
 import type {RunMetrics} from '@site/src/inference/metrics/runMetrics';
-import {unwrap, type Result} from '@site/src/inference/result';
-import type {ServingSimulation} from '@site/src/inference/simulation/servingSimulation';
 import {valuesOf} from '../../ui/defineModel';
 import type {SlicedModel, SlicedRun} from '../../ui/slicedRun';
-import {loadTest} from '../serving/loadTest';
-import {deploymentPlan, type PlanValues} from './inputs';
+import {askedOf} from './asked';
+import {deploymentPlan} from './inputs';
 import {leversOf, type Lever} from './levers';
-import {optionsOf, requestOf, type Option, type Options} from './options';
-
-/** Tokens that a test writes in all: more would keep a phone busy. */
-const TEST_TOKENS = 300_000;
-
-/** Requests of the simulated test: 1,000, or fewer where answers are long. */
-export const testRequests = ({answer}: PlanValues): number =>
-  Math.min(1000, Math.max(20, Math.floor(TEST_TOKENS / answer)));
+import {optionsOf, type Asked, type Option, type Options} from './options';
+import {PercentileSearch, type PercentileOutcome} from './percentileSearch';
 
 /** A plan with all that takes longer than a key press to compute. */
 export interface Checked {
-  readonly values: PlanValues;
+  /** What was asked. */
+  readonly values: Asked;
+  /** The same with the part of the capacity that the chosen percentile leaves, where it takes more replicas. */
+  readonly planned: Asked;
   readonly options: Options;
   readonly levers: readonly Lever[];
-  /** Of a load test of one replica, as the simulation ran it; absent where nothing serves the workload. */
-  readonly metrics?: RunMetrics;
+  /** Load tests of one replica, as the simulation ran them; absent where nothing serves the workload. */
+  readonly tests?: PercentileOutcome;
 }
 
-/** Sequences that the engine is told to run at most: more of them would break a limit. */
-export const slotsOf = ({full}: Option): number => full.load.sequences;
+/** The load test of the plan; absent while nothing was simulated. */
+export const metricsOf = (checked: Checked | undefined): RunMetrics | undefined =>
+  checked?.tests?.metrics;
 
-/** A load test of one replica of a plan. Nothing has run yet. */
-function prepare(values: PlanValues, plan: Option): Result<ServingSimulation> {
-  return loadTest({
-    serving: plan.serving,
-    tokens: requestOf(values),
-    requests: testRequests(values),
-    requestsPerSecond: values.rate / plan.replicas,
-    slots: slotsOf(plan),
-    // What memory holds. Lengths are spread by half, so the longest request of the test has to fit as well.
-    cacheTokens: Math.max(plan.held, 2) * (values.prompt + values.answer),
-  });
+/**
+ * The part of the capacity to plan with that gives so many replicas. The options and changes beside the plan are computed with
+ * it too: what waits at a percentile depends on how full a replica is.
+ */
+function plannedFor(values: Asked, {devices, replicas, full}: Option, wanted: number): Asked {
+  if (wanted === replicas) return values;
+  const share = values.rate / (wanted * full.load.requestsPerSecond);
+  return {...values, planned: 100 * share, tested: devices};
 }
 
-/** The other devices first, then what changes would do, then the load test, a slice at a time. */
+/** Load tests first, then the other devices, then what changes would do, a slice at a time. */
 class CheckRun implements SlicedRun<Checked> {
+  readonly #plan: Option | undefined;
+  readonly #search: PercentileSearch | undefined;
+  #isTested = false;
+  #planned: Asked;
   #options: Options | undefined;
   #levers: readonly Lever[] | undefined;
-  #test: ServingSimulation | undefined;
 
-  constructor(private readonly values: PlanValues) {}
+  constructor(private readonly values: Asked) {
+    this.#plan = optionsOf(values, {others: false}).own[0];
+    this.#search = this.#plan && new PercentileSearch(values, this.#plan);
+    this.#planned = values;
+  }
 
   runFor(milliseconds: number): boolean {
-    const {values} = this;
-    if (!this.#options) {
-      this.#options = optionsOf(values);
-      return this.#options.own.length === 0;
-    }
-    const [plan] = this.#options.own;
-    if (!plan) return true;
-    if (!this.#levers) {
-      this.#levers = leversOf(values, plan);
-      this.#test = unwrap(prepare(values, plan));
+    if (this.#search && this.#plan && !this.#isTested) {
+      this.#isTested = this.#search.runFor(milliseconds);
+      if (this.#isTested) {
+        this.#planned = plannedFor(this.values, this.#plan, this.#search.outcome().replicas);
+      }
       return false;
     }
-    return this.#test?.runFor({milliseconds}) ?? true;
+    if (!this.#options) {
+      this.#options = optionsOf(this.#planned);
+      return false;
+    }
+    const [plan] = this.#options.own;
+    this.#levers = plan ? leversOf(this.#planned, plan) : [];
+    return true;
   }
 
   get progress(): number {
-    return (this.#test?.finishedRequests ?? 0) / testRequests(this.values);
+    return this.#isTested ? 1 : (this.#search?.progress ?? 0);
   }
 
   outcome(): Checked {
-    const {values} = this;
     return {
-      values,
-      options: this.#options ?? optionsOf(values),
+      values: this.values,
+      planned: this.#planned,
+      options: this.#options ?? optionsOf(this.#planned),
       levers: this.#levers ?? [],
-      ...(this.#test && {metrics: unwrap(this.#test.summary())}),
+      ...(this.#search && {tests: this.#search.outcome()}),
     };
   }
 }
 
 /** The whole check at once, for the defaults and for tests. */
-export function checkOf(values: PlanValues): Checked {
+export function checkOf(values: Asked): Checked {
   const run = new CheckRun(values);
   while (!run.runFor(Infinity));
   return run.outcome();
@@ -88,7 +89,7 @@ export function checkOf(values: PlanValues): Checked {
 
 let known: Checked | undefined;
 
-export const CHECK: SlicedModel<PlanValues, Checked> = {
+export const CHECK: SlicedModel<Asked, Checked> = {
   begin: (values) => new CheckRun(values),
-  first: () => (known ??= checkOf(valuesOf(deploymentPlan))),
+  first: () => (known ??= checkOf(askedOf(valuesOf(deploymentPlan)))),
 };

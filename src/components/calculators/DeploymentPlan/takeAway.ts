@@ -1,9 +1,9 @@
 import {isOwnModel} from '@site/src/data/configReader/ownModel';
 import {commandText, serverCommands, type Flag} from '../MemoryPlanner/commands';
 import {plan as planMemory} from '../MemoryPlanner/run';
-import {slotsOf, testRequests} from './run';
+import {brief} from '../../ui/format';
 import type {PlanValues} from './inputs';
-import {requestOf, type Option} from './options';
+import {slotsOf, type Option} from './options';
 import {memoryValues, startSeconds} from './parts';
 
 /** A text to copy, with the name of its file or program. */
@@ -17,7 +17,7 @@ const IMAGE =
   'vllm/vllm-openai:v0.30.0@sha256:8a69ffad015f138d7170c4ddc429e230a3bc1c1719f67e14324749df200a4b90';
 
 /** The id to load: of an own model the reader knows it. */
-const modelId = ({model}: PlanValues): string =>
+export const modelId = ({model}: PlanValues): string =>
   isOwnModel(model) ? 'your-organization/your-model' : model;
 
 /** Start commands of four engines for one replica. */
@@ -166,7 +166,7 @@ spec:
       metadata:
         serverAddress: http://prometheus.monitoring.svc:9090
         query: sum(vllm:num_requests_running) + sum(vllm:num_requests_waiting)
-        # ${values.planned} % of the ${slotsOf(plan)} sequences that a replica runs.
+        # ${brief(values.planned)} % of the ${slotsOf(plan)} sequences that a replica runs.
         threshold: '${threshold}'
         ignoreNullValues: 'false'
 `;
@@ -204,8 +204,9 @@ volumes:
 }
 
 /** Three alerts of a vLLM server, with the limits of the plan. */
-export function alerts({ttft}: PlanValues): TakenText {
+export function alerts({ttft, target}: PlanValues): TakenText {
   const limit = ttft / 1000;
+  const [quantile, words] = target === 'p99' ? [0.99, 'a hundred'] : [0.95, 'twenty'];
   const text = `groups:
   - name: llm
     rules:
@@ -224,31 +225,12 @@ export function alerts({ttft}: PlanValues): TakenText {
           summary: Requests have waited for a slot for five minutes without a break.
       - alert: FirstTokenSlow
         expr: |
-          histogram_quantile(0.95,
+          histogram_quantile(${quantile},
             sum by (le) (rate(vllm:time_to_first_token_seconds_bucket[5m]))) > ${limit}
         for: 10m
         labels: {severity: page}
         annotations:
-          summary: One request in twenty waits longer than ${limit} s for its first token.
+          summary: One request in ${words} waits longer than ${limit} s for its first token.
 `;
   return {title: 'alerts.yaml', language: 'yaml', text};
-}
-
-/** The load test of one replica, with the lengths and the rate of the simulated one. */
-export function loadTestCommand(values: PlanValues, plan: Option): TakenText {
-  const {promptTokens, answerTokens} = requestOf(values);
-  const rate = Number((values.rate / plan.replicas).toPrecision(4));
-  const lines = [
-    'vllm bench serve --backend openai-chat --endpoint /v1/chat/completions',
-    '--model "$MODEL" --dataset-name random --seed "$RANDOM"',
-    `--random-prefix-len ${values.shared} --random-input-len ${promptTokens - values.shared} --random-output-len ${answerTokens}`,
-    '--random-range-ratio 0.5 --ignore-eos',
-    `--request-rate ${rate} --num-prompts ${testRequests(values)} --num-warmups 20`,
-    '--percentile-metrics ttft,tpot,itl,e2el',
-  ];
-  return {
-    title: 'Load test of one replica',
-    language: 'bash',
-    text: `MODEL=${modelId(values)}\n${lines.join(' \\\n  ')}`,
-  };
 }

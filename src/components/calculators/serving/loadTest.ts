@@ -26,15 +26,18 @@ export interface LoadTest {
   readonly cacheTokens: number;
   /** Tokens of a step; the default of `vllm serve` on large GPUs unless given. */
   readonly tokenBudget?: number;
+  /** Share of the mean by which lengths differ from it at most, 0 to below 1; a half unless given. */
+  readonly spread?: number;
 }
 
 /**
- * A load test of one server as `vllm bench serve` makes it, prepared: requests arrive at random, their lengths are spread by half
+ * A load test of one server as `vllm bench serve` makes it, prepared: requests arrive at random, their lengths are spread evenly
  * around the mean, and the common beginning of the prompts is in the cache. Run it until it is done.
  */
 export function loadTest(input: LoadTest): Result<ServingSimulation> {
   const {serving, tokens, requests, requestsPerSecond, slots, cacheTokens} = input;
   const {promptTokens, cachedTokens, answerTokens} = tokens;
+  const spread = spreadBy(input.spread ?? 0.5);
   const made = makeWorkload({
     requests,
     arrivals: {kind: 'poisson', requestsPerSecond},
@@ -69,9 +72,9 @@ function stretched(requests: readonly RequestSpec[], requestsPerSecond: number):
   }));
 }
 
-const spread = (mean: number) =>
+const spreadBy = (share: number) => (mean: number) =>
   ({
     kind: 'uniform',
-    minTokens: Math.max(1, Math.round(mean / 2)),
-    maxTokens: Math.round(1.5 * mean),
+    minTokens: Math.max(1, Math.round((1 - share) * mean)),
+    maxTokens: Math.round((1 + share) * mean),
   }) as const;

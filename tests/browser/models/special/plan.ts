@@ -1,19 +1,24 @@
 import {expect} from '../patience';
 import type {ModelView} from '../row';
 
-/** An option is taken with one click, its files follow, and the plan opens in another calculator. */
+const PAGE = 'reference/plan-a-deployment';
+
+/**
+ * An option is taken with one click, its files follow, and the plan opens in another calculator. Load tests add replicas, users
+ * give a rate, and a measured rate rescales the plan.
+ */
 export async function takesAPlan({page, result, field}: ModelView): Promise<void> {
   await result.getByText('Start commands of four engines').click();
   await expect(result).toContainText('--tensor-parallel-size 2');
   await result.getByText('Kubernetes and Docker Compose').click();
   await expect(result).toContainText('nvidia.com/gpu: 2');
 
-  await result.getByRole('button', {name: '4 × NVIDIA H100 SXM'}).click();
+  await result.getByRole('button', {name: '4 × H100 SXM'}).click();
   await expect(field('Model')).toBeVisible();
   await expect(result).toContainText('--tensor-parallel-size 4');
   await expect(page).toHaveURL(/plan\.gpus=4/);
 
-  await result.getByRole('button', {name: '1 × AMD Instinct MI355X'}).click();
+  await result.getByRole('button', {name: '1 × MI355X'}).click();
   await expect(result).toContainText('for NVIDIA GPUs only');
 
   await result.getByRole('link', {name: 'Memory planner'}).click();
@@ -21,5 +26,12 @@ export async function takesAPlan({page, result, field}: ModelView): Promise<void
   await expect(memory.getByRole('combobox', {name: 'Device', exact: true})).toHaveValue(
     'AMD Instinct MI355X',
   );
-  await page.goBack();
+
+  await page.goto(`${PAGE}?plan.target=p99&plan.ttft=140`);
+  await expect(result).toContainText('This takes 2 replicas, where the mean takes 1.');
+  await page.goto(`${PAGE}?plan.load=users&plan.users=2000`);
+  await expect(result).toContainText('Rate of 2,000 users');
+  await expect(result).toContainText('for 50 requests/s');
+  await page.goto(`${PAGE}?plan.rate=50&plan.reached=14`);
+  await expect(result).toContainText('Your server reached 81 % of the predicted speed.');
 }

@@ -20,7 +20,7 @@ export interface ErrorGroup {
 }
 
 /** What is to be predicted. */
-export interface ErrorQuestion {
+interface ErrorQuestion {
   readonly regime: ErrorGroup['regime'];
   readonly isMixture: boolean;
   readonly isSeveral: boolean;
