@@ -34,7 +34,6 @@ export default function AutoscalerSimulator(): ReactNode {
       model={autoscalerSimulator}
       form={form}
       report={report}
-      compact
       fields={fieldsFor(values)}
       sources={SOURCES}
     >

@@ -50,7 +50,6 @@ export default function BatchingSimulator(): ReactNode {
         // What is copied belongs to the run that is shown, also while the next one runs.
         form={{...form, values: outcome.values}}
         report={report}
-        compact
         sources={SOURCES}
       >
         <RunProgress running={running} />

@@ -18,7 +18,7 @@ export default function BurnRate(): ReactNode {
   const {first, alerts, spent, exhaustedAfterSeconds} = run;
   const touchy = alerts.filter(({toleratesOne}) => !toleratesOne);
   return (
-    <ModelFrame model={burnRate} form={form} report={report} compact>
+    <ModelFrame model={burnRate} form={form} report={report}>
       <BigResult
         value={first ? `${NAMES[first.alert.severity]} after ${firesText(first)}` : 'No alert'}
       >

@@ -16,7 +16,7 @@ export default function CanarySize(): ReactNode {
   const report = useMemo(() => canaryReport(values, run), [values, run]);
   const {chosen, options} = run;
   return (
-    <ModelFrame model={canarySize} form={form} report={report} compact>
+    <ModelFrame model={canarySize} form={form} report={report}>
       <BigResult value={duration(chosen.seconds)}>
         until the canary has {count(chosen.canaryRequests)} judged requests
       </BigResult>

@@ -20,7 +20,7 @@ export default function CapacityPlan(): ReactNode {
   }, [values]);
   const {now, atDelivery} = result;
   return (
-    <ModelFrame model={capacityPlan} form={form} report={report} compact>
+    <ModelFrame model={capacityPlan} form={form} report={report}>
       <BigResults>
         <BigResult value={`${count(now.devices)} devices`}>now, spares included</BigResult>
         <BigResult value={`${count(atDelivery.devices)} devices`}>

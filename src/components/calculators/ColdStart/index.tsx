@@ -50,7 +50,6 @@ export default function ColdStart(): ReactNode {
       model={coldStartModel}
       form={form}
       report={report}
-      compact
       fields={fieldsFor(values)}
       sources={SOURCES}
     >

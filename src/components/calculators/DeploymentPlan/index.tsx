@@ -58,7 +58,6 @@ export default function DeploymentPlan(): ReactNode {
       model={deploymentPlan}
       form={form}
       report={report}
-      compact
       fields={fieldsFor(form.values)}
       sources={SOURCES}
     >

@@ -33,7 +33,7 @@ export default function OnPremOrCloud(): ReactNode {
   }, [values]);
   const {ways, cheapest} = result;
   return (
-    <ModelFrame model={onPremModel} form={form} report={report} sources={SOURCES} compact>
+    <ModelFrame model={onPremModel} form={form} report={report} sources={SOURCES}>
       <BigResults>
         <BigResult value={shareWords(result.breakEven)}>
           of all hours in use is the break-even of owning and renting on demand

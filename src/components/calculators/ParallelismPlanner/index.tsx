@@ -44,7 +44,6 @@ export default function ParallelismPlanner(): ReactNode {
       model={parallelismPlanner}
       form={form}
       report={report}
-      compact
       fields={fieldsFor(values)}
       sources={SOURCES}
     >

@@ -53,7 +53,6 @@ export default function PlatformCost(): ReactNode {
       model={platformModel}
       form={form}
       report={report}
-      compact
       fields={fieldsFor(values.group, values.ends)}
     >
       {result && (

@@ -28,7 +28,6 @@ export default function RegionPlanner(): ReactNode {
       form={form}
       report={report}
       fields={fieldsFor(values)}
-      compact
       sources={SOURCES}
     >
       <BigResults>

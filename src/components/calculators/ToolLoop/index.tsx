@@ -42,7 +42,7 @@ export default function ToolLoop(): ReactNode {
     ],
   });
   return (
-    <ModelFrame model={toolLoop} form={form} report={report} compact sources={SOURCES}>
+    <ModelFrame model={toolLoop} form={form} report={report} sources={SOURCES}>
       <BigResult value={`${count(conversation.promptTokens)} prompt tokens`}>
         in {count(rounds.length)} requests, {seconds(result.totalSeconds)} in total
       </BigResult>

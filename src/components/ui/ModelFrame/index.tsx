@@ -29,8 +29,6 @@ interface Props<I extends Inputs> {
   readonly report: ModelReport;
   /** Which inputs the form shows, in which order; all unless given. */
   readonly fields?: readonly InputId<I>[];
-  /** Sets many short fields closer, two beside each other on a phone. */
-  readonly compact?: boolean;
   /** Where the numbers come from; listed below the assumptions. */
   readonly sources?: readonly SourceLink[];
   /** More actions, as buttons with `className={actionClass}`. */
@@ -41,7 +39,7 @@ interface Props<I extends Inputs> {
 
 /** The frame of every interactive model: inputs, result, formula, what is assumed, what to do with it. */
 export default function ModelFrame<I extends Inputs>(props: Props<I>): ReactNode {
-  const {model, form, report, fields, compact = false, sources = [], actions, children} = props;
+  const {model, form, report, fields, sources = [], actions, children} = props;
   // Lists of models link to it.
   useBrokenLinks().collectAnchor(model.id);
   const titleId = `${model.id}-title`;
@@ -63,7 +61,7 @@ export default function ModelFrame<I extends Inputs>(props: Props<I>): ReactNode
       <Notices notices={form.notices} dismiss={form.dismissNotices} />
       <div className={styles.body}>
         <KeptWorkload form={form} />
-        <ModelFields model={model} form={form} compact={compact} {...(fields && {fields})} />
+        <ModelFields model={model} form={form} {...(fields && {fields})} />
         <noscript>
           <p className={styles.noScript}>
             The fields need JavaScript. Without it you see the result for the values shown.

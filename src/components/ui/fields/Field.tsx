@@ -30,27 +30,31 @@ export default function Field<I extends Inputs>({model, form, input: id}: Props<
       <label id={labelId(elementId)} className={styles.label} htmlFor={elementId}>
         {labelWithUnit(input)}
       </label>
-      <Control
-        input={input}
-        text={text}
-        value={value}
-        set={set}
-        attributes={{
-          id: elementId,
-          ...(describedBy && {'aria-describedby': describedBy}),
-          ...(problem && {'aria-invalid': true}),
-        }}
-      />
-      {problem && (
-        <p id={problemId} className={styles.problem}>
-          {problem}
-        </p>
-      )}
-      {input.help && (
-        <p id={helpId} className={styles.help}>
-          {input.help}
-        </p>
-      )}
+      <div>
+        <Control
+          input={input}
+          text={text}
+          value={value}
+          set={set}
+          attributes={{
+            id: elementId,
+            ...(describedBy && {'aria-describedby': describedBy}),
+            ...(problem && {'aria-invalid': true}),
+          }}
+        />
+      </div>
+      <div className={styles.below}>
+        {problem && (
+          <p id={problemId} className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        {input.help && (
+          <p id={helpId} className={styles.help}>
+            {input.help}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

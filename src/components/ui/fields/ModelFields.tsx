@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react';
-import clsx from 'clsx';
 import {idsOf} from '../defineModel';
 import type {InteractiveModel} from '../defineModel';
 import type {InputId, Inputs} from '../inputs';
@@ -13,8 +12,6 @@ interface Props<I extends Inputs> {
   readonly form: ModelForm<I>;
   /** Which inputs; all unless given. */
   readonly fields?: readonly InputId<I>[];
-  /** For many short fields: two columns on a phone, so that the result is not buried. */
-  readonly compact?: boolean;
 }
 
 /** Fields of a first look. The others are one press away, so that the result stays near. */
@@ -25,20 +22,18 @@ export default function ModelFields<I extends Inputs>({
   model,
   form,
   fields = idsOf(model),
-  compact = false,
 }: Props<I>): ReactNode {
-  const gridClass = clsx(styles.fields, compact && styles.compact);
   const show = (ids: readonly InputId<I>[]) =>
     ids.map((id) => <Field key={id} model={model} form={form} input={id} />);
   const first = (model.first ?? fields).filter((id) => fields.includes(id)).slice(0, AT_FIRST);
   const later = fields.filter((id) => !first.includes(id));
   return (
-    <fieldset className={gridClass} disabled={!form.ready}>
+    <fieldset className={styles.fields} disabled={!form.ready}>
       <legend className={styles.legend}>Inputs: {model.title}</legend>
       {show(first)}
       {later.length > 0 && (
         <MoreFields model={model} form={form} fields={later}>
-          <div className={gridClass}>{show(later)}</div>
+          <div className={styles.fields}>{show(later)}</div>
         </MoreFields>
       )}
     </fieldset>
