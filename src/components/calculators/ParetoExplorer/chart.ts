@@ -12,10 +12,11 @@ const WIDE = 30;
 /** Throughput per device against the speed of one stream: a line a frontier, hollow points where one is dominated. */
 export function chartOf({groups, values}: Explored): Chart {
   const points = groups.flatMap(({runs}, series) =>
-    runs.map(({interactivity, throughputPerDevice, beatenBy}) => ({
-      at: [interactivity, throughputPerDevice] as const,
+    runs.map((run) => ({
+      at: [run.interactivity, run.throughputPerDevice] as const,
+      title: runName(run),
       series,
-      kind: beatenBy === undefined ? ('small' as const) : ('hollow' as const),
+      kind: run.beatenBy === undefined ? ('small' as const) : ('hollow' as const),
     })),
   );
   const rates = points.map(({at}) => at[1]);
@@ -35,6 +36,7 @@ export function chartOf({groups, values}: Explored): Chart {
       ),
     })),
     points,
+    hollow: 'Hollow: another run of its test is better in both values',
     marks: values.least > 0 ? [{axis: 'x', value: values.least, label: 'your limit'}] : [],
     numbers: {
       caption: `Published runs of ${values.model}`,

@@ -1,11 +1,14 @@
 import type {ComponentProps, ReactNode} from 'react';
 import FigureNumbers from '../FigureNumbers';
 import Axes from './Axes';
+import ChartLegend from './ChartLegend';
+import LineNames from './LineNames';
 import Lines from './Lines';
+import Readout from './Readout';
 import Points, {type ChartPoint} from './Points';
 import {tableRows} from './tableRows';
 import {scaleOf, type Axis, type Point} from './plot';
-import {lineStyle} from './lineStyle';
+import {placeNames} from './placeNames';
 import styles from './styles.module.css';
 
 export type {ChartPoint} from './Points';
@@ -41,54 +44,43 @@ interface Props {
   readonly numbers?: ComponentProps<typeof FigureNumbers> | null;
   /** What the colors of points mean, where points and not lines are the subject. */
   readonly groups?: readonly string[];
+  /** What hollow points mean. */
+  readonly hollow?: string;
   /** Higher than usual: many points have names. */
   readonly isTall?: boolean;
 }
 
+/** Height of the plot in pixels, as in the stylesheet. */
+const HEIGHT = 250;
+const TALL = 420;
+
 /** Lines over a linear or logarithmic axis. It is drawn by the server and follows the width of its box by CSS. */
 export default function LineChart(props: Props): ReactNode {
-  const {label, x, y, series, marks = [], points = [], numbers, groups, isTall} = props;
+  const {label, x, y, series, marks = [], points = [], numbers, groups, hollow, isTall} = props;
   const drawn = [...series.flatMap((one) => one.points), ...points.map(({at}) => at)];
   const marked = (axis: 'x' | 'y') => marks.filter((mark) => mark.axis === axis);
   const scaleX = scaleOf(x, [...drawn.map(([a]) => a), ...marked('x').map(({value}) => value)]);
   const scaleY = scaleOf(y, [...drawn.map(([, b]) => b), ...marked('y').map(({value}) => value)]);
+  const height = isTall ? TALL : HEIGHT;
+  const names = placeNames({series: groups ? [] : series, points, marks, scaleX, scaleY, height});
   return (
     <div className={styles.chart}>
       <p className={styles.yLabel} aria-hidden="true">
         {y.label}
       </p>
-      <svg className={styles.plot} data-tall={isTall} role="img" aria-label={label}>
-        <Axes x={x} y={y} scaleX={scaleX} scaleY={scaleY} marks={marks} />
-        <Lines series={series} scaleX={scaleX} scaleY={scaleY} />
-        <Points points={points} scaleX={scaleX} scaleY={scaleY} />
-      </svg>
+      <div className={styles.plot} data-tall={isTall}>
+        <svg className={styles.drawing} role="img" aria-label={label}>
+          <Axes x={x} y={y} scaleX={scaleX} scaleY={scaleY} marks={marks} />
+          <Lines series={series} scaleX={scaleX} scaleY={scaleY} />
+          <LineNames series={series} names={names} />
+          <Points points={points} scaleX={scaleX} scaleY={scaleY} />
+        </svg>
+        <Readout {...{x, y, series, points, scaleX, scaleY}} />
+      </div>
       <p className={styles.xLabel} aria-hidden="true">
         {x.label}
       </p>
-      {groups && (
-        <ul className={styles.legend}>
-          {groups.map((name, index) => (
-            <li key={name}>
-              <svg className={styles.sample} width="10" height="10" aria-hidden="true">
-                <circle className={styles.point} data-series={index} cx="5" cy="5" r="5" />
-              </svg>
-              {name}
-            </li>
-          ))}
-        </ul>
-      )}
-      {!groups && series.length > 1 && (
-        <ul className={styles.legend}>
-          {series.map((one, index) => (
-            <li key={one.label}>
-              <svg className={styles.sample} width="26" height="10" aria-hidden="true">
-                <line x2="26" y1="5" y2="5" className={styles.line} {...lineStyle(one, index)} />
-              </svg>
-              {one.label}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChartLegend series={series} names={names} groups={groups} hollow={hollow} />
       {numbers !== null && (
         <FigureNumbers
           {...(numbers ?? {

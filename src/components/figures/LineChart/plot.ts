@@ -15,6 +15,8 @@ export type Point = readonly [x: number, y: number];
 export interface Scale {
   /** Position along the axis in percent; undefined for what a log axis cannot show. */
   readonly at: (value: number) => number | undefined;
+  /** The value at a position in percent. */
+  readonly valueAt: (share: number) => number;
   readonly ticks: readonly number[];
 }
 
@@ -29,6 +31,7 @@ export function scaleOf(axis: Axis, values: readonly number[]): Scale {
   if (!axis.domain) scale.nice();
   return {
     at: (value) => (!Number.isFinite(value) || (isLog && value <= 0) ? undefined : scale(value)),
+    valueAt: (share) => scale.invert(share),
     ticks: isLog ? logTicks(scale.domain() as [number, number]) : scale.ticks(MOST_TICKS - 1),
   };
 }
