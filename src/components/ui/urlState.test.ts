@@ -30,11 +30,11 @@ describe('reading', () => {
   test('a bad value falls back and is named, the rest is kept', () => {
     const {values, notices} = readUrl(
       testModel,
-      '?tm.context=8k&tm.model=qwen&tm.c=yes&tm.price=3',
+      '?tm.context=8x&tm.model=qwen&tm.c=yes&tm.price=3',
     );
     expect(values).toEqual({...defaults, model: 'qwen', price: 3});
     expect(notices).toEqual([
-      'Context: the link says “8k”, which cannot be used. Using 1,000 tokens.',
+      'Context: the link says “8x”, which cannot be used. Using 1,000 tokens.',
       'Cached: the link says “yes”, which cannot be used. Using off.',
     ]);
   });

@@ -23,6 +23,11 @@ describe('numbers are read as people write them', () => {
     ['+5', 5],
     ['1e3', 1000],
     ['2.0', 2],
+    ['16k', 16_000],
+    ['128K', 128_000],
+    ['128 k', 128_000],
+    ['1.1k', 1100],
+    ['0.1M', 100_000],
   ])('%s', (text, value) => {
     expect(valueOf(context, text)).toBe(value);
   });
@@ -34,25 +39,39 @@ describe('numbers are read as people write them', () => {
   });
 });
 
+test('a suffix is a power of ten', () => {
+  const parameters = numberInput({label: 'Parameters', min: 0, max: 1e12, default: 1});
+  const read = ['1M', '1.5M', '1 000M', '70B', '1e6', '1,000,000', '1 000 000'];
+  expect(read.map((text) => valueOf(parameters, text))).toEqual([
+    1e6, 1.5e6, 1e9, 70e9, 1e6, 1e6, 1e6,
+  ]);
+});
+
 describe('a refusal says what is wrong and what is allowed', () => {
   const allowed = 'Enter a whole number from 1 to 131,072 tokens.';
+  const ways = `You can write 16,000, 16k, 1.5M, 2B or 1e6. ${allowed}`;
   test.each([
     ['', allowed],
     ['   ', allowed],
-    ['8k', `“8k” is not a number. ${allowed}`],
-    ['NaN', `“NaN” is not a number. ${allowed}`],
-    ['Infinity', `“Infinity” is not a number. ${allowed}`],
-    ['0x10', `“0x10” is not a number. ${allowed}`],
-    ['1,5', `“1,5” is not a number. Decimals take a point. ${allowed}`],
-    ['81,92', `“81,92” is not a number. Decimals take a point. ${allowed}`],
-    ['1,000 000', `“1,000 000” is not a number. ${allowed}`],
+    ['8m', `“8m” is not a number. ${ways}`],
+    ['k', `“k” is not a number. ${ways}`],
+    ['1e3k', `“1e3k” is not a number. ${ways}`],
+    ['8kk', `“8kk” is not a number. ${ways}`],
+    ['132k', `“132k” is too large. ${allowed}`],
+    ['1.0005k', `“1.0005k” is not a whole number. ${allowed}`],
+    ['NaN', `“NaN” is not a number. ${ways}`],
+    ['Infinity', `“Infinity” is not a number. ${ways}`],
+    ['0x10', `“0x10” is not a number. ${ways}`],
+    ['1,5', `“1,5” is not a number. Decimals take a point. ${ways}`],
+    ['81,92', `“81,92” is not a number. Decimals take a point. ${ways}`],
+    ['1,000 000', `“1,000 000” is not a number. ${ways}`],
     ['1e999', `“1e999” is too large. ${allowed}`],
     ['131073', `“131073” is too large. ${allowed}`],
     ['0', `“0” is too small. ${allowed}`],
     ['-1', `“-1” is too small. ${allowed}`],
     ['−1', `“−1” is too small. ${allowed}`],
     ['1.5', `“1.5” is not a whole number. ${allowed}`],
-    ['9'.repeat(500), `“${'9'.repeat(30)}…” is not a number. ${allowed}`],
+    ['9'.repeat(500), `“${'9'.repeat(30)}…” is not a number. ${ways}`],
   ])('%s', (text, message) => {
     expect(valueOf(context, text)).toBe(message);
   });
@@ -74,7 +93,7 @@ test('what a field or a URL shows is read back as the same number', () => {
   );
 });
 
-const numberLike = fc.string({unit: fc.constantFrom(...'0123456789.,eE+-−_ \u00a0’xkNaInf')});
+const numberLike = fc.string({unit: fc.constantFrom(...'0123456789.,eE+-−_ \u00a0’xkMBNaInf')});
 
 test('no text is read as something outside the range, and none throws', () => {
   fc.assert(

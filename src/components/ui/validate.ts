@@ -6,6 +6,10 @@ export type Parsed =
 /** Digits in groups of three with one kind of separator: comma, any space, underscore, apostrophe. */
 const GROUPED = /^\d{1,3}([,\s_'’])\d{3}(?:\1\d{3})*(?:\.\d+)?$/;
 const PLAIN = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;
+/** What may follow the digits: `16k`, `128K`, `1.5M`, `70B`; always powers of ten. */
+const SUFFIXED = /^(.*\d\.?)\s?([kKMB])$/;
+const POWERS: Readonly<Record<string, number>> = {k: 3, K: 3, M: 6, B: 9};
+const WAYS = 'You can write 16,000, 16k, 1.5M, 2B or 1e6.';
 const LONGEST = 64;
 /** Characters of a text in the place of an option: more is refused by many servers as part of an address. */
 const LONGEST_OWN = 6000;
@@ -36,7 +40,7 @@ function parseNumber(input: NumberInput, text: string): Parsed {
   const value = readNumber(trimmed);
   if (value === undefined) {
     const decimalComma = /^\d+,\d+$/.test(trimmed) ? ' Decimals take a point.' : '';
-    return refuse(`${quoted(trimmed)} is not a number.${decimalComma} ${allowed}`);
+    return refuse(`${quoted(trimmed)} is not a number.${decimalComma} ${WAYS} ${allowed}`);
   }
   if (value < input.min) return refuse(`${quoted(trimmed)} is too small. ${allowed}`);
   if (value > input.max) return refuse(`${quoted(trimmed)} is too large. ${allowed}`);
@@ -50,10 +54,14 @@ function parseNumber(input: NumberInput, text: string): Parsed {
 function readNumber(text: string): number | undefined {
   if (text.length > LONGEST) return undefined;
   const sign = /^[+\-−]/.exec(text)?.[0] ?? '';
-  const digits = text.slice(sign.length);
-  const grouped = GROUPED.test(digits);
-  if (!grouped && !PLAIN.test(digits)) return undefined;
-  const size = Number(grouped ? digits.replace(/[,\s_'’]/g, '') : digits);
+  const unsigned = text.slice(sign.length);
+  const [, digits = unsigned, suffix = ''] = SUFFIXED.exec(unsigned) ?? [];
+  const isGrouped = GROUPED.test(digits);
+  const isPlain = PLAIN.test(digits) && !(suffix && /e/i.test(digits));
+  if (!isGrouped && !isPlain) return undefined;
+  const plain = isGrouped ? digits.replace(/[,\s_'’]/g, '') : digits;
+  // As an exponent: 1.1 times 1,000 would not be 1,100.
+  const size = Number(suffix ? `${plain}e${POWERS[suffix]}` : plain);
   // Adding zero turns -0 into 0.
   return (sign === '' || sign === '+' ? size : -size) + 0;
 }

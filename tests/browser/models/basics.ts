@@ -18,8 +18,9 @@ export const basics: readonly ModelRow[] = [
     },
     refused: {
       field: 'Prompt (tokens)',
-      value: '8k',
-      reason: '“8k” is not a number. Enter a whole number from 1 to 130,000 tokens.',
+      value: '8x',
+      reason:
+        '“8x” is not a number. You can write 16,000, 16k, 1.5M, 2B or 1e6. Enter a whole number from 1 to 130,000 tokens.',
     },
     special: steps,
   },

@@ -65,7 +65,7 @@ export const gettingStarted: readonly ModelRow[] = [
       shows: '74.9 times',
       address: 'mod.kv=fp8',
     },
-    refused: {field: 'Context (tokens)', value: '128k', reason: '“128k” is not a number.'},
+    refused: {field: 'Context (tokens)', value: '128x', reason: '“128x” is not a number.'},
     special: (model) => opensSources(model, 'Kimi K3'),
   },
   {
