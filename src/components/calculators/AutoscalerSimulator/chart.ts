@@ -4,12 +4,26 @@ import type {FleetComparison} from '@site/src/inference/scaling/fleetComparison'
 import type LineChart from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
 import {brief, count} from '../../ui/format';
+import type {AutoscalerValues} from './inputs';
 
 type Chart = ComponentProps<typeof LineChart>;
 
 /** Points of a line: more could not be told apart on a phone. */
 const POINTS = 160;
 const ROWS = 13;
+
+type SignalId = AutoscalerValues['signal'];
+
+/** The color of a fleet by the signal that scales it, in every figure of a page. */
+export const SIGNAL_COLORS: Readonly<Record<SignalId, number>> = {
+  concurrency: 0,
+  kvCache: 1,
+  queue: 2,
+  gpu: 0,
+};
+
+/** How the replicas that the traffic needs are drawn. */
+export const NEEDED = {series: 3, dash: 'dotted'} as const;
 
 function time(steps: readonly AutoscalerStep[]): {
   label: string;
@@ -32,7 +46,8 @@ function sampled(steps: readonly AutoscalerStep[], points: number): readonly Aut
 }
 
 /** Replicas that are needed, wanted and ready over time. */
-export function replicaChart({run}: FleetComparison): Chart {
+export function replicaChart({run}: FleetComparison, signal: SignalId = 'concurrency'): Chart {
+  const color = SIGNAL_COLORS[signal];
   const {label, of} = time(run.steps);
   const shown = sampled(run.steps, POINTS);
   const line = (value: (step: AutoscalerStep) => number): Point[] =>
@@ -43,9 +58,9 @@ export function replicaChart({run}: FleetComparison): Chart {
     x: {label, format: brief},
     y: {label: 'Replicas', format: brief},
     series: [
-      {label: 'Needed', points: line((s) => s.needed)},
-      {label: 'Wanted', points: line((s) => s.wanted), dash: 'dashed'},
-      {label: 'Ready', points: line((s) => s.ready)},
+      {label: 'Needed', points: line((s) => s.needed), ...NEEDED},
+      {label: 'Wanted', points: line((s) => s.wanted), series: color, dash: 'dashed'},
+      {label: 'Ready', points: line((s) => s.ready), series: color, dash: 'solid'},
     ],
     numbers: {
       caption: 'Replicas and waiting requests over time',
@@ -84,7 +99,7 @@ export function waitingChart({run}: FleetComparison): Chart {
       {
         label: 'Waiting',
         points: sampled(run.steps, POINTS).map((s) => [of(s), s.waiting]),
-        series: 3,
+        series: 2,
       },
     ],
   };

@@ -46,7 +46,7 @@ export default function AutoscalerSimulator(): ReactNode {
         </BigResult>
       </BigResults>
       <Verdict>{verdictOf(values, comparison)}</Verdict>
-      <LineChart {...replicaChart(comparison)} />
+      <LineChart {...replicaChart(comparison, values.signal)} />
       <LineChart {...waitingChart(comparison)} />
       <KeyValues rows={report.results.slice(1)} />
     </ModelFrame>

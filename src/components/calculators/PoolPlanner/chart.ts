@@ -13,7 +13,11 @@ import {servingOfPool} from './server';
 
 const X_LABEL = 'Prompt (tokens)';
 const SHORTEST = 256;
-const DRAWN: readonly LinkId[] = ['scaleUp', 'rdma400', 'tcp100'];
+const DRAWN = ['scaleUp', 'rdma400', 'tcp100'] as const satisfies readonly LinkId[];
+/** Prefill and transfer have the colors of the other figures of the page; links differ in their dashes. */
+const PREFILL = 1;
+const TRANSFER = 2;
+const DASHES = {scaleUp: 'solid', rdma400: 'dashed', tcp100: 'dotted'} as const;
 
 /** Prefill and transfer of one prompt by its length. */
 export function chartOf({values, plan}: Outcome): ComponentProps<typeof LineChart> {
@@ -39,9 +43,12 @@ export function chartOf({values, plan}: Outcome): ComponentProps<typeof LineChar
       const sent = unwrap(kvTransfer({kvBytes, bandwidthBytesPerSecond: link.bytesPerSecond}));
       return [tokens, sent.transferSeconds];
     });
-    return [{label: `Transfer, ${link.name}`, points}];
+    return [{label: `Transfer, ${link.name}`, points, series: TRANSFER, dash: DASHES[id]}];
   });
-  const series = [{label: 'Prefill', points: computed}, ...links];
+  const series = [
+    {label: 'Prefill', points: computed, series: PREFILL, dash: 'solid' as const},
+    ...links,
+  ];
   return {
     label: `Prefill and transfer both grow with the prompt, so their ratio hardly changes. At ${count(prompt)} tokens, prefill takes ${seconds(plan.prefillSeconds)} and the transfer over ${plan.link.name} ${seconds(plan.transfer.transferSeconds)}.`,
     x: {label: X_LABEL, scale: 'log', format: thousands},

@@ -49,10 +49,14 @@ export default function RegionPlanner(): ReactNode {
   );
 }
 
+/** Network and server look as in the figure RoundTrips of the same page. */
+const COLORS = [4, 0, 5, 1];
+
 function figureOf({places, queueSeconds, prefillSeconds, values}: RegionResult) {
   return {
     label: `Time to first token by place: last mile, distance, queue and prefill, with ${count(values.prompt)} tokens of prompt.`,
     parts: ['Last mile', 'Distance', 'Queue', 'Prefill'],
+    colors: COLORS,
     rows: places.map(({place, share: users, region, networkSeconds, distanceSeconds}) => ({
       label: place.name,
       note: `${share(users)}, ${region?.name ?? 'no region allowed'}`,

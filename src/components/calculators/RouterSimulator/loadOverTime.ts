@@ -4,6 +4,7 @@ import type {LineSeries} from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
 import {brief, count} from '../../ui/format';
 import {DRAWN, POLICIES} from './choices';
+import {lookOf} from './looks';
 import type {Outcome, PolicyOutcome} from './run';
 
 /** Stretches of time in the figure; each shows the most that an arriving request found. */
@@ -22,6 +23,7 @@ export function loadOverTime({focus, policies}: Outcome): ComponentProps<typeof 
     y: {label: 'Requests at the fullest replica', format: count},
     series: drawn.map((policy): LineSeries => ({
       label: POLICIES[policy.id],
+      ...lookOf(policy.id),
       points: linePoints(policy, last),
     })),
   };

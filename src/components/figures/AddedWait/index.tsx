@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import {lookOf} from '../../calculators/RouterSimulator/looks';
 import {brief, count, fixed, significant} from '../../ui/format';
 import LineChart from '../LineChart';
 import {tableRows} from '../LineChart/tableRows';
@@ -27,16 +28,14 @@ const SERIES = {
   own: 'Least pending tokens, with own counts',
 } as const;
 
-/** How series look: the color of a policy stays the same in both figures, and counting is the same color, dashed. */
-const LOOKS: Readonly<
-  Record<keyof typeof SERIES, {readonly series: number; readonly dash: 'solid' | 'dashed'}>
-> = {
-  random: {series: 3, dash: 'solid'},
-  two: {series: 1, dash: 'solid'},
-  requests: {series: 2, dash: 'solid'},
-  tokens: {series: 0, dash: 'solid'},
-  own: {series: 0, dash: 'dashed'},
-};
+/** Counting what was sent is the same color, dashed. */
+const LOOKS = {
+  random: lookOf('random'),
+  two: lookOf('powerOfTwo'),
+  requests: lookOf('leastRequests'),
+  tokens: lookOf('leastTokens'),
+  own: {...lookOf('leastTokens'), dash: 'dashed'},
+} as const;
 
 const Y_LABEL = 'Added wait, p95 (s)';
 

@@ -30,6 +30,9 @@ function row([id, note]: (typeof DESIGNS)[number]) {
 
 const mib = (bytes: number) => `${significant(bytes / MIB)} MiB`;
 
+/** The color of the KV cache in the memory planner; striped what is fixed. */
+const COLORS = [1, 5];
+
 const ROWS = DESIGNS.map(row);
 
 /** The cache of one sequence of the running workload in six designs of attention. */
@@ -42,6 +45,7 @@ export default function CacheDesigns(): ReactNode {
       <StackedRows
         label={`KV cache of one sequence of ${count(TOKENS)} tokens in six models, in 16 bits. ${words.join('. ')}.`}
         parts={['Grows with each token', 'Fixed: windows and states']}
+        colors={COLORS}
         rows={ROWS}
         format={mib}
       />

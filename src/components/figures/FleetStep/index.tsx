@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import {NEEDED, SIGNAL_COLORS} from '../../calculators/AutoscalerSimulator/chart';
 import {shortSeconds} from '../../calculators/AutoscalerSimulator/report';
 import {simulate} from '../../calculators/AutoscalerSimulator/run';
 import {valuesOf} from '../../ui/defineModel';
@@ -7,9 +8,9 @@ import LineChart, {type LineSeries} from '../LineChart';
 import {autoscalerSimulator} from '../../calculators/AutoscalerSimulator/inputs';
 
 const RUNS = [
-  {signal: 'concurrency', label: 'Ready, scaled on requests', series: 0},
-  {signal: 'kvCache', label: 'Ready, scaled on KV cache use', series: 1},
-  {signal: 'queue', label: 'Ready, scaled on the queue alone', series: 2},
+  {signal: 'concurrency', label: 'Ready, scaled on requests'},
+  {signal: 'kvCache', label: 'Ready, scaled on KV cache use'},
+  {signal: 'queue', label: 'Ready, scaled on the queue alone'},
 ] as const;
 
 const runs = RUNS.map((one) => ({
@@ -26,13 +27,13 @@ const needed: LineSeries = {
     s.timeSeconds / 60,
     s.needed,
   ]),
-  series: 3,
-  dash: 'dotted',
+  ...NEEDED,
 };
 const series: readonly LineSeries[] = [
-  ...runs.map(({label, series: color, result}) => ({
+  ...runs.map(({signal, label, result}) => ({
     label,
-    series: color,
+    series: SIGNAL_COLORS[signal],
+    dash: 'solid' as const,
     points: thin(result.run.steps).map((s) => [s.timeSeconds / 60, s.ready] as const),
   })),
   needed,

@@ -3,7 +3,7 @@ import FigureNumbers from '../FigureNumbers';
 import Patterns from '../series/Patterns';
 import Legend from '../Legend';
 import Swatch from '../series/Swatch';
-import {fillOf} from '../series/fill';
+import {fillOf, type Series} from '../series/fill';
 import {rowsLayout} from './layout';
 import styles from './styles.module.css';
 
@@ -19,6 +19,8 @@ interface Props {
   /** What the figure says, for those who cannot see it: a sentence. */
   readonly label: string;
   readonly parts: readonly string[];
+  /** Color and pattern of each part, where the page has colors for them; their places unless given. */
+  readonly colors?: readonly Series[];
   readonly rows: readonly StackedRow[];
   readonly format: (value: number) => string;
   /** A value that rows should not exceed, as a line through all of them. */
@@ -26,8 +28,11 @@ interface Props {
 }
 
 /** A bar for each row on one common scale, each made of the same parts. */
-export default function StackedRows({label, parts, rows, format, limit}: Props): ReactNode {
+export default function StackedRows(props: Props): ReactNode {
+  const {label, parts, rows, format, limit} = props;
   const id = useId();
+  const colors = props.colors ?? parts.map((_, part) => part);
+  const colorOf = (part: number) => colors[part] ?? part;
   const {bars, limitX} = rowsLayout(
     rows.map(({values}) => values),
     limit?.value,
@@ -38,7 +43,7 @@ export default function StackedRows({label, parts, rows, format, limit}: Props):
       <Legend aria-hidden="true">
         {parts.map((part, index) => (
           <li key={part}>
-            <Swatch series={index} />
+            <Swatch series={colorOf(index)} />
             <span>{part}</span>
           </li>
         ))}
@@ -60,14 +65,14 @@ export default function StackedRows({label, parts, rows, format, limit}: Props):
               <span className={styles.total}>{row.values.length > 0 && total(row.values)}</span>
             </p>
             <svg className={styles.bar}>
-              <Patterns id={`${id}-${index}`} series={parts.map((_, part) => part)} />
+              <Patterns id={`${id}-${index}`} series={colors} />
               {bars[index]?.map(({x, width}, part) => (
                 <rect
                   key={parts[part]}
                   x={`${x}%`}
                   width={`${width}%`}
                   height="100%"
-                  {...fillOf(part, `${id}-${index}`)}
+                  {...fillOf(colorOf(part), `${id}-${index}`)}
                 />
               ))}
               {limitX !== undefined && (

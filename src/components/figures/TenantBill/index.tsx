@@ -10,6 +10,8 @@ const rowsFor = (when: string, peak: number) =>
   }));
 
 const ROWS = [...rowsFor('both in the day', TENANTS[0].share), ...rowsFor('reports at night', 1)];
+/** Work and idle time have the colors that they have in the other figures of the page; prefill is striped. */
+const COLORS = [4, 0, 1];
 const whole = (value: number) => `USD ${count(value)}`;
 const text = ROWS.map(
   ({label, values}) => `${label}: ${whole(values.reduce((sum, value) => sum + value, 0))}`,
@@ -22,6 +24,7 @@ export default function TenantBill(): ReactNode {
       <StackedRows
         label={`A month of six H100, split between two tenants. ${text}. Idle time is the largest part.`}
         parts={['Prefill', 'Decode', 'Idle']}
+        colors={COLORS}
         rows={ROWS}
         format={whole}
       />

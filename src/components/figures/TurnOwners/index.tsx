@@ -3,6 +3,9 @@ import {count} from '../../ui/format';
 import StackedRows from '../StackedRows';
 import {OWNERS, TURN} from '../../calculators/PoolPlanner/turnOwners';
 
+/** What is sent and what is computed look as in the other figures of the page. */
+const COLORS = [3, 2, 1];
+
 const computed = (own: number, fetched: number) => TURN - own - fetched;
 const told = OWNERS.map(
   ({label, own, fetched}) => `${label}: ${count(computed(own, fetched))} tokens are computed.`,
@@ -15,6 +18,7 @@ export default function TurnOwners(): ReactNode {
       <StackedRows
         label={`Where the ${count(TURN)} prompt tokens of a third turn come from. ${told.join(' ')}`}
         parts={['In its own cache', 'Fetched from the decode worker', 'Computed']}
+        colors={COLORS}
         rows={OWNERS.map(({label, own, fetched}) => ({
           label,
           note: `${count(computed(own, fetched))} computed`,
