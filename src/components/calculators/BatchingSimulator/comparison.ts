@@ -1,6 +1,7 @@
 import type {ComponentProps} from 'react';
 import {count, percent, seconds, significant} from '../../ui/format';
 import type {ResultTable} from '../../ui/results';
+import {tailOf} from '../serving/tails';
 import type {Outcome, PolicyOutcome} from './run';
 
 interface Metric {
@@ -11,9 +12,10 @@ interface Metric {
 /** What is compared, in the order of the table. */
 export const METRICS: readonly Metric[] = [
   {label: 'TTFT, p50', of: ({summary}) => seconds(summary.ttft?.p50 ?? NaN)},
-  {label: 'TTFT, p99', of: ({summary}) => seconds(summary.ttft?.p99 ?? NaN)},
+  {label: 'TTFT, p90', of: ({summary}) => tailOf(summary.ttft, 'p90')},
+  {label: 'TTFT, p99', of: ({summary}) => tailOf(summary.ttft, 'p99')},
   {label: 'ITL, p50', of: ({summary}) => seconds(summary.gaps?.p50 ?? NaN)},
-  {label: 'ITL, p99', of: ({summary}) => seconds(summary.gaps?.p99 ?? NaN)},
+  {label: 'ITL, p99', of: ({summary}) => tailOf(summary.gaps, 'p99')},
   {label: 'ITL, longest', of: ({summary}) => seconds(summary.gaps?.max ?? NaN)},
   {label: 'Output, tokens/s', of: ({summary}) => significant(summary.outputTokensPerSecond)},
   {label: 'Goodput, requests/s', of: ({goodput}) => significant(goodput.goodputPerSecond)},
@@ -34,6 +36,8 @@ export function comparisonOf({policies}: Outcome): ComponentProps<typeof ResultT
     caption:
       'The same requests under each policy. “Whole prompts” and “Chunked” are continuous batching.',
     columns: [{label: 'Metric'}, ...policies.map(({id}) => ({label: SHORT[id]}))],
-    rows: METRICS.map(({label, of}) => ({key: label, cells: [label, ...policies.map(of)]})),
+    rows: METRICS.map(({label, of}) => ({key: label, cells: [label, ...policies.map(of)]})).filter(
+      ({cells: [, ...values]}) => values.some((value) => value !== '–'),
+    ),
   };
 }

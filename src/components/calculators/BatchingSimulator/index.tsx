@@ -1,15 +1,15 @@
 import {useMemo, type ReactNode} from 'react';
 import Gantt from '../../figures/Gantt';
 import ModelFrame from '../../ui/ModelFrame';
-import {seconds, tokensPerSecond} from '../../ui/format';
-import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
+import {tokensPerSecond} from '../../ui/format';
+import {BigResult, BigResults, Remark, ResultTable, Verdict} from '../../ui/results';
 import {RunProgress, useSlicedRun, type SlicedModel} from '../../ui/slicedRun';
 import {valuesOf} from '../../ui/defineModel';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {BatchingRun, simulateAll, type Outcome} from './run';
 import {comparisonOf} from './comparison';
 import {batchingSimulator, type BatchingValues} from './inputs';
-import {reportOf, verdictOf} from './report';
+import {loadOf, reportOf, ttftIn, verdictOf} from './report';
 import styles from './styles.module.css';
 import {timelineOf} from './timeline';
 
@@ -64,6 +64,7 @@ function View({outcome}: {readonly outcome: Outcome}): ReactNode {
   const {policies} = outcome;
   const [first, last] = [policies[0], policies.at(-1)];
   const verdict = verdictOf(outcome);
+  const {offered, unsteady} = loadOf(outcome);
   return (
     <>
       <BigResults>
@@ -74,12 +75,17 @@ function View({outcome}: {readonly outcome: Outcome}): ReactNode {
                 key={policy.id}
                 value={tokensPerSecond(policy.summary.outputTokensPerSecond)}
               >
-                {policy.label.toLowerCase()}: p99 TTFT {seconds(policy.summary.ttft?.p99 ?? NaN)}
+                {policy.label.toLowerCase()}: {ttftIn(policy.summary)}
               </BigResult>
             ),
         )}
       </BigResults>
-      {verdict && <Verdict>{verdict}</Verdict>}
+      {policies.length > 0 && (
+        <Verdict>
+          {verdict} {offered}
+        </Verdict>
+      )}
+      {unsteady && <Remark>{unsteady}</Remark>}
       <ResultTable {...comparisonOf(outcome)} />
       {policies.length > 0 && <Gantt {...timelineOf(outcome)} />}
     </>

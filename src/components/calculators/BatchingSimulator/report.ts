@@ -23,6 +23,8 @@ import {CUT, type Outcome, type PolicyOutcome} from './run';
 import {METRICS} from './comparison';
 import {MEASURED} from '../serving/inputs';
 import {servingOf} from '../serving/server';
+import {isSteady, notSteady} from '../serving/steadiness';
+import {furthestTail, TAIL_RULE} from '../serving/tails';
 
 /** What the simulator says of an outcome. */
 export function reportOf(outcome: Outcome): ModelReport {
@@ -38,8 +40,33 @@ export function reportOf(outcome: Outcome): ModelReport {
   };
 }
 
+/** The furthest percentile of the time to first token that the run is long enough for. */
+export function ttftIn({ttft}: PolicyOutcome['summary']): string {
+  const which = furthestTail(ttft?.count ?? 0);
+  return `${which} TTFT ${seconds(ttft?.[which] ?? NaN)}`;
+}
+
+/** What is offered against what the server can serve, and which policies do not keep up. */
+export function loadOf({values, capacity, policies}: Outcome): {
+  readonly offered: string;
+  readonly unsteady: string | undefined;
+} {
+  const late = policies.filter(({requests}) => !isSteady(requests));
+  return {
+    offered: `The load is ${significant(values.rate)} requests/s. With continuous batching and every place taken, this server can serve ${significant(capacity, 2)}, so this is ${percent(values.rate / capacity)} of the capacity.`,
+    unsteady: notSteady(late.map(({id}) => NAMES[id])),
+  };
+}
+
+const NAMES = {
+  static: 'static batching',
+  dynamic: 'dynamic batching',
+  whole: 'whole prompts',
+  chunked: 'chunked prefill',
+} as const;
+
 function sentence({label, summary, goodput}: PolicyOutcome): string {
-  return `${label}: ${tokensPerSecond(summary.outputTokensPerSecond)}, p99 TTFT ${seconds(summary.ttft?.p99 ?? NaN)}, longest ITL ${seconds(summary.gaps?.max ?? NaN)}, ${percent(goodput.attainment)} of requests within both limits.`;
+  return `${label}: ${tokensPerSecond(summary.outputTokensPerSecond)}, ${ttftIn(summary)}, longest ITL ${seconds(summary.gaps?.max ?? NaN)}, ${percent(goodput.attainment)} of requests within both limits.`;
 }
 
 /** The largest differences in words, for the line above the table; undefined for one policy. */
@@ -81,6 +108,7 @@ function assumptionsOf({values, kvBlocks}: Outcome): string[] {
     'Tokens are streamed as they are made, under static batching too. A server that returns whole batches adds the rest of the batch to the time to first token.',
     'Continuous batching with whole prompts runs waiting prompts first, several in a step if they fit, and decodes stand still meanwhile. Its step takes the token budget or the longest sequence, whichever is larger.',
     'With chunked prefill every decoding request gets its token first, and the rest of the token budget goes to prompts in order of arrival.',
+    TAIL_RULE,
     `Step times are the roofline of ${model} in 16 bit on ${values.gpus === '1' ? 'one' : values.gpus} ${device} at MFU ${values.mfu} % and MBU ${values.mbu} %, with nothing added for the host.${values.mfu === MEASURED.mfu && values.mbu === MEASURED.mbu ? ' Both were measured with Llama 3.1 8B on one H100 SXM under vLLM 0.19.1; elsewhere they are a starting value.' : ''}`,
     `The memory beside the weights holds ${counted(kvBlocks, 'KV block')} of ${DEFAULT_BLOCK_TOKENS} tokens. When they run out, the request that started last gives up its cache and is computed again.`,
     ...(assumed.length > 0

@@ -1,4 +1,5 @@
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {fleetCapacity} from '@site/src/inference/routing/fleetCapacity';
 import {batchEnds} from '@site/src/inference/simulation/heldPlaces';
 import type {Policy} from '@site/src/inference/simulation/policy';
 import type {RequestRecord} from '@site/src/inference/simulation/records';
@@ -31,6 +32,8 @@ export interface PolicyOutcome {
 export interface Outcome {
   readonly values: BatchingValues;
   readonly kvBlocks: number;
+  /** Requests per second that continuous batching could serve for ever, with every place taken; NaN without requests. */
+  readonly capacity: number;
   readonly policies: readonly PolicyOutcome[];
   readonly problems: readonly Problem[];
 }
@@ -99,7 +102,27 @@ export class BatchingRun implements SlicedRun<Outcome> {
         ? {input: 'theCache', message: `has ${this.#kvBlocks} blocks and ${message}`}
         : {input, message},
     );
-    return {values, kvBlocks: this.#kvBlocks, policies: this.#done, problems};
+    return {
+      values,
+      kvBlocks: this.#kvBlocks,
+      capacity: this.#capacity(),
+      policies: this.#done,
+      problems,
+    };
+  }
+
+  #capacity(): number {
+    const {sequences, prompt, output} = this.values;
+    if (this.#requests.length === 0) return NaN;
+    const held = Math.floor((this.#kvBlocks * DEFAULT_BLOCK_TOKENS) / (prompt + output));
+    return unwrap(
+      fleetCapacity(servingOf(this.values), {
+        replicas: 1,
+        batch: Math.max(1, Math.min(sequences, held)),
+        prompts: this.#requests.map(({promptTokens}) => promptTokens),
+        meanOutputTokens: output,
+      }),
+    );
   }
 
   #sumUp({id, simulation}: {id: PolicyId; simulation: ServingSimulation}): PolicyOutcome {

@@ -16,7 +16,7 @@ describe('in the HTML of the server', () => {
       '2 prefill + 1 decode',
       'Splitting adds no capacity here',
       'Together, budget 8,192',
-      'TTFT, p99',
+      'TTFT, p50',
     ]) {
       expect(words).toContain(text);
     }

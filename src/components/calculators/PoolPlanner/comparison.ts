@@ -1,6 +1,7 @@
 import type {ComponentProps} from 'react';
 import {count, counted, percent, seconds} from '../../ui/format';
 import type {ResultTable} from '../../ui/results';
+import {tailOf} from '../serving/tails';
 import type {Outcome, SetupOutcome} from './run';
 import type {SetupId} from './setups';
 import {DEFAULT_BUDGET, type Plan} from './plan';
@@ -15,11 +16,12 @@ interface Metric {
 /** What is compared, in the order of the table: what decides comes first, where a phone shows it. */
 export const METRICS: readonly Metric[] = [
   {label: 'Within limits', of: ({goodput}) => percent(goodput.attainment)},
-  {label: 'ITL, p99', of: ({summary}) => seconds(summary.gaps?.p99 ?? NaN)},
+  {label: 'ITL, p99', of: ({summary}) => tailOf(summary.gaps, 'p99')},
   {label: 'ITL, p50', of: ({summary}) => seconds(summary.gaps?.p50 ?? NaN), isAside: true},
   {label: 'ITL, longest', of: ({summary}) => seconds(summary.gaps?.max ?? NaN), isAside: true},
-  {label: 'TTFT, p99', of: ({summary}) => seconds(summary.ttft?.p99 ?? NaN)},
-  {label: 'TTFT, p50', of: ({summary}) => seconds(summary.ttft?.p50 ?? NaN), isAside: true},
+  {label: 'TTFT, p50', of: ({summary}) => seconds(summary.ttft?.p50 ?? NaN)},
+  {label: 'TTFT, p90', of: ({summary}) => tailOf(summary.ttft, 'p90'), isAside: true},
+  {label: 'TTFT, p99', of: ({summary}) => tailOf(summary.ttft, 'p99'), isAside: true},
   {label: 'E2E, mean', of: ({summary}) => seconds(summary.endToEnd?.mean ?? NaN)},
   {
     label: 'Workers busy',

@@ -2,17 +2,18 @@ import {useMemo, type ReactNode} from 'react';
 import LineChart from '../../figures/LineChart';
 import ModelFrame from '../../ui/ModelFrame';
 import {bytes, count, counted, percent, seconds, significant} from '../../ui/format';
-import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
+import {BigResult, BigResults, Remark, ResultTable, Verdict} from '../../ui/results';
 import {RunProgress, useSlicedRun, type SlicedModel} from '../../ui/slicedRun';
 import {valuesOf} from '../../ui/defineModel';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';
-import {comparisonOf} from './comparison';
+import {comparisonOf, setupName} from './comparison';
 import {poolPlanner, type PoolValues} from './inputs';
 import {keepUnits} from './keepUnits';
 import {PoolRun, simulatePools, type Outcome} from './run';
 import {reportOf} from './report';
 import {verdictOf} from './verdict';
+import {isSteady, notSteady} from '../serving/steadiness';
 
 const SOURCES = [
   {
@@ -62,6 +63,9 @@ export default function PoolPlanner(): ReactNode {
 function View({outcome}: {readonly outcome: Outcome}): ReactNode {
   const {plan, setups} = outcome;
   if (setups.length === 0) return null;
+  const unsteady = notSteady(
+    setups.flatMap(({id, requests}) => (isSteady(requests) ? [] : `“${setupName(id, plan)}”`)),
+  );
   const {pools, transfer, prefillSeconds} = plan;
   return (
     <>
@@ -80,6 +84,7 @@ function View({outcome}: {readonly outcome: Outcome}): ReactNode {
         </BigResult>
       </BigResults>
       <Verdict>{keepUnits(verdictOf(outcome))}</Verdict>
+      {unsteady && <Remark>{unsteady}</Remark>}
       <ResultTable {...comparisonOf(outcome)} />
       <LineChart {...chartOf(outcome)} />
     </>

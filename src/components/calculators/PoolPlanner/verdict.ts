@@ -1,4 +1,5 @@
 import {count, counted, percent, seconds} from '../../ui/format';
+import {furthestTail, tailOf} from '../serving/tails';
 import type {Outcome, SetupOutcome} from './run';
 import type {SetupId} from './setups';
 import type {Plan} from './plan';
@@ -18,9 +19,10 @@ export function verdictOf(outcome: Outcome): string {
 function against(split: SetupOutcome, tuned: SetupOutcome, {plan}: Outcome): string {
   const [apart, together] = [split.goodput.attainment, tuned.goodput.attainment];
   const both = `${percent(apart)} of the requests meet both limits with two pools, and ${percent(together)} in one pool with a budget of ${counted(plan.budget, 'token')}`;
+  const tail = furthestTail(tuned.requests.length);
   if (apart - together > EQUAL) return `Split: ${both}.`;
   if (together - apart > EQUAL) return `Do not split: ${both}. ${imbalance(split)}`;
-  return `Splitting adds no capacity here: ${both}. Splitting changes p99 ITL from ${p99(tuned, 'gaps')} to ${p99(split, 'gaps')} and p99 TTFT from ${p99(tuned, 'ttft')} to ${p99(split, 'ttft')}.`;
+  return `Splitting adds no capacity here: ${both}. Splitting changes p99 ITL from ${tailOf(tuned.summary.gaps, 'p99')} to ${tailOf(split.summary.gaps, 'p99')} and ${tail} TTFT from ${tailOf(tuned.summary.ttft, tail)} to ${tailOf(split.summary.ttft, tail)}.`;
 }
 
 function alone(split: SetupOutcome, {values}: Outcome): string {
@@ -44,5 +46,3 @@ function transferWords({transfer, layered, prefillSeconds, link}: Plan): string 
   const share = percent(transfer.transferSeconds / prefillSeconds);
   return `The cache of the mean prompt takes ${seconds(transfer.transferSeconds)} over ${link.name}, ${share} of its prefill. If it is sent layer by layer during the prefill, it adds only ${seconds(layered.exposedSeconds)}.`;
 }
-
-const p99 = ({summary}: SetupOutcome, what: 'gaps' | 'ttft') => seconds(summary[what]?.p99 ?? NaN);

@@ -13,7 +13,8 @@ import {loadOverTime} from './loadOverTime';
 import {offeredIn, policyIn, reportOf, verdictOf} from './report';
 import {RouterRun, routeAll, type Outcome} from './run';
 import {SOURCES} from './sources';
-import {tailOf} from './tails';
+import {notSteady} from '../serving/steadiness';
+import {furthestTail, tailOf} from '../serving/tails';
 
 /** What stands large: the two policies between which the page argues. */
 const LARGE: Readonly<Record<Focus, readonly PolicyId[]>> = {
@@ -62,6 +63,9 @@ export default function RouterSimulator({focus}: {readonly focus: Focus}): React
 function View({outcome}: {readonly outcome: Outcome}): ReactNode {
   const verdict = verdictOf(outcome);
   const offered = offeredIn(outcome);
+  const unsteady = notSteady(
+    outcome.policies.flatMap(({id, isSteady}) => (isSteady ? [] : POLICIES[id].toLowerCase())),
+  );
   return (
     <>
       <BigResults>
@@ -69,9 +73,10 @@ function View({outcome}: {readonly outcome: Outcome}): ReactNode {
           const policy = policyIn(outcome, id);
           if (!policy) return null;
           const {ttft, hitRate} = policy.summary;
+          const tail = furthestTail(ttft?.count ?? 0);
           return outcome.focus === 'prefix' ? (
-            <BigResult key={id} value={seconds(ttft?.p99 ?? NaN)}>
-              p99 TTFT, {POLICIES[id].toLowerCase()}: {percent(hitRate)} cached
+            <BigResult key={id} value={seconds(ttft?.[tail] ?? NaN)}>
+              {tail} TTFT, {POLICIES[id].toLowerCase()}: {percent(hitRate)} cached
             </BigResult>
           ) : (
             <BigResult key={id} value={tailOf(policy.addedWait, 'p95')}>
@@ -86,6 +91,7 @@ function View({outcome}: {readonly outcome: Outcome}): ReactNode {
         </Verdict>
       )}
       {offered?.warns === true && <Remark>{offered.text}</Remark>}
+      {unsteady && <Remark>{unsteady}</Remark>}
       <ResultTable {...comparisonOf(outcome)} />
       {outcome.policies.length > 0 && <LineChart {...loadOverTime(outcome)} />}
     </>

@@ -13,7 +13,7 @@ import {METRICS} from './comparison';
 import {CUT} from './inputs';
 import {REQUEST_TOKENS, VIRTUAL_NODES, WARM_SHARE} from './routerPolicies';
 import {BLOCK_TOKENS, type Outcome, type PolicyOutcome} from './run';
-import {requestsFor, tailOf} from './tails';
+import {furthestTail, requestsFor, TAIL_RULE, tailOf} from '../serving/tails';
 
 /** What the simulator says of an outcome. */
 export function reportOf(outcome: Outcome): ModelReport {
@@ -32,7 +32,10 @@ export function reportOf(outcome: Outcome): ModelReport {
   };
 }
 
-const p99 = ({summary}: PolicyOutcome) => seconds(summary.ttft?.p99 ?? NaN);
+const ttft = ({summary}: PolicyOutcome) => {
+  const which = furthestTail(summary.ttft?.count ?? 0);
+  return `${which} TTFT ${seconds(summary.ttft?.[which] ?? NaN)}`;
+};
 const added = ({addedWait}: PolicyOutcome) => tailOf(addedWait, 'p95');
 
 const sentenceOf =
@@ -41,7 +44,7 @@ const sentenceOf =
     const {hitRate, loadSpread} = policy.summary;
     const waits =
       focus === 'prefix'
-        ? `${percent(hitRate)} cached, p99 TTFT ${p99(policy)}`
+        ? `${percent(hitRate)} cached, ${ttft(policy)}`
         : `p95 of the added wait ${added(policy)}`;
     return `${POLICIES[policy.id]}: ${waits}, fullest replica ${significant(loadSpread)} times the mean.`;
   };
@@ -159,10 +162,11 @@ function assumptionsOf({values, focus, runningTokens, cacheTokens}: Outcome): st
     `Step times are the roofline of ${model} in 16 bit on ${values.gpus === '1' ? 'one' : values.gpus} ${device} at MFU ${values.mfu} % and MBU ${values.mbu} %, with nothing added for the host.${values.mfu === MEASURED.mfu && values.mbu === MEASURED.mbu ? ' Both were measured with Llama 3.1 8B on one H100 SXM under vLLM 0.19.1; elsewhere they are a starting value.' : ''}`,
     ...(focus === 'load'
       ? [
-          'The added wait of a request is its TTFT minus the prefill time of its prompt on an idle replica. A percentile is printed if at least 20 requests lie beyond it.',
+          'The added wait of a request is its TTFT minus the prefill time of its prompt on an idle replica.',
           'The capacity counts the prefill of each request and its share of decode steps at the largest batch. Nothing serves more.',
         ]
       : []),
+    TAIL_RULE,
     ...(assumed.length > 0
       ? [
           `Of ${model}, no source confirms: ${assumed.map((field) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(', ')}.`,

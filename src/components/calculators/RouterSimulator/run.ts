@@ -17,6 +17,7 @@ import type {SlicedRun} from '../../ui/slicedRun';
 import {kvBlocksOf, servingOf} from '../serving/server';
 import {COMPARED, type Focus, type PolicyId} from './choices';
 import {CUT, type RouterValues} from './inputs';
+import {isSteady} from '../serving/steadiness';
 import {routerPolicyOf} from './routerPolicies';
 
 /** Tokens of a block here: larger than an engine's 16, as hashing and eviction are most of the work. */
@@ -29,6 +30,8 @@ export interface PolicyOutcome {
   /** TTFT of each request less the time of its own prefill alone, s: what the choice of a replica can change. */
   readonly addedWait: Distribution | null;
   readonly samples: readonly LoadSample[];
+  /** Whether the policy keeps up with the arrivals. */
+  readonly isSteady: boolean;
 }
 
 /** What a run gave, or why it could not begin. */
@@ -105,8 +108,10 @@ export class RouterRun implements SlicedRun<Outcome> {
       const {id, simulation} = next;
       const limits = {ttftSeconds: this.values.ttft / 1000};
       const summary = unwrap(simulation.summary(limits));
-      const addedWait = addedWaitOf(simulation.requests(), servingOf(this.values));
-      this.#done.push({id, summary, addedWait, samples: simulation.samples});
+      const requests = simulation.requests();
+      const addedWait = addedWaitOf(requests, servingOf(this.values));
+      const {samples} = simulation;
+      this.#done.push({id, summary, addedWait, samples, isSteady: isSteady(requests)});
     }
     return this.#done.length === this.#started.length;
   }

@@ -1,0 +1,16 @@
+import type {RequestRecord} from '@site/src/inference/simulation/records';
+import {queueGrowth} from '@site/src/inference/simulation/queueGrowth';
+
+/** Whether the queue of a run grows as long as requests arrive; a run of one request has no queue. */
+export function isSteady(requests: readonly RequestRecord[]): boolean {
+  const growth = queueGrowth(requests);
+  return !growth.ok || !growth.value.grows;
+}
+
+/** The sentence for what does not keep up, by name; undefined where all of them do. */
+export function notSteady(names: readonly string[]): string | undefined {
+  const last = names.at(-1);
+  if (last === undefined) return undefined;
+  const listed = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+  return `Not steady: the queue grows under ${listed} while requests arrive. A longer run shows longer waits.`;
+}

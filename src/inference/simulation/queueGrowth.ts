@@ -1,0 +1,44 @@
+import {ok, problem, type Result} from '../result';
+import type {RequestRecord} from './records';
+
+/** How many requests wait for their first token, early and late in a run. */
+export interface QueueGrowth {
+  /** Mean over the second quarter of the time in which requests arrive. */
+  readonly early: number;
+  /** Mean over the last quarter. */
+  readonly late: number;
+  /** The late queue is longer than chance explains: the server does not keep up, and no percentile of the run is that of a longer one. */
+  readonly grows: boolean;
+}
+
+/** A queue that grows is at least so many times as long late as early, */
+const FACTOR = 1.5;
+/** and longer by this share of all requests, */
+const SHARE = 0.04;
+/** and by this many. */
+const LEAST = 3;
+
+/**
+ * Whether the queue of a run grows as long as requests arrive. In a steady state both quarters have as many waiting requests, apart
+ * from chance; above capacity the number grows in proportion to time. The limits between both are ours.
+ *
+ * Problems: fewer than two requests, or all at one time. Source: definition (time averages of the number that waits).
+ */
+export function queueGrowth(
+  requests: readonly Pick<RequestRecord, 'arrivalSeconds' | 'tokenSeconds'>[],
+): Result<QueueGrowth> {
+  const arrivals = requests.map(({arrivalSeconds}) => arrivalSeconds);
+  const first = arrivals.reduce((a, b) => Math.min(a, b), Infinity);
+  const last = arrivals.reduce((a, b) => Math.max(a, b), -Infinity);
+  if (!(last > first)) return problem('requests', 'must arrive at two times or more');
+  const waiting = (from: number, to: number) => {
+    const [start, end] = [first + from * (last - first), first + to * (last - first)];
+    const seconds = requests.reduce((sum, {arrivalSeconds, tokenSeconds: [token = Infinity]}) => {
+      return sum + Math.max(0, Math.min(end, token) - Math.max(start, arrivalSeconds));
+    }, 0);
+    return seconds / (end - start);
+  };
+  const [early, late] = [waiting(0.25, 0.5), waiting(0.75, 1)];
+  const most = Math.max(FACTOR * early, early + Math.max(LEAST, SHARE * requests.length));
+  return ok({early, late, grows: late > most});
+}
