@@ -9,7 +9,7 @@ import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';
 import {comparisonOf, setupName} from './comparison';
 import {poolPlanner, type PoolValues} from './inputs';
-import {keepUnits} from './keepUnits';
+import {keepUnits} from '../../ui/keepUnits';
 import {PoolRun, simulatePools, type Outcome} from './run';
 import {reportOf} from './report';
 import {verdictOf} from './verdict';

@@ -21,7 +21,7 @@ const own = (name: string, changes: Partial<typeof VALUES>) => {
 
 /** Ways to do the job on the server of the running workload, from the best to the worst. */
 const OWN = [
-  own('Own server, full batch, prefix cached', {}),
+  own('Own server, prefix cached', {}),
   own('The same, prefix cache off', {shared: 0}),
   own('The same, 8 requests at a time', {batch: 8}),
 ];

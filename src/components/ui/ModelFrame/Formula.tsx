@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import {keepUnits} from '../keepUnits';
 import styles from './styles.module.css';
 
 /** The formula with the reader's numbers in it. */
@@ -7,7 +8,7 @@ export default function Formula({lines}: {readonly lines: readonly string[]}): R
   return (
     <div role="group" aria-label="Formula" className={styles.formula}>
       {lines.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line}>{keepUnits(line)}</p>
       ))}
     </div>
   );

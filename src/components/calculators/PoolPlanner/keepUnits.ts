@@ -1,3 +1,0 @@
-/** Keeps each number and its unit on one line, as the prose of the pages does. */
-export const keepUnits = (text: string): string =>
-  text.replace(/(\d) (?=(?:%|[mµ]?s|[kMGT]?B|Gb\/s|tokens?)(?![\p{L}\d]))/gu, '$1\u00a0');
