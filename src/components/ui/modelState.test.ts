@@ -49,7 +49,19 @@ test('a link sets texts and values; a combination that it must not have is shown
   expect(linked.touched).toBe(false);
 
   const refused = stateFromUrl(testModel, '?tm.context=120000&tm.c=1');
-  expect(refused.values).toEqual(start.values);
+  expect(refused.values).toEqual({...start.values, cached: true});
+  expect(refused.notices).toEqual([
+    'Context: the link says 120,000 tokens, which its other values do not allow. The result is for 1,000 tokens.',
+  ]);
   expect(refused.texts.context).toBe('120,000');
   expect(refused.problems.context).toBe('With a cache at most 100,000 tokens.');
+});
+
+test('a link whose values are refused even so gives the result of the example', () => {
+  const model = {...testModel, check: () => ({price: 'Never.'})};
+  const {values, notices} = stateFromUrl(model, '?tm.context=2000');
+  expect(values).toEqual(start.values);
+  expect(notices).toEqual([
+    'The values of the link cannot be used together. The result is for the example.',
+  ]);
 });

@@ -2,7 +2,7 @@ import {valuesOf, idsOf, inputOf} from './defineModel';
 import type {InteractiveModel} from './defineModel';
 import type {InputId, Inputs, ProblemsOf, Value, ValuesOf} from './inputs';
 import {isInUrl, readUrl} from './urlState';
-import {fieldText, parseInput} from './validate';
+import {fieldText, parseInput, valueText} from './validate';
 import {fill, type Filled, type Workload} from './workload';
 
 /** What a form holds at a moment. */
@@ -34,7 +34,32 @@ export function stateFromUrl<I extends Inputs>(
   const {values, notices} = readUrl(model, search);
   const start = initialState(model);
   const asked = settle(model, {...start, texts: textsOf(model, values)});
-  return {...asked, notices};
+  const together = usableTogether(model, values);
+  return {...asked, values: together.values, notices: [...notices, ...together.notices]};
+}
+
+/** The values of a link that can be used together: those that are refused beside the others give way to their defaults. */
+function usableTogether<I extends Inputs>(
+  model: InteractiveModel<I>,
+  values: ValuesOf<I>,
+): Pick<ModelState<I>, 'values' | 'notices'> {
+  const refused = idsOf(model).filter((id) => model.check?.(values)[id] !== undefined);
+  if (refused.length === 0) return {values, notices: []};
+  const defaults = valuesOf(model);
+  const changed = Object.fromEntries(refused.map((id) => [id, defaults[id]]));
+  const rest = {...values, ...changed} as ValuesOf<I>;
+  if (Object.keys(model.check?.(rest) ?? {}).length > 0) {
+    const notice = 'The values of the link cannot be used together. The result is for the example.';
+    return {values: defaults, notices: [notice]};
+  }
+  const said = (id: InputId<I>, value: Value) => valueText(inputOf(model, id), value);
+  return {
+    values: rest,
+    notices: refused.map(
+      (id) =>
+        `${inputOf(model, id).label}: the link says ${said(id, values[id])}, which its other values do not allow. The result is for ${said(id, defaults[id])}.`,
+    ),
+  };
 }
 
 /** The state that a page opens with. The kept workload fills the fields unless the link says anything of the model. */
