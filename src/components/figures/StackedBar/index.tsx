@@ -47,7 +47,9 @@ export default function StackedBar(props: Props): ReactNode {
             width={`${width}%`}
             height="100%"
             {...fillOf(series[index] ?? 'neutral', id)}
-          />
+          >
+            <title>{`${segments[index]?.label}: ${format(segments[index]?.value ?? NaN)}`}</title>
+          </rect>
         ))}
         {excess > 0 && capacityX !== undefined && (
           <>

@@ -73,7 +73,9 @@ export default function StackedRows(props: Props): ReactNode {
                   width={`${width}%`}
                   height="100%"
                   {...fillOf(colorOf(part), `${id}-${index}`)}
-                />
+                >
+                  <title>{`${parts[part]}: ${format(row.values[part] ?? NaN)}`}</title>
+                </rect>
               ))}
               {limitX !== undefined && (
                 <rect className={styles.line} x={`${limitX}%`} width="2" height="100%" />
