@@ -1,7 +1,7 @@
 import {useMemo, type ReactNode} from 'react';
 import CodeBlock from '@theme/CodeBlock';
 import StackedBar from '../../figures/StackedBar';
-import ModelFrame from '../../ui/ModelFrame';
+import ModelFrame, {actionClass} from '../../ui/ModelFrame';
 import {binaryBytes, count, counted} from '../../ui/format';
 import {BigResult, KeyValues, Remark} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
@@ -10,6 +10,7 @@ import {CUSTOM} from './choices';
 import {commandText, serverCommands} from './commands';
 import {SHAPE_FIELDS, memoryPlanner, type PlannerValues} from './inputs';
 import {plan} from './run';
+import {remedies} from './remedies';
 import {remarks} from './remarks';
 import {limitRows, plannerReport} from './report';
 import {memoryParts} from './memoryParts';
@@ -21,9 +22,10 @@ const WITHOUT_SHAPE = ALL.filter((id) => !SHAPE_FIELDS.some((field) => field ===
 /** Memory of a model on devices: what fits, what the limit is, and the flags that realize it. */
 export default function MemoryPlanner(): ReactNode {
   const form = useModelInputs(memoryPlanner);
-  const {values} = form;
+  const {values, set} = form;
   const result = useMemo(() => plan(values), [values]);
   const report = useMemo(() => plannerReport(values, result), [values, result]);
+  const others = useMemo(() => remedies(values), [values]);
   const fields = form.texts.model === CUSTOM ? ALL : WITHOUT_SHAPE;
   return (
     <ModelFrame model={memoryPlanner} form={form} report={report} fields={fields}>
@@ -33,6 +35,16 @@ export default function MemoryPlanner(): ReactNode {
       {remarks(values, result).map((remark) => (
         <Remark key={remark}>{remark}</Remark>
       ))}
+      {others.length > 0 && (
+        <p className={styles.remedies}>
+          They fit on:{' '}
+          {others.map(({label, changes}) => (
+            <button key={label} type="button" className={actionClass} onClick={() => set(changes)}>
+              {label}
+            </button>
+          ))}
+        </p>
+      )}
       <StackedBar
         label="Memory of one device"
         segments={memoryParts(result.stage)}
