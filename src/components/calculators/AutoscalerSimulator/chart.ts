@@ -100,6 +100,7 @@ export function waitingChart({run}: FleetComparison): Chart {
         label: 'Waiting',
         points: sampled(run.steps, POINTS).map((s) => [of(s), s.waiting]),
         series: 2,
+        dash: 'solid',
       },
     ],
   };

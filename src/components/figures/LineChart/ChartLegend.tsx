@@ -37,7 +37,14 @@ export default function ChartLegend({series, names, groups, hollow}: Props): Rea
       {hollow !== undefined && (
         <li>
           <svg className={styles.sample} width="12" height="12" aria-hidden="true">
-            <circle className={styles.point} data-kind="hollow" cx="6" cy="6" r="4.5" />
+            <circle
+              className={styles.point}
+              data-series="3"
+              data-kind="hollow"
+              cx="6"
+              cy="6"
+              r="4.5"
+            />
           </svg>
           {hollow}
         </li>
