@@ -36,6 +36,7 @@ export function chartOf({groups, values}: Explored): Chart {
       ),
     })),
     points,
+    isMeasured: true,
     hollow: 'Hollow: another run of its test is better in both values',
     marks: values.least > 0 ? [{axis: 'x', value: values.least, label: 'your limit'}] : [],
     numbers: {

@@ -46,6 +46,8 @@ interface Props {
   readonly groups?: readonly string[];
   /** What hollow points mean. */
   readonly hollow?: string;
+  /** Lines join measured points and say nothing between them: the readout has the points alone. */
+  readonly isMeasured?: boolean;
   /** Higher than usual: many points have names. */
   readonly isTall?: boolean;
 }
@@ -53,10 +55,23 @@ interface Props {
 /** Height of the plot in pixels, as in the stylesheet. */
 const HEIGHT = 250;
 const TALL = 420;
+const NO_LINES: readonly LineSeries[] = [];
 
 /** Lines over a linear or logarithmic axis. It is drawn by the server and follows the width of its box by CSS. */
 export default function LineChart(props: Props): ReactNode {
-  const {label, x, y, series, marks = [], points = [], numbers, groups, hollow, isTall} = props;
+  const {
+    label,
+    x,
+    y,
+    series,
+    marks = [],
+    points = [],
+    numbers,
+    groups,
+    hollow,
+    isMeasured,
+    isTall,
+  } = props;
   const drawn = [...series.flatMap((one) => one.points), ...points.map(({at}) => at)];
   const marked = (axis: 'x' | 'y') => marks.filter((mark) => mark.axis === axis);
   const scaleX = scaleOf(x, [...drawn.map(([a]) => a), ...marked('x').map(({value}) => value)]);
@@ -75,7 +90,7 @@ export default function LineChart(props: Props): ReactNode {
           <LineNames series={series} names={names} />
           <Points points={points} scaleX={scaleX} scaleY={scaleY} />
         </svg>
-        <Readout {...{x, y, series, points, scaleX, scaleY}} />
+        <Readout {...{x, y, points, scaleX, scaleY}} series={isMeasured ? NO_LINES : series} />
       </div>
       <p className={styles.xLabel} aria-hidden="true">
         {x.label}

@@ -31,7 +31,8 @@ export function scaleOf(axis: Axis, values: readonly number[]): Scale {
   if (!axis.domain) scale.nice();
   return {
     at: (value) => (!Number.isFinite(value) || (isLog && value <= 0) ? undefined : scale(value)),
-    valueAt: (share) => scale.invert(share),
+    // Without the last bits, in which 0.125 is 0.12499999999999997.
+    valueAt: (share) => Number(scale.invert(share).toPrecision(9)),
     ticks: isLog ? logTicks(scale.domain() as [number, number]) : scale.ticks(MOST_TICKS - 1),
   };
 }
