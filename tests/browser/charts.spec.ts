@@ -27,8 +27,8 @@ test.describe('a chart of a calculator', () => {
   test('names its lines beside them where it is wide, and in a legend where it is not', async ({
     page,
   }) => {
-    const names = page.locator('#offload-break-even svg text').filter({hasText: 'Load: NVMe'});
-    const legend = page.locator('#offload-break-even li').filter({hasText: 'Load: NVMe'});
+    const names = page.locator('#offload-break-even svg text').filter({hasText: 'Compute again'});
+    const legend = page.locator('#offload-break-even li').filter({hasText: 'Compute again'});
     await open(page, `${PAGE}#offload-break-even`);
     await expect(names).toBeVisible();
     await expect(legend).toBeHidden();
