@@ -14,7 +14,7 @@ export interface QueueGrowth {
 /** A queue that grows is at least so many times as long late as early, */
 const FACTOR = 1.5;
 /** and longer by this share of all requests, */
-const SHARE = 0.04;
+const SHARE = 0.03;
 /** and by this many. */
 const LEAST = 3;
 
