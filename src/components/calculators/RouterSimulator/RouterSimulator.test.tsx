@@ -30,6 +30,13 @@ describe('in the HTML of the server', () => {
     expect(load.words).toContain('With readings up to 1 s old, the fullest replica has');
   });
 
+  test('what cannot keep up is named', () => {
+    expect(prefix.words).toContain(
+      'Not steady: the queue grows under round robin, least requests and session affinity',
+    );
+    expect(load.words).not.toContain('Not steady');
+  });
+
   test('both can stand on one site: ids and names in the URL differ', () => {
     expect(prefix.html).toContain('id="prefix-router-simulator"');
     expect(load.html).toContain('id="load-router-simulator"');
