@@ -63,9 +63,9 @@ export default function RouterSimulator({focus}: {readonly focus: Focus}): React
 function View({outcome}: {readonly outcome: Outcome}): ReactNode {
   const verdict = verdictOf(outcome);
   const offered = offeredIn(outcome);
-  const unsteady = notSteady(
-    outcome.policies.flatMap(({id, isSteady}) => (isSteady ? [] : POLICIES[id].toLowerCase())),
-  );
+  // With a known capacity the load says it; stale readings make queues swing below it, too.
+  const late = outcome.policies.filter(({isSteady}) => offered === undefined && !isSteady);
+  const unsteady = notSteady(late.map(({id}) => POLICIES[id].toLowerCase()));
   return (
     <>
       <BigResults>
