@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
-import {modelOn} from './model';
+import {modelOn, showAllFields} from './model';
 import {expect} from './models/patience';
 import {pages} from './pages';
 import {boxOf, test, widths} from './site';
@@ -104,6 +104,7 @@ test('the words of a checkbox stand beside it', async ({page}) => {
   await page.setViewportSize({width: widths.desktop, height: 900});
   const planner = modelOn('getting-started/calculating-gpu-memory-for-llms', 'memory-planner');
   await planner.open(page);
+  await showAllFields(planner.model(page));
   const box = planner.model(page).getByRole('checkbox').first();
   const label = planner.model(page).locator('label', {hasText: 'Expert parallel'});
   const [square, words] = [await boxOf(box), await boxOf(label)];

@@ -22,6 +22,7 @@ export function modelMarkdown<I extends Inputs>(
     table('Input', inputs),
     table('Result', report.results),
     fence(report.formula),
+    list('How sure this is', report.sureness ?? []),
     list('Assumptions', report.assumptions),
     list('Left out', report.leavesOut),
     `<${link}>`,

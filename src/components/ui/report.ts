@@ -6,6 +6,8 @@ export interface ModelReport {
   readonly results: readonly ReportRow[];
   /** The formula with the reader's numbers in it, a line each. */
   readonly formula: readonly string[];
+  /** How far such predictions were from what others measured, a sentence each; for models that predict time or throughput. */
+  readonly sureness?: readonly string[];
   readonly assumptions: readonly string[];
   readonly leavesOut: readonly string[];
   /** Sentences that say why there is no result. They stand in the result's place. */

@@ -18,7 +18,8 @@ export const reference: readonly ModelRow[] = [
     change: {
       field: 'Requests in the busiest minutes (per second)',
       types: '50',
-      shows: 'Each of the 4 replicas',
+      // The last part that is computed.
+      shows: 'Split pools: 2 for prompts, 3 for answers',
       address: 'plan.rate=50',
     },
     refused: {field: 'Prompt (tokens)', value: '1000', reason: 'More than 1,500'},

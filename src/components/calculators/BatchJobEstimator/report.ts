@@ -5,6 +5,7 @@ import type {ModelReport} from '../../ui/report';
 import type {JobValues} from './inputs';
 import type {JobResult} from './run';
 import {ROUTES, routeOf, timeOf, verdictOf} from './words';
+import {errorSentences} from '../serving/published/errorWords';
 
 /** The job in words. All amounts are USD. */
 export function reportOf(values: JobValues, result: JobResult): ModelReport {
@@ -25,6 +26,11 @@ export function reportOf(values: JobValues, result: JobResult): ModelReport {
       {label: 'Tokens of the job', value: `${significant(millionTokens)} million`},
     ],
     formula: formula(values, result),
+    sureness: errorSentences({
+      regime: 'offline',
+      model: values.model,
+      devices: Number(values.gpus),
+    }),
     assumptions: assumptions(values, rates.cachedTokens),
     leavesOut: [
       'The tail: when the queue is empty, the last answers decode in an ever smaller batch.',

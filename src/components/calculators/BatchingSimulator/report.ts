@@ -25,12 +25,18 @@ import {MEASURED} from '../serving/inputs';
 import {servingOf} from '../serving/server';
 import {isSteady, notSteady} from '../serving/steadiness';
 import {furthestTail, TAIL_RULE} from '../serving/tails';
+import {errorSentences} from '../serving/published/errorWords';
 
 /** What the simulator says of an outcome. */
 export function reportOf(outcome: Outcome): ModelReport {
   const rest = {assumptions: assumptionsOf(outcome), leavesOut: LEAVES_OUT};
   if (outcome.problems.length > 0) return problemReport(outcome.problems, rest);
   return {
+    sureness: errorSentences({
+      regime: 'load',
+      model: outcome.values.model,
+      devices: Number(outcome.values.gpus),
+    }),
     ...rest,
     summary: outcome.policies.map(sentence).join(' '),
     results: outcome.policies.flatMap((policy) =>

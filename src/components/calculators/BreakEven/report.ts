@@ -5,6 +5,7 @@ import type {ModelReport} from '../../ui/report';
 import type {BreakEvenValues} from './inputs';
 import {DAYS_PER_MONTH, HOURS_PER_MONTH, type BreakEvenResult} from './run';
 import {millionTokens} from './words';
+import {errorSentences} from '../serving/published/errorWords';
 
 const SAME = 1e-9;
 
@@ -30,6 +31,13 @@ export function reportOf(values: BreakEvenValues, result: BreakEvenResult): Mode
       {label: 'Own GPUs are cheaper at every volume from', value: perDay(result.lastingPerDay)},
     ],
     formula: formula(values, result),
+    ...(values.source === 'computed' && {
+      sureness: errorSentences({
+        regime: 'load',
+        model: values.model,
+        devices: Number(values.gpus),
+      }),
+    }),
     assumptions: assumptions(values, result),
     leavesOut: [
       'Differences in quality between models: compare the same weights at the same precision, or compare by evaluation.',

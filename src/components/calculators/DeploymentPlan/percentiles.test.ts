@@ -137,7 +137,7 @@ describe('what published runs let expect', () => {
   test('is said of the group that fits', () => {
     expect(sure({})).toContain('that run a dense model on several devices');
     const moe = sure({model: 'deepseek-ai/DeepSeek-V3', device: 'nvidia-h200-sxm'});
-    expect(moe).toContain('Fewer than 10 of these servers run a mixture of experts.');
+    expect(moe).toContain('Fewer than 10 of these values are of a mixture of experts.');
   });
 });
 

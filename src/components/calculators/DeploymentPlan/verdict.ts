@@ -3,8 +3,7 @@ import type {FullReplica} from '@site/src/inference/capacity/replicaLoad';
 import {unwrap} from '@site/src/inference/result';
 import {count, counted, percent, seconds, significant} from '../../ui/format';
 import {WEIGHTS} from '../serving/choices';
-import {expectedError, FEWEST_RUNS} from '../serving/published/expectedError';
-import {isMixture} from '../serving/published/groups';
+import {errorOf, errorSentences} from '../serving/published/errorWords';
 import type {PlanValues} from './inputs';
 import type {Asked, Option} from './options';
 import {testRequests, type PercentileOutcome} from './percentileSearch';
@@ -76,17 +75,8 @@ export function sureOf(values: Asked, plan: Option): readonly string[] {
       'The plan takes this share for all layouts and devices.',
     ];
   }
-  const isMoe = isMixture(values.model);
-  const group = expectedError({regime: 'load', isMixture: isMoe, isSeveral: plan.devices > 1});
-  const {medianError, medianRatio, lowRatio, highRatio} = group;
-  const kind =
-    group.isMixture === undefined
-      ? ''
-      : ` that run ${isMoe ? 'a mixture of experts' : 'a dense model'}`;
-  const where =
-    group.isSeveral === undefined
-      ? ''
-      : ` on ${group.isSeveral ? 'several devices' : 'one device'}`;
+  const prediction = {regime: 'load', model: values.model, devices: plan.devices} as const;
+  const {lowRatio, highRatio} = errorOf(prediction);
   const rate = plan.full.load.requestsPerSecond;
   const replicas = (ratio: number) =>
     unwrap(
@@ -96,12 +86,7 @@ export function sureOf(values: Asked, plan: Option): readonly string[] {
       }),
     );
   return [
-    `We compared such predictions with ${count(group.count)} published values of loaded servers${kind}${where}.`,
-    `Half of the predictions missed by more than ${percent(medianError)}, and the median prediction was ${significant(medianRatio)} times the measured speed.`,
-    ...(isMoe && group.isMixture === undefined
-      ? [`Fewer than ${FEWEST_RUNS} of these servers run a mixture of experts.`]
-      : []),
-    `The middle half of these servers reached ${percent(1 / highRatio)} to ${percent(1 / lowRatio)} of the prediction.`,
+    ...errorSentences(prediction),
     `At such a speed, a replica takes ${significant(rate / highRatio)} to ${significant(rate / lowRatio)} requests/s.`,
     `The plan then needs ${between(replicas(lowRatio), replicas(highRatio))}.`,
   ];

@@ -7,6 +7,7 @@ import {MEASURED} from '../serving/inputs';
 import type {OffloadResult} from './run';
 import {TIERS, TIER_IDS} from './tiers';
 import {breakEvenWords, verdictOf} from './words';
+import {errorSentences} from '../serving/published/errorWords';
 
 /** The result in words and lines. */
 export function reportOf(result: OffloadResult): ModelReport {
@@ -36,6 +37,11 @@ export function reportOf(result: OffloadResult): ModelReport {
       ...roomRows(result),
     ],
     formula: formulaOf(result),
+    sureness: errorSentences({
+      regime: 'prefill',
+      model: values.model,
+      devices: Number(values.gpus),
+    }),
     assumptions: assumptionsOf(result),
     leavesOut: [
       'Decode steps and other copies that use the same link, and what a copy takes from them.',

@@ -16,6 +16,7 @@ import {MEASURED} from '../serving/inputs';
 import {domainOf} from './fabric';
 import type {PlannerValues} from './inputs';
 import type {PlannedLayout, PlannerResult} from './run';
+import {errorSentences} from '../serving/published/errorWords';
 
 /** The layouts in words and lines. */
 export function plannerReport(values: PlannerValues, result: PlannerResult): ModelReport {
@@ -26,6 +27,11 @@ export function plannerReport(values: PlannerValues, result: PlannerResult): Mod
     return {...rest, summary: 'No layout fits.', results: [], formula: [], problems: reasons};
   }
   return {
+    sureness: errorSentences({
+      regime: values.sequences === 1 ? 'decode' : 'load',
+      model: values.model,
+      devices: values.devices,
+    }),
     ...rest,
     summary: [fastestWords(values, fastest), widestWords(values, widest)].join(' '),
     results: [

@@ -19,6 +19,7 @@ import {BUDGET_MARGIN, MOST_SEQUENCES, TARGET_UTILIZATION} from './plan';
 import type {Outcome} from './run';
 import {CUT, MOST_OUTPUT_TOKENS, SPREAD} from './setups';
 import {verdictOf} from './verdict';
+import {errorSentences} from '../serving/published/errorWords';
 
 /** What the planner says of an outcome. */
 export function reportOf(outcome: Outcome): ModelReport {
@@ -26,6 +27,11 @@ export function reportOf(outcome: Outcome): ModelReport {
   const rest = {assumptions: assumptionsOf(outcome), leavesOut: LEAVES_OUT};
   if (problems.length > 0) return problemReport(problems, rest);
   return {
+    sureness: errorSentences({
+      regime: 'load',
+      model: outcome.values.model,
+      devices: Number(outcome.values.gpus),
+    }),
     ...rest,
     summary: verdictOf(outcome),
     results: [

@@ -4,6 +4,7 @@ import type {ModelReport} from '../../ui/report';
 import {MEASURED} from '../serving/inputs';
 import {PRESETS} from './presets';
 import type {Exploration} from './run';
+import {errorSentences} from '../serving/published/errorWords';
 
 /** Smallest prompt that most providers cache; shorter ones are billed as ever. */
 const PROVIDER_MINIMUM = 1024;
@@ -82,6 +83,11 @@ export function reportOf(found: Exploration): ModelReport {
       `time = max(work ÷ rate, bytes read ÷ bandwidth): ${seconds(cold.prefillSeconds)} → ${seconds(warm.prefillSeconds)}, limited by ${warm.limit}`,
       `input price = 1 − x + x(w + n·r)/(n + 1) with cached share x = ${significant(comparison.savedShare)}, write price w = ${values.write}, read price r = ${values.read}, reads n = ${values.reads}: ${significant(found.priceRatio)}`,
     ],
+    sureness: errorSentences({
+      regime: 'prefill',
+      model: values.model,
+      devices: Number(values.gpus),
+    }),
     assumptions: [
       'The tokens are no model’s: up to six letters or three digits with the space before them, or one other sign. Paste token ids of your tokenizer for its own cuts.',
       'A named text such as {{rules:3000}} has the same tokens in both prompts.',

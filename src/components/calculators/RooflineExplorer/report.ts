@@ -16,6 +16,7 @@ import type {Exploration, Times} from './run';
 import {MEASURED} from '../serving/inputs';
 import type {RooflineValues} from './inputs';
 import {LIMITS} from './limits';
+import {errorSentences} from '../serving/published/errorWords';
 
 /** What the explorer says. The first two results are the ones that stand large above the chart. */
 export function reportOf(values: RooflineValues, found: Exploration): ModelReport {
@@ -41,6 +42,11 @@ export function reportOf(values: RooflineValues, found: Exploration): ModelRepor
       ...decodeFormula(values, found.bound),
       ceilingLine(found),
     ],
+    sureness: errorSentences({
+      regime: values.batch === 1 ? 'decode' : 'load',
+      model: values.model,
+      devices: Number(values.gpus),
+    }),
     assumptions: assumptionsOf(values, found),
     leavesOut: leavesOutOf(values, found),
   };

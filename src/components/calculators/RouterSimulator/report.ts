@@ -14,12 +14,18 @@ import {CUT} from './inputs';
 import {REQUEST_TOKENS, VIRTUAL_NODES, WARM_SHARE} from './routerPolicies';
 import {BLOCK_TOKENS, type Outcome, type PolicyOutcome} from './run';
 import {furthestTail, requestsFor, TAIL_RULE, tailOf} from '../serving/tails';
+import {errorSentences} from '../serving/published/errorWords';
 
 /** What the simulator says of an outcome. */
 export function reportOf(outcome: Outcome): ModelReport {
   const rest = {assumptions: assumptionsOf(outcome), leavesOut: LEAVES_OUT};
   if (outcome.problems.length > 0) return problemReport(outcome.problems, rest);
   return {
+    sureness: errorSentences({
+      regime: 'load',
+      model: outcome.values.model,
+      devices: Number(outcome.values.gpus),
+    }),
     ...rest,
     summary: outcome.policies.map(sentenceOf(outcome.focus)).join(' '),
     results: outcome.policies.flatMap((policy) =>

@@ -8,6 +8,7 @@ import {draftShape} from './drafters';
 import {LONGEST_DRAFT} from './inputs';
 import type {Speculation} from './run';
 import {gainsInWords, verdictOf} from './words';
+import {errorSentences} from '../serving/published/errorWords';
 
 /** What the calculator says. */
 export function reportOf(found: Speculation): ModelReport {
@@ -23,6 +24,11 @@ export function reportOf(found: Speculation): ModelReport {
       {label: 'Batches that gain', value: gainsInWords(found)},
     ],
     formula: formulaOf(found),
+    sureness: errorSentences({
+      regime: found.values.batch === 1 ? 'decode' : 'load',
+      model: found.values.model,
+      devices: Number(found.values.gpus),
+    }),
     assumptions: assumptionsOf(found),
     leavesOut: LEAVES_OUT,
   };

@@ -4,6 +4,7 @@ import {bytes, count, counted, percent, seconds, significant} from '../../ui/for
 import type {ModelReport} from '../../ui/report';
 import type {LoopValues} from './inputs';
 import type {LoopResult} from './run';
+import {errorSentences} from '../serving/published/errorWords';
 
 /** The loop in words. */
 export function loopReport(values: LoopValues, result: LoopResult): ModelReport {
@@ -34,6 +35,11 @@ export function loopReport(values: LoopValues, result: LoopResult): ModelReport 
       {label: 'Repairs per task, expected', value: significant(result.chain.repairs, 2)},
     ],
     formula: formula(values, result),
+    sureness: errorSentences({
+      regime: values.batch === 1 ? 'decode' : 'load',
+      model: values.model,
+      devices: Number(values.gpus),
+    }),
     assumptions: assumptions(values),
     leavesOut: [
       'The rounds and tokens of repairs: add the expected repairs to the calls to see them.',

@@ -21,6 +21,7 @@ import type {Fit} from './run';
 import type {FitValues} from './inputs';
 import {reasonOf} from './rejection';
 import type {FitRow, FitView} from './view';
+import {errorSentences} from '../serving/published/errorWords';
 
 /** How many devices have a replica, by its size: `14 with one, 10 with two`. */
 export function sizesIn({fits, counts}: FitView): string {
@@ -51,6 +52,13 @@ export function fitReport(values: FitValues, view: FitView): ModelReport {
       })),
     ],
     formula: first ? formulaOf(values, first, view) : [],
+    ...(first && {
+      sureness: errorSentences({
+        regime: values.concurrency === 1 ? 'decode' : 'load',
+        model: values.model,
+        devices: first.devices,
+      }),
+    }),
     assumptions: assumptionsOf(values),
     leavesOut: [
       'Queueing, kernel launches, sampling, the latency of each hop between devices.',

@@ -12,6 +12,7 @@ import Formula from './Formula';
 import KeptWorkload from './KeptWorkload';
 import Notices from './Notices';
 import Problems from './Problems';
+import Sureness from './Sureness';
 import {announcementOf} from './announcement';
 import styles from './styles.module.css';
 
@@ -79,6 +80,7 @@ export default function ModelFrame<I extends Inputs>(props: Props<I>): ReactNode
           )}
           {report.problems ? <Problems problems={report.problems} /> : children}
         </div>
+        <Sureness sentences={report.sureness} />
         <Formula lines={report.formula} />
         <Actions model={model} form={form} report={report} more={actions} />
       </div>

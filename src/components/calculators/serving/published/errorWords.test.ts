@@ -1,0 +1,24 @@
+import {expect, test} from 'vitest';
+import {errorOf, errorSentences} from './errorWords';
+
+const DENSE = 'meta-llama/Llama-3.1-8B';
+const MIXTURE = 'deepseek-ai/DeepSeek-V3';
+const words = (...of: Parameters<typeof errorSentences>) => errorSentences(...of).join(' ');
+
+test('the runs are named, and their numbers are those of the group', () => {
+  const prediction = {regime: 'decode', model: DENSE, devices: 1} as const;
+  const {count, lowRatio, highRatio} = errorOf(prediction);
+  const text = words(prediction);
+  expect(text).toContain(
+    `${count} published values of single streams of a dense model on one device.`,
+  );
+  expect(text).toContain(
+    `reached ${(100 / highRatio).toFixed(0)} % to ${(100 / lowRatio).toFixed(0)} % of the predicted speed`,
+  );
+});
+
+test('a wider group does not pretend to be the narrower one', () => {
+  const text = words({regime: 'load', model: MIXTURE, devices: 8});
+  expect(text).not.toContain('that run a mixture');
+  expect(text).toContain('Fewer than 10 of these values are of a mixture of experts.');
+});

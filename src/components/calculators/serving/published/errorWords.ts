@@ -1,0 +1,55 @@
+import {count, percent, significant} from '../../../ui/format';
+import {expectedError, FEWEST_RUNS, type ErrorGroup} from './expectedError';
+import {isMixture} from './groups';
+
+/** What is predicted, of which model on how many devices. */
+export interface Prediction {
+  readonly regime: ErrorGroup['regime'];
+  /** An id of a model, or the text of its configuration after its prefix. */
+  readonly model: string;
+  readonly devices: number;
+}
+
+/** What was measured in the runs of a regime. */
+const RUNS: Readonly<Record<ErrorGroup['regime'], string>> = {
+  decode: 'single streams',
+  prefill: 'prompts',
+  offline: 'full servers',
+  load: 'loaded servers',
+};
+
+/** The error to expect of a prediction, by published runs like it. Source: as `expectedError`. */
+export const errorOf = ({regime, model, devices}: Prediction): ErrorGroup =>
+  expectedError({regime, isMixture: isMixture(model), isSeveral: devices > 1});
+
+/** How far such predictions were from published runs, a sentence each. */
+export function errorSentences(prediction: Prediction): readonly string[] {
+  const {
+    count: values,
+    medianError,
+    medianRatio,
+    lowRatio,
+    highRatio,
+    ...group
+  } = errorOf(prediction);
+  const isMoe = isMixture(prediction.model);
+  const kind =
+    group.isMixture === undefined
+      ? ''
+      : ` that run ${isMoe ? 'a mixture of experts' : 'a dense model'}`;
+  const where =
+    group.isSeveral === undefined
+      ? ''
+      : ` on ${group.isSeveral ? 'several devices' : 'one device'}`;
+  const noun = RUNS[prediction.regime];
+  // Streams and prompts run no model.
+  const words = `${noun}${noun.endsWith('servers') ? kind : kind.replace('that run', 'of')}${where}`;
+  return [
+    `We compared such predictions with ${count(values)} published values of ${words}.`,
+    `Half of the predictions missed by more than ${percent(medianError)}, and the median prediction was ${significant(medianRatio)} times the measured speed.`,
+    ...(isMoe && group.isMixture === undefined
+      ? [`Fewer than ${FEWEST_RUNS} of these values are of a mixture of experts.`]
+      : []),
+    `The middle half of these runs reached ${percent(1 / highRatio)} to ${percent(1 / lowRatio)} of the predicted speed.`,
+  ];
+}
