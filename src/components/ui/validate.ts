@@ -1,16 +1,11 @@
+import {numberText, readNumber} from '@site/src/data/numberText';
 import type {ChoiceInput, Input, NumberInput, OwnChoice, Value} from './inputs';
 
 export type Parsed =
   {readonly ok: true; readonly value: Value} | {readonly ok: false; readonly message: string};
 
-/** Digits in groups of three with one kind of separator: comma, any space, underscore, apostrophe. */
-const GROUPED = /^\d{1,3}([,\s_'’])\d{3}(?:\1\d{3})*(?:\.\d+)?$/;
-const PLAIN = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;
-/** What may follow the digits: `16k`, `128K`, `1.5M`, `70B`; always powers of ten. */
-const SUFFIXED = /^(.*\d\.?)\s?([kKMB])$/;
-const POWERS: Readonly<Record<string, number>> = {k: 3, K: 3, M: 6, B: 9};
+/** How a number may be written. */
 const WAYS = 'You can write 16,000, 16k, 1.5M, 2B or 1e6.';
-const LONGEST = 64;
 /** Characters of a text in the place of an option: more is refused by many servers as part of an address. */
 const LONGEST_OWN = 6000;
 
@@ -50,35 +45,21 @@ function parseNumber(input: NumberInput, text: string): Parsed {
   return {ok: true, value};
 }
 
-/** Infinity for a number beyond what can be represented: it is above every maximum. */
-function readNumber(text: string): number | undefined {
-  if (text.length > LONGEST) return undefined;
-  const sign = /^[+\-−]/.exec(text)?.[0] ?? '';
-  const unsigned = text.slice(sign.length);
-  const [, digits = unsigned, suffix = ''] = SUFFIXED.exec(unsigned) ?? [];
-  const isGrouped = GROUPED.test(digits);
-  const isPlain = PLAIN.test(digits) && !(suffix && /e/i.test(digits));
-  if (!isGrouped && !isPlain) return undefined;
-  const plain = isGrouped ? digits.replace(/[,\s_'’]/g, '') : digits;
-  // As an exponent: 1.1 times 1,000 would not be 1,100.
-  const size = Number(suffix ? `${plain}e${POWERS[suffix]}` : plain);
-  // Adding zero turns -0 into 0.
-  return (sign === '' || sign === '+' ? size : -size) + 0;
-}
-
 function parseChoice(input: ChoiceInput, text: string): Parsed {
   if (input.options.some(({id}) => id === text)) return {ok: true, value: text};
   if (input.own && text.startsWith(input.own.prefix)) return parseOwn(input.own, text);
   return refuse(`${quoted(text)} is not one of its ${input.options.length} options.`);
 }
 
-function parseOwn({prefix, name, problems}: OwnChoice, text: string): Parsed {
-  const given = text.slice(prefix.length);
-  if (given === '') return refuse(`Paste the text of a ${name}, or choose the file.`);
+function parseOwn(own: OwnChoice, text: string): Parsed {
+  const given = text.slice(own.prefix.length);
+  if (own.kind === 'text' && given === '') {
+    return refuse(`Paste the text of a ${own.name}, or choose a file: ${own.files}.`);
+  }
   if (given.length > LONGEST_OWN) {
     return refuse(`The text is longer than ${numberText(LONGEST_OWN)} characters.`);
   }
-  const [first, ...others] = problems(text);
+  const [first, ...others] = own.problems(text);
   return first === undefined ? {ok: true, value: text} : refuse([first, ...others].join(' '));
 }
 
@@ -96,15 +77,6 @@ export function allowedNumbers({min, max, integer, unit}: NumberInput): string {
 export function quoted(text: string): string {
   const shown = text.length > 30 ? `${text.slice(0, 30)}…` : text;
   return `“${shown}”`;
-}
-
-/** A number in full, with separators; `parseInput` reads it back as the same number. */
-export function numberText(value: number): string {
-  const text = String(value);
-  if (text.includes('e')) return text;
-  const [whole = '', fraction] = text.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
 /** A value as a field shows it. */

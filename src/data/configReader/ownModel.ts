@@ -1,5 +1,6 @@
 import {countParameters} from '../../inference/model/parameters';
 import type {Problem, Result} from '../../inference/result';
+import {numberText} from '../numberText';
 import {readModelConfig, type ReadConfig} from './readModelConfig';
 
 /** Begins the id of a model that a reader brings along. The text of its `config.json` follows. */
@@ -25,10 +26,11 @@ export function isOwnModel(id: string): boolean {
 /** Why the text of an own model cannot be used, one sentence each; empty if it can. */
 export function ownModelProblems(id: string): readonly string[] {
   const read = ownModel(id);
-  return read?.ok === false ? read.problems.map(sentence) : [];
+  return read?.ok === false ? read.problems.map(modelProblem) : [];
 }
 
-function sentence({input, message}: Problem): string {
+/** What is wrong with the text or the files of an own model, as a sentence. */
+export function modelProblem({input, message}: Problem): string {
   return `${input === 'text' ? 'The text' : input} ${message}.`;
 }
 
@@ -40,7 +42,7 @@ export function ownModelRemarks(id: string): readonly string[] {
   const billions = (countParameters(shape).total / 1e9).toPrecision(3);
   const tokens = context.extendedTokens ?? context.nativeTokens;
   const found = [
-    `Read as ${modelType}: ${shape.layers} layers, ${billions} billion parameters${tokens === undefined ? '' : `, ${grouped(tokens)} tokens of context`}.`,
+    `Read as ${modelType}: ${shape.layers} layers, ${billions} billion parameters${tokens === undefined ? '' : `, ${numberText(tokens)} tokens of context`}.`,
   ];
   if (quantization) {
     found.push(`The file stores weights in ${quantization.format}: choose that under weights.`);
@@ -48,9 +50,4 @@ export function ownModelRemarks(id: string): readonly string[] {
   if (leftOut.length > 0) found.push(`Not counted: ${leftOut.join(', ')}.`);
   if (unread.length > 0) found.push(`Not understood: ${unread.join(', ')}.`);
   return [...found, ...assumed];
-}
-
-/** A whole number with its thousands apart. */
-function grouped(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }

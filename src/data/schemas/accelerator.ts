@@ -1,19 +1,18 @@
 import * as z from 'zod';
 
+import {ACCELERATOR_LIMITS as LIMITS} from '../acceleratorLimits';
 import {checkAccelerator} from './acceleratorRules';
 import {counted, measured, slug, text, verified, verifiedOn} from './fields';
 import {keepUnconfirmedApart, unconfirmedSchema} from './unconfirmed';
 
 const bytesPerSecond = measured({
-  min: 5e9,
-  max: 1e14,
+  ...LIMITS.bytesPerSecond,
   unit: 'bytes per second (1 GB/s is 1e9)',
   example: '3350000000000 for 3.35 TB/s',
 }).nullable();
 
 const operationsPerSecond = measured({
-  min: 1e12,
-  max: 1e18,
+  ...LIMITS.operationsPerSecond,
   unit: 'operations per second (1 TFLOP/s is 1e12)',
   example: '989000000000000 for 989 TFLOP/s',
 }).nullable();
@@ -79,8 +78,7 @@ export const acceleratorSchema = z
       .nullable()
       .describe('What a byte count shows the label to mean: 1e9 bytes, 2^30 bytes, or not known.'),
     usableMemoryBytes: counted({
-      min: 1e9,
-      max: 1e13,
+      ...LIMITS.memoryBytes,
       unit: 'bytes (1 MiB is 1048576)',
       example: '85520809984 for 81559 MiB',
     })
@@ -144,7 +142,7 @@ export const acceleratorSchema = z
       'Host link, one direction, after line coding.',
     ),
 
-    tdpWatts: measured({min: 10, max: 5000, unit: 'watts', example: '700'})
+    tdpWatts: measured({...LIMITS.watts, unit: 'watts', example: '700'})
       .nullable()
       .describe('Highest configurable board or module power; null if not published.'),
     formFactor: text('the form factor').describe('How the part is built in.'),

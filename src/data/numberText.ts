@@ -1,0 +1,32 @@
+/** Digits in groups of three with one kind of separator: comma, any space, underscore, apostrophe. */
+const GROUPED = /^\d{1,3}([,\s_'’])\d{3}(?:\1\d{3})*(?:\.\d+)?$/;
+const PLAIN = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;
+/** What may follow the digits: `16k`, `128K`, `1.5M`, `70B`; always powers of ten. */
+const SUFFIXED = /^(.*\d\.?)\s?([kKMB])$/;
+const POWERS: Readonly<Record<string, number>> = {k: 3, K: 3, M: 6, B: 9};
+const LONGEST = 64;
+
+/** The number that a reader typed, undefined if it is none; infinity beyond what can be represented, which is above every maximum. */
+export function readNumber(text: string): number | undefined {
+  if (text.length > LONGEST) return undefined;
+  const sign = /^[+\-−]/.exec(text)?.[0] ?? '';
+  const unsigned = text.slice(sign.length);
+  const [, digits = unsigned, suffix = ''] = SUFFIXED.exec(unsigned) ?? [];
+  const isGrouped = GROUPED.test(digits);
+  const isPlain = PLAIN.test(digits) && !(suffix && /e/i.test(digits));
+  if (!isGrouped && !isPlain) return undefined;
+  const plain = isGrouped ? digits.replace(/[,\s_'’]/g, '') : digits;
+  // As an exponent: 1.1 times 1,000 would not be 1,100.
+  const size = Number(suffix ? `${plain}e${POWERS[suffix]}` : plain);
+  // Adding zero turns -0 into 0.
+  return (sign === '' || sign === '+' ? size : -size) + 0;
+}
+
+/** A number in full, with separators; {@link readNumber} reads it back as the same number. */
+export function numberText(value: number): string {
+  const text = String(value);
+  if (text.includes('e')) return text;
+  const [whole = '', fraction] = text.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
