@@ -35,19 +35,26 @@ const SCALARS: Readonly<
 };
 
 /** Why reading stopped; caught where it began. */
-class Unreadable extends Error {}
+class Unreadable extends Error {
+  /** What a problem names: `header` if more of the file would help. */
+  readonly input: 'file' | 'header' = 'file';
+}
+
+class Truncated extends Unreadable {
+  override readonly input = 'header';
+}
 
 /**
  * Reads the header of a GGUF file, versions 2 and 3, little-endian.
  * @param buffer the start of the file; tokens make the header some megabytes long
- * Problems: no GGUF, another version, a buffer that ends inside the header, a type that is not known.
+ * Problems: `file` is no GGUF, has another version or a type that is not known; `header` ends after the buffer.
  * Source: definition (the GGUF specification of ggml).
  */
 export function parseGguf(buffer: ArrayBuffer): Result<GgufHeader> {
   try {
     return ok(new Cursor(buffer).header());
   } catch (error) {
-    if (error instanceof Unreadable) return problem('file', error.message);
+    if (error instanceof Unreadable) return problem(error.input, error.message);
     throw error;
   }
 }
@@ -98,10 +105,14 @@ class Cursor {
     const type = Number(this.scalar(4));
     if (type === LIST) throw new Unreadable('has a list of lists, which is not read');
     const length = this.size();
+    if (type === STRING) {
+      for (let i = 0; i < length; i++) this.skip(this.size());
+      return {length};
+    }
     const numbers: number[] = [];
     for (let i = 0; i < length; i++) {
-      const entry = this.value(type);
-      if (numbers.length < MAX_LIST && typeof entry !== 'string') numbers.push(Number(entry));
+      const entry = this.scalar(type);
+      if (numbers.length < MAX_LIST) numbers.push(Number(entry));
     }
     return numbers.length === length ? numbers : {length};
   }
@@ -131,9 +142,14 @@ class Cursor {
     return text;
   }
 
+  private skip(length: number): void {
+    this.need(length);
+    this.at += length;
+  }
+
   private need(bytes: number): void {
     if (this.at + bytes <= this.buffer.byteLength) return;
     const read = this.buffer.byteLength;
-    throw new Unreadable(`has a header that goes on after the ${read} bytes that were read`);
+    throw new Truncated(`goes on after the ${read} bytes that were read`);
   }
 }

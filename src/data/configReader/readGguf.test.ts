@@ -6,55 +6,7 @@ import {unwrap} from '../../inference/result';
 import {readGguf} from './readGguf';
 import {readModelConfig} from './readModelConfig';
 import {configText} from './testConfig';
-
-type Value = string | number | boolean | readonly (string | number)[];
-
-/** A GGUF file with its keys and the sizes of its tensors, and no weights. */
-function gguf(
-  values: Record<string, Value>,
-  tensors: Record<string, readonly number[]> = {},
-): ArrayBuffer {
-  const parts: number[] = [];
-  const int = (value: number, bytes: number): void => {
-    for (let i = 0; i < bytes; i++) parts.push(Math.floor(value / 256 ** i) % 256);
-  };
-  const text = (value: string): void => {
-    const encoded = new TextEncoder().encode(value);
-    int(encoded.length, 8);
-    parts.push(...encoded);
-  };
-  const scalar = (value: string | number | boolean): void => {
-    if (typeof value === 'string') text(value);
-    else if (typeof value === 'boolean') int(Number(value), 1);
-    else int(value, 4);
-  };
-  const typeOf = (value: unknown): number =>
-    typeof value === 'string' ? 8 : typeof value === 'boolean' ? 7 : 4;
-  parts.push(...new TextEncoder().encode('GGUF'));
-  int(3, 4);
-  int(Object.keys(tensors).length, 8);
-  int(Object.keys(values).length, 8);
-  for (const [key, value] of Object.entries(values)) {
-    text(key);
-    if (typeof value === 'object') {
-      int(9, 4);
-      int(typeOf(value[0]), 4);
-      int(value.length, 8);
-      value.forEach(scalar);
-    } else {
-      int(typeOf(value), 4);
-      scalar(value);
-    }
-  }
-  for (const [name, shape] of Object.entries(tensors)) {
-    text(name);
-    int(shape.length, 4);
-    shape.forEach((size) => int(size, 8));
-    int(1, 4);
-    int(0, 8);
-  }
-  return new Uint8Array(parts).buffer;
-}
+import {gguf, type Value} from './testFiles';
 
 const LLAMA = {
   'general.architecture': 'llama',

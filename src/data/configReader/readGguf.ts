@@ -1,5 +1,6 @@
 import type {Result} from '../../inference/result';
 import {ok, problem, problems} from '../../inference/result';
+import type {JsonObject} from './json';
 import type {GgufHeader, GgufValue} from './gguf';
 import {parseGguf} from './gguf';
 import type {ReadConfig} from './readModelConfig';
@@ -7,6 +8,10 @@ import {readConfigObject} from './readModelConfig';
 
 /** What the header of a GGUF file says of a model. */
 export interface ReadGguf extends ReadConfig {
+  /** As llama.cpp names it. */
+  readonly architecture: string;
+  /** The configuration that says the same. */
+  readonly config: JsonObject;
   readonly name?: string;
   /** Parameters by the sizes of the tensors that the file lists; 0 if it lists none. */
   readonly parameters: number;
@@ -74,8 +79,8 @@ const KEYS: Readonly<Record<string, string>> = {
 /**
  * Reads the header of a GGUF file of an architecture that llama.cpp has.
  * @param buffer the start of the file, as far as its header goes
- * Problems: those of the format and of the configuration that its keys make; an architecture that is not known; a value
- * that differs between layers.
+ * Problems: those of the format, `header` if the buffer ends inside it; those of the configuration that its keys make; an architecture that is
+ * not known; a value that differs between layers.
  * Source: definition (the keys of llama.cpp).
  */
 export function readGguf(buffer: ArrayBuffer): Result<ReadGguf> {
@@ -101,6 +106,8 @@ export function readGguf(buffer: ArrayBuffer): Result<ReadGguf> {
   const name = values['general.name'];
   return ok({
     ...read.value,
+    architecture,
+    config: config.value,
     ...(typeof name === 'string' && {name}),
     parameters: [...tensors.values()].reduce((sum, elements) => sum + elements, 0),
   });
@@ -125,7 +132,9 @@ function configOf(
   if (config.vocab_size === undefined && typeof tokens === 'object') {
     config.vocab_size = tokens.length;
   }
-  if (tensors.size > 0) Object.assign(config, fromTensors(tensors));
+  // Of a file in parts each lists its own tensors, and what is absent here may be in another.
+  const isWhole = !(Number(values['split.count']) > 1);
+  if (tensors.size > 0 && isWhole) Object.assign(config, fromTensors(tensors));
   if (type === 'llama' && Number(config.num_experts ?? 0) > 0) {
     config.model_type = 'mixtral';
     config.moe_intermediate_size ??= config.intermediate_size;

@@ -19,7 +19,7 @@ export interface TensorList {
 }
 
 /** Names of towers and draft modules, whose layers are counted by themselves. */
-const BESIDE_TEXT = /(^|\.)(vision|visual|vpm|image|audio|mtp|nextn)/;
+export const BESIDE_TEXT = /(^|\.)(vision|visual|vpm|image|audio|mtp|nextn)/;
 
 /**
  * Reads the text of a `model.safetensors.index.json`, or of the header of a safetensors file.
@@ -28,13 +28,17 @@ const BESIDE_TEXT = /(^|\.)(vision|visual|vpm|image|audio|mtp|nextn)/;
  */
 export function readTensorList(text: string): Result<TensorList> {
   const parsed = parseObject(text);
-  if (!parsed.ok) return parsed;
-  const map = parsed.value.weight_map;
-  if (map === undefined) return fromHeader(parsed.value);
+  return parsed.ok ? tensorListOf(parsed.value) : parsed;
+}
+
+/** {@link readTensorList} for an object that was parsed. */
+export function tensorListOf(json: JsonObject): Result<TensorList> {
+  const map = json.weight_map;
+  if (map === undefined) return fromHeader(json);
   if (!isObject(map) || Object.keys(map).length === 0) {
     return problem('weight_map', 'is empty; must name the tensors of the checkpoint');
   }
-  const {metadata} = parsed.value;
+  const {metadata} = json;
   const size = isObject(metadata) ? metadata.total_size : undefined;
   if (size !== undefined && !isSize(size)) {
     return problem('metadata.total_size', `is ${String(size)}; must be a number of bytes`);
@@ -44,19 +48,6 @@ export function readTensorList(text: string): Result<TensorList> {
     ...(size !== undefined && {weightBytes: size}),
     files: new Set(Object.values(map)).size,
   });
-}
-
-/**
- * Reads the start of a safetensors file: eight bytes with the length of the header, then the header.
- * Problems: those of {@link readTensorList}; the buffer ends before the header does.
- */
-export function readSafetensorsHeader(buffer: ArrayBuffer): Result<TensorList> {
-  if (buffer.byteLength < 8) return problem('file', 'ends before its header begins');
-  const length = Number(new DataView(buffer).getBigUint64(0, true));
-  if (length > buffer.byteLength - 8) {
-    return problem('file', `has a header of ${length} bytes; ${buffer.byteLength - 8} were read`);
-  }
-  return readTensorList(new TextDecoder().decode(new Uint8Array(buffer, 8, length)));
 }
 
 /** A header gives each tensor with its type, shape and place: the places add up to the bytes. */
