@@ -100,6 +100,27 @@ describe.each(asking.map((model) => [model.id, model] as const))('%s', (id, mode
   });
 });
 
+/** Models that filter and compare records, and compute nothing with a device. */
+const FILTERS = ['device-table'];
+
+test('a device by its figures can be entered wherever a model computes with one, and is kept', () => {
+  const lists = models.flatMap((model) =>
+    Object.values(model.inputs)
+      .filter((input) => input.kind === 'choice')
+      .filter(({options}) => options.some(({id}) => id === running.device))
+      .map((input) => [model.id, input.own?.kind] as const),
+  );
+  expect(lists.length).toBeGreaterThan(20);
+  const without = lists.filter(([, kind]) => kind !== 'figures').map(([id]) => id);
+  expect([...new Set(without)].sort()).toEqual(FILTERS);
+
+  const device = `device:${running.device},memory=96,bandwidth=4000`;
+  for (const model of asking) expect(fill(model, {device}).refused, model.id).toEqual([]);
+  const memory = models.find(({id}) => id === 'memory-planner');
+  if (!memory) throw new Error('no memory planner');
+  expect(taken(memory, openingState(memory, '', {device}).values)).toMatchObject({device});
+});
+
 /** What is taken of the values that a workload filled, without what stayed as it was. */
 function takenOf(model: Model, values: ValuesOf<Inputs>, refused: readonly WorkloadKey[]) {
   const found = Object.entries(taken(model, values));

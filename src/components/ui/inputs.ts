@@ -42,23 +42,59 @@ export interface ChoiceOption<Id extends string = string> {
   readonly onlyHere?: boolean;
 }
 
-/** What a reader can choose although it is in no list: the text of a file stands in the place of an id. */
-export interface OwnChoice {
+interface Own {
   /** The words of the option. */
   readonly label: string;
-  /** Begins the value; the text follows. */
+  /** Begins the value. */
   readonly prefix: string;
-  /** The name of the text, such as `config.json`. */
-  readonly name: string;
-  /** Kinds of files to choose from, as the attribute `accept` names them. */
-  readonly accept: string;
-  /** What of a file is put into the field: it has to fit into an address. */
-  readonly shorten: (text: string) => string;
   /** Why a value cannot be used, a sentence each. */
   readonly problems: (value: string) => readonly string[];
-  /** What was read of a value that can be used, a sentence each. */
+  /** What was read of a value that can be used, a sentence each. The first names it in exports. */
   readonly remarks: (value: string) => readonly string[];
 }
+
+/** What files gave: a text and what was found beside it, or why there is none; a sentence each. */
+export type OwnRead =
+  {readonly text: string; readonly remarks: readonly string[]} | {readonly problem: string};
+
+/** The text of a file stands in the place of an id. */
+export interface OwnText extends Own {
+  readonly kind: 'text';
+  /** The name of the text, such as `config.json`. */
+  readonly name: string;
+  /** Kinds of files to choose from: in words, and as the attribute `accept` names them. */
+  readonly files: string;
+  readonly accept: string;
+  /** What happens to chosen files, a sentence or two. */
+  readonly note: string;
+  /** What of a pasted text is put into the field: it has to fit into an address. */
+  readonly shorten: (text: string) => string;
+  /** The text that files give, beside the one that is there. */
+  readonly read: (files: readonly File[], text: string) => Promise<OwnRead>;
+}
+
+/** One of the figures that describe what is in no list. */
+export interface OwnFigure {
+  readonly key: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly text: string;
+  /** Why the text cannot be used. */
+  readonly problem?: string;
+}
+
+/** Figures stand in the place of an id, after the id of the option from which they start. */
+export interface OwnFigures extends Own {
+  readonly kind: 'figures';
+  /** The value that has the figures of another. */
+  readonly start: (value: string) => string;
+  readonly figures: (value: string) => readonly OwnFigure[];
+  /** The value with another text in one of its figures. */
+  readonly change: (value: string, key: string, text: string) => string;
+}
+
+/** What a reader can choose although it is in no list. */
+export type OwnChoice = OwnText | OwnFigures;
 
 export interface ChoiceInput<Id extends string = string> extends Declared<Id> {
   readonly kind: 'choice';

@@ -26,8 +26,10 @@ export function readUrl<I extends Inputs>(
     if (parsed.ok) values[id] = parsed.value;
     else {
       const used = valueText(input, input.default);
+      const isOwn = input.kind === 'choice' && input.own && text.startsWith(input.own.prefix);
+      const reason = isOwn ? ` ${parsed.message}` : '';
       notices.push(
-        `${input.label}: the link says ${quoted(text)}, which cannot be used. Using ${used}.`,
+        `${input.label}: the link says ${quoted(text)}, which cannot be used.${reason} Using ${used}.`,
       );
     }
     if (texts.length > 1)
@@ -67,7 +69,9 @@ function nameOf(part: string): string {
   return new URLSearchParams(part).keys().next().value ?? '';
 }
 
-/** A slash may stand in a query, and ids of models have one: kept readable. */
+/** These may stand in the value of a query, and ids of models and devices have them: kept readable. */
+const READABLE = /%(?:2F|3A|2C|3D)/g;
+
 function encoded(text: string): string {
-  return encodeURIComponent(text).replaceAll('%2F', '/');
+  return encodeURIComponent(text).replace(READABLE, decodeURIComponent);
 }

@@ -13,6 +13,7 @@ export interface Workload {
   /** Ids of options. */
   readonly weights?: string;
   readonly kv?: string;
+  /** An id of `data/accelerators.json`, or one with the figures that differ after its prefix. */
   readonly device?: string;
   /** Devices that serve the sequences together: those of one replica. */
   readonly devices?: number;

@@ -1,15 +1,8 @@
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
-import {
-  deviceInput,
-  mbuInput,
-  mfuInput,
-  modelInput,
-  tensorParallelInput,
-  weightsInput,
-} from '../serving/inputs';
-import {ratedDeviceOptions} from '../serving/simulated';
+import {mbuInput, mfuInput, modelInput, tensorParallelInput, weightsInput} from '../serving/inputs';
+import {ratedDeviceInput} from '../serving/simulated';
 import {jobProblem} from './server';
 
 const tokens = {unit: 'tokens', integer: true, min: 1, max: 100_000};
@@ -41,7 +34,7 @@ const inputs = {
     help: 'The part of each prompt that the prefix cache finds.',
   }),
   model: {...modelInput, default: workload.model},
-  device: {...deviceInput, options: ratedDeviceOptions},
+  device: ratedDeviceInput,
   weights: {...weightsInput, default: 'fp8' as const},
   gpus: {...tensorParallelInput, label: 'Devices per replica', default: '2' as const},
   replicas: numberInput({label: 'Replicas', integer: true, min: 1, max: 10_000, default: 1}),

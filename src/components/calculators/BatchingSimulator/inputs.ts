@@ -4,8 +4,8 @@ import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {count} from '../../ui/format';
 import {layoutProblem, linkOf} from '../serving/machine';
-import {deviceInput, mbuInput, mfuInput, seedInput, tensorParallelInput} from '../serving/inputs';
-import {evenModelInput, ratedDeviceOptions} from '../serving/simulated';
+import {mbuInput, mfuInput, seedInput, tensorParallelInput} from '../serving/inputs';
+import {evenModelInput, ratedDeviceInput} from '../serving/simulated';
 import {POLICIES} from './choices';
 import {kvBlocksOf} from '../serving/server';
 
@@ -96,7 +96,7 @@ const inputs = {
     default: 512,
   }),
   model: evenModelInput,
-  device: {...deviceInput, options: ratedDeviceOptions},
+  device: ratedDeviceInput,
   gpus: tensorParallelInput,
   mfu: mfuInput,
   mbu: mbuInput,

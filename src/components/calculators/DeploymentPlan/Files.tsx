@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import CodeBlock from '@theme/CodeBlock';
+import {isOwnDevice} from '@site/src/data/ownDevice/ownDevice';
 import {counted, significant} from '../../ui/format';
 import {KeyValues, Remark} from '../../ui/results';
 import Part, {Computing} from './Part';
@@ -24,7 +25,15 @@ export default function Files({values, plan, checked}: Props): ReactNode {
     <Part title="Take it away">
       <Texts title="Start commands of four engines" texts={startCommands(values, plan)} />
       {hasManifests(plan) ? (
-        <Texts title="Kubernetes and Docker Compose" texts={manifests(values, plan)} />
+        <>
+          <Texts title="Kubernetes and Docker Compose" texts={manifests(values, plan)} />
+          {isOwnDevice(plan.part.id) && (
+            <Remark>
+              Your device starts from an NVIDIA GPU, so the manifests ask for NVIDIA GPUs. For
+              another maker, change the image and the resource.
+            </Remark>
+          )}
+        </>
       ) : (
         <Remark>
           The manifests and the file for Docker Compose are made for NVIDIA GPUs only, because they

@@ -5,15 +5,8 @@ import {defineModel} from '../../ui/defineModel';
 import {count, significant} from '../../ui/format';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {WEIGHTS} from '../serving/choices';
-import {
-  deviceInput,
-  kvInput,
-  mbuInput,
-  mfuInput,
-  modelInput,
-  tensorParallelInput,
-} from '../serving/inputs';
-import {ratedDeviceOptions} from '../serving/simulated';
+import {kvInput, mbuInput, mfuInput, modelInput, tensorParallelInput} from '../serving/inputs';
+import {ratedDeviceInput} from '../serving/simulated';
 
 /** Formats that the memory planner and the rooflines both know. */
 const FORMATS = ['bf16', 'fp8', 'nvfp4', 'int8', 'int4'] as const;
@@ -27,7 +20,7 @@ const price = {unit: 'USD per million tokens', min: 0, max: 1000};
 
 const inputs = {
   model: {...modelInput, default: workload.model},
-  device: {...deviceInput, options: ratedDeviceOptions, default: workload.device},
+  device: {...ratedDeviceInput, default: workload.device},
   rate: numberInput({
     label: 'Requests in the busiest minutes',
     workload: 'rate',

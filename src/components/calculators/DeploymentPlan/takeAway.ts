@@ -63,7 +63,7 @@ function vllmFlags(values: PlanValues, plan: Option): readonly string[] {
   return (vllm?.flags ?? []).map((flag) => flag.join('='));
 }
 
-/** Whether the manifests fit: they start vLLM's image for CUDA. */
+/** Whether the manifests fit: they start vLLM's image for CUDA. A reader's own device is of the maker of the one from which it starts. */
 export const hasManifests = ({part}: Option): boolean => part.vendor === 'NVIDIA';
 
 /** Seconds between two looks of the startup probe. */

@@ -2,6 +2,7 @@ import {accelerators} from '@site/src/data/accelerators';
 import {TOKENS} from '@site/src/inference/ranges';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {ownDeviceOption} from '../serving/ownDeviceOption';
 import {ownModelOption} from '../serving/ownModelOption';
 import {WEIGHTS, modelOptions, type WeightsId} from '../serving/choices';
 import {BATCH_STOPS, MOST_SEQUENCES} from '../RooflineExplorer/inputs';
@@ -10,6 +11,11 @@ import {BATCH_STOPS, MOST_SEQUENCES} from '../RooflineExplorer/inputs';
 const deviceOptions = accelerators
   .filter((part) => part.bandwidthBytesPerSecond !== null)
   .map(({id, name, vendor}) => ({id, label: name, group: vendor}));
+
+const ownDevice = ownDeviceOption({
+  figures: ['memory', 'bandwidth', 'bf16', 'fp8', 'fp4'],
+  needed: ['bandwidth'],
+});
 
 const WEIGHT_LABELS: Readonly<Record<WeightsId, string>> = {
   bf16: 'BF16',
@@ -21,7 +27,7 @@ const WEIGHT_LABELS: Readonly<Record<WeightsId, string>> = {
 };
 
 const device = (place: string, preset: string) =>
-  choiceInput({label: `${place} device`, options: deviceOptions, default: preset});
+  choiceInput({label: `${place} device`, options: deviceOptions, own: ownDevice, default: preset});
 
 const inputs = {
   model: choiceInput({

@@ -1,7 +1,7 @@
 import type {MatrixName} from '@site/src/inference/adaptation/lora';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../ui/inputs';
-import {deviceOptions} from '../MemoryPlanner/choices';
+import {deviceOptions, memoryDeviceOption} from '../MemoryPlanner/choices';
 import {denseModels} from './denseModels';
 
 const count = {integer: true, min: 1};
@@ -87,6 +87,7 @@ const inputs = {
   device: choiceInput({
     label: 'Training device',
     options: deviceOptions,
+    own: memoryDeviceOption,
     default: 'nvidia-rtx-4090',
   }),
   adapters: numberInput({

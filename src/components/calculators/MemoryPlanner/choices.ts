@@ -8,6 +8,7 @@ import {OUTSIDE_BLOCKS} from '@site/src/inference/precision/outsideBlocks';
 import type {NumberFormat} from '@site/src/inference/precision/format';
 import {weightPrecision} from '@site/src/inference/precision/weightPrecision';
 import type {WeightPrecision} from '@site/src/inference/precision/weightPrecision';
+import {ownDeviceOption} from '../serving/ownDeviceOption';
 import type {ChoiceOption} from '../../ui/inputs';
 
 /** The model choice that takes its shape from the fields. */
@@ -25,6 +26,9 @@ export const modelOptions: readonly ChoiceOption[] = [
 export const deviceOptions: readonly ChoiceOption[] = accelerators
   .filter((part) => usableMemory(part) !== undefined)
   .map(({id, name, vendor}) => ({id, label: name, group: vendor}));
+
+/** Another device for a calculator that asks for its memory alone. */
+export const memoryDeviceOption = ownDeviceOption({figures: ['memory'], needed: ['memory']});
 
 const blocksIn = (format: NumberFormat) => weightPrecision(format, OUTSIDE_BLOCKS);
 const expertsIn = (format: NumberFormat) => weightPrecision(FORMATS.bf16, {routedExperts: format});

@@ -2,7 +2,7 @@ import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../ui/inputs';
 import {ownModelOption} from '../serving/ownModelOption';
-import {WEIGHTS, deviceOptions, modelOptions, type WeightsId} from './choices';
+import {WEIGHTS, deviceOptions, memoryDeviceOption, modelOptions, type WeightsId} from './choices';
 import {layoutProblems} from './layoutProblems';
 
 const count = {integer: true, min: 1};
@@ -61,6 +61,7 @@ const inputs = {
     label: 'Device',
     workload: 'device',
     options: deviceOptions,
+    own: memoryDeviceOption,
     default: workload.device,
   }),
   devices: numberInput({

@@ -1,3 +1,4 @@
+import {isOwnDevice} from '@site/src/data/ownDevice/ownDevice';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {bytesPerElement} from '@site/src/inference/precision/format';
 import {GIB} from '@site/src/inference/units';
@@ -91,8 +92,9 @@ function cacheFormula(values: PlannerValues, result: PlannerResult): string {
 
 function assumptions(values: PlannerValues, result: PlannerResult): readonly string[] {
   const {device, memory, assumed, stages, stage, name} = result;
-  const basis =
-    memory.basis === 'reported'
+  const basis = isOwnDevice(device.id)
+    ? `${device.name}: ${bytes(memory.bytes)} (${binaryBytes(memory.bytes)}), the figure of its field.`
+    : memory.basis === 'reported'
       ? `${device.name}: ${bytes(memory.bytes)} (${binaryBytes(memory.bytes)}) as a driver reports it.`
       : `${device.name}: the label read as decimal, ${bytes(memory.bytes)}; no driver's number was read.`;
   const lines = [

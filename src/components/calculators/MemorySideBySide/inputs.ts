@@ -1,6 +1,6 @@
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ValuesOf} from '../../ui/inputs';
-import {CACHES, deviceOptions} from '../MemoryPlanner/choices';
+import {CACHES, deviceOptions, memoryDeviceOption} from '../MemoryPlanner/choices';
 import {denseModels} from '../LoraSizing/denseModels';
 import {servingProblem} from './serving';
 
@@ -17,6 +17,7 @@ const inputs = {
     label: 'Device, for both',
     workload: 'device',
     options: deviceOptions,
+    own: memoryDeviceOption,
     default: 'nvidia-h100-sxm',
   }),
   ranks: numberInput({

@@ -11,9 +11,9 @@ import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {WEIGHTS} from '../serving/choices';
-import {deviceInput, kvInput, tensorParallelInput, weightsInput} from '../serving/inputs';
+import {kvInput, tensorParallelInput, weightsInput} from '../serving/inputs';
 import {layoutProblem, linkOf} from '../serving/machine';
-import {evenModelInput, ratedDeviceOptions} from '../serving/simulated';
+import {evenModelInput, ratedDeviceInput} from '../serving/simulated';
 import {deviceCacheTokens, wholeTokenBytes} from './server';
 import {TIERS, TIER_IDS, tierLink} from './tiers';
 
@@ -25,7 +25,7 @@ const LONGEST_LOAD_SECONDS = 86_400;
 
 const inputs = {
   model: {...evenModelInput, default: workload.model},
-  device: {...deviceInput, options: ratedDeviceOptions, default: workload.device},
+  device: {...ratedDeviceInput, default: workload.device},
   gpus: {...tensorParallelInput, default: '2' as const},
   weights: {...weightsInput, default: workload.weights},
   cached: numberInput({

@@ -1,4 +1,5 @@
 import {acceleratorById} from '@site/src/data/accelerators';
+import {ownDeviceBase} from '@site/src/data/ownDevice/ownDevice';
 import type {TierLink} from '@site/src/inference/offload/offloadCosts';
 
 /** A place below device memory: what one load reaches from there, and how much fits. */
@@ -91,8 +92,10 @@ export const TIER_IDS = Object.keys(TIERS) as TierId[];
 
 /** What a copy between host and device reaches, one direction, bytes/s; undefined where the link is not confirmed. */
 export function hostLink(device: string): number | undefined {
-  if (GRACE.includes(device)) return C2C_BYTES_PER_SECOND;
   const line = acceleratorById(device).pciePerDirectionBytesPerSecond;
+  const start = ownDeviceBase(device) ?? device;
+  const isChanged = line !== acceleratorById(start).pciePerDirectionBytesPerSecond;
+  if (GRACE.includes(start) && !isChanged) return C2C_BYTES_PER_SECOND;
   return line === null ? undefined : PCIE_SHARE * line;
 }
 

@@ -7,6 +7,7 @@ import {
   type ProblemsOf,
   type ValuesOf,
 } from '../../ui/inputs';
+import {ownDeviceOption} from '../serving/ownDeviceOption';
 
 /** Devices of which the power is confirmed, by vendor. */
 const poweredDevices: readonly ChoiceOption[] = accelerators
@@ -22,6 +23,7 @@ const inputs = {
     label: 'Device',
     workload: 'device',
     options: poweredDevices,
+    own: ownDeviceOption({figures: ['power'], needed: ['power']}),
     default: 'nvidia-h100-sxm',
   }),
   servers: numberInput({label: 'Servers', integer: true, min: 1, max: 10_000, default: 8}),

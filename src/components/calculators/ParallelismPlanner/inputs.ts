@@ -5,16 +5,9 @@ import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {count} from '../../ui/format';
 import {WEIGHTS} from '../serving/choices';
-import {
-  deviceInput,
-  kvInput,
-  mbuInput,
-  mfuInput,
-  modelInput,
-  weightsInput,
-} from '../serving/inputs';
+import {kvInput, mbuInput, mfuInput, modelInput, weightsInput} from '../serving/inputs';
 import {linkOf} from '../serving/machine';
-import {ratedDeviceOptions} from '../serving/simulated';
+import {ratedDeviceInput} from '../serving/simulated';
 import {COLUMN_LABELS, columnIds} from './columnIds';
 import {domainOf} from './fabric';
 
@@ -24,7 +17,7 @@ const inputs = {
   model: {...modelInput, default: RUNNING_WORKLOAD.model},
   weights: {...weightsInput, default: 'fp8' as const},
   kv: kvInput,
-  device: {...deviceInput, options: ratedDeviceOptions, default: RUNNING_WORKLOAD.device},
+  device: {...ratedDeviceInput, default: RUNNING_WORKLOAD.device},
   devices: numberInput({...whole, label: 'Devices', workload: 'devices', max: 256, default: 8}),
   context: numberInput({
     ...whole,

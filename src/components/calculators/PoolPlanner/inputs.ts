@@ -2,19 +2,14 @@ import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {defineModel} from '../../ui/defineModel';
-import {
-  choiceInput,
-  numberInput,
-  type ProblemsOf,
-  type ValuesOf,
-} from '../../ui/inputs';
+import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {count, seconds} from '../../ui/format';
-import {deviceInput, seedInput, tensorParallelInput, weightsInput} from '../serving/inputs';
+import {seedInput, tensorParallelInput, weightsInput} from '../serving/inputs';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {layoutProblem, linkOf} from '../serving/machine';
 import {kvBlocksOf} from '../serving/server';
 import {WEIGHTS} from '../serving/choices';
-import {evenModelInput, ratedDeviceOptions} from '../serving/simulated';
+import {evenModelInput, ratedDeviceInput} from '../serving/simulated';
 import {LINK_OPTIONS, poolLink} from './links';
 import {planOf, shortestGap} from './plan';
 import {serverValues} from './server';
@@ -27,7 +22,7 @@ const asPlanned = {min: 0, max: MOST_WORKERS, integer: true, default: 0};
 
 const inputs = {
   model: {...evenModelInput, default: RUNNING_WORKLOAD.model},
-  device: {...deviceInput, options: ratedDeviceOptions},
+  device: ratedDeviceInput,
   weights: {...weightsInput, default: RUNNING_WORKLOAD.weights},
   gpus: {...tensorParallelInput, label: 'Devices per worker', default: '2' as const},
   prompt: numberInput({

@@ -3,10 +3,10 @@ import {readPrompt} from '@site/src/inference/prefixCache/promptPieces';
 import {TOKENS} from '@site/src/inference/ranges';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, textInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
-import {deviceInput, tensorParallelInput} from '../serving/inputs';
+import {tensorParallelInput} from '../serving/inputs';
 import {layoutProblem, linkOf} from '../serving/machine';
 import {kvBlocksOf} from '../serving/server';
-import {evenModelInput, ratedDeviceOptions} from '../serving/simulated';
+import {evenModelInput, ratedDeviceInput} from '../serving/simulated';
 import {PRESETS, type PresetId} from './presets';
 
 const prompt = {maxLength: 8000};
@@ -51,7 +51,7 @@ const inputs = {
     help: '1 compares token by token, as a radix tree does.',
   }),
   model: evenModelInput,
-  device: {...deviceInput, options: ratedDeviceOptions},
+  device: ratedDeviceInput,
   gpus: tensorParallelInput,
   write: numberInput({
     label: 'Provider: write',

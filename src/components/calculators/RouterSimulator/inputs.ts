@@ -1,7 +1,7 @@
 import {defineModel} from '../../ui/defineModel';
 import {numberInput, toggleInput, type InputId, type ValuesOf} from '../../ui/inputs';
-import {deviceInput, mbuInput, mfuInput, seedInput, tensorParallelInput} from '../serving/inputs';
-import {evenModelInput, ratedDeviceOptions} from '../serving/simulated';
+import {mbuInput, mfuInput, seedInput, tensorParallelInput} from '../serving/inputs';
+import {evenModelInput, ratedDeviceInput} from '../serving/simulated';
 import type {Focus} from './choices';
 import {refused} from './refused';
 
@@ -155,7 +155,7 @@ const prefixInputs = {
     default: 2048,
   }),
   model: {...evenModelInput, ...unseen},
-  device: {...deviceInput, options: ratedDeviceOptions, ...unseen},
+  device: {...ratedDeviceInput, ...unseen},
   gpus: {...tensorParallelInput, ...unseen},
   mfu: mfuInput,
   mbu: mbuInput,

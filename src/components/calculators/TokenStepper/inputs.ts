@@ -5,6 +5,7 @@ import {defineModel} from '../../ui/defineModel';
 import {count} from '../../ui/format';
 import {choiceInput, numberInput} from '../../ui/inputs';
 import type {ValuesOf} from '../../ui/inputs';
+import {ownDeviceOption} from '../serving/ownDeviceOption';
 
 /** Decoder models of different sizes, dense and with experts, whose caches hold keys and values or latents. */
 const MODELS = {
@@ -64,6 +65,10 @@ export const tokenStepper = defineModel({
       options: DEVICES.map((id) => {
         const {name, vendor} = acceleratorById(id);
         return {id, label: name.replace(/^(NVIDIA|AMD|AWS|Google) /, ''), group: vendor};
+      }),
+      own: ownDeviceOption({
+        figures: ['memory', 'bandwidth', 'bf16', 'fp8'],
+        needed: ['bandwidth', 'bf16'],
       }),
       default: 'nvidia-h100-sxm',
     }),

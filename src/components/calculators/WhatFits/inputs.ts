@@ -2,6 +2,7 @@ import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {ownDeviceOption} from '../serving/ownDeviceOption';
 import {ownModelOption} from '../serving/ownModelOption';
 import {ANY, WEIGHTS, deviceOptions, modelOptions, vendorOptions, weightOptions} from './choices';
 import {columnOptions} from './columnIds';
@@ -88,7 +89,12 @@ const inputs = {
     default: 0,
     help: '0 means no comparison of cost.',
   }),
-  priced: choiceInput({label: 'Price is for', options: deviceOptions, default: workload.device}),
+  priced: choiceInput({
+    label: 'Price is for',
+    options: deviceOptions,
+    own: ownDeviceOption({needed: []}),
+    default: workload.device,
+  }),
   sort: choiceInput({label: 'Sorted by', options: columnOptions, default: 'devices'}),
   order: choiceInput({
     label: 'Order',

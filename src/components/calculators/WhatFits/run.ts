@@ -1,5 +1,6 @@
-import {accelerators, usableMemory} from '@site/src/data/accelerators';
+import {acceleratorById, accelerators, usableMemory} from '@site/src/data/accelerators';
 import type {Accelerator, UsableMemory} from '@site/src/data/accelerators';
+import {isOwnDevice} from '@site/src/data/ownDevice/ownDevice';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
@@ -35,15 +36,20 @@ export interface Found {
   readonly counts: readonly number[];
 }
 
-/** The smallest replica on every verified device that the vendor filter lets through, and why others have none. */
+/**
+ * The smallest replica on every verified device that the vendor filter lets through and on the reader's own, and why others have none.
+ */
 export function find(values: FitValues): Found {
   const counts = [1, 2, 4, 8].filter(
     (n) => n <= Number(values.most) && layoutProblem(values.model, n) === undefined,
   );
   const fits: Fit[] = [];
   const rejected: Rejection[] = [];
-  for (const part of accelerators) {
-    if (values.vendor !== ANY && part.vendor !== values.vendor) continue;
+  const listed = accelerators.filter(
+    ({vendor}) => values.vendor === ANY || vendor === values.vendor,
+  );
+  const own = isOwnDevice(values.priced) ? [acceleratorById(values.priced)] : [];
+  for (const part of [...own, ...listed]) {
     const result = smallest(part, values, counts);
     if ('failure' in result) rejected.push(result);
     else fits.push(result);

@@ -1,5 +1,6 @@
 import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
 import {choiceInput, numberInput} from '../../ui/inputs';
+import {ownDeviceOption} from './ownDeviceOption';
 import {ownModelOption} from './ownModelOption';
 import {WEIGHTS, deviceOptions, modelOptions, type WeightsId} from './choices';
 
@@ -25,6 +26,7 @@ export const deviceInput = choiceInput({
   label: 'Device',
   workload: 'device',
   options: deviceOptions,
+  own: ownDeviceOption({needed: ['bandwidth', 'bf16']}),
   default: 'nvidia-h100-sxm',
 });
 

@@ -1,14 +1,30 @@
 import {shortConfig} from '@site/src/data/configReader/shortConfig';
-import {OWN_MODEL, ownModelProblems, ownModelRemarks} from '@site/src/data/configReader/ownModel';
-import type {OwnChoice} from '../../ui/inputs';
+import {
+  OWN_MODEL,
+  modelProblem,
+  ownModelProblems,
+  ownModelRemarks,
+} from '@site/src/data/configReader/ownModel';
+import type {OwnRead, OwnText} from '../../ui/inputs';
 
-/** A model that is in no list, by the `config.json` that every model on Hugging Face has. */
-export const ownModelOption: OwnChoice = {
-  label: 'Another model, by its config.json',
+/** A model that is in no list, by the `config.json` that every model on Hugging Face has, or by the files of its weights. */
+export const ownModelOption: OwnText = {
+  kind: 'text',
+  label: 'Another model, by its config.json or GGUF',
   prefix: OWN_MODEL,
   name: 'config.json',
-  accept: '.json,application/json',
+  files: 'config.json, .gguf or .safetensors',
+  accept: '.json,.gguf,.safetensors,application/json',
+  note: 'Files stay in your browser. Of a GGUF or safetensors file it reads the header alone.',
   shorten: shortConfig,
+  read,
   problems: ownModelProblems,
   remarks: ownModelRemarks,
 };
+
+/** The readers of files are loaded with the first file. */
+async function read(files: readonly File[], text: string): Promise<OwnRead> {
+  const {readModelFiles} = await import('@site/src/data/configReader/modelFiles');
+  const found = await readModelFiles(files, text);
+  return found.ok ? found.value : {problem: found.problems.map(modelProblem).join(' ')};
+}

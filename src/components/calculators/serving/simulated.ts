@@ -5,7 +5,8 @@ import {ownModelProblems} from '@site/src/data/configReader/ownModel';
 import {shapeOf} from '@site/src/data/shapeOf';
 import type {ModelShape} from '@site/src/inference/model/shape';
 import type {ChoiceOption} from '../../ui/inputs';
-import {modelInput} from './inputs';
+import {deviceInput, modelInput} from './inputs';
+import {ownDeviceOption} from './ownDeviceOption';
 import {ownModelOption} from './ownModelOption';
 
 /** Models whose cache grows by the same bytes with every token: blocks can be counted without layer kinds. */
@@ -41,7 +42,7 @@ function growsEvenly({mixers}: ModelShape): boolean {
 }
 
 /** Devices of which bandwidth, arithmetic and memory are confirmed, by vendor. */
-export const ratedDeviceOptions: readonly ChoiceOption[] = accelerators
+const ratedDeviceOptions: readonly ChoiceOption[] = accelerators
   .filter(
     (part) =>
       part.bandwidthBytesPerSecond !== null &&
@@ -49,3 +50,10 @@ export const ratedDeviceOptions: readonly ChoiceOption[] = accelerators
       usableMemory(part) !== undefined,
   )
   .map(({id, name, vendor}) => ({id, label: name, group: vendor}));
+
+/** The device input of a calculator that needs all three. */
+export const ratedDeviceInput = {
+  ...deviceInput,
+  options: ratedDeviceOptions,
+  own: ownDeviceOption({needed: ['memory', 'bandwidth', 'bf16']}),
+};

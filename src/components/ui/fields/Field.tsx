@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {inputOf} from '../defineModel';
 import type {InteractiveModel} from '../defineModel';
 import {labelWithUnit} from '../inputs';
-import type {InputId, Inputs} from '../inputs';
+import type {Input, InputId, Inputs} from '../inputs';
 import {useField} from '../useField';
 import type {ModelForm} from '../useModelInputs';
 import {labelId} from './Combobox';
@@ -18,7 +18,9 @@ interface Props<I extends Inputs> {
 /** One labelled control, its help, and beside it the reason if what stands in it is refused. */
 export default function Field<I extends Inputs>({model, form, input: id}: Props<I>): ReactNode {
   const input = inputOf(model, id);
-  const {text, value, problem} = useField(form, id);
+  const {text, value, problem: found} = useField(form, id);
+  // The problem of a figure stands beside it.
+  const problem = isOfFigure(input, text) ? undefined : found;
   const elementId = `${model.id}-${id}`;
   const helpId = `${elementId}-help`;
   const problemId = `${elementId}-problem`;
@@ -57,4 +59,11 @@ export default function Field<I extends Inputs>({model, form, input: id}: Props<
       </div>
     </div>
   );
+}
+
+/** Whether a figure of what the reader describes cannot be used. */
+function isOfFigure(input: Input, text: string): boolean {
+  if (input.kind !== 'choice' || input.own?.kind !== 'figures') return false;
+  const {prefix, figures} = input.own;
+  return text.startsWith(prefix) && figures(text).some((figure) => figure.problem !== undefined);
 }

@@ -1,0 +1,150 @@
+import {describe, expect, it} from 'vitest';
+import {valuesOf, type InteractiveModel} from '../ui/defineModel';
+import type {Inputs, ValuesOf} from '../ui/inputs';
+import {readUrl, writeUrl} from '../ui/urlState';
+import {run as runJob} from './BatchJobEstimator/run';
+import {batchJobEstimator} from './BatchJobEstimator/inputs';
+import {run as runBreakEven} from './BreakEven/run';
+import {breakEvenCalculator} from './BreakEven/inputs';
+import {deploymentPlan} from './DeploymentPlan/inputs';
+import {optionsOf} from './DeploymentPlan/options';
+import {startCommands} from './DeploymentPlan/takeAway';
+import {deviceRooflines} from './DeviceRooflines/inputs';
+import {compare} from './DeviceRooflines/run';
+import {loraSizing} from './LoraSizing/inputs';
+import {size} from './LoraSizing/run';
+import {memoryPlanner} from './MemoryPlanner/inputs';
+import {plannerReport} from './MemoryPlanner/report';
+import {plan as planMemory} from './MemoryPlanner/run';
+import {memorySideBySide} from './MemorySideBySide/inputs';
+import {sideBySide} from './MemorySideBySide/run';
+import {offloadBreakEven} from './OffloadBreakEven/inputs';
+import {runOffload} from './OffloadBreakEven/run';
+import {hostLink} from './OffloadBreakEven/tiers';
+import {onPremModel} from './OnPremOrCloud/inputs';
+import {run as runOnPrem} from './OnPremOrCloud/run';
+import {parallelismPlanner} from './ParallelismPlanner/inputs';
+import {plan as planLayouts} from './ParallelismPlanner/run';
+import {rooflineExplorer} from './RooflineExplorer/inputs';
+import {explore} from './RooflineExplorer/run';
+import {tokenStepper} from './TokenStepper/inputs';
+import {computeRun} from './TokenStepper/run';
+import {toolLoop} from './ToolLoop/inputs';
+import {run as runLoop} from './ToolLoop/run';
+import {whatFits} from './WhatFits/inputs';
+import {find} from './WhatFits/run';
+
+interface Case {
+  readonly id: string;
+  /** What the defaults give with another device, as text without what names the device. */
+  readonly resultOf: (device: string) => string;
+}
+
+function caseOf<I extends Inputs>(
+  model: InteractiveModel<I>,
+  run: (values: ValuesOf<I>) => unknown,
+  input = 'device',
+): Case {
+  return {
+    id: model.id,
+    resultOf: (device) => {
+      const result = run({...valuesOf(model), [input]: device});
+      return JSON.stringify(result, (key, value: unknown) =>
+        NAMING.includes(key) ? undefined : value,
+      );
+    },
+  };
+}
+
+/** What says whose figures are used: fields of a record, and the values of a form. */
+const NAMING = ['values', 'id', 'name', 'verified', 'clouds', 'unconfirmed'];
+
+const H100 = 'nvidia-h100-sxm';
+const OWN = `device:${H100}`;
+const CASES: readonly Case[] = [
+  caseOf(memoryPlanner, planMemory),
+  caseOf(loraSizing, size),
+  caseOf(memorySideBySide, sideBySide),
+  caseOf(rooflineExplorer, explore),
+  caseOf(deviceRooflines, compare, 'third'),
+  caseOf(parallelismPlanner, planLayouts),
+  caseOf(deploymentPlan, (values) => optionsOf(values, {others: false})),
+  caseOf(breakEvenCalculator, runBreakEven),
+  caseOf(batchJobEstimator, runJob),
+  caseOf(offloadBreakEven, runOffload),
+  caseOf(toolLoop, runLoop),
+  caseOf(tokenStepper, computeRun),
+  caseOf(onPremModel, runOnPrem),
+];
+
+describe.each(CASES.map((one) => [one.id, one] as const))('%s', (_, {resultOf}) => {
+  it('gives the same for a device with the same figures', () => {
+    expect(resultOf(OWN)).toBe(resultOf(H100));
+  });
+
+  it('follows the figures', () => {
+    const other = `${OWN},memory=200,bandwidth=6000,bf16=1500,fp8=3000,pcie=30,power=900`;
+    expect(resultOf(other)).not.toBe(resultOf(H100));
+  });
+});
+
+it('has what a link says, and writes it so that a person can read it', () => {
+  const device = `${OWN},memory=96,bandwidth=4000`;
+  const search = writeUrl(deploymentPlan, valuesOf(deploymentPlan, {device}), '');
+  expect(search).toBe('?plan.device=device:nvidia-h100-sxm,memory=96,bandwidth=4000');
+  expect(readUrl(deploymentPlan, search)).toMatchObject({values: {device}, notices: []});
+});
+
+describe('a broken link', () => {
+  const noticesIn = <I extends Inputs>(model: InteractiveModel<I>, text: string) =>
+    readUrl(model, `?${model.urlKey}.device=${text}`).notices.join(' ');
+  const noticesOf = (text: string) => noticesIn(deploymentPlan, text);
+
+  it('says what is wrong and uses the default', () => {
+    expect(noticesOf(`${OWN},memory=0`)).toBe(
+      'Device: the link says “device:nvidia-h100-sxm,memory=…”, which cannot be used. Memory must be a number from 1 to 10,000 GB. Using NVIDIA H100 SXM.',
+    );
+    expect(noticesOf('device:h1000')).toContain('starts from “h1000”, which is in no list');
+  });
+
+  it('is one whose device lacks what the calculator computes with', () => {
+    expect(noticesOf('device:apple-m4-max')).toContain('Dense BF16 is missing');
+    expect(noticesOf('device:cpu-epyc-9005')).toContain('Memory is missing');
+    expect(noticesIn(memoryPlanner, 'device:cpu-epyc-9005,memory=500')).toBe('');
+  });
+});
+
+describe('what depends on more than the figures', () => {
+  it('has the device that starts the figures among the others of the plan', () => {
+    const device = `${OWN},memory=96`;
+    const {own, others} = optionsOf(valuesOf(deploymentPlan, {device}));
+    expect(own[0]?.part.name).toBe('Other device (96 GB, 3,350 GB/s)');
+    expect(others.map(({part}) => part.id)).toContain(H100);
+    const [plan] = own;
+    if (!plan) throw new Error('no plan');
+    expect(startCommands(valuesOf(deploymentPlan, {device}), plan)[0]?.text).toContain(
+      'vllm serve',
+    );
+  });
+
+  it('has a row of its own in the list of what fits', () => {
+    const values = valuesOf(whatFits, {priced: `${OWN},memory=141`, vendor: 'AMD'});
+    const parts = find(values).fits.map(({part}) => part);
+    expect(parts.filter(({vendor}) => vendor !== 'AMD').map(({id}) => id)).toEqual([values.priced]);
+    expect(find(valuesOf(whatFits)).fits.some(({part}) => part.id.startsWith('device:'))).toBe(
+      false,
+    );
+  });
+
+  it('keeps the link to a Grace CPU until the host link is changed', () => {
+    const listed = hostLink('nvidia-gb200');
+    expect(hostLink('device:nvidia-gb200,memory=200')).toBe(listed);
+    expect(hostLink('device:nvidia-gb200,pcie=100')).toBe(0.88 * 100e9);
+  });
+
+  it('does not say that a driver reported an entered memory', () => {
+    const values = valuesOf(memoryPlanner, {device: `${OWN},memory=96`});
+    const {assumptions} = plannerReport(values, planMemory(values));
+    expect(assumptions[0]).toMatch(/^Other device .*: 96.0 GB .*the figure of its field/);
+  });
+});
