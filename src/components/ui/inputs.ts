@@ -89,6 +89,8 @@ export interface OwnFigures extends Own {
   /** The value that has the figures of another. */
   readonly start: (value: string) => string;
   readonly figures: (value: string) => readonly OwnFigure[];
+  /** What an empty figure means, a sentence. */
+  readonly note?: string;
   /** The value with another text in one of its figures. */
   readonly change: (value: string, key: string, text: string) => string;
 }

@@ -13,6 +13,8 @@ import type {OwnFigure, OwnFigures} from '../../ui/inputs';
 /** Figures of a calculator that multiplies, reads memory and joins devices. */
 const SERVING: readonly FigureKey[] = ['memory', 'bandwidth', 'bf16', 'fp8', 'fp4', 'link', 'pcie'];
 
+const EMPTY = 'A field is empty where the device does not have the format or the link.';
+
 interface Asked {
   /** The figures that the calculator computes with. */
   readonly figures?: readonly FigureKey[];
@@ -29,6 +31,7 @@ export function ownDeviceOption({figures = SERVING, needed}: Asked): OwnFigures 
     label: 'Another device, by its figures',
     prefix: OWN_DEVICE,
     start: ownDeviceFrom,
+    ...(shown.some(({optional}) => optional) && {note: EMPTY}),
     figures: (id) => {
       const wrong = problemsOf(id);
       return shown.map(({key, label, unit}): OwnFigure => {

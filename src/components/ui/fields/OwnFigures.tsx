@@ -13,16 +13,19 @@ interface Props {
 /** A field for each figure, with the reason beside one that cannot be used. */
 export default function OwnFigures({own, value, set, id}: Props): ReactNode {
   return (
-    <div className={styles.figures} role="group" aria-label={own.label}>
-      {own.figures(value).map((figure) => (
-        <Figure
-          key={figure.key}
-          id={`${id}-${figure.key}`}
-          figure={figure}
-          set={(text) => set(own.change(value, figure.key, text))}
-        />
-      ))}
-    </div>
+    <>
+      <div className={styles.figures} role="group" aria-label={own.label}>
+        {own.figures(value).map((figure) => (
+          <Figure
+            key={figure.key}
+            id={`${id}-${figure.key}`}
+            figure={figure}
+            set={(text) => set(own.change(value, figure.key, text))}
+          />
+        ))}
+      </div>
+      {own.note && <p className={styles.help}>{own.note}</p>}
+    </>
   );
 }
 
@@ -37,7 +40,7 @@ function Figure({id, figure, set}: FigureProps): ReactNode {
   // What is being typed stays as it is typed: a value is written in one way.
   const [typed, setTyped] = useState<string>();
   return (
-    <div>
+    <div className={styles.figure}>
       <label className={styles.label} htmlFor={id}>
         {label} ({unit})
       </label>
