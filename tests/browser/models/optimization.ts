@@ -66,7 +66,10 @@ export const optimization: readonly ModelRow[] = [
   {
     id: 'prefix-router-simulator',
     path: `${IN}/prefix-aware-routing`,
-    shows: ['Not steady: the queue grows under round robin', 'Round robin finds 27 % of the prompt tokens'],
+    shows: [
+      'Not steady: the queue grows under round robin',
+      'Round robin finds 27 % of the prompt tokens',
+    ],
     change: {
       field: 'Replicas',
       types: '1',
