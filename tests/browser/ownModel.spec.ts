@@ -18,7 +18,7 @@ test('a file gives the result of its model, says what was read, and stands in th
   page,
 }) => {
   await open(page);
-  await choose(field(page, 'Model'), 'Another model, by its config.json or GGUF');
+  await choose(field(page, 'Model'), 'Another model, by its file');
   await expect(frame(page).getByText('Paste the text of a config.json, or choose')).toBeVisible();
   await expect(result(page)).toContainText('This is still the last valid result.');
 
@@ -43,7 +43,7 @@ test('a text that cannot be read names the key, and another text mends it', asyn
   await open(page, `?mem.model=${encodeURIComponent(wrong)}#memory-planner`);
   await expect(frame(page).getByRole('listitem').filter({hasText: 'the link'})).toBeVisible();
 
-  await choose(field(page, 'Model'), 'Another model, by its config.json or GGUF');
+  await choose(field(page, 'Model'), 'Another model, by its file');
   const text = frame(page).getByLabel('Text of the config.json');
   await text.fill('{"model_type":"llama","num_hidden_layers":"many"}');
   await expect(text).toHaveAttribute('aria-invalid', 'true');
@@ -57,7 +57,7 @@ test('a text that cannot be read names the key, and another text mends it', asyn
 
 test('the header of a GGUF file becomes the text, and a broken file says why', async ({page}) => {
   await open(page);
-  await choose(field(page, 'Model'), 'Another model, by its config.json or GGUF');
+  await choose(field(page, 'Model'), 'Another model, by its file');
   const chooser = frame(page).getByLabel('Choose files: config.json, .gguf or .safetensors');
   const file = (buffer: ArrayBuffer, name: string) => ({
     name,
@@ -87,7 +87,7 @@ test('the header of a GGUF file becomes the text, and a broken file says why', a
 
 test('an index beside a configuration is held against it', async ({page}) => {
   await open(page);
-  await choose(field(page, 'Model'), 'Another model, by its config.json or GGUF');
+  await choose(field(page, 'Model'), 'Another model, by its file');
   const chooser = frame(page).getByLabel('Choose files: config.json, .gguf or .safetensors');
   const index = {
     metadata: {total_size: 16_060_522_496},

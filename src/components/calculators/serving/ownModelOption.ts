@@ -10,7 +10,7 @@ import type {OwnRead, OwnText} from '../../ui/inputs';
 /** A model that is in no list, by the `config.json` that every model on Hugging Face has, or by the files of its weights. */
 export const ownModelOption: OwnText = {
   kind: 'text',
-  label: 'Another model, by its config.json or GGUF',
+  label: 'Another model, by its file',
   prefix: OWN_MODEL,
   name: 'config.json',
   files: 'config.json, .gguf or .safetensors',
