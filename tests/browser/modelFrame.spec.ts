@@ -100,6 +100,17 @@ test('Back and Forward show what their addresses say, from other pages too', asy
   await expect(prompt(page)).toHaveValue('5,000');
 });
 
+test('arrow keys step a number', async ({page}) => {
+  await open(page);
+  await prompt(page).fill('2000');
+  await prompt(page).press('ArrowUp');
+  await expect(prompt(page)).toHaveValue('2,100');
+  await prompt(page).press('ArrowDown');
+  await prompt(page).press('ArrowDown');
+  await expect(prompt(page)).toHaveValue('1,900');
+  await expect(page).toHaveURL(/tok\.in=1900/);
+});
+
 test('the words of a checkbox stand beside it', async ({page}) => {
   await page.setViewportSize({width: widths.desktop, height: 900});
   const planner = modelOn('getting-started/calculating-gpu-memory-for-llms', 'memory-planner');

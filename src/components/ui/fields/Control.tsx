@@ -1,6 +1,7 @@
 import type {AriaAttributes, ReactNode} from 'react';
 import type {Input, NumberInput, Value} from '../inputs';
-import {valueText} from '../validate';
+import {stepped} from '../stepped';
+import {fieldText, valueText} from '../validate';
 import Combobox from './Combobox';
 import Options from './Options';
 import OwnSelect from './OwnSelect';
@@ -20,7 +21,7 @@ const LONGEST_SELECT = 12;
 
 /** The control of an input: a native one, except for long lists. */
 export default function Control(props: Props): ReactNode {
-  const {input, text, set, attributes} = props;
+  const {input, text, value, set, attributes} = props;
   switch (input.kind) {
     case 'number':
       return input.control === 'slider' ? (
@@ -36,6 +37,11 @@ export default function Control(props: Props): ReactNode {
           spellCheck={false}
           value={text}
           onChange={({target}) => set(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            set(fieldText(stepped(input, Number(value), event.key === 'ArrowUp' ? 1 : -1)));
+          }}
         />
       );
     case 'choice':
