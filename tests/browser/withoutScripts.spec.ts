@@ -60,13 +60,15 @@ test('the checks of what is hidden and of what is printed can fail', async ({pag
   await page.setViewportSize(A4);
   await page.evaluate(() => {
     document.querySelector('.markdown p')!.setAttribute('hidden', '');
+    const unnamed = '<div><ul><li data-named="true" hidden>In no chart</li></ul></div>';
+    document.querySelector('.markdown')!.insertAdjacentHTML('beforeend', unnamed);
     const wide = '<div style="width: 900px">Wide</div>';
     const cut = `<div style="overflow: auto; width: 300px">${wide}</div>`;
     document
       .querySelector('main')!
       .insertAdjacentHTML('beforeend', `${cut}${wide}<button>Copy</button>`);
   });
-  expect(await hiddenContent(page)).toHaveLength(1);
+  expect(await hiddenContent(page)).toHaveLength(2);
   const faults = (await printFaults(page)).join('\n');
   expect(faults).toMatch(/is cut off: \d+ of 900 px/);
   expect(faults).toContain('leaves the sheet');
