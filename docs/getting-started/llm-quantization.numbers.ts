@@ -24,7 +24,7 @@ import {
 import {unwrap} from '../../src/inference/result';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {modelCriticalBatch} from '../../src/inference/time/modelCriticalBatch';
-import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
+import {EXPECTED} from '../../src/inference/time/efficiency';
 import {prefill} from '../../src/inference/time/prefill';
 import type {Serving} from '../../src/inference/time/serving';
 import {gib, ms, numbers, printedBy, rows, stated} from '../../src/numbers';
@@ -80,7 +80,7 @@ function server(weights: Weights, devices: number, batch: number = waiting): Ser
     shape: shapeOf(ASSISTANT).shape,
     weights: WEIGHTS[weights].precision,
     kv: CACHES.bf16,
-    machine: {...machineOf(H100, weights, devices), ...MEASURED_EFFICIENCY},
+    machine: {...machineOf(H100, weights, devices), ...EXPECTED},
     tensorParallel: devices,
   };
   const share = (cachedTokens: number) =>

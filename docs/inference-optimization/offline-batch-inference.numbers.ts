@@ -24,7 +24,7 @@ import {createSimulation} from '../../src/inference/simulation/servingSimulation
 import {servingStepTime} from '../../src/inference/simulation/stepTime/serving';
 import {makeWorkload, type RequestSpec} from '../../src/inference/simulation/workload/workload';
 import {decodeStep} from '../../src/inference/time/decodeStep';
-import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
+import {EXPECTED} from '../../src/inference/time/efficiency';
 import {ms, numbers, rows, stated} from '../../src/numbers';
 import {
   batchJobEstimator,
@@ -127,7 +127,7 @@ const alone = unwrap(
       shape,
       weights,
       kv: KV_16_BIT,
-      machine: {...machineOf('nvidia-h100-sxm', 'fp8', 2), ...MEASURED_EFFICIENCY},
+      machine: {...machineOf('nvidia-h100-sxm', 'fp8', 2), ...EXPECTED},
       tensorParallel: 2,
     },
     {batch: 1, contextTokens: 2000 + 8192},
@@ -197,7 +197,7 @@ const server = {
   mfu: 51,
   mbu: 70,
 } as const;
-const stepTime = unwrap(servingStepTime(servingOf(server), {overheadSeconds: 0}));
+const stepTime = unwrap(servingStepTime(servingOf(server)));
 const requests = unwrap(
   makeWorkload({
     requests: 512,

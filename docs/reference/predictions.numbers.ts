@@ -15,8 +15,7 @@ import {
 import {fixed, significant} from '../../src/components/ui/format';
 import {allAccelerators} from '../../src/data/accelerators';
 import {errorStatistics} from '../../src/inference/prediction/errorStatistics';
-import {FITTED_PARAMETERS} from '../../src/inference/prediction/fittedParameters';
-import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
+import {FITTED_OVERHEADS, MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
 import {unwrap} from '../../src/inference/result';
 import {numbers, rows, stated} from '../../src/numbers';
 
@@ -64,20 +63,21 @@ const VENDORS = groupsBy((one) => part(one)?.vendor ?? '');
 const ENGINES = groupsBy(({measurement}) => measurement.engine);
 
 const percent = (share: number) => `${fixed(100 * share, 0)} %`;
-const shippedRatio = (one: Predicted) => speedRatio(one, one.shipped);
-const refinedRatio = (one: Predicted) => speedRatio(one, one.refined);
+const predictedRatio = (one: Predicted) => speedRatio(one, one.predicted);
+const rooflineRatio = (one: Predicted) => speedRatio(one, one.roofline);
 
 function statistics(points: readonly Predicted[], ratio: (one: Predicted) => number | undefined) {
   const ratios = points.flatMap((one) => ratio(one) ?? []);
   return ratios.length === 0 ? undefined : unwrap(errorStatistics(ratios));
 }
 
-/** One row a group that has predicted points: number, error, bias, share within the factor. */
-function shippedRows(groups: readonly Group[]) {
+/** One row a group that has predicted points: number, error, bias, share within the factor, and the error of the roofline alone. */
+function groupRows(points: readonly Predicted[], groups: readonly Group[]) {
   return rows(
     groups.flatMap(([label, has]) => {
-      const found = statistics(all.filter(has), shippedRatio);
-      return found
+      const own = points.filter((one) => has(one) && one.predicted.ok);
+      const [found, roofline] = [statistics(own, predictedRatio), statistics(own, rooflineRatio)];
+      return found && roofline
         ? [
             [
               label,
@@ -85,28 +85,7 @@ function shippedRows(groups: readonly Group[]) {
               percent(found.medianError),
               fixed(found.bias, 2),
               percent(found.withinShare),
-            ],
-          ]
-        : [];
-    }),
-  );
-}
-
-/** The same of the refined model, with the shipped error on the same points. */
-function refinedRows(points: readonly Predicted[], groups: readonly Group[]) {
-  return rows(
-    groups.flatMap(([label, has]) => {
-      const both = points.filter((one) => has(one) && one.shipped.ok && one.refined.ok);
-      const [shipped, refined] = [statistics(both, shippedRatio), statistics(both, refinedRatio)];
-      return shipped && refined
-        ? [
-            [
-              label,
-              refined.count,
-              percent(shipped.medianError),
-              percent(refined.medianError),
-              fixed(refined.bias, 2),
-              percent(refined.withinShare),
+              percent(roofline.medianError),
             ],
           ]
         : [];
@@ -124,7 +103,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 const refusals = Object.entries(REASONS).map(([input, reason]): [string, number] => [
   reason,
-  all.filter(({shipped}) => !shipped.ok && shipped.problems[0]?.input === input).length,
+  all.filter(({predicted}) => !predicted.ok && predicted.problems[0]?.input === input).length,
 ]);
 
 const OVERLOAD =
@@ -144,7 +123,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   'xiongjiedai-llama-3-8b-h100-pcie-q4-k-m':
     'Probably the kernels of 2024. Weights in 4 bit have to be expanded, and a long prompt adds much attention.',
   'amd-llama-3-1-70b-mi300x-8':
-    'Fixed times of layers and exchanges on eight devices, which the fitted model has.',
+    'Fixed times on eight devices that are longer than the fitted ones.',
   'google-llama-3-3-70b-v6e-8':
     'All clients start together, so their prompts wait for each other. The models expect arrivals that are spread over the run.',
 };
@@ -158,22 +137,22 @@ function bySystem(points: readonly Predicted[]): readonly (readonly Predicted[])
 const factor = (ratio: number | undefined) => Math.abs(Math.log(ratio ?? 1));
 /** The worst point of each system, the ten worst of them. */
 const worst = bySystem(all)
-  .map((points) => points.filter(({shipped}) => shipped.ok))
+  .map((points) => points.filter(({predicted}) => predicted.ok))
   .filter((points) => points.length > 0)
   .map((points) =>
     points.reduce((most, one) =>
-      factor(shippedRatio(one)) > factor(shippedRatio(most)) ? one : most,
+      factor(predictedRatio(one)) > factor(predictedRatio(most)) ? one : most,
     ),
   )
-  .sort((a, b) => factor(shippedRatio(b)) - factor(shippedRatio(a)))
+  .sort((a, b) => factor(predictedRatio(b)) - factor(predictedRatio(a)))
   .slice(0, 10);
 
 const ratioText = (ratio: number | undefined) =>
   ratio === undefined ? '–' : significant(ratio, 2);
 
 const publishers = [...new Set(all.map(({measurement}) => measurement.publisher))];
-const predicted = all.filter(({shipped}) => shipped.ok);
-const of = (label: string, groups: readonly Group[], points = all, ratio = shippedRatio) => {
+const answered = all.filter((one) => one.predicted.ok);
+const of = (label: string, groups: readonly Group[], points = all, ratio = predictedRatio) => {
   const group = groups.find(([name]) => name === label);
   const found = group && statistics(points.filter(group[1]), ratio);
   if (!found) throw new Error(`no point is predicted of ${label}`);
@@ -184,35 +163,31 @@ const microseconds = (seconds: number) => significant(1e6 * seconds, 2);
 export default numbers({
   points: all.length,
   publishers: publishers.length,
-  predicted: predicted.length,
-  fitted: fitted.filter((one) => isServed(one) && one.refined.ok).length,
-  tested: tested.filter((one) => isServed(one) && one.refined.ok).length,
+  predicted: answered.length,
+  fitted: fitted.filter((one) => isServed(one) && one.predicted.ok).length,
+  tested: tested.filter((one) => isServed(one) && one.predicted.ok).length,
   mfu: percent(MEASURED_EFFICIENCY.mfu),
   mbu: percent(MEASURED_EFFICIENCY.mbu),
   'decode-error': percent(of('Decode of one stream', REGIMES).medianError),
-  'decode-tested-before': percent(of('Decode of one stream', REGIMES, tested).medianError),
-  'decode-tested-after': percent(
-    of('Decode of one stream', REGIMES, tested, refinedRatio).medianError,
+  'load-error': percent(of('Throughput and time per token at a load', REGIMES).medianError),
+  'decode-roofline': percent(
+    of('Decode of one stream', REGIMES, tested, rooflineRatio).medianError,
   ),
-  xeon: stated(
-    'less than half',
-    1 / of('ik_llama.cpp', ENGINES, fitted, refinedRatio).bias,
-    [0.3, 0.5],
-  ),
-  regimes: shippedRows(REGIMES),
-  families: shippedRows([...FAMILIES, ...DEVICES]),
-  vendors: shippedRows(VENDORS),
-  engines: shippedRows(ENGINES),
-  'refined-fitted': refinedRows(fitted, SPEEDS),
-  'refined-tested': refinedRows(tested, SPEEDS),
-  'tested-groups': refinedRows(tested, [...FAMILIES, ...DEVICES, ...VENDORS, ...ENGINES]),
+  'decode-tested': percent(of('Decode of one stream', REGIMES, tested).medianError),
+  'mixture-error': percent(of('Mixture of experts', FAMILIES, tested).medianError),
+  xeon: stated('less than half', 1 / of('ik_llama.cpp', ENGINES, fitted).bias, [0.3, 0.5]),
+  regimes: groupRows(all, REGIMES),
+  families: groupRows(all, [...FAMILIES, ...DEVICES]),
+  vendors: groupRows(all, VENDORS),
+  engines: groupRows(all, ENGINES),
+  'groups-fitted': groupRows(fitted, SPEEDS),
+  'groups-tested': groupRows(tested, SPEEDS),
+  'tested-more': groupRows(tested, [...FAMILIES, ...DEVICES, ...VENDORS, ...ENGINES]),
   parameters: rows([
-    [null, percent(FITTED_PARAMETERS.readShare), null],
-    [null, percent(FITTED_PARAMETERS.productShare), null],
-    [null, percent(FITTED_PARAMETERS.expertProductShare), null],
-    [null, significant(FITTED_PARAMETERS.hiddenPasses, 3), null],
-    [null, `${microseconds(FITTED_PARAMETERS.layerSeconds)} µs`, null],
-    [null, `${microseconds(FITTED_PARAMETERS.sequenceSeconds)} µs`, null],
+    [null, percent(FITTED_OVERHEADS.expertShare), null],
+    [null, `${microseconds(FITTED_OVERHEADS.layerSeconds)} µs`, null],
+    [null, `${microseconds(FITTED_OVERHEADS.sequenceSeconds)} µs`, null],
+    [null, `${microseconds(FITTED_OVERHEADS.collectiveSeconds)} µs`, null],
   ]),
   refusals: rows(refusals),
   worst: rows(
@@ -221,7 +196,7 @@ export default numbers({
       loadName(one.measurement),
       one.measurement.metric.quantity,
       valueName(one.measurement, one.measured),
-      `${ratioText(shippedRatio(one))} / ${ratioText(refinedRatio(one))}`,
+      `${ratioText(predictedRatio(one))} / ${ratioText(rooflineRatio(one))}`,
       CAUSES[one.measurement.id] ?? 'Not known.',
     ]),
   ),
@@ -233,7 +208,7 @@ export default numbers({
         publisher,
         first?.measurement.interest ?? '',
         own.length,
-        own.filter(({shipped}) => shipped.ok).length,
+        own.filter(({predicted}) => predicted.ok).length,
         first?.isFitted ? 'fitted' : 'tested',
         null,
       ];

@@ -1,20 +1,20 @@
-// `npm run fit`: fits the parameters of the refined model on the runs of one half of the publishers, and prints what is left over
-// by regime, for them and for the others. They stand in src/inference/prediction/fittedParameters.ts.
+// `npm run fit`: fits the overheads on the runs of one half of the publishers, and prints what is left over by regime, for them and
+// for the others. The overheads stand in src/inference/time/efficiency.ts.
 import {
   predictAll,
   speedRatio,
 } from '../../src/components/calculators/serving/published/predictions';
-import {fitRefined} from '../../src/components/calculators/serving/published/fitRefined';
+import {fitPublished} from '../../src/components/calculators/serving/published/fitPublished';
 import {errorStatistics} from '../../src/inference/prediction/errorStatistics';
-import {FITTED_PARAMETERS} from '../../src/inference/prediction/fittedParameters';
 import {unwrap} from '../../src/inference/result';
+import {FITTED_OVERHEADS} from '../../src/inference/time/efficiency';
 
-const {parameters, loss} = fitRefined();
+const {parameters, loss} = fitPublished();
 console.log(`Mean |ln(predicted / measured)|: ${loss.toFixed(4)}`);
 for (const [name, value] of Object.entries(parameters)) console.log(`${name}: ${value}`);
-const isSame = JSON.stringify(parameters) === JSON.stringify(FITTED_PARAMETERS);
-if (!isSame)
-  console.log('fittedParameters.ts has other values: write these there, then run again.');
+const fitted = {...FITTED_OVERHEADS, ...parameters};
+const isSame = JSON.stringify(fitted) === JSON.stringify(FITTED_OVERHEADS);
+if (!isSame) console.log('efficiency.ts has other values: write these there, then run again.');
 
 const all = predictAll();
 for (const isFitted of [true, false]) {
@@ -22,7 +22,7 @@ for (const isFitted of [true, false]) {
   for (const regime of new Set(all.map(({measurement}) => measurement.regime))) {
     const ratios = all
       .filter((one) => one.isFitted === isFitted && one.measurement.regime === regime)
-      .flatMap((one) => speedRatio(one, one.refined) ?? []);
+      .flatMap((one) => speedRatio(one, one.predicted) ?? []);
     if (ratios.length === 0) continue;
     const {count, medianError, bias, withinShare} = unwrap(errorStatistics(ratios));
     console.log(

@@ -11,7 +11,7 @@ export const RUNNING_WORKLOAD = {
   /** Users who wait for an answer at once. */
   waiting: 40,
   /** Seconds between two questions of a user. */
-  secondsBetweenQuestions: 40,
+  secondsBetweenQuestions: 50,
   promptTokens: 2000,
   /** Part of the prompt that is the same for all users: the system prompt. */
   sharedTokens: 1500,

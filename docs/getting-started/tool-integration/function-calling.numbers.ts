@@ -13,7 +13,7 @@ import {itemsForMargin} from '../../../src/inference/evaluation/passRate';
 import {KV_16_BIT} from '../../../src/inference/memory/kvPrecision';
 import {unwrap} from '../../../src/inference/result';
 import {decodeStep} from '../../../src/inference/time/decodeStep';
-import {MEASURED_EFFICIENCY} from '../../../src/inference/time/efficiency';
+import {EXPECTED} from '../../../src/inference/time/efficiency';
 import {prefill} from '../../../src/inference/time/prefill';
 import {callChain, validityNeeded} from '../../../src/inference/toolCalls/chain';
 import {numbers, rows, stated} from '../../../src/numbers';
@@ -57,7 +57,7 @@ const serving = {
   kv: KV_16_BIT,
   machine: {
     ...machineOf(workload.device, workload.weights, workload.devices),
-    ...MEASURED_EFFICIENCY,
+    ...EXPECTED,
   },
   tensorParallel: workload.devices,
 };

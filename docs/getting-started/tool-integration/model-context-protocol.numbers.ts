@@ -7,7 +7,7 @@ import {tokenBill} from '../../../src/inference/cost/tokenBill';
 import {KV_16_BIT} from '../../../src/inference/memory/kvPrecision';
 import {unwrap} from '../../../src/inference/result';
 import {decodeStep} from '../../../src/inference/time/decodeStep';
-import {MEASURED_EFFICIENCY} from '../../../src/inference/time/efficiency';
+import {EXPECTED} from '../../../src/inference/time/efficiency';
 import {prefill} from '../../../src/inference/time/prefill';
 import {numbers, printedBy, rows} from '../../../src/numbers';
 
@@ -35,7 +35,7 @@ const serving = {
   kv: KV_16_BIT,
   machine: {
     ...machineOf(workload.device, workload.weights, workload.devices),
-    ...MEASURED_EFFICIENCY,
+    ...EXPECTED,
   },
   tensorParallel: workload.devices,
 };

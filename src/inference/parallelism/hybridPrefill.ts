@@ -2,6 +2,7 @@ import {unwrap} from '../result';
 import {effectiveRates} from '../time/machine';
 import type {PrefillLoad} from '../time/prefill';
 import {prefill} from '../time/prefill';
+import {fixedSeconds} from '../time/serving';
 import {communicationOf, totalOf} from './hybridCommunication';
 import type {HybridLayout} from './hybridLayout';
 import {isWide} from './hybridLayout';
@@ -76,9 +77,10 @@ function rankSeconds(
           imbalance: sent.expertImbalance,
         })
       : sliced;
-  const {flopsPerSecond, bytesPerSecond} = effectiveRates(machine);
-  return Math.max(
+  const {bytesPerSecond, expertFlopsPerSecond} = effectiveRates(machine);
+  const busy = Math.max(
     weightReadSeconds + (spread.bytes - sliced.bytes) / bytesPerSecond + cacheReadSeconds,
-    matmulSeconds + (spread.flops - sliced.flops) / flopsPerSecond + attentionSeconds,
+    matmulSeconds + (spread.flops - sliced.flops) / expertFlopsPerSecond + attentionSeconds,
   );
+  return busy + fixedSeconds({shape, machine}, 0);
 }

@@ -10,7 +10,7 @@ import type {Machine} from '../time/machine';
 import {effectiveRates} from '../time/machine';
 import type {PassBound, PassWork} from '../time/passBound';
 import {boundOf} from '../time/passBound';
-import type {Serving} from '../time/serving';
+import {fixedSeconds, type Serving} from '../time/serving';
 import {expertsHit} from './expertsHit';
 import type {Fabric} from './fabric';
 import type {SentForm} from './communicationPart';
@@ -44,7 +44,7 @@ export interface HybridStep {
 /**
  * Time of a decode step when every replica decodes a batch, for a layout that was checked. Replicas
  * of a pipeline keep as many groups in flight as there are stages, and the longest stage sets the pace. Communication is
- * taken as not overlapped. A lower bound while utilizations, imbalance and fixed times are ideal.
+ * taken as not overlapped, and takes the fixed times of the fabric. A lower bound while utilizations, imbalance and fixed times are ideal.
  * Source: as `decodeStep`; definition for pipelines and experts.
  */
 export function hybridStep(
@@ -59,7 +59,8 @@ export function hybridStep(
   const communication = communicationOf(serving, layout, {tokens: microbatch, decodes: true});
   const uneven = longestStage(serving.shape.layers, stages);
   const communicationSeconds = totalOf(communication).seconds;
-  const stepSeconds = bound.serialSeconds * uneven + communicationSeconds;
+  const fixed = fixedSeconds(serving, microbatch);
+  const stepSeconds = (bound.serialSeconds + fixed) * uneven + communicationSeconds;
   return {
     stepSeconds,
     communicationSeconds,
@@ -95,6 +96,7 @@ function decodeWorkOf(serving: HybridServing, layout: HybridLayout, load: Decode
     weightBytes: sliced.weightBytes - asSliced.bytes + spread.bytes,
     cacheBytes: sliced.cacheBytes / decodeContext,
     matmulFlops: sliced.matmulFlops - asSliced.flops + spread.flops,
+    expertFlops: spread.flops,
     attentionFlops: sliced.attentionFlops,
   };
 }

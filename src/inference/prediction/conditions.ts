@@ -15,8 +15,6 @@ export interface MeasuredSystem {
   readonly devices: number;
   /** Memory of one device, bytes; absent where it depends on the configuration of the machine. */
   readonly memoryBytes?: number;
-  /** Peak of the matrix units in 16 bit, which attention needs whatever the format of the weights, FLOP/s. */
-  readonly attentionFlopsPerSecond: number;
   /** Where the weights lie, bytes/s; only for a load of weights. */
   readonly storageBytesPerSecond?: number;
 }
@@ -59,17 +57,12 @@ export interface Lengths {
   readonly outputTokens: number;
 }
 
-/**
- * What a model of speed has to say of a system that was checked. Two models say it: the shipped one and the refined one.
- * All times are in seconds.
- */
+/** What the arithmetic says of a system that was checked; all times are in seconds. */
 export interface PassTimes {
-  /** Tokens of the cache that a sequence takes of the memory, on average, while a server is kept full. */
-  readonly heldTokens: (lengths: Lengths) => number;
   /** A decode step of so many sequences, with what the host does for it. */
   readonly stepSeconds: (load: {readonly batch: number; readonly contextTokens: number}) => number;
   /** The pass of a prompt that finds an idle server; 0 without tokens. */
   readonly firstTokenSeconds: (inputTokens: number) => number;
-  /** Time that each of `waiting` prompts adds while they are computed one after the other or packed together; 0 without tokens. */
+  /** Time that each of `waiting` prompts adds while they are computed one after the other; 0 without tokens. */
   readonly secondsPerPrompt: (inputTokens: number, waiting: number) => number;
 }

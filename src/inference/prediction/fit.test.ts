@@ -4,23 +4,23 @@ import {LLAMA_31_8B} from '../model/testShapes';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
 import {unwrap} from '../result';
+import {EXPECTED, FITTED_OVERHEADS} from '../time/efficiency';
 import type {MeasuredSystem, PointConditions} from './conditions';
 import {FIRST_GUESS, fitParameters, type Sample} from './fit';
 import {predictPoint} from './predictPoint';
-import {refinedTimes} from './refinedTimes';
+import {passTimes} from './passTimes';
 
 const SYSTEM: MeasuredSystem = {
   shape: LLAMA_31_8B,
   weights: weightPrecision(FORMATS.bf16),
   kv: KV_16_BIT,
   machine: {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12},
-  attentionFlopsPerSecond: 989e12,
   tensorParallel: 1,
   pipelineParallel: 1,
   devices: 1,
   memoryBytes: 80e9,
 };
-const TRUE = {...FIRST_GUESS, readShare: 0.7, layerSeconds: 80e-6};
+const TRUE = {...EXPECTED, overheads: {...FITTED_OVERHEADS, ...FIRST_GUESS, layerSeconds: 80e-6}};
 
 it('comes to within half a percent of samples that the model made, twice the same', () => {
   const samples = [0.25, 1].flatMap((part) =>
@@ -34,7 +34,7 @@ it('comes to within half a percent of samples that the model made, twice the sam
       };
       const machine = {...SYSTEM.machine, bytesPerSecond: 3.35e12 * part};
       const system = {...SYSTEM, machine};
-      const measured = unwrap(predictPoint(system, refinedTimes(system)(TRUE), point));
+      const measured = unwrap(predictPoint(system, passTimes(system, TRUE), point));
       return {system, point, measured};
     }),
   );
@@ -52,5 +52,6 @@ it('comes to within half a percent of samples that the model made, twice the sam
   const all = [...samples, {system: unpredictable, point, measured: 1}];
   const {parameters, loss} = fitParameters(all);
   expect(loss).toBeLessThan(0.005);
+  expect(parameters.layerSeconds / 80e-6).toBeCloseTo(1, 1);
   expect(fitParameters(all)).toEqual({parameters, loss});
 });

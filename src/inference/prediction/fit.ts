@@ -1,6 +1,8 @@
 import type {MeasuredSystem, PointConditions} from './conditions';
 import {predictPoint} from './predictPoint';
-import {refinedTimes, type RefinedParameters} from './refinedTimes';
+import {EXPECTED, FITTED_OVERHEADS} from '../time/efficiency';
+import type {Overheads} from '../time/machine';
+import {passTimes} from './passTimes';
 
 /** A published value in s or tokens/s, with what it was measured on. */
 export interface Sample {
@@ -9,20 +11,20 @@ export interface Sample {
   readonly measured: number;
 }
 
+/** What is fitted of the overheads; the time of a collective is read. */
+export type FittedOverheads = Pick<Overheads, 'expertShare' | 'layerSeconds' | 'sequenceSeconds'>;
+
 /** Where the search starts: round figures, of what was known before. */
-export const FIRST_GUESS: RefinedParameters = {
-  readShare: 0.8,
-  productShare: 0.6,
-  expertProductShare: 0.5,
-  hiddenPasses: 10,
+export const FIRST_GUESS: FittedOverheads = {
+  expertShare: 1,
   layerSeconds: 50e-6,
   sequenceSeconds: 5e-6,
 };
-type Name = keyof RefinedParameters;
+type Name = keyof FittedOverheads;
 const NAMES = Object.keys(FIRST_GUESS) as readonly Name[];
 
-/** No share of a peak is above 1. */
-const SHARES: ReadonlySet<Name> = new Set(['readShare', 'productShare', 'expertProductShare']);
+/** No share is above 1. */
+const SHARES: ReadonlySet<Name> = new Set(['expertShare']);
 
 /** Parameters that go up (1) or down (-1) together. */
 type Move = readonly [name: Name, sign: 1 | -1];
@@ -40,17 +42,16 @@ const SMALLEST_FACTOR = 1.005;
 const SMALLEST_GAIN = 1e-6;
 
 /**
- * The parameters with the least mean absolute logarithm of predicted over measured. The search goes up
+ * The overheads with the least mean absolute logarithm of predicted over measured. The search goes up
  * and down along one or two parameters at a time, by factors that become smaller, so it gives the same result each time, in
  * three significant digits.
  * Samples that cannot be predicted do not count. Source: definition (coordinate descent).
  */
 export function fitParameters(
   samples: readonly Sample[],
-  start: RefinedParameters = FIRST_GUESS,
-): {readonly parameters: RefinedParameters; readonly loss: number} {
-  const prepared = samples.map((sample) => ({...sample, timesWith: refinedTimes(sample.system)}));
-  const lossOf = (tried: RefinedParameters) => meanError(prepared, tried);
+  start: FittedOverheads = FIRST_GUESS,
+): {readonly parameters: FittedOverheads; readonly loss: number} {
+  const lossOf = (tried: FittedOverheads) => meanError(samples, tried);
   let parameters = start;
   let loss = lossOf(parameters);
   const better = (moves: readonly Move[], factor: number): boolean => {
@@ -70,18 +71,16 @@ export function fitParameters(
   return {parameters: rounded(parameters), loss};
 }
 
-function rounded(parameters: RefinedParameters): RefinedParameters {
+function rounded(parameters: FittedOverheads): FittedOverheads {
   const short = NAMES.map((name) => [name, Number(parameters[name].toPrecision(3))] as const);
-  return Object.fromEntries(short) as unknown as RefinedParameters;
+  return Object.fromEntries(short) as unknown as FittedOverheads;
 }
 
 /** Mean |ln(predicted / measured)| of what can be predicted. */
-function meanError(
-  samples: readonly (Sample & {readonly timesWith: ReturnType<typeof refinedTimes>})[],
-  parameters: RefinedParameters,
-): number {
-  const errors = samples.flatMap(({system, timesWith, point, measured}) => {
-    const predicted = predictPoint(system, timesWith(parameters), point);
+function meanError(samples: readonly Sample[], fitted: FittedOverheads): number {
+  const efficiency = {...EXPECTED, overheads: {...FITTED_OVERHEADS, ...fitted}};
+  const errors = samples.flatMap(({system, point, measured}) => {
+    const predicted = predictPoint(system, passTimes(system, efficiency), point);
     return predicted.ok ? [Math.abs(Math.log(predicted.value / measured))] : [];
   });
   return errors.reduce((sum, error) => sum + error, 0) / errors.length;

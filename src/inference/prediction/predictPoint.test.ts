@@ -4,6 +4,7 @@ import {LLAMA_31_8B} from '../model/testShapes';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
 import {unwrap} from '../result';
+import {MEASURED_EFFICIENCY} from '../time/efficiency';
 import {
   FREE_ARITHMETIC,
   type MeasuredSystem,
@@ -11,7 +12,7 @@ import {
   type PointConditions,
 } from './conditions';
 import {predictPoint} from './predictPoint';
-import {shippedTimes} from './shippedTimes';
+import {passTimes} from './passTimes';
 
 /** Llama 3.1 8B in BF16 on one H100. */
 const SYSTEM: MeasuredSystem = {
@@ -19,7 +20,6 @@ const SYSTEM: MeasuredSystem = {
   weights: weightPrecision(FORMATS.bf16),
   kv: KV_16_BIT,
   machine: {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12},
-  attentionFlopsPerSecond: 989e12,
   tensorParallel: 1,
   pipelineParallel: 1,
   devices: 1,
@@ -28,7 +28,6 @@ const SYSTEM: MeasuredSystem = {
 
 /** Times that can be added up by hand: 10 ms a step and 1 ms more for each sequence, 0.1 ms for each token of a prompt. */
 const TIMES: PassTimes = {
-  heldTokens: ({inputTokens, outputTokens}) => inputTokens + outputTokens,
   stepSeconds: ({batch}) => 0.01 + 0.001 * batch,
   firstTokenSeconds: (inputTokens) => 1e-4 * inputTokens,
   secondsPerPrompt: (inputTokens) => 1e-4 * inputTokens,
@@ -49,6 +48,9 @@ const LOAD: PointConditions = {
   load: {concurrency: 10},
 };
 
+/** At the measured efficiency, without overheads. */
+const roofline = (system: MeasuredSystem) => passTimes(system, MEASURED_EFFICIENCY);
+
 const predicted = (point: PointConditions, system = SYSTEM, times = TIMES) =>
   unwrap(predictPoint(system, times, point));
 /** The input of the first problem, and what is said of it. */
@@ -57,11 +59,11 @@ function refusal(point: PointConditions, system = SYSTEM): string {
   return found.ok ? '' : `${found.problems[0]?.input}: ${found.problems[0]?.message}`;
 }
 
-describe('the shipped arithmetic, by hand', () => {
+describe('the roofline, by hand', () => {
   it('decodes one stream by what it reads', () => {
     // 7.505e9 parameters in 2 bytes and 512 tokens of 131,072 bytes, at 70 % of 3.35 TB/s.
     const seconds = (7.505e9 * 2 + 512 * 131_072) / (0.7 * 3.35e12);
-    const rate = predicted(DECODE, SYSTEM, shippedTimes(SYSTEM));
+    const rate = predicted(DECODE, SYSTEM, roofline(SYSTEM));
     expect(rate * seconds).toBeCloseTo(1, 3);
     expect(rate).toBeCloseTo(155.5, 0);
   });
@@ -75,13 +77,13 @@ describe('the shipped arithmetic, by hand', () => {
       quantity: 'prompt rate',
       inputTokens: 1024,
     } as const;
-    const rate = predicted(point, SYSTEM, shippedTimes(SYSTEM));
+    const rate = predicted(point, SYSTEM, roofline(SYSTEM));
     expect(rate / (1024 / seconds)).toBeCloseTo(1, 2);
   });
 
   it('fills the memory in an offline run', () => {
     // 80 GB at 90 % less 2 GiB, weights of 16.06 GB and activations hold about 390 sequences of 1,024 tokens.
-    const times = shippedTimes(SYSTEM);
+    const times = roofline(SYSTEM);
     const point = {...DECODE, regime: 'offline', load: {queued: 10_000}} as const;
     const rate = predicted(point, SYSTEM, times);
     const sequences = rate * times.stepSeconds({batch: 390, contextTokens: 512});
@@ -90,8 +92,8 @@ describe('the shipped arithmetic, by hand', () => {
   });
 
   it('lets stages work on several prompts, and divides the sequences among them', () => {
-    const two = shippedTimes({...SYSTEM, pipelineParallel: 2, devices: 2});
-    const one = shippedTimes(SYSTEM);
+    const two = roofline({...SYSTEM, pipelineParallel: 2, devices: 2});
+    const one = roofline(SYSTEM);
     expect(two.secondsPerPrompt(1000, 8)).toBeCloseTo(one.firstTokenSeconds(1000) / 2, 9);
     expect(two.secondsPerPrompt(1000, 1)).toBe(two.firstTokenSeconds(1000));
     expect(two.stepSeconds({batch: 8, contextTokens: 100})).toBe(

@@ -115,9 +115,7 @@ function servedOf(
 ): Result<number> {
   const {inputTokens, outputTokens} = lengths;
   if (outputTokens < 1) return problem('outputTokens', 'must be 1 or more');
-  // Requests that start together also reach their whole length together.
-  const held = load.batch === undefined ? times.heldTokens(lengths) : inputTokens + outputTokens;
-  const most = sequencesThatFit(system, held);
+  const most = sequencesThatFit(system, inputTokens + outputTokens);
   if (!most.ok) return most;
   const asked = load.batch ?? load.queued ?? load.concurrency ?? Infinity;
   const steady = steadyState(times, lengths);

@@ -5,7 +5,7 @@ import {effectiveRates} from '../time/machine';
 import {boundOf} from '../time/passBound';
 import {rankWeightBytes} from '../time/rankWork';
 import type {Serving} from '../time/serving';
-import {communicationSeconds} from '../time/serving';
+import {communicationSeconds, fixedSeconds} from '../time/serving';
 import type {StepTime} from './stepTime';
 
 /**
@@ -16,7 +16,7 @@ import type {StepTime} from './stepTime';
  * reads more of them. The cache of a sequence is read once however many of its tokens are verified. Arithmetic and the
  * bytes of the all-reduces grow with all new tokens. For one token a sequence it is the step of `decodeStep`.
  *
- * @param input `overheadSeconds` what every pass takes beside, 0 unless given
+ * @param input `overheadSeconds` what every pass takes beside those of the machine, 0 unless given
  *
  * Problems: as `decodeStep`; an overhead outside 0 to 1e6 s. Source: scalingbook, leviathan (tokens verified in one pass).
  */
@@ -43,10 +43,12 @@ export function modelStep(input: {
         weightBytes: isSparse ? rankWeightBytes(serving, tokens) : one.weightBytes,
         cacheBytes: batch * one.cacheBytes,
         matmulFlops: tokens * one.matmulFlops,
+        expertFlops: tokens * (one.expertFlops ?? 0),
         attentionFlops: tokens * one.attentionFlops,
       },
       rates,
     );
-    return overheadSeconds + serialSeconds + communicationSeconds(serving, tokens);
+    const fixed = overheadSeconds + fixedSeconds(serving, batch);
+    return fixed + serialSeconds + communicationSeconds(serving, tokens);
   });
 }

@@ -8,7 +8,7 @@ import type {PassBound, PassWork} from './passBound';
 import {boundOf} from './passBound';
 import {rankCacheReadBytes, rankMatmulParameters, rankWeightBytes} from './rankWork';
 import type {Serving} from './serving';
-import {checkServing, communicationSeconds} from './serving';
+import {checkServing, communicationSeconds, fixedSeconds} from './serving';
 
 /** Sequences that decode together, each at the same context. */
 export interface DecodeLoad {
@@ -19,12 +19,14 @@ export interface DecodeLoad {
 }
 
 /** What takes the largest part of a step. */
-export type StepLimit = 'weights' | 'cache' | 'compute' | 'communication';
+export type StepLimit = 'weights' | 'cache' | 'compute' | 'communication' | 'fixed';
 
 /** One decode step: one new token for every sequence. */
 export interface DecodeStep extends PassBound {
   readonly communicationSeconds: number;
-  /** The tighter bound and the communication, which is taken as not overlapped. */
+  /** Of layers and of the host, which nothing hides. */
+  readonly fixedSeconds: number;
+  /** The tighter bound, the communication, which is taken as not overlapped, and the fixed time. */
   readonly stepSeconds: number;
   readonly limit: StepLimit;
   /** Output tokens per second of all sequences together. */
@@ -36,9 +38,9 @@ export interface DecodeStep extends PassBound {
 }
 
 /**
- * Time of a decode step on one tensor-parallel group by the roofline. A lower bound while `mfu` and `mbu` are 1: no
- * kernel launches, host work, sampling or queueing; with measured utilizations an estimate.
- * Problems: shape, layout, machine, `batch`, `contextTokens`. Source: scalingbook, pope2022, megatron.
+ * Time of a decode step on one tensor-parallel group by the roofline, and the machine's overheads. A lower bound while `mfu` and
+ * `mbu` are 1 and there are no overheads: no kernel launches, host work, sampling or queueing; else an estimate.
+ * Problems: shape, layout, machine, `batch`, `contextTokens`. Source: scalingbook, pope2022, megatron; overheads fitted.
  */
 export function decodeStep(serving: Serving, load: DecodeLoad): Result<DecodeStep> {
   const found = [...checkServing(serving), ...checkDecodeLoad(load)];
@@ -46,12 +48,14 @@ export function decodeStep(serving: Serving, load: DecodeLoad): Result<DecodeSte
   const work = decodeWork(serving, load);
   const bound = boundOf(work, effectiveRates(serving.machine));
   const communication = communicationSeconds(serving, load.batch);
-  const stepSeconds = bound.serialSeconds + communication;
+  const fixed = fixedSeconds(serving, load.batch);
+  const stepSeconds = bound.serialSeconds + communication + fixed;
   return ok({
     ...bound,
     communicationSeconds: communication,
+    fixedSeconds: fixed,
     stepSeconds,
-    limit: limitOf(bound, communication),
+    limit: limitOf(bound, communication, fixed),
     tokensPerSecond: load.batch / stepSeconds,
     tokensPerSecondPerSequence: 1 / stepSeconds,
     work,
@@ -75,21 +79,24 @@ export function decodeWork(serving: Serving, {batch, contextTokens}: DecodeLoad)
     (sum, mixer) => sum + decodeMixerFlops(mixer, contextTokens),
     0,
   );
+  const used = rankMatmulParameters(serving);
   return {
     weightBytes: rankWeightBytes(serving, batch),
     cacheBytes: batch * rankCacheReadBytes(serving, contextTokens),
-    matmulFlops: 2 * batch * sumClasses(rankMatmulParameters(serving)),
+    matmulFlops: 2 * batch * sumClasses(used),
+    expertFlops: 2 * batch * used.routedExperts,
     attentionFlops: (batch * attention) / serving.tensorParallel,
   };
 }
 
 /** The largest part of a pass. Source: definition. */
-export function limitOf(bound: PassBound, communication: number): StepLimit {
+export function limitOf(bound: PassBound, communication: number, fixed: number): StepLimit {
   const parts: readonly [StepLimit, number][] = [
     ['weights', bound.weightReadSeconds],
     ['cache', bound.cacheReadSeconds],
     ['compute', bound.matmulSeconds + bound.attentionSeconds],
     ['communication', communication],
+    ['fixed', fixed],
   ];
   return parts.reduce((most, part) => (part[1] > most[1] ? part : most))[0];
 }

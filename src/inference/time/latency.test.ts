@@ -7,6 +7,7 @@ import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
 import {unwrap} from '../result';
 import {decodeStep} from './decodeStep';
+import {FITTED_OVERHEADS} from './efficiency';
 import {firstTokenLowerBound, interTokenLowerBound} from './latency';
 import {prefill, prefillFlops} from './prefill';
 import type {Serving} from './serving';
@@ -46,11 +47,13 @@ describe('prefill', () => {
   });
 
   it('refuses bad prompts and machines', () => {
-    const bad = serve(LLAMA_31_8B, {machine: {...H100, bytesPerSecond: NaN, hopSeconds: -1}});
+    const bad = serve(LLAMA_31_8B, {
+      machine: {...H100, bytesPerSecond: NaN, overheads: {...FITTED_OVERHEADS, layerSeconds: -1}},
+    });
     const result = prefill(bad, {newTokens: 0.5});
     expect(result.ok ? [] : result.problems.map((p) => p.input)).toEqual([
       'bytesPerSecond',
-      'hopSeconds',
+      'layerSeconds',
       'newTokens',
     ]);
   });
@@ -72,6 +75,8 @@ describe('latency without queueing', () => {
     const measured = serve(LLAMA_31_8B, {machine: {...H100, mfu: 0.5}});
     const first = unwrap(firstTokenLowerBound(measured, {newTokens: 8192}));
     expect(first.isLowerBound).toBe(false);
+    const slow = serve(LLAMA_31_8B, {machine: {...H100, overheads: FITTED_OVERHEADS}});
+    expect(unwrap(firstTokenLowerBound(slow, {newTokens: 8192})).isLowerBound).toBe(false);
     const bound = unwrap(firstTokenLowerBound(serve(LLAMA_31_8B), {newTokens: 8192}));
     expect(first.seconds).toBeCloseTo(2 * bound.seconds, 9);
   });

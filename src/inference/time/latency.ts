@@ -9,7 +9,7 @@ import type {Serving} from './serving';
 /** A latency without queueing, and whether it bounds the real one from below. */
 export interface UnqueuedLatency {
   readonly seconds: number;
-  /** True while `mfu` and `mbu` are 1; otherwise an estimate that still leaves out what `leavesOut` lists. */
+  /** True while `mfu` and `mbu` are 1 and there are no overheads; otherwise an estimate that still leaves out what `leavesOut` lists. */
   readonly isLowerBound: boolean;
   readonly leavesOut: readonly string[];
 }
@@ -41,6 +41,7 @@ export function interTokenLowerBound(serving: Serving, load: DecodeLoad): Result
 }
 
 function latency({machine}: Serving, seconds: number): UnqueuedLatency {
-  const isLowerBound = (machine.mfu ?? 1) === 1 && (machine.mbu ?? 1) === 1;
+  const {mfu = 1, mbu = 1, overheads} = machine;
+  const isLowerBound = mfu === 1 && mbu === 1 && !overheads;
   return {seconds, isLowerBound, leavesOut: LEFT_OUT};
 }

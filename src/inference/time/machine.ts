@@ -1,5 +1,5 @@
 import {InputCheck} from '../check';
-import {BANDWIDTH, UTILIZATION} from '../ranges';
+import {BANDWIDTH, SHORT_SECONDS, UTILIZATION} from '../ranges';
 import type {Problem} from '../result';
 
 /** One accelerator, its links, and how much of its peaks a server reaches. */
@@ -14,21 +14,56 @@ export interface Machine {
   readonly mbu?: number;
   /** Bandwidth to the other ranks in one direction, bytes/s; needed by more than one rank. */
   readonly linkBytesPerSecond?: number;
-  /** Time of one hop of a collective, seconds; 0 unless given. */
-  readonly hopSeconds?: number;
+  /** What a pass loses beside the shares of the peaks; nothing (a bound) unless given. */
+  readonly overheads?: Overheads;
+}
+
+/** Losses of a pass that do not follow from the bytes and the FLOP of dense products. */
+export interface Overheads {
+  /** MFU of products of routed experts, which are many, small and uneven, over the MFU of the others; 0.01 to 1. */
+  readonly expertShare: number;
+  /** Time of every layer in any pass: launches, kernels that wait for each other and the host's part, s. */
+  readonly layerSeconds: number;
+  /** Time of an all-reduce, however little it sends, s. */
+  readonly collectiveSeconds: number;
+  /** Time of the host for each sequence of a decode step: scheduling, sampling, text; s. */
+  readonly sequenceSeconds: number;
 }
 
 /** What a machine does per second, utilization included. */
 export interface Rates {
   readonly flopsPerSecond: number;
   readonly bytesPerSecond: number;
+  /** In products of routed experts; as the others unless given. */
+  readonly expertFlopsPerSecond?: number;
 }
 
 /** Effective rates of one device. Source: definition of MFU and MBU. */
-export function effectiveRates(machine: Machine): Rates {
+export function effectiveRates(machine: Machine): Required<Rates> {
+  const flopsPerSecond = machine.flopsPerSecond * (machine.mfu ?? 1);
   return {
-    flopsPerSecond: machine.flopsPerSecond * (machine.mfu ?? 1),
+    flopsPerSecond,
     bytesPerSecond: machine.bytesPerSecond * (machine.mbu ?? 1),
+    expertFlopsPerSecond: flopsPerSecond * (machine.overheads?.expertShare ?? 1),
+  };
+}
+
+/** A machine on which every part of a pass is `speed` times as fast. Above 0. Source: definition. */
+export function scaledMachine(machine: Machine, speed: number): Machine {
+  const {linkBytesPerSecond, overheads} = machine;
+  return {
+    ...machine,
+    flopsPerSecond: speed * machine.flopsPerSecond,
+    bytesPerSecond: speed * machine.bytesPerSecond,
+    ...(linkBytesPerSecond !== undefined && {linkBytesPerSecond: speed * linkBytesPerSecond}),
+    ...(overheads && {
+      overheads: {
+        ...overheads,
+        layerSeconds: overheads.layerSeconds / speed,
+        collectiveSeconds: overheads.collectiveSeconds / speed,
+        sequenceSeconds: overheads.sequenceSeconds / speed,
+      },
+    }),
   };
 }
 
@@ -41,7 +76,14 @@ export function checkMachine(machine: Machine, ranks: number): readonly Problem[
   });
   check.number('mfu', machine.mfu ?? 1, UTILIZATION);
   check.number('mbu', machine.mbu ?? 1, UTILIZATION);
-  check.number('hopSeconds', machine.hopSeconds ?? 0, {min: 0, max: 1, unit: 's'});
+  if (machine.overheads) {
+    check.fields(machine.overheads, {
+      expertShare: UTILIZATION,
+      layerSeconds: SHORT_SECONDS,
+      collectiveSeconds: SHORT_SECONDS,
+      sequenceSeconds: SHORT_SECONDS,
+    });
+  }
   const link = machine.linkBytesPerSecond;
   if (link !== undefined || ranks > 1) {
     check.number('linkBytesPerSecond', link ?? NaN, BANDWIDTH);

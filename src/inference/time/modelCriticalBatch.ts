@@ -18,10 +18,13 @@ export function modelCriticalBatch(serving: Serving): Result<number | null> {
   const found = checkServing(serving);
   if (found.length > 0) return problems(found);
   const rates = effectiveRates(serving.machine);
-  const flopsPerToken = 2 * sumClasses(rankMatmulParameters(serving));
+  const used = rankMatmulParameters(serving);
+  const {routedExperts} = used;
+  const secondsPerToken =
+    (2 * (sumClasses(used) - routedExperts)) / rates.flopsPerSecond +
+    (2 * routedExperts) / rates.expertFlopsPerSecond;
   const computeBound = (tokens: number) =>
-    (flopsPerToken * tokens) / rates.flopsPerSecond >=
-    rankWeightBytes(serving, tokens) / rates.bytesPerSecond;
+    secondsPerToken * tokens >= rankWeightBytes(serving, tokens) / rates.bytesPerSecond;
   if (!computeBound(MOST_TOKENS)) return ok(null);
   if (computeBound(1)) return ok(1);
   // Reading grows ever more slowly and arithmetic steadily, so they cross once.

@@ -9,6 +9,8 @@ export interface PassWork {
   /** Entries, index keys and states of the sequences. */
   readonly cacheBytes: number;
   readonly matmulFlops: number;
+  /** Those of them in routed experts; 0 unless given. */
+  readonly expertFlops?: number;
   /** 0 in worked examples that leave attention arithmetic out. */
   readonly attentionFlops: number;
 }
@@ -53,8 +55,11 @@ export function passBound(work: PassWork, rates: Rates): Result<PassBound> {
 export function boundOf(work: PassWork, rates: Rates): PassBound {
   const weightReadSeconds = work.weightBytes / rates.bytesPerSecond;
   const cacheReadSeconds = work.cacheBytes / rates.bytesPerSecond;
-  const matmulSeconds = work.matmulFlops / rates.flopsPerSecond;
-  const attentionSeconds = work.attentionFlops / rates.flopsPerSecond;
+  const {expertFlops = 0} = work;
+  const {flopsPerSecond, expertFlopsPerSecond = flopsPerSecond} = rates;
+  const matmulSeconds =
+    (work.matmulFlops - expertFlops) / flopsPerSecond + expertFlops / expertFlopsPerSecond;
+  const attentionSeconds = work.attentionFlops / flopsPerSecond;
   return {
     overlappedSeconds: Math.max(
       weightReadSeconds + cacheReadSeconds,

@@ -15,7 +15,7 @@ import {boundOf} from './passBound';
 import type {PassBound, PassWork} from './passBound';
 import {rankCacheReadBytes, rankMatmulParameters, rankWeightBytes} from './rankWork';
 import type {Serving} from './serving';
-import {checkServing, communicationSeconds} from './serving';
+import {checkServing, communicationSeconds, fixedSeconds} from './serving';
 
 /** A prompt: tokens whose cache is there already, and tokens that have to be computed. */
 export interface PrefillLoad {
@@ -43,7 +43,9 @@ export function prefillFlops(shape: ModelShape, load: PrefillLoad): Result<PassF
 /** Prefill of one prompt in one pass. */
 export interface PrefillTime extends PassBound {
   readonly communicationSeconds: number;
-  /** max(arithmetic, reading weights and cached prefix) and the communication, taken as not overlapped. */
+  /** Of layers, which nothing hides. */
+  readonly fixedSeconds: number;
+  /** max(arithmetic, reading weights and cached prefix), the communication, taken as not overlapped, and the fixed time. */
   readonly prefillSeconds: number;
   readonly limit: StepLimit;
   /** New tokens per second. */
@@ -53,9 +55,9 @@ export interface PrefillTime extends PassBound {
 }
 
 /**
- * Time of the prefill of one prompt on one tensor-parallel group by the roofline. A lower bound while `mfu` and `mbu`
- * are 1; with measured utilizations an estimate.
- * Problems: shape, layout, machine, `cachedTokens`, `newTokens`. Source: scalingbook, cpmeta, megatron.
+ * Time of the prefill of one prompt on one tensor-parallel group by the roofline, and the machine's overheads.
+ * A lower bound while `mfu` and `mbu` are 1 and there are no overheads; else an estimate.
+ * Problems: shape, layout, machine, `cachedTokens`, `newTokens`. Source: scalingbook, cpmeta, megatron; overheads fitted.
  */
 export function prefill(serving: Serving, load: PrefillLoad): Result<PrefillTime> {
   const found = [...checkServing(serving), ...checkPrefillLoad(load)];
@@ -64,12 +66,14 @@ export function prefill(serving: Serving, load: PrefillLoad): Result<PrefillTime
   const bound = boundOf(work, effectiveRates(serving.machine));
   const {newTokens} = load;
   const communication = communicationSeconds(serving, newTokens);
-  const prefillSeconds = bound.overlappedSeconds + communication;
+  const fixed = fixedSeconds(serving, 0);
+  const prefillSeconds = bound.overlappedSeconds + communication + fixed;
   return ok({
     ...bound,
     communicationSeconds: communication,
+    fixedSeconds: fixed,
     prefillSeconds,
-    limit: limitOf(bound, communication),
+    limit: limitOf(bound, communication, fixed),
     tokensPerSecond: newTokens / prefillSeconds,
     work,
   });
@@ -83,6 +87,7 @@ function prefillWork(serving: Serving, load: PrefillLoad): PassWork {
     weightBytes: rankWeightBytes(serving, newTokens),
     cacheBytes: rankCacheReadBytes(serving, cachedTokens),
     matmulFlops: 2 * (body * newTokens + used.outputEmbedding),
+    expertFlops: 2 * used.routedExperts * newTokens,
     attentionFlops: attentionOf(serving.shape, load) / serving.tensorParallel,
   };
 }

@@ -41,8 +41,8 @@ export function allReducesPerPass(shape: ModelShape): number {
 }
 
 /**
- * Seconds of the ring all-reduces of a pass over `tokens` tokens: each has tokens·d values of 16 bit. Gathering logits
- * is left out. For a serving that was checked. Source: megatron, nccltests.
+ * Seconds of the ring all-reduces of a pass over `tokens` tokens: each has tokens·d values of 16 bit, and takes the fixed time of
+ * the machine's `overheads`. Gathering logits is left out. For a serving that was checked. Source: megatron, nccltests.
  */
 export function communicationSeconds(serving: Serving, tokens: number): number {
   const {shape, machine, tensorParallel} = serving;
@@ -52,7 +52,18 @@ export function communicationSeconds(serving: Serving, tokens: number): number {
     bytes: tokens * shape.hiddenSize * ACTIVATION_BYTES,
     ranks: tensorParallel,
     busBytesPerSecond: machine.linkBytesPerSecond ?? NaN,
-    hopSeconds: machine.hopSeconds ?? 0,
   });
-  return allReducesPerPass(shape) * unwrap(each);
+  return allReducesPerPass(shape) * ((machine.overheads?.collectiveSeconds ?? 0) + unwrap(each));
+}
+
+/**
+ * Time of a pass that nothing shortens, s: every layer, and the host's work for the sequences that decode in it. 0 without
+ * `overheads`. For a serving that was checked. Source: definition; `FITTED_OVERHEADS` for values.
+ */
+export function fixedSeconds(
+  {shape, machine}: Pick<Serving, 'shape' | 'machine'>,
+  sequences: number,
+): number {
+  const {layerSeconds = 0, sequenceSeconds = 0} = machine.overheads ?? {};
+  return shape.layers * layerSeconds + sequences * sequenceSeconds;
 }

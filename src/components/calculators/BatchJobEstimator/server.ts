@@ -9,7 +9,7 @@ import {prefill} from '@site/src/inference/time/prefill';
 import type {Serving} from '@site/src/inference/time/serving';
 import {count} from '../../ui/format';
 import {WEIGHTS} from '../serving/choices';
-import {layoutProblem, linkOf, machineOf} from '../serving/machine';
+import {atEfficiency, layoutProblem, linkOf, machineOf} from '../serving/machine';
 import type {JobValues} from './inputs';
 
 /** What a replica does while its batch is full. */
@@ -85,11 +85,11 @@ export function ratesOf(values: JobValues): ReplicaRates {
     shape: shapeOf(values.model).shape,
     weights: WEIGHTS[values.weights].precision,
     kv: KV_16_BIT,
-    machine: {
-      ...machineOf(values.device, values.weights, devices),
-      mfu: values.mfu / 100,
-      mbu: values.mbu / 100,
-    },
+    machine: atEfficiency(
+      machineOf(values.device, values.weights, devices),
+      values.mfu,
+      values.mbu,
+    ),
     tensorParallel: devices,
   };
   const cachedTokens = Math.min(prompt - 1, Math.floor((prompt * values.shared) / 100));

@@ -5,7 +5,7 @@ import {decodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill} from '@site/src/inference/time/prefill';
 import type {Serving} from '@site/src/inference/time/serving';
 import {WEIGHTS} from '../serving/choices';
-import {machineOf} from '../serving/machine';
+import {atEfficiency, machineOf} from '../serving/machine';
 import type {BreakEvenValues} from './inputs';
 
 /** What one replica serves at full load. */
@@ -28,13 +28,13 @@ export interface Throughput {
 /** Throughput that the values describe; the model's `check` refused what cannot run. */
 export function throughputOf(values: BreakEvenValues): Throughput {
   if (values.source === 'measured') return {tokensPerSecond: values.measured};
-  const [mfu, mbu] = [values.mfu / 100, values.mbu / 100];
+  const {mfu, mbu} = values;
   const devices = Number(values.gpus);
   const serving: Serving = {
     shape: shapeOf(values.model).shape,
     weights: WEIGHTS[values.weights].precision,
     kv: KV_16_BIT,
-    machine: {...machineOf(values.device, values.weights, devices), mfu, mbu},
+    machine: atEfficiency(machineOf(values.device, values.weights, devices), mfu, mbu),
     tensorParallel: devices,
   };
   const cachedTokens = Math.min(values.input - 1, Math.floor((values.input * values.cached) / 100));
@@ -46,6 +46,6 @@ export function throughputOf(values: BreakEvenValues): Throughput {
   const requestSeconds = prefillSeconds + (values.output * stepSeconds) / values.batch;
   return {
     tokensPerSecond: (values.input + values.output) / requestSeconds,
-    parts: {prefillSeconds, stepSeconds, requestSeconds, isBound: mfu === 1 && mbu === 1},
+    parts: {prefillSeconds, stepSeconds, requestSeconds, isBound: mfu === 100 && mbu === 100},
   };
 }

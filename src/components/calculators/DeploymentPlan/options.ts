@@ -13,12 +13,12 @@ import {largestBatch} from '@site/src/inference/memory/capacity';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {memoryPlan} from '@site/src/inference/memory/plan';
 import {unwrap} from '@site/src/inference/result';
-import type {Machine} from '@site/src/inference/time/machine';
+import {scaledMachine, type Machine} from '@site/src/inference/time/machine';
 import type {Serving} from '@site/src/inference/time/serving';
 import {binaryBytes, counted, seconds} from '../../ui/format';
 import {CACHES, WEIGHTS, type WeightsId} from '../serving/choices';
 import {wholeBlocks} from '../serving/loadTest';
-import {layoutProblem, linkOf, machineOf} from '../serving/machine';
+import {atEfficiency, layoutProblem, linkOf, machineOf} from '../serving/machine';
 import {FEWEST, type PlanValues} from './inputs';
 
 /** Tensor-parallel sizes that are tried. */
@@ -109,15 +109,8 @@ export function machineFor(
   weights: WeightsId,
   devices: number,
 ): Machine {
-  const {flopsPerSecond, bytesPerSecond, linkBytesPerSecond} = machineOf(part.id, weights, devices);
-  const speed = measured?.speed ?? 1;
-  return {
-    flopsPerSecond: speed * flopsPerSecond,
-    bytesPerSecond: speed * bytesPerSecond,
-    ...(linkBytesPerSecond !== undefined && {linkBytesPerSecond: speed * linkBytesPerSecond}),
-    mfu: mfu / 100,
-    mbu: mbu / 100,
-  };
+  const machine = atEfficiency(machineOf(part.id, weights, devices), mfu, mbu);
+  return scaledMachine(machine, measured?.speed ?? 1);
 }
 
 function bestOf(part: Accelerator, values: Asked): readonly Option[] {

@@ -4,7 +4,7 @@ import {bytesPerToken} from '@site/src/inference/memory/kvCache';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
-import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
+import {EXPECTED} from '@site/src/inference/time/efficiency';
 import {unwrap} from '@site/src/inference/result';
 import type {Serving} from '@site/src/inference/time/serving';
 import {CACHES, WEIGHTS, type WeightsId} from '../serving/choices';
@@ -21,7 +21,7 @@ export const offloadServing = ({model, device, gpus, weights, kv}: Values): Serv
   shape: shapeOf(model).shape,
   weights: WEIGHTS[weights].precision,
   kv: CACHES[kv],
-  machine: {...machineOf(device, weights, Number(gpus)), ...MEASURED_EFFICIENCY},
+  machine: {...machineOf(device, weights, Number(gpus)), ...EXPECTED},
   tensorParallel: Number(gpus),
 });
 

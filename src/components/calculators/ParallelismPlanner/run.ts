@@ -28,7 +28,7 @@ import {
 } from '@site/src/inference/parallelism/weightBlocks';
 import {unwrap} from '@site/src/inference/result';
 import {CACHES, WEIGHTS} from '../serving/choices';
-import {machineOf} from '../serving/machine';
+import {atEfficiency, machineOf} from '../serving/machine';
 import {fabricOf} from './fabric';
 import type {PlannerValues} from './inputs';
 import {memoryRefusal, shapeRefusal} from './refusal';
@@ -79,11 +79,7 @@ export function servingOf(values: PlannerValues): HybridServing {
     shape: shapeOf(values.model).shape,
     weights: precision,
     kv: CACHES[values.kv],
-    machine: {
-      ...machineOf(values.device, values.weights, 1),
-      mfu: values.mfu / 100,
-      mbu: values.mbu / 100,
-    },
+    machine: atEfficiency(machineOf(values.device, values.weights, 1), values.mfu, values.mbu),
     fabric: fabricOf(acceleratorById(values.device), values),
     // Dispatch follows the arithmetic of the experts, as in DeepSeek's deployment: FP8 out, 16 bit back.
     sent: {

@@ -17,7 +17,7 @@ export function servingOfPool(values: PoolValues): Serving {
 }
 
 export function stepTimeOf(values: PoolValues): StepTime {
-  return unwrap(servingStepTime(servingOfPool(values), {overheadSeconds: 0}));
+  return unwrap(servingStepTime(servingOfPool(values)));
 }
 
 /** Steps of workers that do both: at best as the roofline says, at worst one kind after the other. */

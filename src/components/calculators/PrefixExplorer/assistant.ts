@@ -10,7 +10,7 @@ import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {reusableTokens} from '@site/src/inference/prefixCache/comparePrompts';
 import {lruLifetimeSeconds} from '@site/src/inference/prefixCache/lifetime';
 import {unwrap} from '@site/src/inference/result';
-import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
+import {EXPECTED} from '@site/src/inference/time/efficiency';
 import {prefill} from '@site/src/inference/time/prefill';
 
 const {model, device, devices, weights} = workload;
@@ -29,7 +29,7 @@ export const assistant = {
   shape: shapeOf(model).shape,
   weights: WEIGHTS[weights].precision,
   kv: KV_16_BIT,
-  machine: {...machineOf(device, weights, devices), ...MEASURED_EFFICIENCY},
+  machine: {...machineOf(device, weights, devices), ...EXPECTED},
   tensorParallel: devices,
 };
 

@@ -6,4 +6,5 @@ export const LIMITS: Readonly<Record<StepLimit, string>> = {
   cache: 'reading the KV cache',
   compute: 'arithmetic',
   communication: 'communication',
+  fixed: 'fixed times of layers and sequences',
 };

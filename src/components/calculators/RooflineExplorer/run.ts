@@ -19,7 +19,7 @@ import type {Serving} from '@site/src/inference/time/serving';
 import {CACHES, WEIGHTS} from '../serving/choices';
 import type {RooflineValues} from './inputs';
 import {BATCH_STOPS} from './inputs';
-import {machineOf} from '../serving/machine';
+import {atEfficiency, machineOf} from '../serving/machine';
 
 /** A pass in the plane of the roofline. */
 export interface Spot {
@@ -78,7 +78,7 @@ export function explore(values: RooflineValues): Exploration {
     machine,
     tensorParallel: devices,
   };
-  const [mfu, mbu] = [values.mfu / 100, values.mbu / 100];
+  const {mfu, mbu} = values;
   const capacity = capacityOf(serving, part, values.context);
   return {
     modelName: modelName(values.model),
@@ -86,8 +86,8 @@ export function explore(values: RooflineValues): Exploration {
     serving,
     assumed,
     bound: timesOf(serving, values),
-    ...((mfu < 1 || mbu < 1) && {
-      estimate: timesOf({...serving, machine: {...machine, mfu, mbu}}, values),
+    ...((mfu < 100 || mbu < 100) && {
+      estimate: timesOf({...serving, machine: atEfficiency(machine, mfu, mbu)}, values),
     }),
     ridge: unwrap(ridgePoint(machine)),
     ceiling: unwrap(decodeIntensityCeiling(serving, values.context)),

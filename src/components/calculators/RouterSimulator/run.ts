@@ -72,7 +72,7 @@ export class RouterRun implements SlicedRun<Outcome> {
       return;
     }
     this.#requests = requests.value;
-    const stepTime = unwrap(servingStepTime(servingOf(values), {overheadSeconds: 0}));
+    const stepTime = unwrap(servingStepTime(servingOf(values)));
     const created = policies.map((id) => ({
       id,
       simulation: createRouting({

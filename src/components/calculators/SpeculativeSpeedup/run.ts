@@ -14,6 +14,7 @@ import {modelStep} from '@site/src/inference/speculation/modelStep';
 import {pairCapacity} from '@site/src/inference/speculation/pairCapacity';
 import type {StepTime} from '@site/src/inference/speculation/stepTime';
 import {WEIGHTS} from '../serving/choices';
+import {draftMachine} from '../serving/headSteps';
 import {servingOf} from '../serving/server';
 import {draftShape} from './drafters';
 import {BATCH_STOPS, LONGEST_DRAFT, MOST_SEQUENCES, type SpeculationValues} from './inputs';
@@ -51,7 +52,13 @@ export function stepsOf(values: SpeculationValues): {
   return {
     target: unwrap(modelStep({serving, contextTokens: context})),
     draft: shape
-      ? unwrap(modelStep({serving: {...serving, shape}, contextTokens: context, overheadSeconds}))
+      ? unwrap(
+          modelStep({
+            serving: {...serving, shape, machine: draftMachine(serving.machine)},
+            contextTokens: context,
+            overheadSeconds,
+          }),
+        )
       : () => overheadSeconds,
   };
 }

@@ -19,7 +19,7 @@ export interface Step {
   /** Lower bounds of the parts, all streams together. */
   readonly bound: PassBound;
   readonly seconds: number;
-  readonly limit: Exclude<StepLimit, 'communication'>;
+  readonly limit: Exclude<StepLimit, 'communication' | 'fixed'>;
   readonly elapsedSeconds: number;
   /** Tokens of all streams since the start, divided by the time since the start. */
   readonly tokensPerSecondSoFar: number;
@@ -89,9 +89,9 @@ function prefillPass(serving: Serving, {batch, promptTokens}: Load) {
   });
 }
 
-/** One device does not communicate. */
+/** One device does not communicate, and a bound has no fixed time. */
 function limitOnOneDevice(limit: StepLimit): Step['limit'] {
-  return limit === 'communication' ? 'weights' : limit;
+  return limit === 'communication' || limit === 'fixed' ? 'weights' : limit;
 }
 
 function repeated(bound: PassBound, passes: number): PassBound {

@@ -8,7 +8,7 @@ import type {Serving} from '@site/src/inference/time/serving';
 import {callChain, type CallChain} from '@site/src/inference/toolCalls/chain';
 import type {ToolConversation, ToolRound} from '@site/src/inference/toolCalls/conversation';
 import {WEIGHTS} from '../serving/choices';
-import {machineOf} from '../serving/machine';
+import {atEfficiency, machineOf} from '../serving/machine';
 import type {LoopValues} from './inputs';
 import {conversationOf} from './task';
 
@@ -48,11 +48,11 @@ function servingOf(values: LoopValues): Serving {
     shape: shapeOf(values.model).shape,
     weights: WEIGHTS[values.weights].precision,
     kv: KV_16_BIT,
-    machine: {
-      ...machineOf(values.device, values.weights, devices),
-      mfu: values.mfu / 100,
-      mbu: values.mbu / 100,
-    },
+    machine: atEfficiency(
+      machineOf(values.device, values.weights, devices),
+      values.mfu,
+      values.mbu,
+    ),
     tensorParallel: devices,
   };
 }

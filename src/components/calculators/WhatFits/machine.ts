@@ -1,5 +1,5 @@
 import type {Accelerator} from '@site/src/data/accelerators';
-import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
+import {EXPECTED} from '@site/src/inference/time/efficiency';
 import type {Machine} from '@site/src/inference/time/machine';
 import type {Link} from '../serving/machine';
 
@@ -17,6 +17,6 @@ export function machineFor({part, flopsPerSecond, link, expected}: MachineOf): M
     flopsPerSecond,
     bytesPerSecond: part.bandwidthBytesPerSecond ?? NaN,
     ...(link && {linkBytesPerSecond: link.bytesPerSecond}),
-    ...(expected && MEASURED_EFFICIENCY),
+    ...(expected && EXPECTED),
   };
 }

@@ -17,7 +17,7 @@ import {servingStepTime} from '@site/src/inference/simulation/stepTime/serving';
 import {withSharedPrefix} from '@site/src/inference/simulation/stepTime/sharedPrefix';
 import type {StepTime} from '@site/src/inference/simulation/stepTime/stepWork';
 import {makeWorkload, type RequestSpec} from '@site/src/inference/simulation/workload/workload';
-import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
+import {EXPECTED} from '@site/src/inference/time/efficiency';
 import type {Serving} from '@site/src/inference/time/serving';
 
 const {devices, promptTokens, sharedTokens, answerTokens} = workload;
@@ -30,14 +30,12 @@ export const ASSISTANT_SERVING: Serving = {
   shape: shapeOf(workload.model).shape,
   weights: WEIGHTS[workload.weights].precision,
   kv: KV_16_BIT,
-  machine: {...machineOf(workload.device, workload.weights, devices), ...MEASURED_EFFICIENCY},
+  machine: {...machineOf(workload.device, workload.weights, devices), ...EXPECTED},
   tensorParallel: devices,
 };
 
 /** Time of a step of that server. */
-export const assistantStep: StepTime = unwrap(
-  servingStepTime(ASSISTANT_SERVING, {overheadSeconds: 0}),
-);
+export const assistantStep: StepTime = unwrap(servingStepTime(ASSISTANT_SERVING));
 
 /**
  * Requests that arrive at random, with lengths spread by half around those of the workload.

@@ -4,7 +4,7 @@ import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {unwrap} from '@site/src/inference/result';
 import {batchSpeedup, type BatchSpeedup} from '@site/src/inference/speculation/batchSpeedup';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
-import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
+import {EXPECTED} from '@site/src/inference/time/efficiency';
 import {WEIGHTS, type WeightsId} from './choices';
 import {ACCEPTANCE, headSteps} from './headSteps';
 import {machineOf} from './machine';
@@ -17,7 +17,7 @@ const servingOf = (format: WeightsId) => ({
   shape: shapeOf(model).shape,
   weights: WEIGHTS[format].precision,
   kv: KV_16_BIT,
-  machine: {...machineOf(device, format, devices), ...MEASURED_EFFICIENCY},
+  machine: {...machineOf(device, format, devices), ...EXPECTED},
   tensorParallel: devices,
 });
 

@@ -12,6 +12,12 @@ const FIXED_SECONDS = 0.0004;
 /** Acceptance of a drafted token, as the speculation calculator assumes. */
 export const ACCEPTANCE = 0.7;
 
+/** A machine that drafts: the host schedules sequences once a round, in the pass that verifies. */
+export function draftMachine(machine: Machine): Machine {
+  const {overheads} = machine;
+  return overheads ? {...machine, overheads: {...overheads, sequenceSeconds: 0}} : machine;
+}
+
 /**
  * Step times of a model and of a head that drafts for it, for `batchSpeedup`.
  *
@@ -22,7 +28,7 @@ export function headSteps(target: Serving, machine16: Machine, contextTokens: nu
     shape: headShape(target.shape),
     weights: WEIGHTS.bf16.precision,
     kv: KV_16_BIT,
-    machine: machine16,
+    machine: draftMachine(machine16),
     tensorParallel: target.tensorParallel,
   };
   return {

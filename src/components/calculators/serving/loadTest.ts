@@ -46,7 +46,7 @@ export function loadTest(input: LoadTest): Result<ServingSimulation> {
     seed: 1,
   });
   if (!made.ok) return problems(made.problems);
-  const stepTime = unwrap(servingStepTime(serving, {overheadSeconds: 0}));
+  const stepTime = unwrap(servingStepTime(serving));
   return createSimulation({
     requests: stretched(made.value, requestsPerSecond),
     policy: {kind: 'chunked', tokenBudget: Math.max(slots, input.tokenBudget ?? 8192)},

@@ -3,6 +3,7 @@ import {shapeOf} from '@site/src/data/shapeOf';
 import {ONE_DEVICE, checkLayout} from '@site/src/inference/memory/layout';
 import {groupLinkBytesPerSecond} from '@site/src/inference/parallelism/groupLink';
 import {unwrap} from '@site/src/inference/result';
+import {FITTED_OVERHEADS} from '@site/src/inference/time/efficiency';
 import type {Machine} from '@site/src/inference/time/machine';
 import {WEIGHTS, type WeightsId} from './choices';
 
@@ -40,6 +41,15 @@ export function machineOf(device: string, weights: WeightsId, devices: number): 
     bytesPerSecond: part.bandwidthBytesPerSecond ?? NaN,
     ...(devices > 1 && {linkBytesPerSecond: linkOf(part, devices)?.bytesPerSecond ?? NaN}),
   };
+}
+
+/**
+ * A machine at entered shares of its peaks, in percent, with the overheads that published runs have. Both at 100 ask for the lower
+ * bound, which has none.
+ */
+export function atEfficiency(machine: Machine, mfu: number, mbu: number): Machine {
+  const overheads = mfu < 100 || mbu < 100 ? {overheads: FITTED_OVERHEADS} : {};
+  return {...machine, mfu: mfu / 100, mbu: mbu / 100, ...overheads};
 }
 
 /** Why a model cannot be split over so many devices, as the end of a sentence. */

@@ -7,7 +7,7 @@ import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {unwrap} from '@site/src/inference/result';
 import type {Serving} from '@site/src/inference/time/serving';
 import {WEIGHTS, type WeightsId} from './choices';
-import {machineOf} from './machine';
+import {atEfficiency, machineOf} from './machine';
 
 /** What the inputs say of the server. */
 export interface ServerValues {
@@ -35,7 +35,7 @@ export function servingOf({
     shape: shapeOf(model).shape,
     weights: WEIGHTS[weights].precision,
     kv: KV_16_BIT,
-    machine: {...machineOf(device, weights, devices), mfu: mfu / 100, mbu: mbu / 100},
+    machine: atEfficiency(machineOf(device, weights, devices), mfu, mbu),
     tensorParallel: devices,
   };
 }

@@ -9,7 +9,7 @@ import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {unwrap} from '@site/src/inference/result';
 import {replicaLoad} from '@site/src/inference/capacity/replicaLoad';
-import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
+import {EXPECTED} from '@site/src/inference/time/efficiency';
 
 const {devices, promptTokens, sharedTokens, answerTokens, pricePerDeviceHour} = workload;
 
@@ -25,7 +25,7 @@ const serving = {
   kv: KV_16_BIT,
   machine: {
     ...machineOf(workload.device, workload.weights, devices),
-    ...MEASURED_EFFICIENCY,
+    ...EXPECTED,
   },
   tensorParallel: devices,
 };

@@ -3,7 +3,7 @@ import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {unwrap} from '@site/src/inference/result';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
-import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
+import {EXPECTED} from '@site/src/inference/time/efficiency';
 import {WEIGHTS} from '../../calculators/serving/choices';
 import {machineOf} from '../../calculators/serving/machine';
 
@@ -21,7 +21,7 @@ export function stepSeconds(weights: 'fp8' | 'int4', batch: number): number {
     shape: shapeOf(model).shape,
     weights: WEIGHTS[weights].precision,
     kv: KV_16_BIT,
-    machine: {...machineOf(device, weights, devices), ...MEASURED_EFFICIENCY},
+    machine: {...machineOf(device, weights, devices), ...EXPECTED},
     tensorParallel: devices,
   };
   return unwrap(decodeStep(serving, {batch, contextTokens: CONTEXT})).stepSeconds;

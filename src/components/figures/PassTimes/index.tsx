@@ -4,7 +4,7 @@ import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '../../../inference/memory/kvPrecision';
 import {unwrap} from '../../../inference/result';
 import {decodeStep} from '../../../inference/time/decodeStep';
-import {MEASURED_EFFICIENCY} from '../../../inference/time/efficiency';
+import {EXPECTED} from '../../../inference/time/efficiency';
 import type {PassBound} from '../../../inference/time/passBound';
 import {prefill} from '../../../inference/time/prefill';
 import {WEIGHTS} from '../../calculators/serving/choices';
@@ -17,7 +17,7 @@ const serving = {
   shape: shapeOf(model).shape,
   weights: WEIGHTS[weights].precision,
   kv: KV_16_BIT,
-  machine: {...machineOf(device, weights, devices), ...MEASURED_EFFICIENCY},
+  machine: {...machineOf(device, weights, devices), ...EXPECTED},
   tensorParallel: devices,
 };
 /** In the middle of an answer. */

@@ -79,7 +79,7 @@ export default function PredictedMeasured(): ReactNode {
           {label: 'Engine'},
           {label: 'Points', numeric: true},
           {label: 'Calculators', numeric: true},
-          {label: 'Fitted model', numeric: true},
+          {label: 'Roofline alone', numeric: true},
         ]}
         rows={systemRows(all)}
       />
@@ -114,7 +114,7 @@ function PanelChart({
       [to, to * factor],
     ];
   };
-  const ratios = points.flatMap((one) => speedRatio(one, one.shipped) ?? []);
+  const ratios = points.flatMap((one) => speedRatio(one, one.predicted) ?? []);
   const {count, bias} = unwrap(errorStatistics(ratios));
   return (
     <LineChart
@@ -133,13 +133,13 @@ function PanelChart({
   );
 }
 
-/** A row for each system: its name, its points and the median ratios of both models. */
+/** A row for each system: its name, its points and the median ratios with and without overheads. */
 function systemRows(all: readonly Predicted[]): ComponentProps<typeof FigureNumbers>['rows'] {
   const ids = [...new Set(all.map(({measurement}) => measurement.id))];
   return ids.map((id) => {
     const points = all.filter(({measurement}) => measurement.id === id);
     const first = points[0]?.measurement;
-    const middle = (which: 'shipped' | 'refined') => {
+    const middle = (which: 'predicted' | 'roofline') => {
       const found = errorStatistics(points.flatMap((one) => speedRatio(one, one[which]) ?? []));
       return found.ok ? significant(found.value.bias, 2) : '–';
     };
@@ -149,18 +149,18 @@ function systemRows(all: readonly Predicted[]): ComponentProps<typeof FigureNumb
         first ? systemName(first) : id,
         first?.engine ?? '',
         String(points.length),
-        middle('shipped'),
-        middle('refined'),
+        middle('predicted'),
+        middle('roofline'),
       ],
     };
   });
 }
 
-function pointOf({measurement, measured, shipped}: Predicted): ChartPoint[] {
-  if (!shipped.ok) return [];
+function pointOf({measurement, measured, predicted}: Predicted): ChartPoint[] {
+  if (!predicted.ok) return [];
   return [
     {
-      at: [shipped.value, measured],
+      at: [predicted.value, measured],
       kind: 'small',
       series: GROUPS.findIndex(({interest}) => interest === measurement.interest),
       title: systemName(measurement),

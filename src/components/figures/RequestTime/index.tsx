@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {unwrap} from '@site/src/inference/result';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
-import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
+import {EXPECTED} from '@site/src/inference/time/efficiency';
 import {prefill} from '@site/src/inference/time/prefill';
 import {WEIGHTS} from '../../calculators/serving/choices';
 import {machineOf} from '../../calculators/serving/machine';
@@ -14,7 +14,7 @@ const SERVING = {
   shape: shapeOf('meta-llama/Llama-3.1-8B').shape,
   weights: WEIGHTS.bf16.precision,
   kv: KV_16_BIT,
-  machine: {...machineOf('nvidia-h100-sxm', 'bf16', 1), ...MEASURED_EFFICIENCY},
+  machine: {...machineOf('nvidia-h100-sxm', 'bf16', 1), ...EXPECTED},
   tensorParallel: 1,
 };
 

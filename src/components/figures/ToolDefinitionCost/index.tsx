@@ -4,7 +4,7 @@ import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '../../../inference/memory/kvPrecision';
 import {unwrap} from '../../../inference/result';
 import {decodeStep} from '../../../inference/time/decodeStep';
-import {MEASURED_EFFICIENCY} from '../../../inference/time/efficiency';
+import {EXPECTED} from '../../../inference/time/efficiency';
 import {WEIGHTS} from '../../calculators/serving/choices';
 import {machineOf} from '../../calculators/serving/machine';
 import {brief, count, significant} from '../../ui/format';
@@ -15,7 +15,7 @@ const serving = {
   shape: shapeOf(model).shape,
   weights: WEIGHTS[weights].precision,
   kv: KV_16_BIT,
-  machine: {...machineOf(device, weights, devices), ...MEASURED_EFFICIENCY},
+  machine: {...machineOf(device, weights, devices), ...EXPECTED},
   tensorParallel: devices,
 };
 const LARGEST = 60_000;

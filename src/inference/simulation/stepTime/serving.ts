@@ -1,27 +1,20 @@
-import {InputCheck} from '../../check';
 import {sumClasses} from '../../model/tensorClass';
 import {ok, problems, type Result} from '../../result';
 import {effectiveRates} from '../../time/machine';
 import {decodeMixerFlops, prefillMixerFlops} from '../../time/mixerFlops';
 import {boundOf} from '../../time/passBound';
 import {rankCacheReadBytes, rankMatmulParameters, rankWeightBytes} from '../../time/rankWork';
-import {checkServing, communicationSeconds, type Serving} from '../../time/serving';
+import {checkServing, communicationSeconds, fixedSeconds, type Serving} from '../../time/serving';
 import {stepTotals, type StepTime} from './stepWork';
-import {SHORT_SECONDS} from '../../ranges';
 
 /**
  * Step time of a model on one tensor-parallel group: the roofline of `decodeStep`, with sequences at
- * different contexts and prompt parts in the same pass. `overheadSeconds` is added to every step.
+ * different contexts and prompt parts in the same pass. Every step has the overheads of the machine.
  *
- * Problems: shape, layout, machine, an overhead outside 0 to 1e3 s. Source: `scalingbook`.
+ * Problems: shape, layout, machine. Source: `scalingbook`; overheads as `decodeStep`.
  */
-export function servingStepTime(
-  serving: Serving,
-  {overheadSeconds}: {readonly overheadSeconds: number},
-): Result<StepTime> {
-  const check = new InputCheck();
-  check.number('overheadSeconds', overheadSeconds, SHORT_SECONDS);
-  const found = [...checkServing(serving), ...check.problems];
+export function servingStepTime(serving: Serving): Result<StepTime> {
+  const found = checkServing(serving);
   if (found.length > 0) return problems(found);
   const {shape, tensorParallel} = serving;
   const rates = effectiveRates(serving.machine);
@@ -49,12 +42,13 @@ export function servingStepTime(
         weightBytes: weightBytes(decodeTokens + prefillTokens),
         cacheBytes: read,
         matmulFlops: 2 * (all * decodeTokens + body + head),
+        expertFlops: 2 * used.routedExperts * (decodeTokens + prefillTokens),
         attentionFlops: attention / tensorParallel,
       },
       rates,
     );
     const communication = communicationSeconds(serving, decodeTokens + prefillTokens);
-    return overheadSeconds + bound.serialSeconds + communication;
+    return bound.serialSeconds + communication + fixedSeconds(serving, decodeTokens);
   });
 }
 

@@ -10,7 +10,7 @@ const rounded = (value: number) => Number(value.toPrecision(4));
 /** The errors of all groups with enough published runs. They stand in `expectedErrors.json`, which a test holds to them. */
 export function errorGroups(): readonly ErrorGroup[] {
   const points = predictAll().flatMap((one) => {
-    const ratio = speedRatio(one, one.shipped);
+    const ratio = speedRatio(one, one.predicted);
     const {measurement} = one;
     const {regime, model, devices} = measurement;
     if (ratio === undefined || regime === 'weights' || isFirstTokenAtLoad(measurement)) return [];

@@ -1,25 +1,22 @@
 import {measurements, type Measurement} from '@site/src/data/measurements';
-import {FITTED_PARAMETERS} from '@site/src/inference/prediction/fittedParameters';
-import type {
-  MeasuredSystem,
-  PassTimes,
-  PointConditions,
-} from '@site/src/inference/prediction/conditions';
+import type {PointConditions} from '@site/src/inference/prediction/conditions';
+import {passTimes, type Efficiency} from '@site/src/inference/prediction/passTimes';
 import {predictPoint} from '@site/src/inference/prediction/predictPoint';
-import {refinedTimes} from '@site/src/inference/prediction/refinedTimes';
-import {shippedTimes} from '@site/src/inference/prediction/shippedTimes';
 import type {Result} from '@site/src/inference/result';
+import {EXPECTED, MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
 import {FITTED_PUBLISHERS} from './split';
 import {systemOf} from './system';
 
-/** A published value beside what the two models say of it. */
+/** A published value beside what the arithmetic says of it. */
 export interface Predicted {
   readonly measurement: Measurement;
   /** As `measured`, in s or tokens/s. */
   readonly measured: number;
-  readonly shipped: Result<number>;
-  readonly refined: Result<number>;
-  /** Whether the refined model was fitted on it. */
+  /** As the calculators predict it. */
+  readonly predicted: Result<number>;
+  /** The same without overheads: the roofline at the measured efficiency. */
+  readonly roofline: Result<number>;
+  /** Whether the overheads were fitted on it. */
   readonly isFitted: boolean;
 }
 
@@ -42,19 +39,19 @@ export const measuredValue = ({metric, value}: Measurement): number =>
 /** Whether the value is a time, which is better the smaller it is. */
 export const isTime = ({metric}: Measurement): boolean => metric.unit !== 'tokens/s';
 
-/** Every published value with both predictions, in the order of the data. */
+/** Every published value with its predictions, in the order of the data. */
 export function predictAll(): readonly Predicted[] {
   return measurements.map((measurement) => {
     const system = systemOf(measurement);
-    const predict = (times: (found: MeasuredSystem) => PassTimes): Result<number> =>
+    const predict = (efficiency: Efficiency): Result<number> =>
       system.ok
-        ? predictPoint(system.value, times(system.value), conditionsOf(measurement))
+        ? predictPoint(system.value, passTimes(system.value, efficiency), conditionsOf(measurement))
         : system;
     return {
       measurement,
       measured: measuredValue(measurement),
-      shipped: predict(shippedTimes),
-      refined: predict((found) => refinedTimes(found)(FITTED_PARAMETERS)),
+      predicted: predict(EXPECTED),
+      roofline: predict(MEASURED_EFFICIENCY),
       isFitted: FITTED_PUBLISHERS.has(measurement.publisher),
     };
   });

@@ -2,10 +2,10 @@ import {describe, expect, it} from 'vitest';
 import {measurements, type Measurement} from '@site/src/data/measurements';
 import {allAccelerators} from '@site/src/data/accelerators';
 import {FREE_ARITHMETIC} from '@site/src/inference/prediction/conditions';
-import {FITTED_PARAMETERS} from '@site/src/inference/prediction/fittedParameters';
 import {bitsPerElement} from '@site/src/inference/precision/format';
 import {unwrap} from '@site/src/inference/result';
-import {fitRefined} from './fitRefined';
+import {FITTED_OVERHEADS} from '@site/src/inference/time/efficiency';
+import {fitPublished} from './fitPublished';
 import {cacheFormatOf, WEIGHT_FORMATS} from './formats';
 import {loadName, systemName, valueName} from './names';
 import {predictAll, speedRatio} from './predictions';
@@ -23,7 +23,6 @@ describe('the system of a measurement', () => {
   it('has the device, the formats and the layout of the record', () => {
     expect(unwrap(systemOf(H100))).toMatchObject({
       machine: {flopsPerSecond: 1979e12, bytesPerSecond: 3.35e12, linkBytesPerSecond: 450e9},
-      attentionFlopsPerSecond: 989e12,
       tensorParallel: 2,
       pipelineParallel: 1,
       devices: 2,
@@ -92,15 +91,15 @@ describe('predictions', () => {
   const all = predictAll();
 
   it('exist for most points, and are finite', () => {
-    const shipped = all.flatMap((one) => speedRatio(one, one.shipped) ?? []);
-    expect(shipped.length).toBeGreaterThan(250);
-    const refined = all.flatMap((one) => speedRatio(one, one.refined) ?? []);
-    expect([...shipped, ...refined].every((ratio) => ratio > 0.01 && ratio < 100)).toBe(true);
+    const predicted = all.flatMap((one) => speedRatio(one, one.predicted) ?? []);
+    expect(predicted.length).toBeGreaterThan(250);
+    const roofline = all.flatMap((one) => speedRatio(one, one.roofline) ?? []);
+    expect([...predicted, ...roofline].every((ratio) => ratio > 0.01 && ratio < 100)).toBe(true);
   });
 
   it('count a time that is too short as a speed that is too high', () => {
     const found = all.find(({measurement}) => measurement.id === 'amd-llama-3-1-70b-mi300x-8');
-    expect(found && speedRatio(found, found.shipped)).toBeGreaterThan(3);
+    expect(found && speedRatio(found, found.roofline)).toBeGreaterThan(3);
     expect(found && speedRatio({...found, measured: 1}, {ok: true, value: 2})).toBe(0.5);
     expect(found && speedRatio(found, {ok: false, problems: []})).toBeUndefined();
   });
@@ -135,13 +134,13 @@ it('the halves have several vendors, and the fitted publishers exist', () => {
   const vendors = (isFitted: boolean) =>
     new Set(
       predictAll()
-        .filter((one) => one.isFitted === isFitted && one.refined.ok)
+        .filter((one) => one.isFitted === isFitted && one.predicted.ok)
         .map(({measurement}) => allAccelerators.find(({id}) => id === measurement.device)?.vendor),
     ).size;
   expect(vendors(true)).toBeGreaterThanOrEqual(4);
   expect(vendors(false)).toBeGreaterThanOrEqual(4);
 });
 
-it('npm run fit gives the parameters that stand in the code', () => {
-  expect(fitRefined().parameters).toEqual(FITTED_PARAMETERS);
+it('npm run fit gives the overheads that stand in the code', () => {
+  expect(FITTED_OVERHEADS).toMatchObject(fitPublished().parameters);
 }, 120_000);

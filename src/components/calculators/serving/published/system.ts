@@ -1,4 +1,4 @@
-import {allAccelerators, dense16BitFlops, usableMemory} from '@site/src/data/accelerators';
+import {allAccelerators, usableMemory} from '@site/src/data/accelerators';
 import type {Measurement} from '@site/src/data/measurements';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {FREE_ARITHMETIC, type MeasuredSystem} from '@site/src/inference/prediction/conditions';
@@ -42,7 +42,6 @@ export function systemOf(one: Measurement): Result<MeasuredSystem> {
     tensorParallel,
     pipelineParallel: pipeline,
     devices,
-    attentionFlopsPerSecond: dense16BitFlops(part) ?? FREE_ARITHMETIC,
     ...(memory && {memoryBytes: memory.bytes}),
     ...(storage !== undefined && {storageBytesPerSecond: storage}),
   });

@@ -4,8 +4,8 @@ import {conditionsOf, measuredValue} from './predictions';
 import {FITTED_PUBLISHERS} from './split';
 import {systemOf} from './system';
 
-/** The fit of the refined model on the publishers that were set apart for it. */
-export function fitRefined(): ReturnType<typeof fitParameters> {
+/** The fit of the overheads on the publishers that were set apart for it. */
+export function fitPublished(): ReturnType<typeof fitParameters> {
   return fitParameters(
     measurements.flatMap((one): Sample[] => {
       const system = systemOf(one);
