@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
-import {errorOf, errorSentences} from './errorWords';
+import {percent} from '../../../ui/format';
+import {errorOf, errorSentences, plusMinus} from './errorWords';
 
 const DENSE = 'meta-llama/Llama-3.1-8B';
 const MIXTURE = 'deepseek-ai/DeepSeek-V3';
@@ -7,13 +8,14 @@ const words = (...of: Parameters<typeof errorSentences>) => errorSentences(...of
 
 test('the runs are named, and their numbers are those of the group', () => {
   const prediction = {regime: 'decode', model: DENSE, devices: 1} as const;
-  const {count, lowRatio, highRatio} = errorOf(prediction);
+  const {count, medianError, lowRatio, highRatio} = errorOf(prediction);
+  expect(plusMinus(prediction)).toBe(`± ${percent(medianError)}`);
   const text = words(prediction);
   expect(text).toContain(
     `${count} published values of single streams of a dense model on one device.`,
   );
   expect(text).toContain(
-    `reached ${(100 / highRatio).toFixed(0)} % to ${(100 / lowRatio).toFixed(0)} % of the predicted speed`,
+    `reached ${percent(1 / highRatio)} to ${percent(1 / lowRatio)} of the predicted speed`,
   );
 });
 

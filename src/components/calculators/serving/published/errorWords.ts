@@ -22,6 +22,10 @@ const RUNS: Readonly<Record<ErrorGroup['regime'], string>> = {
 export const errorOf = ({regime, model, devices}: Prediction): ErrorGroup =>
   expectedError({regime, isMixture: isMixture(model), isSeveral: devices > 1});
 
+/** The median miss of such predictions: half of them missed by more. */
+export const plusMinus = (prediction: Prediction): string =>
+  `± ${percent(errorOf(prediction).medianError)}`;
+
 /** How far such predictions were from published runs, a sentence each. */
 export function errorSentences(prediction: Prediction): readonly string[] {
   const {
