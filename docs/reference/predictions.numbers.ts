@@ -12,8 +12,9 @@ import {
   speedRatio,
   type Predicted,
 } from '../../src/components/calculators/serving/published/predictions';
-import {fixed, significant} from '../../src/components/ui/format';
+import {fixed, seconds, significant} from '../../src/components/ui/format';
 import {allAccelerators} from '../../src/data/accelerators';
+import {shapeOf} from '../../src/data/shapeOf';
 import {errorStatistics} from '../../src/inference/prediction/errorStatistics';
 import {FITTED_OVERHEADS, MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
 import {unwrap} from '../../src/inference/result';
@@ -122,10 +123,8 @@ const CAUSES: Readonly<Record<string, string>> = {
   'xiongjiedai-llama-3-8b-l40s-f16': SLOW_16_BIT,
   'xiongjiedai-llama-3-8b-h100-pcie-q4-k-m':
     'Probably the kernels of 2024. Weights in 4 bit have to be expanded, and a long prompt adds much attention.',
-  'amd-llama-3-1-70b-mi300x-8':
-    'Fixed times on eight devices that are longer than the fitted ones.',
-  'google-llama-3-3-70b-v6e-8':
-    'All clients start together, so their prompts wait for each other. The models expect arrivals that are spread over the run.',
+  'xiongjiedai-llama-3-8b-h100-pcie-f16': 'Probably the same kernels.',
+  'xiongjiedai-llama-3-8b-l40s-q4-k-m': 'Probably the same kernels.',
 };
 
 /** Points that one system gave, in the order of the data. */
@@ -158,6 +157,21 @@ const of = (label: string, groups: readonly Group[], points = all, ratio = predi
   if (!found) throw new Error(`no point is predicted of ${label}`);
   return found;
 };
+/** Share of a peak that runs of a system reached, lowest and highest, by what the roofline says at another share. */
+const reached = (id: string, regime: string, share: number): readonly [number, number] => {
+  const ratios = all.flatMap((one) =>
+    one.measurement.id.startsWith(id) && one.measurement.regime === regime
+      ? (rooflineRatio(one) ?? [])
+      : [],
+  );
+  return [share / Math.max(...ratios), share / Math.min(...ratios)];
+};
+const [lowPrefill, highPrefill] = reached(
+  'xiongjiedai-llama-3-8b-h100-pcie',
+  'prefill',
+  MEASURED_EFFICIENCY.mfu,
+);
+const read = (id: string) => percent(reached(id, 'decode', MEASURED_EFFICIENCY.mbu)[1]);
 const microseconds = (seconds: number) => significant(1e6 * seconds, 2);
 
 export default numbers({
@@ -174,7 +188,13 @@ export default numbers({
     of('Decode of one stream', REGIMES, tested, rooflineRatio).medianError,
   ),
   'decode-tested': percent(of('Decode of one stream', REGIMES, tested).medianError),
-  'mixture-error': percent(of('Mixture of experts', FAMILIES, tested).medianError),
+  'layers-8b': seconds(
+    shapeOf('meta-llama/Llama-3.1-8B').shape.layers * FITTED_OVERHEADS.layerSeconds,
+    2,
+  ),
+  'read-a100': read('xiongjiedai-llama-3-8b-a100-80gb-sxm-f16'),
+  'read-m4': read('mlx-qwen3-4b-m4-max-bf16'),
+  'prefill-h100': `${percent(lowPrefill)} to ${percent(highPrefill)}`,
   xeon: stated('less than half', 1 / of('ik_llama.cpp', ENGINES, fitted).bias, [0.3, 0.5]),
   regimes: groupRows(all, REGIMES),
   families: groupRows(all, [...FAMILIES, ...DEVICES]),
