@@ -190,7 +190,6 @@ export default numbers({
   'decode-tested': percent(of('Decode of one stream', REGIMES, tested).medianError),
   'layers-8b': seconds(
     shapeOf('meta-llama/Llama-3.1-8B').shape.layers * FITTED_OVERHEADS.layerSeconds,
-    2,
   ),
   'read-a100': read('xiongjiedai-llama-3-8b-a100-80gb-sxm-f16'),
   'read-m4': read('mlx-qwen3-4b-m4-max-bf16'),
