@@ -2,11 +2,7 @@ import {
   isFirstTokenAtLoad,
   isMixture as isMixtureModel,
 } from '../../src/components/calculators/serving/published/groups';
-import {
-  loadName,
-  systemName,
-  valueName,
-} from '../../src/components/calculators/serving/published/names';
+import {loadName, valueName} from '../../src/components/calculators/serving/published/names';
 import {
   predictAll,
   speedRatio,
@@ -14,6 +10,7 @@ import {
 } from '../../src/components/calculators/serving/published/predictions';
 import {fixed, seconds, significant} from '../../src/components/ui/format';
 import {allAccelerators} from '../../src/data/accelerators';
+import {systemName} from '../../src/data/measurementNames';
 import {shapeOf} from '../../src/data/shapeOf';
 import {errorStatistics} from '../../src/inference/prediction/errorStatistics';
 import {FITTED_OVERHEADS, MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';

@@ -2,6 +2,7 @@ import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx';
 import {engineTables} from './engines/remarkEngineTables';
 import {commandTables, runsTables} from './records/recordTables';
 import {errorLists} from './errors/remarkErrorLists';
+import {measuredTables} from './measurements/remarkMeasuredTables';
 import {resultsTables} from './results/remarkResultsTables';
 import {deviceNotesTags, licenseTables} from './records/remarkRecords';
 import {rowAddresses} from './rowLinks';
@@ -18,6 +19,8 @@ export function dataTableFaults(node: MdxJsxFlowElement | MdxJsxTextElement): re
       return tagFaults(node, engineTables, addressed);
     case errorLists.name:
       return tagFaults(node, errorLists, {});
+    case measuredTables.name:
+      return tagFaults(node, measuredTables, undefined);
     case resultsTables.name:
       return tagFaults(node, resultsTables, {addressed});
     case signalTables.name:

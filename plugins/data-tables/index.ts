@@ -1,5 +1,6 @@
 export {remarkRecords} from './records/remarkRecords';
 export {remarkEngineTables} from './engines/remarkEngineTables';
+export {remarkMeasuredTables} from './measurements/remarkMeasuredTables';
 export {remarkErrorLists} from './errors/remarkErrorLists';
 export {remarkResultsTables} from './results/remarkResultsTables';
 export {remarkDecisionTables} from './techniques/remarkDecisionTables';

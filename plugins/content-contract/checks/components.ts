@@ -17,6 +17,7 @@ export const KNOWN: readonly string[] = [
   'LicenseTable',
   'Link',
   'LinkMap',
+  'MeasuredTable',
   'Minutes',
   'ModelCards',
   'ModelList',

@@ -4,7 +4,7 @@ import {
   speedRatio,
   type Predicted,
 } from '@site/src/components/calculators/serving/published/predictions';
-import {systemName} from '@site/src/components/calculators/serving/published/names';
+import {systemName} from '@site/src/data/measurementNames';
 import {errorStatistics} from '@site/src/inference/prediction/errorStatistics';
 import {unwrap} from '@site/src/inference/result';
 import {brief, fixed, significant} from '../../ui/format';

@@ -1,14 +1,5 @@
-import {allAccelerators} from '@site/src/data/accelerators';
 import type {Measurement} from '@site/src/data/measurements';
-import {modelName} from '@site/src/data/shapeOf';
 import {count, significant} from '../../../ui/format';
-
-/** The model, its format and its devices: `Llama 3 8B, F16, NVIDIA L40S`. */
-export function systemName({model, weightFormat, device, devices}: Measurement): string {
-  const name = allAccelerators.find(({id}) => id === device)?.name ?? device;
-  const parts = devices === 1 ? name : `${devices} × ${name}`;
-  return `${modelName(model)}, ${weightFormat}, ${parts}`;
-}
 
 /** The lengths and the load: `2,048 in, 128 out, batch of 8`. */
 export function loadName({inputTokens = 0, outputTokens = 0, load}: Measurement): string {
