@@ -1,3 +1,4 @@
+import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
 import {
   memoryPlanner,
@@ -7,6 +8,7 @@ import {plan} from '../../src/components/calculators/MemoryPlanner/run';
 import {WEIGHTS} from '../../src/components/calculators/serving/choices';
 import {loadTest, wholeBlocks} from '../../src/components/calculators/serving/loadTest';
 import {machineOf} from '../../src/components/calculators/serving/machine';
+import {errorOf, plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent} from '../../src/components/ui/format';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
@@ -18,20 +20,28 @@ import type {Serving} from '../../src/inference/time/serving';
 import {KIB} from '../../src/inference/units';
 import {gib, numbers, rows, stated} from '../../src/numbers';
 
-// The workload of the handbook: a support assistant on Llama 3.3 70B.
-const MODEL = 'meta-llama/Llama-3.3-70B-Instruct';
-const H100 = 'nvidia-h100-sxm';
-const PROMPT = 2000;
-const SHARED = 1500;
-const ANSWER = 300;
+const {
+  model: MODEL,
+  device: H100,
+  devices: PAIR,
+  users: USERS,
+  waiting: AT_ONCE,
+  secondsBetweenQuestions: PERIOD,
+  promptTokens: PROMPT,
+  sharedTokens: SHARED,
+  answerTokens: ANSWER,
+  pricePerDeviceHour: PRICE,
+} = RUNNING_WORKLOAD;
 const TOKENS = PROMPT + ANSWER;
 const LONGEST = 4096;
-const PAIR = 2;
-/** One question a user in so many seconds. */
-const PERIOD = 40;
+/** Requests a second. */
+const RATE = USERS / PERIOD;
+/** Of an answer, rounded up. */
+const ANSWER_SECONDS = 10;
 const SLOTS = 64;
 /** Of the system prompt, what every request finds in the cache. */
 const CACHED = wholeBlocks(SHARED);
+const PREDICTION = {regime: 'load', model: MODEL, devices: PAIR} as const;
 
 const of = (changes: Partial<PlannerValues> = {}) =>
   plan(
@@ -39,7 +49,7 @@ const of = (changes: Partial<PlannerValues> = {}) =>
       model: MODEL,
       device: H100,
       context: TOKENS,
-      concurrency: 40,
+      concurrency: AT_ONCE,
       ...changes,
     }),
   );
@@ -85,11 +95,11 @@ function run(users: number, {speed = 1, slots = SLOTS} = {}) {
   while (!simulation.runFor({milliseconds: Infinity}));
   return unwrap(simulation.summary());
 }
-const expected = run(200);
-const peak = run(200, {speed: Infinity});
-const half = run(200, {speed: 0.5});
-const crowded = run(400);
-const wide = run(400, {slots: 256});
+const expected = run(USERS);
+const peak = run(USERS, {speed: Infinity});
+const half = run(USERS, {speed: 0.5});
+const crowded = run(2 * USERS);
+const wide = run(2 * USERS, {slots: 256});
 
 type Summary = typeof expected;
 
@@ -99,30 +109,36 @@ const mean = ({endToEnd}: Summary) => endToEnd?.mean ?? NaN;
 const reported = (pick: (summary: Summary) => number | undefined) =>
   [expected, peak].map((summary) => count(1000 * (pick(summary) ?? NaN)));
 
-// What the money buys: GPU hours at the list price of the page on cost.
-const PRICE = 6.88;
+// What the money buys: GPU hours at the list price.
 const HOURS = 8766 / 12;
-const RATE = 200 / PERIOD;
 
 const oneInt4 = of({weights: 'int4', devices: 1, tp: 1});
-/** Share of the time that the prompts of five requests a second take. */
+/** Share of the time that prompts take at the rate of the workload. */
 const prompts = (newTokens: number) =>
   percent(RATE * unwrap(prefill(server(1), {cachedTokens: CACHED, newTokens})).prefillSeconds);
 
 export default numbers({
   rate: RATE,
-  sequences: RATE * 8,
-  'answer-seconds': stated('8', mean(expected), [6, 8]),
+  sequences: RATE * ANSWER_SECONDS,
+  'answer-seconds': stated(String(ANSWER_SECONDS), mean(expected), [
+    ANSWER_SECONDS - 1,
+    ANSWER_SECONDS,
+  ]),
+  product: `${RATE} × ${ANSWER_SECONDS}`,
+  period: PERIOD,
+  sure: plusMinus(PREDICTION),
   tokens: count(TOKENS),
   'token-kib': `${fixed((PAIR * longest.sequenceBytes) / LONGEST / KIB, 0)} KiB`,
   'weights-all': gib(PAIR * pair.stage.weightBytes),
   'cache-one': gib(PAIR * pair.sequenceBytes, 2),
-  'cache-forty': gib(40 * PAIR * pair.sequenceBytes),
-  'cache-shared': gib(((SHARED + 40 * (TOKENS - SHARED)) / TOKENS) * PAIR * pair.sequenceBytes),
+  'cache-forty': gib(AT_ONCE * PAIR * pair.sequenceBytes),
+  'cache-shared': gib(
+    ((SHARED + AT_ONCE * (TOKENS - SHARED)) / TOKENS) * PAIR * pair.sequenceBytes,
+  ),
   'rest-all': gib(PAIR * (pair.stage.activationBytes + pair.stage.reserveBytes), 2),
   'all-forty': gib(
     PAIR * (pair.stage.weightBytes + pair.stage.activationBytes + pair.stage.reserveBytes) +
-      40 * PAIR * pair.sequenceBytes,
+      AT_ONCE * PAIR * pair.sequenceBytes,
   ),
   devices: rows([
     deviceRow(H100, 1),
@@ -145,11 +161,14 @@ export default numbers({
     [null, ...reported(({tpot}) => tpot?.p50)],
     [null, ...reported(({endToEnd}) => endToEnd?.p50)],
   ]),
+  mfu: percent(EXPECTED.mfu),
+  mbu: percent(EXPECTED.mbu),
+  'quarter-slower': stated('less than half', 1 / errorOf(PREDICTION).highRatio, [0.4, 0.5]),
   'half-rate': fixed(half.requestsPerSecond, 1),
   month: count(PAIR * PRICE * HOURS),
   thousand: fixed((1000 * PAIR * PRICE) / (3600 * RATE), 2),
   'thousand-fifth': fixed((1000 * PAIR * PRICE) / (3600 * RATE * 0.2), 2),
-  'crowded-first': stated('20 s', crowded.ttft?.p50 ?? NaN, [15, 25]),
+  'crowded-first': stated('25 s', crowded.ttft?.p50 ?? NaN, [22, 28]),
   'wide-answer': `${fixed(mean(wide), 0)} s`,
   'pair-answer': `${fixed(mean(expected), 0)} s`,
   'prompts-now': prompts(PROMPT - CACHED),
