@@ -6,6 +6,7 @@ import {
 import {CACHES, WEIGHTS} from '../../src/components/calculators/WhatFits/choices';
 import {find, type Fit} from '../../src/components/calculators/WhatFits/run';
 import {machineFor} from '../../src/components/calculators/WhatFits/machine';
+import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, seconds, significant} from '../../src/components/ui/format';
 import {
@@ -57,7 +58,8 @@ function fit(id: string, values: Values = {}): Fit {
 const SPARK_BYTES = 40.61e9;
 
 const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
-const devicesOf = (of: Fit, name: string) => `${WORDS[of.devices] ?? of.devices} ${name}`;
+const word = (count: number) => WORDS[count] ?? String(count);
+const devicesOf = (of: Fit, name: string) => `${word(of.devices)} ${name}`;
 const itl = (of: Fit) => ms(of.step.stepSeconds);
 const held = ({held: {totalBytes}, memory}: Fit) => `${gib(totalBytes)} of ${gib(memory.bytes)}`;
 
@@ -127,7 +129,7 @@ const MACHINE_PRICES: Readonly<Record<string, number>> = {
   [RTX]: 8.28608,
   [L40S]: 10.49264,
 };
-const needed = (of: Machine) => Math.ceil(RATE / of.most());
+const needed = (of: Machine, newTokens?: number) => Math.ceil(RATE / of.most(newTokens));
 const machineRow = (id: string) => {
   const of = machine(id);
   const hour = MACHINE_PRICES[id];
@@ -140,6 +142,7 @@ const machineRow = (id: string) => {
   ];
 };
 const [supportH100, supportH200, supportMi300x] = [machine(H100), machine(H200), machine(MI300X)];
+const supportA100 = machine(A100, 'fp8only');
 const supportPair = fit(H100);
 const supportFp8Cache = fit(H100, FP8_CACHE);
 const [oneH200, l4] = [fit(H200), fit(L4)];
@@ -313,8 +316,10 @@ const ceiling = (id: string, devices: number) => Math.round((devices * bandwidth
 export default numbers({
   devices: accelerators.length,
   machines: rows([H100, H200, B200, MI300X, RTX, L40S].map(machineRow)),
-  'busy-mi300x': stated('nine tenths', RATE / supportMi300x.most(), [0.87, 0.93]),
-  'busy-h100': stated('two thirds', RATE / supportH100.most(), [0.62, 0.69]),
+  rate: RATE,
+  sure: plusMinus({regime: 'load', model: workload.model, devices: workload.devices}),
+  'busy-mi300x': percent(RATE / supportMi300x.most()),
+  'busy-h100': percent(RATE / supportH100.most()),
   'prompt-h100': `${ms(supportH100.promptSeconds(), 2)} ms`,
   'step-h100': `${ms(supportH100.step(SEQUENCES))} ms`,
   'support-count': supported.fits.length,
@@ -333,11 +338,13 @@ export default numbers({
   'pipeline-40': stated('about 15', pipelineFrom(40), [14, 19]),
   'pipeline-100': stated('about 6', pipelineFrom(100), [5, 7]),
   'spark-bound': fixed(273e9 / SPARK_BYTES, 1),
-  'exercise-prompt': fixed(supportH200.most(2000), 1),
+  'exercise-prompt': fixed(supportH200.most(PROMPT), 1),
+  'exercise-prompt-machines': word(needed(supportH200, PROMPT)),
   'exercise-cached': fixed(supportH200.most(), 1),
   'exercise-h100': count(supportPair.largest),
   'exercise-double': count(fit(H100, {context: 4300, prompt: 4000}).largest),
-  'exercise-a100-rate': fixed(machine(A100, 'fp8only').most(), 1),
+  'exercise-a100-rate': fixed(supportA100.most(), 1),
+  'exercise-a100-pairs': word(needed(supportA100)),
   'exercise-h100-rate': fixed(supportH100.most(), 1),
   'l4-bandwidth': count(bandwidth(L4) / GB),
   't4-bandwidth': count(bandwidth(T4) / GB),

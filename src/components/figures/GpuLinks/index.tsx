@@ -62,7 +62,7 @@ export default function GpuLinks(): ReactNode {
           <p>{what}</p>
           <StackedRows
             label={`${what} under tensor parallelism. ${rows.map(({label, note}) => `${label}: ${note}`).join('. ')}.`}
-            parts={['Reading and computing', 'Sending']}
+            parts={['Reading, computing and fixed times', 'Sending']}
             rows={rows}
             format={milliseconds}
           />
