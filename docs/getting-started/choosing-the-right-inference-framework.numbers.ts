@@ -1,5 +1,6 @@
 import {matrixView} from '../../src/components/calculators/FrameworkMatrix/run';
 import {plan} from '../../src/components/calculators/MemoryPlanner/run';
+import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {loadOf, MOST_REQUESTS} from '../../src/components/calculators/serving/serverLoad';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, significant} from '../../src/components/ui/format';
@@ -11,7 +12,8 @@ import {numbers, rows} from '../../src/numbers';
 import {frameworkMatrix} from '../../src/components/calculators/FrameworkMatrix/inputs';
 import {memoryPlanner} from '../../src/components/calculators/MemoryPlanner/inputs';
 
-const {users, secondsBetweenQuestions, promptTokens, sharedTokens, answerTokens} = RUNNING_WORKLOAD;
+const {model, devices, users, secondsBetweenQuestions, promptTokens, sharedTokens, answerTokens} =
+  RUNNING_WORKLOAD;
 
 // What one server finishes with so many requests at once: as the slider of the introduction computes it.
 const finished = (slots: number) => loadOf(slots).requestsPerSecond;
@@ -44,6 +46,8 @@ const replicas = (better: number) =>
 
 export default numbers({
   rate: RATE,
+  period: secondsBetweenQuestions,
+  sure: plusMinus({regime: 'load', model, devices}),
   'slots-1': significant(finished(1)),
   'slots-4': significant(finished(4)),
   'slots-64': significant(finished(64)),
