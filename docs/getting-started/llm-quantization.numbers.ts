@@ -6,6 +6,7 @@ import {plan} from '../../src/components/calculators/MemoryPlanner/run';
 import {explore} from '../../src/components/calculators/QuantizationExplorer/run';
 import {CACHES, WEIGHTS} from '../../src/components/calculators/serving/choices';
 import {machineOf} from '../../src/components/calculators/serving/machine';
+import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {brief, count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
@@ -207,6 +208,9 @@ export default numbers({
     [null, ...servers.map(({prompts}) => percent(prompts))],
     [null, ...servers.map(({coldPrompts}) => percent(coldPrompts))],
   ]),
+  rate: RATE,
+  sure: plusMinus({regime: 'load', model: ASSISTANT, devices: RUNNING_WORKLOAD.devices}),
+  'cold-left': stated('more than a third', 1 - fp8Pair.coldPrompts, [1 / 3, 0.4]),
   'cold-int4': percent(int4Pair.coldPrompts),
   'prompts-single': percent(int4Single.prompts),
   'single-fit': int4Single.memory.batch.largest,

@@ -8,7 +8,7 @@ const ms = (seconds: number) => 1000 * seconds;
 const at = (weights: 'fp8' | 'int4', batch: number) => ms(stepSeconds(weights, batch));
 
 const X = {label: 'Sequences in the batch', domain: [0, 256], format: brief} as const;
-const Y = {label: 'Time of a decode step (ms)', domain: [0, 80], format: brief} as const;
+const Y = {label: 'Time of a decode step (ms)', domain: [0, 100], format: brief} as const;
 
 /** Time of a decode step over the batch with 8-bit and with 4-bit weights, for the running workload. */
 export default function BitsOverBatch(): ReactNode {
@@ -30,8 +30,8 @@ export default function BitsOverBatch(): ReactNode {
       <figcaption>
         A step with few sequences waits for weight reads, so INT4 is faster. A step with many
         sequences waits for arithmetic, so INT4 is slower from about {crossing()} sequences on. This
-        is computed for Llama 3.3 70B on two H100 SXM at the measured efficiency, as if unpacking
-        weights took no time.
+        is computed for Llama 3.3 70B on two H100 SXM at the expected speed, as if unpacking weights
+        took no time.
       </figcaption>
     </figure>
   );
