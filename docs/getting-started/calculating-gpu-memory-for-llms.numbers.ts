@@ -5,6 +5,7 @@ import {
 } from '../../src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '../../src/components/calculators/MemoryPlanner/run';
 import {checkedFigures} from '../../src/components/calculators/MemoryPlanner/publishedFigures';
+import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById, usableMemory} from '../../src/data/accelerators';
@@ -130,7 +131,10 @@ export default numbers({
   ),
   fit: start.batch.largest,
   rate: RATE,
+  period: workload.secondsBetweenQuestions,
   'answer-seconds': MEAN / RATE,
+  product: `${RATE} × ${MEAN / RATE}`,
+  sure: plusMinus({regime: 'load', model: workload.model, devices: workload.devices}),
   mean: MEAN,
   peak: poissonP99(MEAN),
   tokens: count(TOKENS),
