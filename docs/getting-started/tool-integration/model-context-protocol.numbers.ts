@@ -1,6 +1,7 @@
 import {WEIGHTS} from '../../../src/components/calculators/serving/choices';
 import {machineOf} from '../../../src/components/calculators/serving/machine';
-import {count, percent, seconds, significant} from '../../../src/components/ui/format';
+import {plusMinus} from '../../../src/components/calculators/serving/published/errorWords';
+import {count, fixed, percent, seconds, significant} from '../../../src/components/ui/format';
 import {RUNNING_WORKLOAD as workload} from '../../../src/data/runningWorkload';
 import {shapeOf} from '../../../src/data/shapeOf';
 import {tokenBill} from '../../../src/inference/cost/tokenBill';
@@ -79,6 +80,7 @@ const cached = unwrap(
 );
 
 export default numbers({
+  sure: plusMinus({regime: 'load', model: workload.model, devices: workload.devices}),
   adapters: 4 * 10,
   parts: 4 + 10,
   'first-size': firstSize,
@@ -98,7 +100,7 @@ export default numbers({
   'tools-published': tools(perPublished),
   'search-seconds': seconds(searchSeconds),
   'search-answer': seconds(answerSeconds(searchTokens)),
-  'search-sum': seconds(searchSeconds + answerSeconds(searchTokens)),
+  'search-sum': `${fixed(searchSeconds + answerSeconds(searchTokens), 0)} s`,
   'twenty-extra': seconds(answerSeconds(20 * perSample) - answerSeconds(0)),
   'answer-twenty': seconds(answerSeconds(20 * perSample)),
   'result-definitions': Math.round(20_000 / perSample),

@@ -65,8 +65,7 @@ export default function ToolDefinitionCost(): ReactNode {
       />
       <figcaption>
         A prefix cache saves the prefill of definitions, but every step of every answer still reads
-        the definitions. This is computed for Llama 3.3 70B on two H100 GPUs, at measured
-        efficiency.
+        the definitions. This is computed for Llama 3.3 70B on two H100 GPUs, at the expected speed.
       </figcaption>
     </figure>
   );
