@@ -4,8 +4,10 @@ import {
   type PlanValues,
 } from '../../src/components/calculators/DeploymentPlan/inputs';
 import {optionsOf} from '../../src/components/calculators/DeploymentPlan/options';
+import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {counted, percent, significant, usd} from '../../src/components/ui/format';
+import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {numbers} from '../../src/numbers';
 
 function planOf(changes: Partial<PlanValues>) {
@@ -20,7 +22,14 @@ const predicted = planOf({});
 const REACHED = 4;
 const measured = planOf({reached: REACHED});
 
+const {model, devices, users, secondsBetweenQuestions} = RUNNING_WORKLOAD;
+const perSecond = (count: number) => count / secondsBetweenQuestions;
+
 export default numbers({
+  period: secondsBetweenQuestions,
+  rate: perSecond(users),
+  'rate-of-many': perSecond(2000),
+  sure: plusMinus({regime: 'load', model, devices}),
   price: usd(predicted.values.price),
   'price-of-one': usd(predicted.plan.allDevices * predicted.values.price),
   predicted: significant(predicted.plan.full.load.requestsPerSecond),
