@@ -10,8 +10,8 @@ export const reference: readonly ModelRow[] = [
     path: 'reference/plan-a-deployment',
     shows: [
       '2 × NVIDIA H100 SXM',
-      'for 5 requests/s within your limits',
-      'the KV cache is full first',
+      'for 4 requests/s within your limits',
+      'the time between tokens reaches its limit first',
       'published values of loaded servers',
       'KV cache in FP8',
     ],
@@ -19,7 +19,7 @@ export const reference: readonly ModelRow[] = [
       field: 'Requests in the busiest minutes (per second)',
       types: '50',
       // The last part that is computed.
-      shows: 'Split pools: 2 for prompts, 3 for answers',
+      shows: 'Split pools: 3 for prompts, 8 for answers',
       address: 'plan.rate=50',
     },
     refused: {field: 'Prompt (tokens)', value: '1000', reason: 'More than 1,500'},
