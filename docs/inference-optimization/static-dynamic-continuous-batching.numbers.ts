@@ -4,6 +4,7 @@ import {
 } from '../../src/components/calculators/BatchingSimulator/run';
 import type {PolicyId} from '../../src/components/calculators/BatchingSimulator/choices';
 import {
+  ASSISTANT_RATE as RATE,
   assistantRequests,
   assistantRun,
   assistantStep,
@@ -11,10 +12,13 @@ import {
   CACHED,
   longestStep,
   RUNNING,
+  TOKEN_BUDGET,
 } from '../../src/components/calculators/serving/assistantRun';
+import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, percent, seconds, significant} from '../../src/components/ui/format';
+import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
 import {unwrap} from '../../src/inference/result';
 import type {Policy} from '../../src/inference/simulation/policy';
 import {stallGoodput} from '../../src/inference/simulation/stallGoodput';
@@ -35,7 +39,7 @@ type Changes = Partial<BatchingValues>;
 const SLOTS = 64;
 const LIMITS = {ttftSeconds: 1, gapSeconds: 0.05};
 
-function assistant(policy: Policy, {rate = 5, requests = 500} = {}) {
+function assistant(policy: Policy, {rate = RATE, requests = 500} = {}) {
   const run = assistantRun(assistantRequests(requests, rate), {policy, slots: SLOTS});
   const summary = unwrap(run.summary());
   return {summary, goodput: unwrap(stallGoodput(run.requests(), LIMITS))};
@@ -48,7 +52,7 @@ const minute = {requests: 300};
 const bus = assistant({kind: 'static'}, minute);
 const timetable = assistant({kind: 'dynamic', windowSeconds: 0.1}, minute);
 const unsplit = assistant({kind: 'continuous', tokenBudget: 8192}, minute);
-const split = assistant(inChunks(512), minute);
+const split = assistant(inChunks(TOKEN_BUDGET), minute);
 
 const policyRow = ({summary, goodput}: AssistantRun) => [
   null,
@@ -59,10 +63,10 @@ const policyRow = ({summary, goodput}: AssistantRun) => [
 ];
 
 const knee = (rate: number) => {
-  const {summary, goodput} = assistant(inChunks(512), {rate});
+  const {summary, goodput} = assistant(inChunks(TOKEN_BUDGET), {rate});
   return {rate, summary, goodput};
 };
-const knees = [3, 5, 6, 7, 8, 10].map(knee);
+const knees = [3, 4, 5, 6, 7, 10].map(knee);
 const atKnee = (rate: number) => {
   const found = knees.find((one) => one.rate === rate);
   if (!found) throw new Error(`no run at ${rate} requests/s`);
@@ -208,6 +212,7 @@ function stepRow(batch: number) {
     batch,
     ms(Math.max(step.weightReadSeconds, step.matmulSeconds)),
     ms(step.cacheReadSeconds, step.cacheReadSeconds < 1e-3 ? 2 : 3),
+    ms(step.fixedSeconds),
     ms(step.stepSeconds),
     count(step.tokensPerSecond),
     significant(step.tokensPerSecondPerSequence),
@@ -274,17 +279,22 @@ const rateOf = (id: PolicyId, seed: number) => of(id, {seed}).summary.outputToke
 const chunkedRates = seeds.map((seed) => rateOf('chunked', seed));
 
 export default numbers({
+  sure: plusMinus({regime: 'load', model: workload.model, devices: workload.devices}),
+  'minute-rate': stated('four', RATE, [4, 4]),
+  'assistant-rate': stated('Four', RATE, [4, 4]),
   policies: rows([bus, timetable, unsplit, split].map(policyRow)),
   'bus-padding': percent(bus.summary.paddedShare),
   knees: rows(knees.map(kneeRow)),
   'knee-rise': percent(
-    atKnee(8).summary.outputTokensPerSecond / atKnee(6).summary.outputTokensPerSecond - 1,
+    atKnee(7).summary.outputTokensPerSecond / atKnee(5).summary.outputTokensPerSecond - 1,
   ),
-  'knee-fall': percent(1 - atKnee(8).goodput.goodputPerSecond / atKnee(6).goodput.goodputPerSecond),
+  'knee-fall': percent(1 - atKnee(7).goodput.goodputPerSecond / atKnee(5).goodput.goodputPerSecond),
+  knee: stated('5', atKnee(5).goodput.attainment, [0.99, 1]),
   'assistant-budgets': rows(budgetRuns.map(assistantBudgetRow)),
+  'tight-gap': ms(budgetRuns.find(({budget}) => budget === 256)?.summary.gaps?.max ?? NaN, 2),
   'unset-gap': ms(unset?.summary.gaps?.max ?? NaN, 2),
   'assistant-stay': significant(unset?.summary.endToEnd?.mean ?? NaN, 2),
-  'assistant-sequences': count(5 * (unset?.summary.endToEnd?.mean ?? NaN)),
+  'assistant-sequences': count(RATE * (unset?.summary.endToEnd?.mean ?? NaN)),
   'decodes-ms': ms(decodesOnly, 2),
   'token-us': significant(1e6 * perToken, 2),
   doubles: count(Math.round(doubles / 1000) * 1000),
@@ -295,9 +305,9 @@ export default numbers({
   'chunk-after': ms(chunkTokens * perToken * (1 + beforeMiddle / doubles), 2),
   slowdown: significant(1 + beforeMiddle / doubles),
   'long-gap-8192': gapOf(LONG_PROMPT, WIDE),
-  'long-gap-512': gapOf(LONG_PROMPT, 512),
+  'long-gap-256': gapOf(LONG_PROMPT, TOKEN_BUDGET),
   limits: rows([Infinity, 2048, 1024, 512].map(limitRow)),
-  'limit-price': percent(limitLong(512).longEnd / noLimit.longEnd - 1, 1),
+  'limit-price': percent(limitLong(512).longEnd / noLimit.longEnd - 1, 2),
   'slot-answer': significant(answerInSlot, 2),
   'slot-wait': significant(answerInSlot / SLOTS, 2),
   'report-seconds': significant(2000 * fullStep.stepSeconds, 2),

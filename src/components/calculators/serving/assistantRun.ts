@@ -25,7 +25,13 @@ const {devices, promptTokens, sharedTokens, answerTokens} = workload;
 /** Whole blocks of the system prompt, which every request finds in the cache. */
 export const CACHED = Math.floor(sharedTokens / DEFAULT_BLOCK_TOKENS) * DEFAULT_BLOCK_TOKENS;
 
-/** The server of the running workload, at the measured efficiency. */
+/** Questions that its users ask in a second. */
+export const ASSISTANT_RATE = workload.users / workload.secondsBetweenQuestions;
+
+/** Most tokens of a step on its server: the largest power of two with which no gap of an answer exceeds 50 ms. */
+export const TOKEN_BUDGET = 256;
+
+/** The server of the running workload, at the expected efficiency. */
 export const ASSISTANT_SERVING: Serving = {
   shape: shapeOf(workload.model).shape,
   weights: WEIGHTS[workload.weights].precision,

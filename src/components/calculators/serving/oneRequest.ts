@@ -2,7 +2,7 @@ import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {measure, type RequestMetrics} from '@site/src/inference/metrics/requestTimeline';
 import {assistantStep, CACHED, RUNNING} from './assistantRun';
 
-/** Tokens of a step, as the page on batching sets them. */
+/** Tokens of a step: twice those of the page on batching, so that the eye sees what a chunk adds to a gap. */
 const BUDGET = 512;
 
 /** An answer short enough that each of its gaps can be drawn. A word stands for a token. */

@@ -1,11 +1,11 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
-import {longestStep} from '@site/src/components/calculators/serving/assistantRun';
+import {longestStep, TOKEN_BUDGET} from '@site/src/components/calculators/serving/assistantRun';
 import {brief, count, significant} from '../../ui/format';
 import LineChart from '../LineChart';
 
 const PROMPTS = [500, 1000, 2000, 4000, 8000, 16_000, 30_000, 60_000, 100_000];
-const BUDGETS = [8192, 2048, 512];
+const BUDGETS = [8192, 2048, TOKEN_BUDGET];
 const LONGEST = 100_000;
 
 const ms = (budget: number, prompt: number) => 1e3 * longestStep(prompt, {budget});
