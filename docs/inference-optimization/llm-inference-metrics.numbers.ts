@@ -7,9 +7,12 @@ import {
   tokenTimes,
 } from '../../src/components/calculators/RequestTimeline/run';
 import {
+  ASSISTANT_RATE as RATE,
   assistantRequests,
   assistantRun,
+  TOKEN_BUDGET,
 } from '../../src/components/calculators/serving/assistantRun';
+import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {servingOf} from '../../src/components/calculators/serving/server';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, significant} from '../../src/components/ui/format';
@@ -59,15 +62,14 @@ function by(preset: PresetId, tool: string, name: string) {
 const visible = by('reasoning', 'GuideLLM', 'TTFOT');
 const everyEvent = tokenTimes(timeline('reasoning')).find((time) => time.by === 'LLMPerf');
 
-// The support assistant's server, in chunks of 512 tokens and with 64 slots, as on the page on batching.
+// The support assistant's server, with its token budget and 64 slots, as on the page on batching.
 const SLOTS = 64;
 const LIMITS = {ttftSeconds: 1, gapSeconds: 0.05};
 const {answerTokens, promptTokens, devices, pricePerDeviceHour} = workload;
-const RATE = workload.users / workload.secondsBetweenQuestions;
 
 function atRate(rate: number, requests = 500) {
   const run = assistantRun(assistantRequests(requests, rate), {
-    policy: {kind: 'chunked', tokenBudget: 512},
+    policy: {kind: 'chunked', tokenBudget: TOKEN_BUDGET},
     slots: SLOTS,
   });
   return {
@@ -78,16 +80,16 @@ function atRate(rate: number, requests = 500) {
 }
 type Run = ReturnType<typeof atRate>;
 const now = atRate(RATE);
-const [within, late, above] = [atRate(6), atRate(7), atRate(8)];
+const [within, late, above] = [atRate(5), atRate(6), atRate(7)];
 const overloaded = atRate(10);
 const tpot = now.summary.tpot?.mean ?? NaN;
 const ttft = now.summary.ttft?.mean ?? NaN;
 const endToEnd = now.summary.endToEnd?.mean ?? NaN;
 const attainment = ({goodput}: Run) => `${fixed(100 * goodput.attainment, 0)} %`;
 
-// Little's law: what all slots together deliver, and the fleet for ten times the users.
+// Little's law: what all slots together deliver, and the fleet for twenty times the users.
 const slotRate = overloaded.summary.outputTokensPerSecond / answerTokens;
-const FLEET_RATE = 10 * RATE;
+const FLEET_RATE = 20 * RATE;
 const fleet = (goodputPerReplica: number) =>
   unwrap(requiredReplicas({peakRequestsPerSecond: FLEET_RATE, goodputPerReplica}));
 const inSystem = (seconds: number) =>
@@ -120,8 +122,7 @@ function costRow(run: Run) {
 const cheaper =
   1 - costOf(above.summary.outputTokensPerSecond) / costOf(within.summary.outputTokensPerSecond);
 const dearer =
-  costOfThousand(above.goodput.goodputPerSecond) / costOfThousand(within.goodput.goodputPerSecond) -
-  1;
+  costOfThousand(above.goodput.goodputPerSecond) / costOfThousand(within.goodput.goodputPerSecond);
 const offered = unwrap(rateAtConcurrency({concurrency: 16, meanLatencySeconds: endToEnd}));
 
 // What so many samples say of a p99, with 95 % confidence.
@@ -214,6 +215,12 @@ const [r1Server = NaN, , , r1Offline = NaN] = published('mlperf-r1-server');
 const [, hits = NaN] = published('deepseek-input-tokens');
 
 export default numbers({
+  rate: stated('Four', RATE, [4, 4]),
+  'system-rate': RATE,
+  'fleet-rate': FLEET_RATE,
+  'fleet-times': stated('twenty times', FLEET_RATE / RATE, [20, 20]),
+  'rate-in-words': stated('four', RATE, [4, 4]),
+  sure: plusMinus({regime: 'load', model: workload.model, devices}),
   'ttft-mean': fixed(ttft, 2),
   'tpot-mean': significant(1000 * tpot, 3),
   'answer-seconds': significant(ttft + (answerTokens - 1) * tpot, 2),
@@ -242,27 +249,28 @@ export default numbers({
   'run-latency': significant(endToEnd, 2),
   'in-system-now': count(inSystem(endToEnd)),
   'slot-rate': significant(slotRate, 2),
-  'replicas-full': significant(FLEET_RATE / slotRate, 2),
+  'replicas-full': significant(FLEET_RATE / slotRate, 3),
   'replicas-full-whole': fleet(slotRate),
-  'rate-within': stated('6', within.goodput.attainment, [0.99, 1]),
+  'rate-within': stated('5', within.goodput.attainment, [0.99, 1]),
   'replicas-good': significant(FLEET_RATE / within.rate, 2),
   'replicas-good-whole': fleet(within.rate),
   'double-answer': significant(doubled, 2),
   'double-in-system': count(inSystem(doubled)),
   'closed-rate': significant(offered, 2),
+  'closed-share': stated('less than half', offered / RATE, [0.4, 0.49]),
   'run-rate': significant(now.summary.requestsPerSecond),
   'run-latency-exact': significant(endToEnd),
   'run-in-system': significant(now.summary.meanConcurrency),
   'server-price': fixed(devices * pricePerDeviceHour, 2),
   costs: rows([costRow(within), costRow(above)]),
   'token-cheaper': percent(cheaper),
-  'good-request-dearer': stated('twice as much', dearer, [0.95, 1.05]),
-  'short-attainment': attainment(atRate(8, 300)),
-  'long-attainment': attainment(atRate(8, 2000)),
-  'p50-at-7': fixed(late.summary.ttft?.p50 ?? NaN, 2),
-  'mean-at-7': fixed(late.summary.ttft?.mean ?? NaN, 2),
-  'p90-at-7': fixed(late.summary.ttft?.p90 ?? NaN, 1),
-  'p99-at-7': fixed(late.summary.ttft?.p99 ?? NaN, 1),
+  'good-request-dearer': stated('four times as much', dearer, [3.8, 4.3]),
+  'short-attainment': attainment(atRate(6.5, 300)),
+  'long-attainment': attainment(atRate(6.5, 2000)),
+  'p50-at-6': fixed(late.summary.ttft?.p50 ?? NaN, 2),
+  'mean-at-6': fixed(late.summary.ttft?.mean ?? NaN, 2),
+  'p90-at-6': fixed(late.summary.ttft?.p90 ?? NaN, 1),
+  'p99-at-6': fixed(late.summary.ttft?.p99 ?? NaN, 1),
   'thinking-wait': significant(ttft + 1000 * tpot, 2),
   ranks: rows([200, 500, 1000, 10_000].map(ranksRow)),
   'fewest-none': fewest(0),
