@@ -33,7 +33,7 @@ export default function RateKnee({finished, good, knee}: Props): ReactNode {
         Throughput and goodput are the same up to the knee. Past the knee, the server finishes more
         requests, and a smaller share of users gets what was promised. This is simulated for the
         support assistant with 2,000 requests at each rate. Llama 3.3 70B runs on two H100 with at
-        most 512 tokens in one step. The SLO is a first token within 1 s and no gap above 50 ms.
+        most 256 tokens in one step. The SLO is a first token within 1 s and no gap above 50 ms.
       </figcaption>
     </figure>
   );
