@@ -12,6 +12,7 @@ import {
 import type {PresetId} from '../../src/components/calculators/PrefixExplorer/presets';
 import {explore} from '../../src/components/calculators/PrefixExplorer/run';
 import {MEASURED} from '../../src/components/calculators/serving/inputs';
+import {errorOf, plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {bytes, count, fixed, percent, seconds, significant} from '../../src/components/ui/format';
@@ -153,6 +154,8 @@ const lostRate = Array.from({length: 20}, (_, i) => i + 1).find(
   (perSecond) => lifetimeSeconds(perSecond) < secondsBetweenQuestions,
 );
 const appended = TURN_LAYOUTS.find(({id}) => id === 'appended');
+const MORE_USERS = 250;
+const MORE_RATE = MORE_USERS / secondsBetweenQuestions;
 const tenants = 64 * sharedTokens;
 const double = {prompt: promptTokens + sharedTokens, shared: 2 * sharedTokens};
 const doubleCached = found(double.shared, double.prompt);
@@ -174,6 +177,13 @@ export default numbers({
     [null, cells(alone), cells(sharing)],
     [null, answer, answer],
   ]),
+  'sure-prefill': plusMinus({...RUNNING_WORKLOAD, regime: 'prefill'}),
+  'sure-load': plusMinus({...RUNNING_WORKLOAD, regime: 'load'}),
+  'prefill-ratio': stated(
+    'about half',
+    1 / errorOf({...RUNNING_WORKLOAD, regime: 'prefill'}).medianRatio,
+    [0.45, 0.55],
+  ),
   'cold-ms': ms(coldPrompt),
   'warm-ms': ms(warmPrompt),
   'after-cached': rows([100, 1000, 4000, 16_000, 64_000].map(afterCached)),
@@ -186,8 +196,12 @@ export default numbers({
   capacity: count(assistantPlan.cacheTokens),
   free: count(freeTokens(rate)),
   own: count(OWN_TOKENS),
-  'lifetime-5': `${significant(lifetimeSeconds(rate), 2)} s`,
-  'lifetime-10': `${significant(lifetimeSeconds(2 * rate), 2)} s`,
+  rate: stated('four', rate, [4, 4]),
+  pause: `${secondsBetweenQuestions} s`,
+  lifetime: `${significant(lifetimeSeconds(rate), 2)} s`,
+  'more-users': MORE_USERS,
+  'more-rate': stated('five', MORE_RATE, [5, 5]),
+  'lifetime-more': `${significant(lifetimeSeconds(MORE_RATE), 2)} s`,
   'lost-rate': lostRate ?? NaN,
   'small-capacity': count(capacity),
   'requests-alone': Math.floor(capacity / (savedTokens + 700)),

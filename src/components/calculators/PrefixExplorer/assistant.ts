@@ -16,8 +16,9 @@ import {prefill} from '@site/src/inference/time/prefill';
 const {model, device, devices, weights} = workload;
 const {promptTokens, sharedTokens, answerTokens} = workload;
 
-/** Seconds that the guide plans for an answer, its `--max-num-seqs` and its `--max-model-len`. */
-const ANSWER_SECONDS = 8;
+/** Seconds that the guide plans for an answer: Little's law for the users who wait at once. */
+const ANSWER_SECONDS = (workload.waiting * workload.secondsBetweenQuestions) / workload.users;
+/** The guide's `--max-num-seqs` and `--max-model-len`. */
 const SLOTS = 64;
 const LONGEST = 4096;
 
