@@ -5,6 +5,7 @@ import {
 } from '../../src/components/calculators/PrefixExplorer/assistant';
 import type {PolicyId} from '../../src/components/calculators/RouterSimulator/choices';
 import {routeAll} from '../../src/components/calculators/RouterSimulator/run';
+import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {servingOf} from '../../src/components/calculators/serving/server';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, percent, significant} from '../../src/components/ui/format';
@@ -214,6 +215,7 @@ const found = (replicas: number, requestsPerPrefix: number) =>
   percent(unwrap(spreadHits({replicas, requestsPerPrefix})).spreadHitRate);
 
 export default numbers({
+  sure: plusMinus({regime: 'load', model: valuesOf(ROUTER_MODELS.prefix).model, devices: 1}),
   'chat-eight': found(8, 8),
   'chat-sixteen': found(16, 8),
   'published-prefixes': count(prefixes),
@@ -227,7 +229,7 @@ export default numbers({
   'everybody-blind': `${two(everybody('roundRobin').p99)} s`,
   'everybody-blind-cached': cachedOf(everybody('roundRobin')),
   'everybody-hash-cached': cachedOf(everybody('prefixHash')),
-  'one-ratio': stated('about ten times', oneHash / oneBlind, [9, 12]),
+  'one-ratio': stated('about thirteen times', oneHash / oneBlind, [12, 14]),
   'blind-cached': cachedOf(blind),
   'score-cached': cachedOf(standard('precise')),
   'session-cached': whole(standard('session').cached[1]),
