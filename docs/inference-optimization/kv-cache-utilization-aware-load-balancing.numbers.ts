@@ -10,6 +10,7 @@ import {
   type RouterValues,
 } from '../../src/components/calculators/RouterSimulator/inputs';
 import {RouterRun, routeAll} from '../../src/components/calculators/RouterSimulator/run';
+import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {servingOf} from '../../src/components/calculators/serving/server';
 import {
   aloneSeconds,
@@ -214,6 +215,7 @@ const {promptTokens, answerTokens} = RUNNING_WORKLOAD;
 const secondOfB = replicaB?.requests[1]?.firstTokenSeconds ?? NaN;
 
 export default numbers({
+  sure: plusMinus({...RUNNING_WORKLOAD, regime: 'load'}),
   'share-a': percent(replicaA?.share ?? NaN, 2),
   'share-b': percent(replicaB?.share ?? NaN, 2),
   'first-token-b': `${significant(secondOfB, 2)} s`,
