@@ -1,4 +1,5 @@
 import {ASSISTANT_SERVING, CACHED} from '../../src/components/calculators/serving/assistantRun';
+import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {count, percent, significant} from '../../src/components/ui/format';
 import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
 import {unwrap} from '../../src/inference/result';
@@ -25,6 +26,7 @@ const {work} = step(waiting);
 const evenTokens = (work.weightBytes / work.cacheBytes) * waiting * contextTokens;
 
 export default numbers({
+  sure: plusMinus({...workload, regime: 'load'}),
   'new-rate': count(rate * newTokens),
   'output-rate': count(rate * answerTokens),
   sequences: waiting,
