@@ -248,6 +248,7 @@ export default numbers({
   'p50-mlperf': ms(by('mixed', 'MLPerf', 'TTFT').p50),
   'run-latency': significant(endToEnd, 2),
   'in-system-now': count(inSystem(endToEnd)),
+  'slot-seconds': significant(SLOTS / slotRate),
   'slot-rate': significant(slotRate, 2),
   'replicas-full': significant(FLEET_RATE / slotRate, 3),
   'replicas-full-whole': fleet(slotRate),
