@@ -177,7 +177,6 @@ export default numbers({
     [null, cells(alone), cells(sharing)],
     [null, answer, answer],
   ]),
-  'sure-prefill': plusMinus({...RUNNING_WORKLOAD, regime: 'prefill'}),
   'sure-load': plusMinus({...RUNNING_WORKLOAD, regime: 'load'}),
   'prefill-ratio': stated(
     'about half',
