@@ -2,8 +2,8 @@ import {InputCheck} from '../check';
 import {prefillQueue} from '../metrics/queueing';
 import {COUNT, TOKENS, TOKENS_OR_NONE} from '../ranges';
 import {ok, problems, unwrap, type Result} from '../result';
-import {decodeStep, type StepLimit} from '../time/decodeStep';
-import {prefill} from '../time/prefill';
+import {decodeStep, type DecodeStep, type StepLimit} from '../time/decodeStep';
+import {prefill, type PrefillTime} from '../time/prefill';
 import type {Serving} from '../time/serving';
 
 /** Tokens of a request in the mean. */
@@ -19,6 +19,9 @@ export interface RequestTokens {
 export interface ReplicaLoad {
   /** Requests that it works on at once. */
   readonly sequences: number;
+  /** The prefill and the step with their parts. */
+  readonly prompt: PrefillTime;
+  readonly step: DecodeStep;
   /** What the new tokens of one prompt keep the replica, s. */
   readonly prefillSeconds: number;
   /** One token of every sequence, without prompts, s. */
@@ -76,6 +79,8 @@ export function replicaLoad(
   const promptShare = requestsPerSecond * prefillSeconds;
   return ok({
     sequences,
+    prompt: prompt.value,
+    step: step.value,
     prefillSeconds,
     stepSeconds,
     stepLimit: limit,

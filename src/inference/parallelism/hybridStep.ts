@@ -33,6 +33,10 @@ export interface HybridStep {
   /** Time between two tokens of a sequence, s. */
   readonly stepSeconds: number;
   readonly communicationSeconds: number;
+  /** Of layers and of the host, s. */
+  readonly fixedSeconds: number;
+  /** Layers of the longest stage over the mean, by which `bound` and `fixedSeconds` are multiplied; 1 where stages are equal. */
+  readonly longestStage: number;
   /** Output tokens per second of all replicas. */
   readonly tokensPerSecond: number;
   /** Sequences that one stage computes at a time. */
@@ -64,6 +68,8 @@ export function hybridStep(
   return {
     stepSeconds,
     communicationSeconds,
+    fixedSeconds: fixed,
+    longestStage: uneven,
     tokensPerSecond: (layout.dataParallel * batch) / stepSeconds,
     microbatch,
     bound,

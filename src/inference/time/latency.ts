@@ -14,13 +14,9 @@ export interface UnqueuedLatency {
   readonly leavesOut: readonly string[];
 }
 
-const LEFT_OUT = [
-  'queueing',
-  'tokenization',
-  'kernel launches and host work',
-  'sampling',
-  'network',
-];
+const LEFT_OUT = ['queueing', 'tokenization', 'sampling', 'network'];
+/** What the overheads of a machine stand for. */
+const OVERHEADS = 'kernel launches and host work';
 
 /**
  * Time to first token of a request that finds an idle server: its prefill, which also yields the first token.
@@ -43,5 +39,5 @@ export function interTokenLowerBound(serving: Serving, load: DecodeLoad): Result
 function latency({machine}: Serving, seconds: number): UnqueuedLatency {
   const {mfu = 1, mbu = 1, overheads} = machine;
   const isLowerBound = mfu === 1 && mbu === 1 && !overheads;
-  return {seconds, isLowerBound, leavesOut: LEFT_OUT};
+  return {seconds, isLowerBound, leavesOut: overheads ? LEFT_OUT : [...LEFT_OUT, OVERHEADS]};
 }

@@ -9,16 +9,14 @@ import {batchJobEstimator} from './inputs';
 import {reportOf} from './report';
 import {run} from './run';
 import {ROUTES, routeOf, timeOf, verdictOf} from './words';
+import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 
 const SOURCES = [
   {
     label: 'Work between checkpoints under random failures: Daly (2006)',
     href: 'https://doi.org/10.1016/j.future.2004.11.016',
   },
-  {
-    label: 'MFU and MBU: The State of FP8 KV-Cache and Attention Quantization in vLLM (2026)',
-    href: 'https://github.com/vllm-project/vllm-project.github.io/blob/main/_posts/2026-04-22-fp8-kvcache.md',
-  },
+  ...EFFICIENCY_SOURCES,
 ];
 
 /** Time and cost of an offline job: own devices on demand and on spot, and a batch API. */

@@ -6,6 +6,8 @@ import type {JobValues} from './inputs';
 import type {JobResult} from './run';
 import {ROUTES, routeOf, timeOf, verdictOf} from './words';
 import {errorSentences} from '../serving/published/errorWords';
+import {efficiencySentences} from '../serving/efficiencyWords';
+import {prefillLine, stepLine} from '../serving/passFormula';
 
 /** The job in words. All amounts are USD. */
 export function reportOf(values: JobValues, result: JobResult): ModelReport {
@@ -55,6 +57,8 @@ function formula(values: JobValues, result: JobResult): readonly string[] {
   const saved = routeOf(result, 'saved');
   const demand = routeOf(result, 'onDemand');
   return [
+    prefillLine(rates.prompts),
+    stepLine(rates.step),
     `request = prefill ${seconds(rates.prefillSeconds)} + ${count(output)} × step ${seconds(rates.stepSeconds)} / ${count(rates.batch)} = ${seconds(requestSeconds)} of a replica`,
     `undisturbed = ${count(requests)} × ${seconds(requestSeconds)} / ${counted(replicas, 'replica')} = ${seconds(replicaSeconds)}`,
     `on demand = (${seconds(replicaSeconds)} + start ${start} min) × ${replicas} × ${gpus} devices × ${usd(onDemand)} = ${usd(demand?.cost ?? NaN)}`,
@@ -75,7 +79,8 @@ function assumptions(values: JobValues, cachedTokens: number): readonly string[]
   const device = acceleratorById(values.device).name;
   return [
     'All prices and the rate of interruptions are examples of this page and no claim about a vendor.',
-    `Rates of ${modelName(values.model)} on ${device} are a roofline at MFU ${significant(values.mfu, 2)} % and MBU ${significant(values.mbu, 2)} %. The defaults were measured with Llama 3.1 8B in BF16 on one H100 SXM under vLLM 0.19.1; for anything else they are an assumption.`,
+    `Rates of ${modelName(values.model)} on ${device} are a roofline.`,
+    ...efficiencySentences({...values, devices: Number(values.gpus)}),
     `Prefill and decode take turns, the batch is always full, and ${count(cachedTokens)} tokens of each prompt come from the cache. The KV cache is BF16.`,
     'Replicas take requests from one queue and are interrupted independently, at random, at a constant rate; a start is not interrupted.',
     `${STACKING[values.stacking]}, finds the same share, and takes its whole window of 24 h.`,

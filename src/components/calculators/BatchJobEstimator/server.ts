@@ -4,8 +4,8 @@ import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {unwrap} from '@site/src/inference/result';
-import {decodeStep} from '@site/src/inference/time/decodeStep';
-import {prefill} from '@site/src/inference/time/prefill';
+import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
+import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
 import type {Serving} from '@site/src/inference/time/serving';
 import {count} from '../../ui/format';
 import {WEIGHTS} from '../serving/choices';
@@ -18,6 +18,9 @@ export interface ReplicaRates {
   readonly batch: number;
   readonly limit: 'memory' | 'setting';
   readonly cachedTokens: number;
+  /** The prefill of a prompt, and the step of a full batch, with their parts. */
+  readonly prompts: PrefillTime;
+  readonly step: DecodeStep;
   readonly prefillSeconds: number;
   /** Uncached prompt tokens per second of prefill. */
   readonly prefillTokensPerSecond: number;
@@ -97,7 +100,7 @@ export function ratesOf(values: JobValues): ReplicaRates {
   const fit = fitting(values, prompt + output);
   // More than there are requests cannot run together.
   const batch = Math.max(1, Math.min(most, fit, Math.ceil(values.requests / values.replicas)));
-  const {prefillSeconds, tokensPerSecond} = unwrap(prefill(serving, {cachedTokens, newTokens}));
+  const prompts = unwrap(prefill(serving, {cachedTokens, newTokens}));
   // Over its life a sequence sees the prompt and, on average, half of its output.
   const contextTokens = prompt + Math.ceil(output / 2);
   const step = unwrap(decodeStep(serving, {batch, contextTokens}));
@@ -105,8 +108,10 @@ export function ratesOf(values: JobValues): ReplicaRates {
     batch,
     limit: batch === fit ? 'memory' : 'setting',
     cachedTokens,
-    prefillSeconds,
-    prefillTokensPerSecond: tokensPerSecond,
+    prompts,
+    step,
+    prefillSeconds: prompts.prefillSeconds,
+    prefillTokensPerSecond: prompts.tokensPerSecond,
     stepSeconds: step.stepSeconds,
     decodeTokensPerSecond: step.tokensPerSecond,
   };

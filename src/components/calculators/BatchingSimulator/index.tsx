@@ -12,6 +12,7 @@ import {batchingSimulator, type BatchingValues} from './inputs';
 import {loadOf, reportOf, ttftIn, verdictOf} from './report';
 import styles from './styles.module.css';
 import {timelineOf} from './timeline';
+import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 
 const SOURCES = [
   {
@@ -22,10 +23,7 @@ const SOURCES = [
     label: 'Chunked prefill and stall-free batching: Sarathi-Serve (OSDI 2024)',
     href: 'https://arxiv.org/abs/2403.02310',
   },
-  {
-    label: 'MFU and MBU: The State of FP8 KV-Cache and Attention Quantization in vLLM (2026)',
-    href: 'https://github.com/vllm-project/vllm-project.github.io/blob/main/_posts/2026-04-22-fp8-kvcache.md',
-  },
+  ...EFFICIENCY_SOURCES,
 ];
 
 let known: Outcome | undefined;

@@ -21,11 +21,12 @@ import {
 import {problemReport, type ModelReport} from '../../ui/report';
 import {CUT, type Outcome, type PolicyOutcome} from './run';
 import {METRICS} from './comparison';
-import {MEASURED} from '../serving/inputs';
+import {efficiencySentences} from '../serving/efficiencyWords';
 import {servingOf} from '../serving/server';
 import {isSteady, notSteady} from '../serving/steadiness';
 import {furthestTail, TAIL_RULE} from '../serving/tails';
 import {errorSentences} from '../serving/published/errorWords';
+import {addedTerms} from '../serving/passFormula';
 
 /** What the simulator says of an outcome. */
 export function reportOf(outcome: Outcome): ModelReport {
@@ -94,7 +95,7 @@ function formulaOf({values, policies}: Outcome): string[] {
     `Weight read of every step: ${bytes(step.work.weightBytes)} ÷ (${values.mbu} % of peak = ${bytesPerSecond(bandwidth)}) = ${seconds(step.weightReadSeconds)}`,
     `Cache of one sequence at ${count(contextTokens)} tokens: ${bytes(step.work.cacheBytes)} ÷ ${bytesPerSecond(bandwidth)} = ${seconds(step.cacheReadSeconds)}`,
     `${counted(values.budget, 'prompt token')}: ${flop(totalFlops(part.work))} ÷ (${values.mfu} % of peak = ${flopPerSecond(flopsPerSecond)}) = ${seconds(part.matmulSeconds + part.attentionSeconds)}`,
-    'Time of a step = max(cache read, attention) + max(weight read, matrix products), for all its tokens',
+    `Time of a step = max(cache read, attention) + max(weight read, matrix products), for all its tokens${addedTerms(step)}; this is with one sequence, and each more adds its part`,
     ...(last
       ? [
           `Goodput (${last.label}) = ${count(last.goodput.goodRequests)} requests with TTFT ≤ ${count(values.ttft)} ms and no ITL > ${count(values.itl)} ms ÷ ${seconds(last.summary.durationSeconds)} = ${significant(last.goodput.goodputPerSecond)} requests/s`,
@@ -115,7 +116,8 @@ function assumptionsOf({values, kvBlocks}: Outcome): string[] {
     'Continuous batching with whole prompts runs waiting prompts first, several in a step if they fit, and decodes stand still meanwhile. Its step takes the token budget or the longest sequence, whichever is larger.',
     'With chunked prefill every decoding request gets its token first, and the rest of the token budget goes to prompts in order of arrival.',
     TAIL_RULE,
-    `Step times are the roofline of ${model} in 16 bit on ${values.gpus === '1' ? 'one' : values.gpus} ${device} at MFU ${values.mfu} % and MBU ${values.mbu} %, with nothing added for the host.${values.mfu === MEASURED.mfu && values.mbu === MEASURED.mbu ? ' Both were measured with Llama 3.1 8B on one H100 SXM under vLLM 0.19.1; elsewhere they are a starting value.' : ''}`,
+    `Step times are the roofline of ${model} in 16 bit on ${values.gpus === '1' ? 'one' : values.gpus} ${device}.`,
+    ...efficiencySentences({...values, devices: Number(values.gpus)}),
     `The memory beside the weights holds ${counted(kvBlocks, 'KV block')} of ${DEFAULT_BLOCK_TOKENS} tokens. When they run out, the request that started last gives up its cache and is computed again.`,
     ...(assumed.length > 0
       ? [
@@ -127,6 +129,6 @@ function assumptionsOf({values, kvBlocks}: Outcome): string[] {
 
 const LEAVES_OUT = [
   'Prefix caching, priorities, speculative decoding, more than one replica.',
-  'Network, tokenizing, scheduling time on the host, kernels that are slower for odd shapes.',
+  'Network, tokenizing, kernels that are slower for odd shapes.',
   'Requests that are canceled, and clients that retry.',
 ];

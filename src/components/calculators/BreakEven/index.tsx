@@ -9,13 +9,7 @@ import {breakEvenCalculator, fieldsFor} from './inputs';
 import {reportOf, verdict} from './report';
 import {run} from './run';
 import styles from './styles.module.css';
-
-const SOURCES = [
-  {
-    label: 'MFU and MBU: The State of FP8 KV-Cache and Attention Quantization in vLLM (2026)',
-    href: 'https://github.com/vllm-project/vllm-project.github.io/blob/main/_posts/2026-04-22-fp8-kvcache.md',
-  },
-];
+import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 
 /** The first two results stand above the chart. */
 const LARGE_RESULTS = 2;
@@ -34,7 +28,7 @@ export default function BreakEven(): ReactNode {
       form={form}
       report={report}
       fields={fieldsFor(form.texts.source)}
-      sources={SOURCES}
+      sources={EFFICIENCY_SOURCES}
     >
       <div className={styles.costs}>
         <BigResult value={usd(result.apiPerMillion)}>per million tokens from the API</BigResult>

@@ -6,6 +6,8 @@ import type {BreakEvenValues} from './inputs';
 import {DAYS_PER_MONTH, HOURS_PER_MONTH, type BreakEvenResult} from './run';
 import {millionTokens} from './words';
 import {errorSentences} from '../serving/published/errorWords';
+import {efficiencySentences} from '../serving/efficiencyWords';
+import {prefillLine, stepLine} from '../serving/passFormula';
 
 const SAME = 1e-9;
 
@@ -90,6 +92,8 @@ function formula(values: BreakEvenValues, result: BreakEvenResult): readonly str
     `API = (${prompt} + ${count(output)} × ${values.priceOutput}) / ${count(input + output)} = ${usd(result.apiPerMillion)} per million tokens`,
     ...(parts
       ? [
+          prefillLine(parts.prefill),
+          stepLine(parts.step),
           `request = prefill ${seconds(parts.prefillSeconds)} + ${count(output)} × step ${seconds(parts.stepSeconds)} / ${values.batch} = ${seconds(parts.requestSeconds)} of a replica`,
           `full load ${parts.isBound ? '≤' : '≈'} ${count(input + output)} tokens / ${seconds(parts.requestSeconds)} = ${tokensPerSecond(throughput.tokensPerSecond)}`,
         ]
@@ -115,7 +119,8 @@ function assumptions(values: BreakEvenValues, {throughput}: BreakEvenResult): re
     ...common,
     throughput.parts.isBound
       ? `Throughput is an upper bound from peak rates of ${device}: the cost of own GPUs is a lower bound.`
-      : `Throughput of ${name} on ${device} is a roofline at MFU ${significant(values.mfu, 2)} % and MBU ${significant(values.mbu, 2)} %. The defaults were measured with Llama 3.1 8B in BF16 on one H100 SXM under vLLM 0.19.1; for anything else they are an assumption.`,
+      : `Throughput of ${name} on ${device} is a roofline.`,
+    ...efficiencySentences({...values, devices: Number(values.gpus)}),
     'Prefill and decode take turns on the same GPUs; the batch is always full, the KV cache is BF16, and nothing waits. A server within latency limits does less.',
   ];
 }

@@ -1,8 +1,8 @@
 import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {unwrap} from '@site/src/inference/result';
-import {decodeStep} from '@site/src/inference/time/decodeStep';
-import {prefill} from '@site/src/inference/time/prefill';
+import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
+import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
 import type {Serving} from '@site/src/inference/time/serving';
 import {WEIGHTS} from '../serving/choices';
 import {atEfficiency, machineOf} from '../serving/machine';
@@ -14,9 +14,11 @@ export interface Throughput {
   readonly tokensPerSecond: number;
   /** Time of the GPUs that a request takes; absent for a measured throughput. */
   readonly parts?: {
-    /** Prefill of what is not cached. */
-    readonly prefillSeconds: number;
+    /** Of what is not cached. */
+    readonly prefill: PrefillTime;
     /** One decode step of all sequences. */
+    readonly step: DecodeStep;
+    readonly prefillSeconds: number;
     readonly stepSeconds: number;
     /** Prefill, and this request's part of its decode steps. */
     readonly requestSeconds: number;
@@ -39,13 +41,21 @@ export function throughputOf(values: BreakEvenValues): Throughput {
   };
   const cachedTokens = Math.min(values.input - 1, Math.floor((values.input * values.cached) / 100));
   const newTokens = values.input - cachedTokens;
-  const {prefillSeconds} = unwrap(prefill(serving, {cachedTokens, newTokens}));
+  const prompts = unwrap(prefill(serving, {cachedTokens, newTokens}));
   // Over its life a sequence sees the prompt and, on average, half of its output.
   const contextTokens = values.input + Math.ceil(values.output / 2);
-  const {stepSeconds} = unwrap(decodeStep(serving, {batch: values.batch, contextTokens}));
+  const step = unwrap(decodeStep(serving, {batch: values.batch, contextTokens}));
+  const [{prefillSeconds}, {stepSeconds}] = [prompts, step];
   const requestSeconds = prefillSeconds + (values.output * stepSeconds) / values.batch;
   return {
     tokensPerSecond: (values.input + values.output) / requestSeconds,
-    parts: {prefillSeconds, stepSeconds, requestSeconds, isBound: mfu === 100 && mbu === 100},
+    parts: {
+      prefill: prompts,
+      step,
+      prefillSeconds,
+      stepSeconds,
+      requestSeconds,
+      isBound: mfu === 100 && mbu === 100,
+    },
   };
 }

@@ -21,16 +21,14 @@ import {dayRows, planRows, reportOf} from './report';
 import {CHECK, type Checked} from './run';
 import {limitsWords, sureOf, verdictOf} from './verdict';
 import styles from './styles.module.css';
+import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 
 const SOURCES = [
   {
     label: 'How to Scale Your Model: roofline and inference chapters',
     href: 'https://jax-ml.github.io/scaling-book/inference',
   },
-  {
-    label: 'MFU and MBU: The State of FP8 KV-Cache and Attention Quantization in vLLM (2026)',
-    href: 'https://github.com/vllm-project/vllm-project.github.io/blob/main/_posts/2026-04-22-fp8-kvcache.md',
-  },
+  ...EFFICIENCY_SOURCES,
   {
     label: 'Wait of prompts: DistServe (OSDI 2024)',
     href: 'https://arxiv.org/abs/2401.09670',

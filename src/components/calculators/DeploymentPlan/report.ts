@@ -1,12 +1,13 @@
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {brief, count, counted, percent, seconds, significant, usd} from '../../ui/format';
 import type {ModelReport, ReportRow} from '../../ui/report';
-import {MEASURED} from '../serving/inputs';
+import {efficiencySentences} from '../serving/efficiencyWords';
 import type {PlanValues} from './inputs';
 import {optionName, requestOf, type Asked, type Option, type Options} from './options';
 import {startSeconds, type Day} from './parts';
 import {metricsOf, type Checked} from './run';
 import {limitsWords, sureOf, verdictOf} from './verdict';
+import {prefillLine, stepLine} from '../serving/passFormula';
 
 /** The plan in words. `checked` is absent while it is computed. */
 export function reportOf(
@@ -142,8 +143,8 @@ function formulaOf(values: Asked, {load, full, replicas}: Option): readonly stri
   const {promptTokens, cachedTokens, answerTokens} = requestOf(values);
   const {sequences, stepSeconds, prefillSeconds, itlSeconds, requestsPerSecond} = load;
   return [
-    `Prompt: ${count(promptTokens - cachedTokens)} new tokens take ${seconds(prefillSeconds)}`,
-    `Step of ${counted(sequences, 'sequence')} = ${seconds(stepSeconds)}`,
+    prefillLine(load.prompt, `Prompt of ${count(promptTokens - cachedTokens)} new tokens`),
+    stepLine(load.step, `Step of ${counted(sequences, 'sequence')}`),
     `ITL = ${seconds(stepSeconds)} + ${count(sequences)} × ${seconds(prefillSeconds)} ÷ ${count(answerTokens)} = ${seconds(itlSeconds)}`,
     `Rate of a replica = ${count(sequences)} ÷ (${count(answerTokens)} × ${seconds(itlSeconds)}) = ${significant(requestsPerSecond)} requests/s`,
     `Replicas = ceil(${brief(values.rate)} ÷ (${significant(full.load.requestsPerSecond)} × ${brief(values.planned)} %)) = ${count(replicas)}`,
@@ -158,9 +159,8 @@ const LIMITS: Readonly<Record<PlanValues['target'], string>> = {
 
 function assumptionsOf(values: Asked, plan: Option | undefined): readonly string[] {
   const {assumed} = shapeOf(values.model);
-  const isMeasured = values.mfu === MEASURED.mfu && values.mbu === MEASURED.mbu;
   return [
-    `MFU ${significant(values.mfu, 2)} % and MBU ${significant(values.mbu, 2)} %${isMeasured ? ' were measured with Llama 3.1 8B on one H100 SXM. With another model or device they are a starting value' : ''}.`,
+    ...efficiencySentences({...values, ...(plan && {devices: plan.devices})}),
     ...(plan ? [sureOf(values, plan).join(' ')] : []),
     LIMITS[values.target],
     `Requests arrive at random. Lengths of the simulated load test are within ${brief(values.spread)} % of the mean.`,
@@ -176,7 +176,6 @@ function assumptionsOf(values: Asked, plan: Option | undefined): readonly string
 
 const LEAVES_OUT = [
   'Layouts other than tensor parallelism in one machine: the parallelism planner has them.',
-  'Kernel launches, host work and the fixed time of each message between devices. Several devices are slower than shown here.',
   'Quality of smaller number formats, failures of machines, and spare replicas for them.',
   'Network, storage and staff.',
 ];

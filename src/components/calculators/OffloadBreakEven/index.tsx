@@ -10,6 +10,7 @@ import {reportOf, roomRows} from './report';
 import {runOffload} from './run';
 import {tableOf} from './table';
 import {verdictOf} from './words';
+import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 
 const SOURCES = [
   {
@@ -32,6 +33,7 @@ const SOURCES = [
     label: 'NVMe: Samsung’s figures for the PM1743, as reported in 2021',
     href: 'https://www.digit.in/news/general/samsung-announces-first-pcie-50-ssds-with-up-to-13gbps-read-speeds-62358.html',
   },
+  ...EFFICIENCY_SOURCES,
 ];
 
 /** Loading a stored KV cache against computing it again, for every tier. */

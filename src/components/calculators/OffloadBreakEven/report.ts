@@ -8,6 +8,7 @@ import type {OffloadResult} from './run';
 import {TIERS, TIER_IDS} from './tiers';
 import {breakEvenWords, verdictOf} from './words';
 import {errorSentences} from '../serving/published/errorWords';
+import {efficiencySentences} from '../serving/efficiencyWords';
 
 /** The result in words and lines. */
 export function reportOf(result: OffloadResult): ModelReport {
@@ -84,7 +85,9 @@ function assumptionsOf({values, chosen, prefillFactor}: OffloadResult): string[]
   const model = modelName(values.model);
   const {costs} = chosen;
   return [
-    `${values.gpus === '1' ? 'One' : values.gpus} ${device} with ${model}, weights in ${WEIGHTS[values.weights].label}. Prefill takes its roofline time at MFU ${MEASURED.mfu} %, measured with Llama 3.1 8B on one H100 SXM and a starting value elsewhere.`,
+    `${values.gpus === '1' ? 'One' : values.gpus} ${device} with ${model}, weights in ${WEIGHTS[values.weights].label}.`,
+    ...efficiencySentences({...MEASURED, model: values.model, devices: Number(values.gpus)}),
+    'The first token has the fixed time of its pass. The break-even has none, since a loaded context needs a pass too.',
     ...(values.prefillRate > 0
       ? [
           `Your ${tokensPerSecond(values.prefillRate)} set the time of the cached context; other lengths are scaled by the same factor of ${significant(prefillFactor)}.`,

@@ -13,6 +13,7 @@ import {plan, type PlannerResult} from './run';
 import {plannerReport} from './report';
 import styles from './styles.module.css';
 import {verdictOf} from './verdict';
+import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 
 const SOURCES = [
   {
@@ -27,6 +28,7 @@ const SOURCES = [
     label: 'Decode context parallelism: vLLM (2026)',
     href: 'https://github.com/vllm-project/vllm-project.github.io/blob/main/_posts/2026-08-07-decode-context-parallelism.md',
   },
+  ...EFFICIENCY_SOURCES,
 ];
 
 /** Every layout of a number of devices: what it holds, what it sends, how fast it is, and why others are refused. */

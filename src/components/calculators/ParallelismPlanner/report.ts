@@ -12,11 +12,12 @@ import {
   significant,
 } from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
-import {MEASURED} from '../serving/inputs';
+import {efficiencySentences} from '../serving/efficiencyWords';
 import {domainOf} from './fabric';
 import type {PlannerValues} from './inputs';
 import type {PlannedLayout, PlannerResult} from './run';
 import {errorSentences} from '../serving/published/errorWords';
+import {addedTerms} from '../serving/passFormula';
 
 /** The layouts in words and lines. */
 export function plannerReport(values: PlannerValues, result: PlannerResult): ModelReport {
@@ -87,7 +88,8 @@ function formulaOf(
   const {name, asked, layout} = row;
   if (!asked) return [];
   const {bytesPerSecond: bandwidth} = effectiveRates(serving.machine);
-  const {bound, communication} = asked;
+  const {bound, communication, fixedSeconds, longestStage: longest} = asked;
+  const computed = `max(cache, attention) + max(weights, arithmetic)${addedTerms({communicationSeconds: 0, fixedSeconds})}`;
   const sent = (Object.keys(PARTS) as (keyof Communication)[])
     .filter((part) => communication[part].operations > 0)
     .map((part) => {
@@ -99,7 +101,7 @@ function formulaOf(
     `${name}, ${counted(values.sequences, 'sequence')}: ${count(asked.microbatch)} at a time${replicas}`,
     `weights ${bytes(bound.weightReadSeconds * bandwidth)} ÷ ${bytesPerSecond(bandwidth)} = ${seconds(bound.weightReadSeconds)}, arithmetic ${seconds(bound.matmulSeconds)}, cache ${seconds(bound.cacheReadSeconds)}, attention ${seconds(bound.attentionSeconds)}`,
     ...sent,
-    `step = max(cache, attention) + max(weights, arithmetic) + sending ${seconds(totalOf(communication).seconds)} = ${seconds(asked.stepSeconds)}`,
+    `step = ${longest === 1 ? computed : `${significant(longest)} for the longest stage × (${computed})`} + sending ${seconds(totalOf(communication).seconds)} = ${seconds(asked.stepSeconds)}`,
   ];
 }
 
@@ -112,7 +114,7 @@ function assumptionsOf(values: PlannerValues): readonly string[] {
     'All devices are used: tensor × pipeline × data parallel is their number. Tensor-parallel groups lie inside a node as far as they fit, then replicas, then stages.',
     'DP with EP is data-parallel attention: every rank has its own sequences, and whole experts are spread over all of them. Replicas share nothing and send each other nothing. Whole experts inside one tensor-parallel group (TP, EP) hold and send what slices do; they differ by imbalance.',
     'DCP spreads the cache of a sequence over the ranks that would hold copies of it.',
-    'A step is max(cache read, attention) + max(weight read, matrix products) + communication, with nothing overlapped. Two-batch overlap hides part of it, at the price of smaller batches.',
+    'A step is max(cache read, attention) + max(weight read, matrix products) + fixed times + communication, with nothing overlapped. Two-batch overlap hides part of it, at the price of smaller batches.',
     `Every collective takes ${significant(values.fixed)} µs and its bytes at the links’ rate. Engines’ own all-reduce kernels were measured at 8 to 34 µs from 32 KiB to 1 MiB on 8 H100, NCCL at 40 to 46 µs on 8 H200.`,
     ...(values.devices > domain
       ? [
@@ -121,7 +123,9 @@ function assumptionsOf(values: PlannerValues): readonly string[] {
       : []),
     'A pipeline keeps one group of sequences in flight for each stage; a longer stage sets the pace. A prompt fills it in chunks of 8,192 tokens.',
     'Experts are hit uniformly and independently. Dispatch is 8 bit where the arithmetic is, combine 16 bit.',
-    `MFU ${significant(values.mfu, 2)} % and MBU ${significant(values.mbu, 2)} %${values.mfu === MEASURED.mfu && values.mbu === MEASURED.mbu ? ' were measured with Llama 3.1 8B on one H100 SXM; elsewhere they are a starting value' : ''}. 90 % of the memory is usable, less 2 GiB of reserve and an estimate of activations.`,
+    // A collective takes the time of its own field.
+    ...efficiencySentences({...values, devices: 1}),
+    '90 % of the memory is usable, less 2 GiB of reserve and an estimate of activations.',
     `Throughput counts prompts: every request needs a prompt of ${count(values.prompt)} new tokens for ${count(values.answer)} of its answer, and no token of its replica leaves meanwhile. In a full pipeline, stages work on different prompts.`,
     `The column of prefill is the time of one prompt of ${count(values.context)} tokens in every replica, with nothing cached and nothing else running.`,
     ...(values.weights === 'fp8'
@@ -137,7 +141,7 @@ function assumptionsOf(values: PlannerValues): readonly string[] {
 
 const LEAVES_OUT = [
   'Attention replicas with sliced experts, and slicing over several nodes of different sizes.',
-  'Kernel launches, host work, sampling, speculation, chunks of prompts that share a pass with decode.',
+  'Sampling, speculation, chunks of prompts that share a pass with decode.',
   'Buffers of collectives and redundant experts, which take memory.',
   'Replicas of unequal load: data-parallel attention waits for the fullest.',
 ];

@@ -14,6 +14,7 @@ import {PoolRun, simulatePools, type Outcome} from './run';
 import {reportOf} from './report';
 import {verdictOf} from './verdict';
 import {isSteady, notSteady} from '../serving/steadiness';
+import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 
 const SOURCES = [
   {
@@ -28,6 +29,7 @@ const SOURCES = [
     label: 'Bandwidth of KV transfers: Mooncake (repository README)',
     href: 'https://github.com/kvcache-ai/Mooncake',
   },
+  ...EFFICIENCY_SOURCES,
 ];
 
 let known: Outcome | undefined;

@@ -12,7 +12,8 @@ import {
   stallFreeBudget,
 } from '@site/src/inference/disaggregation/workerLimits';
 import {unwrap} from '@site/src/inference/result';
-import {prefill} from '@site/src/inference/time/prefill';
+import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
+import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
 import {kvBlocksOf} from '../serving/server';
 import type {PoolValues} from './inputs';
 import {poolLink, type PoolLink} from './links';
@@ -46,6 +47,9 @@ export interface Plan {
   /** The same, sent layer by layer while prefill runs. */
   readonly layered: KvTransfer;
   readonly prefillSeconds: number;
+  /** The prefill, and a step of a decode worker, with their parts. */
+  readonly prompt: PrefillTime;
+  readonly step: DecodeStep;
   /** Sequences of a decode worker within the ITL limit and its cache; 0 if one is too slow. */
   readonly batch: number;
   readonly stepSeconds: number;
@@ -77,7 +81,8 @@ export function planOf(values: PoolValues): Plan {
     decodeContexts: Array.from({length: Math.max(1, batch)}, () => contextTokens),
     prefills: [],
   });
-  const {prefillSeconds, tokensPerSecond} = unwrap(prefill(serving, {newTokens: prompt}));
+  const pass = unwrap(prefill(serving, {newTokens: prompt}));
+  const {prefillSeconds, tokensPerSecond} = pass;
   const decodeTokensPerSecond = batch / stepSeconds;
   const pools =
     batch === 0
@@ -120,6 +125,8 @@ export function planOf(values: PoolValues): Plan {
     transfer: unwrap(kvTransfer(sending)),
     layered: unwrap(kvTransfer({...sending, layers, prefillSeconds})),
     prefillSeconds,
+    prompt: pass,
+    step: unwrap(decodeStep(serving, {batch: Math.max(1, batch), contextTokens})),
     batch,
     stepSeconds,
     prefillTokensPerSecond: tokensPerSecond,

@@ -20,6 +20,8 @@ import type {Outcome} from './run';
 import {CUT, MOST_OUTPUT_TOKENS, SPREAD} from './setups';
 import {verdictOf} from './verdict';
 import {errorSentences} from '../serving/published/errorWords';
+import {efficiencySentences} from '../serving/efficiencyWords';
+import {prefillLine, stepLine} from '../serving/passFormula';
 
 /** What the planner says of an outcome. */
 export function reportOf(outcome: Outcome): ModelReport {
@@ -67,7 +69,8 @@ function formulaOf({values, plan, worth}: Outcome): string[] {
           load('Decode', values.output, plan.decodeTokensPerSecond, pools.decodeLoad),
         ]
       : []),
-    `A decode worker runs ${counted(plan.batch, 'sequence')} in steps of ${seconds(plan.stepSeconds)}`,
+    prefillLine(plan.prompt, `Prompt of ${count(values.prompt)} tokens`),
+    stepLine(plan.step, `Step of a decode worker with ${counted(plan.batch, 'sequence')}`),
     ...(worth
       ? [
           `Mean request: ${part(worth.parts.interferenceSeconds)} of slower decoding − ${part(worth.parts.exposedTransferSeconds)} of transfer − ${part(worth.parts.poolingLossSeconds)} of queueing and fuller decode steps = ${worth.netGainSeconds < 0 ? '−' : ''}${seconds(Math.abs(worth.netGainSeconds))}`,
@@ -84,7 +87,8 @@ function assumptionsOf({values, plan}: Outcome): string[] {
   return [
     `All setups get the same requests. Arrivals are Poisson and do not wait for answers; they last ${count(values.span)} s, at least 80 and at most ${count(MOST_OUTPUT_TOKENS / values.output)} requests. Above what a setup can do its queue grows as long as they last, so there the shares are for a run of this length.`,
     `Lengths are lognormal with a standard deviation of ${percent(SPREAD)} of the mean, cut at ${CUT} means.`,
-    `A worker is ${values.gpus === '1' ? 'one' : values.gpus} ${device} with ${model}, weights in ${WEIGHTS[values.weights].label}, a KV cache in 16 bit, tensor parallel. Steps take their roofline time at MFU ${MEASURED.mfu} % and MBU ${MEASURED.mbu} %, measured with Llama 3.1 8B on one H100 SXM and a starting value elsewhere.`,
+    `A worker is ${values.gpus === '1' ? 'one' : values.gpus} ${device} with ${model}, weights in ${WEIGHTS[values.weights].label}, a KV cache in 16 bit, tensor parallel. Steps take their roofline time.`,
+    ...efficiencySentences({...MEASURED, model: values.model, devices: Number(values.gpus)}),
     'Split: prompts wait in one queue and are computed whole. The cache is sent when prefill has ended, to the decode worker with the fewest requests that has a place for it, and transfers do not share a link. The first token counts when the decode worker takes the request into a step.',
     `Workers are planned at ${percent(TARGET_UTILIZATION)} of what they can do. A decode worker takes as many sequences as its cache and the ITL limit allow, at most ${MOST_SEQUENCES}.`,
     `Together: each request goes to the worker with the fewest. The tuned budget fills ${percent(BUDGET_MARGIN)} of the room between a pure decode step and the ITL limit; nobody searched for a better one.`,

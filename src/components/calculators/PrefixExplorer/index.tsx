@@ -5,6 +5,7 @@ import View from './View';
 import {fieldsFor, prefixExplorer, promptsOf} from './inputs';
 import {reportOf} from './report';
 import {explore} from './run';
+import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 
 const SOURCES = [
   {
@@ -12,6 +13,7 @@ const SOURCES = [
     href: 'https://docs.vllm.ai/en/latest/design/prefix_caching/',
   },
   {label: 'RFC 9923: the FNV hash', href: 'https://www.rfc-editor.org/rfc/rfc9923'},
+  ...EFFICIENCY_SOURCES,
 ];
 
 /** Two prompts, their block hashes, and the prefill and price that a shared beginning saves. */

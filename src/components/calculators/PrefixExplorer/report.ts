@@ -5,6 +5,8 @@ import {MEASURED} from '../serving/inputs';
 import {PRESETS} from './presets';
 import type {Exploration} from './run';
 import {errorSentences} from '../serving/published/errorWords';
+import {efficiencySentences} from '../serving/efficiencyWords';
+import {prefillLine} from '../serving/passFormula';
 
 /** Smallest prompt that most providers cache; shorter ones are billed as ever. */
 const PROVIDER_MINIMUM = 1024;
@@ -80,7 +82,8 @@ export function reportOf(found: Exploration): ModelReport {
         ? `cached = 0: the salts start two different chains (${count(commonTokens)} tokens are the same)`
         : `cached = ⌊${count(commonTokens)} ÷ ${values.block}⌋ × ${values.block} = ${count(cachedTokens)}, of which ${prefix} are used (the last token is always computed)`,
       `work left = 2N(s − p) for the weights + attention, which grows with s² − p², at s = ${total}, p = ${prefix}: ${flop(warmFlops.matmulFlops)} + ${flop(warmFlops.attentionFlops)}, of ${flop(coldFlops.totalFlops)}`,
-      `time = max(work ÷ rate, bytes read ÷ bandwidth): ${seconds(cold.prefillSeconds)} → ${seconds(warm.prefillSeconds)}, limited by ${warm.limit}`,
+      prefillLine(cold, 'without a cache'),
+      prefillLine(warm, 'with the cache'),
       `input price = 1 − x + x(w + n·r)/(n + 1) with cached share x = ${significant(comparison.savedShare)}, write price w = ${values.write}, read price r = ${values.read}, reads n = ${values.reads}: ${significant(found.priceRatio)}`,
     ],
     sureness: errorSentences({
@@ -92,7 +95,8 @@ export function reportOf(found: Exploration): ModelReport {
       'The tokens are no model’s: up to six letters or three digits with the space before them, or one other sign. Paste token ids of your tokenizer for its own cuts.',
       'A named text such as {{rules:3000}} has the same tokens in both prompts.',
       'Hashes are 64-bit FNV-1a chains; engines use longer or cryptographic ones. Which blocks are equal does not depend on it.',
-      `${modelName(values.model)} in 16 bit, ${percent(MEASURED.mfu / 100)} of peak arithmetic and ${percent(MEASURED.mbu / 100)} of bandwidth, one prompt at a time.`,
+      `${modelName(values.model)} in 16 bit, one prompt at a time.`,
+      ...efficiencySentences({...MEASURED, model: values.model, devices: Number(values.gpus)}),
       'The first prompt’s blocks are all still in the cache.',
     ],
     leavesOut: [

@@ -5,9 +5,9 @@ import {firstTokenLowerBound} from '@site/src/inference/time/latency';
 import {binaryBytes, bytesPerSecond, count, counted, flopPerSecond, percent} from '../../ui/format';
 import {WEIGHTS} from '../serving/choices';
 import type {Exploration} from './run';
-import {MEASURED} from '../serving/inputs';
+import {efficiencySentences} from '../serving/efficiencyWords';
 import type {RooflineValues} from './inputs';
-import {linkOf} from '../serving/machine';
+import {atEfficiency, linkOf} from '../serving/machine';
 
 /** What the result takes for granted. */
 export function assumptionsOf(values: RooflineValues, found: Exploration): string[] {
@@ -19,11 +19,7 @@ export function assumptionsOf(values: RooflineValues, found: Exploration): strin
   const {flopsPerSecond, bytesPerSecond: bandwidth} = bound.rates;
   return [
     `Each ${part.name} multiplies at its dense ${arithmetic} peak of ${flopPerSecond(flopsPerSecond)} and reads at ${bytesPerSecond(bandwidth)}; all arithmetic runs at that rate, attention too.`,
-    ...(found.estimate && values.mfu === MEASURED.mfu && values.mbu === MEASURED.mbu
-      ? [
-          'The MFU and the MBU were measured with Llama 3.1 8B in BF16 on one H100 SXM under vLLM 0.19.1. On other models, devices and formats they are a starting value: measure your own.',
-        ]
-      : []),
+    ...(found.estimate ? efficiencySentences({...values, devices}) : []),
     'In prefill all reads overlap with all arithmetic. In decode attention and matrix products follow each other, and each overlaps with its own reads; that is why decode bends below the roof.',
     'Every sequence of the batch has the same context. No prefill shares the step, and no part of the prompt is cached.',
     ...(values.weights === 'bf16'
@@ -47,12 +43,18 @@ export function assumptionsOf(values: RooflineValues, found: Exploration): strin
 }
 
 /** What the bounds do not contain, and what the batch line does not. */
-export function leavesOutOf({prompt}: RooflineValues, {serving}: Exploration): string[] {
-  const {leavesOut} = unwrap(firstTokenLowerBound(serving, {newTokens: prompt}));
+export function leavesOutOf(
+  {prompt, mfu, mbu}: RooflineValues,
+  {serving, estimate}: Exploration,
+): string[] {
+  const expected = {...serving, machine: atEfficiency(serving.machine, mfu, mbu)};
+  const {leavesOut} = unwrap(firstTokenLowerBound(expected, {newTokens: prompt}));
   return [
     ...leavesOut.map((what) => `${what.charAt(0).toUpperCase()}${what.slice(1)}.`),
     'Writing new keys and values, and activations that leave the chip.',
-    'Latency of each hop between devices.',
+    estimate
+      ? 'From the bounds, but not from the expected times: kernel launches, host work and the latency of each hop between devices.'
+      : 'Latency of each hop between devices.',
     'Clocks that fall under load: MFU and MBU stand for all of it.',
   ];
 }

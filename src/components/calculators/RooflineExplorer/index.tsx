@@ -7,21 +7,18 @@ import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';
 import {obstacles} from './conditions';
 import {explore} from './run';
-import {MEASURED} from '../serving/inputs';
 import {rooflineExplorer} from './inputs';
 import {LIMITS} from './limits';
 import {expectedIn, reportOf} from './report';
 import styles from './styles.module.css';
+import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 
 const SOURCES = [
   {
     label: 'How to Scale Your Model: roofline and inference chapters',
     href: 'https://jax-ml.github.io/scaling-book/inference',
   },
-  {
-    label: `MFU ${MEASURED.mfu} % and MBU ${MEASURED.mbu} %: from measurements in “The State of FP8 KV-Cache and Attention Quantization in vLLM”`,
-    href: 'https://github.com/vllm-project/vllm-project.github.io/blob/main/_posts/2026-04-22-fp8-kvcache.md',
-  },
+  ...EFFICIENCY_SOURCES,
   {label: 'Efficiently Scaling Transformer Inference', href: 'https://arxiv.org/abs/2211.05102'},
 ];
 

@@ -13,7 +13,7 @@ import {
 import type {ModelReport, ReportRow} from '../../ui/report';
 import {assumptionsOf, leavesOutOf} from './conditions';
 import type {Exploration, Times} from './run';
-import {MEASURED} from '../serving/inputs';
+import {addedTerms, prefillLine, stepLine} from '../serving/passFormula';
 import type {RooflineValues} from './inputs';
 import {LIMITS} from './limits';
 import {errorSentences} from '../serving/published/errorWords';
@@ -41,6 +41,7 @@ export function reportOf(values: RooflineValues, found: Exploration): ModelRepor
       ...prefillFormula(found.bound),
       ...decodeFormula(values, found.bound),
       ceilingLine(found),
+      ...(found.estimate ? expectedFormula(found.estimate) : []),
     ],
     sureness: errorSentences({
       regime: values.batch === 1 ? 'decode' : 'load',
@@ -75,13 +76,9 @@ export function expectedIn(
   estimate: Times | undefined,
 ): string | undefined {
   if (!estimate) return undefined;
-  const origin =
-    mfu === MEASURED.mfu && mbu === MEASURED.mbu
-      ? ', as measured with Llama 3.1 8B on one H100 SXM'
-      : '';
   const first = seconds(estimate.prefill.prefillSeconds);
   const next = seconds(estimate.decode.step.stepSeconds);
-  return `Expected at MFU ${mfu} % and MBU ${mbu} %${origin}: ${first} to the first token, ${next} between tokens. The numbers above are lower bounds.`;
+  return `Expected at MFU ${mfu} %, MBU ${mbu} % and the fixed times of published runs: ${first} to the first token, ${next} between tokens. The numbers above are lower bounds.`;
 }
 
 function rates({bound}: Exploration): ReportRow[] {
@@ -120,17 +117,17 @@ function contextInWords(tokens: number | null): string {
 }
 
 function prefillFormula({rates: peak, prefill}: Times): string[] {
-  const {work, communicationSeconds} = prefill;
+  const {work} = prefill;
   const compute = prefill.matmulSeconds + prefill.attentionSeconds;
   const read = prefill.weightReadSeconds + prefill.cacheReadSeconds;
   return [
-    `TTFT ≥ max(${flop(totalFlops(work))} ÷ ${flopPerSecond(peak.flopsPerSecond)}, ${bytes(totalBytes(work))} ÷ ${bytesPerSecond(peak.bytesPerSecond)})${plus(communicationSeconds)}`,
-    `= max(${seconds(compute)}, ${seconds(read)})${plus(communicationSeconds)} = ${seconds(prefill.prefillSeconds)}`,
+    `TTFT ≥ max(${flop(totalFlops(work))} ÷ ${flopPerSecond(peak.flopsPerSecond)}, ${bytes(totalBytes(work))} ÷ ${bytesPerSecond(peak.bytesPerSecond)})${addedTerms(prefill)}`,
+    `= max(${seconds(compute)}, ${seconds(read)})${addedTerms(prefill)} = ${seconds(prefill.prefillSeconds)}`,
   ];
 }
 
 function decodeFormula({batch}: RooflineValues, {rates: peak, decode}: Times): string[] {
-  const {work, stepSeconds, communicationSeconds, ...part} = decode.step;
+  const {work, stepSeconds, ...part} = decode.step;
   const [bandwidth, arithmetic] = [
     bytesPerSecond(peak.bytesPerSecond),
     flopPerSecond(peak.flopsPerSecond),
@@ -138,14 +135,17 @@ function decodeFormula({batch}: RooflineValues, {rates: peak, decode}: Times): s
   const attention = `max(cache ${bytes(work.cacheBytes)} ÷ ${bandwidth}, ${flop(work.attentionFlops)} ÷ ${arithmetic})`;
   const matmuls = `max(weights ${bytes(work.weightBytes)} ÷ ${bandwidth}, ${flop(work.matmulFlops)} ÷ ${arithmetic})`;
   return [
-    `ITL ≥ ${attention} + ${matmuls}${plus(communicationSeconds)}`,
-    `= max(${seconds(part.cacheReadSeconds)}, ${seconds(part.attentionSeconds)}) + max(${seconds(part.weightReadSeconds)}, ${seconds(part.matmulSeconds)})${plus(communicationSeconds)} = ${seconds(stepSeconds)}`,
+    `ITL ≥ ${attention} + ${matmuls}${addedTerms(decode.step)}`,
+    `= max(${seconds(part.cacheReadSeconds)}, ${seconds(part.attentionSeconds)}) + max(${seconds(part.weightReadSeconds)}, ${seconds(part.matmulSeconds)})${addedTerms(decode.step)} = ${seconds(stepSeconds)}`,
     `${counted(batch, 'token')} ÷ ${seconds(stepSeconds)} = ${tokensPerSecond(decode.step.tokensPerSecond)}`,
   ];
 }
 
-const plus = (communicationSeconds: number) =>
-  communicationSeconds > 0 ? ` + ${seconds(communicationSeconds)} of all-reduce` : '';
+/** The expected times, whose parts are those of the bounds at the entered efficiency. */
+const expectedFormula = ({prefill, decode}: Times): string[] => [
+  prefillLine(prefill, 'Expected TTFT'),
+  stepLine(decode.step, 'Expected ITL'),
+];
 
 /** What a sequence adds to a step, and whether that can reach the ridge. */
 function ceilingLine({bound, ceiling, ridge}: Exploration): string {

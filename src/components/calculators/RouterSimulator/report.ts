@@ -6,7 +6,7 @@ import {spreadHits} from '@site/src/inference/routing/spreadHits';
 import {prefill} from '@site/src/inference/time/prefill';
 import {count, counted, percent, seconds, significant} from '../../ui/format';
 import {problemReport, type ModelReport} from '../../ui/report';
-import {MEASURED} from '../serving/inputs';
+import {efficiencySentences} from '../serving/efficiencyWords';
 import {servingOf} from '../serving/server';
 import {POLICIES, type Focus, type PolicyId} from './choices';
 import {METRICS} from './comparison';
@@ -15,6 +15,7 @@ import {REQUEST_TOKENS, VIRTUAL_NODES, WARM_SHARE} from './routerPolicies';
 import {BLOCK_TOKENS, type Outcome, type PolicyOutcome} from './run';
 import {furthestTail, requestsFor, TAIL_RULE, tailOf} from '../serving/tails';
 import {errorSentences} from '../serving/published/errorWords';
+import {prefillLine} from '../serving/passFormula';
 
 /** What the simulator says of an outcome. */
 export function reportOf(outcome: Outcome): ModelReport {
@@ -121,6 +122,7 @@ function prefixFormula({values, requests}: Outcome): string[] {
     spreadHits({replicas, requestsPerPrefix: Math.max(1, each)}),
   );
   return [
+    prefillLine(unwrap(prefill(serving, {newTokens: promptTokens})), 'cold prefill'),
     `Prefill of ${count(promptTokens)} tokens: ${seconds(otherSeconds)} cold, ${seconds(warmSeconds)} with ${count(prefix)} cached; a hit is worth ${seconds(marginSeconds)} of waiting`,
     `Offered: ${significant(rate)} requests/s × ${count(meanPrompt)} prompt tokens = ${count(rate * meanPrompt)} tokens/s; ${counted(replicas, 'replica')} can prefill ${count((replicas * promptTokens) / otherSeconds)}. If more tokens than that miss the cache, the queues keep growing`,
     `${significant(Math.max(1, each))} requests for each of ${count(tenants)} prefixes, spread over ${counted(replicas, 'replica')}: ${significant(copies)} copies of a prefix, ${percent(spreadHitRate)} of requests find it; on one replica ${percent(togetherHitRate)} (equal popularity, nothing evicted)`,
@@ -131,10 +133,12 @@ function prefixFormula({values, requests}: Outcome): string[] {
 
 function loadFormula({values}: Outcome): string[] {
   const {query, rate, replicas, refresh, sequences} = values;
-  const alone = unwrap(prefill(servingOf(values), {newTokens: query})).prefillSeconds;
+  const mean = unwrap(prefill(servingOf(values), {newTokens: query}));
+  const alone = mean.prefillSeconds;
   const longest = unwrap(prefill(servingOf(values), {newTokens: query * CUT})).prefillSeconds;
   return [
-    `Prefill of a mean prompt, ${counted(query, 'token')}: ${seconds(alone)}; of the longest, ${counted(query * CUT, 'token')}: ${seconds(longest)}`,
+    prefillLine(mean, `Prefill of a mean prompt, ${counted(query, 'token')},`),
+    `Prefill of the longest, ${counted(query * CUT, 'token')}: ${seconds(longest)}`,
     `Prefill alone keeps a replica busy ${percent((rate * alone) / replicas)} of the time: ${significant(rate)} requests/s × ${seconds(alone)} ÷ ${count(replicas)}`,
     `Requests that arrive between two readings: ${significant(rate)}/s × ${seconds(refresh / 1000)} = ${significant((rate * refresh) / 1000)}`,
     `${POLICIES.score}: score = − requests ÷ ${sequences} × ${values.loadWeight} − KV use × ${values.kvWeight}`,
@@ -165,7 +169,8 @@ function assumptionsOf({values, focus, runningTokens, cacheTokens}: Outcome): st
       : values.refresh === 0
         ? 'Load is read at every request.'
         : `Load is read every ${seconds(values.refresh / 1000)}${values.own ? ', and the router adds the requests and prompt tokens that it has sent since' : ', and nothing is added in between'}.`,
-    `Step times are the roofline of ${model} in 16 bit on ${values.gpus === '1' ? 'one' : values.gpus} ${device} at MFU ${values.mfu} % and MBU ${values.mbu} %, with nothing added for the host.${values.mfu === MEASURED.mfu && values.mbu === MEASURED.mbu ? ' Both were measured with Llama 3.1 8B on one H100 SXM under vLLM 0.19.1; elsewhere they are a starting value.' : ''}`,
+    `Step times are the roofline of ${model} in 16 bit on ${values.gpus === '1' ? 'one' : values.gpus} ${device}.`,
+    ...efficiencySentences({...values, devices: Number(values.gpus)}),
     ...(focus === 'load'
       ? [
           'The added wait of a request is its TTFT minus the prefill time of its prompt on an idle replica.',

@@ -1,10 +1,6 @@
 import type {SourceLink} from '../../ui/ModelFrame';
+import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import type {Focus} from './choices';
-
-const efficiency: SourceLink = {
-  label: 'MFU and MBU: The State of FP8 KV-Cache and Attention Quantization in vLLM (2026)',
-  href: 'https://github.com/vllm-project/vllm-project.github.io/blob/main/_posts/2026-04-22-fp8-kvcache.md',
-};
 
 export const SOURCES: Readonly<Record<Focus, readonly SourceLink[]>> = {
   prefix: [
@@ -16,7 +12,7 @@ export const SOURCES: Readonly<Record<Focus, readonly SourceLink[]>> = {
       label: 'Prefix routing with and without events, its workload: llm-d (2025)',
       href: 'https://llm-d.ai/blog/kvcache-wins-you-can-see',
     },
-    efficiency,
+    ...EFFICIENCY_SOURCES,
   ],
-  load: [efficiency],
+  load: EFFICIENCY_SOURCES,
 };

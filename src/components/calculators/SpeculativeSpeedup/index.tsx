@@ -9,6 +9,7 @@ import {FIELDS, speculativeSpeedup} from './inputs';
 import {draftRows, obstacles, reportOf} from './report';
 import {speculate} from './run';
 import {verdictOf} from './words';
+import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 
 const SOURCES = [
   {
@@ -20,10 +21,7 @@ const SOURCES = [
     label: 'Roofline of a step: How to Scale Your Model',
     href: 'https://jax-ml.github.io/scaling-book/inference',
   },
-  {
-    label: 'MFU and MBU: The State of FP8 KV-Cache and Attention Quantization in vLLM (2026)',
-    href: 'https://github.com/vllm-project/vllm-project.github.io/blob/main/_posts/2026-04-22-fp8-kvcache.md',
-  },
+  ...EFFICIENCY_SOURCES,
 ];
 
 /** Where drafting and verifying gains, and from which batch on it loses. */

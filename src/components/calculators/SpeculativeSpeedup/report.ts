@@ -3,7 +3,7 @@ import {modelById} from '@site/src/data/models';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {count, counted, seconds, significant, tokensPerSecond} from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
-import {MEASURED} from '../serving/inputs';
+import {efficiencySentences} from '../serving/efficiencyWords';
 import {draftShape} from './drafters';
 import {LONGEST_DRAFT} from './inputs';
 import type {Speculation} from './run';
@@ -56,30 +56,35 @@ export function draftRows({at, capacity}: Speculation) {
   ];
 }
 
-function formulaOf({values, at}: Speculation): string[] {
+function formulaOf({values, at, draftFixedSeconds, verifyFixedSeconds}: Speculation): string[] {
   const {acceptance, length, batch} = values;
   const step = at.draftSeconds / length;
   return [
     `E = 1 + ${acceptance} + … + ${acceptance}^${length} = ${significant(at.tokensPerPass)} tokens per pass`,
+    partsLine('Draft step', step, draftFixedSeconds),
+    partsLine('Pass that verifies', at.verifySeconds, verifyFixedSeconds),
     `Round = ${length} × ${seconds(step)} + ${seconds(at.verifySeconds)} = ${seconds(at.draftSeconds + at.verifySeconds)}, a draft step and a pass over ${count(batch)} × ${length + 1} tokens`,
     `Speed-up = ${significant(at.tokensPerPass)} × ${seconds(at.plainSeconds)} ÷ ${seconds(at.draftSeconds + at.verifySeconds)} = ${significant(at.speedup)}`,
   ];
 }
+
+const partsLine = (name: string, all: number, fixed: number): string =>
+  `${name} = roofline ${seconds(all - fixed)} + fixed times ${seconds(fixed)} = ${seconds(all)}`;
 
 function assumptionsOf({values}: Speculation): string[] {
   const {model, device, gpus, drafter, mfu, mbu, fixed, context} = values;
   const name = modelName(model);
   const {shape, assumed} = shapeOf(model);
   const isMixture = shape.feedForwards.some(({kind}) => kind === 'moe');
-  const isMeasured = mfu === MEASURED.mfu && mbu === MEASURED.mbu;
   return [
     'Every drafted token is accepted with the same probability, independently of its position, its request and its neighbors.',
-    `Step times are the roofline of ${name} in 16 bit on ${gpus === '1' ? 'one' : gpus} ${acceleratorById(device).name} at MFU ${mfu} % and MBU ${mbu} %.${isMeasured ? ' Both were measured with Llama 3.1 8B on one H100 SXM under vLLM 0.19.1; elsewhere they are a starting value.' : ''}`,
+    `Step times are the roofline of ${name} in 16 bit on ${gpus === '1' ? 'one' : gpus} ${acceleratorById(device).name}.`,
+    ...efficiencySentences({mfu, mbu, model, devices: Number(gpus)}),
     `Each of ${counted(context, 'token')} of context is read once a pass, however many tokens are verified; only arithmetic and the traffic between devices grow with them.`,
     draftAssumption(drafter, fixed),
     ...(isMixture
       ? [
-          'A token chooses any expert with the same probability, drafted tokens too. Neighboring tokens share experts in reality, and a real pass has fixed time beside its reads: small batches gained where this shows a loss.',
+          'A token chooses any expert with the same probability, drafted tokens too. Neighboring tokens share experts in reality, so small batches can gain where this shows a loss.',
         ]
       : []),
     'All sequences draft the same length in every round, and no prefill shares the pass.',
@@ -90,18 +95,20 @@ function assumptionsOf({values}: Speculation): string[] {
 }
 
 function draftAssumption(drafter: string, fixed: number): string {
-  const time = `${fixed} ms of fixed time per draft step, an assumption to be replaced by a measurement`;
-  if (drafter === 'lookup') return `A lookup reads no weights; a drafted token costs ${time}.`;
+  const time = `${fixed} ms of host time per draft step, an assumption to be replaced by a measurement`;
+  if (drafter === 'lookup') {
+    return `A lookup reads no weights and has no layers. A drafted token costs ${time}.`;
+  }
   const what =
     drafter === 'head'
       ? 'The head is one layer of the target with its output head; released heads can have a smaller vocabulary, which makes them cheaper'
       : `${modelById(drafter).name} drafts on the same devices, split in the same way`;
-  return `${what}. Beside its roofline it takes ${time}.`;
+  return `${what}. Beside its roofline and the fixed times of its layers it takes ${time}. The host schedules sequences once a round, in the pass that verifies.`;
 }
 
 const LEAVES_OUT = [
   'Draft trees: several candidates for a position raise the tokens per pass and the tokens to verify.',
-  'Sampling, the rejection step, the drafter’s catching up with accepted tokens, and scheduling on the host.',
+  'Sampling, the rejection step, and the drafter’s catching up with accepted tokens.',
   'Kernels that verify a few tokens slower than the roofline, and graphs that pad a batch to a captured size.',
   'Recurrent layers, which have to keep a state for every drafted position, and sparse attention, in which every drafted token selects entries of its own.',
   'Acceptance that falls with the position in the draft, as it does in measurements.',

@@ -18,6 +18,7 @@ import {draftMachine} from '../serving/headSteps';
 import {servingOf} from '../serving/server';
 import {draftShape} from './drafters';
 import {BATCH_STOPS, LONGEST_DRAFT, MOST_SEQUENCES, type SpeculationValues} from './inputs';
+import {fixedSeconds} from '@site/src/inference/time/serving';
 
 /** What a round of drafting and verifying gives at a batch. */
 export interface AtBatch extends BatchSpeedup {
@@ -38,6 +39,9 @@ export interface Speculation {
   readonly breakEven: number | null;
   /** Sequences for which there is memory beside both models; null if the device's memory is not confirmed. */
   readonly capacity: number | null;
+  /** Of the pass that verifies, and of a draft step, what does not follow from bytes and FLOP, s. */
+  readonly verifyFixedSeconds: number;
+  readonly draftFixedSeconds: number;
 }
 
 /** The step times of target and drafter at the entered context and efficiency. */
@@ -83,6 +87,19 @@ export function speculate(values: SpeculationValues): Speculation {
     gains: unwrap(gainRanges({...input, maxBatch: MOST_SEQUENCES})),
     breakEven: unwrap(breakEvenAcceptance({...steps, draftTokens, batch})),
     capacity: capacityOf(values),
+    ...fixedOf(values),
+  };
+}
+
+/** The fixed times of a round's passes at the entered batch. */
+function fixedOf(values: SpeculationValues) {
+  const {drafter, model, fixed, batch} = values;
+  const {shape, machine} = servingOf(values);
+  const draft = draftShape(drafter, model);
+  const ofLayers = draft ? fixedSeconds({shape: draft, machine: draftMachine(machine)}, batch) : 0;
+  return {
+    verifyFixedSeconds: fixedSeconds({shape, machine}, batch),
+    draftFixedSeconds: ofLayers + fixed / 1000,
   };
 }
 

@@ -8,13 +8,7 @@ import {useModelInputs} from '../../ui/useModelInputs';
 import {toolLoop} from './inputs';
 import {chainSentence, loopReport} from './report';
 import {run, type TimedLoop} from './run';
-
-const SOURCES = [
-  {
-    label: 'MFU and MBU: The State of FP8 KV-Cache and Attention Quantization in vLLM (2026)',
-    href: 'https://github.com/vllm-project/vllm-project.github.io/blob/main/_posts/2026-04-22-fp8-kvcache.md',
-  },
-];
+import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 
 const COLUMNS = ['Variant', 'Requests', 'Prompt tokens', 'Prefill', 'Decode', 'In all'].map(
   (label) => ({label}),
@@ -42,7 +36,7 @@ export default function ToolLoop(): ReactNode {
     ],
   });
   return (
-    <ModelFrame model={toolLoop} form={form} report={report} sources={SOURCES}>
+    <ModelFrame model={toolLoop} form={form} report={report} sources={EFFICIENCY_SOURCES}>
       <BigResult value={`${count(conversation.promptTokens)} prompt tokens`}>
         in {count(rounds.length)} requests, {seconds(result.totalSeconds)} in total
       </BigResult>

@@ -5,6 +5,8 @@ import type {ModelReport} from '../../ui/report';
 import type {LoopValues} from './inputs';
 import type {LoopResult} from './run';
 import {errorSentences} from '../serving/published/errorWords';
+import {efficiencySentences} from '../serving/efficiencyWords';
+import {prefillLine, stepLine} from '../serving/passFormula';
 
 /** The loop in words. */
 export function loopReport(values: LoopValues, result: LoopResult): ModelReport {
@@ -44,7 +46,7 @@ export function loopReport(values: LoopValues, result: LoopResult): ModelReport 
     leavesOut: [
       'The rounds and tokens of repairs: add the expected repairs to the calls to see them.',
       'Reasoning tokens before a call: add them to the output per call.',
-      'Queueing, network, tokenization, kernel launches, masks of constrained decoding, and prefills of other requests between decode steps.',
+      'Queueing, network, tokenization, masks of constrained decoding, and prefills of other requests between decode steps.',
       'Whether a valid call is the right one.',
     ],
   };
@@ -65,6 +67,12 @@ function formula(values: LoopValues, result: LoopResult): readonly string[] {
     `requests = ceil(${count(calls)} calls / ${count(together)} in one answer) + 1 = ${count(rounds.length)}`,
     `first prompt = ${count(tools)} × ${count(perTool)} + ${count(system)} + ${count(question)} = ${count(first?.promptTokens ?? 0)} tokens; each call adds ${count(callTokens)} + ${count(size)}`,
     `all prompts = ${count(conversation.promptTokens)} tokens, of which ${count(rounds.length)} × ${count(tools * perTool)} = ${count(conversation.definitionTokens)} are definitions`,
+    ...(first
+      ? [
+          prefillLine(first.prefill, 'prefill of the first request'),
+          stepLine(first.step, 'a step of its answer'),
+        ]
+      : []),
     `time = prefill ${seconds(result.prefillSeconds)} + decode ${seconds(result.decodeSeconds)} + ${count(rounds.length - 1)} × tools ${seconds(values.toolMs / 1000)} = ${seconds(result.totalSeconds)}`,
     `valid = (1 − ${miss}^(${count(values.retries)} + 1))^${count(calls)} = ${percent(chain.chainValid, 3)}`,
   ];
@@ -75,7 +83,8 @@ function assumptions(values: LoopValues): readonly string[] {
   const {assumed} = shapeOf(values.model);
   return [
     'Every request carries the whole conversation. The definitions and the system prompt are the same for all users, so even the first request can find them in the cache.',
-    `${name} on ${counted(Number(values.gpus), acceleratorById(values.device).name, acceleratorById(values.device).name)}: a roofline at MFU ${significant(values.mfu, 2)} % and MBU ${significant(values.mbu, 2)} %. The defaults were measured with Llama 3.1 8B in BF16 on one H100 SXM under vLLM 0.19.1; for anything else they are an assumption.`,
+    `${name} on ${counted(Number(values.gpus), acceleratorById(values.device).name, acceleratorById(values.device).name)}: a roofline.`,
+    ...efficiencySentences({...values, devices: Number(values.gpus)}),
     'All sequences that decode together have the same context, and each step reads the cache of each of them: a shared prefix saves prefill and memory, not these reads. The room for a batch is counted without sharing.',
     'Tools called in one answer run side by side and take the time of one.',
     'Attempts at a call are independent and equally good. Real repairs repeat some mistakes.',

@@ -2,8 +2,8 @@ import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {sequenceBytes} from '@site/src/inference/memory/kvCache';
 import {unwrap} from '@site/src/inference/result';
-import {decodeStep} from '@site/src/inference/time/decodeStep';
-import {prefill} from '@site/src/inference/time/prefill';
+import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
+import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
 import type {Serving} from '@site/src/inference/time/serving';
 import {callChain, type CallChain} from '@site/src/inference/toolCalls/chain';
 import type {ToolConversation, ToolRound} from '@site/src/inference/toolCalls/conversation';
@@ -14,6 +14,9 @@ import {conversationOf} from './task';
 
 /** A request with its times, in seconds. */
 export interface TimedRound extends ToolRound {
+  /** The parts of its prefill and of one step of its decode. */
+  readonly prefill: PrefillTime;
+  readonly step: DecodeStep;
   readonly prefillSeconds: number;
   readonly decodeSeconds: number;
   readonly toolSeconds: number;
@@ -62,12 +65,19 @@ function timed(values: LoopValues): TimedLoop {
   const conversation = conversationOf(values);
   const rounds = conversation.rounds.map((round): TimedRound => {
     const {promptTokens, cachedTokens, newTokens, outputTokens, calls} = round;
-    const {prefillSeconds} = unwrap(prefill(serving, {cachedTokens, newTokens}));
+    const prompt = unwrap(prefill(serving, {cachedTokens, newTokens}));
     // The answer's tokens see, on average, the prompt and half of the answer.
     const contextTokens = promptTokens + Math.ceil(outputTokens / 2);
-    const {stepSeconds} = unwrap(decodeStep(serving, {batch: values.batch, contextTokens}));
+    const step = unwrap(decodeStep(serving, {batch: values.batch, contextTokens}));
     const toolSeconds = calls > 0 ? values.toolMs / 1000 : 0;
-    return {...round, prefillSeconds, decodeSeconds: outputTokens * stepSeconds, toolSeconds};
+    return {
+      ...round,
+      prefill: prompt,
+      step,
+      prefillSeconds: prompt.prefillSeconds,
+      decodeSeconds: outputTokens * step.stepSeconds,
+      toolSeconds,
+    };
   });
   const sum = (of: (round: TimedRound) => number) =>
     rounds.reduce((total, round) => total + of(round), 0);

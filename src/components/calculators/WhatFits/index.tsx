@@ -5,23 +5,20 @@ import SortableTable, {sortText} from '../../ui/SortableTable';
 import {count, counted, seconds} from '../../ui/format';
 import {BigResult, Remark} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
-import {MEASURED} from '../serving/inputs';
 import Reasons from './Reasons';
 import {fields, whatFits} from './inputs';
 import {remarksOf} from './remarks';
 import {approximately, fitReport, sizesIn} from './report';
 import {fitView} from './view';
 import styles from './styles.module.css';
+import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 
 const SOURCES = [
   {
     label: 'How to Scale Your Model: roofline and inference chapters',
     href: 'https://jax-ml.github.io/scaling-book/inference',
   },
-  {
-    label: `MFU ${MEASURED.mfu} % and MBU ${MEASURED.mbu} %: from measurements in “The State of FP8 KV-Cache and Attention Quantization in vLLM”`,
-    href: 'https://github.com/vllm-project/vllm-project.github.io/blob/main/_posts/2026-04-22-fp8-kvcache.md',
-  },
+  ...EFFICIENCY_SOURCES,
 ];
 
 /** Which devices serve a model, a context and a batch in time, with how many, and why the others do not. */

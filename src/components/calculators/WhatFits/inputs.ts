@@ -71,7 +71,7 @@ const inputs = {
     label: 'Times',
     options: [
       {id: 'bound', label: 'Lower bounds'},
-      {id: 'expected', label: 'Expected, MFU 51 %, MBU 70 %'},
+      {id: 'expected', label: 'Expected'},
     ],
     default: 'bound',
   }),

@@ -7,7 +7,7 @@ interface MachineOf {
   readonly part: Accelerator;
   readonly flopsPerSecond: number;
   readonly link: Link | undefined;
-  /** At the measured MFU and MBU instead of the peaks. */
+  /** As published runs show instead of at the peaks. */
   readonly expected: boolean;
 }
 

@@ -22,6 +22,9 @@ import type {FitValues} from './inputs';
 import {reasonOf} from './rejection';
 import type {FitRow, FitView} from './view';
 import {errorSentences} from '../serving/published/errorWords';
+import {efficiencySentences} from '../serving/efficiencyWords';
+import {MEASURED} from '../serving/inputs';
+import {addedTerms} from '../serving/passFormula';
 
 /** How many devices have a replica, by its size: `14 with one, 10 with two`. */
 export function sizesIn({fits, counts}: FitView): string {
@@ -61,7 +64,9 @@ export function fitReport(values: FitValues, view: FitView): ModelReport {
     }),
     assumptions: assumptionsOf(values),
     leavesOut: [
-      'Queueing, kernel launches, sampling, the latency of each hop between devices.',
+      values.times === 'bound'
+        ? 'Queueing, kernel launches, sampling, the latency of each hop between devices.'
+        : 'Queueing and sampling.',
       'Pipeline and expert parallelism, data-parallel attention: other splits can fit more.',
       'Prefix sharing, offloading, speculative decoding.',
       'Whether an engine has kernels for this model, format and device.',
@@ -89,11 +94,12 @@ function formulaOf(values: FitValues, fit: Fit, {priced, rows}: FitView): string
   const {held, memory, step, part, devices} = fit;
   const gib = (value: number) => significant(value / GIB);
   const usable = memory.bytes * DEFAULT_USABLE_SHARE;
-  const efficiency = values.times === 'bound' ? '' : ', each at its measured share';
+  const efficiency =
+    values.times === 'bound' ? '' : ', reads and arithmetic at their measured shares';
   const other = rows.find(({part: of}) => of.id !== values.priced && of.id === fit.part.id);
   return [
     `${replica(fit)}, each: weights ${gib(held.weightBytes)} + cache ${gib(held.cacheBytes)} + activations ${gib(held.activationBytes)} + reserve ${gib(held.reserveBytes)} = ${binaryBytes(held.totalBytes)} ≤ ${percent(DEFAULT_USABLE_SHARE)} × ${gib(memory.bytes)} = ${binaryBytes(usable)}`,
-    `ITL ${approximately(values)}max(cache ${bytes(step.work.cacheBytes)} ÷ ${bytesPerSecond(part.bandwidthBytesPerSecond ?? NaN)}, attention) + max(weights ${bytes(step.work.weightBytes)} ÷ the same, matrix products)${devices > 1 ? ' + all-reduce' : ''}${efficiency} = ${seconds(step.stepSeconds)}`,
+    `ITL ${approximately(values)}max(cache ${bytes(step.work.cacheBytes)} ÷ ${bytesPerSecond(part.bandwidthBytesPerSecond ?? NaN)}, attention) + max(weights ${bytes(step.work.weightBytes)} ÷ the same, matrix products)${addedTerms(step)}${efficiency} = ${seconds(step.stepSeconds)}`,
     ...(priced && values.price > 0 && other?.equalPrice
       ? [
           `Same cost per token: ${usd(values.price)} × (${priced.devices} × ${seconds(priced.step.stepSeconds)}) ÷ (${devices} × ${seconds(step.stepSeconds)}) = ${usd(other.equalPrice)} per ${part.name}-hour`,
@@ -109,9 +115,11 @@ function assumptionsOf(values: FitValues): string[] {
     `A replica is tensor parallel, the smallest of 1, 2, 4, 8 devices that divides the model's heads, holds the batch and keeps the time.`,
     `${percent(DEFAULT_USABLE_SHARE)} of the reported memory is usable, ${binaryBytes(DEFAULT_RESERVE_BYTES)} of that are a reserve per device, and activations are sized for ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass. * marks a label read as decimal gigabytes: no driver's number was found.`,
     `Weights: ${label}. Every sequence has the full context; no prefill shares a decode step.`,
-    values.times === 'bound'
-      ? 'Times are lower bounds at dense peak rates. A device that misses your limit here misses it in practice; one that keeps it may not.'
-      : 'Times are at MFU 51 % and MBU 70 %, measured with Llama 3.1 8B on one H100 SXM under vLLM 0.19.1; other devices and engines differ.',
+    ...(values.times === 'bound'
+      ? [
+          'Times are lower bounds at dense peak rates. A device that misses your limit here misses it in practice; one that keeps it may not.',
+        ]
+      : efficiencySentences({...MEASURED, model: values.model})),
     'All-reduces run in one direction of the scale-up link, in a mesh over the links inside the group, else over PCIe.',
     ...(values.price > 0
       ? [

@@ -6,7 +6,7 @@ import type {Machine} from '@site/src/inference/time/machine';
 import type {Serving} from '@site/src/inference/time/serving';
 import {WEIGHTS} from './choices';
 
-/** Launches and host work of a draft step, as the speculation calculator assumes. */
+/** Host work of a draft step beside the time of its layer, as the speculation calculator assumes. */
 const FIXED_SECONDS = 0.0004;
 
 /** Acceptance of a drafted token, as the speculation calculator assumes. */

@@ -8,7 +8,7 @@ import {WEIGHTS, deviceOptions, modelOptions, type WeightsId} from './choices';
 
 const share = {unit: '%', min: 1, max: 100};
 
-/** Measured efficiency of expected times, in percent; bounds do not move with it. */
+/** Measured shares of the peaks for expected times, in percent; bounds do not move with them. */
 export const MEASURED = {
   mfu: MEASURED_EFFICIENCY.mfu * 100,
   mbu: MEASURED_EFFICIENCY.mbu * 100,
@@ -63,14 +63,14 @@ export const mfuInput = numberInput({
   ...share,
   label: 'MFU',
   default: MEASURED.mfu,
-  help: 'Share of peak FLOP/s. 100 is the most possible.',
+  help: 'Share of peak FLOP/s. 100 and 100 give the lower bound.',
 });
 
 export const mbuInput = numberInput({
   ...share,
   label: 'MBU',
   default: MEASURED.mbu,
-  help: 'Share of peak bandwidth. 100 is the most possible.',
+  help: 'Share of peak bandwidth. 100 and 100 give the lower bound.',
 });
 
 export const seedInput = numberInput({

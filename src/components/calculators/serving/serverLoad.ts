@@ -53,7 +53,7 @@ export interface Load {
 
 /**
  * The running workload on one server in the mean: each step writes one token of every request, and the prompts of the requests
- * that begin take their share of the time. Queueing and the work of the host are left out.
+ * that begin take their share of the time. Queueing is left out.
  *
  * @param requests requests that the server works on at once, 1 to {@link MOST_REQUESTS}
  */

@@ -1,0 +1,56 @@
+import {FITTED_OVERHEADS} from '@site/src/inference/time/efficiency';
+import {percent, significant} from '../../ui/format';
+import {MEASURED} from './inputs';
+import {isMixture} from './published/groups';
+
+/** The efficiency that a prediction has, and what runs there. */
+interface Predicted {
+  /** Percent of the peaks. */
+  readonly mfu: number;
+  readonly mbu: number;
+  /** Experts are spoken of unless it is known that the model has none. */
+  readonly model?: string;
+  /** All-reduces are spoken of unless it is known that one device runs. */
+  readonly devices?: number;
+}
+
+/**
+ * What expected times assume, a sentence each: where the shares of the peaks come from, and what a pass takes beside them. With both
+ * shares at 100, that the times are lower bounds. Source: `MEASURED_EFFICIENCY`, `FITTED_OVERHEADS`.
+ */
+export function efficiencySentences({mfu, mbu, model, devices}: Predicted): readonly string[] {
+  if (mfu === 100 && mbu === 100) {
+    return [
+      'An MFU and an MBU of 100 % give lower bounds: devices reach their peaks, and nothing is added for the fixed times of an engine.',
+    ];
+  }
+  const shares = `MFU ${significant(mfu, 2)} % and MBU ${significant(mbu, 2)} %`;
+  const isMeasured = mfu === MEASURED.mfu && mbu === MEASURED.mbu;
+  return [
+    ...(isMeasured
+      ? [
+          `${shares} were measured with Llama 3.1 8B in BF16 on one H100 SXM under vLLM 0.19.1.`,
+          'For other models, devices and formats they are a starting value.',
+        ]
+      : [`${shares} are entered values.`]),
+    `Each pass also takes ${fixedTimes(devices)}, as published runs show.`,
+    ...(model === undefined || isMixture(model)
+      ? [
+          `Products of routed experts reach ${percent(FITTED_OVERHEADS.expertShare)} of the MFU of other products.`,
+        ]
+      : []),
+  ];
+}
+
+/** `67 µs for each layer, 13 µs for each sequence that decodes and 10 µs for each all-reduce between devices`. */
+function fixedTimes(devices = 2): string {
+  const {layerSeconds, sequenceSeconds, collectiveSeconds} = FITTED_OVERHEADS;
+  const times = [
+    `${micro(layerSeconds)} for each layer`,
+    `${micro(sequenceSeconds)} for each sequence that decodes`,
+    ...(devices > 1 ? [`${micro(collectiveSeconds)} for each all-reduce between devices`] : []),
+  ];
+  return `${times.slice(0, -1).join(', ')} and ${times.at(-1) ?? ''}`;
+}
+
+const micro = (seconds: number): string => `${significant(seconds * 1e6, 2)} µs`;
