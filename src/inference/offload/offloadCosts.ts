@@ -2,7 +2,7 @@ import {bytesPerToken} from '../memory/kvCache';
 import {ok, problems, type Result} from '../result';
 import {effectiveRates} from '../time/machine';
 import {prefillFlops} from '../time/prefill';
-import {rankCacheReadBytes} from '../time/rankWork';
+import {rankCacheReadBytes, rankMatmulParameters} from '../time/rankWork';
 import {checkServing, communicationSeconds, type Serving} from '../time/serving';
 import type {OffloadCosts} from './loadOrRecompute';
 
@@ -23,8 +23,9 @@ const LONG = 2 * SHORT;
 
 /**
  * What `loadOrRecompute` and `breakEvenContext` ask of a server and a tier. The matrix FLOPs of a token include its
- * all-reduces as the FLOPs that would take as long; the output head, once per prompt, is left out. With a `device` tier,
- * bytes are those of one rank, else of the whole server.
+ * all-reduces, and the lower rate of routed experts, as the FLOPs that would take as long. What comes once a prompt (the output
+ * head, the machine's fixed times) is left out: a loaded prefix is followed by a pass that has it too. With a `device` tier, bytes
+ * are those of one rank, else of the whole server.
  *
  * Problems: those of the serving; `shape` if attention does not grow with the square of the prompt (windows, sparse or
  * recurrent layers), as one coefficient cannot describe it. Source: scalingbook; megatron for the all-reduces.
@@ -45,8 +46,15 @@ export function offloadCosts(serving: Serving, link: TierLink): Result<OffloadCo
       {input: 'shape', message: 'has layers whose attention does not grow with the square'},
     ]);
   }
-  const flopsPerSecond = tensorParallel * effectiveRates(machine).flopsPerSecond;
+  const rates = effectiveRates(machine);
+  const flopsPerSecond = tensorParallel * rates.flopsPerSecond;
+  // Products of routed experts count as the FLOP that take as long.
+  const experts = 2 * tensorParallel * rankMatmulParameters(serving).routedExperts;
+  const slower = experts * (rates.flopsPerSecond / rates.expertFlopsPerSecond - 1);
   const linear = (long.value.matmulFlops - short.value.matmulFlops) / (LONG - SHORT);
+  // The difference, since the fixed time of an all-reduce comes once a pass and not with each token.
+  const sentSeconds =
+    (communicationSeconds(serving, LONG) - communicationSeconds(serving, SHORT)) / (LONG - SHORT);
   const rankBytes = rankCacheReadBytes(serving, 1);
   const whole = perToken.value.unwindowedBytes;
   const bound = ((link.deviceBytesPerSecond ?? Infinity) * whole) / rankBytes;
@@ -55,7 +63,7 @@ export function offloadCosts(serving: Serving, link: TierLink): Result<OffloadCo
     linkBytesPerSecond:
       link.scope === 'device' ? link.bytesPerSecond : Math.min(link.bytesPerSecond, bound),
     loadLatencySeconds: link.latencySeconds,
-    linearFlopsPerToken: linear + communicationSeconds(serving, 1) * flopsPerSecond,
+    linearFlopsPerToken: linear + slower + sentSeconds * flopsPerSecond,
     attentionFlopsPerTokenSquared: square,
     flopsPerSecond,
   });

@@ -3,11 +3,12 @@ import {describe, expect, it} from 'vitest';
 import {field, keepsContract, refusedInputs} from '../capacity/testContract';
 import {KV_16_BIT} from '../memory/kvPrecision';
 import type {ModelShape} from '../model/shape';
-import {LLAMA_31_70B, LLAMA_31_8B} from '../model/testShapes';
+import {DEEPSEEK_V3, LLAMA_31_70B, LLAMA_31_8B} from '../model/testShapes';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
 import {unwrap} from '../result';
 import {prefill} from '../time/prefill';
+import {FITTED_OVERHEADS} from '../time/efficiency';
 import type {Serving} from '../time/serving';
 import {fragmentedBandwidth} from './fragmentedBandwidth';
 import {loadOrRecompute} from './loadOrRecompute';
@@ -43,6 +44,25 @@ describe('offloadCosts', () => {
       const {prefillSeconds} = unwrap(prefill(serving, {newTokens: tokens}));
       expect(Math.abs(recomputeSeconds / prefillSeconds - 1)).toBeLessThan(0.01);
     }
+  });
+  it('counts overheads once a prompt, not with each token, and experts at their lower rate', () => {
+    const at = (shape: ModelShape, devices: number, tokens: number) => {
+      const {machine, ...rest} = serve(shape, devices);
+      const serving = {...rest, machine: {...machine, overheads: FITTED_OVERHEADS}};
+      const costs = unwrap(offloadCosts(serving, host));
+      const {recomputeSeconds} = unwrap(loadOrRecompute({...costs, cachedTokens: tokens}));
+      const {prefillSeconds} = unwrap(prefill(serving, {newTokens: tokens}));
+      return {recomputeSeconds, prefillSeconds};
+    };
+    const {layerSeconds, collectiveSeconds} = FITTED_OVERHEADS;
+    for (const tokens of [8000, 32_000]) {
+      const {recomputeSeconds, prefillSeconds} = at(LLAMA_31_70B, 4, tokens);
+      const once = 80 * (layerSeconds + 2 * collectiveSeconds);
+      expect(prefillSeconds - recomputeSeconds).toBeCloseTo(once, 3);
+    }
+    // Some matrices of its attention are not divided among the devices.
+    const mixture = at(DEEPSEEK_V3, 8, 32_000);
+    expect(mixture.recomputeSeconds / mixture.prefillSeconds).toBeCloseTo(0.97, 1);
   });
   it('divides heads among the links of the ranks, and lets a host link carry them all', () => {
     const serving = serve(LLAMA_31_70B, 4);
