@@ -101,5 +101,5 @@ test('the HTML of the server has the default result, the chart and its numbers',
     'The API costs less at this volume: USD 8,218 against USD 18,149 a month.',
   );
   expect(html).toMatch(/role="img" aria-label="The API&#x27;s cost rises/);
-  expect(words).toContain('break-even 1.9');
+  expect(words).toContain('break-even 3.77');
 });

@@ -13,7 +13,7 @@ describe('in the HTML of the server', () => {
 
   test('plan, verdict and comparison stand there', () => {
     for (const text of [
-      '2 prefill + 1 decode',
+      '2 prefill + 2 decode',
       'Splitting adds no capacity here',
       'Together, budget 8,192',
       'TTFT, p50',
@@ -36,6 +36,6 @@ test('the Markdown copy has the sizing and every setup', () => {
   const outcome = simulatePools(valuesOf(poolPlanner));
   const text = modelMarkdown(poolPlanner, outcome.values, reportOf(outcome), 'https://x');
   expect(text).toContain('KV cache of the mean prompt');
-  expect(text).toContain('Split 2 + 1: TTFT, p99');
+  expect(text).toContain('Split 2 + 2: TTFT, p99');
   expect(text).toMatch(/Prefill: 4 × 4,000 tokens\/s/);
 });

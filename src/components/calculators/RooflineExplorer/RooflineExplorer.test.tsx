@@ -10,9 +10,10 @@ describe('in the HTML of the server', () => {
     expect(words).toContain('≥ 14.4 ms to the first token, limited by arithmetic');
     expect(words).toContain('≥ 4.52 ms between tokens, limited by reading weights');
     expect(words).toContain(
-      'Expected at MFU 51 % and MBU 70 %, as measured with Llama 3.1 8B on one H100 SXM: 28.2 ms to the first token',
+      'Expected at MFU 51 %, MBU 70 % and the fixed times of published runs: 30.3 ms to the first token',
     );
-    expect(html).toMatch(/<a href="https:[^"]+fp8-kvcache\.md"[^>]*>MFU 51 % and MBU 70 %/);
+    expect(html).toMatch(/<a href="https:[^"]+fp8-kvcache\.md"[^>]*>MFU and MBU: /);
+    expect(html).toContain('<a href="/llm/reference/predictions">Fixed times');
     expect(words).toMatch(/Output per stream, at most 221 tokens\/s/);
     expect(words).toMatch(/Longest context at which a batch reaches the ridge about 390 tokens/);
   });

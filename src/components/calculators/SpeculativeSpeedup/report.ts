@@ -84,7 +84,7 @@ function assumptionsOf({values}: Speculation): string[] {
     draftAssumption(drafter, fixed),
     ...(isMixture
       ? [
-          'A token chooses any expert with the same probability, drafted tokens too. Neighboring tokens share experts in reality, so small batches can gain where this shows a loss.',
+          'A token chooses any expert with the same probability, drafted tokens too. Neighboring tokens share experts in reality, so small batches gain more than this shows.',
         ]
       : []),
     'All sequences draft the same length in every round, and no prefill shares the pass.',

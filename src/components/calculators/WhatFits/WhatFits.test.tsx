@@ -86,8 +86,8 @@ test('what no device serves is said with what to change', () => {
 
 test('times at the measured efficiency are called so', () => {
   const {report} = shown({times: 'expected'});
-  expect(report.summary).toContain('≈ 18.0 ms between tokens');
-  expect(report.assumptions.join(' ')).toMatch(/MFU 51 % and MBU 70 %, measured/);
+  expect(report.summary).toContain('≈ 23.9 ms between tokens');
+  expect(report.assumptions.join(' ')).toMatch(/MFU 51 % and MBU 70 % were measured/);
 });
 
 test('combinations that no device can answer are refused beside their field', () => {

@@ -1,12 +1,15 @@
 import {expect, test} from 'vitest';
+import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {loadOf, MOST_REQUESTS} from './serverLoad';
 
-test('at the load of the guide it agrees with the simulation there: 5 requests a second, answers of 6 to 8 s', () => {
-  const {requestsPerSecond, answerSeconds, users} = loadOf(40);
-  expect(answerSeconds).toBeGreaterThan(6);
-  expect(answerSeconds).toBeLessThan(9);
-  expect(requestsPerSecond).toBeCloseTo(40 / answerSeconds, 9);
-  expect(users).toBeCloseTo(40 * requestsPerSecond, 9);
+test('at the load of the guide it agrees with the simulation there: 4 requests a second, answers of 10 s', () => {
+  const {requestsPerSecond, answerSeconds, users} = loadOf(workload.waiting);
+  expect(answerSeconds).toBeGreaterThan(9);
+  expect(answerSeconds).toBeLessThan(12);
+  expect(requestsPerSecond).toBeCloseTo(workload.waiting / answerSeconds, 9);
+  expect(requestsPerSecond).toBeGreaterThan(3.6);
+  expect(requestsPerSecond).toBeLessThan(4.2);
+  expect(users).toBeCloseTo(workload.secondsBetweenQuestions * requestsPerSecond, 9);
 });
 
 test('more requests at once make each answer slower and cheaper, until the memory is full', () => {

@@ -19,5 +19,5 @@ test('two halves of a ring send one result for each all-reduce', () => {
 
 test('the curve bends and falls behind the node', () => {
   const label = renderToStaticMarkup(<ScalingBend />);
-  expect(label).toContain('2 GPUs: 40.2, 4 GPUs: 70.0, 8 GPUs: 111, 16 GPUs: 16.2');
+  expect(label).toContain('2 GPUs: 32.4, 4 GPUs: 49.5, 8 GPUs: 67.1, 16 GPUs: 14.8');
 });
