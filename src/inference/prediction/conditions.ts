@@ -57,6 +57,39 @@ export interface Lengths {
   readonly outputTokens: number;
 }
 
+/** How a predicted value comes about; all times are in seconds. */
+export type PointParts =
+  | {readonly kind: 'weights'; readonly weightBytes: number; readonly bytesPerSecond: number}
+  | {
+      /** A stream or a prompt alone; the prompt only where the value counts it, the step only where a token is written. */
+      readonly kind: 'alone';
+      readonly contextTokens: number;
+      readonly promptTokens: number;
+      readonly stepSeconds?: number;
+      readonly promptSeconds?: number;
+    }
+  | ({readonly kind: 'served'} & ServedParts);
+
+/** A loaded server in its steady state. */
+export interface ServedParts {
+  /** Sequences that run together. */
+  readonly sequences: number;
+  /** What keeps the number from being larger: what was asked for, or the memory. */
+  readonly limit: 'load' | 'memory';
+  readonly contextTokens: number;
+  readonly stepSeconds: number;
+  /** What a prompt adds to the time of the others. */
+  readonly promptSeconds: number;
+  readonly itlSeconds: number;
+  readonly requestsPerSecond: number;
+}
+
+/** A predicted value, in s or tokens/s, with what it is made of. */
+export interface ExplainedPoint {
+  readonly value: number;
+  readonly parts: PointParts;
+}
+
 /** What the arithmetic says of a system that was checked; all times are in seconds. */
 export interface PassTimes {
   /** A decode step of so many sequences, with what the host does for it. */

@@ -1,8 +1,8 @@
 import {longestStage} from '../parallelism/hybridStep';
 import {unwrap} from '../result';
-import {decodeStep} from '../time/decodeStep';
+import {decodeStep, type DecodeLoad, type DecodeStep} from '../time/decodeStep';
 import type {Overheads} from '../time/machine';
-import {prefill} from '../time/prefill';
+import {prefill, type PrefillTime} from '../time/prefill';
 import type {MeasuredSystem, PassTimes} from './conditions';
 
 /** What a server reaches of its peaks, and what it loses beside them. */
@@ -13,24 +13,38 @@ export interface Efficiency {
   readonly overheads?: Overheads;
 }
 
+/** Times of passes, with the passes that give them. */
+export interface Passes extends PassTimes {
+  /** A decode step of all layers. A stage computes its part of the sequences. */
+  readonly step: (load: DecodeLoad) => DecodeStep;
+  /** The pass of a prompt through all layers; a whole number of tokens, 1 or more. */
+  readonly prompt: (inputTokens: number) => PrefillTime;
+  /** Layers of the longest stage over the mean, by which passes take longer; 1 where stages are equal. */
+  readonly uneven: number;
+}
+
 /**
  * Times of passes as the calculators compute them. Each prompt is a pass of its own. In a pipeline the stages divide the sequences
  * of a step among them, and several prompts are at work at once; messages between stages are left out.
  * For a system that `predictPoint` checks. Source: as `decodeStep`, `prefill`; gpipe for stages.
  */
-export function passTimes(system: MeasuredSystem, efficiency: Efficiency): PassTimes {
+export function passTimes(system: MeasuredSystem, efficiency: Efficiency): Passes {
   const {shape, pipelineParallel: stages} = system;
   const serving = {...system, machine: {...system.machine, ...efficiency}};
   const uneven = longestStage(shape.layers, stages);
+  const prompt = (newTokens: number) => unwrap(prefill(serving, {newTokens}));
+  const step = ({batch, contextTokens}: DecodeLoad) =>
+    unwrap(decodeStep(serving, {batch: Math.ceil(batch / stages), contextTokens}));
   const firstTokenSeconds = (inputTokens: number) => {
     const newTokens = Math.round(inputTokens);
-    return newTokens < 1 ? 0 : uneven * unwrap(prefill(serving, {newTokens})).prefillSeconds;
+    return newTokens < 1 ? 0 : uneven * prompt(newTokens).prefillSeconds;
   };
   return {
+    step,
+    prompt,
+    uneven,
     firstTokenSeconds,
-    stepSeconds: ({batch, contextTokens}) =>
-      uneven *
-      unwrap(decodeStep(serving, {batch: Math.ceil(batch / stages), contextTokens})).stepSeconds,
+    stepSeconds: (load) => uneven * step(load).stepSeconds,
     secondsPerPrompt: (inputTokens, waiting) =>
       firstTokenSeconds(inputTokens) / Math.min(stages, waiting),
   };

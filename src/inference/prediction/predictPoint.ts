@@ -8,14 +8,16 @@ import {weightLoadSeconds} from '../scaling/coldStart';
 import {checkServing} from '../time/serving';
 import {
   FREE_ARITHMETIC,
+  type ExplainedPoint,
   type Lengths,
   type MeasuredSystem,
   type PassTimes,
   type PointConditions,
+  type ServedParts,
 } from './conditions';
 
 /**
- * The value that a system should reach, in s or tokens/s, by the times of its passes. A loaded server is taken in its steady
+ * The value that a system should reach, in s or tokens/s, by the times of its passes, with its parts. A loaded server is taken in its steady
  * state: a decode step is followed by the prompts that keep so many sequences running, so ITL = step + n x prompt / answer.
  *
  * - one stream: a step at the mean context; a request adds its prompt
@@ -27,11 +29,11 @@ import {
  * rate is not known; `load` where nothing fits or the wait grows as long as the run lasts; `storageBytesPerSecond`.
  * Source: definition; pope2022 for steps, distserve for the queue.
  */
-export function predictPoint(
+export function explainPoint(
   system: MeasuredSystem,
   times: PassTimes,
   point: PointConditions,
-): Result<number> {
+): Result<ExplainedPoint> {
   if (point.regime === 'weights') return loadSeconds(system);
   const refused = systemProblem(system, point);
   if (refused) return refused;
@@ -46,17 +48,30 @@ export function predictPoint(
   }
 }
 
+/** The value of {@link explainPoint} alone. Problems and source: as there. */
+export function predictPoint(
+  system: MeasuredSystem,
+  times: PassTimes,
+  point: PointConditions,
+): Result<number> {
+  const explained = explainPoint(system, times, point);
+  return explained.ok ? ok(explained.value.value) : explained;
+}
+
 /** Weights over the bandwidth of where they lie. Source: as `weightLoadSeconds`. */
-function loadSeconds({shape, weights, storageBytesPerSecond}: MeasuredSystem): Result<number> {
+function loadSeconds({
+  shape,
+  weights,
+  storageBytesPerSecond,
+}: MeasuredSystem): Result<ExplainedPoint> {
   if (storageBytesPerSecond === undefined) {
     return problem('storageBytesPerSecond', 'must be stated by the source of the measurement');
   }
   const bytes = weightBytes(shape, weights);
   if (!bytes.ok) return bytes;
-  return weightLoadSeconds({
-    weightBytes: bytes.value.totalBytes,
-    bytesPerSecond: storageBytesPerSecond,
-  });
+  const parts = {weightBytes: bytes.value.totalBytes, bytesPerSecond: storageBytesPerSecond};
+  const seconds = weightLoadSeconds(parts);
+  return seconds.ok ? ok({value: seconds.value, parts: {kind: 'weights', ...parts}}) : seconds;
 }
 
 function systemProblem(system: MeasuredSystem, {regime}: PointConditions): Result<never> | null {
@@ -80,16 +95,22 @@ function decodeOf(
   times: PassTimes,
   lengths: Lengths,
   quantity: PointConditions['quantity'],
-): Result<number> {
-  const step = times.stepSeconds({batch: 1, contextTokens: meanContext(lengths)});
+): Result<ExplainedPoint> {
+  const {inputTokens: promptTokens, outputTokens} = lengths;
+  const contextTokens = meanContext(lengths);
+  const stepSeconds = times.stepSeconds({batch: 1, contextTokens});
+  const parts = {kind: 'alone', contextTokens, promptTokens, stepSeconds} as const;
   switch (quantity) {
     case 'output rate':
-      return ok(1 / step);
+      return ok({value: 1 / stepSeconds, parts});
     case 'time per output token':
-      return ok(step);
-    case 'request latency':
+      return ok({value: stepSeconds, parts});
+    case 'request latency': {
       // The prompt yields the first token.
-      return ok(times.firstTokenSeconds(lengths.inputTokens) + (lengths.outputTokens - 1) * step);
+      const promptSeconds = times.firstTokenSeconds(promptTokens);
+      const value = promptSeconds + (outputTokens - 1) * stepSeconds;
+      return ok({value, parts: {...parts, promptSeconds}});
+    }
     default:
       return problem('quantity', `must be a rate or a time of an answer; got ${quantity}`);
   }
@@ -97,13 +118,16 @@ function decodeOf(
 
 function prefillOf(
   times: PassTimes,
-  {inputTokens}: Lengths,
+  lengths: Lengths,
   quantity: PointConditions['quantity'],
-): Result<number> {
-  if (inputTokens < 1) return problem('inputTokens', 'must be 1 or more');
-  const seconds = times.firstTokenSeconds(inputTokens);
-  if (quantity === 'time to first token') return ok(seconds);
-  if (quantity === 'prompt rate') return ok(inputTokens / seconds);
+): Result<ExplainedPoint> {
+  const {inputTokens: promptTokens} = lengths;
+  if (promptTokens < 1) return problem('inputTokens', 'must be 1 or more');
+  const promptSeconds = times.firstTokenSeconds(promptTokens);
+  const contextTokens = meanContext(lengths);
+  const parts = {kind: 'alone', contextTokens, promptTokens, promptSeconds} as const;
+  if (quantity === 'time to first token') return ok({value: promptSeconds, parts});
+  if (quantity === 'prompt rate') return ok({value: promptTokens / promptSeconds, parts});
   return problem('quantity', `must be a rate or a time of a prompt; got ${quantity}`);
 }
 
@@ -111,9 +135,10 @@ function servedOf(
   system: MeasuredSystem,
   times: PassTimes,
   lengths: Lengths,
-  {load, quantity}: PointConditions,
-): Result<number> {
+  point: PointConditions,
+): Result<ExplainedPoint> {
   const {inputTokens, outputTokens} = lengths;
+  const {load} = point;
   if (outputTokens < 1) return problem('outputTokens', 'must be 1 or more');
   const most = sequencesThatFit(system, inputTokens + outputTokens);
   if (!most.ok) return most;
@@ -124,14 +149,31 @@ function servedOf(
   const answered = (n: number) => n / (outputTokens * steady(n).itlSeconds);
   const sequences =
     rate === undefined ? fitting : sequencesFor(most.value, (n) => answered(n) >= rate);
-  const {itlSeconds, stepSeconds, promptSeconds} = steady(sequences);
   const requestsPerSecond = Math.min(rate ?? Infinity, answered(sequences));
   const waits = rate === undefined ? fitting < asked : requestsPerSecond < rate;
+  const parts: ServedParts = {
+    sequences,
+    limit: waits ? 'memory' : 'load',
+    contextTokens: meanContext(lengths),
+    ...steady(sequences),
+    requestsPerSecond,
+  };
+  const value = servedValue(system, lengths, point, parts);
+  return value.ok ? ok({value: value.value, parts: {kind: 'served', ...parts}}) : value;
+}
+
+/** A value of a loaded server by its parts. Source: as {@link explainPoint}. */
+function servedValue(
+  {devices}: MeasuredSystem,
+  {inputTokens, outputTokens}: Lengths,
+  {load, quantity}: PointConditions,
+  {sequences, limit, itlSeconds, stepSeconds, promptSeconds, requestsPerSecond}: ServedParts,
+): Result<number> {
   switch (quantity) {
     case 'output rate':
       return ok(requestsPerSecond * outputTokens);
     case 'output rate per device':
-      return ok((requestsPerSecond * outputTokens) / system.devices);
+      return ok((requestsPerSecond * outputTokens) / devices);
     case 'total rate':
       return ok(requestsPerSecond * (inputTokens + outputTokens));
     case 'prompt rate':
@@ -141,7 +183,9 @@ function servedOf(
       return ok(load.batch === undefined ? itlSeconds : stepSeconds);
     case 'request latency':
     case 'time to first token':
-      if (waits) return problem('load', 'must not make requests wait for a place in the memory');
+      if (limit === 'memory') {
+        return problem('load', 'must not make requests wait for a place in the memory');
+      }
       break;
     default:
       return problem('quantity', `must be a rate or a time of requests; got ${quantity}`);
