@@ -2,8 +2,9 @@ import type {Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx';
 import {SKIP, visit} from 'unist-util-visit';
 
-/** Where the interactive models are, and the one figure that has a control. */
-const MODEL = /^@site\/src\/components\/(?:calculators\/|figures\/(?=ServerLoad$))(?<name>\w+)$/;
+/** Where the interactive models are, and the figures that have a control. */
+const MODEL =
+  /^@site\/src\/components\/(?:calculators\/|figures\/(?=(?:ServerLoad|PredictedMeasured)$))(?<name>\w+)$/;
 
 /**
  * Wraps each interactive model of a page in an `<Island>` that names it: `<PrefixExplorer />` becomes

@@ -10,12 +10,16 @@ const MARGIN = '400px 0px';
 
 type Model = ComponentType<object>;
 
+const FIGURES: Readonly<Record<string, () => Promise<{default: Model}>>> = {
+  ServerLoad: () => import('@site/src/components/figures/ServerLoad'),
+  PredictedMeasured: () => import('@site/src/components/figures/PredictedMeasured'),
+};
+
 const modelNamed = (name: string): Promise<{default: Model}> =>
-  name === 'ServerLoad'
-    ? import('@site/src/components/figures/ServerLoad')
-    : import(
-        /* webpackChunkName: "model-[request]" */ `@site/src/components/calculators/${name}/index.tsx`
-      );
+  FIGURES[name]?.() ??
+  import(
+    /* webpackChunkName: "model-[request]" */ `@site/src/components/calculators/${name}/index.tsx`
+  );
 
 /** What makes a model work, with the styles of all that it may show. */
 async function load(name: string): Promise<Model> {

@@ -4,6 +4,8 @@ import styles from './styles.module.css';
 
 /** One value that has a meaning of its own: where the reader's inputs are, the end of a line. */
 export interface ChartPoint {
+  /** Which one it is, for a chart whose points can be chosen. */
+  readonly id?: string;
   readonly at: Point;
   readonly label?: string;
   /** On which side of the point its label stands; right unless given. */
@@ -14,6 +16,8 @@ export interface ChartPoint {
   readonly kind?: 'main' | 'hollow' | 'small' | 'name';
   /** Shown by the pointer: what the point is, where no label has room. */
   readonly title?: string;
+  /** More about it, which the readout says after the title. */
+  readonly note?: string;
   /** The label has room only where the chart is wide. */
   readonly isWide?: boolean;
 }

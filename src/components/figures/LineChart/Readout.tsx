@@ -7,6 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import {lineStyle} from './lineStyle';
+import type {ChartPoint} from './Points';
 import {inWords, stopAt, stopsOf, type Readable} from './readout';
 import styles from './styles.module.css';
 
@@ -30,14 +31,19 @@ const useScripts = () =>
     () => false,
   );
 
+interface Props extends Readable {
+  /** Called with a point that is pressed, or at which Enter is. */
+  readonly onChoose?: ((point: ChartPoint) => void) | undefined;
+}
+
 /** The values of a chart at the pointer, or where the arrow keys have come to. Without scripts it is not there. */
-export default function Readout(chart: Readable): ReactNode {
+export default function Readout(chart: Props): ReactNode {
   const works = useScripts();
   return works && <Reader {...chart} />;
 }
 
-function Reader(chart: Readable): ReactNode {
-  const {x, y, series, points, scaleX, scaleY} = chart;
+function Reader(chart: Props): ReactNode {
+  const {x, y, series, points, scaleX, scaleY, onChoose} = chart;
   const [shown, setShown] = useState<number>();
   const [isUsed, setUsed] = useState(false);
   const stops = useMemo(
@@ -58,7 +64,15 @@ function Reader(chart: Readable): ReactNode {
     setUsed(true);
     setShown(stopAt(all, at, {width, height}));
   };
+  const choose = () => {
+    if (stop?.point) onChoose?.(stop.point);
+  };
   const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && onChoose) {
+      event.preventDefault();
+      choose();
+      return;
+    }
     if (event.key === 'Escape' && stop) {
       event.preventDefault();
       setShown(undefined);
@@ -74,13 +88,15 @@ function Reader(chart: Readable): ReactNode {
       className={styles.reader}
       role="slider"
       tabIndex={0}
-      aria-label="Read the values of this chart"
+      aria-label={`Read the values of this chart${onChoose ? '. Enter opens the record of a point' : ''}`}
+      data-chooses={onChoose !== undefined}
       aria-valuemin={0}
       aria-valuemax={Math.max(0, last)}
       aria-valuenow={index ?? 0}
       aria-valuetext={stop && inWords(stop)}
       onPointerMove={point}
       onPointerDown={point}
+      onClick={choose}
       onPointerLeave={({pointerType}) => {
         // A finger that has gone leaves what it showed.
         if (pointerType === 'mouse') setShown(undefined);

@@ -48,6 +48,8 @@ interface Props {
   readonly hollow?: string;
   /** Lines join measured points and say nothing between them: the readout has the points alone. */
   readonly isMeasured?: boolean;
+  /** Called with a point that a reader presses, or at which they press Enter. */
+  readonly onChoose?: (point: ChartPoint) => void;
   /** Higher than usual: many points have names. */
   readonly isTall?: boolean;
 }
@@ -71,6 +73,7 @@ export default function LineChart(props: Props): ReactNode {
     hollow,
     isMeasured,
     isTall,
+    onChoose,
   } = props;
   const drawn = [...series.flatMap((one) => one.points), ...points.map(({at}) => at)];
   const marked = (axis: 'x' | 'y') => marks.filter((mark) => mark.axis === axis);
@@ -90,7 +93,10 @@ export default function LineChart(props: Props): ReactNode {
           <LineNames series={series} names={names} />
           <Points points={points} scaleX={scaleX} scaleY={scaleY} />
         </svg>
-        <Readout {...{x, y, points, scaleX, scaleY}} series={isMeasured ? NO_LINES : series} />
+        <Readout
+          {...{x, y, points, scaleX, scaleY, onChoose}}
+          series={isMeasured ? NO_LINES : series}
+        />
       </div>
       <p className={styles.xLabel} aria-hidden="true">
         {x.label}

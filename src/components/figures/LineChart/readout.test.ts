@@ -47,3 +47,10 @@ test('a point that has a name is a stop, and the pointer comes to it only where 
   expect(inWords(read(12)!)).toBe('decode. Batch: 5.0; Time (ms): 90.');
   expect(read(60)?.title).toBe('Batch: 5.0');
 });
+
+test('a point says its note, and is what a press chooses', () => {
+  const point = {id: 'a', at: [5, 50], title: 'A system', note: '64 clients'} as const;
+  const [stop] = stopsOf({x, y, series: [], points: [point], scaleX, scaleY});
+  expect(stop?.point).toBe(point);
+  expect(stop && inWords(stop)).toBe('A system: 64 clients. Batch: 5.0; Time (ms): 50.');
+});

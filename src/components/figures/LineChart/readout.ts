@@ -19,6 +19,8 @@ export interface Stop {
   /** What the horizontal axis says there, or the name of a point. */
   readonly title: string;
   readonly readings: readonly Reading[];
+  /** The point, where it is one. */
+  readonly point?: ChartPoint;
 }
 
 export interface Readable {
@@ -102,14 +104,22 @@ function heightAt(
 }
 
 function pointStops({x, y, points, scaleX, scaleY}: Readable): readonly Stop[] {
-  return points.flatMap(({at: [a, b], label, title, kind}) => {
+  return points.flatMap((point) => {
+    const {
+      at: [a, b],
+      label,
+      title,
+      note,
+      kind,
+    } = point;
     const [share, up] = [scaleX.at(a), scaleY.at(b)];
     const name = title ?? label;
     if (share === undefined || up === undefined || name === undefined || kind === 'name') return [];
     return [
       {
         x: share,
-        title: name,
+        title: note === undefined ? name : `${name}: ${note}`,
+        point,
         readings: [
           {name: x.label, value: x.format(a), y: 100 - up},
           {name: y.label, value: y.format(b), y: 100 - up},

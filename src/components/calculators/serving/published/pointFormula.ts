@@ -1,0 +1,192 @@
+import type {Measurement} from '@site/src/data/measurements';
+import {
+  FREE_ARITHMETIC,
+  type MeasuredSystem,
+  type PointParts,
+  type ServedParts,
+} from '@site/src/inference/prediction/conditions';
+import {passTimes, type Passes} from '@site/src/inference/prediction/passTimes';
+import {explainPoint} from '@site/src/inference/prediction/predictPoint';
+import {ok, type Result} from '@site/src/inference/result';
+import {EXPECTED} from '@site/src/inference/time/efficiency';
+import {effectiveRates} from '@site/src/inference/time/machine';
+import type {PassWork} from '@site/src/inference/time/passBound';
+import {
+  brief,
+  bytes,
+  bytesPerSecond,
+  count,
+  counted,
+  flop,
+  flopPerSecond,
+  percent,
+  seconds,
+  significant,
+} from '../../../ui/format';
+import {prefillLine, stepLine} from '../passFormula';
+import {valueName} from './names';
+import {conditionsOf} from './predictions';
+import {systemOf} from './system';
+
+/**
+ * How the calculators come to the predicted value of a measurement: its formula with the numbers, a line each.
+ * Problems: as `systemOf` and `explainPoint`.
+ */
+export function pointFormula(one: Measurement): Result<readonly string[]> {
+  const system = systemOf(one);
+  if (!system.ok) return system;
+  const passes = passTimes(system.value, EXPECTED);
+  const found = explainPoint(system.value, passes, conditionsOf(one));
+  if (!found.ok) return found;
+  const {value, parts} = found.value;
+  const last = `${valueFormula(one, value, parts)} = ${valueName(one, value)}`;
+  if (parts.kind === 'weights') return ok([last]);
+  return ok([
+    ratesLine(system.value),
+    ...(parts.kind === 'served' ? [sequencesLine(one, parts)] : []),
+    ...stepLines(system.value, passes, parts),
+    ...promptLines(system.value, passes, one, parts),
+    ...(parts.kind === 'served' ? steadyLines(one, parts) : []),
+    last,
+  ]);
+}
+
+type PassParts = Exclude<PointParts, {readonly kind: 'weights'}>;
+
+const ratesOf = ({machine}: MeasuredSystem) => effectiveRates({...machine, ...EXPECTED});
+
+/** What a device reaches of its peaks. */
+function ratesLine({machine}: MeasuredSystem): string {
+  const {mfu, mbu} = EXPECTED;
+  const {flopsPerSecond, bytesPerSecond: bandwidth} = machine;
+  const isFree = flopsPerSecond >= FREE_ARITHMETIC;
+  const arithmetic = isFree
+    ? 'arithmetic has no published rate and counts as free'
+    : `arithmetic ${percent(mfu)} of ${flopPerSecond(flopsPerSecond)}`;
+  return `each device: memory ${percent(mbu)} of ${bytesPerSecond(bandwidth)}, ${arithmetic}`;
+}
+
+function sequencesLine({load}: Measurement, {sequences, limit}: ServedParts): string {
+  const why =
+    limit === 'memory'
+      ? 'all that the memory holds'
+      : load.requestsPerSecond === undefined
+        ? 'as many as were sent'
+        : 'as many as keep up with the arrivals';
+  return `n = ${counted(sequences, 'sequence')} at once, ${why}`;
+}
+
+/** The reads of a step on each device, and the step with its parts. */
+function stepLines(system: MeasuredSystem, passes: Passes, parts: PassParts): readonly string[] {
+  const {contextTokens, stepSeconds} = parts;
+  if (stepSeconds === undefined) return [];
+  const {pipelineParallel: stages} = system;
+  const batch = parts.kind === 'served' ? parts.sequences : 1;
+  const step = passes.step({batch, contextTokens});
+  const bandwidth = bytesPerSecond(ratesOf(system).bytesPerSecond);
+  const {weightBytes, cacheBytes} = step.work;
+  const together = counted(Math.ceil(batch / stages), 'sequence');
+  return [
+    `weights ${bytes(weightBytes)} ÷ ${bandwidth} = ${seconds(step.weightReadSeconds)}, cache ${bytes(cacheBytes)} ÷ ${bandwidth} = ${seconds(step.cacheReadSeconds)}`,
+    stepLine(step, `step of ${together} at ${counted(contextTokens, 'token')}`),
+    ...unevenLines(passes, step.stepSeconds, stepSeconds, 'step'),
+  ];
+}
+
+/** The FLOP of a prompt on each device, and its pass with its parts. */
+function promptLines(
+  system: MeasuredSystem,
+  passes: Passes,
+  {inputTokens = 0}: Measurement,
+  {promptSeconds}: PassParts,
+): readonly string[] {
+  const tokens = Math.round(inputTokens);
+  if (promptSeconds === undefined || tokens < 1) return [];
+  const pass = passes.prompt(tokens);
+  const {pipelineParallel: stages} = system;
+  const alone = passes.uneven * pass.prefillSeconds;
+  return [
+    `arithmetic ${arithmetic(system, pass.work)} = ${seconds(pass.matmulSeconds + pass.attentionSeconds)}`,
+    prefillLine(pass, `prompt of ${counted(tokens, 'token')}`),
+    ...unevenLines(passes, pass.prefillSeconds, alone, 'prompt'),
+    ...(stages > 1 && promptSeconds < alone * (1 - 1e-9)
+      ? [
+          `prompt ÷ ${brief(alone / promptSeconds)} that are in the stages at once = ${seconds(promptSeconds)}`,
+        ]
+      : []),
+  ];
+}
+
+function arithmetic(system: MeasuredSystem, work: PassWork): string {
+  const {flopsPerSecond, expertFlopsPerSecond} = ratesOf(system);
+  const {matmulFlops, attentionFlops, expertFlops = 0} = work;
+  const dense = `${flop(matmulFlops - expertFlops + attentionFlops)} ÷ ${flopPerSecond(flopsPerSecond)}`;
+  if (expertFlops === 0) return dense;
+  return `${dense} + experts ${flop(expertFlops)} ÷ ${flopPerSecond(expertFlopsPerSecond)}`;
+}
+
+const unevenLines = ({uneven}: Passes, even: number, all: number, name: string) =>
+  uneven === 1
+    ? []
+    : [
+        `${name} × ${significant(uneven)} for the longest stage: ${seconds(even)} → ${seconds(all)}`,
+      ];
+
+/** ITL and rate of a loaded server. */
+function steadyLines(
+  {outputTokens = 0}: Measurement,
+  {sequences, stepSeconds, promptSeconds, itlSeconds, requestsPerSecond}: ServedParts,
+): readonly string[] {
+  const answer = count(outputTokens);
+  const most = sequences / (outputTokens * itlSeconds);
+  return [
+    `ITL = ${seconds(stepSeconds)} + ${count(sequences)} × ${promptSeconds === 0 ? '0 s' : seconds(promptSeconds)} ÷ ${answer} = ${seconds(itlSeconds)}`,
+    `requests = ${count(sequences)} ÷ (${answer} × ${seconds(itlSeconds)}) = ${significant(most)}/s${most > 1.001 * requestsPerSecond ? `, of which ${significant(requestsPerSecond)}/s arrive` : ''}`,
+  ];
+}
+
+/** The last step, from the parts to the value. */
+function valueFormula(one: Measurement, value: number, parts: PointParts): string {
+  const {inputTokens = 0, outputTokens = 0, devices, load} = one;
+  const {quantity} = one.metric;
+  if (parts.kind === 'weights') {
+    return `${quantity} = weights ${bytes(parts.weightBytes)} ÷ ${bytesPerSecond(parts.bytesPerSecond)} of the disk`;
+  }
+  const [answer, prompt] = [count(outputTokens), count(inputTokens)];
+  if (parts.kind === 'alone') {
+    switch (quantity) {
+      case 'output rate':
+        return `${quantity} = 1 ÷ step`;
+      case 'prompt rate':
+        return `${quantity} = ${prompt} ÷ prompt`;
+      case 'request latency':
+        return `${quantity} = prompt + (${answer} − 1) × step`;
+      case 'time to first token':
+        return `${quantity} = prompt`;
+      default:
+        return `${quantity} = step`;
+    }
+  }
+  const rate = `${significant(parts.requestsPerSecond)}/s`;
+  const startsTogether = load.batch !== undefined;
+  switch (quantity) {
+    case 'output rate':
+      return `${quantity} = ${rate} × ${answer}`;
+    case 'output rate per device':
+      return `${quantity} = ${rate} × ${answer} ÷ ${devices}`;
+    case 'total rate':
+      return `${quantity} = ${rate} × (${prompt} + ${answer})`;
+    case 'prompt rate':
+      return `${quantity} = ${rate} × ${prompt}`;
+    case 'time per output token':
+      return `${quantity} = ${startsTogether ? 'step' : 'ITL'}`;
+    case 'request latency':
+      return startsTogether
+        ? `${quantity} = n × prompt + (${answer} − 1) × step`
+        : `${quantity} = ${answer} × ITL`;
+    default:
+      return startsTogether
+        ? `${quantity} = (n + 1) ÷ 2 × prompt`
+        : `${quantity} = prompt + step ÷ 2 + ${seconds(value - parts.promptSeconds - parts.stepSeconds / 2)} in the queue of prompts (M/D/1)`;
+  }
+}
