@@ -26,7 +26,7 @@ export const optimization: readonly ModelRow[] = [
     id: 'batching-simulator',
     path: `${IN}/static-dynamic-continuous-batching`,
     dark: true,
-    shows: ['324 tokens/s', '748 tokens/s', 'of what static batching computes is padding'],
+    shows: ['286 tokens/s', '692 tokens/s', 'of what static batching computes is padding'],
     change: {
       field: 'Policy',
       press: 'End',
@@ -53,7 +53,7 @@ export const optimization: readonly ModelRow[] = [
   {
     id: 'prefix-explorer',
     path: `${IN}/prefix-caching`,
-    shows: ['0 of 5,039 tokens', '153 ms'],
+    shows: ['0 of 5,039 tokens', '155 ms'],
     change: {
       field: 'Prompts',
       press: 'ArrowDown',
@@ -68,7 +68,7 @@ export const optimization: readonly ModelRow[] = [
     path: `${IN}/prefix-aware-routing`,
     shows: [
       'Not steady: the queue grows under round robin',
-      'Round robin finds 27 % of the prompt tokens',
+      'Round robin finds 26 % of the prompt tokens',
     ],
     change: {
       field: 'Replicas',
@@ -83,13 +83,13 @@ export const optimization: readonly ModelRow[] = [
     id: 'load-router-simulator',
     path: `${IN}/kv-cache-utilization-aware-load-balancing`,
     shows: [
-      'With readings up to 1 s old, the fullest replica has 3.31 times the mean load',
-      '8 replicas can serve 58 if they are perfectly balanced',
+      'With readings up to 1 s old, the fullest replica has 3.11 times the mean load',
+      '8 replicas can serve 56 if they are perfectly balanced',
     ],
     change: {
       field: 'Age of load readings, most (ms)',
       types: '0',
-      shows: 'With readings taken at every request, the fullest replica has 1.27 times',
+      shows: 'With readings taken at every request, the fullest replica has 1.24 times',
       address: 'balance.refresh=0',
     },
     refused: {field: 'Replicas', value: '0', reason: 'is too small. Enter'},
@@ -97,7 +97,7 @@ export const optimization: readonly ModelRow[] = [
   {
     id: 'offload-break-even',
     path: `${IN}/kv-cache-offloading`,
-    shows: ['639 ms', 'Loading is 42.3 times faster', 'Object store'],
+    shows: ['646 ms', 'Loading is 42.3 times faster', 'Object store'],
     change: {
       field: 'Loads on one link at a time',
       types: '64',
@@ -113,11 +113,11 @@ export const optimization: readonly ModelRow[] = [
   {
     id: 'pool-planner',
     path: `${IN}/prefill-decode-disaggregation`,
-    shows: ['2 prefill + 1 decode', 'Splitting adds no capacity here', 'Together, budget 8,192'],
+    shows: ['2 prefill + 2 decode', 'Splitting adds no capacity here', 'Together, budget 8,192'],
     change: {
       field: 'Mixed steps',
       press: 'End',
-      shows: '99 % in one pool with a budget of 320 tokens',
+      shows: 'In one pool, no token budget does.',
       address: 'pool.mixing=serial',
     },
     refused: {
@@ -131,13 +131,13 @@ export const optimization: readonly ModelRow[] = [
     path: `${IN}/data-tensor-pipeline-expert-hybrid-parallelism`,
     shows: [
       'TP8 for the shortest decode step with 40 sequences',
-      '2 replicas of TP4 for the most throughput within 50 ms, prompts included: 9,034 tokens/s',
+      '2 replicas of TP4 for the most throughput within 50 ms, prompts included: 6,642 tokens/s',
       'Refused: 1 layout',
     ],
     change: {
       field: 'New in the prompt (tokens)',
       types: '2000',
-      shows: 'prompts included: 4,044 tokens/s',
+      shows: 'prompts included: 3,220 tokens/s',
       address: 'par.prompt=2000',
     },
     refused: {field: 'Devices', value: '0', reason: 'is too small. Enter'},
@@ -146,7 +146,7 @@ export const optimization: readonly ModelRow[] = [
   {
     id: 'speculative-speedup',
     path: `${IN}/speculative-decoding`,
-    shows: ['1.60 times', 'gains with 1 to 124 sequences'],
+    shows: ['1.83 times', 'gains with 1 to 177 sequences'],
     change: {
       field: 'Batch (sequences)',
       press: 'End',
