@@ -1,3 +1,4 @@
+import {measurements} from '../../src/data/measurements';
 import {explore, type Run} from '../../src/components/calculators/ParetoExplorer/run';
 import {
   ASSISTANT_RATE as RATE,
@@ -253,6 +254,7 @@ const fp4 = 8 * (b200.fp4DenseFlops ?? NaN);
 const kimiParameters = modelById('moonshotai/Kimi-K2.5').totalParameters ?? NaN;
 
 export default numbers({
+  'measured-points': measurements.length,
   'more-tokens': moreTokens,
   'fewer-requests': fewerRequests,
   'submitters-server': fixed(submitters('server'), 2),
