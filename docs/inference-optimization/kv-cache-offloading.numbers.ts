@@ -4,8 +4,8 @@ import {
   tierOf,
 } from '../../src/components/calculators/OffloadBreakEven/agent';
 import type {OffloadValues} from '../../src/components/calculators/OffloadBreakEven/inputs';
-import {offloadServing} from '../../src/components/calculators/OffloadBreakEven/server';
 import {OWN_TOKENS, TURN_LAYOUTS} from '../../src/components/calculators/PrefixExplorer/assistant';
+import {errorOf} from '../../src/components/calculators/serving/published/errorWords';
 import {
   bytes,
   bytesPerSecond,
@@ -19,7 +19,6 @@ import {fragmentedBandwidth} from '../../src/inference/offload/fragmentedBandwid
 import {overlappedLoad} from '../../src/inference/offload/overlappedLoad';
 import {lruLifetimeSeconds} from '../../src/inference/prefixCache/lifetime';
 import {unwrap} from '../../src/inference/result';
-import {prefill} from '../../src/inference/time/prefill';
 import {numbers, rows, stated} from '../../src/numbers';
 
 type Changes = Partial<OffloadValues>;
@@ -134,7 +133,6 @@ const pieces = (kib: number) =>
 /** What one thread reads from the object store, in bytes/s. */
 const THREAD = 93e6;
 const needed = drive.costs.kvBytesPerToken * prefillRate;
-const short = unwrap(prefill(offloadServing(result.values), {newTokens: 200}));
 const writes = result.writes.bytesPerSecond;
 const writesOnDrive = run({tier: 'nvme'}).writes.driveWritesPerDay;
 const open = 20;
@@ -213,6 +211,12 @@ export default numbers({
     2,
   ),
   'small-advantage-long': significant(tier('host', small).context.advantage ?? NaN, 2),
-  'short-hit': seconds(short.prefillSeconds),
+  'short-hit': seconds(contextTimes(host, 200).recomputeSeconds),
+  sure: stated(
+    'more than twice',
+    errorOf({regime: 'prefill', ...RUNNING_WORKLOAD}).medianRatio,
+    [2, 2.4],
+  ),
+  'asks-again': `${RUNNING_WORKLOAD.secondsBetweenQuestions} s`,
   'step-read': seconds(host.context.loadSeconds - host.costs.loadLatencySeconds),
 });
