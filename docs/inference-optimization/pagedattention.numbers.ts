@@ -11,6 +11,7 @@ import {
   OWN_TOKENS,
   promptSeconds,
 } from '../../src/components/calculators/PrefixExplorer/assistant';
+import {errorOf} from '../../src/components/calculators/serving/published/errorWords';
 import {MEASURED} from '../../src/components/calculators/serving/inputs';
 import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
 import {valuesOf} from '../../src/components/ui/defineModel';
@@ -68,7 +69,8 @@ const waste = (blockTokens: number, meanSequenceTokens: number) =>
 const {wastedTokensPerSequence: halfBlock} = waste(DEFAULT_BLOCK_TOKENS, 1);
 
 // The support assistant: 64 batch slots and a limit of 4,096 tokens, as in the guide.
-const {promptTokens, sharedTokens, answerTokens, waiting} = RUNNING_WORKLOAD;
+const {promptTokens, sharedTokens, answerTokens, users, secondsBetweenQuestions, waiting} =
+  RUNNING_WORKLOAD;
 const SLOTS = 64;
 const LONGEST = 4096;
 const capacity = assistantPlan.cacheTokens;
@@ -124,7 +126,7 @@ function sharing(prompt: number, output: number, samples: number) {
   ];
 }
 
-// Llama 3.1 8B on an H100 and on an L4, at the measured efficiencies.
+// Llama 3.1 8B on an H100 and on an L4, at expected times.
 const llama = 'meta-llama/Llama-3.1-8B';
 const llamaTokenBytes = unwrap(bytesPerToken(shapeOf(llama).shape, KV_16_BIT)).growthBytes;
 const server = (device: string) =>
@@ -144,6 +146,12 @@ const evicted = [500, 2000, 8000];
 const ratios = evicted.map((tokens) => recompute(tokens) / copy(tokens));
 
 export default numbers({
+  rate: stated('four', users / secondsBetweenQuestions, [4, 4]),
+  sure: stated(
+    'more than twice',
+    errorOf({regime: 'prefill', ...RUNNING_WORKLOAD}).medianRatio,
+    [2, 2.4],
+  ),
   capacity: count(capacity),
   fit: rows([
     fit([LONGEST]),
@@ -211,6 +219,7 @@ export default numbers({
   'copy-most': count(Math.max(...ratios)),
   'l4-weights': ms(forty.weightReadSeconds),
   'l4-cache': ms(forty.cacheReadSeconds),
+  'l4-fixed': ms(forty.fixedSeconds),
   'l4-extra': ms(extra, 2),
   'l4-reserved': stated('two', Math.floor(l4Slots / 8192), [2, 2]),
   'l4-slots': count(l4Slots),
