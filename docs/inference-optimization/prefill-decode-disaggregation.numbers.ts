@@ -11,6 +11,7 @@ import {
 } from '../../src/components/calculators/serving/assistantRun';
 import {MEASURED} from '../../src/components/calculators/serving/inputs';
 import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
+import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {
   bytes,
@@ -135,9 +136,8 @@ const deepseekDay = unwrap(
 );
 
 /** Long enough for an overload to show, with the pools held. */
-const MINUTE = {prefill: 2, decode: 1, span: 60} as const;
-const SERIAL = {...MINUTE, mixing: 'serial'} as const;
-const RATES = [3, 4, 5, 6, 6.5, 7, 8];
+const MINUTE = {prefill: 2, decode: 2, span: 60} as const;
+const RATES = [4, 5, 6, 6.5, 7, 8, 9];
 const overRates = (id: SetupId, changes: Changes) =>
   RATES.map((perSecond) => whole(id, {...changes, rate: perSecond})).join(' ');
 const DRIFT = {...MINUTE, prompt: 7000} as const;
@@ -185,10 +185,13 @@ const MI300X = {
 const owner = (id: (typeof OWNERS)[number]['id']) => OWNERS.find((one) => one.id === id)?.own ?? 0;
 
 export default numbers({
+  rate: stated('four', rate, [4, 4]),
+  sure: plusMinus({regime: 'load', model, devices: 2}),
   'one-gpu-cache': count(oneGpuTokens),
   'request-tokens': count(promptTokens + answerTokens),
   'prefill-share': percent(rate * assistantPrefill(CACHED, promptTokens - CACHED)),
   'assistant-gap': `${ms(longestStep(promptTokens - CACHED, {budget: 8192}), 2)} ms`,
+  'assistant-tuned': `${ms(longestStep(promptTokens - CACHED, {budget: 256}), 2)} ms`,
   'assistant-step': ms(assistantStep({decodeContexts: RUNNING, prefills: []}), 2),
   links: rows([
     linkRow(h100.interconnectPerDirectionBytesPerSecond ?? NaN),
@@ -216,12 +219,12 @@ export default numbers({
   'tuned-p50': ms(gap('tuned', 'p50')),
   'prefill-busy': percent(busyPrefill),
   'budget-50': count(budgetOf({})),
-  'budget-50-serial': count(budgetOf({mixing: 'serial'})),
-  'no-budget-30': stated('no budget', budgetOf({mixing: 'serial', itl: 30}), [0, 0]),
+  'no-budget': stated('no budget', budgetOf({mixing: 'serial'}), [0, 0]),
+  'budget-80': count(budgetOf({mixing: 'serial', itl: 80})),
+  'all-80': stated('all', attainment('tuned', {mixing: 'serial', itl: 80}), [1, 1]),
   rates: RATES.join(' '),
   'split-rates': overRates('split', MINUTE),
   'tuned-rates': overRates('tuned', MINUTE),
-  'worst-rates': overRates('tuned', SERIAL),
   'untuned-rates': overRates('untuned', MINUTE),
   'split-at-7': share('split', {...MINUTE, rate: 7}),
   'tuned-at-7': share('tuned', {...MINUTE, rate: 7}),
@@ -244,7 +247,7 @@ export default numbers({
   'hit-other': percent(owner('other') / TURN),
   'drift-split': share('split', DRIFT),
   'drift-together': share('tuned', DRIFT),
-  'wrong-ratio': share('split', {...MINUTE, prefill: 1, decode: 2}),
+  'wrong-ratio': share('split', {...MINUTE, prefill: 1, decode: 3}),
   'day-prefill': fixed(deepseekDay.prefillLoad, 1),
   'day-decode': fixed(deepseekDay.decodeLoad, 1),
   'day-sum': fixed(deepseekDay.prefillLoad + deepseekDay.decodeLoad, 1),
@@ -255,9 +258,8 @@ export default numbers({
   'narrow-step': significant(two.stepSeconds / eight.stepSeconds, 2),
   'mi300x-untuned': percent(attainment('untuned', MI300X)),
   'mi300x-split': percent(attainment('split', MI300X)),
-  'mi300x-tuned': percent(
-    Math.min(attainment('tuned', MI300X), attainment('tuned', {...MI300X, mixing: 'serial'})),
-  ),
+  'mi300x-tuned': percent(attainment('tuned', MI300X)),
+  'mi300x-serial': percent(attainment('tuned', {...MI300X, mixing: 'serial'})),
   'mi300x-budget': count(budgetOf(MI300X)),
   'mi300x-budget-serial': count(budgetOf({...MI300X, mixing: 'serial'})),
 });
