@@ -1,3 +1,4 @@
+import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
 import {
   type SpeculationValues,
@@ -9,6 +10,7 @@ import {
   assistantRidge,
   assistantSpeculation,
 } from '../../src/components/calculators/serving/assistantSpeculation';
+import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {servingOf} from '../../src/components/calculators/serving/server';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, significant} from '../../src/components/ui/format';
@@ -137,10 +139,10 @@ const QWEN = {model: 'Qwen/Qwen3-30B-A3B', gpus: '1'} as const;
 const [plainRate, draftedRate, draftedLength] = [320.87, 438.07, 2.04];
 const measured = at(1, {...QWEN, length: 2, acceptance: acceptanceOf(2, draftedLength)});
 const qwen = at(1, QWEN);
-const FIXED = 0.002;
-const lifted =
-  (qwen.tokensPerPass * (qwen.plainSeconds + FIXED)) /
-  (qwen.draftSeconds + qwen.verifySeconds + FIXED);
+/** The batch at which the model gains least. */
+const qwenLeast = [1, 2, 3, 4, 5, 6, 7, 8].reduce((least, batch) =>
+  at(batch, QWEN).speedup < at(least, QWEN).speedup ? batch : least,
+);
 function experts(batch: number) {
   const found = at(batch, QWEN);
   const group = shapeOf(QWEN.model).shape.feedForwards.find(({kind}) => kind === 'moe');
@@ -176,6 +178,9 @@ const fullFirst = (context: number) => {
 };
 
 export default numbers({
+  rate: RUNNING_WORKLOAD.users / RUNNING_WORKLOAD.secondsBetweenQuestions,
+  sure: plusMinus({regime: 'load', ...RUNNING_WORKLOAD}),
+  'short-plain': ms(at(1, short).plainSeconds),
   'speedup-64': significant(at(64).speedup),
   'tokens-short': rows(
     [0.5, 0.7, 0.9].map((acceptance) => [
@@ -186,7 +191,7 @@ export default numbers({
   'nebius-low': acceptanceOf(7, 2.88).toFixed(2),
   'nebius-high': acceptanceOf(7, 3.89).toFixed(2),
   'assistant-limit': Math.floor(assistantRidge() / 5),
-  assistant: rows([1, 40, 64, 96, 128].map(assistantRow)),
+  assistant: rows([1, 40, 64, 128, 192].map(assistantRow)),
   'assistant-loss': assistantLossFrom(4, 0.5),
   'three-loss': (100 * (1 - gain(40, 3) / gain(40, 4))).toFixed(0),
   'three-gain': (100 * (gain(64, 3) / gain(64, 4) - 1)).toFixed(0),
@@ -249,19 +254,20 @@ export default numbers({
   'gain-at-09': stated('none', lastGain({acceptance: 0.9}), [1024, 1024]),
   'gain-500': lastGain({context: 500}),
   'gain-2000': lastGain({context: 2000}),
-  'gain-3000': lastGain({context: 3000}),
+  'gain-1000': lastGain({context: 1000}),
   'capacity-500': of({context: 500}).capacity ?? NaN,
   'capacity-2000': of({context: 2000}).capacity ?? NaN,
-  'capacity-3000': of({context: 3000}).capacity ?? NaN,
+  'capacity-1000': of({context: 1000}).capacity ?? NaN,
   'full-from': stated(
-    '3,000',
-    Number(!fullFirst(2000)) + [3000, 4000, 8000, 32_000].filter(fullFirst).length,
+    '2,000',
+    Number(!fullFirst(1000)) + [2000, 4000, 8000, 32_000].filter(fullFirst).length,
     [5, 5],
   ),
   'request-arithmetic': count(request),
   'fewer-requests': significant(100 * (1 - 2200 / request), 2),
   experts: rows([1, 4, 8, 16, 32, 64].map(experts)),
-  'experts-gain-from': of(QWEN).gains[0]?.from ?? NaN,
+  'experts-least': significant(at(qwenLeast, QWEN).speedup),
+  'experts-least-at': qwenLeast,
   'experts-capacity': of(QWEN).capacity ?? NaN,
   'measured-plain': count(plainRate),
   'measured-drafted': count(draftedRate),
@@ -271,12 +277,12 @@ export default numbers({
   'calculated-round': significant(
     (measured.draftSeconds + measured.verifySeconds) / measured.plainSeconds,
   ),
-  'experts-speedup-1': significant(qwen.speedup),
-  'experts-lifted': significant(lifted),
+  'calculated-step': ms(qwen.plainSeconds),
+  'measured-step': ms(1 / plainRate),
   'best-lengths': stated('best lengths', Number(adaptive.includes(bestLengths())), [1, 1]),
   'fixed-loss': ((1 - at(256).speedup) * 100).toFixed(0),
   'one-draft': significant(at(1, {length: 1}).speedup),
-  'best-1': significant(at(1).best.speedup),
+  'best-1': significant(at(1, {length: 5}).speedup),
   'accepted-share': ((tokens(0.7, 4) - 1) / 4).toFixed(3),
   'accepted-per-verified': (tokens(0.7, 4) / 5).toFixed(3),
   'acceptance-length': tokens(0.7, 4).toFixed(2),

@@ -9,6 +9,6 @@ vllm serve meta-llama/Llama-3.3-70B-Instruct \
     "model": "yuhuili/EAGLE3-LLaMA3.3-Instruct-70B",
     "num_speculative_tokens": 5,
     "num_speculative_tokens_per_batch_size":
-      [[1, 36, 5], [37, 45, 4], [46, 60, 3],
-       [61, 92, 2], [93, 209, 1], [210, 256, 0]]
+      [[1, 37, 5], [38, 46, 4], [47, 64, 3],
+       [65, 103, 2], [104, 256, 1]]
   }'
