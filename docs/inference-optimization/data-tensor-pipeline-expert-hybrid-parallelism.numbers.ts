@@ -3,9 +3,11 @@ import {
   servingOf,
   type PlannedLayout,
 } from '../../src/components/calculators/ParallelismPlanner/run';
+import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {bytes, count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
+import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
@@ -18,6 +20,9 @@ import {exchangeSeconds} from '../../src/inference/parallelism/fabric';
 import {communicationOf, totalOf} from '../../src/inference/parallelism/hybridCommunication';
 import {pipelineBubble} from '../../src/inference/parallelism/pipelineBubble';
 import {unwrap} from '../../src/inference/result';
+import {EXPECTED} from '../../src/inference/time/efficiency';
+import {effectiveRates} from '../../src/inference/time/machine';
+import {fixedSeconds} from '../../src/inference/time/serving';
 import {gib, ms, numbers, rows, stated} from '../../src/numbers';
 import {
   parallelismPlanner,
@@ -184,7 +189,12 @@ const [sending, pipeSending] = [sendingOf(tensor), sendingOf(pipeline)];
 const hit = (tokens: number) =>
   count(unwrap(expertsHit({experts: 256, expertsPerToken: 8, tokens})));
 const h200 = acceleratorById('nvidia-h200-sxm');
-const worthTheRead = (h200.fp8DenseFlops ?? NaN) / (h200.bandwidthBytesPerSecond ?? NaN) / 2;
+const h200Rates = effectiveRates({
+  flopsPerSecond: h200.fp8DenseFlops ?? NaN,
+  bytesPerSecond: h200.bandwidthBytesPerSecond ?? NaN,
+  ...EXPECTED,
+});
+const worthTheRead = h200Rates.expertFlopsPerSecond / h200Rates.bytesPerSecond / 2;
 const stepTokens = Math.round((worthTheRead * 256) / 8 / 100) * 100;
 const routed = (skew: number) =>
   unwrap(routeTokens({experts: 256, expertsPerToken: 8, tokens: 2048, skew, seed: 1}));
@@ -243,12 +253,14 @@ const fixedTime = (microseconds: number) => ms(step('TP8', {sequences: 8, fixed:
 const two = (name: string) => ms(step(name, {devices: 2}));
 
 export default numbers({
+  sure: plusMinus({regime: 'load', model: RUNNING_WORKLOAD.model, devices: 8}),
   'all-reduces': allReduces,
   'all-reduce-size': stated('1 MiB', 64 * 8192 * 2, [2 ** 20, 2 ** 20]),
   'step-parts': rows(
     [
       parts.bound.weightReadSeconds,
       parts.bound.cacheReadSeconds,
+      fixedSeconds(planOf({sequences: 64}).serving, 64),
       parts.communicationSeconds,
       allReduces * nccl,
     ].map((seconds) => [null, `${ms(seconds)} ms`, null]),
@@ -281,7 +293,6 @@ export default numbers({
   'block-part': partOf(blocked?.reason),
   'tp8-step': ms(step('TP8')),
   'pair-prompts': percent(fullest(PAIR)?.promptShare ?? NaN),
-  'pair-2000': count(rate(PAIR, {prompt: 2000})),
   'sixteen-tp16': ms(step('TP16', {devices: 16})),
   'sixteen-pair': ms(step('2 replicas of TP8', {devices: 16})),
   'tp8-nccl': ms(step('TP8', {fixed: 46})),
@@ -333,7 +344,7 @@ export default numbers({
   'nodes-small': significant(36.06 / 5.37, 2),
   'nodes-large': significant(845.67 / 381.8, 2),
   layouts: rows(['TP8', 'TP8, DCP8', 'DP8, EP8', 'TP4 × PP2', 'PP8'].map(layoutRow)),
-  'one-user': stated('three times', ratio(1), [2.5, 3.5]),
+  'one-user': stated('twice', ratio(1), [1.8, 2.2]),
   'tp8-prefill': fixed(layout('TP8', mixture).prefillSeconds, 2),
   'dp8-prefill': fixed(layout('DP8, EP8', mixture).prefillSeconds, 2),
   'dp8-unbalanced': count(rate('DP8, EP8', unbalanced)),

@@ -33,7 +33,7 @@ export default function ScalingBend(): ReactNode {
       <LineChart
         label={`Tokens per second of one stream under tensor parallelism, ${waiting} streams at once. ${told}. Sixteen GPUs are two nodes, and slower than two GPUs.`}
         x={{label: 'GPUs that share every layer', domain: [0, 16], format: count}}
-        y={{label: 'Tokens/s of one stream', domain: [0, 180], format: brief}}
+        y={{label: 'Tokens/s of one stream', domain: [0, 140], format: brief}}
         series={[
           {label: 'twice the GPUs, twice the speed', points: ideal, series: 3, dash: 'dotted'},
           {label: 'engine’s own exchange, 20 µs', points: own, series: 0},
@@ -42,9 +42,10 @@ export default function ScalingBend(): ReactNode {
         marks={[{axis: 'x', value: 8, label: 'end of the node'}]}
       />
       <figcaption>
-        Each doubling of the GPUs gains less, because every token still needs 160 exchanges. Between
-        two nodes, each exchange takes {significant(360)} µs, and the speed collapses. This is
-        computed for the support assistant with {waiting} streams on H100.
+        Each doubling of the GPUs gains less, because every token still needs 160 exchanges and the
+        fixed times of 80 layers. Between two nodes, each exchange takes {significant(360)} µs, and
+        the speed collapses. This is computed for the support assistant with {waiting} streams on
+        H100.
       </figcaption>
     </figure>
   );
