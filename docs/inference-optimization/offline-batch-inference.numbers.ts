@@ -9,9 +9,11 @@ import {WEIGHTS} from '../../src/components/calculators/serving/choices';
 import {machineOf} from '../../src/components/calculators/serving/machine';
 import {sharedRun} from '../../src/components/calculators/serving/sharedRun';
 import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
+import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, seconds, significant} from '../../src/components/ui/format';
 import {acceleratorById, usableMemory} from '../../src/data/accelerators';
+import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
 import {checkpointInterval} from '../../src/inference/adaptation/checkpointInterval';
 import {orderedHits} from '../../src/inference/batchJobs/orderedHits';
@@ -167,7 +169,7 @@ const asked = (share: number) =>
     'onDemand',
   );
 
-// Chat at night, a fifth of the rate of the day, beside the job.
+// Chat at night, a quarter of the rate of the day, beside the job.
 const beside = (changes: Partial<Parameters<typeof sharedRun>[0]> = {}) =>
   sharedRun({
     chatPerSecond: 1,
@@ -249,6 +251,7 @@ const write = unwrap(
 );
 
 export default numbers({
+  sure: plusMinus({regime: 'offline', ...RUNNING_WORKLOAD}),
   'job-hours': duration(job, 'onDemand'),
   'uncached-hours': duration(of({shared: 0}), 'onDemand'),
   'eight-hours': duration(of({batch: 8}), 'onDemand'),
@@ -289,7 +292,14 @@ export default numbers({
   'api-both': api('both'),
   'api-cache-only': api('cacheOnly'),
   'api-batch-only': api('batchOnly'),
-  'smallest-both': smallest('onDemand', 'both'),
+  'smallest-both': smallest('saved', 'both'),
+  'api-cheaper': stated(
+    'cheaper',
+    Number(
+      costOf(of({requests: 10_000_000}), 'onDemand') > costOf(of({requests: 10_000_000}), 'api'),
+    ),
+    [1, 1],
+  ),
   'smallest-batch-only': smallest('onDemand', 'batchOnly'),
   'api-difference': count(saved),
   'api-difference-year': count(1000 * Math.round((365 * saved) / 1000)),
@@ -310,8 +320,12 @@ export default numbers({
   'long-on-demand': cost(long, 'onDemand'),
   'long-saved': cost(long, 'saved'),
   'long-at-end': cost(long, 'atEnd'),
-  'at-end-saves': percent(1 - costOf(long, 'atEnd') / costOf(long, 'onDemand'), 1),
-  'two-at-end': stated('twice', costOf(two, 'atEnd') / costOf(two, 'onDemand'), [1.95, 2.05]),
+  'at-end-adds': percent(costOf(long, 'atEnd') / costOf(long, 'onDemand') - 1, 1),
+  'two-at-end': stated(
+    'nearly three times',
+    costOf(two, 'atEnd') / costOf(two, 'onDemand'),
+    [2.6, 3],
+  ),
   'tail-token': ms(alone.stepSeconds),
   'tail-seconds': seconds(tailSeconds),
   'tail-share-12h': percent(tailSeconds / 43_200, 1),

@@ -26,7 +26,7 @@ export default function JobByBatch(): ReactNode {
       <LineChart
         label={`Hours of the job by the sequences that run at once: ${significant(first.job)} at ${first.batch}, ${significant(last.job)} at ${MOST}. Its prompts take ${significant(last.prompts)} hours at every number.`}
         x={{label: 'Sequences at once', domain: [0, 120], format: brief}}
-        y={{label: 'Hours of the job', domain: [0, 15], format: brief}}
+        y={{label: 'Hours of the job', domain: [0, 20], format: brief}}
         series={[
           {label: 'Whole job', points: ROWS.map(({batch, job}) => [batch, job])},
           {label: 'Its prompts alone', points: ROWS.map(({batch, prompts}) => [batch, prompts])},
