@@ -1,4 +1,3 @@
-import {chartOf} from '../../src/components/calculators/BreakEven/chart';
 import {roomProblem} from '../../src/components/calculators/BreakEven/room';
 import {DAYS_PER_MONTH, HOURS_PER_MONTH, run} from '../../src/components/calculators/BreakEven/run';
 import {millionTokens} from '../../src/components/calculators/BreakEven/words';
@@ -15,6 +14,7 @@ import {
   SUPPORT,
   tokensOf,
 } from '../../src/components/calculators/BreakEven/workloads';
+import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, seconds, significant, usd} from '../../src/components/ui/format';
 import {costPerMillionTokens, runningCost} from '../../src/inference/cost/runningCost';
@@ -104,11 +104,6 @@ const large = of({volume: 5000});
 const small = of({volume: 20});
 const lowBatch = of({batch: 16});
 const batchPrice = of({priceInput: 0.25, priceCached: 0.05, priceOutput: 0.75});
-/** The row of the calculator's table that prints as 1.9. */
-const row = chartOf(valuesOf(breakEvenCalculator, {}), start).numbers?.rows.find(
-  ({cells}) => cells[0] === '1.9',
-);
-const inBillions = (millionsPerDay: number) => `${fixed(millionsPerDay / 1000, 3)} billion`;
 
 const change = (changes: Changes) => {
   const {utilization, firstPerDay} = of(changes);
@@ -149,6 +144,9 @@ const decodeOnly = unwrap(
 
 export default numbers({
   // The support assistant, step by step.
+  rate: REQUESTS_PER_SECOND,
+  'rate-word': stated('four', REQUESTS_PER_SECOND, [4, 4]),
+  sure: plusMinus({regime: 'load', model: MODEL, devices: GPUS}),
   'requests-month': `${significant(TOKENS / REQUEST)} million`,
   'tokens-month': billions(TOKENS),
   'request-price': `USD ${fixed((apiMillion * REQUEST) / 1e6, 5)}`,
@@ -162,16 +160,20 @@ export default numbers({
   'support-all': dollars(support().month.ownCost),
   'managed-month': dollars(pairMonth(GPU_HOUR.managed)),
   'managed-share': share(ownPerMillion(GPU_HOUR.managed, 1) / apiMillion),
-  'listed-share': share(ownPerMillion(GPU_HOUR.listed, 1) / apiMillion),
+  'listed-share': stated(
+    'even if the GPUs are always busy',
+    ownPerMillion(GPU_HOUR.listed, 1) / apiMillion,
+    [1, 2],
+  ),
   'busy-own': fixed(ownPerMillion(GPU_HOUR.rented, BUSY), 2),
   'half-first': perMonth(half.firstPerDay),
   // Kinds of tokens, and the agent.
   'output-over-prompt': stated(
-    'five times',
+    'six times',
     (computed.throughput.parts?.stepSeconds ?? NaN) /
       64 /
       ((computed.throughput.parts?.prefillSeconds ?? NaN) / (SUPPORT.prompt - SUPPORT.cached)),
-    [4.5, 5.5],
+    [5.5, 6.5],
   ),
   'agent-million': fixed(agentMillion, 2),
   'agent-uncached': fixed(agentUncached, 2),
@@ -196,11 +198,14 @@ export default numbers({
   // Exercises.
   'list-share': share(ownMillion / listMillion),
   'list-api': dollars(TOKENS * listMillion),
+  'half-margin': stated(
+    'a small margin',
+    (0.5 * FULL_MONTH * apiMillion) / pairMonth(GPU_HOUR.rented),
+    [1, 1.05],
+  ),
   'half-api': dollars(0.5 * FULL_MONTH * apiMillion),
   // The calculator's example, step by step.
   'month-days': DAYS_PER_MONTH,
-  'row-before': inBillions(Number(row?.key)),
-  'first-exact': inBillions(start.firstPerDay ?? NaN),
   'first-month': perMonth(start.firstPerDay),
   'lasting-month': perMonth(start.lastingPerDay),
   'api-exact': significant(start.apiPerMillion),
@@ -220,6 +225,7 @@ export default numbers({
   'bound-utilization': share(bound.utilization),
   changes: rows(CHANGES.map(change)),
   // Other volumes.
+  'large-serving': large.month.replicas - 1,
   'large-gpus': large.month.replicas * 2,
   'large-own': usd(large.month.ownCost),
   'large-api': usd(large.month.apiCost),

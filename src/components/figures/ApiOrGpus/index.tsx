@@ -27,7 +27,7 @@ export default function ApiOrGpus(): ReactNode {
       <LineChart
         label={`Cost of a million tokens of the support assistant against the share of hours in which the GPUs are busy. The API costs ${usd(api)} dollars at any share. Rented GPUs cost ${usd(ownPerMillion(GPU_HOUR.rented, BUSY))} dollars at ${percent(BUSY)}, cost as much as the API at ${percent(breakEven)} and cost ${usd(ownPerMillion(GPU_HOUR.rented, 1))}. A dedicated endpoint costs more than the rented GPUs at every share.`}
         x={{label: 'Hours in which the GPUs are busy', domain: [0, 1], format: percent}}
-        y={{label: 'USD per million tokens', domain: [0, 1.5], format: usd}}
+        y={{label: 'USD per million tokens', domain: [0, 2], format: usd}}
         series={[
           {
             label: 'API, paid by the token',
@@ -42,7 +42,7 @@ export default function ApiOrGpus(): ReactNode {
           },
           {
             label: `Two in a dedicated endpoint, USD ${usd(GPU_HOUR.managed)} an hour each`,
-            points: curve(GPU_HOUR.managed).filter(([, cost]) => cost <= 1.5),
+            points: curve(GPU_HOUR.managed).filter(([, cost]) => cost <= 2),
           },
         ]}
         points={[
