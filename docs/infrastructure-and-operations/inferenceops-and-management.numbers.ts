@@ -34,8 +34,8 @@ const seen = normalShare(
 const withoutFailure = (percent: number) =>
   count(unwrap(fewestRequests({overLimit: 0, percent, confidence: 0.95})));
 
-// Canaries. A replica of ten gets 5 requests/s.
-const FLEET_RATE = 50;
+// Canaries. A replica of ten gets 4 requests/s.
+const FLEET_RATE = 40;
 const canary = (baseline: number, worse: number, controls = 1, share = 0.1, judged = 1) => {
   const input = {baseline, worse, controls};
   return {

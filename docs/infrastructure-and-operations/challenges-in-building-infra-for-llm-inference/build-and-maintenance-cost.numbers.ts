@@ -58,8 +58,8 @@ const gpuYearAt = (price: number) => REPLICAS * GPUS * price * HOURS_PER_YEAR;
 const billion = (millions: number) => `${significant(millions / 1000)} billion`;
 const still = breakEvenOf(0, 3);
 const fallRow = (fall: number) => {
-  const {price, perMonth, busy} = breakEvenOf(fall, 3);
-  return [percent(fall), fixed(price, 2), billion(perMonth), busy <= 1 ? percent(busy) : 'never'];
+  const {price, perMonth} = breakEvenOf(fall, 3);
+  return [percent(fall), fixed(price, 2), billion(perMonth)];
 };
 
 // Energy of one pair: watts of both GPUs at work and idle, an example.
@@ -153,7 +153,9 @@ export default numbers({
   'api-price': fixed(API_PRICE, 2),
   'even-tokens': billion(still.perMonth),
   'used-tokens': billion(millionsPerYear(BUSY) / 12),
-  'even-busy': percent(still.busy),
+  'even-busy': stated('all', still.busy, [0.98, 1.02]),
+  'even-fall': billion(breakEvenOf(0.1, 3).perMonth),
+  'full-tokens': billion(millionsPerYear(1) / 12),
   // Falling prices.
   falling: rows([0, 0.1, 0.2, 0.3, 0.5].map(fallRow)),
   'together-cut': percent(1 - 5.4 / 6.49),
@@ -177,6 +179,7 @@ export default numbers({
   'deciders-api': stated('nor does any', deciders(of({against: 'api'})).length, [0, 0]),
   'five-cheaper': stated('cheaper', difference({volume: 5 * n.volume}), [-1e7, -1]),
   // Energy.
+  'tokens-at-work': count(tokensAtWork),
   'joules-day': fixed(joulesDay, 2),
   'joules-busy': fixed(joulesBusy, 2),
   'energy-usd': fixed(energyUsd, 3),

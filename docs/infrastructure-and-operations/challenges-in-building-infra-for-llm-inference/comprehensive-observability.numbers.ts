@@ -152,6 +152,8 @@ export default numbers({
       unwrap(seriesCount({histogramBounds: [], plain: 2, targets: REPLICAS, labelValues: 500})),
     ),
   ]),
+  'tokens-written': count(REQUESTS_PER_SECOND * RUNNING_WORKLOAD.answerTokens),
+  rate: stated('four', REQUESTS_PER_SECOND, [4, 4]),
   'joules-per-token': `${energy.joulesPerToken.toFixed(2)} J`,
   guards,
 });

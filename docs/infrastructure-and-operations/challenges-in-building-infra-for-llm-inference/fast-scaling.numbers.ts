@@ -47,7 +47,7 @@ const [cold, some, warm] = (['nothing', 'threeMeasures', 'warmNode'] as const).m
   Math.round(start(step).after.totalSeconds),
 ) as [number, number, number];
 
-// The simulator on its defaults: a step from 10 to 50 requests/s, three hours.
+// The simulator on its defaults: a step from 8 to 40 requests/s, three hours.
 const values = valuesOf(autoscalerSimulator);
 if (cold !== values.cold) throw new Error('the simulator starts with another cold start');
 const step = of();
@@ -69,6 +69,8 @@ const {places: slots, price} = values;
 const target = values.target / 100;
 const rate = slots / FULL_SLOT_SECONDS;
 const perReplica = target * rate;
+/** Requests/s of 2,000 users. */
+const fleetRate = 2000 / RUNNING_WORKLOAD.secondsBetweenQuestions;
 const replicas = (requestsPerSecond: number, secondsOfRequest: number) =>
   Math.ceil(requestsPerSecond / ((target * slots) / secondsOfRequest));
 
@@ -91,12 +93,12 @@ const path = (bytesPerSecond: number) => [
 ];
 const link = start('nothing').parts.hostLinkBytesPerSecond;
 
-// Headroom for 10 to 50 requests/s in 800 s.
+// Headroom for 8 to 40 requests/s in 800 s.
 const headroomRow = (coldStartSeconds: number) => {
   const {spareReplicas} = unwrap(
     headroom({
-      requestsPerSecond: 10,
-      rampPerSecond: 40 / 800,
+      requestsPerSecond: 8,
+      rampPerSecond: 32 / 800,
       coldStartSeconds,
       goodputPerReplica: perReplica,
     }),
@@ -129,8 +131,8 @@ export default numbers({
   // Capacity.
   rate: significant(rate, 2),
   'target-rate': significant(perReplica, 2),
-  fleet: replicas(50, FULL_SLOT_SECONDS),
-  'exercise-fleet': replicas(50, 20),
+  fleet: replicas(fleetRate, FULL_SLOT_SECONDS),
+  'exercise-fleet': replicas(fleetRate, 2 * FULL_SLOT_SECONDS),
   // One start.
   steps: rows(
     nothing.bars

@@ -10,7 +10,7 @@ const rate = {unit: 'requests/s', min: 0, max: 10_000};
 const window = {unit: 's', min: 1, max: 3600};
 
 /** Seconds of an answer of the support assistant while all slots are taken, as the page on batching simulates it. */
-export const FULL_SLOT_SECONDS = 9.7;
+export const FULL_SLOT_SECONDS = 12;
 
 /** What nothing has been done about: the first total of the waterfall. */
 export const COLD_START_SECONDS = Math.round(
@@ -39,8 +39,8 @@ const inputs = {
     ],
     default: 'step',
   }),
-  base: numberInput({...rate, label: 'Low rate', default: 10}),
-  peak: numberInput({...rate, label: 'High rate', default: 50}),
+  base: numberInput({...rate, label: 'Low rate', default: 8}),
+  peak: numberInput({...rate, label: 'High rate', default: 40}),
   service: numberInput({
     label: 'Time of a request',
     unit: 's',

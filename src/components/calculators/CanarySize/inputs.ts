@@ -18,7 +18,7 @@ const inputs = {
     unit: 'per second',
     min: 0.0001,
     max: 1_000_000,
-    default: 50,
+    default: 40,
   }),
   share: numberInput({...percentOf, label: 'Share of the canary', min: 0.01, default: 10}),
   controls: numberInput({

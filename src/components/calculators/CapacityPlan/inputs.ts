@@ -7,7 +7,7 @@ const inputs = {
     unit: 'per day',
     min: 100,
     max: 10_000_000_000,
-    default: 1_350_000,
+    default: 1_080_000,
   }),
   peak: numberInput({
     label: 'Busiest minutes to plan for ÷ mean',
@@ -22,7 +22,7 @@ const inputs = {
     unit: 'requests/s',
     min: 0.01,
     max: 100_000,
-    default: 6.25,
+    default: 5,
     help: 'Measured within your limits, with your mix of requests.',
   }),
   share: numberInput({

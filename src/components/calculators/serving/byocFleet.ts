@@ -5,8 +5,8 @@ const {devices, promptTokens, answerTokens} = RUNNING_WORKLOAD;
 const GB = 1e9;
 const DAYS = 30;
 
-/** The support assistant with 2,000 users in a customer's account: ten replicas, 50 requests a second around the clock. */
-export const BYOC_FLEET = {replicas: 10, gpus: 10 * devices, requestsPerSecond: 50} as const;
+/** The support assistant with 2,000 users in a customer's account: ten replicas, 40 requests a second around the clock. */
+export const BYOC_FLEET = {replicas: 10, gpus: 10 * devices, requestsPerSecond: 40} as const;
 
 const requests = BYOC_FLEET.requestsPerSecond * 86_400 * DAYS;
 const starts = 20 * DAYS;
