@@ -1,6 +1,7 @@
 import {boundOf} from '../../src/components/calculators/DeviceRooflines/run';
 import {count, fixed, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
+import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
 import {countParameters} from '../../src/inference/model/parameters';
 import {unwrap} from '../../src/inference/result';
@@ -140,7 +141,8 @@ const limitInt4 = (device: string) => on(device, {model: LARGE, weights: 'int4'}
 export default numbers({
   // Users and batches of a CPU.
   'cpu-rate': significant(answersPerSecond, 2),
-  'cpu-users': Math.round(answersPerSecond * 40),
+  'asks-again': RUNNING_WORKLOAD.secondsBetweenQuestions,
+  'cpu-users': Math.round(answersPerSecond * RUNNING_WORKLOAD.secondsBetweenQuestions),
   'cpu-at-once': Math.round(cpuServer.tokensPerSecond * cpuServer.slowestToken),
   'batch-16': significant(57.02 / 7.41, 2),
   'batch-256': significant(79.07 / 57.02, 2),

@@ -1,6 +1,7 @@
 import {WEIGHTS} from '../../src/components/calculators/serving/choices';
 import {machineOf} from '../../src/components/calculators/serving/machine';
 import {probabilities} from '../../src/data/fiveWords';
+import {errorOf} from '../../src/components/calculators/serving/published/errorWords';
 import {count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
@@ -10,7 +11,7 @@ import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
 import {countParameters} from '../../src/inference/model/parameters';
 import {unwrap} from '../../src/inference/result';
 import {decodeStep} from '../../src/inference/time/decodeStep';
-import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
+import {EXPECTED, MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
 import {decodeMixerFlops} from '../../src/inference/time/mixerFlops';
 import {modelCriticalBatch} from '../../src/inference/time/modelCriticalBatch';
 import {prefill, prefillFlops} from '../../src/inference/time/prefill';
@@ -140,7 +141,7 @@ const pairServing = (efficiency = {}): Serving => ({
   machine: {...machineOf(H100, 'fp8', PAIR), ...efficiency},
   tensorParallel: PAIR,
 });
-const pair = pairServing(MEASURED_EFFICIENCY);
+const pair = pairServing(EXPECTED);
 const big = countParameters(pair.shape);
 const bigShare = (parameters: number) => percent(parameters / big.total);
 const bigKv = unwrap(bytesPerToken(pair.shape, KV_16_BIT)).growthBytes;
@@ -155,11 +156,14 @@ const bigWeights = PAIR * forty.work.weightBytes;
 function budgetRow(budget: number) {
   const chunk = budget - SEQUENCES;
   const chunks = Math.ceil(LONG / chunk);
-  const last = pairPrefill(chunk, LONG - chunk).prefillSeconds + forty.stepSeconds;
-  const all = pairPrefill(LONG).prefillSeconds + chunks * forty.stepSeconds;
+  const {prefillSeconds, fixedSeconds} = pairPrefill(chunk, LONG - chunk);
+  // The layers' fixed time comes once in a pass of both.
+  const last = prefillSeconds - fixedSeconds + forty.stepSeconds;
+  const all = pairPrefill(LONG).prefillSeconds - fixedSeconds + chunks * forty.stepSeconds;
   return [null, chunks, `${significant(last * 1e3, 2)} ms`, `${significant(all, 2)} s`];
 }
 
+const DEFAULT_BUDGET = budgetRow(8192);
 const [period, anymore] = probabilities(1);
 const rounded = (share = NaN) => percent(share);
 
@@ -251,6 +255,18 @@ export default numbers({
   'five-mib': fixed((5 * bigKv) / MIB, 2),
   'big-one': gib(TOKENS * bigKv, 2),
   'big-forty': gib(SEQUENCES * TOKENS * bigKv),
+  sure: stated(
+    'more than twice',
+    errorOf({regime: 'prefill', ...RUNNING_WORKLOAD}).medianRatio,
+    [2, 2.4],
+  ),
+  'default-pause': DEFAULT_BUDGET[2] ?? '',
+  'longer-step': stated(
+    'a quarter',
+    pairStep(2 * SEQUENCES).stepSeconds / forty.stepSeconds - 1,
+    [0.22, 0.28],
+  ),
+  'more-tokens': fixed((2 * forty.stepSeconds) / pairStep(2 * SEQUENCES).stepSeconds, 1),
   'big-prefill': Math.round(pairPrefill(PROMPT).prefillSeconds * 1e3),
   'big-cached': Math.round(pairPrefill(512, PROMPT - 512).prefillSeconds * 1e3),
   'big-step': Math.round(forty.stepSeconds * 1e3),

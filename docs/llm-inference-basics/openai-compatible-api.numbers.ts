@@ -1,6 +1,7 @@
 import {shapeOf} from '../../src/data/shapeOf';
 import {WEIGHTS} from '../../src/components/calculators/serving/choices';
 import {machineOf} from '../../src/components/calculators/serving/machine';
+import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {count, fixed, percent} from '../../src/components/ui/format';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
 import {unwrap} from '../../src/inference/result';
@@ -65,6 +66,7 @@ const textBytes = new TextEncoder().encode(piece.choices[0]?.delta.content).leng
 const checks = printedBy('openai-api/conformance.out').match(/^(pass|fail|unsupported) /gm) ?? [];
 
 export default numbers({
+  sure: plusMinus({regime: 'load', model: 'meta-llama/Llama-3.3-70B-Instruct', devices: 2}),
   'first-ms': Math.round(1000 * pass(1)),
   'step-ms': stepMs,
   checks: checks.length,

@@ -1,6 +1,7 @@
 import {plan} from '../../src/components/calculators/MemoryPlanner/run';
 import {machineOf} from '../../src/components/calculators/serving/machine';
 import {WEIGHTS} from '../../src/components/calculators/serving/choices';
+import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
@@ -12,7 +13,7 @@ import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
 import {countParameters} from '../../src/inference/model/parameters';
 import {unwrap} from '../../src/inference/result';
 import {decodeStep} from '../../src/inference/time/decodeStep';
-import {MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
+import {EXPECTED, MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
 import {prefill} from '../../src/inference/time/prefill';
 import {ridgePoint} from '../../src/inference/time/ridge';
 import {allReducesPerPass, type Serving} from '../../src/inference/time/serving';
@@ -35,6 +36,8 @@ function on(device = H100, efficiency = {}, ranks = 1): Serving {
 }
 const step = (batch: number, contextTokens = 1000, serving = on()) =>
   unwrap(decodeStep(serving, {batch, contextTokens}));
+/** A step with the measured efficiency and the fixed times. */
+const expected = (batch: number) => step(batch, 1000, on(H100, EXPECTED));
 const ceiling = (device: string) => step(1, 1, on(device)).tokensPerSecond;
 const part = (device: string) => acceleratorById(device);
 const {bandwidthBytesPerSecond: bandwidth, bf16DenseFlops: peak} = part(H100);
@@ -70,10 +73,10 @@ function balance(batch: number, efficiency = {}, context = 1000): number {
 
 const largestWithin = (seconds: number) => {
   let batch = 1;
-  while (step(batch + 1).stepSeconds / MEASURED_EFFICIENCY.mbu <= seconds) batch += 1;
+  while (expected(batch + 1).stepSeconds <= seconds) batch += 1;
   return batch;
 };
-const voice = largestWithin(8e-3);
+const voice = largestWithin(10e-3);
 
 const planned = plan(
   valuesOf(memoryPlanner, {model: MODEL, weights: 'bf16', tp: 1, devices: 1, context: 1000}),
@@ -87,9 +90,9 @@ const ridge = unwrap(ridgePoint({flopsPerSecond: F, bytesPerSecond: W}));
 const {mfu, mbu} = MEASURED_EFFICIENCY;
 const measuredRidge = (ridge * mfu) / mbu;
 
-/** Time of a prompt of 2,000 tokens at measured efficiency, of which some are cached. */
+/** Time of a prompt of 2,000 tokens as expected, of which some are cached. */
 const promptSeconds = (cachedTokens: number) =>
-  unwrap(prefill(on(H100, MEASURED_EFFICIENCY), {cachedTokens, newTokens: 2000 - cachedTokens}))
+  unwrap(prefill(on(H100, EXPECTED), {cachedTokens, newTokens: 2000 - cachedTokens}))
     .prefillSeconds;
 
 // USD per million tokens: Anthropic's list for Claude Opus 5 and DeepSeek's for V4-Pro, see the page.
@@ -119,6 +122,7 @@ export default numbers({
   'step-short-ms': ms(one.stepSeconds, 2),
   'context-window': count(modelById(MODEL).maxContextTokens ?? NaN),
   // Prices.
+  sure: plusMinus({regime: 'load', model: 'meta-llama/Llama-3.1-8B', devices: 1}),
   'cached-prefill-ms': ms(promptSeconds(1500), 2),
   'full-prefill-ms': ms(promptSeconds(0), 2),
   'ratio-opus': significant(OPUS.output / OPUS.input, 2),
@@ -170,12 +174,12 @@ export default numbers({
   'eight-crossing': count(Math.ceil(read / kvBytes / 8)),
   // A batch for 30 ms.
   'full-ms': ms(full.stepSeconds),
-  'full-measured-ms': ms(full.stepSeconds / MEASURED_EFFICIENCY.mbu),
-  'full-left-ms': significant(30 - (full.stepSeconds / MEASURED_EFFICIENCY.mbu) * 1e3, 2),
+  'full-measured-ms': ms(expected(256).stepSeconds),
+  'full-left-ms': significant(30 - expected(256).stepSeconds * 1e3, 2),
   'full-cache-gb': significant(full.work.cacheBytes / GB),
   planned: planned.largest,
   'voice-batch': voice,
-  'voice-price': significant(full.tokensPerSecond / step(voice).tokensPerSecond, 2),
+  'voice-price': significant(expected(256).tokensPerSecond / expected(voice).tokensPerSecond, 2),
   'no-idle-streams': Math.floor(ridge / 5),
   'no-idle-measured': Math.floor(measuredRidge / 5),
   // Cost at USD 2.00 an hour.
