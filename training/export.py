@@ -19,7 +19,7 @@ import torch.nn.functional as F
 
 from corpus import read_documents
 from golden import golden, greedy
-from model import CONFIGS, LEVELS, Model, parameters
+from model import CONFIGS, STEPS, Model, parameters
 from ngram import perplexities
 from tokenizer import Tokenizer
 from weights import read_weights, write_weights
@@ -134,7 +134,7 @@ def main() -> None:
     tokenizer = Tokenizer.load(out / "tokenizer.json")
     floats = {name: load_checkpoint(options.checkpoints, name) for name in CONFIGS}
     for name, model in floats.items():
-        write_weights(model, out / f"{name}.bin")
+        write_weights(model, out / f"{name}.bin", STEPS[name])
     models = {
         "large": read_weights(out / "large.bin"),
         "draft": read_weights(out / "draft.bin"),
@@ -150,7 +150,7 @@ def main() -> None:
         "draftFloat": floats["draft"],
     }
     names = ("large.bin", "draft.bin", "tokenizer.json", "golden.json", "heldout.json")
-    manifest: dict = {"files": {name: file_facts(out / name) for name in names}, "levels": LEVELS}
+    manifest: dict = {"files": {name: file_facts(out / name) for name in names}, "roundingSteps": STEPS}
     manifest["heldout"] = evaluate(compared, options.corpus, tokenizer.vocabulary_size)
     for name, model in models.items():
         run = json.loads((options.checkpoints / f"{name}.json").read_text())

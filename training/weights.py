@@ -19,7 +19,7 @@ def _aligned(size: int) -> int:
     return (size + 15) // 16 * 16
 
 
-def write_weights(model: Model, path: Path) -> None:
+def write_weights(model: Model, path: Path, step: float) -> None:
     """Writes matrices as int8 with a scale for each row, and norms as float32. Offsets are multiples of 16."""
     tensors, chunks, offset = [], [], 0
 
@@ -36,7 +36,7 @@ def write_weights(model: Model, path: Path) -> None:
             start = place(weight.float().numpy().astype("<f4"))
             entry = {"name": short, "shape": list(weight.shape), "format": "f32", "offset": start}
         else:
-            whole, scale = round_rows(weight.float())
+            whole, scale = round_rows(weight.float(), step)
             start = place(whole.numpy().astype(np.int8))
             entry = {"name": short, "shape": list(weight.shape), "format": "int8", "offset": start}
             entry["scaleOffset"] = place(scale[:, 0].numpy().astype("<f4"))
