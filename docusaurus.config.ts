@@ -31,6 +31,7 @@ import highlighting, {rehypeHighlight} from './plugins/highlight';
 import {join, relative, sep} from 'node:path';
 import {articleHistory, isoDay} from './plugins/history';
 import islands, {pageParts, remarkIslands} from './plugins/islands';
+import languageModel from './plugins/language-model';
 import leanClient from './plugins/lean-client';
 import markdownPages from './plugins/markdown-pages';
 import math, {rehypeMathStylesheet} from './plugins/math';
@@ -108,6 +109,7 @@ const plugins: PluginConfig[] = [
   math,
   highlighting,
   islands,
+  languageModel,
   leanClient,
   modelChunk,
   recovery,

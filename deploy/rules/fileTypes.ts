@@ -26,6 +26,8 @@ export const fileTypes: Readonly<Record<string, FileType>> = {
   '.webmanifest': text('application/manifest+json'),
   '.xml': text('application/xml'),
   '.avif': binary('image/avif'),
+  // Weights of the language model.
+  '.bin': {type: 'application/octet-stream', isCompressible: true},
   '.gif': binary('image/gif'),
   '.ico': binary('image/x-icon'),
   '.jpeg': binary('image/jpeg'),

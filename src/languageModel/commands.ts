@@ -34,12 +34,13 @@ export interface ChosenToken {
 /** A token of the draft model and what the large model said to it. */
 export interface DraftedToken {
   readonly token: Token;
-  readonly verdict: 'accepted' | 'refused' | 'unread';
+  readonly verdict: 'accepted' | 'refused' | 'unjudged';
 }
 
 /**
- * What a page can ask for. Every command is answered once; some send events before. A prompt is cut to nothing: what is
- * longer than the context is a problem of kind `input`.
+ * What a page can ask for. Every command is answered once; some send events before. A text that is longer than the context
+ * is a problem of kind `input`. An empty one stands for the beginning of a document. `tokensPerSecond` counts the passes after
+ * the prefill, so the first token of each stream is left out.
  */
 export interface Commands {
   /** Text to tokens. At most 4,000 characters. */
@@ -65,7 +66,7 @@ export interface Commands {
       readonly milliseconds: number;
     };
   };
-  /** One stream. Ends at `tokens` new tokens, at the end of the text, or at the end of the context. */
+  /** One stream. Ends after `tokens` new tokens, at the end-of-text token, or at the end of the context. */
   generate: {
     command: {
       readonly prompt: string;
@@ -80,7 +81,7 @@ export interface Commands {
       | ({readonly kind: 'prefill'} & Pass)
       | ({
           readonly kind: 'token';
-          /** The pass that took this token in and gave the distribution of the one after it. */
+          /** The pass that gave its distribution, with the draw: for the first token the prefill. */
           readonly milliseconds: number;
           /** Tokens of the text so far, prompt and this token included. */
           readonly length: number;
@@ -93,7 +94,10 @@ export interface Commands {
       readonly tokensPerSecond: number;
     };
   };
-  /** Several streams in one pass. Stream i starts from prompt i modulo the number of prompts, with seed + i. */
+  /**
+   * Several streams in one pass. Stream i starts from prompt i modulo the number of prompts, with seed + i. An end-of-text token
+   * ends none of them, so that every step has as many tokens.
+   */
   batch: {
     command: {
       readonly prompts: readonly string[];
@@ -131,7 +135,7 @@ export interface Commands {
       readonly prompts: readonly string[];
       readonly streams: number;
       readonly tokens: number;
-      /** Tokens that the draft model writes per round, 1 to 8. */
+      /** Tokens that the draft model writes per round, 1 to 7. */
       readonly draftTokens: number;
       readonly sampling: SamplingSettings;
       readonly seed: number;
@@ -140,7 +144,9 @@ export interface Commands {
       | {readonly kind: 'prefill'; readonly milliseconds: number}
       | {
           readonly kind: 'round';
+          /** The streams that still write: one that has its tokens leaves the rounds. */
           readonly streams: readonly {
+            readonly stream: number;
             readonly drafts: readonly DraftedToken[];
             /** The large model's own token: in the place of the refused one, or after all accepted ones. */
             readonly correction: Token;
@@ -150,9 +156,11 @@ export interface Commands {
         };
     answer: {
       readonly texts: readonly string[];
+      /** Rounds of all streams together. */
       readonly rounds: number;
-      /** Accepted drafts in all drafts that were read. */
+      /** Accepted drafts divided by those that were judged: what follows a refused one is not. */
       readonly acceptance: number;
+      /** Tokens that a stream gains in a round, the large model's own included. */
       readonly tokensPerRound: number;
       readonly decode: Pass;
       readonly tokensPerSecond: number;

@@ -1,0 +1,22 @@
+import type {Engine} from './engine';
+import {FORMATS, type Model} from './model';
+import type {ModelFacts, Ready} from './protocol';
+import {cacheBytesPerToken} from './sequence';
+import type {WeightFormat} from './settings';
+
+/** What a page may say about the models. */
+export function readyFacts({large, draft, kernels}: Engine): Ready {
+  return {models: {large: modelFacts(large), draft: modelFacts(draft)}, kernels: kernels.path};
+}
+
+function modelFacts(model: Model): ModelFacts {
+  const {ropeBase: _base, normEpsilon: _epsilon, ...shape} = model.config;
+  const bytes = FORMATS.map((format) => [format, model.weightBytes(format)]);
+  return {
+    ...shape,
+    parameters: model.parameters(),
+    weightBytes: Object.fromEntries(bytes) as Record<WeightFormat, number>,
+    multiplyAddsPerToken: model.matrixWeights(),
+    cacheBytesPerToken: cacheBytesPerToken(model.config),
+  };
+}
