@@ -75,7 +75,7 @@ export class Model {
   }
 
   private makeWeights(format: WeightFormat): Weights {
-    const matrix = (name: string) => this.place(this.file.matrices.get(name)!, format);
+    const matrix = (name: string) => placeMatrix(this.arena, this.file.matrices.get(name)!, format);
     const norm = (name: string) => this.norms.get(name)!;
     const layers = Array.from({length: this.config.layers}, (_, i): Layer => {
       const name = `layers.${i}`;
@@ -93,17 +93,16 @@ export class Model {
     });
     return {embedding: matrix('embedding'), layers, finalNorm: norm('finalNorm')};
   }
+}
 
-  private place(matrix: Int8Matrix, format: WeightFormat): PackedMatrix {
-    const {weights, scales} = packMatrix(matrix, format);
-    const weightsAt = this.placeBytes(weights);
-    const {rows, columns} = matrix;
-    return {format, rows, columns, weights: weightsAt, scales: this.placeBytes(scales)};
-  }
-
-  private placeBytes(bytes: Uint8Array): number {
-    const address = this.arena.allocate(bytes.length);
-    this.arena.u8.set(bytes, address);
+/** Copies a matrix into the memory, in a form. Throws `OutOfMemory`. */
+export function placeMatrix(arena: Arena, matrix: Int8Matrix, format: WeightFormat): PackedMatrix {
+  const {weights, scales} = packMatrix(matrix, format);
+  const place = (bytes: Uint8Array): number => {
+    const address = arena.allocate(bytes.length);
+    arena.u8.set(bytes, address);
     return address;
-  }
+  };
+  const {rows, columns} = matrix;
+  return {format, rows, columns, weights: place(weights), scales: place(scales)};
 }

@@ -1,6 +1,11 @@
+import {Arena} from './arena';
 import {tensorShapes, type ModelConfig} from './config';
+import {createEngine, type Engine} from './engine';
+import {kernelsFor} from './kernels';
+import {Model} from './model';
 import {seededRandom} from './random';
 import type {TokenizerData} from './tokenizer';
+import {readWeightsFile} from './weightsFile';
 
 /** A model small enough for thousands of passes in a test. */
 export const TINY: ModelConfig = {
@@ -91,4 +96,24 @@ export function weightsFile(header: unknown, parts: readonly Uint8Array[]): Arra
     at += part.length;
   }
   return file.buffer;
+}
+
+/** Both models, tiny and with random weights, as a run finds them. */
+export function tinyEngine(): Engine {
+  const json = new TextEncoder().encode(JSON.stringify(TINY_TOKENIZER));
+  const outcome = createEngine({
+    large: randomWeights(TINY, 1),
+    draft: randomWeights({...TINY, layers: 1, hiddenSize: 32, queryHeads: 2}, 2),
+    tokenizer: json.buffer,
+  });
+  if (!outcome.ok) throw new Error(outcome.problem.message);
+  return outcome.value;
+}
+
+/** A model with random weights in a memory of its own. */
+export function randomModel(config: ModelConfig, seed = 1, kernels = kernelsFor): Model {
+  const file = readWeightsFile(randomWeights(config, seed));
+  if (!file.ok) throw new Error(file.problem.message);
+  const arena = new Arena();
+  return new Model(file.value, arena, kernels(arena));
 }

@@ -77,11 +77,17 @@ function parseHeader(text: string): Omit<Header, 'dataStart'> | undefined {
   }
 }
 
+const SIZES = CONFIG_FIELDS.filter((field) => field !== 'ropeBase' && field !== 'normEpsilon');
+
+function isSize(value: number): boolean {
+  return Number.isInteger(value) && value > 0 && value <= 65_536;
+}
+
 /** What of the shape the kernels cannot multiply, or undefined. */
 function configMisfit(config: ModelConfig): string | undefined {
-  for (const [name, shape] of tensorShapes(config)) {
-    const [rows, columns] = shape;
-    if (!shape.every((size) => Number.isInteger(size) && size > 0)) return `has no size of ${name}`;
+  const odd = SIZES.find((field) => !isSize(config[field]));
+  if (odd) return `has no usable ${odd}`;
+  for (const [name, [rows, columns]] of tensorShapes(config)) {
     if (columns === undefined) continue;
     if (columns % 32 !== 0 || columns > MOST_COLUMNS || rows! % 4 !== 0) {
       return `has ${rows} rows and ${columns} columns in ${name}: it takes multiples of 4 and of 32, and at most ${MOST_COLUMNS} columns`;
