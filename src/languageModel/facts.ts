@@ -10,10 +10,9 @@ export function readyFacts({large, draft, kernels}: Engine): Ready {
 }
 
 function modelFacts(model: Model): ModelFacts {
-  const {ropeBase: _base, normEpsilon: _epsilon, ...shape} = model.config;
   const bytes = FORMATS.map((format) => [format, model.weightBytes(format)]);
   return {
-    ...shape,
+    ...model.config,
     parameters: model.parameters(),
     weightBytes: Object.fromEntries(bytes) as Record<WeightFormat, number>,
     multiplyAddsPerToken: model.matrixWeights(),

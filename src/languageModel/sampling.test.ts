@@ -45,6 +45,30 @@ describe('the steps of the sampling', () => {
     expect(after({minP: 0.4})).toEqual([0.6667, 0.3333, 0, 0]);
   });
 
+  it('keep the same tokens as sorting all of them does', () => {
+    const settings = fc.record({
+      topK: fc.integer({min: 0, max: 60}),
+      topP: fc.double({min: 0, max: 1, noNaN: true}),
+    });
+    fc.assert(
+      fc.property(settings, fc.integer(), ({topK, topP}, seed) => {
+        const random = seededRandom(seed);
+        // Few values, so that many are equal.
+        const values = Float32Array.from({length: 50}, () => Math.floor(random() * 12));
+        const {before, after: chances} = distribution(values, {...NEUTRAL, topK, topP});
+        const all = byProbability(before).slice(0, topK || 50);
+        const mass = all.reduce((sum, id) => sum + before[id]!, 0);
+        let sum = 0;
+        const kept = all.filter((_, i) => {
+          const isNeeded = topP >= 1 || i === 0 || sum < topP * mass;
+          sum += before[all[i]!]!;
+          return isNeeded;
+        });
+        expect(byProbability(chances).filter((id) => chances[id]! > 0)).toEqual(kept);
+      }),
+    );
+  });
+
   it('leave probabilities that sum to 1 for any settings', () => {
     const settings = fc.record({
       temperature: fc.double({min: 0.1, max: 4, noNaN: true}),
@@ -82,6 +106,6 @@ describe('drawing', () => {
   });
 
   it('sorts ids by probability', () => {
-    expect(byProbability([0.2, 0.5, 0.2, 0.1])).toEqual([1, 0, 2, 3]);
+    expect(byProbability(Float64Array.of(0.2, 0.5, 0.2, 0.1))).toEqual([1, 0, 2, 3]);
   });
 });

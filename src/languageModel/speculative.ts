@@ -1,7 +1,7 @@
 import type {Model} from './model';
 import type {Random} from './random';
 import {draw, nextToken} from './sampling';
-import {Sequence} from './sequence';
+import type {Sequence} from './sequence';
 import type {SamplingSettings} from './settings';
 import {forward} from './transformer';
 

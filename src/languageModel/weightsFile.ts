@@ -71,7 +71,7 @@ function parseHeader(text: string): Omit<Header, 'dataStart'> | undefined {
     const {config, tensors} = JSON.parse(text) as Partial<Header>;
     const isWhole =
       CONFIG_FIELDS.every((field) => Number.isFinite(config?.[field])) && Array.isArray(tensors);
-    return isWhole ? {config: config!, tensors: tensors! as readonly TensorEntry[]} : undefined;
+    return isWhole ? {config: config!, tensors: tensors as readonly TensorEntry[]} : undefined;
   } catch {
     return undefined;
   }

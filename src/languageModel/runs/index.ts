@@ -32,7 +32,7 @@ export function* runCommand<K extends CommandKind>(engine: Engine, command: Comm
     else engine.large.weights('int8');
     engine.draft.weights('int8');
     mark = engine.arena.mark();
-    return yield* RUNNERS[command.kind as K](engine, command);
+    return yield* RUNNERS[command.kind](engine, command);
   } catch (error) {
     if (!(error instanceof OutOfMemory)) throw error;
     return refused('memory', 'The browser has no more memory for this.');

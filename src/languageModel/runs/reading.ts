@@ -2,7 +2,7 @@ import type {Candidate} from '../commands';
 import {measureRoofline} from '../machineRoofline';
 import {surprise} from '../perplexity';
 import {done, refused} from '../problem';
-import {byProbability, distribution} from '../sampling';
+import {byProbability, distribution, likeliest} from '../sampling';
 import {Sequence} from '../sequence';
 import {prefill} from './prefill';
 import type {Runner} from './run';
@@ -11,6 +11,7 @@ import {promptOf, shown, tokensOf} from './texts';
 /** The runs that read a text and write none. */
 
 export const tokenize: Runner<'tokenize'> = function* (engine, {text}) {
+  yield;
   const start = performance.now();
   const ids = tokensOf(engine, text);
   if (!ids.ok) return ids;
@@ -74,6 +75,7 @@ export const perplexity: Runner<'perplexity'> = function* (engine, {text, format
 };
 
 export const roofline: Runner<'roofline'> = function* ({large}, {format}) {
+  yield;
   const start = performance.now();
   const roofs = measureRoofline(large, format);
   return done({...roofs, milliseconds: performance.now() - start});
@@ -98,14 +100,13 @@ export const prefix: Runner<'prefix'> = function* (engine, {prompts}) {
   const copying = performance.now() - start;
   const rest = second.value.slice(shared);
   const withPrefix = yield* prefill(large, reusing, rest);
-  const [likeliestToken] = byProbability(withPrefix.logits[0]!);
   return done({
     shared,
     first: {tokens: first.value.length, milliseconds: firstRun.milliseconds},
     secondWithout: {tokens: second.value.length, milliseconds: without.milliseconds},
     secondWith: {tokens: rest.length, milliseconds: copying + withPrefix.milliseconds},
     copiedBytes,
-    next: shown(tokenizer, likeliestToken!),
+    next: shown(tokenizer, likeliest(withPrefix.logits[0]!)),
   });
 };
 

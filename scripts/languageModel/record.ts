@@ -1,0 +1,64 @@
+// `npx tsx scripts/languageModel/record.ts` runs the model for each island's first text and writes `src/languageModel/recorded/`: what
+// pages show without JavaScript, and before a reader starts the model. To be run when nothing else runs, after new weights.
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {availableParallelism} from 'node:os';
+import {join} from 'node:path';
+import type {Command, CommandEvent} from '../../src/languageModel/commands';
+import {DEMONSTRATIONS, type RecordedRun} from '../../src/languageModel/demonstrations';
+import {createEngine, type Engine} from '../../src/languageModel/engine';
+import {readyFacts} from '../../src/languageModel/facts';
+import {runToEnd} from '../../src/languageModel/runs';
+
+const room = join(import.meta.dirname, '../../src/languageModel');
+/** Streams whose single tokens are kept. */
+const MOST_STREAMS = 4;
+/** Digits of a recorded number: more would say what was not measured. */
+const DIGITS = 4;
+
+main();
+
+function main(): void {
+  const engine = readEngine();
+  const device = `${availableParallelism()} cores of a cloud machine, Node ${process.versions.node.split('.')[0]}`;
+  const common = {date: new Date().toISOString().slice(0, 10), device, ready: readyFacts(engine)};
+  mkdirSync(join(room, 'recorded'), {recursive: true});
+  for (const [name, commands] of Object.entries(DEMONSTRATIONS)) {
+    const runs = Object.entries<Command>(commands).map(([id, command]) => [
+      id,
+      record(engine, command),
+    ]);
+    const recording = {...common, runs: Object.fromEntries(runs) as object};
+    const text = JSON.stringify(recording, rounded);
+    writeFileSync(join(room, 'recorded', `${name}.json`), `${text}\n`);
+    console.log(`${name}: ${text.length} bytes`);
+  }
+}
+
+function readEngine(): Engine {
+  const file = (name: string) => {
+    const {buffer, byteOffset, byteLength} = readFileSync(join(room, 'weights', name));
+    return buffer.slice(byteOffset, byteOffset + byteLength);
+  };
+  const engine = createEngine({
+    large: file('large.bin'),
+    draft: file('draft.bin'),
+    tokenizer: file('tokenizer.json'),
+  });
+  if (!engine.ok) throw new Error(engine.problem.message);
+  return engine.value;
+}
+
+/** The second of two runs: the first one warms the compiler of the machine up. */
+function record(engine: Engine, command: Command): RecordedRun {
+  runToEnd(engine, command);
+  const events: CommandEvent[] = [];
+  const outcome = runToEnd(engine, command, (event) => void events.push(event));
+  if (!outcome.ok) throw new Error(outcome.problem.message);
+  const isSmall = !('streams' in command) || command.streams <= MOST_STREAMS;
+  return {command, events: isSmall ? events : [], answer: outcome.value};
+}
+
+function rounded(_key: string, value: unknown): unknown {
+  if (typeof value !== 'number' || Number.isInteger(value)) return value;
+  return Number(value.toPrecision(DIGITS));
+}
