@@ -146,6 +146,11 @@ export default tseslint.config(
     paths: [{from: '.', except: ['src/inference']}],
     reason: 'src/inference is plain arithmetic and imports nothing from outside its folder.',
   }),
+  room('src/languageModel/**', {
+    packages: NOT_RELATIVE,
+    paths: [{from: '.', except: ['src/languageModel']}],
+    reason: 'src/languageModel runs in a worker and imports nothing from outside its folder.',
+  }),
   room('src/data/**', {
     packages: '^(react|@docusaurus|@theme)\\b',
     paths: [{from: 'src', except: ['data', 'inference']}, {from: 'plugins'}],

@@ -33,6 +33,10 @@ describe('the policy', () => {
     expect(policy).not.toMatch(/'unsafe-eval'|strict-dynamic|https?:|\*/);
   });
 
+  test('allows workers of the site itself: the language model runs in one', () => {
+    expect(sources(contentSecurityPolicy(none), 'worker-src')).toEqual(["'self'"]);
+  });
+
   test('asks no other host unless the site is said to', () => {
     expect(contentSecurityPolicy(none)).not.toContain('://');
   });

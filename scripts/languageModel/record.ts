@@ -1,13 +1,14 @@
 // `npx tsx scripts/languageModel/record.ts` runs the model for each island's first text and writes `src/languageModel/recorded/`: what
 // pages show without JavaScript, and before a reader starts the model. To be run when nothing else runs, after new weights.
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdirSync, writeFileSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
 import {join} from 'node:path';
 import type {Command, CommandEvent} from '../../src/languageModel/commands';
 import {DEMONSTRATIONS, type RecordedRun} from '../../src/languageModel/demonstrations';
-import {createEngine, type Engine} from '../../src/languageModel/engine';
+import type {Engine} from '../../src/languageModel/engine';
 import {readyFacts} from '../../src/languageModel/facts';
 import {runToEnd} from '../../src/languageModel/runs';
+import {readEngine} from './readEngine';
 
 const room = join(import.meta.dirname, '../../src/languageModel');
 /** Streams whose single tokens are kept. */
@@ -18,7 +19,7 @@ const DIGITS = 4;
 main();
 
 function main(): void {
-  const engine = readEngine();
+  const engine = readEngine(join(room, 'weights'));
   const device = `${availableParallelism()} cores of a cloud machine, Node ${process.versions.node.split('.')[0]}`;
   const common = {date: new Date().toISOString().slice(0, 10), device, ready: readyFacts(engine)};
   mkdirSync(join(room, 'recorded'), {recursive: true});
@@ -32,20 +33,6 @@ function main(): void {
     writeFileSync(join(room, 'recorded', `${name}.json`), `${text}\n`);
     console.log(`${name}: ${text.length} bytes`);
   }
-}
-
-function readEngine(): Engine {
-  const file = (name: string) => {
-    const {buffer, byteOffset, byteLength} = readFileSync(join(room, 'weights', name));
-    return buffer.slice(byteOffset, byteOffset + byteLength);
-  };
-  const engine = createEngine({
-    large: file('large.bin'),
-    draft: file('draft.bin'),
-    tokenizer: file('tokenizer.json'),
-  });
-  if (!engine.ok) throw new Error(engine.problem.message);
-  return engine.value;
 }
 
 /** The second of two runs: the first one warms the compiler of the machine up. */

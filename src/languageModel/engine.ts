@@ -21,8 +21,15 @@ export interface EngineFiles {
   readonly tokenizer: ArrayBuffer;
 }
 
-/** Reads the files and places both models. Problems: a damaged file, or files that do not belong together. */
-export function createEngine(files: EngineFiles): Outcome<Engine> {
+/**
+ * Reads the files and places both models. Problems: a damaged file, or files that do not belong together.
+ *
+ * @param chooseKernels the fastest unless given
+ */
+export function createEngine(
+  files: EngineFiles,
+  chooseKernels: (arena: Arena) => Kernels = kernelsFor,
+): Outcome<Engine> {
   const large = readWeightsFile(files.large);
   if (!large.ok) return large;
   const draft = readWeightsFile(files.draft);
@@ -34,7 +41,7 @@ export function createEngine(files: EngineFiles): Outcome<Engine> {
     return refused('damaged', 'The files of the models and of the tokenizer differ in vocabulary.');
   }
   const arena = new Arena();
-  const kernels = kernelsFor(arena);
+  const kernels = chooseKernels(arena);
   return done({
     arena,
     kernels,

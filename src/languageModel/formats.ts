@@ -83,7 +83,7 @@ function toInt4(weight: number, scale: number): number {
 }
 
 const oneFloat = new Float32Array(1);
-const itsBits = new Uint32Array(oneFloat.buffer);
+const itsBits = new Int32Array(oneFloat.buffer);
 
 /** The bits of the nearest bfloat16: the upper half of a float, ties to even. Defined for finite numbers. */
 export function floatToBfloat16(value: number): number {

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {createEngine} from './engine';
+import {readEngine} from '../../scripts/languageModel/readEngine';
 import {runToEnd} from './runs';
 import {MOST_ROWS} from './scratch';
 import {Sequence} from './sequence';
@@ -19,18 +19,8 @@ interface Golden {
 }
 
 const folder = join(import.meta.dirname, 'weights');
-const file = (name: string) => {
-  const {buffer, byteOffset, byteLength} = readFileSync(join(folder, name));
-  return buffer.slice(byteOffset, byteOffset + byteLength);
-};
 const golden = JSON.parse(readFileSync(join(folder, 'golden.json'), 'utf8')) as Golden;
-const outcome = createEngine({
-  large: file('large.bin'),
-  draft: file('draft.bin'),
-  tokenizer: file('tokenizer.json'),
-});
-if (!outcome.ok) throw new Error(outcome.problem.message);
-const engine = outcome.value;
+const engine = readEngine(folder);
 
 /** Sums in another order differ in their last bits; logits are of the size of 10. */
 const TOLERANCE = 1e-3;

@@ -80,11 +80,12 @@ function unpackRow(
       for (let i = 0; i < columns; i++) to[at + i] = i8[weights + start + i]! * scale;
       break;
     }
-    case 'bf16':
-      for (let i = 0; i < columns; i++) {
-        to[at + i] = bfloat16ToFloat(u16[(weights >> 1) + start + i]!);
-      }
+    case 'bf16': {
+      // The bits are the upper half of a float's.
+      const bits = new Int32Array(to.buffer, to.byteOffset + at * 4, columns);
+      for (let i = 0; i < columns; i++) bits[i] = u16[(weights >> 1) + start + i]! << 16;
       break;
+    }
     case 'int4':
       for (let i = 0; i < columns; i += INT4_GROUP) {
         const scale = bfloat16ToFloat(u16[(scales >> 1) + (start + i) / INT4_GROUP]!);

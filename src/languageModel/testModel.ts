@@ -21,20 +21,6 @@ export const TINY: ModelConfig = {
   normEpsilon: 1e-5,
 };
 
-/** The shape that the contract between training and engine names. */
-export const SMALL: ModelConfig = {
-  vocabularySize: 2_560,
-  hiddenSize: 192,
-  layers: 7,
-  queryHeads: 6,
-  keyValueHeads: 2,
-  headSize: 32,
-  feedForwardSize: 512,
-  maxTokens: 1_024,
-  ropeBase: 10_000,
-  normEpsilon: 1e-5,
-};
-
 /** A tokenizer with seven merges, of the words "the" and "token". */
 export const TINY_TOKENIZER: TokenizerData = {
   merges: [
