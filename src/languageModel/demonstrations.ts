@@ -1,6 +1,8 @@
 import type {Command, CommandEvent, CommandKind, Answer} from './commands';
 import type {Ready} from './protocol';
 import {GREEDY, type SamplingSettings} from './settings';
+// No part of this text is in those that the model was trained on.
+import heldout from './weights/heldout.json';
 
 /** Commands of a place where the model is shown, by what they are for. */
 type Demonstration = Readonly<Record<string, Command>>;
@@ -66,10 +68,6 @@ function drafts<N extends number>(count: N) {
   } as const;
 }
 
-/** Written for this purpose: no part of it is in the texts that the model was trained on. */
-const UNSEEN =
-  'A small team moved its chat service from one large machine to four smaller ones. The answers began sooner, because prompts no longer waited behind long documents. The cost per answer stayed the same. What surprised the team was the memory: each machine kept its own copy of the weights, and less room was left for the caches of the conversations.';
-
 const SYSTEM_PROMPT =
   'You are an assistant for the operators of an inference service. Answer in short sentences. Name the metric that a claim rests on. When a number depends on the hardware, say on which hardware it was measured. When you do not know, say so. The service runs a model with grouped-query attention on one accelerator, with continuous batching and a paged cache. Requests have a prompt of about one thousand tokens and an answer of about two hundred. ';
 
@@ -105,9 +103,9 @@ export const DEMONSTRATIONS = {
     text16: {...sentence, format: 'bf16'},
     text8: sentence,
     text4: {...sentence, format: 'int4'},
-    perplexity16: {kind: 'perplexity', text: UNSEEN, format: 'bf16'},
-    perplexity8: {kind: 'perplexity', text: UNSEEN, format: 'int8'},
-    perplexity4: {kind: 'perplexity', text: UNSEEN, format: 'int4'},
+    perplexity16: {kind: 'perplexity', text: heldout.text, format: 'bf16'},
+    perplexity8: {kind: 'perplexity', text: heldout.text, format: 'int8'},
+    perplexity4: {kind: 'perplexity', text: heldout.text, format: 'int4'},
   },
   prefixes: {
     prefix: {

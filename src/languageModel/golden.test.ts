@@ -20,6 +20,10 @@ interface Golden {
 
 const folder = join(import.meta.dirname, 'weights');
 const golden = JSON.parse(readFileSync(join(folder, 'golden.json'), 'utf8')) as Golden;
+const heldout = JSON.parse(readFileSync(join(folder, 'heldout.json'), 'utf8')) as {
+  readonly text: string;
+  readonly perplexity: number;
+};
 const engine = readEngine(folder);
 
 /** Sums in another order differ in their last bits; logits are of the size of 10. */
@@ -55,6 +59,13 @@ describe('the model of the page and that of the training script', () => {
       for (const [id, value] of logits) worst = Math.max(worst, Math.abs(own[id]! - value));
     }
     expect(worst).toBeLessThan(TOLERANCE);
+  });
+
+  it('are as surprised by a text that neither was trained on', () => {
+    const command = {kind: 'perplexity', text: heldout.text, format: 'int8'} as const;
+    const run = runToEnd<'perplexity'>(engine, command);
+    if (!run.ok) throw new Error(run.problem.message);
+    expect(Math.abs(run.value.perplexity / heldout.perplexity - 1)).toBeLessThan(1e-3);
   });
 
   it('write the same greedy texts', () => {
