@@ -11,6 +11,7 @@ import {runToEnd} from '../../src/languageModel/runs';
 import {readEngine} from './readEngine';
 
 const room = join(import.meta.dirname, '../../src/languageModel');
+const RUNS = 5;
 /** Streams whose single tokens are kept. */
 const MOST_STREAMS = 4;
 /** Digits of a recorded number: more would say what was not measured. */
@@ -35,14 +36,22 @@ function main(): void {
   }
 }
 
-/** The second of two runs: the first one warms the compiler of the machine up. */
+/** The fastest of some runs: what else the machine does takes time from the others. */
 function record(engine: Engine, command: Command): RecordedRun {
-  runToEnd(engine, command);
+  const runs = Array.from({length: RUNS}, () => timed(engine, command));
+  runs.sort((a, b) => a.milliseconds - b.milliseconds);
+  return runs[0]!.run;
+}
+
+function timed(engine: Engine, command: Command): {run: RecordedRun; milliseconds: number} {
   const events: CommandEvent[] = [];
+  const start = performance.now();
   const outcome = runToEnd(engine, command, (event) => void events.push(event));
+  const milliseconds = performance.now() - start;
   if (!outcome.ok) throw new Error(outcome.problem.message);
   const isSmall = !('streams' in command) || command.streams <= MOST_STREAMS;
-  return {command, events: isSmall ? events : [], answer: outcome.value};
+  const run = {command, events: isSmall ? events : [], answer: outcome.value};
+  return {run, milliseconds};
 }
 
 function rounded(_key: string, value: unknown): unknown {

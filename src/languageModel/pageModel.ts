@@ -1,6 +1,6 @@
 import {ModelClient, type WorkerLike} from './client';
+import {FILE_BYTES} from './modelFiles';
 import type {Sources} from './protocol';
-import manifest from './weights/manifest.json';
 
 let client: ModelClient | undefined;
 
@@ -13,31 +13,18 @@ export function pageModel(): ModelClient {
   return client;
 }
 
-/** Bytes that a reader downloads for the model when the server compresses with Brotli. */
-export const DOWNLOAD_BYTES = Object.values(manifest.files).reduce(
-  (sum, {brotliBytes}) => sum + brotliBytes,
-  0,
-);
-
 function startWorker(): WorkerLike {
   return new Worker(new URL('./worker.ts', import.meta.url)) as WorkerLike;
 }
 
 /** The bundler writes each of these files into the build under a name with its hash. */
 function sources(): Sources {
-  const {files} = manifest;
+  const large = new URL('./weights/large.bin', import.meta.url).href;
+  const draft = new URL('./weights/draft.bin', import.meta.url).href;
+  const tokenizer = new URL('./weights/tokenizer.json', import.meta.url).href;
   return {
-    large: {
-      url: new URL('./weights/large.bin', import.meta.url).href,
-      bytes: files['large.bin'].bytes,
-    },
-    draft: {
-      url: new URL('./weights/draft.bin', import.meta.url).href,
-      bytes: files['draft.bin'].bytes,
-    },
-    tokenizer: {
-      url: new URL('./weights/tokenizer.json', import.meta.url).href,
-      bytes: files['tokenizer.json'].bytes,
-    },
+    large: {url: large, bytes: FILE_BYTES.large},
+    draft: {url: draft, bytes: FILE_BYTES.draft},
+    tokenizer: {url: tokenizer, bytes: FILE_BYTES.tokenizer},
   };
 }
