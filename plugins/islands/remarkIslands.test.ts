@@ -16,3 +16,15 @@ test('a model becomes an island that names it, and a figure stays', () => {
   expect(code.match(/<Island/g)).toHaveLength(2);
   expect(code).toMatch(/<Figure ?\/>/);
 });
+
+test('where the language model runs is an island too, and a part of it is none', () => {
+  const code = compile(`import LiveTokens from '@site/src/components/live/LiveTokens';
+import Bars from '@site/src/components/live/parts';
+
+<LiveTokens />
+
+<Bars />
+`);
+  expect(code).toMatch(/<Island model="LiveTokens" id="island-1"><LiveTokens ?\/>/);
+  expect(code.match(/<Island/g)).toHaveLength(1);
+});

@@ -2,9 +2,9 @@ import type {Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx';
 import {SKIP, visit} from 'unist-util-visit';
 
-/** Where the interactive models are, and the figures that have a control. */
+/** Where the interactive models are, the places where the language model runs, and the figures that have a control. */
 const MODEL =
-  /^@site\/src\/components\/(?:calculators\/|figures\/(?=(?:ServerLoad|PredictedMeasured)$))(?<name>\w+)$/;
+  /^@site\/src\/components\/(?:calculators\/|live\/(?=Live)|figures\/(?=(?:ServerLoad|PredictedMeasured)$))(?<name>\w+)$/;
 
 /**
  * Wraps each interactive model of a page in an `<Island>` that names it: `<PrefixExplorer />` becomes

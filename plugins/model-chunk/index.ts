@@ -4,6 +4,10 @@ import type {Plugin} from '@docusaurus/types';
 const MODEL_MODULES =
   /[\\/](?:src[\\/](?:components[\\/](?:ui|figures|calculators)|inference|data)|data)[\\/]/;
 
+/** The same of the places where the language model runs; the model itself comes with their button. */
+const LIVE_MODULES =
+  /[\\/]src[\\/](?:components[\\/]live[\\/]|languageModel[\\/](?:modelFiles\.ts|weights[\\/]manifest\.json))/;
+
 /**
  * Gives what calculators share a chunk of its own. Docusaurus puts modules that many pages use into `common`, which
  * every page loads: with few pages two calculators are "many", and their data would be downloaded by all.
@@ -13,16 +17,17 @@ export default function modelChunk(): Plugin {
     name: 'handbook-model-chunk',
     configureWebpack(_config, isServer) {
       if (isServer) return {};
-      const models = {
-        test: MODEL_MODULES,
+      const shared = (test: RegExp) => ({
+        test,
         chunks: 'all' as const,
         minChunks: 2,
         // Docusaurus's `common` has 40.
         priority: 45,
         enforce: true,
         reuseExistingChunk: true,
-      };
-      return {optimization: {splitChunks: {cacheGroups: {models}}}};
+      });
+      const cacheGroups = {models: shared(MODEL_MODULES), live: shared(LIVE_MODULES)};
+      return {optimization: {splitChunks: {cacheGroups}}};
     },
   };
 }

@@ -76,7 +76,7 @@ export const components = pageRule(
         const remedy = `${didYouMean(attribute, known ?? [])}${others}`;
         report(node, 'attribute', `\`<${name}>\` has no attribute \`${attribute}\``, remedy);
       }
-      if (first !== undefined && model && /\/calculators\//.test(model.from)) {
+      if (first !== undefined && model && /\/(?:calculators|live)\//.test(model.from)) {
         const remedy = 'Show it once, and link to it: both would have one address and one state.';
         report(node, 'twice', `\`<${name}>\` stands in line ${first} too`, remedy);
       }

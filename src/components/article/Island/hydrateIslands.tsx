@@ -15,11 +15,19 @@ const FIGURES: Readonly<Record<string, () => Promise<{default: Model}>>> = {
   PredictedMeasured: () => import('@site/src/components/figures/PredictedMeasured'),
 };
 
-const modelNamed = (name: string): Promise<{default: Model}> =>
-  FIGURES[name]?.() ??
-  import(
+function modelNamed(name: string): Promise<{default: Model}> {
+  const figure = FIGURES[name];
+  if (figure) return figure();
+  const live = /^Live(?<what>\w+)/.exec(name)?.groups?.['what'];
+  if (live !== undefined) {
+    return import(
+      /* webpackChunkName: "live-[request]" */ `@site/src/components/live/Live${live}/index.tsx`
+    );
+  }
+  return import(
     /* webpackChunkName: "model-[request]" */ `@site/src/components/calculators/${name}/index.tsx`
   );
+}
 
 /** What makes a model work, with the styles of all that it may show. */
 async function load(name: string): Promise<Model> {

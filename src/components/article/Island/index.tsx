@@ -4,7 +4,7 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 
 interface Props {
-  /** Name of its folder below `components/calculators`. */
+  /** Name of its folder below `components/calculators`, or `components/live` if it begins with `Live`. */
   readonly model: string;
   /** Prefix of the ids that React makes in it; no other island of the page has it. */
   readonly id: string;

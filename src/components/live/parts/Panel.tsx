@@ -1,0 +1,20 @@
+import type {ReactNode} from 'react';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly heading: string;
+  /** What the numbers below mean, in a sentence. */
+  readonly remark?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One of the views of a run, with its heading. */
+export default function Panel({heading, remark, children}: Props): ReactNode {
+  return (
+    <div className={styles.panel}>
+      <p className={styles.heading}>{heading}</p>
+      {remark && <p className={styles.remark}>{remark}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+export {default as Action} from './Action';
+export {default as Bars, type Bar} from './Bars';
+export {default as Choice} from './Choice';
+export {default as LiveFrame} from './LiveFrame';
+export {default as Panel} from './Panel';
+export {default as TextField} from './TextField';
+export {default as TokenChips, type Chip, type Mark} from './TokenChips';
+export {recordingOf, type RecordingOf} from './recording';
+export type {Job, Session} from './session';
+export {useLiveModel, type JobStatus, type LiveModel} from './useLiveModel';
+export {visibleText} from './words';
