@@ -6,7 +6,7 @@ const MODEL_MODULES =
 
 /** The same of the places where the language model runs; the model itself comes with their button. */
 const LIVE_MODULES =
-  /[\\/]src[\\/](?:components[\\/]live[\\/]|languageModel[\\/](?:modelFiles\.ts|weights[\\/]manifest\.json))/;
+  /[\\/]src[\\/](?:components[\\/]live[\\/]|languageModel[\\/](?:modelFiles\.ts|weights[\\/]manifest\.json|recorded[\\/]))/;
 
 /**
  * Gives what calculators share a chunk of its own. Docusaurus puts modules that many pages use into `common`, which

@@ -26,6 +26,10 @@ export interface Recording<D extends Demonstration> {
 }
 
 const WARM: SamplingSettings = {temperature: 0.8, topK: 40, topP: 0.95, minP: 0.05};
+const STRICT: SamplingSettings = {temperature: 0.7, topK: 8, topP: 0.9, minP: 0.05};
+const PLAIN: SamplingSettings = {temperature: 1, topK: 0, topP: 1, minP: 0};
+const DEFINITION = 'A token is a piece of';
+const FIVE_WORDS = 'My password does not work';
 const SENTENCE = 'The KV cache keeps the keys and values of';
 const STARTS = [
   'The KV cache keeps',
@@ -74,14 +78,19 @@ const SYSTEM_PROMPT =
 /** What each island runs before the reader changes anything. */
 export const DEMONSTRATIONS = {
   tokens: {
-    tokenize: {kind: 'tokenize', text: 'Inference serves 1,024 requests at once: schön! 🚀'},
-    next: {kind: 'next', text: SENTENCE, sampling: {...WARM, topK: 0, topP: 1, minP: 0}, top: 5},
+    tokenize: {kind: 'tokenize', text: DEFINITION},
+    next: {kind: 'next', text: DEFINITION, sampling: PLAIN, top: 5},
   },
   phases: {
     cached: sentence,
     uncached: {...sentence, cache: false},
-    attention: {kind: 'attention', text: `${SENTENCE} all tokens before it.`, layer: 3, head: 0},
-    sampled: {kind: 'next', text: SENTENCE, sampling: WARM, top: 12},
+  },
+  // A head that reads the token before.
+  attention: {
+    attention: {kind: 'attention', text: `${FIVE_WORDS}.`, layer: 3, head: 5},
+  },
+  sampling: {
+    sampled: {kind: 'next', text: FIVE_WORDS, sampling: STRICT, top: 10},
   },
   batching: {
     roofline: {kind: 'roofline', format: 'int8'},
