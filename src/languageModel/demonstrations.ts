@@ -10,8 +10,9 @@ type Demonstration = Readonly<Record<string, Command>>;
 /** A command with everything that came of it: what a page shows in the place of a run of its own. */
 export interface RecordedRun<K extends CommandKind = CommandKind> {
   readonly command: Command<K>;
-  /** Empty for more than four streams, whose answer says enough. */
+  /** Empty for several streams, whose answer says enough: a page downloads this. */
   readonly events: readonly CommandEvent<K>[];
+  /** Without the surprises of single tokens. */
   readonly answer: Answer<K>;
 }
 
