@@ -29,7 +29,7 @@ describe('the text of an article', () => {
   test('has no navigation, citations, references, fields, drawings or formulas', () => {
     const main = `<nav>Breadcrumbs</nav><p>Kept<sup class=citation>1</sup>.</p><fieldset><legend>Inputs</legend></fieldset>
       <svg><text>Label</text></svg><span class=katex>x</span><button>Copy</button><a type=text/markdown href=/a.md>View as Markdown</a><p aria-hidden=true>Glyph</p>
-      <div class=theme-doc-toc-desktop>On this page</div><section class=references>Author.</section>`;
+      <div class=theme-doc-toc-desktop>On this page</div><section class=references>Author.</section><div class=live-run>Nonsense.</div>`;
     expect(textOf(main)).toEqual(['Title', 'Kept.']);
   });
 

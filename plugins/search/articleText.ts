@@ -37,6 +37,8 @@ const SKIPPED_CLASSES = [
   'citation',
   'hash-link',
   'katex',
+  // Texts that the language model wrote.
+  'live-run',
   'record-sources',
   'references',
   'theme-doc-toc-desktop',

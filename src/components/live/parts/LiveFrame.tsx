@@ -1,4 +1,5 @@
 import {useId, type ReactNode} from 'react';
+import clsx from 'clsx';
 import type {Recording} from '@site/src/languageModel/demonstrations';
 import {fixed} from '../../ui/format';
 import RunBar from './RunBar';
@@ -56,7 +57,7 @@ export default function LiveFrame(props: Props): ReactNode {
             {props.controls}
           </fieldset>
         )}
-        {props.children}
+        <div className={clsx('live-run', styles.view)}>{props.children}</div>
         <p className={styles.small}>
           The model is small ({millions} million parameters), and it will talk nonsense. What you
           type stays in the page.
