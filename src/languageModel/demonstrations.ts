@@ -43,8 +43,8 @@ const sentence = {
   kind: 'generate',
   prompt: SENTENCE,
   tokens: 60,
-  sampling: GREEDY,
-  seed: 1,
+  sampling: WARM,
+  seed: 6,
   cache: true,
   format: 'int8',
 } as const;

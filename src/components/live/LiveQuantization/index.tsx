@@ -1,6 +1,6 @@
 import {useState, type ReactNode} from 'react';
 import {bytes, fixed, tokensPerSecond} from '../../ui/format';
-import {ResultTable} from '../../ui/results';
+import {Remark, ResultTable} from '../../ui/results';
 import {LiveFrame, Panel, Prose, REST, TextField, useLiveModel, useSettings} from '../parts';
 import {compare, FIRST, FIRST_TEXT, HELD_OUT, partsAt, recording, type Comparison} from './run';
 import styles from './styles.module.css';
@@ -16,7 +16,7 @@ export default function LiveQuantization(): ReactNode {
     <LiveFrame
       id="live-quantization"
       title="One model with 16, 8 and 4 bits"
-      caption="Perplexity says how well a form predicts a paragraph that no training saw: lower is better. In the texts, the first token that differs from 16 bits is marked."
+      caption="Perplexity says how badly a form predicts a paragraph that it was not trained on, so less is better. In the texts, the first token that differs from the text with 16 bits is marked. All texts draw with the same random numbers."
       live={live}
       job={job}
       recording={recording}
@@ -53,6 +53,10 @@ function View({comparison: {prompt, forms}}: {readonly comparison: Comparison}):
           ],
         }))}
       />
+      <Remark>
+        These weights fit into the caches of a processor. So fewer bits save bytes but little time,
+        and unpacking them costs time. On a GPU, a decode step mostly reads weights.
+      </Remark>
       {forms.map(({format, bits, tokens}) => {
         const marked = partsAt(tokens, reference?.tokens ?? []);
         return (
