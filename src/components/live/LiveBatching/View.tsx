@@ -1,0 +1,80 @@
+import type {ReactNode} from 'react';
+import LineChart from '../../figures/LineChart';
+import {brief, bytesPerSecond, fixed, seconds, significant} from '../../ui/format';
+import {KeyValues, ResultTable, Verdict} from '../../ui/results';
+import {Panel} from '../parts';
+import Passage from '../parts/Passage';
+import {BATCHES, boundOf, isSameText, throughputOf, type Batching} from './run';
+import {limitWords} from './words';
+
+const COLUMNS = ['Streams', 'Pass', 'All, tokens/s', 'Each, tokens/s', 'Roofline, tokens/s'];
+
+/** Tokens per second over streams, beside what the machine can do at most. */
+export default function View({batching}: {readonly batching: Batching}): ReactNode {
+  const {prompt, roofline, batches} = batching;
+  const measured = batches.map((batch) => [batch.streams, throughputOf(batch)] as const);
+  return (
+    <>
+      <Panel heading="All streams together">
+        <LineChart
+          label="Tokens per second of all streams together, over the number of streams, below the roofline of the machine."
+          x={{label: 'Streams in one pass', scale: 'log', domain: [1, 16], format: brief}}
+          y={{label: 'Tokens per second', format: (value) => brief(value)}}
+          isMeasured
+          series={[
+            {label: 'Measured', points: measured},
+            {
+              label: 'Roofline',
+              points: batches.map((batch) => [batch.streams, boundOf(roofline, batch)]),
+              series: 2,
+              dash: 'dashed',
+            },
+          ]}
+          points={measured.map((at) => ({at}))}
+          numbers={null}
+        />
+      </Panel>
+      <ResultTable
+        caption="One pass gives each stream a token"
+        columns={COLUMNS.map((label) => ({label}))}
+        rows={BATCHES.map((streams) => ({
+          key: String(streams),
+          cells: [String(streams), ...cellsOf(batching, streams)],
+        }))}
+      />
+      <Verdict>{limitWords(batching)}</Verdict>
+      <KeyValues
+        rows={[
+          {
+            label: 'Weights that one core reads and unpacks',
+            value: bytesPerSecond(roofline.bytesPerSecond),
+          },
+          {
+            label: 'Multiply-adds of one core',
+            value: `${fixed(roofline.multiplyAddsPerSecond / 1e9, 2)} billion/s`,
+          },
+        ]}
+      />
+      <Panel heading="What the first stream wrote" remark={textRemark(batching)}>
+        <Passage prompt={prompt} text={batches.at(-1)?.answer.texts[0] ?? ''} />
+      </Panel>
+    </>
+  );
+}
+
+/** The numbers of a row; dashes for a batch that was not measured. */
+function cellsOf({roofline, batches}: Batching, streams: number): readonly string[] {
+  const batch = batches.find((one) => one.streams === streams);
+  if (!batch) return COLUMNS.slice(1).map(() => '–');
+  const all = throughputOf(batch);
+  return [
+    seconds(batch.answer.stepMilliseconds / 1000),
+    ...[all, all / streams, boundOf(roofline, batch)].map((value) => significant(value)),
+  ];
+}
+
+function textRemark({batches}: Batching): string {
+  return isSameText(batches)
+    ? 'The text is the same in each batch.'
+    : 'The text is not the same in each batch.';
+}

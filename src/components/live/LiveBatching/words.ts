@@ -1,0 +1,24 @@
+import {significant} from '../../ui/format';
+import {streamsInWords} from '../parts/streams';
+import {isReadBound, throughputOf, type Batching} from './run';
+
+/** What limits which batch of this machine. */
+export function limitWords({roofline, batches}: Batching): string {
+  const [reads, multiplies] = [true, false].map((isRead) =>
+    batches.filter((batch) => isReadBound(roofline, batch) === isRead).map(({streams}) => streams),
+  );
+  const limits = [
+    ...(reads?.length ? [`Reading the weights limits ${streamsInWords(reads)}.`] : []),
+    ...(multiplies?.length ? [`Arithmetic limits ${streamsInWords(multiplies)}.`] : []),
+  ];
+  return limits.join(' ');
+}
+
+/** The gain of the largest batch, in a sentence. */
+export function gainWords({batches}: Batching): string {
+  const [first, last] = [batches[0], batches.at(-1)];
+  if (!first || !last) return '';
+  const gain = throughputOf(last) / throughputOf(first);
+  const each = gain / (last.streams / first.streams);
+  return `${streamsInWords([last.streams])} together write ${significant(gain)} times the tokens of one. Each stream has ${significant(each)} times its speed.`;
+}
