@@ -1,0 +1,64 @@
+import type {ReactNode} from 'react';
+import {percent, seconds, significant} from '../../ui/format';
+import {KeyValues, ResultTable, Verdict} from '../../ui/results';
+import {Panel} from '../parts';
+import Passage from '../parts/Passage';
+import Rounds from './Rounds';
+import {BATCHES, isSameText, middle, speedUpOf, type Speculation} from './run';
+import {verdict} from './words';
+
+const COLUMNS = ['Streams', 'Plain, tokens/s', 'Drafts, tokens/s', 'Speed-up', 'Acceptance'];
+
+/** The rounds of one stream, where their time goes, and the batches at which they pay. */
+export default function View({speculation}: {readonly speculation: Speculation}): ReactNode {
+  const {prompt, rounds, pairs} = speculation;
+  const [one] = pairs;
+  return (
+    <>
+      <Rounds rounds={rounds} />
+      <KeyValues
+        rows={[
+          {
+            label: 'Tokens that a round gives',
+            value: significant(one?.drafts.tokensPerRound ?? NaN),
+          },
+          {label: 'Drafts of a round', value: time(middle(rounds, 'draftMilliseconds'))},
+          {label: 'Check of a round', value: time(middle(rounds, 'verifyMilliseconds'))},
+          {label: 'Plain pass, one token', value: time(one?.plain.stepMilliseconds ?? NaN)},
+        ]}
+      />
+      <ResultTable
+        caption="Plain against drafts, all streams together"
+        columns={COLUMNS.map((label) => ({label}))}
+        rows={BATCHES.map((streams) => ({
+          key: String(streams),
+          cells: [String(streams), ...cellsOf(speculation, streams)],
+        }))}
+      />
+      <Verdict>{verdict(speculation)}</Verdict>
+      <Panel heading="What the first stream wrote" remark={textRemark(speculation)}>
+        <Passage prompt={prompt} text={one?.drafts.texts[0] ?? ''} />
+      </Panel>
+    </>
+  );
+}
+
+/** The numbers of a row; dashes for a batch that was not measured. */
+function cellsOf({pairs}: Speculation, streams: number): readonly string[] {
+  const pair = pairs.find((one) => one.streams === streams);
+  if (!pair) return COLUMNS.slice(1).map(() => '–');
+  return [
+    significant(pair.plain.tokensPerSecond),
+    significant(pair.drafts.tokensPerSecond),
+    significant(speedUpOf(pair)),
+    percent(pair.drafts.acceptance),
+  ];
+}
+
+function textRemark({pairs}: Speculation): string {
+  return isSameText(pairs)
+    ? 'All streams wrote the same text with drafts and without.'
+    : 'A stream wrote another text with drafts than without.';
+}
+
+const time = (milliseconds: number) => seconds(milliseconds / 1000);

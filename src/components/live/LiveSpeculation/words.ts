@@ -1,0 +1,20 @@
+import {percent, significant} from '../../ui/format';
+import {streamsInWords} from '../parts/streams';
+import {speedUpOf, type Speculation} from './run';
+
+/** At which batches drafts made the streams faster. */
+export function verdict({pairs}: Speculation): string {
+  const [pays, loses] = [true, false].map((isGain) =>
+    pairs.filter((pair) => speedUpOf(pair) > 1 === isGain).map(({streams}) => streams),
+  );
+  if (!pays?.length) return loses?.length ? `Drafts lose at ${streamsInWords(loses)}.` : '';
+  const gain = `Drafts pay at ${streamsInWords(pays)}`;
+  return loses?.length ? `${gain}, and lose at ${streamsInWords(loses)}.` : `${gain}.`;
+}
+
+/** The result in words, for one stream. */
+export function summary(speculation: Speculation): string {
+  const [one] = speculation.pairs;
+  if (!one) return 'No round.';
+  return `The large model accepted ${percent(one.drafts.acceptance)} of the drafts. One stream has ${significant(speedUpOf(one))} times its speed. ${verdict(speculation)}`;
+}
