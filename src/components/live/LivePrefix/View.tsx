@@ -1,0 +1,41 @@
+import type {ReactNode} from 'react';
+import type {Pass} from '@site/src/languageModel/commands';
+import {bytes, counted, seconds, significant} from '../../ui/format';
+import {KeyValues} from '../../ui/results';
+import {Bars, Panel, visibleText, type Bar} from '../parts';
+import {speedUpOf, type Prefix} from './run';
+
+/** The time to the first token of both prompts, and what the second one took from the first. */
+export default function View({prefix: {answer}}: {readonly prefix: Prefix}): ReactNode {
+  const {shared, first, secondWithout, secondWith, copiedBytes, next} = answer;
+  return (
+    <>
+      <Panel heading="Time to the first token">
+        <Bars
+          label="Time to the first token"
+          bars={[
+            {...barOf('First prompt', first), key: 'first', series: 'neutral'},
+            {...barOf('Second, computed whole', secondWithout), key: 'without'},
+            {...barOf('Second, with the cache', secondWith), key: 'with', series: 1},
+          ]}
+        />
+      </Panel>
+      <KeyValues
+        rows={[
+          {label: 'Common beginning', value: counted(shared, 'token')},
+          {label: 'Keys and values copied', value: bytes(copiedBytes)},
+          {label: 'Time without ÷ time with the cache', value: significant(speedUpOf(answer))},
+          {label: 'First token, both ways', value: visibleText(next)},
+        ]}
+      />
+    </>
+  );
+}
+
+function barOf(label: string, {tokens, milliseconds}: Pass): Omit<Bar, 'key'> {
+  return {
+    label: `${label}, ${counted(tokens, 'token')} computed`,
+    value: milliseconds,
+    text: seconds(milliseconds / 1000),
+  };
+}
