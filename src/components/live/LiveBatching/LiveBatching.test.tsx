@@ -11,7 +11,8 @@ import {
   isReadBound,
   isSameText,
   measure,
-  throughputOf,
+  passOf,
+  ridgeOf,
   type Batching,
 } from './run';
 import View from './View';
@@ -23,11 +24,12 @@ const words = wordsOf(renderToStaticMarkup(<LiveBatching />));
 
 const MACHINE = {bytesPerSecond: 1000, multiplyAddsPerSecond: 500, milliseconds: 1};
 
-/** A step of so many bytes and multiply-adds, in 100 ms. */
+/** A step of so many bytes and multiply-adds, ten times a second. */
 function batch(streams: number, bytesPerStep: number, multiplyAddsPerStep: number) {
   const answer = {
     ...FIRST.batches[0]!.answer,
-    stepMilliseconds: 100,
+    tokensPerSecond: 10 * streams,
+    tokensPerSecondEach: 10,
     bytesPerStep,
     multiplyAddsPerStep,
   };
@@ -36,11 +38,11 @@ function batch(streams: number, bytesPerStep: number, multiplyAddsPerStep: numbe
 
 test('the recorded run is a row for each batch, with the pass and both speeds', () => {
   for (const one of FIRST.batches) {
-    const all = throughputOf(one);
-    const cells = [all, all / one.streams, boundOf(FIRST.roofline, one)].map((value) =>
-      significant(value),
+    const {tokensPerSecond, tokensPerSecondEach} = one.answer;
+    const cells = [tokensPerSecond, tokensPerSecondEach, boundOf(FIRST.roofline, one)].map(
+      (value) => significant(value),
     );
-    const row = [one.streams, seconds(one.answer.stepMilliseconds / 1000), ...cells].join(' ');
+    const row = [one.streams, seconds(one.streams / tokensPerSecond), ...cells].join(' ');
     expect(words.replaceAll('\u00a0', ' ')).toContain(row);
   }
 });
@@ -58,6 +60,8 @@ test('the roofline is the longer one of reading and arithmetic', () => {
   const reads = batch(2, 1000, 100);
   expect(boundOf(MACHINE, reads)).toBeCloseTo(2);
   expect(isReadBound(MACHINE, reads)).toBe(true);
+  expect(passOf(reads)).toBeCloseTo(100);
+  expect(ridgeOf(MACHINE, reads)).toBeCloseTo(10);
   const multiplies = batch(4, 1000, 1000);
   expect(boundOf(MACHINE, multiplies)).toBeCloseTo(2);
   expect(isReadBound(MACHINE, multiplies)).toBe(false);
@@ -86,8 +90,8 @@ test('a live run measures the machine first, shows each batch, and leaves a dash
   const shown: Batching[] = [];
   const settings = {...FIRST_SETTINGS, lines: 'One\nTwo', format: 'int4'} as const;
   await measure({run}, settings, [1, 2], (batching) => shown.push(batching));
-  expect(asked.map(({kind}) => kind)).toEqual(['roofline', 'batch', 'batch']);
-  expect(asked[2]).toMatchObject({prompts: ['One', 'Two'], streams: 2, format: 'int4', seed: 1});
+  expect(asked.map(({kind}) => kind)).toEqual(['roofline', 'batch', 'batch', 'batch', 'batch']);
+  expect(asked[4]).toMatchObject({prompts: ['One', 'Two'], streams: 2, format: 'int4', seed: 1});
   expect(shown.map(({batches}) => batches.length)).toEqual([1, 2]);
   const view = renderToStaticMarkup(<View batching={shown[1]!} />);
   const rows = [...view.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) => wordsOf(row).trim());

@@ -4,7 +4,7 @@ import {brief, bytesPerSecond, fixed, seconds, significant} from '../../ui/forma
 import {KeyValues, ResultTable, Verdict} from '../../ui/results';
 import {Panel} from '../parts';
 import Passage from '../parts/Passage';
-import {BATCHES, boundOf, isSameText, throughputOf, type Batching} from './run';
+import {BATCHES, boundOf, isSameText, passOf, ridgeOf, type Batching} from './run';
 import {limitWords} from './words';
 
 const COLUMNS = ['Streams', 'Pass', 'All, tokens/s', 'Each, tokens/s', 'Roofline, tokens/s'];
@@ -12,7 +12,7 @@ const COLUMNS = ['Streams', 'Pass', 'All, tokens/s', 'Each, tokens/s', 'Roofline
 /** Tokens per second over streams, beside what the machine can do at most. */
 export default function View({batching}: {readonly batching: Batching}): ReactNode {
   const {prompt, roofline, batches} = batching;
-  const measured = batches.map((batch) => [batch.streams, throughputOf(batch)] as const);
+  const measured = batches.map((batch) => [batch.streams, batch.answer.tokensPerSecond] as const);
   return (
     <>
       <Panel heading="All streams together">
@@ -46,12 +46,16 @@ export default function View({batching}: {readonly batching: Batching}): ReactNo
       <KeyValues
         rows={[
           {
-            label: 'Weights that one core reads and unpacks',
+            label: 'Weights that a core reads',
             value: bytesPerSecond(roofline.bytesPerSecond),
           },
           {
-            label: 'Multiply-adds of one core',
+            label: 'Multiply-adds of a core',
             value: `${fixed(roofline.multiplyAddsPerSecond / 1e9, 2)} billion/s`,
+          },
+          {
+            label: 'Ridge: arithmetic takes as long as reading',
+            value: batches[0] ? `${significant(ridgeOf(roofline, batches[0]), 2)} streams` : '–',
           },
         ]}
       />
@@ -66,10 +70,11 @@ export default function View({batching}: {readonly batching: Batching}): ReactNo
 function cellsOf({roofline, batches}: Batching, streams: number): readonly string[] {
   const batch = batches.find((one) => one.streams === streams);
   if (!batch) return COLUMNS.slice(1).map(() => '–');
-  const all = throughputOf(batch);
   return [
-    seconds(batch.answer.stepMilliseconds / 1000),
-    ...[all, all / streams, boundOf(roofline, batch)].map((value) => significant(value)),
+    seconds(passOf(batch) / 1000),
+    significant(batch.answer.tokensPerSecond),
+    significant(batch.answer.tokensPerSecondEach),
+    significant(boundOf(roofline, batch)),
   ];
 }
 

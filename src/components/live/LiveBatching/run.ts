@@ -3,6 +3,7 @@ import recorded from '@site/src/languageModel/recorded/batching.json';
 import type {WeightFormat} from '@site/src/languageModel/settings';
 import {recordingOf, type Session} from '../parts';
 import {beginningsOf} from '../parts/streams';
+import {warmed} from '../parts/warmed';
 
 /** Some streams in one pass, as they were measured. */
 export interface Batch {
@@ -42,25 +43,25 @@ export const FIRST: Batching = {
 
 /** Measures the machine, then one batch after the other; shows each once it has ended. */
 export async function measure(
-  {run}: Session,
+  session: Session,
   {lines, format: chosen}: Settings,
   counts: readonly number[],
   show: (batching: Batching) => void,
 ): Promise<void> {
-  const machine = await run({...roofline.command, format: chosen});
+  const machine = await session.run({...roofline.command, format: chosen});
   const own = {prompts: beginningsOf(lines), format: chosen};
   const prompt = own.prompts[0] ?? '';
   const measured: Batch[] = [];
   for (const streams of counts) {
-    const answer = await run({...batches.streams1.command, ...own, streams});
+    const answer = await warmed(session, {...batches.streams1.command, ...own, streams});
     measured.push({streams, answer});
     show({prompt, roofline: machine, batches: [...measured], isMeasured: true});
   }
 }
 
-/** Tokens per second of all streams together, by the middle step: a pause of the machine does not count. */
-export function throughputOf({streams, answer}: Batch): number {
-  return (1000 * streams) / answer.stepMilliseconds;
+/** Milliseconds of a pass, which gives each stream a token. */
+export function passOf({streams, answer}: Batch): number {
+  return (1000 * streams) / answer.tokensPerSecond;
 }
 
 /** Tokens per second that neither the reads nor the multiply-adds of this machine let a batch exceed. */
@@ -71,6 +72,11 @@ export function boundOf(machine: Answer<'roofline'>, {streams, answer}: Batch): 
 /** Whether reading the weights takes longer than the arithmetic of a step. */
 export function isReadBound(machine: Answer<'roofline'>, {answer}: Batch): boolean {
   return readSeconds(machine, answer) > multiplySeconds(machine, answer);
+}
+
+/** Streams at which the arithmetic of a pass takes as long as reading the weights: the ridge. Caches are those of one stream. */
+export function ridgeOf(machine: Answer<'roofline'>, {streams, answer}: Batch): number {
+  return (streams * readSeconds(machine, answer)) / multiplySeconds(machine, answer);
 }
 
 /** Whether the first stream wrote in each batch what it wrote alone. */

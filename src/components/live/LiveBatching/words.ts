@@ -1,6 +1,6 @@
 import {significant} from '../../ui/format';
 import {streamsInWords} from '../parts/streams';
-import {isReadBound, throughputOf, type Batching} from './run';
+import {isReadBound, type Batching} from './run';
 
 /** What limits which batch of this machine. */
 export function limitWords({roofline, batches}: Batching): string {
@@ -18,7 +18,7 @@ export function limitWords({roofline, batches}: Batching): string {
 export function gainWords({batches}: Batching): string {
   const [first, last] = [batches[0], batches.at(-1)];
   if (!first || !last) return '';
-  const gain = throughputOf(last) / throughputOf(first);
+  const gain = last.answer.tokensPerSecond / first.answer.tokensPerSecond;
   const each = gain / (last.streams / first.streams);
   return `${streamsInWords([last.streams])} together write ${significant(gain)} times the tokens of one. Each stream has ${significant(each)} times its speed.`;
 }

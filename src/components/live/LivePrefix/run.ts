@@ -1,6 +1,7 @@
 import type {Answer} from '@site/src/languageModel/commands';
 import recorded from '@site/src/languageModel/recorded/prefixes.json';
 import {recordingOf, type Session} from '../parts';
+import {warmed} from '../parts/warmed';
 
 /** Where the time of day stands in a prompt. */
 export type Clock = 'none' | 'first' | 'last';
@@ -32,15 +33,14 @@ export const FIRST_SETTINGS: Settings = {
   clock: 'none',
 };
 
-/** Measures both prompts. The first of two runs warms the machine up, and the second one is shown. */
+/** Measures both prompts, and shows the result. */
 export async function measure(
-  {run}: Session,
+  session: Session,
   settings: Settings,
   show: (prefix: Prefix) => void,
 ): Promise<void> {
   const own = {...command, prompts: promptsOf(settings)};
-  await run(own);
-  show({answer: await run(own), isMeasured: true});
+  show({answer: await warmed(session, own), isMeasured: true});
 }
 
 /** The two prompts; with a clock, their times differ. */

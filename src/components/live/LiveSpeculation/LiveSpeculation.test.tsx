@@ -13,7 +13,7 @@ import {
   type Pair,
   type Speculation,
 } from './run';
-import {verdict} from './words';
+import {roundWords, verdict} from './words';
 import LiveSpeculation from '.';
 
 const html = renderToStaticMarkup(<LiveSpeculation />);
@@ -63,6 +63,18 @@ test('the verdict names the batches at which drafts pay', () => {
   expect(speedUpOf(pair(1, 1.5))).toBe(1.5);
 });
 
+test('a round is compared with plain passes', () => {
+  const {tokensPerRound} = drafts1.answer;
+  // 10 ms a pass.
+  const pairs = [pair(1, 1)];
+  const rounds = FIRST.rounds
+    .slice(0, 2)
+    .map((round, i) => ({...round, draftMilliseconds: 5, verifyMilliseconds: 10 + 10 * i}));
+  expect(roundWords({...FIRST, rounds, pairs})).toBe(
+    `For one stream, a round takes as long as 2.0 plain passes, and gives ${significant(tokensPerRound, 2)} tokens.`,
+  );
+});
+
 test('a live run drafts first, and shows the rounds of one stream alone', async () => {
   const asked: Command[] = [];
   const run = ((command: Command, onEvent?: (event: unknown) => void) => {
@@ -76,7 +88,10 @@ test('a live run drafts first, and shows the rounds of one stream alone', async 
   await compare({run}, settings, [1, 4], (speculation) => (last = speculation));
   await expect.poll(() => last.pairs.length).toBe(2);
   expect(last).toMatchObject({prompt: 'One', rounds: FIRST.rounds, isMeasured: true});
-  expect(asked.map(({kind}) => kind)).toEqual(['speculate', 'batch', 'speculate', 'batch']);
-  expect(asked[2]).toMatchObject({prompts: ['One'], streams: 4, draftTokens: 5});
-  expect(asked[3]).toMatchObject({prompts: ['One'], streams: 4});
+  expect(asked.map(({kind}) => kind)).toEqual([
+    ...['speculate', 'speculate', 'batch', 'batch'],
+    ...['speculate', 'speculate', 'batch', 'batch'],
+  ]);
+  expect(asked[4]).toMatchObject({prompts: ['One'], streams: 4, draftTokens: 5});
+  expect(asked[6]).toMatchObject({prompts: ['One'], streams: 4});
 });

@@ -4,8 +4,8 @@ import {KeyValues, ResultTable, Verdict} from '../../ui/results';
 import {Panel} from '../parts';
 import Passage from '../parts/Passage';
 import Rounds from './Rounds';
-import {BATCHES, isSameText, middle, speedUpOf, type Speculation} from './run';
-import {verdict} from './words';
+import {BATCHES, isSameText, meanOf, plainPassOf, speedUpOf, type Speculation} from './run';
+import {roundWords, verdict} from './words';
 
 const COLUMNS = ['Streams', 'Plain, tokens/s', 'Drafts, tokens/s', 'Speed-up', 'Acceptance'];
 
@@ -22,9 +22,9 @@ export default function View({speculation}: {readonly speculation: Speculation})
             label: 'Tokens that a round gives',
             value: significant(one?.drafts.tokensPerRound ?? NaN),
           },
-          {label: 'Drafts of a round', value: time(middle(rounds, 'draftMilliseconds'))},
-          {label: 'Check of a round', value: time(middle(rounds, 'verifyMilliseconds'))},
-          {label: 'Plain pass, one token', value: time(one?.plain.stepMilliseconds ?? NaN)},
+          {label: 'Drafts of a round', value: time(meanOf(rounds, 'draftMilliseconds'))},
+          {label: 'Check of a round', value: time(meanOf(rounds, 'verifyMilliseconds'))},
+          {label: 'Plain pass, one token', value: time(one ? plainPassOf(one) : NaN)},
         ]}
       />
       <ResultTable
@@ -35,7 +35,9 @@ export default function View({speculation}: {readonly speculation: Speculation})
           cells: [String(streams), ...cellsOf(speculation, streams)],
         }))}
       />
-      <Verdict>{verdict(speculation)}</Verdict>
+      <Verdict>
+        {roundWords(speculation)} {verdict(speculation)}
+      </Verdict>
       <Panel heading="What the first stream wrote" remark={textRemark(speculation)}>
         <Passage prompt={prompt} text={one?.drafts.texts[0] ?? ''} />
       </Panel>

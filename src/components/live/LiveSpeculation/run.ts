@@ -2,6 +2,7 @@ import type {Answer, CommandEvent} from '@site/src/languageModel/commands';
 import recorded from '@site/src/languageModel/recorded/speculation.json';
 import {paced, recordingOf, type Session} from '../parts';
 import {beginningsOf} from '../parts/streams';
+import {warmed} from '../parts/warmed';
 
 /** The same streams without drafts and with them. */
 export interface Pair {
@@ -54,7 +55,7 @@ export const FIRST: Speculation = {
 
 /** Writes the streams of each batch with drafts and without; shows the rounds of one stream as they come. */
 export async function compare(
-  {run}: Session,
+  session: Session,
   {lines, draftTokens: perRound}: Settings,
   batches: readonly number[],
   show: (speculation: Speculation) => void,
@@ -65,12 +66,12 @@ export async function compare(
   const showNext = paced(show);
   for (const streams of batches) {
     const withDrafts = {...runs.drafts1.command, ...own, draftTokens: perRound, streams};
-    const drafts = await run(withDrafts, (event) => {
+    const drafts = await warmed(session, withDrafts, (event) => {
       if (streams > 1 || event.kind !== 'round') return;
       speculation = {...speculation, rounds: [...speculation.rounds, event]};
       showNext(speculation);
     });
-    const plain = await run({...runs.plain1.command, ...own, streams});
+    const plain = await warmed(session, {...runs.plain1.command, ...own, streams});
     speculation = {...speculation, pairs: [...speculation.pairs, {streams, plain, drafts}]};
     showNext(speculation);
   }
@@ -88,11 +89,15 @@ export function isSameText(pairs: readonly Pair[]): boolean {
   );
 }
 
-/** The middle of the milliseconds that rounds took; NaN for none. */
-export function middle(
+/** Milliseconds of a pass of the large model for one token of each stream. */
+export function plainPassOf({streams, plain}: Pair): number {
+  return (1000 * streams) / plain.tokensPerSecond;
+}
+
+/** Mean milliseconds of a part of the rounds; NaN for none. */
+export function meanOf(
   rounds: readonly Round[],
   part: 'draftMilliseconds' | 'verifyMilliseconds',
 ): number {
-  const sorted = rounds.map((round) => round[part]).sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+  return rounds.reduce((sum, round) => sum + round[part], 0) / rounds.length;
 }

@@ -1,6 +1,6 @@
 import {percent, significant} from '../../ui/format';
 import {streamsInWords} from '../parts/streams';
-import {speedUpOf, type Speculation} from './run';
+import {meanOf, plainPassOf, speedUpOf, type Speculation} from './run';
 
 /** At which batches drafts made the streams faster. */
 export function verdict({pairs}: Speculation): string {
@@ -10,6 +10,14 @@ export function verdict({pairs}: Speculation): string {
   if (!pays?.length) return loses?.length ? `Drafts lose at ${streamsInWords(loses)}.` : '';
   const gain = `Drafts pay at ${streamsInWords(pays)}`;
   return loses?.length ? `${gain}, and lose at ${streamsInWords(loses)}.` : `${gain}.`;
+}
+
+/** What a round of one stream takes and gives, in passes without drafts. */
+export function roundWords({rounds, pairs: [one]}: Speculation): string {
+  if (!one) return '';
+  const time = meanOf(rounds, 'draftMilliseconds') + meanOf(rounds, 'verifyMilliseconds');
+  const passes = significant(time / plainPassOf(one), 2);
+  return `For one stream, a round takes as long as ${passes} plain passes, and gives ${significant(one.drafts.tokensPerRound, 2)} tokens.`;
 }
 
 /** The result in words, for one stream. */
