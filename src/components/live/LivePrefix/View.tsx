@@ -15,8 +15,8 @@ export default function View({prefix: {answer}}: {readonly prefix: Prefix}): Rea
           label="Time to the first token"
           bars={[
             {...barOf('First prompt', first), key: 'first', series: 'neutral'},
-            {...barOf('Second, computed whole', secondWithout), key: 'without'},
-            {...barOf('Second, with the cache', secondWith), key: 'with', series: 1},
+            {...barOf('Second, whole', secondWithout), key: 'without'},
+            {...barOf('Second, cached', secondWith), key: 'with', series: 1},
           ]}
         />
       </Panel>
@@ -34,8 +34,8 @@ export default function View({prefix: {answer}}: {readonly prefix: Prefix}): Rea
 
 function barOf(label: string, {tokens, milliseconds}: Pass): Omit<Bar, 'key'> {
   return {
-    label: `${label}, ${counted(tokens, 'token')} computed`,
+    label,
     value: milliseconds,
-    text: seconds(milliseconds / 1000),
+    text: `${counted(tokens, 'token')}, ${seconds(milliseconds / 1000)}`,
   };
 }

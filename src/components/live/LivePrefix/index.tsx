@@ -23,7 +23,7 @@ export default function LivePrefix(): ReactNode {
     <LiveFrame
       id="live-prefix"
       title="Two prompts with a common beginning"
-      caption="The second prompt runs twice: computed whole, and with the keys and values of the first. The bars show the time to the first token."
+      caption="The second prompt runs twice: computed whole, and with the keys and values of the first. The bars show the tokens computed, and the time to the first token."
       live={live}
       job={job}
       recording={recording}
@@ -40,14 +40,14 @@ export default function LivePrefix(): ReactNode {
           />
           <TextField
             label="First question"
-            rows={1}
+            rows={2}
             value={one}
             onChange={(question) => change({questions: [question, two]}, REST)}
             status={NO_STATUS}
           />
           <TextField
             label="Second question"
-            rows={1}
+            rows={2}
             value={two}
             onChange={(question) => change({questions: [one, question]}, REST)}
             status={NO_STATUS}

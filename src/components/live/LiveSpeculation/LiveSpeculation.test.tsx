@@ -49,16 +49,16 @@ test('the rounds of one stream stand in the HTML, and its tokens say what became
 
 test('with drafts and without, the recorded streams wrote the same texts', () => {
   expect(isSameText(FIRST.pairs)).toBe(true);
-  expect(words).toContain('All streams wrote the same text with drafts and without.');
+  expect(words).toContain('All streams wrote the same text with guesses and without.');
 });
 
 test('the verdict names the batches at which drafts pay', () => {
   const of = (...pairs: Pair[]) => verdict({...FIRST, pairs});
-  expect(of(pair(1, 1.5), pair(4, 1.2))).toBe('Drafts pay at 1 and 4 streams.');
+  expect(of(pair(1, 1.5), pair(4, 1.2))).toBe('Guesses pay at 1 and 4 streams.');
   expect(of(pair(1, 1.5), pair(4, 0.9), pair(16, 0.5))).toBe(
-    'Drafts pay at 1 stream, and lose at 4 and 16 streams.',
+    'Guesses pay at 1 stream, and lose at 4 and 16 streams.',
   );
-  expect(of(pair(1, 0.9))).toBe('Drafts lose at 1 stream.');
+  expect(of(pair(1, 0.9))).toBe('Guesses lose at 1 stream.');
   expect(of()).toBe('');
   expect(speedUpOf(pair(1, 1.5))).toBe(1.5);
 });

@@ -7,7 +7,7 @@ import Rounds from './Rounds';
 import {BATCHES, isSameText, meanOf, plainPassOf, speedUpOf, type Speculation} from './run';
 import {roundWords, verdict} from './words';
 
-const COLUMNS = ['Streams', 'Plain, tokens/s', 'Drafts, tokens/s', 'Speed-up', 'Acceptance'];
+const COLUMNS = ['Streams', 'Plain, tokens/s', 'Guesses, tokens/s', 'Speed-up', 'Acceptance'];
 
 /** The rounds of one stream, where their time goes, and the batches at which they pay. */
 export default function View({speculation}: {readonly speculation: Speculation}): ReactNode {
@@ -22,13 +22,13 @@ export default function View({speculation}: {readonly speculation: Speculation})
             label: 'Tokens that a round gives',
             value: significant(one?.drafts.tokensPerRound ?? NaN),
           },
-          {label: 'Drafts of a round', value: time(meanOf(rounds, 'draftMilliseconds'))},
+          {label: 'Guesses of a round', value: time(meanOf(rounds, 'draftMilliseconds'))},
           {label: 'Check of a round', value: time(meanOf(rounds, 'verifyMilliseconds'))},
           {label: 'Plain pass, one token', value: time(one ? plainPassOf(one) : NaN)},
         ]}
       />
       <ResultTable
-        caption="Plain against drafts, all streams together"
+        caption="Plain against guesses, all streams together"
         columns={COLUMNS.map((label) => ({label}))}
         rows={BATCHES.map((streams) => ({
           key: String(streams),
@@ -59,8 +59,8 @@ function cellsOf({pairs}: Speculation, streams: number): readonly string[] {
 
 function textRemark({pairs}: Speculation): string {
   return isSameText(pairs)
-    ? 'All streams wrote the same text with drafts and without.'
-    : 'A stream wrote another text with drafts than without.';
+    ? 'All streams wrote the same text with guesses and without.'
+    : 'A stream wrote another text with guesses than without.';
 }
 
 const time = (milliseconds: number) => seconds(milliseconds / 1000);

@@ -7,7 +7,7 @@ import {summary} from './words';
 
 const LENGTHS = [1, 2, 3, 5, 7].map((drafts) => ({id: String(drafts), label: String(drafts)}));
 
-/** Drafts of a small model, accepted and refused by a large one, and the batch at which they stop paying. */
+/** Guesses (drafts) of a small model, accepted and refused by a large one, and the batch at which they stop paying. */
 export default function LiveSpeculation(): ReactNode {
   const live = useLiveModel();
   const [speculation, setSpeculation] = useState(FIRST);
@@ -17,8 +17,8 @@ export default function LiveSpeculation(): ReactNode {
   return (
     <LiveFrame
       id="live-speculation"
-      title="Drafts, checked by a larger model"
-      caption="Each row is a round: a small model drafts tokens, and the large one checks them in one pass. The table compares the speed with drafts and without. A phone leaves 16 streams out."
+      title="Guesses of a small model, checked by a large one"
+      caption="Each row is a round: the small model guesses tokens, and the large one checks them in one pass. The table compares the speed with guesses and without, for 1 to 16 streams (running answers). A phone leaves 16 streams out."
       live={live}
       job={job}
       recording={recording}
@@ -34,7 +34,7 @@ export default function LiveSpeculation(): ReactNode {
             status={live.status}
           />
           <Choice
-            label="Drafts in a round"
+            label="Guesses in a round"
             options={LENGTHS}
             value={String(values.draftTokens)}
             onChange={(drafts) => change({draftTokens: Number(drafts)})}

@@ -7,8 +7,8 @@ export function verdict({pairs}: Speculation): string {
   const [pays, loses] = [true, false].map((isGain) =>
     pairs.filter((pair) => speedUpOf(pair) > 1 === isGain).map(({streams}) => streams),
   );
-  if (!pays?.length) return loses?.length ? `Drafts lose at ${streamsInWords(loses)}.` : '';
-  const gain = `Drafts pay at ${streamsInWords(pays)}`;
+  if (!pays?.length) return loses?.length ? `Guesses lose at ${streamsInWords(loses)}.` : '';
+  const gain = `Guesses pay at ${streamsInWords(pays)}`;
   return loses?.length ? `${gain}, and lose at ${streamsInWords(loses)}.` : `${gain}.`;
 }
 
@@ -24,5 +24,5 @@ export function roundWords({rounds, pairs: [one]}: Speculation): string {
 export function summary(speculation: Speculation): string {
   const [one] = speculation.pairs;
   if (!one) return 'No round.';
-  return `The large model accepted ${percent(one.drafts.acceptance)} of the drafts. One stream has ${significant(speedUpOf(one))} times its speed. ${verdict(speculation)}`;
+  return `The large model accepted ${percent(one.drafts.acceptance)} of the guesses. One stream has ${significant(speedUpOf(one))} times its speed. ${verdict(speculation)}`;
 }
