@@ -35,7 +35,7 @@ const {prompts, format} = batches.streams1.command;
 export const BATCHES = RUNS.map(({command}) => command.streams);
 export const FIRST_SETTINGS: Settings = {lines: prompts.join('\n'), format};
 export const FIRST: Batching = {
-  prompt: prompts[0],
+  prompt: prompts[0] ?? '',
   roofline: roofline.answer,
   batches: RUNS.map(({command, answer}) => ({streams: command.streams, answer})),
   isMeasured: false,

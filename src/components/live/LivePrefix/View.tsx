@@ -32,10 +32,13 @@ export default function View({prefix: {answer}}: {readonly prefix: Prefix}): Rea
   );
 }
 
+/** A number stays on one line with its unit. */
+const together = (words: string) => words.replaceAll(' ', '\u00a0');
+
 function barOf(label: string, {tokens, milliseconds}: Pass): Omit<Bar, 'key'> {
   return {
     label,
     value: milliseconds,
-    text: `${counted(tokens, 'token')}, ${seconds(milliseconds / 1000)}`,
+    text: `${together(counted(tokens, 'token'))}, ${together(seconds(milliseconds / 1000))}`,
   };
 }

@@ -7,7 +7,7 @@ import Rounds from './Rounds';
 import {BATCHES, isSameText, meanOf, plainPassOf, speedUpOf, type Speculation} from './run';
 import {roundWords, verdict} from './words';
 
-const COLUMNS = ['Streams', 'Plain, tokens/s', 'Guesses, tokens/s', 'Speed-up', 'Acceptance'];
+const COLUMNS = ['Streams', 'Speed-up', 'Plain, tokens/s', 'Guesses, tokens/s', 'Acceptance'];
 
 /** The rounds of one stream, where their time goes, and the batches at which they pay. */
 export default function View({speculation}: {readonly speculation: Speculation}): ReactNode {
@@ -50,9 +50,9 @@ function cellsOf({pairs}: Speculation, streams: number): readonly string[] {
   const pair = pairs.find((one) => one.streams === streams);
   if (!pair) return COLUMNS.slice(1).map(() => '–');
   return [
+    significant(speedUpOf(pair)),
     significant(pair.plain.tokensPerSecond),
     significant(pair.drafts.tokensPerSecond),
-    significant(speedUpOf(pair)),
     percent(pair.drafts.acceptance),
   ];
 }

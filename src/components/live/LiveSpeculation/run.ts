@@ -43,7 +43,7 @@ const {prompts, draftTokens} = runs.drafts1.command;
 export const BATCHES = RUNS.map(({streams}) => streams);
 export const FIRST_SETTINGS: Settings = {lines: prompts.join('\n'), draftTokens};
 export const FIRST: Speculation = {
-  prompt: prompts[0],
+  prompt: prompts[0] ?? '',
   rounds: runs.drafts1.events.filter((event) => event.kind === 'round'),
   pairs: RUNS.map(({streams, plain, drafts}) => ({
     streams,
