@@ -12,7 +12,7 @@ const refused = (changes: Partial<CanaryValues>) => canarySize.check?.(values(ch
 
 test('the server says requests and time of one replica in ten', () => {
   const html = renderToStaticMarkup(<CanarySize />);
-  expect(html).toContain('<strong>7.73 min</strong>');
+  expect(html).toContain('<strong>9.66 min</strong>');
   expect(html).toContain('2,319 judged requests');
   expect(html).toContain('has spoiled about 46 answers by then');
 });

@@ -87,6 +87,6 @@ test('the HTML of the server has the plan, the steps and the chart', () => {
 test('the Markdown copy has the formula with its numbers', () => {
   const values = valuesOf(capacityPlan);
   const text = modelMarkdown(capacityPlan, values, reportOf(values, run(values)), 'https://x');
-  expect(text).toContain('busy = ceil(40.0 / (5 × 80 %)) = 10 replicas');
+  expect(text).toContain('busy = ceil(40.0 / (5.00 × 80 %)) = 10 replicas');
   expect(text).toContain('order by = month of shortage 7 − 4 months');
 });
