@@ -16,6 +16,7 @@ import {
   assistantPlan,
   OWN_TOKENS,
 } from '../../../src/components/calculators/PrefixExplorer/assistant';
+import {plusMinus} from '../../../src/components/calculators/serving/published/errorWords';
 import {WEIGHTS} from '../../../src/components/calculators/serving/choices';
 import {valuesOf} from '../../../src/components/ui/defineModel';
 import {
@@ -128,6 +129,7 @@ const savedOverWait = [2, 5, 30, 600].map((minutes) => {
 const gap = unwrap(longestMeanGap({idleSeconds: IDLE, coldStartSeconds: cold, waitShare: 0.01}));
 
 export default numbers({
+  sure: plusMinus({regime: 'load', ...RUNNING_WORKLOAD}),
   // Capacity.
   rate: significant(rate, 2),
   'target-rate': significant(perReplica, 2),
