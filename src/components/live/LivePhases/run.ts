@@ -28,6 +28,7 @@ type GenerateEvent = CommandEvent<'generate'>;
 export const recording = recordingOf<'phases'>(recorded);
 
 const {cached, uncached} = recording.runs;
+const WARM_UP_TOKENS = 8;
 const NOTHING: Phase = {decode: [], tokens: []};
 
 export const FIRST_TEXT = cached.command.prompt;
@@ -58,6 +59,8 @@ export async function write(
 ): Promise<void> {
   let phases: Phases = {prompt, cached: NOTHING, uncached: NOTHING, isMeasured: true};
   const showNext = paced(show);
+  // The first passes of a page take longer: its code is still being compiled.
+  await run({...recording.runs.cached.command, prompt, tokens: WARM_UP_TOKENS});
   for (const name of ['cached', 'uncached'] as const) {
     await run({...recording.runs[name].command, prompt}, (event) => {
       phases = {...phases, [name]: withEvent(phases[name], event)};

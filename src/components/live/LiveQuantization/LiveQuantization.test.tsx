@@ -51,12 +51,16 @@ test('a comparison runs each form on the text and on the paragraph, and stops wi
   const asked: string[] = [];
   const run = ((command) => {
     asked.push(command.kind);
-    if (asked.length > 4) return Promise.reject(new Error('Stopped.'));
+    if (asked.length > 6) return Promise.reject(new Error('Stopped.'));
     const answer = {tokens: [token(65)], tokensPerSecond: 7, perplexity: 9};
     return Promise.resolve(answer as never);
   }) as Session['run'];
   await expect(compare({run}, 'Hi', (comparison) => shown.push(comparison))).rejects.toThrow();
-  expect(asked).toEqual(['generate', 'perplexity', 'generate', 'perplexity', 'generate']);
+  expect(asked).toEqual([
+    ...['generate', 'generate', 'perplexity'],
+    ...['generate', 'generate', 'perplexity'],
+    'generate',
+  ]);
   const last = shown.at(-1)!;
   expect(last.forms.map(({tokensPerSecond: speed}) => speed)).toEqual([7, 7, NaN]);
   expect(last).toMatchObject({prompt: 'Hi', isMeasured: true});

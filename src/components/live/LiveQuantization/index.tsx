@@ -1,6 +1,6 @@
 import {useState, type ReactNode} from 'react';
 import {bytes, fixed, tokensPerSecond} from '../../ui/format';
-import {Remark, ResultTable} from '../../ui/results';
+import {ResultTable, Verdict} from '../../ui/results';
 import {LiveFrame, Panel, Prose, REST, TextField, useLiveModel, useSettings} from '../parts';
 import {compare, FIRST, FIRST_TEXT, HELD_OUT, partsAt, recording, type Comparison} from './run';
 import styles from './styles.module.css';
@@ -53,10 +53,10 @@ function View({comparison: {prompt, forms}}: {readonly comparison: Comparison}):
           ],
         }))}
       />
-      <Remark>
-        These weights fit into the caches of a processor. So fewer bits save bytes but little time,
-        and unpacking them costs time. On a GPU, a decode step mostly reads weights.
-      </Remark>
+      <Verdict>
+        These weights fit into the caches of a processor, so fewer bits save bytes but hardly any
+        time. On a GPU, a decode step mostly reads weights, so fewer bits also save time.
+      </Verdict>
       {forms.map(({format, bits, tokens}) => {
         const marked = partsAt(tokens, reference?.tokens ?? []);
         return (

@@ -45,6 +45,7 @@ const FIRST_FORMS: readonly Form[] = RUNS.map(({format, bits, text, perplexity})
 
 export const FIRST: Comparison = {prompt: FIRST_TEXT, forms: FIRST_FORMS, isMeasured: false};
 
+const WARM_UP_TOKENS = 8;
 /** What is not measured yet. */
 const OPEN = {tokens: [], tokensPerSecond: NaN, perplexity: NaN};
 
@@ -58,6 +59,8 @@ export async function compare(
   const showForms = () => show({prompt, forms: [...forms], isMeasured: true});
   showForms();
   for (const [index, recordedRun] of RUNS.entries()) {
+    // The first passes take longer: the form is made, and the code of the page still compiled.
+    await run({...recordedRun.text.command, prompt, tokens: WARM_UP_TOKENS});
     const {tokens, tokensPerSecond} = await run({...recordedRun.text.command, prompt});
     const {perplexity} = await run(recordedRun.perplexity.command);
     forms[index] = {...forms[index]!, tokens, tokensPerSecond, perplexity};
