@@ -22,7 +22,8 @@ const textOf = (list: readonly {readonly text: string}[]) =>
   list
     .map(({text}) => text)
     .join('')
-    .replaceAll(/\s+/g, ' ');
+    // As the page writes the end of a line.
+    .replaceAll(/\n+/g, ' ↵ ');
 
 test.describe.configure({timeout: 180_000});
 
@@ -36,7 +37,7 @@ for (const [path, id] of ISLANDS) {
     await run();
     await expect(island).toContainText('Measured in your browser.');
     const after = await island.boundingBox();
-    expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(120);
+    expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(30);
     expect(await accessibilityFaults(page, {within: `section[id="${id}"]`})).toEqual([]);
     expect(await layoutFaults(page)).toEqual([]);
   });
@@ -74,7 +75,7 @@ test('the same seed writes the recorded answer, with the cache and without', asy
   const {island, open: openPage, run} = liveOn(page, PHASES, 'live-phases');
   await openPage();
   await run();
-  const written = textOf(phases.runs.cached.answer.tokens).slice(0, 40).trim();
+  const written = textOf(phases.runs.cached.answer.tokens);
   await expect(island).toContainText(written);
   await expect(island.getByRole('status').last()).toContainText(/A token takes .* without\./);
 });
@@ -139,7 +140,6 @@ test.describe('without scripts', () => {
       await page.goto(path);
       const {island, button} = liveOn(page, path, id);
       await expect(island).toContainText('Recorded on');
-      await expect(island).toContainText('needs JavaScript');
       await expect(button).toBeDisabled();
     }
   });
