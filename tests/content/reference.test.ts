@@ -3,7 +3,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import remarkGfm from 'remark-gfm';
 import {expect, test} from 'vitest';
-import {remarkRecords, remarkResultsTables} from '../../plugins/data-tables';
+import {remarkRecords, remarkMeasuredTables, remarkResultsTables} from '../../plugins/data-tables';
 import {
   isReadInFull,
   resultPages,
@@ -35,7 +35,7 @@ test('the page of results has every result that was read in full, and no other',
     .replace(/^---.*?^---|^import .*?;$/gms, '')
     .replaceAll(/<DataFiles .*?\/>/g, '');
   const html = await renderPage(text, {
-    remarkPlugins: [remarkGfm, remarkResultsTables, remarkRecords],
+    remarkPlugins: [remarkGfm, remarkResultsTables, remarkMeasuredTables, remarkRecords],
   });
   const rows = new Set([...html.matchAll(/id="result-([^"]+)"/g)].map(([, id]) => id));
   const full = resultPages().flatMap((page) => resultsOf(page).filter(isReadInFull));
