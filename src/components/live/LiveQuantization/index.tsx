@@ -54,8 +54,9 @@ function View({comparison: {prompt, forms}}: {readonly comparison: Comparison}):
         }))}
       />
       <Verdict>
-        These weights fit into the caches of a processor, so fewer bits save bytes but hardly any
-        time. On a GPU, a decode step mostly reads weights, so fewer bits also save time.
+        These weights fit into the caches of a processor, so most of the time goes into unpacking
+        them, and fewer bits need not be faster. On a GPU, a decode step mostly reads weights, so
+        fewer bits save time.
       </Verdict>
       {forms.map(({format, bits, tokens}) => {
         const marked = partsAt(tokens, reference?.tokens ?? []);

@@ -38,7 +38,7 @@ export default function LiveSampling(): ReactNode {
     <LiveFrame
       id="live-sampling"
       title="Four settings that reshape the chances"
-      caption="The thin grey bar is the chance that the model gives a token. The thick bar is the chance after temperature, top-k, top-p and min-p, in this order."
+      caption="The thin gray bar is the chance that the model gives a token. The thick bar is the chance after temperature, top-k, top-p and min-p, in this order."
       live={live}
       job={job}
       recording={recording}
