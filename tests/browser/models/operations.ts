@@ -20,7 +20,7 @@ export const operations: readonly ModelRow[] = [
   {
     id: 'autoscaler-simulator',
     path: `${CHALLENGES}/fast-scaling`,
-    shows: ['87.6 %', 'USD 353.02'],
+    shows: ['87.6 %', 'USD 352.63'],
     change: {
       field: 'Signal',
       press: 'ArrowDown',
