@@ -1,20 +1,19 @@
 import {InputCheck} from '../check';
-import {BANDWIDTH, BYTES, COUNT, SHORT_SECONDS} from '../ranges';
+import {BANDWIDTH, BYTES, COUNT} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /** Collective operations whose cost follows the bandwidth-optimal ring. */
 export type Collective = 'allReduce' | 'allGather' | 'reduceScatter' | 'allToAll' | 'broadcast';
 
 /**
- * Bytes that cross the busiest link per byte of the whole array, and rounds of messages.
- * The factors are those by which NCCL's tests turn algorithm into bus bandwidth (`nccltests`); the
- * rounds are those of a ring.
+ * Bytes that cross the busiest link per byte of the whole array. The factors are those by which NCCL's tests turn algorithm into bus
+ * bandwidth (`nccltests`).
  */
-function cost(operation: Collective, ranks: number): {factor: number; rounds: number} {
+function linkFactor(operation: Collective, ranks: number): number {
   const share = (ranks - 1) / ranks;
-  if (operation === 'allReduce') return {factor: 2 * share, rounds: 2 * (ranks - 1)};
-  if (operation === 'broadcast') return {factor: ranks > 1 ? 1 : 0, rounds: ranks - 1};
-  return {factor: share, rounds: ranks - 1};
+  if (operation === 'allReduce') return 2 * share;
+  if (operation === 'broadcast') return ranks > 1 ? 1 : 0;
+  return share;
 }
 
 export interface CollectiveInput {
@@ -29,25 +28,22 @@ function checkCollective(check: InputCheck, input: CollectiveInput): void {
 }
 
 /**
- * Time of a ring collective, s: rounds × hop latency + factor × bytes / bus bandwidth. With n ranks the
- * factor is 2(n−1)/n for an all-reduce, 1 for a broadcast, (n−1)/n otherwise; the rounds are 2(n−1) and
- * n−1. One rank needs no time.
+ * Time of the bytes of a ring collective, s: factor × bytes / bus bandwidth. With n ranks the factor is 2(n−1)/n for an all-reduce,
+ * 1 for a broadcast, (n−1)/n otherwise. One rank needs no time. The fixed time of a
+ * collective is that of the fabric or of the machine's overheads.
  *
- * @param input `busBytesPerSecond` of the slowest link, `hopSeconds` per round (0 if absent)
+ * @param input `busBytesPerSecond` of the slowest link
  *
- * Problems: an input out of range. Source: `nccltests`; latency term by definition.
+ * Problems: an input out of range. Source: `nccltests`.
  */
 export function collectiveSeconds(
-  input: CollectiveInput & {readonly busBytesPerSecond: number; readonly hopSeconds?: number},
+  input: CollectiveInput & {readonly busBytesPerSecond: number},
 ): Result<number> {
-  const {hopSeconds = 0} = input;
   const check = new InputCheck();
   checkCollective(check, input);
   check.number('busBytesPerSecond', input.busBytesPerSecond, BANDWIDTH);
-  check.number('hopSeconds', hopSeconds, SHORT_SECONDS);
   if (check.problems.length > 0) return problems(check.problems);
-  const {factor, rounds} = cost(input.operation, input.ranks);
-  return ok(rounds * hopSeconds + (factor * input.bytes) / input.busBytesPerSecond);
+  return ok((linkFactor(input.operation, input.ranks) * input.bytes) / input.busBytesPerSecond);
 }
 
 /**
@@ -62,7 +58,7 @@ export function busBandwidth(input: CollectiveInput & {readonly seconds: number}
   checkCollective(check, input);
   check.number('seconds', input.seconds, {min: 1e-9, max: 1e9, unit: 's'});
   if (check.problems.length > 0) return problems(check.problems);
-  return ok((input.bytes / input.seconds) * cost(input.operation, input.ranks).factor);
+  return ok((input.bytes / input.seconds) * linkFactor(input.operation, input.ranks));
 }
 
 /**
@@ -74,5 +70,5 @@ export function collectiveBytesPerRank(input: CollectiveInput): Result<number> {
   const check = new InputCheck();
   checkCollective(check, input);
   if (check.problems.length > 0) return problems(check.problems);
-  return ok(input.bytes * cost(input.operation, input.ranks).factor);
+  return ok(input.bytes * linkFactor(input.operation, input.ranks));
 }
