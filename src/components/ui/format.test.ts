@@ -10,6 +10,8 @@ describe('three significant digits and a unit', () => {
     ['not rounding up', format.bytes(999.4e6), '999 MB'],
     ['binary bytes', format.binaryBytes(131_072), '128 KiB'],
     ['binary is not decimal', format.binaryBytes(16e9), '14.9 GiB'],
+    ['a whole binary unit', format.binaryBytes(2 ** 30), '1.00 GiB'],
+    ['a little less than it', format.binaryBytes(1023 * 2 ** 20), '1,020 MiB'],
     ['bandwidth', format.bytesPerSecond(3.35e12), '3.35 TB/s'],
     ['exactly so many decimals', format.fixed(1234.5, 2), '1,234.50'],
     ['no number', format.fixed(NaN, 2), '–'],

@@ -107,9 +107,9 @@ function formatter(options: Intl.NumberFormatOptions): Intl.NumberFormat {
 function scaled(value: number, units: readonly Unit[]): string {
   if (!Number.isFinite(value)) return NONE;
   // The unit follows from the rounded number, so that 999.9 MB does not become 1,000 MB.
-  const rounded = Math.abs(Number(value.toPrecision(3)));
-  const [size, name] = units.findLast(([unit]) => rounded >= unit) ?? units[0] ?? [1, ''];
-  const whole = size === 1 && Number.isInteger(value) && rounded < 1000;
+  const rounded = (unit: number) => Math.abs(Number((value / unit).toPrecision(3)));
+  const [size, name] = units.findLast(([unit]) => rounded(unit) >= 1) ?? units[0] ?? [1, ''];
+  const whole = size === 1 && Number.isInteger(value) && rounded(1) < 1000;
   return `${whole ? count(value) : significant(value / size)} ${name}`;
 }
 
