@@ -140,6 +140,7 @@ export default numbers({
   tokens: count(TOKENS),
   'fp8-cache': most({kv: 'fp8'}),
   'longest-fit': longest.batch.largest,
+  'gguf-fit': most({weights: 'q4km', device: 'nvidia-rtx-4090', devices: 2, context: 8192}),
   'shared-fit': Math.floor(
     (longest.cacheTokens - workload.sharedTokens) / (TOKENS - workload.sharedTokens),
   ),

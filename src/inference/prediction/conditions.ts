@@ -1,3 +1,4 @@
+import type {EngineMemory} from '../memory/engineMemory';
 import type {KvPrecision} from '../memory/kvPrecision';
 import type {ModelShape} from '../model/shape';
 import type {WeightPrecision} from '../precision/weightPrecision';
@@ -15,6 +16,8 @@ export interface MeasuredSystem {
   readonly devices: number;
   /** Memory of one device, bytes; absent where it depends on the configuration of the machine. */
   readonly memoryBytes?: number;
+  /** What the engine leaves of it; as a server on a GPU if absent. */
+  readonly engineMemory?: EngineMemory;
   /** Where the weights lie, bytes/s; only for a load of weights. */
   readonly storageBytesPerSecond?: number;
 }

@@ -1,5 +1,5 @@
-import {DEFAULT_BLOCK_TOKENS} from '../memory/deployment';
 import {largestBatch} from '../memory/capacity';
+import {GPU_SERVER} from '../memory/engineMemory';
 import {ONE_DEVICE} from '../memory/layout';
 import {weightBytes} from '../memory/weights';
 import {prefillQueue} from '../metrics/queueing';
@@ -21,7 +21,7 @@ import {
  * state: a decode step is followed by the prompts that keep so many sequences running, so ITL = step + n x prompt / answer.
  *
  * - one stream: a step at the mean context; a request adds its prompt
- * - `batch`, `queued`, `concurrency`: n of them, at most as many as the memory holds with the default settings
+ * - `batch`, `queued`, `concurrency`: n of them, at most as many as the memory holds with the usual settings of the engine
  * - `requestsPerSecond`: the n that keeps up with the arrivals (Little's law), or as many as fit if none does
  * - TTFT: the own prompt, half a step, and the wait for other prompts as of an M/D/1 queue
  *
@@ -199,20 +199,20 @@ function servedValue(
   return ok(sequences * promptSeconds + (outputTokens - 1) * stepSeconds);
 }
 
-/** Sequences that run together with the default memory settings. Source: as `largestBatch`. */
+/** Sequences that run together with the usual memory settings of the engine. Source: as `largestBatch`. */
 function sequencesThatFit(
-  {shape, weights, kv, memoryBytes, tensorParallel, pipelineParallel}: MeasuredSystem,
+  {shape, weights, kv, memoryBytes, engineMemory = GPU_SERVER, ...ranks}: MeasuredSystem,
   heldTokens: number,
 ): Result<number> {
   if (memoryBytes === undefined) return problem('memoryBytes', 'must be known of the device');
+  const {tensorParallel, pipelineParallel} = ranks;
   const layout = {...ONE_DEVICE, tensorParallel, pipelineParallel};
-  const found = largestBatch(
-    {shape, weights, kv, layout, budget: {memoryBytes}, blockTokens: DEFAULT_BLOCK_TOKENS},
-    Math.ceil(heldTokens),
-  );
+  const {pass, ...left} = engineMemory;
+  const budget = {memoryBytes, ...left};
+  const found = largestBatch({shape, weights, kv, layout, budget, pass}, Math.ceil(heldTokens));
   if (!found.ok) return found;
   return found.value.largest < 1
-    ? problem('load', 'must fit into the memory with the default settings; not one request does')
+    ? problem('load', 'must fit into the memory with the usual settings; not one request does')
     : ok(found.value.largest);
 }
 

@@ -1,4 +1,4 @@
-import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
+import {acceleratorById} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {largestBatch} from '@site/src/inference/memory/capacity';
@@ -9,6 +9,7 @@ import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
 import type {Serving} from '@site/src/inference/time/serving';
 import {count} from '../../ui/format';
 import {WEIGHTS} from '../serving/choices';
+import {memoryBudget} from '../serving/deviceMemory';
 import {atEfficiency, layoutProblem, linkOf, machineOf} from '../serving/machine';
 import type {JobValues} from './inputs';
 
@@ -32,8 +33,8 @@ type ServerValues = Pick<JobValues, 'model' | 'device' | 'gpus' | 'weights'>;
 
 /** Sequences of prompt and output that fit beside the weights; 0 if none does. */
 function fitting(values: ServerValues, contextTokens: number): number {
-  const memory = usableMemory(acceleratorById(values.device));
-  if (memory === undefined) return 0;
+  const budget = memoryBudget(acceleratorById(values.device));
+  if (!budget) return 0;
   return unwrap(
     largestBatch(
       {
@@ -41,7 +42,7 @@ function fitting(values: ServerValues, contextTokens: number): number {
         weights: WEIGHTS[values.weights].precision,
         kv: KV_16_BIT,
         layout: {...ONE_DEVICE, tensorParallel: Number(values.gpus)},
-        budget: {memoryBytes: memory.bytes},
+        budget,
       },
       contextTokens,
     ),

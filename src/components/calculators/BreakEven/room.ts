@@ -1,4 +1,4 @@
-import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
+import {acceleratorById} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {largestBatch} from '@site/src/inference/memory/capacity';
@@ -6,6 +6,7 @@ import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {unwrap} from '@site/src/inference/result';
 import {count} from '../../ui/format';
 import {WEIGHTS, type WeightsId} from '../serving/choices';
+import {memoryBudget} from '../serving/deviceMemory';
 import {layoutProblem, linkOf} from '../serving/machine';
 
 /** The inputs that decide whether a replica can run at all. */
@@ -36,8 +37,8 @@ export function roomProblem(values: ReplicaValues): {
   if (devices > 1 && linkOf(part, devices) === undefined) {
     return {gpus: 'No bandwidth between such devices is confirmed. Choose 1.'};
   }
-  const memory = usableMemory(part);
-  if (memory === undefined) return {};
+  const budget = memoryBudget(part);
+  if (!budget) return {};
   const fits = unwrap(
     largestBatch(
       {
@@ -45,7 +46,7 @@ export function roomProblem(values: ReplicaValues): {
         weights: WEIGHTS[values.weights].precision,
         kv: KV_16_BIT,
         layout: {...ONE_DEVICE, tensorParallel: devices},
-        budget: {memoryBytes: memory.bytes},
+        budget,
       },
       values.input + values.output,
     ),

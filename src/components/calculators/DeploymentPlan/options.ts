@@ -1,4 +1,4 @@
-import {accelerators, acceleratorById, usableMemory} from '@site/src/data/accelerators';
+import {accelerators, acceleratorById} from '@site/src/data/accelerators';
 import type {Accelerator} from '@site/src/data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {
@@ -17,6 +17,7 @@ import {scaledMachine, type Machine} from '@site/src/inference/time/machine';
 import type {Serving} from '@site/src/inference/time/serving';
 import {binaryBytes, counted, seconds} from '../../ui/format';
 import {CACHES, WEIGHTS, type WeightsId} from '../serving/choices';
+import {memoryBudget} from '../serving/deviceMemory';
 import {wholeBlocks} from '../serving/loadTest';
 import {atEfficiency, layoutProblem, linkOf, machineOf} from '../serving/machine';
 import {FEWEST, type PlanValues} from './inputs';
@@ -129,8 +130,8 @@ function tryDevices(
   values: Asked,
 ): Option | Refusal {
   const refuse = (reason: string): Refusal => ({devices, reason});
-  const memory = usableMemory(part);
-  if (!memory) return refuse('no source confirms the memory');
+  const budget = memoryBudget(part);
+  if (!budget) return refuse('no source confirms the memory');
   const layout = layoutProblem(values.model, devices);
   if (layout !== undefined) return refuse(`the number ${layout}`);
   if (devices > 1 && linkOf(part, devices) === undefined) {
@@ -144,7 +145,7 @@ function tryDevices(
   const deployment = {
     ...model,
     layout: {...ONE_DEVICE, tensorParallel: devices},
-    budget: {memoryBytes: memory.bytes},
+    budget,
   };
   const context = values.prompt + values.answer;
   const {largest: held, limit: ends} = unwrap(largestBatch(deployment, context));

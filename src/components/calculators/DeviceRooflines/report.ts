@@ -111,7 +111,7 @@ function assumptionsOf({weights}: RooflinesValues, {devices, assumed, modelName}
         ]
       : []),
     ...(weights === 'bf16' ? [] : ['Embeddings, output head, router and norms stay at 16 bit.']),
-    `“Fits” takes ${percent(DEFAULT_USABLE_SHARE)} of the memory less ${binaryBytes(DEFAULT_RESERVE_BYTES)} of reserve, weights, and activations of ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass.`,
+    `“Fits” takes ${percent(DEFAULT_USABLE_SHARE)} of the memory less ${binaryBytes(DEFAULT_RESERVE_BYTES)} of reserve (none on a TPU), weights, and activations of ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass.`,
     'Every sequence of the batch has the same context, and no prefill shares the step.',
     ...(assumed.length > 0
       ? [

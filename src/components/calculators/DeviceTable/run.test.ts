@@ -100,7 +100,7 @@ describe('cells', () => {
     ['nvidia-h100-nvl', link, 'not confirmed'],
     ['google-tpu-v6e', power, 'not published'],
     ['google-tpu-v6e', perWatt, 'not published'],
-    ['google-tpu-v6e', usable, 'not reported'],
+    ['intel-gaudi3', usable, 'not reported'],
     ['cpu-epyc-9005', memory, 'configurable'],
   ])('%s: a missing value says why', (id, column, reason) => {
     expect(show(id, column)).toBe(reason);

@@ -4,6 +4,7 @@ import {modelShape} from '@site/src/data/modelShape';
 import {KV_16_BIT, KV_FP8} from '@site/src/inference/memory/kvPrecision';
 import type {KvPrecision} from '@site/src/inference/memory/kvPrecision';
 import {FORMATS} from '@site/src/inference/precision/formats';
+import {ggufFormat} from '@site/src/inference/precision/gguf';
 import {OUTSIDE_BLOCKS} from '@site/src/inference/precision/outsideBlocks';
 import type {NumberFormat} from '@site/src/inference/precision/format';
 import {weightPrecision} from '@site/src/inference/precision/weightPrecision';
@@ -31,12 +32,19 @@ export const deviceOptions: readonly ChoiceOption[] = accelerators
 export const memoryDeviceOption = ownDeviceOption({figures: ['memory'], needed: ['memory']});
 
 const blocksIn = (format: NumberFormat) => weightPrecision(format, OUTSIDE_BLOCKS);
+const gguf = (type: 'Q4_K_M' | 'Q8_0') => ({
+  label: `${type} (GGUF, llama.cpp)`,
+  precision: weightPrecision(ggufFormat(type)),
+  isGguf: true,
+});
 const expertsIn = (format: NumberFormat) => weightPrecision(FORMATS.bf16, {routedExperts: format});
 
 interface WeightChoice {
   readonly label: string;
   readonly precision: WeightPrecision;
   readonly onlyExperts?: boolean;
+  /** A file of llama.cpp, which divides memory its own way. */
+  readonly isGguf?: boolean;
 }
 
 /** Which tensors a quantized checkpoint stores in which format. */
@@ -59,9 +67,15 @@ export const WEIGHTS = {
     precision: expertsIn(FORMATS.int4g32),
     onlyExperts: true,
   },
+  q4km: gguf('Q4_K_M'),
+  q80: gguf('Q8_0'),
 } as const satisfies Record<string, WeightChoice>;
 
 export type WeightsId = keyof typeof WEIGHTS;
+
+/** Whether the weights are a file that llama.cpp serves. */
+export const isGguf = (weights: string): boolean =>
+  Object.entries<WeightChoice>(WEIGHTS).some(([id, choice]) => id === weights && choice.isGguf);
 
 export const CACHES: Readonly<Record<'bf16' | 'fp8', KvPrecision>> = {
   bf16: KV_16_BIT,

@@ -88,3 +88,17 @@ test('the command to paste has the model in a variable', () => {
   ]);
   expect(lines.at(-1)).toBe('  --quantization fp8');
 });
+
+test('a GGUF file is served by llama.cpp, whose slots share the context', () => {
+  const asked = valuesOf(memoryPlanner, {weights: 'q4km', context: 8192, concurrency: 2});
+  const result = plan(asked);
+  const [llamaCpp, ...others] = serverCommands(asked, result);
+  if (!llamaCpp) throw new Error('one engine');
+  expect(others).toEqual([]);
+  expect(commandText(llamaCpp, result).split(' \\\n')).toEqual([
+    'MODEL=your-model.gguf\nllama-server --model "$MODEL"',
+    '  --n-gpu-layers all',
+    '  --ctx-size 16384',
+    '  --parallel 2',
+  ]);
+});

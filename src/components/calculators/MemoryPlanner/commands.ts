@@ -1,3 +1,4 @@
+import {isGguf} from './choices';
 import type {PlannerResult} from './run';
 import type {PlannerValues} from './inputs';
 
@@ -5,7 +6,7 @@ import type {PlannerValues} from './inputs';
 export type Flag = readonly [name: string, value?: string | number];
 
 export interface ServerCommand {
-  readonly engine: 'vLLM' | 'SGLang';
+  readonly engine: 'vLLM' | 'SGLang' | 'llama.cpp';
   readonly start: string;
   readonly flags: readonly Flag[];
 }
@@ -15,12 +16,15 @@ export function serverCommands(
   values: PlannerValues,
   result: PlannerResult,
 ): readonly ServerCommand[] {
-  return [vllm(values, result), sglang(values, result)];
+  return isGguf(values.weights)
+    ? [llamaCpp(values)]
+    : [vllm(values, result), sglang(values, result)];
 }
 
 /** The command to paste: the model in a variable, a flag a line. */
-export function commandText({start, flags}: ServerCommand, result: PlannerResult): string {
-  const model = result.record?.id ?? 'your-organization/your-model';
+export function commandText({engine, start, flags}: ServerCommand, result: PlannerResult): string {
+  const checkpoint = result.record?.id ?? 'your-organization/your-model';
+  const model = engine === 'llama.cpp' ? 'your-model.gguf' : checkpoint;
   const lines = [start, ...flags.map((flag) => `  ${flag.join(' ')}`)];
   return `MODEL=${model}\n${lines.join(' \\\n')}`;
 }
@@ -48,6 +52,19 @@ function vllm(values: PlannerValues, result: PlannerResult): ServerCommand {
     engine: 'vLLM',
     start: 'vllm serve "$MODEL"',
     flags: [...flags, ...quantization(values, result)],
+  };
+}
+
+/** The slots of llama.cpp share the context that it is started with [llamacppserver]. */
+function llamaCpp({context, concurrency}: PlannerValues): ServerCommand {
+  return {
+    engine: 'llama.cpp',
+    start: 'llama-server --model "$MODEL"',
+    flags: [
+      ['--n-gpu-layers', 'all'],
+      ['--ctx-size', context * concurrency],
+      ['--parallel', concurrency],
+    ],
   };
 }
 

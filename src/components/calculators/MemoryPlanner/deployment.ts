@@ -5,16 +5,20 @@ import {modelById} from '@site/src/data/models';
 import {isOwnModel} from '@site/src/data/configReader/ownModel';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import type {Deployment} from '@site/src/inference/memory/deployment';
-import {DEFAULT_PASS} from '@site/src/inference/memory/deployment';
+import {LLAMA_CPP, type EngineMemory} from '@site/src/inference/memory/engineMemory';
+import {ONE_DEVICE, type Layout} from '@site/src/inference/memory/layout';
 import {denseShape} from '@site/src/inference/model/denseShape';
 import type {ModelShape} from '@site/src/inference/model/shape';
 import {GIB} from '@site/src/inference/units';
-import {CACHES, CUSTOM, WEIGHTS} from './choices';
+import {serverMemory} from '../serving/deviceMemory';
+import {CACHES, CUSTOM, WEIGHTS, isGguf} from './choices';
 import type {PlannerValues} from './inputs';
 
 /** What the reader's values stand for. */
 export interface Planned {
   readonly deployment: Deployment;
+  /** What the engine leaves of the memory: the reader's values, or those of llama.cpp. */
+  readonly settings: EngineMemory;
   /** Name of the model for sentences. */
   readonly name: string;
   /** The record; absent for a custom shape and an own model. */
@@ -33,30 +37,45 @@ export function planned(values: PlannerValues): Planned {
   const device = acceleratorById(values.device);
   const memory = usableMemory(device);
   if (memory === undefined) throw new Error(`${device.id} has no memory of its own`);
-  const dataParallel = Math.max(1, Math.floor(values.devices / (values.tp * values.pp)));
+  const settings = settingsOf(values, device);
+  const {pass, ...left} = settings;
   return {
     deployment: {
       shape: described?.shape ?? customShape(values),
       weights: WEIGHTS[values.weights].precision,
       kv: CACHES[values.kv],
-      layout: {
-        tensorParallel: values.tp,
-        pipelineParallel: values.pp,
-        dataParallel,
-        expertParallel: values.ep ? values.tp * dataParallel : 1,
-      },
-      budget: {
-        memoryBytes: memory.bytes,
-        usableShare: values.share / 100,
-        reserveBytes: values.reserve * GIB,
-      },
-      pass: {...DEFAULT_PASS, tokensPerPass: values.chunk},
+      layout: layoutOf(values),
+      budget: {memoryBytes: memory.bytes, ...left},
+      pass,
     },
+    settings,
     name: values.model === CUSTOM ? 'The custom shape' : modelName(values.model),
     ...(record && {record}),
     assumed: described?.assumed ?? [],
     device,
     memory,
+  };
+}
+
+/** llama.cpp divides the layers among the devices, unless it is told otherwise. */
+function layoutOf({weights, devices, tp, pp, ep}: PlannerValues): Layout {
+  if (isGguf(weights)) return {...ONE_DEVICE, pipelineParallel: devices};
+  const dataParallel = Math.max(1, Math.floor(devices / (tp * pp)));
+  return {
+    tensorParallel: tp,
+    pipelineParallel: pp,
+    dataParallel,
+    expertParallel: ep ? tp * dataParallel : 1,
+  };
+}
+
+function settingsOf(values: PlannerValues, device: Accelerator): EngineMemory {
+  if (isGguf(values.weights)) return LLAMA_CPP;
+  const usual = serverMemory(device);
+  return {
+    usableShare: values.share / 100,
+    reserveBytes: usual.reserveBytes > 0 ? values.reserve * GIB : 0,
+    pass: {...usual.pass, tokensPerPass: values.chunk},
   };
 }
 

@@ -6,18 +6,14 @@ import {binaryBytes, count, counted} from '../../ui/format';
 import {BigResult, KeyValues, Remark} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import PublishedTable from './PublishedTable';
-import {CUSTOM} from './choices';
 import {commandText, serverCommands} from './commands';
-import {SHAPE_FIELDS, memoryPlanner, type PlannerValues} from './inputs';
+import {fieldsFor, memoryPlanner} from './inputs';
 import {plan} from './run';
 import {remedies} from './remedies';
 import {remarks} from './remarks';
 import {limitRows, plannerReport} from './report';
 import {memoryParts} from './memoryParts';
 import styles from './styles.module.css';
-
-const ALL = Object.keys(memoryPlanner.inputs) as (keyof PlannerValues)[];
-const WITHOUT_SHAPE = ALL.filter((id) => !SHAPE_FIELDS.some((field) => field === id));
 
 /** Memory of a model on devices: what fits, what the limit is, and the flags that realize it. */
 export default function MemoryPlanner(): ReactNode {
@@ -26,7 +22,7 @@ export default function MemoryPlanner(): ReactNode {
   const result = useMemo(() => plan(values), [values]);
   const report = useMemo(() => plannerReport(values, result), [values, result]);
   const others = useMemo(() => remedies(values), [values]);
-  const fields = form.texts.model === CUSTOM ? ALL : WITHOUT_SHAPE;
+  const fields = fieldsFor(form.texts, result.device);
   return (
     <ModelFrame model={memoryPlanner} form={form} report={report} fields={fields}>
       <BigResult value={counted(result.batch.largest, 'sequence')}>

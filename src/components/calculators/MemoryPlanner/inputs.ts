@@ -1,8 +1,18 @@
+import type {Accelerator} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../ui/inputs';
+import {isTpu} from '../serving/deviceMemory';
 import {ownModelOption} from '../serving/ownModelOption';
-import {WEIGHTS, deviceOptions, memoryDeviceOption, modelOptions, type WeightsId} from './choices';
+import {
+  CUSTOM,
+  WEIGHTS,
+  deviceOptions,
+  isGguf,
+  memoryDeviceOption,
+  modelOptions,
+  type WeightsId,
+} from './choices';
 import {layoutProblems} from './layoutProblems';
 
 const count = {integer: true, min: 1};
@@ -109,9 +119,10 @@ const inputs = {
 };
 
 export type PlannerValues = ValuesOf<typeof inputs>;
+type Field = keyof PlannerValues;
 
 /** The fields that only a custom shape has. */
-export const SHAPE_FIELDS = [
+const SHAPE_FIELDS: readonly Field[] = [
   'layers',
   'hidden',
   'heads',
@@ -119,7 +130,22 @@ export const SHAPE_FIELDS = [
   'headDim',
   'ffn',
   'vocabulary',
-] as const;
+];
+/** What llama.cpp decides by itself. */
+const SERVER_FIELDS: readonly Field[] = ['tp', 'pp', 'ep', 'share', 'reserve', 'chunk'];
+
+/** The fields that a model, weights and a device need; the texts may be refused. */
+export function fieldsFor(
+  {model, weights}: Readonly<Record<'model' | 'weights', string>>,
+  device: Accelerator,
+): Field[] {
+  const hidden = new Set<Field>([
+    ...(model === CUSTOM ? [] : SHAPE_FIELDS),
+    ...(isGguf(weights) ? SERVER_FIELDS : []),
+    ...(isTpu(device) ? (['reserve'] as const) : []),
+  ]);
+  return (Object.keys(inputs) as Field[]).filter((id) => !hidden.has(id));
+}
 
 export const memoryPlanner = defineModel({
   id: 'memory-planner',

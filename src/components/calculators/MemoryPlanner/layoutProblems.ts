@@ -1,5 +1,5 @@
 import {memoryPlan} from '@site/src/inference/memory/plan';
-import {WEIGHTS} from './choices';
+import {WEIGHTS, isGguf} from './choices';
 import {planned} from './deployment';
 import type {PlannerValues} from './inputs';
 
@@ -28,17 +28,25 @@ export function layoutProblems(values: PlannerValues): Partial<Record<Field, str
   const {deployment, name} = planned(values);
   const hasExperts = deployment.shape.feedForwards.some(({kind}) => kind === 'moe');
   const group = values.tp * values.pp;
-  if (values.devices % group !== 0) {
+  const isFile = isGguf(values.weights);
+  if (!isFile && values.devices % group !== 0) {
     const product = values.pp > 1 ? `${values.tp} × ${values.pp} = ${group}` : `${group}`;
     add('devices', `must be a multiple of tensor × pipeline parallel, ${product}.`);
   }
-  if (!hasExperts && values.ep) add('ep', `${name} has no experts to spread.`);
+  if (isFile && values.kv === 'fp8') {
+    add('kv', 'llama.cpp has no FP8 cache; choose BF16.');
+  }
+  if (!isFile && !hasExperts && values.ep) add('ep', `${name} has no experts to spread.`);
   if (!hasExperts && 'onlyExperts' in WEIGHTS[values.weights]) {
     add('weights', `${name} has no routed experts; choose a format for all weights.`);
   }
   const result = memoryPlan(deployment, values.concurrency, values.context);
   if (!result.ok && Object.keys(found).length === 0) {
-    for (const {input, message} of result.problems) add(FIELDS[input] ?? 'model', `${message}.`);
+    for (const {input, message} of result.problems) {
+      // The layers of a file are divided among all devices.
+      const field = isFile && input === 'pipelineParallel' ? 'devices' : (FIELDS[input] ?? 'model');
+      add(field, `${message}.`);
+    }
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import {count} from '../../ui/format';
+import {isGguf} from './choices';
 import type {PlannerValues} from './inputs';
 import {layoutProblems} from './layoutProblems';
 import {plan} from './run';
@@ -28,7 +29,8 @@ export function remedies(values: PlannerValues): readonly Remedy[] {
 
 /** The smallest replica, as tensor parallel as it can be, that fits; as many devices as there are or more. */
 function fewest(values: PlannerValues): PlannerValues | undefined {
-  return GROUPS.map((tp) => ({...values, tp, devices: tp * values.pp})).find(
+  const pp = isGguf(values.weights) ? 1 : values.pp;
+  return GROUPS.map((tp) => ({...values, tp, pp, devices: tp * pp})).find(
     (tried) =>
       tried.devices >= values.devices &&
       Object.keys(layoutProblems(tried)).length === 0 &&

@@ -31,3 +31,12 @@ test('it names what is not confirmed about a model, and how the memory is known'
   expect(text.assumptions.join('\n')).toMatch(/Not confirmed .*: tiedEmbeddings/);
   expect(text.assumptions[0]).toMatch(/label read as decimal, 192 GB/);
 });
+
+test('it says what an engine leaves free', () => {
+  const said = (changes: Partial<PlannerValues>) => report(changes).assumptions.join(' ');
+  expect(said({})).toContain('use 90 % of it. 2.00 GiB of that are an allowance for CUDA');
+  expect(said({device: 'google-tpu-v6e', devices: 8, tp: 8})).toContain('No reserve is taken');
+  const ofFile = said({weights: 'q4km'});
+  expect(ofFile).toContain('leaves 1.00 GiB of each free, its default.');
+  expect(ofFile).toContain('estimate for 512 tokens per pass');
+});

@@ -4,6 +4,7 @@ import {bytesPerElement} from '@site/src/inference/precision/format';
 import {GIB} from '@site/src/inference/units';
 import {binaryBytes, bytes, count, counted, percent, significant} from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
+import {isGguf} from './choices';
 import type {PlannerValues} from './inputs';
 import {limitWords} from './limitWords';
 import {memoryParts} from './memoryParts';
@@ -58,7 +59,7 @@ function formula(values: PlannerValues, result: PlannerResult): readonly string[
   const gib = (value: number) => significant(value / GIB);
   const {dataParallel} = result.deployment.layout;
   const lines = [
-    `usable = ${gib(memory.bytes)} GiB × ${significant(values.share / 100, 2)} = ${binaryBytes(usableBytes)} per device`,
+    `usable = ${gib(memory.bytes)} GiB × ${significant(result.settings.usableShare, 2)} = ${binaryBytes(usableBytes)} per device`,
     `cache budget = ${gib(usableBytes)} − ${gib(stage.weightBytes)} weights − ${gib(stage.activationBytes)} activations − ${gib(stage.reserveBytes)} reserve = ${binaryBytes(cacheBudgetBytes)}`,
     cacheFormula(values, result),
   ];
@@ -91,7 +92,7 @@ function cacheFormula(values: PlannerValues, result: PlannerResult): string {
 }
 
 function assumptions(values: PlannerValues, result: PlannerResult): readonly string[] {
-  const {device, memory, assumed, stages, stage, name} = result;
+  const {device, memory, settings, assumed, stages, stage, name} = result;
   const basis = isOwnDevice(device.id)
     ? `${device.name}: ${bytes(memory.bytes)} (${binaryBytes(memory.bytes)}), the figure of its field.`
     : memory.basis === 'reported'
@@ -99,8 +100,8 @@ function assumptions(values: PlannerValues, result: PlannerResult): readonly str
       : `${device.name}: the label read as decimal, ${bytes(memory.bytes)}; no driver's number was read.`;
   const lines = [
     basis,
-    `The engine may use ${percent(values.share / 100)} of it. ${significant(values.reserve, 2)} GiB of that are an allowance for CUDA context, NCCL and captured graphs; engines differ by several GiB.`,
-    `Activations are an estimate for ${count(values.chunk)} tokens per pass and 256 sequences with logits. Replace it by what your engine logs.`,
+    ...settingsWords(values, result),
+    `Activations are an estimate for ${count(settings.pass.tokensPerPass)} tokens per pass and 256 sequences with logits. Replace it by what your engine logs.`,
     'All sequences have the full context. The cache is in blocks of 16 tokens.',
     'Scales per channel or tensor are left out; scales per group count.',
   ];
@@ -108,4 +109,19 @@ function assumptions(values: PlannerValues, result: PlannerResult): readonly str
   if (assumed.length > 0)
     lines.push(`Not confirmed by a source for ${name}: ${assumed.join(', ')}.`);
   return lines;
+}
+
+function settingsWords({weights}: PlannerValues, {settings}: PlannerResult): readonly string[] {
+  const reserve = binaryBytes(settings.reserveBytes);
+  if (isGguf(weights)) {
+    return [
+      `llama.cpp divides the layers among the devices and leaves ${reserve} of each free, its default.`,
+    ];
+  }
+  const usable = `The engine may use ${percent(settings.usableShare)} of it.`;
+  return settings.reserveBytes > 0
+    ? [
+        `${usable} ${reserve} of that are an allowance for CUDA context, NCCL and captured graphs; engines differ by several GiB.`,
+      ]
+    : [`${usable} No reserve is taken from that.`];
 }

@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest';
+import {acceleratorById} from '@site/src/data/accelerators';
 import {GIB, MIB} from '@site/src/inference/units';
 import {valuesOf} from '../../ui/defineModel';
 import {modelOptions} from './choices';
@@ -6,7 +7,7 @@ import {layoutProblems} from './layoutProblems';
 import {memoryParts} from './memoryParts';
 import {plan} from './run';
 import {remarks} from './remarks';
-import {memoryPlanner, type PlannerValues} from './inputs';
+import {fieldsFor, memoryPlanner, type PlannerValues} from './inputs';
 
 describe('the running workload, Llama 3.3 70B in FP8 on two H100', () => {
   const result = plan(valuesOf(memoryPlanner));
@@ -36,6 +37,41 @@ describe('the running workload, Llama 3.3 70B in FP8 on two H100', () => {
   test('holds twice as many with half the bytes per token', () => {
     expect(plan(valuesOf(memoryPlanner, {kv: 'fp8'})).batch.largest).toBe(198);
   });
+});
+
+describe('published runs fit with the settings as they are', () => {
+  test('70B in Q4_K_M at 8,192 tokens on two RTX 4090 [xiongjiedaillama]', () => {
+    const run = {weights: 'q4km', device: 'nvidia-rtx-4090', context: 8192} as const;
+    expect(plan(valuesOf(memoryPlanner, run)).batch.largest).toBe(2);
+    // As one file on two cards, each card holds half of the layers.
+    expect(plan(valuesOf(memoryPlanner, run)).stages).toBe(2);
+    expect(plan(valuesOf(memoryPlanner, {...run, devices: 1})).batch.largest).toBe(0);
+  });
+
+  test('128 sequences of 2,000 tokens on eight v6e [tpurecipesllama]', () => {
+    const run = {device: 'google-tpu-v6e', weights: 'bf16', context: 2000} as const;
+    const {batch, stage} = plan(valuesOf(memoryPlanner, {...run, devices: 8, tp: 8}));
+    expect(batch.largest).toBeGreaterThanOrEqual(128);
+    expect(stage.reserveBytes).toBe(0);
+  });
+});
+
+test('a GGUF file needs no fields of a server, and a TPU no reserve', () => {
+  const texts = {model: 'meta-llama/Llama-3.3-70B-Instruct', weights: 'fp8'};
+  const fields = (weights: string, id = 'nvidia-h100-sxm') =>
+    fieldsFor({...texts, weights}, acceleratorById(id));
+  expect(fields('fp8')).toEqual(expect.arrayContaining(['tp', 'share', 'reserve', 'chunk']));
+  expect(fields('q80')).toEqual([
+    'model',
+    'weights',
+    'kv',
+    'context',
+    'concurrency',
+    'device',
+    'devices',
+  ]);
+  expect(fields('fp8', 'google-tpu-v6e')).not.toContain('reserve');
+  expect(fieldsFor({...texts, model: 'custom'}, acceleratorById('nvidia-l4'))).toContain('kvHeads');
 });
 
 test('the parts of a device add up to its usable memory', () => {
@@ -73,6 +109,15 @@ describe('impossible combinations are refused beside the field to change', () =>
     const problems = layoutProblems(valuesOf(memoryPlanner, changes));
     expect(Object.keys(problems)).toEqual([field]);
     expect(problems[field]).toMatch(message);
+  });
+
+  test('an FP8 cache for a GGUF file is, and more devices than layers', () => {
+    const refusals = (changes: Partial<PlannerValues>) =>
+      layoutProblems(valuesOf(memoryPlanner, {weights: 'q4km', ...changes}));
+    expect(refusals({})).toEqual({});
+    expect(refusals({devices: 3, ep: true})).toEqual({});
+    expect(refusals({kv: 'fp8'}).kv).toMatch(/no FP8 cache/);
+    expect(refusals({devices: 81}).devices).toMatch(/80/);
   });
 
   test('and the defaults are not', () => {

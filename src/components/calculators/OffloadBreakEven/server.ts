@@ -1,4 +1,4 @@
-import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
+import {acceleratorById} from '@site/src/data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {bytesPerToken} from '@site/src/inference/memory/kvCache';
 import {largestBatch} from '@site/src/inference/memory/capacity';
@@ -8,6 +8,7 @@ import {EXPECTED} from '@site/src/inference/time/efficiency';
 import {unwrap} from '@site/src/inference/result';
 import type {Serving} from '@site/src/inference/time/serving';
 import {CACHES, WEIGHTS, type WeightsId} from '../serving/choices';
+import {memoryBudget} from '../serving/deviceMemory';
 import {machineOf} from '../serving/machine';
 import type {ServerValues} from '../serving/server';
 
@@ -31,14 +32,14 @@ export const wholeTokenBytes = ({model, kv}: Pick<Values, 'model' | 'kv'>): numb
 
 /** Tokens of cache that the devices hold beside the weights; 0 if the weights do not fit. */
 export function deviceCacheTokens({model, device, gpus, weights, kv}: Values): number {
-  const memory = usableMemory(acceleratorById(device));
-  if (!memory) return 0;
+  const budget = memoryBudget(acceleratorById(device));
+  if (!budget) return 0;
   const deployment = {
     shape: shapeOf(model).shape,
     weights: WEIGHTS[weights].precision,
     kv: CACHES[kv],
     layout: {...ONE_DEVICE, tensorParallel: Number(gpus)},
-    budget: {memoryBytes: memory.bytes},
+    budget,
   };
   // A sequence of one block: so many of them are so many blocks.
   return unwrap(largestBatch(deployment, DEFAULT_BLOCK_TOKENS)).largest * DEFAULT_BLOCK_TOKENS;

@@ -1,4 +1,4 @@
-import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
+import {acceleratorById} from '@site/src/data/accelerators';
 import {modelById} from '@site/src/data/models';
 import {ownModel} from '@site/src/data/configReader/ownModel';
 import {shapeOf} from '@site/src/data/shapeOf';
@@ -28,6 +28,7 @@ import {
 } from '@site/src/inference/parallelism/weightBlocks';
 import {unwrap} from '@site/src/inference/result';
 import {CACHES, WEIGHTS} from '../serving/choices';
+import {memoryBudget} from '../serving/deviceMemory';
 import {atEfficiency, machineOf} from '../serving/machine';
 import {fabricOf} from './fabric';
 import type {PlannerValues} from './inputs';
@@ -109,8 +110,8 @@ function isPublishedInBlocks(model: string): boolean {
 /** All layouts of values that the planner accepted. */
 export function plan(values: PlannerValues): PlannerResult {
   const serving = servingOf(values);
-  const memory = usableMemory(acceleratorById(values.device));
-  if (!memory) throw new Error(`${values.device} has no memory of its own`);
+  const budget = memoryBudget(acceleratorById(values.device));
+  if (!budget) throw new Error(`${values.device} has no memory of its own`);
   const usable: PlannedLayout[] = [];
   const refused: RefusedLayout[] = [];
   const block = blockOf(values);
@@ -124,7 +125,7 @@ export function plan(values: PlannerValues): PlannerResult {
       refused.push({name, reason: shapeRefusal(layout, problem)});
       continue;
     }
-    const deployment = {...serving, layout, budget: {memoryBytes: memory.bytes}};
+    const deployment = {...serving, layout, budget};
     const capacity = unwrap(hybridCapacity(deployment, values.context));
     const reason = memoryRefusal(capacity);
     // A shared context changes nothing about weights, so its refusal would repeat that of its layout.

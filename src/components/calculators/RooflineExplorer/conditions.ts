@@ -33,7 +33,7 @@ export function assumptionsOf(values: RooflineValues, found: Exploration): strin
       : []),
     ...(capacity
       ? [
-          `${percent(DEFAULT_USABLE_SHARE)} of the memory are usable, less ${binaryBytes(DEFAULT_RESERVE_BYTES)} of reserve, weights, and activations of ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass.`,
+          `${percent(DEFAULT_USABLE_SHARE)} of the memory are usable, less ${binaryBytes(DEFAULT_RESERVE_BYTES)} of reserve (none on a TPU), weights, and activations of ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass.`,
         ]
       : ['Memory is not limited: what this device has depends on the machine.']),
     ...(assumed.length > 0

@@ -1,4 +1,4 @@
-import {acceleratorById, usableMemory, type Accelerator} from '@site/src/data/accelerators';
+import {acceleratorById, type Accelerator} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {largestBatch, type Capacity} from '@site/src/inference/memory/capacity';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
@@ -17,6 +17,7 @@ import {
 } from '@site/src/inference/time/roofline';
 import type {Serving} from '@site/src/inference/time/serving';
 import {CACHES, WEIGHTS} from '../serving/choices';
+import {memoryBudget} from '../serving/deviceMemory';
 import type {RooflineValues} from './inputs';
 import {BATCH_STOPS} from './inputs';
 import {atEfficiency, machineOf} from '../serving/machine';
@@ -127,15 +128,15 @@ export function capacityOf(
   part: Accelerator,
   context: number,
 ): Capacity | undefined {
-  const memory = usableMemory(part);
-  if (!memory) return undefined;
+  const budget = memoryBudget(part);
+  if (!budget) return undefined;
   const {shape, weights, kv, tensorParallel} = serving;
   const deployment = {
     shape,
     weights,
     kv,
     layout: {...ONE_DEVICE, tensorParallel},
-    budget: {memoryBytes: memory.bytes},
+    budget,
   };
   return unwrap(largestBatch(deployment, context));
 }

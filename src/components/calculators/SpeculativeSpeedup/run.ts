@@ -1,4 +1,4 @@
-import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
+import {acceleratorById} from '@site/src/data/accelerators';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import type {ModelShape} from '@site/src/inference/model/shape';
@@ -14,6 +14,7 @@ import {modelStep} from '@site/src/inference/speculation/modelStep';
 import {pairCapacity} from '@site/src/inference/speculation/pairCapacity';
 import type {StepTime} from '@site/src/inference/speculation/stepTime';
 import {WEIGHTS} from '../serving/choices';
+import {memoryBudget} from '../serving/deviceMemory';
 import {draftMachine} from '../serving/headSteps';
 import {servingOf} from '../serving/server';
 import {draftShape} from './drafters';
@@ -104,14 +105,14 @@ function fixedOf(values: SpeculationValues) {
 }
 
 function capacityOf({model, device, gpus, drafter, context}: SpeculationValues): number | null {
-  const memory = usableMemory(acceleratorById(device));
-  if (!memory) return null;
+  const budget = memoryBudget(acceleratorById(device));
+  if (!budget) return null;
   const deployment = (shape: ModelShape) => ({
     shape,
     weights: WEIGHTS.bf16.precision,
     kv: KV_16_BIT,
     layout: {...ONE_DEVICE, tensorParallel: Number(gpus)},
-    budget: {memoryBytes: memory.bytes},
+    budget,
   });
   const serving = servingOf({model, device, gpus, mfu: 100, mbu: 100});
   const draft = draftShape(drafter, model);

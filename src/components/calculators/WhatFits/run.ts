@@ -2,12 +2,14 @@ import {acceleratorById, accelerators, usableMemory} from '@site/src/data/accele
 import type {Accelerator, UsableMemory} from '@site/src/data/accelerators';
 import {isOwnDevice} from '@site/src/data/ownDevice/ownDevice';
 import {shapeOf} from '@site/src/data/shapeOf';
+import type {MemoryBudget} from '@site/src/inference/memory/budget';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {memoryPlan, type DevicePlan} from '@site/src/inference/memory/plan';
 import {unwrap} from '@site/src/inference/result';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill} from '@site/src/inference/time/prefill';
+import {memoryBudget} from '../serving/deviceMemory';
 import {linkOf, layoutProblem, type Link} from '../serving/machine';
 import {ANY, CACHES, WEIGHTS} from './choices';
 import type {FitValues} from './inputs';
@@ -61,7 +63,8 @@ export function find(values: FitValues): Found {
 function smallest(part: Accelerator, values: FitValues, counts: readonly number[]) {
   const memory = usableMemory(part);
   const reject = (failure: Failure): Rejection => ({part, failure});
-  if (!memory) return reject({kind: 'memory'});
+  const budget = memoryBudget(part);
+  if (!memory || !budget) return reject({kind: 'memory'});
   const {arithmetic, rate} = WEIGHTS[values.weights];
   const flopsPerSecond = rate(part);
   if (flopsPerSecond === null) {
@@ -71,7 +74,7 @@ function smallest(part: Accelerator, values: FitValues, counts: readonly number[
   for (const devices of counts) {
     const link = devices > 1 ? linkOf(part, devices) : undefined;
     if (devices > 1 && !link) return reject({kind: 'link', before: failure});
-    const tried = attempt({part, memory, devices, link, flopsPerSecond}, values);
+    const tried = attempt({part, memory, budget, devices, link, flopsPerSecond}, values);
     if (!('kind' in tried)) return tried;
     failure = tried;
   }
@@ -87,20 +90,21 @@ function hasFormat({nativeFormats}: Accelerator, {weights}: FitValues): boolean 
 interface Replica {
   readonly part: Accelerator;
   readonly memory: UsableMemory;
+  readonly budget: MemoryBudget;
   readonly devices: number;
   readonly link: Link | undefined;
   readonly flopsPerSecond: number;
 }
 
 function attempt(replica: Replica, values: FitValues): Fit | Failure {
-  const {part, memory, devices, link} = replica;
+  const {part, memory, budget, devices, link} = replica;
   const {concurrency, context} = values;
   const {shape} = shapeOf(values.model);
   const model = {shape, weights: WEIGHTS[values.weights].precision, kv: CACHES[values.kv]};
   const deployment = {
     ...model,
     layout: {...ONE_DEVICE, tensorParallel: devices},
-    budget: {memoryBytes: memory.bytes},
+    budget,
   };
   const {largest, limit} = unwrap(largestBatch(deployment, context));
   const [held] = unwrap(memoryPlan(deployment, concurrency, context)).stages;

@@ -1,4 +1,4 @@
-import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
+import {acceleratorById} from '@site/src/data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {largestBatch} from '@site/src/inference/memory/capacity';
@@ -7,6 +7,7 @@ import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {unwrap} from '@site/src/inference/result';
 import type {Serving} from '@site/src/inference/time/serving';
 import {WEIGHTS, type WeightsId} from './choices';
+import {memoryBudget} from './deviceMemory';
 import {atEfficiency, machineOf} from './machine';
 
 /** What the inputs say of the server. */
@@ -47,14 +48,14 @@ export function kvBlocksOf({
   gpus,
   weights = 'bf16',
 }: Pick<ServerValues, 'model' | 'device' | 'gpus' | 'weights'>): number {
-  const memory = usableMemory(acceleratorById(device));
-  if (!memory) return 0;
+  const budget = memoryBudget(acceleratorById(device));
+  if (!budget) return 0;
   const deployment = {
     shape: shapeOf(model).shape,
     weights: WEIGHTS[weights].precision,
     kv: KV_16_BIT,
     layout: {...ONE_DEVICE, tensorParallel: Number(gpus)},
-    budget: {memoryBytes: memory.bytes},
+    budget,
   };
   // A sequence of one block: so many of them are so many blocks.
   return unwrap(largestBatch(deployment, DEFAULT_BLOCK_TOKENS)).largest;

@@ -2,10 +2,19 @@ import {allAccelerators, usableMemory} from '@site/src/data/accelerators';
 import type {Measurement} from '@site/src/data/measurements';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {FREE_ARITHMETIC, type MeasuredSystem} from '@site/src/inference/prediction/conditions';
+import {LLAMA_CPP} from '@site/src/inference/memory/engineMemory';
 import {ok, problem, type Result} from '@site/src/inference/result';
 import {MIB} from '@site/src/inference/units';
+import {serverMemory} from '../deviceMemory';
 import {linkOf} from '../machine';
 import {cacheFormatOf, WEIGHT_FORMATS} from './formats';
+
+/** Engines without a share of the memory that they may fill: they leave a margin. Of Intel's software, its published batches show it. */
+const FILLING_ENGINES: ReadonlySet<string> = new Set([
+  'llama.cpp',
+  'ik_llama.cpp',
+  'Intel Gaudi software',
+]);
 
 /**
  * The system of a measurement in the terms of the arithmetic. Cores of one device count as that device. A device without a known
@@ -43,6 +52,7 @@ export function systemOf(one: Measurement): Result<MeasuredSystem> {
     pipelineParallel: pipeline,
     devices,
     ...(memory && {memoryBytes: memory.bytes}),
+    engineMemory: FILLING_ENGINES.has(one.engine) ? LLAMA_CPP : serverMemory(part),
     ...(storage !== undefined && {storageBytesPerSecond: storage}),
   });
 }
