@@ -1,11 +1,13 @@
 import {bytes, count, seconds, significant, usd} from '../../ui/format';
 import type {ModelReport} from '../../ui/report';
+import {errorSentences} from '../serving/published/errorWords';
 import type {RegionResult} from './run';
 import {SERVERS} from './servers';
 import {availabilityWords, share, verdictOf} from './words';
 
 /** The result in words and lines. */
 export function reportOf(result: RegionResult): ModelReport {
+  const {model, gpus} = SERVERS[result.values.server];
   return {
     summary: verdictOf(result),
     results: [
@@ -23,6 +25,10 @@ export function reportOf(result: RegionResult): ModelReport {
       ...transferRows(result),
     ],
     formula: formulaOf(result),
+    // An entered prefill is the reader's own.
+    ...(result.values.prefill === 0 && {
+      sureness: errorSentences({regime: 'prefill', model, devices: Number(gpus)}),
+    }),
     assumptions: [
       'Users of a place go to the allowed region with the shortest round trip; the loads of the regions follow from the shares of users.',
       `Round trip: great circle × path factor × 1.468 (group index of fiber) ÷ c, both ways, and ${seconds(result.values.lastMile / 1000)} for the last mile and equipment. Distance is what remains of the network with a last mile of zero.`,

@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../ui/defineModel';
 import {regionPlanner, type RegionValues} from './inputs';
+import {reportOf} from './report';
 import {runRegions, type RegionResult} from './run';
 import {STREAM_EVENT, STREAM_EVENT_BYTES} from './streamEvent';
 import {availabilityWords, verdictOf} from './words';
@@ -33,6 +34,10 @@ describe('latency', () => {
     const shares = [500, 5000, 50_000].map((prompt) => run({prompt, connection: 'warm'}));
     expect(shares[0]?.networkShare).toBeGreaterThan(5 * (shares[1]?.networkShare ?? NaN) * 0.5);
     expect(shares[2]?.networkShare).toBeLessThan(0.02);
+  });
+  test('says how sure a computed prefill is, and nothing of an entered one', () => {
+    expect(reportOf(run()).sureness?.[0]).toMatch(/published values of prompts of a dense model/);
+    expect(reportOf(run({prefill: 400})).sureness).toBeUndefined();
   });
   test('an entered prefill replaces the computed one, whatever the prompt', () => {
     expect(run({prefill: 400, prompt: 50_000}).prefillSeconds).toBe(0.4);
