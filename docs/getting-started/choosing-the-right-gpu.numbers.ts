@@ -317,6 +317,7 @@ export default numbers({
   devices: accelerators.length,
   machines: rows([H100, H200, B200, MI300X, RTX, L40S].map(machineRow)),
   rate: RATE,
+  'rate-word': stated('four', RATE, [4, 4]),
   sure: plusMinus({regime: 'load', model: workload.model, devices: workload.devices}),
   'busy-mi300x': percent(RATE / supportMi300x.most()),
   'busy-h100': percent(RATE / supportH100.most()),
