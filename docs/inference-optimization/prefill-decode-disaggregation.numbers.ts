@@ -63,8 +63,7 @@ const gap = (id: SetupId, p: 'p50' | 'p99') => of(id).summary.gaps?.[p] ?? NaN;
 const budgetOf = (changes: Changes) => planOf(valuesOf(poolPlanner, changes)).budget;
 
 // The support assistant.
-const {model, device, promptTokens, answerTokens, users, secondsBetweenQuestions} =
-  RUNNING_WORKLOAD;
+const {model, device, promptTokens, users, secondsBetweenQuestions} = RUNNING_WORKLOAD;
 const rate = users / secondsBetweenQuestions;
 const assistantPrefill = (cachedTokens: number, newTokens: number) =>
   unwrap(prefill(ASSISTANT_SERVING, {cachedTokens, newTokens})).prefillSeconds;
@@ -188,8 +187,11 @@ export default numbers({
   rate: stated('four', rate, [4, 4]),
   sure: plusMinus({regime: 'load', model, devices: 2}),
   'one-gpu-cache': count(oneGpuTokens),
-  'request-tokens': count(promptTokens + answerTokens),
-  'prefill-share': percent(rate * assistantPrefill(CACHED, promptTokens - CACHED)),
+  'prefill-share': stated(
+    'less than a fifth',
+    rate * assistantPrefill(CACHED, promptTokens - CACHED),
+    [0.15, 0.2],
+  ),
   'assistant-gap': `${ms(longestStep(promptTokens - CACHED, {budget: 8192}), 2)} ms`,
   'assistant-tuned': `${ms(longestStep(promptTokens - CACHED, {budget: 256}), 2)} ms`,
   'assistant-step': ms(assistantStep({decodeContexts: RUNNING, prefills: []}), 2),
