@@ -1,4 +1,5 @@
 import {duration} from '../../../src/components/calculators/BurnRate/report';
+import {plusMinus} from '../../../src/components/calculators/serving/published/errorWords';
 import {count, percent} from '../../../src/components/ui/format';
 import {metricsOf, type Metric} from '../../../src/data/metrics';
 import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
@@ -17,7 +18,7 @@ import {seriesCount, seriesStorage} from '../../../src/inference/telemetry/serie
 import {numbers, printedBy, rows, stated} from '../../../src/numbers';
 
 const windowDays = 30;
-/** The support assistant: 200 users, a question each 40 s. */
+/** The support assistant: 200 users, a question each 50 s. */
 const REQUESTS_PER_SECOND = RUNNING_WORKLOAD.users / RUNNING_WORKLOAD.secondsBetweenQuestions;
 /** The same assistant with 2,000 users: replicas of two GPUs. */
 const REPLICAS = 10;
@@ -114,6 +115,7 @@ const {panels} = JSON.parse(printedBy('observability/dashboard.json')) as Dashbo
 const rowsOfPanels = panels.filter(({type}) => type === 'row').length;
 
 export default numbers({
+  sure: plusMinus({regime: 'load', ...RUNNING_WORKLOAD}),
   'outage-minutes': fires(1).toFixed(1),
   'never-share': share(unwrap(burnRateAlert({...fast, objective: 0.9, windowDays})).errorRatio),
   'ttft-budget': count(ttft.badEvents),
