@@ -25,8 +25,10 @@ import {deciders} from '../../../src/components/calculators/PlatformCost/report'
 import {run, type PlatformRun} from '../../../src/components/calculators/PlatformCost/run';
 import {monthsOf, type WayId} from '../../../src/components/calculators/PlatformCost/ways';
 import {gpus, money} from '../../../src/components/calculators/PlatformCost/words';
+import {plusMinus} from '../../../src/components/calculators/serving/published/errorWords';
 import {valuesOf} from '../../../src/components/ui/defineModel';
 import {count, fixed, percent, significant} from '../../../src/components/ui/format';
+import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
 import {pagerRota, staffedSeats} from '../../../src/inference/cost/onCallRota';
 import {HOURS_PER_YEAR} from '../../../src/inference/cost/power';
 import {releaseInterval, upkeep} from '../../../src/inference/cost/upkeep';
@@ -155,6 +157,8 @@ export default numbers({
   'used-tokens': billion(millionsPerYear(BUSY) / 12),
   'even-busy': stated('all', still.busy, [0.98, 1.02]),
   'even-fall': billion(breakEvenOf(0.1, 3).perMonth),
+  rate: stated('four', REQUESTS_PER_SECOND, [4, 4]),
+  sure: plusMinus({regime: 'load', ...RUNNING_WORKLOAD}),
   'full-tokens': billion(millionsPerYear(1) / 12),
   // Falling prices.
   falling: rows([0, 0.1, 0.2, 0.3, 0.5].map(fallRow)),
