@@ -1,14 +1,20 @@
 import amd from '../../data/measurements/amd.json';
 import apple from '../../data/measurements/apple.json';
 import aws from '../../data/measurements/aws.json';
+import datacrunch from '../../data/measurements/datacrunch.json';
 import dstack from '../../data/measurements/dstack.json';
 import google from '../../data/measurements/google.json';
+import gpustack from '../../data/measurements/gpustack.json';
 import intel from '../../data/measurements/intel.json';
+import llamaCpp from '../../data/measurements/llama-cpp.json';
 import nvidia from '../../data/measurements/nvidia.json';
+import nvidiaNim from '../../data/measurements/nvidia-nim.json';
 import rapidMlx from '../../data/measurements/rapid-mlx.json';
 import runai from '../../data/measurements/runai.json';
+import sglang from '../../data/measurements/sglang.json';
 import ubergarm from '../../data/measurements/ubergarm.json';
 import xiongjieDai from '../../data/measurements/xiongjie-dai.json';
+import zhanghaoWu from '../../data/measurements/zhanghao-wu.json';
 import type {MeasurementFile} from './schemas/measurements';
 
 type System = MeasurementFile['records'][number];
@@ -33,6 +39,12 @@ const files = [
   ubergarm,
   rapidMlx,
   runai,
+  nvidiaNim,
+  datacrunch,
+  gpustack,
+  zhanghaoWu,
+  sglang,
+  llamaCpp,
 ] as unknown as readonly MeasurementFile[];
 
 /** All published values, in the order of publishers, systems and points; `id` is that of the system. */
