@@ -112,8 +112,12 @@ const SLOW_16_BIT =
 /** Why the worst point of a system is wrong, as far as it is known. */
 const CAUSES: Readonly<Record<string, string>> = {
   'dstack-llama-3-1-405b-mi300x-8-meta': OVERLOAD,
-  'dstack-llama-3-1-405b-mi300x-8-amd': 'The same, with a later build of the engine.',
-  'dstack-llama-3-1-405b-h100-8': 'The same on other devices.',
+  'dstack-llama-3-1-405b-mi300x-8-amd': 'As in the first row, with a later build of the engine.',
+  'dstack-llama-3-1-405b-h100-8': 'As in the first row, on other devices.',
+  'nim-llama-3-1-8b-h100':
+    'Probably all clients ask together, because all answers have one length. A prompt then waits for half of the others. The calculators expect random arrivals.',
+  'gpustack-qwen3-8b-h100-vllm':
+    'Probably work of the server beside the model, such as the network, the chat template and the tokenizer. SGLang took less than half of this time at a load.',
   'runai-tensorizer-a10g-io2': ONE_THREAD,
   'runai-streamer-a10g-io2': ONE_THREAD,
   'xiongjiedai-llama-3-8b-a100-80gb-sxm-f16': SLOW_16_BIT,
@@ -169,6 +173,16 @@ const [lowPrefill, highPrefill] = reached(
   MEASURED_EFFICIENCY.mfu,
 );
 const read = (id: string) => percent(reached(id, 'decode', MEASURED_EFFICIENCY.mbu)[1]);
+/** A prompt alone at a server: what was measured, and what its pass should take. */
+const lonePrompt = all.find(
+  ({measurement}) =>
+    measurement.id === 'gpustack-qwen3-8b-h100-vllm' && measurement.regime === 'prefill',
+);
+if (!lonePrompt) throw new Error('the prompt of one client is gone');
+const promptOf = (engine: string) => {
+  const own = tested.filter(({measurement}) => measurement.engine === engine);
+  return of('Prefill', REGIMES, own);
+};
 const microseconds = (seconds: number) => significant(1e6 * seconds, 2);
 
 export default numbers({
@@ -190,6 +204,11 @@ export default numbers({
   ),
   'read-a100': read('xiongjiedai-llama-3-8b-a100-80gb-sxm-f16'),
   'read-m4': read('mlx-qwen3-4b-m4-max-bf16'),
+  'prefill-llama-cpp': promptOf('llama.cpp').count,
+  'prefill-tensorrt-llm': percent(promptOf('TensorRT-LLM').medianError),
+  'prompt-measured': seconds(lonePrompt.measured),
+  'prompt-pass': seconds(unwrap(lonePrompt.predicted)),
+  'first-token': fixed(of('TTFT at a load', REGIMES).bias, 1),
   'prefill-h100': `${percent(lowPrefill)} to ${percent(highPrefill)}`,
   xeon: stated('less than half', 1 / of('ik_llama.cpp', ENGINES, fitted).bias, [0.3, 0.5]),
   regimes: groupRows(all, REGIMES),

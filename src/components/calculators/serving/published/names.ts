@@ -7,7 +7,9 @@ export function loadName({inputTokens = 0, outputTokens = 0, load}: Measurement)
   if (readers !== undefined) return readers === 1 ? 'one reader' : `${readers} readers`;
   const lengths = `${count(inputTokens)} in, ${count(outputTokens)} out`;
   if (batch !== undefined) return batch === 1 ? lengths : `${lengths}, batch of ${batch}`;
-  if (concurrency !== undefined) return `${lengths}, ${concurrency} clients`;
+  if (concurrency !== undefined) {
+    return `${lengths}, ${concurrency === 1 ? 'one client' : `${count(concurrency)} clients`}`;
+  }
   if (requestsPerSecond !== undefined) return `${lengths}, ${requestsPerSecond} requests/s`;
   return queued === undefined ? lengths : `${lengths}, ${count(queued)} in the queue`;
 }

@@ -111,12 +111,20 @@ describe('predictions', () => {
     const name = (load: Measurement['load']) =>
       loadName({...H100, inputTokens: 2048, outputTokens: 128, load});
     expect(
-      [{queued: 3000}, {batch: 1}, {batch: 8}, {concurrency: 4}, {requestsPerSecond: 16}].map(name),
+      [
+        {queued: 3000},
+        {batch: 1},
+        {batch: 8},
+        {concurrency: 1},
+        {concurrency: 1024},
+        {requestsPerSecond: 16},
+      ].map(name),
     ).toEqual([
       '2,048 in, 128 out, 3,000 in the queue',
       '2,048 in, 128 out',
       '2,048 in, 128 out, batch of 8',
-      '2,048 in, 128 out, 4 clients',
+      '2,048 in, 128 out, one client',
+      '2,048 in, 128 out, 1,024 clients',
       '2,048 in, 128 out, 16 requests/s',
     ]);
     expect([{readers: 1}, {readers: 4}].map(name)).toEqual(['one reader', '4 readers']);
