@@ -21,6 +21,11 @@ it('shows the highest rate of a system with its conditions, and who measured', a
   expect(html).toContain('NVIDIA (sells the hardware) [@trtllmperf10, Llama 3.3 70B]');
 });
 
+it('has lengths in whole tokens, and one client in words', async () => {
+  const html = await render('<MeasuredTable regime="prefill" caption="Prompts." />');
+  expect(html).toContain('233 in, 221 out, one client');
+});
+
 it.each([
   ['<MeasuredTable regime="decod" caption="x" />', 'no regime `decod` in data/measurements'],
   ['<MeasuredTable regime="decode" />', 'has no caption'],

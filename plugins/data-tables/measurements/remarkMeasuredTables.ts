@@ -78,14 +78,16 @@ function bestOf(points: readonly Measurement[]): Measurement {
 
 function conditions({inputTokens, outputTokens, load}: Measurement): string {
   const {batch, concurrency, requestsPerSecond, queued, readers} = load;
-  const lengths = inputTokens === undefined ? [] : [`${numberText(inputTokens)} in`];
+  const lengths = inputTokens === undefined ? [] : [`${numberText(Math.round(inputTokens))} in`];
   return [
     ...lengths,
     ...(outputTokens === undefined || outputTokens === 0
       ? []
-      : [`${numberText(outputTokens)} out`]),
+      : [`${numberText(Math.round(outputTokens))} out`]),
     ...(batch === undefined ? [] : [batch === 1 ? 'one stream' : `batch of ${numberText(batch)}`]),
-    ...(concurrency === undefined ? [] : [`${numberText(concurrency)} clients`]),
+    ...(concurrency === undefined
+      ? []
+      : [concurrency === 1 ? 'one client' : `${numberText(concurrency)} clients`]),
     ...(requestsPerSecond === undefined ? [] : [`${numberText(requestsPerSecond)} requests/s`]),
     ...(queued === undefined ? [] : [`${numberText(queued)} in the queue`]),
     ...(readers === undefined

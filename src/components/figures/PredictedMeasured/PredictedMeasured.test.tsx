@@ -21,7 +21,7 @@ describe('in the HTML of the server', () => {
 
   test('has a panel for each kind of value, and says what it shows', () => {
     expect(html.match(/role="img"/g)).toHaveLength(4);
-    expect(html).toMatch(/aria-label="Prefill: 30 measured values over predicted ones/);
+    expect(html).toMatch(/aria-label="Prefill: 43 measured values over predicted ones/);
   });
 
   test('has a point for each predicted value, and a row for each system', () => {
