@@ -163,7 +163,7 @@ export default numbers({
   ]),
   mfu: percent(EXPECTED.mfu),
   mbu: percent(EXPECTED.mbu),
-  'quarter-slower': stated('less than half', 1 / errorOf(PREDICTION).highRatio, [0.4, 0.5]),
+  'quarter-slower': percent(1 / errorOf(PREDICTION).highRatio),
   'half-rate': fixed(half.requestsPerSecond, 1),
   month: count(PAIR * PRICE * HOURS),
   thousand: fixed((1000 * PAIR * PRICE) / (3600 * RATE), 2),

@@ -5,7 +5,7 @@ import {
 } from '../../src/components/calculators/OffloadBreakEven/agent';
 import type {OffloadValues} from '../../src/components/calculators/OffloadBreakEven/inputs';
 import {OWN_TOKENS, TURN_LAYOUTS} from '../../src/components/calculators/PrefixExplorer/assistant';
-import {errorOf} from '../../src/components/calculators/serving/published/errorWords';
+import {timesLonger} from '../../src/components/calculators/serving/published/errorWords';
 import {
   bytes,
   bytesPerSecond,
@@ -212,11 +212,7 @@ export default numbers({
   ),
   'small-advantage-long': significant(tier('host', small).context.advantage ?? NaN, 2),
   'short-hit': seconds(contextTimes(host, 200).recomputeSeconds),
-  sure: stated(
-    'more than twice',
-    errorOf({regime: 'prefill', ...RUNNING_WORKLOAD}).medianRatio,
-    [2, 2.4],
-  ),
+  sure: timesLonger({regime: 'prefill', ...RUNNING_WORKLOAD}),
   'asks-again': `${RUNNING_WORKLOAD.secondsBetweenQuestions} s`,
   'step-read': seconds(host.context.loadSeconds - host.costs.loadLatencySeconds),
 });

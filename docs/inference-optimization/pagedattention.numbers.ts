@@ -11,7 +11,7 @@ import {
   OWN_TOKENS,
   promptSeconds,
 } from '../../src/components/calculators/PrefixExplorer/assistant';
-import {errorOf} from '../../src/components/calculators/serving/published/errorWords';
+import {timesLonger} from '../../src/components/calculators/serving/published/errorWords';
 import {MEASURED} from '../../src/components/calculators/serving/inputs';
 import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
 import {valuesOf} from '../../src/components/ui/defineModel';
@@ -147,11 +147,7 @@ const ratios = evicted.map((tokens) => recompute(tokens) / copy(tokens));
 
 export default numbers({
   rate: stated('four', users / secondsBetweenQuestions, [4, 4]),
-  sure: stated(
-    'more than twice',
-    errorOf({regime: 'prefill', ...RUNNING_WORKLOAD}).medianRatio,
-    [2, 2.4],
-  ),
+  sure: timesLonger({regime: 'prefill', ...RUNNING_WORKLOAD}),
   capacity: count(capacity),
   fit: rows([
     fit([LONGEST]),

@@ -12,7 +12,7 @@ import {
 import {STREAM_EVENT_BYTES} from '../../src/components/calculators/RegionPlanner/streamEvent';
 import {availabilityWords, share} from '../../src/components/calculators/RegionPlanner/words';
 import {MEASURED} from '../../src/components/calculators/serving/inputs';
-import {errorOf} from '../../src/components/calculators/serving/published/errorWords';
+import {timesLonger} from '../../src/components/calculators/serving/published/errorWords';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {servingOf} from '../../src/components/calculators/serving/server';
 import {evenRate} from '../../src/components/calculators/RegionPlanner/move';
@@ -144,11 +144,7 @@ const networkShare = (changes: Partial<RegionValues>) => {
 const dnsSeconds = (checkSeconds: number) => `${3 * checkSeconds + 60} s`;
 
 export default numbers({
-  sure: stated(
-    'more than twice',
-    errorOf({regime: 'prefill', ...RUNNING_WORKLOAD}).medianRatio,
-    [2, 2.4],
-  ),
+  sure: timesLonger({regime: 'prefill', ...RUNNING_WORKLOAD}),
   kilometer: `${fixed(kilometer * 1e6, 1)} µs`,
   'distance-once': `${wholeMs(warm.distanceSeconds)} ms`,
   prompts: rows([2000, 8000, 32_000].map(prompts)),

@@ -1,7 +1,7 @@
 import {WEIGHTS} from '../../src/components/calculators/serving/choices';
 import {machineOf} from '../../src/components/calculators/serving/machine';
 import {probabilities} from '../../src/data/fiveWords';
-import {errorOf} from '../../src/components/calculators/serving/published/errorWords';
+import {timesLonger} from '../../src/components/calculators/serving/published/errorWords';
 import {count, fixed, percent, significant} from '../../src/components/ui/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
@@ -255,11 +255,7 @@ export default numbers({
   'five-mib': fixed((5 * bigKv) / MIB, 2),
   'big-one': gib(TOKENS * bigKv, 2),
   'big-forty': gib(SEQUENCES * TOKENS * bigKv),
-  sure: stated(
-    'more than twice',
-    errorOf({regime: 'prefill', ...RUNNING_WORKLOAD}).medianRatio,
-    [2, 2.4],
-  ),
+  sure: timesLonger({regime: 'prefill', ...RUNNING_WORKLOAD}),
   'default-pause': DEFAULT_BUDGET[2] ?? '',
   'longer-step': stated(
     'a quarter',

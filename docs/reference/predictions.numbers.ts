@@ -111,11 +111,12 @@ const SLOW_16_BIT =
   'Not known. The same card is faster with 4-bit weights, and the source does not say why.';
 /** Why the worst point of a system is wrong, as far as it is known. */
 const CAUSES: Readonly<Record<string, string>> = {
-  'dstack-llama-3-1-405b-mi300x-8-meta': OVERLOAD,
+  'dstack-llama-3-1-405b-mi300x-8-meta': `${OVERLOAD} This server also schedules only once in 15 steps.`,
   'dstack-llama-3-1-405b-mi300x-8-amd': 'As in the first row, with a later build of the engine.',
-  'dstack-llama-3-1-405b-h100-8': 'As in the first row, on other devices.',
+  'dstack-llama-3-1-405b-h100-8':
+    'More requests arrive than the server answers. A pass has at most 512 tokens, so prompts wait for many passes.',
   'nim-llama-3-1-8b-h100':
-    'Probably all clients ask together, because all answers have one length. A prompt then waits for half of the others. The calculators expect random arrivals.',
+    'Probably all clients ask together, because all answers have one length. The calculators expect only prompts that share a pass.',
   'gpustack-qwen3-8b-h100-vllm':
     'Probably work of the server beside the model, such as the network, the chat template and the tokenizer. SGLang took less than half of this time at a load.',
   'runai-tensorizer-a10g-io2': ONE_THREAD,

@@ -85,6 +85,8 @@ export interface ServedParts {
   readonly promptSeconds: number;
   readonly itlSeconds: number;
   readonly requestsPerSecond: number;
+  /** Clients of a closed loop whose prompts share a pass. */
+  readonly promptsTogether?: number;
 }
 
 /** A predicted value, in s or tokens/s, with what it is made of. */

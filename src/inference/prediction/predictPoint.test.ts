@@ -122,6 +122,15 @@ describe('a stated load', () => {
     expect(predicted({...batch, quantity: 'time to first token'})).toBeCloseTo(0.55, 9);
   });
 
+  it('has the prompts of clients in groups that share a pass', () => {
+    const ttft = (concurrency: number) =>
+      predicted({...LOAD, load: {concurrency}, quantity: 'time to first token'});
+    // 8 prompts of 1,000 tokens fit into a pass of 8,192. Four clients are one group, and no step runs beside it.
+    expect(ttft(4)).toBeCloseTo(0.4, 9);
+    // Ten clients are groups of 8 and 2; a step of ten takes 20 ms.
+    expect(ttft(10)).toBeCloseTo((8 * 0.8 + 2 * 0.2) / 10 + 0.01, 9);
+  });
+
   it('finds the sequences that keep up with arrivals', () => {
     // 5 a second with 100 tokens: n / (1 s + 0.1 s n + 0.1 s n) is 5 at no n; 1 a second is at n = 1.25, so 2.
     const rate = {...LOAD, load: {requestsPerSecond: 1}};

@@ -2,7 +2,6 @@ import {largestBatch} from '../memory/capacity';
 import {GPU_SERVER} from '../memory/engineMemory';
 import {ONE_DEVICE} from '../memory/layout';
 import {weightBytes} from '../memory/weights';
-import {prefillQueue} from '../metrics/queueing';
 import {ok, problem, type Result} from '../result';
 import {weightLoadSeconds} from '../scaling/coldStart';
 import {checkServing} from '../time/serving';
@@ -15,6 +14,7 @@ import {
   type PointConditions,
   type ServedParts,
 } from './conditions';
+import {firstTokenAtLoad} from './firstToken';
 
 /**
  * The value that a system should reach, in s or tokens/s, by the times of its passes, with its parts. A loaded server is taken in its steady
@@ -23,11 +23,11 @@ import {
  * - one stream: a step at the mean context; a request adds its prompt
  * - `batch`, `queued`, `concurrency`: n of them, at most as many as the memory holds with the usual settings of the engine
  * - `requestsPerSecond`: the n that keeps up with the arrivals (Little's law), or as many as fit if none does
- * - TTFT: the own prompt, half a step, and the wait for other prompts as of an M/D/1 queue
+ * - TTFT: as `firstTokenAtLoad`
  *
  * Problems: `shape`, layout and machine of the system; `flopsPerSecond` where more than one stream decodes on a device whose
  * rate is not known; `load` where nothing fits or the wait grows as long as the run lasts; `storageBytesPerSecond`.
- * Source: definition; pope2022 for steps, distserve for the queue.
+ * Source: definition; pope2022 for steps.
  */
 export function explainPoint(
   system: MeasuredSystem,
@@ -151,24 +151,29 @@ function servedOf(
     rate === undefined ? fitting : sequencesFor(most.value, (n) => answered(n) >= rate);
   const requestsPerSecond = Math.min(rate ?? Infinity, answered(sequences));
   const waits = rate === undefined ? fitting < asked : requestsPerSecond < rate;
+  const {tokensPerPass} = (system.engineMemory ?? GPU_SERVER).pass;
+  const perPass = Math.max(1, Math.floor(tokensPerPass / Math.max(1, inputTokens)));
   const parts: ServedParts = {
     sequences,
     limit: waits ? 'memory' : 'load',
     contextTokens: meanContext(lengths),
     ...steady(sequences),
     requestsPerSecond,
+    ...(load.concurrency !== undefined && {promptsTogether: Math.min(perPass, sequences)}),
   };
-  const value = servedValue(system, lengths, point, parts);
+  const value = servedValue(system, times, lengths, point, parts);
   return value.ok ? ok({value: value.value, parts: {kind: 'served', ...parts}}) : value;
 }
 
 /** A value of a loaded server by its parts. Source: as {@link explainPoint}. */
 function servedValue(
   {devices}: MeasuredSystem,
+  times: PassTimes,
   {inputTokens, outputTokens}: Lengths,
   {load, quantity}: PointConditions,
-  {sequences, limit, itlSeconds, stepSeconds, promptSeconds, requestsPerSecond}: ServedParts,
+  parts: ServedParts,
 ): Result<number> {
+  const {sequences, limit, itlSeconds, stepSeconds, promptSeconds, requestsPerSecond} = parts;
   switch (quantity) {
     case 'output rate':
       return ok(requestsPerSecond * outputTokens);
@@ -190,11 +195,7 @@ function servedValue(
     default:
       return problem('quantity', `must be a rate or a time of requests; got ${quantity}`);
   }
-  if (quantity === 'time to first token') {
-    if (load.batch !== undefined) return ok(((sequences + 1) / 2) * promptSeconds);
-    const queue = prefillQueue({requestsPerSecond, prefillSeconds: promptSeconds});
-    return queue.ok ? ok(queue.value.meanTtftSeconds + stepSeconds / 2) : queue;
-  }
+  if (quantity === 'time to first token') return firstTokenAtLoad(times, inputTokens, load, parts);
   if (load.batch === undefined) return ok(outputTokens * itlSeconds);
   return ok(sequences * promptSeconds + (outputTokens - 1) * stepSeconds);
 }

@@ -21,7 +21,7 @@ describe('in the HTML of the server', () => {
 
   test('has a panel for each kind of value, and says what it shows', () => {
     expect(html.match(/role="img"/g)).toHaveLength(4);
-    expect(html).toMatch(/aria-label="Prefill: 43 measured values over predicted ones/);
+    expect(html).toMatch(/aria-label="Prefill: 41 measured values over predicted ones/);
   });
 
   test('has a point for each predicted value, and a row for each system', () => {
@@ -105,6 +105,9 @@ describe('the formula', () => {
     expect(text).toContain('ITL = 27.2 ms + 64 × 55.4 ms ÷ 1,000 = 30.7 ms');
     expect(text).toContain('output rate = 2.08/s × 1,000');
     expect(formula('google-llama-3-3-70b-v6e-8-2')).toMatch(
+      /time to first token = a pass of 8 prompts with 8,000 tokens \+ step ÷ 2 = 427 ms/,
+    );
+    expect(formula('dstack-llama-3-1-405b-h100-8-12')).toMatch(
       /time to first token = prompt \+ step ÷ 2 \+ [\d.]+ ms in the queue/,
     );
   });

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {percent} from '../../../ui/format';
-import {errorOf, errorSentences, plusMinus} from './errorWords';
+import {errorOf, errorSentences, plusMinus, timesLonger} from './errorWords';
 
 const DENSE = 'meta-llama/Llama-3.1-8B';
 const MIXTURE = 'deepseek-ai/DeepSeek-V3';
@@ -17,6 +17,14 @@ test('the runs are named, and their numbers are those of the group', () => {
   expect(text).toContain(
     `reached ${percent(1 / highRatio)} to ${percent(1 / lowRatio)} of the predicted speed`,
   );
+});
+
+test('a median ratio is rounded down', () => {
+  const prediction = {regime: 'prefill', model: DENSE, devices: 1} as const;
+  const {medianRatio} = errorOf(prediction);
+  const rounded = Number(timesLonger(prediction));
+  expect(rounded).toBeLessThanOrEqual(medianRatio);
+  expect(rounded).toBeGreaterThan(medianRatio - 0.1);
 });
 
 test('a wider group does not pretend to be the narrower one', () => {

@@ -1,4 +1,4 @@
-import {count, percent, significant} from '../../../ui/format';
+import {count, fixed, percent, significant} from '../../../ui/format';
 import {expectedError, FEWEST_RUNS, type ErrorGroup} from './expectedError';
 import {isMixture} from './groups';
 
@@ -25,6 +25,10 @@ export const errorOf = ({regime, model, devices}: Prediction): ErrorGroup =>
 /** The median miss of such predictions: half of them missed by more. */
 export const plusMinus = (prediction: Prediction): string =>
   `± ${percent(errorOf(prediction).medianError)}`;
+
+/** Of how many times as long half of the published runs took at least, rounded down: `1.8`. */
+export const timesLonger = (prediction: Prediction): string =>
+  fixed(Math.floor(10 * errorOf(prediction).medianRatio) / 10, 1);
 
 /** How far such predictions were from published runs, a sentence each. */
 export function errorSentences(prediction: Prediction): readonly string[] {

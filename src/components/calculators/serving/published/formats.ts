@@ -31,7 +31,6 @@ export const WEIGHT_FORMATS: Readonly<Record<string, PublishedFormat>> = {
   '16 bit': BF16,
   FP8: WEIGHTS.fp8,
   FP4: WEIGHTS.nvfp4,
-  Q4_K_S: in16Bit(weightPrecision(ggufFormat('Q4_K_S'))),
   Q4_K_M: in16Bit(weightPrecision(ggufFormat('Q4_K_M'))),
   Q8_0: in16Bit(weightPrecision(ggufFormat('Q8_0'))),
   '8 bit, groups of 64': mlx(8, 64),

@@ -185,8 +185,22 @@ function valueFormula(one: Measurement, value: number, parts: PointParts): strin
         ? `${quantity} = n × prompt + (${answer} − 1) × step`
         : `${quantity} = ${answer} × ITL`;
     default:
+      if (parts.promptsTogether !== undefined) return groupsFormula(quantity, parts, inputTokens);
       return startsTogether
         ? `${quantity} = (n + 1) ÷ 2 × prompt`
         : `${quantity} = prompt + step ÷ 2 + ${seconds(value - parts.promptSeconds - parts.stepSeconds / 2)} in the queue of prompts (M/D/1)`;
   }
+}
+
+/** Clients whose answers have one length ask in groups that share a pass. */
+function groupsFormula(
+  quantity: string,
+  {sequences, promptsTogether = 1}: ServedParts,
+  inputTokens: number,
+): string {
+  const pass = `a pass of ${counted(promptsTogether, 'prompt')} with ${count(Math.round(promptsTogether * inputTokens))} tokens`;
+  if (sequences <= promptsTogether) return `${quantity} = ${pass}`;
+  const left = sequences % promptsTogether;
+  const rest = left === 0 ? '' : ` (${counted(left, 'client')} in a smaller one)`;
+  return `${quantity} = ${pass}${rest} + step ÷ 2`;
 }

@@ -1,0 +1,31 @@
+import {prefillQueue} from '../metrics/queueing';
+import {ok, type Result} from '../result';
+import type {PassTimes, PointConditions, ServedParts} from './conditions';
+
+/**
+ * Mean time to first token of a loaded server whose memory holds all requests, s.
+ *
+ * - `batch`: the prompts of all are computed one after the other
+ * - `concurrency`: answers of one length end in the same step if they began in the same step, so the prompts of a group of clients
+ *   share a pass again and again. A group has as many clients as prompts fit into a pass, and waits for half a step of the others
+ * - `requestsPerSecond`: the own prompt, half a step, and the wait for other prompts as of an M/D/1 queue
+ *
+ * Problems: as `prefillQueue`. Source: definition; distserve for the queue.
+ */
+export function firstTokenAtLoad(
+  times: PassTimes,
+  inputTokens: number,
+  load: PointConditions['load'],
+  {sequences, promptsTogether, stepSeconds, promptSeconds, requestsPerSecond}: ServedParts,
+): Result<number> {
+  if (load.batch !== undefined) return ok(((sequences + 1) / 2) * promptSeconds);
+  if (promptsTogether !== undefined) {
+    const left = sequences % promptsTogether;
+    const pass = (prompts: number) => prompts * times.firstTokenSeconds(prompts * inputTokens);
+    const groups = Math.floor(sequences / promptsTogether);
+    const wait = sequences > promptsTogether ? stepSeconds / 2 : 0;
+    return ok((groups * pass(promptsTogether) + pass(left)) / sequences + wait);
+  }
+  const queue = prefillQueue({requestsPerSecond, prefillSeconds: promptSeconds});
+  return queue.ok ? ok(queue.value.meanTtftSeconds + stepSeconds / 2) : queue;
+}
