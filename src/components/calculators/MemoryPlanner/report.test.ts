@@ -39,4 +39,8 @@ test('it says what an engine leaves free', () => {
   const ofFile = said({weights: 'q4km'});
   expect(ofFile).toContain('leaves 1.00 GiB of each free, its default.');
   expect(ofFile).toContain('estimate for 512 tokens per pass');
+  const labels = (changes: Partial<PlannerValues>) =>
+    report(changes).results.map(({label}) => label);
+  expect(labels({})).toContain('KV cache size to expect in the log');
+  expect(labels({weights: 'q4km'})).not.toContain('KV cache size to expect in the log');
 });

@@ -42,7 +42,7 @@ export function plannerReport(values: PlannerValues, result: PlannerResult): Mod
 }
 
 /** What else fits, and why not more. */
-export function limitRows({concurrency}: PlannerValues, result: PlannerResult) {
+export function limitRows({concurrency, weights}: PlannerValues, result: PlannerResult) {
   return [
     {
       label: `Longest context at ${counted(concurrency, 'sequence')}`,
@@ -50,7 +50,15 @@ export function limitRows({concurrency}: PlannerValues, result: PlannerResult) {
     },
     {label: 'Limit', value: limitWords(result)},
     {label: 'Weights on all devices', value: binaryBytes(result.allWeightBytes)},
-    {label: 'KV cache size to expect in the log', value: `${count(result.cacheTokens)} tokens`},
+    // llama.cpp allocates the context that it is asked for, and no more.
+    ...(isGguf(weights)
+      ? []
+      : [
+          {
+            label: 'KV cache size to expect in the log',
+            value: `${count(result.cacheTokens)} tokens`,
+          },
+        ]),
   ];
 }
 
