@@ -6,7 +6,7 @@ import {pointFormula} from '@site/src/components/calculators/serving/published/p
 import {valueName} from '@site/src/components/calculators/serving/published/names';
 import {matching} from '../../ui/fields/matching';
 import PredictedMeasured from './index';
-import {optionsOf, publishedValues, summaryOf, type Published} from './panels';
+import {PANELS, optionsOf, publishedValues, summaryOf, type Published} from './panels';
 import PointRecord from './PointRecord';
 
 const all = publishedValues();
@@ -21,7 +21,20 @@ describe('in the HTML of the server', () => {
 
   test('has a panel for each kind of value, and says what it shows', () => {
     expect(html.match(/role="img"/g)).toHaveLength(4);
-    expect(html).toMatch(/aria-label="Prefill: 41 measured values over predicted ones/);
+    expect(html).toMatch(/aria-label="Prefill: 30 measured values over predicted ones/);
+  });
+
+  test('has each point on the axes of one panel', () => {
+    for (const {id, measurement, measured, predicted} of all) {
+      if (!predicted.ok) continue;
+      const panels = PANELS.filter(({has}) => has(measurement));
+      expect(panels, id).toHaveLength(1);
+      const [low, high] = panels[0]?.domain ?? [NaN, NaN];
+      for (const value of [measured, predicted.value]) {
+        expect(value, id).toBeGreaterThanOrEqual(low);
+        expect(value, id).toBeLessThanOrEqual(high);
+      }
+    }
   });
 
   test('has a point for each predicted value, and a row for each system', () => {

@@ -31,7 +31,7 @@ export const PANELS: readonly Panel[] = [
     title: 'Prefill',
     unit: 'tokens/s',
     domain: [100, 60_000],
-    has: ({regime}) => regime === 'prefill',
+    has: ({regime, metric}) => regime === 'prefill' && metric.unit === 'tokens/s',
   },
   {
     title: 'Throughput',
@@ -43,9 +43,8 @@ export const PANELS: readonly Panel[] = [
   {
     title: 'TTFT, time per token and time of an answer',
     unit: 's',
-    domain: [0.01, 200],
-    has: ({regime, metric}) =>
-      (regime === 'decode' || regime === 'load') && metric.unit !== 'tokens/s',
+    domain: [0.003, 200],
+    has: ({regime, metric}) => regime !== 'weights' && metric.unit !== 'tokens/s',
   },
 ];
 
