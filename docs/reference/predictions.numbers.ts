@@ -192,6 +192,8 @@ export default numbers({
   predicted: answered.length,
   fitted: fitted.filter((one) => isServed(one) && one.predicted.ok).length,
   tested: tested.filter((one) => isServed(one) && one.predicted.ok).length,
+  'mixtures-tested': percent(of('Mixture of experts', FAMILIES, tested).medianError),
+  near: percent(statistics(tested.filter(isServed), predictedRatio)?.withinShare ?? NaN),
   mfu: percent(MEASURED_EFFICIENCY.mfu),
   mbu: percent(MEASURED_EFFICIENCY.mbu),
   'decode-error': percent(of('Decode of one stream', REGIMES).medianError),
