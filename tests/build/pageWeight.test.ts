@@ -7,7 +7,7 @@ import {parseHtml, attribute, elements, text} from './html';
 vi.setConfig({testTimeout: 300_000});
 
 /** What a page may load before anybody does anything, in bytes of Brotli: the heaviest page as measured, and a little more. */
-const BUDGET = {page: 58_000, scripts: 134_000, styles: 0, fonts: 23_000, ahead: 33_700};
+const BUDGET = {page: 58_000, scripts: 134_200, styles: 0, fonts: 23_000, ahead: 33_700};
 
 /** Stands in the data of the calculators' models and nowhere in a page's own text. */
 const MODELS_DATA = /verifiedOn.{0,40}|"?hiddenSize"?:4096/;
