@@ -116,7 +116,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   'dstack-llama-3-1-405b-h100-8':
     'More requests arrive than the server answers. A pass has at most 512 tokens, so prompts wait for many passes.',
   'nim-llama-3-1-8b-h100':
-    'Probably all clients ask together, because all answers have one length. The calculators expect only prompts that share a pass.',
+    'Probably all clients ask together, because all answers have one length. This arithmetic expects only prompts that share a pass.',
   'gpustack-qwen3-8b-h100-vllm':
     'Probably work of the server beside the model, such as the network, the chat template and the tokenizer. SGLang took less than half of this time at a load.',
   'runai-tensorizer-a10g-io2': ONE_THREAD,
