@@ -20,6 +20,15 @@ test.each([
   expect(at(pathname, hash)).toBe(mended);
 });
 
+test.each([
+  ['/llm/index.html', '/llm/'],
+  ['/llm/a/page.html', '/llm/a/page'],
+  ['/llm/a/index.html', '/llm/a'],
+  ['/llm/page-index.html', '/llm/page-index'],
+])('%s is the page at %s', (pathname, mended) => {
+  expect(at(pathname, '#a', '?b')).toBe(`${mended}?b#a`);
+});
+
 test('whatever it is, the result can be decoded, and is left alone the second time', () => {
   const part = fc
     .array(fc.constantFrom('%', 'c', '3', '2', '8', 'E', '0', 'A', 'z'))
