@@ -40,7 +40,6 @@ import modelChunk from './plugins/model-chunk';
 import {stripMarks} from './plugins/numbers/marks';
 import provenance from './plugins/provenance';
 import {placesOnPaths, readingMinutes, readPaths, remarkMinutes} from './plugins/reading-paths';
-import recovery from './plugins/recovery';
 import {remarkSamples} from './plugins/samples';
 import search, {searchIndex} from './plugins/search';
 import socialCard from './plugins/social-card';
@@ -112,7 +111,6 @@ const plugins: PluginConfig[] = [
   languageModel,
   leanClient,
   modelChunk,
-  recovery,
   search,
   socialCard,
   provenance(history),

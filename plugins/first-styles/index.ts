@@ -13,7 +13,7 @@ const LINK =
 
 /**
  * Puts the rules that a page needs into the page, in the place of the style sheet. They are half of it, come with the text and hold
- * nothing back. The whole sheet is loaded by `wholeStyles`, before anything is shown that is not in the page.
+ * nothing back. The link to the whole sheet stands behind the text: what else the site may show needs it.
  */
 export default function firstStyles(site: BuiltSite): PageStep {
   const scripts = wordsOf(...firstScripts(site.generatedFilesDir, site.outDir));
@@ -33,8 +33,9 @@ export default function firstStyles(site: BuiltSite): PageStep {
     const banner = baseUrlBanner(page.html, site.baseUrl);
     page.replace(
       {start: found.index, end: found.index + link.length},
-      `${banner}<style data-whole="${href}">${css}</style>`,
+      `${banner}<style>${css}</style>`,
     );
+    page.replace({start: page.html.length, end: page.html.length}, link);
   };
   return {page: addStyles};
 }

@@ -9,24 +9,28 @@ export {remarkIslands} from './remarkIslands';
 
 const BODY = '@site/src/components/article/ArticleBody';
 
+/** The pages of the site, and those of the site for tests. */
+const PAGES = /[\\/]docs[\\/].*\.mdx$/;
+
 /**
- * Keeps the texts of pages out of the site's scripts: a page has its text as HTML, and another page fetches that HTML. The development
- * server compiles a text as a component, so that a change of it is shown at once.
+ * Keeps the texts of pages out of the site's scripts: a page has its text as HTML, and the module of a page waits for it. The development
+ * server renders a text in the browser, and shows the HTML of it.
  */
 export default function islands({siteDir}: Pick<LoadContext, 'siteDir'>): Plugin {
+  const bodyInBrowser = (name: string) => ({
+    // The first name that fits counts, and Docusaurus has shorter ones.
+    mergeStrategy: {'resolve.alias': 'prepend' as const},
+    resolve: {alias: {[`${BODY}/TextBody$`]: join(siteDir, BODY.replace('@site', '.'), name)}},
+  });
   return {
     name: 'handbook-islands',
     configureWebpack({mode}, isServer) {
-      if (isServer || mode !== 'production') return {};
+      if (isServer) return {};
+      if (mode !== 'production') return bodyInBrowser('DraftBody');
       const loader = join(__dirname, 'textFreeLoader.mjs');
-      const include = join(siteDir, 'docs');
       return {
-        module: {rules: [{test: /\.mdx?$/, include, enforce: 'post', use: [loader]}]},
-        // The first name that fits counts, and Docusaurus has shorter ones.
-        mergeStrategy: {'resolve.alias': 'prepend'},
-        resolve: {
-          alias: {[`${BODY}/TextBody$`]: join(siteDir, BODY.replace('@site', '.'), 'HtmlBody')},
-        },
+        ...bodyInBrowser('BrowserBody'),
+        module: {rules: [{test: PAGES, enforce: 'post', use: [loader]}]},
       };
     },
   };

@@ -5,26 +5,24 @@ import {remarkIslands} from './remarkIslands';
 const compile = (source: string) =>
   String(createProcessor({jsx: true, remarkPlugins: [remarkIslands]}).processSync(source));
 
-const IMPORTS = `import Planner from '@site/src/components/calculators/MemoryPlanner';
-import Figure from '@site/src/components/figures/Figure';
+const PLANNER = '@site/src/components/calculators/MemoryPlanner';
+const IMPORTS = `import Planner from '${PLANNER}';
+import Scale from '@site/src/components/figures/UpdateGap';
+import Elsewhere from 'elsewhere';
 `;
 
-test('a model becomes an island that names it, and a figure stays', () => {
-  const code = compile(`${IMPORTS}\n<Planner focus="prefix" />\n\n<Figure />\n\n<Planner />\n`);
-  expect(code).toMatch(/<Island model="MemoryPlanner" id="island-1"><Planner focus="prefix" ?\/>/);
-  expect(code).toMatch(/<Island model="MemoryPlanner" id="island-2"><Planner ?\/>/);
+test('an interactive component becomes an island that says how its code is fetched, and a figure stays', () => {
+  const code = compile(
+    `${IMPORTS}\n<Planner focus="prefix" />\n\n<Scale />\n\n<Planner />\n\n<Elsewhere />\n`,
+  );
+  expect(code).toMatch(/<Island model="Planner" id="island-1"><Planner focus="prefix" ?\/>/);
+  expect(code).toMatch(/<Island model="Planner" id="island-2"><Planner ?\/>/);
   expect(code.match(/<Island/g)).toHaveLength(2);
-  expect(code).toMatch(/<Figure ?\/>/);
+  expect(code).toMatch(/<Scale ?\/>/);
+  expect(code.match(/__islands\.set\(/g)).toHaveLength(1);
+  expect(code).toContain(`__islands.set('Planner', () => import('${PLANNER}'));`);
 });
 
-test('where the language model runs is an island too, and a part of it is none', () => {
-  const code = compile(`import LiveTokens from '@site/src/components/live/LiveTokens';
-import Bars from '@site/src/components/live/parts';
-
-<LiveTokens />
-
-<Bars />
-`);
-  expect(code).toMatch(/<Island model="LiveTokens" id="island-1"><LiveTokens ?\/>/);
-  expect(code.match(/<Island/g)).toHaveLength(1);
+test('a page without an island says nothing', () => {
+  expect(compile(`${IMPORTS}\n<Scale />\n`)).not.toContain('__islands');
 });

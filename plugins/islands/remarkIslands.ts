@@ -1,41 +1,64 @@
+import {existsSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {parse} from 'acorn';
+import type {Program} from 'estree';
 import type {Root} from 'mdast';
-import type {MdxJsxFlowElement} from 'mdast-util-mdx';
+import type {MdxJsxFlowElement, MdxjsEsm} from 'mdast-util-mdx';
 import {SKIP, visit} from 'unist-util-visit';
 
-/** Where the interactive models are, the places where the language model runs, and the figures that have a control. */
-const MODEL =
-  /^@site\/src\/components\/(?:calculators\/|live\/(?=Live)|figures\/(?=(?:ServerLoad|PredictedMeasured)$))(?<name>\w+)$/;
+const SITE = join(__dirname, '../..');
+const REGISTRY = '@site/src/components/article/Island/registry';
+
+/** A component of the site that a page imports. */
+interface Imported {
+  /** Its name on the page. */
+  readonly local: string;
+  readonly source: string;
+}
 
 /**
- * Wraps each interactive model of a page in an `<Island>` that names it: `<PrefixExplorer />` becomes
- * `<Island model="PrefixExplorer" id="island-1"><PrefixExplorer /></Island>`.
+ * Makes an island of each interactive component of a page, which is one whose file begins with `'use client'`: `<PrefixExplorer />` becomes
+ * `<Island model="PrefixExplorer" id="island-1"><PrefixExplorer /></Island>`, and the page says how its code is fetched.
  */
 export function remarkIslands() {
   return (tree: Root): void => {
-    const models = importedModels(tree);
+    const interactive = new Map(
+      importsOf(tree)
+        .filter(({source}) => isInteractive(source))
+        .map((component) => [component.local, component]),
+    );
+    const used = new Set<Imported>();
     let count = 0;
     visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
-      const model = models.get(node.name ?? '');
-      if (model === undefined || !parent || index === undefined) return undefined;
+      const component = interactive.get(node.name ?? '');
+      if (component === undefined || !parent || index === undefined) return undefined;
+      used.add(component);
       count += 1;
-      parent.children[index] = island(node, {model, id: `island-${count}`});
+      parent.children[index] = island(node, {model: component.local, id: `island-${count}`});
       return SKIP;
     });
+    if (used.size > 0) tree.children.unshift(registration([...used]));
   };
 }
 
-/** Names of models by the names under which the page imports them. */
-function importedModels(tree: Root): Map<string, string> {
-  const models = new Map<string, string>();
+function importsOf(tree: Root): Imported[] {
+  const found: Imported[] = [];
   visit(tree, 'mdxjsEsm', ({data}) => {
     for (const statement of data?.estree?.body ?? []) {
       if (statement.type !== 'ImportDeclaration') continue;
-      const name = MODEL.exec(String(statement.source.value))?.groups?.['name'];
-      if (name === undefined) continue;
-      for (const {local} of statement.specifiers) models.set(local.name, name);
+      const source = String(statement.source.value);
+      for (const {local} of statement.specifiers) found.push({local: local.name, source});
     }
   });
-  return models;
+  return found;
+}
+
+/** Whether a component says, by the directive that the field has for it, that it is to work in the browser. */
+function isInteractive(source: string): boolean {
+  if (!source.startsWith('@site/')) return false;
+  const path = join(SITE, source.slice('@site/'.length));
+  const file = [`${path}/index.tsx`, `${path}.tsx`].find((each) => existsSync(each));
+  return file !== undefined && readFileSync(file, 'utf8').startsWith("'use client';");
 }
 
 function island(
@@ -52,4 +75,15 @@ function island(
     })),
     children: [node],
   };
+}
+
+/** The statements that say how the code of islands is fetched. */
+function registration(components: readonly Imported[]): MdxjsEsm {
+  const value = [
+    `import {islands as __islands} from '${REGISTRY}';`,
+    ...components.map(({local, source}) => `__islands.set('${local}', () => import('${source}'));`),
+  ].join('\n');
+  // Acorn's tree is one of ESTree; its types differ in a detail of literals.
+  const estree = parse(value, {ecmaVersion: 'latest', sourceType: 'module'}) as unknown as Program;
+  return {type: 'mdxjsEsm', value, data: {estree}};
 }

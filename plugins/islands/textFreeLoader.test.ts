@@ -5,6 +5,8 @@ import loader from './textFreeLoader.mjs';
 const textFree = loader as (code: string) => string;
 
 const PAGE = `
+import {islands as __islands} from '@site/registry';
+__islands.set('Model', () => import('@site/src/components/calculators/Model'));
 export const frontMatter = {title: 'Title'};
 export const contentTitle = undefined;
 export {default as metadata} from '@site/.docusaurus/page.json';
@@ -18,7 +20,7 @@ function _createMdxContent(props) {
 export default function MDXContent(props = {}) { return _createMdxContent(props); }
 `;
 
-test('the browser gets the facts of a page, what they use and its files, and neither text nor models', () => {
+test('the browser gets the facts of a page, its islands and files, and waits for its text', () => {
   const code = textFree(PAGE);
   for (const part of [
     "title: 'Title'",
@@ -30,8 +32,11 @@ test('the browser gets the facts of a page, what they use and its files, and nei
     expect(code).toContain(part);
   }
   expect(code).not.toContain('The text');
-  expect(code).not.toContain('calculators');
-  expect(code).toContain('export default function');
+  expect(code).not.toContain("from '@site/src/components/calculators");
+  expect(code).toContain("__islands.set('Model', () => import(");
+  expect(code).toContain("from '@site/registry'");
+  expect(code).toContain("import __metadata from '@site/.docusaurus/page.json'");
+  expect(code).toContain('export default await __article(__metadata.permalink)');
 });
 
 test('a module that is made in another way is refused', () => {

@@ -1,8 +1,8 @@
 import type {Plugin} from '@docusaurus/types';
 
-/** Code and data of the interactive models: what only pages with a calculator need. */
+/** Code and data of the calculators: what only pages with one need, with the packages that their fields are made of. */
 const MODEL_MODULES =
-  /[\\/](?:src[\\/](?:components[\\/](?:ui|figures|calculators)|inference|data)|data)[\\/]/;
+  /[\\/](?:src[\\/](?:components[\\/](?:ui|figures|calculators)|inference|data)|data|node_modules[\\/](?:downshift|react-is|prop-types))[\\/]/;
 
 /** The same of the places where the language model runs; the model itself comes with their button. */
 const LIVE_MODULES =

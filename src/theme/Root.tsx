@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react';
 import type {Props} from '@theme/Root';
 import HelpPanel from '@site/src/components/chrome/HelpPanel';
-import FaultNotice from '@site/src/components/chrome/Recovery/FaultNotice';
 import {useSite} from '@site/src/components/chrome/useSite';
 
 // Root is the one component that no navigation remounts: what lives here keeps its state across pages.
@@ -11,7 +10,6 @@ export default function Root({children}: Props): ReactNode {
     <>
       {children}
       <HelpPanel />
-      <FaultNotice />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import {useCodeButtons} from '../article/CodeBlock/useCodeButtons';
 import {usePopovers} from '../article/Popover/usePopovers';
-import {useFetchAhead} from './fetchAhead';
 import {useHashTarget} from './hashTarget';
 import {useHydratedMark} from './hydratedMark';
 import {useKeyboardNavigation} from './keyboardNavigation';
@@ -12,7 +11,6 @@ export function useSite(): void {
   useKeyboardNavigation();
   useHashTarget();
   useMovedRows();
-  useFetchAhead();
   useCodeButtons();
   usePopovers();
 }

@@ -1,7 +1,8 @@
-import {LEAVING} from '../chrome/Recovery/address';
+/** What ends a delay: the reader goes, by a link or out of the site, and is to find everything on the way back. */
+const LEAVES = ['click', 'pagehide'];
 
-/** What ends a delay: the reader goes, and is to find everything on the way back. */
-const LEAVES = [LEAVING, 'pagehide'];
+/** Before the handlers of a link, which change the address. */
+const BEFORE_OTHERS = {capture: true};
 
 export interface Delayed {
   /** Runs it after the delay, counted from the last call, or when the reader goes. */
@@ -16,7 +17,7 @@ export function delayed(run: () => void, delay: number): Delayed {
   const stop = () => {
     window.clearTimeout(timer);
     timer = undefined;
-    for (const event of LEAVES) window.removeEventListener(event, runNow);
+    for (const event of LEAVES) window.removeEventListener(event, runNow, BEFORE_OTHERS);
   };
   const runNow = () => {
     stop();
@@ -26,7 +27,7 @@ export function delayed(run: () => void, delay: number): Delayed {
     later: () => {
       stop();
       timer = window.setTimeout(runNow, delay);
-      for (const event of LEAVES) window.addEventListener(event, runNow);
+      for (const event of LEAVES) window.addEventListener(event, runNow, BEFORE_OTHERS);
     },
     isPending: () => timer !== undefined,
     stop,

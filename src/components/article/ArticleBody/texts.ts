@@ -1,70 +1,48 @@
-import siteConfig from '@generated/docusaurus.config';
 import {prefetch} from '@site/src/components/chrome/prefetch';
+import {canonicalPath} from '@site/src/canonicalPath';
 import {partAddress} from '@site/src/partAddress';
+import siteConfig from '@generated/docusaurus.config';
 
-/** Texts that are not in the document, by the path of their page: fetched, or left by the reader. */
-const texts = new Map<string, DocumentFragment>();
-const asked = new Map<string, Promise<void>>();
-
-/** The page whose text is in the document: the one that was opened, at first. */
-let shown = typeof window === 'undefined' ? '' : plain(window.location.pathname);
-
-/** The path of a page as the site has it: only that of the landing page ends with a slash. */
-function plain(path: string): string {
-  return path === siteConfig.baseUrl ? path : path.replace(/\/$/, '');
-}
-
-/** @returns whether the text of a page is at hand */
-export function hasText(path: string): boolean {
-  return plain(path) === shown || texts.has(plain(path));
-}
+/** The attribute with which the HTML says of which page a text is. */
+export const TEXT_OF = 'data-text-of';
 
 /**
- * Fetches the text of a page, to be shown by `takeText`. A page that is not there has none: the router says so.
+ * What holds the text of each page, by its permalink: the box that the server sent, a fragment that was fetched, or the box that React
+ * drew last. The nodes stay there when React takes the box away, so a page that is drawn anew, for whatever reason, has its text.
+ */
+const holders = new Map<string, Element | DocumentFragment>();
+
+/**
+ * Waits until the text of a page is at hand: in the document, before React begins, or fetched.
  *
+ * @param permalink address of the page, as its metadata have it
  * @throws where it cannot be had, or is of another deployment than the scripts of this page
  */
-export async function fetchText(path: string): Promise<void> {
-  if (hasText(path)) return;
-  const page = plain(path);
-  let fetching = asked.get(page);
-  if (!fetching) {
-    fetching = ask(page).finally(() => asked.delete(page));
-    asked.set(page, fetching);
-  }
-  await fetching;
+export async function textAtHand(permalink: string): Promise<void> {
+  const served = document.querySelector(`[${TEXT_OF}="${CSS.escape(permalink)}"]`);
+  holders.set(permalink, served ?? (await fetchText(permalink)));
 }
 
-async function ask(page: string): Promise<void> {
-  const response = await fetch(partAddress(page));
-  if (response.status === 404) return;
+/** Moves the text of a page into a box that React has drawn. At hydration it is there already. */
+export function showText(permalink: string, box: Element): void {
+  const holder = holders.get(permalink);
+  if (holder && holder !== box) box.replaceChildren(...holder.childNodes);
+  holders.set(permalink, box);
+}
+
+async function fetchText(permalink: string): Promise<DocumentFragment> {
+  const response = await fetch(partAddress(canonicalPath(permalink, siteConfig.baseUrl)));
   const part = await response.text();
-  const [main = '', html] = [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n') + 1)];
+  const end = part.indexOf('\n');
+  const main = part.slice(0, end);
   if (!response.ok || !document.querySelector(`script[src="${CSS.escape(main)}"]`)) {
-    throw new Error(`${page} is not a page of this deployment.`);
+    throw new Error(`${permalink} is not a page of this deployment.`);
   }
-  const text = document.createRange().createContextualFragment(html);
+  const text = document.createRange().createContextualFragment(part.slice(end + 1));
   // That of formulas, which would be shown without it until it has come.
   const sheet = text.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
   if (sheet && !document.querySelector(`link[href="${sheet.href}"]`)) {
     prefetch(sheet.href, sheet.crossOrigin);
   }
-  texts.set(page, text);
-}
-
-/** The text of a page for the document; undefined where it is there already. */
-export function takeText(path: string): DocumentFragment | undefined {
-  const page = plain(path);
-  shown = page;
-  const text = texts.get(page);
-  texts.delete(page);
   return text;
-}
-
-/** Takes the text of a page out of the document, for when the reader comes back. */
-export function keepText(path: string, box: Element): void {
-  const text = document.createDocumentFragment();
-  text.append(...box.childNodes);
-  texts.set(plain(path), text);
-  if (shown === plain(path)) shown = '';
 }

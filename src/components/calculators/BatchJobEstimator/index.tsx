@@ -1,3 +1,5 @@
+'use client';
+
 import {useMemo, type ReactNode} from 'react';
 import LineChart from '../../figures/LineChart';
 import ModelFrame from '../../ui/ModelFrame';

@@ -1,3 +1,5 @@
+'use client';
+
 import {useMemo, type ReactNode} from 'react';
 import Gantt from '../../figures/Gantt';
 import ModelFrame from '../../ui/ModelFrame';

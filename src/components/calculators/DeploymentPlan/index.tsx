@@ -1,3 +1,5 @@
+'use client';
+
 import {useMemo, type ReactNode} from 'react';
 import LineChart from '../../figures/LineChart';
 import StackedBar from '../../figures/StackedBar';

@@ -1,3 +1,5 @@
+'use client';
+
 import {useCallback, useMemo, type ReactNode} from 'react';
 import {allAccelerators, type Accelerator} from '../../../data/accelerators';
 import {rowAddress} from '../../../data/rowAddress';

@@ -1,3 +1,5 @@
+'use client';
+
 import {useMemo, type ReactNode} from 'react';
 import type {Framework} from '../../../data/frameworks';
 import ModelFrame from '../../ui/ModelFrame';

@@ -1,3 +1,5 @@
+'use client';
+
 import {useMemo, type ReactNode} from 'react';
 import {GIB} from '@site/src/inference/units';
 import StackedBar from '../../figures/StackedBar';

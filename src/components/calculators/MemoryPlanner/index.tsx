@@ -1,3 +1,5 @@
+'use client';
+
 import {useMemo, type ReactNode} from 'react';
 import CodeBlock from '@theme/CodeBlock';
 import StackedBar from '../../figures/StackedBar';

@@ -1,3 +1,5 @@
+'use client';
+
 import {useMemo, type ReactNode} from 'react';
 import StackedBar from '../../figures/StackedBar';
 import ModelFrame from '../../ui/ModelFrame';

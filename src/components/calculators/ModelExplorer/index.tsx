@@ -1,3 +1,5 @@
+'use client';
+
 import {useCallback, useDeferredValue, useMemo, type ReactNode} from 'react';
 import {allModels, type Model} from '../../../data/models';
 import {rowAddress} from '../../../data/rowAddress';

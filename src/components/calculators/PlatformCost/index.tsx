@@ -1,3 +1,5 @@
+'use client';
+
 import {useMemo, type ReactNode} from 'react';
 import {PLATFORM_ITEMS, type PlatformItem} from '@site/src/inference/cost/platformCost';
 import StackedBar from '../../figures/StackedBar';

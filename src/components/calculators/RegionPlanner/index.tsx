@@ -1,3 +1,5 @@
+'use client';
+
 import {useMemo, type ReactNode} from 'react';
 import StackedRows from '../../figures/StackedRows';
 import ModelFrame from '../../ui/ModelFrame';

@@ -1,3 +1,5 @@
+'use client';
+
 import {Fragment, useMemo, type ReactNode} from 'react';
 import {nameParts} from '../../../data/signalWords';
 import {mapped} from '../../ui/formStore';

@@ -1,3 +1,5 @@
+'use client';
+
 import {useMemo, type ReactNode} from 'react';
 import {metrics} from '../../../data/metrics';
 import {rowAddress} from '../../../data/rowAddress';

@@ -1,3 +1,5 @@
+'use client';
+
 import {useMemo, type ReactNode} from 'react';
 import ModelFrame from '../../ui/ModelFrame';
 import {problemReport} from '../../ui/report';

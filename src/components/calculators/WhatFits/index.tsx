@@ -1,3 +1,5 @@
+'use client';
+
 import {modelName} from '@site/src/data/shapeOf';
 import {useMemo, type ReactNode} from 'react';
 import ModelFrame from '../../ui/ModelFrame';

@@ -1,5 +1,5 @@
 import {useEffect, type ReactNode} from 'react';
-import {usePart} from '../Recovery/usePart';
+import {useDialog} from '../useDialog';
 import {singleKeysAreOn} from '../Shortcuts/singleKeys';
 import styles from './styles.module.css';
 
@@ -10,7 +10,7 @@ const load = () => import('./SearchDialog');
  * fetched when it is first opened.
  */
 export default function Search(): ReactNode {
-  const {state, Part, open, close} = usePart('Search', load);
+  const {state, Dialog, open, close} = useDialog(load);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isSlash = event.key === '/' && !isTyping(event.target) && singleKeysAreOn();
@@ -36,7 +36,7 @@ export default function Search(): ReactNode {
         </svg>
         <span>{state === 'loading' ? 'Loading…' : 'Search'}</span>
       </button>
-      {state === 'open' && Part && <Part onClose={close} />}
+      {state === 'open' && Dialog && <Dialog onClose={close} />}
     </>
   );
 }

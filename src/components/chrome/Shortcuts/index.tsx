@@ -1,5 +1,5 @@
 import {useEffect, type ReactNode} from 'react';
-import {usePart} from '../Recovery/usePart';
+import {useDialog} from '../useDialog';
 import {actionOf} from './action';
 import {singleKeysAreOn} from './singleKeys';
 import styles from './styles.module.css';
@@ -17,7 +17,7 @@ const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="combobox"
 
 /** The button at the foot of the page that lists the keys, and the keys. The list is fetched when it is first opened. */
 export default function Shortcuts(): ReactNode {
-  const {state, Part, open, close} = usePart('The list of shortcuts', load);
+  const {state, Dialog, open, close} = useDialog(load);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const action = actionOf(event);
@@ -41,7 +41,7 @@ export default function Shortcuts(): ReactNode {
       >
         Keyboard shortcuts
       </button>
-      {state === 'open' && Part && <Part onClose={close} />}
+      {state === 'open' && Dialog && <Dialog onClose={close} />}
     </>
   );
 }

@@ -1,3 +1,5 @@
+'use client';
+
 import {useEffect, useId, useMemo, useState, type ComponentProps} from 'react';
 import type {ReactNode} from 'react';
 import {speedRatio} from '@site/src/components/calculators/serving/published/predictions';

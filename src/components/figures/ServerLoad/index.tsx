@@ -1,3 +1,5 @@
+'use client';
+
 import {useEffect, useId, useState, type ReactNode} from 'react';
 import {binaryBytes, count, fixed, usd} from '@site/src/components/ui/format';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';

@@ -1,3 +1,5 @@
+'use client';
+
 import {useState, type ReactNode} from 'react';
 import {percent} from '../../ui/format';
 import {Choice, LiveFrame, REST, TextField, useLiveModel, useSettings, visibleText} from '../parts';

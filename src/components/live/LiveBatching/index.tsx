@@ -1,3 +1,5 @@
+'use client';
+
 import {useState, type ReactNode} from 'react';
 import type {WeightFormat} from '@site/src/languageModel/settings';
 import {Choice, LiveFrame, REST, TextField, useLiveModel, useSettings} from '../parts';

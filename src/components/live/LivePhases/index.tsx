@@ -1,3 +1,5 @@
+'use client';
+
 import {useState, type ReactNode} from 'react';
 import {seconds} from '../../ui/format';
 import {LiveFrame, REST, TextField, useLiveModel, useSettings} from '../parts';

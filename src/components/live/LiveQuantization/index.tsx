@@ -1,3 +1,5 @@
+'use client';
+
 import {useState, type ReactNode} from 'react';
 import {bytes, fixed, tokensPerSecond} from '../../ui/format';
 import {ResultTable, Verdict} from '../../ui/results';

@@ -1,3 +1,5 @@
+'use client';
+
 import {useState, type ReactNode} from 'react';
 import {brief, count, percent} from '../../ui/format';
 import {

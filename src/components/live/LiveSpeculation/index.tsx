@@ -1,3 +1,5 @@
+'use client';
+
 import {useState, type ReactNode} from 'react';
 import {Choice, LiveFrame, REST, TextField, useLiveModel, useSettings} from '../parts';
 import {batchesHere} from '../parts/streams';

@@ -1,3 +1,5 @@
+'use client';
+
 import {useState, type ReactNode} from 'react';
 import {GREEDY, type SamplingSettings} from '@site/src/languageModel/settings';
 import {count, counted, percent} from '../../ui/format';
