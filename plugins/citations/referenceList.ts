@@ -26,7 +26,8 @@ export function referenceList(tree: Root, cited: Cited, sources: Sources): void 
     children: [{type: 'text', value: REFERENCES_TITLE}],
   };
   const items = [...cited].map(([key, places]) =>
-    element('li', {id: refId(key)}, [
+    // Without the class a reader mode drops the source `gdpr` for its name, and the numbers of the later ones are wrong.
+    element('li', {id: refId(key), className: ['article-source']}, [
       ...structuredClone([...(sources.get(key) ?? [])]),
       waysBack(key, places),
     ]),

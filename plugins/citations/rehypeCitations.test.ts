@@ -45,10 +45,9 @@ describe('rehypeCitations', () => {
     expect(section).toMatch(
       /^<section class="references" aria-labelledby="references"><h2 id="references">References<\/h2>/,
     );
-    expect([...section.matchAll(/<li id="(.*?)">/g)].map(([, id]) => id)).toEqual([
-      'ref-orca',
-      'ref-pagedattention',
-    ]);
+    expect(
+      [...section.matchAll(/<li id="(.*?)" class="article-source">/g)].map(([, id]) => id),
+    ).toEqual(['ref-orca', 'ref-pagedattention']);
     expect(section).toContain('<a href="https://arxiv.org/abs/2309.06180"><cite>Efficient Memory');
     expect(section).toContain('SOSP, 2023. Read on November 20, 2026.<span');
     expect(html.match(/<h2/g)).toHaveLength(1);

@@ -7,7 +7,10 @@ import {useAnchorTargetClassName} from '@docusaurus/theme-common';
 import type {Props} from '@theme/Heading';
 import {textOf} from './textOf';
 
-/** A heading with a direct link to itself, named after the heading's text. */
+/**
+ * A heading with a direct link to itself, named after the heading's text. Reader modes drop what an id such as `extras`
+ * makes look like an addition, unless a class says that it belongs to the article.
+ */
 export default function Heading({as: As, id, children, className, ...props}: Props): ReactNode {
   const brokenLinks = useBrokenLinks();
   const anchorTargetClassName = useAnchorTargetClassName(id);
@@ -24,7 +27,11 @@ export default function Heading({as: As, id, children, className, ...props}: Pro
     {heading: textOf(children)},
   );
   return (
-    <As {...props} className={clsx('anchor', anchorTargetClassName, className)} id={id}>
+    <As
+      {...props}
+      className={clsx('anchor article-anchor', anchorTargetClassName, className)}
+      id={id}
+    >
       {children}
       <Link className="hash-link" to={`#${id}`} aria-label={title} title={title} translate="no">
         &#8203;

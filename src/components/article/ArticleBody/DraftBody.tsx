@@ -13,7 +13,7 @@ import {followLinks} from './followLinks';
  */
 export default function DraftBody({children}: {readonly children: ReactNode}): ReactNode {
   const [draft] = useState(() => document.createElement('div'));
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const {push} = useHistory();
   const baseUrl = useBaseUrl('/');
   useLayoutEffect(() => {
@@ -40,7 +40,7 @@ export default function DraftBody({children}: {readonly children: ReactNode}): R
   );
   return (
     <>
-      <div ref={box} className="markdown" />
+      <section ref={box} className="markdown" />
       {createPortal(<MDXContent>{children}</MDXContent>, draft)}
     </>
   );

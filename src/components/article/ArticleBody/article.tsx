@@ -16,7 +16,7 @@ import {showText, TEXT_OF, textAtHand} from './texts';
 export async function article(permalink: string): Promise<ComponentType> {
   await textAtHand(permalink);
   return function Article(): ReactNode {
-    const box = useRef<HTMLDivElement>(null);
+    const box = useRef<HTMLElement>(null);
     const {push} = useHistory();
     const baseUrl = useBaseUrl('/');
     useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export async function article(permalink: string): Promise<ComponentType> {
       };
     }, [baseUrl, push]);
     return (
-      <div
+      <section
         ref={box}
         className="markdown"
         {...{[TEXT_OF]: permalink}}

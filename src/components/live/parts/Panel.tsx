@@ -13,7 +13,7 @@ export default function Panel({heading, remark, children}: Props): ReactNode {
   return (
     <div className={styles.panel}>
       <p className={styles.heading}>{heading}</p>
-      {remark && <p className={styles.remark}>{remark}</p>}
+      {remark && <p className={styles.caveat}>{remark}</p>}
       {children}
     </div>
   );

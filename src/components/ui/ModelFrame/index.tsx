@@ -1,4 +1,5 @@
 import {useId, type ReactNode} from 'react';
+import clsx from 'clsx';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {InteractiveModel} from '../defineModel';
 import ModelFields from '../fields/ModelFields';
@@ -47,7 +48,12 @@ export default function ModelFrame<I extends Inputs>(props: Props<I>): ReactNode
   const resultId = useId();
   const isStale = Object.keys(form.problems).length > 0;
   return (
-    <section id={model.id} className={styles.frame} aria-labelledby={titleId}>
+    // Reader modes drop what an id such as `offload-break-even` makes look like an advertisement, unless a class says otherwise.
+    <section
+      id={model.id}
+      className={clsx('article-model', styles.frame)}
+      aria-labelledby={titleId}
+    >
       {form.touched && !isStale && (
         <div className={styles.inView} aria-hidden="true">
           <div>{report.summary}</div>

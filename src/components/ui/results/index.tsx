@@ -49,5 +49,5 @@ export function KeyValues({rows}: {readonly rows: readonly ReportRow[]}): ReactN
 
 /** A remark that the reader must not miss: what does not fit, what is assumed. */
 export function Remark({children}: {readonly children: ReactNode}): ReactNode {
-  return <p className={styles.remark}>{children}</p>;
+  return <p className={styles.caveat}>{children}</p>;
 }
