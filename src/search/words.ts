@@ -1,4 +1,6 @@
 // cspell:ignore bdgmnprt ings isation ization izations ized izes izing
+import {folded} from './folded';
+
 /** Words that say how a question is put and not what it is about. */
 const STOP_WORDS = new Set(
   `a about all am an and any are as at be been being but by can could did do does doing for from get gets give had
@@ -21,9 +23,12 @@ export function isEverywhere(word: string): boolean {
 
 /** The tokens of a text, lower case: `vllm:num_requests_waiting`, `--max-model-len` and `w4a16` are one each. */
 export function tokensOf(text: string): string[] {
-  const found = text.toLowerCase().match(/-{0,2}[\p{L}\p{N}_][\p{L}\p{N}_.:/'’+-]*/gu) ?? [];
+  const found =
+    folded(text)
+      .toLowerCase()
+      .match(/-{0,2}[\p{L}\p{N}_][\p{L}\p{N}_.:/'+-]*/gu) ?? [];
   return found
-    .map((token) => token.replace(/[.:/'’+-]+$|['’]s$/gu, '').replace(/^-+/, ''))
+    .map((token) => token.replace(/[.:/'+-]+$|'s$/gu, '').replace(/^-+/, ''))
     .filter((token) => token !== '');
 }
 

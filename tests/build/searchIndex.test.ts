@@ -1,5 +1,6 @@
 import {readdirSync} from 'node:fs';
 import {describe, expect, test} from 'vitest';
+import {searchPages} from '../../src/search/searchPages';
 import {builtFiles, pagesOf} from './builtSite';
 import {indexDir, openBuiltSearch} from './search/builtSearch';
 import {attribute, elements} from './html';
@@ -18,6 +19,26 @@ describe('the search index', () => {
     expect(names.filter((name) => /ui|highlight|worker|playground/.test(name))).toEqual([]);
     expect(names).toContain('pagefind.js');
   });
+});
+
+// What keyboards, input methods and documents write for the same words.
+test.each([
+  ['ＫＶ　ｃａｃｈｅ', 'KV cache'],
+  ['ｖｌｌｍ：ｎｕｍ＿ｒｅｑｕｅｓｔｓ＿ｗａｉｔｉｎｇ', 'vllm:num_requests_waiting'],
+  ['preﬁll', 'prefill'],
+  ['prefix\u00a0cache', 'prefix cache'],
+  ['self\u2011hosted', 'self-hosted'],
+  ['“goodput”', '"goodput"'],
+  ['don’t shed load', "don't shed load"],
+  ['67 \u03bcs', '67 \u00b5s'],
+  ['ﾌﾗﾝｽ', 'フランス'],
+])('“%s” finds what “%s” finds', async (written, usual) => {
+  const [found, expected] = await Promise.all(
+    [written, usual].map((query) => searchPages(query, search.pagefind, search.catalogue)),
+  );
+  const order = expected?.pages.map(({page}) => page.path);
+  expect(order?.length).toBeGreaterThan(0);
+  expect(found?.pages.map(({page}) => page.path)).toEqual(order);
 });
 
 describe('what is indexed', () => {

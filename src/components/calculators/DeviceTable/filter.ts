@@ -1,6 +1,7 @@
 import {usableMemory} from '../../../data/accelerators';
 import type {Accelerator} from '../../../data/accelerators';
 import {GB} from '../../../inference/units';
+import {hasWords} from '../../ui/hasWords';
 import {className} from './deviceClass';
 import {isNative} from './formats';
 import {ANY} from './inputs';
@@ -30,6 +31,5 @@ function hasMemory(part: Accelerator, gigabytes: number): boolean {
 /** Every word occurs somewhere in what the device is called. */
 function isNamed(part: Accelerator, find: string): boolean {
   const names = `${part.name} ${part.architecture} ${className[part.category]} ${part.id}`;
-  const words = find.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.every((word) => names.toLowerCase().includes(word));
+  return hasWords(names, find);
 }

@@ -43,6 +43,7 @@ describe('rows', () => {
 describe('filters', () => {
   test('by words in any order and case', () => {
     expect(ids({find: ' sxm H100 '})).toEqual(['nvidia-h100-sxm']);
+    expect(ids({find: 'ＳＸＭ　Ｈ１００'})).toEqual(['nvidia-h100-sxm']);
     expect(ids({find: 'hopper'})).toContain('nvidia-h200-sxm');
     expect(ids({find: 'abacus'})).toEqual([]);
   });

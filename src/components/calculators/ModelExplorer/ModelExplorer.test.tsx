@@ -122,6 +122,7 @@ test.each<[Partial<ExplorerValues>, string, string]>([
   [{license: 'unconfirmed'}, 'Gemma 3 27B', 'gpt-oss-120b'],
   [{input: 'images'}, 'Gemma 3 27B', 'Gemma 3 1B'],
   [{find: 'llama 8b'}, 'Llama 3.1 8B', 'Qwen3 8B'],
+  [{find: 'Ｌｌａｍａ　８ｂ'}, 'Llama 3.1 8B', 'Qwen3 8B'],
 ])('%j shows %s and hides %s', (filter, shown, hidden) => {
   expect(names(filter)).toContain(shown);
   expect(names(filter)).not.toContain(hidden);

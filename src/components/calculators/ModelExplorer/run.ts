@@ -1,5 +1,6 @@
 import {sortRows} from '../../ui/SortableTable/sort';
 import type {Sort} from '../../ui/SortableTable/sort';
+import {hasWords} from '../../ui/hasWords';
 import {columnSets} from './columnSets';
 import type {ColumnSetId} from './columnSets';
 import {modelColumns} from './columns';
@@ -77,9 +78,7 @@ function passes(row: ModelRow, filters: ExplorerValues): boolean {
 
 /** Every word occurs somewhere in what the model is called. */
 function isNamed({record}: ModelRow, find: string): boolean {
-  const names = `${record.name} ${record.family} ${record.id}`.toLowerCase();
-  const words = find.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.every((word) => names.includes(word));
+  return hasWords(`${record.name} ${record.family} ${record.id}`, find);
 }
 
 const cacheOf = ({atContext}: ModelRow): number => atContext?.bytes ?? 0;

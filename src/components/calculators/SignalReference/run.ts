@@ -1,6 +1,8 @@
 import {metrics} from '../../../data/metrics';
 import type {Metric} from '../../../data/metrics';
 import {signalName, systemName} from '../../../data/signalWords';
+import {folded} from '../../../search/folded';
+import {hasWords} from '../../ui/hasWords';
 import {sortRows} from '../../ui/SortableTable/sort';
 import type {Sort} from '../../ui/SortableTable/sort';
 import type {TextColumn} from '../../ui/SortableTable/columns';
@@ -43,7 +45,7 @@ function passes(metric: Metric, {system, layer, signal, find}: SignalValues): bo
 
 /** Every word occurs in what the row says; a series of a histogram is found under the histogram. */
 function contains(metric: Metric, find: string): boolean {
-  const text = [
+  const said = [
     metric.name,
     metric.declaredAs,
     systemName[metric.system],
@@ -52,9 +54,6 @@ function contains(metric: Metric, find: string): boolean {
     metric.caution,
     metric.needs,
     ...metric.labels,
-  ]
-    .join(' ')
-    .toLowerCase();
-  const words = find.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.every((word) => text.includes(word.replace(/_(bucket|sum|count)$/, '')));
+  ];
+  return hasWords(said.join(' '), folded(find).replace(/_(bucket|sum|count)(?!\S)/gi, ''));
 }

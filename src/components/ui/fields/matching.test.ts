@@ -1,3 +1,4 @@
+// cspell:ignore Ｑｗｅｎ
 import {expect, test} from 'vitest';
 import {groupsOf, matching} from './matching';
 
@@ -15,6 +16,8 @@ test('each word is looked for in name, group and id, as a part and in any case',
   expect(found('meta')).toEqual(['Llama 3.3 70B', 'Llama 3.1 8B']);
   expect(found('  ')).toHaveLength(4);
   expect(found('llama 32b')).toEqual([]);
+  expect(found('Ｑｗｅｎ３　３２ｂ')).toEqual(['Qwen3 32B']);
+  expect(found('Llama\u20113.1')).toEqual(['Llama 3.1 8B']);
 });
 
 test('options of a group stand together, in the order of the first of each', () => {

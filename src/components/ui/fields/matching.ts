@@ -1,17 +1,18 @@
 import type {ChoiceOption} from '../inputs';
+import {folded} from '../../../search/folded';
+import {hasWords} from '../hasWords';
 
-const words = (text: string): string => text.toLowerCase().replace(/[\s\-_/.,()]+/g, ' ');
+const words = (text: string): string => folded(text).replace(/[\s\-_/.,()]+/g, ' ');
 
 /** The options whose name, group or id has each word of a query, as a part of a word, too: “llama 70b”, “mi3”. */
 export function matching<Option extends ChoiceOption>(
   options: readonly Option[],
   query: string,
 ): readonly Option[] {
-  const wanted = words(query).split(' ');
-  return options.filter((option) => {
-    const text = words(`${option.label} ${option.group ?? ''} ${option.id}`);
-    return wanted.every((word) => text.includes(word));
-  });
+  const wanted = words(query);
+  return options.filter(({label, group = '', id}) =>
+    hasWords(words(`${label} ${group} ${id}`), wanted),
+  );
 }
 
 /** Options by their group, in the order in which the groups first occur. */
