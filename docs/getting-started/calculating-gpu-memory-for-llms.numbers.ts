@@ -14,6 +14,7 @@ import {shapeOf} from '../../src/data/shapeOf';
 import {loraParameters, transformerMatrices} from '../../src/inference/adaptation/lora';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
+import {LOG_VERSIONS} from '../../src/inference/memory/loggedTokens';
 import {unwrap} from '../../src/inference/result';
 import {pairCapacity} from '../../src/inference/speculation/pairCapacity';
 import {KIB} from '../../src/inference/units';
@@ -32,6 +33,7 @@ const of = (changes: Changes = {}) => plan(values(changes));
 const most = (changes: Changes) => of(changes).batch.largest;
 const start = of();
 const longest = of({context: LONGEST});
+const logged = longest.loggedTokens ?? Number.NaN;
 const allSequence = PAIR * start.sequenceBytes;
 
 // Users to sequences.
@@ -194,8 +196,9 @@ export default numbers({
   'deepseek-experts': experts.batch.largest,
   'deepseek-experts-weights': gib(experts.stage.weightBytes),
   'deepseek-tensor-weights': gib(tensor.stage.weightBytes),
-  'log-tokens': count(longest.cacheTokens),
-  'log-concurrency': `${fixed(longest.cacheTokens / LONGEST, 2)}x`,
+  'log-tokens': count(logged),
+  'log-concurrency': `${fixed(logged / LONGEST, 2)}x`,
+  'log-versions': LOG_VERSIONS,
   'log-real': count(longest.cacheTokens / TOKENS),
   'log-bytes': count(longest.sequenceBytes / LONGEST),
   'log-weight-bytes': significant((PAIR * start.stage.weightBytes) / 70.6e9),

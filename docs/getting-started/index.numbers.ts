@@ -55,6 +55,7 @@ const of = (changes: Partial<PlannerValues> = {}) =>
   );
 const pair = of();
 const longest = of({context: LONGEST});
+const logged = longest.loggedTokens ?? Number.NaN;
 
 function deviceRow(device: PlannerValues['device'], devices: number) {
   const found = of({device, devices, tp: devices});
@@ -150,8 +151,8 @@ export default numbers({
   download: `${count((PAIR * pair.stage.weightBytes) / 1e9)} GB`,
   'log-weights': gib(pair.stage.weightBytes),
   'log-left': gib(pair.cacheBudgetBytes),
-  'log-tokens': count(longest.cacheTokens),
-  'log-concurrency': `${fixed(longest.cacheTokens / LONGEST, 2)}x`,
+  'log-tokens': count(logged),
+  'log-concurrency': `${fixed(logged / LONGEST, 2)}x`,
   'longest-fit': longest.batch.largest,
   report: rows([
     [null, fixed(expected.requestsPerSecond, 1), fixed(peak.requestsPerSecond, 1)],

@@ -80,7 +80,8 @@ function softmaxMixers(model: Model, layers: number): readonly SoftmaxMixer[] | 
   const windowed = slidingWindow?.layers ?? 0;
   const groups: SoftmaxMixer[] = [];
   if (slidingWindow !== undefined) {
-    groups.push({...full, layers: windowed, windowTokens: slidingWindow.windowTokens});
+    const {windowTokens, chunks} = slidingWindow;
+    groups.push({...full, layers: windowed, windowTokens, ...(chunks && {chunks})});
   }
   if (layers > windowed) groups.push(...bySelection(model, {...full, layers: layers - windowed}));
   return groups;

@@ -111,6 +111,7 @@ function ofWindowedLayers(
     kind === 'chunked' ? ['attention_chunk_size'] : ['sliding_window', 'sliding_window_size'];
   return {
     windowTokens: fields.required(keys, TOKENS, 'the tokens that a windowed layer keeps'),
+    ...(kind === 'chunked' && {chunks: true}),
     queryHeads: fields.number('swa_num_attention_heads', HEADS) ?? base.queryHeads,
     keyValueHeads: fields.number('swa_num_key_value_heads', HEADS) ?? base.keyValueHeads,
     keyDim: fields.number('swa_head_dim', WIDTH) ?? base.keyDim,

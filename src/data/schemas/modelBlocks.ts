@@ -17,6 +17,7 @@ export const slidingWindowSchema = z
     layers: layers.describe(
       'Layers with the window; the other attention layers see the whole context.',
     ),
+    chunks: flag.describe('The windows are chunks that do not overlap.').optional(),
     pattern: text('how the layers are arranged').describe(
       'How windowed and full layers alternate.',
     ),

@@ -10,6 +10,8 @@ import {checkDeployment, checkLoad, sequenceBytesPerRank, stageLoads} from './de
 /** What every device of one pipeline stage holds, bytes. */
 export interface DevicePlan {
   readonly stage: number;
+  /** Part of the layers. */
+  readonly depth: number;
   /** Devices of this stage; all are alike. */
   readonly devices: number;
   readonly weightBytes: number;
@@ -54,6 +56,7 @@ export function memoryPlan(
     const used = load.weightBytes + cacheBytes + load.activationBytes;
     return {
       stage: load.index,
+      depth: load.depth,
       devices: layout.tensorParallel * layout.dataParallel,
       weightBytes: sumClasses(load.weightBytesByClass),
       weightBytesByClass: load.weightBytesByClass,

@@ -34,6 +34,8 @@ export interface SoftmaxMixer {
   readonly valueDim: number;
   /** Tokens that a query can see, itself included; absent for full attention. */
   readonly windowTokens?: number;
+  /** The windows are chunks that do not overlap, as in Llama 4. */
+  readonly chunks?: boolean;
   /** Keys and values come from one projection (both are still cached). */
   readonly sharedKeyValueProjection?: boolean;
   readonly queryKeyValueBias?: boolean;

@@ -4,6 +4,8 @@ import {plan} from './run';
 import {plannerReport} from './report';
 import {memoryPlanner, type PlannerValues} from './inputs';
 
+const LOG = 'KV cache size in the log of vLLM 0.29 and 0.30';
+
 const report = (changes: Partial<PlannerValues> = {}) => {
   const values = valuesOf(memoryPlanner, changes);
   return plannerReport(values, plan(values));
@@ -41,6 +43,22 @@ test('it says what an engine leaves free', () => {
   expect(ofFile).toContain('estimate for 512 tokens per pass');
   const labels = (changes: Partial<PlannerValues>) =>
     report(changes).results.map(({label}) => label);
-  expect(labels({})).toContain('KV cache size to expect in the log');
-  expect(labels({weights: 'q4km'})).not.toContain('KV cache size to expect in the log');
+  expect(labels({})).toContain(LOG);
+  expect(labels({weights: 'q4km'})).not.toContain(LOG);
+  expect(labels({model: 'deepseek-ai/DeepSeek-V4-Flash'})).not.toContain(LOG);
+});
+
+test('it gives the number of the log of a model with windows, and what the number means', () => {
+  const {results, assumptions} = report({
+    model: 'openai/gpt-oss-120b',
+    weights: 'mxfp4experts',
+    context: 8192,
+    concurrency: 1,
+    device: 'nvidia-h100-sxm',
+    devices: 1,
+    tp: 1,
+  });
+  expect(results.find(({label}) => label === LOG)?.value).toBe('120,266 tokens');
+  expect(assumptions.join(' ')).toContain('Up to version 0.20 it was the blocks divided');
+  expect(report().assumptions.join(' ')).not.toContain('version 0.20');
 });

@@ -1,5 +1,6 @@
 import {isOwnDevice} from '@site/src/data/ownDevice/ownDevice';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {LOG_VERSIONS} from '@site/src/inference/memory/loggedTokens';
 import {bytesPerElement} from '@site/src/inference/precision/format';
 import {GIB} from '@site/src/inference/units';
 import {binaryBytes, bytes, count, counted, percent, significant} from '../../ui/format';
@@ -41,8 +42,10 @@ export function plannerReport(values: PlannerValues, result: PlannerResult): Mod
   };
 }
 
+const LOGGED = `KV cache size in the log of ${LOG_VERSIONS}`;
+
 /** What else fits, and why not more. */
-export function limitRows({concurrency, weights}: PlannerValues, result: PlannerResult) {
+export function limitRows({concurrency}: PlannerValues, result: PlannerResult) {
   return [
     {
       label: `Longest context at ${counted(concurrency, 'sequence')}`,
@@ -50,15 +53,9 @@ export function limitRows({concurrency, weights}: PlannerValues, result: Planner
     },
     {label: 'Limit', value: limitWords(result)},
     {label: 'Weights on all devices', value: binaryBytes(result.allWeightBytes)},
-    // llama.cpp allocates the context that it is asked for, and no more.
-    ...(isGguf(weights)
+    ...(result.loggedTokens === null
       ? []
-      : [
-          {
-            label: 'KV cache size to expect in the log',
-            value: `${count(result.cacheTokens)} tokens`,
-          },
-        ]),
+      : [{label: LOGGED, value: `${count(result.loggedTokens)} tokens`}]),
   ];
 }
 
@@ -113,10 +110,21 @@ function assumptions(values: PlannerValues, result: PlannerResult): readonly str
     'All sequences have the full context. The cache is in blocks of 16 tokens.',
     'Scales per channel or tensor are left out; scales per group count.',
   ];
+  if (result.loggedTokens !== null && !isOneKind(result)) lines.push(LOG_REMARK);
   if (stages > 1) lines.push(`The bar shows stage ${stage.stage + 1} of ${stages}, the fullest.`);
   if (assumed.length > 0)
     lines.push(`Not confirmed by a source for ${name}: ${assumed.join(', ')}.`);
   return lines;
+}
+
+/** What the number in the log means for models whose layers are not of one kind. */
+const LOG_REMARK =
+  'The number in the log is requests of this context times its tokens. vLLM counts the window and two passes for each windowed layer and two states for each recurrent one, so it may be less than what fits. Up to version 0.20 it was the blocks divided by the groups of layers.';
+
+function isOneKind({deployment}: PlannerResult): boolean {
+  return deployment.shape.mixers.every(
+    (mixer) => mixer.kind !== 'recurrent' && !('windowTokens' in mixer),
+  );
 }
 
 function settingsWords({weights}: PlannerValues, {settings}: PlannerResult): readonly string[] {

@@ -1,10 +1,12 @@
 import type {Capacity} from '@site/src/inference/memory/capacity';
 import {largestBatch, largestContext} from '@site/src/inference/memory/capacity';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {loggedTokens} from '@site/src/inference/memory/loggedTokens';
 import {memoryPlan} from '@site/src/inference/memory/plan';
 import type {DevicePlan} from '@site/src/inference/memory/plan';
 import {unwrap} from '@site/src/inference/result';
 import {planned, type Planned} from './deployment';
+import {isGguf} from './choices';
 import type {PlannerValues} from './inputs';
 
 /** What the planner answers, in bytes and counts. */
@@ -22,8 +24,10 @@ export interface PlannerResult extends Planned {
   readonly allWeightBytes: number;
   readonly batch: Capacity;
   readonly longest: Capacity;
-  /** Tokens that the cache of one replica holds, in blocks of 16: what an engine prints at start-up. */
+  /** Tokens that the cache of one replica holds at the context, in blocks of 16. */
   readonly cacheTokens: number;
+  /** What vLLM prints of the cache of one replica when it starts; null where that is not known. */
+  readonly loggedTokens: number | null;
 }
 
 /** The plan of values that {@link memoryPlanner} accepted. */
@@ -53,7 +57,24 @@ export function plan(values: PlannerValues): PlannerResult {
     batch,
     longest: unwrap(largestContext(deployment, values.concurrency)),
     cacheTokens: poolTokens(cacheBudgetBytes, single.cacheBytes, values.context),
+    loggedTokens: logged(values, asked, cacheBudgetBytes / stage.depth),
   };
+}
+
+/** llama.cpp allocates the context that it is asked for, and no more. */
+function logged(values: PlannerValues, {deployment}: Planned, cacheBytes: number): number | null {
+  if (isGguf(values.weights)) return null;
+  const {shape, kv, layout} = deployment;
+  return loggedTokens({
+    shape,
+    precision: kv,
+    tensorParallel: layout.tensorParallel,
+    pipelineParallel: layout.pipelineParallel,
+    cacheBytes,
+    contextTokens: values.context,
+    tokensPerPass: values.chunk,
+    blockTokens: DEFAULT_BLOCK_TOKENS,
+  });
 }
 
 /** Sequences of the context that fit, fractions included, times the blocks of one. */
