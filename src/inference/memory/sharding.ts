@@ -1,3 +1,4 @@
+import {layerEmbeddingParameters} from '../model/layerEmbeddings';
 import type {Mixer} from '../model/mixer';
 import {blockParameters} from '../model/feedForwardParameters';
 import {mixerParameters} from '../model/mixerParameters';
@@ -37,10 +38,11 @@ export function rankParameters(
   const d = shape.hiddenSize;
   const rows = Math.ceil(shape.vocabularySize / ranks) * d;
   const sums = {...mapClasses(() => 0)};
-  sums.inputEmbedding = shape.tiedEmbeddings ? 0 : rows;
+  const ofLayers = layerEmbeddingParameters(shape);
+  sums.inputEmbedding = (shape.tiedEmbeddings ? 0 : rows) + ofLayers.table / ranks;
   sums.outputEmbedding = rows;
-  sums.norms = shape.norms.sites * d * (shape.norms.bias ? 2 : 1);
-  sums.other = (shape.learnedPositions ?? 0) * d;
+  sums.norms = shape.norms.sites * d * (shape.norms.bias ? 2 : 1) + ofLayers.norms;
+  sums.other = (shape.learnedPositions ?? 0) * d + ofLayers.projections;
   for (const mixer of shape.mixers) {
     const layer = mixerParameters(mixer, d);
     const units = layer.byUnit.parameters * unitShare(layer.byUnit.units, ranks);

@@ -14,6 +14,8 @@ export function checkShape(shape: ModelShape): readonly Problem[] {
   check.fields(shape, {layers: LAYERS, hiddenSize: COUNT, vocabularySize: {...COUNT, max: 1e8}});
   check.number('norms.sites', shape.norms.sites, COUNT_OR_NONE);
   check.number('learnedPositions', shape.learnedPositions ?? 0, {...COUNT_OR_NONE, max: 1e9});
+  check.number('layerEmbeddings.width', shape.layerEmbeddings?.width ?? 1, COUNT);
+  check.number('layerEmbeddings.vocabularySize', shape.layerEmbeddings?.vocabularySize ?? 1, COUNT);
   check.number('draftModules', shape.draftModules ?? 0, {...COUNT_OR_NONE, max: 100});
   check.number('maxContextTokens', shape.maxContextTokens ?? 1, TOKENS);
   check.require('mixers', shape.mixers.length > 0, 'needs at least one group of layers');

@@ -36,13 +36,13 @@ function softmax(mixer: SoftmaxMixer, d: number): LayerParameters {
   const projected = mixer.keyDim + (mixer.sharedKeyValueProjection ? 0 : mixer.valueDim);
   const keyValueWidth = mixer.keyValueHeads * projected;
   const bias = mixer.queryKeyValueBias ? 1 : 0;
-  // Layers that reuse another layer's cache have no key and value projections of their own.
+  // Layers that reuse another layer's cache have no keys and values of their own: no projections, no norm.
   const ownCache = (mixer.cacheLayers ?? mixer.layers) / mixer.layers;
   return {
     sharded: queryWidth * (d * (mixer.outputGate ? 2 : 1) + bias) + outputWidth * d,
     byUnit: {parameters: ownCache * keyValueWidth * (d + bias), units: mixer.keyValueHeads},
     replicated: (mixer.outputBias ? d : 0) + indexerParameters(mixer.sparse?.indexer, d, d),
-    norms: mixer.queryKeyNorm ? 2 * mixer.keyDim : 0,
+    norms: mixer.queryKeyNorm ? (1 + ownCache) * mixer.keyDim : 0,
   };
 }
 

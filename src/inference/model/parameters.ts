@@ -2,6 +2,7 @@ import type {Result} from '../result';
 import {ok, problems} from '../result';
 import {checkShape} from './checkShape';
 import {blockParameters} from './feedForwardParameters';
+import {layerEmbeddingParameters} from './layerEmbeddings';
 import type {Mixer} from './mixer';
 import {mixerParameters} from './mixerParameters';
 import type {ModelShape} from './shape';
@@ -71,10 +72,11 @@ function classTotals(shape: ModelShape): ByTensorClass {
   const d = shape.hiddenSize;
   const table = shape.vocabularySize * d;
   const sums = {...mapClasses(() => 0)};
-  sums.inputEmbedding = shape.tiedEmbeddings ? 0 : table;
+  const ofLayers = layerEmbeddingParameters(shape);
+  sums.inputEmbedding = (shape.tiedEmbeddings ? 0 : table) + ofLayers.table;
   sums.outputEmbedding = table;
-  sums.norms = shape.norms.sites * d * (shape.norms.bias ? 2 : 1);
-  sums.other = positionParameters(shape);
+  sums.norms = shape.norms.sites * d * (shape.norms.bias ? 2 : 1) + ofLayers.norms;
+  sums.other = positionParameters(shape) + ofLayers.projections;
   for (const mixer of shape.mixers) {
     const layer = mixerParameters(mixer, d);
     const tensorClass = mixer.kind === 'recurrent' ? 'recurrent' : 'attention';

@@ -18,6 +18,8 @@ export interface ModelShape {
   readonly tiedEmbeddings: boolean;
   /** Rows of a learned position table; 0 or absent for rotary and other computed positions. */
   readonly learnedPositions?: number;
+  /** Embeddings that each layer adds to its output: rows of their table, and how wide they are for one layer. */
+  readonly layerEmbeddings?: {readonly vocabularySize: number; readonly width: number};
   /** Norms of the residual stream: how many in the whole model, and whether they have a bias besides the gain. */
   readonly norms: {readonly sites: number; readonly bias: boolean};
   /** Token mixing: attention of some kind, or a recurrent layer. */
