@@ -24,7 +24,28 @@ describe('context', () => {
       {rope_scaling: {rope_type: 'llama3', factor: 8, original_max_position_embeddings: 512}},
       {nativeTokens: 512, extendedTokens: 2048, by: 'llama3'},
     ],
+    // Engines multiply what YaRN began with, whatever the file says beside it.
+    [
+      {rope_scaling: {...yarn, original_max_position_embeddings: 1024}},
+      {nativeTokens: 1024, extendedTokens: 4096, by: 'yarn'},
+    ],
+    [
+      {rope_scaling: {type: 'yarn', original_max_position_embeddings: 1024}},
+      {nativeTokens: 1024, extendedTokens: 2048, by: 'yarn'},
+    ],
+    [
+      {rope_scaling: {rope_type: 'dynamic', factor: 2}},
+      {nativeTokens: 2048, extendedTokens: 4096, by: 'dynamic'},
+    ],
+    [
+      {original_max_position_embeddings: 512, rope_scaling: {type: 'longrope', factor: 32}},
+      {nativeTokens: 512, extendedTokens: 2048, by: 'longrope'},
+    ],
     [{rope_scaling: {type: 'mrope'}}, {nativeTokens: 2048}],
+    [
+      {rope_parameters: {main: {rope_type: 'default'}, compress: {...yarn, rope_type: 'yarn'}}},
+      {nativeTokens: 2048, extendedTokens: 8192, by: 'yarn'},
+    ],
     [
       {rope_parameters: {full_attention: yarn, sliding_attention: {type: 'default'}}},
       {nativeTokens: 2048, extendedTokens: 8192, by: 'yarn'},
@@ -102,14 +123,12 @@ it('says what the shape leaves out', () => {
     audio_config: {num_hidden_layers: 12},
     num_nextn_predict_layers: 1,
     cross_attention_layers: [3],
-    hidden_size_per_layer_input: 8,
   });
   expect(found.leftOut).toEqual([
     'the vision tower (vision_config, 27 layers)',
     'the audio encoder (audio_config, 12 layers)',
     '1 draft module for multi-token prediction',
     '1 layer of cross-attention to images',
-    'the embeddings of each layer (hidden_size_per_layer_input)',
   ]);
   expect(found.shape).toMatchObject({layers: 3, draftModules: 1});
 });
