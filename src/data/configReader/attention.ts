@@ -1,10 +1,14 @@
+import type {Range} from '../../inference/check';
 import type {Indexer, SoftmaxMixer, SparseSelection} from '../../inference/model/mixer';
 import type {Family, Flag} from './family';
 import type {Fields} from './fields';
 import {HEADS, LAYERS, TOKENS, WIDTH} from './fields';
 import type {LayerKind} from './layerKinds';
+import {WINDOW_KEYS} from './layerKinds';
 
 export const HEAD_KEYS = ['num_attention_heads', 'n_head', 'n_heads'];
+
+export const HIDDEN_KEYS = ['hidden_size', 'n_embd', 'd_model', 'n_embed'];
 
 /** Whether a property holds: always, never, or as the configuration says. */
 export function holds(fields: Fields, flag: Flag | undefined): boolean {
@@ -38,7 +42,8 @@ export function softmaxMixers(
     queryHeads: heads,
     keyValueHeads: keyValueHeads(fields, heads),
     keyDim,
-    valueDim: fields.number('v_head_dim', WIDTH) ?? keyDim,
+    // Files of models that could have latent attention, and do not, write 0.
+    valueDim: fields.number('v_head_dim', {...WIDTH, min: 0}) || keyDim,
   };
   const groups: SoftmaxMixer[] = [];
   const shared = fields.number('num_kv_shared_layers', {...LAYERS, min: 0}) ?? 0;
@@ -48,7 +53,9 @@ export function softmaxMixers(
     const own = count(kinds.slice(0, kinds.length - shared), kind);
     groups.push({
       ...base,
-      ...(kind === 'full' ? ofFullLayers(fields, base) : ofWindowedLayers(fields, base, kind)),
+      ...(kind === 'full'
+        ? ofFullLayers(fields, base)
+        : ofWindowedLayers(fields, base, kind, family)),
       layers,
       ...(own < layers && {cacheLayers: Math.max(1, own)}),
     });
@@ -64,7 +71,9 @@ function headDim(fields: Fields, hiddenSize: number, heads: number): number {
   const keys = ['head_dim', 'attention_head_dim', 'kv_channels'];
   const given = fields.number(keys, WIDTH);
   if (given !== undefined) return given;
-  if (hiddenSize % heads === 0) return hiddenSize / heads;
+  if (hiddenSize % heads === 0 || fields.wrong(...HIDDEN_KEYS, ...HEAD_KEYS)) {
+    return Math.ceil(hiddenSize / heads);
+  }
   const quotient = `a hidden size of ${hiddenSize} does not divide among ${heads} heads`;
   fields.fail('head_dim', `is missing, and ${quotient}; give the width of a head`);
   return 1;
@@ -76,10 +85,13 @@ function keyValueHeads(fields: Fields, heads: number): number {
     fields.number('multi_query_group_num', HEADS);
   if (grouped !== undefined) return grouped;
   const ofFalcon = fields.flag('new_decoder_architecture', false);
-  if (fields.flag('multi_query', false) && !ofFalcon) return 1;
   const keys = ['num_key_value_heads', 'num_kv_heads', 'n_head_kv'];
+  if (fields.flag('multi_query', false) && !ofFalcon) {
+    fields.known(...keys);
+    return 1;
+  }
   const given = fields.number(keys, HEADS) ?? heads;
-  if (heads % given !== 0) {
+  if (heads % given !== 0 && !fields.wrong(...HEAD_KEYS)) {
     fields.fail(keys[0] ?? '', `is ${given}; must divide the ${heads} query heads evenly`);
   }
   return given;
@@ -90,13 +102,15 @@ function ofFullLayers(
   fields: Fields,
   base: Omit<SoftmaxMixer, 'layers'>,
 ): Partial<Omit<SoftmaxMixer, 'windowTokens'>> {
-  const width = fields.number('global_head_dim', WIDTH);
+  const shared = fields.flag('attention_k_eq_v', false);
+  const ofLayer = fields.has('per_layer_config');
+  const width = ofLayer ? undefined : fields.number('global_head_dim', WIDTH);
   const heads = fields.number('num_global_key_value_heads', HEADS);
   return {
     keyDim: width ?? base.keyDim,
     valueDim: width ?? base.valueDim,
-    keyValueHeads: heads ?? base.keyValueHeads,
-    ...(fields.flag('attention_k_eq_v', false) && {sharedKeyValueProjection: true}),
+    keyValueHeads: (shared && !ofLayer ? heads : undefined) ?? base.keyValueHeads,
+    ...(shared && {sharedKeyValueProjection: true}),
   };
 }
 
@@ -105,15 +119,18 @@ function ofWindowedLayers(
   fields: Fields,
   base: Omit<SoftmaxMixer, 'layers'>,
   kind: 'sliding' | 'chunked',
+  family: Family,
 ): Partial<SoftmaxMixer> & {windowTokens: number} {
-  fields.known('sliding_window_size');
-  const keys =
-    kind === 'chunked' ? ['attention_chunk_size'] : ['sliding_window', 'sliding_window_size'];
+  const keyValueHeads = base.keyValueHeads * (family.windowedHeadsTimes ?? 1);
   return {
-    windowTokens: fields.required(keys, TOKENS, 'the tokens that a windowed layer keeps'),
+    windowTokens: fields.required(
+      WINDOW_KEYS[kind],
+      TOKENS,
+      'the tokens that a windowed layer keeps',
+    ),
     ...(kind === 'chunked' && {chunks: true}),
     queryHeads: fields.number('swa_num_attention_heads', HEADS) ?? base.queryHeads,
-    keyValueHeads: fields.number('swa_num_key_value_heads', HEADS) ?? base.keyValueHeads,
+    keyValueHeads: fields.number('swa_num_key_value_heads', HEADS) ?? keyValueHeads,
     keyDim: fields.number('swa_head_dim', WIDTH) ?? base.keyDim,
     valueDim: fields.number('swa_v_head_dim', WIDTH) ?? base.valueDim,
   };
@@ -121,24 +138,39 @@ function ofWindowedLayers(
 
 /** Splits off the layers that select blocks of their cache, as in MiniMax-M3. */
 function bySelection(fields: Fields, mixer: SoftmaxMixer): readonly SoftmaxMixer[] {
-  const sparse = fields.child('sparse_attention_config');
-  if (!sparse || !sparse.flag('use_sparse_attention', true)) return [mixer];
-  const on = sparse.perLayer('sparse_attention_freq', mixer.layers) ?? [];
-  const layers = on.filter((entry) => entry === 1).length;
-  const topEntries =
-    sparse.required('sparse_topk_blocks', TOKENS, 'the blocks that a query reads') *
-    sparse.required('sparse_block_size', TOKENS, 'the tokens of a block');
+  const layers = selectingLayers(fields, mixer.layers);
+  if (layers === 0) return [mixer];
+  const nested = fields.child('sparse_attention_config');
+  // The library writes these keys beside the others, under names of its own.
+  const number = (key: string, ofLibrary: string, range: Range, what: string) =>
+    nested ? nested.required(key, range, what) : fields.required(ofLibrary, range, what);
+  const blocks = number('sparse_topk_blocks', 'index_topk_blocks', TOKENS, 'the blocks of a query');
+  const tokens = number('sparse_block_size', 'index_block_size', TOKENS, 'the tokens of a block');
   const indexer: Indexer = {
-    queryHeads: sparse.required('sparse_num_index_heads', HEADS, 'the index heads'),
+    queryHeads: number('sparse_num_index_heads', 'index_n_heads', HEADS, 'the index heads'),
     keyHeads: 1,
-    headDim: sparse.required('sparse_index_dim', WIDTH, 'the width of an index key'),
+    headDim: number('sparse_index_dim', 'index_head_dim', WIDTH, 'the width of an index key'),
     weightHeads: 0,
     tokensPerKey: 1,
   };
   return [
     {...mixer, layers: mixer.layers - layers},
-    {...mixer, layers, sparse: {topEntries, indexer}},
+    {...mixer, layers, sparse: {topEntries: blocks * tokens, indexer}},
   ].filter((group) => group.layers > 0);
+}
+
+function selectingLayers(fields: Fields, layers: number): number {
+  fields.known('index_topk_blocks', 'index_block_size', 'index_local_blocks');
+  fields.known('index_n_heads', 'index_head_dim');
+  const nested = fields.child('sparse_attention_config');
+  if (nested) {
+    const on = nested.flag('use_sparse_attention', true)
+      ? nested.perLayer('sparse_attention_freq', layers)
+      : [];
+    return (on ?? []).filter((entry) => entry === 1).length;
+  }
+  const words = fields.json.layer_types;
+  return Array.isArray(words) ? words.filter((word) => word === 'minimax_m3_sparse').length : 0;
 }
 
 /**

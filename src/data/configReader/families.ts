@@ -27,14 +27,10 @@ const GEMMA3: Family = {
   queryKeyNorm: true,
   windows: 6,
   scaledContext: true,
-  defaults: {
-    vocab_size: 262_208,
-    num_attention_heads: 8,
-    num_key_value_heads: 4,
-    head_dim: 256,
-    max_position_embeddings: 131_072,
-  },
 };
+const GEMMA4: Family = {...GEMMA3, lastLayerFull: true};
+const HUNYUAN: Family = {...LLAMA, queryKeyNorm: ['use_qk_norm', true]};
+const GLM: Family = {queryKeyValueBias: ['attention_bias', true]};
 const LATENT: Family = {attention: 'latent'};
 const GPT: Family = {
   ...BIASES,
@@ -72,31 +68,35 @@ const ERNIE: Family = {
   outputBias: ['use_bias', false],
   mlpBias: ['use_bias', false],
 };
-const LLAMA_DEFAULTS = {
-  hidden_size: 4096,
-  intermediate_size: 11_008,
-  num_hidden_layers: 32,
-  num_attention_heads: 32,
-  vocab_size: 32_000,
-};
 const MAMBA_1 = 'its Mamba-1 layers have a form that this handbook does not compute';
 
 /** What is known of each `model_type`. Source: the code of the types in transformers, or in the model's own files. */
 export const FAMILIES: Readonly<Record<string, Family>> = {
   // Dense, as Llama
-  llama: {...LLAMA, defaults: LLAMA_DEFAULTS},
+  llama: LLAMA,
+  deepseek_ocr2_text: LLAMA,
+  emu3_text_model: LLAMA,
   llava: LLAMA,
+  llava_llama: LLAMA,
   mllama_text_model: LLAMA,
   baichuan: {},
   exaone: {},
+  exaone4: {queryKeyNorm: true, windows: 4},
+  glm: GLM,
+  glm4: {...GLM, normsPerLayer: 4},
+  glm4v_text: {queryKeyValueBias: true, normsPerLayer: 4},
+  glm_ocr_text: {normsPerLayer: 4},
   granite: LLAMA,
-  hunyuan_v1_dense: {...LLAMA, queryKeyNorm: ['use_qk_norm', true]},
+  hunyuan_v1_dense: HUNYUAN,
+  hunyuan_vl_text: {...HUNYUAN, tied: true},
   internlm: {queryKeyValueBias: ['bias', true], outputBias: ['bias', true]},
   internlm2: {queryKeyValueBias: ['bias', false], outputBias: ['bias', false]},
   mimo: QWEN2,
   minicpm: {expertWidth: 'intermediate_size'},
   ministral3: {windows: 'every'},
+  ministral: {windows: 'every'},
   mistral: {windows: 'every'},
+  llava_mistral: {windows: 'every'},
   orion: {normBias: true},
   seed_oss: {
     queryKeyValueBias: ['attention_bias', true],
@@ -107,16 +107,21 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   xverse: {},
   // Qwen
   qwen: {queryKeyValueBias: true, denseDividedBy: 2},
+  dream: QWEN2,
+  llava_qwen: QWEN2,
+  llava_qwen2: QWEN2,
   qwen2: QWEN2,
-  qwen2_moe: QWEN2,
+  qwen2_moe: {...QWEN2, queryKeyValueBias: ['qkv_bias', true]},
   qwen2_vl: QWEN2,
   qwen2_vl_text: QWEN2,
   qwen2_5_vl: QWEN2,
   qwen2_5_vl_text: QWEN2,
+  qwen2_5_omni_text: QWEN2,
   qwen3: QWEN3,
   qwen3_moe: QWEN3,
   qwen3_vl_text: {...QWEN3, tied: true},
   qwen3_vl_moe_text: QWEN3,
+  qwen3_omni_moe_text: QWEN3,
   qwen3_next: QWEN_LINEAR,
   qwen3_5_text: QWEN_LINEAR,
   qwen3_5_moe_text: QWEN_LINEAR,
@@ -124,18 +129,24 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   gemma: GEMMA,
   gemma2: {...GEMMA, normsPerLayer: 4, windows: 2},
   gemma3_text: GEMMA3,
-  gemma4_text: {...GEMMA, normsPerLayer: 4, queryKeyNorm: true, windows: 6, scaledContext: true},
+  gemma4_text: GEMMA4,
+  gemma4_unified_text: GEMMA4,
   // Phi
   phi: {...BIASES, normsPerLayer: 1},
   'phi-msft': {...BIASES, normsPerLayer: 1, denseTimesHidden: 4},
   phi3: {windows: 'every'},
   phi3_v: {windows: 'every'},
+  phi4_multimodal: {windows: 'every'},
+  phi4mm: {windows: 'every'},
   phimoe: {...MIXTRAL, normBias: true},
   // Mixtures of experts with plain attention
   deepseek: {},
   ernie4_5: ERNIE,
   ernie4_5_moe: ERNIE,
+  paddleocr_vl_text: ERNIE,
   glm4_moe: GLM4_MOE,
+  glm4v_moe_text: GLM,
+  solar_open: {queryKeyValueBias: ATTENTION_BIAS},
   gpt_oss: {
     queryKeyValueBias: ['attention_bias', true],
     outputBias: ['attention_bias', true],
@@ -145,10 +156,11 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   },
   granitemoe: {...LLAMA, expertWidth: 'intermediate_size'},
   llama4_text: LLAMA4,
-  mimo_v2_flash: {},
+  mimo_v2_flash: {windowedHeadsTimes: 2},
   minimax_m2: {queryKeyNorm: ['use_qk_norm', true], expertWidth: 'intermediate_size'},
   minimax_m3: MINIMAX_M3,
   minimax_m3_vl: MINIMAX_M3,
+  minimax_m3_vl_text: MINIMAX_M3,
   mixtral: MIXTRAL,
   // Latent and compressed attention
   deepseek_v2: LATENT,
@@ -161,6 +173,8 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   kimi_k25: LATENT,
   kimi_linear: {...LATENT, outputGate: ['mla_use_output_gate', false], recurrent: 'kda'},
   minicpm3: {...LATENT, tied: true},
+  mistral4: LATENT,
+  youtu: {...LATENT, tied: true},
   // Layers with a state
   granitemoehybrid: {
     ...LLAMA,
@@ -171,7 +185,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   minimax: LIGHTNING,
   minimax_m1: LIGHTNING,
   minimax_text_01: LIGHTNING,
-  nemotron_h: {recurrent: 'mamba2', gated: false, normsPerLayer: 1},
+  nemotron_h: {recurrent: 'mamba2', gated: false, normsPerLayer: 1, oneBlockPerLayer: true},
   // Before Llama, and beside it
   bloom: {...BIASES, tied: true, denseTimesHidden: 4, otherNorms: 2},
   chatglm: {queryKeyValueBias: ['add_qkv_bias', false]},
@@ -207,22 +221,3 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   mamba: {notDescribed: MAMBA_1},
   rwkv5: {notDescribed: 'RWKV layers have a form that this handbook does not compute'},
 };
-
-/** The family of a `model_type`; capital letters do not matter. */
-export function familyOf(modelType: string): Family | undefined {
-  // A nested configuration may leave out its own type; then that of the whole stands for it.
-  const names = [modelType.toLowerCase(), `${modelType.toLowerCase()}_text`];
-  const known = names.find((name) => Object.hasOwn(FAMILIES, name));
-  return known === undefined ? undefined : FAMILIES[known];
-}
-
-/** Up to five known types that begin like one that is not known. */
-export function typesLike(modelType: string): readonly string[] {
-  const types = Object.keys(FAMILIES);
-  for (let letters = 5; letters >= 3; letters--) {
-    const start = modelType.toLowerCase().slice(0, letters);
-    const like = types.filter((type) => type.startsWith(start));
-    if (start.length === letters && like.length > 0) return like.slice(0, 5);
-  }
-  return ['llama', 'qwen3', 'gemma3_text', 'deepseek_v3', 'gpt_oss'];
-}

@@ -25,11 +25,17 @@ export interface Family {
   readonly queryKeyNorm?: Flag;
   readonly outputGate?: Flag;
   readonly gated?: boolean;
+  /** Each layer is attention, a state or a feed-forward block alone, as in Nemotron-H. */
+  readonly oneBlockPerLayer?: boolean;
   readonly normsPerLayer?: number;
   /** Norms beside those of the layers. */
   readonly otherNorms?: number;
   readonly normBias?: boolean;
   readonly windows?: Windows;
+  /** The last layer sees the whole context, whatever the file says of it. */
+  readonly lastLayerFull?: boolean;
+  /** Key/value heads of windowed layers in those of full ones, where the file has no key for them. */
+  readonly windowedHeadsTimes?: number;
   /** Key of the width of dense blocks. */
   readonly denseWidth?: string;
   /** The width of a dense block in hidden sizes, where the file has no key for it. */
@@ -47,8 +53,6 @@ export interface Family {
   readonly positionsBeyondContext?: number;
   /** `rope_scaling` is already part of `max_position_embeddings`. */
   readonly scaledContext?: boolean;
-  /** What nested configurations leave out, as the library fills it in. */
-  readonly defaults?: Readonly<Record<string, number>>;
   /** Why the type is known and cannot be described. */
   readonly notDescribed?: string;
 }

@@ -3,6 +3,7 @@ import {holds} from './attention';
 import type {Family} from './family';
 import type {Fields} from './fields';
 import {EXPERTS, LAYERS, WIDTH} from './fields';
+import type {LayerGroup} from './layerGroups';
 import {patternLetters} from './layerKinds';
 
 const ROUTED = ['n_routed_experts', 'num_experts', 'num_local_experts', 'moe_num_experts'];
@@ -19,40 +20,76 @@ const SHARED_WIDTH = [
   'shared_expert_intermediate_size',
   'shared_intermediate_size',
 ];
+/** Whether layers of a word have experts; those of DeepSeek-V4 choose by a hash or by a router. */
+const EXPERT_WORDS = {dense: false, sparse: true, moe: true, hash_moe: true};
 const FROM_ZERO = {...LAYERS, min: 0};
 
 /** Dense blocks first, then experts. */
 export function feedForwards(
-  fields: Fields,
+  groups: readonly LayerGroup[],
+  family: Family,
+  hiddenSize: number,
+  layers: number,
+): readonly FeedForward[] {
+  const found = groups.flatMap((group) => blocksOf(group, family, hiddenSize, layers));
+  const dense = found.filter(({kind}) => kind === 'dense');
+  return merged([...dense, ...found.filter(({kind}) => kind === 'moe')]);
+}
+
+/** Groups that differ in nothing but their number of layers, as one. */
+function merged(groups: readonly FeedForward[]): readonly FeedForward[] {
+  const byForm = new Map<string, FeedForward>();
+  for (const group of groups) {
+    const form = JSON.stringify({...group, layers: 0});
+    byForm.set(form, {...group, layers: group.layers + (byForm.get(form)?.layers ?? 0)});
+  }
+  return [...byForm.values()];
+}
+
+function blocksOf(
+  {fields, has}: LayerGroup,
   family: Family,
   hiddenSize: number,
   layers: number,
 ): readonly FeedForward[] {
   const routed = fields.number(ROUTED, EXPERTS) ?? 0;
-  const letters = patternLetters(fields, layers);
-  const moe = letters
-    ? letters.map((letter) => letter === 'E')
-    : routed > 0
-      ? expertLayers(fields, layers)
-      : Array.from({length: layers}, () => false);
-  const moeLayers = moe.filter(Boolean).length;
-  const denseLayers = letters
-    ? letters.filter((letter) => letter === '-').length
-    : fields.flag('enable_moe_block', false)
-      ? layers
-      : layers - moeLayers;
+  const kinds = blockKinds(fields, family, layers, routed).map((kind, layer) =>
+    has(layer) ? kind : {dense: false, experts: false},
+  );
+  const doubled = doubledLayers(fields, layers);
   const groups: FeedForward[] = [];
-  if (denseLayers > 0) {
+  for (const times of [1, 2]) {
+    const dense = kinds.filter(({dense}, layer) => dense && doubled(layer) === (times === 2));
+    if (dense.length === 0) continue;
     groups.push({
       kind: 'dense',
-      layers: denseLayers,
-      intermediateSize: denseWidth(fields, family, hiddenSize, routed),
+      layers: dense.length,
+      intermediateSize: times * denseWidth(fields, family, hiddenSize, routed),
       gated: family.gated ?? true,
       bias: holds(fields, family.mlpBias),
     });
   }
+  const moeLayers = kinds.filter(({experts}) => experts).length;
   if (moeLayers > 0) groups.push(experts(fields, family, moeLayers, routed));
   return groups;
+}
+
+/** Whether a layer has a dense block, and whether it has experts; Gemma 4 can have both. */
+function blockKinds(fields: Fields, family: Family, layers: number, routed: number) {
+  const letters = patternLetters(fields, family, layers);
+  if (letters) {
+    return letters.map((letter) => ({dense: letter === '-', experts: letter === 'E'}));
+  }
+  const moe = routed > 0 ? expertLayers(fields, layers) : Array.from({length: layers}, () => false);
+  const both = fields.flag('enable_moe_block', false);
+  return moe.map((has) => ({dense: both || !has, experts: has}));
+}
+
+/** Layers whose dense block is twice as wide: in some Gemma 4, those that reuse the cache of others. */
+function doubledLayers(fields: Fields, layers: number): (layer: number) => boolean {
+  const shared = fields.number('num_kv_shared_layers', FROM_ZERO) ?? 0;
+  const isWide = fields.flag('use_double_wide_mlp', false) && shared < layers;
+  return (layer) => isWide && layer >= layers - shared;
 }
 
 function denseWidth(fields: Fields, family: Family, hiddenSize: number, routed: number): number {
@@ -82,7 +119,7 @@ function experts(
     'the inner width of an expert',
   );
   const expertsPerToken = fields.required(PER_TOKEN, EXPERTS, 'the experts of a token');
-  if (expertsPerToken > routedExperts) {
+  if (expertsPerToken > routedExperts && !fields.wrong(...ROUTED, ...PER_TOKEN)) {
     const most = `the ${routedExperts} experts that there are`;
     fields.fail(PER_TOKEN[0] ?? '', `is ${expertsPerToken}; must not exceed ${most}`);
   }
@@ -118,9 +155,14 @@ function sharedWidth(fields: Fields, family: Family, expertWidth: number): numbe
 function expertLayers(fields: Fields, layers: number): readonly boolean[] {
   const each = (has: (layer: number) => boolean) => Array.from({length: layers}, (_, i) => has(i));
   const listed =
-    fields.words('mlp_layer_types', layers, {dense: false, sparse: true}) ??
+    fields.words('mlp_layer_types', layers, EXPERT_WORDS) ??
     fields.words('moe_layer_freq', layers, {0: false, 1: true});
   if (listed) return listed;
+  const numbers = fields.indices('moe_layers');
+  if (numbers) {
+    fields.known('interleave_moe_layer_step');
+    return each((layer) => numbers.has(layer));
+  }
   const first = fields.number('first_k_dense_replace', FROM_ZERO);
   if (first !== undefined) {
     const step = fields.number('moe_layer_freq', LAYERS) ?? 1;

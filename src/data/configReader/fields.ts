@@ -18,21 +18,33 @@ export const EXPERTS: Range = {min: 0, max: 100_000, integer: true};
 export const TOKENS: Range = {min: 1, max: 1e9, integer: true};
 export const VOCABULARY: Range = {min: 2, max: 1e8, integer: true};
 
+/** Values that the library takes for keys that a file leaves out. */
+export type Defaults = Readonly<Record<string, number | readonly number[]>>;
+
 /** Stands for a value that could not be read; a problem was reported, so it reaches no result. */
 const UNREADABLE = 1;
 
 /** Typed access to one object of a configuration. What is wrong is reported, and never thrown. */
 export class Fields {
-  readonly used = new Set<string>();
-
   constructor(
     readonly json: JsonObject,
     readonly report: Report,
     /** Where the object stands, for example `text_config.`; empty at the top. */
     readonly path = '',
-    /** Values of the library for keys that a nested object may leave out. */
-    private readonly defaults: Readonly<Record<string, number>> = {},
+    private readonly defaults: Defaults = {},
+    readonly used = new Set<string>(),
   ) {}
+
+  /** The same object, read with the values that the library takes for absent keys. */
+  withDefaults(defaults: Defaults): Fields {
+    return new Fields(this.json, this.report, this.path, defaults, this.used);
+  }
+
+  /** The same object with other values, as a layer of its own has them. */
+  with(changes: JsonObject): Fields {
+    const json = {...this.json, ...changes};
+    return new Fields(json, this.report, this.path, this.defaults, this.used);
+  }
 
   /** Reports what is wrong with a key. */
   fail(key: string, message: string): void {
@@ -56,12 +68,25 @@ export class Fields {
     return key === undefined ? undefined : {key, value: this.json[key]};
   }
 
-  /** Whether a key has a value. */
+  /** Whether a key has a value, in the file or by default. */
   has(key: string): boolean {
-    return this.first([key]) !== undefined;
+    return this.first([key]) !== undefined || this.defaultOf([key]) !== undefined;
   }
 
-  /** A number under one of several keys; undefined if there is none, or if it is wrong. */
+  /** Whether one of these keys was reported: what is computed from it would be wrong too. */
+  wrong(...keys: string[]): boolean {
+    return this.report.problems.some(({input}) => keys.some((key) => input === this.path + key));
+  }
+
+  /** The library's value of the first key that has one. A key that is `null` in the file has been set, so it has none. */
+  private defaultOf(keys: readonly string[]): {key: string; value: Defaults[string]} | undefined {
+    if (keys.some((key) => this.json[key] === null)) return undefined;
+    const key = keys.find((name) => this.defaults[name] !== undefined);
+    const value = key === undefined ? undefined : this.defaults[key];
+    return key === undefined || value === undefined ? undefined : {key, value};
+  }
+
+  /** A number under one of several keys, or the library's; undefined if there is none, or if it is wrong. */
   number(keys: string | readonly string[], range: Range): number | undefined {
     const names = typeof keys === 'string' ? [keys] : keys;
     const found = this.first(names);
@@ -84,12 +109,11 @@ export class Fields {
   }
 
   private fromDefaults(names: readonly string[]): number | undefined {
-    const key = names.find((name) => this.defaults[name] !== undefined);
-    if (key === undefined) return undefined;
-    this.assume(
-      `${this.path}${key} is not given; transformers takes ${this.defaults[key]} for this type.`,
-    );
-    return this.defaults[key];
+    const found = this.defaultOf(names);
+    if (typeof found?.value !== 'number') return undefined;
+    const {key, value} = found;
+    this.assume(`${this.path}${key} is not given; transformers takes ${value} for this type.`);
+    return value;
   }
 
   /** A yes or no; `byDefault` if the key is absent. */
@@ -132,7 +156,7 @@ export class Fields {
 
   /** A list of layer numbers. */
   indices(key: string): ReadonlySet<number> | undefined {
-    const value = this.first([key])?.value;
+    const value = this.first([key])?.value ?? this.defaultOf([key])?.value;
     if (value === undefined) return undefined;
     if (Array.isArray(value) && value.every((entry) => Number.isInteger(entry))) {
       return new Set(value as number[]);
@@ -142,10 +166,10 @@ export class Fields {
   }
 
   /** A nested object; undefined if there is none. */
-  child(key: string, defaults?: Readonly<Record<string, number>>): Fields | undefined {
+  child(key: string): Fields | undefined {
     const value = this.first([key])?.value;
     if (value === undefined) return undefined;
-    if (isObject(value)) return new Fields(value, this.report, `${this.path}${key}.`, defaults);
+    if (isObject(value)) return new Fields(value, this.report, `${this.path}${key}.`);
     this.fail(key, `is ${shown(value)}; must be an object in braces`);
     return undefined;
   }

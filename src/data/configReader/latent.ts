@@ -50,6 +50,8 @@ function ownIndexers(fields: Fields, layers: number): number {
 
 /** The stride at which DeepSeek-V4 selects entries with an indexer and lets pools overlap. */
 const SELECTING_STRIDE = 4;
+/** The stride of the other layers where a file does not say. */
+const HEAVY_STRIDE = 128;
 
 /** Layers of compressed attention, by how many tokens share a cache entry. */
 export function compressedMixers(fields: Fields, layers: number): readonly CompressedMixer[] {
@@ -64,17 +66,8 @@ export function compressedMixers(fields: Fields, layers: number): readonly Compr
     outputGroups: fields.required('o_groups', WIDTH, 'the groups of the output projection'),
     windowTokens: fields.required('sliding_window', TOKENS, 'the entries that stay uncompressed'),
   } as const;
-  const ratios = fields.perLayer('compress_ratios', layers);
-  if (!ratios) {
-    fields.fail('compress_ratios', 'is missing: how many tokens share a cache entry, per layer');
-    return [];
-  }
-  const wrong = ratios.find((ratio) => !Number.isInteger(ratio) || (ratio as number) < 0);
-  if (wrong !== undefined) {
-    fields.fail('compress_ratios', `has ${shown(wrong)}; entries are whole numbers from 0`);
-    return [];
-  }
-  return [...new Set(ratios as number[])]
+  const ratios = strides(fields, layers);
+  return [...new Set(ratios)]
     .sort((a, b) => a - b)
     .map((ratio) => ({
       ...base,
@@ -83,4 +76,29 @@ export function compressedMixers(fields: Fields, layers: number): readonly Compr
       overlappingPools: ratio === SELECTING_STRIDE,
       ...(ratio === SELECTING_STRIDE && {sparse: selection(fields, SELECTING_STRIDE)}),
     }));
+}
+
+/** Tokens that share a cache entry in each layer; 0 for layers that keep only the window. */
+function strides(fields: Fields, layers: number): readonly number[] {
+  const ratios = fields.perLayer('compress_ratios', layers);
+  if (!ratios) return stridesByWord(fields, layers);
+  const wrong = ratios.find((ratio) => !Number.isInteger(ratio) || (ratio as number) < 0);
+  if (wrong === undefined) return ratios as number[];
+  fields.fail('compress_ratios', `has ${shown(wrong)}; entries are whole numbers from 0`);
+  return [];
+}
+
+/** The form of transformers: a word for each layer, and what two of the words stand for. */
+function stridesByWord(fields: Fields, layers: number): readonly number[] {
+  const rates = fields.child('compress_rates');
+  const listed = fields.words('layer_types', layers, {
+    sliding_attention: 0,
+    compressed_sparse_attention:
+      rates?.number('compressed_sparse_attention', TOKENS) ?? SELECTING_STRIDE,
+    heavily_compressed_attention:
+      rates?.number('heavily_compressed_attention', TOKENS) ?? HEAVY_STRIDE,
+  });
+  if (listed) return listed;
+  fields.fail('compress_ratios', 'is missing: how many tokens share a cache entry, per layer');
+  return [];
 }

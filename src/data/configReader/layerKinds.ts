@@ -5,9 +5,12 @@ import {TOKENS, WIDTH, shown} from './fields';
 /** What mixes tokens in a layer; `none` for a layer that is a feed-forward block alone. */
 export type LayerKind = 'full' | 'sliding' | 'chunked' | 'recurrent' | 'none';
 
+/** Words of the library, with those that it had before version 5.15. */
 const BY_WORD: Readonly<Record<string, LayerKind>> = {
   full_attention: 'full',
+  indexed_attention: 'full',
   deepseek_sparse_attention: 'full',
+  minimax_m3_sparse: 'full',
   attention: 'full',
   sliding_attention: 'sliding',
   chunked_attention: 'chunked',
@@ -16,7 +19,14 @@ const BY_WORD: Readonly<Record<string, LayerKind>> = {
 };
 
 /** The letters of Nemotron-H for the words of its newer files. */
-const LETTERS: Readonly<Record<string, string>> = {mamba: 'M', attention: '*', mlp: '-', moe: 'E'};
+const LETTERS: Readonly<Record<string, string>> = {
+  linear_attention: 'M',
+  mamba: 'M',
+  full_attention: '*',
+  attention: '*',
+  mlp: '-',
+  moe: 'E',
+};
 
 const BY_LETTER: Readonly<Record<string, LayerKind>> = {
   M: 'recurrent',
@@ -32,18 +42,23 @@ const BY_LETTER: Readonly<Record<string, LayerKind>> = {
 export function layerKinds(fields: Fields, family: Family, layers: number): readonly LayerKind[] {
   const kinds =
     fields.words('layer_types', layers, BY_WORD) ??
-    fromPattern(fields, layers) ??
+    fromPattern(fields, family, layers) ??
     fromNumbers(fields, layers) ??
     fromInterval(fields, family, layers) ??
     fromWindows(fields, family, layers);
   if (kinds.includes('recurrent') && family.recurrent === undefined) {
     fields.fail('layer_types', 'has layers with a state, which this type of model does not have');
   }
-  return withoutWideWindows(fields, kinds);
+  return withoutWideWindows(fields, family.lastLayerFull ? [...kinds.slice(0, -1), 'full'] : kinds);
 }
 
 /** One letter for each layer, as in Nemotron-H: M for Mamba, * for attention, - for a dense block, E for experts. */
-export function patternLetters(fields: Fields, layers: number): readonly string[] | undefined {
+export function patternLetters(
+  fields: Fields,
+  family: Family,
+  layers: number,
+): readonly string[] | undefined {
+  if (!family.oneBlockPerLayer) return undefined;
   const words = fields.words('layers_block_type', layers, LETTERS);
   if (words) return words;
   const pattern = fields.text('hybrid_override_pattern');
@@ -62,8 +77,14 @@ export function patternLetters(fields: Fields, layers: number): readonly string[
   return letters;
 }
 
-function fromPattern(fields: Fields, layers: number): readonly LayerKind[] | undefined {
-  return patternLetters(fields, layers)?.map((letter) => BY_LETTER[letter] ?? 'none');
+function fromPattern(
+  fields: Fields,
+  family: Family,
+  layers: number,
+): readonly LayerKind[] | undefined {
+  const letters = patternLetters(fields, family, layers);
+  if (letters) return letters.map((letter) => BY_LETTER[letter] ?? 'none');
+  return family.oneBlockPerLayer ? undefined : fields.words('layers_block_type', layers, BY_WORD);
 }
 
 function fromNumbers(fields: Fields, layers: number): readonly LayerKind[] | undefined {
@@ -93,10 +114,15 @@ function fromWindows(fields: Fields, family: Family, layers: number): readonly L
   const all = (kind: LayerKind) => numbered(layers, () => kind);
   if (family.windows === undefined) return all('full');
   if (family.windows === 'chunked') {
-    // Llama 4: every fourth layer has no positions and sees the whole context.
-    return numbered(layers, (layer) => (layer % 4 === 0 ? 'full' : 'chunked'));
+    // Llama 4: layers without positions see the whole context, every fourth unless a list says which.
+    const listed = fields.json.no_rope_layers;
+    if (Array.isArray(listed) && listed.length > 0) {
+      return fields.words('no_rope_layers', layers, {0: 'full', 1: 'chunked'}) ?? all('full');
+    }
+    const interval = fields.number('no_rope_layer_interval', WIDTH) ?? 4;
+    return numbered(layers, (layer) => (layer % interval === 0 ? 'full' : 'chunked'));
   }
-  if (!fields.has('sliding_window')) return all('full');
+  if (!windowTokens(fields, 'sliding')) return all('full');
   if (family.windows === 'every') return all('sliding');
   if (family.windows === 'switched') {
     if (!fields.flag('use_sliding_window', false)) return all('full');
@@ -113,11 +139,26 @@ function numbered(layers: number, kind: (layer: number) => LayerKind): readonly 
   return Array.from({length: layers}, (_, index) => kind(index + 1));
 }
 
-/** A window that no context outgrows is none. */
+/** Keys of the tokens that a layer keeps. */
+export const WINDOW_KEYS = {
+  sliding: ['sliding_window', 'sliding_window_size'],
+  chunked: ['attention_chunk_size'],
+} as const;
+
+/** The tokens that a windowed layer keeps; 0 for no window, undefined where the file does not say. */
+function windowTokens(fields: Fields, kind: 'sliding' | 'chunked'): number | undefined {
+  return fields.number(WINDOW_KEYS[kind], {...TOKENS, min: 0});
+}
+
+/** A window of 0 is none, as is one that no context outgrows. */
 function withoutWideWindows(fields: Fields, kinds: readonly LayerKind[]): readonly LayerKind[] {
-  if (!kinds.includes('sliding')) return kinds;
-  const window = fields.number(['sliding_window', 'sliding_window_size'], TOKENS);
-  const context = fields.number('max_position_embeddings', TOKENS);
-  if (window === undefined || context === undefined || window < context) return kinds;
-  return kinds.map((kind) => (kind === 'sliding' ? 'full' : kind));
+  const context = fields.number('max_position_embeddings', TOKENS) ?? Infinity;
+  const isNone = (kind: 'sliding' | 'chunked') => {
+    const tokens = kinds.includes(kind) ? windowTokens(fields, kind) : undefined;
+    return tokens !== undefined && (tokens === 0 || tokens >= context);
+  };
+  const none = {sliding: isNone('sliding'), chunked: isNone('chunked')};
+  return kinds.map((kind) =>
+    (kind === 'sliding' || kind === 'chunked') && none[kind] ? 'full' : kind,
+  );
 }

@@ -36,6 +36,24 @@ describe('layers', () => {
     ]);
   });
 
+  it('takes a window of 0 for none', () => {
+    const listed = {layer_types: Array(4).fill('sliding_attention')};
+    const chunked = {model_type: 'llama4_text', attention_chunk_size: 0, intermediate_size_mlp: 8};
+    for (const changes of [{model_type: 'mistral'}, {model_type: 'gemma2'}, listed, chunked]) {
+      const [first, ...others] = mixers({...changes, sliding_window: 0, head_dim: 8});
+      expect(first).toMatchObject({layers: 4});
+      expect(first).not.toHaveProperty('windowTokens');
+      expect(others).toEqual([]);
+    }
+  });
+
+  it('reads plain attention in a type that has latent attention', () => {
+    const plain = {model_type: 'deepseek_v2', use_mla: false, qk_nope_head_dim: 0, v_head_dim: 0};
+    expect(mixers({...plain, kv_lora_rank: null})).toMatchObject([
+      {kind: 'softmax', keyValueHeads: 2, keyDim: 8, valueDim: 8},
+    ]);
+  });
+
   it('windows the last layers of Qwen2 only where that is switched on', () => {
     const qwen = {model_type: 'qwen2', sliding_window: 256, max_window_layers: 3};
     expect(mixers(qwen)).toHaveLength(1);
@@ -60,6 +78,7 @@ describe('layers', () => {
     ]);
     const gemma = {
       model_type: 'gemma4_text',
+      head_dim: 8,
       sliding_window: 128,
       global_head_dim: 16,
       num_global_key_value_heads: 1,

@@ -1,5 +1,5 @@
 import type {Fields} from './fields';
-import {EXPERTS, LAYERS} from './fields';
+import {LAYERS} from './fields';
 
 const VISION = ['vision_config', 'visual', 'img_processor', 'mm_vision_tower', 'vision_tower'];
 const DRAFT_KEYS = [
@@ -34,10 +34,6 @@ export function leftOutOf(top: Fields, text: Fields): readonly string[] {
   const cross = crossAttentionLayers(text);
   if (cross > 0)
     found.push(`${cross} ${cross === 1 ? 'layer' : 'layers'} of cross-attention to images`);
-  text.known('vocab_size_per_layer_input');
-  if ((text.number('hidden_size_per_layer_input', EXPERTS) ?? 0) > 0) {
-    found.push('the embeddings of each layer (hidden_size_per_layer_input)');
-  }
   return found;
 }
 

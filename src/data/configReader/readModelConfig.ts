@@ -4,12 +4,13 @@ import type {Result} from '../../inference/result';
 import {ok, problem, problems} from '../../inference/result';
 import type {ReadContext} from './context';
 import {contextOf} from './context';
-import {familyOf, typesLike} from './families';
 import type {Report} from './fields';
 import {Fields} from './fields';
 import type {JsonObject} from './json';
 import {parseObject} from './json';
 import {leftOutOf} from './leftOut';
+import {libraryDefaults, topDefaults} from './libraryDefaults';
+import {familyOf, textTypeOf, typeName, typesLike} from './modelTypes';
 import type {ReadQuantization} from './quantization';
 import {quantizationOf} from './quantization';
 import {shapeOf} from './shape';
@@ -58,7 +59,9 @@ export function readConfigObject(json: JsonObject): Result<ReadConfig> {
   const outer = top.child('thinker_config') ?? top;
   const nested = TEXT_KEYS.find((key) => outer.child(key) !== undefined);
   const inner = nested === undefined ? undefined : outer.child(nested);
-  const modelType = (inner ?? outer).text('model_type') ?? top.text('model_type');
+  const wholeType = outer.text('model_type') ?? top.text('model_type');
+  const modelType =
+    inner?.text('model_type') ?? (wholeType === undefined ? undefined : textTypeOf(wholeType));
   if (modelType === undefined) {
     if (report.problems.length > 0) return problems(report.problems);
     return problem('model_type', 'is missing: the type of the model, for example llama');
@@ -74,8 +77,9 @@ export function readConfigObject(json: JsonObject): Result<ReadConfig> {
   if (family.notDescribed !== undefined) {
     return problem('model_type', `is "${modelType}": ${family.notDescribed}`);
   }
-  const fields = nested === undefined ? outer : (outer.child(nested, family.defaults) ?? outer);
-  const shape = shapeOf(fields, top, family, modelType);
+  const name = typeName(modelType);
+  const fields = (inner ?? outer).withDefaults(inner ? libraryDefaults(name) : topDefaults(name));
+  const shape = shapeOf(fields, [outer, top], family, modelType);
   const read: ReadConfig = {
     modelType,
     shape,

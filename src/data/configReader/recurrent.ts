@@ -33,15 +33,22 @@ function formOf(
       };
     case 'kda': {
       const linear = fields.child('linear_attn_config');
-      if (!linear)
-        fields.fail('linear_attn_config', 'is missing: the shape of layers with a state');
-      const from = linear ?? fields;
+      const heads = 'the heads of a layer with a state';
+      if (linear) {
+        return {
+          form,
+          heads: linear.required('num_heads', HEADS, heads),
+          headDim: linear.required('head_dim', WIDTH, 'the width of a head'),
+          convolutionKernel: linear.required('short_conv_kernel_size', KERNEL, 'the convolution'),
+          fullRankGate: linear.flag('use_full_rank_gate', false),
+        };
+      }
       return {
         form,
-        heads: from.required('num_heads', HEADS, 'the heads of a layer with a state'),
-        headDim: from.required('head_dim', WIDTH, 'the width of a head'),
-        convolutionKernel: from.required('short_conv_kernel_size', KERNEL, 'the convolution'),
-        fullRankGate: from.flag('use_full_rank_gate', false),
+        heads: fields.required('linear_num_heads', HEADS, heads),
+        headDim: fields.required('linear_head_dim', WIDTH, 'the width of a head'),
+        convolutionKernel: fields.required('linear_conv_kernel_dim', KERNEL, 'the convolution'),
+        fullRankGate: false,
       };
     }
     case 'lightning': {

@@ -1,56 +1,57 @@
 import type {Mixer} from '../../inference/model/mixer';
 import type {ModelShape} from '../../inference/model/shape';
-import {softmaxMixers} from './attention';
+import {HIDDEN_KEYS, softmaxMixers} from './attention';
 import {contextOf} from './context';
 import type {Family} from './family';
 import {feedForwards} from './feedForwards';
 import type {Fields} from './fields';
 import {LAYERS, VOCABULARY, WIDTH} from './fields';
 import {compressedMixers, latentMixers} from './latent';
+import type {LayerGroup} from './layerGroups';
+import {layerGroups} from './layerGroups';
+import type {LayerKind} from './layerKinds';
 import {layerKinds} from './layerKinds';
 import {crossAttentionLayers, draftModules} from './leftOut';
 import {recurrentMixer} from './recurrent';
 
 const LAYER_KEYS = ['num_hidden_layers', 'n_layer', 'num_layers', 'n_layers'];
 
-/** The shape of the language model in `fields`; what cannot be read is reported there. `top` is the file as a whole. */
+/**
+ * The shape of the language model in `fields`; what cannot be read is reported there.
+ * @param around the objects that it stands in, outermost last
+ */
 export function shapeOf(
   fields: Fields,
-  top: Fields,
+  around: readonly Fields[],
   family: Family,
   modelType: string,
 ): ModelShape {
-  const listed = fields.json.layers_block_type;
-  const allLayers =
-    fields.number(LAYER_KEYS, LAYERS) ??
-    (Array.isArray(listed) ? listed.length : undefined) ??
-    fields.required(LAYER_KEYS, LAYERS, 'the number of layers');
-  const layers = Math.max(1, allLayers - crossAttentionLayers(fields));
-  const hiddenSize = fields.required(
-    ['hidden_size', 'n_embd', 'd_model', 'n_embed'],
-    WIDTH,
-    'the width of the hidden state',
-  );
+  const layers = Math.max(1, allLayers(fields, family) - crossAttentionLayers(fields));
+  const hiddenSize = fields.required(HIDDEN_KEYS, WIDTH, 'the width of the hidden state');
   if ((fields.number('word_embed_proj_dim', WIDTH) ?? hiddenSize) !== hiddenSize) {
     fields.fail('word_embed_proj_dim', `must be the hidden size, ${hiddenSize}, to be described`);
   }
   const drafts = draftModules(fields);
   const positions = family.positionsBeyondContext;
+  const vocabularySize = fields.required(
+    ['vocab_size', 'padded_vocab_size'],
+    VOCABULARY,
+    'the rows of the embedding table',
+  );
+  const layerEmbeddings = layerEmbeddingsOf(fields, vocabularySize);
+  const groups = layerGroups(fields, layers);
   return {
     layers,
     hiddenSize,
-    vocabularySize: fields.required(
-      ['vocab_size', 'padded_vocab_size'],
-      VOCABULARY,
-      'the rows of the embedding table',
-    ),
-    tiedEmbeddings: tied(fields, top, family),
+    vocabularySize,
+    tiedEmbeddings: tied(fields, around, family),
     norms: {
       sites: (family.normsPerLayer ?? 2) * layers + (family.otherNorms ?? 1),
       bias: family.normBias ?? false,
     },
-    mixers: mixers(fields, family, modelType, hiddenSize, layers),
-    feedForwards: feedForwards(fields, family, hiddenSize, layers),
+    mixers: mixers(fields, family, modelType, hiddenSize, layers, groups),
+    feedForwards: feedForwards(groups, family, hiddenSize, layers),
+    ...(layerEmbeddings && {layerEmbeddings}),
     ...(drafts > 0 && {draftModules: drafts}),
     ...(positions !== undefined && {
       learnedPositions: positions + (contextOf(fields, family).nativeTokens ?? 0),
@@ -58,10 +59,48 @@ export function shapeOf(
   };
 }
 
-function tied(fields: Fields, top: Fields, family: Family): boolean {
+/** Layers with all their kinds. A list of blocks counts more than a number beside it, as in the library. */
+function allLayers(fields: Fields, family: Family): number {
+  const listed = fields.json.layers_block_type;
+  if (family.oneBlockPerLayer && Array.isArray(listed)) {
+    fields.known(...LAYER_KEYS);
+    return listed.length;
+  }
+  return fields.required(LAYER_KEYS, LAYERS, 'the number of layers');
+}
+
+function layerEmbeddingsOf(fields: Fields, vocabularySize: number): ModelShape['layerEmbeddings'] {
+  const range = {...WIDTH, min: 0};
+  const width = fields.number('hidden_size_per_layer_input', range) ?? 0;
+  if (width === 0) {
+    fields.known('vocab_size_per_layer_input');
+    return undefined;
+  }
+  const rows = fields.number('vocab_size_per_layer_input', VOCABULARY);
+  return {vocabularySize: rows ?? vocabularySize, width};
+}
+
+/** Whole models whose type is tied by default, so that `true` beside their language model says nothing about it. */
+const TIED_BY_DEFAULT = [
+  'deepseek_vl',
+  'got_ocr2',
+  'granite_speech',
+  'internvl',
+  'janus',
+  'kimi_k25',
+  'mistral3',
+  'ovis2',
+];
+
+/** Of the whole model and the language model in it, the one that is not tied decides. */
+function tied(fields: Fields, around: readonly Fields[], family: Family): boolean {
   const key = 'tie_word_embeddings';
-  const from = fields.has(key) ? fields : top;
-  if (from.has(key)) return from.flag(key, false);
+  const said = [...around, fields].filter((object) => object.has(key));
+  if (said.some((object) => !object.flag(key, false))) return false;
+  const isByDefault = around.some((object) =>
+    TIED_BY_DEFAULT.includes(object.text('model_type') ?? ''),
+  );
+  if (said.length > 0 && (fields.has(key) || !isByDefault)) return true;
   const byDefault = family.tied ?? false;
   fields.assume(`${key} is not given; this type takes ${String(byDefault)}.`);
   return byDefault;
@@ -73,9 +112,23 @@ function mixers(
   modelType: string,
   hiddenSize: number,
   layers: number,
+  groups: readonly LayerGroup[],
 ): readonly Mixer[] {
   if (family.attention === 'compressed') return compressedMixers(fields, layers);
   const kinds = layerKinds(fields, family, layers);
+  return groups.flatMap((group) => {
+    const own = kinds.map((kind, layer) => (group.has(layer) ? kind : 'none'));
+    return mixersOf(group.fields, family, modelType, hiddenSize, own);
+  });
+}
+
+function mixersOf(
+  fields: Fields,
+  family: Family,
+  modelType: string,
+  hiddenSize: number,
+  kinds: readonly LayerKind[],
+): readonly Mixer[] {
   const recurrent = kinds.filter((kind) => kind === 'recurrent').length;
   const attending = kinds.filter((kind) => kind !== 'recurrent' && kind !== 'none').length;
   const found: Mixer[] = [];
@@ -83,8 +136,10 @@ function mixers(
     found.push(recurrentMixer(fields, family.recurrent, hiddenSize, recurrent));
   }
   if (attending > 0) {
+    // DeepSeek-VL2-tiny has the type of latent attention, and plain attention.
+    const isLatent = family.attention === 'latent' && fields.flag('use_mla', true);
     found.push(
-      ...(family.attention === 'latent'
+      ...(isLatent
         ? latentMixers(fields, family, modelType, attending)
         : softmaxMixers(fields, family, hiddenSize, kinds)),
     );

@@ -1,0 +1,142 @@
+import {describe, expect, it} from 'vitest';
+
+import {countParameters} from '../../inference/model/parameters';
+import {unwrap} from '../../inference/result';
+import type {ReadConfig} from './readModelConfig';
+import {readModelConfig} from './readModelConfig';
+import {LATENT, configText} from './testConfig';
+
+function read(config: object): ReadConfig {
+  return unwrap(readModelConfig(JSON.stringify(config)));
+}
+
+const text = (changes: Record<string, unknown> = {}) =>
+  JSON.parse(configText({tie_word_embeddings: undefined, ...changes})) as object;
+
+describe('what a nested object leaves out', () => {
+  // Counts: the code of each type in transformers 5.18 with its own values, with tensors on no device.
+  it.each([
+    ['llama', 6_738_415_616],
+    ['mistral', 7_241_732_096],
+    ['qwen2', 12_049_846_272],
+    ['qwen3', 12_049_461_248],
+    ['qwen3_moe', 15_350_731_776],
+    ['qwen2_5_vl_text', 72_706_203_648],
+    ['qwen3_vl_text', 12_049_461_248],
+    ['qwen3_vl_moe_text', 13_485_121_536],
+    ['qwen3_5_text', 8_953_803_264],
+    ['gemma', 9_324_112_896],
+    ['gemma2', 3_204_165_888],
+    ['gemma3_text', 3_232_785_664],
+    ['gemma4_text', 5_681_157_632],
+    ['gemma4_unified_text', 3_614_738_176],
+    ['cohere2', 37_077_983_232],
+    ['deepseek_v3', 671_026_404_352],
+    ['llama4_text', 107_769_861_120],
+    ['granite', 6_738_415_616],
+    ['phi3', 3_821_079_552],
+    ['ministral3', 8_489_553_920],
+    ['mistral4', 118_972_826_624],
+    ['glm4v_text', 9_400_279_040],
+    ['glm_ocr_text', 373_359_616],
+    ['exaone4', 9_429_069_824],
+    ['minimax_m3_vl_text', 447_186_441_216],
+    ['solar_open', 102_651_793_408],
+    ['youtu', 2_224_228_352],
+    ['opt', 163_848_192],
+  ])('is what the library takes for %s', (model_type, parameters) => {
+    const found = read({model_type: 'x', tie_word_embeddings: false, text_config: {model_type}});
+    expect(countParameters(found.shape).total).toBe(parameters);
+    expect(found.assumed.join(' ')).toContain('text_config.hidden_size is not given');
+  });
+
+  it('is not filled in where the file says null', () => {
+    const text_config = {model_type: 'deepseek_v3', q_lora_rank: null};
+    expect(read({model_type: 'kimi_vl', text_config}).shape.mixers).toMatchObject([
+      {queryRank: null, latentRank: 512},
+    ]);
+  });
+
+  it('is missing at the top of a file, but for the width of a head', () => {
+    const gemma = {model_type: 'gemma2', head_dim: undefined};
+    expect(read(text(gemma)).shape.mixers).toMatchObject([{keyDim: 256}]);
+    const problems = readModelConfig(configText({...gemma, hidden_size: undefined}));
+    expect(problems.ok ? [] : problems.problems.map(({input}) => input)).toEqual(['hidden_size']);
+  });
+
+  it('leaves no false message behind', () => {
+    const unknown = {model_type: 'baichuan', num_key_value_heads: 3};
+    for (const key of ['num_attention_heads', 'hidden_size']) {
+      const found = readModelConfig(
+        configText({...unknown, num_key_value_heads: 4, [key]: undefined}),
+      );
+      expect(found.ok ? [] : found.problems.map(({input}) => input)).toEqual([key]);
+    }
+  });
+
+  it('may be the type of the language model', () => {
+    const text_config = {hidden_size: 64, intermediate_size: 128, num_hidden_layers: 4};
+    for (const [model_type, found] of [
+      ['llava_next', 'llama'],
+      ['idefics2', 'mistral'],
+      ['internvl', 'qwen2'],
+      ['gemma3', 'gemma3'],
+      ['mllama', 'mllama_text_model'],
+    ]) {
+      expect(read({model_type, text_config}).modelType).toBe(found);
+    }
+  });
+});
+
+describe('ties', () => {
+  it.each([
+    ['qwen3_vl_moe', false, true, false],
+    ['llava', true, undefined, true],
+    ['qwen3_vl', undefined, true, true],
+    // The library writes true for every model of these types.
+    ['mistral3', true, false, false],
+    ['mistral3', true, undefined, false],
+    ['internvl', true, true, true],
+    ['gemma3', true, undefined, true],
+  ])('%s: %s outside, %s inside', (model_type, outer, inner, tied) => {
+    const type = model_type === 'gemma3' ? 'gemma3_text' : 'qwen2';
+    const text_config = text({model_type: type, tie_word_embeddings: inner});
+    const whole = {model_type, tie_word_embeddings: outer, text_config};
+    expect(read(whole).shape.tiedEmbeddings).toBe(tied);
+  });
+});
+
+describe('types of language models in others', () => {
+  const moe = {num_experts: 8, num_experts_per_tok: 2, moe_intermediate_size: 32};
+  it.each([
+    ['qwen2_5_omni_text', 'qwen2', {}],
+    ['Dream', 'qwen2', {}],
+    ['llava_qwen', 'qwen2', {}],
+    ['llava_mistral', 'mistral', {sliding_window: 256}],
+    ['llava_llama', 'llama', {}],
+    ['qwen3_omni_moe_text', 'qwen3_moe', moe],
+    ['glm4v_moe_text', 'glm4_moe', {...moe, attention_bias: true}],
+    ['mistral4', 'deepseek_v3', {...LATENT, ...moe}],
+    ['minimax_m3_vl_text', 'minimax_m3', {...moe, dense_intermediate_size: 128}],
+    ['paddleocr_vl_text', 'ernie4_5', {tie_word_embeddings: true}],
+    ['hunyuan_vl_text', 'hunyuan_v1_dense', {tie_word_embeddings: true}],
+    ['emu3_text_model', 'llama', {}],
+    ['phi4mm', 'phi3', {}],
+    ['ministral', 'mistral', {sliding_window: 256}],
+    ['gemma4_unified_text', 'gemma4_text', {sliding_window: 256}],
+  ])('%s is read as %s', (type, known, keys) => {
+    const [found, expected] = [type, known].map(
+      (model_type) => read({...text(keys), model_type, head_dim: 8}).shape,
+    );
+    expect(found).toEqual(expected);
+  });
+
+  it('are not proposed if they would be refused', () => {
+    for (const model_type of ['mamba2', 'falcon_h2', 'jamba2']) {
+      const found = readModelConfig(configText({model_type}));
+      const message = found.ok ? '' : (found.problems[0]?.message ?? '');
+      expect(message).toContain('known are');
+      expect(message).not.toMatch(/known are.*(mamba|falcon_h1|jamba)/);
+    }
+  });
+});
