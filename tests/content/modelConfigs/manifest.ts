@@ -16,8 +16,14 @@ export interface Fixture {
   };
   /** Record of `data/models.json` whose expected results the shape has to meet. */
   readonly record?: string;
-  /** Exact count of the checkpoint that somebody published, for models without a record. */
-  readonly counted?: {readonly parameters: number; readonly source: string};
+  /** Exact count of the checkpoint that somebody published, for models without a record; cache bytes of a token at 16 bits. */
+  readonly counted?: {
+    readonly parameters: number;
+    readonly cacheBytes?: number;
+    readonly source: string;
+  };
+  /** Longest context, where the file extends that of its record. */
+  readonly context?: number;
   /** Rounded count, of active parameters if it says so: of a model card, or the one in the name of the model. */
   readonly stated?: {
     readonly billions: number;

@@ -74,7 +74,11 @@ it.each(named(readable))('%s is the same model when it is short enough for an ad
 
 describe('models without a record', () => {
   it.each(named(counted))('%s has exactly the parameters of its checkpoint', (file, fixture) => {
-    expect(countParameters(shapeOf(file)).total).toBe(fixture.counted?.parameters);
+    const shape = shapeOf(file);
+    expect(countParameters(shape).total).toBe(fixture.counted?.parameters);
+    const cacheBytes = fixture.counted?.cacheBytes;
+    if (cacheBytes === undefined) return;
+    expect(unwrap(bytesPerToken(shape, KV_16_BIT)).growthBytes).toBe(cacheBytes);
   });
 
   it.each(named(stated))('%s has about the size that is stated', (file, fixture) => {
@@ -91,6 +95,13 @@ describe('what cannot be described', () => {
     expect(read.ok ? [] : read.problems.map(({input}) => input)).toContain(fixture.refused);
   });
 });
+
+it.each(named(fixtures.filter(({context}) => context !== undefined)))(
+  '%s says how far its context is extended',
+  (file, {context}) => {
+    expect(shapeOf(file).maxContextTokens).toBe(context);
+  },
+);
 
 it('reads every key that bears on the structure', () => {
   const unread = readable.flatMap(({file}) =>
