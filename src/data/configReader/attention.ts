@@ -4,7 +4,7 @@ import type {Family, Flag} from './family';
 import type {Fields} from './fields';
 import {HEADS, LAYERS, TOKENS, WIDTH} from './fields';
 import type {LayerKind} from './layerKinds';
-import {WINDOW_KEYS} from './layerKinds';
+import {windowOf} from './layerKinds';
 
 export const HEAD_KEYS = ['num_attention_heads', 'n_head', 'n_heads'];
 
@@ -40,7 +40,7 @@ export function softmaxMixers(
   const base: Omit<SoftmaxMixer, 'layers'> = {
     ...flags,
     queryHeads: heads,
-    keyValueHeads: keyValueHeads(fields, heads),
+    keyValueHeads: keyValueHeads(fields, family, heads),
     keyDim,
     // Files of models that could have latent attention, and do not, write 0.
     valueDim: fields.number('v_head_dim', {...WIDTH, min: 0}) || keyDim,
@@ -60,14 +60,32 @@ export function softmaxMixers(
       ...(own < layers && {cacheLayers: Math.max(1, own)}),
     });
   }
-  return groups.flatMap((group) => bySelection(fields, group));
+  return merged(groups).flatMap((group) => bySelection(fields, group));
+}
+
+/** Layers whose window is none are one group with the full ones, unless their heads differ. */
+function merged(groups: readonly SoftmaxMixer[]): readonly SoftmaxMixer[] {
+  const byForm = new Map<string, SoftmaxMixer>();
+  for (const group of groups) {
+    const form = JSON.stringify({...group, layers: 0, cacheLayers: 0});
+    const same = byForm.get(form);
+    byForm.set(form, same ? together(same, group) : group);
+  }
+  return [...byForm.values()];
+}
+
+function together(first: SoftmaxMixer, second: SoftmaxMixer): SoftmaxMixer {
+  const layers = first.layers + second.layers;
+  const cacheLayers = (first.cacheLayers ?? first.layers) + (second.cacheLayers ?? second.layers);
+  return {...first, layers, ...(cacheLayers < layers && {cacheLayers})};
 }
 
 function count(kinds: readonly LayerKind[], kind: LayerKind): number {
   return kinds.filter((candidate) => candidate === kind).length;
 }
 
-function headDim(fields: Fields, hiddenSize: number, heads: number): number {
+/** The width of a head; where the file has none, the hidden size divides among the heads. */
+export function headDim(fields: Fields, hiddenSize: number, heads: number): number {
   const keys = ['head_dim', 'attention_head_dim', 'kv_channels'];
   const given = fields.number(keys, WIDTH);
   if (given !== undefined) return given;
@@ -79,17 +97,15 @@ function headDim(fields: Fields, hiddenSize: number, heads: number): number {
   return 1;
 }
 
-function keyValueHeads(fields: Fields, heads: number): number {
+function keyValueHeads(fields: Fields, family: Family, heads: number): number {
   const grouped =
     fields.child('attn_config')?.number('kv_n_heads', HEADS) ??
     fields.number('multi_query_group_num', HEADS);
   if (grouped !== undefined) return grouped;
   const ofFalcon = fields.flag('new_decoder_architecture', false);
   const keys = ['num_key_value_heads', 'num_kv_heads', 'n_head_kv'];
-  if (fields.flag('multi_query', false) && !ofFalcon) {
-    fields.known(...keys);
-    return 1;
-  }
+  const isGiven = keys.some((key) => fields.has(key));
+  if (fields.flag('multi_query', !isGiven && (family.multiQuery ?? false)) && !ofFalcon) return 1;
   const given = fields.number(keys, HEADS) ?? heads;
   if (heads % given !== 0 && !fields.wrong(...HEAD_KEYS)) {
     fields.fail(keys[0] ?? '', `is ${given}; must divide the ${heads} query heads evenly`);
@@ -120,14 +136,11 @@ function ofWindowedLayers(
   base: Omit<SoftmaxMixer, 'layers'>,
   kind: 'sliding' | 'chunked',
   family: Family,
-): Partial<SoftmaxMixer> & {windowTokens: number} {
+): Partial<SoftmaxMixer> {
+  const windowTokens = windowOf(fields, kind);
   const keyValueHeads = base.keyValueHeads * (family.windowedHeadsTimes ?? 1);
   return {
-    windowTokens: fields.required(
-      WINDOW_KEYS[kind],
-      TOKENS,
-      'the tokens that a windowed layer keeps',
-    ),
+    ...(windowTokens !== undefined && {windowTokens}),
     ...(kind === 'chunked' && {chunks: true}),
     queryHeads: fields.number('swa_num_attention_heads', HEADS) ?? base.queryHeads,
     keyValueHeads: fields.number('swa_num_key_value_heads', HEADS) ?? keyValueHeads,

@@ -88,6 +88,9 @@ describe('a value that is wrong', () => {
       'num_experts_per_tok',
       'must not exceed',
     ],
+    [{model_type: 'mixtral'}, 'n_routed_experts', 'is missing'],
+    [{model_type: 'mimo_v2_flash'}, 'layer_types', 'which layers have a window'],
+    [{model_type: 'gpt2', max_position_embeddings: null}, 'max_position_embeddings', 'is missing'],
     [{rope_scaling: 'yarn'}, 'rope_scaling', 'must be an object'],
     [{rope_scaling: {type: 'yarn', factor: -1}}, 'rope_scaling.factor', 'is -1'],
     [{quantization_config: 4}, 'quantization_config', 'must be an object'],
@@ -122,12 +125,16 @@ it('never throws, and never counts what is no number', () => {
     'sliding_window',
     'num_local_experts',
     'rope_scaling',
+    'per_layer_config',
+    'use_double_wide_mlp',
+    'hidden_size_per_layer_input',
     'text_config',
   ];
   const value = fc.oneof(fc.jsonValue(), fc.double(), fc.integer({min: -4, max: 4000}));
   const types = fc.constantFrom(
     'llama',
     'gemma2',
+    'gemma4_text',
     'deepseek_v3',
     'deepseek_v4',
     'nemotron_h',

@@ -13,7 +13,8 @@ export interface ReadContext {
   readonly by?: string;
 }
 
-const KEYS = [
+/** Keys of the longest context. */
+export const CONTEXT_KEYS = [
   'max_position_embeddings',
   'n_positions',
   'seq_length',
@@ -32,7 +33,7 @@ const STATED = ['llama3', 'longrope', 'su'];
  */
 export function contextOf(fields: Fields, family: Family): ReadContext {
   const stated = Math.max(
-    fields.number(KEYS, TOKENS) ?? 0,
+    fields.number(CONTEXT_KEYS, TOKENS) ?? 0,
     fields.number('model_max_length', TOKENS) ?? 0,
   );
   const rope = family.scaledContext ? undefined : scalingOf(fields);

@@ -15,7 +15,11 @@ const BIASES: Family = {
 };
 const QWEN2: Family = {queryKeyValueBias: true, windows: 'switched'};
 const QWEN3: Family = {...LLAMA, queryKeyNorm: true, windows: 'switched'};
+const QWEN3_VL_MOE: Family = {...LLAMA, queryKeyNorm: true, experts: true};
+const QWEN3_MOE: Family = {...QWEN3_VL_MOE, windows: 'all switched'};
 const QWEN_LINEAR: Family = {
+  queryKeyValueBias: ATTENTION_BIAS,
+  outputBias: ATTENTION_BIAS,
   queryKeyNorm: true,
   outputGate: ['attn_output_gate', true],
   recurrent: 'gated-deltanet',
@@ -39,6 +43,7 @@ const GPT: Family = {
   positionsBeyondContext: 0,
 };
 const FALCON: Family = {
+  multiQuery: true,
   tied: true,
   gated: false,
   normBias: true,
@@ -47,9 +52,15 @@ const FALCON: Family = {
   outputBias: ['bias', false],
   mlpBias: ['bias', false],
 };
-const MIXTRAL: Family = {...LLAMA, windows: 'every', expertWidth: 'intermediate_size'};
+const MIXTRAL: Family = {
+  ...LLAMA,
+  windows: 'every',
+  experts: true,
+  expertWidth: 'intermediate_size',
+};
 const LLAMA4: Family = {
   ...LLAMA,
+  experts: true,
   windows: 'chunked',
   denseWidth: 'intermediate_size_mlp',
   expertWidth: 'intermediate_size',
@@ -61,7 +72,11 @@ const MINIMAX_M3: Family = {
   denseWidth: 'dense_intermediate_size',
   expertWidth: 'intermediate_size',
 };
-const GLM4_MOE: Family = {queryKeyValueBias: ATTENTION_BIAS, queryKeyNorm: ['use_qk_norm', false]};
+const GLM4_MOE: Family = {
+  experts: true,
+  queryKeyValueBias: ATTENTION_BIAS,
+  queryKeyNorm: ['use_qk_norm', false],
+};
 const ERNIE: Family = {
   tied: true,
   queryKeyValueBias: ['use_bias', false],
@@ -101,6 +116,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   seed_oss: {
     queryKeyValueBias: ['attention_bias', true],
     outputBias: ['attention_out_bias', false],
+    mlpBias: ['mlp_bias', false],
   },
   smollm3: {...LLAMA, tied: true},
   stablelm: {queryKeyValueBias: ['use_qkv_bias', false], normBias: true},
@@ -111,17 +127,17 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   llava_qwen: QWEN2,
   llava_qwen2: QWEN2,
   qwen2: QWEN2,
-  qwen2_moe: {...QWEN2, queryKeyValueBias: ['qkv_bias', true]},
+  qwen2_moe: {...QWEN2, queryKeyValueBias: ['qkv_bias', true], experts: true},
   qwen2_vl: QWEN2,
   qwen2_vl_text: QWEN2,
   qwen2_5_vl: QWEN2,
   qwen2_5_vl_text: QWEN2,
   qwen2_5_omni_text: QWEN2,
   qwen3: QWEN3,
-  qwen3_moe: QWEN3,
+  qwen3_moe: QWEN3_MOE,
   qwen3_vl_text: {...QWEN3, tied: true},
-  qwen3_vl_moe_text: QWEN3,
-  qwen3_omni_moe_text: QWEN3,
+  qwen3_vl_moe_text: QWEN3_VL_MOE,
+  qwen3_omni_moe_text: QWEN3_VL_MOE,
   qwen3_next: QWEN_LINEAR,
   qwen3_5_text: QWEN_LINEAR,
   qwen3_5_moe_text: QWEN_LINEAR,
@@ -142,22 +158,27 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   // Mixtures of experts with plain attention
   deepseek: {},
   ernie4_5: ERNIE,
-  ernie4_5_moe: ERNIE,
+  ernie4_5_moe: {...ERNIE, experts: true},
   paddleocr_vl_text: ERNIE,
   glm4_moe: GLM4_MOE,
-  glm4v_moe_text: GLM,
+  glm4v_moe_text: {...GLM, experts: true},
   solar_open: {queryKeyValueBias: ATTENTION_BIAS},
   gpt_oss: {
     queryKeyValueBias: ['attention_bias', true],
     outputBias: ['attention_bias', true],
     windows: 2,
+    experts: true,
     expertWidth: 'intermediate_size',
     expertBias: true,
   },
-  granitemoe: {...LLAMA, expertWidth: 'intermediate_size'},
+  granitemoe: {...LLAMA, experts: true, expertWidth: 'intermediate_size'},
   llama4_text: LLAMA4,
-  mimo_v2_flash: {windowedHeadsTimes: 2},
-  minimax_m2: {queryKeyNorm: ['use_qk_norm', true], expertWidth: 'intermediate_size'},
+  mimo_v2_flash: {windows: 'listed', windowedHeadsTimes: 2},
+  minimax_m2: {
+    experts: true,
+    queryKeyNorm: ['use_qk_norm', true],
+    expertWidth: 'intermediate_size',
+  },
   minimax_m3: MINIMAX_M3,
   minimax_m3_vl: MINIMAX_M3,
   minimax_m3_vl_text: MINIMAX_M3,
@@ -193,7 +214,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   cohere2: {tied: true, normsPerLayer: 1, windows: 4},
   falcon: FALCON,
   gpt2: GPT,
-  gpt_bigcode: GPT,
+  gpt_bigcode: {...GPT, multiQuery: true},
   gpt_neox: {...BIASES},
   gptj: {gated: false, mlpBias: true, normBias: true, normsPerLayer: 1, denseTimesHidden: 4},
   mpt: {tied: true, gated: false, denseTimesHidden: 4},

@@ -5,10 +5,12 @@ export type Flag = boolean | readonly [key: string, byDefault: boolean];
  * Which attention layers have a window, where no list says it per layer:
  * - `every`: all, if `sliding_window` is set
  * - `switched`: those from `max_window_layers` on, if `use_sliding_window` is set
+ * - `all switched`: all, if `use_sliding_window` is set
+ * - `listed`: nobody knows without a list
  * - `chunked`: those with positions, in chunks of `attention_chunk_size`; every fourth has none
  * - a number n: all but every n-th
  */
-export type Windows = 'every' | 'switched' | 'chunked' | number;
+export type Windows = 'every' | 'switched' | 'all switched' | 'listed' | 'chunked' | number;
 
 /**
  * What the code of a model type adds to its configuration. Absent: no biases, two norms with a gain for each layer and
@@ -42,6 +44,10 @@ export interface Family {
   readonly denseTimesHidden?: number;
   /** The width of a dense block is divided by this. */
   readonly denseDividedBy?: number;
+  /** Layers have experts, so that a file without their number is not whole. */
+  readonly experts?: boolean;
+  /** All query heads share one key and value where `multi_query` is absent. */
+  readonly multiQuery?: boolean;
   /** Key of the width of experts. */
   readonly expertWidth?: string;
   readonly expertBias?: boolean;

@@ -52,7 +52,9 @@ function blocksOf(
   hiddenSize: number,
   layers: number,
 ): readonly FeedForward[] {
-  const routed = fields.number(ROUTED, EXPERTS) ?? 0;
+  const routed = family.experts
+    ? fields.required(ROUTED, EXPERTS, 'the experts of a layer')
+    : (fields.number(ROUTED, EXPERTS) ?? 0);
   const kinds = blockKinds(fields, family, layers, routed).map((kind, layer) =>
     has(layer) ? kind : {dense: false, experts: false},
   );

@@ -49,7 +49,7 @@ export function layerKinds(fields: Fields, family: Family, layers: number): read
   if (kinds.includes('recurrent') && family.recurrent === undefined) {
     fields.fail('layer_types', 'has layers with a state, which this type of model does not have');
   }
-  return withoutWideWindows(fields, family.lastLayerFull ? [...kinds.slice(0, -1), 'full'] : kinds);
+  return family.lastLayerFull ? [...kinds.slice(0, -1), 'full'] : kinds;
 }
 
 /** One letter for each layer, as in Nemotron-H: M for Mamba, * for attention, - for a dense block, E for experts. */
@@ -122,10 +122,15 @@ function fromWindows(fields: Fields, family: Family, layers: number): readonly L
     const interval = fields.number('no_rope_layer_interval', WIDTH) ?? 4;
     return numbered(layers, (layer) => (layer % interval === 0 ? 'full' : 'chunked'));
   }
-  if (!windowTokens(fields, 'sliding')) return all('full');
+  if (family.windows === 'listed') {
+    fields.fail('layer_types', 'is missing: which layers have a window');
+    return all('full');
+  }
+  if (!fields.has('sliding_window')) return all('full');
   if (family.windows === 'every') return all('sliding');
-  if (family.windows === 'switched') {
+  if (family.windows === 'switched' || family.windows === 'all switched') {
     if (!fields.flag('use_sliding_window', false)) return all('full');
+    if (family.windows === 'all switched') return all('sliding');
     const from = fields.number('max_window_layers', {min: 0, max: 1000, integer: true}) ?? 0;
     return numbered(layers, (layer) => (layer > from ? 'sliding' : 'full'));
   }
@@ -140,25 +145,20 @@ function numbered(layers: number, kind: (layer: number) => LayerKind): readonly 
 }
 
 /** Keys of the tokens that a layer keeps. */
-export const WINDOW_KEYS = {
+const WINDOW_KEYS = {
   sliding: ['sliding_window', 'sliding_window_size'],
   chunked: ['attention_chunk_size'],
 } as const;
 
-/** The tokens that a windowed layer keeps; 0 for no window, undefined where the file does not say. */
-function windowTokens(fields: Fields, kind: 'sliding' | 'chunked'): number | undefined {
-  return fields.number(WINDOW_KEYS[kind], {...TOKENS, min: 0});
-}
-
-/** A window of 0 is none, as is one that no context outgrows. */
-function withoutWideWindows(fields: Fields, kinds: readonly LayerKind[]): readonly LayerKind[] {
-  const context = fields.number('max_position_embeddings', TOKENS) ?? Infinity;
-  const isNone = (kind: 'sliding' | 'chunked') => {
-    const tokens = kinds.includes(kind) ? windowTokens(fields, kind) : undefined;
-    return tokens !== undefined && (tokens === 0 || tokens >= context);
-  };
-  const none = {sliding: isNone('sliding'), chunked: isNone('chunked')};
-  return kinds.map((kind) =>
-    (kind === 'sliding' || kind === 'chunked') && none[kind] ? 'full' : kind,
+/** The tokens that a layer keeps; undefined for all: a window of 0 is none, as is one that no context outgrows. */
+export function windowOf(fields: Fields, kind: LayerKind): number | undefined {
+  if (kind !== 'sliding' && kind !== 'chunked') return undefined;
+  const range = {...TOKENS, min: 0};
+  const tokens = fields.required(
+    WINDOW_KEYS[kind],
+    range,
+    'the tokens that a windowed layer keeps',
   );
+  const context = fields.number('max_position_embeddings', TOKENS) ?? Infinity;
+  return tokens === 0 || tokens >= context ? undefined : tokens;
 }

@@ -38,13 +38,53 @@ describe('layers', () => {
 
   it('takes a window of 0 for none', () => {
     const listed = {layer_types: Array(4).fill('sliding_attention')};
-    const chunked = {model_type: 'llama4_text', attention_chunk_size: 0, intermediate_size_mlp: 8};
+    const llama4 = {model_type: 'llama4_text', num_local_experts: 0, intermediate_size_mlp: 8};
+    const chunked = {...llama4, attention_chunk_size: 0};
     for (const changes of [{model_type: 'mistral'}, {model_type: 'gemma2'}, listed, chunked]) {
       const [first, ...others] = mixers({...changes, sliding_window: 0, head_dim: 8});
       expect(first).toMatchObject({layers: 4});
       expect(first).not.toHaveProperty('windowTokens');
       expect(others).toEqual([]);
     }
+  });
+
+  it('keeps the heads of layers whose window is as wide as the context', () => {
+    const gemma = {model_type: 'gemma4_text', head_dim: 8, global_head_dim: 16};
+    const wide = mixers({...gemma, sliding_window: 2048, sliding_window_pattern: 2});
+    expect(wide).toMatchObject([
+      {layers: 2, keyDim: 8},
+      {layers: 2, keyDim: 16},
+    ]);
+    expect(wide[0]).not.toHaveProperty('windowTokens');
+  });
+
+  it('windows all layers of Qwen3 with experts, if that is switched on', () => {
+    const moe = {num_experts: 8, num_experts_per_tok: 2, moe_intermediate_size: 32};
+    const qwen = {model_type: 'qwen3_moe', ...moe, sliding_window: 256, max_window_layers: 3};
+    expect(mixers({...qwen, use_sliding_window: true})).toMatchObject([
+      {layers: 4, windowTokens: 256},
+    ]);
+    expect(mixers(qwen)[0]).not.toHaveProperty('windowTokens');
+  });
+
+  it('shares one key and value where a type does so by default', () => {
+    const alone = {num_key_value_heads: undefined};
+    const heads = (changes: Record<string, unknown>) => mixers({...alone, ...changes})[0];
+    expect(heads({model_type: 'falcon'})).toMatchObject({keyValueHeads: 1});
+    expect(heads({model_type: 'gpt_bigcode'})).toMatchObject({keyValueHeads: 1});
+    expect(heads({model_type: 'falcon', num_kv_heads: 4})).toMatchObject({keyValueHeads: 4});
+    expect(heads({model_type: 'falcon', multi_query: false})).toMatchObject({keyValueHeads: 8});
+    expect(heads({model_type: 'gemma3_text'})).toMatchObject({keyValueHeads: 4});
+    expect(heads({})).toMatchObject({keyValueHeads: 8});
+  });
+
+  it('divides the width of a layer with a state among its heads', () => {
+    const granite = {model_type: 'granitemoehybrid', layer_types: Array(4).fill('mamba')};
+    const mamba = {mamba_n_heads: 16, mamba_d_state: 16, mamba_n_groups: 1, mamba_d_conv: 4};
+    const [found] = mixers({...granite, ...mamba, shared_intermediate_size: 64});
+    expect(found).toMatchObject({form: 'mamba2', heads: 16, headDim: 8});
+    const minimax = {model_type: 'minimax', attn_type_list: [0, 0, 0, 0], head_dim: null};
+    expect(mixers(minimax)).toMatchObject([{form: 'lightning', headDim: 8}]);
   });
 
   it('reads plain attention in a type that has latent attention', () => {

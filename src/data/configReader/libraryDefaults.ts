@@ -105,10 +105,12 @@ export function libraryDefaults(modelType: string): Defaults {
 }
 
 /**
- * What stands for absent values at the top of a file: only the width of a head, which the hidden size does not give in
- * types that have one of their own. A file without other values is not whole.
+ * What stands for absent values at the top of a file: widths and numbers of heads, which nothing else gives. A file
+ * without other values is not whole.
  */
 export function topDefaults(modelType: string): Defaults {
-  const {head_dim} = libraryDefaults(modelType);
-  return head_dim === undefined ? {} : {head_dim};
+  const ofHeads = ['head_dim', 'num_key_value_heads'];
+  return Object.fromEntries(
+    Object.entries(libraryDefaults(modelType)).filter(([key]) => ofHeads.includes(key)),
+  );
 }

@@ -1,5 +1,5 @@
 import type {RecurrentForm, RecurrentMixer} from '../../inference/model/mixer';
-import {queryHeads} from './attention';
+import {headDim, queryHeads} from './attention';
 import type {Family} from './family';
 import type {Fields} from './fields';
 import {HEADS, WIDTH} from './fields';
@@ -53,7 +53,7 @@ function formOf(
     }
     case 'lightning': {
       const heads = queryHeads(fields);
-      return {form, heads, headDim: fields.required('head_dim', WIDTH, 'the width of a head')};
+      return {form, heads, headDim: headDim(fields, hiddenSize, heads)};
     }
     case 'mamba2':
       return {form, ...mamba(fields, hiddenSize)};
@@ -62,15 +62,16 @@ function formOf(
 
 function mamba(fields: Fields, hiddenSize: number) {
   const heads = fields.required(['mamba_num_heads', 'mamba_n_heads'], HEADS, 'the Mamba heads');
-  // The width of a head may be the word "auto".
-  const auto = fields.json.mamba_d_head === 'auto';
+  // Granite's width of a head may be the word "auto", which is also what an absent one means.
+  const isAbsent = !fields.has('mamba_d_head') && !fields.has('mamba_head_dim');
+  const auto = fields.json.mamba_d_head === 'auto' || (isAbsent && fields.has('mamba_n_heads'));
   const inner = (fields.number(['mamba_expand', 'expand'], WIDTH) ?? 2) * hiddenSize;
-  const headDim = auto
+  const width = auto
     ? inner / heads
     : fields.required(['mamba_head_dim', 'mamba_d_head'], WIDTH, 'the width of a Mamba head');
   return {
     heads,
-    headDim,
+    headDim: width,
     stateSize: fields.required(['ssm_state_size', 'mamba_d_state'], WIDTH, 'the state per channel'),
     groups: fields.required(['n_groups', 'mamba_n_groups'], HEADS, 'groups of state projections'),
     convolutionKernel: fields.required(['conv_kernel', 'mamba_d_conv'], KERNEL, 'the convolution'),

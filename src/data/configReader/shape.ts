@@ -1,11 +1,11 @@
 import type {Mixer} from '../../inference/model/mixer';
 import type {ModelShape} from '../../inference/model/shape';
-import {HIDDEN_KEYS, softmaxMixers} from './attention';
-import {contextOf} from './context';
+import {HEAD_KEYS, HIDDEN_KEYS, softmaxMixers} from './attention';
+import {CONTEXT_KEYS} from './context';
 import type {Family} from './family';
 import {feedForwards} from './feedForwards';
 import type {Fields} from './fields';
-import {LAYERS, VOCABULARY, WIDTH} from './fields';
+import {LAYERS, TOKENS, VOCABULARY, WIDTH} from './fields';
 import {compressedMixers, latentMixers} from './latent';
 import type {LayerGroup} from './layerGroups';
 import {layerGroups} from './layerGroups';
@@ -54,7 +54,8 @@ export function shapeOf(
     ...(layerEmbeddings && {layerEmbeddings}),
     ...(drafts > 0 && {draftModules: drafts}),
     ...(positions !== undefined && {
-      learnedPositions: positions + (contextOf(fields, family).nativeTokens ?? 0),
+      learnedPositions:
+        positions + fields.required(CONTEXT_KEYS, TOKENS, 'the rows of the table of positions'),
     }),
   };
 }
@@ -135,7 +136,9 @@ function mixersOf(
   if (recurrent > 0 && family.recurrent !== undefined) {
     found.push(recurrentMixer(fields, family.recurrent, hiddenSize, recurrent));
   }
-  if (attending > 0) {
+  if (attending === 0) {
+    fields.known(...HEAD_KEYS, 'num_key_value_heads');
+  } else {
     // DeepSeek-VL2-tiny has the type of latent attention, and plain attention.
     const isLatent = family.attention === 'latent' && fields.flag('use_mla', true);
     found.push(

@@ -39,7 +39,7 @@ function softmax(mixer: SoftmaxMixer, d: number): LayerParameters {
   // Layers that reuse another layer's cache have no keys and values of their own: no projections, no norm.
   const ownCache = (mixer.cacheLayers ?? mixer.layers) / mixer.layers;
   return {
-    sharded: queryWidth * (d * (mixer.outputGate ? 2 : 1) + bias) + outputWidth * d,
+    sharded: queryWidth * (d + bias) * (mixer.outputGate ? 2 : 1) + outputWidth * d,
     byUnit: {parameters: ownCache * keyValueWidth * (d + bias), units: mixer.keyValueHeads},
     replicated: (mixer.outputBias ? d : 0) + indexerParameters(mixer.sparse?.indexer, d, d),
     norms: mixer.queryKeyNorm ? (1 + ownCache) * mixer.keyDim : 0,
