@@ -19,14 +19,23 @@ export function crossAttentionLayers(fields: Fields): number {
   return fields.indices('cross_attention_layers')?.size ?? 0;
 }
 
-/** What the file describes and the shape does not count, one phrase each. */
-export function leftOutOf(top: Fields, text: Fields): readonly string[] {
-  const found: string[] = [];
-  const vision = VISION.find((key) => top.has(key));
-  if (vision !== undefined) found.push(`the vision tower (${vision}${layersIn(top, vision)})`);
-  if (top.has('audio_config')) {
-    found.push(`the audio encoder (audio_config${layersIn(top, 'audio_config')})`);
-  }
+/** Parts beside the language model, and the keys of objects that describe them. */
+const PARTS: readonly (readonly [part: string, keys: readonly string[]])[] = [
+  ['the vision tower', VISION],
+  ['the audio encoder', ['audio_config']],
+  ['the part that speaks', ['talker_config']],
+];
+
+/**
+ * What the file describes and the shape does not count, one phrase each.
+ * @param around the objects that the language model stands in
+ */
+export function leftOutOf(around: readonly Fields[], text: Fields): readonly string[] {
+  const found = PARTS.flatMap(([part, keys]) => {
+    const places = around.flatMap((fields) => keys.map((key) => ({fields, key})));
+    const place = places.find(({fields, key}) => fields.has(key));
+    return place ? [`${part} (${place.key}${layersIn(place.fields, place.key)})`] : [];
+  });
   const drafts = draftModules(text);
   if (drafts > 0) {
     found.push(`${drafts} draft ${drafts === 1 ? 'module' : 'modules'} for multi-token prediction`);
@@ -37,10 +46,10 @@ export function leftOutOf(top: Fields, text: Fields): readonly string[] {
   return found;
 }
 
-function layersIn(top: Fields, key: string): string {
-  const value = top.json[key];
+function layersIn(fields: Fields, key: string): string {
+  const value = fields.json[key];
   if (typeof value !== 'object') return '';
-  const layers = top
+  const layers = fields
     .child(key)
     ?.number(['num_hidden_layers', 'depth', 'vt_num_hidden_layers', 'layers'], LAYERS);
   return layers === undefined ? '' : `, ${layers} layers`;

@@ -88,6 +88,17 @@ describe('what a nested object leaves out', () => {
   });
 });
 
+it('names what stands beside the language model, also in an object between', () => {
+  const between = {vision_config: {depth: 32}, audio_config: {num_hidden_layers: 24}};
+  const talker_config = {num_hidden_layers: 20};
+  const thinker_config = {...between, text_config: text()};
+  expect(read({model_type: 'qwen2_5_omni', thinker_config, talker_config}).leftOut).toEqual([
+    'the vision tower (vision_config, 32 layers)',
+    'the audio encoder (audio_config, 24 layers)',
+    'the part that speaks (talker_config, 20 layers)',
+  ]);
+});
+
 describe('ties', () => {
   it.each([
     ['qwen3_vl_moe', false, true, false],

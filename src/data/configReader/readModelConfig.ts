@@ -79,7 +79,8 @@ export function readConfigObject(json: JsonObject): Result<ReadConfig> {
   }
   const name = typeName(modelType);
   const fields = (inner ?? outer).withDefaults(inner ? libraryDefaults(name) : topDefaults(name));
-  const shape = shapeOf(fields, [outer, top], family, modelType);
+  const around = [outer, top];
+  const shape = shapeOf(fields, around, family, modelType);
   const read: ReadConfig = {
     modelType,
     shape,
@@ -89,7 +90,7 @@ export function readConfigObject(json: JsonObject): Result<ReadConfig> {
       fields.text(['torch_dtype', 'dtype']) ?? top.text(['torch_dtype', 'dtype']),
     ),
     ...optional('quantization', quantizationOf(fields) ?? quantizationOf(top)),
-    leftOut: leftOutOf(top, fields),
+    leftOut: leftOutOf(around, fields),
     assumed: report.assumed,
     unread: unreadKeys(fields),
   };
