@@ -102,6 +102,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   glm4v_text: {queryKeyValueBias: true, normsPerLayer: 4},
   glm_ocr_text: {normsPerLayer: 4},
   granite: LLAMA,
+  hyperclovax: {...LLAMA, normsPerLayer: 4},
   hunyuan_v1_dense: HUNYUAN,
   hunyuan_vl_text: {...HUNYUAN, tied: true},
   internlm: {queryKeyValueBias: ['bias', true], outputBias: ['bias', true]},
@@ -172,6 +173,7 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
     expertBias: true,
   },
   granitemoe: {...LLAMA, experts: true, expertWidth: 'intermediate_size'},
+  granitemoeshared: {...LLAMA, experts: true, expertWidth: 'intermediate_size'},
   llama4_text: LLAMA4,
   mimo_v2_flash: {windows: 'listed', windowedHeadsTimes: 2},
   minimax_m2: {

@@ -83,6 +83,7 @@ export const LIBRARY_LAYERS: Readonly<Record<string, Defaults>> = {
   glm4_moe: GLM4_MOE,
   gpt_oss: {sliding_window: 128, num_experts_per_tok: 4, num_local_experts: 128},
   granitemoe: {num_experts_per_tok: 2, num_local_experts: 8},
+  granitemoeshared: {num_experts_per_tok: 2, num_local_experts: 8},
   llama4_text: {
     num_experts_per_tok: 1,
     num_local_experts: 16,

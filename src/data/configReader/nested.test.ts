@@ -34,6 +34,8 @@ describe('what a nested object leaves out', () => {
     ['deepseek_v3', 671_026_404_352],
     ['llama4_text', 107_769_861_120],
     ['granite', 6_738_415_616],
+    ['granitemoe', 37_039_116_288],
+    ['hyperclovax', 6_738_677_760],
     ['phi3', 3_821_079_552],
     ['ministral3', 8_489_553_920],
     ['mistral4', 118_972_826_624],
