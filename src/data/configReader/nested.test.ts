@@ -52,6 +52,29 @@ describe('what a nested object leaves out', () => {
     expect(found.assumed.join(' ')).toContain('text_config.hidden_size is not given');
   });
 
+  it.each([
+    ['gemma3_text', 4096, 26, 5],
+    ['gemma4_text', 512, 30, 5],
+    ['cohere2', 4096, 40, 3],
+    ['gpt_oss', 128, 36, 1],
+    ['llama4_text', 8192, 48, 3],
+    ['exaone4', undefined, 32, 0],
+    ['mistral', 4096, 32, Infinity],
+  ])('are windows of %s too', (model_type, windowTokens, layers, toOneFull) => {
+    const {mixers} = read({model_type: 'x', text_config: {model_type}}).shape;
+    const full = Math.floor(layers / (toOneFull + 1));
+    expect(mixers.map((mixer) => mixer.layers)).toEqual(
+      [layers - full, full].filter((count) => count > 0),
+    );
+    expect(mixers[0]).toMatchObject({...(windowTokens !== undefined && {windowTokens})});
+  });
+
+  it('are the layers of Llama 3.2 Vision that only see images', () => {
+    const found = read({model_type: 'mllama', text_config: {hidden_size: 8192}});
+    expect(found.shape.layers).toBe(32);
+    expect(found.leftOut).toEqual(['8 layers of cross-attention to images']);
+  });
+
   it('is not filled in where the file says null', () => {
     const text_config = {model_type: 'deepseek_v3', q_lora_rank: null};
     expect(read({model_type: 'kimi_vl', text_config}).shape.mixers).toMatchObject([
