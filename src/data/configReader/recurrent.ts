@@ -35,6 +35,7 @@ function formOf(
       const linear = fields.child('linear_attn_config');
       const heads = 'the heads of a layer with a state';
       if (linear) {
+        fields.known('linear_num_heads', 'linear_head_dim', 'linear_conv_kernel_dim');
         return {
           form,
           heads: linear.required('num_heads', HEADS, heads),

@@ -5,7 +5,7 @@ const STRUCTURE =
   /(^|_)(layers?|heads?|experts?|attn|attention|mamba|ssm|window|blocks?|lora|latent|conv|share[ds]?)(_|$)/;
 /** Names with such a word that change no size. */
 const NO_SIZE =
-  /(dropout|pdrop|drop_prob|eps|epsilon|bias|init|norm|router|scal|multiplier|alpha|beta|sink|token|cache|impl|type|freq|chunk|parallel|softmax|max_window|use_|feed_forward|interval|pattern|mtp_|group|prun|select|only|softcap|no_rope|_act$)/;
+  /(dropout|pdrop|drop_prob|eps|epsilon|bias|init|norm|router|scal|multiplier|alpha|beta|sink|token|cache|impl|type|freq|chunk|parallel|softmax|max_window|use_|feed_forward|interval|pattern|mtp_|group|prun|select|only|softcap|no_rope|^block_size$|_act$)/;
 
 /** Keys that seem to describe the structure and were not read, so that a reader can look. */
 export function unreadKeys(fields: Fields): readonly string[] {
