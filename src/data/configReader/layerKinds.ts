@@ -41,8 +41,9 @@ const BY_LETTER: Readonly<Record<string, LayerKind>> = {
  */
 export function layerKinds(fields: Fields, family: Family, layers: number): readonly LayerKind[] {
   const kinds =
-    fields.words('layer_types', layers, BY_WORD) ??
     fromPattern(fields, family, layers) ??
+    fields.words('layer_types', layers, BY_WORD) ??
+    fields.words('layers_block_type', layers, BY_WORD) ??
     fromNumbers(fields, layers) ??
     fromInterval(fields, family, layers) ??
     fromWindows(fields, family, layers);
@@ -52,6 +53,9 @@ export function layerKinds(fields: Fields, family: Family, layers: number): read
   return family.lastLayerFull ? [...kinds.slice(0, -1), 'full'] : kinds;
 }
 
+/** Lists of the blocks of a model in which each layer is one, as in Nemotron-H; the library reads both. */
+export const BLOCK_LISTS = ['layers_block_type', 'layer_types'];
+
 /** One letter for each layer, as in Nemotron-H: M for Mamba, * for attention, - for a dense block, E for experts. */
 export function patternLetters(
   fields: Fields,
@@ -59,7 +63,8 @@ export function patternLetters(
   layers: number,
 ): readonly string[] | undefined {
   if (!family.oneBlockPerLayer) return undefined;
-  const words = fields.words('layers_block_type', layers, LETTERS);
+  const [listed] = BLOCK_LISTS.filter((key) => fields.has(key));
+  const words = listed === undefined ? undefined : fields.words(listed, layers, LETTERS);
   if (words) return words;
   const pattern = fields.text('hybrid_override_pattern');
   if (pattern === undefined) return undefined;
@@ -82,9 +87,7 @@ function fromPattern(
   family: Family,
   layers: number,
 ): readonly LayerKind[] | undefined {
-  const letters = patternLetters(fields, family, layers);
-  if (letters) return letters.map((letter) => BY_LETTER[letter] ?? 'none');
-  return family.oneBlockPerLayer ? undefined : fields.words('layers_block_type', layers, BY_WORD);
+  return patternLetters(fields, family, layers)?.map((letter) => BY_LETTER[letter] ?? 'none');
 }
 
 function fromNumbers(fields: Fields, layers: number): readonly LayerKind[] | undefined {

@@ -103,6 +103,12 @@ describe('a model as its authors and as transformers write it', () => {
       },
     ],
     [
+      'Nemotron-H, its list under the usual name',
+      {model_type: 'nemotron_h', ...HYBRID, conv_kernel: 4, ...MOE},
+      {hybrid_override_pattern: 'M*-E'},
+      {layer_types: ['linear_attention', 'full_attention', 'mlp', 'moe']},
+    ],
+    [
       'MiniMax-M3',
       {model_type: 'minimax_m3', ...MOE, dense_intermediate_size: 128, head_dim: 8},
       {

@@ -10,7 +10,7 @@ import {compressedMixers, latentMixers} from './latent';
 import type {LayerGroup} from './layerGroups';
 import {layerGroups} from './layerGroups';
 import type {LayerKind} from './layerKinds';
-import {layerKinds} from './layerKinds';
+import {BLOCK_LISTS, layerKinds} from './layerKinds';
 import {crossAttentionLayers, draftModules} from './leftOut';
 import {recurrentMixer} from './recurrent';
 
@@ -62,8 +62,8 @@ export function shapeOf(
 
 /** Layers with all their kinds. A list of blocks counts more than a number beside it, as in the library. */
 function allLayers(fields: Fields, family: Family): number {
-  const listed = fields.json.layers_block_type;
-  if (family.oneBlockPerLayer && Array.isArray(listed)) {
+  const listed = BLOCK_LISTS.map((key) => fields.json[key]).find(Array.isArray);
+  if (family.oneBlockPerLayer && listed) {
     fields.known(...LAYER_KEYS);
     return listed.length;
   }
