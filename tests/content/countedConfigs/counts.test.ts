@@ -32,6 +32,8 @@ interface Row {
   readonly config: Config;
   readonly parameters: number;
   readonly cacheBytes: number;
+  /** Parameters of the library that the handbook does not count, or the other way around; at most 0.1 % of all. */
+  readonly differsBy?: string;
 }
 
 const {common, rows} = JSON.parse(
@@ -77,9 +79,9 @@ describe.each([
 ] as const)('%s', (_, form) => {
   it.each(named)('row %s has the parameters and the cache of the library', (_name, row) => {
     const found = counted(form(configOf(row)));
-    expect(Math.abs(found.parameters / row.parameters - 1), `${found.parameters}`).toBeLessThan(
-      1e-3,
-    );
+    const deviation = found.parameters / row.parameters - 1;
+    expect(Math.abs(deviation), row.differsBy).toBeLessThan(1e-3);
+    expect(deviation === 0, `${found.parameters} parameters`).toBe(row.differsBy === undefined);
     expect(found.cacheBytes).toBe(row.cacheBytes);
   });
 });
