@@ -62,12 +62,14 @@ export const arbitraryShape: fc.Arbitrary<ModelShape> = fc
     hiddenSize: fc.constantFrom(512, 2048),
     vocabularySize: fc.integer({min: 1000, max: 200_000}),
     tiedEmbeddings: fc.boolean(),
+    layerEmbeddings: fc.constantFrom(undefined, {vocabularySize: 1000, width: 64}),
   })
-  .map(({mixers: parts, block, ...rest}) => {
+  .map(({mixers: parts, block, layerEmbeddings, ...rest}) => {
     const groups = parts.map(([mixer, layers]) => ({...mixer, layers}));
     const layers = groups.reduce((sum, mixer) => sum + mixer.layers, 0);
     return {
       ...rest,
+      ...(layerEmbeddings && {layerEmbeddings}),
       layers,
       norms: {sites: 2 * layers + 1, bias: false},
       mixers: groups,

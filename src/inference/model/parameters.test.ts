@@ -73,6 +73,17 @@ describe('conventions', () => {
     expect(counts.matmul).toBe(counts.active - 1024 * 768 - 25 * 2 * 768);
   });
 
+  it('embeddings of layers are looked up, and their projections multiplied', () => {
+    const {layers, hiddenSize} = LLAMA_31_8B;
+    const layerEmbeddings = {vocabularySize: 1000, width: 64};
+    const [with_, without] = [count({...LLAMA_31_8B, layerEmbeddings}), count(LLAMA_31_8B)];
+    const projections = 3 * layers * hiddenSize * 64;
+    const table = 1000 * layers * 64;
+    expect(with_.matmul - without.matmul).toBe(projections);
+    expect(with_.total - without.total).toBe(table + projections + layers * hiddenSize + 64);
+    expect(with_.nonEmbedding - without.nonEmbedding).toBe(projections + layers * hiddenSize + 64);
+  });
+
   it('an indexer adds its projections to attention', () => {
     const added =
       count(DEEPSEEK_V32).totalByClass.attention - count(DEEPSEEK_V3).totalByClass.attention;
