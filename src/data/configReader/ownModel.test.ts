@@ -1,5 +1,9 @@
-import {expect, it} from 'vitest';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {describe, expect, it} from 'vitest';
 import {OWN_MODEL, isOwnModel, ownModelProblems, ownModelRemarks} from './ownModel';
+import {FORMATS} from '../../inference/precision/formats';
+import {weightPrecision} from '../../inference/precision/weightPrecision';
 import {configText} from './testConfig';
 import {modelName, shapeOf} from '../shapeOf';
 
@@ -33,7 +37,52 @@ it('says what was read, what was not, and what was filled in', () => {
   );
   expect(remarks[0]).toMatch(/^Read as llama: 4 layers, .* parameters, 2,048 tokens of context\.$/);
   expect(remarks.join(' ')).toContain('weights in fp8, 8 bits, blocks of 128 × 128');
+  expect(remarks.join(' ')).not.toContain('nder weights');
   expect(remarks.join(' ')).toContain('Not counted: the vision tower (vision_config, 27 layers)');
   expect(remarks.join(' ')).toContain('Not understood: num_memory_experts');
   expect(remarks.join(' ')).toContain('tie_word_embeddings is not given');
+});
+
+describe('the choice for weights', () => {
+  const choices = (['bf16', 'fp8', 'int8', 'int4g128'] as const).map((id) => ({
+    label: FORMATS[id].label,
+    precision: weightPrecision(FORMATS[id]),
+  }));
+  const remarks = (quantization_config: object, offered = choices) =>
+    ownModelRemarks(id({vocab_size: 8, quantization_config}), offered).join(' ');
+
+  it('is named where it has the size, by its format where two have', () => {
+    expect(remarks({quant_method: 'quanto', weights: 'int8'})).toContain('weights, “INT8” has');
+    expect(remarks({quant_method: 'fp8'})).toContain('Under weights, “FP8” has that size.');
+  });
+
+  it('is the nearest where none has it, and none where there are none', () => {
+    const mlx = {bits: 6, group_size: 64};
+    expect(remarks(mlx)).toContain('MLX, 6 bits, groups of 64, 6.5 bits a weight with scales: ');
+    expect(remarks(mlx)).toContain('No choice under weights has that size; the nearest is “FP8”');
+    expect(remarks(mlx, [])).not.toContain('nder weights');
+    expect(remarks({quant_method: 'new'})).toContain(
+      'weights in new. What each of them takes is not known',
+    );
+  });
+
+  it('follows the experts of DeepSeek-V4 Pro', () => {
+    const file = '../../../tests/content/modelConfigs/fixtures/deepseek-v4-pro.json';
+    const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+    const block = {quant_method: 'fp8', fmt: 'e4m3', weight_block_size: [128, 128]};
+    const whole = {...(JSON.parse(text) as object), quantization_config: block};
+    expect(ownModelRemarks(OWN_MODEL + JSON.stringify(whole)).join(' ')).toContain(
+      'weights in e4m3, 8 bits, blocks of 128 × 128; MXFP4 in experts: 791 GiB in all.',
+    );
+  });
+
+  it('is none where the cache alone is quantized', () => {
+    const group_0 = {targets: [], weights: null};
+    const block = {
+      quant_method: 'compressed-tensors',
+      config_groups: {group_0},
+      kv_cache_scheme: {num_bits: 8},
+    };
+    expect(remarks(block)).toContain('Its weights are not quantized. It sets 8 bits for the KV');
+  });
 });

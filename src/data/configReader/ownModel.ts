@@ -2,6 +2,7 @@ import {countParameters} from '../../inference/model/parameters';
 import type {Problem, Result} from '../../inference/result';
 import {numberText} from '../numberText';
 import {readModelConfig, type ReadConfig} from './readModelConfig';
+import {weightsSentences, type WeightChoice} from './weightsSentences';
 
 /** Begins the id of a model that a reader brings along. The text of its `config.json` follows. */
 export const OWN_MODEL = 'config:';
@@ -34,19 +35,23 @@ export function modelProblem({input, message}: Problem): string {
   return `${input === 'text' ? 'The text' : input} ${message}.`;
 }
 
-/** What was read of an own model, and what was not, for its reader to check. */
-export function ownModelRemarks(id: string): readonly string[] {
+/**
+ * What was read of an own model, and what was not, for its reader to check.
+ * @param choices of the field for weights; none where a form has no such field
+ */
+export function ownModelRemarks(
+  id: string,
+  choices: readonly WeightChoice[] = [],
+): readonly string[] {
   const read = ownModel(id);
   if (!read?.ok) return [];
-  const {modelType, shape, context, quantization, leftOut, assumed, unread} = read.value;
+  const {modelType, shape, context, leftOut, assumed, unread} = read.value;
   const billions = (countParameters(shape).total / 1e9).toPrecision(3);
   const tokens = context.extendedTokens ?? context.nativeTokens;
   const found = [
     `Read as ${modelType}: ${shape.layers} layers, ${billions} billion parameters${tokens === undefined ? '' : `, ${numberText(tokens)} tokens of context`}.`,
   ];
-  if (quantization) {
-    found.push(`The file stores weights in ${quantization.format}: choose that under weights.`);
-  }
+  found.push(...weightsSentences(read.value, choices));
   if (leftOut.length > 0) found.push(`Not counted: ${leftOut.join(', ')}.`);
   if (unread.length > 0) found.push(`Not understood: ${unread.join(', ')}.`);
   return [...found, ...assumed];

@@ -1,5 +1,11 @@
-import {Fields} from './fields';
-import {isObject} from './json';
+import type {NumberFormat} from '../../inference/precision/format';
+import {FORMATS} from '../../inference/precision/formats';
+import {OUTSIDE_BLOCKS} from '../../inference/precision/outsideBlocks';
+import {weightPrecision, type WeightPrecision} from '../../inference/precision/weightPrecision';
+import type {Fields} from './fields';
+import {isObject, type JsonObject} from './json';
+import {expertsOf, partsOf, texts, type Part} from './quantizationParts';
+import {numberIn, storedFormat} from './storedFormat';
 
 /** What the quantization block of a configuration says. */
 export interface ReadQuantization {
@@ -7,99 +13,147 @@ export interface ReadQuantization {
   readonly method: string;
   /** Bits of a quantized weight, without scales; undefined where the block does not say, or has several. */
   readonly bits?: number;
-  /** The format in words, for example `float, 4 bits, groups of 32`. */
-  readonly format: string;
+  /** The formats of weights in words, for example `float, 4 bits, groups of 32`; undefined where weights are not quantized. */
+  readonly format?: string;
+  /** What each class of weights is stored in; undefined where the file does not tell. */
+  readonly precision?: WeightPrecision;
   /** Bits of a cached element, where the block sets them. */
   readonly keyValueBits?: number;
   /** Modules that keep their format, as the file names them. */
   readonly notQuantized: readonly string[];
 }
 
-const BITS = {min: 1, max: 32, integer: true};
-const GROUP = {min: -1, max: 1e6, integer: true};
+/** Classes of weights that a block can name, and how names of modules show them. */
+const CLASSES = {
+  attention: /(?:^|[^r])(?:self_attn|attention|attn)|[qkvo]_proj/,
+  sharedExperts: /shared_expert/,
+  routedExperts: /(?<!shared_)experts/,
+  denseMlp: /mlp(?!.*experts?)|feed_forward(?!.*experts?)/,
+} as const;
+type Class = keyof typeof CLASSES;
 
-/** Bits of the methods and algorithms whose name says them. */
-const BY_NAME: Readonly<Record<string, number>> = {
-  fp8: 8,
-  fbgemm_fp8: 8,
-  fp8_pb_wo: 8,
-  mxfp8: 8,
-  mxfp4: 4,
-  nvfp4: 4,
-  w4a16_awq: 4,
-  w4a16_nvfp4: 4,
-  w8a8_sq_per_channel: 8,
-};
+const LISTS = [
+  'modules_to_not_convert',
+  'ignore',
+  'exclude_modules',
+  'ignored_layers',
+  'exclude',
+  'skip_modules',
+  'llm_int8_skip_modules',
+  'linear_weights_not_to_quantize',
+];
+/** Methods that quantize nothing but routed experts. */
+const EXPERTS_ALONE = ['mxfp4', 'experts_int8'];
+/** Methods that quantize embeddings and the output matrix, too. */
+const EVERYWHERE = ['MLX'];
+/** Switches that do the same. */
+const EVERYWHERE_FLAGS = ['include_input_output_embeddings', 'quantize_embeddings'];
 
-/** The quantization block; undefined where there is none. */
-export function quantizationOf(fields: Fields): ReadQuantization | undefined {
-  const block = fields.child('quantization_config') ?? fields.child('compression_config');
-  if (!block) return undefined;
-  const method = block.text('quant_method') ?? 'not named';
-  const parts = formatsOf(block, method);
+/** Ends the name of a whole class, or of a projection in it. */
+const WHOLE = /(?:attn|attention|mlp|experts?)(?:\\?\.(?:[\d*]+\.)?[\w()|]+_proj)?[.*$]*$/;
+
+/**
+ * The quantization block; undefined where there is none. A value in it that is not understood refuses no model: it changes no shape.
+ * @param layers of the model: a list with the modules of most of them means all
+ */
+export function quantizationOf(fields: Fields, layers: number): ReadQuantization | undefined {
+  const keys = ['quantization_config', 'compression_config', 'quantization'];
+  const found = keys.flatMap((key) => fields.child(key) ?? [])[0]?.json;
+  const experts = fields.text('expert_dtype') ?? found?.expert_dtype;
+  if (!found && experts === undefined) return undefined;
+  // ModelOpt puts its block into one more object.
+  const block = isObject(found?.quantization) ? {...found, ...found.quantization} : (found ?? {});
+  const method = methodOf(block);
+  const parts = [...(found ? partsOf(block, method) : []), ...expertsOf(experts, method)];
   const bits = new Set(parts.map((part) => part.bits));
   const only = bits.size === 1 ? [...bits][0] : undefined;
+  const format = [...new Set(parts.map(({words}) => words))].join('; ');
+  const precision = parts.length > 0 && precisionOf(parts, method, block, layers);
   const keyValueBits = cacheBits(block);
   return {
     method,
     ...(only !== undefined && {bits: only}),
-    format: [...new Set(parts.map((part) => part.format))].join('; '),
+    ...(format !== '' && {format}),
+    ...(precision && {precision}),
     ...(keyValueBits !== undefined && {keyValueBits}),
     notQuantized: notQuantized(block),
   };
 }
 
-interface Part {
-  readonly bits: number | undefined;
-  readonly format: string;
+function methodOf(block: JsonObject): string {
+  const {quant_method: named, producer} = block;
+  if (typeof named === 'string') return named;
+  if (isObject(producer) && typeof producer.name === 'string') return producer.name;
+  if ('w_bit' in block) return 'awq';
+  if ('desc_act' in block) return 'gptq';
+  if ('bits' in block) return 'MLX';
+  return 'not named';
 }
 
-/** The formats of a block: one of each group or algorithm where it has several, else the one that it names. */
-function formatsOf(block: Fields, method: string): readonly Part[] {
-  const groups = block.child('config_groups');
-  const weights = Object.keys(groups?.json ?? {}).flatMap(
-    (name) => groups?.child(name)?.child('weights') ?? [],
-  );
-  if (weights.length > 0) return weights.map((group) => part(group, group.text('type') ?? method));
-  const layers = block.child('quantized_layers');
-  const algorithms = Object.values(layers?.json ?? {}).flatMap((layer) =>
-    isObject(layer) && typeof layer.quant_algo === 'string' ? [layer.quant_algo] : [],
-  );
-  if (algorithms.length > 0)
-    return algorithms.map((name) => part(new Fields({}, block.report), name));
-  return [part(block, block.text('quant_algo') ?? method)];
+/** The format of each class of weights; undefined where one has several, or one that is not known. */
+function precisionOf(
+  parts: readonly Part[],
+  method: string,
+  block: JsonObject,
+  layers: number,
+): WeightPrecision | undefined {
+  const classes = Object.keys(CLASSES) as Class[];
+  const ofClass = (name: Class) =>
+    parts.filter(({modules}) => modules.some((one) => CLASSES[name].test(one)));
+  const others = parts.filter((part) => !classes.some((name) => ofClass(name).includes(part)));
+  const isExpertsAlone = EXPERTS_ALONE.includes(method);
+  const rest = isExpertsAlone || others.length === 0 ? FORMATS.bf16 : oneOf(others);
+  if (!rest) return undefined;
+  const exceptions: Partial<Record<Class, NumberFormat>> = {};
+  for (const name of classes) {
+    const own = ofClass(name);
+    const ofRest = isExpertsAlone && name === 'routedExperts' ? oneOf(others) : rest;
+    const given = own.length > 0 ? oneOf(own) : ofRest;
+    if (!given) return undefined;
+    exceptions[name] = namesAll(notQuantized(block), name, layers) ? FORMATS.bf16 : given;
+  }
+  return weightPrecision(rest, {...outside(block, method, rest), ...exceptions});
 }
 
-function part(block: Fields, name: string): Part {
-  const bits =
-    block.number(['num_bits', 'bits', 'w_bit', 'wbits'], BITS) ??
-    ofBitsAndBytes(block) ??
-    BY_NAME[name.toLowerCase()];
-  const group = block.number(['group_size', 'q_group_size'], GROUP);
-  const size = block.json.weight_block_size;
-  const parts = [
-    block.text(['fmt', 'bnb_4bit_quant_type']) ?? name,
-    bits === undefined ? undefined : `${bits} bits`,
-    group !== undefined && group > 0 ? `groups of ${group}` : undefined,
-    Array.isArray(size) ? `blocks of ${size.map(String).join(' × ')}` : undefined,
-  ];
-  return {bits, format: parts.filter((words) => words !== undefined).join(', ')};
+/** What is outside of layers, which most methods leave alone. */
+function outside(block: JsonObject, method: string, rest: NumberFormat): Partial<WeightPrecision> {
+  const isEverywhere =
+    EVERYWHERE.includes(method) || EVERYWHERE_FLAGS.some((key) => block[key] === true);
+  if (isEverywhere) return {norms: FORMATS.bf16};
+  const headBits = numberIn(block, ['head_bits'], [1, 16]);
+  const head =
+    block.lm_head === true
+      ? rest
+      : headBits !== undefined && storedFormat({bits: headBits}, 'int', method).format;
+  return {...OUTSIDE_BLOCKS, ...(head && {outputEmbedding: head})};
 }
 
-function ofBitsAndBytes(block: Fields): number | undefined {
-  if (block.flag('load_in_4bit', false)) return 4;
-  return block.flag('load_in_8bit', false) ? 8 : undefined;
+/** Modules that keep their format. */
+const notQuantized = (block: JsonObject): readonly string[] =>
+  LISTS.flatMap((key) => texts(block[key]));
+
+function oneOf(parts: readonly Part[]): NumberFormat | undefined {
+  const [first, ...others] = parts.map(({format}) => format);
+  const isOne = others.every((format) => JSON.stringify(format) === JSON.stringify(first));
+  return isOne ? first : undefined;
+}
+
+/** Whether a list names the modules of a class, by a pattern or in at least half of the layers. */
+function namesAll(list: readonly string[], name: Class, layers: number): boolean {
+  const own = list.filter((entry) => isWhole(entry, name));
+  const numbers = own.map((entry) => /\.(\d+)\./.exec(entry)?.[1]);
+  return numbers.includes(undefined) || new Set(numbers).size * 2 >= Math.max(2, layers);
+}
+
+/** An entry for all of a class or for its projections, and not for a gate or an indexer in it. */
+function isWhole(entry: string, name: Class): boolean {
+  if (/vision|visual|audio|mtp|linear_attn/.test(entry) || !CLASSES[name].test(entry)) return false;
+  return WHOLE.test(entry);
 }
 
 /** Bits of a cached element; the scheme is an object or the name of a format. */
-function cacheBits(block: Fields): number | undefined {
-  const named = block.json.kv_cache_scheme;
-  if (typeof named === 'string') return BY_NAME[named.toLowerCase()];
-  return block.child('kv_cache_scheme')?.number('num_bits', BITS);
-}
-
-function notQuantized(block: Fields): readonly string[] {
-  const keys = ['modules_to_not_convert', 'ignore', 'exclude_modules', 'ignored_layers'];
-  const list = keys.map((key) => block.json[key]).find(Array.isArray) as unknown[] | undefined;
-  return (list ?? []).map(String);
+function cacheBits(block: JsonObject): number | undefined {
+  const scheme = block.kv_cache_scheme ?? block.kv_cache_quant_algo;
+  if (typeof scheme === 'string') return storedFormat({}, scheme, '').bits;
+  return isObject(scheme) ? numberIn(scheme, ['num_bits'], [1, 32]) : undefined;
 }

@@ -62,59 +62,9 @@ describe('context', () => {
   });
 });
 
-describe('quantization', () => {
-  const group = (weights: object) => ({group_0: {weights}});
-  it.each<[Record<string, unknown>, object]>([
-    [
-      {quant_method: 'fp8', fmt: 'e4m3', weight_block_size: [128, 128]},
-      {method: 'fp8', bits: 8, format: 'e4m3, 8 bits, blocks of 128 × 128', notQuantized: []},
-    ],
-    [
-      {quant_method: 'awq', bits: 4, group_size: 128},
-      {method: 'awq', bits: 4, format: 'awq, 4 bits, groups of 128', notQuantized: []},
-    ],
-    [
-      {quant_method: 'mxfp4', modules_to_not_convert: ['lm_head']},
-      {method: 'mxfp4', bits: 4, format: 'mxfp4, 4 bits', notQuantized: ['lm_head']},
-    ],
-    [
-      {quant_method: 'bitsandbytes', load_in_4bit: true, bnb_4bit_quant_type: 'nf4'},
-      {method: 'bitsandbytes', bits: 4, format: 'nf4, 4 bits', notQuantized: []},
-    ],
-    [
-      {
-        quant_method: 'compressed-tensors',
-        config_groups: group({num_bits: 4, type: 'int', group_size: 32}),
-        ignore: ['lm_head'],
-      },
-      {
-        method: 'compressed-tensors',
-        bits: 4,
-        format: 'int, 4 bits, groups of 32',
-        notQuantized: ['lm_head'],
-      },
-    ],
-    [
-      {quant_method: 'modelopt', quant_algo: 'FP8', kv_cache_scheme: 'FP8'},
-      {method: 'modelopt', bits: 8, format: 'FP8, 8 bits', keyValueBits: 8, notQuantized: []},
-    ],
-    [
-      {
-        quant_method: 'modelopt',
-        quantized_layers: {a: {quant_algo: 'FP8'}, b: {quant_algo: 'NVFP4'}},
-        kv_cache_scheme: {num_bits: 8},
-      },
-      {method: 'modelopt', format: 'FP8, 8 bits; NVFP4, 4 bits', keyValueBits: 8, notQuantized: []},
-    ],
-    [{quant_method: 'new'}, {method: 'new', format: 'new', notQuantized: []}],
-  ])('%j', (quantization_config, expected) => {
-    expect(read({quantization_config}).quantization).toEqual(expected);
-  });
-
-  it('is absent without a block, and the format of the weights stands for itself', () => {
-    expect(read({torch_dtype: 'bfloat16'})).toMatchObject({weightFormat: 'bfloat16'});
-    expect(read({})).not.toHaveProperty('quantization');
-  });
+it('says nothing of quantization without a block, and how weights are stored', () => {
+  expect(read({torch_dtype: 'bfloat16'})).toMatchObject({weightFormat: 'bfloat16'});
+  expect(read({})).not.toHaveProperty('quantization');
 });
 
 it('says what the shape leaves out', () => {

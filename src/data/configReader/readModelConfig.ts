@@ -89,7 +89,10 @@ export function readConfigObject(json: JsonObject): Result<ReadConfig> {
       'weightFormat',
       fields.text(['torch_dtype', 'dtype']) ?? top.text(['torch_dtype', 'dtype']),
     ),
-    ...optional('quantization', quantizationOf(fields) ?? quantizationOf(top)),
+    ...optional(
+      'quantization',
+      quantizationOf(fields, shape.layers) ?? quantizationOf(top, shape.layers),
+    ),
     leftOut: leftOutOf(around, fields),
     assumed: report.assumed,
     unread: unreadKeys(fields),

@@ -24,6 +24,18 @@ describe('a short configuration', () => {
     expect(short).not.toContain('initializer_range');
   });
 
+  it('keeps which modules are not quantized, by patterns', () => {
+    const layers = Array.from({length: 4}, (_, i) => `model.layers.${i}.self_attn*`);
+    const block = {quant_method: 'modelopt', quant_algo: 'NVFP4', exclude_modules: layers};
+    const short = shortConfig(configText({quantization_config: block}));
+    expect(short).toContain('["model.layers.*.self_attn*"]');
+    const precision = (text: string) => unwrap(readModelConfig(text)).quantization?.precision;
+    expect(precision(short)).toEqual(precision(configText({quantization_config: block})));
+    expect(precision(short)?.attention.id).toBe('bf16');
+    const others = {...block, exclude_modules: ['lm_head', 'model.layers.3.self_attn.indexer']};
+    expect(shortConfig(configText({quantization_config: others}))).not.toContain('exclude_modules');
+  });
+
   it('is the text itself where that cannot be read, so that its reader can mend it', () => {
     expect(shortConfig('{"model_type": "llama"')).toBe('{"model_type": "llama"');
     expect(shortConfig('{"model_type": "llama"}')).toBe('{"model_type": "llama"}');

@@ -17,7 +17,18 @@ export function shortConfig(text: string): string {
     const shorter = without(kept, path);
     if (meaningOf(shorter) === wanted) kept = shorter;
   }
+  for (const path of pathsOf(kept)) {
+    const list = at(kept, path);
+    if (!Array.isArray(list) || !list.every((entry) => typeof entry === 'string')) continue;
+    const shorter = withValue(kept, path, patternsOf(list));
+    if (meaningOf(shorter) === wanted) kept = shorter;
+  }
   return JSON.stringify(kept);
+}
+
+/** Names of modules with one pattern for those that differ by their numbers. */
+function patternsOf(names: readonly string[]): readonly string[] {
+  return [...new Set(names.map((name) => name.replace(/\d+/g, '*')))];
 }
 
 /** What a configuration says, as text to compare; names of modules that keep their format change no size. */
@@ -38,6 +49,20 @@ function pathsOf(json: JsonObject, prefix: readonly string[] = []): readonly (re
     const path = [...prefix, key];
     return isObject(value) ? [path, ...pathsOf(value, path)] : [path];
   });
+}
+
+function at(json: JsonObject, path: readonly string[]): unknown {
+  return path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), json);
+}
+
+/** The object with another value under one key that it has. */
+function withValue(
+  json: JsonObject,
+  [key = '', ...inner]: readonly string[],
+  value: unknown,
+): JsonObject {
+  const old = json[key];
+  return {...json, [key]: inner.length > 0 && isObject(old) ? withValue(old, inner, value) : value};
 }
 
 /** The object without one key; the same where the key has left already. */

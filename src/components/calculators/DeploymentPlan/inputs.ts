@@ -6,6 +6,7 @@ import {count, significant} from '../../ui/format';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {WEIGHTS} from '../serving/choices';
 import {kvInput, mbuInput, mfuInput, modelInput, tensorParallelInput} from '../serving/inputs';
+import {ownModelOption} from '../serving/ownModelOption';
 import {ratedDeviceInput} from '../serving/simulated';
 
 /** Formats that the memory planner and the rooflines both know. */
@@ -19,7 +20,11 @@ const limit = {unit: 'ms', min: 1, max: 600_000};
 const price = {unit: 'USD per million tokens', min: 0, max: 1000};
 
 const inputs = {
-  model: {...modelInput, default: workload.model},
+  model: {
+    ...modelInput,
+    own: ownModelOption(FORMATS.map((id) => WEIGHTS[id])),
+    default: workload.model,
+  },
   device: {...ratedDeviceInput, default: workload.device},
   rate: numberInput({
     label: 'Requests in the busiest minutes',

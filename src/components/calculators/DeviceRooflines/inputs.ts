@@ -34,7 +34,12 @@ const inputs = {
     label: 'Model',
     workload: 'model',
     options: modelOptions,
-    own: ownModelOption,
+    own: ownModelOption(
+      (Object.keys(WEIGHTS) as WeightsId[]).map((id) => ({
+        label: WEIGHT_LABELS[id],
+        precision: WEIGHTS[id].precision,
+      })),
+    ),
     default: 'meta-llama/Llama-3.1-8B',
   }),
   weights: choiceInput({

@@ -39,7 +39,7 @@ const gguf = (type: 'Q4_K_M' | 'Q8_0') => ({
 });
 const expertsIn = (format: NumberFormat) => weightPrecision(FORMATS.bf16, {routedExperts: format});
 
-interface WeightChoice {
+export interface WeightChoice {
   readonly label: string;
   readonly precision: WeightPrecision;
   readonly onlyExperts?: boolean;

@@ -11,6 +11,7 @@ import {
   isGguf,
   memoryDeviceOption,
   modelOptions,
+  type WeightChoice,
   type WeightsId,
 } from './choices';
 import {layoutProblems} from './layoutProblems';
@@ -26,7 +27,8 @@ const inputs = {
     label: 'Model',
     workload: 'model',
     options: modelOptions,
-    own: ownModelOption,
+    // Formats of llama.cpp are for its files alone.
+    own: ownModelOption(Object.values<WeightChoice>(WEIGHTS).filter((choice) => !choice.isGguf)),
     default: workload.model,
   }),
   layers: numberInput({...count, label: 'Layers', max: 1000, default: 80}),

@@ -13,7 +13,7 @@ import {shapeOf} from '@site/src/data/shapeOf';
 import {WEIGHTS} from '../serving/choices';
 import {kvInput, tensorParallelInput, weightsInput} from '../serving/inputs';
 import {layoutProblem, linkOf} from '../serving/machine';
-import {evenModelInput, ratedDeviceInput} from '../serving/simulated';
+import {evenStoredModelInput, ratedDeviceInput} from '../serving/simulated';
 import {deviceCacheTokens, wholeTokenBytes} from './server';
 import {TIERS, TIER_IDS, tierLink} from './tiers';
 
@@ -24,7 +24,7 @@ const SLOWEST_TOKENS_PER_SECOND = 10;
 const LONGEST_LOAD_SECONDS = 86_400;
 
 const inputs = {
-  model: {...evenModelInput, default: workload.model},
+  model: {...evenStoredModelInput, default: workload.model},
   device: {...ratedDeviceInput, default: workload.device},
   gpus: {...tensorParallelInput, default: '2' as const},
   weights: {...weightsInput, default: workload.weights},

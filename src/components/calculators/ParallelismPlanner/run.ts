@@ -102,7 +102,7 @@ function blockOf({model, weights, scales}: PlannerValues): WeightBlock | undefin
 /** Of an own model the format of the file counts: a block of quantization says `blocks of`. */
 function isPublishedInBlocks(model: string): boolean {
   const own = ownModel(model);
-  if (own) return own.ok && own.value.quantization?.format.includes('blocks of') === true;
+  if (own) return own.ok && own.value.quantization?.format?.includes('blocks of') === true;
   const {nativeWeightDtype, family} = modelById(model);
   return nativeWeightDtype === 'fp8' && family !== 'Mistral';
 }

@@ -9,7 +9,7 @@ import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {layoutProblem, linkOf} from '../serving/machine';
 import {kvBlocksOf} from '../serving/server';
 import {WEIGHTS} from '../serving/choices';
-import {evenModelInput, ratedDeviceInput} from '../serving/simulated';
+import {evenStoredModelInput, ratedDeviceInput} from '../serving/simulated';
 import {LINK_OPTIONS, poolLink} from './links';
 import {planOf, shortestGap} from './plan';
 import {serverValues} from './server';
@@ -21,7 +21,7 @@ const tokens = {unit: 'tokens', integer: true};
 const asPlanned = {min: 0, max: MOST_WORKERS, integer: true, default: 0};
 
 const inputs = {
-  model: {...evenModelInput, default: RUNNING_WORKLOAD.model},
+  model: {...evenStoredModelInput, default: RUNNING_WORKLOAD.model},
   device: ratedDeviceInput,
   weights: {...weightsInput, default: RUNNING_WORKLOAD.weights},
   gpus: {...tensorParallelInput, label: 'Devices per worker', default: '2' as const},

@@ -6,6 +6,7 @@ import {defineModel} from '../../ui/defineModel';
 import {count} from '../../ui/format';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {deviceInput, mbuInput, mfuInput, modelInput, tensorParallelInput} from '../serving/inputs';
+import {ownModelOption} from '../serving/ownModelOption';
 import {layoutProblem, linkOf} from '../serving/machine';
 import {drafterOptions} from './drafters';
 
@@ -20,7 +21,7 @@ export const BATCH_STOPS = [
 ];
 
 const inputs = {
-  model: {...modelInput, default: 'meta-llama/Llama-3.1-70B'},
+  model: {...modelInput, own: ownModelOption(), default: 'meta-llama/Llama-3.1-70B'},
   device: deviceInput,
   gpus: {...tensorParallelInput, default: '4' as const},
   drafter: choiceInput({label: 'Drafter', options: drafterOptions, default: 'head'}),

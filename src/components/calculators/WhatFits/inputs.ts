@@ -14,7 +14,7 @@ const inputs = {
     label: 'Model',
     workload: 'model',
     options: modelOptions,
-    own: ownModelOption,
+    own: ownModelOption(Object.values(WEIGHTS)),
     default: workload.model,
   }),
   weights: choiceInput({

@@ -14,11 +14,12 @@ export const MEASURED = {
   mbu: MEASURED_EFFICIENCY.mbu * 100,
 } as const;
 
+/** For a form with {@link weightsInput}. */
 export const modelInput = choiceInput({
   label: 'Model',
   workload: 'model',
   options: modelOptions,
-  own: ownModelOption,
+  own: ownModelOption(Object.values(WEIGHTS)),
   default: 'meta-llama/Llama-3.1-8B',
 });
 

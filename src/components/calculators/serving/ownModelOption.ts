@@ -5,10 +5,14 @@ import {
   ownModelProblems,
   ownModelRemarks,
 } from '@site/src/data/configReader/ownModel';
+import type {WeightChoice} from '@site/src/data/configReader/weightsSentences';
 import type {OwnRead, OwnText} from '../../ui/inputs';
 
-/** A model that is in no list, by the `config.json` that every model on Hugging Face has, or by the files of its weights. */
-export const ownModelOption: OwnText = {
+/**
+ * A model that is in no list, by the `config.json` that every model on Hugging Face has, or by the files of its weights.
+ * @param weights the choices of the field for weights beside it, of which it names the nearest; none without such a field
+ */
+export const ownModelOption = (weights: readonly WeightChoice[] = []): OwnText => ({
   kind: 'text',
   label: 'Another model, by its file',
   prefix: OWN_MODEL,
@@ -19,8 +23,8 @@ export const ownModelOption: OwnText = {
   shorten: shortConfig,
   read,
   problems: ownModelProblems,
-  remarks: ownModelRemarks,
-};
+  remarks: (id) => ownModelRemarks(id, weights),
+});
 
 /** The readers of files are loaded with the first file. */
 async function read(files: readonly File[], text: string): Promise<OwnRead> {

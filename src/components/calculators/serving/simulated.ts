@@ -3,8 +3,10 @@ import {models} from '@site/src/data/models';
 import {modelShape} from '@site/src/data/modelShape';
 import {ownModelProblems} from '@site/src/data/configReader/ownModel';
 import {shapeOf} from '@site/src/data/shapeOf';
+import type {WeightChoice} from '@site/src/data/configReader/weightsSentences';
 import type {ModelShape} from '@site/src/inference/model/shape';
 import type {ChoiceOption} from '../../ui/inputs';
+import {WEIGHTS} from './choices';
 import {deviceInput, modelInput} from './inputs';
 import {ownDeviceOption} from './ownDeviceOption';
 import {ownModelOption} from './ownModelOption';
@@ -17,12 +19,11 @@ const evenModelOptions: readonly ChoiceOption[] = models
   })
   .map(({id, name, family}) => ({id, label: name, group: family}));
 
-/** The model input of a simulation that counts blocks of one size. */
-export const evenModelInput = {
+const evenModels = (weights?: readonly WeightChoice[]) => ({
   ...modelInput,
   options: evenModelOptions,
   own: {
-    ...ownModelOption,
+    ...ownModelOption(weights),
     problems: (id: string) => {
       const found = ownModelProblems(id);
       if (found.length > 0 || growsEvenly(shapeOf(id).shape)) return found;
@@ -31,7 +32,13 @@ export const evenModelInput = {
       ];
     },
   },
-};
+});
+
+/** The model input of a simulation that counts blocks of one size. */
+export const evenModelInput = evenModels();
+
+/** The same, in a form that asks for weights. */
+export const evenStoredModelInput = evenModels(Object.values(WEIGHTS));
 
 function growsEvenly({mixers}: ModelShape): boolean {
   return mixers.every(

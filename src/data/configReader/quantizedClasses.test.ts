@@ -1,0 +1,81 @@
+import {describe, expect, it} from 'vitest';
+
+import {bits, group, groups} from './testQuantization';
+
+describe('experts', () => {
+  const fp8 = {quant_method: 'fp8', fmt: 'e4m3', weight_block_size: [128, 128]};
+
+  it('have the format that DeepSeek-V4 gives them, at the top or in the block', () => {
+    const expected = {attention: 8, experts: 4.25};
+    expect(bits({expert_dtype: 'fp4', quantization_config: fp8})).toMatchObject(expected);
+    const inBlock = {...fp8, expert_dtype: 'fp4'};
+    expect(bits({quantization_config: inBlock})).toMatchObject(expected);
+    expect(bits({expert_dtype: 'fp8', quantization_config: fp8})).toMatchObject({experts: 8});
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['gpt-oss', {quant_method: 'mxfp4', modules_to_not_convert: ['lm_head']}],
+    [
+      'Kimi K2 Thinking',
+      {
+        ...groups(group({num_bits: 4, type: 'int', group_size: 32})),
+        ignore: [
+          'lm_head',
+          're:.*self_attn.*',
+          're:.*shared_experts.*',
+          're:.*mlp\\.(gate|up|gate_up|down)_proj.*',
+        ],
+      },
+    ],
+    [
+      'a list of every layer',
+      {
+        quant_method: 'modelopt',
+        quant_algo: 'NVFP4',
+        exclude_modules: Array.from({length: 4}, (_, i) => [
+          `model.layers.${i}.self_attn*`,
+          `model.layers.${i}.mlp.down_proj`,
+        ]).flat(),
+      },
+    ],
+    ['groups', groups(group({num_bits: 4, type: 'float', group_size: 16}, ['re:.*mlp.experts.*']))],
+    [
+      'layers',
+      {
+        quant_method: 'modelopt',
+        quantized_layers: {'model.layers.0.mlp.experts': {quant_algo: 'NVFP4'}},
+      },
+    ],
+  ])('are all that is quantized in %s', (_, quantization_config) => {
+    const found = bits({quantization_config});
+    expect(found).toMatchObject({attention: 16, mlp: 16});
+    expect(found?.experts).toBeLessThan(5);
+  });
+
+  it('differ from attention where groups or layers say so', () => {
+    const two = groups(
+      group({num_bits: 8, type: 'float'}, ['re:.*self_attn.*']),
+      group({num_bits: 4, type: 'float', group_size: 16}, ['re:.*mlp.experts.*']),
+    );
+    const layers = {
+      'model.layers.0.self_attn.q_proj': {quant_algo: 'FP8'},
+      'model.layers.0.mlp.experts.0.up_proj': {quant_algo: 'NVFP4'},
+    };
+    for (const block of [two, {quant_method: 'modelopt', quantized_layers: layers}]) {
+      expect(bits({quantization_config: block})).toMatchObject({attention: 8, experts: 4.5});
+    }
+  });
+
+  it('are not taken for more than a list names', () => {
+    const few = ['model.layers.0.self_attn.q_proj', 'model.layers.1.mlp.gate', 'lm_head'];
+    const block = {quant_method: 'fp8', modules_to_not_convert: few};
+    expect(bits({quantization_config: block})).toMatchObject({attention: 8, mlp: 8, experts: 8});
+    const indexers = [
+      'model.layers.*.self_attn.indexer.weights_proj',
+      'model.layers.*.linear_attn.conv1d',
+    ];
+    expect(
+      bits({quantization_config: {quant_method: 'fp8', modules_to_not_convert: indexers}}),
+    ).toMatchObject({attention: 8});
+  });
+});
