@@ -73,6 +73,11 @@ class Cursor {
       throw new Unreadable('is no GGUF file: it does not begin with GGUF');
     }
     const version = this.scalar(4);
+    if (typeof version === 'number' && version >= 2 ** 24) {
+      throw new Unreadable(
+        'is written for machines with the highest byte first, which is not read',
+      );
+    }
     if (version !== 2 && version !== 3) {
       throw new Unreadable(`has version ${String(version)} of the format; 2 and 3 are read`);
     }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 
+import {bytesPerToken} from '../../inference/memory/kvCache';
+import {KV_16_BIT} from '../../inference/memory/kvPrecision';
 import {countParameters} from '../../inference/model/parameters';
 import {unwrap} from '../../inference/result';
 import {readGguf} from './readGguf';
@@ -60,6 +62,60 @@ it('takes one value for all layers from a list', () => {
   });
 });
 
+describe('draft modules', () => {
+  const drafts = {'llama.block_count': 5, 'llama.nextn_predict_layers': 1};
+
+  it('are the last blocks, and no layers', () => {
+    const found = read(drafts);
+    expect(found.shape).toEqual({...read({}).shape, draftModules: 1});
+    expect(found.leftOut).toEqual(['1 draft module for multi-token prediction']);
+  });
+
+  it('have entries in lists', () => {
+    const lists = {...drafts, 'llama.attention.head_count_kv': [2, 2, 2, 2, 0]};
+    expect(read(lists).shape).toEqual(read(drafts).shape);
+  });
+
+  it('are one in GLM-4.6', () => {
+    const glm = {
+      block_count: 93,
+      context_length: 202_752,
+      embedding_length: 5120,
+      feed_forward_length: 12_288,
+      'attention.head_count': 96,
+      'attention.head_count_kv': 8,
+      'attention.key_length': 128,
+      'attention.value_length': 128,
+      expert_count: 160,
+      expert_used_count: 8,
+      expert_shared_count: 1,
+      expert_feed_forward_length: 1536,
+      leading_dense_block_count: 3,
+      nextn_predict_layers: 1,
+      vocab_size: 151_552,
+    };
+    const values = Object.fromEntries(
+      Object.entries(glm).map(([key, value]) => [`glm4moe.${key}`, value]),
+    );
+    const tensors = {...OUTPUT, 'blk.0.attn_q.bias': [12_288], 'blk.0.attn_q_norm.weight': [128]};
+    const header = gguf({'general.architecture': 'glm4moe', ...values}, tensors);
+    const {shape} = unwrap(readGguf(header));
+    expect(countParameters(shape).total).toBe(352_797_814_784);
+    expect(unwrap(bytesPerToken(shape, KV_16_BIT)).growthBytes).toBe(376_832);
+  });
+});
+
+it('takes a window of 0, as converters write it, for none', () => {
+  const phi = Object.fromEntries(
+    Object.entries({...LLAMA, 'llama.attention.sliding_window': 0}).map(([key, value]) => [
+      key.replace('llama', 'phi3'),
+      value,
+    ]),
+  );
+  const header = gguf({...phi, ...TOKENS, 'general.architecture': 'phi3'}, OUTPUT);
+  expect(unwrap(readGguf(header)).shape.mixers[0]).not.toHaveProperty('windowTokens');
+});
+
 it('knows experts of Mixtral under the name of Llama', () => {
   const {shape, modelType} = read({'llama.expert_count': 8, 'llama.expert_used_count': 2});
   expect(modelType).toBe('mixtral');
@@ -101,6 +157,8 @@ describe('a file that cannot be read', () => {
     [new ArrayBuffer(0), 'file', 'is no GGUF file'],
     [changed(0, 0), 'file', 'is no GGUF file'],
     [changed(4, 1), 'file', 'version 1'],
+    [changed(7, 3), 'file', 'highest byte first'],
+    [gguf({'general.type': 'imatrix'}), 'file', 'which weights matter for quantization'],
     [gguf({}), 'general.architecture', 'is missing'],
     [gguf({'general.architecture': 'bert'}), 'general.architecture', 'known are baichuan'],
     [gguf({...LLAMA, 'llama.block_count': 0}), 'llama.block_count', 'is 0'],

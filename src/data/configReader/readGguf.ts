@@ -76,6 +76,9 @@ const KEYS: Readonly<Record<string, string>> = {
   leading_dense_block_count: 'first_k_dense_replace',
 };
 
+/** What converters write as 0 where a model has none. */
+const ZERO_IS_NONE = ['sliding_window', 'q_lora_rank', 'kv_lora_rank'];
+
 /**
  * Reads the header of a GGUF file of an architecture that llama.cpp has.
  * @param buffer the start of the file, as far as its header goes
@@ -85,9 +88,22 @@ const KEYS: Readonly<Record<string, string>> = {
  */
 export function readGguf(buffer: ArrayBuffer): Result<ReadGguf> {
   const header = parseGguf(buffer);
-  if (!header.ok) return header;
-  const {values, tensors} = header.value;
+  return header.ok ? ggufModel(header.value) : header;
+}
+
+/** {@link readGguf} for a header that was parsed, or for those of all parts together. */
+export function ggufModel(header: GgufHeader): Result<ReadGguf> {
+  const {values, tensors} = header;
+  const other = otherThanModel(values);
+  if (other !== undefined) return problem('file', other);
   const architecture = values['general.architecture'];
+  const part = partOf(values);
+  if (architecture === undefined && part && part.number > 1) {
+    return problem(
+      'file',
+      `is part ${part.number} of ${part.count} of a model: choose all parts together, or the first one`,
+    );
+  }
   if (typeof architecture !== 'string') {
     return problem('general.architecture', 'is missing: the architecture of the model');
   }
@@ -99,7 +115,7 @@ export function readGguf(buffer: ArrayBuffer): Result<ReadGguf> {
       `is "${architecture}", which is not known; known are ${known}`,
     );
   }
-  const config = configOf(header.value, architecture, type);
+  const config = configOf(header, architecture, type);
   if (!config.ok) return config;
   const read = readConfigObject(config.value);
   if (!read.ok) return problems(read.problems.map((found) => withKey(found, architecture)));
@@ -113,27 +129,59 @@ export function readGguf(buffer: ArrayBuffer): Result<ReadGguf> {
   });
 }
 
+/** What a file is that holds no language model and lies beside one; undefined where it holds one, or a part. */
+export function otherThanModel(values: GgufHeader['values']): string | undefined {
+  const type = values['general.type'];
+  const architecture = values['general.architecture'];
+  if (type === 'adapter') {
+    return 'is an adapter (LoRA): choose the file of the model that it changes';
+  }
+  if (type === 'mmproj' || architecture === 'clip') {
+    return 'is the tower for images or sound beside a model: choose the file of the model';
+  }
+  if (type === 'imatrix') {
+    return 'is a list of which weights matter for quantization: choose the file of the model';
+  }
+  return undefined;
+}
+
+/** Which part of a file in parts a header begins, from 1 on; undefined for a whole file. */
+export function partOf(
+  values: GgufHeader['values'],
+): {readonly number: number; readonly count: number} | undefined {
+  const count = Number(values['split.count']);
+  return count > 1 ? {number: Number(values['split.no'] ?? 0) + 1, count} : undefined;
+}
+
 function configOf(
   {values, tensors}: GgufHeader,
   architecture: string,
   type: string,
 ): Result<Record<string, unknown>> {
   const config: Record<string, unknown> = {model_type: type};
+  // Draft modules are the last blocks, and lists have entries for them.
+  const blocks = Number(values[`${architecture}.block_count`]);
+  const drafts = Number(values[`${architecture}.nextn_predict_layers`] ?? 0);
   for (const [key, to] of Object.entries(KEYS)) {
     const value = values[`${architecture}.${key}`];
     if (value === undefined) continue;
-    const one = oneForAll(value);
+    const one = oneForAll(value, blocks - drafts);
+    if (one === 0 && ZERO_IS_NONE.includes(to)) continue;
     if (one === undefined) {
       return problem(`${architecture}.${key}`, 'differs between layers, which is not read');
     }
     config[to] = one;
+  }
+  if (drafts > 0) {
+    config.num_nextn_predict_layers = drafts;
+    config.num_hidden_layers = blocks - drafts;
   }
   const tokens = values['tokenizer.ggml.tokens'];
   if (config.vocab_size === undefined && typeof tokens === 'object') {
     config.vocab_size = tokens.length;
   }
   // Of a file in parts each lists its own tensors, and what is absent here may be in another.
-  const isWhole = !(Number(values['split.count']) > 1);
+  const isWhole = partOf(values) === undefined;
   if (tensors.size > 0 && isWhole) Object.assign(config, fromTensors(tensors));
   if (type === 'llama' && Number(config.num_experts ?? 0) > 0) {
     config.model_type = 'mixtral';
@@ -172,10 +220,10 @@ function latentWidths(
 }
 
 /** The value of a key that may have one for each layer. */
-function oneForAll(value: GgufValue): GgufValue | undefined {
+function oneForAll(value: GgufValue, layers: number): GgufValue | undefined {
   if (typeof value !== 'object') return value;
   if (!Array.isArray(value)) return undefined;
-  const list = value as readonly number[];
+  const list = (value as readonly number[]).slice(0, layers);
   return list.every((entry) => entry === list[0]) ? list[0] : undefined;
 }
 
