@@ -23,6 +23,8 @@ export function parseObject(text: string): Result<JsonObject> {
   if (trimmed.length > MAX_CHARACTERS) {
     return problem('text', `has ${trimmed.length} characters; at most ${MAX_CHARACTERS} are read`);
   }
+  const other = notJson(trimmed);
+  if (other !== undefined) return problem('text', other);
   let value: unknown;
   try {
     value = parse(trimmed);
@@ -33,6 +35,33 @@ export function parseObject(text: string): Result<JsonObject> {
   if (isObject(value)) return ok(value);
   const found = Array.isArray(value) ? 'a list' : `a ${value === null ? 'null' : typeof value}`;
   return problem('text', `holds ${found}; a config.json is an object in braces`);
+}
+
+/** What is said of a text that Git puts in the place of a large file. */
+export const LFS_POINTER =
+  'is a pointer of Git LFS: the file itself was not downloaded. Run git lfs pull, or download it by itself';
+
+/** What a text is that often stands in the place of a file. */
+function notJson(text: string): string | undefined {
+  if (/^version https:\/\/git-lfs/.test(text)) {
+    return LFS_POINTER;
+  }
+  if (text.startsWith('<')) {
+    return 'is a web page, and no JSON: download the file itself, signed in if the model asks for that';
+  }
+  return undefined;
+}
+
+/**
+ * The text of a file in UTF-8, or in UTF-16 as Windows tools write it: with a mark, or known by the zeros beside the first
+ * letter.
+ */
+export function decoded(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);
+  const encoding = isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
 }
 
 function parse(text: string): unknown {

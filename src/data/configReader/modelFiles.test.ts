@@ -77,6 +77,42 @@ describe('GGUF', () => {
     expect(shapeOf((await read([new File([buffer], 'a.gguf')])).text).tiedEmbeddings).toBe(false);
   });
 
+  it('in parts is read from all of them, from some with the first, or names what to choose', async () => {
+    const split = (number: number) => ({'split.no': number, 'split.count': 3});
+    const first = gguf({...LLAMA_2_7B, ...split(0)}, {'token_embd.weight': [4096, 32_000]});
+    const second = gguf(split(1), {'blk.20.attn_q.weight': [4096, 4096]});
+    const third = gguf(split(2), {'blk.31.ffn_up.weight': [4096, 11_008]});
+    const [a, b, c] = [first, second, third].map(
+      (part, i) => new File([part], `q-0000${i + 1}-of-00003.gguf`),
+    ) as [File, File, File];
+    const whole = await read([c, a, b]);
+    // No part has an output matrix.
+    expect(shapeOf(whole.text)).toMatchObject({layers: 32, tiedEmbeddings: true});
+    expect(whole.remarks.join(' ')).toContain('0.193 billion parameters');
+    const some = await read([a, c]);
+    expect(shapeOf(some.text).tiedEmbeddings).toBe(false);
+    expect(some.remarks).toContain('Chosen: 2 of its 3 parts.');
+    expect(await problemOf([c])).toBe(
+      'q-00003-of-00003.gguf is part 3 of 3 of a model: choose all parts together, or the first one',
+    );
+    expect(await problemOf([a, a])).toContain('two models');
+    expect(await problemOf([a, new File([gguf(LLAMA_2_7B)], 'b.gguf')])).toContain('two models');
+  });
+
+  it('lies beside the configuration that it was made from', async () => {
+    const file = new File([gguf(LLAMA_2_7B, TENSORS)], 'llama.gguf');
+    const own = configOf('llama-2-7b.json');
+    const {text, remarks} = await read([file, config(own)]);
+    expect(shapeOf(text)).toEqual(shapeOf(own));
+    expect(remarks).toEqual([expect.stringContaining('0.262 billion parameters')]);
+    expect(await problemOf([file, config(configText())])).toContain('two models');
+  });
+
+  it('says that it has a vocabulary alone', async () => {
+    const {remarks} = await read([new File([gguf(LLAMA_2_7B)], 'ggml-vocab-llama.gguf')]);
+    expect(remarks).toContain('It lists no tensors, as a file with a vocabulary alone.');
+  });
+
   it('says what is wrong with a broken one', async () => {
     const buffer = gguf(LLAMA_2_7B, TENSORS);
     expect(await problemOf([new File([buffer.slice(0, 200)], 'cut.gguf')])).toMatch(

@@ -1,15 +1,14 @@
 import type {Result} from '../../inference/result';
-import {ok, problem} from '../../inference/result';
-import {isObject, parseObject, type JsonObject} from './json';
-import {readGguf, type ReadGguf} from './readGguf';
+import {ok, problem, problems} from '../../inference/result';
+import {partOf, type ChosenFile, type Part, type PartOf} from './fileParts';
+import {fromGgufs} from './ggufParts';
+import {parseObject, type JsonObject} from './json';
+import {quantizationKeys} from './quantization';
 import {readModelConfig} from './readModelConfig';
 import {tensorListOf, type TensorList} from './readTensorList';
 import {shapesConfig} from './shapesConfig';
 import {shortConfig} from './shortConfig';
 import {tensorChecks} from './tensorChecks';
-
-/** A file that a reader chose. Only its start is read, unless it is JSON. */
-type ChosenFile = Pick<File, 'name' | 'size' | 'slice'>;
 
 /** What files say of a model. */
 export interface ReadFiles {
@@ -19,21 +18,11 @@ export interface ReadFiles {
   readonly remarks: readonly string[];
 }
 
-/** Bytes of a GGUF file that are read first: most headers are shorter. */
-const GGUF_START = 8 * 2 ** 20;
-/** Longest header that is read. The longest vocabularies take a tenth of it; the safetensors format allows no more. */
-const LONGEST_HEADER = 100e6;
-const READ_FILES = 'config.json, model.safetensors.index.json, .gguf and .safetensors are read';
-
-type Part =
-  | {readonly kind: 'config'; readonly text: string}
-  | {readonly kind: 'gguf'; readonly gguf: ReadGguf; readonly bytes: number}
-  | {readonly kind: 'index'; readonly list: TensorList}
-  | {readonly kind: 'tensors'; readonly name: string; readonly header: JsonObject};
+const TWO_MODELS = 'describes two models: choose one config.json or one GGUF file';
 
 /**
  * Reads the files of one model: its `config.json`, a GGUF file, the safetensors files of its checkpoint, or their index. A list of tensors is
- * held against the configuration beside it.
+ * held against the configuration beside it. What else lies in the folder of a model may be among them.
  *
  * @param files in any order; of a GGUF or safetensors file only the header is read
  * @param current the configuration that the reader has already, for a list of tensors that comes alone; empty if there is none
@@ -44,99 +33,113 @@ export async function readModelFiles(
   current: string,
 ): Promise<Result<ReadFiles>> {
   const parts: Part[] = [];
-  for (const file of files) {
-    const part = await partOf(file);
-    if (!part.ok) return part;
-    parts.push(part.value);
+  for (const file of files) parts.push(await partOf(file));
+  const ofKind = <Kind extends Part['kind']>(kind: Kind) =>
+    withoutCopies(parts).filter((part): part is PartOf<Kind> => part.kind === kind);
+  const others = ofKind('other');
+  const found = read(ofKind, current, parts.length);
+  if (!found.ok) {
+    // What no file could be read from is told before what is missing.
+    const [other] = others;
+    return other && parts.length === others.length ? problems(other.problems) : found;
   }
-  const described = parts.filter(({kind}) => kind === 'config' || kind === 'gguf');
-  if (described.length > 1) {
-    return problem('The choice', 'describes two models: choose one config.json or one GGUF file');
+  return ok({...found.value, remarks: [...found.value.remarks, ...remarksOf(others)]});
+}
+
+function read(
+  ofKind: <Kind extends Part['kind']>(kind: Kind) => readonly PartOf<Kind>[],
+  current: string,
+  files: number,
+): Result<ReadFiles> {
+  const configs = ofKind('config');
+  const ggufs = ofKind('gguf');
+  if (configs.length > 1) return problem('The choice', TWO_MODELS);
+  if (ggufs.length > 0) {
+    const found = fromGgufs(ggufs);
+    return configs[0] ? withConfig(configs[0].text, found) : found;
   }
-  const [own] = described;
-  if (own?.kind === 'gguf') return ok(fromGguf(own));
-  const list = tensorsOf(parts);
-  if (own?.kind === 'config') return ok(withChecks(shortConfig(own.text), list));
-  const shapes = fromShapes(parts.filter((part) => part.kind === 'tensors'));
+  const list = tensorsOf(ofKind('index')[0], ofKind('tensors'));
+  // A params.json says the same as the config.json beside it, under other keys.
+  const [config = ofKind('params')[0]] = configs;
+  const [quantization] = ofKind('quantization');
+  if (config) return ok(withQuantization(config.text, quantization, list));
+  if (quantization && files === 1) {
+    return readModelConfig(current).ok
+      ? ok(withQuantization(current, quantization, undefined))
+      : problem(
+          quantization.name,
+          'says how weights are quantized, and nothing else: choose the config.json of the model, too',
+        );
+  }
+  const shapes = fromShapes(ofKind('tensors'));
   const canCheck = list?.ok === true && readModelConfig(current).ok;
   return !shapes.ok && canCheck ? ok(withChecks(current, list)) : shapes;
 }
 
-/** A file by what it begins with. */
-async function partOf(file: ChosenFile): Promise<Result<Part>> {
-  const start = await bytesOf(file, 0, 9);
-  const letters = new TextDecoder('latin1').decode(start);
-  if (letters.startsWith('GGUF')) return ggufPart(file);
-  if (file.name.endsWith('.safetensors') || letters.charAt(8) === '{') {
-    return tensorsPart(file, start);
-  }
-  return jsonPart(file);
+/** A GGUF file beside the configuration that it was made from, which says more. */
+function withConfig(text: string, gguf: Result<ReadFiles>): Result<ReadFiles> {
+  const short = shortConfig(text);
+  if (!gguf.ok) return gguf;
+  const [config, own] = [short, gguf.value.text].map((one) => readModelConfig(one));
+  const isOne =
+    config?.ok !== true ||
+    (own?.ok === true &&
+      own.value.shape.layers === config.value.shape.layers &&
+      own.value.shape.hiddenSize === config.value.shape.hiddenSize);
+  return isOne
+    ? ok({text: short, remarks: gguf.value.remarks.slice(1)})
+    : problem('The choice', TWO_MODELS);
 }
 
-async function ggufPart(file: ChosenFile): Promise<Result<Part>> {
-  for (let end = GGUF_START; ; end *= 2) {
-    const found = readGguf(await bytesOf(file, 0, end));
-    if (found.ok) return ok({kind: 'gguf', gguf: found.value, bytes: file.size});
-    const goesOn = found.problems.some(({input}) => input === 'header');
-    if (goesOn && end < file.size && end < LONGEST_HEADER) continue;
-    const [first] = found.problems;
-    if (goesOn) return problem(file.name, `is cut off: its header ${first?.message ?? ''}`);
-    return first?.input === 'file' ? problem(file.name, first.message) : found;
-  }
+/** Mistral publishes its weights twice: under its own names in files called consolidated, and under those of transformers. */
+function withoutCopies(parts: readonly Part[]): readonly Part[] {
+  const isCopy = (part: Part) => part.kind === 'tensors' && part.name.startsWith('consolidated');
+  const others = parts.filter((part) => !isCopy(part));
+  return others.some(({kind}) => kind === 'tensors') ? others : parts;
 }
 
-/** Eight bytes with the length of the header, then the header. */
-async function tensorsPart(file: ChosenFile, start: ArrayBuffer): Promise<Result<Part>> {
-  const length = start.byteLength < 8 ? NaN : Number(new DataView(start).getBigUint64(0, true));
-  if (!(length <= Math.min(file.size - 8, LONGEST_HEADER))) {
-    return problem(file.name, 'is no safetensors file: its header has no sensible length');
+/** A file of weights that was left out is missed by its reader; one beside them is not. */
+function remarksOf(others: readonly PartOf<'other'>[]): readonly string[] {
+  const names = new Map<string, string[]>();
+  for (const {input, message} of others.flatMap((part) => part.problems)) {
+    if (!/\.(gguf|safetensors|bin|pth?)$/.test(input)) continue;
+    names.set(message, [...(names.get(message) ?? []), input]);
   }
-  const text = new TextDecoder().decode(await bytesOf(file, 8, 8 + length));
-  const header = parseObject(text);
-  if (!header.ok) return problem(file.name, 'is no safetensors file: its header is not JSON');
-  return ok({kind: 'tensors', name: file.name, header: header.value});
-}
-
-async function jsonPart(file: ChosenFile): Promise<Result<Part>> {
-  if (file.size > LONGEST_HEADER) return problem(file.name, `is too large: ${READ_FILES}`);
-  const text = new TextDecoder().decode(await bytesOf(file, 0, file.size));
-  const json = parseObject(text);
-  // A broken configuration is shown, so that its reader can mend it.
-  if (!json.ok && !file.name.endsWith('.json')) {
-    return problem(file.name, `is no file of a model: ${READ_FILES}`);
-  }
-  if (!json.ok || !isObject(json.value.weight_map)) return ok({kind: 'config', text});
-  const list = tensorListOf(json.value);
-  return list.ok ? ok({kind: 'index', list: list.value}) : list;
-}
-
-const bytesOf = (file: ChosenFile, start: number, end: number): Promise<ArrayBuffer> =>
-  file.slice(start, Math.min(end, file.size)).arrayBuffer();
-
-function fromGguf({gguf, bytes}: Extract<Part, {kind: 'gguf'}>): ReadFiles {
-  const {name, architecture, parameters, config} = gguf;
-  const remarks = [
-    `Read from the header of a GGUF file: ${name ?? 'no name'}, architecture ${architecture}.`,
-  ];
-  if (parameters > 0) {
-    const bits = ((8 * bytes) / parameters).toPrecision(3);
-    remarks.push(
-      `Its tensors have ${(parameters / 1e9).toPrecision(3)} billion parameters, ${bits} bits of the file for each.`,
-    );
-  }
-  return {text: shortConfig(JSON.stringify(config)), remarks};
+  return [...names].map(([message, [first = '', ...more]]) => {
+    const like = more.length > 0 ? `, like ${more.length} other${more.length > 1 ? 's' : ''},` : '';
+    return `${first}${like} ${message}.`;
+  });
 }
 
 /** The list of an index, or of the headers of safetensors files. */
-function tensorsOf(parts: readonly Part[]): Result<TensorList> | undefined {
-  const index = parts.find((part) => part.kind === 'index');
+function tensorsOf(
+  index: PartOf<'index'> | undefined,
+  headers: readonly PartOf<'tensors'>[],
+): Result<TensorList> | undefined {
   if (index) return ok(index.list);
-  const headers = parts.filter((part) => part.kind === 'tensors');
   if (headers.length === 0) return undefined;
   const part = missingPart(headers.map(({name}) => name));
   if (part !== undefined) return problem(part, 'is a part of a checkpoint');
   const list = tensorListOf(together(headers));
   return list.ok ? ok({...list.value, files: headers.length}) : list;
+}
+
+/** The block of a file of its own, where the configuration has none. */
+function withQuantization(
+  text: string,
+  own: PartOf<'quantization'> | undefined,
+  list: Result<TensorList> | undefined,
+): ReadFiles {
+  const config = parseObject(text);
+  if (!own || !config.ok || quantizationKeys.some((key) => key in config.value)) {
+    return withChecks(shortConfig(text), list);
+  }
+  const whole = {...config.value, quantization_config: own.block};
+  const found = withChecks(shortConfig(JSON.stringify(whole)), list);
+  return {
+    ...found,
+    remarks: [`How weights are quantized was read from ${own.name}.`, ...found.remarks],
+  };
 }
 
 function withChecks(text: string, list: Result<TensorList> | undefined): ReadFiles {

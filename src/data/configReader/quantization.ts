@@ -25,9 +25,9 @@ export interface ReadQuantization {
 
 /** Classes of weights that a block can name, and how names of modules show them. */
 const CLASSES = {
-  attention: /(?:^|[^r])(?:self_attn|attention|attn)|[qkvo]_proj/,
+  attention: /(?:^|[^r]_|[^_])attn|attention|[qkvo]_proj/,
   sharedExperts: /shared_expert/,
-  routedExperts: /(?<!shared_)experts/,
+  routedExperts: /(?:^|[^_]|routed_)experts/,
   denseMlp: /mlp(?!.*experts?)|feed_forward(?!.*experts?)/,
 } as const;
 type Class = keyof typeof CLASSES;
@@ -52,13 +52,24 @@ const EVERYWHERE_FLAGS = ['include_input_output_embeddings', 'quantize_embedding
 /** Ends the name of a whole class, or of a projection in it. */
 const WHOLE = /(?:attn|attention|mlp|experts?)(?:\\?\.(?:[\d*]+\.)?[\w()|]+_proj)?[.*$]*$/;
 
+/** Keys of a configuration with the block. */
+export const quantizationKeys = ['quantization_config', 'compression_config', 'quantization'];
+
+/** The block of a file of its own, such as `hf_quant_config.json`, or `quantize_config.json` of GPTQ; undefined for other files. */
+export function quantizationIn(json: JsonObject): JsonObject | undefined {
+  const {quantization} = json;
+  const inner = isObject(quantization) ? quantization : json;
+  const keys = ['quant_algo', 'kv_cache_quant_algo', 'w_bit', 'desc_act', 'quant_method'];
+  const isOwn = keys.some((key) => key in inner) && !('model_type' in json);
+  return isOwn ? json : undefined;
+}
+
 /**
  * The quantization block; undefined where there is none. A value in it that is not understood refuses no model: it changes no shape.
  * @param layers of the model: a list with the modules of most of them means all
  */
 export function quantizationOf(fields: Fields, layers: number): ReadQuantization | undefined {
-  const keys = ['quantization_config', 'compression_config', 'quantization'];
-  const found = keys.flatMap((key) => fields.child(key) ?? [])[0]?.json;
+  const found = quantizationKeys.flatMap((key) => fields.child(key) ?? [])[0]?.json;
   const experts = fields.text('expert_dtype') ?? found?.expert_dtype;
   if (!found && experts === undefined) return undefined;
   // ModelOpt puts its block into one more object.

@@ -11,6 +11,8 @@ import {parseObject} from './json';
 import {leftOutOf} from './leftOut';
 import {libraryDefaults, topDefaults} from './libraryDefaults';
 import {familyOf, textTypeOf, typeName, typesLike} from './modelTypes';
+import {otherJson} from './otherJson';
+import {fromParams, isParams} from './paramsJson';
 import type {ReadQuantization} from './quantization';
 import {quantizationOf} from './quantization';
 import {shapeOf} from './shape';
@@ -64,6 +66,12 @@ export function readConfigObject(json: JsonObject): Result<ReadConfig> {
     inner?.text('model_type') ?? (wholeType === undefined ? undefined : textTypeOf(wholeType));
   if (modelType === undefined) {
     if (report.problems.length > 0) return problems(report.problems);
+    if (isParams(json)) {
+      const config = fromParams(json);
+      return config.ok ? readConfigObject(config.value) : config;
+    }
+    const other = otherJson(json);
+    if (other !== undefined) return problem('text', other);
     return problem('model_type', 'is missing: the type of the model, for example llama');
   }
   const family = familyOf(modelType);
