@@ -70,6 +70,54 @@ describe('safetensors', () => {
     });
   });
 
+  it('assumes the heads of OLMo 2, whose norm is as wide as all of them', async () => {
+    const layer = {
+      ...LLAMA_1B,
+      'self_attn.k_proj.weight': [2048, 2048],
+      'self_attn.v_proj.weight': [2048, 2048],
+      'self_attn.q_norm.weight': [2048],
+      'self_attn.k_norm.weight': [2048],
+    };
+    const {text, remarks} = await read([stored(checkpoint(2, layer, LLAMA_1B_OTHERS))]);
+    expect(shapeOf(text).mixers).toMatchObject([
+      {queryHeads: 16, keyValueHeads: 16, keyDim: 128, queryKeyNorm: true},
+    ]);
+    expect(remarks.join(' ')).toContain('the width of a head: 128 is assumed');
+  });
+
+  it('knows the heads of Command R by norms with a row for each', async () => {
+    const layer = {
+      ...LLAMA_1B,
+      'self_attn.q_norm.weight': [32, 64],
+      'self_attn.k_norm.weight': [8, 64],
+    };
+    const {text} = await read([stored(checkpoint(2, layer, LLAMA_1B_OTHERS))]);
+    expect(shapeOf(text).mixers).toMatchObject([{queryHeads: 32, keyValueHeads: 8, keyDim: 64}]);
+  });
+
+  it('knows the names of Mistral, and does not count its weights twice', async () => {
+    const names: readonly (readonly [RegExp, string])[] = [
+      [/^model\.embed_tokens/, 'tok_embeddings'],
+      [/^model\./, ''],
+      [/self_attn\.(.)_proj/, 'attention.w$1'],
+      [/mlp\.gate_proj/, 'feed_forward.w1'],
+      [/mlp\.down_proj/, 'feed_forward.w2'],
+      [/mlp\.up_proj/, 'feed_forward.w3'],
+    ];
+    const renamed = Object.entries(LLAMA_1B_HEADER).map(([name, tensor]) => [
+      names.reduce((found, [old, own]) => found.replace(old, own), name),
+      tensor,
+    ]);
+    const own = stored(Object.fromEntries(renamed) as object, 'consolidated.safetensors');
+    const other = stored(LLAMA_1B_HEADER);
+    const {text} = await read([other]);
+    expect((await read([own])).text).toBe(text);
+    const config = new File([configOf('llama-3.2-1b.json')], 'config.json');
+    expect((await read([own, other, config])).remarks[0]).toBe(
+      'The list of tensors has 2.47 GB in 1 file.',
+    );
+  });
+
   it('takes the parts of a checkpoint together, and refuses some of them', async () => {
     const entries = Object.entries(LLAMA_1B_HEADER);
     const part = (from: number, to: number, name: string) =>
@@ -107,7 +155,7 @@ describe('safetensors', () => {
 
   it('refuses a file that is none', async () => {
     const name = 'model.safetensors';
-    expect(await problemOf([new File(['ab'], name)])).toContain('no sensible length');
+    expect(await problemOf([new File(['ab\0'], name)])).toContain('no sensible length');
     expect(await problemOf([new File([new Uint8Array(40)], name)])).not.toBe('');
     const whole = safetensors(LLAMA_1B_HEADER);
     expect(await problemOf([new File([whole.slice(0, 900)], name)])).toContain(

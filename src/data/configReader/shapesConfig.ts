@@ -30,6 +30,19 @@ const NOT_IN_SHAPES: readonly (readonly [name: RegExp, reason: string])[] = [
   [/qweight|weight_packed/, 'packed weights, whose shapes are not those of the matrices'],
 ];
 
+/** Names of Meta and Mistral, in their `consolidated` files, and those of transformers. */
+const NAMES: readonly (readonly [own: RegExp, name: string])[] = [
+  [/^tok_embeddings\./, 'embed_tokens.'],
+  [/^output\./, 'lm_head.'],
+  [/\.attention\.w([qkvo])\./, '.self_attn.$1_proj.'],
+  [/\.feed_forward\.w1\./, '.mlp.gate_proj.'],
+  [/\.feed_forward\.w2\./, '.mlp.down_proj.'],
+  [/\.feed_forward\.w3\./, '.mlp.up_proj.'],
+];
+
+const renamed = (name: string): string =>
+  NAMES.reduce((found, [own, other]) => found.replace(own, other), name);
+
 /** Widths of heads that are tried where no norm has one, widest first. */
 const HEAD_DIMS = [128, 64, 32, 16, 8];
 
@@ -41,7 +54,9 @@ const HEAD_DIMS = [128, 64, 32, 16, 8];
  */
 export function shapesConfig(header: JsonObject): Result<ShapesConfig> {
   const tensors = new Map(
-    Object.entries(header).filter(([name]) => name !== '__metadata__' && !BESIDE_TEXT.test(name)),
+    Object.entries(header)
+      .filter(([name]) => name !== '__metadata__' && !BESIDE_TEXT.test(name))
+      .map(([name, tensor]) => [renamed(name), tensor]),
   );
   const names = [...tensors.keys()];
   for (const [pattern, reason] of NOT_IN_SHAPES) {
@@ -84,13 +99,22 @@ class Shapes {
     const queryRows = this.ofAll('self_attn.q_proj.weight', layers)[0] ?? 0;
     const keyRows = this.ofAll('self_attn.k_proj.weight', layers)[0] ?? 0;
     const width = this.ofAll('mlp.gate_proj.weight', layers)[0] ?? 0;
-    const norm = this.optional('self_attn.q_norm.weight')?.[0];
+    // A norm of all heads together is as wide as they are, and shows none of them.
+    const normWidth = this.optional('self_attn.q_norm.weight')?.at(-1);
+    const headNorm = normWidth === queryRows ? undefined : normWidth;
     const headDim =
-      norm ?? HEAD_DIMS.find((size) => queryRows % size === 0 && keyRows % size === 0) ?? keyRows;
+      headNorm ??
+      HEAD_DIMS.find((size) => queryRows % size === 0 && keyRows % size === 0) ??
+      keyRows;
     const has = (end: string) => this.optional(end) !== undefined;
     const bias = has('self_attn.q_proj.bias');
     const config = {
-      model_type: typeOf(bias, has('self_attn.o_proj.bias'), norm !== undefined),
+      model_type: typeOf(
+        bias,
+        has('self_attn.o_proj.bias'),
+        normWidth !== undefined,
+        normWidth === queryRows,
+      ),
       num_hidden_layers: layers,
       hidden_size: hidden,
       intermediate_size: width,
@@ -104,7 +128,7 @@ class Shapes {
         name.endsWith('lm_head.weight'),
       ),
     };
-    return {config, assumed: norm === undefined ? [headSentence(headDim)] : []};
+    return {config, assumed: headNorm === undefined ? [headSentence(headDim)] : []};
   }
 
   /** Layers from 0 on, each with its query projection. */
@@ -178,8 +202,13 @@ function shapeOf(name: string, tensor: unknown): readonly number[] {
 }
 
 /** A type whose code has these biases and norms. */
-function typeOf(bias: boolean, outputBias: boolean, queryKeyNorm: boolean): string {
-  if (queryKeyNorm) return 'qwen3';
+function typeOf(
+  bias: boolean,
+  outputBias: boolean,
+  queryKeyNorm: boolean,
+  ofAllHeads: boolean,
+): string {
+  if (queryKeyNorm) return ofAllHeads ? 'olmo2' : 'qwen3';
   return bias && !outputBias ? 'qwen2' : 'llama';
 }
 
