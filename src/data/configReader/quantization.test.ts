@@ -111,6 +111,7 @@ describe('bits of a weight with its scales', () => {
     [{quant_method: 'modelopt', quant_algo: 'W4A16_AWQ', group_size: 128}, 4.125],
     [{quant_method: 'modelopt', quant_algo: 'W4A8_MXFP4_FP8'}, 4.25],
     [{quant_method: 'modelopt', quant_algo: 'MXFP8', group_size: 32}, 8.25],
+    [{quant_method: 'compressed-tensors', format: 'mxfp8-quantized'}, 8.25],
     [groups(group({num_bits: 4, type: 'float', group_size: 16})), 4.5],
     [groups(group({num_bits: 4, type: 'float', group_size: 32})), 4.25],
     [groups(group({num_bits: 8, type: 'float', strategy: 'channel', group_size: null})), 8],

@@ -1,10 +1,11 @@
+import type {TensorClass} from '../../inference/model/tensorClass';
 import type {NumberFormat} from '../../inference/precision/format';
 import {FORMATS} from '../../inference/precision/formats';
 import {OUTSIDE_BLOCKS} from '../../inference/precision/outsideBlocks';
 import {weightPrecision, type WeightPrecision} from '../../inference/precision/weightPrecision';
 import type {Fields} from './fields';
 import {isObject, type JsonObject} from './json';
-import {expertsOf, partsOf, texts, type Part} from './quantizationParts';
+import {expertsOf, overridden, partsOf, texts, type Part} from './quantizationParts';
 import {numberIn, storedFormat} from './storedFormat';
 
 /** What the quantization block of a configuration says. */
@@ -23,14 +24,21 @@ export interface ReadQuantization {
   readonly notQuantized: readonly string[];
 }
 
-/** Classes of weights that a block can name, and how names of modules show them. */
-const CLASSES = {
-  attention: /(?:^|[^r]_|[^_])attn|attention|[qkvo]_proj/,
-  sharedExperts: /shared_expert/,
-  routedExperts: /(?:^|[^_]|routed_)experts/,
-  denseMlp: /mlp(?!.*experts?)|feed_forward(?!.*experts?)/,
-} as const;
-type Class = keyof typeof CLASSES;
+/** Classes of weights that a block can name, and how names of modules show them: the first that fits. */
+const CLASSES = [
+  ['outputEmbedding', /lm_head/],
+  ['inputEmbedding', /embed_tokens|wte/],
+  ['recurrent', /linear_attn|mamba|mixer\.(in|out)_proj/],
+  ['router', /[._]gate$|router/],
+  ['sharedExperts', /shared_expert/],
+  ['routedExperts', /experts/],
+  ['attention', /attn|attention|[qkvo]_proj/],
+  ['denseMlp', /mlp|feed_forward|(gate|up|down)_proj/],
+] as const satisfies readonly (readonly [TensorClass, RegExp])[];
+type Class = (typeof CLASSES)[number][0];
+
+const classOf = (module: string): Class | undefined =>
+  CLASSES.find(([, pattern]) => pattern.test(module))?.[0];
 
 const LISTS = [
   'modules_to_not_convert',
@@ -108,22 +116,24 @@ function precisionOf(
   block: JsonObject,
   layers: number,
 ): WeightPrecision | undefined {
-  const classes = Object.keys(CLASSES) as Class[];
-  const ofClass = (name: Class) =>
-    parts.filter(({modules}) => modules.some((one) => CLASSES[name].test(one)));
-  const others = parts.filter((part) => !classes.some((name) => ofClass(name).includes(part)));
-  const isExpertsAlone = EXPERTS_ALONE.includes(method);
-  const rest = isExpertsAlone || others.length === 0 ? FORMATS.bf16 : oneOf(others);
-  if (!rest) return undefined;
-  const exceptions: Partial<Record<Class, NumberFormat>> = {};
-  for (const name of classes) {
-    const own = ofClass(name);
-    const ofRest = isExpertsAlone && name === 'routedExperts' ? oneOf(others) : rest;
-    const given = own.length > 0 ? oneOf(own) : ofRest;
-    if (!given) return undefined;
-    exceptions[name] = namesAll(notQuantized(block), name, layers) ? FORMATS.bf16 : given;
+  const own = new Map<Class, Part[]>();
+  const others: Part[] = [];
+  for (const part of parts) {
+    const named = new Set(part.modules.flatMap((module) => classOf(module) ?? []));
+    for (const name of named) own.set(name, [...(own.get(name) ?? []), part]);
+    if (named.size === 0) others.push(part);
   }
-  return weightPrecision(rest, {...outside(block, method, rest), ...exceptions});
+  const isExpertsAlone = EXPERTS_ALONE.includes(method);
+  if (isExpertsAlone) own.set('routedExperts', others);
+  const rest = isExpertsAlone || others.length === 0 ? FORMATS.bf16 : oneOf(others);
+  const formats = [...own].map(([name, list]) => [name, oneOf(list)] as const);
+  if (!rest || formats.some(([, format]) => !format)) return undefined;
+  const kept = CLASSES.filter(([name]) => namesAll(notQuantized(block), name, layers));
+  return weightPrecision(rest, {
+    ...outside(block, method, rest),
+    ...Object.fromEntries(formats),
+    ...Object.fromEntries(kept.map(([name]) => [name, FORMATS.bf16])),
+  });
 }
 
 /** What is outside of layers, which most methods leave alone. */
@@ -140,8 +150,14 @@ function outside(block: JsonObject, method: string, rest: NumberFormat): Partial
 }
 
 /** Modules that keep their format. */
-const notQuantized = (block: JsonObject): readonly string[] =>
-  LISTS.flatMap((key) => texts(block[key]));
+const notQuantized = (block: JsonObject): readonly string[] => [
+  ...LISTS.flatMap((key) => texts(block[key])),
+  // GPTQModel begins what it leaves alone with a minus.
+  ...Object.keys(isObject(block.dynamic) ? block.dynamic : {}).filter((key) =>
+    key.startsWith('-:'),
+  ),
+  ...overridden(block).flatMap(({name, bits}) => (bits >= 16 ? [name] : [])),
+];
 
 function oneOf(parts: readonly Part[]): NumberFormat | undefined {
   const [first, ...others] = parts.map(({format}) => format);
@@ -158,8 +174,7 @@ function namesAll(list: readonly string[], name: Class, layers: number): boolean
 
 /** An entry for all of a class or for its projections, and not for a gate or an indexer in it. */
 function isWhole(entry: string, name: Class): boolean {
-  if (/vision|visual|audio|mtp|linear_attn/.test(entry) || !CLASSES[name].test(entry)) return false;
-  return WHOLE.test(entry);
+  return !/vision|visual|audio|mtp/.test(entry) && classOf(entry) === name && WHOLE.test(entry);
 }
 
 /** Bits of a cached element; the scheme is an object or the name of a format. */

@@ -42,7 +42,7 @@ export function partsOf(block: JsonObject, method: string): readonly Part[] {
         .map((layer) => ({...storedFormat(layer, method, method), modules: []}));
     }
     default:
-      return [{...ofWhole(block, method), modules: []}, ...overrides(block, method)];
+      return [{...ofWhole(block, method), modules: []}, ...ofOverridden(block, method)];
   }
 }
 
@@ -60,6 +60,7 @@ function ofWhole(block: JsonObject, method: string): StoredFormat {
     block.weights,
     block.dtype,
     block.mode === 'affine' ? undefined : block.mode,
+    method === 'compressed-tensors' ? block.format : undefined,
   ];
   const name = named.find((value): value is string => typeof value === 'string' && value !== 'int');
   return storedFormat(block, name ?? method, method);
@@ -72,7 +73,8 @@ function ofGroup(name: string, group: unknown, method: string): readonly Part[] 
   }
   if (!isObject(group) || !isObject(group.weights)) return [];
   const {weights} = group;
-  const type = typeof weights.type === 'string' ? weights.type : method;
+  const named = [weights.type, weights.quant_algo];
+  const type = named.find((one): one is string => typeof one === 'string') ?? method;
   return [{...storedFormat(weights, type, method), modules: targets(group.targets)}];
 }
 
@@ -134,15 +136,21 @@ function ofTorchClass(name: string, values: JsonObject): StoredFormat {
   return storedFormat(values, short ?? named, 'torchao');
 }
 
+function ofOverridden(block: JsonObject, method: string): readonly Part[] {
+  return overridden(block)
+    .filter(({bits}) => bits < 16)
+    .map(({name, own}) => ({...storedFormat({...block, ...own}, method, method), modules: [name]}));
+}
+
 /** Modules with bits of their own beside those of the rest: MLX by path, others by a list of patterns. */
-function overrides(block: JsonObject, method: string): readonly Part[] {
-  const inner = [block, block.extra_config, block.dynamic, block.module_quant_configs].filter(
-    isObject,
-  );
-  return inner.flatMap((json) =>
+export function overridden(
+  block: JsonObject,
+): readonly {readonly name: string; readonly bits: number; readonly own: JsonObject}[] {
+  const inner = [block, block.extra_config, block.dynamic, block.module_quant_configs];
+  return inner.filter(isObject).flatMap((json) =>
     Object.entries(json).flatMap(([name, own]) => {
-      if (!isObject(own) || numberIn(own, ['bits', 'num_bits'], [0.5, 32]) === undefined) return [];
-      return [{...storedFormat({...block, ...own}, method, method), modules: [name]}];
+      const bits = isObject(own) ? numberIn(own, ['bits', 'num_bits'], [0.5, 32]) : undefined;
+      return isObject(own) && bits !== undefined ? [{name, bits, own}] : [];
     }),
   );
 }

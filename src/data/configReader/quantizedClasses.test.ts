@@ -66,6 +66,41 @@ describe('experts', () => {
     }
   });
 
+  it('stand beside layers with a state, and an output matrix, of their own', () => {
+    // As in nvidia/Qwen3.6-35B-A3B-NVFP4, a layer of each kind.
+    const layers = {
+      'model.language_model.layers.0.mlp.experts': {quant_algo: 'W4A16_NVFP4', group_size: 16},
+      'model.language_model.layers.0.mlp.shared_expert.gate_proj': {quant_algo: 'W4A16_NVFP4'},
+      'model.language_model.layers.3.self_attn.q_proj': {quant_algo: 'FP8'},
+      'model.language_model.layers.0.linear_attn.out_proj': {quant_algo: 'FP8'},
+      lm_head: {quant_algo: 'W4A16_NVFP4', group_size: 16},
+    };
+    const block = {quantization: {quant_algo: 'MIXED_PRECISION', quantized_layers: layers}};
+    expect(bits({quantization_config: block})).toMatchObject({
+      attention: 8,
+      experts: 4.5,
+      head: 4.5,
+    });
+  });
+
+  it('are not counted with routers that MLX gives more bits', () => {
+    const mlx = {group_size: 64, bits: 4, 'model.layers.0.mlp.gate': {group_size: 64, bits: 8}};
+    expect(bits({quantization: mlx})).toMatchObject({attention: 4.5, mlp: 4.5, experts: 4.5});
+  });
+
+  it('are all that is left where AutoRound or GPTQModel keep the rest', () => {
+    const extra_config = {
+      're:.*self_attn.*': {bits: 16, data_type: 'float'},
+      'mtp.norm': {bits: 16, data_type: 'float'},
+    };
+    const numbers = {bits: 4, group_size: 128};
+    const rounded = {quant_method: 'auto-round', ...numbers, extra_config};
+    const gptq = {quant_method: 'gptq', ...numbers, dynamic: {'-:.*attn.*': {}}};
+    for (const block of [rounded, gptq]) {
+      expect(bits({quantization_config: block})).toMatchObject({attention: 16, experts: 4.156});
+    }
+  });
+
   it('are not taken for more than a list names', () => {
     const few = ['model.layers.0.self_attn.q_proj', 'model.layers.1.mlp.gate', 'lm_head'];
     const block = {quant_method: 'fp8', modules_to_not_convert: few};

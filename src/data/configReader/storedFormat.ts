@@ -37,7 +37,7 @@ const BY_METHOD: Readonly<Record<string, number>> = {bitnet: 2, eetq: 8, marlin:
 /** Methods whose groups have a scale and an offset of 16 bits each. */
 const WITH_OFFSETS = ['mlx', 'metal', 'hqq', 'sinq', 'torchao'];
 /** Methods whose groups have a zero point as wide as a weight. */
-const WITH_ZERO_POINTS = /gptq|awq|auto-round|marlin|auto_round/;
+const WITH_ZERO_POINTS = /gptq|awq|auto[-_]?round|marlin/;
 
 /** The first of several keys that has a number in range. */
 export function numberIn(
