@@ -1,5 +1,6 @@
 import type {Result} from '../../inference/result';
 import {ok, problem, problems} from '../../inference/result';
+import {KEYS, TYPES} from './ggufKeys';
 import type {JsonObject} from './json';
 import type {GgufHeader, GgufValue} from './gguf';
 import {parseGguf} from './gguf';
@@ -16,65 +17,6 @@ export interface ReadGguf extends ReadConfig {
   /** Parameters by the sizes of the tensors that the file lists; 0 if it lists none. */
   readonly parameters: number;
 }
-
-/** Types of transformers for the architectures of llama.cpp. */
-const TYPES: Readonly<Record<string, string>> = {
-  baichuan: 'baichuan',
-  bloom: 'bloom',
-  'command-r': 'cohere',
-  cohere2: 'cohere2',
-  deepseek2: 'deepseek_v3',
-  exaone: 'exaone',
-  falcon: 'falcon',
-  gemma: 'gemma',
-  gemma2: 'gemma2',
-  gemma3: 'gemma3_text',
-  glm4moe: 'glm4_moe',
-  'gpt-oss': 'gpt_oss',
-  gpt2: 'gpt2',
-  gptneox: 'gpt_neox',
-  granite: 'granite',
-  'hunyuan-dense': 'hunyuan_v1_dense',
-  internlm2: 'internlm2',
-  llama: 'llama',
-  'minimax-m2': 'minimax_m2',
-  minicpm: 'minicpm',
-  olmo2: 'olmo2',
-  orion: 'orion',
-  phi2: 'phi',
-  phi3: 'phi3',
-  qwen2: 'qwen2',
-  qwen2moe: 'qwen2_moe',
-  qwen3: 'qwen3',
-  qwen3moe: 'qwen3_moe',
-  seed_oss: 'seed_oss',
-  smollm3: 'smollm3',
-  stablelm: 'stablelm',
-  starcoder2: 'starcoder2',
-  xverse: 'xverse',
-};
-
-/** Keys of a configuration for keys of GGUF, which follow the name of the architecture. */
-const KEYS: Readonly<Record<string, string>> = {
-  block_count: 'num_hidden_layers',
-  context_length: 'max_position_embeddings',
-  embedding_length: 'hidden_size',
-  feed_forward_length: 'intermediate_size',
-  vocab_size: 'vocab_size',
-  'attention.head_count': 'num_attention_heads',
-  'attention.head_count_kv': 'num_key_value_heads',
-  'attention.key_length': 'head_dim',
-  'attention.value_length': 'v_head_dim',
-  'attention.sliding_window': 'sliding_window',
-  'attention.q_lora_rank': 'q_lora_rank',
-  'attention.kv_lora_rank': 'kv_lora_rank',
-  expert_count: 'num_experts',
-  expert_used_count: 'num_experts_per_tok',
-  expert_feed_forward_length: 'moe_intermediate_size',
-  expert_shared_count: 'n_shared_experts',
-  expert_shared_feed_forward_length: 'shared_expert_intermediate_size',
-  leading_dense_block_count: 'first_k_dense_replace',
-};
 
 /** What converters write as 0 where a model has none. */
 const ZERO_IS_NONE = ['sliding_window', 'q_lora_rank', 'kv_lora_rank'];
@@ -162,10 +104,11 @@ function configOf(
   // Draft modules are the last blocks, and lists have entries for them.
   const blocks = Number(values[`${architecture}.block_count`]);
   const drafts = Number(values[`${architecture}.nextn_predict_layers`] ?? 0);
+  const hasStates = values[`${architecture}.ssm.time_step_rank`] !== undefined;
   for (const [key, to] of Object.entries(KEYS)) {
     const value = values[`${architecture}.${key}`];
     if (value === undefined) continue;
-    const one = oneForAll(value, blocks - drafts);
+    const one = oneForAll(value, blocks - drafts, hasStates);
     if (one === 0 && ZERO_IS_NONE.includes(to)) continue;
     if (one === undefined) {
       return problem(`${architecture}.${key}`, 'differs between layers, which is not read');
@@ -187,6 +130,7 @@ function configOf(
     config.model_type = 'mixtral';
     config.moe_intermediate_size ??= config.intermediate_size;
   }
+  Object.assign(config, ofStates(values, architecture, blocks - drafts));
   if (config.kv_lora_rank !== undefined) Object.assign(config, latentWidths(values, architecture));
   return ok(config);
 }
@@ -219,11 +163,32 @@ function latentWidths(
   };
 }
 
-/** The value of a key that may have one for each layer. */
-function oneForAll(value: GgufValue, layers: number): GgufValue | undefined {
+/** Layers with a state: the width of a value head, and which layers they are where a list says so. */
+function ofStates(
+  values: GgufHeader['values'],
+  architecture: string,
+  layers: number,
+): Record<string, unknown> {
+  const heads = values[`${architecture}.ssm.time_step_rank`];
+  const width = values[`${architecture}.ssm.inner_size`];
+  if (typeof heads !== 'number' || typeof width !== 'number') return {};
+  const listed = values[`${architecture}.attention.recurrent_layers`];
+  const isList = Array.isArray(listed);
+  const list = isList ? (listed as readonly number[]).slice(0, layers) : [];
+  return {
+    linear_value_head_dim: width / heads,
+    ...(isList && {
+      layer_types: list.map((entry) => (entry === 0 ? 'full_attention' : 'linear_attention')),
+    }),
+  };
+}
+
+/** The value of a key that may have one for each layer. A layer with a state has 0 heads in the cache. */
+function oneForAll(value: GgufValue, layers: number, hasStates: boolean): GgufValue | undefined {
   if (typeof value !== 'object') return value;
   if (!Array.isArray(value)) return undefined;
-  const list = (value as readonly number[]).slice(0, layers);
+  const all = (value as readonly number[]).slice(0, layers);
+  const list = hasStates ? all.filter((entry) => entry !== 0) : all;
   return list.every((entry) => entry === list[0]) ? list[0] : undefined;
 }
 
