@@ -103,7 +103,9 @@ function remarksOf(others: readonly PartOf<'other'>[]): readonly string[] {
   const names = new Map<string, string[]>();
   for (const {input, message} of others.flatMap((part) => part.problems)) {
     if (!/\.(gguf|safetensors|bin|pth?)$/.test(input)) continue;
-    names.set(message, [...(names.get(message) ?? []), input]);
+    // The model was chosen already.
+    const [what = message] = message.split(': choose');
+    names.set(what, [...(names.get(what) ?? []), input]);
   }
   return [...names].map(([message, [first = '', ...more]]) => {
     const like = more.length > 0 ? `, like ${more.length} other${more.length > 1 ? 's' : ''},` : '';

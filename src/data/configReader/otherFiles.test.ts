@@ -93,19 +93,23 @@ describe('a file that is no model says what it is', () => {
     [
       'PyTorch',
       file('PK\x03\x04', 'pytorch_model.bin'),
-      'weights of PyTorch or another archive (ZIP), which is not read: choose the config.json',
+      'a file of weights for PyTorch, or another archive (ZIP), which is not read: choose the config.json',
     ],
     [
       'PyTorch',
       file(new Uint8Array([0x80, 2, 0x8a]), 'consolidated.00.pth'),
-      'weights of PyTorch (pickle)',
+      'a file of weights for PyTorch (pickle)',
     ],
     ['before GGUF', file('tjgg\x03\0\0\0', 'ggml-model-q4_0.bin'), 'llama.cpp from before GGUF'],
-    ['Keras', file(new Uint8Array([0x89, 72, 68, 70, 13]), 'tf_model.h5'), 'weights of Keras'],
+    [
+      'Keras',
+      file(new Uint8Array([0x89, 72, 68, 70, 13]), 'tf_model.h5'),
+      'a file of weights for Keras',
+    ],
     ['ONNX', file(new Uint8Array([8, 7]), 'model.onnx'), 'a model in ONNX'],
     ['NeMo', file('./model_config.yaml\0\0', 'model.nemo'), 'in which NeMo keeps a model'],
     ['Core ML', file(new Uint8Array([8, 4]), 'model.mlmodel'), 'for Core ML'],
-    ['Flax', file(new Uint8Array([0xde, 0]), 'flax_model.msgpack'), 'weights of Flax'],
+    ['Flax', file(new Uint8Array([0xde, 0]), 'flax_model.msgpack'), 'a file of weights for Flax'],
     [
       'macOS',
       file(new Uint8Array([0, 5, 22, 7, 0]), '._config.json'),
@@ -157,7 +161,7 @@ describe('files that lie beside a model', () => {
     ]);
     expect(remarks[0]).toMatch(/^model\.safetensors is a pointer of Git LFS/);
     expect(remarks).toHaveLength(2);
-    expect(remarks[1]).toMatch(/^mmproj\.gguf is the tower/);
+    expect(remarks[1]).toBe('mmproj.gguf is the tower for images or sound beside a model.');
   });
 
   it('are named once where many are the same', async () => {

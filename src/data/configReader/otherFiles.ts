@@ -2,9 +2,9 @@ import {LFS_POINTER} from './json';
 
 /** What files hold that have another form than those that are read, by their first bytes. */
 const BY_START: readonly (readonly [starts: readonly string[], what: string])[] = [
-  [['504b0304'], 'weights of PyTorch or another archive (ZIP)'],
-  [['8002', '8003', '8004', '8005'], 'weights of PyTorch (pickle)'],
-  [['89484446'], 'weights of Keras (HDF5)'],
+  [['504b0304'], 'a file of weights for PyTorch, or another archive (ZIP)'],
+  [['8002', '8003', '8004', '8005'], 'a file of weights for PyTorch (pickle)'],
+  [['89484446'], 'a file of weights for Keras (HDF5)'],
   // "ggml", "ggmf", "ggjt" and "ggla" with the lowest byte first.
   [['6c6d6767', '666d6767', '746a6767', '616c6767'], 'a file of llama.cpp from before GGUF'],
   [['1f8b', '425a68', '377abcaf', '52617221', 'fd377a58'], 'a packed archive'],
@@ -14,12 +14,12 @@ const BY_START: readonly (readonly [starts: readonly string[], what: string])[] 
 
 /** The same by the end of the name, where the first letters do not tell. */
 const BY_NAME: readonly (readonly [name: RegExp, what: string])[] = [
-  [/\.(bin|pt|pth|ckpt)$/, 'weights of PyTorch'],
+  [/\.(bin|pt|pth|ckpt)$/, 'a file of weights for PyTorch'],
   [/\.onnx(_data)?$/, 'a model in ONNX'],
   [/\.(nemo|tar)$/, 'an archive (tar), in which NeMo keeps a model'],
   [/\.(mlmodel|mlpackage)$/, 'a model for Core ML'],
   [/\.(tflite|task|litertlm)$/, 'a model for LiteRT'],
-  [/\.msgpack$/, 'weights of Flax'],
+  [/\.msgpack$/, 'a file of weights for Flax'],
   [/\.(engine|plan)$/, 'a plan of TensorRT'],
   [/^tokenizer\.model$|\.spm$/, 'a vocabulary'],
 ];

@@ -33,12 +33,16 @@ const CLASSES = [
   ['sharedExperts', /shared_expert/],
   ['routedExperts', /experts/],
   ['attention', /attn|attention|[qkvo]_proj/],
-  ['denseMlp', /mlp|feed_forward|(gate|up|down)_proj/],
+  ['denseMlp', /mlp|ffn|feed_forward|(gate|up|down)_proj/],
 ] as const satisfies readonly (readonly [TensorClass, RegExp])[];
 type Class = (typeof CLASSES)[number][0];
 
-const classOf = (module: string): Class | undefined =>
-  CLASSES.find(([, pattern]) => pattern.test(module))?.[0];
+/** The classes that a name or a pattern stands for: one for whatever is in a block stands for experts, too. */
+function classesOf(module: string): readonly Class[] {
+  if (/(mlp|ffn|feed_forward)\.\*/.test(module))
+    return ['denseMlp', 'sharedExperts', 'routedExperts'];
+  return CLASSES.flatMap(([name, pattern]) => (pattern.test(module) ? [name] : [])).slice(0, 1);
+}
 
 const LISTS = [
   'modules_to_not_convert',
@@ -58,7 +62,8 @@ const EVERYWHERE = ['MLX'];
 const EVERYWHERE_FLAGS = ['include_input_output_embeddings', 'quantize_embeddings'];
 
 /** Ends the name of a whole class, or of a projection in it. */
-const WHOLE = /(?:attn|attention|mlp|experts?)(?:\\?\.(?:[\d*]+\.)?[\w()|]+_proj)?[.*$]*$/;
+const WHOLE =
+  /(?:attn|attention|mlp|ffn|feed_forward|experts?)(?:\\?\.(?:[\d*]+\.)?[\w()|]+_proj)?[.*$]*$/;
 
 /** Keys of a configuration with the block. */
 export const quantizationKeys = ['quantization_config', 'compression_config', 'quantization'];
@@ -83,7 +88,13 @@ export function quantizationOf(fields: Fields, layers: number): ReadQuantization
   // ModelOpt puts its block into one more object.
   const block = isObject(found?.quantization) ? {...found, ...found.quantization} : (found ?? {});
   const method = methodOf(block);
-  const parts = [...(found ? partsOf(block, method) : []), ...expertsOf(experts, method)];
+  const own = found ? partsOf(block, method) : [];
+  // A checkpoint that was quantized again keeps the word for the experts that it was made from.
+  const namesExperts = own.some(({modules}) =>
+    modules.some((module) => classesOf(module).includes('routedExperts')),
+  );
+  const ofExperts = block.moe_quant_algo ?? (namesExperts ? undefined : experts);
+  const parts = [...own, ...expertsOf(ofExperts, method)];
   const bits = new Set(parts.map((part) => part.bits));
   const only = bits.size === 1 ? [...bits][0] : undefined;
   const format = [...new Set(parts.map(({words}) => words))].join('; ');
@@ -119,7 +130,7 @@ function precisionOf(
   const own = new Map<Class, Part[]>();
   const others: Part[] = [];
   for (const part of parts) {
-    const named = new Set(part.modules.flatMap((module) => classOf(module) ?? []));
+    const named = new Set(part.modules.flatMap(classesOf));
     for (const name of named) own.set(name, [...(own.get(name) ?? []), part]);
     if (named.size === 0) others.push(part);
   }
@@ -174,7 +185,9 @@ function namesAll(list: readonly string[], name: Class, layers: number): boolean
 
 /** An entry for all of a class or for its projections, and not for a gate or an indexer in it. */
 function isWhole(entry: string, name: Class): boolean {
-  return !/vision|visual|audio|mtp/.test(entry) && classOf(entry) === name && WHOLE.test(entry);
+  return (
+    !/vision|visual|audio|mtp/.test(entry) && classesOf(entry).includes(name) && WHOLE.test(entry)
+  );
 }
 
 /** Bits of a cached element; the scheme is an object or the name of a format. */

@@ -66,6 +66,24 @@ describe('experts', () => {
     }
   });
 
+  it('are those of a pattern for whatever is in a block, and not those that it was made from', () => {
+    // As in RedHatAI/DeepSeek-V4-Flash-NVFP4-FP8.
+    const block = groups(
+      group({num_bits: 8, type: 'float'}, ['re:.*attn.*(fused_wqa_wkv|wq_b|wo_a|wo_b)$']),
+      group({num_bits: 4, type: 'float', group_size: 16}, ['re:.*ffn.*(gate|up|down)_proj$']),
+    );
+    const expected = {attention: 8, experts: 4.5};
+    expect(bits({expert_dtype: 'fp4', quantization_config: block})).toMatchObject(expected);
+    const again = {...fp8, moe_quant_algo: 'NVFP4'};
+    expect(bits({expert_dtype: 'fp4', quantization_config: again})).toMatchObject(expected);
+    const quark = {
+      quant_method: 'quark',
+      global_quant_config: {weight: {dtype: 'fp8_e4m3'}},
+      layer_quant_config: {'*.mlp.*': {weight: {dtype: 'fp4', group_size: 32}}},
+    };
+    expect(bits({quantization_config: quark})).toMatchObject({attention: 8, experts: 4.25});
+  });
+
   it('stand beside layers with a state, and an output matrix, of their own', () => {
     // As in nvidia/Qwen3.6-35B-A3B-NVFP4, a layer of each kind.
     const layers = {
