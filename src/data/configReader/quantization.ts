@@ -131,7 +131,11 @@ function precisionOf(
   const others: Part[] = [];
   for (const part of parts) {
     const named = new Set(part.modules.flatMap(classesOf));
-    for (const name of named) own.set(name, [...(own.get(name) ?? []), part]);
+    for (const name of named) {
+      const list = own.get(name) ?? [];
+      list.push(part);
+      own.set(name, list);
+    }
     if (named.size === 0) others.push(part);
   }
   const isExpertsAlone = EXPERTS_ALONE.includes(method);

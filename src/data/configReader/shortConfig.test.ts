@@ -36,6 +36,17 @@ describe('a short configuration', () => {
     expect(shortConfig(configText({quantization_config: others}))).not.toContain('exclude_modules');
   });
 
+  it('has one pattern for modules that differ by their numbers', () => {
+    const names = Array.from(
+      {length: 60},
+      (_, i) => `model.layers.${i % 4}.mlp.experts.${i}.up_proj`,
+    );
+    const quantized_layers = Object.fromEntries(names.map((name) => [name, {quant_algo: 'NVFP4'}]));
+    const block = {quant_method: 'modelopt', quantized_layers};
+    const short = shortConfig(configText({quantization_config: block}));
+    expect(short).toContain('{"model.layers.*.mlp.experts.*.up_proj":{"quant_algo":"NVFP4"}}');
+  });
+
   it('is the text itself where that cannot be read, so that its reader can mend it', () => {
     expect(shortConfig('{"model_type": "llama"')).toBe('{"model_type": "llama"');
     expect(shortConfig('{"model_type": "llama"}')).toBe('{"model_type": "llama"}');

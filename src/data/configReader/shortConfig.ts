@@ -13,23 +13,37 @@ export function shortConfig(text: string): string {
   if (!parsed.ok || !readConfigObject(parsed.value).ok) return text;
   let kept = parsed.value;
   const wanted = meaningOf(kept);
-  for (const path of pathsOf(kept)) {
-    const shorter = without(kept, path);
+  const keep = (shorter: JsonObject) => {
     if (meaningOf(shorter) === wanted) kept = shorter;
-  }
+  };
+  // Names of modules come first: there can be thousands, and each key is tried by reading the whole.
   for (const path of pathsOf(kept)) {
-    const list = at(kept, path);
-    if (!Array.isArray(list) || !list.every((entry) => typeof entry === 'string')) continue;
-    const shorter = withValue(kept, path, patternsOf(list));
-    if (meaningOf(shorter) === wanted) kept = shorter;
+    const shorter = withPatterns(at(kept, path));
+    if (shorter !== undefined) keep(withValue(kept, path, shorter));
   }
+  for (const path of pathsOf(kept)) keep(without(kept, path));
   return JSON.stringify(kept);
 }
 
-/** Names of modules with one pattern for those that differ by their numbers. */
-function patternsOf(names: readonly string[]): readonly string[] {
-  return [...new Set(names.map((name) => name.replace(/\d+/g, '*')))];
+/** A list or an object with one pattern for names that differ by their numbers; undefined where it is no shorter. */
+function withPatterns(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const names = value.map((entry: unknown) =>
+      typeof entry === 'string' ? patternOf(entry) : entry,
+    );
+    const shorter = [...new Set(names)];
+    return names.every((name) => typeof name === 'string') && shorter.length < names.length
+      ? shorter
+      : undefined;
+  }
+  if (!isObject(value)) return undefined;
+  const shorter = Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [patternOf(name), inner]),
+  );
+  return Object.keys(shorter).length < Object.keys(value).length ? shorter : undefined;
 }
+
+const patternOf = (name: string): string => name.replace(/\.\d+(?=\.|$)/g, '.*');
 
 /** What a configuration says, as text to compare; names of modules that keep their format change no size. */
 function meaningOf(json: JsonObject): string {
