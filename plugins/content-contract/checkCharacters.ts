@@ -25,9 +25,9 @@ const nameOf = (character: string) =>
 const KINDS: readonly Kind[] = [
   {
     kind: 'control',
-    // The tab, the line feed and the carriage return before one are what a text is made of.
+    // The tab and the line feed are what a text is made of.
     // eslint-disable-next-line no-control-regex -- these are the characters that are sought
-    pattern: /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]|\r(?!\n)/gu,
+    pattern: /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/gu,
     message: (character) => `There is a control character (${nameOf(character)})`,
     remedy: 'Delete it; it comes from a program, not from a keyboard.',
   },
@@ -52,18 +52,6 @@ const KINDS: readonly Kind[] = [
     remedy: 'Write a line break instead.',
   },
 ];
-
-/** Lines with bytes that are no UTF-8. */
-export function encodingProblems(file: string, lines: readonly number[]): ContentProblem[] {
-  return lines.map((line) => ({
-    file,
-    line,
-    severity: 'error',
-    check: 'characters/encoding',
-    message: 'The line has a byte that is not UTF-8',
-    remedy: 'Save the file as UTF-8, and write the character that was meant.',
-  }));
-}
 
 /** Blanks that a shell or an interpreter does not take for blanks. */
 const WIDE_BLANK = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/gu;

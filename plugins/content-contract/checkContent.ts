@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises';
 import {join, relative, sep} from 'node:path';
 import {readBibliography} from './bibliography';
 import {checkBibliography} from './checkBibliography';
-import {checkCharacters, encodingProblems} from './checkCharacters';
+import {checkCharacters} from './checkCharacters';
 import {checkExamples} from './checkExamples';
 import {checkSidebars, generatedRoutes, type Sidebars} from './checkSidebars';
 import type {ContentProblem} from './contentProblem';
@@ -17,7 +17,7 @@ import {readInside} from './readInside';
 import {remembered} from './remembered';
 import {readPages} from './readPages';
 import {PAGE_RULES} from './rules';
-import {undecodedLines} from './sourceText';
+import {decodeSource, encodingProblems} from './sourceText';
 
 /** Where the content lies. */
 export interface ContentLocation {
@@ -62,7 +62,7 @@ export async function checkContent(
     readFile(bibFile),
     dataDir === undefined ? {files: new Map(), problems: []} : readDataFiles(dataDir, siteDir),
   ]);
-  const bibText = bibBytes.toString('utf8');
+  const {text: bibText, encoding} = decodeSource(bibBytes);
   const bibliography = remembered(bibFile, bibText, () => readBibliography(bibText, bibName));
   const folders = {
     docs: docsDir,
@@ -88,7 +88,7 @@ export async function checkContent(
   const problems = [
     ...checked.flatMap((page) => pageProblems(page, site)),
     ...bibliography.problems,
-    ...encodingProblems(bibName, undecodedLines(bibBytes)),
+    ...encodingProblems(bibName, encoding),
     ...remembered(`characters of ${bibFile}`, bibText, () =>
       checkCharacters(bibName, bibText, {isCode: true}),
     ),

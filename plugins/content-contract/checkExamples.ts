@@ -1,12 +1,12 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';
-import {checkCharacters, encodingProblems} from './checkCharacters';
+import {checkCharacters} from './checkCharacters';
 import {unknownFlags} from './commands';
 import type {ContentProblem} from './contentProblem';
 import {unknownMetrics} from './metricNames';
 import {remembered} from './remembered';
 import {reporter} from './rule';
-import {undecodedLines} from './sourceText';
+import {decodeSource, encodingProblems} from './sourceText';
 
 const PROGRAM = /\.(?:py|ts|mjs|sh)$/;
 const OUTPUT = /\.out$/;
@@ -24,9 +24,8 @@ export function checkExamples(examplesDir: string, siteDir: string): ContentProb
   for (const name of names) {
     const path = join(examplesDir, name);
     const file = relative(siteDir, path).split(sep).join('/');
-    const bytes = readFileSync(path);
-    const text = bytes.toString('utf8');
-    problems.push(...encodingProblems(file, undecodedLines(bytes)));
+    const {text, encoding} = decodeSource(readFileSync(path));
+    problems.push(...encodingProblems(file, encoding));
     const checkText = () => checkCharacters(file, text, {isCode: !OUTPUT.test(name)});
     problems.push(...remembered(path, text, checkText));
     if (OUTPUT.test(name) && !programs.has(name.replace(OUTPUT, ''))) {

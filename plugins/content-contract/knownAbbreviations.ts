@@ -3,6 +3,7 @@ import {join} from 'node:path';
 import type {Bibliography} from './bibliography';
 import type {DataFiles} from './data/checkData';
 import {isObject} from './data/mentions';
+import {decodeSource} from './sourceText';
 
 /** Fields of records that hold names. */
 const NAMES = new Set([
@@ -52,7 +53,7 @@ export function knownAbbreviations(
 
 function familiar(dataDir: string): string[] {
   try {
-    const text = readFileSync(join(dataDir, 'familiar-abbreviations.txt'), 'utf8');
+    const {text} = decodeSource(readFileSync(join(dataDir, 'familiar-abbreviations.txt')));
     return text.replace(/^#.*/gm, '').split(/\s+/).filter(Boolean);
   } catch {
     return [];

@@ -1,6 +1,7 @@
 import type {Root} from 'mdast';
 import type {Anchor} from './anchors';
 import type {FrontMatter} from './frontMatter';
+import type {Encoding} from './sourceText';
 
 /** A file under `docs/`. What needs its text parsed is made when it is asked for. */
 export interface Page {
@@ -9,8 +10,7 @@ export interface Page {
   /** Path relative to `docs/`, with forward slashes. */
   readonly docsPath: string;
   readonly source: string;
-  /** Lines with bytes that are no UTF-8. */
-  readonly undecoded: readonly number[];
+  readonly encoding: Encoding;
   readonly frontMatter: FrontMatter | undefined;
   /** Route under the base path, without slashes at its ends. */
   readonly route: string;

@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util';
 import type {Root} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -10,6 +11,7 @@ import {anchorsOf, type Anchor} from './anchors';
 import {readFrontMatter} from './frontMatter';
 import type {Page, SyntaxMistake} from './page';
 import {pageRoute} from './route';
+import {PLAIN, type Encoding} from './sourceText';
 import {syntaxMistake} from './syntaxMistake';
 
 // The syntax that the site's own MDX compilation reads; without it, positions and node types would differ.
@@ -60,7 +62,7 @@ export function parsePage(
   file: string,
   docsPath: string,
   source: string,
-  undecoded: readonly number[] = [],
+  encoding: Encoding = PLAIN,
 ): {readonly page: Page} {
   const frontMatter = readFrontMatter(source);
   let read: ReadText | undefined;
@@ -70,7 +72,7 @@ export function parsePage(
     file,
     docsPath,
     source,
-    undecoded,
+    encoding,
     frontMatter,
     route: pageRoute(docsPath, frontMatter?.values ?? {}),
     get syntaxError() {
@@ -91,10 +93,12 @@ export type PageParser = typeof parsePage;
 /** Parses like `parsePage`, and again only what has changed: for the development server. */
 export function rememberingParser(): PageParser {
   const known = new Map<string, {readonly page: Page}>();
-  return (file, docsPath, source, undecoded) => {
+  return (file, docsPath, source, encoding = PLAIN) => {
     const before = known.get(file);
-    if (before?.page.source === source) return before;
-    const parsed = parsePage(file, docsPath, source, undecoded);
+    if (before?.page.source === source && isDeepStrictEqual(before.page.encoding, encoding)) {
+      return before;
+    }
+    const parsed = parsePage(file, docsPath, source, encoding);
     known.set(file, parsed);
     return parsed;
   };

@@ -3,7 +3,7 @@ import {join, relative, sep} from 'node:path';
 import {stripMarks} from '../numbers/marks';
 import type {Page} from './page';
 import {parsePage, type PageParser} from './parsePage';
-import {undecodedLines} from './sourceText';
+import {decodeSource} from './sourceText';
 
 /** Reads every page under `docsDir`, in the order of their paths. */
 export async function readPages(
@@ -18,10 +18,9 @@ export async function readPages(
       .sort()
       .map(async (name) => {
         const path = join(docsDir, name);
-        const bytes = await readFile(path);
+        const {text, encoding} = decodeSource(await readFile(path));
         const file = slashes(relative(siteDir, path));
-        const text = stripMarks(bytes.toString('utf8'));
-        return parse(file, slashes(name), text, undecodedLines(bytes)).page;
+        return parse(file, slashes(name), stripMarks(text), encoding).page;
       }),
   );
   return {pages};

@@ -3,6 +3,7 @@ import {join} from 'node:path';
 import type {ContentProblem} from '../content-contract/contentProblem';
 import {compareProblems} from '../content-contract/contentProblem';
 import {didYouMean} from '../content-contract/nearest';
+import {decodeSource, encodingProblems} from '../content-contract/sourceText';
 import {lineOfName, type Computed, type ComputedNumbers} from './computeNumbers';
 import {findMarks, type BrokenMark, type NumberMark, type RowsMark} from './marks';
 import {pageFiles, strayNumbers, type PageFiles} from './pageFiles';
@@ -35,8 +36,8 @@ export async function checkNumbers(
   only?: readonly string[],
 ): Promise<NumbersReport> {
   const files = pageFiles(siteDir);
-  const read = (path: string) => readFileSync(join(siteDir, path), 'utf8');
-  const pages = files.map((file) => ({file, marks: findMarks(read(file.page))}));
+  const read = (path: string) => decodeSource(readFileSync(join(siteDir, path)));
+  const pages = files.map((file) => ({file, marks: findMarks(read(file.page).text)}));
   const asked = pages.filter(({file}) => !only || only.includes(file.page));
   const used = new Map<string, Set<string>>();
   for (const {file, marks} of pages) {
@@ -70,14 +71,15 @@ export async function checkNumbers(
       }
     }
     if (!file.hasNumbers) continue;
-    const source = read(file.numbers);
+    const {text, encoding} = read(file.numbers);
+    problems.push(...encodingProblems(file.numbers, encoding));
     const {values, problems: own} = await numbersOf(file);
-    problems.push(...own);
+    problems.push(...(encoding.isUtf16 ? [] : own));
     for (const name of values.keys()) {
       if (used.get(file.name)?.has(name)) continue;
       problems.push({
         file: file.numbers,
-        line: lineOfName(source, name),
+        line: lineOfName(text, name),
         severity: 'error',
         check: 'numbers',
         message: `No page prints \`${name}\``,

@@ -11,6 +11,7 @@ import {
   referenceKinds,
   sidebarKinds,
 } from './badContent/data';
+import {fileFaults} from './badContent/fileForms';
 import {
   characterKinds,
   citationKinds,
@@ -50,9 +51,16 @@ const kinds = [
   ...tableKinds,
   ...wordKinds,
 ];
+const faults = [...fileFaults];
 const found = new Map(
   await Promise.all(
-    kinds.map(async (kind) => [kind, await problemsOf(kind.files, kind.sidebars)] as const),
+    [...kinds, ...faults].map(
+      async (kind) =>
+        [
+          kind,
+          await problemsOf(kind.files, 'sidebars' in kind ? kind.sidebars : undefined),
+        ] as const,
+    ),
   ),
 );
 
@@ -61,6 +69,13 @@ test.each(kinds.map((kind) => [kind.kind, kind] as const))('%s', (_name, kind) =
     formatProblem(problem).replace(new RegExp(`^${PAGE}:`), ':'),
   );
   expect(told).toEqual(kind.told);
+});
+
+test.each(faults.map((fault) => [fault.kind, fault] as const))('%s', (_name, fault) => {
+  const told = (found.get(fault) ?? []).map(({check, file, line}) =>
+    file === PAGE ? `${check} ${line}` : `${check} ${file}:${line}`,
+  );
+  expect(told).toEqual(fault.found);
 });
 
 test('every mistake of a file is told at once, from top to bottom', async () => {

@@ -1,7 +1,8 @@
 import {visit} from 'unist-util-visit';
-import {CHARACTER_KINDS, checkCharacters, encodingProblems} from '../checkCharacters';
+import {CHARACTER_KINDS, checkCharacters} from '../checkCharacters';
 import type {ContentProblem} from '../contentProblem';
 import type {PageRule} from '../rule';
+import {encodingProblems} from '../sourceText';
 
 /** Characters that nobody sees. A no-break space is one in code only: in prose it keeps a number with its unit. */
 export const characters: PageRule = {
@@ -21,7 +22,7 @@ export const characters: PageRule = {
     const isTold = ({line, message}: ContentProblem) =>
       anywhere.some((other) => other.line === line && other.message === message);
     return [
-      ...encodingProblems(page.file, page.undecoded),
+      ...encodingProblems(page.file, page.encoding),
       ...anywhere,
       ...inCode.filter((problem) => !isTold(problem)),
     ];

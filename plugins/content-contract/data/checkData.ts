@@ -1,9 +1,9 @@
 import {readdir, readFile} from 'node:fs/promises';
 import {join, relative, sep} from 'node:path';
-import {checkCharacters, encodingProblems} from '../checkCharacters';
+import {checkCharacters} from '../checkCharacters';
 import type {ContentProblem} from '../contentProblem';
 import {remembered} from '../remembered';
-import {undecodedLines} from '../sourceText';
+import {decodeSource, encodingProblems} from '../sourceText';
 import {checkDataFiles} from './checkDataFiles';
 import {checkDataLinks, type DataSurroundings} from './checkDataLinks';
 import {checkGlossaryHomes} from './checkGlossaryHomes';
@@ -23,13 +23,12 @@ export async function readDataFiles(dataDir: string, siteDir: string): Promise<D
   for (const name of names.map(slashes).filter(isFactFile).sort()) {
     const path = join(dataDir, name);
     const file = slashes(relative(siteDir, path));
-    const bytes = await readFile(path);
-    const text = bytes.toString('utf8');
+    const {text, encoding} = decodeSource(await readFile(path));
     files.set(
       name,
       remembered(path, text, () => readJson(file, text)),
     );
-    problems.push(...encodingProblems(file, undecodedLines(bytes)));
+    problems.push(...encodingProblems(file, encoding));
     const checkText = () => checkCharacters(file, text, {isCode: true});
     problems.push(...remembered(`characters of ${path}`, text, checkText));
   }

@@ -1,6 +1,7 @@
 import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {formatProblem} from '../contentProblem';
+import {decodeSource, encodingProblems} from '../sourceText';
 import {readJson} from './jsonFile';
 
 /**
@@ -12,8 +13,14 @@ export function requireJson(dataDir: string): void {
   const broken = names
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => readJson(`data/${name}`, readFileSync(join(dataDir, name), 'utf8')))
-    .filter(({value}) => value === undefined)
-    .flatMap(({problems}) => problems.map(formatProblem));
+    .flatMap((name) => {
+      const file = `data/${name}`;
+      const {text, encoding} = decodeSource(readFileSync(join(dataDir, name)));
+      // What imports the file reads UTF-8 only.
+      if (encoding.isUtf16) return encodingProblems(file, encoding);
+      const {value, problems} = readJson(file, text);
+      return value === undefined ? problems : [];
+    })
+    .map(formatProblem);
   if (broken.length > 0) throw new Error(broken.join('\n'));
 }
