@@ -185,6 +185,8 @@ const config: Config = {
   onBrokenAnchors: 'warn',
   markdown: {
     format: 'mdx',
+    // A ratio such as 1:100:1000 would become a picture.
+    emoji: false,
     // In the development server a missing picture must not hide the page: the content contract tells of it.
     hooks: {
       onBrokenMarkdownLinks: 'warn',
