@@ -29,17 +29,30 @@ export function syntaxMistake(
   if (!(error instanceof VFileMessage)) throw error;
   const lines = source.split('\n');
   const place = placeOf(error, lines, parses);
-  const oldHeadingId = /^#{2,6} .*\{#(?<id>[^}]+)\}/.exec(lines[place.line - 1] ?? '')?.groups?.[
-    'id'
-  ];
+  const line = lines[place.line - 1] ?? '';
+  const oldHeadingId = /^#{2,6} .*\{#(?<id>[^}]+)\}/.exec(line)?.groups?.['id'];
   return {
     place,
     message: `MDX cannot read the page: ${oneLine(error.reason)}`,
     remedy:
       oldHeadingId === undefined
-        ? (REMEDIES[error.ruleId ?? ''] ?? FALLBACK)
+        ? (meant(error, line) ?? REMEDIES[error.ruleId ?? ''] ?? FALLBACK)
         : `Write the heading's id as a comment: \`{/* #${oldHeadingId} */}\`.`,
   };
+}
+
+/** What an author meant who writes Markdown for other programs. */
+function meant(error: VFileMessage, line: string): string | undefined {
+  if (error.source === 'micromark-extension-mdxjs-esm') {
+    const [word = 'import'] = line.split(/\b/);
+    return `A paragraph that begins with \`${word}\` is JavaScript: begin it with another word, or put this one in backticks.`;
+  }
+  // The parser stops inside of what `<` opens.
+  const opened = line.slice(line.lastIndexOf('<', (error.column ?? 1) - 1));
+  if (opened.startsWith('<!')) return 'Write a comment as `{/* … */}`.';
+  return /^<(?:[a-z][a-z+.-]*:|[^\s<>]+@)[^\s<>]*>/i.test(opened)
+    ? 'Write `[text](https://…)` for a link, and an address of e-mail in backticks.'
+    : undefined;
 }
 
 const OPENING_TAG = /\((?<line>\d+):(?<column>\d+)-\d+:\d+\)/;

@@ -12,6 +12,11 @@ const REMEDIES: Readonly<Record<string, string>> = {
     'Say in one sentence of at most 90 characters what the reader knows already: `assumes: You know prefill and decode.`',
   reviewed: 'Write the day of the last whole review as YYYY-MM-DD, today at the latest.',
 };
+/** Fields that readers see, as plain text. */
+const PRINTED = ['title', 'description', 'assumes', 'sidebar_label', 'pagination_label'];
+const MARKUP =
+  /`[^`]+`|\*\*[^*]+\*\*|\[[^[\]]+\]\(|\[@\w[^\]]*\]|&(?:[a-z]{2,}|#\w+);|\\[$*_`[\]<{]/;
+
 const OTHER_REMEDY = 'Correct the value, or remove the field: it is optional.';
 
 const text = (name: string) =>
@@ -85,7 +90,7 @@ export function wrongFields(values: Readonly<Record<string, unknown>>): string[]
 export const frontMatter = pageRule(
   {
     name: 'front-matter',
-    kinds: ['absent', 'yaml', 'unknown', 'missing', 'value', 'repeated'],
+    kinds: ['absent', 'yaml', 'unknown', 'missing', 'value', 'changed', 'markup', 'repeated'],
     needsSite: true,
   },
   (page, site, report) => {
@@ -117,6 +122,23 @@ export const frontMatter = pageRule(
       const at = {line: matter.lineOf(field)};
       if (field in matter.values) report(at, 'value', issue.message, remedy);
       else report(at, 'missing', `The front matter has no \`${field}\``, remedy);
+    }
+    for (const {field, line, what} of matter.changes) {
+      if (!(field in REMEDIES || field.endsWith('_label')) || field === 'reviewed') continue;
+      const remedy = 'Put the value in single quotes.';
+      report({line}, 'changed', `\`${field}\` ${what}`, remedy);
+    }
+    for (const field of PRINTED) {
+      const value = matter.values[field];
+      const found = typeof value === 'string' ? MARKUP.exec(value) : null;
+      if (!found) continue;
+      const message = `\`${field}\` has "${found[0]}", which is printed as it stands`;
+      report(
+        {line: matter.lineOf(field)},
+        'markup',
+        message,
+        'Write plain words: it is no Markdown.',
+      );
     }
     for (const field of ['title', 'description']) {
       const value = matter.values[field];
