@@ -1,4 +1,4 @@
-import type {Nodes, Root} from 'mdast';
+import type {Nodes, Root, Text} from 'mdast';
 import type {} from 'mdast-util-directive';
 import type {} from 'mdast-util-math';
 import type {} from 'mdast-util-mdx';
@@ -7,7 +7,13 @@ import type {Place} from './page';
 /** The running text of one paragraph, heading, cell or the like, without code and formulas. */
 export class ProseBlock {
   text = '';
+  /** Type of the node whose text it is. */
+  readonly type: Nodes['type'];
   readonly #parts: {readonly start: number; readonly place: Place; readonly value: string}[] = [];
+
+  constructor(type: Nodes['type']) {
+    this.type = type;
+  }
 
   add(value: string, place: Place | undefined): void {
     if (place) this.#parts.push({start: this.text.length, place, value});
@@ -37,19 +43,22 @@ const IN_LINE = new Set<Nodes['type']>([
 /** A character that no phrase contains, in place of code, formulas and expressions. */
 const OTHER = '\uFFFC';
 
-/** The prose of a page, block by block. */
-export function proseBlocks(tree: Root): ProseBlock[] {
+/** The prose of a page, block by block; `read` says what stands for a text, its value unless given. */
+export function proseBlocks(
+  tree: Root,
+  read: (node: Text) => string = ({value}) => value,
+): ProseBlock[] {
   const blocks: ProseBlock[] = [];
   const walk = (node: Nodes, block: ProseBlock) => {
-    if (node.type === 'text') block.add(node.value, node.position?.start);
+    if (node.type === 'text') block.add(read(node), node.position?.start);
     else if (node.type === 'break') block.add(' ', node.position?.start);
     else if (!('children' in node)) block.add(OTHER, node.position?.start);
     else {
-      const inner = IN_LINE.has(node.type) ? block : new ProseBlock();
+      const inner = IN_LINE.has(node.type) ? block : new ProseBlock(node.type);
       if (inner !== block) blocks.push(inner);
       for (const child of node.children) walk(child, inner);
     }
   };
-  walk(tree, new ProseBlock());
+  walk(tree, new ProseBlock(tree.type));
   return blocks.filter(({text}) => text !== '');
 }

@@ -3,14 +3,16 @@ import {join, relative, sep} from 'node:path';
 import type {Parent, Root} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {EMPTY_ELEMENTS} from './checks/attributes';
 import {isThere, KNOWN} from './checks/components';
 import {FAULT_PROPERTIES} from './compileFault';
 import {importsOf} from './imports';
-import {isJsx} from './jsx';
+import {attribute, isJsx, stringAttribute} from './jsx';
 
 /**
  * For the development server: takes out of a page what would stop it in the browser, and of which the contract tells. Imports of
- * modules that are not there, components that nothing imports and computed text become text.
+ * modules that are not there, components that nothing imports and computed text become text; what React refuses of an element is left
+ * out.
  */
 export function remarkFaults({siteDir = process.cwd()}: {readonly siteDir?: string} = {}) {
   return (tree: Root, file: VFile): void => {
@@ -44,6 +46,11 @@ export function remarkFaults({siteDir = process.cwd()}: {readonly siteDir?: stri
         (parent as Parent).children[index] = fault as Parent['children'][number];
         return SKIP;
       };
+      if (isJsx(node) && /^[a-z]/.test(node.name ?? '')) {
+        if (EMPTY_ELEMENTS.includes(node.name ?? '')) node.children = [];
+        if (stringAttribute(node, 'style') === undefined) return undefined;
+        node.attributes = node.attributes.filter((one) => one !== attribute(node, 'style'));
+      }
       if (isJsx(node) && /^[A-Z]/.test(node.name ?? '')) {
         const [name = ''] = (node.name ?? '').split('.');
         if (!names.has(name)) return put(`<${name}>`, node.type === 'mdxJsxFlowElement');

@@ -5,6 +5,8 @@ import {samples} from './checkSamples';
 import {sidebarRule} from './checkSidebars';
 import {abbreviations} from './checks/abbreviations';
 import {answer} from './checks/answer';
+import {attributes} from './checks/attributes';
+import {backslashes} from './checks/backslashes';
 import {characters} from './checks/characters';
 import {citations} from './checks/citations';
 import {components} from './checks/components';
@@ -17,8 +19,10 @@ import {frontMatter} from './checks/frontMatter';
 import {headings} from './checks/headings';
 import {images} from './checks/images';
 import {internalLinks} from './checks/internalLinks';
+import {marks} from './checks/marks';
 import {math} from './checks/math';
 import {names} from './checks/names';
+import {printed} from './checks/printed';
 import {references} from './checks/references';
 import {road} from './checks/road';
 import {routes} from './checks/routes';
@@ -32,6 +36,8 @@ import type {PageRule, Rule} from './rule';
 export const PAGE_RULES: readonly PageRule[] = [
   abbreviations,
   answer,
+  attributes,
+  backslashes,
   characters,
   citations,
   components,
@@ -44,8 +50,10 @@ export const PAGE_RULES: readonly PageRule[] = [
   headings,
   images,
   internalLinks,
+  marks,
   math,
   names,
+  printed,
   references,
   road,
   routes,

@@ -4,6 +4,7 @@ import {describe, expect, test} from 'vitest';
 import {formatProblem} from '../../plugins/content-contract/contentProblem';
 import type {Rule} from '../../plugins/content-contract/rule';
 import {RULES} from '../../plugins/content-contract/rules';
+import {fieldFaults, proseFaults, rightFields, rightProse} from './badContent/authors';
 import {
   bibliographyKinds,
   jsonKinds,
@@ -51,7 +52,7 @@ const kinds = [
   ...tableKinds,
   ...wordKinds,
 ];
-const faults = [...fileFaults];
+const faults = [...fieldFaults, ...fileFaults, ...proseFaults];
 const found = new Map(
   await Promise.all(
     [...kinds, ...faults].map(
@@ -77,6 +78,13 @@ test.each(faults.map((fault) => [fault.kind, fault] as const))('%s', (_name, fau
   );
   expect(told).toEqual(fault.found);
 });
+
+test.each([...rightProse.map(page), ...rightFields])(
+  'what is right stays right: %j',
+  async (text) => {
+    expect(await problemsOf({[PAGE]: text})).toEqual([]);
+  },
+);
 
 test('every mistake of a file is told at once, from top to bottom', async () => {
   const text = page('# One\n\n[a](http://example.org) and [@orka]\n\n![](./no.png)\n\n<Steper />');

@@ -1,7 +1,7 @@
 import {proseBlocks} from '../prose';
 import {pageRule} from '../rule';
 
-const ABBREVIATION = /(?<![\w.\-/@:#])[A-Z]{2,6}(?=s?(?![\w-]))/g;
+const ABBREVIATION = /(?<![\w.\-/@:#!])[A-Z]{2,6}(?=s?(?![\w-]))/g;
 
 /** Abbreviations: explained by the page at their first use, or by the glossary; names and what every reader knows need no explanation. */
 export const abbreviations = pageRule(

@@ -2,6 +2,7 @@ import {visit} from 'unist-util-visit';
 import type {} from 'mdast-util-directive';
 import {didYouMean} from '../nearest';
 import {pageRule} from '../rule';
+import {sourceOf} from '../written';
 
 /** The blocks that the site renders. */
 const BLOCKS = ['answer', 'note', 'tip', 'info', 'warning', 'danger'];
@@ -18,10 +19,7 @@ export const directives = pageRule(
           const remedy = `${didYouMean(node.name, BLOCKS)}Use one of ${BLOCKS.join(', ')}, with three colons.`;
           report(node, 'unknown', message, remedy);
         }
-        const source = page.source.slice(
-          node.position?.start.offset ?? 0,
-          node.position?.end.offset ?? 0,
-        );
+        const source = sourceOf(page, node);
         if (node.type === 'containerDirective' && !/\n[\s>]*:{3,}[ \t]*$/.test(source)) {
           const message = `\`:::${node.name}\` is not closed, so it takes in all that follows`;
           const remedy = 'Write `:::` on a line of its own where the block ends.';

@@ -1,6 +1,9 @@
+import type {Node} from 'mdast';
 import {identity} from '../../../src/identity';
 import {isExternal, linksOf} from '../links';
+import type {Page} from '../page';
 import {pageRule} from '../rule';
+import {sourceOf} from '../written';
 
 /** Names that mean the reader's own machine or network, or an address for package managers. */
 const PRIVATE_HOST =
@@ -11,7 +14,7 @@ const REGISTRY_HOST = /^registry\./;
 export const externalLinks = pageRule(
   {
     name: 'external-links',
-    kinds: ['address', 'https', 'user', 'handbook', 'private', 'registry'],
+    kinds: ['address', 'bare', 'https', 'user', 'handbook', 'private', 'registry'],
     // The base path is that of the site.
     needsSite: true,
   },
@@ -22,6 +25,9 @@ export const externalLinks = pageRule(
       if (!target) {
         const remedy = 'Write a whole `https:` URL.';
         report(node, 'address', `The link to \`${url}\` is not a valid address`, remedy);
+      } else if (node.type === 'link' && target.protocol !== 'https:' && isBare(page, node)) {
+        const message = `\`${sourceOf(page, node)}\` becomes a link to \`${url}\``;
+        report(node, 'bare', message, 'Put it in backticks, or write `[text](https://…)`.');
       } else if (url.startsWith('//') || target.protocol !== 'https:') {
         const remedy = 'Link to an `https:` address, or remove the link.';
         report(node, 'https', `The link to \`${url}\` does not use HTTPS`, remedy);
@@ -43,6 +49,11 @@ export const externalLinks = pageRule(
     }
   },
 );
+
+/** Whether nothing but its form makes the text a link. */
+function isBare(page: Page, node: Node): boolean {
+  return !sourceOf(page, node).startsWith('[');
+}
 
 /** What lies beside the handbook on its host is another site. */
 function isOwn({origin, pathname}: URL, baseUrl: string): boolean {

@@ -125,7 +125,7 @@ export const frontMatter = pageRule(
     }
     for (const {field, line, what} of matter.changes) {
       if (!(field in REMEDIES || field.endsWith('_label')) || field === 'reviewed') continue;
-      const remedy = 'Put the value in single quotes.';
+      const remedy = 'Put the value in single quotes, and a comment on a line of its own.';
       report({line}, 'changed', `\`${field}\` ${what}`, remedy);
     }
     for (const field of PRINTED) {

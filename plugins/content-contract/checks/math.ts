@@ -3,6 +3,7 @@ import type {} from 'mdast-util-math';
 import {visit} from 'unist-util-visit';
 import {isClosed} from '../fences';
 import {pageRule} from '../rule';
+import {neighbors, sourceOf} from '../written';
 
 /** Formulas: closed, and compiled by KaTeX without a complaint. */
 export const math = pageRule(
@@ -17,12 +18,8 @@ export const math = pageRule(
         report({line}, 'unclosed', 'The formula block is not closed', remedy);
         return;
       }
-      const source = page.source.slice(
-        node.position?.start.offset ?? 0,
-        node.position?.end.offset ?? 0,
-      );
-      // Two prices in one sentence look like a formula; a formula does not begin or end with a blank.
-      if (node.type === 'inlineMath' && /^\$+\s|\s\$+$/.test(source)) {
+      const source = sourceOf(page, node);
+      if (node.type === 'inlineMath' && isAccident(source, neighbors(page, node).after)) {
         const remedy =
           'Write `\\$` for the sign, or remove the blank beside it if a formula is meant.';
         report(
@@ -47,6 +44,19 @@ export const math = pageRule(
     });
   },
 );
+
+/**
+ * Two prices or two names of variables in one sentence look like a formula. One that is meant neither begins or ends with a blank, nor
+ * has an end before a digit or a letter where it begins with a price or ends with an operator.
+ */
+function isAccident(source: string, after: string): boolean {
+  if (/^\$+\s|\s\$+$/.test(source)) return true;
+  if (/\\[A-Za-z]|[\^_{]/.test(source)) return false;
+  return (
+    (/\d/.test(after) && /^\$\.?\d/.test(source)) ||
+    (/\w/.test(after) && /[-–—/+=:,(]\$$/.test(source))
+  );
+}
 
 function compile(formula: string, displayMode: boolean) {
   try {

@@ -46,7 +46,7 @@ function matterBlocks({frontMatter}: Page): ProseBlock[] {
   return ['title', 'description'].flatMap((field) => {
     const value = frontMatter?.values[field];
     if (typeof value !== 'string') return [];
-    const block = new ProseBlock();
+    const block = new ProseBlock('yaml');
     const place: Place = {line: frontMatter?.lineOf(field) ?? 1};
     block.add(value, place);
     return [block];

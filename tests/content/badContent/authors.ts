@@ -1,0 +1,198 @@
+import type {AuthorFault} from './fileForms';
+import {page, PAGE, pageWith} from './testSite';
+
+const text = (kind: string, content: string, ...found: string[]): AuthorFault => ({
+  kind,
+  files: {[PAGE]: page(content)},
+  found,
+});
+
+export const proseFaults: readonly AuthorFault[] = [
+  text('braces behind a colon', 'The pair key:value{x=1} is so.', 'marks/attributes 12'),
+  text(
+    'empty brackets behind a colon',
+    'Both a:list[] and b:map{}.',
+    ...twice('marks/attributes 12'),
+  ),
+  text('a label behind a colon', 'A word :name[label] more.', 'marks/attributes 12'),
+  text('two prices without a blank', 'It costs $2-$3 an hour.', 'math/dollar 12'),
+  text('two prices with a dash', 'It costs $2–$3 an hour.', 'math/dollar 12'),
+  text('two prices of a country', 'It costs A$2-A$3 an hour.', 'math/dollar 12'),
+  text('two prices, one of them escaped', 'It costs $2, or A\\$4.', 'math/dollar 12'),
+  text('two variables of a shell', 'Look into $home/$user first.', 'math/dollar 12'),
+  text('products', 'It is 2*n*d, and the grid is 4*8*16.', ...twice('marks/inside 12')),
+  text('products of terms', 'It is a*b, c*d and (a)*b*(c).', ...twice('marks/inside 12')),
+  text('emphasis inside a word', 'It is un**believ**able.', 'marks/inside 12'),
+  text('a name between lines', 'Call __init__ first.', 'marks/inside 12'),
+  text('a range with single tildes', 'Take 5~10~20 of ~5 tokens~.', ...twice('marks/struck 12')),
+  text('a link with blanks', 'See [this](./on prem llms.mdx).', 'printed/link 12'),
+  text(
+    'a blank between brackets and address',
+    'See\n[this] (https://arxiv.org/).',
+    'printed/link 13',
+  ),
+  text('an image with a blank', '![A token] (./token.png)', 'printed/link 12'),
+  text(
+    'an address with a parenthesis',
+    'See [a](https://arxiv.org/a)b) first.',
+    'marks/address 12',
+  ),
+  text('stars that cannot close', 'Take **50 %**of it.', 'printed/strong 12'),
+  text('stars with a blank inside', 'So ** bold** is.', 'printed/strong 12'),
+  text('code that is not closed', 'Call `run and wait.', 'printed/code 12'),
+  text('a character without a name', 'Take 5&nbps;of it.', 'printed/character 12'),
+  text(
+    'marks of other programs',
+    'It is ==marked==, see [[prefix caching]].',
+    ...twice('printed/foreign 12'),
+  ),
+  text(
+    'a hard blank behind a dash',
+    '-\u00a0first\n-\u00a0second',
+    'printed/list 12',
+    'printed/list 13',
+  ),
+  text('a hard blank before a dash', '- first\n\u00a0\u00a0- second', 'printed/list 13'),
+  text('a wide blank behind a number', '1.\u2003first', 'printed/list 12'),
+  text('a hard blank in a heading', '##\u00a0Decode', 'printed/list 12'),
+  text('bullets of an office program', '• first\n• second', 'printed/list 12', 'printed/list 13'),
+  text('four blanks', 'Text.\n\n    ls -la\n\nMore.', 'marks/indent 14'),
+  text('a tab', 'Text.\n\n\tls -la', 'marks/indent 14'),
+  text(
+    'four blanks in a list and a quotation',
+    '- a\n\n      ls\n\n> b\n>\n>     ls',
+    'marks/indent 14',
+    'marks/indent 18',
+  ),
+  text('dashes under a paragraph', 'Text.\n---\n\nMore.', 'marks/underline 12'),
+  text('a number sign at the end of a heading', '## Use C #', 'marks/hash 12'),
+  text('a year that begins a paragraph', '2026. That was the year.', 'marks/number 12'),
+  text('a plus that begins a paragraph', '+ 5 % for the router.', 'marks/bullet 12'),
+  text('a star that begins a note', '* Measured on one device.', 'marks/bullet 12'),
+  text('a note of GitHub', '> [!NOTE]\n> Text.', 'marks/callout 12'),
+  text(
+    'paths and patterns',
+    'Look into C:\\_cache for \\d+\\.\\d+ there.',
+    ...twice('backslashes/word 12'),
+  ),
+  text('a command over two lines', 'Run serve it \\\n--with that.', 'backslashes/line 12'),
+  text(
+    'formulas between brackets of LaTeX',
+    'It is \\(O(n)\\).\n\n\\[\nx = y\n\\]',
+    'backslashes/formula 12',
+    'backslashes/formula 14',
+  ),
+  text('a table without its dashes', '| a | b |\n| 1 | 2 |', 'tables/printed 12'),
+  text('a table with blank lines', '| a | b |\n\n| - | - |\n\n| 1 | 2 |', 'tables/printed 12'),
+  text(
+    'an address that becomes a link',
+    'At www.example.org or git@example.org.',
+    ...twice('external-links/bare 12'),
+  ),
+  text('`style` as text', '<div style="color:red">Text.</div>', 'attributes/style 12'),
+  text('a handler', 'Press <span\nonclick="go()">here</span>.', 'attributes/handler 13'),
+  text(
+    'a fold that is said to be closed',
+    '<details open="false">\n<summary>A</summary>\n\nB\n\n</details>',
+    'attributes/switch 12',
+  ),
+  text('text in an element that has none', 'One<br>two</br>three.', 'attributes/content 12'),
+  text('a paragraph that begins with `import`', 'import the model, then run it.', 'syntax/mdx 12'),
+  text('a comment of HTML', 'Text.\n\n<!-- to do -->', 'syntax/mdx 14'),
+  text('an address in angle brackets', 'See <https://arxiv.org/> first.', 'syntax/mdx 12'),
+];
+
+const FIELDS = {
+  title: 'title: What is LLM inference?',
+  description:
+    'description: What a model server does between a prompt and its answer, and what each token costs.',
+  keywords: 'keywords: [LLM inference, decoding, tokens per second]',
+  reviewed: 'reviewed: 2026-11-20',
+};
+const matter = (change: Partial<typeof FIELDS>) =>
+  pageWith(...Object.values({...FIELDS, ...change}));
+const fields = (kind: string, change: Partial<typeof FIELDS>, ...found: string[]): AuthorFault => ({
+  kind,
+  files: {[PAGE]: matter(change)},
+  found,
+});
+
+export const fieldFaults: readonly AuthorFault[] = [
+  fields('a number sign in a title', {title: 'title: Reference #1'}, 'front-matter/changed 2'),
+  fields(
+    'a number sign in a list',
+    {keywords: 'keywords:\n  - one #1\n  - two\n  - three'},
+    'front-matter/changed 5',
+  ),
+  fields('a title that is a day', {title: 'title: 2026-11-20'}, 'front-matter/changed 2'),
+  fields('a title in binary', {title: 'title: 0b11'}, 'front-matter/changed 2'),
+  fields(
+    'a keyword that is a day',
+    {keywords: 'keywords: [2026-11-20, one, two]'},
+    'front-matter/changed 4',
+  ),
+  fields('an ampersand before a title', {title: 'title: &KV cache'}, 'front-matter/changed 2'),
+  fields('a star before a title', {title: 'title: *cache'}, 'front-matter/yaml 2'),
+  fields(
+    'an exclamation mark before a title',
+    {title: 'title: !fast cache'},
+    'front-matter/changed 2',
+  ),
+  fields(
+    'a path in double quotes',
+    {title: String.raw`title: "C:\temp"`},
+    'front-matter/changed 2',
+  ),
+  fields('code in a title', {title: 'title: The `KV` cache'}, 'front-matter/markup 2'),
+  fields(
+    'a sign that is escaped',
+    {description: `${FIELDS.description.slice(0, -1)} in \\$.`},
+    'front-matter/markup 3',
+  ),
+];
+
+function twice(found: string): [string, string] {
+  return [found, found];
+}
+
+/** What is right, beside each of these. */
+export const rightProse: readonly string[] = [
+  'The ratio is 1:100:1000, :smile: and 10:30, image:tag, std::vector, host:port and a:b.',
+  'It costs \\$2-\\$3 or A\\$4; the $i$th token, $k$-means, $N$s, $2N$ and $f(x)$: $x$.',
+  'It is 2 * 3 * 4, 2 × n, `2*n*d`, *k*-means, 2*N* parameters, **key**s, *a*, and **b**, (*c*) [*d*](#decode).\n\n## Decode',
+  'A snake_case_name, _private and 2 ** 3 ** 4, **kwargs and **options, A100* and H100**.',
+  'From ~5 tokens to ~10 tokens, and ~~struck out~~.',
+  'See [this](./what-is-llm-inference.mdx), ([a](https://arxiv.org/a)), [a](https://arxiv.org/a_(b)) and \\[this\\](address).',
+  'A text [1] (see below), `f[0](x)`, a list[int] and !important. It costs $2.',
+  'The key ` and the sign (`` ` ``), A&B; a&b, &lt;b&gt; &amp; more, \\&lt;.',
+  'It is a == b == c, a=b, and \\[\\[a\\]\\] or [[1, 2], [3, 4]].',
+  'Take 5\u00a0items, -5\u00a0°C\nor 3\u00a0of them.\n\n- first\u00a0one\n- second',
+  '- first\n\n  more\n\n      - nested\n\n1. one\n\n   more\n\n10. ten',
+  ':::note[A title]\nText.\n:::\n\n<details>\n<summary>A</summary>\n\n    Indented in an element.\n\n</details>',
+  'Text.\n\n---\n\nMore.\n\n## Decode ##\n\n## C#\n\n## Use C \\#',
+  '1. one\n\nText.\n\n2. two\n\nText.\n\n3. three',
+  '2026\\. That was the year. \\+ 5 % and \\* a note.',
+  '* one\n* two\n\nText.\n\n+ one\n+ two',
+  '2. two\n\n<details>\n<summary>A</summary>\n\n5. five\n\n</details>\n\n- a\n  * b\n\n2025. one\n2026. two',
+  'It is 16$\\times$9, $2^{10}$3, $5$, $x$: so.',
+  'A P\\(x is this\\) and f[i](a, b), [n] (/s), read&write and [[a, b]].',
+  '| a | b |\n| - | - |\n| -\u00a05 | 1.\u00a0one |\n\n## 1.\u00a0Decode\n\n-\u00a05 °C is cold.',
+  '|x| = |y| here, or C:\\Users\\\\_a and plan B:\\$5.\n\nStreet 5 \\\nTown',
+  '<details open="open">\n<summary>A</summary>\n</details>',
+  '> Quoted\nagain.\n>\n> - a\n> - b\n\nNot quoted.\n\n- > In a list.\n  > Again.',
+  'One line\\\nand another; `C:\\_cache`, C:\\Users\\me, \\d and \\* and \\[a\\] (\\#1).',
+  '| a | b |\n| - | - |\n| `x` | \\| |\n\nThe norm |x| and P(a|b).\n\n|x| is a norm.',
+  '<span className="a">b</span> <details open>\n<summary>A</summary>\n</details> one<br />two',
+  'We import it, and\nimport more.\n\n{/* a comment */}',
+];
+
+export const rightFields: readonly string[] = [
+  "title: 'Reference #1'",
+  'title: C# and F# in 2026',
+  'title: Yes',
+  'title: 2026-11-20 and later',
+  'title: R&D at $5, 5 * 3 and a_b',
+  'title: "A ratio: 1:100"',
+  String.raw`title: "C:\\temp"`,
+  '# A comment.\ntitle: What is it?',
+].map((title) => matter({title, reviewed: `${FIELDS.reviewed} # again`}));
