@@ -1,42 +1,16 @@
 // npm run check [-- docs/…/page.mdx]: everything that can be said of one page, or of all content, without a build.
-import {existsSync} from 'node:fs';
-import {join, relative, resolve, sep} from 'node:path';
-import {checkContent} from '../../plugins/content-contract/checkContent';
-import {checkSamples} from '../../plugins/content-contract/checkSamples';
-import {compareProblems, formatProblem} from '../../plugins/content-contract/contentProblem';
-import {runNumbers} from '../../plugins/numbers/runNumbers';
-import sidebars from '../../sidebars';
-import {siteContent} from './siteContent';
-import {lintMarkdown, spell} from './tools';
+import {join} from 'node:path';
+import {formatProblem} from '../../plugins/content-contract/contentProblem';
+import {brokenJson} from '../../plugins/content-contract/data/requireJson';
 
 async function main(): Promise<number> {
   const siteDir = join(__dirname, '../..');
-  const [argument, ...more] = process.argv.slice(2);
-  const only =
-    argument === undefined ? undefined : relative(siteDir, resolve(argument)).split(sep).join('/');
-  if (more.length > 0 || (only !== undefined && !/^docs\/.*\.mdx?$/.test(only))) {
-    console.error('Name one page: npm run check -- docs/…/page.mdx');
-    return 1;
-  }
-  if (only !== undefined && !existsSync(join(siteDir, only))) {
-    console.error(`There is no file ${only}.`);
-    return 1;
-  }
-  const tools = Promise.all([lintMarkdown(siteDir, only), spell(siteDir, only)]);
-  const numbers = runNumbers(siteDir, only === undefined ? [] : [only]);
-  const content = siteContent(siteDir, sidebars);
-  const {problems, pages} = await checkContent(content, only === undefined ? {} : {only});
-  const checked = pages.filter(({file}) => only === undefined || file === only);
-  const all = [
-    ...problems,
-    ...(await numbers).problems,
-    ...checkSamples(checked),
-    ...(await tools).flat(),
-  ];
-  for (const problem of all.sort(compareProblems)) console.log(formatProblem(problem));
-  const count = checked.length === 1 ? (only ?? '1 page') : `${checked.length} pages`;
-  if (all.length === 0) console.log(`${count}: no problem.`);
-  return all.length === 0 ? 0 : 1;
+  const broken = brokenJson(join(siteDir, 'data'));
+  for (const problem of broken) console.log(formatProblem(problem));
+  if (broken.length > 0) return 1;
+  // What checks imports the facts.
+  const {checkSite} = await import('./checkSite');
+  return checkSite(siteDir, process.argv.slice(2));
 }
 
 void main().then((status) => {

@@ -2,9 +2,9 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {expect, test} from 'vitest';
-import {requireJson} from './requireJson';
+import {brokenJson, requireJson} from './requireJson';
 
-test('all files that are no JSON are named, with line and column', () => {
+test('all files that are no JSON in UTF-8 are named, with line and column', () => {
   const folder = mkdtempSync(join(tmpdir(), 'data-'));
   try {
     mkdirSync(join(folder, 'results'));
@@ -15,6 +15,11 @@ test('all files that are no JSON are named, with line and column', () => {
     expect(() => requireJson(folder)).toThrow(
       /^data\/glossary\.json:2: The file is not valid JSON: .*, at column 15\. .*\ndata\/results\/one\.json:1: The file is not/,
     );
+    writeFileSync(join(folder, 'glossary.json'), Buffer.from('\uFEFF{}\n', 'utf16le'));
+    expect(brokenJson(folder).map(({check, file, line}) => [check, file, line])).toEqual([
+      ['characters/encoding', 'data/glossary.json', 1],
+      ['data/json', 'data/results/one.json', 1],
+    ]);
   } finally {
     rmSync(folder, {recursive: true});
   }

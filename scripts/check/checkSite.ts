@@ -1,0 +1,43 @@
+import {existsSync} from 'node:fs';
+import {join, relative, resolve, sep} from 'node:path';
+import {checkContent} from '../../plugins/content-contract/checkContent';
+import {checkSamples} from '../../plugins/content-contract/checkSamples';
+import {compareProblems, formatProblem} from '../../plugins/content-contract/contentProblem';
+import {runNumbers} from '../../plugins/numbers/runNumbers';
+import sidebars from '../../sidebars';
+import {siteContent} from './siteContent';
+import {lintMarkdown, spell} from './tools';
+
+/** Prints what is wrong with one page, or with all content. Returns the status to end with. */
+export async function checkSite(
+  siteDir: string,
+  [argument, ...more]: readonly string[],
+): Promise<number> {
+  const only =
+    argument === undefined ? undefined : relative(siteDir, resolve(argument)).split(sep).join('/');
+  if (more.length > 0 || (only !== undefined && !/^docs\/.*\.mdx?$/.test(only))) {
+    console.error('Name one page: npm run check -- docs/…/page.mdx');
+    return 1;
+  }
+  if (only !== undefined && !existsSync(join(siteDir, only))) {
+    console.error(`There is no file ${only}.`);
+    return 1;
+  }
+  const tools = Promise.all([lintMarkdown(siteDir, only), spell(siteDir, only)]);
+  const numbers = runNumbers(siteDir, only === undefined ? [] : [only]);
+  const content = siteContent(siteDir, sidebars);
+  const {problems, pages} = await checkContent(content, only === undefined ? {} : {only});
+  const checked = pages.filter(({file}) => only === undefined || file === only);
+  const undecoded = pages.filter(({encoding}) => encoding.isUtf16).map(({file}) => file);
+  const all = [
+    ...problems,
+    ...(await numbers).problems,
+    ...checkSamples(checked),
+    // The tools read UTF-8 only.
+    ...(await tools).flat().filter(({file}) => !undecoded.includes(file)),
+  ];
+  for (const problem of all.sort(compareProblems)) console.log(formatProblem(problem));
+  const count = checked.length === 1 ? (only ?? '1 page') : `${checked.length} pages`;
+  if (all.length === 0) console.log(`${count}: no problem.`);
+  return all.length === 0 ? 0 : 1;
+}
