@@ -141,7 +141,7 @@ function ofWindowedLayers(
   const keyValueHeads = base.keyValueHeads * (family.windowedHeadsTimes ?? 1);
   return {
     ...(windowTokens !== undefined && {windowTokens}),
-    ...(kind === 'chunked' && {chunks: true}),
+    ...(kind === 'chunked' && windowTokens !== undefined && {chunks: true}),
     queryHeads: fields.number('swa_num_attention_heads', HEADS) ?? base.queryHeads,
     keyValueHeads: fields.number('swa_num_key_value_heads', HEADS) ?? keyValueHeads,
     keyDim: fields.number('swa_head_dim', WIDTH) ?? base.keyDim,
