@@ -1,9 +1,9 @@
 import type {Family, Flag} from './family';
 
 const ATTENTION_BIAS: Flag = ['attention_bias', false];
+const BIASED_ATTENTION: Family = {queryKeyValueBias: ATTENTION_BIAS, outputBias: ATTENTION_BIAS};
 const LLAMA: Family = {
-  queryKeyValueBias: ATTENTION_BIAS,
-  outputBias: ATTENTION_BIAS,
+  ...BIASED_ATTENTION,
   mlpBias: ['mlp_bias', false],
 };
 const BIASES: Family = {
@@ -24,7 +24,7 @@ const QWEN_LINEAR: Family = {
   outputGate: ['attn_output_gate', true],
   recurrent: 'gated-deltanet',
 };
-const GEMMA: Family = {tied: true, queryKeyValueBias: ATTENTION_BIAS, outputBias: ATTENTION_BIAS};
+const GEMMA: Family = {...BIASED_ATTENTION, tied: true};
 const GEMMA3: Family = {
   ...GEMMA,
   normsPerLayer: 4,
@@ -212,16 +212,20 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   // Before Llama, and beside it
   bloom: {...BIASES, tied: true, denseTimesHidden: 4, otherNorms: 2},
   chatglm: {queryKeyValueBias: ['add_qkv_bias', false]},
-  cohere: {tied: true, normsPerLayer: 1, queryKeyNorm: ['use_qk_norm', false]},
-  cohere2: {tied: true, normsPerLayer: 1, windows: 4},
+  cohere: {...BIASED_ATTENTION, tied: true, normsPerLayer: 1, queryKeyNorm: ['use_qk_norm', false]},
+  cohere2: {...BIASED_ATTENTION, tied: true, normsPerLayer: 1, windows: 4},
   falcon: FALCON,
   gpt2: GPT,
   gpt_bigcode: {...GPT, multiQuery: true},
-  gpt_neox: {...BIASES},
+  gpt_neox: {
+    ...BIASES,
+    queryKeyValueBias: ['attention_bias', true],
+    outputBias: ['attention_bias', true],
+  },
   gptj: {gated: false, mlpBias: true, normBias: true, normsPerLayer: 1, denseTimesHidden: 4},
   mpt: {tied: true, gated: false, denseTimesHidden: 4},
-  olmo2: {queryKeyNorm: true},
-  olmo3: {queryKeyNorm: true, windows: 4},
+  olmo2: {...BIASED_ATTENTION, queryKeyNorm: true},
+  olmo3: {...BIASED_ATTENTION, queryKeyNorm: true, windows: 4},
   opt: {...BIASES, tied: true, positionsBeyondContext: 2},
   refinedweb: FALCON,
   refinedwebmodel: FALCON,
