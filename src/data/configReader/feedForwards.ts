@@ -20,6 +20,7 @@ const SHARED_WIDTH = [
   'shared_expert_intermediate_size',
   'shared_intermediate_size',
 ];
+const LATENT = 'moe_latent_size';
 /** Whether layers of a word have experts; those of DeepSeek-V4 choose by a hash or by a router. */
 const EXPERT_WORDS = {dense: false, sparse: true, moe: true, hash_moe: true};
 const FROM_ZERO = {...LAYERS, min: 0};
@@ -73,6 +74,8 @@ function blocksOf(
   }
   const moeLayers = kinds.filter(({experts}) => experts).length;
   if (moeLayers > 0) groups.push(experts(fields, family, moeLayers, routed));
+  // The library saves the sizes of experts also where no block of the list has any.
+  else if (family.oneBlockPerLayer) fields.known(...PER_TOKEN, ...SHARED, ...SHARED_WIDTH, LATENT);
   return groups;
 }
 
@@ -125,7 +128,7 @@ function experts(
     const most = `the ${routedExperts} experts that there are`;
     fields.fail(PER_TOKEN[0] ?? '', `is ${expertsPerToken}; must not exceed ${most}`);
   }
-  const latent = fields.number(['moe_latent_size', 'routed_expert_hidden_size'], WIDTH);
+  const latent = fields.number([LATENT, 'routed_expert_hidden_size'], WIDTH);
   return {
     kind: 'moe',
     layers,

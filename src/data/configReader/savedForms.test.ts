@@ -141,6 +141,26 @@ describe('a model as its authors and as transformers write it', () => {
       {interleave_moe_layer_step: 2},
       {interleave_moe_layer_step: 2, moe_layers: [1, 3], no_rope_layers: [1, 1, 1, 0]},
     ],
+    [
+      'Nemotron-H without experts',
+      {
+        model_type: 'nemotron_h',
+        mamba_num_heads: 8,
+        mamba_head_dim: 16,
+        ssm_state_size: 16,
+        n_groups: 2,
+        conv_kernel: 4,
+      },
+      {hybrid_override_pattern: 'M-*-'},
+      {
+        layers_block_type: ['linear_attention', 'mlp', 'full_attention', 'mlp'],
+        n_routed_experts: 8,
+        num_experts_per_tok: 2,
+        n_shared_experts: 1,
+        moe_shared_expert_intermediate_size: 7688,
+        moe_latent_size: null,
+      },
+    ],
   ])('%s', (name, both, own, saved) => {
     const [first, second] = [own, saved].map((form) => read({...both, ...form}));
     expect(second?.shape).toEqual(first?.shape);
