@@ -5,10 +5,16 @@ const PLAIN = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;
 const SUFFIXED = /^(.*\d\.?)\s?([kKMB])$/;
 const POWERS: Readonly<Record<string, number>> = {k: 3, K: 3, M: 6, B: 9};
 const LONGEST = 64;
+/** Groups of three with points between them, as much of Europe writes thousands, with what may stand around them. */
+const POINTED = /^[+\-−]?[1-9]\d{0,2}(?:\.\d{3})+(?:\s?[kKMB])?$/;
+/** Letters, digits and signs of East Asian keyboards, as wide as an ideograph. */
+const WIDE = /[\uFF01-\uFF5E]/g;
+const WIDENED = 0xfee0;
 
 /** The number that a reader typed, undefined if it is none; infinity beyond what can be represented, which is above every maximum. */
-export function readNumber(text: string): number | undefined {
-  if (text.length > LONGEST) return undefined;
+export function readNumber(entered: string): number | undefined {
+  if (entered.length > LONGEST) return undefined;
+  const text = narrow(entered);
   const sign = /^[+\-−]/.exec(text)?.[0] ?? '';
   const unsigned = text.slice(sign.length);
   const [, digits = unsigned, suffix = ''] = SUFFIXED.exec(unsigned) ?? [];
@@ -21,6 +27,20 @@ export function readNumber(text: string): number | undefined {
   // Adding zero turns -0 into 0.
   return (sign === '' || sign === '+' ? size : -size) + 0;
 }
+
+/**
+ * What a text with points before three digits may mean: `9.000` is 9 where a point begins the decimals and 9,000 where it parts thousands, and `1.000.000` has one
+ * meaning. Undefined for every other text.
+ */
+export function pointReadings(entered: string): readonly number[] | undefined {
+  const text = narrow(entered);
+  if (!POINTED.test(text)) return undefined;
+  const readings = [readNumber(text), readNumber(text.replaceAll('.', ''))];
+  return readings.filter((reading) => reading !== undefined);
+}
+
+const narrow = (text: string): string =>
+  text.replace(WIDE, (letter) => String.fromCharCode(letter.charCodeAt(0) - WIDENED));
 
 /** A number in full, with separators; {@link readNumber} reads it back as the same number. */
 export function numberText(value: number): string {

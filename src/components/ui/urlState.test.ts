@@ -39,6 +39,16 @@ describe('reading', () => {
     ]);
   });
 
+  test('a point before three digits of a whole number is asked about', () => {
+    expect(readUrl(testModel, '?tm.context=9.000&tm.price=1.500')).toEqual({
+      values: {...defaults, price: 1.5},
+      notices: [
+        'Context: the link says “9.000”, which cannot be used. “9.000” could be 9 or 9,000: write 9 or 9000. Using 1,000 tokens.',
+      ],
+    });
+    expect(readUrl(testModel, '?tm.context=９０００').values.context).toBe(9000);
+  });
+
   test('unknown names are ignored, whosever they look like', () => {
     const search =
       '?tm.nothing=1&tm.__proto__=2&__proto__=3&tm.constructor=4&context=5&mem.context=6';

@@ -1,7 +1,7 @@
 import {valuesOf, idsOf, inputOf, urlName} from './defineModel';
 import type {InteractiveModel} from './defineModel';
 import type {Inputs, Value, ValuesOf} from './inputs';
-import {parseInput, quoted, urlText, valueText} from './validate';
+import {parseInput, pointQuestion, quoted, urlText, valueText} from './validate';
 
 export interface UrlValues<I extends Inputs> {
   readonly values: ValuesOf<I>;
@@ -27,9 +27,9 @@ export function readUrl<I extends Inputs>(
     else {
       const used = valueText(input, input.default);
       const isOwn = input.kind === 'choice' && input.own && text.startsWith(input.own.prefix);
-      const reason = isOwn ? ` ${parsed.message}` : '';
+      const reason = isOwn ? parsed.message : pointQuestion(input, text);
       notices.push(
-        `${input.label}: the link says ${quoted(text)}, which cannot be used.${reason} Using ${used}.`,
+        `${input.label}: the link says ${quoted(text)}, which cannot be used.${reason ? ` ${reason}` : ''} Using ${used}.`,
       );
     }
     if (texts.length > 1)

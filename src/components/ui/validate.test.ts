@@ -19,6 +19,15 @@ describe('numbers are read as people write them', () => {
     ['8\u202f192', 8192],
     ['8_192', 8192],
     ["8'192", 8192],
+    ['8’192', 8192],
+    ['９０００', 9000],
+    ['９，０００', 9000],
+    ['１６ｋ', 16_000],
+    ['9.0', 9],
+    ['9.00', 9],
+    ['9.0000', 9],
+    ['9e3', 9000],
+    ['9.000e3', 9000],
     [' 131,072 ', 131_072],
     ['+5', 5],
     ['1e3', 1000],
@@ -35,7 +44,38 @@ describe('numbers are read as people write them', () => {
   test('decimals where they are allowed', () => {
     expect(valueOf(price, '1,234.5')).toBe(1234.5);
     expect(valueOf(price, '.5')).toBe(0.5);
+    // Three decimals are usual where there are decimals.
+    expect(valueOf(price, '1.500')).toBe(1.5);
+    expect(valueOf(price, '1.125')).toBe(1.125);
+    expect(valueOf(price, '１．５')).toBe(1.5);
+    expect(valueOf(price, '1,500')).toBe(1500);
+    expect(valueOf(price, '1,5')).toMatch(/^“1,5” is not a number\. Decimals take a point\./);
+    expect(valueOf(price, '1.234,5')).toMatch(/is not a number\. Decimals take a point\./);
     expect(Object.is(valueOf(price, '-0'), 0)).toBe(true);
+  });
+});
+
+describe('a point before three digits is asked about where only whole numbers are allowed', () => {
+  const allowed = 'Enter a whole number from 1 to 131,072 tokens.';
+  test.each([
+    ['9.000', '“9.000” could be 9 or 9,000: write 9 or 9000.'],
+    [' 9.000 ', '“9.000” could be 9 or 9,000: write 9 or 9000.'],
+    ['+9.000', '“+9.000” could be 9 or 9,000: write 9 or 9000.'],
+    ['９．０００', '“９．０００” could be 9 or 9,000: write 9 or 9000.'],
+    ['9.500', '“9.500” could be 9.5 or 9,500: write 9500.'],
+    ['131.072', '“131.072” could be 131.072 or 131,072: write 131072.'],
+    ['1.500k', '“1.500k” could be 1,500 or 1,500,000: write 1500.'],
+    ['200.000', '“200.000” could be 200 or 200,000: write 200.'],
+    ['1.000.000', '“1.000.000” could be 1,000,000.'],
+    ['999.999', '“999.999” could be 999.999 or 999,999.'],
+  ])('%s', (text, question) => {
+    expect(valueOf(context, text)).toBe(`${question} ${allowed}`);
+  });
+
+  test('but not where it can only begin decimals', () => {
+    expect(valueOf(context, '0.125')).toMatch(/^“0\.125” is too small/);
+    expect(valueOf(context, '1234.000')).toBe(1234);
+    expect(valueOf(context, '9.00')).toBe(9);
   });
 });
 

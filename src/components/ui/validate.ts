@@ -1,4 +1,4 @@
-import {numberText, readNumber} from '@site/src/data/numberText';
+import {numberText, pointReadings, readNumber} from '@site/src/data/numberText';
 import type {ChoiceInput, Input, NumberInput, OwnChoice, Value} from './inputs';
 
 export type Parsed =
@@ -32,9 +32,11 @@ function parseNumber(input: NumberInput, text: string): Parsed {
   const allowed = `Enter ${allowedNumbers(input)}.`;
   const trimmed = text.trim();
   if (trimmed === '') return refuse(allowed);
+  const question = pointQuestion(input, trimmed);
+  if (question !== undefined) return refuse(`${question} ${allowed}`);
   const value = readNumber(trimmed);
   if (value === undefined) {
-    const decimalComma = /^\d+,\d+$/.test(trimmed) ? ' Decimals take a point.' : '';
+    const decimalComma = /^\d[\d.]*,\d+$/.test(trimmed) ? ' Decimals take a point.' : '';
     return refuse(`${quoted(trimmed)} is not a number.${decimalComma} ${WAYS} ${allowed}`);
   }
   if (value < input.min) return refuse(`${quoted(trimmed)} is too small. ${allowed}`);
@@ -43,6 +45,21 @@ function parseNumber(input: NumberInput, text: string): Parsed {
     return refuse(`${quoted(trimmed)} is not a whole number. ${allowed}`);
   }
   return {ok: true, value};
+}
+
+/**
+ * Asks what a point before three digits means in a field of whole numbers, which it would make a thousandth of what was meant. In other fields it begins the
+ * decimals: three of them are usual there, and a question would refuse 1.125.
+ */
+export function pointQuestion(input: Input, text: string): string | undefined {
+  if (input.kind !== 'number' || !input.integer) return undefined;
+  const readings = pointReadings(text.trim());
+  if (!readings) return undefined;
+  const usable = readings.filter(
+    (value) => Number.isInteger(value) && value >= input.min && value <= input.max,
+  );
+  const remedy = usable.length > 0 ? `: write ${usable.join(' or ')}` : '';
+  return `${quoted(text.trim())} could be ${readings.map(numberText).join(' or ')}${remedy}.`;
 }
 
 function parseChoice(input: ChoiceInput, text: string): Parsed {
