@@ -215,10 +215,14 @@ const config: Config = {
   webpack: {
     // The SWC loader of `@docusaurus/faster`, named here instead of by its flag: with the flag the build warns
     // that babel.config.js is useless, but tools beside the bundler read it.
-    jsLoader: (isServer) => ({
-      loader: 'builtin:swc-loader',
-      options: getSwcLoaderOptions({isServer, bundlerName: 'rspack'}),
-    }),
+    jsLoader: (isServer) => {
+      const {jsc, ...options} = getSwcLoaderOptions({isServer, bundlerName: 'rspack'});
+      const react = {runtime: 'automatic', importSource: '@site/src/jsx'} as const;
+      return {
+        loader: 'builtin:swc-loader',
+        options: {...options, jsc: {...jsc, transform: {react}}},
+      };
+    },
   },
   future: {
     experimental_vcs: history.vcs,

@@ -1,4 +1,5 @@
 import type {Element, ElementContent, Root} from 'hast';
+import {HOLDER} from '../../src/jsx/ownTexts';
 import {attribute, hasClass, rawText} from '../built-pages/nodes';
 
 /** What says nothing to a reader of text: controls of the page, and what only scripts fill. */
@@ -11,6 +12,9 @@ const OPAQUE = new Set(['pre', 'math']);
 /** Drops what a reader of the text has no use for, and writes the spaces that the layout makes. */
 export function clean<T extends Root | Element>(parent: T): T {
   const children = (parent.children as ElementContent[])
+    .flatMap((child) =>
+      child.type === 'element' && child.tagName === HOLDER ? child.children : child,
+    )
     .filter((child) =>
       child.type === 'element' ? !isSilent(child, parent) : child.type === 'text',
     )

@@ -1,4 +1,5 @@
 import type {Element, ElementContent, Root} from 'hast';
+import {HOLDER} from '../../src/jsx/ownTexts';
 import {attribute, find, hasClass} from '../built-pages/nodes';
 
 /** A heading or a run of text of an article, as it is indexed. */
@@ -20,7 +21,7 @@ export interface ArticleText {
 
 /** Elements in which text goes on; every other one begins a block. */
 const INLINE = new Set(
-  'a abbr b bdi cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
+  `a abbr b bdi cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr ${HOLDER}`.split(
     ' ',
   ),
 );

@@ -1,5 +1,5 @@
-import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
+import {testHtml} from '@site/src/jsx/testHtml';
 import {acceleratorById, accelerators} from '../../../data/accelerators';
 import {valuesOf} from '../../ui/defineModel';
 import {bandwidthPerWatt} from './deviceColumns';
@@ -11,7 +11,7 @@ import SourceDetails from './SourceDetails';
 import {loadSources} from './sources';
 import DeviceTable from './index';
 
-const html = renderToStaticMarkup(<DeviceTable />);
+const html = testHtml(<DeviceTable />);
 const report = (values: Partial<DeviceValues> = {}) =>
   deviceReport(deviceView(valuesOf(deviceTable, values)));
 
@@ -25,25 +25,25 @@ test('the server renders every verified device with its values', () => {
 });
 
 test('an article opens it with the columns that it speaks of', () => {
-  const opened = renderToStaticMarkup(<DeviceTable columns="roofline" />);
+  const opened = testHtml(<DeviceTable columns="roofline" />);
   expect(opened).toContain('BF16 ridge');
   expect(opened).not.toContain('Bandwidth per watt');
   expect(html).not.toContain('BF16 ridge');
 });
 
 test('an article shows the devices that it speaks of, without filters', () => {
-  const few = renderToStaticMarkup(<DeviceTable only={['nvidia-l4', 'nvidia-h100-sxm']} />);
+  const few = testHtml(<DeviceTable only={['nvidia-l4', 'nvidia-h100-sxm']} />);
   expect(few.match(/<tr/g)).toHaveLength(3);
   expect(few).toContain(`2 of ${accelerators.length} verified devices`);
   expect(few).toContain('id="device-nvidia-l4"');
   expect(few).toContain('Ratio to');
   expect(few).not.toContain('Vendor');
-  const unknown = () => renderToStaticMarkup(<DeviceTable only={['nvidia-l44']} />);
+  const unknown = () => testHtml(<DeviceTable only={['nvidia-l44']} />);
   expect(unknown).toThrow('nvidia-l4');
 });
 
 test('where the page has notes on each device, its row leads there', () => {
-  expect(renderToStaticMarkup(<DeviceTable noted />)).toMatch(
+  expect(testHtml(<DeviceTable noted />)).toMatch(
     /<a [^>]*href="#about-nvidia-l4"[^>]*>Cautions<\/a>/,
   );
   expect(html).not.toContain('Cautions');
@@ -104,7 +104,7 @@ test('where nothing passes it is said what to do', () => {
 test('the details list sources with their dates, what was left out and the doubts', async () => {
   const part = acceleratorById('nvidia-l4');
   const provenance = (await loadSources())[part.id];
-  const details = renderToStaticMarkup(<SourceDetails part={part} provenance={provenance} />);
+  const details = testHtml(<SourceDetails part={part} provenance={provenance} />);
   expect(details).toContain(`Verified on ${part.verifiedOn}`);
   for (const {url} of provenance?.sources ?? []) expect(details).toContain(`href="${url}"`);
   expect(details).toContain('dated 2026-08-21');

@@ -1,5 +1,5 @@
-import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
+import {testHtml} from '@site/src/jsx/testHtml';
 import {rowAddress} from '../../../data/rowAddress';
 import {frameworkById, frameworks} from '../../../data/frameworks';
 import {valuesOf} from '../../ui/defineModel';
@@ -12,7 +12,7 @@ import {rows} from './rows';
 import {loadSources} from './sources';
 import FrameworkMatrix from './index';
 
-const html = renderToStaticMarkup(<FrameworkMatrix />);
+const html = testHtml(<FrameworkMatrix />);
 const report = (values: Partial<MatrixValues> = {}) =>
   matrixReport(matrixView(valuesOf(frameworkMatrix, values)));
 
@@ -69,7 +69,7 @@ test('where nothing is left it is said what to do', () => {
 test('the sources of an engine have links, dates and what was left out', async () => {
   const engine = frameworkById('tensorrt-llm');
   const provenance = (await loadSources())[engine.id];
-  const list = renderToStaticMarkup(<SourceList engine={engine} provenance={provenance} />);
+  const list = testHtml(<SourceList engine={engine} provenance={provenance} />);
   for (const {url} of provenance?.sources ?? []) expect(list).toContain(`href="${url}"`);
   expect(list).toContain(`Read on ${engine.verifiedOn}`);
   expect(list).toContain(': structured output</li>');

@@ -1,5 +1,5 @@
-import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
+import {testHtml} from '@site/src/jsx/testHtml';
 import {allModels, models} from '../../../data/models';
 import {modelProvenance} from '../../../data/provenance';
 import {valuesOf} from '../../ui/defineModel';
@@ -26,7 +26,7 @@ const row = (name: string, changes: Partial<ExplorerValues> = {}) => {
 };
 
 test('the server renders every verified model, and the point of the defaults', () => {
-  const html = renderToStaticMarkup(<ModelExplorer />);
+  const html = testHtml(<ModelExplorer />);
   expect(html.match(/<tr/g)).toHaveLength(models.length + 1);
   for (const {name} of models) expect(html).toContain(`>${name}</button>`);
   expect(html).toContain('sorted by KV at context, lowest first');
@@ -38,7 +38,7 @@ test('the server renders every verified model, and the point of the defaults', (
 
 test('an article shows the models that it speaks of, without filters', () => {
   const few = ['meta-llama/Llama-3.1-8B', 'openai/gpt-oss-120b'];
-  const html = renderToStaticMarkup(<ModelExplorer only={few} />);
+  const html = testHtml(<ModelExplorer only={few} />);
   expect(html.match(/<tr/g)).toHaveLength(3);
   expect(html).toContain(`2 of ${models.length} verified models`);
   expect(html).toContain('id="model-openai-gpt-oss-120b"');
@@ -47,7 +47,7 @@ test('an article shows the models that it speaks of, without filters', () => {
 });
 
 test('a table that opens without the column of its order is sorted by one that it shows', () => {
-  const html = renderToStaticMarkup(<ModelExplorer columns="reference" />);
+  const html = testHtml(<ModelExplorer columns="reference" />);
   expect(html).toContain('sorted by KV per token, lowest first');
   expect(html).toMatch(/<th[^>]* aria-sort="ascending"><button[^>]*>.*KV per .*token/);
 });
@@ -165,7 +165,7 @@ test('the export has a line for each model, with its remarks', () => {
 test('the details list sources, what was left out and the doubts', () => {
   const record = allModels.find(({id}) => id === 'openai-community/gpt2');
   if (!record) throw new Error('no such record');
-  const details = renderToStaticMarkup(
+  const details = testHtml(
     <SourceDetails record={record} provenance={modelProvenance[record.id]} />,
   );
   for (const {url} of modelProvenance[record.id]?.sources ?? []) {

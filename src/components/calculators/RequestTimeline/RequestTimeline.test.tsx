@@ -1,5 +1,5 @@
-import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
+import {testHtml} from '@site/src/jsx/testHtml';
 import {valuesOf} from '../../ui/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import RequestTimeline from './index';
@@ -8,7 +8,7 @@ import {reportOf} from './report';
 import {measureTimeline} from './run';
 
 describe('in the HTML of the server', () => {
-  const html = renderToStaticMarkup(<RequestTimeline />);
+  const html = testHtml(<RequestTimeline />);
   const words = html
     .replaceAll('<wbr/>', '')
     .replace(/<[^>]+>/g, ' ')

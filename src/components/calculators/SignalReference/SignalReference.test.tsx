@@ -1,6 +1,6 @@
 import {gzipSync} from 'node:zlib';
-import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
+import {testHtml} from '@site/src/jsx/testHtml';
 import {metricById, metrics, sourcesOfMetric} from '../../../data/metrics';
 import {rowAddress} from '../../../data/rowAddress';
 import {METRIC_SIGNALS, METRIC_SYSTEMS} from '../../../data/schemas/metricTerms';
@@ -11,7 +11,7 @@ import {signalReport} from './report';
 import {signalView} from './run';
 import SignalReference from './index';
 
-const html = renderToStaticMarkup(<SignalReference />);
+const html = testHtml(<SignalReference />);
 const view = (values: Partial<SignalValues> = {}) => signalView(valuesOf(signalReference, values));
 const names = (values: Partial<SignalValues>) => view(values).rows.map(({name}) => name);
 

@@ -1,5 +1,5 @@
-import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
+import {testHtml} from '@site/src/jsx/testHtml';
 import {valuesOf} from '../../ui/defineModel';
 import {type FitValues, whatFits} from './inputs';
 import {remarksOf} from './remarks';
@@ -14,7 +14,7 @@ const shown = (changes: Partial<FitValues> = {}) => {
 };
 
 describe('in the HTML of the server', () => {
-  const html = renderToStaticMarkup(<WhatFits />);
+  const html = testHtml(<WhatFits />);
   const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
   test('the default answer, its replicas and the reasons of the others are there', () => {

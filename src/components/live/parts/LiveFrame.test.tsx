@@ -1,5 +1,5 @@
-import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
+import {testHtml} from '@site/src/jsx/testHtml';
 import tokens from '@site/src/languageModel/recorded/tokens.json';
 import type {ModelState} from '@site/src/languageModel/client';
 import {LiveFrame, recordingOf, TextField, type JobStatus} from '.';
@@ -14,7 +14,7 @@ function html(
 ): string {
   const nothing = () => {};
   const live = {state, status, isUsable: true, start: nothing, stop: nothing, watch: () => nothing};
-  return renderToStaticMarkup(
+  return testHtml(
     <LiveFrame
       id="test"
       title="A test"

@@ -1,5 +1,5 @@
-import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
+import {testHtml} from '@site/src/jsx/testHtml';
 import SortableTable from './index';
 import type {Column} from './index';
 
@@ -21,7 +21,7 @@ const columns: Column<Row>[] = [
 ];
 
 function html(ready: boolean): string {
-  return renderToStaticMarkup(
+  return testHtml(
     <SortableTable
       caption="Two parts"
       columns={columns}
