@@ -35,6 +35,9 @@ const COLORS = ['Literal[value=', 'TemplateElement[value.raw='].map((node) => ({
   message: 'Use a token of src/css/tokens.css.',
 }));
 
+/** What a component returns that may be a text. */
+const BARE = 'Identifier[name!="undefined"], MemberExpression, TemplateLiteral, Literal[value=/./]';
+
 export default tseslint.config(
   {
     ignores: [
@@ -137,6 +140,14 @@ export default tseslint.config(
           selector:
             ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name="Intl"]',
           message: 'This makes a formatter while the module is read: make it at its first use.',
+        },
+        {
+          selector: ['ReturnStatement', 'IfStatement > ReturnStatement']
+            .map((place) => `FunctionDeclaration[id.name=/^[A-Z]/] > BlockStatement > ${place}`)
+            .map((place) => `${place} > :matches(${BARE})`)
+            .join(', '),
+          message:
+            'Put it into a fragment: src/jsx gives a text of a fragment an element of its own.',
         },
       ],
     },

@@ -17,7 +17,7 @@ interface Props {
 export default function SourceLink({part, column, roving}: Props): ReactNode {
   const text = deviceText(part, column);
   const source = cited(part, column);
-  if (!source) return text;
+  if (!source) return <>{text}</>;
   const {stop, onFocus, onKeyDown} = roving;
   const cell = cellKey(part, column);
   return (

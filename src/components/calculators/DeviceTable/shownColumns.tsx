@@ -68,7 +68,7 @@ function Value({part, column, baseline, roving}: ValueProps): ReactNode {
     return <span className={styles.missing}>{deviceText(part, column)}</span>;
   }
   const value = <SourceLink part={part} column={column} roving={roving} />;
-  if (!baseline || column.kind === 'text') return value;
+  if (!baseline || column.kind === 'text') return <>{value}</>;
   const ratio = ratioTo(baseline, part, column);
   return (
     <>

@@ -44,7 +44,7 @@ function Value({row, column}: {readonly row: ModelRow; readonly column: ModelCol
   const text = column.text(row);
   const remark = column.remark?.(row);
   if (column.value(row) === null) return <span className={styles.small}>{text}</span>;
-  if (remark === undefined) return text;
+  if (remark === undefined) return <>{text}</>;
   return (
     <>
       {text} <span className={styles.remark}>{remark}</span>
