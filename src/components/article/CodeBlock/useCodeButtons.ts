@@ -35,15 +35,14 @@ async function copy(button: HTMLElement, code: HTMLElement): Promise<void> {
 
 /** Shows for a while what came of a press. */
 function say(button: HTMLElement, word: string, label: string): void {
-  const text = button.firstChild as Text;
   // Pressed again, the button goes back to its first words.
-  const before = (button.dataset['before'] ??= text.data);
+  const before = (button.dataset['before'] ??= button.textContent ?? '');
   const labelBefore = (button.dataset['label'] ??= button.getAttribute('aria-label') ?? '');
-  text.data = word;
+  button.textContent = word;
   button.setAttribute('aria-label', label);
   button.dataset['said'] = word;
   window.setTimeout(() => {
-    text.data = before;
+    button.textContent = before;
     button.setAttribute('aria-label', labelBefore);
     delete button.dataset['said'];
   }, SHOWN);
