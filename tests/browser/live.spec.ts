@@ -5,6 +5,7 @@ import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
 import {liveOn, modelRequests} from './live';
 import {expect, open, test, widths} from './site';
+import {looseTexts, translate} from './translator';
 
 const TOKENS = 'llm-inference-basics/what-is-llm-inference';
 const PHASES = 'llm-inference-basics/how-does-llm-inference-work';
@@ -28,14 +29,18 @@ const textOf = (list: readonly {readonly text: string}[]) =>
 test.describe.configure({timeout: 180_000});
 
 for (const [path, id] of ISLANDS) {
-  test(`${id} runs on a phone, without a shift, and axe finds nothing`, async ({page}) => {
+  test(`${id} runs on a translated phone, without a shift, and axe finds nothing`, async ({
+    page,
+  }) => {
     await page.setViewportSize({width: widths.phone, height: 800});
     const {island, open: openPage, run} = liveOn(page, path, id);
     await openPage();
+    await translate(page);
     await expect(island).toContainText('Recorded on');
     const before = await island.boundingBox();
     await run();
     await expect(island).toContainText('Measured in your browser.');
+    expect(await looseTexts(island)).toEqual([]);
     const after = await island.boundingBox();
     expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(30);
     expect(await accessibilityFaults(page, {within: `section[id="${id}"]`})).toEqual([]);

@@ -3,6 +3,7 @@ import {accessibilityFaults} from '../axe';
 import {layoutFaults} from '../layoutFaults';
 import {choose, ready, showAllFields} from '../model';
 import {test, widths} from '../site';
+import {looseTexts, translate} from '../translator';
 import {chartFaults} from './chartFaults';
 import {expect} from './patience';
 import type {Change, ModelRow, ModelView} from './row';
@@ -96,6 +97,19 @@ export async function keepsContract(page: Page, site: string, row: ModelRow): Pr
 
   const {special} = row;
   if (special) await test.step('what only this model has', () => special(model));
+
+  await test.step('on a translated page it says the same', async () => {
+    await page.goto(path);
+    if (row.folded) await page.getByText(row.folded).click();
+    await ready(page, frame);
+    await showAllFields(frame);
+    await translate(page);
+    await make(page, field(change.field), change);
+    await expect.poll(() => wordsOf(result)).toBe(changed);
+    expect(await looseTexts(frame)).toEqual([]);
+    await frame.getByRole('button', {name: 'Reset'}).click();
+    await expect.poll(() => wordsOf(result)).toBe(usual);
+  });
 }
 
 function viewOf(page: Page, id: string): ModelView {
