@@ -20,6 +20,7 @@ import {headings} from './checks/headings';
 import {images} from './checks/images';
 import {internalLinks} from './checks/internalLinks';
 import {marks} from './checks/marks';
+import {islands} from './checks/islands';
 import {math} from './checks/math';
 import {names} from './checks/names';
 import {printed} from './checks/printed';
@@ -51,6 +52,7 @@ export const PAGE_RULES: readonly PageRule[] = [
   images,
   internalLinks,
   marks,
+  islands,
   math,
   names,
   printed,

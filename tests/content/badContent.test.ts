@@ -4,7 +4,7 @@ import {describe, expect, test} from 'vitest';
 import {formatProblem} from '../../plugins/content-contract/contentProblem';
 import type {Rule} from '../../plugins/content-contract/rule';
 import {RULES} from '../../plugins/content-contract/rules';
-import {fieldFaults, proseFaults, rightFields, rightProse} from './badContent/authors';
+import {aliveFaults, fieldFaults, proseFaults, rightFields, rightProse} from './badContent/authors';
 import {
   bibliographyKinds,
   jsonKinds,
@@ -52,7 +52,7 @@ const kinds = [
   ...tableKinds,
   ...wordKinds,
 ];
-const faults = [...fieldFaults, ...fileFaults, ...proseFaults];
+const faults = [...aliveFaults, ...fieldFaults, ...fileFaults, ...proseFaults];
 const found = new Map(
   await Promise.all(
     [...kinds, ...faults].map(

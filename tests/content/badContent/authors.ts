@@ -196,3 +196,44 @@ export const rightFields: readonly string[] = [
   String.raw`title: "C:\\temp"`,
   '# A comment.\ntitle: What is it?',
 ].map((title) => matter({title, reviewed: `${FIELDS.reviewed} # again`}));
+
+const COMPONENTS = 'src/components/figures';
+const shows = (name: string) =>
+  page(`import ${name} from '@site/${COMPONENTS}/${name}';\n\n<${name} />`);
+
+/** Components that are alive in a text, where only islands are. */
+export const aliveFaults: readonly AuthorFault[] = [
+  {
+    kind: 'a component with a handler',
+    files: {
+      [PAGE]: shows('Switch'),
+      [`${COMPONENTS}/Switch.tsx`]: 'export default () => <button onClick={press} />;\n',
+    },
+    found: ['islands/alive 12'],
+  },
+  {
+    kind: 'a component with state in a part of it',
+    files: {
+      [PAGE]: shows('Chart'),
+      [`${COMPONENTS}/Chart/index.tsx`]:
+        "import {useShown} from './shown';\nexport default () => useShown();\n",
+      [`${COMPONENTS}/Chart/shown.ts`]: 'export const useShown = () => useState(1);\n',
+    },
+    found: ['islands/alive 12'],
+  },
+  {
+    kind: 'a component of the theme',
+    files: {[PAGE]: page("import Tabs from '@theme/Tabs';\n\n<Tabs />")},
+    found: ['islands/theme 12'],
+  },
+  {
+    kind: 'an island, and a component of which only types are imported',
+    files: {
+      [PAGE]: `${shows('Planner')}\nimport Scale from '@site/${COMPONENTS}/Scale';\n\n<Scale />\n`,
+      [`${COMPONENTS}/Planner.tsx`]: "'use client';\nexport default () => useState(1);\n",
+      [`${COMPONENTS}/Scale.tsx`]:
+        "import type {Of} from './Planner';\nimport Inner from './Planner';\nexport default () => <Inner />;\n",
+    },
+    found: [],
+  },
+];

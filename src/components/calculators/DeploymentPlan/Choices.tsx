@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import LineChart from '../../figures/LineChart';
+import LineChart from '../../figures/LineChart/ReadableChart';
 import {shortDeviceName} from '@site/src/data/shortDeviceName';
 import {actionClass} from '../../ui/ModelFrame';
 import {count, seconds, significant} from '../../ui/format';

@@ -1,7 +1,7 @@
 'use client';
 
 import {useMemo, type ReactNode} from 'react';
-import LineChart from '../../figures/LineChart';
+import LineChart from '../../figures/LineChart/ReadableChart';
 import StackedBar from '../../figures/StackedBar';
 import {replicaChart} from '../AutoscalerSimulator/chart';
 import {memoryParts} from '../MemoryPlanner/memoryParts';

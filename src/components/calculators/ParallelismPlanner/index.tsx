@@ -1,7 +1,7 @@
 'use client';
 
 import {useMemo, type ReactNode} from 'react';
-import LineChart from '../../figures/LineChart';
+import LineChart from '../../figures/LineChart/ReadableChart';
 import ModelFrame from '../../ui/ModelFrame';
 import SortableTable, {sortRows, sortText} from '../../ui/SortableTable';
 import {count, counted, seconds} from '../../ui/format';

@@ -1,7 +1,7 @@
 'use client';
 
 import {useMemo, type ReactNode} from 'react';
-import LineChart from '../../figures/LineChart';
+import LineChart from '../../figures/LineChart/ReadableChart';
 import ModelFrame from '../../ui/ModelFrame';
 import {count, significant, tokensPerSecond} from '../../ui/format';
 import {BigResult, BigResults, KeyValues, Remark, Verdict} from '../../ui/results';

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import LineChart from '../../figures/LineChart';
+import LineChart from '../../figures/LineChart/ReadableChart';
 import {binaryBytes, bytes, count, counted} from '../../ui/format';
 import {BigResult, KeyValues, Remark, ResultTable} from '../../ui/results';
 import Controls from '../TokenStepper/Controls';

@@ -1,12 +1,12 @@
-import type {ComponentProps, ReactNode} from 'react';
+import type {ComponentProps, ComponentType, ReactNode} from 'react';
 import FigureNumbers from '../FigureNumbers';
 import Axes from './Axes';
 import ChartLegend from './ChartLegend';
 import LineNames from './LineNames';
 import Lines from './Lines';
-import Readout from './Readout';
 import Points, {type ChartPoint} from './Points';
 import {tableRows} from './tableRows';
+import type {Readable} from './readout';
 import {scaleOf, type Axis, type Point} from './plot';
 import {placeNames} from './placeNames';
 import styles from './styles.module.css';
@@ -48,8 +48,8 @@ interface Props {
   readonly hollow?: string;
   /** Lines join measured points and say nothing between them: the readout has the points alone. */
   readonly isMeasured?: boolean;
-  /** Called with a point that a reader presses, or at which they press Enter. */
-  readonly onChoose?: (point: ChartPoint) => void;
+  /** Shows the values at the pointer; none in a text, where nothing but an island is alive: see `ReadableChart`. */
+  readonly readout?: ComponentType<Readable>;
   /** Higher than usual: many points have names. */
   readonly isTall?: boolean;
 }
@@ -73,7 +73,7 @@ export default function LineChart(props: Props): ReactNode {
     hollow,
     isMeasured,
     isTall,
-    onChoose,
+    readout: Readout,
   } = props;
   const drawn = [...series.flatMap((one) => one.points), ...points.map(({at}) => at)];
   const marked = (axis: 'x' | 'y') => marks.filter((mark) => mark.axis === axis);
@@ -93,10 +93,9 @@ export default function LineChart(props: Props): ReactNode {
           <LineNames series={series} names={names} />
           <Points points={points} scaleX={scaleX} scaleY={scaleY} />
         </svg>
-        <Readout
-          {...{x, y, points, scaleX, scaleY, onChoose}}
-          series={isMeasured ? NO_LINES : series}
-        />
+        {Readout && (
+          <Readout {...{x, y, points, scaleX, scaleY}} series={isMeasured ? NO_LINES : series} />
+        )}
       </div>
       <p className={styles.xLabel} aria-hidden="true">
         {x.label}

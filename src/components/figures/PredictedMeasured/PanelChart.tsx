@@ -5,7 +5,8 @@ import {speedRatio} from '@site/src/components/calculators/serving/published/pre
 import {errorStatistics} from '@site/src/inference/prediction/errorStatistics';
 import {unwrap} from '@site/src/inference/result';
 import {brief, fixed} from '../../ui/format';
-import LineChart, {type ChartPoint} from '../LineChart';
+import type {ChartPoint} from '../LineChart';
+import LineChart from '../LineChart/ReadableChart';
 import type {Axis, Point} from '../LineChart/plot';
 import {GROUPS, type Panel, type Published} from './panels';
 
