@@ -77,6 +77,18 @@ describe('beside an element a text has an element of its own', () => {
     ).toBe('<p><b>25</b><x-text>of 9000 tokens</x-text></p>');
   });
 
+  test('but not a blank, which no translator takes, and which a list may not hold', () => {
+    expect(
+      html(
+        <ul>
+          <li>1</li>
+          {'\n'}
+          <li>2</li>
+        </ul>,
+      ),
+    ).toBe('<ul><li>1</li>\n<li>2</li></ul>');
+  });
+
   test('in a list of texts and elements', () => {
     const parts = ['a', <b key="b">b</b>, 'c'];
     expect(html(<p>{parts}</p>)).toBe('<p><x-text>a</x-text><b>b</b><x-text>c</x-text></p>');

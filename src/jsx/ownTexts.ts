@@ -22,7 +22,9 @@ export function withOwnTexts<P extends Props>(type: unknown, props: P): P {
   if (typeof type !== 'string' && !isFragment) return props;
   const {children} = props;
   if (!Array.isArray(children)) {
-    return isFragment && isText(children) ? {...props, children: held(HOLDER, children)} : props;
+    return isFragment && isText(children) && `${children}`.trim() !== ''
+      ? {...props, children: held(HOLDER, children)}
+      : props;
   }
   const parts = children as readonly ReactNode[];
   // What stands beside a fragment only its place knows.
@@ -37,25 +39,24 @@ function joined(parts: readonly ReactNode[]): string | undefined {
   return shown.every((part) => isText(part)) ? shown.join('') : undefined;
 }
 
-/** The parts, each at its place, with texts beside each other in one holder at the place of the first. */
+/** The parts, each at its place, with texts beside each other in one holder at the place of the first. Blanks alone no translator takes. */
 function heldTexts(holder: string, parts: readonly ReactNode[]): ReactNode[] {
-  const out: ReactNode[] = [];
-  let first = -1;
-  let text = '';
-  for (const [index, part] of parts.entries()) {
-    if (isText(part)) {
-      if (first < 0) first = index;
-      text += part;
-      out.push(null);
-      if (text !== '') out[first] = held(holder, text, `text-${first}`);
-    } else {
-      if (!isNothing(part)) {
-        first = -1;
-        text = '';
-      }
-      out.push(Array.isArray(part) ? heldTexts(holder, part) : part);
+  const out = parts.map((part) => (Array.isArray(part) ? heldTexts(holder, part) : part));
+  let run: number[] = [];
+  const hold = () => {
+    const [first] = run;
+    const text = run.map((index) => parts[index]).join('');
+    if (first !== undefined && text.trim() !== '') {
+      for (const index of run) out[index] = null;
+      out[first] = held(holder, text, `text-${first}`);
     }
+    run = [];
+  };
+  for (const [index, part] of parts.entries()) {
+    if (isText(part)) run.push(index);
+    else if (!isNothing(part)) hold();
   }
+  hold();
   return out;
 }
 

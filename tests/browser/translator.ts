@@ -2,12 +2,13 @@ import type {Locator, Page} from '@playwright/test';
 
 /**
  * Does to a page what a browser's translator does: each text node gives way to two `font` elements with a text of their own, here with the same words. It goes
- * on with what appears or changes later, and takes blank texts too, which real ones leave.
+ * on with what appears or changes later, and leaves blanks, as real ones do.
  */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const replace = (text: Text) => {
-      if (text.data === '' || text.parentElement?.closest('font, script, style, noscript')) return;
+      if (text.data.trim() === '' || text.parentElement?.closest('font, script, style, noscript'))
+        return;
       const inner = document.createElement('font');
       inner.textContent = text.data;
       const outer = document.createElement('font');
@@ -39,8 +40,9 @@ export function looseTexts(element: Locator): Promise<string[]> {
     while (walker.nextNode()) {
       const {parentElement, textContent} = walker.currentNode;
       const holder = parentElement?.closest(':not(font)');
+      if (!textContent?.trim()) continue;
       if (holder && holder.localName !== 'noscript' && holder.childNodes.length > 1) {
-        found.push(textContent ?? '');
+        found.push(textContent);
       }
     }
     return found;

@@ -26,7 +26,8 @@ function looseTexts(document: BuiltPage['document']): string[] {
   return islands
     .flatMap((island) => elements(island))
     .filter(({childNodes}) => childNodes.length > 1)
-    .flatMap(({childNodes}) => childNodes.flatMap((node) => ('value' in node ? node.value : [])));
+    .flatMap(({childNodes}) => childNodes.flatMap((node) => ('value' in node ? node.value : [])))
+    .filter((words) => words.trim() !== '');
 }
 
 const known = new WeakMap<BuiltPage['document'], string[]>();
