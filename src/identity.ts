@@ -1,6 +1,6 @@
 /**
- * Who publishes the handbook: every name, address and sentence of the chrome. Another publisher changes
- * this file and nothing else.
+ * Who publishes the handbook: every name, address and sentence of the chrome. Another publisher changes this file, the articles, the
+ * pictures in `static/img` and the tests that name the publisher.
  */
 
 /** An external link of the navigation bar. */
