@@ -1,8 +1,7 @@
-// cspell:ignore requestfailed
 import type {BrowserContext, Page} from '@playwright/test';
 import {ready} from '../../model';
 import {pages} from '../../pages';
-import {expect, hydrated, test as base} from '../../site';
+import {expect, hydrated, markDocument, nextLink, test as base, title} from '../../site';
 import {saveData} from './saveData';
 
 /** Without the guard: a context whose requests are looked at has no HTTP cache. */
@@ -14,16 +13,12 @@ const test = base.extend<{plain: {context: BrowserContext; page: Page}}>({
   },
 });
 
-const markPage = (page: Page) => page.evaluate(() => Object.assign(window, {isSamePage: true}));
-const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
-const title = (page: Page) => page.getByRole('heading', {level: 1});
-const next = (page: Page) => page.getByLabel('Docs pages').getByRole('link', {name: /^Next/});
-const prompt = (page: Page) => page.locator('#token-stepper').getByLabel('Prompt (tokens)');
-
-test('without a network a page that was fetched ahead opens', async ({plain: {context, page}}) => {
+test('without a network a page whose link was pointed at opens', async ({
+  plain: {context, page},
+}) => {
   await page.goto(pages.section);
   await hydrated(page);
-  await markPage(page);
+  const isSame = await markDocument(page);
   const link = page.locator('main').getByRole('link', {name: 'OpenAI-compatible APIs'}).first();
   const part = page.waitForResponse('**/openai-compatible-api.part.txt');
   await link.hover();
@@ -32,63 +27,30 @@ test('without a network a page that was fetched ahead opens', async ({plain: {co
   await context.setOffline(true);
   await link.click();
   await expect(title(page)).toHaveText('OpenAI-compatible APIs');
-  expect(await isSamePage(page)).toBe(true);
+  expect(await isSame()).toBe(true);
 });
 
-test('without a network a page that is not there is named, and the one on show is kept', async ({
+test('a link that was pressed without a network leads on once there is one, and back', async ({
   plain: {context, page},
   site,
 }) => {
   await saveData(page);
   await page.goto(pages.article);
-  await hydrated(page);
-  await ready(page, page.locator('#token-stepper'));
-  await markPage(page);
+  const stepper = page.locator('#token-stepper');
+  await ready(page, stepper);
   await context.setOffline(true);
-  await prompt(page).fill('4000');
-  await next(page).click();
-  const notice = page.getByRole('alert');
-  await expect(notice).toContainText('The next page could not be loaded. Are you online?');
-  // The page on show lives, and the address is its own again, with what was typed.
-  await expect(title(page)).toHaveText('What is LLM inference?');
-  await expect(page).toHaveURL(`${site}${pages.article}?tok.in=4000`);
-  await expect(page.locator('#nprogress .bar')).toHaveCount(0);
-  await prompt(page).fill('5000');
-  await expect(page).toHaveURL(`${site}${pages.article}?tok.in=5000`);
-  const asked = page.waitForEvent('requestfailed');
-  await notice.getByRole('button', {name: 'Try again'}).click();
-  await asked;
-  await expect(notice).toContainText('could not be loaded');
-  expect(await isSamePage(page)).toBe(true);
+  const prompt = stepper.getByLabel('Prompt (tokens)');
+  await prompt.fill('4000');
+  const failed = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest());
+  await nextLink(page).click();
+  await failed;
 
   await context.setOffline(false);
-  await notice.getByRole('button', {name: 'Try again'}).click();
+  await page.reload();
   await expect(title(page)).toHaveText('How does LLM inference work?');
   await expect(page).toHaveURL(site + pages.nextArticle);
-  await expect(notice).toHaveCount(0);
-  await hydrated(page);
   await page.goBack();
-  await expect(prompt(page)).toHaveValue('5,000');
-});
-
-test('the notice can be closed, and the link works once there is a network', async ({
-  plain: {context, page},
-  site,
-}) => {
-  await page.goto(pages.section);
-  await hydrated(page);
-  await context.setOffline(true);
-  await page.route('**/assets/js/**', (route) => route.abort());
-  const link = page.locator('article').getByRole('link', {name: 'What is LLM inference?'});
-  await link.click();
-  const notice = page.getByRole('alert');
-  await notice.getByRole('button', {name: 'Close'}).click();
-  await expect(notice).toHaveCount(0);
-  await page.unrouteAll();
-  await context.setOffline(false);
-  await link.click();
-  await expect(title(page)).toHaveText('What is LLM inference?');
-  await expect(page).toHaveURL(site + pages.article);
+  await expect(prompt).toHaveValue('4,000');
 });
 
 test('without a network search and the list of shortcuts say so, and open once there is one', async ({
@@ -96,17 +58,24 @@ test('without a network search and the list of shortcuts say so, and open once t
 }) => {
   await page.goto(pages.section);
   await hydrated(page);
-  await markPage(page);
-  await context.setOffline(true);
+  const isSame = await markDocument(page);
   const notice = page.getByRole('alert');
-  await page.keyboard.press('?');
-  await expect(notice).toContainText('The list of shortcuts could not be loaded');
-  await page.getByRole('button', {name: 'Search', exact: true}).click();
-  await expect(notice).toContainText('Search could not be loaded');
-  await context.setOffline(false);
-  await notice.getByRole('button', {name: 'Try again'}).click();
-  const dialog = page.getByRole('dialog', {name: 'Search the handbook'});
-  await dialog.getByRole('combobox').fill('goodput');
-  await expect(dialog.getByRole('option').first()).toContainText('LLM inference metrics');
-  expect(await isSamePage(page)).toBe(true);
+  const retry = notice.getByRole('button', {name: 'Retry'});
+  for (const [button, name] of [
+    ['Keyboard shortcuts', 'Keyboard shortcuts'],
+    ['Search', 'Search the handbook'],
+  ] as const) {
+    await context.setOffline(true);
+    await page.getByRole('button', {name: button, exact: true}).click();
+    await expect(notice).toContainText('Loading chunk');
+    await expect(retry).toBeInViewport({ratio: 1});
+    await context.setOffline(false);
+    await retry.click();
+    const dialog = page.getByRole('dialog', {name});
+    await expect(dialog).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  expect(await isSame()).toBe(true);
 });
