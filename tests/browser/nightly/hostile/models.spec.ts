@@ -41,12 +41,10 @@ async function openModels(page: Page, {path}: ModelPage, site: string): Promise<
     window.hostile.go(href);
     await window.hostile.soon(() => document.querySelector('h1')?.textContent !== before);
     await window.hostile.soon(() => {
-      // The models of a page that is gone to wake when somebody comes near, or goes by keyboard.
-      document.dispatchEvent(new KeyboardEvent('keydown', {key: 'Tab'}));
-      return (
-        document.querySelector('fieldset:enabled [aria-label], fieldset:enabled label') !== null &&
-        document.querySelector('fieldset:disabled') === null
-      );
+      const asleep = document.querySelectorAll('fieldset:disabled');
+      // A model wakes when somebody comes near, or goes into it by keyboard.
+      for (const form of asleep) form.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
+      return asleep.length === 0 && document.querySelector('fieldset') !== null;
     });
     window.hostile.start();
   }, address);
