@@ -14,7 +14,6 @@ import {lenientFrontMatter} from './plugins/content-contract/lenientFrontMatter'
 import {readableText} from './plugins/content-contract/readableText';
 import {remarkFaults} from './plugins/content-contract/remarkFaults';
 import contentSecurity from './plugins/content-security';
-import {remarkDiagrams} from './plugins/diagrams';
 import firstStyles, {ownScripts} from './plugins/first-styles';
 import {
   remarkDecisionTables,
@@ -70,7 +69,6 @@ const preset: PresetConfig = [
       admonitions: {keywords: ['answer'], extendDefaults: true},
       beforeDefaultRemarkPlugins: [
         ...(isDevelopment() ? [remarkFaults] : []),
-        remarkDiagrams,
         remarkEngineTables,
         remarkResultsTables,
         remarkDecisionTables,

@@ -24,11 +24,6 @@ test('code, formulas, links and mail addresses hold none', () => {
   expect(read(source)).toEqual([]);
 });
 
-test('the caption of a diagram can cite', () => {
-  const source = 'Text.\n\n```mermaid caption="From the paper [@orca]."\nA\n```\n';
-  expect(read(source)).toEqual([['key', 'orca', 3, undefined]]);
-});
-
 test('what is in the brackets and no key, and what has no brackets', () => {
   expect(read('Text [@orca; p. 4], [@].\nSee @pytest.fixture, [see @orca].\n')).toEqual([
     ['key', 'orca', 1, 7],

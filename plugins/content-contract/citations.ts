@@ -1,7 +1,6 @@
 import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {splitAtCitations} from '../citations/citationSyntax';
-import {fencesOf} from './fences';
 import type {Place} from './page';
 
 /** A key in a citation, or what looks like one, with its place. */
@@ -17,17 +16,12 @@ export interface Citation extends Place {
 
 const LOOSE = /(?<![\w@])@(?<key>[A-Za-z0-9][\w-]*)/g;
 
-/** Every citation in the page's prose and in the captions of its diagrams. */
+/** Every citation in the page's prose. */
 export function citationsOf(tree: Root): Citation[] {
   const citations: Citation[] = [];
   visit(tree, 'text', (node) => {
     if (node.position) citations.push(...citationsIn(node.value, node.position.start));
   });
-  for (const {node, attribute} of fencesOf(tree)) {
-    const caption = attribute('caption');
-    const line = node.position?.start.line;
-    if (caption && line) citations.push(...citationsIn(caption, {line}));
-  }
   return citations;
 }
 

@@ -4,10 +4,10 @@ import {fencesOf, isClosed} from './fences';
 import {pageOf} from './testPage';
 
 test('reads language and attributes', () => {
-  const source = '```mermaid caption="One, two." file=a/b.py\n```\n\n```\nplain\n```\n';
-  const [mermaid, plain] = fencesOf(pageOf(source).tree);
-  expect(mermaid?.language).toBe('mermaid');
-  expect(['caption', 'file', 'x'].map((name) => mermaid?.attribute(name))).toEqual([
+  const source = '```python title="One, two." file=a/b.py\n```\n\n```\nplain\n```\n';
+  const [python, plain] = fencesOf(pageOf(source).tree);
+  expect(python?.language).toBe('python');
+  expect(['title', 'file', 'x'].map((name) => python?.attribute(name))).toEqual([
     'One, two.',
     'a/b.py',
     undefined,

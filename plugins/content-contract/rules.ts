@@ -11,7 +11,6 @@ import {characters} from './checks/characters';
 import {citations} from './checks/citations';
 import {components} from './checks/components';
 import {dataTables} from './checks/dataTables';
-import {diagrams} from './checks/diagrams';
 import {directives} from './checks/directives';
 import {externalLinks} from './checks/externalLinks';
 import {fences} from './checks/fences';
@@ -43,7 +42,6 @@ export const PAGE_RULES: readonly PageRule[] = [
   citations,
   components,
   dataTables,
-  diagrams,
   directives,
   externalLinks,
   fences,

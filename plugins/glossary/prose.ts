@@ -73,7 +73,7 @@ function isOpaque(node: Parent): boolean {
   if (node.type !== 'element') return OPAQUE.has(name) || /^[A-Z]/.test(name);
   return (
     OPAQUE.has(name) ||
-    classesOf(node).some((one) => DATA_TABLES.has(one) || /^(?:katex|math|diagram)/.test(one))
+    classesOf(node).some((one) => DATA_TABLES.has(one) || /^(?:katex|math)/.test(one))
   );
 }
 

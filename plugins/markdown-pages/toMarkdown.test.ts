@@ -89,8 +89,8 @@ test('code keeps its lines, its language and its title', () => {
   expect(markdownOf(html)).toBe('```python title="a.py"\nif x:\n\n    go()\n```');
 });
 
-test('a diagram is its point and what one sees in it', () => {
-  const html = `<figure class="diagram"><div class="diagram-frame"><svg role="img" aria-label="A leads to B."><text>A</text></svg></div><figcaption>Only A counts.</figcaption></figure>`;
+test('a figure is its point and what one sees in it', () => {
+  const html = `<figure><div><svg role="img" aria-label="A leads to B."><text>A</text></svg></div><figcaption>Only A counts.</figcaption></figure>`;
   expect(markdownOf(html)).toBe('**Figure:** Only A counts.\n\n**Drawing:** A leads to B.');
 });
 

@@ -15,8 +15,8 @@ Prefill takes :num[153 ms]{#cold}, **:num[4.5 %]{#other-page/share}** less, see
 | 1   | :num[2]{#two}   |
 | 3   | \`a \\| b\`        |
 
-\`\`\`mermaid caption="It takes :num[153 ms]{#cold}."
-  accDescr: Of [:num[9]{#nine}] tokens.
+\`\`\`python title="It takes :num[153 ms]{#cold}."
+  # Of [:num[9]{#nine}] tokens.
 \`\`\`
 `;
 
@@ -58,7 +58,7 @@ test('readers get what the marks print, on the same lines', () => {
     'Prefill takes 153 ms, **4.5 %** less, see\n[77 requests](./other.mdx).',
   );
   expect(stripped).toContain('description: It takes 153 ms.');
-  expect(stripped).toContain('caption="It takes 153 ms."');
+  expect(stripped).toContain('title="It takes 153 ms."');
   expect(replaceMarks(':num[1]{#a}', ({id, text}) => `<b id="${id}">${text}</b>`)).toBe(
     '<b id="a">1</b>',
   );

@@ -44,7 +44,7 @@ const NAME = /\{#([a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)?)\}/y;
 const ROWS = /^[ \t]*::rows\{#([a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)?)\}[ \t]*$/gm;
 const ROWS_LIKE = /^[ \t]*:{1,3}rows\b.*$/gm;
 
-/** The marks of a page, wherever they stand: in text, tables, captions, descriptions of diagrams, attributes, front matter. */
+/** The marks of a page, wherever they stand: in text, tables, captions, attributes, front matter. */
 export function findMarks(source: string): Mark[] {
   return [...numberMarks(source), ...rowsMarks(source)].sort((a, b) => a.start - b.start);
 }

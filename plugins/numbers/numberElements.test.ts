@@ -10,10 +10,7 @@ test('a number in prose or in a cell stands in an element with its name', () => 
 test.each([
   ['---\ndescription: :num[1]{#a}\n---\n', '---\ndescription: 1\n---\n'],
   ['## Half of :num[1]{#a}', '## Half of 1'],
-  [
-    '```mermaid caption=":num[1]{#a}"\n  accDescr: :num[2]{#b}\n```',
-    '```mermaid caption="1"\n  accDescr: 2\n```',
-  ],
+  ['```python title=":num[1]{#a}"\n  n = :num[2]{#b}\n```', '```python title="1"\n  n = 2\n```'],
   ['The flag `--n=:num[1]{#a}` is', 'The flag `--n=1` is'],
   ['With $n$ = 2 and $m = :num[1]{#a}$', 'With $n$ = 2 and $m = 1$'],
   ['<ResultsTable\n  caption="Of :num[1]{#a}."\n/>', '<ResultsTable\n  caption="Of 1."\n/>'],

@@ -28,10 +28,10 @@ test('what is wide scrolls inside itself on a phone, and the check of that can f
   await addStyle(
     page,
     `.scroll-table { overflow: hidden !important; } article { margin-top: -200px; }
-      .diagram text { font-size: 6px !important; } h1 { width: 900px; }`,
+      h1 { width: 900px; }`,
   );
   const faults = (await layoutFaults(page)).join('\n');
-  for (const fault of ['the page is', 'lies over article', 'is cut off', 'the letters of']) {
+  for (const fault of ['the page is', 'lies over article', 'is cut off']) {
     expect(faults).toContain(fault);
   }
 });

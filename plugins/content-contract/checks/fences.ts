@@ -24,7 +24,7 @@ export const fences = pageRule(
         const remedy =
           'Write one after the opening marks, such as `python`, or `text` for plain text.';
         report(node, 'unnamed', 'The code block has no language', remedy);
-      } else if (language !== 'mermaid' && !isKnownLanguage(language)) {
+      } else if (!isKnownLanguage(language)) {
         const remedy = 'Use one that Prism has, or `text`.';
         report(node, 'unknown', `The highlighter does not know \`${language}\``, remedy);
       }

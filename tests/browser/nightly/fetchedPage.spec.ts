@@ -61,7 +61,7 @@ function differences(is: readonly Part[], was: readonly Part[]) {
 
 const KINDS = {
   'a page with models and formulas': 'getting-started/calculating-gpu-memory-for-llms',
-  'a page with a diagram and a table': 'inference-optimization/prefill-decode-disaggregation',
+  'a page with figures and a table': 'inference-optimization/prefill-decode-disaggregation',
 };
 
 for (const [kind, path] of Object.entries(KINDS)) {

@@ -264,22 +264,6 @@ export const formulaKinds: readonly Kind[] = [
     'From $2 an hour to $ 3.',
     ':12: The dollar signs around "2 an hour to" make it a formula. Write `\\$` for the sign, or remove the blank beside it if a formula is meant.',
   ),
-  text(
-    'a diagram without caption and text alternative',
-    '```mermaid\nflowchart TD\n  A --> B\n```',
-    ':12: The diagram has no caption. State its point after `mermaid`: `caption="…"`.',
-    ':12: The diagram has no text alternative. Describe what it shows in its second line: `accDescr: …`.',
-  ),
-  text(
-    'a statement that the renderer would skip',
-    '```mermaid caption="A."\nflowchart TD\n  accDescr: A and B.\n  A --> B; B --> C\n```',
-    ':15: "; B --> C" is no statement that the renderer reads. Compare it with the diagrams in CONTRIBUTING.md: one statement a line, spaces around arrows, no semicolons, no brackets inside labels.',
-  ),
-  text(
-    'a kind of diagram that is not drawn',
-    '```mermaid caption="A."\npie\n  accDescr: A.\n```',
-    ':13: "pie" begins no diagram. Begin with one of: flowchart TD, stateDiagram-v2, sequenceDiagram, classDiagram, erDiagram, xychart-beta.',
-  ),
 ];
 
 export const componentKinds: readonly Kind[] = [
@@ -575,11 +559,6 @@ export const restKinds: readonly Kind[] = [
     '## Batching [@orca]\n\n[so [@orca]](https://arxiv.org/)',
     ':12: A citation stands in a heading. Move it into the text beside it.',
     ':14: A citation stands in a link. Move it into the text beside it.',
-  ),
-  text(
-    'a description of a diagram that does not end',
-    '```mermaid caption="A."\nflowchart TD\n  accDescr {\n  A --> B\n```',
-    ':14: `accDescr {` has no end. End it with a line `}`.',
   ),
   text(
     'a block that is not closed',

@@ -1,1 +1,0 @@
-export {remarkDiagrams} from './remarkDiagrams';
