@@ -247,7 +247,10 @@ const config: Config = {
   headTags: [
     {tagName: 'link', attributes: {rel: 'apple-touch-icon', href: `${baseUrl}img/touch-icon.png`}},
   ],
-  clientModules: ['./src/components/chrome/readableAddress.ts'],
+  clientModules: [
+    './src/components/chrome/readableAddress.ts',
+    './src/components/chrome/startAtTop.ts',
+  ],
   presets: [preset],
   plugins,
   themeConfig,
