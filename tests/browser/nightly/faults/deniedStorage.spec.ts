@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {help} from '../../help';
 import {ready} from '../../model';
 import {pages} from '../../pages';
-import {expect, hydrated, test} from '../../site';
+import {expect, followNext, open, test} from '../../site';
 
 /** What a browser may do instead of storing. */
 const refusals = {
@@ -44,8 +44,7 @@ for (const [name, refuse] of Object.entries(refusals)) {
   }) => {
     allowConsole(/Docusaurus (?:browser storage is not available|storage error)/);
     await page.addInitScript(refuse);
-    await page.goto(variant + pages.article);
-    await hydrated(page);
+    await open(page, variant + pages.article);
 
     const color = page.getByRole('button', {name: /^Switch between dark and light mode/}).first();
     await color.click();
@@ -63,8 +62,7 @@ for (const [name, refuse] of Object.entries(refusals)) {
     const prompt = stepper.getByLabel('Prompt (tokens)');
     await prompt.fill('4000');
     await expect(page).toHaveURL(/tok\.in=4000/);
-    await page.getByLabel('Docs pages').getByRole('link', {name: /^Next/}).click();
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('How does LLM inference work?');
+    await followNext(page);
     // As the reader left it, as long as the visit lasts.
     await expect(root(page)).toHaveAttribute('data-theme', 'dark');
     await expect(announcement).toHaveCount(0);

@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {newerFeatures} from '../../../build/browserSupport/newerFeatures';
 import {ready} from '../../model';
 import {pages} from '../../pages';
-import {expect, hydrated, test} from '../../site';
+import {expect, followNext, open, test, title} from '../../site';
 
 /** Takes features away, as in a browser that never had them. */
 async function remove(page: Page, features: readonly string[]): Promise<void> {
@@ -19,8 +19,6 @@ async function remove(page: Page, features: readonly string[]): Promise<void> {
     }
   }, features);
 }
-
-const title = (page: Page) => page.getByRole('heading', {level: 1});
 
 test('the oldest browsers that are supported run the site', async ({page}) => {
   // Iterators of the language have no helpers there at all.
@@ -40,8 +38,7 @@ test('the oldest browsers that are supported run the site', async ({page}) => {
     ...[...helpers, 'find'].map((name) => `Iterator.prototype.${name}`),
     ...['union', 'intersection', 'difference'].map((name) => `Set.prototype.${name}`),
   ]);
-  await page.goto(pages.article);
-  await hydrated(page);
+  await open(page, pages.article);
   expect(await page.evaluate(() => 'groupBy' in Object), 'the features are gone').toBe(false);
   const stepper = page.locator('#token-stepper');
   await ready(page, stepper);
@@ -53,8 +50,7 @@ test('the oldest browsers that are supported run the site', async ({page}) => {
   await dialog.getByRole('combobox').fill('goodput');
   await dialog.getByRole('option').first().click();
   await expect(title(page)).toHaveText(/metrics/i);
-  await page.goto('getting-started/choosing-the-right-gpu');
-  await hydrated(page);
+  await open(page, 'getting-started/choosing-the-right-gpu');
   await expect(page.locator('main table').filter({visible: true}).first()).toBeVisible();
 });
 
@@ -69,8 +65,7 @@ test('a browser that is too old shows the pages as they came from the server', a
   await failed;
   await expect(page.locator('.markdown h2').last()).toBeVisible();
   await expect(page.getByText('This page crashed')).toHaveCount(0);
-  await page.getByLabel('Docs pages').getByRole('link', {name: /^Next/}).click();
-  await expect(title(page)).toHaveText('How does LLM inference work?');
+  await followNext(page);
 });
 
 test('a script that does not parse leaves every page as it came', async ({page, allowConsole}) => {
