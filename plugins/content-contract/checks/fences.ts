@@ -8,7 +8,7 @@ import {pageRule} from '../rule';
 export const fences = pageRule(
   {
     name: 'fences',
-    kinds: ['unclosed', 'unnamed', 'unknown', 'empty', 'mark', ...SAMPLE_KINDS],
+    kinds: ['unclosed', 'unnamed', 'unknown', 'diagram', 'empty', 'mark', ...SAMPLE_KINDS],
     needsSite: true,
   },
   (page, site, report) => {
@@ -27,6 +27,9 @@ export const fences = pageRule(
       } else if (!isKnownLanguage(language)) {
         const remedy = 'Use one that Prism has, or `text`.';
         report(node, 'unknown', `The highlighter does not know \`${language}\``, remedy);
+      } else if (language === 'mermaid') {
+        const remedy = 'Draw it with `<Flow>` or `<Exchange>`, see CONTRIBUTING.md.';
+        report(node, 'diagram', 'Nothing draws Mermaid here: readers would see its text', remedy);
       }
       const sample = readSampleFence(node, (path) => site.textOf('examples', path));
       for (const {kind, message, remedy} of sample?.faults ?? []) {

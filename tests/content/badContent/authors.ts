@@ -8,6 +8,7 @@ const text = (kind: string, content: string, ...found: string[]): AuthorFault =>
 });
 
 export const proseFaults: readonly AuthorFault[] = [
+  text('a drawing as text', '```mermaid\nflowchart TD\n```', 'fences/diagram 12'),
   text('braces behind a colon', 'The pair key:value{x=1} is so.', 'marks/attributes 12'),
   text(
     'empty brackets behind a colon',
