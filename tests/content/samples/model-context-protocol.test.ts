@@ -36,7 +36,9 @@ test('the figure of the page shows the messages of the sample', () => {
 
 test('the figure shows the messages of the sample, in their order', () => {
   const sent = [...readExample('mcp/messages.out').matchAll(/client → .*?"method":"([^"]+)"/g)];
-  const drawn = [...page.matchAll(/C->>S: (\S+)/g)].map(([, method]) => method?.replace(/,$/, ''));
+  const drawn = [...page.matchAll(/from: 'Client', .*?text: '([^' ]+)/g)].map(
+    ([, method]) => method,
+  );
   expect(drawn.length).toBeGreaterThan(0);
   expect(drawn).toEqual(sent.slice(0, drawn.length).map(([, method]) => method));
 });
