@@ -13,6 +13,7 @@ import type {LayerKind} from './layerKinds';
 import {BLOCK_LISTS, layerKinds} from './layerKinds';
 import {crossAttentionLayers, draftModules} from './leftOut';
 import {recurrentMixer} from './recurrent';
+import {tied} from './ties';
 
 const LAYER_KEYS = ['num_hidden_layers', 'n_layer', 'num_layers', 'n_layers'];
 
@@ -79,32 +80,6 @@ function layerEmbeddingsOf(fields: Fields, vocabularySize: number): ModelShape['
   }
   const rows = fields.number('vocab_size_per_layer_input', VOCABULARY);
   return {vocabularySize: rows ?? vocabularySize, width};
-}
-
-/** Whole models whose type is tied by default, so that `true` beside their language model says nothing about it. */
-const TIED_BY_DEFAULT = [
-  'deepseek_vl',
-  'got_ocr2',
-  'granite_speech',
-  'internvl',
-  'janus',
-  'kimi_k25',
-  'mistral3',
-  'ovis2',
-];
-
-/** Of the whole model and the language model in it, the one that is not tied decides. */
-function tied(fields: Fields, around: readonly Fields[], family: Family): boolean {
-  const key = 'tie_word_embeddings';
-  const said = [...around, fields].filter((object) => object.has(key));
-  if (said.some((object) => !object.flag(key, false))) return false;
-  const isByDefault = around.some((object) =>
-    TIED_BY_DEFAULT.includes(object.text('model_type') ?? ''),
-  );
-  if (said.length > 0 && (fields.has(key) || !isByDefault)) return true;
-  const byDefault = family.tied ?? false;
-  fields.assume(`${key} is not given; this type takes ${String(byDefault)}.`);
-  return byDefault;
 }
 
 function mixers(

@@ -51,7 +51,7 @@ function configOf({type, config}: Row): Config {
 function nested(config: Config): Config {
   const {tie_word_embeddings: tied, ...text} = config;
   return {
-    model_type: 'llava',
+    model_type: 'x',
     text_config: text,
     ...(tied !== undefined && {tie_word_embeddings: tied}),
   };
