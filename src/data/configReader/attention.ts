@@ -104,8 +104,9 @@ function keyValueHeads(fields: Fields, family: Family, heads: number): number {
   if (grouped !== undefined) return grouped;
   const ofFalcon = fields.flag('new_decoder_architecture', false);
   const keys = ['num_key_value_heads', 'num_kv_heads', 'n_head_kv'];
-  const isGiven = keys.some((key) => fields.has(key));
-  if (fields.flag('multi_query', !isGiven && (family.multiQuery ?? false)) && !ofFalcon) return 1;
+  fields.known(...keys);
+  const isOne = family.multiQuery === true && !fields.has('n_head_kv');
+  if (fields.flag('multi_query', isOne) && !ofFalcon) return 1;
   const given = fields.number(keys, HEADS) ?? heads;
   if (heads % given !== 0 && !fields.wrong(...HEAD_KEYS)) {
     fields.fail(keys[0] ?? '', `is ${given}; must divide the ${heads} query heads evenly`);

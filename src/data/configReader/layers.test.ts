@@ -72,7 +72,9 @@ describe('layers', () => {
     const heads = (changes: Record<string, unknown>) => mixers({...alone, ...changes})[0];
     expect(heads({model_type: 'falcon'})).toMatchObject({keyValueHeads: 1});
     expect(heads({model_type: 'gpt_bigcode'})).toMatchObject({keyValueHeads: 1});
-    expect(heads({model_type: 'falcon', num_kv_heads: 4})).toMatchObject({keyValueHeads: 4});
+    const falcon = {model_type: 'falcon', num_kv_heads: 4};
+    expect(heads(falcon)).toMatchObject({keyValueHeads: 1});
+    expect(heads({...falcon, new_decoder_architecture: true})).toMatchObject({keyValueHeads: 4});
     expect(heads({model_type: 'falcon', multi_query: false})).toMatchObject({keyValueHeads: 8});
     expect(heads({model_type: 'gemma3_text'})).toMatchObject({keyValueHeads: 4});
     expect(heads({})).toMatchObject({keyValueHeads: 8});
