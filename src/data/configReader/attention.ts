@@ -1,9 +1,8 @@
 import type {Range} from '../../inference/check';
 import type {Indexer, SoftmaxMixer, SparseSelection} from '../../inference/model/mixer';
-import type {Family, Flag} from './family';
+import type {Family, Flag, LayerKind} from './family';
 import type {Fields} from './fields';
 import {HEADS, LAYERS, TOKENS, WIDTH} from './fields';
-import type {LayerKind} from './layerKinds';
 import {windowOf} from './layerKinds';
 
 export const HEAD_KEYS = ['num_attention_heads', 'n_head', 'n_heads'];
@@ -84,13 +83,14 @@ function count(kinds: readonly LayerKind[], kind: LayerKind): number {
   return kinds.filter((candidate) => candidate === kind).length;
 }
 
-/** The width of a head; where the file has none, the hidden size divides among the heads. */
+/** The width of a head; where the file has none, the hidden size divides among the heads, rounded down by the library. */
 export function headDim(fields: Fields, hiddenSize: number, heads: number): number {
   const keys = ['head_dim', 'attention_head_dim', 'kv_channels'];
   const given = fields.number(keys, WIDTH);
   if (given !== undefined) return given;
-  if (hiddenSize % heads === 0 || fields.wrong(...HIDDEN_KEYS, ...HEAD_KEYS)) {
-    return Math.ceil(hiddenSize / heads);
+  const isLibrarys = fields.isFilled(HIDDEN_KEYS) || fields.isFilled(HEAD_KEYS);
+  if (hiddenSize % heads === 0 || isLibrarys || fields.wrong(...HIDDEN_KEYS, ...HEAD_KEYS)) {
+    return Math.max(1, Math.floor(hiddenSize / heads));
   }
   const quotient = `a hidden size of ${hiddenSize} does not divide among ${heads} heads`;
   fields.fail('head_dim', `is missing, and ${quotient}; give the width of a head`);

@@ -89,7 +89,7 @@ describe('a value that is wrong', () => {
       'must not exceed',
     ],
     [{model_type: 'mixtral'}, 'n_routed_experts', 'is missing'],
-    [{model_type: 'mimo_v2_flash'}, 'layer_types', 'which layers have a window'],
+    [{model_type: 'minimax_m1'}, 'layer_types', 'which layers have attention, and which a state'],
     [{model_type: 'gpt2', max_position_embeddings: null}, 'max_position_embeddings', 'is missing'],
     [{rope_scaling: 'yarn'}, 'rope_scaling', 'must be an object'],
     [{rope_scaling: {type: 'yarn', factor: -1}}, 'rope_scaling.factor', 'is -1'],

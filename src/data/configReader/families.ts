@@ -23,6 +23,7 @@ const QWEN_LINEAR: Family = {
   queryKeyNorm: true,
   outputGate: ['attn_output_gate', true],
   recurrent: 'gated-deltanet',
+  unlisted: (layer) => (layer % 4 === 0 ? 'full' : 'recurrent'),
 };
 const GEMMA: Family = {...BIASED_ATTENTION, tied: true};
 const GEMMA3: Family = {
@@ -32,7 +33,7 @@ const GEMMA3: Family = {
   windows: 6,
   scaledContext: true,
 };
-const GEMMA4: Family = {...GEMMA3, lastLayerFull: true};
+const GEMMA4: Family = {...GEMMA3, experts: ['enable_moe_block', false], lastLayerFull: true};
 const HUNYUAN: Family = {...LLAMA, queryKeyNorm: ['use_qk_norm', true]};
 const GLM: Family = {queryKeyValueBias: ['attention_bias', true]};
 const LATENT: Family = {attention: 'latent'};
@@ -175,7 +176,10 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   granitemoe: {...LLAMA, experts: true, expertWidth: 'intermediate_size'},
   granitemoeshared: {...LLAMA, experts: true, expertWidth: 'intermediate_size'},
   llama4_text: LLAMA4,
-  mimo_v2_flash: {windows: 'listed', windowedHeadsTimes: 2},
+  mimo_v2_flash: {
+    windowedHeadsTimes: 2,
+    unlisted: (layer) => (layer === 1 || layer % 6 === 0 ? 'full' : 'sliding'),
+  },
   minimax_m2: {
     experts: true,
     queryKeyNorm: ['use_qk_norm', true],
@@ -194,7 +198,12 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   glm_moe_dsa: LATENT,
   kimi_k2: LATENT,
   kimi_k25: LATENT,
-  kimi_linear: {...LATENT, outputGate: ['mla_use_output_gate', false], recurrent: 'kda'},
+  kimi_linear: {
+    ...LATENT,
+    outputGate: ['mla_use_output_gate', false],
+    recurrent: 'kda',
+    unlisted: (layer) => (layer > 1 && layer % 4 === 1 ? 'full' : 'recurrent'),
+  },
   minicpm3: {...LATENT, tied: true},
   mistral4: LATENT,
   youtu: {...LATENT, tied: true},
@@ -202,10 +211,11 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   granitemoehybrid: {
     ...LLAMA,
     recurrent: 'mamba2',
+    unlisted: () => 'recurrent',
     expertWidth: 'intermediate_size',
     denseInSharedWidth: true,
   },
-  minimax: LIGHTNING,
+  minimax: {...LIGHTNING, unlisted: (layer) => (layer % 2 === 1 ? 'full' : 'recurrent')},
   minimax_m1: LIGHTNING,
   minimax_text_01: LIGHTNING,
   nemotron_h: {recurrent: 'mamba2', gated: false, normsPerLayer: 1, oneBlockPerLayer: true},

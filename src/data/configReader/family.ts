@@ -6,11 +6,13 @@ export type Flag = boolean | readonly [key: string, byDefault: boolean];
  * - `every`: all, if `sliding_window` is set
  * - `switched`: those from `max_window_layers` on, if `use_sliding_window` is set
  * - `all switched`: all, if `use_sliding_window` is set
- * - `listed`: nobody knows without a list
  * - `chunked`: those with positions, in chunks of `attention_chunk_size`; every fourth has none
  * - a number n: all but every n-th
  */
-export type Windows = 'every' | 'switched' | 'all switched' | 'listed' | 'chunked' | number;
+export type Windows = 'every' | 'switched' | 'all switched' | 'chunked' | number;
+
+/** What mixes tokens in a layer; `none` for a layer that is a feed-forward block alone. */
+export type LayerKind = 'full' | 'sliding' | 'chunked' | 'recurrent' | 'none';
 
 /**
  * What the code of a model type adds to its configuration. Absent: no biases, two norms with a gain for each layer and
@@ -34,6 +36,8 @@ export interface Family {
   readonly otherNorms?: number;
   readonly normBias?: boolean;
   readonly windows?: Windows;
+  /** The kind of a layer, by its number from 1 on, where neither a list nor windows say it. */
+  readonly unlisted?: (layer: number) => LayerKind;
   /** The last layer sees the whole context, whatever the file says of it. */
   readonly lastLayerFull?: boolean;
   /** Key/value heads of windowed layers in those of full ones, where the file has no key for them. */
@@ -44,8 +48,11 @@ export interface Family {
   readonly denseTimesHidden?: number;
   /** The width of a dense block is divided by this. */
   readonly denseDividedBy?: number;
-  /** Layers have experts, so that a file without their number is not whole. */
-  readonly experts?: boolean;
+  /**
+   * Layers have experts, so that a file without their number is not whole. If a key says so, it stands beside a dense
+   * block in each layer. Absent: there are experts if the file has a number of them.
+   */
+  readonly experts?: Flag;
   /** All query heads share one key and value where `multi_query` is absent. */
   readonly multiQuery?: boolean;
   /** Key of the width of experts. */

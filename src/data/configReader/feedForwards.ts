@@ -53,9 +53,7 @@ function blocksOf(
   hiddenSize: number,
   layers: number,
 ): readonly FeedForward[] {
-  const routed = family.experts
-    ? fields.required(ROUTED, EXPERTS, 'the experts of a layer')
-    : (fields.number(ROUTED, EXPERTS) ?? 0);
+  const routed = routedExperts(fields, family);
   const kinds = blockKinds(fields, family, layers, routed).map((kind, layer) =>
     has(layer) ? kind : {dense: false, experts: false},
   );
@@ -79,6 +77,16 @@ function blocksOf(
   return groups;
 }
 
+/** The experts of a layer; 0 if there are none. */
+function routedExperts(fields: Fields, family: Family): number {
+  if (holds(fields, family.experts)) {
+    return fields.required(ROUTED, EXPERTS, 'the experts of a layer');
+  }
+  if (family.experts === undefined) return fields.number(ROUTED, EXPERTS) ?? 0;
+  fields.known(...ROUTED, ...PER_TOKEN, 'moe_intermediate_size');
+  return 0;
+}
+
 /** Whether a layer has a dense block, and whether it has experts; Gemma 4 can have both. */
 function blockKinds(fields: Fields, family: Family, layers: number, routed: number) {
   const letters = patternLetters(fields, family, layers);
@@ -86,7 +94,7 @@ function blockKinds(fields: Fields, family: Family, layers: number, routed: numb
     return letters.map((letter) => ({dense: letter === '-', experts: letter === 'E'}));
   }
   const moe = routed > 0 ? expertLayers(fields, layers) : Array.from({length: layers}, () => false);
-  const both = fields.flag('enable_moe_block', false);
+  const both = typeof family.experts === 'object';
   return moe.map((has) => ({dense: both || !has, experts: has}));
 }
 

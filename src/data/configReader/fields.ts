@@ -19,7 +19,7 @@ export const TOKENS: Range = {min: 1, max: 1e9, integer: true};
 export const VOCABULARY: Range = {min: 2, max: 1e8, integer: true};
 
 /** Values that the library takes for keys that a file leaves out. */
-export type Defaults = Readonly<Record<string, number | readonly number[]>>;
+export type Defaults = Readonly<Record<string, number | string | readonly number[]>>;
 
 /** Stands for a value that could not be read; a problem was reported, so it reaches no result. */
 const UNREADABLE = 1;
@@ -73,6 +73,11 @@ export class Fields {
     return this.first([key]) !== undefined || this.defaultOf([key]) !== undefined;
   }
 
+  /** Whether a number under one of several keys is the library's. */
+  isFilled(keys: readonly string[]): boolean {
+    return this.first(keys) === undefined && this.defaultOf(keys) !== undefined;
+  }
+
   /** Whether one of these keys was reported: what is computed from it would be wrong too. */
   wrong(...keys: string[]): boolean {
     return this.report.problems.some(({input}) => keys.some((key) => input === this.path + key));
@@ -90,7 +95,7 @@ export class Fields {
   number(keys: string | readonly string[], range: Range): number | undefined {
     const names = typeof keys === 'string' ? [keys] : keys;
     const found = this.first(names);
-    if (!found) return this.fromDefaults(names);
+    if (!found) return this.fromDefaults(names) as number | undefined;
     const {key, value} = found;
     const inRange = typeof value === 'number' && value >= range.min && value <= range.max;
     if (inRange && (!range.integer || Number.isInteger(value))) return value;
@@ -108,11 +113,13 @@ export class Fields {
     return UNREADABLE;
   }
 
-  private fromDefaults(names: readonly string[]): number | undefined {
+  private fromDefaults(names: readonly string[]): Defaults[string] | undefined {
     const found = this.defaultOf(names);
-    if (typeof found?.value !== 'number') return undefined;
+    if (!found) return undefined;
     const {key, value} = found;
-    this.assume(`${this.path}${key} is not given; transformers takes ${value} for this type.`);
+    this.assume(
+      `${this.path}${key} is not given; transformers takes ${String(value)} for this type.`,
+    );
     return value;
   }
 
@@ -127,8 +134,10 @@ export class Fields {
 
   /** A text; undefined if there is none. */
   text(keys: string | readonly string[]): string | undefined {
-    const found = this.first(typeof keys === 'string' ? [keys] : keys);
-    if (!found || typeof found.value === 'string') return found?.value as string | undefined;
+    const names = typeof keys === 'string' ? [keys] : keys;
+    const found = this.first(names);
+    if (!found) return this.fromDefaults(names) as string | undefined;
+    if (typeof found.value === 'string') return found.value;
     this.fail(found.key, `is ${shown(found.value)}; must be a text`);
     return undefined;
   }

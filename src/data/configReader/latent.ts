@@ -3,6 +3,7 @@ import {holds, queryHeads, selection} from './attention';
 import type {Family} from './family';
 import type {Fields} from './fields';
 import {TOKENS, WIDTH, shown} from './fields';
+import {unlistedOrder} from './layerKinds';
 
 /** Layers of multi-head latent attention; those with an indexer of their own last. */
 export function latentMixers(
@@ -98,7 +99,8 @@ function stridesByWord(fields: Fields, layers: number): readonly number[] {
     heavily_compressed_attention:
       rates?.number('heavily_compressed_attention', TOKENS) ?? HEAVY_STRIDE,
   });
-  if (listed) return listed;
-  fields.fail('compress_ratios', 'is missing: how many tokens share a cache entry, per layer');
-  return [];
+  if (listed || fields.has('layer_types')) return listed ?? [];
+  return unlistedOrder(fields, layers, (layer) =>
+    layer > 2 && layer % 2 === 0 ? SELECTING_STRIDE : HEAVY_STRIDE,
+  );
 }

@@ -1,9 +1,6 @@
-import type {Family} from './family';
+import type {Family, LayerKind} from './family';
 import type {Fields} from './fields';
 import {TOKENS, WIDTH, shown} from './fields';
-
-/** What mixes tokens in a layer; `none` for a layer that is a feed-forward block alone. */
-export type LayerKind = 'full' | 'sliding' | 'chunked' | 'recurrent' | 'none';
 
 /** Words of the library, with those that it had before version 5.15. */
 const BY_WORD: Readonly<Record<string, LayerKind>> = {
@@ -46,6 +43,7 @@ export function layerKinds(fields: Fields, family: Family, layers: number): read
     fields.words('layers_block_type', layers, BY_WORD) ??
     fromNumbers(fields, layers) ??
     fromInterval(fields, family, layers) ??
+    fromType(fields, family, layers) ??
     fromWindows(fields, family, layers);
   if (kinds.includes('recurrent') && family.recurrent === undefined) {
     fields.fail('layer_types', 'has layers with a state, which this type of model does not have');
@@ -68,18 +66,14 @@ export function patternLetters(
   if (words) return words;
   const pattern = fields.text('hybrid_override_pattern');
   if (pattern === undefined) return undefined;
-  const letters = [...pattern];
-  const unknown = letters.find((letter) => BY_LETTER[letter] === undefined);
+  const unknown = [...pattern].find((letter) => BY_LETTER[letter] === undefined);
   if (unknown !== undefined) {
     fields.fail(
       'hybrid_override_pattern',
       `has ${shown(unknown)}, which is not known; known are M, *, - and E`,
     );
-  } else if (letters.length !== layers) {
-    const found = `has ${letters.length} letters`;
-    fields.fail('hybrid_override_pattern', `${found}; must have one for each of ${layers} layers`);
   }
-  return letters;
+  return [...pattern];
 }
 
 function fromPattern(
@@ -109,6 +103,17 @@ function fromInterval(
   if (interval !== undefined) {
     return numbered(layers, (layer) => (layer % interval === 0 ? 'full' : 'recurrent'));
   }
+  return undefined;
+}
+
+/** The order of layers that the library takes for a type. */
+function fromType(
+  fields: Fields,
+  {unlisted, recurrent}: Family,
+  layers: number,
+): readonly LayerKind[] | undefined {
+  if (unlisted) return unlistedOrder(fields, layers, unlisted);
+  if (recurrent === undefined) return undefined;
   fields.fail('layer_types', 'is missing: which layers have attention, and which a state');
   return numbered(layers, () => 'full');
 }
@@ -125,10 +130,6 @@ function fromWindows(fields: Fields, family: Family, layers: number): readonly L
     const interval = fields.number('no_rope_layer_interval', WIDTH) ?? 4;
     return numbered(layers, (layer) => (layer % interval === 0 ? 'full' : 'chunked'));
   }
-  if (family.windows === 'listed') {
-    fields.fail('layer_types', 'is missing: which layers have a window');
-    return all('full');
-  }
   if (!fields.has('sliding_window')) return all('full');
   if (family.windows === 'every') return all('sliding');
   if (family.windows === 'switched' || family.windows === 'all switched') {
@@ -142,8 +143,18 @@ function fromWindows(fields: Fields, family: Family, layers: number): readonly L
   return numbered(layers, (layer) => (layer % every === 0 ? 'full' : 'sliding'));
 }
 
+/** The order in which a type has its layers, by their numbers from 1 on, where a file does not list them. */
+export function unlistedOrder<T>(
+  fields: Fields,
+  layers: number,
+  kind: (layer: number) => T,
+): readonly T[] {
+  fields.assume(`${fields.path}layer_types is not given; transformers takes an order by type.`);
+  return numbered(layers, kind);
+}
+
 /** One kind for each layer, by its number from 1 on. */
-function numbered(layers: number, kind: (layer: number) => LayerKind): readonly LayerKind[] {
+function numbered<T>(layers: number, kind: (layer: number) => T): readonly T[] {
   return Array.from({length: layers}, (_, index) => kind(index + 1));
 }
 

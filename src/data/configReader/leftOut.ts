@@ -16,7 +16,9 @@ export function draftModules(fields: Fields): number {
 
 /** Layers of cross-attention to images, which the shape leaves out. */
 export function crossAttentionLayers(fields: Fields): number {
-  return fields.indices('cross_attention_layers')?.size ?? 0;
+  const layers = fields.number('num_hidden_layers', LAYERS) ?? 0;
+  return [...(fields.indices('cross_attention_layers') ?? [])].filter((layer) => layer < layers)
+    .length;
 }
 
 /** Parts beside the language model, and the keys of objects that describe them. */

@@ -1,4 +1,5 @@
 import type {Defaults} from './fields';
+import type {JsonObject} from './json';
 import {LIBRARY_LAYERS} from './libraryLayers';
 
 /** Keys that nearly every type has, in the order of {@link COMMON}. */
@@ -65,7 +66,13 @@ const COMMON: Readonly<Record<string, readonly (number | null)[]>> = {
   nemotron_h: [131_072, 4096, 21_504, null, 32, 8, 128, 4096],
   cohere: [256_000, 8192, 22_528, 40, 64, null, null, 8192],
   cohere2: [256_000, 8192, 22_528, 40, 64, null, null, 8192],
+  bloom: [250_880, 64, null, 2, 8],
   falcon: [65_024, 4544, null, 32, 71, null, null, 2048],
+  gpt2: [50_257, 768, null, 12, 12, null, null, 1024],
+  gpt_bigcode: [50_257, 768, null, 12, 12, null, null, 1024],
+  gpt_neox: [50_432, 6144, 24_576, 44, 64, null, null, 2048],
+  gptj: [50_400, 4096, null, 28, 16, null, null, 2048],
+  mpt: [50_368, 2048, null, 24, 16, null, null, 2048],
   olmo2: [50_304, 4096, 11_008, 32, 32, null, null, 2048],
   olmo3: [50_304, 4096, 11_008, 32, 32, null, null, 2048],
   opt: [50_272, 768, null, 12, 12, null, null, 2048],
@@ -105,13 +112,23 @@ export function libraryDefaults(modelType: string): Defaults {
   return {...Object.fromEntries(entries), ...LIBRARY_LAYERS[modelType]};
 }
 
+/** Widths and numbers of heads, which nothing else in a file gives. */
+export const OF_HEADS = [
+  'head_dim',
+  'num_key_value_heads',
+  'kv_lora_rank',
+  'q_lora_rank',
+  'qk_nope_head_dim',
+  'qk_rope_head_dim',
+  'v_head_dim',
+];
+
 /**
- * What stands for absent values at the top of a file: widths and numbers of heads, which nothing else gives. A file
- * without other values is not whole.
+ * What stands for absent values at the top of a file: those of heads. A file without other values is not whole.
+ * Published files leave out a `q_lora_rank` of null beside their other ranks.
  */
-export function topDefaults(modelType: string): Defaults {
-  const ofHeads = ['head_dim', 'num_key_value_heads'];
-  return Object.fromEntries(
-    Object.entries(libraryDefaults(modelType)).filter(([key]) => ofHeads.includes(key)),
-  );
+export function topDefaults(modelType: string, file: JsonObject): Defaults {
+  const keys = file.kv_lora_rank ? OF_HEADS.filter((key) => key !== 'q_lora_rank') : OF_HEADS;
+  const all = Object.entries(libraryDefaults(modelType));
+  return Object.fromEntries(all.filter(([key]) => keys.includes(key)));
 }

@@ -6,7 +6,6 @@ const LINEAR = {
   linear_value_head_dim: 128,
   linear_num_key_heads: 16,
   linear_num_value_heads: 32,
-  full_attention_interval: 4,
 };
 const GLM4_MOE = {
   moe_intermediate_size: 1408,
@@ -95,6 +94,7 @@ export const LIBRARY_LAYERS: Readonly<Record<string, Defaults>> = {
     moe_intermediate_size: 2048,
     num_experts_per_tok: 8,
     n_routed_experts: 256,
+    first_k_dense_replace: 1,
     v_head_dim: 128,
   },
   minimax_m2: {num_experts_per_tok: 8, num_local_experts: 256},
@@ -201,6 +201,7 @@ export const LIBRARY_LAYERS: Readonly<Record<string, Defaults>> = {
     n_groups: 8,
     conv_kernel: 4,
     expand: 2,
+    hybrid_override_pattern: 'ME*-',
     moe_shared_expert_intermediate_size: 7688,
   },
   cohere2: {sliding_window: 4096},

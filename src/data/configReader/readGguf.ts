@@ -109,11 +109,10 @@ function configOf(
     const value = values[`${architecture}.${key}`];
     if (value === undefined) continue;
     const one = oneForAll(value, blocks - drafts, hasStates);
-    if (one === 0 && ZERO_IS_NONE.includes(to)) continue;
     if (one === undefined) {
       return problem(`${architecture}.${key}`, 'differs between layers, which is not read');
     }
-    config[to] = one;
+    config[to] = one === 0 && ZERO_IS_NONE.includes(to) ? null : one;
   }
   if (drafts > 0) {
     config.num_nextn_predict_layers = drafts;
@@ -131,7 +130,7 @@ function configOf(
     config.moe_intermediate_size ??= config.intermediate_size;
   }
   Object.assign(config, ofStates(values, architecture, blocks - drafts));
-  if (config.kv_lora_rank !== undefined) Object.assign(config, latentWidths(values, architecture));
+  if (config.kv_lora_rank) Object.assign(config, latentWidths(values, architecture));
   return ok(config);
 }
 
@@ -151,11 +150,13 @@ function fromTensors(tensors: ReadonlyMap<string, number>): Record<string, boole
 function latentWidths(
   values: GgufHeader['values'],
   architecture: string,
-): Record<string, GgufValue | undefined> {
+): Record<string, GgufValue | null | undefined> {
   const value = (key: string) => values[`${architecture}.${key}`];
   const rotary = value('rope.dimension_count');
   const key = value('attention.key_length_mla') ?? value('attention.key_length');
   return {
+    // A file without it has one matrix for queries.
+    q_lora_rank: value('attention.q_lora_rank') || null,
     qk_rope_head_dim: rotary,
     qk_nope_head_dim:
       typeof key === 'number' && typeof rotary === 'number' ? key - rotary : undefined,

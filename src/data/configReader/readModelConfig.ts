@@ -86,7 +86,8 @@ export function readConfigObject(json: JsonObject): Result<ReadConfig> {
     return problem('model_type', `is "${modelType}": ${family.notDescribed}`);
   }
   const name = typeName(modelType);
-  const fields = (inner ?? outer).withDefaults(inner ? libraryDefaults(name) : topDefaults(name));
+  const fields =
+    inner?.withDefaults(libraryDefaults(name)) ?? outer.withDefaults(topDefaults(name, outer.json));
   const around = [outer, top];
   const shape = shapeOf(fields, around, family, modelType);
   const read: ReadConfig = {

@@ -2,16 +2,16 @@ import type {Mixer} from '../../inference/model/mixer';
 import type {ModelShape} from '../../inference/model/shape';
 import {HEAD_KEYS, HIDDEN_KEYS, softmaxMixers} from './attention';
 import {CONTEXT_KEYS} from './context';
-import type {Family} from './family';
+import type {Family, LayerKind} from './family';
 import {feedForwards} from './feedForwards';
 import type {Fields} from './fields';
 import {LAYERS, TOKENS, VOCABULARY, WIDTH} from './fields';
 import {compressedMixers, latentMixers} from './latent';
 import type {LayerGroup} from './layerGroups';
 import {layerGroups} from './layerGroups';
-import type {LayerKind} from './layerKinds';
 import {BLOCK_LISTS, layerKinds} from './layerKinds';
 import {crossAttentionLayers, draftModules} from './leftOut';
+import {OF_HEADS} from './libraryDefaults';
 import {recurrentMixer} from './recurrent';
 import {tied} from './ties';
 
@@ -61,12 +61,15 @@ export function shapeOf(
   };
 }
 
-/** Layers with all their kinds. A list of blocks counts more than a number beside it, as in the library. */
+/** Layers with all their kinds. Blocks that are listed count more than a number beside them, as in the library. */
 function allLayers(fields: Fields, family: Family): number {
-  const listed = BLOCK_LISTS.map((key) => fields.json[key]).find(Array.isArray);
-  if (family.oneBlockPerLayer && listed) {
-    fields.known(...LAYER_KEYS);
-    return listed.length;
+  if (family.oneBlockPerLayer) {
+    const list = BLOCK_LISTS.map((key) => fields.json[key]).find(Array.isArray);
+    const blocks = list ?? fields.text('hybrid_override_pattern');
+    if (blocks !== undefined) {
+      fields.known(...LAYER_KEYS);
+      return blocks.length;
+    }
   }
   return fields.required(LAYER_KEYS, LAYERS, 'the number of layers');
 }
@@ -112,7 +115,7 @@ function mixersOf(
     found.push(recurrentMixer(fields, family.recurrent, hiddenSize, recurrent));
   }
   if (attending === 0) {
-    fields.known(...HEAD_KEYS, 'num_key_value_heads');
+    fields.known(...HEAD_KEYS, ...OF_HEADS);
   } else {
     // DeepSeek-VL2-tiny has the type of latent attention, and plain attention.
     const isLatent = family.attention === 'latent' && fields.flag('use_mla', true);

@@ -36,9 +36,21 @@ interface Row {
   readonly differsBy?: string;
 }
 
-const {common, rows} = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'fixtures', 'counts.json'), 'utf8'),
-) as Counts;
+/** What the library takes where the text part of another model leaves out a value, or all but its type. */
+interface NestedRow {
+  readonly type: string;
+  /** Which row of the type the value is left out of, from 1 on; absent: the first. */
+  readonly row?: number;
+  readonly without?: string;
+  readonly parameters: number;
+  /** Absent where the library's code does not run with these values. */
+  readonly cacheBytes?: number;
+}
+
+const fixture = (name: string): unknown =>
+  JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8'));
+const {common, rows} = fixture('counts.json') as Counts;
+const nestedRows = fixture('nested.json') as readonly NestedRow[];
 const CONTEXT = 40;
 
 function configOf({type, config}: Row): Config {
@@ -84,4 +96,23 @@ describe.each([
     expect(deviation === 0, `${found.parameters} parameters`).toBe(row.differsBy === undefined);
     expect(found.cacheBytes).toBe(row.cacheBytes);
   });
+});
+
+function shortened({type, row = 1, without}: NestedRow): Config {
+  if (without === undefined) return {model_type: type, tie_word_embeddings: false};
+  const ofType = rows.filter((other) => other.type === type && other.saved !== true)[row - 1];
+  const config = ofType ? configOf(ofType) : {};
+  const kept = Object.entries(config).filter(([key]) => key !== without);
+  return {...Object.fromEntries(kept), tie_word_embeddings: false};
+}
+
+describe('a text part that leaves out', () => {
+  it.each(nestedRows.map((row) => [row.without ?? 'all but its type', row.type, row] as const))(
+    '%s, of %s, has the values of the library',
+    (_without, _type, row) => {
+      const found = counted(nested(shortened(row)));
+      expect(Math.abs(found.parameters / row.parameters - 1)).toBeLessThan(1e-3);
+      expect(found.cacheBytes).toBe(row.cacheBytes ?? found.cacheBytes);
+    },
+  );
 });
