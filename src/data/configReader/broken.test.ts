@@ -100,6 +100,8 @@ describe('a value that is wrong', () => {
       'is -1',
     ],
     [{model_type: 'jamba'}, 'model_type', 'Mamba-1'],
+    [{model_type: 'gemma3n', text_config: {}}, 'model_type', 'AltUp'],
+    [{model_type: 'ernie4_5_moe_vl'}, 'model_type', 'others for images'],
     [
       {model_type: 'opt', word_embed_proj_dim: 32},
       'word_embed_proj_dim',

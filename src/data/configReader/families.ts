@@ -84,7 +84,6 @@ const ERNIE: Family = {
   outputBias: ['use_bias', false],
   mlpBias: ['use_bias', false],
 };
-const MAMBA_1 = 'its Mamba-1 layers have a form that this handbook does not compute';
 
 /** What is known of each `model_type`. Source: the code of the types in transformers, or in the model's own files. */
 export const FAMILIES: Readonly<Record<string, Family>> = {
@@ -248,13 +247,4 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
     outputBias: ['use_bias', true],
     mlpBias: ['use_bias', true],
   },
-  // Known, and not described
-  falcon_h1: {
-    notDescribed:
-      'each of its layers has attention and Mamba-2 side by side, which this handbook does not compute',
-  },
-  falcon_mamba: {notDescribed: MAMBA_1},
-  jamba: {notDescribed: MAMBA_1},
-  mamba: {notDescribed: MAMBA_1},
-  rwkv5: {notDescribed: 'RWKV layers have a form that this handbook does not compute'},
 };

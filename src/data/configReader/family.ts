@@ -66,6 +66,4 @@ export interface Family {
   readonly positionsBeyondContext?: number;
   /** `rope_scaling` is already part of `max_position_embeddings`. */
   readonly scaledContext?: boolean;
-  /** Why the type is known and cannot be described. */
-  readonly notDescribed?: string;
 }

@@ -96,6 +96,8 @@ const COMMON: Readonly<Record<string, readonly (number | null)[]>> = {
   glm_ocr_text: [59_392, 1024, 4096, 16, 16, 8, null, 131_072],
   glm4: [151_552, 4096, 13_696, 40, 32, 2, 128, 131_072],
   glm: [151_552, 4096, 13_696, 40, 32, 2, 128, 131_072],
+  // Voxtral has values of its own for the Llama in it.
+  voxtral: [131_072, 3072, 8192, 30, 32, 8, 128, 131_072],
   exaone4: [102_400, 4096, 16_384, 32, 32, 32, null, 2048],
 };
 

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
+import {countParameters} from '../../inference/model/parameters';
 import {unwrap} from '../../inference/result';
 import type {ReadConfig} from './readModelConfig';
 import {readModelConfig} from './readModelConfig';
@@ -40,6 +41,14 @@ describe('what a nested object leaves out', () => {
     const found = read({model_type: 'mllama', text_config: {hidden_size: 8192}});
     expect(found.shape.layers).toBe(32);
     expect(found.leftOut).toEqual(['8 layers of cross-attention to images']);
+  });
+
+  it('is what the whole model sets, in Voxtral', () => {
+    for (const text_config of [{}, {model_type: 'llama'}]) {
+      const {shape} = read({model_type: 'voxtral', text_config});
+      expect(countParameters(shape).total).toBe(4_014_136_320);
+      expect(shape.mixers).toMatchObject([{layers: 30, keyValueHeads: 8, keyDim: 128}]);
+    }
   });
 
   it('is not filled in where the file says null', () => {

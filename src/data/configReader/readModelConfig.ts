@@ -10,7 +10,7 @@ import type {JsonObject} from './json';
 import {parseObject} from './json';
 import {leftOutOf} from './leftOut';
 import {libraryDefaults, topDefaults} from './libraryDefaults';
-import {familyOf, textTypeOf, typeName, typesLike} from './modelTypes';
+import {familyOf, notDescribed, textTypeOf, typeName, typesLike} from './modelTypes';
 import {otherJson} from './otherJson';
 import {fromParams, isParams} from './paramsJson';
 import type {ReadQuantization} from './quantization';
@@ -74,6 +74,8 @@ export function readConfigObject(json: JsonObject): Result<ReadConfig> {
     if (other !== undefined) return problem('text', other);
     return problem('model_type', 'is missing: the type of the model, for example llama');
   }
+  const reason = notDescribed(modelType);
+  if (reason !== undefined) return problem('model_type', reason);
   const family = familyOf(modelType);
   if (!family) {
     const near = typesLike(modelType).join(', ');
@@ -82,12 +84,10 @@ export function readConfigObject(json: JsonObject): Result<ReadConfig> {
       `is "${modelType}", which is not known; known are, for example, ${near}`,
     );
   }
-  if (family.notDescribed !== undefined) {
-    return problem('model_type', `is "${modelType}": ${family.notDescribed}`);
-  }
   const name = typeName(modelType);
   const fields =
-    inner?.withDefaults(libraryDefaults(name)) ?? outer.withDefaults(topDefaults(name, outer.json));
+    inner?.withDefaults(libraryDefaults(wholeType === 'voxtral' ? wholeType : name)) ??
+    outer.withDefaults(topDefaults(name, outer.json));
   const around = [outer, top];
   const shape = shapeOf(fields, around, family, modelType);
   const read: ReadConfig = {

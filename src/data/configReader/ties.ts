@@ -55,7 +55,7 @@ const BY_TYPE: Readonly<Record<string, readonly string[]>> = {
     'mistral3',
     'ovis2',
   ],
-  never: ['audioflamingo3', 'mllama', 'qwen2_audio'],
+  never: ['audioflamingo3', 'mllama', 'qwen2_audio', 'voxtral'],
 };
 
 /**

@@ -81,8 +81,7 @@ function counted(config: Config): {parameters: number; cacheBytes: number} {
 const named = rows.map((row, line) => [`${line + 1}: ${row.type}`, row] as const);
 
 it('has a row for every type that can be described', () => {
-  const described = Object.keys(FAMILIES).filter((type) => !FAMILIES[type]?.notDescribed);
-  expect([...new Set(rows.map(({type}) => type))].sort()).toEqual(described.sort());
+  expect([...new Set(rows.map(({type}) => type))].sort()).toEqual(Object.keys(FAMILIES).sort());
 });
 
 describe.each([
