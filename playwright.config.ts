@@ -1,10 +1,8 @@
 import {defineConfig} from '@playwright/test';
-import {findBrowser} from './scripts/programs/findBrowser';
-import {launchOptions} from './scripts/programs/launchOptions';
-import {isRoot, thisMachine} from './scripts/programs/thisMachine';
+import {findBrowser, launchOptions} from './scripts/programs/browser';
 
 // Kept in the environment, so that workers, which read this file again, need not search again.
-const browser = (process.env.HANDBOOK_BROWSER ??= findBrowser(thisMachine()));
+const browser = (process.env.HANDBOOK_BROWSER ??= findBrowser());
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -23,7 +21,7 @@ export default defineConfig({
   reporter: [['list'], ['html', {open: 'never'}]],
   use: {
     browserName: 'chromium',
-    launchOptions: launchOptions(browser, isRoot),
+    launchOptions: launchOptions(browser),
     // What a service worker fetched would pass by the guard of requests.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

@@ -20,15 +20,6 @@ afterEach(() => site.remove());
 const NOW = new Date('2026-06-30T12:00:00Z');
 const made = (file: string) => readFileSync(join(options.out, file), 'utf8');
 
-it('tells nginx where the build lies and whether it has brotli', () => {
-  writeDeployFiles({...options, root: '/var/www/handbook'}, NOW);
-  expect(made('nginx/handbook-server.conf')).toContain('root "/var/www/handbook";');
-  expect(made('nginx/handbook-server.conf')).toContain('brotli_static on;');
-  writeDeployFiles({...options, brotli: false}, NOW);
-  expect(made('nginx/handbook-server.conf')).not.toContain('brotli');
-  expect(() => writeDeployFiles({...options, root: '/a"; evil'}, NOW)).toThrow('nginx cannot');
-});
-
 it('needs a build and replaces what it made before', () => {
   mkdirSync(options.out);
   writeFileSync(join(options.out, 'left.over'), '');

@@ -11,8 +11,6 @@ import {dirname, join} from 'node:path';
 import {listFiles} from '../compress/listFiles';
 import {cloudfrontFunction} from '../hosts/cloudfrontFunction';
 import {responseHeadersPolicy} from '../hosts/cloudfrontHeaders';
-import {exampleConfig} from '../nginx/exampleConfig';
-import {httpConfig, serverConfig} from '../nginx/siteConfig';
 import {BASE_URL, redirectProblems, redirects} from '../rules/site';
 import {UsageError} from '../server/options';
 import {expiredKeys, type Release} from '../upload/releases';
@@ -30,9 +28,7 @@ export function writeDeployFiles(options: DeployOptions, now: Date): string[] {
   const files = listFiles(dir);
   requireGoodRedirects(files);
   rmSync(out, {recursive: true, force: true});
-  return [writeNginx(options), writeCloudFront(options), writeUpload(options, files, now)].map(
-    (line) => `${out}/${line}`,
-  );
+  return [writeCloudFront(out), writeUpload(options, files, now)].map((line) => `${out}/${line}`);
 }
 
 function requireGoodRedirects(files: readonly string[]): void {
@@ -42,15 +38,7 @@ function requireGoodRedirects(files: readonly string[]): void {
   if (problems.length > 0) throw new UsageError(problems.join('\n'));
 }
 
-function writeNginx({out, root, brotli}: DeployOptions): string {
-  const site = {baseUrl: BASE_URL, redirects, root, brotli};
-  write(join(out, 'nginx/handbook-http.conf'), httpConfig());
-  write(join(out, 'nginx/handbook-server.conf'), serverConfig(site));
-  write(join(out, 'nginx/example.conf'), exampleConfig());
-  return 'nginx/: configuration to include';
-}
-
-function writeCloudFront({out}: DeployOptions): string {
+function writeCloudFront(out: string): string {
   write(join(out, 'cloudfront/function.js'), cloudfrontFunction(BASE_URL, redirects));
   const policy = responseHeadersPolicy('llm-inference-handbook');
   write(join(out, 'cloudfront/response-headers-policy.json'), json(policy));

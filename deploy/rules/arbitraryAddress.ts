@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 /** Names that mean something to the rules, beside such as nobody thought of. */
 const segment = fc.oneof(
-  {weight: 6, arbitrary: fc.constantFrom('llm', 'basics', 'what-is-it', 'folder', 'page', 'long')},
+  {weight: 6, arbitrary: fc.constantFrom('llm', 'basics', 'what-is-it', 'long')},
   {weight: 3, arbitrary: fc.constantFrom('index', 'index.html', '404', '404.html', 'old-basics')},
   {weight: 2, arbitrary: fc.constantFrom('', '.', '..', '%2e%2e', '%2F', '%5c', '%', '.hidden')},
   {

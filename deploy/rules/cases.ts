@@ -47,14 +47,6 @@ const pages: Case[] = [
   {request: '/llm/%62asics', expected: file('basics.html')},
   {request: '/llm/with%20space', expected: file('with space.html')},
   {request: '/llm/long', expected: file('long.html')},
-  // The build writes no page in this form; the edge knows only the other.
-  ...['/llm/folder/page', '/llm/folder/page.html', '/llm/folder/page/index.html'].map(
-    (request): Case => ({
-      request,
-      expected: file('folder/page/index.html'),
-      elsewhere: edge(NOT_FOUND),
-    }),
-  ),
 ];
 
 const files: Case[] = [
@@ -79,7 +71,6 @@ const redirects: Case[] = [
   {request: '/?a=1', expected: moved('/llm/?a=1', 302)},
   {request: '/llm/basics/', expected: moved('/llm/basics')},
   {request: '/llm/basics/what-is-it/?a=1', expected: moved('/llm/basics/what-is-it?a=1')},
-  {request: '/llm/folder/page/', expected: moved('/llm/folder/page')},
   {request: '/llm/with%20space/', expected: moved('/llm/with%20space')},
   {request: '/llm/old-basics', expected: moved('/llm/basics')},
   {request: '/llm/old-basics?a=1', expected: moved('/llm/basics?a=1')},
@@ -95,14 +86,13 @@ const notFound: Case[] = [
   '/llm/basics.html/',
   '/llm/basics.md/',
   '/llm/old-basics.html/',
-  '/llm/folder/page.md',
   '/llm/assets',
   '/llm/old-basics/more',
   '/llm/old-basicsx',
   '/llm/index',
   '/llm/index/',
   '/llm/index/index.html',
-  '/llm/folder/page/index',
+  '/llm/basics/index',
   '/llm//',
   '/llm//basics',
   '/llm/basics//',

@@ -88,12 +88,11 @@ function pageName(name: string): string {
   return name.replace(/(^|\/)index\.html$|\.html$/, '');
 }
 
-/** Docusaurus writes `a/b.html` or `a/b/index.html`, depending on its trailing slash setting. */
 function findPage(name: string, isFile: Site['isFile']): string | undefined {
-  if (name === '') return ['index.html'].find(isFile);
   // The not-found page must not be found, nor a page have a second address.
   if (name === '404' || /(^|\/)index$/.test(name)) return undefined;
-  return [`${name}.html`, `${name}/index.html`].find(isFile);
+  const file = name === '' ? 'index.html' : `${name}.html`;
+  return isFile(file) ? file : undefined;
 }
 
 function redirect(status: 301 | 302, location: string): Answer {

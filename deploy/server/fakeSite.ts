@@ -5,13 +5,12 @@ import {dirname, join} from 'node:path';
 import type {Expected} from '../rules/cases';
 import {NOT_FOUND_PAGE} from '../rules/site';
 
-/** A build folder small enough to read here, with both ways in which a page can be written. */
+/** A build folder small enough to read here. */
 export const FAKE_FILES: Readonly<Record<string, string>> = {
   'index.html': '<title>Landing</title>',
   '404.html': '<title>Page not found</title>',
   'basics.html': '<title>Basics</title>',
   'basics/what-is-it.html': '<title>What is it</title>',
-  'folder/page/index.html': '<title>Folder page</title>',
   'with space.html': '<title>Space</title>',
   'assets/js/main.0a1b2c3d.js': 'export {};',
   'assets/fonts/text.0a1b2c3d.woff2': 'font',

@@ -7,9 +7,7 @@ import {listen} from '../../deploy/server/listen';
 import {UsageError} from '../../deploy/server/options';
 import {BASE_URL} from '../../deploy/rules/site';
 import {routes} from '../../src/data/routes';
-import {findBrowser} from '../programs/findBrowser';
-import {launchOptions} from '../programs/launchOptions';
-import {isRoot, thisMachine} from '../programs/thisMachine';
+import {findBrowser, launchOptions} from '../programs/browser';
 import {serveFolder} from './serveFolder';
 import {parseBenchRequest, type BenchRequest} from './request';
 import {countBytes, figures, visit, type Figure, type Measured} from './visit';
@@ -40,7 +38,7 @@ async function run({folders, pages, runs}: BenchRequest): Promise<void> {
     folder: resolve(folder),
     address: `http://127.0.0.1:${ports[index]}${BASE_URL}`,
   }));
-  const browser = await chromium.launch(launchOptions(findBrowser(thisMachine()), isRoot));
+  const browser = await chromium.launch(launchOptions(findBrowser()));
   try {
     // The first page after its start costs a browser more than any other.
     for (const {address, folder} of sites) await countBytes(browser, address, folder);

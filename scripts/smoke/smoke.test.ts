@@ -44,7 +44,7 @@ describe('the smoke test', () => {
   });
 
   test('does not know what pages say without their build', async () => {
-    const other = await smokeProblems({address, pages: ['folder/page.html'], files: []}, ask);
+    const other = await smokeProblems({address, pages: ['basics'], files: []}, ask);
     expect(other).toEqual([]);
   });
 

@@ -7,7 +7,6 @@ import {deploymentPlan} from '@site/src/components/calculators/DeploymentPlan/in
 import {optionsOf} from '@site/src/components/calculators/DeploymentPlan/options';
 import {alerts, manifests} from '@site/src/components/calculators/DeploymentPlan/takeAway';
 import {valuesOf} from '@site/src/components/ui/defineModel';
-import {ifThere} from '../../scripts/programs/findProgram';
 import {composeFaults} from './compose/composeFaults';
 import {readExample} from './examples';
 import {manifestsOf, schemaFaults} from './kubernetes/manifests';
@@ -67,7 +66,7 @@ test('the alerts of the default are those of the guide', () => {
   expect(expressions(text)).toEqual(expressions(readExample('serve-70b/alerts.yaml')));
 });
 
-test.runIf(ifThere(promtoolPath) !== undefined)(
+test.runIf(promtoolPath !== undefined)(
   'Prometheus reads the alerts',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'plan-'));
