@@ -4,7 +4,6 @@ import {help} from './help';
 import {menu} from './menus';
 import {pages} from './pages';
 import {expect, open, test, widths} from './site';
-import {samples} from './variant';
 
 // Every page as it opens is looked at in everyPage.spec.ts; here is what opens on it.
 
@@ -50,26 +49,4 @@ test('no fault with the drawer and the help panel open on a phone', async ({page
   await back.click();
   await expect(page.locator('.navbar-sidebar').getByText('Pricing')).toBeInViewport();
   await expectNoFaults(page, 'drawer open on the main menu');
-});
-
-test.describe('with the colors of the dark mode', () => {
-  test.use({colorScheme: 'dark'});
-
-  test('no fault on articles and in errors', async ({page, variant, allowConsole}) => {
-    allowConsole(/The figure failed to render/);
-    for (const path of [
-      samples.everything,
-      samples.loadingError,
-      samples.loadingSlow,
-      samples.crash,
-    ]) {
-      await open(page, variant + path);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      if (path === samples.crash) {
-        await page.getByRole('button', {name: 'Crash this page'}).click();
-        await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
-      }
-      await expectNoFaults(page, path);
-    }
-  });
 });

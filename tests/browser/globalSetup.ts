@@ -4,16 +4,20 @@ import {BASE_URL} from '../../deploy/rules/site';
 import {siteServer, type StartServer} from './siteServer';
 
 const root = join(__dirname, '../..');
+const VARIANT = 'build-variants/all-on';
 
 /** Starts the sites under test and names them in the environment, which the workers inherit. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const start = siteServer();
   const site = await serve(start, 'build', 'test:site');
-  const variant = await serve(start, 'build-variants/all-on', 'test:variant');
+  // Only weekly tests need it.
+  const variant = existsSync(join(root, VARIANT))
+    ? await serve(start, VARIANT, 'test:variant')
+    : undefined;
   process.env.HANDBOOK_URL = site.url;
-  process.env.HANDBOOK_VARIANT_URL = variant.url;
+  if (variant) process.env.HANDBOOK_VARIANT_URL = variant.url;
   return async () => {
-    await Promise.all([site.close(), variant.close()]);
+    await Promise.all([site.close(), variant?.close()]);
   };
 }
 

@@ -52,7 +52,10 @@ export const test = base.extend<SiteFixtures>({
 
 function address(name: string): string {
   const url = process.env[name];
-  if (!url) throw new Error(`${name} is not set: the global setup did not run.`);
+  if (!url)
+    throw new Error(
+      `${name} is not set: run the tests by \`npm run test:browser\`, with the build that they need.`,
+    );
   return url;
 }
 

@@ -1,6 +1,6 @@
-import {isInside} from './outside';
-import {expect, markDocument, open, test, title} from './site';
-import {samples, tagManager} from './variant';
+import {isInside} from '../../outside';
+import {expect, markDocument, open, test, title} from '../../site';
+import {samples, tagManager} from '../../variant';
 
 const TAG = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST123';
 

@@ -1,5 +1,5 @@
-import {expect, open, test} from './site';
-import {samples} from './variant';
+import {expect, open, test} from '../../site';
+import {samples} from '../../variant';
 
 test.use({permissions: ['clipboard-read', 'clipboard-write']});
 

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
-import {boxOf, expect, open, test, title} from './site';
-import {samples} from './variant';
+import {boxOf, expect, open, test, title} from '../../site';
+import {samples} from '../../variant';
 
 const id = 'variant-1';
 const bar = (page: Page) => page.locator('.theme-announcement-bar');
