@@ -16,10 +16,6 @@ test('a script is named by the hash that browsers compute', () => {
   );
 });
 
-test('letters beyond ASCII are hashed as UTF-8', () => {
-  expect(hashSource('“é”')).toBe("'sha256-5zcONu2etkAh8A6uURaFTq0ftnGbklbjC8/IP4k+7Y8='");
-});
-
 describe('the policy', () => {
   test('allows a page its own scripts and styles, each once, and no others', () => {
     const policy = contentSecurityPolicy({scripts: ['a()', 'b()', 'a()'], styles: ['p{}']});
@@ -31,10 +27,6 @@ describe('the policy', () => {
     ]);
     expect(sources(policy, 'style-src-elem')).toEqual(["'self'", hashSource('p{}')]);
     expect(policy).not.toMatch(/'unsafe-eval'|strict-dynamic|https?:|\*/);
-  });
-
-  test('allows workers of the site itself: the language model runs in one', () => {
-    expect(sources(contentSecurityPolicy(none), 'worker-src')).toEqual(["'self'"]);
   });
 
   test('asks no other host unless the site is said to', () => {
@@ -57,9 +49,5 @@ describe('the policy', () => {
     }
     expect(sources(policy, 'script-src')).toHaveLength(3);
     expect(policy).not.toMatch(/'unsafe-eval'|script-src[^;]*'unsafe-inline'/);
-  });
-
-  test('can stand in an attribute', () => {
-    expect(contentSecurityPolicy({scripts: ['"'], styles: ['"']})).not.toMatch(/["<>&\n]/);
   });
 });
