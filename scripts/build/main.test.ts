@@ -24,8 +24,9 @@ afterEach(() => {
 /** Begins to build the test site in the place of the last good build. */
 function build(env: Record<string, string>) {
   const main = join(import.meta.dirname, 'main.ts');
-  const args = ['--import', 'tsx', main, TEST_SITE, '--out-dir', join(folder, 'site')];
-  const child = spawn(process.execPath, args, {env: {...process.env, CI: 'true', ...env}});
+  const args = ['--import', import.meta.resolve('tsx'), main, '--out-dir', join(folder, 'site')];
+  const options = {cwd: TEST_SITE, env: {...process.env, CI: 'true', ...env}};
+  const child = spawn(process.execPath, args, options);
   return {child, said: outputOf(child)};
 }
 
@@ -58,12 +59,12 @@ test('one that fails says why', async () => {
 
 test('one that ends early, but with the status of success, is none', async () => {
   const {child, said} = build({DOCUSAURUS_EXIT_AFTER_LOADING: 'true'});
-  expect(await said.all).toContain('Docusaurus was stopped before the build was whole.');
+  expect(await said.all).toContain('before it built anything');
   expect(child.exitCode).toBe(1);
   expectLastGoodBuild();
 });
 
-test('one that is asked to stop ends by that signal; meanwhile no other can begin', async () => {
+test('one that is asked to stop fails; meanwhile no other can begin', async () => {
   const {child, said} = build({TEST_SITE: 'waits'});
   await said.until('The site is being loaded.');
   const second = build({TEST_SITE: 'fails'});
@@ -71,6 +72,6 @@ test('one that is asked to stop ends by that signal; meanwhile no other can begi
   expect(second.child.exitCode).toBe(1);
   child.kill('SIGTERM');
   await said.all;
-  expect([child.exitCode, child.signalCode]).toEqual([null, 'SIGTERM']);
+  expect(child.exitCode).toBe(1);
   expectLastGoodBuild();
 });

@@ -1,63 +1,132 @@
 // `npm run build`: `docusaurus build`, whose files take the place of the last build only when all of them are there. Docusaurus
 // itself empties the folder before it begins, so a mistake in an article would leave no site to serve.
-import {mkdirSync, writeFileSync} from 'node:fs';
-import {dirname, join, relative} from 'node:path';
-import {LockedError, takeLock} from './lock';
-import {parseBuildRequest} from './options';
-import {replaceFolder} from './replaceFolder';
-import {DocusaurusError, runDocusaurus} from './runDocusaurus';
-import {endBy, listenForStop, StoppedError} from './stop';
+import {spawn} from 'node:child_process';
+import {existsSync, mkdirSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {dirname, join, resolve} from 'node:path';
+import {parseArgs, stripVTControlCharacters} from 'node:util';
+import {lock} from 'proper-lockfile';
 
-/** With what an earlier build left, the bundler numbers chunks otherwise: the same commit would not give the same bytes. */
-const WITHOUT_CACHE = {DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'};
+interface BuildRequest {
+  /** The folder that the finished build gets. */
+  readonly target: string;
+  /** A file that keeps what Docusaurus prints. */
+  readonly log: string | undefined;
+  /** All else is for `docusaurus build`. */
+  readonly passedOn: readonly string[];
+}
 
 void main();
 
 async function main(): Promise<void> {
-  const stop = listenForStop();
   try {
-    await build();
-  } catch (error) {
-    if (error instanceof StoppedError) endBy(error.signal);
-    else process.exitCode = report(error);
-  }
-
-  async function build(): Promise<void> {
-    const request = parseBuildRequest(process.argv.slice(2), {
-      cwd: process.cwd(),
-      env: process.env,
-    });
-    const {target, generatedDir, passedOn, usesCache, log} = request;
-    const release = await takeLock(join(generatedDir, 'build.lock'));
+    const {target, log, passedOn} = parseRequest(process.argv.slice(2));
+    const release = await takeLock('.docusaurus');
+    const fresh = `${target}.new`;
     try {
-      await replaceFolder(target, async (fresh) => {
-        await runDocusaurus(['build', ...passedOn, '--out-dir', fresh], stop, {
-          env: usesCache ? {} : WITHOUT_CACHE,
-          ...(log !== undefined && {keepOutput: (text: string) => writeLog(log, text)}),
-        });
-        if (stop.signal) throw new StoppedError(stop.signal);
-      });
-      console.log(`The build is whole and in ${relative(process.cwd(), target) || target}/.`);
+      // A run that was killed may have left half of it.
+      remove(fresh);
+      await runDocusaurus(['build', ...passedOn, '--out-dir', fresh], log);
+      if (!existsSync(fresh)) throw new Error('Docusaurus was stopped before it built anything.');
+      replace(target, fresh);
     } finally {
+      remove(fresh);
       await release();
     }
+    console.log(`The build is whole and in ${target}/.`);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
   }
 }
 
-function writeLog(file: string, text: string): void {
-  mkdirSync(dirname(file), {recursive: true});
-  writeFileSync(file, text);
+function parseRequest(args: readonly string[]): BuildRequest {
+  const ours = {'out-dir': {type: 'string', default: 'build'}, log: {type: 'string'}} as const;
+  // Docusaurus refuses what it does not know, in its own words.
+  const parsed = parseArgs({args: [...args], strict: false, tokens: true, options: ours});
+  const taken = parsed.tokens.flatMap((token) => {
+    if (token.kind !== 'option' || !(token.name in ours)) return [];
+    return token.inlineValue ? [token.index] : [token.index, token.index + 1];
+  });
+  const {'out-dir': target, log} = parsed.values;
+  return {
+    target: String(target),
+    log: typeof log === 'string' ? log : undefined,
+    passedOn: args.filter((_, index) => !taken.includes(index)),
+  };
 }
 
-/** Says what went wrong and returns the exit status. */
-function report(error: unknown): number {
-  if (error instanceof DocusaurusError) return error.status;
-  console.error(
-    error instanceof LockedError ? error.message : `The build failed. ${messageOf(error)}`,
+/** Two builds at once would write into each other's generated files. The lock of a process that died ends after ten seconds. */
+async function takeLock(generated: string): Promise<() => Promise<void>> {
+  mkdirSync(generated, {recursive: true});
+  try {
+    return await lock(generated, {lockfilePath: join(generated, 'build.lock')});
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
+    throw new Error(
+      'Another build of this checkout is running, or was killed less than ten seconds ago. Wait for it or stop it.',
+      {cause: error},
+    );
+  }
+}
+
+/** Runs a command of Docusaurus; fails if it does, or if this process is asked to stop. */
+async function runDocusaurus(args: readonly string[], log: string | undefined): Promise<void> {
+  const packageFile = createRequire(import.meta.url).resolve('@docusaurus/core/package.json');
+  const output = log === undefined ? 'inherit' : 'pipe';
+  const child = spawn(
+    process.execPath,
+    [join(dirname(packageFile), 'bin/docusaurus.mjs'), ...args],
+    {
+      env: {
+        ...process.env,
+        // With what an earlier build left, the bundler numbers chunks otherwise: the same commit would not give the same bytes.
+        DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+        // Without progress bars.
+        ...(log !== undefined && {CI: 'true'}),
+      },
+      stdio: ['inherit', output, output],
+    },
   );
-  return 1;
+  const printed: Buffer[] = [];
+  for (const [stream, shown] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    stream?.on('data', (chunk: Buffer) => void printed.push(chunk));
+    stream?.pipe(shown);
+  }
+  let stopped: NodeJS.Signals | undefined;
+  // Docusaurus ends with the status of success where a signal stops it, so what it made does not count.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      stopped ??= signal;
+      child.kill(signal);
+    });
+  }
+  const status = await new Promise<number | null>((done, fail) => {
+    child.on('error', fail);
+    child.on('close', done);
+  });
+  if (log !== undefined) {
+    mkdirSync(dirname(log), {recursive: true});
+    writeFileSync(log, stripVTControlCharacters(Buffer.concat(printed).toString('utf8')));
+  }
+  if (stopped) throw new Error(`The build was stopped by ${stopped}.`);
+  if (status !== 0)
+    throw new Error(`The build failed: Docusaurus ended with ${status ?? 'a signal'}.`);
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** Puts a finished folder in the place of another. */
+function replace(target: string, fresh: string): void {
+  const former = `${target}.old`;
+  remove(former);
+  if (existsSync(target)) renameSync(target, former);
+  renameSync(fresh, target);
+  remove(former);
+}
+
+/** Something may still write into a folder that is given up. */
+function remove(folder: string): void {
+  rmSync(resolve(folder), {recursive: true, force: true, maxRetries: 10});
 }
