@@ -14,7 +14,7 @@ export type BuiltSite = Pick<
 /** What is made of the built pages. */
 export interface PageStep {
   /** Gets each page once, in the order of their paths. A step sees what the steps before it replaced in the page. */
-  readonly page: (page: BuiltPage) => void;
+  readonly page: (page: BuiltPage) => void | Promise<void>;
   /** Called once all pages were given. */
   readonly end?: () => void | Promise<void>;
 }
@@ -33,7 +33,7 @@ export default function builtPages(steps: readonly ((site: BuiltSite) => PageSte
       for (const name of paths.toSorted()) {
         const file = path.join(site.outDir, htmlFile(name));
         const page = new BuiltPage(name, await readFile(file, 'utf8'));
-        for (const step of ready) step.page(page);
+        for (const step of ready) await step.page(page);
         await writeFile(file, page.rewritten);
       }
       for (const step of ready) await step.end?.();

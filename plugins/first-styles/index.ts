@@ -1,9 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import type {BuiltPage, BuiltSite, PageStep} from '../built-pages';
-import {baseUrlBanner} from './baseUrlBanner';
-import {firstScripts} from './firstScripts';
-import {usedStyles, wordsOf} from './usedStyles';
+import {PurgeCSS} from 'purgecss';
+import type {BuiltSite, PageStep} from '../built-pages';
 
 export {ownScripts} from './ownScripts';
 
@@ -11,31 +9,39 @@ export {ownScripts} from './ownScripts';
 const LINK =
   /<link rel="?stylesheet"? href="?([^\s">]+\/assets\/css\/styles\.[^\s">]+\.css)"? ?\/?>/;
 
+/** Docusaurus hides its banner about a wrong base path by the style sheet, which does not come under such a path. */
+const BANNER = '__docusaurus-base-url-issue-banner-container';
+
 /**
- * Puts the rules that a page needs into the page, in the place of the style sheet. They are half of it, come with the text and hold
- * nothing back. The link to the whole sheet stands behind the text: what else the site may show needs it.
+ * Puts the rules that a page needs into the page, in the place of the style sheet. They are a third of it, come with the text and
+ * hold nothing back. The link to the whole sheet stands behind the text: scripts wait for it, so what they add has its rules.
  */
-export default function firstStyles(site: BuiltSite): PageStep {
-  const scripts = wordsOf(...firstScripts(site.generatedFilesDir, site.outDir));
-  const sheets = new Map<string, ReturnType<typeof usedStyles>>();
-  const addStyles = (page: BuiltPage) => {
-    const found = LINK.exec(page.html);
-    const [link, href] = found ?? [];
-    if (!found || !link || !href) {
-      throw new Error('The page has no link to the style sheet of the site.');
-    }
-    let choose = sheets.get(href);
-    if (!choose) {
-      choose = usedStyles(readFileSync(join(site.outDir, href.slice(site.baseUrl.length)), 'utf8'));
-      sheets.set(href, choose);
-    }
-    const css = choose(new Set([...scripts, ...wordsOf(page.html)]));
-    const banner = baseUrlBanner(page.html, site.baseUrl);
-    page.replace(
-      {start: found.index, end: found.index + link.length},
-      `${banner}<style>${css}</style>`,
-    );
-    page.replace({start: page.html.length, end: page.html.length}, link);
+export default function firstStyles({outDir, baseUrl}: BuiltSite): PageStep {
+  return {
+    async page(page) {
+      const found = LINK.exec(page.html);
+      const [link, href] = found ?? [];
+      if (!found || !link || !href) {
+        throw new Error('The page has no link to the style sheet of the site.');
+      }
+      const sheet = readFileSync(join(outDir, href.slice(baseUrl.length)), 'utf8');
+      const css = await usedStyles(sheet, page.html);
+      page.replace({start: found.index, end: found.index + link.length}, `<style>${css}</style>`);
+      page.replace({start: page.html.length, end: page.html.length}, link);
+    },
   };
-  return {page: addStyles};
+}
+
+/** The rules of a style sheet, in their order, whose names stand in the page. */
+export async function usedStyles(sheet: string, html: string): Promise<string> {
+  const results = await new PurgeCSS().purge({
+    content: [{raw: html, extension: 'html'}],
+    css: [{raw: sheet}],
+    // Names of classes, ids, elements and attributes are words of the page.
+    defaultExtractor: (text) => text.match(/[\w-]+/g) ?? [],
+    keyframes: true,
+    variables: true,
+    blocklist: [BANNER],
+  });
+  return results.map(({css}) => css).join('');
 }
