@@ -1,6 +1,6 @@
 /**
  * Who publishes the handbook: every name, address and sentence of the chrome. Another publisher changes this file, the articles, the
- * pictures in `static/img` and the tests that name the publisher.
+ * pictures in `static/img`, the address in SECURITY.md and the tests that name the publisher. The base path stands in `deploy/nginx.conf`, too.
  */
 
 /** An external link of the navigation bar. */
@@ -26,7 +26,7 @@ export interface Announcement {
   readonly text: string;
 }
 
-/** Where the site lives on its host. */
+/** Where the site lives on its host: starts and ends with a slash. */
 export const BASE_PATH = '/llm/';
 
 export const identity = {

@@ -1,5 +1,4 @@
-/** Where the site lives on its host: starts and ends with a slash. */
-export const BASE_URL = '/llm/';
+export {BASE_PATH as BASE_URL} from '../../src/identity';
 
 /** What is answered, with status 404, where there is no page. Has no address of its own. */
 export const NOT_FOUND_PAGE = '404.html';
