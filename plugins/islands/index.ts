@@ -1,7 +1,7 @@
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {partAddress} from '../../src/partAddress';
+import {partAddress} from '../../src/addresses/partAddress';
 import type {BuiltSite, PageStep} from '../built-pages';
 import {pagePart} from './pagePart';
 

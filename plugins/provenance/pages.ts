@@ -1,6 +1,6 @@
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadedPlugin} from '@docusaurus/types';
-import {canonicalPath} from '../../src/canonicalPath';
+import {canonicalPath} from '../../src/addresses/canonicalPath';
 
 /** An article with where it was written. */
 export interface ArticlePage {

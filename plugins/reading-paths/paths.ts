@@ -1,6 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join, posix} from 'node:path';
-import type {PlaceOnPath} from '../../src/placeOnPath';
+import type {PlaceOnPath} from '../../src/data/placeOnPath';
 import {readingMinutes} from './readingMinutes';
 
 /** A page or a section of one on a path. */

@@ -1,5 +1,5 @@
 import {createElement, type CSSProperties, type ReactNode} from 'react';
-import {CARD} from '../../src/pageCard';
+import {CARD} from '../../src/addresses/pageCard';
 
 export interface CardText {
   /** The word mark's drawing, an SVG document. */

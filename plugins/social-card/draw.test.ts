@@ -1,6 +1,6 @@
 import {Resvg} from '@resvg/resvg-js';
 import {describe, expect, it} from 'vitest';
-import {CARD} from '../../src/pageCard';
+import {CARD} from '../../src/addresses/pageCard';
 import {ACCENT} from './card';
 import {cardSvg, drawCard, drawSvg} from './draw';
 

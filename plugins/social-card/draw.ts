@@ -3,7 +3,7 @@ import {createRequire} from 'node:module';
 import {Resvg} from '@resvg/resvg-js';
 import satori from 'satori';
 import {version} from '@resvg/resvg-js/package.json';
-import {CARD} from '../../src/pageCard';
+import {CARD} from '../../src/addresses/pageCard';
 import {card, type CardText} from './card';
 
 const require = createRequire(import.meta.url);

@@ -2,7 +2,7 @@ import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {routes} from '../../src/data/routes';
-import {CARD, SITE_CARD, cardPath} from '../../src/pageCard';
+import {CARD, SITE_CARD, cardPath} from '../../src/addresses/pageCard';
 import {cached} from './cache';
 import {RENDERER, cardSvg, drawSvg} from './draw';
 import {pageCards} from './pageCards';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {rowAnchor, rowHome} from '../../src/rowHomes';
+import {rowAnchor, rowHome} from '../../src/addresses/rowHomes';
 import {builtFiles, pagesOf} from './builtSite';
 import {idsOf} from './checks/structure';
 import known from './rowAddresses.json';

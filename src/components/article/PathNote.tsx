@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
-import type {PlaceOnPath} from '@site/src/placeOnPath';
+import type {PlaceOnPath} from '@site/src/data/placeOnPath';
 
 /** Where the page stands on the paths of the landing page; the front matter is given it when the page is compiled. */
 function usePlaces(): readonly PlaceOnPath[] {

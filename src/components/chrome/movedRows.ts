@@ -1,6 +1,6 @@
 import {useEffect} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {rowAnchor, rowHome} from '@site/src/rowHomes';
+import {rowAnchor, rowHome} from '@site/src/addresses/rowHomes';
 
 /**
  * Where an address leads whose row another page has.

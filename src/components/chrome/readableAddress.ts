@@ -1,4 +1,4 @@
-import {canonicalPath} from '@site/src/canonicalPath';
+import {canonicalPath} from '@site/src/addresses/canonicalPath';
 import {BASE_PATH} from '@site/src/identity';
 
 /** The file of a page, which servers accept as its address: `/page.html`, or `index.html` of a folder. */

@@ -1,6 +1,6 @@
 import {prefetch} from '@site/src/components/chrome/prefetch';
-import {canonicalPath} from '@site/src/canonicalPath';
-import {partAddress} from '@site/src/partAddress';
+import {canonicalPath} from '@site/src/addresses/canonicalPath';
+import {partAddress} from '@site/src/addresses/partAddress';
 import siteConfig from '@generated/docusaurus.config';
 
 /** The attribute with which the HTML says of which page a text is. */

@@ -6,7 +6,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import EditThisPage from '@theme/EditThisPage';
 import type {Props} from '@theme/EditMetaRow';
-import {canonicalPath} from '@site/src/canonicalPath';
+import {canonicalPath} from '@site/src/addresses/canonicalPath';
 import {identity} from '@site/src/identity';
 import {reportLink} from './reportLink';
 import styles from './styles.module.css';

@@ -5,8 +5,8 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import JsonLd from '@site/src/components/article/JsonLd';
 import {identity} from '@site/src/identity';
-import {canonicalPath} from '@site/src/canonicalPath';
-import {CARD, cardPath} from '@site/src/pageCard';
+import {canonicalPath} from '@site/src/addresses/canonicalPath';
+import {CARD, cardPath} from '@site/src/addresses/pageCard';
 import {pageData, type PageFacts} from './pageData';
 
 interface Props extends Omit<PageFacts, 'url' | 'image' | 'kind'> {

@@ -4,7 +4,7 @@ import type {ReactNode} from 'react';
 import {useBreadcrumbsStructuredData} from '@docusaurus/plugin-content-docs/client';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type {Props} from '@theme/DocBreadcrumbs/StructuredData';
-import {canonicalPath} from '@site/src/canonicalPath';
+import {canonicalPath} from '@site/src/addresses/canonicalPath';
 import JsonLd from '@site/src/components/article/JsonLd';
 
 export default function DocBreadcrumbsStructuredData({breadcrumbs}: Props): ReactNode {

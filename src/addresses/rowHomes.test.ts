@@ -3,16 +3,16 @@ import {join} from 'node:path';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {createElement} from 'react';
 import {expect, test} from 'vitest';
-import DeviceTable from './components/calculators/DeviceTable';
-import ModelExplorer from './components/calculators/ModelExplorer';
-import {accelerators, allAccelerators} from './data/accelerators';
-import {metrics} from './data/metrics';
-import {allModels, models} from './data/models';
-import {rowAddress} from './data/rowAddress';
-import {routes} from './data/routes';
+import DeviceTable from '../components/calculators/DeviceTable';
+import ModelExplorer from '../components/calculators/ModelExplorer';
+import {accelerators, allAccelerators} from '../data/accelerators';
+import {metrics} from '../data/metrics';
+import {allModels, models} from '../data/models';
+import {rowAddress} from '../data/rowAddress';
+import {routes} from '../data/routes';
 import {rowAnchor, rowHome, rowHomes} from './rowHomes';
 
-const docs = join(import.meta.dirname, '../docs');
+const docs = join(import.meta.dirname, '../../docs');
 const source = (path: string) => readFileSync(join(docs, `${path}.mdx`), 'utf8');
 
 /** The rows that a page shows of a table: those that are named in `only`, or undefined for all of them. */

@@ -1,4 +1,4 @@
-import type {RowKind} from './data/rowAddress';
+import type {RowKind} from '../data/rowAddress';
 
 /**
  * The page that has every row of a kind, below the base path: other pages show some of them. It stands apart from the data, which no page
