@@ -14,14 +14,8 @@ afterEach(() => site.remove());
 
 it('writes both copies of what is worth it, and nothing else', async () => {
   writeFileSync(path('assets/fonts/big.0a1b2c3d.woff2'), Buffer.alloc(5000));
-  const {files, bytes} = await compressSite(site.dir);
-  expect(files).toBe(1);
-  expect(bytes).toEqual({
-    identity: 5000,
-    br: statSync(path('long.html.br')).size,
-    gz: statSync(path('long.html.gz')).size,
-  });
-  expect(bytes.br).toBeLessThan(bytes.identity / 10);
+  expect(await compressSite(site.dir)).toBe(1);
+  expect(statSync(path('long.html.br')).size).toBeLessThan(statSync(path('long.html')).size / 10);
   expect(brotliDecompressSync(readFileSync(path('long.html.br')))).toEqual(
     readFileSync(path('long.html')),
   );

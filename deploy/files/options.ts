@@ -1,5 +1,4 @@
-import {parseArgs} from 'node:util';
-import {UsageError} from '../server/options';
+import {readArguments} from '../server/options';
 
 export interface DeployOptions {
   /** The finished build. */
@@ -7,7 +6,7 @@ export interface DeployOptions {
   /** Where the files are written; what is there is replaced. */
   out: string;
   /** A folder with the release files of the bucket. */
-  releases: string | undefined;
+  releases?: string | undefined;
 }
 
 const USAGE = `Usage: npm run deploy:files -- [--dir <folder>] [--out <folder>] [--releases <folder>]
@@ -16,15 +15,11 @@ const USAGE = `Usage: npm run deploy:files -- [--dir <folder>] [--out <folder>] 
   --out       where the files are written (default: build-deploy)
   --releases  the folder releases/ of the bucket, copied here: what has expired is deleted by the upload`;
 
-export function parseDeployOptions(args: string[]): DeployOptions {
+export function parseDeployOptions(args: readonly string[]): DeployOptions {
   const options = {
     dir: {type: 'string', default: 'build'},
     out: {type: 'string', default: 'build-deploy'},
     releases: {type: 'string'},
   } as const;
-  try {
-    return {releases: undefined, ...parseArgs({args, options}).values};
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
-  }
+  return readArguments(args, options, USAGE);
 }

@@ -1,18 +1,10 @@
-import {
-  chmodSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import {chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {listFiles} from '../compress/listFiles';
 import {cloudfrontFunction} from '../hosts/cloudfrontFunction';
 import {responseHeadersPolicy} from '../hosts/cloudfrontHeaders';
 import {BASE_URL, redirectProblems, redirects} from '../rules/site';
-import {UsageError} from '../server/options';
+import {requireBuild, UsageError} from '../server/options';
 import {expiredKeys, type Release} from '../upload/releases';
 import {uploadPlan} from '../upload/uploadPlan';
 import {deletionRequests, uploadGroups, uploadScript} from '../upload/uploadScript';
@@ -22,9 +14,7 @@ import type {DeployOptions} from './options';
 /** Makes everything that hosts need of a build and the rules; returns what was made, a line for each host. */
 export function writeDeployFiles(options: DeployOptions, now: Date): string[] {
   const {dir, out} = options;
-  if (!statSync(join(dir, 'index.html'), {throwIfNoEntry: false})?.isFile()) {
-    throw new UsageError(`There is no built site in "${dir}". Run \`npm run build\` first.`);
-  }
+  requireBuild(dir);
   const files = listFiles(dir);
   requireGoodRedirects(files);
   rmSync(out, {recursive: true, force: true});

@@ -1,6 +1,5 @@
-import {parseArgs} from 'node:util';
 import {routes} from '../../src/data/routes';
-import {UsageError} from '../../deploy/server/options';
+import {readArguments, UsageError} from '../../deploy/server/options';
 
 export interface BenchRequest {
   /** Folders of built sites. The first is the site under test. */
@@ -28,23 +27,18 @@ export const USAGE = `Usage: npm run bench -- [options]
 
 /** @throws {UsageError} for arguments that mean nothing */
 export function parseBenchRequest(args: readonly string[]): BenchRequest {
-  const {build = 'build', against = [], pages, runs = '5'} = parseValues(args);
+  const text = {type: 'string'} as const;
+  const options = {
+    build: text,
+    against: {type: 'string', multiple: true},
+    pages: text,
+    runs: text,
+  } as const;
+  const {build = 'build', against = [], pages, runs = '5'} = readArguments(args, options, USAGE);
   if (!/^[1-9]\d{0,2}$/.test(runs)) {
     throw new UsageError('--runs must be a whole number from 1 to 999.');
   }
   return {folders: [build, ...against], pages: choosePages(pages), runs: Number(runs)};
-}
-
-function parseValues(args: readonly string[]) {
-  const text = {type: 'string'} as const;
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {build: text, against: {type: 'string', multiple: true}, pages: text, runs: text},
-    }).values;
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
-  }
 }
 
 function choosePages(asked: string | undefined): string[] {
