@@ -28,7 +28,6 @@ import {
 import {rehypeGlossary} from './plugins/glossary';
 import highlighting, {rehypeHighlight} from './plugins/highlight';
 import {join, relative, sep} from 'node:path';
-import {articleHistory, isoDay} from './plugins/history';
 import islands, {pageParts, remarkIslands} from './plugins/islands';
 import languageModel from './plugins/language-model';
 import leanClient from './plugins/lean-client';
@@ -37,7 +36,7 @@ import math, {rehypeMathStylesheet} from './plugins/math';
 import {remarkModelList} from './plugins/model-list';
 import modelChunk from './plugins/model-chunk';
 import {stripMarks} from './plugins/numbers/marks';
-import provenance from './plugins/provenance';
+import provenance, {articleHistory, isoDay} from './plugins/provenance';
 import {placesOnPaths, readingMinutes, readPaths, remarkMinutes} from './plugins/reading-paths';
 import {remarkSamples} from './plugins/samples';
 import search, {searchIndex} from './plugins/search';

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {xml2js, type ElementCompact} from 'xml-js';
-import type {Commit} from '../history/parseLog';
 import {changesFeed} from './changesFeed';
+import type {Commit} from './readHistory';
 
 const site = {
   url: 'https://example.com/llm/',
@@ -18,7 +18,7 @@ function commit(number: number, subject: string, ...paths: string[]): Commit {
     hash: String(number).padStart(40, '0'),
     time: Date.UTC(2026, 0, 1) + number * 1000,
     subject,
-    files: paths.map((path) => ({kind: 'changed', path})),
+    files: paths,
   };
 }
 

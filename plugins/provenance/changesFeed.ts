@@ -1,7 +1,6 @@
 import {Feed} from 'feed';
-import {visitFiles} from '../history/fileDates';
-import type {Commit} from '../history/parseLog';
-import type {ArticlePage} from './pages';
+import type {ArticlePage} from './articlePages';
+import type {Commit} from './readHistory';
 
 /** Where the feed is, below the base path. */
 export const FEED_FILE = 'changes.xml';
@@ -25,7 +24,11 @@ export function changesFeed(
   pages: readonly Pick<ArticlePage, 'file' | 'title' | 'url'>[],
   site: FeedSite,
 ): string {
-  const entries = changedPages(commits, pages).slice(0, MAX_ENTRIES);
+  const byFile = new Map(pages.map((page) => [page.file, page]));
+  const entries = commits
+    .map((commit) => ({commit, changed: commit.files.flatMap((file) => byFile.get(file) ?? [])}))
+    .filter(({changed}) => changed.length > 0)
+    .slice(0, MAX_ENTRIES);
   const feed = new Feed({
     id: site.url + FEED_FILE,
     title: FEED_TITLE,
@@ -51,19 +54,6 @@ export function changesFeed(
     });
   }
   return feed.atom1();
-}
-
-function changedPages<Page extends Pick<ArticlePage, 'file'>>(
-  commits: readonly Commit[],
-  pages: readonly Page[],
-): {commit: Commit; changed: Page[]}[] {
-  const byFile = new Map(pages.map((page) => [page.file, page]));
-  const changes = new Map<Commit, Set<Page>>();
-  visitFiles(commits, (path, commit) => {
-    const page = byFile.get(path);
-    if (page) changes.set(commit, (changes.get(commit) ?? new Set()).add(page));
-  });
-  return [...changes].map(([commit, changed]) => ({commit, changed: [...changed]}));
 }
 
 function htmlList(pages: readonly Pick<ArticlePage, 'title' | 'url'>[], commit: string): string {

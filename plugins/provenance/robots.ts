@@ -4,14 +4,11 @@
  *
  * @param siteUrl absolute address of the landing page, with the slash at its end
  */
-export function robotsFile(siteUrl: string): string {
-  return [
-    '# Crawlers ask for this file at the root of a host only. Where the handbook shares its host, the line with the',
-    '# sitemap belongs into the file there.',
-    'User-agent: *',
-    `Disallow: ${new URL(siteUrl).pathname}*.part.txt$`,
-    'Allow: /',
-    `Sitemap: ${siteUrl}sitemap.xml`,
-    '',
-  ].join('\n');
-}
+export const robotsFile = (siteUrl: string): string =>
+  `# Crawlers ask for this file at the root of a host only. Where the handbook shares its host, the line with the
+# sitemap belongs into the file there.
+User-agent: *
+Disallow: ${new URL(siteUrl).pathname}*.part.txt$
+Allow: /
+Sitemap: ${siteUrl}sitemap.xml
+`;

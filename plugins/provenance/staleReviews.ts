@@ -1,5 +1,5 @@
-import {isoDay} from '../history';
-import type {ArticlePage} from './pages';
+import type {ArticlePage} from './articlePages';
+import {isoDay} from './isoDay';
 
 /** Days after which nobody may take a review for granted: engines release every few weeks, devices every year. */
 export const REVIEW_DAYS = 180;
@@ -16,18 +16,11 @@ export function staleReviews(
   now: number,
 ): string[] {
   return pages
-    .flatMap(({file, reviewed}) =>
-      reviewed ? [{file, reviewed, days: daysSince(reviewed, now)}] : [],
-    )
+    .flatMap(({file, reviewed}) => (reviewed ? {file, day: isoDay(reviewed), reviewed} : []))
+    .map((page) => ({...page, days: Math.floor((now - page.reviewed.getTime()) / DAY)}))
     .filter(({days}) => days > REVIEW_DAYS)
     .sort((a, b) => b.days - a.days || (a.file < b.file ? -1 : 1))
-    .map(
-      ({file, reviewed, days}) => `${file} was reviewed ${days} days ago, on ${isoDay(reviewed)}.`,
-    );
-}
-
-function daysSince(day: Date, now: number): number {
-  return Math.floor((now - day.getTime()) / DAY);
+    .map(({file, day, days}) => `${file} was reviewed ${days} days ago, on ${day}.`);
 }
 
 /**
@@ -36,9 +29,7 @@ function daysSince(day: Date, now: number): number {
  */
 export function buildTime(env: Readonly<Record<string, string | undefined>>): number {
   const epoch = env['SOURCE_DATE_EPOCH'];
-  if (epoch === undefined || epoch === '') return Date.now();
-  if (!/^\d+$/.test(epoch)) {
-    throw new Error(`SOURCE_DATE_EPOCH has to be seconds since 1970, not "${epoch}".`);
-  }
-  return Number(epoch) * 1000;
+  if (!epoch) return Date.now();
+  if (/^\d+$/.test(epoch)) return Number(epoch) * 1000;
+  throw new Error(`SOURCE_DATE_EPOCH has to be seconds since 1970, not "${epoch}".`);
 }

@@ -1,9 +1,7 @@
-import {join} from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {xml2js} from 'xml-js';
-import {fileDates} from '../../plugins/history/fileDates';
-import {isoDay} from '../../plugins/history';
-import {readHistory} from '../../plugins/history/readHistory';
+import {isoDay} from '../../plugins/provenance/isoDay';
+import {fileDates, readHistory} from '../../plugins/provenance/readHistory';
 import {identity} from '../../src/identity';
 import {BASE_URL, builtFiles, pagesOf, siteDir} from './builtSite';
 import {
@@ -19,7 +17,6 @@ const files = builtFiles();
 const pages = pagesOf(files);
 const siteUrl = identity.url + BASE_URL;
 const history = await readHistory(siteDir, 'docs');
-const dates = fileDates(history.isKnown ? history.commits : []);
 const readText = (name: string) =>
   files
     .find(({path}) => path === name)
@@ -44,7 +41,7 @@ test('robots.txt names the sitemap', () => {
 
 describe('the days of the repository', () => {
   const path = 'llm-inference-basics/what-is-llm-inference';
-  const known = dates.get(join('docs', `${path}.mdx`));
+  const known = fileDates(history, `docs/${path}.mdx`);
   const page = pages.find((candidate) => candidate.path === path);
 
   test('are in the sitemap', () => {

@@ -2,7 +2,8 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {articleHistory, isoDay} from '.';
+import {articleHistory} from './articleHistory';
+import {isoDay} from './isoDay';
 import {readHistory} from './readHistory';
 import {TestRepository} from './testRepository';
 
@@ -23,6 +24,15 @@ beforeAll(() => {
   repository.commit('Move a', '2026-03-10');
   repository.write('README.md', 'still none\n');
   repository.commit('Say more', '2026-04-10');
+  repository.write('site/docs/again.mdx', 'A page that will be removed and then written anew.\n');
+  repository.write('site/docs/c.mdx', 'Words of a third page, long enough to be followed too.\n');
+  repository.commit('Write two', '2026-05-10');
+  repository.git('mv', 'site/docs/c.mdx', 'site/docs/d.mdx');
+  repository.git('rm', '-q', 'site/docs/again.mdx');
+  repository.commit('Say "a < b": move c', '2026-06-10');
+  repository.write('site/docs/again.mdx', 'Nothing of the words that stood here before.\n');
+  repository.write('site/docs/c.mdx', 'Another page takes its place.\n');
+  repository.commit('Write both again', '2026-07-10');
   repository.write('site/docs/draft.mdx', 'never committed\n');
 });
 
@@ -42,12 +52,22 @@ describe('the history of articles', () => {
     expect(await daysOf(site, 'ü.mdx')).toEqual(['2026-02-10', '2026-02-10']);
   });
 
-  it('has the commits that touch articles, and only those', async () => {
+  it('takes what stands in the place of another file for a file of its own', async () => {
+    const site = join(repository.dir, 'site');
+    expect(await daysOf(site, 'd.mdx')).toEqual(['2026-05-10', '2026-06-10']);
+    expect(await daysOf(site, 'c.mdx')).toEqual(['2026-07-10', '2026-07-10']);
+    expect(await daysOf(site, 'again.mdx')).toEqual(['2026-07-10', '2026-07-10']);
+  });
+
+  it('has the commits of articles, and only those, with the paths of today', async () => {
     const history = await readHistory(join(repository.dir, 'site'), 'docs');
-    expect(history.isKnown && history.commits.map(({subject}) => subject)).toEqual([
-      'Move a',
-      'Write ü',
-      'Write a',
+    expect(history.isKnown && history.commits.map(({subject, files}) => [subject, files])).toEqual([
+      ['Write both again', ['docs/again.mdx', 'docs/c.mdx']],
+      ['Say "a < b": move c', ['docs/d.mdx']],
+      ['Write two', ['docs/d.mdx']],
+      ['Move a', ['docs/b.mdx']],
+      ['Write ü', ['docs/ü.mdx']],
+      ['Write a', ['docs/b.mdx']],
     ]);
   });
 

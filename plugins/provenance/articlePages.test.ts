@@ -1,16 +1,14 @@
-import type {LoadedPlugin} from '@docusaurus/types';
 import {expect, it} from 'vitest';
-import {articlePages} from './pages';
+import {articlePages} from './articlePages';
 
-function docsPlugin(...docs: object[]) {
-  const plugin = {name: 'docusaurus-plugin-content-docs', content: {loadedVersions: [{docs}]}};
-  return [{name: 'other'}, plugin] as unknown as LoadedPlugin[];
-}
+const content = (...docs: object[]) => ({
+  'docusaurus-plugin-content-docs': {default: {loadedVersions: [{docs}]}},
+});
 
 it('names articles by their files and published addresses', () => {
   const index = {source: '@site/docs/basics/index.mdx', title: 'Basics', permalink: '/llm/basics/'};
   const [page] = articlePages(
-    docsPlugin({...index, frontMatter: {reviewed: '2026-11-21'}}),
+    content({...index, frontMatter: {reviewed: '2026-11-21'}}),
     'https://example.com',
     '/llm/',
   );
@@ -23,5 +21,5 @@ it('names articles by their files and published addresses', () => {
 });
 
 it('has nothing where there are no articles', () => {
-  expect(articlePages([], 'https://example.com', '/llm/')).toEqual([]);
+  expect(articlePages({}, 'https://example.com', '/llm/')).toEqual([]);
 });
