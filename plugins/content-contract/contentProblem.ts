@@ -14,10 +14,6 @@ export interface ContentProblem {
   readonly message: string;
   /** What the author does about it, as sentences. */
   readonly remedy: string;
-  /** Id of the number that is wrong: the development server outlines it in the page. */
-  readonly mark?: string;
-  /** What stands there instead of the right number: the same name may stand elsewhere with the right one. */
-  readonly stands?: string;
 }
 
 /** The line an author reads: `docs/a.mdx:12: message. remedy`. */

@@ -8,8 +8,8 @@ import type {ContentLocation} from './checkContent';
 import {checkContent} from './checkContent';
 import type {Sidebars} from './checkSidebars';
 import {isDevelopment} from './compileFault';
+import {numbersInBackground} from '../numbers/numbersInBackground';
 import {runNumbers} from '../numbers/runNumbers';
-import {numbersOnChange} from '../numbers/numbersOnChange';
 import {compareProblems, formatProblem, type ContentProblem} from './contentProblem';
 import {pageNotes} from './pageNotes';
 import {rememberingParser} from './parsePage';
@@ -109,11 +109,11 @@ export default function contentContract(
 function numbersOf(
   {siteDir, docsDir}: ContentLocation,
   stamp: string,
-): () => Promise<readonly ContentProblem[]> {
+): () => readonly ContentProblem[] | Promise<readonly ContentProblem[]> {
   const hasNumbers =
     docsDir === join(siteDir, 'docs') && existsSync(join(siteDir, 'scripts', 'numbers'));
-  if (!hasNumbers) return () => Promise.resolve([]);
-  if (isDevelopment()) return numbersOnChange(siteDir, stamp);
+  if (!hasNumbers) return () => [];
+  if (isDevelopment()) return numbersInBackground(siteDir, stamp);
   return async () => (await runNumbers(siteDir)).problems;
 }
 

@@ -5,10 +5,6 @@ import type {Page} from './page';
 export interface Note {
   /** The line that the terminal prints. */
   readonly text: string;
-  /** The number that is wrong: its element is outlined. */
-  readonly mark?: string;
-  /** What its element shows; all elements of that number if not given. */
-  readonly stands?: string;
   /** Whether the page ends before the place. */
   readonly ends?: boolean;
 }
@@ -25,12 +21,9 @@ export function pageNotes(
   const addresses = new Map(pages.map(({file, route}) => [file, baseUrl + route]));
   const notes: Record<string, Note[]> = {};
   for (const problem of problems) {
-    const {file, mark, stands, check} = problem;
-    (notes[addresses.get(file) ?? '*'] ??= []).push({
+    (notes[addresses.get(problem.file) ?? '*'] ??= []).push({
       text: formatProblem(problem),
-      ...(mark !== undefined && {mark}),
-      ...(stands !== undefined && {stands}),
-      ...(check === 'syntax/mdx' && {ends: true}),
+      ...(problem.check === 'syntax/mdx' && {ends: true}),
     });
   }
   return notes;

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {findMarks, replaceMarks, stripMarks} from './marks';
+import {findMarks, stripMarks} from './marks';
 
 const PAGE = `---
 description: It takes :num[153 ms]{#cold}.
@@ -59,9 +59,6 @@ test('readers get what the marks print, on the same lines', () => {
   );
   expect(stripped).toContain('description: It takes 153 ms.');
   expect(stripped).toContain('title="It takes 153 ms."');
-  expect(replaceMarks(':num[1]{#a}', ({id, text}) => `<b id="${id}">${text}</b>`)).toBe(
-    '<b id="a">1</b>',
-  );
 });
 
 test.each([

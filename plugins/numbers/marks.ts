@@ -40,135 +40,90 @@ export interface BrokenMark {
 export type Mark = NumberMark | RowsMark | BrokenMark;
 
 const OPENING = ':num[';
-const NAME = /\{#([a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)?)\}/y;
-const ROWS = /^[ \t]*::rows\{#([a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)?)\}[ \t]*$/gm;
-const ROWS_LIKE = /^[ \t]*:{1,3}rows\b.*$/gm;
+const NAME = String.raw`\{#([a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)?)\}`;
+/** A character of the text in brackets: an escaped one, or one that is no bracket and does not end the paragraph. */
+const CHARACTER = String.raw`\\.|(?!\n[ \t]*\n)[^[\]\\]`;
+const TEXT = String.raw`(?:${CHARACTER}|\[(?:${CHARACTER})*\])*`;
+const NUMBER_OR_OPENING = new RegExp(String.raw`:num\[(?:(${TEXT})\]${NAME})?`, 'g');
+const ROWS_OR_LIKE = new RegExp(String.raw`^[ \t]*(?:::rows${NAME}[ \t]*|:{1,3}rows\b.*)$`, 'gm');
+/** The rest of a page that begins with a table, after blank lines. */
+const TABLE = /^(\s*\n)((?:[ \t]*\|.*(?:\n|$))+)/;
 
 /** The marks of a page, wherever they stand: in text, tables, captions, attributes, front matter. */
 export function findMarks(source: string): Mark[] {
-  return [...numberMarks(source), ...rowsMarks(source)].sort((a, b) => a.start - b.start);
+  return [
+    ...[...source.matchAll(NUMBER_OR_OPENING)].map((match) => numberMark(source, match)),
+    ...[...source.matchAll(ROWS_OR_LIKE)].map((match) => rowsMark(source, match)),
+  ].sort((a, b) => a.start - b.start);
 }
 
-/** The page as its readers get it: each mark replaced by what it prints. Lines stay lines. */
+/** The page as its readers get it: each number without its mark, and no lines that name rows. Lines stay lines. */
 export function stripMarks(source: string): string {
-  return replaceMarks(source, ({text}) => text);
-}
-
-/** The page with each number replaced by what `print` makes of its mark, and without the lines that name rows. */
-export function replaceMarks(source: string, print: (mark: NumberMark) => string): string {
   if (!source.includes(OPENING) && !source.includes('::rows{')) return source;
   let out = '';
   let done = 0;
   for (const mark of findMarks(source)) {
     if (mark.kind === 'broken') continue;
     out += source.slice(done, mark.start);
-    if (mark.kind === 'number') out += print(mark);
+    if (mark.kind === 'number') out += mark.text;
     done = mark.end;
   }
   return out + source.slice(done);
 }
 
-function numberMarks(source: string): (NumberMark | BrokenMark)[] {
-  const marks: (NumberMark | BrokenMark)[] = [];
-  for (
-    let start = source.indexOf(OPENING);
-    start >= 0;
-    start = source.indexOf(OPENING, start + 1)
-  ) {
-    const line = lineOf(source, start);
-    const textStart = start + OPENING.length;
-    const textEnd = closingBracket(source, textStart);
-    NAME.lastIndex = textEnd + 1;
-    const name = textEnd < 0 ? null : NAME.exec(source);
-    if (!name?.[1]) {
-      marks.push({
-        kind: 'broken',
-        line,
-        start,
-        message: 'A number is marked by `:num[`, but its name cannot be read',
-        remedy: 'Write `:num[153 ms]{#its-name}`, the name in lower case with hyphens.',
-      });
-      continue;
-    }
-    const text = source.slice(textStart, textEnd);
-    marks.push({kind: 'number', id: name[1], line, start, end: NAME.lastIndex, text, textStart});
+function numberMark(source: string, match: RegExpExecArray): NumberMark | BrokenMark {
+  const {0: whole, 1: text, 2: id, index: start} = match;
+  const line = lineOf(source, start);
+  if (text === undefined || id === undefined) {
+    const message = 'A number is marked by `:num[`, but its name cannot be read';
+    const remedy = 'Write `:num[153 ms]{#its-name}`, the name in lower case with hyphens.';
+    return {kind: 'broken', line, start, message, remedy};
   }
-  return marks;
+  const textStart = start + OPENING.length;
+  return {kind: 'number', id, line, start, end: start + whole.length, text, textStart};
 }
 
-/** Where the bracket that is open at `from` is closed, in the same paragraph; -1 if nowhere. */
-function closingBracket(source: string, from: number): number {
-  let depth = 1;
-  for (let at = from; at < source.length; at += 1) {
-    const character = source[at];
-    if (character === '\\') at += 1;
-    else if (character === '[') depth += 1;
-    else if (character === ']') depth -= 1;
-    else if (character === '\n' && /^[ \t]*\n/.test(source.slice(at + 1, at + 200))) return -1;
-    if (depth === 0) return at;
+function rowsMark(source: string, match: RegExpExecArray): RowsMark | BrokenMark {
+  const {0: whole, 1: id, index: start} = match;
+  const line = lineOf(source, start);
+  const broken = (message: string, remedy: string): BrokenMark => {
+    return {kind: 'broken', line, start, message, remedy};
+  };
+  if (id === undefined) {
+    return broken(
+      'Rows of a table are marked, but the mark cannot be read',
+      'Write `::rows{#its-name}` on a line of its own before the table.',
+    );
   }
-  return -1;
-}
-
-function rowsMarks(source: string): (RowsMark | BrokenMark)[] {
-  const marks = [...source.matchAll(ROWS)].map((match): RowsMark | BrokenMark => {
-    const {index: start, 1: id = ''} = match;
-    const end = start + match[0].length;
-    const rows = tableRows(source, end);
-    const line = lineOf(source, start);
-    if (rows) return {kind: 'rows', id, line, start, end, rows};
-    return {
-      kind: 'broken',
-      line,
-      start,
-      message: 'No table follows the line `::rows`',
-      remedy: 'Write the table below it, after a blank line, with its header.',
-    };
-  });
-  const broken = [...source.matchAll(ROWS_LIKE)]
-    .filter(({index}) => !marks.some(({start}) => start === index))
-    .map(({index}): BrokenMark => ({
-      kind: 'broken',
-      line: lineOf(source, index),
-      start: index,
-      message: 'Rows of a table are marked, but the mark cannot be read',
-      remedy: 'Write `::rows{#its-name}` on a line of its own before the table.',
-    }));
-  return [...marks, ...broken];
+  const end = start + whole.length;
+  const rows = tableRows(source, end);
+  if (rows) return {kind: 'rows', id, line, start, end, rows};
+  return broken(
+    'No table follows the line `::rows`',
+    'Write the table below it, after a blank line, with its header.',
+  );
 }
 
 /** The rows of the table that begins behind `from`, without its header. */
 function tableRows(source: string, from: number): TableRow[] | undefined {
-  const table = /^\s*?(?:[ \t]*\n)*((?:[ \t]*\|.*(?:\n|$))+)/.exec(source.slice(from));
-  if (!table?.[1]) return undefined;
-  let start = from + table[0].length - table[1].length;
-  const lines = table[1].replace(/\n$/, '').split('\n');
-  const found = lines.map((text): TableRow => {
-    const row = {
-      line: lineOf(source, start),
-      start,
-      end: start + text.length,
-      cells: cellsOf(text),
-    };
+  const [, blank = '', table] = TABLE.exec(source.slice(from)) ?? [];
+  if (table === undefined) return undefined;
+  let start = from + blank.length;
+  const lines = table.replace(/\n$/, '').split('\n');
+  const rows = lines.map((text): TableRow => {
+    const row = {line: lineOf(source, start), start, end: start + text.length};
     start = row.end + 1;
-    return row;
+    return {...row, cells: cellsOf(text)};
   });
-  return found.slice(2);
+  return rows.slice(2);
 }
 
 /** The cells of a table's row; `\|` stays in its cell. */
-export function cellsOf(row: string): string[] {
-  const inner = row
-    .trim()
-    .replace(/^\|/, '')
-    .replace(/(?<!\\)\|$/, '');
+function cellsOf(row: string): string[] {
+  const inner = row.trim().replace(/^\||(?<!\\)\|$/g, '');
   return inner.split(/(?<!\\)\|/).map((cell) => cell.trim());
 }
 
 function lineOf(source: string, offset: number): number {
-  let line = 1;
-  for (let at = source.indexOf('\n'); at >= 0 && at < offset; at = source.indexOf('\n', at + 1)) {
-    line += 1;
-  }
-  return line;
+  return source.slice(0, offset).split('\n').length;
 }

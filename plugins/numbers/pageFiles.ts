@@ -1,4 +1,4 @@
-import {existsSync, readdirSync} from 'node:fs';
+import {readdirSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
 
 /** A page with the file of its numbers. Paths are relative to the site's directory, with forward slashes. */
@@ -13,23 +13,25 @@ export interface PageFiles {
 
 /** Every page below `docs/`, in the order of their paths. */
 export function pageFiles(siteDir: string): PageFiles[] {
-  return readdirSync(join(siteDir, 'docs'), {recursive: true, encoding: 'utf8'})
-    .map((path) => `docs/${path.replaceAll('\\', '/')}`)
+  const paths = filesOf(siteDir);
+  return paths
     .filter((path) => /\.mdx?$/.test(path))
-    .sort()
     .map((page) => {
       const numbers = page.replace(/\.mdx?$/, '.numbers.ts');
       const own = basename(page).replace(/\.mdx?$/, '');
       const name = own === 'index' ? basename(dirname(page)) : own;
-      return {name, page, numbers, hasNumbers: existsSync(join(siteDir, numbers))};
+      return {name, page, numbers, hasNumbers: paths.includes(numbers)};
     });
 }
 
 /** Files of numbers that stand beside no page. */
 export function strayNumbers(siteDir: string, pages: readonly PageFiles[]): string[] {
   const known = new Set(pages.map(({numbers}) => numbers));
+  return filesOf(siteDir).filter((path) => path.endsWith('.numbers.ts') && !known.has(path));
+}
+
+function filesOf(siteDir: string): string[] {
   return readdirSync(join(siteDir, 'docs'), {recursive: true, encoding: 'utf8'})
     .map((path) => `docs/${path.replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith('.numbers.ts') && !known.has(path))
     .sort();
 }

@@ -2,7 +2,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {format, resolveConfig} from 'prettier';
 import {decodeSource} from '../../plugins/content-contract/sourceText';
-import type {NumberProblem} from '../../plugins/numbers/checkNumbers';
+import type {NumberProblem} from '../../plugins/numbers/numberProblem';
 
 /** Writes the right numbers into the pages, and lines their tables up again. Returns how many were written. */
 export async function writeNumbers(
