@@ -1,13 +1,12 @@
 import {defaultHandlers, type Handle} from 'hast-util-to-mdast';
 import {references, sub, sup} from './elements/citations';
-import {codeBlock, pre} from './elements/code';
-import {drawing, figure, image, isPicture} from './elements/figures';
+import {codeBlock} from './elements/code';
+import {drawing, figure, isPicture} from './elements/figures';
 import {span} from './elements/formulas';
-import {labelled} from './elements/labels';
 import {fieldset, model, modelTitle, namedGroup} from './elements/models';
-import {definitions, details, note, summary} from './elements/notes';
-import {caption, cell, inline, table} from './elements/tables';
-import {attribute, hasClass, textOf} from '../built-pages/nodes';
+import {definitions, note, summary} from './elements/notes';
+import {cell, table} from './elements/tables';
+import {attribute, find, hasClass, textOf} from '../built-pages/nodes';
 
 const nothing: Handle = () => undefined;
 
@@ -27,6 +26,12 @@ const section: Handle = (state, node) => {
   return state.toFlow(state.all(node));
 };
 
+/** The header of an article repeats the page's front matter; its title begins the text. */
+const header: Handle = (state, node) => {
+  const title = hasClass(node, 'article-header') && find(node, ({tagName}) => tagName === 'h1');
+  return title ? state.all({...node, children: [title]}) : state.toFlow(state.all(node));
+};
+
 /** Links that lead to themselves name a place; what they show is text. */
 const a: Handle = (state, node) => {
   const href = attribute(node, 'href');
@@ -38,18 +43,15 @@ const a: Handle = (state, node) => {
 /** How each element of a page is written. */
 export const handlers: Record<string, Handle> = {
   a,
-  button: (state, node) => state.all(node),
-  caption,
-  details,
   div,
   dl: definitions,
   fieldset,
-  figcaption: (state, node) => labelled('Figure:', inline(state.all(node))),
+  figcaption: nothing,
   figure,
-  img: image,
+  footer: nothing,
+  header,
   input: nothing,
-  label: (state, node) => state.all(node),
-  pre,
+  nav: nothing,
   section,
   select: nothing,
   span,

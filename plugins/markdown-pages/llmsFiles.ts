@@ -1,4 +1,5 @@
 import type {Route} from '../../src/data/routes';
+import type {listedFiles} from './data/dataFiles';
 import {LICENSE, LICENSE_ADDRESS, markdownPath, pageSection} from './pageFile';
 import type {PageContent} from './readPage';
 
@@ -13,25 +14,16 @@ export interface SiteFacts {
   readonly siteUrl: string;
 }
 
-/** A file of data as the list names it. */
-export interface ListedFile {
-  readonly path: string;
-  readonly says: string;
-}
-
 /** The list of everything for language models, in the format of llmstxt.org. */
 export function llmsList(
   pages: readonly SitePage[],
-  files: readonly ListedFile[],
+  files: typeof listedFiles,
   {title, siteUrl}: SiteFacts,
 ): string {
+  const pageEntry = ({route, page}: SitePage) =>
+    entry(page.title, siteUrl + markdownPath(route.path), page.description);
   const sections = sectionsOf(pages).map(
-    ([name, members]) =>
-      `## ${name}\n\n${members
-        .map(({route, page}) =>
-          entry(page.title, siteUrl + markdownPath(route.path), page.description),
-        )
-        .join('\n')}`,
+    ([name, members]) => `## ${name}\n\n${members.map(pageEntry).join('\n')}`,
   );
   const data = files.map(({path, says}) => entry(path, `${siteUrl}data/${path}`, says)).join('\n');
   return [
@@ -41,10 +33,9 @@ export function llmsList(
     ...sections,
     `## Data\n\n${data}`,
     `## Optional\n\n${entry('All pages in one file', `${siteUrl}llms-full.txt`, 'The text of every page above, in the order of reading.')}`,
-    '',
   ]
     .join('\n\n')
-    .replace(/\n+$/, '\n');
+    .concat('\n');
 }
 
 /** Every page in the order of reading. */

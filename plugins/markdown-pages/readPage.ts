@@ -14,52 +14,31 @@ export interface PageContent {
   readonly text: string;
 }
 
-const OUTSIDE = new Set(['nav', 'footer']);
-
-/** Reads a parsed page; throws where it lacks what every page of the site has. */
+/** Reads a parsed page; throws where it lacks a part that every page of the site has. */
 export function readPage(root: Root): PageContent {
-  const head = (name: string) =>
-    find(root, (element) => element.tagName === 'meta' && element.properties['name'] === name);
-  const canonical = find(root, (element) => {
-    const rel = element.properties['rel'];
-    return element.tagName === 'link' && Array.isArray(rel) && rel.includes('canonical');
-  });
+  const canonical = find(root, ({properties}) => [properties['rel']].flat().includes('canonical'));
   const address = canonical && attribute(canonical, 'href');
-  const main = articleOf(root);
+  const article = find(root, (element) => hasClass(element, 'theme-doc-markdown'));
+  const main = article ?? find(root, ({tagName}) => tagName === 'main');
   const title = main && find(main, ({tagName}) => tagName === 'h1');
-  if (!address || !main || !title) {
+  if (!address || !title) {
     throw new Error(`The page has no ${!address ? 'canonical address' : 'article with a title'}.`);
   }
-  const header = find(main, (element) => hasClass(element, 'article-header'));
-  const isReview = (element: Element) =>
-    element.tagName === 'span' && textOf(element).startsWith('Reviewed');
-  const review = header && find(header, isReview);
-  const day = review && find(review, ({tagName}) => tagName === 'time');
-  const description = head('description');
+  const description = find(root, ({properties}) => properties['name'] === 'description');
   return {
     title: textOf(title),
     description: (description && attribute(description, 'content')) ?? '',
-    reviewed: day && attribute(day, 'dateTime'),
+    reviewed: reviewOf(main),
     address,
-    text: toMarkdown(header ? withTitleOnly(main, header, title) : main, address),
+    text: toMarkdown(main, address),
   };
 }
 
-function articleOf(root: Root): Element | undefined {
-  const markdown = find(root, (element) => hasClass(element, 'theme-doc-markdown'));
-  const main = markdown ?? find(root, ({tagName}) => tagName === 'main');
-  return main && withoutOutside(main);
-}
-
-function withoutOutside(element: Element): Element {
-  const children = element.children
-    .filter((child) => child.type !== 'element' || !OUTSIDE.has(child.tagName))
-    .map((child) => (child.type === 'element' ? withoutOutside(child) : child));
-  return {...element, children};
-}
-
-/** The header repeats what stands before the text. */
-function withTitleOnly(main: Element, header: Element, title: Element): Element {
-  const children = main.children.map((child) => (child === header ? title : child));
-  return {...main, children};
+function reviewOf(main: Element): string | undefined {
+  const review = find(
+    main,
+    (element) => element.tagName === 'span' && textOf(element).startsWith('Reviewed '),
+  );
+  const day = review && find(review, ({tagName}) => tagName === 'time');
+  return day && attribute(day, 'dateTime');
 }

@@ -85,8 +85,12 @@ test('citations are footnotes that their list defines, with addresses', () => {
 });
 
 test('code keeps its lines, its language and its title', () => {
-  const html = `<div class="language-python theme-code-block"><div class="title_x">a.py</div><div><pre class="prism-code language-python"><code><div class="token-line"><span>if x:</span><br></div><div class="token-line"><span style="display:inline-block"></span><br></div><div class="token-line"><span>    go()</span><br></div></code></pre><div><button>Copy</button></div></div></div>`;
-  expect(markdownOf(html)).toBe('```python title="a.py"\nif x:\n\n    go()\n```');
+  const html = (title: string) =>
+    `<div class="theme-code-block language-python">${title}<pre tabindex="0"><code>if <span class="hl-name">x</span>:\n\n    go()\n</code></pre><button>Copy</button></div>`;
+  expect(markdownOf(html('<div class="title_x">a.py</div>'))).toBe(
+    '```python title="a.py"\nif x:\n\n    go()\n```',
+  );
+  expect(markdownOf(html(''))).toBe('```python\nif x:\n\n    go()\n```');
 });
 
 test('a figure is its point and what one sees in it', () => {

@@ -3,15 +3,28 @@ import path from 'node:path';
 import {readBibliography} from '../../content-contract/bibliography';
 import {LICENSE, LICENSE_ADDRESS} from '../pageFile';
 import {dataSets, type DataSet} from './dataSets';
+import {recordSources, type DataRecord, type SourceLists} from './recordSources';
 import {spread, tableOf} from './tables';
-
-type DataRecord = Readonly<Record<string, unknown>>;
 
 /** A file to publish, by its path below `data/`. */
 export interface DataFile {
   readonly path: string;
   readonly text: string;
 }
+
+/** The files that the list for language models names, with their content. */
+export const listedFiles: readonly {readonly path: string; readonly says: string}[] = [
+  {path: 'README.txt', says: 'What the files hold, units, license.'},
+  ...dataSets.flatMap(({name, says}) => [
+    {path: `${name}.json`, says},
+    {path: `${name}.csv`, says},
+  ]),
+  {
+    path: 'results.csv',
+    says: 'Published results with hardware, model, workload, baseline and who measured.',
+  },
+  {path: 'references.bib', says: 'Every source that the handbook cites, as BibTeX.'},
+];
 
 /** Every file of facts as it is, a table of each, what the fields mean, and the bibliography that they name. */
 export function dataFiles(dataDir: string): DataFile[] {
@@ -41,11 +54,21 @@ export function dataFiles(dataDir: string): DataFile[] {
 type Read = (name: string) => string;
 type Addresses = ReadonlyMap<string, string>;
 
+interface RecordFile {
+  readonly records: readonly DataRecord[];
+  readonly sources?: Readonly<Record<string, {readonly url: string}>>;
+}
+
 function tableOfSet(set: DataSet, read: Read, bibliography: Addresses): string {
-  const file = JSON.parse(read(`${set.name}.json`)) as {records: DataRecord[]};
-  const records = set.spread === undefined ? file.records : spread(file.records, set.spread);
-  const sources = set.sourcesOf(file, read, bibliography);
-  return tableOf(records, sources, LICENSE);
+  const {records, sources} = JSON.parse(read(`${set.name}.json`)) as RecordFile;
+  const beside = set.companions?.find((name) => name === `${set.name}.sources.json`);
+  const lists = {
+    bibliography,
+    ...(sources && {listed: sources}),
+    ...(beside !== undefined && (JSON.parse(read(beside)) as Pick<SourceLists, 'byId'>)),
+  };
+  const rows = set.spread === undefined ? records : spread(records, set.spread);
+  return tableOf(rows, recordSources(lists), LICENSE);
 }
 
 function tableOfResults(files: readonly string[], read: Read, bibliography: Addresses): string {
@@ -54,23 +77,20 @@ function tableOfResults(files: readonly string[], read: Read, bibliography: Addr
     const {results} = JSON.parse(read(file)) as {results: DataRecord[]};
     return results.map((result) => ({page, ...result}));
   });
-  const sourcesOf = ({source}: DataRecord) =>
-    [source].flat().flatMap((key) => bibliography.get(String(key)) ?? []);
-  return tableOf(records, sourcesOf, LICENSE);
+  return tableOf(records, recordSources({bibliography}), LICENSE);
 }
 
 function addressesByKey(bibliography: string): Map<string, string> {
   return new Map(
     readBibliography(bibliography).entries.flatMap(({key, fields}): [string, string][] => {
-      const address =
-        fields.get('url') ??
-        (fields.has('doi') ? `https://doi.org/${fields.get('doi')}` : undefined);
-      return address === undefined ? [] : [[key, address]];
+      const doi = fields.get('doi');
+      const address = fields.get('url') ?? (doi && `https://doi.org/${doi}`);
+      return address ? [[key, address]] : [];
     }),
   );
 }
 
-/** What each file is, for those who arrive here from a list of files. */
+/** A description of each file, for those who arrive here from a list of files. */
 function readme(): string {
   const lines = [
     'The facts behind the LLM Inference Handbook',

@@ -1,16 +1,11 @@
 import {csv, flatten, type Cell} from './csv';
-
-interface Source {
-  readonly title: string;
-  readonly url: string;
-}
+import type {DataRecord} from './recordSources';
 
 type Unconfirmed = Record<string, {readonly value: unknown; readonly reason: string}>;
-type DataRecord = Readonly<Record<string, unknown>>;
 
 /**
  * One row a record. A value that nothing confirms stands with its reason in a column of its own; the last columns are
- * the addresses of what the record was read in, and the license.
+ * the addresses of the record's sources, and the license.
  */
 export function tableOf(
   records: readonly DataRecord[],
@@ -31,15 +26,10 @@ export function tableOf(
 }
 
 function unconfirmedCell(fields: Unconfirmed): Cell {
-  const text = Object.entries(fields)
-    .map(([field, {value, reason}]) => `${field} = ${JSON.stringify(value)} (${reason})`)
-    .join('; ');
-  return text === '' ? null : text;
-}
-
-/** The addresses in a list of sources. */
-export function addresses(sources: readonly Source[] | undefined): string[] {
-  return (sources ?? []).map(({url}) => url);
+  const texts = Object.entries(fields).map(
+    ([field, {value, reason}]) => `${field} = ${JSON.stringify(value)} (${reason})`,
+  );
+  return texts.join('; ') || null;
 }
 
 /** One row for each of the records in a list of the record, with the fields of both. */

@@ -7,10 +7,10 @@ import {inline} from './tables';
 
 const LINE = new Set(['a', 'b', 'em', 'i', 'p', 'span', 'strong', 'td', 'th']);
 
-/** A drawing is what its text alternative says of it; one without is decoration. */
+/** A drawing is its text alternative; one without is decoration. */
 export const drawing: Handle = (_state, node, parent) => {
   const text = attribute(node, 'ariaLabel');
-  if (text === undefined || text === '') return undefined;
+  if (!text) return undefined;
   if (parent?.type === 'element' && LINE.has(parent.tagName)) return {type: 'text', value: text};
   return labelled('Drawing:', [{type: 'text', value: text}]);
 };
@@ -20,22 +20,11 @@ export function isPicture(node: Element): boolean {
   return attribute(node, 'role') === 'img';
 }
 
-/** A figure: its point first, then what one sees in it. */
+/** A figure: its point first, then the rest, of which the handlers leave out the caption. */
 export const figure: Handle = (state, node) => {
   const captions = findAll(node, ({tagName}) => tagName === 'figcaption');
-  const rest = {...node, children: node.children.filter((child) => !isCaption(child))};
   return [
     ...captions.map((caption) => labelled('Figure:', inline(state.all(caption)))),
-    ...(state.toFlow(state.all(rest)) as RootContent[]),
+    ...(state.toFlow(state.all(node)) as RootContent[]),
   ];
 };
-
-function isCaption(child: Element['children'][number]): boolean {
-  return child.type === 'element' && child.tagName === 'figcaption';
-}
-
-export const image: Handle = (state, node) => ({
-  type: 'image',
-  url: state.resolve(attribute(node, 'src')),
-  alt: attribute(node, 'alt') ?? '',
-});

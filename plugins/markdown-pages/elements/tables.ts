@@ -8,14 +8,10 @@ import {labelled} from './labels';
 export const table: Handle = (state, node) => {
   const caption = find(node, ({tagName}) => tagName === 'caption');
   const rows = defaultHandlers.table(state, node) as Table;
-  if (!caption) return rows;
-  return [labelled('Table:', inline(state.all(caption))), rows];
+  return caption ? [labelled('Table:', inline(state.all(caption))), rows] : rows;
 };
 
-/** Read by the table; where it stands it is no row. */
-export const caption: Handle = () => undefined;
-
-/** A cell of Markdown is one line: what stands in several blocks is set one after the other. */
+/** A cell of Markdown is one line: its blocks are set one after the other. */
 export const cell: Handle = (state, node) => {
   const result = defaultHandlers.td(state, node);
   result.children = inline(result.children as RootContent[]).map((child) =>
@@ -29,12 +25,11 @@ export function inline(nodes: readonly RootContent[]): PhrasingContent[] {
   const parts: PhrasingContent[] = [];
   for (const node of nodes) {
     const block = phrasingOfBlock(node);
-    if (!block) {
-      parts.push(node.type === 'break' ? {type: 'text', value: ' '} : (node as PhrasingContent));
-      continue;
+    if (block && parts.length > 0) {
+      parts.push({type: 'text', value: node.type === 'listItem' ? '; ' : ' '});
     }
-    if (parts.length > 0) parts.push({type: 'text', value: node.type === 'listItem' ? '; ' : ' '});
-    parts.push(...block);
+    if (block) parts.push(...block);
+    else parts.push(node.type === 'break' ? {type: 'text', value: ' '} : (node as PhrasingContent));
   }
   return parts;
 }
@@ -43,7 +38,6 @@ function phrasingOfBlock(node: RootContent): PhrasingContent[] | undefined {
   switch (node.type) {
     case 'paragraph':
     case 'heading':
-      return inline(node.children);
     case 'list':
     case 'listItem':
     case 'blockquote':
