@@ -2,10 +2,26 @@ import type {Element, ElementContent, Root} from 'hast';
 
 type HastNode = Root | ElementContent | Root['children'][number];
 
+/** The classes of an element; none of other nodes. */
+export function classNames(node: {readonly type: string}): string[] {
+  if (node.type !== 'element') return [];
+  return [(node as Element).properties['className'] ?? []].flat().map(String);
+}
+
 /** Whether the element carries the class. Only names that no build step hashes may be asked for. */
 export function hasClass(node: Element, name: string): boolean {
-  const names = node.properties['className'];
-  return Array.isArray(names) && names.includes(name);
+  return classNames(node).includes(name);
+}
+
+/** The name of an element, or of a component in MDX; empty for other nodes. */
+export function nameOf(node: {readonly type: string}): string {
+  const {tagName, name} = node as {readonly tagName?: string; readonly name?: string | null};
+  return tagName ?? name ?? '';
+}
+
+/** Whether an element holds a formula, drawn or not yet. */
+export function isFormula(node: {readonly type: string}): boolean {
+  return classNames(node).some((name) => /^(?:katex|math|language-math)\b/.test(name));
 }
 
 /** An attribute that is a string; its name is the property's, `ariaLabel`. */

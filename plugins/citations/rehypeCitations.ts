@@ -1,6 +1,7 @@
 import type {Element, ElementContent, Root, Text} from 'hast';
 import type {MdxJsxTextElement} from 'mdast-util-mdx';
 import type {VFile} from 'vfile';
+import {isFormula, nameOf} from '../built-pages/nodes';
 import {compileFault, FAULT_PROPERTIES, isDevelopment} from '../content-contract/compileFault';
 import {splitAtCitations, type CitationGroup, type CitedSource} from './citationSyntax';
 import {citationId, referenceList, refId, type Cited} from './referenceList';
@@ -65,19 +66,6 @@ function asItStands(message: string, raw: string): Element {
   const properties = {...FAULT_PROPERTIES, title: message};
   const children: ElementContent[] = [{type: 'text', value: ` ${raw}`}];
   return {type: 'element', tagName: 'mark', properties, children};
-}
-
-function nameOf(node: Parent): string {
-  if (node.type === 'element') return node.tagName;
-  return ('name' in node && node.name) || '';
-}
-
-function isFormula(node: Parent): boolean {
-  const names = node.type === 'element' ? node.properties['className'] : undefined;
-  return (
-    Array.isArray(names) &&
-    names.some((name) => /^(?:katex|math|language-math)\b/.test(String(name)))
-  );
 }
 
 /** Notes that a source is cited once more, and gives the attributes of its number. */

@@ -1,4 +1,5 @@
-import type {Element, ElementContent, Root, Text} from 'hast';
+import type {ElementContent, Root, Text} from 'hast';
+import {classNames, isFormula, nameOf} from '../built-pages/nodes';
 
 export type Parent = Extract<Root | ElementContent, {children: unknown}>;
 
@@ -70,21 +71,9 @@ export function proseOf(tree: Root): Block[] {
 
 function isOpaque(node: Parent): boolean {
   const name = nameOf(node);
-  if (node.type !== 'element') return OPAQUE.has(name) || /^[A-Z]/.test(name);
-  return (
-    OPAQUE.has(name) ||
-    classesOf(node).some((one) => DATA_TABLES.has(one) || /^(?:katex|math)/.test(one))
-  );
-}
-
-function classesOf({properties}: Element): string[] {
-  const classes = properties['className'];
-  return Array.isArray(classes) ? classes.map(String) : [];
-}
-
-function nameOf(node: Parent): string {
-  if (node.type === 'element') return node.tagName;
-  return ('name' in node && node.name) || '';
+  const isComponent = /^[A-Z]/.test(name);
+  const isData = classNames(node).some((one) => DATA_TABLES.has(one));
+  return OPAQUE.has(name) || isComponent || isData || isFormula(node);
 }
 
 function kindOf(name: string): Leaf['inside'] {

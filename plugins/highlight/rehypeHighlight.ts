@@ -2,6 +2,7 @@ import type {Element, Root} from 'hast';
 import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {classNames} from '../built-pages/nodes';
 import {compileFault} from '../content-contract/compileFault';
 import {readFenceMeta} from '../samples/fenceMeta';
 import {highlight} from './highlight';
@@ -47,9 +48,9 @@ function attribute(name: string, value: string): MdxJsxAttribute {
   return {type: 'mdxJsxAttribute', name, value};
 }
 
-function languageOf({properties}: Element): string {
-  const names = [properties['className'] ?? []].flat().map(String);
-  return names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? 'text';
+function languageOf(code: Element): string {
+  const name = classNames(code).find((one) => one.startsWith('language-'));
+  return name?.slice('language-'.length) ?? 'text';
 }
 
 function isCode(child: Element['children'][number]): child is Element {

@@ -1,6 +1,6 @@
 import type {Element, ElementContent, Root} from 'hast';
 import {HOLDER} from '../../src/jsx/ownTexts';
-import {attribute, hasClass, rawText} from '../built-pages/nodes';
+import {attribute, hasClass, isFormula, rawText} from '../built-pages/nodes';
 
 /** What says nothing to a reader of text: controls of the page, and what only scripts fill. */
 const SILENT = new Set(['link', 'noscript', 'script', 'style', 'template', 'textarea', 'wbr']);
@@ -19,7 +19,7 @@ export function clean<T extends Root | Element>(parent: T): T {
       child.type === 'element' ? !isSilent(child, parent) : child.type === 'text',
     )
     .map((child) =>
-      child.type === 'element' && !OPAQUE.has(child.tagName) && !hasClass(child, 'katex')
+      child.type === 'element' && !OPAQUE.has(child.tagName) && !isFormula(child)
         ? clean(child)
         : child,
     );
@@ -65,8 +65,4 @@ function signBetween(
   // The links of a map stand above their sentences.
   const isMapped = parent === 'li' && before.type === 'element' && before.tagName === 'a';
   return isMapped && child.type === 'text' && /^[A-Z]/.test(child.value) ? ': ' : '';
-}
-
-function isFormula(element: Element): boolean {
-  return hasClass(element, 'katex') || hasClass(element, 'katex-display');
 }

@@ -1,6 +1,7 @@
-import type {Element, Root} from 'hast';
+import type {Root} from 'hast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx';
 import {EXIT, visit} from 'unist-util-visit';
+import {hasClass} from '../built-pages/nodes';
 
 /**
  * Runs after rehype-katex, which prints in red what it cannot read; the content contract has told of it. Puts a `MathStylesheet`
@@ -30,9 +31,4 @@ function hasFormula(block: Root['children'][number]): boolean {
     return EXIT;
   });
   return found;
-}
-
-function hasClass(node: Element, name: string): boolean {
-  const names = node.properties['className'];
-  return Array.isArray(names) && names.includes(name);
 }
