@@ -4,7 +4,6 @@ import type {ThirdPartyPackage} from './packages';
 export const NOTICES_FILE = 'third-party.txt';
 
 const LINE = '-'.repeat(80);
-const HEADING = new RegExp(`^${LINE}\\n(\\S+) (\\S+) \\((.+)\\)$`, 'gm');
 
 /** The notices of all packages, each once, in one order: equal packages give equal text. */
 export function noticesText(title: string, packages: readonly ThirdPartyPackage[]): string {
@@ -17,19 +16,4 @@ export function noticesText(title: string, packages: readonly ThirdPartyPackage[
 function notice({name, version, license, homepage, text}: ThirdPartyPackage): string {
   const head = [LINE, `${name} ${version} (${license})`, ...(homepage ? [homepage] : [])];
   return `${head.join('\n')}\n\n${text ?? 'The package brings no text of its license.'}`;
-}
-
-export interface NoticedPackage {
-  readonly name: string;
-  readonly version: string;
-  readonly license: string;
-}
-
-/** The packages that such a text is about. */
-export function readNotices(text: string): NoticedPackage[] {
-  return [...text.matchAll(HEADING)].map(([, name = '', version = '', license = '']) => ({
-    name,
-    version,
-    license,
-  }));
 }

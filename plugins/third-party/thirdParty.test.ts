@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {bundledPackages, type BundledModule} from './bundledPackages';
-import {noticesText, readNotices} from './notices';
+import {noticesText} from './notices';
 import {readPackage} from './packages';
 
 describe('packages in the chunks', () => {
@@ -75,10 +75,7 @@ const second = {...first, name: '@b/c', license: '(MIT OR ISC)', homepage: 'http
 test('the notices name each package once, in one order', () => {
   const text = noticesText('Handbook', [first, second, first]);
   expect(text).toBe(noticesText('Handbook', [second, first]));
-  expect(readNotices(text)).toEqual([
-    {name: '@b/c', version: '1.0.0', license: '(MIT OR ISC)'},
-    {name: 'a', version: '1.0.0', license: 'MIT'},
-  ]);
+  expect(text.match(/^\S+ \S+ \(.+\)$/gm)).toEqual(['@b/c 1.0.0 ((MIT OR ISC))', 'a 1.0.0 (MIT)']);
   expect(text).toContain('https://b.example\n\nOne.');
   expect(noticesText('Handbook', [{...first, text: undefined}])).toContain('brings no text');
 });

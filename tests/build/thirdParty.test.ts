@@ -1,10 +1,14 @@
 import {describe, expect, test} from 'vitest';
-import {NOTICES_FILE, readNotices} from '../../plugins/third-party/notices';
+import {NOTICES_FILE} from '../../plugins/third-party/notices';
 import {builtFiles} from './builtSite';
 
 const notices = builtFiles().find(({path}) => path === NOTICES_FILE);
 const text = notices?.read().toString() ?? '';
-const shipped = readNotices(text);
+/** Name, version and license of each package stand on the line below a rule. */
+const shipped = [...text.matchAll(/^-{80}\n(\S+) \S+ \((.+)\)$/gm)].map(([, name, license]) => ({
+  name: name ?? '',
+  license: license ?? '',
+}));
 const names = shipped.map(({name}) => name);
 
 describe(NOTICES_FILE, () => {
