@@ -41,8 +41,8 @@ import {placesOnPaths, readingMinutes, readPaths, remarkMinutes} from './plugins
 import {remarkSamples} from './plugins/samples';
 import search, {searchIndex} from './plugins/search';
 import socialCard from './plugins/social-card';
-import {rehypeTables} from './plugins/layout/rehypeTables';
-import {rehypeUnits} from './plugins/layout/rehypeUnits';
+import {rehypeResponsiveTables} from './plugins/typography/rehypeResponsiveTables';
+import {rehypeUnbrokenUnits} from './plugins/typography/rehypeUnbrokenUnits';
 import thirdParty from './plugins/third-party';
 import {BASE_PATH as baseUrl, identity} from './src/identity';
 
@@ -89,8 +89,8 @@ const preset: PresetConfig = [
         rehypeCitations,
         rehypeGlossary,
         rehypeHighlight,
-        rehypeTables,
-        rehypeUnits,
+        rehypeResponsiveTables,
+        rehypeUnbrokenUnits,
       ],
     },
     blog: false,

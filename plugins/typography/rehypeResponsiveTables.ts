@@ -15,7 +15,7 @@ const MANY = 5;
  * a line of text a flag keeps its dashes.
  * Tables in figures are left alone: those are made of records, and have their own rules.
  */
-export function rehypeTables() {
+export function rehypeResponsiveTables() {
   return (tree: Root): void => {
     visit(tree, (node) => {
       if ('name' in node && node.name === 'figure') return SKIP;

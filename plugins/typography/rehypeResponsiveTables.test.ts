@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest';
 import remarkGfm from 'remark-gfm';
 import {renderPage} from '../samples/renderPage';
-import {rehypeTables} from './rehypeTables';
+import {rehypeResponsiveTables} from './rehypeResponsiveTables';
 
 const render = (text: string) =>
-  renderPage(text, {remarkPlugins: [remarkGfm], rehypePlugins: [rehypeTables]});
+  renderPage(text, {remarkPlugins: [remarkGfm], rehypePlugins: [rehypeResponsiveTables]});
 
 const SENTENCE = 'Set the limit to the longest prompt that you expect';
 const table = (cell: string) =>

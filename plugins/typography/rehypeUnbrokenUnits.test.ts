@@ -2,11 +2,14 @@ import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
 import {expect, test} from 'vitest';
 import {renderPage} from '../samples/renderPage';
-import {rehypeUnits} from './rehypeUnits';
+import {rehypeUnbrokenUnits} from './rehypeUnbrokenUnits';
 
 const render = async (text: string) =>
   (
-    await renderPage(text, {remarkPlugins: [remarkMath], rehypePlugins: [rehypeKatex, rehypeUnits]})
+    await renderPage(text, {
+      remarkPlugins: [remarkMath],
+      rehypePlugins: [rehypeKatex, rehypeUnbrokenUnits],
+    })
   ).replaceAll('\u00a0', '_');
 
 test('a number and its unit stay on one line', async () => {
