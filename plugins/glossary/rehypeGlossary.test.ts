@@ -5,7 +5,7 @@ import {describe, expect, test} from 'vitest';
 import type {GlossaryTerm} from '../../src/data/glossary';
 import {renderPage} from '../samples/renderPage';
 import {proseOf} from './prose';
-import {MAX_MARKS, rehypeGlossary} from './rehypeGlossary';
+import {rehypeGlossary} from './rehypeGlossary';
 
 const term = (id: string, name: string, more: Partial<GlossaryTerm> = {}): GlossaryTerm => ({
   id,
@@ -108,12 +108,4 @@ test('a term that no page explains leads to its place in the glossary', async ()
   expect(await marked('Of distillation.')).toBe(
     '<p>Of <a id="homeless" href="reference/glossary#term-homeless">distillation</a>.</p>',
   );
-});
-
-test('an article is not made a page of links', async () => {
-  const many = Array.from({length: MAX_MARKS + 3}, (_, at) =>
-    term(`t${at}`, `term${'x'.repeat(at)}q`),
-  );
-  const html = await marked(many.map(({term: name}) => name).join(', '), many);
-  expect(html.match(/\[t\d+: /g)).toHaveLength(MAX_MARKS);
 });

@@ -9,9 +9,6 @@ import {isDefinedAt} from './definitions';
 import {proseOf, type Leaf} from './prose';
 import {termFinder, type TermUse} from './termNames';
 
-/** More would make a page of links; no page has as many. What comes first on the page is what a reader needs first. */
-export const MAX_MARKS = 60;
-
 /** Pages that lead to others, with a link in every line. */
 const maps = new Set(
   routes.filter(({kind}) => kind !== 'article' && kind !== 'reference').map(({path}) => path),
@@ -32,16 +29,12 @@ export function rehypeGlossary({terms = glossary}: Options = {}) {
     const route = routeOf(file);
     if (maps.has(route)) return;
     const introduced = new Set(terms.filter((term) => term.unmarked || homeRoute(term) === route));
-    let marks = 0;
     for (const {text, leaves} of proseOf(tree)) {
       for (const leaf of leaves) {
         const marked = find(leaf.node.value).filter(({term, start, end}) => {
-          if (marks === MAX_MARKS || introduced.has(term)) return false;
+          if (introduced.has(term)) return false;
           introduced.add(term);
-          if (leaf.inside || isDefinedAt(text, leaf.offset + start, leaf.offset + end))
-            return false;
-          marks += 1;
-          return true;
+          return !leaf.inside && !isDefinedAt(text, leaf.offset + start, leaf.offset + end);
         });
         if (marked.length > 0) mark(leaf, marked);
       }
