@@ -15,16 +15,7 @@ import {readableText} from './plugins/content-contract/readableText';
 import {remarkFaults} from './plugins/content-contract/remarkFaults';
 import contentSecurity from './plugins/content-security';
 import firstStyles, {ownScripts} from './plugins/first-styles';
-import {
-  remarkDecisionTables,
-  remarkEngineTables,
-  remarkRecords,
-  remarkErrorLists,
-  remarkMeasuredTables,
-  remarkResultsTables,
-  remarkSignalTables,
-  remarkTermList,
-} from './plugins/data-tables';
+import {remarkDataTags} from './plugins/data-tables';
 import {rehypeGlossary} from './plugins/glossary';
 import highlighting, {rehypeHighlight} from './plugins/highlight';
 import {join, relative, sep} from 'node:path';
@@ -68,16 +59,9 @@ const preset: PresetConfig = [
       admonitions: {keywords: ['answer'], extendDefaults: true},
       beforeDefaultRemarkPlugins: [
         ...(isDevelopment() ? [remarkFaults] : []),
-        remarkEngineTables,
-        remarkResultsTables,
-        remarkDecisionTables,
-        remarkSignalTables,
-        remarkRecords,
+        remarkDataTags,
         remarkModelList,
         remarkMinutes,
-        remarkTermList,
-        remarkErrorLists,
-        remarkMeasuredTables,
         remarkSamples,
         remarkReferences,
         remarkIslands,

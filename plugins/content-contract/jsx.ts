@@ -1,7 +1,7 @@
 import type {Node} from 'mdast';
 import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx';
 
-type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
+export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** Whether a node is a component or HTML element written as JSX. */
 export function isJsx(node: Node): node is JsxElement {

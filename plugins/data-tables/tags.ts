@@ -1,101 +1,109 @@
-import type {Parent, Root} from 'mdast';
-import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx';
-import {visit} from 'unist-util-visit';
-import type {VFile} from 'vfile';
-import {compileFault, faultBlock} from '../content-contract/compileFault';
-import {isJsx} from '../content-contract/jsx';
-import {didYouMean} from '../content-contract/nearest';
-import {literalAttribute, type Literal} from './literalAttribute';
+import {allFrameworks} from '../../src/data/frameworks';
+import {pathsOf, shownEngines} from '../../src/data/engineFacts';
+import {chosenResults, resultPages} from '../../src/data/results';
+import {ERROR_GROUPS} from '../../src/data/schemas/error';
+import {REGIMES} from '../../src/data/schemas/measurementRules';
+import {METRIC_SIGNALS, METRIC_SYSTEMS} from '../../src/data/schemas/metricTerms';
+import {shownSignals} from '../../src/data/shownSignals';
+import type {Literal} from './literalAttribute';
 
-/** What can be wrong with a tag. */
-export const TAG_KINDS = ['attribute', 'missing', 'name'] as const;
-type TagKind = (typeof TAG_KINDS)[number];
+export type Attributes = Readonly<Record<string, Literal | undefined>>;
 
-/** A mistake in a tag. */
-export class TagFault extends Error {
-  constructor(
-    readonly kind: TagKind,
-    message: string,
-    readonly remedy: string,
-  ) {
-    super(message);
-  }
+/** An attribute of a tag. */
+export interface Attribute {
+  /** For a message: how it is written. */
+  readonly remedy: string;
+  readonly isOptional?: boolean;
+  /** The texts that may stand in it, beside the other attributes; any unless given. */
+  readonly names?: (attributes: Attributes) => readonly string[];
+  /** The same of the keys of an object, of which the first has to be there. */
+  readonly keys?: (attributes: Attributes) => readonly string[];
 }
 
-/** Makes the mistake of a tag. */
-export const fail = (kind: TagKind, message: string, remedy: string): TagFault =>
-  new TagFault(kind, message, remedy);
+/** The texts of a list, or a single one. */
+const listed = (value: Literal | undefined): string[] => [value ?? []].flat().map(String);
 
-/** A tag as the author wrote it. */
-export interface Tag {
-  readonly attribute: (name: string) => Literal | undefined;
+/** The members of a list that are among those that are known. */
+const among = <T extends string>(value: Literal | undefined, known: readonly T[]): T[] =>
+  known.filter((one) => listed(value).includes(one));
+
+const caption: Attribute = {remedy: 'Write the point of the table: caption="…".'};
+
+const engines: Attribute = {
+  remedy: "List ids: engines={['vllm', 'sglang']}.",
+  names: () => ['read', ...allFrameworks.map(({id}) => id)],
+};
+
+const facts: Attribute = {
+  remedy:
+    "List paths `group.features.name` or `group.details.name` of data/frameworks.json: facts={{'Flag': 'lora.details.flag'}}.",
+  names: ({engines: asked}) =>
+    pathsOf(asked === 'read' ? shownEngines('read', []) : shownEngines(listed(asked), [])),
+};
+
+const remarks: Attribute = {
+  isOptional: true,
+  remedy: "Write remarks={{head: 'Reads as', 'Label of a row': 'What it means'}}.",
+  keys: ({facts: rows}) => ['head', ...Object.keys(rows ?? {})],
+};
+
+const page: Attribute = {
+  remedy: 'Name a file of data/results/: page="prefix-caching".',
+  names: () => resultPages,
+};
+
+const results = (name: string): Attribute => ({
+  isOptional: true,
+  remedy: `List ids: ${name}={['one', 'two']}; or leave it out.`,
+  names: ({page: files, read}) =>
+    chosenResults({page: listed(files), ...(read === 'full' && {read})}).map(({id}) => id),
+});
+
+const systems: Attribute = {
+  remedy: "List ids: systems={['vllm', 'sglang']}.",
+  names: () => METRIC_SYSTEMS,
+};
+
+const signal: Attribute = {
+  remedy: 'Name a question that one of the systems answers: signal="queue".',
+  names: (attributes) => METRIC_SIGNALS.filter((one) => namesFor(one, attributes).length > 0),
+};
+
+const names: Attribute = {
+  isOptional: true,
+  remedy: "List names of this table: only={['vllm:num_requests_waiting']}.",
+  names: (attributes) =>
+    among(attributes['signal'], METRIC_SIGNALS).flatMap((one) => namesFor(one, attributes)),
+};
+
+/** The names with which the systems of a table answer a question. */
+function namesFor(asked: (typeof METRIC_SIGNALS)[number], attributes: Attributes): string[] {
+  const found = among(attributes['systems'], METRIC_SYSTEMS);
+  const choice = {signal: asked, systems: found.length > 0 ? found : METRIC_SYSTEMS};
+  return shownSignals(choice).flatMap(({metrics}) => metrics.map(({name}) => name));
 }
 
-/** A kind of tag that a table of data takes the place of. */
-export interface DataTable<Context> {
-  readonly name: string;
-  /** The attributes that it may have. */
-  readonly attributes: readonly string[];
-  /** The table; throws a `TagFault` where the tag is wrong. */
-  readonly make: (tag: Tag, context: Context) => Parent['children'][number];
-}
-
-type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
-
-/** What is wrong with a tag, all at once. */
-export function tagFaults<Context>(
-  node: JsxElement,
-  table: DataTable<Context>,
-  context: Context,
-): TagFault[] {
-  const made = make(node, table, context);
-  return [...strangeAttributes(node, table), ...(made instanceof TagFault ? [made] : [])];
-}
-
-/** Puts its table in the place of every such tag of a page. */
-export function replaceTags<Context>(
-  tree: Root,
-  file: VFile,
-  table: DataTable<Context>,
-  context: Context,
-): void {
-  visit(tree, (node, index, parent) => {
-    if (!isJsx(node) || node.name !== table.name || index === undefined || !parent) return;
-    const made = strangeAttributes(node, table)[0] ?? make(node, table, context);
-    const line = node.position?.start.line ?? 1;
-    (parent as Parent).children[index] =
-      made instanceof TagFault ? faultBlock(compileFault(file, line, made.message)) : made;
-  });
-}
-
-function strangeAttributes(
-  {attributes}: JsxElement,
-  {name, attributes: known}: Pick<DataTable<never>, 'name' | 'attributes'>,
-): TagFault[] {
-  return attributes
-    .map((attribute) => ('name' in attribute ? attribute.name : '{...}'))
-    .filter((attribute) => !known.includes(attribute))
-    .map((attribute) => {
-      const remedy = `${didYouMean(attribute, known)}It has: ${known.join(', ')}.`;
-      return fail('attribute', `The ${name} has no attribute \`${attribute}\``, remedy);
-    });
-}
-
-function make<Context>(node: JsxElement, table: DataTable<Context>, context: Context) {
-  try {
-    return table.make({attribute: (name) => literalAttribute(node, name)}, context);
-  } catch (error) {
-    if (error instanceof TagFault) return error;
-    throw error;
-  }
-}
-
-export function readCaption(tagName: string, {attribute}: Tag): string {
-  const value = attribute('caption');
-  if (typeof value === 'string' && value.trim() !== '') return value;
-  throw fail(
-    'missing',
-    `The ${tagName} has no caption`,
-    'Write the point of the table: caption="…".',
-  );
-}
+/** The tags that stand for records of `data/`, with their attributes. */
+export const TAGS: Readonly<Record<string, Readonly<Record<string, Attribute>>>> = {
+  CommandTable: {caption},
+  DecisionTable: {caption},
+  DeviceNotes: {},
+  EngineTable: {caption, engines, facts, remarks},
+  ErrorList: {group: {remedy: 'Name one: group="memory".', names: () => ERROR_GROUPS}},
+  LicenseTable: {caption},
+  MeasuredTable: {
+    caption,
+    regime: {remedy: 'Name one: regime="decode".', names: () => REGIMES},
+  },
+  ResultsTable: {
+    caption,
+    page,
+    only: results('only'),
+    except: results('except'),
+    read: {isOptional: true, remedy: 'Write read="full".', names: () => ['full']},
+  },
+  RunsTable: {caption},
+  SignalMap: {caption, systems: {...systems, isOptional: true}},
+  SignalTable: {caption, signal, systems, only: names},
+  TermList: {},
+};

@@ -1,7 +1,7 @@
 import {posix} from 'node:path';
 import type {Properties} from 'hast';
 import type {BlockContent, ListItem, PhrasingContent} from 'mdast';
-import {element as inline, text} from '../data-tables/tableNodes';
+import {element as inline, text} from '../data-tables/nodes';
 import type {ListedModel} from './listedModels';
 import type {UsedPage} from './modelUses';
 

@@ -3,9 +3,9 @@ import type {Link, List, PhrasingContent, Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {isJsx} from '../content-contract/jsx';
-import {fail, replaceTags, type DataTable} from '../data-tables/tags';
-import {element, text} from '../data-tables/tableNodes';
+import {isJsx, stringAttribute, type JsxElement} from '../content-contract/jsx';
+import {element, text} from '../data-tables/nodes';
+import {replaceTags, TagFault} from '../data-tables/replaceTags';
 import {minutesOf} from './paths';
 
 const DOCS = join(__dirname, '../../docs');
@@ -17,16 +17,14 @@ interface Context {
 }
 
 /** `<Minutes of="./prefix-caching.mdx" />`: how long the road of a page takes. */
-export const minutesTag: DataTable<Context> = {
-  name: 'Minutes',
-  attributes: ['of'],
-  make(tag, {docs, from}) {
-    const of = String(tag.attribute('of'));
-    const minutes = minutesOf(docs, target(docs, from, of));
-    if (minutes > 0) return text(`${minutes} min`);
-    throw fail('name', `\`${of}\` is no page`, 'Write its path from this page: of="./page.mdx".');
-  },
-};
+function minutesTag(node: JsxElement, {docs, from}: Context): PhrasingContent | undefined {
+  if (node.name !== 'Minutes') return undefined;
+  const of = stringAttribute(node, 'of') ?? '';
+  const minutes = minutesOf(docs, target(docs, from, of));
+  if (minutes > 0) return text(`${minutes} min`);
+  const remedy = 'Write its path from this page: of="./page.mdx".';
+  throw new TagFault('name', `\`${of}\` is no page`, remedy);
+}
 
 /**
  * Puts the minutes behind each step of a `<ReadingPath>` and their sum before it, and in the place of each `<Minutes>`, so that
@@ -35,7 +33,7 @@ export const minutesTag: DataTable<Context> = {
 export function remarkMinutes({docs = DOCS}: {readonly docs?: string} = {}) {
   return (tree: Root, file: VFile): void => {
     const context = {docs, from: dirname(file.path)};
-    replaceTags(tree, file, minutesTag, context);
+    replaceTags(tree, file, (node) => minutesTag(node, context));
     visit(tree, (node) => {
       if (isJsx(node) && node.name === 'ReadingPath') timePath(node as MdxJsxFlowElement, context);
     });

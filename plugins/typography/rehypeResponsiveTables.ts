@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast';
 import {toString} from 'mdast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
-import {code} from '../data-tables/tableNodes';
+import {code} from '../data-tables/nodes';
 
 /** Characters of a row that a phone can show side by side in columns that can be read. A cell counts as 10 at least and 40 at most. */
 const WIDE = 60;

@@ -56,3 +56,31 @@ export const measurements: readonly Measurement[] = files.flatMap(
       }),
     ),
 );
+
+/** A system that was measured in one kind of work. */
+export interface MeasuredSystem {
+  /** The point with the highest rate, else with the shortest time. */
+  readonly best: Measurement;
+  /** How many points were published. */
+  readonly count: number;
+}
+
+/** The systems that somebody measured in one kind of work, each once. */
+export function measuredSystems(regime: Measurement['regime']): readonly MeasuredSystem[] {
+  const points = measurements.filter((one) => one.regime === regime);
+  const ids = [...new Set(points.map(({id}) => id))];
+  return ids.map((id) => {
+    const own = points.filter((one) => one.id === id);
+    return {best: bestOf(own), count: own.length};
+  });
+}
+
+function bestOf(points: readonly Measurement[]): Measurement {
+  const rates = points.filter(({metric}) => metric.unit === 'tokens/s');
+  const [best] =
+    rates.length > 0
+      ? rates.toSorted((a, b) => b.value - a.value)
+      : points.toSorted((a, b) => a.value - b.value);
+  if (!best) throw new Error('a system has at least one point');
+  return best;
+}

@@ -1,6 +1,7 @@
 import MDXComponents from '@theme-original/MDXComponents';
 import Citation from '@site/src/components/article/Citation';
 import CodeBlock from '@site/src/components/article/CodeBlock';
+import * as dataTables from '@site/src/components/article/DataTables';
 import HeaderCell from '@site/src/components/article/HeaderCell';
 import Island from '@site/src/components/article/Island';
 import LinkMap from '@site/src/components/article/LinkMap';
@@ -11,6 +12,7 @@ import Term from '@site/src/components/article/Term';
 
 export default {
   ...MDXComponents,
+  ...dataTables,
   input: TaskMark,
   table: ScrollTable,
   th: HeaderCell,

@@ -1,18 +1,14 @@
 // What the pages of reference hold, and what articles may leave to them.
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import remarkGfm from 'remark-gfm';
-import {expect, test} from 'vitest';
-import {remarkRecords, remarkMeasuredTables, remarkResultsTables} from '../../plugins/data-tables';
-import {
-  isReadInFull,
-  resultPages,
-  resultsOf,
-} from '../../plugins/data-tables/results/publishedResults';
-import {renderPage} from '../../plugins/samples/renderPage';
-import {metrics} from '../../src/data/metrics';
+import {expect, test, vi} from 'vitest';
 import {paretoSystems} from '../../src/data/pareto';
-import {METRIC_SIGNALS} from '../../src/data/schemas/metricTerms';
+import {isReadInFull, resultPages, resultsOf} from '../../src/data/results';
+import {METRIC_SIGNALS, METRIC_SYSTEMS} from '../../src/data/schemas/metricTerms';
+import {shownSignals} from '../../src/data/shownSignals';
+import {renderTag} from './renderTag';
+
+vi.mock('@docusaurus/plugin-content-docs/client', () => ({}));
 
 const DOCS = join(__dirname, '../../docs');
 
@@ -31,17 +27,15 @@ const listed = (tag: string, attribute: string) => {
 
 test('the page of results has every result that was read in full, and no other', async () => {
   const source = readFileSync(join(DOCS, 'reference/results.mdx'), 'utf8');
-  const text = source
-    .replace(/^---.*?^---|^import .*?;$/gms, '')
-    .replaceAll(/<DataFiles .*?\/>/g, '');
-  const html = await renderPage(text, {
-    remarkPlugins: [remarkGfm, remarkResultsTables, remarkMeasuredTables, remarkRecords],
-  });
+  const shown = ['ResultsTable', 'RunsTable'].flatMap((name) =>
+    tags(source, name).map((inside) => `<${name} ${inside} />`),
+  );
+  const {html} = await renderTag(shown.join('\n\n'));
   const rows = new Set([...html.matchAll(/id="result-([^"]+)"/g)].map(([, id]) => id));
-  const full = resultPages().flatMap((page) => resultsOf(page).filter(isReadInFull));
+  const full = resultPages.flatMap((page) => resultsOf(page).filter(isReadInFull));
   expect(full.length).toBeGreaterThan(70);
   for (const {id} of full) expect(rows, id).toContain(id);
-  const partial = resultPages().flatMap((page) =>
+  const partial = resultPages.flatMap((page) =>
     resultsOf(page).filter((one) => !isReadInFull(one)),
   );
   for (const {id} of partial) expect(rows, id).not.toContain(id);
@@ -79,13 +73,11 @@ test('an article shows at most twelve signals', () => {
     const shown = tags(source, 'SignalTable').flatMap((tag): readonly string[] => {
       const only = listed(tag, 'only');
       if (only.length > 0) return only;
-      const [, signal] = /signal="([^"]+)"/.exec(tag) ?? [];
-      expect(METRIC_SIGNALS).toContain(signal);
-      const systems: readonly string[] = listed(tag, 'systems');
-      return metrics
-        .filter((one) => one.signal === signal && systems.includes(one.system))
-        .filter(({status}) => !['removed', 'deprecated'].includes(status))
-        .map(({name}) => name);
+      const [, asked] = /signal="([^"]+)"/.exec(tag) ?? [];
+      const signal = METRIC_SIGNALS.find((one) => one === asked);
+      const systems = METRIC_SYSTEMS.filter((one) => listed(tag, 'systems').includes(one));
+      if (!signal) throw new Error(`${file} asks for the signal ${asked}`);
+      return shownSignals({signal, systems}).flatMap(({metrics}) => metrics.map(({name}) => name));
     });
     expect(shown.length, file).toBeLessThanOrEqual(12);
   }

@@ -1,5 +1,6 @@
 import type {} from 'mdast-util-mdx';
 import {visit} from 'unist-util-visit';
+import {TAGS} from '../../data-tables/tags';
 import {importsOf} from '../imports';
 import {isJsx} from '../jsx';
 import {didYouMean} from '../nearest';
@@ -9,25 +10,14 @@ import {pageRule} from '../rule';
 /** Components that a page has without an import: those of the theme's `MDXComponents`, and the tables of `data/`. */
 export const KNOWN: readonly string[] = [
   'Citation',
-  'CommandTable',
-  'DecisionTable',
-  'DeviceNotes',
-  'EngineTable',
-  'ErrorList',
-  'LicenseTable',
   'Link',
   'LinkMap',
-  'MeasuredTable',
   'Minutes',
   'ModelCards',
   'ModelList',
   'ReadingPath',
-  'ResultsTable',
-  'RunsTable',
-  'SignalMap',
-  'SignalTable',
   'Term',
-  'TermList',
+  ...Object.keys(TAGS),
 ];
 
 /** HTML that Markdown has no signs for. */

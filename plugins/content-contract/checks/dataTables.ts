@@ -1,5 +1,5 @@
 import {visit} from 'unist-util-visit';
-import {dataTableFaults, TAG_KINDS} from '../../data-tables';
+import {TAG_KINDS, tagFaults} from '../../data-tables';
 import {isJsx} from '../jsx';
 import {pageRule} from '../rule';
 
@@ -9,7 +9,7 @@ export const dataTables = pageRule(
   (page, _site, report) => {
     visit(page.tree, (node) => {
       if (!isJsx(node)) return;
-      for (const {kind, message, remedy} of dataTableFaults(node)) {
+      for (const {kind, message, remedy} of tagFaults(node)) {
         report(node, kind, message, remedy);
       }
     });

@@ -1,3 +1,4 @@
+import {resultPages} from '../../../src/data/results';
 import type {Kind} from './kinds';
 import {page, PAGE, pageWith} from './testSite';
 
@@ -443,7 +444,7 @@ export const tableKinds: readonly Kind[] = [
     ].join('\n\n'),
     ':12: The EngineTable has no caption. Write the point of the table: caption="…".',
     ':14: The EngineTable has no attribute `fact`. Did you mean `facts`? It has: caption, engines, facts, remarks.',
-    ':14: No engine of the EngineTable has a fact under `lora.details.flg`. Did you mean `lora.details.flag`? A path is `group.features.name` or `group.details.name` of data/frameworks.json.',
+    ":14: The EngineTable does not know `lora.details.flg` in `facts`. Did you mean `lora.details.flag`? List paths `group.features.name` or `group.details.name` of data/frameworks.json: facts={{'Flag': 'lora.details.flag'}}.",
   ),
   text(
     'tables of other data',
@@ -452,8 +453,8 @@ export const tableKinds: readonly Kind[] = [
       '<SignalTable caption="A." signal="queue" systems={[\'kubernetes\']} />',
       '<DecisionTable captoin="A." />',
     ].join('\n\n'),
-    ':12: There are no results data/results/prefix-cache.json. Did you mean `prefix-caching`? Name the file: page="build-and-maintenance-cost".',
-    ':14: No system of the SignalTable answers `queue`. Name one that does.',
+    `:12: The ResultsTable does not know \`prefix-cache\` in \`page\`. Did you mean \`prefix-caching\`? It knows: ${resultPages.join(', ')}.`,
+    ':14: The SignalTable does not know `queue` in `signal`. It knows: memory, clocks, restarts, placement, availability.',
     ':16: The DecisionTable has no attribute `captoin`. Did you mean `caption`? It has: caption.',
     ':16: The DecisionTable has no caption. Write the point of the table: caption="…".',
   ),

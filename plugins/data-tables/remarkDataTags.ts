@@ -1,0 +1,107 @@
+import type {Heading, PhrasingContent, Root} from 'mdast';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx';
+import type {VFile} from 'vfile';
+import {allAccelerators} from '../../src/data/accelerators';
+import {errorsOf, type ErrorRecord} from '../../src/data/errors';
+import {termLetters} from '../../src/data/glossaryLetters';
+import {measuredSystems, type Measurement} from '../../src/data/measurements';
+import {paretoRuns} from '../../src/data/pareto';
+import {acceleratorProvenance} from '../../src/data/provenance';
+import {chosenResults, type ResultChoice} from '../../src/data/results';
+import {rowAddress} from '../../src/data/rowAddress';
+import {shownSignals, type SignalChoice} from '../../src/data/shownSignals';
+import {decisions} from '../../src/data/techniques';
+import type {JsxElement} from '../content-contract/jsx';
+import {deviceNotes} from './deviceNotes';
+import {errorList} from './errorList';
+import {text} from './nodes';
+import {replaceTags} from './replaceTags';
+import {attributesOf, tagFaults} from './tagFaults';
+import type {Attributes} from './tags';
+
+type ErrorGroup = ErrorRecord['group'];
+
+/**
+ * Does for the tags that stand for records of `data/` what the whole page has to know. The components of these tags (`article/DataTables`)
+ * are given the citations of their rows, which the page counts, and headings, which its table of contents lists. Texts whose
+ * terms are explained are put in the place of their tag. A tag with a mistake becomes its message.
+ */
+export function remarkDataTags() {
+  return (tree: Root, file: VFile): void => {
+    const taken = new Set<string>();
+    replaceTags(tree, file, (node) => {
+      const [fault] = tagFaults(node);
+      if (fault) throw fault;
+      const attributes = attributesOf(node);
+      if (node.name === 'ErrorList') return errorList(errorsOf(attributes['group'] as ErrorGroup));
+      if (node.name === 'DeviceNotes') return deviceNotes(allAccelerators, acceleratorProvenance);
+      nameRepeated(node, ADDRESSES[node.name ?? '']?.(attributes) ?? [], taken);
+      const parts = PARTS[node.name ?? '']?.(attributes);
+      if (parts) Object.assign(node, {children: parts});
+      return undefined;
+    });
+  };
+}
+
+/** What the component of a tag is given, each part under the id by which the component asks for it. */
+const PARTS: Readonly<Record<string, (attributes: Attributes) => MdxJsxFlowElement[]>> = {
+  DecisionTable: () => decisions.map(({technique, gain}) => cited(technique.id, gain.source)),
+  MeasuredTable: ({regime}) =>
+    measuredSystems(regime as Measurement['regime']).map(({best: {id, source, place}}) =>
+      cited(id, `${source}, ${place}`),
+    ),
+  ResultsTable: (attributes) =>
+    chosenResults(attributes as unknown as ResultChoice).map(({id, source}) => cited(id, source)),
+  RunsTable: () => paretoRuns.map(({id, system}) => cited(id, system.source)),
+  TermList: () => termLetters.map((letter) => part(letter, letterHeading(letter))),
+};
+
+/** The addresses of rows that several tables of a page may have. */
+const ADDRESSES: Readonly<Record<string, (attributes: Attributes) => string[]>> = {
+  EngineTable: ({facts}) => Object.keys(facts ?? {}).map((label) => rowAddress('fact', label)),
+  ResultsTable: (attributes) =>
+    chosenResults(attributes as unknown as ResultChoice).map(({id}) => rowAddress('result', id)),
+  SignalTable: (attributes) =>
+    shownSignals(attributes as unknown as SignalChoice).flatMap(({metrics}) =>
+      metrics.map(({id}) => rowAddress('signal', id)),
+    ),
+};
+
+const cited = (id: string, sources: string | readonly string[]): MdxJsxFlowElement =>
+  part(
+    id,
+    text(
+      ` [${[sources]
+        .flat()
+        .map((source) => `@${source}`)
+        .join('; ')}]`,
+    ),
+  );
+
+const letterHeading = (letter: string): Heading => ({
+  type: 'heading',
+  depth: 2,
+  children: [text(letter)],
+});
+
+function part(id: string, content: Heading | PhrasingContent): MdxJsxFlowElement {
+  return {
+    type: 'mdxJsxFlowElement',
+    name: 'Part',
+    attributes: [{type: 'mdxJsxAttribute', name: 'of', value: id}],
+    children: [content as Heading],
+  };
+}
+
+/** Tells a table which of its rows stand in a table above, each with the address that it has instead: addresses differ on a page. */
+function nameRepeated(node: JsxElement, addresses: readonly string[], taken: Set<string>): void {
+  const repeated = addresses.filter((address) => taken.has(address));
+  const own = repeated.map((address) => {
+    let number = 2;
+    while (taken.has(`${address}-${number}`)) number++;
+    return `${address}-${number}`;
+  });
+  for (const address of [...addresses, ...own]) taken.add(address);
+  if (own.length === 0) return;
+  node.attributes.push({type: 'mdxJsxAttribute', name: 'repeated', value: own.join(' ')});
+}

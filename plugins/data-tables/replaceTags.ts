@@ -1,0 +1,49 @@
+import type {Node, Parent, Root} from 'mdast';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {compileFault, faultBlock} from '../content-contract/compileFault';
+import {isJsx, type JsxElement} from '../content-contract/jsx';
+
+/** What can be wrong with a tag. */
+export const TAG_KINDS = ['attribute', 'missing', 'name'] as const;
+
+/** A mistake in a tag. */
+export class TagFault extends Error {
+  constructor(
+    readonly kind: (typeof TAG_KINDS)[number],
+    message: string,
+    readonly remedy: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Puts what tags stand for in their place.
+ *
+ * @param made what a tag becomes, or undefined for one that is left alone; throws a `TagFault` where it is wrong
+ */
+export function replaceTags(
+  tree: Root,
+  file: VFile,
+  made: (node: JsxElement) => Node | undefined,
+): void {
+  visit(tree, (node, index, parent) => {
+    if (!isJsx(node) || index === undefined || !parent) return;
+    const replacement = madeOrFault(node, file, made);
+    if (replacement) (parent as Parent).children[index] = replacement as Parent['children'][number];
+  });
+}
+
+function madeOrFault(
+  node: JsxElement,
+  file: VFile,
+  made: (node: JsxElement) => Node | undefined,
+): Node | undefined {
+  try {
+    return made(node);
+  } catch (error) {
+    if (!(error instanceof TagFault)) throw error;
+    return faultBlock(compileFault(file, node.position?.start.line ?? 1, error.message));
+  }
+}

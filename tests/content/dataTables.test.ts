@@ -1,0 +1,344 @@
+// Tags for records of `data/`, as a reader and an author see them.
+import {describe, expect, test, vi} from 'vitest';
+import {allAccelerators} from '../../src/data/accelerators';
+import {commands} from '../../src/data/commands';
+import {errorById, errorsOf} from '../../src/data/errors';
+import {glossary} from '../../src/data/glossary';
+import {licenses} from '../../src/data/licenses';
+import {measurements} from '../../src/data/measurements';
+import {metricById, metrics} from '../../src/data/metrics';
+import {paretoSystems} from '../../src/data/pareto';
+import {acceleratorProvenance} from '../../src/data/provenance';
+import {chosenResults, resultsOf} from '../../src/data/results';
+import {ERROR_GROUPS} from '../../src/data/schemas/error';
+import {REGIMES} from '../../src/data/schemas/measurementRules';
+import {METRIC_SIGNALS} from '../../src/data/schemas/metricTerms';
+import {decisions} from '../../src/data/techniques';
+import {renderTag} from './renderTag';
+
+vi.mock('@docusaurus/plugin-content-docs/client', () => ({
+  useDocsVersion: () => ({
+    docs: {'getting-started/llm-fine-tuning': {title: 'Fine-tuning models'}},
+  }),
+}));
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#x27;');
+
+const ENGINES = `<EngineTable
+  caption="How adapters are switched on."
+  engines={['vllm', 'ollama']}
+  facts={{'Flag': 'lora.details.flag', 'Vision': 'multimodal.features.vision'}}
+/>`;
+
+describe('EngineTable', () => {
+  test('shows what the record says, and where nothing was read', async () => {
+    const {rows, text} = await renderTag(ENGINES);
+    expect(rows[0]).toEqual(['', 'vLLM', 'Ollama']);
+    expect(rows[1]).toEqual(['Flag', '--enable-lora', 'not read']);
+    expect(rows[2]).toEqual(['Vision', 'yes', 'yes: base64 images']);
+    expect(text).toContain('How adapters are switched on.');
+  });
+
+  test('joins several facts in a cell, and lets the author remark on rows', async () => {
+    const {rows} = await renderTag(
+      ENGINES.replace(
+        "'Flag': 'lora.details.flag'",
+        "'Flag': ['lora.details.flag', 'lora.details.modulesFlag']",
+      ).replace('/>', "remarks={{head: 'Reads as', 'Flag': 'How it is switched on'}} />"),
+    );
+    expect(rows[0]).toEqual(['', 'vLLM', 'Ollama', 'Reads as']);
+    expect(rows[1]).toEqual([
+      'Flag',
+      '--enable-lora, --lora-modules name=path',
+      'not read',
+      'How it is switched on',
+    ]);
+  });
+
+  test('lets long names break at their joints, and not after leading dashes', async () => {
+    const {html} = await renderTag(
+      ENGINES.replace('lora.details.flag', 'lora.details.runtimeLoading'),
+    );
+    expect(html).toContain('VLLM_<wbr/>ALLOW_<wbr/>RUNTIME_');
+    expect((await renderTag(ENGINES)).html).toContain('<code><span>--enable</span>-lora</code>');
+  });
+
+  test('names the version, the day and the sources of the groups that it shows, and no others', async () => {
+    const {html, rows} = await renderTag(ENGINES);
+    expect(rows.at(-1)?.[0]).toBe('Version, read on');
+    expect(rows.at(-1)?.[1]).toMatch(/^0\.32\.0, 20\d\d-\d\d-\d\d$/);
+    expect(html).toContain('href="https://github.com/vllm-project/aibrix"');
+    expect(html).not.toContain('https://docs.vllm.ai/en/v0.32.0/usage/metrics/');
+  });
+
+  test('as reference shows engines that were mostly read, leaves the rest blank and links versions', async () => {
+    const {html, rows} = await renderTag(ENGINES.replace("{['vllm', 'ollama']}", '"read"'));
+    const [heads = []] = rows;
+    expect(heads).toEqual(expect.arrayContaining(['llama.cpp', 'Ollama']));
+    expect(heads.join()).not.toContain('Triton');
+    expect(rows[1]?.[heads.indexOf('Ollama')]).toBe('');
+    expect(rows.at(-1)?.[0]).toBe('Read in');
+    expect(html).toMatch(/<a href="[^"]+\/05863f1[0-9a-f]+\/[^"]+">commit 05863f1<\/a>/);
+  });
+
+  test('gives the rows of two tables of a page different addresses', async () => {
+    const {html} = await renderTag(`${ENGINES}\n\n${ENGINES}`);
+    const addresses = [...html.matchAll(/ id="(fact-[^"]+)"/g)].map(([, id]) => id);
+    expect(addresses).toEqual(['fact-flag', 'fact-vision', 'fact-flag-2', 'fact-vision-2']);
+  });
+});
+
+describe('SignalTable and SignalMap', () => {
+  const QUEUE = `<SignalTable caption="How long is the queue?" signal="queue" systems={['vllm', 'sglang']} />`;
+
+  test('shows the names of one question system by system, with kind, unit and trap', async () => {
+    const {rows, html} = await renderTag(QUEUE);
+    const {description, caution} = metricById('vllm-num-requests-waiting');
+    expect(rows).toContainEqual([
+      'vLLM',
+      'vllm:num_requests_waiting gauge, requests',
+      `${description} ${caution}`,
+    ]);
+    expect(html.indexOf('vLLM')).toBeLessThan(html.indexOf('SGLang'));
+    expect(html).toContain('href="/reference/metrics#signal-vllm-num-requests-waiting"');
+    expect(html).toContain('id="signal-vllm-num-requests-waiting"');
+  });
+
+  test('leaves out names that are gone', async () => {
+    const {text} = await renderTag(QUEUE.replace('"queue"', '"kv-cache"'));
+    expect(text).toContain('vllm:kv_cache_usage_perc');
+    expect(text).not.toContain('vllm:gpu_cache_usage_perc');
+  });
+
+  test('chooses and orders names, and says where none was read', async () => {
+    const only = ['vllm:request_queue_time_seconds', 'vllm:num_requests_waiting'];
+    const {rows} = await renderTag(
+      QUEUE.replace("'sglang'", "'kubernetes'").replace('/>', `only={${JSON.stringify(only)}} />`),
+    );
+    expect(rows.slice(1, 3).map(([, name = '']) => name.split(' ')[0])).toEqual(only);
+    expect(rows[3]).toEqual(['Kubernetes', 'none read', '']);
+  });
+
+  test('maps each question to the names of every system, those without a column last', async () => {
+    const {rows, html} = await renderTag(
+      `<SignalMap caption="All." systems={['vllm', 'sglang']} />`,
+    );
+    expect(rows[0]).toEqual(['Question', 'vLLM', 'SGLang', 'Others']);
+    for (const {id, status} of metrics) {
+      expect(html.includes(`href="#signal-${id}"`), id).toBe(status !== 'removed');
+    }
+    expect(html.match(/id="signal-of-/g)).toHaveLength(METRIC_SIGNALS.length);
+  });
+});
+
+describe('ResultsTable', () => {
+  const TABLE = '<ResultsTable caption="Who gained what." page="speculative-decoding" />';
+  const results = resultsOf('speculative-decoding');
+
+  test('shows each result with what it was measured on and against, and cites its sources', async () => {
+    const {rows, html} = await renderTag(TABLE);
+    expect(rows).toHaveLength(results.length + 1);
+    for (const [at, {id, gain, baseline, source}] of results.entries()) {
+      const cells = rows[at + 1]?.map((cell) => cell.toLowerCase()) ?? [];
+      expect(cells[0], id).toContain(gain.toLowerCase());
+      expect(cells[3], id).toBe(baseline.toLowerCase());
+      for (const key of [source].flat()) expect(html, id).toContain(`href="#ref-${key}"`);
+      expect(html).toContain(`id="result-${id}"`);
+    }
+    expect(rows[1]?.[0]).toMatch(/ \[1\]/);
+  });
+
+  test('says what the measurer has to gain, how far the source was read, and whom it disagrees with', async () => {
+    for (const result of results) {
+      const {rows} = await renderTag(TABLE.replace('/>', `only={['${result.id}']} />`));
+      const who = rows[1]?.[4];
+      expect(who).toContain(`${result.year}`);
+      if (result.read === 'abstract') expect(who).toContain('abstract read');
+      if (result.contradicts) expect(who).toContain('against ');
+    }
+  });
+
+  test('chooses and orders rows, and leaves others to the reference', async () => {
+    const [first, second] = results.map(({id}) => id);
+    const chosen = await renderTag(TABLE.replace('/>', `only={['${second}', '${first}']} />`));
+    expect(chosen.rows).toHaveLength(3);
+    expect(chosen.html.indexOf(`id="result-${second}"`)).toBeLessThan(
+      chosen.html.indexOf(`id="result-${first}"`),
+    );
+    const rest = await renderTag(TABLE.replace('/>', `except={['${first}']} />`));
+    expect(rest.rows).toHaveLength(results.length);
+  });
+
+  test('joins files, and leaves out what was read in part', async () => {
+    const page = ['speculative-decoding', 'prefix-caching'];
+    const {rows} = await renderTag(
+      TABLE.replace('"speculative-decoding"', `{${JSON.stringify(page)}} read="full"`),
+    );
+    expect(rows).toHaveLength(chosenResults({page, read: 'full'}).length + 1);
+    expect(rows.flat().join()).not.toContain('abstract read');
+  });
+});
+
+describe('RunsTable, MeasuredTable and DecisionTable', () => {
+  test('runs have a row for each system and test, with loads and source', async () => {
+    const {rows, html, text} = await renderTag('<RunsTable caption="Runs." />');
+    const tests = paretoSystems.flatMap(({points}) => [...new Set(points.map((one) => one.test))]);
+    expect(rows).toHaveLength(tests.length + 1);
+    for (const {id, source} of paretoSystems) {
+      expect(html).toContain(`id="result-${id}"`);
+      expect(html).toContain(`href="#ref-${source}"`);
+    }
+    // A limit that was kept is no mean that was measured.
+    expect(text).toContain('server: 99,100, limit 200 ms');
+    expect(text).toContain('1 client: 105, mean 9.16 ms');
+  });
+
+  test.each(REGIMES)('a system that was measured in %s has a row', async (regime) => {
+    const {rows} = await renderTag(`<MeasuredTable regime="${regime}" caption="All of them." />`);
+    const systems = new Set(measurements.filter((one) => one.regime === regime).map(({id}) => id));
+    expect(rows).toHaveLength(systems.size + 1);
+  });
+
+  test('a measured system has its highest rate with the conditions, and who measured', async () => {
+    const {text} = await renderTag('<MeasuredTable regime="offline" caption="Full servers." />');
+    expect(text).toContain('output rate: 9,922 tokens/s');
+    expect(text).toContain('128 in, 2,048 out, 3,000 in the queue');
+    expect(text).toMatch(/NVIDIA \(sells the hardware\) \[\d+\]/);
+    const prompts = await renderTag('<MeasuredTable regime="prefill" caption="Prompts." />');
+    expect(prompts.text).toContain('233 in, 221 out, one client');
+  });
+
+  test('a decision leads from the metric to the technique, with a published gain', async () => {
+    const {rows, html} = await renderTag('<DecisionTable caption="What to try." />');
+    for (const [at, {technique, gain}] of decisions.entries()) {
+      const [hurts, name, paysWhen, gained = ''] = rows[at + 1] ?? [];
+      expect([hurts, name, paysWhen]).toEqual([
+        technique.hurts,
+        technique.name,
+        technique.paysWhen,
+      ]);
+      expect(gained).toMatch(new RegExp(` \\[[\\d, ]+\\]; .*${gain.year}$`));
+      if (gain.hardware.startsWith('not ')) expect(gained).not.toContain(gain.hardware);
+      expect(html).toContain(`href="/inference-optimization/${technique.page}`);
+    }
+    expect(html).toContain('data-label="It pays when"');
+  });
+});
+
+describe('CommandTable and LicenseTable', () => {
+  test('a command has its flags, version and sources', async () => {
+    const {rows, html} = await renderTag('<CommandTable caption="Commands." />');
+    for (const [at, {command, flags, version, sources}] of commands.entries()) {
+      expect(rows[at + 1]?.slice(0, 3)).toEqual([command, flags.join(', '), version]);
+      for (const {url} of sources) expect(html).toContain(`href="${escaped(url)}"`);
+    }
+  });
+
+  test('a license has its terms where its text was read, and says so where it was not', async () => {
+    const {rows} = await renderTag('<LicenseTable caption="Licenses." />');
+    for (const {name, terms} of licenses) {
+      expect(rows.find(([first]) => first === name)?.[1], name).toContain(terms);
+    }
+    const unread = rows.find(([name]) => name === 'CC-BY-NC-4.0');
+    expect(unread?.[1]).toBe('Its text was not read for this table.');
+    expect(rows.at(-1)?.[0]).toBe('Not confirmed here');
+  });
+});
+
+describe('TermList', () => {
+  test('has every term under its letter, an abbreviation before what it stands for', async () => {
+    const {html, text} = await renderTag('<TermList />');
+    for (const {id, definition} of glossary) {
+      expect(html).toContain(`id="term-${id}"`);
+      expect(html, id).toContain(escaped(definition.split(' ').slice(0, 3).join(' ')));
+    }
+    expect(text).toContain('ITL (inter-token latency)');
+    expect(html).toMatch(/<h2>I<\/h2>\s*<dl>.*id="term-itl".*<h2>J<\/h2>/s);
+    expect(html).toContain('<a href="#i">I</a> <a href="#j">J</a>');
+  });
+
+  test('says where a term is explained, by the title of the page, and what is near it', async () => {
+    const {html, text} = await renderTag('<TermList />');
+    expect(text).toContain(
+      'Also: LoRA adapter · Explained in Fine-tuning models · See also LoRA, Fine-tuning',
+    );
+    expect(html).toContain('<a href="/getting-started/llm-fine-tuning#serving">');
+    expect(html).toContain('<a href="#term-lora">LoRA</a>');
+  });
+});
+
+describe('ErrorList', () => {
+  test.each(ERROR_GROUPS)('shows every error of the group %s with an address', async (group) => {
+    const {html} = await renderTag(`<ErrorList group="${group}" />`);
+    for (const {id} of errorsOf(group)) expect(html).toContain(`<h3 id="error-${id}">`);
+    expect(html.match(/<h3/g)).toHaveLength(errorsOf(group).length);
+  });
+
+  test('shows the text as it is printed, then cause, remedy, check and source', async () => {
+    const {html, text} = await renderTag('<ErrorList group="install" />');
+    const {text: printed, cause} = errorById('cuda-802');
+    expect(html).toContain(`<h3 id="error-cuda-802"><code>${printed}</code></h3>`);
+    expect(text).toContain(`Cause: ${cause}`);
+    expect(html).toContain('<strong>Do:</strong> Install <code>nvidia-fabricmanager</code>');
+    expect(html).toContain('<strong>Check:</strong> <code>systemctl status');
+    expect(text).toContain('From: CUDA (vLLM log of March 2026, driver 580) [1, 2, 3]');
+  });
+
+  test('marks names in a symptom, and links to the article that explains it', async () => {
+    const {html} = await renderTag('<ErrorList group="memory" />');
+    expect(html).toContain(
+      '<h3 id="error-preemptions-rise"><code>vllm:num_preemptions_total</code> rises while',
+    );
+    expect(html).toContain(
+      'href="/getting-started/calculating-gpu-memory-for-llms#what-goes-wrong"',
+    );
+  });
+});
+
+describe('DeviceNotes', () => {
+  test('each device has its cautions in the text, with its sources', async () => {
+    const {html} = await renderTag('<DeviceNotes />');
+    for (const {id, name} of allAccelerators) {
+      expect(html).toContain(`<h4 id="about-${id}">${escaped(name)}</h4>`);
+      const {pitfalls = [], sources = []} = acceleratorProvenance[id] ?? {};
+      expect(pitfalls.length, id).toBeGreaterThan(0);
+      for (const caution of pitfalls) expect(html).toContain(`<li>${escaped(caution)}</li>`);
+      for (const {url} of sources) expect(html, id).toContain(`href="${escaped(url)}"`);
+    }
+  });
+
+  test('it leads to the row, where the table shows it before somebody asks', async () => {
+    const {html} = await renderTag('<DeviceNotes />');
+    expect(html).toContain('href="#device-nvidia-l4"');
+    expect(html).not.toContain('href="#device-nvidia-a10g"');
+    expect(html).toContain('BF16 121 · FP16 121 · FP8 242 · INT8 242</li>');
+  });
+});
+
+test.each([
+  ENGINES.replace('caption="How adapters are switched on."', ''),
+  ENGINES.replace("['vllm', 'ollama']", '[]'),
+  ENGINES.replace("['vllm', 'ollama']", 'someEngines'),
+  ENGINES.replace("'ollama'", "'olama'"),
+  ENGINES.replace('lora.details.flag', 'lora.details.flags'),
+  ENGINES.replace("{'Flag': 'lora.details.flag', 'Vision': 'multimodal.features.vision'}", '{}'),
+  ENGINES.replace('/>', "remarks={{'Flag': 'x'}} />"),
+  ENGINES.replace('/>', "remarks={{head: 'x', 'Flags': 'y'}} />"),
+  `<SignalTable caption="x" signal="queues" systems={['vllm']} />`,
+  `<SignalTable caption="x" signal="queue" systems={['vlm']} />`,
+  `<SignalTable caption="x" signal="queue" />`,
+  `<SignalTable caption="x" signal="queue" systems={['kubernetes']} />`,
+  `<SignalTable caption="x" signal="queue" systems={['vllm']} only={['sglang:num_queue_reqs']} />`,
+  '<ResultsTable caption="x" page="prefix-cachin" />',
+  `<ResultsTable caption="x" page="prefix-caching" only={['nobody']} />`,
+  '<ResultsTable caption="x" page="prefix-caching" only={[]} />',
+  '<MeasuredTable caption="x" regime="decod" />',
+  '<RunsTable />',
+  '<ErrorList group="memmory" />',
+  '<ErrorList />',
+  '<ErrorList group="memory" only="one" />',
+  '<TermList letter="K" />',
+])('a mistake stops the build with file and line: %s', async (tag) => {
+  await expect(renderTag(tag)).rejects.toThrow('docs/page.mdx:3: ');
+});
