@@ -1,6 +1,9 @@
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 
+/** Tags for which the compilation of a page counts citations, makes headings or puts in texts. The bundler knows the data of all other tags. */
+const TAGS = /<(?:(?:Decision|Measured|Results|Runs|Signal)Table|DeviceNotes|ErrorList|TermList)\b/;
+
 /**
  * Names to the bundler what a page is compiled from beside its own file, so that it is compiled again when that changes. It reads these
  * files itself, behind the bundler's back, which keeps compiled pages from one build to the next.
@@ -8,7 +11,8 @@ import {join} from 'node:path';
 export default function dependencies(source) {
   const {siteDir, bibFile, dataDir} = this.getOptions();
   if (source.includes('[@')) this.addDependency(bibFile);
-  if (/<(?:Decision|Engine|Results|Signal)Table\b/.test(source)) this.addContextDependency(dataDir);
+  this.addDependency(join(dataDir, 'glossary.json'));
+  if (TAGS.test(source)) this.addContextDependency(dataDir);
   for (const [, file] of source.matchAll(/\bfile=["']?(examples\/[^\s"'`]+)/g)) {
     const path = join(siteDir, file);
     if (existsSync(path)) this.addDependency(path);
