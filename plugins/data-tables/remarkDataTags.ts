@@ -16,6 +16,7 @@ import {deviceNotes} from './deviceNotes';
 import {errorList} from './errorList';
 import {text} from './nodes';
 import {replaceTags} from './replaceTags';
+import {resultsNow} from './resultFiles';
 import {attributesOf, tagFaults} from './tagFaults';
 import type {Attributes} from './tags';
 
@@ -50,8 +51,7 @@ const PARTS: Readonly<Record<string, (attributes: Attributes) => MdxJsxFlowEleme
     measuredSystems(regime as Measurement['regime']).map(({best: {id, source, place}}) =>
       cited(id, `${source}, ${place}`),
     ),
-  ResultsTable: (attributes) =>
-    chosenResults(attributes as unknown as ResultChoice).map(({id, source}) => cited(id, source)),
+  ResultsTable: (attributes) => resultsFor(attributes).map(({id, source}) => cited(id, source)),
   RunsTable: () => paretoRuns.map(({id, system}) => cited(id, system.source)),
   TermList: () => termLetters.map((letter) => part(letter, letterHeading(letter))),
 };
@@ -59,13 +59,15 @@ const PARTS: Readonly<Record<string, (attributes: Attributes) => MdxJsxFlowEleme
 /** The addresses of rows that several tables of a page may have. */
 const ADDRESSES: Readonly<Record<string, (attributes: Attributes) => string[]>> = {
   EngineTable: ({facts}) => Object.keys(facts ?? {}).map((label) => rowAddress('fact', label)),
-  ResultsTable: (attributes) =>
-    chosenResults(attributes as unknown as ResultChoice).map(({id}) => rowAddress('result', id)),
+  ResultsTable: (attributes) => resultsFor(attributes).map(({id}) => rowAddress('result', id)),
   SignalTable: (attributes) =>
     shownSignals(attributes as unknown as SignalChoice).flatMap(({metrics}) =>
       metrics.map(({id}) => rowAddress('signal', id)),
     ),
 };
+
+const resultsFor = (attributes: Attributes) =>
+  chosenResults(attributes as unknown as ResultChoice, resultsNow);
 
 const cited = (id: string, sources: string | readonly string[]): MdxJsxFlowElement =>
   part(

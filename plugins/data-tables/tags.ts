@@ -1,11 +1,12 @@
 import {allFrameworks} from '../../src/data/frameworks';
 import {pathsOf, shownEngines} from '../../src/data/engineFacts';
-import {chosenResults, resultPages} from '../../src/data/results';
+import {chosenResults} from '../../src/data/results';
 import {ERROR_GROUPS} from '../../src/data/schemas/error';
 import {REGIMES} from '../../src/data/schemas/measurementRules';
 import {METRIC_SIGNALS, METRIC_SYSTEMS} from '../../src/data/schemas/metricTerms';
 import {shownSignals} from '../../src/data/shownSignals';
 import type {Literal} from './literalAttribute';
+import {pagesNow, resultsNow} from './resultFiles';
 
 export type Attributes = Readonly<Record<string, Literal | undefined>>;
 
@@ -49,14 +50,16 @@ const remarks: Attribute = {
 
 const page: Attribute = {
   remedy: 'Name a file of data/results/: page="prefix-caching".',
-  names: () => resultPages,
+  names: pagesNow,
 };
 
 const results = (name: string): Attribute => ({
   isOptional: true,
   remedy: `List ids: ${name}={['one', 'two']}; or leave it out.`,
   names: ({page: files, read}) =>
-    chosenResults({page: listed(files), ...(read === 'full' && {read})}).map(({id}) => id),
+    chosenResults({page: listed(files), ...(read === 'full' && {read})}, resultsNow).map(
+      ({id}) => id,
+    ),
 });
 
 const systems: Attribute = {

@@ -68,14 +68,16 @@ export interface ResultChoice {
   readonly read?: 'full';
 }
 
-/** The results that a table shows, in its order. */
-export function chosenResults({
-  page,
-  only,
-  except,
-  read,
-}: ResultChoice): readonly PublishedResult[] {
-  const all = [page].flat().flatMap(resultsOf);
+/**
+ * The results that a table shows, in its order.
+ *
+ * @param of the results of a page, where its file may have changed since the program began
+ */
+export function chosenResults(
+  {page, only, except, read}: ResultChoice,
+  of = resultsOf,
+): readonly PublishedResult[] {
+  const all = [page].flat().flatMap(of);
   const wanted = read === 'full' ? all.filter(isReadInFull) : all;
   if (only) return only.flatMap((id) => wanted.filter((result) => result.id === id));
   return wanted.filter(({id}) => !except?.includes(id));
