@@ -60,11 +60,11 @@ const preset: PresetConfig = [
       beforeDefaultRemarkPlugins: [
         ...(isDevelopment() ? [remarkFaults] : []),
         remarkDataTags,
-        remarkModelList,
         remarkMinutes,
         remarkSamples,
         remarkReferences,
         remarkIslands,
+        remarkModelList,
       ],
       remarkPlugins: [remarkMath],
       rehypePlugins: [

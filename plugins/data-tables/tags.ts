@@ -98,6 +98,8 @@ export const TAGS: Readonly<Record<string, Readonly<Record<string, Attribute>>>>
     caption,
     regime: {remedy: 'Name one: regime="decode".', names: () => REGIMES},
   },
+  ModelCards: {models: {remedy: "List ids: models={['cold-start']}."}},
+  ModelList: {group: {remedy: 'Name one: group="choose".'}},
   ResultsTable: {
     caption,
     page,

@@ -1,10 +1,9 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {parse} from 'acorn';
-import type {Program} from 'estree';
 import type {Root} from 'mdast';
 import type {MdxJsxFlowElement, MdxjsEsm} from 'mdast-util-mdx';
 import {SKIP, visit} from 'unist-util-visit';
+import {esm} from './esm';
 
 const SITE = join(__dirname, '../..');
 const REGISTRY = '@site/src/components/article/Island/registry';
@@ -83,7 +82,5 @@ function registration(components: readonly Imported[]): MdxjsEsm {
     `import {islands as __islands} from '${REGISTRY}';`,
     ...components.map(({local, source}) => `__islands.set('${local}', () => import('${source}'));`),
   ].join('\n');
-  // Acorn's tree is one of ESTree; its types differ in a detail of literals.
-  const estree = parse(value, {ecmaVersion: 'latest', sourceType: 'module'}) as unknown as Program;
-  return {type: 'mdxjsEsm', value, data: {estree}};
+  return esm(value);
 }

@@ -1,4 +1,4 @@
-import {join, relative, sep} from 'node:path';
+import {join} from 'node:path';
 import type {Root} from 'mdast';
 import {EXIT, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
@@ -6,63 +6,66 @@ import {isJsx, type JsxElement} from '../content-contract/jsx';
 import {didYouMean} from '../content-contract/nearest';
 import {literalAttribute} from '../data-tables/literalAttribute';
 import {replaceTags, TagFault} from '../data-tables/replaceTags';
+import {esm} from '../islands/esm';
 import {listedModels, type ListedModel} from './listedModels';
-import {modelCards, modelList} from './nodes';
+import {componentName, modelCards, modelList} from './nodes';
 
 const SITE = join(__dirname, '../..');
 
-interface Context {
-  readonly models: readonly ListedModel[];
-  /** Path of the page below `docs/`. */
-  readonly from: string;
-}
+const LIST = 'ModelList';
+const CARDS = 'ModelCards';
 
-function list(node: JsxElement, {models, from}: Context) {
+function chosenByGroup(node: JsxElement, models: readonly ListedModel[]): readonly ListedModel[] {
   const group = String(literalAttribute(node, 'group'));
   const chosen = models.filter(({listing}) => listing.group === group);
-  if (chosen.length > 0) return modelList(chosen, from);
+  if (chosen.length > 0) return chosen;
   const known = [...new Set(models.map(({listing}) => listing.group))];
   const remedy = `${didYouMean(group, known)}It is one of: ${known.join(', ')}.`;
   throw new TagFault('name', `No model is in the group \`${group}\``, remedy);
 }
 
-function cards(node: JsxElement, {models, from}: Context) {
-  const ids = literalAttribute(node, 'models');
-  if (!Array.isArray(ids) || ids.length === 0) {
-    const remedy = "List ids: models={['cold-start']}.";
-    throw new TagFault('missing', 'The ModelCards name no models', remedy);
-  }
-  const chosen = ids.map((id) => {
+function chosenById(node: JsxElement, models: readonly ListedModel[]): readonly ListedModel[] {
+  const ids = [literalAttribute(node, 'models') ?? []].flat();
+  return ids.map((id) => {
     const model = models.find((one) => one.id === id);
     if (model) return model;
     const known = models.map((one) => one.id);
     const remedy = `${didYouMean(String(id), known)}It is one of: ${known.join(', ')}.`;
     throw new TagFault('name', `No page has the model \`${String(id)}\``, remedy);
   });
-  return modelCards(chosen, from);
 }
 
 /**
  * Turns `<ModelList group="choose" />` into the models of that group, each with its question, a picture of its default result and the
  * pages that have it, and `<ModelCards models={['cold-start']} />` into a few of them beside each other. What is listed comes from
- * the declarations of the models and from the articles that place them; the page loads no model.
+ * the declarations of the models and from the articles that place them. The pictures are drawn by `ModelPicture`; the step comes after that
+ * which makes islands of models.
  */
 export function remarkModelList({siteDir = SITE}: {readonly siteDir?: string} = {}) {
-  return async (tree: Root, file: VFile): Promise<void> => {
+  return (tree: Root, file: VFile): void => {
     if (!hasTags(tree)) return;
-    const from = relative(join(siteDir, 'docs'), file.path).split(sep).join('/');
-    const context = {models: await listedModels(siteDir), from};
+    const models = listedModels(siteDir);
+    const shown = new Set<ListedModel>();
+    const show = (chosen: readonly ListedModel[]) => {
+      for (const model of chosen) shown.add(model);
+      return chosen;
+    };
     replaceTags(tree, file, (node) => {
-      if (node.name === 'ModelList') return list(node, context);
-      return node.name === 'ModelCards' ? cards(node, context) : undefined;
+      if (node.name === LIST) return modelList(show(chosenByGroup(node, models)));
+      return node.name === CARDS ? modelCards(show(chosenById(node, models))) : undefined;
     });
+    const imports = [...shown].map(
+      (model) =>
+        `import ${componentName(model)} from '@site/src/components/calculators/${model.use.folder}';`,
+    );
+    tree.children.unshift(esm([...new Set(imports)].join('\n')));
   };
 }
 
 function hasTags(tree: Root): boolean {
   let found = false;
   visit(tree, (node) => {
-    if (!isJsx(node) || (node.name !== 'ModelList' && node.name !== 'ModelCards')) return;
+    if (!isJsx(node) || (node.name !== LIST && node.name !== CARDS)) return;
     found = true;
     return EXIT;
   });

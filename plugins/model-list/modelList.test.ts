@@ -1,22 +1,47 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 import type {Element} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
+import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import {describe, expect, test} from 'vitest';
+import {describe, expect, test, vi} from 'vitest';
+import {remarkDataTags} from '../data-tables';
 import {renderPage} from '../samples/renderPage';
+import {routes} from '../../src/data/routes';
+import ModelPicture from '../../src/components/article/ModelPicture';
 import {remarkModelList} from './index';
+import type {ModelFacts} from './declaredModel';
 import {usesIn} from './modelUses';
-import {modelCards} from './nodes';
-import {readModel, type ModelFacts} from './readModel';
+
+vi.mock('@theme/CodeBlock', () => ({default: () => null}));
 
 const SITE = join(import.meta.dirname, '../..');
 const PAGE = join(SITE, 'docs/reference/models-and-calculators.mdx');
 const CALCULATORS = join(SITE, 'src/components/calculators');
 
-const render = (source: string) => renderPage(source, {remarkPlugins: [remarkModelList]});
+const folders = readdirSync(CALCULATORS).filter((name) => /^[A-Z]/.test(name));
+const components = Object.fromEntries(
+  await Promise.all(
+    folders.map(async (folder) => {
+      const module = (await import(join(CALCULATORS, folder, 'index.tsx'))) as {default: unknown};
+      return [`Listed${folder}`, module.default];
+    }),
+  ),
+) as Record<string, unknown>;
+
+/** The components are given to the page: no bundler resolves its imports. */
+const withoutImports = () => (tree: Root) => {
+  tree.children = tree.children.filter(({type}) => type !== 'mdxjsEsm');
+};
+
+const render = (source: string) =>
+  renderPage(
+    source,
+    {remarkPlugins: [remarkDataTags, remarkModelList, withoutImports]},
+    {ModelPicture, ...components},
+  );
 
 interface Declared extends ModelFacts {
   readonly folder: string;
@@ -24,7 +49,6 @@ interface Declared extends ModelFacts {
 
 /** Every model that is declared, whether or not a page has it. */
 async function declaredModels(): Promise<Declared[]> {
-  const folders = readdirSync(CALCULATORS).filter((name) => /^[A-Z]/.test(name));
   const all = await Promise.all(
     folders.map(async (folder) => {
       const exported = Object.values(
@@ -71,7 +95,7 @@ function pagesWith(folder: string): string[] {
     .filter((file) =>
       new RegExp(`^<${folder}\\b`, 'm').test(readFileSync(join(SITE, 'docs', file), 'utf8')),
     )
-    .map((file) => file.replaceAll('\\', '/'))
+    .map((file) => file.replaceAll('\\', '/').replace(/(?:\/index)?\.mdx$/, ''))
     .sort();
 }
 
@@ -108,9 +132,12 @@ describe('the page of all models', () => {
       const links = linksOf(entry);
       expect(links.length, id).toBeGreaterThan(0);
       for (const link of links) {
-        const [path = '', anchor] = link.split('#');
+        const [path = '', anchor] = link.slice(1).split('#');
         expect(anchor).toBe(id);
-        expect(existsSync(join(SITE, 'docs', path)), link).toBe(true);
+        expect(
+          routes.some((route) => route.path === path),
+          link,
+        ).toBe(true);
       }
     }
     for (const folder of new Set(declared.map((model) => model.folder))) {
@@ -118,7 +145,7 @@ describe('the page of all models', () => {
       const linked = entries
         .filter(([id]) => ids.includes(id))
         .flatMap(([, entry]) => linksOf(entry))
-        .map((link) => link.replace(/^\.\//, '').replace(/#.*/, ''));
+        .map((link) => link.slice(1).replace(/#.*/, ''));
       expect(linked.sort(), folder).toEqual(pagesWith(folder));
     }
   });
@@ -148,35 +175,6 @@ describe('a model', () => {
     ].join('\n\n');
     expect(usesIn(source)).toEqual([{folder: 'CapacityPlan', attributes: {focus: 'load'}}]);
   });
-
-  test('is linked to from any folder', () => {
-    const model = {...FACTS, heading: 'M', picture: readModel(framed('<table></table>')).picture};
-    const pages = [{docsPath: 'basics/cache.mdx', title: 'Cache'}];
-    const from = (path: string) => JSON.stringify(modelCards([{...model, pages}], path));
-    expect(from('reference/list.mdx')).toContain('"../basics/cache.mdx#m"');
-    expect(from('index.mdx')).toContain('"./basics/cache.mdx#m"');
-  });
-
-  const FACTS = {id: 'm', title: 'M', listing: {group: 'run', question: 'M?', names: []}};
-  const framed = (content: string) =>
-    `<section data-model='${JSON.stringify(FACTS)}'>${content}</section>`;
-
-  test('is pictured by its first figure, otherwise by its first table', () => {
-    const table = '<table><tr><th>Name</th></tr><tr><td>Long name</td></tr></table>';
-    const figure = '<svg class="thumbnail"><path d="M1 1"/></svg>';
-    expect(readModel(framed(table + figure)).picture.children).toHaveLength(1);
-    const drawn = readModel(framed(table)).picture.children;
-    expect(drawn.map((child) => 'properties' in child && child.properties['d'])).toEqual([
-      'M0 3h12v5h-12z',
-      'M0 13H160',
-      'M0 17h27v5h-27z',
-    ]);
-  });
-
-  test('without a frame or a picture is told', () => {
-    expect(() => readModel('<p>Nothing</p>')).toThrow('A model has no frame');
-    expect(() => readModel(framed('<p>Nothing</p>'))).toThrow('"m" has no figure and no table');
-  });
 });
 
 describe('a tag', () => {
@@ -190,7 +188,7 @@ describe('a tag', () => {
   test.each([
     ['<ModelList group="chose" />', 'No model is in the group `chose`'],
     ["<ModelCards models={['cold-star']} />", 'No page has the model `cold-star`'],
-    ['<ModelCards />', 'The ModelCards name no models'],
+    ['<ModelCards />', 'The ModelCards has no models'],
     ['<ModelList groups="run" />', 'The ModelList has no attribute `groups`'],
   ])('that is wrong stops the build: %s', async (tag, message) => {
     await expect(render(`# Title\n\n${tag}\n`)).rejects.toThrow(`docs/page.mdx:3: ${message}`);

@@ -12,6 +12,7 @@ export interface ModelUse {
 }
 
 export interface UsedPage {
+  readonly route: string;
   /** Path of its file below `docs/`. */
   readonly docsPath: string;
   readonly title: string;
@@ -26,7 +27,7 @@ export function modelUses(docsDir: string): ModelUse[] {
     .filter(({kind}) => kind !== 'category')
     .flatMap(({path, title}) => {
       const [docsPath, source] = readDocument(docsDir, path);
-      return usesIn(source).map((use) => ({...use, page: {docsPath, title}}));
+      return usesIn(source).map((use) => ({...use, page: {route: path, docsPath, title}}));
     });
 }
 

@@ -1,20 +1,16 @@
-import {posix} from 'node:path';
 import type {Properties} from 'hast';
 import type {BlockContent, ListItem, PhrasingContent} from 'mdast';
-import {element as inline, text} from '../data-tables/nodes';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx';
+import {element as inline, link, text} from '../data-tables/nodes';
 import type {ListedModel} from './listedModels';
 import type {UsedPage} from './modelUses';
 
 /** Models below each other, each under a heading of its own, which search and the table of contents list. */
-export function modelList(models: readonly ListedModel[], from: string): BlockContent {
-  return block(
-    'div',
-    {className: ['model-list']},
-    models.map((model) => entry(model, from)),
-  );
+export function modelList(models: readonly ListedModel[]): BlockContent {
+  return block('div', {className: ['model-list']}, models.map(entry));
 }
 
-function entry(model: ListedModel, from: string): BlockContent {
+function entry(model: ListedModel): BlockContent {
   const {id, heading, listing, pages} = model;
   return block('div', {className: ['model-entry']}, [
     {
@@ -27,7 +23,7 @@ function entry(model: ListedModel, from: string): BlockContent {
     paragraph([inline('strong', [text(listing.question)])]),
     paragraph([
       text('Open it in '),
-      ...joined(pages.map((page) => link(page.title, page, id, from))),
+      ...joined(pages.map((page) => pageLink(page.title, page, id))),
       text('.'),
     ]),
     paragraph([inline('small', [text(`Also called: ${listing.names.join(', ')}.`)])]),
@@ -35,10 +31,10 @@ function entry(model: ListedModel, from: string): BlockContent {
 }
 
 /** A few models beside each other, each a picture with a link and its question. */
-export function modelCards(models: readonly ListedModel[], from: string): BlockContent {
+export function modelCards(models: readonly ListedModel[]): BlockContent {
   const items = models.map((model): ListItem => {
     const [page] = model.pages;
-    const title = page ? link(model.heading, page, model.id, from) : text(model.heading);
+    const title = page ? pageLink(model.heading, page, model.id) : text(model.heading);
     return {
       type: 'listItem',
       children: [picture(model), paragraph([title]), paragraph([text(model.listing.question)])],
@@ -49,25 +45,32 @@ export function modelCards(models: readonly ListedModel[], from: string): BlockC
   ]);
 }
 
-/** The words beside it say what the model answers, so it is hidden from those who do not see it. */
-function picture({picture: svg}: ListedModel): BlockContent {
-  return {
-    type: 'paragraph',
-    data: {
-      hName: 'div',
-      hProperties: {className: ['model-picture'], ariaHidden: 'true'},
-      hChildren: [structuredClone(svg)],
-    },
-    children: [],
-  };
+/** The name under which a page has the component of a model that it lists. */
+export const componentName = ({use}: ListedModel): string => `Listed${use.folder}`;
+
+function picture(model: ListedModel): BlockContent {
+  const attributes = Object.entries(model.use.attributes);
+  return jsx('ModelPicture', [], [jsx(componentName(model), attributes, [])]);
 }
 
-/** A link from one page to a model on another, as authors write it. */
-function link(words: string, {docsPath}: UsedPage, id: string, from: string): PhrasingContent {
-  const path = posix.relative(posix.dirname(from), docsPath);
-  const url = `${path.startsWith('.') ? path : `./${path}`}#${id}`;
-  return {type: 'link', url, children: [text(words)]};
-}
+const jsx = (
+  name: string,
+  attributes: readonly (readonly [name: string, value: string])[],
+  children: MdxJsxFlowElement[],
+): MdxJsxFlowElement => ({
+  type: 'mdxJsxFlowElement',
+  name,
+  attributes: attributes.map(([key, value]) => ({
+    type: 'mdxJsxAttribute',
+    name: key,
+    value,
+  })),
+  children,
+});
+
+/** A link to a model on a page. */
+const pageLink = (words: string, {route}: UsedPage, id: string): PhrasingContent =>
+  link(`/${route}#${id}`, words);
 
 function joined(items: readonly PhrasingContent[]): PhrasingContent[] {
   return items.flatMap((item, index) => {

@@ -13,8 +13,6 @@ export const KNOWN: readonly string[] = [
   'Link',
   'LinkMap',
   'Minutes',
-  'ModelCards',
-  'ModelList',
   'ReadingPath',
   'Term',
   ...Object.keys(TAGS),

@@ -6,6 +6,7 @@ import type {Outcome} from './run';
 import {drawn, frameAt, lastStep, stepAt, totalSteps} from './frameAt';
 import MemoryMap from './MemoryMap';
 import Scrubber from './Scrubber';
+import {usePictured} from '../../figures/thumbnails/pictured';
 import styles from './styles.module.css';
 
 interface Props {
@@ -24,7 +25,9 @@ const LEGEND = [
 ] as const;
 
 /** The memory under a contiguous allocator and under blocks, in the same step. */
-export default function Maps({outcome, at, ready, go}: Props): ReactNode {
+export default function Maps(props: Props): ReactNode {
+  const {outcome, at, ready, go} = props;
+  usePictured('Maps', props);
   const step = stepAt(outcome, at);
   const shown = drawn(outcome).map((allocator) => ({allocator, frame: frameAt(allocator, step)}));
   const {memory, samples} = outcome.values;

@@ -8,6 +8,7 @@ import type {Cell} from './cell';
 import type {MatrixView} from './run';
 import {answerText} from './report';
 import EngineName from './EngineName';
+import {usePictured} from '../../figures/thumbnails/pictured';
 import styles from './styles.module.css';
 
 interface Props {
@@ -23,6 +24,7 @@ export default function MatrixTable({view, caption, ready, openSources}: Props):
   const box = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(box);
   const {columns, rows, needs} = view;
+  usePictured('Table', {cells: () => cellsOf(view)});
   return (
     <div className={styles.matrix}>
       <p id={captionId} className={styles.caption}>
@@ -79,6 +81,17 @@ export default function MatrixTable({view, caption, ready, openSources}: Props):
       </div>
     </div>
   );
+}
+
+/** The content of the table by rows, the heads of columns and sections among them. */
+function cellsOf({columns, rows}: MatrixView): ReactNode[][] {
+  return [
+    ['', ...columns.map(({engine}) => engine.name)],
+    ...rows.flatMap((row, index) => [
+      ...(row.section === rows[index - 1]?.section ? [] : [[row.section]]),
+      [row.label, ...columns.map(({engine}) => <MatrixCell cell={row.cell(engine)} />)],
+    ]),
+  ];
 }
 
 function MatrixCell({cell}: {readonly cell: Cell}): ReactNode {

@@ -6,6 +6,7 @@ import {count, counted} from '../../ui/format';
 import {milliseconds} from './report';
 import type {TimelineOutcome} from './run';
 import Legend from '../../figures/Legend';
+import {usePictured} from '../../figures/thumbnails/pictured';
 import styles from './styles.module.css';
 
 const ROW = 30;
@@ -13,6 +14,7 @@ const BASE = 24;
 
 /** Each request on a line: the wait until its first token, and a mark for every chunk, as high as it has tokens. */
 export default function Streams({outcome}: {readonly outcome: TimelineOutcome}): ReactNode {
+  usePictured('Streams', {outcome});
   const {answers} = outcome;
   const start = Math.min(...answers.map(({sentSeconds}) => sentSeconds));
   const end = Math.max(...answers.map((answer) => lastOf(answer))) - start;

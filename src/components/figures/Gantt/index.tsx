@@ -4,6 +4,7 @@ import Patterns from '../series/Patterns';
 import Swatch from '../series/Swatch';
 import {fillOf, type Series} from '../series/fill';
 import {boxesOf, ticksOf, type Stretch} from './layout';
+import {usePictured} from '../thumbnails/pictured';
 import styles from './styles.module.css';
 
 export interface GanttPhase {
@@ -42,6 +43,7 @@ const BAR = 5.4;
 export default function Gantt(props: Props): ReactNode {
   const {panels, phases, end, axisLabel, formatTick, rowName, hasNumbers = true, numbers} = props;
   const id = useId();
+  usePictured('Gantt', props);
   const series = phases.map((phase) => phase.series);
   return (
     <div className={styles.figure}>

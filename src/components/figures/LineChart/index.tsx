@@ -9,6 +9,7 @@ import {tableRows} from './tableRows';
 import type {Readable} from './readout';
 import {scaleOf, type Axis, type Point} from './plot';
 import {placeNames} from './placeNames';
+import {usePictured} from '../thumbnails/pictured';
 import styles from './styles.module.css';
 
 export type {ChartPoint} from './Points';
@@ -75,6 +76,7 @@ export default function LineChart(props: Props): ReactNode {
     isTall,
     readout: Readout,
   } = props;
+  usePictured('LineChart', props);
   const drawn = [...series.flatMap((one) => one.points), ...points.map(({at}) => at)];
   const marked = (axis: 'x' | 'y') => marks.filter((mark) => mark.axis === axis);
   const scaleX = scaleOf(x, [...drawn.map(([a]) => a), ...marked('x').map(({value}) => value)]);

@@ -5,6 +5,7 @@ import Legend from '../Legend';
 import Swatch from '../series/Swatch';
 import {fillOf, type Series} from '../series/fill';
 import {barLayout} from './layout';
+import {usePictured} from '../thumbnails/pictured';
 import styles from './styles.module.css';
 
 export interface Segment {
@@ -29,6 +30,7 @@ interface Props {
 export default function StackedBar(props: Props): ReactNode {
   const {label, segments, format, capacity, numbers = true} = props;
   const id = useId();
+  usePictured('StackedBar', props);
   const {parts, total, capacityX, excess} = barLayout(
     segments.map(({value}) => value),
     capacity?.value,

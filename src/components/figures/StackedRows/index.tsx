@@ -5,6 +5,7 @@ import Legend from '../Legend';
 import Swatch from '../series/Swatch';
 import {fillOf, type Series} from '../series/fill';
 import {rowsLayout} from './layout';
+import {usePictured} from '../thumbnails/pictured';
 import styles from './styles.module.css';
 
 export interface StackedRow {
@@ -31,6 +32,7 @@ interface Props {
 export default function StackedRows(props: Props): ReactNode {
   const {label, parts, rows, format, limit} = props;
   const id = useId();
+  usePictured('StackedRows', props);
   const colors = props.colors ?? parts.map((_, part) => part);
   const colorOf = (part: number) => colors[part] ?? part;
   const {bars, limitX} = rowsLayout(

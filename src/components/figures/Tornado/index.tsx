@@ -4,6 +4,7 @@ import Patterns from '../series/Patterns';
 import Swatch from '../series/Swatch';
 import {fillOf} from '../series/fill';
 import {crosses, tornadoLayout} from './layout';
+import {usePictured} from '../thumbnails/pictured';
 import styles from './styles.module.css';
 
 export interface TornadoBar {
@@ -34,8 +35,10 @@ const LOW = 0;
 const HIGH = 1;
 
 /** One bar for each input: the result at both ends of its range, the others at their base. */
-export default function Tornado({label, bars, base, line, format, sides}: Props): ReactNode {
+export default function Tornado(props: Props): ReactNode {
+  const {label, bars, base, line, format, sides} = props;
   const id = useId();
+  usePictured('Tornado', props);
   const {bars: spans, baseX, lineX} = tornadoLayout(bars, base, line?.value);
   return (
     <div className={styles.figure}>

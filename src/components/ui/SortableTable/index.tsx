@@ -4,6 +4,7 @@ import SortHeader from './SortHeader';
 import type {Column} from './columns';
 import {nextSort, sortText} from './sort';
 import type {Sort} from './sort';
+import {usePictured} from '../../figures/thumbnails/pictured';
 import styles from './styles.module.css';
 import {useScrolls} from './useScrolls';
 
@@ -39,6 +40,12 @@ interface Props<Row> {
  */
 export default function SortableTable<Row>(props: Props<Row>): ReactNode {
   const {caption, columns, rows, rowKey, address, sort, onSort, isCurrent, ready} = props;
+  usePictured('Table', {
+    cells: () => [
+      columns.map(({label, unit = ''}) => `${label} ${unit}`),
+      ...rows.map((row) => columns.map((column) => contentOf(column, row))),
+    ],
+  });
   const captionId = useId();
   const box = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(box);
@@ -94,7 +101,7 @@ export default function SortableTable<Row>(props: Props<Row>): ReactNode {
                       data-kind={column.kind}
                       {...(index === 0 && {scope: 'row'})}
                     >
-                      {column.cell ? column.cell(row) : column.value(row)}
+                      {contentOf(column, row)}
                       {index === 0 && address && (
                         <RowLink {...address(row)} isStop={number === 0 || !ready} />
                       )}
@@ -111,4 +118,8 @@ export default function SortableTable<Row>(props: Props<Row>): ReactNode {
       </p>
     </div>
   );
+}
+
+function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  return column.cell ? column.cell(row) : column.value(row);
 }

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import ScrollTable from '../../article/ScrollTable';
+import {usePictured} from '../../figures/thumbnails/pictured';
 import styles from './styles.module.css';
 
 export interface Column {
@@ -25,6 +26,9 @@ interface Props {
 
 /** A small table of numbers, in a box that scrolls sideways where it must. */
 export default function ResultTable({caption, columns, rows}: Props): ReactNode {
+  usePictured('Table', {
+    cells: () => [columns.map(({label}) => label), ...rows.map(({cells}) => cells)],
+  });
   const className = (index: number) =>
     (columns[index]?.numeric ?? index > 0) ? styles.number : undefined;
   return (
