@@ -1,13 +1,12 @@
-import type {AuthorFault} from './fileForms';
-import {page, PAGE, pageWith} from './testSite';
+import {page, PAGE, pageWith, type Fault} from './testSite';
 
-const text = (kind: string, content: string, ...found: string[]): AuthorFault => ({
+const text = (kind: string, content: string, ...found: string[]): Fault => ({
   kind,
   files: {[PAGE]: page(content)},
   found,
 });
 
-export const proseFaults: readonly AuthorFault[] = [
+export const proseFaults: readonly Fault[] = [
   text('a drawing as text', '```mermaid\nflowchart TD\n```', 'fences/diagram 12'),
   text('braces behind a colon', 'The pair key:value{x=1} is so.', 'marks/attributes 12'),
   text(
@@ -112,13 +111,13 @@ const FIELDS = {
 };
 const matter = (change: Partial<typeof FIELDS>) =>
   pageWith(...Object.values({...FIELDS, ...change}));
-const fields = (kind: string, change: Partial<typeof FIELDS>, ...found: string[]): AuthorFault => ({
+const fields = (kind: string, change: Partial<typeof FIELDS>, ...found: string[]): Fault => ({
   kind,
   files: {[PAGE]: matter(change)},
   found,
 });
 
-export const fieldFaults: readonly AuthorFault[] = [
+export const fieldFaults: readonly Fault[] = [
   fields('a number sign in a title', {title: 'title: Reference #1'}, 'front-matter/changed 2'),
   fields(
     'a number sign in a list',
@@ -203,7 +202,7 @@ const shows = (name: string) =>
   page(`import ${name} from '@site/${COMPONENTS}/${name}';\n\n<${name} />`);
 
 /** Components that are alive in a text, where only islands are. */
-export const aliveFaults: readonly AuthorFault[] = [
+export const aliveFaults: readonly Fault[] = [
   {
     kind: 'a component with a handler',
     files: {

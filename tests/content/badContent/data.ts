@@ -1,5 +1,4 @@
-import type {Kind} from './kinds';
-import {PAGE, page} from './testSite';
+import {PAGE, page, type Fault} from './testSite';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -68,11 +67,10 @@ const TECHNIQUE = {
   combines: 'Everything',
 };
 
-const REMEDY = 'Compare it with a source, and with src/data/README.md.';
-const data = (kind: string, name: string, content: string, ...told: string[]): Kind => ({
+const data = (kind: string, name: string, content: string, ...found: string[]): Fault => ({
   kind,
   files: {[`data/${name}`]: content},
-  told: told.map((line) => `data/${name}:${line}`),
+  found: found.map((one) => one.replace(' ', ` data/${name}:`)),
 });
 const glossary = (...records: Fields[]) => file('glossary', {records});
 const places = (...records: Fields[]) =>
@@ -82,87 +80,78 @@ const results = (...found: Fields[]) =>
   json({$schema: '../schemas/results.schema.json', results: found});
 const techniques = (...records: Fields[]) => file('techniques', {records});
 
-export const jsonKinds: readonly Kind[] = [
+export const jsonKinds: readonly Fault[] = [
   data(
     'JSON that does not parse',
     'glossary.json',
     '{\n  "records": [\n    {"id": "token",, }\n  ]\n}\n',
-    '3: The file is not valid JSON: property name expected, at column 20. Correct the text there: often it is a comma or a quote before that place.',
+    'data/json 3',
   ),
   data(
     'a number that JSON does not have',
     'places.json',
     places({...CITY, latitude: 0}).replace('"latitude": 0', '"latitude": NaN'),
-    '15: The file is not valid JSON: invalid symbol, at column 19. Correct the text there: often it is a comma or a quote before that place.',
+    'data/json 15',
   ),
   data(
     'a field that stands twice',
     'glossary.json',
     glossary(TERM).replace('"aliases"', '"term": "piece",\n      "aliases"'),
-    '7: `term` stands there twice, first in line 6. Keep one.',
+    'data/key 7',
   ),
   data(
     'a byte order mark before JSON',
     'glossary.json',
     `\uFEFF${glossary(TERM)}`,
-    '1: There is an invisible character (U+FEFF). Delete it: searches, copies of commands and comparisons fail over it. A byte order mark at the start is one too; save as UTF-8 without it.',
+    'characters/invisible 1',
   ),
-  data(
-    'a file without a schema',
-    'glosary.json',
-    '{}\n',
-    '1: No schema is for this file, so nothing checks it. Did you mean `glossary.json`? Rename it, or give it a schema in src/data/schemas/files.ts.',
-  ),
+  data('a file without a schema', 'glosary.json', '{}\n', 'data/schema 1'),
 ];
 
-export const recordKinds: readonly Kind[] = [
+export const recordKinds: readonly Fault[] = [
   data(
     'an unknown field of a record',
     'glossary.json',
     glossary({...TERM, unmarkd: true}),
-    `10: token: the record has unknown fields: unmarkd; correct their names, or add them to the schema in src/data/schemas. ${REMEDY}`,
+    'data/record 10',
   ),
   data(
     'a missing field',
     'glossary.json',
     glossary({...TERM, definition: undefined}),
-    `4: token: definition must be the definition: text that is not empty and has no space at either end. ${REMEDY}`,
+    'data/record 4',
   ),
   data(
     'an empty definition',
     'glossary.json',
     glossary({...TERM, definition: ''}),
-    ...[
-      'must be the definition: text that is not empty and has no space at either end',
-      'must be one or two complete sentences',
-    ].map((what) => `8: token: definition ${what}. ${REMEDY}`),
+    'data/record 8',
+    'data/record 8',
   ),
   data(
     'a number in quotes',
     'results/prefix-caching.json',
     results({...RESULT, year: '2024'}),
-    `15: one: year must be a year. ${REMEDY}`,
+    'data/record 15',
   ),
   data(
     'a number that cannot be, among others that are wrong',
     'places.json',
     places({...CITY, latitude: -91, roles: ['user']}),
-    ...[
-      '15: dublin: latitude must be degrees, north positive from -90 to 90, for example 50.03',
-      '18: dublin: roles.0 must be users or region',
-    ].map((line) => `${line}. ${REMEDY}`),
+    'data/record 15',
+    'data/record 18',
   ),
   data(
     'an id of two records',
     'places.json',
     places(CITY, {...CITY, name: 'Another'}),
-    '24: The id `dublin` is that of line 11 too. Give one of them another, or remove it.',
+    'data/twice 24',
   ),
   data(
     'a word of a fixed list',
     'metrics.json',
     metrics({...METRIC, kind: 'info'}),
-    `18: vllm-num-requests-waiting: kind must be counter, gauge, histogram or summary. ${REMEDY}`,
+    'data/record 18',
   ),
   data(
     'a source without HTTPS, read on no day',
@@ -171,44 +160,44 @@ export const recordKinds: readonly Kind[] = [
       sources: {docs: {...SOURCE, url: 'http://example.org/', readOn: '2026-13-01'}},
       records: [METRIC],
     }),
-    `6: sources.docs.url must be a complete address that starts with https://. ${REMEDY}`,
-    `7: sources.docs.readOn must be a day that exists, written YYYY-MM-DD, for example 2026-11-20. ${REMEDY}`,
+    'data/record 6',
+    'data/record 7',
   ),
 ];
 
-export const referenceKinds: readonly Kind[] = [
+export const referenceKinds: readonly Fault[] = [
   data(
     'a related term that is not there, and a term related to itself',
     'glossary.json',
     glossary({...TERM, seeAlso: ['tokenizer', 'token']}),
-    '10: token: seeAlso names `tokenizer`, which is not in data/glossary.json. Correct the name, or add what it stands for there.',
-    '11: token: seeAlso names the record itself. Did you mean `token`? Correct the name, or add what it stands for there.',
+    'data/stray 10',
+    'data/stray 11',
   ),
   data(
     'a name of two terms',
     'glossary.json',
     glossary(TERM, {...TERM, id: 'piece', term: 'piece', aliases: ['Token']}),
-    '15: The name `token` is that of line 6 too. Give one of them another, or remove it.',
+    'data/twice 15',
   ),
   data(
     'a term that is explained nowhere',
     'glossary.json',
     glossary({...TERM, home: 'llm-inference-basics/what-is-llm-inference#tokens'}),
-    '10: token: home names `llm-inference-basics/what-is-llm-inference#tokens`, which is not in docs/. Did you mean `llm-inference-basics/what-is-llm-inference`? Correct the name, or add what it stands for there.',
+    'data/stray 10',
   ),
   data(
     'a source of metrics that is not there, and one that nothing names',
     'metrics.json',
     metrics({...METRIC, sources: ['doc']}),
-    '4: No metric names the source `docs`. Name it in a record, or remove it.',
-    '24: vllm-num-requests-waiting: sources names `doc`, which is not in data/metrics.json, sources. Did you mean `docs`? Correct the name, or add what it stands for there.',
+    'data/unused 4',
+    'data/stray 24',
   ),
   data(
     'a result whose source is not in the bibliography, and that contradicts nothing',
     'results/prefix-caching.json',
     results({...RESULT, source: 'orka', contradicts: ['two']}),
-    '18: one: source names `orka`, which is not in data/references.bib. Did you mean `orca`? Correct the name, or add what it stands for there.',
-    '21: one: contradicts names `two`, which is not in data/results/prefix-caching.json. Correct the name, or add what it stands for there.',
+    'data/stray 18',
+    'data/stray 21',
   ),
   {
     kind: 'a technique whose result is not there',
@@ -219,15 +208,13 @@ export const referenceKinds: readonly Kind[] = [
       }),
       'data/results/prefix-caching.json': results(RESULT),
     },
-    told: [
-      'data/techniques.json:12: batching: gain names `two`, which is not in data/results/prefix-caching.json. Correct the name, or add what it stands for there.',
-    ],
+    found: ['data/stray data/techniques.json:12'],
   },
   data(
     'a home that does not speak of the term',
     'glossary.json',
     glossary({...TERM, term: 'logit', home: 'llm-inference-basics/what-is-llm-inference'}),
-    '10: token: llm-inference-basics/what-is-llm-inference does not name the term. Give it the section that explains the term.',
+    'data/home 10',
   ),
   {
     kind: 'a record without sources',
@@ -235,10 +222,7 @@ export const referenceKinds: readonly Kind[] = [
       'data/places.json': places(CITY),
       'data/places.sources.json': '{"byId": {}}\n',
     },
-    told: [
-      'data/places.json:11: `dublin` has no sources. Add what you read to `byId` of data/places.sources.json.',
-      'data/places.sources.json:1: No schema is for this file, so nothing checks it. Did you mean `models.sources.json`? Rename it, or give it a schema in src/data/schemas/files.ts.',
-    ],
+    found: ['data/unsourced data/places.json:11', 'data/schema data/places.sources.json:1'],
   },
   {
     kind: 'sources without a record',
@@ -248,16 +232,14 @@ export const referenceKinds: readonly Kind[] = [
         byId: {'a/b': {sources: [{title: 'A', url: 'https://example.org/'}], doubts: []}},
       }),
     },
-    told: [
-      'data/models.sources.json:4: byId: its key names `a/b`, which is not in data/models.json. Correct the name, or add what it stands for there.',
-    ],
+    found: ['data/stray data/models.sources.json:4'],
   },
 ];
 
-const bib = (kind: string, text: string, ...told: string[]): Kind => ({
+const bib = (kind: string, text: string, ...found: string[]): Fault => ({
   kind,
   files: {'data/references.bib': text},
-  told: told.map((line) => `data/references.bib:${line}`),
+  found: found.map((one) => one.replace(' ', ' data/references.bib:')),
 });
 const ENTRY = {
   author: 'Yu and others',
@@ -273,56 +255,36 @@ const entry = (key: string, change: Partial<typeof ENTRY> = {}, type = 'article'
     '}\n',
   ].join('\n');
 
-export const bibliographyKinds: readonly Kind[] = [
-  bib(
-    'a key twice',
-    entry('orca') + entry('Orca'),
-    '8: The key `Orca` is that of line 1 too. Remove one, or rename it.',
-  ),
-  bib(
-    'an unknown type of entry',
-    entry('orca', {}, 'artcle'),
-    '1: `@artcle` is no type of entry. Did you mean `article`? A page of the web is `@online`, a paper `@article` or `@inproceedings`.',
-  ),
-  bib(
-    'an entry without a key',
-    entry('orca').replace('orca,', ''),
-    '1: The entry does not begin with its key. Begin it with `@type{key,`.',
-  ),
+export const bibliographyKinds: readonly Fault[] = [
+  bib('a key twice', entry('orca') + entry('Orca'), 'sources/twice 8'),
+  bib('an unknown type of entry', entry('orca', {}, 'artcle'), 'bibtex/type 1'),
+  bib('an entry without a key', entry('orca').replace('orca,', ''), 'bibtex/key 1'),
   bib(
     'missing, unknown and repeated fields',
     entry('orca').replace('  year', '  yaer').replace('  author', '  title'),
-    '1: `orca` has no author. Copy the author from the source.',
-    '1: `orca` has no year. Copy the year from the source.',
-    '3: `orca` has two fields title. Keep one.',
-    '4: `yaer` is no field that a reference shows. Rename or remove it.',
+    'sources/missing 1',
+    'sources/missing 1',
+    'bibtex/repeated 3',
+    'bibtex/field 4',
   ),
   bib(
     'braces that are not closed',
     entry('orca').replace('{2022}', '{2022') + entry('sarathi'),
-    '4: The entry `orca` is not closed before line 8. Count the braces from there, and end the entry with `}`.',
+    'bibtex/unclosed 4',
   ),
-  bib(
-    'a comma that is missing',
-    entry('orca').replace('{2022},', '{2022}'),
-    '4: There is no comma before the field url of `orca`. Add it: what follows would be left out.',
-  ),
+  bib('a comma that is missing', entry('orca').replace('{2022},', '{2022}'), 'bibtex/comma 4'),
   bib(
     'a line of an entry that is no field',
     entry('orca').replace('  year', '  2022\n  year'),
-    '4: "2022" is no field of `orca`. Write `name = {value},`.',
+    'bibtex/line 4',
   ),
-  bib(
-    'text outside of entries',
-    `${entry('orca')}to do\n`,
-    '8: "to do" stands outside of every entry. A comment begins with `%`, an entry with `@type{key,`.',
-  ),
+  bib('text outside of entries', `${entry('orca')}to do\n`, 'bibtex/outside 8'),
   bib(
     'an address that is none and days that are none, all at once',
     entry('orca', {url: 'usenix.org', urldate: '2026-02-30', year: '22'}),
-    '1: `orca` has the year `22`. Write four digits.',
-    '1: `orca` has the address `usenix.org`. Write a whole `https:` URL.',
-    '1: `orca` was read on `2026-02-30`, which is no day of the past. Write the day on which you read the source as YYYY-MM-DD.',
+    'sources/year 1',
+    'sources/address 1',
+    'sources/day 1',
   ),
   {
     kind: 'a source that is cited and was not read',
@@ -330,34 +292,24 @@ export const bibliographyKinds: readonly Kind[] = [
       [PAGE]: page('So [@orca].'),
       'data/references.bib': entry('orca').replace(/ {2}urldate.*\n/, ''),
     },
-    told: [
-      'data/references.bib:1: `orca` is cited and nobody has read it: it has no urldate. Open the source, compare title and address, and set `urldate`.',
-    ],
+    found: ['sources/unread data/references.bib:1'],
   },
 ];
 
 const ID = 'llm-inference-basics/what-is-llm-inference';
-const sidebar = (kind: string, items: readonly string[], ...told: string[]): Kind => ({
+const sidebar = (kind: string, items: readonly string[], ...found: string[]): Fault => ({
   kind,
   files: {'sidebars.ts': `export default {\n${items.map((id) => `  '${id}',`).join('\n')}\n};\n`},
   sidebars: {handbook: [{type: 'category', label: 'Basics', items}]},
-  told,
+  found,
 });
 
-export const sidebarKinds: readonly Kind[] = [
-  sidebar(
-    'a page in no sidebar',
-    [],
-    `:1: The page stands in no sidebar, so no reader finds it. Add '${ID}' to sidebars.ts.`,
-  ),
-  sidebar(
-    'a page twice in a sidebar',
-    [ID, ID],
-    `sidebars.ts:3: \`${ID}\` stands there twice. Keep one: a page has one place, one page before it and one after it.`,
-  ),
+export const sidebarKinds: readonly Fault[] = [
+  sidebar('a page in no sidebar', [], 'sidebars/missing 1'),
+  sidebar('a page twice in a sidebar', [ID, ID], 'sidebars/twice sidebars.ts:3'),
   sidebar(
     'a sidebar with a page that is not there',
     [ID, `${ID}s`],
-    `sidebars.ts:3: There is no page \`${ID}s\`. Did you mean \`${ID}\`? Write the path of a file under docs/ without its ending, or remove the line.`,
+    'sidebars/stray sidebars.ts:3',
   ),
 ];

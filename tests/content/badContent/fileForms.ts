@@ -1,12 +1,4 @@
-import {page, PAGE, type Files} from './testSite';
-
-/** Something that would be published otherwise than it is written, and where it is told: rule, kind and line. */
-export interface AuthorFault {
-  readonly kind: string;
-  readonly files: Files;
-  /** All that is reported, as `rule/kind file:line`; a line of the page as `rule/kind 12`. */
-  readonly found: readonly string[];
-}
+import {page, PAGE, type Fault} from './testSite';
 
 const windows = (content: string) => content.replaceAll('\n', '\r\n');
 const utf16 = (content: string) => Buffer.from(`\uFEFF${content}`, 'utf16le');
@@ -29,7 +21,7 @@ const RIGHT: readonly (readonly [string, string])[] = [
 ];
 
 /** Whatever the file, and however many lines it has, its form is one problem. */
-export const fileFaults: readonly AuthorFault[] = RIGHT.flatMap(([file, content]) => {
+export const fileFaults: readonly Fault[] = RIGHT.flatMap(([file, content]) => {
   const found = [file === PAGE ? 'characters/encoding 1' : `characters/encoding ${file}:1`];
   const [first = '', ...rest] = content.split('\n');
   const second = file === PAGE ? 'characters/encoding 2' : `characters/encoding ${file}:2`;

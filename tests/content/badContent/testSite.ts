@@ -40,6 +40,16 @@ const SOURCES = `@inproceedings{orca,
 /** Files of a site by their path. Bytes are for what is no text. */
 export type Files = Readonly<Record<string, string | Buffer>>;
 
+/** A mistake, and where its author is told of it. */
+export interface Fault {
+  readonly kind: string;
+  /** What is wrong, among files that are right. */
+  readonly files: Files;
+  readonly sidebars?: unknown;
+  /** All that is reported, as `rule/kind file:line`; a line of the page as `rule/kind 12`. */
+  readonly found: readonly string[];
+}
+
 /** What is wrong with a small site that has these files beside a good bibliography. */
 export async function problemsOf(files: Files, sidebars?: unknown): Promise<ContentProblem[]> {
   const siteDir = mkdtempSync(join(tmpdir(), 'bad-content-'));
