@@ -9,10 +9,6 @@ import {analyticsPlugins} from './plugins/analytics';
 import {rehypeCitations, remarkReferences} from './plugins/citations';
 import builtPages from './plugins/built-pages';
 import contentContract from './plugins/content-contract';
-import {isDevelopment} from './plugins/content-contract/compileFault';
-import {lenientFrontMatter} from './plugins/content-contract/lenientFrontMatter';
-import {readableText} from './plugins/content-contract/readableText';
-import {remarkFaults} from './plugins/content-contract/remarkFaults';
 import contentSecurity from './plugins/content-security';
 import firstStyles, {ownScripts} from './plugins/first-styles';
 import {remarkDataTags} from './plugins/data-tables';
@@ -58,7 +54,6 @@ const preset: PresetConfig = [
       showLastUpdateTime: true,
       admonitions: {keywords: ['answer'], extendDefaults: true},
       beforeDefaultRemarkPlugins: [
-        ...(isDevelopment() ? [remarkFaults] : []),
         remarkDataTags,
         remarkMinutes,
         remarkSamples,
@@ -168,18 +163,11 @@ const config: Config = {
     format: 'mdx',
     // A ratio such as 1:100:1000 would become a picture.
     emoji: false,
-    // In the development server a missing picture must not hide the page: the content contract tells of it.
-    hooks: {
-      onBrokenMarkdownLinks: 'warn',
-      onBrokenMarkdownImages: isDevelopment() ? 'warn' : 'throw',
-    },
-    preprocessor: ({fileContent}) =>
-      isDevelopment() ? readableText(fileContent) : stripMarks(fileContent),
+    hooks: {onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw'},
+    preprocessor: ({fileContent}) => stripMarks(fileContent),
     async parseFrontMatter({filePath, fileContent: source, defaultParseFrontMatter}) {
       const fileContent = stripMarks(source);
-      const parsed = await lenientFrontMatter(fileContent, () =>
-        defaultParseFrontMatter({filePath, fileContent}),
-      );
+      const parsed = await defaultParseFrontMatter({filePath, fileContent});
       const creation = await history.vcs.getFileCreationInfo(filePath);
       // What nobody has to keep up to date by hand: the page header and search engines are told of it.
       return {

@@ -87,13 +87,9 @@ describe('rehypeCitations', () => {
   });
 
   test.each(['A [@orka].', 'A [@orca, ].', '## About [@orca]', '[See [@orca]](https://a.org)'])(
-    '%j stops a build, and is left as it stands for its author',
+    '%j stops the compilation',
     async (source) => {
       await expect(render(source)).rejects.toThrow(/^docs\/page\.mdx:1: `\[@orc?k?a/);
-      vi.stubEnv('NODE_ENV', 'development');
-      const html = await render(source);
-      expect(html).toMatch(/<mark class="content-fault" title="[^"]*"> \[@orc?k?a/);
-      expect(html).not.toContain('<sup');
     },
   );
 });

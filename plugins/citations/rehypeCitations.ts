@@ -2,10 +2,11 @@ import type {Element, ElementContent, Root, Text} from 'hast';
 import type {MdxJsxTextElement} from 'mdast-util-mdx';
 import type {VFile} from 'vfile';
 import {isFormula, nameOf} from '../built-pages/nodes';
-import {compileFault, FAULT_PROPERTIES, isDevelopment} from '../content-contract/compileFault';
+import {compileFault} from '../content-contract/compileFault';
+import {noteInput} from '../content-contract/inputs';
 import {splitAtCitations, type CitationGroup, type CitedSource} from './citationSyntax';
 import {citationId, referenceList, refId, type Cited} from './referenceList';
-import {loadSources, type Sources, type SourceOptions} from './sources';
+import {bibliographyOf, loadSources, type SourceOptions} from './sources';
 
 type Parent = Extract<Root | ElementContent, {children: unknown}>;
 
@@ -16,11 +17,11 @@ const NO_LINKS = new Set(['a', 'button', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'la
 
 /**
  * Turns `[@key, place]` into numbers in brackets, in the order of first citation, and ends the page with the list of what they stand for.
- * Each number is a `Citation` component, which the site maps. What is no citation, or stands where none can, is left as it stands.
+ * Each number is a `Citation` component, which the site maps. What cites nothing that is known, or stands where no link can, stops the compilation.
  */
 export function rehypeCitations(options: SourceOptions = {}) {
   return async (tree: Root, file: VFile): Promise<void> => {
-    const sources = await loadSources(options).catch(withoutSources);
+    const sources = await loadSources(options);
     const cited: Cited = new Map();
 
     const cite = (group: CitationGroup, node: Text, inside: string | undefined): ElementContent => {
@@ -28,8 +29,7 @@ export function rehypeCitations(options: SourceOptions = {}) {
       if (inside !== undefined || strange !== undefined) {
         const lines = node.value.slice(0, group.offset).split('\n').length - 1;
         const line = (node.position?.start.line ?? 1) + lines;
-        const raw = group.raw.trim();
-        return asItStands(compileFault(file, line, `\`${raw}\` cannot be cited here`), raw);
+        compileFault(file, line, `\`${group.raw.trim()}\` cannot be cited here`);
       }
       return citation(group.sources.map((source) => note(cited, source)));
     };
@@ -51,21 +51,10 @@ export function rehypeCitations(options: SourceOptions = {}) {
     };
     walk(tree, undefined);
 
-    if (cited.size > 0) referenceList(tree, cited, sources);
+    if (cited.size === 0) return;
+    noteInput(file, bibliographyOf(options));
+    referenceList(tree, cited, sources);
   };
-}
-
-/** In the development server a page is shown without its references if the bibliography cannot be read. */
-function withoutSources(error: unknown): Sources {
-  if (!isDevelopment()) throw error;
-  return new Map();
-}
-
-/** The brackets of a citation that cannot be shown, in the development server. */
-function asItStands(message: string, raw: string): Element {
-  const properties = {...FAULT_PROPERTIES, title: message};
-  const children: ElementContent[] = [{type: 'text', value: ` ${raw}`}];
-  return {type: 'element', tagName: 'mark', properties, children};
 }
 
 /** Notes that a source is cited once more, and gives the attributes of its number. */

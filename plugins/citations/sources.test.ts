@@ -53,7 +53,7 @@ describe('loadSources', () => {
 
   test('many authors are cut, a source may lack a day and an address', async () => {
     const sources = await load(
-      '@online{X, author = {A and B and C and D and E and F}, title = {{T}}, organization = {O}, year = {2024}}',
+      '@online{X,\n  author = {A and B and C and D and E and F},\n  title = {{T}},\n  organization = {O},\n  year = {2024},\n}\n',
     );
     expect(textOf(sources.get('X'))).toBe('A, B, C and others. T. O, 2024.');
   });

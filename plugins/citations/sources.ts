@@ -17,6 +17,14 @@ export interface SourceOptions {
 /** The formatted text of every source by key. */
 export type Sources = ReadonlyMap<string, readonly ElementContent[]>;
 
+/** The path of the bibliography. */
+export function bibliographyOf({
+  siteDir = process.cwd(),
+  bibliography = 'data/references.bib',
+}: SourceOptions): string {
+  return join(siteDir, bibliography);
+}
+
 const cache = new Map<string, {readonly content: string; readonly sources: Promise<Sources>}>();
 
 /**

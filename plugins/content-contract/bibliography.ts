@@ -1,187 +1,128 @@
+import * as z from 'zod';
 import type {ContentProblem} from './contentProblem';
 import {didYouMean} from './nearest';
 import {reporter} from './rule';
 
-/** One entry of a BibTeX file. */
+/** One entry of the bibliography. */
 export interface BibEntry {
   readonly key: string;
-  readonly type: string;
   /** Line of the entry's `@`. */
   readonly line: number;
-  /** Field values by lower-case name, outer braces or quotes removed. */
+  /** Values by name, as they stand in their braces. */
   readonly fields: ReadonlyMap<string, string>;
 }
 
+/** The entries of the bibliography, and what is wrong with its lines. */
 export interface Bibliography {
-  /** Every entry, repeated keys too: packages that resolve entries for citing keep one of each. */
   readonly entries: readonly BibEntry[];
-  /** Mistakes in the text that readers of BibTeX pass over, or report far below their place. */
   readonly problems: readonly ContentProblem[];
-  /** False if what is read of the entries is not what was meant: then nothing more can be said of them. */
-  readonly isReadable: boolean;
 }
 
-/** The rule for the text of the file; `sources` is that for what it says. */
-export const bibtex = {
-  name: 'bibtex',
-  kinds: ['type', 'key', 'outside', 'unclosed', 'comma', 'line', 'repeated', 'field'],
+/** The rule for the bibliography: a line an entry, a line a field. */
+export const bibliographyRule = {
+  name: 'bibliography',
+  kinds: ['line', 'type', 'field', 'repeated', 'twice', 'missing', 'value', 'unread'],
 } as const;
 
-const TYPES =
-  'article book inbook incollection inproceedings manual mastersthesis misc online phdthesis proceedings software techreport unpublished'.split(
-    ' ',
-  );
-const FIELDS =
-  'author booktitle doi edition editor howpublished institution isbn journal month note number organization pages publisher school series title type url urldate version volume year'.split(
-    ' ',
-  );
-const NOT_SOURCES = ['comment', 'preamble', 'string'];
+const FILE = 'data/references.bib';
+const TYPES = ['article', 'book', 'inproceedings', 'misc', 'online', 'phdthesis', 'techreport'];
+const FIELDS = [
+  ...['author', 'title', 'year', 'url', 'urldate', 'organization', 'journal', 'booktitle'],
+  ...['publisher', 'note', 'doi', 'volume', 'number', 'pages'],
+];
 
-const OPENING =
-  /[ \t]*@(?<type>\w*)[ \t]*(?<brace>[{(]?)[ \t]*(?<key>[^\s,{}=]*)[ \t]*(?<comma>,?)/y;
-const BLANK = /(?:\s|^[ \t]*%.*$)*/my;
-const FIELD = /(?<name>[A-Za-z][\w-]*)[ \t]*=\s*/y;
-const LINE = /.*/y;
-const ENTRY = /^[ \t]*@\w+[ \t]*[{(]/gm;
-const PLAIN_END = /[,}\n]/g;
+const ENTRY = /^@(?<type>\w+)\{(?<key>[^\s,{}]+),$/;
+const FIELD = /^\s+(?<name>\w+) = \{(?<value>.*)\},$/;
 
-/** Reads a BibTeX file: its entries with their lines, and what is wrong with its text. */
-export function readBibliography(text: string, file = 'data/references.bib'): Bibliography {
+/**
+ * Reads the bibliography, which has each entry and each field on a line of its own. BibTeX may be written in other ways, and what reads it
+ * passes over mistakes or reports them far below their place.
+ */
+export function readBibliography(text: string): Bibliography {
   const problems: ContentProblem[] = [];
+  const tell = reporter(bibliographyRule, problems);
   const entries: BibEntry[] = [];
-  let isReadable = true;
-  const tell = reporter(bibtex, problems);
-  // Offsets are asked for from first to last.
-  let counted = 0;
-  let lines = 1;
-  const lineAt = (offset: number) => {
-    for (; counted < offset; counted += 1) if (text[counted] === '\n') lines += 1;
-    return lines;
-  };
-  let at = 0;
-  const match = (pattern: RegExp) => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(text);
-    if (found) at = pattern.lastIndex;
-    return found;
-  };
-  const rest = () => shorten(match(LINE)?.[0] ?? '');
-
-  for (match(BLANK); at < text.length; match(BLANK)) {
-    const start = at;
-    const line = lineAt(start);
-    const opening = match(OPENING)?.groups;
-    if (!opening) {
-      const remedy = 'A comment begins with `%`, an entry with `@type{key,`.';
-      tell({file, line}, 'outside', `"${rest()}" stands outside of every entry`, remedy);
-      continue;
-    }
-    const type = (opening['type'] ?? '').toLowerCase();
-    if (NOT_SOURCES.includes(type)) {
-      at = text.indexOf('{', start);
-      at = at < 0 ? text.length : valueEnd(text, at);
-      continue;
-    }
-    if (!TYPES.includes(type)) {
+  let fields: Map<string, string> | undefined;
+  for (const [at, content] of text.split('\n').entries()) {
+    const place = {file: FILE, line: at + 1};
+    const {type, key} = ENTRY.exec(content)?.groups ?? {};
+    const {name, value = ''} = FIELD.exec(content)?.groups ?? {};
+    const isWhole = value.split('{').length === value.split('}').length;
+    if (type !== undefined && key !== undefined && !fields) {
+      fields = new Map();
+      entries.push({key, line: place.line, fields});
+      if (TYPES.includes(type)) continue;
       const remedy = `${didYouMean(type, TYPES)}A page of the web is \`@online\`, a paper \`@article\` or \`@inproceedings\`.`;
-      tell({file, line}, 'type', `\`@${type}\` is no type of entry`, remedy);
+      tell(place, 'type', `\`@${type}\` is no type of entry`, remedy);
+    } else if (name !== undefined && fields && isWhole) {
+      if (fields.has(name)) tell(place, 'repeated', `The field ${name} stands twice`, 'Keep one.');
+      fields.set(name, value);
+      if (FIELDS.includes(name)) continue;
+      const remedy = `${didYouMean(name, FIELDS)}Rename or remove it.`;
+      tell(place, 'field', `\`${name}\` is no field that a reference shows`, remedy);
+    } else if (content === '}' && fields) fields = undefined;
+    else if (!/^(?:%.*|\s*)$/.test(content) || (fields && content === '')) {
+      const message = `"${content.slice(0, 40)}" is no line of ${fields ? 'an entry' : 'the file'}`;
+      const remedy =
+        'Write `@type{key,`, `  name = {value},` and `}`, each on a line of its own, and `%` before a comment.';
+      tell(place, 'line', message, remedy);
+      // The lines of an entry that does not begin are not told one by one.
+      if (content.startsWith('@')) fields = new Map();
     }
-    const {brace, key = '', comma} = opening;
-    if (brace !== '{' || key === '' || comma === '') {
-      const remedy = 'Begin it with `@type{key,`.';
-      tell({file, line}, 'key', 'The entry does not begin with its key', remedy);
-      isReadable = false;
-    }
-    const fields = new Map<string, string>();
-    entries.push({key, type, line, fields});
-    readFields(key, line, fields);
   }
-  return {entries, problems, isReadable};
-
-  function readFields(key: string, start: number, fields: Map<string, string>): void {
-    let last = start;
-    let isSeparated = true;
-    for (match(BLANK); at < text.length && text[at] !== '@'; match(BLANK)) {
-      if (text[at] === '}') {
-        at += 1;
-        return;
-      }
-      if (text[at] === ',') {
-        at += 1;
-        isSeparated = true;
-        continue;
-      }
-      const line = lineAt(at);
-      const name = match(FIELD)?.groups?.['name']?.toLowerCase();
-      if (name === undefined) {
-        tell(
-          {file, line},
-          'line',
-          `"${rest()}" is no field of \`${key}\``,
-          'Write `name = {value},`.',
-        );
-        continue;
-      }
-      if (!isSeparated) {
-        const message = `There is no comma before the field ${name} of \`${key}\``;
-        tell({file, line: last}, 'comma', message, 'Add it: what follows would be left out.');
-        isReadable = false;
-      }
-      if (fields.has(name)) {
-        tell({file, line}, 'repeated', `\`${key}\` has two fields ${name}`, 'Keep one.');
-      }
-      if (!FIELDS.includes(name)) {
-        const remedy = `${didYouMean(name, FIELDS)}Rename or remove it.`;
-        tell({file, line}, 'field', `\`${name}\` is no field that a reference shows`, remedy);
-      }
-      const end = valueEnd(text, at);
-      fields.set(name, unwrap(text.slice(at, end)));
-      at = end;
-      last = line;
-      isSeparated = false;
-    }
-    const end = at < text.length ? `line ${lineAt(at)}` : 'the end of the file';
-    const message = `The entry \`${key}\` is not closed before ${end}`;
-    tell(
-      {file, line: last},
-      'unclosed',
-      message,
-      'Count the braces from there, and end the entry with `}`.',
-    );
-    isReadable = false;
-  }
+  return {entries, problems};
 }
 
-/** Where a value ends: behind its braces or quotes; a plain one at a comma, a brace or the line's end. It never takes in another entry. */
-function valueEnd(text: string, start: number): number {
-  ENTRY.lastIndex = start;
-  const limit = ENTRY.exec(text)?.index ?? text.length;
-  const quote = text[start];
-  if (quote !== '{' && quote !== '"') {
-    PLAIN_END.lastIndex = start;
-    return Math.min(PLAIN_END.exec(text)?.index ?? limit, limit);
-  }
-  let depth = 0;
-  for (let at = start; at < limit; at += 1) {
-    const char = text[at];
-    if (char === '\\') at += 1;
-    else if (char === '{') depth += 1;
-    else if (char === '}') depth -= 1;
-    const isEnd = quote === '{' ? depth === 0 : at > start && char === '"' && depth === 0;
-    if (isEnd) return at + 1;
-  }
-  return limit;
-}
+const year = z.string().regex(/^(?:19|20)\d\d$/, 'is no year of four digits');
+const url = z.string().refine((value) => URL.canParse(value) && value.startsWith('https://'), {
+  error: 'is no whole `https:` URL',
+});
 
-function unwrap(value: string): string {
-  const trimmed = value.trim();
-  const inner = /^\{([\s\S]*)\}$|^"([\s\S]*)"$/.exec(trimmed);
-  if (!inner || valueEnd(trimmed, 0) !== trimmed.length) return trimmed;
-  // `{{Title}}` is common; `{A} and {B}` keeps its braces.
-  return unwrap(inner[1] ?? inner[2] ?? '');
-}
-
-function shorten(text: string): string {
-  const trimmed = text.trim();
-  return trimmed.length > 40 ? `${trimmed.slice(0, 40)}…` : trimmed;
+/**
+ * Checks the sources themselves: what a reference needs is there, keys are unique, and what pages cite has been read. Nothing is said of a
+ * file whose lines cannot be read.
+ *
+ * @param cited keys that pages cite
+ * @param today latest day on which a source can have been read, as YYYY-MM-DD
+ */
+export function checkBibliography(
+  {entries, problems: before}: Bibliography,
+  cited: ReadonlySet<string>,
+  today: string,
+): ContentProblem[] {
+  if (before.some(({check}) => check === 'bibliography/line')) return [...before];
+  const problems = [...before];
+  const tell = reporter(bibliographyRule, problems);
+  const day = z.iso.date('is no day').refine((value) => value <= today, 'is in the future');
+  const schema = z.object({
+    author: z.string().min(1),
+    title: z.string().min(1),
+    year,
+    url,
+    urldate: day.optional(),
+  });
+  const first = new Map<string, number>();
+  for (const {key, line, fields} of entries) {
+    const at = {file: FILE, line};
+    // Entries are formatted under their keys in lower case.
+    const before = first.get(key.toLowerCase());
+    first.set(key.toLowerCase(), before ?? line);
+    if (before !== undefined) {
+      const message = `The key \`${key}\` is that of line ${before} too`;
+      tell(at, 'twice', message, 'Remove one, or rename it.');
+    }
+    for (const {path, message} of schema.safeParse(Object.fromEntries(fields)).error?.issues ??
+      []) {
+      const name = String(path[0]);
+      const value = fields.get(name);
+      if (!value) tell(at, 'missing', `\`${key}\` has no ${name}`, 'Copy it from the source.');
+      else tell(at, 'value', `The ${name} of \`${key}\`, \`${value}\`, ${message}`, 'Correct it.');
+    }
+    if (cited.has(key) && !fields.has('urldate')) {
+      const message = `\`${key}\` is cited and nobody has read it: it has no urldate`;
+      const remedy = 'Open the source, compare title and address, and set `urldate`.';
+      tell(at, 'unread', message, remedy);
+    }
+  }
+  return problems;
 }

@@ -36,3 +36,8 @@ function offsetWithin(
   const {start} = statement as {start?: number};
   return Math.max(0, (start ?? 0) - (node.position?.start.offset ?? 0));
 }
+
+/** The path of an imported module below the site's directory; none where it is not written as one of the site. */
+export function pathInSite(from: string): string | undefined {
+  return from.startsWith('@site/') ? from.slice('@site/'.length) : undefined;
+}

@@ -1,26 +1,13 @@
-import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import type {Bibliography} from './bibliography';
+import {readFileSync} from 'node:fs';
+import type {BibEntry} from './bibliography';
 import type {DataFiles} from './data/checkData';
-import {isObject} from './data/mentions';
-import {decodeSource} from './sourceText';
+import {isObject} from './data/names';
 
 /** Fields of records that hold names. */
 const NAMES = new Set([
-  'abbreviation',
-  'aliases',
-  'family',
-  'hardware',
-  'id',
-  'license',
-  'measuredBy',
-  'model',
-  'name',
-  'organization',
-  'term',
-  'title',
-  'vendor',
-  'workload',
+  ...['abbreviation', 'aliases', 'family', 'hardware', 'id', 'license', 'measuredBy', 'model'],
+  ...['name', 'organization', 'term', 'title', 'vendor', 'workload'],
 ]);
 const CAPITALS = /(?<![A-Za-z])[A-Z]{2,6}(?![a-z])/g;
 
@@ -29,31 +16,29 @@ const CAPITALS = /(?<![A-Za-z])[A-Z]{2,6}(?![a-z])/g;
  * bibliography; and the few of `data/familiar-abbreviations.txt`.
  */
 export function knownAbbreviations(
-  {files}: DataFiles,
-  {entries}: Bibliography,
+  files: DataFiles['files'],
+  entries: readonly BibEntry[],
   dataDir: string,
 ): ReadonlySet<string> {
-  const known = new Set(familiar(dataDir));
-  const add = (text: string) => {
-    for (const [name] of text.matchAll(CAPITALS)) known.add(name);
-  };
+  const texts: string[] = [];
   const walk = (value: unknown, field: string): void => {
     if (typeof value === 'string') {
-      if (NAMES.has(field)) add(value);
+      if (NAMES.has(field)) texts.push(value);
     } else if (Array.isArray(value)) value.forEach((item) => walk(item, field));
     else if (isObject(value)) Object.entries(value).forEach(([name, item]) => walk(item, name));
   };
   for (const {value} of files.values()) walk(value, '');
   for (const {fields} of entries) {
-    for (const name of ['author', 'title', 'organization', 'booktitle'])
-      add(fields.get(name) ?? '');
+    texts.push(
+      ...['author', 'title', 'organization', 'booktitle'].map((name) => fields.get(name) ?? ''),
+    );
   }
-  return known;
+  return new Set([...familiar(dataDir), ...(texts.join('\n').match(CAPITALS) ?? [])]);
 }
 
 function familiar(dataDir: string): string[] {
   try {
-    const {text} = decodeSource(readFileSync(join(dataDir, 'familiar-abbreviations.txt')));
+    const text = readFileSync(join(dataDir, 'familiar-abbreviations.txt'), 'utf8');
     return text.replace(/^#.*/gm, '').split(/\s+/).filter(Boolean);
   } catch {
     return [];

@@ -11,10 +11,10 @@ test('finds links in Markdown and in components', () => {
 `;
   expect(linksOf(pageOf(source)).map(({url, written}) => [url, written])).toEqual([
     ['./a.mdx', 'markdown'],
-    ['#c', 'a'],
-    ['/d', 'Link'],
+    ['#c', 'element'],
+    ['/d', 'element'],
     ['https://example.com/b', 'markdown'],
-    ['/f', 'Link'],
+    ['/f', 'element'],
   ]);
 });
 

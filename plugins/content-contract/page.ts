@@ -1,7 +1,7 @@
 import type {Root} from 'mdast';
 import type {Anchor} from './anchors';
 import type {FrontMatter} from './frontMatter';
-import type {Encoding} from './sourceText';
+import type {EncodingFault} from './sourceText';
 
 /** A file under `docs/`. What needs its text parsed is made when it is asked for. */
 export interface Page {
@@ -10,13 +10,13 @@ export interface Page {
   /** Path relative to `docs/`, with forward slashes. */
   readonly docsPath: string;
   readonly source: string;
-  readonly encoding: Encoding;
+  readonly fault: EncodingFault | undefined;
   readonly frontMatter: FrontMatter | undefined;
   /** Route under the base path, without slashes at its ends. */
   readonly route: string;
   /** What stopped MDX; none when it can read the text. */
   readonly syntaxError: SyntaxMistake | undefined;
-  /** The text up to the block that MDX cannot read. */
+  /** The text; nothing where MDX cannot read it. */
   readonly tree: Root;
   /** Everything that a link can point at. */
   readonly anchors: readonly Anchor[];
@@ -31,25 +31,19 @@ export interface SyntaxMistake {
 }
 
 /** A folder in which a page names files. */
-export type Folder = 'docs' | 'static' | 'site' | 'examples';
+export type Folder = 'site' | 'examples';
 
 /** What a check has to know beyond the page itself. */
 export interface Site {
   /** Prefix of all routes, with slashes at both ends. */
   readonly baseUrl: string;
   readonly pages: readonly Page[];
-  /** Routes that are generated and have no file. */
-  readonly generated: readonly string[];
   /** Keys of the bibliography. */
   readonly citationKeys: ReadonlySet<string>;
   /** Abbreviations that need no explanation. */
   readonly abbreviations: ReadonlySet<string>;
   /** Latest day on which a page can have been reviewed, as YYYY-MM-DD. */
   readonly today: string;
-  /** Whether a file exists; the path is relative to the folder that is named. */
-  hasFile(folder: Folder, path: string): boolean;
-  /** Size of a file in bytes; 0 where there is none. */
-  sizeOf(folder: Folder, path: string): number;
   /** Text of a file; none where there is no such file, or a link leads out of the folder. */
   textOf(folder: Folder, path: string): string | undefined;
 }

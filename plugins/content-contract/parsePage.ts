@@ -1,4 +1,3 @@
-import {isDeepStrictEqual} from 'node:util';
 import type {Root} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -10,8 +9,9 @@ import {unified} from 'unified';
 import {anchorsOf, type Anchor} from './anchors';
 import {readFrontMatter} from './frontMatter';
 import type {Page, SyntaxMistake} from './page';
+import {remembered} from './remembered';
 import {pageRoute} from './route';
-import {PLAIN, type Encoding} from './sourceText';
+import type {EncodingFault} from './sourceText';
 import {syntaxMistake} from './syntaxMistake';
 
 // The syntax that the site's own MDX compilation reads; without it, positions and node types would differ.
@@ -24,57 +24,47 @@ const processor = unified()
   .use(remarkMath)
   .freeze();
 
-/** A text, read as far as MDX can. */
-export interface ReadText {
+interface ParsedText {
   readonly tree: Root;
-  /** The part that was read; all of the text if there is no mistake. */
-  readonly text: string;
   readonly mistake: SyntaxMistake | undefined;
 }
 
-/** Parses the text of a page; one that MDX cannot read up to the block before the mistake. */
-export function readText(source: string): ReadText {
+/** Parses the text of a page; what MDX cannot read is an empty page with its mistake. */
+function parseText(source: string): ParsedText {
   try {
-    return {tree: processor.parse(source), text: source, mistake: undefined};
+    return {tree: processor.parse(source), mistake: undefined};
   } catch (error) {
-    const mistake = syntaxMistake(source, error, (text) => parse(text) !== undefined);
-    const lines = source.split('\n');
-    for (let end = mistake.place.line - 1; end > 0; end -= 1) {
-      if (lines[end - 1]?.trim() !== '') continue;
-      const text = `${lines.slice(0, end).join('\n')}\n`;
-      const tree = parse(text);
-      if (tree) return {tree, text, mistake};
-    }
-    return {tree: {type: 'root', children: []}, text: '', mistake};
+    return {tree: {type: 'root', children: []}, mistake: syntaxMistake(source, error, parses)};
   }
 }
 
-function parse(source: string): Root | undefined {
+function parses(source: string): boolean {
   try {
-    return processor.parse(source);
+    processor.parse(source);
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 }
 
-/** Makes a page of its text, which is parsed when something asks for what is in it. */
-export function parsePage(
-  file: string,
-  docsPath: string,
-  source: string,
-  encoding: Encoding = PLAIN,
-): {readonly page: Page} {
+/**
+ * Makes a page of its text, which is parsed when something asks for what is in it, and once in the life of a process until it changes.
+ *
+ * @param file path relative to the site's directory, with forward slashes, of a page in `docs/`
+ * @param fault what is wrong with the bytes of the file
+ */
+export function parsePage(file: string, source: string, fault?: EncodingFault): Page {
+  const docsPath = file.replace(/^docs\//, '');
   const frontMatter = readFrontMatter(source);
-  let read: ReadText | undefined;
+  const text = () => remembered(file, source, () => parseText(source));
   let anchors: readonly Anchor[] | undefined;
-  const text = () => (read ??= readText(source));
-  const page: Page = {
+  return {
     file,
     docsPath,
     source,
-    encoding,
+    fault,
     frontMatter,
-    route: pageRoute(docsPath, frontMatter?.values ?? {}),
+    route: pageRoute(docsPath),
     get syntaxError() {
       return text().mistake;
     },
@@ -84,22 +74,5 @@ export function parsePage(
     get anchors() {
       return (anchors ??= anchorsOf(text().tree));
     },
-  };
-  return {page};
-}
-
-export type PageParser = typeof parsePage;
-
-/** Parses like `parsePage`, and again only what has changed: for the development server. */
-export function rememberingParser(): PageParser {
-  const known = new Map<string, {readonly page: Page}>();
-  return (file, docsPath, source, encoding = PLAIN) => {
-    const before = known.get(file);
-    if (before?.page.source === source && isDeepStrictEqual(before.page.encoding, encoding)) {
-      return before;
-    }
-    const parsed = parsePage(file, docsPath, source, encoding);
-    known.set(file, parsed);
-    return parsed;
   };
 }

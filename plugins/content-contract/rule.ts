@@ -10,8 +10,6 @@ export interface Rule {
 
 /** A rule for one page. */
 export interface PageRule extends Rule {
-  /** Whether what it says can change although the page does not. */
-  readonly needsSite: boolean;
   check(page: Page, site: Site): ContentProblem[];
 }
 
@@ -19,21 +17,14 @@ type ReportAt<K, At> = (at: At, kind: K, message: string, remedy: string) => voi
 /** Reports a problem at a node of the page, or at a place. */
 export type Report<K extends string> = ReportAt<K, Node | Place>;
 
-interface PageRuleOptions<K extends string> {
-  readonly name: string;
-  readonly kinds: readonly K[];
-  readonly needsSite?: boolean;
-}
-
 /** Makes a rule for pages of a function that reports. */
 export function pageRule<const K extends string>(
-  {name, kinds, needsSite = false}: PageRuleOptions<K>,
+  {name, kinds}: {readonly name: string; readonly kinds: readonly K[]},
   find: (page: Page, site: Site, report: Report<K>) => void,
 ): PageRule {
   return {
     name,
     kinds,
-    needsSite,
     check(page, site) {
       const problems: ContentProblem[] = [];
       find(page, site, (at, kind, message, remedy) => {

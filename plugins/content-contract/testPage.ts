@@ -3,5 +3,5 @@ import {parsePage} from './parsePage';
 
 /** For tests: a page of the site from its text. */
 export function pageOf(source: string): Page {
-  return parsePage('docs/section/page.mdx', 'section/page.mdx', source).page;
+  return parsePage('docs/section/page.mdx', source);
 }

@@ -1,3 +1,4 @@
+import {join} from 'node:path';
 import type {Heading, PhrasingContent, Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx';
 import type {VFile} from 'vfile';
@@ -11,6 +12,7 @@ import {chosenResults, type ResultChoice} from '../../src/data/results';
 import {rowAddress} from '../../src/data/rowAddress';
 import {shownSignals, type SignalChoice} from '../../src/data/shownSignals';
 import {decisions} from '../../src/data/techniques';
+import {noteInput} from '../content-contract/inputs';
 import type {JsxElement} from '../content-contract/jsx';
 import {deviceNotes} from './deviceNotes';
 import {errorList} from './errorList';
@@ -18,14 +20,16 @@ import {text} from './nodes';
 import {replaceTags} from './replaceTags';
 import {resultsNow} from './resultFiles';
 import {attributesOf, tagFaults} from './tagFaults';
-import type {Attributes} from './tags';
+import {TAGS, type Attributes} from './tags';
+
+const DATA = join(__dirname, '../../data');
 
 type ErrorGroup = ErrorRecord['group'];
 
 /**
  * Does for the tags that stand for records of `data/` what the whole page has to know. The components of these tags (`article/DataTables`)
  * are given the citations of their rows, which the page counts, and headings, which its table of contents lists. Texts whose
- * terms are explained are put in the place of their tag. A tag with a mistake becomes its message.
+ * terms are explained are put in the place of their tag. A tag with a mistake stops the compilation.
  */
 export function remarkDataTags() {
   return (tree: Root, file: VFile): void => {
@@ -33,6 +37,7 @@ export function remarkDataTags() {
     replaceTags(tree, file, (node) => {
       const [fault] = tagFaults(node);
       if (fault) throw fault;
+      if (TAGS[node.name ?? '']) noteInput(file, DATA);
       const attributes = attributesOf(node);
       if (node.name === 'ErrorList') return errorList(errorsOf(attributes['group'] as ErrorGroup));
       if (node.name === 'DeviceNotes') return deviceNotes(allAccelerators, acceleratorProvenance);

@@ -1,7 +1,7 @@
 import type {Node, Parent, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {compileFault, faultBlock} from '../content-contract/compileFault';
+import {compileFault} from '../content-contract/compileFault';
 import {isJsx, type JsxElement} from '../content-contract/jsx';
 
 /** What can be wrong with a tag. */
@@ -19,7 +19,7 @@ export class TagFault extends Error {
 }
 
 /**
- * Puts what tags stand for in their place.
+ * Puts what tags stand for in their place. Stops the compilation at a tag that is wrong.
  *
  * @param made what a tag becomes, or undefined for one that is left alone; throws a `TagFault` where it is wrong
  */
@@ -30,20 +30,13 @@ export function replaceTags(
 ): void {
   visit(tree, (node, index, parent) => {
     if (!isJsx(node) || index === undefined || !parent) return;
-    const replacement = madeOrFault(node, file, made);
-    if (replacement) (parent as Parent).children[index] = replacement as Parent['children'][number];
+    try {
+      const replacement = made(node);
+      if (replacement)
+        (parent as Parent).children[index] = replacement as Parent['children'][number];
+    } catch (error) {
+      if (!(error instanceof TagFault)) throw error;
+      compileFault(file, node.position?.start.line ?? 1, error.message);
+    }
   });
-}
-
-function madeOrFault(
-  node: JsxElement,
-  file: VFile,
-  made: (node: JsxElement) => Node | undefined,
-): Node | undefined {
-  try {
-    return made(node);
-  } catch (error) {
-    if (!(error instanceof TagFault)) throw error;
-    return faultBlock(compileFault(file, node.position?.start.line ?? 1, error.message));
-  }
 }

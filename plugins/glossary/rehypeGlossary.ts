@@ -4,10 +4,13 @@ import type {MdxJsxTextElement} from 'mdast-util-mdx';
 import type {VFile} from 'vfile';
 import {glossary, homeOf, type GlossaryTerm} from '../../src/data/glossary';
 import {routes} from '../../src/data/routes';
+import {noteInput} from '../content-contract/inputs';
 import {pageRoute} from '../content-contract/route';
 import {isDefinedAt} from './definitions';
 import {proseOf, type Leaf} from './prose';
 import {termFinder, type TermUse} from './termNames';
+
+const GLOSSARY = join(__dirname, '../../data/glossary.json');
 
 /** Pages that lead to others, with a link in every line. */
 const maps = new Set(
@@ -28,6 +31,7 @@ export function rehypeGlossary({terms = glossary}: Options = {}) {
   return (tree: Root, file: VFile): void => {
     const route = routeOf(file);
     if (maps.has(route)) return;
+    noteInput(file, GLOSSARY);
     const introduced = new Set(terms.filter((term) => term.unmarked || homeRoute(term) === route));
     for (const {text, leaves} of proseOf(tree)) {
       for (const leaf of leaves) {
@@ -48,7 +52,7 @@ function homeRoute(term: GlossaryTerm): string {
 }
 
 function routeOf({cwd, path}: VFile): string {
-  return pageRoute(relative(join(cwd, 'docs'), path).split(sep).join('/'), {});
+  return pageRoute(relative(join(cwd, 'docs'), path).split(sep).join('/'));
 }
 
 function mark({node, parent}: Leaf, uses: readonly TermUse[]): void {

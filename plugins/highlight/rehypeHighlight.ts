@@ -23,7 +23,7 @@ function codeBlock(code: Element, file: VFile): MdxJsxFlowElement {
   const language = languageOf(code);
   const text = code.children.map((child) => ('value' in child ? child.value : '')).join('');
   const shown = text.replace(/\n$/, '');
-  const html = highlight(shown, language) ?? asItStands(shown, language, code, file);
+  const html = highlight(shown, language) ?? unknown(language, code, file);
   const {meta} = (code.data ?? {}) as {meta?: string | null};
   const title = readFenceMeta(meta, ['title']).values.get('title');
   return {
@@ -38,10 +38,9 @@ function codeBlock(code: Element, file: VFile): MdxJsxFlowElement {
   };
 }
 
-function asItStands(text: string, language: string, code: Element, file: VFile): string {
+function unknown(language: string, code: Element, file: VFile): never {
   const line = code.position?.start.line ?? 1;
-  compileFault(file, line, `The highlighter does not know \`${language}\``);
-  return highlight(text, 'text') ?? '';
+  return compileFault(file, line, `The highlighter does not know \`${language}\``);
 }
 
 function attribute(name: string, value: string): MdxJsxAttribute {

@@ -2,6 +2,7 @@ import {join} from 'node:path';
 import type {Root} from 'mdast';
 import {EXIT, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {noteInput} from '../content-contract/inputs';
 import {isJsx, type JsxElement} from '../content-contract/jsx';
 import {didYouMean} from '../content-contract/nearest';
 import {literalAttribute} from '../data-tables/literalAttribute';
@@ -44,6 +45,8 @@ function chosenById(node: JsxElement, models: readonly ListedModel[]): readonly 
 export function remarkModelList({siteDir = SITE}: {readonly siteDir?: string} = {}) {
   return (tree: Root, file: VFile): void => {
     if (!hasTags(tree)) return;
+    for (const folder of ['docs', 'src/components/calculators'])
+      noteInput(file, join(siteDir, folder));
     const models = listedModels(siteDir);
     const shown = new Set<ListedModel>();
     const show = (chosen: readonly ListedModel[]) => {

@@ -48,7 +48,7 @@ export async function checkNumbers(
   );
   const needed = files.filter(({name, hasNumbers}) => hasNumbers && homes.has(name));
   const sources = new Map(needed.map(({numbers}) => [numbers, read(numbers)]));
-  const readable = [...sources.keys()].filter((file) => !sources.get(file)?.encoding.isUtf16);
+  const readable = [...sources.keys()].filter((file) => !sources.get(file)?.fault);
   const computed = await computeNumbers(siteDir, readable);
 
   let compared = 0;
@@ -62,7 +62,7 @@ export async function checkNumbers(
   };
   const problems: NumberProblem[] = [
     ...computed.problems,
-    ...[...sources].flatMap(([file, {encoding}]) => encodingProblems(file, encoding)),
+    ...[...sources].flatMap(([file, {fault}]) => encodingProblems(file, fault)),
     ...(only ? [] : strayNumbers(siteDir, files).map(strayProblem)),
     ...asked.flatMap(({file: {page}, broken, uses}) => [
       ...broken.map(({line, message, remedy}) => numberProblem(page, line, message, remedy)),

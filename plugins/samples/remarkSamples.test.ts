@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {remarkSamples} from './index';
 import {renderPage} from './renderPage';
 
@@ -64,14 +64,9 @@ describe('remarkSamples', () => {
     ['file=examples/deep\n', 'is not there'],
     ['file=examples/deep/broken.py\n', 'examples/deep/broken.py:1: region `a`'],
     ['region=draw\n', '`region=` without `file=`'],
-  ])('%j stops a build, and tells its author in its place', async (fence, message) => {
+  ])('%j stops the compilation', async (fence, message) => {
     const source = `# Title\n\n\`\`\`python ${fence}\`\`\`\n`;
     await expect(render(source)).rejects.toThrow(/^docs\/page\.mdx:3: /);
     await expect(render(source)).rejects.toThrow(message);
-    vi.stubEnv('NODE_ENV', 'development');
-    const html = await render(source);
-    vi.unstubAllEnvs();
-    expect(html).toContain(message);
-    expect(html).not.toContain('secret\n');
   });
 });

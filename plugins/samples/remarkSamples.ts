@@ -3,6 +3,7 @@ import {join} from 'node:path';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {compileFault} from '../content-contract/compileFault';
+import {noteInput} from '../content-contract/inputs';
 import {readInside} from '../content-contract/readInside';
 import {readSampleFence} from './readSampleFence';
 
@@ -15,13 +16,16 @@ export interface SampleOptions {
 export function remarkSamples({siteDir = process.cwd()}: SampleOptions = {}) {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'code', (node) => {
-      const fence = readSampleFence(node, (path) => readInside(join(siteDir, 'examples'), path));
+      const fence = readSampleFence(node, (path) => {
+        noteInput(file, join(siteDir, 'examples', path));
+        return readInside(join(siteDir, 'examples'), path);
+      });
       if (!fence) return;
       node.meta = fence.meta;
       const [fault] = fence.faults;
       const line = node.position?.start.line ?? 1;
-      if (fault) node.value = compileFault(file, line, fault.message);
-      else node.value = fence.text ?? '';
+      if (fault) compileFault(file, line, fault.message);
+      node.value = fence.text ?? '';
     });
   };
 }

@@ -1,11 +1,10 @@
-import {existsSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {join, relative, resolve, sep} from 'node:path';
 import {checkContent} from '../../plugins/content-contract/checkContent';
 import {checkSamples} from '../../plugins/content-contract/checkSamples';
 import {compareProblems, formatProblem} from '../../plugins/content-contract/contentProblem';
 import {runNumbers} from '../../plugins/numbers/runNumbers';
 import sidebars from '../../sidebars';
-import {siteContent} from './siteContent';
 import {lintMarkdown, spell} from './tools';
 
 /** Prints what is wrong with one page, or with all content. Returns the status to end with. */
@@ -25,10 +24,11 @@ export async function checkSite(
   }
   const tools = Promise.all([lintMarkdown(siteDir, only), spell(siteDir, only)]);
   const numbers = runNumbers(siteDir, only === undefined ? [] : [only]);
-  const content = siteContent(siteDir, sidebars);
-  const {problems, pages} = await checkContent(content, only === undefined ? {} : {only});
+  const text = readFileSync(join(siteDir, 'sidebars.ts'), 'utf8');
+  const content = {siteDir, sidebars: {file: 'sidebars.ts', text, value: sidebars}};
+  const {problems, pages} = await checkContent(content, only);
   const checked = pages.filter(({file}) => only === undefined || file === only);
-  const undecoded = pages.filter(({encoding}) => encoding.isUtf16).map(({file}) => file);
+  const undecoded = pages.filter(({fault}) => fault).map(({file}) => file);
   const all = [
     ...problems,
     ...(await numbers).problems,

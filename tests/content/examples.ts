@@ -90,7 +90,7 @@ export function strangeImports(name: string): string[] {
 
 /** Names of the examples that pages show. */
 export async function shownExamples(): Promise<Set<string>> {
-  const {pages} = await readPages(site.docsDir, site.siteDir);
+  const pages = await readPages(site.siteDir);
   const files = pages
     .flatMap(({tree}) => fencesOf(tree))
     .flatMap(({attribute}) => attribute('file') ?? []);

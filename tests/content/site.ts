@@ -1,6 +1,10 @@
 import {join} from 'node:path';
-import {siteContent} from '../../scripts/check/siteContent';
-import sidebars from '../../sidebars';
+
+const siteDir = join(import.meta.dirname, '..', '..');
 
 /** Where the handbook's own content lies. */
-export const site = siteContent(join(import.meta.dirname, '..', '..'), sidebars);
+export const site = {
+  siteDir,
+  docsDir: join(siteDir, 'docs'),
+  examplesDir: join(siteDir, 'examples'),
+};

@@ -5,7 +5,7 @@ const ABBREVIATION = /(?<![\w.\-/@:#!])[A-Z]{2,6}(?=s?(?![\w-]))/g;
 
 /** Abbreviations: explained by the page at their first use, or by the glossary; names and what every reader knows need no explanation. */
 export const abbreviations = pageRule(
-  {name: 'abbreviations', kinds: ['unexplained'], needsSite: true},
+  {name: 'abbreviations', kinds: ['unexplained']},
   (page, site, report) => {
     const told = new Set<string>();
     for (const block of proseBlocks(page.tree)) {

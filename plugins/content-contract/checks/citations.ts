@@ -13,7 +13,6 @@ export const citations = pageRule(
   {
     name: 'citations',
     kinds: ['malformed', 'loose', 'unknown', 'inside'],
-    needsSite: true,
   },
   (page, site, report) => {
     const found = citationsOf(page.tree);

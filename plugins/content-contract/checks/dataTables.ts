@@ -5,7 +5,7 @@ import {pageRule} from '../rule';
 
 /** Tables of data: what their tags name is in `data/`. */
 export const dataTables = pageRule(
-  {name: 'data-tables', kinds: TAG_KINDS, needsSite: true},
+  {name: 'data-tables', kinds: TAG_KINDS},
   (page, _site, report) => {
     visit(page.tree, (node) => {
       if (!isJsx(node)) return;

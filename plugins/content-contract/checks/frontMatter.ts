@@ -13,7 +13,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   reviewed: 'Write the day of the last whole review as YYYY-MM-DD, today at the latest.',
 };
 /** Fields that readers see, as plain text. */
-const PRINTED = ['title', 'description', 'assumes', 'sidebar_label', 'pagination_label'];
+const PRINTED = ['title', 'description', 'assumes', 'sidebar_label'];
 const MARKUP =
   /`[^`]+`|\*\*[^*]+\*\*|\[[^[\]]+\]\(|\[@\w[^\]]*\]|&(?:[a-z]{2,}|#\w+);|\\[$*_`[\]<{]/;
 
@@ -24,15 +24,6 @@ const text = (name: string) =>
     .string({error: `\`${name}\` is not text`})
     .trim()
     .min(1, {error: `\`${name}\` is empty`, abort: true});
-const optionalText = (name: string) => text(name).optional();
-const textOrNull = (name: string) => text(name).nullable().optional();
-const flag = (name: string) => z.boolean({error: `\`${name}\` is not true or false`}).optional();
-const headingLevel = (name: string) =>
-  z
-    .int({error: `\`${name}\` is not a heading level`})
-    .min(2)
-    .max(6)
-    .optional();
 
 const description = text('description').refine(({length}) => length >= 50 && length <= 160, {
   error: ({input}) => `\`description\` has ${String(input).length} characters`,
@@ -63,27 +54,15 @@ function schemaFor(today: string) {
     keywords,
     reviewed: reviewed(today),
     assumes,
-    sidebar_label: optionalText('sidebar_label'),
-    sidebar_position: z.number({error: '`sidebar_position` is not a number'}).optional(),
-    slug: optionalText('slug'),
-    id: optionalText('id'),
-    hide_table_of_contents: flag('hide_table_of_contents'),
-    hide_title: flag('hide_title'),
-    pagination_label: optionalText('pagination_label'),
-    pagination_next: textOrNull('pagination_next'),
-    pagination_prev: textOrNull('pagination_prev'),
-    displayed_sidebar: textOrNull('displayed_sidebar'),
-    toc_min_heading_level: headingLevel('toc_min_heading_level'),
-    toc_max_heading_level: headingLevel('toc_max_heading_level'),
+    sidebar_label: text('sidebar_label').optional(),
+    slug: z.literal('/', {error: '`slug` is for the landing page'}).optional(),
+    hide_table_of_contents: z
+      .boolean({error: '`hide_table_of_contents` is not true or false'})
+      .optional(),
+    toc_max_heading_level: z
+      .literal([2, 3], {error: '`toc_max_heading_level` is not 2 or 3'})
+      .optional(),
   });
-}
-
-/** The fields that a schema refuses: the development server leaves them out. */
-export function wrongFields(values: Readonly<Record<string, unknown>>): string[] {
-  const issues = schemaFor('9999-12-31').safeParse(values).error?.issues ?? [];
-  return issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])],
-  );
 }
 
 /** Front matter: the four required fields, and no field that nothing reads. */
@@ -91,7 +70,6 @@ export const frontMatter = pageRule(
   {
     name: 'front-matter',
     kinds: ['absent', 'yaml', 'unknown', 'missing', 'value', 'changed', 'markup', 'repeated'],
-    needsSite: true,
   },
   (page, site, report) => {
     const matter = page.frontMatter;

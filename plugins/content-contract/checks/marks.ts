@@ -6,18 +6,7 @@ import type {Page} from '../page';
 import {pageRule, type Report} from '../rule';
 import {neighbors, sourceOf, typed} from '../written';
 
-const KINDS = [
-  'inside',
-  'struck',
-  'attributes',
-  'underline',
-  'hash',
-  'number',
-  'bullet',
-  'indent',
-  'callout',
-  'address',
-] as const;
+const KINDS = ['inside', 'struck', 'attributes', 'indent', 'callout', 'address'] as const;
 
 type Tell = Report<(typeof KINDS)[number]>;
 
@@ -25,10 +14,8 @@ type Tell = Report<(typeof KINDS)[number]>;
 export const marks = pageRule({name: 'marks', kinds: KINDS}, (page, _site, report) => {
   visit(page.tree, (node, index, parent) => {
     checkEmphasis(page, node, report);
-    checkHeading(page, node, report);
     checkCallout(page, node, report);
     if (parent && index !== undefined) {
-      checkList(page, node, parent, report);
       checkLink(page, node, parent, index, report);
       if (node.type === 'paragraph' || node.type === 'heading') {
         checkIndent(page, node, parent, index, report);
@@ -69,39 +56,6 @@ function checkLink(page: Page, node: Nodes, parent: Parents, index: number, repo
   if (before.split('(').length > before.split(')').length) return;
   const message = `The address of the link ends at "${node.url}", and "${rest}" is printed`;
   report(node, 'address', message, 'Write the parentheses of an address as `%28` and `%29`.');
-}
-
-function checkHeading(page: Page, node: Nodes, report: Tell): void {
-  if (node.type !== 'heading') return;
-  const source = sourceOf(page, node);
-  const closing = /[ \t](?<signs>#+)[ \t]*$/.exec(source)?.groups?.['signs'];
-  if (!source.startsWith('#')) {
-    if (node.depth === 1) return;
-    const message = 'The line of dashes makes a heading of the paragraph above it';
-    const remedy = 'Write `## Heading`, or leave a blank line before a line of dashes.';
-    report(node, 'underline', message, remedy);
-  } else if (closing !== undefined && closing.length !== node.depth) {
-    const message = `The \`${closing}\` at the end of the heading is not printed`;
-    report(node, 'hash', message, 'Write `\\#` for the sign, or remove it.');
-  }
-}
-
-/** More than the steps of any list. */
-const YEAR = 100;
-
-/** A line that begins with a year or a sign becomes a list of one item. */
-function checkList(page: Page, node: Nodes, parent: Parents, report: Tell): void {
-  if (node.type !== 'list' || node.children.length > 1 || parent.type === 'listItem') return;
-  const {start} = node;
-  const [sign = ''] = sourceOf(page, node);
-  const message = (shown: string) => `The line that begins with \`${shown}\` is a list of one item`;
-  if (typeof start === 'number') {
-    if (start < YEAR) return;
-    const remedy = `Write \`${start}\\.\` for the number, \`1.\` for a list.`;
-    report(node, 'number', message(`${start}.`), remedy);
-  } else if (sign !== '-') {
-    report(node, 'bullet', message(sign), `Write \`- \` for a list, \`\\${sign}\` for the sign.`);
-  }
 }
 
 type Block = Paragraph | Heading;

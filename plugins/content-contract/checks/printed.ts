@@ -2,7 +2,16 @@ import {proseBlocks, type ProseBlock} from '../prose';
 import {pageRule} from '../rule';
 import {typed} from '../written';
 
-const KINDS = ['link', 'strong', 'code', 'list', 'character', 'foreign'] as const;
+const KINDS = [
+  'link',
+  'strong',
+  'code',
+  'list',
+  'character',
+  'foreign',
+  'footnote',
+  'table',
+] as const;
 
 /** Blanks that look like a space, and that Markdown takes for a letter. */
 const ODD = '[\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000]';
@@ -42,6 +51,17 @@ const LEFT: readonly {
     remedy: 'No character has that name: correct it, or write the character itself.',
   },
   {
+    kind: 'footnote',
+    pattern: /\[\^[^[\]\s]+\]/g,
+    remedy: 'The handbook has no footnotes: put it into the text, or cite with `[@key]`.',
+  },
+  {
+    kind: 'table',
+    pattern: /^\|(?= |.*\n)(?:.*\|[ \t]*(?:\n\||$))+$/g,
+    remedy:
+      'Write a line `| - | - |` with as many columns below the header, and no blank line between the rows.',
+  },
+  {
     kind: 'foreign',
     pattern: /(?<![\w=])==[^\s=](?:[^=\n]*[^\s=])?==(?![\w=])|\[\[[A-Za-z][^[\],]*\]\]/g,
     remedy:
@@ -53,7 +73,7 @@ const LEFT: readonly {
 export const printed = pageRule({name: 'printed', kinds: KINDS}, (page, _site, report) => {
   for (const block of proseBlocks(page.tree, (node) => typed(page, node))) {
     for (const {kind, pattern, remedy} of LEFT) {
-      if (kind === 'list' && block.type !== 'paragraph') continue;
+      if ((kind === 'list' || kind === 'table') && block.type !== 'paragraph') continue;
       for (const {0: found, index} of block.text.matchAll(pattern)) {
         // A line that is found with the break before it begins one later.
         const at = block.placeAt(found.startsWith('\n') ? index + 1 : index);

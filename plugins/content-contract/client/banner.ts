@@ -10,16 +10,12 @@ function draw(): void {
   const found = [...(all[address] ?? all[`${address}/`] ?? []), ...(all['*'] ?? [])];
   document.getElementById(ID)?.remove();
   if (found.length === 0) return;
-
   const banner = document.createElement('aside');
   banner.id = ID;
   banner.setAttribute('role', 'alert');
   const list = document.createElement('ul');
-  for (const {text, ends} of found) {
-    const item = document.createElement('li');
-    item.textContent = ends ? `${text} The page below ends before that place.` : text;
-    list.append(item);
-  }
+  for (const text of found)
+    list.append(Object.assign(document.createElement('li'), {textContent: text}));
   banner.append(list);
   document.body.append(banner);
 }

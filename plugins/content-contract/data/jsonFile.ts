@@ -1,66 +1,62 @@
-import {findNodeAtLocation, parseTree, visit, type JSONPath, type Node} from 'jsonc-parser';
-import type {ContentProblem} from '../contentProblem';
-import {jsonMistake} from '../samples/jsonMistake';
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  parseTree,
+  printParseErrorCode,
+  type JSONPath,
+  type Node,
+  type ParseError,
+} from 'jsonc-parser';
 
 /** A JSON file, read, with the lines of what is in it. */
 export interface JsonFile {
-  /** What a report shows: `data/models.json`. */
-  readonly file: string;
   /** None where the text is no JSON. */
   readonly value?: unknown;
-  /** What is wrong with the text itself. */
-  readonly problems: readonly ContentProblem[];
+  /** Why it is no JSON. */
+  readonly mistake?: {readonly line: number; readonly message: string};
+  /** Keys that stand twice in an object: `JSON.parse` takes the last in silence. */
+  readonly repeated: readonly {readonly line: number; readonly key: string}[];
   /** Line of the value at a path; of what is around it where that is missing. */
   lineOf(path: readonly PropertyKey[]): number;
 }
 
-/** Reads JSON and keeps its places. Keys that stand twice in an object are a problem: `JSON.parse` takes the last in silence. */
-export function readJson(file: string, source: string): JsonFile {
+/** What is told of a file that is no JSON, and what to do. */
+export function notJson({line, message}: NonNullable<JsonFile['mistake']>) {
+  const remedy = 'Correct the text there: often it is a comma or a quote before that place.';
+  return {line, message: `The file is not valid JSON: ${message}`, remedy};
+}
+
+/** Reads JSON and keeps its places. */
+export function readJson(source: string): JsonFile {
   // A byte order mark is reported with the other characters that should not be there.
   const text = source.replace(/^\uFEFF/, ' ');
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
-  const problem = (
-    offset: number,
-    kind: 'json' | 'key',
-    message: string,
-    remedy: string,
-  ): ContentProblem => ({
-    file,
-    line: lineAt(offset),
-    column: offset - text.lastIndexOf('\n', offset - 1),
-    severity: 'error',
-    check: `data/${kind}`,
-    message,
-    remedy,
-  });
-
-  const mistake = jsonMistake(text);
-  if (mistake) {
-    const found = problem(mistake.offset, 'json', '', '');
-    const message = `The file is not valid JSON: ${mistake.message}, at column ${found.column}`;
-    const remedy = 'Correct the text there: often it is a comma or a quote before that place.';
-    return {file, problems: [{...found, message, remedy}], lineOf: () => 1};
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, {disallowComments: true});
+  const [error] = errors;
+  if (!root || error) {
+    const offset = error?.offset ?? 0;
+    const reason = error ? wordsOf(printParseErrorCode(error.error)) : 'it is empty';
+    const column = offset - text.lastIndexOf('\n', offset - 1);
+    const mistake = {line: lineAt(offset), message: `${reason}, at column ${column}`};
+    return {mistake, repeated: [], lineOf: () => 1};
   }
-  const root = parseTree(text);
-  const problems = repeatedKeys(text).map(({key, offset, first}) =>
-    problem(
-      offset,
-      'key',
-      `\`${key}\` stands there twice, first in line ${lineAt(first)}`,
-      'Keep one.',
-    ),
-  );
   return {
-    file,
-    value: JSON.parse(text) as unknown,
-    problems,
-    lineOf: (path) => lineAt(nearestNode(root, path)?.offset ?? 0),
+    value: getNodeValue(root),
+    repeated: repeatedKeys(root).map(({value, offset}) => {
+      return {line: lineAt(offset), key: String(value)};
+    }),
+    lineOf: (path) => lineAt(nearestNode(root, path).offset),
   };
 }
 
+/** `PropertyNameExpected` as an author reads it. */
+function wordsOf(code: string): string {
+  return code.replace(/\B[A-Z]/g, ' $&').toLowerCase();
+}
+
 /** The value at a path, or the nearest one around it that is there. */
-function nearestNode(root: Node | undefined, path: readonly PropertyKey[]): Node | undefined {
-  if (!root) return undefined;
+function nearestNode(root: Node, path: readonly PropertyKey[]): Node {
   for (let length = path.length; length > 0; length -= 1) {
     const node = findNodeAtLocation(root, path.slice(0, length) as JSONPath);
     // A value's key stands in the same line or above it, and is what an author looks for.
@@ -69,25 +65,9 @@ function nearestNode(root: Node | undefined, path: readonly PropertyKey[]): Node
   return root;
 }
 
-interface RepeatedKey {
-  readonly key: string;
-  readonly offset: number;
-  /** Where it stands for the first time. */
-  readonly first: number;
-}
-
-function repeatedKeys(text: string): RepeatedKey[] {
-  const found: RepeatedKey[] = [];
-  const open: Map<string, number>[] = [];
-  visit(text, {
-    onObjectBegin: () => void open.push(new Map()),
-    onObjectEnd: () => void open.pop(),
-    onObjectProperty(key, offset) {
-      const keys = open.at(-1);
-      const first = keys?.get(key);
-      if (first === undefined) keys?.set(key, offset);
-      else found.push({key, offset, first});
-    },
-  });
-  return found;
+function repeatedKeys({type, children = []}: Node): Node[] {
+  const keys = type === 'object' ? children.flatMap(({children: [key] = []}) => key ?? []) : [];
+  const names = keys.map(({value}): unknown => value);
+  const own = keys.filter((_key, at) => names.indexOf(names[at]) < at);
+  return [...own, ...children.flatMap(repeatedKeys)];
 }

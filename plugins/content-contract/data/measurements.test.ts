@@ -1,6 +1,5 @@
 import {expect, it} from 'vitest';
-import {checkDataFiles} from './checkDataFiles';
-import {checkDataLinks} from './checkDataLinks';
+import {checkData, checkFile} from './checkData';
 import {readJson} from './jsonFile';
 
 const RIGHT = `{
@@ -33,17 +32,16 @@ const RIGHT = `{
 
 /** What an author is told of the file, a line each. */
 function told(text: string): string[] {
-  const json = (file: string, source: string) => readJson(`data/${file}`, source);
+  const name = 'measurements/x.json';
   const files = new Map([
-    ['measurements/x.json', json('measurements/x.json', text)],
-    ['models.json', json('models.json', '{"records": [{"id": "one/model"}]}')],
-    ['accelerators.json', json('accelerators.json', '{"records": [{"id": "a-card"}]}')],
+    [name, readJson(text)],
+    ['models.json', readJson('{"records": [{"id": "one/model"}]}')],
+    ['accelerators.json', readJson('{"records": [{"id": "a-card"}]}')],
   ]);
-  const own = new Map([...files].filter(([name]) => name.startsWith('measurements/')));
-  return [
-    ...checkDataFiles(own),
-    ...checkDataLinks(files, {citationKeys: new Set(['orca']), pages: []}),
-  ].map(({file, line, message}) => `${file}:${line}: ${message}`);
+  const problems = checkFile(name, readJson(text));
+  return checkData({files, problems}, {citationKeys: new Set(['orca']), pages: []}).map(
+    ({file, line, message}) => `${file}:${line}: ${message}`,
+  );
 }
 
 it('says nothing of a right file', () => {

@@ -16,9 +16,9 @@ test('all files that are no JSON in UTF-8 are named, with line and column', () =
       /^data\/glossary\.json:2: The file is not valid JSON: .*, at column 15\. .*\ndata\/results\/one\.json:1: The file is not/,
     );
     writeFileSync(join(folder, 'glossary.json'), Buffer.from('\uFEFF{}\n', 'utf16le'));
-    expect(brokenJson(folder).map(({check, file, line}) => [check, file, line])).toEqual([
-      ['characters/encoding', 'data/glossary.json', 1],
-      ['data/json', 'data/results/one.json', 1],
+    expect(brokenJson(folder)).toEqual([
+      expect.stringMatching(/^data\/glossary\.json:1: The file is UTF-16/),
+      expect.stringMatching(/^data\/results\/one\.json:1: The file is not valid JSON/),
     ]);
   } finally {
     rmSync(folder, {recursive: true});

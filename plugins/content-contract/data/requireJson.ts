@@ -1,22 +1,26 @@
 import {readFileSync, readdirSync} from 'node:fs';
 import {join, sep} from 'node:path';
-import {formatProblem, type ContentProblem} from '../contentProblem';
-import {decodeSource, encodingProblems} from '../sourceText';
-import {readJson} from './jsonFile';
+import {decodeSource} from '../sourceText';
+import {notJson, readJson} from './jsonFile';
 
-/** The fact files that nothing can import: those that are no JSON, or not in UTF-8. */
-export function brokenJson(dataDir: string): ContentProblem[] {
-  const names = readdirSync(dataDir, {recursive: true, encoding: 'utf8'});
+/** The fact files that nothing can import, each as a line: those that are no JSON, or not in UTF-8. */
+export function brokenJson(dataDir: string): string[] {
+  const names = readdirSync(dataDir, {recursive: true, encoding: 'utf8'}).sort();
   return names
     .filter((name) => name.endsWith('.json'))
-    .sort()
     .flatMap((name) => {
-      const file = `data/${name.replaceAll(sep, '/')}`;
-      const {text, encoding} = decodeSource(readFileSync(join(dataDir, name)));
-      if (encoding.isUtf16) return encodingProblems(file, encoding);
-      const {value, problems} = readJson(file, text);
-      return value === undefined ? problems : [];
+      const bytes = readFileSync(join(dataDir, name));
+      const {text, fault} = decodeSource(bytes);
+      const found = mistakeIn(text) ?? (mistakeIn(bytes.toString('utf8')) && fault);
+      if (!found) return [];
+      const {line, message, remedy} = found;
+      return [`data/${name.replaceAll(sep, '/')}:${line}: ${message}. ${remedy}`];
     });
+}
+
+function mistakeIn(text: string) {
+  const {mistake} = readJson(text);
+  return mistake && notJson(mistake);
 }
 
 /**
@@ -25,5 +29,5 @@ export function brokenJson(dataDir: string): ContentProblem[] {
  */
 export function requireJson(dataDir: string): void {
   const broken = brokenJson(dataDir);
-  if (broken.length > 0) throw new Error(broken.map(formatProblem).join('\n'));
+  if (broken.length > 0) throw new Error(broken.join('\n'));
 }

@@ -63,5 +63,8 @@ describe.each<Case>([
 
 test('JSON allows no comment and no comma at the end', () => {
   const messages = parseJson(['{"a": 1,}', '{"a": 1} // note']).map((mistake) => mistake?.message);
-  expect(messages).toEqual(['property name expected', 'invalid comment token']);
+  expect(messages).toEqual([
+    expect.stringContaining('property name expected'),
+    expect.stringContaining('invalid comment token'),
+  ]);
 });

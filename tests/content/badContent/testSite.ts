@@ -63,10 +63,6 @@ export async function problemsOf(files: Files, sidebars?: unknown): Promise<Cont
     const text = String(files['sidebars.ts'] ?? '');
     const {problems, pages} = await checkContent({
       siteDir,
-      docsDir: join(siteDir, 'docs'),
-      bibFile: join(siteDir, 'data/references.bib'),
-      examplesDir: join(siteDir, 'examples'),
-      dataDir: join(siteDir, 'data'),
       ...(sidebars !== undefined && {sidebars: {file: 'sidebars.ts', text, value: sidebars}}),
     });
     return [...problems, ...checkSamples(pages)];
