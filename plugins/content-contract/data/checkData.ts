@@ -92,6 +92,8 @@ export function checkData({files, problems: before}: DataFiles, site: Around): C
   const problems = [...before];
   const tell = reporter(dataRule, problems);
   const known = new Map<string, ReadonlySet<string>>();
+  // Which sections such a page has is known when MDX can read it.
+  const unread = site.pages.filter(({syntaxError}) => syntaxError).map(({route}) => route);
   for (const [name, json] of files) {
     const at = (path: Path) => ({file: `data/${name}`, line: json.lineOf(path)});
     const glossary = name === 'glossary.json' ? termNames(json.value) : [];
@@ -107,7 +109,8 @@ export function checkData({files, problems: before}: DataFiles, site: Around): C
       const names = known.get(of) ?? namesOf(of, files, site);
       known.set(of, names);
       const isItself = mentioned === record && of === `data/${name}`;
-      if (names.has(mentioned) && !isItself) continue;
+      const isUnread = of === 'docs/' && unread.includes(mentioned.replace(/#.*/, ''));
+      if ((names.has(mentioned) && !isItself) || isUnread) continue;
       const what = isItself ? 'the record itself' : `\`${mentioned}\`, which is not in ${of}`;
       const remedy = `${isItself ? '' : didYouMean(mentioned, names)}Correct the name, or add what it stands for.`;
       tell(at(path), 'stray', `${record}: ${field} names ${what}`, remedy);

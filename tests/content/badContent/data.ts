@@ -185,6 +185,17 @@ export const referenceKinds: readonly Fault[] = [
     glossary({...TERM, home: 'llm-inference-basics/what-is-llm-inference#tokens'}),
     'data/stray 10',
   ),
+  {
+    kind: 'a home in a page that MDX cannot read',
+    files: {
+      'data/glossary.json': glossary({
+        ...TERM,
+        home: 'llm-inference-basics/what-is-llm-inference#tokens',
+      }),
+      [PAGE]: page('A batch of <5 requests.'),
+    },
+    found: ['syntax/mdx 12'],
+  },
   data(
     'a source of metrics that is not there, and one that nothing names',
     'metrics.json',
