@@ -9,6 +9,7 @@ import {analyticsPlugins} from './plugins/analytics';
 import {rehypeCitations, remarkReferences} from './plugins/citations';
 import builtPages from './plugins/built-pages';
 import contentContract from './plugins/content-contract';
+import {parsePage} from './plugins/content-contract/parsePage';
 import contentSecurity from './plugins/content-security';
 import firstStyles, {ownScripts} from './plugins/first-styles';
 import {remarkDataTags} from './plugins/data-tables';
@@ -174,7 +175,9 @@ const config: Config = {
         ...parsed,
         frontMatter: {
           ...parsed.frontMatter,
-          reading_minutes: readingMinutes(fileContent),
+          reading_minutes: readingMinutes(
+            parsePage(`docs/${pageOf(filePath)}.mdx`, fileContent).tree,
+          ),
           paths: placesOnPaths(pageOf(filePath), readPaths(docs), docs),
           ...(creation && {published: isoDay(creation.timestamp)}),
         },

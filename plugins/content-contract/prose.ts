@@ -30,7 +30,7 @@ export class ProseBlock {
 }
 
 /** Nodes that stand inside a line of text: what is around them is one sentence with what is in them. */
-const IN_LINE = new Set<Nodes['type']>([
+export const IN_LINE: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
   'delete',
   'emphasis',
   'link',

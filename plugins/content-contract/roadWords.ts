@@ -1,26 +1,36 @@
-/** What a source holds and a page's road does not: each part with what stays of it. */
-const NOT_READ: readonly (readonly [RegExp, string])[] = [
-  [/^---\n[\s\S]*?\n---\n/, ''],
-  [/^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1\s*$/gm, ''],
-  [/\$\$[\s\S]*?\$\$/g, ''],
-  [/\{\/\*[\s\S]*?\*\/\}/g, ''],
-  [/<details[\s\S]*?<\/details>/g, ''],
-  [/^(import|export) .*$/gm, ''],
-  [/^:::\w+.*$/gm, ''],
-  [/\[@[^\]]*\]/g, ''],
-  [/<\/?[A-Za-z][^<>]*>/g, ''],
-  [/\]\([^)]*\)/g, ']'],
-  [/:\w+\[([^\]]*)\]\{[^}]*\}/g, '$1'],
-  [/\$[^$\n]+\$/g, 'x'],
-];
+import type {Nodes, Root} from 'mdast';
+import {isJsx} from './jsx';
+import {IN_LINE} from './prose';
+
+/** What holds no prose: code, formulas of their own, comments and what stands before the text. */
+const SILENT = new Set<string>([
+  'code',
+  'math',
+  'mdxFlowExpression',
+  'mdxTextExpression',
+  'mdxjsEsm',
+  'yaml',
+]);
+const CITATION = /\[@[^\]]*\]/g;
 
 /**
  * Words on the road of a page: its prose, lists and tables, in words. Left out are front matter, code, formulas of their own,
- * comments, figures and models, citations, addresses and what is folded.
- *
- * @param source the page's MDX
+ * comments, figures and models, citations, addresses, titles of boxes and what is folded.
  */
-export function roadWords(source: string): number {
-  const read = NOT_READ.reduce((text, [part, stays]) => text.replace(part, stays), source);
-  return read.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,%-]*/gu)?.length ?? 0;
+export function roadWords(tree: Root): number {
+  const words = textOf(tree)
+    .replace(CITATION, '')
+    .match(/[\p{L}\p{N}][\p{L}\p{N}'’.,%-]*/gu);
+  return words?.length ?? 0;
+}
+
+function textOf(node: Nodes): string {
+  const isFolded = isJsx(node) && node.name === 'details';
+  const isTitle = node.type === 'paragraph' && node.data && 'directiveLabel' in node.data;
+  if (SILENT.has(node.type) || isFolded || isTitle) return '';
+  if (node.type === 'inlineMath') return 'x';
+  if ('value' in node) return node.value;
+  if (!('children' in node)) return ' ';
+  const text = node.children.map(textOf).join('');
+  return IN_LINE.has(node.type) ? text : `${text}\n`;
 }

@@ -1,6 +1,10 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join, posix} from 'node:path';
+import type {Root} from 'mdast';
 import type {PlaceOnPath} from '../../src/data/placeOnPath';
+import {headingAnchors} from '../content-contract/anchors';
+import {parsePage} from '../content-contract/parsePage';
+import {stripMarks} from '../numbers/marks';
 import {readingMinutes} from './readingMinutes';
 
 /** A page or a section of one on a path. */
@@ -69,19 +73,19 @@ export function placesOnPaths(
 export function minutesOf(docs: string, {page, section}: Pick<Step, 'page' | 'section'>): number {
   const file = join(docs, `${page}.mdx`);
   if (!existsSync(file)) return 0;
-  const source = readFileSync(file, 'utf8');
-  return readingMinutes(section === undefined ? source : sectionOf(source, section));
+  const {tree} = parsePage(`docs/${page}.mdx`, stripMarks(readFileSync(file, 'utf8')));
+  return readingMinutes(section === undefined ? tree : sectionOf(tree, section));
 }
 
-/** The text from a heading to the next one of its level or a higher one. */
-function sectionOf(source: string, id: string): string {
-  const lines = source.split('\n');
-  const start = lines.findIndex((line) => line.includes(`{/* #${id} */}`));
-  if (start === -1) return source;
-  const level = /^#+/.exec(lines[start] ?? '')?.[0].length ?? 0;
-  const isNext = (line: string) => /^#+ /.test(line) && line.indexOf(' ') <= level;
-  const length = lines.slice(start + 1).findIndex(isNext);
-  return lines.slice(start, length === -1 ? undefined : start + 1 + length).join('\n');
+/** The nodes from a heading to the next one of its level or a higher one; all where there is no such heading. */
+function sectionOf(tree: Root, id: string): Root {
+  const heading = headingAnchors(tree).find((anchor) => anchor.id === id)?.node;
+  if (!heading) return tree;
+  const start = tree.children.indexOf(heading);
+  const end = tree.children.findIndex(
+    (node, at) => at > start && node.type === 'heading' && node.depth <= heading.depth,
+  );
+  return {type: 'root', children: tree.children.slice(start, end === -1 ? undefined : end)};
 }
 
 function addressOf({page, section}: Step): string {
