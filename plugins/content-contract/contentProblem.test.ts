@@ -4,7 +4,7 @@ import {compareProblems, formatProblem} from './contentProblem';
 
 function problem(file: string, line: number, column?: number): ContentProblem {
   const place = column === undefined ? {file, line} : {file, line, column};
-  return {...place, severity: 'error', check: 'x', message: 'Something is off', remedy: 'Fix it.'};
+  return {...place, check: 'x', message: 'Something is off', remedy: 'Fix it.'};
 }
 
 test('prints file, line, message and remedy on one line', () => {

@@ -1,13 +1,9 @@
-/** `error` stops a build; `warning` is printed by it. */
-export type Severity = 'error' | 'warning';
-
 /** One place in the content that breaks the handbook's contract. */
 export interface ContentProblem {
   /** Path relative to the site's directory, with forward slashes. */
   readonly file: string;
   readonly line: number;
   readonly column?: number;
-  readonly severity: Severity;
   /** The rule and its kind of problem: `fences/unclosed`. */
   readonly check: string;
   /** What is wrong, without a period at its end. */

@@ -31,7 +31,7 @@ export function pageRule<const K extends string>(
         const {line, column}: Place = 'line' in at ? at : (at.position?.start ?? {line: 1});
         const place = {line, ...(column !== undefined && {column})};
         const check = `${name}/${kind}`;
-        problems.push({file: page.file, ...place, severity: 'error', check, message, remedy});
+        problems.push({file: page.file, ...place, check, message, remedy});
       });
       return problems;
     },
@@ -53,6 +53,6 @@ export function reporter<K extends string>(
 ): ReportFile<K> {
   return ({file, line, column}, kind, message, remedy) => {
     const place = {file, line, ...(column !== undefined && {column})};
-    problems.push({...place, severity: 'error', check: `${name}/${kind}`, message, remedy});
+    problems.push({...place, check: `${name}/${kind}`, message, remedy});
   };
 }

@@ -46,7 +46,7 @@ export function decodeSource(bytes: Buffer): SourceText {
 
 /** The problem that the bytes of a file are, however many lines have it. */
 export function encodingProblems(file: string, fault: EncodingFault | undefined): ContentProblem[] {
-  return fault ? [{file, severity: 'error', check: 'characters/encoding', ...fault}] : [];
+  return fault ? [{file, check: 'characters/encoding', ...fault}] : [];
 }
 
 /** The byte order, by the mark that begins the file or by the zeros of its first two letters. */

@@ -14,5 +14,5 @@ export function numberProblem(
   message: string,
   remedy: string,
 ): NumberProblem {
-  return {file, line, severity: 'error', check: 'numbers', message, remedy};
+  return {file, line, check: 'numbers', message, remedy};
 }

@@ -24,7 +24,7 @@ export function readReport({text, status}: {text: string; status: number}): Cont
     const found = (LINT.exec(printed) ?? WORD.exec(printed))?.groups;
     if (!found) return [];
     const {file = '', line, word, message = ''} = found;
-    const place = {file: file.replace(/^\.\//, ''), line: Number(line), severity: 'error' as const};
+    const place = {file: file.replace(/^\.\//, ''), line: Number(line)};
     if (word !== undefined) {
       const remedy = 'Correct it, or add it to cspell-words.txt.';
       return [{...place, check: 'spelling', message: `No dictionary has "${word}"`, remedy}];
