@@ -29,9 +29,7 @@ function citationsIn(text: string, start: Place): Citation[] {
   const citations: Citation[] = [];
   const add = (kind: Citation['kind'], key: string, offset: number) => {
     const lines = text.slice(0, offset).split('\n').length - 1;
-    const isFirst = lines === 0 && start.column !== undefined;
-    const column = isFirst ? {column: (start.column ?? 1) + offset} : {};
-    citations.push({key, kind, line: start.line + lines, ...column});
+    citations.push({key, kind, line: start.line + lines});
   };
   let end = 0;
   for (const part of splitAtCitations(text)) {

@@ -3,7 +3,6 @@ export interface ContentProblem {
   /** Path relative to the site's directory, with forward slashes. */
   readonly file: string;
   readonly line: number;
-  readonly column?: number;
   /** The rule and its kind of problem: `fences/unclosed`. */
   readonly check: string;
   /** What is wrong, without a period at its end. */
@@ -20,5 +19,5 @@ export function formatProblem(problem: ContentProblem): string {
 /** Order of a report: by file, then from top to bottom. */
 export function compareProblems(a: ContentProblem, b: ContentProblem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-  return a.line - b.line || (a.column ?? 0) - (b.column ?? 0);
+  return a.line - b.line;
 }

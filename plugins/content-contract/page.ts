@@ -48,8 +48,7 @@ export interface Site {
   textOf(folder: Folder, path: string): string | undefined;
 }
 
-/** A place in a file: a line alone, or a line and column. */
+/** A place in a file. */
 export interface Place {
   readonly line: number;
-  readonly column?: number;
 }

@@ -27,11 +27,10 @@ export function pageRule<const K extends string>(
     kinds,
     check(page, site) {
       const problems: ContentProblem[] = [];
+      const tell = reporter({name, kinds}, problems);
       find(page, site, (at, kind, message, remedy) => {
-        const {line, column}: Place = 'line' in at ? at : (at.position?.start ?? {line: 1});
-        const place = {line, ...(column !== undefined && {column})};
-        const check = `${name}/${kind}`;
-        problems.push({file: page.file, ...place, check, message, remedy});
+        const {line} = 'line' in at ? at : (at.position?.start ?? {line: 1});
+        tell({file: page.file, line}, kind, message, remedy);
       });
       return problems;
     },
@@ -51,8 +50,7 @@ export function reporter<K extends string>(
   {name}: {readonly name: string; readonly kinds: readonly K[]},
   problems: ContentProblem[],
 ): ReportFile<K> {
-  return ({file, line, column}, kind, message, remedy) => {
-    const place = {file, line, ...(column !== undefined && {column})};
-    problems.push({...place, check: `${name}/${kind}`, message, remedy});
+  return ({file, line}, kind, message, remedy) => {
+    problems.push({file, line, check: `${name}/${kind}`, message, remedy});
   };
 }

@@ -55,7 +55,7 @@ function meant(error: VFileMessage, line: string): string | undefined {
     : undefined;
 }
 
-const OPENING_TAG = /\((?<line>\d+):(?<column>\d+)-\d+:\d+\)/;
+const OPENING_TAG = /\((?<line>\d+):\d+-\d+:\d+\)/;
 
 /** Where the mistake begins; the parser names the place where it gave up, which can be the end of the file. */
 function placeOf(
@@ -64,14 +64,13 @@ function placeOf(
   parses: (source: string) => boolean,
 ): Place {
   const tag = OPENING_TAG.exec(error.reason)?.groups;
-  if (tag) return {line: Number(tag['line']), column: Number(tag['column'])};
+  if (tag) return {line: Number(tag['line'])};
   if (error.ruleId === 'unexpected-eof') {
     let end = lines.length - 1;
     while (end > 0 && !parses(lines.slice(0, end).join('\n'))) end -= 1;
     return {line: end + 1};
   }
-  const line = error.line ?? 1;
-  return error.column === undefined ? {line} : {line, column: error.column};
+  return {line: error.line ?? 1};
 }
 
 /** Notes in the parser's message guess at other causes; the remedy says what to do. */
