@@ -7,6 +7,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@site': import.meta.dirname,
+      '@theme/CodeBlock': join(import.meta.dirname, 'tests/setup/CodeBlock.tsx'),
       '@docusaurus/useBrokenLinks': join(import.meta.dirname, 'tests/setup/useBrokenLinks.ts'),
     },
   },

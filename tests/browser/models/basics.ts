@@ -1,5 +1,4 @@
 import type {ModelRow} from './row';
-import {steps} from './special/steps';
 
 const IN = 'llm-inference-basics';
 
@@ -22,7 +21,6 @@ export const basics: readonly ModelRow[] = [
       reason:
         '“8x” is not a number. You can write 16,000, 16k, 1.5M, 2B or 1e6. Enter a whole number from 1 to 130,000 tokens.',
     },
-    special: steps,
   },
   {
     id: 'roofline-explorer',

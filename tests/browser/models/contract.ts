@@ -7,6 +7,7 @@ import {looseTexts, translate} from '../translator';
 import {chartFaults} from './chartFaults';
 import {expect} from './patience';
 import type {Change, ModelRow, ModelView} from './row';
+import {special} from './special';
 
 /** The letters and lines of charts have colors of their own in each mode. */
 const COLOR_RULES = ['color-contrast'];
@@ -95,8 +96,7 @@ export async function keepsContract(page: Page, site: string, row: ModelRow): Pr
     await expect.poll(() => wordsOf(result)).toBe(usual);
   });
 
-  const {special} = row;
-  if (special) await test.step('what only this model has', () => special(model));
+  await test.step('what only this model has', () => special[id]?.(model));
 
   await test.step('on a translated page it says the same', async () => {
     await page.goto(path);

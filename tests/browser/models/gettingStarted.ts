@@ -1,8 +1,4 @@
 import type {ModelRow} from './row';
-import {numbersWithSources} from './special/deviceTable';
-import {sorts} from './special/sorts';
-import {opensSources} from './special/sources';
-import {takesTokens} from './special/tokenMask';
 
 const IN = 'getting-started';
 
@@ -36,7 +32,6 @@ export const gettingStarted: readonly ModelRow[] = [
       address: 'dev.vendor=Apple',
     },
     refused: {field: 'Memory from (GB)', value: '-5', reason: 'is too small. Enter'},
-    special: numbersWithSources,
   },
   {
     id: 'what-fits',
@@ -53,7 +48,6 @@ export const gettingStarted: readonly ModelRow[] = [
       value: '9000',
       reason: 'Must not be longer than the context.',
     },
-    special: (model) => sorts(model, /^Largest batch/, 'descending'),
   },
   {
     id: 'model-explorer',
@@ -66,7 +60,6 @@ export const gettingStarted: readonly ModelRow[] = [
       address: 'mod.kv=fp8',
     },
     refused: {field: 'Context (tokens)', value: '128x', reason: '“128x” is not a number.'},
-    special: (model) => opensSources(model, 'Kimi K3'),
   },
   {
     id: 'lora-sizing',
@@ -118,6 +111,5 @@ export const gettingStarted: readonly ModelRow[] = [
       address: 'mask.limit=10',
     },
     refused: {field: 'Token limit (tokens)', value: '0', reason: 'is too small. Enter'},
-    special: takesTokens,
   },
 ];

@@ -13,7 +13,6 @@ export interface ModelPage {
 }
 
 interface Model {
-  readonly id: string;
   readonly urlKey: string;
   readonly inputs: Record<string, {readonly urlKey?: string}>;
 }
@@ -21,11 +20,6 @@ interface Model {
 /** Every article that has interactive models, with what they read from the address. */
 export function modelPages(): ModelPage[] {
   return articles().map(({path, models}) => ({path, keys: models.flatMap(keysOf)}));
-}
-
-/** The anchors of all models that articles have. */
-export function modelIds(): string[] {
-  return [...new Set(articles().flatMap(({models}) => models.map(({id}) => id)))];
 }
 
 /** The articles that have interactive models. */

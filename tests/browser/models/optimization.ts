@@ -1,6 +1,4 @@
 import type {ModelRow} from './row';
-import {sorts} from './special/sorts';
-import {editsPrompts, movesThroughMap, stopsAndRuns} from './special/views';
 
 const IN = 'inference-optimization';
 
@@ -34,7 +32,6 @@ export const optimization: readonly ModelRow[] = [
       address: 'batch.policy=chunked',
     },
     refused: {field: 'Token budget per step (tokens)', value: '32', reason: 'At least 64'},
-    special: stopsAndRuns,
   },
   {
     id: 'allocator-simulator',
@@ -48,7 +45,6 @@ export const optimization: readonly ModelRow[] = [
       address: 'alloc.block=256',
     },
     refused: {field: 'Longest sequence allowed (tokens)', value: '9000', reason: 'At most 8,192'},
-    special: movesThroughMap,
   },
   {
     id: 'prefix-explorer',
@@ -61,7 +57,6 @@ export const optimization: readonly ModelRow[] = [
       address: 'prefix.preset=moved',
     },
     refused: {field: 'Block size (tokens)', value: '0', reason: 'is too small. Enter'},
-    special: editsPrompts,
   },
   {
     id: 'prefix-router-simulator',
@@ -141,7 +136,6 @@ export const optimization: readonly ModelRow[] = [
       address: 'par.prompt=2000',
     },
     refused: {field: 'Devices', value: '0', reason: 'is too small. Enter'},
-    special: (model) => sorts(model, /^Step/, 'descending'),
   },
   {
     id: 'speculative-speedup',

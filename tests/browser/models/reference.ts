@@ -1,7 +1,4 @@
 import type {ModelRow} from './row';
-import {takesAPlan} from './special/plan';
-import {leadsToRows} from './special/signals';
-import {opensSources} from './special/sources';
 
 /** The models of "Reference". */
 export const reference: readonly ModelRow[] = [
@@ -23,7 +20,6 @@ export const reference: readonly ModelRow[] = [
       address: 'plan.rate=50',
     },
     refused: {field: 'Prompt (tokens)', value: '1000', reason: 'More than 1,500'},
-    special: takesAPlan,
   },
   {
     id: 'framework-matrix',
@@ -36,7 +32,6 @@ export const reference: readonly ModelRow[] = [
       address: 'fw.anthropic=1',
     },
     refused: {field: 'With', value: 'vllm', reason: 'Choose another engine than the first.'},
-    special: (model) => opensSources(model, /^SGLang/),
   },
   {
     id: 'signal-reference',
@@ -48,6 +43,5 @@ export const reference: readonly ModelRow[] = [
       shows: '12 of 251 metrics',
       address: 'sig.system=kubernetes',
     },
-    special: leadsToRows,
   },
 ];

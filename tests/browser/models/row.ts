@@ -43,6 +43,4 @@ export interface ModelRow {
   readonly refused?: Entry & {readonly reason: string | RegExp};
   /** It has a kind of drawing whose colors in dark mode are to be looked at: one model of each kind will do. */
   readonly dark?: true;
-  /** What only this model has, tried with its defaults. */
-  readonly special?: (model: ModelView) => Promise<void>;
 }

@@ -1,0 +1,27 @@
+import type {ModelView} from '../row';
+import {numbersWithSources} from './deviceTable';
+import {takesAPlan} from './plan';
+import {leadsToRows} from './signals';
+import {sorts} from './sorts';
+import {opensSources} from './sources';
+import {steps} from './steps';
+import {takesTokens} from './tokenMask';
+import {editsPrompts, movesThroughMap, stopsAndRuns} from './views';
+
+type Special = (model: ModelView) => Promise<void>;
+
+/** What only one model has, tried with its defaults; by the model's id. */
+export const special: Readonly<Record<string, Special>> = {
+  'token-stepper': steps,
+  'device-table': numbersWithSources,
+  'what-fits': (model) => sorts(model, /^Largest batch/, 'descending'),
+  'model-explorer': (model) => opensSources(model, 'Kimi K3'),
+  'token-mask': takesTokens,
+  'batching-simulator': stopsAndRuns,
+  'allocator-simulator': movesThroughMap,
+  'prefix-explorer': editsPrompts,
+  'parallelism-planner': (model) => sorts(model, /^Step/, 'descending'),
+  'deployment-plan': takesAPlan,
+  'framework-matrix': (model) => opensSources(model, /^SGLang/),
+  'signal-reference': leadsToRows,
+};
