@@ -1,19 +1,14 @@
 // `npm run test:quick [-- --base <commit>]`: the checks that take seconds, over the files that differ from the base and the unit tests
 // that these files touch. Without a base it is the commit at which this branch left `main`.
-import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import concurrently from 'concurrently';
 import {baseOf, changedFiles} from './changedFiles';
+import {git} from './differing';
 import {quickChecks} from './quickChecks';
 
 const root = join(import.meta.dirname, '../..');
-const git = (...args: string[]): string | undefined => {
-  const {status, stdout} = spawnSync('git', args, {cwd: root, encoding: 'utf8'});
-  return status === 0 ? stdout : undefined;
-};
-
 const {values} = parseArgs({options: {base: {type: 'string'}}});
 const base = baseOf(git, values.base);
 const files = changedFiles(git, base).filter((file) => existsSync(join(root, file)));

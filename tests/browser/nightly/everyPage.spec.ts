@@ -4,7 +4,8 @@ import {pages} from '../pages';
 import {expect, open, test, widths} from '../site';
 import {sitemapPaths} from '../sitemap';
 
-const windows = [widths.narrowest, 480, 640, widths.desktopLimit, widths.desktopLimit + 1, 1600];
+const {narrowest, phone, desktopLimit, desktop} = widths;
+const windows = [narrowest, phone, 480, 640, desktopLimit, desktopLimit + 1, desktop, 1600];
 
 for (const path of [...sitemapPaths(), pages.unknown]) {
   test(`/${path} fits unusual windows, takes large letters and has enough contrast`, async ({
