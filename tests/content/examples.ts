@@ -1,4 +1,4 @@
-import {execFile} from 'node:child_process';
+import {execFile, spawnSync} from 'node:child_process';
 import {existsSync, readFileSync, readdirSync} from 'node:fs';
 import {dirname, extname, join} from 'node:path';
 import {promisify} from 'node:util';
@@ -26,7 +26,7 @@ const RUNNERS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   '.mjs': [process.execPath],
 };
 
-export function isProgram(name: string): boolean {
+function isProgram(name: string): boolean {
   return extname(name) in RUNNERS || extname(name) === '.sh';
 }
 
@@ -34,6 +34,16 @@ export function isProgram(name: string): boolean {
 export function outputName(name: string): string {
   return name.slice(0, -extname(name).length) + '.out';
 }
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+// Where curl is not installed, what calls it is parsed only.
+const canRun = (name: string) =>
+  hasCurl || extname(name) !== '.sh' || !/\bcurl\b/.test(readExample(name));
+
+/** Programs whose output a page shows. */
+export const programs = exampleFiles.filter(
+  (name) => isProgram(name) && exampleFiles.includes(outputName(name)) && canRun(name),
+);
 
 /** Whether a program talks to an API, so that it needs a server while it runs. */
 export const needsServer = (name: string) => isProgram(name) && /openai/i.test(readExample(name));
