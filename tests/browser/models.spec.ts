@@ -5,15 +5,14 @@ import {keepsContract} from './models/contract';
 import {models} from './models/list';
 import {expect} from './models/patience';
 import {test} from './site';
+import {isWeekly} from './weekly';
 
 test.describe.configure({timeout: 90_000});
 
 /** One with steps, a table with sources, a simulation that takes long, and one that leads to others. */
 const KINDS = ['token-stepper', 'device-table', 'batching-simulator', 'deployment-plan'];
 
-const tried = process.env['HANDBOOK_EVERY_MODEL']
-  ? models
-  : models.filter(({id}) => KINDS.includes(id));
+const tried = isWeekly ? models : models.filter(({id}) => KINDS.includes(id));
 
 test.describe('the contract of models', () => {
   test.use({permissions: ['clipboard-read', 'clipboard-write']});

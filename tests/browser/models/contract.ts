@@ -4,6 +4,7 @@ import {layoutFaults} from '../layoutFaults';
 import {choose, ready, showAllFields} from '../model';
 import {test, widths} from '../site';
 import {looseTexts, translate} from '../translator';
+import {isWeekly} from '../weekly';
 import {chartFaults} from './chartFaults';
 import {expect} from './patience';
 import type {Change, ModelRow, ModelView} from './row';
@@ -65,7 +66,7 @@ export async function keepsContract(page: Page, site: string, row: ModelRow): Pr
     });
 
   // Models are made of the same parts, and pages with models are looked at by everyPage.spec.ts: the nightly tests look at each model.
-  if (process.env['HANDBOOK_EVERY_MODEL'])
+  if (isWeekly)
     await test.step('axe finds nothing, and it fits a phone', async () => {
       for (const part of await frame.locator('details').all()) {
         await part.evaluate((details: HTMLDetailsElement) => void (details.open = true));

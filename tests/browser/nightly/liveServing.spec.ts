@@ -1,11 +1,11 @@
 // The model runs for real where articles explain batches, speculation and prefixes.
 import type {Page} from '@playwright/test';
-import batching from '../../src/languageModel/recorded/batching.json';
-import prefixes from '../../src/languageModel/recorded/prefixes.json';
-import speculation from '../../src/languageModel/recorded/speculation.json';
-import {accessibilityFaults} from './axe';
-import {expect, hydrated, test, widths} from './site';
-import {looseTexts, translate} from './translator';
+import batching from '../../../src/languageModel/recorded/batching.json';
+import prefixes from '../../../src/languageModel/recorded/prefixes.json';
+import speculation from '../../../src/languageModel/recorded/speculation.json';
+import {accessibilityFaults} from '../axe';
+import {expect, hydrated, test, widths} from '../site';
+import {looseTexts, translate} from '../translator';
 
 const ROOM = 'inference-optimization/';
 const RECORDED = `Recorded on ${batching.device}`;
