@@ -26,34 +26,9 @@ export const SECONDS_PER_HOUR = 3600;
 export const SECONDS_PER_DAY = 86_400;
 export const MILLISECONDS_PER_SECOND = 1e3;
 
-/** Bytes in decimal gigabytes (1e9 bytes). */
-export function bytesToGb(bytes: number): number {
-  return bytes / GB;
-}
-
-/** Bytes in binary gibibytes (2^30 bytes). */
-export function bytesToGib(bytes: number): number {
-  return bytes / GIB;
-}
-
-/** Decimal gigabytes in bytes. */
-export function gbToBytes(gigabytes: number): number {
-  return gigabytes * GB;
-}
-
-/** Binary gibibytes in bytes. */
-export function gibToBytes(gibibytes: number): number {
-  return gibibytes * GIB;
-}
-
 /** Seconds in milliseconds. */
 export function secondsToMs(seconds: number): number {
   return seconds * MILLISECONDS_PER_SECOND;
-}
-
-/** Milliseconds in seconds. */
-export function msToSeconds(milliseconds: number): number {
-  return milliseconds / MILLISECONDS_PER_SECOND;
 }
 
 /** A link rate in Gbit/s in bytes per second. */

@@ -4,7 +4,7 @@ import {field, keepsContract, refusedInputs} from '../capacity/testContract';
 import {seededRandom} from '../random';
 import {unwrap} from '../result';
 import {batchJob, type BatchJobInput} from './jobEstimate';
-import {spotRun, youngInterval, type SpotInput} from './spotInterruptions';
+import {spotRun, type SpotInput} from './spotInterruptions';
 
 const job: BatchJobInput = {
   requests: 36_000,
@@ -121,21 +121,5 @@ describe('spotRun', () => {
       restartSeconds: field(0, 1e6),
     }),
     spotRun,
-  );
-});
-
-describe('youngInterval', () => {
-  it('is close to the best of all intervals', () => {
-    const at = (checkpointIntervalSeconds: number) =>
-      unwrap(spotRun({...spot, checkpointIntervalSeconds})).overhead;
-    const interval = unwrap(youngInterval({checkpointSeconds: 10, interruptionsPerHour: 0.5}));
-    expect(interval).toBeCloseTo(379.5, 1);
-    const best = Math.min(...Array.from({length: 200}, (_, i) => at(20 * (i + 1))));
-    expect(at(interval) / best).toBeLessThan(1.001);
-  });
-  keepsContract(
-    'youngInterval',
-    fc.record({checkpointSeconds: field(1e-3, 1e6), interruptionsPerHour: field(1e-6, 1e3)}),
-    youngInterval,
   );
 });

@@ -68,24 +68,3 @@ export function spotRun(input: SpotInput): Result<SpotRun> {
   const overhead = Math.max(1, expectedSeconds / input.workSeconds);
   return ok({expectedSeconds, overhead, expectedInterruptions, breakEvenPriceRatio: 1 / overhead});
 }
-
-/**
- * Checkpoint interval with the least expected loss, to first order: √(2·C/λ) s of work between
- * checkpoints that take C s. Good while the interval is short against the time between interruptions.
- *
- * @param input `checkpointSeconds` (1e-3 to 1e6), `interruptionsPerHour` (1e-6 to 1e3)
- *
- * Problems: an input out of range. Source: https://doi.org/10.1145/361147.361115 (Young 1974).
- */
-export function youngInterval(input: {
-  readonly checkpointSeconds: number;
-  readonly interruptionsPerHour: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {
-    checkpointSeconds: {min: 1e-3, max: 1e6, unit: 's'},
-    interruptionsPerHour: {min: 1e-6, max: 1e3},
-  });
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(Math.sqrt((2 * input.checkpointSeconds * 3600) / input.interruptionsPerHour));
-}

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {unwrap} from '../result';
-import {batchLimit} from './batchLimit';
 import {field, keepsContract, refusedInputs} from './testContract';
 import {paddingWaste} from './paddingWaste';
-import {contiguousAllocation, expectedPagedWaste, pagedAllocation} from './pagedWaste';
+import {expectedPagedWaste, pagedAllocation} from './pagedWaste';
 import {requiredReplicas} from './replicas';
 import {ceilUnits, floorUnits} from './wholeUnits';
 
@@ -29,37 +28,6 @@ describe('requiredReplicas', () => {
     'requiredReplicas',
     fc.record({peakRequestsPerSecond: field(0, 1e9), goodputPerReplica: field(1e-6, 1e9)}),
     requiredReplicas,
-  );
-});
-
-describe('batchLimit', () => {
-  const base = {
-    devices: 2,
-    deviceMemoryBytes: 80e9,
-    usableShare: 0.9,
-    weightBytes: 70e9,
-    overheadBytes: 4e9,
-    kvBytesPerSequence: 1e9,
-  };
-  it('divides what weights and overhead leave', () => {
-    expect(unwrap(batchLimit(base))).toEqual({kvBudgetBytes: 70e9, sequences: 70});
-    expect(unwrap(batchLimit({...base, kvBytesPerSequence: 1.001e9})).sequences).toBe(69);
-  });
-  it('says so when the weights alone do not fit', () => {
-    const result = batchLimit({...base, devices: 1});
-    expect(refusedInputs(result)).toEqual(['weightBytes']);
-  });
-  keepsContract(
-    'batchLimit',
-    fc.record({
-      devices: field(1, 1e6, true),
-      deviceMemoryBytes: field(1, 1e18),
-      usableShare: field(0, 1),
-      weightBytes: field(0, 1e12),
-      overheadBytes: field(0, 1e12),
-      kvBytesPerSequence: field(1, 1e18),
-    }),
-    batchLimit,
   );
 });
 
@@ -100,25 +68,15 @@ describe('paged and contiguous allocation', () => {
     const exact = unwrap(pagedAllocation({sequenceTokens, blockTokens: 16}));
     expect(exact.wastedTokens / 160).toBe(7.5);
   });
-  it('conserves slots, wastes less than a block each, and never more than reserving the maximum', () => {
+  it('conserves slots and wastes less than a block each', () => {
     fc.assert(
       fc.property(lengths, fc.integer({min: 1, max: 64}), (sequenceTokens, blockTokens) => {
         const paged = unwrap(pagedAllocation({sequenceTokens, blockTokens}));
         expect(paged.usedTokens + paged.wastedTokens).toBe(paged.allocatedTokens);
         expect(paged.wastedTokens).toBeLessThan(sequenceTokens.length * blockTokens);
         expect(paged.wastedTokens).toBeGreaterThanOrEqual(0);
-        const reservedTokens = Math.ceil(4096 / blockTokens) * blockTokens;
-        const whole = unwrap(contiguousAllocation({sequenceTokens, reservedTokens}));
-        expect(whole.wastedTokens).toBeGreaterThanOrEqual(paged.wastedTokens);
       }),
     );
-  });
-  it('refuses a reservation shorter than a sequence', () => {
-    const result = contiguousAllocation({sequenceTokens: [10, 20], reservedTokens: 15});
-    expect(refusedInputs(result)).toEqual(['reservedTokens']);
-    expect(refusedInputs(contiguousAllocation({sequenceTokens: [], reservedTokens: 15}))).toEqual([
-      'sequenceTokens',
-    ]);
   });
   keepsContract(
     'expectedPagedWaste',

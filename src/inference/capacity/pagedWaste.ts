@@ -71,30 +71,3 @@ export function pagedAllocation(input: {
   const allocated = input.sequenceTokens.reduce((a, b) => a + Math.ceil(b / block) * block, 0);
   return ok(allocation(used, allocated));
 }
-
-/**
- * Slots that contiguous allocation reserves: the longest allowed sequence for everybody.
- *
- * @param input `sequenceTokens` length of each sequence, `reservedTokens` slots reserved for each
- *
- * Problems: an empty list, a bad length, a sequence longer than the reservation.
- * Source: `pagedattention` (the reservation that it replaces).
- */
-export function contiguousAllocation(input: {
-  readonly sequenceTokens: readonly number[];
-  readonly reservedTokens: number;
-}): Result<KvAllocation> {
-  const check = new InputCheck();
-  checkLengths(check, 'sequenceTokens', input.sequenceTokens);
-  check.number('reservedTokens', input.reservedTokens, {...MEAN_TOKENS, integer: true});
-  if (check.problems.length > 0) return problems(check.problems);
-  const longest = input.sequenceTokens.reduce((a, b) => Math.max(a, b), 0);
-  check.require(
-    'reservedTokens',
-    longest <= input.reservedTokens,
-    `must be at least the longest sequence, ${longest} tokens`,
-  );
-  if (check.problems.length > 0) return problems(check.problems);
-  const used = input.sequenceTokens.reduce((a, b) => a + b, 0);
-  return ok(allocation(used, input.sequenceTokens.length * input.reservedTokens));
-}

@@ -90,27 +90,3 @@ export function rankBalance(input: {
   if (max === 0) return ok({load, maxOverMean: 1, efficiency: 1});
   return ok({load, maxOverMean: Math.max(1, max / mean), efficiency: Math.min(1, mean / max)});
 }
-
-/**
- * Physical experts on each rank when some are kept twice: (routed + redundant) / ranks.
- *
- * Problems: an input out of range, a sum that the ranks do not divide. Source: `dsinfer`.
- */
-export function physicalExpertsPerRank(input: {
-  readonly routedExperts: number;
-  readonly redundantExperts: number;
-  readonly ranks: number;
-}): Result<number> {
-  const check = new InputCheck();
-  const count = {min: 0, max: 65_536, integer: true};
-  check.fields(input, {
-    routedExperts: {...count, min: 1},
-    redundantExperts: count,
-    ranks: {...count, min: 1},
-  });
-  if (check.problems.length > 0) return problems(check.problems);
-  const physical = input.routedExperts + input.redundantExperts;
-  check.require('ranks', physical % input.ranks === 0, `must divide ${physical} physical experts`);
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(physical / input.ranks);
-}

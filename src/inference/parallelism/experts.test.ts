@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract, refusedInputs} from '../capacity/testContract';
 import {unwrap} from '../result';
-import {physicalExpertsPerRank, rankBalance, routeTokens} from './expertImbalance';
-import {expertsHit, moeWeightBytesRead} from './expertsHit';
+import {rankBalance, routeTokens} from './expertImbalance';
+import {expertsHit} from './expertsHit';
 
 const routing = fc
   .record({experts: fc.integer({min: 1, max: 64}), share: fc.double({noNaN: true, min: 0, max: 1})})
@@ -52,32 +52,6 @@ describe('expertsHit', () => {
     ]);
   });
   keepsContract('expertsHit', fc.record(wildRouting), expertsHit);
-});
-
-describe('moeWeightBytesRead', () => {
-  it('reads few experts for one token and all for many', () => {
-    const input = {
-      experts: 256,
-      expertsPerToken: 8,
-      moeLayers: 58,
-      expertBytes: 44e6,
-      alwaysReadBytes: 20e9,
-    };
-    const one = unwrap(moeWeightBytesRead({...input, tokens: 1}));
-    expect(one).toBeCloseTo(20e9 + 58 * 8 * 44e6, -2);
-    const many = unwrap(moeWeightBytesRead({...input, tokens: 10_000}));
-    expect(many).toBeCloseTo(20e9 + 58 * 256 * 44e6, -2);
-  });
-  keepsContract(
-    'moeWeightBytesRead',
-    fc.record({
-      ...wildRouting,
-      alwaysReadBytes: field(0, 1e18),
-      moeLayers: field(0, 10_000, true),
-      expertBytes: field(0, 1e15),
-    }),
-    moeWeightBytesRead,
-  );
 });
 
 describe('routeTokens', () => {
@@ -150,25 +124,5 @@ describe('rankBalance', () => {
       ranks: field(1, 4, true),
     }),
     rankBalance,
-  );
-});
-
-describe('physicalExpertsPerRank', () => {
-  it('gives two experts to each of 144 ranks for 256 routed and 32 redundant ones', () => {
-    expect(
-      unwrap(physicalExpertsPerRank({routedExperts: 256, redundantExperts: 32, ranks: 144})),
-    ).toBe(2);
-    expect(
-      refusedInputs(physicalExpertsPerRank({routedExperts: 256, redundantExperts: 0, ranks: 144})),
-    ).toEqual(['ranks']);
-  });
-  keepsContract(
-    'physicalExpertsPerRank',
-    fc.record({
-      routedExperts: field(1, 256, true),
-      redundantExperts: field(0, 32, true),
-      ranks: field(1, 4, true),
-    }),
-    physicalExpertsPerRank,
   );
 });

@@ -1,5 +1,5 @@
 import {InputCheck} from '../check';
-import {BYTES, LAYER_PARTS, MEAN_TOKENS_OR_NONE} from '../ranges';
+import {LAYER_PARTS, MEAN_TOKENS_OR_NONE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface RoutingShape {
@@ -37,32 +37,4 @@ export function expertsHit(input: RoutingShape): Result<number> {
   if (tokens === 0) return ok(0);
   if (expertsPerToken === experts) return ok(experts);
   return ok(-experts * Math.expm1(tokens * Math.log1p(-expertsPerToken / experts)));
-}
-
-/**
- * Weight bytes that a pass reads in a model with routed experts:
- * always-read weights + layers × experts hit × bytes of one expert.
- *
- * @param input `alwaysReadBytes` attention, shared experts, embeddings; `moeLayers`; `expertBytes` of
- *   one routed expert in one layer
- *
- * Problems: an input out of range. Source: definition, over `expertsHit`.
- */
-export function moeWeightBytesRead(
-  input: RoutingShape & {
-    readonly alwaysReadBytes: number;
-    readonly moeLayers: number;
-    readonly expertBytes: number;
-  },
-): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {
-    alwaysReadBytes: BYTES,
-    moeLayers: {min: 0, max: 10_000, integer: true},
-    expertBytes: {min: 0, max: 1e15, unit: 'bytes'},
-  });
-  const hit = expertsHit(input);
-  if (!hit.ok) return problems([...check.problems, ...hit.problems]);
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(input.alwaysReadBytes + input.moeLayers * hit.value * input.expertBytes);
 }

@@ -61,31 +61,3 @@ export function checkAlert(input: BurnRateAlertInput): InputCheck {
   );
   return check;
 }
-
-/**
- * Burn rate at which a window spends a share of the period's budget: share × period / window.
- *
- * @param input `budgetShare` (0.0001 to 1), `windowSeconds` (1 s to the period), `windowDays` of the period (1 to 366)
- *
- * Problems: an input out of range. Source: `sreworkbookalerts` (multiple burn rate alerts).
- */
-export function burnRateOf(input: {
-  readonly budgetShare: number;
-  readonly windowSeconds: number;
-  readonly windowDays: number;
-}): Result<number> {
-  const check = new InputCheck();
-  const period = input.windowDays * SECONDS_PER_DAY;
-  check.fields(input, {
-    windowDays: {min: 1, max: 366, unit: 'days'},
-    budgetShare: {min: 0.0001, max: 1},
-    windowSeconds: {min: 1, max: 366 * SECONDS_PER_DAY},
-  });
-  check.require(
-    'windowSeconds',
-    !(input.windowSeconds > period),
-    'must not be longer than the period',
-  );
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok((input.budgetShare * period) / input.windowSeconds);
-}

@@ -6,9 +6,8 @@ import {ALL_SHAPES, LLAMA_31_70B, LLAMA_31_8B} from '../model/testShapes';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
 import {unwrap} from '../result';
-import {decodeStep} from './decodeStep';
 import {FITTED_OVERHEADS} from './efficiency';
-import {firstTokenLowerBound, interTokenLowerBound} from './latency';
+import {firstTokenLowerBound} from './latency';
 import {prefill, prefillFlops} from './prefill';
 import type {Serving} from './serving';
 
@@ -60,15 +59,12 @@ describe('prefill', () => {
 });
 
 describe('latency without queueing', () => {
-  it('is the prefill, then the decode step, and says what it leaves out', () => {
+  it('is the prefill, and says what it leaves out', () => {
     const serving = serve(LLAMA_31_8B);
     const first = unwrap(firstTokenLowerBound(serving, {newTokens: 2000}));
     expect(first.seconds).toBe(unwrap(prefill(serving, {newTokens: 2000})).prefillSeconds);
     expect(first.isLowerBound).toBe(true);
     expect(first.leavesOut).toContain('queueing');
-    const load = {batch: 4, contextTokens: 2000};
-    const next = unwrap(interTokenLowerBound(serving, load));
-    expect(next.seconds).toBe(unwrap(decodeStep(serving, load)).stepSeconds);
   });
 
   it('is an estimate once utilizations are given', () => {
@@ -83,7 +79,6 @@ describe('latency without queueing', () => {
 
   it('passes problems on', () => {
     expect(firstTokenLowerBound(serve(LLAMA_31_8B), {newTokens: -1}).ok).toBe(false);
-    expect(interTokenLowerBound(serve(LLAMA_31_8B), {batch: 0, contextTokens: 1}).ok).toBe(false);
   });
 
   it('is positive, finite and grows with the prompt', () => {

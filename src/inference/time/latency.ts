@@ -1,7 +1,5 @@
 import type {Result} from '../result';
 import {ok} from '../result';
-import type {DecodeLoad} from './decodeStep';
-import {decodeStep} from './decodeStep';
 import type {PrefillLoad} from './prefill';
 import {prefill} from './prefill';
 import type {Serving} from './serving';
@@ -25,15 +23,6 @@ const OVERHEADS = 'kernel launches and host work';
 export function firstTokenLowerBound(serving: Serving, load: PrefillLoad): Result<UnqueuedLatency> {
   const time = prefill(serving, load);
   return time.ok ? ok(latency(serving, time.value.prefillSeconds)) : time;
-}
-
-/**
- * Inter-token latency of sequences that decode without prefills in between: one decode step.
- * Seconds; a lower bound. Problems: as `decodeStep`. Source: scalingbook.
- */
-export function interTokenLowerBound(serving: Serving, load: DecodeLoad): Result<UnqueuedLatency> {
-  const step = decodeStep(serving, load);
-  return step.ok ? ok(latency(serving, step.value.stepSeconds)) : step;
 }
 
 function latency({machine}: Serving, seconds: number): UnqueuedLatency {
