@@ -9,8 +9,8 @@ import {isWeekly} from './weekly';
 
 test.describe.configure({timeout: 90_000});
 
-/** One with steps, a table with sources, a simulation that takes long, and one that leads to others. */
-const KINDS = ['token-stepper', 'device-table', 'batching-simulator', 'deployment-plan'];
+/** One with steps, a table with sources, a simulation that takes long, and buttons that change the values. */
+const KINDS = ['token-stepper', 'device-table', 'batching-simulator', 'token-mask'];
 
 const tried = isWeekly ? models : models.filter(({id}) => KINDS.includes(id));
 
