@@ -4,7 +4,7 @@ import {ESLint} from 'eslint';
 import {describe, expect, test} from 'vitest';
 import tseslint from 'typescript-eslint';
 
-const fixtures = join(import.meta.dirname, 'fixtures/lint');
+const fixtures = join(import.meta.dirname, '../repository/fixtures/lint');
 
 /** The rules of the handbook without those that ask for types, so that no program of TypeScript has to be loaded. */
 const untyped = new ESLint({overrideConfig: [tseslint.configs.disableTypeChecked]});
