@@ -6,13 +6,9 @@ export const REVALIDATED = 'no-cache';
 
 /**
  * Folders whose files carry a hash of their content in their names, so that a name never changes what it means:
- * the bundler's and the chunks of the search index. Every other name may change its content.
+ * the bundler's. Every other name may change its content.
  */
-export const immutableFolders: readonly string[] = [
-  'assets/',
-  'pagefind/fragment/',
-  'pagefind/index/',
-];
+export const immutableFolders: readonly string[] = ['assets/'];
 
 /** What caches may do with a file, by its path in the build; answers that are no file are `REVALIDATED`. */
 export function cacheControl(file: string): string {

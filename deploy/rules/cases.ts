@@ -52,8 +52,8 @@ const pages: Case[] = [
 const files: Case[] = [
   'assets/js/main.0a1b2c3d.js',
   'assets/fonts/text.0a1b2c3d.woff2',
-  'pagefind/fragment/en_0a1b2c3.pf_fragment',
-  'pagefind/pagefind-entry.json',
+  'assets/model/large.0a1b2c3d.bin',
+  'search.json',
   'basics.md',
   'index.md',
   'llms.txt',

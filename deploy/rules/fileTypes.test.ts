@@ -10,7 +10,6 @@ it.each([
   ['data/references.bib', 'text/plain; charset=utf-8', true],
   ['IMG/LOGO.SVG', 'image/svg+xml; charset=utf-8', true],
   ['assets/fonts/text.0a1b2c3d.woff2', 'font/woff2', false],
-  ['pagefind/wasm.en.pagefind', 'application/octet-stream', false],
   ['assets/model/large.0a1b2c3d.bin', 'application/octet-stream', true],
   ['no-extension', 'application/octet-stream', false],
 ])('%s is %s', (file, type, compressible) => {
@@ -21,8 +20,7 @@ it.each([
 it('lets caches keep only what has its hash in its name', () => {
   expect(cacheControl('assets/js/main.0a1b2c3d.js')).toBe(IMMUTABLE);
   expect(cacheControl('assets/model/large.0a1b2c3d.bin')).toBe(IMMUTABLE);
-  expect(cacheControl('pagefind/index/en_0a1b2c3.pf_index')).toBe(IMMUTABLE);
-  expect(cacheControl('pagefind/pagefind-entry.json')).toBe(REVALIDATED);
+  expect(cacheControl('search.json')).toBe(REVALIDATED);
   expect(cacheControl('data/assets/models.json')).toBe(REVALIDATED);
 });
 

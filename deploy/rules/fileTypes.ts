@@ -2,7 +2,7 @@ import {extname} from 'node:path';
 
 interface FileType {
   readonly type: string;
-  /** Whether it is worth compressing: fonts, images and the search index are compressed already. */
+  /** Whether it is worth compressing: fonts and images are compressed already. */
   readonly isCompressible: boolean;
 }
 

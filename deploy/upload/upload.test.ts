@@ -19,7 +19,7 @@ describe('the plan', () => {
     ['img/logo.svg', 'basics.html'],
     ['data/models.json', 'basics.md'],
     ['basics.html', 'sitemap.xml'],
-    ['pagefind/fragment/en_0a1b2c3.pf_fragment', 'pagefind/pagefind-entry.json'],
+    ['basics.html', 'search.json'],
     ['404.html', 'llms.txt'],
   ])('uploads %s before %s', (first, second) => {
     expect(position(first)).toBeGreaterThanOrEqual(0);

@@ -19,8 +19,7 @@ export interface Upload {
 }
 
 /** Files that name pages or other files by the names of one build. */
-const LISTS =
-  /^(?:sitemap\.xml|changes\.xml|robots\.txt|llms(?:-full)?\.txt|pagefind\/(?:pagefind-entry|catalogue)\.json)$/;
+const LISTS = /^(?:sitemap\.xml|changes\.xml|robots\.txt|llms(?:-full)?\.txt|search\.json)$/;
 
 /**
  * Every object of a release in the order of upload. Compressed copies stay behind: a bucket cannot choose between

@@ -6,47 +6,51 @@ const page = (main: string) =>
   fromHtml(`<!doctype html><html><head><title>x</title><meta name=description content="What it says.">
 <meta name=keywords content="KV cache, prefill"></head><body><nav>Sidebar</nav><main>${main}</main><footer>Foot</footer></body></html>`);
 
-const textOf = (main: string) =>
-  articleText(page(`<h1>Title</h1>${main}`))?.blocks.map(({text}) => text);
+const sectionsOf = (main: string) => articleText(page(`<h1>Title</h1>${main}`))?.sections;
+const textOf = (main: string) => sectionsOf(main)?.map(({text}) => text);
 
 describe('the text of an article', () => {
-  test('has title, description, keywords, and headings with their ids', () => {
+  test('has title, description, keywords, and a section for each heading', () => {
     const article = articleText(
-      page('<h1>Title</h1><h2 id=one>One<a class=hash-link href=#one>​</a></h2><p>Text.'),
+      page('<h1>Title</h1>Opening.<h2 id=one>One<a class=hash-link href=#one>​</a></h2><p>Text.'),
     );
     expect(article).toEqual({
       title: 'Title',
       description: 'What it says.',
       keywords: ['KV cache', 'prefill'],
-      blocks: [
-        {tag: 'h1', text: 'Title'},
-        {tag: 'h2', id: 'one', text: 'One'},
-        {tag: 'p', text: 'Text.'},
+      sections: [
+        {id: '', heading: '', text: 'Opening.'},
+        {id: 'one', heading: 'One', text: 'Text.'},
       ],
     });
+  });
+
+  test('has a section for each row with an address, up to the end of its list', () => {
+    const row = (name: string) =>
+      `<dt><b>${name}</b><a class=hash-link id=term-${name} href=#term-${name} aria-label="Direct link to ${name}"></a></dt>`;
+    expect(sectionsOf(`<p>Terms.<dl>${row('ACS')}<dd>A feature.</dl><p>Behind.`)).toEqual([
+      {id: '', heading: '', text: 'Terms.\nBehind.'},
+      {id: 'term-ACS', heading: 'ACS', text: 'ACS\nA feature.'},
+    ]);
   });
 
   test('has no navigation, citations, references, fields, drawings or formulas', () => {
     const main = `<nav>Breadcrumbs</nav><p>Kept<sup class=citation>1</sup>.</p><fieldset><legend>Inputs</legend></fieldset>
       <svg><text>Label</text></svg><span class=katex>x</span><button>Copy</button><a type=text/markdown href=/a.md>View as Markdown</a><p aria-hidden=true>Glyph</p>
       <div class=theme-doc-toc-desktop>On this page</div><section class=references>Author.</section><div class=live-run>Nonsense.</div>`;
-    expect(textOf(main)).toEqual(['Title', 'Kept.']);
+    expect(textOf(main)).toEqual(['Kept.']);
   });
 
   test('goes on through inline elements and parts cells', () => {
-    expect(textOf('<p>A <code>--flag</code> is <em>set</em>.</p>')).toEqual([
-      'Title',
-      'A --flag is set.',
-    ]);
-    expect(textOf('<table><tr><td>H100<td>80 GB</table>')).toEqual(['Title', 'H100', '80 GB']);
+    expect(textOf('<p>A <code>--flag</code> is <em>set</em>.</p>')).toEqual(['A --flag is set.']);
+    expect(textOf('<table><tr><td>H100<td>80 GB</table>')).toEqual(['H100\n80 GB']);
   });
 
   test('parts a link from the sentence that the style puts below it', () => {
     expect(textOf('<ul><li><a href=/>Prefill</a>What it does.</ul>')).toEqual([
-      'Title',
       'Prefill What it does.',
     ]);
-    expect(textOf('<p>See <a href=/>prefill</a>.</p>')).toEqual(['Title', 'See prefill.']);
+    expect(textOf('<p>See <a href=/>prefill</a>.</p>')).toEqual(['See prefill.']);
   });
 
   test('is null without a title, so that the build can refuse the page', () => {

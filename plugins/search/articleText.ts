@@ -1,25 +1,18 @@
 import type {Element, ElementContent, Root} from 'hast';
+import type {IndexedSection} from '../../src/search/indexFile';
 import {HOLDER} from '../../src/jsx/ownTexts';
-import {attribute, find, hasClass} from '../built-pages/nodes';
-
-/** A heading or a run of text of an article, as it is indexed. */
-export interface Block {
-  /** `h1` to `h6`, or `p` for text of any other kind. */
-  readonly tag: string;
-  /** What a link to the heading ends in. */
-  readonly id?: string;
-  readonly text: string;
-}
+import {attribute, find, hasClass, plain, textOf} from '../built-pages/nodes';
 
 export interface ArticleText {
   readonly title: string;
   readonly description: string;
   /** The keywords of the front matter. */
   readonly keywords: readonly string[];
-  readonly blocks: readonly Block[];
+  /** First what stands before the first heading. */
+  readonly sections: readonly IndexedSection[];
 }
 
-/** Elements in which text goes on; every other one begins a block. */
+/** Elements in which text goes on; every other one begins a line. */
 const INLINE = new Set(
   `a abbr b bdi cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr ${HOLDER}`.split(
     ' ',
@@ -50,61 +43,82 @@ const SKIPPED_CLASSES = [
  * models. Null where the page has no article.
  */
 export function articleText(root: Root): ArticleText | null {
-  const body = find(root, (element) => element.tagName === 'main');
-  if (!body) return null;
-  const blocks = blocksOf(body);
-  const title = blocks.find(({tag}) => tag === 'h1')?.text;
+  const body = find(root, ({tagName}) => tagName === 'main');
+  const title = body && find(body, ({tagName}) => tagName === 'h1');
   if (!title) return null;
+  const keywords = metaContent(root, 'keywords').split(',');
   return {
-    title,
+    title: nameOf(title),
     description: metaContent(root, 'description'),
-    keywords: metaContent(root, 'keywords')
-      .split(',')
-      .map((keyword) => keyword.trim())
-      .filter((keyword) => keyword !== ''),
-    blocks,
+    keywords: keywords.map((keyword) => keyword.trim()).filter(Boolean),
+    sections: sectionsOf(body),
   };
 }
 
-function blocksOf(body: Element): Block[] {
-  const blocks: Block[] = [];
-  let open = '';
-  let afterLink = false;
-  const close = (tag = 'p', id?: string) => {
-    const text = open.replace(/[\s\u200B]+/g, ' ').trim();
-    open = '';
-    if (text !== '') blocks.push({tag, ...(id !== undefined && {id}), text});
-  };
-  const visit = (node: ElementContent) => {
-    if (node.type === 'text') {
-      // In a list of pages only the style parts a link from the sentence behind it.
-      if (afterLink && /^\p{L}/u.test(node.value)) open += ' ';
-      open += node.value;
-      afterLink = false;
-    }
-    if (node.type !== 'element' || isSkipped(node)) return;
-    if (node.tagName === 'br') open += ' ';
-    const isInline = INLINE.has(node.tagName);
-    if (!isInline) close();
+function sectionsOf(body: Element): IndexedSection[] {
+  let part = {id: '', heading: '', raw: ''};
+  const parts = [part];
+  const visit = (node: ElementContent, index: number, siblings: readonly ElementContent[]) => {
+    if (node.type === 'text') part.raw += afterLink(siblings[index - 1], node.value);
+    if (node.type !== 'element' || isSkipped(node) || node.tagName === 'h1') return;
+    const around = part;
+    const begun = beginningOf(node);
+    if (begun) parts.push((part = {...begun, raw: ''}));
+    if (begun && HEADING.test(node.tagName)) return;
+    const edge = INLINE.has(node.tagName) ? '' : '\n';
+    part.raw += edge;
     node.children.forEach(visit);
-    afterLink = node.tagName === 'a';
-    if (isInline) return;
-    const isHeading = /^h[1-6]$/.test(node.tagName);
-    if (isHeading) close(node.tagName, attribute(node, 'id'));
-    else close();
+    part.raw += edge;
+    // The section of a row ends with its list or table.
+    if (/^(?:table|dl)$/.test(node.tagName)) part = around;
   };
   body.children.forEach(visit);
-  close();
-  return blocks;
+  return parts
+    .map(({id, heading, raw}) => ({id, heading, text: linesOf(raw)}))
+    .filter(({heading, text}) => heading !== '' || text !== '');
 }
 
-function isSkipped(element: Element): boolean {
+const HEADING = /^h[2-6]$/;
+const ROW = /^(?:tr|dt)$/;
+
+/** The section that begins with an element: a heading does, and a row that has an address and a name. */
+function beginningOf(node: Element): {id: string; heading: string} | undefined {
+  const id = attribute(node, 'id');
+  if (HEADING.test(node.tagName) && id !== undefined) return {id, heading: nameOf(node)};
+  const link = ROW.test(node.tagName) && find(node, (element) => hasClass(element, 'hash-link'));
+  const address = link && attribute(link, 'id');
+  const label = (link && attribute(link, 'ariaLabel')) || '';
+  const [, heading] = /^Direct link to (?!this row)(.+)/.exec(label) ?? [];
+  return address && heading ? {id: address, heading} : undefined;
+}
+
+/** The text of a heading without its link. */
+function nameOf(heading: Element): string {
+  return textOf({...heading, children: heading.children.filter((child) => !isSkipped(child))});
+}
+
+/** In a list of pages only the style parts a link from the sentence behind it. */
+function afterLink(before: ElementContent | undefined, text: string): string {
+  const isLink = before?.type === 'element' && before.tagName === 'a' && !isSkipped(before);
+  return isLink && /^\p{L}/u.test(text) ? ` ${text}` : text;
+}
+
+function linesOf(raw: string): string {
+  const lines = plain(raw).split('\n');
+  return lines
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n');
+}
+
+function isSkipped(node: ElementContent): boolean {
   return (
-    SKIPPED.has(element.tagName) ||
-    element.properties['ariaHidden'] === 'true' ||
-    // The link to the page's own source.
-    element.properties['type'] === 'text/markdown' ||
-    SKIPPED_CLASSES.some((name) => hasClass(element, name))
+    node.type === 'element' &&
+    (SKIPPED.has(node.tagName) ||
+      node.properties['ariaHidden'] === 'true' ||
+      // The link to the page's own source.
+      node.properties['type'] === 'text/markdown' ||
+      SKIPPED_CLASSES.some((name) => hasClass(node, name)))
   );
 }
 

@@ -3,11 +3,9 @@ import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import {glossary} from '../../src/data/glossary';
 import {routes} from '../../src/data/routes';
+import {INDEX_FILE, type IndexedPage} from '../../src/search/indexFile';
 import type {BuiltSite, PageStep} from '../built-pages';
-import {articleText} from './articleText';
-import {makeCatalogue} from './catalogue';
-import {writePagefindIndex, type IndexedPage} from './pagefindIndex';
-import {synonymsOf} from './synonyms';
+import {articleText, type ArticleText} from './articleText';
 
 const sections = routes.filter(({kind}) => kind === 'section');
 
@@ -21,8 +19,8 @@ export default function search(): Plugin {
   };
 }
 
-/** Makes the search index: `pagefind/` in the build, which nothing loads before search is opened. */
-export function searchIndex({siteDir, outDir}: BuiltSite): PageStep {
+/** Writes what is searched, the text of every page, into one file, which nothing loads before search is opened. */
+export function searchIndex({outDir}: BuiltSite): PageStep {
   const pages: IndexedPage[] = [];
   return {
     page(page) {
@@ -33,13 +31,31 @@ export function searchIndex({siteDir, outDir}: BuiltSite): PageStep {
           `The page "${page.path}" has no article with a title, so search would not find it.`,
         );
       }
-      pages.push({path: page.path, ...article});
+      pages.push(indexedPage(page.path, article));
     },
-    async end() {
-      const indexDir = path.join(outDir, 'pagefind');
-      const ids = await writePagefindIndex(siteDir, pages, indexDir);
-      const catalogue = makeCatalogue(pages, ids, synonymsOf(glossary), sections);
-      await writeFile(path.join(indexDir, 'catalogue.json'), JSON.stringify(catalogue));
-    },
+    end: () => writeFile(path.join(outDir, INDEX_FILE), JSON.stringify(pages)),
   };
+}
+
+function indexedPage(pagePath: string, article: ArticleText): IndexedPage {
+  const route = routes.find((one) => one.path === pagePath);
+  const [folder] = pagePath.split('/');
+  const section = sections.find((one) => one.path === folder && one.path !== pagePath);
+  return {
+    path: pagePath,
+    isArticle: route?.kind === 'article',
+    section: section?.name ?? '',
+    names: [...(route ? [route.name] : []), ...termsExplainedOn(pagePath)],
+    ...article,
+  };
+}
+
+function termsExplainedOn(pagePath: string): string[] {
+  return glossary
+    .filter(({home}) => home?.split('#')[0] === pagePath)
+    .flatMap(({term, abbreviation, aliases}) => [
+      term,
+      ...(abbreviation === undefined ? [] : [abbreviation]),
+      ...aliases,
+    ]);
 }

@@ -6,7 +6,7 @@ import {NOTICES_FILE, noticesText} from './notices';
 import {readPackage} from './packages';
 
 /** Packages of which files are copied into the build beside what the bundler makes. */
-const COPIED = ['@fontsource/ibm-plex-sans', 'katex', 'pagefind'];
+const COPIED = ['@fontsource/ibm-plex-sans', 'katex'];
 
 /**
  * Writes the notices that the licenses of other people's code ask for: name, version and license text of every package

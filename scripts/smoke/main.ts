@@ -14,8 +14,7 @@ const FILES = [
   'sitemap.xml',
   'changes.xml',
   'data/models.json',
-  'pagefind/pagefind.js',
-  'pagefind/pagefind-entry.json',
+  'search.json',
 ];
 
 void main();

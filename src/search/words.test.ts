@@ -1,44 +1,30 @@
-// cspell:ignore tokeniser
+// cspell:ignore ｃａｃｈｅ kvcach prefixcaching
 import {expect, test} from 'vitest';
-import {isIdentifier, partsOf, stemOf, tokensOf, wordsOf} from './words';
+import {termsOf, wordsOf} from './words';
 
-test('takes names of programs as one token', () => {
-  expect(tokensOf('Set --max-model-len, or vllm:num_requests_waiting.')).toEqual([
-    'set',
-    'max-model-len',
-    'or',
-    'vllm:num_requests_waiting',
-  ]);
-  expect(tokensOf('P/D ratio?')).toEqual(['p/d', 'ratio']);
-  expect(tokensOf(' ?!-- ')).toEqual([]);
+test('parts names of programs and compounds', () => {
+  expect(wordsOf('Set --max-model-len, or vllm:num_requests.')).toEqual(
+    'set max model len or vllm num requests'.split(' '),
+  );
+  expect(wordsOf(' ?!-- ')).toEqual([]);
 });
 
 test.each([
-  ['max-model-len', true],
-  ['kv_cache_usage_perc', true],
-  ['vllm:num', true],
-  ['self-hosted', false],
-  ['gpu', false],
-])('%s names something in a program: %s', (token, expected) => {
-  expect(isIdentifier(token)).toBe(expected);
+  ['PagedAttention', 'paged attention'],
+  ['prefix-caching', 'prefixcaching'],
+  ['max_model_len', '--max-model-len'],
+  ['batching', 'a batch'],
+  ['ＫＶ　ｃａｃｈｅ', 'KV caches'],
+])('%s and %s have a term in common that tells them from others', (one, other) => {
+  const common = new Set(termsOf(other));
+  expect(termsOf(one).filter((term) => common.has(term))).not.toEqual([]);
 });
 
-test('splits compounds', () => {
-  expect(partsOf('kv_cache_usage_perc')).toEqual(['kv', 'cache', 'usage', 'perc']);
-  expect(wordsOf('Sliding-window attention')).toEqual(['sliding', 'window', 'attention']);
+test('words that only ask are left out, unless there are no others', () => {
+  expect(termsOf('What is the prefill?')).toEqual(termsOf('prefill'));
+  expect(termsOf('what is it')).not.toEqual([]);
 });
 
-test.each([
-  ['batching', 'batch'],
-  ['caches', 'caching'],
-  ['quantized', 'quantization'],
-  ['running', 'run'],
-  ['tokeniser', 'tokenizer'],
-])('%s and %s have one stem', (one, other) => {
-  expect(stemOf(one)).toBe(stemOf(other));
-});
-
-test('words of different meaning keep different stems', () => {
-  expect(stemOf('prefill')).not.toBe(stemOf('prefix'));
-  expect(stemOf('metric')).not.toBe(stemOf('meter'));
+test('the end of a line parts neighbors', () => {
+  expect(termsOf('kv\ncache')).not.toContain('kvcach');
 });

@@ -1,4 +1,5 @@
-// cspell:ignore bdgmnprt ings isation ization izations ized izes izing
+// cspell:ignore quantiz
+import {stemmer} from 'stemmer';
 import {folded} from './folded';
 
 /** Words that say how a question is put and not what it is about. */
@@ -10,65 +11,51 @@ const STOP_WORDS = new Set(
   good way ways tell explain difference between differ make much many happens happen`.split(/\s+/),
 );
 
-/** Words that stand for what the whole handbook is about: they part no page from another. */
-const EVERYWHERE = new Set(['llm', 'llms', 'inference', 'model', 'models']);
+/** A word: letters and digits. `kv_cache_usage_perc` has four. */
+export const WORD = /[\p{L}\p{N}]+/gu;
 
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
-export function isEverywhere(word: string): boolean {
-  return EVERYWHERE.has(word);
-}
-
-/** The tokens of a text, lower case: `vllm:num_requests_waiting`, `--max-model-len` and `w4a16` are one each. */
-export function tokensOf(text: string): string[] {
-  const found =
-    folded(text)
-      .toLowerCase()
-      .match(/-{0,2}[\p{L}\p{N}_][\p{L}\p{N}_.:/'+-]*/gu) ?? [];
-  return found
-    .map((token) => token.replace(/[.:/'+-]+$|'s$/gu, '').replace(/^-+/, ''))
-    .filter((token) => token !== '');
-}
-
-/** The parts of a token that letters and digits make: `kv_cache_usage_perc` has four. */
-export function partsOf(token: string): string[] {
-  return token.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
-}
-
-/** The words of a text, lower case, compounds split. */
+/** The words of a text in lower case; `PagedAttention` has two. */
 export function wordsOf(text: string): string[] {
-  return tokensOf(text).flatMap(partsOf);
+  const parted = folded(text).replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2');
+  return parted.toLowerCase().match(WORD) ?? [];
 }
 
-/** A token that names something in a program: a flag, a field, a metric. */
-export function isIdentifier(token: string): boolean {
-  return /[_:]|\w-\w+-\w|\w\.\w/.test(token);
-}
+const knownStems = new Map<string, string>();
 
-const SUFFIXES = [
-  'izations',
-  'ization',
-  'izing',
-  'izes',
-  'ized',
-  'ize',
-  'ings',
-  'ing',
-  'ers',
-  'er',
-  'ed',
-  'es',
-  'e',
-  's',
-];
-
-/** What a word has in common with its other forms: good enough to compare words, not to show. */
+/** What a word has in common with its other forms: `quantiz`. */
 export function stemOf(word: string): string {
-  const plain = word.replaceAll('isation', 'ization').replace(/is(e[drs]?|ers|ing)$/, 'iz$1');
-  const suffix = SUFFIXES.find((end) => plain.endsWith(end) && plain.length - end.length >= 3);
-  const stem = suffix ? plain.slice(0, -suffix.length) : plain;
-  // Batching and batch, running and run.
-  return /([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem;
+  const known = knownStems.get(word);
+  if (known !== undefined) return known;
+  const stem = stemmer(word);
+  knownStems.set(word, stem);
+  return stem;
+}
+
+/** Words that hyphens or underscores make one: `on-call` is not every call. */
+const COMPOUND = /[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*/gu;
+
+/** The words of a line that tell; all of them where none does. */
+function tellingWords(line: string): string[] {
+  const compounds = (folded(line).match(COMPOUND) ?? []).map(wordsOf);
+  const telling = compounds.filter(([word = '', ...more]) => more.length > 0 || !isStopWord(word));
+  return (telling.length > 0 ? telling : compounds).flat();
+}
+
+/**
+ * What a text is found by: the stem of each word that tells, and each two neighbors as one. So a phrase and the name of
+ * a flag weigh more than their words apart, and `paged attention`, `PagedAttention` and `pagedattention` find each other.
+ */
+export function termsOf(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const stems = tellingWords(line).map(stemOf);
+    return stems.flatMap((stem, index) => {
+      const before = stems[index - 1];
+      // A number and what follows it is rarely a name, and tables are full of them.
+      return before === undefined || /^\d/.test(before) ? [stem] : [stem, before + stem];
+    });
+  });
 }

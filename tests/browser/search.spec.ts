@@ -23,13 +23,13 @@ test('opens by the button, by Ctrl+K and by the slash, and fetches nothing befor
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await open(page, pages.article);
   await page.waitForLoadState('networkidle');
-  expect(fetched.filter((path) => path.includes('/pagefind/'))).toEqual([]);
+  expect(fetched.filter((path) => path.endsWith('/search.json'))).toEqual([]);
 
   const {button, dialog, field, status} = parts(page);
   await button.click();
   await expect(field).toBeFocused();
   await expect(status).toContainText('Search words');
-  expect(fetched.some((path) => path.includes('/pagefind/'))).toBe(true);
+  expect(fetched.some((path) => path.endsWith('/search.json'))).toBe(true);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();
@@ -118,19 +118,26 @@ test('corrects a misspelled word or searches it as it stands, and says what to d
   await expect(options.first()).toContainText('LLM inference metrics');
 });
 
-test('says that the index did not load, and tries again', async ({page, allowConsole}) => {
+test('says that the index did not load, tries again, and answers offline from then on', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(/Failed to load/);
   const {button, field, options, status, dialog} = parts(page);
-  for (const blocked of ['**/pagefind/**catalogue.json*', '**/pagefind/**pf_index*']) {
-    await page.route(blocked, (route) => route.abort());
-    await open(page, pages.section);
-    await button.click();
-    await field.fill('goodput');
-    await expect(status).toContainText('could not be loaded');
-    await page.unroute(blocked);
-    await dialog.getByRole('button', {name: 'Try again'}).click();
-    await expect(options.first()).toContainText('LLM inference metrics', {timeout: 15_000});
-  }
+  await page.route('**/search.json', (route) => route.abort());
+  await open(page, pages.section);
+  await button.click();
+  await field.fill('goodput');
+  await expect(status).toContainText('could not be loaded');
+  await page.unroute('**/search.json');
+  await dialog.getByRole('button', {name: 'Try again'}).click();
+  await expect(options.first()).toContainText('LLM inference metrics', {timeout: 15_000});
+  await context.setOffline(true);
+  await field.fill('acceptance rate');
+  await expect(options.first()).toContainText('Speculative decoding');
+  await expect(options.locator('mark').first()).toBeVisible();
+  await context.setOffline(false);
 });
 
 test('has no accessibility faults, empty and with results, on a phone too', async ({page}) => {

@@ -2,10 +2,8 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {routes} from '../../src/data/routes';
-import {searchPages} from '../../src/search/searchPages';
-import {findSections} from '../../src/search/sections';
 import {siteDir} from './builtSite';
-import {openBuiltSearch, type BuiltSearch} from './search/builtSearch';
+import {openBuiltSearch} from './search/builtSearch';
 import {rankOf, sharesOf, sharesText, type Asked} from './search/ranks';
 
 interface KnownQuery extends Asked {
@@ -32,28 +30,19 @@ describe('the queries', () => {
 });
 
 describe('the ranking', () => {
-  test('answers on the first page of three, and mostly with the first', async () => {
-    const shares = await sharesOf(asked, search);
+  test('answers on the first page of three, and mostly with the first', () => {
+    const shares = sharesOf(asked, search);
     console.log(`Search: ${sharesText(asked, shares)}.`, shares.late);
     expect(shares.inThree, `not in three: ${shares.late.join('; ')}`).toBeGreaterThanOrEqual(0.9);
     expect(shares.first).toBeGreaterThanOrEqual(0.75);
   });
 
-  test('is not what chance gives: the same measure with the pages of other queries fails', async () => {
+  test('is not what chance gives: the same measure with the pages of other queries fails', () => {
     const shifted = asked
       .slice(0, 60)
       .map((each, index) => ({...each, routes: asked[(index + 70) % asked.length]?.routes ?? []}));
-    const ranks = await Promise.all(shifted.map((each) => rankOf(each, search)));
+    const ranks = shifted.map((each) => rankOf(each, search));
     expect(ranks.filter((rank) => rank <= 3).length / ranks.length).toBeLessThan(0.5);
-  });
-
-  test('does not depend on what was searched before', async () => {
-    const fresh = await openBuiltSearch();
-    for (const query of ['tco', 'moe memory', 'zzyzx prefill']) {
-      const paths = async (of: BuiltSearch) =>
-        (await searchPages(query, of.pagefind, of.catalogue)).pages.map(({page}) => page.path);
-      expect(await paths(fresh)).toEqual(await paths(search));
-    }
   });
 });
 
@@ -65,13 +54,11 @@ describe('a model', () => {
     ['continuous batching simulator', 'batching-simulator'],
     ['speculative decoding calculator', 'speculative-speedup'],
     ['capacity planner', 'capacity-plan'],
-  ])('is found as what people call it: %s', async (text, id) => {
-    const {query, pages} = await searchPages(text, search.pagefind, search.catalogue);
-    const found = pages
-      .slice(0, 3)
+  ])('is found as what people call it: %s', (text, id) => {
+    const found = search
+      .search(text)
+      .pages.slice(0, 3)
       .find(({page}) => page.path === 'reference/models-and-calculators');
-    if (!found) throw new Error(`The list is not among the first three pages for "${text}".`);
-    const sections = findSections(await found.fragment(), query.concepts, found.positions, 1);
-    expect(sections.map((section) => section.id)).toEqual([id]);
+    expect(found?.sections[0]?.section.id).toBe(id);
   });
 });

@@ -25,9 +25,8 @@ test('the address of each page is answered with it', () => {
   expect(lost).toEqual([]);
 });
 
-/** A hash as the bundler, the fonts' loader, the language model's plugin and Pagefind write it. */
-const HASHED =
-  /[.-](?:[\da-f]{8}|[\da-f]{32})\.(?:js|css|woff2|bin|json)$|\/en_[\da-f]{7,}\.pf_\w+$/;
+/** A hash as the bundler, the fonts' loader and the language model's plugin write it. */
+const HASHED = /[.-](?:[\da-f]{8}|[\da-f]{32})\.(?:js|css|woff2|bin|json)$/;
 
 test('caches are told to keep only files with a hash in their names', () => {
   const kept = paths.filter((path) => cacheControl(path) === IMMUTABLE);
@@ -36,7 +35,7 @@ test('caches are told to keep only files with a hash in their names', () => {
   expect('assets/js/main.js').not.toMatch(HASHED);
 });
 
-test('every type of file is known, but those of the search index and of weights', () => {
+test('every type of file is known, but that of weights', () => {
   const unknown = paths.filter((path) => contentType(path) === UNKNOWN_TYPE);
-  expect(unknown.filter((path) => !/\.(?:bin|pagefind|pf_\w+)$/.test(path))).toEqual([]);
+  expect(unknown.filter((path) => !/\.bin$/.test(path))).toEqual([]);
 });

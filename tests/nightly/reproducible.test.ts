@@ -73,7 +73,7 @@ test('two builds in two folders, with other clocks and languages, differ in no b
       'index.html',
       'index.md',
       'img',
-      'pagefind',
+      'search.json',
       'data',
       'llms.txt',
       'robots.txt',

@@ -1,5 +1,4 @@
-import {searchPages} from '../../../src/search/searchPages';
-import type {BuiltSearch} from './builtSearch';
+import type {SearchIndex} from '../../../src/search/searchIndex';
 
 export interface Asked {
   readonly query: string;
@@ -8,9 +7,8 @@ export interface Asked {
 }
 
 /** The place of the first page that answers, from 1; infinite where none is found. */
-export async function rankOf({query, routes}: Asked, search: BuiltSearch): Promise<number> {
-  const {pages} = await searchPages(query, search.pagefind, search.catalogue);
-  const rank = pages.findIndex(({page}) => routes.includes(page.path));
+export function rankOf({query, routes}: Asked, search: SearchIndex): number {
+  const rank = search.search(query).pages.findIndex(({page}) => routes.includes(page.path));
   return rank === -1 ? Infinity : rank + 1;
 }
 
@@ -22,9 +20,8 @@ export interface Shares {
 }
 
 /** How many of the queries are answered by the first page, and by one of the first three, from 0 to 1. */
-export async function sharesOf(asked: readonly Asked[], search: BuiltSearch): Promise<Shares> {
-  const ranks: number[] = [];
-  for (const each of asked) ranks.push(await rankOf(each, search));
+export function sharesOf(asked: readonly Asked[], search: SearchIndex): Shares {
+  const ranks = asked.map((each) => rankOf(each, search));
   const share = (limit: number) => ranks.filter((rank) => rank <= limit).length / ranks.length;
   return {
     first: share(1),

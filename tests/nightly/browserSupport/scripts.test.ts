@@ -34,9 +34,8 @@ it('no script needs a newer browser than those that are supported', () => {
   expect(scripts.length).toBeGreaterThan(20);
   const faults = scripts.flatMap(({path, read}) => {
     const text = read().toString();
-    const type = path.startsWith('pagefind/') ? 'module' : 'script';
     try {
-      return usedFeatures(text, missing, type)
+      return usedFeatures(text, missing)
         .filter((feature) => !NEVER_CALLED[feature]?.test(path))
         .map((feature) => `${path} uses ${feature}`);
     } catch (error) {

@@ -1,6 +1,7 @@
 import type {MouseEvent, ReactNode} from 'react';
 import sections from '@generated/handbook-search/default/sections.json';
 import {identity} from '@site/src/identity';
+import {PAGES_SHOWN} from './options';
 import type {Answered, SearchState} from './useSearch';
 import styles from './styles.module.css';
 
@@ -85,10 +86,10 @@ function statusOf(state: SearchState): string {
     : 'The search index could not be loaded. Are you online?';
 }
 
-function answerStatus({count, shown, text, corrected, missing}: Answered): string {
+function answerStatus({pages: {length: count}, text, corrected, missing}: Answered): string {
   if (count === 0) return `No page has “${text.trim()}”. Check the spelling or use fewer words.`;
   const pages = count === 1 ? '1 page' : `${count} pages`;
-  const rest = count > shown.length ? `, the best ${shown.length} shown` : '';
+  const rest = count > PAGES_SHOWN ? `, the best ${PAGES_SHOWN} shown` : '';
   return [
     corrected && `Showing results for “${corrected}”.`,
     missing.length > 0 && `On no page: ${missing.join(', ')}.`,
@@ -99,7 +100,7 @@ function answerStatus({count, shown, text, corrected, missing}: Answered): strin
 }
 
 function isWithoutResult(state: SearchState): boolean {
-  return state.kind === 'answered' && state.count === 0;
+  return state.kind === 'answered' && state.pages.length === 0;
 }
 
 function Sections({baseUrl, follow}: Pick<Props, 'baseUrl' | 'follow'>): ReactNode {

@@ -1,9 +1,17 @@
-import {useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import clsx from 'clsx';
 import {useHistory} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import frame from '@site/src/components/ui/DetailsDialog/styles.module.css';
-import {LONGEST_QUERY} from '@site/src/search/query';
+import {LONGEST_QUERY} from '@site/src/search/searchIndex';
 import Message from './Message';
 import Results from './Results';
 import {optionsOf} from './options';
@@ -18,11 +26,7 @@ interface Props {
 // Lives as long as the page: who opens search again finds what was typed.
 let lastText = '';
 
-/**
- * The search dialog: a field and the list that it controls, by the combobox pattern. Pagefind's own component is not
- * used: what a query means and how pages rank is decided between the field and the index, and it has no place for
- * that; it also brings five times the code and a style of its own.
- */
+/** The search dialog: a field and the list that it controls, by the combobox pattern. */
 export default function SearchDialog({onClose}: Props): ReactNode {
   const {baseUrl} = useDocusaurusContext().siteConfig;
   const history = useHistory();
@@ -34,7 +38,10 @@ export default function SearchDialog({onClose}: Props): ReactNode {
   // Holds for the text that it was asked for: another one is corrected again.
   const [exactText, setExactText] = useState<string>();
   const [state, retry] = useSearch(text, text === exactText, baseUrl);
-  const options = state.kind === 'answered' ? optionsOf(state.shown, baseUrl) : [];
+  const options = useMemo(
+    () => (state.kind === 'answered' ? optionsOf(state.pages, baseUrl) : []),
+    [state, baseUrl],
+  );
   const chosen = options[Math.min(active, options.length - 1)];
 
   useEffect(() => {

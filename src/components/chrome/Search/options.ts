@@ -1,5 +1,5 @@
-import type {Piece} from '@site/src/search/sections';
-import type {ShownPage} from './useSearch';
+import {excerptOf, type Piece} from '@site/src/search/excerpt';
+import type {FoundPage} from '@site/src/search/searchIndex';
 
 /** A line of the list that can be chosen: a page, or a section of the page above it. */
 export interface Option {
@@ -11,25 +11,33 @@ export interface Option {
   readonly excerpt: readonly Piece[];
 }
 
-export function optionsOf(shown: readonly ShownPage[], baseUrl: string): Option[] {
-  return shown.flatMap(({page, sections}) => {
+export const PAGES_SHOWN = 8;
+/** The first pages show more of their sections. */
+const PAGES_IN_DETAIL = 3;
+
+/** The lines for the best pages. */
+export function optionsOf(found: readonly FoundPage[], baseUrl: string): Option[] {
+  return found.slice(0, PAGES_SHOWN).flatMap(({page, sections}, rank) => {
+    const shown = sections.slice(0, rank < PAGES_IN_DETAIL ? 3 : 1);
     const address = baseUrl + page.path;
-    const opening = sections.find(({id}) => id === '');
+    const opening = shown.find(({section}) => section.id === '');
     const first: Option = {
       href: address,
       kind: 'page',
       label: page.title,
       place: page.section,
-      excerpt: opening?.excerpt ?? [{text: page.description, marked: false}],
+      excerpt: opening
+        ? excerptOf(opening.section.text, opening.terms)
+        : [{text: page.description, marked: false}],
     };
-    const others = sections
-      .filter(({id}) => id !== '')
-      .map(({id, heading, excerpt}): Option => ({
-        href: `${address}#${id}`,
+    const others = shown
+      .filter((one) => one !== opening)
+      .map(({section, terms}): Option => ({
+        href: `${address}#${section.id}`,
         kind: 'section',
-        label: heading,
+        label: section.heading,
         place: '',
-        excerpt,
+        excerpt: excerptOf(section.text, terms),
       }));
     return [first, ...others];
   });

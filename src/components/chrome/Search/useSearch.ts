@@ -1,23 +1,10 @@
 import {useEffect, useState} from 'react';
-import {missingConcepts, searchPages} from '@site/src/search/searchPages';
-import {findSections, type FoundSection} from '@site/src/search/sections';
-import type {CataloguePage} from '@site/src/search/catalogue';
-import {forgetIndex, loadIndex, type SearchIndex} from './loadIndex';
+import type {SearchAnswer, SearchIndex} from '@site/src/search/searchIndex';
+import {forgetIndex, loadIndex} from './loadIndex';
 
-export interface ShownPage {
-  readonly page: CataloguePage;
-  readonly sections: readonly FoundSection[];
-}
-
-export interface Answered {
+export interface Answered extends SearchAnswer {
   readonly kind: 'answered';
   readonly text: string;
-  readonly corrected: string | null;
-  /** Words that no page has. */
-  readonly missing: readonly string[];
-  /** How many pages have some of the words; those shown are the best of them. */
-  readonly count: number;
-  readonly shown: readonly ShownPage[];
 }
 
 export type SearchState = {readonly kind: 'loading' | 'slow' | 'failed' | 'empty'} | Answered;
@@ -25,10 +12,6 @@ export type SearchState = {readonly kind: 'loading' | 'slow' | 'failed' | 'empty
 const PAUSE_MS = 120;
 /** Longer than this, and the reader wonders whether anything happens. */
 const SLOW_MS = 2000;
-const EMPTY = {kind: 'empty'} as const;
-const PAGES_SHOWN = 8;
-/** The first pages show more of their sections. */
-const PAGES_IN_DETAIL = 3;
 
 /**
  * What there is to show for a text, and how to try again after a failure. With `isExact` the text is searched as it
@@ -44,19 +27,16 @@ export function useSearch(
   useEffect(() => {
     let isStale = false;
     const show = (next: SearchState) => {
+      clearTimeout(slow);
       if (!isStale) setState(next);
     };
-    const run = async () => {
-      try {
-        show(await stateOf(text, isExact, baseUrl));
-      } catch {
-        forgetIndex();
-        show({kind: 'failed'});
-      }
-      clearTimeout(slow);
-    };
+    const slow = setTimeout(() => show({kind: 'slow'}), SLOW_MS);
+    const run = () =>
+      loadIndex(baseUrl).then(
+        (index) => show(answerOf(index, text, isExact)),
+        () => show({kind: 'failed'}),
+      );
     const timer = setTimeout(() => void run(), text.trim() === '' ? 0 : PAUSE_MS);
-    const slow = setTimeout(show, SLOW_MS, {kind: 'slow'});
     return () => {
       isStale = true;
       clearTimeout(timer);
@@ -64,7 +44,6 @@ export function useSearch(
     };
   }, [text, isExact, baseUrl, attempt]);
   const retry = () => {
-    // One that is on its way may never come.
     forgetIndex();
     setState({kind: 'loading'});
     setAttempt((count) => count + 1);
@@ -72,43 +51,7 @@ export function useSearch(
   return [state, retry];
 }
 
-async function stateOf(text: string, isExact: boolean, baseUrl: string): Promise<SearchState> {
-  const answer = async () => {
-    const index = await loadIndex(baseUrl);
-    return text.trim() === '' ? EMPTY : answerOf(text, isExact, index);
-  };
-  try {
-    return await answer();
-  } catch {
-    // What Pagefind has half loaded it would take for whole; and a new deployment has replaced what it has not loaded.
-    forgetIndex();
-    return answer();
-  }
-}
-
-async function answerOf(
-  text: string,
-  isExact: boolean,
-  {pagefind, catalogue}: SearchIndex,
-): Promise<SearchState> {
-  const answer = await searchPages(text, pagefind, catalogue, {isExact});
-  const shown = await Promise.all(
-    answer.pages.slice(0, PAGES_SHOWN).map(async ({page, positions, fragment}, rank) => ({
-      page,
-      sections: findSections(
-        await fragment(),
-        answer.query.concepts,
-        positions,
-        rank < PAGES_IN_DETAIL ? 3 : 1,
-      ),
-    })),
-  );
-  return {
-    kind: 'answered',
-    text,
-    corrected: answer.query.corrected,
-    missing: missingConcepts(answer).map((concept) => concept.text),
-    count: answer.pages.length,
-    shown,
-  };
+function answerOf(index: SearchIndex, text: string, isExact: boolean): SearchState {
+  if (text.trim() === '') return {kind: 'empty'};
+  return {kind: 'answered', text, ...index.search(text, {isExact})};
 }

@@ -46,7 +46,7 @@ for (const files of ['**/assets/js/**', '**/assets/css/*', '**/assets/fonts/*'])
 test('search says that it still loads, and offers the sections meanwhile', async ({page, site}) => {
   await page.goto(pages.article);
   await hydrated(page);
-  await page.route('**/pagefind/catalogue.json', () => {});
+  await page.route('**/search.json', () => {});
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', {name: 'Search the handbook'});
   await expect(dialog.getByRole('status')).toContainText('Still loading the index');
@@ -57,7 +57,7 @@ test('search says that it still loads, and offers the sections meanwhile', async
 
   await page.reload();
   await hydrated(page);
-  await page.route('**/pagefind/**', () => {});
+  await page.route('**/search.json', () => {});
   await page.keyboard.press('Control+k');
   await dialog.getByRole('link', {name: 'Inference optimization'}).click();
   await expect(page).toHaveURL(`${site}inference-optimization`);

@@ -1,0 +1,27 @@
+/** Where the build writes the file from which the index is made, below the base path. */
+export const INDEX_FILE = 'search.json';
+
+/** A heading with the text below it, or a row that has an address of its own. */
+export interface IndexedSection {
+  /** What a link to it ends in; empty for what stands before the first heading. */
+  readonly id: string;
+  readonly heading: string;
+  /** A line for each paragraph, item and cell. */
+  readonly text: string;
+}
+
+/** A page as it is searched. */
+export interface IndexedPage {
+  /** Path below the base path. */
+  readonly path: string;
+  /** Whether it explains one subject; other pages lead to such pages, or list records. */
+  readonly isArticle: boolean;
+  readonly title: string;
+  /** Title of the section that the page belongs to; empty for a section's own page. */
+  readonly section: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  /** Terms of the glossary that it explains, with their other names, and its own name in the sidebar. */
+  readonly names: readonly string[];
+  readonly sections: readonly IndexedSection[];
+}
