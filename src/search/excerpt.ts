@@ -1,4 +1,4 @@
-import {termsOf} from './words';
+import {termsOf, WORD} from './words';
 
 /** A piece of an excerpt; marked where it is what was searched. */
 export interface Piece {
@@ -6,32 +6,48 @@ export interface Piece {
   readonly marked: boolean;
 }
 
-/** In words. */
+/** In words between spaces. */
 const LENGTH = 26;
 const BEFORE = 5;
 
 /** The words around the place where most of the terms stand together. */
 export function excerptOf(text: string, terms: readonly string[]): Piece[] {
-  const tokens = text.split(/\s+/);
   const wanted = new Set(terms);
+  const tokens = text.split(/\s+/);
+  const start = Math.max(0, Math.min(bestPlace(tokens, wanted) - BEFORE, tokens.length - LENGTH));
+  const end = start + LENGTH;
+  const shown = tokens.slice(start, end).join(' ');
+  return piecesOf(`${start > 0 ? '… ' : ''}${shown}${end < tokens.length ? ' …' : ''}`, wanted);
+}
+
+/** The first token of the narrowest part that has as many of the terms as any. */
+function bestPlace(tokens: readonly string[], wanted: ReadonlySet<string>): number {
   const found = tokens.map((token) => termsOf(token).filter((term) => wanted.has(term)));
-  const countFrom = (start: number) =>
-    new Set(found.slice(start, start + LENGTH - BEFORE).flat()).size;
-  let best = {start: 0, count: 0};
-  found.forEach((here, start) => {
-    const count = here.length > 0 ? countFrom(start) : 0;
-    if (count > best.count) best = {start, count};
-  });
-  const start = Math.max(0, Math.min(best.start - BEFORE, tokens.length - LENGTH));
-  const end = Math.min(start + LENGTH, tokens.length);
-  const pieces: Piece[] = start > 0 ? [{text: '…', marked: false}] : [];
-  for (let at = start; at < end; at++) {
-    const marked = (found[at]?.length ?? 0) > 0;
-    const last = pieces.at(-1);
-    if (last?.marked === marked)
-      pieces[pieces.length - 1] = {marked, text: `${last.text} ${tokens[at]}`};
-    else pieces.push({marked, text: tokens[at] ?? ''});
+  const places = found.flatMap((here, at) => (here.length > 0 ? [at] : []));
+  const counts = places.map((at) => new Set(found.slice(at, at + LENGTH - BEFORE).flat()).size);
+  const most = Math.max(...counts);
+  let best = counts.indexOf(most);
+  while (counts[best + 1] === most && (places[best + 1] ?? 0) - (places[best] ?? 0) < LENGTH) {
+    best += 1;
   }
-  if (end < tokens.length) pieces.push({text: '…', marked: false});
-  return pieces;
+  return places[best] ?? 0;
+}
+
+/** The text with the words marked that are searched; `num_requests_waiting` has three, which make one piece. */
+function piecesOf(text: string, wanted: ReadonlySet<string>): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const {0: word, index} of text.matchAll(WORD)) {
+    if (!termsOf(word).some((term) => wanted.has(term))) continue;
+    const between = text.slice(end, index);
+    const last = pieces.at(-1);
+    if (last && between.length === 1) {
+      pieces[pieces.length - 1] = {text: last.text + between + word, marked: true};
+    } else {
+      if (between !== '') pieces.push({text: between, marked: false});
+      pieces.push({text: word, marked: true});
+    }
+    end = index + word.length;
+  }
+  return end < text.length ? [...pieces, {text: text.slice(end), marked: false}] : pieces;
 }

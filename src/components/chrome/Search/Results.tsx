@@ -39,7 +39,7 @@ export default function Results({id, options, active, follow}: Props): ReactNode
               piece.marked ? (
                 <mark key={at}>{piece.text}</mark>
               ) : (
-                <span key={at}> {piece.text} </span>
+                <span key={at}>{piece.text}</span>
               ),
             )}
           </span>
