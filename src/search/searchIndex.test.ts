@@ -68,7 +68,11 @@ describe('a query', () => {
   });
 
   test('without a result says which words no page has', () => {
-    expect(index.search('zzyzxqq')).toEqual({corrected: null, missing: ['zzyzxqq'], pages: []});
+    expect(index.search('zzyzxqq zzyzxqq')).toEqual({
+      corrected: null,
+      missing: ['zzyzxqq'],
+      pages: [],
+    });
     expect(index.search('?!')).toMatchObject({pages: []});
   });
 });

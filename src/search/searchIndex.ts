@@ -89,7 +89,7 @@ export class SearchIndex {
       // The word that is being typed is the beginning of another.
       prefix: (term) => term.length > 2 && !this.#has(term),
     });
-    const scored = [...groupedBy(results, ({id}) => this.#entries[id as number]!.page)].map(
+    const scored = [...groupedBy(results, (hit) => this.#entryOf(hit).page)].map(
       ([page, hits]) => ({
         page,
         sections: this.#sectionsOf(hits),
@@ -99,9 +99,10 @@ export class SearchIndex {
     scored.sort((a, b) => b.score - a.score);
     const least = (scored[0]?.score ?? 0) * WORTH_SHOWING;
     const found = new Set(results.flatMap(({queryTerms}) => queryTerms));
+    const words = new Set(wordsOf(query).filter((word) => !isStopWord(word)));
     return {
       corrected: query === typed ? null : query.trim(),
-      missing: wordsOf(query).filter((word) => !isStopWord(word) && !found.has(stemOf(word))),
+      missing: [...words].filter((word) => !found.has(stemOf(word))),
       pages: scored.filter(({score}) => score > least),
     };
   }
@@ -111,7 +112,7 @@ export class SearchIndex {
     let score = 0;
     let share = 1;
     for (const hit of hits) {
-      const isSection = this.#entries[hit.id as number]!.section !== undefined;
+      const isSection = this.#entryOf(hit).section !== undefined;
       score += isSection ? hit.score * share : hit.score;
       // A page of records answers with one of them.
       if (isSection) share *= isArticle ? NEXT_SECTION : 0;
@@ -120,10 +121,14 @@ export class SearchIndex {
   }
 
   #sectionsOf(hits: readonly SearchResult[]): FoundSection[] {
-    return hits.flatMap(({id, terms}) => {
-      const {section} = this.#entries[id as number]!;
-      return section ? [{section, terms}] : [];
+    return hits.flatMap((hit) => {
+      const {section} = this.#entryOf(hit);
+      return section ? [{section, terms: hit.terms}] : [];
     });
+  }
+
+  #entryOf({id}: SearchResult): Entry {
+    return this.#entries[id as number]!;
   }
 
   #has(term: string, prefix = false): boolean {
