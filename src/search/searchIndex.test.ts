@@ -20,7 +20,7 @@ const index = await SearchIndex.of([
   page('speculation', 'Speculative decoding', {
     names: ['draft model', 'MTP'],
     sections: [
-      section('', '', 'A small model guesses, a large one checks.'),
+      section('', '', 'A small model guesses, a large one checks. The spec ultimately holds.'),
       section('accept', 'How many guesses are accepted?', 'The acceptance rate of the draft.'),
     ],
   }),

@@ -87,7 +87,7 @@ export class SearchIndex {
     const results = this.#index.search(query, {
       boost: BOOST,
       // The word that is being typed is the beginning of another.
-      prefix: (term) => term.length > 2 && !this.#has(term),
+      prefix: (term) => !isExact && term.length > 2 && !this.#has(term),
     });
     const scored = [...groupedBy(results, (hit) => this.#entryOf(hit).page)].map(
       ([page, hits]) => ({
