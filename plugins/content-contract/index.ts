@@ -4,7 +4,6 @@ import logger from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {loadFreshModule} from '@docusaurus/utils';
 import {numbersInBackground} from '../numbers/numbersInBackground';
-import {runNumbers} from '../numbers/runNumbers';
 import {checkContent} from './checkContent';
 import type {Sidebars} from './checkSidebars';
 import {compareProblems, formatProblem, type ContentProblem} from './contentProblem';
@@ -25,18 +24,16 @@ export default function contentContract({
 }: Pick<LoadContext, 'siteDir' | 'baseUrl'>): Plugin {
   const tell = teller();
   const stamp = join(siteDir, 'node_modules', '.cache', 'handbook-numbers');
-  const numbers = numbersOf(siteDir, stamp);
+  const numbers = numbersInBackground(siteDir, stamp);
   return {
     name: 'handbook-content-contract',
 
     async loadContent() {
       const sidebars = await readSidebars(siteDir);
-      const [{problems: found, pages}, wrong] = await Promise.all([
-        checkContent({siteDir, baseUrl, ...(sidebars && {sidebars})}),
-        numbers(),
-      ]);
-      const problems = [...found, ...wrong].sort(compareProblems);
-      if (!isDevelopment()) return stopAt(problems);
+      const site = {siteDir, baseUrl, ...(sidebars && {sidebars})};
+      const {problems: found, pages} = await checkContent(site);
+      if (!isDevelopment()) return stopAt(found);
+      const problems = [...found, ...numbers()].sort(compareProblems);
       tell(problems);
       return pageNotes(problems, pages, baseUrl);
     },
@@ -72,16 +69,6 @@ export default function contentContract({
       stamp,
     ],
   };
-}
-
-/** How the numbers of the site are compared; a site without the script that does it has none. */
-function numbersOf(
-  siteDir: string,
-  stamp: string,
-): () => readonly ContentProblem[] | Promise<readonly ContentProblem[]> {
-  if (!existsSync(join(siteDir, 'scripts', 'numbers'))) return () => [];
-  if (isDevelopment()) return numbersInBackground(siteDir, stamp);
-  return async () => (await runNumbers(siteDir)).problems;
 }
 
 function stopAt(problems: readonly ContentProblem[]): void {

@@ -28,7 +28,7 @@ test.each([
     [ejected],
     'Root.tsx does not say at its top that it was compared with Docusaurus 3.10.2.',
   ],
-  [[file('// Docusaurus 3.10.2\n'.repeat(26))], [ejected], 'Root.tsx has more than 25 lines.'],
+  [[file('// Docusaurus 3.10.2\n'.repeat(31))], [ejected], 'Root.tsx has more than 30 lines.'],
   [
     [file('export default {};')],
     [{...ejected, kind: 'spread' as const}],

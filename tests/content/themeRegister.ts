@@ -12,7 +12,7 @@ export interface ThemeEntry {
   reason: string;
 }
 
-const MAX_LINES = 25;
+const MAX_LINES = 30;
 
 /** Theme files that the register lacks, register entries without a file, and files that do not keep their promise. */
 export function themeProblems(
