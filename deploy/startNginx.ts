@@ -71,7 +71,7 @@ http {
     listen 127.0.0.1:${port};
     root "${folder}";
     ${modules.length > 0 ? 'brotli_static on;' : ''}
-    include "${join(import.meta.dirname, 'nginx.conf')}";
+    include "${join(__dirname, 'nginx.conf')}";
     ${moved.join('\n    ')}
   }
 }
