@@ -76,7 +76,7 @@ export function distribution(
 ): Distribution | null {
   if (samples.length === 0) return null;
   // A typed array sorts numbers several times as fast as a list.
-  const sorted = Float64Array.from(samples).sort();
+  const sorted = new Float64Array(samples).sort();
   const at = (percent: number): number => sortedPercentile(sorted, percent, method);
   return {
     count: sorted.length,

@@ -64,16 +64,21 @@ export function measure(request: RequestTimeline): RequestMetrics {
   const {sentSeconds, tokenSeconds, inputTokens} = request;
   const first = tokenSeconds[0] ?? sentSeconds;
   const last = tokenSeconds.at(-1) ?? first;
-  const chunks = tokenSeconds.filter((t, i) => i === 0 || t > (tokenSeconds[i - 1] ?? t));
   const outputTokens = tokenSeconds.length;
+  const gapSeconds: number[] = [];
+  let before = first;
+  for (const time of tokenSeconds) {
+    if (time > before) gapSeconds.push(time - before);
+    before = time;
+  }
   return {
     ttftSeconds: first - sentSeconds,
-    gapSeconds: chunks.slice(1).map((t, i) => t - (chunks[i] ?? t)),
+    gapSeconds,
     tpotSeconds: outputTokens > 1 ? (last - first) / (outputTokens - 1) : null,
     endToEndSeconds: last - sentSeconds,
     inputTokens,
     outputTokens,
-    chunks: chunks.length,
+    chunks: gapSeconds.length + 1,
   };
 }
 

@@ -57,6 +57,7 @@ export class RouterRun implements SlicedRun<Outcome> {
     [];
   readonly #done: PolicyOutcome[] = [];
   readonly #problems: readonly Problem[] = [];
+  readonly #aloneSeconds: PrefillSeconds;
 
   constructor(
     private readonly focus: Focus,
@@ -66,6 +67,7 @@ export class RouterRun implements SlicedRun<Outcome> {
     const blocks = Math.floor((kvBlocksOf(values) * DEFAULT_BLOCK_TOKENS) / BLOCK_TOKENS);
     this.#cacheBlocks = Math.floor((blocks * values.cache) / 100);
     this.#runningBlocks = blocks - this.#cacheBlocks;
+    this.#aloneSeconds = prefillSecondsOf(servingOf(values));
     const requests = makeSessions(sessionsOf(values));
     if (!requests.ok) {
       this.#problems = requests.problems;
@@ -109,7 +111,7 @@ export class RouterRun implements SlicedRun<Outcome> {
       const limits = {ttftSeconds: this.values.ttft / 1000};
       const summary = unwrap(simulation.summary(limits));
       const requests = simulation.requests();
-      const addedWait = addedWaitOf(requests, servingOf(this.values));
+      const addedWait = addedWaitOf(requests, this.#aloneSeconds);
       const {samples} = simulation;
       this.#done.push({id, summary, addedWait, samples, isSteady: isSteady(requests)});
     }
@@ -135,13 +137,17 @@ export class RouterRun implements SlicedRun<Outcome> {
 
   /** What was found; call it when `runFor` has returned true. */
   outcome(): Outcome {
+    const capacity = () => this.#capacity();
     return {
       values: this.values,
       focus: this.focus,
       runningTokens: this.#runningBlocks * BLOCK_TOKENS,
       cacheTokens: this.#cacheBlocks * BLOCK_TOKENS,
       requests: this.#requests,
-      capacity: this.#capacity(),
+      // Most who read an outcome do not ask for it, and it takes a prefill for each request.
+      get capacity() {
+        return capacity();
+      },
       policies: this.#done,
       problems: this.#problems.map(({input, message}) =>
         input === 'limits.kvBlocks'
@@ -155,14 +161,30 @@ export class RouterRun implements SlicedRun<Outcome> {
   }
 }
 
+type PrefillSeconds = (cachedTokens: number, newTokens: number) => number;
+
+/** Times of prompts on an idle replica, remembered: every policy gets the same prompts. */
+function prefillSecondsOf(serving: Serving): PrefillSeconds {
+  const known = new Map<string, number>();
+  return (cachedTokens, newTokens) => {
+    const key = `${cachedTokens} ${newTokens}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const {prefillSeconds} = unwrap(prefill(serving, {cachedTokens, newTokens}));
+    known.set(key, prefillSeconds);
+    return prefillSeconds;
+  };
+}
+
 /** How much longer requests waited for their first token than on an idle replica. */
-function addedWaitOf(requests: readonly RequestRecord[], serving: Serving): Distribution | null {
+function addedWaitOf(
+  requests: readonly RequestRecord[],
+  alone: PrefillSeconds,
+): Distribution | null {
   const waits = requests.flatMap(({arrivalSeconds, tokenSeconds, promptTokens, cachedTokens}) => {
     const [first] = tokenSeconds;
     if (first === undefined) return [];
-    const load = {cachedTokens, newTokens: promptTokens - cachedTokens};
-    const alone = unwrap(prefill(serving, load)).prefillSeconds;
-    return Math.max(0, first - arrivalSeconds - alone);
+    return Math.max(0, first - arrivalSeconds - alone(cachedTokens, promptTokens - cachedTokens));
   });
   return distribution(waits, 'linear');
 }
