@@ -64,6 +64,13 @@ test('one that ends early, but with the status of success, is none', async () =>
   expectLastGoodBuild();
 });
 
+test('one whose Docusaurus is stopped by somebody else fails', async () => {
+  const {child, said} = build({TEST_SITE: 'is stopped with half of it there'});
+  expect(await said.all).toContain('The build failed or was stopped');
+  expect(child.exitCode).toBe(1);
+  expectLastGoodBuild();
+});
+
 test('one that is asked to stop fails; meanwhile no other can begin', async () => {
   const {child, said} = build({TEST_SITE: 'waits'});
   await said.until('The site is being loaded.');

@@ -16,6 +16,11 @@ interface BuildRequest {
   readonly passedOn: readonly string[];
 }
 
+/** Docusaurus ends with the status of success where a signal stops it, whoever sent it. Loaded before it, this makes that a failure. */
+const FAIL_IF_STOPPED = `data:text/javascript,${encodeURIComponent(
+  "for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (process.exitCode = 1));",
+)}`;
+
 void main();
 
 async function main(): Promise<void> {
@@ -76,7 +81,7 @@ async function runDocusaurus(args: readonly string[], log: string | undefined): 
   const output = log === undefined ? 'inherit' : 'pipe';
   const child = spawn(
     process.execPath,
-    [join(dirname(packageFile), 'bin/docusaurus.mjs'), ...args],
+    ['--import', FAIL_IF_STOPPED, join(dirname(packageFile), 'bin/docusaurus.mjs'), ...args],
     {
       env: {
         ...process.env,
@@ -96,13 +101,8 @@ async function runDocusaurus(args: readonly string[], log: string | undefined): 
     stream?.on('data', (chunk: Buffer) => void printed.push(chunk));
     stream?.pipe(shown);
   }
-  let stopped: NodeJS.Signals | undefined;
-  // Docusaurus ends with the status of success where a signal stops it, so what it made does not count.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      stopped ??= signal;
-      child.kill(signal);
-    });
+    process.on(signal, () => child.kill(signal));
   }
   const status = await new Promise<number | null>((done, fail) => {
     child.on('error', fail);
@@ -112,9 +112,10 @@ async function runDocusaurus(args: readonly string[], log: string | undefined): 
     mkdirSync(dirname(log), {recursive: true});
     writeFileSync(log, stripVTControlCharacters(Buffer.concat(printed).toString('utf8')));
   }
-  if (stopped) throw new Error(`The build was stopped by ${stopped}.`);
-  if (status !== 0)
-    throw new Error(`The build failed: Docusaurus ended with ${status ?? 'a signal'}.`);
+  if (status === 0) return;
+  throw new Error(
+    `The build failed or was stopped: Docusaurus ended with ${status ?? 'a signal'}.`,
+  );
 }
 
 /** Puts a finished folder in the place of another. */
