@@ -225,6 +225,7 @@ const config: Config = {
     './src/components/chrome/pageFrame.ts',
     './src/components/chrome/readableAddress.ts',
     './src/components/chrome/startAtTop.ts',
+    './src/components/chrome/wholeStyles.ts',
   ],
   presets: [preset],
   plugins,

@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {PurgeCSS} from 'purgecss';
 import type {BuiltSite, PageStep} from '../built-pages';
+import {chunkScripts} from './clientManifest';
 
 export {ownScripts} from './ownScripts';
 
@@ -14,9 +15,15 @@ const BANNER = '__docusaurus-base-url-issue-banner-container';
 
 /**
  * Puts the rules that a page needs into the page, in the place of the style sheet. They are a third of it, come with the text and
- * hold nothing back. The link to the whole sheet stands behind the text: scripts wait for it, so what they add has its rules.
+ * hold nothing back. The link to the whole sheet stands behind the text and counts for no medium: the browser fetches it last, and
+ * `wholeStyles` lets it count before anything is shown that is not in the page. Counting at once, it would have the page styled and
+ * laid out a second time.
  */
-export default function firstStyles({outDir, baseUrl}: BuiltSite): PageStep {
+export default function firstStyles({outDir, baseUrl, generatedFilesDir}: BuiltSite): PageStep {
+  // What they add before a reader has given a sign, such as the drawer of a phone or the mark of an open panel.
+  const scripts = chunkScripts(generatedFilesDir)(['main']);
+  const code = scripts.map(({file}) => readFileSync(join(outDir, file), 'utf8')).join(' ');
+  const added = [...new Set(wordsOf(code))].join(' ');
   return {
     async page(page) {
       const found = LINK.exec(page.html);
@@ -25,9 +32,12 @@ export default function firstStyles({outDir, baseUrl}: BuiltSite): PageStep {
         throw new Error('The page has no link to the style sheet of the site.');
       }
       const sheet = readFileSync(join(outDir, href.slice(baseUrl.length)), 'utf8');
-      const css = await usedStyles(sheet, page.html);
+      const css = await usedStyles(sheet, `${page.html} ${added}`);
       page.replace({start: found.index, end: found.index + link.length}, `<style>${css}</style>`);
-      page.replace({start: page.html.length, end: page.html.length}, link);
+      page.replace(
+        {start: page.html.length, end: page.html.length},
+        `<link rel=stylesheet media="not all" data-whole href=${href}>`,
+      );
     },
   };
 }
@@ -37,11 +47,15 @@ export async function usedStyles(sheet: string, html: string): Promise<string> {
   const results = await new PurgeCSS().purge({
     content: [{raw: html, extension: 'html'}],
     css: [{raw: sheet}],
-    // Names of classes, ids, elements and attributes are words of the page.
-    defaultExtractor: (text) => text.match(/[\w-]+/g) ?? [],
+    defaultExtractor: wordsOf,
     keyframes: true,
     variables: true,
     blocklist: [BANNER],
   });
   return results.map(({css}) => css).join('');
+}
+
+/** Names of classes, ids, elements and attributes are among them. */
+function wordsOf(text: string): string[] {
+  return text.match(/[\w-]+/g) ?? [];
 }

@@ -1,5 +1,5 @@
 /** What shows that somebody reads. */
-const SIGNS = ['scroll', 'pointermove', 'touchstart', 'keydown'];
+const SIGNS = ['scroll', 'pointermove', 'touchstart', 'keydown', 'focusin', 'click'];
 
 /** Milliseconds after which somebody reads who gives no sign: the cursor of a screen reader is none. */
 const PATIENCE = 10_000;
