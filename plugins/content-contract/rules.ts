@@ -5,7 +5,6 @@ import {samples} from './checkSamples';
 import {sidebarRule} from './checkSidebars';
 import {abbreviations} from './checks/abbreviations';
 import {addresses} from './checks/addresses';
-import {answer} from './checks/answer';
 import {backslashes} from './checks/backslashes';
 import {citations} from './checks/citations';
 import {components} from './checks/components';
@@ -20,9 +19,7 @@ import {islands} from './checks/islands';
 import {math} from './checks/math';
 import {names} from './checks/names';
 import {printed} from './checks/printed';
-import {road} from './checks/road';
 import {syntax} from './checks/syntax';
-import {wording} from './checks/wording';
 import {dataRule} from './data/checkData';
 import type {PageRule, Rule} from './rule';
 
@@ -30,7 +27,6 @@ import type {PageRule, Rule} from './rule';
 export const PAGE_RULES: readonly PageRule[] = [
   abbreviations,
   addresses,
-  answer,
   backslashes,
   characters,
   citations,
@@ -46,9 +42,7 @@ export const PAGE_RULES: readonly PageRule[] = [
   math,
   names,
   printed,
-  road,
   syntax,
-  wording,
 ];
 
 /** Every rule of the contract. A kind of problem without a fixture fails `tests/content/badContent.test.ts`. */

@@ -16,18 +16,18 @@ export async function spell(siteDir: string, page = 'docs/**/*.mdx') {
 }
 
 const LINT = /^(?<file>[^\s:]+):(?<line>\d+)(?::\d+)?\s+(?:error |warning )?(?<message>MD\d.*)$/;
-const WORD = /^(?<file>[^\s:]+):(?<line>\d+):\d+ - Unknown word \((?<word>.*?)\)/;
+const WORD = /^(?<file>[^\s:]+):(?<line>\d+):\d+ - (?<what>\w+ word) \((?<word>.*?)\)/;
 
 /** The problems in what markdownlint or cspell print; throws if they print something else and nothing that is known. */
 export function readReport({text, status}: {text: string; status: number}): ContentProblem[] {
   const problems = text.split('\n').flatMap((printed): ContentProblem[] => {
     const found = (LINT.exec(printed) ?? WORD.exec(printed))?.groups;
     if (!found) return [];
-    const {file = '', line, word, message = ''} = found;
+    const {file = '', line, what, word, message = ''} = found;
     const place = {file: file.replace(/^\.\//, ''), line: Number(line)};
     if (word !== undefined) {
-      const remedy = 'Correct it, or add it to cspell-words.txt.';
-      return [{...place, check: 'spelling', message: `No dictionary has "${word}"`, remedy}];
+      const remedy = 'Correct it, or see cspell.config.mjs and cspell-words.txt.';
+      return [{...place, check: 'spelling', message: `${what}: "${word}"`, remedy}];
     }
     const remedy = 'The rule is explained at https://github.com/DavidAnson/markdownlint.';
     return [{...place, check: 'markdownlint', message: message.replace(/\.$/, ''), remedy}];

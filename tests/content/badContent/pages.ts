@@ -89,16 +89,6 @@ export const syntaxKinds: readonly Fault[] = [
   text('a `<` that opens nothing', 'A batch of <5 requests.', 'syntax/mdx 12'),
   text('a tag that is not closed', '<details>\n\nText.', 'syntax/mdx 12'),
   text('a block that is not known', ':::warnign\nText.\n:::', 'directives/unknown 12'),
-  {
-    kind: 'an article without its answer',
-    files: {[PAGE]: page('Text.').replace(/:::answer\n(.*)\n:::/, '$1')},
-    found: ['answer/missing 8'],
-  },
-  text(
-    'more words than a reader has time for, what is folded left out',
-    `${'Word '.repeat(1800)}\n\n<details>\n<summary>More</summary>\n\n${'More '.repeat(500)}\n\n</details>`,
-    'road/long 1',
-  ),
   text('a table that is none', '| a | b |\n| - |\n| 1 | 2 |', 'printed/table 12'),
 ];
 
@@ -252,22 +242,6 @@ export const tableKinds: readonly Fault[] = [
 
 export const wordKinds: readonly Fault[] = [
   text(
-    'hype, over two lines and across markup, in headings, cells and components',
-    '## Seamless\n\nIn today’s fast world it is\n*important* to\nnote a game-changer.\n\n| Unlocks |\n| - |\n\n<small>cutting-edge</small>',
-    'wording/hype 12',
-    'wording/hype 14',
-    'wording/hype 14',
-    'wording/hype 16',
-    'wording/hype 18',
-    'wording/hype 21',
-  ),
-  text(
-    'what it is not, and what is not finished',
-    "It's not just fast, it's cheap.\n\nComing soon: a table.",
-    'wording/denial 12',
-    'wording/unfinished 14',
-  ),
-  text(
     'an abbreviation that nobody explains, once',
     'The QOS\nis bad. QOS again, and the\nZZZs. A QOT (how well) and quality of things (QTT).',
     'abbreviations/unexplained 12',
@@ -304,7 +278,7 @@ export const goodKinds: readonly Fault[] = [
     'Not just vLLM, but SGLang too. The world today. `mutex.unlock()`, a QOS2, xQOS, QOS-like, a/QOS and `QOS`.\n\n```text\nTODO: unlock\n```\n\n```bash\ncurl --silent localhost:8000\nvllm bench serve --num-prompts 5\n```\n\n~~~text\n```\n~~~\n\n`vllm:request_params_.*_bucket`, `vllm:time_to_first_token_seconds_bucket`',
   ),
   {
-    kind: 'images of every kind, a map and a page of reference without an answer',
+    kind: 'images of every kind, and pages without a short answer',
     files: {
       [PAGE]: page('![A token](./token.png)\n\n![A][r]\n\n[r]: /img/b.png'),
       'docs/llm-inference-basics/token.png': 'image',
