@@ -1,3 +1,2 @@
 export {rehypeCitations} from './rehypeCitations';
 export {remarkReferences} from './remarkReferences';
-export type {SourceOptions} from './sources';

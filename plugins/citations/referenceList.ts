@@ -1,6 +1,6 @@
 import type {Element, ElementContent, Root, RootContent} from 'hast';
 import {REFERENCES_ID, REFERENCES_TITLE} from './remarkReferences';
-import type {Sources} from './sources';
+import {formatSource, type Sources} from './sources';
 
 /** The keys of a page's sources in the order of first citation, each with the places of its citations. */
 export type Cited = Map<string, readonly (string | undefined)[]>;
@@ -25,13 +25,14 @@ export function referenceList(tree: Root, cited: Cited, sources: Sources): void 
     properties: {id: REFERENCES_ID},
     children: [{type: 'text', value: REFERENCES_TITLE}],
   };
-  const items = [...cited].map(([key, places]) =>
+  const items = [...cited].map(([key, places]) => {
+    const source = sources.get(key);
     // Without the class a reader mode drops the source `gdpr` for its name, and the numbers of the later ones are wrong.
-    element('li', {id: refId(key), className: ['article-source']}, [
-      ...structuredClone([...(sources.get(key) ?? [])]),
+    return element('li', {id: refId(key), className: ['article-source']}, [
+      ...(source ? formatSource(source) : []),
       waysBack(key, places),
-    ]),
-  );
+    ]);
+  });
   tree.children.push(
     element('section', {className: ['references'], ariaLabelledBy: [REFERENCES_ID]}, [
       heading,

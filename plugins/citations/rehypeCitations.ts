@@ -1,3 +1,4 @@
+import {join} from 'node:path';
 import type {Element, ElementContent, Root, Text} from 'hast';
 import type {MdxJsxTextElement} from 'mdast-util-mdx';
 import type {VFile} from 'vfile';
@@ -6,7 +7,7 @@ import {compileFault} from '../content-contract/compileFault';
 import {noteInput} from '../content-contract/inputs';
 import {splitAtCitations, type CitationGroup, type CitedSource} from './citationSyntax';
 import {citationId, referenceList, refId, type Cited} from './referenceList';
-import {bibliographyOf, loadSources, type SourceOptions} from './sources';
+import {loadSources} from './sources';
 
 type Parent = Extract<Root | ElementContent, {children: unknown}>;
 
@@ -19,9 +20,10 @@ const NO_LINKS = new Set(['a', 'button', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'la
  * Turns `[@key, place]` into numbers in brackets, in the order of first citation, and ends the page with the list of what they stand for.
  * Each number is a `Citation` component, which the site maps. What cites nothing that is known, or stands where no link can, stops the compilation.
  */
-export function rehypeCitations(options: SourceOptions = {}) {
-  return async (tree: Root, file: VFile): Promise<void> => {
-    const sources = await loadSources(options);
+export function rehypeCitations() {
+  return (tree: Root, file: VFile): void => {
+    const bibliography = join(process.cwd(), 'data/references.bib');
+    const sources = loadSources(bibliography);
     const cited: Cited = new Map();
 
     const cite = (group: CitationGroup, node: Text, inside: string | undefined): ElementContent => {
@@ -52,7 +54,7 @@ export function rehypeCitations(options: SourceOptions = {}) {
     walk(tree, undefined);
 
     if (cited.size === 0) return;
-    noteInput(file, bibliographyOf(options));
+    noteInput(file, bibliography);
     referenceList(tree, cited, sources);
   };
 }

@@ -1,18 +1,18 @@
-import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
-import {checkBibliography, readBibliography} from './bibliography';
-import {checkCode} from './characters';
+import {checkBibliography, readBibliography} from '../citations/bibliography';
 import {checkExamples} from './checkExamples';
+import {checkPage} from './checkPage';
 import {checkSidebars, type Sidebars} from './checkSidebars';
+import {checkBlanks, checkHidden} from './checks/characters';
 import {compareProblems, type ContentProblem} from './contentProblem';
-import {citationsOf} from './citations';
 import {checkData, readDataFiles} from './data/checkData';
 import {knownAbbreviations} from './knownAbbreviations';
 import type {Page, Site} from './page';
 import {readInside} from './readInside';
 import {readPages} from './readPages';
-import {PAGE_RULES} from './rules';
-import {decodeSource, encodingProblems} from './sourceText';
+import {remembered} from './remembered';
+import {reporter} from './rule';
+import {readText} from './sourceText';
 
 /** A site whose content is checked. */
 export interface SiteContent {
@@ -30,45 +30,39 @@ export interface CheckedContent {
   readonly pages: readonly Page[];
 }
 
+const BIBLIOGRAPHY = 'data/references.bib';
+
 /**
  * Checks everything that authors write against the handbook's contract: pages, sources, facts, samples, sidebars. An empty
  * list of problems means that all is well.
  *
  * @param only checks only this page, with what it cites and its place in the sidebar; all pages and files unless given
  */
-export async function checkContent(
+export function checkContent(
   {siteDir, sidebars, baseUrl = '/llm/'}: SiteContent,
   only?: string,
-): Promise<CheckedContent> {
-  const dataDir = join(siteDir, 'data');
-  const [pages, bibBytes, data] = await Promise.all([
-    readPages(siteDir),
-    readFile(join(dataDir, 'references.bib')),
-    readDataFiles(siteDir),
-  ]);
-  const {text, fault} = decodeSource(bibBytes);
-  const bibliography = readBibliography(text);
+): CheckedContent {
+  const pages = readPages(siteDir);
+  const data = readDataFiles(siteDir);
+  const text = readText(join(siteDir, BIBLIOGRAPHY));
+  const {sources} = remembered(BIBLIOGRAPHY, text, () => readBibliography(text));
   const site: Site = {
     baseUrl,
     pages,
-    citationKeys: new Set(bibliography.entries.map(({key}) => key)),
-    abbreviations: knownAbbreviations(data.files, bibliography.entries, dataDir),
+    citationKeys: new Set(sources.map(({id}) => id)),
+    abbreviations: knownAbbreviations(data.files, sources, join(siteDir, 'data')),
     today: latestDay(new Date()),
     textOf: (folder, path) => readInside(join(siteDir, folder === 'site' ? '' : folder), path),
   };
-
   const checked = pages.filter(({file}) => only === undefined || file === only);
-  const cited = new Set(checked.flatMap(({tree}) => citationsOf(tree)).map(({key}) => key));
   const problems = [
-    ...checked.flatMap((page) => PAGE_RULES.flatMap((rule) => rule.check(page, site))),
-    ...encodingProblems('data/references.bib', fault),
-    ...checkCode('data/references.bib', text),
-    ...checkBibliography(bibliography, cited, site.today),
+    ...checked.flatMap((page) => checkPage(page, site)),
     ...(sidebars ? checkSidebars(sidebars, pages) : []),
   ];
-  if (only === undefined) {
-    problems.push(...checkExamples(siteDir), ...checkData(data, site));
-  }
+  checkHidden(text, reporter('characters', BIBLIOGRAPHY, problems));
+  checkBlanks(text, reporter('characters', BIBLIOGRAPHY, problems));
+  checkBibliography(text, site.today, reporter('bibliography', BIBLIOGRAPHY, problems));
+  if (only === undefined) problems.push(...checkExamples(siteDir), ...checkData(data, site));
   return {problems: problems.sort(compareProblems), pages};
 }
 

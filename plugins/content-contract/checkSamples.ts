@@ -16,8 +16,6 @@ const PARSERS: readonly {name: string; languages: readonly string[]; parse: Samp
   {name: 'Python', languages: ['python', 'py'], parse: parsePython},
 ];
 
-export const samples = {name: 'samples', kinds: ['syntax']} as const;
-
 /**
  * Parses the JSON, YAML, Bash and Python that pages show. It starts other programs, so the tests call it and the build
  * does not. Blocks that show a file of `examples/` are empty here; that file has its own test.
@@ -29,7 +27,6 @@ export function checkSamples(pages: readonly Page[]): ContentProblem[] {
       .map((fence) => ({page, ...fence})),
   );
   const problems: ContentProblem[] = [];
-  const tell = reporter(samples, problems);
   for (const {name, languages, parse} of PARSERS) {
     const found = shown.filter(({language}) => language && languages.includes(language));
     for (const [index, mistake] of parse(found.map(({node}) => node.value)).entries()) {
@@ -39,7 +36,7 @@ export function checkSamples(pages: readonly Page[]): ContentProblem[] {
       const line = (sample.node.position?.start.line ?? 1) + mistake.line;
       const message = `The sample is not valid ${name}: ${mistake.message}`;
       const remedy = `Correct it, or mark the block \`text\` if it is not meant as ${sample.language}.`;
-      tell({file: sample.page.file, line}, 'syntax', message, remedy);
+      reporter('samples', sample.page.file, problems)(line, message, remedy);
     }
   }
   return problems.sort(compareProblems);

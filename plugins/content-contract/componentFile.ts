@@ -18,8 +18,6 @@ export interface ComponentFile {
   readonly alive: readonly {readonly name: string; readonly line: number}[];
   /** What it imports of the site, types left out. */
   readonly imports: readonly string[];
-  /** Attributes that its component takes; unknown where its parameter is not taken apart. */
-  readonly attributes: readonly string[] | undefined;
 }
 
 /** The file that an import of the site means, read; none where it is not there. */
@@ -36,7 +34,6 @@ function read(text: string): Omit<ComponentFile, 'file'> {
   const source = ts.createSourceFile('module.tsx', text, ts.ScriptTarget.Latest);
   const alive: {name: string; line: number}[] = [];
   const imports: string[] = [];
-  let attributes: readonly string[] | undefined;
   const visit = (node: ts.Node): void => {
     const name = nameOfLive(node);
     if (name !== undefined) {
@@ -48,11 +45,10 @@ function read(text: string): Omit<ComponentFile, 'file'> {
       const isOfTypes = node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
       if (/^(?:\.|@site\/)/.test(from) && !isOfTypes) imports.push(from);
     }
-    if (ts.isFunctionDeclaration(node) && isDefault(node)) attributes = attributesOf(node);
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return {isIsland: text.startsWith("'use client';"), alive, imports, attributes};
+  return {isIsland: text.startsWith("'use client';"), alive, imports};
 }
 
 function nameOfLive(node: ts.Node): string | undefined {
@@ -61,19 +57,4 @@ function nameOfLive(node: ts.Node): string | undefined {
   }
   if (!ts.isJsxAttribute(node) || !ts.isIdentifier(node.name)) return undefined;
   return HANDLER.test(node.name.text) ? node.name.text : undefined;
-}
-
-function isDefault({modifiers}: ts.FunctionDeclaration): boolean {
-  return modifiers?.some(({kind}) => kind === ts.SyntaxKind.DefaultKeyword) ?? false;
-}
-
-function attributesOf({parameters: [first]}: ts.FunctionDeclaration): string[] | undefined {
-  if (!first) return [];
-  if (!ts.isObjectBindingPattern(first.name)) return undefined;
-  const {elements} = first.name;
-  const names = elements
-    .map(({propertyName, name}) => propertyName ?? name)
-    .filter(ts.isIdentifier);
-  const isWhole = names.length === elements.length && elements.every((one) => !one.dotDotDotToken);
-  return isWhole ? names.map(({text}) => text) : undefined;
 }

@@ -1,6 +1,5 @@
-import {visit} from 'unist-util-visit';
 import {expect, test} from 'vitest';
-import {fencesOf, isClosed} from './fences';
+import {fencesOf} from './fences';
 import {pageOf} from './testPage';
 
 test('reads language and attributes', () => {
@@ -13,26 +12,4 @@ test('reads language and attributes', () => {
     undefined,
   ]);
   expect(plain?.language).toBeUndefined();
-});
-
-test.each([
-  ['```py\nx\n```\n', true],
-  ['```py\nx\n````\n', true],
-  ['````py\n```\n', false],
-  ['```py\n', false],
-  ['```py\nx\n', false],
-  ['~~~py\n```\n', false],
-  ['> ```py\n> x\n> ```\n', true],
-  ['> ```py\n> x\n\nText.\n', false],
-  ['- a\n\n  ```py\n  x\n  ```\n', true],
-  ['- a\n\n  ```py\n  x\n\nText.\n', false],
-  ['$$\nx\n$$\n', true],
-  ['$$\nx\n', false],
-])('%j is closed: %s', (source, closed) => {
-  const page = pageOf(source);
-  const results: boolean[] = [];
-  visit(page.tree, (node) => {
-    if (node.type === 'code' || node.type === 'math') results.push(isClosed(page, node));
-  });
-  expect(results).toEqual([closed]);
 });

@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import logger from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -31,7 +31,7 @@ export default function contentContract({
     async loadContent() {
       const sidebars = await readSidebars(siteDir);
       const site = {siteDir, baseUrl, ...(sidebars && {sidebars})};
-      const {problems: found, pages} = await checkContent(site);
+      const {problems: found, pages} = checkContent(site);
       if (!isDevelopment()) return stopAt(found);
       const problems = [...found, ...numbers()].sort(compareProblems);
       tell(problems);
@@ -93,5 +93,5 @@ function teller(): (problems: readonly ContentProblem[]) => void {
 async function readSidebars(siteDir: string): Promise<Sidebars | undefined> {
   const path = join(siteDir, SIDEBARS);
   if (!existsSync(path)) return undefined;
-  return {file: SIDEBARS, text: readFileSync(path, 'utf8'), value: await loadFreshModule(path)};
+  return {file: SIDEBARS, value: await loadFreshModule(path)};
 }

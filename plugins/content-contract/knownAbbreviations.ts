@@ -1,13 +1,14 @@
 import {join} from 'node:path';
 import {readFileSync} from 'node:fs';
-import type {BibEntry} from './bibliography';
+import type {CslSource} from '@citation-js/core';
 import type {DataFiles} from './data/checkData';
 import {isObject} from './data/names';
 
 /** Fields of records that hold names. */
 const NAMES = new Set([
-  ...['abbreviation', 'aliases', 'family', 'hardware', 'id', 'license', 'measuredBy', 'model'],
-  ...['name', 'organization', 'term', 'title', 'vendor', 'workload'],
+  ...['abbreviation', 'aliases', 'container-title', 'family', 'hardware', 'id', 'license'],
+  ...['measuredBy', 'model', 'name', 'organization', 'publisher', 'term', 'title', 'vendor'],
+  'workload',
 ]);
 const CAPITALS = /(?<![A-Za-z])[A-Z]{2,6}(?![a-z])/g;
 
@@ -17,7 +18,7 @@ const CAPITALS = /(?<![A-Za-z])[A-Z]{2,6}(?![a-z])/g;
  */
 export function knownAbbreviations(
   files: DataFiles['files'],
-  entries: readonly BibEntry[],
+  sources: readonly CslSource[],
   dataDir: string,
 ): ReadonlySet<string> {
   const texts: string[] = [];
@@ -28,11 +29,7 @@ export function knownAbbreviations(
     else if (isObject(value)) Object.entries(value).forEach(([name, item]) => walk(item, name));
   };
   for (const {value} of files.values()) walk(value, '');
-  for (const {fields} of entries) {
-    texts.push(
-      ...['author', 'title', 'organization', 'booktitle'].map((name) => fields.get(name) ?? ''),
-    );
-  }
+  for (const source of sources) walk(source, '');
   return new Set([...familiar(dataDir), ...(texts.join('\n').match(CAPITALS) ?? [])]);
 }
 

@@ -1,7 +1,4 @@
 import type {Root} from 'mdast';
-import type {Anchor} from './anchors';
-import type {FrontMatter} from './frontMatter';
-import type {EncodingFault} from './sourceText';
 
 /** A file under `docs/`. What needs its text parsed is made when it is asked for. */
 export interface Page {
@@ -10,24 +7,14 @@ export interface Page {
   /** Path relative to `docs/`, with forward slashes. */
   readonly docsPath: string;
   readonly source: string;
-  readonly fault: EncodingFault | undefined;
-  readonly frontMatter: FrontMatter | undefined;
   /** Route under the base path, without slashes at its ends. */
   readonly route: string;
   /** What stopped MDX; none when it can read the text. */
-  readonly syntaxError: SyntaxMistake | undefined;
+  readonly syntaxError: {readonly line: number; readonly message: string} | undefined;
   /** The text; nothing where MDX cannot read it. */
   readonly tree: Root;
-  /** Everything that a link can point at. */
-  readonly anchors: readonly Anchor[];
-}
-
-/** Why MDX cannot read a text. */
-export interface SyntaxMistake {
-  /** Where the mistake begins. */
-  readonly place: Place;
-  readonly message: string;
-  readonly remedy: string;
+  /** Ids of everything that a link can point at. */
+  readonly anchors: readonly string[];
 }
 
 /** A folder in which a page names files. */
@@ -46,9 +33,4 @@ export interface Site {
   readonly today: string;
   /** Text of a file; none where there is no such file, or a link leads out of the folder. */
   textOf(folder: Folder, path: string): string | undefined;
-}
-
-/** A place in a file. */
-export interface Place {
-  readonly line: number;
 }

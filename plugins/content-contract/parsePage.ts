@@ -6,13 +6,11 @@ import remarkMath from 'remark-math';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import {anchorsOf, type Anchor} from './anchors';
-import {readFrontMatter} from './frontMatter';
-import type {Page, SyntaxMistake} from './page';
+import {VFileMessage} from 'vfile-message';
+import {anchorsOf} from './anchors';
+import type {Page} from './page';
 import {remembered} from './remembered';
 import {pageRoute} from './route';
-import type {EncodingFault} from './sourceText';
-import {syntaxMistake} from './syntaxMistake';
 
 // The syntax that the site's own MDX compilation reads; without it, positions and node types would differ.
 const processor = unified()
@@ -24,26 +22,20 @@ const processor = unified()
   .use(remarkMath)
   .freeze();
 
-interface ParsedText {
-  readonly tree: Root;
-  readonly mistake: SyntaxMistake | undefined;
-}
+/** What the text of a page is made of. What MDX cannot read is an empty page with the parser's message. */
+type ParsedText = Pick<Page, 'tree' | 'syntaxError' | 'anchors'>;
 
-/** Parses the text of a page; what MDX cannot read is an empty page with its mistake. */
 function parseText(source: string): ParsedText {
   try {
-    return {tree: processor.parse(source), mistake: undefined};
+    const tree = processor.parse(source);
+    return {tree, syntaxError: undefined, anchors: anchorsOf(tree)};
   } catch (error) {
-    return {tree: {type: 'root', children: []}, mistake: syntaxMistake(source, error, parses)};
-  }
-}
-
-function parses(source: string): boolean {
-  try {
-    processor.parse(source);
-    return true;
-  } catch {
-    return false;
+    if (!(error instanceof VFileMessage)) throw error;
+    // A tag that is not closed is named with its place, which is where the author looks; the parser gave up at the end.
+    const opened = /\((\d+):\d+-\d+:\d+\)/.exec(error.reason)?.[1];
+    const message = error.reason.replace(/\s+/g, ' ').replace(/[.\s]+$/, '');
+    const syntaxError = {line: Number(opened ?? error.line ?? 1), message};
+    return {tree: {type: 'root', children: []} satisfies Root, syntaxError, anchors: []};
   }
 }
 
@@ -51,28 +43,23 @@ function parses(source: string): boolean {
  * Makes a page of its text, which is parsed when something asks for what is in it, and once in the life of a process until it changes.
  *
  * @param file path relative to the site's directory, with forward slashes, of a page in `docs/`
- * @param fault what is wrong with the bytes of the file
  */
-export function parsePage(file: string, source: string, fault?: EncodingFault): Page {
+export function parsePage(file: string, source: string): Page {
   const docsPath = file.replace(/^docs\//, '');
-  const frontMatter = readFrontMatter(source);
   const text = () => remembered(file, source, () => parseText(source));
-  let anchors: readonly Anchor[] | undefined;
   return {
     file,
     docsPath,
     source,
-    fault,
-    frontMatter,
     route: pageRoute(docsPath),
     get syntaxError() {
-      return text().mistake;
+      return text().syntaxError;
     },
     get tree() {
       return text().tree;
     },
     get anchors() {
-      return (anchors ??= anchorsOf(text().tree));
+      return text().anchors;
     },
   };
 }

@@ -19,7 +19,7 @@ test('knows the line of a character', () => {
   const block = proseBlocks(pageOf('Intro.\n\nfirst line\nsecond **bold** end\n').tree).find(
     ({text}) => text.startsWith('first'),
   );
-  expect(block?.placeAt(block.text.indexOf('line')).line).toBe(3);
-  expect(block?.placeAt(block.text.indexOf('second')).line).toBe(4);
-  expect(block?.placeAt(block.text.indexOf('end')).line).toBe(4);
+  expect(block?.lineAt(block.text.indexOf('line'))).toBe(3);
+  expect(block?.lineAt(block.text.indexOf('second'))).toBe(4);
+  expect(block?.lineAt(block.text.indexOf('end'))).toBe(4);
 });

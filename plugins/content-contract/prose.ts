@@ -2,30 +2,24 @@ import type {Nodes, Root, Text} from 'mdast';
 import type {} from 'mdast-util-directive';
 import type {} from 'mdast-util-math';
 import type {} from 'mdast-util-mdx';
-import type {Place} from './page';
 
 /** The running text of one paragraph, heading, cell or the like, without code and formulas. */
-export class ProseBlock {
+class ProseBlock {
   text = '';
-  /** Type of the node whose text it is. */
-  readonly type: Nodes['type'];
-  readonly #parts: {readonly start: number; readonly place: Place; readonly value: string}[] = [];
+  readonly #parts: {readonly start: number; readonly line: number}[] = [];
 
-  constructor(type: Nodes['type']) {
-    this.type = type;
-  }
-
-  add(value: string, place: Place | undefined): void {
-    if (place) this.#parts.push({start: this.text.length, place, value});
+  add(value: string, {position}: Nodes): void {
+    this.#parts.push({start: this.text.length, line: position?.start.line ?? 1});
     this.text += value;
   }
 
-  /** Place in the file of the character at `index`. */
-  placeAt(index: number): Place {
-    const part = this.#parts.filter(({start}) => start <= index).at(-1);
-    if (!part) return {line: 1};
-    const before = part.value.slice(0, index - part.start).split('\n');
-    return {line: part.place.line + before.length - 1};
+  /** Line in the file of the character at `index`. */
+  lineAt(index: number): number {
+    const {start, line} = this.#parts.findLast((part) => part.start <= index) ?? {
+      start: 0,
+      line: 1,
+    };
+    return line + this.text.slice(start, index).split('\n').length - 1;
   }
 }
 
@@ -41,7 +35,7 @@ export const IN_LINE: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
 ]);
 
 /** A character that no phrase contains, in place of code, formulas and expressions. */
-const OTHER = '\uFFFC';
+export const OTHER = '\uFFFC';
 
 /** The prose of a page, block by block; `read` says what stands for a text, its value unless given. */
 export function proseBlocks(
@@ -50,15 +44,15 @@ export function proseBlocks(
 ): ProseBlock[] {
   const blocks: ProseBlock[] = [];
   const walk = (node: Nodes, block: ProseBlock) => {
-    if (node.type === 'text') block.add(read(node), node.position?.start);
-    else if (node.type === 'break') block.add(' ', node.position?.start);
-    else if (!('children' in node)) block.add(OTHER, node.position?.start);
+    if (node.type === 'text') block.add(read(node), node);
+    else if (node.type === 'break') block.add(' ', node);
+    else if (!('children' in node)) block.add(OTHER, node);
     else {
-      const inner = IN_LINE.has(node.type) ? block : new ProseBlock(node.type);
+      const inner = IN_LINE.has(node.type) ? block : new ProseBlock();
       if (inner !== block) blocks.push(inner);
       for (const child of node.children) walk(child, inner);
     }
   };
-  walk(tree, new ProseBlock(tree.type));
+  walk(tree, new ProseBlock());
   return blocks.filter(({text}) => text !== '');
 }

@@ -1,18 +1,19 @@
-import {readdir, readFile} from 'node:fs/promises';
+import {readdirSync} from 'node:fs';
 import {join, sep} from 'node:path';
 import {stripMarks} from '../numbers/marks';
 import type {Page} from './page';
 import {parsePage} from './parsePage';
-import {decodeSource} from './sourceText';
+import {readText} from './sourceText';
 
 /** Reads every page under `docs/` of a site, in the order of their paths. */
-export async function readPages(siteDir: string): Promise<Page[]> {
-  const names = await readdir(join(siteDir, 'docs'), {recursive: true});
-  const files = names.filter((name) => /\.mdx?$/.test(name)).sort();
-  return Promise.all(
-    files.map(async (name) => {
-      const {text, fault} = decodeSource(await readFile(join(siteDir, 'docs', name)));
-      return parsePage(`docs/${name.split(sep).join('/')}`, stripMarks(text), fault);
-    }),
-  );
+export function readPages(siteDir: string): Page[] {
+  const docs = join(siteDir, 'docs');
+  const names = readdirSync(docs, {recursive: true, encoding: 'utf8'});
+  return names
+    .filter((name) => /\.mdx?$/.test(name))
+    .sort()
+    .map((name) => {
+      const text = stripMarks(readText(join(docs, name)));
+      return parsePage(`docs/${name.split(sep).join('/')}`, text);
+    });
 }

@@ -1,8 +1,7 @@
-import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {compareProblems} from '../content-contract/contentProblem';
 import {didYouMean} from '../content-contract/nearest';
-import {decodeSource, encodingProblems} from '../content-contract/sourceText';
+import {readText} from '../content-contract/sourceText';
 import {compareMark} from './compareMark';
 import {computeNumbers, type ComputedNumbers} from './computeNumbers';
 import {findMarks, type BrokenMark, type Mark} from './marks';
@@ -39,17 +38,16 @@ export async function checkNumbers(
   siteDir: string,
   only?: readonly string[],
 ): Promise<NumbersReport> {
-  const read = (path: string) => decodeSource(readFileSync(join(siteDir, path)));
+  const read = (path: string) => readText(join(siteDir, path));
   const files = pageFiles(siteDir);
-  const pages = files.map((file) => markedPage(file, read(file.page).text));
+  const pages = files.map((file) => markedPage(file, read(file.page)));
   const asked = pages.filter(({file}) => !only || only.includes(file.page));
   const homes = new Set(
     asked.flatMap(({file, uses}) => [file.name, ...uses.map((use) => use.page)]),
   );
   const needed = files.filter(({name, hasNumbers}) => hasNumbers && homes.has(name));
   const sources = new Map(needed.map(({numbers}) => [numbers, read(numbers)]));
-  const readable = [...sources.keys()].filter((file) => !sources.get(file)?.fault);
-  const computed = await computeNumbers(siteDir, readable);
+  const computed = await computeNumbers(siteDir, [...sources.keys()]);
 
   let compared = 0;
   const check = (page: string, use: Use): NumberProblem[] => {
@@ -62,14 +60,13 @@ export async function checkNumbers(
   };
   const problems: NumberProblem[] = [
     ...computed.problems,
-    ...[...sources].flatMap(([file, {fault}]) => encodingProblems(file, fault)),
     ...(only ? [] : strayNumbers(siteDir, files).map(strayProblem)),
     ...asked.flatMap(({file: {page}, broken, uses}) => [
       ...broken.map(({line, message, remedy}) => numberProblem(page, line, message, remedy)),
       ...uses.flatMap((use) => check(page, use)),
     ]),
     ...asked.flatMap(({file}) => {
-      const text = sources.get(file.numbers)?.text ?? '';
+      const text = sources.get(file.numbers) ?? '';
       return unprinted(file, pages, computed).map((name) => unprintedProblem(file, name, text));
     }),
   ];

@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import {join, relative, resolve, sep} from 'node:path';
 import {checkContent} from '../../plugins/content-contract/checkContent';
 import {checkSamples} from '../../plugins/content-contract/checkSamples';
@@ -24,17 +24,14 @@ export async function checkSite(
   }
   const tools = Promise.all([lintMarkdown(siteDir, only), spell(siteDir, only)]);
   const numbers = runNumbers(siteDir, only === undefined ? [] : [only]);
-  const text = readFileSync(join(siteDir, 'sidebars.ts'), 'utf8');
-  const content = {siteDir, sidebars: {file: 'sidebars.ts', text, value: sidebars}};
-  const {problems, pages} = await checkContent(content, only);
+  const content = {siteDir, sidebars: {file: 'sidebars.ts', value: sidebars}};
+  const {problems, pages} = checkContent(content, only);
   const checked = pages.filter(({file}) => only === undefined || file === only);
-  const undecoded = pages.filter(({fault}) => fault).map(({file}) => file);
   const all = [
     ...problems,
     ...(await numbers).problems,
     ...checkSamples(checked),
-    // The tools read UTF-8 only.
-    ...(await tools).flat().filter(({file}) => !undecoded.includes(file)),
+    ...(await tools).flat(),
   ];
   for (const problem of all.sort(compareProblems)) console.log(formatProblem(problem));
   const count = checked.length === 1 ? (only ?? '1 page') : `${checked.length} pages`;

@@ -1,7 +1,7 @@
-import {readFileSync, writeFileSync} from 'node:fs';
+import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {format, resolveConfig} from 'prettier';
-import {decodeSource} from '../../plugins/content-contract/sourceText';
+import {readText} from '../../plugins/content-contract/sourceText';
 import type {NumberProblem} from '../../plugins/numbers/numberProblem';
 
 /** Writes the right numbers into the pages, and lines their tables up again. Returns how many were written. */
@@ -16,7 +16,7 @@ export async function writeNumbers(
   }
   for (const [file, found] of pages) {
     const path = join(siteDir, file);
-    let {text} = decodeSource(readFileSync(path));
+    let text = readText(path);
     const fromTheEnd = [...found].sort((a, b) => (b.place?.start ?? 0) - (a.place?.start ?? 0));
     for (const {place, right} of fromTheEnd) {
       if (place) text = text.slice(0, place.start) + right + text.slice(place.end);

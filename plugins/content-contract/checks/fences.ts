@@ -1,30 +1,26 @@
 import {isKnownLanguage} from '../../highlight/highlight';
-import {readSampleFence, SAMPLE_KINDS} from '../../samples/readSampleFence';
-import {fencesOf, isClosed} from '../fences';
-import {pageRule} from '../rule';
+import {readSampleFence} from '../../samples/readSampleFence';
+import {unknownFlags} from '../commands';
+import {fencesOf} from '../fences';
+import {unknownMetrics} from '../metricNames';
+import type {PageRule} from '../rule';
 
-/** Code blocks: closed, in a language that can be colored, and with an example that exists. */
-export const fences = pageRule(
-  {name: 'fences', kinds: ['unclosed', 'unknown', ...SAMPLE_KINDS]},
-  (page, site, report) => {
-    for (const {node, language} of fencesOf(page.tree)) {
-      if (!isClosed(page, node)) {
-        const remedy =
-          'Close it with a line that has as many marks as the opening one, and nothing else.';
-        report(node, 'unclosed', 'The code block is not closed', remedy);
-        continue;
-      }
-      if (language === 'mermaid') {
-        const remedy = 'Draw it with `<Flow>` or `<Exchange>`, see CONTRIBUTING.md.';
-        report(node, 'unknown', 'Nothing draws Mermaid here: readers would see its text', remedy);
-      } else if (language !== undefined && !isKnownLanguage(language)) {
-        const remedy = 'Use one that Prism has, or `text`.';
-        report(node, 'unknown', `The highlighter does not know \`${language}\``, remedy);
-      }
-      const sample = readSampleFence(node, (path) => site.textOf('examples', path));
-      for (const {kind, message, remedy} of sample?.faults ?? []) {
-        report(node, kind, message, remedy);
-      }
+const SHELLS = ['bash', 'sh', 'shell'];
+
+/** Code blocks: in a language that can be colored, with an example that exists, and with names of engines that records have. */
+export const fences: PageRule = (page, site, report) => {
+  for (const {node, language = 'text'} of fencesOf(page.tree)) {
+    // Prism colors Mermaid, and nothing draws it.
+    if (language === 'mermaid' || !isKnownLanguage(language)) {
+      const remedy = 'Use one that Prism has, or `text`; `<Flow>` and `<Exchange>` draw diagrams.';
+      report(node, `Nothing here shows \`${language}\``, remedy);
     }
-  },
-);
+    const sample = readSampleFence(node, (path) => site.textOf('examples', path));
+    for (const {message, remedy} of sample?.faults ?? []) report(node, message, remedy);
+    const names = SHELLS.includes(language) ? unknownFlags(node.value) : [];
+    for (const {line, message, remedy} of names) {
+      report((node.position?.start.line ?? 1) + line, message, remedy);
+    }
+  }
+  for (const {line, message, remedy} of unknownMetrics(page.source)) report(line, message, remedy);
+};

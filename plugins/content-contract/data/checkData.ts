@@ -1,32 +1,16 @@
-import {readdir, readFile} from 'node:fs/promises';
+import {readdirSync} from 'node:fs';
 import {join, sep} from 'node:path';
 import {DATA_FILES, DATA_FOLDERS} from '../../../src/data/schemas/files';
 import {schemaProblems} from '../../../src/data/schemas/problems';
-import {headingAnchors} from '../anchors';
-import {checkCode} from '../characters';
+import {checkBlanks, checkHidden} from '../checks/characters';
 import type {ContentProblem} from '../contentProblem';
 import {didYouMean} from '../nearest';
-import type {Page, Site} from '../page';
+import type {Site} from '../page';
 import {remembered} from '../remembered';
 import {reporter} from '../rule';
-import {decodeSource, encodingProblems} from '../sourceText';
-import {notJson, readJson, type JsonFile} from './jsonFile';
-import {
-  idsOf,
-  keysOf,
-  mentionsIn,
-  recordsOf,
-  termNames,
-  textsOf,
-  type Named,
-  type Path,
-} from './names';
-
-/** The rule for the files of facts. */
-export const dataRule = {
-  name: 'data',
-  kinds: ['json', 'key', 'schema', 'record', 'twice', 'stray', 'unsourced', 'home'],
-} as const;
+import {readText} from '../sourceText';
+import {readJson, type JsonFile} from './jsonFile';
+import {idsOf, keysOf, mentionsIn, termNames, type Named} from './names';
 
 /** What facts may name beside each other. */
 type Around = Pick<Site, 'citationKeys' | 'pages'>;
@@ -38,51 +22,49 @@ export interface DataFiles {
 }
 
 /** Reads every JSON file of facts. Schemas are made by a program; they are no facts. */
-export async function readDataFiles(siteDir: string): Promise<DataFiles> {
-  const names = await readdir(join(siteDir, 'data'), {recursive: true}).catch(() => []);
+export function readDataFiles(siteDir: string): DataFiles {
+  const folder = join(siteDir, 'data');
   const files = new Map<string, JsonFile>();
   const problems: ContentProblem[] = [];
-  for (const name of names.map((path) => path.split(sep).join('/')).sort()) {
+  const names = readdirSync(folder, {recursive: true, encoding: 'utf8'}).sort();
+  for (const name of names.map((path) => path.split(sep).join('/'))) {
     if (!name.endsWith('.json') || name.startsWith('schemas/')) continue;
-    const {text, fault} = decodeSource(await readFile(join(siteDir, 'data', name)));
-    const file = `data/${name}`;
-    const read = remembered(file, text, () => {
+    const text = readText(join(folder, name));
+    const read = remembered(`data/${name}`, text, () => {
       const json = readJson(text);
-      return {json, problems: [...checkCode(file, text), ...checkFile(name, json)]};
+      return {json, problems: checkFile(name, json, text)};
     });
     files.set(name, read.json);
-    problems.push(...encodingProblems(file, fault), ...read.problems);
+    problems.push(...read.problems);
   }
   return {files, problems};
 }
 
 /** A file by itself: it is JSON, and it is what its schema says. */
-export function checkFile(
-  name: string,
-  {value, mistake, repeated, lineOf}: JsonFile,
-): ContentProblem[] {
+export function checkFile(name: string, json: JsonFile, text = ''): ContentProblem[] {
   const problems: ContentProblem[] = [];
-  const tell = reporter(dataRule, problems);
-  const file = `data/${name}`;
-  for (const {line, key} of repeated) {
-    tell({file, line}, 'key', `\`${key}\` stands there twice`, 'Keep one.');
-  }
+  const characters = reporter('characters', `data/${name}`, problems);
+  checkHidden(text, characters);
+  checkBlanks(text, characters);
+  const report = reporter('data', `data/${name}`, problems);
+  const {mistake, repeated} = json;
+  for (const {line, key} of repeated) report(line, `\`${key}\` stands there twice`, 'Keep one.');
   if (mistake) {
-    const {line, message, remedy} = notJson(mistake);
-    tell({file, line}, 'json', message, remedy);
+    const remedy = 'Correct the text there: often it is a comma or a quote before that place.';
+    report(mistake.line, `The file is not valid JSON: ${mistake.message}`, remedy);
   }
-  if (problems.length > 0) return problems;
+  if (mistake || repeated.length > 0) return problems;
   const schema = DATA_FILES[name] ?? DATA_FOLDERS[name.split('/')[0] ?? ''];
   if (!schema) {
     const remedy = `${didYouMean(name, Object.keys(DATA_FILES))}Rename it, or give it a schema in src/data/schemas/files.ts.`;
-    tell({file, line: 1}, 'schema', 'No schema is for this file, so nothing checks it', remedy);
+    report(1, 'No schema is for this file, so nothing checks it', remedy);
     return problems;
   }
-  const found = schemaProblems(schema, value);
+  const found = schemaProblems(schema, json.value);
   // Two rules of a field may end in the same advice.
   for (const {path, message} of new Map(found.map((one) => [one.message, one])).values()) {
     const remedy = 'Compare it with a source, and with src/data/README.md.';
-    tell({file, line: lineOf(path)}, 'record', message, remedy);
+    report(json.lineOf(path), message, remedy);
   }
   return problems;
 }
@@ -90,51 +72,42 @@ export function checkFile(
 /** Checks what the files say of each other and of pages, beside what is wrong with each. */
 export function checkData({files, problems: before}: DataFiles, site: Around): ContentProblem[] {
   const problems = [...before];
-  const tell = reporter(dataRule, problems);
-  const known = new Map<string, ReadonlySet<string>>();
+  const known = remembering((of: string) => namesOf(of, files, site));
   // Which sections such a page has is known when MDX can read it.
   const unread = site.pages.filter(({syntaxError}) => syntaxError).map(({route}) => route);
-  for (const [name, json] of files) {
-    const at = (path: Path) => ({file: `data/${name}`, line: json.lineOf(path)});
-    const glossary = name === 'glossary.json' ? termNames(json.value) : [];
-    for (const {name: id, path} of [...repeatedIn(idsOf(json.value)), ...repeatedIn(glossary)]) {
-      tell(
-        at(path),
-        'twice',
-        `\`${id}\` stands there twice`,
-        'Give one of them another name, or remove it.',
-      );
+  for (const [name, {value, lineOf}] of files) {
+    const report = reporter('data', `data/${name}`, problems);
+    const terms = name === 'glossary.json' ? repeatedIn(termNames(value)) : [];
+    for (const {name: id, path} of [...repeatedIn(idsOf(value)), ...terms]) {
+      const remedy = 'Give one of them another name, or remove it.';
+      report(lineOf(path), `\`${id}\` stands there twice`, remedy);
     }
-    for (const {name: mentioned, path, record, field, of} of mentionsIn(name, json.value)) {
-      const names = known.get(of) ?? namesOf(of, files, site);
-      known.set(of, names);
-      const isItself = mentioned === record && of === `data/${name}`;
-      const isUnread = of === 'docs/' && unread.includes(mentioned.replace(/#.*/, ''));
-      if ((names.has(mentioned) && !isItself) || isUnread) continue;
-      const what = isItself ? 'the record itself' : `\`${mentioned}\`, which is not in ${of}`;
-      const remedy = `${isItself ? '' : didYouMean(mentioned, names)}Correct the name, or add what it stands for.`;
-      tell(at(path), 'stray', `${record}: ${field} names ${what}`, remedy);
+    for (const {name: mentioned, path, field, of} of mentionsIn(name, value)) {
+      const names = known(of);
+      if (names.has(mentioned) || (of === 'docs/' && unread.includes(mentioned.replace(/#.*/, ''))))
+        continue;
+      const remedy = `${didYouMean(mentioned, names)}Correct the name, or add what it stands for.`;
+      report(lineOf(path), `${field} names \`${mentioned}\`, which is not in ${of}`, remedy);
     }
     const companion = `${name.replace(/\.json$/, '')}.sources.json`;
     const sources = files.get(companion);
     const sourced = keysOf(sources?.value, 'byId').map((key) => key.name);
-    for (const {name: id, path} of sources ? idsOf(json.value) : []) {
+    for (const {name: id, path} of sources ? idsOf(value) : []) {
       if (sourced.includes(id)) continue;
       const remedy = `Add what you read to \`byId\` of data/${companion}.`;
-      tell(at(path), 'unsourced', `\`${id}\` has no sources`, remedy);
-    }
-    for (const {name: home, path} of name === 'glossary.json'
-      ? strangeHomes(json, site.pages)
-      : []) {
-      tell(
-        at(path),
-        'home',
-        `${home} does not name the term`,
-        'Give it the section that explains it.',
-      );
+      report(lineOf(path), `\`${id}\` has no sources`, remedy);
     }
   }
   return problems;
+}
+
+function remembering<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
 }
 
 function repeatedIn(names: readonly Named[]): Named[] {
@@ -145,37 +118,14 @@ function repeatedIn(names: readonly Named[]): Named[] {
 function namesOf(of: string, files: DataFiles['files'], site: Around): ReadonlySet<string> {
   if (of === 'data/references.bib') return site.citationKeys;
   if (of === 'docs/') {
-    const anchors = ({route, anchors: all}: Page) => all.map(({id}) => `${route}#${id}`);
-    return new Set(site.pages.flatMap((page) => [page.route, ...anchors(page)]));
-  }
-  const [file = '', part] = of.replace(/^data\//, '').split(', ');
-  const value = files.get(file)?.value;
-  return new Set((part === undefined ? idsOf(value) : keysOf(value, part)).map(({name}) => name));
-}
-
-/** Homes of terms that do not name them: a reader who follows the link from an article finds the term there. */
-function strangeHomes({value}: JsonFile, pages: readonly Page[]): Named[] {
-  return recordsOf(value).flatMap(({record, path}) => {
-    const [home] = textsOf(record, 'home', path);
-    const text = textAt(home?.name ?? '', pages);
-    if (!home || text === undefined) return [];
-    const names = ['term', 'abbreviation', 'aliases'].flatMap((field) =>
-      textsOf(record, field, path),
+    return new Set(
+      site.pages.flatMap(({route, anchors}) => [route, ...anchors.map((id) => `${route}#${id}`)]),
     );
-    return names.some(({name}) => text.includes(name.toLowerCase())) ? [] : [home];
-  });
-}
-
-/** The source of a page, or of a section up to the next heading of its level or above; none where it is not there. */
-function textAt(home: string, pages: readonly Page[]): string | undefined {
-  const [route, anchor] = home.split('#');
-  const page = pages.find((one) => one.route === route);
-  if (!page) return undefined;
-  const headings = headingAnchors(page.tree);
-  const start = headings.findIndex(({id}) => id === anchor);
-  const first = headings[start]?.node;
-  if (anchor !== undefined && !first) return undefined;
-  const end = headings.slice(start + 1).find(({node}) => first && node.depth <= first.depth);
-  const text = page.source.slice(first?.position?.start.offset, end?.node.position?.start.offset);
-  return text.toLowerCase().replace(/\s+/g, ' ');
+  }
+  const [place = '', part] = of.replace(/^data\//, '').split(', ');
+  const values = [...files].filter(([name]) => name.startsWith(place)).map(([, {value}]) => value);
+  const named = values.flatMap((value) =>
+    part === undefined ? idsOf(value) : keysOf(value, part),
+  );
+  return new Set(named.map(({name}) => name));
 }

@@ -20,12 +20,6 @@ export interface JsonFile {
   lineOf(path: readonly PropertyKey[]): number;
 }
 
-/** What is told of a file that is no JSON, and what to do. */
-export function notJson({line, message}: NonNullable<JsonFile['mistake']>) {
-  const remedy = 'Correct the text there: often it is a comma or a quote before that place.';
-  return {line, message: `The file is not valid JSON: ${message}`, remedy};
-}
-
 /** Reads JSON and keeps its places. */
 export function readJson(source: string): JsonFile {
   // A byte order mark is reported with the other characters that should not be there.

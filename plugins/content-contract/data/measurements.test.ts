@@ -50,9 +50,9 @@ it('says nothing of a right file', () => {
 
 it.each([
   ['"version": "b4000",', '', '7: one: version must be a version'],
-  ['"model": "one/model"', '"model": "model"', '14: one: model names `model`, which is not in'],
-  ['"device": "a-card"', '"device": "card"', '18: one: device names `card`, which is not in'],
-  ['"source": "orca"', '"source": "orka"', '9: one: source names `orka`, which is not in'],
+  ['"model": "one/model"', '"model": "model"', '14: model names `model`, which is not in'],
+  ['"device": "a-card"', '"device": "card"', '18: device names `card`, which is not in'],
+  ['"source": "orca"', '"source": "orka"', '9: source names `orka`, which is not in'],
   ['"unit": "tokens/s"', '"unit": "ms"', '5: metrics.speed.unit must be tokens/s'],
   ['{"batch": 1}', '{"batch": 2}', '22: one: points.0.load must be one request'],
   ['"value": 60', '"value": "60"', '22: one: points.0.value must be a number'],

@@ -9,10 +9,8 @@ export interface Named {
 
 /** A field that holds the name of something else. */
 export interface Mention extends Named {
-  /** The record that has it. */
-  readonly record: string;
   readonly field: string;
-  /** Where it is a name: `data/models.json`, `data/metrics.json, sources`, `data/references.bib` or `docs/`. */
+  /** Where it is a name: a file or a folder of records, `data/metrics.json, sources`, `data/references.bib` or `docs/`. */
   readonly of: string;
 }
 
@@ -22,24 +20,25 @@ export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The records of a file with their places. */
-export function recordsOf(value: unknown): {record: Fields; path: Path}[] {
+function recordsOf(value: unknown): {record: Fields; path: Path}[] {
   if (!isObject(value)) return [];
-  return ['records', 'results'].flatMap((field) =>
-    listOf(value[field]).flatMap((record, at) =>
-      isObject(record) ? [{record, path: [field, at] as Path}] : [],
-    ),
-  );
+  return ['records', 'results'].flatMap((list) => {
+    const records: unknown = value[list];
+    if (!Array.isArray(records)) return [];
+    return records.flatMap((record, at) => (isObject(record) ? {record, path: [list, at]} : []));
+  });
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-/** The texts of a field, which has one or a list of them. */
-export function textsOf(record: Fields, field: string, path: Path): Named[] {
-  const value = record[field];
-  if (typeof value === 'string') return [{name: value, path: [...path, field]}];
-  return listOf(value).flatMap((name, at) =>
-    typeof name === 'string' ? [{name, path: [...path, field, at]}] : [],
-  );
+/** The texts of a field, which has one or a list of them; `a.b` is the field `b` of the object `a`. */
+function textsOf(record: Fields, field: string, path: Path): Named[] {
+  const [first = '', second] = field.split('.');
+  const value = record[first];
+  const here = [...path, first];
+  if (second !== undefined) return isObject(value) ? textsOf(value, second, here) : [];
+  if (typeof value === 'string') return [{name: value, path: here}];
+  return Array.isArray(value)
+    ? value.map((name, at) => ({name: String(name), path: [...here, at]}))
+    : [];
 }
 
 /** The names of the records of a file. */
@@ -49,23 +48,21 @@ export function idsOf(value: unknown): Named[] {
   );
 }
 
+/** Every name under which the glossary knows a term: the same name twice would have two definitions. */
+export function termNames(value: unknown): Named[] {
+  return recordsOf(value).flatMap(({record, path}) => {
+    const names = ['term', 'abbreviation', 'aliases'].flatMap((field) =>
+      textsOf(record, field, path),
+    );
+    const byName = new Map(names.map((named) => [named.name.toLowerCase(), named]));
+    return [...byName].map(([name, named]) => ({...named, name}));
+  });
+}
+
 /** Keys of an object in a file, such as the sources of all metrics. */
 export function keysOf(value: unknown, field: string): Named[] {
   const found = isObject(value) ? value[field] : undefined;
   return isObject(found) ? Object.keys(found).map((name) => ({name, path: [field, name]})) : [];
-}
-
-/** Every name under which the glossary knows a term; the same name twice would have two definitions. */
-export function termNames(value: unknown): Named[] {
-  return recordsOf(value).flatMap(({record, path}) => {
-    const names = ['term', 'abbreviation', 'aliases'].flatMap((field) =>
-      textsOf(record, field, path).map(({name, ...place}) => ({
-        name: name.toLowerCase(),
-        ...place,
-      })),
-    );
-    return names.filter(({name}, at) => names.findIndex((other) => other.name === name) === at);
-  });
 }
 
 const BIBLIOGRAPHY = 'data/references.bib';
@@ -75,7 +72,9 @@ const MENTIONS: readonly (readonly [files: RegExp, fields: Readonly<Record<strin
   [/^glossary\.json$/, {seeAlso: 'data/glossary.json', home: 'docs/'}],
   [/^metrics\.json$/, {sources: 'data/metrics.json, sources'}],
   [/^errors\.json$/, {sources: BIBLIOGRAPHY, home: 'docs/'}],
+  [/^techniques\.json$/, {'gain.result': 'data/results/'}],
   [/^(?:pareto\.json$|results\/|measurements\/)/, {source: BIBLIOGRAPHY}],
+  [/^results\//, {contradicts: 'data/results/'}],
   [/^measurements\//, {model: 'data/models.json', device: 'data/accelerators.json'}],
   [/^checks\/accelerator-derived\.json$/, {id: 'data/accelerators.json'}],
   [/^checks\/model-derived\.json$/, {id: 'data/models.json'}],
@@ -84,35 +83,15 @@ const MENTIONS: readonly (readonly [files: RegExp, fields: Readonly<Record<strin
 
 /** Every name of something else in a file. */
 export function mentionsIn(file: string, value: unknown): Mention[] {
-  const companion = file.replace('.sources.json', '.json');
-  const keys = companion === file ? [] : keysOf(value, 'byId');
-  const fields = MENTIONS.flatMap(([files, found]) =>
-    files.test(file) ? Object.entries(found) : [],
+  const fields = MENTIONS.filter(([files]) => files.test(file)).flatMap(([, found]) =>
+    Object.entries(found),
   );
-  if (file.startsWith('results/')) fields.push(['contradicts', `data/${file}`]);
-  const mentions = recordsOf(value).flatMap(({record, path}) => {
-    const owner = String(record['id'] ?? 'a record');
-    const {gain} = record;
-    const gained =
-      isObject(gain) && file === 'techniques.json'
-        ? textsOf(gain, 'result', [...path, 'gain'])
-        : [];
-    const of = isObject(gain) ? `data/results/${String(gain['page'])}.json` : '';
-    return [
-      ...gained.map((named): Mention => ({...named, record: owner, field: 'gain', of})),
-      ...fields.flatMap(([field, home]) =>
-        textsOf(record, field, path).map((named): Mention => ({
-          ...named,
-          record: owner,
-          field,
-          of: home,
-        })),
-      ),
-    ];
-  });
-  const of = `data/${companion}`;
-  return [
-    ...mentions,
-    ...keys.map((key): Mention => ({...key, record: 'byId', field: 'its key', of})),
-  ];
+  const mentions = recordsOf(value).flatMap(({record, path}) =>
+    fields.flatMap(([field, of]) =>
+      textsOf(record, field, path).map((named) => ({...named, field, of})),
+    ),
+  );
+  const companion = `data/${file.replace('.sources.json', '.json')}`;
+  const keys = companion === `data/${file}` ? [] : keysOf(value, 'byId');
+  return [...mentions, ...keys.map((key) => ({...key, field: 'byId', of: companion}))];
 }

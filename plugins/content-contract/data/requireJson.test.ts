@@ -2,9 +2,9 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {expect, test} from 'vitest';
-import {brokenJson, requireJson} from './requireJson';
+import {requireJson} from './requireJson';
 
-test('all files that are no JSON in UTF-8 are named, with line and column', () => {
+test('all files that are no JSON are named, with line and column', () => {
   const folder = mkdtempSync(join(tmpdir(), 'data-'));
   try {
     mkdirSync(join(folder, 'results'));
@@ -13,13 +13,8 @@ test('all files that are no JSON in UTF-8 are named, with line and column', () =
     writeFileSync(join(folder, 'glossary.json'), '{\n  "records": [,]\n}');
     writeFileSync(join(folder, 'results/one.json'), '');
     expect(() => requireJson(folder)).toThrow(
-      /^data\/glossary\.json:2: The file is not valid JSON: .*, at column 15\. .*\ndata\/results\/one\.json:1: The file is not/,
+      /^data\/glossary\.json:2: The file is not valid JSON: .*, at column 15\.\ndata\/results\/one\.json:1: The file is not/,
     );
-    writeFileSync(join(folder, 'glossary.json'), Buffer.from('\uFEFF{}\n', 'utf16le'));
-    expect(brokenJson(folder)).toEqual([
-      expect.stringMatching(/^data\/glossary\.json:1: The file is UTF-16/),
-      expect.stringMatching(/^data\/results\/one\.json:1: The file is not valid JSON/),
-    ]);
   } finally {
     rmSync(folder, {recursive: true});
   }

@@ -1,26 +1,19 @@
-import {readFileSync, readdirSync} from 'node:fs';
+import {readdirSync} from 'node:fs';
 import {join, sep} from 'node:path';
-import {decodeSource} from '../sourceText';
-import {notJson, readJson} from './jsonFile';
+import {readText} from '../sourceText';
+import {readJson} from './jsonFile';
 
-/** The fact files that nothing can import, each as a line: those that are no JSON, or not in UTF-8. */
+/** The fact files that nothing can import because they are no JSON, each as a line. */
 export function brokenJson(dataDir: string): string[] {
   const names = readdirSync(dataDir, {recursive: true, encoding: 'utf8'}).sort();
   return names
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => {
-      const bytes = readFileSync(join(dataDir, name));
-      const {text, fault} = decodeSource(bytes);
-      const found = mistakeIn(text) ?? (mistakeIn(bytes.toString('utf8')) && fault);
-      if (!found) return [];
-      const {line, message, remedy} = found;
-      return [`data/${name.replaceAll(sep, '/')}:${line}: ${message}. ${remedy}`];
+      const {mistake} = readJson(readText(join(dataDir, name)));
+      if (!mistake) return [];
+      const {line, message} = mistake;
+      return [`data/${name.replaceAll(sep, '/')}:${line}: The file is not valid JSON: ${message}.`];
     });
-}
-
-function mistakeIn(text: string) {
-  const {mistake} = readJson(text);
-  return mistake && notJson(mistake);
 }
 
 /**

@@ -1,6 +1,6 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {readBibliography} from '../../content-contract/bibliography';
+import {readBibliography} from '../../citations/bibliography';
 import {LICENSE, LICENSE_ADDRESS} from '../pageFile';
 import {dataSets, type DataSet} from './dataSets';
 import {recordSources, type DataRecord, type SourceLists} from './recordSources';
@@ -82,11 +82,7 @@ function tableOfResults(files: readonly string[], read: Read, bibliography: Addr
 
 function addressesByKey(bibliography: string): Map<string, string> {
   return new Map(
-    readBibliography(bibliography).entries.flatMap(({key, fields}): [string, string][] => {
-      const doi = fields.get('doi');
-      const address = fields.get('url') ?? (doi && `https://doi.org/${doi}`);
-      return address ? [[key, address]] : [];
-    }),
+    readBibliography(bibliography).sources.map(({id, URL: address}) => [id, String(address)]),
   );
 }
 

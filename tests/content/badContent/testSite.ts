@@ -60,10 +60,9 @@ export async function problemsOf(files: Files, sidebars?: unknown): Promise<Cont
       mkdirSync(dirname(path), {recursive: true});
       writeFileSync(path, content);
     }
-    const text = String(files['sidebars.ts'] ?? '');
-    const {problems, pages} = await checkContent({
+    const {problems, pages} = checkContent({
       siteDir,
-      ...(sidebars !== undefined && {sidebars: {file: 'sidebars.ts', text, value: sidebars}}),
+      ...(sidebars !== undefined && {sidebars: {file: 'sidebars.ts', value: sidebars}}),
     });
     return [...problems, ...checkSamples(pages)];
   } finally {
