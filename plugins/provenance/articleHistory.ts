@@ -10,8 +10,8 @@ export interface ArticleHistory {
 }
 
 /**
- * The one source of dates. Docusaurus's own takes the date of a shallow checkout for that of every file, and stops without git; its
- * days of creation end where a file was moved. This one follows a file, and says what it does not know.
+ * The one source of dates. Docusaurus's own takes the date of a shallow checkout for that of every file, and stops without git. This one
+ * says what it does not know.
  */
 export function articleHistory(siteDir: string): ArticleHistory {
   let history: Promise<History> | undefined;

@@ -7,7 +7,7 @@ export interface Commit {
   /** When it was committed, in milliseconds since 1970. */
   readonly time: number;
   readonly subject: string;
-  /** The files that it touched and that there still are: their paths of today, below the folder of the site, with forward slashes. */
+  /** The files that it touched, by their paths below the folder of the site, with forward slashes. */
   readonly files: readonly string[];
 }
 
@@ -44,10 +44,10 @@ export async function readHistory(
     if ((await git('rev-parse', '--is-shallow-repository')).trim() !== 'false') {
       return {isKnown: false, reason: 'the checkout is shallow'};
     }
-    const status = ['--name-status', '--find-renames', '--relative'];
     // By date, but no commit before one that is made on it, whatever its clock said.
     const order = ['--date-order', '--no-color', `--format=${MARK}%H %ct %s`];
-    const commits = parseLog(await git('log', ...order, ...status, '--', folder));
+    const names = ['--name-only', '--no-renames', '--relative'];
+    const commits = parseLog(await git('log', ...order, ...names, '--', folder));
     if (commits.length > 0) return {isKnown: true, commits};
     return {isKnown: false, reason: `no commit touches ${folder}/`};
   } catch (error) {
@@ -55,7 +55,7 @@ export async function readHistory(
   }
 }
 
-/** When a file was first committed, under whatever name, and last changed; undefined for a file that is in no commit. */
+/** When a file was first committed under its name, and last changed; undefined for a file that is in no commit. */
 export function fileDates(history: History, file: string) {
   const touching = history.isKnown ? history.commits.filter(({files}) => files.includes(file)) : [];
   const [newest, oldest] = [touching[0], touching.at(-1)];
@@ -63,35 +63,14 @@ export function fileDates(history: History, file: string) {
 }
 
 function parseLog(log: string): Commit[] {
-  const today: PathsOfToday = new Map();
-  const commits = log.split(MARK).slice(1);
-  return commits
+  return log
+    .split(MARK)
+    .slice(1)
     .map((commit) => {
-      const [head = '', ...lines] = commit.split('\n').filter((line) => line !== '');
+      const [head = '', ...files] = commit.split('\n').filter((line) => line !== '');
       const [hash = '', seconds, ...words] = head.split(' ');
-      const files = filesOfToday(lines, today);
       return {hash, time: Number(seconds) * 1000, subject: words.join(' '), files};
-    })
-    .filter(({files}) => files.length > 0);
-}
-
-/** Today's path by the path at the commit that is looked at; undefined for a file that is no more. */
-type PathsOfToday = Map<string, string | undefined>;
-
-/**
- * The files of a commit, from lines such as `M<tab>path` and `R100<tab>from<tab>to`. Commits come newest first: `today` is left as
- * the commit before needs it.
- */
-function filesOfToday(lines: readonly string[], today: PathsOfToday): string[] {
-  return lines.flatMap((line) => {
-    const [status = '', from = '', to = from] = line.split('\t');
-    const known = today.has(to) ? today.get(to) : to;
-    const file = status === 'D' ? undefined : known;
-    // A file that had the path of a new or moved one before is another file.
-    today.set(to, undefined);
-    if (status !== 'A') today.set(from, file);
-    return file ?? [];
-  });
+    });
 }
 
 function reasonOf(error: unknown): string {
