@@ -84,11 +84,6 @@ test.each<[string, Record<string, string>, RegExp]>([
     /^docs\/a\.mdx:1: There is no page `bee`/,
   ],
   [
-    'a value without a mark',
-    {'docs/a.mdx': 'text', 'docs/a.numbers.ts': "export default {\n  'cold-one': 1,\n};\n"},
-    /^docs\/a\.numbers\.ts:2: No page prints `cold-one`/,
-  ],
-  [
     'a mark that cannot be read',
     {'docs/a.mdx': 'text\n:num[1]'},
     /^docs\/a\.mdx:2: A number is marked/,
@@ -120,11 +115,6 @@ test.each<[string, Record<string, string>, RegExp]>([
     'a file without values',
     {'docs/a.mdx': 'text', 'docs/a.numbers.ts': 'export const cold = 1;'},
     /^docs\/a\.numbers\.ts:1: The numbers cannot be computed \(.*export default/,
-  ],
-  [
-    'values beside no page',
-    {'docs/a.mdx': 'text', 'docs/b.numbers.ts': values('')},
-    /^docs\/b\.numbers\.ts:1: No page stands beside/,
   ],
 ])('%s is told of', async (_, files, message) => {
   const lines = await told(files);

@@ -6,7 +6,7 @@ import {compareMark} from './compareMark';
 import {computeNumbers, type ComputedNumbers} from './computeNumbers';
 import {findMarks, type BrokenMark, type Mark} from './marks';
 import {numberProblem, type NumberProblem} from './numberProblem';
-import {pageFiles, strayNumbers, type PageFiles} from './pageFiles';
+import {pageFiles, type PageFiles} from './pageFiles';
 
 export interface NumbersReport {
   readonly problems: readonly NumberProblem[];
@@ -38,16 +38,17 @@ export async function checkNumbers(
   siteDir: string,
   only?: readonly string[],
 ): Promise<NumbersReport> {
-  const read = (path: string) => readText(join(siteDir, path));
   const files = pageFiles(siteDir);
-  const pages = files.map((file) => markedPage(file, read(file.page)));
+  const pages = files.map((file) => markedPage(file, readText(join(siteDir, file.page))));
   const asked = pages.filter(({file}) => !only || only.includes(file.page));
   const homes = new Set(
     asked.flatMap(({file, uses}) => [file.name, ...uses.map((use) => use.page)]),
   );
   const needed = files.filter(({name, hasNumbers}) => hasNumbers && homes.has(name));
-  const sources = new Map(needed.map(({numbers}) => [numbers, read(numbers)]));
-  const computed = await computeNumbers(siteDir, [...sources.keys()]);
+  const computed = await computeNumbers(
+    siteDir,
+    needed.map(({numbers}) => numbers),
+  );
 
   let compared = 0;
   const check = (page: string, use: Use): NumberProblem[] => {
@@ -60,15 +61,10 @@ export async function checkNumbers(
   };
   const problems: NumberProblem[] = [
     ...computed.problems,
-    ...(only ? [] : strayNumbers(siteDir, files).map(strayProblem)),
     ...asked.flatMap(({file: {page}, broken, uses}) => [
       ...broken.map(({line, message, remedy}) => numberProblem(page, line, message, remedy)),
       ...uses.flatMap((use) => check(page, use)),
     ]),
-    ...asked.flatMap(({file}) => {
-      const text = sources.get(file.numbers) ?? '';
-      return unprinted(file, pages, computed).map((name) => unprintedProblem(file, name, text));
-    }),
   ];
   return {problems: problems.sort(compareProblems), compared};
 }
@@ -85,24 +81,6 @@ function markedPage(file: PageFiles, text: string): MarkedPage {
     }
   }
   return {file, broken, uses};
-}
-
-/** Names of a page's values that no page prints. */
-function unprinted(
-  {name: page, numbers}: PageFiles,
-  pages: readonly MarkedPage[],
-  {values}: ComputedNumbers,
-): string[] {
-  const uses = pages.flatMap((marked) => marked.uses).filter((use) => use.page === page);
-  const printed = new Set(uses.map(({name}) => name));
-  return [...(values.get(numbers)?.keys() ?? [])].filter((name) => !printed.has(name));
-}
-
-function unprintedProblem({numbers}: PageFiles, name: string, source: string): NumberProblem {
-  const isKey = new RegExp(`^\\s*(['"]?)${name}\\1\\s*[:,]`);
-  const at = source.split('\n').findIndex((line) => isKey.test(line));
-  const remedy = `Mark its place in the page, \`:num[…]{#${name}}\`, or delete the value.`;
-  return numberProblem(numbers, Math.max(at, 0) + 1, `No page prints \`${name}\``, remedy);
 }
 
 /** Says why a number has no value; nothing where its file cannot be computed, which is told of once. */
@@ -128,9 +106,4 @@ function unknownNumber(
   const near = didYouMean(name, [...values.keys()]);
   const remedy = `${near}Add \`'${name}'\` to ${home.numbers}, or correct the name.`;
   return problem(`The number \`${id}\` has no value`, remedy);
-}
-
-function strayProblem(file: string): NumberProblem {
-  const remedy = 'Name it like the page whose numbers it computes, or delete it.';
-  return numberProblem(file, 1, 'No page stands beside this file of numbers', remedy);
 }

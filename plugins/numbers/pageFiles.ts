@@ -24,12 +24,6 @@ export function pageFiles(siteDir: string): PageFiles[] {
     });
 }
 
-/** Files of numbers that stand beside no page. */
-export function strayNumbers(siteDir: string, pages: readonly PageFiles[]): string[] {
-  const known = new Set(pages.map(({numbers}) => numbers));
-  return filesOf(siteDir).filter((path) => path.endsWith('.numbers.ts') && !known.has(path));
-}
-
 function filesOf(siteDir: string): string[] {
   return readdirSync(join(siteDir, 'docs'), {recursive: true, encoding: 'utf8'})
     .map((path) => `docs/${path.replaceAll('\\', '/')}`)
