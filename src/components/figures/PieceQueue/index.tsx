@@ -1,5 +1,7 @@
 import type {ReactNode} from 'react';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Panel from '../parts/Panel';
+import Slots, {type Cell} from '../parts/Slots';
 
 /** Pieces of the sorted file, in its order, and the minutes that each takes a replica. */
 const PIECES = [
@@ -46,14 +48,13 @@ export default function PieceQueue(): ReactNode {
   const [split, queue] = [endOf(SPLIT), endOf(QUEUE)];
   return (
     <figure>
-      <div
-        className={styles.boards}
-        role="img"
-        aria-label={`Nine pieces of a sorted file on three replicas. With a fixed part for each replica, the job ends after ${split} minutes, and two replicas are idle for most of the time. From one queue with the longest piece first, it ends after ${queue} minutes.`}
+      <Drawing
+        look="narrow"
+        label={`Nine pieces of a sorted file on three replicas. With a fixed part for each replica, the job ends after ${split} minutes, and two replicas are idle for most of the time. From one queue with the longest piece first, it ends after ${queue} minutes.`}
       >
         <Board title={`A fixed part for each replica: ${split} minutes`} plan={SPLIT} />
         <Board title={`One queue, longest piece first: ${queue} minutes`} plan={QUEUE} />
-      </div>
+      </Drawing>
       <figcaption>
         A row is a replica, and the length of a box is its time, to scale. Each letter is a piece of
         the sorted file, and its prompts begin alike. You pay for striped replicas, but they are
@@ -66,28 +67,22 @@ export default function PieceQueue(): ReactNode {
 function Board({title, plan}: {readonly title: string; readonly plan: Plan}): ReactNode {
   const end = endOf(plan);
   return (
-    <div aria-hidden="true">
-      <p>{title}</p>
-      {plan.map((pieces, row) => (
-        <div
-          key={row}
-          className={styles.replica}
-          style={{gridTemplateColumns: `repeat(${COLUMNS}, minmax(0, 1fr))`}}
-        >
-          {pieces.map(({name, minutes}) => (
-            <span
-              key={name}
-              data-odd={'BDFH'.includes(name)}
-              style={{gridColumn: `span ${minutes}`}}
-            >
-              {name}
-            </span>
-          ))}
-          {minutesOf(pieces) < end && (
-            <span data-idle="true" style={{gridColumn: `span ${end - minutesOf(pieces)}`}} />
-          )}
-        </div>
-      ))}
-    </div>
+    <Panel title={title}>
+      {plan.map((pieces, row) => {
+        const idle = end - minutesOf(pieces);
+        const cells = pieces.map(cellOf);
+        return (
+          <Slots
+            key={row}
+            columns={COLUMNS}
+            cells={idle > 0 ? [...cells, {tone: 'striped', span: idle}] : cells}
+          />
+        );
+      })}
+    </Panel>
   );
+}
+
+function cellOf({name, minutes}: Piece): Cell {
+  return {text: name, tone: 'BDFH'.includes(name) ? 'tint 3' : 'tint 1', span: minutes};
 }

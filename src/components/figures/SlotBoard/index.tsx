@@ -1,5 +1,7 @@
 import type {ReactNode} from 'react';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Panel from '../parts/Panel';
+import Slots, {type Cell as SlotCell} from '../parts/Slots';
 
 /** Requests that wait at the start, in order, and the passes that each answer needs. */
 const ANSWERS = [
@@ -16,14 +18,14 @@ const SLOTS = 4;
 
 /** What a slot does in a pass: it works for a request, is kept for a batch whose answer it has finished, or is free. */
 type Cell = {readonly request: string} | 'held' | 'free';
-type Board = readonly (readonly Cell[])[];
+type Plan = readonly (readonly Cell[])[];
 
 const work = ({name, passes}: (typeof ANSWERS)[number]): Cell[] =>
   Array.from({length: passes}, () => ({request: name}));
 const filler = (count: number, cell: Cell): Cell[] => Array.from({length: count}, () => cell);
 
 /** Static batching: a batch starts together and ends with its longest answer. */
-function staticBoard(): Board {
+function staticBoard(): Plan {
   const slots: Cell[][] = Array.from({length: SLOTS}, () => []);
   for (let first = 0; first < ANSWERS.length; first += SLOTS) {
     const batch = ANSWERS.slice(first, first + SLOTS);
@@ -38,7 +40,7 @@ function staticBoard(): Board {
 }
 
 /** Continuous batching: the slot that is free first takes the next request. */
-function continuousBoard(): Board {
+function continuousBoard(): Plan {
   const slots: Cell[][] = Array.from({length: SLOTS}, () => []);
   for (const answer of ANSWERS) {
     const next = slots.reduce((least, slot) => (slot.length < least.length ? slot : least));
@@ -47,8 +49,8 @@ function continuousBoard(): Board {
   return slots;
 }
 
-const lengthOf = (board: Board) => Math.max(...board.map((slot) => slot.length));
-const heldOf = (board: Board) =>
+const lengthOf = (board: Plan) => Math.max(...board.map((slot) => slot.length));
+const heldOf = (board: Plan) =>
   board.reduce((sum, slot) => sum + slot.filter((cell) => cell === 'held').length, 0);
 
 const STATIC = staticBoard();
@@ -60,17 +62,16 @@ export default function SlotBoard(): ReactNode {
   const [bus, scheduler] = [lengthOf(STATIC), lengthOf(CONTINUOUS)];
   return (
     <figure>
-      <div
-        className={styles.boards}
-        role="img"
-        aria-label={`Seven requests in four slots. Static batching needs ${bus} passes, and finished requests keep their slots for ${heldOf(STATIC)} of the cells. Continuous batching gives a free slot to the next request at once and needs ${scheduler} passes.`}
+      <Drawing
+        look="narrow"
+        label={`Seven requests in four slots. Static batching needs ${bus} passes, and finished requests keep their slots for ${heldOf(STATIC)} of the cells. Continuous batching gives a free slot to the next request at once and needs ${scheduler} passes.`}
       >
-        <Slots title={`The bus (static batching): ${bus} passes`} board={STATIC} />
-        <Slots
+        <Board title={`The bus (static batching): ${bus} passes`} board={STATIC} />
+        <Board
           title={`The scheduler (continuous batching): ${scheduler} passes`}
           board={CONTINUOUS}
         />
-      </div>
+      </Drawing>
       <figcaption>
         Seven requests, A to G, need four slots. A row is a slot and a column is a pass of the
         model. A striped cell does useless work. On the bus, E waits until B has ended. The
@@ -80,23 +81,21 @@ export default function SlotBoard(): ReactNode {
   );
 }
 
-function Slots({title, board}: {readonly title: string; readonly board: Board}): ReactNode {
+function Board({title, board}: {readonly title: string; readonly board: Plan}): ReactNode {
   return (
-    <div aria-hidden="true">
-      <p>{title}</p>
+    <Panel title={title}>
       {board.map((slot, row) => (
-        <div key={row} className={styles.slot}>
-          {[...slot, ...filler(COLUMNS - slot.length, 'free')].map((cell, column) =>
-            typeof cell === 'string' ? (
-              <span key={column} data-cell={cell} />
-            ) : (
-              <span key={column} data-cell="work" data-odd={'BDF'.includes(cell.request)}>
-                {cell.request}
-              </span>
-            ),
-          )}
-        </div>
+        <Slots
+          key={row}
+          columns={COLUMNS}
+          cells={[...slot, ...filler(COLUMNS - slot.length, 'free')].map(slotOf)}
+        />
       ))}
-    </div>
+    </Panel>
   );
+}
+
+function slotOf(cell: Cell): SlotCell {
+  if (typeof cell === 'string') return {tone: cell === 'held' ? 'striped' : 'dashed'};
+  return {text: cell.request, tone: 'BDF'.includes(cell.request) ? 'tint 3' : 'tint 1'};
 }

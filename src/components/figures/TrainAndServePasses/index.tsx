@@ -1,5 +1,9 @@
 import type {ReactNode} from 'react';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Key from '../parts/Key';
+import Panel from '../parts/Panel';
+import Slots from '../parts/Slots';
+import type {Tone} from '../parts/tone';
 
 const TOKENS = ['Reset', 'my', 'key', '?', 'Open', 'the', 'menu'];
 
@@ -41,12 +45,12 @@ const PANELS: readonly {title: string; passes: readonly Pass[]; end: string}[] =
   },
 ];
 
-const LEGEND: readonly [Cell, string][] = [
-  ['computed', 'computed in this pass'],
-  ['new', 'found by this pass'],
-  ['cached', 'read from the KV cache'],
-  ['unknown', 'not known yet'],
-];
+const TONES: Readonly<Record<Cell, Tone>> = {
+  computed: 'solid 1',
+  new: 'line 2',
+  cached: 'wash',
+  unknown: 'dashed',
+};
 
 const LABEL =
   'Two panels over the same seven tokens: Reset, my, key, question mark, Open, the, menu. Training computes all seven in one forward pass and one backward pass, then changes all weights. Serving computes the four tokens of the prompt in its first pass and finds the token Open. The second pass computes Open alone, reads the prompt from the cache and finds the. The third pass finds menu. The weights stay the same.';
@@ -55,34 +59,32 @@ const LABEL =
 export default function TrainAndServePasses(): ReactNode {
   return (
     <figure>
-      <ul className={styles.legend} aria-hidden="true">
-        {LEGEND.map(([cell, words]) => (
-          <li key={cell}>
-            <span className={`${styles.sign} ${styles[cell]}`} />
-            {words}
-          </li>
-        ))}
-      </ul>
-      <div role="img" aria-label={LABEL}>
+      <Key
+        items={[
+          [TONES.computed, 'computed in this pass'],
+          [TONES.new, 'found by this pass'],
+          [TONES.cached, 'read from the KV cache'],
+          [TONES.unknown, 'not known yet'],
+        ]}
+      />
+      <Drawing label={LABEL}>
         {PANELS.map(({title, passes, end}) => (
-          <div key={title} className={styles.panel} aria-hidden="true">
-            <p className={styles.title}>{title}</p>
+          <Panel key={title} title={title} end={end}>
             {passes.map(({name, cells}) => (
-              <div key={name} className={styles.pass}>
-                <p className={styles.name}>{name}</p>
-                <div className={styles.cells}>
-                  {cells.map((cell, at) => (
-                    <span key={TOKENS[at]} className={`${styles.cell} ${styles[cell]}`}>
-                      {cell === 'unknown' ? '' : TOKENS[at]}
-                    </span>
-                  ))}
-                </div>
-              </div>
+              <Slots
+                key={name}
+                name={name}
+                columns={TOKENS.length}
+                size={64}
+                cells={cells.map((cell, at) => ({
+                  tone: TONES[cell],
+                  text: cell === 'unknown' ? '' : TOKENS[at],
+                }))}
+              />
             ))}
-            <p className={styles.end}>{end}</p>
-          </div>
+          </Panel>
         ))}
-      </div>
+      </Drawing>
       <figcaption>
         Training works on all tokens at once, because it knows the answer. Serving needs one pass
         for each token of the answer. Words stand for tokens here.

@@ -1,0 +1,63 @@
+import clsx from 'clsx';
+import type {CSSProperties, ReactNode} from 'react';
+import type {Tone} from '../tone';
+import tones from '../tone.module.css';
+import styles from './styles.module.css';
+
+export interface Cell {
+  readonly text?: ReactNode;
+  /** Without one, the text stands alone: an arrow, a plus. */
+  readonly tone?: Tone | undefined;
+  /** How many columns it takes. */
+  readonly span?: number;
+}
+
+/** Pixels in which a short word can be read. */
+const READABLE = 40;
+
+interface Props {
+  /** What stands at the left: `Slot 1`. */
+  readonly name?: ReactNode;
+  readonly cells: readonly Cell[];
+  /** Cells of a row. Without it each cell is as wide as its text, in the type of code. */
+  readonly columns?: number;
+  /** The most pixels that a column is wide; without it the columns share the whole width. */
+  readonly size?: number;
+}
+
+/** Columns, and the width below which they stand under their name. */
+function columnsOf(columns: number, size?: number): CSSProperties {
+  const width = size === undefined ? '1fr' : `${size}px`;
+  return {
+    gridTemplateColumns: `repeat(${columns}, minmax(0, ${width}))`,
+    flexBasis: columns * Math.min(size ?? Infinity, READABLE),
+  };
+}
+
+/** Cells in rows: the slots of a batch, blocks of memory, devices, the tokens of a pass. */
+export default function Slots({name, cells, columns, size}: Props): ReactNode {
+  const slots = (
+    <div
+      className={columns ? styles.grid : styles.words}
+      style={columns ? columnsOf(columns, size) : undefined}
+    >
+      {cells.map(({text, tone, span = 1}, index) => (
+        <span
+          key={index}
+          className={clsx(styles.cell, tone && tones.tone)}
+          data-tone={tone}
+          style={span > 1 ? {gridColumn: `span ${span}`} : undefined}
+        >
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+  if (name === undefined) return <>{slots}</>;
+  return (
+    <div className={styles.named}>
+      <span className={styles.name}>{name}</span>
+      {slots}
+    </div>
+  );
+}
