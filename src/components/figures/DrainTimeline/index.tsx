@@ -1,16 +1,12 @@
-import {useId, type ReactNode} from 'react';
-import Legend from '../Legend';
-import Patterns from '../series/Patterns';
-import Swatch from '../series/Swatch';
-import {fillOf, type Series} from '../series/fill';
+import type {ReactNode} from 'react';
+import Drawing from '../parts/Drawing';
+import Key from '../parts/Key';
+import Lanes, {type Lane, type Span} from '../parts/Lanes';
 import {DEFAULT_GRACE, DRAIN} from '@site/src/data/drain';
-import styles from './styles.module.css';
 
 const {preStop, longest, exit} = DRAIN;
 const GRACE = preStop + longest + exit;
 const END = GRACE + 10;
-
-const [OPEN, DRAINING, STREAM, LOST] = [0, 1, 3, 6] as const satisfies readonly Series[];
 
 /** Seconds that three made-up answers still need when the pod is removed. */
 const ANSWERS = [10, 45, 110] as const;
@@ -48,77 +44,53 @@ const GOODBYES: readonly Goodbye[] = [
   },
 ];
 
-const x = (seconds: number) => `${(seconds / END) * 100}%`;
+/** What the pod does, and below it what becomes of each answer. */
+function lanesOf({preStop: sleep, drain, dead}: Goodbye): readonly Lane[] {
+  const pod: readonly Span[] = [
+    {from: 0, to: sleep, tone: 'solid 1'},
+    {from: sleep, to: sleep + drain, tone: 'solid 2'},
+  ];
+  const answers = ANSWERS.map((answer): Lane => ({
+    height: 8,
+    spans: [
+      {from: 0, to: Math.min(answer, dead), tone: 'solid 4'},
+      {from: Math.min(answer, dead), to: answer, tone: 'striped 3'},
+    ],
+  }));
+  return [{spans: pod}, ...answers];
+}
 
 /** Three ways in which a pod ends, with three answers that run at that time. */
 export default function DrainTimeline(): ReactNode {
-  const id = useId();
   const told = GOODBYES.map(({name, says, dead}) => {
     const kept = ANSWERS.filter((answer) => answer <= dead).length;
     return `${name}: ${says}, ${kept} of ${ANSWERS.length} are kept.`;
   }).join(' ');
   return (
     <figure>
-      <Legend aria-hidden="true">
-        {(
-          [
-            [OPEN, 'preStop: still serves'],
-            [DRAINING, 'drain: finishes answers'],
-            [STREAM, 'answer'],
-            [LOST, 'lost part of an answer'],
-          ] as const
-        ).map(([series, label]) => (
-          <li key={label}>
-            <Swatch series={series} />
-            <span>{label}</span>
-          </li>
-        ))}
-      </Legend>
-      <div
-        className={styles.figure}
-        role="img"
-        aria-label={`Seconds after a pod is removed, from 0 to ${END}. Three answers need ${ANSWERS.join(', ')} s more. ${told}`}
+      <Key
+        items={[
+          ['solid 1', 'preStop: still serves'],
+          ['solid 2', 'drain: finishes answers'],
+          ['solid 4', 'answer'],
+          ['striped 3', 'lost part of an answer'],
+        ]}
+      />
+      <Drawing
+        label={`Seconds after a pod is removed, from 0 to ${END}. Three answers need ${ANSWERS.join(', ')} s more. ${told}`}
       >
-        {GOODBYES.map(({name, says, preStop: sleep, drain, dead}, row) => (
-          <div key={name} aria-hidden="true">
-            <p>
-              <b>{name}</b> <span>{says}</span>
-            </p>
-            <svg height="52">
-              {row === 0 && <Patterns id={id} series={[LOST]} />}
-              <rect width={x(sleep)} height="12" {...fillOf(OPEN, id)} />
-              <rect x={x(sleep)} width={x(drain)} height="12" {...fillOf(DRAINING, id)} />
-              {ANSWERS.map((answer, index) => {
-                const y = 18 + index * 11;
-                const kept = Math.min(answer, dead);
-                return (
-                  <g key={answer}>
-                    <rect y={y} width={x(kept)} height="7" {...fillOf(STREAM, id)} />
-                    <rect
-                      x={x(kept)}
-                      y={y}
-                      width={x(answer - kept)}
-                      height="7"
-                      {...fillOf(LOST, id)}
-                    />
-                  </g>
-                );
-              })}
-              <line className={styles.end} x1={x(dead)} x2={x(dead)} y2="100%" />
-            </svg>
-          </div>
-        ))}
-        <div className={styles.axis} aria-hidden="true">
-          {[0, DEFAULT_GRACE, 60, 90, 120, GRACE].map((second) => (
-            <span key={second} style={{left: x(second)}}>
-              {second}
-            </span>
-          ))}
-        </div>
-        <p className={styles.unit} aria-hidden="true">
-          Seconds after the pod is removed
-        </p>
-      </div>
+        <Lanes
+          end={END}
+          groups={GOODBYES.map((goodbye) => ({
+            title: goodbye.name,
+            note: goodbye.says,
+            lanes: lanesOf(goodbye),
+            line: goodbye.dead,
+          }))}
+          ticks={[0, DEFAULT_GRACE, 60, 90, 120, GRACE]}
+          unit="Seconds after the pod is removed"
+        />
+      </Drawing>
       <figcaption>
         Three answers run when a pod is removed. For example, they need {ANSWERS[0]}, {ANSWERS[1]}{' '}
         and {ANSWERS[2]} s more. The pod ends at the black line at the latest. A drain helps only if

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Lanes, {type Span} from '../parts/Lanes';
 
 /** Seconds that the picture shows. */
 const END = 12;
@@ -9,26 +10,26 @@ const VARIATION = [1, 0.7, 1.3, 0.8, 1.2, 0.9, 1.1];
 /** When the clock of the open loop sends. */
 const PLANNED = [0.4, 1.7, 2.3, 4.4, 5.1, 7.6, 8.2, 9.1, 11.3];
 
-interface Bar {
-  readonly start: number;
-  readonly seconds: number;
-}
-
 interface Panel {
   readonly title: string;
   readonly rule: string;
-  readonly lanes: readonly (readonly Bar[])[];
+  readonly lanes: readonly (readonly Span[])[];
 }
 
+const answer = (from: number, seconds: number): Span => ({
+  from,
+  to: from + seconds,
+  tone: 'tint 1',
+});
 const lengthAt = (index: number) => VARIATION[index % VARIATION.length] ?? 1;
 
 /** Each client sends when its last answer is complete. */
 function closed(mean: number): Panel['lanes'] {
   return Array.from({length: CLIENTS}, (_, client) => {
-    const bars: Bar[] = [];
+    const bars: Span[] = [];
     for (let at = 0.15 * client; at < END;) {
       const seconds = mean * lengthAt(bars.length + 2 * client);
-      bars.push({start: at, seconds});
+      bars.push(answer(at, seconds));
       at += seconds;
     }
     return bars;
@@ -37,17 +38,17 @@ function closed(mean: number): Panel['lanes'] {
 
 /** A clock sends; a request is drawn in the first lane that is free. */
 function open(mean: number): Panel['lanes'] {
-  const lanes: Bar[][] = [];
+  const lanes: Span[][] = [];
   for (const [index, start] of PLANNED.entries()) {
-    const bar = {start, seconds: mean * lengthAt(index)};
-    const free = lanes.find((bars) => bars.every((one) => one.start + one.seconds <= start));
+    const bar = answer(start, mean * lengthAt(index));
+    const free = lanes.find((bars) => bars.every((one) => one.to <= start));
     if (free) free.push(bar);
     else lanes.push([bar]);
   }
   return lanes;
 }
 
-const startsOf = ({lanes}: Panel) => lanes.flatMap((bars) => bars.map(({start}) => start));
+const startsOf = ({lanes}: Panel) => lanes.flatMap((bars) => bars.map(({from}) => from));
 
 /** What sends the next request: the end of an answer, or a clock. */
 export default function LoopLanes({answer}: {readonly answer: string}): ReactNode {
@@ -73,37 +74,18 @@ export default function LoopLanes({answer}: {readonly answer: string}): ReactNod
   const told = panels.map((panel) => `${panel.title}: ${startsOf(panel).length} requests`);
   return (
     <figure>
-      <div
-        className={styles.panels}
-        role="img"
-        aria-label={`Requests of ${END} seconds as bars. ${told.join('. ')}. In the closed loop the answers decide how many requests are sent. In the open loop the number stays, and a slower server has more of them at once.`}
+      <Drawing
+        label={`Requests of ${END} seconds as bars. ${told.join('. ')}. In the closed loop the answers decide how many requests are sent. In the open loop the number stays, and a slower server has more of them at once.`}
       >
-        {panels.map((panel) => (
-          <div key={panel.title} aria-hidden="true">
-            <p>
-              <strong>{panel.title}.</strong> {panel.rule}: {startsOf(panel).length} requests
-            </p>
-            <div className={styles.arrivals}>
-              {startsOf(panel).map((start) => (
-                <span key={start} style={{left: `${(100 * start) / END}%`}} />
-              ))}
-            </div>
-            {panel.lanes.map((bars, lane) => (
-              <div key={lane} className={styles.lane}>
-                {bars.map(({start, seconds: long}) => (
-                  <span
-                    key={start}
-                    style={{
-                      left: `${(100 * start) / END}%`,
-                      width: `${(100 * Math.min(long, END - start)) / END}%`,
-                    }}
-                  />
-                ))}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
+        <Lanes
+          end={END}
+          groups={panels.map((panel) => ({
+            title: `${panel.title}.`,
+            note: `${panel.rule}: ${startsOf(panel).length} requests`,
+            lanes: [{arrivals: startsOf(panel)}, ...panel.lanes.map((spans) => ({spans}))],
+          }))}
+        />
+      </Drawing>
       <figcaption>
         Each panel shows {END} seconds of a test. A triangle is a request that is sent, and a bar
         lasts until its answer ends. In a closed loop, the triangles follow the bars. In an open
