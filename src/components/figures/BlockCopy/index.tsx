@@ -1,7 +1,8 @@
 import type {ReactNode} from 'react';
 import {PagedMemory} from '../../../inference/allocation/pagedMemory';
 import MemoryBlocks, {type MemoryBlock, type Slot} from '../MemoryBlocks';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Panel from '../parts/Panel';
 
 const BLOCK = 4;
 const BLOCKS = 4;
@@ -45,14 +46,13 @@ const said = ({tables}: typeof before) =>
 export default function BlockCopy(): ReactNode {
   return (
     <figure>
-      <div
-        className={styles.figure}
-        role="img"
-        aria-label={`Two answers to one prompt of ${PROMPT} tokens in blocks of ${BLOCK}. Before they write, both tables name the same two blocks. ${said(before)}. After each has written a token, the full block is still shared and the other one exists twice. ${said(after)}.`}
+      <Drawing
+        look="narrow"
+        label={`Two answers to one prompt of ${PROMPT} tokens in blocks of ${BLOCK}. Before they write, both tables name the same two blocks. ${said(before)}. After each has written a token, the full block is still shared and the other one exists twice. ${said(after)}.`}
       >
         <Moment title="Both answers begin with the same two blocks" moment={before} />
         <Moment title="A writes first: the partly filled block is copied" moment={after} />
-      </div>
+      </Drawing>
       <figcaption>
         P is a token of the prompt. Only a block that is partly filled can need a copy, so an answer
         copies at most one block.
@@ -61,19 +61,15 @@ export default function BlockCopy(): ReactNode {
   );
 }
 
-function Moment({
-  title,
-  moment,
-}: {
+interface MomentProps {
   readonly title: string;
   readonly moment: typeof before;
-}): ReactNode {
+}
+
+function Moment({title, moment}: MomentProps): ReactNode {
   return (
-    <div aria-hidden="true">
-      <p className={styles.title}>
-        {title} <span>(tables {said(moment)})</span>
-      </p>
+    <Panel title={title} note={`(tables ${said(moment)})`}>
       <MemoryBlocks blocks={moment.blocks} />
-    </div>
+    </Panel>
   );
 }

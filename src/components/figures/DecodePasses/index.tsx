@@ -1,6 +1,10 @@
 import type {ReactNode} from 'react';
 import {ANSWER, PROMPT, visible, type Token} from '../NextToken/tokens';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Key from '../parts/Key';
+import Panel from '../parts/Panel';
+import Slots, {type Cell} from '../parts/Slots';
+import type {Tone} from '../parts/tone';
 
 interface Pass {
   readonly name: string;
@@ -21,63 +25,42 @@ const PASSES: readonly Pass[] = [
 const LABEL =
   'Three passes. The first, prefill, takes the five tokens of the prompt and gives “Paris”. The second, decode, takes “Paris”, finds the five tokens of the prompt in the KV cache, and gives a period. The third takes the period, finds six tokens in the cache, and gives the marker that ends the turn. Then generation stops.';
 
-const KINDS = [
-  ['cached', 'in the KV cache'],
-  ['input', 'goes through the model'],
-  ['output', 'comes out'],
-] as const;
+const CACHED = 'wash';
+const INPUT = 'wash 1';
+const OUTPUT = 'solid 1';
+
+const cellsOf = (tokens: readonly Token[], tone: Tone): readonly Cell[] =>
+  tokens.map(({text}) => ({text: visible(text), tone}));
 
 /** The passes of a short answer: what each takes from the cache, what it computes, what it gives. */
 export default function DecodePasses(): ReactNode {
   return (
     <figure>
-      <div role="img" aria-label={LABEL} className={styles.passes}>
+      <Drawing label={LABEL} look="framed">
         {PASSES.map(({name, note, cached, input, output}, index) => (
-          <div key={output.id} className={styles.pass}>
-            <p className={styles.name}>
-              <strong>
-                Pass {index + 1}: {name}
-              </strong>
-              , {note}
-            </p>
-            <div className={styles.row}>
-              {cached.map((token) => (
-                <Piece key={token.id} token={token} kind="cached" />
-              ))}
-              {input.map((token) => (
-                <Piece key={token.id} token={token} kind="input" />
-              ))}
-              <span className={styles.arrow}>→</span>
-              <Piece token={output} kind="output" />
-            </div>
-          </div>
+          <Panel key={output.id} title={`Pass ${index + 1}: ${name}, ${note}`}>
+            <Slots
+              cells={[
+                ...cellsOf(cached, CACHED),
+                ...cellsOf(input, INPUT),
+                {text: '→'},
+                ...cellsOf([output], OUTPUT),
+              ]}
+            />
+          </Panel>
         ))}
-        <div className={styles.legend}>
-          {KINDS.map(([kind, meaning]) => (
-            <span key={kind} className={styles.meaning}>
-              <span className={styles.sample} data-kind={kind} />
-              {meaning}
-            </span>
-          ))}
-        </div>
-      </div>
+        <Key
+          items={[
+            [CACHED, 'in the KV cache'],
+            [INPUT, 'goes through the model'],
+            [OUTPUT, 'comes out'],
+          ]}
+        />
+      </Drawing>
       <figcaption>
         The prompt takes one pass. Each further token of the answer takes another pass. The marker{' '}
         <code>&lt;|eot_id|&gt;</code> ends the answer.
       </figcaption>
     </figure>
-  );
-}
-
-interface PieceProps {
-  readonly token: Token;
-  readonly kind: (typeof KINDS)[number][0];
-}
-
-function Piece({token, kind}: PieceProps): ReactNode {
-  return (
-    <span className={styles.piece} data-kind={kind}>
-      {visible(token.text)}
-    </span>
   );
 }

@@ -1,6 +1,8 @@
-import type {ReactNode} from 'react';
-import Legend from '../Legend';
-import styles from './styles.module.css';
+import {Fragment, type ReactNode} from 'react';
+import Boxes, {Band, Box} from '../parts/Boxes';
+import Drawing from '../parts/Drawing';
+import Key from '../parts/Key';
+import type {Tone} from '../parts/tone';
 
 type Kind = 'local' | 'server' | 'none';
 
@@ -45,11 +47,17 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-const KINDS: Readonly<Record<Kind, string>> = {
-  local: 'One machine, little setup',
-  server: 'Many users on data center GPUs',
-  none: 'No engine helps',
+const TONES: Readonly<Record<Kind, Tone>> = {
+  local: 'tint 2',
+  server: 'tint 1',
+  none: 'solid',
 };
+
+const KINDS: readonly (readonly [Kind, string])[] = [
+  ['local', 'One machine, little setup'],
+  ['server', 'Many users on data center GPUs'],
+  ['none', 'No engine helps'],
+];
 
 /** Which engines to try, by hardware and by requests at once. */
 export default function EngineMap(): ReactNode {
@@ -59,42 +67,34 @@ export default function EngineMap(): ReactNode {
   ).join('. ');
   return (
     <figure>
-      <Legend aria-hidden="true">
-        {(['local', 'server', 'none'] as const).map((kind) => (
-          <li key={kind}>
-            <span className={`${styles.swatch} ${styles[kind]}`} />
-            <span>{KINDS[kind]}</span>
-          </li>
-        ))}
-      </Legend>
-      <div
-        role="img"
-        aria-label={`Engines to try, by load and hardware. ${said}. The support assistant of this handbook has 40 requests at once on NVIDIA GPUs.`}
+      <Key items={KINDS.map(([kind, meaning]) => [TONES[kind], meaning])} />
+      <Drawing
+        label={`Engines to try, by load and hardware. ${said}. The support assistant of this handbook has 40 requests at once on NVIDIA GPUs.`}
       >
-        <div className={styles.map} aria-hidden="true">
+        <Boxes columns={HARDWARE.length}>
           {HARDWARE.map((name) => (
-            <strong key={name} className={styles.hardware}>
-              {name}
-            </strong>
+            <b key={name}>{name}</b>
           ))}
           {ROWS.map(({load, cells}) => (
-            <div key={load} className={styles.row}>
-              <p className={styles.load}>{load}</p>
+            <Fragment key={load}>
+              <Band>{load}</Band>
               {cells.map(({engines, kind, isOurs}, index) => (
-                <div
+                <Box
                   key={HARDWARE[index]}
-                  className={`${styles.cell} ${styles[kind]} ${isOurs ? styles.ours : ''}`}
+                  tone={TONES[kind]}
+                  side="left"
+                  isMarked={isOurs === true}
+                  note={isOurs && <b>our assistant: 40 at once</b>}
                 >
                   {engines.map((engine) => (
-                    <span key={engine}>{engine}</span>
+                    <div key={engine}>{engine}</div>
                   ))}
-                  {isOurs && <em className={styles.note}>our assistant: 40 at once</em>}
-                </div>
+                </Box>
               ))}
-            </div>
+            </Fragment>
           ))}
-        </div>
-      </div>
+        </Boxes>
+      </Drawing>
       <figcaption>
         Your hardware is the column, and the requests at once are the row. Each cell has the engines
         to try, first choice first.

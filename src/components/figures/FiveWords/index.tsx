@@ -1,10 +1,25 @@
 import type {ReactNode} from 'react';
 import {count} from '../../ui/format';
 import {CANDIDATES, printed, probabilities, WORDS} from '../../../data/fiveWords';
-import styles from './styles.module.css';
+import {Box} from '../parts/Boxes';
+import Drawing from '../parts/Drawing';
+import Lanes from '../parts/Lanes';
+import Slots, {type Cell} from '../parts/Slots';
+import type {Tone} from '../parts/tone';
 
 const chances = probabilities(1);
 const rounded = (share = NaN) => `${Math.round(100 * share)} %`;
+
+const cellOf = (token: string, id: number, tone: Tone): Cell => ({
+  text: (
+    <>
+      <b>{printed(token)}</b>
+      <br />
+      {id}
+    </>
+  ),
+  tone,
+});
 
 /** One pass over five words: tokens, ids, layers, the candidates for the next token, and the way back. */
 export default function FiveWords(): ReactNode {
@@ -12,41 +27,34 @@ export default function FiveWords(): ReactNode {
   const next = CANDIDATES.map(({token}, i) => `${token.trim()} ${rounded(chances[i])}`).join(', ');
   return (
     <figure>
-      <div
-        className={styles.flow}
-        role="img"
-        aria-label={`The text is cut into five tokens, each with an id: ${words}. The ids pass through the layers of the model, which give a chance to every token that may follow: ${next}. One token is drawn, here the period. It becomes the sixth token, and the next pass begins.`}
+      <Drawing
+        label={`The text is cut into five tokens, each with an id: ${words}. The ids pass through the layers of the model, which give a chance to every token that may follow: ${next}. One token is drawn, here the period. It becomes the sixth token, and the next pass begins.`}
       >
-        <ol className={styles.tokens} aria-hidden="true">
-          {WORDS.map(({token, id}) => (
-            <li key={id}>
-              <b>{printed(token)}</b>
-              <span>{id}</span>
-            </li>
-          ))}
-          <li className={styles.drawn}>
-            <b>.</b>
-            <span>13</span>
-          </li>
-        </ol>
-        <p className={styles.pass} aria-hidden="true">
+        <Slots
+          cells={[
+            ...WORDS.map(({token, id}) => cellOf(token, id, 'wash 1')),
+            cellOf('.', 13, 'dashed'),
+          ]}
+        />
+        <Box>
           ↓ <b>one pass</b>: 80 layers mix what the tokens say
-        </p>
-        <ul className={styles.next} aria-hidden="true">
-          {CANDIDATES.map(({token, id}, i) => (
-            <li key={id}>
-              <b>{printed(token)}</b>
-              <span className={styles.track}>
-                <span style={{width: `${100 * (chances[i] ?? 0)}%`}} />
-              </span>
-              <span>{rounded(chances[i])}</span>
-            </li>
-          ))}
-        </ul>
-        <p className={styles.pass} aria-hidden="true">
+        </Box>
+        <Lanes
+          end={1}
+          groups={[
+            {
+              lanes: CANDIDATES.map(({token}, i) => ({
+                name: printed(token),
+                value: rounded(chances[i]),
+                spans: [{from: 0, to: chances[i] ?? 0, tone: 'solid 1'}],
+              })),
+            },
+          ]}
+        />
+        <Box>
           ↑ <b>draw one</b>, append it as the sixth token, repeat
-        </p>
-      </div>
+        </Box>
+      </Drawing>
       <figcaption>
         One pass turns five tokens into chances for the sixth. A dot marks a space. The ids are
         those of Llama 3, and the chances are made up. The real model gives a chance to each of its{' '}

@@ -1,6 +1,9 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
+import Drawing from '../parts/Drawing';
+import Panel from '../parts/Panel';
+import Slots from '../parts/Slots';
 import styles from './styles.module.css';
 
 function kvHeadsOf(id: string): number {
@@ -48,30 +51,25 @@ export default function HeadCopies(): ReactNode {
   ).join(' ');
   return (
     <figure>
-      <div
-        className={styles.splits}
-        role="img"
-        aria-label={`KV heads on GPUs under tensor parallelism. ${words}`}
-      >
+      <Drawing look="narrow" label={`KV heads on GPUs under tensor parallelism. ${words}`}>
         {SPLITS.map(({title, note, devices}) => (
-          <div key={title} aria-hidden="true">
-            <p>
-              <b>{title}:</b> {note}
-            </p>
+          <Panel key={title} title={`${title}:`} note={note}>
             <div className={styles.devices} data-count={devices.length}>
               {devices.map(({heads, isCopy}, rank) => (
                 <div key={rank} className={styles.device}>
-                  {heads.map((head) => (
-                    <span key={head} data-copy={isCopy}>
-                      {head}
-                    </span>
-                  ))}
+                  <Slots
+                    columns={heads.length}
+                    cells={heads.map((head) => ({
+                      text: head,
+                      tone: isCopy ? 'dashed 2' : 'tint 2',
+                    }))}
+                  />
                 </div>
               ))}
             </div>
-          </div>
+          </Panel>
         ))}
-      </div>
+      </Drawing>
       <figcaption>
         The figure shows KV heads on GPUs. A frame is a GPU, a number is a head, and a dashed field
         is a copy. If there are more GPUs than heads, some GPUs hold copies. A latent cache is

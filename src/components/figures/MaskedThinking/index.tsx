@@ -1,5 +1,7 @@
 import type {ReactNode} from 'react';
-import styles from './styles.module.css';
+import Boxes, {Box} from '../parts/Boxes';
+import Drawing from '../parts/Drawing';
+import Panel from '../parts/Panel';
 
 const CASES = [
   {
@@ -35,24 +37,28 @@ const told = CASES.map(
 export default function MaskedThinking(): ReactNode {
   return (
     <figure>
-      <div className={styles.cases} role="img" aria-label={told}>
+      <Drawing label={told}>
         {CASES.map(({name, parts, result}) => (
-          <div key={name} aria-hidden="true">
-            <p className={styles.name}>{name}</p>
-            <p className={styles.parts}>
+          <Panel key={name} title={name} end={result}>
+            <Boxes columns={{least: 190}}>
               {parts.map(({text, isMasked, field}) => (
-                <span key={field} className={isMasked ? styles.masked : styles.free}>
-                  <span className={styles.text}>{text}</span>
-                  <span className={styles.field}>
-                    {isMasked ? 'mask' : 'no mask'} → <code>{field}</code>
-                  </span>
-                </span>
+                <Box
+                  key={field}
+                  tone={isMasked ? 'wash 1' : 'dashed'}
+                  isCode
+                  note={
+                    <>
+                      {isMasked ? 'mask' : 'no mask'} → <code>{field}</code>
+                    </>
+                  }
+                >
+                  {text}
+                </Box>
               ))}
-            </p>
-            <p className={styles.result}>{result}</p>
-          </div>
+            </Boxes>
+          </Panel>
         ))}
-      </div>
+      </Drawing>
       <figcaption>
         The reasoning parser decides two things: from which token on the mask holds, and into which
         field a text goes. Texts are examples.

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
-import styles from './styles.module.css';
+import Boxes, {Box} from '../parts/Boxes';
+import Drawing from '../parts/Drawing';
 
 const LANES = [
   {name: 'Model', what: 'writes a function call'},
@@ -8,33 +9,31 @@ const LANES = [
 ] as const;
 
 interface Message {
-  readonly from: 'model' | 'client' | 'server' | 'host';
   readonly label: string;
   readonly text: string;
   readonly isMcp?: boolean;
+  readonly isAnswer?: boolean;
 }
 
 // As `examples/mcp/messages.out` has them.
 const MESSAGES: readonly Message[] = [
   {
-    from: 'model',
     label: '1. Function call, model to host',
     text: 'parcels__get_shipment {"order": "A-1001"}',
   },
   {
-    from: 'client',
     label: '2. MCP request, client to server',
     text: '{"jsonrpc": "2.0", "id": 3, "method": "tools/call", "params": {"name": "get_shipment", "arguments": {"order": "A-1001"}}}',
     isMcp: true,
   },
   {
-    from: 'server',
+    isAnswer: true,
     label: '3. MCP result, server to client',
     text: '{"jsonrpc": "2.0", "id": 3, "result": {"structuredContent": {"place": "Porto", "delivery": "2026-11-26"}, …}}',
     isMcp: true,
   },
   {
-    from: 'host',
+    isAnswer: true,
     label: '4. Tool message, host to model',
     text: '{"place": "Porto", "delivery": "2026-11-26"}',
   },
@@ -48,26 +47,25 @@ export default function McpExchange(): ReactNode {
   ].join(' ');
   return (
     <figure>
-      <div className={styles.exchange} role="img" aria-label={told}>
-        {LANES.map(({name, what}) => (
-          <p key={name} className={styles.lane} aria-hidden="true">
-            <b>{name}</b>
-            <span>{what}</span>
-          </p>
-        ))}
-        {MESSAGES.map(({from, label, text, isMcp}) => (
-          <div
-            key={label}
-            className={styles.message}
-            data-from={from}
-            data-mcp={isMcp}
-            aria-hidden="true"
-          >
-            <p className={styles.label}>{label}</p>
-            <p className={styles.text}>{text}</p>
-          </div>
-        ))}
-      </div>
+      <Drawing label={told}>
+        <Boxes columns={3}>
+          {LANES.map(({name, what}) => (
+            <Box key={name} head={name} note={what} />
+          ))}
+          {MESSAGES.map(({label, text, isMcp, isAnswer}) => (
+            <Box
+              key={label}
+              head={label}
+              tone={isMcp ? 'wash 2' : 'wash 1'}
+              side={isAnswer ? 'right' : 'left'}
+              column={isMcp ? '2 / span 2' : '1 / span 2'}
+              isCode
+            >
+              {text}
+            </Box>
+          ))}
+        </Boxes>
+      </Drawing>
       <figcaption>
         Messages 2 and 3 are the protocol. The model sees neither. The host translates the model’s
         function call, and can refuse the call.

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
-import styles from './styles.module.css';
+import Boxes, {Band, Box} from '../parts/Boxes';
+import Drawing from '../parts/Drawing';
 
 interface Turn {
   readonly request: string;
@@ -33,29 +34,31 @@ export default function McpReplicas(): ReactNode {
   ).join(' ');
   return (
     <figure>
-      <div className={styles.cases} role="img" aria-label={told}>
-        {CASES.map(({title, turns}) => (
-          <div key={title} className={styles.case} aria-hidden="true">
-            <p className={styles.title}>{title}</p>
-            {['A', 'B'].map((name) => (
-              <p key={name} className={styles.replica}>
-                Replica {name}
-              </p>
-            ))}
-            {turns.map(({request, replica, answer, isError}) => (
-              <div
-                key={replica}
-                className={styles.turn}
-                data-replica={replica}
-                data-error={isError}
-              >
-                <p>{request}</p>
-                <p className={styles.answer}>{answer}</p>
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
+      <Drawing label={told}>
+        <Boxes columns={{least: 260}}>
+          {CASES.map(({title, turns}) => (
+            <Boxes key={title} columns={2}>
+              <Band>
+                <b>{title}</b>
+              </Band>
+              <span>Replica A</span>
+              <span>Replica B</span>
+              {turns.map(({request, replica, answer, isError}) => (
+                <Box
+                  key={replica}
+                  tone={isError ? 'dashed error' : 'wash 1'}
+                  side="left"
+                  column={replica === 'A' ? 1 : 2}
+                  isCode
+                  answer={answer}
+                >
+                  {request}
+                </Box>
+              ))}
+            </Boxes>
+          ))}
+        </Boxes>
+      </Drawing>
       <figcaption>
         A load balancer sends the second request to another replica. That replica does not know the
         session. A request without a session is answered.

@@ -1,8 +1,13 @@
 import type {ReactNode} from 'react';
 import {percent} from '../../ui/format';
-import Legend from '../Legend';
 import {METHODS, KEYS, movedShare} from './owners';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Key from '../parts/Key';
+import Panel from '../parts/Panel';
+import Slots from '../parts/Slots';
+
+const STAYS = 'wash 1';
+const MOVES = 'tint 3';
 
 const told = METHODS.map(
   ({name, before, after}) =>
@@ -13,25 +18,20 @@ const told = METHODS.map(
 export default function MovedKeys(): ReactNode {
   return (
     <figure>
-      <div className={styles.methods} role="img" aria-label={told}>
+      <Drawing label={told}>
         {METHODS.map(({name, before, after}) => (
-          <div key={name} aria-hidden="true">
-            <p>{name}</p>
+          <Panel key={name} title={name}>
             <Owners label="4 replicas" owners={before} />
             <Owners label="5 replicas" owners={after} before={before} />
-          </div>
+          </Panel>
         ))}
-      </div>
-      <Legend aria-hidden="true">
-        <li>
-          <span className={styles.sample} data-moved="false" />
-          stays, and finds its cache
-        </li>
-        <li>
-          <span className={styles.sample} data-moved="true" />
-          moves to a replica without it
-        </li>
-      </Legend>
+      </Drawing>
+      <Key
+        items={[
+          [STAYS, 'stays, and finds its cache'],
+          [MOVES, 'moves to a replica without it'],
+        ]}
+      />
       <figcaption>
         Each cell is one of twelve prefixes, with the number of its replica. Then a fifth replica is
         added. Of 1,000 prefixes, {percent(movedShare('modulo'))} move with the remainder, and{' '}
@@ -51,15 +51,13 @@ function Owners({
   readonly before?: readonly number[];
 }): ReactNode {
   return (
-    <div className={styles.row}>
-      <span className={styles.name}>{label}</span>
-      <span className={styles.keys}>
-        {owners.map((owner, key) => (
-          <span key={key} data-moved={owner !== before[key]}>
-            {owner}
-          </span>
-        ))}
-      </span>
-    </div>
+    <Slots
+      name={label}
+      columns={KEYS}
+      cells={owners.map((owner, key) => ({
+        text: owner,
+        tone: owner === before[key] ? STAYS : MOVES,
+      }))}
+    />
   );
 }
