@@ -1,7 +1,8 @@
 import type {ReactNode} from 'react';
 import {percent, significant} from '../../ui/format';
 import {CONNECTIONS, IN_THE_MEAN, ON_PODS, PODS} from './draw';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Slots, {type Cell} from '../parts/Slots';
 
 const {fullest, anyEmpty} = IN_THE_MEAN;
 
@@ -14,23 +15,11 @@ const told = ON_PODS.map(
 export default function PinnedConnections(): ReactNode {
   return (
     <figure>
-      <div className={styles.figure} role="img" aria-label={`${told}.`}>
+      <Drawing look="framed" label={`${told}.`}>
         {ON_PODS.map((connections, pod) => (
-          <div key={pod} className={styles.row} aria-hidden="true">
-            <span className={styles.name}>Pod {pod + 1}</span>
-            {connections.map((connection) => (
-              <span key={connection} className={styles.connection}>
-                {connection}
-              </span>
-            ))}
-            <span className={styles.share}>
-              {connections.length === 0
-                ? 'no connection, no requests'
-                : `${connections.length} of ${CONNECTIONS} requests`}
-            </span>
-          </div>
+          <Slots key={pod} name={`Pod ${pod + 1}`} cells={cellsOf(connections)} />
         ))}
-      </div>
+      </Drawing>
       <figcaption>
         The picture is one random draw: a client opens {CONNECTIONS} connections to a Service with{' '}
         {PODS} pods, and uses all of them equally. Each connection stays with its pod. Over many
@@ -40,4 +29,12 @@ export default function PinnedConnections(): ReactNode {
       </figcaption>
     </figure>
   );
+}
+
+function cellsOf(connections: readonly number[]): Cell[] {
+  const share = `${connections.length} of ${CONNECTIONS} requests`;
+  return [
+    ...connections.map((connection): Cell => ({text: connection, tone: 'solid 1'})),
+    {text: connections.length === 0 ? 'no connection, no requests' : share},
+  ];
 }

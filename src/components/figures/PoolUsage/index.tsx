@@ -2,7 +2,8 @@ import type {ReactNode} from 'react';
 import {fixed} from '../../ui/format';
 import MemoryBlocks from '../MemoryBlocks';
 import {moments} from './moments';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Panel from '../parts/Panel';
 
 const TITLES = [
   'A and B run',
@@ -16,20 +17,16 @@ const usages = moments.map(({usage}) => fixed(usage, 2));
 export default function PoolUsage(): ReactNode {
   return (
     <figure>
-      <div
-        className={styles.figure}
-        role="img"
-        aria-label={`A pool of twelve blocks in three moments. A and B run in seven blocks, and the usage is ${usages[0]}. A has ended: three of its blocks are free and can still be found, and the usage is ${usages[1]}. The next blocks to be given away are the one that was never full, then those that nobody used, then the blocks of A from its end. C takes eight blocks: the usage is ${usages[2]}, and only the first block of A can still be found.`}
+      <Drawing
+        look="narrow"
+        label={`A pool of twelve blocks in three moments. A and B run in seven blocks, and the usage is ${usages[0]}. A has ended: three of its blocks are free and can still be found, and the usage is ${usages[1]}. The next blocks to be given away are the one that was never full, then those that nobody used, then the blocks of A from its end. C takes eight blocks: the usage is ${usages[2]}, and only the first block of A can still be found.`}
       >
         {moments.map(({blocks}, index) => (
-          <div key={index} aria-hidden="true">
-            <p className={styles.title}>
-              {TITLES[index]} <span>(usage {usages[index]})</span>
-            </p>
+          <Panel key={index} title={TITLES[index]} note={`(usage ${usages[index]})`}>
             <MemoryBlocks blocks={blocks} />
-          </div>
+          </Panel>
         ))}
-      </div>
+      </Drawing>
       <figcaption>
         Usage counts the blocks of running requests. A free block with letters in italics still
         holds tokens that a new prompt can reuse. The number says in which order free blocks are

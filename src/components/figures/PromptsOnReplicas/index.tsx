@@ -1,7 +1,12 @@
-import {Fragment, type ReactNode} from 'react';
-import Legend from '../Legend';
+import type {ReactNode} from 'react';
+import Drawing from '../parts/Drawing';
+import Key from '../parts/Key';
+import Panel, {Panels} from '../parts/Panel';
+import Slots, {type Cell} from '../parts/Slots';
+import type {Tone} from '../parts/tone';
 import {CELLS, MEANINGS, PROMPTS, cellsOf, route, type Block, type Kind} from './route';
-import styles from './styles.module.css';
+
+const TONES: Readonly<Record<Kind, Tone>> = {held: 'wash 1', read: 'solid 1', computed: 'tint 3'};
 
 const PANELS = [
   {title: 'Round robin', replicas: route('in turn')},
@@ -22,46 +27,49 @@ const told = PANELS.map(({title, replicas, result}) => {
   return `${title}: ${each.join(', ')}; ${result}.`;
 }).join(' ');
 
+/** Blocks that a replica has room for. */
+const ROOM = 2 * CELLS;
+
 /** Three prompts on four replicas: who has which blocks, and what round robin and prefix routing compute. */
 export default function PromptsOnReplicas(): ReactNode {
   return (
     <figure>
-      <div className={styles.figure} role="img" aria-label={told}>
-        <div aria-hidden="true">
-          <p className={styles.title}>Three prompts arrive</p>
-          <div className={styles.prompts}>
-            {PROMPTS.map((shop, index) => (
-              <div key={index} className={styles.row}>
-                <span className={styles.name}>Prompt {index + 1}</span>
-                <Blocks blocks={cellsOf(shop, index + 1)} />
-              </div>
-            ))}
-          </div>
-        </div>
-        <div className={styles.panels} aria-hidden="true">
+      <Drawing look="framed" label={told}>
+        <Panel title="Three prompts arrive">
+          <Panels least={176}>
+            {PROMPTS.map((shop, index) => {
+              const cells = cellsOf(shop, index + 1).map(slotOf);
+              return (
+                <Slots
+                  key={index}
+                  name={`Prompt ${index + 1}`}
+                  columns={CELLS}
+                  size={20}
+                  cells={cells}
+                />
+              );
+            })}
+          </Panels>
+        </Panel>
+        <Panels least={270}>
           {PANELS.map(({title, replicas, result}) => (
-            <div key={title}>
-              <p className={styles.title}>
-                {title}: {result}
-              </p>
+            <Panel key={title} title={`${title}: ${result}`}>
               {replicas.map((blocks, index) => (
-                <div key={index} className={styles.row}>
-                  <span className={styles.name}>Replica {index + 1}</span>
-                  <Blocks blocks={blocks} room={2 * CELLS} />
-                </div>
+                <Slots
+                  key={index}
+                  name={`Replica ${index + 1}`}
+                  columns={ROOM}
+                  size={20}
+                  cells={Array.from({length: ROOM}, (_, place) => slotOf(blocks[place]))}
+                />
               ))}
-            </div>
+            </Panel>
           ))}
-        </div>
-        <Legend aria-hidden="true">
-          {(Object.keys(MEANINGS) as Kind[]).map((kind) => (
-            <li key={kind}>
-              <span className={styles.sample} data-kind={kind} />
-              {MEANINGS[kind]}
-            </li>
-          ))}
-        </Legend>
-      </div>
+        </Panels>
+        <Key
+          items={(Object.keys(MEANINGS) as Kind[]).map((kind) => [TONES[kind], MEANINGS[kind]])}
+        />
+      </Drawing>
       <figcaption>
         A row is the cache memory of a replica. A and B are blocks of the rules of two shops, and a
         digit is the question of a prompt. Round robin computes rules that another replica holds.
@@ -72,20 +80,8 @@ export default function PromptsOnReplicas(): ReactNode {
   );
 }
 
-function Blocks({blocks, room}: {readonly blocks: readonly Block[]; readonly room?: number}) {
-  const free = Math.max(0, (room ?? blocks.length) - blocks.length);
-  return (
-    <span className={styles.blocks}>
-      {blocks.map(({text, kind}, index) => (
-        <Fragment key={index}>
-          <span className={styles.block} data-kind={kind}>
-            {text}
-          </span>
-        </Fragment>
-      ))}
-      {Array.from({length: free}, (_, index) => (
-        <span key={index} className={styles.block} />
-      ))}
-    </span>
-  );
+/** A block of a prompt on its way is plain; without a block the place is free. */
+function slotOf(block?: Block): Cell {
+  if (!block) return {tone: 'dashed'};
+  return {text: block.text, tone: block.kind ? TONES[block.kind] : 'plain'};
 }

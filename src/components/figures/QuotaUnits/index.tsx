@@ -1,6 +1,8 @@
 import type {ReactNode} from 'react';
 import {BYOC_FLEET, MACHINES, QUOTA_MACHINES} from '../../calculators/serving/byocFleet';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Panel, {Panels} from '../parts/Panel';
+import Slots from '../parts/Slots';
 
 const SIZE = QUOTA_MACHINES[0].gpus;
 const IDLE = MACHINES * SIZE - BYOC_FLEET.gpus;
@@ -15,32 +17,32 @@ const told = ASKED.map(({cloud, amount, unit}) => `${cloud}: ${amount} ${unit}`)
 export default function QuotaUnits(): ReactNode {
   return (
     <figure>
-      <div
-        className={styles.figure}
-        role="img"
-        aria-label={`${MACHINES} machines with ${SIZE} GPUs each. ${BYOC_FLEET.gpus} GPUs serve and ${IDLE} are idle. ${told}.`}
+      <Drawing
+        look="narrow"
+        label={`${MACHINES} machines with ${SIZE} GPUs each. ${BYOC_FLEET.gpus} GPUs serve and ${IDLE} are idle. ${told}.`}
       >
-        <div className={styles.machines} aria-hidden="true">
+        <Panels>
           {Array.from({length: MACHINES}, (_, machine) => (
-            <div key={machine} className={styles.machine}>
-              {Array.from({length: SIZE}, (__, gpu) => (
-                <i key={gpu} data-idle={machine * SIZE + gpu >= BYOC_FLEET.gpus} />
-              ))}
-            </div>
+            <Slots
+              key={machine}
+              isFramed
+              columns={4}
+              size={18}
+              cells={Array.from({length: SIZE}, (__, gpu) => ({
+                tone: machine * SIZE + gpu < BYOC_FLEET.gpus ? 'solid 1' : 'striped',
+              }))}
+            />
           ))}
-        </div>
-        <p aria-hidden="true">A quota counts these {MACHINES} machines as:</p>
-        <dl className={styles.asked} aria-hidden="true">
+        </Panels>
+        <p>A quota counts these {MACHINES} machines as:</p>
+        <Panels least={90}>
           {ASKED.map(({cloud, amount, unit}) => (
-            <div key={cloud}>
-              <dt>{cloud}</dt>
-              <dd>
-                <b>{amount}</b> {unit}
-              </dd>
-            </div>
+            <Panel key={cloud} title={cloud}>
+              <b>{amount}</b> {unit}
+            </Panel>
           ))}
-        </dl>
-      </div>
+        </Panels>
+      </Drawing>
       <figcaption>
         The figure counts the same {MACHINES} machines in the units of three clouds. Ten replicas
         use {BYOC_FLEET.gpus} GPUs (filled). Machines of {SIZE} GPUs leave {IDLE} idle, and the

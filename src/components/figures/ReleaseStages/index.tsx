@@ -1,5 +1,9 @@
 import type {ReactNode} from 'react';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Key from '../parts/Key';
+import Panel, {Panels} from '../parts/Panel';
+import Slots from '../parts/Slots';
+import type {Tone} from '../parts/tone';
 
 const REPLICAS = 10;
 
@@ -19,9 +23,11 @@ const STAGES: readonly Stage[] = [
   {name: 'All', share: '100 %', lasts: 'a day', controls: 0, fresh: 10},
 ];
 
-const kindOf = ({controls, fresh}: Stage, index: number) => {
-  if (index < fresh) return 'new';
-  return index < fresh + controls ? 'control' : 'old';
+const [NEW, CONTROL, OLD] = ['solid 1', 'striped 2', 'plain'] as const satisfies readonly Tone[];
+
+const toneOf = ({controls, fresh}: Stage, index: number) => {
+  if (index < fresh) return NEW;
+  return index < fresh + controls ? CONTROL : OLD;
 };
 
 /** One release over the ten replicas of the support assistant, stage by stage. */
@@ -32,31 +38,34 @@ export default function ReleaseStages(): ReactNode {
   ).join('. ');
   return (
     <figure>
-      <div className={styles.stages} role="img" aria-label={`A release in four stages. ${told}.`}>
-        {STAGES.map((stage) => (
-          <div key={stage.name} className={styles.stage} aria-hidden="true">
-            <b>{stage.name}</b>
-            <div className={styles.replicas}>
-              {Array.from({length: REPLICAS}, (_, index) => (
-                <span key={index} data-kind={kindOf(stage, index)} />
-              ))}
-            </div>
-            <span className={styles.share}>{stage.share}</span>
-            <small>{stage.lasts}</small>
-          </div>
-        ))}
-      </div>
-      <ul className={styles.legend} aria-hidden="true">
-        <li>
-          <span data-kind="new" /> new release
-        </li>
-        <li>
-          <span data-kind="control" /> control: old release, started with the canary
-        </li>
-        <li>
-          <span data-kind="old" /> old release
-        </li>
-      </ul>
+      <Drawing look="narrow" label={`A release in four stages. ${told}.`}>
+        <Panels least={66}>
+          {STAGES.map((stage) => (
+            <Panel
+              key={stage.name}
+              title={stage.name}
+              end={
+                <>
+                  <b>{stage.share}</b>
+                  <span>{stage.lasts}</span>
+                </>
+              }
+            >
+              <Slots
+                columns={2}
+                cells={Array.from({length: REPLICAS}, (_, index) => ({tone: toneOf(stage, index)}))}
+              />
+            </Panel>
+          ))}
+        </Panels>
+      </Drawing>
+      <Key
+        items={[
+          [NEW, 'new release'],
+          [CONTROL, 'control: old release, started with the canary'],
+          [OLD, 'old release'],
+        ]}
+      />
       <figcaption>
         This is one release of the support assistant with 2,000 users. A square is a replica of two
         H100. The percentage is the share of requests that the new release answers. Before the first

@@ -1,8 +1,9 @@
 import type {ReactNode} from 'react';
-import Legend from '../Legend';
-import Swatch from '../series/Swatch';
+import Drawing from '../parts/Drawing';
+import Key from '../parts/Key';
+import Panel, {Panels} from '../parts/Panel';
+import Slots from '../parts/Slots';
 import {PEAK, planFor} from '../../calculators/RegionPlanner/spare';
-import styles from './styles.module.css';
 
 const PLANS = [2, 3, 4].map(planFor);
 
@@ -13,38 +14,31 @@ export default function SpareReplicas(): ReactNode {
   ).join(' ');
   return (
     <figure>
-      <Legend aria-hidden="true">
-        <li>
-          <Swatch series={0} />
-          <span>serves at the peak</span>
-        </li>
-        <li>
-          <Swatch series="neutral" />
-          <span>spare, for a lost region</span>
-        </li>
-      </Legend>
-      <div
-        className={styles.plans}
-        role="img"
-        aria-label={`The peak needs ${PEAK} replicas. ${told}`}
-      >
+      <Key
+        items={[
+          ['solid 1', 'serves at the peak'],
+          ['solid', 'spare, for a lost region'],
+        ]}
+      />
+      <Drawing label={`The peak needs ${PEAK} replicas. ${told}`}>
         {PLANS.map(({regions, each, total, used}) => (
-          <div key={regions} className={styles.plan} aria-hidden="true">
-            <p>
-              <b>{regions} regions</b> <span>{total} replicas</span>
-            </p>
-            <div className={styles.regions}>
+          <Panel key={regions} title={`${regions} regions`} note={`${total} replicas`}>
+            <Panels>
               {used.map((serving, region) => (
-                <div key={region} className={styles.region}>
-                  {Array.from({length: each}, (_, i) => (
-                    <i key={i} data-used={i < serving} />
-                  ))}
-                </div>
+                <Slots
+                  key={region}
+                  isFramed
+                  columns={5}
+                  size={16}
+                  cells={Array.from({length: each}, (_, i) => ({
+                    tone: i < serving ? 'solid 1' : 'solid',
+                  }))}
+                />
               ))}
-            </div>
-          </div>
+            </Panels>
+          </Panel>
         ))}
-      </div>
+      </Drawing>
       <figcaption>
         The peak needs {PEAK} replicas, and any region may fail. A third region saves five spare
         replicas. A fourth region saves nothing here, because half a replica does not exist.

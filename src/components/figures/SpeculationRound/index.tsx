@@ -1,7 +1,18 @@
 import type {ReactNode} from 'react';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Key from '../parts/Key';
+import Panel from '../parts/Panel';
+import Slots, {type Cell} from '../parts/Slots';
+import type {Tone} from '../parts/tone';
 
-type Verdict = 'kept' | 'rejected' | 'dropped' | 'own' | 'text';
+type Verdict = 'kept' | 'rejected' | 'dropped';
+
+const TONES: Readonly<Record<Verdict, Tone>> = {
+  kept: 'wash 1',
+  rejected: 'line',
+  dropped: 'dashed',
+};
+const OWN: Tone = 'solid 1';
 
 interface Round {
   readonly name: string;
@@ -44,46 +55,27 @@ const ROUNDS: readonly Round[] = [
 const LABEL =
   'Two rounds after the word “To”. In round 1 the drafter guesses “reset your account password”. The model keeps “reset” and “your”, rejects “account”, drops “password”, and writes “password” itself: three words from one pass. In round 2 the drafter guesses “open the Settings page”. The model keeps all four and adds “and”: five words from one pass.';
 
-const LEGEND = [
-  ['kept', 'guess, kept'],
-  ['rejected', 'guess, rejected'],
-  ['dropped', 'guess, dropped'],
-  ['own', 'written by the model'],
-] as const;
-
 /** Two rounds of drafting and verifying on words. */
 export default function SpeculationRound(): ReactNode {
   return (
     <figure>
-      <div role="img" aria-label={LABEL} className={styles.rounds}>
+      <Drawing look="framed" label={LABEL}>
         {ROUNDS.map(({name, draft, own, note, text}) => (
-          <div key={name}>
-            <p className={styles.name}>
-              <strong>{name}</strong>
-            </p>
-            <div className={styles.row}>
-              {draft.map(([word, verdict]) => (
-                <Word key={word} word={word} verdict={verdict} />
-              ))}
-              <span className={styles.arrow}>+</span>
-              <Word word={own} verdict="own" />
-            </div>
-            <p className={styles.note}>{note}</p>
-            <div className={styles.row}>
-              <span className={styles.arrow}>Text so far:</span>
-              <Word word={text} verdict="text" />
-            </div>
-          </div>
+          <Panel key={name} title={name}>
+            <Slots cells={[...draft.map(guessOf), {text: '+'}, {text: own, tone: OWN}]} />
+            <p>{note}</p>
+            <Slots cells={[{text: 'Text so far:'}, {text, tone: 'plain'}]} />
+          </Panel>
         ))}
-        <div className={styles.legend}>
-          {LEGEND.map(([verdict, meaning]) => (
-            <span key={verdict} className={styles.meaning}>
-              <span className={styles.sample} data-verdict={verdict} />
-              {meaning}
-            </span>
-          ))}
-        </div>
-      </div>
+        <Key
+          items={[
+            [TONES.kept, 'guess, kept'],
+            [TONES.rejected, 'guess, rejected'],
+            [TONES.dropped, 'guess, dropped'],
+            [OWN, 'written by the model'],
+          ]}
+        />
+      </Drawing>
       <figcaption>
         The small drafter guesses four words, and one pass of the large model checks all of them.
         Two passes write eight words here, in place of eight passes. The answer is invented, and
@@ -93,10 +85,6 @@ export default function SpeculationRound(): ReactNode {
   );
 }
 
-function Word({word, verdict}: {readonly word: string; readonly verdict: Verdict}): ReactNode {
-  return (
-    <span className={styles.word} data-verdict={verdict}>
-      {word}
-    </span>
-  );
+function guessOf([word, verdict]: Round['draft'][number]): Cell {
+  return {text: verdict === 'rejected' ? <s>{word}</s> : word, tone: TONES[verdict]};
 }

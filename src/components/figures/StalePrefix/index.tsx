@@ -1,7 +1,11 @@
 import type {ReactNode} from 'react';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Panel from '../parts/Panel';
+import Slots, {type Cell} from '../parts/Slots';
 
 type Version = 'v1' | 'v2';
+
+const TONES = {v1: 'solid 1', v2: 'solid 2'} as const;
 
 interface Case {
   readonly request: string;
@@ -40,8 +44,14 @@ const CASES: readonly Case[] = [
   },
 ];
 
-const PROMPT_BLOCKS = [0, 1, 2, 3];
-const ANSWER_BLOCKS = [0, 1];
+/** Four blocks of the prompt, a gap, and two blocks of the answer. */
+const COLUMNS = 2 * 4 + 1 + 2 * 2;
+
+function blocksOf({prompt, cached, answer}: Case): Cell[] {
+  const read: Cell = {text: prompt, tone: cached ? 'dashed 1' : TONES[prompt], span: 2};
+  const written: Cell = {text: answer, tone: TONES[answer], span: 2};
+  return [read, read, read, read, {}, written, written];
+}
 
 const sentence = ({request, what, prompt, cached, answer, verdict}: Case) =>
   `Request to ${request}, ${what}: the blocks of the prompt are ${cached ? 'read from the cache, made' : 'computed'} by ${prompt}, the answer by ${answer}. ${verdict}.`;
@@ -50,39 +60,26 @@ const sentence = ({request, what, prompt, cached, answer, verdict}: Case) =>
 export default function StalePrefix(): ReactNode {
   return (
     <figure>
-      <div
-        className={styles.figure}
-        role="img"
-        aria-label={CASES.map((one) => sentence(one)).join(' ')}
-      >
-        {CASES.map(({request, what, prompt, cached, answer, verdict}) => (
-          <div key={what} className={styles.case} aria-hidden="true">
-            <p className={styles.words}>
-              <code>{request}</code>: {what}
-            </p>
-            <div className={styles.blocks}>
-              {PROMPT_BLOCKS.map((block) => (
-                <span
-                  key={block}
-                  className={`${styles.block} ${styles[prompt]} ${cached ? styles.cached : ''}`}
-                >
-                  {prompt}
-                </span>
-              ))}
-              <span className={styles.gap} />
-              {ANSWER_BLOCKS.map((block) => (
-                <span key={block} className={`${styles.block} ${styles[answer]}`}>
-                  {answer}
-                </span>
-              ))}
-            </div>
-            <div className={styles.under}>
-              <span>prompt, {cached ? 'from the cache' : 'computed'}</span>
-              <span>{verdict}</span>
-            </div>
-          </div>
+      <Drawing look="narrow" label={CASES.map((one) => sentence(one)).join(' ')}>
+        {CASES.map((one) => (
+          <Panel
+            key={one.what}
+            title={
+              <>
+                <code>{one.request}</code>: {one.what}
+              </>
+            }
+            end={
+              <>
+                <span>prompt, {one.cached ? 'from the cache' : 'computed'}</span>
+                <span>{one.verdict}</span>
+              </>
+            }
+          >
+            <Slots columns={COLUMNS} cells={blocksOf(one)} />
+          </Panel>
         ))}
-      </div>
+      </Drawing>
       <figcaption>
         The cache finds blocks by a name, not by the weights. So new weights under an old name use
         blocks that the old weights made. Four blocks stand for the prompt, and two for the answer.

@@ -1,11 +1,21 @@
 import type {ReactNode} from 'react';
 import {prompts, type Block} from './prompts';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Key from '../parts/Key';
+import Panel from '../parts/Panel';
+import Slots from '../parts/Slots';
+import type {Tone} from '../parts/tone';
 
 const KINDS: Readonly<Record<Block['kind'], string>> = {
   stored: 'computed and stored',
   read: 'read from the cache',
   computed: 'computed, not stored',
+};
+
+const TONES: Readonly<Record<Block['kind'], Tone>> = {
+  stored: 'wash 1',
+  read: 'solid 1',
+  computed: 'wash',
 };
 
 const told = prompts
@@ -23,29 +33,29 @@ const told = prompts
 export default function ThreePrompts(): ReactNode {
   return (
     <figure>
-      <div className={styles.figure} role="img" aria-label={told}>
+      <Drawing look="framed" label={told}>
         {prompts.map(({name, blocks}) => (
-          <div key={name} aria-hidden="true">
-            <p className={styles.name}>{name}</p>
-            <div className={styles.row}>
-              {blocks.map(({text, hash, kind}) => (
-                <div key={text} className={styles.block} data-kind={kind}>
-                  <span className={styles.text}>{text}</span>
-                  <span className={styles.hash}>{hash ?? 'not full'}</span>
-                </div>
-              ))}
-            </div>
-          </div>
+          <Panel key={name} title={name}>
+            <Slots
+              cells={blocks.map(({text, hash, kind}) => ({
+                tone: TONES[kind],
+                text: (
+                  <>
+                    {text}
+                    <small>{hash ?? 'not full'}</small>
+                  </>
+                ),
+              }))}
+            />
+          </Panel>
         ))}
-        <div className={styles.legend} aria-hidden="true">
-          {(['stored', 'read', 'computed'] as const).map((kind) => (
-            <span key={kind} className={styles.meaning}>
-              <span className={styles.sample} data-kind={kind} />
-              {KINDS[kind]}
-            </span>
-          ))}
-        </div>
-      </div>
+        <Key
+          items={(['stored', 'read', 'computed'] as const).map((kind) => [
+            TONES[kind],
+            KINDS[kind],
+          ])}
+        />
+      </Drawing>
       <figcaption>
         Three prompts are cut into blocks of four words. Each hash is made of the words of its block
         and of the hash before it. Prompt 3 has the blocks of prompt 1, but none of their hashes.

@@ -1,7 +1,9 @@
 import type {ReactNode} from 'react';
 import MemoryBlocks from '../MemoryBlocks';
 import {BLOCK, emptySlots, LONGEST, paged, REQUESTS, reserved, tables} from './requests';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Panel, {Panels} from '../parts/Panel';
+import Slots from '../parts/Slots';
 
 const freeBlocks = paged.state.free / BLOCK;
 const tablesInWords = tables
@@ -14,41 +16,39 @@ const told = `The same 48 slots twice. With a reservation of ${LONGEST} slots fo
 export default function ThreeRequests(): ReactNode {
   return (
     <figure>
-      <div className={styles.figure} role="img" aria-label={told}>
-        <ul className={styles.requests} aria-hidden="true">
+      <Drawing look="narrow" label={told}>
+        <Panels least={260}>
           {REQUESTS.map(({letter, prompt, answer}) => (
-            <li key={letter}>
+            <p key={letter}>
               <b>{letter}</b> {prompt} <em>{answer} …</em>
-            </li>
+            </p>
           ))}
-        </ul>
-        <div aria-hidden="true">
-          <p className={styles.title}>
-            Reserved for the longest answer: {emptySlots(reserved)} slots are taken and empty, and D
-            waits
-          </p>
+        </Panels>
+        <Panel
+          title={`Reserved for the longest answer: ${emptySlots(reserved)} slots are taken and empty, and D waits`}
+        >
           <MemoryBlocks isWide blocks={reserved.blocks} />
-        </div>
-        <div aria-hidden="true">
-          <p className={styles.title}>
-            Blocks of four: all run, {emptySlots(paged)} slots are taken and empty, {freeBlocks}{' '}
-            blocks are free
-          </p>
+        </Panel>
+        <Panel
+          title={`Blocks of four: all run, ${emptySlots(paged)} slots are taken and empty, ${freeBlocks} blocks are free`}
+        >
           <MemoryBlocks
             blocks={paged.blocks.map((block, index) => ({...block, note: String(index)}))}
           />
-        </div>
-        <div aria-hidden="true">
-          <p className={styles.title}>Block tables: which block comes first, second, third</p>
-          <div className={styles.tables}>
-            {tables.map(({letter, blocks}) => (
-              <p key={letter} className={styles.table}>
-                <b>{letter}</b> {blocks.join(', ')}
-              </p>
-            ))}
-          </div>
-        </div>
-      </div>
+        </Panel>
+        <Panel title="Block tables: which block comes first, second, third">
+          <Slots
+            columns={tables.length}
+            cells={tables.map(({letter, blocks}) => ({
+              text: (
+                <>
+                  <b>{letter}</b> {blocks.join(', ')}
+                </>
+              ),
+            }))}
+          />
+        </Panel>
+      </Drawing>
       <figcaption>
         The figure shows the same memory of 48 slots twice. One word stands for one token. Striped
         slots are taken and empty. A needed a third block when blocks 2 to 7 were taken already, so

@@ -23,23 +23,17 @@ interface Props {
   readonly columns?: number;
   /** The most pixels that a column is wide; without it the columns share the whole width. */
   readonly size?: number;
-}
-
-/** Columns, and the width below which they stand under their name. */
-function columnsOf(columns: number, size?: number): CSSProperties {
-  const width = size === undefined ? '1fr' : `${size}px`;
-  return {
-    gridTemplateColumns: `repeat(${columns}, minmax(0, ${width}))`,
-    flexBasis: columns * Math.min(size ?? Infinity, READABLE),
-  };
+  /** Whether they stand in a frame: the devices of a machine. */
+  readonly isFramed?: boolean;
 }
 
 /** Cells in rows: the slots of a batch, blocks of memory, devices, the tokens of a pass. */
-export default function Slots({name, cells, columns, size}: Props): ReactNode {
+export default function Slots({name, cells, columns, size, isFramed}: Props): ReactNode {
   const slots = (
     <div
       className={columns ? styles.grid : styles.words}
-      style={columns ? columnsOf(columns, size) : undefined}
+      data-framed={isFramed}
+      style={columns ? tracksOf(columns, size) : undefined}
     >
       {cells.map(({text, tone, span = 1}, index) => (
         <span
@@ -60,4 +54,14 @@ export default function Slots({name, cells, columns, size}: Props): ReactNode {
       {slots}
     </div>
   );
+}
+
+/** Columns, and the room that they need beside a name. */
+function tracksOf(columns: number, size?: number): CSSProperties {
+  const widest = size === undefined ? '1fr' : `${size}px`;
+  const room = columns * Math.min(size ?? Infinity, READABLE);
+  return {
+    gridTemplateColumns: `repeat(${columns}, minmax(0, ${widest}))`,
+    '--room': `${room}px`,
+  } as CSSProperties;
 }
