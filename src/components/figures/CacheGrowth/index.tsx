@@ -7,6 +7,9 @@ import {GIB, MIB} from '../../../inference/units';
 import {count, fixed} from '../../ui/format';
 import {printed, WORDS} from '../../../data/fiveWords';
 import {shapeOf} from '@site/src/data/shapeOf';
+import Drawing from '../parts/Drawing';
+import Panel from '../parts/Panel';
+import tones from '../parts/tone.module.css';
 import styles from './styles.module.css';
 
 const {model, waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
@@ -35,34 +38,28 @@ export default function CacheGrowth(): ReactNode {
   const told = steps.map(({name, held, bytes}) => `${name}: ${held} tokens, ${bytes}.`).join(' ');
   return (
     <figure>
-      <div
-        className={styles.growth}
-        role="img"
-        aria-label={`The KV cache grows by one token a pass. ${told} At ${count(request)} tokens it has ${one}, and ${waiting} such sequences have ${forty}.`}
+      <Drawing
+        label={`The KV cache grows by one token a pass. ${told} At ${count(request)} tokens it has ${one}, and ${waiting} such sequences have ${forty}.`}
       >
-        <ol aria-hidden="true">
-          {steps.map(({name, held, isNew, bytes}) => (
-            <li key={name}>
-              <span className={styles.name}>
-                {name} <b>{bytes}</b>
-              </span>
-              <span className={styles.cells}>
-                {tokens.map((token, position) => (
-                  <span
-                    key={token}
-                    data-state={position >= held ? 'empty' : isNew(position) ? 'new' : 'kept'}
-                  >
-                    {position < held && printed(token)}
-                  </span>
-                ))}
-              </span>
-            </li>
-          ))}
-        </ol>
-        <p aria-hidden="true">
+        {steps.map(({name, held, isNew, bytes}) => (
+          <Panel key={name} title={name} note={bytes}>
+            <div className={styles.cells}>
+              {tokens.map((token, position) => (
+                <span
+                  key={token}
+                  className={tones.tone}
+                  data-tone={position >= held ? 'dashed' : isNew(position) ? 'solid 1' : 'wash 1'}
+                >
+                  {position < held && printed(token)}
+                </span>
+              ))}
+            </div>
+          </Panel>
+        ))}
+        <p>
           … a request of {count(request)} tokens <b>{one}</b>, {waiting} of them <b>{forty}</b>
         </p>
-      </div>
+      </Drawing>
       <figcaption>
         An entry is the keys and values of one token. Prefill writes five entries at once. Each
         decode step writes one entry (dark) and reads the others (light). Bytes are those of Llama

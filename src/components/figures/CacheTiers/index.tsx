@@ -1,6 +1,10 @@
 import type {ReactNode} from 'react';
 import {agentPlaces, agentRun} from '../../calculators/OffloadBreakEven/agent';
 import {bytes, count, counted, fixed} from '../../ui/format';
+import Drawing from '../parts/Drawing';
+import Key from '../parts/Key';
+import Lanes, {type Lane} from '../parts/Lanes';
+import Panel from '../parts/Panel';
 import styles from './styles.module.css';
 
 const places = agentPlaces();
@@ -10,6 +14,16 @@ const longest = Math.max(...places.map((place) => place.seconds));
 const time = (seconds: number) => (seconds === 0 ? 'ready' : `${fixed(seconds, 1)} s`);
 const room = (capacity: number, conversations: number) =>
   `${bytes(capacity)}, ${counted(conversations, 'conversation')}`;
+
+const FITS = 'solid 2';
+const LOADED = 'solid 1';
+const COMPUTED = 'solid 3';
+
+/** The time until a conversation is ready; where none fits, it is computed. */
+const laneOf = (conversations: number, seconds: number): Lane => ({
+  height: 10,
+  spans: [{from: 0, to: seconds, tone: conversations === 0 ? COMPUTED : LOADED}],
+});
 
 const told = places
   .map(
@@ -22,20 +36,21 @@ const told = places
 export default function CacheTiers(): ReactNode {
   return (
     <figure>
-      <div
-        className={styles.figure}
-        role="img"
-        aria-label={`Where the cache of ${count(values.cached)} tokens lies, what fits there and how long it takes to be ready. ${told}`}
+      <Drawing
+        look="framed"
+        label={`Where the cache of ${count(values.cached)} tokens lies, what fits there and how long it takes to be ready. ${told}`}
       >
         {places.map(({name, bytes: capacity, conversations, seconds}) => (
-          <div key={name} className={styles.place} aria-hidden="true">
-            <p className={styles.words}>
-              <span className={styles.name}>{name}</span>
-              {capacity !== undefined && (
-                <span className={styles.room}>{room(capacity, conversations)}</span>
-              )}
-              <span className={styles.time}>{time(seconds)}</span>
-            </p>
+          <Panel
+            key={name}
+            title={name}
+            note={
+              <>
+                {capacity !== undefined && room(capacity, conversations)}{' '}
+                <b className={styles.time}>{time(seconds)}</b>
+              </>
+            }
+          >
             {conversations > 0 && (
               <div className={styles.squares}>
                 {Array.from({length: conversations}, (_, index) => (
@@ -43,21 +58,16 @@ export default function CacheTiers(): ReactNode {
                 ))}
               </div>
             )}
-            <svg className={styles.bar} data-computed={conversations === 0}>
-              <rect width={`${(100 * seconds) / longest}%`} height="100%" />
-            </svg>
-          </div>
+            <Lanes end={longest} groups={[{lanes: [laneOf(conversations, seconds)]}]} />
+          </Panel>
         ))}
-        <p className={styles.legend} aria-hidden="true">
-          <span className={styles.meaning}>
-            <span className={styles.square} />a conversation that fits
-          </span>
-          <span className={styles.meaning}>
-            <span className={styles.line} />
-            time until it is ready
-          </span>
-        </p>
-      </div>
+        <Key
+          items={[
+            [FITS, 'a conversation that fits'],
+            [LOADED, 'time until it is ready'],
+          ]}
+        />
+      </Drawing>
       <figcaption>
         One conversation of {count(values.cached)} tokens takes {bytes(contextBytes)} of cache. The
         tiers have room for the tokens of its next turn, too. Slower tiers hold more conversations,

@@ -1,4 +1,7 @@
 import type {ReactNode} from 'react';
+import Boxes, {Box} from '../parts/Boxes';
+import Drawing from '../parts/Drawing';
+import tones from '../parts/tone.module.css';
 import styles from './styles.module.css';
 
 const PROGRAMS = ['A', 'B', 'C'];
@@ -42,34 +45,27 @@ const WAYS: readonly Way[] = [
 export default function GpuSharing(): ReactNode {
   return (
     <figure>
-      <div
-        className={styles.ways}
-        role="img"
-        aria-label="Three ways to share one GPU among programs A, B and C. Under MIG each program has computing units and memory of its own at all times. Under MPS the programs run at the same time, each up to a limit of units and memory. Under time-slicing one program after the other has the whole GPU, and nothing limits its memory."
-      >
-        {WAYS.map((way) => (
-          <div key={way.name} className={styles.way} aria-hidden="true">
-            <p className={styles.name}>{way.name}</p>
-            <p>{way.units}</p>
-            <div className={styles.time}>
-              {way.moments.map((programs, moment) => (
-                <div
-                  key={moment}
-                  className={way.isWalled ? `${styles.moment} ${styles.walled}` : styles.moment}
-                >
-                  {programs.map((program) => (
-                    <span key={program} className={styles.program} data-program={program}>
-                      {PROGRAMS[program]}
-                    </span>
-                  ))}
-                </div>
-              ))}
-            </div>
-            <p className={styles.axis}>time →</p>
-            <p>{way.memory}</p>
-          </div>
-        ))}
-      </div>
+      <Drawing label="Three ways to share one GPU among programs A, B and C. Under MIG each program has computing units and memory of its own at all times. Under MPS the programs run at the same time, each up to a limit of units and memory. Under time-slicing one program after the other has the whole GPU, and nothing limits its memory.">
+        <Boxes columns={{least: 200}}>
+          {WAYS.map(({name, units, moments, memory, isWalled}) => (
+            <Box key={name} head={name} note={memory}>
+              <p>{units}</p>
+              <div className={styles.time} data-walled={isWalled}>
+                {moments.map((programs, moment) => (
+                  <div key={moment}>
+                    {programs.map((program) => (
+                      <span key={program} className={tones.tone} data-tone={`tint ${program + 1}`}>
+                        {PROGRAMS[program]}
+                      </span>
+                    ))}
+                  </div>
+                ))}
+              </div>
+              <p className={styles.axis}>time →</p>
+            </Box>
+          ))}
+        </Boxes>
+      </Drawing>
       <figcaption>
         Only MIG separates programs in hardware. MPS and time-slicing share one GPU, and a fault of
         one program can stop the others.

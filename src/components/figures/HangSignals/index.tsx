@@ -1,4 +1,6 @@
 import type {ReactNode} from 'react';
+import Drawing from '../parts/Drawing';
+import Panel from '../parts/Panel';
 import styles from './styles.module.css';
 
 const STEPS = 20;
@@ -76,16 +78,13 @@ const TOLD = [
 export default function HangSignals(): ReactNode {
   return (
     <figure>
-      <div
-        className={styles.cases}
-        role="img"
-        aria-label={`Four signals of a replica over ten minutes, in five cases. ${TOLD}`}
-      >
+      <Drawing label={`Four signals of a replica over ten minutes, in five cases. ${TOLD}`}>
         {CASES.map(({name, says, pages, lines}) => (
-          <div key={name} className={styles.case} aria-hidden="true">
-            <p>
-              <b>{name}</b> <span data-pages={pages}>{says}</span>
-            </p>
+          <Panel
+            key={name}
+            title={name}
+            note={<span className={pages ? styles.pages : styles.quiet}>{says}</span>}
+          >
             <div className={styles.lines}>
               {lines.map((values, index) => (
                 <div key={SIGNALS[index]}>
@@ -96,9 +95,9 @@ export default function HangSignals(): ReactNode {
                 </div>
               ))}
             </div>
-          </div>
+          </Panel>
         ))}
-      </div>
+      </Drawing>
       <figcaption>
         This drawing is schematic, not measured. In the fourth case, we assume that all gauges
         (current values) show 0. Tokens alone cannot tell a long prefill from a hang, because
