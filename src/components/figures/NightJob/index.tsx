@@ -4,7 +4,8 @@ import {batchJobEstimator} from '../../calculators/BatchJobEstimator/inputs';
 import {routeOf} from '../../calculators/BatchJobEstimator/words';
 import {valuesOf} from '../../ui/defineModel';
 import {count} from '../../ui/format';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Lanes, {type LaneGroup} from '../parts/Lanes';
 
 const VALUES = valuesOf(batchJobEstimator);
 /** The clock at the start of the job, and the hours that the figure shows. */
@@ -34,7 +35,33 @@ function clock(hours: number): string {
   return `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`;
 }
 
-const share = (hours: number) => `${(100 * hours) / HOURS}%`;
+const START_HOURS = VALUES.start / 60;
+
+/** Colored where it comes after the deadline. */
+const result = (words: string, isLate: boolean) =>
+  isLate ? <span style={{color: 'var(--hb-warn)'}}>{words}</span> : words;
+
+const GROUPS: readonly LaneGroup[] = [
+  ...OWN.map(({name, hours, cost}): LaneGroup => ({
+    title: name,
+    note: result(`${clock(hours)}, USD ${count(cost)}`, hours > deadline),
+    lanes: [
+      {
+        spans: [
+          {from: 0, to: START_HOURS, tone: 'solid 4'},
+          {from: START_HOURS, to: hours, tone: 'solid 1'},
+        ],
+      },
+    ],
+    line: deadline,
+  })),
+  {
+    title: API.name,
+    note: result(`by ${clock(HOURS)}, USD ${count(API.cost)}`, true),
+    lanes: [{spans: [{from: 0, to: HOURS, tone: 'striped 2'}]}],
+    line: deadline,
+  },
+];
 
 /** One night job, done in four ways, on the clock. */
 export default function NightJob(): ReactNode {
@@ -43,38 +70,12 @@ export default function NightJob(): ReactNode {
   );
   return (
     <figure>
-      <div
-        className={styles.figure}
-        role="img"
-        aria-label={`A job of ${count(VALUES.requests)} tickets starts at ${clock(0)} and is due at ${clock(deadline)}. ${told.join('. ')}. ${API.name}: at any time until ${clock(HOURS)} of the next day, USD ${count(API.cost)}.`}
+      <Drawing
+        look="narrow"
+        label={`A job of ${count(VALUES.requests)} tickets starts at ${clock(0)} and is due at ${clock(deadline)}. ${told.join('. ')}. ${API.name}: at any time until ${clock(HOURS)} of the next day, USD ${count(API.cost)}.`}
       >
-        {OWN.map(({name, hours, cost}) => (
-          <Row
-            key={name}
-            name={name}
-            result={`${clock(hours)}, USD ${count(cost)}`}
-            isLate={hours > deadline}
-          >
-            <span className={styles.start} style={{width: share(VALUES.start / 60)}} />
-            <span className={styles.work} style={{width: share(hours - VALUES.start / 60)}} />
-          </Row>
-        ))}
-        <Row name={API.name} result={`by ${clock(HOURS)}, USD ${count(API.cost)}`} isLate>
-          <span className={styles.window} style={{width: share(HOURS)}} />
-        </Row>
-        <div className={styles.axis} aria-hidden="true">
-          {TICKS.map((tick) => (
-            <span
-              key={tick}
-              style={{left: share(tick)}}
-              data-edge={tick % HOURS === 0}
-              data-wide={tick % 8 === 4}
-            >
-              {clock(tick)}
-            </span>
-          ))}
-        </div>
-      </div>
+        <Lanes groups={GROUPS} end={HOURS} ticks={TICKS} formatTick={clock} />
+      </Drawing>
       <figcaption>
         The job has {count(VALUES.requests)} tickets and starts at {clock(0)}. The vertical line is
         the deadline, {clock(deadline)}. The gray part is the start of the server. The striped bar
@@ -83,27 +84,5 @@ export default function NightJob(): ReactNode {
         <a href="#estimator">example prices</a> of the estimator.
       </figcaption>
     </figure>
-  );
-}
-
-interface RowProps {
-  readonly name: string;
-  readonly result: string;
-  readonly isLate: boolean;
-  readonly children: ReactNode;
-}
-
-function Row({name, result, isLate, children}: RowProps): ReactNode {
-  return (
-    <div className={styles.row} aria-hidden="true">
-      <p>
-        <span>{name}</span>
-        <span data-late={isLate}>{result}</span>
-      </p>
-      <div className={styles.bar}>
-        {children}
-        <span className={styles.deadline} style={{left: share(deadline)}} />
-      </div>
-    </div>
   );
 }

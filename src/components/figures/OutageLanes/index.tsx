@@ -1,5 +1,7 @@
 import type {ReactNode} from 'react';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Lanes, {type Lane as LaneOfTime} from '../parts/Lanes';
+import type {Tone} from '../parts/tone';
 
 const END = 72;
 
@@ -11,7 +13,7 @@ interface Lane {
 
 interface Group {
   readonly title: string;
-  readonly kind: 'goes' | 'expires' | 'stops';
+  readonly tone: Tone;
   readonly lanes: readonly Lane[];
 }
 
@@ -19,7 +21,7 @@ interface Group {
 const GROUPS: readonly Group[] = [
   {
     title: 'Has to go on',
-    kind: 'goes',
+    tone: 'solid 1',
     lanes: [
       {name: 'Requests, with key checks', until: END},
       {name: 'Restart of pods and nodes', until: END},
@@ -29,7 +31,7 @@ const GROUPS: readonly Group[] = [
   },
   {
     title: 'Goes on until something expires',
-    kind: 'expires',
+    tone: 'solid 3',
     lanes: [
       {name: 'Pulls from the vendor’s registry', until: 12},
       {name: 'A license that is renewed daily', until: 24},
@@ -37,7 +39,7 @@ const GROUPS: readonly Group[] = [
   },
   {
     title: 'May stop',
-    kind: 'stops',
+    tone: 'solid 1',
     lanes: [
       {name: 'New releases and settings', until: 0},
       {name: 'The vendor’s dashboards', until: 0},
@@ -51,36 +53,29 @@ const said = ({title, lanes}: Group): string =>
     .map(({name, until}) => (until > 0 && until < END ? `${name} until hour ${until}` : name))
     .join(', ')}.`;
 
+const laneOf = ({name, until}: Lane, tone: Tone): LaneOfTime => ({
+  name,
+  spans: [
+    {from: 0, to: until, tone},
+    {from: until, to: END, tone: 'striped'},
+  ],
+});
+
 /** What goes on and what stops in 72 hours without a vendor's control plane. */
 export default function OutageLanes(): ReactNode {
   return (
     <figure>
-      <div
-        className={styles.lanes}
-        role="img"
-        aria-label={`72 hours without the control plane. ${GROUPS.map(said).join(' ')}`}
-      >
-        {GROUPS.map(({title, kind, lanes}) => (
-          <div key={title} data-kind={kind} aria-hidden="true">
-            <p className={styles.title}>{title}</p>
-            {lanes.map(({name, until}) => (
-              <div key={name} className={styles.lane}>
-                <span>{name}</span>
-                <div className={styles.track}>
-                  <i style={{width: `${(until / END) * 100}%`}} />
-                </div>
-              </div>
-            ))}
-          </div>
-        ))}
-        <div className={styles.axis} aria-hidden="true">
-          {[0, 24, 48, 72].map((hour) => (
-            <span key={hour} style={{left: `${(hour / END) * 100}%`}}>
-              {hour} h
-            </span>
-          ))}
-        </div>
-      </div>
+      <Drawing label={`72 hours without the control plane. ${GROUPS.map(said).join(' ')}`}>
+        <Lanes
+          groups={GROUPS.map(({title, tone, lanes}) => ({
+            title,
+            lanes: lanes.map((lane) => laneOf(lane, tone)),
+          }))}
+          end={END}
+          ticks={[0, 24, 48, 72]}
+          formatTick={(hour) => `${hour} h`}
+        />
+      </Drawing>
       <figcaption>
         The figure shows 72 hours without the control plane. A solid bar works, and a striped bar
         has stopped. An outage of one hour does not stop the middle group, so the test lasts three

@@ -1,9 +1,8 @@
-import type {CSSProperties, ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {oneRequest} from '../../calculators/serving/oneRequest';
-import Legend from '../Legend';
-import Swatch from '../series/Swatch';
-import {fillOf} from '../series/fill';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Key from '../parts/Key';
+import Lanes, {type Lane, type Span} from '../parts/Lanes';
 
 /** Assumed, one way. */
 const NETWORK = 15;
@@ -19,20 +18,19 @@ const LEAVES = tokens.map(({atMs}) => AT_ENGINE + atMs);
 const LAST = LEAVES.at(-1) ?? NaN;
 const END = LAST + NETWORK;
 
-const [WAY, QUEUE, PREFILL, DECODE] = [3, 2, 1, 0] as const;
+const [WAY, QUEUE, PREFILL, DECODE] = ['solid 4', 'solid 3', 'solid 2', 'solid 1'] as const;
 
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-  readonly series: number;
-}
+const first = FIRST - AT_ENGINE;
+const GAPS = LEAVES.slice(1).map((to, index) => [LEAVES[index] ?? 0, to] as const);
+/** What is left free before each token, so that tokens can be told apart. */
+const SLIT = END / 300;
 
-const PATH: readonly Stretch[] = [
-  {from: 0, to: AT_ENGINE, series: WAY},
-  {from: AT_ENGINE, to: STARTS, series: QUEUE},
-  {from: STARTS, to: FIRST, series: PREFILL},
-  {from: FIRST, to: LAST, series: DECODE},
-  {from: LAST, to: END, series: WAY},
+const PATH: readonly Span[] = [
+  {from: 0, to: AT_ENGINE, tone: WAY},
+  {from: AT_ENGINE, to: STARTS, tone: QUEUE},
+  {from: STARTS, to: FIRST - SLIT, tone: PREFILL},
+  ...GAPS.map(([from, to]) => ({from, to: to - SLIT, tone: DECODE})),
+  {from: LAST, to: END, tone: WAY},
 ];
 
 interface Row {
@@ -42,9 +40,6 @@ interface Row {
   readonly spans: readonly (readonly [from: number, to: number])[];
   readonly says: string;
 }
-
-const first = FIRST - AT_ENGINE;
-const GAPS = LEAVES.slice(1).map((to, index) => [LEAVES[index] ?? 0, to] as const);
 
 const ROWS: readonly Row[] = [
   {
@@ -91,9 +86,9 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-const place = (from: number, to: number): CSSProperties => ({
-  left: `${(from / END) * 100}%`,
-  width: `${((to - from) / END) * 100}%`,
+const laneOf = ({layer, spans}: Row): Lane => ({
+  height: 8,
+  spans: spans.map(([from, to]) => ({from, to, tone: layer === 'GPU' ? 'striped' : 'tint 4'})),
 });
 
 /** One request of the support assistant on its way through client, gateway and engine, with what each metric measures of it. */
@@ -101,56 +96,33 @@ export default function RequestLayers(): ReactNode {
   const told = ROWS.map(({layer, metric, says}) => `${layer}, ${metric}: ${says}`).join('. ');
   return (
     <figure>
-      <Legend aria-hidden="true">
-        <li>
-          <Swatch series={WAY} />
-          <span>network, gateway</span>
-        </li>
-        <li>
-          <Swatch series={QUEUE} />
-          <span>queue of the engine</span>
-        </li>
-        <li>
-          <Swatch series={PREFILL} />
-          <span>prompt is read</span>
-        </li>
-        <li>
-          <Swatch series={DECODE} />
-          <span>answer is written</span>
-        </li>
-      </Legend>
-      <div
-        className={styles.figure}
-        role="img"
-        aria-label={`One request from left to right, ${END} ms: ${AT_ENGINE} ms on the way, ${queueMs} ms in the queue, ${prefillMs} ms for the prompt, ${LAST - FIRST} ms for six tokens, ${NETWORK} ms back. What each metric measures of it: ${told}.`}
+      <Key
+        items={[
+          [WAY, 'network, gateway'],
+          [QUEUE, 'queue of the engine'],
+          [PREFILL, 'prompt is read'],
+          [DECODE, 'answer is written'],
+        ]}
+      />
+      <Drawing
+        label={`One request from left to right, ${END} ms: ${AT_ENGINE} ms on the way, ${queueMs} ms in the queue, ${prefillMs} ms for the prompt, ${LAST - FIRST} ms for six tokens, ${NETWORK} ms back. What each metric measures of it: ${told}.`}
       >
-        <svg className={styles.path} aria-hidden="true">
-          {PATH.map(({from, to, series}) => (
-            <rect
-              key={from}
-              x={`${(from / END) * 100}%`}
-              width={`${((to - from) / END) * 100}%`}
-              height="100%"
-              {...fillOf(series, 'layers')}
-            />
-          ))}
-          {LEAVES.map((at) => (
-            <line key={at} x1={`${(at / END) * 100}%`} x2={`${(at / END) * 100}%`} y2="100%" />
-          ))}
-        </svg>
-        {ROWS.map(({layer, metric, spans, says}) => (
-          <div key={metric} className={styles.row} aria-hidden="true">
-            <p>
-              <b>{layer}</b> <code>{metric}</code> <span>{says}</span>
-            </p>
-            <div className={styles.track}>
-              {spans.map(([from, to]) => (
-                <span key={from} data-layer={layer} style={place(from, to)} />
-              ))}
-            </div>
-          </div>
-        ))}
-      </div>
+        <Lanes
+          end={END}
+          groups={[
+            {lanes: [{height: 22, spans: PATH}]},
+            ...ROWS.map((row) => ({
+              title: row.layer,
+              note: (
+                <>
+                  <code>{row.metric}</code> {row.says}
+                </>
+              ),
+              lanes: [laneOf(row)],
+            })),
+          ]}
+        />
+      </Drawing>
       <figcaption>
         The figure shows one question to the support assistant, from left to right and to scale.
         Each metric measures another part of this time. The engine reports a time to first token

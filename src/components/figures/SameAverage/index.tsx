@@ -4,7 +4,8 @@ import {presetLine} from '../../calculators/RequestTimeline/presets';
 import {everyToken} from '../../../inference/metrics/streamedAnswer';
 import {measure, type RequestTimeline} from '../../../inference/metrics/requestTimeline';
 import {significant} from '../../ui/format';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Lanes from '../parts/Lanes';
 
 /** The stream of the request timeline that is preempted. */
 function stalledStream(): RequestTimeline {
@@ -24,7 +25,7 @@ const STEADY: RequestTimeline = {
 };
 
 const END = Math.ceil(10 * endToEndSeconds) / 10;
-const TICKS = Array.from({length: Math.floor(END / 0.2) + 1}, (_, index) => 200 * index);
+const TICKS = Array.from({length: Math.floor(END / 0.2) + 1}, (_, index) => 0.2 * index);
 
 const ms = (seconds: number | null) => `${significant(1000 * (seconds ?? NaN), 3)} ms`;
 const longest = (stream: RequestTimeline) => Math.max(...measure(stream).gapSeconds);
@@ -42,42 +43,22 @@ export default function SameAverage(): ReactNode {
   );
   return (
     <figure>
-      <div
-        className={styles.figure}
-        role="img"
-        aria-label={`Two streams of ${STALLED.tokenSeconds.length} tokens on one axis of time. ${words.join('. ')}.`}
+      <Drawing
+        look="framed"
+        label={`Two streams of ${STALLED.tokenSeconds.length} tokens on one axis of time. ${words.join('. ')}.`}
       >
-        {STREAMS.map(({name, stream}) => (
-          <div key={name} aria-hidden="true">
-            <p className={styles.name}>
-              <b>{name}</b>: TPOT {ms(measure(stream).tpotSeconds)}, longest gap{' '}
-              {ms(longest(stream))}
-            </p>
-            <svg className={styles.stream}>
-              <line className={styles.base} y1="50%" y2="50%" x2="100%" />
-              {stream.tokenSeconds.map((time, index) => (
-                <rect
-                  key={index}
-                  className={styles.token}
-                  x={`${(time / END) * 100}%`}
-                  width="3"
-                  height="100%"
-                />
-              ))}
-            </svg>
-          </div>
-        ))}
-        <div className={styles.axis} aria-hidden="true">
-          {TICKS.map((tick) => (
-            <span key={tick} style={{left: `${(tick / 1000 / END) * 100}%`}}>
-              {tick}
-            </span>
-          ))}
-        </div>
-        <p className={styles.unit} aria-hidden="true">
-          ms after the request was sent
-        </p>
-      </div>
+        <Lanes
+          groups={STREAMS.map(({name, stream}) => ({
+            title: `${name}:`,
+            note: `TPOT ${ms(measure(stream).tpotSeconds)}, longest gap ${ms(longest(stream))}`,
+            lanes: [{moments: stream.tokenSeconds, height: 30}],
+          }))}
+          end={END}
+          ticks={TICKS}
+          formatTick={(seconds) => String(Math.round(1000 * seconds))}
+          unit="ms after the request was sent"
+        />
+      </Drawing>
       <figcaption>
         Each bar is a token that arrives. Both answers have {STALLED.tokenSeconds.length} tokens,
         and begin and end at the same time. So their TPOT is the same, and only the gaps tell them

@@ -1,12 +1,12 @@
-import {useId, type ReactNode} from 'react';
-import type {StartPart, StartWaterfall} from '@site/src/inference/scaling/startMeasures';
+import type {ReactNode} from 'react';
+import type {StartWaterfall} from '@site/src/inference/scaling/startMeasures';
 import {planStart} from '../../calculators/ColdStart/run';
 import {startValues} from '../../calculators/ColdStart/steps';
 import {lengthOf, STEPS} from '../../calculators/ColdStart/words';
 import {count} from '../../ui/format';
-import Patterns from '../series/Patterns';
-import {fillOf} from '../series/fill';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Lanes, {type Lane} from '../parts/Lanes';
+import type {Tone} from '../parts/tone';
 
 const {after: before} = planStart(startValues('nothing'));
 const {after} = planStart(startValues('threeMeasures'));
@@ -15,63 +15,49 @@ const RUNS = [
   {bar: 'Lower bar', name: 'image cached, weights streamed, kernels cached', run: after},
 ];
 
-const barOf = ({bars}: StartWaterfall, part: StartPart) => bars.find((bar) => bar.part === part);
-const share = (seconds: number) => `${(100 * seconds) / before.totalSeconds}%`;
+type Step = (typeof STEPS)[number];
+
+/** The color that the step has in the other figures of the page. */
+function toneOf({series}: Step): Tone {
+  if (series === 'neutral') return 'solid';
+  return `${series < 4 ? 'solid' : 'striped'} ${([1, 2, 3, 4] as const)[series % 4] ?? 1}`;
+}
+
+function laneOf({bars}: StartWaterfall, step: Step): Lane {
+  const bar = bars.find(({part}) => part === step.id);
+  const spans = bar ? [{from: bar.startSeconds, to: bar.endSeconds, tone: toneOf(step)}] : [];
+  return {height: 8, spans};
+}
 
 /** One start of the support assistant as a time line, without and with three measures. */
 export default function StartTimeline(): ReactNode {
-  const id = useId();
   const told = STEPS.map(
     (step) =>
       `${step.label}: ${count(lengthOf(before, step.id))} s, or ${count(lengthOf(after, step.id))} s`,
   ).join('. ');
   return (
     <figure>
-      <ul className={styles.legend} aria-hidden="true">
-        {RUNS.map(({bar, name, run}) => (
-          <li key={name}>
-            {bar}: {name}, ready after {count(run.totalSeconds)} s
-          </li>
-        ))}
-      </ul>
-      <div
-        className={styles.steps}
-        role="img"
-        aria-label={`Time line of one start. It takes ${count(before.totalSeconds)} s with nothing done and ${count(after.totalSeconds)} s with three measures. ${told}.`}
+      <Drawing
+        label={`Time line of one start. It takes ${count(before.totalSeconds)} s with nothing done and ${count(after.totalSeconds)} s with three measures. ${told}.`}
       >
-        {STEPS.map((step) => (
-          <div key={step.id} className={styles.step} aria-hidden="true">
-            <p>
-              {step.label}{' '}
-              <span>{RUNS.map(({run}) => count(lengthOf(run, step.id))).join(' → ')} s</span>
+        <div>
+          {RUNS.map(({bar, name, run}) => (
+            <p key={name}>
+              {bar}: {name}, ready after {count(run.totalSeconds)} s
             </p>
-            {RUNS.map(({name, run}, index) => {
-              const bar = barOf(run, step.id);
-              const scope = `${id}-${index}`;
-              return (
-                <svg key={name} className={styles.track}>
-                  {bar && bar.endSeconds > bar.startSeconds && (
-                    <>
-                      <Patterns id={`${scope}-${step.id}`} series={[step.series]} />
-                      <rect
-                        x={share(bar.startSeconds)}
-                        height="100%"
-                        {...fillOf(step.series, `${scope}-${step.id}`)}
-                        // A step of some seconds would vanish on an axis of minutes.
-                        style={{width: `max(2px, ${share(bar.endSeconds - bar.startSeconds)})`}}
-                      />
-                    </>
-                  )}
-                </svg>
-              );
-            })}
-          </div>
-        ))}
-      </div>
-      <p className={styles.axis} aria-hidden="true">
-        <span>0 s: decision to scale</span>
-        <span>{count(before.totalSeconds)} s</span>
-      </p>
+          ))}
+        </div>
+        <Lanes
+          groups={STEPS.map((step) => ({
+            title: step.label,
+            note: `${RUNS.map(({run}) => count(lengthOf(run, step.id))).join(' → ')} s`,
+            lanes: RUNS.map(({run}) => laneOf(run, step)),
+          }))}
+          end={before.totalSeconds}
+          ticks={[0, before.totalSeconds]}
+          formatTick={(tick) => (tick === 0 ? '0 s: decision to scale' : `${count(tick)} s`)}
+        />
+      </Drawing>
       <figcaption>
         The figure shows one start of the support assistant, step by step. Each bar begins where the
         one before it ends. The parts were measured on different machines, and the node is an

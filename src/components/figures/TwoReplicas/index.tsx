@@ -1,19 +1,26 @@
 import type {ReactNode} from 'react';
 import {count, percent, significant} from '../../ui/format';
-import {boxesOf} from '../Gantt/layout';
-import Legend from '../Legend';
+import Drawing from '../parts/Drawing';
+import Key from '../parts/Key';
+import Lanes, {type Lane} from '../parts/Lanes';
+import type {Tone} from '../parts/tone';
 import {
   LONG_PROMPT,
   REPLICAS,
   SHOWN,
   type Phase,
 } from '../../calculators/RouterSimulator/twoReplicas';
-import styles from './styles.module.css';
 
 const PHASES: Readonly<Record<Phase, string>> = {
   queued: 'waits',
   prefill: 'prompt is computed',
   decode: 'answer is written',
+};
+
+const TONES: Readonly<Record<Phase, Tone>> = {
+  queued: 'striped 4',
+  prefill: 'solid 3',
+  decode: 'solid 1',
 };
 
 const wait = (seconds: number) => `${significant(seconds, 2)} s`;
@@ -33,57 +40,23 @@ const TICKS = [0, 2, 4, 6, 8, 10];
 export default function TwoReplicas(): ReactNode {
   return (
     <figure>
-      <div className={styles.figure} role="img" aria-label={told}>
-        <Legend aria-hidden="true">
-          {(Object.keys(PHASES) as Phase[]).map((phase) => (
-            <li key={phase}>
-              <span className={styles.sample} data-phase={phase} />
-              {PHASES[phase]}
-            </li>
-          ))}
-        </Legend>
-        {REPLICAS.map(({name, requests, heldTokens, share, freeSeconds}) => (
-          <div key={name} aria-hidden="true">
-            <p className={styles.title}>
-              Replica {name}: {requests.length} requests
-            </p>
-            {requests.map(({label, stretches, endSeconds}, row) => (
-              <div key={row} className={styles.row}>
-                <span className={styles.name}>{label}</span>
-                <span className={styles.track} data-open={endSeconds > SHOWN}>
-                  {boxesOf(stretches, SHOWN).map(({phase, x, width}) => (
-                    <span
-                      key={phase + x}
-                      data-phase={phase}
-                      style={{left: `${x}%`, width: `max(2px, ${width}%)`}}
-                    />
-                  ))}
-                </span>
-              </div>
-            ))}
-            <div className={styles.row}>
-              <span className={styles.name}>Memory</span>
-              <span className={styles.track} data-memory>
-                <span data-phase="memory" style={{left: 0, width: `${100 * share}%`}} />
-                <span className={styles.held} style={{left: `${100 * share}%`}}>
-                  {count(heldTokens)} tokens, {percent(share, 2)}
-                </span>
-              </span>
-            </div>
-            <p className={styles.next}>All prompts are computed after {wait(freeSeconds)}.</p>
-          </div>
-        ))}
-        <div className={styles.row} aria-hidden="true">
-          <span className={styles.name}>Seconds</span>
-          <span className={styles.axis}>
-            {TICKS.map((tick) => (
-              <span key={tick} style={{left: `${(100 * tick) / SHOWN}%`}}>
-                {tick}
-              </span>
-            ))}
-          </span>
-        </div>
-      </div>
+      <Drawing look="framed" label={told}>
+        <Key
+          items={(Object.keys(PHASES) as Phase[]).map((phase) => [TONES[phase], PHASES[phase]])}
+        />
+        <Lanes
+          end={SHOWN}
+          groups={[
+            ...REPLICAS.map((replica) => ({
+              title: `Replica ${replica.name}: ${replica.requests.length} requests`,
+              lanes: lanesOf(replica),
+              words: `All prompts are computed after ${wait(replica.freeSeconds)}.`,
+            })),
+            {title: 'Seconds', lanes: []},
+          ]}
+          ticks={TICKS}
+        />
+      </Drawing>
       <figcaption>
         Round robin gives each replica two requests, one every 0.1 s. Replica B has the two long
         prompts of {count(LONG_PROMPT)} tokens, and both of its answers end later than the picture.
@@ -93,4 +66,24 @@ export default function TwoReplicas(): ReactNode {
       </figcaption>
     </figure>
   );
+}
+
+function lanesOf({requests, heldTokens, share}: (typeof REPLICAS)[number]): readonly Lane[] {
+  const held = share * SHOWN;
+  const text = `${count(heldTokens)} tokens, ${percent(share, 2)}`;
+  return [
+    ...requests.map(({label, stretches}) => ({
+      name: label,
+      height: 20,
+      spans: stretches.map(({phase, start, end}) => ({from: start, to: end, tone: TONES[phase]})),
+    })),
+    {
+      name: 'Memory',
+      height: 20,
+      spans: [
+        {from: 0, to: held, tone: 'solid 2'},
+        {from: held, to: SHOWN, tone: 'wash', text},
+      ],
+    },
+  ];
 }

@@ -30,6 +30,8 @@ export interface LaneGroup {
   readonly title?: string;
   readonly note?: ReactNode;
   readonly lanes: readonly Lane[];
+  /** What stands below its lanes. */
+  readonly words?: string;
   /** The time of a line through all of its lanes. */
   readonly line?: number;
 }
@@ -54,16 +56,17 @@ export default function Lanes(props: LanesProps): ReactNode {
   const names = groups.flatMap(({lanes}) => lanes.map(({name = ''}) => name));
   return (
     <div className={styles.lanes} data-long={names.some(({length}) => length > SHORT)}>
-      {groups.map(({title, note, lanes, line}, index) => (
-        <Fragment key={title ?? index}>
+      {groups.map(({title, note, lanes, words, line}, index) => (
+        <Fragment key={index}>
           {title !== undefined && (
             <p className={styles.title}>
               <b>{title}</b> {note !== undefined && <span>{note}</span>}
             </p>
           )}
           {lanes.map((lane, row) => (
-            <LaneRow key={lane.name ?? row} lane={lane} end={end} line={line} />
+            <LaneRow key={row} lane={lane} end={end} line={line} />
           ))}
+          {words !== undefined && <p className={styles.words}>{words}</p>}
         </Fragment>
       ))}
       {ticks.length > 0 && (
