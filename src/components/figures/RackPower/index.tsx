@@ -1,6 +1,8 @@
 import type {ReactNode} from 'react';
 import {count, fixed} from '../../ui/format';
 import {AIR_SERVER, LIQUID_RACK, serversIn} from '../../calculators/OnPremOrCloud/racks';
+import Drawing from '../parts/Drawing';
+import Panel, {Panels} from '../parts/Panel';
 import styles from './styles.module.css';
 
 const BUDGETS = [10, 20, 30, 60];
@@ -19,24 +21,22 @@ export default function RackPower(): ReactNode {
   const liquid = count(LIQUID_RACK.kilowatts);
   return (
     <figure>
-      <div
-        className={styles.racks}
-        role="img"
-        aria-label={`Racks, and the servers for which their power is enough: ${words}. A liquid-cooled GB200 NVL72 rack draws ${liquid} kW for ${LIQUID_RACK.devices} devices.`}
+      <Drawing
+        label={`Racks, and the servers for which their power is enough: ${words}. A liquid-cooled GB200 NVL72 rack draws ${liquid} kW for ${LIQUID_RACK.devices} devices.`}
       >
-        {BUDGETS.map((budget) => (
-          <AirRack key={budget} budget={budget} />
-        ))}
-        <div aria-hidden="true">
-          <p className={styles.name}>{liquid} kW, liquid</p>
-          <div className={styles.rack}>
-            {TRAYS.map((kind, index) => (
-              <span key={index} className={styles.tray} data-kind={kind} />
-            ))}
-          </div>
-          <p className={styles.below}>{LIQUID_RACK.devices} GPUs</p>
-        </div>
-      </div>
+        <Panels least={92}>
+          {BUDGETS.map((budget) => (
+            <AirRack key={budget} budget={budget} />
+          ))}
+          <Panel title={`${liquid} kW, liquid`} end={`${LIQUID_RACK.devices} GPUs`}>
+            <div className={styles.rack}>
+              {TRAYS.map((kind, index) => (
+                <span key={index} className={styles.tray} data-kind={kind} />
+              ))}
+            </div>
+          </Panel>
+        </Panels>
+      </Drawing>
       <figcaption>
         Power, and not height, decides how many servers of eight B200 a rack holds. Each server
         draws up to {fixed(AIR_SERVER.kilowatts, 1)} kW. One GB200 NVL72 rack draws more power than
@@ -49,8 +49,10 @@ export default function RackPower(): ReactNode {
 function AirRack({budget}: {readonly budget: number}): ReactNode {
   const servers = serversIn(budget);
   return (
-    <div aria-hidden="true">
-      <p className={styles.name}>{budget} kW, air</p>
+    <Panel
+      title={`${budget} kW, air`}
+      end={servers === 0 ? 'no GPU' : `${AIR_SERVER.devices * servers} GPUs`}
+    >
       <div className={styles.rack}>
         {Array.from({length: servers}, (_, index) => (
           <span key={index} className={styles.server}>
@@ -60,9 +62,6 @@ function AirRack({budget}: {readonly budget: number}): ReactNode {
           </span>
         ))}
       </div>
-      <p className={styles.below}>
-        {servers === 0 ? 'no GPU' : `${AIR_SERVER.devices * servers} GPUs`}
-      </p>
-    </div>
+    </Panel>
   );
 }

@@ -1,7 +1,8 @@
 import type {ReactNode} from 'react';
 import {count} from '../../ui/format';
-import Legend from '../Legend';
-import Swatch from '../series/Swatch';
+import Drawing from '../parts/Drawing';
+import Key from '../parts/Key';
+import Panel from '../parts/Panel';
 import {fillOf} from '../series/fill';
 import {tripsOf, type Trips} from '../../calculators/RegionPlanner/trips';
 import styles from './styles.module.css';
@@ -9,8 +10,6 @@ import styles from './styles.module.css';
 const END = 1;
 const HEIGHT = 60;
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
-const HANDSHAKE = 3;
-const REQUEST = 0;
 const WORK = 1;
 
 const PANELS = [
@@ -28,30 +27,16 @@ export default function RoundTrips(): ReactNode {
   ).join(' ');
   return (
     <figure>
-      <Legend aria-hidden="true">
-        <li>
-          <Swatch series={HANDSHAKE} />
-          <span>handshake</span>
-        </li>
-        <li>
-          <Swatch series={REQUEST} />
-          <span>request and first token</span>
-        </li>
-        <li>
-          <Swatch series={WORK} />
-          <span>queue and prefill</span>
-        </li>
-      </Legend>
-      <div
-        className={styles.panels}
-        role="img"
-        aria-label={`Messages between Sydney and Virginia. ${told}`}
-      >
+      <Key
+        items={[
+          [3, 'handshake'],
+          [0, 'request and first token'],
+          [WORK, 'queue and prefill'],
+        ]}
+      />
+      <Drawing label={`Messages between Sydney and Virginia. ${told}`}>
         {PANELS.map(({name, trips}) => (
-          <div key={name} aria-hidden="true">
-            <p className={styles.title}>
-              {name} <span>first token after {ms(trips.firstToken)}</span>
-            </p>
+          <Panel key={name} title={name} note={`first token after ${ms(trips.firstToken)}`}>
             <div className={styles.drawing}>
               <div className={styles.lanes}>
                 <span>Sydney</span>
@@ -60,9 +45,9 @@ export default function RoundTrips(): ReactNode {
               </div>
               <Messages trips={trips} />
             </div>
-          </div>
+          </Panel>
         ))}
-        <div className={styles.drawing} aria-hidden="true">
+        <div className={styles.drawing}>
           <span />
           <svg className={styles.axis}>
             {TICKS.map((tick) => (
@@ -77,7 +62,7 @@ export default function RoundTrips(): ReactNode {
             ))}
           </svg>
         </div>
-      </div>
+      </Drawing>
       <figcaption>
         A new connection makes three round trips across the ocean before the first token. A proxy
         near the user takes the handshakes, so that only the request crosses. This is computed for a

@@ -1,6 +1,9 @@
 import type {ReactNode} from 'react';
 import {bytes, count} from '../../ui/format';
 import {SENT, SIZES} from './sent';
+import Drawing from '../parts/Drawing';
+import Key from '../parts/Key';
+import Panel, {Panels} from '../parts/Panel';
 import styles from './styles.module.css';
 
 const {layers, width, inner, experts} = SIZES;
@@ -160,35 +163,26 @@ const PANELS: readonly Panel[] = [
 export default function SplitModel(): ReactNode {
   return (
     <figure>
-      <div
-        className={styles.panels}
-        role="img"
-        aria-label={`Four ways to put a model on two GPUs. ${PANELS.map(({title, note}) => `${title}. ${note}`).join(' ')}`}
+      <Drawing
+        look="framed"
+        label={`Four ways to put a model on two GPUs. ${PANELS.map(({title, note}) => `${title}. ${note}`).join(' ')}`}
       >
-        {PANELS.map(({title, drawing, note}) => (
-          <div key={title} className={styles.panel} aria-hidden="true">
-            <p className={styles.title}>{title}</p>
-            <svg width="250" height="118" viewBox="0 0 250 118">
-              {drawing}
-            </svg>
-            <p className={styles.note}>{note}</p>
-          </div>
-        ))}
-        <div className={styles.legend} aria-hidden="true">
-          <span>
-            <svg width="13" height="13">
-              <rect className={styles.box} data-gpu="1" width="13" height="13" rx="2" />
-            </svg>
-            GPU 1
-          </span>
-          <span>
-            <svg width="13" height="13">
-              <rect className={styles.box} data-gpu="2" width="13" height="13" rx="2" />
-            </svg>
-            GPU 2
-          </span>
-        </div>
-      </div>
+        <Panels least={250}>
+          {PANELS.map(({title, drawing, note}) => (
+            <Panel key={title} title={title} end={note}>
+              <svg className={styles.drawing} width="250" height="118" viewBox="0 0 250 118">
+                {drawing}
+              </svg>
+            </Panel>
+          ))}
+        </Panels>
+        <Key
+          items={[
+            ['solid 1', 'GPU 1'],
+            ['tint 3', 'GPU 2'],
+          ]}
+        />
+      </Drawing>
       <figcaption>
         The figure shows four ways to split a model over two GPUs. With tensor parallelism, both
         GPUs work on every matrix of the same token, so the token gets faster. They also exchange

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
-import styles from './styles.module.css';
+import Boxes, {Band, Box} from '../parts/Boxes';
+import Drawing from '../parts/Drawing';
 
 interface Line {
   /** Who writes it. */
@@ -49,23 +50,28 @@ export default function ToolExchange(): ReactNode {
   ).join(' ');
   return (
     <figure>
-      <div className={styles.exchange} role="img" aria-label={told}>
+      <Drawing look="narrow" label={told}>
         {ROUNDS.map(({label, lines}) => (
-          <div key={label} aria-hidden="true">
-            <p className={styles.round}>{label}</p>
+          <Boxes key={label} columns={8}>
+            <Band>{label}</Band>
             {lines.map(({who, role, text, isCode, isModel}) => (
-              <div key={text} className={styles.line} data-model={isModel}>
-                <p className={styles.who}>
-                  <b>{who}</b> <span>{role}</span>
-                </p>
-                <p className={styles.text} data-code={isCode}>
-                  {text}
-                </p>
-              </div>
+              <Box
+                key={text}
+                head={
+                  <>
+                    {who} <code>{role}</code>
+                  </>
+                }
+                tone={isModel ? 'wash 1' : 'wash'}
+                column={isModel ? '1 / -2' : '2 / -1'}
+                isCode={isCode}
+              >
+                {text}
+              </Box>
             ))}
-          </div>
+          </Boxes>
         ))}
-      </div>
+      </Drawing>
       <figcaption>
         The model writes only the two green messages. Your code runs the tool between the two
         requests.

@@ -1,7 +1,12 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {count} from '../../ui/format';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Key from '../parts/Key';
+import Lanes, {type Span} from '../parts/Lanes';
+import Panel from '../parts/Panel';
+import Slots, {type Cell} from '../parts/Slots';
+import type {Tone} from '../parts/tone';
 
 const {promptTokens, sharedTokens} = RUNNING_WORKLOAD;
 const QUESTION = promptTokens - sharedTokens;
@@ -50,11 +55,11 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-const KINDS: readonly (readonly [Kind, string])[] = [
-  ['instructions', 'instructions'],
-  ['passages', 'retrieved passages'],
-  ['question', 'question and history'],
-];
+const TONES: Readonly<Record<Kind, Tone>> = {
+  instructions: 'solid 1',
+  passages: 'striped 3',
+  question: 'solid 2',
+};
 
 const tokens = ({strip}: Way) => strip.reduce((sum, [, length]) => sum + length, 0);
 const longest = Math.max(...WAYS.map(tokens));
@@ -64,42 +69,37 @@ const sentence = (way: Way) =>
     .map(([kind, length]) => `${count(length)} ${kind}`)
     .join(', ')}. The model is ${way.adapter ? 'changed by an adapter' : 'unchanged'}.`;
 
+function spansOf({strip}: Way): readonly Span[] {
+  let end = 0;
+  return strip.map(([kind, length]) => {
+    const from = end;
+    end += length;
+    return {from, to: end, tone: TONES[kind]};
+  });
+}
+
+const modelOf = ({adapter}: Way): Cell =>
+  adapter ? {text: 'model + adapter', tone: 'line 1'} : {text: 'model', tone: 'wash'};
+
 /** Three ways to change what a model answers, each with the prompt that a request then has, on one scale. */
 export default function WhereItChanges(): ReactNode {
   return (
     <figure>
-      <ul className={styles.legend} aria-hidden="true">
-        {KINDS.map(([kind, words]) => (
-          <li key={kind}>
-            <span className={`${styles.sign} ${styles[kind]}`} />
-            {words}
-          </li>
-        ))}
-      </ul>
-      <div role="img" aria-label={WAYS.map(sentence).join(' ')}>
+      <Key
+        items={[
+          [TONES.instructions, 'instructions'],
+          [TONES.passages, 'retrieved passages'],
+          [TONES.question, 'question and history'],
+        ]}
+      />
+      <Drawing label={WAYS.map(sentence).join(' ')}>
         {WAYS.map((way) => (
-          <div key={way.name} className={styles.way} aria-hidden="true">
-            <p className={styles.words}>
-              <b>{way.name}</b> {way.changes}
-            </p>
-            <div className={styles.path}>
-              <div className={styles.track}>
-                <div className={styles.strip} style={{width: `${(100 * tokens(way)) / longest}%`}}>
-                  {way.strip.map(([kind, length]) => (
-                    <span key={kind} className={styles[kind]} style={{flexGrow: length}} />
-                  ))}
-                </div>
-                <span className={styles.count}>{count(tokens(way))} tokens</span>
-              </div>
-              <span className={styles.arrow}>→</span>
-              <span className={way.adapter ? `${styles.model} ${styles.tuned}` : styles.model}>
-                model
-                {way.adapter && <span className={styles.adapter}>+ adapter</span>}
-              </span>
-            </div>
-          </div>
+          <Panel key={way.name} title={way.name} note={way.changes}>
+            <Lanes end={longest} groups={[{lanes: [{height: 26, spans: spansOf(way)}]}]} />
+            <Slots cells={[{text: `${count(tokens(way))} tokens`}, {text: '→'}, modelOf(way)]} />
+          </Panel>
         ))}
-      </div>
+      </Drawing>
       <figcaption>
         A prompt and a search change the request. Fine-tuning changes the model. The first prompt is
         that of our support assistant. The lengths of the other two are examples.

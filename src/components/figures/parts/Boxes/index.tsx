@@ -36,7 +36,7 @@ interface BoxProps {
   /** The columns that it takes, as `grid-column` has them; the next one unless given. */
   readonly column?: CSSProperties['gridColumn'];
   /** Whether the text is code. */
-  readonly isCode?: boolean;
+  readonly isCode?: boolean | undefined;
   /** Whether a thick line stands around it. */
   readonly isMarked?: boolean;
 }

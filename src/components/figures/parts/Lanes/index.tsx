@@ -48,7 +48,7 @@ interface LanesProps {
 }
 
 /** Names that have no room beside their lanes on a phone have more letters. */
-const SHORT = 12;
+const SHORT = 14;
 
 /** Lanes over one axis of time, in groups. To be drawn in a `Drawing`. */
 export default function Lanes(props: LanesProps): ReactNode {

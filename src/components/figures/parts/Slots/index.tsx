@@ -9,7 +9,7 @@ export interface Cell {
   /** Without one, the text stands alone: an arrow, a plus. */
   readonly tone?: Tone | undefined;
   /** How many columns it takes. */
-  readonly span?: number;
+  readonly span?: number | undefined;
 }
 
 /** Pixels in which a short word can be read. */
