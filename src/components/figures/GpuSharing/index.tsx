@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
-import Boxes, {Box} from '../parts/Boxes';
+import {Box} from '../parts/Boxes';
 import Drawing from '../parts/Drawing';
+import {Panels} from '../parts/Panel';
 import tones from '../parts/tone.module.css';
 import styles from './styles.module.css';
 
@@ -46,7 +47,7 @@ export default function GpuSharing(): ReactNode {
   return (
     <figure>
       <Drawing label="Three ways to share one GPU among programs A, B and C. Under MIG each program has computing units and memory of its own at all times. Under MPS the programs run at the same time, each up to a limit of units and memory. Under time-slicing one program after the other has the whole GPU, and nothing limits its memory.">
-        <Boxes columns={{least: 200}}>
+        <Panels least={200}>
           {WAYS.map(({name, units, moments, memory, isWalled}) => (
             <Box key={name} head={name} note={memory}>
               <p>{units}</p>
@@ -64,7 +65,7 @@ export default function GpuSharing(): ReactNode {
               <p className={styles.axis}>time →</p>
             </Box>
           ))}
-        </Boxes>
+        </Panels>
       </Drawing>
       <figcaption>
         Only MIG separates programs in hardware. MPS and time-slicing share one GPU, and a fault of

@@ -1,10 +1,10 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
+import Boxes from '../parts/Boxes';
 import Drawing from '../parts/Drawing';
 import Panel from '../parts/Panel';
 import Slots from '../parts/Slots';
-import styles from './styles.module.css';
 
 function kvHeadsOf(id: string): number {
   const mixer = shapeOf(id).shape.mixers[0];
@@ -54,19 +54,16 @@ export default function HeadCopies(): ReactNode {
       <Drawing look="narrow" label={`KV heads on GPUs under tensor parallelism. ${words}`}>
         {SPLITS.map(({title, note, devices}) => (
           <Panel key={title} title={`${title}:`} note={note}>
-            <div className={styles.devices} data-count={devices.length}>
+            <Boxes columns={devices.length === 2 ? 2 : 8}>
               {devices.map(({heads, isCopy}, rank) => (
-                <div key={rank} className={styles.device}>
-                  <Slots
-                    columns={heads.length}
-                    cells={heads.map((head) => ({
-                      text: head,
-                      tone: isCopy ? 'dashed 2' : 'tint 2',
-                    }))}
-                  />
-                </div>
+                <Slots
+                  key={rank}
+                  isFramed
+                  columns={heads.length}
+                  cells={heads.map((head) => ({text: head, tone: isCopy ? 'dashed 2' : 'tint 2'}))}
+                />
               ))}
-            </div>
+            </Boxes>
           </Panel>
         ))}
       </Drawing>

@@ -1,7 +1,10 @@
-import type {ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import {compileSchema} from '@site/src/inference/constrained/compileSchema';
 import {advanceText, startState} from '@site/src/inference/constrained/machine';
-import styles from './styles.module.css';
+import Boxes, {Box} from '../parts/Boxes';
+import Drawing from '../parts/Drawing';
+import Lanes from '../parts/Lanes';
+import type {Tone} from '../parts/tone';
 
 const SCHEMA = {
   type: 'object',
@@ -54,34 +57,30 @@ export default function MaskStep(): ReactNode {
   );
   return (
     <figure>
-      <div
-        className={styles.step}
-        role="img"
-        aria-label={`The text so far is ${TEXT} Chances of the next token, before the mask and after it. ${told.join('. ')}.`}
+      <Drawing
+        label={`The text so far is ${TEXT} Chances of the next token, before the mask and after it. ${told.join('. ')}.`}
       >
-        <p className={styles.text} aria-hidden="true">
+        <Box isCode>
           {TEXT}
-          <span className={styles.next}>?</span>
-        </p>
-        <ul aria-hidden="true">
-          <li className={styles.head}>
-            <span>next token</span>
-            <span>model’s chance</span>
-            <span>after the mask</span>
-          </li>
+          <b>?</b>
+        </Box>
+        <Boxes columns={3}>
+          <span>next token</span>
+          <span>model’s chance</span>
+          <span>after the mask</span>
           {tokens.map(({token, percent, after}) => (
-            <li key={token} data-forbidden={after === undefined || undefined}>
-              <b>{token}</b>
-              <Bar percent={percent} />
+            <Fragment key={token}>
+              <code>{after === undefined ? <s>{token}</s> : token}</code>
+              <Chance percent={percent} tone="solid 2" />
               {after === undefined ? (
-                <span className={styles.no}>forbidden</span>
+                <span>forbidden</span>
               ) : (
-                <Bar percent={after} isAfter />
+                <Chance percent={after} tone="solid 1" />
               )}
-            </li>
+            </Fragment>
           ))}
-        </ul>
-      </div>
+        </Boxes>
+      </Drawing>
       <figcaption>
         The model prefers <code>refund</code>, which the schema does not know. The mask removes it,
         and the chances of the allowed tokens grow until they add up to 100&nbsp;%. The mask is
@@ -91,18 +90,12 @@ export default function MaskStep(): ReactNode {
   );
 }
 
-interface BarProps {
+interface ChanceProps {
   readonly percent: number;
-  readonly isAfter?: boolean;
+  readonly tone: Tone;
 }
 
-function Bar({percent, isAfter}: BarProps): ReactNode {
-  return (
-    <span className={styles.bar}>
-      <span className={styles.track}>
-        <span className={isAfter ? styles.after : styles.before} style={{width: `${percent}%`}} />
-      </span>
-      <span className={styles.percent}>{percent} %</span>
-    </span>
-  );
+function Chance({percent, tone}: ChanceProps): ReactNode {
+  const lane = {value: `${percent} %`, spans: [{from: 0, to: percent, tone}]};
+  return <Lanes end={100} groups={[{lanes: [lane]}]} />;
 }

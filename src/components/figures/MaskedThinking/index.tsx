@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
-import Boxes, {Box} from '../parts/Boxes';
+import {Box} from '../parts/Boxes';
 import Drawing from '../parts/Drawing';
-import Panel from '../parts/Panel';
+import Panel, {Panels} from '../parts/Panel';
 
 const CASES = [
   {
@@ -40,7 +40,7 @@ export default function MaskedThinking(): ReactNode {
       <Drawing label={told}>
         {CASES.map(({name, parts, result}) => (
           <Panel key={name} title={name} end={result}>
-            <Boxes columns={{least: 190}}>
+            <Panels least={190}>
               {parts.map(({text, isMasked, field}) => (
                 <Box
                   key={field}
@@ -55,7 +55,7 @@ export default function MaskedThinking(): ReactNode {
                   {text}
                 </Box>
               ))}
-            </Boxes>
+            </Panels>
           </Panel>
         ))}
       </Drawing>

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import Boxes, {Band, Box} from '../parts/Boxes';
 import Drawing from '../parts/Drawing';
+import {Panels} from '../parts/Panel';
 
 interface Turn {
   readonly request: string;
@@ -35,7 +36,7 @@ export default function McpReplicas(): ReactNode {
   return (
     <figure>
       <Drawing label={told}>
-        <Boxes columns={{least: 260}}>
+        <Panels least={260}>
           {CASES.map(({title, turns}) => (
             <Boxes key={title} columns={2}>
               <Band>
@@ -57,7 +58,7 @@ export default function McpReplicas(): ReactNode {
               ))}
             </Boxes>
           ))}
-        </Boxes>
+        </Panels>
       </Drawing>
       <figcaption>
         A load balancer sends the second request to another replica. That replica does not know the

@@ -1,4 +1,6 @@
 import type {ReactNode} from 'react';
+import type {Tone} from '../parts/tone';
+import tones from '../parts/tone.module.css';
 import styles from './styles.module.css';
 
 /** What a slot of the KV cache holds: a token, one of a request that has ended, nothing but taken, or nothing. */
@@ -20,18 +22,19 @@ interface Props {
   readonly isWide?: boolean;
 }
 
-const SERIES = 'ABCD';
+/** Tokens of other letters are gray. */
+const OWNERS: Readonly<Record<string, Tone>> = {A: 'tint 1', B: 'tint 2', C: 'tint 3'};
 
 /** KV cache memory as slots, a small square each, in blocks. Decorative: the figure says in words what it shows. */
 export default function MemoryBlocks({blocks, isWide = false}: Props): ReactNode {
   return (
-    <div className={styles.memory} data-wide={isWide} aria-hidden="true">
+    <div className={styles.memory} data-wide={isWide}>
       {blocks.map(({slots, note}, index) => (
         <div key={index}>
           <div className={styles.block}>
-            {slots.map(({kind, letter = ''}, slot) => (
-              <span key={slot} data-kind={kind} data-series={SERIES.indexOf(letter || '-')}>
-                {letter}
+            {slots.map((slot, place) => (
+              <span key={place} className={tones.tone} data-tone={toneOf(slot)}>
+                {slot.kind === 'kept' ? <i>{slot.letter}</i> : slot.letter}
               </span>
             ))}
           </div>
@@ -40,4 +43,10 @@ export default function MemoryBlocks({blocks, isWide = false}: Props): ReactNode
       ))}
     </div>
   );
+}
+
+/** A letter without color can be found, and is free. */
+function toneOf({kind, letter = ''}: Slot): Tone | undefined {
+  if (kind === 'empty') return 'striped';
+  return kind === 'token' ? (OWNERS[letter] ?? 'tint 4') : undefined;
 }

@@ -5,19 +5,18 @@ import tones from '../tone.module.css';
 import styles from './styles.module.css';
 
 interface BoxesProps {
-  /** So many columns of one width; or as many as fit with so many pixels each. */
-  readonly columns: number | {readonly least: number};
+  /** So many, of one width. */
+  readonly columns: number;
   readonly children: ReactNode;
 }
 
 /** Boxes beside each other, row by row. To be drawn in a `Drawing`. */
 export default function Boxes({columns, children}: BoxesProps): ReactNode {
-  const gridTemplateColumns =
-    typeof columns === 'number'
-      ? `repeat(${columns}, minmax(0, 1fr))`
-      : `repeat(auto-fit, minmax(${columns.least}px, 1fr))`;
   return (
-    <div className={styles.boxes} style={{gridTemplateColumns}}>
+    <div
+      className={styles.boxes}
+      style={{gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`}}
+    >
       {children}
     </div>
   );
