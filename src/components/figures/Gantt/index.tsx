@@ -1,5 +1,6 @@
 import {useId, type ComponentProps, type ReactNode} from 'react';
 import FigureNumbers from '../FigureNumbers';
+import Legend from '../Legend';
 import Patterns from '../series/Patterns';
 import Swatch from '../series/Swatch';
 import {fillOf, type Series} from '../series/fill';
@@ -47,14 +48,14 @@ export default function Gantt(props: Props): ReactNode {
   const series = phases.map((phase) => phase.series);
   return (
     <div className={styles.figure}>
-      <ul className={styles.legend}>
+      <Legend>
         {phases.map((phase) => (
           <li key={phase.key}>
             <Swatch series={phase.series} />
             {phase.label}
           </li>
         ))}
-      </ul>
+      </Legend>
       {panels.map(({title, label, rows}, index) => (
         <div key={title}>
           <p className={styles.title} aria-hidden="true">

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import Legend from '../Legend';
 import type {LineSeries} from './index';
 import type {LineName} from './placeNames';
 import {lineStyle} from './lineStyle';
@@ -17,7 +18,7 @@ export default function ChartLegend({series, names, groups, hollow}: Props): Rea
   const lines = groups || series.length < 2 ? [] : series;
   if (lines.length === 0 && !groups && hollow === undefined) return null;
   return (
-    <ul className={styles.legend}>
+    <Legend className={styles.legend}>
       {lines.map((one, index) => (
         <li key={one.label} data-named={names[index] !== undefined}>
           <svg className={styles.sample} width="26" height="10" aria-hidden="true">
@@ -49,6 +50,6 @@ export default function ChartLegend({series, names, groups, hollow}: Props): Rea
           {hollow}
         </li>
       )}
-    </ul>
+    </Legend>
   );
 }

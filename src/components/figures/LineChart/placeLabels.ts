@@ -1,15 +1,10 @@
 import type {ChartPoint} from '.';
+import {around, labelBox, overlaps, type Box} from './boxes';
+import type {Side} from './Points';
 import {scaleOf, type Axis} from './plot';
 
 /** A point whose name is written beside it if there is room. */
 export type NamedPoint = ChartPoint & {readonly name: string};
-
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
 
 interface Plot {
   readonly width: number;
@@ -24,11 +19,9 @@ const DESKTOP: Plot = {width: 600, height: 420};
 
 /** A letter at the size of labels, wider than most are. */
 const LETTER = 7.3;
-const LINE = 14;
 const POINT = 4;
 
-const SIDES = ['right', 'left', 'above', 'below', 'lowerRight'] as const;
-type Side = (typeof SIDES)[number];
+const SIDES: readonly Side[] = ['right', 'left', 'above', 'below', 'lowerRight'];
 
 /**
  * Gives names to as many points as have room for them: first those that have it on a phone, then those that have it on a desktop alone.
@@ -61,12 +54,14 @@ export function placeLabels(
   };
   const boxOf = (plot: Plot, index: number, side: Side): Box => {
     const [left, top] = centerOf(plot, index);
-    return labelBox(left, top, points[index]?.name ?? '', side);
+    return labelBox(left, top, (points[index]?.name.length ?? 0) * LETTER, side);
   };
   const hasRoom = (plot: Plot, index: number, side: Side): boolean => {
     const box = boxOf(plot, index, side);
     const others = [
-      ...points.flatMap((_, other) => (other === index ? [] : around(...centerOf(plot, other)))),
+      ...points.flatMap((_, other) =>
+        other === index ? [] : around(...centerOf(plot, other), POINT),
+      ),
       ...[...sides].map(([other, its]) => boxOf(plot, other, its)),
     ];
     return isInside(box, plot) && !others.some((other) => overlaps(box, other));
@@ -87,42 +82,6 @@ export function placeLabels(
     return {...point, label: name, side, ...(!onPhone.has(index) && {isWide: true})};
   });
 }
-
-const around = (x: number, y: number): Box => ({
-  left: x - POINT,
-  right: x + POINT,
-  top: y - POINT,
-  bottom: y + POINT,
-});
-
-/** Where `Points` writes a label. */
-function labelBox(x: number, y: number, name: string, side: Side): Box {
-  const width = name.length * LETTER;
-  const line = (top: number, left: number): Box => ({
-    left,
-    right: left + width,
-    top,
-    bottom: top + LINE,
-  });
-  switch (side) {
-    case 'right':
-      return line(y - LINE / 2, x + 11);
-    case 'left':
-      return line(y - LINE / 2, x - 11 - width);
-    case 'above':
-      return line(y - 22, x - width / 2);
-    case 'below':
-      return line(y + 9, x - width / 2);
-    case 'lowerRight':
-      return line(y + 5, x + 9);
-  }
-}
-
-const overlaps = (one: Box, other: Box): boolean =>
-  one.left < other.right &&
-  other.left < one.right &&
-  one.top < other.bottom &&
-  other.top < one.bottom;
 
 const isInside = ({left, right, top, bottom}: Box, {width, height}: Plot): boolean =>
   left >= 0 && right <= width + 12 && top >= 0 && bottom <= height;

@@ -1,3 +1,4 @@
+import {around, labelBox, overlaps, type Box} from './boxes';
 import type {LineSeries, Mark} from './index';
 import type {ChartPoint} from './Points';
 import type {Scale} from './plot';
@@ -23,13 +24,6 @@ const DESCENT = 4;
 const PER_STEP = 1.5;
 const STEPS = 20;
 const CLOSE_TO_ANOTHER = 30;
-
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
 
 interface Drawn {
   readonly series: readonly LineSeries[];
@@ -111,12 +105,6 @@ function candidates(
   return found;
 }
 
-const overlaps = (one: Box, other: Box): boolean =>
-  one.left < other.right &&
-  other.left < one.right &&
-  one.top < other.bottom &&
-  other.top < one.bottom;
-
 /** What a line takes between two places; undefined unless it is in all of the columns. */
 function extent(line: Columns, left: number, right: number): readonly [number, number] | undefined {
   const columns = line.slice(Math.max(0, Math.floor(left / COLUMN)), Math.ceil(right / COLUMN));
@@ -181,17 +169,8 @@ function pointBoxes({points, scaleX, scaleY, height}: Drawn): readonly Box[] {
     const [share, up] = [scaleX.at(at[0]), scaleY.at(at[1])];
     if (share === undefined || up === undefined) return [];
     const [x, y] = [(share / 100) * WIDTH, (1 - up / 100) * height];
-    const width = label.length * LETTER;
-    const around = {left: x - POINT, right: x + POINT, top: y - POINT, bottom: y + POINT};
-    if (label === '') return [around];
-    const [left, top] = {
-      above: [x - width / 2, y - 24],
-      below: [x - width / 2, y + 8],
-      left: [x - 11 - width, y - 8],
-      right: [x + 9, y - 8],
-      lowerRight: [x + 9, y + 4],
-    }[side] as [number, number];
-    return [around, {left, right: left + width, top, bottom: top + LINE + 1}];
+    const point = around(x, y, POINT);
+    return label === '' ? [point] : [point, labelBox(x, y, label.length * LETTER, side)];
   });
 }
 
