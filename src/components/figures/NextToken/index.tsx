@@ -1,9 +1,9 @@
 import type {ReactNode} from 'react';
-import {PROMPT, visible} from './tokens';
 import Drawing from '../parts/Drawing';
 import Lanes from '../parts/Lanes';
 import Panel from '../parts/Panel';
 import Slots from '../parts/Slots';
+import {PROMPT, visible} from './tokens';
 import styles from './styles.module.css';
 
 /** Invented for the drawing, as its caption says: what a model computes depends on its weights. */

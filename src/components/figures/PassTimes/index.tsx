@@ -1,31 +1,26 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '../../../data/runningWorkload';
-import {shapeOf} from '@site/src/data/shapeOf';
-import {KV_16_BIT} from '../../../inference/memory/kvPrecision';
 import {unwrap} from '../../../inference/result';
 import {decodeStep} from '../../../inference/time/decodeStep';
-import {EXPECTED} from '../../../inference/time/efficiency';
 import type {PassBound} from '../../../inference/time/passBound';
 import {prefill} from '../../../inference/time/prefill';
-import {WEIGHTS} from '../../calculators/serving/choices';
-import {machineOf} from '../../calculators/serving/machine';
+import {ASSISTANT_SERVING} from '../../calculators/serving/assistantRun';
 import {count, significant} from '../../ui/format';
 import StackedRows from '../StackedRows';
 
-const {model, device, devices, weights, waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
-const serving = {
-  shape: shapeOf(model).shape,
-  weights: WEIGHTS[weights].precision,
-  kv: KV_16_BIT,
-  machine: {...machineOf(device, weights, devices), ...EXPECTED},
-  tensorParallel: devices,
-};
+const {waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
 /** In the middle of an answer. */
 const contextTokens = promptTokens + answerTokens / 2;
 const passes: readonly (readonly [string, PassBound])[] = [
-  [`Prefill of ${count(promptTokens)} tokens`, unwrap(prefill(serving, {newTokens: promptTokens}))],
-  ['Decode of 1 sequence', unwrap(decodeStep(serving, {batch: 1, contextTokens}))],
-  [`Decode of ${waiting} sequences`, unwrap(decodeStep(serving, {batch: waiting, contextTokens}))],
+  [
+    `Prefill of ${count(promptTokens)} tokens`,
+    unwrap(prefill(ASSISTANT_SERVING, {newTokens: promptTokens})),
+  ],
+  ['Decode of 1 sequence', unwrap(decodeStep(ASSISTANT_SERVING, {batch: 1, contextTokens}))],
+  [
+    `Decode of ${waiting} sequences`,
+    unwrap(decodeStep(ASSISTANT_SERVING, {batch: waiting, contextTokens})),
+  ],
 ];
 
 const ms = (seconds: number) => `${significant(1000 * seconds, 2)} ms`;

@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
 import {percent, significant} from '../../ui/format';
-import {CONNECTIONS, IN_THE_MEAN, ON_PODS, PODS} from './draw';
 import Drawing from '../parts/Drawing';
 import Slots, {type Cell} from '../parts/Slots';
+import {CONNECTIONS, IN_THE_MEAN, ON_PODS, PODS} from './draw';
 
 const {fullest, anyEmpty} = IN_THE_MEAN;
 

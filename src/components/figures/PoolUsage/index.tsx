@@ -1,9 +1,9 @@
 import type {ReactNode} from 'react';
 import {fixed} from '../../ui/format';
 import MemoryBlocks from '../MemoryBlocks';
-import {moments} from './moments';
 import Drawing from '../parts/Drawing';
 import Panel from '../parts/Panel';
+import {moments} from './moments';
 
 const TITLES = [
   'A and B run',

@@ -1,6 +1,10 @@
-import type {CSSProperties, ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {significant} from '../../ui/format';
 import {FIRST_TOKEN_MS, PATH} from '../../calculators/serving/requestPath';
+import {Box} from '../parts/Boxes';
+import Drawing from '../parts/Drawing';
+import Lanes from '../parts/Lanes';
+import Panel from '../parts/Panel';
 import styles from './styles.module.css';
 
 interface Stop {
@@ -52,11 +56,6 @@ const STOPS: readonly Stop[] = [
   },
 ];
 
-const place = ([from, to]: readonly [number, number]): CSSProperties => ({
-  left: `${(from / FIRST) * 100}%`,
-  width: `${((to - from) / FIRST) * 100}%`,
-});
-
 /** The road of one request through the layers, the time that each takes, what breaks there, and what stands beside it. */
 export default function RequestPath(): ReactNode {
   const told = STOPS.map(
@@ -65,33 +64,21 @@ export default function RequestPath(): ReactNode {
   ).join(' ');
   return (
     <figure>
-      <div
-        className={styles.path}
-        role="img"
-        aria-label={`One request from the client down to the GPUs. ${told}`}
-      >
-        {STOPS.map(({layer, does, stretch, time, fails, beside}) => (
-          <div key={layer} className={styles.stop} aria-hidden="true">
-            <div className={styles.rail} />
-            <div>
-              <p className={styles.head}>
-                <b>{layer}</b> <span>{does}</span> <span className={styles.time}>{time}</span>
-              </p>
-              <div className={styles.track}>
-                {stretch ? (
-                  <span style={place(stretch)} />
-                ) : (
-                  <span className={styles.onward} style={{left: '100%'}} />
-                )}
-              </div>
-              <p className={styles.fails}>
-                <b>✕</b> {fails}
-              </p>
+      <Drawing label={`One request from the client down to the GPUs. ${told}`}>
+        <div>
+          {STOPS.map((stop) => (
+            <div key={stop.layer} className={styles.stop}>
+              <div className={styles.rail} />
+              <Passage stop={stop} />
+              {stop.beside !== undefined && (
+                <div className={styles.beside}>
+                  <Box tone="dashed 4">{stop.beside}</Box>
+                </div>
+              )}
             </div>
-            {beside ? <p className={styles.beside}>{beside}</p> : <span />}
-          </div>
-        ))}
-      </div>
+          ))}
+        </div>
+      </Drawing>
       <figcaption>
         The figure follows one question to the support assistant. The thick line is the path that
         every request takes. Requests do not wait for the dashed boxes. Bars show the time up to the
@@ -99,5 +86,30 @@ export default function RequestPath(): ReactNode {
         the way back. Queue and prompt are computed, and network and gateway are assumed.
       </figcaption>
     </figure>
+  );
+}
+
+function Passage({stop: {layer, does, stretch, time, fails}}: {readonly stop: Stop}): ReactNode {
+  const note = (
+    <>
+      {does} <b>{time}</b>
+    </>
+  );
+  return (
+    <Panel title={layer} note={note}>
+      {stretch ? (
+        <Lanes
+          end={FIRST}
+          groups={[
+            {lanes: [{height: 8, spans: [{from: stretch[0], to: stretch[1], tone: 'solid 1'}]}]},
+          ]}
+        />
+      ) : (
+        <div className={styles.onward} />
+      )}
+      <p>
+        <b className={styles.fault}>✕</b> {fails}
+      </p>
+    </Panel>
   );
 }

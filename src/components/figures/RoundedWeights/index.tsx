@@ -1,6 +1,8 @@
 import type {CSSProperties, ReactNode} from 'react';
 import {quantizeInteger} from '@site/src/inference/quantization/integer';
 import {unwrap} from '@site/src/inference/result';
+import Drawing from '../parts/Drawing';
+import Panel from '../parts/Panel';
 import {WEIGHTS, WITH_OUTLIER} from './weights';
 import styles from './styles.module.css';
 
@@ -69,10 +71,9 @@ export default function RoundedWeights({view}: {readonly view: keyof typeof VIEW
   const largest = Math.max(...WEIGHTS.map(Math.abs));
   return (
     <figure>
-      <div role="img" aria-label={lines.map(sentence).join(' ')}>
+      <Drawing label={lines.map(sentence).join(' ')}>
         {lines.map(({name, values, codes, group}) => (
-          <div key={name} aria-hidden="true">
-            <p className={styles.name}>{name}</p>
+          <Panel key={name} title={name}>
             <div className={styles.cells}>
               {values.map((value, place) => (
                 <span
@@ -87,9 +88,9 @@ export default function RoundedWeights({view}: {readonly view: keyof typeof VIEW
                 </span>
               ))}
             </div>
-          </div>
+          </Panel>
         ))}
-      </div>
+      </Drawing>
       <figcaption>{caption}</figcaption>
     </figure>
   );

@@ -1,15 +1,15 @@
 import type {ReactNode} from 'react';
 import {bytes, count} from '../../ui/format';
-import {SENT, SIZES} from './sent';
 import Drawing from '../parts/Drawing';
 import Key from '../parts/Key';
 import Panel, {Panels} from '../parts/Panel';
+import {SENT, SIZES} from './sent';
 import styles from './styles.module.css';
 
 const {layers, width, inner, experts} = SIZES;
 const HALF = layers / 2;
 
-interface Panel {
+interface Way {
   readonly title: string;
   readonly drawing: ReactNode;
   readonly note: string;
@@ -136,7 +136,7 @@ const EXPERTS = (
   </>
 );
 
-const PANELS: readonly Panel[] = [
+const PANELS: readonly Way[] = [
   {
     title: 'Tensor parallelism (TP): every matrix',
     drawing: MATRICES,

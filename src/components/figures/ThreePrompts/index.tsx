@@ -1,10 +1,10 @@
 import type {ReactNode} from 'react';
-import {prompts, type Block} from './prompts';
 import Drawing from '../parts/Drawing';
 import Key from '../parts/Key';
 import Panel from '../parts/Panel';
 import Slots from '../parts/Slots';
 import type {Tone} from '../parts/tone';
+import {prompts, type Block} from './prompts';
 
 const KINDS: Readonly<Record<Block['kind'], string>> = {
   stored: 'computed and stored',

@@ -1,9 +1,9 @@
 import type {ReactNode} from 'react';
 import MemoryBlocks from '../MemoryBlocks';
-import {BLOCK, emptySlots, LONGEST, paged, REQUESTS, reserved, tables} from './requests';
 import Drawing from '../parts/Drawing';
 import Panel, {Panels} from '../parts/Panel';
 import Slots from '../parts/Slots';
+import {BLOCK, emptySlots, LONGEST, paged, REQUESTS, reserved, tables} from './requests';
 
 const freeBlocks = paged.state.free / BLOCK;
 const tablesInWords = tables

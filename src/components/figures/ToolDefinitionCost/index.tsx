@@ -1,23 +1,12 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '../../../data/runningWorkload';
-import {shapeOf} from '@site/src/data/shapeOf';
-import {KV_16_BIT} from '../../../inference/memory/kvPrecision';
 import {unwrap} from '../../../inference/result';
 import {decodeStep} from '../../../inference/time/decodeStep';
-import {EXPECTED} from '../../../inference/time/efficiency';
-import {WEIGHTS} from '../../calculators/serving/choices';
-import {machineOf} from '../../calculators/serving/machine';
+import {ASSISTANT_SERVING} from '../../calculators/serving/assistantRun';
 import {brief, count, significant} from '../../ui/format';
 import LineChart from '../LineChart';
 
-const {model, device, devices, weights, waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
-const serving = {
-  shape: shapeOf(model).shape,
-  weights: WEIGHTS[weights].precision,
-  kv: KV_16_BIT,
-  machine: {...machineOf(device, weights, devices), ...EXPECTED},
-  tensorParallel: devices,
-};
+const {waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
 const LARGEST = 60_000;
 const THOUSAND = 1000;
 /** Five servers with 58 tools, as a vendor counted them. */
@@ -27,7 +16,7 @@ const STEPS = Array.from({length: 13}, (_, i) => (i * LARGEST) / 12);
 /** Seconds of an answer when `batch` users wait at once and all prompts start with these definitions. */
 function answerSeconds(definitions: number, batch: number): number {
   const contextTokens = definitions + promptTokens + answerTokens / 2;
-  return answerTokens * unwrap(decodeStep(serving, {batch, contextTokens})).stepSeconds;
+  return answerTokens * unwrap(decodeStep(ASSISTANT_SERVING, {batch, contextTokens})).stepSeconds;
 }
 
 const BATCHES = [
