@@ -1,5 +1,6 @@
 import {useId, type ReactNode} from 'react';
 import FigureNumbers from '../FigureNumbers';
+import Legend from '../Legend';
 import Patterns from '../series/Patterns';
 import Swatch from '../series/Swatch';
 import {fillOf} from '../series/fill';
@@ -42,14 +43,14 @@ export default function Tornado(props: Props): ReactNode {
   const {bars: spans, baseX, lineX} = tornadoLayout(bars, base, line?.value);
   return (
     <div className={styles.figure}>
-      <ul className={styles.legend}>
+      <Legend>
         <li>
           <Swatch series={LOW} /> low end of the input
         </li>
         <li>
           <Swatch series={HIGH} /> high end of the input
         </li>
-      </ul>
+      </Legend>
       <p className={styles.sides} aria-hidden="true">
         <span>← {sides[0]}</span> <span>{sides[1]} →</span>
       </p>
