@@ -5,6 +5,8 @@ import Drawing from '../parts/Drawing';
 import Key from '../parts/Key';
 import Lanes, {type Lane} from '../parts/Lanes';
 import Panel from '../parts/Panel';
+import Squares from '../parts/Squares';
+import type {Tone} from '../parts/tone';
 import styles from './styles.module.css';
 
 const places = agentPlaces();
@@ -51,13 +53,7 @@ export default function CacheTiers(): ReactNode {
               </>
             }
           >
-            {conversations > 0 && (
-              <div className={styles.squares}>
-                {Array.from({length: conversations}, (_, index) => (
-                  <span key={index} />
-                ))}
-              </div>
-            )}
+            {conversations > 0 && <Squares of={Array<Tone>(conversations).fill(FITS)} />}
             <Lanes end={longest} groups={[{lanes: [laneOf(conversations, seconds)]}]} />
           </Panel>
         ))}

@@ -3,6 +3,8 @@ import {loraParameters, transformerMatrices} from '@site/src/inference/adaptatio
 import {unwrap} from '@site/src/inference/result';
 import {denseModelById} from '../../calculators/LoraSizing/denseModels';
 import {count, percent} from '../../ui/format';
+import Drawing from '../parts/Drawing';
+import Key, {type KeyItem} from '../parts/Key';
 import styles from './styles.module.css';
 
 const {shape} = denseModelById('meta-llama/Llama-3.1-8B');
@@ -27,6 +29,10 @@ const widest = Math.max(...ranks.map(({strip}) => strip));
 const start = widest + GAP;
 const size = start + SIDE;
 
+const FROZEN = 'tint 4';
+const LARGE = 'tint 3';
+const SMALL = 'solid 1';
+
 const LABEL = `One matrix W of Llama 3.1 8B, ${count(outputWidth)} by ${count(inputWidth)}, drawn to scale as a square with ${count(WHOLE)} numbers that stay frozen. Beside it stand two thin strips, B and A, that are trained. ${ranks
   .map(
     ({rank, parameters}) =>
@@ -34,18 +40,20 @@ const LABEL = `One matrix W of Llama 3.1 8B, ${count(outputWidth)} by ${count(in
   )
   .join(' ')}`;
 
+const meaning = (name: string, numbers: string): ReactNode => (
+  <>
+    <b>{name}</b>
+    <br />
+    {numbers}
+  </>
+);
+
 /** A weight matrix and the two strips of its low-rank adapter, drawn to scale for two ranks. */
 export default function LowRankAdapter(): ReactNode {
   return (
     <figure>
-      <div className={styles.figure} role="img" aria-label={LABEL}>
-        <svg
-          className={styles.drawing}
-          viewBox={`0 0 ${size} ${size}`}
-          width={size}
-          height={size}
-          aria-hidden="true"
-        >
+      <Drawing label={LABEL}>
+        <svg className={styles.drawing} viewBox={`0 0 ${size} ${size}`} width={size} height={size}>
           <rect className={styles.frozen} x={start} y={start} width={SIDE} height={SIDE} />
           {ranks.map(({rank, strip}) => (
             <g key={rank} className={rank === RANKS[0] ? styles.large : styles.small}>
@@ -63,28 +71,25 @@ export default function LowRankAdapter(): ReactNode {
             A
           </text>
         </svg>
-        <dl className={styles.key} aria-hidden="true">
-          <dt>
-            <span className={`${styles.sign} ${styles.frozenSign}`} /> W
-          </dt>
-          <dd>
-            {count(outputWidth)} × {count(inputWidth)} = {count(WHOLE)} numbers
-          </dd>
-          {ranks.map(({rank, parameters}) => (
-            <div key={rank} className={styles.pair}>
-              <dt>
-                <span
-                  className={`${styles.sign} ${rank === RANKS[0] ? styles.largeSign : styles.smallSign}`}
-                />{' '}
-                A and B at rank {rank}
-              </dt>
-              <dd>
-                {count(parameters)} numbers, {percent(parameters / WHOLE, 3)} of W
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+        <Key
+          items={[
+            [
+              FROZEN,
+              meaning(
+                'W',
+                `${count(outputWidth)} × ${count(inputWidth)} = ${count(WHOLE)} numbers`,
+              ),
+            ],
+            ...ranks.map(({rank, parameters}): KeyItem => [
+              rank === RANKS[0] ? LARGE : SMALL,
+              meaning(
+                `A and B at rank ${rank}`,
+                `${count(parameters)} numbers, ${percent(parameters / WHOLE, 3)} of W`,
+              ),
+            ]),
+          ]}
+        />
+      </Drawing>
       <figcaption>
         The figure shows one matrix and its adapter, to scale. B times A is as large as W, but only
         the two strips are trained and stored. The strips of rank 16 are one pixel wide.
