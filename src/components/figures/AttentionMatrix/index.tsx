@@ -1,6 +1,8 @@
-import type {CSSProperties, ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {attentionShares, WORDS} from '../../../data/fiveWords';
-import styles from './styles.module.css';
+import Drawing from '../parts/Drawing';
+import Panel from '../parts/Panel';
+import Slots, {type Cell} from '../parts/Slots';
 
 const rows = attentionShares().map((shares, row) => ({
   reader: WORDS[row]?.token.trim() ?? '',
@@ -19,45 +21,39 @@ function sentence({reader, shares}: (typeof rows)[number]): string {
 export default function AttentionMatrix(): ReactNode {
   return (
     <figure>
-      <div
-        className={styles.matrix}
-        role="img"
-        aria-label={`Attention as a matrix. ${rows.map(sentence).join(' ')} Words that come later are masked: nobody reads them.`}
+      <Drawing
+        look="narrow"
+        label={`Attention as a matrix. ${rows.map(sentence).join(' ')} Words that come later are masked: nobody reads them.`}
       >
-        <div className={styles.grid} aria-hidden="true">
-          <span className={styles.corner}>
-            reads ↓<br />
-            is read →
-          </span>
-          {words.map((word) => (
-            <span key={word} className={styles.read}>
-              {word}
-            </span>
+        <Panel>
+          <Slots
+            name={
+              <>
+                reads ↓<br />
+                is read →
+              </>
+            }
+            columns={words.length}
+            cells={words.map((word) => ({text: word}))}
+          />
+          {rows.map((row) => (
+            <Slots key={row.reader} name={row.reader} columns={words.length} cells={cellsOf(row)} />
           ))}
-          {rows.map(({reader, shares}) => (
-            <div key={reader} className={styles.row}>
-              <span className={styles.reader}>{reader}</span>
-              {words.map((word, column) => {
-                const share = shares[column];
-                if (share === undefined) return <span key={word} className={styles.masked} />;
-                return (
-                  <span
-                    key={word}
-                    className={styles.share}
-                    style={{'--share': `${share}%`} as CSSProperties}
-                  >
-                    {share} %
-                  </span>
-                );
-              })}
-            </div>
-          ))}
-        </div>
-      </div>
+        </Panel>
+      </Drawing>
       <figcaption>
         Each row is one word that reads, and its shares add up to 100 %. The striped cells are the
         causal mask: no word reads a later one. The vectors behind the shares are made up.
       </figcaption>
     </figure>
   );
+}
+
+/** The later words are masked. */
+function cellsOf({shares}: (typeof rows)[number]): Cell[] {
+  return words.map((_, column): Cell => {
+    const share = shares[column];
+    if (share === undefined) return {tone: 'striped'};
+    return {text: `${share} %`, tone: 'tint 1', strength: Math.round(0.6 * share)};
+  });
 }

@@ -1,10 +1,10 @@
-import type {CSSProperties, ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {quantizeInteger} from '@site/src/inference/quantization/integer';
 import {unwrap} from '@site/src/inference/result';
 import Drawing from '../parts/Drawing';
 import Panel from '../parts/Panel';
+import Slots, {type Cell} from '../parts/Slots';
 import {WEIGHTS, WITH_OUTLIER} from './weights';
-import styles from './styles.module.css';
 
 interface Line {
   readonly name: string;
@@ -60,34 +60,38 @@ const whole = (code: number) => String(code).replace('-', '−');
 const sentence = ({name, values, codes}: Line) =>
   `${name}: ${values.map((value) => value.toFixed(3)).join(', ')}${codes ? `, stored as ${codes.join(', ')}` : ''}.`;
 
+const LARGEST = Math.max(...WEIGHTS.map(Math.abs));
+
 /** How strongly a cell is colored, in percent: the largest weight of the first line has 60. */
-const strength = (value: number, largest: number) =>
-  Math.round(60 * Math.min(1, Math.abs(value) / largest));
+const strength = (value: number) => Math.round(60 * Math.min(1, Math.abs(value) / LARGEST));
+
+function cellsOf({values, codes, group = COUNT}: Line): Cell[] {
+  return values.map((value, place) => ({
+    text: codes ? (
+      <>
+        <b>{whole(codes[place] ?? 0)}</b>
+        <br />
+        {short(value)}
+      </>
+    ) : (
+      short(value)
+    ),
+    tone: value < 0 ? 'tint 2' : 'tint 1',
+    strength: strength(value),
+    isLast: (place + 1) % group === 0 && place + 1 < COUNT,
+  }));
+}
 
 /** Eight weights of a real model before and after rounding, as colored cells. */
 export default function RoundedWeights({view}: {readonly view: keyof typeof VIEWS}): ReactNode {
   const {caption} = VIEWS[view];
   const lines: readonly Line[] = VIEWS[view].lines;
-  const largest = Math.max(...WEIGHTS.map(Math.abs));
   return (
     <figure>
-      <Drawing label={lines.map(sentence).join(' ')}>
-        {lines.map(({name, values, codes, group}) => (
-          <Panel key={name} title={name}>
-            <div className={styles.cells}>
-              {values.map((value, place) => (
-                <span
-                  key={place}
-                  className={styles.cell}
-                  data-sign={value < 0 ? 'minus' : 'plus'}
-                  data-end={group !== undefined && group < COUNT && (place + 1) % group === 0}
-                  style={{'--strength': `${strength(value, largest)}%`} as CSSProperties}
-                >
-                  {codes && <b>{whole(codes[place] ?? 0)}</b>}
-                  <span>{short(value)}</span>
-                </span>
-              ))}
-            </div>
+      <Drawing look="narrow" label={lines.map(sentence).join(' ')}>
+        {lines.map((line) => (
+          <Panel key={line.name} title={line.name}>
+            <Slots columns={COUNT} cells={cellsOf(line)} />
           </Panel>
         ))}
       </Drawing>

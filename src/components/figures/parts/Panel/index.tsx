@@ -2,7 +2,7 @@ import type {CSSProperties, ReactNode} from 'react';
 import styles from './styles.module.css';
 
 interface Props {
-  readonly title: ReactNode;
+  readonly title?: ReactNode;
   /** A result beside the title. */
   readonly note?: ReactNode;
   readonly children?: ReactNode;
@@ -10,13 +10,15 @@ interface Props {
   readonly end?: ReactNode;
 }
 
-/** A part of a drawing under a title. */
+/** A part of a drawing, with a title unless the caption is enough. */
 export default function Panel({title, note, children, end}: Props): ReactNode {
   return (
     <div className={styles.panel}>
-      <div className={styles.title}>
-        <b>{title}</b> {note !== undefined && <span>{note}</span>}
-      </div>
+      {title !== undefined && (
+        <div className={styles.title}>
+          <b>{title}</b> {note !== undefined && <span>{note}</span>}
+        </div>
+      )}
       {children}
       {end !== undefined && <div className={styles.end}>{end}</div>}
     </div>

@@ -8,6 +8,10 @@ export interface Cell {
   readonly text?: ReactNode;
   /** Without one, the text stands alone: an arrow, a plus. */
   readonly tone?: Tone | undefined;
+  /** How much of a tint's color it has, in percent: a weight, a share. */
+  readonly strength?: number;
+  /** Whether a gap separates it from the next one: the end of a group. */
+  readonly isLast?: boolean;
   /** How many columns it takes. */
   readonly span?: number | undefined;
 }
@@ -35,12 +39,16 @@ export default function Slots({name, cells, columns, size, isFramed}: Props): Re
       data-framed={isFramed}
       style={columns ? tracksOf(columns, size) : undefined}
     >
-      {cells.map(({text, tone, span = 1}, index) => (
+      {cells.map(({text, tone, strength, isLast, span = 1}, index) => (
         <span
           key={index}
           className={clsx(styles.cell, tone && tones.tone)}
           data-tone={tone}
-          style={span > 1 ? {gridColumn: `span ${span}`} : undefined}
+          data-last={isLast}
+          style={{
+            ...(span > 1 && {gridColumn: `span ${span}`}),
+            ...(strength !== undefined && strengthOf(strength)),
+          }}
         >
           {text}
         </span>
@@ -64,4 +72,9 @@ function tracksOf(columns: number, size?: number): CSSProperties {
     gridTemplateColumns: `repeat(${columns}, minmax(0, ${widest}))`,
     '--room': `${room}px`,
   } as CSSProperties;
+}
+
+/** The color alone says how strong it is: a border would be as strong in each cell. */
+function strengthOf(percent: number): CSSProperties {
+  return {'--strength': `${percent}%`, borderColor: 'transparent'} as CSSProperties;
 }
