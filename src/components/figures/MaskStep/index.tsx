@@ -70,7 +70,9 @@ export default function MaskStep(): ReactNode {
           <span>after the mask</span>
           {tokens.map(({token, percent, after}) => (
             <Fragment key={token}>
-              <code>{after === undefined ? <s>{token}</s> : token}</code>
+              <span>
+                <code>{after === undefined ? <s>{token}</s> : token}</code>
+              </span>
               <Chance percent={percent} tone="solid 2" />
               {after === undefined ? (
                 <span>forbidden</span>
