@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import {BYOC_TRAFFIC} from '../../calculators/serving/byocFleet';
 import {count} from '../../ui/format';
+import Drawing from '../parts/Drawing';
 import styles from './styles.module.css';
 
 /** Where a flow begins and ends, in percent of the width; the vendor's account ends at 36. */
@@ -56,39 +57,37 @@ const told = FLOWS.map(({name, size, from, to, inside}) => {
 export default function CrossingsMap(): ReactNode {
   return (
     <figure>
-      <div
-        className={styles.map}
-        role="img"
-        aria-label={`The vendor’s account on the left, your account on the right. ${told}`}
-      >
-        <div className={styles.names} aria-hidden="true">
-          <b>Vendor</b>
-          <b>Your account</b>
-        </div>
-        {FLOWS.map(({name, size, from, to, gigabytes, inside}) => {
-          const width = gigabytes > 1 ? 3 + (9 * Math.log10(gigabytes)) / MOST : 2;
-          const sign = from < to ? -1 : 1;
-          return (
-            <div key={name} className={styles.flow} data-inside={inside} aria-hidden="true">
-              <p>
-                <b>{name}</b> <span>{size}</span>
-              </p>
-              <svg>
-                <line
-                  x1={`${from}%`}
-                  x2={`${to + sign * 2}%`}
-                  y1="50%"
-                  y2="50%"
-                  strokeWidth={width}
-                />
-                <svg x={`${to}%`} y="50%" overflow="visible">
-                  <path d={`M0 0 L${sign * 12} -9 L${sign * 12} 9 Z`} />
+      <Drawing label={`The vendor’s account on the left, your account on the right. ${told}`}>
+        <div className={styles.map}>
+          <div className={styles.names}>
+            <b>Vendor</b>
+            <b>Your account</b>
+          </div>
+          {FLOWS.map(({name, size, from, to, gigabytes, inside}) => {
+            const width = gigabytes > 1 ? 3 + (9 * Math.log10(gigabytes)) / MOST : 2;
+            const sign = from < to ? -1 : 1;
+            return (
+              <div key={name} className={styles.flow} data-inside={inside}>
+                <div className={styles.words}>
+                  <b>{name}</b> <span>{size}</span>
+                </div>
+                <svg>
+                  <line
+                    x1={`${from}%`}
+                    x2={`${to + sign * 2}%`}
+                    y1="50%"
+                    y2="50%"
+                    strokeWidth={width}
+                  />
+                  <svg x={`${to}%`} y="50%" overflow="visible">
+                    <path d={`M0 0 L${sign * 12} -9 L${sign * 12} 9 Z`} />
+                  </svg>
                 </svg>
-              </svg>
-            </div>
-          );
-        })}
-      </div>
+              </div>
+            );
+          })}
+        </div>
+      </Drawing>
       <figcaption>
         The arrows show what crosses the boundary for a support assistant with 2,000 users. A
         thicker arrow carries more bytes, on a logarithmic scale. The smallest transfer can matter

@@ -1,4 +1,5 @@
 import type {CSSProperties, ReactNode} from 'react';
+import Drawing from '../parts/Drawing';
 import styles from './styles.module.css';
 
 export interface Message {
@@ -21,21 +22,18 @@ interface ExchangeProps {
 export default function Exchange({caption, lanes, messages}: ExchangeProps): ReactNode {
   return (
     <figure>
-      <div
-        className={styles.exchange}
-        style={{'--lanes': lanes.length} as CSSProperties}
-        role="img"
-        aria-label={messages.map(inWords).join('. ')}
-      >
-        <div className={styles.lanes} aria-hidden="true">
-          {lanes.map((lane) => (
-            <b key={lane}>{lane}</b>
+      <Drawing label={messages.map(inWords).join('. ')}>
+        <div className={styles.exchange} style={{'--lanes': lanes.length} as CSSProperties}>
+          <div className={styles.lanes}>
+            {lanes.map((lane) => (
+              <b key={lane}>{lane}</b>
+            ))}
+          </div>
+          {messages.map((message) => (
+            <Row key={inWords(message)} message={message} lanes={lanes} />
           ))}
         </div>
-        {messages.map((message) => (
-          <Row key={inWords(message)} message={message} lanes={lanes} />
-        ))}
-      </div>
+      </Drawing>
       <figcaption>{caption}</figcaption>
     </figure>
   );
@@ -44,17 +42,13 @@ export default function Exchange({caption, lanes, messages}: ExchangeProps): Rea
 function Row(props: {readonly message: Message; readonly lanes: readonly string[]}): ReactNode {
   const {from, to, text, line} = props.message;
   if (from === undefined) {
-    return (
-      <p className={styles.heading} aria-hidden="true">
-        {text}
-      </p>
-    );
+    return <p className={styles.heading}>{text}</p>;
   }
   const [start, end] = [laneOf(from, props.lanes), laneOf(to, props.lanes)];
   const place = {'--from': Math.min(start, end), '--span': Math.abs(end - start)} as CSSProperties;
   const kind = start === end ? styles.event : styles.message;
   return (
-    <p className={kind} style={place} data-back={end < start} data-line={line} aria-hidden="true">
+    <p className={kind} style={place} data-back={end < start} data-line={line}>
       <span>{text}</span>
     </p>
   );

@@ -1,4 +1,5 @@
 import {Fragment, type ReactNode} from 'react';
+import Drawing from '../parts/Drawing';
 import styles from './styles.module.css';
 
 interface Box {
@@ -27,47 +28,43 @@ interface FlowProps {
 export default function Flow({caption, steps, loop}: FlowProps): ReactNode {
   return (
     <figure>
-      <div
-        className={styles.flow}
-        role="img"
-        aria-label={inWords(steps, loop)}
-        data-loop={loop !== undefined}
-        data-asides={steps.some(({aside}) => aside)}
-      >
-        {steps.map(({by = '', text, detail, again, aside}, index) => (
-          <Fragment key={text}>
-            <div className={styles.step} style={{gridRow: index + 1}} aria-hidden="true">
-              {index > 0 && <p className={styles.arrow}>{by}</p>}
-              <p className={styles.box}>
-                <b>{text}</b>
-                {detail !== undefined && <span>{detail}</span>}
-                {again !== undefined && <span>↻ {again}</span>}
-              </p>
-            </div>
-            {aside && (
-              <div className={styles.aside} style={{gridRow: index + 1}} aria-hidden="true">
-                <p className={styles.leave}>{aside.by}</p>
+      <Drawing label={inWords(steps, loop)}>
+        <div
+          className={styles.flow}
+          data-loop={loop !== undefined}
+          data-asides={steps.some(({aside}) => aside)}
+        >
+          {steps.map(({by = '', text, detail, again, aside}, index) => (
+            <Fragment key={text}>
+              <div className={styles.step} style={{gridRow: index + 1}}>
+                {index > 0 && <p className={styles.arrow}>{by}</p>}
                 <p className={styles.box}>
-                  <b>{aside.text}</b>
-                  {aside.detail !== undefined && <span>{aside.detail}</span>}
+                  <b>{text}</b>
+                  {detail !== undefined && <span>{detail}</span>}
+                  {again !== undefined && <span>↻ {again}</span>}
                 </p>
               </div>
-            )}
-            {aside?.skips === true && (
-              <div
-                className={styles.return}
-                style={{gridRow: `${index + 2} / span 2`}}
-                aria-hidden="true"
-              />
-            )}
-          </Fragment>
-        ))}
-        {loop !== undefined && (
-          <p className={styles.back} style={{gridRow: steps.length + 1}} aria-hidden="true">
-            {loop}
-          </p>
-        )}
-      </div>
+              {aside && (
+                <div className={styles.aside} style={{gridRow: index + 1}}>
+                  <p className={styles.leave}>{aside.by}</p>
+                  <p className={styles.box}>
+                    <b>{aside.text}</b>
+                    {aside.detail !== undefined && <span>{aside.detail}</span>}
+                  </p>
+                </div>
+              )}
+              {aside?.skips === true && (
+                <div className={styles.return} style={{gridRow: `${index + 2} / span 2`}} />
+              )}
+            </Fragment>
+          ))}
+          {loop !== undefined && (
+            <p className={styles.back} style={{gridRow: steps.length + 1}}>
+              {loop}
+            </p>
+          )}
+        </div>
+      </Drawing>
       <figcaption>{caption}</figcaption>
     </figure>
   );
