@@ -8,6 +8,8 @@ export interface IndexedSection {
   readonly heading: string;
   /** A line for each paragraph, item and cell. */
   readonly text: string;
+  /** Names that only its code has: flags, metrics, functions. */
+  readonly code?: string;
 }
 
 /** A page as it is searched. */

@@ -21,12 +21,22 @@ const index = await SearchIndex.of([
     names: ['draft model', 'MTP'],
     sections: [
       section('', '', 'A small model guesses, a large one checks. The spec ultimately holds.'),
-      section('accept', 'How many guesses are accepted?', 'The acceptance rate of the draft.'),
+      {
+        ...section('accept', 'How many guesses are accepted?', 'The acceptance rate of the draft.'),
+        code: 'num_speculative_tokens',
+      },
     ],
   }),
   page('metrics', 'LLM inference metrics', {
     keywords: ['time to first token'],
     sections: [section('queue', 'The queue', 'Read vllm:num_requests_waiting on each server.')],
+  }),
+  page('records', 'Records', {
+    isArticle: false,
+    sections: [
+      section('signal-running', 'vllm:num_requests_running', 'Requests in the batch.'),
+      section('signal-waiting', 'vllm:num_requests_waiting', 'Requests in the queue.'),
+    ],
   }),
   page('glossary', 'Glossary', {
     isArticle: false,
@@ -45,6 +55,10 @@ describe('a query', () => {
     ['num_requests_waiting', 'metrics'],
     // A name of a term that the page explains, before the list of all terms.
     ['MTP', 'speculation'],
+    // The whole of a name, before a page that has it in a longer one.
+    ['draft model', 'speculation'],
+    // Only code has it.
+    ['num_speculative_tokens', 'speculation'],
     // A word that is being typed.
     ['specul', 'speculation'],
   ])('“%s” finds %s first', (query, path) => {
@@ -55,6 +69,16 @@ describe('a query', () => {
     const [found] = index.search('accepted guesses').pages;
     expect(found?.sections.map((one) => one.section.id)).toEqual(['accept', '']);
     expect(found?.sections[0]?.terms).toContain('accept');
+  });
+
+  test.each([
+    ['MTP', 'glossary', 'term-mtp'],
+    ['draft model', 'glossary', 'term-draft'],
+    ['num_requests_waiting', 'records', 'signal-waiting'],
+  ])('“%s” is the name of a record, which follows the first page', (query, path, id) => {
+    const found = index.search(query).pages[1];
+    expect(found?.page.path).toBe(path);
+    expect(found?.sections[0]?.section.id).toBe(id);
   });
 
   test('is corrected where a word stands nowhere, unless it is meant exactly', () => {

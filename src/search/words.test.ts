@@ -1,6 +1,6 @@
 // cspell:ignore ｃａｃｈｅ kvcach prefixcaching
 import {expect, test} from 'vitest';
-import {termsOf, wordsOf} from './words';
+import {termsOf, textTermsOf, wordsOf} from './words';
 
 test('parts names of programs and compounds', () => {
   expect(wordsOf('Set --max-model-len, or vllm:num_requests.')).toEqual(
@@ -23,6 +23,11 @@ test.each([
 test('words that only ask are left out, unless there are no others', () => {
   expect(termsOf('What is the prefill?')).toEqual(termsOf('prefill'));
   expect(termsOf('what is it')).not.toEqual([]);
+});
+
+test('a name of letters and digits is one word', () => {
+  expect(textTermsOf('Q4_K_M')).toContain('q4km');
+  expect(textTermsOf('Q4_K_M')).not.toContain('k');
 });
 
 test('the end of a line parts neighbors', () => {

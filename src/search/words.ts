@@ -20,7 +20,11 @@ export function isStopWord(word: string): boolean {
 
 /** The words of a text in lower case; `PagedAttention` has two. */
 export function wordsOf(text: string): string[] {
-  const parted = folded(text).replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2');
+  return partsOf(folded(text));
+}
+
+function partsOf(text: string): string[] {
+  const parted = text.replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2');
   return parted.toLowerCase().match(WORD) ?? [];
 }
 
@@ -36,26 +40,61 @@ export function stemOf(word: string): string {
 }
 
 /** Words that hyphens or underscores make one: `on-call` is not every call. */
-const COMPOUND = /[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*/gu;
+export const COMPOUND = /[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*/gu;
 
-/** The words of a line that tell; all of them where none does. */
-function tellingWords(line: string): string[] {
-  const compounds = (folded(line).match(COMPOUND) ?? []).map(wordsOf);
+/** The stems of each compound of a line that tells, most of which are one word; of all compounds where none does. */
+function tellingStems(line: string): string[][] {
+  const compounds = (line.match(COMPOUND) ?? []).map(partsOf);
   const telling = compounds.filter(([word = '', ...more]) => more.length > 0 || !isStopWord(word));
-  return (telling.length > 0 ? telling : compounds).flat();
+  return (telling.length > 0 ? telling : compounds).map((words) => words.map(stemOf));
+}
+
+const linesOf = (text: string) => folded(text).split('\n').map(tellingStems);
+
+/** The stems of the words that tell. */
+export const stemsOf = (text: string): string[] => linesOf(text).flat(2);
+
+/** A compound is found as one, and by its words; the letters of `q4_k_m` are none. */
+const termsOfCompound = (stems: readonly string[]) =>
+  stems.length === 1 ? stems : [...stems.filter(({length}) => length > 1), stems.join('')];
+
+/** What a long text is found by. */
+export function textTermsOf(text: string): string[] {
+  return linesOf(text).flat().flatMap(termsOfCompound);
 }
 
 /**
- * What a text is found by: the stem of each word that tells, and each two neighbors as one. So a phrase and the name of
- * a flag weigh more than their words apart, and `paged attention`, `PagedAttention` and `pagedattention` find each other.
+ * What a heading or a query is found by: also each two neighbors as one. So a phrase weighs more than its words apart,
+ * and `paged attention`, `PagedAttention` and `pagedattention` find each other.
  */
 export function termsOf(text: string): string[] {
-  return text.split('\n').flatMap((line) => {
-    const stems = tellingWords(line).map(stemOf);
-    return stems.flatMap((stem, index) => {
-      const before = stems[index - 1];
-      // A number and what follows it is rarely a name, and tables are full of them.
-      return before === undefined || /^\d/.test(before) ? [stem] : [stem, before + stem];
-    });
+  return linesOf(text).flatMap((line) =>
+    line.flatMap((stems, index) => {
+      const before = line[index - 1]?.at(-1);
+      // A number and what follows it is rarely a name.
+      const isPair = before !== undefined && !/^\d/.test(before);
+      return isPair ? [...termsOfCompound(stems), before + stems[0]] : termsOfCompound(stems);
+    }),
+  );
+}
+
+/** A whole name as one term, which no word is: `KV cache` is one, and only a part of `KV cache offloading`. */
+export const wholeNameOf = (stems: readonly string[]): string => `=${stems.join('')}`;
+
+/** What a list of names is found by. */
+export function wholeNamesOf(lines: string): string[] {
+  return linesOf(lines).map((line) => wholeNameOf(line.flat()));
+}
+
+/** In words. */
+const LONGEST_NAME = 5;
+
+/** What a query finds: its terms, and each run of words that may be a whole name. */
+export function queryTermsOf(query: string): string[] {
+  const stems = stemsOf(query);
+  const names = stems.flatMap((_first, start) => {
+    const rest = stems.slice(start, start + LONGEST_NAME);
+    return rest.map((_last, more) => wholeNameOf(rest.slice(0, more + 1)));
   });
+  return [...termsOf(query), ...names];
 }
