@@ -6,13 +6,15 @@ const page = (main: string) =>
   fromHtml(`<!doctype html><html><head><title>x</title><meta name=description content="What it says.">
 <meta name=keywords content="KV cache, prefill"></head><body><nav>Sidebar</nav><main>${main}</main><footer>Foot</footer></body></html>`);
 
-const sectionsOf = (main: string) => articleText(page(`<h1>Title</h1>${main}`))?.sections;
+const sectionsOf = (main: string, hasRecords = false) =>
+  articleText(page(`<h1>Title</h1>${main}`), hasRecords)?.sections;
 const textOf = (main: string) => sectionsOf(main)?.map(({text}) => text);
 
 describe('the text of an article', () => {
   test('has title, description, keywords, and a section for each heading', () => {
     const article = articleText(
       page('<h1>Title</h1>Opening.<h2 id=one>One<a class=hash-link href=#one>​</a></h2><p>Text.'),
+      false,
     );
     expect(article).toEqual({
       title: 'Title',
@@ -25,12 +27,32 @@ describe('the text of an article', () => {
     });
   });
 
-  test('has a section for each row with an address, up to the end of its list', () => {
-    const row = (name: string) =>
-      `<dt><b>${name}</b><a class=hash-link id=term-${name} href=#term-${name} aria-label="Direct link to ${name}"></a></dt>`;
-    expect(sectionsOf(`<p>Terms.<dl>${row('ACS')}<dd>A feature.</dl><p>Behind.`)).toEqual([
+  const record = (name: string) =>
+    `<dt><b>${name}</b><a class=hash-link id=term-${name} href=#term-${name} aria-label="Direct link to ${name}"></a></dt>`;
+
+  test('has a section for each record, up to the end of its list', () => {
+    expect(sectionsOf(`<p>Terms.<dl>${record('ACS')}<dd>A feature.</dl><p>Behind.`, true)).toEqual([
       {id: '', heading: '', text: 'Terms.\nBehind.'},
       {id: 'term-ACS', heading: 'ACS', text: 'ACS\nA feature.'},
+    ]);
+  });
+
+  test('names a record by its link, where the link has the name', () => {
+    const row = '<tr><td><a id=signal-queue href=#signal-queue>queue_size</a><td>Requests.';
+    expect(sectionsOf(`<table>${row}</table>`, true)).toEqual([
+      {id: 'signal-queue', heading: 'queue_size', text: 'queue_size\nRequests.'},
+    ]);
+  });
+
+  test('keeps the rows of an article together', () => {
+    expect(textOf(`<p>Terms.<dl>${record('ACS')}<dd>A feature.</dl>`)).toEqual([
+      'Terms.\nACS\nA feature.',
+    ]);
+  });
+
+  test('has the names of code apart from the text, and no number without a word', () => {
+    expect(sectionsOf('<p>Start it.<pre>run --block-size 16 # it</pre><p>8.5<p>8.5 GB')).toEqual([
+      {id: '', heading: '', text: 'Start it.\n8.5 GB', code: 'block-size'},
     ]);
   });
 
@@ -54,6 +76,6 @@ describe('the text of an article', () => {
   });
 
   test('is null without a title, so that the build can refuse the page', () => {
-    expect(articleText(page('<p>Text'))).toBeNull();
+    expect(articleText(page('<p>Text'), false)).toBeNull();
   });
 });

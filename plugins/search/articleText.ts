@@ -29,20 +29,25 @@ const SKIPPED = new Set(
 const SKIPPED_CLASSES = [
   'article-meta',
   'citation',
+  'figure-numbers',
   'hash-link',
   'katex',
   // Texts that the language model wrote.
   'live-run',
   'record-sources',
   'references',
+  'see-also',
+  'table-sources',
   'theme-doc-toc-desktop',
 ];
 
 /**
- * The text of the article on a built page: no navigation, table of contents, citations, references or fields of
- * models. Null where the page has no article.
+ * The text of the article on a built page: no navigation, table of contents, citations, references, fields of models
+ * or numbers without a word. Null where the page has no article.
+ *
+ * @param hasRecords whether its rows are looked up one by one
  */
-export function articleText(root: Root): ArticleText | null {
+export function articleText(root: Root, hasRecords: boolean): ArticleText | null {
   const body = find(root, ({tagName}) => tagName === 'main');
   const title = body && find(body, ({tagName}) => tagName === 'h1');
   if (!title) return null;
@@ -51,45 +56,60 @@ export function articleText(root: Root): ArticleText | null {
     title: nameOf(title),
     description: metaContent(root, 'description'),
     keywords: keywords.map((keyword) => keyword.trim()).filter(Boolean),
-    sections: sectionsOf(body),
+    sections: sectionsOf(body, hasRecords),
   };
 }
 
-function sectionsOf(body: Element): IndexedSection[] {
-  let part = {id: '', heading: '', raw: ''};
+function sectionsOf(body: Element, hasRecords: boolean): IndexedSection[] {
+  let part = {id: '', heading: '', raw: '', code: ''};
   const parts = [part];
   const visit = (node: ElementContent, index: number, siblings: readonly ElementContent[]) => {
     if (node.type === 'text') part.raw += afterLink(siblings[index - 1], node.value);
     if (node.type !== 'element' || isSkipped(node) || node.tagName === 'h1') return;
+    if (node.tagName === 'pre') {
+      part.code += `${textOf(node)}\n`;
+      return;
+    }
     const around = part;
-    const begun = beginningOf(node);
-    if (begun) parts.push((part = {...begun, raw: ''}));
+    const begun = beginningOf(node, hasRecords);
+    if (begun) parts.push((part = {...begun, raw: '', code: ''}));
     if (begun && HEADING.test(node.tagName)) return;
     const edge = INLINE.has(node.tagName) ? '' : '\n';
     part.raw += edge;
     node.children.forEach(visit);
     part.raw += edge;
-    // The section of a row ends with its list or table.
+    // The section of a record ends with its list or table.
     if (/^(?:table|dl)$/.test(node.tagName)) part = around;
   };
   body.children.forEach(visit);
   return parts
-    .map(({id, heading, raw}) => ({id, heading, text: linesOf(raw)}))
+    .map(({id, heading, raw, code}) => ({
+      id,
+      heading,
+      text: linesOf(raw),
+      ...(code !== '' && {code: [...new Set(code.match(NAMES))].join(' ')}),
+    }))
     .filter(({heading, text}) => heading !== '' || text !== '');
 }
 
 const HEADING = /^h[2-6]$/;
 const ROW = /^(?:tr|dt)$/;
+/** Flags, metrics and functions, of what stands in code. */
+const NAMES = /[\p{L}\p{N}]+(?:[-_.:]+[\p{L}\p{N}]+)+/gu;
 
-/** The section that begins with an element: a heading does, and a row that has an address and a name. */
-function beginningOf(node: Element): {id: string; heading: string} | undefined {
-  const id = attribute(node, 'id');
-  if (HEADING.test(node.tagName) && id !== undefined) return {id, heading: nameOf(node)};
-  const link = ROW.test(node.tagName) && find(node, (element) => hasClass(element, 'hash-link'));
-  const address = link && attribute(link, 'id');
-  const label = (link && attribute(link, 'ariaLabel')) || '';
-  const [, heading] = /^Direct link to (?!this row)(.+)/.exec(label) ?? [];
-  return address && heading ? {id: address, heading} : undefined;
+/** The section that begins with an element: a heading does, and the row of a record, which has a link to itself. */
+function beginningOf(
+  node: Element,
+  hasRecords: boolean,
+): Pick<IndexedSection, 'id' | 'heading'> | undefined {
+  const isHeading = HEADING.test(node.tagName);
+  if (!isHeading && !(hasRecords && ROW.test(node.tagName))) return undefined;
+  const named = isHeading ? node : find(node, ({properties: {id, href}}) => href === `#${id}`);
+  const id = named && attribute(named, 'id');
+  if (!named || id === undefined) return undefined;
+  const label = attribute(named, 'ariaLabel')?.replace(/^Direct link to (?:this row$)?/, '');
+  const heading = label ?? nameOf(named);
+  return heading === '' ? undefined : {id, heading};
 }
 
 /** The text of a heading without its link. */
@@ -107,7 +127,7 @@ function linesOf(raw: string): string {
   const lines = plain(raw).split('\n');
   return lines
     .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter(Boolean)
+    .filter((line) => /\p{L}/u.test(line))
     .join('\n');
 }
 

@@ -5,7 +5,7 @@ import {glossary} from '../../src/data/glossary';
 import {routes} from '../../src/data/routes';
 import {INDEX_FILE, type IndexedPage} from '../../src/search/indexFile';
 import type {BuiltSite, PageStep} from '../built-pages';
-import {articleText, type ArticleText} from './articleText';
+import {articleText} from './articleText';
 
 const sections = routes.filter(({kind}) => kind === 'section');
 
@@ -25,29 +25,30 @@ export function searchIndex({outDir}: BuiltSite): PageStep {
   return {
     page(page) {
       if (page.path === '404.html') return;
-      const article = articleText(page.tree);
+      const route = routes.find((one) => one.path === page.path);
+      const isArticle = route?.kind === 'article';
+      const article = articleText(page.tree, !isArticle);
       if (!article) {
         throw new Error(
           `The page "${page.path}" has no article with a title, so search would not find it.`,
         );
       }
-      pages.push(indexedPage(page.path, article));
+      pages.push({
+        path: page.path,
+        isArticle,
+        section: sectionOf(page.path),
+        names: [...(route ? [route.name] : []), ...termsExplainedOn(page.path)],
+        ...article,
+      });
     },
     end: () => writeFile(path.join(outDir, INDEX_FILE), JSON.stringify(pages)),
   };
 }
 
-function indexedPage(pagePath: string, article: ArticleText): IndexedPage {
-  const route = routes.find((one) => one.path === pagePath);
+/** The name of the section that a page belongs to; empty for a section's own page. */
+function sectionOf(pagePath: string): string {
   const [folder] = pagePath.split('/');
-  const section = sections.find((one) => one.path === folder && one.path !== pagePath);
-  return {
-    path: pagePath,
-    isArticle: route?.kind === 'article',
-    section: section?.name ?? '',
-    names: [...(route ? [route.name] : []), ...termsExplainedOn(pagePath)],
-    ...article,
-  };
+  return sections.find(({path: own}) => own === folder && own !== pagePath)?.name ?? '';
 }
 
 function termsExplainedOn(pagePath: string): string[] {

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import clsx from 'clsx';
 import {ResultTable, type Column, type Row} from '../ui/results';
 import styles from './styles.module.css';
 
@@ -11,7 +12,7 @@ interface Props {
 /** The numbers behind a figure, as a table that opens below it. */
 export default function FigureNumbers(props: Props): ReactNode {
   return (
-    <details className={styles.numbers}>
+    <details className={clsx(styles.numbers, 'figure-numbers')}>
       <summary>Numbers of this figure</summary>
       <ResultTable {...props} />
     </details>

@@ -45,7 +45,10 @@ export default function DataTable(props: Props): ReactNode {
                 <td key={column} {...(isLabelled && {'data-label': heads[column]})}>
                   <Words>{cell}</Words>
                   {column === 0 && address !== undefined && (
-                    <RowLink address={ownAddress(address, repeated)} />
+                    <RowLink
+                      address={ownAddress(address, repeated)}
+                      name={typeof cell === 'string' ? cell : 'this row'}
+                    />
                   )}
                 </td>
               ))}
@@ -65,13 +68,18 @@ function ownAddress(address: string, repeated: string): string {
   return repeated.split(' ').find((own) => own.replace(/-\d+$/, '') === address) ?? address;
 }
 
-function RowLink({address}: {readonly address: string}): ReactNode {
+interface RowLinkProps {
+  readonly address: string;
+  readonly name: string;
+}
+
+function RowLink({address, name}: RowLinkProps): ReactNode {
   return (
     <TextLink
       id={address}
       href={`#${address}`}
       className="hash-link"
-      aria-label="Direct link to this row"
+      aria-label={`Direct link to ${name}`}
     />
   );
 }

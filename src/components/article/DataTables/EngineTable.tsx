@@ -130,7 +130,7 @@ interface SourcesProps {
 function Sources({engines, groups}: SourcesProps): ReactNode {
   const {details: Details = 'details'} = useMDXComponents() as {readonly details?: ElementType};
   return (
-    <Details>
+    <Details className="table-sources">
       <summary>Where this was read</summary>
       <ul>
         {engines.map((engine) => {

@@ -95,7 +95,7 @@ function Home({home}: {readonly home: string}): ReactNode {
 
 function Near({ids}: {readonly ids: readonly string[]}): ReactNode {
   return (
-    <>
+    <span className="see-also">
       {'See also '}
       <Listed>
         {ids.map((id) => (
@@ -104,6 +104,6 @@ function Near({ids}: {readonly ids: readonly string[]}): ReactNode {
           </TextLink>
         ))}
       </Listed>
-    </>
+    </span>
   );
 }
