@@ -176,11 +176,16 @@ function entriesOf(page: IndexedPage): Entry[] {
   ];
 }
 
-/** A record is named by its heading, by its first line, `ACS (Access Control Services)`, and by the flags and metrics in it. */
+/**
+ * A record is named by its heading, `ACS (Access Control Services)` in its first line, `Also: …`, and the flags and
+ * metrics of cells that are no sentence.
+ */
 function recordNames({heading, text}: IndexedSection): string {
-  const [first = ''] = text.split('\n');
-  const flags = text.match(/[^\s(),:]+[-_][^\s(),:]+/g) ?? [];
-  return [heading, ...first.split(/[(),]/), ...flags].join('\n');
+  const lines = text.split('\n');
+  const [, others = ''] = /Also(?: called)?: ([^.·\n]+)/.exec(text) ?? [];
+  const cells = lines.filter((line) => !/[^,] (?!\()/.test(line)).join(' ');
+  const flags = cells.match(/[^\s(),:]+[-_][^\s(),:]+/g) ?? [];
+  return [heading, ...`${lines[0]},${others}`.split(/[(),]/), ...flags].join('\n');
 }
 
 function vocabularyOf(entries: readonly Entry[]): Map<string, number> {
