@@ -1,14 +1,37 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {routes} from '../../../src/data/routes';
 import type {SearchIndex} from '../../../src/search/searchIndex';
 
 export interface Asked {
   readonly query: string;
   /** The pages that answer; any of them is right. */
   readonly routes: readonly string[];
+  /** The heading of its list. */
+  readonly group: string;
+}
+
+/** Reads a list of queries, a line each: `query | page, page`, below lines with a `[group]`. */
+export function readQueries(name: string): Asked[] {
+  const lines = readFileSync(join(import.meta.dirname, `${name}.txt`), 'utf8').split('\n');
+  let group = '';
+  return lines.flatMap((line) => {
+    group = /^\[(.+)\]$/.exec(line)?.[1] ?? group;
+    const [, query, pages] = /^(.+) \| (.+)$/.exec(line) ?? [];
+    return query && pages ? [{query, routes: pages.split(', ').map(routeOf), group}] : [];
+  });
+}
+
+/** The page whose path ends in a name; `/` is the landing page. */
+function routeOf(name: string): string {
+  const route = routes.find(({path}) => `/${path}`.endsWith(name === '/' ? '//' : `/${name}`));
+  if (!route && name !== '/') throw new Error(`No page is called "${name}".`);
+  return route?.path ?? '';
 }
 
 /** The place of the first page that answers, from 1; infinite where none is found. */
-export function rankOf({query, routes}: Asked, search: SearchIndex): number {
-  const rank = search.search(query).pages.findIndex(({page}) => routes.includes(page.path));
+function rankOf({query, routes: wanted}: Asked, search: SearchIndex): number {
+  const rank = search.search(query).pages.findIndex(({page}) => wanted.includes(page.path));
   return rank === -1 ? Infinity : rank + 1;
 }
 
