@@ -98,10 +98,7 @@ const ROW = /^(?:tr|dt)$/;
 const NAMES = /[\p{L}\p{N}]+(?:[-_.:]+[\p{L}\p{N}]+)+/gu;
 
 /** The section that begins with an element: a heading does, and the row of a record, which has a link to itself. */
-function beginningOf(
-  node: Element,
-  hasRecords: boolean,
-): Pick<IndexedSection, 'id' | 'heading'> | undefined {
+function beginningOf(node: Element, hasRecords: boolean) {
   const isHeading = HEADING.test(node.tagName);
   if (!isHeading && !(hasRecords && ROW.test(node.tagName))) return undefined;
   const named = isHeading ? node : find(node, ({properties: {id, href}}) => href === `#${id}`);

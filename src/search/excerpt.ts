@@ -1,4 +1,4 @@
-import {COMPOUND, stemsOf, termsOf, WORD} from './words';
+import {termsOf, WORD} from './words';
 
 /** A piece of an excerpt; marked where it is what was searched. */
 export interface Piece {
@@ -37,9 +37,11 @@ function bestPlace(tokens: readonly string[], wanted: ReadonlySet<string>): numb
 function piecesOf(text: string, wanted: ReadonlySet<string>): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
-  for (const {0: word, index} of wordsIn(text, wanted)) {
-    if (!termsOf(word).some((term) => wanted.has(term))) continue;
+  for (const {0: word, index} of text.matchAll(WORD)) {
     const between = text.slice(end, index);
+    // The letters of Q4_K_M are no words of their own.
+    const goesOn = word.length === 1 && pieces.length > 0 && between === '_';
+    if (!goesOn && !termsOf(word).some((term) => wanted.has(term))) continue;
     const last = pieces.at(-1);
     if (last && between.length === 1) {
       pieces[pieces.length - 1] = {text: last.text + between + word, marked: true};
@@ -50,14 +52,4 @@ function piecesOf(text: string, wanted: ReadonlySet<string>): Piece[] {
     end = index + word.length;
   }
   return end < text.length ? [...pieces, {text: text.slice(end), marked: false}] : pieces;
-}
-
-/** The words of a text, and as one each compound that is wanted: `Q4_K_M`. */
-function wordsIn(text: string, wanted: ReadonlySet<string>): RegExpExecArray[] {
-  const compounds = [...text.matchAll(COMPOUND)];
-  return compounds.flatMap((compound) => {
-    if (wanted.has(stemsOf(compound[0]).join(''))) return [compound];
-    const words = [...compound[0].matchAll(WORD)];
-    return words.map((word) => Object.assign(word, {index: compound.index + word.index}));
-  });
 }

@@ -3,8 +3,8 @@ import {folded} from './folded';
 import type {IndexedPage, IndexedSection} from './indexFile';
 import {correctionOf} from './spelling';
 import {
-  isStopWord,
   queryTermsOf,
+  STOP_WORDS,
   stemOf,
   stemsOf,
   termsOf,
@@ -115,7 +115,9 @@ export class SearchIndex {
     );
     if (record > 1) pages.splice(1, 0, ...pages.splice(record, 1));
     const found = termsIn(results);
-    const words = new Set(wordsOf(query).filter((word) => word.length > 1 && !isStopWord(word)));
+    const words = new Set(
+      wordsOf(query).filter((word) => word.length > 1 && !STOP_WORDS.has(word)),
+    );
     return {
       corrected: query === typed ? null : query.trim(),
       missing: [...words].filter((word) => !found.has(stemOf(word))),
@@ -133,7 +135,7 @@ export class SearchIndex {
   /** The word, or what was probably meant by it. */
   #corrected(word: string): string {
     const plain = word.toLowerCase();
-    const isKnown = wordsOf(word).every((part) => isStopWord(part) || this.#has(stemOf(part)));
+    const isKnown = wordsOf(word).every((part) => STOP_WORDS.has(part) || this.#has(stemOf(part)));
     if (isKnown || this.#has(plain, true)) return word;
     this.#vocabulary ??= vocabularyOf(this.#entries);
     return correctionOf(plain, this.#vocabulary) ?? word;

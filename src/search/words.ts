@@ -3,7 +3,7 @@ import {stemmer} from 'stemmer';
 import {folded} from './folded';
 
 /** Words that say how a question is put and not what it is about. */
-const STOP_WORDS = new Set(
+export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about all am an and any are as at be been being but by can could did do does doing for from get gets give had
   has have how i if in into is it its just me my no not of off on one or our out over should so some such than that
   the their them then there these they this those to too up us use used using very vs versus was we were what when
@@ -13,10 +13,6 @@ const STOP_WORDS = new Set(
 
 /** A word: letters and digits. `kv_cache_usage_perc` has four. */
 export const WORD = /[\p{L}\p{N}]+/gu;
-
-export function isStopWord(word: string): boolean {
-  return STOP_WORDS.has(word);
-}
 
 /** The words of a text in lower case; `PagedAttention` has two. */
 export function wordsOf(text: string): string[] {
@@ -40,12 +36,14 @@ export function stemOf(word: string): string {
 }
 
 /** Words that hyphens or underscores make one: `on-call` is not every call. */
-export const COMPOUND = /[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*/gu;
+const COMPOUND = /[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*/gu;
 
 /** The stems of each compound of a line that tells, most of which are one word; of all compounds where none does. */
 function tellingStems(line: string): string[][] {
   const compounds = (line.match(COMPOUND) ?? []).map(partsOf);
-  const telling = compounds.filter(([word = '', ...more]) => more.length > 0 || !isStopWord(word));
+  const telling = compounds.filter(
+    ([word = '', ...more]) => more.length > 0 || !STOP_WORDS.has(word),
+  );
   return (telling.length > 0 ? telling : compounds).map((words) => words.map(stemOf));
 }
 
