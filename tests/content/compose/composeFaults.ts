@@ -1,9 +1,11 @@
 import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
+import {createRequire} from 'node:module';
+import {dirname, join} from 'node:path';
 import Ajv from 'ajv';
 import {parse} from 'yaml';
 
-const path = join(import.meta.dirname, 'compose-spec.json');
+const linter = dirname(createRequire(import.meta.url).resolve('dclint/package.json'));
+const path = join(linter, 'schemas/compose.schema.json');
 const schema = JSON.parse(readFileSync(path, 'utf8')) as {$schema?: string};
 // Its address of the draft is not the one that Ajv knows.
 delete schema.$schema;

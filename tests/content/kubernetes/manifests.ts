@@ -1,8 +1,9 @@
 import {readFileSync, readdirSync} from 'node:fs';
-import {join} from 'node:path';
-import Ajv, {type ValidateFunction} from 'ajv';
+import {join, parse} from 'node:path';
+import Ajv, {type AnySchemaObject} from 'ajv';
 import {parseAllDocuments} from 'yaml';
 import {exampleFiles, readExample} from '../examples';
+import {coreSchema, kindSchemas} from './coreSchemas';
 
 /** What the tests read of a Kubernetes object; the schemas say what else it may hold. */
 export interface Manifest {
@@ -66,21 +67,18 @@ export function podTemplates(all = manifests): {name: string; labels: Fields; po
   });
 }
 
-const schemaDir = join(import.meta.dirname, 'schemas');
 const ajv = new Ajv({strict: false, allErrors: true});
-const validators = new Map<string, ValidateFunction>();
-const schemas = readdirSync(schemaDir)
-  .filter((name) => name.endsWith('.json'))
-  .map((name) => JSON.parse(readFileSync(join(schemaDir, name), 'utf8')) as Fields);
-for (const schema of schemas) if (schema['$id']) ajv.addSchema(schema);
-for (const schema of schemas) {
-  if (!schema['$id'])
-    validators.set(schema['properties'].kind.const as string, ajv.compile(schema));
+ajv.addSchema(coreSchema('V1PodTemplateSpec'), 'PodTemplateSpec');
+for (const {kind, schema} of kindSchemas) ajv.addSchema(schema, kind);
+const schemaDir = join(import.meta.dirname, 'schemas');
+for (const {name: kind, base, ext} of readdirSync(schemaDir).map((file) => parse(file))) {
+  if (ext !== '.json') continue;
+  ajv.addSchema(JSON.parse(readFileSync(join(schemaDir, base), 'utf8')) as AnySchemaObject, kind);
 }
 
 /** Faults of an object by the schema of its kind, as `path message`. */
 export function schemaFaults({file: _, ...object}: Manifest): string[] {
-  const validate = validators.get(object.kind);
+  const validate = ajv.getSchema(object.kind);
   if (!validate) return [`no schema for ${object.kind}`];
   if (validate(object)) return [];
   return (validate.errors ?? []).map(({instancePath, message, params}) => {
