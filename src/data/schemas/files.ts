@@ -56,28 +56,3 @@ export const DATA_FOLDERS: Readonly<Record<string, z.ZodType>> = {
   measurements: measurementsFileSchema,
   results: resultsFileSchema,
 };
-
-/** Schema files that editors read, `data/schemas/<name>.schema.json`. */
-export const EDITOR_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
-  accelerators: acceleratorsFileSchema,
-  'accelerators-sources': acceleratorSourcesFileSchema,
-  models: modelsFileSchema,
-  licenses: licensesFileSchema,
-  provenance: provenanceFileSchema,
-  frameworks: frameworksFileSchema,
-  platforms: platformsFileSchema,
-  quantization: quantizationFileSchema,
-  commands: commandsFileSchema,
-  metrics: metricsFileSchema,
-  errors: errorsFileSchema,
-  glossary: glossaryFileSchema,
-  pareto: paretoFileSchema,
-  places: placesFileSchema,
-  measurements: measurementsFileSchema,
-  results: resultsFileSchema,
-  techniques: techniquesFileSchema,
-  'accelerator-derived': acceleratorDerivedFileSchema,
-  'model-derived': modelDerivedFileSchema,
-  'model-reference-figures': modelFiguresFileSchema,
-  'technique-checks': techniqueChecksFileSchema,
-};
