@@ -1,24 +1,6 @@
 import type * as z from 'zod';
 
-/** The fields that the rules compare; structural, so that the schema can use the rules. */
-interface Part {
-  readonly memoryNominalGb: number | null;
-  readonly usableMemoryBytes: number | null;
-  readonly interconnectBidirectionalBytesPerSecond: number | null;
-  readonly interconnectPerDirectionBytesPerSecond: number | null;
-  readonly interconnectPeerToPeerPerDirectionBytesPerSecond: number | null;
-  readonly scaleUpDomainSize: number | null;
-  readonly bandwidthBytesPerSecond: number | null;
-  readonly bf16DenseFlops: number | null;
-  readonly fp16DenseFlops: number | null;
-  readonly fp8DenseFlops: number | null;
-  readonly nativeFormats: readonly string[];
-  readonly migSupported: boolean | null;
-  readonly migMaxInstances: number | null;
-  readonly verified: boolean;
-  readonly category: string;
-  readonly unconfirmed?: Readonly<Record<string, unknown>> | undefined;
-}
+import type {AcceleratorFields} from './accelerator';
 
 /** A gibibyte is 7.37 % more than a gigabyte, so a label in GiB can be exceeded by that much in 1e9 bytes. */
 const MAX_USABLE_SHARE = 1.08;
@@ -28,8 +10,8 @@ const MIN_USABLE_SHARE = 0.9;
 const RIDGE_POINT_RANGE = {min: 30, max: 1500} as const;
 
 /** Rules between fields: what no single range can catch. */
-export function checkAccelerator(part: Part, context: z.RefinementCtx): void {
-  const fail = (field: keyof Part, message: string): void => {
+export function checkAccelerator(part: AcceleratorFields, context: z.RefinementCtx): void {
+  const fail = (field: keyof AcceleratorFields, message: string): void => {
     context.addIssue({code: 'custom', path: [field], message, input: part[field]});
   };
 

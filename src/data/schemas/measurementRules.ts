@@ -1,5 +1,7 @@
 import type * as z from 'zod';
 
+import type {MeasurementFields} from './measurements';
+
 /** Decode of one stream, prefill, largest throughput, a stated load, cold load of weights. */
 export const REGIMES = ['decode', 'prefill', 'offline', 'load', 'weights'] as const;
 
@@ -38,26 +40,10 @@ const FITS: Readonly<
   'load time': {units: TIME, regimes: ['weights']},
 };
 
-interface Point {
-  readonly regime: Regime;
-  readonly inputTokens?: number | undefined;
-  readonly outputTokens?: number | undefined;
-  readonly load: Readonly<Record<string, number | undefined>>;
-  readonly metric: string;
-}
-
-interface File {
-  readonly metrics: Readonly<Record<string, {readonly quantity: Quantity; readonly unit: Unit}>>;
-  readonly records: readonly {
-    readonly devices: number;
-    readonly layout: Readonly<Record<string, number | undefined>>;
-    readonly storage?: string | undefined;
-    readonly points: readonly Point[];
-  }[];
-}
+type Point = MeasurementFields['records'][number]['points'][number];
 
 /** Rules between fields of a file of measurements: what no field by itself can show. */
-export function checkMeasurementFile(file: File, context: z.RefinementCtx): void {
+export function checkMeasurementFile(file: MeasurementFields, context: z.RefinementCtx): void {
   const fail = (path: PropertyKey[], message: string): void => {
     context.addIssue({code: 'custom', path, message});
   };
@@ -95,7 +81,7 @@ export function checkMeasurementFile(file: File, context: z.RefinementCtx): void
 }
 
 /** Fields of a point that contradict each other, with what is allowed. */
-function pointFaults(point: Point, metrics: File['metrics']): [keyof Point, string][] {
+function pointFaults(point: Point, metrics: MeasurementFields['metrics']): [keyof Point, string][] {
   const {regime, load} = point;
   const faults: [keyof Point, string][] = [];
   const known = metrics[point.metric];

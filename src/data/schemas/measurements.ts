@@ -96,19 +96,22 @@ const system = z
   })
   .describe('A system under test. Everything but the lengths and the load is the same.');
 
+const measurementFields = z.strictObject({
+  $schema: z.literal('../schemas/measurements.schema.json').describe('Schema for editors.'),
+  publisher: text('the publisher').describe('Who measured and published.'),
+  interest: z
+    .enum(['sells the hardware', 'writes the engine', 'none known'], {
+      error: 'must be sells the hardware, writes the engine or none known',
+    })
+    .describe('What the publisher has to gain.'),
+  metrics: z.record(slug, metric).describe('Metrics by key; points name them.'),
+  records: z.array(system).min(1, {error: 'must hold at least one system'}).describe('Systems.'),
+});
+
+/** The fields of a file of measurements, before the rules between them. */
+export type MeasurementFields = z.infer<typeof measurementFields>;
+
 /** A file `data/measurements/<publisher>.json`. */
-export const measurementsFileSchema = z
-  .strictObject({
-    $schema: z.literal('../schemas/measurements.schema.json').describe('Schema for editors.'),
-    publisher: text('the publisher').describe('Who measured and published.'),
-    interest: z
-      .enum(['sells the hardware', 'writes the engine', 'none known'], {
-        error: 'must be sells the hardware, writes the engine or none known',
-      })
-      .describe('What the publisher has to gain.'),
-    metrics: z.record(slug, metric).describe('Metrics by key; points name them.'),
-    records: z.array(system).min(1, {error: 'must hold at least one system'}).describe('Systems.'),
-  })
-  .superRefine(checkMeasurementFile);
+export const measurementsFileSchema = measurementFields.superRefine(checkMeasurementFile);
 
 export type MeasurementFile = z.infer<typeof measurementsFileSchema>;

@@ -1,28 +1,6 @@
 import type * as z from 'zod';
 
-/** The fields that the rules compare; structural, so that the schema can use the rules. */
-interface Shape {
-  readonly totalParameters: number | null;
-  readonly activeParameters: number | null;
-  readonly layers: number | null;
-  readonly hiddenSize: number | null;
-  readonly attentionHeads: number | null;
-  readonly kvHeads: number | null;
-  readonly headDim: number | null;
-  readonly attention: string | null;
-  readonly attentionLayers?: number | undefined;
-  readonly attentionGroups?: ReadonlyArray<{readonly layers: number}> | undefined;
-  readonly slidingWindow?: {readonly layers: number} | undefined;
-  readonly linearLayers?: {readonly layers: number} | undefined;
-  readonly mla?: object | undefined;
-  readonly moe: {
-    readonly layers: number;
-    readonly intermediateSize: number | null;
-    readonly routedExperts: number;
-    readonly expertsPerToken: number;
-  } | null;
-  readonly verified: boolean;
-}
+import type {ModelFields} from './model';
 
 /** What sets the KV cache: a verified record has all of it, read in a source. */
 const KV_FIELDS = [
@@ -35,8 +13,8 @@ const KV_FIELDS = [
 ] as const;
 
 /** Rules between fields: what no single range can catch. */
-export function checkModel(model: Shape, context: z.RefinementCtx): void {
-  const fail = (path: (keyof Shape)[], message: string): void => {
+export function checkModel(model: ModelFields, context: z.RefinementCtx): void {
+  const fail = (path: (keyof ModelFields)[], message: string): void => {
     context.addIssue({code: 'custom', path, message, input: model});
   };
 
@@ -79,7 +57,7 @@ export function checkModel(model: Shape, context: z.RefinementCtx): void {
     };
     for (const [name, count] of Object.entries(parts)) {
       if (count !== undefined && count > layers) {
-        fail([name as keyof Shape], `has ${count} layers; the model has ${layers}`);
+        fail([name as keyof ModelFields], `has ${count} layers; the model has ${layers}`);
       }
     }
   }
