@@ -57,23 +57,27 @@ async function serverOptions(name: string): Promise<ServerOptions> {
 
 /**
  * What a program prints, run from the root of the repository as a reader would. Fails when the program does.
- * A program that needs a server finds a fresh one under OPENAI_BASE_URL; `afterwards` may look at what it was asked.
+ * A program that needs a server finds a fresh one under OPENAI_BASE_URL; `afterwards` may look at what it was asked,
+ * and `options` are for another server than that of the program's folder.
  */
 export async function runExample(
   name: string,
   afterwards: (server: OpenAIServer) => void = () => undefined,
+  options?: ServerOptions,
 ): Promise<string> {
   const [command, ...args] = RUNNERS[extname(name)] ?? ['bash'];
-  const server = needsServer(name) ? await startOpenAIServer(await serverOptions(name)) : undefined;
+  const server = needsServer(name)
+    ? await startOpenAIServer(options ?? (await serverOptions(name)))
+    : undefined;
   const address = server && {OPENAI_BASE_URL: server.baseURL, OPENAI_API_KEY: server.apiKey};
   try {
     const {stdout} = await promisify(execFile)(command, [...args, join(site.examplesDir, name)], {
       cwd: site.siteDir,
       env: {...process.env, PYTHONDONTWRITEBYTECODE: '1', ...address},
     });
-    if (server) afterwards(server);
     return stdout;
   } finally {
+    if (server) afterwards(server);
     await server?.close();
   }
 }

@@ -1,13 +1,10 @@
 // The programs of the page, against models with one habit each, and its table of parsers.
-import {execFile} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {promisify} from 'node:util';
 import {describe, expect, test, vi} from 'vitest';
 import {frameworkById} from '../../../src/data/frameworks';
 import type {ChatRequest} from '../../openaiServer/chatRequest';
 import type {Rule} from '../../openaiServer/rules';
-import {startOpenAIServer} from '../../openaiServer/server';
 import {runExample} from '../examples';
 import {site} from '../site';
 
@@ -35,21 +32,18 @@ test.each(['loop.ts', 'loop.py'])('%s refuses what the page says it refuses', as
 
 /** A program of the page against a model with one habit: what it prints, or why it ends, and what it asked. */
 async function against(name: string, rule: Rule) {
-  const server = await startOpenAIServer({rules: [rule]});
-  const runner: readonly string[] = name.endsWith('.py')
-    ? ['python3']
-    : [process.execPath, '--import', 'tsx'];
-  const [command = '', ...args] = [...runner, `examples/function-calling/${name}`];
-  const env = {...process.env, OPENAI_BASE_URL: server.baseURL, OPENAI_API_KEY: server.apiKey};
-  try {
-    const ended = await promisify(execFile)(command, args, {cwd: site.siteDir, env}).then(
-      ({stdout}) => ({printed: stdout, failure: ''}),
-      (error: Error) => ({printed: '', failure: error.message}),
-    );
-    return {...ended, choices: server.requests.map(({body}) => (body as ChatRequest).tool_choice)};
-  } finally {
-    await server.close();
-  }
+  let choices: unknown[] = [];
+  const ended = await runExample(
+    `function-calling/${name}`,
+    ({requests}) => {
+      choices = requests.map(({body}) => (body as ChatRequest).tool_choice);
+    },
+    {rules: [rule]},
+  ).then(
+    (printed) => ({printed, failure: ''}),
+    (error: Error) => ({printed: '', failure: error.message}),
+  );
+  return {...ended, choices};
 }
 
 describe.each(['loop.ts', 'loop.py'])('%s', (name) => {
