@@ -1,5 +1,6 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {editorSchemas} from '../../../src/data/schemas/editorSchemas';
 import {readBibliography} from '../../citations/bibliography';
 import {LICENSE, LICENSE_ADDRESS} from '../pageFile';
 import {dataSets, type DataSet} from './dataSets';
@@ -45,11 +46,17 @@ export function dataFiles(dataDir: string): DataFile[] {
     ...results.map(copy),
     {path: 'results.csv', text: tableOfResults(results, read, bibliography)},
     ...folder('measurements').map(copy),
-    ...folder('schemas').map(copy),
+    ...publishedSchemas(),
     copy('references.bib'),
     {path: 'README.txt', text: readme()},
   ];
 }
+
+const publishedSchemas = (): DataFile[] =>
+  [...editorSchemas()].map(([name, schema]) => ({
+    path: `schemas/${name}`,
+    text: JSON.stringify(schema, null, 2),
+  }));
 
 type Read = (name: string) => string;
 type Addresses = ReadonlyMap<string, string>;
