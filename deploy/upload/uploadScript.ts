@@ -1,66 +1,58 @@
-import type {Upload} from './uploadPlan';
+import {cacheControl, IMMUTABLE} from '../rules/caching';
+import {COMPRESSED_COPY, contentType} from '../rules/fileTypes';
 
-/** Objects that are uploaded by one command: of one phase, with the same headers. */
-export interface UploadGroup {
-  /** Folder that holds them under their keys. */
-  folder: string;
-  contentType: string;
-  cacheControl: string;
-  uploads: Upload[];
+/** Files that name pages or other files by the names of one build. */
+const LISTS = /^(?:sitemap\.xml|changes\.xml|robots\.txt|llms(?:-full)?\.txt|search\.json)$/;
+
+/** In the order of upload: a page is never there before what it refers to, nor a list before what it lists. */
+const PHASES: readonly ((file: string) => boolean)[] = [
+  (file) => cacheControl(file) === IMMUTABLE,
+  (file) => !isPage(file) && !LISTS.test(file),
+  isPage,
+  (file) => LISTS.test(file),
+];
+
+function isPage(file: string): boolean {
+  return /\.(?:html|md)$/.test(file);
 }
 
-export function uploadGroups(plan: readonly Upload[]): UploadGroup[] {
-  const groups = new Map<string, UploadGroup>();
-  for (const upload of plan) {
-    const {phase, contentType, cacheControl} = upload;
-    const name = JSON.stringify([phase, contentType, cacheControl]);
-    const group = groups.get(name);
-    if (group) {
-      group.uploads.push(upload);
-    } else {
-      const number = String(groups.size + 1).padStart(2, '0');
-      const folder = `${number}-${phase}`;
-      groups.set(name, {folder, contentType, cacheControl, uploads: [upload]});
-    }
-  }
-  return [...groups.values()];
+/** Files that one command uploads, because they share a phase and a media type. */
+export function uploadGroups(files: readonly string[]): string[][] {
+  const waiting = new Set(files.filter((file) => !COMPRESSED_COPY.test(file)));
+  return PHASES.flatMap((isOfPhase) => {
+    const ofPhase = [...waiting].filter(isOfPhase);
+    for (const file of ofPhase) waiting.delete(file);
+    const types = [...new Set(ofPhase.map(contentType))];
+    return types.map((type) => ofPhase.filter((file) => contentType(file) === type));
+  });
 }
-
-/** Name under which a bucket keeps what the releases left in it, beside the site itself. */
-export const RELEASES_FOLDER = 'releases';
 
 /**
- * A shell script that uploads the groups with the AWS command line, one after the other, then notes the release and
- * only then deletes what has expired. It stops at the first command that fails: what is in the bucket stays whole.
+ * A shell script that uploads a build with the AWS command line and then deletes what the build does not have. Assets stay, because a
+ * tab that is open loads those of its own release. The script stops at the first command that fails: what is in the bucket stays whole.
+ *
+ * @param dir the build, as a full path
+ * @param files paths in it
  */
-export function uploadScript(
-  groups: readonly UploadGroup[],
-  {release, deletions}: {release: string; deletions: readonly string[]},
-): string {
-  const copies = groups.map(
-    ({folder, contentType, cacheControl}) =>
-      `aws s3 cp objects/${folder} "s3://$BUCKET" --recursive --no-progress \\
-  --content-type '${contentType}' --cache-control '${cacheControl}'`,
-  );
+export function uploadScript(dir: string, files: readonly string[], baseUrl: string): string {
   return `#!/bin/sh
 # Made from deploy/rules: change the rules, not this file.
 set -eu
 : "\${BUCKET:?Set BUCKET to the name of the bucket.}"
-cd "$(dirname "$0")"
+cd '${dir}'
+site="s3://$BUCKET${baseUrl.slice(0, -1)}"
 
-${copies.join('\n')}
-aws s3 cp ${release} "s3://$BUCKET/${RELEASES_FOLDER}/${release}" --no-progress
-${deletions.map((file) => `aws s3api delete-objects --bucket "$BUCKET" --delete file://${file}\n`).join('')}`;
+${uploadGroups(files).map(uploadCommand).join('\n')}
+aws s3 sync . "$site" --delete --size-only --exclude 'assets/*' --exclude '*.br' --exclude '*.gz'
+`;
 }
 
-/** Most keys that one call deletes. */
-const MOST_KEYS = 1000;
-
-/** Bodies of calls that delete the keys. */
-export function deletionRequests(keys: readonly string[]): object[] {
-  const calls = Math.ceil(keys.length / MOST_KEYS);
-  return Array.from({length: calls}, (_, call) => ({
-    Objects: keys.slice(call * MOST_KEYS, (call + 1) * MOST_KEYS).map((Key) => ({Key})),
-    Quiet: true,
-  }));
+function uploadCommand(files: readonly string[]): string {
+  const [first = ''] = files;
+  return [
+    'aws s3 cp . "$site" --recursive --no-progress',
+    `--content-type '${contentType(first)}' --cache-control '${cacheControl(first)}'`,
+    "--exclude '*'",
+    ...files.map((file) => `--include '${file}'`),
+  ].join(' \\\n  ');
 }

@@ -25,6 +25,14 @@ test('the address of each page is answered with it', () => {
   expect(lost).toEqual([]);
 });
 
+test('an address that was given up is no page, and leads to one', () => {
+  for (const {from, to} of redirects) {
+    expect(from).toMatch(/^[\w-]+(?:\/[\w-]+)*$/);
+    expect(paths).not.toContain(fileOf(from));
+    expect(paths).toContain(fileOf(to));
+  }
+});
+
 /** A hash as the bundler, the fonts' loader and the language model's plugin write it. */
 const HASHED = /[.-](?:[\da-f]{8}|[\da-f]{32})\.(?:js|css|woff2|bin|json)$/;
 
