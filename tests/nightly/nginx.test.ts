@@ -14,21 +14,19 @@ import {resolveRequest, type Answer} from '../../deploy/rules/resolveRequest';
 import {BASE_URL, redirects} from '../../deploy/rules/site';
 import {expectedBody, FAKE_FILES, send, writeFakeSite} from '../../deploy/server/fakeSite';
 import type {Reply} from '../../deploy/server/fakeSite';
-import {startNginx, type RunningNginx} from '../../deploy/startNginx';
-import {nginxProgram} from '../../scripts/programs/nginx';
+import {hasBrotli, startNginx} from './startNginx';
 
-const program = nginxProgram();
-const best = program.modules.length > 0 ? 'br' : 'gzip';
+const best = hasBrotli ? 'br' : 'gzip';
 
 let site: ReturnType<typeof writeFakeSite>;
-let nginx: RunningNginx;
+let nginx: Awaited<ReturnType<typeof startNginx>>;
 
 beforeAll(async () => {
   site = writeFakeSite();
   mkdirSync(join(site.dir, 'types'));
   for (const type of Object.keys(fileTypes)) writeFileSync(join(site.dir, `types/file${type}`), '');
   await compressSite(site.dir);
-  nginx = await startNginx(program, site.dir, caseRedirects);
+  nginx = await startNginx(site.dir, caseRedirects);
 });
 
 afterAll(async () => {
