@@ -1,47 +1,37 @@
-import type {BlockContent, Heading, ListItem, Paragraph, PhrasingContent} from 'mdast';
+import type {BlockContent} from 'mdast';
 import type {Accelerator} from '../../src/data/accelerators';
 import type {AcceleratorProvenance} from '../../src/data/provenance';
 import {notesAddress, rowAddress} from '../../src/data/rowAddress';
-import {labelledItem, link, text} from './nodes';
-
-type ProvenanceById = Readonly<Record<string, AcceleratorProvenance>>;
+import {escaped, mdxBlock} from './nodes';
 
 /** What is said about each device beside its numbers: how it is built, what surprises, where sources disagree, where it was read. */
 export function deviceNotes(
   parts: readonly Accelerator[],
-  provenance: ProvenanceById,
+  provenance: Readonly<Record<string, AcceleratorProvenance>>,
 ): BlockContent {
-  return {
-    type: 'blockquote',
-    data: {hName: 'div', hProperties: {className: ['device-notes']}},
-    children: [...new Set(parts.map(({vendor}) => vendor))].flatMap((vendor) => [
-      heading(3, vendor, `notes-${vendor.toLowerCase()}`),
-      ...parts
-        .filter((part) => part.vendor === vendor)
-        .flatMap((part) => notesOf(part, provenance[part.id])),
-    ]),
-  };
+  const sections = [...new Set(parts.map(({vendor}) => vendor))].flatMap((vendor) => [
+    `### ${escaped(vendor)} {/* #notes-${vendor.toLowerCase()} */}`,
+    ...parts
+      .filter((part) => part.vendor === vendor)
+      .map((part) => notesOf(part, provenance[part.id])),
+  ]);
+  return mdxBlock('div', 'device-notes', sections.join('\n\n'));
 }
 
-function notesOf(part: Accelerator, found: AcceleratorProvenance | undefined): BlockContent[] {
+function notesOf(part: Accelerator, found: AcceleratorProvenance | undefined): string {
   const {pitfalls = [], notes = [], doubts = [], sources = []} = found ?? {};
+  const doubt = `Sources disagree or leave open: ${doubts.join(' ')}`;
   return [
-    heading(4, part.name, notesAddress(part)),
+    `#### ${escaped(part.name)} {/* #${notesAddress(part)} */}`,
     facts(part),
-    ...list([...pitfalls, ...notes]),
-    ...(doubts.length > 0
-      ? [small([text(`Sources disagree or leave open: ${doubts.join(' ')}`)])]
-      : []),
-    small([text('Read in: '), ...sourceLinks(sources)]),
-  ];
+    // Another sign begins another list.
+    [...pitfalls, ...notes].map((note) => `* ${escaped(note)}`).join('\n'),
+    '<div className="record-sources">',
+    doubts.length > 0 ? escaped(doubt) : '',
+    `Read in: ${sourceLinks(sources)}`,
+    '</div>',
+  ].join('\n\n');
 }
-
-const heading = (depth: 3 | 4, name: string, id: string): Heading => ({
-  type: 'heading',
-  depth,
-  data: {hProperties: {id}},
-  children: [text(name)],
-});
 
 const STATES: Readonly<Record<Accelerator['status'], string>> = {
   available: 'available',
@@ -51,8 +41,8 @@ const STATES: Readonly<Record<Accelerator['status'], string>> = {
   announced: 'announced',
 };
 
-/** What the record holds, a line for each kind: `Memory: GDDR6 (ECC)`. */
-function facts(part: Accelerator): BlockContent {
+/** The facts of the record, a line for each kind: `Memory: GDDR6 (ECC)`. */
+function facts(part: Accelerator): string {
   const {architecture, computeCapability, memoryType, formFactor, status} = part;
   const capability = computeCapability === null ? '' : capabilityWords(computeCapability);
   const lines = [
@@ -63,29 +53,20 @@ function facts(part: Accelerator): BlockContent {
     ['Dense peak in TFLOP/s or TOP/s', rateWords(part)],
     ['Link', linkWords(part)],
   ] as const;
-  return {
-    type: 'list',
-    spread: false,
-    data: {hProperties: {className: ['record-facts']}},
-    children: [
-      ...lines.flatMap(([label, words]) =>
-        words === '' ? [] : [labelledItem(label, [text(words)])],
-      ),
-      checked(part),
-    ],
-  };
+  const items = lines.flatMap(([label, words]) =>
+    words === '' ? [] : `- **${label}:** ${escaped(words)}`,
+  );
+  return [...items, checked(part)].join('\n');
 }
 
 const listed = (words: readonly string[]): string => words.filter(Boolean).join(' · ');
 
 /** Only rows of verified devices are there before a reader asks for others. */
-function checked({id, name, verified, verifiedOn}: Accelerator): ListItem {
-  if (!verified) {
-    const words = `No source was found that confirms its headline numbers. The table leaves it out until you ask for it. Last search: ${verifiedOn}`;
-    return labelledItem('Not verified', [text(words)]);
-  }
-  const row = link(`#${rowAddress('device', id)}`, 'row', `Its row: ${name}`);
-  return labelledItem('Verified', [text(`${verifiedOn} (`), row, text(')')]);
+function checked({id, name, verified, verifiedOn}: Accelerator): string {
+  const row = `<a href="#${rowAddress('device', id)}" aria-label="Its row: ${name}">row</a>`;
+  return verified
+    ? `- **Verified:** ${verifiedOn} (${row})`
+    : `- **Not verified:** No source was found that confirms its headline numbers. The table leaves it out until you ask for it. Last search: ${verifiedOn}`;
 }
 
 const hostLink = ({pcieGeneration, pcieLanes}: Accelerator): string =>
@@ -132,36 +113,16 @@ const number = (value: number): string =>
 const capabilityWords = (capability: string): string =>
   capability.startsWith('gfx') ? `target ${capability}` : `compute capability ${capability}`;
 
-function list(items: readonly string[]): BlockContent[] {
-  if (items.length === 0) return [];
-  const paragraph = (value: string): Paragraph => ({type: 'paragraph', children: [text(value)]});
-  return [
-    {
-      type: 'list',
-      spread: false,
-      children: items.map((item) => ({
-        type: 'listItem',
-        spread: false,
-        children: [paragraph(item)],
-      })),
-    },
-  ];
-}
-
-const small = (children: PhrasingContent[]): Paragraph => ({
-  type: 'paragraph',
-  data: {hProperties: {className: ['record-sources']}},
-  children,
-});
-
 interface Linked {
   readonly title: string;
   readonly url: string;
 }
 
 /** A page that supports two fields is named once. */
-function sourceLinks(sources: readonly Linked[]): PhrasingContent[] {
+function sourceLinks(sources: readonly Linked[]): string {
   const byUrl = new Map(sources.toReversed().map((source) => [source.url, source]));
-  const once = sources.filter((source) => byUrl.get(source.url) === source);
-  return once.flatMap(({url, title}, at) => [...(at === 0 ? [] : [text(', ')]), link(url, title)]);
+  return sources
+    .filter((source) => byUrl.get(source.url) === source)
+    .map(({url, title}) => `[${escaped(title)}](<${url}>)`)
+    .join(', ');
 }

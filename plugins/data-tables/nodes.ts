@@ -1,6 +1,42 @@
-import type {ListItem, PhrasingContent} from 'mdast';
+import type {BlockContent, PhrasingContent, RootContent} from 'mdast';
 import type {MdxJsxTextElement} from 'mdast-util-mdx';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
 import {codeParts} from '../../src/data/codeParts';
+
+const processor = unified().use(remarkParse).use(remarkMdx).freeze();
+
+/** What a plugin writes as MDX, parsed. Texts of records have to be `escaped` in it, and headings may end in `{/* #id *\/}`. */
+export function mdxNodes(source: string): RootContent[] {
+  const tree = processor.parse(source);
+  visit(tree, 'heading', (heading) => {
+    const [last, before] = heading.children.toReversed();
+    if (last?.type !== 'mdxTextExpression') return;
+    heading.children.pop();
+    if (before?.type === 'text') before.value = before.value.trimEnd();
+    heading.data = {hProperties: {id: last.value.replace(/[^\w-]/g, '')}};
+  });
+  return tree.children;
+}
+
+/** The same in an element of a class. */
+export const mdxBlock = (hName: 'div' | 'section', name: string, source: string): BlockContent => ({
+  type: 'blockquote',
+  data: {hName, hProperties: {className: [name]}},
+  children: mdxNodes(source) as BlockContent[],
+});
+
+/** A text in which no character means anything to MDX. */
+export const escaped = (words: string): string => words.replace(/[!-/:-@[-`{-~]/g, '\\$&');
+
+/** The same, but backticks mark code. */
+export const escapedAroundCode = (words: string): string =>
+  words
+    .split('`')
+    .map((part, at) => (at % 2 === 0 ? escaped(part) : `\`${part}\``))
+    .join('');
 
 export const text = (value: string): PhrasingContent => ({type: 'text', value});
 
@@ -24,22 +60,3 @@ export const element = (name: string, children: PhrasingContent[] = []): Phrasin
     children,
     data: {_mdxExplicitJsx: true},
   }) as MdxJsxTextElement;
-
-export const link = (url: string, words: string, ariaLabel?: string): PhrasingContent => ({
-  type: 'link',
-  url,
-  children: [text(words)],
-  ...(ariaLabel !== undefined && {data: {hProperties: {ariaLabel}}}),
-});
-
-/** An item of a list that begins with what it is: `Memory: GDDR6`. */
-export const labelledItem = (label: string, words: readonly PhrasingContent[]): ListItem => ({
-  type: 'listItem',
-  spread: false,
-  children: [
-    {
-      type: 'paragraph',
-      children: [{type: 'strong', children: [text(`${label}:`)]}, text(' '), ...words],
-    },
-  ],
-});

@@ -1,9 +1,11 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {parse} from 'acorn';
+import type {Program} from 'estree';
 import type {Root} from 'mdast';
 import type {MdxJsxFlowElement, MdxjsEsm} from 'mdast-util-mdx';
 import {SKIP, visit} from 'unist-util-visit';
-import {esm} from './esm';
+import {importsOf} from '../content-contract/imports';
 
 const SITE = join(__dirname, '../..');
 const REGISTRY = '@site/src/components/article/Island/registry';
@@ -23,8 +25,8 @@ export function remarkIslands() {
   return (tree: Root): void => {
     const interactive = new Map(
       importsOf(tree)
-        .filter(({source}) => isInteractive(source))
-        .map((component) => [component.local, component]),
+        .filter(({from}) => isInteractive(from))
+        .flatMap(({names, from}) => names.map((local) => [local, {local, source: from}])),
     );
     const used = new Set<Imported>();
     let count = 0;
@@ -38,18 +40,6 @@ export function remarkIslands() {
     });
     if (used.size > 0) tree.children.unshift(registration([...used]));
   };
-}
-
-function importsOf(tree: Root): Imported[] {
-  const found: Imported[] = [];
-  visit(tree, 'mdxjsEsm', ({data}) => {
-    for (const statement of data?.estree?.body ?? []) {
-      if (statement.type !== 'ImportDeclaration') continue;
-      const source = String(statement.source.value);
-      for (const {local} of statement.specifiers) found.push({local: local.name, source});
-    }
-  });
-  return found;
 }
 
 /** Whether a component says, by the directive that the field has for it, that it is to work in the browser. */
@@ -82,5 +72,7 @@ function registration(components: readonly Imported[]): MdxjsEsm {
     `import {islands as __islands} from '${REGISTRY}';`,
     ...components.map(({local, source}) => `__islands.set('${local}', () => import('${source}'));`),
   ].join('\n');
-  return esm(value);
+  // Acorn's tree is one of ESTree; its types differ in a detail of literals.
+  const estree = parse(value, {ecmaVersion: 'latest', sourceType: 'module'}) as unknown as Program;
+  return {type: 'mdxjsEsm', value, data: {estree}};
 }

@@ -1,7 +1,14 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import ts from 'typescript';
-import type {ModelUse} from './modelUses';
+
+/** A model where an article places it. */
+export interface ModelUse {
+  /** Folder of the model in `src/components/calculators`. */
+  readonly folder: string;
+  /** The attributes of its tag, all of them texts. */
+  readonly attributes: Readonly<Record<string, string>>;
+}
 
 /** What a model says of itself in its declaration. */
 export interface ModelFacts {

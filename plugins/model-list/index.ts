@@ -1,40 +1,19 @@
 import {join} from 'node:path';
-import type {Root} from 'mdast';
-import {EXIT, visit} from 'unist-util-visit';
+import type {BlockContent, Root} from 'mdast';
+import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {noteInput} from '../content-contract/inputs';
 import {isJsx, type JsxElement} from '../content-contract/jsx';
 import {didYouMean} from '../content-contract/nearest';
 import {literalAttribute} from '../data-tables/literalAttribute';
+import {escaped, mdxBlock, mdxNodes} from '../data-tables/nodes';
 import {replaceTags, TagFault} from '../data-tables/replaceTags';
-import {esm} from '../islands/esm';
 import {listedModels, type ListedModel} from './listedModels';
-import {componentName, modelCards, modelList} from './nodes';
 
 const SITE = join(__dirname, '../..');
 
 const LIST = 'ModelList';
 const CARDS = 'ModelCards';
-
-function chosenByGroup(node: JsxElement, models: readonly ListedModel[]): readonly ListedModel[] {
-  const group = String(literalAttribute(node, 'group'));
-  const chosen = models.filter(({listing}) => listing.group === group);
-  if (chosen.length > 0) return chosen;
-  const known = [...new Set(models.map(({listing}) => listing.group))];
-  const remedy = `${didYouMean(group, known)}It is one of: ${known.join(', ')}.`;
-  throw new TagFault('name', `No model is in the group \`${group}\``, remedy);
-}
-
-function chosenById(node: JsxElement, models: readonly ListedModel[]): readonly ListedModel[] {
-  const ids = [literalAttribute(node, 'models') ?? []].flat();
-  return ids.map((id) => {
-    const model = models.find((one) => one.id === id);
-    if (model) return model;
-    const known = models.map((one) => one.id);
-    const remedy = `${didYouMean(String(id), known)}It is one of: ${known.join(', ')}.`;
-    throw new TagFault('name', `No page has the model \`${String(id)}\``, remedy);
-  });
-}
 
 /**
  * Turns `<ModelList group="choose" />` into the models of that group, each with its question, a picture of its default result and the
@@ -43,34 +22,98 @@ function chosenById(node: JsxElement, models: readonly ListedModel[]): readonly 
  * which makes islands of models.
  */
 export function remarkModelList({siteDir = SITE}: {readonly siteDir?: string} = {}) {
-  return (tree: Root, file: VFile): void => {
+  return async (tree: Root, file: VFile): Promise<void> => {
     if (!hasTags(tree)) return;
     for (const folder of ['docs', 'src/components/calculators'])
       noteInput(file, join(siteDir, folder));
-    const models = listedModels(siteDir);
-    const shown = new Set<ListedModel>();
-    const show = (chosen: readonly ListedModel[]) => {
-      for (const model of chosen) shown.add(model);
+    const models = await listedModels(siteDir);
+    const shown = new Set<string>();
+    const note = (chosen: readonly ListedModel[]) => {
+      for (const {use} of chosen) shown.add(use.folder);
       return chosen;
     };
     replaceTags(tree, file, (node) => {
-      if (node.name === LIST) return modelList(show(chosenByGroup(node, models)));
-      return node.name === CARDS ? modelCards(show(chosenById(node, models))) : undefined;
+      if (node.name === LIST) return modelList(note(chosenByGroup(node, models)));
+      return node.name === CARDS ? modelCards(note(chosenById(node, models))) : undefined;
     });
     const imports = [...shown].map(
-      (model) =>
-        `import ${componentName(model)} from '@site/src/components/calculators/${model.use.folder}';`,
+      (folder) => `import Listed${folder} from '@site/src/components/calculators/${folder}';`,
     );
-    tree.children.unshift(esm([...new Set(imports)].join('\n')));
+    tree.children.unshift(...mdxNodes(imports.join('\n')));
   };
 }
 
 function hasTags(tree: Root): boolean {
   let found = false;
   visit(tree, (node) => {
-    if (!isJsx(node) || (node.name !== LIST && node.name !== CARDS)) return;
-    found = true;
-    return EXIT;
+    found ||= isJsx(node) && (node.name === LIST || node.name === CARDS);
   });
   return found;
+}
+
+function chosenByGroup(node: JsxElement, models: readonly ListedModel[]): readonly ListedModel[] {
+  const group = String(literalAttribute(node, 'group'));
+  const chosen = models.filter(({listing}) => listing.group === group);
+  if (chosen.length > 0) return chosen;
+  const known = new Set(models.map(({listing}) => listing.group));
+  throw unknown('No model is in the group', group, [...known]);
+}
+
+function chosenById(node: JsxElement, models: readonly ListedModel[]): readonly ListedModel[] {
+  const ids = [literalAttribute(node, 'models') ?? []].flat().map(String);
+  return ids.map((id) => {
+    const model = models.find((one) => one.id === id);
+    if (model) return model;
+    throw unknown(
+      'No page has the model',
+      id,
+      models.map((one) => one.id),
+    );
+  });
+}
+
+function unknown(problem: string, name: string, known: readonly string[]): TagFault {
+  const remedy = `${didYouMean(name, known)}It is one of: ${known.join(', ')}.`;
+  return new TagFault('name', `${problem} \`${name}\``, remedy);
+}
+
+/** Models below each other, each under a heading of its own, which search and the table of contents list. */
+function modelList(models: readonly ListedModel[]): BlockContent {
+  const entries = models.map((model) => {
+    const {id, heading, listing, pages} = model;
+    const links = pages.map((page) => `[${escaped(page.title)}](/${page.path}#${id})`);
+    const last = links.pop();
+    return `<div className="model-entry">
+
+### ${escaped(heading)} {/* #${id} */}
+
+${picture(model)}
+
+**${escaped(listing.question)}**
+
+Open it in ${links.length > 0 ? `${links.join(', ')} or ${last}` : last}.
+
+<small>Also called: ${escaped(listing.names.join(', '))}.</small>
+
+</div>`;
+  });
+  return mdxBlock('div', 'model-list', entries.join('\n\n'));
+}
+
+/** A few models beside each other, each a picture with a link and its question. */
+function modelCards(models: readonly ListedModel[]): BlockContent {
+  const items = models.map((model) => {
+    const {id, heading, listing, pages} = model;
+    return `- ${picture(model)}
+
+  [${escaped(heading)}](/${pages[0]?.path}#${id})
+
+  ${escaped(listing.question)}`;
+  });
+  return mdxBlock('div', 'model-cards', items.join('\n\n'));
+}
+
+function picture({use: {folder, attributes}}: ListedModel): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+  return `<ModelPicture><Listed${folder}${written.join('')} /></ModelPicture>`;
 }

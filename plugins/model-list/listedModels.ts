@@ -1,34 +1,61 @@
-import {join} from 'node:path';
-import {isReference} from '../content-contract/route';
-import {declaredModel, type ModelFacts} from './declaredModel';
-import {modelUses, type ModelUse, type UsedPage} from './modelUses';
+import {visit} from 'unist-util-visit';
+import {routes, type Route} from '../../src/data/routes';
+import {importsOf} from '../content-contract/imports';
+import {isJsx} from '../content-contract/jsx';
+import type {Page} from '../content-contract/page';
+import {readPages} from '../content-contract/readPages';
+import {declaredModel, type ModelFacts, type ModelUse} from './declaredModel';
 
 /** A model of the list: what it says of itself, how its component is placed, and the pages that have it. */
 export interface ListedModel extends ModelFacts {
   /** Its heading in the list: the title, with the note where two models have one title. */
   readonly heading: string;
   readonly use: ModelUse;
-  readonly pages: readonly UsedPage[];
+  readonly pages: readonly Route[];
 }
 
+const CALCULATORS = '@site/src/components/calculators/';
+
 /** Every model that an article has, in the order in which the sidebar comes to it. */
-export function listedModels(siteDir: string): readonly ListedModel[] {
-  const found = new Map<string, {model: ModelFacts; use: ModelUse; pages: UsedPage[]}>();
-  for (const use of modelUses(join(siteDir, 'docs'))) {
-    const model = declaredModel(siteDir, use);
-    const known = found.get(model.id) ?? {model, use, pages: []};
-    known.pages.push(use.page);
-    found.set(model.id, known);
+export async function listedModels(siteDir: string): Promise<ListedModel[]> {
+  const pages = new Map((await readPages(siteDir)).map((page) => [page.route, page]));
+  const found = new Map<string, {model: ModelFacts; use: ModelUse; pages: Route[]}>();
+  for (const route of routes) {
+    for (const use of usesIn(pages.get(route.path))) {
+      const model = declaredModel(siteDir, use);
+      const known = found.get(model.id) ?? {model, use, pages: []};
+      known.pages.push(route);
+      found.set(model.id, known);
+    }
   }
   const titles = [...found.values()].map(({model}) => model.title);
   const isShared = (title: string) => titles.indexOf(title) !== titles.lastIndexOf(title);
-  return [...found.values()].map(({model, use, pages}) => ({
+  // An article may show a part of a table; the reference has all of it.
+  const isPart = ({kind}: Route) => Number(kind !== 'reference');
+  return [...found.values()].map(({model, use, pages: placed}) => ({
     ...model,
     use,
     heading: isShared(model.title) ? `${model.title}: ${model.note ?? model.id}` : model.title,
-    // An article may show a part of a table; the reference has all of it.
-    pages: [...pages].sort(
-      (a, b) => Number(isReference(b.docsPath)) - Number(isReference(a.docsPath)),
-    ),
+    pages: placed.toSorted((a, b) => isPart(a) - isPart(b)),
   }));
+}
+
+/** The models of one page, in its order; none of a page that is made from the sidebar. */
+export function usesIn(page: Pick<Page, 'tree'> | undefined): ModelUse[] {
+  if (!page) return [];
+  const folders = new Map(
+    importsOf(page.tree)
+      .filter(({from}) => from.startsWith(CALCULATORS))
+      .map(({names: [name], from}) => [name, from.slice(CALCULATORS.length)]),
+  );
+  const uses: ModelUse[] = [];
+  visit(page.tree, (node) => {
+    const folder = isJsx(node) && folders.get(node.name ?? '');
+    if (!folder) return;
+    const attributes = node.attributes.flatMap((one) =>
+      'name' in one && typeof one.value === 'string' ? [[one.name, one.value] as const] : [],
+    );
+    uses.push({folder, attributes: Object.fromEntries(attributes)});
+  });
+  return uses;
 }

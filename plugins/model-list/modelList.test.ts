@@ -13,7 +13,8 @@ import {routes} from '../../src/data/routes';
 import ModelPicture from '../../src/components/article/ModelPicture';
 import {remarkModelList} from './index';
 import type {ModelFacts} from './declaredModel';
-import {usesIn} from './modelUses';
+import {usesIn} from './listedModels';
+import {pageOf} from '../content-contract/testPage';
 
 vi.mock('@theme/CodeBlock', () => ({default: () => null}));
 
@@ -173,7 +174,7 @@ describe('a model', () => {
       '<Planner />',
       '<ColdStart />',
     ].join('\n\n');
-    expect(usesIn(source)).toEqual([{folder: 'CapacityPlan', attributes: {focus: 'load'}}]);
+    expect(usesIn(pageOf(source))).toEqual([{folder: 'CapacityPlan', attributes: {focus: 'load'}}]);
   });
 });
 

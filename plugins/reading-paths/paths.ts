@@ -1,8 +1,12 @@
 import {existsSync, readFileSync} from 'node:fs';
-import {join, posix} from 'node:path';
-import type {Root} from 'mdast';
+import {join, posix, relative, sep} from 'node:path';
+import type {Link, Root} from 'mdast';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx';
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
 import type {PlaceOnPath} from '../../src/data/placeOnPath';
 import {headingAnchors} from '../content-contract/anchors';
+import {isJsx, stringAttribute} from '../content-contract/jsx';
 import {parsePage} from '../content-contract/parsePage';
 import {stripMarks} from '../numbers/marks';
 import {readingMinutes} from './readingMinutes';
@@ -24,21 +28,39 @@ export interface ReadingPath {
   readonly steps: readonly Step[];
 }
 
-const PATH =
-  /<ReadingPath heading="(?<id>[^"]*)" name="(?<name>[^"]*)">(?<list>[\s\S]*?)<\/ReadingPath>/g;
-const STEP = /^\d+\. \[(?<title>[^\]]*)\]\(\.\/(?<page>[^)#]*)\.mdx(?:#(?<section>[^)]*))?\)/gm;
-
 /** The paths of the landing page, as its source writes them: `<ReadingPath heading="host" name="Host a model">` around a numbered list. */
 export function readPaths(docs: string): ReadingPath[] {
-  const landing = readFileSync(join(docs, 'index.mdx'), 'utf8');
-  return [...landing.matchAll(PATH)].map(({groups: {id = '', name = '', list = ''} = {}}) => ({
-    id,
-    name,
-    steps: [...list.matchAll(STEP)].map(({groups}) => {
-      const {title = '', page = '', section} = groups as Partial<Step>;
-      return {title, page, ...(section !== undefined && {section})};
-    }),
-  }));
+  const paths: ReadingPath[] = [];
+  visit(treeOf(docs, 'index'), (node) => {
+    if (!isJsx(node) || node.name !== 'ReadingPath') return;
+    const [id = '', name = ''] = ['heading', 'name'].map((one) => stringAttribute(node, one));
+    const steps = stepLinks(node as MdxJsxFlowElement).map((link) => ({
+      title: toString(link),
+      ...target(docs, docs, link.url),
+    }));
+    paths.push({id, name, steps});
+  });
+  return paths;
+}
+
+/** The links with which the steps of a path begin. */
+export function stepLinks(path: MdxJsxFlowElement): Link[] {
+  const items = path.children.flatMap((child) => (child.type === 'list' ? child.children : []));
+  return items.flatMap(({children: [first]}) => {
+    const words = first?.type === 'paragraph' ? first.children : [];
+    return words.find((child) => child.type === 'link') ?? [];
+  });
+}
+
+/** The page or section to which an address of a page in the folder `from` leads. */
+export function target(
+  docs: string,
+  from: string,
+  address: string,
+): Pick<Step, 'page' | 'section'> {
+  const [file = '', section] = address.split('#');
+  const path = relative(docs, join(from, file)).split(sep).join('/');
+  return {page: path.replace(/\.mdx$/, ''), ...(section !== undefined && {section})};
 }
 
 /**
@@ -71,10 +93,14 @@ export function placesOnPaths(
 
 /** Minutes for a page, or for one section of it; none where there is no such page. */
 export function minutesOf(docs: string, {page, section}: Pick<Step, 'page' | 'section'>): number {
-  const file = join(docs, `${page}.mdx`);
-  if (!existsSync(file)) return 0;
-  const {tree} = parsePage(`docs/${page}.mdx`, stripMarks(readFileSync(file, 'utf8')));
+  if (!existsSync(join(docs, `${page}.mdx`))) return 0;
+  const tree = treeOf(docs, page);
   return readingMinutes(section === undefined ? tree : sectionOf(tree, section));
+}
+
+function treeOf(docs: string, page: string): Root {
+  const source = readFileSync(join(docs, `${page}.mdx`), 'utf8');
+  return parsePage(`docs/${page}.mdx`, stripMarks(source)).tree;
 }
 
 /** The nodes from a heading to the next one of its level or a higher one; all where there is no such heading. */

@@ -1,12 +1,12 @@
-import {dirname, join, relative, sep} from 'node:path';
-import type {Link, List, PhrasingContent, Root} from 'mdast';
+import {dirname, join} from 'node:path';
+import type {Link, PhrasingContent, Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {isJsx, stringAttribute, type JsxElement} from '../content-contract/jsx';
 import {element, text} from '../data-tables/nodes';
 import {replaceTags, TagFault} from '../data-tables/replaceTags';
-import {minutesOf} from './paths';
+import {minutesOf, stepLinks, target} from './paths';
 
 const DOCS = join(__dirname, '../../docs');
 
@@ -41,31 +41,19 @@ export function remarkMinutes({docs = DOCS}: {readonly docs?: string} = {}) {
 }
 
 function timePath(path: MdxJsxFlowElement, {docs, from}: Context): void {
-  const steps = path.children
-    .filter((child): child is List => child.type === 'list')
-    .flatMap(({children}) => children.map(({children: [first]}) => first));
-  const minutes = steps.map((step) => {
-    if (step?.type !== 'paragraph') return 0;
-    const at = step.children.findIndex(({type}) => type === 'link');
-    const link = step.children[at] as Link | undefined;
-    if (!link) return 0;
-    const found = minutesOf(docs, target(docs, from, link.url));
-    step.children.splice(at + 1, 0, ...small(` ${found} min`), {type: 'break'});
-    return found;
+  const minutes = new Map(
+    stepLinks(path).map((link) => [link, minutesOf(docs, target(docs, from, link.url))]),
+  );
+  visit(path, 'paragraph', ({children}) => {
+    const at = children.findIndex((child) => child.type === 'link' && minutes.has(child));
+    if (at === -1) return;
+    const found = minutes.get(children[at] as Link);
+    children.splice(at + 1, 0, small(` ${found} min`), {type: 'break'});
   });
-  const sum = minutes.reduce((all, one) => all + one, 0);
-  path.children.unshift({
-    type: 'paragraph',
-    children: small(`${sum} minutes in all`),
-  });
+  const sum = [...minutes.values()].reduce((all, one) => all + one, 0);
+  path.children.unshift({type: 'paragraph', children: [small(`${sum} minutes in all`)]});
   path.name = 'div';
   path.attributes = [{type: 'mdxJsxAttribute', name: 'className', value: 'reading-path'}];
 }
 
-const small = (words: string): PhrasingContent[] => [element('small', [text(words)])];
-
-function target(docs: string, from: string, address: string) {
-  const [file = '', section] = address.split('#');
-  const path = relative(docs, join(from, file)).split(sep).join('/');
-  return {page: path.replace(/\.mdx$/, ''), ...(section !== undefined && {section})};
-}
+const small = (words: string): PhrasingContent => element('small', [text(words)]);
