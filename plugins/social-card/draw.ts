@@ -2,7 +2,6 @@ import {readFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import {Resvg} from '@resvg/resvg-js';
 import satori from 'satori';
-import {version} from '@resvg/resvg-js/package.json';
 import {CARD} from '../../src/addresses/pageCard';
 import {card, type CardText} from './card';
 
@@ -12,9 +11,6 @@ function font(weight: 400 | 600) {
   const file = `@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-${weight}-normal.woff`;
   return readFile(require.resolve(file)).then((data) => ({name: 'Text', data, weight}));
 }
-
-/** What draws: with another version the same card may come out otherwise. */
-export const RENDERER = `resvg ${version}`;
 
 /** Read once: the drawing library keeps what it parsed of a font that it is given again. */
 let fonts: Promise<Awaited<ReturnType<typeof font>>[]> | undefined;

@@ -2,9 +2,8 @@ import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {routes} from '../../src/data/routes';
-import {CARD, SITE_CARD, cardPath} from '../../src/addresses/pageCard';
-import {cached} from './cache';
-import {RENDERER, cardSvg, drawSvg} from './draw';
+import {SITE_CARD, cardPath} from '../../src/addresses/pageCard';
+import {drawCard, drawSvg} from './draw';
 import {pageCards} from './pageCards';
 
 /** Edge of the icon that phones show on their home screen, in pixels. */
@@ -14,7 +13,6 @@ const LINE = 'Every number cited or computed, every sample run or checked.';
 
 /** Writes the image that link previews show for each page, and the touch icon, into the build. */
 export default function socialCard({siteConfig, siteDir, baseUrl}: LoadContext): Plugin {
-  const cache = path.join(siteDir, 'node_modules/.cache/handbook-social-card');
   return {
     name: 'handbook-social-card',
     async postBuild({outDir, routesPaths}) {
@@ -27,8 +25,7 @@ export default function socialCard({siteConfig, siteDir, baseUrl}: LoadContext):
           .map((card) => ({...card, file: cardPath(card.path)})),
       ];
       for (const {file, title, line} of cards) {
-        const svg = await cardSvg({mark, site: siteConfig.title, title, line});
-        const png = await cached(cache, [RENDERER, svg], () => drawSvg(svg, CARD.width));
+        const png = await drawCard({mark, site: siteConfig.title, title, line});
         const target = path.join(outDir, file);
         await mkdir(path.dirname(target), {recursive: true});
         await writeFile(target, png);
