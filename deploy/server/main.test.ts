@@ -1,56 +1,9 @@
 import {spawn, type ChildProcess} from 'node:child_process';
-import {createServer, type Server} from 'node:http';
+import {createServer} from 'node:http';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {send, writeFakeSite} from './fakeSite';
-import {listen, listenFrom} from './listen';
-import {parseServeOptions} from './options';
-
-describe('options', () => {
-  it('serves build/ on any free port from the default when nothing is asked', () => {
-    expect(parseServeOptions([], {})).toEqual({dir: 'build', port: undefined});
-  });
-
-  it('takes the port from PORT, and from --port before it', () => {
-    expect(parseServeOptions([], {PORT: '8080'}).port).toBe(8080);
-    expect(parseServeOptions(['--port', '9090'], {PORT: '8080'}).port).toBe(9090);
-    expect(parseServeOptions([], {PORT: ''}).port).toBeUndefined();
-  });
-
-  it('takes the folder from --dir', () => {
-    expect(parseServeOptions(['--dir=elsewhere'], {}).dir).toBe('elsewhere');
-  });
-
-  it.each(['', 'abc', '-1', '65536', '80.5', '0x50', ' 80'])('refuses the port "%s"', (port) => {
-    expect(() => parseServeOptions([`--port=${port}`], {})).toThrow(
-      `whole number from 0 to 65535, not "${port}".`,
-    );
-  });
-
-  it.each([['--prot', '80'], ['build'], ['--port']])('refuses %s %s', (...args) => {
-    expect(() => parseServeOptions(args.filter(Boolean), {})).toThrow('Usage: npm run serve');
-  });
-});
-
-describe('listenFrom', () => {
-  const servers: Server[] = [];
-  const newServer = () => {
-    const server = createServer();
-    servers.push(server);
-    return server;
-  };
-  afterEach(() => servers.splice(0).forEach((server) => server.close()));
-
-  it('passes over a port that is taken', async () => {
-    const taken = await listen(newServer(), 0, '127.0.0.1');
-    const port = await listenFrom(newServer(), taken, '127.0.0.1');
-    expect(port).toBeGreaterThan(taken);
-  });
-
-  it('reports an address that it cannot use', async () => {
-    await expect(listenFrom(newServer(), 0, '203.0.113.1')).rejects.toThrow(/EADDRNOTAVAIL/);
-  });
-});
+import {listen} from './listen';
 
 describe('the command', () => {
   let site: ReturnType<typeof writeFakeSite>;
@@ -99,6 +52,19 @@ describe('the command', () => {
     expect(code).toBe(1);
     expect(output).toContain('Run `npm run build` first.');
     expect(output).not.toContain('    at ');
+  });
+
+  it.each(['--prot', 'build', '--port=x'])('refuses %s', async (argument) => {
+    const {code, output} = await start(argument, '--dir', site.dir).exit;
+    expect(code).toBe(1);
+    expect(output).toMatch(/--prot|build|port/);
+    expect(output).not.toContain('    at ');
+  });
+
+  it('passes over a port that is taken where none was asked for', async () => {
+    const {ready} = start('--dir', site.dir);
+    const {ready: second} = start('--dir', site.dir);
+    expect(await second).not.toBe(await ready);
   });
 
   it('does not move away from a port that was asked for', async () => {

@@ -1,10 +1,13 @@
 // `npm run bench`: measures pages of a built site in a slowed Chromium, beside other built sites with the same addresses.
+//   --build <folder>    the site under test (default: build)
+//   --against <folder>  another built site with the same addresses; may be given several times
+//   --pages <list>      paths below the base path with commas between, or all (default: six pages)
+//   --runs <number>     visits of each page, one site after the other (default: 5)
 import {existsSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {chromium, type Browser} from '@playwright/test';
 import {compressSite} from '../../deploy/compress/compressSite';
 import {listen} from '../../deploy/server/listen';
-import {UsageError} from '../../deploy/server/options';
 import {BASE_URL} from '../../deploy/rules/site';
 import {routes} from '../../src/data/routes';
 import {findBrowser, launchOptions} from '../programs/browser';
@@ -18,17 +21,7 @@ interface Site {
   readonly address: string;
 }
 
-void main();
-
-async function main(): Promise<void> {
-  try {
-    await run(parseBenchRequest(process.argv.slice(2)));
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(error.message);
-    process.exitCode = 2;
-  }
-}
+void run(parseBenchRequest(process.argv.slice(2)));
 
 async function run({folders, pages, runs}: BenchRequest): Promise<void> {
   for (const folder of folders) await prepare(folder);
@@ -56,7 +49,7 @@ async function run({folders, pages, runs}: BenchRequest): Promise<void> {
 /** Gives a build its compressed copies, as hosts have them. */
 async function prepare(folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
-    throw new UsageError(`There is no index.html in "${folder}": it has to be a finished build.`);
+    throw new Error(`There is no index.html in "${folder}": it has to be a finished build.`);
   }
   if (!existsSync(join(folder, 'index.html.br'))) await compressSite(folder);
 }

@@ -1,5 +1,5 @@
+import {parseArgs} from 'node:util';
 import {routes} from '../../src/data/routes';
-import {readArguments, UsageError} from '../../deploy/server/options';
 
 export interface BenchRequest {
   /** Folders of built sites. The first is the site under test. */
@@ -19,13 +19,7 @@ const USUAL_PAGES = [
   'inference-optimization/kv-cache-utilization-aware-load-balancing',
 ];
 
-export const USAGE = `Usage: npm run bench -- [options]
-  --build <folder>    the site under test (default: build)
-  --against <folder>  another built site with the same addresses; may be given several times
-  --pages <list>      paths below the base path with commas between, or all (default: ${USUAL_PAGES.length} pages)
-  --runs <number>     visits of each page, one site after the other (default: 5)`;
-
-/** @throws {UsageError} for arguments that mean nothing */
+/** @throws for arguments that mean nothing */
 export function parseBenchRequest(args: readonly string[]): BenchRequest {
   const text = {type: 'string'} as const;
   const options = {
@@ -34,9 +28,14 @@ export function parseBenchRequest(args: readonly string[]): BenchRequest {
     pages: text,
     runs: text,
   } as const;
-  const {build = 'build', against = [], pages, runs = '5'} = readArguments(args, options, USAGE);
+  const {
+    build = 'build',
+    against = [],
+    pages,
+    runs = '5',
+  } = parseArgs({args: [...args], options}).values;
   if (!/^[1-9]\d{0,2}$/.test(runs)) {
-    throw new UsageError('--runs must be a whole number from 1 to 999.');
+    throw new Error('--runs must be a whole number from 1 to 999.');
   }
   return {folders: [build, ...against], pages: choosePages(pages), runs: Number(runs)};
 }
@@ -47,6 +46,6 @@ function choosePages(asked: string | undefined): string[] {
   if (asked === undefined) return USUAL_PAGES;
   return asked.split(',').map((path) => {
     if (paths.includes(path)) return path;
-    throw new UsageError(`There is no page "${path}".`);
+    throw new Error(`There is no page "${path}".`);
   });
 }
