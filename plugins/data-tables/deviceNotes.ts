@@ -15,7 +15,12 @@ export function deviceNotes(
       .filter((part) => part.vendor === vendor)
       .map((part) => notesOf(part, provenance[part.id])),
   ]);
-  return mdxBlock('div', 'device-notes', sections.join('\n\n'));
+  const notes = mdxBlock('div', 'device-notes', sections.join('\n\n'));
+  // All else is a heading or a list. Search leaves sources out by the class.
+  for (const node of notes.children) {
+    if (node.type === 'paragraph') node.data = {hProperties: {className: ['record-sources']}};
+  }
+  return notes;
 }
 
 function notesOf(part: Accelerator, found: AcceleratorProvenance | undefined): string {
@@ -26,10 +31,8 @@ function notesOf(part: Accelerator, found: AcceleratorProvenance | undefined): s
     facts(part),
     // Another sign begins another list.
     [...pitfalls, ...notes].map((note) => `* ${escaped(note)}`).join('\n'),
-    '<div className="record-sources">',
     doubts.length > 0 ? escaped(doubt) : '',
     `Read in: ${sourceLinks(sources)}`,
-    '</div>',
   ].join('\n\n');
 }
 

@@ -1,4 +1,4 @@
-import type {BlockContent, PhrasingContent, RootContent} from 'mdast';
+import type {BlockContent, Blockquote, PhrasingContent, RootContent} from 'mdast';
 import type {MdxJsxTextElement} from 'mdast-util-mdx';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
@@ -22,7 +22,7 @@ export function mdxNodes(source: string): RootContent[] {
 }
 
 /** The same in an element of a class. */
-export const mdxBlock = (hName: 'div' | 'section', name: string, source: string): BlockContent => ({
+export const mdxBlock = (hName: 'div' | 'section', name: string, source: string): Blockquote => ({
   type: 'blockquote',
   data: {hName, hProperties: {className: [name]}},
   children: mdxNodes(source) as BlockContent[],
