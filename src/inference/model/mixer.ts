@@ -64,6 +64,8 @@ export interface LatentMixer {
   readonly rotaryDim: number;
   readonly valueDim: number;
   readonly outputGate?: boolean;
+  /** llama.cpp caches keys and values of every head: its file has no keys for latent attention. Other engines have no such files. */
+  readonly cachesHeads?: boolean;
   readonly sparse?: SparseSelection;
 }
 
