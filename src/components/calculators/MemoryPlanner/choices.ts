@@ -4,7 +4,12 @@ import {modelShape} from '@site/src/data/modelShape';
 import {KV_16_BIT, KV_FP8} from '@site/src/inference/memory/kvPrecision';
 import type {KvPrecision} from '@site/src/inference/memory/kvPrecision';
 import {FORMATS} from '@site/src/inference/precision/formats';
-import {ggufFormat} from '@site/src/inference/precision/gguf';
+import {
+  GGUF_CACHE_FORMATS,
+  ggufFormat,
+  type GgufType,
+  type KQuant,
+} from '@site/src/inference/precision/gguf';
 import {OUTSIDE_BLOCKS} from '@site/src/inference/precision/outsideBlocks';
 import type {NumberFormat} from '@site/src/inference/precision/format';
 import {weightPrecision} from '@site/src/inference/precision/weightPrecision';
@@ -32,10 +37,10 @@ export const deviceOptions: readonly ChoiceOption[] = accelerators
 export const memoryDeviceOption = ownDeviceOption({figures: ['memory'], needed: ['memory']});
 
 const blocksIn = (format: NumberFormat) => weightPrecision(format, OUTSIDE_BLOCKS);
-const gguf = (type: 'Q4_K_M' | 'Q8_0') => ({
+const gguf = (type: KQuant & GgufType) => ({
   label: `${type} (GGUF, llama.cpp)`,
   precision: weightPrecision(ggufFormat(type)),
-  isGguf: true,
+  fileType: type,
 });
 const expertsIn = (format: NumberFormat) => weightPrecision(FORMATS.bf16, {routedExperts: format});
 
@@ -43,8 +48,8 @@ export interface WeightChoice {
   readonly label: string;
   readonly precision: WeightPrecision;
   readonly onlyExperts?: boolean;
-  /** A file of llama.cpp, which divides memory its own way. */
-  readonly isGguf?: boolean;
+  /** The type of a file of llama.cpp, which divides memory its own way. */
+  readonly fileType?: KQuant;
 }
 
 /** Which tensors a quantized checkpoint stores in which format. */
@@ -67,17 +72,32 @@ export const WEIGHTS = {
     precision: expertsIn(FORMATS.int4g32),
     onlyExperts: true,
   },
+  q4ks: gguf('Q4_K_S'),
   q4km: gguf('Q4_K_M'),
+  q5km: gguf('Q5_K_M'),
+  q6k: gguf('Q6_K'),
   q80: gguf('Q8_0'),
 } as const satisfies Record<string, WeightChoice>;
 
 export type WeightsId = keyof typeof WEIGHTS;
 
+/** The type of the file that llama.cpp serves; undefined for weights that are none. */
+export const fileType = (weights: string): KQuant | undefined =>
+  Object.entries<WeightChoice>(WEIGHTS).find(([id]) => id === weights)?.[1].fileType;
+
 /** Whether the weights are a file that llama.cpp serves. */
-export const isGguf = (weights: string): boolean =>
-  Object.entries<WeightChoice>(WEIGHTS).some(([id, choice]) => id === weights && choice.isGguf);
+export const isGguf = (weights: string): boolean => fileType(weights) !== undefined;
 
 export const CACHES: Readonly<Record<'bf16' | 'fp8', KvPrecision>> = {
   bf16: KV_16_BIT,
   fp8: KV_FP8,
 };
+
+/** Formats of the cache that llama.cpp alone has. */
+export const LLAMA_CPP_CACHES: Readonly<Record<keyof typeof GGUF_CACHE_FORMATS, KvPrecision>> = {
+  q8_0: {...KV_16_BIT, cache: GGUF_CACHE_FORMATS.q8_0},
+  q4_0: {...KV_16_BIT, cache: GGUF_CACHE_FORMATS.q4_0},
+};
+
+export const isLlamaCppCache = (kv: string): kv is keyof typeof LLAMA_CPP_CACHES =>
+  kv in LLAMA_CPP_CACHES;

@@ -1,4 +1,4 @@
-import {isGguf} from './choices';
+import {isGguf, isLlamaCppCache} from './choices';
 import type {PlannerResult} from './run';
 import type {PlannerValues} from './inputs';
 
@@ -56,7 +56,13 @@ function vllm(values: PlannerValues, result: PlannerResult): ServerCommand {
 }
 
 /** The slots of llama.cpp share the context that it is started with [llamacppserver]. */
-function llamaCpp({context, concurrency}: PlannerValues): ServerCommand {
+function llamaCpp({context, concurrency, kv}: PlannerValues): ServerCommand {
+  const cache: readonly Flag[] = isLlamaCppCache(kv)
+    ? [
+        ['--cache-type-k', kv],
+        ['--cache-type-v', kv],
+      ]
+    : [];
   return {
     engine: 'llama.cpp',
     start: 'llama-server --model "$MODEL"',
@@ -64,6 +70,7 @@ function llamaCpp({context, concurrency}: PlannerValues): ServerCommand {
       ['--n-gpu-layers', 'all'],
       ['--ctx-size', context * concurrency],
       ['--parallel', concurrency],
+      ...cache,
     ],
   };
 }

@@ -11,7 +11,7 @@ import {denseShape} from '@site/src/inference/model/denseShape';
 import type {ModelShape} from '@site/src/inference/model/shape';
 import {GIB} from '@site/src/inference/units';
 import {serverMemory} from '../serving/deviceMemory';
-import {CACHES, CUSTOM, WEIGHTS, isGguf} from './choices';
+import {CACHES, CUSTOM, LLAMA_CPP_CACHES, WEIGHTS, isGguf} from './choices';
 import type {PlannerValues} from './inputs';
 
 /** What the reader's values stand for. */
@@ -43,7 +43,7 @@ export function planned(values: PlannerValues): Planned {
     deployment: {
       shape: described?.shape ?? customShape(values),
       weights: WEIGHTS[values.weights].precision,
-      kv: CACHES[values.kv],
+      kv: {...CACHES, ...LLAMA_CPP_CACHES}[values.kv],
       layout: layoutOf(values),
       budget: {memoryBytes: memory.bytes, ...left},
       pass,

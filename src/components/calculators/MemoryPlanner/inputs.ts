@@ -28,7 +28,9 @@ const inputs = {
     workload: 'model',
     options: modelOptions,
     // Formats of llama.cpp are for its files alone.
-    own: ownModelOption(Object.values<WeightChoice>(WEIGHTS).filter((choice) => !choice.isGguf)),
+    own: ownModelOption(
+      Object.values<WeightChoice>(WEIGHTS).filter((choice) => choice.fileType === undefined),
+    ),
     default: workload.model,
   }),
   layers: numberInput({...count, label: 'Layers', max: 1000, default: 80}),
@@ -50,6 +52,8 @@ const inputs = {
     options: [
       {id: 'bf16', label: 'BF16'},
       {id: 'fp8', label: 'FP8'},
+      {id: 'q8_0', label: 'q8_0 (llama.cpp)'},
+      {id: 'q4_0', label: 'q4_0 (llama.cpp)'},
     ],
     default: 'bf16',
   }),

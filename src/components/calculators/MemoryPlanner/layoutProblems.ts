@@ -1,5 +1,5 @@
 import {memoryPlan} from '@site/src/inference/memory/plan';
-import {WEIGHTS, isGguf} from './choices';
+import {WEIGHTS, isGguf, isLlamaCppCache} from './choices';
 import {planned} from './deployment';
 import type {PlannerValues} from './inputs';
 
@@ -34,7 +34,10 @@ export function layoutProblems(values: PlannerValues): Partial<Record<Field, str
     add('devices', `must be a multiple of tensor × pipeline parallel, ${product}.`);
   }
   if (isFile && values.kv === 'fp8') {
-    add('kv', 'llama.cpp has no FP8 cache; choose BF16.');
+    add('kv', 'llama.cpp has no FP8 cache; choose BF16, q8_0 or q4_0.');
+  }
+  if (!isFile && isLlamaCppCache(values.kv)) {
+    add('kv', `Only llama.cpp has a cache in ${values.kv}; choose BF16 or FP8.`);
   }
   if (!isFile && !hasExperts && values.ep) add('ep', `${name} has no experts to spread.`);
   if (!hasExperts && 'onlyExperts' in WEIGHTS[values.weights]) {

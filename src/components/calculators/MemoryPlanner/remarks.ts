@@ -1,5 +1,6 @@
 import {binaryBytes, count} from '../../ui/format';
-import {WEIGHTS} from './choices';
+import {WEIGHTS, isGguf} from './choices';
+import {llamaCppRemarks} from './llamaCppWords';
 import type {PlannerValues} from './inputs';
 import type {PlannerResult} from './run';
 
@@ -27,6 +28,7 @@ export function remarks(values: PlannerValues, result: PlannerResult): readonly 
   }
   const copies = copiedHeads(shape.mixers, layout.tensorParallel);
   if (copies) found.push(copies);
+  if (isGguf(values.weights)) found.push(...llamaCppRemarks(shape, name));
   if (IN_CHECKPOINT.has(values.weights)) {
     found.push(
       `The commands need a checkpoint in this format (${WEIGHTS[values.weights].label}): set MODEL to it.`,

@@ -14,16 +14,24 @@ export interface Remedy {
 /** Devices of one replica that are tried: one server, and two. */
 const GROUPS = [1, 2, 4, 8, 16];
 
-/** How many of the devices hold what is asked for, as it is and with an FP8 cache where that takes fewer; none if it fits already. */
+/** How many of the devices hold what is asked for, as it is and with a cache of 8 bits where that takes fewer; none if it fits already. */
 export function remedies(values: PlannerValues): readonly Remedy[] {
   if (plan(values).fits) return [];
   const plain = fewest(values);
-  const small = values.kv === 'fp8' ? undefined : fewest({...values, kv: 'fp8'});
+  const kv = isGguf(values.weights) ? 'q8_0' : 'fp8';
+  const small = values.kv === 'bf16' ? fewest({...values, kv}) : undefined;
   const isFewer = small && (!plain || small.devices < plain.devices);
   const {name} = plan(values).device;
   return [
     ...(plain ? [remedyOf(plain, `${count(plain.devices)} × ${name}`)] : []),
-    ...(isFewer ? [remedyOf(small, `${count(small.devices)} × ${name} with an FP8 cache`)] : []),
+    ...(isFewer
+      ? [
+          remedyOf(
+            small,
+            `${count(small.devices)} × ${name} with ${kv === 'fp8' ? 'an FP8' : 'a q8_0'} cache`,
+          ),
+        ]
+      : []),
   ];
 }
 

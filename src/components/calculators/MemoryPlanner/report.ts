@@ -1,5 +1,5 @@
 import {isOwnDevice} from '@site/src/data/ownDevice/ownDevice';
-import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {appliedWindows} from '@site/src/inference/memory/llamaCpp/cache';
 import {LOG_VERSIONS} from '@site/src/inference/memory/loggedTokens';
 import {bytesPerElement} from '@site/src/inference/precision/format';
 import {GIB} from '@site/src/inference/units';
@@ -10,7 +10,8 @@ import type {PlannerValues} from './inputs';
 import {limitWords} from './limitWords';
 import {memoryParts} from './memoryParts';
 import {serverCommands} from './commands';
-import type {PlannerResult} from './run';
+import {blockTokens, type PlannerResult} from './run';
+import {llamaCppAssumptions, llamaCppRemarks} from './llamaCppWords';
 
 /** The plan in words and lines. Sizes are binary, as drivers and engines print them. */
 export function plannerReport(values: PlannerValues, result: PlannerResult): ModelReport {
@@ -71,14 +72,17 @@ function formula(values: PlannerValues, result: PlannerResult): readonly string[
   if (cacheBudgetBytes < 0 || sequenceBytes === 0) return lines;
   const replicas = dataParallel > 1 ? ` × ${dataParallel} replicas` : '';
   const quotient = `${binaryBytes(cacheBudgetBytes)} / ${binaryBytes(sequenceBytes)}`;
-  return [...lines, `floor(${quotient})${replicas} = ${counted(batch.largest, 'sequence')}`];
+  const product = Math.floor(cacheBudgetBytes / sequenceBytes) * dataParallel;
+  // llama.cpp works on two states for each slot, so its work space grows with them.
+  const more = product === batch.largest ? '' : ', less the work space of so many slots,';
+  return [...lines, `floor(${quotient})${replicas}${more} = ${counted(batch.largest, 'sequence')}`];
 }
 
 /** Written out where one product gives the cache; otherwise its size alone. */
 function cacheFormula(values: PlannerValues, result: PlannerResult): string {
   const {deployment, sequenceBytes, stages} = result;
   const {shape, kv, layout} = deployment;
-  const [mixer, ...others] = shape.mixers;
+  const [mixer, ...others] = isGguf(values.weights) ? appliedWindows(shape.mixers) : shape.mixers;
   const isPlain =
     mixer?.kind === 'softmax' &&
     others.length === 0 &&
@@ -89,8 +93,8 @@ function cacheFormula(values: PlannerValues, result: PlannerResult): string {
   const end = `= ${binaryBytes(sequenceBytes)} per sequence and device`;
   if (!isPlain) return `cache at ${count(values.context)} tokens ${end}`;
   const ranks = Math.min(layout.tensorParallel, mixer.keyValueHeads);
-  const blocks = Math.ceil(values.context / DEFAULT_BLOCK_TOKENS);
-  const tokens = blocks * DEFAULT_BLOCK_TOKENS;
+  const block = blockTokens(values.weights);
+  const tokens = Math.ceil(values.context / block) * block;
   const rounded = tokens > values.context ? ' in whole blocks' : '';
   const product = `2 × ${mixer.layers} layers × ${mixer.keyValueHeads} KV heads × ${mixer.keyDim} × ${bytesPerElement(kv.cache)} B × ${count(tokens)} tokens${rounded}`;
   return `cache = ${product}${ranks > 1 ? ` / ${ranks} ranks` : ''} ${end}`;
@@ -103,13 +107,20 @@ function assumptions(values: PlannerValues, result: PlannerResult): readonly str
     : memory.basis === 'reported'
       ? `${device.name}: ${bytes(memory.bytes)} (${binaryBytes(memory.bytes)}) as a driver reports it.`
       : `${device.name}: the label read as decimal, ${bytes(memory.bytes)}; no driver's number was read.`;
-  const lines = [
-    basis,
-    ...settingsWords(values, result),
-    `Activations are an estimate for ${count(settings.pass.tokensPerPass)} tokens per pass and 256 sequences with logits. Replace it by what your engine logs.`,
-    'All sequences have the full context. The cache is in blocks of 16 tokens.',
-    'Scales per channel or tensor are left out; scales per group count.',
-  ];
+  const {shape} = result.deployment;
+  const lines = isGguf(values.weights)
+    ? [
+        basis,
+        ...llamaCppAssumptions(shape, binaryBytes(settings.reserveBytes)),
+        ...llamaCppRemarks(shape, name),
+      ]
+    : [
+        basis,
+        ...settingsWords(result),
+        `Activations are an estimate for ${count(settings.pass.tokensPerPass)} tokens per pass and 256 sequences with logits. Replace it by what your engine logs.`,
+        'All sequences have the full context. The cache is in blocks of 16 tokens.',
+        'Scales per channel or tensor are left out; scales per group count.',
+      ];
   if (result.loggedTokens !== null && !isOneKind(result)) lines.push(LOG_REMARK);
   if (stages > 1) lines.push(`The bar shows stage ${stage.stage + 1} of ${stages}, the fullest.`);
   if (assumed.length > 0)
@@ -127,13 +138,8 @@ function isOneKind({deployment}: PlannerResult): boolean {
   );
 }
 
-function settingsWords({weights}: PlannerValues, {settings}: PlannerResult): readonly string[] {
+function settingsWords({settings}: PlannerResult): readonly string[] {
   const reserve = binaryBytes(settings.reserveBytes);
-  if (isGguf(weights)) {
-    return [
-      `llama.cpp divides the layers among the devices and leaves ${reserve} of each free, its default.`,
-    ];
-  }
   const usable = `The engine may use ${percent(settings.usableShare)} of it.`;
   return settings.reserveBytes > 0
     ? [

@@ -5,8 +5,14 @@ import {loggedTokens} from '@site/src/inference/memory/loggedTokens';
 import {memoryPlan} from '@site/src/inference/memory/plan';
 import type {DevicePlan} from '@site/src/inference/memory/plan';
 import {unwrap} from '@site/src/inference/result';
+import {
+  llamaCppLargestBatch,
+  llamaCppLargestContext,
+  llamaCppPlan,
+} from '@site/src/inference/memory/llamaCpp/plan';
+import {CELL_BLOCK} from '@site/src/inference/memory/llamaCpp/cells';
 import {planned, type Planned} from './deployment';
-import {isGguf} from './choices';
+import {fileType, isGguf} from './choices';
 import type {PlannerValues} from './inputs';
 
 /** What the planner answers, in bytes and counts. */
@@ -24,7 +30,7 @@ export interface PlannerResult extends Planned {
   readonly allWeightBytes: number;
   readonly batch: Capacity;
   readonly longest: Capacity;
-  /** Tokens that the cache of one replica holds at the context, in blocks of 16. */
+  /** Tokens that the cache of one replica holds at the context, in whole blocks. */
   readonly cacheTokens: number;
   /** What vLLM prints of the cache of one replica when it starts; null where that is not known. */
   readonly loggedTokens: number | null;
@@ -35,8 +41,9 @@ export function plan(values: PlannerValues): PlannerResult {
   const asked = planned(values);
   const {deployment} = asked;
   const {dataParallel} = deployment.layout;
-  const whole = unwrap(memoryPlan(deployment, values.concurrency, values.context));
-  const one = unwrap(memoryPlan(deployment, dataParallel, values.context));
+  const memory = arithmetic(values, asked);
+  const whole = unwrap(memory.plan(values.concurrency, values.context));
+  const one = unwrap(memory.plan(dataParallel, values.context));
   // At one sequence per replica and at the reader's number, different stages may be the fullest.
   const stage = whole.stages[whole.tightestStage];
   const single = one.stages[whole.tightestStage];
@@ -44,7 +51,6 @@ export function plan(values: PlannerValues): PlannerResult {
   const usableBytes = stage.totalBytes + stage.freeBytes;
   const fixed = stage.weightBytes + stage.activationBytes + stage.reserveBytes;
   const cacheBudgetBytes = usableBytes - fixed;
-  const batch = unwrap(largestBatch(deployment, values.context));
   return {
     ...asked,
     stage,
@@ -54,10 +60,28 @@ export function plan(values: PlannerValues): PlannerResult {
     cacheBudgetBytes,
     sequenceBytes: single.cacheBytes,
     allWeightBytes: whole.stages.reduce((sum, s) => sum + s.devices * s.weightBytes, 0),
-    batch,
-    longest: unwrap(largestContext(deployment, values.concurrency)),
-    cacheTokens: poolTokens(cacheBudgetBytes, single.cacheBytes, values.context),
+    batch: unwrap(memory.batch(values.context)),
+    longest: unwrap(memory.longest(values.concurrency)),
+    cacheTokens: poolTokens(cacheBudgetBytes, single.cacheBytes, values),
     loggedTokens: logged(values, asked, cacheBudgetBytes / stage.depth),
+  };
+}
+
+/** What fits, by the engine that the weights are for. */
+function arithmetic(values: PlannerValues, {deployment}: Planned) {
+  const type = fileType(values.weights);
+  if (type === undefined) {
+    return {
+      plan: (batch: number, context: number) => memoryPlan(deployment, batch, context),
+      batch: (context: number) => largestBatch(deployment, context),
+      longest: (batch: number) => largestContext(deployment, batch),
+    };
+  }
+  const file = {...deployment, fileType: type};
+  return {
+    plan: (batch: number, context: number) => llamaCppPlan(file, batch, context),
+    batch: (context: number) => llamaCppLargestBatch(file, context),
+    longest: (batch: number) => llamaCppLargestContext(file, batch),
   };
 }
 
@@ -78,8 +102,17 @@ function logged(values: PlannerValues, {deployment}: Planned, cacheBytes: number
 }
 
 /** Sequences of the context that fit, fractions included, times the blocks of one. */
-function poolTokens(budgetBytes: number, bytesPerSequence: number, context: number): number {
+function poolTokens(
+  budgetBytes: number,
+  bytesPerSequence: number,
+  {context, weights}: PlannerValues,
+): number {
   if (budgetBytes <= 0 || bytesPerSequence === 0) return 0;
-  const blocks = Math.ceil(context / DEFAULT_BLOCK_TOKENS);
-  return Math.floor((budgetBytes / bytesPerSequence) * blocks) * DEFAULT_BLOCK_TOKENS;
+  const block = blockTokens(weights);
+  const blocks = Math.ceil(context / block);
+  return Math.floor((budgetBytes / bytesPerSequence) * blocks) * block;
 }
+
+/** Tokens of a block of the cache, by the engine that the weights are for. */
+export const blockTokens = (weights: string): number =>
+  isGguf(weights) ? CELL_BLOCK : DEFAULT_BLOCK_TOKENS;

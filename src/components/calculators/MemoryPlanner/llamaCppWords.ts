@@ -1,0 +1,61 @@
+import {appliedWindows} from '@site/src/inference/memory/llamaCpp/cache';
+import {CELL_BLOCK, UBATCH_TOKENS} from '@site/src/inference/memory/llamaCpp/cells';
+import {
+  CHECKPOINTS_PER_SLOT,
+  DEFAULT_SLOTS,
+  PROMPT_CACHE_BYTES,
+  checkpointBytes,
+  defaultContextTokens,
+} from '@site/src/inference/memory/llamaCpp/hostMemory';
+import type {ModelShape} from '@site/src/inference/model/shape';
+import {binaryBytes, count} from '../../ui/format';
+
+/** What a reader must not miss about a model that llama.cpp serves: windows, and memory of the host. */
+export function llamaCppRemarks(shape: ModelShape, name: string): readonly string[] {
+  const found: string[] = [];
+  const windows = shape.mixers.some((mixer) => 'windowTokens' in mixer);
+  const applied = appliedWindows(shape.mixers).some((mixer) => 'windowTokens' in mixer);
+  if (applied) {
+    found.push(
+      `In llama.cpp a windowed layer has cells for its window and for the ${UBATCH_TOKENS} tokens of a pass, in multiples of ${CELL_BLOCK}.`,
+    );
+  } else if (windows) {
+    found.push(`llama.cpp does not apply the windows of ${name}: every layer keeps every token.`);
+  }
+  const checkpoint = checkpointBytes(shape);
+  if (checkpoint > 0) {
+    found.push(
+      `Beside this, llama.cpp keeps checkpoints in host memory: ${binaryBytes(checkpoint)} each, up to ${CHECKPOINTS_PER_SLOT} a slot (--ctx-checkpoints), outside the ${binaryBytes(PROMPT_CACHE_BYTES)} of --cache-ram.`,
+    );
+  }
+  return found;
+}
+
+/** How llama.cpp divides memory, for the export. Source: llamacppserver, llamacppquant (v0.5.0). */
+export function llamaCppAssumptions(shape: ModelShape, reserve: string): readonly string[] {
+  const trained = shape.maxContextTokens;
+  const hasStates = shape.mixers.some(({kind}) => kind === 'recurrent');
+  const hasLatents = shape.mixers.some(({kind}) => kind === 'latent');
+  return [
+    `llama.cpp divides the layers among the devices and leaves ${reserve} of each free, its default.`,
+    'The types of the file are counted by tensor, as llama-quantize chooses them: tensors whose rows do not divide by 256 get more bits. The input embedding is counted, although it stays in host memory beside a GPU.',
+    `The work space is that of one pass of ${UBATCH_TOKENS} tokens with flash attention, without logits of the pass; each slot has those of one token, in host memory.`,
+    `All slots have the full context. The cache is in cells of ${CELL_BLOCK} tokens for each slot.`,
+    ...(hasStates
+      ? ['States of recurrent layers are 32 bit, whatever the format of the cache.']
+      : []),
+    ...(hasLatents
+      ? [
+          'The file has the keys of latent attention (key_length_mla); older files cache keys and values of every head.',
+        ]
+      : []),
+    ...(shape.draftModules
+      ? ['Draft modules in the file are loaded only with --spec-type draft-mtp, and not counted.']
+      : []),
+    ...(trained === undefined
+      ? []
+      : [
+          `Always give --ctx-size: without it a server asks for ${DEFAULT_SLOTS} × ${count(trained)} = ${count(defaultContextTokens(trained))} tokens, and --fit shrinks them until ${reserve} of each device stay free.`,
+        ]),
+  ];
+}
