@@ -5,11 +5,16 @@ export const TYPES: Readonly<Record<string, string>> = {
   'command-r': 'cohere',
   cohere2: 'cohere2',
   deepseek2: 'deepseek_v3',
+  deepseek32: 'deepseek_v32',
   exaone: 'exaone',
+  exaone4: 'exaone4',
   falcon: 'falcon',
   gemma: 'gemma',
   gemma2: 'gemma2',
   gemma3: 'gemma3_text',
+  gemma4: 'gemma4_text',
+  'glm-dsa': 'glm_moe_dsa',
+  glm4: 'glm4',
   glm4moe: 'glm4_moe',
   'gpt-oss': 'gpt_oss',
   gpt2: 'gpt2',
@@ -18,8 +23,12 @@ export const TYPES: Readonly<Record<string, string>> = {
   'hunyuan-dense': 'hunyuan_v1_dense',
   internlm2: 'internlm2',
   llama: 'llama',
+  llama4: 'llama4_text',
+  mimo2: 'mimo_v2_flash',
   'minimax-m2': 'minimax_m2',
   minicpm: 'minicpm',
+  mistral3: 'ministral3',
+  mistral4: 'mistral4',
   olmo2: 'olmo2',
   orion: 'orion',
   phi2: 'phi',
@@ -41,6 +50,9 @@ export const TYPES: Readonly<Record<string, string>> = {
   xverse: 'xverse',
 };
 
+/** Architectures whose graphs in llama.cpp have no windows, whatever the file says: every layer keeps every token. */
+export const WITHOUT_WINDOWS: readonly string[] = ['llama', 'mistral3', 'phi3', 'starcoder2'];
+
 /** Keys of a configuration for keys of GGUF, which follow the name of the architecture. */
 export const KEYS: Readonly<Record<string, string>> = {
   block_count: 'num_hidden_layers',
@@ -53,6 +65,13 @@ export const KEYS: Readonly<Record<string, string>> = {
   'attention.key_length': 'head_dim',
   'attention.value_length': 'v_head_dim',
   'attention.sliding_window': 'sliding_window',
+  'attention.key_length_swa': 'swa_head_dim',
+  'attention.value_length_swa': 'swa_v_head_dim',
+  'attention.shared_kv_layers': 'num_kv_shared_layers',
+  'attention.indexer.head_count': 'index_n_heads',
+  'attention.indexer.key_length': 'index_head_dim',
+  'attention.indexer.top_k': 'index_topk',
+  embedding_length_per_layer_input: 'hidden_size_per_layer_input',
   'attention.q_lora_rank': 'q_lora_rank',
   'attention.kv_lora_rank': 'kv_lora_rank',
   expert_count: 'num_experts',

@@ -32,6 +32,7 @@ export function latentMixers(
     ),
     valueDim: fields.number('v_head_dim', WIDTH) ?? content,
     outputGate: holds(fields, family.outputGate),
+    ...(fields.flag('gguf_caches_heads', false) && {cachesHeads: true}),
   };
   const sparse = ['deepseek_v32', 'glm_moe_dsa'].includes(modelType);
   if (!sparse && !fields.has('index_topk')) return [mixer];

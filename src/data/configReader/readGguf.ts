@@ -1,6 +1,7 @@
 import type {Result} from '../../inference/result';
 import {ok, problem, problems} from '../../inference/result';
-import {KEYS, TYPES} from './ggufKeys';
+import {LISTED, ofLayers} from './ggufLayers';
+import {KEYS, TYPES, WITHOUT_WINDOWS} from './ggufKeys';
 import type {JsonObject} from './json';
 import type {GgufHeader, GgufValue} from './gguf';
 import {parseGguf} from './gguf';
@@ -107,7 +108,7 @@ function configOf(
   const hasStates = values[`${architecture}.ssm.time_step_rank`] !== undefined;
   for (const [key, to] of Object.entries(KEYS)) {
     const value = values[`${architecture}.${key}`];
-    if (value === undefined) continue;
+    if (value === undefined || LISTED.includes(key)) continue;
     const one = oneForAll(value, blocks - drafts, hasStates);
     if (one === undefined) {
       return problem(`${architecture}.${key}`, 'differs between layers, which is not read');
@@ -129,6 +130,10 @@ function configOf(
     config.model_type = 'mixtral';
     config.moe_intermediate_size ??= config.intermediate_size;
   }
+  if (WITHOUT_WINDOWS.includes(architecture)) config.sliding_window = null;
+  const listed = ofLayers({values, tensors}, architecture, blocks - drafts);
+  if (!listed.ok) return listed;
+  Object.assign(config, listed.value);
   Object.assign(config, ofStates(values, architecture, blocks - drafts));
   if (config.kv_lora_rank) Object.assign(config, latentWidths(values, architecture));
   return ok(config);
@@ -155,6 +160,8 @@ function latentWidths(
   const rotary = value('rope.dimension_count');
   const key = value('attention.key_length_mla') ?? value('attention.key_length');
   return {
+    // Without it llama.cpp caches the keys and values of every head.
+    ...(value('attention.key_length_mla') === undefined && {gguf_caches_heads: true}),
     // A file without it has one matrix for queries.
     q_lora_rank: value('attention.q_lora_rank') || null,
     qk_rope_head_dim: rotary,
