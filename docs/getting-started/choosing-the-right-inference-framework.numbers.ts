@@ -7,6 +7,7 @@ import {count, fixed, significant} from '../../src/components/ui/format';
 import {platformById} from '../../src/data/platforms';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {requiredReplicas} from '../../src/inference/capacity/replicas';
+import {slotTokens} from '../../src/inference/memory/llamaCpp/cells';
 import {unwrap} from '../../src/inference/result';
 import {numbers, rows} from '../../src/numbers';
 import {frameworkMatrix} from '../../src/components/calculators/FrameworkMatrix/inputs';
@@ -62,7 +63,7 @@ export default numbers({
   'slot-tokens': count(65_536 / 4),
   'slots-4-faster': significant(1.1 * finished(4)),
   'forty-context': count(40 * (promptTokens + answerTokens)),
-  'slot-tokens-forty': count(Math.floor(65_536 / 40)),
+  'slot-tokens-forty': count(slotTokens(65_536, 40)),
   'dynamo-newest': newest('dynamo'),
   'llm-d-newest': newest('llm-d'),
   'kserve-newest': newest('kserve'),

@@ -17,10 +17,15 @@ import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/se
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {bytes, count, fixed, percent, seconds, significant} from '../../src/components/ui/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
+import {shapeOf} from '../../src/data/shapeOf';
 import {breakEvenReads, cachedCostRatio} from '../../src/inference/cost/promptCache';
 import {tokenBill} from '../../src/inference/cost/tokenBill';
 import {DEFAULT_BLOCK_TOKENS} from '../../src/inference/memory/deployment';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
+import {
+  CHECKPOINTS_PER_SLOT,
+  checkpointBytes,
+} from '../../src/inference/memory/llamaCpp/hostMemory';
 import {BlockLru} from '../../src/inference/prefixCache/blockLru';
 import {reusableTokens} from '../../src/inference/prefixCache/comparePrompts';
 import {renewedPrice} from '../../src/inference/prefixCache/promptPrice';
@@ -161,6 +166,7 @@ const double = {prompt: promptTokens + sharedTokens, shared: 2 * sharedTokens};
 const doubleCached = found(double.shared, double.prompt);
 
 export default numbers({
+  checkpoints: gib(CHECKPOINTS_PER_SLOT * checkpointBytes(shapeOf('google/gemma-3-27b-it').shape)),
   'turn-tokens': count(TURN_TOKENS),
   'turn-before': count(appended?.common ?? NaN),
   'turn-cached': appended?.cached ?? NaN,
