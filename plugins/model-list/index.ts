@@ -22,11 +22,11 @@ const CARDS = 'ModelCards';
  * which makes islands of models.
  */
 export function remarkModelList({siteDir = SITE}: {readonly siteDir?: string} = {}) {
-  return async (tree: Root, file: VFile): Promise<void> => {
+  return (tree: Root, file: VFile): void => {
     if (!hasTags(tree)) return;
     for (const folder of ['docs', 'src/components/calculators'])
       noteInput(file, join(siteDir, folder));
-    const models = await listedModels(siteDir);
+    const models = listedModels(siteDir);
     const shown = new Set<string>();
     const note = (chosen: readonly ListedModel[]) => {
       for (const {use} of chosen) shown.add(use.folder);

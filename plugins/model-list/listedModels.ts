@@ -17,8 +17,8 @@ export interface ListedModel extends ModelFacts {
 const CALCULATORS = '@site/src/components/calculators/';
 
 /** Every model that an article has, in the order in which the sidebar comes to it. */
-export async function listedModels(siteDir: string): Promise<ListedModel[]> {
-  const pages = new Map((await readPages(siteDir)).map((page) => [page.route, page]));
+export function listedModels(siteDir: string): ListedModel[] {
+  const pages = new Map(readPages(siteDir).map((page) => [page.route, page]));
   const found = new Map<string, {model: ModelFacts; use: ModelUse; pages: Route[]}>();
   for (const route of routes) {
     for (const use of usesIn(pages.get(route.path))) {

@@ -103,8 +103,8 @@ export function strangeImports(name: string): string[] {
 }
 
 /** Names of the examples that pages show. */
-export async function shownExamples(): Promise<Set<string>> {
-  const pages = await readPages(site.siteDir);
+export function shownExamples(): Set<string> {
+  const pages = readPages(site.siteDir);
   const files = pages
     .flatMap(({tree}) => fencesOf(tree))
     .flatMap(({attribute}) => attribute('file') ?? []);

@@ -27,7 +27,7 @@ export default function QuotaUnits(): ReactNode {
               key={machine}
               isFramed
               columns={4}
-              size={18}
+              size={26}
               cells={Array.from({length: SIZE}, (__, gpu) => ({
                 tone: machine * SIZE + gpu < BYOC_FLEET.gpus ? 'solid 1' : 'striped',
               }))}
@@ -38,7 +38,7 @@ export default function QuotaUnits(): ReactNode {
         <Panels least={90}>
           {ASKED.map(({cloud, amount, unit}) => (
             <Panel key={cloud} title={cloud}>
-              <b>{amount}</b> {unit}
+              <b style={{display: 'block', fontSize: 22}}>{amount}</b> {unit}
             </Panel>
           ))}
         </Panels>
