@@ -3,6 +3,7 @@ import {join} from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {markdownPath} from '../../plugins/markdown-pages/pageFile';
 import {routes} from '../../src/data/routes';
+import {editorSchemas} from '../../src/data/schemas/editorSchemas';
 import {identity} from '../../src/identity';
 import {BASE_URL, builtFiles, pagesOf, siteDir} from './builtSite';
 import {attribute, elements} from './html';
@@ -117,8 +118,10 @@ describe('the data', () => {
   const published = [...files.keys()].filter((path) => path.startsWith('data/'));
 
   test('each file is the one that the pages are made of', () => {
-    const copies = published.filter((path) => /\.(?:json|bib)$/.test(path));
-    expect(copies.length).toBeGreaterThan(30);
+    const schemas = new Set([...editorSchemas().keys()].map((name) => `data/schemas/${name}`));
+    expect(published).toEqual(expect.arrayContaining([...schemas]));
+    const copies = published.filter((path) => /\.(?:json|bib)$/.test(path) && !schemas.has(path));
+    expect(copies.length).toBeGreaterThan(15);
     for (const path of copies) expect(read(path)).toBe(readFileSync(join(siteDir, path), 'utf8'));
   });
 

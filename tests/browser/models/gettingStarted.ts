@@ -11,7 +11,7 @@ export const gettingStarted: readonly ModelRow[] = [
     shows: ['99 sequences of 2,300 tokens fit', '--gpu-memory-utilization 0.9'],
     change: {
       field: 'KV cache',
-      press: 'End',
+      press: 'ArrowDown',
       shows: '198 sequences of 2,300 tokens fit',
       address: 'mem.kv=fp8',
     },
