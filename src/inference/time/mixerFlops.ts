@@ -8,18 +8,26 @@ import {pairFlops} from './denseFlops';
  * counted with the parameters. Windows and sparse selections bound the keys of a query, pooled entries divide them, an
  * indexer scores all of its keys, recurrent layers cost the same at every position.
  *
- * Latent attention in prefill expands keys and values for all heads unless its entries are selected.
+ * Latent attention can expand keys and values of all heads, or work on the latents (the absorbed form); the cheaper form is counted.
+ * Expanding costs 2·c·H·(content + value) for each cached token too, since the cache holds latents alone; that of new tokens is
+ * counted with the parameters, as is the same product of the absorbed form. Selected latents are never expanded.
+ * So the parts of a prompt may add up to more than the whole. vLLM expands whenever it computes a prompt (`mla/common.py`), which
+ * costs more than this behind a long prefix with few new tokens: fewer than 171 for DeepSeek-V3.
  * Source: scalingbook, deepseekv2, vllmdsv32, vllmdsv4.
  */
 export function prefillMixerFlops(mixer: Mixer, cachedTokens: number, totalTokens: number): number {
   const area = (limit: number, stride = 1) =>
     causalArea(cachedTokens / stride, totalTokens / stride, limit) * stride;
-  return mixerFlops(
-    mixer,
-    area,
-    totalTokens - cachedTokens,
-    mixer.kind === 'latent' && !mixer.sparse,
-  );
+  const absorbed = mixerFlops(mixer, area, totalTokens - cachedTokens);
+  if (mixer.kind !== 'latent' || mixer.sparse) return absorbed;
+  return Math.min(absorbed, expandedFlops(mixer, area(Infinity), cachedTokens));
+}
+
+function expandedFlops(mixer: LatentMixer, pairs: number, cachedTokens: number): number {
+  const {layers, queryHeads, contentDim, rotaryDim, latentRank, valueDim} = mixer;
+  const perCachedToken = 2 * latentRank * queryHeads * (contentDim + valueDim);
+  const perPair = pairFlops(queryHeads, contentDim + rotaryDim, valueDim);
+  return layers * (perPair * pairs + perCachedToken * cachedTokens);
 }
 
 /**
@@ -28,7 +36,7 @@ export function prefillMixerFlops(mixer: Mixer, cachedTokens: number, totalToken
  */
 export function decodeMixerFlops(mixer: Mixer, contextTokens: number): number {
   const visible = (limit: number, stride = 1) => Math.min(contextTokens / stride, limit);
-  return mixerFlops(mixer, visible, 1, false);
+  return mixerFlops(mixer, visible, 1);
 }
 
 /** `pairs(limit, stride)` counts query-key pairs when a query sees at most `limit` of the entries. */
@@ -36,7 +44,6 @@ function mixerFlops(
   mixer: Mixer,
   pairs: (limit: number, stride?: number) => number,
   tokens: number,
-  expanded: boolean,
 ): number {
   if (mixer.kind === 'recurrent') return mixer.layers * tokens * recurrenceFlopsPerToken(mixer);
   const selected = mixer.sparse?.topEntries ?? Infinity;
@@ -50,19 +57,18 @@ function mixerFlops(
       const limit = Math.min(selected, mixer.windowTokens ?? Infinity);
       return mixer.layers * (perPair * pairs(limit) + scoring);
     }
-    case 'latent':
-      return mixer.layers * (latentPairFlops(mixer, expanded) * pairs(selected) + scoring);
+    case 'latent': {
+      const perPair = pairFlops(
+        mixer.queryHeads,
+        mixer.latentRank + mixer.rotaryDim,
+        mixer.latentRank,
+      );
+      return mixer.layers * (perPair * pairs(selected) + scoring);
+    }
     case 'compressed': {
       const perPair = pairFlops(mixer.queryHeads, mixer.headDim, mixer.headDim);
       const pooled = mixer.stride === null ? 0 : pairs(selected, mixer.stride);
       return mixer.layers * (perPair * (pooled + pairs(mixer.windowTokens)) + scoring);
     }
   }
-}
-
-function latentPairFlops(mixer: LatentMixer, expanded: boolean): number {
-  const {queryHeads, contentDim, rotaryDim, latentRank, valueDim} = mixer;
-  return expanded
-    ? pairFlops(queryHeads, contentDim + rotaryDim, valueDim)
-    : pairFlops(queryHeads, latentRank + rotaryDim, latentRank);
 }
