@@ -2,7 +2,8 @@ import {InputCheck} from '../check';
 import {prefillQueue} from '../metrics/queueing';
 import {COUNT, TOKENS, TOKENS_OR_NONE} from '../ranges';
 import {ok, problems, unwrap, type Result} from '../result';
-import {decodeStep, type DecodeStep, type StepLimit} from '../time/decodeStep';
+import {decodeStep, type DecodeStep} from '../time/decodeStep';
+import type {PassLimit} from '../time/pass';
 import {prefill, type PrefillTime} from '../time/prefill';
 import type {Serving} from '../time/serving';
 
@@ -27,7 +28,7 @@ export interface ReplicaLoad {
   /** One token of every sequence, without prompts, s. */
   readonly stepSeconds: number;
   /** What takes the largest part of that step. */
-  readonly stepLimit: StepLimit;
+  readonly stepLimit: PassLimit;
   /** Between two tokens of an answer, with the prompts that other requests bring, s. */
   readonly itlSeconds: number;
   /** From the first token to the last, s. */

@@ -14,7 +14,7 @@ function largestThat(passes: (n: number) => boolean, most: number): number {
   return low;
 }
 
-export interface StepLimit {
+export interface PassLimit {
   readonly stepTime: StepTime;
   /** Longest step that is allowed, s. */
   readonly stepSeconds: number;
@@ -22,7 +22,7 @@ export interface StepLimit {
   readonly contextTokens: number;
 }
 
-function checkStep(check: InputCheck, input: StepLimit): void {
+function checkStep(check: InputCheck, input: PassLimit): void {
   check.fields(input, {stepSeconds: SECONDS, contextTokens: {min: 1, max: 1e7, integer: true}});
 }
 
@@ -32,7 +32,7 @@ function checkStep(check: InputCheck, input: StepLimit): void {
  *
  * Problems: an input out of range. Source: definition.
  */
-export function decodeBatch(input: StepLimit & {readonly most: number}): Result<number> {
+export function decodeBatch(input: PassLimit & {readonly most: number}): Result<number> {
   const check = new InputCheck();
   checkStep(check, input);
   check.number('most', input.most, PARTS);
@@ -50,7 +50,7 @@ export function decodeBatch(input: StepLimit & {readonly most: number}): Result<
  * Problems: an input out of range. Source: `sarathiserve` (the budget bounds the gap between tokens), definition.
  */
 export function stallFreeBudget(
-  input: StepLimit & {
+  input: PassLimit & {
     readonly sequences: number;
     readonly promptTokens: number;
     readonly granularity: number;

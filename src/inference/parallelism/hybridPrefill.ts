@@ -1,14 +1,15 @@
 import {unwrap} from '../result';
 import {effectiveRates} from '../time/machine';
 import type {PrefillLoad} from '../time/prefill';
-import {prefill} from '../time/prefill';
+import {passWork, promptLoad} from '../time/pass';
+import {boundOf} from '../time/passBound';
 import {fixedSeconds} from '../time/serving';
 import {communicationOf, totalOf} from './hybridCommunication';
 import type {HybridLayout} from './hybridLayout';
-import {isWide} from './hybridLayout';
 import type {HybridServing} from './hybridStep';
-import {longestStage, routedWork} from './hybridStep';
+import {spreadWork} from './hybridStep';
 import {pipelineBubble} from './pipelineBubble';
+import {pipelineSeconds} from './pipelinePass';
 
 /**
  * Time until the first token of a prompt when every replica computes one and nothing else, s. In a pipeline the prompt goes
@@ -47,40 +48,20 @@ function partsOf(
 ): {layers: number; messages: number} {
   const parts = communicationOf(serving, layout, {tokens: prompt.newTokens, decodes: false});
   const messages = parts.pipeline.seconds;
-  const layers =
-    rankSeconds(serving, layout, prompt) *
-      longestStage(serving.shape.layers, layout.pipelineParallel) +
-    totalOf(parts).seconds -
-    messages;
-  return {layers, messages};
+  const layerSeconds = rankSeconds(serving, layout, prompt) + totalOf(parts).seconds - messages;
+  const depth = {layers: serving.shape.layers, stages: layout.pipelineParallel};
+  return {layers: pipelineSeconds({layerSeconds}, depth), messages};
 }
 
-/** What the busiest rank computes or reads for a prompt, all stages one after the other, s. */
+/** What the busiest rank computes and reads for a prompt, all stages one after the other, s. */
 function rankSeconds(
-  {shape, weights, kv, machine, sent}: HybridServing,
+  serving: HybridServing,
   layout: HybridLayout,
-  prompt: PrefillLoad,
+  {cachedTokens = 0, newTokens: tokens}: PrefillLoad,
 ): number {
-  const {tensorParallel, dataParallel, expertParallel} = layout;
-  const {newTokens: tokens} = prompt;
-  // A link is asked for by the check; its time is not taken from here.
-  const withLink = {...machine, linkBytesPerSecond: 1e12};
-  const {matmulSeconds, attentionSeconds, weightReadSeconds, cacheReadSeconds} = unwrap(
-    prefill({shape, weights, kv, machine: withLink, tensorParallel}, prompt),
-  );
-  const sliced = routedWork(shape, weights, {tokens, ranks: tensorParallel, imbalance: 1});
-  const spread =
-    expertParallel > 1
-      ? routedWork(shape, weights, {
-          tokens: tokens * (isWide(layout) ? dataParallel : 1),
-          ranks: expertParallel,
-          imbalance: sent.expertImbalance,
-        })
-      : sliced;
-  const {bytesPerSecond, expertFlopsPerSecond} = effectiveRates(machine);
-  const busy = Math.max(
-    weightReadSeconds + (spread.bytes - sliced.bytes) / bytesPerSecond + cacheReadSeconds,
-    matmulSeconds + (spread.flops - sliced.flops) / expertFlopsPerSecond + attentionSeconds,
-  );
-  return busy + fixedSeconds({shape, machine}, 0);
+  const {shape, weights, kv, machine} = serving;
+  const sliced = {shape, weights, kv, machine, tensorParallel: layout.tensorParallel};
+  const work = passWork(sliced)(promptLoad(sliced, {cachedTokens, newTokens: tokens}));
+  const busy = boundOf(spreadWork(serving, layout, {work, tokens}), effectiveRates(machine));
+  return busy.serialSeconds + fixedSeconds(serving, 0);
 }

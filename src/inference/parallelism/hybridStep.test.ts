@@ -11,7 +11,8 @@ import type {HybridLayout} from './hybridLayout';
 import {hybridCapacity} from './hybridMemory';
 import {withPrompts} from './hybridLoad';
 import {hybridPrefillPace, hybridPrefillSeconds} from './hybridPrefill';
-import {hybridStep, longestStage, type HybridServing} from './hybridStep';
+import {hybridStep, type HybridServing} from './hybridStep';
+import {longestStage} from './pipelinePass';
 
 const ONE: HybridLayout = {
   tensorParallel: 1,
@@ -187,6 +188,12 @@ describe('a step with prompts', () => {
 test('a longer stage sets the pace', () => {
   expect(longestStage(80, 8)).toBe(1);
   expect(longestStage(61, 8)).toBeCloseTo(64 / 61, 12);
+  // 61 layers in stages of 31 and 30: collectives are in layers, messages are not.
+  const layout = {...ONE, tensorParallel: 8, pipelineParallel: 2};
+  const {stepSeconds, bound, fixedSeconds, communication} = hybridStep(experts, layout, load(16));
+  const inLayers = bound.serialSeconds + fixedSeconds + communication.tensor.seconds;
+  expect(stepSeconds).toBeCloseTo((inLayers * 62) / 61 + communication.pipeline.seconds, 12);
+  expect(communication.tensor.seconds).toBeGreaterThan(0);
 });
 
 describe('capacity', () => {

@@ -1,4 +1,3 @@
-import {pipelineStages} from '../memory/stages';
 import {blockParameters} from '../model/feedForwardParameters';
 import type {ModelShape} from '../model/shape';
 import {bytesPerElement} from '../precision/format';
@@ -18,6 +17,7 @@ import type {Communication} from './hybridCommunication';
 import {communicationOf, totalOf} from './hybridCommunication';
 import type {HybridLayout} from './hybridLayout';
 import {isWide} from './hybridLayout';
+import {longestStage, pipelineSeconds} from './pipelinePass';
 
 /** A model on devices in a layout: everything about time but the load. */
 export interface HybridServing {
@@ -35,7 +35,7 @@ export interface HybridStep {
   readonly communicationSeconds: number;
   /** Of layers and of the host, s. */
   readonly fixedSeconds: number;
-  /** Layers of the longest stage over the mean, by which `bound` and `fixedSeconds` are multiplied; 1 where stages are equal. */
+  /** Layers of the longest stage over the mean, by which all but messages is multiplied; 1 where stages are equal. */
   readonly longestStage: number;
   /** Output tokens per second of all replicas. */
   readonly tokensPerSecond: number;
@@ -47,8 +47,9 @@ export interface HybridStep {
 
 /**
  * Time of a decode step when every replica decodes a batch, for a layout that was checked. Replicas
- * of a pipeline keep as many groups in flight as there are stages, and the longest stage sets the pace. Communication is
- * taken as not overlapped, and takes the fixed times of the fabric. A lower bound while utilizations, imbalance and fixed times are ideal.
+ * of a pipeline keep as many groups in flight as there are stages, as `pipelineSeconds` says. Communication is
+ * taken as not overlapped, and takes the fixed times of the fabric. An estimate: two halves of a batch in turns
+ * may hide reads and communication behind each other's arithmetic.
  * Source: as `decodeStep`; definition for pipelines and experts.
  */
 export function hybridStep(
@@ -58,18 +59,26 @@ export function hybridStep(
 ): HybridStep {
   const stages = layout.pipelineParallel;
   const microbatch = Math.ceil(batch / stages);
-  const work = decodeWorkOf(serving, layout, {batch: microbatch, contextTokens});
+  const {shape, weights, kv, machine} = serving;
+  const sliced = {shape, weights, kv, machine, tensorParallel: layout.tensorParallel};
+  const decoded = decodeWork(sliced, {batch: microbatch, contextTokens});
+  const work = spreadWork(serving, layout, {
+    work: {...decoded, cacheBytes: decoded.cacheBytes / layout.decodeContext},
+    tokens: microbatch,
+  });
   const bound = boundOf(work, effectiveRates(serving.machine));
   const communication = communicationOf(serving, layout, {tokens: microbatch, decodes: true});
-  const uneven = longestStage(serving.shape.layers, stages);
   const communicationSeconds = totalOf(communication).seconds;
+  const messageSeconds = communication.pipeline.seconds;
   const fixed = fixedSeconds(serving, microbatch);
-  const stepSeconds = (bound.serialSeconds + fixed) * uneven + communicationSeconds;
+  const layerSeconds = bound.serialSeconds + fixed + communicationSeconds - messageSeconds;
+  const depth = {layers: shape.layers, stages};
+  const stepSeconds = pipelineSeconds({layerSeconds, messageSeconds}, depth);
   return {
     stepSeconds,
     communicationSeconds,
     fixedSeconds: fixed,
-    longestStage: uneven,
+    longestStage: longestStage(shape.layers, stages),
     tokensPerSecond: (layout.dataParallel * batch) / stepSeconds,
     microbatch,
     bound,
@@ -77,33 +86,28 @@ export function hybridStep(
   };
 }
 
-/** Layers of the longest stage over the mean. Source: as `pipelineStages`. */
-export function longestStage(layers: number, stages: number): number {
-  const longest = Math.max(...pipelineStages(layers, stages).map((stage) => stage.layers));
-  return (longest * stages) / layers;
-}
-
-/** What one rank reads and computes for a pass of all stages. */
-function decodeWorkOf(serving: HybridServing, layout: HybridLayout, load: DecodeLoad): PassWork {
-  const {shape, weights, kv, machine, sent} = serving;
-  const {tensorParallel, dataParallel, expertParallel, decodeContext} = layout;
-  const {batch: tokens} = load;
-  const sliced = decodeWork({shape, weights, kv, machine, tensorParallel}, load);
-  const asSliced = routedWork(shape, weights, {tokens, ranks: tensorParallel, imbalance: 1});
-  const spread =
-    expertParallel > 1
-      ? routedWork(shape, weights, {
-          tokens: tokens * (isWide(layout) ? dataParallel : 1),
-          ranks: expertParallel,
-          imbalance: sent.expertImbalance,
-        })
-      : asSliced;
+/**
+ * The work of a rank of a tensor-parallel group over `tokens` tokens, all stages one after the other, with its experts where the
+ * layout has them: of the busiest rank. Source: definition; experts under uniform routing.
+ */
+export function spreadWork(
+  {shape, weights, sent}: Pick<HybridServing, 'shape' | 'weights' | 'sent'>,
+  {tensorParallel, dataParallel, expertParallel, ...layout}: HybridLayout,
+  {work, tokens}: {readonly work: PassWork; readonly tokens: number},
+): PassWork {
+  if (expertParallel === 1) return work;
+  const isSpread = isWide({...layout, tensorParallel, dataParallel, expertParallel});
+  const sliced = routedWork(shape, weights, {tokens, ranks: tensorParallel, imbalance: 1});
+  const spread = routedWork(shape, weights, {
+    tokens: tokens * (isSpread ? dataParallel : 1),
+    ranks: expertParallel,
+    imbalance: sent.expertImbalance,
+  });
   return {
-    weightBytes: sliced.weightBytes - asSliced.bytes + spread.bytes,
-    cacheBytes: sliced.cacheBytes / decodeContext,
-    matmulFlops: sliced.matmulFlops - asSliced.flops + spread.flops,
+    ...work,
+    weightBytes: work.weightBytes - sliced.bytes + spread.bytes,
+    matmulFlops: work.matmulFlops - sliced.flops + spread.flops,
     expertFlops: spread.flops,
-    attentionFlops: sliced.attentionFlops,
   };
 }
 
@@ -111,7 +115,7 @@ function decodeWorkOf(serving: HybridServing, layout: HybridLayout, load: Decode
  * Bytes read and FLOP of the routed experts on the busiest of `ranks` that divide them, for `tokens` of the whole group.
  * Source: definition; experts under uniform routing.
  */
-export function routedWork(
+function routedWork(
   shape: ModelShape,
   weights: WeightPrecision,
   {tokens, ranks, imbalance}: {tokens: number; ranks: number; imbalance: number},

@@ -99,8 +99,8 @@ export interface ExplainedPoint {
 export interface PassTimes {
   /** A decode step of so many sequences, with what the host does for it. */
   readonly stepSeconds: (load: {readonly batch: number; readonly contextTokens: number}) => number;
-  /** The pass of a prompt that finds an idle server; 0 without tokens. */
-  readonly firstTokenSeconds: (inputTokens: number) => number;
+  /** The pass of a prompt that finds an idle server, or of several that share it, 1 unless given; 0 without tokens. */
+  readonly firstTokenSeconds: (inputTokens: number, prompts?: number) => number;
   /** Time that each of `waiting` prompts adds while they are computed one after the other; 0 without tokens. */
   readonly secondsPerPrompt: (inputTokens: number, waiting: number) => number;
 }

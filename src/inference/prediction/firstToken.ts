@@ -7,7 +7,8 @@ import type {PassTimes, PointConditions, ServedParts} from './conditions';
  *
  * - `batch`: the prompts of all are computed one after the other
  * - `concurrency`: answers of one length end in the same step if they began in the same step, so the prompts of a group of clients
- *   share a pass again and again. A group has as many clients as prompts fit into a pass, and waits for half a step of the others
+ *   share a pass again and again, each attending to its own tokens. A group has as many clients as prompts fit into a pass, and waits
+ *   for half a step of the others
  * - `requestsPerSecond`: the own prompt, half a step, and the wait for other prompts as of an M/D/1 queue
  *
  * Problems: as `prefillQueue`. Source: definition; distserve for the queue.
@@ -21,10 +22,11 @@ export function firstTokenAtLoad(
   if (load.batch !== undefined) return ok(((sequences + 1) / 2) * promptSeconds);
   if (promptsTogether !== undefined) {
     const left = sequences % promptsTogether;
-    const pass = (prompts: number) => prompts * times.firstTokenSeconds(prompts * inputTokens);
+    const all = (prompts: number) =>
+      prompts === 0 ? 0 : prompts * times.firstTokenSeconds(inputTokens, prompts);
     const groups = Math.floor(sequences / promptsTogether);
     const wait = sequences > promptsTogether ? stepSeconds / 2 : 0;
-    return ok((groups * pass(promptsTogether) + pass(left)) / sequences + wait);
+    return ok((groups * all(promptsTogether) + all(left)) / sequences + wait);
   }
   const queue = prefillQueue({requestsPerSecond, prefillSeconds: promptSeconds});
   return queue.ok ? ok(queue.value.meanTtftSeconds + stepSeconds / 2) : queue;

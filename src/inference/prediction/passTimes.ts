@@ -1,4 +1,4 @@
-import {longestStage} from '../parallelism/hybridStep';
+import {longestStage, pipelineSeconds} from '../parallelism/pipelinePass';
 import {unwrap} from '../result';
 import {decodeStep, type DecodeLoad, type DecodeStep} from '../time/decodeStep';
 import type {Overheads} from '../time/machine';
@@ -31,20 +31,21 @@ export interface Passes extends PassTimes {
 export function passTimes(system: MeasuredSystem, efficiency: Efficiency): Passes {
   const {shape, pipelineParallel: stages} = system;
   const serving = {...system, machine: {...system.machine, ...efficiency}};
-  const uneven = longestStage(shape.layers, stages);
-  const prompt = (newTokens: number) => unwrap(prefill(serving, {newTokens}));
+  const depth = {layers: shape.layers, stages};
+  const prompt = (newTokens: number, prompts = 1) => unwrap(prefill(serving, {newTokens, prompts}));
   const step = ({batch, contextTokens}: DecodeLoad) =>
     unwrap(decodeStep(serving, {batch: Math.ceil(batch / stages), contextTokens}));
-  const firstTokenSeconds = (inputTokens: number) => {
+  const firstTokenSeconds = (inputTokens: number, prompts = 1) => {
     const newTokens = Math.round(inputTokens);
-    return newTokens < 1 ? 0 : uneven * prompt(newTokens).prefillSeconds;
+    if (newTokens < 1) return 0;
+    return pipelineSeconds({layerSeconds: prompt(newTokens, prompts).seconds}, depth);
   };
   return {
     step,
     prompt,
-    uneven,
+    uneven: longestStage(shape.layers, stages),
     firstTokenSeconds,
-    stepSeconds: (load) => uneven * step(load).stepSeconds,
+    stepSeconds: (load) => pipelineSeconds({layerSeconds: step(load).seconds}, depth),
     secondsPerPrompt: (inputTokens, waiting) =>
       firstTokenSeconds(inputTokens) / Math.min(stages, waiting),
   };

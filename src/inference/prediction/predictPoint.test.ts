@@ -29,7 +29,7 @@ const SYSTEM: MeasuredSystem = {
 /** Times that can be added up by hand: 10 ms a step and 1 ms more for each sequence, 0.1 ms for each token of a prompt. */
 const TIMES: PassTimes = {
   stepSeconds: ({batch}) => 0.01 + 0.001 * batch,
-  firstTokenSeconds: (inputTokens) => 1e-4 * inputTokens,
+  firstTokenSeconds: (inputTokens, prompts = 1) => 1e-4 * inputTokens * prompts,
   secondsPerPrompt: (inputTokens) => 1e-4 * inputTokens,
 };
 
@@ -89,6 +89,18 @@ describe('the roofline, by hand', () => {
     const sequences = rate * times.stepSeconds({batch: 390, contextTokens: 512});
     expect(sequences).toBeGreaterThan(350);
     expect(sequences).toBeLessThan(420);
+  });
+
+  it('lets prompts that share a pass attend to their own tokens', () => {
+    const clients = (concurrency: number) =>
+      predicted(
+        {...LOAD, inputTokens: 1024, load: {concurrency}, quantity: 'time to first token'},
+        SYSTEM,
+        roofline(SYSTEM),
+      );
+    // 8 prompts with 6.979e9 parameters each token, and eight times 0.275e12 FLOP of attention, not 64 times.
+    const flops = 8 * (2 * 6.979e9 * 1024 + 0.275e12);
+    expect(clients(8) / (flops / (0.51 * 989e12))).toBeCloseTo(1, 2);
   });
 
   it('lets stages work on several prompts, and divides the sequences among them', () => {

@@ -1,11 +1,8 @@
 import type {Problem, Result} from '../result';
 import {ok, problems} from '../result';
-import {decodeStep, decodeWork} from '../time/decodeStep';
-import {effectiveRates} from '../time/machine';
-import {boundOf} from '../time/passBound';
-import {rankWeightBytes} from '../time/rankWork';
+import {decodeStep} from '../time/decodeStep';
+import {decodeLoad, passTime} from '../time/pass';
 import type {Serving} from '../time/serving';
-import {communicationSeconds, fixedSeconds} from '../time/serving';
 import type {StepTime} from './stepTime';
 
 /**
@@ -33,22 +30,17 @@ export function modelStep(input: {
     found.push({input: 'overheadSeconds', message: 'must be from 0 to 1e6 s'});
   }
   if (found.length > 0) return problems(found);
-  const one = decodeWork(serving, {batch: 1, contextTokens});
-  const rates = effectiveRates(serving.machine);
-  const isSparse = serving.shape.feedForwards.some(({kind}) => kind === 'moe');
+  const one = decodeLoad(serving, 1, contextTokens);
+  const time = passTime(serving);
   return ok((batch, tokensPerSequence) => {
     const tokens = batch * tokensPerSequence;
-    const {serialSeconds} = boundOf(
-      {
-        weightBytes: isSparse ? rankWeightBytes(serving, tokens) : one.weightBytes,
-        cacheBytes: batch * one.cacheBytes,
-        matmulFlops: tokens * one.matmulFlops,
-        expertFlops: tokens * (one.expertFlops ?? 0),
-        attentionFlops: tokens * one.attentionFlops,
-      },
-      rates,
-    );
-    const fixed = overheadSeconds + fixedSeconds(serving, batch);
-    return fixed + serialSeconds + communicationSeconds(serving, tokens);
+    const pass = time({
+      ...one,
+      sequences: batch,
+      decodeTokens: tokens,
+      cacheBytes: batch * one.cacheBytes,
+      attentionFlops: tokens * one.attentionFlops,
+    });
+    return overheadSeconds + pass.seconds;
   });
 }

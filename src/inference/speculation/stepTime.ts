@@ -20,7 +20,7 @@ export interface StepCosts {
  * Time of a pass from the roofline: overhead + B·kv + max(weights, B·tokens·compute), in seconds.
  *
  * Weights and each sequence's KV cache are read once a pass however many tokens are verified; only
- * arithmetic grows with the tokens. A lower bound on the real step.
+ * arithmetic grows with the tokens. Work beside the layers is left out.
  *
  * Problems: a negative cost or one above 1e6 s; all costs zero. Source: `scalingbook`.
  */

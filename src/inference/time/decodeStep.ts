@@ -1,14 +1,11 @@
 import {InputCheck} from '../check';
-import {sumClasses} from '../model/tensorClass';
 import type {Result} from '../result';
 import {ok, problems} from '../result';
-import {effectiveRates} from './machine';
-import {decodeMixerFlops} from './mixerFlops';
-import type {PassBound, PassWork} from './passBound';
-import {boundOf} from './passBound';
-import {rankCacheReadBytes, rankMatmulParameters, rankWeightBytes} from './rankWork';
+import type {PassTime} from './pass';
+import {decodeLoad, passTime, passWork} from './pass';
+import type {PassWork} from './passBound';
 import type {Serving} from './serving';
-import {checkServing, communicationSeconds, fixedSeconds} from './serving';
+import {checkServing} from './serving';
 
 /** Sequences that decode together, each at the same context. */
 export interface DecodeLoad {
@@ -18,47 +15,31 @@ export interface DecodeLoad {
   readonly contextTokens: number;
 }
 
-/** What takes the largest part of a step. */
-export type StepLimit = 'weights' | 'cache' | 'compute' | 'communication' | 'fixed';
-
 /** One decode step: one new token for every sequence. */
-export interface DecodeStep extends PassBound {
-  readonly communicationSeconds: number;
-  /** Of layers and of the host, which nothing hides. */
-  readonly fixedSeconds: number;
-  /** The tighter bound, the communication, which is taken as not overlapped, and the fixed time. */
+export interface DecodeStep extends PassTime {
   readonly stepSeconds: number;
-  readonly limit: StepLimit;
   /** Output tokens per second of all sequences together. */
   readonly tokensPerSecond: number;
   /** Output tokens per second that one reader sees. */
   readonly tokensPerSecondPerSequence: number;
-  /** What one rank reads and computes. */
-  readonly work: PassWork;
 }
 
 /**
- * Time of a decode step on one tensor-parallel group by the roofline, and the machine's overheads. A lower bound while `mfu` and
- * `mbu` are 1 and there are no overheads: no kernel launches, host work, sampling or queueing; else an estimate.
+ * Time of a decode step on one tensor-parallel group by the roofline, and the machine's overheads: an estimate, as
+ * `passTime` says. At the peaks and without overheads it leaves out kernel launches, host work, sampling and queueing.
  * Problems: shape, layout, machine, `batch`, `contextTokens`. Source: scalingbook, pope2022, megatron; overheads fitted.
  */
 export function decodeStep(serving: Serving, load: DecodeLoad): Result<DecodeStep> {
   const found = [...checkServing(serving), ...checkDecodeLoad(load)];
   if (found.length > 0) return problems(found);
-  const work = decodeWork(serving, load);
-  const bound = boundOf(work, effectiveRates(serving.machine));
-  const communication = communicationSeconds(serving, load.batch);
-  const fixed = fixedSeconds(serving, load.batch);
-  const stepSeconds = bound.serialSeconds + communication + fixed;
+  const {batch, contextTokens} = load;
+  const time = passTime(serving)(decodeLoad(serving, batch, contextTokens));
+  const stepSeconds = time.seconds;
   return ok({
-    ...bound,
-    communicationSeconds: communication,
-    fixedSeconds: fixed,
+    ...time,
     stepSeconds,
-    limit: limitOf(bound, communication, fixed),
-    tokensPerSecond: load.batch / stepSeconds,
+    tokensPerSecond: batch / stepSeconds,
     tokensPerSecondPerSequence: 1 / stepSeconds,
-    work,
   });
 }
 
@@ -75,28 +56,5 @@ function checkDecodeLoad(load: DecodeLoad) {
 
 /** What one rank reads and computes in a decode step, for inputs that were checked. Source: as `decodeStep`. */
 export function decodeWork(serving: Serving, {batch, contextTokens}: DecodeLoad): PassWork {
-  const attention = serving.shape.mixers.reduce(
-    (sum, mixer) => sum + decodeMixerFlops(mixer, contextTokens),
-    0,
-  );
-  const used = rankMatmulParameters(serving);
-  return {
-    weightBytes: rankWeightBytes(serving, batch),
-    cacheBytes: batch * rankCacheReadBytes(serving, contextTokens),
-    matmulFlops: 2 * batch * sumClasses(used),
-    expertFlops: 2 * batch * used.routedExperts,
-    attentionFlops: (batch * attention) / serving.tensorParallel,
-  };
-}
-
-/** The largest part of a pass. Source: definition. */
-export function limitOf(bound: PassBound, communication: number, fixed: number): StepLimit {
-  const parts: readonly [StepLimit, number][] = [
-    ['weights', bound.weightReadSeconds],
-    ['cache', bound.cacheReadSeconds],
-    ['compute', bound.matmulSeconds + bound.attentionSeconds],
-    ['communication', communication],
-    ['fixed', fixed],
-  ];
-  return parts.reduce((most, part) => (part[1] > most[1] ? part : most))[0];
+  return passWork(serving)(decodeLoad(serving, batch, contextTokens));
 }

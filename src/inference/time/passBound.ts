@@ -15,13 +15,14 @@ export interface PassWork {
   readonly attentionFlops: number;
 }
 
-/** Roofline bounds of a pass, seconds. With the peaks as rates both are lower bounds. */
+/** Roofline bounds of a pass, seconds. With the peaks as rates the first bounds any schedule, the second one batch at a time. */
 export interface PassBound {
   /** max(all bytes, all FLOP): everything overlaps with everything. */
   readonly overlappedSeconds: number;
   /**
-   * The tighter form: attention and matrix products follow each other, so max(cache, attention FLOP) +
-   * max(weights, matmul FLOP).
+   * The tighter form: attention and matrix products of a batch follow each other, so max(cache, attention FLOP) +
+   * max(weights, matmul FLOP). An engine that computes two halves of a batch in turns can be below it: one half reads its cache
+   * while the other is multiplied.
    */
   readonly serialSeconds: number;
   readonly weightReadSeconds: number;
@@ -31,7 +32,7 @@ export interface PassBound {
 }
 
 /**
- * Lower bounds of a pass on devices that divide the work evenly: pass the work of one device with its rates, or all
+ * Bounds of a pass on devices that divide the work evenly: pass the work of one device with its rates, or all
  * work with rates times devices.
  * Problems: any input negative, not finite, or a rate below 1. Source: scalingbook (both forms).
  */

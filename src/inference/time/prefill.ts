@@ -1,21 +1,15 @@
 import {InputCheck} from '../check';
-import {countParameters} from '../model/parameters';
 import {checkShape} from '../model/checkShape';
+import {countParameters} from '../model/parameters';
 import type {ModelShape} from '../model/shape';
-import {sumClasses} from '../model/tensorClass';
 import {TOKENS_OR_NONE} from '../ranges';
 import type {Problem, Result} from '../result';
 import {ok, problems} from '../result';
-import type {StepLimit} from './decodeStep';
-import {limitOf} from './decodeStep';
 import type {PassFlops} from './denseFlops';
-import {effectiveRates} from './machine';
-import {prefillMixerFlops} from './mixerFlops';
-import {boundOf} from './passBound';
-import type {PassBound, PassWork} from './passBound';
-import {rankCacheReadBytes, rankMatmulParameters, rankWeightBytes} from './rankWork';
+import type {PassTime} from './pass';
+import {passTime, promptAttention, promptLoad} from './pass';
 import type {Serving} from './serving';
-import {checkServing, communicationSeconds, fixedSeconds} from './serving';
+import {checkServing} from './serving';
 
 /** A prompt: tokens whose cache is there already, and tokens that have to be computed. */
 export interface PrefillLoad {
@@ -23,6 +17,8 @@ export interface PrefillLoad {
   readonly cachedTokens?: number;
   /** Tokens of this pass, 1 to 1e9. */
   readonly newTokens: number;
+  /** Prompts of these lengths that share the pass, 1 to 1e7; 1 unless given. */
+  readonly prompts?: number;
 }
 
 /**
@@ -30,76 +26,49 @@ export interface PrefillLoad {
  * position needs logits), and attention of the new tokens over cached and new ones.
  * Problems: shape, `cachedTokens`, `newTokens`. Source: scalingbook.
  */
-export function prefillFlops(shape: ModelShape, load: PrefillLoad): Result<PassFlops> {
+export function prefillFlops(
+  shape: ModelShape,
+  load: Omit<PrefillLoad, 'prompts'>,
+): Result<PassFlops> {
   const found = [...checkShape(shape), ...checkPrefillLoad(load)];
   if (found.length > 0) return problems(found);
   const counts = countParameters(shape);
   const head = counts.totalByClass.outputEmbedding;
-  const matmulFlops = 2 * ((counts.matmul - head) * load.newTokens + head);
-  const attentionFlops = attentionOf(shape, load);
+  const {cachedTokens = 0, newTokens} = load;
+  const matmulFlops = 2 * ((counts.matmul - head) * newTokens + head);
+  const attentionFlops = promptAttention(shape, cachedTokens, newTokens);
   return ok({matmulFlops, attentionFlops, totalFlops: matmulFlops + attentionFlops});
 }
 
-/** Prefill of one prompt in one pass. */
-export interface PrefillTime extends PassBound {
-  readonly communicationSeconds: number;
-  /** Of layers, which nothing hides. */
-  readonly fixedSeconds: number;
-  /** max(arithmetic, reading weights and cached prefix), the communication, taken as not overlapped, and the fixed time. */
+/** Prefill of a prompt, or of several of one length, in one pass. */
+export interface PrefillTime extends PassTime {
   readonly prefillSeconds: number;
-  readonly limit: StepLimit;
   /** New tokens per second. */
   readonly tokensPerSecond: number;
-  /** What one rank reads and computes. */
-  readonly work: PassWork;
 }
 
 /**
- * Time of the prefill of one prompt on one tensor-parallel group by the roofline, and the machine's overheads.
- * A lower bound while `mfu` and `mbu` are 1 and there are no overheads; else an estimate.
+ * Time of the prefill of a pass of prompts on one tensor-parallel group by the roofline, and the machine's overheads: an
+ * estimate, as `passTime` says, and the step of a server that has nothing else to do. Each prompt attends to its own tokens alone.
  * Problems: shape, layout, machine, `cachedTokens`, `newTokens`. Source: scalingbook, cpmeta, megatron; overheads fitted.
  */
 export function prefill(serving: Serving, load: PrefillLoad): Result<PrefillTime> {
   const found = [...checkServing(serving), ...checkPrefillLoad(load)];
   if (found.length > 0) return problems(found);
-  const work = prefillWork(serving, load);
-  const bound = boundOf(work, effectiveRates(serving.machine));
-  const {newTokens} = load;
-  const communication = communicationSeconds(serving, newTokens);
-  const fixed = fixedSeconds(serving, 0);
-  const prefillSeconds = bound.overlappedSeconds + communication + fixed;
-  return ok({
-    ...bound,
-    communicationSeconds: communication,
-    fixedSeconds: fixed,
-    prefillSeconds,
-    limit: limitOf(bound, communication, fixed),
-    tokensPerSecond: newTokens / prefillSeconds,
-    work,
-  });
+  const {cachedTokens = 0, newTokens, prompts = 1} = load;
+  const time = passTime(serving)(promptLoad(serving, {cachedTokens, newTokens, prompts}));
+  const tokensPerSecond = (prompts * newTokens) / time.seconds;
+  return ok({...time, prefillSeconds: time.seconds, tokensPerSecond});
 }
 
-function prefillWork(serving: Serving, load: PrefillLoad): PassWork {
-  const {cachedTokens = 0, newTokens} = load;
-  const used = rankMatmulParameters(serving);
-  const body = sumClasses(used) - used.outputEmbedding;
-  return {
-    weightBytes: rankWeightBytes(serving, newTokens),
-    cacheBytes: rankCacheReadBytes(serving, cachedTokens),
-    matmulFlops: 2 * (body * newTokens + used.outputEmbedding),
-    expertFlops: 2 * used.routedExperts * newTokens,
-    attentionFlops: attentionOf(serving.shape, load) / serving.tensorParallel,
-  };
-}
-
-function checkPrefillLoad({cachedTokens = 0, newTokens}: PrefillLoad): readonly Problem[] {
+function checkPrefillLoad({
+  cachedTokens = 0,
+  newTokens,
+  prompts = 1,
+}: PrefillLoad): readonly Problem[] {
   const check = new InputCheck();
   check.number('cachedTokens', cachedTokens, TOKENS_OR_NONE);
   check.number('newTokens', newTokens, {...TOKENS_OR_NONE, min: 1});
+  check.number('prompts', prompts, {min: 1, max: 1e7, integer: true});
   return check.problems;
-}
-
-function attentionOf(shape: ModelShape, {cachedTokens = 0, newTokens}: PrefillLoad): number {
-  const total = cachedTokens + newTokens;
-  return shape.mixers.reduce((sum, m) => sum + prefillMixerFlops(m, cachedTokens, total), 0);
 }

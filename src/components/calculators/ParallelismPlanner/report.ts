@@ -89,7 +89,10 @@ function formulaOf(
   if (!asked) return [];
   const {bytesPerSecond: bandwidth} = effectiveRates(serving.machine);
   const {bound, communication, fixedSeconds, longestStage: longest} = asked;
-  const computed = `max(cache, attention) + max(weights, arithmetic)${addedTerms({communicationSeconds: 0, fixedSeconds})}`;
+  const messages = communication.pipeline.seconds;
+  const inLayers = totalOf(communication).seconds - messages;
+  const terms = `${addedTerms({communicationSeconds: 0, fixedSeconds})}${inLayers > 0 ? ` + sending ${seconds(inLayers)}` : ''}`;
+  const computed = `max(cache, attention) + max(weights, arithmetic)${terms}`;
   const sent = (Object.keys(PARTS) as (keyof Communication)[])
     .filter((part) => communication[part].operations > 0)
     .map((part) => {
@@ -101,7 +104,7 @@ function formulaOf(
     `${name}, ${counted(values.sequences, 'sequence')}: ${count(asked.microbatch)} at a time${replicas}`,
     `weights ${bytes(bound.weightReadSeconds * bandwidth)} ÷ ${bytesPerSecond(bandwidth)} = ${seconds(bound.weightReadSeconds)}, arithmetic ${seconds(bound.matmulSeconds)}, cache ${seconds(bound.cacheReadSeconds)}, attention ${seconds(bound.attentionSeconds)}`,
     ...sent,
-    `step = ${longest === 1 ? computed : `${significant(longest)} for the longest stage × (${computed})`} + sending ${seconds(totalOf(communication).seconds)} = ${seconds(asked.stepSeconds)}`,
+    `step = ${longest === 1 ? computed : `${significant(longest)} for the longest stage × (${computed})`}${messages > 0 ? ` + messages ${seconds(messages)}` : ''} = ${seconds(asked.stepSeconds)}`,
   ];
 }
 

@@ -1,13 +1,11 @@
 import {DEFAULT_PASS} from '@site/src/inference/memory/deployment';
 import {DEFAULT_RESERVE_BYTES, DEFAULT_USABLE_SHARE} from '@site/src/inference/memory/budget';
-import {unwrap} from '@site/src/inference/result';
-import {firstTokenLowerBound} from '@site/src/inference/time/latency';
 import {binaryBytes, bytesPerSecond, count, counted, flopPerSecond, percent} from '../../ui/format';
 import {WEIGHTS} from '../serving/choices';
 import type {Exploration} from './run';
 import {efficiencySentences} from '../serving/efficiencyWords';
 import type {RooflineValues} from './inputs';
-import {atEfficiency, linkOf} from '../serving/machine';
+import {linkOf} from '../serving/machine';
 
 /** What the result takes for granted. */
 export function assumptionsOf(values: RooflineValues, found: Exploration): string[] {
@@ -20,7 +18,7 @@ export function assumptionsOf(values: RooflineValues, found: Exploration): strin
   return [
     `Each ${part.name} multiplies at its dense ${arithmetic} peak of ${flopPerSecond(flopsPerSecond)} and reads at ${bytesPerSecond(bandwidth)}; all arithmetic runs at that rate, attention too.`,
     ...(found.estimate ? efficiencySentences({...values, devices}) : []),
-    'In prefill all reads overlap with all arithmetic. In decode attention and matrix products follow each other, and each overlaps with its own reads; that is why decode bends below the roof.',
+    'Attention and matrix products follow each other, and each overlaps with its own reads; that is why decode bends below the roof.',
     'Every sequence of the batch has the same context. No prefill shares the step, and no part of the prompt is cached.',
     ...(values.weights === 'bf16'
       ? []
@@ -43,18 +41,16 @@ export function assumptionsOf(values: RooflineValues, found: Exploration): strin
 }
 
 /** What the bounds do not contain, and what the batch line does not. */
-export function leavesOutOf(
-  {prompt, mfu, mbu}: RooflineValues,
-  {serving, estimate}: Exploration,
-): string[] {
-  const expected = {...serving, machine: atEfficiency(serving.machine, mfu, mbu)};
-  const {leavesOut} = unwrap(firstTokenLowerBound(expected, {newTokens: prompt}));
+export function leavesOutOf({estimate}: Exploration): string[] {
   return [
-    ...leavesOut.map((what) => `${what.charAt(0).toUpperCase()}${what.slice(1)}.`),
+    'Queueing, tokenization, sampling and the network.',
     'Writing new keys and values, and activations that leave the chip.',
-    estimate
-      ? 'From the bounds, but not from the expected times: kernel launches, host work and the latency of each hop between devices.'
-      : 'Latency of each hop between devices.',
+    'Overlap of two halves of a batch, which can take less than the bounds.',
+    ...(estimate
+      ? [
+          'From the bounds, but not from the expected times: kernel launches, host work and the latency of each hop between devices.',
+        ]
+      : ['Kernel launches and host work.', 'Latency of each hop between devices.']),
     'Clocks that fall under load: MFU and MBU stand for all of it.',
   ];
 }

@@ -1,7 +1,7 @@
-import type {StepLimit} from '@site/src/inference/time/decodeStep';
+import type {PassLimit} from '@site/src/inference/time/pass';
 
 /** What takes the largest part of a pass, in words. */
-export const LIMITS: Readonly<Record<StepLimit, string>> = {
+export const LIMITS: Readonly<Record<PassLimit, string>> = {
   weights: 'reading weights',
   cache: 'reading the KV cache',
   compute: 'arithmetic',

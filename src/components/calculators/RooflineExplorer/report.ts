@@ -1,4 +1,6 @@
-import {totalBytes, totalFlops} from '@site/src/inference/time/roofline';
+import type {Rates} from '@site/src/inference/time/machine';
+import type {PassTime} from '@site/src/inference/time/pass';
+import {totalFlops} from '@site/src/inference/time/roofline';
 import {
   bytes,
   bytesPerSecond,
@@ -49,7 +51,7 @@ export function reportOf(values: RooflineValues, found: Exploration): ModelRepor
       devices: Number(values.gpus),
     }),
     assumptions: assumptionsOf(values, found),
-    leavesOut: leavesOutOf(values, found),
+    leavesOut: leavesOutOf(found),
   };
 }
 
@@ -116,28 +118,34 @@ function contextInWords(tokens: number | null): string {
   return tokens === 0 ? 'no context' : `about ${significant(tokens, 2)} tokens`;
 }
 
-function prefillFormula({rates: peak, prefill}: Times): string[] {
-  const {work} = prefill;
-  const compute = prefill.matmulSeconds + prefill.attentionSeconds;
-  const read = prefill.weightReadSeconds + prefill.cacheReadSeconds;
+const prefillFormula = ({rates, prefill}: Times): string[] => boundFormula('TTFT', rates, prefill);
+
+function decodeFormula({batch}: RooflineValues, {rates, decode}: Times): string[] {
+  const {step} = decode;
   return [
-    `TTFT ≥ max(${flop(totalFlops(work))} ÷ ${flopPerSecond(peak.flopsPerSecond)}, ${bytes(totalBytes(work))} ÷ ${bytesPerSecond(peak.bytesPerSecond)})${addedTerms(prefill)}`,
-    `= max(${seconds(compute)}, ${seconds(read)})${addedTerms(prefill)} = ${seconds(prefill.prefillSeconds)}`,
+    ...boundFormula('ITL', rates, step),
+    `${counted(batch, 'token')} ÷ ${seconds(step.stepSeconds)} = ${tokensPerSecond(step.tokensPerSecond)}`,
   ];
 }
 
-function decodeFormula({batch}: RooflineValues, {rates: peak, decode}: Times): string[] {
-  const {work, stepSeconds, ...part} = decode.step;
+/** The bound of a pass by its bytes and FLOP, and by their times. */
+function boundFormula(name: string, peak: Rates, pass: PassTime): string[] {
+  const {work} = pass;
   const [bandwidth, arithmetic] = [
     bytesPerSecond(peak.bytesPerSecond),
     flopPerSecond(peak.flopsPerSecond),
   ];
-  const attention = `max(cache ${bytes(work.cacheBytes)} ÷ ${bandwidth}, ${flop(work.attentionFlops)} ÷ ${arithmetic})`;
+  const reads = work.cacheBytes > 0;
+  const either = (cache: string, other: string) => (reads ? `max(${cache}, ${other})` : other);
+  const attention = either(
+    `cache ${bytes(work.cacheBytes)} ÷ ${bandwidth}`,
+    `${flop(work.attentionFlops)} ÷ ${arithmetic}`,
+  );
   const matmuls = `max(weights ${bytes(work.weightBytes)} ÷ ${bandwidth}, ${flop(work.matmulFlops)} ÷ ${arithmetic})`;
+  const added = addedTerms({...pass, sequences: name === 'ITL'});
   return [
-    `ITL ≥ ${attention} + ${matmuls}${addedTerms(decode.step)}`,
-    `= max(${seconds(part.cacheReadSeconds)}, ${seconds(part.attentionSeconds)}) + max(${seconds(part.weightReadSeconds)}, ${seconds(part.matmulSeconds)})${addedTerms(decode.step)} = ${seconds(stepSeconds)}`,
-    `${counted(batch, 'token')} ÷ ${seconds(stepSeconds)} = ${tokensPerSecond(decode.step.tokensPerSecond)}`,
+    `${name} ≥ ${attention} + ${matmuls}${added}`,
+    `= ${either(seconds(pass.cacheReadSeconds), seconds(pass.attentionSeconds))} + max(${seconds(pass.weightReadSeconds)}, ${seconds(pass.matmulSeconds)})${added} = ${seconds(pass.seconds)}`,
   ];
 }
 

@@ -137,7 +137,7 @@ describe('the report', () => {
   test('says both bounds, their limits and the formula with the numbers', () => {
     expect(report.summary).toMatch(/14\.4 ms .* arithmetic\..* 4\.52 ms .* reading weights\./);
     const formula = report.formula.join('\n');
-    expect(formula).toContain('14.2 TFLOP ÷ 989 TFLOP/s');
+    expect(formula).toContain('14.0 TFLOP ÷ 989 TFLOP/s');
     expect(formula).toContain('weights 15.0 GB ÷ 3.35 TB/s');
     expect(formula).toContain('119 FLOP/byte < ridge 295');
   });

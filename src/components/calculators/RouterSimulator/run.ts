@@ -184,7 +184,7 @@ function addedWaitOf(
   const waits = requests.flatMap(({arrivalSeconds, tokenSeconds, promptTokens, cachedTokens}) => {
     const [first] = tokenSeconds;
     if (first === undefined) return [];
-    return Math.max(0, first - arrivalSeconds - alone(cachedTokens, promptTokens - cachedTokens));
+    return first - arrivalSeconds - alone(cachedTokens, promptTokens - cachedTokens);
   });
   return distribution(waits, 'linear');
 }

@@ -2,7 +2,7 @@ import {bytesPerToken} from '../../../inference/memory/kvCache';
 import {ok, problems} from '../../../inference/result';
 import type {Result} from '../../../inference/result';
 import {decodeStep} from '../../../inference/time/decodeStep';
-import type {StepLimit} from '../../../inference/time/decodeStep';
+import type {PassLimit} from '../../../inference/time/pass';
 import type {PassBound, PassWork} from '../../../inference/time/passBound';
 import {prefill} from '../../../inference/time/prefill';
 import type {Serving} from '../../../inference/time/serving';
@@ -19,7 +19,7 @@ export interface Step {
   /** Lower bounds of the parts, all streams together. */
   readonly bound: PassBound;
   readonly seconds: number;
-  readonly limit: Exclude<StepLimit, 'communication' | 'fixed'>;
+  readonly limit: Exclude<PassLimit, 'communication' | 'fixed'>;
   readonly elapsedSeconds: number;
   /** Tokens of all streams since the start, divided by the time since the start. */
   readonly tokensPerSecondSoFar: number;
@@ -90,7 +90,7 @@ function prefillPass(serving: Serving, {batch, promptTokens}: Load) {
 }
 
 /** One device does not communicate, and a bound has no fixed time. */
-function limitOnOneDevice(limit: StepLimit): Step['limit'] {
+function limitOnOneDevice(limit: PassLimit): Step['limit'] {
   return limit === 'communication' || limit === 'fixed' ? 'weights' : limit;
 }
 

@@ -39,23 +39,17 @@ export function deedOf(step: Step, {batch, promptTokens}: StepperValues): string
   return `is the least time of this decode step, which ${read} to get from token ${number - 1} to token ${number}${streams}`;
 }
 
-/** The bound with the numbers in it: the form of prefill, or that of a decode step. */
+/** The bound with the numbers in it. */
 export function formulaOf(step: Step, {serving}: Run): readonly string[] {
   const {work, bound} = step;
   const {machine} = serving;
   const memory = (amount: number) => `${bytes(amount)} ÷ ${bytesPerSecond(machine.bytesPerSecond)}`;
   const math = (amount: number) => `${flop(amount)} ÷ ${flopPerSecond(machine.flopsPerSecond)}`;
-  if (step.kind === 'prefill') {
-    const all = math(work.matmulFlops + work.attentionFlops);
-    const computing = seconds(bound.matmulSeconds + bound.attentionSeconds);
-    return [
-      `max(arithmetic ${all}, weights ${memory(work.weightBytes)})`,
-      `= max(${computing}, ${seconds(bound.weightReadSeconds)}) = ${seconds(step.seconds)}`,
-    ];
-  }
   return [
     `max(weights ${memory(work.weightBytes)}, products ${math(work.matmulFlops)})`,
-    `+ max(KV cache ${memory(work.cacheBytes)}, attention ${math(work.attentionFlops)})`,
+    work.cacheBytes > 0
+      ? `+ max(KV cache ${memory(work.cacheBytes)}, attention ${math(work.attentionFlops)})`
+      : `+ attention ${math(work.attentionFlops)}`,
     `= ${seconds(Math.max(bound.weightReadSeconds, bound.matmulSeconds))} + ${seconds(Math.max(bound.cacheReadSeconds, bound.attentionSeconds))} = ${seconds(step.seconds)}`,
   ];
 }

@@ -117,7 +117,7 @@ function assumptionsOf(values: FitValues): string[] {
     `Weights: ${label}. Every sequence has the full context; no prefill shares a decode step.`,
     ...(values.times === 'bound'
       ? [
-          'Times are lower bounds at dense peak rates. A device that misses your limit here misses it in practice; one that keeps it may not.',
+          'Times are lower bounds at dense peak rates, for batches that are computed as a whole. A device that misses your limit here misses it in practice; one that keeps it may not.',
         ]
       : efficiencySentences({...MEASURED, model: values.model})),
     'All-reduces run in one direction of the scale-up link, in a mesh over the links inside the group, else over PCIe.',

@@ -22,6 +22,7 @@ export function efficiencySentences({mfu, mbu, model, devices}: Predicted): read
   if (mfu === 100 && mbu === 100) {
     return [
       'An MFU and an MBU of 100 % give lower bounds: devices reach their peaks, and nothing is added for the fixed times of an engine.',
+      'They bound a batch that is computed as a whole. An engine that works on two halves in turns can hide reads and all-reduces behind arithmetic.',
     ];
   }
   const shares = `MFU ${significant(mfu, 2)} % and MBU ${significant(mbu, 2)} %`;

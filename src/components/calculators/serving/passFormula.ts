@@ -1,4 +1,5 @@
 import type {DecodeStep} from '@site/src/inference/time/decodeStep';
+import type {PassTime} from '@site/src/inference/time/pass';
 import type {PrefillTime} from '@site/src/inference/time/prefill';
 import {seconds} from '../../ui/format';
 
@@ -22,13 +23,19 @@ export function addedTerms({
 
 /** A decode step as the sum that it is: `step = max(cache, attention) + max(weights, products) + … = 31.2 ms`. */
 export function stepLine(step: DecodeStep, name = 'step'): string {
-  const {cacheReadSeconds, attentionSeconds, weightReadSeconds, matmulSeconds} = step;
-  return `${name} = max(cache ${seconds(cacheReadSeconds)}, attention ${seconds(attentionSeconds)}) + max(weights ${seconds(weightReadSeconds)}, products ${seconds(matmulSeconds)})${addedTerms(step)} = ${seconds(step.stepSeconds)}`;
+  return passLine(name, step, addedTerms(step));
 }
 
-/** A prefill as the sum that it is: `prefill = max(arithmetic, reads) + … = 98.1 ms`. */
+/** A prefill as the sum that it is: `prefill = max(cache, attention) + max(weights, products) + … = 98.1 ms`. */
 export function prefillLine(time: PrefillTime, name = 'prefill'): string {
-  const arithmetic = time.matmulSeconds + time.attentionSeconds;
-  const reads = time.weightReadSeconds + time.cacheReadSeconds;
-  return `${name} = max(arithmetic ${seconds(arithmetic)}, reads ${seconds(reads)})${addedTerms({...time, sequences: false})} = ${seconds(time.prefillSeconds)}`;
+  return passLine(name, time, addedTerms({...time, sequences: false}));
+}
+
+function passLine(name: string, pass: PassTime, added: string): string {
+  const {cacheReadSeconds, attentionSeconds, weightReadSeconds, matmulSeconds} = pass;
+  const attending =
+    cacheReadSeconds > 0
+      ? `max(cache ${seconds(cacheReadSeconds)}, attention ${seconds(attentionSeconds)})`
+      : `attention ${seconds(attentionSeconds)}`;
+  return `${name} = ${attending} + max(weights ${seconds(weightReadSeconds)}, products ${seconds(matmulSeconds)})${added} = ${seconds(pass.seconds)}`;
 }

@@ -118,7 +118,7 @@ describe('the formula', () => {
     expect(text).toContain('ITL = 27.2 ms + 64 × 55.4 ms ÷ 1,000 = 30.7 ms');
     expect(text).toContain('output rate = 2.08/s × 1,000');
     expect(formula('google-llama-3-3-70b-v6e-8-2')).toMatch(
-      /time to first token = a pass of 8 prompts with 8,000 tokens \+ step ÷ 2 = 427 ms/,
+      /time to first token = a pass of 8 prompts with 8,000 tokens \+ step ÷ 2 = 408 ms/,
     );
     expect(formula('dstack-llama-3-1-405b-h100-8-12')).toMatch(
       /time to first token = prompt \+ step ÷ 2 \+ [\d.]+ ms in the queue/,

@@ -23,7 +23,7 @@ export interface RooflineStep {
 
 /**
  * Step time by the roofline with prompts and decodes in one pass: overhead + max(cache read,
- * attention) + max(weight read, matrix products). A lower bound with peaks as rates and no overhead.
+ * attention) + max(weight read, matrix products). With peaks as rates and no overhead, a bound for steps that are not halved.
  *
  * Problems: an input out of range. Source: `scalingbook` (the bound), `sarathiserve` (mixed steps).
  */

@@ -143,10 +143,17 @@ describe('servingStepTime', () => {
     expect(time(more, decodes(24, 3000))).toBeCloseTo(expected, 12);
   });
 
-  it('is the prefill of the model when there is nothing else, compute being the limit', () => {
-    const work = {decodeContexts: [], prefills: [{cachedTokens: 0, newTokens: 6000}]};
-    const expected = unwrap(prefill(serving, {newTokens: 6000})).prefillSeconds;
-    expect(time({}, work)).toBeCloseTo(expected, 12);
+  it.each([
+    [0, 6000],
+    [0, 40],
+    [30_000, 200],
+    [100_000, 1],
+  ])('is the prefill of the model when there is nothing else: %d cached, %d new', (p, n) => {
+    const work = {decodeContexts: [], prefills: [{cachedTokens: p, newTokens: n}]};
+    for (const shape of [LLAMA_31_8B, DEEPSEEK_V3]) {
+      const alone = prefill({...serving, shape}, {cachedTokens: p, newTokens: n});
+      expect(time({shape}, work)).toBe(unwrap(alone).prefillSeconds);
+    }
   });
 
   it('depends on all contexts, not on their mean alone: the sum counts', () => {

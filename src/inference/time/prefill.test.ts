@@ -7,7 +7,6 @@ import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
 import {unwrap} from '../result';
 import {FITTED_OVERHEADS} from './efficiency';
-import {firstTokenLowerBound} from './latency';
 import {prefill, prefillFlops} from './prefill';
 import type {Serving} from './serving';
 
@@ -28,7 +27,15 @@ describe('prefill', () => {
 
   it('of a short prompt takes a weight read', () => {
     const time = unwrap(prefill(serve(LLAMA_31_8B), {newTokens: 10}));
-    expect(time.prefillSeconds).toBeCloseTo(time.weightReadSeconds, 12);
+    expect(time.prefillSeconds).toBeCloseTo(time.weightReadSeconds + time.attentionSeconds, 12);
+    expect(time.limit).toBe('weights');
+  });
+
+  it('has the limit that is longest in the sum, although arithmetic together is longer', () => {
+    const time = unwrap(prefill(serve(LLAMA_31_8B), {newTokens: 317}));
+    expect(time.matmulSeconds).toBeLessThan(time.weightReadSeconds);
+    expect(time.matmulSeconds + time.attentionSeconds).toBeGreaterThan(time.weightReadSeconds);
+    expect(time.limit).toBe('weights');
   });
 
   it('reads the cached prefix', () => {
@@ -58,42 +65,18 @@ describe('prefill', () => {
   });
 });
 
-describe('latency without queueing', () => {
-  it('is the prefill, and says what it leaves out', () => {
-    const serving = serve(LLAMA_31_8B);
-    const first = unwrap(firstTokenLowerBound(serving, {newTokens: 2000}));
-    expect(first.seconds).toBe(unwrap(prefill(serving, {newTokens: 2000})).prefillSeconds);
-    expect(first.isLowerBound).toBe(true);
-    expect(first.leavesOut).toContain('queueing');
-  });
-
-  it('is an estimate once utilizations are given', () => {
-    const measured = serve(LLAMA_31_8B, {machine: {...H100, mfu: 0.5}});
-    const first = unwrap(firstTokenLowerBound(measured, {newTokens: 8192}));
-    expect(first.isLowerBound).toBe(false);
-    const slow = serve(LLAMA_31_8B, {machine: {...H100, overheads: FITTED_OVERHEADS}});
-    expect(unwrap(firstTokenLowerBound(slow, {newTokens: 8192})).isLowerBound).toBe(false);
-    const bound = unwrap(firstTokenLowerBound(serve(LLAMA_31_8B), {newTokens: 8192}));
-    expect(first.seconds).toBeCloseTo(2 * bound.seconds, 9);
-  });
-
-  it('passes problems on', () => {
-    expect(firstTokenLowerBound(serve(LLAMA_31_8B), {newTokens: -1}).ok).toBe(false);
-  });
-
+describe('a prefill', () => {
   it('is positive, finite and grows with the prompt', () => {
     const shapes = fc.oneof(arbitraryShape, fc.constantFrom(...ALL_SHAPES));
     const tokens = fc.integer({min: 1, max: 1_000_000});
     fc.assert(
       fc.property(shapes, tokens, tokens, (shape, cachedTokens, newTokens) => {
         const at = (more: number, cached: number) =>
-          unwrap(
-            firstTokenLowerBound(serve(shape), {cachedTokens: cached, newTokens: newTokens + more}),
-          );
-        const here = at(0, cachedTokens).seconds;
+          unwrap(prefill(serve(shape), {cachedTokens: cached, newTokens: newTokens + more}));
+        const here = at(0, cachedTokens).prefillSeconds;
         expect(Number.isFinite(here) && here > 0).toBe(true);
-        expect(at(1, cachedTokens).seconds).toBeGreaterThanOrEqual(here);
-        expect(at(0, 0).seconds).toBeLessThanOrEqual(here * (1 + 1e-12));
+        expect(at(1, cachedTokens).prefillSeconds).toBeGreaterThanOrEqual(here);
+        expect(at(0, 0).prefillSeconds).toBeLessThanOrEqual(here * (1 + 1e-12));
       }),
     );
   });

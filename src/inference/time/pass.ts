@@ -1,0 +1,153 @@
+import type {ModelShape} from '../model/shape';
+import {sumClasses} from '../model/tensorClass';
+import {effectiveRates} from './machine';
+import {decodeMixerFlops, prefillMixerFlops} from './mixerFlops';
+import type {PassBound, PassWork} from './passBound';
+import {boundOf} from './passBound';
+import {rankCacheReadBytes, rankMatmulParameters, rankWeightBytes} from './rankWork';
+import type {Serving} from './serving';
+import {communicationSeconds, fixedSeconds} from './serving';
+
+/** What takes the largest part of a pass. */
+export type PassLimit = 'weights' | 'cache' | 'compute' | 'communication' | 'fixed';
+
+/** What the sequences of a pass add up to. */
+export interface PassLoad {
+  /** Sequences that decode. */
+  readonly sequences: number;
+  /** Their tokens: one each, more where guesses are verified. Each of them needs logits. */
+  readonly decodeTokens: number;
+  /** Prompts, or parts of them. Each needs logits at one position. */
+  readonly prompts: number;
+  readonly promptTokens: number;
+  /** Cache that one rank reads. */
+  readonly cacheBytes: number;
+  /** Attention of all ranks. */
+  readonly attentionFlops: number;
+}
+
+interface PromptPart {
+  readonly cachedTokens: number;
+  readonly newTokens: number;
+  readonly prompts?: number;
+}
+
+/** A pass of a model on one tensor-parallel group. */
+export interface PassTime extends PassBound {
+  readonly communicationSeconds: number;
+  /** Of layers and of the host, which nothing hides. */
+  readonly fixedSeconds: number;
+  /** `serialSeconds`, the communication, which is taken as not overlapped, and the fixed time. */
+  readonly seconds: number;
+  readonly limit: PassLimit;
+  /** What one rank reads and computes. */
+  readonly work: PassWork;
+}
+
+/**
+ * What one rank reads and computes in a pass, as a function of its load: two FLOP per matmul parameter and token, weights read once,
+ * and of routed experts those that a token meets. It remembers the weights by tokens, as a run asks for the same few counts.
+ * For a serving that was checked. Source: scalingbook, `sarathiserve` for prompts and decodes in one pass.
+ */
+export function passWork(serving: Serving): (load: PassLoad) => PassWork {
+  const used = rankMatmulParameters(serving);
+  const all = sumClasses(used);
+  const known = new Map<number, number>();
+  const weightBytes = (tokens: number) => {
+    const bytes = known.get(tokens) ?? rankWeightBytes(serving, tokens);
+    known.set(tokens, bytes);
+    return bytes;
+  };
+  return ({decodeTokens, prompts, promptTokens, cacheBytes, attentionFlops}) => {
+    const tokens = decodeTokens + promptTokens;
+    const heads = used.outputEmbedding * (decodeTokens + prompts);
+    return {
+      weightBytes: weightBytes(tokens),
+      cacheBytes,
+      matmulFlops: 2 * ((all - used.outputEmbedding) * tokens + heads),
+      expertFlops: 2 * used.routedExperts * tokens,
+      attentionFlops: attentionFlops / serving.tensorParallel,
+    };
+  };
+}
+
+/**
+ * Time of a pass as a function of its load: the one formula of decode steps, prefills, steps that mix them, and guesses that are
+ * verified. An estimate: it adds what an engine that works on two halves of a batch in turns may overlap.
+ * For a serving that was checked. Source: scalingbook, megatron; overheads fitted.
+ */
+export function passTime(serving: Serving): (load: PassLoad) => PassTime {
+  const rates = effectiveRates(serving.machine);
+  const workOf = passWork(serving);
+  return (load) => {
+    const work = workOf(load);
+    const bound = boundOf(work, rates);
+    const communication = communicationSeconds(serving, load.decodeTokens + load.promptTokens);
+    const fixed = fixedSeconds(serving, load.sequences);
+    return {
+      ...bound,
+      communicationSeconds: communication,
+      fixedSeconds: fixed,
+      seconds: bound.serialSeconds + communication + fixed,
+      limit: limitOf(bound, communication, fixed),
+      work,
+    };
+  };
+}
+
+/** Sequences at one context that each decode a token. */
+export function decodeLoad(serving: Serving, batch: number, contextTokens: number): PassLoad {
+  return {
+    sequences: batch,
+    decodeTokens: batch,
+    prompts: 0,
+    promptTokens: 0,
+    cacheBytes: batch * rankCacheReadBytes(serving, contextTokens),
+    attentionFlops:
+      batch *
+      serving.shape.mixers.reduce((sum, mixer) => sum + decodeMixerFlops(mixer, contextTokens), 0),
+  };
+}
+
+/** Prompts of one length, or parts of them, each behind cached tokens, which are read. */
+export function promptLoad(
+  serving: Serving,
+  {cachedTokens, newTokens, prompts = 1}: PromptPart,
+): PassLoad {
+  return {
+    sequences: 0,
+    decodeTokens: 0,
+    prompts,
+    promptTokens: prompts * newTokens,
+    cacheBytes: prompts * rankCacheReadBytes(serving, cachedTokens),
+    attentionFlops: prompts * promptAttention(serving.shape, cachedTokens, newTokens),
+  };
+}
+
+/** Attention FLOP of a prompt, or a part of it, behind cached tokens. Source: as `prefillMixerFlops`. */
+export function promptAttention(
+  shape: ModelShape,
+  cachedTokens: number,
+  newTokens: number,
+): number {
+  const total = cachedTokens + newTokens;
+  return shape.mixers.reduce(
+    (sum, mixer) => sum + prefillMixerFlops(mixer, cachedTokens, total),
+    0,
+  );
+}
+
+/** The largest part of the sum that a pass takes; what is hidden behind something longer has no part in it. Source: definition. */
+function limitOf(bound: PassBound, communication: number, fixed: number): PassLimit {
+  const {weightReadSeconds, cacheReadSeconds, matmulSeconds, attentionSeconds} = bound;
+  const shown = (seconds: number, behind: number) => (seconds > behind ? seconds : 0);
+  const products = shown(matmulSeconds, weightReadSeconds);
+  const parts: readonly [PassLimit, number][] = [
+    ['weights', products === 0 ? weightReadSeconds : 0],
+    ['cache', shown(cacheReadSeconds, attentionSeconds)],
+    ['compute', products + shown(attentionSeconds, cacheReadSeconds)],
+    ['communication', communication],
+    ['fixed', fixed],
+  ];
+  return parts.reduce((most, part) => (part[1] > most[1] ? part : most))[0];
+}
