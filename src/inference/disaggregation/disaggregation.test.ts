@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from '../capacity/testContract';
+import {prefillQueue} from '../metrics/queueing';
 import {unwrap} from '../result';
 import {kvTransfer, promptKvBytes} from './kvTransfer';
-import {bestSplit, poolPlan} from './pools';
+import {bestSplit, poolPlan, prefillWorkersWithin} from './pools';
 import {disaggregationWorthIt} from './worthIt';
 
 describe('KV transfer', () => {
@@ -148,6 +149,32 @@ describe('pools', () => {
     poolPlan,
   );
   keepsContract('bestSplit', fc.record({...wildRates, workers: field(2, 1e6, true)}), bestSplit);
+});
+
+describe('prefill workers within a limit', () => {
+  const at = (firstTokenSeconds: number, afterSeconds = 0) =>
+    prefillWorkersWithin({
+      requestsPerSecond: 8,
+      prefillSeconds: 0.1,
+      afterSeconds,
+      firstTokenSeconds,
+    });
+  it('are one at 80 % load only where a prompt may take three times as long as alone', () => {
+    expect([at(0.301), at(0.299), at(0.301, 0.05)]).toEqual([1, 2, 2]);
+  });
+  it('are none where the prompt or what follows it takes too long', () => {
+    expect([at(0.1), at(0.3, 0.2)]).toEqual([undefined, undefined]);
+  });
+  it('keep the limit as the queue computes it, and one fewer does not', () => {
+    for (const limit of [0.11, 0.15, 0.3, 2]) {
+      const workers = at(limit) ?? NaN;
+      const ttft = (count: number) =>
+        prefillQueue({requestsPerSecond: 8 / count, prefillSeconds: 0.1});
+      expect(unwrap(ttft(workers)).meanTtftSeconds).toBeLessThanOrEqual(limit * (1 + 1e-9));
+      const fewer = workers > 1 ? ttft(workers - 1) : undefined;
+      if (fewer?.ok) expect(fewer.value.meanTtftSeconds).toBeGreaterThan(limit);
+    }
+  });
 });
 
 describe('disaggregationWorthIt', () => {

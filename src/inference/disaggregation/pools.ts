@@ -71,6 +71,30 @@ export function poolPlan(
   });
 }
 
+/**
+ * Fewest prefill workers with which the mean time to first token keeps a limit L; undefined if a prompt alone does not.
+ *
+ * Each of P workers gets R/P of the requests and is busy for a share ρ = R·D/P, so that the first token takes
+ * D + ρ·D/(2·(1 − ρ)) + A. With x = L − D − A this is at most L if ρ ≤ 2x/(D + 2x), so P ≥ R·D·(D + 2x)/(2x). At ρ = 0.8 a prompt
+ * takes 3 D: the share alone keeps no limit.
+ *
+ * @param input `requestsPerSecond` R, `prefillSeconds` D (above 0), `afterSeconds` A, what follows before the first token is sent
+ *
+ * Source: `distserve`, eq. 1 (M/D/1).
+ */
+export function prefillWorkersWithin(input: {
+  readonly requestsPerSecond: number;
+  readonly prefillSeconds: number;
+  readonly afterSeconds: number;
+  readonly firstTokenSeconds: number;
+}): number | undefined {
+  const {requestsPerSecond, prefillSeconds, afterSeconds, firstTokenSeconds} = input;
+  const wait = firstTokenSeconds - prefillSeconds - afterSeconds;
+  if (wait <= 0) return undefined;
+  const workers = (requestsPerSecond * prefillSeconds * (prefillSeconds + 2 * wait)) / (2 * wait);
+  return Math.max(1, ceilUnits(workers));
+}
+
 export interface PoolSplit {
   readonly prefillWorkers: number;
   readonly decodeWorkers: number;

@@ -128,6 +128,22 @@ describe('what would change the plan', () => {
   });
 });
 
+describe('split pools', () => {
+  const pools = (changes: Parameters<typeof planOf>[0]) => {
+    const {values, plan} = planOf(changes);
+    return leversOf(values, plan).find(({label}) => label.startsWith('Split pools'));
+  };
+  const prompts = (label = '') => Number(/(\d+) for prompts/.exec(label)?.[1]);
+
+  test('have more workers for prompts where the TTFT limit is near a prompt and its transfer', () => {
+    const [loose, tight] = [{ttft: 1000}, {ttft: 110}].map((limits) =>
+      pools({rate: 50, ...limits}),
+    );
+    expect(prompts(tight?.label)).toBeGreaterThan(prompts(loose?.label));
+    expect(tight?.allDevices).toBeGreaterThan(loose?.allDevices ?? Infinity);
+  });
+});
+
 describe('what is taken away', () => {
   const {values, plan} = planOf({kv: 'fp8'});
   const flagsOf = (text: string) =>

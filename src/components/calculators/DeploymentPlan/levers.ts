@@ -1,8 +1,9 @@
 import {unwrap} from '@site/src/inference/result';
-import {poolPlan} from '@site/src/inference/disaggregation/pools';
+import {poolPlan, prefillWorkersWithin} from '@site/src/inference/disaggregation/pools';
 import {requiredReplicas} from '@site/src/inference/capacity/replicas';
 import {batchSpeedup} from '@site/src/inference/speculation/batchSpeedup';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
+import {poolLink} from '../PoolPlanner/links';
 import {WEIGHTS} from '../serving/choices';
 import {ACCEPTANCE, headSteps} from '../serving/headSteps';
 import type {PlanValues} from './inputs';
@@ -110,9 +111,15 @@ function speculation(values: Asked, plan: Option): Lever {
   };
 }
 
-/** Prompts on some replicas, answers on others. */
+/** Network between the pools of {@link splitPools}. */
+const NETWORK = 'rdma400';
+
+/**
+ * Prompts on some replicas, answers on others, within the same limits. The first token leaves when the cache of the new tokens has
+ * been sent and the step that runs then has ended; all workers have the shared start in their caches.
+ */
 function splitPools(values: PlanValues, plan: Option): Lever {
-  const {devices, serving, held, full} = plan;
+  const {devices, serving, held, full, part} = plan;
   const {promptTokens, cachedTokens, answerTokens} = requestOf(values);
   const newTokens = promptTokens - cachedTokens;
   const contextTokens = promptTokens + Math.ceil(answerTokens / 2);
@@ -123,19 +130,33 @@ function splitPools(values: PlanValues, plan: Option): Lever {
     if (stepAt(middle) <= values.itl / 1000) batch = middle;
     else above = middle;
   }
-  const {prefillWorkers, decodeWorkers} = unwrap(
+  const {prefillSeconds} = full.load;
+  const sent = poolLink(NETWORK, values.model, part.id, devices);
+  const transferSeconds =
+    ((sent?.bytesPerToken ?? NaN) * newTokens) / (sent?.bytesPerSecond ?? NaN);
+  const pools = unwrap(
     poolPlan({
       inputTokens: newTokens,
       outputTokens: answerTokens,
-      prefillTokensPerSecond: newTokens / full.load.prefillSeconds,
+      prefillTokensPerSecond: newTokens / prefillSeconds,
       decodeTokensPerSecond: batch / stepAt(batch),
       requestsPerSecond: values.rate,
       targetUtilization: values.planned / 100,
     }),
   );
+  const within = prefillWorkersWithin({
+    requestsPerSecond: values.rate,
+    prefillSeconds,
+    afterSeconds: transferSeconds + stepAt(batch) / 2,
+    firstTokenSeconds: values.ttft / 1000,
+  });
+  if (within === undefined) {
+    return {label: 'Split pools', goodput: undefined, allDevices: undefined};
+  }
+  const prefillWorkers = Math.max(pools.prefillWorkers, within);
   return {
-    label: `Split pools: ${prefillWorkers} for prompts, ${decodeWorkers} for answers`,
+    label: `Split pools: ${prefillWorkers} for prompts, ${pools.decodeWorkers} for answers`,
     goodput: undefined,
-    allDevices: devices * (prefillWorkers + decodeWorkers),
+    allDevices: devices * (prefillWorkers + pools.decodeWorkers),
   };
 }
