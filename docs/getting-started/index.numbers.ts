@@ -11,6 +11,7 @@ import {machineOf} from '../../src/components/calculators/serving/machine';
 import {errorOf, plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent} from '../../src/components/ui/format';
+import {HOURS_PER_MONTH} from '../../src/inference/cost/power';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
 import {unwrap} from '../../src/inference/result';
 import {EXPECTED} from '../../src/inference/time/efficiency';
@@ -111,7 +112,6 @@ const reported = (pick: (summary: Summary) => number | undefined) =>
   [expected, peak].map((summary) => count(1000 * (pick(summary) ?? NaN)));
 
 // What the money buys: GPU hours at the list price.
-const HOURS = 8766 / 12;
 
 const oneInt4 = of({weights: 'int4', devices: 1, tp: 1});
 /** Share of the time that prompts take at the rate of the workload. */
@@ -166,7 +166,7 @@ export default numbers({
   mbu: percent(EXPECTED.mbu),
   'quarter-slower': percent(1 / errorOf(PREDICTION).highRatio),
   'half-rate': fixed(half.requestsPerSecond, 1),
-  month: count(PAIR * PRICE * HOURS),
+  month: count(PAIR * PRICE * HOURS_PER_MONTH),
   thousand: fixed((1000 * PAIR * PRICE) / (3600 * RATE), 2),
   'thousand-fifth': fixed((1000 * PAIR * PRICE) / (3600 * RATE * 0.2), 2),
   'crowded-first': stated('25 s', crowded.ttft?.p50 ?? NaN, [22, 28]),

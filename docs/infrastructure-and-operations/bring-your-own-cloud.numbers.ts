@@ -6,7 +6,8 @@ import {
 import {count, fixed, percent} from '../../src/components/ui/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {runningCost} from '../../src/inference/cost/runningCost';
-import {HOURS_PER_MONTH, transferBill} from '../../src/inference/cost/transferBill';
+import {HOURS_PER_MONTH} from '../../src/inference/cost/power';
+import {transferBill} from '../../src/inference/cost/transferBill';
 import {serialAvailability} from '../../src/inference/regions/availability';
 import {unwrap} from '../../src/inference/result';
 import {numbers, rows, stated} from '../../src/numbers';

@@ -1,5 +1,6 @@
+import {DAYS_PER_MONTH, HOURS_PER_MONTH} from '../../src/inference/cost/power';
 import {roomProblem} from '../../src/components/calculators/BreakEven/room';
-import {DAYS_PER_MONTH, HOURS_PER_MONTH, run} from '../../src/components/calculators/BreakEven/run';
+import {run} from '../../src/components/calculators/BreakEven/run';
 import {millionTokens} from '../../src/components/calculators/BreakEven/words';
 import {
   AGENT,

@@ -2,8 +2,10 @@ import {InputCheck} from '../check';
 import {SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
-/** Hours of a mean year. */
+/** Hours of a mean year, 8,766, and of a mean month, 730.5; price pages take 730. */
 export const HOURS_PER_YEAR = 365.25 * 24;
+export const HOURS_PER_MONTH = HOURS_PER_YEAR / 12;
+export const DAYS_PER_MONTH = HOURS_PER_MONTH / 24;
 
 /**
  * Cost of electricity for a year: watts × load × PUE × hours / 1,000 × price per kWh.

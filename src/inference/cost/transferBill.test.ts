@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract, refusedInputs} from '../capacity/testContract';
 import {unwrap} from '../result';
+import {HOURS_PER_MONTH, HOURS_PER_YEAR} from './power';
 import {transferBill} from './transferBill';
 
 describe('transferBill', () => {
@@ -9,7 +10,12 @@ describe('transferBill', () => {
   it('reproduces a published example, at 720 hours', () => {
     const hours = unwrap(transferBill({gigabytes: 0, perGigabyte: [], perHour: 0.044}));
     const data = unwrap(transferBill({gigabytes: 200, perGigabyte: [0.045], perHour: 0}));
-    expect((hours * 720) / 730 + data).toBeCloseTo(40.68, 2);
+    expect((hours * 720) / HOURS_PER_MONTH + data).toBeCloseTo(40.68, 2);
+  });
+
+  it('has the month that all other costs have: a year in twelve parts', () => {
+    const hourly = unwrap(transferBill({gigabytes: 0, perGigabyte: [], perHour: 1}));
+    expect(12 * hourly).toBe(HOURS_PER_YEAR);
   });
 
   it('charges the same gigabyte once for every part of the path', () => {

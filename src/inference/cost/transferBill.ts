@@ -1,8 +1,6 @@
 import {InputCheck} from '../check';
 import {ok, problems, type Result} from '../result';
-
-/** Hours of a mean month, as price pages count them: 8,760 / 12. */
-export const HOURS_PER_MONTH = 730;
+import {HOURS_PER_MONTH} from './power';
 
 /**
  * Cost of moving data along a path in a month: gigabytes × the sum of what every part of the path charges for one, and

@@ -1,8 +1,9 @@
+import {HOURS_PER_MONTH} from '../cost/power';
 import {InputCheck} from '../check';
 import {ok, problems, type Result} from '../result';
 
 /** Seconds of a mean month, a twelfth of 365.25 days. */
-export const SECONDS_PER_MONTH = (365.25 * 86_400) / 12;
+export const SECONDS_PER_MONTH = 3600 * HOURS_PER_MONTH;
 
 export interface Availability {
   /** Share of time in which the whole works, 0 to 1. */

@@ -5,7 +5,8 @@ import type LineChart from '../../figures/LineChart';
 import {scaleOf, type Point, type Scale} from '../../figures/LineChart/plot';
 import {brief, count, fixed, significant, usd} from '../../ui/format';
 import type {BreakEvenValues} from './inputs';
-import {DAYS_PER_MONTH, type BreakEvenResult} from './run';
+import {DAYS_PER_MONTH} from '@site/src/inference/cost/power';
+import type {BreakEvenResult} from './run';
 import {millionTokens} from './words';
 
 type Chart = ComponentProps<typeof LineChart>;

@@ -5,15 +5,12 @@ import {
   type FleetInput,
   type FleetMonth,
 } from '@site/src/inference/cost/fleetBreakEven';
-import {HOURS_PER_YEAR} from '@site/src/inference/cost/power';
+import {DAYS_PER_MONTH, HOURS_PER_MONTH} from '@site/src/inference/cost/power';
 import {costPerMillionTokens, runningCost} from '@site/src/inference/cost/runningCost';
 import {tokenBill} from '@site/src/inference/cost/tokenBill';
 import {unwrap} from '@site/src/inference/result';
 import type {BreakEvenValues} from './inputs';
 import {throughputOf, type Throughput} from './throughput';
-
-export const HOURS_PER_MONTH = HOURS_PER_YEAR / 12;
-export const DAYS_PER_MONTH = HOURS_PER_MONTH / 24;
 
 export interface BreakEvenResult {
   readonly throughput: Throughput;

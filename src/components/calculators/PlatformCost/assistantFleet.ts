@@ -1,7 +1,7 @@
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {breakEvenVolume} from '@site/src/inference/cost/breakEven';
 import {meanFallingPrice} from '@site/src/inference/cost/fallingPrice';
-import {HOURS_PER_YEAR} from '@site/src/inference/cost/power';
+import {HOURS_PER_MONTH, HOURS_PER_YEAR} from '@site/src/inference/cost/power';
 import {tenantCost, type TenantBill} from '@site/src/inference/cost/tenantCost';
 import {unwrap} from '@site/src/inference/result';
 import {
@@ -21,7 +21,6 @@ export const REPLICAS = 3;
 export const ENGINEER = RANGES.loaded.base;
 /** People for three replicas, by way: our assumption. */
 export const PEOPLE = {api: 0.25, endpoint: 0.5, own: 1} as const;
-const HOURS_PER_MONTH = HOURS_PER_YEAR / 12;
 
 const gpuYear = (pricePerHour: number) => REPLICAS * GPUS * pricePerHour * HOURS_PER_YEAR;
 /** Millions of tokens of the three replicas in a year, if they are busy for a share of the hours. */

@@ -3,7 +3,7 @@ import {meanFallingPrice} from '@site/src/inference/cost/fallingPrice';
 import {fleetBreakEven} from '@site/src/inference/cost/fleetBreakEven';
 import {paidShare, replicaMillionsPerDay} from '@site/src/inference/cost/paidFleet';
 import {trafficCostPerMillion, type PlatformCost} from '@site/src/inference/cost/platformCost';
-import {HOURS_PER_YEAR} from '@site/src/inference/cost/power';
+import {DAYS_PER_MONTH, HOURS_PER_YEAR} from '@site/src/inference/cost/power';
 import {oneAtATime, type Sensitivity} from '@site/src/inference/cost/sensitivity';
 import {ok, unwrap, type Problem, type Result} from '@site/src/inference/result';
 import {endsOf, type PlatformValues} from './inputs';
@@ -18,8 +18,6 @@ import {
   type Numbers,
   type WayId,
 } from './ways';
-
-const DAYS_PER_MONTH = HOURS_PER_YEAR / 24 / 12;
 
 export interface PlatformRun {
   readonly numbers: Numbers;
