@@ -86,6 +86,14 @@ describe('retryLoad', () => {
     expect(unwrap(retryLoad({failing: 0, retries: 3, layers: 3}))).toBe(1);
   });
 
+  it('counts that an outer layer sees fewer failures: 64 attempts, each needed if all before it failed', () => {
+    const attempts = Array.from({length: 64}, (_, before) => 0.9 ** before);
+    expect(unwrap(retryLoad({failing: 0.9, retries: 3, layers: 3}))).toBeCloseTo(
+      attempts.reduce((sum, share) => sum + share, 0),
+      9,
+    );
+  });
+
   keepsContract(
     'retryLoad',
     fc.record({

@@ -73,11 +73,13 @@ export function tokenQuota(input: TokenQuotaInput): Result<TokenQuota> {
 }
 
 /**
- * Requests/s that reach a server when a share of all attempts fails and each failed request is tried again, as a factor
- * of the first attempts: 1 + f + f² + … + f^retries, at every one of `layers` that retry on their own. With a budget,
- * a layer adds at most `budget` of its requests.
+ * Attempts that reach a server for each first request, when attempts fail independently and each failed one is tried again by
+ * `layers` that retry on their own. The innermost layer makes a = 1 + f + f² + … + f^retries attempts for a call, at most 1 + `budget`,
+ * and a·(1 − f) of its calls succeed; the layer above sees the share 1 − a·(1 − f) fail, and so on: the factors multiply. Only where
+ * all attempts fail is each of them `retries` + 1.
  *
- * @param input `failing` f (0 to 1), `retries` (0 to 20), `layers` (1 to 10), `budget` share (0 to 1) if there is one
+ * @param input `failing` f of attempts at the server (0 to 1), `retries` (0 to 20), `layers` (1 to 10), `budget` share (0 to 1) if
+ *   there is one
  *
  * Problems: a number out of range. Source: definition.
  */
@@ -94,8 +96,14 @@ export function retryLoad(input: {
   check.number('layers', layers, {min: 1, max: 10, integer: true});
   if (budget !== undefined) check.number('budget', budget, SHARE);
   if (check.problems.length > 0) return problems(check.problems);
-  let attempts = 0;
-  for (let attempt = 0; attempt <= retries; attempt += 1) attempts += failing ** attempt;
-  const each = budget === undefined ? attempts : Math.min(attempts, 1 + budget);
-  return ok(each ** layers);
+  let [load, failed] = [1, failing];
+  for (let layer = 0; layer < layers; layer += 1) {
+    let attempts = 0;
+    for (let attempt = 0; attempt <= retries; attempt += 1) attempts += failed ** attempt;
+    attempts = Math.min(attempts, 1 + (budget ?? Infinity));
+    load *= attempts;
+    // Rounding must not leave a share below 0.
+    failed = Math.max(0, 1 - attempts * (1 - failed));
+  }
+  return ok(load);
 }

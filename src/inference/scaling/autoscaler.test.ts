@@ -193,6 +193,17 @@ describe('FluidQueue', () => {
 });
 
 describe('ReplicaFleet', () => {
+  it.each([0, 1])(
+    'has a replica ready one step after the decision at the earliest: %d',
+    (steps) => {
+      const fleet = new ReplicaFleet(1, steps);
+      fleet.scaleTo(2);
+      expect(fleet.ready).toBe(1);
+      fleet.tick();
+      expect(fleet.ready).toBe(2);
+    },
+  );
+
   it('removes what is still starting before what serves, newest first', () => {
     const fleet = new ReplicaFleet(2, 3);
     fleet.scaleTo(4);

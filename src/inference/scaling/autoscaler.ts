@@ -92,7 +92,7 @@ function checkInput(check: InputCheck, input: AutoscalerInput): void {
  *
  * Requests are a fluid that queues for places; a replica starts maxConcurrency / serviceSeconds
  * requests/s. Replicas are paid from the decision to start them. Left out: variance of single
- * requests, decode slowing down with the batch, failures.
+ * requests, decode slowing down with the batch, failures. Cold starts are rounded up to whole steps, and take at least one.
  *
  * Problems: an input out of range. Source: definition; policy rules in `ReplicaDecider`.
  */

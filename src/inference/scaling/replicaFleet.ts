@@ -1,4 +1,7 @@
-/** Replicas that serve and replicas that are being started. */
+/**
+ * Replicas that serve and replicas that are being started, in steps of time. What a step decides counts from the next one, so a start
+ * takes at least one step, also where `coldStartSteps` is 0.
+ */
 export class ReplicaFleet {
   /** Steps until each group of starting replicas is ready, oldest first. */
   #pending: {count: number; steps: number}[] = [];

@@ -3,8 +3,6 @@ import {PRICE, SECONDS} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 export interface ScaleToZero {
-  /** Share of gaps that are longer than T, 0 to 1: requests that find the replica removed. */
-  readonly coldShare: number;
   /** Share of requests that wait: those that begin a start and those that arrive during it, 0 to 1. */
   readonly waitShare: number;
   /** Share of the time that is paid, 0 to 1. */
@@ -56,7 +54,6 @@ export function scaleToZero(input: {
   const coldStartsPerDay = DAY / cycle;
   const savedPerDay = (1 - paidShare) * 24 * input.pricePerReplicaHour;
   return ok({
-    coldShare: Math.exp(-rate * idleSeconds),
     waitShare: waitShareOf(rate * idleSeconds, rate * coldStartSeconds),
     paidShare,
     coldStartsPerDay,
