@@ -30,6 +30,7 @@ import {prefill} from '../../src/inference/time/prefill';
 import type {Serving} from '../../src/inference/time/serving';
 import {gib, ms, numbers, printedBy, rows, stated} from '../../src/numbers';
 import {quantizationExplorer} from '../../src/components/calculators/QuantizationExplorer/inputs';
+import {meanContextTokens} from '../../src/inference/time/meanContext';
 
 // The first eight weights of GPT-2's first attention matrix, as the figure rounds them.
 const LARGEST = 0.4738;
@@ -94,7 +95,7 @@ function server(weights: Weights, devices: number, batch: number = waiting): Ser
     batch,
     memory: plan(valuesOf(memoryPlanner, values)),
     stepSeconds: unwrap(
-      decodeStep(assistant, {batch, contextTokens: promptTokens + answerTokens / 2}),
+      decodeStep(assistant, {batch, contextTokens: meanContextTokens(promptTokens, answerTokens)}),
     ).stepSeconds,
     prompts: share(CACHED),
     coldPrompts: share(0),

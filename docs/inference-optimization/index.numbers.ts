@@ -6,11 +6,12 @@ import {unwrap} from '../../src/inference/result';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill} from '../../src/inference/time/prefill';
 import {numbers, rows, stated} from '../../src/numbers';
+import {meanContextTokens} from '../../src/inference/time/meanContext';
 
 const {promptTokens, answerTokens, waiting, users, secondsBetweenQuestions} = workload;
 const rate = users / secondsBetweenQuestions;
 const newTokens = promptTokens - CACHED;
-const contextTokens = promptTokens + answerTokens / 2;
+const contextTokens = meanContextTokens(promptTokens, answerTokens);
 
 const step = (batch: number) => unwrap(decodeStep(ASSISTANT_SERVING, {batch, contextTokens}));
 const perPromptToken =

@@ -32,6 +32,7 @@ import {
   batchJobEstimator,
   type JobValues,
 } from '../../src/components/calculators/BatchJobEstimator/inputs';
+import {meanContextTokens} from '../../src/inference/time/meanContext';
 
 // The estimator's default, the night job: 200,000 tickets of 2,000 + 100 tokens on the server of the running workload.
 const of = (changes: Partial<JobValues> = {}) => run(valuesOf(batchJobEstimator, changes));
@@ -143,7 +144,7 @@ const sharedFit = Math.floor(
     (values.prompt * (1 - values.shared / 100) + values.output),
 );
 const contexts = (batch: number) =>
-  Array.from({length: batch}, () => values.prompt + values.output / 2);
+  Array.from({length: batch}, () => meanContextTokens(values.prompt, values.output));
 const decodeShare = (batch: number) =>
   (values.output * assistantStep({decodeContexts: contexts(batch), prefills: []})) / batch;
 const sharedSeconds = job.rates.prefillSeconds + decodeShare(256);

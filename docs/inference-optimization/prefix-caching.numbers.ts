@@ -34,6 +34,7 @@ import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill, prefillFlops} from '../../src/inference/time/prefill';
 import {gib, ms, numbers, printedBy, rows, stated} from '../../src/numbers';
 import {prefixExplorer} from '../../src/components/calculators/PrefixExplorer/inputs';
+import {meanContextTokens} from '../../src/inference/time/meanContext';
 
 // The explorer's prompts, on its defaults: Llama 3.1 8B on one H100 SXM.
 const values = valuesOf(prefixExplorer);
@@ -148,8 +149,12 @@ const alone = waiting * (promptTokens + answerTokens);
 const sharing = sharedTokens + waiting * OWN_TOKENS;
 const decodeSeconds =
   (answerTokens - 1) *
-  unwrap(decodeStep(assistant, {batch: waiting, contextTokens: promptTokens + answerTokens / 2}))
-    .stepSeconds;
+  unwrap(
+    decodeStep(assistant, {
+      batch: waiting,
+      contextTokens: meanContextTokens(promptTokens, answerTokens),
+    }),
+  ).stepSeconds;
 const answer = `${significant(decodeSeconds, 2)} s`;
 const busy = (one: number) => percent(rate * one);
 const cells = (tokens: number) => `${gib(tokens * assistantBytes)} GiB`;

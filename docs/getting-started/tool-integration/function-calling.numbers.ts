@@ -19,6 +19,7 @@ import {prefill} from '../../../src/inference/time/prefill';
 import {callChain, validityNeeded} from '../../../src/inference/toolCalls/chain';
 import {numbers, rows, stated} from '../../../src/numbers';
 import {memoryPlanner} from '../../../src/components/calculators/MemoryPlanner/inputs';
+import {meanContextTokens} from '../../../src/inference/time/meanContext';
 
 type Changes = Partial<LoopValues>;
 
@@ -75,7 +76,7 @@ function timesOf(requests: readonly Request[]) {
   for (const {promptTokens, cachedTokens, outputTokens} of requests) {
     const load = {cachedTokens, newTokens: promptTokens - cachedTokens};
     prefillSeconds += unwrap(prefill(serving, load)).prefillSeconds;
-    const contextTokens = promptTokens + Math.ceil(outputTokens / 2);
+    const contextTokens = meanContextTokens(promptTokens, outputTokens);
     decodeSeconds +=
       outputTokens * unwrap(decodeStep(serving, {batch: waiting, contextTokens})).stepSeconds;
   }

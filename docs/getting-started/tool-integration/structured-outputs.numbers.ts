@@ -19,6 +19,7 @@ import {decodeStep} from '../../../src/inference/time/decodeStep';
 import {KIB} from '../../../src/inference/units';
 import {ms, numbers, printedBy, rows, stated} from '../../../src/numbers';
 import {tokenMaskModel} from '../../../src/components/calculators/TokenMask/inputs';
+import {meanContextTokens} from '../../../src/inference/time/meanContext';
 
 // The model's default answer.
 const run = runMask(valuesOf(tokenMaskModel));
@@ -66,7 +67,8 @@ const SERVING = {
   tensorParallel: devices,
 };
 const gpuStep = (batch: number) =>
-  unwrap(decodeStep(SERVING, {batch, contextTokens: promptTokens + answerTokens / 2})).stepSeconds;
+  unwrap(decodeStep(SERVING, {batch, contextTokens: meanContextTokens(promptTokens, answerTokens)}))
+    .stepSeconds;
 const load = (batch: number, maskSeconds: number, threads = 1) =>
   unwrap(maskTime({batch, maskSeconds, threads, stepSeconds: gpuStep(batch)}));
 const inMs = (value: number) => `${ms(value)} ms`;

@@ -6,6 +6,7 @@ import {decodeStep, type DecodeStep} from '../time/decodeStep';
 import type {PassLimit} from '../time/pass';
 import {prefill, type PrefillTime} from '../time/prefill';
 import type {Serving} from '../time/serving';
+import {meanContextTokens} from '../time/meanContext';
 
 /** Tokens of a request in the mean. */
 export interface RequestTokens {
@@ -69,7 +70,7 @@ export function replicaLoad(
   const prompt = prefill(serving, {cachedTokens, newTokens: promptTokens - cachedTokens});
   if (!prompt.ok) return prompt;
   // Over its life a sequence sees the prompt and, on average, half of its answer.
-  const contextTokens = promptTokens + Math.ceil(answerTokens / 2);
+  const contextTokens = meanContextTokens(promptTokens, answerTokens);
   const step = decodeStep(serving, {batch: sequences, contextTokens});
   if (!step.ok) return step;
   const {prefillSeconds} = prompt.value;

@@ -15,6 +15,7 @@ import {
   type ServedParts,
 } from './conditions';
 import {firstTokenAtLoad} from './firstToken';
+import {meanContextTokens} from '../time/meanContext';
 
 /**
  * The value that a system should reach, in s or tokens/s, by the times of its passes, with its parts. A loaded server is taken in its steady
@@ -87,9 +88,8 @@ function systemProblem(system: MeasuredSystem, {regime}: PointConditions): Resul
   return null;
 }
 
-/** Mean context of a decode: the tokens of the prompt, and half of the answer. Source: definition. */
 const meanContext = ({inputTokens, outputTokens}: Lengths) =>
-  Math.max(1, Math.round(inputTokens + outputTokens / 2));
+  meanContextTokens(inputTokens, outputTokens);
 
 function decodeOf(
   times: PassTimes,

@@ -4,6 +4,7 @@ import {ok, problems, type Result} from '../result';
 import {decodeStep} from '../time/decodeStep';
 import {prefill} from '../time/prefill';
 import type {Serving} from '../time/serving';
+import {meanContextTokens} from '../time/meanContext';
 
 /**
  * Requests per second that equal replicas can serve for ever, when all of them are always full and perfectly balanced: each
@@ -39,7 +40,7 @@ export function fleetCapacity(
   }
   const step = decodeStep(serving, {
     batch,
-    contextTokens: Math.round(tokens + meanOutputTokens / 2),
+    contextTokens: meanContextTokens(tokens, meanOutputTokens),
   });
   if (!step.ok) return step;
   const seconds = prefillSeconds + (meanOutputTokens * step.value.stepSeconds) / batch;

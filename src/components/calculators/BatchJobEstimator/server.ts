@@ -12,6 +12,7 @@ import {WEIGHTS} from '../serving/choices';
 import {memoryBudget} from '../serving/deviceMemory';
 import {atEfficiency, layoutProblem, linkOf, machineOf} from '../serving/machine';
 import type {JobValues} from './inputs';
+import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 /** What a replica does while its batch is full. */
 export interface ReplicaRates {
@@ -103,7 +104,7 @@ export function ratesOf(values: JobValues): ReplicaRates {
   const batch = Math.max(1, Math.min(most, fit, Math.ceil(values.requests / values.replicas)));
   const prompts = unwrap(prefill(serving, {cachedTokens, newTokens}));
   // Over its life a sequence sees the prompt and, on average, half of its output.
-  const contextTokens = prompt + Math.ceil(output / 2);
+  const contextTokens = meanContextTokens(prompt, output);
   const step = unwrap(decodeStep(serving, {batch, contextTokens}));
   return {
     batch,

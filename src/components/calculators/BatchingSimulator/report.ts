@@ -27,6 +27,7 @@ import {isSteady, notSteady} from '../serving/steadiness';
 import {furthestTail, TAIL_RULE} from '../serving/tails';
 import {errorSentences} from '../serving/published/errorWords';
 import {addedTerms} from '../serving/passFormula';
+import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 /** What the simulator says of an outcome. */
 export function reportOf(outcome: Outcome): ModelReport {
@@ -87,7 +88,7 @@ export function verdictOf({policies, values}: Outcome): string | undefined {
 function formulaOf({values, policies}: Outcome): string[] {
   const serving = servingOf(values);
   const {flopsPerSecond, bytesPerSecond: bandwidth} = effectiveRates(serving.machine);
-  const contextTokens = values.prompt + Math.ceil(values.output / 2);
+  const contextTokens = meanContextTokens(values.prompt, values.output);
   const step = unwrap(decodeStep(serving, {batch: 1, contextTokens}));
   const part = unwrap(prefill(serving, {newTokens: values.budget}));
   const last = policies.at(-1);

@@ -7,6 +7,7 @@ import type {Serving} from '@site/src/inference/time/serving';
 import {WEIGHTS} from '../serving/choices';
 import {atEfficiency, machineOf} from '../serving/machine';
 import type {BreakEvenValues} from './inputs';
+import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 /** What one replica serves at full load. */
 export interface Throughput {
@@ -43,7 +44,7 @@ export function throughputOf(values: BreakEvenValues): Throughput {
   const newTokens = values.input - cachedTokens;
   const prompts = unwrap(prefill(serving, {cachedTokens, newTokens}));
   // Over its life a sequence sees the prompt and, on average, half of its output.
-  const contextTokens = values.input + Math.ceil(values.output / 2);
+  const contextTokens = meanContextTokens(values.input, values.output);
   const step = unwrap(decodeStep(serving, {batch: values.batch, contextTokens}));
   const [{prefillSeconds}, {stepSeconds}] = [prompts, step];
   const requestSeconds = prefillSeconds + (values.output * stepSeconds) / values.batch;

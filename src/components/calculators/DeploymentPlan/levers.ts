@@ -8,6 +8,7 @@ import {WEIGHTS} from '../serving/choices';
 import {ACCEPTANCE, headSteps} from '../serving/headSteps';
 import type {PlanValues} from './inputs';
 import {machineFor, optionsOf, requestOf, type Asked, type Option} from './options';
+import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 /** One change of the plan and what it would do. */
 export interface Lever {
@@ -84,7 +85,7 @@ function changesOf(values: PlanValues, {part, devices}: Option): readonly Change
 function speculation(values: Asked, plan: Option): Lever {
   const {full, devices, part, serving} = plan;
   const {sequences, stepSeconds, itlSeconds} = full.load;
-  const contextTokens = values.prompt + Math.ceil(values.answer / 2);
+  const contextTokens = meanContextTokens(values.prompt, values.answer);
   const machine16 = machineFor(values, part, 'bf16', devices);
   const {speedup} = unwrap(
     batchSpeedup({
@@ -122,7 +123,7 @@ function splitPools(values: PlanValues, plan: Option): Lever {
   const {devices, serving, held, full, part} = plan;
   const {promptTokens, cachedTokens, answerTokens} = requestOf(values);
   const newTokens = promptTokens - cachedTokens;
-  const contextTokens = promptTokens + Math.ceil(answerTokens / 2);
+  const contextTokens = meanContextTokens(promptTokens, answerTokens);
   const stepAt = (batch: number) => unwrap(decodeStep(serving, {batch, contextTokens})).stepSeconds;
   let [batch, above] = [1, held + 1];
   while (above - batch > 1) {

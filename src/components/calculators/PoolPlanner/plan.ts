@@ -18,6 +18,7 @@ import {kvBlocksOf} from '../serving/server';
 import type {PoolValues} from './inputs';
 import {poolLink, type PoolLink} from './links';
 import {servingOfPool, mixedStepTimeOf, serverValues, stepTimeOf} from './server';
+import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 /** Share of the workers' capacity that is planned with: the rest keeps the queues short. */
 export const TARGET_UTILIZATION = 0.7;
@@ -72,7 +73,7 @@ export function planOf(values: PoolValues): Plan {
   const serving = servingOfPool(values);
   const stepTime = stepTimeOf(values);
   const kvBlocks = kvBlocksOf(serverValues(values));
-  const contextTokens = prompt + Math.ceil(output / 2);
+  const contextTokens = meanContextTokens(prompt, output);
   const held = Math.floor((kvBlocks * DEFAULT_BLOCK_TOKENS) / contextTokens);
   const limit = {stepTime, stepSeconds: itl / 1000, contextTokens};
   const most = Math.max(1, Math.min(MOST_SEQUENCES, held));
@@ -152,5 +153,5 @@ export function planOf(values: PoolValues): Plan {
 /** Step of one sequence alone, s. */
 export function shortestGap(values: PoolValues): number {
   const {prompt, output} = values;
-  return stepTimeOf(values)({decodeContexts: [prompt + Math.ceil(output / 2)], prefills: []});
+  return stepTimeOf(values)({decodeContexts: [meanContextTokens(prompt, output)], prefills: []});
 }

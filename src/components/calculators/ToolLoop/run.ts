@@ -11,6 +11,7 @@ import {WEIGHTS} from '../serving/choices';
 import {atEfficiency, machineOf} from '../serving/machine';
 import type {LoopValues} from './inputs';
 import {conversationOf} from './task';
+import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 /** A request with its times, in seconds. */
 export interface TimedRound extends ToolRound {
@@ -67,7 +68,7 @@ function timed(values: LoopValues): TimedLoop {
     const {promptTokens, cachedTokens, newTokens, outputTokens, calls} = round;
     const prompt = unwrap(prefill(serving, {cachedTokens, newTokens}));
     // The answer's tokens see, on average, the prompt and half of the answer.
-    const contextTokens = promptTokens + Math.ceil(outputTokens / 2);
+    const contextTokens = meanContextTokens(promptTokens, outputTokens);
     const step = unwrap(decodeStep(serving, {batch: values.batch, contextTokens}));
     const toolSeconds = calls > 0 ? values.toolMs / 1000 : 0;
     return {

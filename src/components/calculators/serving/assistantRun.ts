@@ -19,6 +19,7 @@ import type {StepTime} from '@site/src/inference/simulation/stepTime/stepWork';
 import {makeWorkload, type RequestSpec} from '@site/src/inference/simulation/workload/workload';
 import {EXPECTED} from '@site/src/inference/time/efficiency';
 import type {Serving} from '@site/src/inference/time/serving';
+import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 const {devices, promptTokens, sharedTokens, answerTokens} = workload;
 
@@ -98,9 +99,8 @@ export function assistantRun(
 }
 
 /** Contexts of the sequences that wait at once, each in the middle of its answer. */
-export const RUNNING: readonly number[] = Array.from(
-  {length: workload.waiting},
-  () => promptTokens + answerTokens / 2,
+export const RUNNING: readonly number[] = Array.from({length: workload.waiting}, () =>
+  meanContextTokens(promptTokens, answerTokens),
 );
 
 /**

@@ -8,11 +8,12 @@ import {EXPECTED} from '@site/src/inference/time/efficiency';
 import {WEIGHTS, type WeightsId} from './choices';
 import {ACCEPTANCE, headSteps} from './headSteps';
 import {machineOf} from './machine';
+import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 const {model, device, devices, weights, promptTokens, answerTokens} = RUNNING_WORKLOAD;
 
 /** A sequence in the middle of its answer. */
-const CONTEXT = promptTokens + answerTokens / 2;
+const CONTEXT = meanContextTokens(promptTokens, answerTokens);
 const servingOf = (format: WeightsId) => ({
   shape: shapeOf(model).shape,
   weights: WEIGHTS[format].precision,

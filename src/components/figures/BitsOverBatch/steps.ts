@@ -6,6 +6,7 @@ import {decodeStep} from '@site/src/inference/time/decodeStep';
 import {EXPECTED} from '@site/src/inference/time/efficiency';
 import {WEIGHTS} from '../../calculators/serving/choices';
 import {machineOf} from '../../calculators/serving/machine';
+import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 const {model, device, devices, waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
 
@@ -13,7 +14,7 @@ const {model, device, devices, waiting, promptTokens, answerTokens} = RUNNING_WO
 export const WAITING = waiting;
 
 /** A sequence in the middle of its answer. */
-const CONTEXT = promptTokens + answerTokens / 2;
+const CONTEXT = meanContextTokens(promptTokens, answerTokens);
 
 /** Seconds of a decode step of the running workload's model with other weights. */
 export function stepSeconds(weights: 'fp8' | 'int4', batch: number): number {

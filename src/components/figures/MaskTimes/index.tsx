@@ -9,6 +9,7 @@ import {WEIGHTS} from '../../calculators/serving/choices';
 import {machineOf} from '../../calculators/serving/machine';
 import {brief, significant} from '../../ui/format';
 import LineChart from '../LineChart';
+import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 const {model, device, devices, weights, waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
 
@@ -25,7 +26,8 @@ const FAST = 50e-6;
 const SLOW = 728e-6;
 
 const step = (batch: number) =>
-  unwrap(decodeStep(SERVING, {batch, contextTokens: promptTokens + answerTokens / 2})).stepSeconds;
+  unwrap(decodeStep(SERVING, {batch, contextTokens: meanContextTokens(promptTokens, answerTokens)}))
+    .stepSeconds;
 const masks = (batch: number, maskSeconds: number) =>
   unwrap(maskTime({batch, maskSeconds, threads: 1, stepSeconds: step(batch)})).maskSeconds;
 const line = (label: string, of: (batch: number) => number) => ({
@@ -55,8 +57,9 @@ export default function MaskTimes(): ReactNode {
       />
       <figcaption>
         Masks add no time as long as their line stays below the line of the GPUs. The model is Llama
-        3.3 70B in FP8 on two H100 SXM, with sequences of {brief(promptTokens + answerTokens / 2)}{' '}
-        tokens. One CPU thread makes the masks one after another.
+        3.3 70B in FP8 on two H100 SXM, with sequences of{' '}
+        {brief(meanContextTokens(promptTokens, answerTokens))} tokens. One CPU thread makes the
+        masks one after another.
       </figcaption>
     </figure>
   );

@@ -7,10 +7,11 @@ import {prefill} from '../../../inference/time/prefill';
 import {ASSISTANT_SERVING} from '../../calculators/serving/assistantRun';
 import {count, significant} from '../../ui/format';
 import StackedRows from '../StackedRows';
+import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 const {waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
 /** In the middle of an answer. */
-const contextTokens = promptTokens + answerTokens / 2;
+const contextTokens = meanContextTokens(promptTokens, answerTokens);
 const passes: readonly (readonly [string, PassBound])[] = [
   [
     `Prefill of ${count(promptTokens)} tokens`,

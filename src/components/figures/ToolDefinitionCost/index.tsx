@@ -5,6 +5,7 @@ import {decodeStep} from '../../../inference/time/decodeStep';
 import {ASSISTANT_SERVING} from '../../calculators/serving/assistantRun';
 import {brief, count, significant} from '../../ui/format';
 import LineChart from '../LineChart';
+import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 const {waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
 const LARGEST = 60_000;
@@ -15,7 +16,7 @@ const STEPS = Array.from({length: 13}, (_, i) => (i * LARGEST) / 12);
 
 /** Seconds of an answer when `batch` users wait at once and all prompts start with these definitions. */
 function answerSeconds(definitions: number, batch: number): number {
-  const contextTokens = definitions + promptTokens + answerTokens / 2;
+  const contextTokens = meanContextTokens(definitions + promptTokens, answerTokens);
   return answerTokens * unwrap(decodeStep(ASSISTANT_SERVING, {batch, contextTokens})).stepSeconds;
 }
 
