@@ -29,6 +29,7 @@ import {prefill} from '../../src/inference/time/prefill';
 import {GB, GIB, TFLOP} from '../../src/inference/units';
 import {gib, ms, numbers, rows, stated} from '../../src/numbers';
 import {parallelismPlanner} from '../../src/components/calculators/ParallelismPlanner/inputs';
+import {serve} from '../../src/inference/served/served';
 import {type FitValues, whatFits} from '../../src/components/calculators/WhatFits/inputs';
 
 type Values = Partial<FitValues>;
@@ -96,17 +97,17 @@ function machine(id: string, weights: 'fp8' | 'fp8only' = 'fp8') {
   if (!of) throw new Error(`${id} does not fit`);
   const {part, devices, link, largest} = of;
   const {precision, rate} = WEIGHTS[weights];
-  const serving = {
+  const serving = serve({
     shape: shapeOf(workload.model).shape,
     weights: precision,
     kv: CACHES.bf16,
     machine: machineFor({part, flopsPerSecond: rate(part) ?? NaN, link, expected: true}),
-    tensorParallel: devices,
-  };
+    layout: {tensorParallel: devices},
+  });
   const promptSeconds = (newTokens = PROMPT - SHARED, cachedTokens: number = SHARED) =>
-    unwrap(prefill(serving, {newTokens, cachedTokens})).prefillSeconds;
+    prefill(serving, {newTokens, cachedTokens}).prefillSeconds;
   const step = (batch: number, context = PROMPT + ANSWER / 2) =>
-    unwrap(decodeStep(serving, {batch, contextTokens: context})).stepSeconds;
+    decodeStep(serving, {batch, contextTokens: context}).stepSeconds;
   /** Between two tokens of an answer, with the prompts that come in meanwhile. */
   const tokenSeconds = (batch: number, newTokens?: number) =>
     step(batch) + (batch * promptSeconds(newTokens)) / ANSWER;

@@ -17,7 +17,7 @@ import {unwrap} from '../../src/inference/result';
 import {EXPECTED} from '../../src/inference/time/efficiency';
 import {scaledMachine} from '../../src/inference/time/machine';
 import {prefill} from '../../src/inference/time/prefill';
-import type {Serving} from '../../src/inference/time/serving';
+import {serve, type Served} from '../../src/inference/served/served';
 import {KIB} from '../../src/inference/units';
 import {gib, numbers, rows, stated} from '../../src/numbers';
 
@@ -71,15 +71,15 @@ function deviceRow(device: PlannerValues['device'], devices: number) {
 }
 
 /** Two H100 with FP8 weights at their peaks, or at a multiple of the expected speed. */
-function server(speed: number): Serving {
+function server(speed: number): Served {
   const machine = machineOf(H100, 'fp8', PAIR);
-  return {
+  return serve({
     shape: shapeOf(MODEL).shape,
     weights: WEIGHTS.fp8.precision,
     kv: KV_16_BIT,
     machine: Number.isFinite(speed) ? scaledMachine({...machine, ...EXPECTED}, speed) : machine,
-    tensorParallel: PAIR,
-  };
+    layout: {tensorParallel: PAIR},
+  });
 }
 
 /** A load on one server: Poisson arrivals, lengths spread by half, and the shared prefix in the cache. */
@@ -116,7 +116,7 @@ const reported = (pick: (summary: Summary) => number | undefined) =>
 const oneInt4 = of({weights: 'int4', devices: 1, tp: 1});
 /** Share of the time that prompts take at the rate of the workload. */
 const prompts = (newTokens: number) =>
-  percent(RATE * unwrap(prefill(server(1), {cachedTokens: CACHED, newTokens})).prefillSeconds);
+  percent(RATE * prefill(server(1), {cachedTokens: CACHED, newTokens}).prefillSeconds);
 
 export default numbers({
   rate: RATE,

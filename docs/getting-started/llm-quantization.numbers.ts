@@ -27,7 +27,7 @@ import {decodeStep} from '../../src/inference/time/decodeStep';
 import {modelCriticalBatch} from '../../src/inference/time/modelCriticalBatch';
 import {EXPECTED} from '../../src/inference/time/efficiency';
 import {prefill} from '../../src/inference/time/prefill';
-import type {Serving} from '../../src/inference/time/serving';
+import {serve, type Served} from '../../src/inference/served/served';
 import {gib, ms, numbers, printedBy, rows, stated} from '../../src/numbers';
 import {quantizationExplorer} from '../../src/components/calculators/QuantizationExplorer/inputs';
 import {meanContextTokens} from '../../src/inference/time/meanContext';
@@ -44,13 +44,13 @@ const MODEL = 'meta-llama/Llama-3.1-8B';
 const CONTEXT = 1000;
 
 type Weights = 'bf16' | 'fp8' | 'int4';
-const serving = (weights: Weights): Serving => ({
-  shape: shapeOf(MODEL).shape,
-  weights: WEIGHTS[weights].precision,
-  kv: CACHES.bf16,
-  machine: machineOf(H100, weights, 1),
-  tensorParallel: 1,
-});
+const serving = (weights: Weights): Served =>
+  serve({
+    shape: shapeOf(MODEL).shape,
+    weights: WEIGHTS[weights].precision,
+    kv: CACHES.bf16,
+    machine: machineOf(H100, weights, 1),
+  });
 // The support assistant of the handbook with other weights and on fewer devices.
 const {model: ASSISTANT, promptTokens, sharedTokens, answerTokens, waiting} = RUNNING_WORKLOAD;
 const RATE = RUNNING_WORKLOAD.users / RUNNING_WORKLOAD.secondsBetweenQuestions;
@@ -78,25 +78,25 @@ function server(weights: Weights, devices: number, batch: number = waiting): Ser
     devices,
     tp: devices,
   };
-  const assistant: Serving = {
+  const assistant: Served = serve({
     shape: shapeOf(ASSISTANT).shape,
     weights: WEIGHTS[weights].precision,
     kv: CACHES.bf16,
     machine: {...machineOf(H100, weights, devices), ...EXPECTED},
-    tensorParallel: devices,
-  };
+    layout: {tensorParallel: devices},
+  });
   const share = (cachedTokens: number) =>
     RATE *
-    unwrap(prefill(assistant, {cachedTokens, newTokens: promptTokens - cachedTokens}))
-      .prefillSeconds;
+    prefill(assistant, {cachedTokens, newTokens: promptTokens - cachedTokens}).prefillSeconds;
   return {
     weights,
     devices,
     batch,
     memory: plan(valuesOf(memoryPlanner, values)),
-    stepSeconds: unwrap(
-      decodeStep(assistant, {batch, contextTokens: meanContextTokens(promptTokens, answerTokens)}),
-    ).stepSeconds,
+    stepSeconds: decodeStep(assistant, {
+      batch,
+      contextTokens: meanContextTokens(promptTokens, answerTokens),
+    }).stepSeconds,
     prompts: share(CACHED),
     coldPrompts: share(0),
   };
@@ -115,10 +115,10 @@ function assistantCrossing(): number {
 }
 
 const step = (weights: Weights, batch: number) =>
-  unwrap(decodeStep(serving(weights), {batch, contextTokens: CONTEXT}));
+  decodeStep(serving(weights), {batch, contextTokens: CONTEXT});
 const gain = (weights: Weights, batch: number) =>
   fixed(step('bf16', batch).stepSeconds / step(weights, batch).stepSeconds, 2);
-const critical = (weights: Weights) => unwrap(modelCriticalBatch(serving(weights)));
+const critical = (weights: Weights) => modelCriticalBatch(serving(weights));
 const part = acceleratorById(H100);
 const bf16One = step('bf16', 1);
 const int4One = step('int4', 1);

@@ -2,7 +2,6 @@ import {ASSISTANT_SERVING, CACHED} from '../../src/components/calculators/servin
 import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {count, percent, significant} from '../../src/components/ui/format';
 import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
-import {unwrap} from '../../src/inference/result';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill} from '../../src/inference/time/prefill';
 import {numbers, rows, stated} from '../../src/numbers';
@@ -13,9 +12,9 @@ const rate = users / secondsBetweenQuestions;
 const newTokens = promptTokens - CACHED;
 const contextTokens = meanContextTokens(promptTokens, answerTokens);
 
-const step = (batch: number) => unwrap(decodeStep(ASSISTANT_SERVING, {batch, contextTokens}));
+const step = (batch: number) => decodeStep(ASSISTANT_SERVING, {batch, contextTokens});
 const perPromptToken =
-  unwrap(prefill(ASSISTANT_SERVING, {cachedTokens: CACHED, newTokens})).prefillSeconds / newTokens;
+  prefill(ASSISTANT_SERVING, {cachedTokens: CACHED, newTokens}).prefillSeconds / newTokens;
 
 /** New prompt tokens whose prefill takes as long as one output token, in a batch of so many sequences. */
 const balance = (batch: number) => step(batch).stepSeconds / batch / perPromptToken;

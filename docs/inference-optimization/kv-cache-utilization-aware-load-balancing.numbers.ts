@@ -21,7 +21,6 @@ import {
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, seconds, significant} from '../../src/components/ui/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
-import {unwrap} from '../../src/inference/result';
 import {prefill} from '../../src/inference/time/prefill';
 import {ms, numbers, printedBy, rows, stated} from '../../src/numbers';
 
@@ -169,7 +168,7 @@ const longestShare = CUT * (L4.query + L4.output);
 // The arithmetic of a replica: Llama 3.1 8B on one H100 SXM.
 const values = valuesOf(ROUTER_MODELS.load);
 const serving = servingOf(values);
-const compute = (newTokens: number) => unwrap(prefill(serving, {newTokens})).prefillSeconds;
+const compute = (newTokens: number) => prefill(serving, {newTokens}).prefillSeconds;
 const percent1 = (share: number) => `${fixed(100 * share, 1)} %`;
 
 // The prompts of the four seeds, made without being routed: a run begins with them.

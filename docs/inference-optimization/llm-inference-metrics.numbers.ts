@@ -188,7 +188,7 @@ const queued = (requestsPerSecond: number) =>
 const serving = servingOf(valuesOf(batchingSimulator));
 const {flopsPerSecond, bytesPerSecond} = serving.machine;
 const prompt = unwrap(prefillFlops(serving.shape, {cachedTokens: 0, newTokens: 20_000}));
-const {work} = unwrap(decodeStep(serving, {batch: 1, contextTokens: 1000}));
+const {work} = decodeStep(serving, {batch: 1, contextTokens: 1000});
 const stepSeconds = 6.44e-3 + 4.37e-8 * 1000;
 const share = (amount: number, time: number, peakPerSecond: number) =>
   percent(unwrap(shareOfPeak({work: amount, seconds: time, peakPerSecond})));

@@ -32,6 +32,7 @@ import {
   batchJobEstimator,
   type JobValues,
 } from '../../src/components/calculators/BatchJobEstimator/inputs';
+import {serve} from '../../src/inference/served/served';
 import {meanContextTokens} from '../../src/inference/time/meanContext';
 
 // The estimator's default, the night job: 200,000 tickets of 2,000 + 100 tokens on the server of the running workload.
@@ -124,17 +125,15 @@ const blocks = unwrap(
     16,
   ),
 ).largest;
-const alone = unwrap(
-  decodeStep(
-    {
-      shape,
-      weights,
-      kv: KV_16_BIT,
-      machine: {...machineOf('nvidia-h100-sxm', 'fp8', 2), ...EXPECTED},
-      tensorParallel: 2,
-    },
-    {batch: 1, contextTokens: 2000 + 8192},
-  ),
+const alone = decodeStep(
+  serve({
+    shape,
+    weights,
+    kv: KV_16_BIT,
+    machine: {...machineOf('nvidia-h100-sxm', 'fp8', 2), ...EXPECTED},
+    layout: {tensorParallel: 2},
+  }),
+  {batch: 1, contextTokens: 2000 + 8192},
 );
 const tailSeconds = 16_384 * alone.stepSeconds;
 
@@ -200,7 +199,7 @@ const server = {
   mfu: 51,
   mbu: 70,
 } as const;
-const stepTime = unwrap(servingStepTime(servingOf(server)));
+const stepTime = servingStepTime(servingOf(server));
 const requests = unwrap(
   makeWorkload({
     requests: 512,

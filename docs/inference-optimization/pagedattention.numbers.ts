@@ -134,13 +134,13 @@ const server = (device: string) =>
 const h100 = servingOf(server('nvidia-h100-sxm'));
 const l4 = servingOf(server('nvidia-l4'));
 const l4Slots = kvBlocksOf(server('nvidia-l4')) * DEFAULT_BLOCK_TOKENS;
-const step = (batch: number) => unwrap(decodeStep(l4, {batch, contextTokens: 458}));
+const step = (batch: number) => decodeStep(l4, {batch, contextTokens: 458});
 const forty = step(40);
 /** What a kernel costs that takes 26 % longer for attention. */
 const extra = 0.26 * forty.cacheReadSeconds;
 
 const link = acceleratorById('nvidia-h100-sxm').pciePerDirectionBytesPerSecond ?? NaN;
-const recompute = (tokens: number) => unwrap(prefill(h100, {newTokens: tokens})).prefillSeconds;
+const recompute = (tokens: number) => prefill(h100, {newTokens: tokens}).prefillSeconds;
 const copy = (tokens: number) => (tokens * llamaTokenBytes) / link;
 const evicted = [500, 2000, 8000];
 const ratios = evicted.map((tokens) => recompute(tokens) / copy(tokens));

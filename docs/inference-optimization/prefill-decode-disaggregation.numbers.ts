@@ -66,7 +66,7 @@ const budgetOf = (changes: Changes) => planOf(valuesOf(poolPlanner, changes)).bu
 const {model, device, promptTokens, users, secondsBetweenQuestions} = RUNNING_WORKLOAD;
 const rate = users / secondsBetweenQuestions;
 const assistantPrefill = (cachedTokens: number, newTokens: number) =>
-  unwrap(prefill(ASSISTANT_SERVING, {cachedTokens, newTokens})).prefillSeconds;
+  prefill(ASSISTANT_SERVING, {cachedTokens, newTokens}).prefillSeconds;
 const oneGpuTokens = kvBlocksOf({model, device, gpus: '1', weights: 'fp8'}) * DEFAULT_BLOCK_TOKENS;
 
 // What moving a cache takes.
@@ -144,8 +144,8 @@ const DRIFT = {...MINUTE, prompt: 7000} as const;
 // Layouts of a worker of the 70B: 4,000-token prompts, 32 streams at 4,150 tokens.
 function layout(gpus: '2' | '4' | '8') {
   const part = servingOf({model, device, gpus, weights: 'fp8', ...MEASURED});
-  const prompt = unwrap(prefill(part, {newTokens: 4000}));
-  const step = unwrap(decodeStep(part, {batch: 32, contextTokens: 4150}));
+  const prompt = prefill(part, {newTokens: 4000});
+  const step = decodeStep(part, {batch: 32, contextTokens: 4150});
   return {
     prefillSeconds: prompt.prefillSeconds,
     prefillRate: prompt.tokensPerSecond / Number(gpus),

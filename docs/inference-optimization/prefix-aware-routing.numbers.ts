@@ -13,7 +13,7 @@ import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {unwrap} from '../../src/inference/result';
 import {leaveWarm} from '../../src/inference/routing/leaveWarm';
 import {spreadHits} from '../../src/inference/routing/spreadHits';
-import type {Serving} from '../../src/inference/time/serving';
+import type {Served} from '../../src/inference/served/served';
 import {numbers, rows, stated} from '../../src/numbers';
 import {
   ROUTER_MODELS,
@@ -185,7 +185,7 @@ const meanTokens = SEEDS.map((seed) => {
 });
 const offered = (40 * meanTokens.reduce((sum, mean) => sum + mean, 0)) / SEEDS.length;
 const serving = servingOf(valuesOf(ROUTER_MODELS.prefix));
-const hitOn = (server: Serving, warmTokens: number, newTokens: number) =>
+const hitOn = (server: Served, warmTokens: number, newTokens: number) =>
   unwrap(leaveWarm(server, {promptTokens: warmTokens + newTokens, warmTokens, otherTokens: 0}));
 const {otherSeconds, warmSeconds} = hitOn(serving, 6000, 600);
 const prefillRate = 6600 / otherSeconds;

@@ -51,18 +51,18 @@ const {savedTokens} = moved.comparison;
 const capacity = kvBlocksOf(values) * DEFAULT_BLOCK_TOKENS;
 const tokenBytes = unwrap(bytesPerToken(serving.shape, serving.kv)).growthBytes;
 
-const naive = unwrap(prefill(serving, {newTokens: 2242})).prefillSeconds;
+const naive = prefill(serving, {newTokens: 2242}).prefillSeconds;
 /** 500 new tokens after so many cached ones. */
 function afterCached(cached: number) {
   const load = {cachedTokens: cached, newTokens: 500};
   const all = {newTokens: cached + 500};
   const left = unwrap(prefillFlops(serving.shape, load));
   const whole = unwrap(prefillFlops(serving.shape, all));
-  const cold = 1000 * unwrap(prefill(serving, all)).prefillSeconds;
+  const cold = 1000 * prefill(serving, all).prefillSeconds;
   return [
     count(cached),
     cold < 1000 ? significant(cold) : count(cold),
-    ms(unwrap(prefill(serving, load)).prefillSeconds),
+    ms(prefill(serving, load).prefillSeconds),
     percent(left.totalFlops / whole.totalFlops),
     significant(left.attentionFlops / left.matmulFlops, 2),
     bytes(cached * tokenBytes),
@@ -149,12 +149,10 @@ const alone = waiting * (promptTokens + answerTokens);
 const sharing = sharedTokens + waiting * OWN_TOKENS;
 const decodeSeconds =
   (answerTokens - 1) *
-  unwrap(
-    decodeStep(assistant, {
-      batch: waiting,
-      contextTokens: meanContextTokens(promptTokens, answerTokens),
-    }),
-  ).stepSeconds;
+  decodeStep(assistant, {
+    batch: waiting,
+    contextTokens: meanContextTokens(promptTokens, answerTokens),
+  }).stepSeconds;
 const answer = `${significant(decodeSeconds, 2)} s`;
 const busy = (one: number) => percent(rate * one);
 const cells = (tokens: number) => `${gib(tokens * assistantBytes)} GiB`;

@@ -43,9 +43,10 @@ const SMALL = 'meta-llama/Llama-3.2-1B';
 const MEDIUM = 'meta-llama/Llama-3.1-8B';
 const large = shapeOf('meta-llama/Llama-3.1-70B').shape;
 
-const plainStep = unwrap(
-  decodeStep(servingOf(valuesOf(speculativeSpeedup)), {batch: 1, contextTokens: 1000}),
-);
+const plainStep = decodeStep(servingOf(valuesOf(speculativeSpeedup)), {
+  batch: 1,
+  contextTokens: 1000,
+});
 /** Tokens of a pass whose matrix products the weight read hides. */
 const hidden = plainStep.weightReadSeconds / plainStep.matmulSeconds;
 const perKept = unwrap(extraArithmetic({acceptance: 0.7, draftTokens: 4, draftFlopRatio: 0}));
@@ -62,8 +63,8 @@ function equalAcceptance(): number {
 }
 
 /** Of what the head reads, the share of its output matrix. */
-const headServing = {...servingOf(valuesOf(speculativeSpeedup)), shape: headShape(large)};
-const headRead = unwrap(decodeStep(headServing, {batch: 1, contextTokens: 1000})).work.weightBytes;
+const headServing = servingOf(valuesOf(speculativeSpeedup)).with({shape: headShape(large)});
+const headRead = decodeStep(headServing, {batch: 1, contextTokens: 1000}).work.weightBytes;
 const outputShare = (2 * large.vocabularySize * large.hiddenSize) / 4 / headRead;
 
 // The published measurement of draft lengths: k, acceptance length, TPOT in ms.
@@ -87,12 +88,10 @@ const slope =
 const start = meanRound - slope * meanLength;
 const short = {model: MEDIUM, gpus: '1', context: 300, acceptance: 0.755} as const;
 const shortServing = servingOf(valuesOf(speculativeSpeedup, {model: MEDIUM, gpus: '1'}));
-const headRoofline = unwrap(
-  modelStep({
-    serving: {...shortServing, shape: headShape(shortServing.shape)},
-    contextTokens: 300,
-  }),
-)(1, 1);
+const headRoofline = modelStep({
+  serving: shortServing.with({shape: headShape(shortServing.shape)}),
+  contextTokens: 300,
+})(1, 1);
 
 // The worked example of accepting and rejecting.
 const target = [0.45, 0.3, 0.15, 0.1];

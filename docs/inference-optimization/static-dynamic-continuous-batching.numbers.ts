@@ -152,7 +152,7 @@ function limitRow(threshold: number) {
 }
 
 // All slots full: seconds of an answer, and until the next slot is free.
-const fullStep = unwrap(decodeStep(ASSISTANT_SERVING, {batch: SLOTS, contextTokens: 2150}));
+const fullStep = decodeStep(ASSISTANT_SERVING, {batch: SLOTS, contextTokens: 2150});
 const fullAnswer = atKnee(10).summary;
 const answerInSlot = SLOTS / (fullAnswer.outputTokensPerSecond / 300);
 
@@ -191,7 +191,7 @@ const waste = (lengths: readonly number[]) =>
 
 // Decode steps by batch, with 2,100 tokens of context, and prefill of a prompt of 2,000.
 const serving = servingOf(valuesOf(batchingSimulator));
-const stepOf = (batch: number) => unwrap(decodeStep(serving, {batch, contextTokens: 2100}));
+const stepOf = (batch: number) => decodeStep(serving, {batch, contextTokens: 2100});
 const gain = (from: number, to: number) =>
   stepOf(to).tokensPerSecond / stepOf(from).tokensPerSecond;
 const loss = (from: number, to: number) =>
@@ -199,10 +199,10 @@ const loss = (from: number, to: number) =>
 const computeBound = Array.from({length: 1000}, (_, i) => i + 1).find(
   (batch) => stepOf(batch).matmulSeconds > stepOf(batch).weightReadSeconds,
 );
-const prompt = unwrap(prefill(serving, {newTokens: 2000}));
+const prompt = prefill(serving, {newTokens: 2000});
 /** The most prompt tokens whose products take no longer than the read of the weights. */
 const freeChunk = Array.from({length: 1000}, (_, i) => i + 1).findLast((newTokens) => {
-  const {matmulSeconds, weightReadSeconds} = unwrap(prefill(serving, {newTokens}));
+  const {matmulSeconds, weightReadSeconds} = prefill(serving, {newTokens});
   return matmulSeconds <= weightReadSeconds;
 });
 
@@ -313,7 +313,7 @@ export default numbers({
   'report-seconds': significant(2000 * fullStep.stepSeconds, 2),
   'report-wait': significant((2000 * fullStep.stepSeconds) / SLOTS, 2),
   'report-wait-4': significant(
-    (2000 * unwrap(decodeStep(ASSISTANT_SERVING, {batch: 4, contextTokens: 2150})).stepSeconds) / 4,
+    (2000 * decodeStep(ASSISTANT_SERVING, {batch: 4, contextTokens: 2150}).stepSeconds) / 4,
     2,
   ),
   'static-throughput': throughput(fixed),

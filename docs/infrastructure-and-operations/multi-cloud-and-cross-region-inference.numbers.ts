@@ -107,7 +107,7 @@ const serving = servingOf({...SERVERS.large, ...MEASURED});
 const SYSTEM = 1488;
 const TURN = 3600;
 const prefillOf = (cachedTokens: number, newTokens: number) =>
-  unwrap(prefill(serving, {cachedTokens, newTokens})).prefillSeconds;
+  prefill(serving, {cachedTokens, newTokens}).prefillSeconds;
 const cached = prefillOf(TURN, 500);
 const whole = prefillOf(SYSTEM, TURN + 500 - SYSTEM);
 const wave = 1000 * whole;

@@ -50,19 +50,16 @@ const sustained = promptFlops(20_000) / 0.764;
 
 // Llama 3.3 70B on eight TPU v6e: 64 streams at the mean context of 1,000 + 1,000 tokens.
 const split = on('google-tpu-v6e', {model: LARGE}).serving;
-const tpuStep = unwrap(
-  decodeStep(
-    {
-      ...split,
-      machine: {
-        ...split.machine,
-        linkBytesPerSecond:
-          acceleratorById('google-tpu-v6e').interconnectPerDirectionBytesPerSecond ?? NaN,
-      },
-      tensorParallel: 8,
+const tpuStep = decodeStep(
+  split.with({
+    machine: {
+      ...split.machine,
+      linkBytesPerSecond:
+        acceleratorById('google-tpu-v6e').interconnectPerDirectionBytesPerSecond ?? NaN,
     },
-    {batch: 64, contextTokens: 1500},
-  ),
+    layout: {tensorParallel: 8},
+  }),
+  {batch: 64, contextTokens: 1500},
 ).stepSeconds;
 
 // One stream of 70B on 16 Trainium2, at the mean context of 10,000 + 1,500 tokens.
@@ -90,7 +87,7 @@ const waferBound = 21e15 / weights({});
 function deviceRow(device: string) {
   const bound = on(device);
   const known = bound.ridge !== null;
-  const {prefillSeconds} = unwrap(prefill(bound.serving, {newTokens: 1000}));
+  const {prefillSeconds} = prefill(bound.serving, {newTokens: 1000});
   return [
     null,
     fixed(bandwidth(device) / TB, known ? 2 : 3),

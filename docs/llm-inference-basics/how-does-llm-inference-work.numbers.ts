@@ -21,7 +21,7 @@ import {
   longestComputeBoundContext,
   totalFlops,
 } from '../../src/inference/time/roofline';
-import type {Serving} from '../../src/inference/time/serving';
+import {serve, type Served} from '../../src/inference/served/served';
 import {GB, GFLOP, GIB, KIB, MB, MIB, TB, TFLOP} from '../../src/inference/units';
 import {gib, ms, numbers, rows, stated} from '../../src/numbers';
 
@@ -32,13 +32,13 @@ const MODELS = {
   large: 'meta-llama/Llama-3.1-70B',
   largest: 'meta-llama/Llama-3.1-405B',
 };
-const serving = (efficiency = {}): Serving => ({
-  shape: shapeOf(MODELS.small).shape,
-  weights: WEIGHTS.bf16.precision,
-  kv: KV_16_BIT,
-  machine: {...machineOf(H100, 'bf16', 1), ...efficiency},
-  tensorParallel: 1,
-});
+const serving = (efficiency = {}): Served =>
+  serve({
+    shape: shapeOf(MODELS.small).shape,
+    weights: WEIGHTS.bf16.precision,
+    kv: KV_16_BIT,
+    machine: {...machineOf(H100, 'bf16', 1), ...efficiency},
+  });
 const {bandwidthBytesPerSecond, bf16DenseFlops} = acceleratorById(H100);
 const W = bandwidthBytesPerSecond ?? NaN;
 const F = bf16DenseFlops ?? NaN;
@@ -52,9 +52,9 @@ const kvBytes = unwrap(bytesPerToken(shape, KV_16_BIT)).growthBytes;
 const flops = (newTokens: number, cachedTokens = 0) =>
   unwrap(prefillFlops(shape, {newTokens, cachedTokens}));
 const pass = (newTokens: number, cachedTokens = 0, efficiency = {}) =>
-  unwrap(prefill(serving(efficiency), {newTokens, cachedTokens}));
+  prefill(serving(efficiency), {newTokens, cachedTokens});
 const step = (batch: number, contextTokens: number, efficiency = {}) =>
-  unwrap(decodeStep(serving(efficiency), {batch, contextTokens}));
+  decodeStep(serving(efficiency), {batch, contextTokens});
 const attentionShare = (tokens: number) => {
   const {attentionFlops, totalFlops: all} = flops(tokens);
   return percent(attentionFlops / all);
@@ -67,7 +67,7 @@ const decode = step(1, 1000);
 const ridge = unwrap(ridgePoint({flopsPerSecond: F, bytesPerSecond: W}));
 const ridgeBatch = Math.floor(ridge);
 const atRidge = step(ridgeBatch, 1000);
-const longest = unwrap(longestComputeBoundContext(serving())) ?? NaN;
+const longest = longestComputeBoundContext(serving()) ?? NaN;
 
 /** Context at which attention costs as much as the matrix products of the layers. */
 function crossing(id: string): string {
@@ -134,21 +134,22 @@ const SEQUENCES = RUNNING_WORKLOAD.waiting;
 /** In the middle of an answer. */
 const MIDDLE = PROMPT + ANSWER / 2;
 const LONG = 32_768;
-const pairServing = (efficiency = {}): Serving => ({
-  shape: shapeOf(RUNNING_WORKLOAD.model).shape,
-  weights: WEIGHTS.fp8.precision,
-  kv: KV_16_BIT,
-  machine: {...machineOf(H100, 'fp8', PAIR), ...efficiency},
-  tensorParallel: PAIR,
-});
+const pairServing = (efficiency = {}): Served =>
+  serve({
+    shape: shapeOf(RUNNING_WORKLOAD.model).shape,
+    weights: WEIGHTS.fp8.precision,
+    kv: KV_16_BIT,
+    machine: {...machineOf(H100, 'fp8', PAIR), ...efficiency},
+    layout: {tensorParallel: PAIR},
+  });
 const pair = pairServing(EXPECTED);
 const big = countParameters(pair.shape);
 const bigShare = (parameters: number) => percent(parameters / big.total);
 const bigKv = unwrap(bytesPerToken(pair.shape, KV_16_BIT)).growthBytes;
 const pairPrefill = (newTokens: number, cachedTokens = 0) =>
-  unwrap(prefill(pair, {newTokens, cachedTokens}));
+  prefill(pair, {newTokens, cachedTokens});
 const pairStep = (batch: number, contextTokens = MIDDLE) =>
-  unwrap(decodeStep(pair, {batch, contextTokens}));
+  decodeStep(pair, {batch, contextTokens});
 const forty = pairStep(SEQUENCES);
 const bigWeights = PAIR * forty.work.weightBytes;
 
@@ -182,7 +183,7 @@ export default numbers({
   bandwidth: significant(W / TB),
   ridge: significant(ridge),
   'ridge-batch': ridgeBatch,
-  'ridge-int4': unwrap(modelCriticalBatch({...serving(), weights: WEIGHTS.int4.precision})) ?? NaN,
+  'ridge-int4': modelCriticalBatch(serving().with({weights: WEIGHTS.int4.precision})) ?? NaN,
   'intensity-gqa': significant(attentionIntensity(MODELS.small), 1),
   'intensity-mla': significant(attentionIntensity('deepseek-ai/DeepSeek-V3')),
   // The sum for a prompt of 1,000 tokens.

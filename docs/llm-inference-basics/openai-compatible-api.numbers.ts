@@ -4,9 +4,9 @@ import {machineOf} from '../../src/components/calculators/serving/machine';
 import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {count, fixed, percent} from '../../src/components/ui/format';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
-import {unwrap} from '../../src/inference/result';
 import {servingStepTime} from '../../src/inference/simulation/stepTime/serving';
 import {EXPECTED} from '../../src/inference/time/efficiency';
+import {serve} from '../../src/inference/served/served';
 import {numbers, printedBy, stated} from '../../src/numbers';
 
 /** What the client `openai` does by itself; tests/content/samples compares it with the one that is installed. */
@@ -34,13 +34,13 @@ const perMinute = 60 * REQUESTS_PER_SECOND;
 const LIMIT = 1_000_000;
 const HIGH_MAXIMUM = 4096;
 
-const stepTime = unwrap(
-  servingStepTime({
+const stepTime = servingStepTime(
+  serve({
     shape: shapeOf('meta-llama/Llama-3.3-70B-Instruct').shape,
     weights: WEIGHTS.fp8.precision,
     kv: KV_16_BIT,
     machine: {...machineOf('nvidia-h100-sxm', 'fp8', 2), ...EXPECTED},
-    tensorParallel: 2,
+    layout: {tensorParallel: 2},
   }),
 );
 /** Sequences that write their answers, each halfway through, while others of our prompts are read. */

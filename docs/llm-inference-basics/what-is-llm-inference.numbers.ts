@@ -16,7 +16,8 @@ import {decodeStep} from '../../src/inference/time/decodeStep';
 import {EXPECTED, MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
 import {prefill} from '../../src/inference/time/prefill';
 import {ridgePoint} from '../../src/inference/time/ridge';
-import {allReducesPerPass, type Serving} from '../../src/inference/time/serving';
+import {allReducesPerPass} from '../../src/inference/time/serving';
+import {serve, type Served} from '../../src/inference/served/served';
 import {BILLION, GB, KIB, TB} from '../../src/inference/units';
 
 import {ms, numbers, rows} from '../../src/numbers';
@@ -25,17 +26,17 @@ import {memoryPlanner} from '../../src/components/calculators/MemoryPlanner/inpu
 const MODEL = 'meta-llama/Llama-3.1-8B';
 const H100 = 'nvidia-h100-sxm';
 /** The article's model on a device, at its peaks or at a share of them. */
-function on(device = H100, efficiency = {}, ranks = 1): Serving {
-  return {
+function on(device = H100, efficiency = {}, ranks = 1): Served {
+  return serve({
     shape: shapeOf(MODEL).shape,
     weights: WEIGHTS.bf16.precision,
     kv: KV_16_BIT,
     machine: {...machineOf(device, 'bf16', ranks), ...efficiency},
-    tensorParallel: ranks,
-  };
+    layout: {tensorParallel: ranks},
+  });
 }
 const step = (batch: number, contextTokens = 1000, serving = on()) =>
-  unwrap(decodeStep(serving, {batch, contextTokens}));
+  decodeStep(serving, {batch, contextTokens});
 /** A step with the measured efficiency and the fixed times. */
 const expected = (batch: number) => step(batch, 1000, on(H100, EXPECTED));
 const ceiling = (device: string) => step(1, 1, on(device)).tokensPerSecond;
@@ -67,7 +68,7 @@ const cost = (tokensPerSecond: number, utilization = 1) =>
 /** Prompt tokens whose prefill takes as long as one output token. */
 function balance(batch: number, efficiency = {}, context = 1000): number {
   const serving = on(H100, efficiency);
-  const {prefillSeconds} = unwrap(prefill(serving, {newTokens: context}));
+  const {prefillSeconds} = prefill(serving, {newTokens: context});
   return step(batch, context, serving).stepSeconds / batch / (prefillSeconds / context);
 }
 
@@ -92,8 +93,7 @@ const measuredRidge = (ridge * mfu) / mbu;
 
 /** Time of a prompt of 2,000 tokens as expected, of which some are cached. */
 const promptSeconds = (cachedTokens: number) =>
-  unwrap(prefill(on(H100, EXPECTED), {cachedTokens, newTokens: 2000 - cachedTokens}))
-    .prefillSeconds;
+  prefill(on(H100, EXPECTED), {cachedTokens, newTokens: 2000 - cachedTokens}).prefillSeconds;
 
 // USD per million tokens: Anthropic's list for Claude Opus 5 and DeepSeek's for V4-Pro, see the page.
 const OPUS = {input: 5, cached: 0.5, output: 25};
@@ -118,7 +118,7 @@ const a100 = part('nvidia-a100-80gb-sxm');
 export default numbers({
   measured: significant(measured),
   // The loop.
-  'prefill-ms': ms(unwrap(prefill(on(), {newTokens: 1000})).prefillSeconds),
+  'prefill-ms': ms(prefill(on(), {newTokens: 1000}).prefillSeconds),
   'step-short-ms': ms(one.stepSeconds, 2),
   'context-window': count(modelById(MODEL).maxContextTokens ?? NaN),
   // Prices.
@@ -137,7 +137,7 @@ export default numbers({
   'long-step-ms': ms(step(32, 8000).stepSeconds),
   'short-step-ms': ms(step(32).stepSeconds),
   'long-step-ratio': significant(step(32, 8000).stepSeconds / step(32).stepSeconds, 2),
-  'fp8-rate': significant(step(1, 1, {...on(), weights: WEIGHTS.fp8.precision}).tokensPerSecond),
+  'fp8-rate': significant(step(1, 1, on().with({weights: WEIGHTS.fp8.precision})).tokensPerSecond),
   // Which phase takes the time.
   balances: rows([1, 8, 32, 256].map(balanceRow)),
   mfu: percent(MEASURED_EFFICIENCY.mfu),

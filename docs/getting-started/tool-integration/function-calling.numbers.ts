@@ -19,6 +19,7 @@ import {prefill} from '../../../src/inference/time/prefill';
 import {callChain, validityNeeded} from '../../../src/inference/toolCalls/chain';
 import {numbers, rows, stated} from '../../../src/numbers';
 import {memoryPlanner} from '../../../src/components/calculators/MemoryPlanner/inputs';
+import {serve} from '../../../src/inference/served/served';
 import {meanContextTokens} from '../../../src/inference/time/meanContext';
 
 type Changes = Partial<LoopValues>;
@@ -53,7 +54,7 @@ const {cacheTokens} = plan(
 );
 
 const {shape} = shapeOf(workload.model);
-const serving = {
+const serving = serve({
   shape,
   weights: WEIGHTS[workload.weights].precision,
   kv: KV_16_BIT,
@@ -61,8 +62,8 @@ const serving = {
     ...machineOf(workload.device, workload.weights, workload.devices),
     ...EXPECTED,
   },
-  tensorParallel: workload.devices,
-};
+  layout: {tensorParallel: workload.devices},
+});
 
 interface Request {
   readonly promptTokens: number;
@@ -75,10 +76,10 @@ function timesOf(requests: readonly Request[]) {
   let [prefillSeconds, decodeSeconds] = [0, 0];
   for (const {promptTokens, cachedTokens, outputTokens} of requests) {
     const load = {cachedTokens, newTokens: promptTokens - cachedTokens};
-    prefillSeconds += unwrap(prefill(serving, load)).prefillSeconds;
+    prefillSeconds += prefill(serving, load).prefillSeconds;
     const contextTokens = meanContextTokens(promptTokens, outputTokens);
     decodeSeconds +=
-      outputTokens * unwrap(decodeStep(serving, {batch: waiting, contextTokens})).stepSeconds;
+      outputTokens * decodeStep(serving, {batch: waiting, contextTokens}).stepSeconds;
   }
   const allSeconds = prefillSeconds + decodeSeconds + (requests.length - 1) * TOOL_SECONDS;
   return {prefillSeconds, allSeconds, share: RATE * prefillSeconds};

@@ -10,6 +10,7 @@ import {unwrap} from '../../../src/inference/result';
 import {decodeStep} from '../../../src/inference/time/decodeStep';
 import {EXPECTED} from '../../../src/inference/time/efficiency';
 import {prefill} from '../../../src/inference/time/prefill';
+import {serve} from '../../../src/inference/served/served';
 import {numbers, printedBy, rows} from '../../../src/numbers';
 
 // What definitions take: those of the sample's server, and a published set of 58 tools.
@@ -30,7 +31,7 @@ const tools = (tokens: number) => Math.floor((0.05 * CONTEXT) / tokens);
 const {promptTokens: PROMPT, sharedTokens: SHARED, answerTokens: ANSWER, waiting} = workload;
 /** Tokens of the cache of the guide's server. */
 const CACHE_TOKENS = 228_784;
-const serving = {
+const serving = serve({
   shape: shapeOf(workload.model).shape,
   weights: WEIGHTS[workload.weights].precision,
   kv: KV_16_BIT,
@@ -38,13 +39,13 @@ const serving = {
     ...machineOf(workload.device, workload.weights, workload.devices),
     ...EXPECTED,
   },
-  tensorParallel: workload.devices,
-};
+  layout: {tensorParallel: workload.devices},
+});
 const stepSeconds = (definitions: number) =>
-  unwrap(decodeStep(serving, {batch: waiting, contextTokens: definitions + PROMPT + ANSWER / 2}))
+  decodeStep(serving, {batch: waiting, contextTokens: definitions + PROMPT + ANSWER / 2})
     .stepSeconds;
 const answerSeconds = (definitions: number) => ANSWER * stepSeconds(definitions);
-const prefillSeconds = (newTokens: number) => unwrap(prefill(serving, {newTokens})).prefillSeconds;
+const prefillSeconds = (newTokens: number) => prefill(serving, {newTokens}).prefillSeconds;
 const fit = (definitions: number) => Math.floor(CACHE_TOKENS / (definitions + PROMPT + ANSWER));
 /** Tokens in the cache when definitions and system prompt are stored once. */
 const stored = (definitions: number) => definitions + SHARED + waiting * (PROMPT - SHARED + ANSWER);

@@ -19,6 +19,7 @@ import {decodeStep} from '../../../src/inference/time/decodeStep';
 import {KIB} from '../../../src/inference/units';
 import {ms, numbers, printedBy, rows, stated} from '../../../src/numbers';
 import {tokenMaskModel} from '../../../src/components/calculators/TokenMask/inputs';
+import {serve} from '../../../src/inference/served/served';
 import {meanContextTokens} from '../../../src/inference/time/meanContext';
 
 // The model's default answer.
@@ -59,15 +60,15 @@ const MASK = maskBytes(128_256);
 const SLOTS = 64;
 const FAST = 50e-6;
 const SLOW = 728e-6;
-const SERVING = {
+const SERVING = serve({
   shape: shapeOf(model).shape,
   weights: WEIGHTS[weights].precision,
   kv: KV_16_BIT,
   machine: machineOf(device, weights, devices),
-  tensorParallel: devices,
-};
+  layout: {tensorParallel: devices},
+});
 const gpuStep = (batch: number) =>
-  unwrap(decodeStep(SERVING, {batch, contextTokens: meanContextTokens(promptTokens, answerTokens)}))
+  decodeStep(SERVING, {batch, contextTokens: meanContextTokens(promptTokens, answerTokens)})
     .stepSeconds;
 const load = (batch: number, maskSeconds: number, threads = 1) =>
   unwrap(maskTime({batch, maskSeconds, threads, stepSeconds: gpuStep(batch)}));

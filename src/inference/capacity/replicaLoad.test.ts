@@ -4,27 +4,25 @@ import {KV_16_BIT} from '../memory/kvPrecision';
 import {LLAMA_31_70B} from '../model/testShapes';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
-import {unwrap} from '../result';
 import {decodeStep} from '../time/decodeStep';
 import {prefill} from '../time/prefill';
-import type {Serving} from '../time/serving';
+import {serve, type Served} from '../served/served';
 import {fullReplica, replicaAtRate, replicaLoad, type RequestTokens} from './replicaLoad';
-import {field, keepsContract, refusedInputs} from './testContract';
 
-const PAIR: Serving = {
+const PAIR: Served = serve({
   shape: LLAMA_31_70B,
   weights: weightPrecision(FORMATS.bf16),
   kv: KV_16_BIT,
   machine: {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12, linkBytesPerSecond: 450e9},
-  tensorParallel: 4,
-};
+  layout: {tensorParallel: 4},
+});
 const CHAT: RequestTokens = {promptTokens: 2000, cachedTokens: 1488, answerTokens: 300};
 
 describe('replicaLoad', () => {
   it('adds the prompts that keep all answers going to the step', () => {
-    const {stepSeconds} = unwrap(decodeStep(PAIR, {batch: 40, contextTokens: 2150}));
-    const {prefillSeconds} = unwrap(prefill(PAIR, {cachedTokens: 1488, newTokens: 512}));
-    const load = unwrap(replicaLoad(PAIR, CHAT, 40));
+    const {stepSeconds} = decodeStep(PAIR, {batch: 40, contextTokens: 2150});
+    const {prefillSeconds} = prefill(PAIR, {cachedTokens: 1488, newTokens: 512});
+    const load = replicaLoad(PAIR, CHAT, 40);
     expect(load.itlSeconds).toBeCloseTo(stepSeconds + (40 / 300) * prefillSeconds, 12);
     expect(load.answerSeconds).toBeCloseTo(300 * load.itlSeconds, 9);
     // Little's law: what is in the system is the rate times the time of an answer.
@@ -33,20 +31,20 @@ describe('replicaLoad', () => {
 
   it('lets an idle server answer after half a step and the prompt', () => {
     const request = {...CHAT, answerTokens: 1_000_000};
-    const load = unwrap(replicaLoad(PAIR, request, 1));
+    const load = replicaLoad(PAIR, request, 1);
     expect(load.promptShare).toBeLessThan(0.001);
     expect(load.firstTokenSeconds).toBeCloseTo(load.stepSeconds / 2 + load.prefillSeconds, 3);
   });
 
   it('refuses a prompt that is all cached', () => {
     const cached = {...CHAT, cachedTokens: CHAT.promptTokens};
-    expect(refusedInputs(replicaLoad(PAIR, cached, 1))).toEqual(['cachedTokens']);
+    expect(() => replicaLoad(PAIR, cached, 1)).toThrow('cachedTokens');
   });
 
   it('only gets slower and finishes more with more requests', () => {
     fc.assert(
       fc.property(fc.integer({min: 1, max: 2000}), (n) => {
-        const [few, more] = [n, n + 1].map((count) => unwrap(replicaLoad(PAIR, CHAT, count)));
+        const [few, more] = [n, n + 1].map((count) => replicaLoad(PAIR, CHAT, count));
         for (const key of ['itlSeconds', 'firstTokenSeconds', 'requestsPerSecond'] as const) {
           // Where arithmetic limits the step, the rate stays the same but for rounding.
           const least = (few?.[key] ?? NaN) * (1 - 1e-12);
@@ -55,24 +53,17 @@ describe('replicaLoad', () => {
       }),
     );
   });
-
-  keepsContract(
-    'replicaLoad',
-    fc.record({prompt: field(1, 1e6, true), cached: field(0, 1e6, true), n: field(1, 1e5, true)}),
-    ({prompt, cached, n}) =>
-      replicaLoad(PAIR, {promptTokens: prompt, cachedTokens: cached, answerTokens: 300}, n),
-  );
 });
 
 describe('fullReplica', () => {
   const full = (itlSeconds: number, firstTokenSeconds: number, most = 500) =>
-    unwrap(fullReplica(PAIR, CHAT, {itlSeconds, firstTokenSeconds, most}));
+    fullReplica(PAIR, CHAT, {itlSeconds, firstTokenSeconds, most});
 
   it('stops at the last number that keeps the time between tokens', () => {
     const {load, limit} = full(0.025, 10);
     expect(limit).toBe('itl');
     expect(load?.itlSeconds).toBeLessThanOrEqual(0.025);
-    const next = unwrap(replicaLoad(PAIR, CHAT, (load?.sequences ?? 0) + 1));
+    const next = replicaLoad(PAIR, CHAT, (load?.sequences ?? 0) + 1);
     expect(next.itlSeconds).toBeGreaterThan(0.025);
   });
 
@@ -89,12 +80,12 @@ describe('fullReplica', () => {
 
 describe('replicaAtRate', () => {
   const at = (requestsPerSecond: number) =>
-    unwrap(replicaAtRate(PAIR, CHAT, {requestsPerSecond, most: 100}));
+    replicaAtRate(PAIR, CHAT, {requestsPerSecond, most: 100});
 
   it('finds the fewest requests that finish the rate', () => {
     const load = at(5);
     expect(load?.requestsPerSecond).toBeGreaterThanOrEqual(5);
-    const fewer = unwrap(replicaLoad(PAIR, CHAT, (load?.sequences ?? 0) - 1));
+    const fewer = replicaLoad(PAIR, CHAT, (load?.sequences ?? 0) - 1);
     expect(fewer.requestsPerSecond).toBeLessThan(5);
   });
 

@@ -1,11 +1,11 @@
 import {InputCheck} from '../check';
 import {prefillQueue} from '../metrics/queueing';
 import {COUNT, TOKENS, TOKENS_OR_NONE} from '../ranges';
-import {ok, problems, unwrap, type Result} from '../result';
+import {demand} from '../result';
 import {decodeStep, type DecodeStep} from '../time/decodeStep';
 import type {PassLimit} from '../time/pass';
 import {prefill, type PrefillTime} from '../time/prefill';
-import type {Serving} from '../time/serving';
+import type {Served} from '../served/served';
 import {meanContextTokens} from '../time/meanContext';
 
 /** Tokens of a request in the mean. */
@@ -48,14 +48,14 @@ export interface ReplicaLoad {
  *
  * @param sequences requests at once, 1 to 1e6
  *
- * Problems: those of `decodeStep` and `prefill`; tokens out of range; no new token in the prompt. Source: scalingbook (step and
+ * Throws for tokens out of range and for a prompt without a new token. Source: scalingbook (step and
  * prefill), `distserve`, eq. 1 (wait of prompts), definition for their sum.
  */
 export function replicaLoad(
-  serving: Serving,
+  serving: Served,
   {promptTokens, cachedTokens, answerTokens}: RequestTokens,
   sequences: number,
-): Result<ReplicaLoad> {
+): ReplicaLoad {
   const check = new InputCheck();
   check.fields(
     {promptTokens, cachedTokens, answerTokens, sequences},
@@ -66,23 +66,21 @@ export function replicaLoad(
     cachedTokens < promptTokens,
     'must leave at least one token of the prompt to compute',
   );
-  if (check.problems.length > 0) return problems(check.problems);
+  demand(check.problems);
   const prompt = prefill(serving, {cachedTokens, newTokens: promptTokens - cachedTokens});
-  if (!prompt.ok) return prompt;
   // Over its life a sequence sees the prompt and, on average, half of its answer.
   const contextTokens = meanContextTokens(promptTokens, answerTokens);
   const step = decodeStep(serving, {batch: sequences, contextTokens});
-  if (!step.ok) return step;
-  const {prefillSeconds} = prompt.value;
-  const {stepSeconds, limit} = step.value;
+  const {prefillSeconds} = prompt;
+  const {stepSeconds, limit} = step;
   const itlSeconds = stepSeconds + (sequences * prefillSeconds) / answerTokens;
   const answerSeconds = answerTokens * itlSeconds;
   const requestsPerSecond = sequences / answerSeconds;
   const promptShare = requestsPerSecond * prefillSeconds;
-  return ok({
+  return {
     sequences,
-    prompt: prompt.value,
-    step: step.value,
+    prompt,
+    step,
     prefillSeconds,
     stepSeconds,
     stepLimit: limit,
@@ -91,7 +89,7 @@ export function replicaLoad(
     requestsPerSecond,
     firstTokenSeconds: stepSeconds / 2 + waited(requestsPerSecond, prefillSeconds),
     promptShare,
-  });
+  };
 }
 
 /** Wait for other prompts, and the prompt itself, s. A replica that only computes prompts is never done. */
@@ -120,25 +118,24 @@ export interface FullReplica {
  *
  * @param most requests that its memory holds, 1 to 1e6
  *
- * Problems: as {@link replicaLoad}. Source: definition.
+ * Throws as {@link replicaLoad}. Source: definition.
  */
 export function fullReplica(
-  serving: Serving,
+  serving: Served,
   request: RequestTokens,
   limits: LoadLimits & {readonly most: number},
-): Result<FullReplica> {
+): FullReplica {
   const first = replicaLoad(serving, request, 1);
-  if (!first.ok) return first;
-  const at = (sequences: number) => unwrap(replicaLoad(serving, request, sequences));
+  const at = (sequences: number) => replicaLoad(serving, request, sequences);
   const broken = (load: ReplicaLoad): LoadLimit | undefined => {
     if (load.itlSeconds > limits.itlSeconds) return 'itl';
     return load.firstTokenSeconds > limits.firstTokenSeconds ? 'firstToken' : undefined;
   };
-  const alone = broken(first.value);
-  if (alone) return ok({limit: alone});
+  const alone = broken(first);
+  if (alone) return {limit: alone};
   const sequences = lastThat(limits.most, (n) => broken(at(n)) === undefined);
   const limit = sequences === limits.most ? 'memory' : broken(at(sequences + 1));
-  return ok({load: at(sequences), limit: limit ?? 'memory'});
+  return {load: at(sequences), limit: limit ?? 'memory'};
 }
 
 /**
@@ -147,19 +144,18 @@ export function fullReplica(
  * @param input `requestsPerSecond`: the rate that arrives; `most`: requests that it may work on
  * @returns its load; undefined if it finishes fewer even with `most` requests
  *
- * Problems: as {@link replicaLoad}. Source: definition; the rate only grows with the requests.
+ * Throws as {@link replicaLoad}. Source: definition; the rate only grows with the requests.
  */
 export function replicaAtRate(
-  serving: Serving,
+  serving: Served,
   request: RequestTokens,
   {requestsPerSecond, most}: {readonly requestsPerSecond: number; readonly most: number},
-): Result<ReplicaLoad | undefined> {
+): ReplicaLoad | undefined {
   const full = replicaLoad(serving, request, most);
-  if (!full.ok) return full;
-  if (full.value.requestsPerSecond < requestsPerSecond) return ok(undefined);
-  const at = (sequences: number) => unwrap(replicaLoad(serving, request, sequences));
+  if (full.requestsPerSecond < requestsPerSecond) return undefined;
+  const at = (sequences: number) => replicaLoad(serving, request, sequences);
   const tooFew = lastThat(most, (n) => at(n).requestsPerSecond < requestsPerSecond);
-  return ok(at(Math.min(most, tooFew + 1)));
+  return at(Math.min(most, tooFew + 1));
 }
 
 /** The last number from 0 to `most` up to which a condition holds that, once it fails, fails for all after it. */

@@ -3,7 +3,8 @@ import {ok, problems, type Result} from '../result';
 import {effectiveRates} from '../time/machine';
 import {prefillFlops} from '../time/prefill';
 import {rankCacheReadBytes, rankMatmulParameters} from '../time/rankWork';
-import {checkServing, communicationSeconds, type Serving} from '../time/serving';
+import type {Served} from '../served/served';
+import {communicationSeconds} from '../time/serving';
 import type {OffloadCosts} from './loadOrRecompute';
 
 /** How a tier reaches the devices of one server. */
@@ -30,10 +31,9 @@ const LONG = 2 * SHORT;
  * Problems: those of the serving; `shape` if attention does not grow with the square of the prompt (windows, sparse or
  * recurrent layers), as one coefficient cannot describe it. Source: scalingbook; megatron for the all-reduces.
  */
-export function offloadCosts(serving: Serving, link: TierLink): Result<OffloadCosts> {
-  const found = checkServing(serving);
-  if (found.length > 0) return problems(found);
-  const {shape, kv, machine, tensorParallel} = serving;
+export function offloadCosts(serving: Served, link: TierLink): Result<OffloadCosts> {
+  const {shape, kv, machine} = serving;
+  const {tensorParallel} = serving.layout;
   const flops = (tokens: number) => prefillFlops(shape, {newTokens: tokens});
   const [short, long] = [flops(SHORT), flops(LONG)];
   const perToken = bytesPerToken(shape, kv);

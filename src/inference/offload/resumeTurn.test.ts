@@ -1,35 +1,23 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract, refusedInputs} from '../capacity/testContract';
-import {KV_16_BIT} from '../memory/kvPrecision';
 import type {ModelShape} from '../model/shape';
 import {DEEPSEEK_V3, LLAMA_31_70B, LLAMA_31_8B} from '../model/testShapes';
-import {FORMATS} from '../precision/formats';
-import {weightPrecision} from '../precision/weightPrecision';
 import {unwrap} from '../result';
 import {prefill} from '../time/prefill';
 import {FITTED_OVERHEADS} from '../time/efficiency';
-import type {Serving} from '../time/serving';
+import type {Served} from '../served/served';
+import {H100, onH100} from '../served/testServed';
 import {fragmentedBandwidth} from './fragmentedBandwidth';
 import {loadOrRecompute} from './loadOrRecompute';
 import {offloadCosts, type TierLink} from './offloadCosts';
 import {resumeTurn} from './resumeTurn';
 import {writeFlow} from './writeFlow';
 
-const serve = (shape: ModelShape, tensorParallel: number): Serving => ({
-  shape,
-  weights: weightPrecision(FORMATS.bf16),
-  kv: KV_16_BIT,
-  machine: {
-    flopsPerSecond: 989e12,
-    bytesPerSecond: 3.35e12,
-    mfu: 0.5,
-    mbu: 0.7,
-    linkBytesPerSecond: 450e9,
-  },
-  tensorParallel,
-});
-const llama = serve(LLAMA_31_8B, 1);
+const EXPECTED_H100 = {...H100, mfu: 0.5, mbu: 0.7};
+const on = (shape: ModelShape, tensorParallel: number): Served =>
+  onH100(shape, {machine: EXPECTED_H100, layout: {tensorParallel}});
+const llama = on(LLAMA_31_8B, 1);
 const host: TierLink = {scope: 'device', bytesPerSecond: 55e9, latencySeconds: 0};
 
 describe('offloadCosts', () => {
@@ -37,21 +25,21 @@ describe('offloadCosts', () => {
     ['Llama 3.1 8B', 1, LLAMA_31_8B],
     ['Llama 3.1 70B', 4, LLAMA_31_70B],
   ] as const)('gives the prefill time of %s on %d devices within 1 %%', (_, devices, shape) => {
-    const serving = serve(shape, devices);
+    const serving = on(shape, devices);
     const costs = unwrap(offloadCosts(serving, host));
     for (const tokens of [1000, 8000, 100_000]) {
       const {recomputeSeconds} = unwrap(loadOrRecompute({...costs, cachedTokens: tokens}));
-      const {prefillSeconds} = unwrap(prefill(serving, {newTokens: tokens}));
+      const {prefillSeconds} = prefill(serving, {newTokens: tokens});
       expect(Math.abs(recomputeSeconds / prefillSeconds - 1)).toBeLessThan(0.01);
     }
   });
   it('counts overheads once a prompt, not with each token, and experts at their lower rate', () => {
     const at = (shape: ModelShape, devices: number, tokens: number) => {
-      const {machine, ...rest} = serve(shape, devices);
-      const serving = {...rest, machine: {...machine, overheads: FITTED_OVERHEADS}};
+      const machine = {...EXPECTED_H100, overheads: FITTED_OVERHEADS};
+      const serving = on(shape, devices).with({machine});
       const costs = unwrap(offloadCosts(serving, host));
       const {recomputeSeconds} = unwrap(loadOrRecompute({...costs, cachedTokens: tokens}));
-      const {prefillSeconds} = unwrap(prefill(serving, {newTokens: tokens}));
+      const {prefillSeconds} = prefill(serving, {newTokens: tokens});
       return {recomputeSeconds, prefillSeconds};
     };
     const {layerSeconds, collectiveSeconds} = FITTED_OVERHEADS;
@@ -65,13 +53,13 @@ describe('offloadCosts', () => {
     expect(mixture.recomputeSeconds / mixture.prefillSeconds).toBeCloseTo(0.97, 1);
   });
   it('divides heads among the links of the ranks, and lets a host link carry them all', () => {
-    const serving = serve(LLAMA_31_70B, 4);
+    const serving = on(LLAMA_31_70B, 4);
     expect(unwrap(offloadCosts(serving, host)).kvBytesPerToken).toBe(327_680 / 4);
     const shared = unwrap(offloadCosts(serving, {...host, scope: 'host'}));
     expect(shared.kvBytesPerToken).toBe(327_680);
   });
   it('bounds a fast host tier by the links of the devices', () => {
-    const serving = serve(LLAMA_31_70B, 4);
+    const serving = on(LLAMA_31_70B, 4);
     const fast: TierLink = {
       scope: 'host',
       bytesPerSecond: 1e12,
@@ -83,7 +71,7 @@ describe('offloadCosts', () => {
   it('refuses windows', () => {
     const mixers = LLAMA_31_8B.mixers.map((mixer) => ({...mixer, windowTokens: 128}));
     const windowed = {...LLAMA_31_8B, mixers} as ModelShape;
-    const costs = offloadCosts({...llama, shape: windowed}, host);
+    const costs = offloadCosts(llama.with({shape: windowed}), host);
     expect(refusedInputs(costs)).toEqual(['shape']);
   });
 });

@@ -1,8 +1,8 @@
 import {InputCheck} from '../check';
-import {SECONDS} from '../ranges';
+import {SECONDS, TOKENS, TOKENS_OR_NONE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {prefill} from '../time/prefill';
-import type {Serving} from '../time/serving';
+import type {Served} from '../served/served';
 import {overlappedLoad} from './overlappedLoad';
 
 export interface ResumedTurn {
@@ -26,10 +26,10 @@ export interface ResumedTurn {
  * bounds of a server that does nothing else: its link and its prefill can work on different turns at a time.
  * A measured server's prefill takes `prefillFactor` times as long as the computed one (1e-9 to 1e9); 1 unless given.
  *
- * Problems: those of the serving; an input out of range. Source: definition, from `prefill` and `overlappedLoad`.
+ * Problems: an input out of range. Source: definition, from `prefill` and `overlappedLoad`.
  */
 export function resumeTurn(
-  serving: Serving,
+  serving: Served,
   input: {
     readonly cachedTokens: number;
     readonly newTokens: number;
@@ -42,16 +42,15 @@ export function resumeTurn(
   const {cachedTokens, newTokens, transferSeconds, latencySeconds, layers} = input;
   const {prefillFactor = 1} = input;
   const check = new InputCheck();
+  check.fields({cachedTokens, newTokens}, {cachedTokens: TOKENS_OR_NONE, newTokens: TOKENS});
   check.number('transferSeconds', transferSeconds, {min: 1e-9, max: 1e6, unit: 's'});
   check.number('latencySeconds', latencySeconds, SECONDS);
   check.number('prefillFactor', prefillFactor, {min: 1e-9, max: 1e9});
   if (check.problems.length > 0) return problems(check.problems);
   const all = prefill(serving, {newTokens: cachedTokens + newTokens});
-  if (!all.ok) return all;
   const fresh = prefill(serving, {cachedTokens, newTokens});
-  if (!fresh.ok) return fresh;
-  const computeSeconds = prefillFactor * fresh.value.prefillSeconds;
-  const recomputeSeconds = prefillFactor * all.value.prefillSeconds;
+  const computeSeconds = prefillFactor * fresh.prefillSeconds;
+  const recomputeSeconds = prefillFactor * all.prefillSeconds;
   const loaded = overlappedLoad({loadSeconds: transferSeconds, computeSeconds, layers});
   if (!loaded.ok) return loaded;
   return ok({

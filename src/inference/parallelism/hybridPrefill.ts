@@ -60,7 +60,7 @@ function rankSeconds(
   {cachedTokens = 0, newTokens: tokens}: PrefillLoad,
 ): number {
   const {shape, weights, kv, machine} = serving;
-  const sliced = {shape, weights, kv, machine, tensorParallel: layout.tensorParallel};
+  const sliced = {shape, weights, kv, machine, layout};
   const work = passWork(sliced)(promptLoad(sliced, {cachedTokens, newTokens: tokens}));
   const busy = boundOf(spreadWork(serving, layout, {work, tokens}), effectiveRates(machine));
   return busy.serialSeconds + fixedSeconds(serving, 0);

@@ -12,6 +12,7 @@ import {hybridCapacity} from './hybridMemory';
 import {withPrompts} from './hybridLoad';
 import {hybridPrefillPace, hybridPrefillSeconds} from './hybridPrefill';
 import {hybridStep, type HybridServing} from './hybridStep';
+import {serve} from '../served/served';
 import {longestStage} from './pipelinePass';
 
 const ONE: HybridLayout = {
@@ -47,11 +48,15 @@ const wide = {...ONE, dataParallel: 8, expertParallel: 8};
 describe('a step', () => {
   test('of a tensor-parallel group is that of the group alone', () => {
     const {shape, weights, kv, machine} = dense;
-    const alone = unwrap(
-      decodeStep(
-        {shape, weights, kv, machine: {...machine, linkBytesPerSecond: 450e9}, tensorParallel: 8},
-        load(16),
-      ),
+    const alone = decodeStep(
+      serve({
+        shape,
+        weights,
+        kv,
+        machine: {...machine, linkBytesPerSecond: 450e9},
+        layout: {tensorParallel: 8},
+      }),
+      load(16),
     );
     const found = hybridStep(dense, {...ONE, tensorParallel: 8}, load(16));
     expect(found.stepSeconds).toBeCloseTo(alone.stepSeconds, 12);

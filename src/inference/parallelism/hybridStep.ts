@@ -1,3 +1,4 @@
+import type {KvPrecision} from '../memory/kvPrecision';
 import {blockParameters} from '../model/feedForwardParameters';
 import type {ModelShape} from '../model/shape';
 import {bytesPerElement} from '../precision/format';
@@ -9,7 +10,7 @@ import type {Machine} from '../time/machine';
 import {effectiveRates} from '../time/machine';
 import type {PassBound, PassWork} from '../time/passBound';
 import {boundOf} from '../time/passBound';
-import {fixedSeconds, type Serving} from '../time/serving';
+import {fixedSeconds} from '../time/serving';
 import {expertsHit} from './expertsHit';
 import type {Fabric} from './fabric';
 import type {SentForm} from './communicationPart';
@@ -23,7 +24,7 @@ import {longestStage, pipelineSeconds} from './pipelinePass';
 export interface HybridServing {
   readonly shape: ModelShape;
   readonly weights: WeightPrecision;
-  readonly kv: Serving['kv'];
+  readonly kv: KvPrecision;
   readonly machine: Machine;
   readonly fabric: Fabric;
   readonly sent: SentForm;
@@ -60,7 +61,7 @@ export function hybridStep(
   const stages = layout.pipelineParallel;
   const microbatch = Math.ceil(batch / stages);
   const {shape, weights, kv, machine} = serving;
-  const sliced = {shape, weights, kv, machine, tensorParallel: layout.tensorParallel};
+  const sliced = {shape, weights, kv, machine, layout};
   const decoded = decodeWork(sliced, {batch: microbatch, contextTokens});
   const work = spreadWork(serving, layout, {
     work: {...decoded, cacheBytes: decoded.cacheBytes / layout.decodeContext},

@@ -1,5 +1,5 @@
 import {longestStage, pipelineSeconds} from '../parallelism/pipelinePass';
-import {unwrap} from '../result';
+import {serve} from '../served/served';
 import {decodeStep, type DecodeLoad, type DecodeStep} from '../time/decodeStep';
 import type {Overheads} from '../time/machine';
 import {prefill, type PrefillTime} from '../time/prefill';
@@ -30,11 +30,13 @@ export interface Passes extends PassTimes {
  */
 export function passTimes(system: MeasuredSystem, efficiency: Efficiency): Passes {
   const {shape, pipelineParallel: stages} = system;
-  const serving = {...system, machine: {...system.machine, ...efficiency}};
+  const {weights, kv, tensorParallel} = system;
+  const machine = {...system.machine, ...efficiency};
+  const serving = () => serve({shape, weights, kv, machine, layout: {tensorParallel}});
   const depth = {layers: shape.layers, stages};
-  const prompt = (newTokens: number, prompts = 1) => unwrap(prefill(serving, {newTokens, prompts}));
+  const prompt = (newTokens: number, prompts = 1) => prefill(serving(), {newTokens, prompts});
   const step = ({batch, contextTokens}: DecodeLoad) =>
-    unwrap(decodeStep(serving, {batch: Math.ceil(batch / stages), contextTokens}));
+    decodeStep(serving(), {batch: Math.ceil(batch / stages), contextTokens});
   const firstTokenSeconds = (inputTokens: number, prompts = 1) => {
     const newTokens = Math.round(inputTokens);
     if (newTokens < 1) return 0;

@@ -2,9 +2,9 @@ import {largestBatch} from '../memory/capacity';
 import {GPU_SERVER} from '../memory/engineMemory';
 import {ONE_DEVICE} from '../memory/layout';
 import {weightBytes} from '../memory/weights';
-import {ok, problem, type Result} from '../result';
+import {ok, problem, problems, type Result} from '../result';
 import {weightLoadSeconds} from '../scaling/coldStart';
-import {checkServing} from '../time/serving';
+import {Served} from '../served/served';
 import {
   FREE_ARITHMETIC,
   type ExplainedPoint,
@@ -76,8 +76,9 @@ function loadSeconds({
 }
 
 function systemProblem(system: MeasuredSystem, {regime}: PointConditions): Result<never> | null {
-  const found = checkServing(system)[0];
-  if (found) return problem(found.input, found.message);
+  const {tensorParallel} = system;
+  const served = Served.of({...system, layout: {tensorParallel}});
+  if (!served.ok) return problems(served.problems.slice(0, 1));
   const {pipelineParallel: stages, shape, machine} = system;
   if (!(Number.isInteger(stages) && stages >= 1 && stages <= shape.layers)) {
     return problem('pipelineParallel', `must be a whole number from 1 to ${shape.layers}`);

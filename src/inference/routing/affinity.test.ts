@@ -7,7 +7,7 @@ import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
 import {seededRandom} from '../random';
 import {unwrap} from '../result';
-import type {Serving} from '../time/serving';
+import {serve, type Served} from '../served/served';
 import {boundedOwner} from './boundedLoad';
 import {HashRing} from './hashRing';
 import {leaveWarm} from './leaveWarm';
@@ -17,13 +17,12 @@ import type {SessionRequest} from './sessions';
 import {spreadHits} from './spreadHits';
 import {base, burst, compare, run} from './testRouting';
 
-const H100: Serving = {
+const H100: Served = serve({
   shape: LLAMA_31_8B,
   weights: weightPrecision(FORMATS.bf16),
   kv: KV_16_BIT,
   machine: {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12, mfu: 0.5, mbu: 0.7},
-  tensorParallel: 1,
-};
+});
 
 const loadsOf = (requests: readonly number[]): readonly Load[] =>
   requests.map((one) => ({requests: one, kvShare: 0, pendingTokens: 0}));

@@ -9,6 +9,7 @@ import {decodeStep} from '../time/decodeStep';
 import {prefill} from '../time/prefill';
 import {fleetCapacity} from './fleetCapacity';
 import {pinnedConnections} from './pinnedConnections';
+import {serve} from '../served/served';
 import {base, compare, run} from './testRouting';
 
 describe('separate routers', () => {
@@ -34,21 +35,20 @@ describe('separate routers', () => {
 });
 
 describe('capacity of a fleet', () => {
-  const serving = {
+  const serving = serve({
     shape: LLAMA_31_8B,
     weights: weightPrecision(FORMATS.bf16),
     kv: KV_16_BIT,
     machine: {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12, linkBytesPerSecond: 450e9},
-    tensorParallel: 1,
-  };
+  });
   const fleet = {replicas: 4, batch: 16, prompts: [1000, 3000], meanOutputTokens: 100};
 
   it('is bound by prefill and by the share of decode steps', () => {
     const mean =
-      (unwrap(prefill(serving, {newTokens: 1000})).prefillSeconds +
-        unwrap(prefill(serving, {newTokens: 3000})).prefillSeconds) /
+      (prefill(serving, {newTokens: 1000}).prefillSeconds +
+        prefill(serving, {newTokens: 3000}).prefillSeconds) /
       2;
-    const {stepSeconds} = unwrap(decodeStep(serving, {batch: 16, contextTokens: 2050}));
+    const {stepSeconds} = decodeStep(serving, {batch: 16, contextTokens: 2050});
     expect(unwrap(fleetCapacity(serving, fleet))).toBeCloseTo(
       4 / (mean + (100 * stepSeconds) / 16),
       9,

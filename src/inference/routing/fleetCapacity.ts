@@ -3,7 +3,7 @@ import {COUNT} from '../ranges';
 import {ok, problems, type Result} from '../result';
 import {decodeStep} from '../time/decodeStep';
 import {prefill} from '../time/prefill';
-import type {Serving} from '../time/serving';
+import type {Served} from '../served/served';
 import {meanContextTokens} from '../time/meanContext';
 
 /**
@@ -14,7 +14,7 @@ import {meanContextTokens} from '../time/meanContext';
  * Problems: no prompt, a number out of range. Source: definition, over `prefill` and `decodeStep`.
  */
 export function fleetCapacity(
-  serving: Serving,
+  serving: Served,
   fleet: {
     readonly replicas: number;
     /** Sequences that decode at once on a full replica. */
@@ -29,20 +29,19 @@ export function fleetCapacity(
   check.number('replicas', replicas, COUNT);
   check.number('batch', batch, COUNT);
   check.number('meanOutputTokens', meanOutputTokens, {min: 1, max: 1e6, unit: 'tokens'});
-  check.require('prompts', prompts.length > 0, 'must hold at least one prompt');
+  const arePrompts = prompts.length > 0 && prompts.every((n) => Number.isInteger(n) && n >= 1);
+  check.require('prompts', arePrompts, 'must hold at least one prompt, each of one token or more');
   if (check.problems.length > 0) return problems(check.problems);
   let [prefillSeconds, tokens] = [0, 0];
   for (const newTokens of prompts) {
     const one = prefill(serving, {newTokens});
-    if (!one.ok) return one;
-    prefillSeconds += one.value.prefillSeconds / prompts.length;
+    prefillSeconds += one.prefillSeconds / prompts.length;
     tokens += newTokens / prompts.length;
   }
   const step = decodeStep(serving, {
     batch,
     contextTokens: meanContextTokens(tokens, meanOutputTokens),
   });
-  if (!step.ok) return step;
-  const seconds = prefillSeconds + (meanOutputTokens * step.value.stepSeconds) / batch;
+  const seconds = prefillSeconds + (meanOutputTokens * step.stepSeconds) / batch;
   return ok(replicas / seconds);
 }

@@ -1,7 +1,7 @@
 import {InputCheck} from '../check';
 import {TOKENS} from '../ranges';
 import {ok, problems, type Result} from '../result';
-import type {Serving} from '../time/serving';
+import type {Served} from '../served/served';
 import {prefill} from '../time/prefill';
 
 export interface LeaveWarmInput {
@@ -27,7 +27,7 @@ export interface LeaveWarm {
  * Problems: those of `prefill`; cached tokens that are not below the prompt. Source: definition, `preble`
  * for the trade.
  */
-export function leaveWarm(serving: Serving, input: LeaveWarmInput): Result<LeaveWarm> {
+export function leaveWarm(serving: Served, input: LeaveWarmInput): Result<LeaveWarm> {
   const {promptTokens, warmTokens, otherTokens} = input;
   const check = new InputCheck();
   check.number('promptTokens', promptTokens, TOKENS);
@@ -38,8 +38,6 @@ export function leaveWarm(serving: Serving, input: LeaveWarmInput): Result<Leave
   const time = (cachedTokens: number) =>
     prefill(serving, {cachedTokens, newTokens: promptTokens - cachedTokens});
   const [warm, other] = [time(warmTokens), time(otherTokens)];
-  if (!warm.ok) return warm;
-  if (!other.ok) return other;
-  const [warmSeconds, otherSeconds] = [warm.value.prefillSeconds, other.value.prefillSeconds];
+  const [warmSeconds, otherSeconds] = [warm.prefillSeconds, other.prefillSeconds];
   return ok({warmSeconds, otherSeconds, marginSeconds: otherSeconds - warmSeconds});
 }

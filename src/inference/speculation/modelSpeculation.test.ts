@@ -10,7 +10,7 @@ import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
 import {unwrap} from '../result';
 import {decodeStep} from '../time/decodeStep';
-import type {Serving} from '../time/serving';
+import {serve, type Served} from '../served/served';
 import {acceptanceFromTokens} from './acceptanceFromTokens';
 import {batchSpeedup} from './batchSpeedup';
 import {breakEvenAcceptance} from './breakEvenAcceptance';
@@ -45,20 +45,20 @@ const SPARSE: ModelShape = {
     },
   ],
 };
-const servingOf = (shape: ModelShape): Serving => ({
-  shape,
-  weights: weightPrecision(FORMATS.bf16),
-  kv: KV_16_BIT,
-  machine: {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12},
-  tensorParallel: 1,
-});
+const servingOf = (shape: ModelShape): Served =>
+  serve({
+    shape,
+    weights: weightPrecision(FORMATS.bf16),
+    kv: KV_16_BIT,
+    machine: {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12},
+  });
 const stepOf = (shape: ModelShape, contextTokens = 1000, overheadSeconds = 0) =>
-  unwrap(modelStep({serving: servingOf(shape), contextTokens, overheadSeconds}));
+  modelStep({serving: servingOf(shape), contextTokens, overheadSeconds});
 
 describe('modelStep', () => {
   it.each([1, 7, 300])('is the decode step for one token of each of %d sequences', (batch) => {
     for (const shape of [DENSE, SPARSE]) {
-      const {stepSeconds} = unwrap(decodeStep(servingOf(shape), {batch, contextTokens: 1000}));
+      const {stepSeconds} = decodeStep(servingOf(shape), {batch, contextTokens: 1000});
       expect(stepOf(shape)(batch, 1)).toBeCloseTo(stepSeconds, 12);
     }
   });
@@ -82,10 +82,10 @@ describe('modelStep', () => {
   });
   it('refuses what the decode step refuses, and a negative overhead', () => {
     const serving = servingOf(DENSE);
-    expect(refusedInputs(modelStep({serving, contextTokens: 0}))).toEqual(['contextTokens']);
-    expect(refusedInputs(modelStep({serving, contextTokens: 10, overheadSeconds: -1}))).toEqual([
+    expect(() => modelStep({serving, contextTokens: 0})).toThrow('contextTokens');
+    expect(() => modelStep({serving, contextTokens: 10, overheadSeconds: -1})).toThrow(
       'overheadSeconds',
-    ]);
+    );
   });
 });
 

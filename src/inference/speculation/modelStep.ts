@@ -1,8 +1,8 @@
-import type {Problem, Result} from '../result';
-import {ok, problems} from '../result';
-import {decodeStep} from '../time/decodeStep';
+import {InputCheck} from '../check';
+import {SECONDS, TOKENS} from '../ranges';
+import {demand} from '../result';
+import type {Served} from '../served/served';
 import {decodeLoad, passTime} from '../time/pass';
-import type {Serving} from '../time/serving';
 import type {StepTime} from './stepTime';
 
 /**
@@ -15,24 +15,22 @@ import type {StepTime} from './stepTime';
  *
  * @param input `overheadSeconds` what every pass takes beside those of the machine, 0 unless given
  *
- * Problems: as `decodeStep`; an overhead outside 0 to 1e6 s. Source: scalingbook, leviathan (tokens verified in one pass).
+ * Throws for a context or an overhead out of range. Source: scalingbook, leviathan (tokens verified in one pass).
  */
 export function modelStep(input: {
-  readonly serving: Serving;
+  readonly serving: Served;
   /** Tokens that each new token sees, 1 to 1e9. */
   readonly contextTokens: number;
   readonly overheadSeconds?: number;
-}): Result<StepTime> {
+}): StepTime {
   const {serving, contextTokens, overheadSeconds = 0} = input;
-  const single = decodeStep(serving, {batch: 1, contextTokens});
-  const found: Problem[] = single.ok ? [] : [...single.problems];
-  if (!(overheadSeconds >= 0 && overheadSeconds <= 1e6)) {
-    found.push({input: 'overheadSeconds', message: 'must be from 0 to 1e6 s'});
-  }
-  if (found.length > 0) return problems(found);
+  const check = new InputCheck();
+  check.number('contextTokens', contextTokens, TOKENS);
+  check.number('overheadSeconds', overheadSeconds, SECONDS);
+  demand(check.problems);
   const one = decodeLoad(serving, 1, contextTokens);
   const time = passTime(serving);
-  return ok((batch, tokensPerSequence) => {
+  return (batch, tokensPerSequence) => {
     const tokens = batch * tokensPerSequence;
     const pass = time({
       ...one,
@@ -42,5 +40,5 @@ export function modelStep(input: {
       attentionFlops: tokens * one.attentionFlops,
     });
     return overheadSeconds + pass.seconds;
-  });
+  };
 }

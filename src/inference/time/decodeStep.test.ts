@@ -23,47 +23,43 @@ import {decodeStep} from './decodeStep';
 import type {DecodeLoad} from './decodeStep';
 import {modelCriticalBatch} from './modelCriticalBatch';
 import {criticalBatch} from './ridge';
-import type {Serving} from './serving';
+import type {Served, ServedInput} from '../served/served';
+import {H100, onH100} from '../served/testServed';
 import {allReducesPerPass} from './serving';
 
-const H100 = {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12, linkBytesPerSecond: 450e9};
 const bf16 = weightPrecision(FORMATS.bf16);
 
-function serve(shape: Serving['shape'], more: Partial<Serving> = {}): Serving {
-  return {shape, weights: bf16, kv: KV_16_BIT, machine: H100, tensorParallel: 1, ...more};
-}
-
-const step = (serving: Serving, load: DecodeLoad) => unwrap(decodeStep(serving, load));
+const step = (serving: Served, load: DecodeLoad) => decodeStep(serving, load);
 
 describe('decode step', () => {
   it('of Llama-3.1-8B on H100 lies below the measured 6.44 ms and reads 131,072 bytes a token', () => {
-    const short = step(serve(LLAMA_31_8B), {batch: 1, contextTokens: 1});
+    const short = step(onH100(LLAMA_31_8B), {batch: 1, contextTokens: 1});
     const intercept = short.stepSeconds * 1e3;
     expect(intercept).toBeLessThan(6.44);
     expect(6.44 / intercept).toBeCloseTo(1.43, 1);
-    const long = step(serve(LLAMA_31_8B), {batch: 1, contextTokens: 200_001});
+    const long = step(onH100(LLAMA_31_8B), {batch: 1, contextTokens: 200_001});
     expect(long.work.cacheBytes - short.work.cacheBytes).toBe(200_000 * 131_072);
     expect(short.limit).toBe('weights');
     expect(long.limit).toBe('cache');
   });
 
   it('reads every dense weight once but the input table', () => {
-    const {work} = step(serve(LLAMA_31_8B), {batch: 1, contextTokens: 1});
+    const {work} = step(onH100(LLAMA_31_8B), {batch: 1, contextTokens: 1});
     const {totalBytes, bytesByClass} = unwrap(weightBytes(LLAMA_31_8B, bf16));
     expect(work.weightBytes).toBe(totalBytes - bytesByClass.inputEmbedding);
-    expect(step(serve(LLAMA_31_8B), {batch: 64, contextTokens: 1}).work.weightBytes).toBe(
+    expect(step(onH100(LLAMA_31_8B), {batch: 64, contextTokens: 1}).work.weightBytes).toBe(
       work.weightBytes,
     );
   });
 
   it('leaves position tables out of what is read', () => {
-    const {work} = step(serve(GPT_2), {batch: 1, contextTokens: 1});
+    const {work} = step(onH100(GPT_2), {batch: 1, contextTokens: 1});
     expect(work.weightBytes).toBe(2 * (countParameters(GPT_2).total - 1024 * 768));
   });
 
   it('reads k experts for one token and nearly all for many', () => {
     const read = (batch: number) =>
-      step(serve(DEEPSEEK_V3), {batch, contextTokens: 1}).work.weightBytes;
+      step(onH100(DEEPSEEK_V3), {batch, contextTokens: 1}).work.weightBytes;
     const {totalBytes, bytesByClass} = unwrap(weightBytes(DEEPSEEK_V3, bf16));
     const dense = totalBytes - bytesByClass.inputEmbedding - bytesByClass.routedExperts;
     expect((read(1) - dense) / bytesByClass.routedExperts).toBeCloseTo(8 / 256, 9);
@@ -73,8 +69,8 @@ describe('decode step', () => {
   });
 
   it('reads windows and selections, not the whole context', () => {
-    const read = (shape: Serving['shape'], contextTokens: number) =>
-      step(serve(shape), {batch: 1, contextTokens}).work.cacheBytes;
+    const read = (shape: ServedInput['shape'], contextTokens: number) =>
+      step(onH100(shape), {batch: 1, contextTokens}).work.cacheBytes;
     expect(read(GPT_OSS_20B, 10_128) - read(GPT_OSS_20B, 128)).toBe(10_000 * 12 * 2 * 8 * 64 * 2);
     expect(read(DEEPSEEK_V32, 102_048) - read(DEEPSEEK_V32, 2048)).toBe(100_000 * 61 * 256);
     const entry = 1024;
@@ -88,22 +84,22 @@ describe('decode step', () => {
       const {stateBytes, entryBytes} = unwrap(
         sequenceBytes({shape, contextTokens: 9, precision: KV_16_BIT}),
       );
-      const {work} = step(serve(shape), {batch: 1, contextTokens: 9});
+      const {work} = step(onH100(shape), {batch: 1, contextTokens: 9});
       expect(work.cacheBytes).toBe(2 * stateBytes + entryBytes);
     }
   });
 
   it('an FP8 cache halves the slope', () => {
-    const slope = (kv: Serving['kv']) => {
+    const slope = (kv: ServedInput['kv']) => {
       const at = (contextTokens: number) =>
-        step(serve(LLAMA_31_8B, {kv}), {batch: 1, contextTokens}).stepSeconds;
+        step(onH100(LLAMA_31_8B, {kv}), {batch: 1, contextTokens}).stepSeconds;
       return at(20_000) - at(10_000);
     };
     expect(slope(KV_FP8) / slope(KV_16_BIT)).toBeCloseTo(0.5, 6);
   });
 
   it('becomes limited by arithmetic at a large batch', () => {
-    const large = step(serve(LLAMA_31_8B), {batch: 2000, contextTokens: 10});
+    const large = step(onH100(LLAMA_31_8B), {batch: 2000, contextTokens: 10});
     expect(large.limit).toBe('compute');
     expect(large.tokensPerSecond).toBeCloseTo(2000 / large.stepSeconds, 6);
     expect(large.tokensPerSecondPerSequence * large.stepSeconds).toBeCloseTo(1, 12);
@@ -111,9 +107,9 @@ describe('decode step', () => {
 
   it('utilizations below one stretch it', () => {
     const load = {batch: 8, contextTokens: 1000};
-    const half = serve(LLAMA_31_8B, {machine: {...H100, mbu: 0.5, mfu: 0.5}});
+    const half = onH100(LLAMA_31_8B, {machine: {...H100, mbu: 0.5, mfu: 0.5}});
     expect(step(half, load).stepSeconds).toBeCloseTo(
-      2 * step(serve(LLAMA_31_8B), load).stepSeconds,
+      2 * step(onH100(LLAMA_31_8B), load).stepSeconds,
       12,
     );
   });
@@ -121,7 +117,7 @@ describe('decode step', () => {
 
 describe('tensor parallelism', () => {
   it('one rank does not communicate', () => {
-    expect(step(serve(LLAMA_31_70B), {batch: 1, contextTokens: 1}).communicationSeconds).toBe(0);
+    expect(step(onH100(LLAMA_31_70B), {batch: 1, contextTokens: 1}).communicationSeconds).toBe(0);
   });
 
   it('pays two ring all-reduces a layer: volume and a fixed time', () => {
@@ -132,14 +128,14 @@ describe('tensor parallelism', () => {
       sequenceSeconds: 0,
     };
     const machine = {...H100, overheads};
-    const serving = serve(LLAMA_31_70B, {machine, tensorParallel: 8});
+    const serving = onH100(LLAMA_31_70B, {machine, layout: {tensorParallel: 8}});
     const {communicationSeconds} = step(serving, {batch: 16, contextTokens: 1});
     const volume = (((2 * 7) / 8) * (16 * 8192 * 2)) / 450e9;
     expect(communicationSeconds).toBeCloseTo(160 * (volume + 10e-6), 12);
     expect(step(serving, {batch: 1, contextTokens: 1}).limit).toBe('weights');
-    const slow = serve(LLAMA_31_70B, {
+    const slow = onH100(LLAMA_31_70B, {
       machine: {...H100, overheads: {...overheads, collectiveSeconds: 14e-3}},
-      tensorParallel: 8,
+      layout: {tensorParallel: 8},
     });
     expect(step(slow, {batch: 1, contextTokens: 1}).limit).toBe('communication');
   });
@@ -155,29 +151,23 @@ describe('tensor parallelism', () => {
 
   it('divides key/value heads but not latents', () => {
     const load = {batch: 1, contextTokens: 10_000};
-    const cache = (shape: Serving['shape'], tensorParallel: number) =>
-      step(serve(shape, {tensorParallel}), load).work.cacheBytes;
+    const cache = (shape: ServedInput['shape'], tensorParallel: number) =>
+      step(onH100(shape, {layout: {tensorParallel}}), load).work.cacheBytes;
     expect(cache(LLAMA_31_70B, 8) * 8).toBe(cache(LLAMA_31_70B, 1));
     expect(cache(LLAMA_31_70B, 16)).toBe(cache(LLAMA_31_70B, 8));
     expect(cache(DEEPSEEK_V3, 8)).toBe(cache(DEEPSEEK_V3, 1));
   });
 
-  it('needs a link and a possible layout', () => {
-    const alone = {flopsPerSecond: H100.flopsPerSecond, bytesPerSecond: H100.bytesPerSecond};
-    const inputs = (serving: Serving) => {
-      const result = decodeStep(serving, {batch: 0, contextTokens: 0});
-      return result.ok ? [] : result.problems.map((p) => p.input);
-    };
-    const unlinked = serve(LLAMA_31_8B, {machine: {...alone, mfu: 2}, tensorParallel: 2});
-    expect(inputs(unlinked)).toEqual(['mfu', 'linkBytesPerSecond', 'batch', 'contextTokens']);
-    expect(inputs(serve(LLAMA_31_8B, {tensorParallel: 3}))).toContain('tensorParallel');
-    expect(inputs(serve({...LLAMA_31_8B, hiddenSize: 0}))).toContain('hiddenSize');
+  it('refuses a load out of range', () => {
+    expect(() => step(onH100(LLAMA_31_8B), {batch: 0, contextTokens: 0})).toThrow(
+      /batch.*contextTokens/,
+    );
   });
 });
 
 describe('critical batch of a shape', () => {
   it('is the ridge point for a dense model at 16 bit', () => {
-    const exact = unwrap(modelCriticalBatch(serve(LLAMA_31_8B)));
+    const exact = modelCriticalBatch(onH100(LLAMA_31_8B));
     const simple = unwrap(criticalBatch({...H100, bytesPerParameter: 2}));
     expect(Math.abs((exact ?? 0) / simple - 1)).toBeLessThan(0.01);
   });
@@ -189,17 +179,16 @@ describe('critical batch of a shape', () => {
       bytesPerParameter: 2,
       totalOverActive: counts.nonEmbedding / counts.activeWithoutEmbeddings,
     });
-    const exact = unwrap(modelCriticalBatch(serve(DEEPSEEK_V3))) ?? 0;
+    const exact = modelCriticalBatch(onH100(DEEPSEEK_V3)) ?? 0;
     expect(exact / unwrap(rough)).toBeGreaterThan(0.9);
     expect(exact / unwrap(rough)).toBeLessThan(1.1);
   });
 
   it('has ends: one token, or never', () => {
     const machine = {flopsPerSecond: 1e9, bytesPerSecond: 1e15};
-    expect(unwrap(modelCriticalBatch(serve(LLAMA_31_8B, {machine})))).toBe(1);
+    expect(modelCriticalBatch(onH100(LLAMA_31_8B, {machine}))).toBe(1);
     const slow = {flopsPerSecond: 1e20, bytesPerSecond: 1e9};
-    expect(unwrap(modelCriticalBatch(serve(LLAMA_31_8B, {machine: slow})))).toBeNull();
-    expect(modelCriticalBatch(serve({...LLAMA_31_8B, layers: -1})).ok).toBe(false);
+    expect(modelCriticalBatch(onH100(LLAMA_31_8B, {machine: slow}))).toBeNull();
   });
 });
 
@@ -211,9 +200,9 @@ describe('properties', () => {
   it('a step takes longer for more sequences or context, and less per token for more sequences', () => {
     fc.assert(
       fc.property(shapes, batch, context, (shape, b, s) => {
-        const here = step(serve(shape), {batch: b, contextTokens: s});
-        const more = step(serve(shape), {batch: b + 1, contextTokens: s});
-        const longer = step(serve(shape), {batch: b, contextTokens: s + 1});
+        const here = step(onH100(shape), {batch: b, contextTokens: s});
+        const more = step(onH100(shape), {batch: b + 1, contextTokens: s});
+        const longer = step(onH100(shape), {batch: b, contextTokens: s + 1});
         const rounding = 1 + 1e-12;
         expect(here.stepSeconds).toBeLessThanOrEqual(more.stepSeconds * rounding);
         expect(here.stepSeconds).toBeLessThanOrEqual(longer.stepSeconds * rounding);
@@ -234,8 +223,8 @@ describe('properties', () => {
         fc.constantFrom(2, 4, 8),
         (shape, b, s, ranks) => {
           const load = {batch: b, contextTokens: s};
-          const whole = step(serve(shape), load).work;
-          const part = step(serve(shape, {tensorParallel: ranks}), load).work;
+          const whole = step(onH100(shape), load).work;
+          const part = step(onH100(shape, {layout: {tensorParallel: ranks}}), load).work;
           const rounding = 1 - 1e-9;
           expect(ranks * part.weightBytes).toBeGreaterThanOrEqual(whole.weightBytes * rounding);
           expect(ranks * part.cacheBytes).toBeGreaterThanOrEqual(whole.cacheBytes * rounding);

@@ -1,11 +1,9 @@
 import {InputCheck} from '../check';
-import type {Result} from '../result';
-import {ok, problems} from '../result';
+import {demand} from '../result';
+import type {Served, ServedParts} from '../served/served';
 import type {PassTime} from './pass';
 import {decodeLoad, passTime, passWork} from './pass';
 import type {PassWork} from './passBound';
-import type {Serving} from './serving';
-import {checkServing} from './serving';
 
 /** Sequences that decode together, each at the same context. */
 export interface DecodeLoad {
@@ -27,20 +25,19 @@ export interface DecodeStep extends PassTime {
 /**
  * Time of a decode step on one tensor-parallel group by the roofline, and the machine's overheads: an estimate, as
  * `passTime` says. At the peaks and without overheads it leaves out kernel launches, host work, sampling and queueing.
- * Problems: shape, layout, machine, `batch`, `contextTokens`. Source: scalingbook, pope2022, megatron; overheads fitted.
+ * Throws for a load out of range. Source: scalingbook, pope2022, megatron; overheads fitted.
  */
-export function decodeStep(serving: Serving, load: DecodeLoad): Result<DecodeStep> {
-  const found = [...checkServing(serving), ...checkDecodeLoad(load)];
-  if (found.length > 0) return problems(found);
+export function decodeStep(serving: Served, load: DecodeLoad): DecodeStep {
+  demand(checkDecodeLoad(load));
   const {batch, contextTokens} = load;
   const time = passTime(serving)(decodeLoad(serving, batch, contextTokens));
   const stepSeconds = time.seconds;
-  return ok({
+  return {
     ...time,
     stepSeconds,
     tokensPerSecond: batch / stepSeconds,
     tokensPerSecondPerSequence: 1 / stepSeconds,
-  });
+  };
 }
 
 /** Problems of a load; input names are its fields. */
@@ -55,6 +52,6 @@ function checkDecodeLoad(load: DecodeLoad) {
 }
 
 /** What one rank reads and computes in a decode step, for inputs that were checked. Source: as `decodeStep`. */
-export function decodeWork(serving: Serving, {batch, contextTokens}: DecodeLoad): PassWork {
+export function decodeWork(serving: ServedParts, {batch, contextTokens}: DecodeLoad): PassWork {
   return passWork(serving)(decodeLoad(serving, batch, contextTokens));
 }

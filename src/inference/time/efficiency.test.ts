@@ -6,6 +6,7 @@ import {weightPrecision} from '../precision/weightPrecision';
 import {unwrap} from '../result';
 import {decodeStep} from './decodeStep';
 import {MEASURED_EFFICIENCY} from './efficiency';
+import {serve} from '../served/served';
 import {prefillFlops} from './prefill';
 
 describe('measured efficiency follows from the published measurement', () => {
@@ -17,8 +18,8 @@ describe('measured efficiency follows from the published measurement', () => {
   it('of decode: 6.44 ms + 4.37e-5 ms per token of context', () => {
     const machine = {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12, linkBytesPerSecond: 450e9};
     const weights = weightPrecision(FORMATS.bf16);
-    const serving = {shape: LLAMA_31_8B, weights, kv: KV_16_BIT, machine, tensorParallel: 1};
-    const bound = unwrap(decodeStep(serving, {batch: 1, contextTokens: 1000})).stepSeconds;
+    const serving = serve({shape: LLAMA_31_8B, weights, kv: KV_16_BIT, machine});
+    const bound = decodeStep(serving, {batch: 1, contextTokens: 1000}).stepSeconds;
     expect(bound / (6.44e-3 + 4.37e-8 * 1000)).toBeCloseTo(MEASURED_EFFICIENCY.mbu, 2);
   });
 });

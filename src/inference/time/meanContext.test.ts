@@ -3,8 +3,8 @@ import {KV_16_BIT} from '../memory/kvPrecision';
 import {LLAMA_31_8B} from '../model/testShapes';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
-import {unwrap} from '../result';
 import {decodeStep} from './decodeStep';
+import {serve} from '../served/served';
 import {meanContextTokens} from './meanContext';
 
 /** Contexts of all steps of a request. */
@@ -20,15 +20,14 @@ describe('the mean context', () => {
   });
 
   it('is one that a step accepts, at any length', () => {
-    const serving = {
+    const serving = serve({
       shape: LLAMA_31_8B,
       weights: weightPrecision(FORMATS.bf16),
       kv: KV_16_BIT,
       machine: {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12},
-      tensorParallel: 1,
-    };
+    });
     const load = {batch: 1, contextTokens: meanContextTokens(1001, 333)};
-    expect(unwrap(decodeStep(serving, load)).stepSeconds).toBeGreaterThan(0);
+    expect(decodeStep(serving, load).stepSeconds).toBeGreaterThan(0);
   });
 
   it('of answers of different lengths is longer by half of the variance over the mean', () => {

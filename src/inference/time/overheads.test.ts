@@ -3,33 +3,31 @@ import {KV_16_BIT} from '../memory/kvPrecision';
 import {DEEPSEEK_V3, LLAMA_31_70B, LLAMA_31_8B} from '../model/testShapes';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
-import {unwrap} from '../result';
 import {decodeStep} from './decodeStep';
 import {EXPECTED} from './efficiency';
 import {scaledMachine, type Machine, type Overheads} from './machine';
 import {prefill} from './prefill';
-import type {Serving} from './serving';
+import {serve, type Served} from '../served/served';
 
 const H100 = {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12, linkBytesPerSecond: 450e9};
 const NO_OVERHEADS = {expertShare: 1, layerSeconds: 0, collectiveSeconds: 0, sequenceSeconds: 0};
 
-const on = (machine: Machine, shape = LLAMA_31_8B, tensorParallel = 1): Serving => ({
-  shape,
-  weights: weightPrecision(FORMATS.bf16),
-  kv: KV_16_BIT,
-  machine,
-  tensorParallel,
-});
+const on = (machine: Machine, shape = LLAMA_31_8B, tensorParallel = 1): Served =>
+  serve({
+    shape,
+    weights: weightPrecision(FORMATS.bf16),
+    kv: KV_16_BIT,
+    machine,
+    layout: {tensorParallel},
+  });
 const step = (overheads: Partial<Overheads>, shape = LLAMA_31_8B, batch = 8) =>
-  unwrap(
-    decodeStep(on({...H100, overheads: {...NO_OVERHEADS, ...overheads}}, shape), {
-      batch,
-      contextTokens: 1000,
-    }),
-  );
+  decodeStep(on({...H100, overheads: {...NO_OVERHEADS, ...overheads}}, shape), {
+    batch,
+    contextTokens: 1000,
+  });
 
 it('add a time for each of 32 layers and each of 8 sequences, which can be the limit', () => {
-  const bound = unwrap(decodeStep(on(H100), {batch: 8, contextTokens: 1000})).stepSeconds;
+  const bound = decodeStep(on(H100), {batch: 8, contextTokens: 1000}).stepSeconds;
   const slow = step({layerSeconds: 1e-4, sequenceSeconds: 1e-3});
   expect(slow.fixedSeconds).toBeCloseTo(32e-4 + 8e-3, 12);
   expect(slow.stepSeconds).toBeCloseTo(bound + slow.fixedSeconds, 12);
@@ -38,9 +36,9 @@ it('add a time for each of 32 layers and each of 8 sequences, which can be the l
 });
 
 it('add the time of layers to a prompt', () => {
-  const bound = unwrap(prefill(on(H100), {newTokens: 500})).prefillSeconds;
+  const bound = prefill(on(H100), {newTokens: 500}).prefillSeconds;
   const machine = {...H100, overheads: {...NO_OVERHEADS, layerSeconds: 1e-4, sequenceSeconds: 1}};
-  const slow = unwrap(prefill(on(machine), {newTokens: 500}));
+  const slow = prefill(on(machine), {newTokens: 500});
   expect(slow.prefillSeconds - bound).toBeCloseTo(32e-4, 12);
 });
 
@@ -58,11 +56,9 @@ it('slow down products of experts only', () => {
 it('shrink with everything else on a machine that is twice as fast', () => {
   const machine = {...H100, ...EXPECTED};
   const time = (speed: number) =>
-    unwrap(
-      decodeStep(on(scaledMachine(machine, speed), LLAMA_31_70B, 4), {
-        batch: 16,
-        contextTokens: 1000,
-      }),
-    ).stepSeconds;
+    decodeStep(on(scaledMachine(machine, speed), LLAMA_31_70B, 4), {
+      batch: 16,
+      contextTokens: 1000,
+    }).stepSeconds;
   expect(time(2)).toBeCloseTo(time(1) / 2, 12);
 });

@@ -5,7 +5,7 @@ import {decodeMixerFlops, prefillMixerFlops} from './mixerFlops';
 import type {PassBound, PassWork} from './passBound';
 import {boundOf} from './passBound';
 import {rankCacheReadBytes, rankMatmulParameters, rankWeightBytes} from './rankWork';
-import type {Serving} from './serving';
+import type {ServedParts} from '../served/served';
 import {communicationSeconds, fixedSeconds} from './serving';
 
 /** What takes the largest part of a pass. */
@@ -47,9 +47,9 @@ export interface PassTime extends PassBound {
 /**
  * What one rank reads and computes in a pass, as a function of its load: two FLOP per matmul parameter and token, weights read once,
  * and of routed experts those that a token meets. It remembers the weights by tokens, as a run asks for the same few counts.
- * For a serving that was checked. Source: scalingbook, `sarathiserve` for prompts and decodes in one pass.
+ * Source: scalingbook, `sarathiserve` for prompts and decodes in one pass.
  */
-export function passWork(serving: Serving): (load: PassLoad) => PassWork {
+export function passWork(serving: ServedParts): (load: PassLoad) => PassWork {
   const used = rankMatmulParameters(serving);
   const all = sumClasses(used);
   const known = new Map<number, number>();
@@ -66,7 +66,7 @@ export function passWork(serving: Serving): (load: PassLoad) => PassWork {
       cacheBytes,
       matmulFlops: 2 * ((all - used.outputEmbedding) * tokens + heads),
       expertFlops: 2 * used.routedExperts * tokens,
-      attentionFlops: attentionFlops / serving.tensorParallel,
+      attentionFlops: attentionFlops / serving.layout.tensorParallel,
     };
   };
 }
@@ -74,9 +74,9 @@ export function passWork(serving: Serving): (load: PassLoad) => PassWork {
 /**
  * Time of a pass as a function of its load: the one formula of decode steps, prefills, steps that mix them, and guesses that are
  * verified. An estimate: it adds what an engine that works on two halves of a batch in turns may overlap.
- * For a serving that was checked. Source: scalingbook, megatron; overheads fitted.
+ * Source: scalingbook, megatron; overheads fitted.
  */
-export function passTime(serving: Serving): (load: PassLoad) => PassTime {
+export function passTime(serving: ServedParts): (load: PassLoad) => PassTime {
   const rates = effectiveRates(serving.machine);
   const workOf = passWork(serving);
   return (load) => {
@@ -96,7 +96,7 @@ export function passTime(serving: Serving): (load: PassLoad) => PassTime {
 }
 
 /** Sequences at one context that each decode a token. */
-export function decodeLoad(serving: Serving, batch: number, contextTokens: number): PassLoad {
+export function decodeLoad(serving: ServedParts, batch: number, contextTokens: number): PassLoad {
   return {
     sequences: batch,
     decodeTokens: batch,
@@ -111,7 +111,7 @@ export function decodeLoad(serving: Serving, batch: number, contextTokens: numbe
 
 /** Prompts of one length, or parts of them, each behind cached tokens, which are read. */
 export function promptLoad(
-  serving: Serving,
+  serving: ServedParts,
   {cachedTokens, newTokens, prompts = 1}: PromptPart,
 ): PassLoad {
   return {

@@ -1,38 +1,27 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {KV_16_BIT} from '../memory/kvPrecision';
 import {arbitraryShape} from '../model/arbitraryShape';
 import {ALL_SHAPES, LLAMA_31_70B, LLAMA_31_8B} from '../model/testShapes';
-import {FORMATS} from '../precision/formats';
-import {weightPrecision} from '../precision/weightPrecision';
 import {unwrap} from '../result';
-import {FITTED_OVERHEADS} from './efficiency';
 import {prefill, prefillFlops} from './prefill';
-import type {Serving} from './serving';
-
-const H100 = {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12, linkBytesPerSecond: 450e9};
-
-function serve(shape: Serving['shape'], more: Partial<Serving> = {}): Serving {
-  const weights = weightPrecision(FORMATS.bf16);
-  return {shape, weights, kv: KV_16_BIT, machine: H100, tensorParallel: 1, ...more};
-}
+import {onH100} from '../served/testServed';
 
 describe('prefill', () => {
   it('of a long prompt takes its FLOP over the peak', () => {
     const {totalFlops} = unwrap(prefillFlops(LLAMA_31_8B, {newTokens: 8192}));
-    const time = unwrap(prefill(serve(LLAMA_31_8B), {newTokens: 8192}));
+    const time = prefill(onH100(LLAMA_31_8B), {newTokens: 8192});
     expect(time.prefillSeconds).toBeCloseTo(totalFlops / 989e12, 9);
     expect(time.tokensPerSecond * time.prefillSeconds).toBeCloseTo(8192, 6);
   });
 
   it('of a short prompt takes a weight read', () => {
-    const time = unwrap(prefill(serve(LLAMA_31_8B), {newTokens: 10}));
+    const time = prefill(onH100(LLAMA_31_8B), {newTokens: 10});
     expect(time.prefillSeconds).toBeCloseTo(time.weightReadSeconds + time.attentionSeconds, 12);
     expect(time.limit).toBe('weights');
   });
 
   it('has the limit that is longest in the sum, although arithmetic together is longer', () => {
-    const time = unwrap(prefill(serve(LLAMA_31_8B), {newTokens: 317}));
+    const time = prefill(onH100(LLAMA_31_8B), {newTokens: 317});
     expect(time.matmulSeconds).toBeLessThan(time.weightReadSeconds);
     expect(time.matmulSeconds + time.attentionSeconds).toBeGreaterThan(time.weightReadSeconds);
     expect(time.limit).toBe('weights');
@@ -40,28 +29,20 @@ describe('prefill', () => {
 
   it('reads the cached prefix', () => {
     const load = {cachedTokens: 100_000, newTokens: 1};
-    const time = unwrap(prefill(serve(LLAMA_31_8B), load));
+    const time = prefill(onH100(LLAMA_31_8B), load);
     expect(time.cacheReadSeconds).toBeCloseTo((100_000 * 131_072) / 3.35e12, 12);
   });
 
   it('on eight ranks pays all-reduces over all tokens', () => {
-    const time = unwrap(prefill(serve(LLAMA_31_70B, {tensorParallel: 8}), {newTokens: 4096}));
+    const time = prefill(onH100(LLAMA_31_70B, {layout: {tensorParallel: 8}}), {newTokens: 4096});
     const volume = (((2 * 7) / 8) * 4096 * 8192 * 2) / 450e9;
     expect(time.communicationSeconds).toBeCloseTo(160 * volume, 9);
-    const alone = unwrap(prefill(serve(LLAMA_31_70B), {newTokens: 4096}));
+    const alone = prefill(onH100(LLAMA_31_70B), {newTokens: 4096});
     expect(time.matmulSeconds * 8).toBeCloseTo(alone.matmulSeconds, 9);
   });
 
-  it('refuses bad prompts and machines', () => {
-    const bad = serve(LLAMA_31_8B, {
-      machine: {...H100, bytesPerSecond: NaN, overheads: {...FITTED_OVERHEADS, layerSeconds: -1}},
-    });
-    const result = prefill(bad, {newTokens: 0.5});
-    expect(result.ok ? [] : result.problems.map((p) => p.input)).toEqual([
-      'bytesPerSecond',
-      'layerSeconds',
-      'newTokens',
-    ]);
+  it('refuses prompts without tokens', () => {
+    expect(() => prefill(onH100(LLAMA_31_8B), {newTokens: 0.5})).toThrow('newTokens');
   });
 });
 
@@ -72,7 +53,7 @@ describe('a prefill', () => {
     fc.assert(
       fc.property(shapes, tokens, tokens, (shape, cachedTokens, newTokens) => {
         const at = (more: number, cached: number) =>
-          unwrap(prefill(serve(shape), {cachedTokens: cached, newTokens: newTokens + more}));
+          prefill(onH100(shape), {cachedTokens: cached, newTokens: newTokens + more});
         const here = at(0, cachedTokens).prefillSeconds;
         expect(Number.isFinite(here) && here > 0).toBe(true);
         expect(at(1, cachedTokens).prefillSeconds).toBeGreaterThanOrEqual(here);

@@ -4,12 +4,11 @@ import {countParameters} from '../model/parameters';
 import type {ModelShape} from '../model/shape';
 import {TOKENS_OR_NONE} from '../ranges';
 import type {Problem, Result} from '../result';
-import {ok, problems} from '../result';
+import {demand, ok, problems} from '../result';
+import type {Served} from '../served/served';
 import type {PassFlops} from './denseFlops';
 import type {PassTime} from './pass';
 import {passTime, promptAttention, promptLoad} from './pass';
-import type {Serving} from './serving';
-import {checkServing} from './serving';
 
 /** A prompt: tokens whose cache is there already, and tokens that have to be computed. */
 export interface PrefillLoad {
@@ -50,15 +49,14 @@ export interface PrefillTime extends PassTime {
 /**
  * Time of the prefill of a pass of prompts on one tensor-parallel group by the roofline, and the machine's overheads: an
  * estimate, as `passTime` says, and the step of a server that has nothing else to do. Each prompt attends to its own tokens alone.
- * Problems: shape, layout, machine, `cachedTokens`, `newTokens`. Source: scalingbook, cpmeta, megatron; overheads fitted.
+ * Throws for a load out of range. Source: scalingbook, cpmeta, megatron; overheads fitted.
  */
-export function prefill(serving: Serving, load: PrefillLoad): Result<PrefillTime> {
-  const found = [...checkServing(serving), ...checkPrefillLoad(load)];
-  if (found.length > 0) return problems(found);
+export function prefill(serving: Served, load: PrefillLoad): PrefillTime {
+  demand(checkPrefillLoad(load));
   const {cachedTokens = 0, newTokens, prompts = 1} = load;
   const time = passTime(serving)(promptLoad(serving, {cachedTokens, newTokens, prompts}));
   const tokensPerSecond = (prompts * newTokens) / time.seconds;
-  return ok({...time, prefillSeconds: time.seconds, tokensPerSecond});
+  return {...time, prefillSeconds: time.seconds, tokensPerSecond};
 }
 
 function checkPrefillLoad({

@@ -10,7 +10,7 @@ import {mapClasses, sumClasses} from '../model/tensorClass';
 import {expertsHit} from '../parallelism/expertsHit';
 import {bytesPerElement} from '../precision/format';
 import {unwrap} from '../result';
-import type {Serving} from './serving';
+import type {ServedParts} from '../served/served';
 
 /**
  * Parameters that one tensor-parallel rank multiplies by in one token, by class: tables that are looked up and norms
@@ -18,8 +18,8 @@ import type {Serving} from './serving';
  */
 export function rankMatmulParameters({
   shape,
-  tensorParallel,
-}: Pick<Serving, 'shape' | 'tensorParallel'>): ByTensorClass {
+  layout: {tensorParallel},
+}: Pick<ServedParts, 'shape' | 'layout'>): ByTensorClass {
   const held = rankParameters(shape, {tensorParallel, expertParallel: 1});
   const positions = (shape.learnedPositions ?? 0) * shape.hiddenSize;
   return mapClasses((c) => {
@@ -36,10 +36,11 @@ export function rankMatmulParameters({
  * Source: definition; experts under uniform routing.
  */
 export function rankWeightBytes(
-  serving: Pick<Serving, 'shape' | 'weights' | 'tensorParallel'>,
+  serving: Pick<ServedParts, 'shape' | 'weights' | 'layout'>,
   tokens: number,
 ): number {
-  const {shape, weights, tensorParallel} = serving;
+  const {shape, weights} = serving;
+  const {tensorParallel} = serving.layout;
   const held = rankParameters(shape, {tensorParallel, expertParallel: 1});
   const used = rankMatmulParameters(serving);
   const hit = routedParameters(
@@ -69,7 +70,7 @@ function routedParameters(shape: ModelShape, part: (k: number, experts: number) 
  * recurrent layers is read and written. Source: gqa, deepseekv2, vllmdsv32, vllmdsv4.
  */
 export function rankCacheReadBytes(
-  {shape, kv, tensorParallel}: Pick<Serving, 'shape' | 'kv' | 'tensorParallel'>,
+  {shape, kv, layout: {tensorParallel}}: Pick<ServedParts, 'shape' | 'kv' | 'layout'>,
   contextTokens: number,
 ): number {
   return shape.mixers.reduce((sum, mixer) => {

@@ -1,13 +1,11 @@
 import {InputCheck} from '../check';
 import {TOKENS} from '../ranges';
-import type {Result} from '../result';
-import {ok, problems} from '../result';
+import {demand} from '../result';
+import type {Served} from '../served/served';
 import {decodeWork} from './decodeStep';
 import type {Rates} from './machine';
 import {effectiveRates} from './machine';
 import type {PassWork} from './passBound';
-import type {Serving} from './serving';
-import {checkServing} from './serving';
 
 /** FLOP of a pass. Source: definition. */
 export function totalFlops(work: PassWork): number {
@@ -32,17 +30,13 @@ export function attainableFlopsPerSecond(rates: Rates, intensity: number): numbe
 /**
  * Intensity that decode approaches as the batch grows without end, FLOP per byte: what one sequence adds, since the
  * weights are read once for all. Null for a model that reads no cache or state.
- * Problems: shape, layout, machine, `contextTokens` (1 to 1e9). Source: scalingbook, definition.
+ * Throws for a context outside 1 to 1e9. Source: scalingbook, definition.
  */
-export function decodeIntensityCeiling(
-  serving: Serving,
-  contextTokens: number,
-): Result<number | null> {
+export function decodeIntensityCeiling(serving: Served, contextTokens: number): number | null {
   const check = new InputCheck();
   check.number('contextTokens', contextTokens, TOKENS);
-  const found = [...checkServing(serving), ...check.problems];
-  if (found.length > 0) return problems(found);
-  return ok(ceilingAt(serving, contextTokens));
+  demand(check.problems);
+  return ceilingAt(serving, contextTokens);
 }
 
 const MOST_TOKENS = 1e7;
@@ -51,26 +45,24 @@ const MOST_TOKENS = 1e7;
  * Longest context in tokens at which a large enough batch makes a decode step compute-bound: up to it, a sequence adds
  * more time of arithmetic than of cache reads. 0 where one token is too many, null above ten million tokens. Found by
  * bisection, as the ceiling of intensity falls with the context in every shape whose attention alone is below the ridge.
- * Problems: shape, layout, machine. Source: scalingbook, definition.
+ * Source: scalingbook, definition.
  */
-export function longestComputeBoundContext(serving: Serving): Result<number | null> {
-  const found = checkServing(serving);
-  if (found.length > 0) return problems(found);
+export function longestComputeBoundContext(serving: Served): number | null {
   const {flopsPerSecond, bytesPerSecond} = effectiveRates(serving.machine);
   const reachesRidge = (contextTokens: number) =>
     (ceilingAt(serving, contextTokens) ?? Infinity) >= flopsPerSecond / bytesPerSecond;
-  if (reachesRidge(MOST_TOKENS)) return ok(null);
-  if (!reachesRidge(1)) return ok(0);
+  if (reachesRidge(MOST_TOKENS)) return null;
+  if (!reachesRidge(1)) return 0;
   let [low, high] = [1, MOST_TOKENS];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     if (reachesRidge(middle)) low = middle;
     else high = middle;
   }
-  return ok(low);
+  return low;
 }
 
-function ceilingAt(serving: Serving, contextTokens: number): number | null {
+function ceilingAt(serving: Served, contextTokens: number): number | null {
   const ofOne = decodeWork(serving, {batch: 1, contextTokens});
   return ofOne.cacheBytes === 0 ? null : totalFlops(ofOne) / ofOne.cacheBytes;
 }

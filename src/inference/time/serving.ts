@@ -1,32 +1,7 @@
-import type {KvPrecision} from '../memory/kvPrecision';
-import {ONE_DEVICE, checkLayout} from '../memory/layout';
-import {checkShape} from '../model/checkShape';
 import type {ModelShape} from '../model/shape';
 import {collectiveSeconds} from '../parallelism/collectives';
-import type {WeightPrecision} from '../precision/weightPrecision';
-import type {Problem} from '../result';
 import {unwrap} from '../result';
-import type {Machine} from './machine';
-import {checkMachine} from './machine';
-
-/** A model on the ranks of one tensor-parallel group: everything about time but the load. */
-export interface Serving {
-  readonly shape: ModelShape;
-  readonly weights: WeightPrecision;
-  readonly kv: KvPrecision;
-  readonly machine: Machine;
-  /** Ranks that share every layer. */
-  readonly tensorParallel: number;
-}
-
-/** Problems of a serving: shape, layout, machine. */
-export function checkServing(serving: Serving): readonly Problem[] {
-  const ofShape = checkShape(serving.shape);
-  if (ofShape.length > 0) return ofShape;
-  const layout = {...ONE_DEVICE, tensorParallel: serving.tensorParallel};
-  const machine = checkMachine(serving.machine, serving.tensorParallel);
-  return [...checkLayout(serving.shape, layout), ...machine];
-}
+import type {ServedParts} from '../served/served';
 
 const ACTIVATION_BYTES = 2;
 
@@ -42,10 +17,12 @@ export function allReducesPerPass(shape: ModelShape): number {
 
 /**
  * Seconds of the ring all-reduces of a pass over `tokens` tokens: each has tokens·d values of 16 bit, and takes the fixed time of
- * the machine's `overheads`. Gathering logits is left out. For a serving that was checked. Source: megatron, nccltests.
+ * the machine's `overheads`. Gathering logits is left out. Source: megatron, nccltests.
  */
-export function communicationSeconds(serving: Serving, tokens: number): number {
-  const {shape, machine, tensorParallel} = serving;
+export function communicationSeconds(
+  {shape, machine, layout: {tensorParallel}}: Pick<ServedParts, 'shape' | 'machine' | 'layout'>,
+  tokens: number,
+): number {
   if (tensorParallel === 1) return 0;
   const each = collectiveSeconds({
     operation: 'allReduce',
@@ -58,10 +35,10 @@ export function communicationSeconds(serving: Serving, tokens: number): number {
 
 /**
  * Time of a pass that nothing shortens, s: every layer, and the host's work for the sequences that decode in it. 0 without
- * `overheads`. For a serving that was checked. Source: definition; `FITTED_OVERHEADS` for values.
+ * `overheads`. Source: definition; `FITTED_OVERHEADS` for values.
  */
 export function fixedSeconds(
-  {shape, machine}: Pick<Serving, 'shape' | 'machine'>,
+  {shape, machine}: Pick<ServedParts, 'shape' | 'machine'>,
   sequences: number,
 ): number {
   const {layerSeconds = 0, sequenceSeconds = 0} = machine.overheads ?? {};

@@ -6,12 +6,12 @@ import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {unwrap} from '@site/src/inference/result';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
-import type {Serving} from '@site/src/inference/time/serving';
 import {count} from '../../ui/format';
 import {WEIGHTS} from '../serving/choices';
 import {memoryBudget} from '../serving/deviceMemory';
 import {atEfficiency, layoutProblem, linkOf, machineOf} from '../serving/machine';
 import type {JobValues} from './inputs';
+import {serve, type Served} from '@site/src/inference/served/served';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 /** What a replica does while its batch is full. */
@@ -86,7 +86,7 @@ export function jobProblem(values: ServerValues & Pick<JobValues, 'prompt' | 'ou
 export function ratesOf(values: JobValues): ReplicaRates {
   const {prompt, output, batch: most} = values;
   const devices = Number(values.gpus);
-  const serving: Serving = {
+  const serving: Served = serve({
     shape: shapeOf(values.model).shape,
     weights: WEIGHTS[values.weights].precision,
     kv: KV_16_BIT,
@@ -95,17 +95,17 @@ export function ratesOf(values: JobValues): ReplicaRates {
       values.mfu,
       values.mbu,
     ),
-    tensorParallel: devices,
-  };
+    layout: {tensorParallel: devices},
+  });
   const cachedTokens = Math.min(prompt - 1, Math.floor((prompt * values.shared) / 100));
   const newTokens = prompt - cachedTokens;
   const fit = fitting(values, prompt + output);
   // More than there are requests cannot run together.
   const batch = Math.max(1, Math.min(most, fit, Math.ceil(values.requests / values.replicas)));
-  const prompts = unwrap(prefill(serving, {cachedTokens, newTokens}));
+  const prompts = prefill(serving, {cachedTokens, newTokens});
   // Over its life a sequence sees the prompt and, on average, half of its output.
   const contextTokens = meanContextTokens(prompt, output);
-  const step = unwrap(decodeStep(serving, {batch, contextTokens}));
+  const step = decodeStep(serving, {batch, contextTokens});
   return {
     batch,
     limit: batch === fit ? 'memory' : 'setting',

@@ -1,7 +1,6 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
-import {unwrap} from '@site/src/inference/result';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
 import {effectiveRates} from '@site/src/inference/time/machine';
 import {prefill} from '@site/src/inference/time/prefill';
@@ -89,8 +88,8 @@ function formulaOf({values, policies}: Outcome): string[] {
   const serving = servingOf(values);
   const {flopsPerSecond, bytesPerSecond: bandwidth} = effectiveRates(serving.machine);
   const contextTokens = meanContextTokens(values.prompt, values.output);
-  const step = unwrap(decodeStep(serving, {batch: 1, contextTokens}));
-  const part = unwrap(prefill(serving, {newTokens: values.budget}));
+  const step = decodeStep(serving, {batch: 1, contextTokens});
+  const part = prefill(serving, {newTokens: values.budget});
   const last = policies.at(-1);
   return [
     `Weight read of every step: ${bytes(step.work.weightBytes)} ÷ (${values.mbu} % of peak = ${bytesPerSecond(bandwidth)}) = ${seconds(step.weightReadSeconds)}`,

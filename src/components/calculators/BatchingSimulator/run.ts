@@ -58,7 +58,7 @@ export class BatchingRun implements SlicedRun<Outcome> {
       return;
     }
     this.#requests = requests.value;
-    const stepTime = unwrap(servingStepTime(servingOf(values)));
+    const stepTime = servingStepTime(servingOf(values));
     const chosen = POLICIES.filter(({id}) => values.policy === 'all' || values.policy === id);
     const created = chosen.map(({id}) => ({
       id,

@@ -1,12 +1,11 @@
 import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
-import {unwrap} from '@site/src/inference/result';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
-import type {Serving} from '@site/src/inference/time/serving';
 import {WEIGHTS} from '../serving/choices';
 import {atEfficiency, machineOf} from '../serving/machine';
 import type {BreakEvenValues} from './inputs';
+import {serve, type Served} from '@site/src/inference/served/served';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 /** What one replica serves at full load. */
@@ -33,19 +32,19 @@ export function throughputOf(values: BreakEvenValues): Throughput {
   if (values.source === 'measured') return {tokensPerSecond: values.measured};
   const {mfu, mbu} = values;
   const devices = Number(values.gpus);
-  const serving: Serving = {
+  const serving: Served = serve({
     shape: shapeOf(values.model).shape,
     weights: WEIGHTS[values.weights].precision,
     kv: KV_16_BIT,
     machine: atEfficiency(machineOf(values.device, values.weights, devices), mfu, mbu),
-    tensorParallel: devices,
-  };
+    layout: {tensorParallel: devices},
+  });
   const cachedTokens = Math.min(values.input - 1, Math.floor((values.input * values.cached) / 100));
   const newTokens = values.input - cachedTokens;
-  const prompts = unwrap(prefill(serving, {cachedTokens, newTokens}));
+  const prompts = prefill(serving, {cachedTokens, newTokens});
   // Over its life a sequence sees the prompt and, on average, half of its output.
   const contextTokens = meanContextTokens(values.input, values.output);
-  const step = unwrap(decodeStep(serving, {batch: values.batch, contextTokens}));
+  const step = decodeStep(serving, {batch: values.batch, contextTokens});
   const [{prefillSeconds}, {stepSeconds}] = [prompts, step];
   const requestSeconds = prefillSeconds + (values.output * stepSeconds) / values.batch;
   return {

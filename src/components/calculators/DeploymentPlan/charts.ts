@@ -1,7 +1,6 @@
 import type {ComponentProps} from 'react';
 import {replicaLoad} from '@site/src/inference/capacity/replicaLoad';
 import {shortDeviceName} from '@site/src/data/shortDeviceName';
-import {unwrap} from '@site/src/inference/result';
 import type LineChart from '../../figures/LineChart';
 import {placeLabels} from '../../figures/LineChart/placeLabels';
 import type {Axis} from '../../figures/LineChart/plot';
@@ -25,7 +24,7 @@ export function loadChart(values: PlanValues, plan: Option): Chart {
   const numbers = Array.from({length: POINTS}, (_, i) =>
     Math.max(1, Math.round((most * (i + 1)) / POINTS)),
   );
-  const loads = [...new Set([1, ...numbers])].map((n) => unwrap(replicaLoad(serving, request, n)));
+  const loads = [...new Set([1, ...numbers])].map((n) => replicaLoad(serving, request, n));
   const at = (one: typeof load) =>
     [replicas * one.requestsPerSecond, 1000 * one.itlSeconds] as const;
   return {

@@ -124,7 +124,7 @@ function splitPools(values: PlanValues, plan: Option): Lever {
   const {promptTokens, cachedTokens, answerTokens} = requestOf(values);
   const newTokens = promptTokens - cachedTokens;
   const contextTokens = meanContextTokens(promptTokens, answerTokens);
-  const stepAt = (batch: number) => unwrap(decodeStep(serving, {batch, contextTokens})).stepSeconds;
+  const stepAt = (batch: number) => decodeStep(serving, {batch, contextTokens}).stepSeconds;
   let [batch, above] = [1, held + 1];
   while (above - batch > 1) {
     const middle = Math.floor((batch + above) / 2);

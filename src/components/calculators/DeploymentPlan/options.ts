@@ -14,12 +14,12 @@ import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {memoryPlan} from '@site/src/inference/memory/plan';
 import {unwrap} from '@site/src/inference/result';
 import {scaledMachine, type Machine} from '@site/src/inference/time/machine';
-import type {Serving} from '@site/src/inference/time/serving';
 import {binaryBytes, counted, seconds} from '../../ui/format';
 import {CACHES, WEIGHTS, type WeightsId} from '../serving/choices';
 import {memoryBudget} from '../serving/deviceMemory';
 import {wholeBlocks} from '../serving/loadTest';
 import {atEfficiency, layoutProblem, linkOf, machineOf} from '../serving/machine';
+import {serve, type Served} from '@site/src/inference/served/served';
 import {FEWEST, type PlanValues} from './inputs';
 
 /** Tensor-parallel sizes that are tried. */
@@ -50,7 +50,7 @@ export interface Option {
   readonly devices: (typeof COUNTS)[number];
   readonly replicas: number;
   readonly allDevices: number;
-  readonly serving: Serving;
+  readonly serving: Served;
   /** Sequences of the whole context that the memory of a replica holds. */
   readonly held: number;
   /** A replica at the most that it serves within the limits, and what ends it. */
@@ -156,15 +156,15 @@ function tryDevices(
       `${missing}, ${binaryBytes(Math.max(0, -(stage?.freeBytes ?? 0)))} are missing on each device`,
     );
   }
-  const serving: Serving = {
+  const serving: Served = serve({
     ...model,
     machine: machineFor(values, part, values.weights, devices),
-    tensorParallel: devices,
-  };
+    layout: {tensorParallel: devices},
+  });
   const request = requestOf(values);
   const limits = {itlSeconds: values.itl / 1000, firstTokenSeconds: values.ttft / 1000};
   const most = Math.min(held, MOST_SEQUENCES);
-  const full = unwrap(fullReplica(serving, request, {...limits, most}));
+  const full = fullReplica(serving, request, {...limits, most});
   if (!full.load) {
     return refuse(
       full.limit === 'itl'
@@ -177,7 +177,7 @@ function tryDevices(
     requiredReplicas({peakRequestsPerSecond: values.rate, goodputPerReplica}),
   );
   const atRate = {requestsPerSecond: values.rate / replicas, most: full.load.sequences};
-  const load = unwrap(replicaAtRate(serving, request, atRate)) ?? full.load;
+  const load = replicaAtRate(serving, request, atRate) ?? full.load;
   const allDevices = replicas * devices;
   const whole = {load: full.load, limit: full.limit};
   return {part, devices, replicas, allDevices, serving, held, full: whole, load};

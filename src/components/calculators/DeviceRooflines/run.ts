@@ -4,17 +4,17 @@ import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import type {Capacity} from '@site/src/inference/memory/capacity';
 import {unwrap} from '@site/src/inference/result';
 import {ridgePoint} from '@site/src/inference/time/ridge';
-import type {Serving} from '@site/src/inference/time/serving';
 import {WEIGHTS} from '../serving/choices';
 import {capacityOf, decodeAt, type DecodeSpot} from '../RooflineExplorer/run';
 import {arithmeticOf, type Arithmetic} from './arithmetic';
+import {serve, type Served} from '@site/src/inference/served/served';
 import {PLACES, type RooflinesValues} from './inputs';
 
 /** One device with the model of the reader. */
 export interface DeviceBound {
   readonly part: Accelerator;
   readonly arithmetic: Arithmetic;
-  readonly serving: Serving;
+  readonly serving: Served;
   readonly bytesPerSecond: number;
   /** FLOP per byte; null where the peak is not confirmed. */
   readonly ridge: number | null;
@@ -57,13 +57,12 @@ export function boundOf(
   const part = acceleratorById(device);
   const arithmetic = arithmeticOf(part, weights);
   const bytesPerSecond = part.bandwidthBytesPerSecond ?? NaN;
-  const serving: Serving = {
+  const serving: Served = serve({
     shape: shapeOf(model).shape,
     weights: WEIGHTS[weights].precision,
     kv: KV_16_BIT,
     machine: {flopsPerSecond: arithmetic.flopsPerSecond ?? NO_PEAK, bytesPerSecond},
-    tensorParallel: 1,
-  };
+  });
   const capacity = capacityOf(serving, part, context);
   return {
     part,

@@ -6,10 +6,10 @@ import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {EXPECTED} from '@site/src/inference/time/efficiency';
 import {unwrap} from '@site/src/inference/result';
-import type {Serving} from '@site/src/inference/time/serving';
 import {CACHES, WEIGHTS, type WeightsId} from '../serving/choices';
 import {memoryBudget} from '../serving/deviceMemory';
 import {machineOf} from '../serving/machine';
+import {serve, type Served} from '@site/src/inference/served/served';
 import type {ServerValues} from '../serving/server';
 
 type Values = Pick<ServerValues, 'model' | 'device' | 'gpus'> & {
@@ -18,13 +18,14 @@ type Values = Pick<ServerValues, 'model' | 'device' | 'gpus'> & {
 };
 
 /** The server at measured efficiency, with weights and cache in the chosen formats. */
-export const offloadServing = ({model, device, gpus, weights, kv}: Values): Serving => ({
-  shape: shapeOf(model).shape,
-  weights: WEIGHTS[weights].precision,
-  kv: CACHES[kv],
-  machine: {...machineOf(device, weights, Number(gpus)), ...EXPECTED},
-  tensorParallel: Number(gpus),
-});
+export const offloadServing = ({model, device, gpus, weights, kv}: Values): Served =>
+  serve({
+    shape: shapeOf(model).shape,
+    weights: WEIGHTS[weights].precision,
+    kv: CACHES[kv],
+    machine: {...machineOf(device, weights, Number(gpus)), ...EXPECTED},
+    layout: {tensorParallel: Number(gpus)},
+  });
 
 /** Cache bytes of a token over all layers and ranks, latents counted once. */
 export const wholeTokenBytes = ({model, kv}: Pick<Values, 'model' | 'kv'>): number =>

@@ -31,7 +31,7 @@ export function chartOf({values, plan}: Outcome): ComponentProps<typeof LineChar
   for (let tokens = SHORTEST; tokens <= longest; tokens *= 2) lengths.push(tokens);
   const computed = lengths.map((tokens): Point => [
     tokens,
-    unwrap(prefill(serving, {newTokens: tokens})).prefillSeconds,
+    prefill(serving, {newTokens: tokens}).prefillSeconds,
   ]);
   const links = DRAWN.flatMap((id) => {
     const link = poolLink(id, model, device, Number(gpus));

@@ -1,6 +1,7 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {bytesPerToken} from '@site/src/inference/memory/kvCache';
 import {unwrap} from '@site/src/inference/result';
 import {rankCacheReadBytes} from '@site/src/inference/time/rankWork';
@@ -58,7 +59,10 @@ export function poolLink(
     lineBytesPerSecond: network.bytesPerSecond,
     bytesPerSecond: LINK_SHARE * network.bytesPerSecond,
     bytesPerToken: isSplit
-      ? rankCacheReadBytes({shape, kv: KV_16_BIT, tensorParallel: devices}, 1)
+      ? rankCacheReadBytes(
+          {shape, kv: KV_16_BIT, layout: {...ONE_DEVICE, tensorParallel: devices}},
+          1,
+        )
       : whole,
     streams: isSplit ? devices : 1,
   };

@@ -82,7 +82,7 @@ export function planOf(values: PoolValues): Plan {
     decodeContexts: Array.from({length: Math.max(1, batch)}, () => contextTokens),
     prefills: [],
   });
-  const pass = unwrap(prefill(serving, {newTokens: prompt}));
+  const pass = prefill(serving, {newTokens: prompt});
   const {prefillSeconds, tokensPerSecond} = pass;
   const decodeTokensPerSecond = batch / stepSeconds;
   const pools =
@@ -127,7 +127,7 @@ export function planOf(values: PoolValues): Plan {
     layered: unwrap(kvTransfer({...sending, layers, prefillSeconds})),
     prefillSeconds,
     prompt: pass,
-    step: unwrap(decodeStep(serving, {batch: Math.max(1, batch), contextTokens})),
+    step: decodeStep(serving, {batch: Math.max(1, batch), contextTokens}),
     batch,
     stepSeconds,
     prefillTokensPerSecond: tokensPerSecond,

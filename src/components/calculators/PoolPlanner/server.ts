@@ -1,10 +1,9 @@
 import {serialMixing} from '@site/src/inference/disaggregation/serialMixing';
-import {unwrap} from '@site/src/inference/result';
 import {servingStepTime} from '@site/src/inference/simulation/stepTime/serving';
 import type {StepTime} from '@site/src/inference/simulation/stepTime/stepWork';
-import type {Serving} from '@site/src/inference/time/serving';
 import {MEASURED} from '../serving/inputs';
 import {servingOf, type ServerValues} from '../serving/server';
+import type {Served} from '@site/src/inference/served/served';
 import type {PoolValues} from './inputs';
 
 /** A worker at the measured efficiency. */
@@ -12,12 +11,12 @@ export function serverValues({model, device, gpus, weights}: PoolValues): Server
   return {model, device, gpus, weights, ...MEASURED};
 }
 
-export function servingOfPool(values: PoolValues): Serving {
+export function servingOfPool(values: PoolValues): Served {
   return servingOf(serverValues(values));
 }
 
 export function stepTimeOf(values: PoolValues): StepTime {
-  return unwrap(servingStepTime(servingOfPool(values)));
+  return servingStepTime(servingOfPool(values));
 }
 
 /** Steps of workers that do both: at best as the roofline says, at worst one kind after the other. */

@@ -11,6 +11,7 @@ import {reusableTokens} from '@site/src/inference/prefixCache/comparePrompts';
 import {lruLifetimeSeconds} from '@site/src/inference/prefixCache/lifetime';
 import {unwrap} from '@site/src/inference/result';
 import {EXPECTED} from '@site/src/inference/time/efficiency';
+import {serve} from '@site/src/inference/served/served';
 import {prefill} from '@site/src/inference/time/prefill';
 
 const {model, device, devices, weights} = workload;
@@ -26,13 +27,13 @@ const LONGEST = 4096;
 export const OWN_TOKENS = promptTokens - sharedTokens + answerTokens;
 
 /** The server of the support assistant. */
-export const assistant = {
+export const assistant = serve({
   shape: shapeOf(model).shape,
   weights: WEIGHTS[weights].precision,
   kv: KV_16_BIT,
   machine: {...machineOf(device, weights, devices), ...EXPECTED},
-  tensorParallel: devices,
-};
+  layout: {tensorParallel: devices},
+});
 
 /** The memory of that server. */
 export const assistantPlan = plan(valuesOf(memoryPlanner, {context: LONGEST}));
@@ -43,7 +44,7 @@ export const found = (cachedTokens: number, promptTokens: number) =>
 
 /** Seconds that the prompt keeps the server. */
 export const promptSeconds = (prompt: number, cachedTokens: number) =>
-  unwrap(prefill(assistant, {cachedTokens, newTokens: prompt - cachedTokens})).prefillSeconds;
+  prefill(assistant, {cachedTokens, newTokens: prompt - cachedTokens}).prefillSeconds;
 
 /** Cache tokens that running requests leave to unused entries. */
 export function freeTokens(requestsPerSecond: number): number {

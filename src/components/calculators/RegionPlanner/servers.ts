@@ -38,7 +38,7 @@ export const SERVER_IDS = Object.keys(SERVERS) as ServerId[];
 
 /** Prefill of one prompt at measured efficiency, alone on the replica, s. */
 export const prefillSecondsOf = (server: ServerId, newTokens: number): number =>
-  unwrap(prefill(servingOf({...SERVERS[server], ...MEASURED}), {newTokens})).prefillSeconds;
+  prefill(servingOf({...SERVERS[server], ...MEASURED}), {newTokens}).prefillSeconds;
 
 /** Cache bytes of a token in 16 bit. */
 export const kvTokenBytes = (server: ServerId): number =>

@@ -1,7 +1,6 @@
 import {acceleratorById, type Accelerator} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {largestBatch, type Capacity} from '@site/src/inference/memory/capacity';
-import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {unwrap} from '@site/src/inference/result';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {effectiveRates, type Rates} from '@site/src/inference/time/machine';
@@ -15,11 +14,11 @@ import {
   longestComputeBoundContext,
   totalFlops,
 } from '@site/src/inference/time/roofline';
-import type {Serving} from '@site/src/inference/time/serving';
 import {CACHES, WEIGHTS} from '../serving/choices';
 import {memoryBudget} from '../serving/deviceMemory';
 import type {RooflineValues} from './inputs';
 import {BATCH_STOPS} from './inputs';
+import {serve, type Served} from '@site/src/inference/served/served';
 import {atEfficiency, machineOf} from '../serving/machine';
 
 /** A pass in the plane of the roofline. */
@@ -47,7 +46,7 @@ export interface Times {
 export interface Exploration {
   readonly modelName: string;
   readonly part: Accelerator;
-  readonly serving: Serving;
+  readonly serving: Served;
   /** Fields of the model's record that no source confirms. */
   readonly assumed: readonly string[];
   readonly bound: Times;
@@ -72,13 +71,13 @@ export function explore(values: RooflineValues): Exploration {
   const part = acceleratorById(values.device);
   const {shape, assumed} = shapeOf(values.model);
   const machine = machineOf(values.device, values.weights, devices);
-  const serving: Serving = {
+  const serving: Served = serve({
     shape,
     weights: WEIGHTS[values.weights].precision,
     kv: CACHES[values.kv],
     machine,
-    tensorParallel: devices,
-  };
+    layout: {tensorParallel: devices},
+  });
   const {mfu, mbu} = values;
   const capacity = capacityOf(serving, part, values.context);
   return {
@@ -88,19 +87,19 @@ export function explore(values: RooflineValues): Exploration {
     assumed,
     bound: timesOf(serving, values),
     ...((mfu < 100 || mbu < 100) && {
-      estimate: timesOf({...serving, machine: atEfficiency(machine, mfu, mbu)}, values),
+      estimate: timesOf(serving.with({machine: atEfficiency(machine, mfu, mbu)}), values),
     }),
     ridge: unwrap(ridgePoint(machine)),
-    ceiling: unwrap(decodeIntensityCeiling(serving, values.context)),
-    ridgeContext: unwrap(longestComputeBoundContext(serving)),
-    criticalBatch: unwrap(modelCriticalBatch(serving)),
+    ceiling: decodeIntensityCeiling(serving, values.context),
+    ridgeContext: longestComputeBoundContext(serving),
+    criticalBatch: modelCriticalBatch(serving),
     path: batchesOf(capacity).map((batch) => decodeAt(serving, batch, values.context)),
     ...(capacity && {capacity}),
   };
 }
 
-function timesOf(serving: Serving, {prompt, batch, context}: RooflineValues): Times {
-  const pass = unwrap(prefill(serving, {newTokens: prompt}));
+function timesOf(serving: Served, {prompt, batch, context}: RooflineValues): Times {
+  const pass = prefill(serving, {newTokens: prompt});
   return {
     rates: effectiveRates(serving.machine),
     prefill: pass,
@@ -110,8 +109,8 @@ function timesOf(serving: Serving, {prompt, batch, context}: RooflineValues): Ti
 }
 
 /** A decode step in the plane of the roofline, for values that were checked. */
-export function decodeAt(serving: Serving, batch: number, contextTokens: number): DecodeSpot {
-  const step = unwrap(decodeStep(serving, {batch, contextTokens}));
+export function decodeAt(serving: Served, batch: number, contextTokens: number): DecodeSpot {
+  const step = decodeStep(serving, {batch, contextTokens});
   return {batch, step, ...spotOf(step.work, step.stepSeconds)};
 }
 
@@ -124,20 +123,14 @@ function spotOf(work: PassWork, seconds: number): Spot {
 
 /** Sequences that fit into the memory of the devices; undefined where their memory is not confirmed. */
 export function capacityOf(
-  serving: Serving,
+  serving: Served,
   part: Accelerator,
   context: number,
 ): Capacity | undefined {
   const budget = memoryBudget(part);
   if (!budget) return undefined;
-  const {shape, weights, kv, tensorParallel} = serving;
-  const deployment = {
-    shape,
-    weights,
-    kv,
-    layout: {...ONE_DEVICE, tensorParallel},
-    budget,
-  };
+  const {shape, weights, kv, layout} = serving;
+  const deployment = {shape, weights, kv, layout, budget};
   return unwrap(largestBatch(deployment, context));
 }
 

@@ -122,7 +122,7 @@ function prefixFormula({values, requests}: Outcome): string[] {
     spreadHits({replicas, requestsPerPrefix: Math.max(1, each)}),
   );
   return [
-    prefillLine(unwrap(prefill(serving, {newTokens: promptTokens})), 'cold prefill'),
+    prefillLine(prefill(serving, {newTokens: promptTokens}), 'cold prefill'),
     `Prefill of ${count(promptTokens)} tokens: ${seconds(otherSeconds)} cold, ${seconds(warmSeconds)} with ${count(prefix)} cached; a hit is worth ${seconds(marginSeconds)} of waiting`,
     `Offered: ${significant(rate)} requests/s × ${count(meanPrompt)} prompt tokens = ${count(rate * meanPrompt)} tokens/s; ${counted(replicas, 'replica')} can prefill ${count((replicas * promptTokens) / otherSeconds)}. If more tokens than that miss the cache, the queues keep growing`,
     `${significant(Math.max(1, each))} requests for each of ${count(tenants)} prefixes, spread over ${counted(replicas, 'replica')}: ${significant(copies)} copies of a prefix, ${percent(spreadHitRate)} of requests find it; on one replica ${percent(togetherHitRate)} (equal popularity, nothing evicted)`,
@@ -133,9 +133,9 @@ function prefixFormula({values, requests}: Outcome): string[] {
 
 function loadFormula({values}: Outcome): string[] {
   const {query, rate, replicas, refresh, sequences} = values;
-  const mean = unwrap(prefill(servingOf(values), {newTokens: query}));
+  const mean = prefill(servingOf(values), {newTokens: query});
   const alone = mean.prefillSeconds;
-  const longest = unwrap(prefill(servingOf(values), {newTokens: query * CUT})).prefillSeconds;
+  const longest = prefill(servingOf(values), {newTokens: query * CUT}).prefillSeconds;
   return [
     prefillLine(mean, `Prefill of a mean prompt, ${counted(query, 'token')},`),
     `Prefill of the longest, ${counted(query * CUT, 'token')}: ${seconds(longest)}`,

@@ -12,12 +12,12 @@ import {makeSessions, type SessionRequest} from '@site/src/inference/routing/ses
 import type {RequestRecord} from '@site/src/inference/simulation/records';
 import {servingStepTime} from '@site/src/inference/simulation/stepTime/serving';
 import {prefill} from '@site/src/inference/time/prefill';
-import type {Serving} from '@site/src/inference/time/serving';
 import type {SlicedRun} from '../../ui/slicedRun';
 import {kvBlocksOf, servingOf} from '../serving/server';
 import {COMPARED, type Focus, type PolicyId} from './choices';
 import {CUT, type RouterValues} from './inputs';
 import {isSteady} from '../serving/steadiness';
+import type {Served} from '@site/src/inference/served/served';
 import {routerPolicyOf} from './routerPolicies';
 
 /** Tokens of a block here: larger than an engine's 16, as hashing and eviction are most of the work. */
@@ -74,7 +74,7 @@ export class RouterRun implements SlicedRun<Outcome> {
       return;
     }
     this.#requests = requests.value;
-    const stepTime = unwrap(servingStepTime(servingOf(values)));
+    const stepTime = servingStepTime(servingOf(values));
     const created = policies.map((id) => ({
       id,
       simulation: createRouting({
@@ -164,13 +164,13 @@ export class RouterRun implements SlicedRun<Outcome> {
 type PrefillSeconds = (cachedTokens: number, newTokens: number) => number;
 
 /** Times of prompts on an idle replica, remembered: every policy gets the same prompts. */
-function prefillSecondsOf(serving: Serving): PrefillSeconds {
+function prefillSecondsOf(serving: Served): PrefillSeconds {
   const known = new Map<string, number>();
   return (cachedTokens, newTokens) => {
     const key = `${cachedTokens} ${newTokens}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const {prefillSeconds} = unwrap(prefill(serving, {cachedTokens, newTokens}));
+    const {prefillSeconds} = prefill(serving, {cachedTokens, newTokens});
     known.set(key, prefillSeconds);
     return prefillSeconds;
   };

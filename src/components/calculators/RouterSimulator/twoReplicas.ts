@@ -111,5 +111,4 @@ export const REPLICAS: readonly DrawnReplica[] = ['A', 'B'].map((name, replica) 
 
 /** Seconds that a prompt of the support assistant computes on an idle server, its shared part cached. */
 export const aloneSeconds = (prompt: number): number =>
-  unwrap(prefill(ASSISTANT_SERVING, {cachedTokens: CACHED, newTokens: prompt - CACHED}))
-    .prefillSeconds;
+  prefill(ASSISTANT_SERVING, {cachedTokens: CACHED, newTokens: prompt - CACHED}).prefillSeconds;

@@ -55,15 +55,13 @@ export function stepsOf(values: SpeculationValues): {
   const overheadSeconds = fixed / 1000;
   const shape = draftShape(drafter, model);
   return {
-    target: unwrap(modelStep({serving, contextTokens: context})),
+    target: modelStep({serving, contextTokens: context}),
     draft: shape
-      ? unwrap(
-          modelStep({
-            serving: {...serving, shape, machine: draftMachine(serving.machine)},
-            contextTokens: context,
-            overheadSeconds,
-          }),
-        )
+      ? modelStep({
+          serving: serving.with({shape, machine: draftMachine(serving.machine)}),
+          contextTokens: context,
+          overheadSeconds,
+        })
       : () => overheadSeconds,
   };
 }

@@ -8,12 +8,12 @@ import {FORMATS} from '../../../inference/precision/formats';
 import {weightPrecision} from '../../../inference/precision/weightPrecision';
 import {ok, problem} from '../../../inference/result';
 import type {Result} from '../../../inference/result';
-import type {Serving} from '../../../inference/time/serving';
+import {serve, type Served} from '../../../inference/served/served';
 import type {StepperValues} from './inputs';
 
 /** What the numbers are computed from, and what was taken for granted on the way. */
 export interface ServedModel {
-  readonly serving: Serving;
+  readonly serving: Served;
   /** Format of the arithmetic. */
   readonly arithmetic: '16-bit' | 'FP8';
   /** Fields of the model's record that no source confirms. */
@@ -42,13 +42,12 @@ export function servingOf(
     return problem('device', `${device.name} cannot be computed: its ${what} is not confirmed`);
   }
   return ok({
-    serving: {
+    serving: serve({
       shape: found.shape,
       weights: weightPrecision(FORMATS[weights]),
       kv: KV_16_BIT,
       machine: {flopsPerSecond, bytesPerSecond},
-      tensorParallel: 1,
-    },
+    }),
     arithmetic: fp8 === null ? '16-bit' : 'FP8',
     assumed: found.assumed,
   });

@@ -44,9 +44,8 @@ test('an answer of n tokens is a prefill and n - 1 decode steps, and their times
   const {steps, serving} = runOf({outputTokens: 5});
   expect(steps.map(({kind}) => kind)).toEqual(['prefill', ...Array(4).fill('decode')]);
   const expected = [1001, 1002, 1003, 1004].reduce(
-    (sum, contextTokens) =>
-      sum + unwrap(decodeStep(serving, {batch: 1, contextTokens})).stepSeconds,
-    unwrap(prefill(serving, {newTokens: 1000})).prefillSeconds,
+    (sum, contextTokens) => sum + decodeStep(serving, {batch: 1, contextTokens}).stepSeconds,
+    prefill(serving, {newTokens: 1000}).prefillSeconds,
   );
   const last = stepAt(runOf({outputTokens: 5}), 5);
   expect(last.elapsedSeconds).toBeCloseTo(expected, 12);

@@ -1,11 +1,11 @@
 import {bytesPerToken} from '../../../inference/memory/kvCache';
-import {ok, problems} from '../../../inference/result';
+import {ok} from '../../../inference/result';
 import type {Result} from '../../../inference/result';
 import {decodeStep} from '../../../inference/time/decodeStep';
 import type {PassLimit} from '../../../inference/time/pass';
 import type {PassBound, PassWork} from '../../../inference/time/passBound';
 import {prefill} from '../../../inference/time/prefill';
-import type {Serving} from '../../../inference/time/serving';
+import type {Served} from '../../../inference/served/served';
 
 /** One turn of the loop. The first is prefill; step n yields token n of every stream. */
 export interface Step {
@@ -35,11 +35,10 @@ export interface Load {
  * All steps of an answer. Prompts are prefilled one after the other, so the first step of several streams is as many
  * passes. Problems: those of the functions of `src/inference`.
  */
-export function generationSteps(serving: Serving, load: Load): Result<readonly Step[]> {
+export function generationSteps(serving: Served, load: Load): Result<readonly Step[]> {
   const perToken = bytesPerToken(serving.shape, serving.kv);
   const first = prefillPass(serving, load);
   if (!perToken.ok) return perToken;
-  if (!first.ok) return first;
   const {unwindowedBytes, indexKeyBytes} = perToken.value;
   const writtenBytes = load.batch * (unwindowedBytes + indexKeyBytes);
   const steps: Step[] = [];
@@ -50,19 +49,18 @@ export function generationSteps(serving: Serving, load: Load): Result<readonly S
     const tokensPerSecondSoFar = (load.batch * number) / elapsedSeconds;
     steps.push({...step, number, elapsedSeconds, tokensPerSecondSoFar});
   };
-  add({...first.value, cacheWrittenBytes: writtenBytes * load.promptTokens});
+  add({...first, cacheWrittenBytes: writtenBytes * load.promptTokens});
   while (steps.length < load.outputTokens) {
     // The token of the step before is part of the context of this one.
     const contextTokens = load.promptTokens + steps.length;
     const pass = decodeStep(serving, {batch: load.batch, contextTokens});
-    if (!pass.ok) return problems(pass.problems);
-    const {work, stepSeconds, limit} = pass.value;
+    const {work, stepSeconds, limit} = pass;
     add({
       kind: 'decode',
       contextTokens,
       work,
       cacheWrittenBytes: writtenBytes,
-      bound: pass.value,
+      bound: pass,
       seconds: stepSeconds,
       limit: limitOnOneDevice(limit),
     });
@@ -70,11 +68,10 @@ export function generationSteps(serving: Serving, load: Load): Result<readonly S
   return ok(steps);
 }
 
-function prefillPass(serving: Serving, {batch, promptTokens}: Load) {
+function prefillPass(serving: Served, {batch, promptTokens}: Load) {
   const time = prefill(serving, {newTokens: promptTokens});
-  if (!time.ok) return time;
-  const {prefillSeconds, limit, work, ...bound} = time.value;
-  return ok({
+  const {prefillSeconds, limit, work, ...bound} = time;
+  return {
     kind: 'prefill' as const,
     contextTokens: promptTokens,
     work: {
@@ -86,7 +83,7 @@ function prefillPass(serving: Serving, {batch, promptTokens}: Load) {
     bound: repeated(bound, batch),
     seconds: batch * prefillSeconds,
     limit: limitOnOneDevice(limit),
-  });
+  };
 }
 
 /** One device does not communicate, and a bound has no fixed time. */

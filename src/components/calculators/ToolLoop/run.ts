@@ -4,13 +4,13 @@ import {sequenceBytes} from '@site/src/inference/memory/kvCache';
 import {unwrap} from '@site/src/inference/result';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
-import type {Serving} from '@site/src/inference/time/serving';
 import {callChain, type CallChain} from '@site/src/inference/toolCalls/chain';
 import type {ToolConversation, ToolRound} from '@site/src/inference/toolCalls/conversation';
 import {WEIGHTS} from '../serving/choices';
 import {atEfficiency, machineOf} from '../serving/machine';
 import type {LoopValues} from './inputs';
 import {conversationOf} from './task';
+import {serve, type Served} from '@site/src/inference/served/served';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 /** A request with its times, in seconds. */
@@ -46,9 +46,9 @@ export interface LoopResult extends TimedLoop {
   readonly unrepaired: CallChain;
 }
 
-function servingOf(values: LoopValues): Serving {
+function servingOf(values: LoopValues): Served {
   const devices = Number(values.gpus);
-  return {
+  return serve({
     shape: shapeOf(values.model).shape,
     weights: WEIGHTS[values.weights].precision,
     kv: KV_16_BIT,
@@ -57,8 +57,8 @@ function servingOf(values: LoopValues): Serving {
       values.mfu,
       values.mbu,
     ),
-    tensorParallel: devices,
-  };
+    layout: {tensorParallel: devices},
+  });
 }
 
 function timed(values: LoopValues): TimedLoop {
@@ -66,10 +66,10 @@ function timed(values: LoopValues): TimedLoop {
   const conversation = conversationOf(values);
   const rounds = conversation.rounds.map((round): TimedRound => {
     const {promptTokens, cachedTokens, newTokens, outputTokens, calls} = round;
-    const prompt = unwrap(prefill(serving, {cachedTokens, newTokens}));
+    const prompt = prefill(serving, {cachedTokens, newTokens});
     // The answer's tokens see, on average, the prompt and half of the answer.
     const contextTokens = meanContextTokens(promptTokens, outputTokens);
-    const step = unwrap(decodeStep(serving, {batch: values.batch, contextTokens}));
+    const step = decodeStep(serving, {batch: values.batch, contextTokens});
     const toolSeconds = calls > 0 ? values.toolMs / 1000 : 0;
     return {
       ...round,

@@ -14,6 +14,7 @@ import {linkOf, layoutProblem, type Link} from '../serving/machine';
 import {ANY, CACHES, WEIGHTS} from './choices';
 import type {FitValues} from './inputs';
 import {machineFor} from './machine';
+import {serve} from '@site/src/inference/served/served';
 import type {Failure, Rejection} from './rejection';
 
 /** A replica that holds the wanted batch in time. */
@@ -114,11 +115,11 @@ function attempt(replica: Replica, values: FitValues): Fit | Failure {
   }
   if (largest < concurrency) return {kind: 'cache', devices, largest};
   const machine = machineFor({...replica, expected: values.times === 'expected'});
-  const serving = {...model, machine, tensorParallel: devices};
-  const step = unwrap(decodeStep(serving, {batch: concurrency, contextTokens: context}));
+  const serving = serve({...model, machine, layout: {tensorParallel: devices}});
+  const step = decodeStep(serving, {batch: concurrency, contextTokens: context});
   if (values.itl > 0 && step.stepSeconds > values.itl / 1000) {
     return {kind: 'slow', devices, seconds: step.stepSeconds};
   }
-  const {prefillSeconds} = unwrap(prefill(serving, {newTokens: values.prompt}));
+  const {prefillSeconds} = prefill(serving, {newTokens: values.prompt});
   return {part, devices, memory, held, largest, step, firstTokenSeconds: prefillSeconds, link};
 }

@@ -18,7 +18,7 @@ import {withSharedPrefix} from '@site/src/inference/simulation/stepTime/sharedPr
 import type {StepTime} from '@site/src/inference/simulation/stepTime/stepWork';
 import {makeWorkload, type RequestSpec} from '@site/src/inference/simulation/workload/workload';
 import {EXPECTED} from '@site/src/inference/time/efficiency';
-import type {Serving} from '@site/src/inference/time/serving';
+import {serve, type Served} from '@site/src/inference/served/served';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 const {devices, promptTokens, sharedTokens, answerTokens} = workload;
@@ -33,16 +33,16 @@ export const ASSISTANT_RATE = workload.users / workload.secondsBetweenQuestions;
 export const TOKEN_BUDGET = 256;
 
 /** The server of the running workload, at the expected efficiency. */
-export const ASSISTANT_SERVING: Serving = {
+export const ASSISTANT_SERVING: Served = serve({
   shape: shapeOf(workload.model).shape,
   weights: WEIGHTS[workload.weights].precision,
   kv: KV_16_BIT,
   machine: {...machineOf(workload.device, workload.weights, devices), ...EXPECTED},
-  tensorParallel: devices,
-};
+  layout: {tensorParallel: devices},
+});
 
 /** Time of a step of that server. */
-export const assistantStep: StepTime = unwrap(servingStepTime(ASSISTANT_SERVING));
+export const assistantStep: StepTime = servingStepTime(ASSISTANT_SERVING);
 
 /**
  * Requests that arrive at random, with lengths spread by half around those of the workload.

@@ -8,19 +8,21 @@ import {EXPECTED} from '@site/src/inference/time/efficiency';
 import {WEIGHTS, type WeightsId} from './choices';
 import {ACCEPTANCE, headSteps} from './headSteps';
 import {machineOf} from './machine';
+import {serve} from '@site/src/inference/served/served';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 const {model, device, devices, weights, promptTokens, answerTokens} = RUNNING_WORKLOAD;
 
 /** A sequence in the middle of its answer. */
 const CONTEXT = meanContextTokens(promptTokens, answerTokens);
-const servingOf = (format: WeightsId) => ({
-  shape: shapeOf(model).shape,
-  weights: WEIGHTS[format].precision,
-  kv: KV_16_BIT,
-  machine: {...machineOf(device, format, devices), ...EXPECTED},
-  tensorParallel: devices,
-});
+const servingOf = (format: WeightsId) =>
+  serve({
+    shape: shapeOf(model).shape,
+    weights: WEIGHTS[format].precision,
+    kv: KV_16_BIT,
+    machine: {...machineOf(device, format, devices), ...EXPECTED},
+    layout: {tensorParallel: devices},
+  });
 
 /** The running workload's model, and a head in 16 bits that drafts for it. */
 const steps = headSteps(servingOf(weights), servingOf('bf16').machine, CONTEXT);
@@ -45,6 +47,6 @@ export function assistantLossFrom(draftTokens: number, acceptance = ACCEPTANCE):
 
 /** Tokens of a pass at which the arithmetic takes as long as reading the weights. */
 export function assistantRidge(): number {
-  const step = unwrap(decodeStep(servingOf(weights), {batch: 1, contextTokens: CONTEXT}));
+  const step = decodeStep(servingOf(weights), {batch: 1, contextTokens: CONTEXT});
   return step.weightReadSeconds / step.matmulSeconds;
 }

@@ -1,9 +1,8 @@
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
-import {unwrap} from '@site/src/inference/result';
 import {headShape} from '@site/src/inference/speculation/headShape';
 import {modelStep} from '@site/src/inference/speculation/modelStep';
 import type {Machine} from '@site/src/inference/time/machine';
-import type {Serving} from '@site/src/inference/time/serving';
+import {serve, type Served} from '@site/src/inference/served/served';
 import {WEIGHTS} from './choices';
 
 /** Host work of a draft step beside the time of its layer, as the speculation calculator assumes. */
@@ -23,16 +22,16 @@ export function draftMachine(machine: Machine): Machine {
  *
  * @param machine16 the same devices with their 16-bit rate, in which the head computes
  */
-export function headSteps(target: Serving, machine16: Machine, contextTokens: number) {
-  const draft: Serving = {
+export function headSteps(target: Served, machine16: Machine, contextTokens: number) {
+  const draft: Served = serve({
     shape: headShape(target.shape),
     weights: WEIGHTS.bf16.precision,
     kv: KV_16_BIT,
     machine: draftMachine(machine16),
-    tensorParallel: target.tensorParallel,
-  };
+    layout: target.layout,
+  });
   return {
-    target: unwrap(modelStep({serving: target, contextTokens})),
-    draft: unwrap(modelStep({serving: draft, contextTokens, overheadSeconds: FIXED_SECONDS})),
+    target: modelStep({serving: target, contextTokens}),
+    draft: modelStep({serving: draft, contextTokens, overheadSeconds: FIXED_SECONDS}),
   };
 }

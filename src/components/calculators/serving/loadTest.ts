@@ -1,21 +1,21 @@
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import type {RequestTokens} from '@site/src/inference/capacity/replicaLoad';
-import {problems, unwrap, type Result} from '@site/src/inference/result';
+import {problems, type Result} from '@site/src/inference/result';
 import {
   createSimulation,
   type ServingSimulation,
 } from '@site/src/inference/simulation/servingSimulation';
 import {servingStepTime} from '@site/src/inference/simulation/stepTime/serving';
 import {withSharedPrefix} from '@site/src/inference/simulation/stepTime/sharedPrefix';
+import type {Served} from '@site/src/inference/served/served';
 import {makeWorkload, type RequestSpec} from '@site/src/inference/simulation/workload/workload';
-import type {Serving} from '@site/src/inference/time/serving';
 
 /** Whole blocks of a common beginning: the prefix cache finds no part of a block. */
 export const wholeBlocks = (tokens: number): number =>
   Math.floor(tokens / DEFAULT_BLOCK_TOKENS) * DEFAULT_BLOCK_TOKENS;
 
 export interface LoadTest {
-  readonly serving: Serving;
+  readonly serving: Served;
   /** Of the mean request. */
   readonly tokens: RequestTokens;
   readonly requests: number;
@@ -46,7 +46,7 @@ export function loadTest(input: LoadTest): Result<ServingSimulation> {
     seed: 1,
   });
   if (!made.ok) return problems(made.problems);
-  const stepTime = unwrap(servingStepTime(serving));
+  const stepTime = servingStepTime(serving);
   return createSimulation({
     requests: stretched(made.value, requestsPerSecond),
     policy: {kind: 'chunked', tokenBudget: Math.max(slots, input.tokenBudget ?? 8192)},

@@ -1,5 +1,4 @@
 import {expect, it} from 'vitest';
-import {unwrap} from '@site/src/inference/result';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill} from '@site/src/inference/time/prefill';
 import {MEASURED} from './inputs';
@@ -14,9 +13,9 @@ const values = {
 } as const;
 const load = {batch: 100, contextTokens: 1000};
 const step = (changes: object = {}) =>
-  stepLine(unwrap(decodeStep(servingOf({...values, ...changes}), load)));
+  stepLine(decodeStep(servingOf({...values, ...changes}), load));
 const prompt = (changes: object = {}) =>
-  prefillLine(unwrap(prefill(servingOf({...values, ...changes}), {newTokens: 1000})));
+  prefillLine(prefill(servingOf({...values, ...changes}), {newTokens: 1000}));
 
 /** What a line says in ms, from left to right. */
 const times = (line: string) =>

@@ -5,9 +5,9 @@ import {largestBatch} from '@site/src/inference/memory/capacity';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {unwrap} from '@site/src/inference/result';
-import type {Serving} from '@site/src/inference/time/serving';
 import {WEIGHTS, type WeightsId} from './choices';
 import {memoryBudget} from './deviceMemory';
+import {serve, type Served} from '@site/src/inference/served/served';
 import {atEfficiency, machineOf} from './machine';
 
 /** What the inputs say of the server. */
@@ -23,22 +23,15 @@ export interface ServerValues {
 }
 
 /** The server with a cache in 16 bit, at the entered efficiency. */
-export function servingOf({
-  model,
-  device,
-  gpus,
-  weights = 'bf16',
-  mfu,
-  mbu,
-}: ServerValues): Serving {
+export function servingOf({model, device, gpus, weights = 'bf16', mfu, mbu}: ServerValues): Served {
   const devices = Number(gpus);
-  return {
+  return serve({
     shape: shapeOf(model).shape,
     weights: WEIGHTS[weights].precision,
     kv: KV_16_BIT,
     machine: atEfficiency(machineOf(device, weights, devices), mfu, mbu),
-    tensorParallel: devices,
-  };
+    layout: {tensorParallel: devices},
+  });
 }
 
 /** KV blocks that the memory holds beside the weights; 0 if they do not fit. */

@@ -7,8 +7,8 @@ import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
-import {unwrap} from '@site/src/inference/result';
 import {replicaLoad} from '@site/src/inference/capacity/replicaLoad';
+import {serve} from '@site/src/inference/served/served';
 import {EXPECTED} from '@site/src/inference/time/efficiency';
 
 const {devices, promptTokens, sharedTokens, answerTokens, pricePerDeviceHour} = workload;
@@ -19,7 +19,7 @@ const CACHED = Math.floor(sharedTokens / DEFAULT_BLOCK_TOKENS) * DEFAULT_BLOCK_T
 // The planner's defaults are this workload.
 const planned = plan(valuesOf(memoryPlanner));
 
-const serving = {
+const serving = serve({
   shape: shapeOf(workload.model).shape,
   weights: WEIGHTS[workload.weights].precision,
   kv: KV_16_BIT,
@@ -27,8 +27,8 @@ const serving = {
     ...machineOf(workload.device, workload.weights, devices),
     ...EXPECTED,
   },
-  tensorParallel: devices,
-};
+  layout: {tensorParallel: devices},
+});
 
 const request = {promptTokens, cachedTokens: CACHED, answerTokens};
 
@@ -58,7 +58,7 @@ export interface Load {
  * @param requests requests that the server works on at once, 1 to {@link MOST_REQUESTS}
  */
 export function loadOf(requests: number): Load {
-  const {answerSeconds, requestsPerSecond} = unwrap(replicaLoad(serving, request, requests));
+  const {answerSeconds, requestsPerSecond} = replicaLoad(serving, request, requests);
   const {stage, sequenceBytes, usableBytes} = planned;
   return {
     weightBytes: devices * stage.weightBytes,

@@ -1,26 +1,25 @@
 import {shapeOf} from '@site/src/data/shapeOf';
 import type {ReactNode} from 'react';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
-import {unwrap} from '@site/src/inference/result';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
 import {WEIGHTS} from '../../calculators/serving/choices';
 import {machineOf} from '../../calculators/serving/machine';
 import {brief, count, significant} from '../../ui/format';
+import {serve} from '@site/src/inference/served/served';
 import LineChart from '../LineChart';
 
-const SERVING = {
+const SERVING = serve({
   shape: shapeOf('meta-llama/Llama-3.1-8B').shape,
   weights: WEIGHTS.bf16.precision,
   kv: KV_16_BIT,
   machine: machineOf('nvidia-h100-sxm', 'bf16', 1),
-  tensorParallel: 1,
-};
+});
 
 const BATCHES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
 const steps = BATCHES.map((batch) => ({
   batch,
-  ...unwrap(decodeStep(SERVING, {batch, contextTokens: 1000})),
+  ...decodeStep(SERVING, {batch, contextTokens: 1000}),
 }));
 
 const [first, last] = [steps[0], steps.at(-1)];

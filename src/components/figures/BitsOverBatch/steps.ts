@@ -1,11 +1,11 @@
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
-import {unwrap} from '@site/src/inference/result';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
 import {EXPECTED} from '@site/src/inference/time/efficiency';
 import {WEIGHTS} from '../../calculators/serving/choices';
 import {machineOf} from '../../calculators/serving/machine';
+import {serve} from '@site/src/inference/served/served';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 const {model, device, devices, waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
@@ -18,14 +18,14 @@ const CONTEXT = meanContextTokens(promptTokens, answerTokens);
 
 /** Seconds of a decode step of the running workload's model with other weights. */
 export function stepSeconds(weights: 'fp8' | 'int4', batch: number): number {
-  const serving = {
+  const serving = serve({
     shape: shapeOf(model).shape,
     weights: WEIGHTS[weights].precision,
     kv: KV_16_BIT,
     machine: {...machineOf(device, weights, devices), ...EXPECTED},
-    tensorParallel: devices,
-  };
-  return unwrap(decodeStep(serving, {batch, contextTokens: CONTEXT})).stepSeconds;
+    layout: {tensorParallel: devices},
+  });
+  return decodeStep(serving, {batch, contextTokens: CONTEXT}).stepSeconds;
 }
 
 /** The smallest batch at which a step with 4-bit weights takes longer than one with FP8. */

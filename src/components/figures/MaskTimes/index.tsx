@@ -9,24 +9,25 @@ import {WEIGHTS} from '../../calculators/serving/choices';
 import {machineOf} from '../../calculators/serving/machine';
 import {brief, significant} from '../../ui/format';
 import LineChart from '../LineChart';
+import {serve} from '@site/src/inference/served/served';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 const {model, device, devices, weights, waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
 
-const SERVING = {
+const SERVING = serve({
   shape: shapeOf(model).shape,
   weights: WEIGHTS[weights].precision,
   kv: KV_16_BIT,
   machine: machineOf(device, weights, devices),
-  tensorParallel: devices,
-};
+  layout: {tensorParallel: devices},
+});
 
 const BATCHES = [1, 2, 4, 8, 16, 24, 32, 40, 64, 96, 128];
 const FAST = 50e-6;
 const SLOW = 728e-6;
 
 const step = (batch: number) =>
-  unwrap(decodeStep(SERVING, {batch, contextTokens: meanContextTokens(promptTokens, answerTokens)}))
+  decodeStep(SERVING, {batch, contextTokens: meanContextTokens(promptTokens, answerTokens)})
     .stepSeconds;
 const masks = (batch: number, maskSeconds: number) =>
   unwrap(maskTime({batch, maskSeconds, threads: 1, stepSeconds: step(batch)})).maskSeconds;

@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '../../../data/runningWorkload';
-import {unwrap} from '../../../inference/result';
 import {decodeStep} from '../../../inference/time/decodeStep';
 import type {PassBound} from '../../../inference/time/passBound';
 import {prefill} from '../../../inference/time/prefill';
@@ -15,12 +14,12 @@ const contextTokens = meanContextTokens(promptTokens, answerTokens);
 const passes: readonly (readonly [string, PassBound])[] = [
   [
     `Prefill of ${count(promptTokens)} tokens`,
-    unwrap(prefill(ASSISTANT_SERVING, {newTokens: promptTokens})),
+    prefill(ASSISTANT_SERVING, {newTokens: promptTokens}),
   ],
-  ['Decode of 1 sequence', unwrap(decodeStep(ASSISTANT_SERVING, {batch: 1, contextTokens}))],
+  ['Decode of 1 sequence', decodeStep(ASSISTANT_SERVING, {batch: 1, contextTokens})],
   [
     `Decode of ${waiting} sequences`,
-    unwrap(decodeStep(ASSISTANT_SERVING, {batch: waiting, contextTokens})),
+    decodeStep(ASSISTANT_SERVING, {batch: waiting, contextTokens}),
   ],
 ];
 

@@ -1,34 +1,33 @@
 import {shapeOf} from '@site/src/data/shapeOf';
 import type {ReactNode} from 'react';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
-import {unwrap} from '@site/src/inference/result';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
 import {EXPECTED} from '@site/src/inference/time/efficiency';
 import {prefill} from '@site/src/inference/time/prefill';
 import {WEIGHTS} from '../../calculators/serving/choices';
 import {machineOf} from '../../calculators/serving/machine';
 import {significant} from '../../ui/format';
+import {serve} from '@site/src/inference/served/served';
 import StackedRows from '../StackedRows';
 
-const SERVING = {
+const SERVING = serve({
   shape: shapeOf('meta-llama/Llama-3.1-8B').shape,
   weights: WEIGHTS.bf16.precision,
   kv: KV_16_BIT,
   machine: {...machineOf('nvidia-h100-sxm', 'bf16', 1), ...EXPECTED},
-  tensorParallel: 1,
-};
+});
 
 const PROMPT = 2000;
 const SHARED = 1500;
 const ANSWER = 300;
 
 const prompt = (cachedTokens: number) =>
-  unwrap(prefill(SERVING, {cachedTokens, newTokens: PROMPT - cachedTokens})).prefillSeconds;
+  prefill(SERVING, {cachedTokens, newTokens: PROMPT - cachedTokens}).prefillSeconds;
 
 /** The part of the GPU's time that one answer takes: its steps, each shared by the batch. */
 function answer(batch: number): number {
   const contextTokens = PROMPT + ANSWER / 2;
-  return (ANSWER * unwrap(decodeStep(SERVING, {batch, contextTokens})).stepSeconds) / batch;
+  return (ANSWER * decodeStep(SERVING, {batch, contextTokens}).stepSeconds) / batch;
 }
 
 const row = (label: string, note: string, batch: number, cached = 0) => ({

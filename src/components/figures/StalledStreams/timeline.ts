@@ -71,7 +71,7 @@ function together(chunk: number): Timeline {
 /** Two servers: one computes the prompt and sends its cache, the other has the streams. */
 function apart(): Timeline {
   const {shape, kv} = ASSISTANT_SERVING;
-  const computed = ARRIVAL + unwrap(prefill(ASSISTANT_SERVING, {newTokens: PROMPT})).prefillSeconds;
+  const computed = ARRIVAL + prefill(ASSISTANT_SERVING, {newTokens: PROMPT}).prefillSeconds;
   const cacheBytes = PROMPT * unwrap(bytesPerToken(shape, kv)).growthBytes;
   const arrived = computed + cacheBytes / (LINK_SHARE * PORTS);
   const ticks: number[] = [];

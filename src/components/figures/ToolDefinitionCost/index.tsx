@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '../../../data/runningWorkload';
-import {unwrap} from '../../../inference/result';
 import {decodeStep} from '../../../inference/time/decodeStep';
 import {ASSISTANT_SERVING} from '../../calculators/serving/assistantRun';
 import {brief, count, significant} from '../../ui/format';
@@ -17,7 +16,7 @@ const STEPS = Array.from({length: 13}, (_, i) => (i * LARGEST) / 12);
 /** Seconds of an answer when `batch` users wait at once and all prompts start with these definitions. */
 function answerSeconds(definitions: number, batch: number): number {
   const contextTokens = meanContextTokens(definitions + promptTokens, answerTokens);
-  return answerTokens * unwrap(decodeStep(ASSISTANT_SERVING, {batch, contextTokens})).stepSeconds;
+  return answerTokens * decodeStep(ASSISTANT_SERVING, {batch, contextTokens}).stepSeconds;
 }
 
 const BATCHES = [

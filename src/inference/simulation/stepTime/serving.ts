@@ -1,22 +1,18 @@
-import {ok, problems, type Result} from '../../result';
+import type {Served} from '../../served/served';
 import {decodeMixerFlops, prefillMixerFlops} from '../../time/mixerFlops';
 import {passTime} from '../../time/pass';
 import {rankCacheReadBytes} from '../../time/rankWork';
-import {checkServing, type Serving} from '../../time/serving';
 import {stepTotals, type StepTime} from './stepWork';
 
 /**
  * Step time of a model on one tensor-parallel group: the pass of `decodeStep` and `prefill`, with sequences at
  * different contexts and prompt parts together. Every step has the overheads of the machine.
- *
- * Problems: shape, layout, machine. Source: as `passTime`.
+ * Source: as `passTime`.
  */
-export function servingStepTime(serving: Serving): Result<StepTime> {
-  const found = checkServing(serving);
-  if (found.length > 0) return problems(found);
+export function servingStepTime(serving: Served): StepTime {
   const {mixers} = serving.shape;
   const time = passTime(serving);
-  return ok((work) => {
+  return (work) => {
     const {decodeTokens, prefillTokens} = stepTotals(work);
     let [cacheBytes, attentionFlops] = [0, 0];
     for (const context of work.decodeContexts) {
@@ -36,5 +32,5 @@ export function servingStepTime(serving: Serving): Result<StepTime> {
       cacheBytes,
       attentionFlops,
     }).seconds;
-  });
+  };
 }

@@ -9,7 +9,7 @@ import {ok, unwrap, type Result} from '../../result';
 import {decodeStep} from '../../time/decodeStep';
 import {EXPECTED} from '../../time/efficiency';
 import {prefill} from '../../time/prefill';
-import type {Serving} from '../../time/serving';
+import {serve, type Served, type ServedInput} from '../../served/served';
 import {linearStepTime} from './linear';
 import {rooflineStepTime, type RooflineStep} from './roofline';
 import {servingStepTime} from './serving';
@@ -122,24 +122,23 @@ describe('rooflineStepTime', () => {
 
 describe('servingStepTime', () => {
   const machine = {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12, linkBytesPerSecond: 450e9};
-  const serving: Serving = {
+  const serving: Served = serve({
     shape: LLAMA_31_8B,
     weights: weightPrecision(FORMATS.bf16),
     kv: KV_16_BIT,
     machine,
-    tensorParallel: 1,
-  };
-  const time = (more: Partial<Serving>, work: StepWork) =>
-    unwrap(servingStepTime({...serving, ...more}))(work);
+  });
+  const time = (more: Partial<ServedInput>, work: StepWork) =>
+    servingStepTime(serving.with(more))(work);
 
   it.each([
-    {tensorParallel: 1},
-    {tensorParallel: 8},
-    {shape: DEEPSEEK_V3, tensorParallel: 16},
-    {shape: DEEPSEEK_V3, tensorParallel: 16, machine: {...machine, ...EXPECTED}},
+    {layout: {tensorParallel: 1}},
+    {layout: {tensorParallel: 8}},
+    {shape: DEEPSEEK_V3, layout: {tensorParallel: 16}},
+    {shape: DEEPSEEK_V3, layout: {tensorParallel: 16}, machine: {...machine, ...EXPECTED}},
   ])('is the decode step of the model when all contexts are equal', (more) => {
     const load = {batch: 24, contextTokens: 3000};
-    const expected = unwrap(decodeStep({...serving, ...more}, load)).stepSeconds;
+    const expected = decodeStep(serving.with(more), load).stepSeconds;
     expect(time(more, decodes(24, 3000))).toBeCloseTo(expected, 12);
   });
 
@@ -151,8 +150,8 @@ describe('servingStepTime', () => {
   ])('is the prefill of the model when there is nothing else: %d cached, %d new', (p, n) => {
     const work = {decodeContexts: [], prefills: [{cachedTokens: p, newTokens: n}]};
     for (const shape of [LLAMA_31_8B, DEEPSEEK_V3]) {
-      const alone = prefill({...serving, shape}, {cachedTokens: p, newTokens: n});
-      expect(time({shape}, work)).toBe(unwrap(alone).prefillSeconds);
+      const alone = prefill(serving.with({shape}), {cachedTokens: p, newTokens: n});
+      expect(time({shape}, work)).toBe(alone.prefillSeconds);
     }
   });
 
@@ -165,11 +164,7 @@ describe('servingStepTime', () => {
   });
 
   it('asks the same weights once for equal steps', () => {
-    const model = unwrap(servingStepTime(serving));
+    const model = servingStepTime(serving);
     expect(model(decodes(3, 10))).toBe(model(decodes(3, 10)));
-  });
-
-  it('refuses what the model time refuses', () => {
-    expect(servingStepTime({...serving, tensorParallel: 3}).ok).toBe(false);
   });
 });
