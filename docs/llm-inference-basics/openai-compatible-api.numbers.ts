@@ -1,12 +1,7 @@
-import {shapeOf} from '../../src/data/shapeOf';
-import {WEIGHTS} from '../../src/components/calculators/serving/choices';
-import {machineOf} from '../../src/components/calculators/serving/machine';
 import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
 import {count, fixed, percent} from '../../src/components/ui/format';
-import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
 import {servingStepTime} from '../../src/inference/simulation/stepTime/serving';
-import {EXPECTED} from '../../src/inference/time/efficiency';
-import {serve} from '../../src/inference/served/served';
+import {serverOf} from '../../src/components/calculators/serving/server';
 import {numbers, printedBy, stated} from '../../src/numbers';
 
 /** What the client `openai` does by itself; tests/content/samples compares it with the one that is installed. */
@@ -35,12 +30,11 @@ const LIMIT = 1_000_000;
 const HIGH_MAXIMUM = 4096;
 
 const stepTime = servingStepTime(
-  serve({
-    shape: shapeOf('meta-llama/Llama-3.3-70B-Instruct').shape,
-    weights: WEIGHTS.fp8.precision,
-    kv: KV_16_BIT,
-    machine: {...machineOf('nvidia-h100-sxm', 'fp8', 2), ...EXPECTED},
-    layout: {tensorParallel: 2},
+  serverOf({
+    model: 'meta-llama/Llama-3.3-70B-Instruct',
+    device: 'nvidia-h100-sxm',
+    devices: 2,
+    weights: 'fp8',
   }),
 );
 /** Sequences that write their answers, each halfway through, while others of our prompts are read. */

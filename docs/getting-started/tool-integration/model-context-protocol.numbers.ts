@@ -1,16 +1,11 @@
-import {WEIGHTS} from '../../../src/components/calculators/serving/choices';
-import {machineOf} from '../../../src/components/calculators/serving/machine';
 import {plusMinus} from '../../../src/components/calculators/serving/published/errorWords';
 import {count, fixed, percent, seconds, significant} from '../../../src/components/ui/format';
 import {RUNNING_WORKLOAD as workload} from '../../../src/data/runningWorkload';
-import {shapeOf} from '../../../src/data/shapeOf';
 import {tokenBill} from '../../../src/inference/cost/tokenBill';
-import {KV_16_BIT} from '../../../src/inference/memory/kvPrecision';
 import {unwrap} from '../../../src/inference/result';
 import {decodeStep} from '../../../src/inference/time/decodeStep';
-import {EXPECTED} from '../../../src/inference/time/efficiency';
 import {prefill} from '../../../src/inference/time/prefill';
-import {serve} from '../../../src/inference/served/served';
+import {serverOf} from '../../../src/components/calculators/serving/server';
 import {numbers, printedBy, rows} from '../../../src/numbers';
 
 // What definitions take: those of the sample's server, and a published set of 58 tools.
@@ -31,16 +26,7 @@ const tools = (tokens: number) => Math.floor((0.05 * CONTEXT) / tokens);
 const {promptTokens: PROMPT, sharedTokens: SHARED, answerTokens: ANSWER, waiting} = workload;
 /** Tokens of the cache of the guide's server. */
 const CACHE_TOKENS = 228_784;
-const serving = serve({
-  shape: shapeOf(workload.model).shape,
-  weights: WEIGHTS[workload.weights].precision,
-  kv: KV_16_BIT,
-  machine: {
-    ...machineOf(workload.device, workload.weights, workload.devices),
-    ...EXPECTED,
-  },
-  layout: {tensorParallel: workload.devices},
-});
+const serving = serverOf(workload);
 const stepSeconds = (definitions: number) =>
   decodeStep(serving, {batch: waiting, contextTokens: definitions + PROMPT + ANSWER / 2})
     .stepSeconds;

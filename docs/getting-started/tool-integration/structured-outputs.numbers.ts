@@ -4,22 +4,18 @@ import {
   VOCABULARY,
   VOCABULARY_SIZE,
 } from '../../../src/components/calculators/TokenMask/run';
-import {WEIGHTS} from '../../../src/components/calculators/serving/choices';
-import {machineOf} from '../../../src/components/calculators/serving/machine';
 import {valuesOf} from '../../../src/components/ui/defineModel';
 import {count, significant} from '../../../src/components/ui/format';
 import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
-import {shapeOf} from '../../../src/data/shapeOf';
 import {compileSchema} from '../../../src/inference/constrained/compileSchema';
 import {advance} from '../../../src/inference/constrained/machine';
 import {maskBytes, maskTime} from '../../../src/inference/constrained/maskCost';
-import {KV_16_BIT} from '../../../src/inference/memory/kvPrecision';
 import {unwrap} from '../../../src/inference/result';
 import {decodeStep} from '../../../src/inference/time/decodeStep';
 import {KIB} from '../../../src/inference/units';
 import {ms, numbers, printedBy, rows, stated} from '../../../src/numbers';
 import {tokenMaskModel} from '../../../src/components/calculators/TokenMask/inputs';
-import {serve} from '../../../src/inference/served/served';
+import {serverOf} from '../../../src/components/calculators/serving/server';
 import {meanContextTokens} from '../../../src/inference/time/meanContext';
 
 // The model's default answer.
@@ -54,19 +50,13 @@ const city = {type: 'string', minLength: 2, maxLength: 200};
 const longer = {...schema, properties: {...schema.properties, city}};
 
 // Masks of Llama 3's vocabulary beside a decode step of the running workload.
-const {model, device, devices, weights, waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
+const {waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
 const MASK = maskBytes(128_256);
 /** Sequences that the server of the guide runs at most. */
 const SLOTS = 64;
 const FAST = 50e-6;
 const SLOW = 728e-6;
-const SERVING = serve({
-  shape: shapeOf(model).shape,
-  weights: WEIGHTS[weights].precision,
-  kv: KV_16_BIT,
-  machine: machineOf(device, weights, devices),
-  layout: {tensorParallel: devices},
-});
+const SERVING = serverOf(RUNNING_WORKLOAD, {});
 const gpuStep = (batch: number) =>
   decodeStep(SERVING, {batch, contextTokens: meanContextTokens(promptTokens, answerTokens)})
     .stepSeconds;

@@ -9,9 +9,11 @@ import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
 import {count} from '../../ui/format';
 import {WEIGHTS} from '../serving/choices';
 import {memoryBudget} from '../serving/deviceMemory';
-import {atEfficiency, layoutProblem, linkOf, machineOf} from '../serving/machine';
+import {layoutProblem, linkOf} from '../serving/machine';
 import type {JobValues} from './inputs';
-import {serve, type Served} from '@site/src/inference/served/served';
+import {type Served} from '@site/src/inference/served/served';
+import {serverOf} from '../serving/server';
+import {efficiencyOf} from '../serving/machine';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 /** What a replica does while its batch is full. */
@@ -86,17 +88,10 @@ export function jobProblem(values: ServerValues & Pick<JobValues, 'prompt' | 'ou
 export function ratesOf(values: JobValues): ReplicaRates {
   const {prompt, output, batch: most} = values;
   const devices = Number(values.gpus);
-  const serving: Served = serve({
-    shape: shapeOf(values.model).shape,
-    weights: WEIGHTS[values.weights].precision,
-    kv: KV_16_BIT,
-    machine: atEfficiency(
-      machineOf(values.device, values.weights, devices),
-      values.mfu,
-      values.mbu,
-    ),
-    layout: {tensorParallel: devices},
-  });
+  const serving: Served = serverOf(
+    {model: values.model, device: values.device, devices, weights: values.weights},
+    efficiencyOf(values.mfu, values.mbu),
+  );
   const cachedTokens = Math.min(prompt - 1, Math.floor((prompt * values.shared) / 100));
   const newTokens = prompt - cachedTokens;
   const fit = fitting(values, prompt + output);

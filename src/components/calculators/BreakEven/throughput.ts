@@ -1,11 +1,9 @@
-import {shapeOf} from '@site/src/data/shapeOf';
-import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
-import {WEIGHTS} from '../serving/choices';
-import {atEfficiency, machineOf} from '../serving/machine';
 import type {BreakEvenValues} from './inputs';
-import {serve, type Served} from '@site/src/inference/served/served';
+import {type Served} from '@site/src/inference/served/served';
+import {serverOf} from '../serving/server';
+import {efficiencyOf} from '../serving/machine';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 /** What one replica serves at full load. */
@@ -32,13 +30,10 @@ export function throughputOf(values: BreakEvenValues): Throughput {
   if (values.source === 'measured') return {tokensPerSecond: values.measured};
   const {mfu, mbu} = values;
   const devices = Number(values.gpus);
-  const serving: Served = serve({
-    shape: shapeOf(values.model).shape,
-    weights: WEIGHTS[values.weights].precision,
-    kv: KV_16_BIT,
-    machine: atEfficiency(machineOf(values.device, values.weights, devices), mfu, mbu),
-    layout: {tensorParallel: devices},
-  });
+  const serving: Served = serverOf(
+    {model: values.model, device: values.device, devices, weights: values.weights},
+    efficiencyOf(mfu, mbu),
+  );
   const cachedTokens = Math.min(values.input - 1, Math.floor((values.input * values.cached) / 100));
   const newTokens = values.input - cachedTokens;
   const prompts = prefill(serving, {cachedTokens, newTokens});

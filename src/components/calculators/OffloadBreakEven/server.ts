@@ -4,12 +4,11 @@ import {bytesPerToken} from '@site/src/inference/memory/kvCache';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
-import {EXPECTED} from '@site/src/inference/time/efficiency';
 import {unwrap} from '@site/src/inference/result';
 import {CACHES, WEIGHTS, type WeightsId} from '../serving/choices';
 import {memoryBudget} from '../serving/deviceMemory';
-import {machineOf} from '../serving/machine';
-import {serve, type Served} from '@site/src/inference/served/served';
+import {type Served} from '@site/src/inference/served/served';
+import {serverOf} from '../serving/server';
 import type {ServerValues} from '../serving/server';
 
 type Values = Pick<ServerValues, 'model' | 'device' | 'gpus'> & {
@@ -19,13 +18,7 @@ type Values = Pick<ServerValues, 'model' | 'device' | 'gpus'> & {
 
 /** The server at measured efficiency, with weights and cache in the chosen formats. */
 export const offloadServing = ({model, device, gpus, weights, kv}: Values): Served =>
-  serve({
-    shape: shapeOf(model).shape,
-    weights: WEIGHTS[weights].precision,
-    kv: CACHES[kv],
-    machine: {...machineOf(device, weights, Number(gpus)), ...EXPECTED},
-    layout: {tensorParallel: Number(gpus)},
-  });
+  serverOf({model, device, devices: Number(gpus), weights, kv: kv});
 
 /** Cache bytes of a token over all layers and ranks, latents counted once. */
 export const wholeTokenBytes = ({model, kv}: Pick<Values, 'model' | 'kv'>): number =>

@@ -1,20 +1,14 @@
 import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '@site/src/components/calculators/MemoryPlanner/run';
-import {WEIGHTS} from '@site/src/components/calculators/serving/choices';
-import {machineOf} from '@site/src/components/calculators/serving/machine';
 import {valuesOf} from '@site/src/components/ui/defineModel';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
-import {shapeOf} from '@site/src/data/shapeOf';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
-import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {reusableTokens} from '@site/src/inference/prefixCache/comparePrompts';
 import {lruLifetimeSeconds} from '@site/src/inference/prefixCache/lifetime';
 import {unwrap} from '@site/src/inference/result';
-import {EXPECTED} from '@site/src/inference/time/efficiency';
-import {serve} from '@site/src/inference/served/served';
+import {serverOf} from '../serving/server';
 import {prefill} from '@site/src/inference/time/prefill';
 
-const {model, device, devices, weights} = workload;
 const {promptTokens, sharedTokens, answerTokens} = workload;
 
 /** Seconds that the guide plans for an answer: Little's law for the users who wait at once. */
@@ -27,13 +21,7 @@ const LONGEST = 4096;
 export const OWN_TOKENS = promptTokens - sharedTokens + answerTokens;
 
 /** The server of the support assistant. */
-export const assistant = serve({
-  shape: shapeOf(model).shape,
-  weights: WEIGHTS[weights].precision,
-  kv: KV_16_BIT,
-  machine: {...machineOf(device, weights, devices), ...EXPECTED},
-  layout: {tensorParallel: devices},
-});
+export const assistant = serverOf(workload);
 
 /** The memory of that server. */
 export const assistantPlan = plan(valuesOf(memoryPlanner, {context: LONGEST}));

@@ -6,11 +6,11 @@ import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
 import {callChain, type CallChain} from '@site/src/inference/toolCalls/chain';
 import type {ToolConversation, ToolRound} from '@site/src/inference/toolCalls/conversation';
-import {WEIGHTS} from '../serving/choices';
-import {atEfficiency, machineOf} from '../serving/machine';
 import type {LoopValues} from './inputs';
 import {conversationOf} from './task';
-import {serve, type Served} from '@site/src/inference/served/served';
+import {type Served} from '@site/src/inference/served/served';
+import {serverOf} from '../serving/server';
+import {efficiencyOf} from '../serving/machine';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 /** A request with its times, in seconds. */
@@ -48,17 +48,10 @@ export interface LoopResult extends TimedLoop {
 
 function servingOf(values: LoopValues): Served {
   const devices = Number(values.gpus);
-  return serve({
-    shape: shapeOf(values.model).shape,
-    weights: WEIGHTS[values.weights].precision,
-    kv: KV_16_BIT,
-    machine: atEfficiency(
-      machineOf(values.device, values.weights, devices),
-      values.mfu,
-      values.mbu,
-    ),
-    layout: {tensorParallel: devices},
-  });
+  return serverOf(
+    {model: values.model, device: values.device, devices, weights: values.weights},
+    efficiencyOf(values.mfu, values.mbu),
+  );
 }
 
 function timed(values: LoopValues): TimedLoop {

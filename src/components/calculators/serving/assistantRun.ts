@@ -1,12 +1,8 @@
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
-import {shapeOf} from '@site/src/data/shapeOf';
 import {valuesOf} from '@site/src/components/ui/defineModel';
 import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '@site/src/components/calculators/MemoryPlanner/run';
-import {WEIGHTS} from '@site/src/components/calculators/serving/choices';
-import {machineOf} from '@site/src/components/calculators/serving/machine';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
-import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {unwrap} from '@site/src/inference/result';
 import type {Policy} from '@site/src/inference/simulation/policy';
 import {
@@ -17,11 +13,11 @@ import {servingStepTime} from '@site/src/inference/simulation/stepTime/serving';
 import {withSharedPrefix} from '@site/src/inference/simulation/stepTime/sharedPrefix';
 import type {StepTime} from '@site/src/inference/simulation/stepTime/stepWork';
 import {makeWorkload, type RequestSpec} from '@site/src/inference/simulation/workload/workload';
-import {EXPECTED} from '@site/src/inference/time/efficiency';
-import {serve, type Served} from '@site/src/inference/served/served';
+import {type Served} from '@site/src/inference/served/served';
+import {serverOf} from './server';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
-const {devices, promptTokens, sharedTokens, answerTokens} = workload;
+const {promptTokens, sharedTokens, answerTokens} = workload;
 
 /** Whole blocks of the system prompt, which every request finds in the cache. */
 export const CACHED = Math.floor(sharedTokens / DEFAULT_BLOCK_TOKENS) * DEFAULT_BLOCK_TOKENS;
@@ -33,13 +29,7 @@ export const ASSISTANT_RATE = workload.users / workload.secondsBetweenQuestions;
 export const TOKEN_BUDGET = 256;
 
 /** The server of the running workload, at the expected efficiency. */
-export const ASSISTANT_SERVING: Served = serve({
-  shape: shapeOf(workload.model).shape,
-  weights: WEIGHTS[workload.weights].precision,
-  kv: KV_16_BIT,
-  machine: {...machineOf(workload.device, workload.weights, devices), ...EXPECTED},
-  layout: {tensorParallel: devices},
-});
+export const ASSISTANT_SERVING: Served = serverOf(workload);
 
 /** Time of a step of that server. */
 export const assistantStep: StepTime = servingStepTime(ASSISTANT_SERVING);

@@ -1,28 +1,17 @@
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
-import {shapeOf} from '@site/src/data/shapeOf';
-import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {unwrap} from '@site/src/inference/result';
 import {batchSpeedup, type BatchSpeedup} from '@site/src/inference/speculation/batchSpeedup';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
-import {EXPECTED} from '@site/src/inference/time/efficiency';
-import {WEIGHTS, type WeightsId} from './choices';
+import {type WeightsId} from './choices';
 import {ACCEPTANCE, headSteps} from './headSteps';
-import {machineOf} from './machine';
-import {serve} from '@site/src/inference/served/served';
+import {serverOf} from './server';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 const {model, device, devices, weights, promptTokens, answerTokens} = RUNNING_WORKLOAD;
 
 /** A sequence in the middle of its answer. */
 const CONTEXT = meanContextTokens(promptTokens, answerTokens);
-const servingOf = (format: WeightsId) =>
-  serve({
-    shape: shapeOf(model).shape,
-    weights: WEIGHTS[format].precision,
-    kv: KV_16_BIT,
-    machine: {...machineOf(device, format, devices), ...EXPECTED},
-    layout: {tensorParallel: devices},
-  });
+const servingOf = (format: WeightsId) => serverOf({model, device, devices, weights: format});
 
 /** The running workload's model, and a head in 16 bits that drafts for it. */
 const steps = headSteps(servingOf(weights), servingOf('bf16').machine, CONTEXT);

@@ -44,13 +44,22 @@ export function machineOf(device: string, weights: WeightsId, devices: number): 
 }
 
 /**
- * A machine at entered shares of its peaks, in percent, with the overheads that published runs have. Both at 100 ask for the lower
- * bound, which has none.
+ * Entered shares of the peaks, in percent, with the overheads that published runs have. Both at 100 ask for the lower bound, which has
+ * none.
  */
-export function atEfficiency(machine: Machine, mfu: number, mbu: number): Machine {
+export function efficiencyOf(
+  mfu: number,
+  mbu: number,
+): Required<Pick<Machine, 'mfu' | 'mbu'>> & Pick<Machine, 'overheads'> {
   const overheads = mfu < 100 || mbu < 100 ? {overheads: FITTED_OVERHEADS} : {};
-  return {...machine, mfu: mfu / 100, mbu: mbu / 100, ...overheads};
+  return {mfu: mfu / 100, mbu: mbu / 100, ...overheads};
 }
+
+/** A machine at entered shares of its peaks. Source: as {@link efficiencyOf}. */
+export const atEfficiency = (machine: Machine, mfu: number, mbu: number): Machine => ({
+  ...machine,
+  ...efficiencyOf(mfu, mbu),
+});
 
 /** Why a model cannot be split over so many devices, as the end of a sentence. */
 export function layoutProblem(model: string, devices: number): string | undefined {

@@ -5,10 +5,12 @@ import {largestBatch} from '@site/src/inference/memory/capacity';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {unwrap} from '@site/src/inference/result';
-import {WEIGHTS, type WeightsId} from './choices';
+import {EXPECTED} from '@site/src/inference/time/efficiency';
+import type {Machine} from '@site/src/inference/time/machine';
+import {CACHES, WEIGHTS, type WeightsId} from './choices';
 import {memoryBudget} from './deviceMemory';
 import {serve, type Served} from '@site/src/inference/served/served';
-import {atEfficiency, machineOf} from './machine';
+import {efficiencyOf, machineOf} from './machine';
 
 /** What the inputs say of the server. */
 export interface ServerValues {
@@ -22,16 +24,38 @@ export interface ServerValues {
   readonly mbu: number;
 }
 
-/** The server with a cache in 16 bit, at the entered efficiency. */
-export function servingOf({model, device, gpus, weights = 'bf16', mfu, mbu}: ServerValues): Served {
-  const devices = Number(gpus);
+/** A server by the ids of records. */
+export interface ServerIds {
+  readonly model: string;
+  readonly device: string;
+  readonly devices: number;
+  /** BF16 if absent. */
+  readonly weights?: WeightsId;
+  /** In 16 bit if absent. */
+  readonly kv?: keyof typeof CACHES;
+}
+
+/**
+ * A model on devices of the lists, which a form or a test has checked.
+ *
+ * @param efficiency shares of the peaks and overheads; the expected ones unless given, none with `{}`
+ */
+export function serverOf(
+  {model, device, devices, weights = 'bf16', kv = 'bf16'}: ServerIds,
+  efficiency: Pick<Machine, 'mfu' | 'mbu' | 'overheads'> = EXPECTED,
+): Served {
   return serve({
     shape: shapeOf(model).shape,
     weights: WEIGHTS[weights].precision,
-    kv: KV_16_BIT,
-    machine: atEfficiency(machineOf(device, weights, devices), mfu, mbu),
+    kv: CACHES[kv],
+    machine: {...machineOf(device, weights, devices), ...efficiency},
     layout: {tensorParallel: devices},
   });
+}
+
+/** The server with a cache in 16 bit, at the entered efficiency. */
+export function servingOf({gpus, mfu, mbu, ...ids}: ServerValues): Served {
+  return serverOf({...ids, devices: Number(gpus)}, efficiencyOf(mfu, mbu));
 }
 
 /** KV blocks that the memory holds beside the weights; 0 if they do not fit. */

@@ -1,15 +1,10 @@
 import {valuesOf} from '@site/src/components/ui/defineModel';
 import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '@site/src/components/calculators/MemoryPlanner/run';
-import {WEIGHTS} from '@site/src/components/calculators/serving/choices';
-import {machineOf} from '@site/src/components/calculators/serving/machine';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
-import {shapeOf} from '@site/src/data/shapeOf';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
-import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {replicaLoad} from '@site/src/inference/capacity/replicaLoad';
-import {serve} from '@site/src/inference/served/served';
-import {EXPECTED} from '@site/src/inference/time/efficiency';
+import {serverOf} from './server';
 
 const {devices, promptTokens, sharedTokens, answerTokens, pricePerDeviceHour} = workload;
 
@@ -19,16 +14,7 @@ const CACHED = Math.floor(sharedTokens / DEFAULT_BLOCK_TOKENS) * DEFAULT_BLOCK_T
 // The planner's defaults are this workload.
 const planned = plan(valuesOf(memoryPlanner));
 
-const serving = serve({
-  shape: shapeOf(workload.model).shape,
-  weights: WEIGHTS[workload.weights].precision,
-  kv: KV_16_BIT,
-  machine: {
-    ...machineOf(workload.device, workload.weights, devices),
-    ...EXPECTED,
-  },
-  layout: {tensorParallel: devices},
-});
+const serving = serverOf(workload);
 
 const request = {promptTokens, cachedTokens: CACHED, answerTokens};
 

@@ -1,19 +1,13 @@
-import {shapeOf} from '@site/src/data/shapeOf';
 import type {ReactNode} from 'react';
-import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
-import {WEIGHTS} from '../../calculators/serving/choices';
-import {machineOf} from '../../calculators/serving/machine';
 import {brief, count, significant} from '../../ui/format';
-import {serve} from '@site/src/inference/served/served';
+import {serverOf} from '@site/src/components/calculators/serving/server';
 import LineChart from '../LineChart';
 
-const SERVING = serve({
-  shape: shapeOf('meta-llama/Llama-3.1-8B').shape,
-  weights: WEIGHTS.bf16.precision,
-  kv: KV_16_BIT,
-  machine: machineOf('nvidia-h100-sxm', 'bf16', 1),
-});
+const SERVING = serverOf(
+  {model: 'meta-llama/Llama-3.1-8B', device: 'nvidia-h100-sxm', devices: 1},
+  {},
+);
 
 const BATCHES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 

@@ -1,14 +1,9 @@
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
-import {shapeOf} from '@site/src/data/shapeOf';
-import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
-import {EXPECTED} from '@site/src/inference/time/efficiency';
-import {WEIGHTS} from '../../calculators/serving/choices';
-import {machineOf} from '../../calculators/serving/machine';
-import {serve} from '@site/src/inference/served/served';
+import {serverOf} from '@site/src/components/calculators/serving/server';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
-const {model, device, devices, waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
+const {waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
 
 /** Sequences of the running workload. */
 export const WAITING = waiting;
@@ -18,13 +13,7 @@ const CONTEXT = meanContextTokens(promptTokens, answerTokens);
 
 /** Seconds of a decode step of the running workload's model with other weights. */
 export function stepSeconds(weights: 'fp8' | 'int4', batch: number): number {
-  const serving = serve({
-    shape: shapeOf(model).shape,
-    weights: WEIGHTS[weights].precision,
-    kv: KV_16_BIT,
-    machine: {...machineOf(device, weights, devices), ...EXPECTED},
-    layout: {tensorParallel: devices},
-  });
+  const serving = serverOf(RUNNING_WORKLOAD);
   return decodeStep(serving, {batch, contextTokens: CONTEXT}).stepSeconds;
 }
 

@@ -1,26 +1,16 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
-import {shapeOf} from '@site/src/data/shapeOf';
 import {maskTime} from '@site/src/inference/constrained/maskCost';
-import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {unwrap} from '@site/src/inference/result';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
-import {WEIGHTS} from '../../calculators/serving/choices';
-import {machineOf} from '../../calculators/serving/machine';
 import {brief, significant} from '../../ui/format';
 import LineChart from '../LineChart';
-import {serve} from '@site/src/inference/served/served';
+import {serverOf} from '@site/src/components/calculators/serving/server';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
-const {model, device, devices, weights, waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
+const {waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
 
-const SERVING = serve({
-  shape: shapeOf(model).shape,
-  weights: WEIGHTS[weights].precision,
-  kv: KV_16_BIT,
-  machine: machineOf(device, weights, devices),
-  layout: {tensorParallel: devices},
-});
+const SERVING = serverOf(RUNNING_WORKLOAD, {});
 
 const BATCHES = [1, 2, 4, 8, 16, 24, 32, 40, 64, 96, 128];
 const FAST = 50e-6;

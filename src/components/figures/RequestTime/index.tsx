@@ -1,21 +1,11 @@
-import {shapeOf} from '@site/src/data/shapeOf';
 import type {ReactNode} from 'react';
-import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
-import {EXPECTED} from '@site/src/inference/time/efficiency';
 import {prefill} from '@site/src/inference/time/prefill';
-import {WEIGHTS} from '../../calculators/serving/choices';
-import {machineOf} from '../../calculators/serving/machine';
 import {significant} from '../../ui/format';
-import {serve} from '@site/src/inference/served/served';
+import {serverOf} from '@site/src/components/calculators/serving/server';
 import StackedRows from '../StackedRows';
 
-const SERVING = serve({
-  shape: shapeOf('meta-llama/Llama-3.1-8B').shape,
-  weights: WEIGHTS.bf16.precision,
-  kv: KV_16_BIT,
-  machine: {...machineOf('nvidia-h100-sxm', 'bf16', 1), ...EXPECTED},
-});
+const SERVING = serverOf({model: 'meta-llama/Llama-3.1-8B', device: 'nvidia-h100-sxm', devices: 1});
 
 const PROMPT = 2000;
 const SHARED = 1500;
