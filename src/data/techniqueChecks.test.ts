@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import {loraParameters} from '../inference/adaptation/lora';
 import {blendedPrice} from '../inference/cost/blendedPrice';
-import {breakEvenReads, cacheHitRate} from '../inference/cost/promptCache';
-import {marginOnCost, runningCost} from '../inference/cost/runningCost';
+import {breakEvenReads} from '../inference/cost/promptCache';
+import {runningCost} from '../inference/cost/runningCost';
 import {tokenBill} from '../inference/cost/tokenBill';
 import {busBandwidth} from '../inference/parallelism/collectives';
 import {pipelineBubble} from '../inference/parallelism/pipelineBubble';
@@ -100,8 +100,7 @@ const COMPUTED: Readonly<Record<string, (i: Inputs) => number | Result<number>>>
   },
   'prefix-breakeven-5m': (i) =>
     breakEvenReads({writeMultiplier: i('write'), readMultiplier: i('read')}),
-  'prefix-hit-deepseek': (i) =>
-    100 * unwrap(cacheHitRate({cachedTokens: i('hit'), inputTokens: i('inp')})),
+  'prefix-hit-deepseek': (i) => (100 * i('hit')) / i('inp'),
   'cost-deepseek-day': (i) =>
     runningCost({devices: i('nodes') * i('gpus'), pricePerDeviceHour: i('price'), hours: 24}),
   'cost-deepseek-revenue': (i) =>
@@ -109,7 +108,7 @@ const COMPUTED: Readonly<Record<string, (i: Inputs) => number | Result<number>>>
       tokens: {cachedInput: i('hit'), uncachedInput: i('miss'), output: i('out')},
       prices: {cachedInput: i('ph'), uncachedInput: i('pm'), output: i('po')},
     }),
-  'cost-deepseek-margin': (i) => 100 * unwrap(marginOnCost({revenue: i('rev'), cost: i('cost')})),
+  'cost-deepseek-margin': (i) => 100 * (i('rev') / i('cost') - 1),
   'allreduce-busbw-16': (i) => {
     const run = {bytes: i('S'), seconds: i('t'), ranks: i('n')};
     return unwrap(busBandwidth({operation: 'allReduce', ...run})) / 1e9;

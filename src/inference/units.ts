@@ -24,12 +24,6 @@ export const BILLION = 1e9;
 export const BITS_PER_BYTE = 8;
 export const SECONDS_PER_HOUR = 3600;
 export const SECONDS_PER_DAY = 86_400;
-export const MILLISECONDS_PER_SECOND = 1e3;
-
-/** Seconds in milliseconds. */
-export function secondsToMs(seconds: number): number {
-  return seconds * MILLISECONDS_PER_SECOND;
-}
 
 /** A link rate in Gbit/s in bytes per second. */
 export function gbitPerSecondToBytesPerSecond(gigabitsPerSecond: number): number {

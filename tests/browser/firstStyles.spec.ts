@@ -38,7 +38,10 @@ function looks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll(':not(.katex, .katex *, x-text)')].map((element) => {
       const {x, y, width, height} = element.getBoundingClientRect();
-      const {color, backgroundColor, fontSize, fontWeight, opacity} = getComputedStyle(element);
+      const style = getComputedStyle(element);
+      const {color, backgroundColor, fontSize, fontWeight, opacity} = style;
+      // The drawer of a phone glides out of sight while nobody sees it.
+      if (style.visibility === 'hidden') return '';
       const box = [x, y, width, height].map(Math.round);
       return [element.tagName, ...box, color, backgroundColor, fontSize, fontWeight, opacity].join(
         ' ',

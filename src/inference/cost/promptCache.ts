@@ -1,6 +1,6 @@
 import {ceilUnits} from '../capacity/wholeUnits';
 import {InputCheck} from '../check';
-import {MULTIPLE, TOTAL_TOKENS} from '../ranges';
+import {MULTIPLE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 /**
@@ -43,29 +43,4 @@ export function cachedCostRatio(input: {
   if (check.problems.length > 0) return problems(check.problems);
   const {writeMultiplier: w, readMultiplier: r, reads} = input;
   return ok((w + reads * r) / (reads + 1));
-}
-
-/**
- * Share of prompt tokens that came from a cache, 0 to 1.
- *
- * @param input `cachedTokens` and `inputTokens` (all prompt tokens, the cached ones included)
- *
- * Problems: no prompt tokens, more cached than there are. Source: definition.
- */
-export function cacheHitRate(input: {
-  readonly cachedTokens: number;
-  readonly inputTokens: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {
-    inputTokens: {min: 1, max: 1e18, unit: 'tokens'},
-    cachedTokens: TOTAL_TOKENS,
-  });
-  check.require(
-    'cachedTokens',
-    !(input.cachedTokens > input.inputTokens),
-    'must not exceed inputTokens',
-  );
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(input.cachedTokens / input.inputTokens);
 }

@@ -1,5 +1,4 @@
 import {InputCheck} from '../check';
-import {MONEY} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
 const PRICE = {min: 0, max: 1e9, unit: 'per hour'};
@@ -65,19 +64,4 @@ export function costPerMillionTokens(input: TokenCostInput): Result<number> {
   check.number('utilization', input.utilization, {min: 1e-4, max: 1});
   if (check.problems.length > 0) return problems(check.problems);
   return ok(fullLoadCostPerMillion(input) / input.utilization);
-}
-
-/**
- * Margin on cost: (revenue − cost) / cost; −1 when nothing is earned.
- *
- * Problems: revenue below 0, a cost of 0. Source: definition.
- */
-export function marginOnCost(input: {
-  readonly revenue: number;
-  readonly cost: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {revenue: MONEY, cost: {min: 1e-6, max: 1e15}});
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok((input.revenue - input.cost) / input.cost);
 }

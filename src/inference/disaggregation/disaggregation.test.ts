@@ -4,7 +4,7 @@ import {field, keepsContract} from '../capacity/testContract';
 import {prefillQueue} from '../metrics/queueing';
 import {unwrap} from '../result';
 import {kvTransfer, promptKvBytes} from './kvTransfer';
-import {bestSplit, poolPlan, prefillWorkersWithin} from './pools';
+import {poolPlan, prefillWorkersWithin} from './pools';
 import {disaggregationWorthIt} from './worthIt';
 
 describe('KV transfer', () => {
@@ -116,39 +116,11 @@ describe('pools', () => {
       }),
     );
   });
-  it('splits a fixed number of workers better than any other split', () => {
-    expect(unwrap(bestSplit({...rates, workers: 9}))).toEqual({
-      prefillWorkers: 3,
-      decodeWorkers: 6,
-      requestsPerSecond: 30,
-      bottleneck: 'decode',
-    });
-    fc.assert(
-      fc.property(goodRates, fc.integer({min: 2, max: 40}), (r, workers) => {
-        const best = unwrap(bestSplit({...r, workers}));
-        expect(best.prefillWorkers + best.decodeWorkers).toBe(workers);
-        for (let p = 1; p < workers; p += 1) {
-          const rate = Math.min(
-            (p * r.prefillTokensPerSecond) / r.inputTokens,
-            ((workers - p) * r.decodeTokensPerSecond) / r.outputTokens,
-          );
-          expect(best.requestsPerSecond).toBeGreaterThanOrEqual(rate * (1 - 1e-12));
-        }
-      }),
-    );
-  });
-  it('names the pool that is full', () => {
-    expect(unwrap(bestSplit({...rates, workers: 2})).bottleneck).toBe('decode');
-    expect(unwrap(bestSplit({...rates, inputTokens: 50_000, workers: 2})).bottleneck).toBe(
-      'prefill',
-    );
-  });
   keepsContract(
     'poolPlan',
     fc.record({...wildRates, requestsPerSecond: field(0, 1e9), targetUtilization: field(0.01, 1)}),
     poolPlan,
   );
-  keepsContract('bestSplit', fc.record({...wildRates, workers: field(2, 1e6, true)}), bestSplit);
 });
 
 describe('prefill workers within a limit', () => {

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {unwrap} from '../result';
-import {secondsToMs} from '../units';
 import type {PassWork} from './passBound';
 import {passBound} from './passBound';
 import {criticalBatch, ridgePoint} from './ridge';
 
 const nothing: PassWork = {weightBytes: 0, cacheBytes: 0, matmulFlops: 0, attentionFlops: 0};
+
+const ms = (seconds: number) => seconds * 1e3;
 
 /** Within the published rounding. */
 function near(value: number, published: number, tolerance: number): void {
@@ -24,7 +25,7 @@ describe('published decode steps', () => {
     ['batch 64, a fifth of the cache', 85.76e9, 17.04],
   ])('LLaMA 2-13B on eight TPU v5e, %s', (_, cacheBytes, published) => {
     const bound = unwrap(passBound({...nothing, weightBytes: 26e9, cacheBytes}, v5e));
-    near(secondsToMs(bound.serialSeconds), published, 0.003);
+    near(ms(bound.serialSeconds), published, 0.003);
     expect(bound.overlappedSeconds).toBeCloseTo(bound.serialSeconds, 12);
   });
 
@@ -42,12 +43,12 @@ describe('published decode steps', () => {
   });
 
   it('30B at INT8 on 16 chips: 2.5 ms at batch 4', () => {
-    near(secondsToMs(unwrap(passBound(work(4), chips)).serialSeconds), 2.5, 0.04);
+    near(ms(unwrap(passBound(work(4), chips)).serialSeconds), 2.5, 0.04);
   });
 
   it('30B at INT8 on 16 chips: 21 ms at batch 256, where arithmetic exceeds the weight read', () => {
     const bound = unwrap(passBound(work(256), chips));
-    near(secondsToMs(bound.serialSeconds), 21, 0.01);
+    near(ms(bound.serialSeconds), 21, 0.01);
     expect(bound.matmulSeconds).toBeGreaterThan(bound.weightReadSeconds);
     expect(bound.overlappedSeconds).toBeLessThan(bound.serialSeconds);
   });
@@ -55,7 +56,7 @@ describe('published decode steps', () => {
   it('the measured slope of inter-token latency is within 15 % of the cache bound', () => {
     const perToken = {...nothing, cacheBytes: 131_072};
     const rates = {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12};
-    near(secondsToMs(unwrap(passBound(perToken, rates)).cacheReadSeconds), 4.37e-5, 0.15);
+    near(ms(unwrap(passBound(perToken, rates)).cacheReadSeconds), 4.37e-5, 0.15);
   });
 });
 

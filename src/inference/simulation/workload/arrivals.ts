@@ -60,22 +60,6 @@ export function checkArrivals(check: InputCheck, process: ArrivalProcess, reques
   }
 }
 
-/**
- * Mean requests/s of a process that was checked; for a trace the rate between its first and last
- * entry (0 if that takes no time). Source: definition.
- */
-export function meanArrivalRate(process: ArrivalProcess): number {
-  if (process.kind === 'bursts') {
-    const {meanCalmSeconds: calm, meanBurstSeconds: burst} = process;
-    const expected = process.calmRequestsPerSecond * calm + process.burstRequestsPerSecond * burst;
-    return expected / (calm + burst);
-  }
-  if (process.kind !== 'trace') return process.requestsPerSecond;
-  const times = process.arrivalSeconds;
-  const span = (times.at(-1) ?? 0) - (times[0] ?? 0);
-  return span > 0 ? (times.length - 1) / span : 0;
-}
-
 /** Arrival times of a process that was checked, s, never decreasing. */
 export function arrivalTimes(
   process: ArrivalProcess,
