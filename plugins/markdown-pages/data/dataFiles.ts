@@ -3,9 +3,8 @@ import path from 'node:path';
 import {editorSchemas} from '../../../src/data/schemas/editorSchemas';
 import {readBibliography} from '../../citations/bibliography';
 import {LICENSE, LICENSE_ADDRESS} from '../pageFile';
-import {dataSets, type DataSet} from './dataSets';
-import {recordSources, type DataRecord, type SourceLists} from './recordSources';
-import {spread, tableOf} from './tables';
+import {dataSets} from './dataSets';
+import {tableOf, type DataRecord} from './tables';
 
 /** A file to publish, by its path below `data/`. */
 export interface DataFile {
@@ -30,67 +29,71 @@ export const listedFiles: readonly {readonly path: string; readonly says: string
 /** Every file of facts as it is, a table of each, what the fields mean, and the bibliography that they name. */
 export function dataFiles(dataDir: string): DataFile[] {
   const read = (name: string) => readFileSync(path.join(dataDir, name), 'utf8');
-  const copy = (name: string): DataFile => ({path: name, text: read(name)});
   const folder = (name: string) =>
     readdirSync(path.join(dataDir, name))
       .filter((file) => file.endsWith('.json'))
       .sort()
-      .map((file) => `${name}/${file}`);
-  const results = folder('results');
-  const bibliography = addressesByKey(read('references.bib'));
+      .map((file) => path.posix.join(name, file));
+  const copies = ['', 'results', 'measurements'].flatMap(folder);
+  const addresses = addressesByKey(read('references.bib'));
+  const parse = (name: string) => JSON.parse(read(name)) as RecordFile;
+  const tables = dataSets.map(({name}) => {
+    const {records = [], sources} = parse(`${name}.json`);
+    const beside = `${name}.sources.json`;
+    const {byId} = copies.includes(beside) ? parse(beside) : {};
+    return {
+      path: `${name}.csv`,
+      text: table(records.flatMap(spread), {...addresses, ...sources}, byId),
+    };
+  });
+  const results = folder('results').flatMap((file) => {
+    const page = path.basename(file, '.json');
+    return (parse(file).results ?? []).map((result) => ({page, ...result}));
+  });
   return [
-    ...dataSets.flatMap((set) => [
-      ...[`${set.name}.json`, ...(set.companions ?? [])].map(copy),
-      {path: `${set.name}.csv`, text: tableOfSet(set, read, bibliography)},
-    ]),
-    ...results.map(copy),
-    {path: 'results.csv', text: tableOfResults(results, read, bibliography)},
-    ...folder('measurements').map(copy),
-    ...publishedSchemas(),
-    copy('references.bib'),
+    ...[...copies, 'references.bib'].map((name) => ({path: name, text: read(name)})),
+    ...tables,
+    {path: 'results.csv', text: table(results, addresses)},
+    ...[...editorSchemas()].map(([name, schema]) => ({
+      path: `schemas/${name}`,
+      text: JSON.stringify(schema, null, 2),
+    })),
     {path: 'README.txt', text: readme()},
   ];
 }
 
-const publishedSchemas = (): DataFile[] =>
-  [...editorSchemas()].map(([name, schema]) => ({
-    path: `schemas/${name}`,
-    text: JSON.stringify(schema, null, 2),
-  }));
-
-type Read = (name: string) => string;
-type Addresses = ReadonlyMap<string, string>;
+/** A source where a record names it: an address, a key of the file's list or of the bibliography, or the source itself. */
+type Named = string | {readonly url: string};
+type Addresses = Readonly<Record<string, {readonly url: string}>>;
+type SourcesById = Readonly<Record<string, {readonly sources?: readonly Named[]}>>;
 
 interface RecordFile {
-  readonly records: readonly DataRecord[];
-  readonly sources?: Readonly<Record<string, {readonly url: string}>>;
+  readonly records?: readonly DataRecord[];
+  readonly results?: readonly DataRecord[];
+  readonly sources?: Addresses;
+  readonly byId?: SourcesById;
 }
 
-function tableOfSet(set: DataSet, read: Read, bibliography: Addresses): string {
-  const {records, sources} = JSON.parse(read(`${set.name}.json`)) as RecordFile;
-  const beside = set.companions?.find((name) => name === `${set.name}.sources.json`);
-  const lists = {
-    bibliography,
-    ...(sources && {listed: sources}),
-    ...(beside !== undefined && (JSON.parse(read(beside)) as Pick<SourceLists, 'byId'>)),
+/** The measured points of a run are rows of their own, with the fields of the run. */
+function spread({points, ...record}: DataRecord): DataRecord[] {
+  if (!Array.isArray(points)) return [record];
+  return (points as DataRecord[]).map((point) => ({...record, ...point}));
+}
+
+function table(records: readonly DataRecord[], known: Addresses, byId: SourcesById = {}): string {
+  const addressesOf = ({id, url, source, sources}: DataRecord): string[] => {
+    const named = [url ?? [], source ?? [], sources ?? [], byId[String(id)]?.sources ?? []];
+    return (named.flat() as Named[]).flatMap((name) => {
+      if (typeof name !== 'string') return name.url;
+      return known[name]?.url ?? (name === url ? name : []);
+    });
   };
-  const rows = set.spread === undefined ? records : spread(records, set.spread);
-  return tableOf(rows, recordSources(lists), LICENSE);
+  return tableOf(records, addressesOf, LICENSE);
 }
 
-function tableOfResults(files: readonly string[], read: Read, bibliography: Addresses): string {
-  const records = files.flatMap((file) => {
-    const page = path.basename(file, '.json');
-    const {results} = JSON.parse(read(file)) as {results: DataRecord[]};
-    return results.map((result) => ({page, ...result}));
-  });
-  return tableOf(records, recordSources({bibliography}), LICENSE);
-}
-
-function addressesByKey(bibliography: string): Map<string, string> {
-  return new Map(
-    readBibliography(bibliography).sources.map(({id, URL: address}) => [id, String(address)]),
-  );
+function addressesByKey(bibliography: string): Addresses {
+  const {sources} = readBibliography(bibliography);
+  return Object.fromEntries(sources.map(({id, URL: address}) => [id, {url: String(address)}]));
 }
 
 /** A description of each file, for those who arrive here from a list of files. */

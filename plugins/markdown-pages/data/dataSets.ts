@@ -4,31 +4,20 @@ export interface DataSet {
   readonly name: string;
   /** Its content, in one sentence. */
   readonly says: string;
-  /** Files that belong to it. */
-  readonly companions?: readonly string[];
-  /** A list of each record whose entries are the rows. */
-  readonly spread?: string;
 }
 
 export const dataSets: readonly DataSet[] = [
   {
     name: 'accelerators',
     says: 'GPUs, other accelerators and CPUs: memory, bandwidth, peak rates by number format, links, power.',
-    companions: ['accelerators.sources.json'],
   },
   {
     name: 'models',
     says: 'Open-weight models: layers, heads, experts, attention, parameters, context, license.',
-    companions: ['models.sources.json', 'models.licenses.json'],
   },
   {
     name: 'frameworks',
     says: 'Inference engines: what each can do, with flags, field names and metric names.',
-    companions: [
-      'frameworks.sources.json',
-      'frameworks.platforms.json',
-      'frameworks.quantization.json',
-    ],
   },
   {
     name: 'metrics',
@@ -45,7 +34,6 @@ export const dataSets: readonly DataSet[] = [
   {
     name: 'pareto',
     says: 'Published measurements of throughput against latency, one row a measured point in the table.',
-    spread: 'points',
   },
   {
     name: 'techniques',
