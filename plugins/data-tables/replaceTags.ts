@@ -4,13 +4,9 @@ import type {VFile} from 'vfile';
 import {compileFault} from '../content-contract/compileFault';
 import {isJsx, type JsxElement} from '../content-contract/jsx';
 
-/** What can be wrong with a tag. */
-export const TAG_KINDS = ['attribute', 'missing', 'name'] as const;
-
 /** A mistake in a tag. */
 export class TagFault extends Error {
   constructor(
-    readonly kind: (typeof TAG_KINDS)[number],
     message: string,
     readonly remedy: string,
   ) {

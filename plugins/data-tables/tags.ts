@@ -1,3 +1,5 @@
+// The namespace import is the one that also works where Docusaurus loads plugins: its loader hides zod's named `z`.
+import * as z from 'zod';
 import {allFrameworks} from '../../src/data/frameworks';
 import {pathsOf, shownEngines} from '../../src/data/engineFacts';
 import {chosenResults} from '../../src/data/results';
@@ -10,17 +12,6 @@ import {pagesNow, resultsNow} from './resultFiles';
 
 export type Attributes = Readonly<Record<string, Literal | undefined>>;
 
-/** An attribute of a tag. */
-export interface Attribute {
-  /** For a message: how it is written. */
-  readonly remedy: string;
-  readonly isOptional?: boolean;
-  /** The texts that may stand in it, beside the other attributes; any unless given. */
-  readonly names?: (attributes: Attributes) => readonly string[];
-  /** The same of the keys of an object, of which the first has to be there. */
-  readonly keys?: (attributes: Attributes) => readonly string[];
-}
-
 /** The texts of a list, or a single one. */
 const listed = (value: Literal | undefined): string[] => [value ?? []].flat().map(String);
 
@@ -28,87 +19,87 @@ const listed = (value: Literal | undefined): string[] => [value ?? []].flat().ma
 const among = <T extends string>(value: Literal | undefined, known: readonly T[]): T[] =>
   known.filter((one) => listed(value).includes(one));
 
-const caption: Attribute = {remedy: 'Write the point of the table: caption="…".'};
+const text = (remedy: string) => z.string(remedy).trim().min(1, remedy);
 
-const engines: Attribute = {
-  remedy: "List ids: engines={['vllm', 'sglang']}.",
-  names: () => ['read', ...allFrameworks.map(({id}) => id)],
-};
+/** A list of names, or a single one. */
+const namesAmong = (known: readonly string[], remedy: string) =>
+  z.preprocess(
+    (value) => (value === undefined ? value : [value].flat()),
+    z.array(z.enum(known, remedy), remedy).min(1, remedy),
+  );
 
-const facts: Attribute = {
-  remedy:
-    "List paths `group.features.name` or `group.details.name` of data/frameworks.json: facts={{'Flag': 'lora.details.flag'}}.",
-  names: ({engines: asked}) =>
-    pathsOf(asked === 'read' ? shownEngines('read', []) : shownEngines(listed(asked), [])),
-};
+const caption = text('Write the point of the table: caption="…".');
+const group = text('Name one: group="choose".');
 
-const remarks: Attribute = {
-  isOptional: true,
-  remedy: "Write remarks={{head: 'Reads as', 'Label of a row': 'What it means'}}.",
-  keys: ({facts: rows}) => ['head', ...Object.keys(rows ?? {})],
-};
+const REMARKS = "Write remarks={{head: 'Reads as', 'Label of a row': 'What it means'}}.";
+const FACTS =
+  "List paths `group.features.name` or `group.details.name` of data/frameworks.json: facts={{'Flag': 'lora.details.flag'}}.";
 
-const page: Attribute = {
-  remedy: 'Name a file of data/results/: page="prefix-caching".',
-  names: pagesNow,
-};
-
-const results = (name: string): Attribute => ({
-  isOptional: true,
-  remedy: `List ids: ${name}={['one', 'two']}; or leave it out.`,
-  names: ({page: files, read}) =>
-    chosenResults({page: listed(files), ...(read === 'full' && {read})}, resultsNow).map(
-      ({id}) => id,
-    ),
-});
-
-const systems: Attribute = {
-  remedy: "List ids: systems={['vllm', 'sglang']}.",
-  names: () => METRIC_SYSTEMS,
-};
-
-const signal: Attribute = {
-  remedy: 'Name a question that one of the systems answers: signal="queue".',
-  names: (attributes) => METRIC_SIGNALS.filter((one) => namesFor(one, attributes).length > 0),
-};
-
-const names: Attribute = {
-  isOptional: true,
-  remedy: "List names of this table: only={['vllm:num_requests_waiting']}.",
-  names: (attributes) =>
-    among(attributes['signal'], METRIC_SIGNALS).flatMap((one) => namesFor(one, attributes)),
-};
-
-/** The names with which the systems of a table answer a question. */
-function namesFor(asked: (typeof METRIC_SIGNALS)[number], attributes: Attributes): string[] {
-  const found = among(attributes['systems'], METRIC_SYSTEMS);
-  const choice = {signal: asked, systems: found.length > 0 ? found : METRIC_SYSTEMS};
-  return shownSignals(choice).flatMap(({metrics}) => metrics.map(({name}) => name));
+function engineTable({engines, facts}: Attributes) {
+  const ids = allFrameworks.map(({id}) => id);
+  const paths = pathsOf(shownEngines(engines === 'read' ? engines : listed(engines), []));
+  const remarked = Object.keys(facts ?? {}).map((label) => [label, text(REMARKS).optional()]);
+  return z.strictObject({
+    caption,
+    engines: namesAmong(['read', ...ids], "List ids: engines={['vllm', 'sglang']}."),
+    facts: z
+      .record(z.string(), namesAmong(paths, FACTS), FACTS)
+      .refine((rows) => Object.keys(rows).length > 0, FACTS),
+    remarks: z
+      .strictObject({...Object.fromEntries(remarked), head: text(REMARKS)}, REMARKS)
+      .optional(),
+  });
 }
 
-/** The tags that stand for records of `data/`, with their attributes. */
-export const TAGS: Readonly<Record<string, Readonly<Record<string, Attribute>>>> = {
-  CommandTable: {caption},
-  DecisionTable: {caption},
-  DeviceNotes: {},
-  EngineTable: {caption, engines, facts, remarks},
-  ErrorList: {group: {remedy: 'Name one: group="memory".', names: () => ERROR_GROUPS}},
-  LicenseTable: {caption},
-  MeasuredTable: {
+function resultsTable({page, read}: Attributes) {
+  const choice = {page: listed(page), ...(read === 'full' && {read})};
+  const ids = chosenResults(choice, resultsNow).map(({id}) => id);
+  const results = namesAmong(ids, "List ids: only={['one', 'two']}; or leave it out.").optional();
+  return z.strictObject({
     caption,
-    regime: {remedy: 'Name one: regime="decode".', names: () => REGIMES},
-  },
-  ModelCards: {models: {remedy: "List ids: models={['cold-start']}."}},
-  ModelList: {group: {remedy: 'Name one: group="choose".'}},
-  ResultsTable: {
+    page: namesAmong(pagesNow(), 'Name a file of data/results/: page="prefix-caching".'),
+    only: results,
+    except: results,
+    read: z.literal('full', 'Write read="full".').optional(),
+  });
+}
+
+const systems = namesAmong(METRIC_SYSTEMS, "List ids: systems={['vllm', 'sglang']}.");
+
+function signalTable(attributes: Attributes) {
+  const found = among(attributes['systems'], METRIC_SYSTEMS);
+  const namesFor = (signal: (typeof METRIC_SIGNALS)[number]) =>
+    shownSignals({signal, systems: found.length > 0 ? found : METRIC_SYSTEMS}).flatMap(
+      ({metrics}) => metrics.map(({name}) => name),
+    );
+  const answered = METRIC_SIGNALS.filter((signal) => namesFor(signal).length > 0);
+  const names = among(attributes['signal'], METRIC_SIGNALS).flatMap(namesFor);
+  return z.strictObject({
     caption,
-    page,
-    only: results('only'),
-    except: results('except'),
-    read: {isOptional: true, remedy: 'Write read="full".', names: () => ['full']},
-  },
-  RunsTable: {caption},
-  SignalMap: {caption, systems: {...systems, isOptional: true}},
-  SignalTable: {caption, signal, systems, only: names},
-  TermList: {},
+    signal: z.enum(answered, 'Name a question that one of the systems answers: signal="queue".'),
+    systems,
+    only: namesAmong(
+      names,
+      "List names of this table: only={['vllm:num_requests_waiting']}.",
+    ).optional(),
+  });
+}
+
+/** The tags that stand for records of `data/`, and what each may be given beside its other attributes. */
+export const TAGS: Readonly<Record<string, (attributes: Attributes) => z.ZodObject>> = {
+  CommandTable: () => z.strictObject({caption}),
+  DecisionTable: () => z.strictObject({caption}),
+  DeviceNotes: () => z.strictObject({}),
+  EngineTable: engineTable,
+  ErrorList: () => z.strictObject({group: z.enum(ERROR_GROUPS, 'Name one: group="memory".')}),
+  LicenseTable: () => z.strictObject({caption}),
+  MeasuredTable: () =>
+    z.strictObject({caption, regime: z.enum(REGIMES, 'Name one: regime="decode".')}),
+  ModelCards: () => z.strictObject({models: z.array(z.string(), "List ids: models={['a']}.")}),
+  ModelList: () => z.strictObject({group}),
+  ResultsTable: resultsTable,
+  RunsTable: () => z.strictObject({caption}),
+  SignalMap: () => z.strictObject({caption, systems: systems.optional()}),
+  SignalTable: signalTable,
+  TermList: () => z.strictObject({}),
 };

@@ -74,7 +74,7 @@ function chosenById(node: JsxElement, models: readonly ListedModel[]): readonly 
 
 function unknown(problem: string, name: string, known: readonly string[]): TagFault {
   const remedy = `${didYouMean(name, known)}It is one of: ${known.join(', ')}.`;
-  return new TagFault('name', `${problem} \`${name}\``, remedy);
+  return new TagFault(`${problem} \`${name}\``, remedy);
 }
 
 /** Models below each other, each under a heading of its own, which search and the table of contents list. */

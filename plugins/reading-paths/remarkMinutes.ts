@@ -23,7 +23,7 @@ function minutesTag(node: JsxElement, {docs, from}: Context): PhrasingContent | 
   const minutes = minutesOf(docs, target(docs, from, of));
   if (minutes > 0) return text(`${minutes} min`);
   const remedy = 'Write its path from this page: of="./page.mdx".';
-  throw new TagFault('name', `\`${of}\` is no page`, remedy);
+  throw new TagFault(`\`${of}\` is no page`, remedy);
 }
 
 /**

@@ -6,11 +6,8 @@ import {readRegions} from './regions';
 
 const FOLDER = 'examples/';
 
-/** What can be wrong with a fence that shows a sample. */
-export const SAMPLE_KINDS = ['missing', 'body', 'region', 'markers', 'language'] as const;
-
+/** What is wrong with a fence that shows a sample. */
 export interface SampleFault {
-  readonly kind: (typeof SAMPLE_KINDS)[number];
   readonly message: string;
   readonly remedy: string;
 }
@@ -48,12 +45,11 @@ export function readSampleFence(
   const region = values.get('region');
   if (file === undefined && region === undefined) return undefined;
   const faults: SampleFault[] = [];
-  const report = (kind: SampleFault['kind'], message: string, remedy: string) =>
-    faults.push({kind, message, remedy});
+  const report = (message: string, remedy: string) => faults.push({message, remedy});
   const title = values.has('title') ? '' : `title="${basename(file ?? '')}"`;
   const fence = {faults, meta: [rest, title].filter(Boolean).join(' ')};
   if (file === undefined) {
-    report('region', 'The fence has `region=` without `file=`', 'Add `file=examples/…`.');
+    report('The fence has `region=` without `file=`', 'Add `file=examples/…`.');
     return fence;
   }
 
@@ -62,21 +58,21 @@ export function readSampleFence(
   const source = isInside ? textOf(path) : undefined;
   if (value.trim() !== '') {
     const remedy = 'Leave the block empty: the file fills it.';
-    report('body', `The code block shows \`${file}\` and has text of its own`, remedy);
+    report(`The code block shows \`${file}\` and has text of its own`, remedy);
   }
   if (source === undefined) {
     const remedy = 'Name a file that is in `examples/`, from the root of the repository.';
-    report('missing', `The example \`${file}\` is not there`, remedy);
+    report(`The example \`${file}\` is not there`, remedy);
     return fence;
   }
   const languages = LANGUAGES[extname(path)];
   if (lang && languages && !languages.includes(lang)) {
     const remedy = `Write \`${languages.at(-1)}\` after the opening marks.`;
-    report('language', `The example \`${file}\` is marked \`${lang}\``, remedy);
+    report(`The example \`${file}\` is marked \`${lang}\``, remedy);
   }
   const {whole, regions, problems} = readRegions(source);
   for (const {line, message} of problems) {
-    report('markers', `${file}:${line}: ${message}`, 'Mend the sample.');
+    report(`${file}:${line}: ${message}`, 'Mend the sample.');
   }
   if (region === undefined) return {...fence, text: whole};
   const text = regions.get(region);
@@ -84,6 +80,6 @@ export function readSampleFence(
   const names = [...regions.keys()];
   const all = names.length > 0 ? `It has: ${names.join(', ')}.` : 'It has no regions.';
   const message = `\`${file}\` has no region \`${region}\``;
-  report('region', message, `${didYouMean(region, names)}${all}`);
+  report(message, `${didYouMean(region, names)}${all}`);
   return fence;
 }
