@@ -1,4 +1,5 @@
 import type {Element, ElementContent, Root} from 'hast';
+import {EXIT, visit} from 'unist-util-visit';
 
 type HastNode = Root | ElementContent | Root['children'][number];
 
@@ -32,22 +33,22 @@ export function attribute(node: Element, name: string): string | undefined {
 
 /** Every element below a node that fits, in the order of the text. */
 export function findAll(node: HastNode, fits: (element: Element) => boolean): Element[] {
-  if (!('children' in node)) return [];
-  return node.children.flatMap((child: HastNode): Element[] => {
-    if (child.type !== 'element') return [];
-    return [...(fits(child) ? [child] : []), ...findAll(child, fits)];
+  const found: Element[] = [];
+  visit(node, 'element', (element) => {
+    if (element !== node && fits(element)) found.push(element);
   });
+  return found;
 }
 
 /** The first of them. */
 export function find(node: HastNode, fits: (element: Element) => boolean): Element | undefined {
-  if (!('children' in node)) return undefined;
-  for (const child of node.children as HastNode[]) {
-    if (child.type !== 'element') continue;
-    const found = fits(child) ? child : find(child, fits);
-    if (found) return found;
-  }
-  return undefined;
+  let found: Element | undefined;
+  visit(node, 'element', (element) => {
+    if (element === node || !fits(element)) return undefined;
+    found = element;
+    return EXIT;
+  });
+  return found;
 }
 
 /** The text of a node as it stands, with the white space of the page. */

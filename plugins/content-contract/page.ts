@@ -1,6 +1,6 @@
 import type {Root} from 'mdast';
 
-/** A file under `docs/`. What needs its text parsed is made when it is asked for. */
+/** A file under `docs/`. */
 export interface Page {
   /** Path relative to the site's directory, with forward slashes; what a report shows. */
   readonly file: string;

@@ -40,26 +40,12 @@ function parseText(source: string): ParsedText {
 }
 
 /**
- * Makes a page of its text, which is parsed when something asks for what is in it, and once in the life of a process until it changes.
+ * Makes a page of its text, which is parsed once in the life of a process until it changes.
  *
  * @param file path relative to the site's directory, with forward slashes, of a page in `docs/`
  */
 export function parsePage(file: string, source: string): Page {
   const docsPath = file.replace(/^docs\//, '');
-  const text = () => remembered(file, source, () => parseText(source));
-  return {
-    file,
-    docsPath,
-    source,
-    route: pageRoute(docsPath),
-    get syntaxError() {
-      return text().syntaxError;
-    },
-    get tree() {
-      return text().tree;
-    },
-    get anchors() {
-      return text().anchors;
-    },
-  };
+  const parsed = remembered(file, source, () => parseText(source));
+  return {file, docsPath, source, route: pageRoute(docsPath), ...parsed};
 }

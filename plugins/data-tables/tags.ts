@@ -52,7 +52,7 @@ function engineTable({engines, facts}: Attributes) {
 }
 
 function resultsTable({page, read}: Attributes) {
-  const choice = {page: listed(page), ...(read === 'full' && {read})};
+  const choice = {page: listed(page), ...(read === 'full' && {read: 'full' as const})};
   const ids = chosenResults(choice, resultsNow).map(({id}) => id);
   const results = namesAmong(ids, "List ids: only={['one', 'two']}; or leave it out.").optional();
   return z.strictObject({

@@ -1,7 +1,6 @@
 import type {Root} from 'hast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx';
-import {EXIT, visit} from 'unist-util-visit';
-import {hasClass} from '../built-pages/nodes';
+import {find, hasClass} from '../built-pages/nodes';
 
 /**
  * Runs after rehype-katex, which prints in red what it cannot read; the content contract has told of it. Puts a `MathStylesheet`
@@ -10,7 +9,9 @@ import {hasClass} from '../built-pages/nodes';
  */
 export function rehypeMathStylesheet() {
   return (tree: Root): void => {
-    const first = tree.children.findIndex(hasFormula);
+    const first = tree.children.findIndex((block) =>
+      find(block, (element) => hasClass(element, 'katex')),
+    );
     if (first < 0) return;
 
     const stylesheet: MdxJsxFlowElement = {
@@ -21,14 +22,4 @@ export function rehypeMathStylesheet() {
     };
     tree.children.splice(first, 0, stylesheet as Root['children'][number]);
   };
-}
-
-function hasFormula(block: Root['children'][number]): boolean {
-  let found = false;
-  visit(block, 'element', (node) => {
-    if (!hasClass(node, 'katex')) return undefined;
-    found = true;
-    return EXIT;
-  });
-  return found;
 }
