@@ -17,24 +17,14 @@ export function importsOf(tree: Root): PageImport[] {
   visit(tree, 'mdxjsEsm', (node) => {
     for (const statement of node.data?.estree?.body ?? []) {
       if (statement.type !== 'ImportDeclaration') continue;
-      const before = node.value.slice(0, offsetWithin(node, statement)).split('\n').length - 1;
       imports.push({
         names: statement.specifiers.map(({local}) => local.name),
         from: String(statement.source.value),
-        line: (node.position?.start.line ?? 1) + before,
+        line: statement.loc?.start.line ?? 1,
       });
     }
   });
   return imports;
-}
-
-/** Places of the program count from the start of the file. */
-function offsetWithin(
-  node: {position?: {start: {offset?: number | undefined}} | undefined},
-  statement: object,
-): number {
-  const {start} = statement as {start?: number};
-  return Math.max(0, (start ?? 0) - (node.position?.start.offset ?? 0));
 }
 
 /** The path of an imported module below the site's directory; none where it is not written as one of the site. */

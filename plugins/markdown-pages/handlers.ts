@@ -4,7 +4,7 @@ import {codeBlock} from './elements/code';
 import {drawing, figure, isPicture} from './elements/figures';
 import {span} from './elements/formulas';
 import {fieldset, model, modelTitle, namedGroup} from './elements/models';
-import {definitions, note, summary} from './elements/notes';
+import {note, summary, term} from './elements/notes';
 import {cell, table} from './elements/tables';
 import {attribute, find, hasClass, textOf} from '../built-pages/nodes';
 
@@ -44,7 +44,7 @@ const a: Handle = (state, node) => {
 export const handlers: Record<string, Handle> = {
   a,
   div,
-  dl: definitions,
+  dt: term,
   fieldset,
   figcaption: nothing,
   figure,

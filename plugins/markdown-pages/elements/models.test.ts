@@ -44,7 +44,9 @@ test('a model is its inputs with their values, then what they give, and no contr
 
 Enough.
 
-- **Limit:** KV cache
+- **Limit:**
+
+  KV cache
 
 * cel
 
