@@ -1,10 +1,10 @@
 import {join} from 'node:path';
 import type {Element, ElementContent, Root, Text} from 'hast';
-import type {MdxJsxTextElement} from 'mdast-util-mdx';
 import type {VFile} from 'vfile';
 import {isFormula, nameOf} from '../built-pages/nodes';
 import {compileFault} from '../content-contract/compileFault';
 import {noteInput} from '../content-contract/inputs';
+import {jsxElement} from '../content-contract/jsx';
 import {splitAtCitations, type CitationGroup, type CitedSource} from './citationSyntax';
 import {citationId, referenceList, refId, type Cited} from './referenceList';
 import {loadSources} from './sources';
@@ -74,16 +74,7 @@ function note(cited: Cited, {key, place}: CitedSource): Record<string, string> {
 
 /** `[1, 2]`, with a space before it at which no line breaks. */
 function citation(sources: readonly Readonly<Record<string, string>>[]): Element {
-  const links = sources.map((attributes): MdxJsxTextElement => ({
-    type: 'mdxJsxTextElement',
-    name: 'Citation',
-    attributes: Object.entries(attributes).map(([name, value]) => ({
-      type: 'mdxJsxAttribute',
-      name,
-      value,
-    })),
-    children: [],
-  }));
+  const links = sources.map((source) => jsxElement('mdxJsxTextElement', 'Citation', source));
   const children = links.flatMap((link, at): ElementContent[] => [
     {type: 'text', value: at === 0 ? '\u00a0[' : ', '},
     link as ElementContent,

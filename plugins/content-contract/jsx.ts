@@ -8,6 +8,19 @@ export function isJsx(node: Node): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
+/** An element of JSX whose attributes are texts; none for `undefined`. It stands in trees of Markdown, and in those of HTML. */
+export function jsxElement<T extends JsxElement['type']>(
+  type: T,
+  name: string,
+  attributes: Readonly<Record<string, string | undefined>> = {},
+  children: readonly unknown[] = [],
+) {
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : {type: 'mdxJsxAttribute', name: key, value},
+  );
+  return {type, name, attributes: written, children} as Extract<JsxElement, {type: T}>;
+}
+
 /** The attribute of that name, if the element has it outside a spread. */
 export function attribute(node: Node, name: string): MdxJsxAttribute | undefined {
   if (!isJsx(node)) return undefined;

@@ -1,10 +1,10 @@
 import type {BlockContent, Blockquote, PhrasingContent, RootContent} from 'mdast';
-import type {MdxJsxTextElement} from 'mdast-util-mdx';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {codeParts} from '../../src/data/codeParts';
+import {jsxElement} from '../content-contract/jsx';
 
 const processor = unified().use(remarkParse).use(remarkMdx).freeze();
 
@@ -53,10 +53,6 @@ export function code(value: string): PhrasingContent {
 }
 
 export const element = (name: string, children: PhrasingContent[] = []): PhrasingContent =>
-  ({
-    type: 'mdxJsxTextElement',
-    name,
-    attributes: [],
-    children,
+  Object.assign(jsxElement('mdxJsxTextElement', name, {}, children), {
     data: {_mdxExplicitJsx: true},
-  }) as MdxJsxTextElement;
+  });

@@ -13,7 +13,7 @@ import {rowAddress} from '../../src/data/rowAddress';
 import {shownSignals, type SignalChoice} from '../../src/data/shownSignals';
 import {decisions} from '../../src/data/techniques';
 import {noteInput} from '../content-contract/inputs';
-import type {JsxElement} from '../content-contract/jsx';
+import {jsxElement, type JsxElement} from '../content-contract/jsx';
 import {deviceNotes} from './deviceNotes';
 import {errorList} from './errorList';
 import {text} from './nodes';
@@ -91,14 +91,8 @@ const letterHeading = (letter: string): Heading => ({
   children: [text(letter)],
 });
 
-function part(id: string, content: Heading | PhrasingContent): MdxJsxFlowElement {
-  return {
-    type: 'mdxJsxFlowElement',
-    name: 'Part',
-    attributes: [{type: 'mdxJsxAttribute', name: 'of', value: id}],
-    children: [content as Heading],
-  };
-}
+const part = (id: string, content: Heading | PhrasingContent): MdxJsxFlowElement =>
+  jsxElement('mdxJsxFlowElement', 'Part', {of: id}, [content]);
 
 /** Tells a table which of its rows stand in a table above, each with the address that it has instead: addresses differ on a page. */
 function nameRepeated(node: JsxElement, addresses: readonly string[], taken: Set<string>): void {

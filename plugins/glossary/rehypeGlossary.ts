@@ -1,10 +1,10 @@
 import {join, relative, sep} from 'node:path';
 import type {ElementContent, Root, Text} from 'hast';
-import type {MdxJsxTextElement} from 'mdast-util-mdx';
 import type {VFile} from 'vfile';
 import {glossary, homeOf, type GlossaryTerm} from '../../src/data/glossary';
 import {routes} from '../../src/data/routes';
 import {noteInput} from '../content-contract/inputs';
+import {jsxElement} from '../content-contract/jsx';
 import {pageRoute} from '../content-contract/route';
 import {isDefinedAt} from './definitions';
 import {proseOf, type Leaf} from './prose';
@@ -69,16 +69,9 @@ function mark({node, parent}: Leaf, uses: readonly TermUse[]): void {
 }
 
 function termElement({value}: Text, {term, start, end}: TermUse): ElementContent {
-  const element: MdxJsxTextElement = {
-    type: 'mdxJsxTextElement',
-    name: 'Term',
-    attributes: [
-      {type: 'mdxJsxAttribute', name: 'id', value: term.id},
-      {type: 'mdxJsxAttribute', name: 'home', value: homeOf(term)},
-    ],
-    children: [{type: 'text', value: value.slice(start, end)}],
-  };
-  return element as ElementContent;
+  const attributes = {id: term.id, home: homeOf(term)};
+  const children = [text(value.slice(start, end))];
+  return jsxElement('mdxJsxTextElement', 'Term', attributes, children) as ElementContent;
 }
 
 const text = (value: string): Text => ({type: 'text', value});

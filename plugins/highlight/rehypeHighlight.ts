@@ -1,9 +1,9 @@
 import type {Element, Root} from 'hast';
-import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {classNames} from '../built-pages/nodes';
 import {compileFault} from '../content-contract/compileFault';
+import {jsxElement} from '../content-contract/jsx';
 import {readFenceMeta} from '../samples/fenceMeta';
 import {highlight} from './highlight';
 
@@ -19,32 +19,19 @@ export function rehypeHighlight() {
   };
 }
 
-function codeBlock(code: Element, file: VFile): MdxJsxFlowElement {
+function codeBlock(code: Element, file: VFile) {
   const language = languageOf(code);
   const text = code.children.map((child) => ('value' in child ? child.value : '')).join('');
   const shown = text.replace(/\n$/, '');
   const html = highlight(shown, language) ?? unknown(language, code, file);
   const {meta} = (code.data ?? {}) as {meta?: string | null};
   const title = readFenceMeta(meta, ['title']).values.get('title');
-  return {
-    type: 'mdxJsxFlowElement',
-    name: 'CodeBlock',
-    attributes: [
-      attribute('language', language),
-      ...(title === undefined ? [] : [attribute('title', title)]),
-      attribute('html', html),
-    ],
-    children: [],
-  };
+  return jsxElement('mdxJsxFlowElement', 'CodeBlock', {language, title, html});
 }
 
 function unknown(language: string, code: Element, file: VFile): never {
   const line = code.position?.start.line ?? 1;
   return compileFault(file, line, `The highlighter does not know \`${language}\``);
-}
-
-function attribute(name: string, value: string): MdxJsxAttribute {
-  return {type: 'mdxJsxAttribute', name, value};
 }
 
 function languageOf(code: Element): string {

@@ -3,9 +3,10 @@ import {join} from 'node:path';
 import {parse} from 'acorn';
 import type {Program} from 'estree';
 import type {Root} from 'mdast';
-import type {MdxJsxFlowElement, MdxjsEsm} from 'mdast-util-mdx';
+import type {MdxjsEsm} from 'mdast-util-mdx';
 import {SKIP, visit} from 'unist-util-visit';
 import {importsOf} from '../content-contract/imports';
+import {jsxElement} from '../content-contract/jsx';
 
 const SITE = join(__dirname, '../..');
 const REGISTRY = '@site/src/components/article/Island/registry';
@@ -35,7 +36,8 @@ export function remarkIslands() {
       if (component === undefined || !parent || index === undefined) return undefined;
       used.add(component);
       count += 1;
-      parent.children[index] = island(node, {model: component.local, id: `island-${count}`});
+      const attributes = {model: component.local, id: `island-${count}`};
+      parent.children[index] = jsxElement(node.type, 'Island', attributes, [node]);
       return SKIP;
     });
     if (used.size > 0) tree.children.unshift(registration([...used]));
@@ -48,22 +50,6 @@ function isInteractive(source: string): boolean {
   const path = join(SITE, source.slice('@site/'.length));
   const file = [`${path}/index.tsx`, `${path}.tsx`].find((each) => existsSync(each));
   return file !== undefined && readFileSync(file, 'utf8').startsWith("'use client';");
-}
-
-function island(
-  node: MdxJsxFlowElement,
-  attributes: Readonly<Record<string, string>>,
-): MdxJsxFlowElement {
-  return {
-    type: 'mdxJsxFlowElement',
-    name: 'Island',
-    attributes: Object.entries(attributes).map(([name, value]) => ({
-      type: 'mdxJsxAttribute',
-      name,
-      value,
-    })),
-    children: [node],
-  };
 }
 
 /** The statements that say how the code of islands is fetched. */

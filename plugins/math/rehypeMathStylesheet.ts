@@ -1,6 +1,6 @@
 import type {Root} from 'hast';
-import type {MdxJsxFlowElement} from 'mdast-util-mdx';
 import {find, hasClass} from '../built-pages/nodes';
+import {jsxElement} from '../content-contract/jsx';
 
 /**
  * Runs after rehype-katex, which prints in red what it cannot read; the content contract has told of it. Puts a `MathStylesheet`
@@ -14,12 +14,7 @@ export function rehypeMathStylesheet() {
     );
     if (first < 0) return;
 
-    const stylesheet: MdxJsxFlowElement = {
-      type: 'mdxJsxFlowElement',
-      name: 'MathStylesheet',
-      attributes: [],
-      children: [],
-    };
+    const stylesheet = jsxElement('mdxJsxFlowElement', 'MathStylesheet');
     tree.children.splice(first, 0, stylesheet as Root['children'][number]);
   };
 }
