@@ -1,8 +1,7 @@
-import {join} from 'node:path';
-import {readFileSync} from 'node:fs';
 import type {CslSource} from '@citation-js/core';
 import type {DataFiles} from './data/checkData';
 import {isObject} from './data/names';
+import {readInside} from './readInside';
 
 /** Fields of records that hold names. */
 const NAMES = new Set([
@@ -34,10 +33,6 @@ export function knownAbbreviations(
 }
 
 function familiar(dataDir: string): string[] {
-  try {
-    const text = readFileSync(join(dataDir, 'familiar-abbreviations.txt'), 'utf8');
-    return text.replace(/^#.*/gm, '').split(/\s+/).filter(Boolean);
-  } catch {
-    return [];
-  }
+  const text = readInside(dataDir, 'familiar-abbreviations.txt') ?? '';
+  return text.replace(/^#.*/gm, '').split(/\s+/).filter(Boolean);
 }

@@ -35,7 +35,7 @@ test('a model is its inputs with their values, then what they give, and no contr
 - Context (tokens): 8,192 (Prompt and answer)
 - Expert parallel: no
 - Tensor parallel: yes
-- Batch (requests): 64
+- Batch (requests): 64 requests
 - Name contains: none
 
 **Result:**

@@ -32,28 +32,16 @@ export function model(state: State, node: Element, title: Element): RootContent[
   ];
 }
 
-/** The form, as a list of what stands in it. */
+/** The form, as a list of its fields and of what stands in each, in words. */
 export const fieldset: Handle = (_state, node) => {
-  const items = inputsOf(node).map(({label, value}) => item(`${label}: ${value}`));
+  const items = findAll(node, ({tagName}) => tagName === 'label').flatMap((label) => {
+    const control = controlOf(node, label);
+    return control ? item(`${textOf(label)}: ${inputText(control, node)}`) : [];
+  });
   if (items.length === 0) return undefined;
   const list: List = {type: 'list', ordered: false, spread: false, children: items};
   return [labelled('Inputs:'), list];
 };
-
-/** A field of a form and what stands in it, in words. */
-export interface InputText {
-  readonly label: string;
-  readonly value: string;
-}
-
-/** The fields of a model's form, in its order. */
-export function inputsOf(form: Element): InputText[] {
-  return findAll(form, ({tagName}) => tagName === 'label').flatMap((label) => {
-    const control = controlOf(form, label);
-    const name = textOf(label);
-    return control ? [{label: name, value: inputText(name, control, form)}] : [];
-  });
-}
 
 function controlOf(form: Element, label: Element): Element | undefined {
   // The parser gives `for` as a list of one.
@@ -64,14 +52,11 @@ function controlOf(form: Element, label: Element): Element | undefined {
   );
 }
 
-function inputText(label: string, control: Element, form: Element): string {
+function inputText(control: Element, form: Element): string {
   const describedBy = [control.properties['ariaDescribedBy'] ?? []].flat().map(String);
   const help = findAll(form, (element) => describedBy.includes(attribute(element, 'id') ?? ''));
-  const notes = help.map(textOf).join(' ');
-  return (
-    withoutUnit(valueOf(control, form), label) +
-    (notes === '' ? '' : ` (${notes.replace(/\.$/, '')})`)
-  );
+  const notes = help.map(textOf).join(' ').replace(/\.$/, '');
+  return valueOf(control, form) + (notes === '' ? '' : ` (${notes})`);
 }
 
 function item(value: string): ListItem {
@@ -101,14 +86,6 @@ function valueOf(control: Element, form: Element): string {
   );
   const text = shown ? textOf(shown) : String(control.properties['value'] ?? '').trim();
   return text === '' ? 'none' : text;
-}
-
-/** A slider says the unit that its label has in brackets. */
-function withoutUnit(value: string, label: string): string {
-  const unit = /\(([^()]+)\)$/.exec(label)?.[1];
-  return unit !== undefined && value.endsWith(` ${unit}`)
-    ? value.slice(0, -unit.length - 1)
-    : value;
 }
 
 /** The result or the formula of a model under its name. */
