@@ -23,19 +23,19 @@ const PARSERS: readonly {name: string; languages: readonly string[]; parse: Samp
 export function checkSamples(pages: readonly Page[]): ContentProblem[] {
   const shown = pages.flatMap((page) =>
     fencesOf(page.tree)
-      .filter(({node}) => node.value.trim() !== '')
-      .map((fence) => ({page, ...fence})),
+      .filter(({value}) => value.trim() !== '')
+      .map((node) => ({page, node})),
   );
   const problems: ContentProblem[] = [];
   for (const {name, languages, parse} of PARSERS) {
-    const found = shown.filter(({language}) => language && languages.includes(language));
+    const found = shown.filter(({node}) => languages.includes(node.lang ?? ''));
     for (const [index, mistake] of parse(found.map(({node}) => node.value)).entries()) {
       const sample = found[index];
       if (!mistake || !sample) continue;
       // The line after the opening fence is the sample's first.
       const line = (sample.node.position?.start.line ?? 1) + mistake.line;
       const message = `The sample is not valid ${name}: ${mistake.message}`;
-      const remedy = `Correct it, or mark the block \`text\` if it is not meant as ${sample.language}.`;
+      const remedy = `Correct it, or mark the block \`text\` if it is not meant as ${sample.node.lang}.`;
       reporter('samples', sample.page.file, problems)(line, message, remedy);
     }
   }

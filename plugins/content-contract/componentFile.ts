@@ -21,7 +21,7 @@ export interface ComponentFile {
 }
 
 /** The file that an import of the site means, read; none where it is not there. */
-export function componentFile(base: string, site: Site): ComponentFile | undefined {
+export function componentFile(base: string, site: Pick<Site, 'textOf'>): ComponentFile | undefined {
   const endings = ['.tsx', '/index.tsx', '.ts'];
   for (const file of endings.map((ending) => base + ending)) {
     const text = site.textOf('site', file);

@@ -6,8 +6,3 @@
 export function pageRoute(docsPath: string): string {
   return docsPath.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '');
 }
-
-/** Whether a page is looked up, not read: it is made of records, and begins with what it holds. */
-export function isReference(docsPath: string): boolean {
-  return docsPath.startsWith('reference/');
-}

@@ -1,14 +1,18 @@
-import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {parse} from 'acorn';
 import type {Program} from 'estree';
 import type {Root} from 'mdast';
 import type {MdxjsEsm} from 'mdast-util-mdx';
 import {SKIP, visit} from 'unist-util-visit';
-import {importsOf} from '../content-contract/imports';
+import {componentFile} from '../content-contract/componentFile';
+import {importsOf, pathInSite} from '../content-contract/imports';
 import {jsxElement} from '../content-contract/jsx';
+import type {Folder} from '../content-contract/page';
+import {readInside} from '../content-contract/readInside';
 
-const SITE = join(__dirname, '../..');
+const site = {
+  textOf: (_folder: Folder, path: string) => readInside(join(__dirname, '../..'), path),
+};
 const REGISTRY = '@site/src/components/article/Island/registry';
 
 /** A component of the site that a page imports. */
@@ -46,10 +50,8 @@ export function remarkIslands() {
 
 /** Whether a component says, by the directive that the field has for it, that it is to work in the browser. */
 function isInteractive(source: string): boolean {
-  if (!source.startsWith('@site/')) return false;
-  const path = join(SITE, source.slice('@site/'.length));
-  const file = [`${path}/index.tsx`, `${path}.tsx`].find((each) => existsSync(each));
-  return file !== undefined && readFileSync(file, 'utf8').startsWith("'use client';");
+  const path = pathInSite(source);
+  return path !== undefined && componentFile(path, site)?.isIsland === true;
 }
 
 /** The statements that say how the code of islands is fetched. */

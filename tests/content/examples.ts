@@ -3,6 +3,7 @@ import {existsSync, readFileSync, readdirSync} from 'node:fs';
 import {dirname, extname, join} from 'node:path';
 import {promisify} from 'node:util';
 import {fencesOf} from '../../plugins/content-contract/fences';
+import {readFenceMeta} from '../../plugins/samples/fenceMeta';
 import {readPages} from '../../plugins/content-contract/readPages';
 import {type OpenAIServer, type ServerOptions, startOpenAIServer} from '../openaiServer/server';
 import {site} from './site';
@@ -107,6 +108,6 @@ export function shownExamples(): Set<string> {
   const pages = readPages(site.siteDir);
   const files = pages
     .flatMap(({tree}) => fencesOf(tree))
-    .flatMap(({attribute}) => attribute('file') ?? []);
+    .flatMap(({meta}) => readFenceMeta(meta, []).values.get('file') ?? []);
   return new Set(files.map((file) => file.replace(/^examples\//, '')));
 }

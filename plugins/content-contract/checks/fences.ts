@@ -9,7 +9,8 @@ const SHELLS = ['bash', 'sh', 'shell'];
 
 /** Code blocks: in a language that can be colored, with an example that exists, and with names of engines that records have. */
 export const fences: PageRule = (page, site, report) => {
-  for (const {node, language = 'text'} of fencesOf(page.tree)) {
+  for (const node of fencesOf(page.tree)) {
+    const language = node.lang ?? 'text';
     // Prism colors Mermaid, and nothing draws it.
     if (language === 'mermaid' || !isKnownLanguage(language)) {
       const remedy = 'Use one that Prism has, or `text`; `<Flow>` and `<Exchange>` draw diagrams.';
