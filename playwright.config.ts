@@ -7,8 +7,8 @@ const browser = (process.env.HANDBOOK_BROWSER ??= findBrowser());
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
-  // `playwright.nightly.config.ts` runs them.
-  testIgnore: '**/nightly/**',
+  // `playwright.weekly.config.ts` runs them.
+  testIgnore: '**/weekly/**',
   globalSetup: './tests/browser/globalSetup.ts',
   fullyParallel: true,
   workers: 2,

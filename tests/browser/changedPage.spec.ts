@@ -4,7 +4,7 @@ import {seededRandom} from '../../src/inference/random';
 import {holdScripts} from './holdScripts';
 import {pages} from './pages';
 import {expect, hydrated, open, test, title} from './site';
-import {isWeekly} from './weekly';
+import {isWeekly} from './isWeekly';
 
 /** Where a page is changed, by what finds the elements that may be. */
 const PLACES = {

@@ -6,7 +6,7 @@ import {visitedPages} from './visitedPages';
 
 // What must hold on every page, in one visit each: loading a page takes longer than looking at it. Messages in the console and requests to
 // other hosts fail a test by themselves (guard.ts). That each check can fail is shown in layout.spec.ts, accessibility.spec.ts and guard.test.ts.
-// nightly/everyPage.spec.ts visits all pages, in more windows and with contrast.
+// weekly/everyPage.spec.ts visits all pages, in more windows and with contrast.
 
 for (const path of visitedPages()) {
   test(`/${path} fits phone and desktop, axe finds nothing`, async ({page, allowConsole}) => {

@@ -1,4 +1,4 @@
-// The language model runs for real in the pages: once on a phone, and once for what it writes. nightly/ has every island.
+// The language model runs for real in the pages: once on a phone, and once for what it writes. weekly/ has every island.
 import phases from '../../src/languageModel/recorded/phases.json';
 import {ISLANDS, liveOn, modelRequests, PHASES, runsOnAPhone, TOKENS} from './live';
 import {expect, test} from './site';

@@ -1,11 +1,11 @@
 // What every interactive model promises, one load of a page for each; `models/` has the contract and the list. Each commit tries one of
-// each kind in the browser, and all in jsdom: tests/content/calculators. The nightly tests try all in the browser.
+// each kind in the browser, and all in jsdom: tests/content/calculators. The weekly tests try all in the browser.
 import {modelOn} from './model';
 import {keepsContract} from './models/contract';
 import {models} from './models/list';
 import {expect} from './models/patience';
 import {test} from './site';
-import {isWeekly} from './weekly';
+import {isWeekly} from './isWeekly';
 
 test.describe.configure({timeout: 90_000});
 

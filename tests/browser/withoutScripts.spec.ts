@@ -4,7 +4,7 @@ import {pages} from './pages';
 import {printFaults} from './printFaults';
 import {expect, test, title} from './site';
 
-// Every page is looked at this way, and on both kinds of paper, in nightly/print.spec.ts.
+// Every page is looked at this way, and on both kinds of paper, in weekly/print.spec.ts.
 
 test.use({javaScriptEnabled: false});
 

@@ -4,7 +4,7 @@ import {layoutFaults} from '../layoutFaults';
 import {choose, ready, showAllFields} from '../model';
 import {test, widths} from '../site';
 import {looseTexts, translate} from '../translator';
-import {isWeekly} from '../weekly';
+import {isWeekly} from '../isWeekly';
 import {chartFaults} from './chartFaults';
 import {expect} from './patience';
 import type {Change, ModelRow, ModelView} from './row';
@@ -65,7 +65,7 @@ export async function keepsContract(page: Page, site: string, row: ModelRow): Pr
       expect(await wordsOf(result)).toContain(changed);
     });
 
-  // Models are made of the same parts, and pages with models are looked at by everyPage.spec.ts: the nightly tests look at each model.
+  // Models are made of the same parts, and pages with models are looked at by everyPage.spec.ts: the weekly tests look at each model.
   if (isWeekly)
     await test.step('axe finds nothing, and it fits a phone', async () => {
       for (const part of await frame.locator('details').all()) {

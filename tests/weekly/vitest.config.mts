@@ -8,7 +8,7 @@ export default defineConfig({
   root,
   resolve: {alias: {'@site': root}},
   test: {
-    include: ['tests/nightly/**/*.test.ts'],
+    include: ['tests/weekly/**/*.test.ts'],
     environment: 'node',
     // Not timed: the limits are for a hang on a machine that does much else.
     testTimeout: 120_000,
