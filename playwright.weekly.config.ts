@@ -5,6 +5,6 @@ import base from './playwright.config';
 process.env['HANDBOOK_WEEKLY'] = 'yes';
 
 export default defineConfig(base, {
-  testMatch: ['weekly/**/*.spec.ts', 'models.spec.ts', 'changedPage.spec.ts'],
+  testMatch: ['weekly/**/*.spec.ts', 'calculators.spec.ts', 'changedPage.spec.ts'],
   testIgnore: [],
 });

@@ -3,7 +3,7 @@ import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
 import {choose, modelOn, ready} from './model';
-import {expect} from './models/patience';
+import {expect} from './calculators/patience';
 import {test, widths} from './site';
 
 const KEY = 'handbook.workload';

@@ -1,9 +1,9 @@
-// What the address does for an interactive model, shown by the first one of the site. `models.spec.ts` has what each model promises.
+// What the address does for an interactive model, shown by the first one of the site. `calculators.spec.ts` has what each model promises.
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';
 import {choose, modelOn, showAllFields} from './model';
-import {expect} from './models/patience';
+import {expect} from './calculators/patience';
 import {pages} from './pages';
 import {boxOf, test, widths} from './site';
 

@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {choose, modelOn} from './model';
-import {expect} from './models/patience';
+import {expect} from './calculators/patience';
 import {test} from './site';
 
 const planner = modelOn('getting-started/calculating-gpu-memory-for-llms', 'memory-planner', {

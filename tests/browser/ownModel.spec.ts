@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {gguf} from '../../src/data/configReader/testFiles';
 import {accessibilityFaults} from './axe';
 import {choose, modelOn} from './model';
-import {expect} from './models/patience';
+import {expect} from './calculators/patience';
 import {test} from './site';
 
 const FIXTURES = join(__dirname, '../content/modelConfigs/fixtures');

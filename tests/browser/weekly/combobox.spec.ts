@@ -1,6 +1,6 @@
 // A choice from a long list: searched by name, used by keyboard.
 import {modelOn} from '../model';
-import {expect} from '../models/patience';
+import {expect} from '../calculators/patience';
 import {test} from '../site';
 
 const {

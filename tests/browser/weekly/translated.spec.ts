@@ -1,13 +1,13 @@
 // Every field of every model, on a page and on a translated copy of it.
 import {ready, showAllFields} from '../model';
-import {models} from '../models/list';
+import {calculatorRows} from '../calculators/list';
 import {expect, test} from '../site';
 import {atRest, looseTexts, translate} from '../translator';
 import {changeField, fieldsOf, wordsOf} from './fields';
 
 test.describe.configure({timeout: 300_000});
 
-for (const {id, path, folded} of models) {
+for (const {id, path, folded} of calculatorRows) {
   test(`${id} says the same on a translated page, whatever is changed`, async ({page, context}) => {
     const copies = [page, await context.newPage()].map((copy) => ({
       copy,

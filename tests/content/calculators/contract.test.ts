@@ -2,8 +2,8 @@
 // What every calculator promises its readers, as far as no layout is needed. Chromium tries four of them, and all of them weekly.
 import {cleanup} from '@testing-library/react';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {models} from '../../browser/models/list';
-import type {ModelRow} from '../../browser/models/row';
+import {calculatorRows} from '../../browser/calculators/list';
+import type {CalculatorRow} from '../../browser/calculators/row';
 import {looseTextsIn, translateDocument} from '../../browser/translator';
 import {calculators} from './calculators';
 import {openCalculator, type Opened} from './openCalculator';
@@ -25,10 +25,10 @@ afterEach(() => {
 });
 
 test('every calculator of the handbook is tried', () => {
-  expect(models.map(({id}) => id).sort()).toEqual([...calculators.keys()].sort());
+  expect(calculatorRows.map(({id}) => id).sort()).toEqual([...calculators.keys()].sort());
 });
 
-test.each(models)('$id keeps the contract', async (row) => {
+test.each(calculatorRows)('$id keeps the contract', async (row) => {
   const {id, shows, change, refused} = row;
   const calculator = await openCalculator(calculators.get(id));
   const {words, make, press, go} = calculator;
@@ -65,7 +65,7 @@ test.each(models)('$id keeps the contract', async (row) => {
 });
 
 /** The Markdown copy has input, result and link, and its summary is announced. */
-async function copies({frame, press, valueOf}: Opened, {id, change}: ModelRow): Promise<void> {
+async function copies({frame, press, valueOf}: Opened, {id, change}: CalculatorRow): Promise<void> {
   await press('Copy as Markdown');
   const [text = ''] = writeText.mock.lastCall ?? [];
   const [title, summary = ''] = text.split('\n\n');

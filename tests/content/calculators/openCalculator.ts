@@ -2,7 +2,7 @@ import {act, fireEvent, render, within} from '@testing-library/react';
 import type {ReactElement} from 'react';
 import {renderToString} from 'react-dom/server';
 import {vi} from 'vitest';
-import type {Change, Entry} from '../../browser/models/row';
+import type {Change, Entry} from '../../browser/calculators/row';
 
 /** A calculator on a page of its own. All that is done to it waits until it has followed. */
 export interface Opened {

@@ -1,9 +1,9 @@
 import {expect} from '../patience';
-import type {ModelView} from '../row';
+import type {CalculatorView} from '../row';
 
 /** A header of the table sorts by keyboard, says so, and its order is in the address. */
 export async function sorts(
-  {page, result}: ModelView,
+  {page, result}: CalculatorView,
   name: RegExp,
   order: 'ascending' | 'descending',
 ): Promise<void> {

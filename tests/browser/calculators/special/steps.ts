@@ -1,8 +1,8 @@
 import {expect} from '../patience';
-import type {ModelView} from '../row';
+import type {CalculatorView} from '../row';
 
 /** Buttons and scrubber of the token stepper lead through its steps by keyboard, and stop at the ends. */
-export async function steps({page, frame}: ModelView): Promise<void> {
+export async function steps({page, frame}: CalculatorView): Promise<void> {
   const button = (name: string) => frame.getByRole('button', {name});
   const scrubber = frame.getByRole('slider', {name: 'Step'});
   await button('First step').press('Enter');

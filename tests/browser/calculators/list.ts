@@ -3,10 +3,10 @@ import {gettingStarted} from './gettingStarted';
 import {operations} from './operations';
 import {optimization} from './optimization';
 import {reference} from './reference';
-import type {ModelRow} from './row';
+import type {CalculatorRow} from './row';
 
-/** Every interactive model of the handbook. */
-export const models: readonly ModelRow[] = [
+/** Every calculator of the handbook. */
+export const calculatorRows: readonly CalculatorRow[] = [
   ...basics,
   ...gettingStarted,
   ...optimization,

@@ -1,9 +1,9 @@
-import type {ModelRow} from './row';
+import type {CalculatorRow} from './row';
 
 const IN = 'getting-started';
 
-/** The models of "Getting started", and those of its tables that the reference has in full. */
-export const gettingStarted: readonly ModelRow[] = [
+/** The calculators of "Getting started", and those of its tables that the reference has in full. */
+export const gettingStarted: readonly CalculatorRow[] = [
   {
     id: 'memory-planner',
     path: `${IN}/calculating-gpu-memory-for-llms`,

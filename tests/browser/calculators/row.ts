@@ -20,16 +20,16 @@ export interface Change {
   readonly address: string;
 }
 
-/** A model as its contract reaches it. */
-export interface ModelView {
+/** A calculator as its contract reaches it. */
+export interface CalculatorView {
   readonly page: Page;
   readonly frame: Locator;
   readonly result: Locator;
   readonly field: (label: string) => Locator;
 }
 
-/** One interactive model, and what its contract needs to know of it. */
-export interface ModelRow {
+/** One calculator, and what its contract needs to know of it. */
+export interface CalculatorRow {
   /** Its anchor. */
   readonly id: string;
   /** Path of a page that has it, below the base path. */
@@ -39,8 +39,8 @@ export interface ModelRow {
   /** Words of the default result: they are in the HTML of the server. */
   readonly shows: readonly string[];
   readonly change: Change;
-  /** A wrong value, entered after the change, and words of the reason given at its field. Some models take anything. */
+  /** A wrong value, entered after the change, and words of the reason given at its field. Some calculators take anything. */
   readonly refused?: Entry & {readonly reason: string | RegExp};
-  /** It has a kind of drawing whose colors in dark mode are to be looked at: one model of each kind will do. */
+  /** It has a kind of drawing whose colors in dark mode are to be looked at: one calculator of each kind will do. */
   readonly dark?: true;
 }

@@ -7,14 +7,14 @@ import {looseTexts, translate} from '../translator';
 import {isWeekly} from '../isWeekly';
 import {chartFaults} from './chartFaults';
 import {expect} from './patience';
-import type {Change, ModelRow, ModelView} from './row';
+import type {Change, CalculatorRow, CalculatorView} from './row';
 import {special} from './special';
 
 /** The letters and lines of charts have colors of their own in each mode. */
 const COLOR_RULES = ['color-contrast'];
 
 /** What every interactive model promises its readers, tried on one load of a page. */
-export async function keepsContract(page: Page, site: string, row: ModelRow): Promise<void> {
+export async function keepsContract(page: Page, site: string, row: CalculatorRow): Promise<void> {
   const {id, path, change, refused} = row;
   const model = viewOf(page, id);
   const {frame, result, field} = model;
@@ -65,7 +65,7 @@ export async function keepsContract(page: Page, site: string, row: ModelRow): Pr
       expect(await wordsOf(result)).toContain(changed);
     });
 
-  // Models are made of the same parts, and pages with models are looked at by everyPage.spec.ts: the weekly tests look at each model.
+  // Calculators are made of the same parts, and everyPage.spec.ts looks at their pages: only the weekly tests look at each calculator.
   if (isWeekly)
     await test.step('axe finds nothing, and it fits a phone', async () => {
       for (const part of await frame.locator('details').all()) {
@@ -113,7 +113,7 @@ export async function keepsContract(page: Page, site: string, row: ModelRow): Pr
   });
 }
 
-function viewOf(page: Page, id: string): ModelView {
+function viewOf(page: Page, id: string): CalculatorView {
   const frame = page.locator(`#${id}`);
   return {
     page,

@@ -1,9 +1,9 @@
-// What every interactive model promises, one load of a page for each; `models/` has the contract and the list. Each commit tries one of
+// What every interactive model promises, one load of a page for each; `calculators/` has the contract and the list. Each commit tries one of
 // each kind in the browser, and all in jsdom: tests/content/calculators. The weekly tests try all in the browser.
 import {modelOn} from './model';
-import {keepsContract} from './models/contract';
-import {models} from './models/list';
-import {expect} from './models/patience';
+import {keepsContract} from './calculators/contract';
+import {calculatorRows} from './calculators/list';
+import {expect} from './calculators/patience';
 import {test} from './site';
 import {isWeekly} from './isWeekly';
 
@@ -12,7 +12,7 @@ test.describe.configure({timeout: 90_000});
 /** One with steps, a table with sources, a simulation that takes long, and buttons that change the values. */
 const KINDS = ['token-stepper', 'device-table', 'batching-simulator', 'token-mask'];
 
-const tried = isWeekly ? models : models.filter(({id}) => KINDS.includes(id));
+const tried = isWeekly ? calculatorRows : calculatorRows.filter(({id}) => KINDS.includes(id));
 
 test.describe('the contract of models', () => {
   test.use({permissions: ['clipboard-read', 'clipboard-write']});

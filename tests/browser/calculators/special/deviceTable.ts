@@ -2,12 +2,12 @@ import {readFile} from 'node:fs/promises';
 import {readCsv} from '../../../../src/components/calculators/DeviceTable/readCsv';
 import {widths} from '../../site';
 import {expect} from '../patience';
-import type {ModelView} from '../row';
+import type {CalculatorView} from '../row';
 import {sorts} from './sorts';
 import {opensSources} from './sources';
 
 /** Numbers of the device table lead to their sources, its rows to a file, and its headers stay in sight. */
-export async function numbersWithSources(model: ModelView): Promise<void> {
+export async function numbersWithSources(model: CalculatorView): Promise<void> {
   await sorts(model, /^Power/, 'descending');
   await expect(model.page.getByRole('status').filter({hasText: /sorted by Power/})).toHaveCount(1);
   await opensSources(model, 'NVIDIA L4');
@@ -17,7 +17,7 @@ export async function numbersWithSources(model: ModelView): Promise<void> {
 }
 
 /** All linked numbers are one stop of the Tab key. */
-async function arrowKeysLeadToNumbers({page, result}: ModelView): Promise<void> {
+async function arrowKeysLeadToNumbers({page, result}: CalculatorView): Promise<void> {
   const row = result.getByRole('row').filter({hasText: 'NVIDIA H100 SXM'});
   await expect(result.locator('a[data-cell][tabindex="0"]')).toHaveCount(1);
   await row.getByRole('link', {name: /^80\. Source of NVIDIA H100 SXM Memory, label: ./}).focus();
@@ -29,7 +29,7 @@ async function arrowKeysLeadToNumbers({page, result}: ModelView): Promise<void> 
   await expect(result.locator('a[data-cell][tabindex="0"]')).toHaveCount(1);
 }
 
-async function fileHoldsWhatIsShown({page, frame, result, field}: ModelView): Promise<void> {
+async function fileHoldsWhatIsShown({page, frame, result, field}: CalculatorView): Promise<void> {
   await field('Vendor').selectOption('AMD');
   await expect(result.locator('tbody tr').first()).toContainText('AMD');
   const [file] = await Promise.all([
@@ -43,7 +43,7 @@ async function fileHoldsWhatIsShown({page, frame, result, field}: ModelView): Pr
 }
 
 /** While the box scrolls; and what gets the focus is not under them. */
-async function headersStayInSight({page, result, field}: ModelView): Promise<void> {
+async function headersStayInSight({page, result, field}: CalculatorView): Promise<void> {
   await field('Vendor').selectOption('any');
   await field('Columns').selectOption('all');
   await page.setViewportSize({width: widths.phone, height: 800});

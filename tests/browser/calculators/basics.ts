@@ -1,9 +1,9 @@
-import type {ModelRow} from './row';
+import type {CalculatorRow} from './row';
 
 const IN = 'llm-inference-basics';
 
-/** The models of "LLM inference basics". */
-export const basics: readonly ModelRow[] = [
+/** The calculators of "LLM inference basics". */
+export const basics: readonly CalculatorRow[] = [
   {
     id: 'token-stepper',
     path: `${IN}/what-is-llm-inference`,

@@ -1,5 +1,5 @@
 import {expect} from '../patience';
-import type {ModelView} from '../row';
+import type {CalculatorView} from '../row';
 
 const PAGE = 'reference/plan-a-deployment';
 
@@ -7,7 +7,7 @@ const PAGE = 'reference/plan-a-deployment';
  * An option is taken with one click, its files follow, and the plan opens in another calculator. Load tests add replicas, users
  * give a rate, and a measured rate rescales the plan.
  */
-export async function takesAPlan({page, result, field}: ModelView): Promise<void> {
+export async function takesAPlan({page, result, field}: CalculatorView): Promise<void> {
   await result.getByText('Start commands of four engines').click();
   await expect(result).toContainText('--tensor-parallel-size 2');
   await result.getByText('Kubernetes and Docker Compose').click();

@@ -1,10 +1,10 @@
-import type {ModelRow} from './row';
+import type {CalculatorRow} from './row';
 
 const IN = 'infrastructure-and-operations';
 const CHALLENGES = `${IN}/challenges-in-building-infra-for-llm-inference`;
 
-/** The models of "Infrastructure and operations". */
-export const operations: readonly ModelRow[] = [
+/** The calculators of "Infrastructure and operations". */
+export const operations: readonly CalculatorRow[] = [
   {
     id: 'cold-start',
     path: `${CHALLENGES}/fast-scaling`,

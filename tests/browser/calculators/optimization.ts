@@ -1,9 +1,9 @@
-import type {ModelRow} from './row';
+import type {CalculatorRow} from './row';
 
 const IN = 'inference-optimization';
 
-/** The models of "Inference optimization". */
-export const optimization: readonly ModelRow[] = [
+/** The calculators of "Inference optimization". */
+export const optimization: readonly CalculatorRow[] = [
   {
     id: 'request-timeline',
     path: `${IN}/llm-inference-metrics`,

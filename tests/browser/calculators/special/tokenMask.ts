@@ -1,8 +1,8 @@
 import {expect} from '../patience';
-import type {ModelView} from '../row';
+import type {CalculatorView} from '../row';
 
 /** A token taken by hand goes on from there, the slider leads back, and the seed takes over again. */
-export async function takesTokens({page, frame, result}: ModelView): Promise<void> {
+export async function takesTokens({page, frame, result}: CalculatorView): Promise<void> {
   const tokens = result.getByRole('group', {name: 'Allowed tokens'});
   await tokens.getByRole('button', {name: 'fahren', exact: true}).press('Enter');
   await expect(result).toContainText('The first 8 tokens were taken by hand.');

@@ -1,9 +1,9 @@
 import {expect} from '../patience';
-import type {ModelView} from '../row';
+import type {CalculatorView} from '../row';
 
 /** A name opens where its row was read, by keyboard, and Escape leads back to it. */
 export async function opensSources(
-  {page, result}: ModelView,
+  {page, result}: CalculatorView,
   name: string | RegExp,
 ): Promise<void> {
   const opener = result.getByRole('button', {name, exact: true});

@@ -1,4 +1,4 @@
-import type {ModelView} from '../row';
+import type {CalculatorView} from '../row';
 import {numbersWithSources} from './deviceTable';
 import {takesAPlan} from './plan';
 import {leadsToRows} from './signals';
@@ -8,7 +8,7 @@ import {steps} from './steps';
 import {takesTokens} from './tokenMask';
 import {editsPrompts, movesThroughMap, stopsAndRuns} from './views';
 
-type Special = (model: ModelView) => Promise<void>;
+type Special = (model: CalculatorView) => Promise<void>;
 
 /** What only one model has, tried with its defaults; by the model's id. */
 export const special: Readonly<Record<string, Special>> = {

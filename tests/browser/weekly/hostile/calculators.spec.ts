@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expect, hydrated, test} from '../../site';
-import {modelPages, type ModelPage} from '../../models/onPages';
+import {calculatorPages, type CalculatorPage} from '../../calculators/onPages';
 import {hostile, huge, inAddress, randomStrings} from './payloads';
 import {watchForDamage} from './watch';
 
@@ -17,7 +17,7 @@ function chooser(part: number): Choose {
   return (count) => Array.from({length: count}, () => all[next++ % all.length] ?? '');
 }
 
-function addressesOf({path, keys}: ModelPage, site: string, some: Choose): string[] {
+function addressesOf({path, keys}: CalculatorPage, site: string, some: Choose): string[] {
   const address = (values: readonly string[]) =>
     `${new URL(path, site).pathname}?${keys.map((key, at) => `${key}=${inAddress(values[at] ?? '')}`).join('&')}`;
   const mixed = Array.from({length: ADDRESSES - 2}, () => address(some(keys.length)));
@@ -33,7 +33,11 @@ function addressesOf({path, keys}: ModelPage, site: string, some: Choose): strin
   ];
 }
 
-async function openModels(page: Page, {path}: ModelPage, site: string): Promise<string[]> {
+async function openCalculators(
+  page: Page,
+  {path}: CalculatorPage,
+  site: string,
+): Promise<string[]> {
   const address = new URL(path, site).pathname;
   await page.evaluate(async (href) => {
     const before = document.querySelector('h1')?.textContent;
@@ -42,7 +46,7 @@ async function openModels(page: Page, {path}: ModelPage, site: string): Promise<
     await window.hostile.soon(() => document.querySelector('h1')?.textContent !== before);
     await window.hostile.soon(() => {
       const asleep = document.querySelectorAll('fieldset:disabled');
-      // A model wakes when somebody comes near, or goes into it by keyboard.
+      // A calculator wakes when somebody comes near, or goes into it by keyboard.
       for (const form of asleep) form.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
       return asleep.length === 0 && document.querySelector('fieldset') !== null;
     });
@@ -61,12 +65,12 @@ const results = (page: Page) =>
     }),
   );
 
-const pagesWithModels = modelPages();
-const share = Math.ceil(pagesWithModels.length / PARTS);
+const everyPage = calculatorPages();
+const share = Math.ceil(everyPage.length / PARTS);
 
 test.describe('interactive models take nothing amiss', () => {
   for (let part = 0; part < PARTS; part++) {
-    const pages = pagesWithModels.slice(part * share, (part + 1) * share);
+    const pages = everyPage.slice(part * share, (part + 1) * share);
     const cases = pages.length * (ADDRESSES + FILLINGS);
     test(`from the address and in their fields: ${cases} cases, part ${part + 1}`, async ({
       page,
@@ -77,25 +81,25 @@ test.describe('interactive models take nothing amiss', () => {
       await watchForDamage(page);
       await page.goto('category/tool-integration');
       await hydrated(page);
-      for (const modelPage of pages) {
-        const usual = await openModels(page, modelPage, site);
-        expect(usual.length, `${modelPage.path} has models`).toBeGreaterThan(0);
+      for (const calculatorPage of pages) {
+        const usual = await openCalculators(page, calculatorPage, site);
+        expect(usual.length, `${calculatorPage.path} has models`).toBeGreaterThan(0);
         const byAddress = await page.evaluate(
           (addresses) => window.hostile.each(addresses, (address) => window.hostile.go(address)),
-          addressesOf(modelPage, site, some),
+          addressesOf(calculatorPage, site, some),
         );
-        expect(byAddress, modelPage.path).toEqual([]);
+        expect(byAddress, calculatorPage.path).toEqual([]);
         await page.evaluate(() => window.hostile.go(location.pathname));
         await expect
-          .poll(() => results(page), {message: modelPage.path, timeout: 20_000})
+          .poll(() => results(page), {message: calculatorPage.path, timeout: 20_000})
           .toEqual(usual);
 
         const fillings = Array.from({length: FILLINGS}, () => some(60));
         const byField = await page.evaluate(fillFields, fillings);
-        expect(byField, modelPage.path).toEqual([]);
+        expect(byField, calculatorPage.path).toEqual([]);
         await page.evaluate(resetAll);
         await expect
-          .poll(() => results(page), {message: modelPage.path, timeout: 20_000})
+          .poll(() => results(page), {message: calculatorPage.path, timeout: 20_000})
           .toEqual(usual);
       }
     });
@@ -118,7 +122,7 @@ function fillFields(fillings: string[][]): Promise<string[]> {
   );
 }
 
-/** Models in a closed part of the page too. */
+/** Calculators in a closed part of the page too. */
 function resetAll(): void {
   for (const button of document.querySelectorAll<HTMLElement>('article section button')) {
     if (button.textContent === 'Reset') button.click();

@@ -1,8 +1,8 @@
 import {expect} from '../patience';
-import type {ModelView} from '../row';
+import type {CalculatorView} from '../row';
 
 /** The scrubber of the allocator simulator moves both memory maps by keyboard. */
-export async function movesThroughMap({page, result}: ModelView): Promise<void> {
+export async function movesThroughMap({page, result}: CalculatorView): Promise<void> {
   const map = result.getByRole('img', {name: /^Memory map\. Paged/});
   const before = (await map.getAttribute('aria-label')) ?? '';
   await result.getByRole('slider', {name: 'Step shown'}).press('ArrowRight');
@@ -12,7 +12,7 @@ export async function movesThroughMap({page, result}: ModelView): Promise<void> 
 }
 
 /** Prompts of a preset can be edited. */
-export async function editsPrompts({result, field}: ModelView): Promise<void> {
+export async function editsPrompts({result, field}: CalculatorView): Promise<void> {
   await result.getByRole('button', {name: 'Edit these prompts'}).click();
   await field('Prompt that was served').fill('{{rules:640}} Hello');
   await field('Prompt that comes now').fill('{{rules:640}} Goodbye');
@@ -20,7 +20,7 @@ export async function editsPrompts({result, field}: ModelView): Promise<void> {
 }
 
 /** A long simulation shows how far it is, can be stopped, and started again. */
-export async function stopsAndRuns({page, result, field}: ModelView): Promise<void> {
+export async function stopsAndRuns({page, result, field}: CalculatorView): Promise<void> {
   // A fast machine would be done before anybody could stop it.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', {rate: 4});

@@ -1,7 +1,7 @@
-import type {ModelRow} from './row';
+import type {CalculatorRow} from './row';
 
-/** The models of "Reference". */
-export const reference: readonly ModelRow[] = [
+/** The calculators of "Reference". */
+export const reference: readonly CalculatorRow[] = [
   {
     id: 'deployment-plan',
     path: 'reference/plan-a-deployment',
