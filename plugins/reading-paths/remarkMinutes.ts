@@ -16,7 +16,7 @@ interface Context {
   readonly from: string;
 }
 
-/** `<Minutes of="./prefix-caching.mdx" />`: how long the road of a page takes. */
+/** `<Minutes of="./prefix-caching.mdx" />`: how long the main text of a page takes. */
 function minutesTag(node: JsxElement, {docs, from}: Context): PhrasingContent | undefined {
   if (node.name !== 'Minutes') return undefined;
   const of = stringAttribute(node, 'of') ?? '';

@@ -56,7 +56,7 @@ const STOPS: readonly Stop[] = [
   },
 ];
 
-/** The road of one request through the layers, the time that each takes, what breaks there, and what stands beside it. */
+/** The path of one request through the layers, the time that each takes, what breaks there, and what stands beside it. */
 export default function RequestPath(): ReactNode {
   const told = STOPS.map(
     ({layer, does, time, fails, beside}) =>

@@ -14,10 +14,10 @@ const SILENT = new Set<string>([
 const CITATION = /\[@[^\]]*\]/g;
 
 /**
- * Words on the road of a page: its prose, lists and tables, in words. Left out are front matter, code, formulas of their own,
+ * Words of the main text of a page: its prose, lists and tables. Left out are front matter, code, formulas of their own,
  * comments, figures and models, citations, addresses, titles of boxes and what is folded.
  */
-export function roadWords(tree: Root): number {
+export function mainTextWords(tree: Root): number {
   const words = textOf(tree)
     .replace(CITATION, '')
     .match(/[\p{L}\p{N}][\p{L}\p{N}'’.,%-]*/gu);
