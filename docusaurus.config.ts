@@ -22,7 +22,7 @@ import leanClient from './plugins/lean-client';
 import markdownPages from './plugins/markdown-pages';
 import math, {rehypeMathStylesheet} from './plugins/math';
 import {remarkModelList} from './plugins/model-list';
-import modelChunk from './plugins/model-chunk';
+import calculatorChunk from './plugins/calculator-chunk';
 import {stripMarks} from './plugins/numbers/marks';
 import provenance, {articleHistory, isoDay} from './plugins/provenance';
 import {placesOnPaths, readingMinutes, readPaths, remarkMinutes} from './plugins/reading-paths';
@@ -87,7 +87,7 @@ const plugins: PluginConfig[] = [
   islands,
   languageModel,
   leanClient,
-  modelChunk,
+  calculatorChunk,
   search,
   socialCard,
   provenance(history),

@@ -15,8 +15,8 @@ test('an interactive component becomes an island that says how its code is fetch
   const code = compile(
     `${IMPORTS}\n<Planner focus="prefix" />\n\n<Scale />\n\n<Planner />\n\n<Elsewhere />\n`,
   );
-  expect(code).toMatch(/<Island model="Planner" id="island-1"><Planner focus="prefix" ?\/>/);
-  expect(code).toMatch(/<Island model="Planner" id="island-2"><Planner ?\/>/);
+  expect(code).toMatch(/<Island component="Planner" id="island-1"><Planner focus="prefix" ?\/>/);
+  expect(code).toMatch(/<Island component="Planner" id="island-2"><Planner ?\/>/);
   expect(code.match(/<Island/g)).toHaveLength(2);
   expect(code).toMatch(/<Scale ?\/>/);
   expect(code.match(/__islands\.set\(/g)).toHaveLength(1);

@@ -24,7 +24,7 @@ interface Imported {
 
 /**
  * Makes an island of each interactive component of a page, which is one whose file begins with `'use client'`: `<PrefixExplorer />` becomes
- * `<Island model="PrefixExplorer" id="island-1"><PrefixExplorer /></Island>`, and the page says how its code is fetched.
+ * `<Island component="PrefixExplorer" id="island-1"><PrefixExplorer /></Island>`, and the page says how its code is fetched.
  */
 export function remarkIslands() {
   return (tree: Root): void => {
@@ -40,7 +40,7 @@ export function remarkIslands() {
       if (component === undefined || !parent || index === undefined) return undefined;
       used.add(component);
       count += 1;
-      const attributes = {model: component.local, id: `island-${count}`};
+      const attributes = {component: component.local, id: `island-${count}`};
       parent.children[index] = jsxElement(node.type, 'Island', attributes, [node]);
       return SKIP;
     });

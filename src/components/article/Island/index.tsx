@@ -5,7 +5,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 
 interface Props {
   /** The name under which `registry` knows it. */
-  readonly model: string;
+  readonly component: string;
   /** Prefix of the ids that React makes in it; no other island of the page has it. */
   readonly id: string;
   /** The component as an element. Its properties have to survive JSON. */
@@ -17,16 +17,16 @@ interface Props {
  * says beside it what it is made of, so that the browser can make it work without the text around it: see `hydrateIslands`. On the
  * development server, where no HTML came before, it is empty until then.
  */
-export default function Island({model, id, children}: Props): ReactNode {
+export default function Island({component, id, children}: Props): ReactNode {
   const brokenLinks = useBrokenLinks();
   const props = JSON.stringify(children.props);
   const names = {
-    'data-island': model,
+    'data-island': component,
     'data-prefix': id,
     ...(props !== '{}' && {'data-props': props}),
   };
   if (ExecutionEnvironment.canUseDOM) return <div {...names} />;
-  // The last thing that this component does: after it React knows no component to which a hook could belong.
+  // Has to come after every hook: a renderer within a render leaves React without a current component, so that a later hook throws.
   const html = renderToString(children, {identifierPrefix: id});
   for (const [, anchor = ''] of html.matchAll(/ id="([^"]+)"/g)) brokenLinks.collectAnchor(anchor);
   return <div {...names} dangerouslySetInnerHTML={{__html: html}} />;

@@ -1,7 +1,7 @@
 import type {Plugin} from '@docusaurus/types';
 
 /** Code and data of the calculators: what only pages with one need, with the packages that their fields are made of. */
-const MODEL_MODULES =
+const CALCULATOR_MODULES =
   /[\\/](?:src[\\/](?:components[\\/](?:ui|figures|calculators)|inference|data)|data|node_modules[\\/](?:downshift|react-is|prop-types))[\\/]/;
 
 /** The same of the places where the language model runs; the model itself comes with their button. */
@@ -12,9 +12,9 @@ const LIVE_MODULES =
  * Gives what calculators share a chunk of its own. Docusaurus puts modules that many pages use into `common`, which
  * every page loads: with few pages two calculators are "many", and their data would be downloaded by all.
  */
-export default function modelChunk(): Plugin {
+export default function calculatorChunk(): Plugin {
   return {
-    name: 'handbook-model-chunk',
+    name: 'handbook-calculator-chunk',
     configureWebpack(_config, isServer) {
       if (isServer) return {};
       const shared = (test: RegExp) => ({
@@ -26,7 +26,7 @@ export default function modelChunk(): Plugin {
         enforce: true,
         reuseExistingChunk: true,
       });
-      const cacheGroups = {models: shared(MODEL_MODULES), live: shared(LIVE_MODULES)};
+      const cacheGroups = {calculators: shared(CALCULATOR_MODULES), live: shared(LIVE_MODULES)};
       return {optimization: {splitChunks: {cacheGroups}}};
     },
   };
