@@ -10,7 +10,7 @@ import LinkMap from './LinkMap';
 
 type Item = NonNullable<CardList['items']>[number];
 
-/** What `sidebars.ts` says of a page beyond its address. */
+/** Properties of a page in `sidebars.ts` beyond its address. */
 interface Answer {
   readonly question: string;
   readonly reader: string;

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import {jsonLdText} from './jsonLdText';
 
-/** What a page says of itself to search engines: schema.org's terms as JSON in the head. */
+/** Description of a page for search engines: schema.org's terms as JSON in the head. */
 export default function JsonLd({data}: {readonly data: object}): ReactNode {
   return (
     <Head>

@@ -1,4 +1,4 @@
-/** What may be wider than the page and then scrolls in a box of its own, with the name of that box. */
+/** Elements that may be wider than the page and then scroll in a box of their own, with the name of that box. */
 const NAMES = [
   ['.scroll-table', 'Table, scrolls sideways'],
   ['.katex-display', 'Formula, scrolls sideways'],

@@ -36,7 +36,7 @@ import {find} from './WhatFits/run';
 
 interface Case {
   readonly id: string;
-  /** What the defaults give with another device, as text without what names the device. */
+  /** Report of the defaults with another device, as text without the parts that name the device. */
   readonly resultOf: (device: string) => string;
 }
 
@@ -56,7 +56,7 @@ function caseOf<I extends Inputs>(
   };
 }
 
-/** What says whose figures are used: fields of a record, and the values of a form. */
+/** Parts that say whose figures are used: fields of a record, and the values of a form. */
 const NAMING = ['values', 'id', 'name', 'verified', 'clouds', 'unconfirmed'];
 
 const H100 = 'nvidia-h100-sxm';

@@ -121,7 +121,7 @@ test('a device by its figures can be entered wherever a model computes with one,
   expect(taken(memory, openingState(memory, '', {device}).values)).toMatchObject({device});
 });
 
-/** What is taken of the values that a workload filled, without what stayed as it was. */
+/** Values taken from a workload, without those that stayed as they were. */
 function takenOf(model: Model, values: ValuesOf<Inputs>, refused: readonly WorkloadKey[]) {
   const found = Object.entries(taken(model, values));
   return Object.fromEntries(found.filter(([key]) => !refused.includes(key as WorkloadKey)));

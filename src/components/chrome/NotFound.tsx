@@ -6,7 +6,7 @@ import type {Props} from '@theme/NotFound/Content';
 import Heading from '@theme/Heading';
 import {identity} from '@site/src/identity';
 
-/** What an unknown address shows: where to go instead, and how to report the link that led here. */
+/** Page of an unknown address: where to go instead, and how to report the link that led here. */
 export default function NotFound({className}: Props): ReactNode {
   return (
     <main className={clsx('notice', className)}>

@@ -1,4 +1,4 @@
-/** What shows that somebody reads. */
+/** Events that show that somebody reads. */
 const SIGNS = ['scroll', 'pointermove', 'touchstart', 'keydown', 'focusin', 'click'];
 
 /** Milliseconds after which somebody reads who gives no sign: the cursor of a screen reader is none. */

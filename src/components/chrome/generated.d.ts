@@ -1,2 +1,2 @@
-// What Docusaurus writes for each build, and has no types for.
+// Modules that Docusaurus writes for each build without types.
 declare module '@generated/docusaurus-plugin-content-docs/*';

@@ -1,7 +1,7 @@
 import {useEffect} from 'react';
 import {useHistory, useLocation} from '@docusaurus/router';
 
-/** What a reader does who no longer wants to be where the link led. */
+/** Events of a reader who no longer wants to be where the link led. */
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /** Opens what a part is folded in, and brings the part into view. */

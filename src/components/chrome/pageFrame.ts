@@ -5,6 +5,6 @@ import '@theme/DocVersionRoot';
 import '@theme/DocRoot';
 import '@theme/DocItem';
 
-// What is the same on all of them: the plugin that a page is of, and the sidebar. The name holds a hash of the base path.
+// Modules that all pages share: the plugin that a page is of, and the sidebar. The name holds a hash of the base path.
 import '@generated/docusaurus-plugin-content-docs/default/__plugin.json';
 import '@generated/docusaurus-plugin-content-docs/default/p/llm-922.json';

@@ -5,7 +5,7 @@ import {useHydratedMark} from './hydratedMark';
 import {useKeyboardNavigation} from './keyboardNavigation';
 import {useMovedRows} from './movedRows';
 
-/** What is listened to once for all pages: keys, addresses, links, and the parts of texts, which are HTML. */
+/** Listeners that are added once for all pages: keys, addresses, links, and the parts of texts, which are HTML. */
 export function useSite(): void {
   useHydratedMark();
   useKeyboardNavigation();

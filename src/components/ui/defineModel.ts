@@ -1,15 +1,15 @@
 import type {Input, InputId, Inputs, ProblemsOf, ValuesOf} from './inputs';
 import {parseInput, urlText} from './validate';
 
-/** What readers look for, in the order of the list of all models. */
+/** Subjects under which readers look for calculators, in the order of the list of all. */
 export type ModelGroup = 'choose' | 'request' | 'faster' | 'run' | 'cost';
 
 /** How the list of all models presents a model, and how the search finds it. */
 export interface Listing {
   readonly group: ModelGroup;
-  /** What the model answers, as a reader would ask it. */
+  /** Question that the calculator answers, in a reader's words. */
   readonly question: string;
-  /** What people call such a model when they look for one: `GPU memory calculator`. */
+  /** Usual name of such a calculator, as people search for it: `GPU memory calculator`. */
   readonly names: readonly string[];
 }
 

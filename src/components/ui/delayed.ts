@@ -1,4 +1,4 @@
-/** What ends a delay: the reader goes, by a link or out of the site, and is to find everything on the way back. */
+/** Events that end a delay: the reader goes, by a link or out of the site, and is to find everything on the way back. */
 const LEAVES = ['click', 'pagehide'];
 
 /** Before the handlers of a link, which change the address. */

@@ -12,7 +12,7 @@ interface Declared<T> {
   readonly default: T;
   /** Name in the URL after the model's own key; the input's id unless given. Links in the world depend on it. */
   readonly urlKey?: string;
-  /** What of the reader's workload it asks for, in the same unit and meaning: the kept workload fills it. */
+  /** Quantity of the reader's workload that it asks for, in the same unit and meaning: the kept workload fills it. */
   readonly workload?: WorkloadKey | undefined;
 }
 
@@ -49,11 +49,11 @@ interface Own {
   readonly prefix: string;
   /** Why a value cannot be used, a sentence each. */
   readonly problems: (value: string) => readonly string[];
-  /** What was read of a value that can be used, a sentence each. The first names it in exports. */
+  /** Facts that were read from a usable value, a sentence each. The first names it in exports. */
   readonly remarks: (value: string) => readonly string[];
 }
 
-/** What files gave: a text and what was found beside it, or why there is none; a sentence each. */
+/** Outcome of reading files: a text with findings, or the reason why there is none; a sentence each. */
 export type OwnRead =
   {readonly text: string; readonly remarks: readonly string[]} | {readonly problem: string};
 
@@ -65,9 +65,9 @@ export interface OwnText extends Own {
   /** Kinds of files to choose from: in words, and as the attribute `accept` names them. */
   readonly files: string;
   readonly accept: string;
-  /** What happens to chosen files, a sentence or two. */
+  /** Explanation of how chosen files are used, a sentence or two. */
   readonly note: string;
-  /** What of a pasted text is put into the field: it has to fit into an address. */
+  /** Part of a pasted text that the field takes: it has to fit into an address. */
   readonly shorten: (text: string) => string;
   /** The text that files give, beside the one that is there. */
   readonly read: (files: readonly File[], text: string) => Promise<OwnRead>;
@@ -89,13 +89,13 @@ export interface OwnFigures extends Own {
   /** The value that has the figures of another. */
   readonly start: (value: string) => string;
   readonly figures: (value: string) => readonly OwnFigure[];
-  /** What an empty figure means, a sentence. */
+  /** Meaning of an empty figure, a sentence. */
   readonly note?: string;
   /** The value with another text in one of its figures. */
   readonly change: (value: string, key: string, text: string) => string;
 }
 
-/** What a reader can choose although it is in no list. */
+/** Choice of a reader that is in no list. */
 export type OwnChoice = OwnText | OwnFigures;
 
 export interface ChoiceInput<Id extends string = string> extends Declared<Id> {

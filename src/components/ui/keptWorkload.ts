@@ -5,7 +5,7 @@ const KEY = 'handbook.workload';
 /** The workload of this visit, where the browser refuses to store. */
 let ofVisit: string | null = null;
 
-/** What the reader said to keep; nothing unless they did. For effects and event handlers. */
+/** Workload that the reader chose to keep; nothing unless they did. For effects and event handlers. */
 export function keptWorkload(): Workload {
   return parseWorkload(ofVisit ?? guarded((storage) => storage.getItem(KEY)) ?? null);
 }

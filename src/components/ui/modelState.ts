@@ -5,19 +5,19 @@ import {isInUrl, readUrl} from './urlState';
 import {fieldText, parseInput, valueText} from './validate';
 import {fill, type Filled, type Workload} from './workload';
 
-/** What a form holds at a moment. */
+/** Content of a form at a moment. */
 export interface ModelState<I extends Inputs> {
-  /** What stands in the fields. */
+  /** Texts in the fields. */
   readonly texts: Readonly<Record<InputId<I>, string>>;
   /** The last values that could be used together: results are computed from these. */
   readonly values: ValuesOf<I>;
   /** Why what stands in a field is refused. */
   readonly problems: ProblemsOf<I>;
-  /** What the link said and could not be used. */
+  /** Values of the link that could not be used. */
   readonly notices: readonly string[];
   /** The reader changed something; before that nothing is announced and the URL is left alone. */
   readonly touched: boolean;
-  /** What the kept workload filled and could not fill, until the form starts anew. */
+  /** Fields that the kept workload filled and could not fill, until the form starts anew. */
   readonly kept?: Filled;
 }
 

@@ -1,4 +1,4 @@
-/** What a model says about its inputs, as text: the frame, the announcement and the Markdown export show this. */
+/** Report of a calculator on its inputs, as text: the frame, the announcement and the Markdown export show this. */
 export interface ModelReport {
   /** The result in one sentence. It is announced when it changes, so it names what changed. */
   readonly summary: string;

@@ -4,7 +4,7 @@ import type {InputId, Inputs, Value} from './inputs';
 import type {ModelState} from './modelState';
 
 interface FieldState {
-  /** What stands in the field. */
+  /** Text in the field. */
   readonly text: string;
   /** The last value that could be used. */
   readonly value: Value;
@@ -12,7 +12,7 @@ interface FieldState {
   readonly problem: string | undefined;
 }
 
-/** What a field shows: it follows each press at once, before the model is computed. */
+/** Text that a field shows: it follows each press at once, before the model is computed. */
 export function useField<I extends Inputs>(
   {latest}: {readonly latest: FormStore<ModelState<I>>},
   id: InputId<I>,

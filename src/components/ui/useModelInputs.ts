@@ -12,7 +12,7 @@ import {writeUrl} from './urlState';
 const URL_DELAY = 400;
 
 export interface ModelForm<I extends Inputs> extends ModelState<I> {
-  /** What the form holds now. The state beside follows when the change is painted: a model may take long to compute. */
+  /** Content of the form now. The state beside follows when the change is painted: a model may take long to compute. */
   readonly latest: FormStore<ModelState<I>>;
   /** Scripts run: fields can be used. False in the HTML of the server. */
   readonly ready: boolean;

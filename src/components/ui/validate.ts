@@ -9,7 +9,7 @@ const WAYS = 'You can write 16,000, 16k, 1.5M, 2B or 1e6.';
 /** Characters of a text in the place of an option: more is refused by many servers as part of an address. */
 const LONGEST_OWN = 6000;
 
-/** What a reader typed, or a link said, as a value; or what is wrong with it and what is allowed. */
+/** Value of a text that a reader typed or a link held; or the problem with it and the allowed values. */
 export function parseInput(input: Input, text: string): Parsed {
   switch (input.kind) {
     case 'number':

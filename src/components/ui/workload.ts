@@ -4,7 +4,7 @@ import type {Input, InputId, Inputs, Value, ValuesOf} from './inputs';
 import {fieldText, parseInput, urlText} from './validate';
 
 /**
- * What a reader wants to serve, as far as it is known: what several models ask in the same unit. Numbers are above 0, of which only `shared`
+ * Workload of a reader, as far as it is known: the inputs that several calculators share, in the same unit. Numbers are above 0, of which only `shared`
  * may be 0: in a form 0 often stands for "any".
  */
 export interface Workload {
@@ -35,13 +35,13 @@ export interface Workload {
   readonly price?: number;
 }
 
-/** What follows from a workload: it fills inputs and is never kept. */
+/** Quantities that follow from a workload. Each fills inputs and is never kept. */
 type Derived = 'context' | 'fresh' | 'sharedPercent';
 
-/** What an input may ask of a workload. */
+/** Quantities of a workload that an input may take. */
 export type WorkloadKey = keyof Workload | Derived;
 
-/** What each is called in a sentence. */
+/** Name of each in a sentence. */
 const WORDS: Readonly<Record<WorkloadKey, string>> = {
   model: 'model',
   weights: 'weights',
@@ -96,7 +96,7 @@ export function fill<I extends Inputs>(
 }
 
 /**
- * What the values of a model say of the workload. Where two inputs for one key differ nothing is taken: they speak of what a workload cannot
+ * Workload that the values of a calculator describe. Where two inputs for one key differ nothing is taken: they speak of what a workload cannot
  * hold, such as several replicas.
  */
 export function taken<I extends Inputs>(model: InteractiveModel<I>, values: ValuesOf<I>): Workload {
@@ -114,7 +114,7 @@ export function taken<I extends Inputs>(model: InteractiveModel<I>, values: Valu
   return usable(found);
 }
 
-/** What a model asks, and a workload does not hold as the values have it. */
+/** Inputs of a calculator whose values differ from the workload, or are not in it. */
 export function missing<I extends Inputs>(
   model: InteractiveModel<I>,
   values: ValuesOf<I>,

@@ -7,7 +7,7 @@ import siteConfig from '@generated/docusaurus.config';
 export const TEXT_OF = 'data-text-of';
 
 /**
- * What holds the text of each page, by its permalink: the box that the server sent, a fragment that was fetched, or the box that React
+ * Element with the text of each page, by its permalink: the box that the server sent, a fragment that was fetched, or the box that React
  * drew last. The nodes stay there when React takes the box away, so a page that is drawn anew, for whatever reason, has its text.
  */
 const holders = new Map<string, Element | DocumentFragment>();

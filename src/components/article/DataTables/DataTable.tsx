@@ -21,7 +21,7 @@ interface Props {
   readonly isLabelled?: boolean;
   /** Addresses, with a number, of rows that stand in a table above; the compilation of the page sets them. */
   readonly repeated?: string | undefined;
-  /** What follows the caption. */
+  /** Content after the caption. */
   readonly children?: ReactNode;
 }
 

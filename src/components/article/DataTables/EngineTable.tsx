@@ -24,12 +24,12 @@ interface Props {
   readonly engines: readonly string[] | 'read';
   /** `group.features.name` or `group.details.name` by the label of the row. */
   readonly facts: Readonly<Record<string, string | readonly string[]>>;
-  /** What the author says of rows by their labels, in a last column under its `head`. */
+  /** Author's remarks on rows by their labels, in a last column under its `head`. */
   readonly remarks?: Readonly<Record<string, string>> & {readonly head: string};
   readonly repeated?: string;
 }
 
-/** What `data/frameworks.json` says of engines; below it, where it was read. */
+/** Facts of `data/frameworks.json` about engines; below them, their sources. */
 export default function EngineTable(props: Props): ReactNode {
   const {caption, facts, remarks, repeated} = props;
   const isReference = props.engines === 'read';

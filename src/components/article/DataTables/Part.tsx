@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What the compilation of a page puts into a tag: the citations of a row, which the whole page counts, or a heading, which its contents list. */
+/** Content that the compilation of a page puts into a tag: the citations of a row, which the whole page counts, or a heading, which its contents list. */
 export default function Part({children}: Props): ReactNode {
   return <>{children}</>;
 }

@@ -1,4 +1,4 @@
-/** What shows records of `data/` in an article. Articles use it without an import. */
+/** Components that show records of `data/`. Articles use them without an import. */
 export {default as CommandTable} from './CommandTable';
 export {default as DecisionTable} from './DecisionTable';
 export {default as EngineTable} from './EngineTable';

@@ -66,7 +66,7 @@ function island(element: HTMLElement) {
       };
       // As a transition it is done in slices, between which the page answers.
       startTransition(() => {
-        // What a translator has changed is no longer what the server made, and the development server makes nothing.
+        // A text that a translator has changed differs from the server's, and the development server makes nothing.
         const isServed = element.firstChild && !element.querySelector('font');
         if (isServed) root = hydrateRoot(element, content, options);
         else (root = createRoot(element, options)).render(content);

@@ -11,7 +11,7 @@ import {identity} from '@site/src/identity';
 import {reportLink} from './reportLink';
 import styles from './styles.module.css';
 
-/** What a reader who found a mistake can do: mend it, or say so. Both lead to the repository. */
+/** Ways for a reader who found a mistake: mend it, or say so. Both lead to the repository. */
 export default function PageActions({className, editUrl}: Props): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const {title, permalink} = useDoc().metadata;

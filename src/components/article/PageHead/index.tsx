@@ -15,7 +15,7 @@ interface Props extends Omit<PageFacts, 'url' | 'image' | 'kind'> {
   readonly isList?: boolean;
 }
 
-/** What link previews and search engines learn of a page beyond title and description. */
+/** Metadata of a page for link previews and search engines, beyond title and description. */
 export default function PageHead({permalink, isList, ...page}: Props): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const home = useBaseUrl('/');

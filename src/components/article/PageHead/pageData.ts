@@ -1,4 +1,4 @@
-/** What a page is known by; days as `2026-11-21`. */
+/** Metadata of a page; days as `2026-11-21`. */
 export interface PageFacts {
   readonly kind: 'site' | 'article' | 'list';
   readonly title: string;

@@ -45,7 +45,7 @@ export default function MemoryMap({outcome, allocator, frame}: Props): ReactNode
   );
 }
 
-/** What a map shows, as the rest of a sentence. */
+/** Content of a map, as the rest of a sentence. */
 export function stateInWords(frame: Frame | undefined, memory: number): string {
   if (!frame) return 'nothing runs.';
   const taken = frame.reserved + frame.internal;

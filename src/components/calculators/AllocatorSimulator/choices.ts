@@ -1,6 +1,6 @@
 import type {Strategy} from '@site/src/inference/allocation/strategy';
 
-/** What is compared, in the order of the table. */
+/** Compared results, in the order of the table. */
 export const POLICIES = [
   {
     id: 'max',

@@ -11,7 +11,7 @@ interface Metric {
 /** One decimal, as the paper prints them. */
 export const share = (value: number): string => `${fixed(100 * value, 1)} %`;
 
-/** What is compared, in the order of the table. */
+/** Compared results, in the order of the table. */
 export const METRICS: readonly Metric[] = [
   {label: 'Holds tokens', of: ({means}) => share(means.usedShare)},
   {label: 'Reserved', of: ({means}) => share(means.reservedShare)},

@@ -40,7 +40,7 @@ export default function AllocatorSimulator(): ReactNode {
   return (
     <ModelFrame
       model={allocatorSimulator}
-      // What is copied belongs to the run that is shown, also while the next one runs.
+      // The copied text belongs to the run that is shown, also while the next one runs.
       form={{...form, values: {...outcome.values, at}}}
       report={report}
       fields={FIELDS}

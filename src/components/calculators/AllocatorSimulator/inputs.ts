@@ -86,10 +86,10 @@ const inputs = {
 
 export type AllocatorValues = ValuesOf<typeof inputs>;
 
-/** What a run depends on: the step shown is looked up in it. */
+/** Values that a run depends on: the step shown is looked up in it. */
 export type StreamValues = Omit<AllocatorValues, 'at'>;
 
-/** What the form shows. The rest has its defaults, or values from the address. */
+/** Inputs that the form shows. The rest has its defaults, or values from the address. */
 export const FIELDS = [
   'policy',
   'block',
@@ -123,7 +123,7 @@ export const allocatorSimulator = defineModel({
   check: refused,
 });
 
-/** What the memory cannot hold. */
+/** Values that the memory cannot hold. */
 function refused(values: AllocatorValues): ProblemsOf<typeof inputs> {
   const {memory, longest, prompt, block} = values;
   const largest = 2 ** Math.floor(Math.log2(memory));

@@ -9,7 +9,7 @@ import {METRICS, share} from './comparison';
 import {MOST_OUTPUT_TOKENS} from './inputs';
 import {CUT, promptsOf} from './stream';
 
-/** What the simulator says of an outcome. */
+/** Report of the simulator on an outcome. */
 export function reportOf(outcome: Outcome): ModelReport {
   const rest = {assumptions: assumptionsOf(outcome), leavesOut: LEAVES_OUT};
   if (outcome.problems.length > 0) return problemReport(outcome.problems, rest);
@@ -36,7 +36,7 @@ export function drawnPair({allocators, values}: Outcome): {
   return {contiguous: found(values.policy), paged: found('paged')};
 }
 
-/** What a policy knows of the answer in advance, to begin a sentence with. */
+/** Knowledge of a policy about the answer in advance, to begin a sentence with. */
 const KNOWN: Readonly<Record<ContiguousId, string>> = {
   max: 'With the longest allowed reservation',
   power: 'With the length known up to a power of two, contiguous reservations',
@@ -45,7 +45,7 @@ const KNOWN: Readonly<Record<ContiguousId, string>> = {
   fit: 'Even with every length known in advance, contiguous reservations in the first gap that fits',
 };
 
-/** What the maps mean, for the line above them. */
+/** Meaning of the maps, for the line above them. */
 export function verdictOf(outcome: Outcome): string | undefined {
   const {contiguous, paged} = drawnPair(outcome);
   if (!contiguous || !paged) return undefined;

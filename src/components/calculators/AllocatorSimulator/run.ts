@@ -28,7 +28,7 @@ export interface AllocatorOutcome {
   readonly frames: readonly Frame[];
 }
 
-/** What a run gave, or why it could not begin. */
+/** Result of a run, or the reason why it could not begin. */
 export interface Outcome {
   readonly values: StreamValues;
   readonly allocators: readonly AllocatorOutcome[];

@@ -7,7 +7,7 @@ import {MOST_OUTPUT_TOKENS, type StreamValues} from './inputs';
 /** Longest prompt and answer in multiples of the mean, before the limit of the server. */
 export const CUT = 8;
 
-/** What is compared, with the reader's blocks. */
+/** Compared policies, with the reader's blocks. */
 export function strategiesOf({block, samples}: StreamValues): readonly {
   id: PolicyId;
   label: string;

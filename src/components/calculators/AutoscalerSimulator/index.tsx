@@ -22,7 +22,7 @@ const SOURCES = [
   },
 ];
 
-/** What an autoscaler makes of a traffic trace, beside a fixed fleet and an oracle. */
+/** Result of an autoscaler on a traffic trace, beside a fixed fleet and an oracle. */
 export default function AutoscalerSimulator(): ReactNode {
   const form = useModelInputs(autoscalerSimulator);
   const {values} = form;

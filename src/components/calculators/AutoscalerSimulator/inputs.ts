@@ -12,7 +12,7 @@ const window = {unit: 's', min: 1, max: 3600};
 /** Seconds of an answer of the support assistant while all slots are taken, as the page on batching simulates it. */
 export const FULL_SLOT_SECONDS = 12;
 
-/** What nothing has been done about: the first total of the waterfall. */
+/** Cold start without any measure: the first total of the waterfall. */
 export const COLD_START_SECONDS = Math.round(
   planStart(valuesOf(coldStartModel)).before.totalSeconds,
 );

@@ -20,7 +20,7 @@ export function shortSeconds({run}: FleetComparison): number {
   return run.steps.filter((s) => s.ready < s.needed || s.waiting >= 1).length * step;
 }
 
-/** What happened, and why, in two sentences. */
+/** Summary of the run with its cause, in two sentences. */
 export function verdictOf(values: AutoscalerValues, comparison: FleetComparison): string {
   const short = shortSeconds(comparison);
   const kept =

@@ -8,7 +8,7 @@ import type {AutoscalerValues} from './inputs';
 /** Time steps of a trace; more would show nothing else. */
 const STEPS = 3600;
 
-/** What the policy's target is for the signal, in the unit of the signal. */
+/** Target of the policy for the signal, in the unit of the signal. */
 function targetOf({signal, target, queueTarget, places}: AutoscalerValues): number {
   if (signal === 'queue') return queueTarget;
   const share = target / 100;

@@ -16,7 +16,7 @@ import {serverOf} from '../serving/server';
 import {efficiencyOf} from '../serving/machine';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
-/** What a replica does while its batch is full. */
+/** Rates of a replica while its batch is full. */
 export interface ReplicaRates {
   /** Sequences that decode together. */
   readonly batch: number;

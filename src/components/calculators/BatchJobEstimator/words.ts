@@ -35,7 +35,7 @@ export function verdictOf(result: JobResult): string {
   return `${choice} ${lossWords(result)}`;
 }
 
-/** What writing the results at the end makes of spot capacity. */
+/** Effect of writing the results at the end on spot capacity. */
 function lossWords(result: JobResult): string {
   const [saved, atEnd] = [routeOf(result, 'saved'), routeOf(result, 'atEnd')];
   if (!saved) return 'Spot replicas are interrupted faster than they start.';

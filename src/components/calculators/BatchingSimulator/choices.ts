@@ -1,4 +1,4 @@
-/** What can be compared, in the order of the table. */
+/** Choices to compare, in the order of the table. */
 export const POLICIES = [
   {id: 'static', label: 'Static'},
   {id: 'dynamic', label: 'Dynamic'},

@@ -9,7 +9,7 @@ interface Metric {
   readonly of: (policy: PolicyOutcome) => string;
 }
 
-/** What is compared, in the order of the table. */
+/** Compared results, in the order of the table. */
 export const METRICS: readonly Metric[] = [
   {label: 'TTFT, p50', of: ({summary}) => seconds(summary.ttft?.p50 ?? NaN)},
   {label: 'TTFT, p90', of: ({summary}) => tailOf(summary.ttft, 'p90')},

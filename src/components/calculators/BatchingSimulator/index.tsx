@@ -47,7 +47,7 @@ export default function BatchingSimulator(): ReactNode {
     <div className={styles.simulator}>
       <ModelFrame
         model={batchingSimulator}
-        // What is copied belongs to the run that is shown, also while the next one runs.
+        // The copied text belongs to the run that is shown, also while the next one runs.
         form={{...form, values: outcome.values}}
         report={report}
         sources={SOURCES}

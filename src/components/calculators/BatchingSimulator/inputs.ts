@@ -137,7 +137,7 @@ export const batchingSimulator = defineModel({
   check: refused,
 });
 
-/** What the server or the simulation cannot do. */
+/** Values that the server or the simulation cannot take. */
 function refused(values: BatchingValues): ProblemsOf<typeof inputs> {
   const {model, device, gpus, prompt, output, requests, budget, sequences} = values;
   const devices = Number(gpus);

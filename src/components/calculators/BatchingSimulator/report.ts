@@ -28,7 +28,7 @@ import {errorSentences} from '../serving/published/errorWords';
 import {addedTerms} from '../serving/passFormula';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
-/** What the simulator says of an outcome. */
+/** Report of the simulator on an outcome. */
 export function reportOf(outcome: Outcome): ModelReport {
   const rest = {assumptions: assumptionsOf(outcome), leavesOut: LEAVES_OUT};
   if (outcome.problems.length > 0) return problemReport(outcome.problems, rest);
@@ -53,7 +53,7 @@ export function ttftIn({ttft}: PolicyOutcome['summary']): string {
   return `${which} TTFT ${seconds(ttft?.[which] ?? NaN)}`;
 }
 
-/** What is offered against what the server can serve, and which policies do not keep up. */
+/** Offered load against the capacity of the server, and the policies that do not keep up. */
 export function loadOf({values, capacity, policies}: Outcome): {
   readonly offered: string;
   readonly unsteady: string | undefined;

@@ -28,7 +28,7 @@ export interface PolicyOutcome {
   readonly freed: ReadonlyMap<number, number> | null;
 }
 
-/** What a run gave, or why it could not begin. */
+/** Result of a run, or the reason why it could not begin. */
 export interface Outcome {
   readonly values: BatchingValues;
   readonly kvBlocks: number;
@@ -94,7 +94,7 @@ export class BatchingRun implements SlicedRun<Outcome> {
     return all === 0 ? 1 : (this.#done.length * this.#requests.length + current) / all;
   }
 
-  /** What was found; call it when `runFor` has returned true. */
+  /** Result; call it when `runFor` has returned true. */
   outcome(): Outcome {
     const {values} = this;
     const problems = unique(this.#problems).map(({input, message}) =>

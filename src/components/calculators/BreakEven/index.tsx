@@ -16,7 +16,7 @@ import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 /** The first two results stand above the chart. */
 const LARGE_RESULTS = 2;
 
-/** What tokens cost from an API and on own GPUs, and where the two meet. */
+/** Cost of tokens from an API and on own GPUs, and the volume at which the two are equal. */
 export default function BreakEven(): ReactNode {
   const form = useModelInputs(breakEvenCalculator);
   const {values} = form;

@@ -22,7 +22,7 @@ export interface BreakEvenResult {
   readonly ownPerMillion: number;
   /** Share of the paid GPU hours that has to be used, GPU cost alone; above 1 it cannot; null if the API is free. */
   readonly utilization: number | null;
-  /** What the fleet of this volume reaches. */
+  /** Utilization that the fleet of this volume reaches. */
   readonly reachedUtilization: number;
   /** Millions of tokens a day; null if the fleet never becomes cheaper. */
   readonly firstPerDay: number | null;

@@ -6,7 +6,7 @@ import {serverOf} from '../serving/server';
 import {efficiencyOf} from '../serving/machine';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
-/** What one replica serves at full load. */
+/** Throughput of one replica at full load. */
 export interface Throughput {
   /** Prompt and output tokens together, cached prompt tokens included. */
   readonly tokensPerSecond: number;

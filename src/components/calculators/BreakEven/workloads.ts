@@ -36,7 +36,7 @@ export const BUSY = 0.2;
 
 export const tokensOf = ({prompt, output}: Mix): number => prompt + output;
 
-/** What a million tokens of a mix cost by their kind: new prompt, cached prompt, output. */
+/** Price of a million tokens of a mix by their kind: new prompt, cached prompt, output. */
 export function billPerMillion(
   mix: Mix,
   prices: TokenPrices = PRICES,
@@ -51,11 +51,11 @@ export function billPerMillion(
   ];
 }
 
-/** What a million tokens of a mix cost from the API. */
+/** Price of a million tokens of a mix from the API. */
 export const apiPerMillion = (mix: Mix, prices: TokenPrices = PRICES): number =>
   billPerMillion(mix, prices).reduce((sum, part) => sum + part, 0);
 
-/** What a million tokens of the support assistant cost on the pair of GPUs, if it is busy for a share of the hours. */
+/** Cost of a million tokens of the support assistant on the pair of GPUs, if it is busy for a share of the hours. */
 export function ownPerMillion(gpuHour: number, busy: number): number {
   const tokensPerHour = 3600 * REQUESTS_PER_SECOND * tokensOf(SUPPORT) * busy;
   return (1e6 * GPUS * gpuHour) / tokensPerHour;

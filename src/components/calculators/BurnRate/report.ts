@@ -30,7 +30,7 @@ export function windowsText({alert}: AlertRun): string {
   return `${duration(alert.longWindowSeconds)} and ${duration(alert.shortWindowSeconds)}`;
 }
 
-/** What fires, in a sentence. */
+/** Alerts that fire, in a sentence. */
 export function firstText({first}: BurnRun): string {
   return first
     ? `The first alert is the ${first.alert.severity} at burn rate ${first.alert.burnRate}, after ${firesText(first)}.`

@@ -4,7 +4,7 @@ import {duration} from '../BurnRate/report';
 import type {CanaryValues} from './inputs';
 import type {CanaryRun} from './run';
 
-/** What the canary costs users, in a sentence. */
+/** Cost of the canary to users, in a sentence. */
 export function costText({worse, baseline}: CanaryValues, run: CanaryRun): string {
   return `A canary with ${worse} % bad requests has spoiled about ${count(Math.round(run.badIfWorse))} answers by then. With ${baseline} %, it has spoiled ${count(Math.round(run.badIfSame))}.`;
 }

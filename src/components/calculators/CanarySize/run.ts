@@ -19,7 +19,7 @@ export interface CanaryRun {
   readonly badIfSame: number;
 }
 
-/** What a canary needs; `check` of the model refused what has no answer. */
+/** Size of a canary; `check` of the calculator has refused values without an answer. */
 export function runCanary(values: CanaryValues): CanaryRun {
   const {baseline, worse, rate, share, judged} = values;
   const option = (controls: number): CanaryOption => {

@@ -15,7 +15,7 @@ export interface CapacityResult {
   readonly now: FleetPlan;
   /** Plan of month 0, 1, … {@link HORIZON}. */
   readonly months: readonly FleetPlan[];
-  /** What has to be in service when an order of today arrives. */
+  /** Fleet that has to be in service when an order of today arrives. */
   readonly atDelivery: FleetPlan;
   /** Month in which the nodes in place no longer do; null if not within five years. */
   readonly shortage: number | null;

@@ -38,7 +38,7 @@ const SOURCES = [
   },
 ];
 
-/** What a cold start is made of, and what each remedy takes away. */
+/** Parts of a cold start, and the time that each remedy takes away. */
 export default function ColdStart(): ReactNode {
   const form = useModelInputs(coldStartModel);
   const {values} = form;

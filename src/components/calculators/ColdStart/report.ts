@@ -19,11 +19,11 @@ const LEAVES_OUT = [
 /** Less is shown as 0.0 s. */
 const LEAST_SECONDS = 0.05;
 
-/** What is not chosen yet and would still save time that can be seen. */
+/** Measures not chosen yet that would save a visible time. */
 export const worthOf = ({next}: StartPlan) =>
   next.filter(({savedSeconds}) => savedSeconds >= LEAST_SECONDS);
 
-/** What is left after the chosen measures, and what to do about it. */
+/** Time left after the chosen measures, and the next step. */
 export function verdictOf(plan: StartPlan): string {
   const {after} = plan;
   const longest = longestOf(after);

@@ -19,7 +19,7 @@ export interface StartPlan {
   readonly taken: StartMeasures;
   readonly before: StartWaterfall;
   readonly after: StartWaterfall;
-  /** What is not taken yet, by what it would still save. */
+  /** Measures not taken yet, by the time that each would still save. */
   readonly next: readonly {readonly measure: MeasureId; readonly savedSeconds: number}[];
 }
 

@@ -19,7 +19,7 @@ interface Props {
   readonly checked: Checked | undefined;
 }
 
-/** What to copy: start commands, manifests, alerts, a load test and what it should show. */
+/** Files to copy: start commands, manifests, alerts, a load test and what it should show. */
 export default function Files({values, plan, checked}: Props): ReactNode {
   return (
     <Part title="Take it away">

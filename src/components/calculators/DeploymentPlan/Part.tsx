@@ -17,7 +17,7 @@ export default function Part({
   );
 }
 
-/** What stands in the place of a result that is still computed. */
+/** Placeholder for a result that is still being computed. */
 export const Computing = (): ReactNode => (
   <p className={styles.computing}>This is being computed.</p>
 );

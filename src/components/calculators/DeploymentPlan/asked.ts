@@ -2,7 +2,7 @@ import {rateOf, type PlanValues} from './inputs';
 import {optionsOf, slotsOf, type Asked, type Option} from './options';
 
 /**
- * What the form asks to be planned. A measured rate is compared with what the plan without it predicts for the same test, and the
+ * Values that the form asks to be planned. A measured rate is compared with what the plan without it predicts for the same test, and the
  * ratio is taken for the speed of everything: of other layouts and devices as well.
  */
 export function askedOf(values: PlanValues): Asked {

@@ -166,7 +166,7 @@ const inputs = {
 export type PlanValues = ValuesOf<typeof inputs>;
 type InputName = keyof PlanValues;
 
-/** What says the load, by the choice of the reader. */
+/** Inputs that give the load, by the choice of the reader. */
 const LOADS: Readonly<Record<PlanValues['load'], readonly InputName[]>> = {
   rate: ['rate'],
   users: ['users', 'pause'],
@@ -201,7 +201,7 @@ export const deploymentPlan = defineModel({
   served: (values) => ({rate: rateOf(values)}),
 });
 
-/** What no number of devices changes. */
+/** Problems that no number of devices solves. */
 function refused(values: PlanValues): ProblemsOf<typeof inputs> {
   const {device, weights, model, prompt, answer, shared} = values;
   const asked = rateOf(values);

@@ -17,14 +17,14 @@ export interface Lever {
   readonly goodput: number | undefined;
   /** Devices that the rate needs then; undefined if no replica keeps the limits. */
   readonly allDevices: number | undefined;
-  /** What to put into the form for it. */
+  /** Values to put into the form for it. */
   readonly changes?: Partial<PlanValues>;
 }
 
 /** Guessed tokens of a round of speculation. */
 const GUESSES = 2;
 
-/** What each of the known levers would change, the one that saves most devices first; then by the requests of a replica. */
+/** Effect of each of the known levers, the one that saves most devices first; then by the requests of a replica. */
 export function leversOf(values: Asked, plan: Option): readonly Lever[] {
   const fixed: Asked = {...values, gpus: String(plan.devices) as PlanValues['gpus']};
   const changed = changesOf(values, plan).map(({label, changes}): Lever => {
@@ -45,7 +45,7 @@ export function leversOf(values: Asked, plan: Option): readonly Lever[] {
 
 type Change = Pick<Lever, 'label'> & {readonly changes: Partial<PlanValues>};
 
-/** What can be changed in these values. */
+/** Changes that these values allow. */
 function changesOf(values: PlanValues, {part, devices}: Option): readonly Change[] {
   const {weights, kv, shared, prompt, answer, itl} = values;
   const smaller = weights === 'bf16' ? 'fp8' : 'nvfp4';

@@ -28,7 +28,7 @@ const COUNTS = [1, 2, 4, 8] as const;
 /** The most sequences at once that an engine takes. */
 const MOST_SEQUENCES = 4096;
 
-/** What the reader measured, against the prediction. */
+/** Measurement of the reader against the prediction. */
 interface Reached {
   /** Measured ÷ predicted speed. */
   readonly speed: number;
@@ -36,7 +36,7 @@ interface Reached {
   readonly slots: number;
 }
 
-/** What is planned for: the form, with the rate that users give, and with what tests say. */
+/** Values that are planned for: the form, with the rate of the users, and with the results of tests. */
 export type Asked = PlanValues & {
   readonly measured?: Reached;
   /** Devices of the layout that was tested: it stays the plan, also where another one needs fewer devices in all. */

@@ -64,7 +64,7 @@ export interface Day {
   readonly fleet: FleetComparison;
 }
 
-/** What a day costs with a fixed fleet, with an autoscaler and at an API. */
+/** Cost of a day with a fixed fleet, with an autoscaler and at an API. */
 export function dayOf(values: PlanValues, plan: Option): Day {
   const fleet = simulate(dayValues(values, plan));
   const requests = (HOURS * 3600 * values.rate * (1 + values.night / 100)) / 2;

@@ -19,7 +19,7 @@ const MOST_TIMES = 4;
 /** The answer is at most this share above the fewest replicas. */
 const TOLERANCE = 0.05;
 
-/** What the load tests of a plan found. */
+/** Result of the load tests of a plan. */
 export interface PercentileOutcome {
   /** Of the test of the replicas below. */
   readonly metrics: RunMetrics;
@@ -41,7 +41,7 @@ function prepare(values: PlanValues, plan: Option, replicas: number): ServingSim
       requests: testRequests(values),
       requestsPerSecond: values.rate / replicas,
       slots: slotsOf(plan),
-      // What memory holds. The longest request of the test has to fit as well, and it is less than twice the mean.
+      // Capacity of the memory. The longest request of the test has to fit as well, and it is less than twice the mean.
       cacheTokens: Math.max(plan.held, 2) * (values.prompt + values.answer),
       spread: values.spread / 100,
     }),

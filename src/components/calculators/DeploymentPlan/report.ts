@@ -111,7 +111,7 @@ function loadRows({load, users, rate, measured}: Asked): readonly ReportRow[] {
   ];
 }
 
-/** What a day costs, in three ways. */
+/** Cost of a day, in three ways. */
 export function dayRows({fixedUsd, apiUsd, fleet, requests}: Day): readonly ReportRow[] {
   return [
     {label: 'Requests of the day', value: count(requests)},

@@ -9,7 +9,7 @@ import {PercentileSearch, type PercentileOutcome} from './percentileSearch';
 
 /** A plan with all that takes longer than a key press to compute. */
 export interface Checked {
-  /** What was asked. */
+  /** Values of the reader. */
   readonly values: Asked;
   /** The same with the part of the capacity that the chosen percentile leaves, where it takes more replicas. */
   readonly planned: Asked;

@@ -14,7 +14,7 @@ const FIRST: Readonly<Record<FullReplica['limit'], string>> = {
   firstToken: 'the time to first token reaches its limit',
 };
 
-/** What ends each limit first, in two words for a table. */
+/** Resource behind each limit, in two words for a table. */
 export const ENDS: Readonly<Record<FullReplica['limit'], string>> = {
   memory: 'KV cache',
   itl: 'ITL limit',
@@ -47,7 +47,7 @@ const SHARES: Readonly<Record<Exclude<PlanValues['target'], 'mean'>, string>> = 
   p99: '99 of 100',
 };
 
-/** What the simulated load tests say of the percentile that the reader chose. */
+/** Result of the simulated load tests for the percentile that the reader chose. */
 function targetSentences(values: Asked, tests: PercentileOutcome | undefined): readonly string[] {
   const {target} = values;
   if (target === 'mean') return [];

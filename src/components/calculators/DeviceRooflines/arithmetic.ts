@@ -9,7 +9,7 @@ export interface Arithmetic {
 }
 
 /**
- * What a device multiplies with weights of a format: the format itself where its matrix units do, else 16 bit after
+ * Format in which a device multiplies weights of a format: the format itself where its matrix units do, else 16 bit after
  * conversion, so that a narrow format saves reads and nothing else.
  */
 export function arithmeticOf(part: Accelerator, weights: WeightsId): Arithmetic {

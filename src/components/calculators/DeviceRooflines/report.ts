@@ -20,7 +20,7 @@ import {bySpeed, type Comparison, type DeviceBound} from './run';
 import type {RooflinesValues} from './inputs';
 import {metricsOf} from './table';
 
-/** What the overlay says. */
+/** Report of the overlay. */
 export function reportOf(values: RooflinesValues, found: Comparison): ModelReport {
   return {
     summary: summaryOf(values, found),

@@ -22,7 +22,7 @@ export interface DeviceBound {
   readonly alone: DecodeSpot;
   /** A decode step of the chosen batch. */
   readonly batched: DecodeSpot;
-  /** What fits into memory; absent where the memory depends on the machine. */
+  /** Capacity of the memory; absent where the memory depends on the machine. */
   readonly capacity?: Capacity;
 }
 

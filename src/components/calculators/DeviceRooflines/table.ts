@@ -9,7 +9,7 @@ interface Metric {
   readonly of: (device: DeviceBound) => string;
 }
 
-/** What is compared, in the order of the table; the batch is there when it is not one stream. */
+/** Compared results, in the order of the table; the batch is there when it is not one stream. */
 export const metricsOf = (values: RooflinesValues): readonly Metric[] => [
   {label: 'One answer', of: ({alone}) => tokensPerSecond(alone.step.tokensPerSecond)},
   ...(values.batch > 1

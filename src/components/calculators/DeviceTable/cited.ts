@@ -5,7 +5,7 @@ import {columnIds, deviceColumns} from './deviceColumns';
 import type {DeviceColumn} from './deviceColumn';
 import file from './cited.json';
 
-/** What a cell cites. */
+/** Sources of a cell. */
 export interface Cited {
   readonly title: string;
   readonly url: string;
@@ -25,7 +25,7 @@ const citing = columnIds
   .filter(({from}) => from.length === 1);
 
 /**
- * What `cited.json` holds. It is a part of `data/accelerators.sources.json`, a fifth as large, as the links of the
+ * Content of `cited.json`. It is a part of `data/accelerators.sources.json`, a fifth as large, as the links of the
  * table have to work before anybody asks for the rest and without scripts.
  */
 export function citedFile(

@@ -2,7 +2,7 @@ import type {Accelerator} from '../../../data/accelerators';
 
 type Category = Accelerator['category'];
 
-/** What a category is called on the page. */
+/** Name of a category on the page. */
 export const className: Readonly<Record<Category, string>> = {
   'data-center-gpu': 'Data center GPU',
   'rack-scale-gpu': 'Rack-scale GPU',

@@ -2,7 +2,7 @@ import type {Accelerator} from '../../../data/accelerators';
 import {fixed, significant} from '../../ui/format';
 import type {DeviceColumn} from './deviceColumn';
 
-/** What a cell says: the value as shown under the column's unit, or why there is none. */
+/** Text of a cell: the value as shown under the column's unit, or why there is none. */
 export function deviceText(part: Accelerator, column: DeviceColumn): string {
   const value = column.value(part);
   if (value === null) return column.missing(part);

@@ -46,7 +46,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** What of a record was left empty because no source confirms it, in words. */
+/** Fields of a record that no source confirms, in words. */
 export function leftOut({unconfirmed = {}}: Accelerator): readonly LeftOut[] {
   return Object.entries(unconfirmed).map(([field, {reason}]) => ({
     name: fieldName(field),

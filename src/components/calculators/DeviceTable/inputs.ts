@@ -15,7 +15,7 @@ export const NONE = 'none';
 
 const any = {id: ANY, label: 'Any'} as const;
 
-/** What occurs in the records, in the order in which it first does. */
+/** Values that occur in the records, in the order in which it first does. */
 function occurring<K extends 'vendor' | 'category'>(field: K): readonly Accelerator[K][] {
   return [...new Set(allAccelerators.map((part) => part[field]))];
 }

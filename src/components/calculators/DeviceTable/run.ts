@@ -9,7 +9,7 @@ import {passes} from './filter';
 import {NONE} from './inputs';
 import type {DeviceValues} from './inputs';
 
-/** What the table shows: the page, the report and the downloads are made from this. */
+/** Content of the table: the page, the report and the downloads are made from this. */
 export interface DeviceView {
   readonly parts: readonly Accelerator[];
   /** How many there are without filters. */

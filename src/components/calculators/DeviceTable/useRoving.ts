@@ -27,7 +27,7 @@ export function useRoving({parts, columns}: DeviceView, ready: boolean): Roving 
     ({currentTarget}: FocusEvent<HTMLAnchorElement>) => setFocused(currentTarget.dataset.cell),
     [],
   );
-  // What had the focus can be filtered away.
+  // The focused cell can be filtered away.
   const stop = focused !== undefined && cells.includes(focused) ? focused : cells[0];
   return useMemo(
     () => ({stop: ready ? stop : undefined, onFocus, onKeyDown: moveFocus}),

@@ -1,6 +1,6 @@
 import type {CapabilityGroup, Framework, Support} from '../../../data/frameworks';
 
-/** What a cell of the matrix says: a state, a text as the project writes it, or that nobody read about it. */
+/** Content of a cell of the matrix: a state, a text as the project writes it, or that nobody read about it. */
 export type Cell = SupportCell | TextCell | UnreadCell;
 
 interface SupportCell extends Support {

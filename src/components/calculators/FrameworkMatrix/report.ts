@@ -53,7 +53,7 @@ function resultRow({engine, answer}: Column, rows: readonly MatrixRow[]): Report
   return {label: `${engine.name}, ${answerText[answer]}`, value: cells.join('; ')};
 }
 
-/** What the worst answer to the needs means for the reader. */
+/** Meaning of the worst answer to the needs for the reader. */
 export const answerText = {
   yes: 'documented',
   conditional: 'under a condition',

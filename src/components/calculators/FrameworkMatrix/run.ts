@@ -19,11 +19,11 @@ export interface Column {
 
 export interface MatrixView {
   readonly needs: readonly MatrixRow[];
-  /** What is shown: the two compared ones first, the rest by their answer. */
+  /** Shown engines: the two compared ones first, the rest by their answer. */
   readonly columns: readonly Column[];
-  /** What its own documentation rules out. */
+  /** Engines that their own documentation rules out. */
   readonly ruledOut: readonly {readonly engine: Framework; readonly why: string}[];
-  /** What left because nothing was read. */
+  /** Engines that left because nothing was read. */
   readonly open: readonly Framework[];
   readonly rows: readonly MatrixRow[];
   readonly comparison: Comparison;

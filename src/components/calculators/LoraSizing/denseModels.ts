@@ -4,7 +4,7 @@ import type {TransformerShape} from '@site/src/inference/adaptation/lora';
 import {parameters} from '@site/src/inference/model/parameters';
 import {unwrap} from '@site/src/inference/result';
 
-/** What sizing needs to know about a dense model whose layers are all alike. */
+/** Shape that sizing needs of a dense model whose layers are all alike. */
 export interface DenseModel {
   readonly record: Model;
   readonly shape: TransformerShape;

@@ -112,7 +112,7 @@ export type SizingValues = ValuesOf<typeof inputs>;
 export const chosenTargets = (values: SizingValues): readonly MatrixName[] =>
   TARGET_NAMES.filter((name) => values[name]);
 
-/** What the form shows; the matrices have their own control. */
+/** Inputs that the form shows; the matrices have their own control. */
 export const FORM_FIELDS = (Object.keys(inputs) as (keyof SizingValues)[]).filter(
   (id) => !(id in TARGETS),
 );

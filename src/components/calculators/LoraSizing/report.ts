@@ -46,7 +46,7 @@ export function sizingReport(values: SizingValues, result: Sizing): ModelReport 
   };
 }
 
-/** What serving many variants takes. */
+/** Memory and time that many variants take. */
 export function servingRows({adapters}: SizingValues, {serving}: Sizing) {
   return [
     {

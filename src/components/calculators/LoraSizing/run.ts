@@ -37,7 +37,7 @@ export interface Sizing {
   readonly adapterParameters: number;
   /** Parameters that the chosen method trains. */
   readonly trainedParameters: number;
-  /** What one fine-tuned variant adds on disk: an adapter, or the model in 16 bits. */
+  /** Size of one fine-tuned variant on disk: an adapter, or the model in 16 bits. */
   readonly fileBytes: number;
   readonly training: Readonly<Record<Method, TrainingMemory>>;
   readonly activation: {readonly layerBytes: number; readonly logitBytes: number};

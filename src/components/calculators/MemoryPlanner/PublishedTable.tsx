@@ -12,7 +12,7 @@ const COLUMNS = [
   {label: 'Source', numeric: false},
 ];
 
-/** What others printed, beside what these functions give. */
+/** Published numbers beside those of these functions. */
 export default function PublishedTable(): ReactNode {
   const figures = useMemo(() => checkedFigures(), []);
   return (

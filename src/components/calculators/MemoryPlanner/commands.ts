@@ -11,7 +11,7 @@ export interface ServerCommand {
   readonly flags: readonly Flag[];
 }
 
-/** What a server has to be started with, so that memory is split as planned. */
+/** Start commands of servers that split the memory as planned. */
 export function serverCommands(
   values: PlannerValues,
   result: PlannerResult,

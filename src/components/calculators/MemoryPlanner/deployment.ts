@@ -14,10 +14,10 @@ import {serverMemory} from '../serving/deviceMemory';
 import {CACHES, CUSTOM, LLAMA_CPP_CACHES, WEIGHTS, isGguf} from './choices';
 import type {PlannerValues} from './inputs';
 
-/** What the reader's values stand for. */
+/** Deployment that the reader's values stand for. */
 export interface Planned {
   readonly deployment: Deployment;
-  /** What the engine leaves of the memory: the reader's values, or those of llama.cpp. */
+  /** Shares of the memory that the engine leaves: the reader's values, or those of llama.cpp. */
   readonly settings: EngineMemory;
   /** Name of the model for sentences. */
   readonly name: string;

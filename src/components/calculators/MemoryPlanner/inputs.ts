@@ -137,7 +137,7 @@ const SHAPE_FIELDS: readonly Field[] = [
   'ffn',
   'vocabulary',
 ];
-/** What llama.cpp decides by itself. */
+/** Settings that llama.cpp decides by itself. */
 const SERVER_FIELDS: readonly Field[] = ['tp', 'pp', 'ep', 'share', 'reserve', 'chunk'];
 
 /** The fields that a model, weights and a device need; the texts may be refused. */

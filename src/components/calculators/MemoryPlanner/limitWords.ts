@@ -1,7 +1,7 @@
 import {counted} from '../../ui/format';
 import type {PlannerResult} from './run';
 
-/** What keeps the number of sequences from being larger. */
+/** Limit of the number of sequences, in words. */
 export function limitWords({batch, longest, deployment}: PlannerResult): string {
   if (batch.limit === 'weights') return 'Weights, activations and reserve exceed usable memory';
   if (batch.limit === 'none') return 'Nothing in the range of this calculator';

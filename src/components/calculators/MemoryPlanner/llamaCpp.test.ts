@@ -16,7 +16,7 @@ import {remarks} from './remarks';
 import {plannerReport} from './report';
 
 /**
- * What llama.cpp v0.5.0 logs for real shapes: context of all slots, slots, MiB of the cache with states, of the work space with the logits
+ * Log of llama.cpp v0.5.0 for real shapes: context of all slots, slots, MiB of the cache with states, of the work space with the logits
  * of the slots, of the file in Q4_K_M, and how many sequences one H100 holds by these.
  */
 type Logged = readonly [

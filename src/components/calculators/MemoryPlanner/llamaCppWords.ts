@@ -10,7 +10,7 @@ import {
 import type {ModelShape} from '@site/src/inference/model/shape';
 import {binaryBytes, count} from '../../ui/format';
 
-/** What a reader must not miss about a model that llama.cpp serves: windows, and memory of the host. */
+/** Remarks on a model that llama.cpp serves: windows, and memory of the host. */
 export function llamaCppRemarks(shape: ModelShape, name: string): readonly string[] {
   const found: string[] = [];
   const windows = shape.mixers.some((mixer) => 'windowTokens' in mixer);

@@ -24,7 +24,7 @@ const WEIGHT_PARTS: readonly {
   {label: 'Weights: router, norms', classes: ['router', 'norms', 'other'], series: 7},
 ];
 
-/** What a device holds, without parts that are empty, and what it has left of its usable memory. */
+/** Parts of a device's memory, without empty ones, and the rest of its usable memory. */
 export function memoryParts(stage: DevicePlan): readonly MemoryPart[] {
   const weights = WEIGHT_PARTS.map(({label, classes, series}) => ({
     label,

@@ -7,7 +7,7 @@ import type {PlannerResult} from './run';
 /** Formats that are made when the checkpoint is written, not when it is loaded. */
 const IN_CHECKPOINT = new Set(['int8', 'int4', 'nvfp4', 'mxfp4experts', 'int4experts']);
 
-/** What the reader must not miss about these values. */
+/** Remarks on these values that a reader must not miss. */
 export function remarks(values: PlannerValues, result: PlannerResult): readonly string[] {
   const {batch, stage, name, deployment} = result;
   const {shape, layout} = deployment;

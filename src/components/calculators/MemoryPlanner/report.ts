@@ -45,7 +45,7 @@ export function plannerReport(values: PlannerValues, result: PlannerResult): Mod
 
 const LOGGED = `KV cache size in the log of ${LOG_VERSIONS}`;
 
-/** What else fits, and why not more. */
+/** Longest context with its limit, and the sizes of weights and cache. */
 export function limitRows({concurrency}: PlannerValues, result: PlannerResult) {
   return [
     {
@@ -128,7 +128,7 @@ function assumptions(values: PlannerValues, result: PlannerResult): readonly str
   return lines;
 }
 
-/** What the number in the log means for models whose layers are not of one kind. */
+/** Meaning of the number in the log for models whose layers are not of one kind. */
 const LOG_REMARK =
   'The number in the log is requests of this context times its tokens. vLLM counts the window and two passes for each windowed layer and two states for each recurrent one, so it may be less than what fits. Up to version 0.20 it was the blocks divided by the groups of layers.';
 

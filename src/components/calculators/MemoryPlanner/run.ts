@@ -15,14 +15,14 @@ import {planned, type Planned} from './deployment';
 import {fileType, isGguf} from './choices';
 import type {PlannerValues} from './inputs';
 
-/** What the planner answers, in bytes and counts. */
+/** Results of the planner, in bytes and counts. */
 export interface PlannerResult extends Planned {
   /** The stage that fills first. */
   readonly stage: DevicePlan;
   readonly stages: number;
   readonly fits: boolean;
   readonly usableBytes: number;
-  /** What weights, activations and reserve leave for the cache; negative if nothing. */
+  /** Memory that weights, activations and reserve leave for the cache; negative where they exceed it. */
   readonly cacheBudgetBytes: number;
   /** Cache of one sequence at the context on one device of that stage. */
   readonly sequenceBytes: number;
@@ -32,7 +32,7 @@ export interface PlannerResult extends Planned {
   readonly longest: Capacity;
   /** Tokens that the cache of one replica holds at the context, in whole blocks. */
   readonly cacheTokens: number;
-  /** What vLLM prints of the cache of one replica when it starts; null where that is not known. */
+  /** Size of the cache of one replica as vLLM prints it at the start; null where that is not known. */
   readonly loggedTokens: number | null;
 }
 
@@ -67,7 +67,7 @@ export function plan(values: PlannerValues): PlannerResult {
   };
 }
 
-/** What fits, by the engine that the weights are for. */
+/** Capacity, by the engine that the weights are for. */
 function arithmetic(values: PlannerValues, {deployment}: Planned) {
   const type = fileType(values.weights);
   if (type === undefined) {

@@ -15,7 +15,7 @@ import styles from './styles.module.css';
 const onEach = (devices: number) =>
   devices === 1 ? 'on one device' : `on each of ${counted(devices, 'device')}`;
 
-/** What one device holds in training and in serving, one bar above the other. */
+/** Memory of one device in training and in serving, one bar above the other. */
 export default function MemorySideBySide(): ReactNode {
   const form = useModelInputs(memorySideBySide);
   const {values} = form;

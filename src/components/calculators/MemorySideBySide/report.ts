@@ -5,7 +5,7 @@ import {trainingParts} from '../LoraSizing/parts';
 import type {SideBySideValues} from './inputs';
 import type {SideBySide} from './run';
 
-/** What one serving device holds, as parts of a bar. */
+/** Memory of one serving device, as parts of a bar. */
 export const servingParts = (serving: DevicePlan) => [
   {label: 'Weights', value: serving.weightBytes, series: 0},
   {label: 'KV cache', value: serving.cacheBytes, series: 5},

@@ -4,7 +4,7 @@ import {memoryPlan, type MemoryPlan} from '@site/src/inference/memory/plan';
 import type {Result} from '@site/src/inference/result';
 import {CACHES, WEIGHTS} from '../MemoryPlanner/choices';
 
-/** What serving depends on; a part of the values of the model. */
+/** Values of the calculator that serving depends on. */
 export interface ServingValues {
   readonly model: string;
   readonly device: string;

@@ -1,4 +1,4 @@
-/** What the columns are called, in the order in which all of them stand. */
+/** Names of the columns, in the order in which all of them stand. */
 export const columnNames = {
   name: 'Model',
   total: 'Total',

@@ -57,7 +57,7 @@ function spanWords({smallest, largest, ratio}: CacheSpan, context: string): stri
 
 export const cache = ({atContext}: ModelRow): string => binaryBytes(atContext?.bytes ?? 0);
 
-/** What a cache is made of, with its number. */
+/** Parts of a cache, with its number. */
 function cacheWords(row: ModelRow, context: string): string {
   const {perToken, record} = row;
   return `${record.name}: ${binaryBytes(perToken?.bytes ?? 0)} per token × ${context} + windows and states = ${cache(row)}`;

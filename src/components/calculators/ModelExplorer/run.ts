@@ -11,7 +11,7 @@ import type {ExplorerValues} from './inputs';
 import type {ModelRow} from './modelRow';
 import {architectureOf, attentionOf, licenseOf, sizeOf} from './traits';
 
-/** What the table shows: the page and the report are made from this. */
+/** Content of the table: the page and the report are made from this. */
 export interface ModelView {
   readonly rows: readonly ModelRow[];
   /** How many there are without filters. */

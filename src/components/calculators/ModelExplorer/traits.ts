@@ -1,7 +1,7 @@
 import type {Model} from '../../../data/models';
 import {BILLION} from '../../../inference/units';
 
-/** What a class of values is called in filters and cells. */
+/** Name of a class of values in filters and cells. */
 type Names = Readonly<Record<string, string>>;
 
 export const architectures = {

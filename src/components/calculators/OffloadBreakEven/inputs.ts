@@ -123,7 +123,7 @@ export const offloadBreakEven = defineModel({
   check: refused,
 });
 
-/** What the server cannot do, and combinations without a confirmed number. */
+/** Values that the server cannot take, and combinations without a confirmed number. */
 function refused(values: OffloadValues): ProblemsOf<typeof inputs> {
   const {model, device, gpus, weights, cached, fresh, tier} = values;
   const {bandwidth, sharing, prefillRate} = values;

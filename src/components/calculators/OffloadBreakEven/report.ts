@@ -53,7 +53,7 @@ export function reportOf(result: OffloadResult): ModelReport {
   };
 }
 
-/** What fits where, and what is written. */
+/** Sessions that fit in each place, and the bytes written. */
 export function roomRows(result: OffloadResult) {
   const {tier, device, writes, capacityBytes, values} = result;
   const held = ({sessions, lifetimeSeconds}: typeof tier) =>

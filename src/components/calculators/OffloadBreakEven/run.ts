@@ -26,7 +26,7 @@ export interface TierResult {
   readonly turn: ResumedTurn;
 }
 
-/** What a place holds, and for how long. */
+/** Sessions that a place holds, and for how long. */
 export interface Room {
   readonly tokens: number;
   readonly sessions: number;
@@ -45,7 +45,7 @@ export interface OffloadResult {
   readonly layers: number;
   readonly capacityBytes: number;
   readonly tier: Room;
-  /** What running sessions leave of device memory. */
+  /** Device memory that running sessions leave. */
   readonly device: Room;
   /** Measured prefill over the computed one, in seconds; 1 if the reader measured none. */
   readonly prefillFactor: number;

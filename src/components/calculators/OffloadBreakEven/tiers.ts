@@ -90,7 +90,7 @@ export type TierId = keyof typeof TIERS;
 
 export const TIER_IDS = Object.keys(TIERS) as TierId[];
 
-/** What a copy between host and device reaches, one direction, bytes/s; undefined where the link is not confirmed. */
+/** Rate of a copy between host and device, one direction, bytes/s; undefined where the link is not confirmed. */
 export function hostLink(device: string): number | undefined {
   const line = acceleratorById(device).pciePerDirectionBytesPerSecond;
   const start = ownDeviceBase(device) ?? device;

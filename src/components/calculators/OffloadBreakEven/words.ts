@@ -14,7 +14,7 @@ export function breakEvenWords(at: BreakEvenContext, longestTokens = Infinity): 
   return count(at.tokens);
 }
 
-/** What the numbers mean: who wins, what is the bottleneck, what survives. */
+/** Meaning of the numbers: who wins, what is the bottleneck, what survives. */
 export function verdictOf(result: OffloadResult): string {
   return [winner(result), bottleneck(result), survival(result)].join(' ');
 }

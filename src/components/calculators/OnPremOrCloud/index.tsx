@@ -20,7 +20,7 @@ const SOURCES = [
   },
 ];
 
-/** What machines cost when they are bought and when they are rented, and at which utilization that turns. */
+/** Cost of bought and of rented machines, and the utilization at which they are equal. */
 export default function OnPremOrCloud(): ReactNode {
   const form = useModelInputs(onPremModel);
   const {values} = form;

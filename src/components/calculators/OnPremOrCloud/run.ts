@@ -23,9 +23,9 @@ export interface OnPremResult {
   readonly devices: number;
   /** Full draw of all servers, W. */
   readonly itWatts: number;
-  /** What is paid before the first hour. */
+  /** Price before the first hour. */
   readonly purchase: number;
-  /** What the machines are worth when the comparison ends. */
+  /** Value of the machines when the comparison ends. */
   readonly worth: number;
   readonly yearly: OwnershipInput['yearly'];
   readonly ways: Readonly<Record<WayId, Way>>;
@@ -94,7 +94,7 @@ function discountedHours({years, servers, perServer, used, discount}: OnPremValu
   return yearly * factors.reduce((sum, factor) => sum + factor, 0);
 }
 
-/** What owned machines cost in a year, and their full draw. */
+/** Price of owned machines in a year, and their full power draw. */
 function runningOf(values: OnPremValues): {
   readonly itWatts: number;
   readonly yearly: OwnershipInput['yearly'];

@@ -5,7 +5,7 @@ import {run} from './run';
 
 type Varied = 'serverPrice' | 'onDemand' | 'staff' | 'kwh' | 'network' | 'priceChange' | 'residual';
 
-/** What is varied by a quarter of itself, or in points of percent. */
+/** Inputs that are varied by a quarter of themselves, or in percentage points. */
 const RANGES: readonly {
   readonly input: Varied;
   readonly label: string;

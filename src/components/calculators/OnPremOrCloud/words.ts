@@ -69,7 +69,7 @@ export function shareWords(share: number | null): string {
   return share > 1 ? 'above 100 %' : percent(share);
 }
 
-/** What counts although its fields are closed, so that a reader does not add it twice. */
+/** Amounts that count although their fields are closed, so that a reader does not add it twice. */
 export function hiddenWords(values: OnPremValues): string {
   const {network, support, life, residual, discount, priceChange} = values;
   const part = (value: number) => `${count(value)} %`;

@@ -18,7 +18,7 @@ interface FabricValues {
   readonly network: number;
 }
 
-/** What joins devices of this part; the caller's `check` refused a part without a confirmed link. */
+/** Link between devices of this part; the caller's `check` refused a part without a confirmed link. */
 export function fabricOf(part: Accelerator, values: FabricValues): Fabric {
   return {
     insideBytesPerSecond: (ranks) => linkOf(part, Math.max(2, ranks))?.bytesPerSecond ?? NaN,

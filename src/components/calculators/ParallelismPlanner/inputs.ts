@@ -153,7 +153,7 @@ export function fieldsFor(values: PlannerValues): (keyof PlannerValues)[] {
   return (Object.keys(inputs) as (keyof PlannerValues)[]).filter((id) => !hidden.has(id));
 }
 
-/** What no layout can do. */
+/** Values that no layout can serve. */
 function refused(values: PlannerValues): ProblemsOf<typeof inputs> {
   const part = acceleratorById(values.device);
   const {shape} = shapeOf(values.model);

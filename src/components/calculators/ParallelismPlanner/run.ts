@@ -73,7 +73,7 @@ export interface PlannerResult {
   readonly widest: PlannedLayout | undefined;
 }
 
-/** What the values say about time. */
+/** Description of the serving for the arithmetic of time. */
 export function servingOf(values: PlannerValues): HybridServing {
   const {arithmetic, precision} = WEIGHTS[values.weights];
   return {

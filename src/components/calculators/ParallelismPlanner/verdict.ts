@@ -4,7 +4,7 @@ import {counted, percent, significant} from '../../ui/format';
 import type {PlannerValues} from './inputs';
 import type {PlannedLayout, PlannerResult} from './run';
 
-/** What separates the best layouts, in a sentence or two; undefined where one is best at both. */
+/** Difference between the best layouts, in a sentence or two; undefined where one is best at both. */
 export function verdictOf(result: PlannerResult, values: PlannerValues): string | undefined {
   const {fastest, widest, serving} = result;
   if (!fastest?.asked || !widest?.fullest) return undefined;

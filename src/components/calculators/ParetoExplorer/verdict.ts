@@ -2,7 +2,7 @@ import {brief, significant} from '../../ui/format';
 import type {Explored} from './run';
 import {runName} from './words';
 
-/** What the shown runs allow to conclude. */
+/** Conclusion that the shown runs allow. */
 export function verdictOf({groups, values}: Explored): string {
   const runs = groups.flatMap((group) => group.runs);
   const beaten = runs.filter(({beatenBy}) => beatenBy !== undefined);

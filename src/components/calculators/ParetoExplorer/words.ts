@@ -13,7 +13,7 @@ export function speedOf({interactivity, test}: Run): string {
     : significant(interactivity);
 }
 
-/** What the reader's limit leaves of a group, in a sentence. */
+/** Runs of a group within the reader's limit, in a sentence. */
 export function bestInWords({name, best}: Group, least: number): string {
   if (!best) return `${name}: no published run reaches ${brief(least)} tokens/s per user.`;
   return `${name}: ${runName(best)}, ${significant(best.throughputPerDevice)} tokens/s per device and ${speedOf(best)} tokens/s per user, ${usd(best.usdPerMillion)} per million output tokens.`;
@@ -26,7 +26,7 @@ export function standing({beatenBy, keepsLimit}: Run): string {
 
 const different = (values: readonly string[]) => [...new Set(values)];
 
-/** What differs between the runs of a group, and so could be the cause instead of the device. */
+/** Differences between the runs of a group, which could be the cause instead of the device. */
 export function differences(group: Group): string | undefined {
   const systems = different(group.runs.map(({system}) => system.id));
   if (systems.length < 2) return undefined;

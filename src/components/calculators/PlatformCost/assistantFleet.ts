@@ -44,7 +44,7 @@ export const YEAR = {
 } as const;
 export const sum = (parts: readonly number[]): number => parts.reduce((a, b) => a + b, 0);
 
-/** What own GPUs cost beyond the API whatever the traffic is, USD a year. */
+/** Fixed cost of own GPUs beyond the API, whatever the traffic, USD a year. */
 export const FIXED_YEAR = gpuYear(GPU_HOUR.rented) + (PEOPLE.own - PEOPLE.api) * ENGINEER;
 
 /** Mean API price over a commitment, and the tokens and busy hours from which own GPUs cost no more. */

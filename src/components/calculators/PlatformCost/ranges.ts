@@ -1,6 +1,6 @@
 import type {WorkloadKey} from '../../ui/workload';
 
-/** What the model asks for with a low end, a base and a high end. All values are examples of this page. */
+/** Inputs with a low end, a base and a high end. All values are examples of this page. */
 export interface Ranged {
   readonly label: string;
   readonly unit?: string;
@@ -11,7 +11,7 @@ export interface Ranged {
   readonly base: number;
   readonly high: number;
   readonly help?: string;
-  /** What of the reader's workload the base is. */
+  /** Quantity of the reader's workload that is the base. */
   readonly workload?: WorkloadKey;
 }
 

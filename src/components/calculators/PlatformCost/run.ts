@@ -79,7 +79,7 @@ export function difference(n: Numbers, against: WayId): Result<number> {
   return other.ok ? ok(own.value.perYear - other.value.perYear) : other;
 }
 
-/** What a way costs whatever the traffic is, USD a year. */
+/** Fixed cost of a way, whatever the traffic, USD a year. */
 function fixedOf({items}: PlatformCost): number {
   const {engineers, build, onCall, storage, clusters, delay} = items;
   return engineers + build + onCall + storage + clusters + delay;

@@ -11,7 +11,7 @@ import type {RangedId} from './ranges';
 export type Numbers = Readonly<Record<RangedId, number>>;
 export type WayId = 'build' | 'endpoint' | 'api' | 'product';
 
-/** What the model holds still, so that the form stays short. */
+/** Values that are fixed, so that the form stays short. */
 export const FIXED = {
   years: 3,
   devicesPerReplica: 2,
@@ -87,7 +87,7 @@ function buildInput(n: Numbers): PlatformInput {
   };
 }
 
-/** What is bought needs fewer people and no build, and its network, storage and series are the seller's. */
+/** A bought platform needs fewer people and no build, and its network, storage and series are the seller's. */
 const BOUGHT = {
   buildMonths: FIXED.integrationMonths,
   monthsToProduction: FIXED.monthsToBuy,

@@ -13,7 +13,7 @@ interface Metric {
   readonly of: (setup: SetupOutcome) => string;
 }
 
-/** What is compared, in the order of the table: what decides comes first, where a phone shows it. */
+/** Compared results, in the order of the table: the deciding ones come first, where a phone shows them. */
 export const METRICS: readonly Metric[] = [
   {label: 'Within limits', of: ({goodput}) => percent(goodput.attainment)},
   {label: 'ITL, p99', of: ({summary}) => tailOf(summary.gaps, 'p99')},

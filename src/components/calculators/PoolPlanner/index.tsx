@@ -52,7 +52,7 @@ export default function PoolPlanner(): ReactNode {
   return (
     <ModelFrame
       model={poolPlanner}
-      // What is copied belongs to the run that is shown, also while the next one runs.
+      // The copied text belongs to the run that is shown, also while the next one runs.
       form={{...form, values: outcome.values}}
       report={report}
       sources={SOURCES}

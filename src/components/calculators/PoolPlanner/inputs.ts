@@ -106,7 +106,7 @@ export const poolPlanner = defineModel({
   check: refused,
 });
 
-/** What the workers or the simulation cannot do. */
+/** Values that the workers or the simulation cannot take. */
 function refused(values: PoolValues): ProblemsOf<typeof inputs> {
   const {model, device, gpus, weights, prompt, output, link} = values;
   const devices = Number(gpus);

@@ -38,7 +38,7 @@ export const BUDGET_STEP = 64;
 /** The budget that nobody tuned: the default of `vllm serve` on large GPUs (`vllmargs`). */
 export const DEFAULT_BUDGET = 8192;
 
-/** What follows from the inputs without a simulation. */
+/** Quantities that follow from the inputs without a simulation. */
 export interface Plan {
   readonly link: PoolLink;
   /** Cache of the mean prompt in all devices of a worker, bytes. */

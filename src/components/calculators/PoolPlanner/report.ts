@@ -23,7 +23,7 @@ import {errorSentences} from '../serving/published/errorWords';
 import {efficiencySentences} from '../serving/efficiencyWords';
 import {prefillLine, stepLine} from '../serving/passFormula';
 
-/** What the planner says of an outcome. */
+/** Report of the planner on an outcome. */
 export function reportOf(outcome: Outcome): ModelReport {
   const {plan, setups, problems} = outcome;
   const rest = {assumptions: assumptionsOf(outcome), leavesOut: LEAVES_OUT};

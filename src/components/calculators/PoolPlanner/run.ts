@@ -29,7 +29,7 @@ export interface Worth extends WorthIt {
   readonly parts: WorthItInput;
 }
 
-/** What a run gave, or why it could not begin. */
+/** Result of a run, or the reason why it could not begin. */
 export interface Outcome {
   readonly values: PoolValues;
   readonly plan: Plan;
@@ -78,7 +78,7 @@ export class PoolRun implements SlicedRun<Outcome> {
     return (this.#done.length + finished / records.length) / all;
   }
 
-  /** What was found; call it when `runFor` has returned true. */
+  /** Result; call it when `runFor` has returned true. */
   outcome(): Outcome {
     const {values} = this;
     const of = (id: SetupId) => this.#done.find((setup) => setup.id === id);

@@ -60,7 +60,7 @@ export interface Setup {
   readonly made: Result<Simulation>;
 }
 
-/** What is compared: two pools, and the same workers together with a tuned and an untuned budget. */
+/** Compared setups: two pools, and the same workers together with a tuned and an untuned budget. */
 export function setupsOf(
   values: PoolValues,
   plan: Plan,

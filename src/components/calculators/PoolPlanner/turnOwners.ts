@@ -5,7 +5,7 @@ const question = promptTokens - sharedTokens;
 
 /** The prompt of a third turn: the system prompt, three questions and two answers. */
 export const TURN = sharedTokens + 3 * question + 2 * answerTokens;
-/** What the conversation has so far, both answers included. */
+/** Tokens of the conversation so far, both answers included. */
 const before = TURN - question;
 
 /** Where the tokens of the third prompt come from. Whole blocks are not counted here. */

@@ -7,7 +7,7 @@ import type {Plan} from './plan';
 /** Shares of good requests that are nearer than this are called equal: a few requests of the run. */
 const EQUAL = 0.03;
 
-/** What the comparison says, and what the transfer costs. */
+/** Verdict of the comparison, and the cost of the transfer. */
 export function verdictOf(outcome: Outcome): string {
   const of = (id: SetupId) => outcome.setups.find((setup) => setup.id === id);
   const [split, tuned, untuned] = [of('split'), of('tuned'), of('untuned')];
@@ -34,7 +34,7 @@ function imbalance({busy: [prefill = 0, decode = 0]}: SetupOutcome): string {
   return `The prefill workers are ${percent(prefill)} busy, and the decode workers ${percent(decode)}. Capacity cannot move between them.`;
 }
 
-/** What one pool with an untuned budget would have made of the comparison. */
+/** Verdict of the comparison if the one pool had an untuned budget. */
 function untunedWords(untuned: SetupOutcome | undefined, tuned: SetupOutcome | undefined): string {
   if (!untuned || !tuned) return '';
   const share = untuned.goodput.attainment;

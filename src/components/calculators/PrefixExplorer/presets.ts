@@ -4,7 +4,7 @@ export interface PromptPreset {
   readonly first: string;
   readonly second: string;
   readonly salt: 'none' | 'different';
-  /** What to see in it. */
+  /** Point of the example, in words. */
   readonly lesson: string;
 }
 

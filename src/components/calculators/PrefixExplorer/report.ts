@@ -11,7 +11,7 @@ import {prefillLine} from '../serving/passFormula';
 /** Smallest prompt that most providers cache; shorter ones are billed as ever. */
 const PROVIDER_MINIMUM = 1024;
 
-/** What the two prompts show, in a sentence or two. */
+/** Lesson of the two prompts, in a sentence or two. */
 export function lessonOf({values, comparison, salted, second}: Exploration): string {
   if (values.preset !== 'own') return PRESETS[values.preset].lesson;
   const {commonTokens, savedTokens} = comparison;
@@ -26,7 +26,7 @@ export function lessonOf({values, comparison, salted, second}: Exploration): str
   return `The prompts differ from token ${count(commonTokens + 1)} on.`;
 }
 
-/** What a provider's cache makes of it. */
+/** Result with a provider's cache. */
 export function priceOf({values, comparison, priceRatio}: Exploration): string {
   const {write, reads} = values;
   if (comparison.savedTokens === 0) {
@@ -46,7 +46,7 @@ export function summaryOf({comparison, cold, warm, second}: Exploration): string
   return `${count(savedTokens)} of ${counted(second.tokens, 'token')} (${percent(savedShare, 3)}) come from the cache. Prefill takes ${seconds(warm.prefillSeconds)} instead of ${seconds(cold.prefillSeconds)}.`;
 }
 
-/** What is left to compute, and what keeping the rest takes. */
+/** Tokens left to compute, and the memory that the rest takes. */
 export function costRows({coldFlops, warmFlops, sharedBytes, capacityTokens}: Exploration) {
   return [
     {

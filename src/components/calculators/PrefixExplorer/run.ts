@@ -21,7 +21,7 @@ export interface ReadPrompt {
   readonly hashes: readonly string[];
 }
 
-/** What the cache does for the second prompt, on a server and at a provider. */
+/** Effect of the cache on the second prompt, on a server and at a provider. */
 export interface Exploration {
   readonly values: PrefixValues;
   readonly salted: boolean;

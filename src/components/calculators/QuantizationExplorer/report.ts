@@ -14,7 +14,7 @@ export const errorText = ({relativeError}: Outcome): string => percent(relativeE
 const decibels = ({error}: Outcome): string =>
   error.sqnrDecibels === null ? 'no error' : `${error.sqnrDecibels.toFixed(1)} dB`;
 
-/** What is compared, in the order of the table. */
+/** Compared results, in the order of the table. */
 export const METRICS: readonly Metric[] = [
   {label: 'Bits', of: bitsText},
   {label: 'RMS error', of: errorText},
@@ -23,7 +23,7 @@ export const METRICS: readonly Metric[] = [
   {label: 'Become zero', of: ({zeroed}) => percent(zeroed)},
 ];
 
-/** What the explorer says, in words. */
+/** Report of the explorer. */
 export function reportOf(values: QuantizerValues, found: Exploration): ModelReport {
   const {chosen} = found;
   return {

@@ -14,7 +14,7 @@ export const STANDARD_DEVIATION = 0.02;
 /** As many as can be told apart on a phone. */
 const SHOWN = 64;
 
-/** What rounding to one setting does to the row. */
+/** Effect of one setting's rounding on the row. */
 export interface Outcome {
   readonly setting: Setting;
   readonly name: string;

@@ -46,7 +46,7 @@ export function reportOf(result: RegionResult): ModelReport {
   };
 }
 
-/** What redundancy gives and costs. */
+/** Benefit and price of redundancy. */
 export function capacityRows(result: RegionResult) {
   const {availability, downtimeSecondsPerMonth, regions, sizes, gpusPerReplica} = result;
   const perRegion = regions
@@ -69,7 +69,7 @@ export function capacityRows(result: RegionResult) {
   ];
 }
 
-/** What leaves the regions in a month. */
+/** Traffic that leaves the regions in a month. */
 export function transferRows({transfers}: RegionResult) {
   const words = ({bytes: size, cost}: {readonly bytes: number; readonly cost: number}) =>
     `${bytes(size)}, ${usd(cost)}`;

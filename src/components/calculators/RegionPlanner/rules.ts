@@ -1,6 +1,6 @@
 import type {PlaceRecord} from '@site/src/data/places';
 
-/** What a reader's own rule lets data do. None of them is the law. */
+/** Movements of data that a reader's own rule allows. None of them is the law. */
 export const RULES = {
   none: {label: 'None', allows: () => true},
   eu: {

@@ -15,7 +15,7 @@ export function availabilityWords(value: number): string {
   return `${(value * 100).toFixed(digits)} %`;
 }
 
-/** What the numbers mean: latency, then the rule, then the price of losing a region. */
+/** Meaning of the numbers: latency, then the rule, then the price of losing a region. */
 export function verdictOf(result: RegionResult): string {
   return [latencyWords(result), ruleWords(result), sizeWords(result)].filter(Boolean).join(' ');
 }

@@ -9,7 +9,7 @@ const WAIT = new RegExp(String.raw`^(${NUMBER})(?:\*(\d{1,3}))?(?:x(\d{1,3}))?$`
 
 export type ParsedLine =
   | {readonly answer: StreamedAnswer | null}
-  /** What is wrong with it. */
+  /** Problem with it. */
   | {readonly problem: string};
 
 /**

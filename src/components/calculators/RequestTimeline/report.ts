@@ -6,7 +6,7 @@ import {firstTokenTimes, tokenTimes, type TimelineOutcome, type TokenTime} from 
 export const milliseconds = (value: number | null | undefined): string =>
   significant(value === 0 ? 0 : 1000 * (value ?? NaN));
 
-/** What the timeline says of the requests. */
+/** Report of the timeline on the requests. */
 export function reportOf(outcome: TimelineOutcome): ModelReport {
   return {
     summary: summaryOf(outcome),

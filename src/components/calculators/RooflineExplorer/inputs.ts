@@ -101,7 +101,7 @@ export const rooflineExplorer = defineModel({
   check: refused,
 });
 
-/** What a device, a format and a number of devices cannot do together. */
+/** Combinations of device, format and number of devices that are refused. */
 function refused({model, device, weights, gpus}: RooflineValues): ProblemsOf<typeof inputs> {
   const part = acceleratorById(device);
   const {arithmetic, rate} = WEIGHTS[weights];

@@ -20,7 +20,7 @@ import type {RooflineValues} from './inputs';
 import {LIMITS} from './limits';
 import {errorSentences} from '../serving/published/errorWords';
 
-/** What the explorer says. The first two results are the ones that stand large above the chart. */
+/** Report of the explorer. The first two results are the ones that stand large above the chart. */
 export function reportOf(values: RooflineValues, found: Exploration): ModelReport {
   const {prefill, decode} = found.bound;
   const results = [
@@ -155,7 +155,7 @@ const expectedFormula = ({prefill, decode}: Times): string[] => [
   stepLine(decode.step, 'Expected ITL'),
 ];
 
-/** What a sequence adds to a step, and whether that can reach the ridge. */
+/** Work that a sequence adds to a step, and whether that can reach the ridge. */
 function ceilingLine({bound, ceiling, ridge}: Exploration): string {
   const {batch, step} = bound.decode;
   if (ceiling === null)

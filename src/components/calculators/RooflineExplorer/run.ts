@@ -25,7 +25,7 @@ import {atEfficiency, machineOf} from '../serving/machine';
 export interface Spot {
   /** FLOP per byte. */
   readonly intensity: number;
-  /** What the pass attains at best, per device. */
+  /** Best rate that the pass attains, per device. */
   readonly flopsPerSecond: number;
 }
 
@@ -54,14 +54,14 @@ export interface Exploration {
   readonly estimate?: Times;
   /** FLOP per byte. */
   readonly ridge: number;
-  /** What decode approaches at this context as the batch grows; null without any cache. */
+  /** Intensity that decode approaches at this context as the batch grows; null without any cache. */
   readonly ceiling: number | null;
   /** Context in tokens up to which a batch reaches the ridge; null if any does. */
   readonly ridgeContext: number | null;
   /** Sequences from which matrix products take longer than reading weights. */
   readonly criticalBatch: number | null;
   readonly path: readonly DecodeSpot[];
-  /** What fits into memory; absent where the memory is not confirmed. */
+  /** Capacity of the memory; absent where the memory is not confirmed. */
   readonly capacity?: Capacity;
 }
 

@@ -1,4 +1,4 @@
-/** What can be compared, in the order of the tables. */
+/** Choices to compare, in the order of the tables. */
 export const POLICIES = {
   roundRobin: 'Round robin',
   random: 'Random',
@@ -18,10 +18,10 @@ export const POLICIES = {
 
 export type PolicyId = keyof typeof POLICIES;
 
-/** What a page argues: affinity against balance, or balance with old numbers. */
+/** Argument of a page: affinity against balance, or balance with old numbers. */
 export type Focus = 'prefix' | 'load';
 
-/** What each focus compares. */
+/** Policies that each focus compares. */
 export const COMPARED: Readonly<Record<Focus, readonly PolicyId[]>> = {
   prefix: [
     'roundRobin',

@@ -17,7 +17,7 @@ const median = (found: Distribution | null) => seconds(found?.p50 ?? NaN);
 
 const BOTH: readonly Focus[] = ['prefix', 'load'];
 
-/** What is compared, in the order of the table. */
+/** Compared results, in the order of the table. */
 export const METRICS: readonly Metric[] = [
   {
     label: 'Cached',

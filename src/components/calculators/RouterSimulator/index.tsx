@@ -18,7 +18,7 @@ import {SOURCES} from './sources';
 import {notSteady} from '../serving/steadiness';
 import {furthestTail, tailOf} from '../serving/tails';
 
-/** What stands large: the two policies between which the page argues. */
+/** Large results: the two policies between which the page argues. */
 const LARGE: Readonly<Record<Focus, readonly PolicyId[]>> = {
   prefix: ['roundRobin', 'precise'],
   load: ['leastRequests', 'powerOfTwo'],
@@ -49,7 +49,7 @@ export default function RouterSimulator({focus}: {readonly focus: Focus}): React
   return (
     <ModelFrame
       model={model}
-      // What is copied belongs to the run that is shown, also while the next one runs.
+      // The copied text belongs to the run that is shown, also while the next one runs.
       form={{...form, values: outcome.values}}
       report={report}
       fields={FIELDS[focus]}

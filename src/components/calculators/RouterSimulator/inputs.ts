@@ -217,7 +217,7 @@ export const ROUTER_MODELS = {
   }),
 };
 
-/** What each form shows, in its order; the other inputs keep their values. */
+/** Inputs that each form shows, in its order; the other inputs keep their values. */
 export const FIELDS: Readonly<Record<Focus, readonly InputId<RouterInputs>[]>> = {
   prefix: [
     'replicas',

@@ -10,7 +10,7 @@ import type {RouterInputs, RouterValues} from './inputs';
 export const MOST_PROMPT_TOKENS = 40_000_000;
 export const MOST_OUTPUT_TOKENS = 300_000;
 
-/** What the servers or the simulation cannot do. */
+/** Values that the servers or the simulation cannot take. */
 export function refused(values: RouterValues): ProblemsOf<RouterInputs> {
   const {model, device, gpus, prefix, query, output, turns, requests, budget, sequences} = values;
   const devices = Number(gpus);

@@ -17,7 +17,7 @@ import {furthestTail, requestsFor, TAIL_RULE, tailOf} from '../serving/tails';
 import {errorSentences} from '../serving/published/errorWords';
 import {prefillLine} from '../serving/passFormula';
 
-/** What the simulator says of an outcome. */
+/** Report of the simulator on an outcome. */
 export function reportOf(outcome: Outcome): ModelReport {
   const rest = {assumptions: assumptionsOf(outcome), leavesOut: LEAVES_OUT};
   if (outcome.problems.length > 0) return problemReport(outcome.problems, rest);
@@ -59,7 +59,7 @@ const sentenceOf =
 /** Share of the capacity from which queues grow long, and from which they grow for ever. */
 const CLOSE = 0.85;
 
-/** What is offered against what the replicas can serve, where nothing is cached. */
+/** Offered load against the capacity of the replicas, where nothing is cached. */
 export function offeredIn({
   focus,
   values,

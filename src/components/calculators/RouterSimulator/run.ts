@@ -34,7 +34,7 @@ export interface PolicyOutcome {
   readonly isSteady: boolean;
 }
 
-/** What a run gave, or why it could not begin. */
+/** Result of a run, or the reason why it could not begin. */
 export interface Outcome {
   readonly values: RouterValues;
   readonly focus: Focus;
@@ -135,7 +135,7 @@ export class RouterRun implements SlicedRun<Outcome> {
     return unwrap(fleetCapacity(servingOf(this.values), fleet));
   }
 
-  /** What was found; call it when `runFor` has returned true. */
+  /** Result; call it when `runFor` has returned true. */
   outcome(): Outcome {
     const capacity = () => this.#capacity();
     return {

@@ -10,7 +10,7 @@ import {ANY} from './inputs';
 import type {SignalValues} from './inputs';
 import {signalColumns} from './signalColumns';
 
-/** What the table shows. */
+/** Content of the table. */
 export interface SignalView {
   readonly rows: readonly Metric[];
   /** How many there are without filters. */

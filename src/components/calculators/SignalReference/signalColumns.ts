@@ -5,7 +5,7 @@ import type {TextColumn} from '../../ui/SortableTable/columns';
 import {columnLabels} from './inputs';
 import type {ColumnId} from './inputs';
 
-/** What a column says of a metric, as text: rows are sorted by it. */
+/** Text of a metric in a column: rows are sorted by it. */
 const texts: Readonly<Record<ColumnId, (metric: Metric) => string | null>> = {
   name: ({name}) => name,
   system: ({system}) => systemName[system],

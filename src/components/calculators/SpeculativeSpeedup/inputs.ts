@@ -70,7 +70,7 @@ const inputs = {
   }),
 };
 
-/** What the form shows. The efficiencies have their defaults, or values from the address. */
+/** Inputs that the form shows. The efficiencies have their defaults, or values from the address. */
 export const FIELDS = [
   'model',
   'device',
@@ -100,7 +100,7 @@ export const speculativeSpeedup = defineModel({
   check: refused,
 });
 
-/** What a model, a drafter and a number of devices cannot do together. */
+/** Combinations of model, drafter and number of devices that are refused. */
 function refused(values: SpeculationValues): ProblemsOf<typeof inputs> {
   const {model, device, gpus, drafter, context} = values;
   const devices = Number(gpus);

@@ -10,7 +10,7 @@ import type {Speculation} from './run';
 import {gainsInWords, verdictOf} from './words';
 import {errorSentences} from '../serving/published/errorWords';
 
-/** What the calculator says. */
+/** Report of the calculator. */
 export function reportOf(found: Speculation): ModelReport {
   const {at, breakEven} = found;
   return {

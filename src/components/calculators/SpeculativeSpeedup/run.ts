@@ -21,7 +21,7 @@ import {draftShape} from './drafters';
 import {BATCH_STOPS, LONGEST_DRAFT, MOST_SEQUENCES, type SpeculationValues} from './inputs';
 import {fixedSeconds} from '@site/src/inference/time/serving';
 
-/** What a round of drafting and verifying gives at a batch. */
+/** Result of a round of drafting and verifying at a batch. */
 export interface AtBatch extends BatchSpeedup {
   readonly batch: number;
   readonly best: BestDraftLength;

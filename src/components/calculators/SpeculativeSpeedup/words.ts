@@ -21,7 +21,7 @@ export function gainsInWords({gains, values}: Pick<Speculation, 'gains' | 'value
   return `${length} gains with ${ranges.join(' and with ')} sequences, and loses with other numbers.`;
 }
 
-/** What the entered batch gains or loses, and why. */
+/** Gain or loss at the entered batch, with the reason. */
 export function verdictOf(found: Speculation): string {
   const {at, breakEven, values} = found;
   const cost = at.verifySeconds / at.plainSeconds;

@@ -20,7 +20,7 @@ interface Props {
 export default function Tokens(props: Props): ReactNode {
   const {run, step, ready, hasPicks, take, forget} = props;
   const group = useRef<HTMLDivElement>(null);
-  // What was pressed is gone afterwards; without this the focus would go back to the start of the page.
+  // The pressed button is gone afterwards; without this the focus would go back to the start of the page.
   const andStay = (act: () => void) => () => {
     act();
     group.current?.focus();

@@ -19,7 +19,7 @@ export const BATCH = 64;
 const HOW = {picked: 'taken by hand', drawn: 'drawn', only: 'the only one'} as const;
 export const howText = (how: keyof typeof HOW): string => HOW[how];
 
-/** What happened on the whole way. */
+/** Summary of all steps. */
 export function summaryOf({generation}: MaskRun): string {
   const {steps} = generation;
   const allowed = steps.map(({mask}) => mask.allowed);
@@ -28,7 +28,7 @@ export function summaryOf({generation}: MaskRun): string {
   return `In ${counted(steps.length, 'step')} the mask leaves ${Math.min(...allowed)} to ${Math.max(...allowed)} of ${VOCABULARY_SIZE} tokens. At ${single} of them one token is left, at ${forced} the next characters are fixed.`;
 }
 
-/** What the automaton knows at a step. */
+/** State of the automaton at a step. */
 export function stepRows(run: MaskRun, step: GenerationStep) {
   return [
     {label: 'Open rules', value: stackText(run, step)},

@@ -20,7 +20,7 @@ import {readPicks, type MaskValues} from './inputs';
 
 export const VOCABULARY = SMALL_VOCABULARY;
 export const VOCABULARY_SIZE = VOCABULARY.tokens.length;
-/** What trying every token letter by letter would cost. */
+/** Cost of trying every token letter by letter. */
 export const VOCABULARY_CHARACTERS = VOCABULARY.tokens.reduce(
   (sum, text) => sum + [...text].length,
   0,

@@ -5,7 +5,7 @@ import styles from './styles.module.css';
 interface Props {
   readonly step: number;
   readonly steps: number;
-  /** What kind of step it is: `prefill`. */
+  /** Kind of the step: `prefill`. */
   readonly name: string;
   readonly ready: boolean;
   readonly go: (step: number) => void;

@@ -1,4 +1,4 @@
-/** What a token is to the step that is shown. */
+/** Role of a token in the step that is shown. */
 export type CellState = 'cached' | 'input' | 'output' | 'later';
 
 export interface Cell {

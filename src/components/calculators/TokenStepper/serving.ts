@@ -11,7 +11,7 @@ import type {Result} from '../../../inference/result';
 import {serve, type Served} from '../../../inference/served/served';
 import type {StepperValues} from './inputs';
 
-/** What the numbers are computed from, and what was taken for granted on the way. */
+/** Inputs of the numbers, and the assumptions made on the way. */
 export interface ServedModel {
   readonly serving: Served;
   /** Format of the arithmetic. */

@@ -17,7 +17,7 @@ export const SHORT_LIMITS: typeof LIMITS = {
   compute: 'arithmetic',
 };
 
-/** What a step moves. */
+/** Bytes that a step moves. */
 export const movedBytes = ({work, cacheWrittenBytes}: Step) => [
   {label: 'Weights read', value: work.weightBytes},
   {label: 'KV cache read', value: work.cacheBytes},
@@ -54,7 +54,7 @@ export function formulaOf(step: Step, {serving}: Run): readonly string[] {
   ];
 }
 
-/** What does not fit into the device's memory; undefined if all does. */
+/** Parts that do not fit into the device's memory; undefined if all do. */
 export function misfitOf(run: Run, values: StepperValues): string | undefined {
   const {deviceBytes, storedWeightBytes, cacheBytes} = run;
   const {name} = acceleratorById(values.device);

@@ -4,7 +4,7 @@ import {count} from '../../ui/format';
 import type {FitValues} from './inputs';
 import type {FitView} from './view';
 
-/** What the reader must not miss about these values. */
+/** Remarks on these values that a reader must not miss. */
 export function remarksOf(values: FitValues, {fits, priced}: FitView): readonly string[] {
   const found: string[] = [];
   const longest = shapeOf(values.model).shape.maxContextTokens;

@@ -22,7 +22,7 @@ export interface Fit {
   readonly part: Accelerator;
   readonly devices: number;
   readonly memory: UsableMemory;
-  /** What one device holds at the wanted batch. */
+  /** Memory of one device at the wanted batch. */
   readonly held: DevicePlan;
   /** Most sequences of the context, memory alone. */
   readonly largest: number;

@@ -12,7 +12,7 @@ export interface FitRow extends Fit {
   readonly equalPrice: number | null;
 }
 
-/** What the table shows; the report is made from it too. */
+/** Content of the table; the report is made from it too. */
 export interface FitView extends Found {
   readonly rows: readonly FitRow[];
   readonly columns: readonly Column<FitRow>[];

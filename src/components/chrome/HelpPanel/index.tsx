@@ -35,7 +35,7 @@ export default function HelpPanel(): ReactNode {
   }, []);
 
   useEffect(() => {
-    // What makes room for the panel is styled by this.
+    // Style rules that make room for the panel select by this attribute.
     document.documentElement.toggleAttribute('data-help-open', open);
   }, [open]);
 

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import type {LoadingComponentProps} from 'react-loadable';
 import styles from './styles.module.css';
 
-/** What stands in for a page whose code is on its way: an error with Retry, a spinner when slow, or nothing. */
+/** Placeholder for a page whose code is on its way: an error with Retry, a spinner when slow, or nothing. */
 export default function PageLoading({error, retry, pastDelay}: LoadingComponentProps): ReactNode {
   if (error) {
     return (

@@ -17,7 +17,7 @@ interface Props {
 
 const EXAMPLES = ['TTFT', 'CUDA out of memory', '--max-model-len', 'is self-hosting cheaper?'];
 
-/** What stands above the results, and in their place where there are none. What changes is announced. */
+/** Message above the results, and in their place where there are none. A change of it is announced. */
 export default function Message({
   state,
   baseUrl,

@@ -2,7 +2,7 @@ import {useEffect} from 'react';
 import {useHistory, useLocation} from '@docusaurus/router';
 import {show} from '../hashTarget';
 
-/** What the search leaves with the address that it leads to. */
+/** State that the search leaves with the address that it leads to. */
 export const FROM_SEARCH = {isResult: true};
 
 /**
@@ -16,7 +16,7 @@ export function useResultFocus(): void {
     // Who comes back, or reloads, has the place from the browser.
     if (!state?.isResult || action !== 'PUSH') return;
     const part = document.getElementById(decodeURIComponent(hash.slice(1)));
-    // What is folded cannot have the focus.
+    // A folded part cannot have the focus.
     if (part) show(part);
     const target = part ?? document.querySelector<HTMLElement>('main h1');
     if (!target) return;

@@ -14,7 +14,7 @@ const PAUSE_MS = 120;
 const SLOW_MS = 2000;
 
 /**
- * What there is to show for a text, and how to try again after a failure. With `isExact` the text is searched as it
+ * Results to show for a text, and how to try again after a failure. With `isExact` the text is searched as it
  * stands, without a correction of its spelling.
  */
 export function useSearch(

@@ -1,9 +1,9 @@
-/** What a key does. */
+/** Effect of a key. */
 export type Action = 'help' | 'next' | 'previous';
 
 const ACTIONS: Readonly<Record<string, Action>> = {'?': 'help', n: 'next', p: 'previous'};
 
-/** What a key press asks for; nothing while a modifier is held, since that is the browser's or the system's. */
+/** Action that a key press asks for; nothing while a modifier is held, since that is the browser's or the system's. */
 export function actionOf(press: {
   readonly key: string;
   readonly altKey: boolean;

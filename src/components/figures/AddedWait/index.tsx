@@ -4,7 +4,7 @@ import {brief, count, fixed, significant} from '../../ui/format';
 import LineChart from '../LineChart';
 import {tableRows} from '../LineChart/tableRows';
 
-/** What is varied: the age of the readings in ms, or the number of routers that share nothing. */
+/** Varied quantity: the age of the readings in ms, or the number of routers that share nothing. */
 const AXES = {
   age: {
     label: 'Age of the readings, at most (ms)',

@@ -20,7 +20,7 @@ const curve = (gpuHour: number) =>
 const usd = (value: number) => fixed(value, 2);
 const ROWS = [0.1, BUSY, breakEven, 0.6, 0.8, 1];
 
-/** What a million tokens of the support assistant cost against the share of hours in which the GPUs are busy. */
+/** Cost of a million tokens of the support assistant against the share of hours in which the GPUs are busy. */
 export default function ApiOrGpus(): ReactNode {
   return (
     <figure>

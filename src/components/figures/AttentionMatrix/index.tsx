@@ -11,7 +11,7 @@ const rows = attentionShares().map((shares, row) => ({
 
 const words = WORDS.map(({token}) => token.trim());
 
-/** What a row says, in words. */
+/** Content of a row, in words. */
 function sentence({reader, shares}: (typeof rows)[number]): string {
   const parts = shares.map((share, column) => `${words[column]} ${share} %`);
   return `${reader} reads ${parts.join(', ')}.`;

@@ -48,7 +48,7 @@ const points: readonly ChartPoint[] = found.map(({left, firesAfter}, index) => (
 const tick = (value: number) => (value < 1 ? `${Math.round(60 * value)} min` : `${value} h`);
 const after = (value: number) => duration(value * HOUR);
 
-/** What is left of an error budget during four incidents, and where the first alert fires. */
+/** Rest of an error budget during four incidents, and where the first alert fires. */
 export default function BudgetBurn(): ReactNode {
   const told = found
     .map(

@@ -9,7 +9,7 @@ interface Props {
   readonly first: string;
 }
 
-/** What chat waits for its first token while a batch job shares the server. */
+/** Wait of chat for its first token while a batch job shares the server. */
 export default function ChatBesideBatch({equal, first}: Props): ReactNode {
   const lines = [
     {label: 'One queue, no priority', points: pointsOf(equal)},

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 interface Props {
-  /** What one chooses: `Use an API`. */
+  /** Choice: `Use an API`. */
   readonly title: string;
   /** When to choose it, what to check and what it costs: a short list. */
   readonly children: ReactNode;

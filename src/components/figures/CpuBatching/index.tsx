@@ -22,7 +22,7 @@ const y = {label: 'Tokens/s, all answers', scale: 'log', domain: [5, 150], forma
 
 const words = MEASURED.map(([batch, rate]) => `${batch}: ${significant(rate)}`).join(', ');
 
-/** What batching gains on one CPU socket, as measured. */
+/** Measured gain of batching on one CPU socket. */
 export default function CpuBatching(): ReactNode {
   return (
     <figure>

@@ -53,7 +53,7 @@ const told = FLOWS.map(({name, size, from, to, inside}) => {
   return `${name} go from ${from < to ? 'the vendor to you' : 'you to the vendor'}: ${size}.`;
 }).join(' ');
 
-/** What crosses the boundary between a vendor's account and yours, with directions and sizes. */
+/** Traffic across the boundary between a vendor's account and yours, with directions and sizes. */
 export default function CrossingsMap(): ReactNode {
   return (
     <figure>

@@ -44,7 +44,7 @@ const GOODBYES: readonly Goodbye[] = [
   },
 ];
 
-/** What the pod does, and below it what becomes of each answer. */
+/** Stages of the pod, and below them the fate of each answer. */
 function lanesOf({preStop: sleep, drain, dead}: Goodbye): readonly Lane[] {
   const pod: readonly Span[] = [
     {from: 0, to: sleep, tone: 'solid 1'},

@@ -3,7 +3,7 @@ import Drawing from '../parts/Drawing';
 import styles from './styles.module.css';
 
 interface Box {
-  /** What stands at the arrow that leads here. */
+  /** Label of the arrow that leads here. */
   readonly by?: string;
   readonly text: string;
   readonly detail?: string;
@@ -20,7 +20,7 @@ interface FlowProps {
   /** The point of the figure. */
   readonly caption: string;
   readonly steps: readonly Step[];
-  /** What leads from the last step back to the first. */
+  /** Label of the way from the last step back to the first. */
   readonly loop?: string;
 }
 

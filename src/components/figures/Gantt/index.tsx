@@ -16,7 +16,7 @@ export interface GanttPhase {
 
 export interface GanttPanel {
   readonly title: string;
-  /** What the panel shows, for those who cannot see it: one or two sentences. */
+  /** Description for those who cannot see the panel: one or two sentences. */
   readonly label: string;
   /** Stretches of each row, top to bottom. */
   readonly rows: readonly (readonly Stretch[])[];
@@ -30,7 +30,7 @@ interface Props {
   readonly end: number;
   readonly axisLabel: string;
   readonly formatTick: (value: number) => string;
-  /** What a row is: `Request`. */
+  /** Name of a row: `Request`. */
   readonly rowName: string;
   /** Whether rows have their numbers beside them; they do unless told otherwise. */
   readonly hasNumbers?: boolean;
@@ -40,7 +40,7 @@ interface Props {
 const ROW = 7;
 const BAR = 5.4;
 
-/** What each row does at a time, as colored stretches, with a legend and its numbers as a table. */
+/** Activity of each row over time, as colored stretches, with a legend and its numbers as a table. */
 export default function Gantt(props: Props): ReactNode {
   const {panels, phases, end, axisLabel, formatTick, rowName, hasNumbers = true, numbers} = props;
   const id = useId();

@@ -13,7 +13,7 @@ const {shape} = shapeOf('meta-llama/Llama-3.3-70B-Instruct');
 const SEQUENCES = 40;
 const TOKENS = 2300;
 
-/** What a machine of equal GPUs holds of the running workload, all GPUs together. */
+/** Memory of the running workload on a machine of equal GPUs, all GPUs together. */
 function row(device: string, devices: number, name: string) {
   const memory = usableMemory(acceleratorById(device));
   if (!memory) throw new Error(`${device} has no memory of its own`);

@@ -74,7 +74,7 @@ const TOLD = [
   'On a busy server with a full cache, tokens are made. The rule stays quiet.',
 ].join(' ');
 
-/** What a replica's metrics look like over ten minutes in five cases, and whether the detector of hangs pages. */
+/** Metrics of a replica over ten minutes in five cases, and whether the detector of hangs pages. */
 export default function HangSignals(): ReactNode {
   return (
     <figure>

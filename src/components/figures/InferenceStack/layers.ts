@@ -8,7 +8,7 @@ export interface Layer {
   readonly inRequestPath: boolean;
   readonly decides: string;
   readonly never: string;
-  /** What it offers to the layer above. */
+  /** Service that it offers to the layer above. */
   readonly offers: string;
   /** Its failure, as a user or the layer above sees it. */
   readonly failure: string;

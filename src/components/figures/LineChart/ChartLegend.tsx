@@ -13,7 +13,7 @@ interface Props {
   readonly hollow: string | undefined;
 }
 
-/** What the colors of lines or points mean. */
+/** Meaning of the colors of lines or points. */
 export default function ChartLegend({series, names, groups, hollow}: Props): ReactNode {
   const lines = groups || series.length < 2 ? [] : series;
   if (lines.length === 0 && !groups && hollow === undefined) return null;

@@ -33,7 +33,7 @@ export interface Mark {
 }
 
 interface Props {
-  /** What the reader should see, for those who cannot: one or two sentences. */
+  /** Description for those who cannot see the chart: one or two sentences. */
   readonly label: string;
   readonly x: Axis;
   readonly y: Axis;
@@ -43,9 +43,9 @@ interface Props {
   readonly points?: readonly ChartPoint[];
   /** The table below; the series by x unless given, none where a table of the page has the numbers. */
   readonly numbers?: ComponentProps<typeof FigureNumbers> | null;
-  /** What the colors of points mean, where points and not lines are the subject. */
+  /** Meaning of the colors of points, where points and not lines are the subject. */
   readonly groups?: readonly string[];
-  /** What hollow points mean. */
+  /** Meaning of hollow points. */
   readonly hollow?: string;
   /** Lines join measured points and say nothing between them: the readout has the points alone. */
   readonly isMeasured?: boolean;

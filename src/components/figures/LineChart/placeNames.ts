@@ -105,7 +105,7 @@ function candidates(
   return found;
 }
 
-/** What a line takes between two places; undefined unless it is in all of the columns. */
+/** Space that a line takes between two places; undefined unless it is in all of the columns. */
 function extent(line: Columns, left: number, right: number): readonly [number, number] | undefined {
   const columns = line.slice(Math.max(0, Math.floor(left / COLUMN)), Math.ceil(right / COLUMN));
   let [top, bottom] = [Infinity, -Infinity];
@@ -174,7 +174,7 @@ function pointBoxes({points, scaleX, scaleY, height}: Drawn): readonly Box[] {
   });
 }
 
-/** What is written at a mark, where `Axes` writes it. */
+/** Text at a mark, where `Axes` writes it. */
 function markBoxes({marks, scaleX, scaleY, height}: Drawn): readonly Box[] {
   return marks.flatMap(({axis, value, label, atLeft = false}) => {
     const at = (axis === 'x' ? scaleX : scaleY).at(value);

@@ -2,10 +2,10 @@ import {scaleLinear, scaleLog} from 'd3-scale';
 import {line} from 'd3-shape';
 
 export interface Axis {
-  /** What it measures, with the unit: `Context (tokens)`. */
+  /** Measured quantity, with the unit: `Context (tokens)`. */
   readonly label: string;
   readonly scale?: 'linear' | 'log';
-  /** What the axis spans; the data's extent unless given, from zero where it is linear. */
+  /** Range of the axis; the data's extent unless given, from zero where it is linear. */
   readonly domain?: readonly [number, number];
   readonly format: (value: number) => string;
 }

@@ -16,7 +16,7 @@ export interface Reading {
 export interface Stop {
   /** In percent from the left of the plot. */
   readonly x: number;
-  /** What the horizontal axis says there, or the name of a point. */
+  /** Value of the horizontal axis there, or the name of a point. */
   readonly title: string;
   readonly readings: readonly Reading[];
   /** The point, where it is one. */

@@ -50,7 +50,7 @@ function open(mean: number): Panel['lanes'] {
 
 const startsOf = ({lanes}: Panel) => lanes.flatMap((bars) => bars.map(({from}) => from));
 
-/** What sends the next request: the end of an answer, or a clock. */
+/** Event that sends the next request: the end of an answer, or a clock. */
 export default function LoopLanes({answer}: {readonly answer: string}): ReactNode {
   const seconds = Number(answer);
   const panels: readonly Panel[] = [

@@ -3,7 +3,7 @@ import type {Tone} from '../parts/tone';
 import tones from '../parts/tone.module.css';
 import styles from './styles.module.css';
 
-/** What a slot of the KV cache holds: a token, one of a request that has ended, nothing but taken, or nothing. */
+/** Content of a slot of the KV cache: a token, one of a request that has ended, nothing but taken, or nothing. */
 export interface Slot {
   readonly kind: 'token' | 'kept' | 'empty' | 'free';
   /** Whose token it is. */
@@ -12,7 +12,7 @@ export interface Slot {
 
 export interface MemoryBlock {
   readonly slots: readonly Slot[];
-  /** What stands below it. */
+  /** Caption below it. */
   readonly note?: string;
 }
 

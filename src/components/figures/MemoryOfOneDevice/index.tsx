@@ -10,7 +10,7 @@ import Key from '../parts/Key';
 import Squares from '../parts/Squares';
 import type {Tone} from '../parts/tone';
 
-/** What a square stands for. */
+/** Meaning of a square. */
 const SQUARE_BYTES = GIB / 2;
 const COLUMNS = 20;
 

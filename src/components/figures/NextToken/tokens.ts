@@ -13,7 +13,7 @@ export const PROMPT: readonly Token[] = [
   {text: ' is', id: 374},
 ];
 
-/** What follows: the model's answer and the marker that ends its turn. */
+/** Continuation: the model's answer and the marker that ends its turn. */
 export const ANSWER: readonly Token[] = [
   {text: ' Paris', id: 12366},
   {text: '.', id: 13},

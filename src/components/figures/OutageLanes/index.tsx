@@ -61,7 +61,7 @@ const laneOf = ({name, until}: Lane, tone: Tone): LaneOfTime => ({
   ],
 });
 
-/** What goes on and what stops in 72 hours without a vendor's control plane. */
+/** Functions that go on and functions that stop in 72 hours without a vendor's control plane. */
 export default function OutageLanes(): ReactNode {
   return (
     <figure>

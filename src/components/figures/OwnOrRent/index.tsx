@@ -11,7 +11,7 @@ const breakEven = 100 * (at(60).breakEven ?? NaN);
 const owned = (used: number) => at(used).ways.own.perUsedHour;
 const rented = at(60).ways.onDemand.perUsedHour;
 
-/** What an hour in use costs by the share of hours in use: owned, and rented on demand. */
+/** Cost of an hour in use by the share of hours in use: owned, and rented on demand. */
 export default function OwnOrRent(): ReactNode {
   return (
     <figure>

@@ -13,5 +13,5 @@ export const ON_PODS = Array.from({length: PODS}, (_, pod) =>
   drawn.flatMap((chosen, connection) => (chosen === pod ? [connection + 1] : [])),
 );
 
-/** What draws give in the mean. */
+/** Mean result of the draws. */
 export const IN_THE_MEAN = unwrap(pinnedConnections({connections: CONNECTIONS, replicas: PODS}));

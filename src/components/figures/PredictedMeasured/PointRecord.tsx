@@ -8,7 +8,7 @@ import {KeyValues} from '../../ui/results';
 import type {Published} from './panels';
 import styles from './styles.module.css';
 
-/** What is known of a point: who measured what, how, and how its prediction comes about. */
+/** Record of a point: who measured what, how, and how its prediction comes about. */
 export default function PointRecord({one}: {readonly one: Published}): ReactNode {
   const {measurement, measured, predicted} = one;
   const {source, place, publisher, interest, note, metric} = measurement;

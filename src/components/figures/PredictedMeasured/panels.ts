@@ -6,7 +6,7 @@ import {loadName, valueName} from '@site/src/components/calculators/serving/publ
 import {systemName} from '@site/src/data/measurementNames';
 import type {ChoiceOption} from '../../ui/inputs';
 
-/** What the color of a point says: who measured. */
+/** Meaning of the color of a point: who measured. */
 export const GROUPS = [
   {interest: 'sells the hardware', label: 'Sells the hardware'},
   {interest: 'writes the engine', label: 'Writes the engine'},

@@ -1,4 +1,4 @@
-/** What a router does with a block of a prompt, or what it finds. */
+/** Action of a router on a block of a prompt, or its finding. */
 export type Kind = 'held' | 'read' | 'computed';
 
 export const MEANINGS: Readonly<Record<Kind, string>> = {

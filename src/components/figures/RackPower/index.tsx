@@ -16,7 +16,7 @@ const words = BUDGETS.map(
   (budget) => `a rack of ${budget} kW holds ${serversIn(budget)} air-cooled servers`,
 ).join(', ');
 
-/** What fits into a rack by its power: servers with air, and one liquid-cooled rack. */
+/** Servers that fit into a rack by its power: those with air, and one liquid-cooled rack. */
 export default function RackPower(): ReactNode {
   const liquid = count(LIQUID_RACK.kilowatts);
   return (

@@ -22,7 +22,7 @@ const [WAY, QUEUE, PREFILL, DECODE] = ['solid 4', 'solid 3', 'solid 2', 'solid 1
 
 const first = FIRST - AT_ENGINE;
 const GAPS = LEAVES.slice(1).map((to, index) => [LEAVES[index] ?? 0, to] as const);
-/** What is left free before each token, so that tokens can be told apart. */
+/** Free space before each token, so that tokens can be told apart. */
 const SLIT = END / 300;
 
 const PATH: readonly Span[] = [

@@ -13,9 +13,9 @@ interface Stop {
   /** Milliseconds from the click, begin and end. */
   readonly stretch?: readonly [from: number, to: number];
   readonly time: string;
-  /** What the user sees when it fails. */
+  /** Failure as the user sees it. */
   readonly fails: string;
-  /** What stands beside the path here, and what it hands over. */
+  /** Part beside the path here, and the data that it hands over. */
   readonly beside?: string;
 }
 

@@ -8,7 +8,7 @@ import {WEIGHTS, WITH_OUTLIER} from './weights';
 
 interface Line {
   readonly name: string;
-  /** What the cells show. */
+  /** Content of the cells. */
   readonly values: readonly number[];
   /** Whole numbers that are stored, above the values that they stand for. */
   readonly codes?: readonly number[];

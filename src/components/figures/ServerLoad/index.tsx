@@ -7,7 +7,7 @@ import StackedBar from '../StackedBar';
 import {loadOf, MOST_REQUESTS} from '@site/src/components/calculators/serving/serverLoad';
 import styles from './styles.module.css';
 
-/** What one server gives to its users and costs its owner, by the requests that it works on at once. */
+/** Speed of one server for its users and cost for its owner, by the requests that it works on at once. */
 export default function ServerLoad(): ReactNode {
   const id = useId();
   const [requests, setRequests] = useState<number>(RUNNING_WORKLOAD.waiting);

@@ -16,7 +16,7 @@ const ANSWERS = [
 
 const SLOTS = 4;
 
-/** What a slot does in a pass: it works for a request, is kept for a batch whose answer it has finished, or is free. */
+/** Activity of a slot in a pass: it works for a request, is kept for a batch whose answer it has finished, or is free. */
 type Cell = {readonly request: string} | 'held' | 'free';
 type Plan = readonly (readonly Cell[])[];
 

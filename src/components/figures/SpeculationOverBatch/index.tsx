@@ -16,7 +16,7 @@ const told = LENGTHS.map(
 );
 const limit = Math.floor(assistantRidge() / 5);
 
-/** What speculation gains for the support assistant, over the number of sequences. */
+/** Gain of speculation for the support assistant, over the number of sequences. */
 export default function SpeculationOverBatch(): ReactNode {
   return (
     <figure>

@@ -17,10 +17,10 @@ const OWN: Tone = 'solid 1';
 interface Round {
   readonly name: string;
   readonly draft: readonly (readonly [word: string, verdict: Verdict])[];
-  /** What the target adds at the end of the round. */
+  /** Token that the target adds at the end of the round. */
   readonly own: string;
   readonly note: string;
-  /** What stands when the round is over. */
+  /** Text when the round is over. */
   readonly text: string;
 }
 

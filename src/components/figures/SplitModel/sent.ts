@@ -6,7 +6,7 @@ import {valuesOf} from '../../ui/defineModel';
 
 const MIXTURE = 'deepseek-ai/DeepSeek-V3';
 
-/** What one of two GPUs sends for a token of its replica, bytes, and in how many exchanges or messages. */
+/** Traffic of one of two GPUs for a token of its replica, bytes, with the number of exchanges or messages. */
 function sentBy(name: 'TP2' | 'PP2'): {bytes: number; times: number} {
   const {usable, serving} = plan(valuesOf(parallelismPlanner, {devices: 2}));
   const found = usable.find((row) => row.name === name);

@@ -16,11 +16,11 @@ export interface Segment {
 }
 
 interface Props {
-  /** What the bar shows, for those who cannot see it: `Memory of one device`. */
+  /** Subject of the bar, for those who cannot see it: `Memory of one device`. */
   readonly label: string;
   readonly segments: readonly Segment[];
   readonly format: (value: number) => string;
-  /** What the total should not exceed: a line, and a sentence if it does. */
+  /** Limit of the total: a line, and a sentence if it does. */
   readonly capacity?: {readonly label: string; readonly value: number};
   /** A table below; true unless the model shows the numbers elsewhere. */
   readonly numbers?: boolean;

@@ -17,7 +17,7 @@ export interface StackedRow {
 }
 
 interface Props {
-  /** What the figure says, for those who cannot see it: a sentence. */
+  /** Description for those who cannot see the figure: a sentence. */
   readonly label: string;
   readonly parts: readonly string[];
   /** Color and pattern of each part, where the page has colors for them; their places unless given. */

@@ -56,7 +56,7 @@ function blocksOf({prompt, cached, answer}: Case): Cell[] {
 const sentence = ({request, what, prompt, cached, answer, verdict}: Case) =>
   `Request to ${request}, ${what}: the blocks of the prompt are ${cached ? 'read from the cache, made' : 'computed'} by ${prompt}, the answer by ${answer}. ${verdict}.`;
 
-/** What a prefix cache does when new adapter weights are loaded under an old name, and under a new one. */
+/** Behavior of a prefix cache when new adapter weights are loaded under an old name, and under a new one. */
 export default function StalePrefix(): ReactNode {
   return (
     <figure>

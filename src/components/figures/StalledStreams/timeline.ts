@@ -30,7 +30,7 @@ export interface Stretch {
 export interface Timeline {
   /** When each running stream gets a token, s. All of them get it together. */
   readonly ticks: readonly number[];
-  /** What happens to the new request before its first token. */
+  /** Work on the new request before its first token. */
   readonly work: readonly Stretch[];
   /** When the new request gets its tokens, s. */
   readonly newTicks: readonly number[];

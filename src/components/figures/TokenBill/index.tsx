@@ -19,7 +19,7 @@ const ROWS = [
   {label: 'Coding agent, nothing cached', values: billPerMillion(uncached(AGENT))},
 ];
 
-/** What a million tokens of two workloads cost from an API, by kind of token. */
+/** Price of a million tokens of two workloads from an API, by kind of token. */
 export default function TokenBill(): ReactNode {
   return (
     <figure>

@@ -44,7 +44,7 @@ const rows = [
 ];
 const totals = rows.map(({values}) => count(values.reduce((sum, value) => sum + value, 0)));
 
-/** What each request of a question with two tool calls holds, for the support assistant with ten tools. */
+/** Content of each request of a question with two tool calls, for the support assistant with ten tools. */
 export default function ToolPrompts(): ReactNode {
   return (
     <figure>

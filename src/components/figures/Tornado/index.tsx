@@ -20,7 +20,7 @@ export interface TornadoBar {
 }
 
 interface Props {
-  /** What the chart says, for those who cannot see it: a sentence. */
+  /** Description for those who cannot see the chart: a sentence. */
   readonly label: string;
   /** Widest first. */
   readonly bars: readonly TornadoBar[];
@@ -28,7 +28,7 @@ interface Props {
   /** The value at which a decision turns, named at the axis. */
   readonly line?: {readonly value: number; readonly label: string};
   readonly format: (value: number) => string;
-  /** What stands at the left and at the right of the line: `building is cheaper`. */
+  /** Texts at the left and at the right of the line: `building is cheaper`. */
   readonly sides: readonly [string, string];
 }
 

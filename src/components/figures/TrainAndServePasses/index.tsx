@@ -7,7 +7,7 @@ import type {Tone} from '../parts/tone';
 
 const TOKENS = ['Reset', 'my', 'key', '?', 'Open', 'the', 'menu'];
 
-/** What a pass does with a token: computes it, reads it from the cache, finds it, or does not know it. */
+/** State of a token in a pass, which computes it, reads it from the cache, finds it, or does not know it. */
 type Cell = 'computed' | 'cached' | 'new' | 'unknown';
 
 interface Pass {

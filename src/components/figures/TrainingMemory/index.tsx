@@ -50,7 +50,7 @@ const rows = [
 
 const total = (values: readonly number[]) => binaryBytes(values.reduce((sum, one) => sum + one, 0));
 
-/** What Llama 3.1 8B occupies on one GPU in training and in serving, as bars on one scale. */
+/** Memory of Llama 3.1 8B on one GPU in training and in serving, as bars on one scale. */
 export default function TrainingMemory(): ReactNode {
   return (
     <figure>

@@ -36,7 +36,7 @@ const rows = [
   row('QLoRA', 'base in 4 bits', training.qlora),
 ];
 
-/** What training Llama 3.1 8B needs in full, with LoRA and with QLoRA, as bars on one scale. */
+/** Memory for training Llama 3.1 8B in full, with LoRA and with QLoRA, as bars on one scale. */
 export default function TuningMemory(): ReactNode {
   return (
     <figure>

@@ -3,7 +3,7 @@ import {count} from '../../ui/format';
 import StackedRows from '../StackedRows';
 import {OWNERS, TURN} from '../../calculators/PoolPlanner/turnOwners';
 
-/** What is sent and what is computed look as in the other figures of the page. */
+/** Sent and computed parts look as in the other figures of the page. */
 const COLORS = [3, 2, 1];
 
 const computed = (own: number, fetched: number) => TURN - own - fetched;

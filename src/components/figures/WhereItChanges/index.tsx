@@ -12,7 +12,7 @@ const {promptTokens, sharedTokens} = RUNNING_WORKLOAD;
 const QUESTION = promptTokens - sharedTokens;
 /** Three passages of 400 tokens: an example. */
 const PASSAGES = 3 * 400;
-/** What is left of the system prompt when the model knows the task: an example. */
+/** Rest of the system prompt when the model knows the task: an example. */
 const SHORT_INSTRUCTIONS = 100;
 
 type Kind = 'instructions' | 'passages' | 'question';

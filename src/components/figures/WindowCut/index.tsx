@@ -29,7 +29,7 @@ const said = turns
   )
   .join(', ');
 
-/** What a small window of Ollama leaves of a conversation. */
+/** Part of a conversation that a small window of Ollama leaves. */
 export default function WindowCut(): ReactNode {
   return (
     <figure>

@@ -8,7 +8,7 @@ import type StackedRows from '../StackedRows';
 import type Tornado from '../Tornado';
 import type TablePicture from './TablePicture';
 
-/** What has a small picture, each with its properties. */
+/** Figures and calculators that have a small picture, each with its properties. */
 export interface Pictured {
   readonly Gantt: ComponentProps<typeof Gantt>;
   readonly LineChart: ComponentProps<typeof LineChart>;

@@ -2,7 +2,7 @@ import {significant} from '../../ui/format';
 import {streamsInWords} from '../parts/streams';
 import {isReadBound, type Batching} from './run';
 
-/** What limits which batch of this machine. */
+/** Limit of each batch on this machine. */
 export function limitWords({roofline, batches}: Batching): string {
   const [reads, multiplies] = [true, false].map((isRead) =>
     batches.filter((batch) => isReadBound(roofline, batch) === isRead).map(({streams}) => streams),

@@ -7,9 +7,9 @@ import {warmed} from '../parts/warmed';
 export type Clock = 'none' | 'first' | 'last';
 
 export interface Settings {
-  /** What both prompts have in common. */
+  /** Beginning that both prompts have in common. */
   readonly rules: string;
-  /** What the prompts end in. */
+  /** Ends of the prompts. */
   readonly questions: readonly [string, string];
   readonly clock: Clock;
 }

@@ -31,7 +31,7 @@ const RUNS = [
 ] as const;
 
 export const FIRST_TEXT = runs.text16.command.prompt;
-/** What the perplexity is of; no part of it was in the training. */
+/** Text of which the perplexity is taken; no part of it was in the training. */
 export const HELD_OUT = runs.perplexity16.command.text;
 
 const FIRST_FORMS: readonly Form[] = RUNS.map(({format, bits, text, perplexity}) => ({
@@ -46,7 +46,7 @@ const FIRST_FORMS: readonly Form[] = RUNS.map(({format, bits, text, perplexity})
 export const FIRST: Comparison = {prompt: FIRST_TEXT, forms: FIRST_FORMS, isMeasured: false};
 
 const WARM_UP_TOKENS = 8;
-/** What is not measured yet. */
+/** Values of a form that is not measured yet. */
 const OPEN = {tokens: [], tokensPerSecond: NaN, perplexity: NaN};
 
 /** Writes the same text with each form, then measures each on the held-out paragraph; shows the forms after each run. */

@@ -22,7 +22,7 @@ export interface Reading {
 export const FIRST_SETTINGS: Settings = {text: command.text, ...command.sampling};
 export const FIRST: Reading = {...answer, isMeasured: false};
 
-/** What the sampling makes of the chances of the next token. */
+/** Chances of the next token after each step of the sampling. */
 export async function read({run}: Session, {text, ...sampling}: Settings): Promise<Reading> {
   return {...(await run({...command, text, sampling})), isMeasured: true};
 }

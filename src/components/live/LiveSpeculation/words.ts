@@ -12,7 +12,7 @@ export function verdict({pairs}: Speculation): string {
   return loses?.length ? `${gain}, and lose at ${streamsInWords(loses)}.` : `${gain}.`;
 }
 
-/** What a round of one stream takes and gives, in passes without drafts. */
+/** Time and gain of a round of one stream, in passes without drafts. */
 export function roundWords({rounds, pairs: [one]}: Speculation): string {
   if (!one) return '';
   const time = meanOf(rounds, 'draftMilliseconds') + meanOf(rounds, 'verifyMilliseconds');

@@ -3,7 +3,7 @@ import recorded from '@site/src/languageModel/recorded/tokens.json';
 import type {SamplingSettings} from '@site/src/languageModel/settings';
 import {recordingOf, type Session} from '../parts';
 
-/** What is shown of a text. */
+/** Shown facts of a text. */
 export interface Reading {
   readonly tokens: readonly Token[];
   readonly candidates: readonly Candidate[];
@@ -39,7 +39,7 @@ export async function read({run}: Session, text: string, added = 0): Promise<Rea
 const MOST_TOKENS = 4;
 
 /**
- * What the model writes next: one token, or the few that one character is made of.
+ * Next output of the language model: one token, or the few that one character is made of.
  *
  * @returns no tokens where the model ends the text
  */

@@ -16,10 +16,10 @@ export interface Bar {
 }
 
 interface Props {
-  /** What the bars are of. */
+  /** Subject of the bars. */
   readonly label: string;
   readonly bars: readonly Bar[];
-  /** What a whole bar stands for; the longest bar unless given. */
+  /** Value of a whole bar; that of the longest bar unless given. */
   readonly most?: number;
   /** Whether labels are tokens, in the letters of code. */
   readonly isCode?: boolean;

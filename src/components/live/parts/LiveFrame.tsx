@@ -12,17 +12,17 @@ interface Props {
   /** Element id: links end in it. */
   readonly id: string;
   readonly title: string;
-  /** What to see, in one or two sentences. */
+  /** Point of the demonstration, in one or two sentences. */
   readonly caption: ReactNode;
   readonly live: LiveModel;
-  /** What the button does. */
+  /** Action of the button. */
   readonly job: Job;
   readonly recording: Pick<Recording<Record<string, never>>, 'date' | 'device' | 'ready'>;
   /** Whether the numbers on show are from this browser, and not from the recording. */
   readonly isMeasured: boolean;
   /** The result in a sentence, for those who cannot see it: said once a run has ended. */
   readonly announcement: string;
-  /** What the reader changes, at most six controls. They work once the model is there. */
+  /** Settings of the reader, at most six controls. They work once the model is there. */
   readonly controls?: ReactNode;
   /** The view of the run: the same for a recorded and a live one. */
   readonly children: ReactNode;
@@ -70,7 +70,7 @@ export default function LiveFrame(props: Props): ReactNode {
   );
 }
 
-/** What is said once a job has ended, and not for each token. */
+/** Announcement once a job has ended, and not for each token. */
 function spoken(status: JobStatus, result: string): string {
   if (status.kind === 'done') return result;
   // A reason is shown at the field.

@@ -3,7 +3,7 @@ import styles from './styles.module.css';
 
 interface Props {
   readonly heading: string;
-  /** What the numbers below mean, in a sentence. */
+  /** Meaning of the numbers below, in a sentence. */
   readonly remark?: ReactNode;
   readonly children: ReactNode;
 }

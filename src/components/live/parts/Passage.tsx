@@ -3,7 +3,7 @@ import styles from './styles.module.css';
 
 interface Props {
   readonly prompt: string;
-  /** What the model wrote after it. */
+  /** Text that the language model wrote after it. */
   readonly text: string;
 }
 

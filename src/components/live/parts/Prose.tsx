@@ -4,7 +4,7 @@ import styles from './styles.module.css';
 
 interface Props {
   readonly prompt: string;
-  /** What the model has written so far. */
+  /** Text that the language model has written so far. */
   readonly tokens: readonly Token[];
   /** Index of a token that is marked, such as the first that differs from another text. */
   readonly marked?: number;

@@ -13,7 +13,7 @@ export interface Chip {
 }
 
 interface Props {
-  /** What these tokens are, for those who cannot see where they stand. */
+  /** Name of these tokens, for those who cannot see where they stand. */
   readonly label: string;
   readonly chips: readonly Chip[];
   /** Whether each has its id below it. */

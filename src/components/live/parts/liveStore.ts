@@ -1,6 +1,6 @@
 import type {ModelClient, ModelState} from '@site/src/languageModel/client';
 
-/** What a page knows before anybody asks for the model. */
+/** State of a page before anybody asks for the language model. */
 export const IDLE: ModelState = {kind: 'idle'};
 
 const NO_CODE: ModelState = {

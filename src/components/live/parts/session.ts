@@ -2,7 +2,7 @@ import type {ModelClient, RunEnd} from '@site/src/languageModel/client';
 import type {Answer, Command, CommandEvent, CommandKind} from '@site/src/languageModel/commands';
 import type {Problem} from '@site/src/languageModel/problem';
 
-/** What an island does with the model: its commands one after the other. */
+/** Work of an island with the language model: its commands one after the other. */
 export type Job = (session: Session) => Promise<void>;
 
 /** Runs commands of one job until the job is stopped. */

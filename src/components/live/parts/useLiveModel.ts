@@ -4,7 +4,7 @@ import type {Problem} from '@site/src/languageModel/problem';
 import {IDLE, loadedModel, modelState, subscribe} from './liveStore';
 import {Ended, sessionOn, type Job} from './session';
 
-/** What became of the last job. */
+/** Outcome of the last job. */
 export type JobStatus =
   | {readonly kind: 'none'}
   | {readonly kind: 'running'}
@@ -42,7 +42,7 @@ export function useLiveModel(): LiveModel {
     current.current = abort;
     setStatus({kind: 'running'});
     void endOf(job, abort.signal).then((end) => {
-      // What ended because the next job began is not worth a word.
+      // A job that ended because the next one began is not worth a word.
       if (current.current === abort) setStatus(end);
     });
   }, []);

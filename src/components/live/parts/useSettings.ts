@@ -20,7 +20,7 @@ interface Settings<Values> {
 }
 
 /**
- * What the reader sets of an island: a change ends the run before and starts the next one.
+ * Settings of an island by the reader: a change ends the run before and starts the next one.
  *
  * @param jobOf makes the job of an island's settings
  */

@@ -4,7 +4,7 @@ import type {Problem} from '@site/src/languageModel/problem';
 import {DOWNLOAD_BYTES} from '@site/src/languageModel/modelFiles';
 import {brief} from '../../ui/format';
 
-/** What the button says, by where the model stands. */
+/** Label of the button, by the state of the language model. */
 export function buttonWords(state: ModelState, hasRun: boolean): string {
   if (state.kind === 'ready') return hasRun ? 'Run again' : 'Run the model';
   const action = state.kind === 'failed' ? 'Try again' : 'Run the model';

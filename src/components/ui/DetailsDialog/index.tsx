@@ -3,7 +3,7 @@ import styles from './styles.module.css';
 
 interface Props {
   readonly title: string;
-  /** What is shown; the dialog is open while there is some. */
+  /** Content of the dialog, which is open while there is some. */
   readonly children: ReactNode;
   readonly onClose: () => void;
 }

@@ -19,7 +19,7 @@ interface Props<I extends Inputs> {
   readonly more: ReactNode;
 }
 
-/** What a reader can do with a result. */
+/** Actions of a reader on a result. */
 export default function Actions<I extends Inputs>({
   model,
   form,

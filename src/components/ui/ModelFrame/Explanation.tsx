@@ -8,7 +8,7 @@ interface Props {
   readonly sources: readonly SourceLink[];
 }
 
-/** What the result takes for granted and what it does not contain. */
+/** Assumptions of the result, and the costs and effects outside of it. */
 export default function Explanation({report, sources}: Props): ReactNode {
   return (
     <details className={styles.explanation}>

@@ -5,7 +5,7 @@ import type {ModelForm} from '../useModelInputs';
 import {listOf, type Filled} from '../workload';
 import styles from './styles.module.css';
 
-/** What the kept workload put into the fields. The box is always there, so that its new content is announced. */
+/** Fields that the kept workload has filled. The box is always there, so that its new content is announced. */
 export default function KeptWorkload<I extends Inputs>({
   form,
 }: {

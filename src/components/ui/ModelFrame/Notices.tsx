@@ -6,7 +6,7 @@ interface Props {
   readonly dismiss: () => void;
 }
 
-/** What the link asked for and could not get. The box is always there, so that its new content is announced. */
+/** Values of the link that could not be used. The box is always there, so that its new content is announced. */
 export default function Notices({notices, dismiss}: Props): ReactNode {
   return (
     <div role="status" className={styles.notices}>

@@ -4,7 +4,7 @@ import type {Inputs} from '../inputs';
 import type {ModelState} from '../modelState';
 import type {ModelReport} from '../report';
 
-/** What a change is announced with: the refused fields, or else the result. */
+/** Announcement of a change: the refused fields, or else the result. */
 export function announcementOf<I extends Inputs>(
   model: InteractiveModel<I>,
   {problems}: Pick<ModelState<I>, 'problems'>,

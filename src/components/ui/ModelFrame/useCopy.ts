@@ -7,7 +7,7 @@ export interface Copy {
   readonly copy: (what: string, text: string) => void;
   /** Shows a status, as after copying. */
   readonly say: (status: string) => void;
-  /** What was just done. */
+  /** Last action, in words. */
   readonly status: string | undefined;
   /** A text that the browser did not let us copy. */
   readonly refused: string | undefined;

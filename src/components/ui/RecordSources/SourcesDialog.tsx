@@ -10,7 +10,7 @@ interface Props<T> {
   /** Where the same is read in the repository. */
   readonly address: string;
   readonly onClose: () => void;
-  /** What is shown once the sources are there. */
+  /** Content once the sources are there. */
   readonly children: (sources: T) => ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface Options<R, S> {
   readonly load: () => Promise<S>;
   /** Where the same is read in the repository. */
   readonly address: string;
-  /** What the dialog shows of one record. */
+  /** Content of the dialog for one record. */
   readonly details: (record: R, sources: S) => ReactNode;
 }
 

@@ -4,7 +4,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 export interface RowAddress {
   /** The anchor: no other element of the page has it. */
   readonly id: string;
-  /** What the row is called. */
+  /** Name of the row. */
   readonly name: string;
 }
 

@@ -8,7 +8,7 @@ interface AnyColumn<Row> {
   readonly label: string;
   /** Under the label and in exports; `TB/s`. */
   readonly unit?: string;
-  /** What a cell shows, where that is not the value as text. */
+  /** Content of a cell, where that is not the value as text. */
   readonly cell?: (row: Row) => ReactNode;
 }
 

@@ -18,7 +18,7 @@ export type {Order, Sort} from './sort';
 const FILLS_BOX = 20;
 
 interface Props<Row> {
-  /** What the table holds; shown above it, and its name for those who do not see it. */
+  /** Subject of the table; shown above it, and its name for those who do not see it. */
   readonly caption: ReactNode;
   readonly columns: readonly Column<Row>[];
   /** In the order of `sort`: see `sortRows`. */

@@ -32,7 +32,7 @@ function compare(a: number | string, b: number | string): number {
   return alphabet.compare(String(a), String(b));
 }
 
-/** What activating a header asks for: the other order, or in a new column the one that is looked for first. */
+/** Order that a press of a header asks for: the other order, or in a new column the one that is looked for first. */
 export function nextSort<Row>(now: Sort, {id, kind}: Column<Row>): Sort {
   if (now.column === id) {
     return {column: id, order: now.order === 'ascending' ? 'descending' : 'ascending'};

@@ -19,7 +19,7 @@ const {InputBlur, InputChange, InputKeyDownEscape} = useCombobox.stateChangeType
 /** A choice from a list that is too long for a select: one types part of a name. Keys and roles are those of the ARIA combobox pattern. */
 export default function Combobox({options, always, chosen, choose, attributes}: Props): ReactNode {
   const {id, ...described} = attributes;
-  /** What is searched for; undefined while the field shows what is chosen. */
+  /** Search text; undefined while the field shows the choice. */
   const [query, setQuery] = useState<string>();
   const all = useMemo(() => (always ? [always, ...options] : options), [always, options]);
   const current = all.find((option) => option.id === chosen) ?? null;
@@ -38,7 +38,7 @@ export default function Combobox({options, always, chosen, choose, attributes}: 
     selectedItem: current,
     inputValue: query ?? name,
     stateReducer: (state, {type, changes}) => {
-      // What was typed and not chosen is forgotten, and the choice stays.
+      // Text that was typed and not chosen is forgotten, and the choice stays.
       if (type === InputBlur || type === InputKeyDownEscape) {
         return {...changes, selectedItem: state.selectedItem, inputValue: name};
       }
@@ -61,7 +61,7 @@ export default function Combobox({options, always, chosen, choose, attributes}: 
           ...described,
           // At once: a state that follows later would lose letters of a fast typist.
           onChange: ({currentTarget}) => setQuery(currentTarget.value),
-          // What is typed next replaces the name.
+          // The next typed letter replaces the name.
           onFocus: ({currentTarget}) => currentTarget.select(),
           onClick: ({currentTarget}) => query === undefined && currentTarget.select(),
         })}

@@ -37,7 +37,7 @@ interface FigureProps {
 
 function Figure({id, figure, set}: FigureProps): ReactNode {
   const {label, unit, text, problem} = figure;
-  // What is being typed stays as it is typed: a value is written in one way.
+  // The text stays as it is while somebody types: a value is written in one way.
   const [typed, setTyped] = useState<string>();
   return (
     <div className={styles.figure}>

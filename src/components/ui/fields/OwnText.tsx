@@ -32,7 +32,7 @@ export default function OwnText({own, text, set, described}: Props): ReactNode {
   };
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const {selectionStart, selectionEnd, value} = event.currentTarget;
-    // What is pasted into a text, and not over all of it, is no file.
+    // A paste into a text, and not over all of it, is no file.
     if (selectionEnd - selectionStart < value.length) return;
     event.preventDefault();
     put(own.shorten(event.clipboardData.getData('text')));
@@ -86,7 +86,7 @@ export default function OwnText({own, text, set, described}: Props): ReactNode {
   );
 }
 
-/** What files give. A file that is taken away, or a reader that cannot be loaded, is told like one that is wrong. */
+/** Reads files. A file that is taken away, or a reader that cannot be loaded, is told like one that is wrong. */
 async function readOf(own: Own, files: readonly File[], text: string): Promise<OwnRead> {
   try {
     return await own.read(files, text);

@@ -18,7 +18,7 @@ export interface Row {
 }
 
 interface Props {
-  /** What the table holds; read out, and shown above it. */
+  /** Subject of the table; read out, and shown above it. */
   readonly caption: string;
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];

@@ -25,7 +25,7 @@ export function BigResults({children}: {readonly children: ReactNode}): ReactNod
   return <div className={styles.several}>{children}</div>;
 }
 
-/** What the numbers mean, in a sentence or two. */
+/** Meaning of the numbers, in a sentence or two. */
 export function Verdict({children}: {readonly children: ReactNode}): ReactNode {
   return <p className={styles.verdict}>{children}</p>;
 }

@@ -13,14 +13,14 @@ export interface SlicedRun<Outcome> {
   runFor(milliseconds: number): boolean;
   /** Share of the work that is done, 0 to 1. */
   readonly progress: number;
-  /** What was found; asked for once `runFor` has returned true. */
+  /** Result; asked for once `runFor` has returned true. */
   outcome(): Outcome;
 }
 
 /** A model whose result takes too long for one task of the page. */
 export interface SlicedModel<Values extends object, Outcome extends {readonly values: Values}> {
   readonly begin: (values: Values) => SlicedRun<Outcome>;
-  /** What the defaults give: it is in the HTML of the server. Keep it, it is asked for often. */
+  /** Result of the defaults: it is in the HTML of the server. Keep it, it is asked for often. */
   readonly first: () => Outcome;
 }
 

@@ -27,7 +27,7 @@ interface BoxProps {
   readonly head?: ReactNode;
   readonly children?: ReactNode;
   readonly note?: ReactNode;
-  /** What is answered to the text. */
+  /** Answer to the text. */
   readonly answer?: string;
   readonly tone?: Tone;
   /** On which side it has a thick edge. */
@@ -59,7 +59,7 @@ export function Box(props: BoxProps): ReactNode {
   );
 }
 
-/** What the boxes below it are, over all columns. */
+/** Heading of the boxes below it, over all columns. */
 export function Band({children}: {readonly children: ReactNode}): ReactNode {
   return <p className={styles.band}>{children}</p>;
 }

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 interface Props {
-  /** What the drawing says, for those who cannot see it. */
+  /** Description for those who cannot see the drawing. */
   readonly label: string;
   /** Framed like a card, or not wider than a few cells need. */
   readonly look?: 'framed' | 'narrow';

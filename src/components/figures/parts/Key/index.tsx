@@ -10,7 +10,7 @@ import styles from './styles.module.css';
 /** A sign, as a tone or as the series of a chart, and what it means. */
 export type KeyItem = readonly [sign: Tone | Series, meaning: ReactNode];
 
-/** What the tones of a drawing mean. Hidden from those who cannot see it, to whom the drawing's label says more. */
+/** Meaning of the tones of a drawing. Hidden from those who cannot see it, to whom the drawing's label says more. */
 export default function Key({items}: {readonly items: readonly KeyItem[]}): ReactNode {
   return (
     <Legend aria-hidden="true">

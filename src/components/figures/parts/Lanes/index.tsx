@@ -3,7 +3,7 @@ import type {Tone} from '../tone';
 import tones from '../tone.module.css';
 import styles from './styles.module.css';
 
-/** What goes on in a lane from one time to another. */
+/** Activity of a lane from one time to another. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -14,7 +14,7 @@ export interface Span {
 /** A row over time. */
 export interface Lane {
   readonly name?: string;
-  /** What stands behind the row. */
+  /** Text behind the row. */
   readonly value?: string;
   readonly spans?: readonly Span[];
   /** Times at which something happens, a short bar each. */
@@ -30,7 +30,7 @@ export interface LaneGroup {
   readonly title?: string;
   readonly note?: ReactNode;
   readonly lanes: readonly Lane[];
-  /** What stands below its lanes. */
+  /** Text below its lanes. */
   readonly words?: string;
   /** The time of a line through all of its lanes. */
   readonly line?: number;
@@ -43,7 +43,7 @@ interface LanesProps {
   /** Times that are named below the lanes. */
   readonly ticks?: readonly number[];
   readonly formatTick?: (time: number) => string;
-  /** What the ticks are. */
+  /** Meaning of the ticks. */
   readonly unit?: string;
 }
 

@@ -20,7 +20,7 @@ export interface Cell {
 const READABLE = 40;
 
 interface Props {
-  /** What stands at the left: `Slot 1`. */
+  /** Text at the left: `Slot 1`. */
   readonly name?: ReactNode;
   readonly cells: readonly Cell[];
   /** Cells of a row. Without it each cell is as wide as its text, in the type of code. */
