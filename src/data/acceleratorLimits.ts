@@ -1,4 +1,4 @@
-/** What a figure of one accelerator may be, in base units. Records and readers' own devices are held to the same. */
+/** Limits of the figures of one accelerator, in base units. Records and readers' own devices are held to the same. */
 export const ACCELERATOR_LIMITS = {
   memoryBytes: {min: 1e9, max: 1e13},
   bytesPerSecond: {min: 5e9, max: 1e14},

@@ -4,7 +4,7 @@ export const DRAIN = {
   preStop: 15,
   /** The longest request that is kept: `--shutdown-timeout`, and the route's timeout. */
   longest: 120,
-  /** What the process needs to end. */
+  /** Time that the process needs to end. */
   exit: 15,
 } as const;
 

@@ -20,7 +20,7 @@ export function parsePath(path: string): FactPath | undefined {
 }
 
 /**
- * What the record says, or undefined where nothing was read about it. A detail that an engine does not have, as the record
+ * Value of the record, or undefined where nothing was read about it. A detail that an engine does not have, as the record
  * knows, stands as a feature of that name with the state and the reason.
  */
 export function factOf(engine: Framework, {group, part, name}: FactPath): Fact | undefined {

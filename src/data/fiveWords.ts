@@ -6,9 +6,9 @@
 export interface Word {
   readonly token: string;
   readonly id: number;
-  /** What this position looks for. */
+  /** Feature that this position looks for. */
   readonly query: readonly number[];
-  /** What others find it by. */
+  /** Feature by which others find it. */
   readonly key: readonly number[];
 }
 

@@ -1,6 +1,6 @@
 import {glossary, type GlossaryTerm} from './glossary';
 
-/** What readers look for first: the abbreviation where there is one, which is also what most texts use. */
+/** Name that readers look for first: the abbreviation where there is one, which is also what most texts use. */
 export const shortName = ({term, abbreviation}: GlossaryTerm): string =>
   abbreviation ?? term.charAt(0).toUpperCase() + term.slice(1);
 

@@ -1,7 +1,7 @@
 /** Digits in groups of three with one kind of separator: comma, any space, underscore, apostrophe. */
 const GROUPED = /^\d{1,3}([,\s_'’])\d{3}(?:\1\d{3})*(?:\.\d+)?$/;
 const PLAIN = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;
-/** What may follow the digits: `16k`, `128K`, `1.5M`, `70B`; always powers of ten. */
+/** Suffixes of digits: `16k`, `128K`, `1.5M`, `70B`; always powers of ten. */
 const SUFFIXED = /^(.*\d\.?)\s?([kKMB])$/;
 const POWERS: Readonly<Record<string, number>> = {k: 3, K: 3, M: 6, B: 9};
 const LONGEST = 64;
@@ -29,7 +29,7 @@ export function readNumber(entered: string): number | undefined {
 }
 
 /**
- * What a text with points before three digits may mean: `9.000` is 9 where a point begins the decimals and 9,000 where it parts thousands, and `1.000.000` has one
+ * Meanings of a text with points before three digits: `9.000` is 9 where a point begins the decimals and 9,000 where it parts thousands, and `1.000.000` has one
  * meaning. Undefined for every other text.
  */
 export function pointReadings(entered: string): readonly number[] | undefined {

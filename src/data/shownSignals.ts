@@ -9,7 +9,7 @@ export interface SignalChoice {
   readonly only?: readonly string[];
 }
 
-/** What each system says today: names that are gone stand in the reference only. */
+/** Signals that each system exports today: names that are gone stand in the reference only. */
 export function shownSignals({signal, systems, only}: SignalChoice) {
   return systems.map((system) => {
     const answers = metricsOf(system).filter(

@@ -1,6 +1,6 @@
 import type {Metric} from './schemas/metric';
 
-/** What exports a metric, in words. */
+/** Exporter of a metric, in words. */
 export const systemName = {
   vllm: 'vLLM',
   sglang: 'SGLang',
@@ -24,7 +24,7 @@ export const layerName = {
   cluster: 'Cluster',
 } as const satisfies Record<Metric['layer'], string>;
 
-/** What is asked, in words. */
+/** Question, in words. */
 export const signalName = {
   queue: 'Queue',
   concurrency: 'Requests running',

@@ -1,6 +1,6 @@
 import type {Source} from './provenance';
 
-/** What in an address names a version, the most exact first. */
+/** Patterns of an address that name a version, the most exact first. */
 const VERSIONS: readonly (readonly [RegExp, (match: string) => string])[] = [
   [/\/(?:blob|tree)\/([0-9a-f]{7})[0-9a-f]{33}\//, (commit) => `commit ${commit}`],
   [/\/pull\/(\d+)/, (number) => `pull request ${number}`],

@@ -1,2 +1,2 @@
-// What JSX becomes where a key stands after a spread, as in three components of the theme, which have no texts of their own.
+// Runtime of JSX where a key stands after a spread, as in three components of the theme, which have no texts of their own.
 export {createElement} from 'react';

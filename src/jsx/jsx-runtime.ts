@@ -1,5 +1,5 @@
 // cspell:ignore jsxs
-// What our JSX becomes: React's elements, with each text in an element of its own.
+// Runtime of our JSX: React's elements, with each text in an element of its own.
 import type {ElementType, Key, PropsWithChildren, ReactElement} from 'react';
 import * as react from 'react/jsx-runtime';
 import {withOwnTexts} from './ownTexts';

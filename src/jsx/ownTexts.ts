@@ -4,7 +4,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** What holds a text beside elements: a name that no style rule and no script asks for. */
+/** Element that holds a text beside elements: a name that no style rule and no script asks for. */
 export const HOLDER = 'x-text';
 
 /** Elements of SVG in which a text stands. */
@@ -27,7 +27,7 @@ export function withOwnTexts<P extends Props>(type: unknown, props: P): P {
       : props;
   }
   const parts = children as readonly ReactNode[];
-  // What stands beside a fragment only its place knows.
+  // Only the place of a fragment knows its neighbors.
   const text = isFragment ? undefined : joined(parts);
   const holder = SVG_TEXTS.includes(type) ? 'tspan' : HOLDER;
   return {...props, children: text ?? heldTexts(holder, parts)};

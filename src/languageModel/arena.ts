@@ -2,7 +2,7 @@ const PAGE_BYTES = 65_536;
 /** 512 MB: more than any run needs, and less than phones refuse to one page. */
 const MOST_PAGES = 8_192;
 
-/** What the arena needs of a memory: `WebAssembly.Memory` has it. */
+/** Interface that the arena needs of a memory: `WebAssembly.Memory` has it. */
 interface GrowingMemory {
   readonly buffer: ArrayBuffer;
   grow(pages: number): number;

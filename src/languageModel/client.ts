@@ -21,7 +21,7 @@ export interface RunOptions<K extends CommandKind> {
   readonly signal?: AbortSignal;
 }
 
-/** What the client needs of a worker. */
+/** Interface that the client needs of a worker. */
 export interface WorkerLike {
   postMessage(request: Request): void;
   terminate(): void;

@@ -38,7 +38,7 @@ export interface DraftedToken {
 }
 
 /**
- * What a page can ask for. Every command is answered once; some send events before. A text that is longer than the context
+ * Commands of a page. Every command is answered once; some send events before. A text that is longer than the context
  * is a problem of kind `input`. An empty one stands for the beginning of a document. `tokensPerSecond` counts the passes after
  * the prefill, so the first token of each stream is left out.
  */
@@ -204,7 +204,7 @@ export interface Commands {
       readonly next: Token;
     };
   };
-  /** What this machine can do with these kernels. */
+  /** Rates of this machine with these kernels. */
   roofline: {
     command: {readonly format: WeightFormat};
     event: never;

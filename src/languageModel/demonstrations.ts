@@ -76,7 +76,7 @@ function drafts<N extends number>(count: N) {
 const SYSTEM_PROMPT =
   'You are an assistant for the operators of an inference service. Answer in short sentences. Name the metric that a claim rests on. When a number depends on the hardware, say on which hardware it was measured. When you do not know, say so. The service runs a model with grouped-query attention on one accelerator, with continuous batching and a paged cache. Requests have a prompt of about one thousand tokens and an answer of about two hundred. ';
 
-/** What each island runs before the reader changes anything. */
+/** Run of each island before the reader changes anything. */
 export const DEMONSTRATIONS = {
   tokens: {
     tokenize: {kind: 'tokenize', text: DEFINITION},

@@ -4,7 +4,7 @@ import type {ModelFacts, Ready} from './protocol';
 import {cacheBytesPerToken} from './sequence';
 import type {WeightFormat} from './settings';
 
-/** What a page may say about the models. */
+/** Facts that a page may state about the language models. */
 export function readyFacts({large, draft, kernels}: Engine): Ready {
   return {models: {large: modelFacts(large), draft: modelFacts(draft)}, kernels: kernels.path};
 }

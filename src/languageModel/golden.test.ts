@@ -8,7 +8,7 @@ import {Sequence} from './sequence';
 import {GREEDY} from './settings';
 import {forward} from './transformer';
 
-/** What the training script's own implementation computed, in 32 bits with the weights of the file. */
+/** Results of the training script's own implementation, in 32 bits with the weights of the file. */
 interface Golden {
   readonly prompts: readonly {
     readonly text: string;

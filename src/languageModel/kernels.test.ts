@@ -24,7 +24,7 @@ function randomFloats(arena: Arena, count: number): number {
   return address;
 }
 
-/** What each path writes for the same numbers in the same memory. */
+/** Results of each path for the same numbers in the same memory. */
 function bothPaths(arena: Arena, count: number, work: (kernels: Kernels, out: number) => void) {
   const outs = [simdKernels(arena)!, plainKernels(arena)].map((kernels) => {
     const out = arena.allocateFloats(count);

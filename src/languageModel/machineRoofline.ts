@@ -3,7 +3,7 @@ import type {PackedMatrix} from './kernels';
 import type {Model, Weights} from './model';
 import type {WeightFormat} from './settings';
 
-/** What one core does with the kernels of this page. */
+/** Rates of one core with the kernels of this page. */
 export interface MachineRoofline {
   /** Bytes of packed weights, scales included, that are read and become floats per second. */
   readonly bytesPerSecond: number;

@@ -5,7 +5,7 @@ import type {WeightFormat} from './settings';
 /** Which of the two models. */
 export type ModelName = 'large' | 'draft';
 
-/** What is known of a model once it is loaded. */
+/** Facts about a language model once it is loaded. */
 export interface ModelFacts {
   readonly parameters: number;
   readonly layers: number;
@@ -24,7 +24,7 @@ export interface ModelFacts {
   readonly cacheBytesPerToken: number;
 }
 
-/** What a page knows when both models are there. */
+/** Facts that a page knows when both language models are there. */
 export interface Ready {
   readonly models: Readonly<Record<ModelName, ModelFacts>>;
   /** Which path multiplies: WebAssembly with SIMD, or TypeScript where a browser lacks it. */

@@ -1,7 +1,7 @@
 import type {Random} from './random';
 import type {SamplingSettings} from './settings';
 
-/** What the steps of the sampling make of the logits. */
+/** Chances after each step of the sampling, made from the logits. */
 export interface Distribution {
   /** Probability of each token at temperature 1. */
   readonly before: Float64Array;
@@ -123,6 +123,6 @@ export function draw(weights: Float64Array, random: Random): number {
     rest -= weights[id]!;
     if (rest < 0) return id;
   }
-  // What rounding left over.
+  // The rest that rounding left.
   return last;
 }

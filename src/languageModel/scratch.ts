@@ -13,7 +13,7 @@ export class Scratch {
   readonly queries: number;
   readonly keys: number;
   readonly values: number;
-  /** What the heads of a token found, and what a block adds to the state. */
+  /** Results of the heads of a token, and the addition of a block to the state. */
   readonly mixed: number;
   readonly added: number;
   readonly gate: number;

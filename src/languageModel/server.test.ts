@@ -151,7 +151,7 @@ describe('running', () => {
     const stopped = client.run(long, {onEvent, signal: abort.signal});
     const next = client.run({kind: 'tokenize', text: 'the'});
     expect(await stopped).toEqual({kind: 'stopped'});
-    // What was on its way when the page stopped it is not told.
+    // An event that was on its way when the page stopped the run is not told.
     expect(count).toBe(1);
     expect(await next).toMatchObject({kind: 'answer'});
   });

@@ -3,7 +3,7 @@ import type {Kernels} from './kernels';
 import {KERNELS_WASM} from './kernelsWasm';
 import type {WeightFormat} from './settings';
 
-/** What `kernels.wat` exports. */
+/** Exports of `kernels.wat`. */
 interface Exports {
   unpack(
     format: number,

@@ -21,7 +21,7 @@ function started(random: Random, sampling: SamplingSettings, helper: Model): Spe
   return new SpeculativeStream(target, drafted, draw(nextToken(logits!, sampling), random));
 }
 
-/** What plain sampling of the large model writes. */
+/** Text of plain sampling from the large model. */
 function plain(tokens: number, sampling: SamplingSettings, random: Random): number[] {
   const sequence = new Sequence(large, 120);
   let unread: readonly number[] = prompt;

@@ -20,7 +20,7 @@ export class SpeculativeStream {
   }
 }
 
-/** What came of a stream's drafts in one round. */
+/** Outcome of a stream's drafts in one round. */
 export interface Round {
   readonly drafts: readonly number[];
   /** Drafts that were accepted: the first `accepted` ones. */

@@ -1,6 +1,6 @@
 import {done, refused, type Outcome} from './problem';
 
-/** What `tokenizer.json` holds: the merges, the first learned first, as ids of their two parts. */
+/** Content of `tokenizer.json`: the merges, the first learned first, as ids of their two parts. */
 export interface TokenizerData {
   readonly merges: readonly (readonly [number, number])[];
   readonly endOfText: number;
@@ -60,7 +60,7 @@ export class Tokenizer {
     const known = this.known.get(piece);
     if (known) return known;
     const ids = this.merge([...this.encoder.encode(piece)]);
-    // What readers type is short; the limit is for a page that stays open for days.
+    // Texts that readers type are short; the limit is for a page that stays open for days.
     if (this.known.size > 20_000) this.known.clear();
     this.known.set(piece, ids);
     return ids;

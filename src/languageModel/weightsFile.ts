@@ -83,7 +83,7 @@ function isSize(value: number): boolean {
   return Number.isInteger(value) && value > 0 && value <= 65_536;
 }
 
-/** What of the shape the kernels cannot multiply, or undefined. */
+/** Part of the shape that the kernels cannot multiply, or undefined. */
 function configMisfit(config: ModelConfig): string | undefined {
   const odd = SIZES.find((field) => !isSize(config[field]));
   if (odd) return `has no usable ${odd}`;

@@ -1,7 +1,7 @@
 import type {Reply, Request} from './protocol';
 import {Server} from './server';
 
-/** What this file needs of the worker that it runs in: the library of types for pages has another `self`. */
+/** Interface that this file needs of its worker: the library of types for pages has another `self`. */
 interface WorkerScope {
   postMessage(reply: Reply): void;
   onmessage: ((message: MessageEvent<Request>) => void) | null;

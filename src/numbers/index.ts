@@ -1,5 +1,5 @@
 /**
- * What a page's `.numbers.ts` is written with. Such a file stands beside its page and computes the numbers that the page prints: each
+ * Functions for a page's `.numbers.ts`. Such a file stands beside its page and computes the numbers that the page prints: each
  * has a name, and the page marks the place with it, `:num[153 ms]{#prefill-cold}`. `plugins/numbers` compares the two.
  */
 import {readFileSync} from 'node:fs';
@@ -7,7 +7,7 @@ import {join} from 'node:path';
 import {significant} from '../components/ui/format';
 import {GIB} from '../inference/units';
 
-/** What stands in the page: a text, or a whole number that prints as it is. */
+/** Value in the page: a text, or a whole number that prints as it is. */
 export type Printed = string | number;
 
 /** A value in words or in round figures, which holds as long as the number behind it stays in a range. */

@@ -3,7 +3,7 @@ export const INDEX_FILE = 'search.json';
 
 /** A heading with the text below it, or a row that has an address of its own. */
 export interface IndexedSection {
-  /** What a link to it ends in; empty for what stands before the first heading. */
+  /** Fragment of a link to it; empty for the text before the first heading. */
   readonly id: string;
   readonly heading: string;
   /** A line for each paragraph, item and cell. */

@@ -51,7 +51,7 @@ const TERMS: Readonly<Record<string, typeof termsOf>> = {
 const BOOST = {title: 2, keywords: 2, names: 2, whole: 2, heading: 1.5};
 /** Found by trying, with the queries of the tests that are not held out. */
 const BM25 = {k: 0.4, b: 0.5, d: 0.5};
-/** What each further section of an article counts, of the one before. */
+/** Weight of each further section of an article, as a share of the one before. */
 const NEXT_SECTION = 0.8;
 /** A map of pages or a table of records has a word of nearly every query; the article explains it. */
 const NO_ARTICLE = 0.5;
@@ -60,7 +60,7 @@ const WORTH_SHOWING = 0.02;
 /** Entries that are indexed in one go: the page answers to its reader in between. */
 const CHUNK = 20;
 
-/** What is indexed: a section, or what is said of a page as a whole. */
+/** Unit of the index: a section, or the metadata of a page as a whole. */
 interface Entry {
   readonly page: IndexedPage;
   readonly section?: IndexedSection;
@@ -154,7 +154,7 @@ function ranked(results: readonly Hit[], asked: readonly string[]) {
   return pages.filter(({score}) => score > least).sort((a, b) => b.score - a.score);
 }
 
-/** What is said of the page as a whole counts in full; of its sections, which are sorted, each less than the one before. */
+/** The metadata of the page counts in full; of its sections, which are sorted, each less than the one before. */
 function scoreOf({isArticle}: IndexedPage, hits: readonly Hit[]): number {
   const whole = hits.find(({section}) => !section)?.score ?? 0;
   const sections = hits.filter(({section}) => section);

@@ -26,7 +26,7 @@ function partsOf(text: string): string[] {
 
 const knownStems = new Map<string, string>();
 
-/** What a word has in common with its other forms: `quantiz`. */
+/** Stem that a word shares with its other forms: `quantiz`. */
 export function stemOf(word: string): string {
   const known = knownStems.get(word);
   if (known !== undefined) return known;
@@ -56,13 +56,13 @@ export const stemsOf = (text: string): string[] => linesOf(text).flat(2);
 const termsOfCompound = (stems: readonly string[]) =>
   stems.length === 1 ? stems : [...stems.filter(({length}) => length > 1), stems.join('')];
 
-/** What a long text is found by. */
+/** Terms by which a long text is found. */
 export function textTermsOf(text: string): string[] {
   return linesOf(text).flat().flatMap(termsOfCompound);
 }
 
 /**
- * What a heading or a query is found by: also each two neighbors as one. So a phrase weighs more than its words apart,
+ * Terms of a heading or a query: also each two neighbors as one. So a phrase weighs more than its words apart,
  * and `paged attention`, `PagedAttention` and `pagedattention` find each other.
  */
 export function termsOf(text: string): string[] {
@@ -79,7 +79,7 @@ export function termsOf(text: string): string[] {
 /** A whole name as one term, which no word is: `KV cache` is one, and only a part of `KV cache offloading`. */
 export const wholeNameOf = (stems: readonly string[]): string => `=${stems.join('')}`;
 
-/** What a list of names is found by. */
+/** Terms by which a list of names is found. */
 export function wholeNamesOf(lines: string): string[] {
   return linesOf(lines).map((line) => wholeNameOf(line.flat()));
 }
@@ -87,7 +87,7 @@ export function wholeNamesOf(lines: string): string[] {
 /** In words. */
 const LONGEST_NAME = 5;
 
-/** What a query finds: its terms, and each run of words that may be a whole name. */
+/** Parts of a query: its terms, and each run of words that may be a whole name. */
 export function queryTermsOf(query: string): string[] {
   const stems = stemsOf(query);
   const names = stems.flatMap((_first, start) => {

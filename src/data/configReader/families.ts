@@ -85,7 +85,7 @@ const ERNIE: Family = {
   mlpBias: ['use_bias', false],
 };
 
-/** What is known of each `model_type`. Source: the code of the types in transformers, or in the model's own files. */
+/** Facts about each `model_type`. Source: the code of the types in transformers, or in the model's own files. */
 export const FAMILIES: Readonly<Record<string, Family>> = {
   // Dense, as Llama
   llama: LLAMA,

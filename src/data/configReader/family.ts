@@ -11,17 +11,17 @@ export type Flag = boolean | readonly [key: string, byDefault: boolean];
  */
 export type Windows = 'every' | 'switched' | 'all switched' | 'chunked' | number;
 
-/** What mixes tokens in a layer; `none` for a layer that is a feed-forward block alone. */
+/** Mixer of the tokens in a layer; `none` for a layer that is a feed-forward block alone. */
 export type LayerKind = 'full' | 'sliding' | 'chunked' | 'recurrent' | 'none';
 
 /**
- * What the code of a model type adds to its configuration. Absent: no biases, two norms with a gain for each layer and
+ * Facts that the code of a model type adds to its configuration. Absent: no biases, two norms with a gain for each layer and
  * one at the end, a gated feed-forward block, full attention, embeddings that are not tied.
  */
 export interface Family {
   readonly attention?: 'latent' | 'compressed';
   readonly recurrent?: 'gated-deltanet' | 'kda' | 'lightning' | 'mamba2';
-  /** What holds if `tie_word_embeddings` is absent. */
+  /** Default where `tie_word_embeddings` is absent. */
   readonly tied?: boolean;
   readonly queryKeyValueBias?: Flag;
   readonly outputBias?: Flag;

@@ -3,7 +3,7 @@ import type {Problem} from '../../inference/result';
 import type {JsonObject} from './json';
 import {isObject} from './json';
 
-/** What is collected while a configuration is read. */
+/** Notes that are collected while a configuration is read. */
 export interface Report {
   readonly problems: Problem[];
   /** Values that the file leaves out and that were filled in, one sentence each. */

@@ -36,7 +36,7 @@ const SCALARS: Readonly<
 
 /** Why reading stopped; caught where it began. */
 class Unreadable extends Error {
-  /** What a problem names: `header` if more of the file would help. */
+  /** Subject of a problem: `header` if more of the file would help. */
   readonly input: 'file' | 'header' = 'file';
 }
 

@@ -11,7 +11,7 @@ export const LISTED: readonly string[] = [
 ];
 
 /**
- * What a file says of each layer: which have windows, and heads and widths that differ. Layers with a state have 0 heads in the cache.
+ * Facts of a file about each layer: which have windows, and heads and widths that differ. Layers with a state have 0 heads in the cache.
  * Problems: a list with a 0 for a layer that has no state.
  */
 export function ofLayers(

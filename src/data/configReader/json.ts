@@ -37,11 +37,11 @@ export function parseObject(text: string): Result<JsonObject> {
   return problem('text', `holds ${found}; a config.json is an object in braces`);
 }
 
-/** What is said of a text that Git puts in the place of a large file. */
+/** Message about a text that Git puts in the place of a large file. */
 export const LFS_POINTER =
   'is a pointer of Git LFS: the file itself was not downloaded. Run git lfs pull, or download it by itself';
 
-/** What a text is that often stands in the place of a file. */
+/** Kind of a text that often stands in the place of a file. */
 function notJson(text: string): string | undefined {
   if (/^version https:\/\/git-lfs/.test(text)) {
     return LFS_POINTER;

@@ -33,7 +33,7 @@ const BY_LETTER: Readonly<Record<string, LayerKind>> = {
 };
 
 /**
- * What mixes tokens in each layer, from whichever list, pattern or interval the configuration has.
+ * Mixer of the tokens in each layer, from whichever list, pattern or interval the configuration has.
  * Problems: an entry that is not known, a list of the wrong length, layers with a state in a type that has none.
  */
 export function layerKinds(fields: Fields, family: Family, layers: number): readonly LayerKind[] {

@@ -29,7 +29,7 @@ const PARTS: readonly (readonly [part: string, keys: readonly string[]])[] = [
 ];
 
 /**
- * What the file describes and the shape does not count, one phrase each.
+ * Parts of the file that the shape does not count, one phrase each.
  * @param around the objects that the language model stands in
  */
 export function leftOutOf(around: readonly Fields[], text: Fields): readonly string[] {

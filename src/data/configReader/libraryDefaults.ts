@@ -102,7 +102,7 @@ const COMMON: Readonly<Record<string, readonly (number | null)[]>> = {
 };
 
 /**
- * What transformers takes for a type where a nested configuration leaves a value out: it saves every value at the top,
+ * Defaults of transformers for a type where a nested configuration leaves a value out: it saves every value at the top,
  * and leaves out of nested objects what is as here. Lists of layers follow from the family.
  */
 export function libraryDefaults(modelType: string): Defaults {
@@ -126,7 +126,7 @@ export const OF_HEADS = [
 ];
 
 /**
- * What stands for absent values at the top of a file: those of heads. A file without other values is not whole.
+ * Values for those that are absent at the top of a file: those of heads. A file without other values is not whole.
  * Published files leave out a `q_lora_rank` of null beside their other ranks.
  */
 export function topDefaults(modelType: string, file: JsonObject): Defaults {

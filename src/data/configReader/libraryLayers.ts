@@ -22,7 +22,7 @@ const DEEPSEEK_HEADS = {
 };
 
 /**
- * What transformers takes, by type, for keys that only some types have: windows, experts, latent attention, states.
+ * Defaults of transformers, by type, for keys that only some types have: windows, experts, latent attention, states.
  * Source: definition (the configuration classes of transformers 5.18).
  */
 export const LIBRARY_LAYERS: Readonly<Record<string, Defaults>> = {

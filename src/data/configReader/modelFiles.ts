@@ -10,11 +10,11 @@ import {shapesConfig} from './shapesConfig';
 import {shortConfig} from './shortConfig';
 import {tensorChecks} from './tensorChecks';
 
-/** What files say of a model. */
+/** Content of the files of a model. */
 export interface ReadFiles {
   /** The configuration of the model, short enough for an address. */
   readonly text: string;
-  /** What was found beside it, a sentence each. */
+  /** Findings beside it, a sentence each. */
   readonly remarks: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export async function readModelFiles(
   const others = ofKind('other');
   const found = read(ofKind, current, parts.length);
   if (!found.ok) {
-    // What no file could be read from is told before what is missing.
+    // Files that could not be read are told before those that are missing.
     const [other] = others;
     return other && parts.length === others.length ? problems(other.problems) : found;
   }

@@ -132,7 +132,7 @@ describe('a file that is no model says what it is', () => {
       const found = readModelConfig(text);
       expect(found.ok ? '' : found.problems[0]?.message).toContain(message);
     }
-    // What has sizes lacks its type.
+    // A configuration with sizes lacks only its type.
     const found = readModelConfig(configText({model_type: undefined, bos_token_id: 1}));
     expect(found).toMatchObject({problems: [{input: 'model_type'}]});
   });

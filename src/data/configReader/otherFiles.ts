@@ -1,6 +1,6 @@
 import {LFS_POINTER} from './json';
 
-/** What files hold that have another form than those that are read, by their first bytes. */
+/** Kinds of files that are not read, by their first bytes. */
 const BY_START: readonly (readonly [starts: readonly string[], what: string])[] = [
   [['504b0304'], 'a file of weights for PyTorch, or another archive (ZIP)'],
   [['8002', '8003', '8004', '8005'], 'a file of weights for PyTorch (pickle)'],
@@ -25,7 +25,7 @@ const BY_NAME: readonly (readonly [name: RegExp, what: string])[] = [
 ];
 
 /**
- * What a file is that is none of those that are read; undefined where that does not show.
+ * Kind of a file that is none of those that are read; undefined where that does not show.
  * @param start its first 300 bytes or so
  */
 export function otherFile(name: string, start: ArrayBuffer): string | undefined {

@@ -41,7 +41,7 @@ export function describesModel(json: JsonObject): boolean {
   return OF_A_MODEL.some((key) => key in json);
 }
 
-/** What an object without the type of a model is, where its keys tell; undefined where they do not. */
+/** Kind of an object without the type of a model, where its keys tell; undefined where they do not. */
 export function otherJson(json: JsonObject): string | undefined {
   if ('peft_type' in json) {
     const base = json.base_model_name_or_path;

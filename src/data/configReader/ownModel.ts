@@ -30,13 +30,13 @@ export function ownModelProblems(id: string): readonly string[] {
   return read?.ok === false ? read.problems.map(modelProblem) : [];
 }
 
-/** What is wrong with the text or the files of an own model, as a sentence. */
+/** Problem with the text or the files of an own model, as a sentence. */
 export function modelProblem({input, message}: Problem): string {
   return `${input === 'text' ? 'The text' : input} ${message}.`;
 }
 
 /**
- * What was read of an own model, and what was not, for its reader to check.
+ * Read and unread parts of an own model, for its reader to check.
  * @param choices of the field for weights; none where a form has no such field
  */
 export function ownModelRemarks(

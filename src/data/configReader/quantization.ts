@@ -8,7 +8,7 @@ import {isObject, type JsonObject} from './json';
 import {expertsOf, overridden, partsOf, texts, type Part} from './quantizationParts';
 import {numberIn, storedFormat} from './storedFormat';
 
-/** What the quantization block of a configuration says. */
+/** Content of the quantization block of a configuration. */
 export interface ReadQuantization {
   /** As the file names it, for example `fp8`, `awq` or `compressed-tensors`. */
   readonly method: string;
@@ -16,7 +16,7 @@ export interface ReadQuantization {
   readonly bits?: number;
   /** The formats of weights in words, for example `float, 4 bits, groups of 32`; undefined where weights are not quantized. */
   readonly format?: string;
-  /** What each class of weights is stored in; undefined where the file does not tell. */
+  /** Format of each class of weights; undefined where the file does not tell. */
   readonly precision?: WeightPrecision;
   /** Bits of a cached element, where the block sets them. */
   readonly keyValueBits?: number;
@@ -151,7 +151,7 @@ function precisionOf(
   });
 }
 
-/** What is outside of layers, which most methods leave alone. */
+/** Weights outside of layers, which most methods leave alone. */
 function outside(block: JsonObject, method: string, rest: NumberFormat): Partial<WeightPrecision> {
   const isEverywhere =
     EVERYWHERE.includes(method) || EVERYWHERE_FLAGS.some((key) => block[key] === true);

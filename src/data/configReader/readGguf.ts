@@ -8,7 +8,7 @@ import {parseGguf} from './gguf';
 import type {ReadConfig} from './readModelConfig';
 import {readConfigObject} from './readModelConfig';
 
-/** What the header of a GGUF file says of a model. */
+/** Facts of the header of a GGUF file about a model. */
 export interface ReadGguf extends ReadConfig {
   /** As llama.cpp names it. */
   readonly architecture: string;
@@ -19,7 +19,7 @@ export interface ReadGguf extends ReadConfig {
   readonly parameters: number;
 }
 
-/** What converters write as 0 where a model has none. */
+/** Keys that converters write as 0 where a model has none. */
 const ZERO_IS_NONE = ['sliding_window', 'q_lora_rank', 'kv_lora_rank'];
 
 /**
@@ -72,7 +72,7 @@ export function ggufModel(header: GgufHeader): Result<ReadGguf> {
   });
 }
 
-/** What a file is that holds no language model and lies beside one; undefined where it holds one, or a part. */
+/** Kind of a file that holds no language model and lies beside one; undefined where it holds one, or a part. */
 export function otherThanModel(values: GgufHeader['values']): string | undefined {
   const type = values['general.type'];
   const architecture = values['general.architecture'];

@@ -18,7 +18,7 @@ import {quantizationOf} from './quantization';
 import {shapeOf} from './shape';
 import {unreadKeys} from './unread';
 
-/** What a `config.json` says of a model. */
+/** Model that a `config.json` describes. */
 export interface ReadConfig {
   readonly modelType: string;
   readonly shape: ModelShape;
@@ -26,7 +26,7 @@ export interface ReadConfig {
   /** Number format of weights that are not quantized, as the file names it, for example `bfloat16`. */
   readonly weightFormat?: string;
   readonly quantization?: ReadQuantization;
-  /** What the file describes and the shape does not count, one phrase each. */
+  /** Parts of the file that the shape does not count, one phrase each. */
   readonly leftOut: readonly string[];
   /** Values that the file leaves out and that were filled in, one sentence each. */
   readonly assumed: readonly string[];

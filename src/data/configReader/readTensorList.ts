@@ -3,7 +3,7 @@ import {ok, problem} from '../../inference/result';
 import type {JsonObject} from './json';
 import {isObject, parseObject} from './json';
 
-/** What names and sizes of tensors say of a model. Shapes of layers need its `config.json`. */
+/** Facts about a model from the names and sizes of its tensors. Shapes of layers need its `config.json`. */
 export interface TensorList {
   readonly tensors: number;
   /** Bytes of all weights as stored; undefined where the file does not say. */

@@ -60,7 +60,7 @@ describe('a model as its authors and as transformers write it', () => {
       {model_type: 'kimi_linear', ...LATENT},
       {linear_attn_config: {...KDA, full_attn_layers: [4]}},
       {
-        // What the library saves still has the object of the first form.
+        // The saved form of the library still has the object of the first form.
         linear_attn_config: {...KDA, full_attn_layers: [4]},
         layer_types: [...Array<string>(3).fill('linear_attention'), 'full_attention'],
         linear_num_heads: 8,

@@ -7,14 +7,14 @@ import {BESIDE_TEXT} from './readTensorList';
 /** A configuration that shapes of tensors make. */
 export interface ShapesConfig {
   readonly config: JsonObject;
-  /** What shapes do not say and was filled in, one sentence each. */
+  /** Values that shapes do not give and that were filled in, one sentence each. */
   readonly assumed: readonly string[];
 }
 
 /** Number formats in which a weight is one element of its tensor. */
 const UNPACKED = ['F64', 'F32', 'F16', 'BF16', 'F8_E4M3', 'F8_E5M2'];
 
-/** What other layers have, and why their shapes are not enough. */
+/** Kinds of other layers, with the reason why their shapes are not enough. */
 const NOT_IN_SHAPES: readonly (readonly [name: RegExp, reason: string])[] = [
   [/\.experts\.|\.gate\.weight$/, 'experts, and shapes do not say how many a token takes'],
   [/kv_a_proj|kv_b_proj/, 'latent attention, whose parts shapes do not tell apart'],

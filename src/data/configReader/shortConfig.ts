@@ -45,7 +45,7 @@ function withPatterns(value: unknown): unknown {
 
 const patternOf = (name: string): string => name.replace(/\.\d+(?=\.|$)/g, '.*');
 
-/** What a configuration says, as text to compare; names of modules that keep their format change no size. */
+/** Content of a configuration, as text to compare; names of modules that keep their format change no size. */
 function meaningOf(json: JsonObject): string {
   const read = readConfigObject(json);
   return JSON.stringify(read.ok ? withoutModules(read.value) : read.problems);

@@ -16,7 +16,7 @@ const WHOLE: Readonly<Record<string, keyof typeof FORMATS>> = {
 const TOLERANCE = 0.02;
 
 /**
- * What a list of tensors says of the model that a configuration describes, a sentence each.
+ * Findings of a list of tensors about the model that a configuration describes, a sentence each.
  * Source: definition.
  */
 export function tensorChecks(read: ReadConfig, list: TensorList): readonly string[] {

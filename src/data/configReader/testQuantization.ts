@@ -4,7 +4,7 @@ import type {ReadQuantization} from './quantization';
 import {readModelConfig} from './readModelConfig';
 import {configText} from './testConfig';
 
-/** What a small configuration says of quantization, with some keys changed. */
+/** Quantization of a small configuration, with some keys changed. */
 export function read(changes: Record<string, unknown>): ReadQuantization | undefined {
   return unwrap(readModelConfig(configText(changes))).quantization;
 }

@@ -16,7 +16,7 @@ export interface Figure {
   readonly limits: {readonly min: number; readonly max: number};
   /** A device without it is possible: it does not support the format, or has no link. */
   readonly optional: boolean;
-  /** What a record has, in base units; null if it has none. */
+  /** Value of a record, in base units; null if it has none. */
   readonly read: (part: Accelerator) => number | null;
   /** The record with another value, in base units, and with what follows from it. */
   readonly write: (part: Accelerator, value: number | null) => Accelerator;

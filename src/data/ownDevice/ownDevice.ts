@@ -62,7 +62,7 @@ export function ownDeviceFrom(id: string): string {
   return isOwnDevice(id) ? id : OWN_DEVICE + id;
 }
 
-/** What the field of a figure shows: what the reader entered, else what the record says; empty if there is none. */
+/** Text in the field of a figure: the reader's entry, else the value of the record; empty if there is none. */
 export function figureText(id: string, key: FigureKey): string {
   const {base, texts} = partsOf(id);
   const entered = texts.get(key);
@@ -85,7 +85,7 @@ export function withFigure(id: string, key: FigureKey, text: string): string {
   return OWN_DEVICE + [base, ...entries.map(([name, one]) => `${name}=${escaped(one)}`)].join(',');
 }
 
-/** What a figure may be: `a number from 1 to 10,000 GB`. */
+/** Allowed values of a figure: `a number from 1 to 10,000 GB`. */
 function allowed({limits, scale, unit, optional}: Figure): string {
   const [min, max] = [limits.min / scale, limits.max / scale].map(numberText);
   return `a number from ${min} to ${max} ${unit}${optional ? ', or empty for none' : ''}`;
@@ -126,7 +126,7 @@ function anonymous(part: Accelerator, id: string): Accelerator {
 
 interface Parts {
   readonly base: string;
-  /** What was entered by the key of its figure; of a figure that stands twice the last. */
+  /** Entries by the key of their figure; of a figure that stands twice the last. */
   readonly texts: Map<string, string>;
 }
 
@@ -139,6 +139,6 @@ function partsOf(id: string): Parts {
   return {base, texts: new Map(texts)};
 }
 
-/** What separates figures may stand in what a reader types. */
+/** Separators of figures may stand in a reader's text. */
 const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll(',', '%2C');
 const unescaped = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%25', '%');

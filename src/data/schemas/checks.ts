@@ -87,7 +87,7 @@ export const modelFigureSchema = z
 const billions = finite.min(0).describe('Billions of parameters, three decimals.');
 const bytes = z.int().min(0);
 
-/** What follows from a model's shape, computed independently of this project's arithmetic. */
+/** Quantities that follow from a model's shape, computed independently of this project's arithmetic. */
 export const modelDerivedSchema = z
   .strictObject({
     id: text('a model id').describe('Record of data/models.json.'),
@@ -137,7 +137,7 @@ export const modelDerivedSchema = z
   })
   .describe('Expected results for one model.');
 
-/** What follows from an accelerator record. */
+/** Quantities that follow from an accelerator record. */
 export const acceleratorDerivedSchema = z
   .strictObject({
     id: slug.describe('Record of data/accelerators.json.'),

@@ -1,4 +1,4 @@
-/** What exports a metric; the engines have the identifiers of `data/frameworks.json`. */
+/** Exporters of metrics; the engines have the identifiers of `data/frameworks.json`. */
 export const METRIC_SYSTEMS = [
   'vllm',
   'sglang',

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 import type {ModelFields} from './model';
 
-/** What sets the KV cache: a verified record has all of it, read in a source. */
+/** Fields that set the size of the KV cache: a verified record has all of it, read in a source. */
 const KV_FIELDS = [
   'layers',
   'hiddenSize',

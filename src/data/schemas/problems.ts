@@ -18,7 +18,7 @@ export interface DataProblem {
   readonly message: string;
 }
 
-/** What is wrong with the content of a data file, in the order of its schema. */
+/** Problems with the content of a data file, in the order of its schema. */
 export function schemaProblems(schema: z.ZodType, data: unknown): readonly DataProblem[] {
   const result = schema.safeParse(data);
   if (result.success) return [];

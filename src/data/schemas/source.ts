@@ -20,7 +20,7 @@ export const sources = z
   .min(1, {error: 'must list at least one source: a record without a source cannot be checked'})
   .describe('Sources that were opened and read, the most important first.');
 
-/** What does not belong into a table or a calculator, kept in a file of its own so that pages load it only when they show it. */
+/** Notes that belong into no table and no calculator, kept in a file of its own so that pages load it only when they show it. */
 export const provenanceSchema = z
   .strictObject({
     sources,

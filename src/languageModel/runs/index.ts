@@ -27,7 +27,7 @@ const RUNNERS: {readonly [K in CommandKind]: Runner<K>} = {
 export function* runCommand<K extends CommandKind>(engine: Engine, command: Command<K>): Run<K> {
   let mark: number | undefined;
   try {
-    // What the form of the weights takes stays.
+    // Memory that the form of the weights takes stays taken after the run.
     if ('format' in command) engine.large.weights(command.format);
     else engine.large.weights('int8');
     engine.draft.weights('int8');

@@ -3,7 +3,7 @@ import {MOST_ROWS} from '../scratch';
 import type {Sequence} from '../sequence';
 import {forward, type PassOptions, type Work} from '../transformer';
 
-/** What a prefill gave. */
+/** Result of a prefill. */
 export interface Prefilled {
   /** The wanted logits, in the order of the tokens. */
   readonly logits: Float32Array[];

@@ -12,7 +12,7 @@ export type Run<K extends CommandKind> = Generator<
   void
 >;
 
-/** What starts the run of a command. */
+/** Functions that start the run of a command. */
 export type Runner<K extends CommandKind> = (
   engine: Engine,
   command: Commands[K]['command'],

@@ -30,7 +30,7 @@ export function checkStreams(streams: number): Outcome<number> {
   return fits ? done(streams) : refused('input', `There can be 1 to ${MOST_STREAMS} streams.`);
 }
 
-/** What the prefill of one prompt took. */
+/** Cost of the prefill of one prompt. */
 export interface PromptPass {
   readonly stream: number;
   readonly tokens: number;
