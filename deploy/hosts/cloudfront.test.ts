@@ -34,7 +34,7 @@ function handle(request: ViewerRequest): ViewerRequest | EdgeResponse {
   return JSON.parse(run.runInNewContext({}) as string) as ViewerRequest | EdgeResponse;
 }
 
-/** What the bucket and the distribution's error page make of the function's answer. */
+/** Response of the bucket and the distribution's error page after the function's answer. */
 function answer(target: string, method = 'GET'): Expected {
   const [uri = '', ...rest] = target.split('?');
   const result = handle({uri, method, querystring: parsed(rest.join('?'))});
@@ -50,7 +50,7 @@ function answer(target: string, method = 'GET'): Expected {
     : {status: 404};
 }
 
-/** What a reader ends at who follows redirects; both ways of refusing are the same to her. */
+/** Final answer to a reader who follows redirects; both ways of refusing are the same to her. */
 function destination(url: string, ask: (url: string) => Expected): Expected {
   let found = ask(url);
   for (let hops = 0; 'location' in found && hops < 5; hops += 1) {

@@ -1,6 +1,6 @@
 import {NOT_FOUND_PAGE, type Redirect} from '../rules/site';
 
-/** What CloudFront takes. */
+/** Size of the largest function that CloudFront takes. */
 export const MOST_BYTES = 10_240;
 
 /**

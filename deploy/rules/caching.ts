@@ -10,7 +10,7 @@ export const REVALIDATED = 'no-cache';
  */
 export const immutableFolders: readonly string[] = ['assets/'];
 
-/** What caches may do with a file, by its path in the build; answers that are no file are `REVALIDATED`. */
+/** Caching rule of a file, by its path in the build; answers that are no file are `REVALIDATED`. */
 export function cacheControl(file: string): string {
   return immutableFolders.some((folder) => file.startsWith(folder)) ? IMMUTABLE : REVALIDATED;
 }

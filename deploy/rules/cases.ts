@@ -3,7 +3,7 @@ import type {Redirect} from './site';
 
 export type Server = 'node' | 'nginx' | 'cloudfront';
 
-/** What a request must be answered with: a file of `server/fakeSite.ts`, a redirect or a refusal. */
+/** Expected answer to a request: a file of `server/fakeSite.ts`, a redirect or a refusal. */
 export type Expected =
   | {readonly status: 200; readonly file: string}
   | {readonly status: 301 | 302; readonly location: string}

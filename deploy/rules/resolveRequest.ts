@@ -1,7 +1,7 @@
 import {COMPRESSED_COPY} from './fileTypes';
 import {NOT_FOUND_PAGE, type Redirect} from './site';
 
-/** What a server answers, decided from the request line and the names of the built files alone. */
+/** Answer of a server, decided from the request line and the names of the built files alone. */
 export type Answer =
   | {kind: 'file'; file: string}
   | {kind: 'redirect'; status: 301 | 302; location: string}

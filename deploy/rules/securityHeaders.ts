@@ -1,4 +1,4 @@
-/** What no page uses. Writing to the clipboard, which the copy buttons do, stays allowed to the site itself. */
+/** Features that no page uses. Writing to the clipboard, which the copy buttons do, stays allowed to the site itself. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',

@@ -1,6 +1,6 @@
 export {BASE_PATH as BASE_URL} from '../../src/identity';
 
-/** What is answered, with status 404, where there is no page. Has no address of its own. */
+/** Page of the answer with status 404. It has no address of its own. */
 export const NOT_FOUND_PAGE = '404.html';
 
 /** An address that was given up and the page that took its place: paths under the base, without slashes at their ends. */

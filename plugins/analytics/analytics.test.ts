@@ -2,7 +2,7 @@ import type {LoadContext, PluginConfig, PluginModule} from '@docusaurus/types';
 import {describe, expect, it} from 'vitest';
 import {analyticsPlugins} from './index';
 
-/** What the announcing plugin says when the site's content is loaded. */
+/** Message of the announcing plugin when the site's content is loaded. */
 async function said(plugins: (say: (line: string) => void) => PluginConfig[]): Promise<string[]> {
   const lines: string[] = [];
   const [first] = plugins((line) => lines.push(line));

@@ -11,7 +11,7 @@ export type BuiltSite = Pick<
   'outDir' | 'siteDir' | 'generatedFilesDir' | 'baseUrl' | 'siteConfig' | 'plugins'
 >;
 
-/** What is made of the built pages. */
+/** Files that are made of the built pages. */
 export interface PageStep {
   /** Gets each page once, in the order of their paths. A step sees what the steps before it replaced in the page. */
   readonly page: (page: BuiltPage) => void | Promise<void>;

@@ -15,7 +15,7 @@ export interface CitationGroup {
   readonly raw: string;
   /** Offset of the first bracket in the text. */
   readonly offset: number;
-  /** What stands between the brackets and is neither a key nor a key with a place. */
+  /** Text between the brackets that is neither a key nor a key with a place. */
   readonly malformed: readonly string[];
 }
 

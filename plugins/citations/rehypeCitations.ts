@@ -11,7 +11,7 @@ import {loadSources} from './sources';
 
 type Parent = Extract<Root | ElementContent, {children: unknown}>;
 
-/** What is in these is not prose. */
+/** The content of these is not prose. */
 const OPAQUE = new Set(['code', 'kbd', 'math', 'pre', 'samp', 'script', 'style', 'svg']);
 /** A link cannot stand inside a link or a control, and the table of contents would show a heading's raw brackets. */
 const NO_LINKS = new Set(['a', 'button', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'label', 'summary']);

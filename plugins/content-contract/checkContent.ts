@@ -18,13 +18,13 @@ import {readText} from './sourceText';
 export interface SiteContent {
   /** Folder with `docs/`, `data/` and `examples/`. */
   readonly siteDir: string;
-  /** What the sidebars hold; not checked unless given. */
+  /** Content of the sidebars; not checked unless given. */
   readonly sidebars?: Sidebars;
   /** Prefix of all routes; `/llm/` unless given. */
   readonly baseUrl?: string;
 }
 
-/** What was found, and the pages that were read. */
+/** Problems, and the pages that were read. */
 export interface CheckedContent {
   readonly problems: readonly ContentProblem[];
   readonly pages: readonly Page[];

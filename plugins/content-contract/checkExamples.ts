@@ -26,7 +26,7 @@ function checkText(file: string, text: string): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const report = reporter('characters', file, problems);
   checkHidden(text, report);
-  // What a program prints may have a no-break space.
+  // The output of a program may have a no-break space.
   if (!file.endsWith('.out')) checkBlanks(text, report);
   const tell = reporter('examples', file, problems);
   const names = [...(file.endsWith('.sh') ? unknownFlags(text) : []), ...unknownMetrics(text)];

@@ -6,7 +6,7 @@ import {reporter} from './rule';
 export interface Sidebars {
   /** Path relative to the site's directory. */
   readonly file: string;
-  /** What it exports. */
+  /** Its export. */
   readonly value: unknown;
 }
 

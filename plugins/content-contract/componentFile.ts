@@ -14,9 +14,9 @@ export interface ComponentFile {
   /** Path relative to the site's directory. */
   readonly file: string;
   readonly isIsland: boolean;
-  /** What is alive in it, with its line. */
+  /** Interactive code in it, with its line. */
   readonly alive: readonly {readonly name: string; readonly line: number}[];
-  /** What it imports of the site, types left out. */
+  /** Its imports from the site, types left out. */
   readonly imports: readonly string[];
 }
 

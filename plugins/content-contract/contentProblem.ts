@@ -5,9 +5,9 @@ export interface ContentProblem {
   readonly line: number;
   /** The rule and its kind of problem: `fences/unclosed`. */
   readonly check: string;
-  /** What is wrong, without a period at its end. */
+  /** Problem, without a period at its end. */
   readonly message: string;
-  /** What the author does about it, as sentences. */
+  /** Remedy for the author, as sentences. */
   readonly remedy: string;
 }
 

@@ -6,7 +6,7 @@ import {visit} from 'unist-util-visit';
 export interface PageImport {
   /** Names under which the page uses it. */
   readonly names: readonly string[];
-  /** What is imported, as it is written. */
+  /** Imported path, as it is written. */
   readonly from: string;
   readonly line: number;
 }

@@ -53,7 +53,7 @@ export default function contentContract({
           {
             test: /\.mdx?$/,
             include: join(siteDir, 'docs'),
-            // What a page uses is known when it is compiled.
+            // The inputs of a page are known once it is compiled.
             enforce: 'post',
             use: [{loader: join(__dirname, 'inputsLoader.mjs'), options: {inputsOf}}],
           },

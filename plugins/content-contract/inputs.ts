@@ -8,7 +8,7 @@ export function noteInput(page: VFile, path: string): void {
   inputs.set(page.path, known.add(path));
 }
 
-/** What a page was compiled from beside its own file. */
+/** Files that a page was compiled from beside its own. */
 export function inputsOf(path: string): readonly string[] {
   return [...(inputs.get(path) ?? [])];
 }

@@ -2,7 +2,7 @@ import type {Nodes, Root} from 'mdast';
 import {isJsx} from './jsx';
 import {IN_LINE} from './prose';
 
-/** What holds no prose: code, formulas of their own, comments and what stands before the text. */
+/** Nodes that hold no prose: code, formulas of their own, comments and what stands before the text. */
 const SILENT = new Set<string>([
   'code',
   'math',

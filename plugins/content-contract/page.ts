@@ -9,7 +9,7 @@ export interface Page {
   readonly source: string;
   /** Route under the base path, without slashes at its ends. */
   readonly route: string;
-  /** What stopped MDX; none when it can read the text. */
+  /** Error of MDX; none when it can read the text. */
   readonly syntaxError: {readonly line: number; readonly message: string} | undefined;
   /** The text; nothing where MDX cannot read it. */
   readonly tree: Root;
@@ -20,7 +20,7 @@ export interface Page {
 /** A folder in which a page names files. */
 export type Folder = 'site' | 'examples';
 
-/** What a check has to know beyond the page itself. */
+/** Context of a check beyond the page itself. */
 export interface Site {
   /** Prefix of all routes, with slashes at both ends. */
   readonly baseUrl: string;

@@ -1,7 +1,7 @@
 import {formatProblem, type ContentProblem} from './contentProblem';
 import type {Page} from './page';
 
-/** What each page is told in the development server, by its address; what concerns no page stands under `*`. */
+/** Notes for each page in the development server, by its address; those of no page stand under `*`. */
 export type PageNotes = Readonly<Record<string, readonly string[]>>;
 
 /** Problems by the address of their page, each as the line that the terminal prints. */

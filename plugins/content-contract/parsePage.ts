@@ -22,7 +22,7 @@ const processor = unified()
   .use(remarkMath)
   .freeze();
 
-/** What the text of a page is made of. What MDX cannot read is an empty page with the parser's message. */
+/** Syntax tree of a page's text. A text that MDX cannot read is an empty page with the parser's message. */
 type ParsedText = Pick<Page, 'tree' | 'syntaxError' | 'anchors'>;
 
 function parseText(source: string): ParsedText {

@@ -1,6 +1,6 @@
 const known = new Map<string, {readonly text: string; readonly made: unknown}>();
 
-/** What is made of a file's text, made again only when the text has changed: one page is parsed for many who ask. */
+/** Result of a file's text, computed again only when the text has changed: one page is parsed for many who ask. */
 export function remembered<T>(what: string, text: string, make: () => T): T {
   const before = known.get(what);
   if (before?.text === text) return before.made as T;

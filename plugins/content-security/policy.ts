@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 
-/** What a page has to allow of its own. */
+/** Sources that a page has to allow of its own. */
 export interface InlineCode {
   /** Texts of the scripts that stand in the page and run. */
   readonly scripts: readonly string[];
@@ -8,7 +8,7 @@ export interface InlineCode {
   readonly styles: readonly string[];
 }
 
-/** What the site loads from other hosts. */
+/** Resources that the site loads from other hosts. */
 export interface OtherHosts {
   /** The stylesheet of formulas and the folder of its fonts. */
   readonly math?: {readonly stylesheet: string; readonly fonts: string};

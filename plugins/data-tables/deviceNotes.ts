@@ -4,7 +4,7 @@ import type {AcceleratorProvenance} from '../../src/data/provenance';
 import {notesAddress, rowAddress} from '../../src/data/rowAddress';
 import {escaped, mdxBlock} from './nodes';
 
-/** What is said about each device beside its numbers: how it is built, what surprises, where sources disagree, where it was read. */
+/** Notes on each device beside its numbers: how it is built, what surprises, where sources disagree, where it was read. */
 export function deviceNotes(
   parts: readonly Accelerator[],
   provenance: Readonly<Record<string, AcceleratorProvenance>>,

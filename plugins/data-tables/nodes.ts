@@ -8,7 +8,7 @@ import {jsxElement} from '../content-contract/jsx';
 
 const processor = unified().use(remarkParse).use(remarkMdx).freeze();
 
-/** What a plugin writes as MDX, parsed. Texts of records have to be `escaped` in it, and headings may end in `{/* #id *\/}`. */
+/** MDX that a plugin writes, parsed. Texts of records have to be `escaped` in it, and headings may end in `{/* #id *\/}`. */
 export function mdxNodes(source: string): RootContent[] {
   const tree = processor.parse(source);
   visit(tree, 'heading', (heading) => {

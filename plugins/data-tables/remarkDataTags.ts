@@ -49,7 +49,7 @@ export function remarkDataTags() {
   };
 }
 
-/** What the component of a tag is given, each part under the id by which the component asks for it. */
+/** Content for the component of a tag, each part under the id by which the component asks for it. */
 const PARTS: Readonly<Record<string, (attributes: Attributes) => MdxJsxFlowElement[]>> = {
   DecisionTable: () => decisions.map(({technique, gain}) => cited(technique.id, gain.source)),
   MeasuredTable: ({regime}) =>

@@ -8,7 +8,7 @@ interface Script {
   readonly publicPath: string;
 }
 
-/** What Docusaurus writes of the bundles: which chunks come together, and the files of each. */
+/** Docusaurus's manifest of the bundles: which chunks come together, and the files of each. */
 interface ClientManifest {
   readonly origins: Readonly<Record<string, readonly string[]>>;
   readonly assets: Readonly<Record<string, {readonly js?: readonly Script[]}>>;

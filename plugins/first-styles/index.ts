@@ -20,7 +20,7 @@ const BANNER = '__docusaurus-base-url-issue-banner-container';
  * laid out a second time.
  */
 export default function firstStyles({outDir, baseUrl, generatedFilesDir}: BuiltSite): PageStep {
-  // What they add before a reader has given a sign, such as the drawer of a phone or the mark of an open panel.
+  // Scripts add parts before a reader has given a sign, such as the drawer of a phone or the mark of an open panel.
   const scripts = chunkScripts(generatedFilesDir)(['main']);
   const code = scripts.map(({file}) => readFileSync(join(outDir, file), 'utf8')).join(' ');
   const added = [...new Set(wordsOf(code))].join(' ');

@@ -1,6 +1,6 @@
-/** What begins a sentence in front of its subject. */
+/** Words that begin a sentence in front of its subject. */
 const SUBJECT_BEFORE = /(?:^|[.!?:;]\s+|[.!?:;]["”)]\s+)(?:(?:An?|The)\s+)?["“]?$/;
-/** What follows a subject that is being defined; its abbreviation may stand between. */
+/** Words after a subject that is being defined; its abbreviation may stand between. */
 const IS_DEFINED =
   /^["”]?(?:\s+\([^)]*\))?\s+(?:is|are|means?|denotes?|stands? for|says?|counts?|measures?)\s+(?:an?|the|how|what|when|where|whether|that|those|all|one)\b/;
 /** Words with which a sentence gives something its name. */

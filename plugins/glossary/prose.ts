@@ -19,7 +19,7 @@ export interface Block {
   readonly leaves: Leaf[];
 }
 
-/** What is in these is not running text, or no place for a link. */
+/** The content of these is not running text, or no place for a link. */
 const OPAQUE = new Set(
   (
     'button caption cite code figcaption h1 h2 h3 h4 h5 h6 kbd label math mdxAdmonitionTitle option pre samp ' +

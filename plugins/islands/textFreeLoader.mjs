@@ -1,6 +1,6 @@
 import {parse} from 'acorn';
 
-/** What Docusaurus needs of a page beside its text. */
+/** Exports that Docusaurus needs of a page beside its text. */
 const FACTS = new Set(['frontMatter', 'contentTitle', 'metadata', 'assets', 'toc']);
 
 /** A picture or a file of the text: the bundler copies what a module asks for by such a call. */

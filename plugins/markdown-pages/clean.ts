@@ -2,7 +2,7 @@ import type {Element, ElementContent, Root} from 'hast';
 import {HOLDER} from '../../src/jsx/ownTexts';
 import {attribute, hasClass, isFormula, rawText} from '../built-pages/nodes';
 
-/** What says nothing to a reader of text: controls of the page, and what only scripts fill. */
+/** Elements that say nothing to a reader of text: controls of the page, and boxes that only scripts fill. */
 const SILENT = new Set(['link', 'noscript', 'script', 'style', 'template', 'textarea', 'wbr']);
 /** Elements whose neighbors the stylesheet sets apart, not a space. */
 const INLINE = new Set(['b', 'em', 'i', 'small', 'span', 'strong', 'time', 'output']);
@@ -48,7 +48,7 @@ function spaceApart(children: ElementContent[], parent: Root | Element): Element
   });
 }
 
-/** What stands between two neighbors where the page has only distance. */
+/** Separator of two neighbors where the page has only distance. */
 function signBetween(
   before: ElementContent | undefined,
   child: ElementContent,

@@ -11,7 +11,7 @@ export interface KatexAssets {
   readonly integrity: string;
 }
 
-/** What a page needs to load the stylesheet. */
+/** Tags by which a page loads the stylesheet. */
 export interface MathStylesheetLinks {
   readonly href: string;
   readonly integrity: string;

@@ -10,7 +10,7 @@ export interface ModelUse {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** What a model says of itself in its declaration. */
+/** Declaration of a calculator. */
 export interface ModelFacts {
   readonly id: string;
   readonly title: string;

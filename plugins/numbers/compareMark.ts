@@ -3,7 +3,7 @@ import {numberProblem, type NumberProblem} from './numberProblem';
 import type {Computed} from './printValue';
 
 /**
- * What differs between a mark and its value.
+ * Difference between a mark and its value.
  *
  * @param file the page
  * @param home the file of numbers that has the value

@@ -6,7 +6,7 @@ export interface NumberMark {
   readonly line: number;
   readonly start: number;
   readonly end: number;
-  /** What the page prints, and where it stands between the brackets. */
+  /** Printed text, and its place between the brackets. */
   readonly text: string;
   readonly textStart: number;
 }

@@ -3,7 +3,7 @@ import {basename, dirname, join} from 'node:path';
 
 /** A page with the file of its numbers. Paths are relative to the site's directory, with forward slashes. */
 export interface PageFiles {
-  /** What other pages call it in a mark: its file name, for an overview the name of its folder. */
+  /** Name of the page in marks of other pages: its file name, for an overview the name of its folder. */
   readonly name: string;
   readonly page: string;
   /** `…/page.numbers.ts`, whether it exists or not. */

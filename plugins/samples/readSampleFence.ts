@@ -6,7 +6,13 @@ import {readRegions} from './regions';
 
 const FOLDER = 'examples/';
 
+<<<<<<< HEAD
 /** What is wrong with a fence that shows a sample. */
+=======
+/** Problems of a fence that shows a sample. */
+export const SAMPLE_KINDS = ['missing', 'body', 'region', 'markers', 'language'] as const;
+
+>>>>>>> cacf0548 (Begin comments of build and deployment with a noun or a subject)
 export interface SampleFault {
   readonly message: string;
   readonly remedy: string;
@@ -14,13 +20,13 @@ export interface SampleFault {
 
 export interface SampleFence {
   readonly faults: readonly SampleFault[];
-  /** What the fence shows; none where that cannot be known. */
+  /** Part that the fence shows; none where that cannot be known. */
   readonly text?: string;
   /** The rest of its meta text, with a title. */
   readonly meta: string;
 }
 
-/** What a sample of each kind of file is called after the opening marks. */
+/** Name of a sample of each kind of file after the opening marks. */
 const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   '.json': ['json', 'json5', 'jsonc'],
   '.mjs': ['js', 'javascript', 'mjs'],

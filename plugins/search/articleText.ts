@@ -19,7 +19,7 @@ const INLINE = new Set(
   ),
 );
 
-/** What a reader does not read as text: drawings, formulas as glyphs, fields and buttons. */
+/** Parts that a reader does not read as text: drawings, formulas as glyphs, fields and buttons. */
 const SKIPPED = new Set(
   'svg math script style template noscript button input select textarea label option fieldset nav footer link'.split(
     ' ',

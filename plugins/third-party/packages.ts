@@ -7,7 +7,7 @@ export interface ThirdPartyPackage {
   /** As the package declares it, an SPDX expression. */
   readonly license: string;
   readonly homepage: string | undefined;
-  /** What its license file says; absent where it brings none. */
+  /** Text of its license file; absent where it brings none. */
   readonly text: string | undefined;
 }
 

@@ -4,7 +4,7 @@ export interface Task {
   readonly duration: number;
 }
 
-/** What a task may take without a reader noticing. */
+/** Time that a task may take without a reader noticing. */
 const UNNOTICED_MS = 50;
 
 /**

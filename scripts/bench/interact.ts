@@ -3,7 +3,7 @@ import type {Locator, Page} from '@playwright/test';
 import type {Observed} from './observer';
 
 /**
- * What a reader presses in each kind of control. The ends of a slider are where a simulator has most to do. No press that changes nothing:
+ * Keys that a reader presses in each kind of control. The ends of a slider are where a simulator has most to do. No press that changes nothing:
  * there is no frame that shows its effect, and browsers count up to a later one.
  */
 const keysOf: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-/** What the observer in a page has noted, times in milliseconds since the navigation began. */
+/** Notes of the observer in a page, times in milliseconds since the navigation began. */
 export interface Observed {
   readonly fcp: number;
   readonly lcp: number;

@@ -7,7 +7,7 @@ import {OBSERVER, type Observed} from './observer';
 /** A page that nobody has visited before. */
 export interface OpenPage {
   readonly page: Page;
-  /** What has come so far. */
+  /** Requests so far. */
   readonly requests: readonly Request[];
   /** Loads an address and waits until network and processor are quiet. */
   readonly load: (address: string) => Promise<Observed>;

@@ -6,7 +6,7 @@ import {navigate, type Destination} from './navigate';
 import {openPage} from './openPage';
 import {brotliBytes} from './serveFolder';
 
-/** What is measured on a page, with its unit. */
+/** Measured quantities of a page, with their units. */
 export const figures = {
   bytes: 'all but fonts, kB',
   scripts: 'scripts, kB',

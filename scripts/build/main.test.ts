@@ -30,7 +30,7 @@ function build(env: Record<string, string>) {
   return {child, said: outputOf(child)};
 }
 
-/** What a process prints: `until` waits for a text, `all` for its end. */
+/** Output of a process: `until` waits for a text, `all` for its end. */
 function outputOf(child: ChildProcess) {
   let output = '';
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));

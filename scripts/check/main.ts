@@ -7,7 +7,7 @@ async function main(): Promise<number> {
   const broken = brokenJson(join(siteDir, 'data'));
   for (const line of broken) console.log(line);
   if (broken.length > 0) return 1;
-  // What checks imports the facts.
+  // The checks import the facts.
   const {checkSite} = await import('./checkSite');
   return checkSite(siteDir, process.argv.slice(2));
 }

@@ -54,7 +54,7 @@ function timed(engine: Engine, command: Command): {run: RecordedRun; millisecond
   return {run, milliseconds};
 }
 
-/** What a page downloads of a recording: no digits that were not measured, and no surprises, which none shows. */
+/** Part of a recording that a page downloads: no digits that were not measured, and no surprises, which none shows. */
 function kept(key: string, value: unknown): unknown {
   if (key === 'surprises') return [];
   if (typeof value !== 'number' || Number.isInteger(value)) return value;

@@ -7,9 +7,9 @@ const CODE = /\.(?:tsx?|mts|mjs)$/;
 const TYPED = /\.(?:tsx?|mts|json)$/;
 const PAGE = /^docs\/.*\.mdx$/;
 const MARKDOWN = /\.mdx?$/;
-/** What `cspell.config.mjs` lists beside Markdown. */
+/** Files that `cspell.config.mjs` lists beside Markdown. */
 const OTHER_PROSE = /^(?:src\/components\/.*\.tsx|src\/identity\.ts|data\/glossary\.json)$/;
-/** What pages are made of beside their text: a change of it may break any page. */
+/** Sources of pages beside their text: a change of it may break any page. */
 const FACTS = /^(?:data|examples)\/|\.numbers\.ts$/;
 
 /** The checks for these files, the longest first: they run two at a time. */

@@ -1,4 +1,4 @@
-/** What an address answered, redirects not followed. */
+/** Answer of an address, redirects not followed. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;

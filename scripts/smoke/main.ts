@@ -6,7 +6,7 @@ import {identity} from '../../src/identity';
 import {ask} from './answer';
 import {smokeProblems} from './smokeProblems';
 
-/** What readers, search engines and programs ask for beside pages. */
+/** Files that readers, search engines and programs ask for beside pages. */
 const FILES = [
   'index.md',
   'llms.txt',

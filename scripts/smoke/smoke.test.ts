@@ -29,7 +29,7 @@ afterAll(() => {
 const pages = ['', 'basics', 'basics/what-is-it'];
 const files = ['llms.txt', 'data/models.csv'];
 
-/** What the smoke test says of the site when `change` has touched the answers to some addresses. */
+/** Problems that the smoke test finds when `change` has touched the answers to some addresses. */
 function problems(change: (path: string, answer: Answer) => Partial<Answer> = () => ({})) {
   const changing: Ask = async (asked) => {
     const answer = await ask(asked, 0);

@@ -22,7 +22,7 @@ const NO_PAGE = 'no-page-has-this-address';
 /** Questions that are open at once. */
 const AT_ONCE = 6;
 
-/** What a reader would notice at the published site, a sentence each. */
+/** Problems that a reader would notice at the published site, a sentence each. */
 export async function smokeProblems(test: SmokeTest, ask: Ask): Promise<string[]> {
   const expected: [path: string, expected: Expected][] = [
     ...test.pages.map((path): [string, Expected] => [path, {status: 200, file: pageFile(path)}]),

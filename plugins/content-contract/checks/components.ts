@@ -41,7 +41,7 @@ export const components: PageRule = (page, site, report) => {
   }
 };
 
-/** What is alive in a component that is no island, or in what it is made of. */
+/** Interactive code of a component that is no island, or of its parts. */
 function firstAlive(path: string, site: Site) {
   const waiting = new Set([path]);
   // A set that grows is walked to its new end.

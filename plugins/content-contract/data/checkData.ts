@@ -12,7 +12,7 @@ import {readText} from '../sourceText';
 import {readJson, type JsonFile} from './jsonFile';
 import {idsOf, keysOf, mentionsIn, termNames, type Named} from './names';
 
-/** What facts may name beside each other. */
+/** Citations and pages, which facts may name beside other facts. */
 type Around = Pick<Site, 'citationKeys' | 'pages'>;
 
 /** The files of facts by their path in `data/`, and what is wrong with each by itself. */

@@ -30,7 +30,7 @@ const RIGHT = `{
 }
 `;
 
-/** What an author is told of the file, a line each. */
+/** Messages to an author about the file, a line each. */
 function told(text: string): string[] {
   const name = 'measurements/x.json';
   const files = new Map([
