@@ -170,7 +170,7 @@ const config: Config = {
       const fileContent = stripMarks(source);
       const parsed = await defaultParseFrontMatter({filePath, fileContent});
       const creation = await history.vcs.getFileCreationInfo(filePath);
-      // What nobody has to keep up to date by hand: the page header and search engines are told of it.
+      // Nobody has to keep these up to date by hand: the page header and search engines are told of it.
       return {
         ...parsed,
         frontMatter: {

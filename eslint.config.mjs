@@ -35,7 +35,7 @@ const COLORS = ['Literal[value=', 'TemplateElement[value.raw='].map((node) => ({
   message: 'Use a token of src/css/tokens.css.',
 }));
 
-/** What a component returns that may be a text. */
+/** Expressions of a component that may return a text. */
 const BARE = 'Identifier[name!="undefined"], MemberExpression, TemplateLiteral, Literal[value=/./]';
 
 export default tseslint.config(
@@ -125,7 +125,7 @@ export default tseslint.config(
     rules: {'no-restricted-syntax': ['error', ...COLORS]},
   },
   {
-    // What takes tens of milliseconds to make on a phone is made once, and not while a page starts.
+    // A formatter takes tens of milliseconds to make on a phone: it is made once, and not while a page starts.
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.*'],
     rules: {

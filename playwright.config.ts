@@ -22,7 +22,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: launchOptions(browser),
-    // What a service worker fetched would pass by the guard of requests.
+    // Requests of a service worker would pass by the guard of requests.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },

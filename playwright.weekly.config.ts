@@ -1,7 +1,7 @@
 import {defineConfig} from '@playwright/test';
 import base from './playwright.config';
 
-/** What is slow and seldom breaks: faults by the hundred, hostile addresses, print, every window on every page, each calculator, each island. */
+/** Tests that are slow and seldom break: faults by the hundred, hostile addresses, print, every window on every page, each calculator, each island. */
 process.env['HANDBOOK_WEEKLY'] = 'yes';
 
 export default defineConfig(base, {

@@ -18,7 +18,7 @@ export async function attack(page: Page): Promise<string[]> {
     });
   });
   await page.evaluate(inject, EVIL);
-  // What comes last is answered last: by then the rest has happened, or never will.
+  // The last request is answered last: by then the rest has happened, or never will.
   await page.waitForFunction(() => 'isOver' in window);
   const ran = await page.evaluate(() => (window as unknown as {ran: string[]}).ran);
   return [...new Set([...ran, ...asked.map((name) => `request for ${name}`)])].sort();
@@ -71,6 +71,6 @@ function inject(evil: string): void {
   }, 0);
 }
 
-/** What the browser says of each attack that fails. */
+/** Messages of the browser about attacks that fail. */
 export const noise =
   /Content Security Policy|security policy|Failed to load|ERR_|status of 404|net::/i;

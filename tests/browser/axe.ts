@@ -15,7 +15,7 @@ interface Exception {
   reason: string;
 }
 
-/** What axe reports and is right as it is. */
+/** Reports of axe about elements that are right as they are. */
 const exceptions: Exception[] = [
   {
     rule: 'empty-table-header',

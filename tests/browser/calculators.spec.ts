@@ -1,4 +1,4 @@
-// What every interactive model promises, one load of a page for each; `calculators/` has the contract and the list. Each commit tries one of
+// Contract of every calculator, one load of a page for each; `calculators/` has the contract and the list. Each commit tries one of
 // each kind in the browser, and all in jsdom: tests/content/calculators. The weekly tests try all in the browser.
 import {modelOn} from './model';
 import {keepsContract} from './calculators/contract';

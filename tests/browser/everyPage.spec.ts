@@ -4,7 +4,7 @@ import {pages} from './pages';
 import {expect, open, test, widths} from './site';
 import {visitedPages} from './visitedPages';
 
-// What must hold on every page, in one visit each: loading a page takes longer than looking at it. Messages in the console and requests to
+// Rules for every page, in one visit each: loading a page takes longer than looking at it. Messages in the console and requests to
 // other hosts fail a test by themselves (guard.ts). That each check can fail is shown in layout.spec.ts, accessibility.spec.ts and guard.test.ts.
 // weekly/everyPage.spec.ts visits all pages, in more windows and with contrast.
 

@@ -30,7 +30,7 @@ export class Guard {
     );
   };
 
-  /** What went wrong, without the messages that were expected: they may be announced late. */
+  /** Faults, without the expected messages: they may be announced late. */
   get problems(): string[] {
     return this.found.filter((text) => !this.expectedMessages.some((known) => known.test(text)));
   }

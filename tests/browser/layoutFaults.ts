@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-/** What does not fit on the page as it stands now: each fault in words. */
+/** Parts that do not fit on the page as it stands now: each fault in words. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Scrolled, the article goes on under the navbar, as it should.

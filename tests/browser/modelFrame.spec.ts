@@ -1,4 +1,4 @@
-// What the address does for an interactive model, shown by the first one of the site. `calculators.spec.ts` has what each model promises.
+// Effects of the address on a calculator, shown by the first one of the site. `calculators.spec.ts` has the contract of each.
 import type {Page} from '@playwright/test';
 import {accessibilityFaults} from './axe';
 import {layoutFaults} from './layoutFaults';

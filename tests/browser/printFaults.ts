@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-/** What steers the page and says nothing on paper. */
+/** Elements that steer the page and say nothing on paper. */
 const CHROME = [
   '.navbar',
   '.theme-doc-sidebar-container',
@@ -20,7 +20,7 @@ const CHROME = [
 /** Buttons whose words are part of the text: names that open sources, heads of columns, tokens to choose. */
 const TEXT_BUTTONS = 'th button, td button, li button, article p button';
 
-/** What of a page is in the way or missing on paper; the window is as wide as the text of a sheet. */
+/** Parts of a page that are in the way or missing on paper; the window is as wide as the text of a sheet. */
 export function printFaults(page: Page): Promise<string[]> {
   return page.evaluate(
     ([chrome, textButtons]) => {

@@ -9,7 +9,7 @@ test('an entry leads to its heading, clear of the bar; the marked entry follows 
 }) => {
   const messages: string[] = [];
   page.on('console', (message) => {
-    // What is looked for from outside has no address.
+    // A part that is looked for from outside has no address.
     if (message.location().url.startsWith(site)) messages.push(message.text());
   });
   await open(page, pages.article);

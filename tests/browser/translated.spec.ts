@@ -1,5 +1,5 @@
 // cspell:ignore specultive
-// What the other interactive parts of a page say after a browser's translator has replaced its texts. The contract of models tries each model.
+// Texts of the other interactive parts of a page after a browser's translator has replaced them. The contract of calculators tries each calculator.
 import {help} from './help';
 import {modelOn, ready} from './model';
 import {pages} from './pages';

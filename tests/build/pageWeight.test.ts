@@ -6,7 +6,7 @@ import {parseHtml, attribute, elements, text} from './html';
 // Every page is compressed as well as Brotli can: on a busy machine that takes a while.
 vi.setConfig({testTimeout: 300_000});
 
-/** What a page may load before anybody does anything, in bytes of Brotli: the heaviest page as measured, and a tenth more. */
+/** Limit of a page's load before anybody does anything, in bytes of Brotli: the heaviest page as measured, and a tenth more. */
 const BUDGET = {page: 63_000, scripts: 147_000, styles: 37_000, fonts: 25_000};
 
 /** Stands in the data of the calculators' models and nowhere in a page's own text. */
@@ -18,7 +18,7 @@ const files = new Map(builtFiles().map((file) => [file.path, file]));
 const pages = [...pagesOf([...files.values()]), notFoundPage([...files.values()])];
 const sizes = new Map<string, number>();
 
-/** What is sent of a file: what Brotli makes of it. Fonts are compressed already. */
+/** Sent bytes of a file after Brotli. Fonts are compressed already. */
 function bytesOf(path: string): number {
   const file = files.get(path);
   if (!file) throw new Error(`The build has no ${path}.`);

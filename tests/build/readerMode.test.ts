@@ -8,7 +8,7 @@ import type {Document, Element} from './html';
 
 const SMALLEST_SHARE = 0.9;
 
-/** What is not read as text: a field is of no use in a reader mode, and a drawing has its words beside it. */
+/** Elements that are not read as text: a field is of no use in a reader mode, and a drawing has its words beside it. */
 const UNREAD = new Set(['button', 'label', 'math', 'noscript', 'select', 'style', 'svg']);
 
 const articles = pagesOf(builtFiles()).flatMap(({path, document}) =>
@@ -37,7 +37,7 @@ function losses({path, document, article}: (typeof articles)[number]): string[] 
   return lost.map((what) => `${path}: a reader mode loses ${what}`);
 }
 
-/** What the reader mode makes of a page. It takes a page apart, so it is given a copy. */
+/** Result of the reader mode for a page. It takes a page apart, so it is given a copy. */
 function readerView(document: Document): Document {
   const copy = parseHTML(serialize(document)).document;
   return parseHtml(new Readability(copy, {keepClasses: true}).parse()?.content ?? '');

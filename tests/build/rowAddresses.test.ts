@@ -17,7 +17,7 @@ const addresses = Object.entries(known).flatMap(([path, anchors]) =>
 function homeOf(path: string, anchor: string): string | undefined {
   if (ids.get(path)?.has(anchor)) return path;
   const home = rowHome(anchor);
-  // What tables of an article said of engines is there under other labels.
+  // Statements on engines from the tables of an article are there under other labels.
   if (anchor.startsWith('fact-')) return home;
   return home !== undefined && ids.get(home)?.has(rowAnchor(anchor)) ? home : undefined;
 }

@@ -11,7 +11,7 @@ test('the search index has every page of the site and no other', () => {
   expect(indexed.sort()).toEqual(pages.map(({path}) => path).sort());
 });
 
-// What keyboards, input methods and documents write for the same words.
+// Variants of the same words from keyboards, input methods and documents.
 test.each([
   ['ＫＶ　ｃａｃｈｅ', 'KV cache'],
   ['ｖｌｌｍ：ｎｕｍ＿ｒｅｑｕｅｓｔｓ＿ｗａｉｔｉｎｇ', 'vllm:num_requests_waiting'],

@@ -1,4 +1,4 @@
-// What the configuration of Markdown makes of a sentence, compiled by Docusaurus's own processor.
+// Result of a sentence under the configuration of Markdown, compiled by Docusaurus's own processor.
 import {createRequire} from 'node:module';
 import {expect, test} from 'vitest';
 import config from '../../docusaurus.config';

@@ -12,7 +12,7 @@ import {readExample} from './examples';
 import {manifestsOf, schemaFaults} from './kubernetes/manifests';
 import {promtool, promtoolPath} from './observability/promtool';
 
-// What the planner writes is held to the same schemas and programs as the samples of the articles.
+// The planner's files are held to the same schemas and programs as the samples of the articles.
 
 const values = valuesOf(deploymentPlan, {rate: 50, kv: 'fp8'});
 const [plan] = optionsOf(values, {others: false}).own;

@@ -57,7 +57,7 @@ async function serverOptions(name: string): Promise<ServerOptions> {
 }
 
 /**
- * What a program prints, run from the root of the repository as a reader would. Fails when the program does.
+ * Output of a program, run from the root of the repository as a reader would. Fails when the program does.
  * A program that needs a server finds a fresh one under OPENAI_BASE_URL; `afterwards` may look at what it was asked,
  * and `options` are for another server than that of the program's folder.
  */

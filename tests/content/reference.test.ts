@@ -1,4 +1,4 @@
-// What the pages of reference hold, and what articles may leave to them.
+// Content of the pages of reference, which articles may leave to them.
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, test, vi} from 'vitest';

@@ -26,7 +26,7 @@ function isCostly(text: string): boolean {
       if (pseudo.value === ':has' && !pseudo.nodes.every((part) => compounds(part).every(isNamed)))
         costly = true;
     });
-    // What stands around the whole page changes with everything.
+    // The frame around the whole page changes with everything.
     const around = all.find((nodes) => nodes.some((node) => node.toString().includes(':has(')));
     if (
       around?.some((node) => node.type === 'tag' && /^(?:html|body|main|article)$/.test(node.value))

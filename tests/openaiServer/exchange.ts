@@ -69,7 +69,7 @@ export class Exchange {
     if (this.faults.has('503')) throw serverFailed(503);
   }
 
-  /** What an error is sent as. */
+  /** Form in which an error is sent. */
   renderError(error: ApiError): {status: number; type: string; text: string} {
     const json = (status: number, body: unknown) => ({
       status,

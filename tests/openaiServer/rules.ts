@@ -2,7 +2,7 @@ import {textOf} from './chatRules';
 import type {ChatMessage, ChatRequest} from './chatRequest';
 import type {Pace} from './pace';
 
-/** What a rule sees of a request. */
+/** Facts of a request for a rule. */
 export interface Turn {
   readonly request: ChatRequest;
   readonly messages: readonly ChatMessage[];
@@ -17,7 +17,7 @@ export interface Turn {
   readonly attempt: number;
 }
 
-/** What the model "says". */
+/** Output of the "model". */
 export interface Reply {
   readonly content?: string;
   readonly refusal?: string;

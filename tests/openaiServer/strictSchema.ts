@@ -19,7 +19,7 @@ function childrenOf(schema: Json, path: string): [unknown, string][] {
 }
 
 /**
- * What keeps a schema from `strict: true`: an object that allows other keys, or a key that is not required.
+ * Faults that keep a schema from `strict: true`: an object that allows other keys, or a key that is not required.
  * These two rules are the ones that every user of strict schemas meets first; others are not checked.
  */
 export function strictProblem(schema: unknown, path = 'schema'): string | undefined {

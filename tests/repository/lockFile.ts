@@ -51,7 +51,7 @@ export function lockedPackages({packages}: LockFile): Locked[] {
     }));
 }
 
-/** What keeps an installation from being the same everywhere, or from being checked. */
+/** Entries that keep an installation from being the same everywhere, or from being checked. */
 export function lockProblems(lock: LockFile): string[] {
   const problems = lock.lockfileVersion === 3 ? [] : ['The lock file is not of version 3.'];
   for (const {folder, integrity, resolved, link} of lockedPackages(lock)) {

@@ -76,7 +76,7 @@ test('any address is answered as by the rules', async () => {
   );
 });
 
-/** What a reader gets; the ways of refusing an address that no link has are the same to her. */
+/** Answer to a reader, to whom the ways of refusing an address that no link has are the same. */
 function told(answer: Answer): string {
   if (answer.kind === 'file') return `200 ${FAKE_FILES[answer.file]}`;
   // An empty query may be left out.

@@ -51,7 +51,7 @@ async function build(copy: string, env: Record<string, string>): Promise<string>
   return join(copy, 'build');
 }
 
-/** What git says of the files in which two folders differ; empty for equal folders. */
+/** Git's list of the files in which two folders differ; empty for equal folders. */
 function differences(one: string, other: string): string {
   const args = ['diff', '--no-index', '--stat', one, other];
   const {status, stdout, stderr} = spawnSync('git', args, {encoding: 'utf8'});
@@ -67,7 +67,7 @@ test('builds in two folders, with other clocks, languages and leftovers, differ 
   const kept = join(folder, 'kept');
   renameSync(first, kept);
   expect(differences(kept, await build(one, {TZ: 'America/Lima'}))).toBe('');
-  // What is compared is the whole: pages, their Markdown, cards, index and facts.
+  // The whole is compared: pages, their Markdown, cards, index and facts.
   expect(readdirSync(kept)).toEqual(
     expect.arrayContaining([
       'index.html',

@@ -3,7 +3,7 @@ import {defineConfig} from 'vitest/config';
 
 const root = join(import.meta.dirname, '../..');
 
-// What is slow, or breaks rarely: not in `npm test`. Some of them need `npm run build`.
+// Tests that are slow, or break rarely: not in `npm test`. Some of them need `npm run build`.
 export default defineConfig({
   root,
   resolve: {alias: {'@site': root}},

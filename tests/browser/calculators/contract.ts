@@ -13,7 +13,7 @@ import {special} from './special';
 /** The letters and lines of charts have colors of their own in each mode. */
 const COLOR_RULES = ['color-contrast'];
 
-/** What every interactive model promises its readers, tried on one load of a page. */
+/** Contract of every calculator with its readers, tried on one load of a page. */
 export async function keepsContract(page: Page, site: string, row: CalculatorRow): Promise<void> {
   const {id, path, change, refused} = row;
   const model = viewOf(page, id);
@@ -124,7 +124,7 @@ function viewOf(page: Page, id: string): CalculatorView {
   };
 }
 
-/** What the result says, without what is written for readers without scripts. */
+/** Text of the result, without the part for readers without scripts. */
 function wordsOf(result: Locator): Promise<string> {
   return result.evaluate((element) => {
     const shown = element.cloneNode(true) as Element;

@@ -1,10 +1,10 @@
 import type {Locator, Page} from '@playwright/test';
 
-/** What a reader puts into a field. */
+/** Input of a reader in a field. */
 export interface Entry {
   /** The whole label, with the unit. */
   readonly field: string;
-  /** What is typed, the id of the option of a select, or words of the option of a list that is searched. */
+  /** Typed text, the id of the option of a select, or words of the option of a list that is searched. */
   readonly value: string;
 }
 

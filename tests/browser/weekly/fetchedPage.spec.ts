@@ -26,7 +26,7 @@ interface Part {
   readonly box: readonly number[];
 }
 
-/** What a reader sees of a page. */
+/** Visible parts of a page. */
 function look(page: Page): Promise<Part[]> {
   return page.evaluate(async () => {
     window.scrollTo({top: 0, behavior: 'instant'});
@@ -34,7 +34,7 @@ function look(page: Page): Promise<Part[]> {
     const parts = document.querySelectorAll(
       'html, .breadcrumbs li, article h1, article header *, .markdown, .markdown *, .pagination-nav__link, .table-of-contents a',
     );
-    // What is folded has a place in the layout, and letters that come only when it is opened.
+    // A folded part has a place in the layout, and letters that come only when it is opened.
     const seen = [...parts].filter((part) => !part.closest('details:not([open]) > :not(summary)'));
     return seen.map((part) => {
       const {x, y, width, height} = part.getBoundingClientRect();

@@ -40,7 +40,7 @@ export async function changeField(page: Page, id: string): Promise<void> {
   });
 }
 
-/** What a model says, without what is written for readers without scripts. */
+/** Result of a calculator, without the text for readers without scripts. */
 export function wordsOf(model: Locator): Promise<string> {
   return model.evaluate((frame) => {
     const shown = frame.cloneNode(true) as Element;

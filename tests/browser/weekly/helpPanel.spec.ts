@@ -92,7 +92,7 @@ async function wordsBelow(page: Page, panel: Locator): Promise<string[]> {
       const texts = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const parent = texts.currentNode.parentElement!;
-        // What scrolls is cut by its own box.
+        // A scrolling part is cut by its own box.
         if (parent.closest('.scroll-table, pre, .katex') || !parent.checkVisibility()) continue;
         const range = document.createRange();
         range.selectNodeContents(texts.currentNode);

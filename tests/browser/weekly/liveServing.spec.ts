@@ -9,7 +9,7 @@ import {looseTexts, translate} from '../translator';
 
 const ROOM = 'inference-optimization/';
 const RECORDED = `Recorded on ${batching.device}`;
-/** What a model whose weights and seed are the recorded ones writes again. */
+/** Text that a language model with the recorded weights and seed writes again. */
 const islands = [
   {
     id: 'live-batching',

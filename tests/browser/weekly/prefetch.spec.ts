@@ -57,7 +57,7 @@ test('a page whose link is pointed at is there before the link is pressed', asyn
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => {
-    // What is fetched ahead for the links of the next page is of another type.
+    // A request ahead for the links of the next page is of another type.
     if (['script', 'fetch'].includes(request.resourceType())) asked.push(request.url());
   });
   await followNext(page);

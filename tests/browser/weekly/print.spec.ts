@@ -3,7 +3,7 @@ import {printFaults} from '../printFaults';
 import {expect, test} from '../site';
 import {sitemapPaths} from '../sitemap';
 
-/** What the margins of a browser leave of a sheet, in CSS pixels. */
+/** Part of a sheet within the margins of a browser, in CSS pixels. */
 const SHEETS = {A4: 718, Letter: 740};
 
 // A page prints what the server made of it; without its scripts it loads at once.

@@ -8,7 +8,7 @@ const since = (chrome: number | null, firefox: number | null, safari: number | n
 });
 
 /**
- * What scripts may be written with by mistake: features of the language and the browser that the oldest browser we
+ * Features that scripts may use by mistake: those of the language and the browser that the oldest browser we
  * support lacks. `A.prototype.b` is a method, `A.b` a function of an object, `A` a global. Versions as core-js-compat,
  * caniuse and MDN have them.
  */

@@ -2,7 +2,7 @@ import type {BuiltFile} from '../builtSite';
 
 const TEXT = /\.(?:html|js|css|csv|json|xml|svg|txt|md)$/;
 
-/** What a published build must not hold: source maps, and paths of the machine that built it. */
+/** Files and texts that a published build must not hold: source maps, and paths of the machine that built it. */
 export function fileProblems(files: BuiltFile[], siteDir: string): string[] {
   const maps = files
     .filter(({path}) => path.endsWith('.map'))

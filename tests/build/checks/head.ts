@@ -1,7 +1,7 @@
 import type {BuiltPage} from '../builtSite';
 import {attribute, elements, links, meta, text} from '../html';
 
-/** What search engines and link previews need, and does not stand in the head of a page. */
+/** Tags that search engines and link previews need and the head of a page lacks. */
 export function headProblems({path, document}: BuiltPage, siteUrl: string): string[] {
   const address = siteUrl + path;
   const [html] = elements(document, 'html');

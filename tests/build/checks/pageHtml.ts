@@ -7,7 +7,7 @@ import {idsOf} from './structure';
 
 type Node = Parameters<typeof elements>[0];
 
-/** What a heading says, without its direct link. */
+/** Text of a heading, without its direct link. */
 function ownText(heading: Element): string {
   const isLink = (node: Node) => 'tagName' in node && classes(node).includes('hash-link');
   const childNodes = heading.childNodes.filter((node) => !isLink(node));

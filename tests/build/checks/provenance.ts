@@ -14,7 +14,7 @@ const REQUIRED: Record<string, string[]> = {
   TechArticle: ['headline', 'isPartOf', 'image', 'mainEntityOfPage', ...SHARED],
 };
 
-/** What is wrong with the image and the kind that a page names for link previews. */
+/** Problems with the image and the kind that a page names for link previews. */
 export function previewProblems(page: BuiltPage, siteUrl: string, images: Images): string[] {
   const [image = '', ...others] = contents(page, 'og:image');
   const file = images.get(image.slice(siteUrl.length));
@@ -42,7 +42,7 @@ export function sharedImageProblems(pages: readonly BuiltPage[]): string[] {
     .map((image) => `Several pages have the image ${image}.`);
 }
 
-/** What is wrong with what a page says of itself to search engines. */
+/** Problems with a page's description for search engines. */
 export function dataProblems(page: BuiltPage, siteUrl: string): string[] {
   const data = structuredData(page);
   const own = data.filter(({['@type']: type}) => String(type) in REQUIRED);
@@ -68,7 +68,7 @@ export function structuredData({document}: BuiltPage): Json[] {
     .map((script) => JSON.parse(text(script)) as Json);
 }
 
-/** What is wrong with the days of a sitemap, which each article has or, where no history is known, none. */
+/** Problems with the days of a sitemap, which each article has or, where no history is known, none. */
 export function lastmodProblems(sitemap: string, today: string, isKnown: boolean): string[] {
   const days = [...sitemap.matchAll(/<lastmod>([^<]*)<\/lastmod>/g)].map(([, day = '']) => day);
   return [

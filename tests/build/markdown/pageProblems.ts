@@ -15,7 +15,7 @@ export function parseMarkdown(source: string): Root {
   return parser.parse(source.replace(FRONT_MATTER, ''));
 }
 
-/** What the Markdown of a page says otherwise than its HTML, or should not say at all. */
+/** Differences of the Markdown of a page from its HTML, and text that it should not have. */
 export function pageProblems(document: Document, tree: Root): string[] {
   const article = articleOf(document);
   return [

@@ -4,7 +4,7 @@ import {INDEX_FILE, type IndexedPage} from '../../../src/search/indexFile';
 import {SearchIndex} from '../../../src/search/searchIndex';
 import {siteDir} from '../builtSite';
 
-/** What the built site has searched. */
+/** Search over the built site. */
 export const indexedPages = JSON.parse(
   readFileSync(join(siteDir, 'build', INDEX_FILE), 'utf8'),
 ) as readonly IndexedPage[];

@@ -62,7 +62,7 @@ export const fieldFaults: readonly Fault[] = [
   fields('a star before a title', {title: 'title: *cache'}, 'front-matter 1'),
 ];
 
-/** What is right, beside each of these. */
+/** Right cases beside each of these. */
 export const rightProse: readonly string[] = [
   'The ratio is 1:100:1000, :smile: and 10:30, image:tag, std::vector, host:port and a:b.',
   'It costs \\$2-\\$3 or A\\$4; the $i$th token, $k$-means, $N$s, $2N$ and $f(x)$: $x$.',

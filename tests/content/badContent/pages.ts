@@ -192,7 +192,7 @@ export const wordKinds: readonly Fault[] = [
   },
 ];
 
-/** What looks like a mistake and is none. */
+/** Cases that look like a mistake and are none. */
 export const goodKinds: readonly Fault[] = [
   text('nothing but text', 'Text.'),
   text(

@@ -43,14 +43,14 @@ export type Files = Readonly<Record<string, string | Buffer>>;
 /** A mistake, and where its author is told of it. */
 export interface Fault {
   readonly kind: string;
-  /** What is wrong, among files that are right. */
+  /** Wrong files among right ones. */
   readonly files: Files;
   readonly sidebars?: unknown;
   /** All that is reported, as `rule/kind file:line`; a line of the page as `rule/kind 12`. */
   readonly found: readonly string[];
 }
 
-/** What is wrong with a small site that has these files beside a good bibliography. */
+/** Problems of a small site that has these files beside a good bibliography. */
 export async function problemsOf(files: Files, sidebars?: unknown): Promise<ContentProblem[]> {
   const siteDir = mkdtempSync(join(tmpdir(), 'bad-content-'));
   try {

@@ -9,7 +9,7 @@ import {site} from '../site';
 
 export const folder = join(site.examplesDir, 'benchmark');
 
-/** What a module of the sample exports. */
+/** Exports of a module of the sample. */
 export const load = async <Module>(name: string) =>
   (await import(pathToFileURL(join(folder, name)).href)) as Module;
 

@@ -4,7 +4,7 @@ import {createElement, type ComponentType, type ReactElement} from 'react';
 
 const folder = join(import.meta.dirname, '../../../src/components/calculators');
 
-/** What articles say to components that are more than one calculator, or that open in more than one way. */
+/** Properties that articles give to components that are more than one calculator, or that open in more than one way. */
 const PROPS: Readonly<Record<string, object>> = {
   'device-table': {noted: true},
   'load-router-simulator': {focus: 'load'},

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What every calculator promises its readers, as far as no layout is needed. Chromium tries four of them, and all of them weekly.
+// Contract of every calculator with its readers, as far as no layout is needed. Chromium tries four of them, and all of them weekly.
 import {cleanup} from '@testing-library/react';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {calculatorRows} from '../../browser/calculators/list';

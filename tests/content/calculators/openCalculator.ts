@@ -9,14 +9,14 @@ export interface Opened {
   readonly frame: HTMLElement;
   /** The text of the result before scripts. */
   readonly served: string;
-  /** What the result says, without what is written for readers without scripts. */
+  /** Text of the result, without the part for readers without scripts. */
   readonly words: () => string;
   readonly make: (change: Change) => Promise<void>;
   readonly enter: (entry: Entry) => Promise<void>;
   readonly press: (button: string) => Promise<void>;
   /** Goes to an address of the page as Back and Forward do. */
   readonly go: (address: string) => Promise<void>;
-  /** What stands in a field, as the Markdown copy writes it. */
+  /** Value of a field, as the Markdown copy writes it. */
   readonly valueOf: (field: string) => string;
   /** Why a field is refused. */
   readonly reasonAt: (field: string) => string | undefined;
@@ -88,7 +88,7 @@ function textOf(element: HTMLElement): string {
 
 const write = (control: Control, value: string) => fireEvent.change(control, {target: {value}});
 
-/** What a key does in a browser is written: jsdom moves no slider and no choice. */
+/** Writes the effect of a key: jsdom moves no slider and no choice. */
 function make(control: Control, {press, types = ''}: Change): void {
   if (press === 'Space') fireEvent.click(control);
   else write(control, press ? moved(control, press) : types);

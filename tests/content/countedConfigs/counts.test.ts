@@ -12,7 +12,7 @@ import {unwrap} from '../../../src/inference/result';
 type Config = Readonly<Record<string, unknown>>;
 
 interface Counts {
-  /** What a configuration has where its row does not say otherwise; null takes a key away. */
+  /** Values of a configuration where its row does not say otherwise; null takes a key away. */
   readonly common: Config;
   readonly rows: readonly Row[];
 }
@@ -36,7 +36,7 @@ interface Row {
   readonly differsBy?: string;
 }
 
-/** What the library takes where the text part of another model leaves out a value, or all but its type. */
+/** Defaults of the library where the text part of another model leaves out a value, or all but its type. */
 interface NestedRow {
   readonly type: string;
   /** Which row of the type the value is left out of, from 1 on; absent: the first. */

@@ -5,7 +5,7 @@ import {parseAllDocuments} from 'yaml';
 import {exampleFiles, readExample} from '../examples';
 import {coreSchema, kindSchemas} from './coreSchemas';
 
-/** What the tests read of a Kubernetes object; the schemas say what else it may hold. */
+/** Fields of a Kubernetes object that the tests read; the schemas have the others. */
 export interface Manifest {
   readonly file: string;
   readonly apiVersion: string;

@@ -1,4 +1,4 @@
-// What the handbook's pages ask of manifests, beyond what schemas know; each rule with a change that it has to find.
+// Rules of the handbook for manifests, beyond those of schemas; each rule with a change that it has to find.
 import {describe, expect, test} from 'vitest';
 import {DRAIN} from '@site/src/data/drain';
 import {readExample} from '../examples';

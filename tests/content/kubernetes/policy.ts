@@ -19,7 +19,7 @@ const selects = (selector: Fields | undefined, labels: Fields): boolean =>
 export const graceOf = (pod: Fields): number =>
   (pod['terminationGracePeriodSeconds'] as number | undefined) ?? 30;
 
-/** What the pages of the handbook ask of pods with a GPU, and a manifest breaks. */
+/** Rules of the handbook for pods with a GPU that a manifest breaks. */
 export function policyFaults(all: readonly Manifest[]): string[] {
   const pods = podTemplates([...all]).filter(({pod}) => gpusOf(pod) > 0);
   return [

@@ -1,4 +1,4 @@
-// What the article on observability says that engines lack, and the queries of its first hour.
+// Signals that engines lack by the article on observability, and the queries of its first hour.
 import {describe, expect, test} from 'vitest';
 import {metricsOf, type Metric} from '../../../src/data/metrics';
 import {readPage} from './page';

@@ -1,4 +1,4 @@
-// What Prometheus itself says of the samples. One file, so that two workers do not fetch promtool at once.
+// Verdict of Prometheus itself on the samples. One file, so that two workers do not fetch promtool at once.
 import {execFile} from 'node:child_process';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';

@@ -24,7 +24,7 @@ interface Series {
 /** Series that rules record, by name, with their labels. */
 export type Recorded = ReadonlyMap<string, readonly string[]>;
 
-/** What is known of a series: a metric of the reference, a part of one of its histograms, or a recorded one. */
+/** Known series: a metric of the reference, a part of one of its histograms, or a recorded one. */
 function seriesOf(name: string, recorded: Recorded): Series | undefined {
   const labels = recorded.get(name);
   if (labels) return {kind: 'recorded', labels};
@@ -45,7 +45,7 @@ function seriesOf(name: string, recorded: Recorded): Series | undefined {
     : {kind: 'counter', labels: all};
 }
 
-/** What is wrong with a query by the signal reference: unknown metrics and labels, functions on the wrong kind. */
+/** Faults of a query by the signal reference: unknown metrics and labels, functions on the wrong kind. */
 export function queryFaults(expr: string, recorded: Recorded): string[] {
   const {selectors, groupedBy, quantiles} = readQuery(expr);
   const known = new Set<string>();

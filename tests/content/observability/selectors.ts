@@ -19,7 +19,7 @@ export interface Query {
 const WORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'Inf', 'NaN']);
 const GROUPING = /\b(by|without|on|ignoring|group_left|group_right)\s*\(([^)]*)\)/g;
 
-/** What a query selects and groups by. It reads PromQL that promtool has accepted, and no more of it than the tests use. */
+/** Series and labels that a query selects and groups by. It reads PromQL that promtool has accepted, and no more of it than the tests use. */
 export function readQuery(expr: string): Query {
   const groupedBy: string[] = [];
   const plain = expr.replace(GROUPING, (_, _word: string, labels: string) => {

@@ -11,7 +11,7 @@ import {batch, lineOf, numbered, textOf} from './runner';
 vi.setConfig({testTimeout: 60_000});
 
 const FAULTS = ['429-once', '500-once', '503-once', 'drop-once'];
-/** What only a stream can do wrong: an end without finish_reason, a finish that is not said, an error as an event. */
+/** Faults that only a stream can have: an end without finish_reason, a finish that is not said, an error as an event. */
 const STREAM_FAULTS = [...FAULTS, 'cut-once', 'finish-missing-once'];
 
 /** Request i has fault i, and every later one none. */

@@ -1,4 +1,4 @@
-// What the batch runner refuses before it sends anything, and what it shows meanwhile.
+// Requests that the batch runner refuses before it sends anything, and its display meanwhile.
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {describe, expect, test, vi} from 'vitest';

@@ -2,7 +2,7 @@ import {useState, type ReactNode} from 'react';
 import Layout from '@theme/Layout';
 import Loading from '@theme/Loading';
 
-/** What stands in for a page whose code did not arrive. */
+/** Placeholder for a page whose code did not arrive. */
 export default function LoadingError(): ReactNode {
   const [retries, setRetries] = useState(0);
   return (

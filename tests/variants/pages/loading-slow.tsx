@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import Layout from '@theme/Layout';
 import Loading from '@theme/Loading';
 
-/** What stands in for a page whose code is slow to arrive. */
+/** Placeholder for a page whose code is slow to arrive. */
 export default function LoadingSlow(): ReactNode {
   return (
     <Layout title="A page on its way" description="The state while a chunk is slow to load.">

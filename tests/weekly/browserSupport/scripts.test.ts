@@ -17,7 +17,7 @@ function oldestBrowsers(): Record<string, number> {
   return Object.fromEntries(entries);
 }
 
-/** What stands in a library and is never called here, each with where it stands. */
+/** Features in libraries that are never called here, each with where it stands. */
 const NEVER_CALLED: Readonly<Record<string, RegExp>> = {
   // React calls it for its component `ViewTransition`, which the site does not use.
   'Document.prototype.startViewTransition': /^assets\/js\/main\./,

@@ -36,7 +36,7 @@ export function usedFeatures(
     const name = nameOf(callee);
     note(name);
     if (callee.type === 'MemberExpression') note(methods.get(propertyOf(callee)));
-    // What is called on a global, as `scheduler.yield()`.
+    // A feature may be called on a global, as `scheduler.yield()`.
     note(name?.split('.')[0]);
   });
   return [...found].filter((name) => !asked.has(name));

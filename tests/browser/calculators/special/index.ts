@@ -10,7 +10,7 @@ import {editsPrompts, movesThroughMap, stopsAndRuns} from './views';
 
 type Special = (model: CalculatorView) => Promise<void>;
 
-/** What only one model has, tried with its defaults; by the model's id. */
+/** Features of single calculators, tried with their defaults; by the calculator's id. */
 export const special: Readonly<Record<string, Special>> = {
   'token-stepper': steps,
   'device-table': numbersWithSources,

@@ -4,7 +4,7 @@ import {ready} from '../../model';
 import {pages} from '../../pages';
 import {expect, followNext, open, test} from '../../site';
 
-/** What a browser may do instead of storing. */
+/** Ways of a browser to refuse storage. */
 const refusals = {
   // As where cookies are blocked.
   denied: () => {

@@ -1,7 +1,7 @@
 import type {Page, Route} from '@playwright/test';
 import {isInside} from '../../outside';
 
-/** What may be wrong with a file. */
+/** Faults of a file. */
 export const wrongs = {
   /** The not-found page in its place: what a site answers whose next deployment has other files. */
   gone: (route: Route) =>

@@ -4,7 +4,7 @@ import {expect, test} from '../../site';
 import {filesOf, noteScriptFaults, settled, wrongs, type Wrong} from './loadedFiles';
 import {saveData} from './saveData';
 
-/** What the browser and the loader of chunks say when a file is not what it should be; its own error comes without a text. */
+/** Messages of the browser and of the loader of chunks about a wrong file; its own error comes without a text. */
 const EXPECTED =
   /Failed to load resource|ChunkLoadError|Loading chunk|MIME type|SyntaxError|Unexpected|Invalid or unexpected|missing \)|decode downloaded font|OTS parsing|^uncaught error: $/;
 
@@ -18,7 +18,7 @@ const kinds = [
   {kind: 'a category', path: 'category/tool-integration'},
 ];
 
-/** What no page does without: taken from each of them, while what else pages share is taken from one. */
+/** Files that every page needs: taken from each of them, while other shared files are taken from one. */
 const ESSENTIAL = /\/(?:main|runtime~main)\.\w+\.\w+$/;
 
 /** The text of the page as the reader sees it: what is hidden is not in it. */
@@ -37,7 +37,7 @@ async function headingIsInFront(page: Page): Promise<boolean> {
   });
 }
 
-/** What keeps a reader from the text: words that are not shown, a message in their place, something in front of them. */
+/** Obstacles between a reader and the text: words that are not shown, a message in their place, something in front of them. */
 async function hindrances(page: Page, title: string, words: number): Promise<string[]> {
   const read = await shownText(page);
   const shown = read.split(' ').length;

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {expect} from '../../site';
 
-/** What the tests call within the page. */
+/** Functions that the tests call within the page. */
 interface Harness {
   /** Takes the page as it is now for sound. */
   start: () => void;
@@ -112,7 +112,7 @@ function install(): void {
         const faults = harness.faults();
         if (faults.length > 0)
           found.push(`${JSON.stringify(value.slice(0, 80))}: ${faults.join('; ')}`);
-        // What one did is done by all after it; a few tell enough.
+        // One fault shows again in all later cases; a few tell enough.
         if (found.length > 5) break;
       }
       return found;
