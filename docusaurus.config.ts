@@ -21,7 +21,7 @@ import languageModel from './plugins/language-model';
 import leanClient from './plugins/lean-client';
 import markdownPages from './plugins/markdown-pages';
 import math, {rehypeMathStylesheet} from './plugins/math';
-import {remarkModelList} from './plugins/model-list';
+import {remarkCalculatorList} from './plugins/calculator-list';
 import calculatorChunk from './plugins/calculator-chunk';
 import {stripMarks} from './plugins/numbers/marks';
 import provenance, {articleHistory, isoDay} from './plugins/provenance';
@@ -60,7 +60,7 @@ const preset: PresetConfig = [
         remarkSamples,
         remarkReferences,
         remarkIslands,
-        remarkModelList,
+        remarkCalculatorList,
       ],
       remarkPlugins: [remarkMath],
       rehypePlugins: [

@@ -11,9 +11,9 @@ import {remarkDataTags} from '../data-tables';
 import {renderPage} from '../samples/renderPage';
 import {routes} from '../../src/data/routes';
 import ModelPicture from '../../src/components/article/ModelPicture';
-import {remarkModelList} from './index';
-import type {ModelFacts} from './declaredModel';
-import {usesIn} from './listedModels';
+import {remarkCalculatorList} from './index';
+import type {CalculatorFacts} from './declaredCalculator';
+import {usesIn} from './listedCalculators';
 import {pageOf} from '../content-contract/testPage';
 
 vi.mock('@theme/CodeBlock', () => ({default: () => null}));
@@ -40,32 +40,33 @@ const withoutImports = () => (tree: Root) => {
 const render = (source: string) =>
   renderPage(
     source,
-    {remarkPlugins: [remarkDataTags, remarkModelList, withoutImports]},
+    {remarkPlugins: [remarkDataTags, remarkCalculatorList, withoutImports]},
     {ModelPicture, ...components},
   );
 
-interface Declared extends ModelFacts {
+interface Declared extends CalculatorFacts {
   readonly folder: string;
 }
 
-/** Every model that is declared, whether or not a page has it. */
-async function declaredModels(): Promise<Declared[]> {
+/** Every calculator that is declared, whether or not a page has it. */
+async function declaredCalculators(): Promise<Declared[]> {
   const all = await Promise.all(
     folders.map(async (folder) => {
       const exported = Object.values(
         (await import(join(CALCULATORS, folder, 'inputs.ts'))) as object,
       ) as unknown[];
       const candidates = exported.flatMap((value) =>
-        isObject(value) && !isModel(value) ? Object.values(value) : [value],
+        isObject(value) && !isCalculator(value) ? Object.values(value) : [value],
       );
-      return candidates.filter(isModel).map((model) => ({...model, folder}));
+      return candidates.filter(isCalculator).map((model) => ({...model, folder}));
     }),
   );
   return all.flat();
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const isModel = (value: unknown): value is ModelFacts => isObject(value) && 'urlKey' in value;
+const isCalculator = (value: unknown): value is CalculatorFacts =>
+  isObject(value) && 'urlKey' in value;
 
 /** The entries of a list by the id of their heading; headings that have one id are both there. */
 function entriesOf(html: string): [id: string, entry: Element][] {
@@ -100,7 +101,7 @@ function pagesWith(folder: string): string[] {
     .sort();
 }
 
-const declared = await declaredModels();
+const declared = await declaredCalculators();
 const [, , body = ''] = readFileSync(PAGE, 'utf8').split(/^---$/m);
 const html = await render(body);
 const entries = entriesOf(html);
