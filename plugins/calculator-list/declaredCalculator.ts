@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {require as load} from 'tsx/cjs/api';
 
 /** A model where an article places it. */
-export interface ModelUse {
+export interface CalculatorUse {
   /** Folder of the model in `src/components/calculators`. */
   readonly folder: string;
   /** The attributes of its tag, all of them texts. */
@@ -11,7 +11,7 @@ export interface ModelUse {
 }
 
 /** Declaration of a calculator. */
-export interface ModelFacts {
+export interface CalculatorFacts {
   readonly id: string;
   readonly title: string;
   readonly note?: string;
@@ -26,7 +26,10 @@ export interface ModelFacts {
  * What the model of a tag is called with in its `inputs.ts`: `defineModel({id: …, title: …, listing: …})`. Where a component has
  * several models, an attribute of its tag is the key of one.
  */
-export function declaredModel(siteDir: string, {folder, attributes}: ModelUse): ModelFacts {
+export function declaredCalculator(
+  siteDir: string,
+  {folder, attributes}: CalculatorUse,
+): CalculatorFacts {
   const path = join(siteDir, 'src/components/calculators', folder, 'inputs.ts');
   const keys = Object.values(attributes);
   const found = Object.values(load(path, __filename) as Record<string, Keyed>)
@@ -38,7 +41,7 @@ export function declaredModel(siteDir: string, {folder, attributes}: ModelUse): 
 
 type Keyed = Readonly<Record<string, unknown>> | undefined;
 
-function isModel(value: unknown): value is ModelFacts {
-  const {id, title, listing} = (value ?? {}) as Partial<ModelFacts>;
+function isModel(value: unknown): value is CalculatorFacts {
+  const {id, title, listing} = (value ?? {}) as Partial<CalculatorFacts>;
   return [id, title, listing?.question, listing?.group].every((one) => typeof one === 'string');
 }

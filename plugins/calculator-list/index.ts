@@ -8,7 +8,7 @@ import {didYouMean} from '../content-contract/nearest';
 import {literalAttribute} from '../data-tables/literalAttribute';
 import {escaped, mdxBlock, mdxNodes} from '../data-tables/nodes';
 import {replaceTags, TagFault} from '../data-tables/replaceTags';
-import {listedModels, type ListedModel} from './listedModels';
+import {listedCalculators, type ListedCalculator} from './listedCalculators';
 
 const SITE = join(__dirname, '../..');
 
@@ -21,20 +21,20 @@ const CARDS = 'ModelCards';
  * the declarations of the models and from the articles that place them. The pictures are drawn by `ModelPicture`; the step comes after that
  * which makes islands of models.
  */
-export function remarkModelList({siteDir = SITE}: {readonly siteDir?: string} = {}) {
+export function remarkCalculatorList({siteDir = SITE}: {readonly siteDir?: string} = {}) {
   return (tree: Root, file: VFile): void => {
     if (!hasTags(tree)) return;
     for (const folder of ['docs', 'src/components/calculators'])
       noteInput(file, join(siteDir, folder));
-    const models = listedModels(siteDir);
+    const models = listedCalculators(siteDir);
     const shown = new Set<string>();
-    const note = (chosen: readonly ListedModel[]) => {
+    const note = (chosen: readonly ListedCalculator[]) => {
       for (const {use} of chosen) shown.add(use.folder);
       return chosen;
     };
     replaceTags(tree, file, (node) => {
-      if (node.name === LIST) return modelList(note(chosenByGroup(node, models)));
-      return node.name === CARDS ? modelCards(note(chosenById(node, models))) : undefined;
+      if (node.name === LIST) return calculatorList(note(chosenByGroup(node, models)));
+      return node.name === CARDS ? calculatorCards(note(chosenById(node, models))) : undefined;
     });
     const imports = [...shown].map(
       (folder) => `import Listed${folder} from '@site/src/components/calculators/${folder}';`,
@@ -51,7 +51,10 @@ function hasTags(tree: Root): boolean {
   return found;
 }
 
-function chosenByGroup(node: JsxElement, models: readonly ListedModel[]): readonly ListedModel[] {
+function chosenByGroup(
+  node: JsxElement,
+  models: readonly ListedCalculator[],
+): readonly ListedCalculator[] {
   const group = String(literalAttribute(node, 'group'));
   const chosen = models.filter(({listing}) => listing.group === group);
   if (chosen.length > 0) return chosen;
@@ -59,7 +62,10 @@ function chosenByGroup(node: JsxElement, models: readonly ListedModel[]): readon
   throw unknown('No model is in the group', group, [...known]);
 }
 
-function chosenById(node: JsxElement, models: readonly ListedModel[]): readonly ListedModel[] {
+function chosenById(
+  node: JsxElement,
+  models: readonly ListedCalculator[],
+): readonly ListedCalculator[] {
   const ids = [literalAttribute(node, 'models') ?? []].flat().map(String);
   return ids.map((id) => {
     const model = models.find((one) => one.id === id);
@@ -78,7 +84,7 @@ function unknown(problem: string, name: string, known: readonly string[]): TagFa
 }
 
 /** Models below each other, each under a heading of its own, which search and the table of contents list. */
-function modelList(models: readonly ListedModel[]): BlockContent {
+function calculatorList(models: readonly ListedCalculator[]): BlockContent {
   const entries = models.map((model) => {
     const {id, heading, listing, pages} = model;
     const links = pages.map((page) => `[${escaped(page.title)}](/${page.path}#${id})`);
@@ -101,7 +107,7 @@ Open it in ${links.length > 0 ? `${links.join(', ')} or ${last}` : last}.
 }
 
 /** A few models beside each other, each a picture with a link and its question. */
-function modelCards(models: readonly ListedModel[]): BlockContent {
+function calculatorCards(models: readonly ListedCalculator[]): BlockContent {
   const items = models.map((model) => {
     const {id, heading, listing, pages} = model;
     return `- ${picture(model)}
@@ -113,7 +119,7 @@ function modelCards(models: readonly ListedModel[]): BlockContent {
   return mdxBlock('div', 'model-cards', items.join('\n\n'));
 }
 
-function picture({use: {folder, attributes}}: ListedModel): string {
+function picture({use: {folder, attributes}}: ListedCalculator): string {
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
   return `<ModelPicture><Listed${folder}${written.join('')} /></ModelPicture>`;
 }

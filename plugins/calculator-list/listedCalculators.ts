@@ -4,25 +4,25 @@ import {importsOf} from '../content-contract/imports';
 import {isJsx} from '../content-contract/jsx';
 import type {Page} from '../content-contract/page';
 import {readPages} from '../content-contract/readPages';
-import {declaredModel, type ModelFacts, type ModelUse} from './declaredModel';
+import {declaredCalculator, type CalculatorFacts, type CalculatorUse} from './declaredCalculator';
 
 /** A model of the list: what it says of itself, how its component is placed, and the pages that have it. */
-export interface ListedModel extends ModelFacts {
+export interface ListedCalculator extends CalculatorFacts {
   /** Its heading in the list: the title, with the note where two models have one title. */
   readonly heading: string;
-  readonly use: ModelUse;
+  readonly use: CalculatorUse;
   readonly pages: readonly Route[];
 }
 
 const CALCULATORS = '@site/src/components/calculators/';
 
 /** Every model that an article has, in the order in which the sidebar comes to it. */
-export function listedModels(siteDir: string): ListedModel[] {
+export function listedCalculators(siteDir: string): ListedCalculator[] {
   const pages = new Map(readPages(siteDir).map((page) => [page.route, page]));
-  const found = new Map<string, {model: ModelFacts; use: ModelUse; pages: Route[]}>();
+  const found = new Map<string, {model: CalculatorFacts; use: CalculatorUse; pages: Route[]}>();
   for (const route of routes) {
     for (const use of usesIn(pages.get(route.path))) {
-      const model = declaredModel(siteDir, use);
+      const model = declaredCalculator(siteDir, use);
       const known = found.get(model.id) ?? {model, use, pages: []};
       known.pages.push(route);
       found.set(model.id, known);
@@ -41,14 +41,14 @@ export function listedModels(siteDir: string): ListedModel[] {
 }
 
 /** The models of one page, in its order; none of a page that is made from the sidebar. */
-export function usesIn(page: Pick<Page, 'tree'> | undefined): ModelUse[] {
+export function usesIn(page: Pick<Page, 'tree'> | undefined): CalculatorUse[] {
   if (!page) return [];
   const folders = new Map(
     importsOf(page.tree)
       .filter(({from}) => from.startsWith(CALCULATORS))
       .map(({names: [name], from}) => [name, from.slice(CALCULATORS.length)]),
   );
-  const uses: ModelUse[] = [];
+  const uses: CalculatorUse[] = [];
   visit(page.tree, (node) => {
     const folder = isJsx(node) && folders.get(node.name ?? '');
     if (!folder) return;

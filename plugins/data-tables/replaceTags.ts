@@ -4,12 +4,6 @@ import type {VFile} from 'vfile';
 import {compileFault} from '../content-contract/compileFault';
 import {isJsx, type JsxElement} from '../content-contract/jsx';
 
-<<<<<<< HEAD
-=======
-/** Problems of a tag. */
-export const TAG_KINDS = ['attribute', 'missing', 'name'] as const;
-
->>>>>>> cacf0548 (Begin comments of build and deployment with a noun or a subject)
 /** A mistake in a tag. */
 export class TagFault extends Error {
   constructor(

@@ -6,13 +6,7 @@ import {readRegions} from './regions';
 
 const FOLDER = 'examples/';
 
-<<<<<<< HEAD
-/** What is wrong with a fence that shows a sample. */
-=======
-/** Problems of a fence that shows a sample. */
-export const SAMPLE_KINDS = ['missing', 'body', 'region', 'markers', 'language'] as const;
-
->>>>>>> cacf0548 (Begin comments of build and deployment with a noun or a subject)
+/** A mistake in a fence that shows a sample. */
 export interface SampleFault {
   readonly message: string;
   readonly remedy: string;
