@@ -84,5 +84,9 @@ function Board({title, plan}: {readonly title: string; readonly plan: Plan}): Re
 }
 
 function cellOf({name, minutes}: Piece): Cell {
-  return {text: name, tone: 'BDFH'.includes(name) ? 'tint 3' : 'tint 1', span: minutes};
+  return {
+    text: name,
+    tone: ['B', 'D', 'F', 'H'].includes(name) ? 'tint 3' : 'tint 1',
+    span: minutes,
+  };
 }
