@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     pages.length > 0 ? pages.map((page) => page.replace(/\.numbers\.ts$/, '.mdx')) : undefined;
   let report = await checkNumbers(siteDir, only);
   if (values.write) {
-    // Prettier is there for authors, not where only a build is made.
+    // Oxfmt is there for authors, not where only a build is made.
     const {writeNumbers} = await import('./writeNumbers');
     const written = await writeNumbers(siteDir, report.problems);
     console.log(`${written} ${written === 1 ? 'place was' : 'places were'} written.`);

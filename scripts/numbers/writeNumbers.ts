@@ -1,6 +1,6 @@
 import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {format, resolveConfig} from 'prettier';
+import {format} from 'oxfmt';
 import {readText} from '../../plugins/content-contract/sourceText';
 import type {NumberProblem} from '../../plugins/numbers/numberProblem';
 
@@ -21,8 +21,8 @@ export async function writeNumbers(
     for (const {place, right} of fromTheEnd) {
       if (place) text = text.slice(0, place.start) + right + text.slice(place.end);
     }
-    const config = await resolveConfig(path);
-    writeFileSync(path, await format(text, {...config, filepath: path}));
+    const {code} = await format(path, text, {singleQuote: true, bracketSpacing: false});
+    writeFileSync(path, code);
   }
   return [...pages.values()].reduce((sum, found) => sum + found.length, 0);
 }

@@ -20,8 +20,8 @@ test('a fact may break any page', () => {
 
 test('code is linted where it changed, and its types everywhere', () => {
   const checks = checksOf('src/inference/units.ts', 'src/css/custom.css');
-  expect(checks['lint']).toBe('eslint --no-warn-ignored "src/inference/units.ts"');
-  expect(checks['types']).toContain('tsc --noEmit');
+  expect(checks['lint']).toBe('oxlint "src/inference/units.ts"');
+  expect(checks['types']).toBe('npm run --silent check:types');
   expect(checks['unit']).toContain('--changed abc');
   expect(checks['styles']).toBe('stylelint "src/css/custom.css"');
   expect(Object.keys(checks)).not.toContain('pages');

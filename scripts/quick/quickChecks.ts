@@ -25,12 +25,9 @@ export function quickChecks(files: readonly string[], base: string): QuickCheck[
   const isPage = (file: string) => PAGE.test(file);
   if (files.length === 0) return [];
   if (files.some((file) => TYPED.test(file))) {
-    add(
-      'types',
-      'tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/types.tsbuildinfo',
-    );
+    add('types', 'npm run --silent check:types');
   }
-  add('lint', 'eslint --no-warn-ignored', (file) => CODE.test(file));
+  add('lint', 'oxlint', (file) => CODE.test(file));
   add('unit', `vitest run --passWithNoTests --changed ${base}`);
   if (files.some((file) => FACTS.test(file))) add('pages', 'npm run --silent check');
   else add('pages', 'npm run --silent check --', isPage);
@@ -44,7 +41,7 @@ export function quickChecks(files: readonly string[], base: string): QuickCheck[
   );
   add('markdown', 'markdownlint-cli2 --no-globs', (file) => MARKDOWN.test(file));
   add('styles', 'stylelint', (file) => file.startsWith('src/') && file.endsWith('.css'));
-  add('format', 'prettier --check --ignore-unknown', () => true);
+  add('format', 'oxfmt --check --no-error-on-unmatched-pattern', () => true);
   return checks;
 }
 

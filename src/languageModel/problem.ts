@@ -5,7 +5,8 @@ export interface Problem {
 }
 
 export type Outcome<T> =
-  {readonly ok: true; readonly value: T} | {readonly ok: false; readonly problem: Problem};
+  | {readonly ok: true; readonly value: T}
+  | {readonly ok: false; readonly problem: Problem};
 
 /** Wraps a value. */
 export function done<T>(value: T): Outcome<T> {

@@ -30,7 +30,7 @@ interface SiteFixtures {
 /** Playwright's `test` for the built site: it fails by itself on what must not happen on any page. */
 export const test = base.extend<SiteFixtures>({
   // Playwright recognizes what a fixture needs by the braces.
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   site: async ({}, use) => use(address('HANDBOOK_URL')),
   variant: async ({guard}, use) => {
     guard.allowRequest(tagManager);

@@ -65,7 +65,7 @@ export function lockProblems(lock: LockFile): string[] {
 /** Ranges that are not of the registry: such code has no integrity, and its author can change it. */
 export function rangeProblems({dependencies, devDependencies, overrides}: PackageFile): string[] {
   return Object.entries({...dependencies, ...devDependencies, ...overrides})
-    .filter(([, range]) => !/^\^?\d+\.\d+\.\d+$/.test(range))
+    .filter(([, range]) => !/^(?:npm:[\w@/-]+@)?\^?\d+\.\d+\.\d+$/.test(range))
     .map(([name, range]) => `${name} is asked for as "${range}"; write a version or ^version.`);
 }
 

@@ -10,7 +10,8 @@ export const span: Handle = (state, node) => {
   if (!source) throw new Error('A formula on the page has no LaTeX beside it.');
   const value = rawText(source).trim();
   return (isBlock ? {type: 'math', value} : {type: 'inlineMath', value}) satisfies
-    Math | InlineMath;
+    | Math
+    | InlineMath;
 };
 
 /** A formula in a cell must not hold the sign that parts cells. */

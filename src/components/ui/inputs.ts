@@ -55,7 +55,8 @@ interface Own {
 
 /** Outcome of reading files: a text with findings, or the reason why there is none; a sentence each. */
 export type OwnRead =
-  {readonly text: string; readonly remarks: readonly string[]} | {readonly problem: string};
+  | {readonly text: string; readonly remarks: readonly string[]}
+  | {readonly problem: string};
 
 /** The text of a file stands in the place of an id. */
 export interface OwnText extends Own {

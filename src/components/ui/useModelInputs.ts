@@ -51,7 +51,7 @@ export function useModelInputs<I extends Inputs>(model: InteractiveModel<I>): Mo
     };
     // Both are known only after hydration; a state made from them earlier would contradict the HTML.
     show(openingState(model, window.location.search, keptWorkload()));
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect
     setReady(true);
     const follow = () => void (store.get().touched && writing.later());
     follow();

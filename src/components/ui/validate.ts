@@ -2,7 +2,8 @@ import {numberText, pointReadings, readNumber} from '@site/src/data/numberText';
 import type {ChoiceInput, Input, NumberInput, OwnChoice, Value} from './inputs';
 
 export type Parsed =
-  {readonly ok: true; readonly value: Value} | {readonly ok: false; readonly message: string};
+  | {readonly ok: true; readonly value: Value}
+  | {readonly ok: false; readonly message: string};
 
 /** How a number may be written. */
 const WAYS = 'You can write 16,000, 16k, 1.5M, 2B or 1e6.';

@@ -23,7 +23,8 @@ export type Pattern =
     };
 
 export type PatternResult =
-  {readonly ok: true; readonly value: Pattern} | {readonly ok: false; readonly reason: string};
+  | {readonly ok: true; readonly value: Pattern}
+  | {readonly ok: false; readonly reason: string};
 
 const MOST_REPEATS = 64;
 const WORD = union(range('a', 'z'), range('A', 'Z'), DIGITS, charsOf('_'));

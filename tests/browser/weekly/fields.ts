@@ -31,7 +31,7 @@ export async function changeField(page: Page, id: string): Promise<void> {
       control.dispatchEvent(new Event('change', {bubbles: true}));
       return;
     }
-    if (control.type === 'checkbox' || control.type === 'radio') return void control.click();
+    if (control.type === 'checkbox' || control.type === 'radio') return control.click();
     const number = Number(control.value.replaceAll(',', ''));
     if (control.type === 'range') write(String(number + (number < Number(control.max) ? 1 : -1)));
     else if (control.value === '' || Number.isNaN(number)) write('memory');

@@ -19,7 +19,7 @@ const RIGHT: readonly (readonly [string, string])[] = [
   ['examples/one.sh', 'ls \\\n  -l\n'],
 ];
 
-/** Line ends are the editor's: git and Prettier have their rules for them. */
+/** Line ends are the editor's: git and Oxfmt have their rules for them. */
 export const fileFaults: readonly Fault[] = RIGHT.flatMap(([file, content]) => [
   {kind: `${file} with CRLF`, files: {[file]: windows(content)}, found: []},
   {kind: `${file} with old line ends`, files: {[file]: content.replaceAll('\n', '\r')}, found: []},

@@ -74,15 +74,12 @@ describe('a start is never cut off', () => {
 
 test('a rank of a group differs from its leader in nothing but what faces clients', () => {
   const [leader, worker] = podTemplates().filter(({name}) => name === 'deepseek-v3');
-  const ranks = [leader, worker].map((rank) => rank?.pod['containers'][0] as Fields);
-  expect(ranks.map(({image}) => image as string)[0]).toBe(ranks[1]?.['image']);
-  const own = (ranks[0]?.['args'] as string[]).filter(
-    (arg) => !(ranks[1]?.['args'] as string[]).includes(arg),
-  );
+  const [first, second] = [leader, worker].map((rank) => rank?.pod['containers'][0] as Fields);
+  expect(first?.['image']).toBe(second?.['image']);
+  const [args, others] = [first, second].map((rank) => rank?.['args'] as string[]);
+  const own = args?.filter((arg) => !others?.includes(arg));
   expect(own).toEqual(['--served-model-name=deepseek-v3', '--port=8000', '--shutdown-timeout=120']);
-  const workers = (ranks[1]?.['args'] as string[]).filter(
-    (arg) => !(ranks[0]?.['args'] as string[]).includes(arg),
-  );
+  const workers = others?.filter((arg) => !args?.includes(arg));
   expect(workers).toEqual(['--headless']);
 });
 

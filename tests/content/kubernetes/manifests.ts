@@ -15,13 +15,13 @@ export interface Manifest {
 }
 
 /** A part of a copy that a test spoils. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Draft = any;
 
 /** A part of a manifest whose shape the schema has checked. */
 export interface Fields {
   // Manifests of ten APIs have no type here; a wrong access fails the test that makes it.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   readonly [name: string]: any;
 }
 

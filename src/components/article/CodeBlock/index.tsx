@@ -18,7 +18,7 @@ export default function CodeBlock({language = 'text', title, html, children}: Pr
     <div className={clsx('theme-code-block', `language-${language}`, styles.block)}>
       {title && <div className={styles.title}>{title}</div>}
       {/* A keyboard has to reach it, to scroll what is wider than the page. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0} className="thin-scrollbar">
         {html === undefined ? (
           <code>{children}</code>

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {format, resolveConfig} from 'prettier';
+import {format} from 'oxfmt';
 import {expect, test} from 'vitest';
 
 import {sourceProblems} from '../../../data/acceleratorSources';
@@ -39,8 +39,8 @@ test('every number of one field cites its first source', () => {
 // After a change of the sources: npx vitest run src/components/calculators/DeviceTable/cited.test.ts -u
 test('cited.json is what the sources give; if not, run this file with -u', async () => {
   const text = JSON.stringify(citedFile(allAccelerators, acceleratorProvenance));
-  const options = await resolveConfig(path);
-  await expect(await format(text, {...options, parser: 'json'})).toMatchFileSnapshot(path);
+  const {code} = await format(path, text, {bracketSpacing: false});
+  await expect(code).toMatchFileSnapshot(path);
 });
 
 test('cited.json stays small, as every reader of the table loads it', () => {

@@ -4,7 +4,12 @@ import type {FormatId} from './formats';
 
 /** Why a cell has no number. Never zero: nobody measured nothing. */
 export type Missing =
-  'not published' | 'not confirmed' | 'not native' | 'not reported' | 'no link' | 'configurable';
+  | 'not published'
+  | 'not confirmed'
+  | 'not native'
+  | 'not reported'
+  | 'no link'
+  | 'configurable';
 
 /** A value was seen somewhere, and no source that was opened states it; or nothing was found at all. */
 export function missingField(part: Accelerator, field: keyof Accelerator): Missing {

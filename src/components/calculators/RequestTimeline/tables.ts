@@ -38,8 +38,10 @@ export function reportTable(
   return {
     caption,
     columns: ['Reported as', 'Mean', 'p50', 'p99', 'Samples'].map((label) => ({label})),
-    rows: groups.map((times) => {
-      const [{by = '', name = '', mean, p50, p99, samples = 0} = {}] = times;
+    rows: groups.flatMap((times) => {
+      const [first] = times;
+      if (!first) return [];
+      const {by, name, mean, p50, p99, samples} = first;
       return {
         key: `${by} ${name}`,
         cells: [named(times), ...[mean, p50, p99].map(milliseconds), count(samples)],

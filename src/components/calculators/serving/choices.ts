@@ -32,7 +32,8 @@ const blocksIn = (format: NumberFormat) => weightPrecision(format, OUTSIDE_BLOCK
 /** A published rate is not enough: it can come from conversion. */
 const native =
   (format: Accelerator['nativeFormats'][number], rate: 'fp8DenseFlops' | 'fp4DenseFlops') =>
-  (part: Accelerator) => (part.nativeFormats.includes(format) ? part[rate] : null);
+  (part: Accelerator) =>
+    part.nativeFormats.includes(format) ? part[rate] : null;
 
 export const WEIGHTS = {
   bf16: {

@@ -30,7 +30,7 @@ export default function HelpPanel(): ReactNode {
 
   useEffect(() => {
     // The width is known only after hydration; a state made from it earlier would contradict the HTML.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect
     setOpen(window.innerWidth > AUTO_OPEN_ABOVE && stored.get() !== 'closed');
   }, []);
 

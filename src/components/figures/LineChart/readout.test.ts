@@ -8,8 +8,8 @@ const [scaleX, scaleY] = [scaleOf(x, []), scaleOf(y, [])];
 const size = {width: 500, height: 250};
 
 describe('stops along lines', () => {
-  const rising = {label: 'Rising', points: [[0, 0], [10, 100]]} as const; // prettier-ignore
-  const late = {label: 'Late', points: [[5, 10], [5, 40], [10, 40]]} as const; // prettier-ignore
+  const rising = {label: 'Rising', points: [[0, 0], [10, 100]]} as const; // oxfmt-ignore
+  const late = {label: 'Late', points: [[5, 10], [5, 40], [10, 40]]} as const; // oxfmt-ignore
   const stops = stopsOf({x, y, series: [rising, late], points: [], scaleX, scaleY});
 
   test('go from left to right, also between the few values of a line', () => {
@@ -39,7 +39,7 @@ test('many values are thinned, and the first and the last stay', () => {
 });
 
 test('a point that has a name is a stop, and the pointer comes to it only where it is close', () => {
-  const line = {label: 'A', points: [[0, 50], [10, 50]]} as const; // prettier-ignore
+  const line = {label: 'A', points: [[0, 50], [10, 50]]} as const; // oxfmt-ignore
   const points = [{at: [5, 90], label: 'decode'}, {at: [6, 90]}] as const;
   const stops = stopsOf({x, y, series: [line], points, scaleX, scaleY});
   const read = (top: number) => stops[stopAt(stops, {x: 50, y: top}, size)];

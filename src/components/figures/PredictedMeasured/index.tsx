@@ -19,7 +19,7 @@ export default function PredictedMeasured(): ReactNode {
   const [chosenId, choose] = useState<string>();
   // Until its script is there, no point opens.
   const [isReady, setReady] = useState(false);
-  // eslint-disable-next-line react-hooks/set-state-in-effect
+  // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => setReady(true), []);
   const all = useMemo(() => publishedValues(), []);
   const panels = useMemo(

@@ -13,7 +13,7 @@ export default function ServerLoad(): ReactNode {
   const [requests, setRequests] = useState<number>(RUNNING_WORKLOAD.waiting);
   // Until its script is there the slider would move and nothing else.
   const [isReady, setReady] = useState(false);
-  // eslint-disable-next-line react-hooks/set-state-in-effect
+  // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => setReady(true), []);
   const load = loadOf(requests);
   const free = load.usableBytes - load.weightBytes - load.cacheBytes - load.otherBytes;

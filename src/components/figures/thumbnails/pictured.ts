@@ -29,5 +29,6 @@ export const DrawnContext = createContext<FirstDrawn | undefined>(undefined);
 /** Tells that a figure or a table is drawn. A hook, so that figures do not know their small pictures: no reader downloads those. */
 export function usePictured<Kind extends keyof Pictured>(kind: Kind, props: Pictured[Kind]): void {
   const drawn = useContext(DrawnContext);
+  // oxlint-disable-next-line react/immutability -- what is collected is no state: nothing is drawn from it
   if (drawn && !(kind in drawn)) drawn[kind] = props;
 }

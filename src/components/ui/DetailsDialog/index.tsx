@@ -24,7 +24,7 @@ export default function DetailsDialog({title, children, onClose}: Props): ReactN
         </button>
       </div>
       {/* It is scrolled by keyboard, where nothing in it has the focus. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.body} role="group" aria-labelledby={titleId} tabIndex={0}>
         {children}
       </div>

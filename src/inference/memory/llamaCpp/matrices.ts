@@ -10,7 +10,14 @@ import type {TensorClass} from '../../model/tensorClass';
  * What a tensor is for `llama-quantize`, which chooses a type by it. `float` is kept at 32 bit: norms, biases, routers, convolutions.
  */
 export type TensorRole =
-  'input' | 'output' | 'key' | 'value' | 'attention-output' | 'down' | 'float' | 'other';
+  | 'input'
+  | 'output'
+  | 'key'
+  | 'value'
+  | 'attention-output'
+  | 'down'
+  | 'float'
+  | 'other';
 
 /** Equal tensors of a group of layers. */
 export interface TensorGroup {

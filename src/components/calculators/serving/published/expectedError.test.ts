@@ -1,4 +1,4 @@
-import {format, resolveConfig} from 'prettier';
+import {format} from 'oxfmt';
 import {expect, test} from 'vitest';
 import {errorGroups} from './errorGroups';
 import {expectedError, FEWEST_RUNS, type ErrorGroup} from './expectedError';
@@ -8,8 +8,8 @@ const path = `${import.meta.dirname}/expectedErrors.json`;
 // `npx vitest run PATH -u` writes the file anew after a change of the measurements or of the arithmetic.
 test('the file has the errors of the measurements', async () => {
   const text = JSON.stringify(errorGroups());
-  const options = await resolveConfig(path);
-  await expect(await format(text, {...options, parser: 'json'})).toMatchFileSnapshot(path);
+  const {code} = await format(path, text, {bracketSpacing: false});
+  await expect(code).toMatchFileSnapshot(path);
 });
 
 const group = (changes: Partial<ErrorGroup>): ErrorGroup => ({
