@@ -18,7 +18,9 @@ export type ByTensorClass = Readonly<Record<TensorClass, number>>;
 
 /** A record with the same function applied to every class. */
 export function mapClasses(value: (tensorClass: TensorClass) => number): ByTensorClass {
-  return Object.fromEntries(TENSOR_CLASSES.map((c) => [c, value(c)])) as ByTensorClass;
+  const values = {} as Record<TensorClass, number>;
+  for (const c of TENSOR_CLASSES) values[c] = value(c);
+  return values;
 }
 
 /** Sum over all classes. */

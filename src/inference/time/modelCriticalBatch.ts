@@ -18,8 +18,9 @@ export function modelCriticalBatch(serving: Served): number | null {
   const secondsPerToken =
     (2 * (sumClasses(used) - routedExperts)) / rates.flopsPerSecond +
     (2 * routedExperts) / rates.expertFlopsPerSecond;
+  const weightBytes = rankWeightBytes(serving);
   const computeBound = (tokens: number) =>
-    secondsPerToken * tokens >= rankWeightBytes(serving, tokens) / rates.bytesPerSecond;
+    secondsPerToken * tokens >= weightBytes(tokens) / rates.bytesPerSecond;
   if (!computeBound(MOST_TOKENS)) return null;
   if (computeBound(1)) return 1;
   // Reading grows ever more slowly and arithmetic steadily, so they cross once.

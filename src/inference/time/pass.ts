@@ -46,18 +46,13 @@ export interface PassTime extends PassBound {
 
 /**
  * What one rank reads and computes in a pass, as a function of its load: two FLOP per matmul parameter and token, weights read once,
- * and of routed experts those that a token meets. It remembers the weights by tokens, as a run asks for the same few counts.
+ * and of routed experts those that a token meets.
  * Source: scalingbook, `sarathiserve` for prompts and decodes in one pass.
  */
 export function passWork(serving: ServedParts): (load: PassLoad) => PassWork {
   const used = rankMatmulParameters(serving);
   const all = sumClasses(used);
-  const known = new Map<number, number>();
-  const weightBytes = (tokens: number) => {
-    const bytes = known.get(tokens) ?? rankWeightBytes(serving, tokens);
-    known.set(tokens, bytes);
-    return bytes;
-  };
+  const weightBytes = rankWeightBytes(serving);
   return ({decodeTokens, prompts, promptTokens, cacheBytes, attentionFlops}) => {
     const tokens = decodeTokens + promptTokens;
     const heads = used.outputEmbedding * (decodeTokens + prompts);
@@ -142,12 +137,13 @@ function limitOf(bound: PassBound, communication: number, fixed: number): PassLi
   const {weightReadSeconds, cacheReadSeconds, matmulSeconds, attentionSeconds} = bound;
   const shown = (seconds: number, behind: number) => (seconds > behind ? seconds : 0);
   const products = shown(matmulSeconds, weightReadSeconds);
-  const parts: readonly [PassLimit, number][] = [
-    ['weights', products === 0 ? weightReadSeconds : 0],
-    ['cache', shown(cacheReadSeconds, attentionSeconds)],
-    ['compute', products + shown(attentionSeconds, cacheReadSeconds)],
-    ['communication', communication],
-    ['fixed', fixed],
-  ];
-  return parts.reduce((most, part) => (part[1] > most[1] ? part : most))[0];
+  const weights = products === 0 ? weightReadSeconds : 0;
+  const cache = shown(cacheReadSeconds, attentionSeconds);
+  const compute = products + shown(attentionSeconds, cacheReadSeconds);
+  // A simulation asks for millions of passes: no list is made for each.
+  const most = Math.max(weights, cache, compute, communication, fixed);
+  if (most === weights) return 'weights';
+  if (most === cache) return 'cache';
+  if (most === compute) return 'compute';
+  return most === communication ? 'communication' : 'fixed';
 }

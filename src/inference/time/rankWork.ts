@@ -31,29 +31,32 @@ export function rankMatmulParameters({
 }
 
 /**
- * Weight bytes that one rank reads in a pass over `tokens` tokens: everything that is multiplied by, norms, and the
+ * Weight bytes that one rank reads in a pass, as a function of its tokens: everything that is multiplied by, norms, and the
  * routed experts that at least one token meets, E·(1 - (1 - k/E)^B) of E. Rows of looked-up tables are left out.
  * Source: definition; experts under uniform routing.
  */
 export function rankWeightBytes(
   serving: Pick<ServedParts, 'shape' | 'weights' | 'layout'>,
-  tokens: number,
-): number {
+): (tokens: number) => number {
   const {shape, weights} = serving;
   const {tensorParallel} = serving.layout;
   const held = rankParameters(shape, {tensorParallel, expertParallel: 1});
   const used = rankMatmulParameters(serving);
-  const hit = routedParameters(
-    shape,
-    (expertsPerToken, experts) => unwrap(expertsHit({expertsPerToken, experts, tokens})) / experts,
-  );
-  return sumClasses(
+  const whole = sumClasses(
     mapClasses((c) => {
-      const read =
-        c === 'norms' ? held.norms : c === 'routedExperts' ? hit / tensorParallel : used[c];
-      return read * bytesPerElement(weights[c]);
+      if (c === 'routedExperts') return 0;
+      return (c === 'norms' ? held.norms : used[c]) * bytesPerElement(weights[c]);
     }),
   );
+  const bytesPerExpertParameter = bytesPerElement(weights.routedExperts) / tensorParallel;
+  return (tokens) => {
+    const hit = routedParameters(
+      shape,
+      (expertsPerToken, experts) =>
+        unwrap(expertsHit({expertsPerToken, experts, tokens})) / experts,
+    );
+    return whole + hit * bytesPerExpertParameter;
+  };
 }
 
 function routedParameters(shape: ModelShape, part: (k: number, experts: number) => number): number {
