@@ -15,7 +15,6 @@ import {loraParameters, transformerMatrices} from '../../src/inference/adaptatio
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
 import {LOG_VERSIONS} from '../../src/inference/memory/loggedTokens';
-import {unwrap} from '../../src/inference/result';
 import {pairCapacity} from '../../src/inference/speculation/pairCapacity';
 import {KIB} from '../../src/inference/units';
 import {gib, numbers, rows, stated} from '../../src/numbers';
@@ -75,33 +74,31 @@ const first = of({...WHOLE, model: 'meta-llama/Llama-3.1-8B', device: 'nvidia-l4
 
 // What comes on top: images, adapters, a draft model.
 const {shape} = shapeOf(workload.model);
-const tokenBytes = unwrap(bytesPerToken(shape, KV_16_BIT)).growthBytes;
+const tokenBytes = bytesPerToken(shape, KV_16_BIT).growthBytes;
 const IMAGE_TOKENS = Math.round((1024 * 1024) / (28 * 28) / 10) * 10;
 const adapter =
   2 *
-  unwrap(
-    loraParameters({
-      rank: 16,
-      matrices: unwrap(
-        transformerMatrices(
-          {
-            layers: shape.layers,
-            modelWidth: shape.hiddenSize,
-            queryHeads: 64,
-            kvHeads: 8,
-            headSize: 128,
-            feedForwardWidth: 28_672,
-          },
-          ['query', 'key', 'value', 'output', 'gate', 'up', 'down'],
-        ),
-      ),
-    }),
-  );
+  loraParameters({
+    rank: 16,
+    matrices: transformerMatrices(
+      {
+        layers: shape.layers,
+        modelWidth: shape.hiddenSize,
+        queryHeads: 64,
+        kvHeads: 8,
+        headSize: 128,
+        feedForwardWidth: 28_672,
+      },
+      ['query', 'key', 'value', 'output', 'gate', 'up', 'down'],
+    ),
+  });
 const DRAFT = {model: 'meta-llama/Llama-3.2-1B', weights: 'bf16'} as const;
 const draft = planned(values(DRAFT)).deployment;
-const withDraft = unwrap(
-  pairCapacity({target: planned(values()).deployment, draft, contextTokens: TOKENS}),
-);
+const withDraft = pairCapacity({
+  target: planned(values()).deployment,
+  draft,
+  contextTokens: TOKENS,
+});
 
 /** Sequences on all devices if everything beside the weights were a fifth of them. */
 const rule = (0.2 * PAIR * start.stage.weightBytes) / allSequence;
@@ -179,7 +176,7 @@ export default numbers({
   'adapters-eight': gib(8 * adapter, 2),
   'adapters-sequences': stated('four', (8 * adapter) / allSequence, [4, 5]),
   'draft-weights': gib(PAIR * of(DRAFT).stage.weightBytes, 2),
-  'draft-cache': percent(unwrap(bytesPerToken(draft.shape, KV_16_BIT)).growthBytes / tokenBytes),
+  'draft-cache': percent(bytesPerToken(draft.shape, KV_16_BIT).growthBytes / tokenBytes),
   'draft-fit': withDraft,
   caches: rows([
     caches('meta-llama/Llama-2-13b-hf'),

@@ -23,7 +23,6 @@ import {weightBytes} from '../../src/inference/memory/weights';
 import {FORMATS} from '../../src/inference/precision/formats';
 import {weightPrecision} from '../../src/inference/precision/weightPrecision';
 import {communicationOf, totalOf} from '../../src/inference/parallelism/hybridCommunication';
-import {unwrap} from '../../src/inference/result';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill} from '../../src/inference/time/prefill';
 import {GB, GIB, TFLOP} from '../../src/inference/units';
@@ -80,7 +79,7 @@ const PRICES: Readonly<Record<string, number>> = {
 const RTX_OF_EIGHT = 33.144 / 8;
 const price = (id: string) => PRICES[id] ?? NaN;
 const perMillion = (devices: number, pricePerDeviceHour: number, tokensPerSecond: number) =>
-  unwrap(costPerMillionTokens({devices, pricePerDeviceHour, tokensPerSecond, utilization: 1}));
+  costPerMillionTokens({devices, pricePerDeviceHour, tokensPerSecond, utilization: 1});
 const decodeCost = (of: Fit) =>
   fixed(perMillion(of.devices, price(of.part.id), of.step.tokensPerSecond), 2);
 
@@ -308,7 +307,7 @@ const more = (a: number, b: number) => share(a - b, b);
 
 // Seven copies of an 8B model on one device.
 const {shape: shape8b} = shapeOf('meta-llama/Llama-3.1-8B');
-const copy = unwrap(weightBytes(shape8b, weightPrecision(FORMATS.bf16))).totalBytes;
+const copy = weightBytes(shape8b, weightPrecision(FORMATS.bf16)).totalBytes;
 const whole = (bytes: number) => count(bytes / GIB);
 
 /** Tokens/s of one stream of a 70B model in FP16, whose weights are 140 GB. */

@@ -8,7 +8,6 @@ import {platformById} from '../../src/data/platforms';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {requiredReplicas} from '../../src/inference/capacity/replicas';
 import {slotTokens} from '../../src/inference/memory/llamaCpp/cells';
-import {unwrap} from '../../src/inference/result';
 import {numbers, rows} from '../../src/numbers';
 import {frameworkMatrix} from '../../src/components/calculators/FrameworkMatrix/inputs';
 import {memoryPlanner} from '../../src/components/calculators/MemoryPlanner/inputs';
@@ -43,7 +42,7 @@ const oneH100 = plan(valuesOf(memoryPlanner, {tp: 1, devices: 1}));
 
 /** Replicas for a peak of 40 requests/s where one is better than 4.2 requests/s by a share. */
 const replicas = (better: number) =>
-  unwrap(requiredReplicas({peakRequestsPerSecond: 40, goodputPerReplica: 4.2 * (1 + better)}));
+  requiredReplicas({peakRequestsPerSecond: 40, goodputPerReplica: 4.2 * (1 + better)});
 
 export default numbers({
   rate: RATE,

@@ -17,7 +17,6 @@ import {
 } from '../../src/inference/evaluation/sampleSize';
 import {solvedTask} from '../../src/inference/evaluation/solvedTask';
 import {expertsHit} from '../../src/inference/parallelism/expertsHit';
-import {unwrap} from '../../src/inference/result';
 import {gib, numbers, printedBy, rows, stated} from '../../src/numbers';
 
 // The support assistant: 40 sequences of 2,300 tokens. And the same users with long documents.
@@ -47,7 +46,7 @@ const shortlisted = [
     long.devices,
   ];
 });
-const hit = unwrap(expertsHit({experts: 128, expertsPerToken: 8, tokens: 64}));
+const hit = expertsHit({experts: 128, expertsPerToken: 8, tokens: 64});
 const licensed = models.filter(({license}) => license !== null).length;
 
 // YaRN: the factor of both rotated sides of an attention score.
@@ -55,15 +54,15 @@ const mscale = 0.1 * Math.log(4) + 1;
 
 // How exact a pass rate is, and how many items two models need.
 const interval = (passed: number, items: number) => {
-  const {low, high} = unwrap(passRateInterval({passed, items}));
+  const {low, high} = passRateInterval({passed, items});
   return `${fixed(100 * low, 1)} to ${fixed(100 * high, 1)} %`;
 };
 const items = (difference: number, disagreement: number, significance = 0.05) =>
-  unwrap(itemsToCompare({difference, disagreement, significance}));
+  itemsToCompare({difference, disagreement, significance});
 const samples = [0.1, 0.05, 0.03, 0.02].map((difference) => [
   `${fixed(100 * difference, 0)} points`,
   ...[0.1, 0.2, 0.3].map((disagreement) => count(items(difference, disagreement))),
-  count(unwrap(itemsToCompareUnpaired({first: 0.8, second: 0.8 - difference}))),
+  count(itemsToCompareUnpaired({first: 0.8, second: 0.8 - difference})),
 ]);
 
 // What compare.py prints of its two files.
@@ -97,9 +96,11 @@ const savedByReasoning = [1, 3].map((tries) => cost(reasoning, tries, 2) / cost(
 /** Nothing is checked, handed on or damaged: the cost of an attempt over its pass rate, USD per 1,000. */
 const unchecked = (setup: ExampleSetup) => {
   const nothing = {checkCost: 0, acceptsRight: 1, acceptsWrong: 1, maxAttempts: 1};
-  const {costPerSolved} = unwrap(
-    solvedTask({...nothing, attemptCost: attemptCost(setup), passRate: setup.passRate}),
-  );
+  const {costPerSolved} = solvedTask({
+    ...nothing,
+    attemptCost: attemptCost(setup),
+    passRate: setup.passRate,
+  });
   return 1000 * (costPerSolved ?? NaN);
 };
 /** Exercise: the price of a hand-over falls to USD 0.10. */
@@ -121,19 +122,17 @@ export default numbers({
   'mscale-score': `${fixed(100 * (mscale ** 2 - 1), 0)} %`,
   'interval-164': interval(138, 164),
   intervals: rows([50, 100, 200, 500, 1000].map((n) => [count(n), interval(0.8 * n, n)])),
-  'items-3-points': count(unwrap(itemsForMargin({rate: 0.8, margin: 0.03}))),
-  'all-of-30': `${fixed(100 * unwrap(passRateInterval({passed: 30, items: 30})).low, 1)} %`,
+  'items-3-points': count(itemsForMargin({rate: 0.8, margin: 0.03})),
+  'all-of-30': `${fixed(100 * passRateInterval({passed: 30, items: 30}).low, 1)} %`,
   samples: rows(samples),
   'items-5-points': items(0.05, 0.2),
   'items-5-points-one-sided': items(0.05, 0.2, 0.1),
   'items-5-points-quantized': items(0.05, 0.1),
   'items-2-points': count(items(0.02, 0.2)),
-  'clustered-items': count(
-    unwrap(independentItems({items: 500, perCluster: 10, correlation: 0.3})),
-  ),
+  'clustered-items': count(independentItems({items: 500, perCluster: 10, correlation: 0.3})),
   'only-b': onlyB,
   'only-a': onlyA,
-  'mid-p': fixed(unwrap(pairedTest({onlyFirst: onlyA, onlySecond: onlyB})).midP, 3),
+  'mid-p': fixed(pairedTest({onlyFirst: onlyA, onlySecond: onlyB}).midP, 3),
   'by-items-from': itemsFrom,
   'by-items-to': itemsTo,
   'by-documents-from': documentsFrom,

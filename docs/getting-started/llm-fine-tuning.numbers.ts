@@ -19,7 +19,6 @@ import {
 } from '../../src/inference/adaptation/trainingMemory';
 import {sequenceBytes} from '../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
-import {unwrap} from '../../src/inference/result';
 import {GIB, MIB} from '../../src/inference/units';
 import {gib, numbers, rows, stated} from '../../src/numbers';
 import {loraSizing, type SizingValues} from '../../src/components/calculators/LoraSizing/inputs';
@@ -32,12 +31,8 @@ const {serving} = start;
 const N = start.model.parameters;
 
 const {shape} = shapeOf('meta-llama/Llama-3.1-8B');
-const tokenBytes = unwrap(
-  sequenceBytes({shape, contextTokens: 1, precision: KV_16_BIT}),
-).cacheBytes;
-const answerBytes = unwrap(
-  sequenceBytes({shape, contextTokens: 2048, precision: KV_16_BIT}),
-).cacheBytes;
+const tokenBytes = sequenceBytes({shape, contextTokens: 1, precision: KV_16_BIT}).cacheBytes;
+const answerBytes = sequenceBytes({shape, contextTokens: 2048, precision: KV_16_BIT}).cacheBytes;
 
 const h100 = acceleratorById('nvidia-h100-sxm');
 const usable = 0.9 * (h100.usableMemoryBytes ?? NaN);
@@ -53,9 +48,10 @@ const matricesRow = (targets: Partial<SizingValues>) => {
   return [null, count(width), count(adapterParameters)];
 };
 /** The GPT-3 row of the LoRA paper: rank 8. */
-const gpt3 = unwrap(
-  loraParameters({rank: 8, matrices: [{inputWidth: 12_288, outputWidth: 12_288, count: 2 * 96}]}),
-);
+const gpt3 = loraParameters({
+  rank: 8,
+  matrices: [{inputWidth: 12_288, outputWidth: 12_288, count: 2 * 96}],
+});
 const [rank64, rank256] = [of({rank: 64}), of({rank: 256})];
 
 // Memory of training.
@@ -78,7 +74,7 @@ const engine = start.baseBytes + 8 * answerBytes;
 
 // Does training away a prompt of 2,000 tokens pay? 5,000 examples of 2,048 tokens, three epochs.
 const tokens = 5000 * 2048 * 3;
-const training = unwrap(trainingFlops({parameters: N, tokens, frozen: true, recompute: true}));
+const training = trainingFlops({parameters: N, tokens, frozen: true, recompute: true});
 const prefill = 2 * N * 2000;
 const days = Math.ceil(training / prefill / 10_000);
 

@@ -22,7 +22,6 @@ import {
   quantizedWeightBytes,
   relativeChange,
 } from '../../src/inference/quantization/storedBits';
-import {unwrap} from '../../src/inference/result';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {modelCriticalBatch} from '../../src/inference/time/modelCriticalBatch';
 import {EXPECTED} from '../../src/inference/time/efficiency';
@@ -158,12 +157,12 @@ const curve = (group: number) =>
 
 // Bits per weight, scales included.
 const grouped = (zeroPointBits: number) =>
-  bitsPerElement(unwrap(groupedFormat({elementBits: 4, groupSize: 128, zeroPointBits})));
-const fewer = (bits: number) => fixed(unwrap(byteRatio({fromBits: 16, toBits: bits})), 2);
+  bitsPerElement(groupedFormat({elementBits: 4, groupSize: 128, zeroPointBits}));
+const fewer = (bits: number) => fixed(byteRatio({fromBits: 16, toBits: bits}), 2);
 const format = (bits: number) => [null, null, null, brief(bits, 4), fewer(bits)];
 const gguf = ggufBitsPerWeight.bitsPerWeight;
 const ggufFormat = (bits = NaN) => [null, null, null, fixed(bits, 2), fewer(bits)];
-const everything = unwrap(quantizedWeightBytes({parameters: 8.03e9, bitsPerWeight: grouped(4)}));
+const everything = quantizedWeightBytes({parameters: 8.03e9, bitsPerWeight: grouped(4)});
 const small = plan(valuesOf(memoryPlanner, {model: MODEL, weights: 'int4', tp: 1, devices: 1}));
 
 // What group_int4.py prints of a row: bits, and errors of weights, zeros and outputs in percent.
@@ -178,12 +177,10 @@ const doubled = errors('groups, loud channel x 2');
 const loudest = errors('groups, loud channel x 16');
 
 /** Lines of inter-token latency over the context that were measured with a BF16 and with an FP8 cache. */
-const breakEven = unwrap(
-  kvBreakEvenTokens({
-    plain: {interceptSeconds: 6.44e-3, secondsPerContextToken: 4.37e-8},
-    quantized: {interceptSeconds: 6.58e-3, secondsPerContextToken: 2.37e-8},
-  }),
-);
+const breakEven = kvBreakEvenTokens({
+  plain: {interceptSeconds: 6.44e-3, secondsPerContextToken: 4.37e-8},
+  quantized: {interceptSeconds: 6.58e-3, secondsPerContextToken: 2.37e-8},
+});
 
 export default numbers({
   'code-4': String(code4),
@@ -225,12 +222,12 @@ export default numbers({
   'pair-fit': fp8Pair.memory.batch.largest,
   'paired-fair': stated(
     'chance can explain',
-    unwrap(pairedTest({onlyFirst: 30, onlySecond: 20})).midP,
+    pairedTest({onlyFirst: 30, onlySecond: 20}).midP,
     [0.1, 1],
   ),
   'paired-clear': stated(
     'chance hardly can',
-    unwrap(pairedTest({onlyFirst: 40, onlySecond: 10})).midP,
+    pairedTest({onlyFirst: 40, onlySecond: 10}).midP,
     [0, 0.001],
   ),
   'gsm8k-error': fixed(100 * Math.sqrt((0.8 * 0.2) / 1319), 1),
@@ -283,7 +280,7 @@ export default numbers({
   'needed-256': neededShare(256),
   'needed-128': neededShare(128),
   'kv-break-even': count(Math.round((breakEven ?? NaN) / 100) * 100),
-  'gguf-slower': percent(-unwrap(relativeChange({before: 923.49, after: 821.81}))),
+  'gguf-slower': percent(-relativeChange({before: 923.49, after: 821.81})),
   'gguf-fewer': fewer(gguf.Q4_K_M ?? NaN),
   'gguf-speed': fixed(71.93 / 29.17, 2),
 });

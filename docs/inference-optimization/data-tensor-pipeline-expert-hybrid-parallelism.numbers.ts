@@ -19,7 +19,6 @@ import {expertsHit} from '../../src/inference/parallelism/expertsHit';
 import {exchangeSeconds} from '../../src/inference/parallelism/fabric';
 import {communicationOf, totalOf} from '../../src/inference/parallelism/hybridCommunication';
 import {pipelineBubble} from '../../src/inference/parallelism/pipelineBubble';
-import {unwrap} from '../../src/inference/result';
 import {EXPECTED} from '../../src/inference/time/efficiency';
 import {effectiveRates} from '../../src/inference/time/machine';
 import {fixedSeconds} from '../../src/inference/time/serving';
@@ -66,18 +65,16 @@ const parts = stepOf('TP8', {sequences: 64});
 const allReduces = parts.communication.tensor.operations;
 // Measured by NCCL on 8 H200 at 1 MiB: bus bandwidth of 39.93 GB/s.
 const allReduce = (kib: number, bus: number, ranks = 8) =>
-  unwrap(collectiveBytesPerRank({operation: 'allReduce', bytes: kib * 1024, ranks})) / bus;
+  collectiveBytesPerRank({operation: 'allReduce', bytes: kib * 1024, ranks}) / bus;
 const nccl = allReduce(1024, 39.93e9);
 const smallAllReduce = allReduce(32, 1.44e9);
 const busShare =
-  unwrap(
-    busBandwidth({
-      operation: 'allReduce',
-      bytes: 32 * 1024,
-      ranks: 8,
-      seconds: smallAllReduce,
-    }),
-  ) / 450e9;
+  busBandwidth({
+    operation: 'allReduce',
+    bytes: 32 * 1024,
+    ranks: 8,
+    seconds: smallAllReduce,
+  }) / 450e9;
 
 // A model that needs two nodes in 16 bits, and one in 8.
 const large = {
@@ -170,9 +167,7 @@ const shares = MEASURED.flatMap(([ranks, out, back]) => [
   exchange(ranks, 2) / (back * 1e-6),
 ]);
 
-const latent = unwrap(
-  bytesPerToken(shapeOf('deepseek-ai/DeepSeek-V3').shape, KV_16_BIT),
-).growthBytes;
+const latent = bytesPerToken(shapeOf('deepseek-ai/DeepSeek-V3').shape, KV_16_BIT).growthBytes;
 const moreWeights =
   layout('DP8, EP8', mixture).capacity.weightBytes - layout('TP8', mixture).capacity.weightBytes;
 
@@ -186,8 +181,7 @@ const sendingOf = (row: PlannedLayout) =>
 const [sending, pipeSending] = [sendingOf(tensor), sendingOf(pipeline)];
 
 // Experts.
-const hit = (tokens: number) =>
-  count(unwrap(expertsHit({experts: 256, expertsPerToken: 8, tokens})));
+const hit = (tokens: number) => count(expertsHit({experts: 256, expertsPerToken: 8, tokens}));
 const h200 = acceleratorById('nvidia-h200-sxm');
 const h200Rates = effectiveRates({
   flopsPerSecond: h200.fp8DenseFlops ?? NaN,
@@ -197,10 +191,10 @@ const h200Rates = effectiveRates({
 const worthTheRead = h200Rates.expertFlopsPerSecond / h200Rates.bytesPerSecond / 2;
 const stepTokens = Math.round((worthTheRead * 256) / 8 / 100) * 100;
 const routed = (skew: number) =>
-  unwrap(routeTokens({experts: 256, expertsPerToken: 8, tokens: 2048, skew, seed: 1}));
+  routeTokens({experts: 256, expertsPerToken: 8, tokens: 2048, skew, seed: 1});
 const hot = routed(0.3);
 const maximum = (tokensPerExpert: readonly number[], ranks: number) =>
-  fixed(unwrap(rankBalance({tokensPerExpert, ranks})).maxOverMean, 2);
+  fixed(rankBalance({tokensPerExpert, ranks}).maxOverMean, 2);
 /** Experts dealt out in turn, instead of in the order of their popularity. */
 const dealt = (ranks: number) =>
   maximum(
@@ -214,25 +208,21 @@ const rateOf64 = (imbalance: number) =>
 
 // A long prompt of Llama 3.1 405B on 16 nodes.
 const {shape} = shapeOf('meta-llama/Llama-3.1-405B');
-const perToken = unwrap(
-  tensorParallelVolume({
-    layers: shape.layers,
-    modelWidth: shape.hiddenSize,
-    devices: 128,
-    bytesPerElement: 2,
-    tokens: 1,
-  }),
-).bytesPerToken;
+const perToken = tensorParallelVolume({
+  layers: shape.layers,
+  modelWidth: shape.hiddenSize,
+  devices: 128,
+  bytesPerElement: 2,
+  tokens: 1,
+}).bytesPerToken;
 const ring = (cachedTokens: number, newTokens: number) =>
-  unwrap(
-    contextParallelVolume({
-      ranks: 16,
-      cachedTokens,
-      newTokens,
-      kvBytesPerToken: unwrap(bytesPerToken(shape, KV_16_BIT)).growthBytes / 8,
-      queryBytesPerToken: (shape.layers * shape.hiddenSize * 2) / 8,
-    }),
-  );
+  contextParallelVolume({
+    ranks: 16,
+    cachedTokens,
+    newTokens,
+    kvBytesPerToken: bytesPerToken(shape, KV_16_BIT).growthBytes / 8,
+    queryBytesPerToken: (shape.layers * shape.hiddenSize * 2) / 8,
+  });
 const behind = ring(131_072, 1024);
 if (behind.smaller !== 'passQuery') throw new Error('passing queries sends more');
 
@@ -363,7 +353,7 @@ export default numbers({
     ].map(([stages = NaN, microbatches = NaN]) => [
       stages,
       microbatches,
-      `${significant(100 * unwrap(pipelineBubble({stages, microbatches})).ofTotalTime, 2)} %`,
+      `${significant(100 * pipelineBubble({stages, microbatches}).ofTotalTime, 2)} %`,
     ]),
   ),
   slow: rows([

@@ -18,7 +18,6 @@ import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {fragmentedBandwidth} from '../../src/inference/offload/fragmentedBandwidth';
 import {overlappedLoad} from '../../src/inference/offload/overlappedLoad';
 import {lruLifetimeSeconds} from '../../src/inference/prefixCache/lifetime';
-import {unwrap} from '../../src/inference/result';
 import {numbers, rows, stated} from '../../src/numbers';
 
 type Changes = Partial<OffloadValues>;
@@ -51,13 +50,11 @@ const turn = TURN_LAYOUTS.find(({id}) => id === 'appended')?.cached ?? NaN;
 const assistantLoad = contextTimes(host, turn);
 const arrivals = RUNNING_WORKLOAD.users / RUNNING_WORKLOAD.secondsBetweenQuestions;
 const kept = (capacityBytes: number) =>
-  unwrap(
-    lruLifetimeSeconds({
-      capacityTokens: Math.floor(capacityBytes / result.tokenBytes),
-      requestsPerSecond: arrivals,
-      newTokens: OWN_TOKENS,
-    }),
-  );
+  lruLifetimeSeconds({
+    capacityTokens: Math.floor(capacityBytes / result.tokenBytes),
+    requestsPerSecond: arrivals,
+    newTokens: OWN_TOKENS,
+  });
 
 function sessionsIn(changes: Changes, place: 'device' | 'tier') {
   const {sessions, lifetimeSeconds: lifetime} = run(changes)[place];
@@ -68,13 +65,11 @@ function sessionsIn(changes: Changes, place: 'device' | 'tier') {
 // Pauses that are lognormal through the published median and 99th percentile.
 const sigma = Math.log(81.4 / 5.2) / 2.3263;
 const meanPause = 5.2 * Math.exp(sigma ** 2 / 2);
-const upperLifetime = unwrap(
-  lruLifetimeSeconds({
-    capacityTokens: result.tier.tokens,
-    requestsPerSecond: rate,
-    newTokens: fresh,
-  }),
-);
+const upperLifetime = lruLifetimeSeconds({
+  capacityTokens: result.tier.tokens,
+  requestsPerSecond: rate,
+  newTokens: fresh,
+});
 
 const loads = (id: Parameters<typeof tierOf>[1]) => {
   const {context, turn: resumed} = tier(id);
@@ -111,23 +106,19 @@ function bottleneck(newTokens: number) {
 const fewNew = run({fresh: 500}).chosen.turn;
 
 const {layers} = result;
-const layered = unwrap(
-  overlappedLoad({
-    loadSeconds: host.context.loadSeconds,
-    computeSeconds: host.turn.computeSeconds,
-    layers,
-  }),
-);
+const layered = overlappedLoad({
+  loadSeconds: host.context.loadSeconds,
+  computeSeconds: host.turn.computeSeconds,
+  layers,
+});
 
 const pieces = (kib: number) =>
   bytesPerSecond(
-    unwrap(
-      fragmentedBandwidth({
-        pieceBytes: kib * 1024,
-        linkBytesPerSecond: host.costs.linkBytesPerSecond,
-        issueSeconds: 6e-6,
-      }),
-    ),
+    fragmentedBandwidth({
+      pieceBytes: kib * 1024,
+      linkBytesPerSecond: host.costs.linkBytesPerSecond,
+      issueSeconds: 6e-6,
+    }),
   );
 
 /** What one thread reads from the object store, in bytes/s. */

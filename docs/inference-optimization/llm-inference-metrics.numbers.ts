@@ -91,22 +91,20 @@ const attainment = ({goodput}: Run) => `${fixed(100 * goodput.attainment, 0)} %`
 const slotRate = overloaded.summary.outputTokensPerSecond / answerTokens;
 const FLEET_RATE = 20 * RATE;
 const fleet = (goodputPerReplica: number) =>
-  unwrap(requiredReplicas({peakRequestsPerSecond: FLEET_RATE, goodputPerReplica}));
+  requiredReplicas({peakRequestsPerSecond: FLEET_RATE, goodputPerReplica});
 const inSystem = (seconds: number) =>
-  unwrap(meanConcurrency({requestsPerSecond: RATE, meanLatencySeconds: seconds}));
+  meanConcurrency({requestsPerSecond: RATE, meanLatencySeconds: seconds});
 const doubled = ttft + (2 * answerTokens - 1) * tpot;
 
 const costOf = (tokensPerSecond: number) =>
-  unwrap(
-    costPerMillionTokens({
-      devices,
-      pricePerDeviceHour,
-      tokensPerSecond,
-      utilization: 1,
-    }),
-  );
+  costPerMillionTokens({
+    devices,
+    pricePerDeviceHour,
+    tokensPerSecond,
+    utilization: 1,
+  });
 const costOfThousand = (requestsPerSecond: number) =>
-  unwrap(runningCost({devices, pricePerDeviceHour, hours: 1000 / requestsPerSecond / 3600}));
+  runningCost({devices, pricePerDeviceHour, hours: 1000 / requestsPerSecond / 3600});
 
 function costRow(run: Run) {
   const {rate, summary, goodput} = run;
@@ -123,13 +121,15 @@ const cheaper =
   1 - costOf(above.summary.outputTokensPerSecond) / costOf(within.summary.outputTokensPerSecond);
 const dearer =
   costOfThousand(above.goodput.goodputPerSecond) / costOfThousand(within.goodput.goodputPerSecond);
-const offered = unwrap(rateAtConcurrency({concurrency: 16, meanLatencySeconds: endToEnd}));
+const offered = rateAtConcurrency({concurrency: 16, meanLatencySeconds: endToEnd});
 
 // What so many samples say of a p99, with 95 % confidence.
 function ranksRow(samples: number) {
-  const {lowerRank, upperRank, samplesBeyond} = unwrap(
-    percentileRanks({samples, percent: 99, confidence: 0.95}),
-  );
+  const {lowerRank, upperRank, samplesBeyond} = percentileRanks({
+    samples,
+    percent: 99,
+    confidence: 0.95,
+  });
   const from = count(lowerRank ?? NaN);
   const maximum = upperRank === samples ? ', the maximum' : '';
   return [
@@ -141,34 +141,31 @@ function ranksRow(samples: number) {
   ];
 }
 const fewest = (overLimit: number) =>
-  count(unwrap(fewestRequests({overLimit, percent: 99, confidence: 0.99})));
+  count(fewestRequests({overLimit, percent: 99, confidence: 0.99}));
 
 // Two replicas, whose percentiles somebody averages.
 const even = (n: number, from: number, to: number) =>
   Array.from({length: n}, (_, i) => from + ((to - from) * (i + 0.5)) / n);
-const p99 = (list: readonly number[]) =>
-  unwrap(percentile({values: list, percent: 99, method: 'linear'}));
+const p99 = (list: readonly number[]) => percentile({values: list, percent: 99, method: 'linear'});
 const [replicaA, replicaB] = [even(900, 0.1, 0.3), even(100, 0.5, 4)];
 const [p99OfA, p99OfB] = [p99(replicaA), p99(replicaB)];
 
 // TTFTs spread evenly from 0.2 to 1.2 s, read from buckets.
 const spread = even(1000, 0.2, 1.2);
 const bucketed = (bounds: readonly number[]) =>
-  unwrap(histogramQuantile(unwrap(toHistogram({samples: spread, bounds})), 0.99)) ?? NaN;
-const withinSecond = unwrap(toHistogram({samples: spread, bounds: VLLM_TTFT_BOUNDS})).cumulative[
+  histogramQuantile(toHistogram({samples: spread, bounds}), 0.99) ?? NaN;
+const withinSecond = toHistogram({samples: spread, bounds: VLLM_TTFT_BOUNDS}).cumulative[
   VLLM_TTFT_BOUNDS.indexOf(1)
 ];
 
 // A stall of 20 s under a client that waits for it.
-const stalled = unwrap(
-  stalledRun({
-    requests: 600,
-    intervalSeconds: 0.5,
-    serviceSeconds: 0.3,
-    stallAtSeconds: 100,
-    stallSeconds: 20,
-  }),
-);
+const stalled = stalledRun({
+  requests: 600,
+  intervalSeconds: 0.5,
+  serviceSeconds: 0.3,
+  stallAtSeconds: 100,
+  stallSeconds: 20,
+});
 const ofStall = (latencies: readonly number[]) => distribution(latencies, 'linear');
 
 function latencyRow(latencies: readonly number[]) {
@@ -182,16 +179,16 @@ function latencyRow(latencies: readonly number[]) {
 
 /** Mean TTFT of one prefill server with Poisson arrivals and a prefill of 0.1 s. */
 const queued = (requestsPerSecond: number) =>
-  fixed(unwrap(prefillQueue({requestsPerSecond, prefillSeconds: 0.1})).meanTtftSeconds, 2);
+  fixed(prefillQueue({requestsPerSecond, prefillSeconds: 0.1}).meanTtftSeconds, 2);
 
 // MFU and MBU of published times: 764 ms for the prompt, and a line through the decode steps.
 const serving = servingOf(valuesOf(batchingSimulator));
 const {flopsPerSecond, bytesPerSecond} = serving.machine;
-const prompt = unwrap(prefillFlops(serving.shape, {cachedTokens: 0, newTokens: 20_000}));
+const prompt = prefillFlops(serving.shape, {cachedTokens: 0, newTokens: 20_000});
 const {work} = decodeStep(serving, {batch: 1, contextTokens: 1000});
 const stepSeconds = 6.44e-3 + 4.37e-8 * 1000;
 const share = (amount: number, time: number, peakPerSecond: number) =>
-  percent(unwrap(shareOfPeak({work: amount, seconds: time, peakPerSecond})));
+  percent(shareOfPeak({work: amount, seconds: time, peakPerSecond}));
 const prefillMfu = share(prompt.totalFlops, 0.764, flopsPerSecond);
 const decodeMfu = share(totalFlops(work), stepSeconds, flopsPerSecond);
 const decodeMbu = share(totalBytes(work), stepSeconds, bytesPerSecond);

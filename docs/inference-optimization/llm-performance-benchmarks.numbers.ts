@@ -128,8 +128,7 @@ const flood = assistant(1000);
 const pairs = (of: (one: Measured) => number) =>
   sweep.map((one) => `${one.rate}=${fixed(of(one), 2)}`).join(' ');
 
-const middle = (values: readonly number[]) =>
-  unwrap(percentile({values, percent: 50, method: 'linear'}));
+const middle = (values: readonly number[]) => percentile({values, percent: 50, method: 'linear'});
 const ttftOf = ({tokenSeconds, arrivalSeconds}: RequestRecord) =>
   (tokenSeconds[0] ?? NaN) - arrivalSeconds;
 
@@ -213,7 +212,7 @@ const PROMPT = 2000;
 function energyOf(rate: number) {
   const {outputTokensPerSecond, requestsPerSecond} = at(rate).summary;
   const joules = (tokens: number) =>
-    unwrap(energyUse({meanWatts: limitWatts, seconds: 1, tokens, requests: 1})).joulesPerToken;
+    energyUse({meanWatts: limitWatts, seconds: 1, tokens, requests: 1}).joulesPerToken;
   return {
     rate,
     output: outputTokensPerSecond,
@@ -227,7 +226,7 @@ function energyRow({rate, output, perOutput, perToken}: ReturnType<typeof energy
 
 // Ranks that hold a percentile with 95 % confidence.
 const ranksOf = (samples: number, percentile: number) =>
-  unwrap(percentileRanks({samples, percent: percentile, confidence: 0.95}));
+  percentileRanks({samples, percent: percentile, confidence: 0.95});
 
 function ranksRow(samples: number) {
   const ranks = (percentile: number) => {
@@ -236,8 +235,7 @@ function ranksRow(samples: number) {
   };
   return [count(samples), ranks(99), ranks(50), percent(0.05 ** (1 / samples), 3)];
 }
-const fewest = (confidence: number) =>
-  unwrap(fewestRequests({overLimit: 0, percent: 99, confidence}));
+const fewest = (confidence: number) => fewestRequests({overLimit: 0, percent: 99, confidence});
 
 // The recorded run of the load generator.
 const report = printedBy('benchmark/recorded.out');
@@ -351,7 +349,7 @@ export default numbers({
   'recorded-rate': field('throughput', 1),
   'recorded-seconds': String(endToEnd),
   'recorded-in-flight': fixed(
-    unwrap(meanConcurrency({requestsPerSecond: answered, meanLatencySeconds: endToEnd})),
+    meanConcurrency({requestsPerSecond: answered, meanLatencySeconds: endToEnd}),
     2,
   ),
   'recorded-as-reported': stated(

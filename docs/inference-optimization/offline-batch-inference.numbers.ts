@@ -113,17 +113,15 @@ const reserved = 2 * startHours + 1.2 * workHours;
 // The two H100 of a replica: its blocks, and its last answer alone, at the mean context of 16,384 tokens of answer.
 const {shape} = shapeOf(values.model);
 const weights = WEIGHTS.fp8.precision;
-const blocks = unwrap(
-  largestBatch(
-    {
-      shape,
-      weights,
-      kv: KV_16_BIT,
-      layout: {...ONE_DEVICE, tensorParallel: 2},
-      budget: {memoryBytes: usableMemory(acceleratorById('nvidia-h100-sxm'))?.bytes ?? NaN},
-    },
-    16,
-  ),
+const blocks = largestBatch(
+  {
+    shape,
+    weights,
+    kv: KV_16_BIT,
+    layout: {...ONE_DEVICE, tensorParallel: 2},
+    budget: {memoryBytes: usableMemory(acceleratorById('nvidia-h100-sxm'))?.bytes ?? NaN},
+  },
+  16,
 ).largest;
 const alone = decodeStep(
   serve({
@@ -240,15 +238,13 @@ const orderRow = (time: number) => [
 /** Share of padding in batches of 64 prompts. */
 function padding(ordered: readonly number[]): number {
   const batches = Array.from({length: 8}, (_, i) => ordered.slice(64 * i, 64 * (i + 1)));
-  const computed = batches.map((batch) => sum(batch) / (1 - unwrap(paddingWaste(batch))));
+  const computed = batches.map((batch) => sum(batch) / (1 - paddingWaste(batch)));
   return 1 - sum(ordered) / sum(computed);
 }
 const prompts = requests.map(({promptTokens}) => promptTokens);
 
 /** A result file of 10 s, with an interruption every 10 hours. */
-const write = unwrap(
-  checkpointInterval({checkpointSeconds: 10, meanSecondsBetweenFailures: 36_000}),
-);
+const write = checkpointInterval({checkpointSeconds: 10, meanSecondsBetweenFailures: 36_000});
 
 export default numbers({
   sure: plusMinus({regime: 'offline', ...RUNNING_WORKLOAD}),

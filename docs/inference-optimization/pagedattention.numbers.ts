@@ -26,7 +26,6 @@ import {DEFAULT_BLOCK_TOKENS} from '../../src/inference/memory/deployment';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
 import {reusableTokens} from '../../src/inference/prefixCache/comparePrompts';
-import {unwrap} from '../../src/inference/result';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill} from '../../src/inference/time/prefill';
 import {GIB, KIB} from '../../src/inference/units';
@@ -65,7 +64,7 @@ const assistantRun = run({
 });
 
 const waste = (blockTokens: number, meanSequenceTokens: number) =>
-  unwrap(expectedPagedWaste({blockTokens, meanSequenceTokens}));
+  expectedPagedWaste({blockTokens, meanSequenceTokens});
 const {wastedTokensPerSequence: halfBlock} = waste(DEFAULT_BLOCK_TOKENS, 1);
 
 // The support assistant: 64 batch slots and a limit of 4,096 tokens, as in the guide.
@@ -74,7 +73,7 @@ const {promptTokens, sharedTokens, answerTokens, users, secondsBetweenQuestions,
 const SLOTS = 64;
 const LONGEST = 4096;
 const capacity = assistantPlan.cacheTokens;
-const assistantTokenBytes = unwrap(bytesPerToken(assistant.shape, assistant.kv)).growthBytes;
+const assistantTokenBytes = bytesPerToken(assistant.shape, assistant.kv).growthBytes;
 const final = promptTokens + answerTokens;
 /** Prompt and half of the answer: what a request holds at a random moment, since all answers are equal. */
 const mean = promptTokens + answerTokens / 2;
@@ -102,20 +101,16 @@ const TOKEN_BYTES = 2 * 5120 * 40 * 2;
 const OPT_SLOTS = Math.floor((12 * GIB) / TOKEN_BYTES);
 const lengths = {promptTokens: 161.31, outputTokens: 337.99};
 const full = (outputSpread: number) =>
-  unwrap(
-    fullReservations({...lengths, outputSpread, memoryTokens: OPT_SLOTS, reservedTokens: 2048}),
-  );
-const held = unwrap(residentTokens({...lengths, outputSpread: 0.87})).heldTokens;
+  fullReservations({...lengths, outputSpread, memoryTokens: OPT_SLOTS, reservedTokens: 2048});
+const held = residentTokens({...lengths, outputSpread: 0.87}).heldTokens;
 
 function sharing(prompt: number, output: number, samples: number) {
-  const blocks = unwrap(
-    parallelSamples({
-      promptTokens: prompt,
-      outputTokens: output,
-      samples,
-      blockTokens: DEFAULT_BLOCK_TOKENS,
-    }),
-  );
+  const blocks = parallelSamples({
+    promptTokens: prompt,
+    outputTokens: output,
+    samples,
+    blockTokens: DEFAULT_BLOCK_TOKENS,
+  });
   return [
     `${count(prompt)}, ${output}`,
     samples,
@@ -128,7 +123,7 @@ function sharing(prompt: number, output: number, samples: number) {
 
 // Llama 3.1 8B on an H100 and on an L4, at expected times.
 const llama = 'meta-llama/Llama-3.1-8B';
-const llamaTokenBytes = unwrap(bytesPerToken(shapeOf(llama).shape, KV_16_BIT)).growthBytes;
+const llamaTokenBytes = bytesPerToken(shapeOf(llama).shape, KV_16_BIT).growthBytes;
 const server = (device: string) =>
   ({model: llama, device, gpus: '1', mfu: MEASURED.mfu, mbu: MEASURED.mbu}) as const;
 const h100 = servingOf(server('nvidia-h100-sxm'));

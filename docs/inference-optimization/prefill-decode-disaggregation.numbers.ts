@@ -70,8 +70,7 @@ const assistantPrefill = (cachedTokens: number, newTokens: number) =>
 const oneGpuTokens = kvBlocksOf({model, device, gpus: '1', weights: 'fp8'}) * DEFAULT_BLOCK_TOKENS;
 
 // What moving a cache takes.
-const perToken = (name: string) =>
-  unwrap(bytesPerToken(shapeOf(name).shape, KV_16_BIT)).unwindowedBytes;
+const perToken = (name: string) => bytesPerToken(shapeOf(name).shape, KV_16_BIT).unwindowedBytes;
 const cacheOf = (tokens: number, name: string = model) =>
   unwrap(promptKvBytes({promptTokens: tokens, kvBytesPerToken: perToken(name)}));
 const sent = (tokens: number, bandwidthBytesPerSecond: number, name: string = model) =>

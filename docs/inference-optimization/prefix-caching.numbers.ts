@@ -29,7 +29,6 @@ import {
 import {BlockLru} from '../../src/inference/prefixCache/blockLru';
 import {reusableTokens} from '../../src/inference/prefixCache/comparePrompts';
 import {renewedPrice} from '../../src/inference/prefixCache/promptPrice';
-import {unwrap} from '../../src/inference/result';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill, prefillFlops} from '../../src/inference/time/prefill';
 import {gib, ms, numbers, printedBy, rows, stated} from '../../src/numbers';
@@ -49,15 +48,15 @@ const agent = of('agent');
 const {savedTokens} = moved.comparison;
 
 const capacity = kvBlocksOf(values) * DEFAULT_BLOCK_TOKENS;
-const tokenBytes = unwrap(bytesPerToken(serving.shape, serving.kv)).growthBytes;
+const tokenBytes = bytesPerToken(serving.shape, serving.kv).growthBytes;
 
 const naive = prefill(serving, {newTokens: 2242}).prefillSeconds;
 /** 500 new tokens after so many cached ones. */
 function afterCached(cached: number) {
   const load = {cachedTokens: cached, newTokens: 500};
   const all = {newTokens: cached + 500};
-  const left = unwrap(prefillFlops(serving.shape, load));
-  const whole = unwrap(prefillFlops(serving.shape, all));
+  const left = prefillFlops(serving.shape, load);
+  const whole = prefillFlops(serving.shape, all);
   const cold = 1000 * prefill(serving, all).prefillSeconds;
   return [
     count(cached),
@@ -93,35 +92,31 @@ const turns = Array.from({length: 33}, (_, i) => 12_000 + 2242 * i);
 const sent = sum(turns);
 const sentBefore = sum(turns.slice(0, -1));
 const sessionPrice = (writtenInput: number) =>
-  unwrap(
-    tokenBill({
-      tokens: {
-        uncachedInput: 0,
-        cachedInput: sentBefore,
-        writtenInput: sent - sentBefore,
-        output: 0,
-      },
-      prices: {uncachedInput: 1, cachedInput: 0.1, writtenInput, output: 0},
-    }),
-  ) /
+  tokenBill({
+    tokens: {
+      uncachedInput: 0,
+      cachedInput: sentBefore,
+      writtenInput: sent - sentBefore,
+      output: 0,
+    },
+    prices: {uncachedInput: 1, cachedInput: 0.1, writtenInput, output: 0},
+  }) /
   (sent / 1e6);
 
 function breakEven(writeMultiplier: number, readMultiplier: number) {
   const multipliers = {writeMultiplier, readMultiplier};
-  const after = (reads: number) => fixed(unwrap(cachedCostRatio({...multipliers, reads})), 2);
-  const reads = unwrap(breakEvenReads(multipliers));
+  const after = (reads: number) => fixed(cachedCostRatio({...multipliers, reads}), 2);
+  const reads = breakEvenReads(multipliers);
   return [writeMultiplier, readMultiplier, reads, after(1), after(3), after(10)];
 }
 
 const renewed = (minutes: number, lifetimeSeconds: number, writeMultiplier: number) =>
-  unwrap(
-    renewedPrice({
-      lifetimeSeconds,
-      meanGapSeconds: 60 * minutes,
-      writeMultiplier,
-      readMultiplier: 0.1,
-    }),
-  );
+  renewedPrice({
+    lifetimeSeconds,
+    meanGapSeconds: 60 * minutes,
+    writeMultiplier,
+    readMultiplier: 0.1,
+  });
 const fiveMinutesOrHour = (minutes: number) => [
   `${minutes} min`,
   fixed(renewed(minutes, 300, 1.25), 2),
@@ -144,7 +139,7 @@ const rate = users / secondsBetweenQuestions;
 const cached = found(sharedTokens, promptTokens);
 const coldPrompt = promptSeconds(promptTokens, 0);
 const warmPrompt = promptSeconds(promptTokens, cached);
-const assistantBytes = unwrap(bytesPerToken(assistant.shape, assistant.kv)).growthBytes;
+const assistantBytes = bytesPerToken(assistant.shape, assistant.kv).growthBytes;
 const alone = waiting * (promptTokens + answerTokens);
 const sharing = sharedTokens + waiting * OWN_TOKENS;
 const decodeSeconds =

@@ -15,7 +15,6 @@ import {servingOf} from '../../src/components/calculators/serving/server';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, significant} from '../../src/components/ui/format';
 import {expertsHit} from '../../src/inference/parallelism/expertsHit';
-import {unwrap} from '../../src/inference/result';
 import {acceptanceProbability} from '../../src/inference/speculation/acceptance';
 import {acceptanceFromTokens} from '../../src/inference/speculation/acceptanceFromTokens';
 import {bestDraftLength} from '../../src/inference/speculation/bestDraftLength';
@@ -32,7 +31,7 @@ type Changes = Partial<SpeculationValues>;
 const of = (changes: Changes = {}) => speculate(valuesOf(speculativeSpeedup, changes));
 const at = (batch: number, changes: Changes = {}) => of({batch, ...changes}).at;
 const tokens = (acceptance: number, draftTokens: number) =>
-  unwrap(expectedTokensPerPass({acceptance, draftTokens}));
+  expectedTokensPerPass({acceptance, draftTokens});
 /** The last batch with a gain, for a server that gains from one sequence on. */
 function lastGain(changes: Changes = {}): number {
   const [first] = of(changes).gains;
@@ -49,7 +48,7 @@ const plainStep = decodeStep(servingOf(valuesOf(speculativeSpeedup)), {
 });
 /** Tokens of a pass whose matrix products the weight read hides. */
 const hidden = plainStep.weightReadSeconds / plainStep.matmulSeconds;
-const perKept = unwrap(extraArithmetic({acceptance: 0.7, draftTokens: 4, draftFlopRatio: 0}));
+const perKept = extraArithmetic({acceptance: 0.7, draftTokens: 4, draftFlopRatio: 0});
 const request = 2000 + 200 * perKept;
 const draftStep = (changes: Changes = {}) => at(1, changes).draftSeconds / 4;
 
@@ -78,7 +77,7 @@ const MEASURED: readonly (readonly [number, number, number])[] = [
   [7, 3.54, 4.29],
 ];
 const acceptanceOf = (draftTokens: number, tokensPerPass: number) =>
-  unwrap(acceptanceFromTokens({tokensPerPass, draftTokens}));
+  acceptanceFromTokens({tokensPerPass, draftTokens});
 const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
 const meanLength = mean(MEASURED.map(([k]) => k));
 const meanRound = mean(MEASURED.map(([, length, tpot]) => length * tpot));
@@ -122,9 +121,7 @@ function bestLengths(): string {
   const steps = stepsOf(valuesOf(speculativeSpeedup));
   const ranges: [number, number, number][] = [];
   for (let batch = 1; batch <= 256; batch += 1) {
-    const {draftTokens} = unwrap(
-      bestDraftLength({...steps, acceptance: 0.7, batch, maxDraftTokens: 5}),
-    );
+    const {draftTokens} = bestDraftLength({...steps, acceptance: 0.7, batch, maxDraftTokens: 5});
     const last = ranges.at(-1);
     if (last?.[2] === draftTokens) last[1] = batch;
     else ranges.push([batch, batch, draftTokens]);
@@ -148,7 +145,7 @@ function experts(batch: number) {
   if (group?.kind !== 'moe') throw new Error('the model has no experts');
   const {routedExperts, expertsPerToken} = group;
   const read = (passTokens: number) =>
-    unwrap(expertsHit({experts: routedExperts, expertsPerToken, tokens: passTokens})).toFixed(0);
+    expertsHit({experts: routedExperts, expertsPerToken, tokens: passTokens}).toFixed(0);
   return [
     batch,
     read(batch),
@@ -231,7 +228,7 @@ export default numbers({
   exactness: rows([
     [null, ...cells(target), '1.00'],
     [null, ...cells(draft), '1.00'],
-    [null, ...cells(kept), unwrap(acceptanceProbability({target, draft})).toFixed(2)],
+    [null, ...cells(kept), acceptanceProbability({target, draft}).toFixed(2)],
     [null, ...cells(target.map((p, i) => p - (kept[i] ?? 0))), '0.30'],
     null,
   ]),

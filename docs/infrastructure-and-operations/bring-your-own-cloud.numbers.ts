@@ -9,32 +9,29 @@ import {runningCost} from '../../src/inference/cost/runningCost';
 import {HOURS_PER_MONTH} from '../../src/inference/cost/power';
 import {transferBill} from '../../src/inference/cost/transferBill';
 import {serialAvailability} from '../../src/inference/regions/availability';
-import {unwrap} from '../../src/inference/result';
 import {numbers, rows, stated} from '../../src/numbers';
 
 // What crossing costs in a month of 30 days, in USD per GB: a NAT gateway, an interface endpoint, and data out.
 const [NAT, ENDPOINT, INTERNET] = [0.045, 0.01, 0.09];
 const bill = (gigabytes: number, ...perGigabyte: number[]) =>
-  unwrap(transferBill({gigabytes, perGigabyte, perHour: 0}));
+  transferBill({gigabytes, perGigabyte, perHour: 0});
 const {weights, images, traces, content, answers} = BYOC_TRAFFIC;
-const gateways = unwrap(transferBill({gigabytes: 0, perGigabyte: [], perHour: 3 * 0.045}));
+const gateways = transferBill({gigabytes: 0, perGigabyte: [], perHour: 3 * 0.045});
 const whole =
   gateways + bill(weights + images, NAT) + bill(traces, NAT, INTERNET) + bill(answers, INTERNET);
 const byEndpoint = whole - bill(weights, NAT);
-const gpus = unwrap(
-  runningCost({
-    devices: BYOC_FLEET.gpus,
-    pricePerDeviceHour: RUNNING_WORKLOAD.pricePerDeviceHour,
-    hours: HOURS_PER_MONTH,
-  }),
-);
+const gpus = runningCost({
+  devices: BYOC_FLEET.gpus,
+  pricePerDeviceHour: RUNNING_WORKLOAD.pricePerDeviceHour,
+  hours: HOURS_PER_MONTH,
+});
 
 /** A row of the bill; the path stands in the page. */
 const path = (gigabytes: number, amount: number) => [null, count(gigabytes), null, count(amount)];
 
 // A control plane in the request path.
-const alone = unwrap(serialAvailability([0.999]));
-const both = unwrap(serialAvailability([0.999, 0.995]));
+const alone = serialAvailability([0.999]);
+const both = serialAvailability([0.999, 0.995]);
 
 // Quotas: whole machines, and one more for updates.
 const [aws, gcp, azure] = QUOTA_MACHINES;

@@ -25,22 +25,22 @@ const wholePercent = (share: number) => `${count(100 * share)} %`;
 
 // Gates. Two-sided, as in the table of choosing-the-right-model.
 const items = (difference: number, disagreement: number) =>
-  unwrap(itemsToCompare({difference, disagreement}));
+  itemsToCompare({difference, disagreement});
 /** How often a drop of 2 points is seen with the items for 5. */
 const seen = normalShare(
   (0.02 * Math.sqrt(items(0.05, 0.1))) / Math.sqrt(0.1) - normalQuantile(0.975),
 );
 
 const withoutFailure = (percent: number) =>
-  count(unwrap(fewestRequests({overLimit: 0, percent, confidence: 0.95})));
+  count(fewestRequests({overLimit: 0, percent, confidence: 0.95}));
 
 // Canaries. A replica of ten gets 4 requests/s.
 const FLEET_RATE = 40;
 const canary = (baseline: number, worse: number, controls = 1, share = 0.1, judged = 1) => {
   const input = {baseline, worse, controls};
   return {
-    requests: unwrap(canarySamples(input)).canaryRequests,
-    seconds: unwrap(canarySeconds({...input, requestsPerSecond: FLEET_RATE, share, judged})),
+    requests: canarySamples(input).canaryRequests,
+    seconds: canarySeconds({...input, requestsPerSecond: FLEET_RATE, share, judged}),
   };
 };
 const usual = canary(0.01, 0.02);
@@ -50,24 +50,22 @@ const minutesOf = (seconds: number) => Math.round(seconds / 60);
 /** Answers that a canary spoils before somebody notices, after five minutes. */
 const spoiledBy = (share: number) =>
   count(
-    unwrap(
-      spoiledRequests({
-        requestsPerSecond: FLEET_RATE * share,
-        badShare: 1,
-        detectSeconds: 300,
-        rollbackSeconds: 0,
-      }),
-    ),
+    spoiledRequests({
+      requestsPerSecond: FLEET_RATE * share,
+      badShare: 1,
+      detectSeconds: 300,
+      rollbackSeconds: 0,
+    }),
   );
 
 // Rollback.
 const REPLICAS = 10;
-const slow = unwrap(rolloutSeconds({replicas: REPLICAS, atOnce: 2, coldStartSeconds: 240}));
+const slow = rolloutSeconds({replicas: REPLICAS, atOnce: 2, coldStartSeconds: 240});
 
 // Capacity.
 const carried = now.totalReplicas * capacity.goodput;
 const MONTH_MINUTES = 30 * 24 * 60;
-const faults = unwrap(eventsPerDeviceYear({events: 419, devices: 16_384, days: 54})) * now.devices;
+const faults = eventsPerDeviceYear({events: 419, devices: 16_384, days: 54}) * now.devices;
 
 // Quotas.
 const quota = {
@@ -102,15 +100,13 @@ export default numbers({
   'rare-time': `${minutesOf(rare.seconds)} min`,
   'rare-time-four': `${minutesOf(canary(0.001, 0.002, 4).seconds)} min`,
   'twelve-looks': wholePercent(
-    unwrap(
-      falseAlarmsOfLooks({
-        looks: 12,
-        significance: 0.05,
-        twoSided: true,
-        runs: 100_000,
-        seed: 1,
-      }),
-    ),
+    falseAlarmsOfLooks({
+      looks: 12,
+      significance: 0.05,
+      twoSided: true,
+      runs: 100_000,
+      seed: 1,
+    }),
   ),
   'spoiled-1': spoiledBy(0.01),
   'spoiled-10': spoiledBy(0.1),

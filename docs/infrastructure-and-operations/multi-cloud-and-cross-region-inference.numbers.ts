@@ -25,7 +25,6 @@ import {firstByteRoundTrips} from '../../src/inference/regions/connection';
 import {fiberRoundTripSeconds, greatCircleMeters} from '../../src/inference/regions/distance';
 import {failoverAvailability} from '../../src/inference/regions/failover';
 import {monthlyTransfers} from '../../src/inference/regions/transfers';
-import {unwrap} from '../../src/inference/result';
 import {prefill} from '../../src/inference/time/prefill';
 import {GB, SECONDS_PER_HOUR, gbitPerSecondToBytesPerSecond} from '../../src/inference/units';
 import {numbers, rows, stated} from '../../src/numbers';
@@ -57,16 +56,14 @@ const prompts = (prompt: number) => {
   const prefillMs = wholeMs(run({prompt}).prefillSeconds);
   return [count(prompt), cell('tls13'), cell('edge'), cell('idle'), cell('warm'), prefillMs];
 };
-const flights = unwrap(
-  firstByteRoundTrips({connection: 'tls13', requestBytes: 32_000 * 4}),
-).slowStart;
+const flights = firstByteRoundTrips({connection: 'tls13', requestBytes: 32_000 * 4}).slowStart;
 
 // Round trips that Microsoft published, and their bounds.
 const measured = (id: string): number =>
   file.results.find((result) => result.id === id)?.value ?? NaN;
 const pair = (from: string, to: string) => {
-  const distanceMeters = unwrap(greatCircleMeters({from: placeById(from), to: placeById(to)}));
-  const bound = unwrap(fiberRoundTripSeconds({distanceMeters, pathFactor: 1}));
+  const distanceMeters = greatCircleMeters({from: placeById(from), to: placeById(to)});
+  const bound = fiberRoundTripSeconds({distanceMeters, pathFactor: 1});
   return {distance: `${count(distanceMeters / 1000)} km`, bound};
 };
 const path = (name: string, from: string, to: string, id: string) => {
@@ -74,19 +71,17 @@ const path = (name: string, from: string, to: string, id: string) => {
   const p95 = measured(id);
   return [`${name}, ${distance}`, fixed(p95 / 1000 / bound, 2), p95, significant(bound * 1000)];
 };
-const kilometer = unwrap(fiberRoundTripSeconds({distanceMeters: 1000, pathFactor: 1})) / 2;
+const kilometer = fiberRoundTripSeconds({distanceMeters: 1000, pathFactor: 1}) / 2;
 
 // Regions of 99.9 %, outages of 4 hours.
 const of = (regions: number, commonPercent: number, failoverMinutes: number) =>
-  unwrap(
-    failoverAvailability({
-      regionAvailability: 0.999,
-      regions,
-      commonShare: commonPercent / 100,
-      outageSeconds: 4 * SECONDS_PER_HOUR,
-      failoverSeconds: failoverMinutes * 60,
-    }),
-  );
+  failoverAvailability({
+    regionAvailability: 0.999,
+    regions,
+    commonShare: commonPercent / 100,
+    outageSeconds: 4 * SECONDS_PER_HOUR,
+    failoverSeconds: failoverMinutes * 60,
+  });
 const minutes = (downtimeSeconds: number, digits: number) => fixed(downtimeSeconds / 60, digits);
 const availability = (regions: number, common: number, failover: number, digits = 2) => {
   const {availability: reached, downtimeSecondsPerMonth} = of(regions, common, failover);
@@ -120,18 +115,16 @@ const windowRate = (8 * 6e6) / (measured('virginia-frankfurt') / 1000) / 1e9;
 
 // Transfers of a month: 20 requests/s with 300 tokens of answer.
 const {transfers} = base;
-const text = unwrap(
-  monthlyTransfers({
-    requests: 20 * SECONDS_PER_MONTH,
-    answerBytes: 300 * 4,
-    logBytes: 0,
-    kvBytes: 0,
-    weightBytes: 0,
-    weightCopies: 0,
-    internetPrice: 0.1,
-    regionPrice: 0,
-  }),
-).answers;
+const text = monthlyTransfers({
+  requests: 20 * SECONDS_PER_MONTH,
+  answerBytes: 300 * 4,
+  logBytes: 0,
+  kvBytes: 0,
+  weightBytes: 0,
+  weightCopies: 0,
+  internetPrice: 0.1,
+  regionPrice: 0,
+}).answers;
 const weights = weightBytesOf('large');
 const weightSeconds = (gbitPerSecond: number) =>
   seconds(weights / gbitPerSecondToBytesPerSecond(gbitPerSecond));

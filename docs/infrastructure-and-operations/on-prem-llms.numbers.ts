@@ -10,7 +10,6 @@ import {rackPlan} from '../../src/inference/capacity/rackPlan';
 import {eventsPerDeviceYear, sparesFor} from '../../src/inference/capacity/spares';
 import {HOURS_PER_YEAR} from '../../src/inference/cost/power';
 import {countParameters} from '../../src/inference/model/parameters';
-import {unwrap} from '../../src/inference/result';
 import {numbers, rows} from '../../src/numbers';
 import {
   onPremModel,
@@ -54,16 +53,10 @@ const eightOf = (id: string) => {
 };
 function airCooled(id: string) {
   const watts = 8 * (acceleratorById(id).tdpWatts ?? NaN);
-  const held = [20, 30, 50].map((kilowatts) => {
-    const plan = rackPlan({
-      nodes: 100,
-      nodeWatts: 1.8 * watts,
-      nodeUnits: server.units,
-      ...RACK,
-      rackWatts: kilowatts * 1000,
-    });
-    return plan.ok ? plan.value.nodesPerRack : 0;
-  });
+  const rack = {nodes: 100, nodeWatts: 1.8 * watts, nodeUnits: server.units, ...RACK};
+  const held = [20, 30, 50].map(
+    (kilowatts) => rackPlan({...rack, rackWatts: kilowatts * 1000}).nodesPerRack,
+  );
   return {watts: fixed(watts / 1000, 1), heat: fixed((1.8 * watts) / 1000, 1), held};
 }
 
@@ -73,9 +66,8 @@ if (String(eightOf('nvidia-b200')) !== String(eightOf('amd-mi325x'))) {
 
 /** A GB200 NVL72 rack: 18 trays. */
 const nvl72 = 1000 * LIQUID_RACK.kilowatts;
-const air = (watts: number) => unwrap(coolantFlow({watts, riseKelvin: 15, coolant: 'air'}));
-const water = (watts: number) =>
-  unwrap(coolantFlow({watts, riseKelvin: 10, coolant: 'water'})) * 60_000;
+const air = (watts: number) => coolantFlow({watts, riseKelvin: 15, coolant: 'air'});
+const water = (watts: number) => coolantFlow({watts, riseKelvin: 10, coolant: 'water'}) * 60_000;
 const flows = (watts: number) => [
   null,
   `${significant(air(watts))} m³/s`,
@@ -85,9 +77,7 @@ const flows = (watts: number) => [
 const airSpeed = (watts: number) => `${fixed(air(watts) / 1.2, 1)} m/s`;
 
 function fabricOf(nodes: number) {
-  const {leaves, spines, nodeLinks, spineLinks} = unwrap(
-    fabric({nodes, portsPerNode: 8, switchPorts: 64}),
-  );
+  const {leaves, spines, nodeLinks, spineLinks} = fabric({nodes, portsPerNode: 8, switchPorts: 64});
   return [nodes, 8 * nodes, leaves, spines, nodeLinks, spineLinks];
 }
 
@@ -95,10 +85,10 @@ const weights = 2 * countParameters(shapeOf('meta-llama/Llama-3.1-70B').shape).t
 
 // Failures at the rate of a published training run.
 const meta = {devices: 16_384, days: 54};
-const every = unwrap(eventsPerDeviceYear({...meta, events: 419}));
-const gpu = unwrap(eventsPerDeviceYear({...meta, events: 268}));
+const every = eventsPerDeviceYear({...meta, events: 419});
+const gpu = eventsPerDeviceYear({...meta, events: 268});
 const spares = (leadDays: number, confidence: number, devices = 64) =>
-  unwrap(sparesFor({devices, ratePerDeviceYear: gpu, leadDays, confidence}));
+  sparesFor({devices, ratePerDeviceYear: gpu, leadDays, confidence});
 function sparesAfter(days: number) {
   const {expected, spares: most} = spares(days, 0.95);
   const mean = expected < 0.1 ? significant(expected, 2) : significant(expected);
@@ -107,9 +97,13 @@ function sparesAfter(days: number) {
 const burnIn = (64 * gpu * 3) / 365.25;
 
 // Bill of materials: one server, a rack, eight servers.
-const plan = unwrap(
-  rackPlan({...RACK, nodes: 8, nodeWatts: server.watts, nodeUnits: 10, rackWatts: 30_000}),
-);
+const plan = rackPlan({
+  ...RACK,
+  nodes: 8,
+  nodeWatts: server.watts,
+  nodeUnits: 10,
+  rackWatts: 30_000,
+});
 const sizes = [
   {servers: 1, racks: 1},
   {servers: plan.nodesPerRack, racks: 1},

@@ -7,7 +7,6 @@ import {modelById} from '../../src/data/models';
 import {platformById} from '../../src/data/platforms';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {redundantAvailability, serialAvailability} from '../../src/inference/regions/availability';
-import {unwrap} from '../../src/inference/result';
 import {weightLoadSeconds} from '../../src/inference/scaling/coldStart';
 import {
   directLimit,
@@ -22,22 +21,19 @@ const prefixLost =
   promptSeconds(promptTokens, 0) - promptSeconds(promptTokens, found(sharedTokens, promptTokens));
 
 // Availability: two gateways of 99.95 % together, two of three engines of 99 %.
-const engines = unwrap(
-  redundantAvailability({availabilities: [0.99, 0.99, 0.99], needed: 2}),
-).availability;
-const chain = (...parts: number[]) => unwrap(serialAvailability([0.9995, engines, ...parts]));
+const engines = redundantAvailability({availabilities: [0.99, 0.99, 0.99], needed: 2}).availability;
+const chain = (...parts: number[]) => serialAvailability([0.9995, engines, ...parts]);
 const available = (...parts: number[]) => (100 * chain(...parts).availability).toFixed(2);
 const chainRow = (...parts: number[]) => [
   null,
   available(...parts),
   Math.round(chain(...parts).downtimeSecondsPerMonth / 60),
 ];
-const onePart = unwrap(serialAvailability([0.999])).downtimeSecondsPerMonth / 60;
+const onePart = serialAvailability([0.999]).downtimeSecondsPerMonth / 60;
 
 function belowCapacity(needed: number, spare: number) {
   const availabilities = new Array<number>(needed + spare).fill(0.99);
-  const minutes =
-    unwrap(redundantAvailability({availabilities, needed})).downtimeSecondsPerMonth / 60;
+  const minutes = redundantAvailability({availabilities, needed}).downtimeSecondsPerMonth / 60;
   if (minutes >= 10) return count(Math.round(minutes));
   return minutes >= 1 ? minutes.toFixed(2) : minutes.toPrecision(2);
 }
@@ -58,8 +54,7 @@ const small = bytesOf('Qwen/Qwen3-8B', 2);
 const middle = bytesOf('meta-llama/Llama-3.1-70B', 2);
 const large = bytesOf('deepseek-ai/DeepSeek-V3', 1);
 function distribution(weightBytes: number, nodes: number) {
-  const of = (plan: DistributionPlan) =>
-    unwrap(weightDistribution(plan, {weightBytes, nodes, ...link}));
+  const of = (plan: DistributionPlan) => weightDistribution(plan, {weightBytes, nodes, ...link});
   const terabytes = of('direct').originBytes / 1e12;
   return [
     null,
@@ -70,7 +65,7 @@ function distribution(weightBytes: number, nodes: number) {
   ];
 }
 const load = (weightBytes: number, bytesPerSecond: number) =>
-  unwrap(weightLoadSeconds({weightBytes, bytesPerSecond}));
+  weightLoadSeconds({weightBytes, bytesPerSecond});
 const eightH100 = 8 * (usableMemory(acceleratorById('nvidia-h100-sxm'))?.bytes ?? NaN);
 const left = (eightH100 - large) / 8;
 
@@ -115,7 +110,7 @@ export default numbers({
   distribution: rows(
     [small, middle, large].flatMap((size) => [8, 64].map((n) => distribution(size, n))),
   ),
-  'direct-limit': stated('fifth', unwrap(directLimit(link)), [5, 5]),
+  'direct-limit': stated('fifth', directLimit(link), [5, 5]),
   'local-small': `${load(small, 5e9).toFixed(1)} s`,
   'local-large': `${load(large, 5e9).toFixed(0)} s`,
   spares: rows([1, 4, 8, 32].map(withSpares)),

@@ -4,7 +4,6 @@ import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
 import {countParameters} from '../../src/inference/model/parameters';
-import {unwrap} from '../../src/inference/result';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill, prefillFlops} from '../../src/inference/time/prefill';
 import {totalBytes, totalFlops} from '../../src/inference/time/roofline';
@@ -38,7 +37,7 @@ const [tpuBatch, tpuShare] = fullShare('google-tpu-v6e');
 const [h100Batch, h100Share] = fullShare('nvidia-h100-sxm');
 
 const shape = shapeOf(SMALL).shape;
-const promptFlops = (newTokens: number) => unwrap(prefillFlops(shape, {newTokens})).totalFlops;
+const promptFlops = (newTokens: number) => prefillFlops(shape, {newTokens}).totalFlops;
 
 // Two sockets with 16 channels of DDR5-6400.
 const dualEpyc = 16 * 51.2 * GB;

@@ -9,7 +9,6 @@ import {shapeOf} from '../../src/data/shapeOf';
 import {bytesPerToken, sequenceBytes} from '../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
 import {countParameters} from '../../src/inference/model/parameters';
-import {unwrap} from '../../src/inference/result';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {EXPECTED, MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
 import {decodeMixerFlops} from '../../src/inference/time/mixerFlops';
@@ -48,9 +47,9 @@ const {shape} = serving();
 const counts = countParameters(shape);
 const head = counts.totalByClass.outputEmbedding;
 const body = counts.matmul - head;
-const kvBytes = unwrap(bytesPerToken(shape, KV_16_BIT)).growthBytes;
+const kvBytes = bytesPerToken(shape, KV_16_BIT).growthBytes;
 const flops = (newTokens: number, cachedTokens = 0) =>
-  unwrap(prefillFlops(shape, {newTokens, cachedTokens}));
+  prefillFlops(shape, {newTokens, cachedTokens});
 const pass = (newTokens: number, cachedTokens = 0, efficiency = {}) =>
   prefill(serving(efficiency), {newTokens, cachedTokens});
 const step = (batch: number, contextTokens: number, efficiency = {}) =>
@@ -64,7 +63,7 @@ const tera = (value: number, decimals = 2) => fixed(value / TFLOP, decimals);
 
 const prompt = pass(1000);
 const decode = step(1, 1000);
-const ridge = unwrap(ridgePoint({flopsPerSecond: F, bytesPerSecond: W}));
+const ridge = ridgePoint({flopsPerSecond: F, bytesPerSecond: W});
 const ridgeBatch = Math.floor(ridge);
 const atRidge = step(ridgeBatch, 1000);
 const longest = longestComputeBoundContext(serving()) ?? NaN;
@@ -80,9 +79,7 @@ function crossing(id: string): string {
 function attentionIntensity(id: string): number {
   const model = shapeOf(id).shape;
   const arithmetic = model.mixers.reduce((sum, mixer) => sum + decodeMixerFlops(mixer, 1000), 0);
-  const {entryBytes} = unwrap(
-    sequenceBytes({shape: model, contextTokens: 1000, precision: KV_16_BIT}),
-  );
+  const {entryBytes} = sequenceBytes({shape: model, contextTokens: 1000, precision: KV_16_BIT});
   return arithmetic / entryBytes;
 }
 
@@ -97,11 +94,13 @@ const best = 794.5 * TFLOP;
 /** A row of the table of caches: bytes per token and GiB at two contexts, with so many decimals. */
 function cacheRow(id: string, ...decimals: readonly [number, number] | []) {
   const model = shapeOf(id).shape;
-  const token = unwrap(bytesPerToken(model, KV_16_BIT));
+  const token = bytesPerToken(model, KV_16_BIT);
   const at = (contextTokens: number, places: number) => {
-    const {cacheBytes, stateBytes} = unwrap(
-      sequenceBytes({shape: model, contextTokens, precision: KV_16_BIT}),
-    );
+    const {cacheBytes, stateBytes} = sequenceBytes({
+      shape: model,
+      contextTokens,
+      precision: KV_16_BIT,
+    });
     return fixed((cacheBytes - stateBytes) / GIB, places);
   };
   const [shorter, longer] = decimals;
@@ -114,15 +113,13 @@ function cacheRow(id: string, ...decimals: readonly [number, number] | []) {
   ];
 }
 const stateOf = (id: string) =>
-  unwrap(sequenceBytes({shape: shapeOf(id).shape, contextTokens: 1, precision: KV_16_BIT}))
-    .stateBytes;
+  sequenceBytes({shape: shapeOf(id).shape, contextTokens: 1, precision: KV_16_BIT}).stateBytes;
 const NEMOTRON = 'nvidia/NVIDIA-Nemotron-3-Nano-30B-A3B-BF16';
 const KIMI = 'moonshotai/Kimi-K3';
-const kimiToken = unwrap(bytesPerToken(shapeOf(KIMI).shape, KV_16_BIT)).growthBytes;
+const kimiToken = bytesPerToken(shapeOf(KIMI).shape, KV_16_BIT).growthBytes;
 
 // A million tokens of the largest model in 77 s on 128 devices.
-const million =
-  unwrap(prefillFlops(shapeOf(MODELS.largest).shape, {newTokens: 1e6})).totalFlops / 77 / 128;
+const million = prefillFlops(shapeOf(MODELS.largest).shape, {newTokens: 1e6}).totalFlops / 77 / 128;
 const atMfu = (tokens: number, mfu: number) => wholeMs(flops(tokens).totalFlops / F / mfu);
 
 // The running workload: Llama 3.3 70B in FP8 on two H100.
@@ -145,7 +142,7 @@ const pairServing = (efficiency = {}): Served =>
 const pair = pairServing(EXPECTED);
 const big = countParameters(pair.shape);
 const bigShare = (parameters: number) => percent(parameters / big.total);
-const bigKv = unwrap(bytesPerToken(pair.shape, KV_16_BIT)).growthBytes;
+const bigKv = bytesPerToken(pair.shape, KV_16_BIT).growthBytes;
 const pairPrefill = (newTokens: number, cachedTokens = 0) =>
   prefill(pair, {newTokens, cachedTokens});
 const pairStep = (batch: number, contextTokens = MIDDLE) =>

@@ -20,7 +20,6 @@ import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, seconds, significant, usd} from '../../src/components/ui/format';
 import {costPerMillionTokens, runningCost} from '../../src/inference/cost/runningCost';
 import {tokenBill} from '../../src/inference/cost/tokenBill';
-import {unwrap} from '../../src/inference/result';
 import {ms, numbers, rows, stated} from '../../src/numbers';
 import {
   breakEvenCalculator,
@@ -132,16 +131,14 @@ const DAY = {cachedInput: 342e9, uncachedInput: 266e9, output: 168e9};
 const LIST = {cachedInput: 0.14, uncachedInput: 0.55, output: 2.19};
 const DAY_TOKENS = 776e3;
 const dayCost = (nodes: number) =>
-  unwrap(runningCost({devices: nodes * 8, pricePerDeviceHour: 2, hours: 24}));
-const dayPrice = unwrap(tokenBill({tokens: DAY, prices: LIST}));
-const decodeOnly = unwrap(
-  costPerMillionTokens({
-    devices: 1,
-    pricePerDeviceHour: 3,
-    tokensPerSecond: 2200,
-    utilization: 1,
-  }),
-);
+  runningCost({devices: nodes * 8, pricePerDeviceHour: 2, hours: 24});
+const dayPrice = tokenBill({tokens: DAY, prices: LIST});
+const decodeOnly = costPerMillionTokens({
+  devices: 1,
+  pricePerDeviceHour: 3,
+  tokensPerSecond: 2200,
+  utilization: 1,
+});
 
 export default numbers({
   // The support assistant, step by step.

@@ -12,7 +12,6 @@ import {
 import {trainingMemory} from '../../src/inference/adaptation/trainingMemory';
 import {tensorParallelVolume} from '../../src/inference/parallelism/activationVolume';
 import {collectiveBytesPerRank} from '../../src/inference/parallelism/collectives';
-import {unwrap} from '../../src/inference/result';
 import {GIB} from '../../src/inference/units';
 import {gib, numbers, rows, stated} from '../../src/numbers';
 import {
@@ -41,11 +40,9 @@ const fewest = Array.from({length: 64}, (_, i) => i + 1).find((ranks) => {
 const pair = of({model: L70, tp: 2, ranks: fewest ?? NaN});
 
 // The example of the paper on ZeRO.
-const example = unwrap(
-  trainingMemory({parameters: 7.5e9, optimizer: 'adam', method: {kind: 'full'}}),
-);
+const example = trainingMemory({parameters: 7.5e9, optimizer: 'adam', method: {kind: 'full'}});
 const stage = (number: 1 | 2 | 3) =>
-  fixed(unwrap(shardedTrainingMemory(example, 64, number)).totalBytes / 1e9, 1);
+  fixed(shardedTrainingMemory(example, 64, number).totalBytes / 1e9, 1);
 
 // The load of the handbook on the 8B model: 40 sequences of 2,300 tokens.
 const users = {sequences: 40, context: 2300} as const;
@@ -56,18 +53,20 @@ const h100 = acceleratorById('nvidia-h100-sxm');
 const F = h100.bf16DenseFlops ?? NaN;
 const W = h100.bandwidthBytesPerSecond ?? NaN;
 const rate = 0.4 * F;
-const step = unwrap(trainingFlops({parameters: n8, tokens: 1}));
-const reduced = unwrap(collectiveBytesPerRank({operation: 'allReduce', ranks: 8, bytes: 2 * n8}));
-const tensor = unwrap(
-  tensorParallelVolume({tokens: 1, modelWidth: 8192, bytesPerElement: 2, layers: 80, devices: 2}),
-);
+const step = trainingFlops({parameters: n8, tokens: 1});
+const reduced = collectiveBytesPerRank({operation: 'allReduce', ranks: 8, bytes: 2 * n8});
+const tensor = tensorParallelVolume({
+  tokens: 1,
+  modelWidth: 8192,
+  bytesPerElement: 2,
+  layers: 80,
+  devices: 2,
+});
 
 // The published run of 54 days on 16,384 devices with 419 interruptions.
 const betweenFailures = (54 * 86_400) / 419;
 const checkpoint = (checkpointSeconds: number) => {
-  const best = unwrap(
-    checkpointInterval({checkpointSeconds, meanSecondsBetweenFailures: betweenFailures}),
-  );
+  const best = checkpointInterval({checkpointSeconds, meanSecondsBetweenFailures: betweenFailures});
   return [
     `${checkpointSeconds} s`,
     `${fixed(best.intervalSeconds / 60, 1)} min`,
@@ -75,15 +74,16 @@ const checkpoint = (checkpointSeconds: number) => {
   ];
 };
 const daysBetween = (gpus: number) => (betweenFailures * 16_384) / gpus / 86_400;
-const minuteLost = unwrap(
-  checkpointInterval({checkpointSeconds: 60, meanSecondsBetweenFailures: betweenFailures}),
-).lostShare;
+const minuteLost = checkpointInterval({
+  checkpointSeconds: 60,
+  meanSecondsBetweenFailures: betweenFailures,
+}).lostShare;
 
 /** Tokens after which 1 % of drift a token has multiplied the ratio of an answer by 3. */
 const driftTokens = Math.ceil(Math.log(3) / Math.log(1.01));
 
 const equal = (tokens: number) =>
-  unwrap(servedTokensEqualTraining({tokens, trainingShare: 0.4, servingShare: 0.05}));
+  servedTokensEqualTraining({tokens, trainingShare: 0.4, servingShare: 0.05});
 
 export default numbers({
   // Memory.

@@ -11,7 +11,6 @@ import {costPerMillionTokens} from '../../src/inference/cost/runningCost';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
 import {countParameters} from '../../src/inference/model/parameters';
-import {unwrap} from '../../src/inference/result';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {EXPECTED, MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';
 import {prefill} from '../../src/inference/time/prefill';
@@ -50,7 +49,7 @@ const counts = countParameters(shape);
 const one = step(1);
 const bare = step(1, 1);
 const read = one.work.weightBytes;
-const kvBytes = unwrap(bytesPerToken(shape, KV_16_BIT)).growthBytes;
+const kvBytes = bytesPerToken(shape, KV_16_BIT).growthBytes;
 const full = step(256);
 
 // The published line of inter-token latency over context, in milliseconds.
@@ -60,10 +59,7 @@ const measured = 1e3 / itl(1000);
 const slopeRate = kvBytes / (LINE.slope / 1e3);
 const eight = step(8, 21_000).stepSeconds;
 const cost = (tokensPerSecond: number, utilization = 1) =>
-  fixed(
-    unwrap(costPerMillionTokens({devices: 1, pricePerDeviceHour: 2, tokensPerSecond, utilization})),
-    2,
-  );
+  fixed(costPerMillionTokens({devices: 1, pricePerDeviceHour: 2, tokensPerSecond, utilization}), 2);
 
 /** Prompt tokens whose prefill takes as long as one output token. */
 function balance(batch: number, efficiency = {}, context = 1000): number {
@@ -87,7 +83,7 @@ const reduces = allReducesPerPass(shape);
 const waiting = two + reduces * 10e-6;
 
 // Arithmetic is measured at one share of its peak, bandwidth at another: the ridge moves by their ratio.
-const ridge = unwrap(ridgePoint({flopsPerSecond: F, bytesPerSecond: W}));
+const ridge = ridgePoint({flopsPerSecond: F, bytesPerSecond: W});
 const {mfu, mbu} = MEASURED_EFFICIENCY;
 const measuredRidge = (ridge * mfu) / mbu;
 

@@ -66,7 +66,7 @@ const rooflineRatio = (one: Predicted) => speedRatio(one, one.roofline);
 
 function statistics(points: readonly Predicted[], ratio: (one: Predicted) => number | undefined) {
   const ratios = points.flatMap((one) => ratio(one) ?? []);
-  return ratios.length === 0 ? undefined : unwrap(errorStatistics(ratios));
+  return ratios.length === 0 ? undefined : errorStatistics(ratios);
 }
 
 /** One row a group that has predicted points: number, error, bias, share within the factor, and the error of the roofline alone. */

@@ -6,7 +6,6 @@ import {
 } from '../../src/components/calculators/serving/published/predictions';
 import {fitPublished} from '../../src/components/calculators/serving/published/fitPublished';
 import {errorStatistics} from '../../src/inference/prediction/errorStatistics';
-import {unwrap} from '../../src/inference/result';
 import {FITTED_OVERHEADS} from '../../src/inference/time/efficiency';
 
 const {parameters, loss} = fitPublished();
@@ -24,7 +23,7 @@ for (const isFitted of [true, false]) {
       .filter((one) => one.isFitted === isFitted && one.measurement.regime === regime)
       .flatMap((one) => speedRatio(one, one.predicted) ?? []);
     if (ratios.length === 0) continue;
-    const {count, medianError, bias, withinShare} = unwrap(errorStatistics(ratios));
+    const {count, medianError, bias, withinShare} = errorStatistics(ratios);
     console.log(
       `${regime}: ${count} points, median error ${percent(medianError)}, bias ${bias.toFixed(2)}, within 1.6 ${percent(withinShare)}`,
     );

@@ -29,7 +29,7 @@ it('notices an import of values', () => {
   const source = [
     "import type {Model} from './schemas/model';",
     "import {\n  modelSchema,\n} from './schemas/model';",
-    "import {parameters} from '../inference/model/parameters';",
+    "import {countParameters} from '../inference/model/parameters';",
     "import {z} from 'zod';",
     "export {modelSchema} from './schemas/model';",
   ].join('\n');

@@ -3,7 +3,6 @@ import {describe, expect, it} from 'vitest';
 import {bytesPerToken, sequenceBytes} from '../inference/memory/kvCache';
 import {KV_16_BIT} from '../inference/memory/kvPrecision';
 import type {ModelShape} from '../inference/model/shape';
-import {unwrap} from '../inference/result';
 import {modelDerived} from './checks';
 import {allModels} from './models';
 import {modelShape} from './modelShape';
@@ -19,7 +18,7 @@ describe.each(modelDerived.map((expected) => [expected.id, expected] as const))(
   '%s',
   (id, expected) => {
     const shape = shapeOf(id);
-    const token = unwrap(bytesPerToken(shape, KV_16_BIT));
+    const token = bytesPerToken(shape, KV_16_BIT);
     // The expected values count index keys with the cache for compressed attention, and beside it for all else.
     const withIndexKeys = shape.mixers.some(({kind}) => kind === 'compressed');
 
@@ -36,7 +35,7 @@ describe.each(modelDerived.map((expected) => [expected.id, expected] as const))(
       'holds the expected cache at %s tokens',
       (context, gib) => {
         const input = {shape, contextTokens: Number(context), precision: KV_16_BIT};
-        const bytes = unwrap(sequenceBytes(input));
+        const bytes = sequenceBytes(input);
         const cache = bytes.entryBytes + (withIndexKeys ? bytes.indexKeyBytes : 0);
         expect(Math.abs(cache / 2 ** 30 - gib)).toBeLessThan(6e-5);
       },
@@ -49,6 +48,6 @@ it('would notice a cache of all heads instead of the key/value heads', () => {
   const mixers = shape.mixers.map((mixer) =>
     mixer.kind === 'softmax' ? {...mixer, keyValueHeads: mixer.queryHeads} : mixer,
   );
-  const right = unwrap(bytesPerToken(shape, KV_16_BIT)).growthBytes;
-  expect(unwrap(bytesPerToken({...shape, mixers}, KV_16_BIT)).growthBytes).toBe(4 * right);
+  const right = bytesPerToken(shape, KV_16_BIT).growthBytes;
+  expect(bytesPerToken({...shape, mixers}, KV_16_BIT).growthBytes).toBe(4 * right);
 });

@@ -20,15 +20,15 @@ import {modelShape} from './modelShape';
 const bf16 = weightPrecision(FORMATS.bf16);
 
 function cache(shape: ModelShape, contextTokens: number): number {
-  return unwrap(sequenceBytes({shape, contextTokens, precision: KV_16_BIT})).entryBytes;
+  return sequenceBytes({shape, contextTokens, precision: KV_16_BIT}).entryBytes;
 }
 
 function perToken(shape: ModelShape): number {
-  return unwrap(bytesPerToken(shape, KV_16_BIT)).growthBytes;
+  return bytesPerToken(shape, KV_16_BIT).growthBytes;
 }
 
 function weights(shape: ModelShape, precision = bf16): number {
-  return unwrap(weightBytes(shape, precision)).totalBytes;
+  return weightBytes(shape, precision).totalBytes;
 }
 
 /** One rank of a tensor-parallel group of four. */
@@ -40,7 +40,7 @@ function rankWeights(shape: ModelShape): number {
     layout: {...ONE_DEVICE, tensorParallel: 4},
     budget: {memoryBytes: 80 * GB},
   };
-  return unwrap(memoryPlan(deployment, 1, 1)).stages[0]?.weightBytes ?? NaN;
+  return memoryPlan(deployment, 1, 1).stages[0]?.weightBytes ?? NaN;
 }
 
 /** The published figure about a model, computed from its record, in the unit of the figure. */
@@ -56,13 +56,13 @@ const FIGURES: Readonly<Record<string, (shape: ModelShape) => number>> = {
   'scaling-llama2-13b-kv': (shape) => cache(shape, 8192) / GB,
   'scaling-llama3-70b-serve': (shape) => {
     const input = {shape, contextTokens: 8192, precision: KV_FP8};
-    const cached = 32 * unwrap(sequenceBytes(input)).entryBytes;
+    const cached = 32 * sequenceBytes(input).entryBytes;
     return (weights(shape, weightPrecision(FORMATS.int8)) + cached) / GB;
   },
   'memkv-llama31-70b-64k': (shape) => cache(shape, 65_536) / GB,
   'aic-qwen3-32b-weights': (shape) => rankWeights(shape) / GIB,
   'mistral7b-rolling': (shape) =>
-    (32_768 * unwrap(bytesPerToken(shape, KV_16_BIT)).unwindowedBytes) / cache(shape, 32_768),
+    (32_768 * bytesPerToken(shape, KV_16_BIT).unwindowedBytes) / cache(shape, 32_768),
   'dsv2-groups': (shape) => perToken(shape) / (shape.layers * 2 * 128 * 2),
   'nemotron3nano-weights': (shape) => weights(shape) / MIB,
   'gptoss-120b-total': (shape) => countParameters(shape).total / 1e9,
@@ -91,7 +91,7 @@ function attention(layers: number, keyValueHeads: number, headDim: number): Mode
 
 /** Weights of a nominal number of parameters. */
 function nominal(parameters: number): number {
-  return unwrap(quantizedWeightBytes({parameters, bitsPerWeight: 16}));
+  return quantizedWeightBytes({parameters, bitsPerWeight: 16});
 }
 
 /** Figures about nominal sizes, or about shapes that have no record of their own. */

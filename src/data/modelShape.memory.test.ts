@@ -3,11 +3,10 @@ import {KV_16_BIT} from '../inference/memory/kvPrecision';
 import {bytesPerToken, sequenceBytes} from '../inference/memory/kvCache';
 import {ONE_DEVICE, checkLayout} from '../inference/memory/layout';
 import {weightBytes} from '../inference/memory/weights';
-import {parameters} from '../inference/model/parameters';
+import {countParameters} from '../inference/model/parameters';
 import type {ModelShape} from '../inference/model/shape';
 import {FORMATS} from '../inference/precision/formats';
 import {weightPrecision} from '../inference/precision/weightPrecision';
-import {unwrap} from '../inference/result';
 import {GB, GIB} from '../inference/units';
 import {modelDerived} from './checks';
 import {allModels} from './models';
@@ -36,7 +35,7 @@ describe.each(modelDerived.map((expected) => [expected.id, expected] as const))(
     const pooled = shape.mixers.some((mixer) => mixer.kind === 'compressed');
 
     it('has the expected cache per token, to the byte', () => {
-      const token = unwrap(bytesPerToken(shape, KV_16_BIT));
+      const token = bytesPerToken(shape, KV_16_BIT);
       const growth = token.growthBytes + (pooled ? token.indexKeyBytes : 0);
       expect(growth).toBe(expected.kvBytesPerTokenAt16Bit);
       expect(token.unwindowedBytes).toBe(expected.kvBytesPerTokenBeforeWindowAt16Bit);
@@ -46,21 +45,21 @@ describe.each(modelDerived.map((expected) => [expected.id, expected] as const))(
     it('has the expected cache at every listed context', () => {
       for (const [context, gib] of Object.entries(expected.kvGibAtContextAt16Bit)) {
         const input = {shape, contextTokens: Number(context), precision: KV_16_BIT};
-        const {entryBytes, indexKeyBytes} = unwrap(sequenceBytes(input));
+        const {entryBytes, indexKeyBytes} = sequenceBytes(input);
         near((entryBytes + (pooled ? indexKeyBytes : 0)) / GIB, gib, 4);
       }
     });
 
     it('has the expected recurrent state, to the byte', () => {
       const state = (recurrentState: typeof FORMATS.fp32 | typeof FORMATS.bf16) =>
-        unwrap(sequenceBytes({shape, contextTokens: 0, precision: {...KV_16_BIT, recurrentState}}))
+        sequenceBytes({shape, contextTokens: 0, precision: {...KV_16_BIT, recurrentState}})
           .stateBytes;
       expect(state(FORMATS.fp32)).toBe(expected.recurrentStateBytesPerSequenceAtFp32 ?? 0);
       expect(state(FORMATS.bf16)).toBe(expected.recurrentStateBytesPerSequenceAt16Bit ?? 0);
     });
 
     it('has the expected weights and work per token', () => {
-      const counts = unwrap(parameters(shape));
+      const counts = countParameters(shape);
       near(counts.total / 1e9, expected.parametersBillions, 3);
       near(counts.active / 1e9, expected.activeParametersBillions, 3);
       near(counts.nonEmbedding / 1e9, expected.nonEmbeddingParametersBillions, 3);
@@ -70,7 +69,7 @@ describe.each(modelDerived.map((expected) => [expected.id, expected] as const))(
         3,
       );
       near((2 * counts.matmul) / 1e9, expected.matmulGflopPerToken, 2);
-      const bytes = unwrap(weightBytes(shape, weightPrecision(FORMATS.bf16))).totalBytes;
+      const bytes = weightBytes(shape, weightPrecision(FORMATS.bf16)).totalBytes;
       near(bytes / GB, expected.weightsGbAt16Bit, 2);
     });
 

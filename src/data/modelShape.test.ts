@@ -1,8 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
-import {parameters} from '../inference/model/parameters';
+import {countParameters} from '../inference/model/parameters';
 import type {ParameterCounts} from '../inference/model/parameters';
-import {unwrap} from '../inference/result';
 import {modelDerived} from './checks';
 import {allModels, modelById} from './models';
 import {modelShape} from './modelShape';
@@ -21,7 +20,7 @@ function record(id: string): Model {
 function counts(model: Model): ParameterCounts {
   const described = modelShape(model);
   if (!described) throw new Error(`${model.id} has no shape`);
-  return unwrap(parameters(described.shape));
+  return countParameters(described.shape);
 }
 
 describe('shapes', () => {

@@ -41,7 +41,7 @@ function step(i: Inputs, work: {weightBytes: number; cacheBytes: number; matmulF
     bytesPerSecond: i('chips') * i('bw'),
   };
   const bound = passBound({matmulFlops: 0, attentionFlops: 0, ...work}, rates);
-  return unwrap(bound).serialSeconds * 1e3;
+  return bound.serialSeconds * 1e3;
 }
 
 const readsOnly = (i: Inputs) => step(i, {weightBytes: i('weights'), cacheBytes: i('kv_total')});
@@ -64,7 +64,7 @@ const COMPUTED: Readonly<Record<string, (i: Inputs) => number | Result<number>>>
   'kv-llama2-13b-8192': (i) => {
     const shape = shapeOf('meta-llama/Llama-2-13b-hf');
     const size = sequenceBytes({shape, contextTokens: i('tokens'), precision: KV_16_BIT});
-    return unwrap(size).cacheBytes / GB;
+    return size.cacheBytes / GB;
   },
   'roof-step-b4': (i) => step(i, {weightBytes: i('weights'), cacheBytes: i('batch') * i('kv')}),
   'roof-step-b256': (i) =>
@@ -83,7 +83,7 @@ const COMPUTED: Readonly<Record<string, (i: Inputs) => number | Result<number>>>
     // The step of the figure's 249.09 ms, from its weights and cache on its eight chips.
     const work = {weightBytes: 26 * GB, cacheBytes: i('batch') * 6.7 * GB};
     const rates = {flopsPerSecond: 1e18, bytesPerSecond: 8 * 0.82e12};
-    const bound = unwrap(passBound({matmulFlops: 0, attentionFlops: 0, ...work}, rates));
+    const bound = passBound({matmulFlops: 0, attentionFlops: 0, ...work}, rates);
     return i('batch') / bound.serialSeconds;
   },
   'kvq-breakeven-llama8b': (i) => {
@@ -91,12 +91,12 @@ const COMPUTED: Readonly<Record<string, (i: Inputs) => number | Result<number>>>
       plain: {interceptSeconds: i('i16') / 1e3, secondsPerContextToken: i('s16') / 1e3},
       quantized: {interceptSeconds: i('i8') / 1e3, secondsPerContextToken: i('s8') / 1e3},
     });
-    return unwrap(tokens) ?? NaN;
+    return tokens ?? NaN;
   },
   'kvq-slope-roofline': (i) => {
     const work = {weightBytes: 0, cacheBytes: i('kvtok'), matmulFlops: 0, attentionFlops: 0};
     const rates = {flopsPerSecond: 1e18, bytesPerSecond: i('bw')};
-    return unwrap(passBound(work, rates)).cacheReadSeconds * 1e3;
+    return passBound(work, rates).cacheReadSeconds * 1e3;
   },
   'prefix-breakeven-5m': (i) =>
     breakEvenReads({writeMultiplier: i('write'), readMultiplier: i('read')}),
@@ -111,36 +111,34 @@ const COMPUTED: Readonly<Record<string, (i: Inputs) => number | Result<number>>>
   'cost-deepseek-margin': (i) => 100 * (i('rev') / i('cost') - 1),
   'allreduce-busbw-16': (i) => {
     const run = {bytes: i('S'), seconds: i('t'), ranks: i('n')};
-    return unwrap(busBandwidth({operation: 'allReduce', ...run})) / 1e9;
+    return busBandwidth({operation: 'allReduce', ...run}) / 1e9;
   },
   'cold-gp3': (i) => weightLoadSeconds({weightBytes: i('size'), bytesPerSecond: i('bw')}),
   'cold-vllm-ready': (i) => speedup({beforeSeconds: i('b'), afterSeconds: i('a_')}),
-  'gguf-q8': (i) =>
-    unwrap(quantizedWeightBytes({parameters: i('params'), bitsPerWeight: i('bpw')})) / GIB,
-  'gguf-q6k': (i) =>
-    unwrap(quantizedWeightBytes({parameters: i('params'), bitsPerWeight: i('bpw')})) / GIB,
+  'gguf-q8': (i) => quantizedWeightBytes({parameters: i('params'), bitsPerWeight: i('bpw')}) / GIB,
+  'gguf-q6k': (i) => quantizedWeightBytes({parameters: i('params'), bitsPerWeight: i('bpw')}) / GIB,
   'nvfp4-vs-fp8': (i) => {
     const block = {elementBits: 4, blockSize: i('block'), scaleBits: 8};
-    return byteRatio({fromBits: 8, toBits: unwrap(storedBitsPerWeight(block))});
+    return byteRatio({fromBits: 8, toBits: storedBitsPerWeight(block)});
   },
-  'sq-llama2-7b-ppl': (i) => 100 * unwrap(relativeChange({before: i('f'), after: i('q')})),
+  'sq-llama2-7b-ppl': (i) => 100 * relativeChange({before: i('f'), after: i('q')}),
   'lora-gpt3-r8': (i) => {
     const matrix = {inputWidth: i('din'), outputWidth: i('dout'), count: i('layers') * i('mats')};
-    return unwrap(loraParameters({rank: i('r'), matrices: [matrix]})) / 1e6;
+    return loraParameters({rank: i('r'), matrices: [matrix]}) / 1e6;
   },
   'cp-prefill-405b': (i) => {
     const work = {parameters: i('N'), layers: i('layers'), attentionWidth: i('d')};
-    const flops = unwrap(denseFlops({...work, cachedTokens: 0, newTokens: i('T')}));
+    const flops = denseFlops({...work, cachedTokens: 0, newTokens: i('T')});
     return (100 * flops.totalFlops) / (i('gpus') * i('t') * i('peak'));
   },
   'batch-cache-stack': (i) => {
     const allCached = {inputTokens: 1, outputTokens: 0, cachedShare: 1};
     const price = {inputPricePerMillion: 1, outputPricePerMillion: 1};
     const stack = {batchMultiplier: i('b'), cacheReadMultiplier: i('r')};
-    return unwrap(blendedPrice({...allCached, ...price, ...stack})).inputMultiplier;
+    return blendedPrice({...allCached, ...price, ...stack}).inputMultiplier;
   },
   'pp-bubble': (i) =>
-    unwrap(pipelineBubble({stages: i('p'), microbatches: i('m'), interleaving: 1})).ofIdealTime,
+    pipelineBubble({stages: i('p'), microbatches: i('m'), interleaving: 1}).ofIdealTime,
 };
 
 describe('published figures about techniques', () => {

@@ -26,16 +26,8 @@ export class InputCheck {
 
   /** Records a problem unless `value` is a finite number inside `range`. */
   number(input: string, value: number, range: Range): void {
-    const unit = range.unit ? ` ${range.unit}` : '';
-    const kind = range.integer ? 'a whole number' : 'a number';
-    const allowed = `${kind} from ${range.min} to ${range.max}${unit}`;
-    const valid =
-      typeof value === 'number' &&
-      Number.isFinite(value) &&
-      value >= range.min &&
-      value <= range.max &&
-      (!range.integer || Number.isInteger(value));
-    if (!valid) this.fail(input, `must be ${allowed}; got ${String(value)}`);
+    const fault = faultOf(value, range);
+    if (fault !== undefined) this.fail(input, fault);
   }
 
   /** Records a problem for every field of `values` that is not a finite number inside its range. */
@@ -54,4 +46,32 @@ export class InputCheck {
   fail(input: string, message: string): void {
     this.problems.push({input, message});
   }
+}
+
+/**
+ * Throws a RangeError that names the input, unless `value` is a finite number inside `range`. For functions behind a form: the form
+ * has judged what a reader typed, so anything else is an error of the program. Source: definition.
+ */
+export function demandNumber(input: string, value: number, range: Range): void {
+  const fault = faultOf(value, range);
+  if (fault !== undefined) throw new RangeError(`${input}: ${fault}`);
+}
+
+/** Demands that the fields of `values` which have a range lie in it, as {@link demandNumber} does. */
+export function demandFields<T extends object>(values: T, ranges: RangesOf<T>): void {
+  for (const [name, range] of Object.entries(ranges) as [keyof T & string, Range][]) {
+    demandNumber(name, values[name] as number, range);
+  }
+}
+
+/** Throws a RangeError that names the input unless `condition` holds. */
+export function demandThat(input: string, condition: boolean, message: string): void {
+  if (!condition) throw new RangeError(`${input}: ${message}`);
+}
+
+function faultOf(value: number, {min, max, integer, unit}: Range): string | undefined {
+  const isInside = Number.isFinite(value) && value >= min && value <= max;
+  if (isInside && (!integer || Number.isInteger(value))) return undefined;
+  const allowed = `${integer ? 'a whole number' : 'a number'} from ${min} to ${max}`;
+  return `must be ${allowed}${unit ? ` ${unit}` : ''}; got ${String(value)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Functions of `src/inference` never throw for a reader's input and never return `NaN`: they return
- * either a value or problems that say which input is wrong, why, and what is allowed.
+ * The answer of a function that judges what a reader typed: a value, or problems that say which input is wrong, why, and what is
+ * allowed. What takes checked values returns plain ones.
  */
 
 /** What is wrong with one input. */
@@ -34,7 +34,7 @@ export function problem<T = never>(input: string, message: string): Result<T> {
 /** The value of a result that the caller knows to be good; throws with the messages otherwise. */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;
-  throw new Error(result.problems.map((p) => `${p.input}: ${p.message}`).join('; '));
+  throw new RangeError(result.problems.map((p) => `${p.input}: ${p.message}`).join('; '));
 }
 
 /** Throws with the messages of what is wrong with an input that the caller had to check before. */

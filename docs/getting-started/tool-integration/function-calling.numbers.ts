@@ -12,7 +12,6 @@ import {shapeOf} from '../../../src/data/shapeOf';
 import {tokenBill} from '../../../src/inference/cost/tokenBill';
 import {itemsForMargin} from '../../../src/inference/evaluation/passRate';
 import {KV_16_BIT} from '../../../src/inference/memory/kvPrecision';
-import {unwrap} from '../../../src/inference/result';
 import {decodeStep} from '../../../src/inference/time/decodeStep';
 import {EXPECTED} from '../../../src/inference/time/efficiency';
 import {prefill} from '../../../src/inference/time/prefill';
@@ -126,15 +125,14 @@ const price = ({promptTokens, cachedTokens, outputTokens}: typeof ten) => {
     cachedInput: cachedTokens,
     output: outputTokens,
   };
-  return `USD ${fixed(1000 * unwrap(tokenBill({tokens, prices: PRICES})), 2)}`;
+  return `USD ${fixed(1000 * tokenBill({tokens, prices: PRICES}), 2)}`;
 };
 
 // Chains of calls.
 const chain = (validity: number, calls: number, retries: number) =>
-  unwrap(callChain({validity, calls, retries}));
+  callChain({validity, calls, retries});
 const share = (value: number) => percent(value, 3);
-const margin = (points: number) =>
-  count(unwrap(itemsForMargin({rate: 0.95, margin: points / 100})));
+const margin = (points: number) => count(itemsForMargin({rate: 0.95, margin: points / 100}));
 
 export default numbers({
   rate: RATE,
@@ -169,7 +167,7 @@ export default numbers({
   'chain-20': percent(chain(0.95, 20, 0).chainValid),
   'chain-20-repaired': percent(chain(0.95, 20, 1).chainValid),
   'chain-of-six': share(chain(0.76, 6, 0).chainValid),
-  'validity-needed': percent(unwrap(validityNeeded({chainValid: 0.99, calls: 20})), 4),
+  'validity-needed': percent(validityNeeded({chainValid: 0.99, calls: 20}), 4),
   'independent-trials': percent(chain(0.61, 8, 0).chainValid),
   'calls-2-points': margin(2),
   'calls-1-point': margin(1),

@@ -2,7 +2,6 @@ import {plusMinus} from '../../../src/components/calculators/serving/published/e
 import {count, fixed, percent, seconds, significant} from '../../../src/components/ui/format';
 import {RUNNING_WORKLOAD as workload} from '../../../src/data/runningWorkload';
 import {tokenBill} from '../../../src/inference/cost/tokenBill';
-import {unwrap} from '../../../src/inference/result';
 import {decodeStep} from '../../../src/inference/time/decodeStep';
 import {prefill} from '../../../src/inference/time/prefill';
 import {serverOf} from '../../../src/components/calculators/serving/server';
@@ -56,15 +55,11 @@ const searchSeconds = (THOUGHTS + CALL) * stepSeconds(0);
 const TEN = 10;
 const PRICES = {uncachedInput: 1, cachedInput: 0.1, writtenInput: 1.25, output: 0};
 const NOTHING = {uncachedInput: 0, cachedInput: 0, output: 0};
-const uncached = unwrap(
-  tokenBill({tokens: {...NOTHING, uncachedInput: TEN * PUBLISHED}, prices: PRICES}),
-);
-const cached = unwrap(
-  tokenBill({
-    tokens: {...NOTHING, writtenInput: PUBLISHED, cachedInput: (TEN - 1) * PUBLISHED},
-    prices: PRICES,
-  }),
-);
+const uncached = tokenBill({tokens: {...NOTHING, uncachedInput: TEN * PUBLISHED}, prices: PRICES});
+const cached = tokenBill({
+  tokens: {...NOTHING, writtenInput: PUBLISHED, cachedInput: (TEN - 1) * PUBLISHED},
+  prices: PRICES,
+});
 
 export default numbers({
   sure: plusMinus({regime: 'load', model: workload.model, devices: workload.devices}),

@@ -10,7 +10,6 @@ import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
 import {compileSchema} from '../../../src/inference/constrained/compileSchema';
 import {advance} from '../../../src/inference/constrained/machine';
 import {maskBytes, maskTime} from '../../../src/inference/constrained/maskCost';
-import {unwrap} from '../../../src/inference/result';
 import {decodeStep} from '../../../src/inference/time/decodeStep';
 import {KIB} from '../../../src/inference/units';
 import {ms, numbers, printedBy, rows, stated} from '../../../src/numbers';
@@ -61,7 +60,7 @@ const gpuStep = (batch: number) =>
   decodeStep(SERVING, {batch, contextTokens: meanContextTokens(promptTokens, answerTokens)})
     .stepSeconds;
 const load = (batch: number, maskSeconds: number, threads = 1) =>
-  unwrap(maskTime({batch, maskSeconds, threads, stepSeconds: gpuStep(batch)}));
+  maskTime({batch, maskSeconds, threads, stepSeconds: gpuStep(batch)});
 const inMs = (value: number) => `${ms(value)} ms`;
 /** Masks that a step can hide on one thread. */
 const hidden = Math.floor(gpuStep(waiting) / waiting / 1e-6);

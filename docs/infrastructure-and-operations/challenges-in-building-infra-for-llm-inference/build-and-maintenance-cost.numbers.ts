@@ -32,7 +32,6 @@ import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
 import {pagerRota, staffedSeats} from '../../../src/inference/cost/onCallRota';
 import {HOURS_PER_YEAR} from '../../../src/inference/cost/power';
 import {releaseInterval, upkeep} from '../../../src/inference/cost/upkeep';
-import {unwrap} from '../../../src/inference/result';
 import {numbers, rows, stated} from '../../../src/numbers';
 import {
   platformModel,
@@ -41,7 +40,7 @@ import {
 
 // The calculator's example: the assistant for 2,000 users on ten replicas.
 type Changes = Partial<PlatformValues>;
-const of = (changes: Changes = {}): PlatformRun => unwrap(run(valuesOf(platformModel, changes)));
+const of = (changes: Changes = {}): PlatformRun => run(valuesOf(platformModel, changes));
 /** Three digits; more than that an example does not carry. */
 const rough = (value: number) => count(Number(value.toPrecision(3)));
 const base = of();
@@ -81,10 +80,10 @@ const [chatNight, reportsNight] = atNight.map(totalOf) as [number, number];
 const idleAll = byDay.reduce((all, {idle}) => all + idle, 0);
 
 // People.
-const rota = unwrap(pagerRota({levels: 2, maxShare: 0.25}));
-const shared = unwrap(pagerRota({levels: 2, maxShare: 0.4}));
-const seat = unwrap(staffedSeats({seats: 1, hoursPerWeek: 40, absence: 0.15}));
-const vllm = unwrap(releaseInterval({first: '2026-02-07', last: '2026-08-26', steps: 13}));
+const rota = pagerRota({levels: 2, maxShare: 0.25});
+const shared = pagerRota({levels: 2, maxShare: 0.4});
+const seat = staffedSeats({seats: 1, hoursPerWeek: 40, absence: 0.15});
+const vllm = releaseInterval({first: '2026-02-07', last: '2026-08-26', steps: 13});
 
 const idleRow = (meanOverPeak: number, followed: number) => {
   const {items, firstFleet} = of({followed, meanOverPeak}).costs.build;
@@ -129,12 +128,10 @@ const UPKEEP = [
   [24, 2],
   [2, 5],
 ] as const;
-const kept = unwrap(
-  upkeep({
-    tasks: UPKEEP.map(([timesPerYear, daysEach]) => ({timesPerYear, daysEach})),
-    workdaysPerYear: 220,
-  }),
-);
+const kept = upkeep({
+  tasks: UPKEEP.map(([timesPerYear, daysEach]) => ({timesPerYear, daysEach})),
+  workdaysPerYear: 220,
+});
 const small = build.items.network + build.items.storage + build.items.observability;
 
 export default numbers({

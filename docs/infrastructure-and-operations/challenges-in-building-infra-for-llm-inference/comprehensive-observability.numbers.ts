@@ -7,7 +7,6 @@ import {passRateInterval} from '../../../src/inference/evaluation/passRate';
 import {itemsToCompare, itemsToCompareUnpaired} from '../../../src/inference/evaluation/sampleSize';
 import {energyUse} from '../../../src/inference/metrics/energy';
 import {VLLM_TTFT_BOUNDS} from '../../../src/inference/metrics/serverHistograms';
-import {unwrap} from '../../../src/inference/result';
 import {firstAlert, WORKBOOK_POLICY} from '../../../src/inference/slo/alertPolicy';
 import {burnRateAlert} from '../../../src/inference/slo/burnRateAlert';
 import {detection} from '../../../src/inference/slo/detection';
@@ -29,12 +28,12 @@ const share = (value: number) => `${Number((100 * value).toPrecision(3))} %`;
 
 // Objectives over 30 days.
 const budget = (objective: number) =>
-  unwrap(errorBudget({objective, windowDays, eventsPerDay: REQUESTS_PER_SECOND * 86_400}));
+  errorBudget({objective, windowDays, eventsPerDay: REQUESTS_PER_SECOND * 86_400});
 const [ttft, errors] = [budget(0.99), budget(0.999)];
 
 function thresholds(alert: (typeof WORKBOOK_POLICY)[number], spent: string) {
   const cells = [0.9, 0.95, 0.99, 0.999].map((objective) => {
-    const found = unwrap(burnRateAlert({...alert, objective, windowDays}));
+    const found = burnRateAlert({...alert, objective, windowDays});
     if (share(found.budgetSpent) !== spent) throw new Error(`${alert.burnRate} spends more`);
     return found.canFire ? share(found.errorRatio) : `never (${share(found.errorRatio)})`;
   });
@@ -42,14 +41,11 @@ function thresholds(alert: (typeof WORKBOOK_POLICY)[number], spent: string) {
   return [`${name}, ${alert.burnRate}`, null, spent, ...cells];
 }
 
-const loose = unwrap(
-  firstAlert({objective: 0.9, errorRatio: 1, windowDays, policy: WORKBOOK_POLICY}),
-);
+const loose = firstAlert({objective: 0.9, errorRatio: 1, windowDays, policy: WORKBOOK_POLICY});
 const fires = (errorRatio: number) =>
-  (unwrap(detection({...fast, windowDays, objective: 0.99, errorRatio})).firesAfterSeconds ?? NaN) /
-  60;
+  (detection({...fast, windowDays, objective: 0.99, errorRatio}).firesAfterSeconds ?? NaN) / 60;
 const tolerating = (objective: number) =>
-  unwrap(eventsThatTolerate({...fast, objective, windowDays, badEvents: 1}));
+  eventsThatTolerate({...fast, objective, windowDays, badEvents: 1});
 const STALLED = 1 / 199;
 const boundBelow = VLLM_TTFT_BOUNDS.findLast((bound) => bound < 0.8) ?? NaN;
 const boundAbove = VLLM_TTFT_BOUNDS.find((bound) => bound > 0.8) ?? NaN;
@@ -74,31 +70,30 @@ const plain = metricsOf('vllm').filter(
 ).length;
 const engine = {histogramBounds: bounds, plain};
 const storage = (series: number) => {
-  const {samplesPerSecond, diskBytes} = unwrap(
-    seriesStorage({series, intervalSeconds: 15, retentionDays: 30, bytesPerSample: 2}),
-  );
+  const {samplesPerSecond, diskBytes} = seriesStorage({
+    series,
+    intervalSeconds: 15,
+    retentionDays: 30,
+    bytesPerSample: 2,
+  });
   const gigabytes = diskBytes / 1e9;
   const disk = gigabytes < 100 ? gigabytes.toFixed(1) : gigabytes.toFixed(0);
   return [null, count(series), count(samplesPerSecond), `${disk} GB`];
 };
 
 const perDay = (recordBytes: number, sampledShare: number, alwaysShare = 0) =>
-  unwrap(
-    keptRecords({requestsPerSecond: REQUESTS_PER_SECOND, recordBytes, alwaysShare, sampledShare}),
-  );
+  keptRecords({requestsPerSecond: REQUESTS_PER_SECOND, recordBytes, alwaysShare, sampledShare});
 const sampled = perDay(1000, 0.01, 0.02);
 
-const tenantSeries = unwrap(seriesCount({...engine, targets: REPLICAS, labelValues: 500}));
+const tenantSeries = seriesCount({...engine, targets: REPLICAS, labelValues: 500});
 
 // An example of two GPUs at 600 W each.
-const energy = unwrap(
-  energyUse({
-    meanWatts: 2 * 600,
-    seconds: 1,
-    tokens: REQUESTS_PER_SECOND * RUNNING_WORKLOAD.answerTokens,
-    requests: REQUESTS_PER_SECOND,
-  }),
-);
+const energy = energyUse({
+  meanWatts: 2 * 600,
+  seconds: 1,
+  tokens: REQUESTS_PER_SECOND * RUNNING_WORKLOAD.answerTokens,
+  requests: REQUESTS_PER_SECOND,
+});
 
 const GUARDED = ['-vllm', '-sglang', '-tensorrt-llm', '-llama-cpp', ''];
 const guards = GUARDED.map((name) => printedBy(`observability/rules/missing${name}.yaml`))
@@ -106,7 +101,7 @@ const guards = GUARDED.map((name) => printedBy(`observability/rules/missing${nam
   .reduce((sum, each) => sum + each, 0);
 
 // Canaries.
-const canary = unwrap(passRateInterval({passed: 38, items: 40}));
+const canary = passRateInterval({passed: 38, items: 40});
 
 interface Dashboard {
   readonly panels: readonly {readonly type: string}[];
@@ -117,7 +112,7 @@ const rowsOfPanels = panels.filter(({type}) => type === 'row').length;
 export default numbers({
   sure: plusMinus({regime: 'load', ...RUNNING_WORKLOAD}),
   'outage-minutes': fires(1).toFixed(1),
-  'never-share': share(unwrap(burnRateAlert({...fast, objective: 0.9, windowDays})).errorRatio),
+  'never-share': share(burnRateAlert({...fast, objective: 0.9, windowDays}).errorRatio),
   'ttft-budget': count(ttft.badEvents),
   'error-budget': count(errors.badEvents),
   thresholds: rows(
@@ -138,21 +133,19 @@ export default numbers({
   'pass-rate-low': (100 * canary.low).toFixed(1),
   'pass-rate-high': `${(100 * canary.high).toFixed(1)} %`,
   'pass-rate-inside': stated('inside', canary.low, [0, 0.85]),
-  'unpaired-prompts': unwrap(itemsToCompareUnpaired({first: 0.95, second: 0.85})),
-  'paired-prompts': unwrap(itemsToCompare({difference: 0.1, disagreement: 0.12})),
+  'unpaired-prompts': itemsToCompareUnpaired({first: 0.95, second: 0.85}),
+  'paired-prompts': itemsToCompare({difference: 0.1, disagreement: 0.12}),
   'dashboard-panels': panels.length - rowsOfPanels,
   'dashboard-rows': stated('four rows', rowsOfPanels, [4, 4]),
   histograms: bounds.length,
   plain,
-  series: unwrap(seriesCount({...engine, targets: 1})),
+  series: seriesCount({...engine, targets: 1}),
   'tenant-series': `${(tenantSeries / 1e6).toFixed(2)} million`,
   storage: rows([
-    storage(unwrap(seriesCount({...engine, targets: REPLICAS}))),
+    storage(seriesCount({...engine, targets: REPLICAS})),
     storage(DCGM_DEFAULT_METRICS * REPLICAS * RUNNING_WORKLOAD.devices),
     storage(tenantSeries),
-    storage(
-      unwrap(seriesCount({histogramBounds: [], plain: 2, targets: REPLICAS, labelValues: 500})),
-    ),
+    storage(seriesCount({histogramBounds: [], plain: 2, targets: REPLICAS, labelValues: 500})),
   ]),
   'tokens-written': count(REQUESTS_PER_SECOND * RUNNING_WORKLOAD.answerTokens),
   rate: stated('four', REQUESTS_PER_SECOND, [4, 4]),

@@ -30,7 +30,6 @@ import {
 import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
 import {shapeOf} from '../../../src/data/shapeOf';
 import {weightBytes} from '../../../src/inference/memory/weights';
-import {unwrap} from '../../../src/inference/result';
 import {headroom} from '../../../src/inference/scaling/headroom';
 import {saturatedRounds} from '../../../src/inference/scaling/scalingSignals';
 import {longestMeanGap, scaleToZero} from '../../../src/inference/scaling/scaleToZero';
@@ -82,10 +81,7 @@ const sizes = (
     ['meta-llama/Llama-3.1-70B', 'fp8'],
     ['deepseek-ai/DeepSeek-V3', 'fp8'],
   ] as const
-).map(
-  ([model, format]) =>
-    unwrap(weightBytes(shapeOf(model).shape, WEIGHTS[format].precision)).totalBytes,
-);
+).map(([model, format]) => weightBytes(shapeOf(model).shape, WEIGHTS[format].precision).totalBytes);
 const [small = NaN, middle = NaN, large = NaN] = sizes;
 const path = (bytesPerSecond: number) => [
   null,
@@ -96,28 +92,24 @@ const link = start('nothing').parts.hostLinkBytesPerSecond;
 
 // Headroom for 8 to 40 requests/s in 800 s.
 const headroomRow = (coldStartSeconds: number) => {
-  const {spareReplicas} = unwrap(
-    headroom({
-      requestsPerSecond: 8,
-      rampPerSecond: 32 / 800,
-      coldStartSeconds,
-      goodputPerReplica: perReplica,
-    }),
-  );
+  const {spareReplicas} = headroom({
+    requestsPerSecond: 8,
+    rampPerSecond: 32 / 800,
+    coldStartSeconds,
+    goodputPerReplica: perReplica,
+  });
   return [coldStartSeconds, spareReplicas, count(spareReplicas * price * 24)];
 };
 
 // Scale to zero after 900 s.
 const IDLE = 900;
 const zero = (gapSeconds: number) =>
-  unwrap(
-    scaleToZero({
-      requestsPerSecond: 1 / gapSeconds,
-      idleSeconds: IDLE,
-      coldStartSeconds: cold,
-      pricePerReplicaHour: price,
-    }),
-  );
+  scaleToZero({
+    requestsPerSecond: 1 / gapSeconds,
+    idleSeconds: IDLE,
+    coldStartSeconds: cold,
+    pricePerReplicaHour: price,
+  });
 const zeroRow = (minutes: number) => {
   const {waitShare, savedPerDay} = zero(minutes * 60);
   return [null, percent(waitShare), count(savedPerDay)];
@@ -126,7 +118,7 @@ const savedOverWait = [2, 5, 30, 600].map((minutes) => {
   const {waitShare, paidShare} = zero(minutes * 60);
   return (1 - paidShare) / waitShare;
 });
-const gap = unwrap(longestMeanGap({idleSeconds: IDLE, coldStartSeconds: cold, waitShare: 0.01}));
+const gap = longestMeanGap({idleSeconds: IDLE, coldStartSeconds: cold, waitShare: 0.01});
 
 export default numbers({
   sure: plusMinus({regime: 'load', ...RUNNING_WORKLOAD}),
@@ -168,9 +160,7 @@ export default numbers({
     ],
   ]),
   // Signals.
-  rounds: unwrap(saturatedRounds({from: 2, to: 10, targetShare: target}))
-    .slice(1)
-    .join(', '),
+  rounds: saturatedRounds({from: 2, to: 10, targetShare: target}).slice(1).join(', '),
   'cache-share': percent(
     (RUNNING_WORKLOAD.sharedTokens + slots * OWN_TOKENS) / assistantPlan.cacheTokens,
   ),

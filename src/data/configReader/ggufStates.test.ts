@@ -68,7 +68,7 @@ describe('layers with a state', () => {
   it('are those of the configuration of Qwen3.5', () => {
     const {shape} = unwrap(readGguf(header('qwen35', QWEN_27B)));
     expect(shape).toEqual({...fixture('qwen3.5-27b.json'), draftModules: 1});
-    expect(unwrap(bytesPerToken(shape, KV_16_BIT)).growthBytes).toBe(65_536);
+    expect(bytesPerToken(shape, KV_16_BIT).growthBytes).toBe(65_536);
     const experts = unwrap(readGguf(header('qwen35moe', QWEN_35B))).shape;
     expect(countParameters(experts)).toEqual(countParameters(fixture('qwen3.5-35b-a3b.json')));
   });

@@ -36,7 +36,7 @@ describe('safetensors', () => {
     const {text, remarks} = await read([ofSize(stored(LLAMA_1B_HEADER), 2.47e9)]);
     const expected = configOf('llama-3.2-1b.json');
     expect(parametersOf(text)).toBe(parametersOf(expected));
-    const perToken = (one: string) => unwrap(bytesPerToken(shapeOf(one), KV_16_BIT)).growthBytes;
+    const perToken = (one: string) => bytesPerToken(shapeOf(one), KV_16_BIT).growthBytes;
     expect(perToken(text)).toBe(perToken(expected));
     expect(remarks.join(' ')).toContain('the width of a head: 128 is assumed');
     expect(text.length).toBeLessThan(400);

@@ -26,8 +26,7 @@ export function tensorChecks(read: ReadConfig, list: TensorList): readonly strin
 function bytesChecked(read: ReadConfig, {weightBytes: listed, files}: TensorList): string[] {
   if (listed === undefined) return [];
   const format = FORMATS[WHOLE[read.weightFormat ?? ''] ?? 'bf16'];
-  const computed = weightBytes(read.shape, weightPrecision(format));
-  const bytes = computed.ok ? computed.value.totalBytes : NaN;
+  const bytes = weightBytes(read.shape, weightPrecision(format)).totalBytes;
   const inFiles = files === undefined ? '' : ` in ${files === 1 ? '1 file' : `${files} files`}`;
   const found = [
     `The list of tensors has ${gigabytes(listed)}${inFiles}.`,

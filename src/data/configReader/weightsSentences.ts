@@ -28,7 +28,7 @@ export function weightsSentences(
       `The file stores weights in ${format}. What each of them takes is not known, so no size is given.`,
     );
   } else {
-    const bytes = bytesOf(shape, precision);
+    const bytes = weightBytes(shape, precision).totalBytes;
     found.push(
       `The file stores weights in ${format}${withScales(precision)}: ${gib(bytes)} in all.`,
     );
@@ -58,7 +58,10 @@ function nearest(
   bytes: number,
   choices: readonly WeightChoice[],
 ): Nearest | undefined {
-  const sized = choices.map((choice) => ({...choice, bytes: bytesOf(shape, choice.precision)}));
+  const sized = choices.map((choice) => ({
+    ...choice,
+    bytes: weightBytes(shape, choice.precision).totalBytes,
+  }));
   const least = Math.min(...sized.map((choice) => Math.abs(choice.bytes - bytes)));
   const near = sized.filter((choice) => Math.abs(choice.bytes - bytes) <= least + bytes * 1e-3);
   const isSame = ({precision}: WeightChoice) =>
@@ -70,11 +73,6 @@ function nearest(
 function chosen({label, bytes}: Nearest, stored: number): string {
   if (Math.abs(bytes / stored - 1) < SAME) return `Under weights, “${label}” has that size.`;
   return `No choice under weights has that size; the nearest is “${label}”, ${gib(bytes)}.`;
-}
-
-function bytesOf(shape: ModelShape, precision: WeightPrecision): number {
-  const bytes = weightBytes(shape, precision);
-  return bytes.ok ? bytes.value.totalBytes : NaN;
 }
 
 const gib = (bytes: number): string => `${(bytes / GIB).toPrecision(3)} GiB`;

@@ -1,7 +1,6 @@
 import {floorUnits} from '../capacity/wholeUnits';
-import {InputCheck} from '../check';
+import {demandFields} from '../check';
 import {BYTES, ELEMENT_BYTES} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 export interface AdapterServingInput {
   /** Weights of the shared base model, bytes. */
@@ -29,23 +28,21 @@ export interface AdapterServing {
 /**
  * Memory of serving many adapters on one base against a merged model for each.
  *
- * Problems: an input out of range. Source: definition; serving adapters from a shared pool: `slora`.
+ * Throws for an input out of range. Source: definition; serving adapters from a shared pool: `slora`.
  */
-export function adapterServing(input: AdapterServingInput): Result<AdapterServing> {
-  const check = new InputCheck();
-  check.fields(input, {
+export function adapterServing(input: AdapterServingInput): AdapterServing {
+  demandFields(input, {
     baseBytes: BYTES,
     adapterParameters: {min: 1, max: 1e16},
     bytesPerParameter: ELEMENT_BYTES,
     adapters: {min: 0, max: 1e9, integer: true},
     adapterBudgetBytes: BYTES,
   });
-  if (check.problems.length > 0) return problems(check.problems);
   const adapterBytes = input.adapterParameters * input.bytesPerParameter;
-  return ok({
+  return {
     adapterBytes,
     sharedBytes: input.baseBytes + input.adapters * adapterBytes,
     mergedBytes: input.adapters * input.baseBytes,
     residentAdapters: Math.min(input.adapters, floorUnits(input.adapterBudgetBytes / adapterBytes)),
-  });
+  };
 }

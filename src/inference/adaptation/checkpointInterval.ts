@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandNumber, demandThat} from '../check';
 
 export interface CheckpointInterval {
   /** Work between two checkpoints, seconds. */
@@ -13,20 +12,16 @@ export interface CheckpointInterval {
  * time of M seconds between failures of the whole job. The loss is C/T + T/(2M), which holds while C is much smaller than M;
  * detection and restart come on top.
  *
- * Problems: an input out of range. Source: `youngdaly`.
+ * Throws for an input out of range. Source: `youngdaly`.
  */
 export function checkpointInterval(input: {
   readonly checkpointSeconds: number;
   readonly meanSecondsBetweenFailures: number;
-}): Result<CheckpointInterval> {
+}): CheckpointInterval {
   const {checkpointSeconds: cost, meanSecondsBetweenFailures: mean} = input;
-  const check = new InputCheck();
-  check.number('checkpointSeconds', cost, {min: 1e-3, max: 1e6, unit: 'seconds'});
-  check.number('meanSecondsBetweenFailures', mean, {min: 1, max: 1e12, unit: 'seconds'});
-  if (check.problems.length === 0) {
-    check.require('checkpointSeconds', cost <= mean / 2, 'must be at most half the mean time');
-  }
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('checkpointSeconds', cost, {min: 1e-3, max: 1e6, unit: 'seconds'});
+  demandNumber('meanSecondsBetweenFailures', mean, {min: 1, max: 1e12, unit: 'seconds'});
+  demandThat('checkpointSeconds', cost <= mean / 2, 'must be at most half the mean time');
   const intervalSeconds = Math.sqrt(2 * cost * mean);
-  return ok({intervalSeconds, lostShare: cost / intervalSeconds + intervalSeconds / (2 * mean)});
+  return {intervalSeconds, lostShare: cost / intervalSeconds + intervalSeconds / (2 * mean)};
 }

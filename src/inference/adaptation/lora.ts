@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandThat} from '../check';
 import {COUNT, LAYER_PARTS, PARTS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /** A weight matrix that gets an adapter. */
 export interface AdaptedMatrix {
@@ -15,30 +14,26 @@ export interface AdaptedMatrix {
  *
  * @param input `rank` r (1 to 65,536) and the adapted `matrices` (at least one)
  *
- * Problems: an input out of range, an empty list. Source: `lora`, section 4.
+ * Throws for an input out of range, an empty list. Source: `lora`, section 4.
  */
 export function loraParameters(input: {
   readonly rank: number;
   readonly matrices: readonly AdaptedMatrix[];
-}): Result<number> {
-  const check = new InputCheck();
-  check.number('rank', input.rank, LAYER_PARTS);
-  check.require(
+}): number {
+  demandNumber('rank', input.rank, LAYER_PARTS);
+  demandThat(
     'matrices',
     input.matrices.length >= 1 && input.matrices.length <= 1000,
     'must name 1 to 1000 matrix shapes',
   );
   input.matrices.forEach((matrix, i) => {
-    check.number(`matrices[${i}].inputWidth`, matrix.inputWidth, COUNT);
-    check.number(`matrices[${i}].outputWidth`, matrix.outputWidth, COUNT);
-    check.number(`matrices[${i}].count`, matrix.count, {...COUNT, min: 0});
+    demandNumber(`matrices[${i}].inputWidth`, matrix.inputWidth, COUNT);
+    demandNumber(`matrices[${i}].outputWidth`, matrix.outputWidth, COUNT);
+    demandNumber(`matrices[${i}].count`, matrix.count, {...COUNT, min: 0});
   });
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(
-    input.matrices.reduce(
-      (sum, m) => sum + m.count * input.rank * (m.inputWidth + m.outputWidth),
-      0,
-    ),
+  return input.matrices.reduce(
+    (sum, m) => sum + m.count * input.rank * (m.inputWidth + m.outputWidth),
+    0,
   );
 }
 
@@ -60,14 +55,13 @@ export type MatrixName = 'query' | 'key' | 'value' | 'output' | 'gate' | 'up' | 
  * Shapes of the named matrices in a dense transformer with grouped-query attention and a gated
  * feed-forward block, for `loraParameters`.
  *
- * Problems: an input out of range, no target. Source: definition.
+ * Throws for an input out of range, no target. Source: definition.
  */
 export function transformerMatrices(
   shape: TransformerShape,
   targets: readonly MatrixName[],
-): Result<readonly AdaptedMatrix[]> {
-  const check = new InputCheck();
-  check.number('layers', shape.layers, PARTS);
+): readonly AdaptedMatrix[] {
+  demandNumber('layers', shape.layers, PARTS);
   for (const name of [
     'modelWidth',
     'queryHeads',
@@ -75,14 +69,13 @@ export function transformerMatrices(
     'headSize',
     'feedForwardWidth',
   ] as const) {
-    check.number(name, shape[name], COUNT);
+    demandNumber(name, shape[name], COUNT);
   }
   const queryWidth = shape.queryHeads * shape.headSize;
   const kvWidth = shape.kvHeads * shape.headSize;
-  check.require('headSize', !(queryWidth > 1e6), 'times queryHeads must not exceed 1e6');
-  check.require('kvHeads', !(kvWidth > queryWidth), 'must not exceed queryHeads');
-  check.require('targets', targets.length > 0, 'must name at least one matrix');
-  if (check.problems.length > 0) return problems(check.problems);
+  demandThat('headSize', !(queryWidth > 1e6), 'times queryHeads must not exceed 1e6');
+  demandThat('kvHeads', !(kvWidth > queryWidth), 'must not exceed queryHeads');
+  demandThat('targets', targets.length > 0, 'must name at least one matrix');
   const {modelWidth, feedForwardWidth} = shape;
   const widths: Record<MatrixName, readonly [number, number]> = {
     query: [modelWidth, queryWidth],
@@ -93,10 +86,8 @@ export function transformerMatrices(
     up: [modelWidth, feedForwardWidth],
     down: [feedForwardWidth, modelWidth],
   };
-  return ok(
-    [...new Set(targets)].map((name) => {
-      const [inputWidth, outputWidth] = widths[name];
-      return {inputWidth, outputWidth, count: shape.layers};
-    }),
-  );
+  return [...new Set(targets)].map((name) => {
+    const [inputWidth, outputWidth] = widths[name];
+    return {inputWidth, outputWidth, count: shape.layers};
+  });
 }

@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandNumber} from '../check';
 import type {TrainingMemory} from './trainingMemory';
 
 /** What data-parallel ranks divide among themselves; 0 divides nothing. */
@@ -9,16 +8,14 @@ export type ShardingStage = 0 | 1 | 2 | 3;
  * Training memory of one of N data-parallel ranks. Stage 1 divides optimizer state and master copy by N, stage 2 gradients
  * too, stage 3 weights too, frozen ones included. Activations belong to each rank's own micro-batch and are not divided.
  *
- * Problems: `ranks` out of range. Source: `zero`.
+ * Throws for `ranks` out of range. Source: `zero`.
  */
 export function shardedTrainingMemory(
   whole: TrainingMemory,
   ranks: number,
   stage: ShardingStage,
-): Result<TrainingMemory> {
-  const check = new InputCheck();
-  check.number('ranks', ranks, {min: 1, max: 1e6, integer: true, unit: 'ranks'});
-  if (check.problems.length > 0) return problems(check.problems);
+): TrainingMemory {
+  demandNumber('ranks', ranks, {min: 1, max: 1e6, integer: true, unit: 'ranks'});
   const from = (first: ShardingStage, bytes: number) => (stage >= first ? bytes / ranks : bytes);
   const parts = {
     frozenWeightBytes: from(3, whole.frozenWeightBytes),
@@ -28,5 +25,5 @@ export function shardedTrainingMemory(
     masterWeightBytes: from(1, whole.masterWeightBytes),
     activationBytes: whole.activationBytes,
   };
-  return ok({...parts, totalBytes: Object.values(parts).reduce((a, b) => a + b, 0)});
+  return {...parts, totalBytes: Object.values(parts).reduce((a, b) => a + b, 0)};
 }

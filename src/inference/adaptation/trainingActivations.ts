@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandFields} from '../check';
 import {COUNT} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import type {TransformerShape} from './lora';
 
 export interface TrainingActivationInput {
@@ -32,18 +31,17 @@ const LOGIT_BYTES = 8;
  * gate, up and their two products (4 f). Attention is taken to be fused, so that no scores are stored. With recomputation a
  * layer keeps its input (d), and one layer at a time is whole.
  *
- * Problems: an input out of range. Source: definition; counted for a GPT block as 34 bytes × d per token in
+ * Throws for an input out of range. Source: definition; counted for a GPT block as 34 bytes × d per token in
  * `megatronsp`, scores left out.
  */
-export function trainingActivations(input: TrainingActivationInput): Result<TrainingActivations> {
+export function trainingActivations(input: TrainingActivationInput): TrainingActivations {
   const {shape, recompute} = input;
-  const check = new InputCheck();
-  check.fields(input, {
+  demandFields(input, {
     microBatch: {...COUNT, max: 1e5, unit: 'sequences'},
     sequenceTokens: {...COUNT, max: 1e7, unit: 'tokens'},
     vocabularySize: {...COUNT, max: 1e8},
   });
-  check.fields(shape, {
+  demandFields(shape, {
     layers: {...COUNT, max: 10_000},
     modelWidth: COUNT,
     queryHeads: COUNT,
@@ -51,7 +49,6 @@ export function trainingActivations(input: TrainingActivationInput): Result<Trai
     headSize: COUNT,
     feedForwardWidth: COUNT,
   });
-  if (check.problems.length > 0) return problems(check.problems);
   const tokens = input.microBatch * input.sequenceTokens;
   const kept =
     4 * shape.modelWidth +
@@ -61,5 +58,5 @@ export function trainingActivations(input: TrainingActivationInput): Result<Trai
   const perToken = recompute ? shape.layers * shape.modelWidth + kept : shape.layers * kept;
   const layerBytes = tokens * perToken * ACTIVATION_BYTES;
   const logitBytes = tokens * input.vocabularySize * LOGIT_BYTES;
-  return ok({layerBytes, logitBytes, totalBytes: layerBytes + logitBytes});
+  return {layerBytes, logitBytes, totalBytes: layerBytes + logitBytes};
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandFields} from '../check';
 import {BYTES} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /** Optimizers by the bytes of state that they keep for a trained parameter. */
 export const OPTIMIZER_STATE_BYTES = {
@@ -59,21 +58,19 @@ export interface TrainingMemory {
  * 4 (master copy) + 8 (Adam moments) = 16 bytes in mixed precision; a frozen one costs its stored bits.
  * LoRA is an adapter on a 16-bit base, QLoRA one on `NF4_BITS_PER_WEIGHT`.
  *
- * Problems: an input out of range.
+ * Throws for an input out of range.
  * Source: `zero` (16 bytes per parameter), `lora`, `qlora`.
  */
-export function trainingMemory(input: TrainingMemoryInput): Result<TrainingMemory> {
+export function trainingMemory(input: TrainingMemoryInput): TrainingMemory {
   const {method, masterWeights = true, activationBytes = 0} = input;
-  const check = new InputCheck();
-  check.number('parameters', input.parameters, {min: 1, max: 1e16});
-  check.number('activationBytes', activationBytes, BYTES);
+  demandNumber('parameters', input.parameters, {min: 1, max: 1e16});
+  demandNumber('activationBytes', activationBytes, BYTES);
   if (method.kind === 'adapter') {
-    check.fields(method, {
+    demandFields(method, {
       baseBits: {min: 1, max: 32, unit: 'bits'},
       adapterParameters: {min: 1, max: 1e16},
     });
   }
-  if (check.problems.length > 0) return problems(check.problems);
   const full = method.kind === 'full';
   const trained = full ? input.parameters : method.adapterParameters;
   const parts = {
@@ -85,5 +82,5 @@ export function trainingMemory(input: TrainingMemoryInput): Result<TrainingMemor
     activationBytes,
   };
   const totalBytes = Object.values(parts).reduce((a, b) => a + b, 0);
-  return ok({...parts, totalBytes});
+  return {...parts, totalBytes};
 }

@@ -50,9 +50,10 @@ describe('the same stream under each strategy', () => {
   });
 
   it('loses half a block for each sequence on average', () => {
-    const {wastedTokensPerSequence} = unwrap(
-      expectedPagedWaste({blockTokens: 64, meanSequenceTokens: 400}),
-    );
+    const {wastedTokensPerSequence} = expectedPagedWaste({
+      blockTokens: 64,
+      meanSequenceTokens: 400,
+    });
     const paged = summaryOf({...PAGED, blockTokens: 64});
     const cut = 12_000 % 64;
     const waste = (paged.reservedShare + paged.internalShare) * 12_000;

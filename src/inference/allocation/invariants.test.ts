@@ -58,9 +58,10 @@ describe('any stream under any strategy', () => {
       outputTokens: 5,
     }));
     const first = unwrap(createAllocation(input(PAGED, {requests}))).next();
-    const {usedTokens, wastedTokens} = unwrap(
-      pagedAllocation({sequenceTokens: [30, 16, 1, 47], blockTokens: 16}),
-    );
+    const {usedTokens, wastedTokens} = pagedAllocation({
+      sequenceTokens: [30, 16, 1, 47],
+      blockTokens: 16,
+    });
     expect(first?.used).toBe(usedTokens);
     expect((first?.reserved ?? 0) + (first?.internal ?? 0)).toBe(wastedTokens);
   });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from '../capacity/testContract';
-import {unwrap} from '../result';
 import {PagedMemory} from './pagedMemory';
 import {parallelSamples} from './parallelSamples';
 
@@ -108,17 +107,20 @@ describe('paged memory', () => {
 
 describe('parallelSamples', () => {
   it('holds the prompt once and copies its last block for all but one answer', () => {
-    const result = unwrap(
-      parallelSamples({promptTokens: 100, outputTokens: 60, samples: 4, blockTokens: 16}),
-    );
+    const result = parallelSamples({
+      promptTokens: 100,
+      outputTokens: 60,
+      samples: 4,
+      blockTokens: 16,
+    });
     // 6 full prompt blocks; each answer has the rest of 160 tokens, 4 blocks, for itself.
     expect(result).toMatchObject({sharedBlocks: 6 + 4 * 4, separateBlocks: 40, copies: 3});
     expect(result.savedShare).toBeCloseTo(1 - 22 / 40, 12);
   });
   it('copies nothing when the prompt ends with a block, or for one answer', () => {
     const base = {promptTokens: 96, outputTokens: 1, samples: 8, blockTokens: 16};
-    expect(unwrap(parallelSamples(base))).toMatchObject({copies: 0, sharedBlocks: 6 + 8});
-    expect(unwrap(parallelSamples({...base, promptTokens: 100, samples: 1}))).toMatchObject({
+    expect(parallelSamples(base)).toMatchObject({copies: 0, sharedBlocks: 6 + 8});
+    expect(parallelSamples({...base, promptTokens: 100, samples: 1})).toMatchObject({
       copies: 0,
       savedShare: 0,
     });

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandThat} from '../check';
 import {FEW} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import {PagedMemory} from './pagedMemory';
 
 export interface ParallelSamples {
@@ -29,34 +28,32 @@ const MAX_TOKENS = 1_000_000;
  * Blocks of several answers to one prompt: the prompt is held once, its last block is copied when
  * answers diverge.
  *
- * Problems: prompt or answer outside 1 to 1e5 tokens, samples outside 1 to 64 or
+ * Throws for prompt or answer outside 1 to 1e5 tokens, samples outside 1 to 64 or
  * with more than 1e6 tokens in total, a block outside 1 to 1e5 tokens.
  * Source: `pagedattention` (parallel sampling, copy on write).
  */
-export function parallelSamples(input: ParallelSamples): Result<SampleBlocks> {
+export function parallelSamples(input: ParallelSamples): SampleBlocks {
   const {promptTokens, outputTokens, samples, blockTokens} = input;
-  const check = new InputCheck();
   const tokens = {min: 1, max: 1e5, integer: true, unit: 'tokens'};
-  check.number('promptTokens', promptTokens, tokens);
-  check.number('outputTokens', outputTokens, tokens);
-  check.number('samples', samples, FEW);
-  check.number('blockTokens', blockTokens, tokens);
-  check.require(
+  demandNumber('promptTokens', promptTokens, tokens);
+  demandNumber('outputTokens', outputTokens, tokens);
+  demandNumber('samples', samples, FEW);
+  demandNumber('blockTokens', blockTokens, tokens);
+  demandThat(
     'samples',
     !(samples * (promptTokens + outputTokens) > MAX_TOKENS),
     `must keep all answers with their prompts within ${MAX_TOKENS} tokens`,
   );
-  if (check.problems.length > 0) return problems(check.problems);
   const separateBlocks = samples * Math.ceil((promptTokens + outputTokens) / blockTokens);
   const memory = new PagedMemory(separateBlocks, blockTokens);
   memory.create(0, promptTokens);
   for (let i = 1; i < samples; i += 1) memory.fork(0, i);
   for (let i = 0; i < samples; i += 1) memory.append(i, outputTokens);
   const sharedBlocks = memory.blocks - memory.freeBlocks;
-  return ok({
+  return {
     sharedBlocks,
     separateBlocks,
     copies: memory.copies,
     savedShare: 1 - sharedBlocks / separateBlocks,
-  });
+  };
 }

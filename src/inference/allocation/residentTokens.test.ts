@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from '../capacity/testContract';
-import {unwrap} from '../result';
 import {fullReservations, residentTokens} from './residentTokens';
 
 describe('tokens of a sequence in memory', () => {
   it('is prompt and half the answer when all answers are equal', () => {
-    expect(unwrap(residentTokens({promptTokens: 100, outputTokens: 50, outputSpread: 0}))).toEqual({
+    expect(residentTokens({promptTokens: 100, outputTokens: 50, outputSpread: 0})).toEqual({
       heldTokens: 125,
       finalTokens: 150,
     });
@@ -15,9 +14,7 @@ describe('tokens of a sequence in memory', () => {
   it('counts long answers for as long as they stay', () => {
     // Answers of 10 and 30 tokens: in 40 steps of a place, 30 belong to the long one.
     const spread = 10 / 20;
-    const {finalTokens} = unwrap(
-      residentTokens({promptTokens: 1, outputTokens: 20, outputSpread: spread}),
-    );
+    const {finalTokens} = residentTokens({promptTokens: 1, outputTokens: 20, outputSpread: spread});
     expect(finalTokens).toBeCloseTo(1 + (10 * 10 + 30 * 30) / 40, 12);
   });
 });
@@ -33,7 +30,7 @@ describe('a memory full of longest reservations', () => {
   };
 
   it('gives what the paper measured', () => {
-    const found = unwrap(fullReservations(paper));
+    const found = fullReservations(paper);
     expect(found.sequences).toBe(7);
     const percents = [
       found.usedShare,
@@ -48,8 +45,8 @@ describe('a memory full of longest reservations', () => {
   });
 
   it('refuses lengths beyond the reservation, and a memory below it', () => {
-    expect(fullReservations({...paper, outputTokens: 2000}).ok).toBe(false);
-    expect(fullReservations({...paper, memoryTokens: 2000}).ok).toBe(false);
+    expect(() => fullReservations({...paper, outputTokens: 2000})).toThrow(RangeError);
+    expect(() => fullReservations({...paper, memoryTokens: 2000})).toThrow(RangeError);
   });
 });
 

@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandNumber, demandFields, demandThat} from '../check';
 
 export interface Lengths {
   /** Mean of the prompts, tokens. */
@@ -22,17 +21,15 @@ export interface ResidentTokens {
  * has tokens, so long answers count more: with prompts p independent of answers o, it will have
  * p + E[o²]/E[o] = p + o(1 + c²) tokens, and holds its prompt and half of that answer.
  *
- * Problems: an input out of range. Source: definition (mean weighted by time in memory).
+ * Throws for an input out of range. Source: definition (mean weighted by time in memory).
  */
-export function residentTokens(lengths: Lengths): Result<ResidentTokens> {
-  const check = new InputCheck();
-  checkLengths(check, lengths);
-  if (check.problems.length > 0) return problems(check.problems);
+export function residentTokens(lengths: Lengths): ResidentTokens {
+  checkLengths(lengths);
   const answer = lengths.outputTokens * (1 + lengths.outputSpread ** 2);
-  return ok({
+  return {
     heldTokens: lengths.promptTokens + answer / 2,
     finalTokens: lengths.promptTokens + answer,
-  });
+  };
 }
 
 export interface FullReservations {
@@ -49,45 +46,41 @@ export interface FullReservations {
  * Shares of a memory that is full of reservations for the longest allowed sequence, from mean lengths
  * alone. The cut of long answers at the limit is left out.
  *
- * Problems: an input out of range, a memory below one reservation, lengths whose mean exceeds it.
+ * Throws for an input out of range, a memory below one reservation, lengths whose mean exceeds it.
  * Source: `pagedattention` (kinds of waste), `residentTokens`.
  */
 export function fullReservations(
   input: Lengths & {readonly memoryTokens: number; readonly reservedTokens: number},
-): Result<FullReservations> {
+): FullReservations {
   const {memoryTokens, reservedTokens} = input;
-  const check = new InputCheck();
-  checkLengths(check, input);
-  check.number('memoryTokens', memoryTokens, {min: 1, max: 1e9});
-  check.number('reservedTokens', reservedTokens, {min: 1, max: 1e9});
-  check.require(
+  checkLengths(input);
+  demandNumber('memoryTokens', memoryTokens, {min: 1, max: 1e9});
+  demandNumber('reservedTokens', reservedTokens, {min: 1, max: 1e9});
+  demandThat(
     'reservedTokens',
     !(reservedTokens > memoryTokens),
     `must not exceed the memory, ${memoryTokens} tokens`,
   );
-  if (check.problems.length > 0) return problems(check.problems);
   const resident = residentTokens(input);
-  if (!resident.ok) return resident;
-  const {heldTokens, finalTokens} = resident.value;
-  check.require(
+  const {heldTokens, finalTokens} = resident;
+  demandThat(
     'reservedTokens',
     finalTokens <= reservedTokens,
     `must be at least the mean final length, ${Math.ceil(finalTokens)} tokens`,
   );
-  if (check.problems.length > 0) return problems(check.problems);
   const sequences = Math.floor(memoryTokens / reservedTokens);
   const share = (tokens: number): number => (sequences * tokens) / memoryTokens;
-  return ok({
+  return {
     sequences,
     usedShare: share(heldTokens),
     reservedShare: share(finalTokens - heldTokens),
     internalShare: share(reservedTokens - finalTokens),
     restShare: 1 - share(reservedTokens),
-  });
+  };
 }
 
-function checkLengths(check: InputCheck, lengths: Lengths): void {
-  check.fields(lengths, {
+function checkLengths(lengths: Lengths): void {
+  demandFields(lengths, {
     promptTokens: {min: 1, max: 1e6},
     outputTokens: {min: 1, max: 1e6},
     outputSpread: {min: 0, max: 10},

@@ -1,6 +1,6 @@
 import {InputCheck} from '../check';
 import {SHARE} from '../ranges';
-import {problems, type Result} from '../result';
+import {ok, problems, type Result} from '../result';
 import {tokenBill, type BilledTokens, type TokenPrices} from '../cost/tokenBill';
 
 /**
@@ -34,7 +34,7 @@ export function batchApiBill(input: BatchApiInput): Result<number> {
     cacheOnly: listPrices.cachedInput,
     batchOnly: listPrices.uncachedInput * batch,
   };
-  return tokenBill({
+  const bill = tokenBill({
     tokens,
     prices: {
       uncachedInput: listPrices.uncachedInput * batch,
@@ -42,4 +42,5 @@ export function batchApiBill(input: BatchApiInput): Result<number> {
       output: listPrices.output * batch,
     },
   });
+  return ok(bill);
 }

@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandFields} from '../check';
 
 /** Heat that a cubic meter takes up per kelvin, J/(m³·K): density × specific heat, air near 20 °C, water near 25 °C. */
 const VOLUMETRIC_HEAT = {air: 1.2 * 1005, water: 997 * 4180} as const;
@@ -9,19 +8,17 @@ const VOLUMETRIC_HEAT = {air: 1.2 * 1005, water: 997 * 4180} as const;
  *
  * @param input `watts` of heat (0 to 1e9), `riseKelvin` from inlet to outlet (0.1 to 100), `coolant`
  *
- * Glycol mixtures carry less than water, thin air less than air at sea level. Problems: an input out of range.
+ * Glycol mixtures carry less than water, thin air less than air at sea level. Throws for an input out of range.
  * Source: definition (sensible heat).
  */
 export function coolantFlow(input: {
   readonly watts: number;
   readonly riseKelvin: number;
   readonly coolant: keyof typeof VOLUMETRIC_HEAT;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {
+}): number {
+  demandFields(input, {
     watts: {min: 0, max: 1e9, unit: 'W'},
     riseKelvin: {min: 0.1, max: 100, unit: 'K'},
   });
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(input.watts / (VOLUMETRIC_HEAT[input.coolant] * input.riseKelvin));
+  return input.watts / (VOLUMETRIC_HEAT[input.coolant] * input.riseKelvin);
 }

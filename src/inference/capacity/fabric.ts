@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandThat} from '../check';
 import {FEW, REPLICAS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import {ceilUnits} from './wholeUnits';
 
 export interface Fabric {
@@ -21,28 +20,26 @@ export interface Fabric {
  *
  * @param input `nodes` (1 to 1e5), `portsPerNode` (1 to 64), `switchPorts` radix, even (4 to 1024)
  *
- * A lower bound: rail alignment, redundancy, or equal links to each spine may ask for more. Problems: an input out of
+ * A lower bound: rail alignment, redundancy, or equal links to each spine may ask for more. Throws for an input out of
  * range, more ports than two tiers carry (radix² / 2). Source: definition (folded Clos network).
  */
 export function fabric(input: {
   readonly nodes: number;
   readonly portsPerNode: number;
   readonly switchPorts: number;
-}): Result<Fabric> {
+}): Fabric {
   const {nodes, portsPerNode, switchPorts} = input;
-  const check = new InputCheck();
-  check.number('nodes', nodes, REPLICAS);
-  check.number('portsPerNode', portsPerNode, FEW);
-  check.number('switchPorts', switchPorts, {min: 4, max: 1024, integer: true});
-  check.require('switchPorts', !(switchPorts % 2), 'must be even');
+  demandNumber('nodes', nodes, REPLICAS);
+  demandNumber('portsPerNode', portsPerNode, FEW);
+  demandNumber('switchPorts', switchPorts, {min: 4, max: 1024, integer: true});
+  demandThat('switchPorts', !(switchPorts % 2), 'must be even');
   const nodeLinks = nodes * portsPerNode;
   const most = switchPorts ** 2 / 2;
-  check.require('nodes', !(nodeLinks > most), `must have at most ${most} ports for two tiers`);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandThat('nodes', !(nodeLinks > most), `must have at most ${most} ports for two tiers`);
   if (nodeLinks <= switchPorts) {
-    return ok({tiers: 1, leaves: 1, spines: 0, nodeLinks, spineLinks: 0});
+    return {tiers: 1, leaves: 1, spines: 0, nodeLinks, spineLinks: 0};
   }
   const leaves = ceilUnits(nodeLinks / (switchPorts / 2));
   const spineLinks = (leaves * switchPorts) / 2;
-  return ok({tiers: 2, leaves, spines: ceilUnits(leaves / 2), nodeLinks, spineLinks});
+  return {tiers: 2, leaves, spines: ceilUnits(leaves / 2), nodeLinks, spineLinks};
 }

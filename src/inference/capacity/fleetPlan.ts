@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandFields} from '../check';
 import {COUNT_OR_NONE, FEW} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import {requiredReplicas} from './replicas';
 import {ceilUnits} from './wholeUnits';
 
@@ -52,26 +51,24 @@ export interface FleetPlan {
  * ceil(peak / (goodput × planned share)); spare = the larger of the replicas of the spared nodes and those of a rollout
  * (rollouts stop while a node is down); total rounded up to whole nodes.
  *
- * Problems: a number out of range. Source: definition.
+ * Throws for a number out of range. Source: definition.
  */
-export function fleetPlan(input: FleetPlanInput): Result<FleetPlan> {
+export function fleetPlan(input: FleetPlanInput): FleetPlan {
   const {demand, replica, sparedNodes, surgeReplicas, month} = input;
-  const check = new InputCheck();
-  check.fields(demand, {
+  demandFields(demand, {
     meanRequestsPerSecond: {min: 0, max: 1e6},
     peakToMean: {min: 1, max: 1000},
     growthPerMonth: {min: -0.5, max: 1},
   });
-  check.fields(replica, {
+  demandFields(replica, {
     plannedShare: {min: 0.05, max: 1},
     goodput: {min: 1e-4, max: 1e6, unit: 'requests/s'},
     devices: {min: 1, max: 1024, integer: true},
     perNode: FEW,
   });
-  check.number('sparedNodes', sparedNodes, {min: 0, max: 100, integer: true});
-  check.number('surgeReplicas', surgeReplicas, {min: 0, max: 1000, integer: true});
-  check.number('month', month, {min: 0, max: 60});
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('sparedNodes', sparedNodes, {min: 0, max: 100, integer: true});
+  demandNumber('surgeReplicas', surgeReplicas, {min: 0, max: 1000, integer: true});
+  demandNumber('month', month, {min: 0, max: 60});
   const meanNow = demand.meanRequestsPerSecond * (1 + demand.growthPerMonth) ** month;
   const peakRequestsPerSecond = meanNow * demand.peakToMean;
   const goodputPerReplica = replica.goodput * replica.plannedShare;
@@ -80,12 +77,11 @@ export function fleetPlan(input: FleetPlanInput): Result<FleetPlan> {
     peakRequestsPerSecond: Math.min(peakRequestsPerSecond, 1e9),
     goodputPerReplica: Math.max(goodputPerReplica, 1e-6),
   });
-  if (!busy.ok) return busy;
-  const busyReplicas = busy.value;
+  const busyReplicas = busy;
   const spareReplicas = Math.max(sparedNodes * replica.perNode, surgeReplicas);
   const nodes = ceilUnits((busyReplicas + spareReplicas) / replica.perNode);
   const totalReplicas = nodes * replica.perNode;
-  return ok({
+  return {
     peakRequestsPerSecond,
     busyReplicas,
     spareReplicas,
@@ -94,7 +90,7 @@ export function fleetPlan(input: FleetPlanInput): Result<FleetPlan> {
     devices: totalReplicas * replica.devices,
     meanUtilization:
       totalReplicas === 0 ? 0 : Math.min(1, meanNow / (totalReplicas * replica.goodput)),
-  });
+  };
 }
 
 /**
@@ -102,18 +98,15 @@ export function fleetPlan(input: FleetPlanInput): Result<FleetPlan> {
  *
  * @param input the plan without its month, and `nodes` in place (0 to 1e6)
  *
- * Problems: as {@link fleetPlan}. Source: definition.
+ * Throws as {@link fleetPlan} does. Source: definition.
  */
 export function monthOfShortage(
   input: Omit<FleetPlanInput, 'month'> & {readonly nodes: number},
-): Result<number | null> {
-  const check = new InputCheck();
-  check.number('nodes', input.nodes, COUNT_OR_NONE);
-  if (check.problems.length > 0) return problems(check.problems);
+): number | null {
+  demandNumber('nodes', input.nodes, COUNT_OR_NONE);
   for (let month = 0; month <= 60; month += 1) {
     const plan = fleetPlan({...input, month});
-    if (!plan.ok) return plan;
-    if (plan.value.nodes > input.nodes) return ok(month);
+    if (plan.nodes > input.nodes) return month;
   }
-  return ok(null);
+  return null;
 }

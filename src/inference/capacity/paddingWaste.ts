@@ -1,18 +1,17 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandThat} from '../check';
 
 /** Most sequences that the list functions of this folder take. */
 const MAX_SEQUENCES = 100_000;
 
-/** Records the problems of a list of sequence lengths in tokens. */
-export function checkLengths(check: InputCheck, input: string, tokens: readonly number[]): void {
-  check.require(
+/** Throws for a list of sequence lengths in tokens out of range. */
+export function checkLengths(input: string, tokens: readonly number[]): void {
+  demandThat(
     input,
     tokens.length >= 1 && tokens.length <= MAX_SEQUENCES,
     `must hold 1 to ${MAX_SEQUENCES} lengths; got ${tokens.length}`,
   );
   const wrong = tokens.findIndex((t) => !Number.isInteger(t) || t < 1 || t > 1e9);
-  check.require(
+  demandThat(
     input,
     wrong < 0,
     `must hold whole numbers from 1 to 1e9 tokens; entry ${wrong + 1} is ${String(tokens[wrong])}`,
@@ -24,13 +23,11 @@ export function checkLengths(check: InputCheck, input: string, tokens: readonly 
  *
  * @param sequenceTokens length of each of the B sequences, tokens
  *
- * Problems: an empty list, a length that is not a whole number of at least 1. Source: definition.
+ * Throws for an empty list, a length that is not a whole number of at least 1. Source: definition.
  */
-export function paddingWaste(sequenceTokens: readonly number[]): Result<number> {
-  const check = new InputCheck();
-  checkLengths(check, 'sequenceTokens', sequenceTokens);
-  if (check.problems.length > 0) return problems(check.problems);
+export function paddingWaste(sequenceTokens: readonly number[]): number {
+  checkLengths('sequenceTokens', sequenceTokens);
   const longest = sequenceTokens.reduce((a, b) => Math.max(a, b), 0);
   const total = sequenceTokens.reduce((a, b) => a + b, 0);
-  return ok(1 - total / (sequenceTokens.length * longest));
+  return 1 - total / (sequenceTokens.length * longest);
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandFields} from '../check';
 import {MEAN_TOKENS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import {checkLengths} from './paddingWaste';
 
 const BLOCK = {min: 1, max: 1e6, integer: true, unit: 'tokens'};
@@ -18,21 +17,19 @@ export interface ExpectedPagedWaste {
  *
  * @param input `blockTokens` tokens in a block, `meanSequenceTokens` mean length in tokens
  *
- * Problems: an input out of range.
+ * Throws for an input out of range.
  * Source: definition; only the last block is partly empty (`pagedattention`).
  */
 export function expectedPagedWaste(input: {
   readonly blockTokens: number;
   readonly meanSequenceTokens: number;
-}): Result<ExpectedPagedWaste> {
-  const check = new InputCheck();
-  check.fields(input, {blockTokens: BLOCK, meanSequenceTokens: MEAN_TOKENS});
-  if (check.problems.length > 0) return problems(check.problems);
+}): ExpectedPagedWaste {
+  demandFields(input, {blockTokens: BLOCK, meanSequenceTokens: MEAN_TOKENS});
   const wasted = (input.blockTokens - 1) / 2;
-  return ok({
+  return {
     wastedTokensPerSequence: wasted,
     wastedShare: wasted / (input.meanSequenceTokens + wasted),
-  });
+  };
 }
 
 export interface KvAllocation {
@@ -56,18 +53,16 @@ function allocation(usedTokens: number, allocatedTokens: number): KvAllocation {
  *
  * @param input `sequenceTokens` length of each sequence, `blockTokens` tokens in a block
  *
- * Problems: an empty list, a bad length or block size. Source: `pagedattention`.
+ * Throws for an empty list, a bad length or block size. Source: `pagedattention`.
  */
 export function pagedAllocation(input: {
   readonly sequenceTokens: readonly number[];
   readonly blockTokens: number;
-}): Result<KvAllocation> {
-  const check = new InputCheck();
-  checkLengths(check, 'sequenceTokens', input.sequenceTokens);
-  check.number('blockTokens', input.blockTokens, BLOCK);
-  if (check.problems.length > 0) return problems(check.problems);
+}): KvAllocation {
+  checkLengths('sequenceTokens', input.sequenceTokens);
+  demandNumber('blockTokens', input.blockTokens, BLOCK);
   const block = input.blockTokens;
   const used = input.sequenceTokens.reduce((a, b) => a + b, 0);
   const allocated = input.sequenceTokens.reduce((a, b) => a + Math.ceil(b / block) * block, 0);
-  return ok(allocation(used, allocated));
+  return allocation(used, allocated);
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandFields, demandThat} from '../check';
 import {COUNT} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import {ceilUnits, floorUnits} from './wholeUnits';
 
 export interface RackPlan {
@@ -18,7 +17,7 @@ export interface RackPlan {
  * @param input `nodes`; `nodeWatts` (maximum draw) and `nodeUnits` (height in U) of each; `rackWatts` and `rackUnits` that a
  *   rack offers, `reservedWatts` and `reservedUnits` of them for switches and other equipment
  *
- * Problems: an input out of range, a rack that holds no node. Source: definition.
+ * Throws for an input out of range, a rack that holds no node. Source: definition.
  */
 export function rackPlan(input: {
   readonly nodes: number;
@@ -28,11 +27,10 @@ export function rackPlan(input: {
   readonly rackUnits: number;
   readonly reservedWatts: number;
   readonly reservedUnits: number;
-}): Result<RackPlan> {
-  const check = new InputCheck();
+}): RackPlan {
   const watts = {min: 0, max: 1e7, unit: 'W'};
   const units = {min: 0, max: 100, unit: 'U'};
-  check.fields(input, {
+  demandFields(input, {
     nodes: COUNT,
     nodeWatts: {...watts, min: 1},
     nodeUnits: {...units, min: 1},
@@ -41,17 +39,15 @@ export function rackPlan(input: {
     reservedWatts: watts,
     reservedUnits: units,
   });
-  if (check.problems.length > 0) return problems(check.problems);
   const byPower = floorUnits((input.rackWatts - input.reservedWatts) / input.nodeWatts);
   const bySpace = floorUnits((input.rackUnits - input.reservedUnits) / input.nodeUnits);
   const nodesPerRack = Math.min(byPower, bySpace);
-  check.require('rackWatts', byPower >= 1, 'must carry one node beside what is reserved');
-  check.require('rackUnits', bySpace >= 1, 'must hold one node beside what is reserved');
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok({
+  demandThat('rackWatts', byPower >= 1, 'must carry one node beside what is reserved');
+  demandThat('rackUnits', bySpace >= 1, 'must hold one node beside what is reserved');
+  return {
     nodesPerRack,
     racks: ceilUnits(input.nodes / nodesPerRack),
     rackWatts: Math.min(nodesPerRack, input.nodes) * input.nodeWatts + input.reservedWatts,
     limit: byPower <= bySpace ? 'power' : 'space',
-  });
+  };
 }

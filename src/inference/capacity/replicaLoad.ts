@@ -1,7 +1,6 @@
-import {InputCheck} from '../check';
-import {prefillQueue} from '../metrics/queueing';
+import {demandFields, demandThat} from '../check';
+import {MOST_UTILIZATION, prefillQueue} from '../metrics/queueing';
 import {COUNT, TOKENS, TOKENS_OR_NONE} from '../ranges';
-import {demand} from '../result';
 import {decodeStep, type DecodeStep} from '../time/decodeStep';
 import type {PassLimit} from '../time/pass';
 import {prefill, type PrefillTime} from '../time/prefill';
@@ -56,17 +55,15 @@ export function replicaLoad(
   {promptTokens, cachedTokens, answerTokens}: RequestTokens,
   sequences: number,
 ): ReplicaLoad {
-  const check = new InputCheck();
-  check.fields(
+  demandFields(
     {promptTokens, cachedTokens, answerTokens, sequences},
     {promptTokens: TOKENS, cachedTokens: TOKENS_OR_NONE, answerTokens: TOKENS, sequences: COUNT},
   );
-  check.require(
+  demandThat(
     'cachedTokens',
     cachedTokens < promptTokens,
     'must leave at least one token of the prompt to compute',
   );
-  demand(check.problems);
   const prompt = prefill(serving, {cachedTokens, newTokens: promptTokens - cachedTokens});
   // Over its life a sequence sees the prompt and, on average, half of its answer.
   const contextTokens = meanContextTokens(promptTokens, answerTokens);
@@ -94,8 +91,8 @@ export function replicaLoad(
 
 /** Wait for other prompts, and the prompt itself, s. A replica that only computes prompts is never done. */
 function waited(requestsPerSecond: number, prefillSeconds: number): number {
-  const queue = prefillQueue({requestsPerSecond, prefillSeconds});
-  return queue.ok ? queue.value.meanTtftSeconds : Number.MAX_VALUE;
+  if (requestsPerSecond * prefillSeconds >= MOST_UTILIZATION) return Number.MAX_VALUE;
+  return prefillQueue({requestsPerSecond, prefillSeconds}).meanTtftSeconds;
 }
 
 /** Limits of the times of a request, in the mean. */

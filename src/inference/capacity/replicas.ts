@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandFields} from '../check';
 import {ceilUnits} from './wholeUnits';
 
 export interface ReplicaInput {
@@ -12,15 +11,13 @@ export interface ReplicaInput {
 /**
  * Replicas that a request rate needs: ceil(peak / goodput of one replica). The result is a count.
  *
- * Problems: a rate below 0 or above 1e9 requests/s, a goodput outside 1e-6 to 1e9 requests/s.
+ * Throws for a rate below 0 or above 1e9 requests/s, a goodput outside 1e-6 to 1e9 requests/s.
  * Source: definition; the goodput has to be measured at the latency limits (`distserve`).
  */
-export function requiredReplicas(input: ReplicaInput): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {
+export function requiredReplicas(input: ReplicaInput): number {
+  demandFields(input, {
     peakRequestsPerSecond: {min: 0, max: 1e9, unit: 'requests/s'},
     goodputPerReplica: {min: 1e-6, max: 1e9, unit: 'requests/s'},
   });
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(ceilUnits(input.peakRequestsPerSecond / input.goodputPerReplica));
+  return ceilUnits(input.peakRequestsPerSecond / input.goodputPerReplica);
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandFields, demandThat} from '../check';
 import {CONFIDENCE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 const DAYS_PER_YEAR = 365.25;
 
@@ -9,21 +8,19 @@ const DAYS_PER_YEAR = 365.25;
  *
  * @param input `events` counted (0 to 1e9) on `devices` (1 to 1e9) in `days` (above 0 to 36,525)
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
 export function eventsPerDeviceYear(input: {
   readonly events: number;
   readonly devices: number;
   readonly days: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {
+}): number {
+  demandFields(input, {
     events: {min: 0, max: 1e9},
     devices: {min: 1, max: 1e9},
     days: {min: 0.001, max: 36_525, unit: 'days'},
   });
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok((input.events * DAYS_PER_YEAR) / (input.devices * input.days));
+  return (input.events * DAYS_PER_YEAR) / (input.devices * input.days);
 }
 
 export interface Spares {
@@ -42,7 +39,7 @@ export interface Spares {
  * @param input `devices` (0 to 100,000), `ratePerDeviceYear` (0 to 100), `leadDays` until a replacement is in service
  *   (0 to 3,653), `confidence` (0.5 to 0.9999)
  *
- * Assumes independent failures at a constant rate: a bad batch or a cooling fault breaks it. Problems: an input out of
+ * Assumes independent failures at a constant rate: a bad batch or a cooling fault breaks it. Throws for an input out of
  * range, more than 500 expected failures. Source: definition (Poisson distribution).
  */
 export function sparesFor(input: {
@@ -50,17 +47,15 @@ export function sparesFor(input: {
   readonly ratePerDeviceYear: number;
   readonly leadDays: number;
   readonly confidence: number;
-}): Result<Spares> {
-  const check = new InputCheck();
-  check.fields(input, {
+}): Spares {
+  demandFields(input, {
     devices: {min: 0, max: 1e5},
     ratePerDeviceYear: {min: 0, max: 100},
     leadDays: {min: 0, max: 3653, unit: 'days'},
     confidence: CONFIDENCE,
   });
   const expected = (input.devices * input.ratePerDeviceYear * input.leadDays) / DAYS_PER_YEAR;
-  check.require('devices', !(expected > 500), 'must give at most 500 expected failures');
-  if (check.problems.length > 0) return problems(check.problems);
+  demandThat('devices', !(expected > 500), 'must give at most 500 expected failures');
   // The term of n failures follows from that of n − 1; 500 expected ones are far from underflow.
   let term = Math.exp(-expected);
   let [spares, reached] = [0, term];
@@ -69,5 +64,5 @@ export function sparesFor(input: {
     term *= expected / spares;
     reached += term;
   }
-  return ok({expected, spares, confidence: Math.min(1, reached)});
+  return {expected, spares, confidence: Math.min(1, reached)};
 }

@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandFields} from '../check';
 
 /** Bytes of one mask: a bit per token in words of 32 bits, as XGrammar and llguidance hand it to the sampler. */
 export function maskBytes(vocabularySize: number): number {
@@ -28,15 +27,13 @@ export interface MaskTime {
  * Time for the masks of a batch when every mask takes as long and starts with the GPU's step. A lower bound: it leaves out
  * the slow tail, on which a synchronous batch waits, and the copy to the GPU. Definition.
  */
-export function maskTime(load: MaskLoad): Result<MaskTime> {
-  const check = new InputCheck();
-  check.fields(load, {
+export function maskTime(load: MaskLoad): MaskTime {
+  demandFields(load, {
     batch: {min: 1, max: 1e5, integer: true, unit: 'sequences'},
     threads: {min: 1, max: 1024, integer: true},
     maskSeconds: {min: 0, max: 1e4, unit: 's'},
     stepSeconds: {min: 0, max: 1e4, unit: 's'},
   });
-  if (check.problems.length > 0) return problems(check.problems);
   const maskSeconds = Math.ceil(load.batch / load.threads) * load.maskSeconds;
-  return ok({maskSeconds, exposedSeconds: Math.max(0, maskSeconds - load.stepSeconds)});
+  return {maskSeconds, exposedSeconds: Math.max(0, maskSeconds - load.stepSeconds)};
 }

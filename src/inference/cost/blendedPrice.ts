@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandFields, demandThat} from '../check';
 import {SHARE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 export interface BlendedPriceInput {
   /** Prompt tokens for each request (or any unit of work). */
@@ -32,30 +31,28 @@ export interface BlendedPrice {
  * Mean price of prompt and output tokens at a ratio, cached share and batch discount:
  * (in·p_in·m + out·p_out·batch) / (in + out), m = batch·(1 − share + share·read).
  *
- * Problems: an input out of range, no tokens at all. Source: definition; multipliers stack
+ * Throws for an input out of range, no tokens at all. Source: definition; multipliers stack
  * (`anthropicpricing`).
  */
-export function blendedPrice(input: BlendedPriceInput): Result<BlendedPrice> {
+export function blendedPrice(input: BlendedPriceInput): BlendedPrice {
   const {cachedShare = 0, cacheReadMultiplier = 1, batchMultiplier = 1} = input;
-  const check = new InputCheck();
   const tokens = {min: 0, max: 1e15, unit: 'tokens'};
   const price = {min: 0, max: 1e6, unit: 'per million tokens'};
-  check.fields(input, {inputTokens: tokens, outputTokens: tokens});
-  check.require(
+  demandFields(input, {inputTokens: tokens, outputTokens: tokens});
+  demandThat(
     'inputTokens',
     !(input.inputTokens + input.outputTokens < 1),
     'and outputTokens must be at least 1 together',
   );
-  check.fields(input, {inputPricePerMillion: price, outputPricePerMillion: price});
-  check.number('cachedShare', cachedShare, SHARE);
-  check.number('cacheReadMultiplier', cacheReadMultiplier, SHARE);
-  check.number('batchMultiplier', batchMultiplier, SHARE);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandFields(input, {inputPricePerMillion: price, outputPricePerMillion: price});
+  demandNumber('cachedShare', cachedShare, SHARE);
+  demandNumber('cacheReadMultiplier', cacheReadMultiplier, SHARE);
+  demandNumber('batchMultiplier', batchMultiplier, SHARE);
   const inputMultiplier = batchMultiplier * (1 - cachedShare + cachedShare * cacheReadMultiplier);
   const perRequest =
     (input.inputTokens * input.inputPricePerMillion * inputMultiplier +
       input.outputTokens * input.outputPricePerMillion * batchMultiplier) /
     1e6;
   const perMillionTokens = (perRequest * 1e6) / (input.inputTokens + input.outputTokens);
-  return ok({perMillionTokens, perRequest, inputMultiplier});
+  return {perMillionTokens, perRequest, inputMultiplier};
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandFields} from '../check';
 import {MONEY, PRICE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import {checkTokenCost, fullLoadCostPerMillion, type TokenCostInput} from './runningCost';
 
 export interface BreakEvenVolume {
@@ -17,29 +16,27 @@ export interface BreakEvenVolume {
  * @param input `fixedCostPerMonth`, `apiPricePerMillion`, `marginalCostPerMillion` (0 if absent),
  *   `capacityMillionTokensPerMonth` that the fixed cost buys (optional)
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
 export function breakEvenVolume(input: {
   readonly fixedCostPerMonth: number;
   readonly apiPricePerMillion: number;
   readonly marginalCostPerMillion?: number;
   readonly capacityMillionTokensPerMonth?: number;
-}): Result<BreakEvenVolume> {
+}): BreakEvenVolume {
   const {marginalCostPerMillion = 0, capacityMillionTokensPerMonth: capacity} = input;
-  const check = new InputCheck();
-  check.fields(input, {fixedCostPerMonth: {min: 0, max: 1e12}, apiPricePerMillion: PRICE});
-  check.number('marginalCostPerMillion', marginalCostPerMillion, PRICE);
+  demandFields(input, {fixedCostPerMonth: {min: 0, max: 1e12}, apiPricePerMillion: PRICE});
+  demandNumber('marginalCostPerMillion', marginalCostPerMillion, PRICE);
   if (capacity !== undefined) {
-    check.number('capacityMillionTokensPerMonth', capacity, MONEY);
+    demandNumber('capacityMillionTokensPerMonth', capacity, MONEY);
   }
-  if (check.problems.length > 0) return problems(check.problems);
   const saving = input.apiPricePerMillion - marginalCostPerMillion;
   const volume = saving > 0 ? input.fixedCostPerMonth / saving : Infinity;
-  if (volume > 1e18) return ok({millionTokensPerMonth: null, withinCapacity: null});
-  return ok({
+  if (volume > 1e18) return {millionTokensPerMonth: null, withinCapacity: null};
+  return {
     millionTokensPerMonth: volume,
     withinCapacity: capacity === undefined ? null : volume <= capacity,
-  });
+  };
 }
 
 export interface BreakEvenUtilization {
@@ -55,17 +52,15 @@ export interface BreakEvenUtilization {
  *
  * @param input devices, price and full-load throughput, `apiPricePerMillion` for the same mix of tokens
  *
- * Problems: an input out of range. Source: definition, from `costPerMillionTokens`.
+ * Throws for an input out of range. Source: definition, from `costPerMillionTokens`.
  */
 export function breakEvenUtilization(
   input: Omit<TokenCostInput, 'utilization'> & {readonly apiPricePerMillion: number},
-): Result<BreakEvenUtilization> {
-  const check = new InputCheck();
-  checkTokenCost(check, input);
-  check.number('apiPricePerMillion', input.apiPricePerMillion, PRICE);
-  if (check.problems.length > 0) return problems(check.problems);
+): BreakEvenUtilization {
+  checkTokenCost(input);
+  demandNumber('apiPricePerMillion', input.apiPricePerMillion, PRICE);
   const own = fullLoadCostPerMillion(input);
   const utilization = input.apiPricePerMillion > 0 ? own / input.apiPricePerMillion : Infinity;
-  if (!Number.isFinite(utilization)) return ok({utilization: null, reachable: false});
-  return ok({utilization, reachable: utilization <= 1});
+  if (!Number.isFinite(utilization)) return {utilization: null, reachable: false};
+  return {utilization, reachable: utilization <= 1};
 }

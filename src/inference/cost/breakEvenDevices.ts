@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
-import {MONEY, PRICE} from '../ranges';
-import {ok, problems, type Result} from '../result';
+import {demandFields} from '../check';
+import {PRICE} from '../ranges';
 import {HOURS_PER_YEAR} from './power';
 
 /**
@@ -9,18 +8,20 @@ import {HOURS_PER_YEAR} from './power';
  *
  * @param input `fixedPerYear` beyond what the other way costs, `ownPricePerHour`, `otherPricePerHour`
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
 export function breakEvenDevices(input: {
   readonly fixedPerYear: number;
   readonly ownPricePerHour: number;
   readonly otherPricePerHour: number;
-}): Result<number | null> {
-  const check = new InputCheck();
-  check.fields(input, {fixedPerYear: MONEY, ownPricePerHour: PRICE, otherPricePerHour: PRICE});
-  if (check.problems.length > 0) return problems(check.problems);
+}): number | null {
+  demandFields(input, {
+    fixedPerYear: {min: 0, max: 1e18},
+    ownPricePerHour: PRICE,
+    otherPricePerHour: PRICE,
+  });
   const saving = (input.otherPricePerHour - input.ownPricePerHour) * HOURS_PER_YEAR;
-  if (!(saving > 0)) return ok(null);
+  if (!(saving > 0)) return null;
   const devices = input.fixedPerYear / saving;
-  return ok(devices > 1e12 ? null : devices);
+  return devices > 1e12 ? null : devices;
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {MONEY, PRICE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import type {CloudInput} from './onPremOrCloud';
 import {costOfOwnership, type OwnershipInput} from './ownership';
 import {HOURS_PER_YEAR} from './power';
@@ -28,22 +27,19 @@ function presentValueOf(amounts: readonly number[], rate: number): number {
  * @param input `onPrem` as for `costOfOwnership`, its discount rate applies to both; `cloud` without a rented share
  *
  * Rent counts as paid at the end of each year. A negative share is given as 0: owning is cheaper even when idle.
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
 export function breakEvenShare(input: {
   readonly onPrem: OwnershipInput;
   readonly cloud: Omit<CloudInput, 'rentedShare'>;
-}): Result<BreakEvenShare> {
+}): BreakEvenShare {
   const {onPrem, cloud} = input;
   const {priceChangePerYear = 0, otherPerYear = 0} = cloud;
   const owned = costOfOwnership(onPrem);
-  const check = new InputCheck();
-  check.number('cloud.devices', cloud.devices, {min: 0, max: 1e9});
-  check.number('cloud.pricePerDeviceHour', cloud.pricePerDeviceHour, PRICE);
-  check.number('cloud.priceChangePerYear', priceChangePerYear, {min: -1, max: 1});
-  check.number('cloud.otherPerYear', otherPerYear, MONEY);
-  if (!owned.ok) return problems([...owned.problems, ...check.problems]);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('cloud.devices', cloud.devices, {min: 0, max: 1e9});
+  demandNumber('cloud.pricePerDeviceHour', cloud.pricePerDeviceHour, PRICE);
+  demandNumber('cloud.priceChangePerYear', priceChangePerYear, {min: -1, max: 1});
+  demandNumber('cloud.otherPerYear', otherPerYear, MONEY);
   const rate = onPrem.discountRate ?? 0;
   const firstYear = cloud.devices * cloud.pricePerDeviceHour * HOURS_PER_YEAR;
   const years = Array.from({length: onPrem.years}, (_, year) => year);
@@ -55,12 +51,12 @@ export function breakEvenShare(input: {
     years.map(() => otherPerYear),
     rate,
   );
-  const {presentValue} = owned.value;
+  const {presentValue} = owned;
   const share = Math.max(0, presentValue - cloudOther) / rentedAlways;
-  return ok({
+  return {
     share: Number.isFinite(share) ? share : null,
     owned: presentValue,
     rentedAlways,
     cloudOther,
-  });
+  };
 }

@@ -1,21 +1,20 @@
 import {describe, expect, test} from 'vitest';
-import {unwrap} from '../result';
 import {meanFallingPrice} from './fallingPrice';
 import {tenantCost} from './tenantCost';
 
 describe('a price that falls', () => {
   test('30 % a year over three years is a mean of 73 %', () => {
-    const mean = unwrap(meanFallingPrice({price: 1, fallPerYear: 0.3, years: 3}));
+    const mean = meanFallingPrice({price: 1, fallPerYear: 0.3, years: 3});
     expect(mean).toBeCloseTo((1 + 0.7 + 0.49) / 3, 12);
   });
 
   test('one year has no fall, and a price may rise', () => {
-    expect(unwrap(meanFallingPrice({price: 2, fallPerYear: 0.5, years: 1}))).toBe(2);
-    expect(unwrap(meanFallingPrice({price: 1, fallPerYear: -0.1, years: 2}))).toBeCloseTo(1.05, 12);
+    expect(meanFallingPrice({price: 2, fallPerYear: 0.5, years: 1})).toBe(2);
+    expect(meanFallingPrice({price: 1, fallPerYear: -0.1, years: 2})).toBeCloseTo(1.05, 12);
   });
 
   test('years are whole', () => {
-    expect(meanFallingPrice({price: 1, fallPerYear: 0, years: 1.5}).ok).toBe(false);
+    expect(() => meanFallingPrice({price: 1, fallPerYear: 0, years: 1.5})).toThrow(RangeError);
   });
 });
 
@@ -25,7 +24,7 @@ describe('the bill of tenants', () => {
   const input = {bill: 100, replicaSeconds: 10, perNewToken: 0.001, perOutputToken: 0.01};
 
   test('adds up to the invoice, and idle time follows the peak', () => {
-    const bills = unwrap(tenantCost({...input, tenants: [day, night]}));
+    const bills = tenantCost({...input, tenants: [day, night]});
     const all = bills.reduce((sum, {prefill, decode, idle}) => sum + prefill + decode + idle, 0);
     expect(all).toBeCloseTo(100, 9);
     expect(bills[0]).toEqual({prefill: 10, decode: 10, idle: 50});
@@ -33,7 +32,7 @@ describe('the bill of tenants', () => {
   });
 
   test('refuses shares that leave a rest, and more work than time', () => {
-    expect(tenantCost({...input, tenants: [{...day, peakShare: 0.5}]}).ok).toBe(false);
-    expect(tenantCost({...input, replicaSeconds: 1, tenants: [day]}).ok).toBe(false);
+    expect(() => tenantCost({...input, tenants: [{...day, peakShare: 0.5}]})).toThrow(RangeError);
+    expect(() => tenantCost({...input, replicaSeconds: 1, tenants: [day]})).toThrow(RangeError);
   });
 });

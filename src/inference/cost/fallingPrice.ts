@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandNumber} from '../check';
 
 /**
  * Mean of a price that falls by the same share each year, over the first year that begins at full price and those after it:
@@ -7,20 +6,18 @@ import {ok, problems, type Result} from '../result';
  *
  * @param input `price` of the first year, `fallPerYear` (−1 to 0.99; below 0 it rises), `years` (whole, 1 to 30)
  *
- * Problems: an input out of range. Source: definition (geometric series).
+ * Throws for an input out of range. Source: definition (geometric series).
  */
 export function meanFallingPrice(input: {
   readonly price: number;
   readonly fallPerYear: number;
   readonly years: number;
-}): Result<number> {
+}): number {
   const {price, fallPerYear, years} = input;
-  const check = new InputCheck();
-  check.number('price', price, {min: 0, max: 1e9});
-  check.number('fallPerYear', fallPerYear, {min: -1, max: 0.99});
-  check.number('years', years, {min: 1, max: 30, integer: true, unit: 'years'});
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('price', price, {min: 0, max: 1e9});
+  demandNumber('fallPerYear', fallPerYear, {min: -1, max: 0.99});
+  demandNumber('years', years, {min: 1, max: 30, integer: true, unit: 'years'});
   let sum = 0;
   for (let year = 0; year < years; year++) sum += (1 - fallPerYear) ** year;
-  return ok((price * sum) / years);
+  return (price * sum) / years;
 }

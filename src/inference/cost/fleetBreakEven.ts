@@ -1,7 +1,6 @@
 import {ceilUnits} from '../capacity/wholeUnits';
-import {InputCheck} from '../check';
+import {demandNumber, demandFields} from '../check';
 import {MONEY, PRICE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /** Replicas that are rented in whole numbers, beside a price per token. */
 export interface FleetInput {
@@ -32,17 +31,15 @@ export interface FleetBreakEven {
   readonly lastingMillionTokens: number | null;
 }
 
-function checkFleet(input: FleetInput): InputCheck {
-  const check = new InputCheck();
-  const money = {min: 0, max: 1e12};
-  check.fields(input, {
+function checkFleet(input: FleetInput): void {
+  const money = {min: 0, max: 1e18};
+  demandFields(input, {
     apiPricePerMillion: PRICE,
     replicaCostPerMonth: money,
     replicaMillionTokensPerMonth: {min: 1e-6, max: 1e15},
     spareReplicas: {min: 0, max: 1000, integer: true},
     fixedCostPerMonth: money,
   });
-  return check;
 }
 
 /**
@@ -50,21 +47,20 @@ function checkFleet(input: FleetInput): InputCheck {
  *
  * @param input the fleet and `millionTokensPerMonth`
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
 export function fleetMonth(
   input: FleetInput & {readonly millionTokensPerMonth: number},
-): Result<FleetMonth> {
-  const check = checkFleet(input);
-  check.number('millionTokensPerMonth', input.millionTokensPerMonth, MONEY);
-  if (check.problems.length > 0) return problems(check.problems);
+): FleetMonth {
+  checkFleet(input);
+  demandNumber('millionTokensPerMonth', input.millionTokensPerMonth, MONEY);
   const {millionTokensPerMonth: volume, replicaMillionTokensPerMonth: capacity} = input;
   const replicas = Math.max(1, ceilUnits(volume / capacity)) + input.spareReplicas;
-  return ok({
+  return {
     replicas,
     ownCost: replicas * input.replicaCostPerMonth + input.fixedCostPerMonth,
     apiCost: volume * input.apiPricePerMillion,
-  });
+  };
 }
 
 /**
@@ -73,20 +69,19 @@ export function fleetMonth(
  * break-even. Each further replica is a step up, so the lines can cross again, until a step from n to n + 1 no longer
  * passes the API: (n + 1 + spares)·c + f ≤ a·n·k. Both need a·k > c, otherwise there is none.
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
-export function fleetBreakEven(input: FleetInput): Result<FleetBreakEven> {
-  const check = checkFleet(input);
-  if (check.problems.length > 0) return problems(check.problems);
+export function fleetBreakEven(input: FleetInput): FleetBreakEven {
+  checkFleet(input);
   const {apiPricePerMillion: price, replicaCostPerMonth: cost, spareReplicas: spare} = input;
   const {replicaMillionTokensPerMonth: capacity, fixedCostPerMonth: fixed} = input;
   const saving = price * capacity - cost;
-  if (!(saving > 0)) return ok({firstMillionTokens: null, lastingMillionTokens: null});
+  if (!(saving > 0)) return {firstMillionTokens: null, lastingMillionTokens: null};
   const serving = (whole: number) => Math.max(1, ceilUnits(whole / saving));
   const crossing = (replicas: number) =>
     Math.max(((replicas + spare) * cost + fixed) / price, (replicas - 1) * capacity);
   const first = serving(spare * cost + fixed);
   // The step from n to n + 1 stays below the API from this n on; the last crossing is within n replicas.
   const last = serving((spare + 1) * cost + fixed);
-  return ok({firstMillionTokens: crossing(first), lastingMillionTokens: crossing(last)});
+  return {firstMillionTokens: crossing(first), lastingMillionTokens: crossing(last)};
 }

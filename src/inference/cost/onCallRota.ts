@@ -1,7 +1,6 @@
 import {ceilUnits} from '../capacity/wholeUnits';
-import {InputCheck} from '../check';
+import {demandFields} from '../check';
 import {UTILIZATION} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 const HOURS_PER_WEEK = 24 * 7;
 
@@ -18,17 +17,12 @@ export interface PagerRota {
  *
  * @param input `levels` on call at the same time (primary and secondary are 2), `maxShare` of weeks (0.01 to 1)
  *
- * Problems: an input out of range. Source: definition; 2 levels at a quarter give 8 (`srebeingoncall`).
+ * Throws for an input out of range. Source: definition; 2 levels at a quarter give 8 (`srebeingoncall`).
  */
-export function pagerRota(input: {
-  readonly levels: number;
-  readonly maxShare: number;
-}): Result<PagerRota> {
-  const check = new InputCheck();
-  check.fields(input, {levels: {min: 1, max: 10, integer: true}, maxShare: UTILIZATION});
-  if (check.problems.length > 0) return problems(check.problems);
+export function pagerRota(input: {readonly levels: number; readonly maxShare: number}): PagerRota {
+  demandFields(input, {levels: {min: 1, max: 10, integer: true}, maxShare: UTILIZATION});
   const people = ceilUnits(input.levels / input.maxShare);
-  return ok({people, hoursPerWeek: (HOURS_PER_WEEK * input.levels) / people});
+  return {people, hoursPerWeek: (HOURS_PER_WEEK * input.levels) / people};
 }
 
 /**
@@ -38,19 +32,17 @@ export function pagerRota(input: {
  * @param input `seats` (1 to 1000), `hoursPerWeek` of a contract (1 to 80), `absence` share of them for leave, illness and
  *   training (0 to 0.9)
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
 export function staffedSeats(input: {
   readonly seats: number;
   readonly hoursPerWeek: number;
   readonly absence: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {
+}): number {
+  demandFields(input, {
     seats: {min: 1, max: 1000},
     hoursPerWeek: {min: 1, max: 80, unit: 'h'},
     absence: {min: 0, max: 0.9},
   });
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok((HOURS_PER_WEEK * input.seats) / (input.hoursPerWeek * (1 - input.absence)));
+  return (HOURS_PER_WEEK * input.seats) / (input.hoursPerWeek * (1 - input.absence));
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {MONEY, PRICE, SHARE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import {checkOwnership, yearlyFlows, type OwnershipInput} from './ownership';
 import {HOURS_PER_YEAR} from './power';
 
@@ -28,22 +27,20 @@ export interface CloudComparison {
  *
  * @param input `onPrem` as for `costOfOwnership` (its discount rate is not used), `cloud`
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
 export function onPremOrCloud(input: {
   readonly onPrem: OwnershipInput;
   readonly cloud: CloudInput;
-}): Result<CloudComparison> {
+}): CloudComparison {
   const {onPrem, cloud} = input;
   const {priceChangePerYear = 0, otherPerYear = 0} = cloud;
-  const check = new InputCheck();
-  checkOwnership(check, onPrem);
-  check.number('cloud.devices', cloud.devices, {min: 0, max: 1e9});
-  check.number('cloud.pricePerDeviceHour', cloud.pricePerDeviceHour, PRICE);
-  check.number('cloud.rentedShare', cloud.rentedShare, SHARE);
-  check.number('cloud.priceChangePerYear', priceChangePerYear, {min: -1, max: 1});
-  check.number('cloud.otherPerYear', otherPerYear, MONEY);
-  if (check.problems.length > 0) return problems(check.problems);
+  checkOwnership(onPrem);
+  demandNumber('cloud.devices', cloud.devices, {min: 0, max: 1e9});
+  demandNumber('cloud.pricePerDeviceHour', cloud.pricePerDeviceHour, PRICE);
+  demandNumber('cloud.rentedShare', cloud.rentedShare, SHARE);
+  demandNumber('cloud.priceChangePerYear', priceChangePerYear, {min: -1, max: 1});
+  demandNumber('cloud.otherPerYear', otherPerYear, MONEY);
   const firstYear = cloud.devices * cloud.pricePerDeviceHour * HOURS_PER_YEAR * cloud.rentedShare;
   const years: {onPrem: number; cloud: number}[] = [];
   let [owned, rented] = [0, 0];
@@ -60,5 +57,5 @@ export function onPremOrCloud(input: {
     rented += rentedInYear;
     years.push({onPrem: owned, cloud: rented});
   });
-  return ok({years, breakEvenYears});
+  return {years, breakEvenYears};
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {field, keepsContract, refusedInputs} from '../capacity/testContract';
-import {ok, unwrap, type Result} from '../result';
+import {field, keepsContract} from '../capacity/testContract';
 import {breakEvenUtilization, breakEvenVolume} from './breakEven';
 import {onPremOrCloud} from './onPremOrCloud';
 import {costOfOwnership, type OwnershipInput} from './ownership';
@@ -18,31 +17,31 @@ const servers: OwnershipInput = {
 describe('break-even against an API', () => {
   it('divides the fixed cost by the saving per million', () => {
     const input = {fixedCostPerMonth: 10_000, apiPricePerMillion: 0.6, marginalCostPerMillion: 0.1};
-    expect(unwrap(breakEvenVolume(input))).toEqual({
+    expect(breakEvenVolume(input)).toEqual({
       millionTokensPerMonth: 20_000,
       withinCapacity: null,
     });
     const at = (capacityMillionTokensPerMonth: number) =>
-      unwrap(breakEvenVolume({...input, capacityMillionTokensPerMonth})).withinCapacity;
+      breakEvenVolume({...input, capacityMillionTokensPerMonth}).withinCapacity;
     expect([at(19_999), at(20_000)]).toEqual([false, true]);
   });
   it('never breaks even when the API is cheaper than the margin', () => {
     const input = {fixedCostPerMonth: 1, apiPricePerMillion: 0.1, marginalCostPerMillion: 0.1};
-    expect(unwrap(breakEvenVolume(input)).millionTokensPerMonth).toBeNull();
+    expect(breakEvenVolume(input).millionTokensPerMonth).toBeNull();
   });
   it('is the utilization at which own tokens cost the API price', () => {
     const own = {devices: 8, pricePerDeviceHour: 2.5, tokensPerSecond: 20_000};
-    const at = unwrap(breakEvenUtilization({...own, apiPricePerMillion: 0.5}));
+    const at = breakEvenUtilization({...own, apiPricePerMillion: 0.5});
     expect(at.reachable).toBe(true);
     const utilization = at.utilization ?? NaN;
-    expect(unwrap(costPerMillionTokens({...own, utilization}))).toBeCloseTo(0.5, 12);
-    expect(unwrap(breakEvenUtilization({...own, apiPricePerMillion: 0.2})).reachable).toBe(false);
+    expect(costPerMillionTokens({...own, utilization})).toBeCloseTo(0.5, 12);
+    expect(breakEvenUtilization({...own, apiPricePerMillion: 0.2}).reachable).toBe(false);
     const exact = {devices: 3.6, pricePerDeviceHour: 1, tokensPerSecond: 1000};
-    expect(unwrap(breakEvenUtilization({...exact, apiPricePerMillion: 1}))).toEqual({
+    expect(breakEvenUtilization({...exact, apiPricePerMillion: 1})).toEqual({
       utilization: 1,
       reachable: true,
     });
-    expect(unwrap(breakEvenUtilization({...own, apiPricePerMillion: 0})).utilization).toBeNull();
+    expect(breakEvenUtilization({...own, apiPricePerMillion: 0}).utilization).toBeNull();
   });
   keepsContract(
     'breakEvenVolume',
@@ -69,7 +68,7 @@ describe('break-even against an API', () => {
 describe('yearlyPowerCost', () => {
   it('is 8,766 hours of facility power', () => {
     const cost = yearlyPowerCost({itWatts: 10_000, loadFactor: 0.8, pue: 1.25, pricePerKwh: 0.1});
-    expect(unwrap(cost)).toBeCloseTo(8766, 6);
+    expect(cost).toBeCloseTo(8766, 6);
   });
   keepsContract(
     'yearlyPowerCost',
@@ -85,7 +84,7 @@ describe('yearlyPowerCost', () => {
 
 describe('costOfOwnership', () => {
   it('pays for servers at once and charges them over their life', () => {
-    const cost = unwrap(costOfOwnership(servers));
+    const cost = costOfOwnership(servers);
     expect(cost.years[0]).toEqual({cash: 400_000, expense: 200_000});
     expect(cost.years[1]?.cash).toBeCloseTo(110_000, 6);
     expect(cost.years[2]?.expense).toBeCloseTo(221_000, 6);
@@ -95,15 +94,15 @@ describe('costOfOwnership', () => {
   });
   it('buys again after the life and sells what is left', () => {
     const capital = [{name: 'gpu', amount: 100, lifeYears: 2, residualShare: 0.2}];
-    const cost = unwrap(costOfOwnership({years: 5, capital, yearly: []}));
+    const cost = costOfOwnership({years: 5, capital, yearly: []});
     expect(cost.years.map((y) => y.cash)).toEqual([100, -20, 100, -20, 100]);
     expect(cost.years.map((y) => y.expense)).toEqual([40, 40, 40, 40, 40]);
   });
   it('discounts later payments', () => {
     const yearly = [{name: 'rent', amountPerYear: 110}];
     const input = {years: 1, capital: [{name: 'x', amount: 50, lifeYears: 1}], yearly};
-    expect(unwrap(costOfOwnership({...input, discountRate: 0.1})).presentValue).toBeCloseTo(150);
-    expect(unwrap(costOfOwnership(input)).presentValue).toBe(160);
+    expect(costOfOwnership({...input, discountRate: 0.1}).presentValue).toBeCloseTo(150);
+    expect(costOfOwnership(input).presentValue).toBe(160);
   });
   const item = fc.record({
     name: fc.constant('item'),
@@ -127,7 +126,7 @@ describe('costOfOwnership', () => {
             ...c,
             lifeYears: c.lifeYears === 4 ? 3 : c.lifeYears,
           }));
-          const cost = unwrap(costOfOwnership({years: 30, capital: whole, yearly}));
+          const cost = costOfOwnership({years: 30, capital: whole, yearly});
           const sum = (list: readonly {cash: number}[]) => list.reduce((a, b) => a + b.cash, 0);
           const scale = Math.max(1, cost.total.cash);
           expect(sum(cost.items) / scale).toBeCloseTo(cost.total.cash / scale, 9);
@@ -175,23 +174,23 @@ describe('onPremOrCloud', () => {
       capital: [{name: 'servers', amount: 250_000, lifeYears: 5}],
       yearly: [{name: 'all else', amountPerYear: 40_256}],
     };
-    const result = unwrap(onPremOrCloud({onPrem, cloud}));
+    const result = onPremOrCloud({onPrem, cloud});
     expect(result.breakEvenYears).toBeCloseTo(2.5, 9);
     expect(result.years).toHaveLength(5);
     expect(result.years[4]?.cloud).toBeCloseTo(5 * 140_256, 6);
     expect(result.years[0]?.onPrem).toBe(290_256);
   });
   it('never pays back when renting less than a sixth of the time', () => {
-    const result = unwrap(onPremOrCloud({onPrem: servers, cloud: {...cloud, rentedShare: 0.15}}));
+    const result = onPremOrCloud({onPrem: servers, cloud: {...cloud, rentedShare: 0.15}});
     expect(result.breakEvenYears).toBeNull();
   });
   it('pays back at once when nothing has to be bought', () => {
-    const result = unwrap(onPremOrCloud({onPrem: {years: 2, capital: [], yearly: []}, cloud}));
+    const result = onPremOrCloud({onPrem: {years: 2, capital: [], yearly: []}, cloud});
     expect(result.breakEvenYears).toBe(0);
   });
   it('pays back later the faster cloud prices fall', () => {
     const years = (priceChangePerYear: number) =>
-      unwrap(onPremOrCloud({onPrem: servers, cloud: {...cloud, devices: 16, priceChangePerYear}}))
+      onPremOrCloud({onPrem: servers, cloud: {...cloud, devices: 16, priceChangePerYear}})
         .breakEvenYears ?? Infinity;
     expect(years(-0.3)).toBeGreaterThan(years(0));
   });
@@ -217,15 +216,13 @@ describe('onPremOrCloud', () => {
 
 describe('oneAtATime', () => {
   const base = {price: 2, hours: 10, fixed: 5};
-  const evaluate = (i: typeof base): Result<number> => ok(i.price * i.hours + i.fixed);
+  const evaluate = (i: typeof base): number => i.price * i.hours + i.fixed;
   it('sorts inputs by how far they move the result', () => {
-    const result = unwrap(
-      oneAtATime({base, evaluate}, [
-        {input: 'fixed', low: 0, high: 10},
-        {input: 'price', low: 1, high: 3},
-        {input: 'hours', low: 9, high: 11},
-      ]),
-    );
+    const result = oneAtATime({base, evaluate}, [
+      {input: 'fixed', low: 0, high: 10},
+      {input: 'price', low: 1, high: 3},
+      {input: 'hours', low: 9, high: 11},
+    ]);
     expect(result.base).toBe(25);
     expect(result.bars).toEqual([
       {input: 'price', atLow: 15, atHigh: 35, swing: 20},
@@ -238,18 +235,16 @@ describe('oneAtATime', () => {
       base: {devices: 1, pricePerDeviceHour: 1, tokensPerSecond: 1, utilization: 0.5},
       evaluate: costPerMillionTokens,
     };
-    expect(refusedInputs(oneAtATime(model, [{input: 'nope', low: 0, high: 1}]))).toEqual(['nope']);
-    expect(refusedInputs(oneAtATime(model, [{input: 'devices', low: 2, high: 1}]))).toEqual([
-      'devices',
-    ]);
-    const beyond = oneAtATime(model, [{input: 'utilization', low: 0.1, high: 2}]);
-    expect(beyond.ok ? '' : beyond.problems[0]?.message).toContain('at 2: must be');
-    const wrong = oneAtATime({...model, base: {...model.base, devices: -1}}, []);
-    expect(refusedInputs(wrong)).toEqual(['devices']);
+    expect(() => oneAtATime(model, [{input: 'nope', low: 0, high: 1}])).toThrow('nope');
+    expect(() => oneAtATime(model, [{input: 'devices', low: 2, high: 1}])).toThrow('devices');
+    const beyond = () => oneAtATime(model, [{input: 'utilization', low: 0.1, high: 2}]);
+    expect(beyond).toThrow('utilization: must be');
+    const wrong = () => oneAtATime({...model, base: {...model.base, devices: -1}}, []);
+    expect(wrong).toThrow('devices');
   });
   it('refuses a model that gives no number', () => {
-    const model = {base: {x: 1}, evaluate: () => ok(NaN)};
-    expect(refusedInputs(oneAtATime(model, []))).toEqual(['base']);
-    expect(refusedInputs(oneAtATime(model, [{input: 'x', low: 0, high: 1}]))).toEqual(['x', 'x']);
+    const model = {base: {x: 1}, evaluate: () => NaN};
+    expect(() => oneAtATime(model, [])).toThrow('base');
+    expect(() => oneAtATime(model, [{input: 'x', low: 0, high: 1}])).toThrow('x');
   });
 });

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {MONEY, SHARE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /** Something bought, written off in equal parts, and bought again when its life ends. */
 export interface CapitalItem {
@@ -45,18 +44,18 @@ export interface Ownership {
   readonly presentValue: number;
 }
 
-/** Records the problems of the items of a cost of ownership. */
-export function checkOwnership(check: InputCheck, input: OwnershipInput): void {
-  check.number('years', input.years, {min: 1, max: 30, integer: true, unit: 'years'});
-  check.number('discountRate', input.discountRate ?? 0, SHARE);
+/** Throws for the items of a cost of ownership out of range. */
+export function checkOwnership(input: OwnershipInput): void {
+  demandNumber('years', input.years, {min: 1, max: 30, integer: true, unit: 'years'});
+  demandNumber('discountRate', input.discountRate ?? 0, SHARE);
   input.capital.forEach((item, i) => {
-    check.number(`capital[${i}].amount`, item.amount, MONEY);
-    check.number(`capital[${i}].lifeYears`, item.lifeYears, {min: 1, max: 30, integer: true});
-    check.number(`capital[${i}].residualShare`, item.residualShare ?? 0, SHARE);
+    demandNumber(`capital[${i}].amount`, item.amount, MONEY);
+    demandNumber(`capital[${i}].lifeYears`, item.lifeYears, {min: 1, max: 30, integer: true});
+    demandNumber(`capital[${i}].residualShare`, item.residualShare ?? 0, SHARE);
   });
   input.yearly.forEach((item, i) => {
-    check.number(`yearly[${i}].amountPerYear`, item.amountPerYear, MONEY);
-    check.number(`yearly[${i}].growthPerYear`, item.growthPerYear ?? 0, {min: -1, max: 1});
+    demandNumber(`yearly[${i}].amountPerYear`, item.amountPerYear, MONEY);
+    demandNumber(`yearly[${i}].growthPerYear`, item.growthPerYear ?? 0, {min: -1, max: 1});
   });
 }
 
@@ -104,12 +103,10 @@ function addUp(flows: readonly (Flow | undefined)[]): Amounts {
  * Both totals agree when the horizon is a multiple of every life; otherwise the expense leaves out
  * the value that the last purchase still has. Amounts are in one currency.
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
-export function costOfOwnership(input: OwnershipInput): Result<Ownership> {
-  const check = new InputCheck();
-  checkOwnership(check, input);
-  if (check.problems.length > 0) return problems(check.problems);
+export function costOfOwnership(input: OwnershipInput): Ownership {
+  checkOwnership(input);
   const flows = yearlyFlows(input);
   const rate = 1 + (input.discountRate ?? 0);
   const presentValue = flows.reduce(
@@ -118,10 +115,10 @@ export function costOfOwnership(input: OwnershipInput): Result<Ownership> {
     0,
   );
   const names = [...input.capital, ...input.yearly].map((item) => item.name);
-  return ok({
+  return {
     years: flows.map(addUp),
     items: names.map((name, i) => ({name, ...addUp(flows.map((year) => year[i]))})),
     total: addUp(flows.flat()),
     presentValue,
-  });
+  };
 }

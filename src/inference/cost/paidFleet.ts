@@ -1,7 +1,6 @@
 import {ceilUnits} from '../capacity/wholeUnits';
-import {InputCheck} from '../check';
+import {demandFields} from '../check';
 import {PARTS, SHARE, UTILIZATION} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import {SECONDS_PER_DAY} from '../units';
 
 export interface PaidFleetInput {
@@ -29,9 +28,9 @@ export interface PaidFleet {
   readonly utilization: number;
 }
 
-/** Records the problems of a paid fleet. */
-export function checkPaidFleet(check: InputCheck, input: PaidFleetInput): void {
-  check.fields(input, {
+/** Throws for a paid fleet out of range. */
+export function checkPaidFleet(input: PaidFleetInput): void {
+  demandFields(input, {
     millionTokensPerDay: {min: 0, max: 1e12},
     replicaTokensPerSecond: {min: 1e-3, max: 1e12},
     devicesPerReplica: PARTS,
@@ -57,20 +56,19 @@ export function replicaMillionsPerDay(
  * Devices that a day of traffic makes one pay for, and how much of them does work. Peak replicas are
  * max(1, ceil(mean tokens/s / mean over peak / replica tokens/s)).
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
-export function paidFleet(input: PaidFleetInput): Result<PaidFleet> {
-  const check = new InputCheck();
-  checkPaidFleet(check, input);
-  if (check.problems.length > 0) return problems(check.problems);
+export function paidFleet(input: PaidFleetInput): PaidFleet {
+  checkPaidFleet(input);
   const {millionTokensPerDay: volume, devicesPerReplica: devices, spareReplicas} = input;
   const peakReplicas = Math.max(1, ceilUnits(volume / replicaMillionsPerDay(input)));
   const paidReplicas = peakReplicas * paidShare(input) + spareReplicas;
   const fullDay = (input.replicaTokensPerSecond * SECONDS_PER_DAY) / 1e6;
-  return ok({
+  return {
     peakReplicas,
     peakDevices: (peakReplicas + spareReplicas) * devices,
     paidDevices: paidReplicas * devices,
-    utilization: volume / (paidReplicas * fullDay),
-  });
+    // `ceilUnits` takes a full last replica for full, however it was rounded.
+    utilization: Math.min(1, volume / (paidReplicas * fullDay)),
+  };
 }

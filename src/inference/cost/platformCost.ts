@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandFields, demandThat} from '../check';
 import {PRICE} from '../ranges';
-import {ok, problems, unwrap, type Result} from '../result';
 import {checkPaidFleet, paidFleet, type PaidFleet, type PaidFleetInput} from './paidFleet';
 import {runningCost} from './runningCost';
 import {HOURS_PER_YEAR} from './power';
@@ -72,15 +71,14 @@ export interface PlatformCost {
   readonly lastFleet: PaidFleet;
 }
 
-function checkPlatform(input: PlatformInput): InputCheck {
-  const check = new InputCheck();
-  checkPaidFleet(check, input);
-  check.require(
+function checkPlatform(input: PlatformInput): void {
+  checkPaidFleet(input);
+  demandThat(
     'millionTokensPerDay',
     !(input.millionTokensPerDay < 1e-6),
     'must be at least 0.000001',
   );
-  check.fields(input, {
+  demandFields(input, {
     years: {min: 1, max: 30, integer: true, unit: 'years'},
     growthPerYear: {min: -0.99, max: 10},
     onCallLevels: {min: 0, max: 10},
@@ -93,10 +91,9 @@ function checkPlatform(input: PlatformInput): InputCheck {
     ...(['pricePerGbLogged', 'pricePerGbMonthStored', 'thousandSeries'] as const),
     ...(['pricePerThousandSeriesMonth', 'clustersPerMonth', 'licensesPerYear'] as const),
   ];
-  for (const name of amounts) check.number(name, input[name], {min: 0, max: 1e9});
-  check.number('pricePerMillionTokens', input.pricePerMillionTokens ?? 0, PRICE);
-  check.number('priceFallPerYear', input.priceFallPerYear ?? 0, {min: -1, max: 0.99});
-  return check;
+  for (const name of amounts) demandNumber(name, input[name], {min: 0, max: 1e9});
+  demandNumber('pricePerMillionTokens', input.pricePerMillionTokens ?? 0, PRICE);
+  demandNumber('priceFallPerYear', input.priceFallPerYear ?? 0, {min: -1, max: 0.99});
 }
 
 /** What a million tokens cost for the traffic that they cause: bytes sent and bytes logged. */
@@ -117,31 +114,26 @@ export function trafficCostPerMillion(
  * Cost of a serving platform by item, as the mean of its years. Tokens, and with them devices, bytes and bought tokens,
  * grow each year; people, storage, series and clusters do not. The build and the delay are paid once.
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
-export function platformCost(input: PlatformInput): Result<PlatformCost> {
-  const check = checkPlatform(input);
-  if (check.problems.length > 0) return problems(check.problems);
+export function platformCost(input: PlatformInput): PlatformCost {
+  checkPlatform(input);
   const {years, costPerEngineerYear, pricePerMillionTokens, priceFallPerYear = 0} = input;
   const volumes = Array.from(
     {length: years},
     (_, year) => input.millionTokensPerDay * (1 + input.growthPerYear) ** year,
   );
-  const fleets = volumes.map((millionTokensPerDay) =>
-    unwrap(paidFleet({...input, millionTokensPerDay})),
-  );
+  const fleets = volumes.map((millionTokensPerDay) => paidFleet({...input, millionTokensPerDay}));
   const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / years;
   const millionsPerYear = mean(volumes) * DAYS_PER_YEAR;
   const own = pricePerMillionTokens === undefined;
   const deviceYear = (price: number, devices: (fleet: PaidFleet) => number): number =>
     own
-      ? unwrap(
-          runningCost({
-            devices: mean(fleets.map(devices)),
-            pricePerDeviceHour: price,
-            hours: HOURS_PER_YEAR,
-          }),
-        )
+      ? runningCost({
+          devices: mean(fleets.map(devices)),
+          pricePerDeviceHour: price,
+          hours: HOURS_PER_YEAR,
+        })
       : 0;
   const traffic = trafficCostPerMillion(input);
   const items: Record<PlatformItem, number> = {
@@ -167,5 +159,5 @@ export function platformCost(input: PlatformInput): Result<PlatformCost> {
   const perYear = Object.values(items).reduce((a, b) => a + b, 0);
   const [firstFleet, lastFleet] = [fleets[0], fleets[years - 1]];
   if (!firstFleet || !lastFleet) throw new Error('a platform has at least one year');
-  return ok({items, perYear, perMillionTokens: perYear / millionsPerYear, firstFleet, lastFleet});
+  return {items, perYear, perMillionTokens: perYear / millionsPerYear, firstFleet, lastFleet};
 }

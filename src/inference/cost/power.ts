@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandFields} from '../check';
 import {SHARE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /** Hours of a mean year, 8,766, and of a mean month, 730.5; price pages take 730. */
 export const HOURS_PER_YEAR = 365.25 * 24;
@@ -13,22 +12,20 @@ export const DAYS_PER_MONTH = HOURS_PER_MONTH / 24;
  * @param input `itWatts` of all machines at full load, `loadFactor` mean over full power (0 to 1),
  *   `pue` facility over IT power (1 to 10), `pricePerKwh`
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
 export function yearlyPowerCost(input: {
   readonly itWatts: number;
   readonly loadFactor: number;
   readonly pue: number;
   readonly pricePerKwh: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {
+}): number {
+  demandFields(input, {
     itWatts: {min: 0, max: 1e12, unit: 'W'},
     loadFactor: SHARE,
     pue: {min: 1, max: 10},
     pricePerKwh: {min: 0, max: 1e3, unit: 'per kWh'},
   });
-  if (check.problems.length > 0) return problems(check.problems);
   const kilowatts = (input.itWatts * input.loadFactor * input.pue) / 1000;
-  return ok(kilowatts * HOURS_PER_YEAR * input.pricePerKwh);
+  return kilowatts * HOURS_PER_YEAR * input.pricePerKwh;
 }

@@ -1,7 +1,6 @@
 import {ceilUnits} from '../capacity/wholeUnits';
-import {InputCheck} from '../check';
+import {demandFields} from '../check';
 import {MULTIPLE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /**
  * Reads after one write from which prompt caching is no dearer than sending the prompt each time:
@@ -9,17 +8,15 @@ import {ok, problems, type Result} from '../result';
  *
  * @param input `writeMultiplier` w (0 to 100) and `readMultiplier` r (0 to below 1) over list price
  *
- * Problems: an input out of range; reads at full price never repay a write.
+ * Throws for an input out of range; reads at full price never repay a write.
  * Source: definition, from w + n·r ≤ n + 1; multipliers: `anthropicpricing`.
  */
 export function breakEvenReads(input: {
   readonly writeMultiplier: number;
   readonly readMultiplier: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {writeMultiplier: MULTIPLE, readMultiplier: {min: 0, max: 0.999}});
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(Math.max(0, ceilUnits((input.writeMultiplier - 1) / (1 - input.readMultiplier))));
+}): number {
+  demandFields(input, {writeMultiplier: MULTIPLE, readMultiplier: {min: 0, max: 0.999}});
+  return Math.max(0, ceilUnits((input.writeMultiplier - 1) / (1 - input.readMultiplier)));
 }
 
 /**
@@ -27,20 +24,18 @@ export function breakEvenReads(input: {
  *
  * @param input multipliers as for `breakEvenReads`, `reads` n (0 to 1e9)
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
 export function cachedCostRatio(input: {
   readonly writeMultiplier: number;
   readonly readMultiplier: number;
   readonly reads: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {
+}): number {
+  demandFields(input, {
     writeMultiplier: MULTIPLE,
     readMultiplier: MULTIPLE,
     reads: {min: 0, max: 1e9, integer: true},
   });
-  if (check.problems.length > 0) return problems(check.problems);
   const {writeMultiplier: w, readMultiplier: r, reads} = input;
-  return ok((w + reads * r) / (reads + 1));
+  return (w + reads * r) / (reads + 1);
 }

@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandNumber, demandFields} from '../check';
 
 const PRICE = {min: 0, max: 1e9, unit: 'per hour'};
 
@@ -8,21 +7,19 @@ const PRICE = {min: 0, max: 1e9, unit: 'per hour'};
  *
  * @param input `devices` may be fractional (a mean over a day)
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
 export function runningCost(input: {
   readonly devices: number;
   readonly pricePerDeviceHour: number;
   readonly hours: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {
-    devices: {min: 0, max: 1e9},
+}): number {
+  demandFields(input, {
+    devices: {min: 0, max: 1e18},
     pricePerDeviceHour: PRICE,
     hours: {min: 0, max: 1e9, unit: 'h'},
   });
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(input.devices * input.pricePerDeviceHour * input.hours);
+  return input.devices * input.pricePerDeviceHour * input.hours;
 }
 
 export interface TokenCostInput {
@@ -34,13 +31,10 @@ export interface TokenCostInput {
   readonly utilization: number;
 }
 
-/** Records the problems of devices, price, throughput and utilization. */
-export function checkTokenCost(
-  check: InputCheck,
-  input: Omit<TokenCostInput, 'utilization'>,
-): void {
-  check.fields(input, {
-    devices: {min: 0, max: 1e9},
+/** Throws for devices, price, throughput and utilization out of range. */
+export function checkTokenCost(input: Omit<TokenCostInput, 'utilization'>): void {
+  demandFields(input, {
+    devices: {min: 0, max: 1e18},
     pricePerDeviceHour: PRICE,
     tokensPerSecond: {min: 1e-3, max: 1e15, unit: 'tokens/s'},
   });
@@ -56,12 +50,10 @@ export function fullLoadCostPerMillion(input: Omit<TokenCostInput, 'utilization'
  * devices × price / (tokens/s × 3,600 × utilization) × 1e6. Which tokens count (output or all) is
  * decided by the throughput that goes in.
  *
- * Problems: an input out of range; utilization outside 0.0001 to 1. Source: definition.
+ * Throws for an input out of range; utilization outside 0.0001 to 1. Source: definition.
  */
-export function costPerMillionTokens(input: TokenCostInput): Result<number> {
-  const check = new InputCheck();
-  checkTokenCost(check, input);
-  check.number('utilization', input.utilization, {min: 1e-4, max: 1});
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(fullLoadCostPerMillion(input) / input.utilization);
+export function costPerMillionTokens(input: TokenCostInput): number {
+  checkTokenCost(input);
+  demandNumber('utilization', input.utilization, {min: 1e-4, max: 1});
+  return fullLoadCostPerMillion(input) / input.utilization;
 }

@@ -1,4 +1,4 @@
-import {ok, problem, problems, type Problem, type Result} from '../result';
+import {demandThat} from '../check';
 
 /** A range in which one input of a model may lie. */
 export interface InputRange {
@@ -29,36 +29,23 @@ export interface Sensitivity {
  * @param model what is evaluated: a function of named numbers, with base values for all of them
  * @param ranges inputs to vary
  *
- * Problems: an unknown input, a range whose low end is above its high end, and whatever the model
- * finds wrong (named after the varied input). Source: definition.
+ * Throws for an unknown input, a range whose low end is above its high end, and a result that is not finite. Source: definition.
  */
 export function oneAtATime<Inputs extends Readonly<Record<string, number>>>(
-  model: {readonly base: Inputs; readonly evaluate: (inputs: Inputs) => Result<number>},
+  model: {readonly base: Inputs; readonly evaluate: (inputs: Inputs) => number},
   ranges: readonly InputRange[],
-): Result<Sensitivity> {
-  const found: Problem[] = [];
-  const base = model.evaluate(model.base);
-  if (!base.ok) return base;
-  const at = (input: string, value: number): number => {
-    const result = model.evaluate({...model.base, [input]: value});
-    if (result.ok && Number.isFinite(result.value)) return result.value;
-    const message = result.ok ? 'gives no finite result' : result.problems[0]?.message;
-    found.push({input, message: `at ${value}: ${message ?? 'not valid'}`});
-    return 0;
+): Sensitivity {
+  const at = (changes: Partial<Inputs>): number => {
+    const value = model.evaluate({...model.base, ...changes});
+    demandThat(Object.keys(changes)[0] ?? 'base', Number.isFinite(value), 'gives no finite result');
+    return value;
   };
-  const bars: SensitivityBar[] = [];
-  for (const {input, low, high} of ranges) {
-    if (!Object.hasOwn(model.base, input)) {
-      found.push({input, message: 'is no input of the model'});
-    } else if (!(low <= high)) {
-      found.push({input, message: `must have a low end below its high end; got ${low} to ${high}`});
-    } else {
-      const [atLow, atHigh] = [at(input, low), at(input, high)];
-      bars.push({input, atLow, atHigh, swing: Math.abs(atHigh - atLow)});
-    }
-  }
-  if (found.length > 0) return problems(found);
-  if (!Number.isFinite(base.value)) return problem('base', 'gives no finite result');
-  bars.sort((a, b) => b.swing - a.swing);
-  return ok({base: base.value, bars});
+  const bars = ranges.map(({input, low, high}) => {
+    demandThat(input, Object.hasOwn(model.base, input), 'is no input of the model');
+    demandThat(input, low <= high, `must have a low end below its high end; got ${low} to ${high}`);
+    const ends = (value: number) => at({[input]: value} as Partial<Inputs>);
+    const [atLow, atHigh] = [ends(low), ends(high)];
+    return {input, atLow, atHigh, swing: Math.abs(atHigh - atLow)};
+  });
+  return {base: at({}), bars: bars.sort((a, b) => b.swing - a.swing)};
 }

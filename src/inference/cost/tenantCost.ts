@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandThat} from '../check';
 import {MONEY, SECONDS, SHARE, TOTAL_TOKENS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /** What a tenant used in the time of the bill. */
 export interface TenantUse {
@@ -24,7 +23,7 @@ export interface TenantBill {
  * @param input `bill` in one currency for `replicaSeconds` (replicas × seconds), `perNewToken` and `perOutputToken` in
  *   seconds of a replica
  *
- * Problems: an input out of range, shares that do not add up to 1, more work than the replicas have time. Source: definition.
+ * Throws for an input out of range, shares that do not add up to 1, more work than the replicas have time. Source: definition.
  */
 export function tenantCost(input: {
   readonly bill: number;
@@ -32,34 +31,26 @@ export function tenantCost(input: {
   readonly perNewToken: number;
   readonly perOutputToken: number;
   readonly tenants: readonly TenantUse[];
-}): Result<readonly TenantBill[]> {
+}): readonly TenantBill[] {
   const {bill, replicaSeconds, perNewToken, perOutputToken, tenants} = input;
-  const check = new InputCheck();
-  check.number('bill', bill, MONEY);
-  check.number('replicaSeconds', replicaSeconds, {min: 1e-3, max: 1e15, unit: 's'});
-  check.number('perNewToken', perNewToken, SECONDS);
-  check.number('perOutputToken', perOutputToken, SECONDS);
+  demandNumber('bill', bill, MONEY);
+  demandNumber('replicaSeconds', replicaSeconds, {min: 1e-3, max: 1e15, unit: 's'});
+  demandNumber('perNewToken', perNewToken, SECONDS);
+  demandNumber('perOutputToken', perOutputToken, SECONDS);
   let [work, shares] = [0, 0];
   tenants.forEach(({newTokens, outputTokens, peakShare}, index) => {
-    check.number(`tenants.${index}.newTokens`, newTokens, TOTAL_TOKENS);
-    check.number(`tenants.${index}.outputTokens`, outputTokens, {min: 0, max: 1e18});
-    check.number(`tenants.${index}.peakShare`, peakShare, SHARE);
+    demandNumber(`tenants.${index}.newTokens`, newTokens, TOTAL_TOKENS);
+    demandNumber(`tenants.${index}.outputTokens`, outputTokens, {min: 0, max: 1e18});
+    demandNumber(`tenants.${index}.peakShare`, peakShare, SHARE);
     work += newTokens * perNewToken + outputTokens * perOutputToken;
     shares += peakShare;
   });
-  check.require(
-    'tenants',
-    !(Math.abs(shares - 1) > 1e-6),
-    'must have peak shares that add up to 1',
-  );
-  check.require('replicaSeconds', !(work > replicaSeconds), 'must hold all the work');
-  if (check.problems.length > 0) return problems(check.problems);
+  demandThat('tenants', !(Math.abs(shares - 1) > 1e-6), 'must have peak shares that add up to 1');
+  demandThat('replicaSeconds', !(work > replicaSeconds), 'must hold all the work');
   const perSecond = bill / replicaSeconds;
-  return ok(
-    tenants.map(({newTokens, outputTokens, peakShare}) => ({
-      prefill: newTokens * perNewToken * perSecond,
-      decode: outputTokens * perOutputToken * perSecond,
-      idle: (replicaSeconds - work) * perSecond * peakShare,
-    })),
-  );
+  return tenants.map(({newTokens, outputTokens, peakShare}) => ({
+    prefill: newTokens * perNewToken * perSecond,
+    decode: outputTokens * perOutputToken * perSecond,
+    idle: (replicaSeconds - work) * perSecond * peakShare,
+  }));
 }

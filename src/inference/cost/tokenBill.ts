@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {TOTAL_TOKENS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /** Numbers of tokens by how they are billed. */
 export interface BilledTokens {
@@ -25,22 +24,20 @@ export interface TokenPrices {
 /**
  * Bill for tokens: uncached·p + cached·p_read + written·p_write + output·p_out, prices per million.
  *
- * Problems: a count or price below 0 (counts to 1e18, prices to 1e6). Source: definition; the four
+ * Throws for a count or price below 0 (counts to 1e18, prices to 1e6). Source: definition; the four
  * classes are those of `anthropicpricing`.
  */
 export function tokenBill(input: {
   readonly tokens: BilledTokens;
   readonly prices: TokenPrices;
-}): Result<number> {
-  const check = new InputCheck();
+}): number {
   let total = 0;
   for (const name of ['uncachedInput', 'cachedInput', 'writtenInput', 'output'] as const) {
     const count = input.tokens[name] ?? 0;
     const price = input.prices[name] ?? 0;
-    check.number(`tokens.${name}`, count, TOTAL_TOKENS);
-    check.number(`prices.${name}`, price, {min: 0, max: 1e6, unit: 'per million tokens'});
+    demandNumber(`tokens.${name}`, count, TOTAL_TOKENS);
+    demandNumber(`prices.${name}`, price, {min: 0, max: 1e6, unit: 'per million tokens'});
     total += (count * price) / 1e6;
   }
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(total);
+  return total;
 }

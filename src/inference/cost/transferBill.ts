@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandNumber, demandThat} from '../check';
 import {HOURS_PER_MONTH} from './power';
 
 /**
@@ -10,23 +9,21 @@ import {HOURS_PER_MONTH} from './power';
  *   `perHour` of all parts together (0 to 1,000), for example three gateways
  * @returns the amount in the currency of the prices
  *
- * Problems: a number out of range. Source: definition.
+ * Throws for a number out of range. Source: definition.
  */
 export function transferBill(input: {
   readonly gigabytes: number;
   readonly perGigabyte: readonly number[];
   readonly perHour: number;
-}): Result<number> {
+}): number {
   const {gigabytes, perGigabyte, perHour} = input;
-  const check = new InputCheck();
-  check.number('gigabytes', gigabytes, {min: 0, max: 1e9, unit: 'GB'});
-  check.require(
+  demandNumber('gigabytes', gigabytes, {min: 0, max: 1e9, unit: 'GB'});
+  demandThat(
     'perGigabyte',
     perGigabyte.length <= 10 && perGigabyte.every((price) => price >= 0 && price <= 10),
     'must hold at most 10 prices from 0 to 10',
   );
-  check.number('perHour', perHour, {min: 0, max: 1000});
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('perHour', perHour, {min: 0, max: 1000});
   const each = perGigabyte.reduce((sum, price) => sum + price, 0);
-  return ok(gigabytes * each + perHour * HOURS_PER_MONTH);
+  return gigabytes * each + perHour * HOURS_PER_MONTH;
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandThat} from '../check';
 import {COUNT} from '../ranges';
-import {ok, problem, problems, type Result} from '../result';
 
 const DAY_MS = 86_400_000;
 
@@ -9,20 +8,18 @@ const DAY_MS = 86_400_000;
  *
  * @param input `first` and `last` as `2026-08-19`, `steps` releases after the first, the last included (whole, from 1)
  *
- * Problems: a text that is no date, a last date before the first, steps out of range. Source: definition.
+ * Throws for a text that is no date, a last date before the first, steps out of range. Source: definition.
  */
 export function releaseInterval(input: {
   readonly first: string;
   readonly last: string;
   readonly steps: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.number('steps', input.steps, COUNT);
+}): number {
+  demandNumber('steps', input.steps, COUNT);
   const [first, last] = [Date.parse(input.first), Date.parse(input.last)];
-  if (check.problems.length > 0) return problems(check.problems);
-  if (!Number.isFinite(first)) return problem('first', 'must be a date such as 2026-08-19');
-  if (!(last >= first)) return problem('last', 'must be a date, not before the first');
-  return ok((last - first) / DAY_MS / input.steps);
+  demandThat('first', Number.isFinite(first), 'must be a date such as 2026-08-19');
+  demandThat('last', last >= first, 'must be a date, not before the first');
+  return (last - first) / DAY_MS / input.steps;
 }
 
 /** Something that comes back: how often in a year, and how much work each time. */
@@ -42,19 +39,17 @@ export interface Upkeep {
  *
  * @param input `tasks` (times 0 to 10,000 a year, 0 to 1,000 days each), `workdaysPerYear` of one person (100 to 366)
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
 export function upkeep(input: {
   readonly tasks: readonly UpkeepTask[];
   readonly workdaysPerYear: number;
-}): Result<Upkeep> {
-  const check = new InputCheck();
-  check.number('workdaysPerYear', input.workdaysPerYear, {min: 100, max: 366, unit: 'days'});
+}): Upkeep {
+  demandNumber('workdaysPerYear', input.workdaysPerYear, {min: 100, max: 366, unit: 'days'});
   input.tasks.forEach((task, i) => {
-    check.number(`tasks[${i}].timesPerYear`, task.timesPerYear, {min: 0, max: 10_000});
-    check.number(`tasks[${i}].daysEach`, task.daysEach, {min: 0, max: 1000, unit: 'days'});
+    demandNumber(`tasks[${i}].timesPerYear`, task.timesPerYear, {min: 0, max: 10_000});
+    demandNumber(`tasks[${i}].daysEach`, task.daysEach, {min: 0, max: 1000, unit: 'days'});
   });
-  if (check.problems.length > 0) return problems(check.problems);
   const daysPerYear = input.tasks.reduce((sum, t) => sum + t.timesPerYear * t.daysEach, 0);
-  return ok({daysPerYear, people: daysPerYear / input.workdaysPerYear});
+  return {daysPerYear, people: daysPerYear / input.workdaysPerYear};
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandThat} from '../check';
 import {SHARE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /**
  * Share of the price that something is worth at an age, on a straight line from 1 at purchase to its residual value
@@ -8,20 +7,18 @@ import {ok, problems, type Result} from '../result';
  *
  * @param input `ageYears` (0 to the life), `lifeYears` (1 to 30), `residualShare` (0 to 1)
  *
- * A book value: what a buyer pays may differ. Problems: an input out of range, an age beyond the life.
+ * A book value: what a buyer pays may differ. Throws for an input out of range, an age beyond the life.
  * Source: definition (straight-line depreciation).
  */
 export function valueLeft(input: {
   readonly ageYears: number;
   readonly lifeYears: number;
   readonly residualShare: number;
-}): Result<number> {
+}): number {
   const {ageYears, lifeYears, residualShare} = input;
-  const check = new InputCheck();
-  check.number('ageYears', ageYears, {min: 0, max: 30, unit: 'years'});
-  check.number('lifeYears', lifeYears, {min: 1, max: 30, unit: 'years'});
-  check.number('residualShare', residualShare, SHARE);
-  check.require('ageYears', !(ageYears > lifeYears), 'must not exceed lifeYears');
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(1 - ((1 - residualShare) * ageYears) / lifeYears);
+  demandNumber('ageYears', ageYears, {min: 0, max: 30, unit: 'years'});
+  demandNumber('lifeYears', lifeYears, {min: 1, max: 30, unit: 'years'});
+  demandNumber('residualShare', residualShare, SHARE);
+  demandThat('ageYears', !(ageYears > lifeYears), 'must not exceed lifeYears');
+  return 1 - ((1 - residualShare) * ageYears) / lifeYears;
 }

@@ -1,5 +1,4 @@
 import {tokenBill} from '../cost/tokenBill';
-import {unwrap} from '../result';
 import {solvedTask, type SolvedTask, type SolvedTaskInput} from './solvedTask';
 
 /** A model with its prices, as an example of the handbook: nobody measured these pass rates. */
@@ -33,12 +32,10 @@ export const exampleSetups = {
 
 /** USD for the tokens of one attempt. */
 export function attemptCost({inputPrice, outputPrice, outputTokens}: ExampleSetup): number {
-  return unwrap(
-    tokenBill({
-      tokens: {uncachedInput: EXAMPLE_INPUT_TOKENS, cachedInput: 0, output: outputTokens},
-      prices: {uncachedInput: inputPrice, cachedInput: 0, output: outputPrice},
-    }),
-  );
+  return tokenBill({
+    tokens: {uncachedInput: EXAMPLE_INPUT_TOKENS, cachedInput: 0, output: outputTokens},
+    prices: {uncachedInput: inputPrice, cachedInput: 0, output: outputPrice},
+  });
 }
 
 /** What a setup comes to behind the check of the example. */
@@ -47,7 +44,7 @@ export function exampleSolved(
   task: Pick<SolvedTaskInput, 'maxAttempts' | 'handOverCost' | 'wrongCost'>,
 ): SolvedTask {
   const {passRate} = setup;
-  return unwrap(solvedTask({...EXAMPLE_CHECK, ...task, attemptCost: attemptCost(setup), passRate}));
+  return solvedTask({...EXAMPLE_CHECK, ...task, attemptCost: attemptCost(setup), passRate});
 }
 
 /** The price of a hand-over from which the first setup is dearer than the second, by bisection. */

@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandFields} from '../check';
 
 /** Two-sided p-values: how often two equally good models would disagree at least this unevenly. */
 export interface PairedTest {
@@ -15,19 +14,17 @@ export interface PairedTest {
  *
  * @param input `onlyFirst`, `onlySecond`: items that one model passes and the other fails, 0 to 1e6
  *
- * Problems: a count out of range. Source: fagerland2013.
+ * Throws for a count out of range. Source: fagerland2013.
  */
 export function pairedTest(input: {
   readonly onlyFirst: number;
   readonly onlySecond: number;
-}): Result<PairedTest> {
+}): PairedTest {
   const range = {min: 0, max: 1e6, integer: true, unit: 'items'};
-  const check = new InputCheck();
-  check.fields(input, {onlyFirst: range, onlySecond: range});
-  if (check.problems.length > 0) return problems(check.problems);
+  demandFields(input, {onlyFirst: range, onlySecond: range});
   const n = input.onlyFirst + input.onlySecond;
   const fewer = Math.min(input.onlyFirst, input.onlySecond);
-  if (n === 0) return ok({exact: 1, midP: 1});
+  if (n === 0) return {exact: 1, midP: 1};
   // Sums of (n over k)/2^n, from logarithms because either factor overflows.
   let logTerm = -n * Math.LN2;
   let tail = Math.exp(logTerm);
@@ -37,8 +34,8 @@ export function pairedTest(input: {
   }
   const observed = Math.exp(logTerm);
   const isEven = 2 * fewer === n;
-  return ok({
+  return {
     exact: Math.min(1, 2 * tail),
     midP: isEven ? 1 - observed / 2 : Math.min(1, 2 * tail - observed),
-  });
+  };
 }

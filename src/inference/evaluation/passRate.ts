@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandThat} from '../check';
 import {CONFIDENCE, SHARE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import {normalQuantile} from './normal';
 
 /** A rate with the interval that a repetition of the method covers with the asked confidence. Shares of 1. */
@@ -18,22 +17,20 @@ const items = {min: 1, max: 1e7, integer: true, unit: 'items'};
  *
  * @param input `passed` of `items` (1 to 1e7) independent items; `confidence` 0.5 to 0.9999, 0.95 unless given
  *
- * Problems: a number out of range; more passed than items. Source: brown2001.
+ * Throws for a number out of range; more passed than items. Source: brown2001.
  */
 export function passRateInterval(input: {
   readonly passed: number;
   readonly items: number;
   readonly confidence?: number;
-}): Result<RateInterval> {
+}): RateInterval {
   const {passed, confidence = 0.95} = input;
-  const check = new InputCheck();
-  check.number('items', input.items, items);
-  check.number('passed', passed, {...items, min: 0});
-  check.number('confidence', confidence, CONFIDENCE);
-  check.require('passed', !(passed > input.items), 'must not exceed the items');
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('items', input.items, items);
+  demandNumber('passed', passed, {...items, min: 0});
+  demandNumber('confidence', confidence, CONFIDENCE);
+  demandThat('passed', !(passed > input.items), 'must not exceed the items');
   const rate = passed / input.items;
-  return ok({rate, ...wilson(rate, input.items, normalQuantile((1 + confidence) / 2))});
+  return {rate, ...wilson(rate, input.items, normalQuantile((1 + confidence) / 2))};
 }
 
 /** Ends of the interval for a rate that need not be a fraction of the items. */
@@ -49,19 +46,17 @@ function wilson(rate: number, n: number, z: number): {readonly low: number; read
  *
  * @param input `rate` 0 to 1; `margin` 0.0005 to 0.5, a share; `confidence` as above
  *
- * Problems: a number out of range. Source: brown2001, solved for n by bisection.
+ * Throws for a number out of range. Source: brown2001, solved for n by bisection.
  */
 export function itemsForMargin(input: {
   readonly rate: number;
   readonly margin: number;
   readonly confidence?: number;
-}): Result<number> {
+}): number {
   const {rate, margin, confidence = 0.95} = input;
-  const check = new InputCheck();
-  check.number('rate', rate, SHARE);
-  check.number('margin', margin, {min: 0.0005, max: 0.5});
-  check.number('confidence', confidence, CONFIDENCE);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('rate', rate, SHARE);
+  demandNumber('margin', margin, {min: 0.0005, max: 0.5});
+  demandNumber('confidence', confidence, CONFIDENCE);
   const z = normalQuantile((1 + confidence) / 2);
   const isEnough = (n: number): boolean => {
     const {low, high} = wilson(rate, n, z);
@@ -74,5 +69,5 @@ export function itemsForMargin(input: {
     if (isEnough(middle)) many = middle;
     else few = middle;
   }
-  return ok(many);
+  return many;
 }

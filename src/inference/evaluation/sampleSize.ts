@@ -1,6 +1,5 @@
-import {InputCheck, type Range} from '../check';
+import {type Range, demandNumber, demandFields, demandThat} from '../check';
 import {CONFIDENCE, SHARE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import {normalQuantile} from './normal';
 
 /** How sure a comparison has to be. */
@@ -13,9 +12,9 @@ interface Sureness {
 
 const DIFFERENCE: Range = {min: 0.001, max: 1};
 
-function quantiles({significance = 0.05, power = 0.8}: Sureness, check: InputCheck) {
-  check.number('significance', significance, {min: 1e-6, max: 0.5});
-  check.number('power', power, CONFIDENCE);
+function quantiles({significance = 0.05, power = 0.8}: Sureness) {
+  demandNumber('significance', significance, {min: 1e-6, max: 0.5});
+  demandNumber('power', power, CONFIDENCE);
   return {zAlpha: normalQuantile(1 - significance / 2), zBeta: normalQuantile(power)};
 }
 
@@ -26,21 +25,19 @@ function quantiles({significance = 0.05, power = 0.8}: Sureness, check: InputChe
  * @param input `difference` δ (0.001 to 1); `disagreement` ψ (δ to 1), measured in a pilot run
  * @returns a whole number of items
  *
- * Problems: a number out of range; a disagreement below the difference, which cannot be. Source: mcnemarsize.
+ * Throws for a number out of range; a disagreement below the difference, which cannot be. Source: mcnemarsize.
  */
 export function itemsToCompare(
   input: Sureness & {readonly difference: number; readonly disagreement: number},
-): Result<number> {
+): number {
   const {difference, disagreement} = input;
-  const check = new InputCheck();
-  check.number('difference', difference, DIFFERENCE);
-  check.number('disagreement', disagreement, DIFFERENCE);
-  check.require('disagreement', !(disagreement < difference), 'must be at least the difference');
-  const {zAlpha, zBeta} = quantiles(input, check);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('difference', difference, DIFFERENCE);
+  demandNumber('disagreement', disagreement, DIFFERENCE);
+  demandThat('disagreement', !(disagreement < difference), 'must be at least the difference');
+  const {zAlpha, zBeta} = quantiles(input);
   const root = Math.sqrt(disagreement);
   const spread = Math.sqrt(disagreement - difference * difference);
-  return ok(Math.ceil(((zAlpha * root + zBeta * spread) / difference) ** 2));
+  return Math.ceil(((zAlpha * root + zBeta * spread) / difference) ** 2);
 }
 
 /**
@@ -49,23 +46,21 @@ export function itemsToCompare(
  *
  * @param input `first`, `second`: pass rates, 0 to 1, at least 0.001 apart
  *
- * Problems: a number out of range. Source: definition (two-sided z-test of two proportions).
+ * Throws for a number out of range. Source: definition (two-sided z-test of two proportions).
  */
 export function itemsToCompareUnpaired(
   input: Sureness & {readonly first: number; readonly second: number},
-): Result<number> {
+): number {
   const {first, second} = input;
-  const check = new InputCheck();
-  check.number('first', first, SHARE);
-  check.number('second', second, SHARE);
+  demandNumber('first', first, SHARE);
+  demandNumber('second', second, SHARE);
   const difference = Math.abs(first - second);
-  check.require('second', difference >= 0.001, 'must be at least 0.001 away from the first');
-  const {zAlpha, zBeta} = quantiles(input, check);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandThat('second', difference >= 0.001, 'must be at least 0.001 away from the first');
+  const {zAlpha, zBeta} = quantiles(input);
   const mean = (first + second) / 2;
   const equal = Math.sqrt(2 * mean * (1 - mean));
   const apart = Math.sqrt(first * (1 - first) + second * (1 - second));
-  return ok(Math.ceil(((zAlpha * equal + zBeta * apart) / difference) ** 2));
+  return Math.ceil(((zAlpha * equal + zBeta * apart) / difference) ** 2);
 }
 
 /**
@@ -73,19 +68,17 @@ export function itemsToCompareUnpaired(
  *
  * @param input `items` n (1 to 1e7), `perCluster` m (1 to 1e6), `correlation` ρ of results within a cluster (0 to 1)
  *
- * Problems: a number out of range. Source: definition (design effect of clusters of equal size).
+ * Throws for a number out of range. Source: definition (design effect of clusters of equal size).
  */
 export function independentItems(input: {
   readonly items: number;
   readonly perCluster: number;
   readonly correlation: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {
+}): number {
+  demandFields(input, {
     items: {min: 1, max: 1e7, unit: 'items'},
     perCluster: {min: 1, max: 1e6, unit: 'items'},
     correlation: SHARE,
   });
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(input.items / (1 + (input.perCluster - 1) * input.correlation));
+  return input.items / (1 + (input.perCluster - 1) * input.correlation);
 }

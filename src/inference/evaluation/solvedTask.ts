@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {SHARE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /** A model, the check behind it, and what happens to tasks that neither solves. Money in one currency. */
 export interface SolvedTaskInput {
@@ -39,18 +38,16 @@ export interface SolvedTask {
  * q = p·s + (1 − p)·f per attempt and k attempts: (1 − (1 − q)^k)/q attempts, (1 − q)^k handed on, and of the accepted
  * the share p·s/q right. Attempts are taken as independent, which real ones of the same task are not: retries buy less.
  *
- * Problems: a cost below 0 or above 1e9, a share outside 0 to 1, attempts out of range. Source: definition.
+ * Throws for a cost below 0 or above 1e9, a share outside 0 to 1, attempts out of range. Source: definition.
  */
-export function solvedTask(input: SolvedTaskInput): Result<SolvedTask> {
+export function solvedTask(input: SolvedTaskInput): SolvedTask {
   const {attemptCost, checkCost, passRate, acceptsRight, acceptsWrong, maxAttempts} = input;
   const {handOverCost, wrongCost = 0} = input;
-  const check = new InputCheck();
   const costs = {attemptCost, checkCost, handOverCost: handOverCost ?? 0, wrongCost};
-  for (const [name, cost] of Object.entries(costs)) check.number(name, cost, {min: 0, max: 1e9});
+  for (const [name, cost] of Object.entries(costs)) demandNumber(name, cost, {min: 0, max: 1e9});
   const shares = {passRate, acceptsRight, acceptsWrong};
-  for (const [name, share] of Object.entries(shares)) check.number(name, share, SHARE);
-  check.number('maxAttempts', maxAttempts, {min: 1, max: 1e4, integer: true, unit: 'attempts'});
-  if (check.problems.length > 0) return problems(check.problems);
+  for (const [name, share] of Object.entries(shares)) demandNumber(name, share, SHARE);
+  demandNumber('maxAttempts', maxAttempts, {min: 1, max: 1e4, integer: true, unit: 'attempts'});
 
   const right = passRate * acceptsRight;
   const wrong = (1 - passRate) * acceptsWrong;
@@ -64,12 +61,12 @@ export function solvedTask(input: SolvedTaskInput): Result<SolvedTask> {
     handedOn * (handOverCost ?? 0) +
     wrongAccepted * wrongCost;
   const solved = solvedByModel + (handOverCost === undefined ? 0 : handedOn);
-  return ok({
+  return {
     solvedByModel,
     wrongAccepted,
     handedOn,
     attemptsPerTask,
     costPerTask,
     costPerSolved: solved === 0 ? null : costPerTask / solved,
-  });
+  };
 }

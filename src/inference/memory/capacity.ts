@@ -1,5 +1,4 @@
-import type {Result} from '../result';
-import {ok, problems} from '../result';
+import {demand} from '../result';
 import {budgetBytes} from './budget';
 import type {Deployment} from './deployment';
 import {checkDeployment, checkLoad, sequenceBytesPerRank, stageLoads} from './deployment';
@@ -25,21 +24,20 @@ const MOST_TOKENS = 1e9;
 /**
  * The most sequences of `contextTokens` (1 to 1e9) that fit, in all data-parallel replicas together:
  * floor((usable - weights - activations)/bytes per sequence) of the tightest stage, times the replicas.
- * Problems: as in `memoryPlan`. Source: definition.
+ * Throws as `memoryPlan` does. Source: definition.
  */
-export function largestBatch(deployment: Deployment, contextTokens: number): Result<Capacity> {
-  const found = [...checkDeployment(deployment), ...checkLoad(1, contextTokens)];
-  if (found.length > 0) return problems(found);
+export function largestBatch(deployment: Deployment, contextTokens: number): Capacity {
+  demand([...checkDeployment(deployment), ...checkLoad(1, contextTokens)]);
   const perSequence = sequenceBytesPerRank(deployment, contextTokens);
   const fitting = freeByStage(deployment).map(({depth, free}) => fits(free, perSequence * depth));
   const least = Math.min(...fitting);
   const stage = fitting.indexOf(least);
   const replicas = deployment.layout.dataParallel;
-  if (least < 0) return ok({largest: 0, limit: 'weights', stage});
+  if (least < 0) return {largest: 0, limit: 'weights', stage};
   if (least * replicas >= MOST_SEQUENCES) {
-    return ok({largest: MOST_SEQUENCES, limit: 'none', stage: null});
+    return {largest: MOST_SEQUENCES, limit: 'none', stage: null};
   }
-  return ok({largest: least * replicas, limit: 'cache', stage});
+  return {largest: least * replicas, limit: 'cache', stage};
 }
 
 /** Sequences that fit into `free` bytes; -1 if there is less than nothing. */
@@ -50,11 +48,10 @@ function fits(free: number, bytesPerSequence: number): number {
 
 /**
  * The longest context in tokens at which `batch` sequences (1 to 1e7) fit together, at most the model's own.
- * Problems: as in `memoryPlan`. Source: definition.
+ * Throws as `memoryPlan` does. Source: definition.
  */
-export function largestContext(deployment: Deployment, batch: number): Result<Capacity> {
-  const found = [...checkDeployment(deployment), ...checkLoad(batch, 0)];
-  if (found.length > 0) return problems(found);
+export function largestContext(deployment: Deployment, batch: number): Capacity {
+  demand([...checkDeployment(deployment), ...checkLoad(batch, 0)]);
   const sequences = Math.ceil(batch / deployment.layout.dataParallel);
   const stages = freeByStage(deployment);
   const fullStage = (contextTokens: number) => {
@@ -62,13 +59,13 @@ export function largestContext(deployment: Deployment, batch: number): Result<Ca
     return stages.findIndex(({depth, free}) => bytes * depth > free);
   };
   const overfull = stages.findIndex(({free}) => free < 0);
-  if (overfull >= 0) return ok({largest: 0, limit: 'weights', stage: overfull});
+  if (overfull >= 0) return {largest: 0, limit: 'weights', stage: overfull};
   const most = deployment.shape.maxContextTokens ?? MOST_TOKENS;
   if (fullStage(most) < 0) {
     const limit = deployment.shape.maxContextTokens === undefined ? 'none' : 'model';
-    return ok({largest: most, limit, stage: null});
+    return {largest: most, limit, stage: null};
   }
-  if (fullStage(0) >= 0) return ok({largest: 0, limit: 'cache', stage: fullStage(0)});
+  if (fullStage(0) >= 0) return {largest: 0, limit: 'cache', stage: fullStage(0)};
   // The cache never shrinks as the context grows, so bisection finds the last context that fits.
   let [low, high] = [0, most];
   while (high - low > 1) {
@@ -76,7 +73,7 @@ export function largestContext(deployment: Deployment, batch: number): Result<Ca
     if (fullStage(middle) < 0) low = middle;
     else high = middle;
   }
-  return ok({largest: low, limit: 'cache', stage: fullStage(high)});
+  return {largest: low, limit: 'cache', stage: fullStage(high)};
 }
 
 function freeByStage(deployment: Deployment): {depth: number; free: number}[] {

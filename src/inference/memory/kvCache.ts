@@ -1,10 +1,7 @@
-import {InputCheck} from '../check';
-import {checkShape} from '../model/checkShape';
+import {demandNumber} from '../check';
 import type {Mixer} from '../model/mixer';
 import type {ModelShape} from '../model/shape';
 import {TOKENS_OR_NONE} from '../ranges';
-import type {Result} from '../result';
-import {ok, problems} from '../result';
 import {indexKeyBytes, latentEntryBytes} from './kvPrecision';
 import type {KvPrecision} from './kvPrecision';
 import {keyValueBytes, mixerCacheBytes, sharedEntryBytes} from './mixerCache';
@@ -33,17 +30,11 @@ export interface SequenceBytes {
 
 /**
  * Cache and state of one sequence at a context.
- * Problems: those of the shape; `contextTokens` or `blockTokens` out of range. Source: gqa, deepseekv2, vllmdsv4.
+ * Throws for `contextTokens` or `blockTokens` out of range. Source: gqa, deepseekv2, vllmdsv4.
  */
-export function sequenceBytes(input: KvCacheInput): Result<SequenceBytes> {
-  const check = new InputCheck();
-  check.number('contextTokens', input.contextTokens, TOKENS_OR_NONE);
-  check.number('blockTokens', input.blockTokens ?? 1, {...TOKENS_OR_NONE, min: 1, max: 1e5});
-  const found = [...checkShape(input.shape), ...check.problems];
-  return found.length > 0 ? problems(found) : ok(countSequenceBytes(input));
-}
-
-function countSequenceBytes(input: KvCacheInput): SequenceBytes {
+export function sequenceBytes(input: KvCacheInput): SequenceBytes {
+  demandNumber('contextTokens', input.contextTokens, TOKENS_OR_NONE);
+  demandNumber('blockTokens', input.blockTokens ?? 1, {...TOKENS_OR_NONE, min: 1, max: 1e5});
   const parts = input.shape.mixers.map((mixer) =>
     mixerCacheBytes(mixer, {...input, blockTokens: input.blockTokens ?? 1}),
   );
@@ -68,19 +59,16 @@ export interface TokenBytes {
 }
 
 /**
- * Cache bytes per token.
- * Problems: those of the shape. Source: gqa, deepseekv2, vllmdsv4.
+ * Cache bytes per token. Source: gqa, deepseekv2, vllmdsv4.
  */
-export function bytesPerToken(shape: ModelShape, precision: KvPrecision): Result<TokenBytes> {
-  const found = checkShape(shape);
-  if (found.length > 0) return problems(found);
+export function bytesPerToken(shape: ModelShape, precision: KvPrecision): TokenBytes {
   const parts = shape.mixers.map((mixer) => mixerTokenBytes(mixer, precision));
   const sum = (key: keyof TokenBytes) => parts.reduce((total, part) => total + part[key], 0);
-  return ok({
+  return {
     growthBytes: sum('growthBytes'),
     unwindowedBytes: sum('unwindowedBytes'),
     indexKeyBytes: sum('indexKeyBytes'),
-  });
+  };
 }
 
 function mixerTokenBytes(mixer: Mixer, precision: KvPrecision): TokenBytes {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {arbitraryShape} from '../model/arbitraryShape';
-import {unwrap} from '../result';
 import {largestBatch} from './capacity';
 import {sequenceBytes} from './kvCache';
 import {KV_16_BIT} from './kvPrecision';
@@ -32,7 +31,7 @@ describe('properties', () => {
           const devices = sizes.tensorParallel * sizes.dataParallel;
           const expertParallel = spread && hasExperts ? devices : 1;
           const deployment = deploy(shape, {...sizes, expertParallel}, {blockTokens: 1});
-          const plan = unwrap(memoryPlan(deployment, b, s));
+          const plan = memoryPlan(deployment, b, s);
           const held = plan.stages.reduce(
             (sum, stage) => sum + stage.devices * stage.weightBytes,
             0,
@@ -41,10 +40,8 @@ describe('properties', () => {
             (sum, stage) => sum + stage.devices * stage.cacheBytes,
             0,
           );
-          const whole = unwrap(weightBytes(shape, bf16)).totalBytes;
-          const one = unwrap(
-            sequenceBytes({shape, contextTokens: s, precision: KV_16_BIT}),
-          ).cacheBytes;
+          const whole = weightBytes(shape, bf16).totalBytes;
+          const one = sequenceBytes({shape, contextTokens: s, precision: KV_16_BIT}).cacheBytes;
           const rounding = 1 - 1e-9;
           expect(held).toBeGreaterThanOrEqual(whole * rounding);
           expect(cached).toBeGreaterThanOrEqual(b * one * rounding);
@@ -59,9 +56,7 @@ describe('properties', () => {
       fc.property(arbitraryShape, layouts, batch, context, (shape, sizes, b, s) => {
         const most = (layout: Partial<Layout>, load: number, tokens: number) =>
           Math.max(
-            ...unwrap(memoryPlan(deploy(shape, layout), load, tokens)).stages.map(
-              (d) => d.totalBytes,
-            ),
+            ...memoryPlan(deploy(shape, layout), load, tokens).stages.map((d) => d.totalBytes),
           );
         const here = most({...sizes, tensorParallel: 1}, b, s);
         expect(most({...sizes, tensorParallel: 2}, b, s)).toBeLessThanOrEqual(here);
@@ -79,10 +74,10 @@ describe('properties', () => {
         fc.integer({min: 1, max: 100_000}),
         (shape, sizes, s) => {
           const deployment = deploy(shape, sizes);
-          const {largest, limit} = unwrap(largestBatch(deployment, s));
+          const {largest, limit} = largestBatch(deployment, s);
           if (limit !== 'cache') return;
-          expect(unwrap(memoryPlan(deployment, largest, s)).fits).toBe(true);
-          expect(unwrap(memoryPlan(deployment, largest + 1, s)).fits).toBe(false);
+          expect(memoryPlan(deployment, largest, s).fits).toBe(true);
+          expect(memoryPlan(deployment, largest + 1, s).fits).toBe(false);
         },
       ),
     );

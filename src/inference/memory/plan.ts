@@ -1,7 +1,6 @@
+import {demand} from '../result';
 import type {ByTensorClass} from '../model/tensorClass';
 import {sumClasses} from '../model/tensorClass';
-import type {Result} from '../result';
-import {ok, problems} from '../result';
 import {budgetBytes, reserveBytes} from './budget';
 import {deviceCount} from './layout';
 import type {Deployment} from './deployment';
@@ -39,15 +38,14 @@ export interface MemoryPlan {
 /**
  * Memory of every device at a batch (sequences in all replicas together, 0 to 1e7) and a context (tokens of each
  * sequence, 0 to 1e9).
- * Problems: shape, layout, budget, `batch`, `contextTokens`, `blockTokens`, pass size. Source: definition.
+ * Throws for shape, layout, budget, `batch`, `contextTokens`, `blockTokens`, pass size. Source: definition.
  */
 export function memoryPlan(
   deployment: Deployment,
   batch: number,
   contextTokens: number,
-): Result<MemoryPlan> {
-  const found = [...checkDeployment(deployment), ...checkLoad(batch, contextTokens)];
-  if (found.length > 0) return problems(found);
+): MemoryPlan {
+  demand([...checkDeployment(deployment), ...checkLoad(batch, contextTokens)]);
   const {layout, budget} = deployment;
   const sequences = Math.ceil(batch / layout.dataParallel);
   const perSequence = sequenceBytesPerRank(deployment, contextTokens);
@@ -68,11 +66,11 @@ export function memoryPlan(
     };
   });
   const least = Math.min(...stages.map((stage) => stage.freeBytes));
-  return ok({
+  return {
     devices: deviceCount(layout),
     stages,
     fits: least >= 0,
     tightestStage: stages.findIndex((stage) => stage.freeBytes === least),
     sequencesPerReplica: sequences,
-  });
+  };
 }

@@ -1,12 +1,9 @@
-import {checkShape} from '../model/checkShape';
 import {countParameters} from '../model/parameters';
 import type {ModelShape} from '../model/shape';
 import type {ByTensorClass} from '../model/tensorClass';
 import {mapClasses, sumClasses} from '../model/tensorClass';
 import {bytesPerElement} from '../precision/format';
 import type {WeightPrecision} from '../precision/weightPrecision';
-import type {Result} from '../result';
-import {ok, problems} from '../result';
 
 /** Bytes of all weights, each stored once. */
 export interface WeightBytes {
@@ -17,13 +14,11 @@ export interface WeightBytes {
 /**
  * Bytes of a model's weights: parameters of each class times the bytes of its format. All experts count, not only the
  * active ones; draft modules do not.
- * Problems: those of the shape. Source: definition.
+ * Source: definition.
  */
-export function weightBytes(shape: ModelShape, precision: WeightPrecision): Result<WeightBytes> {
-  const found = checkShape(shape);
-  if (found.length > 0) return problems(found);
+export function weightBytes(shape: ModelShape, precision: WeightPrecision): WeightBytes {
   const bytesByClass = classBytes(countParameters(shape).totalByClass, precision);
-  return ok({totalBytes: sumClasses(bytesByClass), bytesByClass});
+  return {totalBytes: sumClasses(bytesByClass), bytesByClass};
 }
 
 /** Bytes by class of parameters by class. Source: definition. */

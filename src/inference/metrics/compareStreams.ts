@@ -1,5 +1,3 @@
-import {InputCheck} from '../check';
-import {ok, problems, unwrap, type Result} from '../result';
 import {distribution} from './percentile';
 import {measure} from './requestTimeline';
 import {histogramQuantile, toHistogram} from './histogram';
@@ -44,20 +42,18 @@ export interface StreamComparison {
  * every token, reasoning included, and the first two also report the first visible token; LLMPerf times
  * only what is visible, but counts every event.
  *
- * Problems: no answers, chunks that go back in time, an answer without a token.
+ * Throws for no answers, chunks that go back in time, an answer without a token.
  * Source: `vllmbenchrequests`, `aiperf`, `guidellmcode`, `llmperf`, `mlperfloadgen`.
  */
-export function compareStreams(answers: readonly StreamedAnswer[]): Result<StreamComparison> {
-  const check = new InputCheck();
-  checkAnswers(check, 'answers', answers);
-  if (check.problems.length > 0) return problems(check.problems);
+export function compareStreams(answers: readonly StreamedAnswer[]): StreamComparison {
+  checkAnswers('answers', answers);
   const all = answers.map((answer) => measure(everyToken(answer)));
   const visible = answers.flatMap((answer) => {
     const timeline = visibleTokens(answer);
     return timeline === null ? [] : [{...measure(timeline), chunks: answer.chunks.length}];
   });
   const firstVisible = visible.map(({ttftSeconds}) => ttftSeconds);
-  return ok({
+  return {
     tools: [
       applyRules(vllmBench, answers.map(measureEvents)),
       withFirstVisible(applyRules(aiperf, all), 'Time to First Output Token', firstVisible),
@@ -67,7 +63,7 @@ export function compareStreams(answers: readonly StreamedAnswer[]): Result<Strea
     ],
     servers: SERVER_HISTOGRAMS.map((histogram) => observe(histogram, answers)),
     singleTokenAnswers: all.filter(({outputTokens}) => outputTokens === 1).length,
-  });
+  };
 }
 
 /** A report with the wait for the first token that is not reasoning behind its first measure. */
@@ -90,9 +86,9 @@ function observe(
   {engine, name, definition, bounds, samples}: ServerHistogram,
   answers: readonly StreamedAnswer[],
 ): ServerReport {
-  const histogram = unwrap(toHistogram({samples: answers.flatMap(samples), bounds}));
+  const histogram = toHistogram({samples: answers.flatMap(samples), bounds});
   const {count, sum} = histogram;
-  const at = (quantile: number) => unwrap(histogramQuantile(histogram, quantile));
+  const at = (quantile: number) => histogramQuantile(histogram, quantile);
   return {
     engine,
     name,

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from '../capacity/testContract';
-import {unwrap} from '../result';
 import {energyUse} from './energy';
 
 describe('energyUse', () => {
   const input = {meanWatts: 10_000, seconds: 3600, tokens: 36e6, requests: 72_000};
   it('divides energy by tokens and requests', () => {
-    expect(unwrap(energyUse(input))).toEqual({
+    expect(energyUse(input)).toEqual({
       totalJoules: 36e6,
       joulesPerToken: 1,
       wattHoursPerRequest: 10_000 / 72_000,
@@ -15,10 +14,10 @@ describe('energyUse', () => {
   });
   it('is 0.24 Wh for 864 J', () => {
     const one = energyUse({meanWatts: 864, seconds: 1, tokens: 1, requests: 1});
-    expect(unwrap(one).wattHoursPerRequest).toBeCloseTo(0.24, 12);
+    expect(one.wattHoursPerRequest).toBeCloseTo(0.24, 12);
   });
   it('counts the facility', () => {
-    expect(unwrap(energyUse({...input, pue: 1.5})).joulesPerToken).toBe(1.5);
+    expect(energyUse({...input, pue: 1.5}).joulesPerToken).toBe(1.5);
   });
   keepsContract(
     'energyUse',

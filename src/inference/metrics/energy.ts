@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandNumber, demandFields} from '../check';
 
 export interface EnergyInput {
   /** Mean power of everything that belongs to the service: accelerators, hosts, idle machines; W. */
@@ -21,24 +20,22 @@ export interface EnergyUse {
 /**
  * Energy of a service over a time: W × s × PUE, per token and per request.
  *
- * Problems: an input out of range, no token or request. Source: definition; what to include:
+ * Throws for an input out of range, no token or request. Source: definition; what to include:
  * `googleenergy`.
  */
-export function energyUse(input: EnergyInput): Result<EnergyUse> {
+export function energyUse(input: EnergyInput): EnergyUse {
   const {pue = 1} = input;
-  const check = new InputCheck();
-  check.fields(input, {
+  demandFields(input, {
     meanWatts: {min: 0, max: 1e12, unit: 'W'},
     seconds: {min: 0, max: 1e10, unit: 's'},
     tokens: {min: 1, max: 1e18, unit: 'tokens'},
     requests: {min: 1, max: 1e18},
   });
-  check.number('pue', pue, {min: 1, max: 10});
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('pue', pue, {min: 1, max: 10});
   const totalJoules = input.meanWatts * input.seconds * pue;
-  return ok({
+  return {
     totalJoules,
     joulesPerToken: totalJoules / input.tokens,
     wattHoursPerRequest: totalJoules / 3600 / input.requests,
-  });
+  };
 }

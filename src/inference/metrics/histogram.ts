@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandThat} from '../check';
 import {SHARE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /** A cumulative histogram as a server exports it. */
 export interface Histogram {
@@ -22,25 +21,23 @@ const ROUNDING = 1e-9;
  *
  * @param input `samples` (up to 1e6, 0 or more), `bounds` (1 or more, ascending, above 0)
  *
- * Problems: bounds that do not ascend, samples that are negative or no numbers. Source: `promhistograms`.
+ * Throws for bounds that do not ascend, samples that are negative or no numbers. Source: `promhistograms`.
  */
 export function toHistogram(input: {
   readonly samples: readonly number[];
   readonly bounds: readonly number[];
-}): Result<Histogram> {
+}): Histogram {
   const {samples, bounds} = input;
-  const check = new InputCheck();
-  check.require(
+  demandThat(
     'bounds',
     bounds.length >= 1 && bounds.every((b, i) => b > (bounds[i - 1] ?? 0) && b <= 1e9),
     'must ascend from above 0 to at most 1e9',
   );
-  check.require(
+  demandThat(
     'samples',
     samples.length <= 1e6 && samples.every((s) => s >= 0 && s <= 1e9),
     'must hold at most 1e6 numbers from 0 to 1e9',
   );
-  if (check.problems.length > 0) return problems(check.problems);
   const sorted = [...samples].sort((a, b) => a - b);
   let below = 0;
   const cumulative = bounds.map((bound) => {
@@ -48,7 +45,7 @@ export function toHistogram(input: {
       below += 1;
     return below;
   });
-  return ok({bounds, cumulative, count: sorted.length, sum: sorted.reduce((a, b) => a + b, 0)});
+  return {bounds, cumulative, count: sorted.length, sum: sorted.reduce((a, b) => a + b, 0)};
 }
 
 /**
@@ -56,19 +53,17 @@ export function toHistogram(input: {
  * rank, and a straight line through it. In the last bucket, which has no upper bound, the answer is its
  * lower bound. null for an empty histogram.
  *
- * Problems: a quantile outside 0 to 1. Source: `promhistograms`.
+ * Throws for a quantile outside 0 to 1. Source: `promhistograms`.
  */
-export function histogramQuantile(histogram: Histogram, quantile: number): Result<number | null> {
-  const check = new InputCheck();
-  check.number('quantile', quantile, SHARE);
-  if (check.problems.length > 0) return problems(check.problems);
+export function histogramQuantile(histogram: Histogram, quantile: number): number | null {
+  demandNumber('quantile', quantile, SHARE);
   const {bounds, cumulative, count} = histogram;
-  if (count === 0) return ok(null);
+  if (count === 0) return null;
   const rank = quantile * count;
   const at = cumulative.findIndex((below) => below >= rank && below > 0);
-  if (at === -1) return ok(bounds.at(-1) ?? null);
+  if (at === -1) return bounds.at(-1) ?? null;
   const [low, high] = [bounds[at - 1] ?? 0, bounds[at] ?? 0];
   const [before, within] = [cumulative[at - 1] ?? 0, cumulative[at] ?? 0];
-  if (within === before) return ok(high);
-  return ok(low + ((high - low) * Math.max(0, rank - before)) / (within - before));
+  if (within === before) return high;
+  return low + ((high - low) * Math.max(0, rank - before)) / (within - before);
 }

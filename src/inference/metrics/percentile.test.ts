@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from '../capacity/testContract';
-import {unwrap} from '../result';
 import {distribution, percentile, type PercentileMethod} from './percentile';
 
 describe('percentile', () => {
   const values = [30, 10, 20, 40];
-  const at = (percent: number, method: PercentileMethod) =>
-    unwrap(percentile({values, percent, method}));
+  const at = (percent: number, method: PercentileMethod) => percentile({values, percent, method});
   it('reads off by the stated method', () => {
     expect(at(50, 'linear')).toBe(25);
     expect(at(50, 'nearestRank')).toBe(20);
@@ -25,7 +23,7 @@ describe('percentile', () => {
     const methods = fc.constantFrom<PercentileMethod>('linear', 'nearestRank', 'floorIndex');
     fc.assert(
       fc.property(list, share, share, methods, (samples, p, q, method) => {
-        const read = (percent: number) => unwrap(percentile({values: samples, percent, method}));
+        const read = (percent: number) => percentile({values: samples, percent, method});
         // Zero has two signs, and sorting does not order them.
         expect(read(0) + 0).toBe(Math.min(...samples) + 0);
         expect(read(100) + 0).toBe(Math.max(...samples) + 0);
@@ -37,7 +35,7 @@ describe('percentile', () => {
   it('counts exactly where shares of the count are whole', () => {
     const hundred = Array.from({length: 100}, (_, i) => i + 1);
     for (let p = 1; p <= 100; p += 1) {
-      expect(unwrap(percentile({values: hundred, percent: p, method: 'nearestRank'}))).toBe(p);
+      expect(percentile({values: hundred, percent: p, method: 'nearestRank'})).toBe(p);
     }
   });
   it('summarizes nothing as nothing', () => {

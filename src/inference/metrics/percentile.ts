@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandNumber, demandThat} from '../check';
 
 /**
  * How a percentile of n sorted values is read off:
@@ -31,7 +30,7 @@ export function sortedPercentile(
  *
  * @param input `values` (1 to 1e6 numbers within ±1e18, any order), `percent` (0 to 100), `method`
  *
- * Problems: an empty list, an entry that is no number, a percent out of range.
+ * Throws for an empty list, an entry that is no number, a percent out of range.
  * Source: definition; methods 1 and 7 of https://doi.org/10.1080/00031305.1996.10473566, and
  * https://github.com/mlcommons/inference/blob/master/loadgen/results.cc for `floorIndex`.
  */
@@ -39,22 +38,18 @@ export function percentile(input: {
   readonly values: readonly number[];
   readonly percent: number;
   readonly method: PercentileMethod;
-}): Result<number> {
+}): number {
   const {values, percent, method} = input;
-  const check = new InputCheck();
-  check.require(
+  demandThat(
     'values',
     values.length >= 1 && values.length <= 1e6 && values.every((v) => Math.abs(v) <= 1e18),
     'must hold 1 to 1e6 numbers within ±1e18',
   );
-  check.number('percent', percent, {min: 0, max: 100});
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(
-    sortedPercentile(
-      [...values].sort((a, b) => a - b),
-      percent,
-      method,
-    ),
+  demandNumber('percent', percent, {min: 0, max: 100});
+  return sortedPercentile(
+    [...values].sort((a, b) => a - b),
+    percent,
+    method,
   );
 }
 

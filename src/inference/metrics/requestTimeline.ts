@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandNumber, demandThat} from '../check';
 
 /** One request as a client saw it. Times are seconds on one clock. */
 export interface RequestTimeline {
@@ -31,27 +30,22 @@ export interface RequestMetrics {
 const MAX_REQUESTS = 100_000;
 const MAX_TOKENS = 1_000_000;
 
-/** Records the problems of timelines; `input` names the list in messages. */
-export function checkTimelines(
-  check: InputCheck,
-  input: string,
-  requests: readonly RequestTimeline[],
-): void {
+/** Throws for timelines out of range; `input` names the list in messages. */
+export function checkTimelines(input: string, requests: readonly RequestTimeline[]): void {
   const tokens = requests.reduce((sum, r) => sum + r.tokenSeconds.length, 0);
-  check.require(
+  demandThat(
     input,
     requests.length >= 1 && requests.length <= MAX_REQUESTS && tokens <= MAX_TOKENS,
     `must hold 1 to ${MAX_REQUESTS} requests with at most ${MAX_TOKENS} tokens`,
   );
-  if (check.problems.length > 0) return;
   requests.forEach((request, i) => {
     const name = `${input}[${i}]`;
-    check.number(`${name}.sentSeconds`, request.sentSeconds, {min: -1e9, max: 1e9, unit: 's'});
-    check.number(`${name}.inputTokens`, request.inputTokens, {min: 0, max: 1e9, integer: true});
+    demandNumber(`${name}.sentSeconds`, request.sentSeconds, {min: -1e9, max: 1e9, unit: 's'});
+    demandNumber(`${name}.inputTokens`, request.inputTokens, {min: 0, max: 1e9, integer: true});
     const times = request.tokenSeconds;
-    check.require(`${name}.tokenSeconds`, times.length >= 1, 'must hold at least one token');
+    demandThat(`${name}.tokenSeconds`, times.length >= 1, 'must hold at least one token');
     const ordered = times.every((t, j) => t <= 1e9 && t >= (times[j - 1] ?? request.sentSeconds));
-    check.require(
+    demandThat(
       `${name}.tokenSeconds`,
       ordered,
       'must not decrease, start before the request was sent, or exceed 1e9 s',
@@ -85,12 +79,10 @@ export function measure(request: RequestTimeline): RequestMetrics {
 /**
  * Latencies of one request: TTFT, gaps between chunks, TPOT = (E2EL − TTFT)/(N − 1), E2EL.
  *
- * Problems: no token, times that decrease or lie beyond ±1e9 s, a bad token count.
+ * Throws for no token, times that decrease or lie beyond ±1e9 s, a bad token count.
  * Source: `vllmbench`.
  */
-export function requestMetrics(request: RequestTimeline): Result<RequestMetrics> {
-  const check = new InputCheck();
-  checkTimelines(check, 'requests', [request]);
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(measure(request));
+export function requestMetrics(request: RequestTimeline): RequestMetrics {
+  checkTimelines('requests', [request]);
+  return measure(request);
 }

@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problem, problems, type Result} from '../result';
+import {demandNumber, demandThat} from '../check';
 import {distribution, type Distribution, type PercentileMethod} from './percentile';
 import {
   checkTimelines,
@@ -49,33 +48,31 @@ function meets(metrics: RequestMetrics, limits: LatencyLimits): boolean {
  *
  * @param input `requests`, `limits` (none if absent), percentile `method` (`linear` if absent)
  *
- * Problems: no requests, bad timelines, negative limits, a run without duration.
+ * Throws for no requests, bad timelines, negative limits, a run without duration.
  * Source: `vllmbench` (goodput: every limit met, single-token answers have no TPOT).
  */
 export function runMetrics(input: {
   readonly requests: readonly RequestTimeline[];
   readonly limits?: LatencyLimits;
   readonly method?: PercentileMethod;
-}): Result<RunMetrics> {
+}): RunMetrics {
   const {requests, limits = {}, method = 'linear'} = input;
-  const check = new InputCheck();
-  checkTimelines(check, 'requests', requests);
+  checkTimelines('requests', requests);
   for (const name of ['ttftSeconds', 'tpotSeconds', 'endToEndSeconds'] as const) {
     const limit = limits[name];
-    if (limit !== undefined) check.number(`limits.${name}`, limit, {min: 0, max: 1e9, unit: 's'});
+    if (limit !== undefined) demandNumber(`limits.${name}`, limit, {min: 0, max: 1e9, unit: 's'});
   }
-  if (check.problems.length > 0) return problems(check.problems);
   const start = requests.reduce((t, r) => Math.min(t, r.sentSeconds), Infinity);
   const end = requests.reduce((t, r) => Math.max(t, r.tokenSeconds.at(-1) ?? t), -Infinity);
   const durationSeconds = end - start;
-  if (durationSeconds < 1e-9) return problem('requests', 'must span at least 1e-9 s');
+  demandThat('requests', durationSeconds >= 1e-9, 'must span at least 1e-9 s');
   const measured = requests.map(measure);
   const rate = (amount: (m: RequestMetrics) => number): number =>
     measured.reduce((sum, m) => sum + amount(m), 0) / durationSeconds;
   const good = measured.filter((m) => meets(m, limits)).length;
   const inputTokensPerSecond = rate((m) => m.inputTokens);
   const outputTokensPerSecond = rate((m) => m.outputTokens);
-  return ok({
+  return {
     durationSeconds,
     requestsPerSecond: measured.length / durationSeconds,
     inputTokensPerSecond,
@@ -100,5 +97,5 @@ export function runMetrics(input: {
       measured.map((m) => m.endToEndSeconds),
       method,
     ),
-  });
+  };
 }

@@ -1,18 +1,17 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from '../capacity/testContract';
-import {unwrap} from '../result';
 import {stalledRun} from './stalledServer';
 
 const second = {requests: 10, intervalSeconds: 1, serviceSeconds: 0.2};
 
 describe('stalledRun', () => {
   it('is the service time by both clocks without a stall', () => {
-    const run = unwrap(stalledRun({...second, stallAtSeconds: 3, stallSeconds: 0}));
+    const run = stalledRun({...second, stallAtSeconds: 3, stallSeconds: 0});
     for (const latency of [...run.fromPlan, ...run.fromSend]) expect(latency).toBeCloseTo(0.2, 12);
   });
   it('charges one request by the clock of sending and all that were due by the plan', () => {
-    const run = unwrap(stalledRun({...second, stallAtSeconds: 2.1, stallSeconds: 4}));
+    const run = stalledRun({...second, stallAtSeconds: 2.1, stallSeconds: 4});
     expect(run.fromSend.filter((latency) => latency > 0.21)).toHaveLength(1);
     expect(run.fromSend[2]).toBeCloseTo(4.2, 12);
     expect(run.fromPlan.map((latency) => Math.round(100 * latency) / 100)).toEqual([
@@ -20,7 +19,7 @@ describe('stalledRun', () => {
     ]);
   });
   it('lets a request that meets a standing server wait for its end', () => {
-    const run = unwrap(stalledRun({...second, stallAtSeconds: 1.9, stallSeconds: 0.5}));
+    const run = stalledRun({...second, stallAtSeconds: 1.9, stallSeconds: 0.5});
     expect(run.fromSend[2]).toBeCloseTo(0.6, 12);
   });
   keepsContract(

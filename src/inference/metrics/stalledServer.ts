@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {REPLICAS, SECONDS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /** Latencies of the same run by two clocks, s, in order of the requests. */
 export interface StalledRun {
@@ -19,7 +18,7 @@ export interface StalledRun {
  *   (all 1e-6 to 1e6), `stallAtSeconds` and `stallSeconds` (0 to 1e6): a request that is in service then ends
  *   later by the stall, and one that would start then waits for its end
  *
- * Problems: an input out of range. Source: `wrk2`.
+ * Throws for an input out of range. Source: `wrk2`.
  */
 export function stalledRun(input: {
   readonly requests: number;
@@ -27,17 +26,15 @@ export function stalledRun(input: {
   readonly serviceSeconds: number;
   readonly stallAtSeconds: number;
   readonly stallSeconds: number;
-}): Result<StalledRun> {
+}): StalledRun {
   const {requests, intervalSeconds, serviceSeconds, stallAtSeconds, stallSeconds} = input;
-  const check = new InputCheck();
-  check.number('requests', requests, REPLICAS);
+  demandNumber('requests', requests, REPLICAS);
   for (const name of ['intervalSeconds', 'serviceSeconds'] as const) {
-    check.number(name, input[name], {min: 1e-6, max: 1e6, unit: 's'});
+    demandNumber(name, input[name], {min: 1e-6, max: 1e6, unit: 's'});
   }
   for (const name of ['stallAtSeconds', 'stallSeconds'] as const) {
-    check.number(name, input[name], SECONDS);
+    demandNumber(name, input[name], SECONDS);
   }
-  if (check.problems.length > 0) return problems(check.problems);
   const stallEnd = stallAtSeconds + stallSeconds;
   const fromPlan: number[] = [];
   const fromSend: number[] = [];
@@ -51,5 +48,5 @@ export function stalledRun(input: {
     fromPlan.push(done - planned);
     fromSend.push(done - sent);
   }
-  return ok({fromPlan, fromSend});
+  return {fromPlan, fromSend};
 }

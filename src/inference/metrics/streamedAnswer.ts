@@ -1,4 +1,4 @@
-import type {InputCheck} from '../check';
+import {demandNumber, demandThat} from '../check';
 import {measure, type RequestMetrics, type RequestTimeline} from './requestTimeline';
 
 /** One event of a stream, as it reached the client. */
@@ -20,32 +20,27 @@ export interface StreamedAnswer {
 
 const MAX_CHUNKS = 100_000;
 
-/** Records the problems of answers; `input` names the list in messages. */
-export function checkAnswers(
-  check: InputCheck,
-  input: string,
-  answers: readonly StreamedAnswer[],
-): void {
+/** Throws for answers out of range; `input` names the list in messages. */
+export function checkAnswers(input: string, answers: readonly StreamedAnswer[]): void {
   const chunks = answers.reduce((sum, answer) => sum + answer.chunks.length, 0);
-  check.require(
+  demandThat(
     input,
     answers.length >= 1 && answers.length <= 10_000 && chunks <= MAX_CHUNKS,
     `must hold 1 to 10,000 answers with at most ${MAX_CHUNKS} chunks`,
   );
-  if (check.problems.length > 0) return;
   answers.forEach((answer, i) => {
     const name = `${input}[${i}]`;
-    check.number(`${name}.sentSeconds`, answer.sentSeconds, {min: -1e9, max: 1e9, unit: 's'});
-    check.number(`${name}.inputTokens`, answer.inputTokens, {min: 0, max: 1e9, integer: true});
+    demandNumber(`${name}.sentSeconds`, answer.sentSeconds, {min: -1e9, max: 1e9, unit: 's'});
+    demandNumber(`${name}.inputTokens`, answer.inputTokens, {min: 0, max: 1e9, integer: true});
     const counts = answer.chunks.map(({tokens}) => tokens);
-    check.require(
+    demandThat(
       `${name}.chunks`,
       counts.every((tokens) => Number.isInteger(tokens) && tokens >= 0 && tokens <= 1000) &&
         counts.some((tokens) => tokens > 0),
       'must hold whole numbers of 0 to 1,000 tokens, and one token at least',
     );
     const times = answer.chunks.map(({atSeconds}) => atSeconds);
-    check.require(
+    demandThat(
       `${name}.chunks`,
       times.every((t, j) => t <= 1e9 && t >= (times[j - 1] ?? answer.sentSeconds)),
       'must not come before the request was sent, go back in time, or exceed 1e9 s',

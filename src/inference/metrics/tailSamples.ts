@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {CONFIDENCE, COUNT} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /** Which of the sorted samples bracket a percentile. */
 export interface PercentileRanks {
@@ -18,30 +17,28 @@ export interface PercentileRanks {
  *
  * @param input `samples` n (1 to 1e6), `percent` (above 0, below 100), `confidence` (0.5 to 0.9999)
  *
- * Problems: an input out of range. Source: definition (order statistics).
+ * Throws for an input out of range. Source: definition (order statistics).
  */
 export function percentileRanks(input: {
   readonly samples: number;
   readonly percent: number;
   readonly confidence: number;
-}): Result<PercentileRanks> {
+}): PercentileRanks {
   const {samples, percent, confidence} = input;
-  const check = new InputCheck();
-  check.number('samples', samples, COUNT);
-  check.number('percent', percent, {min: 1e-3, max: 99.999});
-  check.number('confidence', confidence, CONFIDENCE);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('samples', samples, COUNT);
+  demandNumber('percent', percent, {min: 1e-3, max: 99.999});
+  demandNumber('confidence', confidence, CONFIDENCE);
   const tail = (1 - confidence) / 2;
   const share = percent / 100;
   const [lowest, highest] = [
     quantileOf(samples, share, tail),
     quantileOf(samples, share, 1 - tail),
   ];
-  return ok({
+  return {
     samplesBeyond: samples * (1 - share),
     lowerRank: lowest >= 1 ? lowest : null,
     upperRank: highest + 1 <= samples ? highest + 1 : null,
-  });
+  };
 }
 
 /**
@@ -51,19 +48,17 @@ export function percentileRanks(input: {
  *
  * @param input `overLimit` (0 to 1,000), `percent` (50 to 99.99), `confidence` (0.5 to 0.9999)
  *
- * Problems: an input out of range. Source: `mlperfrules`, appendix on early stopping, with tolerance 0.
+ * Throws for an input out of range. Source: `mlperfrules`, appendix on early stopping, with tolerance 0.
  */
 export function fewestRequests(input: {
   readonly overLimit: number;
   readonly percent: number;
   readonly confidence: number;
-}): Result<number> {
+}): number {
   const {overLimit, percent, confidence} = input;
-  const check = new InputCheck();
-  check.number('overLimit', overLimit, {min: 0, max: 1000, integer: true});
-  check.number('percent', percent, {min: 50, max: 99.99});
-  check.number('confidence', confidence, CONFIDENCE);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('overLimit', overLimit, {min: 0, max: 1000, integer: true});
+  demandNumber('percent', percent, {min: 50, max: 99.99});
+  demandNumber('confidence', confidence, CONFIDENCE);
   const missRate = 1 - percent / 100;
   let [low, high] = [overLimit, overLimit + 1];
   while (atMost(overLimit, high, missRate) > 1 - confidence) [low, high] = [high, 2 * high];
@@ -72,7 +67,7 @@ export function fewestRequests(input: {
     if (atMost(overLimit, middle, missRate) > 1 - confidence) low = middle;
     else high = middle;
   }
-  return ok(high);
+  return high;
 }
 
 /** Chance of at most `k` hits in `n` draws of chance `p`, 0 < p < 1. */

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from '../capacity/testContract';
-import {unwrap} from '../result';
 import {shareOfPeak} from './utilization';
 
 describe('shareOfPeak', () => {
   it('divides work by what the peak could have done', () => {
-    expect(unwrap(shareOfPeak({work: 50, seconds: 2, peakPerSecond: 100}))).toBe(0.25);
+    expect(shareOfPeak({work: 50, seconds: 2, peakPerSecond: 100})).toBe(0.25);
   });
   it('does not hide a share above 1', () => {
-    expect(unwrap(shareOfPeak({work: 300, seconds: 2, peakPerSecond: 100}))).toBe(1.5);
+    expect(shareOfPeak({work: 300, seconds: 2, peakPerSecond: 100})).toBe(1.5);
   });
   keepsContract(
     'shareOfPeak',

@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandNumber} from '../check';
 
 /**
  * Share of a device's peak that useful work reached: work ÷ (time × peak). With the FLOP of the model
@@ -10,19 +9,17 @@ import {ok, problems, type Result} from '../result';
  * @param input `work` (FLOP or bytes, 0 to 1e30), `seconds` (1e-9 to 1e9), `peakPerSecond` (1 to 1e25, of
  *   all devices together)
  *
- * Problems: an input out of range. A share above 1 is answered as it is: the work or the peak is wrong.
+ * Throws for an input out of range. A share above 1 is answered as it is: the work or the peak is wrong.
  * Source: definition.
  */
 export function shareOfPeak(input: {
   readonly work: number;
   readonly seconds: number;
   readonly peakPerSecond: number;
-}): Result<number> {
+}): number {
   const {work, seconds, peakPerSecond} = input;
-  const check = new InputCheck();
-  check.number('work', work, {min: 0, max: 1e30});
-  check.number('seconds', seconds, {min: 1e-9, max: 1e9, unit: 's'});
-  check.number('peakPerSecond', peakPerSecond, {min: 1, max: 1e25});
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(work / (seconds * peakPerSecond));
+  demandNumber('work', work, {min: 0, max: 1e30});
+  demandNumber('seconds', seconds, {min: 1e-9, max: 1e9, unit: 's'});
+  demandNumber('peakPerSecond', peakPerSecond, {min: 1, max: 1e25});
+  return work / (seconds * peakPerSecond);
 }

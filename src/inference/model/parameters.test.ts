@@ -1,8 +1,9 @@
+import {checkShape} from './checkShape';
+import type {ModelShape} from './shape';
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {unwrap} from '../result';
 import {arbitraryShape} from './arbitraryShape';
-import {parameters} from './parameters';
+import {countParameters} from './parameters';
 import {denseShape} from './denseShape';
 import {RECURRENT_FORMS, hybridShape} from './testHybrids';
 import {
@@ -16,7 +17,7 @@ import {
 } from './testShapes';
 import {sumClasses} from './tensorClass';
 
-const count = (shape: Parameters<typeof parameters>[0]) => unwrap(parameters(shape));
+const count = countParameters;
 
 describe('published parameter counts', () => {
   it('Llama-3.1-8B, to the last weight', () => {
@@ -135,10 +136,7 @@ describe('conventions', () => {
 });
 
 describe('problems', () => {
-  const inputs = (shape: Parameters<typeof parameters>[0]) => {
-    const result = parameters(shape);
-    return result.ok ? [] : result.problems.map((p) => p.input);
-  };
+  const inputs = (shape: ModelShape) => checkShape(shape).map(({input}) => input);
 
   it('name the field', () => {
     expect(inputs({...LLAMA_31_8B, hiddenSize: 0})).toEqual(['hiddenSize']);

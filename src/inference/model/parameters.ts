@@ -1,6 +1,3 @@
-import type {Result} from '../result';
-import {ok, problems} from '../result';
-import {checkShape} from './checkShape';
 import {blockParameters} from './feedForwardParameters';
 import {layerEmbeddingParameters} from './layerEmbeddings';
 import type {Mixer} from './mixer';
@@ -28,20 +25,9 @@ export interface ParameterCounts {
 }
 
 /**
- * Counts the parameters of a model from its shape.
- *
- * @param shape a valid {@link ModelShape}
- * @returns counts; problems name the field of the shape that is out of range
- *
- * A tied embedding is stored once and counted as output embedding, because every token multiplies by it.
- * Source: definition.
+ * Counts the parameters of a model from its shape. A tied embedding is stored once and counted as output embedding, because every
+ * token multiplies by it. Source: definition.
  */
-export function parameters(shape: ModelShape): Result<ParameterCounts> {
-  const found = checkShape(shape);
-  return found.length > 0 ? problems(found) : ok(countParameters(shape));
-}
-
-/** {@link parameters} for a shape that was checked. */
 export function countParameters(shape: ModelShape): ParameterCounts {
   const totalByClass = classTotals(shape);
   const activeByClass = mapClasses((c) =>

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandFields} from '../check';
 import {TOKEN_RATE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /**
  * Link bandwidth above which loading a cached token beats computing it again, bytes/s:
@@ -9,17 +8,15 @@ import {ok, problems, type Result} from '../result';
  *
  * @param input `kvBytesPerToken` (1 to 1e9) and `prefillTokensPerSecond` (1e-3 to 1e12)
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
 export function breakEvenBandwidth(input: {
   readonly kvBytesPerToken: number;
   readonly prefillTokensPerSecond: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {
+}): number {
+  demandFields(input, {
     kvBytesPerToken: {min: 1, max: 1e9, unit: 'bytes'},
     prefillTokensPerSecond: TOKEN_RATE,
   });
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(input.kvBytesPerToken * input.prefillTokensPerSecond);
+  return input.kvBytesPerToken * input.prefillTokensPerSecond;
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandFields} from '../check';
 import {BANDWIDTH, MEAN_TOKENS_OR_NONE, SECONDS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 export interface OffloadCosts {
   /** KV cache of one token over all layers, bytes. */
@@ -17,8 +16,8 @@ export interface OffloadCosts {
   readonly flopsPerSecond: number;
 }
 
-function checkCosts(check: InputCheck, input: OffloadCosts): void {
-  check.fields(input, {
+function checkCosts(input: OffloadCosts): void {
+  demandFields(input, {
     kvBytesPerToken: {min: 1, max: 1e9, unit: 'bytes'},
     linkBytesPerSecond: BANDWIDTH,
     loadLatencySeconds: SECONDS,
@@ -41,15 +40,13 @@ export interface LoadOrRecompute {
  * latency + s·kv/W against (2N·s + 2·L·d·s²)/F. Computing a prefix again costs what its own prefill
  * costs, whatever follows it.
  *
- * Problems: an input out of range. Source: definition; prefill FLOPs as in `scalingbook`.
+ * Throws for an input out of range. Source: definition; prefill FLOPs as in `scalingbook`.
  */
 export function loadOrRecompute(
   input: OffloadCosts & {readonly cachedTokens: number},
-): Result<LoadOrRecompute> {
-  const check = new InputCheck();
-  checkCosts(check, input);
-  check.number('cachedTokens', input.cachedTokens, MEAN_TOKENS_OR_NONE);
-  if (check.problems.length > 0) return problems(check.problems);
+): LoadOrRecompute {
+  checkCosts(input);
+  demandNumber('cachedTokens', input.cachedTokens, MEAN_TOKENS_OR_NONE);
   const s = input.cachedTokens;
   const loadSeconds =
     input.loadLatencySeconds + (s * input.kvBytesPerToken) / input.linkBytesPerSecond;
@@ -59,7 +56,7 @@ export function loadOrRecompute(
   const cheaper = loadSeconds < recomputeSeconds ? 'load' : 'recompute';
   const fast = Math.min(loadSeconds, recomputeSeconds);
   const advantage = fast >= 1e-12 ? Math.max(loadSeconds, recomputeSeconds) / fast : null;
-  return ok({loadSeconds, recomputeSeconds, cheaper, advantage});
+  return {loadSeconds, recomputeSeconds, cheaper, advantage};
 }
 
 export type BreakEvenContext =
@@ -72,24 +69,22 @@ export type BreakEvenContext =
  * Cached tokens above which loading beats computing again: the positive root of
  * (2·L·d/F)·s² + (2N/F − kv/W)·s − latency = 0.
  *
- * Problems: an input out of range. Source: definition, from `loadOrRecompute`.
+ * Throws for an input out of range. Source: definition, from `loadOrRecompute`.
  */
-export function breakEvenContext(input: OffloadCosts): Result<BreakEvenContext> {
-  const check = new InputCheck();
-  checkCosts(check, input);
-  if (check.problems.length > 0) return problems(check.problems);
+export function breakEvenContext(input: OffloadCosts): BreakEvenContext {
+  checkCosts(input);
   const a = input.attentionFlopsPerTokenSquared / input.flopsPerSecond;
   const b =
     input.linearFlopsPerToken / input.flopsPerSecond -
     input.kvBytesPerToken / input.linkBytesPerSecond;
   const latency = input.loadLatencySeconds;
-  if (b > 0 && latency === 0) return ok({loadWins: 'always'});
+  if (b > 0 && latency === 0) return {loadWins: 'always'};
   if (a === 0) {
     const tokens = latency / b;
-    return ok(b > 0 && tokens <= 1e18 ? {loadWins: 'above', tokens} : {loadWins: 'never'});
+    return b > 0 && tokens <= 1e18 ? {loadWins: 'above', tokens} : {loadWins: 'never'};
   }
   const root = Math.sqrt(b * b + 4 * a * latency);
   // The form without cancellation for the sign of b.
   const tokens = b > 0 ? (2 * latency) / (b + root) : (root - b) / (2 * a);
-  return ok(tokens <= 1e18 ? {loadWins: 'above', tokens} : {loadWins: 'never'});
+  return tokens <= 1e18 ? {loadWins: 'above', tokens} : {loadWins: 'never'};
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from '../capacity/testContract';
-import {unwrap} from '../result';
 import {breakEvenBandwidth} from './breakEvenBandwidth';
 import {breakEvenContext, loadOrRecompute, type OffloadCosts} from './loadOrRecompute';
 import {overlappedLoad} from './overlappedLoad';
@@ -19,21 +18,20 @@ const costs: OffloadCosts = {
 describe('breakEvenBandwidth', () => {
   it('is 2.6 GB/s for 131,072 B a token at 20,000 tokens/s', () => {
     const input = {kvBytesPerToken: 131_072, prefillTokensPerSecond: 20_000};
-    expect(unwrap(breakEvenBandwidth(input))).toBeCloseTo(2.62e9, -7);
+    expect(breakEvenBandwidth(input)).toBeCloseTo(2.62e9, -7);
   });
   it('is where both times are equal when attention is left out', () => {
-    const linkBytesPerSecond = unwrap(
-      breakEvenBandwidth({kvBytesPerToken: 131_072, prefillTokensPerSecond: 400e12 / 16e9}),
-    );
-    const at = unwrap(
-      loadOrRecompute({
-        ...costs,
-        linkBytesPerSecond,
-        loadLatencySeconds: 0,
-        attentionFlopsPerTokenSquared: 0,
-        cachedTokens: 5000,
-      }),
-    );
+    const linkBytesPerSecond = breakEvenBandwidth({
+      kvBytesPerToken: 131_072,
+      prefillTokensPerSecond: 400e12 / 16e9,
+    });
+    const at = loadOrRecompute({
+      ...costs,
+      linkBytesPerSecond,
+      loadLatencySeconds: 0,
+      attentionFlopsPerTokenSquared: 0,
+      cachedTokens: 5000,
+    });
     expect(at.advantage).toBeCloseTo(1, 12);
   });
   keepsContract(
@@ -45,14 +43,14 @@ describe('breakEvenBandwidth', () => {
 
 describe('loadOrRecompute', () => {
   it('computes both times', () => {
-    const at = unwrap(loadOrRecompute({...costs, cachedTokens: 10_000}));
+    const at = loadOrRecompute({...costs, cachedTokens: 10_000});
     expect(at.loadSeconds).toBeCloseTo(0.01 + 0.0524288, 10);
     expect(at.recomputeSeconds).toBeCloseTo(0.4 + 0.065536, 10);
     expect(at.cheaper).toBe('load');
     expect(at.advantage).toBeCloseTo(0.465536 / 0.0624288, 8);
   });
   it('has no advantage to name when one time is zero', () => {
-    expect(unwrap(loadOrRecompute({...costs, cachedTokens: 0})).advantage).toBeNull();
+    expect(loadOrRecompute({...costs, cachedTokens: 0}).advantage).toBeNull();
   });
   it('changes sides exactly at the break-even context', () => {
     fc.assert(
@@ -61,11 +59,11 @@ describe('loadOrRecompute', () => {
         fc.double({noNaN: true, min: 1e-4, max: 1}),
         (linkBytesPerSecond, loadLatencySeconds) => {
           const input = {...costs, linkBytesPerSecond, loadLatencySeconds};
-          const at = unwrap(breakEvenContext(input));
+          const at = breakEvenContext(input);
           expect(at.loadWins).toBe('above');
           if (at.loadWins !== 'above' || at.tokens > 9e8) return;
           const side = (factor: number) =>
-            unwrap(loadOrRecompute({...input, cachedTokens: at.tokens * factor})).cheaper;
+            loadOrRecompute({...input, cachedTokens: at.tokens * factor}).cheaper;
           expect(side(0.99)).toBe('recompute');
           expect(side(1.01)).toBe('load');
         },
@@ -74,18 +72,18 @@ describe('loadOrRecompute', () => {
   });
   it('always or never wins without attention, depending on bandwidth and latency', () => {
     const linear = {...costs, attentionFlopsPerTokenSquared: 0};
-    expect(unwrap(breakEvenContext({...linear, loadLatencySeconds: 0}))).toEqual({
+    expect(breakEvenContext({...linear, loadLatencySeconds: 0})).toEqual({
       loadWins: 'always',
     });
-    expect(unwrap(breakEvenContext({...linear, linkBytesPerSecond: 1e9}))).toEqual({
+    expect(breakEvenContext({...linear, linkBytesPerSecond: 1e9})).toEqual({
       loadWins: 'never',
     });
-    const above = unwrap(breakEvenContext(linear));
+    const above = breakEvenContext(linear);
     expect(above.loadWins === 'above' && above.tokens).toBeCloseTo(0.01 / (4e-5 - 131_072 / 25e9));
   });
   it('needs fewer cached tokens the faster the link', () => {
     const tokens = (linkBytesPerSecond: number): number => {
-      const at = unwrap(breakEvenContext({...costs, linkBytesPerSecond}));
+      const at = breakEvenContext({...costs, linkBytesPerSecond});
       return at.loadWins === 'above' ? at.tokens : NaN;
     };
     expect(tokens(5e9)).toBeLessThan(tokens(3e9));
@@ -110,10 +108,10 @@ describe('loadOrRecompute', () => {
 describe('overlappedLoad', () => {
   it('adds both times with one layer and hides the shorter with many', () => {
     const input = {loadSeconds: 2, computeSeconds: 1, layers: 1};
-    expect(unwrap(overlappedLoad(input))).toEqual({totalSeconds: 3, exposedSeconds: 2});
-    const many = unwrap(overlappedLoad({...input, layers: 100}));
+    expect(overlappedLoad(input)).toEqual({totalSeconds: 3, exposedSeconds: 2});
+    const many = overlappedLoad({...input, layers: 100});
     expect(many.totalSeconds).toBeCloseTo(2.01);
-    const hidden = unwrap(overlappedLoad({loadSeconds: 1, computeSeconds: 2, layers: 100}));
+    const hidden = overlappedLoad({loadSeconds: 1, computeSeconds: 2, layers: 100});
     expect(hidden.exposedSeconds).toBeCloseTo(0.01);
   });
   keepsContract(

@@ -1,5 +1,5 @@
+import {demandThat} from '../check';
 import {bytesPerToken} from '../memory/kvCache';
-import {ok, problems, type Result} from '../result';
 import {effectiveRates} from '../time/machine';
 import {prefillFlops} from '../time/prefill';
 import {rankCacheReadBytes, rankMatmulParameters} from '../time/rankWork';
@@ -28,37 +28,34 @@ const LONG = 2 * SHORT;
  * head, the machine's fixed times) is left out: a loaded prefix is followed by a pass that has it too. With a `device` tier, bytes
  * are those of one rank, else of the whole server.
  *
- * Problems: those of the serving; `shape` if attention does not grow with the square of the prompt (windows, sparse or
+ * Throws for a shape whose attention does not grow with the square of the prompt (windows, sparse or
  * recurrent layers), as one coefficient cannot describe it. Source: scalingbook; megatron for the all-reduces.
  */
-export function offloadCosts(serving: Served, link: TierLink): Result<OffloadCosts> {
+export function offloadCosts(serving: Served, link: TierLink): OffloadCosts {
   const {shape, kv, machine} = serving;
   const {tensorParallel} = serving.layout;
   const flops = (tokens: number) => prefillFlops(shape, {newTokens: tokens});
   const [short, long] = [flops(SHORT), flops(LONG)];
   const perToken = bytesPerToken(shape, kv);
-  if (!short.ok) return short;
-  if (!long.ok) return long;
-  if (!perToken.ok) return perToken;
-  const square = short.value.attentionFlops / SHORT ** 2;
-  if (Math.abs(long.value.attentionFlops / LONG ** 2 / square - 1) > 1e-9) {
-    return problems([
-      {input: 'shape', message: 'has layers whose attention does not grow with the square'},
-    ]);
-  }
+  const square = short.attentionFlops / SHORT ** 2;
+  demandThat(
+    'shape',
+    !(Math.abs(long.attentionFlops / LONG ** 2 / square - 1) > 1e-9),
+    'has layers whose attention does not grow with the square',
+  );
   const rates = effectiveRates(machine);
   const flopsPerSecond = tensorParallel * rates.flopsPerSecond;
   // Products of routed experts count as the FLOP that take as long.
   const experts = 2 * tensorParallel * rankMatmulParameters(serving).routedExperts;
   const slower = experts * (rates.flopsPerSecond / rates.expertFlopsPerSecond - 1);
-  const linear = (long.value.matmulFlops - short.value.matmulFlops) / (LONG - SHORT);
+  const linear = (long.matmulFlops - short.matmulFlops) / (LONG - SHORT);
   // The difference, since the fixed time of an all-reduce comes once a pass and not with each token.
   const sentSeconds =
     (communicationSeconds(serving, LONG) - communicationSeconds(serving, SHORT)) / (LONG - SHORT);
   const rankBytes = rankCacheReadBytes(serving, 1);
-  const whole = perToken.value.unwindowedBytes;
+  const whole = perToken.unwindowedBytes;
   const bound = ((link.deviceBytesPerSecond ?? Infinity) * whole) / rankBytes;
-  return ok({
+  return {
     kvBytesPerToken: link.scope === 'device' ? rankBytes : whole,
     linkBytesPerSecond:
       link.scope === 'device' ? link.bytesPerSecond : Math.min(link.bytesPerSecond, bound),
@@ -66,5 +63,5 @@ export function offloadCosts(serving: Served, link: TierLink): Result<OffloadCos
     linearFlopsPerToken: linear + slower + sentSeconds * flopsPerSecond,
     attentionFlopsPerTokenSquared: square,
     flopsPerSecond,
-  });
+  };
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandFields} from '../check';
 import {PARTS, SECONDS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 export interface OverlappedLoad {
   /** From the start of the load to the first token, s. */
@@ -16,17 +15,15 @@ export interface OverlappedLoad {
  * @param input `loadSeconds`, `computeSeconds` (prefill of the tokens that were not cached),
  *   `layers` (1 to 10,000; 1 means that nothing overlaps)
  *
- * Problems: an input out of range. Source: definition (two-stage pipeline).
+ * Throws for an input out of range. Source: definition (two-stage pipeline).
  */
 export function overlappedLoad(input: {
   readonly loadSeconds: number;
   readonly computeSeconds: number;
   readonly layers: number;
-}): Result<OverlappedLoad> {
-  const check = new InputCheck();
-  check.fields(input, {loadSeconds: SECONDS, computeSeconds: SECONDS, layers: PARTS});
-  if (check.problems.length > 0) return problems(check.problems);
+}): OverlappedLoad {
+  demandFields(input, {loadSeconds: SECONDS, computeSeconds: SECONDS, layers: PARTS});
   const {loadSeconds: load, computeSeconds: compute, layers} = input;
   const totalSeconds = Math.max(load + compute / layers, load / layers + compute);
-  return ok({totalSeconds, exposedSeconds: Math.max(0, totalSeconds - compute)});
+  return {totalSeconds, exposedSeconds: Math.max(0, totalSeconds - compute)};
 }

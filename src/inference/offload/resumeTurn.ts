@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandFields} from '../check';
 import {SECONDS, TOKENS, TOKENS_OR_NONE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import {prefill} from '../time/prefill';
 import type {Served} from '../served/served';
 import {overlappedLoad} from './overlappedLoad';
@@ -26,7 +25,7 @@ export interface ResumedTurn {
  * bounds of a server that does nothing else: its link and its prefill can work on different turns at a time.
  * A measured server's prefill takes `prefillFactor` times as long as the computed one (1e-9 to 1e9); 1 unless given.
  *
- * Problems: an input out of range. Source: definition, from `prefill` and `overlappedLoad`.
+ * Throws for an input out of range. Source: definition, from `prefill` and `overlappedLoad`.
  */
 export function resumeTurn(
   serving: Served,
@@ -38,27 +37,24 @@ export function resumeTurn(
     readonly layers: number;
     readonly prefillFactor?: number;
   },
-): Result<ResumedTurn> {
+): ResumedTurn {
   const {cachedTokens, newTokens, transferSeconds, latencySeconds, layers} = input;
   const {prefillFactor = 1} = input;
-  const check = new InputCheck();
-  check.fields({cachedTokens, newTokens}, {cachedTokens: TOKENS_OR_NONE, newTokens: TOKENS});
-  check.number('transferSeconds', transferSeconds, {min: 1e-9, max: 1e6, unit: 's'});
-  check.number('latencySeconds', latencySeconds, SECONDS);
-  check.number('prefillFactor', prefillFactor, {min: 1e-9, max: 1e9});
-  if (check.problems.length > 0) return problems(check.problems);
+  demandFields({cachedTokens, newTokens}, {cachedTokens: TOKENS_OR_NONE, newTokens: TOKENS});
+  demandNumber('transferSeconds', transferSeconds, {min: 1e-9, max: 1e6, unit: 's'});
+  demandNumber('latencySeconds', latencySeconds, SECONDS);
+  demandNumber('prefillFactor', prefillFactor, {min: 1e-9, max: 1e9});
   const all = prefill(serving, {newTokens: cachedTokens + newTokens});
   const fresh = prefill(serving, {cachedTokens, newTokens});
   const computeSeconds = prefillFactor * fresh.prefillSeconds;
   const recomputeSeconds = prefillFactor * all.prefillSeconds;
   const loaded = overlappedLoad({loadSeconds: transferSeconds, computeSeconds, layers});
-  if (!loaded.ok) return loaded;
-  return ok({
+  return {
     recomputeSeconds,
     computeSeconds,
-    resumedSeconds: latencySeconds + loaded.value.totalSeconds,
+    resumedSeconds: latencySeconds + loaded.totalSeconds,
     linkTurnsPerSecond: 1 / transferSeconds,
     computeTurnsPerSecond: 1 / computeSeconds,
     recomputeTurnsPerSecond: 1 / recomputeSeconds,
-  });
+  };
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandFields} from '../check';
 import {MEAN_TOKENS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import {SECONDS_PER_DAY} from '../units';
 
 export interface WriteFlow {
@@ -15,25 +14,23 @@ export interface WriteFlow {
  *
  * @param input `turnsPerSecond` (0 to 1e6), `newTokens` (1 to 1e9), `kvBytesPerToken` (1 to 1e9), `driveBytes` (1 to 1e18)
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
 export function writeFlow(input: {
   readonly turnsPerSecond: number;
   readonly newTokens: number;
   readonly kvBytesPerToken: number;
   readonly driveBytes: number;
-}): Result<WriteFlow> {
-  const check = new InputCheck();
-  check.fields(input, {
+}): WriteFlow {
+  demandFields(input, {
     turnsPerSecond: {min: 0, max: 1e6},
     newTokens: MEAN_TOKENS,
     kvBytesPerToken: {min: 1, max: 1e9, unit: 'bytes'},
     driveBytes: {min: 1, max: 1e18, unit: 'bytes'},
   });
-  if (check.problems.length > 0) return problems(check.problems);
   const bytesPerSecond = input.turnsPerSecond * input.newTokens * input.kvBytesPerToken;
-  return ok({
+  return {
     bytesPerSecond,
     driveWritesPerDay: (bytesPerSecond * SECONDS_PER_DAY) / input.driveBytes,
-  });
+  };
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandFields} from '../check';
 import {COUNT, ELEMENT_BYTES, MEAN_TOKENS_OR_NONE, PARTS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 export interface ActivationShape {
   /** Tokens in the pass: the batch in decode, all prompt tokens in prefill. */
@@ -11,9 +10,9 @@ export interface ActivationShape {
   readonly bytesPerElement: number;
 }
 
-/** Records the problems of an activation shape. */
-export function checkActivations(check: InputCheck, input: ActivationShape): void {
-  check.fields(input, {
+/** Throws for an activation shape out of range. */
+export function checkActivations(input: ActivationShape): void {
+  demandFields(input, {
     tokens: MEAN_TOKENS_OR_NONE,
     modelWidth: COUNT,
     bytesPerElement: ELEMENT_BYTES,
@@ -33,7 +32,7 @@ export interface DeviceVolume {
  *
  * @param input `layers`, `devices` n in the group, `allReducesPerLayer` (2 if absent)
  *
- * Problems: an input out of range. Source: `megatron`.
+ * Throws for an input out of range. Source: `megatron`.
  */
 export function tensorParallelVolume(
   input: ActivationShape & {
@@ -41,17 +40,15 @@ export function tensorParallelVolume(
     readonly devices: number;
     readonly allReducesPerLayer?: number;
   },
-): Result<DeviceVolume> {
+): DeviceVolume {
   const {allReducesPerLayer = 2} = input;
-  const check = new InputCheck();
-  checkActivations(check, input);
-  check.fields(input, {layers: PARTS, devices: COUNT});
-  check.number('allReducesPerLayer', allReducesPerLayer, {min: 0, max: 16, integer: true});
-  if (check.problems.length > 0) return problems(check.problems);
+  checkActivations(input);
+  demandFields(input, {layers: PARTS, devices: COUNT});
+  demandNumber('allReducesPerLayer', allReducesPerLayer, {min: 0, max: 16, integer: true});
   const factor = (2 * (input.devices - 1)) / input.devices;
   const bytesPerToken =
     input.layers * allReducesPerLayer * factor * input.modelWidth * input.bytesPerElement;
-  return ok({bytesPerToken, bytesPerPass: bytesPerToken * input.tokens});
+  return {bytesPerToken, bytesPerPass: bytesPerToken * input.tokens};
 }
 
 export interface PipelineVolume extends DeviceVolume {
@@ -65,16 +62,14 @@ export interface PipelineVolume extends DeviceVolume {
  *
  * @param input `stages` p
  *
- * Problems: an input out of range. Source: definition; `gpipe`.
+ * Throws for an input out of range. Source: definition; `gpipe`.
  */
 export function pipelineParallelVolume(
   input: ActivationShape & {readonly stages: number},
-): Result<PipelineVolume> {
-  const check = new InputCheck();
-  checkActivations(check, input);
-  check.number('stages', input.stages, PARTS);
-  if (check.problems.length > 0) return problems(check.problems);
+): PipelineVolume {
+  checkActivations(input);
+  demandNumber('stages', input.stages, PARTS);
   const bytesPerToken = input.stages > 1 ? input.modelWidth * input.bytesPerElement : 0;
   const bytesPerPass = bytesPerToken * input.tokens;
-  return ok({bytesPerToken, bytesPerPass, totalBytes: bytesPerPass * (input.stages - 1)});
+  return {bytesPerToken, bytesPerPass, totalBytes: bytesPerPass * (input.stages - 1)};
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandFields} from '../check';
 import {BANDWIDTH, BYTES, COUNT} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /** Collective operations whose cost follows the bandwidth-optimal ring. */
 export type Collective = 'allReduce' | 'allGather' | 'reduceScatter' | 'allToAll' | 'broadcast';
@@ -23,8 +22,8 @@ export interface CollectiveInput {
   readonly ranks: number;
 }
 
-function checkCollective(check: InputCheck, input: CollectiveInput): void {
-  check.fields(input, {bytes: BYTES, ranks: COUNT});
+function checkCollective(input: CollectiveInput): void {
+  demandFields(input, {bytes: BYTES, ranks: COUNT});
 }
 
 /**
@@ -34,16 +33,14 @@ function checkCollective(check: InputCheck, input: CollectiveInput): void {
  *
  * @param input `busBytesPerSecond` of the slowest link
  *
- * Problems: an input out of range. Source: `nccltests`.
+ * Throws for an input out of range. Source: `nccltests`.
  */
 export function collectiveSeconds(
   input: CollectiveInput & {readonly busBytesPerSecond: number},
-): Result<number> {
-  const check = new InputCheck();
-  checkCollective(check, input);
-  check.number('busBytesPerSecond', input.busBytesPerSecond, BANDWIDTH);
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok((linkFactor(input.operation, input.ranks) * input.bytes) / input.busBytesPerSecond);
+): number {
+  checkCollective(input);
+  demandNumber('busBytesPerSecond', input.busBytesPerSecond, BANDWIDTH);
+  return (linkFactor(input.operation, input.ranks) * input.bytes) / input.busBytesPerSecond;
 }
 
 /**
@@ -51,24 +48,20 @@ export function collectiveSeconds(
  *
  * @param input `seconds` from start to end of the operation, 1e-9 to 1e9
  *
- * Problems: an input out of range. Source: `nccltests`.
+ * Throws for an input out of range. Source: `nccltests`.
  */
-export function busBandwidth(input: CollectiveInput & {readonly seconds: number}): Result<number> {
-  const check = new InputCheck();
-  checkCollective(check, input);
-  check.number('seconds', input.seconds, {min: 1e-9, max: 1e9, unit: 's'});
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok((input.bytes / input.seconds) * linkFactor(input.operation, input.ranks));
+export function busBandwidth(input: CollectiveInput & {readonly seconds: number}): number {
+  checkCollective(input);
+  demandNumber('seconds', input.seconds, {min: 1e-9, max: 1e9, unit: 's'});
+  return (input.bytes / input.seconds) * linkFactor(input.operation, input.ranks);
 }
 
 /**
  * Bytes that each rank sends in a ring collective: factor × bytes.
  *
- * Problems: an input out of range. Source: `nccltests`.
+ * Throws for an input out of range. Source: `nccltests`.
  */
-export function collectiveBytesPerRank(input: CollectiveInput): Result<number> {
-  const check = new InputCheck();
-  checkCollective(check, input);
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(input.bytes * linkFactor(input.operation, input.ranks));
+export function collectiveBytesPerRank(input: CollectiveInput): number {
+  checkCollective(input);
+  return input.bytes * linkFactor(input.operation, input.ranks);
 }

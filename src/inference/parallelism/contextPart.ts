@@ -1,5 +1,4 @@
 import type {Mixer} from '../model/mixer';
-import {unwrap} from '../result';
 import type {CommunicationPart, Pass} from './communicationPart';
 import {NONE} from './communicationPart';
 import {decodeContextBytesPerToken} from './decodeContextVolume';
@@ -16,16 +15,14 @@ export function contextPart({shape, layout, fabric, sent, tokens}: Pass): Commun
     const queryHeads = (widths.heads / tensorParallel) * ranks;
     const bytesPerElement = sent.activationBytes;
     sum.bytesPerToken +=
-      unwrap(
-        decodeContextBytesPerToken({
-          ranks,
-          layers: mixer.layers,
-          queryHeads,
-          queryWidth: widths.query,
-          outputWidth: widths.output,
-          bytesPerElement,
-        }),
-      ) / pipelineParallel;
+      decodeContextBytesPerToken({
+        ranks,
+        layers: mixer.layers,
+        queryHeads,
+        queryWidth: widths.query,
+        outputWidth: widths.output,
+        bytesPerElement,
+      }) / pipelineParallel;
     const bytes = (width: number) => tokens * queryHeads * width * bytesPerElement;
     sum.seconds +=
       mixer.layers *

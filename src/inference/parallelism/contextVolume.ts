@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandFields} from '../check';
 import {COUNT, MEAN_TOKENS_OR_NONE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 export interface ContextVolumeInput {
   /** Ranks over which the sequence is split. */
@@ -29,26 +28,24 @@ export interface ContextVolume {
  * pass-KV (n−1)/n·(P+T)·kv and pass-Q (n−1)/n·T·2q, with T new and P cached tokens. Softmax
  * statistics (two numbers per head and token) are left out.
  *
- * Problems: an input out of range. Source: the two variants are those of `cpmeta`; volumes by
+ * Throws for an input out of range. Source: the two variants are those of `cpmeta`; volumes by
  * definition.
  */
-export function contextParallelVolume(input: ContextVolumeInput): Result<ContextVolume> {
-  const check = new InputCheck();
+export function contextParallelVolume(input: ContextVolumeInput): ContextVolume {
   const bytes = {min: 0, max: 1e9, unit: 'bytes'};
-  check.fields(input, {
+  demandFields(input, {
     ranks: COUNT,
     newTokens: MEAN_TOKENS_OR_NONE,
     cachedTokens: MEAN_TOKENS_OR_NONE,
     kvBytesPerToken: bytes,
     queryBytesPerToken: bytes,
   });
-  if (check.problems.length > 0) return problems(check.problems);
   const share = (input.ranks - 1) / input.ranks;
   const passKvBytesPerRank = share * (input.cachedTokens + input.newTokens) * input.kvBytesPerToken;
   const passQueryBytesPerRank = share * input.newTokens * 2 * input.queryBytesPerToken;
-  return ok({
+  return {
     passKvBytesPerRank,
     passQueryBytesPerRank,
     smaller: passQueryBytesPerRank < passKvBytesPerRank ? 'passQuery' : 'passKv',
-  });
+  };
 }

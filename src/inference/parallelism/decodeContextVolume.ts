@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandFields} from '../check';
 import {COUNT, ELEMENT_BYTES} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 export interface DecodeContextInput {
   /** Ranks over which the cached tokens of a sequence are spread. */
@@ -21,11 +20,10 @@ export interface DecodeContextInput {
  * Bytes that each rank sends for one token over all layers when a decode step's cache is spread by tokens: the queries are
  * gathered and the partial outputs summed and scattered, (n − 1)/n · heads · (query + output) · bytes. The softmax
  * statistics, one number for each head, are left out.
- * Problems: an input out of range. Source: vllmdcp for the two collectives, volumes by definition.
+ * Throws for an input out of range. Source: vllmdcp for the two collectives, volumes by definition.
  */
-export function decodeContextBytesPerToken(input: DecodeContextInput): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {
+export function decodeContextBytesPerToken(input: DecodeContextInput): number {
+  demandFields(input, {
     ranks: COUNT,
     layers: {...COUNT, min: 0, max: 10_000},
     queryHeads: COUNT,
@@ -33,8 +31,7 @@ export function decodeContextBytesPerToken(input: DecodeContextInput): Result<nu
     outputWidth: COUNT,
     bytesPerElement: ELEMENT_BYTES,
   });
-  if (check.problems.length > 0) return problems(check.problems);
   const {ranks, layers, queryHeads, queryWidth, outputWidth, bytesPerElement} = input;
   const width = queryHeads * (queryWidth + outputWidth) * bytesPerElement;
-  return ok(((ranks - 1) / ranks) * layers * width);
+  return ((ranks - 1) / ranks) * layers * width;
 }

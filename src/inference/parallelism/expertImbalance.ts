@@ -1,7 +1,6 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandFields, demandThat} from '../check';
 import {seededRandom} from '../random';
 import {LAYER_PARTS, SEED} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import {checkRouting, type RoutingShape} from './expertsHit';
 
 /** Most token-expert pairs that a simulated routing looks at, so that it stays interactive. */
@@ -13,22 +12,20 @@ const MAX_PAIRS = 4_000_000;
  *
  * @param input routing shape with whole `tokens`, `skew` (0 uniform, 1 Zipf, up to 4), `seed`
  *
- * Problems: an input out of range; more than 4e6 token-expert pairs.
+ * Throws for an input out of range; more than 4e6 token-expert pairs.
  * Source: definition; draws without replacement by largest perturbed weight (Gumbel top-k).
  */
 export function routeTokens(
   input: RoutingShape & {readonly skew: number; readonly seed: number},
-): Result<readonly number[]> {
-  const check = new InputCheck();
-  checkRouting(check, input);
-  check.fields(input, {skew: {min: 0, max: 4}, seed: SEED});
-  check.require('tokens', Number.isInteger(input.tokens), 'must be a whole number');
-  check.require(
+): readonly number[] {
+  checkRouting(input);
+  demandFields(input, {skew: {min: 0, max: 4}, seed: SEED});
+  demandThat('tokens', Number.isInteger(input.tokens), 'must be a whole number');
+  demandThat(
     'tokens',
     !(input.tokens * input.experts > MAX_PAIRS),
     `times experts must not exceed ${MAX_PAIRS}`,
   );
-  if (check.problems.length > 0) return problems(check.problems);
   const random = seededRandom(input.seed);
   const counts = new Array<number>(input.experts).fill(0);
   const logWeights = counts.map((_, i) => -input.skew * Math.log(i + 1));
@@ -43,7 +40,7 @@ export function routeTokens(
       counts[expert] = (counts[expert] ?? 0) + 1;
     }
   }
-  return ok(counts);
+  return counts;
 }
 
 export interface RankBalance {
@@ -60,33 +57,31 @@ export interface RankBalance {
  *
  * @param input `tokensPerExpert` tokens for each of E experts, `ranks` n that divides E
  *
- * Problems: an empty list, a negative or infinite count, a rank count that does not divide E.
+ * Throws for an empty list, a negative or infinite count, a rank count that does not divide E.
  * Source: definition (the ratio that `eplb` lowers).
  */
 export function rankBalance(input: {
   readonly tokensPerExpert: readonly number[];
   readonly ranks: number;
-}): Result<RankBalance> {
+}): RankBalance {
   const {tokensPerExpert, ranks} = input;
-  const check = new InputCheck();
-  check.number('ranks', ranks, LAYER_PARTS);
-  check.require(
+  demandNumber('ranks', ranks, LAYER_PARTS);
+  demandThat(
     'tokensPerExpert',
     tokensPerExpert.length >= 1 && tokensPerExpert.every((t) => t >= 0 && t <= 1e12),
     'must hold at least one count from 0 to 1e12',
   );
-  check.require(
+  demandThat(
     'ranks',
     tokensPerExpert.length % ranks === 0,
     `must divide the number of experts, ${tokensPerExpert.length}`,
   );
-  if (check.problems.length > 0) return problems(check.problems);
   const perRank = tokensPerExpert.length / ranks;
   const load = Array.from({length: ranks}, (_, r) =>
     tokensPerExpert.slice(r * perRank, (r + 1) * perRank).reduce((a, b) => a + b, 0),
   );
   const max = load.reduce((a, b) => Math.max(a, b), 0);
   const mean = load.reduce((a, b) => a + b, 0) / ranks;
-  if (max === 0) return ok({load, maxOverMean: 1, efficiency: 1});
-  return ok({load, maxOverMean: Math.max(1, max / mean), efficiency: Math.min(1, mean / max)});
+  if (max === 0) return {load, maxOverMean: 1, efficiency: 1};
+  return {load, maxOverMean: Math.max(1, max / mean), efficiency: Math.min(1, mean / max)};
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandFields} from '../check';
 import {COUNT, ELEMENT_BYTES, MEAN_TOKENS_OR_NONE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 export interface ExpertVolumeInput {
   /** Tokens that one rank routes in the pass. */
@@ -32,11 +31,10 @@ export interface ExpertVolume {
  * leaves the rank when experts are hit uniformly. Copies of a token for several experts on the same
  * rank are counted each, so the volume is an upper bound where a library sends one.
  *
- * Problems: an input out of range. Source: definition; formats in use: `dsinfer`, `deepep`.
+ * Throws for an input out of range. Source: definition; formats in use: `dsinfer`, `deepep`.
  */
-export function expertParallelVolume(input: ExpertVolumeInput): Result<ExpertVolume> {
-  const check = new InputCheck();
-  check.fields(input, {
+export function expertParallelVolume(input: ExpertVolumeInput): ExpertVolume {
+  demandFields(input, {
     tokensPerRank: MEAN_TOKENS_OR_NONE,
     modelWidth: COUNT,
     moeLayers: {min: 0, max: 10_000, integer: true},
@@ -45,14 +43,13 @@ export function expertParallelVolume(input: ExpertVolumeInput): Result<ExpertVol
     dispatchBytesPerElement: ELEMENT_BYTES,
     combineBytesPerElement: ELEMENT_BYTES,
   });
-  if (check.problems.length > 0) return problems(check.problems);
   const remote = (input.ranks - 1) / input.ranks;
   const elements = input.moeLayers * input.expertsPerToken * input.modelWidth * remote;
   const dispatchBytesPerToken = elements * input.dispatchBytesPerElement;
   const combineBytesPerToken = elements * input.combineBytesPerElement;
-  return ok({
+  return {
     dispatchBytesPerToken,
     combineBytesPerToken,
     bytesPerPass: input.tokensPerRank * (dispatchBytesPerToken + combineBytesPerToken),
-  });
+  };
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandFields, demandThat} from '../check';
 import {LAYER_PARTS, MEAN_TOKENS_OR_NONE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 export interface RoutingShape {
   /** Routed experts of a layer, E. */
@@ -11,15 +10,15 @@ export interface RoutingShape {
   readonly tokens: number;
 }
 
-/** Records the problems of a routing shape. */
-export function checkRouting(check: InputCheck, input: RoutingShape): void {
-  check.fields(input, {experts: LAYER_PARTS, expertsPerToken: LAYER_PARTS});
-  check.require(
+/** Throws for a routing shape out of range. */
+export function checkRouting(input: RoutingShape): void {
+  demandFields(input, {experts: LAYER_PARTS, expertsPerToken: LAYER_PARTS});
+  demandThat(
     'expertsPerToken',
     !(input.expertsPerToken > input.experts),
     `must not exceed the number of experts, ${input.experts}`,
   );
-  check.number('tokens', input.tokens, MEAN_TOKENS_OR_NONE);
+  demandNumber('tokens', input.tokens, MEAN_TOKENS_OR_NONE);
 }
 
 /**
@@ -27,14 +26,12 @@ export function checkRouting(check: InputCheck, input: RoutingShape): void {
  * token towards E.
  *
  * Assumes uniform, independent routing; real routing is skewed and touches fewer.
- * Problems: an input out of range, k above E. Source: definition (occupancy of uniform draws).
+ * Throws for an input out of range, k above E. Source: definition (occupancy of uniform draws).
  */
-export function expertsHit(input: RoutingShape): Result<number> {
-  const check = new InputCheck();
-  checkRouting(check, input);
-  if (check.problems.length > 0) return problems(check.problems);
+export function expertsHit(input: RoutingShape): number {
+  checkRouting(input);
   const {experts, expertsPerToken, tokens} = input;
-  if (tokens === 0) return ok(0);
-  if (expertsPerToken === experts) return ok(experts);
-  return ok(-experts * Math.expm1(tokens * Math.log1p(-expertsPerToken / experts)));
+  if (tokens === 0) return 0;
+  if (expertsPerToken === experts) return experts;
+  return -experts * Math.expm1(tokens * Math.log1p(-expertsPerToken / experts));
 }

@@ -1,6 +1,5 @@
 import type {CollectiveInput} from './collectives';
 import {collectiveBytesPerRank, collectiveSeconds} from './collectives';
-import {unwrap} from '../result';
 
 /** What joins the devices of a deployment. */
 export interface Fabric {
@@ -30,7 +29,7 @@ export function groupSeconds(fabric: Fabric, input: CollectiveInput): number {
     ? Math.min(inside, domainDevices * acrossBytesPerSecond)
     : inside;
   const fixed = leaves ? fabric.acrossFixedSeconds : fabric.fixedSeconds;
-  return fixed + unwrap(collectiveSeconds({...input, busBytesPerSecond}));
+  return fixed + collectiveSeconds({...input, busBytesPerSecond});
 }
 
 /**
@@ -64,4 +63,4 @@ export function messageSeconds(
 }
 
 /** Bytes that one rank sends in a collective. Source: as `collectiveBytesPerRank`. */
-export const sentBytes = (input: CollectiveInput): number => unwrap(collectiveBytesPerRank(input));
+export const sentBytes = (input: CollectiveInput): number => collectiveBytesPerRank(input);

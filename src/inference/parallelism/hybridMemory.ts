@@ -1,7 +1,5 @@
 import type {Deployment} from '../memory/deployment';
 import {memoryPlan} from '../memory/plan';
-import type {Result} from '../result';
-import {ok} from '../result';
 import type {HybridLayout} from './hybridLayout';
 
 /** What the fullest device of a layout holds, and how many sequences fit. */
@@ -20,19 +18,17 @@ export type HybridDeployment = Deployment & {readonly layout: HybridLayout};
 
 /**
  * Memory of a layout at a context (tokens of every sequence). Decode context parallelism divides a device's cache by its
- * ranks. Problems: as in `memoryPlan`. Source: as `memoryPlan`; vllmdcp.
+ * ranks. Throws as `memoryPlan` does. Source: as `memoryPlan`; vllmdcp.
  */
 export function hybridCapacity(
   deployment: HybridDeployment,
   contextTokens: number,
-): Result<HybridCapacity> {
+): HybridCapacity {
   const {dataParallel, decodeContext} = deployment.layout;
   const empty = memoryPlan(deployment, 0, contextTokens);
   const one = memoryPlan(deployment, dataParallel, contextTokens);
-  if (!empty.ok) return empty;
-  if (!one.ok) return one;
-  const stages = empty.value.stages.map((stage, index): HybridCapacity => {
-    const sequenceBytes = (one.value.stages[index]?.cacheBytes ?? 0) / decodeContext;
+  const stages = empty.stages.map((stage, index): HybridCapacity => {
+    const sequenceBytes = (one.stages[index]?.cacheBytes ?? 0) / decodeContext;
     return {
       weightBytes: stage.weightBytes,
       sequenceBytes,
@@ -40,14 +36,12 @@ export function hybridCapacity(
       sequencesPerReplica: fitting(stage.freeBytes, sequenceBytes),
     };
   });
-  return ok(
-    stages.reduce((fullest, stage) =>
-      stage.sequencesPerReplica < fullest.sequencesPerReplica ||
-      (stage.sequencesPerReplica === fullest.sequencesPerReplica &&
-        stage.cacheBudgetBytes < fullest.cacheBudgetBytes)
-        ? stage
-        : fullest,
-    ),
+  return stages.reduce((fullest, stage) =>
+    stage.sequencesPerReplica < fullest.sequencesPerReplica ||
+    (stage.sequencesPerReplica === fullest.sequencesPerReplica &&
+      stage.cacheBudgetBytes < fullest.cacheBudgetBytes)
+      ? stage
+      : fullest,
   );
 }
 

@@ -1,4 +1,3 @@
-import {unwrap} from '../result';
 import {effectiveRates} from '../time/machine';
 import type {PrefillLoad} from '../time/prefill';
 import {passWork, promptLoad} from '../time/pass';
@@ -24,7 +23,7 @@ export function hybridPrefillSeconds(
   const {pipelineParallel: stages} = layout;
   const {layers, messages} = partsOf(serving, layout, prompt);
   const microbatches = Math.ceil(prompt.newTokens / prompt.chunkTokens);
-  const bubble = unwrap(pipelineBubble({stages, microbatches}));
+  const bubble = pipelineBubble({stages, microbatches});
   return (layers / stages) * (1 + bubble.ofIdealTime) + messages;
 }
 

@@ -3,7 +3,6 @@ import {blockParameters} from '../model/feedForwardParameters';
 import type {ModelShape} from '../model/shape';
 import {bytesPerElement} from '../precision/format';
 import type {WeightPrecision} from '../precision/weightPrecision';
-import {unwrap} from '../result';
 import type {DecodeLoad} from '../time/decodeStep';
 import {decodeWork} from '../time/decodeStep';
 import type {Machine} from '../time/machine';
@@ -126,7 +125,7 @@ function routedWork(
     if (group.kind !== 'moe') continue;
     const {expertsPerToken, routedExperts: experts, layers} = group;
     const all = layers * blockParameters(group, shape.hiddenSize).routed;
-    const hit = unwrap(expertsHit({expertsPerToken, experts, tokens})) / experts;
+    const hit = expertsHit({expertsPerToken, experts, tokens}) / experts;
     sum.bytes +=
       (all * Math.min(1, hit * imbalance) * bytesPerElement(weights.routedExperts)) / ranks;
     sum.flops += (2 * tokens * all * (expertsPerToken / experts) * imbalance) / ranks;

@@ -1,6 +1,5 @@
 import type {ModelShape} from '../model/shape';
 import {deviceCount} from '../memory/layout';
-import {unwrap} from '../result';
 import {allReducesPerPass} from '../time/serving';
 import {pipelineParallelVolume} from './activationVolume';
 import type {CommunicationPart, Pass} from './communicationPart';
@@ -39,17 +38,15 @@ export function expertPart({shape, layout, fabric, sent, tokens}: Pass): Communi
     if (group.kind !== 'moe') continue;
     // Each rank of a tensor-parallel group sends its part of the tokens.
     const tokensPerRank = tokens / tensorParallel;
-    const {dispatchBytesPerToken: out, combineBytesPerToken: back} = unwrap(
-      expertParallelVolume({
-        tokensPerRank,
-        modelWidth: group.latentSize ?? shape.hiddenSize,
-        moeLayers: group.layers,
-        expertsPerToken: group.expertsPerToken,
-        ranks,
-        dispatchBytesPerElement: sent.dispatchBytes,
-        combineBytesPerElement: sent.activationBytes,
-      }),
-    );
+    const {dispatchBytesPerToken: out, combineBytesPerToken: back} = expertParallelVolume({
+      tokensPerRank,
+      modelWidth: group.latentSize ?? shape.hiddenSize,
+      moeLayers: group.layers,
+      expertsPerToken: group.expertsPerToken,
+      ranks,
+      dispatchBytesPerElement: sent.dispatchBytes,
+      combineBytesPerElement: sent.activationBytes,
+    });
     const perLayer = (bytes: number) =>
       exchangeSeconds(fabric, {
         bytesPerRank: (bytes / group.layers) * tokensPerRank * sent.expertImbalance,
@@ -65,14 +62,12 @@ export function expertPart({shape, layout, fabric, sent, tokens}: Pass): Communi
 /** Messages between pipeline stages. Source: gpipe. */
 export function pipelinePart({shape, layout, fabric, sent, tokens}: Pass): CommunicationPart {
   const {pipelineParallel: stages} = layout;
-  const {bytesPerToken, bytesPerPass} = unwrap(
-    pipelineParallelVolume({
-      tokens,
-      modelWidth: shape.hiddenSize,
-      bytesPerElement: sent.activationBytes,
-      stages,
-    }),
-  );
+  const {bytesPerToken, bytesPerPass} = pipelineParallelVolume({
+    tokens,
+    modelWidth: shape.hiddenSize,
+    bytesPerElement: sent.activationBytes,
+    stages,
+  });
   const operations = stages - 1;
   const leavesDomain = deviceCount(layout) > fabric.domainDevices;
   return {

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandFields} from '../check';
 import {COUNT, PARTS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 export interface PipelineBubble {
   /** Idle time over the time of an ideal pipeline, may exceed 1. */
@@ -16,18 +15,16 @@ export interface PipelineBubble {
  *
  * @param input `stages` p, `microbatches` m, `interleaving` v chunks of layers per stage (1 if absent)
  *
- * Problems: an input that is not a whole number in range. Source: `megatronptd`.
+ * Throws for an input that is not a whole number in range. Source: `megatronptd`.
  */
 export function pipelineBubble(input: {
   readonly stages: number;
   readonly microbatches: number;
   readonly interleaving?: number;
-}): Result<PipelineBubble> {
+}): PipelineBubble {
   const {interleaving = 1} = input;
-  const check = new InputCheck();
-  check.fields(input, {stages: PARTS, microbatches: COUNT});
-  check.number('interleaving', interleaving, {min: 1, max: 1000, integer: true});
-  if (check.problems.length > 0) return problems(check.problems);
+  demandFields(input, {stages: PARTS, microbatches: COUNT});
+  demandNumber('interleaving', interleaving, {min: 1, max: 1000, integer: true});
   const ofIdealTime = (input.stages - 1) / (input.microbatches * interleaving);
-  return ok({ofIdealTime, ofTotalTime: ofIdealTime / (1 + ofIdealTime)});
+  return {ofIdealTime, ofTotalTime: ofIdealTime / (1 + ofIdealTime)};
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from '../capacity/testContract';
-import {unwrap} from '../result';
 import {pipelineParallelVolume, tensorParallelVolume} from './activationVolume';
 import {collectiveBytesPerRank} from './collectives';
 import {contextParallelVolume} from './contextVolume';
@@ -16,15 +15,13 @@ const wildShape = {
 
 describe('tensor parallelism', () => {
   it('sends two all-reduces per layer', () => {
-    const volume = unwrap(tensorParallelVolume({...shape, layers: 80, devices: 8}));
-    const once = unwrap(
-      collectiveBytesPerRank({operation: 'allReduce', bytes: 64 * 8192 * 2, ranks: 8}),
-    );
+    const volume = tensorParallelVolume({...shape, layers: 80, devices: 8});
+    const once = collectiveBytesPerRank({operation: 'allReduce', bytes: 64 * 8192 * 2, ranks: 8});
     expect(volume.bytesPerPass).toBeCloseTo(160 * once, 3);
     expect(volume.bytesPerToken * 64).toBe(volume.bytesPerPass);
   });
   it('sends nothing on one device', () => {
-    expect(unwrap(tensorParallelVolume({...shape, layers: 80, devices: 1})).bytesPerPass).toBe(0);
+    expect(tensorParallelVolume({...shape, layers: 80, devices: 1}).bytesPerPass).toBe(0);
   });
   keepsContract(
     'tensorParallelVolume',
@@ -40,16 +37,16 @@ describe('tensor parallelism', () => {
 
 describe('pipeline parallelism', () => {
   it('sends activations once at each boundary', () => {
-    expect(unwrap(pipelineParallelVolume({...shape, stages: 4}))).toEqual({
+    expect(pipelineParallelVolume({...shape, stages: 4})).toEqual({
       bytesPerToken: 16_384,
       bytesPerPass: 16_384 * 64,
       totalBytes: 3 * 16_384 * 64,
     });
-    expect(unwrap(pipelineParallelVolume({...shape, stages: 1})).totalBytes).toBe(0);
+    expect(pipelineParallelVolume({...shape, stages: 1}).totalBytes).toBe(0);
   });
   it('sends far less per token than tensor parallelism over the same devices', () => {
-    const pipeline = unwrap(pipelineParallelVolume({...shape, stages: 8}));
-    const tensor = unwrap(tensorParallelVolume({...shape, layers: 80, devices: 8}));
+    const pipeline = pipelineParallelVolume({...shape, stages: 8});
+    const tensor = tensorParallelVolume({...shape, layers: 80, devices: 8});
     expect(tensor.bytesPerToken / pipeline.bytesPerToken).toBeCloseTo(280);
   });
   keepsContract(
@@ -70,13 +67,13 @@ describe('expert parallelism', () => {
     combineBytesPerElement: 2,
   };
   it('sends k copies out in FP8 and back in BF16, less what stays', () => {
-    const volume = unwrap(expertParallelVolume(input));
+    const volume = expertParallelVolume(input);
     expect(volume.dispatchBytesPerToken).toBeCloseTo((58 * 8 * 7168 * 143) / 144, 3);
     expect(volume.combineBytesPerToken).toBeCloseTo(2 * volume.dispatchBytesPerToken, 3);
     expect(volume.bytesPerPass).toBeCloseTo(300 * volume.dispatchBytesPerToken, 3);
   });
   it('sends nothing when all experts are local', () => {
-    expect(unwrap(expertParallelVolume({...input, ranks: 1})).bytesPerPass).toBe(0);
+    expect(expertParallelVolume({...input, ranks: 1}).bytesPerPass).toBe(0);
   });
   keepsContract(
     'expertParallelVolume',
@@ -102,12 +99,12 @@ describe('context parallelism', () => {
     queryBytesPerToken: 8192,
   };
   it('sends keys and values for a fresh prompt, queries for a few tokens on a long cache', () => {
-    expect(unwrap(contextParallelVolume(input))).toEqual({
+    expect(contextParallelVolume(input)).toEqual({
       passKvBytesPerRank: 0.75 * 1000 * 2048,
       passQueryBytesPerRank: 0.75 * 1000 * 16_384,
       smaller: 'passKv',
     });
-    const cached = unwrap(contextParallelVolume({...input, newTokens: 10, cachedTokens: 100_000}));
+    const cached = contextParallelVolume({...input, newTokens: 10, cachedTokens: 100_000});
     expect(cached.smaller).toBe('passQuery');
   });
   keepsContract(

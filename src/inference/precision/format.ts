@@ -1,7 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {storedBitsPerWeight} from '../quantization/storedBits';
-import type {Result} from '../result';
-import {ok, problems, unwrap} from '../result';
 import {BITS_PER_BYTE} from '../units';
 
 /** How a number is stored: its own bits, and its part of what its block shares. */
@@ -24,9 +22,7 @@ export interface NumberFormat {
 export function bitsPerElement(format: NumberFormat): number {
   const {elementBits, blockElements, scaleBits = 0, zeroPointBits = 0} = format;
   if (blockElements === undefined) return elementBits;
-  return unwrap(
-    storedBitsPerWeight({elementBits, blockSize: blockElements, scaleBits, zeroPointBits}),
-  );
+  return storedBitsPerWeight({elementBits, blockSize: blockElements, scaleBits, zeroPointBits});
 }
 
 /** Bytes per element, scales included. Source: definition. */
@@ -48,22 +44,20 @@ export interface GroupedFormatInput {
 
 /**
  * A format with scales per group, such as INT4 with groups of 128 (gptq, awq).
- * Problems: an input outside the ranges of {@link GroupedFormatInput}. Source: definition.
+ * Throws for an input outside the ranges of {@link GroupedFormatInput}. Source: definition.
  */
-export function groupedFormat(input: GroupedFormatInput): Result<NumberFormat> {
+export function groupedFormat(input: GroupedFormatInput): NumberFormat {
   const {elementBits, groupSize, scaleBits = 16, zeroPointBits = 0} = input;
-  const check = new InputCheck();
-  check.number('elementBits', elementBits, {min: 1, max: 32, unit: 'bits'});
-  check.number('groupSize', groupSize, {min: 1, max: 1e6, integer: true, unit: 'weights'});
-  check.number('scaleBits', scaleBits, {min: 0, max: 32, unit: 'bits'});
-  check.number('zeroPointBits', zeroPointBits, {min: 0, max: 32, unit: 'bits'});
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok({
+  demandNumber('elementBits', elementBits, {min: 1, max: 32, unit: 'bits'});
+  demandNumber('groupSize', groupSize, {min: 1, max: 1e6, integer: true, unit: 'weights'});
+  demandNumber('scaleBits', scaleBits, {min: 0, max: 32, unit: 'bits'});
+  demandNumber('zeroPointBits', zeroPointBits, {min: 0, max: 32, unit: 'bits'});
+  return {
     id: `int${elementBits}-g${groupSize}`,
     label: `INT${elementBits}, groups of ${groupSize}`,
     elementBits,
     blockElements: groupSize,
     scaleBits,
     zeroPointBits,
-  });
+  };
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandThat} from '../check';
 import {sortedPercentile} from '../metrics/percentile';
-import {ok, problems, type Result} from '../result';
 
 /** How far predictions are from what was measured. */
 export interface ErrorStatistics {
@@ -23,15 +22,13 @@ export const NEAR_FACTOR = 1.6;
  *
  * @param ratios at least one, each above 0 and at most 1e12
  *
- * Problems: no ratio, or one out of range. Source: definition.
+ * Throws for no ratio, or one out of range. Source: definition.
  */
-export function errorStatistics(ratios: readonly number[]): Result<ErrorStatistics> {
-  const check = new InputCheck();
-  check.require('ratios', ratios.length > 0, 'must hold at least one');
-  for (const ratio of ratios) check.number('ratios', ratio, {min: 1e-12, max: 1e12});
-  if (check.problems.length > 0) return problems(check.problems);
+export function errorStatistics(ratios: readonly number[]): ErrorStatistics {
+  demandThat('ratios', ratios.length > 0, 'must hold at least one');
+  for (const ratio of ratios) demandNumber('ratios', ratio, {min: 1e-12, max: 1e12});
   const near = ratios.filter((ratio) => Math.max(ratio, 1 / ratio) <= NEAR_FACTOR);
-  return ok({
+  return {
     count: ratios.length,
     medianError: quantile(
       ratios.map((ratio) => Math.abs(ratio - 1)),
@@ -41,7 +38,7 @@ export function errorStatistics(ratios: readonly number[]): Result<ErrorStatisti
     lowRatio: quantile(ratios, 25),
     highRatio: quantile(ratios, 75),
     withinShare: near.length / ratios.length,
-  });
+  };
 }
 
 /** Between neighbors, so that the median of two values is their mean. */

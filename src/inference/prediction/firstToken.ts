@@ -1,5 +1,6 @@
-import {prefillQueue} from '../metrics/queueing';
-import {ok, type Result} from '../result';
+import {MOST_UTILIZATION, prefillQueue} from '../metrics/queueing';
+import {ok, problem} from '../result';
+import type {Result} from '../result';
 import type {PassTimes, PointConditions, ServedParts} from './conditions';
 
 /**
@@ -11,7 +12,7 @@ import type {PassTimes, PointConditions, ServedParts} from './conditions';
  *   for half a step of the others
  * - `requestsPerSecond`: the own prompt, half a step, and the wait for other prompts as of an M/D/1 queue
  *
- * Problems: as `prefillQueue`. Source: definition; distserve for the queue.
+ * Problems: a rate at which the queue of prompts grows without end. Source: definition; distserve for the queue.
  */
 export function firstTokenAtLoad(
   times: PassTimes,
@@ -28,6 +29,10 @@ export function firstTokenAtLoad(
     const wait = sequences > promptsTogether ? stepSeconds / 2 : 0;
     return ok((groups * all(promptsTogether) + all(left)) / sequences + wait);
   }
-  const queue = prefillQueue({requestsPerSecond, prefillSeconds: promptSeconds});
-  return queue.ok ? ok(queue.value.meanTtftSeconds + stepSeconds / 2) : queue;
+  if (requestsPerSecond * promptSeconds >= MOST_UTILIZATION) {
+    const highest = MOST_UTILIZATION / promptSeconds;
+    return problem('requestsPerSecond', `must stay below ${highest}, where the queue is unbounded`);
+  }
+  const {meanTtftSeconds} = prefillQueue({requestsPerSecond, prefillSeconds: promptSeconds});
+  return ok(meanTtftSeconds + stepSeconds / 2);
 }

@@ -26,7 +26,7 @@ import {meanContextTokens} from '../time/meanContext';
  * - `requestsPerSecond`: the n that keeps up with the arrivals (Little's law), or as many as fit if none does
  * - TTFT: as `firstTokenAtLoad`
  *
- * Problems: `shape`, layout and machine of the system; `flopsPerSecond` where more than one stream decodes on a device whose
+ * Throws for `shape`, layout and machine of the system; `flopsPerSecond` where more than one stream decodes on a device whose
  * rate is not known; `load` where nothing fits or the wait grows as long as the run lasts; `storageBytesPerSecond`.
  * Source: definition; pope2022 for steps.
  */
@@ -69,10 +69,8 @@ function loadSeconds({
     return problem('storageBytesPerSecond', 'must be stated by the source of the measurement');
   }
   const bytes = weightBytes(shape, weights);
-  if (!bytes.ok) return bytes;
-  const parts = {weightBytes: bytes.value.totalBytes, bytesPerSecond: storageBytesPerSecond};
-  const seconds = weightLoadSeconds(parts);
-  return seconds.ok ? ok({value: seconds.value, parts: {kind: 'weights', ...parts}}) : seconds;
+  const parts = {weightBytes: bytes.totalBytes, bytesPerSecond: storageBytesPerSecond};
+  return ok({value: weightLoadSeconds(parts), parts: {kind: 'weights', ...parts}});
 }
 
 function systemProblem(system: MeasuredSystem, {regime}: PointConditions): Result<never> | null {
@@ -212,10 +210,9 @@ function sequencesThatFit(
   const {pass, ...left} = engineMemory;
   const budget = {memoryBytes, ...left};
   const found = largestBatch({shape, weights, kv, layout, budget, pass}, Math.ceil(heldTokens));
-  if (!found.ok) return found;
-  return found.value.largest < 1
+  return found.largest < 1
     ? problem('load', 'must fit into the memory with the usual settings; not one request does')
-    : ok(found.value.largest);
+    : ok(found.largest);
 }
 
 interface Steady {

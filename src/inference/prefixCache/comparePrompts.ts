@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandNumber} from '../check';
 import {blockHashes} from './blockHash';
 import {checkTokens} from './checkTokens';
 
@@ -47,23 +46,21 @@ export interface PromptComparison {
 /**
  * What a prefix cache saves of a prompt after another one was served.
  *
- * Problems: an empty or too long prompt, an id that is no whole number from 0 to 2^32 − 1, a block
+ * Throws for an empty or too long prompt, an id that is no whole number from 0 to 2^32 − 1, a block
  * outside 1 to 1e5 tokens. Source: `vllmanatomy` (full blocks of a hash chain).
  */
-export function comparePrompts(pair: PromptPair): Result<PromptComparison> {
+export function comparePrompts(pair: PromptPair): PromptComparison {
   const {first, second, blockTokens, firstSalt = '', secondSalt = ''} = pair;
-  const check = new InputCheck();
-  checkTokens(check, 'first', first);
-  checkTokens(check, 'second', second);
-  check.number('blockTokens', blockTokens, {min: 1, max: 1e5, integer: true, unit: 'tokens'});
-  if (check.problems.length > 0) return problems(check.problems);
+  checkTokens('first', first);
+  checkTokens('second', second);
+  demandNumber('blockTokens', blockTokens, {min: 1, max: 1e5, integer: true, unit: 'tokens'});
   const stored = blockHashes(first, blockTokens, firstSalt);
   const hashes = blockHashes(second, blockTokens, secondSalt);
   const differs = hashes.findIndex((hash, i) => hash !== stored[i]);
   const sharedBlocks = differs < 0 ? hashes.length : differs;
   const cachedTokens = sharedBlocks * blockTokens;
   const savedTokens = reusableTokens({cachedTokens, promptTokens: second.length, blockTokens});
-  return ok({
+  return {
     commonTokens: commonLength(first, second),
     sharedBlocks,
     cachedTokens,
@@ -71,7 +68,7 @@ export function comparePrompts(pair: PromptPair): Result<PromptComparison> {
     computedTokens: second.length - savedTokens,
     savedShare: savedTokens / second.length,
     blocks: blocksOf(second.length, blockTokens, hashes, sharedBlocks),
-  });
+  };
 }
 
 /**

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandFields} from '../check';
 import {MEAN_TOKENS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /**
  * Seconds that an unused block survives in a cache with least-recently-used eviction: until as many new tokens have
@@ -10,19 +9,17 @@ import {ok, problems, type Result} from '../result';
  * @param input `capacityTokens` (1 to 1e12), `requestsPerSecond` (above 0 to 1e6), `newTokens` per request: the
  * uncached prompt and the answer (1 to 1e9)
  *
- * Problems: an input out of range. Source: definition, for requests that arrive evenly.
+ * Throws for an input out of range. Source: definition, for requests that arrive evenly.
  */
 export function lruLifetimeSeconds(input: {
   readonly capacityTokens: number;
   readonly requestsPerSecond: number;
   readonly newTokens: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {
+}): number {
+  demandFields(input, {
     capacityTokens: {min: 1, max: 1e12, unit: 'tokens'},
     requestsPerSecond: {min: 1e-9, max: 1e6},
     newTokens: MEAN_TOKENS,
   });
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(input.capacityTokens / (input.requestsPerSecond * input.newTokens));
+  return input.capacityTokens / (input.requestsPerSecond * input.newTokens);
 }

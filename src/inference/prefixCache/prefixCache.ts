@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandFields} from '../check';
 import {blockHashes} from './blockHash';
 import {BlockLru} from './blockLru';
 import {checkTokens} from './checkTokens';
@@ -55,39 +54,33 @@ export class PrefixCache {
    * How much of a prompt is cached; what is found counts as used now. A server still has to compute at
    * least the last token of a prompt that is cached as a whole.
    *
-   * Problems: no tokens, too many, an id that is no whole number from 0 to 2^32 − 1.
+   * Throws for no tokens, too many, an id that is no whole number from 0 to 2^32 − 1.
    */
-  lookup(tokens: readonly number[], salt = ''): Result<PrefixLookup> {
-    const check = new InputCheck();
-    checkTokens(check, 'tokens', tokens);
-    if (check.problems.length > 0) return problems(check.problems);
+  lookup(tokens: readonly number[], salt = ''): PrefixLookup {
+    checkTokens('tokens', tokens);
     const cachedBlocks = this.#blocks.use(blockHashes(tokens, this.#blockTokens, salt));
     const cachedTokens = cachedBlocks * this.#blockTokens;
     this.#lookedUpTokens += tokens.length;
     this.#cachedTokens += cachedTokens;
-    return ok({cachedBlocks, cachedTokens, hitRate: cachedTokens / tokens.length});
+    return {cachedBlocks, cachedTokens, hitRate: cachedTokens / tokens.length};
   }
 
   /**
    * Stores the full blocks of a prompt; older blocks make room. The value is how many blocks are new.
-   * Problems: as `lookup`.
+   * Throws as `lookup` does.
    */
-  insert(tokens: readonly number[], salt = ''): Result<number> {
-    const check = new InputCheck();
-    checkTokens(check, 'tokens', tokens);
-    if (check.problems.length > 0) return problems(check.problems);
-    return ok(this.#blocks.insert(blockHashes(tokens, this.#blockTokens, salt)));
+  insert(tokens: readonly number[], salt = ''): number {
+    checkTokens('tokens', tokens);
+    return this.#blocks.insert(blockHashes(tokens, this.#blockTokens, salt));
   }
 }
 
-/** An empty cache. Problems: a capacity outside 0 to 1e7 blocks, a block outside 1 to 1e5 tokens. */
-export function createPrefixCache(input: PrefixCacheInput): Result<PrefixCache> {
-  const check = new InputCheck();
+/** An empty cache. Throws for a capacity outside 0 to 1e7 blocks, a block outside 1 to 1e5 tokens. */
+export function createPrefixCache(input: PrefixCacheInput): PrefixCache {
   const count = {integer: true, min: 0};
-  check.fields(input, {
+  demandFields(input, {
     capacityBlocks: {...count, max: 1e7, unit: 'blocks'},
     blockTokens: {...count, min: 1, max: 1e5, unit: 'tokens'},
   });
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(new PrefixCache(input));
+  return new PrefixCache(input);
 }

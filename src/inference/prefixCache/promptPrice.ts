@@ -1,7 +1,6 @@
 import {cachedCostRatio} from '../cost/promptCache';
-import {InputCheck} from '../check';
+import {demandNumber, demandFields} from '../check';
 import {MULTIPLE, SHARE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /**
  * Input cost of prompts of which a share is written to a provider's cache once and read n times, over the cost of the
@@ -9,20 +8,17 @@ import {ok, problems, type Result} from '../result';
  *
  * @param input `sharedShare` of the tokens (0 to 1), multipliers w and r over list price, `reads` n
  *
- * Problems: a share outside 0 to 1, and those of `cachedCostRatio`. Source: definition.
+ * Throws for a share outside 0 to 1, and those of `cachedCostRatio`. Source: definition.
  */
 export function cachedPromptRatio(input: {
   readonly sharedShare: number;
   readonly writeMultiplier: number;
   readonly readMultiplier: number;
   readonly reads: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.number('sharedShare', input.sharedShare, SHARE);
+}): number {
+  demandNumber('sharedShare', input.sharedShare, SHARE);
   const ratio = cachedCostRatio(input);
-  if (check.problems.length > 0) return problems(check.problems);
-  if (!ratio.ok) return ratio;
-  return ok(1 - input.sharedShare + input.sharedShare * ratio.value);
+  return 1 - input.sharedShare + input.sharedShare * ratio;
 }
 
 /**
@@ -31,23 +27,21 @@ export function cachedPromptRatio(input: {
  *
  * @param input `lifetimeSeconds` and `meanGapSeconds` between requests (above 0 to 1e9), multipliers w and r
  *
- * Problems: an input out of range. Source: definition, for Poisson arrivals.
+ * Throws for an input out of range. Source: definition, for Poisson arrivals.
  */
 export function renewedPrice(input: {
   readonly lifetimeSeconds: number;
   readonly meanGapSeconds: number;
   readonly writeMultiplier: number;
   readonly readMultiplier: number;
-}): Result<number> {
-  const check = new InputCheck();
+}): number {
   const time = {min: 1e-3, max: 1e9, unit: 's'};
-  check.fields(input, {
+  demandFields(input, {
     lifetimeSeconds: time,
     meanGapSeconds: time,
     writeMultiplier: MULTIPLE,
     readMultiplier: MULTIPLE,
   });
-  if (check.problems.length > 0) return problems(check.problems);
   const hits = -Math.expm1(-input.lifetimeSeconds / input.meanGapSeconds);
-  return ok(hits * input.readMultiplier + (1 - hits) * input.writeMultiplier);
+  return hits * input.readMultiplier + (1 - hits) * input.writeMultiplier;
 }

@@ -1,5 +1,3 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
 import {checkMatrix, maxMagnitude, spansOf, type Matrix, type Quantized} from './matrix';
 import {E2M1, E4M3, maxFinite} from './miniFloat';
 import {floorLog2, nearest} from './miniFloatRounding';
@@ -23,20 +21,18 @@ export interface BlockQuantized extends Quantized {
  * 2^(floor(log2 of the largest magnitude) − 2). Magnitudes above 6 scales, which that choice allows up
  * to 8, clamp to 6. 4.25 bits per weight when 32 divides the row.
  *
- * Problems: an empty or ragged matrix, a value that is no number.
+ * Throws for an empty or ragged matrix, a value that is no number.
  * Source: https://www.opencompute.org/documents/ocp-microscaling-formats-mx-v1-0-spec-final-pdf
  */
-export function quantizeMxfp4(matrix: Matrix): Result<BlockQuantized> {
-  const check = new InputCheck();
-  checkMatrix(check, matrix);
-  if (check.problems.length > 0) return problems(check.problems);
+export function quantizeMxfp4(matrix: Matrix): BlockQuantized {
+  checkMatrix(matrix);
   const spans = spansOf(matrix, {kind: 'group', size: 32});
   const exponents = spans.map((span) => {
     const max = maxMagnitude(matrix.values, span);
     return max === 0 ? 0 : floorLog2(max) - E2M1_MAX_EXPONENT;
   });
   const scales = exponents.map((e) => 2 ** e);
-  return ok({
+  return {
     ...roundScaled(matrix, spans, scales, E2M1),
     spans,
     scales,
@@ -44,7 +40,7 @@ export function quantizeMxfp4(matrix: Matrix): Result<BlockQuantized> {
     scaleCodes: exponents.map((e) => e + E8M0_BIAS),
     tensorScale: 1,
     bitsPerWeight: 4 + (spans.length * 8) / matrix.values.length,
-  });
+  };
 }
 
 /**
@@ -52,13 +48,11 @@ export function quantizeMxfp4(matrix: Matrix): Result<BlockQuantized> {
  * FP32 scale per tensor, chosen so that the largest magnitude is 6 × 448 of it. A block whose scale
  * rounds to zero becomes zero. 4.5 bits per weight when 16 divides the row, and 32 bits per tensor.
  *
- * Problems: an empty or ragged matrix, a value that is no number.
+ * Throws for an empty or ragged matrix, a value that is no number.
  * Source: https://developer.nvidia.com/blog/introducing-nvfp4-for-efficient-and-accurate-low-precision-inference/
  */
-export function quantizeNvfp4(matrix: Matrix): Result<BlockQuantized> {
-  const check = new InputCheck();
-  checkMatrix(check, matrix);
-  if (check.problems.length > 0) return problems(check.problems);
+export function quantizeNvfp4(matrix: Matrix): BlockQuantized {
+  checkMatrix(matrix);
   const spans = spansOf(matrix, {kind: 'group', size: 16});
   const whole = maxMagnitude(matrix.values, {start: 0, end: matrix.values.length});
   const tensorScale = Math.fround(whole / (maxFinite(E2M1) * maxFinite(E4M3))) || 1;
@@ -66,7 +60,7 @@ export function quantizeNvfp4(matrix: Matrix): Result<BlockQuantized> {
     nearest(maxMagnitude(matrix.values, span) / maxFinite(E2M1) / tensorScale, E4M3),
   );
   const scales = blockScales.map((s) => s.value * tensorScale);
-  return ok({
+  return {
     ...roundScaled(matrix, spans, scales, E2M1),
     spans,
     scales,
@@ -74,5 +68,5 @@ export function quantizeNvfp4(matrix: Matrix): Result<BlockQuantized> {
     scaleCodes: blockScales.map((s) => s.code),
     tensorScale,
     bitsPerWeight: 4 + (spans.length * 8 + 32) / matrix.values.length,
-  });
+  };
 }

@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandThat} from '../check';
 
 export interface QuantizationError {
   /** Largest absolute difference. */
@@ -17,28 +16,26 @@ export interface QuantizationError {
  *
  * @param input `original` and `quantized`: same length, 1 to 1e6 numbers within ±1e60
  *
- * Problems: empty lists, different lengths, an entry that is no number. Source: definition.
+ * Throws for empty lists, different lengths, an entry that is no number. Source: definition.
  */
 export function quantizationError(input: {
   readonly original: readonly number[];
   readonly quantized: readonly number[];
-}): Result<QuantizationError> {
+}): QuantizationError {
   const {original, quantized} = input;
-  const check = new InputCheck();
   for (const name of ['original', 'quantized'] as const) {
     const list = input[name];
-    check.require(
+    demandThat(
       name,
       list.length >= 1 && list.length <= 1e6 && list.every((v) => Math.abs(v) <= 1e60),
       'must hold 1 to 1e6 numbers within ±1e60',
     );
   }
-  check.require(
+  demandThat(
     'quantized',
     quantized.length === original.length,
     `must have as many entries as original, ${original.length}`,
   );
-  if (check.problems.length > 0) return problems(check.problems);
   let [maxAbsolute, signal, noise, relative, nonZero] = [0, 0, 0, 0, 0];
   original.forEach((value, i) => {
     const difference = Math.abs((quantized[i] ?? 0) - value);
@@ -54,10 +51,10 @@ export function quantizationError(input: {
   });
   const decibels = 10 * (Math.log10(signal) - Math.log10(noise));
   const meanRelative = relative / nonZero;
-  return ok({
+  return {
     maxAbsolute,
     rootMeanSquare: Math.sqrt(noise / original.length),
     meanRelative: Number.isFinite(meanRelative) ? meanRelative : null,
     sqnrDecibels: Number.isFinite(decibels) ? decibels : null,
-  });
+  };
 }

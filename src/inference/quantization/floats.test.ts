@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from '../capacity/testContract';
-import {unwrap, type Result} from '../result';
 import {quantizeMxfp4, quantizeNvfp4, type BlockQuantized} from './blockFloat';
 import {quantizationError} from './error';
 import {quantizeInteger} from './integer';
@@ -22,7 +21,7 @@ const weights = fc
     columns: fc.integer({min: 1, max: 100}),
     outlierShare: fc.double({noNaN: true, min: 0, max: 0.2}),
   })
-  .map((shape) => unwrap(weightRows({...shape, standardDeviation: 0.02, outlierScale: 10})));
+  .map((shape) => weightRows({...shape, standardDeviation: 0.02, outlierScale: 10}));
 
 const anyMatrix = fc.record({
   values: fc.array(field(-1e30, 1e30), {minLength: 0, maxLength: 40}),
@@ -31,7 +30,7 @@ const anyMatrix = fc.record({
 
 describe('scaled FP8', () => {
   it('puts the largest magnitude of a row on the largest value', () => {
-    const q = unwrap(fp8({values: [448, 1, -224, 3, -6, 1], columns: 3}));
+    const q = fp8({values: [448, 1, -224, 3, -6, 1], columns: 3});
     expect(q.scales[0]).toBe(1);
     expect(q.codes.slice(0, 3)).toEqual([0x7e, 0x38, 0xf6]);
     expect(q.dequantized[4]).toBeCloseTo(-6, 12);
@@ -44,7 +43,7 @@ describe('scaled FP8', () => {
           [fp8, 2 ** -4, 2 ** -10],
           [bf8, 2 ** -3, 2 ** -17],
         ] as const) {
-          const q = unwrap(run(m));
+          const q = run(m);
           const excess = q.spans.flatMap((span, s) =>
             m.values.slice(span.start, span.end).map((value, i) => {
               const bound = Math.max(Math.abs(value) * relative, lowest * (q.scales[s] ?? 0));
@@ -61,26 +60,26 @@ describe('scaled FP8', () => {
 
 describe('MXFP4', () => {
   it('shares a power of two that leaves the largest magnitude between 4 and 8', () => {
-    const q = unwrap(quantizeMxfp4({values: [5, 1, -0.3, 0], columns: 4}));
+    const q = quantizeMxfp4({values: [5, 1, -0.3, 0], columns: 4});
     expect(q.scales).toEqual([1]);
     expect(q.scaleCodes).toEqual([127]);
     expect(q.dequantized.map((v) => v + 0)).toEqual([4, 1, -0.5, 0]);
-    const small = unwrap(quantizeMxfp4({values: [0.01], columns: 1}));
+    const small = quantizeMxfp4({values: [0.01], columns: 1});
     expect(small.scales).toEqual([2 ** -9]);
   });
   it('clamps what lies between 6 and 8 scales', () => {
-    expect(unwrap(quantizeMxfp4({values: [7.9], columns: 1})).dequantized).toEqual([6]);
+    expect(quantizeMxfp4({values: [7.9], columns: 1}).dequantized).toEqual([6]);
   });
   it('takes 4.25 bits in whole blocks of 32', () => {
     const values = new Array<number>(128).fill(1);
-    expect(unwrap(quantizeMxfp4({values, columns: 64})).bitsPerWeight).toBe(4.25);
+    expect(quantizeMxfp4({values, columns: 64}).bitsPerWeight).toBe(4.25);
   });
 });
 
 describe('NVFP4', () => {
   it('puts the largest magnitude of the tensor on 6 × 448 tensor scales', () => {
     const values = [2688, -1344, 448, 0.5, ...new Array<number>(12).fill(1), 6, 3, -1];
-    const q = unwrap(quantizeNvfp4({values, columns: 19}));
+    const q = quantizeNvfp4({values, columns: 19});
     expect(q.tensorScale).toBe(1);
     expect(q.scaleCodes).toEqual([0x7e, 0x38]);
     expect(q.scales).toEqual([448, 1]);
@@ -89,18 +88,18 @@ describe('NVFP4', () => {
   });
   it('takes 4.5 bits in whole blocks of 16, and 32 for the tensor', () => {
     const values = new Array<number>(160).fill(1);
-    expect(unwrap(quantizeNvfp4({values, columns: 160})).bitsPerWeight).toBe(4.5 + 32 / 160);
+    expect(quantizeNvfp4({values, columns: 160}).bitsPerWeight).toBe(4.5 + 32 / 160);
   });
   it('turns a block that is 2^18 times smaller than the largest into zeros', () => {
     const values = [1e6, ...new Array<number>(15).fill(0), 1e-3];
-    const q = unwrap(quantizeNvfp4({values, columns: 17}));
+    const q = quantizeNvfp4({values, columns: 17});
     expect(q.dequantized[16]).toBe(0);
     expect(q.scaleCodes[1]).toBe(0);
   });
   it('stores block scales that E4M3 and the tensor scale can express', () => {
     fc.assert(
       fc.property(weights, (m) => {
-        const q = unwrap(quantizeNvfp4(m));
+        const q = quantizeNvfp4(m);
         expect(Math.fround(q.tensorScale)).toBe(q.tensorScale);
         expect(q.scaleCodes.every((c) => Number.isInteger(c) && c >= 0 && c <= 0x7e)).toBe(true);
         expect(Math.max(...q.scaleCodes)).toBe(0x7e);
@@ -109,7 +108,7 @@ describe('NVFP4', () => {
   });
 });
 
-const all: readonly [string, (m: Matrix) => Result<Quantized | BlockQuantized>][] = [
+const all: readonly [string, (m: Matrix) => Quantized | BlockQuantized][] = [
   ['E4M3 per row', fp8],
   ['E5M2 per tensor', bf8],
   [
@@ -124,8 +123,8 @@ describe.each(all)('%s', (name, quantize) => {
   it('changes nothing when done twice', () => {
     fc.assert(
       fc.property(weights, (m) => {
-        const once = unwrap(quantize(m));
-        const twice = unwrap(quantize({values: once.dequantized, columns: m.columns}));
+        const once = quantize(m);
+        const twice = quantize({values: once.dequantized, columns: m.columns});
         const change = once.dequantized.map(
           (v, i) => Math.abs((twice.dequantized[i] ?? NaN) - v) - Math.abs(v) * 1e-12,
         );
@@ -136,7 +135,7 @@ describe.each(all)('%s', (name, quantize) => {
   it('keeps signs and zeros, and never leaves the range of its block', () => {
     fc.assert(
       fc.property(weights, (m) => {
-        const q = unwrap(quantize(m));
+        const q = quantize(m);
         for (const span of q.spans) {
           const block = m.values.slice(span.start, span.end);
           const max = Math.max(...block.map(Math.abs));
@@ -150,26 +149,23 @@ describe.each(all)('%s', (name, quantize) => {
     );
   });
   it('keeps a matrix of zeros', () => {
-    const q = unwrap(quantize({values: [0, 0, 0, 0], columns: 2}));
+    const q = quantize({values: [0, 0, 0, 0], columns: 2});
     expect(q.dequantized.map(Math.abs)).toEqual([0, 0, 0, 0]);
   });
   keepsContract(name, anyMatrix, quantize, {signed: true});
 });
 
 describe('formats against each other', () => {
-  const m = unwrap(
-    weightRows({
-      rows: 8,
-      columns: 1024,
-      standardDeviation: 0.02,
-      outlierShare: 0,
-      outlierScale: 1,
-      seed: 1,
-    }),
-  );
-  const sqnr = (q: Result<Quantized>) =>
-    unwrap(quantizationError({original: m.values, quantized: unwrap(q).dequantized}))
-      .sqnrDecibels ?? 0;
+  const m = weightRows({
+    rows: 8,
+    columns: 1024,
+    standardDeviation: 0.02,
+    outlierShare: 0,
+    outlierScale: 1,
+    seed: 1,
+  });
+  const sqnr = (q: Quantized) =>
+    quantizationError({original: m.values, quantized: q.dequantized}).sqnrDecibels ?? 0;
   it('ranks them on normal weights as their bits would', () => {
     const int8 = quantizeInteger(m, {
       bits: 8,

@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandNumber} from '../check';
 import {
   checkMatrix,
   maxMagnitude,
@@ -59,16 +58,14 @@ function asymmetricGrid(values: readonly number[], span: Span, bits: number): In
  * Rounds a matrix to integers with one scale (and zero point) per tensor, row or group. The error of
  * a value is at most half a scale.
  *
- * Problems: an empty or ragged matrix, a value that is no number, bits outside 2 to 16.
+ * Throws for an empty or ragged matrix, a value that is no number, bits outside 2 to 16.
  * Source: https://arxiv.org/abs/2004.09602
  */
-export function quantizeInteger(matrix: Matrix, format: IntegerFormat): Result<Quantized> {
+export function quantizeInteger(matrix: Matrix, format: IntegerFormat): Quantized {
   const {bits, scheme, granularity, scaleBits = 16} = format;
-  const check = new InputCheck();
-  checkMatrix(check, matrix, granularity);
-  check.number('bits', bits, {min: 2, max: 16, integer: true});
-  check.number('scaleBits', scaleBits, {min: 0, max: 64, integer: true});
-  if (check.problems.length > 0) return problems(check.problems);
+  checkMatrix(matrix, granularity);
+  demandNumber('bits', bits, {min: 2, max: 16, integer: true});
+  demandNumber('scaleBits', scaleBits, {min: 0, max: 64, integer: true});
   const {values} = matrix;
   const spans = spansOf(matrix, granularity);
   const makeGrid = scheme === 'symmetric' ? symmetricGrid : asymmetricGrid;
@@ -84,12 +81,12 @@ export function quantizeInteger(matrix: Matrix, format: IntegerFormat): Result<Q
     }
   });
   const zeroPointBits = scheme === 'symmetric' ? 0 : bits;
-  return ok({
+  return {
     codes,
     dequantized,
     spans,
     scales: grids.map((g) => g.scale),
     zeroPoints: scheme === 'symmetric' ? [] : grids.map((g) => g.zeroPoint),
     bitsPerWeight: bits + (spans.length * (scaleBits + zeroPointBits)) / values.length,
-  });
+  };
 }

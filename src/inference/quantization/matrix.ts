@@ -1,4 +1,4 @@
-import type {InputCheck} from '../check';
+import {demandNumber, demandThat} from '../check';
 import {COUNT} from '../ranges';
 
 /** A matrix in row-major order; one row holds the weights of one output channel. */
@@ -26,23 +26,23 @@ const MAX_MAGNITUDE = 1e30;
 /** Magnitudes below this are treated as zero when a scale is chosen. */
 const NEGLIGIBLE = 1e-30;
 
-/** Records the problems of a matrix and of the group size. */
-export function checkMatrix(check: InputCheck, matrix: Matrix, granularity?: Granularity): void {
+/** Throws for a matrix and a group size out of range. */
+export function checkMatrix(matrix: Matrix, granularity?: Granularity): void {
   const {values, columns} = matrix;
-  check.number('columns', columns, COUNT);
-  check.require(
+  demandNumber('columns', columns, COUNT);
+  demandThat(
     'values',
     values.length >= 1 && values.length <= 1e6 && values.length % columns === 0,
     `must hold 1 to 1e6 numbers in whole rows of ${columns}; got ${values.length}`,
   );
   const bad = values.findIndex((v) => !(Math.abs(v) <= MAX_MAGNITUDE));
-  check.require(
+  demandThat(
     'values',
     bad < 0,
     `must be numbers within ±${MAX_MAGNITUDE}; entry ${bad + 1} is ${String(values[bad])}`,
   );
   if (granularity?.kind === 'group') {
-    check.number('size', granularity.size, COUNT);
+    demandNumber('size', granularity.size, COUNT);
   }
 }
 

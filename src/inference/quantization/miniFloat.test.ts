@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {refusedInputs} from '../capacity/testContract';
-import {unwrap} from '../result';
 import {
   decodeMiniFloat,
   E2M1,
@@ -15,9 +13,9 @@ import {floorLog2, roundHalfEven} from './miniFloatRounding';
 
 const formats = [E4M3, E5M2, E2M1];
 const bitsOf = (f: MiniFloat) => 1 + f.exponentBits + f.mantissaBits;
-const decode = (code: number, f: MiniFloat) => unwrap(decodeMiniFloat(code, f));
+const decode = (code: number, f: MiniFloat) => decodeMiniFloat(code, f);
 const encode = (value: number, f: MiniFloat, overflow?: 'saturate' | 'special') =>
-  unwrap(encodeMiniFloat(value, f, overflow));
+  encodeMiniFloat(value, f, overflow);
 
 /** Every finite value of a format without sign, smallest first. */
 const valuesOf = (f: MiniFloat) =>
@@ -56,9 +54,9 @@ describe('values of the formats', () => {
   });
   it('refuses what is no code', () => {
     for (const code of [-1, 1.5, NaN, 256]) {
-      expect(refusedInputs(decodeMiniFloat(code, E4M3))).toEqual(['code']);
+      expect(() => decodeMiniFloat(code, E4M3)).toThrow('code');
     }
-    expect(refusedInputs(decodeMiniFloat(16, E2M1))).toEqual(['code']);
+    expect(() => decodeMiniFloat(16, E2M1)).toThrow('code');
   });
 });
 
@@ -109,12 +107,12 @@ describe('encodeMiniFloat', () => {
     expect(encode(61_439, E5M2, 'special')).toBe(0x7b);
     expect(encode(61_440, E5M2, 'special')).toBe(0x7c);
     expect(encode(-Infinity, E5M2, 'special')).toBe(0xfc);
-    expect(refusedInputs(encodeMiniFloat(8, E2M1, 'special'))).toEqual(['value']);
+    expect(() => encodeMiniFloat(8, E2M1, 'special')).toThrow('value');
   });
   it('keeps NaN where there is a code for it', () => {
     expect(encode(NaN, E4M3)).toBe(0x7f);
     expect(encode(NaN, E5M2)).toBe(0x7f);
-    expect(refusedInputs(encodeMiniFloat(NaN, E2M1))).toEqual(['value']);
+    expect(() => encodeMiniFloat(NaN, E2M1)).toThrow('value');
   });
   it('rounds tiny values to zero or to the smallest subnormal', () => {
     expect(encode(2 ** -10, E4M3)).toBe(0);

@@ -1,4 +1,4 @@
-import {problem, ok, type Result} from '../result';
+import {demandNumber} from '../check';
 import {codeValue, roundToCode} from './miniFloatRounding';
 
 /** Layout of a small floating-point format: sign, exponent and mantissa, from the highest bit down. */
@@ -68,30 +68,29 @@ export type Overflow = 'saturate' | 'special';
  * NaN becomes the canonical NaN; infinity and values that round beyond the largest finite one follow
  * `overflow`. The sign of zero is kept.
  *
- * Problems: a value that the format cannot express (NaN or unclamped overflow in E2M1).
+ * Throws for a value that the format cannot express (NaN or unclamped overflow in E2M1).
  * Source: `fp8formats`.
  */
 export function encodeMiniFloat(
   value: number,
   format: MiniFloat,
   overflow: Overflow = 'saturate',
-): Result<number> {
+): number {
   const signBit = 1 << (format.exponentBits + format.mantissaBits);
   const sign = value < 0 || Object.is(value, -0) ? signBit : 0;
   if (Number.isNaN(value)) {
-    return format.nanCode === null
-      ? problem('value', `NaN has no code in ${format.name}`)
-      : ok(format.nanCode);
+    if (format.nanCode === null) throw new RangeError(`value: NaN has no code in ${format.name}`);
+    return format.nanCode;
   }
   const magnitude = Math.abs(value);
   const code = Number.isFinite(magnitude) ? roundToCode(magnitude, format) : Infinity;
-  if (code <= format.maxCode) return ok(sign | code);
-  if (overflow === 'saturate') return ok(sign | format.maxCode);
+  if (code <= format.maxCode) return sign | code;
+  if (overflow === 'saturate') return sign | format.maxCode;
   const special = format.infinityCode ?? format.nanCode;
   if (special === null) {
-    return problem('value', `must lie within ±${maxFinite(format)} in ${format.name}`);
+    throw new RangeError(`value: must lie within ±${maxFinite(format)} in ${format.name}`);
   }
-  return ok(sign | special);
+  return sign | special;
 }
 
 export interface DecodedMiniFloat {
@@ -108,14 +107,12 @@ export interface DecodedMiniFloat {
 /**
  * Fields and value of a bit pattern.
  *
- * Problems: a code that is not a whole number within the format's bits. Source: `fp8formats`.
+ * Throws for a code that is not a whole number within the format's bits. Source: `fp8formats`.
  */
-export function decodeMiniFloat(code: number, format: MiniFloat): Result<DecodedMiniFloat> {
+export function decodeMiniFloat(code: number, format: MiniFloat): DecodedMiniFloat {
   const bits = format.exponentBits + format.mantissaBits;
   const codes = 2 ** (bits + 1);
-  if (!Number.isInteger(code) || code < 0 || code >= codes) {
-    return problem('code', `must be a whole number from 0 to ${codes - 1}; got ${String(code)}`);
-  }
+  demandNumber('code', code, {min: 0, max: codes - 1, integer: true});
   const negative = code >= 2 ** bits;
   const magnitude = code % 2 ** bits;
   const exponentField = magnitude >> format.mantissaBits;
@@ -123,9 +120,9 @@ export function decodeMiniFloat(code: number, format: MiniFloat): Result<Decoded
   const fields = {negative, exponentField, mantissaField};
   if (magnitude > format.maxCode) {
     const kind = magnitude === format.infinityCode ? 'infinity' : 'nan';
-    return ok({kind, ...fields, value: null});
+    return {kind, ...fields, value: null};
   }
   const kind = exponentField > 0 ? 'normal' : mantissaField > 0 ? 'subnormal' : 'zero';
   const value = codeValue(magnitude, format);
-  return ok({kind, ...fields, value: negative ? -value : value});
+  return {kind, ...fields, value: negative ? -value : value};
 }

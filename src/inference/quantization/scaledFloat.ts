@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandNumber} from '../check';
 import {
   checkMatrix,
   maxMagnitude,
@@ -38,7 +37,7 @@ export function roundScaled(
  * @param format `element` (`E4M3`, `E5M2`, `E2M1`), `granularity`, `scaleBits` stored per scale (32 if
  *   absent; counts in `bitsPerWeight`, the scale itself is exact)
  *
- * Problems: an empty or ragged matrix, a value that is no number.
+ * Throws for an empty or ragged matrix, a value that is no number.
  * Source: `fp8formats` (formats and scaling by the largest magnitude).
  */
 export function quantizeScaledFloat(
@@ -48,20 +47,18 @@ export function quantizeScaledFloat(
     readonly granularity: Granularity;
     readonly scaleBits?: number;
   },
-): Result<Quantized> {
+): Quantized {
   const {element, granularity, scaleBits = 32} = format;
-  const check = new InputCheck();
-  checkMatrix(check, matrix, granularity);
-  check.number('scaleBits', scaleBits, {min: 0, max: 64, integer: true});
-  if (check.problems.length > 0) return problems(check.problems);
+  checkMatrix(matrix, granularity);
+  demandNumber('scaleBits', scaleBits, {min: 0, max: 64, integer: true});
   const spans = spansOf(matrix, granularity);
   const scales = spans.map((span) => maxMagnitude(matrix.values, span) / maxFinite(element) || 1);
   const elementBits = 1 + element.exponentBits + element.mantissaBits;
-  return ok({
+  return {
     ...roundScaled(matrix, spans, scales, element),
     spans,
     scales,
     zeroPoints: [],
     bitsPerWeight: elementBits + (spans.length * scaleBits) / matrix.values.length,
-  });
+  };
 }

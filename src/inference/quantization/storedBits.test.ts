@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {field, keepsContract, reproduces, scaled} from '../capacity/testContract';
-import {unwrap} from '../result';
+import {field, keepsContract, reproduces} from '../capacity/testContract';
 import {kvBreakEvenTokens} from './kvBreakEven';
 import {byteRatio, quantizedWeightBytes, relativeChange, storedBitsPerWeight} from './storedBits';
 
 const llamacpp = 'https://github.com/ggml-org/llama.cpp/blob/master/tools/quantize/README.md';
 const gib = (bitsPerWeight: number) => () =>
-  scaled(quantizedWeightBytes({parameters: 8.03e9, bitsPerWeight}), 2 ** -30);
+  2 ** -30 * quantizedWeightBytes({parameters: 8.03e9, bitsPerWeight});
 
 describe('published figures', () => {
   reproduces([
@@ -18,7 +17,7 @@ describe('published figures', () => {
       run: () =>
         byteRatio({
           fromBits: 8,
-          toBits: unwrap(storedBitsPerWeight({elementBits: 4, blockSize: 16, scaleBits: 8})),
+          toBits: storedBitsPerWeight({elementBits: 4, blockSize: 16, scaleBits: 8}),
         }),
       expected: 1.8,
       tolerance: 0.02,
@@ -27,7 +26,7 @@ describe('published figures', () => {
     },
     {
       id: 'sq-llama2-7b-ppl',
-      run: () => scaled(relativeChange({before: 5.474, after: 5.515}), 100),
+      run: () => 100 * relativeChange({before: 5.474, after: 5.515}),
       expected: 0.749,
       tolerance: 0.01,
       source: 'https://github.com/mit-han-lab/smoothquant',
@@ -50,12 +49,12 @@ describe('published figures', () => {
 describe('stored bits', () => {
   it('counts scales and zero points', () => {
     const bits = {elementBits: 4, blockSize: 128, scaleBits: 16};
-    expect(unwrap(storedBitsPerWeight(bits))).toBe(4.125);
-    expect(unwrap(storedBitsPerWeight({...bits, zeroPointBits: 4}))).toBe(4.15625);
-    expect(unwrap(storedBitsPerWeight({elementBits: 4, blockSize: 32, scaleBits: 8}))).toBe(4.25);
+    expect(storedBitsPerWeight(bits)).toBe(4.125);
+    expect(storedBitsPerWeight({...bits, zeroPointBits: 4})).toBe(4.15625);
+    expect(storedBitsPerWeight({elementBits: 4, blockSize: 32, scaleBits: 8})).toBe(4.25);
   });
   it('is negative where a figure fell', () => {
-    expect(unwrap(relativeChange({before: 80, after: 60}))).toBe(-0.25);
+    expect(relativeChange({before: 80, after: 60})).toBe(-0.25);
   });
   keepsContract(
     'storedBitsPerWeight',
@@ -91,10 +90,10 @@ describe('kvBreakEvenTokens', () => {
     secondsPerContextToken,
   });
   it('knows always and never', () => {
-    expect(unwrap(kvBreakEvenTokens({plain: line(2, 2), quantized: line(1, 1)}))).toBe(0);
-    expect(unwrap(kvBreakEvenTokens({plain: line(2, 1), quantized: line(1, 1)}))).toBe(0);
-    expect(unwrap(kvBreakEvenTokens({plain: line(1, 1), quantized: line(1, 1)}))).toBeNull();
-    expect(unwrap(kvBreakEvenTokens({plain: line(1, 1), quantized: line(2, 2)}))).toBeNull();
+    expect(kvBreakEvenTokens({plain: line(2, 2), quantized: line(1, 1)})).toBe(0);
+    expect(kvBreakEvenTokens({plain: line(2, 1), quantized: line(1, 1)})).toBe(0);
+    expect(kvBreakEvenTokens({plain: line(1, 1), quantized: line(1, 1)})).toBeNull();
+    expect(kvBreakEvenTokens({plain: line(1, 1), quantized: line(2, 2)})).toBeNull();
   });
   const wild = fc.record({
     interceptSeconds: field(0, 1e6),

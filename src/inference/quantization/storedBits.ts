@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandNumber, demandFields} from '../check';
 
 /**
  * Stored bits per weight of a blocked format: element bits + (scale bits + zero-point bits) / block.
@@ -7,24 +6,22 @@ import {ok, problems, type Result} from '../result';
  * @param input `elementBits` (1 to 32), `blockSize` weights that share a scale, `scaleBits`,
  *   `zeroPointBits` (0 if absent)
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
 export function storedBitsPerWeight(input: {
   readonly elementBits: number;
   readonly blockSize: number;
   readonly scaleBits: number;
   readonly zeroPointBits?: number;
-}): Result<number> {
+}): number {
   const {zeroPointBits = 0} = input;
-  const check = new InputCheck();
-  check.fields(input, {
+  demandFields(input, {
     elementBits: {min: 1, max: 32, unit: 'bits'},
     blockSize: {min: 1, max: 1e12, integer: true, unit: 'weights'},
     scaleBits: {min: 0, max: 64, unit: 'bits'},
   });
-  check.number('zeroPointBits', zeroPointBits, {min: 0, max: 64, unit: 'bits'});
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(input.elementBits + (input.scaleBits + zeroPointBits) / input.blockSize);
+  demandNumber('zeroPointBits', zeroPointBits, {min: 0, max: 64, unit: 'bits'});
+  return input.elementBits + (input.scaleBits + zeroPointBits) / input.blockSize;
 }
 
 /**
@@ -32,19 +29,17 @@ export function storedBitsPerWeight(input: {
  *
  * @param input `parameters` all parameters (every expert), `bitsPerWeight` scales included
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
 export function quantizedWeightBytes(input: {
   readonly parameters: number;
   readonly bitsPerWeight: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {
+}): number {
+  demandFields(input, {
     parameters: {min: 0, max: 1e16},
     bitsPerWeight: {min: 0.1, max: 64, unit: 'bits'},
   });
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok((input.parameters * input.bitsPerWeight) / 8);
+  return (input.parameters * input.bitsPerWeight) / 8;
 }
 
 /**
@@ -53,19 +48,14 @@ export function quantizedWeightBytes(input: {
  *
  * @param input `fromBits` and `toBits`: stored bits per weight before and after
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
-export function byteRatio(input: {
-  readonly fromBits: number;
-  readonly toBits: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {
+export function byteRatio(input: {readonly fromBits: number; readonly toBits: number}): number {
+  demandFields(input, {
     fromBits: {min: 0.1, max: 64, unit: 'bits'},
     toBits: {min: 0.1, max: 64, unit: 'bits'},
   });
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(input.fromBits / input.toBits);
+  return input.fromBits / input.toBits;
 }
 
 /**
@@ -74,14 +64,9 @@ export function byteRatio(input: {
  *
  * @param input `before` and `after` in the same unit, 1e-9 to 1e9
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
-export function relativeChange(input: {
-  readonly before: number;
-  readonly after: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {before: {min: 1e-9, max: 1e9}, after: {min: 1e-9, max: 1e9}});
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(input.after / input.before - 1);
+export function relativeChange(input: {readonly before: number; readonly after: number}): number {
+  demandFields(input, {before: {min: 1e-9, max: 1e9}, after: {min: 1e-9, max: 1e9}});
+  return input.after / input.before - 1;
 }

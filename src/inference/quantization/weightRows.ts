@@ -1,7 +1,6 @@
-import {InputCheck} from '../check';
+import {demandFields, demandThat} from '../check';
 import {seededRandom, type Random} from '../random';
 import {COUNT, SEED, SHARE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import type {Matrix} from './matrix';
 
 export interface WeightRowsInput {
@@ -27,24 +26,22 @@ function normal(random: Random): number {
  * Weight-like matrix: independent normal numbers with mean 0, a share of which are drawn with a larger
  * deviation. Trained weights look like this; the figures are chosen, not measured.
  *
- * Problems: an input out of range, more than 1e6 values. Source: definition.
+ * Throws for an input out of range, more than 1e6 values. Source: definition.
  */
-export function weightRows(input: WeightRowsInput): Result<Matrix> {
-  const check = new InputCheck();
-  check.fields(input, {rows: COUNT, columns: COUNT});
-  check.require('rows', !(input.rows * input.columns > 1e6), 'times columns must not exceed 1e6');
-  check.fields(input, {
+export function weightRows(input: WeightRowsInput): Matrix {
+  demandFields(input, {rows: COUNT, columns: COUNT});
+  demandThat('rows', !(input.rows * input.columns > 1e6), 'times columns must not exceed 1e6');
+  demandFields(input, {
     standardDeviation: {min: 1e-9, max: 1e9},
     outlierShare: SHARE,
     outlierScale: {min: 1, max: 1e6},
     seed: SEED,
   });
-  if (check.problems.length > 0) return problems(check.problems);
   const random = seededRandom(input.seed);
   const values = Array.from({length: input.rows * input.columns}, () => {
     // Always draw for the outlier, so that changing its share leaves the other weights as they are.
     const outlier = random() < input.outlierShare;
     return normal(random) * input.standardDeviation * (outlier ? input.outlierScale : 1);
   });
-  return ok({values, columns: input.columns});
+  return {values, columns: input.columns};
 }

@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandNumber, demandThat} from '../check';
 
 /** Users of one place. */
 export interface UserGroup {
@@ -18,8 +17,8 @@ export interface Assignment {
   readonly unserved: number;
 }
 
-function checkGroups(check: InputCheck, groups: readonly UserGroup[], regions: number): void {
-  check.number('regions', regions, {min: 1, max: 100, integer: true});
+function checkGroups(groups: readonly UserGroup[], regions: number): void {
+  demandNumber('regions', regions, {min: 1, max: 100, integer: true});
   const valid = groups.every(
     ({share, roundTripSeconds}) =>
       share >= 0 &&
@@ -27,7 +26,7 @@ function checkGroups(check: InputCheck, groups: readonly UserGroup[], regions: n
       roundTripSeconds.length === regions &&
       roundTripSeconds.every((s) => s === null || (s >= 0 && s <= 1e3)),
   );
-  check.require('groups', valid, 'must hold shares from 0 to 1 and a round trip for each region');
+  demandThat('groups', valid, 'must hold shares from 0 to 1 and a round trip for each region');
 }
 
 function assign(groups: readonly UserGroup[], regions: number, lost?: number): Assignment {
@@ -51,19 +50,17 @@ function assign(groups: readonly UserGroup[], regions: number, lost?: number): A
  *
  * @param input `groups`; `regions` their number, 1 to 100; `lost` the index of a region that is down
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
 export function assignUsers(input: {
   readonly groups: readonly UserGroup[];
   readonly regions: number;
   readonly lost?: number;
-}): Result<Assignment> {
+}): Assignment {
   const {groups, regions, lost} = input;
-  const check = new InputCheck();
-  checkGroups(check, groups, regions);
-  if (lost !== undefined) check.number('lost', lost, {min: 0, max: regions - 1, integer: true});
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(assign(groups, regions, lost));
+  checkGroups(groups, regions);
+  if (lost !== undefined) demandNumber('lost', lost, {min: 0, max: regions - 1, integer: true});
+  return assign(groups, regions, lost);
 }
 
 export interface RegionSizes {
@@ -83,28 +80,26 @@ export interface RegionSizes {
  * @param input `groups` and `regions` as in {@link assignUsers}; `unitsAtPeak` what all requests need at the peak,
  *   in units that can be bought in one place (replicas), 0 to 1e9, fractions allowed
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
 export function sizeForLoss(input: {
   readonly groups: readonly UserGroup[];
   readonly regions: number;
   readonly unitsAtPeak: number;
-}): Result<RegionSizes> {
+}): RegionSizes {
   const {groups, regions, unitsAtPeak} = input;
-  const check = new InputCheck();
-  checkGroups(check, groups, regions);
-  check.number('unitsAtPeak', unitsAtPeak, {min: 0, max: 1e9});
-  if (check.problems.length > 0) return problems(check.problems);
+  checkGroups(groups, regions);
+  demandNumber('unitsAtPeak', unitsAtPeak, {min: 0, max: 1e9});
   const normal = assign(groups, regions);
   const lost = normal.load.map((_, region) => assign(groups, regions, region));
   // Sums of shares carry rounding errors that must not buy a unit.
   const units = (load: number): number => Math.ceil(load * unitsAtPeak - 1e-9);
   const most = (region: number): number =>
     Math.max(...[normal, ...lost].map(({load}) => load[region] ?? 0));
-  return ok({
+  return {
     normal,
     lost,
     normalUnits: normal.load.map(units),
     neededUnits: normal.load.map((_, region) => units(most(region))),
-  });
+  };
 }

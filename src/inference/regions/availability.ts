@@ -1,6 +1,5 @@
 import {HOURS_PER_MONTH} from '../cost/power';
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandNumber, demandThat} from '../check';
 
 /** Seconds of a mean month, a twelfth of 365.25 days. */
 export const SECONDS_PER_MONTH = 3600 * HOURS_PER_MONTH;
@@ -14,8 +13,8 @@ export interface Availability {
   readonly downtimeSecondsPerMonth: number;
 }
 
-function checkParts(check: InputCheck, availabilities: readonly number[]): void {
-  check.require(
+function checkParts(availabilities: readonly number[]): void {
+  demandThat(
     'availabilities',
     availabilities.length >= 1 &&
       availabilities.length <= 1000 &&
@@ -38,20 +37,18 @@ function summary(availability: number, unavailability: number): Availability {
  *
  * @param availabilities share of time in which each part works, 0 to 1
  *
- * Assumes that parts fail independently. Problems: an empty list, an entry outside 0 to 1.
+ * Assumes that parts fail independently. Throws for an empty list, an entry outside 0 to 1.
  * Source: definition.
  */
-export function serialAvailability(availabilities: readonly number[]): Result<Availability> {
-  const check = new InputCheck();
-  checkParts(check, availabilities);
-  if (check.problems.length > 0) return problems(check.problems);
+export function serialAvailability(availabilities: readonly number[]): Availability {
+  checkParts(availabilities);
   let [availability, unavailability] = [1, 0];
   for (const a of availabilities) {
     // Fails now, or did not fail before and this part fails.
     unavailability += availability * (1 - a);
     availability *= a;
   }
-  return ok(summary(availability, unavailability));
+  return summary(availability, unavailability);
 }
 
 /**
@@ -61,18 +58,16 @@ export function serialAvailability(availabilities: readonly number[]): Result<Av
  * @param input `availabilities` of the n parts, `needed` k from 0 to n
  *
  * Assumes independent failures and instant failover; common causes (a bad release, one control plane)
- * make real figures worse. Problems: an empty list, an entry outside 0 to 1, a k outside 0 to n.
+ * make real figures worse. Throws for an empty list, an entry outside 0 to 1, a k outside 0 to n.
  * Source: definition (Poisson binomial distribution).
  */
 export function redundantAvailability(input: {
   readonly availabilities: readonly number[];
   readonly needed: number;
-}): Result<Availability> {
+}): Availability {
   const {availabilities, needed} = input;
-  const check = new InputCheck();
-  checkParts(check, availabilities);
-  check.number('needed', needed, {min: 0, max: availabilities.length, integer: true});
-  if (check.problems.length > 0) return problems(check.problems);
+  checkParts(availabilities);
+  demandNumber('needed', needed, {min: 0, max: availabilities.length, integer: true});
   // chance[w] is the probability that exactly w of the parts so far work.
   let chance = [1];
   for (const a of availabilities) {
@@ -82,5 +77,5 @@ export function redundantAvailability(input: {
     );
   }
   const sum = (list: readonly number[]): number => list.reduce((x, y) => x + y, 0);
-  return ok(summary(sum(chance.slice(needed)), sum(chance.slice(0, needed))));
+  return summary(sum(chance.slice(needed)), sum(chance.slice(0, needed)));
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {field, keepsContract, refusedInputs} from '../capacity/testContract';
-import {unwrap} from '../result';
+import {field, keepsContract} from '../capacity/testContract';
 import {
   INITIAL_WINDOW_BYTES,
   firstByteRoundTrips,
@@ -10,7 +9,7 @@ import {
 } from './connection';
 
 const trips = (connection: Connection, requestBytes: number) =>
-  unwrap(firstByteRoundTrips({connection, requestBytes}));
+  firstByteRoundTrips({connection, requestBytes});
 
 describe('firstByteRoundTrips', () => {
   it('is three for a small request on new TCP with TLS 1.3, two on QUIC, one on a warm connection', () => {
@@ -34,15 +33,15 @@ describe('firstByteRoundTrips', () => {
     expect(trips('warm', 1e8).slowStart).toBe(0);
   });
   it('refuses a negative size', () => {
-    expect(refusedInputs(firstByteRoundTrips({connection: 'warm', requestBytes: -1}))).toEqual([
+    expect(() => firstByteRoundTrips({connection: 'warm', requestBytes: -1})).toThrow(
       'requestBytes',
-    ]);
+    );
   });
 });
 
 describe('firstByteSeconds', () => {
   const at = (connection: Connection, requestBytes = 8000) =>
-    unwrap(firstByteSeconds({connection, requestBytes, roundTripSeconds: 0.2, edgeSeconds: 0.01}));
+    firstByteSeconds({connection, requestBytes, roundTripSeconds: 0.2, edgeSeconds: 0.01});
   it('multiplies the round trips', () => {
     expect(at('tls13')).toBeCloseTo(0.6, 12);
     expect(at('warm')).toBeCloseTo(0.2, 12);

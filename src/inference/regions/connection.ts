@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandFields} from '../check';
 import {SHORT_SECONDS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /**
  * How the request finds its connection: `warm` exists and its window is open, `idle` exists and its window has
@@ -37,22 +36,20 @@ export interface FirstByteRoundTrips {
  * @param input `connection`; `requestBytes`, 0 to 1e9
  *
  * Assumes no loss, no limit by the receiver's window, and no answer before the request is complete.
- * Problems: `requestBytes`. Sources: RFC 5681 (slow start), RFC 6928 (ten segments).
+ * Throws for `requestBytes`. Sources: RFC 5681 (slow start), RFC 6928 (ten segments).
  */
 export function firstByteRoundTrips(input: {
   readonly connection: Connection;
   readonly requestBytes: number;
-}): Result<FirstByteRoundTrips> {
+}): FirstByteRoundTrips {
   const {connection, requestBytes} = input;
-  const check = new InputCheck();
-  check.number('requestBytes', requestBytes, {min: 0, max: 1e9, unit: 'bytes'});
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('requestBytes', requestBytes, {min: 0, max: 1e9, unit: 'bytes'});
   const flights = Math.ceil(Math.log2(requestBytes / INITIAL_WINDOW_BYTES + 1));
-  return ok({
+  return {
     handshake: HANDSHAKES[connection],
     slowStart: connection === 'warm' ? 0 : Math.max(0, flights - 1),
     request: 1,
-  });
+  };
 }
 
 /**
@@ -61,20 +58,17 @@ export function firstByteRoundTrips(input: {
  * @param input `connection`; `requestBytes`; `roundTripSeconds` to the region and `edgeSeconds` to the proxy, 0 to
  *   1e3 s each
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
 export function firstByteSeconds(input: {
   readonly connection: Connection;
   readonly requestBytes: number;
   readonly roundTripSeconds: number;
   readonly edgeSeconds: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {roundTripSeconds: SHORT_SECONDS, edgeSeconds: SHORT_SECONDS});
-  if (check.problems.length > 0) return problems(check.problems);
+}): number {
+  demandFields(input, {roundTripSeconds: SHORT_SECONDS, edgeSeconds: SHORT_SECONDS});
   const trips = firstByteRoundTrips(input);
-  if (!trips.ok) return trips;
-  const {handshake, slowStart, request} = trips.value;
+  const {handshake, slowStart, request} = trips;
   const near = input.connection === 'edge' ? input.edgeSeconds : input.roundTripSeconds;
-  return ok((handshake + slowStart) * near + request * input.roundTripSeconds);
+  return (handshake + slowStart) * near + request * input.roundTripSeconds;
 }

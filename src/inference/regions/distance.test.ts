@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from '../capacity/testContract';
-import {unwrap} from '../result';
 import {fiberRoundTripSeconds, greatCircleMeters} from './distance';
 
 const newYork = {latitude: 40.7128, longitude: -74.006};
@@ -12,8 +11,7 @@ const place = fc.record({
 });
 
 describe('greatCircleMeters', () => {
-  const distance = (from: typeof london, to: typeof london) =>
-    unwrap(greatCircleMeters({from, to}));
+  const distance = (from: typeof london, to: typeof london) => greatCircleMeters({from, to});
   it('is about 5,570 km from New York to London', () => {
     expect(distance(newYork, london) / 1000).toBeCloseTo(5570.2, 0);
   });
@@ -40,14 +38,14 @@ describe('greatCircleMeters', () => {
 
 describe('fiberRoundTripSeconds', () => {
   it('is 4.9 µs a kilometer and way', () => {
-    const rtt = unwrap(fiberRoundTripSeconds({distanceMeters: 1000, pathFactor: 1}));
+    const rtt = fiberRoundTripSeconds({distanceMeters: 1000, pathFactor: 1});
     expect(rtt).toBeCloseTo(9.793e-6, 9);
   });
   it('grows with the detour and the equipment', () => {
     const input = {distanceMeters: 5.57e6, pathFactor: 1.3, equipmentSeconds: 0.002};
-    expect(unwrap(fiberRoundTripSeconds(input))).toBeCloseTo(0.0729, 4);
+    expect(fiberRoundTripSeconds(input)).toBeCloseTo(0.0729, 4);
     const vacuum = {distanceMeters: 299_792_458, pathFactor: 1, refractiveIndex: 1};
-    expect(unwrap(fiberRoundTripSeconds(vacuum))).toBe(2);
+    expect(fiberRoundTripSeconds(vacuum)).toBe(2);
   });
   keepsContract(
     'fiberRoundTripSeconds',

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandFields} from '../check';
 import {SHORT_SECONDS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /** A place on Earth in degrees; north and east are positive. */
 export interface Place {
@@ -18,18 +17,13 @@ export const LIGHT_METERS_PER_SECOND = 299_792_458;
  * Great-circle distance between two places in meters, on a sphere (within about 0.5 % of the real
  * Earth).
  *
- * Problems: a latitude beyond ±90°, a longitude beyond ±180°. Source: definition (haversine).
+ * Throws for a latitude beyond ±90°, a longitude beyond ±180°. Source: definition (haversine).
  */
-export function greatCircleMeters(input: {
-  readonly from: Place;
-  readonly to: Place;
-}): Result<number> {
-  const check = new InputCheck();
+export function greatCircleMeters(input: {readonly from: Place; readonly to: Place}): number {
   for (const end of ['from', 'to'] as const) {
-    check.number(`${end}.latitude`, input[end].latitude, {min: -90, max: 90, unit: '°'});
-    check.number(`${end}.longitude`, input[end].longitude, {min: -180, max: 180, unit: '°'});
+    demandNumber(`${end}.latitude`, input[end].latitude, {min: -90, max: 90, unit: '°'});
+    demandNumber(`${end}.longitude`, input[end].longitude, {min: -180, max: 180, unit: '°'});
   }
-  if (check.problems.length > 0) return problems(check.problems);
   const radians = (degrees: number): number => (degrees * Math.PI) / 180;
   const {from, to} = input;
   const halfLatitude = Math.sin(radians(to.latitude - from.latitude) / 2);
@@ -37,7 +31,7 @@ export function greatCircleMeters(input: {
   const h =
     halfLatitude ** 2 +
     Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * halfLongitude ** 2;
-  return ok(2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(h))));
+  return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
 export interface RoundTripInput {
@@ -55,18 +49,16 @@ export interface RoundTripInput {
  * Round-trip time over fiber, s: 2 × distance × path factor × index / c + equipment. With a path factor
  * of 1 and no equipment it is a lower bound.
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
-export function fiberRoundTripSeconds(input: RoundTripInput): Result<number> {
+export function fiberRoundTripSeconds(input: RoundTripInput): number {
   const {refractiveIndex = 1.468, equipmentSeconds = 0} = input;
-  const check = new InputCheck();
-  check.fields(input, {
+  demandFields(input, {
     distanceMeters: {min: 0, max: 1e9, unit: 'm'},
     pathFactor: {min: 1, max: 10},
   });
-  check.number('refractiveIndex', refractiveIndex, {min: 1, max: 3});
-  check.number('equipmentSeconds', equipmentSeconds, SHORT_SECONDS);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('refractiveIndex', refractiveIndex, {min: 1, max: 3});
+  demandNumber('equipmentSeconds', equipmentSeconds, SHORT_SECONDS);
   const path = 2 * input.distanceMeters * input.pathFactor;
-  return ok((path * refractiveIndex) / LIGHT_METERS_PER_SECOND + equipmentSeconds);
+  return (path * refractiveIndex) / LIGHT_METERS_PER_SECOND + equipmentSeconds;
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from '../capacity/testContract';
-import {unwrap} from '../result';
 import {redundantAvailability} from './availability';
 import {failoverAvailability} from './failover';
 
@@ -15,31 +14,33 @@ const input = {
 
 describe('failoverAvailability', () => {
   it('is plain redundancy without a common cause and with instant failover', () => {
-    const two = unwrap(failoverAvailability(input));
-    const plain = unwrap(redundantAvailability({availabilities: [0.999, 0.999], needed: 1}));
+    const two = failoverAvailability(input);
+    const plain = redundantAvailability({availabilities: [0.999, 0.999], needed: 1});
     expect(two.unavailability).toBeCloseTo(plain.unavailability, 12);
   });
   it('is limited by the common part, whatever the number of regions', () => {
     for (const regions of [2, 3, 10]) {
-      const {unavailability} = unwrap(failoverAvailability({...input, regions, commonShare: 0.1}));
+      const {unavailability} = failoverAvailability({...input, regions, commonShare: 0.1});
       expect(unavailability).toBeGreaterThan(0.9999e-4);
       expect(unavailability).toBeLessThan(1.02e-4);
     }
   });
   it('loses T/D of each outage to a failover', () => {
-    const {parts} = unwrap(failoverAvailability({...input, failoverSeconds: 300}));
+    const {parts} = failoverAvailability({...input, failoverSeconds: 300});
     expect(parts.failover).toBeCloseTo((1e-3 - 1e-6) * (300 / 14_400), 12);
   });
   it('is one region where the failover takes as long as the outage, or there is one region', () => {
     for (const changes of [{failoverSeconds: 1e6}, {regions: 1}]) {
-      const {availability} = unwrap(failoverAvailability({...input, ...changes}));
+      const {availability} = failoverAvailability({...input, ...changes});
       expect(availability).toBeCloseTo(0.999, 12);
     }
   });
   it('has parts that add up', () => {
-    const {parts, unavailability} = unwrap(
-      failoverAvailability({...input, commonShare: 0.2, failoverSeconds: 600}),
-    );
+    const {parts, unavailability} = failoverAvailability({
+      ...input,
+      commonShare: 0.2,
+      failoverSeconds: 600,
+    });
     expect(parts.common + parts.allRegions + parts.failover).toBeCloseTo(unavailability, 12);
   });
   keepsContract(

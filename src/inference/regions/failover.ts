@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {SHARE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import {redundantAvailability, serialAvailability, type Availability} from './availability';
 
 export interface FailoverInput {
@@ -32,17 +31,15 @@ export interface FailoverAvailability extends Availability {
  * one up, times the part of an outage before the failover is done, min(1, T/D).
  *
  * Assumes equal regions, independence apart from the common part (beta-factor model), and that every other region that is up has
- * room. Problems: an input out of range. Source: definition.
+ * room. Throws for an input out of range. Source: definition.
  */
-export function failoverAvailability(input: FailoverInput): Result<FailoverAvailability> {
+export function failoverAvailability(input: FailoverInput): FailoverAvailability {
   const {regionAvailability, regions, commonShare, outageSeconds, failoverSeconds} = input;
-  const check = new InputCheck();
-  check.number('regionAvailability', regionAvailability, SHARE);
-  check.number('regions', regions, {min: 1, max: 100, integer: true});
-  check.number('commonShare', commonShare, SHARE);
-  check.number('outageSeconds', outageSeconds, {min: 1, max: 1e8, unit: 's'});
-  check.number('failoverSeconds', failoverSeconds, {min: 0, max: 1e8, unit: 's'});
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('regionAvailability', regionAvailability, SHARE);
+  demandNumber('regions', regions, {min: 1, max: 100, integer: true});
+  demandNumber('commonShare', commonShare, SHARE);
+  demandNumber('outageSeconds', outageSeconds, {min: 1, max: 1e8, unit: 's'});
+  demandNumber('failoverSeconds', failoverSeconds, {min: 0, max: 1e8, unit: 's'});
   const down = 1 - regionAvailability;
   const common = commonShare * down;
   // So that one region alone has its own availability: common and own, independent, make u.
@@ -52,15 +49,13 @@ export function failoverAvailability(input: FailoverInput): Result<FailoverAvail
     availabilities: new Array<number>(regions).fill(one),
     needed: 1,
   });
-  if (!redundant.ok) return redundant;
-  const all = redundant.value.unavailability;
+  const all = redundant.unavailability;
   const switching = Math.max(0, own - all) * Math.min(1, failoverSeconds / outageSeconds);
   const independent = Math.min(1, all + switching);
   const whole = serialAvailability([1 - common, 1 - independent]);
-  if (!whole.ok) return whole;
   const rest = 1 - common;
-  return ok({
-    ...whole.value,
+  return {
+    ...whole,
     parts: {common, allRegions: rest * all, failover: rest * switching},
-  });
+  };
 }

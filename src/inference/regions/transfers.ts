@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandNumber} from '../check';
 import {GB} from '../units';
 
 export interface TransferInput {
@@ -38,25 +37,23 @@ export interface MonthlyTransfers {
 /**
  * What leaves regions in a month, and its price: bytes / 1e9 × price.
  *
- * Problems: a number below 0 or above 1e18, a price above 1e3. Source: definition.
+ * Throws for a number below 0 or above 1e18, a price above 1e3. Source: definition.
  */
-export function monthlyTransfers(input: TransferInput): Result<MonthlyTransfers> {
+export function monthlyTransfers(input: TransferInput): MonthlyTransfers {
   const {internetPrice, regionPrice, ...amounts} = input;
-  const check = new InputCheck();
   for (const [name, value] of Object.entries(amounts)) {
-    check.number(name, value, {min: 0, max: 1e18});
+    demandNumber(name, value, {min: 0, max: 1e18});
   }
-  check.number('internetPrice', internetPrice, {min: 0, max: 1e3});
-  check.number('regionPrice', regionPrice, {min: 0, max: 1e3});
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('internetPrice', internetPrice, {min: 0, max: 1e3});
+  demandNumber('regionPrice', regionPrice, {min: 0, max: 1e3});
   const of = (count: number, bytes: number, price: number): Transfer => ({
     bytes: count * bytes,
     cost: ((count * bytes) / GB) * price,
   });
-  return ok({
+  return {
     answers: of(input.requests, input.answerBytes, internetPrice),
     logs: of(input.requests, input.logBytes, regionPrice),
     weights: of(input.weightCopies, input.weightBytes, regionPrice),
     kv: of(input.requests, input.kvBytes, regionPrice),
-  });
+  };
 }

@@ -1,8 +1,7 @@
 import {ceilUnits} from '../capacity/wholeUnits';
-import {InputCheck} from '../check';
+import {demandNumber, demandThat} from '../check';
 import {normalQuantile} from '../evaluation/normal';
 import {CONFIDENCE, SHARE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 export interface CanaryInput {
   /** Rate of bad requests of the running release, 0 to 1. */
@@ -34,25 +33,23 @@ export interface CanarySamples {
  *
  * Requests count as independent, which those of one conversation are not: `independentItems` corrects it.
  *
- * Problems: a number out of range; `worse` less than 0.0001 above `baseline`. Source: hmiscftu, without its
+ * Throws for a number out of range; `worse` less than 0.0001 above `baseline`. Source: hmiscftu, without its
  * correction for continuity.
  */
-export function canarySamples(input: CanaryInput): Result<CanarySamples> {
+export function canarySamples(input: CanaryInput): CanarySamples {
   const {baseline, worse, controls: k = 1, significance = 0.05, power = 0.8} = input;
-  const check = new InputCheck();
-  check.number('baseline', baseline, SHARE);
-  check.number('worse', worse, SHARE);
-  check.require('worse', worse - baseline >= 1e-4, 'must be at least 0.0001 above the baseline');
-  check.number('controls', k, {min: 0.1, max: 1000});
-  check.number('significance', significance, {min: 1e-6, max: 0.5});
-  check.number('power', power, CONFIDENCE);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('baseline', baseline, SHARE);
+  demandNumber('worse', worse, SHARE);
+  demandThat('worse', worse - baseline >= 1e-4, 'must be at least 0.0001 above the baseline');
+  demandNumber('controls', k, {min: 0.1, max: 1000});
+  demandNumber('significance', significance, {min: 1e-6, max: 0.5});
+  demandNumber('power', power, CONFIDENCE);
   const mean = (worse + k * baseline) / (1 + k);
   const equal = Math.sqrt((1 + 1 / k) * mean * (1 - mean));
   const apart = Math.sqrt(worse * (1 - worse) + (baseline * (1 - baseline)) / k);
   const sure = normalQuantile(1 - significance / 2) * equal + normalQuantile(power) * apart;
   const canaryRequests = ceilUnits((sure / (worse - baseline)) ** 2);
-  return ok({canaryRequests, controlRequests: ceilUnits(canaryRequests * k)});
+  return {canaryRequests, controlRequests: ceilUnits(canaryRequests * k)};
 }
 
 /**
@@ -61,7 +58,7 @@ export function canarySamples(input: CanaryInput): Result<CanarySamples> {
  * @param input as {@link canarySamples}, and `requestsPerSecond` of the whole service (1e-6 to 1e9), `share` of them that
  *   the canary gets (0.0001 to 1) and `judged`, the share of its requests that is judged (0.0001 to 1; 1 unless given)
  *
- * Problems: a number out of range. Source: definition.
+ * Throws for a number out of range. Source: definition.
  */
 export function canarySeconds(
   input: CanaryInput & {
@@ -69,15 +66,11 @@ export function canarySeconds(
     readonly share: number;
     readonly judged?: number;
   },
-): Result<number> {
+): number {
   const samples = canarySamples(input);
   const {requestsPerSecond, share, judged = 1} = input;
-  const check = new InputCheck();
-  check.number('requestsPerSecond', requestsPerSecond, {min: 1e-6, max: 1e9});
-  check.number('share', share, {min: 1e-4, max: 1});
-  check.number('judged', judged, {min: 1e-4, max: 1});
-  if (!samples.ok || check.problems.length > 0) {
-    return problems([...(samples.ok ? [] : samples.problems), ...check.problems]);
-  }
-  return ok(samples.value.canaryRequests / (requestsPerSecond * share * judged));
+  demandNumber('requestsPerSecond', requestsPerSecond, {min: 1e-6, max: 1e9});
+  demandNumber('share', share, {min: 1e-4, max: 1});
+  demandNumber('judged', judged, {min: 1e-4, max: 1});
+  return samples.canaryRequests / (requestsPerSecond * share * judged);
 }

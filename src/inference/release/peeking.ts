@@ -1,8 +1,7 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {normalQuantile} from '../evaluation/normal';
 import {seededRandom} from '../random';
 import {SEED} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /**
  * Share of harmless releases that are stopped when a test meant for one look is read after every batch of equal size
@@ -11,7 +10,7 @@ import {ok, problems, type Result} from '../result';
  * @param input `looks` (1 to 200); `significance` of one look (1e-6 to 0.5); `twoSided`, true to alarm on
  *   improvements too; `runs` (1,000 to 1,000,000) and `seed` of the simulation
  *
- * Problems: a number out of range. Source: definition; the tests compare it with a numerical integration.
+ * Throws for a number out of range. Source: definition; the tests compare it with a numerical integration.
  */
 export function falseAlarmsOfLooks(input: {
   readonly looks: number;
@@ -19,14 +18,12 @@ export function falseAlarmsOfLooks(input: {
   readonly twoSided: boolean;
   readonly runs: number;
   readonly seed: number;
-}): Result<number> {
+}): number {
   const {looks, significance, twoSided, runs, seed} = input;
-  const check = new InputCheck();
-  check.number('looks', looks, {min: 1, max: 200, integer: true});
-  check.number('significance', significance, {min: 1e-6, max: 0.5});
-  check.number('runs', runs, {min: 1000, max: 1_000_000, integer: true});
-  check.number('seed', seed, SEED);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('looks', looks, {min: 1, max: 200, integer: true});
+  demandNumber('significance', significance, {min: 1e-6, max: 0.5});
+  demandNumber('runs', runs, {min: 1000, max: 1_000_000, integer: true});
+  demandNumber('seed', seed, SEED);
   const limit = normalQuantile(1 - (twoSided ? significance / 2 : significance));
   const random = seededRandom(seed);
   let alarms = 0;
@@ -41,7 +38,7 @@ export function falseAlarmsOfLooks(input: {
       }
     }
   }
-  return ok(alarms / runs);
+  return alarms / runs;
 }
 
 /** A standard normal number (Box and Muller); 1 − u keeps the logarithm finite. */

@@ -1,7 +1,6 @@
 import {ceilUnits} from '../capacity/wholeUnits';
-import {InputCheck} from '../check';
+import {demandNumber, demandFields} from '../check';
 import {REPLICAS, SECONDS, SHARE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /**
  * Time until all replicas run another release when it has to be started: waves of at most `atOnce` replicas, each as
@@ -9,17 +8,15 @@ import {ok, problems, type Result} from '../result';
  *
  * @param input `replicas` (1 to 100,000), `atOnce` (1 to 100,000), `coldStartSeconds` (0 to 1e6)
  *
- * Problems: a number out of range. Source: definition.
+ * Throws for a number out of range. Source: definition.
  */
 export function rolloutSeconds(input: {
   readonly replicas: number;
   readonly atOnce: number;
   readonly coldStartSeconds: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {replicas: REPLICAS, atOnce: REPLICAS, coldStartSeconds: SECONDS});
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(ceilUnits(input.replicas / input.atOnce) * input.coldStartSeconds);
+}): number {
+  demandFields(input, {replicas: REPLICAS, atOnce: REPLICAS, coldStartSeconds: SECONDS});
+  return ceilUnits(input.replicas / input.atOnce) * input.coldStartSeconds;
 }
 
 /**
@@ -28,20 +25,18 @@ export function rolloutSeconds(input: {
  *
  * @param input `requestsPerSecond` (0 to 1e9) of the release, `badShare` (0 to 1), `detectSeconds`, `rollbackSeconds`
  *
- * Problems: a number out of range. Source: definition.
+ * Throws for a number out of range. Source: definition.
  */
 export function spoiledRequests(input: {
   readonly requestsPerSecond: number;
   readonly badShare: number;
   readonly detectSeconds: number;
   readonly rollbackSeconds: number;
-}): Result<number> {
+}): number {
   const {requestsPerSecond, badShare, detectSeconds, rollbackSeconds} = input;
-  const check = new InputCheck();
-  check.number('requestsPerSecond', requestsPerSecond, {min: 0, max: 1e9});
-  check.number('badShare', badShare, SHARE);
-  check.number('detectSeconds', detectSeconds, {min: 0, max: 1e8, unit: 's'});
-  check.number('rollbackSeconds', rollbackSeconds, {min: 0, max: 1e8, unit: 's'});
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(badShare * requestsPerSecond * (detectSeconds + rollbackSeconds / 2));
+  demandNumber('requestsPerSecond', requestsPerSecond, {min: 0, max: 1e9});
+  demandNumber('badShare', badShare, SHARE);
+  demandNumber('detectSeconds', detectSeconds, {min: 0, max: 1e8, unit: 's'});
+  demandNumber('rollbackSeconds', rollbackSeconds, {min: 0, max: 1e8, unit: 's'});
+  return badShare * requestsPerSecond * (detectSeconds + rollbackSeconds / 2);
 }

@@ -1,7 +1,6 @@
 import {ceilUnits} from '../capacity/wholeUnits';
-import {InputCheck} from '../check';
+import {demandNumber, demandFields, demandThat} from '../check';
 import {PRICE, SECONDS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import {FluidQueue} from './fluidQueue';
 import {ReplicaFleet} from './replicaFleet';
 import {SIGNALS, type FleetState} from './scalingSignals';
@@ -66,14 +65,14 @@ export interface AutoscalerRun {
   readonly leftWaiting: number;
 }
 
-function checkInput(check: InputCheck, input: AutoscalerInput): void {
+function checkInput(input: AutoscalerInput): void {
   const {requestsPerSecond: rates, policy} = input;
-  check.require(
+  demandThat(
     'requestsPerSecond',
     rates.length >= 1 && rates.length <= MAX_STEPS && rates.every((r) => r >= 0 && r <= 1e6),
     `must hold 1 to ${MAX_STEPS} rates from 0 to 1e6 requests/s`,
   );
-  check.fields(input, {
+  demandFields(input, {
     stepSeconds: {min: 0.01, max: 3600, unit: 's'},
     serviceSeconds: {min: 1e-3, max: 1e5, unit: 's'},
     maxConcurrency: {min: 1, max: 1e6},
@@ -82,8 +81,8 @@ function checkInput(check: InputCheck, input: AutoscalerInput): void {
     waitLimitSeconds: SECONDS,
     initialReplicas: {min: 0, max: 100_000, integer: true},
   });
-  check.number('neededConcurrency', input.neededConcurrency ?? 1, {min: 0.01, max: 1e6});
-  checkPolicy(check, policy);
+  demandNumber('neededConcurrency', input.neededConcurrency ?? 1, {min: 0.01, max: 1e6});
+  checkPolicy(policy);
 }
 
 /**
@@ -94,12 +93,10 @@ function checkInput(check: InputCheck, input: AutoscalerInput): void {
  * requests/s. Replicas are paid from the decision to start them. Left out: variance of single
  * requests, decode slowing down with the batch, failures. Cold starts are rounded up to whole steps, and take at least one.
  *
- * Problems: an input out of range. Source: definition; policy rules in `ReplicaDecider`.
+ * Throws for an input out of range. Source: definition; policy rules in `ReplicaDecider`.
  */
-export function simulateAutoscaler(input: AutoscalerInput): Result<AutoscalerRun> {
-  const check = new InputCheck();
-  checkInput(check, input);
-  if (check.problems.length > 0) return problems(check.problems);
+export function simulateAutoscaler(input: AutoscalerInput): AutoscalerRun {
+  checkInput(input);
   const {stepSeconds: dt, serviceSeconds, policy, signal = SIGNALS.concurrency} = input;
   const perReplica = input.neededConcurrency ?? policy.targetConcurrency;
   const decider = new ReplicaDecider(policy, dt);
@@ -132,7 +129,7 @@ export function simulateAutoscaler(input: AutoscalerInput): Result<AutoscalerRun
   const under = steps.map((s) => Math.max(0, s.needed - s.ready));
   const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
   const replicaHours = (sum(steps.map((s) => s.ready + s.starting)) * dt) / 3600;
-  return ok({
+  return {
     steps,
     maxOvershoot: over.reduce((a, b) => Math.max(a, b), 0),
     maxUndershoot: under.reduce((a, b) => Math.max(a, b), 0),
@@ -144,5 +141,5 @@ export function simulateAutoscaler(input: AutoscalerInput): Result<AutoscalerRun
     withinLimit: queue.shareWithin(Math.floor(input.waitLimitSeconds / dt)),
     meanWaitSeconds: queue.meanWaitSteps() * dt,
     leftWaiting: queue.waiting,
-  });
+  };
 }

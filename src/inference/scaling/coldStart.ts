@@ -1,25 +1,22 @@
-import {InputCheck} from '../check';
+import {demandFields} from '../check';
 import {SECONDS, STORE_BANDWIDTH} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /**
  * Time to read weights from storage: bytes / bandwidth, s. A lower bound: the pipe is taken as full.
  *
  * @param input `weightBytes` (0 to 1e15), `bytesPerSecond` of the slowest part of the path
  *
- * Problems: an input out of range. Source: definition; measurements in `runai`.
+ * Throws for an input out of range. Source: definition; measurements in `runai`.
  */
 export function weightLoadSeconds(input: {
   readonly weightBytes: number;
   readonly bytesPerSecond: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {
+}): number {
+  demandFields(input, {
     weightBytes: {min: 0, max: 1e15, unit: 'bytes'},
     bytesPerSecond: STORE_BANDWIDTH,
   });
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(input.weightBytes / input.bytesPerSecond);
+  return input.weightBytes / input.bytesPerSecond;
 }
 
 export interface ColdStartInput {
@@ -58,34 +55,28 @@ export interface ColdStart {
  * before it. Overlapping weights with the image starts them when the machine is there; overlapping
  * them with the engine lets the engine start when the image is there.
  *
- * Problems: an input out of range. Source: definition; phases as measured by `runai`.
+ * Throws for an input out of range. Source: definition; phases as measured by `runai`.
  */
-export function coldStart(input: ColdStartInput): Result<ColdStart> {
-  const check = new InputCheck();
-  for (const name of [
-    'provisionSeconds',
-    'imageSeconds',
-    'engineInitSeconds',
-    'warmUpSeconds',
-  ] as const) {
-    check.number(name, input[name], SECONDS);
-  }
+export function coldStart(input: ColdStartInput): ColdStart {
+  demandFields(input, {
+    provisionSeconds: SECONDS,
+    imageSeconds: SECONDS,
+    engineInitSeconds: SECONDS,
+    warmUpSeconds: SECONDS,
+  });
   const load = weightLoadSeconds({
     weightBytes: input.weightBytes,
     bytesPerSecond: input.weightBytesPerSecond,
   });
-  if (!load.ok || check.problems.length > 0) {
-    return problems([...check.problems, ...(load.ok ? [] : load.problems.map(renameBandwidth))]);
-  }
   const machine = input.provisionSeconds;
   const image = machine + input.imageSeconds;
   const weightsStart = input.weightsOverlapImage ? machine : image;
-  const weights = weightsStart + load.value;
+  const weights = weightsStart + load;
   const engineStart = input.weightsOverlapEngine ? image : Math.max(image, weights);
   const engine = engineStart + input.engineInitSeconds;
   const ready = Math.max(weights, engine);
   const totalSeconds = ready + input.warmUpSeconds;
-  return ok({
+  return {
     phases: [
       {phase: 'provision', startSeconds: 0, endSeconds: machine},
       {phase: 'image', startSeconds: machine, endSeconds: image},
@@ -94,9 +85,5 @@ export function coldStart(input: ColdStartInput): Result<ColdStart> {
       {phase: 'warmUp', startSeconds: ready, endSeconds: totalSeconds},
     ],
     totalSeconds,
-  });
-}
-
-function renameBandwidth(p: {input: string; message: string}): {input: string; message: string} {
-  return p.input === 'bytesPerSecond' ? {...p, input: 'weightBytesPerSecond'} : p;
+  };
 }

@@ -1,4 +1,3 @@
-import {ok, type Result} from '../result';
 import {simulateAutoscaler, type AutoscalerInput, type AutoscalerRun} from './autoscaler';
 import {oracleReplicaSeconds} from './oracleFleet';
 
@@ -16,13 +15,12 @@ export interface FleetComparison {
  * An autoscaler's run beside a fixed fleet for the peak and an oracle. Both count the replicas that are
  * just full, `maxConcurrency` requests each, so a run without any wait never costs less than the oracle.
  *
- * Problems: those of `simulateAutoscaler` and `oracleReplicaSeconds`. Source: definition.
+ * Throws as `simulateAutoscaler` and `oracleReplicaSeconds` do. Source: definition.
  */
-export function compareFleets(input: AutoscalerInput): Result<FleetComparison> {
+export function compareFleets(input: AutoscalerInput): FleetComparison {
   const {stepSeconds, pricePerReplicaHour: price, policy, maxConcurrency} = input;
   const simulated = simulateAutoscaler({...input, neededConcurrency: maxConcurrency});
-  if (!simulated.ok) return simulated;
-  const run = simulated.value;
+  const run = simulated;
   const needed = run.steps.map((step) => Math.min(policy.maxReplicas, step.needed));
   // The run decides within a step and bills a start from the next one on.
   const startSteps = Math.max(0, Math.ceil(input.coldStartSeconds / stepSeconds) - 1);
@@ -31,13 +29,12 @@ export function compareFleets(input: AutoscalerInput): Result<FleetComparison> {
     stepSeconds,
     coldStartSeconds: startSteps * stepSeconds,
   });
-  if (!oracle.ok) return oracle;
   const peakReplicas = needed.reduce((a, b) => Math.max(a, b), 0);
   const hours = (needed.length * stepSeconds) / 3600;
-  return ok({
+  return {
     run,
     peakReplicas,
     fixedCost: peakReplicas * hours * price,
-    oracleCost: (oracle.value / 3600) * price,
-  });
+    oracleCost: (oracle / 3600) * price,
+  };
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandFields, demandThat} from '../check';
 import {SECONDS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /**
  * Least replica-seconds that keep the needed replicas ready in every step, for somebody who knows the
@@ -9,25 +8,23 @@ import {ok, problems, type Result} from '../result';
  *
  * @param input `needed`: replicas of each step, whole numbers; `stepSeconds`; `coldStartSeconds`
  *
- * Problems: an input out of range, more than 2,000,000 replica-steps. Source: definition: the replicas
+ * Throws for an input out of range, more than 2,000,000 replica-steps. Source: definition: the replicas
  * are independent, and for each the cheaper of keeping and starting again is taken in every gap.
  */
 export function oracleReplicaSeconds(input: {
   readonly needed: readonly number[];
   readonly stepSeconds: number;
   readonly coldStartSeconds: number;
-}): Result<number> {
+}): number {
   const {needed} = input;
-  const check = new InputCheck();
   const most = needed.reduce((a, b) => Math.max(a, b), 0);
-  check.require(
+  demandThat(
     'needed',
     needed.length > 0 && needed.every((n) => Number.isInteger(n) && n >= 0),
     'must hold whole numbers from 0',
   );
-  check.require('needed', !(most * needed.length > 2e6), 'must not exceed 2,000,000 replica-steps');
-  check.fields(input, {stepSeconds: {min: 0.01, max: 3600, unit: 's'}, coldStartSeconds: SECONDS});
-  if (check.problems.length > 0) return problems(check.problems);
+  demandThat('needed', !(most * needed.length > 2e6), 'must not exceed 2,000,000 replica-steps');
+  demandFields(input, {stepSeconds: {min: 0.01, max: 3600, unit: 's'}, coldStartSeconds: SECONDS});
   const start = input.coldStartSeconds / input.stepSeconds;
   let steps = 0;
   for (let level = 1; level <= most; level += 1) {
@@ -41,5 +38,5 @@ export function oracleReplicaSeconds(input: {
       gap = 0;
     }
   }
-  return ok(steps * input.stepSeconds);
+  return steps * input.stepSeconds;
 }

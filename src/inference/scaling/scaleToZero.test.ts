@@ -2,19 +2,16 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from '../capacity/testContract';
 import {seededRandom} from '../random';
-import {unwrap} from '../result';
 import {longestMeanGap, scaleToZero} from './scaleToZero';
 
 describe('scaleToZero', () => {
   const at = (requestsPerSecond: number) =>
-    unwrap(
-      scaleToZero({
-        requestsPerSecond,
-        idleSeconds: 300,
-        coldStartSeconds: 100,
-        pricePerReplicaHour: 3,
-      }),
-    );
+    scaleToZero({
+      requestsPerSecond,
+      idleSeconds: 300,
+      coldStartSeconds: 100,
+      pricePerReplicaHour: 3,
+    });
   it('saves what a mean gap costs, for each cold start', () => {
     const hourly = at(1 / 3600);
     expect(hourly.savedPerColdStart).toBeCloseTo(3, 9);
@@ -51,7 +48,7 @@ describe('scaleToZero', () => {
   });
   it('one in a hundred waits at a mean gap of T / ln 100 if a start takes no time, else at a shorter one', () => {
     const gap = (coldStartSeconds: number) =>
-      unwrap(longestMeanGap({idleSeconds: 300, coldStartSeconds, waitShare: 0.01}));
+      longestMeanGap({idleSeconds: 300, coldStartSeconds, waitShare: 0.01});
     expect(gap(0)).toBeCloseTo(65.14, 2);
     expect(gap(100)).toBeLessThan(60);
     expect(at(1 / gap(100)).waitShare).toBeCloseTo(0.01, 9);

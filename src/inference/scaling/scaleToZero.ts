@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandFields, demandThat} from '../check';
 import {PRICE, SECONDS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 export interface ScaleToZero {
   /** Share of requests that wait: those that begin a start and those that arrive during it, 0 to 1. */
@@ -25,7 +24,7 @@ const DAY = 86_400;
  * paid share = (up + C) / (up + 1/λ + C). Of the e^(λT) + λC requests of a cycle, one begins the start and
  * λC arrive during it: wait share = (1 + λC) / (e^(λT) + λC). The time of service is left out.
  *
- * Problems: an input out of range. Source: definition; waiting time for a gap in a Poisson process.
+ * Throws for an input out of range. Source: definition; waiting time for a gap in a Poisson process.
  */
 export function scaleToZero(input: {
   readonly requestsPerSecond: number;
@@ -33,33 +32,31 @@ export function scaleToZero(input: {
   readonly idleSeconds: number;
   readonly coldStartSeconds: number;
   readonly pricePerReplicaHour: number;
-}): Result<ScaleToZero> {
-  const check = new InputCheck();
-  check.fields(input, {
+}): ScaleToZero {
+  demandFields(input, {
     requestsPerSecond: {min: 1e-9, max: 1e3},
     idleSeconds: SECONDS,
     coldStartSeconds: SECONDS,
     pricePerReplicaHour: PRICE,
   });
   const {requestsPerSecond: rate, idleSeconds, coldStartSeconds} = input;
-  check.require(
+  demandThat(
     'idleSeconds',
     !(rate * idleSeconds > 500),
     'must be shorter: the replica would never be idle for so long',
   );
-  if (check.problems.length > 0) return problems(check.problems);
   const up = Math.expm1(rate * idleSeconds) / rate;
   const cycle = up + 1 / rate + coldStartSeconds;
   const paidShare = (up + coldStartSeconds) / cycle;
   const coldStartsPerDay = DAY / cycle;
   const savedPerDay = (1 - paidShare) * 24 * input.pricePerReplicaHour;
-  return ok({
+  return {
     waitShare: waitShareOf(rate * idleSeconds, rate * coldStartSeconds),
     paidShare,
     coldStartsPerDay,
     savedPerDay,
     savedPerColdStart: savedPerDay / coldStartsPerDay,
-  });
+  };
 }
 
 /** (1 + b) / (e^a + b) with a = λT and b = λC. */
@@ -74,22 +71,20 @@ const BISECTIONS = 60;
  * Longest mean gap between requests, s, at which a share of at most `waitShare` waits for a start. Without
  * a start's length it is T / ln(1 / share); with it the gap is shorter, because requests arrive meanwhile.
  *
- * Problems: an input out of range. Source: the wait share of `scaleToZero`, which falls with λ, by bisection.
+ * Throws for an input out of range. Source: the wait share of `scaleToZero`, which falls with λ, by bisection.
  */
 export function longestMeanGap(input: {
   readonly idleSeconds: number;
   readonly coldStartSeconds: number;
   readonly waitShare: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {
+}): number {
+  demandFields(input, {
     idleSeconds: SECONDS,
     coldStartSeconds: SECONDS,
     waitShare: {min: 1e-9, max: 0.999},
   });
-  if (check.problems.length > 0) return problems(check.problems);
   const {idleSeconds, coldStartSeconds, waitShare} = input;
-  if (idleSeconds === 0) return ok(0);
+  if (idleSeconds === 0) return 0;
   const starts = coldStartSeconds / idleSeconds;
   // In units of λT: at least what it takes without a start, at most where e^(λT) is still a number.
   let [low, high] = [Math.log(1 / waitShare), 700];
@@ -98,5 +93,5 @@ export function longestMeanGap(input: {
     if (waitShareOf(middle, middle * starts) > waitShare) low = middle;
     else high = middle;
   }
-  return ok(idleSeconds / high);
+  return idleSeconds / high;
 }

@@ -1,5 +1,5 @@
+import {demandFields, demandThat} from '../check';
 import {ceilUnits} from '../capacity/wholeUnits';
-import type {InputCheck} from '../check';
 import {REPLICAS} from '../ranges';
 
 /** When an autoscaler adds and removes replicas. */
@@ -19,26 +19,26 @@ export interface ScalingPolicy {
   readonly maxReplicas: number;
 }
 
-/** Records the problems of a policy. */
-export function checkPolicy(check: InputCheck, policy: ScalingPolicy): void {
+/** Throws for a policy out of range. */
+export function checkPolicy(policy: ScalingPolicy): void {
   const window = {min: 0.01, max: 86_400, unit: 's'};
-  check.fields(policy, {
+  demandFields(policy, {
     targetConcurrency: {min: 0.01, max: 1e6},
     stableWindowSeconds: window,
     panicWindowSeconds: window,
   });
-  check.require(
+  demandThat(
     'panicWindowSeconds',
     !(policy.panicWindowSeconds > policy.stableWindowSeconds),
     'must not exceed stableWindowSeconds',
   );
-  check.fields(policy, {
+  demandFields(policy, {
     panicThreshold: {min: 1, max: 1000},
     stabilizationSeconds: {...window, min: 0},
     minReplicas: {min: 0, max: 100_000, integer: true},
     maxReplicas: REPLICAS,
   });
-  check.require(
+  demandThat(
     'maxReplicas',
     !(policy.maxReplicas < policy.minReplicas),
     'must not be below minReplicas',

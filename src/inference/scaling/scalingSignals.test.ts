@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {unwrap} from '../result';
 import {simulateAutoscaler, type AutoscalerInput} from './autoscaler';
 import {compareFleets} from './fleetComparison';
 import {oracleReplicaSeconds} from './oracleFleet';
@@ -27,12 +26,10 @@ describe('signals', () => {
 
 describe('saturatedRounds', () => {
   it('grows by 1 / target a round', () => {
-    expect(unwrap(saturatedRounds({from: 2, to: 12, targetShare: 0.8}))).toEqual([
-      2, 3, 4, 5, 7, 9, 12,
-    ]);
-    expect(unwrap(saturatedRounds({from: 2, to: 12, targetShare: 0.5}))).toEqual([2, 4, 8, 12]);
-    expect(unwrap(saturatedRounds({from: 3, to: 3, targetShare: 0.5}))).toEqual([3]);
-    expect(saturatedRounds({from: 3, to: 2, targetShare: 0.5}).ok).toBe(false);
+    expect(saturatedRounds({from: 2, to: 12, targetShare: 0.8})).toEqual([2, 3, 4, 5, 7, 9, 12]);
+    expect(saturatedRounds({from: 2, to: 12, targetShare: 0.5})).toEqual([2, 4, 8, 12]);
+    expect(saturatedRounds({from: 3, to: 3, targetShare: 0.5})).toEqual([3]);
+    expect(() => saturatedRounds({from: 3, to: 2, targetShare: 0.5})).toThrow(RangeError);
   });
 });
 
@@ -58,7 +55,7 @@ const input = (id: SignalId, targetConcurrency: number): AutoscalerInput => ({
     maxReplicas: 50,
   },
 });
-const run = (id: SignalId, target: number) => unwrap(simulateAutoscaler(input(id, target)));
+const run = (id: SignalId, target: number) => simulateAutoscaler(input(id, target));
 
 describe('an autoscaler on a share', () => {
   it('takes several cold starts where concurrency takes one', () => {
@@ -80,14 +77,14 @@ describe('an autoscaler on a share', () => {
 
 it('an autoscaler on the queue alone sinks to its minimum whenever nothing waits', () => {
   const quiet = {...input('queue', 5), requestsPerSecond: new Array<number>(1500).fill(4)};
-  const {steps, withinLimit} = unwrap(simulateAutoscaler(quiet));
+  const {steps, withinLimit} = simulateAutoscaler(quiet);
   expect(Math.min(...steps.map(({ready}) => ready))).toBeLessThan(4);
   expect(withinLimit).toBeLessThan(1);
 });
 
 describe('oracleReplicaSeconds', () => {
   const seconds = (needed: number[], coldStartSeconds: number) =>
-    unwrap(oracleReplicaSeconds({needed, stepSeconds: 1, coldStartSeconds}));
+    oracleReplicaSeconds({needed, stepSeconds: 1, coldStartSeconds});
   it('pays what is needed and the starts', () => {
     expect(seconds([2, 2, 2], 10)).toBe(6);
     // One replica more for two steps, started 3 steps ahead.
@@ -98,15 +95,15 @@ describe('oracleReplicaSeconds', () => {
     expect(seconds([1, 0, 0, 0, 0, 1], 3)).toBe(2 + 3);
   });
   it('refuses broken numbers', () => {
-    expect(oracleReplicaSeconds({needed: [0.5], stepSeconds: 1, coldStartSeconds: 0}).ok).toBe(
-      false,
-    );
+    expect(() =>
+      oracleReplicaSeconds({needed: [0.5], stepSeconds: 1, coldStartSeconds: 0}),
+    ).toThrow(RangeError);
   });
 });
 
 describe('compareFleets', () => {
   it('puts the fixed fleet at the peak', () => {
-    const {peakReplicas, fixedCost, oracleCost} = unwrap(compareFleets(input('concurrency', 8)));
+    const {peakReplicas, fixedCost, oracleCost} = compareFleets(input('concurrency', 8));
     expect(peakReplicas).toBe(12);
     expect(fixedCost).toBeCloseTo(12 * 1500 * 0.01, 9);
     // 4 replicas throughout, 8 more for 1,400 s, each started 59 billed seconds ahead.
@@ -123,15 +120,13 @@ describe('compareFleets', () => {
         fc.constantFrom<SignalId>('concurrency', 'kvCache', 'gpu', 'queue'),
         (levels, coldStartSeconds, minReplicas, initialReplicas, id) => {
           const base = input(id, id === 'concurrency' ? 8 : id === 'queue' ? 5 : 0.8);
-          const {run: found, oracleCost} = unwrap(
-            compareFleets({
-              ...base,
-              requestsPerSecond: levels.flatMap((rate) => new Array<number>(60).fill(rate / 4)),
-              coldStartSeconds,
-              initialReplicas,
-              policy: {...base.policy, minReplicas, maxReplicas: 60},
-            }),
-          );
+          const {run: found, oracleCost} = compareFleets({
+            ...base,
+            requestsPerSecond: levels.flatMap((rate) => new Array<number>(60).fill(rate / 4)),
+            coldStartSeconds,
+            initialReplicas,
+            policy: {...base.policy, minReplicas, maxReplicas: 60},
+          });
           for (const s of found.steps) expect(s.wanted).toBeLessThanOrEqual(60);
           if (found.steps.some(({waiting}) => waiting > 0)) return;
           withoutWait += 1;

@@ -1,7 +1,6 @@
 import {ceilUnits} from '../capacity/wholeUnits';
-import {InputCheck} from '../check';
+import {demandFields, demandThat} from '../check';
 import {REPLICAS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /** What can be observed of a fleet in a time step. */
 export interface FleetState {
@@ -48,21 +47,19 @@ export const SIGNALS: Readonly<Record<SignalId, (state: FleetState) => number>> 
  *
  * @param input `from` and `to`: replicas, 1 to 100,000; `targetShare`, 0.01 to 0.99
  *
- * Problems: an input out of range, `to` below `from`. Source: definition.
+ * Throws for an input out of range, `to` below `from`. Source: definition.
  */
 export function saturatedRounds(input: {
   readonly from: number;
   readonly to: number;
   readonly targetShare: number;
-}): Result<readonly number[]> {
-  const check = new InputCheck();
-  check.fields(input, {from: REPLICAS, to: REPLICAS, targetShare: {min: 0.01, max: 0.99}});
-  check.require('to', !(input.to < input.from), 'must not be below from');
-  if (check.problems.length > 0) return problems(check.problems);
+}): readonly number[] {
+  demandFields(input, {from: REPLICAS, to: REPLICAS, targetShare: {min: 0.01, max: 0.99}});
+  demandThat('to', !(input.to < input.from), 'must not be below from');
   const counts = [input.from];
   for (let n = input.from; n < input.to;) {
     n = Math.min(input.to, ceilUnits(n / input.targetShare));
     counts.push(n);
   }
-  return ok(counts);
+  return counts;
 }

@@ -1,5 +1,4 @@
 import {describe, expect, it} from 'vitest';
-import {unwrap} from '../result';
 import {
   MEASURES,
   NO_MEASURES,
@@ -28,7 +27,7 @@ const parts: StartParts = {
   restoreSeconds: 10,
 };
 const run = (taken: Partial<StartMeasures>, changes: Partial<StartParts> = {}) =>
-  unwrap(startWaterfall({...parts, ...changes}, {...NO_MEASURES, ...taken}));
+  startWaterfall({...parts, ...changes}, {...NO_MEASURES, ...taken});
 
 describe('startWaterfall', () => {
   it('adds up to the parts in order', () => {
@@ -77,7 +76,7 @@ describe('startWaterfall', () => {
 
 describe('nextMeasures', () => {
   it('ranks what is not taken by what it would still save', () => {
-    const next = unwrap(nextMeasures(parts, {...NO_MEASURES, cachedImage: true, streaming: true}));
+    const next = nextMeasures(parts, {...NO_MEASURES, cachedImage: true, streaming: true});
     expect(next.map(({measure}) => measure)).not.toContain('streaming');
     expect(next[0]).toEqual({measure: 'warmNode', savedSeconds: 120});
     expect(next).toHaveLength(MEASURES.length - 2);
@@ -85,6 +84,6 @@ describe('nextMeasures', () => {
     expect(next.find(({measure}) => measure === 'lazyImage')?.savedSeconds).toBe(0);
   });
   it('names what the arithmetic refuses', () => {
-    expect(nextMeasures({...parts, weightBytes: -1}, NO_MEASURES).ok).toBe(false);
+    expect(() => nextMeasures({...parts, weightBytes: -1}, NO_MEASURES)).toThrow(RangeError);
   });
 });

@@ -1,4 +1,3 @@
-import {ok, type Result} from '../result';
 import {coldStart, type ColdStart} from './coldStart';
 
 /** A path of weights into device memory, bytes/s. */
@@ -106,9 +105,9 @@ function engineOf(parts: StartParts, measures: StartMeasures): [StartPart, numbe
 /**
  * Waterfall of a cold start with some measures taken; order and overlaps are those of {@link coldStart}.
  *
- * Problems: those of `coldStart`. Source: definition.
+ * Throws as `coldStart` does. Source: definition.
  */
-export function startWaterfall(parts: StartParts, measures: StartMeasures): Result<StartWaterfall> {
+export function startWaterfall(parts: StartParts, measures: StartMeasures): StartWaterfall {
   const path = measures.localDisk ? parts.localDisk : parts.weightPath;
   const weightBytesPerSecond = Math.min(
     measures.streaming ? path.concurrent : path.oneReader,
@@ -129,12 +128,11 @@ export function startWaterfall(parts: StartParts, measures: StartMeasures): Resu
     warmUpSeconds: measures.snapshot ? 0 : parts.warmUpSeconds,
     weightsOverlapImage: measures.overlap,
   });
-  if (!start.ok) return start;
-  return ok({
-    bars: barsOf(start.value, engine),
-    totalSeconds: start.value.totalSeconds,
+  return {
+    bars: barsOf(start, engine),
+    totalSeconds: start.totalSeconds,
     weightBytesPerSecond,
-  });
+  };
 }
 
 /** The engine's one bar cut into its parts. */
@@ -153,20 +151,18 @@ function barsOf({phases}: ColdStart, engine: readonly [StartPart, number][]): St
 /**
  * What each measure that is not taken yet would save on top of those that are, s; largest first.
  *
- * Problems: those of `startWaterfall`. Source: definition.
+ * Throws as `startWaterfall` does. Source: definition.
  */
 export function nextMeasures(
   parts: StartParts,
   taken: StartMeasures,
-): Result<readonly {readonly measure: MeasureId; readonly savedSeconds: number}[]> {
+): readonly {readonly measure: MeasureId; readonly savedSeconds: number}[] {
   const now = startWaterfall(parts, taken);
-  if (!now.ok) return now;
   const found: {measure: MeasureId; savedSeconds: number}[] = [];
   for (const measure of MEASURES) {
     if (taken[measure]) continue;
     const then = startWaterfall(parts, {...taken, [measure]: true});
-    if (!then.ok) return then;
-    found.push({measure, savedSeconds: now.value.totalSeconds - then.value.totalSeconds});
+    found.push({measure, savedSeconds: now.totalSeconds - then.totalSeconds});
   }
-  return ok(found.sort((a, b) => b.savedSeconds - a.savedSeconds));
+  return found.sort((a, b) => b.savedSeconds - a.savedSeconds);
 }

@@ -1,7 +1,6 @@
-import {InputCheck} from '../check';
+import {demandFields, demandThat} from '../check';
 import {seededRandom} from '../random';
 import {SEED, SHARE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 export interface TrafficTraceInput {
   /**
@@ -34,11 +33,10 @@ export const MAX_STEPS = 20_000;
 /**
  * Arrival rate of each time step, requests/s: a shape between base and peak, times 1 ± noise.
  *
- * Problems: an input out of range, more than 20,000 steps. Source: definition.
+ * Throws for an input out of range, more than 20,000 steps. Source: definition.
  */
-export function trafficTrace(input: TrafficTraceInput): Result<readonly number[]> {
-  const check = new InputCheck();
-  check.fields(input, {
+export function trafficTrace(input: TrafficTraceInput): readonly number[] {
+  demandFields(input, {
     baseRequestsPerSecond: {min: 0, max: 1e6},
     peakRequestsPerSecond: {min: 0, max: 1e6},
     durationSeconds: {min: 1, max: 1e7, unit: 's'},
@@ -47,18 +45,15 @@ export function trafficTrace(input: TrafficTraceInput): Result<readonly number[]
     seed: SEED,
   });
   const steps = Math.round(input.durationSeconds / input.stepSeconds);
-  check.require(
+  demandThat(
     'stepSeconds',
     !(steps < 1 || steps > MAX_STEPS),
     `must cut the duration into 1 to ${MAX_STEPS} steps`,
   );
-  if (check.problems.length > 0) return problems(check.problems);
   const random = seededRandom(input.seed);
   const {baseRequestsPerSecond: base, peakRequestsPerSecond: peak} = input;
-  return ok(
-    Array.from({length: steps}, (_, i) => {
-      const rate = base + (peak - base) * level(input.shape, i / steps);
-      return rate * (1 + input.noise * (2 * random() - 1));
-    }),
-  );
+  return Array.from({length: steps}, (_, i) => {
+    const rate = base + (peak - base) * level(input.shape, i / steps);
+    return rate * (1 + input.noise * (2 * random() - 1));
+  });
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {field, keepsContract, refusedInputs} from '../capacity/testContract';
-import {unwrap} from '../result';
+import {field, keepsContract} from '../capacity/testContract';
 import {directLimit, weightDistribution, type DistributionPlan} from './weightDistribution';
 
 const PLANS: readonly DistributionPlan[] = ['direct', 'tree', 'chunks'];
@@ -12,7 +11,7 @@ const input = {
   nodeBytesPerSecond: 2.5e9,
 };
 const of = (plan: DistributionPlan, changes: Partial<typeof input> = {}) =>
-  unwrap(weightDistribution(plan, {...input, ...changes}));
+  weightDistribution(plan, {...input, ...changes});
 
 describe('weightDistribution', () => {
   it('shares the origin when all read from it', () => {
@@ -48,8 +47,8 @@ describe('weightDistribution', () => {
     );
   });
   it('refuses no nodes and half nodes', () => {
-    expect(refusedInputs(weightDistribution('tree', {...input, nodes: 0}))).toEqual(['nodes']);
-    expect(refusedInputs(weightDistribution('tree', {...input, nodes: 1.5}))).toEqual(['nodes']);
+    expect(() => weightDistribution('tree', {...input, nodes: 0})).toThrow('nodes');
+    expect(() => weightDistribution('tree', {...input, nodes: 1.5})).toThrow('nodes');
   });
   keepsContract(
     'weightDistribution',
@@ -65,7 +64,7 @@ describe('weightDistribution', () => {
 
 describe('directLimit', () => {
   const limit = (origin: number, node: number) =>
-    unwrap(directLimit({originBytesPerSecond: origin, nodeBytesPerSecond: node}));
+    directLimit({originBytesPerSecond: origin, nodeBytesPerSecond: node});
   it('is the first number of nodes that waits for the origin', () => {
     expect(limit(10e9, 2.5e9)).toBe(5);
     expect(of('direct', {nodes: 4}).seconds).toBe(of('direct', {nodes: 1}).seconds);

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandFields} from '../check';
 import {COUNT, STORE_BANDWIDTH} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 export interface WeightDistributionInput {
   readonly weightBytes: number;
@@ -30,45 +29,41 @@ export interface WeightDistribution {
  * - `chunks`: nodes pass on what they have while they receive; the lower bound
  *   max(B / origin, B / node, N·B / (origin + N·node)).
  *
- * Problems: an input out of range. Source: definition; the bound for chunks is the tightest of three cuts: around the
+ * Throws for an input out of range. Source: definition; the bound for chunks is the tightest of three cuts: around the
  * origin, around one node, and around all that is sent.
  */
 export function weightDistribution(
   plan: DistributionPlan,
   input: WeightDistributionInput,
-): Result<WeightDistribution> {
+): WeightDistribution {
   const {weightBytes, nodes, originBytesPerSecond: origin, nodeBytesPerSecond: node} = input;
-  const check = new InputCheck();
-  check.number('weightBytes', weightBytes, {min: 0, max: 1e15, unit: 'bytes'});
-  check.number('nodes', nodes, COUNT);
-  check.number('originBytesPerSecond', origin, STORE_BANDWIDTH);
-  check.number('nodeBytesPerSecond', node, STORE_BANDWIDTH);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('weightBytes', weightBytes, {min: 0, max: 1e15, unit: 'bytes'});
+  demandNumber('nodes', nodes, COUNT);
+  demandNumber('originBytesPerSecond', origin, STORE_BANDWIDTH);
+  demandNumber('nodeBytesPerSecond', node, STORE_BANDWIDTH);
   const first = weightBytes / Math.min(origin, node);
   if (plan === 'direct') {
     const originBytes = nodes * weightBytes;
-    return ok({seconds: Math.max(weightBytes / node, originBytes / origin), originBytes});
+    return {seconds: Math.max(weightBytes / node, originBytes / origin), originBytes};
   }
   if (plan === 'tree') {
     const rounds = Math.ceil(Math.log2(nodes));
-    return ok({seconds: first + (rounds * weightBytes) / node, originBytes: weightBytes});
+    return {seconds: first + (rounds * weightBytes) / node, originBytes: weightBytes};
   }
   const together = (nodes * weightBytes) / (origin + nodes * node);
-  return ok({seconds: Math.max(first, together), originBytes: weightBytes});
+  return {seconds: Math.max(first, together), originBytes: weightBytes};
 }
 
 /**
  * Nodes from which reading directly takes longer than a node's own link would need, because the origin is the
  * narrower one: ⌊origin / node⌋ + 1.
  *
- * Problems: a bandwidth out of range. Source: definition.
+ * Throws for a bandwidth out of range. Source: definition.
  */
 export function directLimit(input: {
   readonly originBytesPerSecond: number;
   readonly nodeBytesPerSecond: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {originBytesPerSecond: STORE_BANDWIDTH, nodeBytesPerSecond: STORE_BANDWIDTH});
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(Math.floor(input.originBytesPerSecond / input.nodeBytesPerSecond) + 1);
+}): number {
+  demandFields(input, {originBytesPerSecond: STORE_BANDWIDTH, nodeBytesPerSecond: STORE_BANDWIDTH});
+  return Math.floor(input.originBytesPerSecond / input.nodeBytesPerSecond) + 1;
 }

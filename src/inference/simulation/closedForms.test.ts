@@ -76,7 +76,7 @@ describe('a prefill server without batching', () => {
     const mean = waits.reduce((a, b) => a + b, 0) / waits.length;
     const variance = waits.reduce((sum, w) => sum + (w - mean) ** 2, 0) / (waits.length - 1);
     const standardError = Math.sqrt(variance / waits.length);
-    const expected = unwrap(prefillQueue({requestsPerSecond: load, prefillSeconds: 1}));
+    const expected = prefillQueue({requestsPerSecond: load, prefillSeconds: 1});
     // Student's t with 9 degrees of freedom exceeds 4 in one of 320 samples; the seeds are fixed.
     expect(Math.abs(mean - expected.meanWaitSeconds)).toBeLessThan(4 * standardError);
     // The interval is narrow enough to tell M/D/1 from M/M/1, which waits twice as long.
@@ -104,14 +104,14 @@ describe('a static batch', () => {
   it('pads prompts by the textbook share', () => {
     const [prefill] = run({requests, limits, policy: {kind: 'static'}}).steps;
     const total = 80 + (prefill?.paddedTokens ?? 0);
-    expect((prefill?.paddedTokens ?? 0) / total).toBeCloseTo(unwrap(paddingWaste(prompts)), 12);
+    expect((prefill?.paddedTokens ?? 0) / total).toBeCloseTo(paddingWaste(prompts), 12);
   });
 
   it('pads answers by the textbook share', () => {
     const decodes = run({requests, limits, policy: {kind: 'static'}}).steps.slice(1);
     const padded = decodes.reduce((sum, s) => sum + s.paddedTokens, 0);
     const computed = decodes.reduce((sum, s) => sum + s.decodes.length, 0);
-    expect(padded / (padded + computed)).toBeCloseTo(unwrap(paddingWaste([1, 2, 3, 4])), 12);
+    expect(padded / (padded + computed)).toBeCloseTo(paddingWaste([1, 2, 3, 4]), 12);
   });
 
   it('sums up both kinds of padding', () => {

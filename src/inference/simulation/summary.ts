@@ -46,9 +46,8 @@ export function summarize(run: {
     })),
     limits: run.limits,
   });
-  if (!metrics.ok) return metrics;
   return ok({
-    ...metrics.value,
+    ...metrics,
     finishedRequests: finished.length,
     unfinishedRequests: run.requests.length - finished.length,
     queue: distribution(

@@ -1,5 +1,3 @@
-import type {Result} from '../result';
-import {ok} from '../result';
 import type {AlertWindows} from './burnRateAlert';
 import {type Detection, detection} from './detection';
 
@@ -23,23 +21,22 @@ export interface FirstAlert extends Detection {
  *
  * @param input `policy`; `objective`, `windowDays` and `errorRatio` as in {@link detection}
  *
- * Problems: those of {@link detection}. Source: `sreworkbookalerts`.
+ * Throws as {@link detection} does. Source: `sreworkbookalerts`.
  */
 export function firstAlert(input: {
   readonly policy: readonly PolicyAlert[];
   readonly objective: number;
   readonly windowDays: number;
   readonly errorRatio: number;
-}): Result<FirstAlert | null> {
+}): FirstAlert | null {
   let first: FirstAlert | null = null;
   for (const alert of input.policy) {
     const found = detection({...input, ...alert});
-    if (!found.ok) return found;
-    const {firesAfterSeconds} = found.value;
+    const {firesAfterSeconds} = found;
     if (firesAfterSeconds === null) continue;
     if (first === null || firesAfterSeconds < (first.firesAfterSeconds ?? Infinity)) {
-      first = {...found.value, alert};
+      first = {...found, alert};
     }
   }
-  return ok(first);
+  return first;
 }

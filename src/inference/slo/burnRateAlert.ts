@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandNumber, demandThat} from '../check';
 import {SECONDS_PER_DAY} from '../units';
 import {checkObjective} from './errorBudget';
 
@@ -33,31 +32,28 @@ export interface BurnRateAlert {
  *
  * @param input burn rate (0.01 to 1e6), windows of 1 s to the period, the short one no longer than the long one
  *
- * Problems: an input out of range. Source: `sreworkbookalerts` (multiwindow, multi-burn-rate alerts).
+ * Throws for an input out of range. Source: `sreworkbookalerts` (multiwindow, multi-burn-rate alerts).
  */
-export function burnRateAlert(input: BurnRateAlertInput): Result<BurnRateAlert> {
-  const check = checkAlert(input);
-  if (check.problems.length > 0) return problems(check.problems);
+export function burnRateAlert(input: BurnRateAlertInput): BurnRateAlert {
+  checkAlert(input);
   const errorRatio = input.burnRate * (1 - input.objective);
-  return ok({
+  return {
     errorRatio,
     canFire: errorRatio < 1,
     budgetSpent: (input.burnRate * input.longWindowSeconds) / (input.windowDays * SECONDS_PER_DAY),
-  });
+  };
 }
 
-export function checkAlert(input: BurnRateAlertInput): InputCheck {
-  const check = new InputCheck();
-  checkObjective(check, input);
+export function checkAlert(input: BurnRateAlertInput): void {
+  checkObjective(input);
   const {windowDays, burnRate, longWindowSeconds, shortWindowSeconds} = input;
   const period = Math.min(366, windowDays) * SECONDS_PER_DAY;
-  check.number('burnRate', burnRate, {min: 0.01, max: 1e6});
-  check.number('longWindowSeconds', longWindowSeconds, {min: 1, max: period, unit: 's'});
-  check.number('shortWindowSeconds', shortWindowSeconds, {min: 1, max: period, unit: 's'});
-  check.require(
+  demandNumber('burnRate', burnRate, {min: 0.01, max: 1e6});
+  demandNumber('longWindowSeconds', longWindowSeconds, {min: 1, max: period, unit: 's'});
+  demandNumber('shortWindowSeconds', shortWindowSeconds, {min: 1, max: period, unit: 's'});
+  demandThat(
     'shortWindowSeconds',
     !(shortWindowSeconds > longWindowSeconds),
     'must not be longer than the long window',
   );
-  return check;
 }

@@ -1,7 +1,7 @@
+import {demandNumber} from '../check';
 import {SHARE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import {SECONDS_PER_DAY} from '../units';
-import {type BurnRateAlertInput, burnRateAlert, checkAlert} from './burnRateAlert';
+import {type BurnRateAlertInput, burnRateAlert} from './burnRateAlert';
 
 export interface Detection {
   /** From the first error until both windows are above the threshold, s; null if that never happens. */
@@ -25,28 +25,24 @@ export interface Detection {
  *
  * @param input the alert as in {@link burnRateAlert}, `errorRatio`: share of bad events, 0 to 1
  *
- * Problems: an input out of range. Source: `sreworkbookalerts` for the time to fire; the time to reset
+ * Throws for an input out of range. Source: `sreworkbookalerts` for the time to fire; the time to reset
  * follows from the same averages and gives that source's 58 minutes.
  */
-export function detection(
-  input: BurnRateAlertInput & {readonly errorRatio: number},
-): Result<Detection> {
-  const check = checkAlert(input);
-  check.number('errorRatio', input.errorRatio, SHARE);
+export function detection(input: BurnRateAlertInput & {readonly errorRatio: number}): Detection {
+  demandNumber('errorRatio', input.errorRatio, SHARE);
   const alert = burnRateAlert(input);
-  if (check.problems.length > 0 || !alert.ok) return problems(check.problems);
-  const {errorRatio: threshold} = alert.value;
+  const {errorRatio: threshold} = alert;
   if (!(input.errorRatio > threshold)) {
     const never = {firesAfterSeconds: null, budgetSpent: null};
-    return ok({...never, resetsAfterSeconds: null, longWindowResetsAfterSeconds: null});
+    return {...never, resetsAfterSeconds: null, longWindowResetsAfterSeconds: null};
   }
   const filled = threshold / input.errorRatio;
   const firesAfterSeconds = input.longWindowSeconds * filled;
   const budgetSeconds = (1 - input.objective) * input.windowDays * SECONDS_PER_DAY;
-  return ok({
+  return {
     firesAfterSeconds,
     budgetSpent: (firesAfterSeconds * input.errorRatio) / budgetSeconds,
     resetsAfterSeconds: input.shortWindowSeconds * (1 - filled),
     longWindowResetsAfterSeconds: input.longWindowSeconds * (1 - filled),
-  });
+  };
 }

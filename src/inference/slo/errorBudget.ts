@@ -1,14 +1,13 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandFields} from '../check';
 import {SHARE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import {SECONDS_PER_DAY} from '../units';
 
 /** What an objective and its period are checked against; every function of this folder takes both so. */
-export function checkObjective(
-  check: InputCheck,
-  input: {readonly objective: number; readonly windowDays: number},
-): void {
-  check.fields(input, {
+export function checkObjective(input: {
+  readonly objective: number;
+  readonly windowDays: number;
+}): void {
+  demandFields(input, {
     objective: {min: 0.5, max: 0.999999},
     windowDays: {min: 1, max: 366, unit: 'days'},
   });
@@ -29,23 +28,21 @@ export interface ErrorBudget {
  * @param input `objective`: share of good events (0.5 to 0.999999); `windowDays`: the period (1 to 366);
  *   `eventsPerDay`: requests, or tokens if the objective is on tokens (0 to 1e13)
  *
- * Problems: an input out of range. Source: `sreworkbookalerts` (burn rates and time to exhaustion).
+ * Throws for an input out of range. Source: `sreworkbookalerts` (burn rates and time to exhaustion).
  */
 export function errorBudget(input: {
   readonly objective: number;
   readonly windowDays: number;
   readonly eventsPerDay: number;
-}): Result<ErrorBudget> {
-  const check = new InputCheck();
-  checkObjective(check, input);
-  check.number('eventsPerDay', input.eventsPerDay, {min: 0, max: 1e13, unit: 'events/day'});
-  if (check.problems.length > 0) return problems(check.problems);
+}): ErrorBudget {
+  checkObjective(input);
+  demandNumber('eventsPerDay', input.eventsPerDay, {min: 0, max: 1e13, unit: 'events/day'});
   const share = 1 - input.objective;
-  return ok({
+  return {
     share,
     badEvents: share * input.eventsPerDay * input.windowDays,
     fullOutageSeconds: share * input.windowDays * SECONDS_PER_DAY,
-  });
+  };
 }
 
 export interface Burn {
@@ -60,18 +57,16 @@ export interface Burn {
  *
  * @param input `objective` and `windowDays` as in {@link errorBudget}; `errorRatio`: share of bad events, 0 to 1
  *
- * Problems: an input out of range. Source: `sreworkbookalerts` (alert on burn rate).
+ * Throws for an input out of range. Source: `sreworkbookalerts` (alert on burn rate).
  */
 export function burn(input: {
   readonly objective: number;
   readonly windowDays: number;
   readonly errorRatio: number;
-}): Result<Burn> {
-  const check = new InputCheck();
-  checkObjective(check, input);
-  check.number('errorRatio', input.errorRatio, SHARE);
-  if (check.problems.length > 0) return problems(check.problems);
+}): Burn {
+  checkObjective(input);
+  demandNumber('errorRatio', input.errorRatio, SHARE);
   const burnRate = input.errorRatio / (1 - input.objective);
   const period = input.windowDays * SECONDS_PER_DAY;
-  return ok({burnRate, exhaustedAfterSeconds: burnRate > 0 ? period / burnRate : null});
+  return {burnRate, exhaustedAfterSeconds: burnRate > 0 ? period / burnRate : null};
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {COUNT} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import {type BurnRateAlertInput, burnRateAlert} from './burnRateAlert';
 
 /**
@@ -10,18 +9,15 @@ import {type BurnRateAlertInput, burnRateAlert} from './burnRateAlert';
  *
  * @param input the alert as in {@link burnRateAlert}; `badEvents` that are to be tolerated, a whole number from 1 to 1e6
  *
- * Problems: an input out of range. Source: definition; the problem and the remedies are in `sreworkbookalerts`.
+ * Throws for an input out of range. Source: definition; the problem and the remedies are in `sreworkbookalerts`.
  */
 export function eventsThatTolerate(
   input: BurnRateAlertInput & {readonly badEvents: number},
-): Result<number> {
-  const check = new InputCheck();
-  check.number('badEvents', input.badEvents, COUNT);
+): number {
+  demandNumber('badEvents', input.badEvents, COUNT);
   const alert = burnRateAlert(input);
-  if (!alert.ok) return problems([...alert.problems, ...check.problems]);
-  if (check.problems.length > 0) return problems(check.problems);
   // An error ratio is at most 1, so an alert that cannot fire tolerates any number of bad events.
-  if (!alert.value.canFire) return ok(input.badEvents);
+  if (!alert.canFire) return input.badEvents;
   // 1 − 0.99 is a little more than 0.01 in floating point, which must not lift an exact quotient.
-  return ok(Math.ceil((input.badEvents / alert.value.errorRatio) * (1 - 1e-12)));
+  return Math.ceil((input.badEvents / alert.errorRatio) * (1 - 1e-12));
 }

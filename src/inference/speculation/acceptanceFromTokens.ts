@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandNumber} from '../check';
 import {geometricTokens} from './tokensPerPass';
 
 /**
@@ -8,22 +7,20 @@ import {geometricTokens} from './tokensPerPass';
  *
  * @param input `tokensPerPass` the token of the target included, from 1 to γ + 1; `draftTokens` γ, 1 to 64
  *
- * Problems: an input out of range. Source: leviathan, eq. 1, inverted by bisection.
+ * Throws for an input out of range. Source: leviathan, eq. 1, inverted by bisection.
  */
 export function acceptanceFromTokens(input: {
   readonly tokensPerPass: number;
   readonly draftTokens: number;
-}): Result<number> {
+}): number {
   const {tokensPerPass, draftTokens} = input;
-  const check = new InputCheck();
-  check.number('draftTokens', draftTokens, {min: 1, max: 64, integer: true, unit: 'tokens'});
-  check.number('tokensPerPass', tokensPerPass, {min: 1, max: draftTokens + 1, unit: 'tokens'});
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('draftTokens', draftTokens, {min: 1, max: 64, integer: true, unit: 'tokens'});
+  demandNumber('tokensPerPass', tokensPerPass, {min: 1, max: draftTokens + 1, unit: 'tokens'});
   let [low, high] = [0, 1];
   for (let i = 0; i < 60; i += 1) {
     const middle = (low + high) / 2;
     if (geometricTokens({acceptance: middle, draftTokens}) < tokensPerPass) low = middle;
     else high = middle;
   }
-  return ok((low + high) / 2);
+  return (low + high) / 2;
 }

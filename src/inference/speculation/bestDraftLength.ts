@@ -1,7 +1,6 @@
-import {InputCheck} from '../check';
+import {demandFields} from '../check';
 import {COUNT} from '../ranges';
-import {ok, problem, problems, type Result} from '../result';
-import {BAD_STEP_TIME, computeBatchSpeedup, type BatchSpeedupInput} from './batchSpeedup';
+import {batchSpeedup, type BatchSpeedupInput} from './batchSpeedup';
 import {checkDraft} from './tokensPerPass';
 
 export interface BestDraftLength {
@@ -19,23 +18,20 @@ export interface BestDraftLength {
  *
  * @param input as for `batchSpeedup`, with `maxDraftTokens` (0 to 64) in place of `draftTokens`
  *
- * Problems: an input out of range, a step time that is not positive and finite.
+ * Throws for an input out of range, a step time that is not positive and finite.
  * Source: definition, over `batchSpeedup`.
  */
 export function bestDraftLength(
   input: Omit<BatchSpeedupInput, 'draftTokens'> & {readonly maxDraftTokens: number},
-): Result<BestDraftLength> {
-  const check = new InputCheck();
-  checkDraft(check, {acceptance: input.acceptance, draftTokens: 0});
-  check.fields(input, {maxDraftTokens: {min: 0, max: 64, integer: true}, batch: COUNT});
-  if (check.problems.length > 0) return problems(check.problems);
+): BestDraftLength {
+  checkDraft({acceptance: input.acceptance, draftTokens: 0});
+  demandFields(input, {maxDraftTokens: {min: 0, max: 64, integer: true}, batch: COUNT});
   const speedups: number[] = [];
   let best = 0;
   for (let draftTokens = 0; draftTokens <= input.maxDraftTokens; draftTokens += 1) {
-    const at = computeBatchSpeedup({...input, draftTokens});
-    if (at === undefined) return problem('target', BAD_STEP_TIME);
+    const at = batchSpeedup({...input, draftTokens});
     speedups.push(at.speedup);
     if (at.speedup > (speedups[best] ?? 0)) best = draftTokens;
   }
-  return ok({draftTokens: best, speedup: speedups[best] ?? 1, speedups});
+  return {draftTokens: best, speedup: speedups[best] ?? 1, speedups};
 }

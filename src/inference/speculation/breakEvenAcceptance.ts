@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
-import {ok, problem, problems, type Result} from '../result';
-import {BAD_STEP_TIME, computeBatchSpeedup, type BatchSpeedupInput} from './batchSpeedup';
+import {demandNumber} from '../check';
+import {batchSpeedup, type BatchSpeedupInput} from './batchSpeedup';
 import {checkDraft, geometricTokens} from './tokensPerPass';
 
 /**
@@ -10,26 +9,21 @@ import {checkDraft, geometricTokens} from './tokensPerPass';
  * The round costs (γ·t_draft + t_verify)/t(B) plain steps whatever is accepted, so E(α) has to reach that number; E grows
  * with α, and bisection finds where. 0 if even a round without any accepted token costs no more than a step.
  *
- * Problems: an input out of range, a step time that is not positive and finite. Source: definition, over `batchSpeedup`.
+ * Throws for an input out of range, a step time that is not positive and finite. Source: definition, over `batchSpeedup`.
  */
-export function breakEvenAcceptance(
-  input: Omit<BatchSpeedupInput, 'acceptance'>,
-): Result<number | null> {
+export function breakEvenAcceptance(input: Omit<BatchSpeedupInput, 'acceptance'>): number | null {
   const {batch, draftTokens} = input;
-  const check = new InputCheck();
-  checkDraft(check, {acceptance: 0, draftTokens});
-  check.number('batch', batch, {min: 1, max: 1e6, integer: true, unit: 'sequences'});
-  if (check.problems.length > 0) return problems(check.problems);
-  const round = computeBatchSpeedup({...input, acceptance: 0});
-  if (round === undefined) return problem('target', BAD_STEP_TIME);
+  checkDraft({acceptance: 0, draftTokens});
+  demandNumber('batch', batch, {min: 1, max: 1e6, integer: true, unit: 'sequences'});
+  const round = batchSpeedup({...input, acceptance: 0});
   const needed = (round.draftSeconds + round.verifySeconds) / round.plainSeconds;
-  if (needed <= 1) return ok(0);
-  if (needed > draftTokens + 1) return ok(null);
+  if (needed <= 1) return 0;
+  if (needed > draftTokens + 1) return null;
   let [low, high] = [0, 1];
   for (let i = 0; i < 60; i += 1) {
     const middle = (low + high) / 2;
     if (geometricTokens({acceptance: middle, draftTokens}) < needed) low = middle;
     else high = middle;
   }
-  return ok(high);
+  return high;
 }

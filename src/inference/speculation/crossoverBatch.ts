@@ -1,7 +1,6 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {LAYER_PARTS} from '../ranges';
-import {ok, problem, problems, type Result} from '../result';
-import {BAD_STEP_TIME, computeBatchSpeedup, type BatchSpeedupInput} from './batchSpeedup';
+import {batchSpeedup, type BatchSpeedupInput} from './batchSpeedup';
 import {checkDraft} from './tokensPerPass';
 
 export interface Crossover {
@@ -17,20 +16,17 @@ export interface Crossover {
  *
  * @param input as for `batchSpeedup`, with `maxBatch` (1 to 65,536) in place of `batch`
  *
- * Problems: an input out of range, a step time that is not positive and finite.
+ * Throws for an input out of range, a step time that is not positive and finite.
  * Source: definition, over `batchSpeedup`.
  */
 export function crossoverBatch(
   input: Omit<BatchSpeedupInput, 'batch'> & {readonly maxBatch: number},
-): Result<Crossover> {
-  const check = new InputCheck();
-  checkDraft(check, input);
-  check.number('maxBatch', input.maxBatch, LAYER_PARTS);
-  if (check.problems.length > 0) return problems(check.problems);
+): Crossover {
+  checkDraft(input);
+  demandNumber('maxBatch', input.maxBatch, LAYER_PARTS);
   for (let batch = 1; batch <= input.maxBatch; batch += 1) {
-    const at = computeBatchSpeedup({...input, batch});
-    if (at === undefined) return problem('target', BAD_STEP_TIME);
-    if (at.speedup < 1 - 1e-12) return ok({firstLossBatch: batch, searchedTo: input.maxBatch});
+    const at = batchSpeedup({...input, batch});
+    if (at.speedup < 1 - 1e-12) return {firstLossBatch: batch, searchedTo: input.maxBatch};
   }
-  return ok({firstLossBatch: null, searchedTo: input.maxBatch});
+  return {firstLossBatch: null, searchedTo: input.maxBatch};
 }

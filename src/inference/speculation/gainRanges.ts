@@ -1,7 +1,6 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {LAYER_PARTS} from '../ranges';
-import {ok, problem, problems, type Result} from '../result';
-import {BAD_STEP_TIME, computeBatchSpeedup, type BatchSpeedupInput} from './batchSpeedup';
+import {batchSpeedup, type BatchSpeedupInput} from './batchSpeedup';
 import {checkDraft} from './tokensPerPass';
 
 /** Batches from `from` to `to`, both included. */
@@ -17,23 +16,20 @@ export interface BatchRange {
  *
  * @param input as for `crossoverBatch`: `maxBatch` (1 to 65,536) in place of `batch`
  *
- * Problems: an input out of range, a step time that is not positive and finite. Source: definition, over `batchSpeedup`.
+ * Throws for an input out of range, a step time that is not positive and finite. Source: definition, over `batchSpeedup`.
  */
 export function gainRanges(
   input: Omit<BatchSpeedupInput, 'batch'> & {readonly maxBatch: number},
-): Result<readonly BatchRange[]> {
-  const check = new InputCheck();
-  checkDraft(check, input);
-  check.number('maxBatch', input.maxBatch, LAYER_PARTS);
-  if (check.problems.length > 0) return problems(check.problems);
+): readonly BatchRange[] {
+  checkDraft(input);
+  demandNumber('maxBatch', input.maxBatch, LAYER_PARTS);
   const ranges: {from: number; to: number}[] = [];
   for (let batch = 1; batch <= input.maxBatch; batch += 1) {
-    const at = computeBatchSpeedup({...input, batch});
-    if (at === undefined) return problem('target', BAD_STEP_TIME);
+    const at = batchSpeedup({...input, batch});
     if (at.speedup <= 1 + 1e-12) continue;
     const last = ranges.at(-1);
     if (last?.to === batch - 1) last.to = batch;
     else ranges.push({from: batch, to: batch});
   }
-  return ok(ranges);
+  return ranges;
 }

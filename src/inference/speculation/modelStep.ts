@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {SECONDS, TOKENS} from '../ranges';
-import {demand} from '../result';
 import type {Served} from '../served/served';
 import {decodeLoad, passTime} from '../time/pass';
 import type {StepTime} from './stepTime';
@@ -24,10 +23,8 @@ export function modelStep(input: {
   readonly overheadSeconds?: number;
 }): StepTime {
   const {serving, contextTokens, overheadSeconds = 0} = input;
-  const check = new InputCheck();
-  check.number('contextTokens', contextTokens, TOKENS);
-  check.number('overheadSeconds', overheadSeconds, SECONDS);
-  demand(check.problems);
+  demandNumber('contextTokens', contextTokens, TOKENS);
+  demandNumber('overheadSeconds', overheadSeconds, SECONDS);
   const one = decodeLoad(serving, 1, contextTokens);
   const time = passTime(serving);
   return (batch, tokensPerSequence) => {

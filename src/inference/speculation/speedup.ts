@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {MULTIPLE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import {checkDraft, geometricTokens, type DraftInput} from './tokensPerPass';
 
 /**
@@ -9,16 +8,12 @@ import {checkDraft, geometricTokens, type DraftInput} from './tokensPerPass';
  *
  * @param input `draftCost` is the time of a draft step over the time of a target step, 0 to 100
  *
- * Problems: an input out of range. Source: `leviathan`, theorem 3.8.
+ * Throws for an input out of range. Source: `leviathan`, theorem 3.8.
  */
-export function speculationSpeedup(
-  input: DraftInput & {readonly draftCost: number},
-): Result<number> {
-  const check = new InputCheck();
-  checkDraft(check, input);
-  check.number('draftCost', input.draftCost, MULTIPLE);
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(geometricTokens(input) / (input.draftTokens * input.draftCost + 1));
+export function speculationSpeedup(input: DraftInput & {readonly draftCost: number}): number {
+  checkDraft(input);
+  demandNumber('draftCost', input.draftCost, MULTIPLE);
+  return geometricTokens(input) / (input.draftTokens * input.draftCost + 1);
 }
 
 /**
@@ -26,15 +21,11 @@ export function speculationSpeedup(
  *
  * @param input `draftFlopRatio` is the FLOPs of a draft step over those of a target step, 0 to 100
  *
- * Problems: an input out of range. Source: `leviathan`, theorem 3.11.
+ * Throws for an input out of range. Source: `leviathan`, theorem 3.11.
  */
-export function extraArithmetic(
-  input: DraftInput & {readonly draftFlopRatio: number},
-): Result<number> {
-  const check = new InputCheck();
-  checkDraft(check, input);
-  check.number('draftFlopRatio', input.draftFlopRatio, MULTIPLE);
-  if (check.problems.length > 0) return problems(check.problems);
+export function extraArithmetic(input: DraftInput & {readonly draftFlopRatio: number}): number {
+  checkDraft(input);
+  demandNumber('draftFlopRatio', input.draftFlopRatio, MULTIPLE);
   const {draftTokens, draftFlopRatio} = input;
-  return ok((draftTokens * draftFlopRatio + draftTokens + 1) / geometricTokens(input));
+  return (draftTokens * draftFlopRatio + draftTokens + 1) / geometricTokens(input);
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandFields} from '../check';
 import {SECONDS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /** Seconds of one forward pass over `batch` sequences with `tokensPerSequence` new tokens each. */
 export type StepTime = (batch: number, tokensPerSequence: number) => number;
@@ -22,22 +21,18 @@ export interface StepCosts {
  * Weights and each sequence's KV cache are read once a pass however many tokens are verified; only
  * arithmetic grows with the tokens. Work beside the layers is left out.
  *
- * Problems: a negative cost or one above 1e6 s; all costs zero. Source: `scalingbook`.
+ * Throws for a negative cost or one above 1e6 s; all costs zero. Source: `scalingbook`.
  */
-export function rooflineStep(costs: StepCosts): Result<StepTime> {
+export function rooflineStep(costs: StepCosts): StepTime {
   const overhead = costs.overheadSeconds ?? 0;
-  const check = new InputCheck();
-  check.fields(costs, {
+  demandFields(costs, {
     weightReadSeconds: SECONDS,
     kvReadSecondsPerSequence: SECONDS,
     computeSecondsPerToken: SECONDS,
   });
-  check.number('overheadSeconds', overhead, SECONDS);
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(
-    (batch, tokens) =>
-      overhead +
-      batch * costs.kvReadSecondsPerSequence +
-      Math.max(costs.weightReadSeconds, batch * tokens * costs.computeSecondsPerToken),
-  );
+  demandNumber('overheadSeconds', overhead, SECONDS);
+  return (batch, tokens) =>
+    overhead +
+    batch * costs.kvReadSecondsPerSequence +
+    Math.max(costs.weightReadSeconds, batch * tokens * costs.computeSecondsPerToken);
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandFields} from '../check';
 import {SHARE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 export interface DraftInput {
   /** Probability that the target accepts a drafted token, 0 to 1. */
@@ -9,9 +8,9 @@ export interface DraftInput {
   readonly draftTokens: number;
 }
 
-/** Records the problems of an acceptance rate and a draft length. */
-export function checkDraft(check: InputCheck, input: DraftInput): void {
-  check.fields(input, {
+/** Throws for an acceptance rate and a draft length out of range. */
+export function checkDraft(input: DraftInput): void {
+  demandFields(input, {
     acceptance: SHARE,
     draftTokens: {min: 0, max: 64, integer: true, unit: 'tokens'},
   });
@@ -29,11 +28,9 @@ export function geometricTokens({acceptance, draftTokens}: DraftInput): number {
  * included: (1 − α^(γ+1)) / (1 − α). Accepted drafts alone are one fewer.
  *
  * Assumes that acceptances are independent with one rate. The result lies from 1 to γ + 1.
- * Problems: an acceptance outside 0 to 1, a draft length outside 0 to 64. Source: `leviathan`, eq. 1.
+ * Throws for an acceptance outside 0 to 1, a draft length outside 0 to 64. Source: `leviathan`, eq. 1.
  */
-export function expectedTokensPerPass(input: DraftInput): Result<number> {
-  const check = new InputCheck();
-  checkDraft(check, input);
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(geometricTokens(input));
+export function expectedTokensPerPass(input: DraftInput): number {
+  checkDraft(input);
+  return geometricTokens(input);
 }

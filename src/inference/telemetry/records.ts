@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {SHARE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 export interface KeptRecords {
   /** Share of requests of which a record is kept. */
@@ -16,21 +15,19 @@ export interface KeptRecords {
  *
  * @param input `requestsPerSecond` 0 to 1e6; `recordBytes` 0 to 1e9; `alwaysShare` and `sampledShare` 0 to 1
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
 export function keptRecords(input: {
   readonly requestsPerSecond: number;
   readonly recordBytes: number;
   readonly alwaysShare: number;
   readonly sampledShare: number;
-}): Result<KeptRecords> {
+}): KeptRecords {
   const {requestsPerSecond, recordBytes, alwaysShare, sampledShare} = input;
-  const check = new InputCheck();
-  check.number('requestsPerSecond', requestsPerSecond, {min: 0, max: 1e6, unit: 'requests/s'});
-  check.number('recordBytes', recordBytes, {min: 0, max: 1e9, unit: 'bytes'});
-  check.number('alwaysShare', alwaysShare, SHARE);
-  check.number('sampledShare', sampledShare, SHARE);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('requestsPerSecond', requestsPerSecond, {min: 0, max: 1e6, unit: 'requests/s'});
+  demandNumber('recordBytes', recordBytes, {min: 0, max: 1e9, unit: 'bytes'});
+  demandNumber('alwaysShare', alwaysShare, SHARE);
+  demandNumber('sampledShare', sampledShare, SHARE);
   const keptShare = alwaysShare + (1 - alwaysShare) * sampledShare;
-  return ok({keptShare, bytesPerDay: requestsPerSecond * 86_400 * keptShare * recordBytes});
+  return {keptShare, bytesPerDay: requestsPerSecond * 86_400 * keptShare * recordBytes};
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {COUNT, COUNT_OR_NONE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /** Series that a classic histogram has beside its finite bounds: the bucket +Inf, the sum and the count. */
 const BESIDE_BOUNDS = 3;
@@ -22,20 +21,18 @@ export interface SeriesInput {
  *
  * @param input `targets` 1 to 1e6, `plain` 0 to 1e6, `labelValues` 1 to 1e9
  *
- * Problems: an input out of range. Source: `promhistograms` (bucket, sum and count of a classic histogram).
+ * Throws for an input out of range. Source: `promhistograms` (bucket, sum and count of a classic histogram).
  */
-export function seriesCount(input: SeriesInput): Result<number> {
+export function seriesCount(input: SeriesInput): number {
   const {histogramBounds, plain, targets, labelValues = 1} = input;
-  const check = new InputCheck();
   for (const bounds of histogramBounds) {
-    check.number('histogramBounds', bounds, {min: 0, max: 1000, integer: true});
+    demandNumber('histogramBounds', bounds, {min: 0, max: 1000, integer: true});
   }
-  check.number('plain', plain, COUNT_OR_NONE);
-  check.number('targets', targets, COUNT);
-  check.number('labelValues', labelValues, {min: 1, max: 1e9, integer: true});
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('plain', plain, COUNT_OR_NONE);
+  demandNumber('targets', targets, COUNT);
+  demandNumber('labelValues', labelValues, {min: 1, max: 1e9, integer: true});
   const buckets = histogramBounds.reduce((sum, bounds) => sum + bounds + BESIDE_BOUNDS, 0);
-  return ok((plain + buckets) * labelValues * targets);
+  return (plain + buckets) * labelValues * targets;
 }
 
 export interface SeriesStorage {
@@ -49,24 +46,22 @@ export interface SeriesStorage {
  * @param input `series` 0 to 1e12; `intervalSeconds` between scrapes, 0.1 to 3600; `retentionDays` 0.01 to
  *   3660; `bytesPerSample` after compression, 0.1 to 100
  *
- * Problems: an input out of range. Source: `promstorage`.
+ * Throws for an input out of range. Source: `promstorage`.
  */
 export function seriesStorage(input: {
   readonly series: number;
   readonly intervalSeconds: number;
   readonly retentionDays: number;
   readonly bytesPerSample: number;
-}): Result<SeriesStorage> {
+}): SeriesStorage {
   const {series, intervalSeconds, retentionDays, bytesPerSample} = input;
-  const check = new InputCheck();
-  check.number('series', series, {min: 0, max: 1e12});
-  check.number('intervalSeconds', intervalSeconds, {min: 0.1, max: 3600, unit: 's'});
-  check.number('retentionDays', retentionDays, {min: 0.01, max: 3660, unit: 'days'});
-  check.number('bytesPerSample', bytesPerSample, {min: 0.1, max: 100, unit: 'bytes'});
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('series', series, {min: 0, max: 1e12});
+  demandNumber('intervalSeconds', intervalSeconds, {min: 0.1, max: 3600, unit: 's'});
+  demandNumber('retentionDays', retentionDays, {min: 0.01, max: 3660, unit: 'days'});
+  demandNumber('bytesPerSample', bytesPerSample, {min: 0.1, max: 100, unit: 'bytes'});
   const samplesPerSecond = series / intervalSeconds;
-  return ok({
+  return {
     samplesPerSecond,
     diskBytes: samplesPerSecond * retentionDays * 86_400 * bytesPerSample,
-  });
+  };
 }

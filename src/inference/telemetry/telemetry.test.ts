@@ -1,35 +1,34 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
-import {unwrap} from '../result';
 import {keptRecords} from './records';
 import {seriesCount, seriesStorage} from './series';
 
 describe('series', () => {
   test('a histogram has a series for each bound, +Inf, sum and count', () => {
-    expect(unwrap(seriesCount({histogramBounds: [3], plain: 0, targets: 1}))).toBe(6);
-    expect(unwrap(seriesCount({histogramBounds: [], plain: 7, targets: 2}))).toBe(14);
+    expect(seriesCount({histogramBounds: [3], plain: 0, targets: 1})).toBe(6);
+    expect(seriesCount({histogramBounds: [], plain: 7, targets: 2})).toBe(14);
   });
 
   test('a label multiplies what every target exports', () => {
     const input = {histogramBounds: [22, 19], plain: 25, targets: 40};
-    const alone = unwrap(seriesCount(input));
+    const alone = seriesCount(input);
     expect(alone).toBe((25 + 25 + 22) * 40);
-    expect(unwrap(seriesCount({...input, labelValues: 500}))).toBe(alone * 500);
+    expect(seriesCount({...input, labelValues: 500})).toBe(alone * 500);
   });
 
   test('storage is linear in series and in retention, and inverse to the interval', () => {
     const input = {series: 1500, intervalSeconds: 15, retentionDays: 15, bytesPerSample: 2};
-    const base = unwrap(seriesStorage(input));
+    const base = seriesStorage(input);
     expect(base).toEqual({samplesPerSecond: 100, diskBytes: 100 * 15 * 86_400 * 2});
-    const twice = unwrap(seriesStorage({...input, intervalSeconds: 30, retentionDays: 30}));
+    const twice = seriesStorage({...input, intervalSeconds: 30, retentionDays: 30});
     expect(twice.diskBytes).toBe(base.diskBytes);
   });
 
   test('impossible inputs are problems', () => {
-    expect(seriesCount({histogramBounds: [1.5], plain: 0, targets: 1}).ok).toBe(false);
-    expect(seriesCount({histogramBounds: [], plain: 0, targets: 0}).ok).toBe(false);
+    expect(() => seriesCount({histogramBounds: [1.5], plain: 0, targets: 1})).toThrow(RangeError);
+    expect(() => seriesCount({histogramBounds: [], plain: 0, targets: 0})).toThrow(RangeError);
     const storage = {series: 1, intervalSeconds: 0, retentionDays: 1, bytesPerSample: 1};
-    expect(seriesStorage(storage).ok).toBe(false);
+    expect(() => seriesStorage(storage)).toThrow(RangeError);
   });
 });
 
@@ -37,7 +36,7 @@ describe('records', () => {
   const input = {requestsPerSecond: 10, recordBytes: 1000, alwaysShare: 0.02, sampledShare: 0.01};
 
   test('the rest is sampled, and what matters is kept', () => {
-    const kept = unwrap(keptRecords(input));
+    const kept = keptRecords(input);
     expect(kept.keptShare).toBeCloseTo(0.0298, 12);
     expect(kept.bytesPerDay).toBeCloseTo(10 * 86_400 * 0.0298 * 1000, 3);
   });
@@ -46,7 +45,7 @@ describe('records', () => {
     const share = fc.double({min: 0, max: 1, noNaN: true});
     fc.assert(
       fc.property(share, share, (alwaysShare, sampledShare) => {
-        const {keptShare} = unwrap(keptRecords({...input, alwaysShare, sampledShare}));
+        const {keptShare} = keptRecords({...input, alwaysShare, sampledShare});
         expect(keptShare).toBeLessThanOrEqual(1 + 1e-12);
         expect(keptShare).toBeGreaterThanOrEqual(alwaysShare - 1e-12);
       }),
@@ -54,6 +53,6 @@ describe('records', () => {
   });
 
   test('a share above 1 is a problem', () => {
-    expect(keptRecords({...input, sampledShare: 2}).ok).toBe(false);
+    expect(() => keptRecords({...input, sampledShare: 2})).toThrow(RangeError);
   });
 });

@@ -18,7 +18,6 @@ import {
 } from '../model/testShapes';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
-import {unwrap} from '../result';
 import {decodeStep} from './decodeStep';
 import type {DecodeLoad} from './decodeStep';
 import {modelCriticalBatch} from './modelCriticalBatch';
@@ -45,7 +44,7 @@ describe('decode step', () => {
 
   it('reads every dense weight once but the input table', () => {
     const {work} = step(onH100(LLAMA_31_8B), {batch: 1, contextTokens: 1});
-    const {totalBytes, bytesByClass} = unwrap(weightBytes(LLAMA_31_8B, bf16));
+    const {totalBytes, bytesByClass} = weightBytes(LLAMA_31_8B, bf16);
     expect(work.weightBytes).toBe(totalBytes - bytesByClass.inputEmbedding);
     expect(step(onH100(LLAMA_31_8B), {batch: 64, contextTokens: 1}).work.weightBytes).toBe(
       work.weightBytes,
@@ -60,7 +59,7 @@ describe('decode step', () => {
   it('reads k experts for one token and nearly all for many', () => {
     const read = (batch: number) =>
       step(onH100(DEEPSEEK_V3), {batch, contextTokens: 1}).work.weightBytes;
-    const {totalBytes, bytesByClass} = unwrap(weightBytes(DEEPSEEK_V3, bf16));
+    const {totalBytes, bytesByClass} = weightBytes(DEEPSEEK_V3, bf16);
     const dense = totalBytes - bytesByClass.inputEmbedding - bytesByClass.routedExperts;
     expect((read(1) - dense) / bytesByClass.routedExperts).toBeCloseTo(8 / 256, 9);
     const hit = 1 - (1 - 8 / 256) ** 32;
@@ -81,9 +80,11 @@ describe('decode step', () => {
   it('reads and writes recurrent states', () => {
     for (const form of RECURRENT_FORMS) {
       const shape = hybridShape(form);
-      const {stateBytes, entryBytes} = unwrap(
-        sequenceBytes({shape, contextTokens: 9, precision: KV_16_BIT}),
-      );
+      const {stateBytes, entryBytes} = sequenceBytes({
+        shape,
+        contextTokens: 9,
+        precision: KV_16_BIT,
+      });
       const {work} = step(onH100(shape), {batch: 1, contextTokens: 9});
       expect(work.cacheBytes).toBe(2 * stateBytes + entryBytes);
     }
@@ -159,16 +160,14 @@ describe('tensor parallelism', () => {
   });
 
   it('refuses a load out of range', () => {
-    expect(() => step(onH100(LLAMA_31_8B), {batch: 0, contextTokens: 0})).toThrow(
-      /batch.*contextTokens/,
-    );
+    expect(() => step(onH100(LLAMA_31_8B), {batch: 0, contextTokens: 0})).toThrow('batch');
   });
 });
 
 describe('critical batch of a shape', () => {
   it('is the ridge point for a dense model at 16 bit', () => {
     const exact = modelCriticalBatch(onH100(LLAMA_31_8B));
-    const simple = unwrap(criticalBatch({...H100, bytesPerParameter: 2}));
+    const simple = criticalBatch({...H100, bytesPerParameter: 2});
     expect(Math.abs((exact ?? 0) / simple - 1)).toBeLessThan(0.01);
   });
 
@@ -180,8 +179,8 @@ describe('critical batch of a shape', () => {
       totalOverActive: counts.nonEmbedding / counts.activeWithoutEmbeddings,
     });
     const exact = modelCriticalBatch(onH100(DEEPSEEK_V3)) ?? 0;
-    expect(exact / unwrap(rough)).toBeGreaterThan(0.9);
-    expect(exact / unwrap(rough)).toBeLessThan(1.1);
+    expect(exact / rough).toBeGreaterThan(0.9);
+    expect(exact / rough).toBeLessThan(1.1);
   });
 
   it('has ends: one token, or never', () => {

@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {demand} from '../result';
+import {demandFields} from '../check';
 import type {Served, ServedParts} from '../served/served';
 import type {PassTime} from './pass';
 import {decodeLoad, passTime, passWork} from './pass';
@@ -28,7 +27,7 @@ export interface DecodeStep extends PassTime {
  * Throws for a load out of range. Source: scalingbook, pope2022, megatron; overheads fitted.
  */
 export function decodeStep(serving: Served, load: DecodeLoad): DecodeStep {
-  demand(checkDecodeLoad(load));
+  checkDecodeLoad(load);
   const {batch, contextTokens} = load;
   const time = passTime(serving)(decodeLoad(serving, batch, contextTokens));
   const stepSeconds = time.seconds;
@@ -40,15 +39,12 @@ export function decodeStep(serving: Served, load: DecodeLoad): DecodeStep {
   };
 }
 
-/** Problems of a load; input names are its fields. */
-function checkDecodeLoad(load: DecodeLoad) {
-  const check = new InputCheck();
+function checkDecodeLoad(load: DecodeLoad): void {
   const count = {min: 1, max: 1e7, integer: true};
-  check.fields(load, {
+  demandFields(load, {
     batch: {...count, unit: 'sequences'},
     contextTokens: {...count, max: 1e9, unit: 'tokens'},
   });
-  return check.problems;
 }
 
 /** What one rank reads and computes in a decode step, for inputs that were checked. Source: as `decodeStep`. */

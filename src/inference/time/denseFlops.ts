@@ -1,7 +1,5 @@
-import {InputCheck} from '../check';
+import {demandFields} from '../check';
 import {MEAN_TOKENS_OR_NONE} from '../ranges';
-import type {Result} from '../result';
-import {ok, problems} from '../result';
 import {causalArea} from './causalArea';
 
 /** A transformer by four numbers, for worked examples without a full shape. */
@@ -27,23 +25,21 @@ export interface PassFlops {
 /**
  * FLOP of a forward pass over n new tokens behind p cached ones: 2·N·n + 2·L·d·((p + n)² - p²). With p = 0 this is
  * 2·N·s + 2·L·d·s².
- * Problems: any input out of range. Source: scalingbook, cpmeta.
+ * Throws for any input out of range. Source: scalingbook, cpmeta.
  */
-export function denseFlops(work: DenseWork): Result<PassFlops> {
-  const check = new InputCheck();
-  check.fields(work, {
+export function denseFlops(work: DenseWork): PassFlops {
+  demandFields(work, {
     parameters: {min: 0, max: 1e16},
     layers: {min: 0, max: 1e4},
     attentionWidth: {min: 0, max: 1e7},
     cachedTokens: MEAN_TOKENS_OR_NONE,
     newTokens: MEAN_TOKENS_OR_NONE,
   });
-  if (check.problems.length > 0) return problems(check.problems);
   const matmulFlops = 2 * work.parameters * work.newTokens;
   const pairs = causalArea(work.cachedTokens, work.cachedTokens + work.newTokens);
   const attentionFlops =
     pairFlops(1, work.attentionWidth, work.attentionWidth) * work.layers * pairs;
-  return ok({matmulFlops, attentionFlops, totalFlops: matmulFlops + attentionFlops});
+  return {matmulFlops, attentionFlops, totalFlops: matmulFlops + attentionFlops};
 }
 
 /**

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {unwrap} from '../result';
 import type {PassWork} from './passBound';
 import {passBound} from './passBound';
 import {criticalBatch, ridgePoint} from './ridge';
@@ -24,14 +23,14 @@ describe('published decode steps', () => {
     ['batch 64', 428.8e9, 69.33],
     ['batch 64, a fifth of the cache', 85.76e9, 17.04],
   ])('LLaMA 2-13B on eight TPU v5e, %s', (_, cacheBytes, published) => {
-    const bound = unwrap(passBound({...nothing, weightBytes: 26e9, cacheBytes}, v5e));
+    const bound = passBound({...nothing, weightBytes: 26e9, cacheBytes}, v5e);
     near(ms(bound.serialSeconds), published, 0.003);
     expect(bound.overlappedSeconds).toBeCloseTo(bound.serialSeconds, 12);
   });
 
   it('LLaMA 2-13B, batch 240: 963.5 tokens/s', () => {
     const work = {...nothing, weightBytes: 26e9, cacheBytes: 240 * 6.7e9};
-    near(240 / unwrap(passBound(work, v5e)).serialSeconds, 963.53, 0.001);
+    near(240 / passBound(work, v5e).serialSeconds, 963.53, 0.001);
   });
 
   const chips = {flopsPerSecond: 16 * 197e12, bytesPerSecond: 16 * 0.81e12};
@@ -43,11 +42,11 @@ describe('published decode steps', () => {
   });
 
   it('30B at INT8 on 16 chips: 2.5 ms at batch 4', () => {
-    near(ms(unwrap(passBound(work(4), chips)).serialSeconds), 2.5, 0.04);
+    near(ms(passBound(work(4), chips).serialSeconds), 2.5, 0.04);
   });
 
   it('30B at INT8 on 16 chips: 21 ms at batch 256, where arithmetic exceeds the weight read', () => {
-    const bound = unwrap(passBound(work(256), chips));
+    const bound = passBound(work(256), chips);
     near(ms(bound.serialSeconds), 21, 0.01);
     expect(bound.matmulSeconds).toBeGreaterThan(bound.weightReadSeconds);
     expect(bound.overlappedSeconds).toBeLessThan(bound.serialSeconds);
@@ -56,7 +55,7 @@ describe('published decode steps', () => {
   it('the measured slope of inter-token latency is within 15 % of the cache bound', () => {
     const perToken = {...nothing, cacheBytes: 131_072};
     const rates = {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12};
-    near(ms(unwrap(passBound(perToken, rates)).cacheReadSeconds), 4.37e-5, 0.15);
+    near(ms(passBound(perToken, rates).cacheReadSeconds), 4.37e-5, 0.15);
   });
 });
 
@@ -68,21 +67,22 @@ describe('bounds', () => {
     fc.assert(
       fc.property(amount, amount, amount, amount, rate, rate, (w, c, m, a, flops, bytes) => {
         const all = {weightBytes: w, cacheBytes: c, matmulFlops: m, attentionFlops: a};
-        const bound = unwrap(passBound(all, {flopsPerSecond: flops, bytesPerSecond: bytes}));
+        const bound = passBound(all, {flopsPerSecond: flops, bytesPerSecond: bytes});
         expect(bound.serialSeconds).toBeGreaterThanOrEqual(bound.overlappedSeconds * (1 - 1e-12));
         expect(bound.serialSeconds).toBeLessThanOrEqual(2 * bound.overlappedSeconds * (1 + 1e-12));
         const twice = {flopsPerSecond: 2 * flops, bytesPerSecond: 2 * bytes};
-        expect(unwrap(passBound(all, twice)).serialSeconds * 2).toBeCloseTo(bound.serialSeconds, 6);
+        expect(passBound(all, twice).serialSeconds * 2).toBeCloseTo(bound.serialSeconds, 6);
       }),
     );
   });
 
   it('refuses what is not a quantity', () => {
-    const result = passBound(
-      {weightBytes: -1, cacheBytes: NaN, matmulFlops: Infinity, attentionFlops: -1},
-      {flopsPerSecond: 0, bytesPerSecond: 0},
-    );
-    expect(result.ok ? 0 : result.problems.length).toBe(6);
+    const result = () =>
+      passBound(
+        {weightBytes: -1, cacheBytes: NaN, matmulFlops: Infinity, attentionFlops: -1},
+        {flopsPerSecond: 0, bytesPerSecond: 0},
+      );
+    expect(result).toThrow(RangeError);
   });
 });
 
@@ -90,29 +90,25 @@ describe('ridge and critical batch', () => {
   const h100 = {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12};
 
   it('H100 at BF16: about 295 FLOP a byte, and as many tokens', () => {
-    expect(unwrap(ridgePoint(h100))).toBeCloseTo(295.2, 1);
-    expect(unwrap(criticalBatch({...h100, bytesPerParameter: 2}))).toBeCloseTo(295.2, 1);
+    expect(ridgePoint(h100)).toBeCloseTo(295.2, 1);
+    expect(criticalBatch({...h100, bytesPerParameter: 2})).toBeCloseTo(295.2, 1);
   });
 
   it('8-bit weights halve it, a mixture multiplies it by total over active', () => {
-    const dense = unwrap(criticalBatch({...h100, bytesPerParameter: 2}));
-    expect(unwrap(criticalBatch({...h100, bytesPerParameter: 1})) * 2).toBe(dense);
+    const dense = criticalBatch({...h100, bytesPerParameter: 2});
+    expect(criticalBatch({...h100, bytesPerParameter: 1}) * 2).toBe(dense);
     const mixture = criticalBatch({...h100, bytesPerParameter: 2, totalOverActive: 18});
-    expect(unwrap(mixture)).toBe(18 * dense);
+    expect(mixture).toBe(18 * dense);
   });
 
   it('refuses rates and ratios that cannot be', () => {
-    const result = criticalBatch({
-      flopsPerSecond: 0,
-      bytesPerSecond: -1,
-      bytesPerParameter: 0,
-      totalOverActive: 0.5,
-    });
-    expect(result.ok ? [] : result.problems.map((p) => p.input)).toEqual([
-      'flopsPerSecond',
-      'bytesPerSecond',
-      'bytesPerParameter',
-      'totalOverActive',
-    ]);
+    const result = () =>
+      criticalBatch({
+        flopsPerSecond: 0,
+        bytesPerSecond: -1,
+        bytesPerParameter: 0,
+        totalOverActive: 0.5,
+      });
+    expect(result).toThrow('bytesPerParameter');
   });
 });

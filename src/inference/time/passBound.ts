@@ -1,6 +1,4 @@
-import {InputCheck} from '../check';
-import type {Result} from '../result';
-import {ok, problems} from '../result';
+import {demandFields} from '../check';
 import type {Rates} from './machine';
 
 /** What a forward pass has to read and compute. */
@@ -34,22 +32,21 @@ export interface PassBound {
 /**
  * Bounds of a pass on devices that divide the work evenly: pass the work of one device with its rates, or all
  * work with rates times devices.
- * Problems: any input negative, not finite, or a rate below 1. Source: scalingbook (both forms).
+ * Throws for any input negative, not finite, or a rate below 1. Source: scalingbook (both forms).
  */
-export function passBound(work: PassWork, rates: Rates): Result<PassBound> {
-  const check = new InputCheck();
+export function passBound(work: PassWork, rates: Rates): PassBound {
   const amount = {min: 0, max: 1e30};
-  check.fields(work, {
+  demandFields(work, {
     weightBytes: {...amount, unit: 'bytes'},
     cacheBytes: {...amount, unit: 'bytes'},
     matmulFlops: {...amount, max: 1e40, unit: 'FLOP'},
     attentionFlops: {...amount, max: 1e40, unit: 'FLOP'},
   });
-  check.fields(rates, {
+  demandFields(rates, {
     flopsPerSecond: {min: 0.01, max: 1e24, unit: 'FLOP/s'},
     bytesPerSecond: {min: 0.01, max: 1e24, unit: 'bytes/s'},
   });
-  return check.problems.length > 0 ? problems(check.problems) : ok(boundOf(work, rates));
+  return boundOf(work, rates);
 }
 
 /** {@link passBound} for inputs that were checked. */

@@ -1,10 +1,7 @@
-import {InputCheck} from '../check';
-import {checkShape} from '../model/checkShape';
+import {demandNumber} from '../check';
 import {countParameters} from '../model/parameters';
 import type {ModelShape} from '../model/shape';
 import {TOKENS_OR_NONE} from '../ranges';
-import type {Problem, Result} from '../result';
-import {demand, ok, problems} from '../result';
 import type {Served} from '../served/served';
 import type {PassFlops} from './denseFlops';
 import type {PassTime} from './pass';
@@ -23,20 +20,16 @@ export interface PrefillLoad {
 /**
  * FLOP of the prefill of one prompt: two per matmul parameter and new token, the output head once (only the last
  * position needs logits), and attention of the new tokens over cached and new ones.
- * Problems: shape, `cachedTokens`, `newTokens`. Source: scalingbook.
+ * Throws for `cachedTokens` or `newTokens` out of range. Source: scalingbook.
  */
-export function prefillFlops(
-  shape: ModelShape,
-  load: Omit<PrefillLoad, 'prompts'>,
-): Result<PassFlops> {
-  const found = [...checkShape(shape), ...checkPrefillLoad(load)];
-  if (found.length > 0) return problems(found);
+export function prefillFlops(shape: ModelShape, load: Omit<PrefillLoad, 'prompts'>): PassFlops {
+  checkPrefillLoad(load);
   const counts = countParameters(shape);
   const head = counts.totalByClass.outputEmbedding;
   const {cachedTokens = 0, newTokens} = load;
   const matmulFlops = 2 * ((counts.matmul - head) * newTokens + head);
   const attentionFlops = promptAttention(shape, cachedTokens, newTokens);
-  return ok({matmulFlops, attentionFlops, totalFlops: matmulFlops + attentionFlops});
+  return {matmulFlops, attentionFlops, totalFlops: matmulFlops + attentionFlops};
 }
 
 /** Prefill of a prompt, or of several of one length, in one pass. */
@@ -52,21 +45,15 @@ export interface PrefillTime extends PassTime {
  * Throws for a load out of range. Source: scalingbook, cpmeta, megatron; overheads fitted.
  */
 export function prefill(serving: Served, load: PrefillLoad): PrefillTime {
-  demand(checkPrefillLoad(load));
+  checkPrefillLoad(load);
   const {cachedTokens = 0, newTokens, prompts = 1} = load;
   const time = passTime(serving)(promptLoad(serving, {cachedTokens, newTokens, prompts}));
   const tokensPerSecond = (prompts * newTokens) / time.seconds;
   return {...time, prefillSeconds: time.seconds, tokensPerSecond};
 }
 
-function checkPrefillLoad({
-  cachedTokens = 0,
-  newTokens,
-  prompts = 1,
-}: PrefillLoad): readonly Problem[] {
-  const check = new InputCheck();
-  check.number('cachedTokens', cachedTokens, TOKENS_OR_NONE);
-  check.number('newTokens', newTokens, {...TOKENS_OR_NONE, min: 1});
-  check.number('prompts', prompts, {min: 1, max: 1e7, integer: true});
-  return check.problems;
+function checkPrefillLoad({cachedTokens = 0, newTokens, prompts = 1}: PrefillLoad): void {
+  demandNumber('cachedTokens', cachedTokens, TOKENS_OR_NONE);
+  demandNumber('newTokens', newTokens, {...TOKENS_OR_NONE, min: 1});
+  demandNumber('prompts', prompts, {min: 1, max: 1e7, integer: true});
 }

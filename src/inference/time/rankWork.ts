@@ -9,7 +9,6 @@ import type {ByTensorClass} from '../model/tensorClass';
 import {mapClasses, sumClasses} from '../model/tensorClass';
 import {expertsHit} from '../parallelism/expertsHit';
 import {bytesPerElement} from '../precision/format';
-import {unwrap} from '../result';
 import type {ServedParts} from '../served/served';
 
 /**

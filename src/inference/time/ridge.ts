@@ -1,19 +1,16 @@
-import {InputCheck} from '../check';
-import type {Result} from '../result';
-import {ok, problems} from '../result';
+import {demandNumber} from '../check';
 import type {Rates} from './machine';
 
 const RATE = {min: 1, max: 1e24};
 
 /**
  * Ridge point, FLOP per byte: the arithmetic intensity above which a device is limited by arithmetic.
- * Problems: a rate out of range. Source: scalingbook.
+ * Throws for a rate out of range. Source: scalingbook.
  */
-export function ridgePoint({flopsPerSecond, bytesPerSecond}: Rates): Result<number> {
-  const check = new InputCheck();
-  check.number('flopsPerSecond', flopsPerSecond, {...RATE, unit: 'FLOP/s'});
-  check.number('bytesPerSecond', bytesPerSecond, {...RATE, unit: 'bytes/s'});
-  return check.problems.length > 0 ? problems(check.problems) : ok(flopsPerSecond / bytesPerSecond);
+export function ridgePoint({flopsPerSecond, bytesPerSecond}: Rates): number {
+  demandNumber('flopsPerSecond', flopsPerSecond, {...RATE, unit: 'FLOP/s'});
+  demandNumber('bytesPerSecond', bytesPerSecond, {...RATE, unit: 'bytes/s'});
+  return flopsPerSecond / bytesPerSecond;
 }
 
 /** What a critical batch depends on. */
@@ -28,15 +25,11 @@ export interface CriticalBatchInput extends Rates {
  * Tokens in a pass at which matrix products take as long as reading the weights once: F·b/(2·W), times total over
  * active parameters for a mixture of experts (roughly, as its attention stays dense). About the weights alone: reading
  * the cache stays limited by memory at any batch.
- * Problems: an input out of range. Source: scalingbook.
+ * Throws for an input out of range. Source: scalingbook.
  */
-export function criticalBatch(input: CriticalBatchInput): Result<number> {
+export function criticalBatch(input: CriticalBatchInput): number {
   const {bytesPerParameter, totalOverActive = 1} = input;
-  const check = new InputCheck();
-  check.number('bytesPerParameter', bytesPerParameter, {min: 0.01, max: 16, unit: 'bytes'});
-  check.number('totalOverActive', totalOverActive, {min: 1, max: 1e6});
-  const ridge = ridgePoint(input);
-  const found = [...(ridge.ok ? [] : ridge.problems), ...check.problems];
-  if (!ridge.ok || found.length > 0) return problems(found);
-  return ok(((ridge.value * bytesPerParameter) / 2) * totalOverActive);
+  demandNumber('bytesPerParameter', bytesPerParameter, {min: 0.01, max: 16, unit: 'bytes'});
+  demandNumber('totalOverActive', totalOverActive, {min: 1, max: 1e6});
+  return ((ridgePoint(input) * bytesPerParameter) / 2) * totalOverActive;
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {TOKENS} from '../ranges';
-import {demand} from '../result';
 import type {Served} from '../served/served';
 import {decodeWork} from './decodeStep';
 import type {Rates} from './machine';
@@ -33,9 +32,7 @@ export function attainableFlopsPerSecond(rates: Rates, intensity: number): numbe
  * Throws for a context outside 1 to 1e9. Source: scalingbook, definition.
  */
 export function decodeIntensityCeiling(serving: Served, contextTokens: number): number | null {
-  const check = new InputCheck();
-  check.number('contextTokens', contextTokens, TOKENS);
-  demand(check.problems);
+  demandNumber('contextTokens', contextTokens, TOKENS);
   return ceilingAt(serving, contextTokens);
 }
 

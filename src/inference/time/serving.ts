@@ -1,6 +1,5 @@
 import type {ModelShape} from '../model/shape';
 import {collectiveSeconds} from '../parallelism/collectives';
-import {unwrap} from '../result';
 import type {ServedParts} from '../served/served';
 
 const ACTIVATION_BYTES = 2;
@@ -30,7 +29,7 @@ export function communicationSeconds(
     ranks: tensorParallel,
     busBytesPerSecond: machine.linkBytesPerSecond ?? NaN,
   });
-  return allReducesPerPass(shape) * ((machine.overheads?.collectiveSeconds ?? 0) + unwrap(each));
+  return allReducesPerPass(shape) * ((machine.overheads?.collectiveSeconds ?? 0) + each);
 }
 
 /**

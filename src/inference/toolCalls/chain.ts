@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandFields} from '../check';
 import {SHARE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /** How often a chain of calls gets through. Shares of 1. */
 export interface CallChain {
@@ -19,24 +18,22 @@ export interface CallChain {
  *
  * @param input `validity` p (0 to 1), `calls` n (1 to 1000), `retries` r (0 to 20) for every call
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
 export function callChain(input: {
   readonly validity: number;
   readonly calls: number;
   readonly retries: number;
-}): Result<CallChain> {
+}): CallChain {
   const {validity, calls, retries} = input;
-  const check = new InputCheck();
-  check.number('validity', validity, SHARE);
-  check.number('calls', calls, {min: 1, max: 1000, integer: true, unit: 'calls'});
-  check.number('retries', retries, {min: 0, max: 20, integer: true, unit: 'retries'});
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('validity', validity, SHARE);
+  demandNumber('calls', calls, {min: 1, max: 1000, integer: true, unit: 'calls'});
+  demandNumber('retries', retries, {min: 0, max: 20, integer: true, unit: 'retries'});
   const miss = 1 - validity;
   const callValid = 1 - miss ** (retries + 1);
   const perCall = Array.from({length: retries}, (_, i) => miss ** (i + 1));
   const repairs = calls * perCall.reduce((sum, share) => sum + share, 0);
-  return ok({callValid, chainValid: callValid ** calls, repairs});
+  return {callValid, chainValid: callValid ** calls, repairs};
 }
 
 /**
@@ -44,17 +41,15 @@ export function callChain(input: {
  *
  * @param input `chainValid` 0 to 1, `calls` 1 to 1000
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
 export function validityNeeded(input: {
   readonly chainValid: number;
   readonly calls: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {
+}): number {
+  demandFields(input, {
     chainValid: SHARE,
     calls: {min: 1, max: 1000, integer: true, unit: 'calls'},
   });
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(input.chainValid ** (1 / input.calls));
+  return input.chainValid ** (1 / input.calls);
 }

@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problems, type Result} from '../result';
+import {demandNumber} from '../check';
 
 /** A task that takes several tool calls. All sizes are tokens. */
 export interface ToolTask {
@@ -65,14 +64,12 @@ const ranges = {
  * Sent before, and so possibly in the cache: the definitions and the system prompt (by other conversations) in the first
  * request, the whole previous prompt in the others. An answer that was generated counts as new when it comes back.
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
-export function toolConversation(task: ToolTask): Result<ToolConversation> {
-  const check = new InputCheck();
+export function toolConversation(task: ToolTask): ToolConversation {
   for (const [name, range] of Object.entries(ranges)) {
-    check.number(name, task[name as keyof ToolTask], range);
+    demandNumber(name, task[name as keyof ToolTask], range);
   }
-  if (check.problems.length > 0) return problems(check.problems);
   const definitions = task.tools * task.tokensPerTool;
   const rounds: ToolRound[] = [];
   let sentBefore = definitions + task.systemTokens;
@@ -90,11 +87,11 @@ export function toolConversation(task: ToolTask): Result<ToolConversation> {
     promptTokens += outputTokens + calls * task.resultTokens;
   }
   const sum = (key: keyof ToolRound) => rounds.reduce((total, round) => total + round[key], 0);
-  return ok({
+  return {
     rounds,
     promptTokens: sum('promptTokens'),
     cachedTokens: sum('cachedTokens'),
     outputTokens: sum('outputTokens'),
     definitionTokens: rounds.length * definitions,
-  });
+  };
 }

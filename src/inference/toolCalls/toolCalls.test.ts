@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
-import {unwrap} from '../result';
 import {callChain, validityNeeded} from './chain';
 import {toolConversation, type ToolTask} from './conversation';
 
@@ -16,7 +15,7 @@ const task: ToolTask = {
   answerTokens: 200,
   cachedShare: 0,
 };
-const of = (changes: Partial<ToolTask> = {}) => unwrap(toolConversation({...task, ...changes}));
+const of = (changes: Partial<ToolTask> = {}) => toolConversation({...task, ...changes});
 
 describe('a conversation with tools', () => {
   test('repeats its beginning in each request', () => {
@@ -60,31 +59,25 @@ describe('a conversation with tools', () => {
   });
 
   test('refuses shares above 1 and parts of tokens', () => {
-    const result = toolConversation({...task, cachedShare: 1.2, callTokens: 0.5});
-    expect(result.ok || result.problems.map(({input}) => input)).toEqual([
-      'callTokens',
-      'cachedShare',
-    ]);
+    const result = () => toolConversation({...task, cachedShare: 1.2, callTokens: 0.5});
+    expect(result).toThrow('callTokens');
   });
 });
 
 describe('a chain of calls', () => {
   test('multiplies', () => {
-    expect(unwrap(callChain({validity: 0.95, calls: 10, retries: 0})).chainValid).toBeCloseTo(
-      0.5987,
-      4,
-    );
+    expect(callChain({validity: 0.95, calls: 10, retries: 0}).chainValid).toBeCloseTo(0.5987, 4);
   });
 
   test('gains most from the first repair', () => {
-    const chain = unwrap(callChain({validity: 0.95, calls: 10, retries: 1}));
+    const chain = callChain({validity: 0.95, calls: 10, retries: 1});
     expect(chain.callValid).toBeCloseTo(0.9975, 12);
     expect(chain.chainValid).toBeCloseTo(0.9753, 4);
     expect(chain.repairs).toBeCloseTo(0.5, 12);
   });
 
   test('is certain or hopeless at the ends', () => {
-    const at = (validity: number) => unwrap(callChain({validity, calls: 7, retries: 2}));
+    const at = (validity: number) => callChain({validity, calls: 7, retries: 2});
     expect(at(1)).toEqual({callValid: 1, chainValid: 1, repairs: 0});
     expect(at(0)).toEqual({callValid: 0, chainValid: 0, repairs: 14});
   });
@@ -95,8 +88,8 @@ describe('a chain of calls', () => {
         fc.double({min: 0.01, max: 1, noNaN: true}),
         fc.integer({min: 1, max: 1000}),
         (chainValid, calls) => {
-          const validity = unwrap(validityNeeded({chainValid, calls}));
-          const back = unwrap(callChain({validity, calls, retries: 0}));
+          const validity = validityNeeded({chainValid, calls});
+          const back = callChain({validity, calls, retries: 0});
           expect(back.chainValid).toBeCloseTo(chainValid, 9);
         },
       ),
@@ -104,7 +97,7 @@ describe('a chain of calls', () => {
   });
 
   test('refuses what is no probability', () => {
-    expect(callChain({validity: 1.1, calls: 0, retries: 1}).ok).toBe(false);
-    expect(validityNeeded({chainValid: -1, calls: 1}).ok).toBe(false);
+    expect(() => callChain({validity: 1.1, calls: 0, retries: 1})).toThrow(RangeError);
+    expect(() => validityNeeded({chainValid: -1, calls: 1})).toThrow(RangeError);
   });
 });

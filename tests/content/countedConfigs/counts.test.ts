@@ -74,7 +74,7 @@ function counted(config: Config): {parameters: number; cacheBytes: number} {
   const sequence = {shape, contextTokens: CONTEXT, precision: KV_16_BIT};
   return {
     parameters: countParameters(shape).total,
-    cacheBytes: unwrap(sequenceBytes(sequence)).cacheBytes,
+    cacheBytes: sequenceBytes(sequence).cacheBytes,
   };
 }
 

@@ -49,7 +49,7 @@ describe.each(named(withRecord))('%s', (file, {record = ''}) => {
   });
 
   it('has the cache of its record', () => {
-    const token = unwrap(bytesPerToken(shape, KV_16_BIT));
+    const token = bytesPerToken(shape, KV_16_BIT);
     const growth = token.growthBytes + (withIndexKeys ? token.indexKeyBytes : 0);
     expect(Math.abs(growth - expected.kvBytesPerTokenAt16Bit)).toBeLessThan(1);
     if (!withIndexKeys) {
@@ -58,7 +58,7 @@ describe.each(named(withRecord))('%s', (file, {record = ''}) => {
     }
     for (const [context, gib] of Object.entries(expected.kvGibAtContextAt16Bit)) {
       const input = {shape, contextTokens: Number(context), precision: KV_16_BIT};
-      const bytes = unwrap(sequenceBytes(input));
+      const bytes = sequenceBytes(input);
       const cache = bytes.entryBytes + (withIndexKeys ? bytes.indexKeyBytes : 0);
       expect(Math.abs(cache / 2 ** 30 - gib)).toBeLessThan(6e-5);
     }
@@ -78,7 +78,7 @@ describe('models without a record', () => {
     expect(countParameters(shape).total).toBe(fixture.counted?.parameters);
     const cacheBytes = fixture.counted?.cacheBytes;
     if (cacheBytes === undefined) return;
-    expect(unwrap(bytesPerToken(shape, KV_16_BIT)).growthBytes).toBe(cacheBytes);
+    expect(bytesPerToken(shape, KV_16_BIT).growthBytes).toBe(cacheBytes);
   });
 
   it.each(named(stated))('%s has about the size that is stated', (file, fixture) => {
@@ -114,6 +114,6 @@ it('would notice a wrong number of key/value heads', () => {
   const text = textOf('llama-3.1-8b.json');
   const wrong = text.replace('"num_key_value_heads": 8', '"num_key_value_heads": 32');
   const perToken = (config: string) =>
-    unwrap(bytesPerToken(unwrap(readModelConfig(config)).shape, KV_16_BIT)).growthBytes;
+    bytesPerToken(unwrap(readModelConfig(config)).shape, KV_16_BIT).growthBytes;
   expect(perToken(wrong)).toBe(4 * perToken(text));
 });

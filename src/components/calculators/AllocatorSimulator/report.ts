@@ -1,6 +1,5 @@
 import {expectedPagedWaste} from '@site/src/inference/capacity/pagedWaste';
 import {parallelSamples} from '@site/src/inference/allocation/parallelSamples';
-import {unwrap} from '@site/src/inference/result';
 import {count, counted, fixed} from '../../ui/format';
 import {problemReport, type ModelReport} from '../../ui/report';
 import type {AllocatorOutcome, Outcome} from './run';
@@ -66,12 +65,10 @@ function formulaOf(outcome: Outcome): string[] {
   const {values} = outcome;
   const {contiguous, paged} = drawnPair(outcome);
   const places = Math.floor(values.memory / values.longest);
-  const waste = unwrap(
-    expectedPagedWaste({
-      blockTokens: values.block,
-      meanSequenceTokens: values.prompt + values.output / 2,
-    }),
-  );
+  const waste = expectedPagedWaste({
+    blockTokens: values.block,
+    meanSequenceTokens: values.prompt + values.output / 2,
+  });
   const lines = [
     ...(values.policy === 'max'
       ? [
@@ -91,14 +88,12 @@ function formulaOf(outcome: Outcome): string[] {
 }
 
 function sharingOf({values}: Outcome): string {
-  const shared = unwrap(
-    parallelSamples({
-      promptTokens: values.prompt,
-      outputTokens: values.output,
-      samples: values.samples,
-      blockTokens: values.block,
-    }),
-  );
+  const shared = parallelSamples({
+    promptTokens: values.prompt,
+    outputTokens: values.output,
+    samples: values.samples,
+    blockTokens: values.block,
+  });
   return `${counted(values.samples, 'answer')} of mean length to one prompt: ${counted(shared.sharedBlocks, 'block')} instead of ${count(shared.separateBlocks)} (${share(shared.savedShare)} less), ${counted(shared.copies, 'block')} copied at the first write`;
 }
 

@@ -1,5 +1,4 @@
 import {ceilUnits} from '@site/src/inference/capacity/wholeUnits';
-import {unwrap} from '@site/src/inference/result';
 import {compareFleets, type FleetComparison} from '@site/src/inference/scaling/fleetComparison';
 import {SIGNALS} from '@site/src/inference/scaling/scalingSignals';
 import {trafficTrace} from '@site/src/inference/scaling/trafficTrace';
@@ -19,38 +18,34 @@ function targetOf({signal, target, queueTarget, places}: AutoscalerValues): numb
 export function simulate(values: AutoscalerValues): FleetComparison {
   const durationSeconds = values.hours * 3600;
   const stepSeconds = Math.max(1, durationSeconds / STEPS);
-  const requestsPerSecond = unwrap(
-    trafficTrace({
-      shape: values.shape,
-      baseRequestsPerSecond: values.base,
-      peakRequestsPerSecond: values.peak,
-      durationSeconds,
-      stepSeconds,
-      noise: values.noise / 100,
-      seed: values.seed,
-    }),
-  );
+  const requestsPerSecond = trafficTrace({
+    shape: values.shape,
+    baseRequestsPerSecond: values.base,
+    peakRequestsPerSecond: values.peak,
+    durationSeconds,
+    stepSeconds,
+    noise: values.noise / 100,
+    seed: values.seed,
+  });
   const steady = ceilUnits((values.base * values.service * 100) / (values.places * values.target));
-  return unwrap(
-    compareFleets({
-      requestsPerSecond,
-      stepSeconds,
-      serviceSeconds: values.service,
-      maxConcurrency: values.places,
-      coldStartSeconds: values.cold,
-      pricePerReplicaHour: values.price,
-      waitLimitSeconds: values.limit,
-      initialReplicas: Math.min(values.max, Math.max(values.min, steady)),
-      signal: SIGNALS[values.signal],
-      policy: {
-        targetConcurrency: targetOf(values),
-        stableWindowSeconds: values.stable,
-        panicWindowSeconds: values.panic,
-        panicThreshold: values.threshold / 100,
-        stabilizationSeconds: values.stabilization,
-        minReplicas: values.min,
-        maxReplicas: values.max,
-      },
-    }),
-  );
+  return compareFleets({
+    requestsPerSecond,
+    stepSeconds,
+    serviceSeconds: values.service,
+    maxConcurrency: values.places,
+    coldStartSeconds: values.cold,
+    pricePerReplicaHour: values.price,
+    waitLimitSeconds: values.limit,
+    initialReplicas: Math.min(values.max, Math.max(values.min, steady)),
+    signal: SIGNALS[values.signal],
+    policy: {
+      targetConcurrency: targetOf(values),
+      stableWindowSeconds: values.stable,
+      panicWindowSeconds: values.panic,
+      panicThreshold: values.threshold / 100,
+      stabilizationSeconds: values.stabilization,
+      minReplicas: values.min,
+      maxReplicas: values.max,
+    },
+  });
 }

@@ -107,7 +107,7 @@ function spotRoute(
   return {
     id,
     hours,
-    cost: unwrap(runningCost({devices, pricePerDeviceHour: spot, hours: Math.min(hours, 1e9)})),
+    cost: runningCost({devices, pricePerDeviceHour: spot, hours: Math.min(hours, 1e9)}),
     interruptions: replicas * found.value.expectedInterruptions,
     inTime: hours <= values.deadline,
   };

@@ -3,7 +3,6 @@ import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
-import {unwrap} from '@site/src/inference/result';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
 import {count} from '../../ui/format';
@@ -38,17 +37,15 @@ type ServerValues = Pick<JobValues, 'model' | 'device' | 'gpus' | 'weights'>;
 function fitting(values: ServerValues, contextTokens: number): number {
   const budget = memoryBudget(acceleratorById(values.device));
   if (!budget) return 0;
-  return unwrap(
-    largestBatch(
-      {
-        shape: shapeOf(values.model).shape,
-        weights: WEIGHTS[values.weights].precision,
-        kv: KV_16_BIT,
-        layout: {...ONE_DEVICE, tensorParallel: Number(values.gpus)},
-        budget,
-      },
-      contextTokens,
-    ),
+  return largestBatch(
+    {
+      shape: shapeOf(values.model).shape,
+      weights: WEIGHTS[values.weights].precision,
+      kv: KV_16_BIT,
+      layout: {...ONE_DEVICE, tensorParallel: Number(values.gpus)},
+      budget,
+    },
+    contextTokens,
   ).largest;
 }
 

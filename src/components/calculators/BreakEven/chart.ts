@@ -1,6 +1,5 @@
 import type {ComponentProps} from 'react';
 import {fleetMonth} from '@site/src/inference/cost/fleetBreakEven';
-import {unwrap} from '@site/src/inference/result';
 import type LineChart from '../../figures/LineChart';
 import {scaleOf, type Point, type Scale} from '../../figures/LineChart/plot';
 import {brief, count, fixed, significant, usd} from '../../ui/format';
@@ -28,7 +27,7 @@ export function chartOf(values: BreakEvenValues, result: BreakEvenResult): Chart
   const unit = last >= 1e6 ? TRILLION : last >= 1000 ? BILLION : MILLION;
   const inUnit = (millions: number) => brief(millions / unit.millions);
   const month = (volume: number) =>
-    unwrap(fleetMonth({...fleet, millionTokensPerMonth: volume * DAYS_PER_MONTH}));
+    fleetMonth({...fleet, millionTokensPerMonth: volume * DAYS_PER_MONTH});
   const highest = Math.max(month(last).apiCost, month(last).ownCost);
   const isLarge = highest >= 1e6;
   const rows = Array.from({length: TABLE_ROWS}, (_, i) => (last * i) / (TABLE_ROWS - 1));

@@ -3,7 +3,6 @@ import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
-import {unwrap} from '@site/src/inference/result';
 import {count} from '../../ui/format';
 import {WEIGHTS, type WeightsId} from '../serving/choices';
 import {memoryBudget} from '../serving/deviceMemory';
@@ -39,17 +38,15 @@ export function roomProblem(values: ReplicaValues): {
   }
   const budget = memoryBudget(part);
   if (!budget) return {};
-  const fits = unwrap(
-    largestBatch(
-      {
-        shape: shapeOf(values.model).shape,
-        weights: WEIGHTS[values.weights].precision,
-        kv: KV_16_BIT,
-        layout: {...ONE_DEVICE, tensorParallel: devices},
-        budget,
-      },
-      values.input + values.output,
-    ),
+  const fits = largestBatch(
+    {
+      shape: shapeOf(values.model).shape,
+      weights: WEIGHTS[values.weights].precision,
+      kv: KV_16_BIT,
+      layout: {...ONE_DEVICE, tensorParallel: devices},
+      budget,
+    },
+    values.input + values.output,
   );
   const name = modelName(values.model);
   if (fits.largest < 1) {

@@ -8,7 +8,6 @@ import {
 import {DAYS_PER_MONTH, HOURS_PER_MONTH} from '@site/src/inference/cost/power';
 import {costPerMillionTokens, runningCost} from '@site/src/inference/cost/runningCost';
 import {tokenBill} from '@site/src/inference/cost/tokenBill';
-import {unwrap} from '@site/src/inference/result';
 import type {BreakEvenValues} from './inputs';
 import {throughputOf, type Throughput} from './throughput';
 
@@ -38,9 +37,11 @@ export function run(values: BreakEvenValues): BreakEvenResult {
   const devices = Number(values.gpus);
   const apiPerMillion = apiPriceOf(values);
   const cost = {devices, pricePerDeviceHour: values.gpuHour, tokensPerSecond};
-  const replicaCostPerMonth = unwrap(
-    runningCost({devices, pricePerDeviceHour: values.gpuHour, hours: HOURS_PER_MONTH}),
-  );
+  const replicaCostPerMonth = runningCost({
+    devices,
+    pricePerDeviceHour: values.gpuHour,
+    hours: HOURS_PER_MONTH,
+  });
   const fullPerMonth = (tokensPerSecond * 3600 * HOURS_PER_MONTH) / 1e6;
   const fleet: FleetInput = {
     apiPricePerMillion: apiPerMillion,
@@ -50,15 +51,14 @@ export function run(values: BreakEvenValues): BreakEvenResult {
     fixedCostPerMonth: values.staff,
   };
   const millionTokensPerMonth = values.volume * DAYS_PER_MONTH;
-  const month = unwrap(fleetMonth({...fleet, millionTokensPerMonth}));
-  const {firstMillionTokens: first, lastingMillionTokens: lasting} = unwrap(fleetBreakEven(fleet));
+  const month = fleetMonth({...fleet, millionTokensPerMonth});
+  const {firstMillionTokens: first, lastingMillionTokens: lasting} = fleetBreakEven(fleet);
   return {
     throughput,
     apiPerMillion,
-    fullLoadPerMillion: unwrap(costPerMillionTokens({...cost, utilization: 1})),
+    fullLoadPerMillion: costPerMillionTokens({...cost, utilization: 1}),
     ownPerMillion: month.ownCost / millionTokensPerMonth,
-    utilization: unwrap(breakEvenUtilization({...cost, apiPricePerMillion: apiPerMillion}))
-      .utilization,
+    utilization: breakEvenUtilization({...cost, apiPricePerMillion: apiPerMillion}).utilization,
     reachedUtilization: millionTokensPerMonth / (month.replicas * fullPerMonth),
     firstPerDay: first === null ? null : first / DAYS_PER_MONTH,
     lastingPerDay: lasting === null ? null : lasting / DAYS_PER_MONTH,
@@ -78,5 +78,5 @@ export function apiPriceOf(values: BreakEvenValues): number {
       output: values.priceOutput,
     },
   });
-  return (unwrap(bill) * 1e6) / (values.input + values.output);
+  return (bill * 1e6) / (values.input + values.output);
 }

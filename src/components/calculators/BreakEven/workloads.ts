@@ -1,6 +1,5 @@
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {tokenBill, type TokenPrices} from '@site/src/inference/cost/tokenBill';
-import {unwrap} from '@site/src/inference/result';
 
 /** Tokens of one request, or of its mean. */
 export interface Mix {
@@ -43,7 +42,7 @@ export function billPerMillion(
 ): readonly [number, number, number] {
   const none = {uncachedInput: 0, cachedInput: 0, output: 0};
   const bill = (tokens: Partial<typeof none>) =>
-    (1e6 * unwrap(tokenBill({tokens: {...none, ...tokens}, prices}))) / tokensOf(mix);
+    (1e6 * tokenBill({tokens: {...none, ...tokens}, prices})) / tokensOf(mix);
   return [
     bill({uncachedInput: mix.prompt - mix.cached}),
     bill({cachedInput: mix.cached}),

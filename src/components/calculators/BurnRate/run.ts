@@ -3,7 +3,6 @@ import {burnRateAlert} from '../../../inference/slo/burnRateAlert';
 import {detection} from '../../../inference/slo/detection';
 import {burn, errorBudget} from '../../../inference/slo/errorBudget';
 import {eventsThatTolerate} from '../../../inference/slo/lowTraffic';
-import {unwrap} from '../../../inference/result';
 import type {BurnValues} from './inputs';
 
 const HOUR = 3600;
@@ -37,8 +36,8 @@ export function runBurn({objective, days, bad, minutes, traffic}: BurnValues): B
   const errorRatio = bad / 100;
   const alerts = WORKBOOK_POLICY.map((alert): AlertRun => {
     const input = {...base, ...alert};
-    const {errorRatio: threshold, canFire} = unwrap(burnRateAlert(input));
-    const {firesAfterSeconds} = unwrap(detection({...input, errorRatio}));
+    const {errorRatio: threshold, canFire} = burnRateAlert(input);
+    const {firesAfterSeconds} = detection({...input, errorRatio});
     const inTime = firesAfterSeconds !== null && firesAfterSeconds <= minutes * 60;
     const events = (traffic * alert.longWindowSeconds) / HOUR;
     return {
@@ -46,11 +45,11 @@ export function runBurn({objective, days, bad, minutes, traffic}: BurnValues): B
       threshold,
       canFire,
       firesAfterSeconds: inTime ? firesAfterSeconds : null,
-      toleratesOne: events >= unwrap(eventsThatTolerate({...input, badEvents: 1})),
+      toleratesOne: events >= eventsThatTolerate({...input, badEvents: 1}),
     };
   });
-  const budget = unwrap(errorBudget({...base, eventsPerDay: traffic * 24}));
-  const rate = unwrap(burn({...base, errorRatio}));
+  const budget = errorBudget({...base, eventsPerDay: traffic * 24});
+  const rate = burn({...base, errorRatio});
   const badRequests = (errorRatio * traffic * minutes) / 60;
   return {
     alerts,

@@ -1,4 +1,3 @@
-import {unwrap} from '../../../inference/result';
 import {canarySamples, canarySeconds, type CanarySamples} from '../../../inference/release/canary';
 import type {CanaryValues} from './inputs';
 
@@ -31,7 +30,7 @@ export function runCanary(values: CanaryValues): CanaryRun {
       share: share / 100,
       judged: judged / 100,
     };
-    return {controls, ...unwrap(canarySamples(input)), seconds: unwrap(canarySeconds(input))};
+    return {controls, ...canarySamples(input), seconds: canarySeconds(input)};
   };
   const chosen = option(values.controls);
   const served = (chosen.canaryRequests * 100) / judged;

@@ -1,6 +1,5 @@
 import {fleetPlan, monthOfShortage, type FleetPlan} from '@site/src/inference/capacity/fleetPlan';
 import {requiredReplicas} from '@site/src/inference/capacity/replicas';
-import {unwrap} from '@site/src/inference/result';
 import {SECONDS_PER_DAY} from '@site/src/inference/units';
 import type {CapacityValues} from './inputs';
 
@@ -32,15 +31,13 @@ export function run(values: CapacityValues): CapacityResult {
   const demand = {meanRequestsPerSecond, peakToMean: peak, growthPerMonth: growth / 100};
   const replica = {goodput, plannedShare: share / 100, devices, perNode};
   const input = {demand, replica, sparedNodes: spared, surgeReplicas: values.surge};
-  const at = (month: number): FleetPlan => unwrap(fleetPlan({...input, month}));
+  const at = (month: number): FleetPlan => fleetPlan({...input, month});
   const now = at(0);
-  const bareReplicas = unwrap(
-    requiredReplicas({
-      peakRequestsPerSecond: now.peakRequestsPerSecond,
-      goodputPerReplica: goodput,
-    }),
-  );
-  const shortage = unwrap(monthOfShortage({...input, nodes: values.nodes}));
+  const bareReplicas = requiredReplicas({
+    peakRequestsPerSecond: now.peakRequestsPerSecond,
+    goodputPerReplica: goodput,
+  });
+  const shortage = monthOfShortage({...input, nodes: values.nodes});
   return {
     meanRequestsPerSecond,
     peakPromptTokens: now.peakRequestsPerSecond * values.prompt,

@@ -1,6 +1,5 @@
 import {shapeOf} from '@site/src/data/shapeOf';
 import {weightBytes} from '@site/src/inference/memory/weights';
-import {unwrap} from '@site/src/inference/result';
 import {
   NO_MEASURES,
   nextMeasures,
@@ -32,7 +31,7 @@ function partsOf(values: ColdStartValues): StartParts {
     imageBytes: values.imageSize * GB,
     imageBytesPerSecond: values.pullRate * GB,
     imageShareRead: values.lazyShare / 100,
-    weightBytes: unwrap(weightBytes(shape, WEIGHTS[values.weights].precision)).totalBytes,
+    weightBytes: weightBytes(shape, WEIGHTS[values.weights].precision).totalBytes,
     weightPath:
       values.path === 'own'
         ? {oneReader: values.ownOne * GB, concurrent: values.ownMany * GB}
@@ -65,8 +64,8 @@ export function planStart(values: ColdStartValues): StartPlan {
   return {
     parts,
     taken,
-    before: unwrap(startWaterfall(parts, NO_MEASURES)),
-    after: unwrap(startWaterfall(parts, taken)),
-    next: unwrap(nextMeasures(parts, taken)),
+    before: startWaterfall(parts, NO_MEASURES),
+    after: startWaterfall(parts, taken),
+    next: nextMeasures(parts, taken),
   };
 }

@@ -87,24 +87,20 @@ function speculation(values: Asked, plan: Option): Lever {
   const {sequences, stepSeconds, itlSeconds} = full.load;
   const contextTokens = meanContextTokens(values.prompt, values.answer);
   const machine16 = machineFor(values, part, 'bf16', devices);
-  const {speedup} = unwrap(
-    batchSpeedup({
-      ...headSteps(serving, machine16, contextTokens),
-      acceptance: ACCEPTANCE,
-      batch: sequences,
-      draftTokens: GUESSES,
-    }),
-  );
+  const {speedup} = batchSpeedup({
+    ...headSteps(serving, machine16, contextTokens),
+    acceptance: ACCEPTANCE,
+    batch: sequences,
+    draftTokens: GUESSES,
+  });
   const itl = itlSeconds - stepSeconds + stepSeconds / speedup;
   const goodput = sequences / (values.answer * itl);
   const allDevices =
     devices *
-    unwrap(
-      requiredReplicas({
-        peakRequestsPerSecond: values.rate,
-        goodputPerReplica: (goodput * values.planned) / 100,
-      }),
-    );
+    requiredReplicas({
+      peakRequestsPerSecond: values.rate,
+      goodputPerReplica: (goodput * values.planned) / 100,
+    });
   return {
     label: `Speculation with ${GUESSES} guesses, ${ACCEPTANCE * 100} % accepted`,
     goodput,

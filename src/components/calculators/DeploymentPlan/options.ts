@@ -12,7 +12,6 @@ import {requiredReplicas} from '@site/src/inference/capacity/replicas';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {memoryPlan} from '@site/src/inference/memory/plan';
-import {unwrap} from '@site/src/inference/result';
 import {scaledMachine, type Machine} from '@site/src/inference/time/machine';
 import {binaryBytes, counted, seconds} from '../../ui/format';
 import {CACHES, WEIGHTS, type WeightsId} from '../serving/choices';
@@ -148,9 +147,9 @@ function tryDevices(
     budget,
   };
   const context = values.prompt + values.answer;
-  const {largest: held, limit: ends} = unwrap(largestBatch(deployment, context));
+  const {largest: held, limit: ends} = largestBatch(deployment, context);
   if (held === 0) {
-    const [stage] = unwrap(memoryPlan(deployment, 1, context)).stages;
+    const [stage] = memoryPlan(deployment, 1, context).stages;
     const missing = ends === 'weights' ? 'the weights fill the memory' : 'one request is too long';
     return refuse(
       `${missing}, ${binaryBytes(Math.max(0, -(stage?.freeBytes ?? 0)))} are missing on each device`,
@@ -173,9 +172,7 @@ function tryDevices(
     );
   }
   const goodputPerReplica = (full.load.requestsPerSecond * values.planned) / 100;
-  const replicas = unwrap(
-    requiredReplicas({peakRequestsPerSecond: values.rate, goodputPerReplica}),
-  );
+  const replicas = requiredReplicas({peakRequestsPerSecond: values.rate, goodputPerReplica});
   const atRate = {requestsPerSecond: values.rate / replicas, most: full.load.sequences};
   const load = replicaAtRate(serving, request, atRate) ?? full.load;
   const allDevices = replicas * devices;

@@ -1,5 +1,4 @@
 import {tokenBill} from '@site/src/inference/cost/tokenBill';
-import {unwrap} from '@site/src/inference/result';
 import type {FleetComparison} from '@site/src/inference/scaling/fleetComparison';
 import {valuesOf} from '../../ui/defineModel';
 import {autoscalerSimulator, type AutoscalerValues} from '../AutoscalerSimulator/inputs';
@@ -83,7 +82,7 @@ export function dayOf(values: PlanValues, plan: Option): Day {
   });
   return {
     fixedUsd: HOURS * plan.allDevices * values.price,
-    apiUsd: requests * unwrap(bill),
+    apiUsd: requests * bill,
     requests,
     fleet,
   };

@@ -1,6 +1,5 @@
 import {requiredReplicas} from '@site/src/inference/capacity/replicas';
 import type {FullReplica} from '@site/src/inference/capacity/replicaLoad';
-import {unwrap} from '@site/src/inference/result';
 import {count, counted, percent, seconds, significant} from '../../ui/format';
 import {WEIGHTS} from '../serving/choices';
 import {errorOf, errorSentences} from '../serving/published/errorWords';
@@ -79,12 +78,10 @@ export function sureOf(values: Asked, plan: Option): readonly string[] {
   const {lowRatio, highRatio} = errorOf(prediction);
   const rate = plan.full.load.requestsPerSecond;
   const replicas = (ratio: number) =>
-    unwrap(
-      requiredReplicas({
-        peakRequestsPerSecond: values.rate,
-        goodputPerReplica: Math.max(1e-6, (rate * values.planned) / 100 / ratio),
-      }),
-    );
+    requiredReplicas({
+      peakRequestsPerSecond: values.rate,
+      goodputPerReplica: Math.max(1e-6, (rate * values.planned) / 100 / ratio),
+    });
   return [
     ...errorSentences(prediction),
     `At such a speed, a replica takes ${significant(rate / highRatio)} to ${significant(rate / lowRatio)} requests/s.`,

@@ -2,7 +2,6 @@ import {acceleratorById, type Accelerator} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import type {Capacity} from '@site/src/inference/memory/capacity';
-import {unwrap} from '@site/src/inference/result';
 import {ridgePoint} from '@site/src/inference/time/ridge';
 import {WEIGHTS} from '../serving/choices';
 import {capacityOf, decodeAt, type DecodeSpot} from '../RooflineExplorer/run';
@@ -69,7 +68,7 @@ export function boundOf(
     arithmetic,
     serving,
     bytesPerSecond,
-    ridge: arithmetic.flopsPerSecond === null ? null : unwrap(ridgePoint(serving.machine)),
+    ridge: arithmetic.flopsPerSecond === null ? null : ridgePoint(serving.machine),
     alone: decodeAt(serving, 1, context),
     batched: decodeAt(serving, batch, context),
     ...(capacity && {capacity}),

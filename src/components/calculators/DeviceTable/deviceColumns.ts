@@ -12,11 +12,10 @@ const bf16 = rate('bf16', 'BF16 dense', 'bf16DenseFlops', 'TFLOP/s');
 export function bf16Ridge(part: Accelerator): number | null {
   const {bf16DenseFlops, bandwidthBytesPerSecond} = part;
   if (bf16DenseFlops === null || bandwidthBytesPerSecond === null) return null;
-  const ridge = ridgePoint({
+  return ridgePoint({
     flopsPerSecond: bf16DenseFlops,
     bytesPerSecond: bandwidthBytesPerSecond,
   });
-  return ridge.ok ? ridge.value : null;
 }
 
 /** GB/s per watt; null where one of its two numbers is missing. */

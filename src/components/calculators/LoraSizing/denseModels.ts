@@ -1,8 +1,7 @@
 import {models, type Model} from '@site/src/data/models';
 import {modelShape} from '@site/src/data/modelShape';
 import type {TransformerShape} from '@site/src/inference/adaptation/lora';
-import {parameters} from '@site/src/inference/model/parameters';
-import {unwrap} from '@site/src/inference/result';
+import {countParameters} from '@site/src/inference/model/parameters';
 
 /** Shape that sizing needs of a dense model whose layers are all alike. */
 export interface DenseModel {
@@ -34,7 +33,7 @@ function denseModel(record: Model): DenseModel | undefined {
       mixer.valueDim === first.keyDim,
   );
   if (!alike) return undefined;
-  const counts = unwrap(parameters(shape));
+  const counts = countParameters(shape);
   const {attention, denseMlp} = counts.totalByClass;
   return {
     record,

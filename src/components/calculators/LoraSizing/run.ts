@@ -12,7 +12,6 @@ import {
   type TrainingMemory,
   type TrainingMethod,
 } from '@site/src/inference/adaptation/trainingMemory';
-import {unwrap} from '@site/src/inference/result';
 import {GIB} from '@site/src/inference/units';
 import {denseModelById, type DenseModel} from './denseModels';
 import {chosenTargets, type SizingValues} from './inputs';
@@ -51,42 +50,36 @@ export interface Sizing {
 /** Sizes for values that the model accepted. */
 export function size(values: SizingValues): Sizing {
   const model = denseModelById(values.model);
-  const matrices = unwrap(transformerMatrices(model.shape, chosenTargets(values)));
-  const adapterParameters = unwrap(loraParameters({rank: values.rank, matrices}));
-  const activation = unwrap(
-    trainingActivations({
-      shape: model.shape,
-      vocabularySize: model.vocabularySize,
-      microBatch: values.microBatch,
-      sequenceTokens: values.tokens,
-      recompute: values.recompute,
-    }),
-  );
+  const matrices = transformerMatrices(model.shape, chosenTargets(values));
+  const adapterParameters = loraParameters({rank: values.rank, matrices});
+  const activation = trainingActivations({
+    shape: model.shape,
+    vocabularySize: model.vocabularySize,
+    microBatch: values.microBatch,
+    sequenceTokens: values.tokens,
+    recompute: values.recompute,
+  });
   const activationBytes = activation.layerBytes + (values.logits ? activation.logitBytes : 0);
   const train = (method: TrainingMethod) =>
-    unwrap(
-      trainingMemory({
-        parameters: model.parameters,
-        method,
-        optimizer: values.optimizer,
-        activationBytes,
-      }),
-    );
+    trainingMemory({
+      parameters: model.parameters,
+      method,
+      optimizer: values.optimizer,
+      activationBytes,
+    });
   const adapter = (method: 'lora' | 'qlora') =>
     train({kind: 'adapter', baseBits: baseBits(model, method), adapterParameters});
   const device = acceleratorById(values.device);
   const memory = usableMemory(device);
   if (memory === undefined) throw new Error(`${device.id} has no memory of its own`);
   const baseBytes = model.parameters * BASE_BYTES;
-  const serving = unwrap(
-    adapterServing({
-      baseBytes,
-      adapterParameters,
-      bytesPerParameter: ADAPTER_BYTES[values.adapter],
-      adapters: values.adapters,
-      adapterBudgetBytes: values.budget * GIB,
-    }),
-  );
+  const serving = adapterServing({
+    baseBytes,
+    adapterParameters,
+    bytesPerParameter: ADAPTER_BYTES[values.adapter],
+    adapters: values.adapters,
+    adapterBudgetBytes: values.budget * GIB,
+  });
   const full = values.method === 'full';
   return {
     model,

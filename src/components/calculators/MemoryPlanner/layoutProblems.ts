@@ -1,4 +1,4 @@
-import {memoryPlan} from '@site/src/inference/memory/plan';
+import {checkDeployment, checkLoad} from '@site/src/inference/memory/deployment';
 import {WEIGHTS, isGguf, isLlamaCppCache} from './choices';
 import {planned} from './deployment';
 import type {PlannerValues} from './inputs';
@@ -43,9 +43,9 @@ export function layoutProblems(values: PlannerValues): Partial<Record<Field, str
   if (!hasExperts && 'onlyExperts' in WEIGHTS[values.weights]) {
     add('weights', `${name} has no routed experts; choose a format for all weights.`);
   }
-  const result = memoryPlan(deployment, values.concurrency, values.context);
-  if (!result.ok && Object.keys(found).length === 0) {
-    for (const {input, message} of result.problems) {
+  if (Object.keys(found).length === 0) {
+    const load = checkLoad(values.concurrency, values.context);
+    for (const {input, message} of [...checkDeployment(deployment), ...load]) {
       // The layers of a file are divided among all devices.
       const field = isFile && input === 'pipelineParallel' ? 'devices' : (FIELDS[input] ?? 'model');
       add(field, `${message}.`);

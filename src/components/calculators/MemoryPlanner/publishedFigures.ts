@@ -9,7 +9,6 @@ import type {ModelShape} from '@site/src/inference/model/shape';
 import {sumClasses} from '@site/src/inference/model/tensorClass';
 import {FORMATS} from '@site/src/inference/precision/formats';
 import {weightPrecision} from '@site/src/inference/precision/weightPrecision';
-import {unwrap} from '@site/src/inference/result';
 import {BILLION, GB, GIB, KB, MIB} from '@site/src/inference/units';
 import figures from './publishedFigures.json';
 
@@ -30,10 +29,9 @@ const BF16 = weightPrecision(FORMATS.bf16);
 const INT8 = weightPrecision(FORMATS.int8);
 
 const cache = (shape: ModelShape, contextTokens: number, precision = KV_16_BIT) =>
-  unwrap(sequenceBytes({shape, contextTokens, precision})).entryBytes;
-const perToken = (shape: ModelShape) => unwrap(bytesPerToken(shape, KV_16_BIT)).growthBytes;
-const weights = (shape: ModelShape, precision = BF16) =>
-  unwrap(weightBytes(shape, precision)).totalBytes;
+  sequenceBytes({shape, contextTokens, precision}).entryBytes;
+const perToken = (shape: ModelShape) => bytesPerToken(shape, KV_16_BIT).growthBytes;
+const weights = (shape: ModelShape, precision = BF16) => weightBytes(shape, precision).totalBytes;
 const billions = (key: 'total' | 'activeWithoutInputEmbedding' | 'draft' | 'nonEmbedding') => {
   return (shape: ModelShape) => countParameters(shape)[key] / BILLION;
 };
@@ -56,7 +54,7 @@ const COMPUTE: Readonly<Record<string, (shape: ModelShape) => number>> = {
     return sumClasses(classBytes(rankParameters(shape, layout), BF16)) / GIB;
   },
   'mistral7b-rolling': (shape) =>
-    (32_768 * unwrap(bytesPerToken(shape, KV_16_BIT)).unwindowedBytes) / cache(shape, 32_768),
+    (32_768 * bytesPerToken(shape, KV_16_BIT).unwindowedBytes) / cache(shape, 32_768),
   'dsv2-groups': (shape) => perToken(shape) / (shape.layers * 2 * 128 * 2),
   'nemotron3nano-weights': (shape) => weights(shape) / MIB,
   'gptoss-120b-total': billions('total'),

@@ -42,8 +42,8 @@ export function plan(values: PlannerValues): PlannerResult {
   const {deployment} = asked;
   const {dataParallel} = deployment.layout;
   const memory = arithmetic(values, asked);
-  const whole = unwrap(memory.plan(values.concurrency, values.context));
-  const one = unwrap(memory.plan(dataParallel, values.context));
+  const whole = memory.plan(values.concurrency, values.context);
+  const one = memory.plan(dataParallel, values.context);
   // At one sequence per replica and at the reader's number, different stages may be the fullest.
   const stage = whole.stages[whole.tightestStage];
   const single = one.stages[whole.tightestStage];
@@ -60,8 +60,8 @@ export function plan(values: PlannerValues): PlannerResult {
     cacheBudgetBytes,
     sequenceBytes: single.cacheBytes,
     allWeightBytes: whole.stages.reduce((sum, s) => sum + s.devices * s.weightBytes, 0),
-    batch: unwrap(memory.batch(values.context)),
-    longest: unwrap(memory.longest(values.concurrency)),
+    batch: memory.batch(values.context),
+    longest: memory.longest(values.concurrency),
     cacheTokens: poolTokens(cacheBudgetBytes, single.cacheBytes, values),
     loggedTokens: logged(values, asked, cacheBudgetBytes / stage.depth),
   };
@@ -79,9 +79,9 @@ function arithmetic(values: PlannerValues, {deployment}: Planned) {
   }
   const file = {...deployment, fileType: type};
   return {
-    plan: (batch: number, context: number) => llamaCppPlan(file, batch, context),
-    batch: (context: number) => llamaCppLargestBatch(file, context),
-    longest: (batch: number) => llamaCppLargestContext(file, batch),
+    plan: (batch: number, context: number) => unwrap(llamaCppPlan(file, batch, context)),
+    batch: (context: number) => unwrap(llamaCppLargestBatch(file, context)),
+    longest: (batch: number) => unwrap(llamaCppLargestContext(file, batch)),
   };
 }
 

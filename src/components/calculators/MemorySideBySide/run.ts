@@ -2,7 +2,6 @@ import {shardedTrainingMemory} from '@site/src/inference/adaptation/shardedTrain
 import {trainingActivations} from '@site/src/inference/adaptation/trainingActivations';
 import {trainingMemory, type TrainingMemory} from '@site/src/inference/adaptation/trainingMemory';
 import type {DevicePlan} from '@site/src/inference/memory/plan';
-import {unwrap} from '@site/src/inference/result';
 import {denseModelById, type DenseModel} from '../LoraSizing/denseModels';
 import type {SideBySideValues} from './inputs';
 import {deviceBytes, servingPlan} from './serving';
@@ -21,29 +20,25 @@ export interface SideBySide {
 /** Both sides for values that the model accepted. */
 export function sideBySide(values: SideBySideValues): SideBySide {
   const model = denseModelById(values.model);
-  const activations = unwrap(
-    trainingActivations({
-      shape: model.shape,
-      vocabularySize: model.vocabularySize,
-      microBatch: values.microBatch,
-      sequenceTokens: values.tokens,
-      recompute: true,
-    }),
-  );
-  const whole = unwrap(
-    trainingMemory({
-      parameters: model.parameters,
-      method: {kind: 'full'},
-      optimizer: 'adam',
-      activationBytes: activations.totalBytes,
-    }),
-  );
-  const [serving] = unwrap(servingPlan(values)).stages;
+  const activations = trainingActivations({
+    shape: model.shape,
+    vocabularySize: model.vocabularySize,
+    microBatch: values.microBatch,
+    sequenceTokens: values.tokens,
+    recompute: true,
+  });
+  const whole = trainingMemory({
+    parameters: model.parameters,
+    method: {kind: 'full'},
+    optimizer: 'adam',
+    activationBytes: activations.totalBytes,
+  });
+  const [serving] = servingPlan(values).stages;
   if (serving === undefined) throw new Error('a plan has at least one stage');
   return {
     model,
     stateBytes: whole.totalBytes - whole.activationBytes,
-    training: unwrap(shardedTrainingMemory(whole, values.ranks, 3)),
+    training: shardedTrainingMemory(whole, values.ranks, 3),
     serving,
     deviceBytes: deviceBytes(values.device),
   };

@@ -1,7 +1,8 @@
 import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {memoryPlan, type MemoryPlan} from '@site/src/inference/memory/plan';
-import type {Result} from '@site/src/inference/result';
+import {ONE_DEVICE} from '@site/src/inference/memory/layout';
+import {checkDeployment, type Deployment} from '@site/src/inference/memory/deployment';
 import {CACHES, WEIGHTS} from '../MemoryPlanner/choices';
 
 /** Values of the calculator that serving depends on. */
@@ -23,24 +24,24 @@ export function deviceBytes(id: string): number {
 }
 
 /** The serving side as the memory planner computes it, with the whole device and no reserve. */
-export function servingPlan(values: ServingValues): Result<MemoryPlan> {
-  return memoryPlan(
-    {
-      shape: shapeOf(values.model).shape,
-      weights: WEIGHTS[values.weights].precision,
-      kv: CACHES[values.kv],
-      layout: {tensorParallel: values.tp, pipelineParallel: 1, dataParallel: 1, expertParallel: 1},
-      budget: {memoryBytes: deviceBytes(values.device), usableShare: 1, reserveBytes: 0},
-    },
-    values.sequences,
-    values.context,
-  );
+export function servingPlan(values: ServingValues): MemoryPlan {
+  return memoryPlan(deploymentOf(values), values.sequences, values.context);
+}
+
+function deploymentOf(values: ServingValues): Deployment {
+  return {
+    shape: shapeOf(values.model).shape,
+    weights: WEIGHTS[values.weights].precision,
+    kv: CACHES[values.kv],
+    layout: {...ONE_DEVICE, tensorParallel: values.tp},
+    budget: {memoryBytes: deviceBytes(values.device), usableShare: 1, reserveBytes: 0},
+  };
 }
 
 /** Why the model cannot be divided over these devices, as a sentence; undefined if it can. */
 export function servingProblem(values: ServingValues): string | undefined {
-  const plan = servingPlan(values);
-  if (plan.ok) return undefined;
-  const message = plan.problems[0]?.message ?? 'cannot be served this way';
+  const [problem] = checkDeployment(deploymentOf(values));
+  if (!problem) return undefined;
+  const {message} = problem;
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }

@@ -5,7 +5,6 @@ import {bytesPerToken, sequenceBytes} from '../../../inference/memory/kvCache';
 import {weightBytes} from '../../../inference/memory/weights';
 import {countParameters} from '../../../inference/model/parameters';
 import type {ModelShape} from '../../../inference/model/shape';
-import {unwrap} from '../../../inference/result';
 import {CACHES, WEIGHTS} from '../MemoryPlanner/choices';
 import type {ExplorerValues} from './inputs';
 
@@ -81,15 +80,15 @@ export function modelRows(
     const takesContext = limit === null ? undefined : values.context <= limit;
     if (!shape) return {record, total, active, takesContext};
     const ofCache = assumed.filter((field) => !ONLY_WEIGHTS.test(field));
-    const token = unwrap(bytesPerToken(shape, kv));
-    const sequence = unwrap(sequenceBytes({shape, contextTokens: values.context, precision: kv}));
+    const token = bytesPerToken(shape, kv);
+    const sequence = sequenceBytes({shape, contextTokens: values.context, precision: kv});
     return {
       record,
       total,
       active,
       takesContext,
       weights: {
-        bytes: unwrap(weightBytes(shape, WEIGHTS[values.weights].precision)).totalBytes,
+        bytes: weightBytes(shape, WEIGHTS[values.weights].precision).totalBytes,
         assumed,
       },
       perToken: {bytes: token.growthBytes + token.indexKeyBytes, assumed: ofCache},

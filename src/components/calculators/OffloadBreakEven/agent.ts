@@ -1,5 +1,4 @@
 import {loadOrRecompute} from '@site/src/inference/offload/loadOrRecompute';
-import {unwrap} from '@site/src/inference/result';
 import {valuesOf} from '../../ui/defineModel';
 import {offloadBreakEven, type OffloadValues} from './inputs';
 import {runOffload, type OffloadResult, type TierResult} from './run';
@@ -17,7 +16,7 @@ export function tierOf({tiers}: OffloadResult, id: TierId): TierResult {
 
 /** Seconds to load and to compute a context of so many tokens. */
 export const contextTimes = ({costs}: TierResult, cachedTokens: number) =>
-  unwrap(loadOrRecompute({...costs, cachedTokens}));
+  loadOrRecompute({...costs, cachedTokens});
 
 /** A place where the conversation can lie when its user comes back. */
 export interface Place {

@@ -1,7 +1,6 @@
 import {shapeOf} from '@site/src/data/shapeOf';
 import type {ComponentProps} from 'react';
 import {loadOrRecompute} from '@site/src/inference/offload/loadOrRecompute';
-import {unwrap} from '@site/src/inference/result';
 import type LineChart from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
 import {count, seconds} from '../../ui/format';
@@ -27,7 +26,7 @@ export function chartOf(result: OffloadResult): ComponentProps<typeof LineChart>
   for (let tokens = SHORTEST; tokens < longest; tokens *= 2) lengths.push(tokens);
   lengths.push(longest);
   const at = ({costs}: TierResult, tokens: number) =>
-    unwrap(loadOrRecompute({...costs, cachedTokens: tokens}));
+    loadOrRecompute({...costs, cachedTokens: tokens});
   const others = USUAL.flatMap((id) =>
     id === chosen.id ? [] : (tiers.find((one) => one.id === id) ?? []),
   );

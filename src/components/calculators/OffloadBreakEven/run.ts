@@ -11,7 +11,6 @@ import {offloadCosts} from '@site/src/inference/offload/offloadCosts';
 import {resumeTurn, type ResumedTurn} from '@site/src/inference/offload/resumeTurn';
 import {writeFlow, type WriteFlow} from '@site/src/inference/offload/writeFlow';
 import {lruLifetimeSeconds} from '@site/src/inference/prefixCache/lifetime';
-import {unwrap} from '@site/src/inference/result';
 import type {OffloadValues} from './inputs';
 import {deviceCacheTokens, offloadServing, wholeTokenBytes} from './server';
 import {TIERS, TIER_IDS, tierLink, type TierId} from './tiers';
@@ -67,24 +66,20 @@ export function runOffload(values: OffloadValues): OffloadResult {
   const room = (tokens: number): Room => ({
     tokens,
     sessions: Math.floor(tokens / (cached + fresh)),
-    lifetimeSeconds: unwrap(
-      lruLifetimeSeconds({
-        capacityTokens: Math.max(1, tokens),
-        requestsPerSecond: rate,
-        newTokens: cached + fresh,
-      }),
-    ),
+    lifetimeSeconds: lruLifetimeSeconds({
+      capacityTokens: Math.max(1, tokens),
+      requestsPerSecond: rate,
+      newTokens: cached + fresh,
+    }),
   });
   return {
     values,
     tiers,
     chosen,
-    breakEvenBytesPerSecond: unwrap(
-      breakEvenBandwidth({
-        kvBytesPerToken: chosen.costs.kvBytesPerToken,
-        prefillTokensPerSecond: cached / chosen.context.recomputeSeconds,
-      }),
-    ),
+    breakEvenBytesPerSecond: breakEvenBandwidth({
+      kvBytesPerToken: chosen.costs.kvBytesPerToken,
+      prefillTokensPerSecond: cached / chosen.context.recomputeSeconds,
+    }),
     tokenBytes,
     contextBytes: cached * tokenBytes,
     layers,
@@ -93,14 +88,12 @@ export function runOffload(values: OffloadValues): OffloadResult {
     device: room(Math.max(0, deviceCacheTokens(values) - running * (cached + fresh))),
     prefillFactor,
     sessionsAlive: rate * pause,
-    writes: unwrap(
-      writeFlow({
-        turnsPerSecond: rate,
-        newTokens: fresh,
-        kvBytesPerToken: tokenBytes,
-        driveBytes: capacityBytes,
-      }),
-    ),
+    writes: writeFlow({
+      turnsPerSecond: rate,
+      newTokens: fresh,
+      kvBytesPerToken: tokenBytes,
+      driveBytes: capacityBytes,
+    }),
   };
 }
 
@@ -110,8 +103,8 @@ function prefillFactorOf(values: OffloadValues): number {
   if (prefillRate === 0) return 1;
   // The tier does not matter here: computing takes as long beside each.
   const link = {scope: 'host', bytesPerSecond: 1e9, latencySeconds: 0} as const;
-  const costs = unwrap(offloadCosts(offloadServing(values), link));
-  const {recomputeSeconds} = unwrap(loadOrRecompute({...costs, cachedTokens: cached}));
+  const costs = offloadCosts(offloadServing(values), link);
+  const {recomputeSeconds} = loadOrRecompute({...costs, cachedTokens: cached});
   return cached / prefillRate / recomputeSeconds;
 }
 
@@ -124,23 +117,21 @@ function tierOf(
   const link = tierLink(id, device, sharing, id === values.tier ? bandwidth * 1e9 : 0);
   if (!link) return undefined;
   const serving = offloadServing(values);
-  const computed = unwrap(offloadCosts(serving, link));
+  const computed = offloadCosts(serving, link);
   const costs = {...computed, flopsPerSecond: computed.flopsPerSecond / prefillFactor};
-  const context = unwrap(loadOrRecompute({...costs, cachedTokens: cached}));
+  const context = loadOrRecompute({...costs, cachedTokens: cached});
   return {
     id,
     costs,
     context,
-    breakEven: unwrap(breakEvenContext(costs)),
-    turn: unwrap(
-      resumeTurn(serving, {
-        cachedTokens: cached,
-        newTokens: fresh,
-        transferSeconds: context.loadSeconds - link.latencySeconds,
-        latencySeconds: link.latencySeconds,
-        layers: overlap ? layers : 1,
-        prefillFactor,
-      }),
-    ),
+    breakEven: breakEvenContext(costs),
+    turn: resumeTurn(serving, {
+      cachedTokens: cached,
+      newTokens: fresh,
+      transferSeconds: context.loadSeconds - link.latencySeconds,
+      latencySeconds: link.latencySeconds,
+      layers: overlap ? layers : 1,
+      prefillFactor,
+    }),
   };
 }

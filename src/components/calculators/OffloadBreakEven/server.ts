@@ -4,7 +4,6 @@ import {bytesPerToken} from '@site/src/inference/memory/kvCache';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
-import {unwrap} from '@site/src/inference/result';
 import {CACHES, WEIGHTS, type WeightsId} from '../serving/choices';
 import {memoryBudget} from '../serving/deviceMemory';
 import {type Served} from '@site/src/inference/served/served';
@@ -22,7 +21,7 @@ export const offloadServing = ({model, device, gpus, weights, kv}: Values): Serv
 
 /** Cache bytes of a token over all layers and ranks, latents counted once. */
 export const wholeTokenBytes = ({model, kv}: Pick<Values, 'model' | 'kv'>): number =>
-  unwrap(bytesPerToken(shapeOf(model).shape, CACHES[kv])).unwindowedBytes;
+  bytesPerToken(shapeOf(model).shape, CACHES[kv]).unwindowedBytes;
 
 /** Tokens of cache that the devices hold beside the weights; 0 if the weights do not fit. */
 export function deviceCacheTokens({model, device, gpus, weights, kv}: Values): number {
@@ -36,5 +35,5 @@ export function deviceCacheTokens({model, device, gpus, weights, kv}: Values): n
     budget,
   };
   // A sequence of one block: so many of them are so many blocks.
-  return unwrap(largestBatch(deployment, DEFAULT_BLOCK_TOKENS)).largest * DEFAULT_BLOCK_TOKENS;
+  return largestBatch(deployment, DEFAULT_BLOCK_TOKENS).largest * DEFAULT_BLOCK_TOKENS;
 }

@@ -7,7 +7,7 @@ export const LIQUID_RACK = {kilowatts: (18 * 6667) / 1000, devices: 72};
 
 /** Servers of eight B200 in a rack of 48 units that keeps 1 kW and 4 units for switches. */
 export function serversIn(kilowatts: number): number {
-  const plan = rackPlan({
+  return rackPlan({
     nodes: 100,
     nodeWatts: AIR_SERVER.kilowatts * 1000,
     nodeUnits: AIR_SERVER.units,
@@ -15,6 +15,5 @@ export function serversIn(kilowatts: number): number {
     reservedUnits: 4,
     reservedWatts: 1000,
     rackWatts: kilowatts * 1000,
-  });
-  return plan.ok ? plan.value.nodesPerRack : 0;
+  }).nodesPerRack;
 }

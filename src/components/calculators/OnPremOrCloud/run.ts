@@ -4,7 +4,6 @@ import {onPremOrCloud, type CloudInput} from '@site/src/inference/cost/onPremOrC
 import type {OwnershipInput} from '@site/src/inference/cost/ownership';
 import {HOURS_PER_YEAR, yearlyPowerCost} from '@site/src/inference/cost/power';
 import {valueLeft} from '@site/src/inference/cost/valueLeft';
-import {unwrap} from '@site/src/inference/result';
 import type {OnPremValues} from './inputs';
 
 export type WayId = 'own' | 'onDemand' | 'committed';
@@ -44,16 +43,18 @@ export function run(values: OnPremValues): OnPremResult {
   const devices = servers * perServer;
   const {itWatts, yearly} = runningOf(values);
   const purchase = servers * values.serverPrice * (1 + values.network / 100);
-  const left = unwrap(
-    valueLeft({ageYears: years, lifeYears: values.life, residualShare: values.residual / 100}),
-  );
+  const left = valueLeft({
+    ageYears: years,
+    lifeYears: values.life,
+    residualShare: values.residual / 100,
+  });
   const kept = owning(values, yearly, purchase, 0);
   const sold = owning(values, yearly, purchase, left);
   const rent = cloudOf(values);
-  const onDemand = unwrap(onPremOrCloud({onPrem: kept, cloud: rent.onDemand}));
-  const committed = unwrap(onPremOrCloud({onPrem: kept, cloud: rent.committed}));
-  const even = unwrap(breakEvenShare({onPrem: sold, cloud: rent.onDemand}));
-  const always = unwrap(breakEvenShare({onPrem: sold, cloud: rent.committed}));
+  const onDemand = onPremOrCloud({onPrem: kept, cloud: rent.onDemand});
+  const committed = onPremOrCloud({onPrem: kept, cloud: rent.committed});
+  const even = breakEvenShare({onPrem: sold, cloud: rent.onDemand});
+  const always = breakEvenShare({onPrem: sold, cloud: rent.committed});
   const owned = onDemand.years.map(({onPrem}) => onPrem);
   const rented = onDemand.years.map(({cloud}) => cloud);
   const reserved = committed.years.map(({cloud}) => cloud);
@@ -101,14 +102,12 @@ function runningOf(values: OnPremValues): {
 } {
   const watts = acceleratorById(values.device).tdpWatts ?? NaN;
   const itWatts = values.servers * values.perServer * watts * values.serverFactor;
-  const power = unwrap(
-    yearlyPowerCost({
-      itWatts,
-      loadFactor: values.load / 100,
-      pue: values.pue,
-      pricePerKwh: values.kwh,
-    }),
-  );
+  const power = yearlyPowerCost({
+    itWatts,
+    loadFactor: values.load / 100,
+    pue: values.pue,
+    pricePerKwh: values.kwh,
+  });
   const support = (values.servers * values.serverPrice * values.support) / 100;
   return {
     itWatts,

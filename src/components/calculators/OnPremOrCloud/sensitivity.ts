@@ -1,5 +1,4 @@
 import {oneAtATime, type SensitivityBar} from '@site/src/inference/cost/sensitivity';
-import {ok, unwrap} from '@site/src/inference/result';
 import type {OnPremValues} from './inputs';
 import {run} from './run';
 
@@ -28,11 +27,9 @@ export interface NamedBar extends SensitivityBar {
 export function sensitivityOf(values: OnPremValues): readonly NamedBar[] {
   if (run(values).breakEven === null) return [];
   const base = Object.fromEntries(RANGES.map(({input}) => [input, values[input]]));
-  const {bars} = unwrap(
-    oneAtATime(
-      {base, evaluate: (changed) => ok(run({...values, ...changed}).breakEven ?? NaN)},
-      RANGES.map(({input, points}) => rangeOf(input, values[input], points)),
-    ),
+  const {bars} = oneAtATime(
+    {base, evaluate: (changed) => run({...values, ...changed}).breakEven ?? NaN},
+    RANGES.map(({input, points}) => rangeOf(input, values[input], points)),
   );
   const named = bars.map((bar) => ({
     ...bar,

@@ -26,7 +26,6 @@ import {
   blockRefusal,
   type WeightBlock,
 } from '@site/src/inference/parallelism/weightBlocks';
-import {unwrap} from '@site/src/inference/result';
 import {CACHES, WEIGHTS} from '../serving/choices';
 import {memoryBudget} from '../serving/deviceMemory';
 import {atEfficiency, machineOf} from '../serving/machine';
@@ -126,7 +125,7 @@ export function plan(values: PlannerValues): PlannerResult {
       continue;
     }
     const deployment = {...serving, layout, budget};
-    const capacity = unwrap(hybridCapacity(deployment, values.context));
+    const capacity = hybridCapacity(deployment, values.context);
     const reason = memoryRefusal(capacity);
     // A shared context changes nothing about weights, so its refusal would repeat that of its layout.
     if (reason && layout.decodeContext > 1 && capacity.cacheBudgetBytes < 0) continue;

@@ -8,7 +8,6 @@ import {
   paretoFrontier,
   type Offer,
 } from '@site/src/inference/metrics/paretoFrontier';
-import {unwrap} from '@site/src/inference/result';
 import {deviceOf} from './deviceOf';
 import {EVERY, type ParetoValues} from './inputs';
 
@@ -75,14 +74,12 @@ function runOf(system: ParetoSystem, point: ParetoPoint, {least, price}: ParetoV
     test: paretoTestById(point.test),
     interactivity,
     throughputPerDevice: point.outputTokensPerSecond / system.devices,
-    usdPerMillion: unwrap(
-      costPerMillionTokens({
-        devices: system.devices,
-        pricePerDeviceHour: price,
-        tokensPerSecond: point.outputTokensPerSecond,
-        utilization: 1,
-      }),
-    ),
+    usdPerMillion: costPerMillionTokens({
+      devices: system.devices,
+      pricePerDeviceHour: price,
+      tokensPerSecond: point.outputTokensPerSecond,
+      utilization: 1,
+    }),
     keepsLimit: interactivity >= least,
     beatenBy: undefined,
   };

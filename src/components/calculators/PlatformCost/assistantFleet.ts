@@ -3,7 +3,6 @@ import {breakEvenVolume} from '@site/src/inference/cost/breakEven';
 import {meanFallingPrice} from '@site/src/inference/cost/fallingPrice';
 import {HOURS_PER_MONTH, HOURS_PER_YEAR} from '@site/src/inference/cost/power';
 import {tenantCost, type TenantBill} from '@site/src/inference/cost/tenantCost';
-import {unwrap} from '@site/src/inference/result';
 import {
   apiPerMillion,
   BUSY,
@@ -49,10 +48,11 @@ export const FIXED_YEAR = gpuYear(GPU_HOUR.rented) + (PEOPLE.own - PEOPLE.api) *
 
 /** Mean API price over a commitment, and the tokens and busy hours from which own GPUs cost no more. */
 export function breakEvenOf(fall: number, years: number) {
-  const price = unwrap(meanFallingPrice({price: API_PRICE, fallPerYear: fall, years}));
-  const {millionTokensPerMonth} = unwrap(
-    breakEvenVolume({fixedCostPerMonth: FIXED_YEAR / 12, apiPricePerMillion: price}),
-  );
+  const price = meanFallingPrice({price: API_PRICE, fallPerYear: fall, years});
+  const {millionTokensPerMonth} = breakEvenVolume({
+    fixedCostPerMonth: FIXED_YEAR / 12,
+    apiPricePerMillion: price,
+  });
   const perMonth = millionTokensPerMonth ?? NaN;
   return {price, perMonth, busy: (12 * perMonth) / millionsPerYear(1)};
 }
@@ -74,18 +74,16 @@ export const TENANTS = [
 
 /** The bill of a month by tenant. `peak`: the part of chat in the busiest hour. */
 export function bills(peak: number = TENANTS[0].share): readonly TenantBill[] {
-  return unwrap(
-    tenantCost({
-      bill: MONTH_BILL,
-      replicaSeconds: REPLICAS * SECONDS,
-      perNewToken: PER_NEW,
-      perOutputToken: PER_OUTPUT,
-      tenants: TENANTS.map(({share, newTokens}, index) => ({
-        newTokens: REQUESTS * share * newTokens,
-        outputTokens: REQUESTS * share * workload.answerTokens,
-        peakShare: index === 0 ? peak : 1 - peak,
-      })),
-    }),
-  );
+  return tenantCost({
+    bill: MONTH_BILL,
+    replicaSeconds: REPLICAS * SECONDS,
+    perNewToken: PER_NEW,
+    perOutputToken: PER_OUTPUT,
+    tenants: TENANTS.map(({share, newTokens}, index) => ({
+      newTokens: REQUESTS * share * newTokens,
+      outputTokens: REQUESTS * share * workload.answerTokens,
+      peakShare: index === 0 ? peak : 1 - peak,
+    })),
+  });
 }
 export const totalOf = ({prefill, decode, idle}: TenantBill): number => prefill + decode + idle;

@@ -6,12 +6,11 @@ import StackedBar from '../../figures/StackedBar';
 import Tornado from '../../figures/Tornado';
 import ModelFrame from '../../ui/ModelFrame';
 import {count, usd} from '../../ui/format';
-import {problemReport} from '../../ui/report';
 import {BigResult, BigResults, KeyValues, ResultTable, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {endsOf, fieldsFor, platformModel} from './inputs';
 import {RANGES, type RangedId} from './ranges';
-import {ASSUMPTIONS, decidersInWords, reportOf, verdict} from './report';
+import {decidersInWords, reportOf, verdict} from './report';
 import {run, type PlatformRun} from './run';
 import {WAYS} from './ways';
 import {ITEM_LABELS, inputText, labelOf, money, shortOf} from './words';
@@ -45,11 +44,8 @@ const LARGE_RESULTS = 3;
 export default function PlatformCost(): ReactNode {
   const form = useModelInputs(platformModel);
   const {values} = form;
-  const {result, report} = useMemo(() => {
-    const result = run(values);
-    if (!result.ok) return {result: null, report: problemReport(result.problems, ASSUMPTIONS)};
-    return {result: result.value, report: reportOf(values, result.value)};
-  }, [values]);
+  const result = useMemo(() => run(values), [values]);
+  const report = useMemo(() => reportOf(values, result), [values, result]);
   return (
     <ModelFrame
       model={platformModel}
@@ -57,12 +53,8 @@ export default function PlatformCost(): ReactNode {
       report={report}
       fields={fieldsFor(values.group, values.ends)}
     >
-      {result && (
-        <>
-          <View values={values} result={result} />
-          <KeyValues rows={report.results.slice(LARGE_RESULTS)} />
-        </>
-      )}
+      <View values={values} result={result} />
+      <KeyValues rows={report.results.slice(LARGE_RESULTS)} />
     </ModelFrame>
   );
 }

@@ -3,9 +3,8 @@ import {meanFallingPrice} from '@site/src/inference/cost/fallingPrice';
 import {fleetBreakEven} from '@site/src/inference/cost/fleetBreakEven';
 import {paidShare, replicaMillionsPerDay} from '@site/src/inference/cost/paidFleet';
 import {trafficCostPerMillion, type PlatformCost} from '@site/src/inference/cost/platformCost';
-import {DAYS_PER_MONTH, HOURS_PER_YEAR} from '@site/src/inference/cost/power';
 import {oneAtATime, type Sensitivity} from '@site/src/inference/cost/sensitivity';
-import {ok, unwrap, type Problem, type Result} from '@site/src/inference/result';
+import {DAYS_PER_MONTH, HOURS_PER_YEAR} from '@site/src/inference/cost/power';
 import {endsOf, type PlatformValues} from './inputs';
 import {RANGED_IDS} from './ranges';
 import {
@@ -37,30 +36,22 @@ export function numbersOf(values: PlatformValues): Numbers {
   return Object.fromEntries(RANGED_IDS.map((id) => [id, values[id]])) as Numbers;
 }
 
-/** All ways, the break-evens and the sensitivity; problems are those of numbers that no fleet can have. */
-export function run(values: PlatformValues): Result<PlatformRun> {
+/** All ways, the break-evens and the sensitivity. */
+export function run(values: PlatformValues): PlatformRun {
   const numbers = numbersOf(values);
-  const found: Problem[] = [];
-  const costs = Object.fromEntries(
-    WAYS.flatMap(({id}) => {
-      const cost = wayCost(numbers, id);
-      if (cost.ok) return [[id, cost.value] as const];
-      found.push(...cost.problems);
-      return [];
-    }),
-  ) as Record<WayId, PlatformCost>;
-  if (found.length > 0) return {ok: false, problems: found};
-  const sensitivity = oneAtATime(
-    {base: numbers, evaluate: (n) => difference(n, values.against)},
-    RANGED_IDS.map((input) => ({input, ...endsOf(values, input)})),
-  );
-  if (!sensitivity.ok) return sensitivity;
-  const apiPrice = unwrap(apiPriceOf(numbers));
-  return ok({
+  const costs = Object.fromEntries(WAYS.map(({id}) => [id, wayCost(numbers, id)])) as Record<
+    WayId,
+    PlatformCost
+  >;
+  const apiPrice = apiPriceOf(numbers);
+  return {
     numbers,
     costs,
     apiPrice,
-    sensitivity: sensitivity.value,
+    sensitivity: oneAtATime(
+      {base: numbers, evaluate: (n) => difference(n, values.against)},
+      RANGED_IDS.map((input) => ({input, ...endsOf(values, input)})),
+    ),
     apiBreakEven: apiBreakEven(numbers, costs, apiPrice),
     endpointBreakEven: devices(numbers, costs, 'endpoint', numbers.endpointHour),
     productBreakEven: devices(
@@ -69,14 +60,12 @@ export function run(values: PlatformValues): Result<PlatformRun> {
       'product',
       ownHour(numbers) * (1 + numbers.fee / 100),
     ),
-  });
+  };
 }
 
 /** Building minus another way, USD a year: below 0 building is cheaper. */
-export function difference(n: Numbers, against: WayId): Result<number> {
-  const [own, other] = [wayCost(n, 'build'), wayCost(n, against)];
-  if (!own.ok) return own;
-  return other.ok ? ok(own.value.perYear - other.value.perYear) : other;
+export function difference(n: Numbers, against: WayId): number {
+  return wayCost(n, 'build').perYear - wayCost(n, against).perYear;
 }
 
 /** Fixed cost of a way, whatever the traffic, USD a year. */
@@ -94,7 +83,7 @@ function devices(
   const gpus = ({items}: PlatformCost) => items.used + items.idle + items.fee;
   const fixed = (cost: PlatformCost) => cost.perYear - gpus(cost);
   const fixedPerYear = Math.max(0, fixed(costs.build) - fixed(costs[way]));
-  return unwrap(breakEvenDevices({fixedPerYear, ownPricePerHour: ownHour(n), otherPricePerHour}));
+  return breakEvenDevices({fixedPerYear, ownPricePerHour: ownHour(n), otherPricePerHour});
 }
 
 function apiBreakEven(
@@ -108,16 +97,14 @@ function apiBreakEven(
   const fixed = fixedOf(costs.build) + series - fixedOf(costs.api);
   const network = trafficCostPerMillion(own).network;
   const fall = {fallPerYear: n.apiFall / 100, years: FIXED.years};
-  const meanPrice = unwrap(meanFallingPrice({price: apiPrice, ...fall}));
-  const result = unwrap(
-    fleetBreakEven({
-      apiPricePerMillion: Math.max(0, meanPrice - network),
-      replicaCostPerMonth: (replicaYear * paidShare(own)) / 12,
-      replicaMillionTokensPerMonth: replicaMillionsPerDay(own) * DAYS_PER_MONTH,
-      // Spares are paid in full day and night, serving replicas are not.
-      spareReplicas: 0,
-      fixedCostPerMonth: Math.max(0, fixed + own.spareReplicas * replicaYear) / 12,
-    }),
-  );
+  const meanPrice = meanFallingPrice({price: apiPrice, ...fall});
+  const result = fleetBreakEven({
+    apiPricePerMillion: Math.max(0, meanPrice - network),
+    replicaCostPerMonth: (replicaYear * paidShare(own)) / 12,
+    replicaMillionTokensPerMonth: replicaMillionsPerDay(own) * DAYS_PER_MONTH,
+    // Spares are paid in full day and night, serving replicas are not.
+    spareReplicas: 0,
+    fixedCostPerMonth: Math.max(0, fixed + own.spareReplicas * replicaYear) / 12,
+  });
   return result.firstMillionTokens === null ? null : result.firstMillionTokens / DAYS_PER_MONTH;
 }

@@ -4,7 +4,6 @@ import {
   type PlatformCost,
   type PlatformInput,
 } from '@site/src/inference/cost/platformCost';
-import {ok, type Result} from '@site/src/inference/result';
 import type {RangedId} from './ranges';
 
 /** One number for each range. */
@@ -45,14 +44,13 @@ export const monthsOf = (n: Numbers): number => n.build / Math.max(1, n.team);
 export const ownHour = (n: Numbers): number => n.gpuHour * (1 - n.discount / 100);
 
 /** Mean price of a million tokens from the API, USD. */
-export function apiPriceOf(n: Numbers): Result<number> {
-  const price = blendedPrice({
+export function apiPriceOf(n: Numbers): number {
+  return blendedPrice({
     inputTokens: 1e6 * (1 - n.outputShare / 100),
     outputTokens: 1e6 * (n.outputShare / 100),
     inputPricePerMillion: n.priceIn,
     outputPricePerMillion: n.priceOut,
-  });
-  return price.ok ? ok(price.value.perMillionTokens) : price;
+  }).perMillionTokens;
 }
 
 function buildInput(n: Numbers): PlatformInput {
@@ -123,8 +121,7 @@ export function wayInput(n: Numbers, way: WayId, apiPrice: number): PlatformInpu
   }
 }
 
-/** Cost of a way, or what is wrong with the numbers. */
-export function wayCost(n: Numbers, way: WayId): Result<PlatformCost> {
-  const price = apiPriceOf(n);
-  return price.ok ? platformCost(wayInput(n, way, price.value)) : price;
+/** Cost of a way. */
+export function wayCost(n: Numbers, way: WayId): PlatformCost {
+  return platformCost(wayInput(n, way, apiPriceOf(n)));
 }

@@ -3,7 +3,6 @@ import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {bytesPerToken} from '@site/src/inference/memory/kvCache';
-import {unwrap} from '@site/src/inference/result';
 import {rankCacheReadBytes} from '@site/src/inference/time/rankWork';
 import {linkOf} from '../serving/machine';
 
@@ -52,7 +51,7 @@ export function poolLink(
   const network =
     id === 'scaleUp' ? scaleUp(device, 2 * devices) : (NETWORKS[id] as Network | undefined);
   if (!network) return undefined;
-  const whole = unwrap(bytesPerToken(shape, KV_16_BIT)).unwindowedBytes;
+  const whole = bytesPerToken(shape, KV_16_BIT).unwindowedBytes;
   const isSplit = network.isPerDevice;
   return {
     name: network.name,

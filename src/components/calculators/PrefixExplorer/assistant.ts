@@ -5,7 +5,6 @@ import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {reusableTokens} from '@site/src/inference/prefixCache/comparePrompts';
 import {lruLifetimeSeconds} from '@site/src/inference/prefixCache/lifetime';
-import {unwrap} from '@site/src/inference/result';
 import {serverOf} from '../serving/server';
 import {prefill} from '@site/src/inference/time/prefill';
 
@@ -42,13 +41,11 @@ export function freeTokens(requestsPerSecond: number): number {
 
 /** Seconds that an entry stays after its last use, before newer tokens take its memory. */
 export const lifetimeSeconds = (requestsPerSecond: number) =>
-  unwrap(
-    lruLifetimeSeconds({
-      capacityTokens: freeTokens(requestsPerSecond),
-      requestsPerSecond,
-      newTokens: OWN_TOKENS,
-    }),
-  );
+  lruLifetimeSeconds({
+    capacityTokens: freeTokens(requestsPerSecond),
+    requestsPerSecond,
+    newTokens: OWN_TOKENS,
+  });
 
 const question = promptTokens - sharedTokens;
 /** The prompt of the third turn: the system prompt, two turns and the new question. */

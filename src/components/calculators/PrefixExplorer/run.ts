@@ -56,7 +56,7 @@ export function explore(values: PrefixValues): Exploration {
   const a = read(first, salts.firstSalt ?? '');
   const b = read(second, salts.secondSalt ?? '');
   const pair = {first: a.ids, second: b.ids, blockTokens: values.block, ...salts};
-  const comparison = unwrap(comparePrompts(pair));
+  const comparison = comparePrompts(pair);
   const {savedTokens, computedTokens, cachedTokens, commonTokens} = comparison;
   const serving = servingOf({...values, ...MEASURED});
   const cold = {newTokens: b.tokens};
@@ -71,18 +71,16 @@ export function explore(values: PrefixValues): Exploration {
     comparison,
     cold: prefill(serving, cold),
     warm: prefill(serving, warm),
-    coldFlops: unwrap(prefillFlops(serving.shape, cold)),
-    warmFlops: unwrap(prefillFlops(serving.shape, warm)),
-    sharedBytes: unwrap(sequenceBytes(kv)).cacheBytes,
+    coldFlops: prefillFlops(serving.shape, cold),
+    warmFlops: prefillFlops(serving.shape, warm),
+    sharedBytes: sequenceBytes(kv).cacheBytes,
     capacityTokens: kvBlocksOf(values) * DEFAULT_BLOCK_TOKENS,
-    priceRatio: unwrap(
-      cachedPromptRatio({
-        sharedShare: comparison.savedShare,
-        writeMultiplier: values.write,
-        readMultiplier: values.read,
-        reads: values.reads,
-      }),
-    ),
+    priceRatio: cachedPromptRatio({
+      sharedShare: comparison.savedShare,
+      writeMultiplier: values.write,
+      readMultiplier: values.read,
+      reads: values.reads,
+    }),
     byBlock: sizes.map((block) => {
       const prompt = {cachedTokens: commonTokens, promptTokens: b.tokens, blockTokens: block};
       return {block, savedTokens: salted ? 0 : reusableTokens(prompt)};

@@ -5,7 +5,6 @@ import {quantizeInteger} from '@site/src/inference/quantization/integer';
 import type {Granularity, Matrix, Quantized} from '@site/src/inference/quantization/matrix';
 import {E4M3} from '@site/src/inference/quantization/miniFloat';
 import {quantizeScaledFloat} from '@site/src/inference/quantization/scaledFloat';
-import {unwrap} from '@site/src/inference/result';
 
 export const FORMAT_OPTIONS = [
   {id: 'int8', label: 'INT8'},
@@ -59,11 +58,11 @@ export function quantize(matrix: Matrix, setting: Setting): Quantized {
   const {format} = setting;
   const size = groupOf(setting);
   const granularity: Granularity = size === null ? {kind: 'tensor'} : {kind: 'group', size};
-  if (format === 'mxfp4') return unwrap(quantizeMxfp4(matrix));
-  if (format === 'nvfp4') return unwrap(quantizeNvfp4(matrix));
-  if (format === 'fp8') return unwrap(quantizeScaledFloat(matrix, {element: E4M3, granularity}));
+  if (format === 'mxfp4') return quantizeMxfp4(matrix);
+  if (format === 'nvfp4') return quantizeNvfp4(matrix);
+  if (format === 'fp8') return quantizeScaledFloat(matrix, {element: E4M3, granularity});
   const scheme = format === 'int4z' ? 'asymmetric' : 'symmetric';
-  return unwrap(quantizeInteger(matrix, {bits: INTEGER_BITS[format], scheme, granularity}));
+  return quantizeInteger(matrix, {bits: INTEGER_BITS[format], scheme, granularity});
 }
 
 /**
@@ -78,6 +77,6 @@ export function storedBits(setting: Setting): number {
   if (groupSize === null) return elementBits;
   const zeroPointBits = format === 'int4z' ? elementBits : 0;
   return bitsPerElement(
-    unwrap(groupedFormat({elementBits, groupSize, scaleBits: SCALE_BITS, zeroPointBits})),
+    groupedFormat({elementBits, groupSize, scaleBits: SCALE_BITS, zeroPointBits}),
   );
 }

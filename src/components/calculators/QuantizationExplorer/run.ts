@@ -2,7 +2,6 @@ import {quantizationError, type QuantizationError} from '@site/src/inference/qua
 import {quantizeInteger} from '@site/src/inference/quantization/integer';
 import type {Matrix, Quantized, Span} from '@site/src/inference/quantization/matrix';
 import {weightRows} from '@site/src/inference/quantization/weightRows';
-import {unwrap} from '@site/src/inference/result';
 import {nameOf, quantize, storedBits, type Setting} from './formats';
 import type {QuantizerValues} from './inputs';
 import {ownNumbers} from './ownNumbers';
@@ -79,16 +78,14 @@ function matrixOf(values: QuantizerValues): Matrix {
     return {values: found.values, columns: found.values.length};
   }
   const hasOutliers = values.row === 'outliers';
-  return unwrap(
-    weightRows({
-      rows: 1,
-      columns: ROW_LENGTH,
-      standardDeviation: STANDARD_DEVIATION,
-      outlierShare: hasOutliers ? values.share / 1000 : 0,
-      outlierScale: hasOutliers ? values.size : 1,
-      seed: values.seed,
-    }),
-  );
+  return weightRows({
+    rows: 1,
+    columns: ROW_LENGTH,
+    standardDeviation: STANDARD_DEVIATION,
+    outlierShare: hasOutliers ? values.share / 1000 : 0,
+    outlierScale: hasOutliers ? values.size : 1,
+    seed: values.seed,
+  });
 }
 
 function outcomeOf(matrix: Matrix, setting: Setting): Outcome {
@@ -106,7 +103,7 @@ function outcomeOf(matrix: Matrix, setting: Setting): Outcome {
 }
 
 const errorOf = ({values}: Matrix, {dequantized}: Quantized) =>
-  unwrap(quantizationError({original: values, quantized: dequantized}));
+  quantizationError({original: values, quantized: dequantized});
 
 /** The noise-to-signal ratio as an amplitude: 10^(−SQNR / 20). */
 function relativeErrorOf(matrix: Matrix, quantized: Quantized): number {
@@ -115,9 +112,7 @@ function relativeErrorOf(matrix: Matrix, quantized: Quantized): number {
 }
 
 const int4InGroups = (matrix: Matrix, size: number) =>
-  unwrap(
-    quantizeInteger(matrix, {bits: 4, scheme: 'symmetric', granularity: {kind: 'group', size}}),
-  );
+  quantizeInteger(matrix, {bits: 4, scheme: 'symmetric', granularity: {kind: 'group', size}});
 
 function groupSizes(columns: number): number[] {
   const doublings = [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096];

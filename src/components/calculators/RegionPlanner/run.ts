@@ -5,7 +5,6 @@ import {firstByteSeconds} from '@site/src/inference/regions/connection';
 import {fiberRoundTripSeconds, greatCircleMeters} from '@site/src/inference/regions/distance';
 import {failoverAvailability} from '@site/src/inference/regions/failover';
 import {monthlyTransfers, type MonthlyTransfers} from '@site/src/inference/regions/transfers';
-import {unwrap} from '@site/src/inference/result';
 import {SECONDS_PER_HOUR} from '@site/src/inference/units';
 import {chosenRegions, sharesOf, type RegionValues} from './inputs';
 import {RULES} from './rules';
@@ -62,18 +61,16 @@ export function runRegions(values: RegionValues): RegionResult {
     .map((place) => ({place, share: (weights[place.id] ?? 0) / whole}))
     .filter(({share}) => share > 0);
   const gpusPerReplica = Number(SERVERS[values.server].gpus);
-  const sizes = unwrap(
-    sizeForLoss({
-      groups: users.map(({place, share}) => ({
-        share,
-        roundTripSeconds: regions.map((region) =>
-          RULES[values.rule].allows(place, region) ? roundTrip(values, place, region) : null,
-        ),
-      })),
-      regions: regions.length,
-      unitsAtPeak: values.gpus / gpusPerReplica,
-    }),
-  );
+  const sizes = sizeForLoss({
+    groups: users.map(({place, share}) => ({
+      share,
+      roundTripSeconds: regions.map((region) =>
+        RULES[values.rule].allows(place, region) ? roundTrip(values, place, region) : null,
+      ),
+    })),
+    regions: regions.length,
+    unitsAtPeak: values.gpus / gpusPerReplica,
+  });
   const prefillSeconds =
     values.prefill > 0 ? values.prefill / 1000 : prefillSecondsOf(values.server, values.prompt);
   const queueSeconds = values.queue / 1000;
@@ -124,13 +121,11 @@ export function runRegions(values: RegionValues): RegionResult {
 }
 
 function roundTrip(values: RegionValues, from: PlaceRecord, to: PlaceRecord): number {
-  return unwrap(
-    fiberRoundTripSeconds({
-      distanceMeters: unwrap(greatCircleMeters({from, to})),
-      pathFactor: values.path,
-      equipmentSeconds: values.lastMile / 1000,
-    }),
-  );
+  return fiberRoundTripSeconds({
+    distanceMeters: greatCircleMeters({from, to}),
+    pathFactor: values.path,
+    equipmentSeconds: values.lastMile / 1000,
+  });
 }
 
 function timesOf(
@@ -150,24 +145,22 @@ function timesOf(
       ttftSeconds: none,
     };
   }
-  const distanceMeters = unwrap(greatCircleMeters({from: place, to: region}));
+  const distanceMeters = greatCircleMeters({from: place, to: region});
   const roundTripSeconds = roundTrip(values, place, region);
   const edgeSeconds = values.lastMile / 1000;
   const request = {
     connection: values.connection,
     requestBytes: values.prompt * values.tokenBytes,
   };
-  const networkSeconds = unwrap(firstByteSeconds({...request, roundTripSeconds, edgeSeconds}));
-  const distanceSeconds = unwrap(
-    firstByteSeconds({
-      ...request,
-      roundTripSeconds: roundTripSeconds - edgeSeconds,
-      edgeSeconds: 0,
-    }),
-  );
+  const networkSeconds = firstByteSeconds({...request, roundTripSeconds, edgeSeconds});
+  const distanceSeconds = firstByteSeconds({
+    ...request,
+    roundTripSeconds: roundTripSeconds - edgeSeconds,
+    edgeSeconds: 0,
+  });
   return {
     distanceMeters,
-    boundSeconds: unwrap(fiberRoundTripSeconds({distanceMeters, pathFactor: 1})),
+    boundSeconds: fiberRoundTripSeconds({distanceMeters, pathFactor: 1}),
     roundTripSeconds,
     networkSeconds,
     distanceSeconds,
@@ -177,29 +170,25 @@ function timesOf(
 
 function unavailabilityOf(values: RegionValues, regions: number): number {
   if (regions === 0) return 1;
-  return unwrap(
-    failoverAvailability({
-      regionAvailability: values.availability / 100,
-      regions,
-      commonShare: values.common / 100,
-      outageSeconds: values.outage * SECONDS_PER_HOUR,
-      failoverSeconds: values.failover * 60,
-    }),
-  ).unavailability;
+  return failoverAvailability({
+    regionAvailability: values.availability / 100,
+    regions,
+    commonShare: values.common / 100,
+    outageSeconds: values.outage * SECONDS_PER_HOUR,
+    failoverSeconds: values.failover * 60,
+  }).unavailability;
 }
 
 function transfersOf(values: RegionValues, regions: number): MonthlyTransfers {
   const {prompt, output, tokenBytes} = values;
-  return unwrap(
-    monthlyTransfers({
-      requests: values.rate * SECONDS_PER_MONTH,
-      answerBytes: output * values.eventBytes,
-      logBytes: (prompt + output) * tokenBytes,
-      kvBytes: (prompt + output) * kvTokenBytes(values.server),
-      weightBytes: weightBytesOf(values.server),
-      weightCopies: (regions - 1) * values.releases,
-      internetPrice: values.internet,
-      regionPrice: values.between,
-    }),
-  );
+  return monthlyTransfers({
+    requests: values.rate * SECONDS_PER_MONTH,
+    answerBytes: output * values.eventBytes,
+    logBytes: (prompt + output) * tokenBytes,
+    kvBytes: (prompt + output) * kvTokenBytes(values.server),
+    weightBytes: weightBytesOf(values.server),
+    weightCopies: (regions - 1) * values.releases,
+    internetPrice: values.internet,
+    regionPrice: values.between,
+  });
 }

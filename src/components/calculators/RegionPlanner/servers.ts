@@ -3,7 +3,6 @@ import {shapeOf} from '@site/src/data/shapeOf';
 import {bytesPerToken} from '@site/src/inference/memory/kvCache';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {weightBytes} from '@site/src/inference/memory/weights';
-import {unwrap} from '@site/src/inference/result';
 import {prefill} from '@site/src/inference/time/prefill';
 import {WEIGHTS, type WeightsId} from '../serving/choices';
 import {MEASURED} from '../serving/inputs';
@@ -42,10 +41,9 @@ export const prefillSecondsOf = (server: ServerId, newTokens: number): number =>
 
 /** Cache bytes of a token in 16 bit. */
 export const kvTokenBytes = (server: ServerId): number =>
-  unwrap(bytesPerToken(shapeOf(SERVERS[server].model).shape, KV_16_BIT)).unwindowedBytes;
+  bytesPerToken(shapeOf(SERVERS[server].model).shape, KV_16_BIT).unwindowedBytes;
 
 /** Bytes of the weights. */
 export const weightBytesOf = (server: ServerId): number =>
-  unwrap(
-    weightBytes(shapeOf(SERVERS[server].model).shape, WEIGHTS[SERVERS[server].weights].precision),
-  ).totalBytes;
+  weightBytes(shapeOf(SERVERS[server].model).shape, WEIGHTS[SERVERS[server].weights].precision)
+    .totalBytes;

@@ -7,7 +7,6 @@ import {measure, type RequestMetrics} from '@site/src/inference/metrics/requestT
 import {runMetrics, type RunMetrics} from '@site/src/inference/metrics/runMetrics';
 import {everyToken, type StreamedAnswer} from '@site/src/inference/metrics/streamedAnswer';
 import type {ToolMeasure} from '@site/src/inference/metrics/tools/toolReport';
-import {unwrap} from '@site/src/inference/result';
 import {withPreset, type TimelineValues} from './inputs';
 import {parseLine} from './lines';
 import {LINES} from './presets';
@@ -32,7 +31,7 @@ export function measureTimeline(values: TimelineValues): TimelineOutcome {
   });
   const timelines = answers.map(everyToken);
   const limits = {ttftSeconds: values.ttft / 1000, tpotSeconds: values.tpot / 1000};
-  const run = unwrap(runMetrics({requests: timelines, limits}));
+  const run = runMetrics({requests: timelines, limits});
   const requests = timelines.map(measure);
   const keepsGap = ({ttftSeconds, gapSeconds}: RequestMetrics) =>
     ttftSeconds <= limits.ttftSeconds && gapSeconds.every((gap) => gap <= values.gap / 1000 + 1e-9);
@@ -43,7 +42,7 @@ export function measureTimeline(values: TimelineValues): TimelineOutcome {
     run,
     goodByTpot: Math.round(run.attainment * answers.length),
     goodByGap: requests.filter(keepsGap).length,
-    comparison: unwrap(compareStreams(answers)),
+    comparison: compareStreams(answers),
   };
 }
 

@@ -1,7 +1,6 @@
 import {acceleratorById, type Accelerator} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {largestBatch, type Capacity} from '@site/src/inference/memory/capacity';
-import {unwrap} from '@site/src/inference/result';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {effectiveRates, type Rates} from '@site/src/inference/time/machine';
 import {modelCriticalBatch} from '@site/src/inference/time/modelCriticalBatch';
@@ -89,7 +88,7 @@ export function explore(values: RooflineValues): Exploration {
     ...((mfu < 100 || mbu < 100) && {
       estimate: timesOf(serving.with({machine: atEfficiency(machine, mfu, mbu)}), values),
     }),
-    ridge: unwrap(ridgePoint(machine)),
+    ridge: ridgePoint(machine),
     ceiling: decodeIntensityCeiling(serving, values.context),
     ridgeContext: longestComputeBoundContext(serving),
     criticalBatch: modelCriticalBatch(serving),
@@ -131,7 +130,7 @@ export function capacityOf(
   if (!budget) return undefined;
   const {shape, weights, kv, layout} = serving;
   const deployment = {shape, weights, kv, layout, budget};
-  return unwrap(largestBatch(deployment, context));
+  return largestBatch(deployment, context);
 }
 
 /** The stops of the slider, and the largest batch that fits, where the line changes. */

@@ -2,7 +2,6 @@ import {acceleratorById} from '@site/src/data/accelerators';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import type {ModelShape} from '@site/src/inference/model/shape';
-import {unwrap} from '@site/src/inference/result';
 import {batchSpeedup, type BatchSpeedup} from '@site/src/inference/speculation/batchSpeedup';
 import {
   bestDraftLength,
@@ -73,18 +72,16 @@ export function speculate(values: SpeculationValues): Speculation {
   const input = {...steps, acceptance, draftTokens};
   const atBatch = (sequences: number): AtBatch => ({
     batch: sequences,
-    ...unwrap(batchSpeedup({...input, batch: sequences})),
-    best: unwrap(
-      bestDraftLength({...steps, acceptance, batch: sequences, maxDraftTokens: LONGEST_DRAFT}),
-    ),
+    ...batchSpeedup({...input, batch: sequences}),
+    best: bestDraftLength({...steps, acceptance, batch: sequences, maxDraftTokens: LONGEST_DRAFT}),
   });
   return {
     values,
     at: atBatch(batch),
     alone: atBatch(1),
     curve: BATCH_STOPS.map(atBatch),
-    gains: unwrap(gainRanges({...input, maxBatch: MOST_SEQUENCES})),
-    breakEven: unwrap(breakEvenAcceptance({...steps, draftTokens, batch})),
+    gains: gainRanges({...input, maxBatch: MOST_SEQUENCES}),
+    breakEven: breakEvenAcceptance({...steps, draftTokens, batch}),
     capacity: capacityOf(values),
     ...fixedOf(values),
   };
@@ -114,11 +111,9 @@ function capacityOf({model, device, gpus, drafter, context}: SpeculationValues):
   });
   const serving = servingOf({model, device, gpus, mfu: 100, mbu: 100});
   const draft = draftShape(drafter, model);
-  return unwrap(
-    pairCapacity({
-      target: deployment(serving.shape),
-      draft: draft && deployment(draft),
-      contextTokens: context,
-    }),
-  );
+  return pairCapacity({
+    target: deployment(serving.shape),
+    draft: draft && deployment(draft),
+    contextTokens: context,
+  });
 }

@@ -29,14 +29,11 @@ export function computeRun(values: Omit<StepperValues, 'step'>): Result<Run> {
   const stored = weightBytes(serving.shape, serving.weights);
   const contextTokens = values.promptTokens + values.outputTokens;
   const cache = sequenceBytes({shape: serving.shape, contextTokens, precision: serving.kv});
-  if (!steps.ok) return steps;
-  if (!stored.ok) return stored;
-  if (!cache.ok) return cache;
   return ok({
     ...chosen.value,
-    steps: steps.value,
-    storedWeightBytes: stored.value.totalBytes,
-    cacheBytes: values.batch * cache.value.cacheBytes,
+    steps,
+    storedWeightBytes: stored.totalBytes,
+    cacheBytes: values.batch * cache.cacheBytes,
     deviceBytes: usableMemory(acceleratorById(values.device))?.bytes,
   });
 }

@@ -1,6 +1,4 @@
 import {bytesPerToken} from '../../../inference/memory/kvCache';
-import {ok} from '../../../inference/result';
-import type {Result} from '../../../inference/result';
 import {decodeStep} from '../../../inference/time/decodeStep';
 import type {PassLimit} from '../../../inference/time/pass';
 import type {PassBound, PassWork} from '../../../inference/time/passBound';
@@ -33,13 +31,11 @@ export interface Load {
 
 /**
  * All steps of an answer. Prompts are prefilled one after the other, so the first step of several streams is as many
- * passes. Problems: those of the functions of `src/inference`.
+ * passes.
  */
-export function generationSteps(serving: Served, load: Load): Result<readonly Step[]> {
-  const perToken = bytesPerToken(serving.shape, serving.kv);
+export function generationSteps(serving: Served, load: Load): readonly Step[] {
+  const {unwindowedBytes, indexKeyBytes} = bytesPerToken(serving.shape, serving.kv);
   const first = prefillPass(serving, load);
-  if (!perToken.ok) return perToken;
-  const {unwindowedBytes, indexKeyBytes} = perToken.value;
   const writtenBytes = load.batch * (unwindowedBytes + indexKeyBytes);
   const steps: Step[] = [];
   let elapsedSeconds = 0;
@@ -65,7 +61,7 @@ export function generationSteps(serving: Served, load: Load): Result<readonly St
       limit: limitOnOneDevice(limit),
     });
   }
-  return ok(steps);
+  return steps;
 }
 
 function prefillPass(serving: Served, {batch, promptTokens}: Load) {

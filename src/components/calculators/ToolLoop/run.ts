@@ -1,7 +1,6 @@
 import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {sequenceBytes} from '@site/src/inference/memory/kvCache';
-import {unwrap} from '@site/src/inference/result';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
 import {callChain, type CallChain} from '@site/src/inference/toolCalls/chain';
@@ -93,8 +92,8 @@ export function run(values: LoopValues): LoopResult {
     allCached: timed({...values, cached: 100}),
     atOnce: timed({...values, together: calls}),
     bare: timed({...values, tools: 0}),
-    definitionBytes: unwrap(sequenceBytes(definitions)).entryBytes,
-    chain: unwrap(callChain({validity, calls, retries})),
-    unrepaired: unwrap(callChain({validity, calls, retries: 0})),
+    definitionBytes: sequenceBytes(definitions).entryBytes,
+    chain: callChain({validity, calls, retries}),
+    unrepaired: callChain({validity, calls, retries: 0}),
   };
 }

@@ -1,4 +1,3 @@
-import {unwrap} from '@site/src/inference/result';
 import {toolConversation, type ToolConversation} from '@site/src/inference/toolCalls/conversation';
 
 /** The inputs that decide how many tokens are sent. */
@@ -17,18 +16,16 @@ export interface TaskValues {
 
 /** Tokens of the loop, for values inside the ranges of the form. */
 export function conversationOf(values: TaskValues): ToolConversation {
-  return unwrap(
-    toolConversation({
-      tools: values.tools,
-      tokensPerTool: values.perTool,
-      systemTokens: values.system,
-      questionTokens: values.question,
-      calls: values.calls,
-      callsPerRound: values.together,
-      callTokens: values.callTokens,
-      resultTokens: values.result,
-      answerTokens: values.answer,
-      cachedShare: values.cached / 100,
-    }),
-  );
+  return toolConversation({
+    tools: values.tools,
+    tokensPerTool: values.perTool,
+    systemTokens: values.system,
+    questionTokens: values.question,
+    calls: values.calls,
+    callsPerRound: values.together,
+    callTokens: values.callTokens,
+    resultTokens: values.result,
+    answerTokens: values.answer,
+    cachedShare: values.cached / 100,
+  });
 }

@@ -6,7 +6,6 @@ import type {MemoryBudget} from '@site/src/inference/memory/budget';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {memoryPlan, type DevicePlan} from '@site/src/inference/memory/plan';
-import {unwrap} from '@site/src/inference/result';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill} from '@site/src/inference/time/prefill';
 import {memoryBudget} from '../serving/deviceMemory';
@@ -107,8 +106,8 @@ function attempt(replica: Replica, values: FitValues): Fit | Failure {
     layout: {...ONE_DEVICE, tensorParallel: devices},
     budget,
   };
-  const {largest, limit} = unwrap(largestBatch(deployment, context));
-  const [held] = unwrap(memoryPlan(deployment, concurrency, context)).stages;
+  const {largest, limit} = largestBatch(deployment, context);
+  const [held] = memoryPlan(deployment, concurrency, context).stages;
   if (!held) throw new Error('a plan has at least one stage');
   if (limit === 'weights') {
     return {kind: 'weights', devices, overBytes: -held.freeBytes - held.cacheBytes};

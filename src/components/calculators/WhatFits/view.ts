@@ -1,5 +1,4 @@
 import {equalCostPrice} from '@site/src/inference/cost/equalPrice';
-import {unwrap} from '@site/src/inference/result';
 import {GIB} from '@site/src/inference/units';
 import {count, significant, usd} from '../../ui/format';
 import {sortRows, type Column, type Sort} from '../../ui/SortableTable';
@@ -104,5 +103,5 @@ export function fitView(values: FitValues): FitView {
 
 function priceBeside(price: number, reference: Fit, other: Fit): number {
   const rate = ({devices, step}: Fit) => ({devices, tokensPerSecond: step.tokensPerSecond});
-  return unwrap(equalCostPrice(price, rate(reference), rate(other)));
+  return equalCostPrice(price, rate(reference), rate(other));
 }

@@ -1,5 +1,4 @@
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
-import {unwrap} from '@site/src/inference/result';
 import {batchSpeedup, type BatchSpeedup} from '@site/src/inference/speculation/batchSpeedup';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
 import {type WeightsId} from './choices';
@@ -22,7 +21,7 @@ export function assistantSpeculation(
   draftTokens: number,
   acceptance = ACCEPTANCE,
 ): BatchSpeedup {
-  return unwrap(batchSpeedup({...steps, acceptance, batch, draftTokens}));
+  return batchSpeedup({...steps, acceptance, batch, draftTokens});
 }
 
 /** The smallest number of sequences at which so many drafted tokens make the assistant slower. */

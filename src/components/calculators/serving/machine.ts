@@ -2,7 +2,6 @@ import {acceleratorById, type Accelerator} from '@site/src/data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {ONE_DEVICE, checkLayout} from '@site/src/inference/memory/layout';
 import {groupLinkBytesPerSecond} from '@site/src/inference/parallelism/groupLink';
-import {unwrap} from '@site/src/inference/result';
 import {FITTED_OVERHEADS} from '@site/src/inference/time/efficiency';
 import type {Machine} from '@site/src/inference/time/machine';
 import {WEIGHTS, type WeightsId} from './choices';
@@ -20,13 +19,11 @@ export interface Link {
 export function linkOf(part: Accelerator, devices: number): Link | undefined {
   const fast = part.interconnectPerDirectionBytesPerSecond;
   if (fast !== null && devices <= (part.scaleUpDomainSize ?? devices)) {
-    const bytesPerSecond = unwrap(
-      groupLinkBytesPerSecond({
-        deviceBytesPerSecond: fast,
-        peerBytesPerSecond: part.interconnectPeerToPeerPerDirectionBytesPerSecond ?? undefined,
-        ranks: devices,
-      }),
-    );
+    const bytesPerSecond = groupLinkBytesPerSecond({
+      deviceBytesPerSecond: fast,
+      peerBytesPerSecond: part.interconnectPeerToPeerPerDirectionBytesPerSecond ?? undefined,
+      ranks: devices,
+    });
     return {name: part.interconnectName ?? 'the scale-up link', bytesPerSecond};
   }
   const host = part.pciePerDirectionBytesPerSecond;

@@ -4,7 +4,6 @@ import {weightBytes} from '../../../inference/memory/weights';
 import {FORMATS} from '../../../inference/precision/formats';
 import {OUTSIDE_BLOCKS} from '../../../inference/precision/outsideBlocks';
 import {weightPrecision} from '../../../inference/precision/weightPrecision';
-import {unwrap} from '../../../inference/result';
 import {acceleratorById, usableMemory} from '../../../data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
 
@@ -24,8 +23,8 @@ export const usableOfH100 = 0.9 * (usableMemory(acceleratorById('nvidia-h100-sxm
 export function modelMemory(id: string, sequences: number, contextTokens: number): ModelMemory {
   const {shape} = shapeOf(id);
   const precision = weightPrecision(FORMATS.fp8, OUTSIDE_BLOCKS);
-  const weights = unwrap(weightBytes(shape, precision)).totalBytes;
-  const one = unwrap(sequenceBytes({shape, contextTokens, precision: KV_16_BIT})).cacheBytes;
+  const weights = weightBytes(shape, precision).totalBytes;
+  const one = sequenceBytes({shape, contextTokens, precision: KV_16_BIT}).cacheBytes;
   const caches = sequences * one;
   const total = weights + caches;
   return {weights, caches, total, devices: Math.ceil(total / usableOfH100)};

@@ -4,7 +4,6 @@ import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
-import {unwrap} from '@site/src/inference/result';
 import {EXPECTED} from '@site/src/inference/time/efficiency';
 import type {Machine} from '@site/src/inference/time/machine';
 import {CACHES, WEIGHTS, type WeightsId} from './choices';
@@ -75,5 +74,5 @@ export function kvBlocksOf({
     budget,
   };
   // A sequence of one block: so many of them are so many blocks.
-  return unwrap(largestBatch(deployment, DEFAULT_BLOCK_TOKENS)).largest;
+  return largestBatch(deployment, DEFAULT_BLOCK_TOKENS).largest;
 }

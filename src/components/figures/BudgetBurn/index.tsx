@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react';
-import {unwrap} from '../../../inference/result';
 import {firstAlert, WORKBOOK_POLICY} from '../../../inference/slo/alertPolicy';
 import {burn} from '../../../inference/slo/errorBudget';
 import {duration} from '../../calculators/BurnRate/report';
@@ -21,10 +20,10 @@ const hours = (step: number) => FROM * (TO / FROM) ** (step / STEPS);
 
 const found = INCIDENTS.map(({errorRatio, label}) => {
   const incident = {...SERVICE, errorRatio};
-  const {exhaustedAfterSeconds} = unwrap(burn(incident));
+  const {exhaustedAfterSeconds} = burn(incident);
   const spentAfter = (exhaustedAfterSeconds ?? Infinity) / HOUR;
   const left = (after: number) => Math.max(0, 1 - after / spentAfter);
-  const first = unwrap(firstAlert({...incident, policy: WORKBOOK_POLICY}));
+  const first = firstAlert({...incident, policy: WORKBOOK_POLICY});
   const firesAfter = (first?.firesAfterSeconds ?? NaN) / HOUR;
   return {label, left, spentAfter, firesAfter, severity: first?.alert.severity ?? 'page'};
 });

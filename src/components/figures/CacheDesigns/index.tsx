@@ -4,7 +4,6 @@ import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {bytesPerToken, sequenceBytes} from '@site/src/inference/memory/kvCache';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
-import {unwrap} from '@site/src/inference/result';
 import {MIB} from '@site/src/inference/units';
 import {count, significant} from '../../ui/format';
 import StackedRows from '../StackedRows';
@@ -23,8 +22,8 @@ const DESIGNS = [
 /** The cache of one sequence: what each token adds, and what does not grow any more. */
 function row([id, note]: (typeof DESIGNS)[number]) {
   const {shape} = shapeOf(id);
-  const held = unwrap(sequenceBytes({shape, contextTokens: TOKENS, precision: KV_16_BIT}));
-  const grown = TOKENS * unwrap(bytesPerToken(shape, KV_16_BIT)).growthBytes;
+  const held = sequenceBytes({shape, contextTokens: TOKENS, precision: KV_16_BIT});
+  const grown = TOKENS * bytesPerToken(shape, KV_16_BIT).growthBytes;
   return {label: modelById(id).name, note, values: [grown, held.cacheBytes - grown]};
 }
 

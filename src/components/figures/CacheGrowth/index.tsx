@@ -2,7 +2,6 @@ import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '../../../data/runningWorkload';
 import {bytesPerToken} from '../../../inference/memory/kvCache';
 import {KV_16_BIT} from '../../../inference/memory/kvPrecision';
-import {unwrap} from '../../../inference/result';
 import {GIB, MIB} from '../../../inference/units';
 import {count, fixed} from '../../ui/format';
 import {printed, WORDS} from '../../../data/fiveWords';
@@ -13,7 +12,7 @@ import tones from '../parts/tone.module.css';
 import styles from './styles.module.css';
 
 const {model, waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;
-const {growthBytes} = unwrap(bytesPerToken(shapeOf(model).shape, KV_16_BIT));
+const {growthBytes} = bytesPerToken(shapeOf(model).shape, KV_16_BIT);
 const request = promptTokens + answerTokens;
 
 /** An answer to the five words, so far. */

@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 import {canarySeconds} from '../../../inference/release/canary';
-import {unwrap} from '../../../inference/result';
 import {duration} from '../../calculators/BurnRate/report';
 import {brief} from '../../ui/format';
 import LineChart, {type LineSeries} from '../LineChart';
@@ -12,7 +11,7 @@ const STEPS = 40;
 const [LEAST, MOST] = [1.1, 4];
 
 const secondsOf = (baseline: number, factor: number) =>
-  unwrap(canarySeconds({...REPLICA, baseline, worse: baseline * factor}));
+  canarySeconds({...REPLICA, baseline, worse: baseline * factor});
 
 const factors = Array.from({length: STEPS + 1}, (_, i) => LEAST * (MOST / LEAST) ** (i / STEPS));
 

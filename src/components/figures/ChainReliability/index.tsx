@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react';
-import {unwrap} from '@site/src/inference/result';
 import {callChain} from '@site/src/inference/toolCalls/chain';
 import {count, percent} from '../../ui/format';
 import LineChart from '../LineChart';
@@ -14,7 +13,7 @@ const LINES = [
 ] as const;
 
 const chainValid = (validity: number, retries: number, calls: number) =>
-  unwrap(callChain({validity, calls, retries})).chainValid;
+  callChain({validity, calls, retries}).chainValid;
 
 /** Share of tasks in which every call is valid, by the number of calls. */
 export default function ChainReliability(): ReactNode {

@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react';
-import {unwrap} from '../../../inference/result';
 import {run} from '../../calculators/PlatformCost/run';
 import {WAYS, type WayId} from '../../calculators/PlatformCost/ways';
 import {valuesOf} from '../../ui/defineModel';
@@ -13,10 +12,10 @@ const {volume, spare} = valuesOf(platformModel);
 const A_REPLICA = volume / 10;
 const FLEETS = Array.from({length: 12}, (_, index) => {
   const replicas = index === 0 ? 1 : 5 * index;
-  const {costs} = unwrap(run(valuesOf(platformModel, {volume: A_REPLICA * replicas})));
+  const {costs} = run(valuesOf(platformModel, {volume: A_REPLICA * replicas}));
   return {gpus: costs.build.firstFleet.paidDevices, replicas, costs};
 });
-const base = unwrap(run(valuesOf(platformModel)));
+const base = run(valuesOf(platformModel));
 const breakEven = base.endpointBreakEven ?? NaN;
 const millions = (usd: number) => fixed(usd / 1e6, 2);
 const labelOf = (way: WayId) => WAYS.find(({id}) => id === way)?.label ?? way;

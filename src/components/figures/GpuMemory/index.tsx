@@ -3,7 +3,6 @@ import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {memoryPlan} from '@site/src/inference/memory/plan';
-import {unwrap} from '@site/src/inference/result';
 import {GIB} from '@site/src/inference/units';
 import {CACHES, WEIGHTS} from '../../calculators/serving/choices';
 import {significant} from '../../ui/format';
@@ -24,7 +23,7 @@ function row(device: string, devices: number, name: string) {
     layout: {...ONE_DEVICE, tensorParallel: devices},
     budget: {memoryBytes: memory.bytes},
   };
-  const [held] = unwrap(memoryPlan(deployment, SEQUENCES, TOKENS)).stages;
+  const [held] = memoryPlan(deployment, SEQUENCES, TOKENS).stages;
   if (!held) throw new Error('a plan has at least one stage');
   const rest = held.totalBytes - held.weightBytes - held.cacheBytes;
   const left = memory.bytes - held.totalBytes;

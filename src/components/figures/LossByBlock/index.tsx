@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 import {expectedPagedWaste} from '../../../inference/capacity/pagedWaste';
-import {unwrap} from '../../../inference/result';
 import {count, percent} from '../../ui/format';
 import LineChart from '../LineChart';
 
@@ -8,7 +7,7 @@ const BLOCKS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
 const LENGTHS = [100, 400, 2150, 8000];
 
 const loss = (blockTokens: number, meanSequenceTokens: number) =>
-  unwrap(expectedPagedWaste({blockTokens, meanSequenceTokens})).wastedShare;
+  expectedPagedWaste({blockTokens, meanSequenceTokens}).wastedShare;
 
 /** Share of the cache that last blocks leave empty, over the size of a block, for four lengths of a sequence. */
 export default function LossByBlock(): ReactNode {

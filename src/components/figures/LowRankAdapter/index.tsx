@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 import {loraParameters, transformerMatrices} from '@site/src/inference/adaptation/lora';
-import {unwrap} from '@site/src/inference/result';
 import {denseModelById} from '../../calculators/LoraSizing/denseModels';
 import {count, percent} from '../../ui/format';
 import Drawing from '../parts/Drawing';
@@ -8,7 +7,7 @@ import Key, {type KeyItem} from '../parts/Key';
 import styles from './styles.module.css';
 
 const {shape} = denseModelById('meta-llama/Llama-3.1-8B');
-const [query] = unwrap(transformerMatrices(shape, ['query']));
+const [query] = transformerMatrices(shape, ['query']);
 if (query === undefined) throw new Error('the model has no query matrix');
 const {inputWidth, outputWidth} = query;
 
@@ -22,7 +21,7 @@ const RANKS = [256, 16] as const;
 const ranks = RANKS.map((rank) => ({
   rank,
   strip: pixels(rank),
-  parameters: unwrap(loraParameters({rank, matrices: [{inputWidth, outputWidth, count: 1}]})),
+  parameters: loraParameters({rank, matrices: [{inputWidth, outputWidth, count: 1}]}),
 }));
 
 const widest = Math.max(...ranks.map(({strip}) => strip));

@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {maskTime} from '@site/src/inference/constrained/maskCost';
-import {unwrap} from '@site/src/inference/result';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
 import {brief, significant} from '../../ui/format';
 import LineChart from '../LineChart';
@@ -20,7 +19,7 @@ const step = (batch: number) =>
   decodeStep(SERVING, {batch, contextTokens: meanContextTokens(promptTokens, answerTokens)})
     .stepSeconds;
 const masks = (batch: number, maskSeconds: number) =>
-  unwrap(maskTime({batch, maskSeconds, threads: 1, stepSeconds: step(batch)})).maskSeconds;
+  maskTime({batch, maskSeconds, threads: 1, stepSeconds: step(batch)}).maskSeconds;
 const line = (label: string, of: (batch: number) => number) => ({
   label,
   points: BATCHES.map((batch) => [batch, 1000 * of(batch)] as const),

@@ -3,7 +3,6 @@ import {loadName} from '@site/src/components/calculators/serving/published/names
 import {systemName} from '@site/src/data/measurementNames';
 import {speedRatio} from '@site/src/components/calculators/serving/published/predictions';
 import {errorStatistics} from '@site/src/inference/prediction/errorStatistics';
-import {unwrap} from '@site/src/inference/result';
 import {brief, fixed} from '../../ui/format';
 import type {ChartPoint} from '../LineChart';
 import LineChart from '../LineChart/ReadableChart';
@@ -38,7 +37,7 @@ function PanelChart({panel, points, chosen, choose}: Props): ReactNode {
   };
   const shown = useMemo(() => points.flatMap(pointOf), [points]);
   const ratios = points.flatMap((one) => speedRatio(one, one.predicted) ?? []);
-  const {count, bias} = unwrap(errorStatistics(ratios));
+  const {count, bias} = errorStatistics(ratios);
   return (
     <LineChart
       label={`${title}: ${count} measured values over predicted ones, on logarithmic axes. In the middle, the predicted speed is ${fixed(bias, 2)} times the measured one.`}

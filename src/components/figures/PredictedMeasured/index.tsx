@@ -79,8 +79,8 @@ function systemRows(all: readonly Published[]): ComponentProps<typeof FigureNumb
     const points = all.filter(({measurement}) => measurement.id === id);
     const first = points[0]?.measurement;
     const middle = (which: 'predicted' | 'roofline') => {
-      const found = errorStatistics(points.flatMap((one) => speedRatio(one, one[which]) ?? []));
-      return found.ok ? significant(found.value.bias, 2) : '–';
+      const ratios = points.flatMap((one) => speedRatio(one, one[which]) ?? []);
+      return ratios.length > 0 ? significant(errorStatistics(ratios).bias, 2) : '–';
     };
     return {
       key: id,

@@ -1,12 +1,11 @@
 import type {ReactNode} from 'react';
 import {rolloutSeconds, spoiledRequests} from '../../../inference/release/rollback';
-import {unwrap} from '../../../inference/result';
 import {count} from '../../ui/format';
 import LineChart, {type LineSeries} from '../LineChart';
 
 /** The support assistant with 2,000 users, and a fault that spoils one answer in twenty. */
 const FLEET = {requestsPerSecond: 50, badShare: 0.05};
-const COLD = unwrap(rolloutSeconds({replicas: 10, atOnce: 2, coldStartSeconds: 240}));
+const COLD = rolloutSeconds({replicas: 10, atOnce: 2, coldStartSeconds: 240});
 const WARM = 10;
 const MINUTE = 60;
 const END = 40 * MINUTE;
@@ -26,20 +25,18 @@ function spoiledUntil({detect, rollback, share}: Way, at: number): number {
   const before = Math.min(at, detect);
   const during = Math.min(Math.max(at - detect, 0), rollback);
   return (
-    unwrap(spoiledRequests({...of, detectSeconds: before, rollbackSeconds: 0})) +
+    spoiledRequests({...of, detectSeconds: before, rollbackSeconds: 0}) +
     of.badShare * of.requestsPerSecond * (during - during ** 2 / (2 * rollback))
   );
 }
 
 const total = ({detect, rollback, share}: Way) =>
-  unwrap(
-    spoiledRequests({
-      ...FLEET,
-      requestsPerSecond: FLEET.requestsPerSecond * share,
-      detectSeconds: detect,
-      rollbackSeconds: rollback,
-    }),
-  );
+  spoiledRequests({
+    ...FLEET,
+    requestsPerSecond: FLEET.requestsPerSecond * share,
+    detectSeconds: detect,
+    rollbackSeconds: rollback,
+  });
 
 const series: readonly LineSeries[] = WAYS.map((way) => ({
   label: way.label,

@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 import {quantizeInteger} from '@site/src/inference/quantization/integer';
-import {unwrap} from '@site/src/inference/result';
 import Drawing from '../parts/Drawing';
 import Panel from '../parts/Panel';
 import Slots, {type Cell} from '../parts/Slots';
@@ -19,11 +18,9 @@ interface Line {
 const COUNT = WEIGHTS.length;
 
 function rounded(name: string, weights: readonly number[], bits: number, size = COUNT): Line {
-  const {codes, dequantized} = unwrap(
-    quantizeInteger(
-      {values: weights, columns: COUNT},
-      {bits, scheme: 'symmetric', granularity: {kind: 'group', size}},
-    ),
+  const {codes, dequantized} = quantizeInteger(
+    {values: weights, columns: COUNT},
+    {bits, scheme: 'symmetric', granularity: {kind: 'group', size}},
   );
   return {name, values: dequantized, codes, group: size};
 }

@@ -5,7 +5,6 @@ import {
 } from '@site/src/components/calculators/serving/assistantRun';
 import {LINK_SHARE} from '@site/src/components/calculators/PoolPlanner/links';
 import {bytesPerToken} from '@site/src/inference/memory/kvCache';
-import {unwrap} from '@site/src/inference/result';
 import {prefill} from '@site/src/inference/time/prefill';
 
 /** Streams that run, each in the middle of its answer. */
@@ -72,7 +71,7 @@ function together(chunk: number): Timeline {
 function apart(): Timeline {
   const {shape, kv} = ASSISTANT_SERVING;
   const computed = ARRIVAL + prefill(ASSISTANT_SERVING, {newTokens: PROMPT}).prefillSeconds;
-  const cacheBytes = PROMPT * unwrap(bytesPerToken(shape, kv)).growthBytes;
+  const cacheBytes = PROMPT * bytesPerToken(shape, kv).growthBytes;
   const arrived = computed + cacheBytes / (LINK_SHARE * PORTS);
   const ticks: number[] = [];
   const newTicks: number[] = [];

@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
-import {unwrap} from '@site/src/inference/result';
 import {toolConversation} from '@site/src/inference/toolCalls/conversation';
 import {count} from '../../ui/format';
 import StackedRows from '../StackedRows';
@@ -14,20 +13,18 @@ const LIMIT = 4096;
 const definitions = TOOLS * TOKENS_PER_TOOL;
 const question = promptTokens - sharedTokens;
 
-const {rounds} = unwrap(
-  toolConversation({
-    tools: TOOLS,
-    tokensPerTool: TOKENS_PER_TOOL,
-    systemTokens: sharedTokens,
-    questionTokens: question,
-    calls: 2,
-    callsPerRound: 1,
-    callTokens: 60,
-    resultTokens: 300,
-    answerTokens,
-    cachedShare: 1,
-  }),
-);
+const {rounds} = toolConversation({
+  tools: TOOLS,
+  tokensPerTool: TOKENS_PER_TOOL,
+  systemTokens: sharedTokens,
+  questionTokens: question,
+  calls: 2,
+  callsPerRound: 1,
+  callTokens: 60,
+  resultTokens: 300,
+  answerTokens,
+  cachedShare: 1,
+});
 
 const rows = [
   {label: 'No tools: the only request', values: [0, sharedTokens, question, 0, answerTokens]},

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from '../../capacity/testContract';
-import {unwrap} from '../../result';
 import type {RequestTimeline} from '../requestTimeline';
 import {compareTools} from './compareTools';
 
@@ -14,7 +13,7 @@ const chunked: RequestTimeline = {
 const single: RequestTimeline = {sentSeconds: 1, tokenSeconds: [3], inputTokens: 10};
 
 describe('compareTools', () => {
-  const reports = unwrap(compareTools([chunked, single]));
+  const reports = compareTools([chunked, single]);
   const measure = (tool: string, name: string) =>
     reports.find((r) => r.tool === tool)?.measures.find((m) => m.name === name)?.distribution;
   it('reports five tools', () => {
@@ -53,7 +52,7 @@ describe('compareTools', () => {
   });
   it('leaves out rates of requests that took no time', () => {
     const instant = {sentSeconds: 1, tokenSeconds: [1, 1], inputTokens: 1};
-    const [, aiperf, , llmperf] = unwrap(compareTools([instant]));
+    const [, aiperf, , llmperf] = compareTools([instant]);
     expect(aiperf?.measures.find((m) => m.unit === 'tokens/s')?.distribution).toBeNull();
     expect(llmperf?.measures.find((m) => m.unit === 'tokens/s')?.distribution).toBeNull();
   });
@@ -63,7 +62,7 @@ describe('compareTools', () => {
       tokenSeconds: [i + 1],
       inputTokens: 1,
     }));
-    const p99 = unwrap(compareTools(requests)).map((r) => r.measures[0]?.distribution?.p99);
+    const p99 = compareTools(requests).map((r) => r.measures[0]?.distribution?.p99);
     expect(p99[4]).toBe(100);
     expect(p99[2]).toBe(99);
     expect(p99[0]).toBeCloseTo(99.01, 9);

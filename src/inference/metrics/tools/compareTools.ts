@@ -1,5 +1,3 @@
-import {InputCheck} from '../../check';
-import {ok, problems, type Result} from '../../result';
 import {checkTimelines, measure, type RequestTimeline} from '../requestTimeline';
 import {aiperf} from './aiperf';
 import {guidellm} from './guidellm';
@@ -13,12 +11,10 @@ import {vllmBench} from './vllmBench';
  * calls inter-token latency or time per output token differs. Token counts are taken as given; the
  * tools also differ in how they count tokens and when their clocks start.
  *
- * Problems: no requests, bad timelines. Source: the rules of each tool in this folder.
+ * Throws for no requests, bad timelines. Source: the rules of each tool in this folder.
  */
-export function compareTools(requests: readonly RequestTimeline[]): Result<readonly ToolReport[]> {
-  const check = new InputCheck();
-  checkTimelines(check, 'requests', requests);
-  if (check.problems.length > 0) return problems(check.problems);
+export function compareTools(requests: readonly RequestTimeline[]): readonly ToolReport[] {
+  checkTimelines('requests', requests);
   const measured = requests.map(measure);
-  return ok([vllmBench, aiperf, guidellm, llmperf, mlperf].map((t) => applyRules(t, measured)));
+  return [vllmBench, aiperf, guidellm, llmperf, mlperf].map((t) => applyRules(t, measured));
 }

@@ -1,5 +1,4 @@
 import {errorStatistics} from '@site/src/inference/prediction/errorStatistics';
-import {unwrap} from '@site/src/inference/result';
 import {FEWEST_RUNS, type ErrorGroup} from './expectedError';
 import {isFirstTokenAtLoad, isMixture} from './groups';
 import {predictAll, speedRatio} from './predictions';
@@ -29,7 +28,7 @@ export function errorGroups(): readonly ErrorGroup[] {
           )
           .map(({ratio}) => ratio);
         if (ratios.length < FEWEST_RUNS) return [];
-        const {count, medianError, bias, lowRatio, highRatio} = unwrap(errorStatistics(ratios));
+        const {count, medianError, bias, lowRatio, highRatio} = errorStatistics(ratios);
         return [
           {
             regime,

@@ -4,7 +4,6 @@ import {KV_16_BIT, KV_FP8, type KvPrecision} from '@site/src/inference/memory/kv
 import {ggufFormat} from '@site/src/inference/precision/gguf';
 import {groupedFormat} from '@site/src/inference/precision/format';
 import {weightPrecision, type WeightPrecision} from '@site/src/inference/precision/weightPrecision';
-import {unwrap} from '@site/src/inference/result';
 import {WEIGHTS} from '../choices';
 
 /** Weights of a published run: how they are stored, and what the matrix units then multiply. */
@@ -22,7 +21,7 @@ const BF16 = in16Bit(WEIGHTS.bf16.precision);
 
 /** MLX gives each group a scale and a bias of 16 bit, and quantizes embeddings as well. Source: mlx. */
 const mlx = (elementBits: number, groupSize: number) =>
-  in16Bit(weightPrecision(unwrap(groupedFormat({elementBits, groupSize, zeroPointBits: 16}))));
+  in16Bit(weightPrecision(groupedFormat({elementBits, groupSize, zeroPointBits: 16})));
 
 /** Formats of weights, as `weightFormat` of a measurement names them. FP4 is NVIDIA's, the only one that was measured so far. */
 export const WEIGHT_FORMATS: Readonly<Record<string, PublishedFormat>> = {

@@ -3,7 +3,6 @@ import {measurements, type Measurement} from '@site/src/data/measurements';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {GPU_SERVER, type EngineMemory} from '@site/src/inference/memory/engineMemory';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
-import {unwrap} from '@site/src/inference/result';
 import {GIB} from '@site/src/inference/units';
 import {systemOf} from './system';
 
@@ -20,7 +19,7 @@ function holds(one: Measurement, given?: EngineMemory, bytes?: number): number |
   const layout = {...ONE_DEVICE, tensorParallel, pipelineParallel};
   const tokens = Math.max(1, Math.ceil((one.inputTokens ?? 0) + (one.outputTokens ?? 0)));
   const deployment = {...model, layout, pass, budget: {memoryBytes, ...left}};
-  return unwrap(largestBatch(deployment, tokens)).largest;
+  return largestBatch(deployment, tokens).largest;
 }
 
 const known = measurements.filter((one) => asked(one) !== undefined && holds(one) !== undefined);
