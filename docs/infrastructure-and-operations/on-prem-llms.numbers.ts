@@ -6,7 +6,7 @@ import {acceleratorById} from '../../src/data/accelerators';
 import {shapeOf} from '../../src/data/shapeOf';
 import {coolantFlow} from '../../src/inference/capacity/coolantFlow';
 import {fabric} from '../../src/inference/capacity/fabric';
-import {rackPlan} from '../../src/inference/capacity/rackPlan';
+import {nodesPerRack, rackPlan} from '../../src/inference/capacity/rackPlan';
 import {eventsPerDeviceYear, sparesFor} from '../../src/inference/capacity/spares';
 import {HOURS_PER_YEAR} from '../../src/inference/cost/power';
 import {countParameters} from '../../src/inference/model/parameters';
@@ -53,9 +53,9 @@ const eightOf = (id: string) => {
 };
 function airCooled(id: string) {
   const watts = 8 * (acceleratorById(id).tdpWatts ?? NaN);
-  const rack = {nodes: 100, nodeWatts: 1.8 * watts, nodeUnits: server.units, ...RACK};
+  const rack = {nodeWatts: 1.8 * watts, nodeUnits: server.units, ...RACK};
   const held = [20, 30, 50].map(
-    (kilowatts) => rackPlan({...rack, rackWatts: kilowatts * 1000}).nodesPerRack,
+    (kilowatts) => nodesPerRack({...rack, rackWatts: kilowatts * 1000}).held,
   );
   return {watts: fixed(watts / 1000, 1), heat: fixed((1.8 * watts) / 1000, 1), held};
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {coolantFlow} from './coolantFlow';
-import {rackPlan} from './rackPlan';
+import {nodesPerRack, rackPlan} from './rackPlan';
 import {field, keepsContract} from './testContract';
 
 const rack = {
@@ -31,6 +31,7 @@ describe('rackPlan', () => {
     expect(rackPlan({...rack, nodes: 1}).rackWatts).toBe(15_300);
   });
   it('refuses a rack that holds no node', () => {
+    expect(nodesPerRack({...rack, rackWatts: 500}).held).toBe(0);
     expect(() => rackPlan({...rack, rackWatts: 15_000})).toThrow('rackWatts');
     expect(() => rackPlan({...rack, rackUnits: 12})).toThrow('rackUnits');
   });

@@ -1,4 +1,4 @@
-import {demandFields, demandThat} from '../check';
+import {demandFields, demandNumber, demandThat} from '../check';
 import {COUNT} from '../ranges';
 import {ceilUnits, floorUnits} from './wholeUnits';
 
@@ -11,43 +11,54 @@ export interface RackPlan {
   readonly limit: 'power' | 'space';
 }
 
-/**
- * Whole nodes that a rack holds by power and by height, and the racks for all of them.
- *
- * @param input `nodes`; `nodeWatts` (maximum draw) and `nodeUnits` (height in U) of each; `rackWatts` and `rackUnits` that a
- *   rack offers, `reservedWatts` and `reservedUnits` of them for switches and other equipment
- *
- * Throws for an input out of range, a rack that holds no node. Source: definition.
- */
-export function rackPlan(input: {
-  readonly nodes: number;
+/** A rack and the nodes to be put into it. */
+export interface RackInput {
+  /** Maximum draw and height of a node. */
   readonly nodeWatts: number;
   readonly nodeUnits: number;
   readonly rackWatts: number;
   readonly rackUnits: number;
+  /** Of the rack, for switches and other equipment. */
   readonly reservedWatts: number;
   readonly reservedUnits: number;
-}): RackPlan {
-  const watts = {min: 0, max: 1e7, unit: 'W'};
-  const units = {min: 0, max: 100, unit: 'U'};
+}
+
+const WATTS = {min: 0, max: 1e7, unit: 'W'};
+const UNITS = {min: 0, max: 100, unit: 'U'};
+
+/**
+ * Whole nodes that a rack holds by power and by height; none where not one fits beside what is reserved.
+ *
+ * Throws for an input out of range. Source: definition.
+ */
+export function nodesPerRack(input: RackInput): {byPower: number; bySpace: number; held: number} {
   demandFields(input, {
-    nodes: COUNT,
-    nodeWatts: {...watts, min: 1},
-    nodeUnits: {...units, min: 1},
-    rackWatts: watts,
-    rackUnits: units,
-    reservedWatts: watts,
-    reservedUnits: units,
+    nodeWatts: {...WATTS, min: 1},
+    nodeUnits: {...UNITS, min: 1},
+    rackWatts: WATTS,
+    rackUnits: UNITS,
+    reservedWatts: WATTS,
+    reservedUnits: UNITS,
   });
   const byPower = floorUnits((input.rackWatts - input.reservedWatts) / input.nodeWatts);
   const bySpace = floorUnits((input.rackUnits - input.reservedUnits) / input.nodeUnits);
-  const nodesPerRack = Math.min(byPower, bySpace);
+  return {byPower, bySpace, held: Math.max(0, Math.min(byPower, bySpace))};
+}
+
+/**
+ * Racks for a number of nodes, each as full as {@link nodesPerRack} allows.
+ *
+ * Throws for an input out of range, a rack that holds no node. Source: definition.
+ */
+export function rackPlan(input: RackInput & {readonly nodes: number}): RackPlan {
+  demandNumber('nodes', input.nodes, COUNT);
+  const {byPower, bySpace, held} = nodesPerRack(input);
   demandThat('rackWatts', byPower >= 1, 'must carry one node beside what is reserved');
   demandThat('rackUnits', bySpace >= 1, 'must hold one node beside what is reserved');
   return {
-    nodesPerRack,
-    racks: ceilUnits(input.nodes / nodesPerRack),
-    rackWatts: Math.min(nodesPerRack, input.nodes) * input.nodeWatts + input.reservedWatts,
+    nodesPerRack: held,
+    racks: ceilUnits(input.nodes / held),
+    rackWatts: Math.min(held, input.nodes) * input.nodeWatts + input.reservedWatts,
     limit: byPower <= bySpace ? 'power' : 'space',
   };
 }
