@@ -1,4 +1,4 @@
-import {plusMinus} from '../src/components/calculators/serving/published/errorWords';
+import {plusMinus} from '../src/serving/published/errorWords';
 import {RUNNING_WORKLOAD} from '../src/data/runningWorkload';
 import {numbers} from '../src/numbers';
 

@@ -5,9 +5,9 @@ import {
 } from '../../src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '../../src/components/calculators/MemoryPlanner/run';
 import {checkedFigures} from '../../src/components/calculators/MemoryPlanner/publishedFigures';
-import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
+import {plusMinus} from '../../src/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
-import {count, fixed, percent, significant} from '../../src/components/ui/format';
+import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById, usableMemory} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';

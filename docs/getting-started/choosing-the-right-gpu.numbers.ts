@@ -6,9 +6,9 @@ import {
 import {CACHES, WEIGHTS} from '../../src/components/calculators/WhatFits/choices';
 import {find, type Fit} from '../../src/components/calculators/WhatFits/run';
 import {machineFor} from '../../src/components/calculators/WhatFits/machine';
-import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
+import {plusMinus} from '../../src/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
-import {count, fixed, percent, seconds, significant} from '../../src/components/ui/format';
+import {count, fixed, percent, seconds, significant} from '../../src/numbers/format';
 import {
   acceleratorById,
   accelerators,

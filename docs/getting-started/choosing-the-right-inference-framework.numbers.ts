@@ -1,9 +1,9 @@
 import {matrixView} from '../../src/components/calculators/FrameworkMatrix/run';
 import {plan} from '../../src/components/calculators/MemoryPlanner/run';
-import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
-import {loadOf, MOST_REQUESTS} from '../../src/components/calculators/serving/serverLoad';
+import {plusMinus} from '../../src/serving/published/errorWords';
+import {loadOf, MOST_REQUESTS} from '../../src/serving/serverLoad';
 import {valuesOf} from '../../src/components/ui/defineModel';
-import {count, fixed, significant} from '../../src/components/ui/format';
+import {count, fixed, significant} from '../../src/numbers/format';
 import {platformById} from '../../src/data/platforms';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {requiredReplicas} from '../../src/inference/capacity/replicas';

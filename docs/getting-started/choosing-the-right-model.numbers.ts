@@ -1,5 +1,5 @@
-import {modelMemory, usableOfH100} from '../../src/components/calculators/serving/modelMemory';
-import {count, fixed, significant, usd} from '../../src/components/ui/format';
+import {modelMemory, usableOfH100} from '../../src/serving/modelMemory';
+import {count, fixed, significant, usd} from '../../src/numbers/format';
 import {models} from '../../src/data/models';
 import {
   attemptCost,

@@ -5,12 +5,12 @@ import {
   type PlannerValues,
 } from '../../src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '../../src/components/calculators/MemoryPlanner/run';
-import {WEIGHTS} from '../../src/components/calculators/serving/choices';
-import {loadTest, wholeBlocks} from '../../src/components/calculators/serving/loadTest';
-import {machineOf} from '../../src/components/calculators/serving/machine';
-import {errorOf, plusMinus} from '../../src/components/calculators/serving/published/errorWords';
+import {WEIGHTS} from '../../src/serving/choices';
+import {loadTest, wholeBlocks} from '../../src/serving/loadTest';
+import {machineOf} from '../../src/serving/machine';
+import {errorOf, plusMinus} from '../../src/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
-import {count, fixed, percent} from '../../src/components/ui/format';
+import {count, fixed, percent} from '../../src/numbers/format';
 import {HOURS_PER_MONTH} from '../../src/inference/cost/power';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
 import {unwrap} from '../../src/inference/result';

@@ -1,13 +1,6 @@
 import {size} from '../../src/components/calculators/LoraSizing/run';
 import {valuesOf} from '../../src/components/ui/defineModel';
-import {
-  binaryBytes,
-  bytes,
-  count,
-  fixed,
-  percent,
-  significant,
-} from '../../src/components/ui/format';
+import {binaryBytes, bytes, count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';

@@ -4,11 +4,11 @@ import {
 } from '../../src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '../../src/components/calculators/MemoryPlanner/run';
 import {explore} from '../../src/components/calculators/QuantizationExplorer/run';
-import {CACHES, WEIGHTS} from '../../src/components/calculators/serving/choices';
-import {machineOf} from '../../src/components/calculators/serving/machine';
-import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
+import {CACHES, WEIGHTS} from '../../src/serving/choices';
+import {machineOf} from '../../src/serving/machine';
+import {plusMinus} from '../../src/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
-import {brief, count, fixed, percent, significant} from '../../src/components/ui/format';
+import {brief, count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {ggufBitsPerWeight} from '../../src/data/quantizationFacts';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';

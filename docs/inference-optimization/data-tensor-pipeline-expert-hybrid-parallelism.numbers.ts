@@ -3,9 +3,9 @@ import {
   servingOf,
   type PlannedLayout,
 } from '../../src/components/calculators/ParallelismPlanner/run';
-import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
+import {plusMinus} from '../../src/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
-import {bytes, count, fixed, percent, significant} from '../../src/components/ui/format';
+import {bytes, count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';

@@ -1,6 +1,6 @@
-import {ASSISTANT_SERVING, CACHED} from '../../src/components/calculators/serving/assistantRun';
-import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
-import {count, percent, significant} from '../../src/components/ui/format';
+import {ASSISTANT_SERVING, CACHED} from '../../src/serving/assistantRun';
+import {plusMinus} from '../../src/serving/published/errorWords';
+import {count, percent, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill} from '../../src/inference/time/prefill';

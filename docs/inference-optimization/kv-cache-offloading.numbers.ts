@@ -5,7 +5,7 @@ import {
 } from '../../src/components/calculators/OffloadBreakEven/agent';
 import type {OffloadValues} from '../../src/components/calculators/OffloadBreakEven/inputs';
 import {OWN_TOKENS, TURN_LAYOUTS} from '../../src/components/calculators/PrefixExplorer/assistant';
-import {timesLonger} from '../../src/components/calculators/serving/published/errorWords';
+import {timesLonger} from '../../src/serving/published/errorWords';
 import {
   bytes,
   bytesPerSecond,
@@ -13,7 +13,7 @@ import {
   percent,
   seconds,
   significant,
-} from '../../src/components/ui/format';
+} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {fragmentedBandwidth} from '../../src/inference/offload/fragmentedBandwidth';
 import {overlappedLoad} from '../../src/inference/offload/overlappedLoad';

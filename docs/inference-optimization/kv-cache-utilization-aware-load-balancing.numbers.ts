@@ -10,8 +10,8 @@ import {
   type RouterValues,
 } from '../../src/components/calculators/RouterSimulator/inputs';
 import {RouterRun, routeAll} from '../../src/components/calculators/RouterSimulator/run';
-import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
-import {servingOf} from '../../src/components/calculators/serving/server';
+import {plusMinus} from '../../src/serving/published/errorWords';
+import {servingOf} from '../../src/serving/server';
 import {
   aloneSeconds,
   LONG_ANSWER,
@@ -19,7 +19,7 @@ import {
   REPLICAS,
 } from '../../src/components/calculators/RouterSimulator/twoReplicas';
 import {valuesOf} from '../../src/components/ui/defineModel';
-import {count, fixed, percent, seconds, significant} from '../../src/components/ui/format';
+import {count, fixed, percent, seconds, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {prefill} from '../../src/inference/time/prefill';
 import {ms, numbers, printedBy, rows, stated} from '../../src/numbers';

@@ -11,11 +11,11 @@ import {
   assistantRequests,
   assistantRun,
   TOKEN_BUDGET,
-} from '../../src/components/calculators/serving/assistantRun';
-import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
-import {servingOf} from '../../src/components/calculators/serving/server';
+} from '../../src/serving/assistantRun';
+import {plusMinus} from '../../src/serving/published/errorWords';
+import {servingOf} from '../../src/serving/server';
 import {valuesOf} from '../../src/components/ui/defineModel';
-import {count, fixed, percent, significant} from '../../src/components/ui/format';
+import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
 import {requiredReplicas} from '../../src/inference/capacity/replicas';
 import {costPerMillionTokens, runningCost} from '../../src/inference/cost/runningCost';

@@ -7,11 +7,11 @@ import {
   ASSISTANT_SERVING,
   CACHED,
   TOKEN_BUDGET,
-} from '../../src/components/calculators/serving/assistantRun';
-import {closedLoop, type ClosedLoop} from '../../src/components/calculators/serving/closedLoop';
-import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
+} from '../../src/serving/assistantRun';
+import {closedLoop, type ClosedLoop} from '../../src/serving/closedLoop';
+import {plusMinus} from '../../src/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
-import {count, fixed, percent, significant} from '../../src/components/ui/format';
+import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {modelById} from '../../src/data/models';
 import {paretoSystems} from '../../src/data/pareto';

@@ -4,14 +4,14 @@ import {
   type RouteId,
 } from '../../src/components/calculators/BatchJobEstimator/run';
 import {routeOf} from '../../src/components/calculators/BatchJobEstimator/words';
-import {assistantStep} from '../../src/components/calculators/serving/assistantRun';
-import {WEIGHTS} from '../../src/components/calculators/serving/choices';
-import {machineOf} from '../../src/components/calculators/serving/machine';
-import {sharedRun} from '../../src/components/calculators/serving/sharedRun';
-import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
-import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
+import {assistantStep} from '../../src/serving/assistantRun';
+import {WEIGHTS} from '../../src/serving/choices';
+import {machineOf} from '../../src/serving/machine';
+import {sharedRun} from '../../src/serving/sharedRun';
+import {kvBlocksOf, servingOf} from '../../src/serving/server';
+import {plusMinus} from '../../src/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
-import {count, fixed, percent, seconds, significant} from '../../src/components/ui/format';
+import {count, fixed, percent, seconds, significant} from '../../src/numbers/format';
 import {acceleratorById, usableMemory} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';

@@ -11,11 +11,11 @@ import {
   OWN_TOKENS,
   promptSeconds,
 } from '../../src/components/calculators/PrefixExplorer/assistant';
-import {timesLonger} from '../../src/components/calculators/serving/published/errorWords';
-import {MEASURED} from '../../src/components/calculators/serving/inputs';
-import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
+import {timesLonger} from '../../src/serving/published/errorWords';
+import {MEASURED} from '../../src/serving/machine';
+import {kvBlocksOf, servingOf} from '../../src/serving/server';
 import {valuesOf} from '../../src/components/ui/defineModel';
-import {count, fixed, percent, significant} from '../../src/components/ui/format';
+import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';

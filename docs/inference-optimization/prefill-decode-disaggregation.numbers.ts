@@ -8,10 +8,10 @@ import {
   RUNNING,
   assistantStep,
   longestStep,
-} from '../../src/components/calculators/serving/assistantRun';
-import {MEASURED} from '../../src/components/calculators/serving/inputs';
-import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
-import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
+} from '../../src/serving/assistantRun';
+import {MEASURED} from '../../src/serving/machine';
+import {kvBlocksOf, servingOf} from '../../src/serving/server';
+import {plusMinus} from '../../src/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {
   bytes,
@@ -21,7 +21,7 @@ import {
   percent,
   seconds,
   significant,
-} from '../../src/components/ui/format';
+} from '../../src/numbers/format';
 import {OWNERS, TURN} from '../../src/components/calculators/PoolPlanner/turnOwners';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';

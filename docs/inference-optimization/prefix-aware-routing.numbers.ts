@@ -5,10 +5,10 @@ import {
 } from '../../src/components/calculators/PrefixExplorer/assistant';
 import type {PolicyId} from '../../src/components/calculators/RouterSimulator/choices';
 import {routeAll} from '../../src/components/calculators/RouterSimulator/run';
-import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
-import {servingOf} from '../../src/components/calculators/serving/server';
+import {plusMinus} from '../../src/serving/published/errorWords';
+import {servingOf} from '../../src/serving/server';
 import {valuesOf} from '../../src/components/ui/defineModel';
-import {count, percent, significant} from '../../src/components/ui/format';
+import {count, percent, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {unwrap} from '../../src/inference/result';
 import {leaveWarm} from '../../src/inference/routing/leaveWarm';

@@ -11,11 +11,11 @@ import {
 } from '../../src/components/calculators/PrefixExplorer/assistant';
 import type {PresetId} from '../../src/components/calculators/PrefixExplorer/presets';
 import {explore} from '../../src/components/calculators/PrefixExplorer/run';
-import {MEASURED} from '../../src/components/calculators/serving/inputs';
-import {errorOf, plusMinus} from '../../src/components/calculators/serving/published/errorWords';
-import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
+import {MEASURED} from '../../src/serving/machine';
+import {errorOf, plusMinus} from '../../src/serving/published/errorWords';
+import {kvBlocksOf, servingOf} from '../../src/serving/server';
 import {valuesOf} from '../../src/components/ui/defineModel';
-import {bytes, count, fixed, percent, seconds, significant} from '../../src/components/ui/format';
+import {bytes, count, fixed, percent, seconds, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
 import {breakEvenReads, cachedCostRatio} from '../../src/inference/cost/promptCache';

@@ -9,11 +9,11 @@ import {
   assistantLossFrom,
   assistantRidge,
   assistantSpeculation,
-} from '../../src/components/calculators/serving/assistantSpeculation';
-import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
-import {servingOf} from '../../src/components/calculators/serving/server';
+} from '../../src/serving/assistantSpeculation';
+import {plusMinus} from '../../src/serving/published/errorWords';
+import {servingOf} from '../../src/serving/server';
 import {valuesOf} from '../../src/components/ui/defineModel';
-import {count, significant} from '../../src/components/ui/format';
+import {count, significant} from '../../src/numbers/format';
 import {expertsHit} from '../../src/inference/parallelism/expertsHit';
 import {acceptanceProbability} from '../../src/inference/speculation/acceptance';
 import {acceptanceFromTokens} from '../../src/inference/speculation/acceptanceFromTokens';

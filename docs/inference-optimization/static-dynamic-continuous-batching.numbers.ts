@@ -13,11 +13,11 @@ import {
   longestStep,
   RUNNING,
   TOKEN_BUDGET,
-} from '../../src/components/calculators/serving/assistantRun';
-import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
-import {kvBlocksOf, servingOf} from '../../src/components/calculators/serving/server';
+} from '../../src/serving/assistantRun';
+import {plusMinus} from '../../src/serving/published/errorWords';
+import {kvBlocksOf, servingOf} from '../../src/serving/server';
 import {valuesOf} from '../../src/components/ui/defineModel';
-import {count, percent, seconds, significant} from '../../src/components/ui/format';
+import {count, percent, seconds, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
 import {unwrap} from '../../src/inference/result';
 import type {Policy} from '../../src/inference/simulation/policy';

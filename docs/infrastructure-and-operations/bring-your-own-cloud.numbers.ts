@@ -3,7 +3,7 @@ import {
   BYOC_TRAFFIC,
   QUOTA_MACHINES,
 } from '../../src/components/calculators/serving/byocFleet';
-import {count, fixed, percent} from '../../src/components/ui/format';
+import {count, fixed, percent} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {runningCost} from '../../src/inference/cost/runningCost';
 import {HOURS_PER_MONTH} from '../../src/inference/cost/power';

@@ -1,6 +1,6 @@
 import {run} from '../../src/components/calculators/CapacityPlan/run';
 import {valuesOf} from '../../src/components/ui/defineModel';
-import {count, significant} from '../../src/components/ui/format';
+import {count, significant} from '../../src/numbers/format';
 import {retryLoad, tokenQuota} from '../../src/inference/admission/tokenQuota';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {eventsPerDeviceYear} from '../../src/inference/capacity/spares';

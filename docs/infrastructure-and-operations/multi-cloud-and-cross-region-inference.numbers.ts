@@ -11,14 +11,14 @@ import {
 } from '../../src/components/calculators/RegionPlanner/servers';
 import {STREAM_EVENT_BYTES} from '../../src/components/calculators/RegionPlanner/streamEvent';
 import {availabilityWords, share} from '../../src/components/calculators/RegionPlanner/words';
-import {MEASURED} from '../../src/components/calculators/serving/inputs';
-import {timesLonger} from '../../src/components/calculators/serving/published/errorWords';
+import {MEASURED} from '../../src/serving/machine';
+import {timesLonger} from '../../src/serving/published/errorWords';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
-import {servingOf} from '../../src/components/calculators/serving/server';
+import {servingOf} from '../../src/serving/server';
 import {evenRate} from '../../src/components/calculators/RegionPlanner/move';
 import {PEAK, planFor} from '../../src/components/calculators/RegionPlanner/spare';
 import {valuesOf} from '../../src/components/ui/defineModel';
-import {bytes, count, fixed, seconds, significant, usd} from '../../src/components/ui/format';
+import {bytes, count, fixed, seconds, significant, usd} from '../../src/numbers/format';
 import {placeById} from '../../src/data/places';
 import {SECONDS_PER_MONTH} from '../../src/inference/regions/availability';
 import {firstByteRoundTrips} from '../../src/inference/regions/connection';

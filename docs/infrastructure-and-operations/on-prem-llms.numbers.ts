@@ -1,7 +1,7 @@
 import {run} from '../../src/components/calculators/OnPremOrCloud/run';
 import {LIQUID_RACK} from '../../src/components/calculators/OnPremOrCloud/racks';
 import {valuesOf} from '../../src/components/ui/defineModel';
-import {count, fixed, significant} from '../../src/components/ui/format';
+import {count, fixed, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {shapeOf} from '../../src/data/shapeOf';
 import {coolantFlow} from '../../src/inference/capacity/coolantFlow';

@@ -1,6 +1,6 @@
 import {found, promptSeconds} from '../../src/components/calculators/PrefixExplorer/assistant';
-import {FIRST_TOKEN_MS, PATH} from '../../src/components/calculators/serving/requestPath';
-import {count} from '../../src/components/ui/format';
+import {FIRST_TOKEN_MS, PATH} from '../../src/serving/requestPath';
+import {count} from '../../src/numbers/format';
 import {acceleratorById, usableMemory} from '../../src/data/accelerators';
 import {DRAIN} from '../../src/data/drain';
 import {modelById} from '../../src/data/models';

@@ -1,5 +1,5 @@
 import {boundOf} from '../../src/components/calculators/DeviceRooflines/run';
-import {count, fixed, significant} from '../../src/components/ui/format';
+import {count, fixed, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';

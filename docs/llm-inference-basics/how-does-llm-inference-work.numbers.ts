@@ -1,8 +1,8 @@
-import {WEIGHTS} from '../../src/components/calculators/serving/choices';
-import {machineOf} from '../../src/components/calculators/serving/machine';
+import {WEIGHTS} from '../../src/serving/choices';
+import {machineOf} from '../../src/serving/machine';
 import {probabilities} from '../../src/data/fiveWords';
-import {timesLonger} from '../../src/components/calculators/serving/published/errorWords';
-import {count, fixed, percent, significant} from '../../src/components/ui/format';
+import {timesLonger} from '../../src/serving/published/errorWords';
+import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';

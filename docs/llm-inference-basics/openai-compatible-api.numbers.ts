@@ -1,7 +1,7 @@
-import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
-import {count, fixed, percent} from '../../src/components/ui/format';
+import {plusMinus} from '../../src/serving/published/errorWords';
+import {count, fixed, percent} from '../../src/numbers/format';
 import {servingStepTime} from '../../src/inference/simulation/stepTime/serving';
-import {serverOf} from '../../src/components/calculators/serving/server';
+import {serverOf} from '../../src/serving/server';
 import {numbers, printedBy, stated} from '../../src/numbers';
 
 /** What the client `openai` does by itself; tests/content/samples compares it with the one that is installed. */

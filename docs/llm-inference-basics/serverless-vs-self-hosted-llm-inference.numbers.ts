@@ -15,9 +15,9 @@ import {
   SUPPORT,
   tokensOf,
 } from '../../src/components/calculators/BreakEven/workloads';
-import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
+import {plusMinus} from '../../src/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
-import {count, fixed, percent, seconds, significant, usd} from '../../src/components/ui/format';
+import {count, fixed, percent, seconds, significant, usd} from '../../src/numbers/format';
 import {costPerMillionTokens, runningCost} from '../../src/inference/cost/runningCost';
 import {tokenBill} from '../../src/inference/cost/tokenBill';
 import {ms, numbers, rows, stated} from '../../src/numbers';

@@ -1,9 +1,9 @@
 import {plan} from '../../src/components/calculators/MemoryPlanner/run';
-import {machineOf} from '../../src/components/calculators/serving/machine';
-import {WEIGHTS} from '../../src/components/calculators/serving/choices';
-import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
+import {machineOf} from '../../src/serving/machine';
+import {WEIGHTS} from '../../src/serving/choices';
+import {plusMinus} from '../../src/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
-import {count, fixed, percent, significant} from '../../src/components/ui/format';
+import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {modelById} from '../../src/data/models';
 import {shapeOf} from '../../src/data/shapeOf';

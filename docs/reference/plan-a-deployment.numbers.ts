@@ -4,9 +4,9 @@ import {
   type PlanValues,
 } from '../../src/components/calculators/DeploymentPlan/inputs';
 import {optionsOf} from '../../src/components/calculators/DeploymentPlan/options';
-import {plusMinus} from '../../src/components/calculators/serving/published/errorWords';
+import {plusMinus} from '../../src/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
-import {counted, percent, significant, usd} from '../../src/components/ui/format';
+import {counted, percent, significant, usd} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {numbers} from '../../src/numbers';
 

@@ -1,14 +1,7 @@
-import {
-  isFirstTokenAtLoad,
-  isMixture as isMixtureModel,
-} from '../../src/components/calculators/serving/published/groups';
-import {loadName, valueName} from '../../src/components/calculators/serving/published/names';
-import {
-  predictAll,
-  speedRatio,
-  type Predicted,
-} from '../../src/components/calculators/serving/published/predictions';
-import {fixed, seconds, significant} from '../../src/components/ui/format';
+import {isFirstTokenAtLoad, isMixture as isMixtureModel} from '../../src/serving/published/groups';
+import {loadName, valueName} from '../../src/serving/published/names';
+import {predictAll, speedRatio, type Predicted} from '../../src/serving/published/predictions';
+import {fixed, seconds, significant} from '../../src/numbers/format';
 import {allAccelerators} from '../../src/data/accelerators';
 import {systemName} from '../../src/data/measurementNames';
 import {shapeOf} from '../../src/data/shapeOf';

@@ -1,10 +1,7 @@
 // `npm run fit`: fits the overheads on the runs of one half of the publishers, and prints what is left over by regime, for them and
 // for the others. The overheads stand in src/inference/time/efficiency.ts.
-import {
-  predictAll,
-  speedRatio,
-} from '../../src/components/calculators/serving/published/predictions';
-import {fitPublished} from '../../src/components/calculators/serving/published/fitPublished';
+import {predictAll, speedRatio} from '../../src/serving/published/predictions';
+import {fitPublished} from '../../src/serving/published/fitPublished';
 import {errorStatistics} from '../../src/inference/prediction/errorStatistics';
 import {FITTED_OVERHEADS} from '../../src/inference/time/efficiency';
 

@@ -4,7 +4,7 @@
  */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {significant} from '../components/ui/format';
+import {significant} from './format';
 import {GIB} from '../inference/units';
 
 /** Value in the page: a text, or a whole number that prints as it is. */

@@ -1,10 +1,10 @@
-import {plusMinus} from '../../../src/components/calculators/serving/published/errorWords';
-import {count, fixed, percent, seconds, significant} from '../../../src/components/ui/format';
+import {plusMinus} from '../../../src/serving/published/errorWords';
+import {count, fixed, percent, seconds, significant} from '../../../src/numbers/format';
 import {RUNNING_WORKLOAD as workload} from '../../../src/data/runningWorkload';
 import {tokenBill} from '../../../src/inference/cost/tokenBill';
 import {decodeStep} from '../../../src/inference/time/decodeStep';
 import {prefill} from '../../../src/inference/time/prefill';
-import {serverOf} from '../../../src/components/calculators/serving/server';
+import {serverOf} from '../../../src/serving/server';
 import {numbers, printedBy, rows} from '../../../src/numbers';
 
 // What definitions take: those of the sample's server, and a published set of 58 tools.

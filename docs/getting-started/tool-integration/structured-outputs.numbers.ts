@@ -5,7 +5,7 @@ import {
   VOCABULARY_SIZE,
 } from '../../../src/components/calculators/TokenMask/run';
 import {valuesOf} from '../../../src/components/ui/defineModel';
-import {count, significant} from '../../../src/components/ui/format';
+import {count, significant} from '../../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
 import {compileSchema} from '../../../src/inference/constrained/compileSchema';
 import {advance} from '../../../src/inference/constrained/machine';
@@ -14,7 +14,7 @@ import {decodeStep} from '../../../src/inference/time/decodeStep';
 import {KIB} from '../../../src/inference/units';
 import {ms, numbers, printedBy, rows, stated} from '../../../src/numbers';
 import {tokenMaskModel} from '../../../src/components/calculators/TokenMask/inputs';
-import {serverOf} from '../../../src/components/calculators/serving/server';
+import {serverOf} from '../../../src/serving/server';
 import {meanContextTokens} from '../../../src/inference/time/meanContext';
 
 // The model's default answer.

@@ -25,9 +25,9 @@ import {deciders} from '../../../src/components/calculators/PlatformCost/report'
 import {run, type PlatformRun} from '../../../src/components/calculators/PlatformCost/run';
 import {monthsOf, type WayId} from '../../../src/components/calculators/PlatformCost/ways';
 import {gpus, money} from '../../../src/components/calculators/PlatformCost/words';
-import {plusMinus} from '../../../src/components/calculators/serving/published/errorWords';
+import {plusMinus} from '../../../src/serving/published/errorWords';
 import {valuesOf} from '../../../src/components/ui/defineModel';
-import {count, fixed, percent, significant} from '../../../src/components/ui/format';
+import {count, fixed, percent, significant} from '../../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
 import {pagerRota, staffedSeats} from '../../../src/inference/cost/onCallRota';
 import {HOURS_PER_YEAR} from '../../../src/inference/cost/power';

@@ -16,17 +16,10 @@ import {
   assistantPlan,
   OWN_TOKENS,
 } from '../../../src/components/calculators/PrefixExplorer/assistant';
-import {plusMinus} from '../../../src/components/calculators/serving/published/errorWords';
-import {WEIGHTS} from '../../../src/components/calculators/serving/choices';
+import {plusMinus} from '../../../src/serving/published/errorWords';
+import {WEIGHTS} from '../../../src/serving/choices';
 import {valuesOf} from '../../../src/components/ui/defineModel';
-import {
-  bytes,
-  count,
-  fixed,
-  percent,
-  seconds,
-  significant,
-} from '../../../src/components/ui/format';
+import {bytes, count, fixed, percent, seconds, significant} from '../../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
 import {shapeOf} from '../../../src/data/shapeOf';
 import {weightBytes} from '../../../src/inference/memory/weights';

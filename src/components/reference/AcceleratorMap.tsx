@@ -3,7 +3,7 @@ import {accelerators, usableMemory, type Accelerator} from '../../data/accelerat
 import {shortDeviceName} from '../../data/shortDeviceName';
 import {GB, TB} from '../../inference/units';
 import LineChart, {type LineSeries} from '../figures/LineChart';
-import {brief, significant} from '../ui/format';
+import {brief, significant} from '../../numbers/format';
 import {placeLabels, type NamedPoint} from '../figures/LineChart/placeLabels';
 
 const GROUPS = ['NVIDIA GPU', 'AMD GPU', 'Other accelerator', 'Apple computer'];

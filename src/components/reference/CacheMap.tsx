@@ -4,7 +4,7 @@ import {modelExplorer} from '../calculators/ModelExplorer/inputs';
 import {modelRows, type ModelRow} from '../calculators/ModelExplorer/modelRow';
 import {attentionOf, type Attention} from '../calculators/ModelExplorer/traits';
 import LineChart from '../figures/LineChart';
-import {brief, significant} from '../ui/format';
+import {brief, significant} from '../../numbers/format';
 import {placeLabels, type NamedPoint} from '../figures/LineChart/placeLabels';
 
 const GROUPS = [

@@ -51,8 +51,7 @@ export function rankWeightBytes(
   return (tokens) => {
     const hit = routedParameters(
       shape,
-      (expertsPerToken, experts) =>
-        unwrap(expertsHit({expertsPerToken, experts, tokens})) / experts,
+      (expertsPerToken, experts) => expertsHit({expertsPerToken, experts, tokens}) / experts,
     );
     return whole + hit * bytesPerExpertParameter;
   };

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import FigureNumbers from '../../figures/FigureNumbers';
 import {colorClass} from '../../figures/series/fill';
-import {count, percent} from '../../ui/format';
+import {count, percent} from '../../../numbers/format';
 import type {Outcome} from './run';
 import {drawn, frameAt, lastStep, stepAt, totalSteps} from './frameAt';
 import MemoryMap from './MemoryMap';

@@ -1,6 +1,6 @@
 import {useMemo, type ReactNode} from 'react';
 import {colorClass} from '../../figures/series/fill';
-import {counted, percent} from '../../ui/format';
+import {counted, percent} from '../../../numbers/format';
 import type {AllocatorOutcome, Outcome} from './run';
 import type {Frame} from './frames';
 import {mapShapes, ROW, ROWS, WIDTH} from './memoryMap';

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import {useAsked} from '../../ui/useAsked';
 import styles from './styles.module.css';
 

@@ -1,5 +1,5 @@
 import type {ComponentProps} from 'react';
-import {count, fixed} from '../../ui/format';
+import {count, fixed} from '../../../numbers/format';
 import type {ResultTable} from '../../ui/results';
 import type {AllocatorOutcome, Outcome} from './run';
 

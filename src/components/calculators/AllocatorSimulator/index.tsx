@@ -3,7 +3,7 @@
 import {useMemo, type ReactNode} from 'react';
 import ModelFrame from '../../ui/ModelFrame';
 import {valuesOf} from '../../ui/defineModel';
-import {fixed} from '../../ui/format';
+import {fixed} from '../../../numbers/format';
 import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
 import {RunProgress, useSlicedRun, type SlicedModel} from '../../ui/slicedRun';
 import {useModelInputs} from '../../ui/useModelInputs';

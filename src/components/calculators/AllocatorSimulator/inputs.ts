@@ -1,5 +1,5 @@
 import {defineModel} from '../../ui/defineModel';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {seedInput} from '../serving/inputs';
 import {POLICIES} from './choices';

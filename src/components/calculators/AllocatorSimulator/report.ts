@@ -1,6 +1,6 @@
 import {expectedPagedWaste} from '@site/src/inference/capacity/pagedWaste';
 import {parallelSamples} from '@site/src/inference/allocation/parallelSamples';
-import {count, counted, fixed} from '../../ui/format';
+import {count, counted, fixed} from '../../../numbers/format';
 import {problemReport, type ModelReport} from '../../ui/report';
 import type {AllocatorOutcome, Outcome} from './run';
 import type {ContiguousId} from './choices';

@@ -3,7 +3,7 @@ import type {AutoscalerStep} from '@site/src/inference/scaling/autoscaler';
 import type {FleetComparison} from '@site/src/inference/scaling/fleetComparison';
 import type LineChart from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
-import {brief, count} from '../../ui/format';
+import {brief, count} from '../../../numbers/format';
 import type {AutoscalerValues} from './inputs';
 
 type Chart = ComponentProps<typeof LineChart>;

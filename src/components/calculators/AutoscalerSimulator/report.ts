@@ -1,5 +1,5 @@
 import type {FleetComparison} from '@site/src/inference/scaling/fleetComparison';
-import {count, counted, percent, seconds, significant, usd} from '../../ui/format';
+import {count, counted, percent, seconds, significant, usd} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
 import type {AutoscalerValues} from './inputs';
 

@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react';
 import type LineChart from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
-import {brief, count, significant, usd} from '../../ui/format';
+import {brief, count, significant, usd} from '../../../numbers/format';
 import type {JobValues} from './inputs';
 import {run, type JobResult} from './run';
 import {ROUTES, routeOf} from './words';

@@ -1,13 +1,21 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelName} from '@site/src/data/shapeOf';
-import {count, counted, percent, seconds, significant, tokensPerSecond, usd} from '../../ui/format';
+import {
+  count,
+  counted,
+  percent,
+  seconds,
+  significant,
+  tokensPerSecond,
+  usd,
+} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
 import type {JobValues} from './inputs';
 import type {JobResult} from './run';
 import {ROUTES, routeOf, timeOf, verdictOf} from './words';
-import {errorSentences} from '../serving/published/errorWords';
-import {efficiencySentences} from '../serving/efficiencyWords';
-import {prefillLine, stepLine} from '../serving/passFormula';
+import {errorSentences} from '../../../serving/published/errorWords';
+import {efficiencySentences} from '../../../serving/efficiencyWords';
+import {prefillLine, stepLine} from '../../../serving/passFormula';
 
 /** The job in words. All amounts are USD. */
 export function reportOf(values: JobValues, result: JobResult): ModelReport {

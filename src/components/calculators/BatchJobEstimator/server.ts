@@ -5,14 +5,14 @@ import {largestBatch} from '@site/src/inference/memory/capacity';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
-import {count} from '../../ui/format';
-import {WEIGHTS} from '../serving/choices';
-import {memoryBudget} from '../serving/deviceMemory';
-import {layoutProblem, linkOf} from '../serving/machine';
+import {count} from '../../../numbers/format';
+import {WEIGHTS} from '../../../serving/choices';
+import {memoryBudget} from '../../../serving/deviceMemory';
+import {layoutProblem, linkOf} from '../../../serving/machine';
 import type {JobValues} from './inputs';
 import {type Served} from '@site/src/inference/served/served';
-import {serverOf} from '../serving/server';
-import {efficiencyOf} from '../serving/machine';
+import {serverOf} from '../../../serving/server';
+import {efficiencyOf} from '../../../serving/machine';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 /** Rates of a replica while its batch is full. */

@@ -1,4 +1,4 @@
-import {count, seconds, significant, usd} from '../../ui/format';
+import {count, seconds, significant, usd} from '../../../numbers/format';
 import type {JobResult, Route, RouteId} from './run';
 
 /** The routes in the order of table and chart. */

@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react';
-import {count, percent, seconds, significant} from '../../ui/format';
+import {count, percent, seconds, significant} from '../../../numbers/format';
 import type {ResultTable} from '../../ui/results';
-import {tailOf} from '../serving/tails';
+import {tailOf} from '../../../serving/tails';
 import type {Outcome, PolicyOutcome} from './run';
 
 interface Metric {

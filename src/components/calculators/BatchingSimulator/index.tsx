@@ -3,7 +3,7 @@
 import {useMemo, type ReactNode} from 'react';
 import Gantt from '../../figures/Gantt';
 import ModelFrame from '../../ui/ModelFrame';
-import {tokensPerSecond} from '../../ui/format';
+import {tokensPerSecond} from '../../../numbers/format';
 import {BigResult, BigResults, Remark, ResultTable, Verdict} from '../../ui/results';
 import {RunProgress, useSlicedRun, type SlicedModel} from '../../ui/slicedRun';
 import {valuesOf} from '../../ui/defineModel';

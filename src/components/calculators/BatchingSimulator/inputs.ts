@@ -2,12 +2,12 @@ import {acceleratorById} from '@site/src/data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
-import {count} from '../../ui/format';
-import {layoutProblem, linkOf} from '../serving/machine';
+import {count} from '../../../numbers/format';
+import {layoutProblem, linkOf} from '../../../serving/machine';
 import {mbuInput, mfuInput, seedInput, tensorParallelInput} from '../serving/inputs';
 import {evenModelInput, ratedDeviceInput} from '../serving/simulated';
 import {POLICIES} from './choices';
-import {kvBlocksOf} from '../serving/server';
+import {kvBlocksOf} from '../../../serving/server';
 
 /** More generated tokens would keep a phone busy for long. */
 export const MOST_OUTPUT_TOKENS = 300_000;

@@ -16,16 +16,16 @@ import {
   seconds,
   significant,
   tokensPerSecond,
-} from '../../ui/format';
+} from '../../../numbers/format';
 import {problemReport, type ModelReport} from '../../ui/report';
 import {CUT, type Outcome, type PolicyOutcome} from './run';
 import {METRICS} from './comparison';
-import {efficiencySentences} from '../serving/efficiencyWords';
-import {servingOf} from '../serving/server';
-import {isSteady, notSteady} from '../serving/steadiness';
-import {furthestTail, TAIL_RULE} from '../serving/tails';
-import {errorSentences} from '../serving/published/errorWords';
-import {addedTerms} from '../serving/passFormula';
+import {efficiencySentences} from '../../../serving/efficiencyWords';
+import {servingOf} from '../../../serving/server';
+import {isSteady, notSteady} from '../../../serving/steadiness';
+import {furthestTail, TAIL_RULE} from '../../../serving/tails';
+import {errorSentences} from '../../../serving/published/errorWords';
+import {addedTerms} from '../../../serving/passFormula';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 /** Report of the simulator on an outcome. */

@@ -15,7 +15,7 @@ import {unwrap, type Problem} from '@site/src/inference/result';
 import type {SlicedRun} from '../../ui/slicedRun';
 import {POLICIES, type PolicyId} from './choices';
 import type {BatchingValues} from './inputs';
-import {kvBlocksOf, servingOf} from '../serving/server';
+import {kvBlocksOf, servingOf} from '../../../serving/server';
 
 /** How one policy served the requests. */
 export interface PolicyOutcome {

@@ -2,7 +2,7 @@ import type {ComponentProps} from 'react';
 import type Gantt from '../../figures/Gantt';
 import type {GanttPhase} from '../../figures/Gantt';
 import type {Stretch} from '../../figures/Gantt/layout';
-import {brief, count, seconds, significant} from '../../ui/format';
+import {brief, count, seconds, significant} from '../../../numbers/format';
 import type {Outcome, PolicyOutcome} from './run';
 
 /** Requests in the figure: more rows could not be told apart on a phone. */

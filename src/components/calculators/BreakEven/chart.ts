@@ -2,7 +2,7 @@ import type {ComponentProps} from 'react';
 import {fleetMonth} from '@site/src/inference/cost/fleetBreakEven';
 import type LineChart from '../../figures/LineChart';
 import {scaleOf, type Point, type Scale} from '../../figures/LineChart/plot';
-import {brief, count, fixed, significant, usd} from '../../ui/format';
+import {brief, count, fixed, significant, usd} from '../../../numbers/format';
 import type {BreakEvenValues} from './inputs';
 import {DAYS_PER_MONTH} from '@site/src/inference/cost/power';
 import type {BreakEvenResult} from './run';

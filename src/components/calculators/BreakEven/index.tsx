@@ -3,7 +3,7 @@
 import {useMemo, type ReactNode} from 'react';
 import LineChart from '../../figures/LineChart/ReadableChart';
 import ModelFrame from '../../ui/ModelFrame';
-import {usd} from '../../ui/format';
+import {usd} from '../../../numbers/format';
 import {BigResult, KeyValues, Remark} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';

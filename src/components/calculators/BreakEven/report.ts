@@ -1,14 +1,22 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelName} from '@site/src/data/shapeOf';
-import {count, counted, percent, seconds, significant, tokensPerSecond, usd} from '../../ui/format';
+import {
+  count,
+  counted,
+  percent,
+  seconds,
+  significant,
+  tokensPerSecond,
+  usd,
+} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
 import type {BreakEvenValues} from './inputs';
 import {DAYS_PER_MONTH, HOURS_PER_MONTH} from '@site/src/inference/cost/power';
 import type {BreakEvenResult} from './run';
 import {millionTokens} from './words';
-import {errorSentences} from '../serving/published/errorWords';
-import {efficiencySentences} from '../serving/efficiencyWords';
-import {prefillLine, stepLine} from '../serving/passFormula';
+import {errorSentences} from '../../../serving/published/errorWords';
+import {efficiencySentences} from '../../../serving/efficiencyWords';
+import {prefillLine, stepLine} from '../../../serving/passFormula';
 
 const SAME = 1e-9;
 

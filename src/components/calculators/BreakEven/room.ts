@@ -3,10 +3,10 @@ import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
-import {count} from '../../ui/format';
-import {WEIGHTS, type WeightsId} from '../serving/choices';
-import {memoryBudget} from '../serving/deviceMemory';
-import {layoutProblem, linkOf} from '../serving/machine';
+import {count} from '../../../numbers/format';
+import {WEIGHTS, type WeightsId} from '../../../serving/choices';
+import {memoryBudget} from '../../../serving/deviceMemory';
+import {layoutProblem, linkOf} from '../../../serving/machine';
 
 /** The inputs that decide whether a replica can run at all. */
 export interface ReplicaValues {

@@ -2,8 +2,8 @@ import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
 import type {BreakEvenValues} from './inputs';
 import {type Served} from '@site/src/inference/served/served';
-import {serverOf} from '../serving/server';
-import {efficiencyOf} from '../serving/machine';
+import {serverOf} from '../../../serving/server';
+import {efficiencyOf} from '../../../serving/machine';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 /** Throughput of one replica at full load. */

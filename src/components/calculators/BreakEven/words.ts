@@ -1,4 +1,4 @@
-import {count, significant} from '../../ui/format';
+import {count, significant} from '../../../numbers/format';
 
 /** Millions of tokens as `1.90 billion tokens`, `500 million tokens`. */
 export function millionTokens(millions: number): string {

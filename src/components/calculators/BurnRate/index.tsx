@@ -2,7 +2,7 @@
 
 import {useMemo, type ReactNode} from 'react';
 import ModelFrame from '../../ui/ModelFrame';
-import {count, percent} from '../../ui/format';
+import {count, percent} from '../../../numbers/format';
 import {BigResult, Remark, ResultTable} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {burnRate} from './inputs';

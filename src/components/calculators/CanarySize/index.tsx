@@ -2,7 +2,7 @@
 
 import {useMemo, type ReactNode} from 'react';
 import ModelFrame from '../../ui/ModelFrame';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import {BigResult, ResultTable, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {duration} from '../BurnRate/report';

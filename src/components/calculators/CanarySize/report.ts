@@ -1,4 +1,4 @@
-import {count, counted} from '../../ui/format';
+import {count, counted} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
 import {duration} from '../BurnRate/report';
 import type {CanaryValues} from './inputs';

@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react';
 import type LineChart from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
-import {count, significant} from '../../ui/format';
+import {count, significant} from '../../../numbers/format';
 import type {CapacityValues} from './inputs';
 import {HORIZON, type CapacityResult} from './run';
 

@@ -3,7 +3,7 @@
 import {useMemo, type ReactNode} from 'react';
 import LineChart from '../../figures/LineChart/ReadableChart';
 import ModelFrame from '../../ui/ModelFrame';
-import {count, percent} from '../../ui/format';
+import {count, percent} from '../../../numbers/format';
 import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';

@@ -1,4 +1,4 @@
-import {count, counted, percent, significant, tokensPerSecond} from '../../ui/format';
+import {count, counted, percent, significant, tokensPerSecond} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
 import type {CapacityValues} from './inputs';
 import type {CapacityResult} from './run';

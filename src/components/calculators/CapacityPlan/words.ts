@@ -1,4 +1,4 @@
-import {brief, count, counted} from '../../ui/format';
+import {brief, count, counted} from '../../../numbers/format';
 import type {CapacityValues} from './inputs';
 import type {CapacityResult} from './run';
 

@@ -1,8 +1,8 @@
 import {modelName} from '@site/src/data/shapeOf';
 import {speedup} from '@site/src/inference/metrics/measurements';
-import {bytes, bytesPerSecond, percent, significant} from '../../ui/format';
+import {bytes, bytesPerSecond, percent, significant} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
-import {WEIGHTS} from '../serving/choices';
+import {WEIGHTS} from '../../../serving/choices';
 import type {ColdStartValues} from './inputs';
 import {LOCAL_DISK, PATHS} from './paths';
 import type {StartPlan} from './run';

@@ -9,7 +9,7 @@ import {
   type StartParts,
   type StartWaterfall,
 } from '@site/src/inference/scaling/startMeasures';
-import {WEIGHTS} from '../serving/choices';
+import {WEIGHTS} from '../../../serving/choices';
 import type {ColdStartValues} from './inputs';
 import {LOCAL_DISK, PATHS} from './paths';
 

@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react';
 import type {StartWaterfall} from '@site/src/inference/scaling/startMeasures';
 import type Gantt from '../../figures/Gantt';
-import {brief, percent} from '../../ui/format';
+import {brief, percent} from '../../../numbers/format';
 import type {StartPlan} from './run';
 import {PARTS, lengthOf, longestOf, time} from './words';
 

@@ -1,6 +1,6 @@
 import type {MeasureId, StartPart, StartWaterfall} from '@site/src/inference/scaling/startMeasures';
 import type {Series} from '../../figures/series/fill';
-import {fixed} from '../../ui/format';
+import {fixed} from '../../../numbers/format';
 
 export const PARTS: readonly {
   readonly id: StartPart;

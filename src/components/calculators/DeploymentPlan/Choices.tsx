@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import LineChart from '../../figures/LineChart/ReadableChart';
 import {shortDeviceName} from '@site/src/data/shortDeviceName';
 import {actionClass} from '../../ui/ModelFrame';
-import {count, seconds, significant} from '../../ui/format';
+import {count, seconds, significant} from '../../../numbers/format';
 import {ResultTable, type Row} from '../../ui/results';
 import type {ModelForm} from '../../ui/useModelInputs';
 import Part, {Computing} from './Part';

@@ -6,7 +6,7 @@ import {valuesOf} from '../../ui/defineModel';
 import {stateFromUrl} from '../../ui/modelState';
 import {plan as planMemory} from '../MemoryPlanner/run';
 import {memoryPlanner} from '../MemoryPlanner/inputs';
-import {loadOf} from '../serving/serverLoad';
+import {loadOf} from '../../../serving/serverLoad';
 import {askedOf, capacityOf} from './asked';
 import {capacityTestCommand, loadTestCommand} from './benchCommands';
 import {deploymentPlan, type PlanValues} from './inputs';

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import CodeBlock from '@theme/CodeBlock';
 import {isOwnDevice} from '@site/src/data/ownDevice/ownDevice';
-import {counted, significant} from '../../ui/format';
+import {counted, significant} from '../../../numbers/format';
 import {KeyValues, Remark} from '../../ui/results';
 import Part, {Computing} from './Part';
 import {capacityOf} from './asked';

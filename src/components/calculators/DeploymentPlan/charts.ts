@@ -5,7 +5,7 @@ import type LineChart from '../../figures/LineChart';
 import {placeLabels} from '../../figures/LineChart/placeLabels';
 import type {Axis} from '../../figures/LineChart/plot';
 import type {Segment} from '../../figures/StackedBar';
-import {brief, count, seconds, significant} from '../../ui/format';
+import {brief, count, seconds, significant} from '../../../numbers/format';
 import type {PlanValues} from './inputs';
 import {optionName, requestOf, type Option} from './options';
 

@@ -7,7 +7,7 @@ import {replicaChart} from '../AutoscalerSimulator/chart';
 import {memoryParts} from '../MemoryPlanner/memoryParts';
 import {plan as planMemory} from '../MemoryPlanner/run';
 import ModelFrame from '../../ui/ModelFrame';
-import {binaryBytes, brief, count, seconds, significant, usd} from '../../ui/format';
+import {binaryBytes, brief, count, seconds, significant, usd} from '../../../numbers/format';
 import {BigResult, KeyValues, ResultTable, Verdict} from '../../ui/results';
 import {RunProgress, useSlicedRun} from '../../ui/slicedRun';
 import {useModelInputs} from '../../ui/useModelInputs';

@@ -13,11 +13,11 @@ import {largestBatch} from '@site/src/inference/memory/capacity';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {memoryPlan} from '@site/src/inference/memory/plan';
 import {scaledMachine, type Machine} from '@site/src/inference/time/machine';
-import {binaryBytes, counted, seconds} from '../../ui/format';
-import {CACHES, WEIGHTS, type WeightsId} from '../serving/choices';
-import {memoryBudget} from '../serving/deviceMemory';
-import {wholeBlocks} from '../serving/loadTest';
-import {atEfficiency, layoutProblem, linkOf, machineOf} from '../serving/machine';
+import {binaryBytes, counted, seconds} from '../../../numbers/format';
+import {CACHES, WEIGHTS, type WeightsId} from '../../../serving/choices';
+import {memoryBudget} from '../../../serving/deviceMemory';
+import {wholeBlocks} from '../../../serving/loadTest';
+import {atEfficiency, layoutProblem, linkOf, machineOf} from '../../../serving/machine';
 import {serve, type Served} from '@site/src/inference/served/served';
 import {FEWEST, type PlanValues} from './inputs';
 

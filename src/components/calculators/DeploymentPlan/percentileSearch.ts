@@ -1,7 +1,7 @@
 import type {RunMetrics} from '@site/src/inference/metrics/runMetrics';
 import {unwrap} from '@site/src/inference/result';
 import type {ServingSimulation} from '@site/src/inference/simulation/servingSimulation';
-import {loadTest} from '../serving/loadTest';
+import {loadTest} from '../../../serving/loadTest';
 import type {PlanValues} from './inputs';
 import {requestOf, slotsOf, type Option} from './options';
 

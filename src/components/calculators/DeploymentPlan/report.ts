@@ -1,13 +1,13 @@
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
-import {brief, count, counted, percent, seconds, significant, usd} from '../../ui/format';
+import {brief, count, counted, percent, seconds, significant, usd} from '../../../numbers/format';
 import type {ModelReport, ReportRow} from '../../ui/report';
-import {efficiencySentences} from '../serving/efficiencyWords';
+import {efficiencySentences} from '../../../serving/efficiencyWords';
 import type {PlanValues} from './inputs';
 import {optionName, requestOf, type Asked, type Option, type Options} from './options';
 import {startSeconds, type Day} from './parts';
 import {metricsOf, type Checked} from './run';
 import {limitsWords, sureOf, verdictOf} from './verdict';
-import {prefillLine, stepLine} from '../serving/passFormula';
+import {prefillLine, stepLine} from '../../../serving/passFormula';
 
 /** The plan in words. `checked` is absent while it is computed. */
 export function reportOf(

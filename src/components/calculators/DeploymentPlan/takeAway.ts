@@ -1,7 +1,7 @@
 import {isOwnModel} from '@site/src/data/configReader/ownModel';
 import {commandText, serverCommands, type Flag} from '../MemoryPlanner/commands';
 import {plan as planMemory} from '../MemoryPlanner/run';
-import {brief} from '../../ui/format';
+import {brief} from '../../../numbers/format';
 import type {PlanValues} from './inputs';
 import {slotsOf, type Option} from './options';
 import {memoryValues, startSeconds} from './parts';

@@ -1,8 +1,8 @@
 import {requiredReplicas} from '@site/src/inference/capacity/replicas';
 import type {FullReplica} from '@site/src/inference/capacity/replicaLoad';
-import {count, counted, percent, seconds, significant} from '../../ui/format';
-import {WEIGHTS} from '../serving/choices';
-import {errorOf, errorSentences} from '../serving/published/errorWords';
+import {count, counted, percent, seconds, significant} from '../../../numbers/format';
+import {WEIGHTS} from '../../../serving/choices';
+import {errorOf, errorSentences} from '../../../serving/published/errorWords';
 import type {PlanValues} from './inputs';
 import type {Asked, Option} from './options';
 import {testRequests, type PercentileOutcome} from './percentileSearch';

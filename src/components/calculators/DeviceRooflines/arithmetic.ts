@@ -1,5 +1,5 @@
 import {dense16BitFlops, type Accelerator} from '@site/src/data/accelerators';
-import {WEIGHTS, type WeightChoice, type WeightsId} from '../serving/choices';
+import {WEIGHTS, type WeightChoice, type WeightsId} from '../../../serving/choices';
 
 /** The format that a device multiplies, and its dense peak. */
 export interface Arithmetic {

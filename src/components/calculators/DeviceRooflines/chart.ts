@@ -2,7 +2,7 @@ import type {ComponentProps} from 'react';
 import {TFLOP} from '@site/src/inference/units';
 import type LineChart from '../../figures/LineChart';
 import type {LineSeries} from '../../figures/LineChart';
-import {brief, count, counted, flopPerSecond, significant} from '../../ui/format';
+import {brief, count, counted, flopPerSecond, significant} from '../../../numbers/format';
 import {decodeAt} from '../RooflineExplorer/run';
 import {roof} from '../RooflineExplorer/chart';
 import {roundDown} from '../RooflineExplorer/domains';

@@ -4,7 +4,7 @@ import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {ownDeviceOption} from '../serving/ownDeviceOption';
 import {ownModelOption} from '../serving/ownModelOption';
-import {WEIGHTS, modelOptions, type WeightsId} from '../serving/choices';
+import {WEIGHTS, modelOptions, type WeightsId} from '../../../serving/choices';
 import {BATCH_STOPS, MOST_SEQUENCES} from '../RooflineExplorer/inputs';
 
 /** Devices of which at least the bandwidth is confirmed, by vendor. */

@@ -1,4 +1,4 @@
-import {count, counted} from '../../ui/format';
+import {count, counted} from '../../../numbers/format';
 import type {Comparison} from './run';
 import type {RooflinesValues} from './inputs';
 

@@ -13,7 +13,7 @@ import {
   seconds,
   significant,
   tokensPerSecond,
-} from '../../ui/format';
+} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
 import {LIMITS} from '../RooflineExplorer/limits';
 import {bySpeed, type Comparison, type DeviceBound} from './run';

@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest';
 import {acceleratorById, accelerators} from '@site/src/data/accelerators';
 import {valuesOf} from '../../ui/defineModel';
 import {initialState, withTexts} from '../../ui/modelState';
-import {WEIGHTS, modelOptions, type WeightsId} from '../serving/choices';
+import {WEIGHTS, modelOptions, type WeightsId} from '../../../serving/choices';
 import {explore} from '../RooflineExplorer/run';
 import {rooflineExplorer} from '../RooflineExplorer/inputs';
 import {chartOf} from './chart';

@@ -3,7 +3,7 @@ import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import type {Capacity} from '@site/src/inference/memory/capacity';
 import {ridgePoint} from '@site/src/inference/time/ridge';
-import {WEIGHTS} from '../serving/choices';
+import {WEIGHTS} from '../../../serving/choices';
 import {capacityOf, decodeAt, type DecodeSpot} from '../RooflineExplorer/run';
 import {arithmeticOf, type Arithmetic} from './arithmetic';
 import {serve, type Served} from '@site/src/inference/served/served';

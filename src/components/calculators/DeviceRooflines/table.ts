@@ -1,4 +1,4 @@
-import {count, flopPerSecond, significant, tokensPerSecond} from '../../ui/format';
+import {count, flopPerSecond, significant, tokensPerSecond} from '../../../numbers/format';
 import {LIMITS} from '../RooflineExplorer/limits';
 import type {DeviceBound} from './run';
 import type {RooflinesValues} from './inputs';

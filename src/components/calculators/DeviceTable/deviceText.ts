@@ -1,5 +1,5 @@
 import type {Accelerator} from '../../../data/accelerators';
-import {fixed, significant} from '../../ui/format';
+import {fixed, significant} from '../../../numbers/format';
 import type {DeviceColumn} from './deviceColumn';
 
 /** Text of a cell: the value as shown under the column's unit, or why there is none. */

@@ -1,6 +1,6 @@
 import type {Accelerator} from '../../../data/accelerators';
 import type {ModelReport, ReportRow} from '../../ui/report';
-import {counted, significant} from '../../ui/format';
+import {counted, significant} from '../../../numbers/format';
 import {deviceColumns} from './deviceColumns';
 import type {DeviceColumn} from './deviceColumn';
 import {deviceText, ratioText, ratioTo} from './deviceText';

@@ -1,5 +1,5 @@
 import type {ModelReport, ReportRow} from '../../ui/report';
-import {counted} from '../../ui/format';
+import {counted} from '../../../numbers/format';
 import {cellText} from './cell';
 import {matrixEngines} from './engines';
 import type {Column, MatrixView} from './run';

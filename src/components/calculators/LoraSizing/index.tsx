@@ -4,7 +4,7 @@ import {useMemo, type ReactNode} from 'react';
 import {GIB} from '@site/src/inference/units';
 import StackedBar from '../../figures/StackedBar';
 import ModelFrame from '../../ui/ModelFrame';
-import {binaryBytes, bytes} from '../../ui/format';
+import {binaryBytes, bytes} from '../../../numbers/format';
 import {BigResult, KeyValues, Remark, ResultTable} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import Targets from './Targets';

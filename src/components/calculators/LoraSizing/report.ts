@@ -2,7 +2,7 @@ import {
   NF4_BITS_PER_WEIGHT,
   OPTIMIZER_STATE_BYTES,
 } from '@site/src/inference/adaptation/trainingMemory';
-import {binaryBytes, bytes, count, counted, significant} from '../../ui/format';
+import {binaryBytes, bytes, count, counted, significant} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
 import {TARGETS, chosenTargets, type SizingValues} from './inputs';
 import {trainingParts} from './parts';

@@ -1,5 +1,5 @@
 import {useMemo, type ReactNode} from 'react';
-import {significant} from '../../ui/format';
+import {significant} from '../../../numbers/format';
 import {ResultTable} from '../../ui/results';
 import {checkedFigures} from './publishedFigures';
 import styles from './styles.module.css';

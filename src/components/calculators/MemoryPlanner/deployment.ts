@@ -10,7 +10,7 @@ import {ONE_DEVICE, type Layout} from '@site/src/inference/memory/layout';
 import {denseShape} from '@site/src/inference/model/denseShape';
 import type {ModelShape} from '@site/src/inference/model/shape';
 import {GIB} from '@site/src/inference/units';
-import {serverMemory} from '../serving/deviceMemory';
+import {serverMemory} from '../../../serving/deviceMemory';
 import {CACHES, CUSTOM, LLAMA_CPP_CACHES, WEIGHTS, isGguf} from './choices';
 import type {PlannerValues} from './inputs';
 

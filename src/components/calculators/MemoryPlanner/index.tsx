@@ -4,7 +4,7 @@ import {useMemo, type ReactNode} from 'react';
 import CodeBlock from '@theme/CodeBlock';
 import StackedBar from '../../figures/StackedBar';
 import ModelFrame, {actionClass} from '../../ui/ModelFrame';
-import {binaryBytes, count, counted} from '../../ui/format';
+import {binaryBytes, count, counted} from '../../../numbers/format';
 import {BigResult, KeyValues, Remark} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import PublishedTable from './PublishedTable';

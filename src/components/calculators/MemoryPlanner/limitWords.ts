@@ -1,4 +1,4 @@
-import {counted} from '../../ui/format';
+import {counted} from '../../../numbers/format';
 import type {PlannerResult} from './run';
 
 /** Limit of the number of sequences, in words. */

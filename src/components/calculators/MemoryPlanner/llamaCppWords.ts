@@ -8,7 +8,7 @@ import {
   defaultContextTokens,
 } from '@site/src/inference/memory/llamaCpp/hostMemory';
 import type {ModelShape} from '@site/src/inference/model/shape';
-import {binaryBytes, count} from '../../ui/format';
+import {binaryBytes, count} from '../../../numbers/format';
 
 /** Remarks on a model that llama.cpp serves: windows, and memory of the host. */
 export function llamaCppRemarks(shape: ModelShape, name: string): readonly string[] {

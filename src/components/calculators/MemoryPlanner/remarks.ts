@@ -1,4 +1,4 @@
-import {binaryBytes, count} from '../../ui/format';
+import {binaryBytes, count} from '../../../numbers/format';
 import {WEIGHTS, isGguf} from './choices';
 import {llamaCppRemarks} from './llamaCppWords';
 import type {PlannerValues} from './inputs';

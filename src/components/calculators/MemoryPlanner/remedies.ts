@@ -1,4 +1,4 @@
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import {isGguf} from './choices';
 import type {PlannerValues} from './inputs';
 import {layoutProblems} from './layoutProblems';

@@ -3,7 +3,7 @@ import {appliedWindows} from '@site/src/inference/memory/llamaCpp/cache';
 import {LOG_VERSIONS} from '@site/src/inference/memory/loggedTokens';
 import {bytesPerElement} from '@site/src/inference/precision/format';
 import {GIB} from '@site/src/inference/units';
-import {binaryBytes, bytes, count, counted, percent, significant} from '../../ui/format';
+import {binaryBytes, bytes, count, counted, percent, significant} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
 import {isGguf} from './choices';
 import type {PlannerValues} from './inputs';

@@ -3,7 +3,7 @@
 import {useMemo, type ReactNode} from 'react';
 import StackedBar from '../../figures/StackedBar';
 import ModelFrame from '../../ui/ModelFrame';
-import {binaryBytes, counted, significant} from '../../ui/format';
+import {binaryBytes, counted, significant} from '../../../numbers/format';
 import {BigResult} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {trainingParts} from '../LoraSizing/parts';

@@ -1,5 +1,5 @@
 import type {DevicePlan} from '@site/src/inference/memory/plan';
-import {binaryBytes, bytes, count, counted, significant} from '../../ui/format';
+import {binaryBytes, bytes, count, counted, significant} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
 import {trainingParts} from '../LoraSizing/parts';
 import type {SideBySideValues} from './inputs';

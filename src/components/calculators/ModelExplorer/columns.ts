@@ -1,5 +1,5 @@
 import {BILLION, GIB, KIB} from '../../../inference/units';
-import {count, significant} from '../../ui/format';
+import {count, significant} from '../../../numbers/format';
 import type {Column} from '../../ui/SortableTable/columns';
 import {columnNames} from './columnSets';
 import type {ColumnId} from './columnSets';

@@ -6,7 +6,7 @@ import {rowAddress} from '../../../data/rowAddress';
 import ModelFrame from '../../ui/ModelFrame';
 import {useRecordSources} from '../../ui/RecordSources/useRecordSources';
 import SortableTable, {sortText, useLinkedRow} from '../../ui/SortableTable';
-import {count, significant} from '../../ui/format';
+import {count, significant} from '../../../numbers/format';
 import {BigResult} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import SourceDetails from './SourceDetails';

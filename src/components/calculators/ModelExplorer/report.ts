@@ -1,4 +1,4 @@
-import {binaryBytes, count, counted, significant} from '../../ui/format';
+import {binaryBytes, count, counted, significant} from '../../../numbers/format';
 import type {ModelReport, ReportRow} from '../../ui/report';
 import {BILLION} from '../../../inference/units';
 import {modelColumns} from './columns';

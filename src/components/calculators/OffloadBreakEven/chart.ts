@@ -3,7 +3,7 @@ import type {ComponentProps} from 'react';
 import {loadOrRecompute} from '@site/src/inference/offload/loadOrRecompute';
 import type LineChart from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
-import {count, seconds} from '../../ui/format';
+import {count, seconds} from '../../../numbers/format';
 import type {OffloadResult, TierResult} from './run';
 import {TIERS, type TierId} from './tiers';
 

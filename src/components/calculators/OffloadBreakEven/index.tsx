@@ -3,7 +3,7 @@
 import {useMemo, type ReactNode} from 'react';
 import LineChart from '../../figures/LineChart/ReadableChart';
 import ModelFrame from '../../ui/ModelFrame';
-import {bytes, bytesPerSecond, count, seconds} from '../../ui/format';
+import {bytes, bytesPerSecond, count, seconds} from '../../../numbers/format';
 import {BigResult, BigResults, KeyValues, ResultTable, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {chartOf} from './chart';

@@ -6,13 +6,13 @@ import {
   type ProblemsOf,
   type ValuesOf,
 } from '../../ui/inputs';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
-import {WEIGHTS} from '../serving/choices';
+import {WEIGHTS} from '../../../serving/choices';
 import {kvInput, tensorParallelInput, weightsInput} from '../serving/inputs';
-import {layoutProblem, linkOf} from '../serving/machine';
+import {layoutProblem, linkOf} from '../../../serving/machine';
 import {evenStoredModelInput, ratedDeviceInput} from '../serving/simulated';
 import {deviceCacheTokens, wholeTokenBytes} from './server';
 import {TIERS, TIER_IDS, tierLink} from './tiers';

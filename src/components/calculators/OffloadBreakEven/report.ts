@@ -1,14 +1,21 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
-import {bytes, bytesPerSecond, count, seconds, significant, tokensPerSecond} from '../../ui/format';
+import {
+  bytes,
+  bytesPerSecond,
+  count,
+  seconds,
+  significant,
+  tokensPerSecond,
+} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
-import {WEIGHTS} from '../serving/choices';
-import {MEASURED} from '../serving/inputs';
+import {WEIGHTS} from '../../../serving/choices';
+import {MEASURED} from '../../../serving/machine';
 import type {OffloadResult} from './run';
 import {TIERS, TIER_IDS} from './tiers';
 import {breakEvenWords, verdictOf} from './words';
-import {errorSentences} from '../serving/published/errorWords';
-import {efficiencySentences} from '../serving/efficiencyWords';
+import {errorSentences} from '../../../serving/published/errorWords';
+import {efficiencySentences} from '../../../serving/efficiencyWords';
 
 /** The result in words and lines. */
 export function reportOf(result: OffloadResult): ModelReport {

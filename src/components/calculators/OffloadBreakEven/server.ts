@@ -4,11 +4,11 @@ import {bytesPerToken} from '@site/src/inference/memory/kvCache';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
-import {CACHES, WEIGHTS, type WeightsId} from '../serving/choices';
-import {memoryBudget} from '../serving/deviceMemory';
+import {CACHES, WEIGHTS, type WeightsId} from '../../../serving/choices';
+import {memoryBudget} from '../../../serving/deviceMemory';
 import {type Served} from '@site/src/inference/served/served';
-import {serverOf} from '../serving/server';
-import type {ServerValues} from '../serving/server';
+import {serverOf} from '../../../serving/server';
+import type {ServerValues} from '../../../serving/server';
 
 type Values = Pick<ServerValues, 'model' | 'device' | 'gpus'> & {
   readonly weights: WeightsId;

@@ -1,6 +1,6 @@
 import {shapeOf} from '@site/src/data/shapeOf';
 import type {ComponentProps} from 'react';
-import {bytesPerSecond, count, seconds, significant} from '../../ui/format';
+import {bytesPerSecond, count, seconds, significant} from '../../../numbers/format';
 import type {ResultTable} from '../../ui/results';
 import type {OffloadResult} from './run';
 import {TIERS} from './tiers';

@@ -1,5 +1,5 @@
 import type {BreakEvenContext} from '@site/src/inference/offload/loadOrRecompute';
-import {count, counted, percent, seconds, significant} from '../../ui/format';
+import {count, counted, percent, seconds, significant} from '../../../numbers/format';
 import type {OffloadResult} from './run';
 import {TIERS} from './tiers';
 

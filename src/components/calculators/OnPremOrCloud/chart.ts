@@ -1,6 +1,6 @@
 import type {ComponentProps} from 'react';
 import type LineChart from '../../figures/LineChart';
-import {significant} from '../../ui/format';
+import {significant} from '../../../numbers/format';
 import type {OnPremResult} from './run';
 import {WAYS, amount, paybackWords} from './words';
 

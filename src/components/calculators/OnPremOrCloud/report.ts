@@ -1,6 +1,6 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {HOURS_PER_YEAR} from '@site/src/inference/cost/power';
-import {count, percent, significant, usd} from '../../ui/format';
+import {count, percent, significant, usd} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
 import type {OnPremValues} from './inputs';
 import type {OnPremResult} from './run';

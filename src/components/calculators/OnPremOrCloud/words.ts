@@ -1,4 +1,4 @@
-import {count, percent, significant} from '../../ui/format';
+import {count, percent, significant} from '../../../numbers/format';
 import type {OnPremValues} from './inputs';
 import type {OnPremResult, WayId} from './run';
 

@@ -1,7 +1,7 @@
 import {totalOf} from '@site/src/inference/parallelism/hybridCommunication';
 import {cacheCopies} from '@site/src/inference/parallelism/hybridLayout';
 import {GIB} from '@site/src/inference/units';
-import {count, significant} from '../../ui/format';
+import {count, significant} from '../../../numbers/format';
 import type {Column} from '../../ui/SortableTable';
 import {COLUMN_LABELS, type ColumnId} from './columnIds';
 import type {PlannedLayout, PlannerResult} from './run';

@@ -1,6 +1,6 @@
 import type {Accelerator} from '@site/src/data/accelerators';
 import type {Fabric} from '@site/src/inference/parallelism/fabric';
-import {linkOf} from '../serving/machine';
+import {linkOf} from '../../../serving/machine';
 
 /** Devices of a node where the part's own links do not join more. */
 const NODE = 8;

@@ -1,4 +1,4 @@
-import {brief, count, significant} from '../../ui/format';
+import {brief, count, significant} from '../../../numbers/format';
 import type {PlannerValues} from './inputs';
 import {loadedStep, type PlannedLayout, type PlannerResult} from './run';
 

@@ -4,7 +4,7 @@ import {useMemo, type ReactNode} from 'react';
 import LineChart from '../../figures/LineChart/ReadableChart';
 import ModelFrame from '../../ui/ModelFrame';
 import SortableTable, {sortRows, sortText} from '../../ui/SortableTable';
-import {count, counted, seconds} from '../../ui/format';
+import {count, counted, seconds} from '../../../numbers/format';
 import {BigResult, BigResults, ResultTable, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {columnIds} from './columnIds';

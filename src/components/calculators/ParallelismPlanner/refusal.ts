@@ -1,7 +1,7 @@
 import type {HybridLayout} from '@site/src/inference/parallelism/hybridLayout';
 import type {HybridCapacity} from '@site/src/inference/parallelism/hybridMemory';
 import type {Problem} from '@site/src/inference/result';
-import {binaryBytes} from '../../ui/format';
+import {binaryBytes} from '../../../numbers/format';
 
 const SUBJECTS = {
   tensorParallel: 'Tensor parallel size',

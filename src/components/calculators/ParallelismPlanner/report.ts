@@ -10,14 +10,14 @@ import {
   counted,
   seconds,
   significant,
-} from '../../ui/format';
+} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
-import {efficiencySentences} from '../serving/efficiencyWords';
+import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {domainOf} from './fabric';
 import type {PlannerValues} from './inputs';
 import type {PlannedLayout, PlannerResult} from './run';
-import {errorSentences} from '../serving/published/errorWords';
-import {addedTerms} from '../serving/passFormula';
+import {errorSentences} from '../../../serving/published/errorWords';
+import {addedTerms} from '../../../serving/passFormula';
 
 /** The layouts in words and lines. */
 export function plannerReport(values: PlannerValues, result: PlannerResult): ModelReport {

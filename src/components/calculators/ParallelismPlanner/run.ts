@@ -26,9 +26,9 @@ import {
   blockRefusal,
   type WeightBlock,
 } from '@site/src/inference/parallelism/weightBlocks';
-import {CACHES, WEIGHTS} from '../serving/choices';
-import {memoryBudget} from '../serving/deviceMemory';
-import {atEfficiency, machineOf} from '../serving/machine';
+import {CACHES, WEIGHTS} from '../../../serving/choices';
+import {memoryBudget} from '../../../serving/deviceMemory';
+import {atEfficiency, machineOf} from '../../../serving/machine';
 import {fabricOf} from './fabric';
 import type {PlannerValues} from './inputs';
 import {memoryRefusal, shapeRefusal} from './refusal';

@@ -1,6 +1,6 @@
 import type {ComponentProps} from 'react';
 import type LineChart from '../../figures/LineChart';
-import {brief, significant, usd} from '../../ui/format';
+import {brief, significant, usd} from '../../../numbers/format';
 import type {Explored, Run} from './run';
 import {runName, speedOf, standing} from './words';
 

@@ -1,4 +1,4 @@
-import {significant, usd} from '../../ui/format';
+import {significant, usd} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
 import type {Explored} from './run';
 import {bestInWords, remarks, runName, speedOf, standing} from './words';

@@ -1,4 +1,4 @@
-import {brief, significant} from '../../ui/format';
+import {brief, significant} from '../../../numbers/format';
 import type {Explored} from './run';
 import {runName} from './words';
 

@@ -1,4 +1,4 @@
-import {brief, count, significant, usd} from '../../ui/format';
+import {brief, count, significant, usd} from '../../../numbers/format';
 import type {Explored, Group, Run} from './run';
 
 /** Vendors enter the same hardware side by side, so their names tell the runs apart. */

@@ -12,7 +12,7 @@ import {
   SUPPORT,
   tokensOf,
 } from '../BreakEven/workloads';
-import {assistantStep, CACHED, RUNNING} from '../serving/assistantRun';
+import {assistantStep, CACHED, RUNNING} from '../../../serving/assistantRun';
 import {RANGES} from './ranges';
 
 /** The small team of the page: the assistant for 600 users. */

@@ -5,7 +5,7 @@ import {PLATFORM_ITEMS, type PlatformItem} from '@site/src/inference/cost/platfo
 import StackedBar from '../../figures/StackedBar';
 import Tornado from '../../figures/Tornado';
 import ModelFrame from '../../ui/ModelFrame';
-import {count, usd} from '../../ui/format';
+import {count, usd} from '../../../numbers/format';
 import {BigResult, BigResults, KeyValues, ResultTable, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {endsOf, fieldsFor, platformModel} from './inputs';

@@ -1,5 +1,5 @@
 import {crosses} from '../../figures/Tornado/layout';
-import {count, percent, significant, usd} from '../../ui/format';
+import {count, percent, significant, usd} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
 import type {PlatformValues} from './inputs';
 import {RANGES} from './ranges';

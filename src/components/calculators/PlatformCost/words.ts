@@ -1,5 +1,5 @@
 import type {PlatformItem} from '@site/src/inference/cost/platformCost';
-import {count, significant, usd} from '../../ui/format';
+import {count, significant, usd} from '../../../numbers/format';
 import {RANGES, type RangedId} from './ranges';
 import {WAYS, type WayId} from './ways';
 

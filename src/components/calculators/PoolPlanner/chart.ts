@@ -6,7 +6,7 @@ import {prefill} from '@site/src/inference/time/prefill';
 import type LineChart from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
 import {tableRows} from '../../figures/LineChart/tableRows';
-import {brief, count, seconds} from '../../ui/format';
+import {brief, count, seconds} from '../../../numbers/format';
 import {poolLink, type LinkId} from './links';
 import type {Outcome} from './run';
 import {servingOfPool} from './server';

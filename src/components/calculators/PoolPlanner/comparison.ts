@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react';
-import {count, counted, percent, seconds} from '../../ui/format';
+import {count, counted, percent, seconds} from '../../../numbers/format';
 import type {ResultTable} from '../../ui/results';
-import {tailOf} from '../serving/tails';
+import {tailOf} from '../../../serving/tails';
 import type {Outcome, SetupOutcome} from './run';
 import type {SetupId} from './setups';
 import {DEFAULT_BUDGET, type Plan} from './plan';

@@ -3,7 +3,7 @@
 import {useMemo, type ReactNode} from 'react';
 import LineChart from '../../figures/LineChart/ReadableChart';
 import ModelFrame from '../../ui/ModelFrame';
-import {bytes, count, counted, percent, seconds, significant} from '../../ui/format';
+import {bytes, count, counted, percent, seconds, significant} from '../../../numbers/format';
 import {BigResult, BigResults, Remark, ResultTable, Verdict} from '../../ui/results';
 import {RunProgress, useSlicedRun, type SlicedModel} from '../../ui/slicedRun';
 import {valuesOf} from '../../ui/defineModel';
@@ -15,7 +15,7 @@ import {keepUnits} from '../../ui/keepUnits';
 import {PoolRun, simulatePools, type Outcome} from './run';
 import {reportOf} from './report';
 import {verdictOf} from './verdict';
-import {isSteady, notSteady} from '../serving/steadiness';
+import {isSteady, notSteady} from '../../../serving/steadiness';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 
 const SOURCES = [

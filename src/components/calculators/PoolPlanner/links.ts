@@ -4,7 +4,7 @@ import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {bytesPerToken} from '@site/src/inference/memory/kvCache';
 import {rankCacheReadBytes} from '@site/src/inference/time/rankWork';
-import {linkOf} from '../serving/machine';
+import {linkOf} from '../../../serving/machine';
 
 /** Networks between workers: line rate of one direction, bytes/s. */
 const NETWORKS = {

@@ -14,7 +14,7 @@ import {
 import {unwrap} from '@site/src/inference/result';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
-import {kvBlocksOf} from '../serving/server';
+import {kvBlocksOf} from '../../../serving/server';
 import type {PoolValues} from './inputs';
 import {poolLink, type PoolLink} from './links';
 import {servingOfPool, mixedStepTimeOf, serverValues, stepTimeOf} from './server';

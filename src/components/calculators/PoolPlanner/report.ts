@@ -9,19 +9,19 @@ import {
   percent,
   seconds,
   significant,
-} from '../../ui/format';
+} from '../../../numbers/format';
 import {problemReport, type ModelReport} from '../../ui/report';
-import {WEIGHTS} from '../serving/choices';
-import {MEASURED} from '../serving/inputs';
+import {WEIGHTS} from '../../../serving/choices';
+import {MEASURED} from '../../../serving/machine';
 import {METRICS, setupName} from './comparison';
 import {LINK_SHARE} from './links';
 import {BUDGET_MARGIN, MOST_SEQUENCES, TARGET_UTILIZATION} from './plan';
 import type {Outcome} from './run';
 import {CUT, MOST_OUTPUT_TOKENS, SPREAD} from './setups';
 import {verdictOf} from './verdict';
-import {errorSentences} from '../serving/published/errorWords';
-import {efficiencySentences} from '../serving/efficiencyWords';
-import {prefillLine, stepLine} from '../serving/passFormula';
+import {errorSentences} from '../../../serving/published/errorWords';
+import {efficiencySentences} from '../../../serving/efficiencyWords';
+import {prefillLine, stepLine} from '../../../serving/passFormula';
 
 /** Report of the planner on an outcome. */
 export function reportOf(outcome: Outcome): ModelReport {

@@ -1,8 +1,8 @@
 import {serialMixing} from '@site/src/inference/disaggregation/serialMixing';
 import {servingStepTime} from '@site/src/inference/simulation/stepTime/serving';
 import type {StepTime} from '@site/src/inference/simulation/stepTime/stepWork';
-import {MEASURED} from '../serving/inputs';
-import {servingOf, type ServerValues} from '../serving/server';
+import {MEASURED} from '../../../serving/machine';
+import {servingOf, type ServerValues} from '../../../serving/server';
 import type {Served} from '@site/src/inference/served/served';
 import type {PoolValues} from './inputs';
 

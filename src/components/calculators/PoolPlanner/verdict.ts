@@ -1,5 +1,5 @@
-import {count, counted, percent, seconds} from '../../ui/format';
-import {furthestTail, tailOf} from '../serving/tails';
+import {count, counted, percent, seconds} from '../../../numbers/format';
+import {furthestTail, tailOf} from '../../../serving/tails';
 import type {Outcome, SetupOutcome} from './run';
 import type {SetupId} from './setups';
 import type {Plan} from './plan';

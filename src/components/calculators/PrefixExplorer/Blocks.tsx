@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import {ResultTable} from '../../ui/results';
 import type {Exploration} from './run';
 

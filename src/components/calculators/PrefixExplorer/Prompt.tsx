@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {counted} from '../../ui/format';
+import {counted} from '../../../numbers/format';
 import type {MarkedPiece} from './marks';
 import styles from './styles.module.css';
 

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import StackedBar from '../../figures/StackedBar';
-import {count, counted, percent, seconds} from '../../ui/format';
+import {count, counted, percent, seconds} from '../../../numbers/format';
 import {BigResult, BigResults, KeyValues, ResultTable, Verdict} from '../../ui/results';
 import Blocks from './Blocks';
 import Prompt from './Prompt';

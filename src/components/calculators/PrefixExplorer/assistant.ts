@@ -5,7 +5,7 @@ import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {reusableTokens} from '@site/src/inference/prefixCache/comparePrompts';
 import {lruLifetimeSeconds} from '@site/src/inference/prefixCache/lifetime';
-import {serverOf} from '../serving/server';
+import {serverOf} from '../../../serving/server';
 import {prefill} from '@site/src/inference/time/prefill';
 
 const {promptTokens, sharedTokens, answerTokens} = workload;

@@ -4,8 +4,8 @@ import {TOKENS} from '@site/src/inference/ranges';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, textInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {tensorParallelInput} from '../serving/inputs';
-import {layoutProblem, linkOf} from '../serving/machine';
-import {kvBlocksOf} from '../serving/server';
+import {layoutProblem, linkOf} from '../../../serving/machine';
+import {kvBlocksOf} from '../../../serving/server';
 import {evenModelInput, ratedDeviceInput} from '../serving/simulated';
 import {PRESETS, type PresetId} from './presets';
 

@@ -1,12 +1,12 @@
 import {modelName} from '@site/src/data/shapeOf';
-import {bytes, count, counted, flop, percent, seconds, significant} from '../../ui/format';
+import {bytes, count, counted, flop, percent, seconds, significant} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
-import {MEASURED} from '../serving/inputs';
+import {MEASURED} from '../../../serving/machine';
 import {PRESETS} from './presets';
 import type {Exploration} from './run';
-import {errorSentences} from '../serving/published/errorWords';
-import {efficiencySentences} from '../serving/efficiencyWords';
-import {prefillLine} from '../serving/passFormula';
+import {errorSentences} from '../../../serving/published/errorWords';
+import {efficiencySentences} from '../../../serving/efficiencyWords';
+import {prefillLine} from '../../../serving/passFormula';
 
 /** Smallest prompt that most providers cache; shorter ones are billed as ever. */
 const PROVIDER_MINIMUM = 1024;

@@ -11,8 +11,8 @@ import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {unwrap} from '@site/src/inference/result';
 import {prefill, prefillFlops, type PrefillTime} from '@site/src/inference/time/prefill';
 import type {PassFlops} from '@site/src/inference/time/denseFlops';
-import {MEASURED} from '../serving/inputs';
-import {kvBlocksOf, servingOf} from '../serving/server';
+import {MEASURED} from '../../../serving/machine';
+import {kvBlocksOf, servingOf} from '../../../serving/server';
 import {promptsOf, type PrefixValues} from './inputs';
 
 export interface ReadPrompt {

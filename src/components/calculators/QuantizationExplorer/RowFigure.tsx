@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import FigureNumbers from '../../figures/FigureNumbers';
-import {count, significant} from '../../ui/format';
+import {count, significant} from '../../../numbers/format';
 import {axisLimit} from './axisLimit';
 import type {Exploration} from './run';
 import styles from './styles.module.css';

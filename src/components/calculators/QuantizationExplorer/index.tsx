@@ -3,7 +3,7 @@
 import {useMemo, type ReactNode} from 'react';
 import LineChart from '../../figures/LineChart/ReadableChart';
 import ModelFrame from '../../ui/ModelFrame';
-import {count, percent, significant} from '../../ui/format';
+import {count, percent, significant} from '../../../numbers/format';
 import {BigResult, ResultTable} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import RowFigure from './RowFigure';

@@ -1,4 +1,4 @@
-import {count, percent, significant} from '../../ui/format';
+import {count, percent, significant} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
 import type {Exploration, Outcome} from './run';
 import {ROW_LENGTH, STANDARD_DEVIATION} from './run';

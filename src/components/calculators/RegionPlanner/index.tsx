@@ -3,7 +3,7 @@
 import {useMemo, type ReactNode} from 'react';
 import StackedRows from '../../figures/StackedRows';
 import ModelFrame from '../../ui/ModelFrame';
-import {count, seconds, usd} from '../../ui/format';
+import {count, seconds, usd} from '../../../numbers/format';
 import {BigResult, BigResults, KeyValues, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {fieldsFor, regionPlanner} from './inputs';

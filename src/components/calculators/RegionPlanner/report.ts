@@ -1,6 +1,6 @@
-import {bytes, count, seconds, significant, usd} from '../../ui/format';
+import {bytes, count, seconds, significant, usd} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
-import {errorSentences} from '../serving/published/errorWords';
+import {errorSentences} from '../../../serving/published/errorWords';
 import type {RegionResult} from './run';
 import {SERVERS} from './servers';
 import {availabilityWords, share, verdictOf} from './words';

@@ -4,9 +4,9 @@ import {bytesPerToken} from '@site/src/inference/memory/kvCache';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {weightBytes} from '@site/src/inference/memory/weights';
 import {prefill} from '@site/src/inference/time/prefill';
-import {WEIGHTS, type WeightsId} from '../serving/choices';
-import {MEASURED} from '../serving/inputs';
-import {servingOf, type ServerValues} from '../serving/server';
+import {WEIGHTS, type WeightsId} from '../../../serving/choices';
+import {MEASURED} from '../../../serving/machine';
+import {servingOf, type ServerValues} from '../../../serving/server';
 
 interface Server extends Pick<ServerValues, 'model' | 'device' | 'gpus'> {
   readonly label: string;

@@ -1,4 +1,4 @@
-import {count, percent, seconds, usd} from '../../ui/format';
+import {count, percent, seconds, usd} from '../../../numbers/format';
 import type {PlaceResult, RegionResult} from './run';
 
 /** A share of users as `45 %`; sums of shares carry rounding errors that a reader must not see. */

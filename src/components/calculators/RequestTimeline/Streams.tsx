@@ -2,7 +2,7 @@ import {Fragment, type ReactNode} from 'react';
 import FigureNumbers from '../../figures/FigureNumbers';
 import {ticksOf} from '../../figures/Gantt/layout';
 import type {StreamChunk, StreamedAnswer} from '@site/src/inference/metrics/streamedAnswer';
-import {count, counted} from '../../ui/format';
+import {count, counted} from '../../../numbers/format';
 import {milliseconds} from './report';
 import type {TimelineOutcome} from './run';
 import Legend from '../../figures/Legend';

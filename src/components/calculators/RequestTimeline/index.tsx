@@ -4,7 +4,7 @@ import {Fragment, useMemo, type ReactNode} from 'react';
 import {nameParts} from '../../../data/signalWords';
 import {mapped} from '../../ui/formStore';
 import ModelFrame from '../../ui/ModelFrame';
-import {counted, tokensPerSecond} from '../../ui/format';
+import {counted, tokensPerSecond} from '../../../numbers/format';
 import {BigResult, BigResults, KeyValues, Remark, ResultTable} from '../../ui/results';
 import type {ModelState} from '../../ui/modelState';
 import {useModelInputs} from '../../ui/useModelInputs';

@@ -1,4 +1,11 @@
-import {count, counted, percent, seconds, significant, tokensPerSecond} from '../../ui/format';
+import {
+  count,
+  counted,
+  percent,
+  seconds,
+  significant,
+  tokensPerSecond,
+} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
 import {firstTokenTimes, tokenTimes, type TimelineOutcome, type TokenTime} from './run';
 

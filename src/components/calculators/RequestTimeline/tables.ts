@@ -1,6 +1,6 @@
 import type {ComponentProps, ReactNode} from 'react';
 import type {Distribution} from '@site/src/inference/metrics/percentile';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import type {ResultTable} from '../../ui/results';
 import {milliseconds} from './report';
 import type {TimelineOutcome, TokenTime} from './run';

@@ -5,7 +5,7 @@ import type {Rates} from '@site/src/inference/time/machine';
 import type LineChart from '../../figures/LineChart';
 import type {ChartPoint, LineSeries, Mark} from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
-import {brief, count, counted, flopPerSecond, significant} from '../../ui/format';
+import {brief, count, counted, flopPerSecond, significant} from '../../../numbers/format';
 import {domainsOf} from './domains';
 import type {Exploration, Spot} from './run';
 import type {RooflineValues} from './inputs';

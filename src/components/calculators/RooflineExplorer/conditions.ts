@@ -1,11 +1,18 @@
 import {DEFAULT_PASS} from '@site/src/inference/memory/deployment';
 import {DEFAULT_RESERVE_BYTES, DEFAULT_USABLE_SHARE} from '@site/src/inference/memory/budget';
-import {binaryBytes, bytesPerSecond, count, counted, flopPerSecond, percent} from '../../ui/format';
-import {WEIGHTS} from '../serving/choices';
+import {
+  binaryBytes,
+  bytesPerSecond,
+  count,
+  counted,
+  flopPerSecond,
+  percent,
+} from '../../../numbers/format';
+import {WEIGHTS} from '../../../serving/choices';
 import type {Exploration} from './run';
-import {efficiencySentences} from '../serving/efficiencyWords';
+import {efficiencySentences} from '../../../serving/efficiencyWords';
 import type {RooflineValues} from './inputs';
-import {linkOf} from '../serving/machine';
+import {linkOf} from '../../../serving/machine';
 
 /** What the result takes for granted. */
 export function assumptionsOf(values: RooflineValues, found: Exploration): string[] {

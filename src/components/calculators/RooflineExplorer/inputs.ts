@@ -2,7 +2,7 @@ import {acceleratorById} from '@site/src/data/accelerators';
 import {TOKENS} from '@site/src/inference/ranges';
 import {defineModel} from '../../ui/defineModel';
 import {numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
-import {WEIGHTS} from '../serving/choices';
+import {WEIGHTS} from '../../../serving/choices';
 import {
   deviceInput,
   kvInput,
@@ -12,7 +12,7 @@ import {
   tensorParallelInput,
   weightsInput,
 } from '../serving/inputs';
-import {layoutProblem, linkOf} from '../serving/machine';
+import {layoutProblem, linkOf} from '../../../serving/machine';
 
 export const MOST_SEQUENCES = 1024;
 

@@ -1,6 +1,6 @@
 import type {ComponentProps} from 'react';
 import type FigureNumbers from '../../figures/FigureNumbers';
-import {count, counted, flopPerSecond, seconds, significant} from '../../ui/format';
+import {count, counted, flopPerSecond, seconds, significant} from '../../../numbers/format';
 import type {Exploration, Spot} from './run';
 import type {RooflineValues} from './inputs';
 import {LIMITS} from './limits';

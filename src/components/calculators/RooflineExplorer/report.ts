@@ -11,14 +11,14 @@ import {
   seconds,
   significant,
   tokensPerSecond,
-} from '../../ui/format';
+} from '../../../numbers/format';
 import type {ModelReport, ReportRow} from '../../ui/report';
 import {assumptionsOf, leavesOutOf} from './conditions';
 import type {Exploration, Times} from './run';
-import {addedTerms, prefillLine, stepLine} from '../serving/passFormula';
+import {addedTerms, prefillLine, stepLine} from '../../../serving/passFormula';
 import type {RooflineValues} from './inputs';
 import {LIMITS} from './limits';
-import {errorSentences} from '../serving/published/errorWords';
+import {errorSentences} from '../../../serving/published/errorWords';
 
 /** Report of the explorer. The first two results are the ones that stand large above the chart. */
 export function reportOf(values: RooflineValues, found: Exploration): ModelReport {

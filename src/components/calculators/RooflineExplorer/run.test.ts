@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../ui/defineModel';
 import {initialState, withTexts} from '../../ui/modelState';
 import {chartOf} from './chart';
-import {WEIGHTS, deviceOptions, modelOptions} from '../serving/choices';
+import {WEIGHTS, deviceOptions, modelOptions} from '../../../serving/choices';
 import {obstacles} from './conditions';
 import {explore} from './run';
 import {BATCH_STOPS, rooflineExplorer, type RooflineValues} from './inputs';

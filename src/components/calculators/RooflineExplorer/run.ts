@@ -13,12 +13,12 @@ import {
   longestComputeBoundContext,
   totalFlops,
 } from '@site/src/inference/time/roofline';
-import {CACHES, WEIGHTS} from '../serving/choices';
-import {memoryBudget} from '../serving/deviceMemory';
+import {CACHES, WEIGHTS} from '../../../serving/choices';
+import {memoryBudget} from '../../../serving/deviceMemory';
 import type {RooflineValues} from './inputs';
 import {BATCH_STOPS} from './inputs';
 import {serve, type Served} from '@site/src/inference/served/served';
-import {atEfficiency, machineOf} from '../serving/machine';
+import {atEfficiency, machineOf} from '../../../serving/machine';
 
 /** A pass in the plane of the roofline. */
 export interface Spot {

@@ -1,10 +1,10 @@
 import type {ComponentProps} from 'react';
 import type {Distribution} from '@site/src/inference/metrics/percentile';
-import {count, percent, seconds, significant} from '../../ui/format';
+import {count, percent, seconds, significant} from '../../../numbers/format';
 import type {ResultTable} from '../../ui/results';
 import {POLICIES, type Focus} from './choices';
 import type {Outcome, PolicyOutcome} from './run';
-import {tailOf} from '../serving/tails';
+import {tailOf} from '../../../serving/tails';
 
 interface Metric {
   readonly label: string;

@@ -4,7 +4,7 @@ import {useMemo, type ReactNode} from 'react';
 import LineChart from '../../figures/LineChart/ReadableChart';
 import ModelFrame from '../../ui/ModelFrame';
 import {valuesOf} from '../../ui/defineModel';
-import {percent, seconds} from '../../ui/format';
+import {percent, seconds} from '../../../numbers/format';
 import {BigResult, BigResults, Remark, ResultTable, Verdict} from '../../ui/results';
 import {RunProgress, useSlicedRun, type SlicedModel} from '../../ui/slicedRun';
 import {useModelInputs} from '../../ui/useModelInputs';
@@ -15,8 +15,8 @@ import {loadOverTime} from './loadOverTime';
 import {offeredIn, policyIn, reportOf, verdictOf} from './report';
 import {RouterRun, routeAll, type Outcome} from './run';
 import {SOURCES} from './sources';
-import {notSteady} from '../serving/steadiness';
-import {furthestTail, tailOf} from '../serving/tails';
+import {notSteady} from '../../../serving/steadiness';
+import {furthestTail, tailOf} from '../../../serving/tails';
 
 /** Large results: the two policies between which the page argues. */
 const LARGE: Readonly<Record<Focus, readonly PolicyId[]>> = {

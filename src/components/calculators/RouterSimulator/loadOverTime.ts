@@ -2,7 +2,7 @@ import type {ComponentProps} from 'react';
 import type LineChart from '../../figures/LineChart';
 import type {LineSeries} from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
-import {brief, count} from '../../ui/format';
+import {brief, count} from '../../../numbers/format';
 import {DRAWN, POLICIES} from './choices';
 import {lookOf} from './looks';
 import type {Outcome, PolicyOutcome} from './run';

@@ -1,9 +1,9 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import type {ProblemsOf} from '../../ui/inputs';
-import {layoutProblem, linkOf} from '../serving/machine';
-import {kvBlocksOf} from '../serving/server';
+import {layoutProblem, linkOf} from '../../../serving/machine';
+import {kvBlocksOf} from '../../../serving/server';
 import type {RouterInputs, RouterValues} from './inputs';
 
 /** More would keep a phone busy for long: every policy runs all of them. */

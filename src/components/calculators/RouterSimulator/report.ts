@@ -4,18 +4,18 @@ import {unwrap} from '@site/src/inference/result';
 import {leaveWarm} from '@site/src/inference/routing/leaveWarm';
 import {spreadHits} from '@site/src/inference/routing/spreadHits';
 import {prefill} from '@site/src/inference/time/prefill';
-import {count, counted, percent, seconds, significant} from '../../ui/format';
+import {count, counted, percent, seconds, significant} from '../../../numbers/format';
 import {problemReport, type ModelReport} from '../../ui/report';
-import {efficiencySentences} from '../serving/efficiencyWords';
-import {servingOf} from '../serving/server';
+import {efficiencySentences} from '../../../serving/efficiencyWords';
+import {servingOf} from '../../../serving/server';
 import {POLICIES, type Focus, type PolicyId} from './choices';
 import {METRICS} from './comparison';
 import {CUT} from './inputs';
 import {REQUEST_TOKENS, VIRTUAL_NODES, WARM_SHARE} from './routerPolicies';
 import {BLOCK_TOKENS, type Outcome, type PolicyOutcome} from './run';
-import {furthestTail, requestsFor, TAIL_RULE, tailOf} from '../serving/tails';
-import {errorSentences} from '../serving/published/errorWords';
-import {prefillLine} from '../serving/passFormula';
+import {furthestTail, requestsFor, TAIL_RULE, tailOf} from '../../../serving/tails';
+import {errorSentences} from '../../../serving/published/errorWords';
+import {prefillLine} from '../../../serving/passFormula';
 
 /** Report of the simulator on an outcome. */
 export function reportOf(outcome: Outcome): ModelReport {

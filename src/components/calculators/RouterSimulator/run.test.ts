@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../ui/defineModel';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import type {Focus, PolicyId} from './choices';
 import {ROUTER_MODELS, type RouterValues} from './inputs';
 import {loadOverTime, STRETCHES} from './loadOverTime';

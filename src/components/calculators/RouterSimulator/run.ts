@@ -13,10 +13,10 @@ import type {RequestRecord} from '@site/src/inference/simulation/records';
 import {servingStepTime} from '@site/src/inference/simulation/stepTime/serving';
 import {prefill} from '@site/src/inference/time/prefill';
 import type {SlicedRun} from '../../ui/slicedRun';
-import {kvBlocksOf, servingOf} from '../serving/server';
+import {kvBlocksOf, servingOf} from '../../../serving/server';
 import {COMPARED, type Focus, type PolicyId} from './choices';
 import {CUT, type RouterValues} from './inputs';
-import {isSteady} from '../serving/steadiness';
+import {isSteady} from '../../../serving/steadiness';
 import type {Served} from '@site/src/inference/served/served';
 import {routerPolicyOf} from './routerPolicies';
 

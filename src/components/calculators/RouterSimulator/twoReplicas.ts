@@ -1,8 +1,4 @@
-import {
-  ASSISTANT_SERVING,
-  assistantStep,
-  CACHED,
-} from '@site/src/components/calculators/serving/assistantRun';
+import {ASSISTANT_SERVING, assistantStep, CACHED} from '@site/src/serving/assistantRun';
 import {assistantPlan} from '@site/src/components/calculators/PrefixExplorer/assistant';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';

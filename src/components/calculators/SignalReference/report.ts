@@ -1,6 +1,6 @@
 import type {Metric} from '../../../data/metrics';
 import {kindAndUnit, systemName} from '../../../data/signalWords';
-import {counted} from '../../ui/format';
+import {counted} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
 import type {SignalView} from './run';
 

@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react';
 import type LineChart from '../../figures/LineChart';
 import type {Mark} from '../../figures/LineChart';
-import {brief, count, counted, seconds, significant} from '../../ui/format';
+import {brief, count, counted, seconds, significant} from '../../../numbers/format';
 import {LONGEST_DRAFT, MOST_SEQUENCES} from './inputs';
 import type {AtBatch, Speculation} from './run';
 import {gainsInWords} from './words';

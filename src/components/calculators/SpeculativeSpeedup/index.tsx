@@ -3,7 +3,7 @@
 import {useMemo, type ReactNode} from 'react';
 import LineChart from '../../figures/LineChart/ReadableChart';
 import ModelFrame from '../../ui/ModelFrame';
-import {count, significant, tokensPerSecond} from '../../ui/format';
+import {count, significant, tokensPerSecond} from '../../../numbers/format';
 import {BigResult, BigResults, KeyValues, Remark, Verdict} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {batchChart, lengthChart} from './charts';

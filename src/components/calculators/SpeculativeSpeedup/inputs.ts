@@ -3,11 +3,11 @@ import {modelById} from '@site/src/data/models';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {TOKENS} from '@site/src/inference/ranges';
 import {defineModel} from '../../ui/defineModel';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {deviceInput, mbuInput, mfuInput, modelInput, tensorParallelInput} from '../serving/inputs';
 import {ownModelOption} from '../serving/ownModelOption';
-import {layoutProblem, linkOf} from '../serving/machine';
+import {layoutProblem, linkOf} from '../../../serving/machine';
 import {drafterOptions} from './drafters';
 
 /** Batches beyond are not looked at. */

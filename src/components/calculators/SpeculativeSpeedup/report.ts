@@ -1,14 +1,14 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelById} from '@site/src/data/models';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
-import {count, counted, seconds, significant, tokensPerSecond} from '../../ui/format';
+import {count, counted, seconds, significant, tokensPerSecond} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
-import {efficiencySentences} from '../serving/efficiencyWords';
+import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {draftShape} from './drafters';
 import {LONGEST_DRAFT} from './inputs';
 import type {Speculation} from './run';
 import {gainsInWords, verdictOf} from './words';
-import {errorSentences} from '../serving/published/errorWords';
+import {errorSentences} from '../../../serving/published/errorWords';
 
 /** Report of the calculator. */
 export function reportOf(found: Speculation): ModelReport {

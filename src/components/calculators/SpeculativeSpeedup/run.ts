@@ -12,10 +12,10 @@ import {gainRanges, type BatchRange} from '@site/src/inference/speculation/gainR
 import {modelStep} from '@site/src/inference/speculation/modelStep';
 import {pairCapacity} from '@site/src/inference/speculation/pairCapacity';
 import type {StepTime} from '@site/src/inference/speculation/stepTime';
-import {WEIGHTS} from '../serving/choices';
-import {memoryBudget} from '../serving/deviceMemory';
-import {draftMachine} from '../serving/headSteps';
-import {servingOf} from '../serving/server';
+import {WEIGHTS} from '../../../serving/choices';
+import {memoryBudget} from '../../../serving/deviceMemory';
+import {draftMachine} from '../../../serving/headSteps';
+import {servingOf} from '../../../serving/server';
 import {draftShape} from './drafters';
 import {BATCH_STOPS, LONGEST_DRAFT, MOST_SEQUENCES, type SpeculationValues} from './inputs';
 import {fixedSeconds} from '@site/src/inference/time/serving';

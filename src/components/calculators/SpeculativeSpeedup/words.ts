@@ -1,4 +1,4 @@
-import {count, counted, seconds, significant} from '../../ui/format';
+import {count, counted, seconds, significant} from '../../../numbers/format';
 import {MOST_SEQUENCES} from './inputs';
 import type {Speculation} from './run';
 

@@ -1,6 +1,6 @@
 import {useRef, type ReactNode} from 'react';
 import type {GenerationStep} from '@site/src/inference/constrained/generate';
-import {counted} from '../../ui/format';
+import {counted} from '../../../numbers/format';
 import {allowedAt, tokenText, type MaskRun} from './run';
 import styles from './styles.module.css';
 

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import LineChart from '../../figures/LineChart/ReadableChart';
-import {binaryBytes, bytes, count, counted} from '../../ui/format';
+import {binaryBytes, bytes, count, counted} from '../../../numbers/format';
 import {BigResult, KeyValues, Remark, ResultTable} from '../../ui/results';
 import Controls from '../TokenStepper/Controls';
 import Tokens from './Tokens';

@@ -1,5 +1,5 @@
 import type {GenerationStep} from '@site/src/inference/constrained/generate';
-import {binaryBytes, bytes, count, counted} from '../../ui/format';
+import {binaryBytes, bytes, count, counted} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
 import type {MaskValues} from './inputs';
 import {

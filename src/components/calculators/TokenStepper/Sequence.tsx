@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {count, counted} from '../../ui/format';
+import {count, counted} from '../../../numbers/format';
 import {cellRow, type CellState} from './cells';
 import styles from './styles.module.css';
 

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {bytes, flop, seconds} from '../../ui/format';
+import {bytes, flop, seconds} from '../../../numbers/format';
 import {ResultTable} from '../../ui/results';
 import type {Step} from './steps';
 import {SHORT_LIMITS} from './words';

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import StackedBar from '../../figures/StackedBar';
-import {bytes, seconds, tokensPerSecond} from '../../ui/format';
+import {bytes, seconds, tokensPerSecond} from '../../../numbers/format';
 import {BigResult, Remark} from '../../ui/results';
 import Controls from './Controls';
 import Sequence from './Sequence';

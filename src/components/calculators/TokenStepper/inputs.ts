@@ -2,7 +2,7 @@ import {TOKENS} from '@site/src/inference/ranges';
 import {acceleratorById} from '../../../data/accelerators';
 import {modelById} from '../../../data/models';
 import {defineModel} from '../../ui/defineModel';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import {choiceInput, numberInput} from '../../ui/inputs';
 import type {ValuesOf} from '../../ui/inputs';
 import {ownDeviceOption} from '../serving/ownDeviceOption';

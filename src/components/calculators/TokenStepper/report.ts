@@ -1,4 +1,4 @@
-import {bytes, flop, seconds, tokensPerSecond} from '../../ui/format';
+import {bytes, flop, seconds, tokensPerSecond} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
 import type {StepperValues} from './inputs';
 import {stepAt} from './run';

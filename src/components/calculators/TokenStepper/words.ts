@@ -1,5 +1,13 @@
 import {acceleratorById} from '../../../data/accelerators';
-import {bytes, bytesPerSecond, count, counted, flop, flopPerSecond, seconds} from '../../ui/format';
+import {
+  bytes,
+  bytesPerSecond,
+  count,
+  counted,
+  flop,
+  flopPerSecond,
+  seconds,
+} from '../../../numbers/format';
 import type {StepperValues} from './inputs';
 import type {Run} from './run';
 import type {Step} from './steps';

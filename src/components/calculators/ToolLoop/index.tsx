@@ -3,7 +3,7 @@
 import {useMemo, type ReactNode} from 'react';
 import StackedBar from '../../figures/StackedBar';
 import ModelFrame from '../../ui/ModelFrame';
-import {count, percent, seconds} from '../../ui/format';
+import {count, percent, seconds} from '../../../numbers/format';
 import {BigResult, KeyValues, Remark} from '../../ui/results';
 import ResultTable from '../../ui/results/ResultTable';
 import {useModelInputs} from '../../ui/useModelInputs';

@@ -1,12 +1,12 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
-import {bytes, count, counted, percent, seconds, significant} from '../../ui/format';
+import {bytes, count, counted, percent, seconds, significant} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
 import type {LoopValues} from './inputs';
 import type {LoopResult} from './run';
-import {errorSentences} from '../serving/published/errorWords';
-import {efficiencySentences} from '../serving/efficiencyWords';
-import {prefillLine, stepLine} from '../serving/passFormula';
+import {errorSentences} from '../../../serving/published/errorWords';
+import {efficiencySentences} from '../../../serving/efficiencyWords';
+import {prefillLine, stepLine} from '../../../serving/passFormula';
 
 /** The loop in words. */
 export function loopReport(values: LoopValues, result: LoopResult): ModelReport {

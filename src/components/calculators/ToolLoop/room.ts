@@ -1,5 +1,5 @@
 import {roomProblem} from '../BreakEven/room';
-import type {WeightsId} from '../serving/choices';
+import type {WeightsId} from '../../../serving/choices';
 import {conversationOf, type TaskValues} from './task';
 
 interface RoomValues extends TaskValues {

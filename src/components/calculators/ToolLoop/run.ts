@@ -8,8 +8,8 @@ import type {ToolConversation, ToolRound} from '@site/src/inference/toolCalls/co
 import type {LoopValues} from './inputs';
 import {conversationOf} from './task';
 import {type Served} from '@site/src/inference/served/served';
-import {serverOf} from '../serving/server';
-import {efficiencyOf} from '../serving/machine';
+import {serverOf} from '../../../serving/server';
+import {efficiencyOf} from '../../../serving/machine';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 /** A request with its times, in seconds. */

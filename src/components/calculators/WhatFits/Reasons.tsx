@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {counted} from '../../ui/format';
+import {counted} from '../../../numbers/format';
 import type {FitValues} from './inputs';
 import {reasonOf, type Rejection} from './rejection';
 import styles from './styles.module.css';

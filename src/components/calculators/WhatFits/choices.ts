@@ -1,8 +1,8 @@
 import {accelerators, dense16BitFlops} from '@site/src/data/accelerators';
 import {WEIGHTS as MEMORY_WEIGHTS} from '../MemoryPlanner/choices';
-import {WEIGHTS as ROOFLINE_WEIGHTS, type WeightChoice} from '../serving/choices';
+import {WEIGHTS as ROOFLINE_WEIGHTS, type WeightChoice} from '../../../serving/choices';
 
-export {CACHES, modelOptions} from '../serving/choices';
+export {CACHES, modelOptions} from '../../../serving/choices';
 
 /** The option that lets every vendor through. */
 export const ANY = 'any';

@@ -4,7 +4,7 @@ import {modelName} from '@site/src/data/shapeOf';
 import {useMemo, type ReactNode} from 'react';
 import ModelFrame from '../../ui/ModelFrame';
 import SortableTable, {sortText} from '../../ui/SortableTable';
-import {count, counted, seconds} from '../../ui/format';
+import {count, counted, seconds} from '../../../numbers/format';
 import {BigResult, Remark} from '../../ui/results';
 import {useModelInputs} from '../../ui/useModelInputs';
 import Reasons from './Reasons';

@@ -1,7 +1,7 @@
 import type {Accelerator} from '@site/src/data/accelerators';
 import {EXPECTED} from '@site/src/inference/time/efficiency';
 import type {Machine} from '@site/src/inference/time/machine';
-import type {Link} from '../serving/machine';
+import type {Link} from '../../../serving/machine';
 
 interface MachineOf {
   readonly part: Accelerator;

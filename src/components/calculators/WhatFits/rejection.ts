@@ -1,5 +1,5 @@
 import type {Accelerator} from '@site/src/data/accelerators';
-import {binaryBytes, count, counted, seconds} from '../../ui/format';
+import {binaryBytes, count, counted, seconds} from '../../../numbers/format';
 import type {FitValues} from './inputs';
 
 /** Why a device has no replica for what was asked. */

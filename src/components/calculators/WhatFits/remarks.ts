@@ -1,6 +1,6 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import type {FitValues} from './inputs';
 import type {FitView} from './view';
 

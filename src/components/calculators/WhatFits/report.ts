@@ -13,7 +13,7 @@ import {
   seconds,
   significant,
   usd,
-} from '../../ui/format';
+} from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
 import {LIMITS} from '../RooflineExplorer/limits';
 import {WEIGHTS} from './choices';
@@ -21,10 +21,10 @@ import type {Fit} from './run';
 import type {FitValues} from './inputs';
 import {reasonOf} from './rejection';
 import type {FitRow, FitView} from './view';
-import {errorSentences} from '../serving/published/errorWords';
-import {efficiencySentences} from '../serving/efficiencyWords';
-import {MEASURED} from '../serving/inputs';
-import {addedTerms} from '../serving/passFormula';
+import {errorSentences} from '../../../serving/published/errorWords';
+import {efficiencySentences} from '../../../serving/efficiencyWords';
+import {MEASURED} from '../../../serving/machine';
+import {addedTerms} from '../../../serving/passFormula';
 
 /** How many devices have a replica, by its size: `14 with one, 10 with two`. */
 export function sizesIn({fits, counts}: FitView): string {

@@ -7,7 +7,7 @@ import {rooflineExplorer} from '../RooflineExplorer/inputs';
 import {valuesOf} from '../../ui/defineModel';
 import {find} from './run';
 import {type FitValues, whatFits} from './inputs';
-import {linkOf} from '../serving/machine';
+import {linkOf} from '../../../serving/machine';
 import {reasonOf} from './rejection';
 import {memoryPlanner} from '../MemoryPlanner/inputs';
 

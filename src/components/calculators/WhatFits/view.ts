@@ -1,6 +1,6 @@
 import {equalCostPrice} from '@site/src/inference/cost/equalPrice';
 import {GIB} from '@site/src/inference/units';
-import {count, significant, usd} from '../../ui/format';
+import {count, significant, usd} from '../../../numbers/format';
 import {sortRows, type Column, type Sort} from '../../ui/SortableTable';
 import {COLUMN_LABELS, type ColumnId} from './columnIds';
 import {find, type Fit, type Found} from './run';

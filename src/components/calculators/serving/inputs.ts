@@ -1,18 +1,12 @@
-import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
 import {choiceInput, numberInput} from '../../ui/inputs';
 import {ownDeviceOption} from './ownDeviceOption';
 import {ownModelOption} from './ownModelOption';
-import {WEIGHTS, deviceOptions, modelOptions, type WeightsId} from './choices';
+import {MEASURED} from '../../../serving/machine';
+import {WEIGHTS, deviceOptions, modelOptions, type WeightsId} from '../../../serving/choices';
 
 // What calculators ask about a server, declared once: a model takes the parts that it needs, and its own defaults.
 
 const share = {unit: '%', min: 1, max: 100};
-
-/** Measured shares of the peaks for expected times, in percent; bounds do not move with them. */
-export const MEASURED = {
-  mfu: MEASURED_EFFICIENCY.mfu * 100,
-  mbu: MEASURED_EFFICIENCY.mbu * 100,
-} as const;
 
 /** For a form with {@link weightsInput}. */
 export const modelInput = choiceInput({

@@ -6,7 +6,7 @@ import {shapeOf} from '@site/src/data/shapeOf';
 import type {WeightChoice} from '@site/src/data/configReader/weightsSentences';
 import type {ModelShape} from '@site/src/inference/model/shape';
 import type {ChoiceOption} from '../../ui/inputs';
-import {WEIGHTS} from './choices';
+import {WEIGHTS} from '../../../serving/choices';
 import {deviceInput, modelInput} from './inputs';
 import {ownDeviceOption} from './ownDeviceOption';
 import {ownModelOption} from './ownModelOption';

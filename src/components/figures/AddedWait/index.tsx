@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {lookOf} from '../../calculators/RouterSimulator/looks';
-import {brief, count, fixed, significant} from '../../ui/format';
+import {brief, count, fixed, significant} from '../../../numbers/format';
 import LineChart from '../LineChart';
 import {tableRows} from '../LineChart/tableRows';
 

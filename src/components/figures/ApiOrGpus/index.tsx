@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {fixed, percent} from '../../ui/format';
+import {fixed, percent} from '../../../numbers/format';
 import LineChart from '../LineChart';
 import {
   apiPerMillion,

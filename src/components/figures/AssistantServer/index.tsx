@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
-import {loadOf} from '@site/src/components/calculators/serving/serverLoad';
-import {significant} from '@site/src/components/ui/format';
+import {loadOf} from '@site/src/serving/serverLoad';
+import {significant} from '@site/src/numbers/format';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {GIB} from '@site/src/inference/units';
 import Drawing from '../parts/Drawing';

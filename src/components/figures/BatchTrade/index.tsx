@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
-import {brief, count, significant} from '../../ui/format';
-import {serverOf} from '@site/src/components/calculators/serving/server';
+import {brief, count, significant} from '../../../numbers/format';
+import {serverOf} from '@site/src/serving/server';
 import LineChart from '../LineChart';
 
 const SERVING = serverOf(

@@ -1,6 +1,6 @@
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
-import {serverOf} from '@site/src/components/calculators/serving/server';
+import {serverOf} from '@site/src/serving/server';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 const {waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;

@@ -5,7 +5,7 @@ import {shapeOf} from '@site/src/data/shapeOf';
 import {bytesPerToken, sequenceBytes} from '@site/src/inference/memory/kvCache';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {MIB} from '@site/src/inference/units';
-import {count, significant} from '../../ui/format';
+import {count, significant} from '../../../numbers/format';
 import StackedRows from '../StackedRows';
 
 const TOKENS = RUNNING_WORKLOAD.promptTokens + RUNNING_WORKLOAD.answerTokens;

@@ -3,7 +3,7 @@ import {RUNNING_WORKLOAD} from '../../../data/runningWorkload';
 import {bytesPerToken} from '../../../inference/memory/kvCache';
 import {KV_16_BIT} from '../../../inference/memory/kvPrecision';
 import {GIB, MIB} from '../../../inference/units';
-import {count, fixed} from '../../ui/format';
+import {count, fixed} from '../../../numbers/format';
 import {printed, WORDS} from '../../../data/fiveWords';
 import {shapeOf} from '@site/src/data/shapeOf';
 import Drawing from '../parts/Drawing';

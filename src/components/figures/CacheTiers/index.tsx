@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {agentPlaces, agentRun} from '../../calculators/OffloadBreakEven/agent';
-import {bytes, count, counted, fixed} from '../../ui/format';
+import {bytes, count, counted, fixed} from '../../../numbers/format';
 import Drawing from '../parts/Drawing';
 import Key from '../parts/Key';
 import Lanes, {type Lane} from '../parts/Lanes';

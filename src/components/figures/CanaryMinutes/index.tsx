@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {canarySeconds} from '../../../inference/release/canary';
 import {duration} from '../../calculators/BurnRate/report';
-import {brief} from '../../ui/format';
+import {brief} from '../../../numbers/format';
 import LineChart, {type LineSeries} from '../LineChart';
 
 /** Requests/s that one replica of the support assistant gets. */

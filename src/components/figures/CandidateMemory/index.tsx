@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
-import {modelMemory} from '../../calculators/serving/modelMemory';
+import {modelMemory} from '../../../serving/modelMemory';
 import {GIB} from '../../../inference/units';
-import {brief, count, significant} from '../../ui/format';
+import {brief, count, significant} from '../../../numbers/format';
 import LineChart, {type LineSeries} from '../LineChart';
 
 const SEQUENCES = 40;

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {callChain} from '@site/src/inference/toolCalls/chain';
-import {count, percent} from '../../ui/format';
+import {count, percent} from '../../../numbers/format';
 import LineChart from '../LineChart';
 
 const CALLS = [1, 2, 3, 4, 6, 8, 10, 12, 15, 20];

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {brief, significant} from '../../ui/format';
+import {brief, significant} from '../../../numbers/format';
 import LineChart from '../LineChart';
 
 /** Batch size and tokens per second, as the user of the machine reported them: `llamacppamx`. */

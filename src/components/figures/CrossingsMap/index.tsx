@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {BYOC_TRAFFIC} from '../../calculators/serving/byocFleet';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import Drawing from '../parts/Drawing';
 import styles from './styles.module.css';
 

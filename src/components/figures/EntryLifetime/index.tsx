@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '../../../data/runningWorkload';
 import {lifetimeSeconds} from '../../calculators/PrefixExplorer/assistant';
-import {count, significant} from '../../ui/format';
+import {count, significant} from '../../../numbers/format';
 import LineChart, {type LineSeries} from '../LineChart';
 
 const RATES = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7, 7.5, 8, 9, 10];

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {brief, significant} from '../../ui/format';
+import {brief, significant} from '../../../numbers/format';
 import LineChart, {type ChartPoint} from '../LineChart';
 
 /** The published run: 419 unexpected interruptions in 54 days on 16,384 GPUs. */

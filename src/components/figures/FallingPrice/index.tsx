@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {breakEvenOf} from '../../calculators/PlatformCost/assistantFleet';
-import {percent} from '../../ui/format';
+import {percent} from '../../../numbers/format';
 import LineChart from '../LineChart';
 
 const FALLS = Array.from({length: 26}, (_, index) => index / 50);

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {printedBy} from '../../../numbers';
-import {percent} from '../../ui/format';
+import {percent} from '../../../numbers/format';
 import {attentionShares, printed, probabilities} from '../../../data/fiveWords';
 
 describe('the five words', () => {

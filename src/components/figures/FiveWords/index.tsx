@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import {CANDIDATES, printed, probabilities, WORDS} from '../../../data/fiveWords';
 import {Box} from '../parts/Boxes';
 import Drawing from '../parts/Drawing';

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {run} from '../../calculators/PlatformCost/run';
 import {WAYS, type WayId} from '../../calculators/PlatformCost/ways';
 import {valuesOf} from '../../ui/defineModel';
-import {count, fixed} from '../../ui/format';
+import {count, fixed} from '../../../numbers/format';
 import LineChart from '../LineChart';
 import {platformModel} from '../../calculators/PlatformCost/inputs';
 

@@ -3,7 +3,7 @@ import {NEEDED, SIGNAL_COLORS} from '../../calculators/AutoscalerSimulator/chart
 import {shortSeconds} from '../../calculators/AutoscalerSimulator/report';
 import {simulate} from '../../calculators/AutoscalerSimulator/run';
 import {valuesOf} from '../../ui/defineModel';
-import {brief, count, seconds} from '../../ui/format';
+import {brief, count, seconds} from '../../../numbers/format';
 import LineChart, {type LineSeries} from '../LineChart';
 import {autoscalerSimulator} from '../../calculators/AutoscalerSimulator/inputs';
 

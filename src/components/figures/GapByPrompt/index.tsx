@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
-import {longestStep, TOKEN_BUDGET} from '@site/src/components/calculators/serving/assistantRun';
-import {brief, count, significant} from '../../ui/format';
+import {longestStep, TOKEN_BUDGET} from '@site/src/serving/assistantRun';
+import {brief, count, significant} from '../../../numbers/format';
 import LineChart from '../LineChart';
 
 const PROMPTS = [500, 1000, 2000, 4000, 8000, 16_000, 30_000, 60_000, 100_000];

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {plan, type PlannedLayout} from '../../calculators/ParallelismPlanner/run';
 import {valuesOf} from '../../ui/defineModel';
-import {percent, significant} from '../../ui/format';
+import {percent, significant} from '../../../numbers/format';
 import {communicationOf, totalOf} from '@site/src/inference/parallelism/hybridCommunication';
 import StackedRows from '../StackedRows';
 import {parallelismPlanner} from '../../calculators/ParallelismPlanner/inputs';

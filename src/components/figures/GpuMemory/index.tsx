@@ -4,8 +4,8 @@ import {shapeOf} from '@site/src/data/shapeOf';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {memoryPlan} from '@site/src/inference/memory/plan';
 import {GIB} from '@site/src/inference/units';
-import {CACHES, WEIGHTS} from '../../calculators/serving/choices';
-import {significant} from '../../ui/format';
+import {CACHES, WEIGHTS} from '../../../serving/choices';
+import {significant} from '../../../numbers/format';
 import StackedRows from '../StackedRows';
 
 const {shape} = shapeOf('meta-llama/Llama-3.3-70B-Instruct');

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {unwrap} from '../../../inference/result';
 import {spreadHits} from '../../../inference/routing/spreadHits';
-import {count, percent} from '../../ui/format';
+import {count, percent} from '../../../numbers/format';
 import LineChart, {type LineSeries} from '../LineChart';
 
 const REPLICAS = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32];

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {batchJobEstimator} from '../../calculators/BatchJobEstimator/inputs';
 import {run} from '../../calculators/BatchJobEstimator/run';
 import {valuesOf} from '../../ui/defineModel';
-import {brief, count, significant} from '../../ui/format';
+import {brief, count, significant} from '../../../numbers/format';
 import LineChart from '../LineChart';
 
 const VALUES = valuesOf(batchJobEstimator);

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {agentRun, contextTimes, tierOf} from '../../calculators/OffloadBreakEven/agent';
-import {brief, count, seconds} from '../../ui/format';
+import {brief, count, seconds} from '../../../numbers/format';
 import LineChart from '../LineChart';
 import type {Point} from '../LineChart/plot';
 

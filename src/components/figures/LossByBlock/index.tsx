@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {expectedPagedWaste} from '../../../inference/capacity/pagedWaste';
-import {count, percent} from '../../ui/format';
+import {count, percent} from '../../../numbers/format';
 import LineChart from '../LineChart';
 
 const BLOCKS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {loraParameters, transformerMatrices} from '@site/src/inference/adaptation/lora';
 import {denseModelById} from '../../calculators/LoraSizing/denseModels';
-import {count, percent} from '../../ui/format';
+import {count, percent} from '../../../numbers/format';
 import Drawing from '../parts/Drawing';
 import Key, {type KeyItem} from '../parts/Key';
 import styles from './styles.module.css';

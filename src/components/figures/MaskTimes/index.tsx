@@ -2,9 +2,9 @@ import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {maskTime} from '@site/src/inference/constrained/maskCost';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
-import {brief, significant} from '../../ui/format';
+import {brief, significant} from '../../../numbers/format';
 import LineChart from '../LineChart';
-import {serverOf} from '@site/src/components/calculators/serving/server';
+import {serverOf} from '@site/src/serving/server';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 const {waiting, promptTokens, answerTokens} = RUNNING_WORKLOAD;

@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
-import {modelMemory, usableOfH100} from '../../calculators/serving/modelMemory';
+import {modelMemory, usableOfH100} from '../../../serving/modelMemory';
 import {ifevalScores} from '../../../data/modelScores';
 import {GIB} from '../../../inference/units';
-import {brief, fixed, significant} from '../../ui/format';
+import {brief, fixed, significant} from '../../../numbers/format';
 import LineChart, {type ChartPoint} from '../LineChart';
 
 /** Sequences at once and tokens of each: the support assistant. */

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {brief, count, seconds} from '../../ui/format';
+import {brief, count, seconds} from '../../../numbers/format';
 import LineChart from '../LineChart';
 import type {Point} from '../LineChart/plot';
 import {computeSeconds, movePays, moveSeconds} from '../../calculators/RegionPlanner/move';

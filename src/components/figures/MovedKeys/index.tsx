@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {percent} from '../../ui/format';
+import {percent} from '../../../numbers/format';
 import {METHODS, KEYS, movedShare} from './owners';
 import Drawing from '../parts/Drawing';
 import Key from '../parts/Key';

@@ -3,7 +3,7 @@ import {run} from '../../calculators/BatchJobEstimator/run';
 import {batchJobEstimator} from '../../calculators/BatchJobEstimator/inputs';
 import {routeOf} from '../../calculators/BatchJobEstimator/words';
 import {valuesOf} from '../../ui/defineModel';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import Drawing from '../parts/Drawing';
 import Lanes, {type LaneGroup} from '../parts/Lanes';
 

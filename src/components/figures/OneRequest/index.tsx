@@ -1,6 +1,6 @@
 import type {CSSProperties, ReactNode} from 'react';
-import {oneRequest} from '../../calculators/serving/oneRequest';
-import {significant} from '../../ui/format';
+import {oneRequest} from '../../../serving/oneRequest';
+import {significant} from '../../../numbers/format';
 import Drawing from '../parts/Drawing';
 import type {Tone} from '../parts/tone';
 import tones from '../parts/tone.module.css';

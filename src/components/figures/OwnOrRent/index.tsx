@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {run} from '../../calculators/OnPremOrCloud/run';
 import {valuesOf} from '../../ui/defineModel';
-import {count, fixed} from '../../ui/format';
+import {count, fixed} from '../../../numbers/format';
 import LineChart from '../LineChart';
 import {onPremModel} from '../../calculators/OnPremOrCloud/inputs';
 

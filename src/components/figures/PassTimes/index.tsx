@@ -3,8 +3,8 @@ import {RUNNING_WORKLOAD} from '../../../data/runningWorkload';
 import {decodeStep} from '../../../inference/time/decodeStep';
 import type {PassBound} from '../../../inference/time/passBound';
 import {prefill} from '../../../inference/time/prefill';
-import {ASSISTANT_SERVING} from '../../calculators/serving/assistantRun';
-import {count, significant} from '../../ui/format';
+import {ASSISTANT_SERVING} from '../../../serving/assistantRun';
+import {count, significant} from '../../../numbers/format';
 import StackedRows from '../StackedRows';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 

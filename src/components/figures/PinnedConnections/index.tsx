@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {percent, significant} from '../../ui/format';
+import {percent, significant} from '../../../numbers/format';
 import Drawing from '../parts/Drawing';
 import Slots, {type Cell} from '../parts/Slots';
 import {CONNECTIONS, IN_THE_MEAN, ON_PODS, PODS} from './draw';

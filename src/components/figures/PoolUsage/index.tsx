@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {fixed} from '../../ui/format';
+import {fixed} from '../../../numbers/format';
 import MemoryBlocks from '../MemoryBlocks';
 import Drawing from '../parts/Drawing';
 import Panel from '../parts/Panel';

@@ -1,9 +1,9 @@
 import {memo, useMemo, type ReactNode} from 'react';
-import {loadName} from '@site/src/components/calculators/serving/published/names';
+import {loadName} from '@site/src/serving/published/names';
 import {systemName} from '@site/src/data/measurementNames';
-import {speedRatio} from '@site/src/components/calculators/serving/published/predictions';
+import {speedRatio} from '@site/src/serving/published/predictions';
 import {errorStatistics} from '@site/src/inference/prediction/errorStatistics';
-import {brief, fixed} from '../../ui/format';
+import {brief, fixed} from '../../../numbers/format';
 import type {ChartPoint} from '../LineChart';
 import LineChart from '../LineChart/ReadableChart';
 import type {Axis, Point} from '../LineChart/plot';

@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
-import {loadName, valueName} from '@site/src/components/calculators/serving/published/names';
-import {pointFormula} from '@site/src/components/calculators/serving/published/pointFormula';
-import {speedRatio} from '@site/src/components/calculators/serving/published/predictions';
-import {count, fixed} from '../../ui/format';
+import {loadName, valueName} from '@site/src/serving/published/names';
+import {pointFormula} from '@site/src/serving/published/pointFormula';
+import {speedRatio} from '@site/src/serving/published/predictions';
+import {count, fixed} from '../../../numbers/format';
 import Formula from '../../ui/ModelFrame/Formula';
 import {KeyValues} from '../../ui/results';
 import type {Published} from './panels';

@@ -2,10 +2,10 @@
 
 import {useEffect, useId, useMemo, useState, type ComponentProps} from 'react';
 import type {ReactNode} from 'react';
-import {speedRatio} from '@site/src/components/calculators/serving/published/predictions';
+import {speedRatio} from '@site/src/serving/published/predictions';
 import {systemName} from '@site/src/data/measurementNames';
 import {errorStatistics} from '@site/src/inference/prediction/errorStatistics';
-import {significant} from '../../ui/format';
+import {significant} from '../../../numbers/format';
 import Combobox, {labelId} from '../../ui/fields/Combobox';
 import FigureNumbers from '../FigureNumbers';
 import PanelChart from './PanelChart';

@@ -1,8 +1,5 @@
-import {
-  predictAll,
-  type Predicted,
-} from '@site/src/components/calculators/serving/published/predictions';
-import {loadName, valueName} from '@site/src/components/calculators/serving/published/names';
+import {predictAll, type Predicted} from '@site/src/serving/published/predictions';
+import {loadName, valueName} from '@site/src/serving/published/names';
 import {systemName} from '@site/src/data/measurementNames';
 import type {ChoiceOption} from '../../ui/inputs';
 

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {brief, significant} from '../../ui/format';
+import {brief, significant} from '../../../numbers/format';
 import LineChart from '../LineChart';
 import {pointsOf} from '../LineChart/pointsOf';
 

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {count, fixed} from '../../ui/format';
+import {count, fixed} from '../../../numbers/format';
 import {AIR_SERVER, LIQUID_RACK, serversIn} from '../../calculators/OnPremOrCloud/racks';
 import Drawing from '../parts/Drawing';
 import Panel, {Panels} from '../parts/Panel';

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {oneRequest} from '../../calculators/serving/oneRequest';
+import {oneRequest} from '../../../serving/oneRequest';
 import Drawing from '../parts/Drawing';
 import Key from '../parts/Key';
 import Lanes, {type Lane, type Span} from '../parts/Lanes';

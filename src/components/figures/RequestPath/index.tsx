@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
-import {significant} from '../../ui/format';
-import {FIRST_TOKEN_MS, PATH} from '../../calculators/serving/requestPath';
+import {significant} from '../../../numbers/format';
+import {FIRST_TOKEN_MS, PATH} from '../../../serving/requestPath';
 import {Box} from '../parts/Boxes';
 import Drawing from '../parts/Drawing';
 import Lanes from '../parts/Lanes';

@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill} from '@site/src/inference/time/prefill';
-import {significant} from '../../ui/format';
-import {serverOf} from '@site/src/components/calculators/serving/server';
+import {significant} from '../../../numbers/format';
+import {serverOf} from '@site/src/serving/server';
 import StackedRows from '../StackedRows';
 
 const SERVING = serverOf({model: 'meta-llama/Llama-3.1-8B', device: 'nvidia-h100-sxm', devices: 1});

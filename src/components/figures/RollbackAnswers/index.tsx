@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {rolloutSeconds, spoiledRequests} from '../../../inference/release/rollback';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import LineChart, {type LineSeries} from '../LineChart';
 
 /** The support assistant with 2,000 users, and a fault that spoils one answer in twenty. */

@@ -3,7 +3,7 @@ import {parseLine} from '../../calculators/RequestTimeline/lines';
 import {presetLine} from '../../calculators/RequestTimeline/presets';
 import {everyToken} from '../../../inference/metrics/streamedAnswer';
 import {measure, type RequestTimeline} from '../../../inference/metrics/requestTimeline';
-import {significant} from '../../ui/format';
+import {significant} from '../../../numbers/format';
 import Drawing from '../parts/Drawing';
 import Lanes from '../parts/Lanes';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import {useEffect, useId, useState, type ReactNode} from 'react';
-import {binaryBytes, count, fixed, usd} from '@site/src/components/ui/format';
+import {binaryBytes, count, fixed, usd} from '@site/src/numbers/format';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import StackedBar from '../StackedBar';
-import {loadOf, MOST_REQUESTS} from '@site/src/components/calculators/serving/serverLoad';
+import {loadOf, MOST_REQUESTS} from '@site/src/serving/serverLoad';
 import styles from './styles.module.css';
 
 /** Speed of one server for its users and cost for its owner, by the requests that it works on at once. */

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {TB} from '../../../inference/units';
 import {boundOf} from '../../calculators/DeviceRooflines/run';
-import {significant} from '../../ui/format';
+import {significant} from '../../../numbers/format';
 import StackedRows from '../StackedRows';
 
 const DEVICES = [

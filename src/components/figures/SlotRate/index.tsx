@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '../../../data/runningWorkload';
-import {brief, significant} from '../../ui/format';
+import {brief, significant} from '../../../numbers/format';
 import LineChart from '../LineChart';
-import {loadOf, MOST_REQUESTS} from '../../calculators/serving/serverLoad';
+import {loadOf, MOST_REQUESTS} from '../../../serving/serverLoad';
 
 const LOAD = RUNNING_WORKLOAD.users / RUNNING_WORKLOAD.secondsBetweenQuestions;
 

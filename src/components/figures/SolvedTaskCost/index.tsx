@@ -5,7 +5,7 @@ import {
   handOverBreakEven,
   type ExampleSetup,
 } from '../../../inference/evaluation/exampleSetups';
-import {brief, usd} from '../../ui/format';
+import {brief, usd} from '../../../numbers/format';
 import LineChart, {type LineSeries} from '../LineChart';
 
 const TRIES = 3;

@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
-import {assistantRidge, assistantSpeculation} from '../../calculators/serving/assistantSpeculation';
-import {ACCEPTANCE} from '../../calculators/serving/headSteps';
-import {brief, significant} from '../../ui/format';
+import {assistantRidge, assistantSpeculation} from '../../../serving/assistantSpeculation';
+import {ACCEPTANCE} from '../../../serving/headSteps';
+import {brief, significant} from '../../../numbers/format';
 import LineChart from '../LineChart';
 
 const BATCHES = [1, 8, 16, 24, 32, 40, 43, 48, 56, 64, 72, 80, 96, 112, 128];

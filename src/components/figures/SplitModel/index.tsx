@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {bytes, count} from '../../ui/format';
+import {bytes, count} from '../../../numbers/format';
 import Drawing from '../parts/Drawing';
 import Key from '../parts/Key';
 import Panel, {Panels} from '../parts/Panel';

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {count, significant} from '../../ui/format';
+import {count, significant} from '../../../numbers/format';
 import Drawing from '../parts/Drawing';
 import Key from '../parts/Key';
 import Lanes, {type Lane} from '../parts/Lanes';

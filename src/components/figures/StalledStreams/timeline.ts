@@ -1,8 +1,4 @@
-import {
-  ASSISTANT_SERVING,
-  RUNNING,
-  assistantStep,
-} from '@site/src/components/calculators/serving/assistantRun';
+import {ASSISTANT_SERVING, RUNNING, assistantStep} from '@site/src/serving/assistantRun';
 import {LINK_SHARE} from '@site/src/components/calculators/PoolPlanner/links';
 import {bytesPerToken} from '@site/src/inference/memory/kvCache';
 import {prefill} from '@site/src/inference/time/prefill';

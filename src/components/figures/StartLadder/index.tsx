@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {planStart} from '../../calculators/ColdStart/run';
 import {LADDER, startValues} from '../../calculators/ColdStart/steps';
 import {lengthOf, STEPS} from '../../calculators/ColdStart/words';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import StackedRows from '../StackedRows';
 
 const rows = LADDER.map(({id, label}) => {

@@ -3,7 +3,7 @@ import type {StartWaterfall} from '@site/src/inference/scaling/startMeasures';
 import {planStart} from '../../calculators/ColdStart/run';
 import {startValues} from '../../calculators/ColdStart/steps';
 import {lengthOf, STEPS} from '../../calculators/ColdStart/words';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import Drawing from '../parts/Drawing';
 import Lanes, {type Lane} from '../parts/Lanes';
 import type {Tone} from '../parts/tone';

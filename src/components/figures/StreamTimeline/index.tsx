@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import Drawing from '../parts/Drawing';
 import Key from '../parts/Key';
 import Lanes, {type LaneGroup} from '../parts/Lanes';

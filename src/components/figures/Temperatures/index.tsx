@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {percent} from '../../ui/format';
+import {percent} from '../../../numbers/format';
 import {CANDIDATES, printed, probabilities} from '../../../data/fiveWords';
 import StackedRows from '../StackedRows';
 

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {bills, TENANTS} from '../../calculators/PlatformCost/assistantFleet';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import StackedRows from '../StackedRows';
 
 const rowsFor = (when: string, peak: number) =>

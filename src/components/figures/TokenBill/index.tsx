@@ -6,7 +6,7 @@ import {
   SUPPORT,
   type Mix,
 } from '../../calculators/BreakEven/workloads';
-import {fixed} from '../../ui/format';
+import {fixed} from '../../../numbers/format';
 import StackedRows from '../StackedRows';
 
 const usd = (value: number) => `USD ${fixed(value, 2)}`;

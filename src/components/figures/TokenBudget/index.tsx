@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import StackedRows from '../StackedRows';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 
 // The support assistant of the handbook: requests a minute, tokens of a prompt and of an answer.
 const REQUESTS = 5 * 60;

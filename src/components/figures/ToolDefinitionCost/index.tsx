@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '../../../data/runningWorkload';
 import {decodeStep} from '../../../inference/time/decodeStep';
-import {ASSISTANT_SERVING} from '../../calculators/serving/assistantRun';
-import {brief, count, significant} from '../../ui/format';
+import {ASSISTANT_SERVING} from '../../../serving/assistantRun';
+import {brief, count, significant} from '../../../numbers/format';
 import LineChart from '../LineChart';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {toolConversation} from '@site/src/inference/toolCalls/conversation';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import StackedRows from '../StackedRows';
 
 const {promptTokens, sharedTokens, answerTokens} = RUNNING_WORKLOAD;

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {memorySideBySide, type SideBySideValues} from '../../calculators/MemorySideBySide/inputs';
 import {sideBySide} from '../../calculators/MemorySideBySide/run';
 import {valuesOf} from '../../ui/defineModel';
-import {binaryBytes} from '../../ui/format';
+import {binaryBytes} from '../../../numbers/format';
 import StackedRows from '../StackedRows';
 
 const PARTS = [

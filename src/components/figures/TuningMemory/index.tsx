@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {loraSizing} from '../../calculators/LoraSizing/inputs';
 import {size} from '../../calculators/LoraSizing/run';
 import {valuesOf} from '../../ui/defineModel';
-import {binaryBytes} from '../../ui/format';
+import {binaryBytes} from '../../../numbers/format';
 import StackedRows from '../StackedRows';
 
 const PARTS = [

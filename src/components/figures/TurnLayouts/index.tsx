@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {TURN_LAYOUTS} from '../../calculators/PrefixExplorer/assistant';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import StackedRows from '../StackedRows';
 
 const told = TURN_LAYOUTS.map(

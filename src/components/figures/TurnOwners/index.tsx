@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import StackedRows from '../StackedRows';
 import {OWNERS, TURN} from '../../calculators/PoolPlanner/turnOwners';
 

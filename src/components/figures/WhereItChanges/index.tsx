@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import Drawing from '../parts/Drawing';
 import Key from '../parts/Key';
 import Lanes, {type Span} from '../parts/Lanes';

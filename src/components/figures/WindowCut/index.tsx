@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '../../../data/runningWorkload';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import StackedRows from '../StackedRows';
 import {turnOf} from './cut';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import {useState, type ReactNode} from 'react';
-import {percent} from '../../ui/format';
+import {percent} from '../../../numbers/format';
 import {Choice, LiveFrame, REST, TextField, useLiveModel, useSettings, visibleText} from '../parts';
 import AttentionGrid from './AttentionGrid';
 import {FIRST, FIRST_HEAD, read, recording, strongest, type Reading} from './run';

@@ -1,7 +1,7 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
 import type {Answer, Command} from '@site/src/languageModel/commands';
-import {seconds, significant} from '../../ui/format';
+import {seconds, significant} from '../../../numbers/format';
 import type {Session} from '../parts';
 import {
   BATCHES,

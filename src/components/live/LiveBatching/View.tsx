@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import LineChart from '../../figures/LineChart';
-import {brief, bytesPerSecond, fixed, seconds, significant} from '../../ui/format';
+import {brief, bytesPerSecond, fixed, seconds, significant} from '../../../numbers/format';
 import {KeyValues, ResultTable, Verdict} from '../../ui/results';
 import {Panel} from '../parts';
 import Passage from '../parts/Passage';

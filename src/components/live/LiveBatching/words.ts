@@ -1,4 +1,4 @@
-import {significant} from '../../ui/format';
+import {significant} from '../../../numbers/format';
 import {streamsInWords} from '../parts/streams';
 import {isReadBound, type Batching} from './run';
 

@@ -1,6 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
-import {seconds} from '../../ui/format';
+import {seconds} from '../../../numbers/format';
 import type {Session} from '../parts';
 import {FIRST, middle, recording, write, type Phases} from './run';
 import LivePhases from '.';

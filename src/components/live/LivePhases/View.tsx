@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import LineChart from '../../figures/LineChart';
-import {brief, counted, seconds} from '../../ui/format';
+import {brief, counted, seconds} from '../../../numbers/format';
 import {Bars, Panel, Prose, type Bar} from '../parts';
 import {middle, type Phase, type Phases} from './run';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import {useState, type ReactNode} from 'react';
-import {seconds} from '../../ui/format';
+import {seconds} from '../../../numbers/format';
 import {LiveFrame, REST, TextField, useLiveModel, useSettings} from '../parts';
 import {FIRST, FIRST_TEXT, middle, recording, write, type Phases} from './run';
 import View from './View';

@@ -1,7 +1,7 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
 import type {Command} from '@site/src/languageModel/commands';
-import {bytes, seconds, significant} from '../../ui/format';
+import {bytes, seconds, significant} from '../../../numbers/format';
 import type {Session} from '../parts';
 import {FIRST, FIRST_SETTINGS, measure, promptsOf, recording, speedUpOf, type Prefix} from './run';
 import LivePrefix from '.';

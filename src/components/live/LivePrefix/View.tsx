@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import type {Pass} from '@site/src/languageModel/commands';
-import {bytes, counted, seconds, significant} from '../../ui/format';
+import {bytes, counted, seconds, significant} from '../../../numbers/format';
 import {KeyValues} from '../../ui/results';
 import {Bars, Panel, visibleText, type Bar} from '../parts';
 import {speedUpOf, type Prefix} from './run';

@@ -1,7 +1,7 @@
 'use client';
 
 import {useState, type ReactNode} from 'react';
-import {significant} from '../../ui/format';
+import {significant} from '../../../numbers/format';
 import {Choice, LiveFrame, REST, TextField, useLiveModel, useSettings} from '../parts';
 import {FIRST, FIRST_SETTINGS, measure, recording, speedUpOf, type Clock, type Prefix} from './run';
 import View from './View';

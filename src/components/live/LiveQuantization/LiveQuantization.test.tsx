@@ -1,6 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
-import {bytes, fixed, tokensPerSecond} from '../../ui/format';
+import {bytes, fixed, tokensPerSecond} from '../../../numbers/format';
 import type {Session} from '../parts';
 import {compare, FIRST, HELD_OUT, partsAt, recording, type Comparison} from './run';
 import LiveQuantization from '.';

@@ -1,7 +1,7 @@
 'use client';
 
 import {useState, type ReactNode} from 'react';
-import {bytes, fixed, tokensPerSecond} from '../../ui/format';
+import {bytes, fixed, tokensPerSecond} from '../../../numbers/format';
 import {ResultTable, Verdict} from '../../ui/results';
 import {LiveFrame, Panel, Prose, REST, TextField, useLiveModel, useSettings} from '../parts';
 import {compare, FIRST, FIRST_TEXT, HELD_OUT, partsAt, recording, type Comparison} from './run';

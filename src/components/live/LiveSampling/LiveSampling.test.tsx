@@ -1,6 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
-import {percent} from '../../ui/format';
+import {percent} from '../../../numbers/format';
 import {visibleText} from '../parts';
 import {FIRST_SETTINGS, recording, STOPS} from './run';
 import LiveSampling from '.';

@@ -1,7 +1,7 @@
 'use client';
 
 import {useState, type ReactNode} from 'react';
-import {brief, count, percent} from '../../ui/format';
+import {brief, count, percent} from '../../../numbers/format';
 import {
   Bars,
   LiveFrame,

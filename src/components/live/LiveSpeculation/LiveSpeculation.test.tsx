@@ -1,7 +1,7 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
 import type {Command} from '@site/src/languageModel/commands';
-import {percent, significant} from '../../ui/format';
+import {percent, significant} from '../../../numbers/format';
 import {visibleText, type Session} from '../parts';
 import {
   compare,

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {percent, seconds, significant} from '../../ui/format';
+import {percent, seconds, significant} from '../../../numbers/format';
 import {KeyValues, ResultTable, Verdict} from '../../ui/results';
 import {Panel} from '../parts';
 import Passage from '../parts/Passage';

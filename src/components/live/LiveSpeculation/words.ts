@@ -1,4 +1,4 @@
-import {percent, significant} from '../../ui/format';
+import {percent, significant} from '../../../numbers/format';
 import {streamsInWords} from '../parts/streams';
 import {meanOf, plainPassOf, speedUpOf, type Speculation} from './run';
 

@@ -2,7 +2,7 @@
 
 import {useState, type ReactNode} from 'react';
 import {GREEDY, type SamplingSettings} from '@site/src/languageModel/settings';
-import {count, counted, percent} from '../../ui/format';
+import {count, counted, percent} from '../../../numbers/format';
 import {
   Action,
   Bars,

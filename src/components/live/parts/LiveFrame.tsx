@@ -1,7 +1,7 @@
 import {useId, type ReactNode} from 'react';
 import clsx from 'clsx';
 import type {Recording} from '@site/src/languageModel/demonstrations';
-import {fixed} from '../../ui/format';
+import {fixed} from '../../../numbers/format';
 import RunBar from './RunBar';
 import type {Job} from './session';
 import styles from './styles.module.css';

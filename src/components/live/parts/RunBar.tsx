@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {percent} from '../../ui/format';
+import {percent} from '../../../numbers/format';
 import type {Job} from './session';
 import styles from './styles.module.css';
 import type {LiveModel} from './useLiveModel';

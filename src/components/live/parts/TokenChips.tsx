@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import type {Token} from '@site/src/languageModel/commands';
-import {count} from '../../ui/format';
+import {count} from '../../../numbers/format';
 import styles from './styles.module.css';
 import {visibleText} from './words';
 

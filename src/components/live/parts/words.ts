@@ -2,7 +2,7 @@ import type {ModelState} from '@site/src/languageModel/client';
 import type {Token} from '@site/src/languageModel/commands';
 import type {Problem} from '@site/src/languageModel/problem';
 import {DOWNLOAD_BYTES} from '@site/src/languageModel/modelFiles';
-import {brief} from '../../ui/format';
+import {brief} from '../../../numbers/format';
 
 /** Label of the button, by the state of the language model. */
 export function buttonWords(state: ModelState, hasRun: boolean): string {

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {percent} from '../format';
+import {percent} from '../../../numbers/format';
 import {actionClass} from '../ModelFrame';
 import {Remark} from '../results';
 import styles from './styles.module.css';

@@ -1,7 +1,5 @@
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
-import {valuesOf} from '@site/src/components/ui/defineModel';
-import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/inputs';
-import {plan} from '@site/src/components/calculators/MemoryPlanner/run';
+import {largestBatch} from '@site/src/inference/memory/capacity';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {unwrap} from '@site/src/inference/result';
 import type {Policy} from '@site/src/inference/simulation/policy';
@@ -14,13 +12,16 @@ import {withSharedPrefix} from '@site/src/inference/simulation/stepTime/sharedPr
 import type {StepTime} from '@site/src/inference/simulation/stepTime/stepWork';
 import {makeWorkload, type RequestSpec} from '@site/src/inference/simulation/workload/workload';
 import {type Served} from '@site/src/inference/served/served';
-import {serverOf} from './server';
+import {deploymentOf, serverOf} from './server';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 const {promptTokens, sharedTokens, answerTokens} = workload;
 
 /** Whole blocks of the system prompt, which every request finds in the cache. */
 export const CACHED = Math.floor(sharedTokens / DEFAULT_BLOCK_TOKENS) * DEFAULT_BLOCK_TOKENS;
+
+/** Blocks of the cache that its server holds: so many sequences of one block. */
+const KV_BLOCKS = largestBatch(deploymentOf(workload), DEFAULT_BLOCK_TOKENS).largest;
 
 /** Questions that its users ask in a second. */
 export const ASSISTANT_RATE = workload.users / workload.secondsBetweenQuestions;
@@ -70,15 +71,13 @@ export function assistantRun(
   requests: readonly RequestSpec[],
   {policy, slots}: {readonly policy: Policy; readonly slots: number},
 ): ServingSimulation {
-  // The planner's defaults are this workload.
-  const {cacheTokens} = plan(valuesOf(memoryPlanner));
   const simulation = unwrap(
     createSimulation({
       requests,
       policy,
       limits: {
         maxSequences: slots,
-        kvBlocks: Math.floor((cacheTokens - CACHED) / DEFAULT_BLOCK_TOKENS),
+        kvBlocks: KV_BLOCKS - CACHED / DEFAULT_BLOCK_TOKENS,
         blockTokens: DEFAULT_BLOCK_TOKENS,
       },
       stepTime: withSharedPrefix(assistantStep, CACHED),

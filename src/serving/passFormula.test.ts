@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill} from '@site/src/inference/time/prefill';
-import {MEASURED} from './inputs';
+import {MEASURED} from './machine';
 import {prefillLine, stepLine} from './passFormula';
 import {servingOf} from './server';
 

@@ -1,5 +1,5 @@
 import type {Measurement} from '@site/src/data/measurements';
-import {count, significant} from '../../../ui/format';
+import {count, significant} from '../../numbers/format';
 
 /** The lengths and the load: `2,048 in, 128 out, batch of 8`. */
 export function loadName({inputTokens = 0, outputTokens = 0, load}: Measurement): string {

@@ -1,13 +1,12 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
-import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {largestBatch} from '@site/src/inference/memory/capacity';
-import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {DEFAULT_BLOCK_TOKENS, type Deployment} from '@site/src/inference/memory/deployment';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {EXPECTED} from '@site/src/inference/time/efficiency';
 import type {Machine} from '@site/src/inference/time/machine';
 import {CACHES, WEIGHTS, type WeightsId} from './choices';
-import {memoryBudget} from './deviceMemory';
+import {memoryBudget, serverMemory} from './deviceMemory';
 import {serve, type Served} from '@site/src/inference/served/served';
 import {efficiencyOf, machineOf} from './machine';
 
@@ -57,22 +56,36 @@ export function servingOf({gpus, mfu, mbu, ...ids}: ServerValues): Served {
   return serverOf({...ids, devices: Number(gpus)}, efficiencyOf(mfu, mbu));
 }
 
-/** KV blocks that the memory holds beside the weights; 0 if they do not fit. */
+/** Its memory, with the usual settings of an engine on the device. Throws where no source confirms the memory. */
+export function deploymentOf({
+  model,
+  device,
+  devices,
+  weights = 'bf16',
+  kv = 'bf16',
+}: ServerIds): Deployment {
+  const part = acceleratorById(device);
+  const budget = memoryBudget(part);
+  if (!budget) throw new RangeError(`device: the memory of ${device} is not known`);
+  return {
+    shape: shapeOf(model).shape,
+    weights: WEIGHTS[weights].precision,
+    kv: CACHES[kv],
+    layout: {...ONE_DEVICE, tensorParallel: devices},
+    budget,
+    pass: serverMemory(part).pass,
+  };
+}
+
+/** KV blocks that the memory holds beside the weights; 0 if they do not fit, or the memory is not known. */
 export function kvBlocksOf({
   model,
   device,
   gpus,
   weights = 'bf16',
 }: Pick<ServerValues, 'model' | 'device' | 'gpus' | 'weights'>): number {
-  const budget = memoryBudget(acceleratorById(device));
-  if (!budget) return 0;
-  const deployment = {
-    shape: shapeOf(model).shape,
-    weights: WEIGHTS[weights].precision,
-    kv: KV_16_BIT,
-    layout: {...ONE_DEVICE, tensorParallel: Number(gpus)},
-    budget,
-  };
+  if (!memoryBudget(acceleratorById(device))) return 0;
+  const deployment = deploymentOf({model, device, devices: Number(gpus), weights});
   // A sequence of one block: so many of them are so many blocks.
   return largestBatch(deployment, DEFAULT_BLOCK_TOKENS).largest;
 }

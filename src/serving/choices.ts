@@ -6,15 +6,14 @@ import type {NumberFormat} from '@site/src/inference/precision/format';
 import {FORMATS} from '@site/src/inference/precision/formats';
 import {OUTSIDE_BLOCKS} from '@site/src/inference/precision/outsideBlocks';
 import {weightPrecision, type WeightPrecision} from '@site/src/inference/precision/weightPrecision';
-import type {ChoiceOption} from '../../ui/inputs';
 
 /** Models with a shape, by family. */
-export const modelOptions: readonly ChoiceOption[] = models
+export const modelOptions = models
   .filter((record) => modelShape(record) !== undefined)
   .map(({id, name, family}) => ({id, label: name, group: family}));
 
 /** Devices of which both rates are confirmed, by vendor. */
-export const deviceOptions: readonly ChoiceOption[] = accelerators
+export const deviceOptions = accelerators
   .filter((part) => part.bandwidthBytesPerSecond !== null && dense16BitFlops(part) !== null)
   .map(({id, name, vendor}) => ({id, label: name, group: vendor}));
 

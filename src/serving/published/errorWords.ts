@@ -1,4 +1,4 @@
-import {count, fixed, percent, significant} from '../../../ui/format';
+import {count, fixed, percent, significant} from '../../numbers/format';
 import {expectedError, FEWEST_RUNS, type ErrorGroup} from './expectedError';
 import {isMixture} from './groups';
 

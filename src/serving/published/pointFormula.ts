@@ -22,7 +22,7 @@ import {
   percent,
   seconds,
   significant,
-} from '../../../ui/format';
+} from '../../numbers/format';
 import {prefillLine, stepLine} from '../passFormula';
 import {valueName} from './names';
 import {conditionsOf} from './predictions';

@@ -1,3 +1,4 @@
+import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
 import {acceleratorById, type Accelerator} from '@site/src/data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {ONE_DEVICE, checkLayout} from '@site/src/inference/memory/layout';
@@ -5,6 +6,12 @@ import {groupLinkBytesPerSecond} from '@site/src/inference/parallelism/groupLink
 import {FITTED_OVERHEADS} from '@site/src/inference/time/efficiency';
 import type {Machine} from '@site/src/inference/time/machine';
 import {WEIGHTS, type WeightsId} from './choices';
+
+/** Measured shares of the peaks for expected times, in percent; bounds do not move with them. */
+export const MEASURED = {
+  mfu: MEASURED_EFFICIENCY.mfu * 100,
+  mbu: MEASURED_EFFICIENCY.mbu * 100,
+} as const;
 
 /** What joins devices, one direction. */
 export interface Link {

@@ -1,6 +1,6 @@
 import {FITTED_OVERHEADS} from '@site/src/inference/time/efficiency';
-import {percent, significant} from '../../ui/format';
-import {MEASURED} from './inputs';
+import {percent, significant} from '../numbers/format';
+import {MEASURED} from './machine';
 import {isMixture} from './published/groups';
 
 /** The efficiency that a prediction has, and what runs there. */

@@ -1,10 +1,10 @@
-import {KV_16_BIT} from '../../../inference/memory/kvPrecision';
-import {sequenceBytes} from '../../../inference/memory/kvCache';
-import {weightBytes} from '../../../inference/memory/weights';
-import {FORMATS} from '../../../inference/precision/formats';
-import {OUTSIDE_BLOCKS} from '../../../inference/precision/outsideBlocks';
-import {weightPrecision} from '../../../inference/precision/weightPrecision';
-import {acceleratorById, usableMemory} from '../../../data/accelerators';
+import {KV_16_BIT} from '../inference/memory/kvPrecision';
+import {sequenceBytes} from '../inference/memory/kvCache';
+import {weightBytes} from '../inference/memory/weights';
+import {FORMATS} from '../inference/precision/formats';
+import {OUTSIDE_BLOCKS} from '../inference/precision/outsideBlocks';
+import {weightPrecision} from '../inference/precision/weightPrecision';
+import {acceleratorById, usableMemory} from '../data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
 
 /** What a model and a number of sequences take, undivided, in bytes. */

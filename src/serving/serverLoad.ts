@@ -1,25 +1,23 @@
-import {valuesOf} from '@site/src/components/ui/defineModel';
-import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/inputs';
-import {plan} from '@site/src/components/calculators/MemoryPlanner/run';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {largestBatch} from '@site/src/inference/memory/capacity';
+import {memoryPlan} from '@site/src/inference/memory/plan';
 import {replicaLoad} from '@site/src/inference/capacity/replicaLoad';
-import {serverOf} from './server';
+import {deploymentOf, serverOf} from './server';
 
 const {devices, promptTokens, sharedTokens, answerTokens, pricePerDeviceHour} = workload;
 
 /** Whole blocks of the system prompt, which every request finds in the cache. */
 const CACHED = Math.floor(sharedTokens / DEFAULT_BLOCK_TOKENS) * DEFAULT_BLOCK_TOKENS;
 
-// The planner's defaults are this workload.
-const planned = plan(valuesOf(memoryPlanner));
+const deployment = deploymentOf(workload);
 
 const serving = serverOf(workload);
 
 const request = {promptTokens, cachedTokens: CACHED, answerTokens};
 
 /** Requests that fit into the memory at once. */
-export const MOST_REQUESTS = planned.batch.largest;
+export const MOST_REQUESTS = largestBatch(deployment, promptTokens + answerTokens).largest;
 
 /** What the server does with so many requests at once. */
 export interface Load {
@@ -45,12 +43,13 @@ export interface Load {
  */
 export function loadOf(requests: number): Load {
   const {answerSeconds, requestsPerSecond} = replicaLoad(serving, request, requests);
-  const {stage, sequenceBytes, usableBytes} = planned;
+  const [stage] = memoryPlan(deployment, requests, promptTokens + answerTokens).stages;
+  if (!stage) throw new Error('a server has a stage');
   return {
     weightBytes: devices * stage.weightBytes,
-    cacheBytes: devices * requests * sequenceBytes,
+    cacheBytes: devices * stage.cacheBytes,
     otherBytes: devices * (stage.activationBytes + stage.reserveBytes),
-    usableBytes: devices * usableBytes,
+    usableBytes: devices * (stage.totalBytes + stage.freeBytes),
     answerSeconds,
     requestsPerSecond,
     users: requestsPerSecond * workload.secondsBetweenQuestions,

@@ -1,5 +1,5 @@
 import type {Distribution} from '@site/src/inference/metrics/percentile';
-import {count, seconds} from '../../ui/format';
+import {count, seconds} from '../numbers/format';
 
 /** Values that have to lie beyond a percentile before it is printed: a handful of requests makes no tail. */
 const BEYOND = 20;

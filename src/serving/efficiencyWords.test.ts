@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {efficiencySentences} from './efficiencyWords';
-import {MEASURED} from './inputs';
+import {MEASURED} from './machine';
 
 const words = (values: Parameters<typeof efficiencySentences>[0]) =>
   efficiencySentences(values).join(' ');

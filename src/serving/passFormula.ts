@@ -1,7 +1,7 @@
 import type {DecodeStep} from '@site/src/inference/time/decodeStep';
 import type {PassTime} from '@site/src/inference/time/pass';
 import type {PrefillTime} from '@site/src/inference/time/prefill';
-import {seconds} from '../../ui/format';
+import {seconds} from '../numbers/format';
 
 // Times of passes with their numbers, as the formulas of calculators show them.
 

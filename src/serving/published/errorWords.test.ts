@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {percent} from '../../../ui/format';
+import {percent} from '../../numbers/format';
 import {errorOf, errorSentences, plusMinus, timesLonger} from './errorWords';
 
 const DENSE = 'meta-llama/Llama-3.1-8B';
