@@ -36,11 +36,6 @@ describe('replicaLoad', () => {
     expect(load.firstTokenSeconds).toBeCloseTo(load.stepSeconds / 2 + load.prefillSeconds, 3);
   });
 
-  it('refuses a prompt that is all cached', () => {
-    const cached = {...CHAT, cachedTokens: CHAT.promptTokens};
-    expect(() => replicaLoad(PAIR, cached, 1)).toThrow('cachedTokens');
-  });
-
   it('only gets slower and finishes more with more requests', () => {
     fc.assert(
       fc.property(fc.integer({min: 1, max: 2000}), (n) => {

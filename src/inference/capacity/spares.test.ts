@@ -42,10 +42,6 @@ describe('sparesFor', () => {
   it('needs less than ten times as many for ten times the devices', () => {
     expect(at({devices: 3652.5}).spares).toBeLessThan(10 * at().spares);
   });
-  it('refuses more failures than it sums', () => {
-    const many = {devices: 1e5, ratePerDeviceYear: 1, leadDays: 365, confidence: 0.9};
-    expect(() => sparesFor(many)).toThrow('devices');
-  });
   keepsContract(
     'sparesFor',
     fc.record({...count, ratePerDeviceYear: field(0, 100), confidence: field(0.5, 0.9999)}),

@@ -17,9 +17,3 @@ test('at that price a token costs the same', () => {
     (hourly * devices) / (tokensPerSecond * 3600);
   expect(perToken(price, other)).toBeCloseTo(perToken(6.88, reference), 15);
 });
-
-test('replicas without output or devices are refused', () => {
-  const none = {devices: 0, tokensPerSecond: 0};
-  const result = () => equalCostPrice(-1, none, {devices: 1, tokensPerSecond: 1});
-  expect(result).toThrow('pricePerDeviceHour');
-});

@@ -55,12 +55,3 @@ describe('the break-even', () => {
     );
   });
 });
-
-test.each([
-  ['apiPricePerMillion', -1],
-  ['replicaMillionTokensPerMonth', 0],
-  ['spareReplicas', 0.5],
-])('it refuses %s of %s', (input, value) => {
-  const result = () => fleetBreakEven({...fleet, [input]: value});
-  expect(result).toThrow(RangeError);
-});

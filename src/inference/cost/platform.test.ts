@@ -27,8 +27,6 @@ describe('a rota', () => {
 
   test('a seat that is always staffed takes 168 hours of people who are there for 34', () => {
     expect(staffedSeats({seats: 1, hoursPerWeek: 40, absence: 0.15})).toBeCloseTo(168 / 34, 9);
-    expect(() => staffedSeats({seats: 1, hoursPerWeek: 0, absence: 0})).toThrow(RangeError);
-    expect(() => pagerRota({levels: 0, maxShare: 0.25})).toThrow(RangeError);
   });
 });
 
@@ -36,18 +34,6 @@ describe('upkeep', () => {
   test('thirteen steps in 200 days are 15.4 days each', () => {
     const days = releaseInterval({first: '2026-02-07', last: '2026-08-26', steps: 13});
     expect(days).toBeCloseTo(200 / 13, 9);
-  });
-
-  test('it refuses what is no date or goes backward', () => {
-    expect(() => releaseInterval({first: 'soon', last: '2026-08-26', steps: 1})).toThrow(
-      RangeError,
-    );
-    expect(() => releaseInterval({first: '2026-08-26', last: '2026-08-25', steps: 1})).toThrow(
-      RangeError,
-    );
-    expect(() => releaseInterval({first: '2026-08-26', last: '2026-08-27', steps: 0})).toThrow(
-      RangeError,
-    );
   });
 
   test('work is times by days, and people by workdays', () => {
@@ -177,21 +163,10 @@ describe('a platform', () => {
       ),
     );
   });
-
-  test.each([
-    ['years', 0],
-    ['engineers', -1],
-    ['meanOverPeak', 0],
-    ['millionTokensPerDay', 0],
-    ['spareReplicas', 0.5],
-  ])('it refuses %s of %s', (input, value) => {
-    expect(() => platformCost({...platform, [input]: value})).toThrow(input);
-  });
 });
 
 test('a fixed cost is repaid by the difference of two hourly prices', () => {
   const prices = {ownPricePerHour: 4, otherPricePerHour: 6};
   expect(breakEvenDevices({fixedPerYear: 17_532 * 10, ...prices})).toBeCloseTo(10, 9);
   expect(breakEvenDevices({fixedPerYear: 1, ownPricePerHour: 6, otherPricePerHour: 6})).toBeNull();
-  expect(() => breakEvenDevices({fixedPerYear: -1, ...prices})).toThrow(RangeError);
 });

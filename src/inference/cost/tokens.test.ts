@@ -139,10 +139,6 @@ describe('blendedPrice', () => {
       }),
     );
   });
-  it('refuses a request without tokens', () => {
-    const none = () => blendedPrice({...input, inputTokens: 0, outputTokens: 0});
-    expect(none).toThrow('inputTokens');
-  });
   keepsContract(
     'blendedPrice',
     fc.record({

@@ -64,12 +64,6 @@ describe('the interval of a pass rate', () => {
     expect(half(Math.ceil(n / 5) * 5)).toBeLessThanOrEqual(0.05);
     expect(half(Math.floor((n - 1) / 5) * 5)).toBeGreaterThan(0.05);
   });
-
-  test('wrong input is answered with the allowed range', () => {
-    const result = () => passRateInterval({passed: 5, items: 4, confidence: 2});
-    expect(result).toThrow('confidence');
-    expect(() => itemsForMargin({rate: 0.5, margin: 0})).toThrow(RangeError);
-  });
 });
 
 describe('the paired test', () => {
@@ -95,10 +89,6 @@ describe('the paired test', () => {
         expect(one.exact).toBeLessThanOrEqual(1);
       }),
     );
-  });
-
-  test('a count that is no count is refused', () => {
-    expect(() => pairedTest({onlyFirst: -1, onlySecond: 2.5})).toThrow(RangeError);
   });
 });
 
@@ -134,16 +124,10 @@ describe('items to tell two models apart', () => {
     const unpaired = itemsToCompareUnpaired({first, second});
     expect(paired / unpaired).toBeCloseTo(1, 1);
   });
-
-  test('a disagreement below the difference is refused, and so are equal models', () => {
-    expect(() => itemsToCompare({difference: 0.2, disagreement: 0.1})).toThrow(RangeError);
-    expect(() => itemsToCompareUnpaired({first: 0.5, second: 0.5})).toThrow(RangeError);
-  });
 });
 
 test('items of a cluster count once if they always agree, and fully if they are independent', () => {
   const items = {items: 500, perCluster: 10};
   expect(independentItems({...items, correlation: 1})).toBe(50);
   expect(independentItems({...items, correlation: 0})).toBe(500);
-  expect(() => independentItems({...items, correlation: 1.1})).toThrow(RangeError);
 });

@@ -187,19 +187,6 @@ describe('blocks', () => {
   });
 });
 
-describe('problems', () => {
-  it('name the input', () => {
-    const result = () =>
-      sequenceBytes({
-        shape: LLAMA_31_8B,
-        contextTokens: -1,
-        precision: KV_16_BIT,
-        blockTokens: 0.5,
-      });
-    expect(result).toThrow('contextTokens');
-  });
-});
-
 describe('properties', () => {
   const shapes = fc.oneof(arbitraryShape, fc.constantFrom(...ALL_SHAPES));
   const context = fc.integer({min: 0, max: 2_000_000});

@@ -42,10 +42,4 @@ describe('histogramQuantile', () => {
     const rounded = toHistogram({samples: [0.2 - 0.18], bounds: [0.02]});
     expect(rounded.cumulative).toEqual([1]);
   });
-  it('refuses bounds that do not ascend and negative samples', () => {
-    expect(() => toHistogram({samples: [1], bounds: [2, 1]})).toThrow('bounds');
-    expect(() => toHistogram({samples: [-1], bounds: [1]})).toThrow('samples');
-    const one = toHistogram({samples: [1], bounds: [2]});
-    expect(() => histogramQuantile(one, 1.1)).toThrow('quantile');
-  });
 });

@@ -45,11 +45,6 @@ describe('expertsHit', () => {
     }
     expect(hit).toBeCloseTo(expertsHit(shape), 0);
   });
-  it('refuses more experts per token than there are', () => {
-    expect(() => expertsHit({experts: 4, expertsPerToken: 5, tokens: 1})).toThrow(
-      'expertsPerToken',
-    );
-  });
   keepsContract('expertsHit', fc.record(wildRouting), expertsHit);
 });
 
@@ -81,11 +76,6 @@ describe('routeTokens', () => {
     expect(imbalance(even)).toBeLessThan(1.15);
     expect(imbalance(skewed)).toBeGreaterThan(2);
   });
-  it('refuses what would take too long', () => {
-    const input = {experts: 256, expertsPerToken: 8, tokens: 1e6, skew: 0, seed: 1};
-    expect(() => routeTokens(input)).toThrow('tokens');
-    expect(() => routeTokens({...input, tokens: 1.5})).toThrow('tokens');
-  });
   keepsContract(
     'routeTokens',
     fc.record({
@@ -112,9 +102,6 @@ describe('rankBalance', () => {
       efficiency: 4 / 6,
     });
     expect(rankBalance({tokensPerExpert: [0, 0], ranks: 2}).maxOverMean).toBe(1);
-  });
-  it('refuses ranks that do not divide the experts', () => {
-    expect(() => rankBalance({tokensPerExpert: [1, 2, 3], ranks: 2})).toThrow('ranks');
   });
   keepsContract(
     'rankBalance',

@@ -12,8 +12,3 @@ test('in a mesh a group has the links between its members', () => {
   const at = (ranks: number) => groupLinkBytesPerSecond({...mesh, ranks});
   expect([2, 4, 8, 16].map(at)).toEqual([64e9, 192e9, 448e9, 448e9]);
 });
-
-test('a group of one and a link without bandwidth are refused', () => {
-  const result = () => groupLinkBytesPerSecond({deviceBytesPerSecond: 0, ranks: 1});
-  expect(result).toThrow('deviceBytesPerSecond');
-});

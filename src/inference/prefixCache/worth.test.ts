@@ -27,13 +27,6 @@ describe('cachedPromptRatio', () => {
     expect(at(reads - 1)).toBeGreaterThan(1);
     expect(at(reads)).toBeLessThan(1);
   });
-
-  it('names what is wrong', () => {
-    expect(() => cachedPromptRatio({...fiveMinutes, sharedShare: 1.5, reads: 1})).toThrow(
-      'sharedShare',
-    );
-    expect(() => cachedPromptRatio({...fiveMinutes, sharedShare: 0, reads: -1})).toThrow('reads');
-  });
 });
 
 describe('renewedPrice', () => {

@@ -27,9 +27,6 @@ describe('quantizationError', () => {
       quantizationError({original: [1, 2], quantized: [1 + e, 2 - e]}).sqnrDecibels ?? 0;
     expect(at(0.01) - at(0.02)).toBeCloseTo(20 * Math.log10(2), 9);
   });
-  it('refuses lists of different length', () => {
-    expect(() => quantizationError({original: [1], quantized: [1, 2]})).toThrow('quantized');
-  });
   const list = fc.array(field(-1e60, 1e60), {minLength: 3, maxLength: 3});
   keepsContract(
     'quantizationError',

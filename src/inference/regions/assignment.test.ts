@@ -47,10 +47,6 @@ describe('assignUsers', () => {
       }),
     );
   });
-  it('refuses a round trip too few and a region that does not exist', () => {
-    expect(() => assignUsers({groups, regions: 2})).toThrow('groups');
-    expect(() => assignUsers({groups, regions: 3, lost: 3})).toThrow('lost');
-  });
 });
 
 describe('sizeForLoss', () => {
@@ -75,8 +71,5 @@ describe('sizeForLoss', () => {
     }));
     // 0.1 + 0.1 + 0.1 is 0.30000000000000004.
     expect(sizeForLoss({groups: tenths, regions: 1, unitsAtPeak: 10}).normalUnits).toEqual([3]);
-  });
-  it('refuses a negative peak', () => {
-    expect(() => sizeForLoss({groups, regions: 3, unitsAtPeak: -1})).toThrow('unitsAtPeak');
   });
 });

@@ -44,9 +44,6 @@ describe('availability', () => {
       }),
     );
   });
-  it('refuses more needed than there are', () => {
-    expect(() => redundantAvailability({availabilities: [0.9], needed: 2})).toThrow('needed');
-  });
   const parts = fc.array(field(0, 1), {maxLength: 6});
   keepsContract('serialAvailability', parts, serialAvailability);
   keepsContract(

@@ -46,10 +46,6 @@ describe('weightDistribution', () => {
       ),
     );
   });
-  it('refuses no nodes and half nodes', () => {
-    expect(() => weightDistribution('tree', {...input, nodes: 0})).toThrow('nodes');
-    expect(() => weightDistribution('tree', {...input, nodes: 1.5})).toThrow('nodes');
-  });
   keepsContract(
     'weightDistribution',
     fc.record({

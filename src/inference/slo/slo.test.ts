@@ -81,11 +81,6 @@ describe('a policy', () => {
     expect(first(0)).toBeNull();
     expect(first(0.0011)?.alert.severity).toBe('ticket');
   });
-
-  test('hands on what is wrong', () => {
-    const wrong = {policy: WORKBOOK_POLICY, ...threeNines, errorRatio: 2};
-    expect(() => firstAlert(wrong)).toThrow('errorRatio');
-  });
 });
 
 describe('few events', () => {
@@ -154,26 +149,5 @@ describe('properties', () => {
         expect(badEvents / (events - 1)).toBeGreaterThan(errorRatio);
       }),
     );
-  });
-});
-
-describe('refusals', () => {
-  test.each([
-    ['objective', {objective: 1}],
-    ['objective', {objective: 99.9}],
-    ['windowDays', {windowDays: 0}],
-    ['burnRate', {burnRate: Number.NaN}],
-    ['longWindowSeconds', {longWindowSeconds: 31 * DAY}],
-    ['shortWindowSeconds', {shortWindowSeconds: 2 * HOUR}],
-  ])('%s: %j', (input, change) => {
-    expect(() => burnRateAlert({...fast, ...change})).toThrow(input);
-  });
-
-  test('each function names its own inputs', () => {
-    expect(() => errorBudget({...threeNines, eventsPerDay: -1})).toThrow('eventsPerDay');
-    expect(() => burn({...threeNines, errorRatio: 1.1})).toThrow('errorRatio');
-    expect(() => eventsThatTolerate({...fast, badEvents: 0.5})).toThrow('badEvents');
-    const impossible = {...fast, objective: 2, badEvents: 1};
-    expect(() => eventsThatTolerate(impossible)).toThrow('objective');
   });
 });

@@ -109,11 +109,6 @@ describe('acceptanceProbability', () => {
     expect(acceptanceProbability({target, draft: [0.1, 0.3, 0.6]})).toBeCloseTo(0.6);
     expect(acceptanceProbability({target: [1, 0], draft: [0, 1]})).toBe(0);
   });
-  it('refuses what is no distribution', () => {
-    expect(() => acceptanceProbability({target: [0.5, 0.4], draft: [1, 0]})).toThrow('target');
-    expect(() => acceptanceProbability({target: [1], draft: [0.5, 0.5]})).toThrow('draft');
-    expect(() => acceptanceProbability({target: [1], draft: [NaN]})).toThrow('draft');
-  });
 });
 
 describe('batch-aware speed-up', () => {
@@ -172,12 +167,6 @@ describe('batch-aware speed-up', () => {
         expect(best.speedups[0]).toBe(1);
       }),
     );
-  });
-  it('refuses a step time that is no time', () => {
-    const broken = {acceptance: 0.8, draftTokens: 2, target: () => NaN, draft: () => 1};
-    expect(() => batchSpeedup({...broken, batch: 1})).toThrow('target');
-    expect(() => crossoverBatch({...broken, maxBatch: 2})).toThrow('target');
-    expect(() => bestDraftLength({...broken, batch: 1, maxDraftTokens: 2})).toThrow('target');
   });
   const costs = {
     weightReadSeconds: field(0, 1e6),

@@ -158,10 +158,6 @@ describe('tensor parallelism', () => {
     expect(cache(LLAMA_31_70B, 16)).toBe(cache(LLAMA_31_70B, 8));
     expect(cache(DEEPSEEK_V3, 8)).toBe(cache(DEEPSEEK_V3, 1));
   });
-
-  it('refuses a load out of range', () => {
-    expect(() => step(onH100(LLAMA_31_8B), {batch: 0, contextTokens: 0})).toThrow('batch');
-  });
 });
 
 describe('critical batch of a shape', () => {

@@ -45,12 +45,6 @@ describe('dense FLOP', () => {
     const {attentionFlops, matmulFlops} = denseFlops(work);
     expect(attentionFlops / matmulFlops).toBeCloseTo(2.65, 1);
   });
-
-  it('refuses negative counts', () => {
-    const work = {parameters: -1, layers: -1, attentionWidth: -1, cachedTokens: -1, newTokens: NaN};
-    const result = () => denseFlops(work);
-    expect(result).toThrow(RangeError);
-  });
 });
 
 describe('causal area', () => {
@@ -165,11 +159,6 @@ describe('FLOP of a shape', () => {
     if (!deltaNet || !lightning) throw new Error('forms moved');
     expect(recurrenceFlopsPerToken(deltaNet)).toBe(6 * 32 * 128 * 128);
     expect(recurrenceFlopsPerToken(lightning)).toBe(4 * 64 * 128 * 128);
-  });
-
-  it('refuses prompts without tokens', () => {
-    const result = () => prefillFlops(LLAMA_31_8B, {cachedTokens: -1, newTokens: 0});
-    expect(result).toThrow('cachedTokens');
   });
 });
 
