@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from './testContract';
 import {paddingWaste} from './paddingWaste';
-import {expectedPagedWaste, pagedAllocation} from './pagedWaste';
+import {expectedPagedWaste} from './pagedWaste';
 import {requiredReplicas} from './replicas';
 import {ceilUnits, floorUnits} from './wholeUnits';
 
@@ -47,7 +47,7 @@ describe('paddingWaste', () => {
   });
 });
 
-describe('paged and contiguous allocation', () => {
+describe('paged allocation', () => {
   it('expects half a block less half a token', () => {
     expect(expectedPagedWaste({blockTokens: 16, meanSequenceTokens: 492.5})).toEqual({
       wastedTokensPerSequence: 7.5,
@@ -57,32 +57,9 @@ describe('paged and contiguous allocation', () => {
       expectedPagedWaste({blockTokens: 1, meanSequenceTokens: 9}).wastedTokensPerSequence,
     ).toBe(0);
   });
-  it('is what uniform lengths waste exactly', () => {
-    const sequenceTokens = Array.from({length: 160}, (_, i) => i + 1);
-    const exact = pagedAllocation({sequenceTokens, blockTokens: 16});
-    expect(exact.wastedTokens / 160).toBe(7.5);
-  });
-  it('conserves slots and wastes less than a block each', () => {
-    fc.assert(
-      fc.property(lengths, fc.integer({min: 1, max: 64}), (sequenceTokens, blockTokens) => {
-        const paged = pagedAllocation({sequenceTokens, blockTokens});
-        expect(paged.usedTokens + paged.wastedTokens).toBe(paged.allocatedTokens);
-        expect(paged.wastedTokens).toBeLessThan(sequenceTokens.length * blockTokens);
-        expect(paged.wastedTokens).toBeGreaterThanOrEqual(0);
-      }),
-    );
-  });
   keepsContract(
     'expectedPagedWaste',
     fc.record({blockTokens: field(1, 1e6, true), meanSequenceTokens: field(1, 1e9)}),
     expectedPagedWaste,
-  );
-  keepsContract(
-    'pagedAllocation',
-    fc.record({
-      sequenceTokens: fc.array(field(1, 1e9, true), {maxLength: 20}),
-      blockTokens: field(1, 1e6, true),
-    }),
-    pagedAllocation,
   );
 });

@@ -14,7 +14,7 @@ export interface BatchRange {
  * mixture of experts may lose at a few sequences, where verification reads more experts, and gain once a plain step reads
  * all of them anyway.
  *
- * @param input as for `crossoverBatch`: `maxBatch` (1 to 65,536) in place of `batch`
+ * @param input as for `batchSpeedup`, with `maxBatch` (1 to 65,536) in place of `batch`
  *
  * Throws for an input out of range, a step time that is not positive and finite. Source: definition, over `batchSpeedup`.
  */

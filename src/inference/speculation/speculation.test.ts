@@ -4,7 +4,7 @@ import {field, keepsContract, reproduces} from '../capacity/testContract';
 import {acceptanceProbability} from './acceptance';
 import {batchSpeedup} from './batchSpeedup';
 import {bestDraftLength} from './bestDraftLength';
-import {crossoverBatch} from './crossoverBatch';
+import {gainRanges} from './gainRanges';
 import {extraArithmetic, speculationSpeedup} from './speedup';
 import {rooflineStep} from './stepTime';
 import {expectedTokensPerPass} from './tokensPerPass';
@@ -132,22 +132,13 @@ describe('batch-aware speed-up', () => {
     expect(step(8, 5)).toBe(step(8, 1));
     expect(step(8, 1)).toBe(8);
   });
-  it('turns from gain to loss as the batch grows, at the crossover and not before', () => {
+  it('turns from gain to loss once as the batch grows', () => {
     const input = {acceptance: 0.7, draftTokens: 4, target, draft};
-    const {firstLossBatch} = crossoverBatch({...input, maxBatch: 4096});
-    expect(firstLossBatch).toBeGreaterThan(50);
-    expect(firstLossBatch).toBeLessThan(500);
-    const batch = firstLossBatch ?? 0;
-    expect(batchSpeedup({...input, batch}).speedup).toBeLessThan(1);
-    expect(batchSpeedup({...input, batch: batch - 1}).speedup).toBeGreaterThanOrEqual(1);
+    const [gain, ...more] = gainRanges({...input, maxBatch: 4096});
+    expect([gain?.from, more]).toEqual([1, []]);
+    expect(gain?.to).toBeGreaterThan(50);
+    expect(gain?.to).toBeLessThan(500);
     expect(batchSpeedup({...input, batch: 1}).speedup).toBeGreaterThan(2);
-  });
-  it('has no crossover when drafting is free and arithmetic too', () => {
-    const free = {acceptance: 0.5, draftTokens: 3, target: () => 1, draft: () => 0};
-    expect(crossoverBatch({...free, maxBatch: 64})).toEqual({
-      firstLossBatch: null,
-      searchedTo: 64,
-    });
   });
   it('drafts more at a small batch than at a large one, and nothing when it does not pay', () => {
     const input = {acceptance: 0.8, target, draft, maxDraftTokens: 16};
@@ -180,11 +171,6 @@ describe('batch-aware speed-up', () => {
       const step = rooflineStep(c);
       return batchSpeedup({...rest, target: step, draft: step});
     },
-  );
-  keepsContract(
-    'crossoverBatch',
-    fc.record({acceptance, draftTokens, maxBatch: field(1, 200, true)}),
-    (input) => crossoverBatch({...input, target, draft}),
   );
   keepsContract(
     'bestDraftLength',

@@ -4,7 +4,6 @@ import {field, keepsContract} from '../capacity/testContract';
 import {blockHashes, fnv1a64, rootHash} from './blockHash';
 import {BlockLru} from './blockLru';
 import {comparePrompts} from './comparePrompts';
-import {createPrefixCache} from './prefixCache';
 
 const bytes = (text: string): number[] => [...text].map((c) => c.charCodeAt(0));
 const count = (from: number, to: number): number[] =>
@@ -120,44 +119,24 @@ describe('comparePrompts', () => {
   );
 });
 
-describe('PrefixCache', () => {
-  const cacheOf = (capacityBlocks: number) => createPrefixCache({capacityBlocks, blockTokens: 4});
-
-  it('finds what was stored, from the start on', () => {
-    const cache = cacheOf(10);
-    expect(cache.lookup(count(0, 10)).cachedTokens).toBe(0);
-    expect(cache.insert(count(0, 10))).toBe(2);
-    expect(cache.lookup(count(0, 10))).toEqual({
-      cachedBlocks: 2,
-      cachedTokens: 8,
-      hitRate: 0.8,
-    });
-    expect(cache.lookup([...count(0, 4), 99, ...count(5, 8)]).cachedTokens).toBe(4);
-    expect(cache.lookup(count(4, 8)).cachedTokens).toBe(0);
-    expect(cache.lookup(count(0, 8), 'other tenant').cachedTokens).toBe(0);
-    expect(cache.hitRate).toBeCloseTo(12 / 40, 12);
-    expect(cacheOf(1).hitRate).toBe(0);
-  });
+describe('a cache of blocks', () => {
+  const stored = (lru: BlockLru, ids: readonly number[]) => lru.insert(blockHashes(ids, 4));
+  const found = (lru: BlockLru, ids: readonly number[]) => lru.use(blockHashes(ids, 4));
 
   it('evicts what was used least recently, tails before heads', () => {
-    const cache = cacheOf(4);
-    cache.insert(count(0, 8));
-    cache.insert(count(100, 108));
-    cache.lookup(count(0, 8));
-    cache.insert(count(200, 204));
-    expect(cache.evictedBlocks).toBe(1);
-    expect(cache.lookup(count(0, 8)).cachedBlocks).toBe(2);
-    expect(cache.lookup(count(100, 108)).cachedBlocks).toBe(1);
-    expect(cache.usedBlocks).toBe(4);
+    const lru = new BlockLru(4);
+    stored(lru, count(0, 8));
+    stored(lru, count(100, 108));
+    found(lru, count(0, 8));
+    stored(lru, count(200, 204));
+    expect(lru.evicted).toBe(1);
+    expect(found(lru, count(0, 8))).toBe(2);
+    expect(found(lru, count(100, 108))).toBe(1);
   });
 
   it('keeps the beginning of what is too long for it', () => {
-    const cache = cacheOf(3);
-    expect(cache.insert(count(0, 40))).toBe(3);
-    expect(cache.lookup(count(0, 40)).cachedBlocks).toBe(3);
-    const none = cacheOf(0);
-    expect(none.insert(count(0, 40))).toBe(0);
-    expect(none.lookup(count(0, 40)).cachedBlocks).toBe(0);
+    expect(stored(new BlockLru(3), count(0, 40))).toBe(3);
+    expect(stored(new BlockLru(0), count(0, 40))).toBe(0);
   });
 
   it('never exceeds its capacity, and every cached block can be reached', () => {
