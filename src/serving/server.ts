@@ -83,9 +83,10 @@ export function kvBlocksOf({
   device,
   gpus,
   weights = 'bf16',
-}: Pick<ServerValues, 'model' | 'device' | 'gpus' | 'weights'>): number {
+  kv = 'bf16',
+}: Pick<ServerValues, 'model' | 'device' | 'gpus' | 'weights'> & Pick<ServerIds, 'kv'>): number {
   if (!memoryBudget(acceleratorById(device))) return 0;
-  const deployment = deploymentOf({model, device, devices: Number(gpus), weights});
+  const deployment = deploymentOf({model, device, devices: Number(gpus), weights, kv});
   // A sequence of one block: so many of them are so many blocks.
   return largestBatch(deployment, DEFAULT_BLOCK_TOKENS).largest;
 }

@@ -1,8 +1,6 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
-import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {largestBatch} from '@site/src/inference/memory/capacity';
-import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
 import {count} from '../../../numbers/format';
@@ -11,7 +9,7 @@ import {memoryBudget} from '../../../serving/deviceMemory';
 import {layoutProblem, linkOf} from '../../../serving/machine';
 import type {JobValues} from './inputs';
 import {type Served} from '@site/src/inference/served/served';
-import {serverOf} from '../../../serving/server';
+import {deploymentOf, serverOf} from '../../../serving/server';
 import {efficiencyOf} from '../../../serving/machine';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
@@ -35,18 +33,9 @@ type ServerValues = Pick<JobValues, 'model' | 'device' | 'gpus' | 'weights'>;
 
 /** Sequences of prompt and output that fit beside the weights; 0 if none does. */
 function fitting(values: ServerValues, contextTokens: number): number {
-  const budget = memoryBudget(acceleratorById(values.device));
-  if (!budget) return 0;
-  return largestBatch(
-    {
-      shape: shapeOf(values.model).shape,
-      weights: WEIGHTS[values.weights].precision,
-      kv: KV_16_BIT,
-      layout: {...ONE_DEVICE, tensorParallel: Number(values.gpus)},
-      budget,
-    },
-    contextTokens,
-  ).largest;
+  if (!memoryBudget(acceleratorById(values.device))) return 0;
+  const deployment = deploymentOf({...values, devices: Number(values.gpus)});
+  return largestBatch(deployment, contextTokens).largest;
 }
 
 /** Why a replica cannot run the job; messages by input. */

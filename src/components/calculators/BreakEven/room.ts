@@ -1,8 +1,7 @@
+import {deploymentOf} from '../../../serving/server';
 import {acceleratorById} from '@site/src/data/accelerators';
-import {modelName, shapeOf} from '@site/src/data/shapeOf';
-import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {modelName} from '@site/src/data/shapeOf';
 import {largestBatch} from '@site/src/inference/memory/capacity';
-import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {count} from '../../../numbers/format';
 import {WEIGHTS, type WeightsId} from '../../../serving/choices';
 import {memoryBudget} from '../../../serving/deviceMemory';
@@ -36,18 +35,10 @@ export function roomProblem(values: ReplicaValues): {
   if (devices > 1 && linkOf(part, devices) === undefined) {
     return {gpus: 'No bandwidth between such devices is confirmed. Choose 1.'};
   }
-  const budget = memoryBudget(part);
-  if (!budget) return {};
-  const fits = largestBatch(
-    {
-      shape: shapeOf(values.model).shape,
-      weights: WEIGHTS[values.weights].precision,
-      kv: KV_16_BIT,
-      layout: {...ONE_DEVICE, tensorParallel: devices},
-      budget,
-    },
-    values.input + values.output,
-  );
+  if (!memoryBudget(part)) return {};
+  const {model, device, weights} = values;
+  const deployment = deploymentOf({model, device, devices, weights});
+  const fits = largestBatch(deployment, values.input + values.output);
   const name = modelName(values.model);
   if (fits.largest < 1) {
     return {gpus: `${name} does not fit. Choose more GPUs, fewer bits or a shorter request.`};

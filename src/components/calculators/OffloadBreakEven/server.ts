@@ -1,13 +1,9 @@
-import {acceleratorById} from '@site/src/data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {bytesPerToken} from '@site/src/inference/memory/kvCache';
-import {largestBatch} from '@site/src/inference/memory/capacity';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
-import {ONE_DEVICE} from '@site/src/inference/memory/layout';
-import {CACHES, WEIGHTS, type WeightsId} from '../../../serving/choices';
-import {memoryBudget} from '../../../serving/deviceMemory';
+import {CACHES, type WeightsId} from '../../../serving/choices';
 import {type Served} from '@site/src/inference/served/served';
-import {serverOf} from '../../../serving/server';
+import {kvBlocksOf, serverOf} from '../../../serving/server';
 import type {ServerValues} from '../../../serving/server';
 
 type Values = Pick<ServerValues, 'model' | 'device' | 'gpus'> & {
@@ -25,15 +21,5 @@ export const wholeTokenBytes = ({model, kv}: Pick<Values, 'model' | 'kv'>): numb
 
 /** Tokens of cache that the devices hold beside the weights; 0 if the weights do not fit. */
 export function deviceCacheTokens({model, device, gpus, weights, kv}: Values): number {
-  const budget = memoryBudget(acceleratorById(device));
-  if (!budget) return 0;
-  const deployment = {
-    shape: shapeOf(model).shape,
-    weights: WEIGHTS[weights].precision,
-    kv: CACHES[kv],
-    layout: {...ONE_DEVICE, tensorParallel: Number(gpus)},
-    budget,
-  };
-  // A sequence of one block: so many of them are so many blocks.
-  return largestBatch(deployment, DEFAULT_BLOCK_TOKENS).largest * DEFAULT_BLOCK_TOKENS;
+  return kvBlocksOf({model, device, gpus, weights, kv}) * DEFAULT_BLOCK_TOKENS;
 }
