@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {field, keepsContract, reproduces} from '../capacity/testContract';
+import {field, keepsContract, reproduces} from '../testing/testContract';
 import {adapterServing} from './adapterServing';
 import {loraParameters, transformerMatrices, type MatrixName} from './lora';
 import {NF4_BITS_PER_WEIGHT, trainingMemory, type Optimizer} from './trainingMemory';

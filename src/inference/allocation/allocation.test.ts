@@ -1,23 +1,30 @@
 import {describe, expect, it} from 'vitest';
 import {expectedPagedWaste} from '../capacity/pagedWaste';
 import {unwrap} from '../result';
+import {AllocationMeter} from './allocationMeans';
 import {createAllocation} from './allocationRun';
-import {simulateAllocation, type AllocationSummary} from './simulateAllocation';
-import type {Strategy} from './strategy';
-import {BUDDY, EXACT, MAX, PAGED, chats, input} from './testAllocation';
+import type {AllocationInput, Strategy} from './strategy';
+import {BUDDY, EXACT, MAX, PAGED, chats, input} from '../testing/testAllocation';
 
-const known = new Map<Strategy, AllocationSummary>();
-
-/** The summary on the common stream; several tests look at the same one. */
-function summaryOf(strategy: Strategy): AllocationSummary {
-  const summary = known.get(strategy) ?? unwrap(simulateAllocation(input(strategy)));
-  known.set(strategy, summary);
-  return summary;
+/** A run to its end, on the common stream unless changed. */
+function summaryOf(strategy: Strategy, more: Partial<AllocationInput> = {}) {
+  const run = unwrap(createAllocation(input(strategy, more)));
+  const meter = new AllocationMeter(12_000);
+  let peakRunning = 0;
+  for (let state = run.next(); state; state = run.next()) {
+    meter.add(state);
+    peakRunning = Math.max(peakRunning, state.running);
+  }
+  const {preemptions, recomputedTokens} = run;
+  return {...meter.means(), steps: meter.steps, peakRunning, preemptions, recomputedTokens};
 }
 
 describe('the same stream under each strategy', () => {
   it('wastes least with pages, most with the longest reservation', () => {
-    const used = [MAX, BUDDY, EXACT, PAGED].map((strategy) => summaryOf(strategy).usedOfOccupied);
+    const used = [MAX, BUDDY, EXACT, PAGED].map((strategy) => {
+      const {usedShare, freeShare} = summaryOf(strategy);
+      return usedShare / (1 - freeShare);
+    });
     expect(used).toEqual([...used].sort((a, b) => a - b));
     expect(used[0]).toBeLessThan(0.25);
     expect(used[3]).toBeGreaterThan(0.95);
@@ -26,7 +33,7 @@ describe('the same stream under each strategy', () => {
   it('finishes sooner with pages because more sequences run together', () => {
     const [max, paged] = [summaryOf(MAX), summaryOf(PAGED)];
     expect(max.peakRunning).toBe(Math.floor(12_000 / 2048));
-    expect(paged.meanRunning).toBeGreaterThan(3 * max.meanRunning);
+    expect(paged.running).toBeGreaterThan(3 * max.running);
     expect(paged.steps).toBeLessThan(max.steps / 3);
   });
 
@@ -59,7 +66,7 @@ describe('the same stream under each strategy', () => {
     const waste = (paged.reservedShare + paged.internalShare) * 12_000;
     expect(paged.externalShare * 12_000).toBeCloseTo(cut, 6);
     // Thousands of steps with some thirty sequences at all stages: 5 % covers their spread.
-    const perSequence = waste / paged.meanRunning;
+    const perSequence = waste / paged.running;
     expect(Math.abs(perSequence / wastedTokensPerSequence - 1)).toBeLessThan(0.05);
   });
 
@@ -69,9 +76,8 @@ describe('the same stream under each strategy', () => {
       promptTokens: r.promptTokens + 500,
       prefix: {group: r.promptTokens % 3, tokens: 500},
     }));
-    const [alone, sharing] = [false, true].map((sharePrefixes) =>
-      unwrap(simulateAllocation(input({...PAGED, sharePrefixes}, {requests}))),
-    ) as [AllocationSummary, AllocationSummary];
+    const alone = summaryOf(PAGED, {requests});
+    const sharing = summaryOf({...PAGED, sharePrefixes: true}, {requests});
     expect(alone.sharedShare).toBeCloseTo(0, 12);
     expect(sharing.sharedShare).toBeGreaterThan(0.3);
     expect(sharing.steps).toBeLessThan(alone.steps);

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {field, keepsContract, refusedInputs} from '../capacity/testContract';
+import {field, keepsContract, refusedInputs} from '../testing/testContract';
 import {unwrap} from '../result';
 import {createAllocation} from './allocationRun';
-import {simulateAllocation} from './simulateAllocation';
 import type {AllocationInput, Strategy} from './strategy';
-import {EXACT, MAX, PAGED, POWER, STRATEGIES, input, stream} from './testAllocation';
+import {EXACT, MAX, PAGED, POWER, STRATEGIES, input, stream} from '../testing/testAllocation';
 
 describe('any stream under any strategy', () => {
   const run = fc.record({
@@ -66,7 +65,7 @@ describe('any stream under any strategy', () => {
 describe('bad input', () => {
   it('is named', () => {
     const refused = (more: Partial<AllocationInput>): string[] =>
-      refusedInputs(simulateAllocation(input(PAGED, more)));
+      refusedInputs(createAllocation(input(PAGED, more)));
     expect(refused({memoryTokens: 0, maxSequenceTokens: 0.5})).toEqual([
       'memoryTokens',
       'maxSequenceTokens',
@@ -91,13 +90,16 @@ describe('bad input', () => {
     expect(refused({...PAGED, blockTokens: 1600})).toEqual(['memoryTokens']);
   });
   keepsContract(
-    'simulateAllocation',
+    'createAllocation',
     fc.record({
       requests: stream,
       strategy: fc.constantFrom(...STRATEGIES),
       memoryTokens: field(40, 1e4, true),
       maxSequenceTokens: field(40, 100, true),
     }),
-    simulateAllocation,
+    (given) => {
+      const made = createAllocation(given);
+      return made.ok ? made.value.next() : made;
+    },
   );
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {field, keepsContract} from './testContract';
+import {field, keepsContract} from '../testing/testContract';
 import {paddingWaste} from './paddingWaste';
 import {expectedPagedWaste} from './pagedWaste';
 import {requiredReplicas} from './replicas';

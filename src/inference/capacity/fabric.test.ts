@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {fabric} from './fabric';
-import {field, keepsContract} from './testContract';
+import {field, keepsContract} from '../testing/testContract';
 
 const of = (nodes: number, portsPerNode = 8, switchPorts = 64) =>
   fabric({nodes, portsPerNode, switchPorts});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {fleetPlan, monthOfShortage, type FleetPlanInput} from './fleetPlan';
-import {field, keepsContract} from './testContract';
+import {field, keepsContract} from '../testing/testContract';
 
 const base: FleetPlanInput = {
   demand: {meanRequestsPerSecond: 10, peakToMean: 3, growthPerMonth: 0.1},

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {coolantFlow} from './coolantFlow';
 import {nodesPerRack, rackPlan} from './rackPlan';
-import {field, keepsContract} from './testContract';
+import {field, keepsContract} from '../testing/testContract';
 
 const rack = {
   nodes: 16,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {KV_16_BIT} from '../memory/kvPrecision';
-import {LLAMA_31_70B} from '../model/testShapes';
+import {LLAMA_31_70B} from '../testing/testShapes';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
 import {decodeStep} from '../time/decodeStep';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {eventsPerDeviceYear, sparesFor} from './spares';
-import {field, keepsContract} from './testContract';
+import {field, keepsContract} from '../testing/testContract';
 
 const count = {devices: field(0, 1e5), leadDays: field(0, 3653)};
 

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {compileSchema} from './compileSchema';
-import {accepts, closed, faultsOf} from './testSchemas';
+import {accepts, closed, faultsOf} from '../testing/testSchemas';
 
 const problemsOf = (schema: unknown) => {
   const result = compileSchema(schema, {whitespace: 'none'});

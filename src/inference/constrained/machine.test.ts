@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {advanceText, forcedText, openRules, shortestCompletion, startState} from './machine';
-import {automatonOf, closed} from './testSchemas';
+import {automatonOf, closed} from '../testing/testSchemas';
 
 const schema = closed({unit: {enum: ['celsius', 'fahrenheit']}, days: {type: 'integer'}});
 const automaton = automatonOf(schema);

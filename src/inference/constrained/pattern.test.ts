@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
 import {readPattern} from './pattern';
-import {accepts} from './testSchemas';
+import {accepts} from '../testing/testSchemas';
 
 const reads = (pattern: string, text: string) =>
   accepts({type: 'string', pattern}, JSON.stringify(text));

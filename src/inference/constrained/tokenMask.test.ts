@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {generate} from './generate';
 import {advanceText, startState} from './machine';
 import {SMALL_VOCABULARY} from './smallVocabulary';
-import {automatonOf, closed} from './testSchemas';
+import {automatonOf, closed} from '../testing/testSchemas';
 import {allowedTokens, tokenMask} from './tokenMask';
 import {makeVocabulary} from './vocabulary';
 

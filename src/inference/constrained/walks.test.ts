@@ -4,7 +4,7 @@ import {generate} from './generate';
 import {advance, startState} from './machine';
 import {SMALL_VOCABULARY} from './smallVocabulary';
 import {isAllowed, tokenMask} from './tokenMask';
-import {accepts, automatonOf, closed, faultsOf, schemas, walk} from './testSchemas';
+import {accepts, automatonOf, closed, faultsOf, schemas, walk} from '../testing/testSchemas';
 
 const choices = fc.array(fc.nat(5000), {maxLength: 40});
 const spacing = fc.constantFrom('none' as const, 'any' as const);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {field, keepsContract} from '../capacity/testContract';
+import {field, keepsContract} from '../testing/testContract';
 import {breakEvenUtilization, breakEvenVolume} from './breakEven';
 import {onPremOrCloud} from './onPremOrCloud';
 import {costOfOwnership, type OwnershipInput} from './ownership';

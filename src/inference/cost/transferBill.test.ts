@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {field, keepsContract} from '../capacity/testContract';
+import {field, keepsContract} from '../testing/testContract';
 import {HOURS_PER_MONTH, HOURS_PER_YEAR} from './power';
 import {transferBill} from './transferBill';
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {field, keepsContract} from '../capacity/testContract';
+import {field, keepsContract} from '../testing/testContract';
 import {unwrap} from '../result';
 import {simulate} from '../simulation/servingSimulation';
-import {linearStepTime} from '../simulation/stepTime/linear';
-import {ONE_SECOND, WIDE, linear, specs} from '../simulation/testRuns';
+import {WIDE, linear, specs} from '../testing/testRuns';
 import {delayParts} from './delayParts';
 import {deliveredAtDecode} from './delivered';
 import {createMixed} from './mixedReplicas';
@@ -109,14 +108,11 @@ describe('delay parts', () => {
 });
 
 /** 10 ms a step, 1 ms a sequence, 0.1 ms a prompt token. */
-const stepTime = unwrap(
-  linearStepTime({
-    ...ONE_SECOND,
-    fixedSeconds: 0.01,
-    secondsPerDecodeToken: 0.001,
-    secondsPerPrefillToken: 0.0001,
-  }),
-);
+const stepTime = linear({
+  fixedSeconds: 0.01,
+  secondsPerDecodeToken: 0.001,
+  secondsPerPrefillToken: 0.0001,
+});
 
 describe('limits of a worker', () => {
   const limit = {stepTime, stepSeconds: 0.0501, contextTokens: 100};

@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {RECURRENT_FORMS, hybridShape} from '../model/testHybrids';
-import {GPT_2, LLAMA_31_70B, LLAMA_31_8B} from '../model/testShapes';
+import {RECURRENT_FORMS, hybridShape} from '../testing/testHybrids';
+import {GPT_2, LLAMA_31_70B, LLAMA_31_8B} from '../testing/testShapes';
 import {largestBatch, largestContext} from './capacity';
 import {memoryPlan} from './plan';
-import {deploy} from './testDeployment';
+import {deploy} from '../testing/testDeployment';
 
 describe('capacity', () => {
   it('Llama-3.1-8B on 80 GiB: the batch fits and one more does not', () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {arbitraryShape} from '../model/arbitraryShape';
+import {arbitraryShape} from '../testing/arbitraryShape';
 import type {CompressedMixer} from '../model/mixer';
 import type {ModelShape} from '../model/shape';
 import {denseShape} from '../model/denseShape';
-import {RECURRENT_FORMS, hybridShape} from '../model/testHybrids';
+import {RECURRENT_FORMS, hybridShape} from '../testing/testHybrids';
 import {
   ALL_SHAPES,
   DEEPSEEK_V3,
@@ -13,7 +13,7 @@ import {
   LLAMA_2_13B,
   LLAMA_31_8B,
   V4_FLASH,
-} from '../model/testShapes';
+} from '../testing/testShapes';
 import {FORMATS} from '../precision/formats';
 import {GB, GIB, KIB} from '../units';
 import {heldEntries, heldTokens} from './cacheEntries';

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import type {ModelShape} from '../model/shape';
 import {denseShape} from '../model/denseShape';
-import {RECURRENT_FORMS, hybridShape} from '../model/testHybrids';
-import {DEEPSEEK_V3, GPT_OSS_20B, LLAMA_31_8B} from '../model/testShapes';
+import {RECURRENT_FORMS, hybridShape} from '../testing/testHybrids';
+import {DEEPSEEK_V3, GPT_OSS_20B, LLAMA_31_8B} from '../testing/testShapes';
 import type {Layout} from './layout';
 import {ONE_DEVICE, checkLayout, deviceCount} from './layout';
 import {cacheShare, rankParameters, unitShare} from './sharding';

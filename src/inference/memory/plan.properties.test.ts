@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {arbitraryShape} from '../model/arbitraryShape';
+import {arbitraryShape} from '../testing/arbitraryShape';
 import {largestBatch} from './capacity';
 import {sequenceBytes} from './kvCache';
 import {KV_16_BIT} from './kvPrecision';
 import type {Layout} from './layout';
 import {memoryPlan} from './plan';
-import {bf16, deploy} from './testDeployment';
+import {bf16, deploy} from '../testing/testDeployment';
 import {weightBytes} from './weights';
 
 describe('properties', () => {

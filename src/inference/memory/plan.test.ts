@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {ALL_SHAPES, DEEPSEEK_V3, GPT_2, LLAMA_31_70B, LLAMA_31_8B} from '../model/testShapes';
+import {ALL_SHAPES, DEEPSEEK_V3, GPT_2, LLAMA_31_70B, LLAMA_31_8B} from '../testing/testShapes';
 import {GIB} from '../units';
 import {activationBytes} from './activations';
 import type {Deployment} from './deployment';
@@ -7,7 +7,7 @@ import {sequenceBytes} from './kvCache';
 import {KV_16_BIT} from './kvPrecision';
 import type {Layout} from './layout';
 import {memoryPlan} from './plan';
-import {bf16, deploy} from './testDeployment';
+import {bf16, deploy} from '../testing/testDeployment';
 import {weightBytes} from './weights';
 
 describe('memory plan', () => {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {ALL_SHAPES, DEEPSEEK_V3, LLAMA_31_70B, LLAMA_31_8B} from '../model/testShapes';
+import {ALL_SHAPES, DEEPSEEK_V3, LLAMA_31_70B, LLAMA_31_8B} from '../testing/testShapes';
 import {sumClasses} from '../model/tensorClass';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';

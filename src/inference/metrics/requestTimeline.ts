@@ -53,7 +53,10 @@ export function checkTimelines(input: string, requests: readonly RequestTimeline
   });
 }
 
-/** Metrics of a timeline that is known to be good. */
+/**
+ * Latencies of one request whose timeline is known to be good: TTFT, gaps between chunks, TPOT = (E2EL − TTFT)/(N − 1), E2EL.
+ * Source: `vllmbench`.
+ */
 export function measure(request: RequestTimeline): RequestMetrics {
   const {sentSeconds, tokenSeconds, inputTokens} = request;
   const first = tokenSeconds[0] ?? sentSeconds;
@@ -74,15 +77,4 @@ export function measure(request: RequestTimeline): RequestMetrics {
     outputTokens,
     chunks: gapSeconds.length + 1,
   };
-}
-
-/**
- * Latencies of one request: TTFT, gaps between chunks, TPOT = (E2EL − TTFT)/(N − 1), E2EL.
- *
- * Throws for no token, times that decrease or lie beyond ±1e9 s, a bad token count.
- * Source: `vllmbench`.
- */
-export function requestMetrics(request: RequestTimeline): RequestMetrics {
-  checkTimelines('requests', [request]);
-  return measure(request);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {field, keepsContract} from '../capacity/testContract';
+import {field, keepsContract} from '../testing/testContract';
 import {stalledRun} from './stalledServer';
 
 const second = {requests: 10, intervalSeconds: 1, serviceSeconds: 0.2};

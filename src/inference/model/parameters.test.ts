@@ -2,10 +2,10 @@ import {checkShape} from './checkShape';
 import type {ModelShape} from './shape';
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {arbitraryShape} from './arbitraryShape';
+import {arbitraryShape} from '../testing/arbitraryShape';
 import {countParameters} from './parameters';
 import {denseShape} from './denseShape';
-import {RECURRENT_FORMS, hybridShape} from './testHybrids';
+import {RECURRENT_FORMS, hybridShape} from '../testing/testHybrids';
 import {
   ALL_SHAPES,
   DEEPSEEK_V3,
@@ -14,7 +14,7 @@ import {
   GPT_OSS_20B,
   LLAMA_31_8B,
   V4_FLASH,
-} from './testShapes';
+} from '../testing/testShapes';
 import {sumClasses} from './tensorClass';
 
 const count = countParameters;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {field, keepsContract} from '../capacity/testContract';
+import {field, keepsContract} from '../testing/testContract';
 import type {ModelShape} from '../model/shape';
-import {DEEPSEEK_V3, LLAMA_31_70B, LLAMA_31_8B} from '../model/testShapes';
+import {DEEPSEEK_V3, LLAMA_31_70B, LLAMA_31_8B} from '../testing/testShapes';
 import {prefill} from '../time/prefill';
 import {FITTED_OVERHEADS} from '../time/efficiency';
 import type {Served} from '../served/served';
-import {H100, onH100} from '../served/testServed';
+import {H100, onH100} from '../testing/testServed';
 import {fragmentedBandwidth} from './fragmentedBandwidth';
 import {loadOrRecompute} from './loadOrRecompute';
 import {offloadCosts, type TierLink} from './offloadCosts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {field, keepsContract, reproduces} from '../capacity/testContract';
+import {field, keepsContract, reproduces} from '../testing/testContract';
 import {
   busBandwidth,
   collectiveBytesPerRank,

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {deviceCount} from '../memory/layout';
-import {DEEPSEEK_V3, LLAMA_2_13B, LLAMA_31_70B} from '../model/testShapes';
+import {DEEPSEEK_V3, LLAMA_2_13B, LLAMA_31_70B} from '../testing/testShapes';
 import {cacheCopies, isWide, layoutName, layoutOptions} from './hybridLayout';
 
 const allowed = (options: ReturnType<typeof layoutOptions>) =>

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {KV_16_BIT} from '../memory/kvPrecision';
-import {DEEPSEEK_V3, LLAMA_31_70B} from '../model/testShapes';
+import {DEEPSEEK_V3, LLAMA_31_70B} from '../testing/testShapes';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
 import {decodeStep} from '../time/decodeStep';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {field, keepsContract, reproduces} from '../capacity/testContract';
+import {field, keepsContract, reproduces} from '../testing/testContract';
 import {pipelineBubble} from './pipelineBubble';
 
 const source = 'https://arxiv.org/abs/2104.04473';

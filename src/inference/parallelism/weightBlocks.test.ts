@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {DEEPSEEK_V3, LLAMA_2_13B, LLAMA_31_70B} from '../model/testShapes';
+import {DEEPSEEK_V3, LLAMA_2_13B, LLAMA_31_70B} from '../testing/testShapes';
 import {FP8_BLOCK, blockRefusal} from './weightBlocks';
 
 const layout = (tensorParallel: number, expertParallel = 1) => ({

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {refusedInputs} from '../capacity/testContract';
+import {refusedInputs} from '../testing/testContract';
 import {unwrap} from '../result';
 import {readPrompt} from './promptPieces';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {assignUsers, sizeForLoss, type UserGroup} from './assignment';
+import {sizeForLoss, type UserGroup} from './assignment';
 
 /** Half near region 0, a third near 1, a sixth near 2; the third must not leave 1. */
 const groups: UserGroup[] = [
@@ -9,19 +9,21 @@ const groups: UserGroup[] = [
   {share: 1 / 6, roundTripSeconds: [0.2, 0.1, 0.03]},
 ];
 
-describe('assignUsers', () => {
+const sizes = (given: readonly UserGroup[], regions = 3, unitsAtPeak = 12) =>
+  sizeForLoss({groups: given, regions, unitsAtPeak});
+
+describe('where users go', () => {
   it('takes the nearest region that is allowed', () => {
-    const {regionOf, load, unserved} = assignUsers({groups, regions: 3});
+    const {regionOf, load, unserved} = sizes(groups).normal;
     expect(regionOf).toEqual([0, 1, 2]);
     expect(load[1]).toBeCloseTo(1 / 3, 12);
     expect(unserved).toBe(0);
   });
   it('moves to the next, and leaves without a region whom no rule lets move', () => {
-    const without0 = assignUsers({groups, regions: 3, lost: 0});
-    expect(without0.regionOf).toEqual([1, 1, 2]);
-    const without1 = assignUsers({groups, regions: 3, lost: 1});
-    expect(without1.regionOf).toEqual([0, null, 2]);
-    expect(without1.unserved).toBeCloseTo(1 / 3, 12);
+    const [without0, without1] = sizes(groups).lost;
+    expect(without0?.regionOf).toEqual([1, 1, 2]);
+    expect(without1?.regionOf).toEqual([0, null, 2]);
+    expect(without1?.unserved).toBeCloseTo(1 / 3, 12);
   });
   it('loses no share', () => {
     const group = fc.record({
@@ -31,19 +33,14 @@ describe('assignUsers', () => {
         maxLength: 3,
       }),
     });
+    const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
     fc.assert(
-      fc.property(fc.array(group), fc.option(fc.nat(2)), (many, lost) => {
-        const {load, unserved} = assignUsers({
-          groups: many,
-          regions: 3,
-          ...(lost !== null && {lost}),
-        });
-        const served = load.reduce((sum, one) => sum + one, 0);
-        expect(served + unserved).toBeCloseTo(
-          many.reduce((sum, {share}) => sum + share, 0),
-          9,
-        );
-        if (lost !== null) expect(load[lost]).toBe(0);
+      fc.property(fc.array(group), (many) => {
+        const {normal, lost} = sizes(many);
+        for (const {load, unserved} of [normal, ...lost]) {
+          expect(sum(load) + unserved).toBeCloseTo(sum(many.map(({share}) => share)), 9);
+        }
+        lost.forEach(({load}, region) => expect(load[region]).toBe(0));
       }),
     );
   });

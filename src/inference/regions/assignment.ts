@@ -29,6 +29,7 @@ function checkGroups(groups: readonly UserGroup[], regions: number): void {
   demandThat('groups', valid, 'must hold shares from 0 to 1 and a round trip for each region');
 }
 
+/** Sends each group to the allowed region with the shortest round trip. */
 function assign(groups: readonly UserGroup[], regions: number, lost?: number): Assignment {
   const load = new Array<number>(regions).fill(0);
   let unserved = 0;
@@ -45,24 +46,6 @@ function assign(groups: readonly UserGroup[], regions: number, lost?: number): A
   return {regionOf, load, unserved};
 }
 
-/**
- * Sends each group to the allowed region with the shortest round trip.
- *
- * @param input `groups`; `regions` their number, 1 to 100; `lost` the index of a region that is down
- *
- * Throws for an input out of range. Source: definition.
- */
-export function assignUsers(input: {
-  readonly groups: readonly UserGroup[];
-  readonly regions: number;
-  readonly lost?: number;
-}): Assignment {
-  const {groups, regions, lost} = input;
-  checkGroups(groups, regions);
-  if (lost !== undefined) demandNumber('lost', lost, {min: 0, max: regions - 1, integer: true});
-  return assign(groups, regions, lost);
-}
-
 export interface RegionSizes {
   /** Without a failure. */
   readonly normal: Assignment;
@@ -77,7 +60,7 @@ export interface RegionSizes {
 /**
  * Sizes of regions that carry the loss of any one of them: the largest load over all single losses, in whole units.
  *
- * @param input `groups` and `regions` as in {@link assignUsers}; `unitsAtPeak` what all requests need at the peak,
+ * @param input `groups`; `regions` their number, 1 to 100; `unitsAtPeak` what all requests need at the peak,
  *   in units that can be bought in one place (replicas), 0 to 1e9, fractions allowed
  *
  * Throws for an input out of range. Source: definition.

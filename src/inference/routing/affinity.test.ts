@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {field, keepsContract, refusedInputs} from '../capacity/testContract';
+import {field, keepsContract, refusedInputs} from '../testing/testContract';
 import {KV_16_BIT} from '../memory/kvPrecision';
-import {LLAMA_31_8B} from '../model/testShapes';
+import {LLAMA_31_8B} from '../testing/testShapes';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
 import {seededRandom} from '../random';
@@ -15,7 +15,7 @@ import {PrefixHistory} from './prefixHistory';
 import type {Load} from './replica';
 import type {SessionRequest} from './sessions';
 import {spreadHits} from './spreadHits';
-import {base, burst, compare, run} from './testRouting';
+import {base, burst, compare, run} from '../testing/testRouting';
 
 const H100: Served = serve({
   shape: LLAMA_31_8B,

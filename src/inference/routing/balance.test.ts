@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {refusedInputs} from '../capacity/testContract';
+import {refusedInputs} from '../testing/testContract';
 import {KV_16_BIT} from '../memory/kvPrecision';
-import {LLAMA_31_8B} from '../model/testShapes';
+import {LLAMA_31_8B} from '../testing/testShapes';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
 import {unwrap} from '../result';
@@ -10,7 +10,7 @@ import {prefill} from '../time/prefill';
 import {fleetCapacity} from './fleetCapacity';
 import {pinnedConnections} from './pinnedConnections';
 import {serve} from '../served/served';
-import {base, compare, run} from './testRouting';
+import {base, compare, run} from '../testing/testRouting';
 
 describe('separate routers', () => {
   const counting = (separateRouters: number) => ({

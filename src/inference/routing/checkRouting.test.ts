@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import {refusedInputs} from '../capacity/testContract';
+import {refusedInputs} from '../testing/testContract';
 import type {RoutingInput} from './checkRouting';
-import {compareRouters, createRouting} from './routingSimulation';
-import {POLICIES, base} from './testRouting';
+import {createRouting} from './routingSimulation';
+import {base} from '../testing/testRouting';
 
 describe('bad input', () => {
   const refused = (more: Partial<RoutingInput>): string[] =>
@@ -41,11 +41,5 @@ describe('bad input', () => {
     expect(refused({tokenBudget: 31})).toEqual(['tokenBudget']);
     expect(refused({limits: {...base.limits, kvBlocks: 20}})).toEqual(['limits.kvBlocks']);
     expect(refused({requests: []})).toEqual(['requests']);
-  });
-
-  it('stops a comparison', () => {
-    expect(refusedInputs(compareRouters({...base, replicas: 0}, POLICIES))).toEqual(['replicas']);
-    const below = {ttftSeconds: -1};
-    expect(() => compareRouters(base, POLICIES, below)).toThrow('limits.ttftSeconds');
   });
 });

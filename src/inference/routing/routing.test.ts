@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {refusedInputs} from '../capacity/testContract';
+import {refusedInputs} from '../testing/testContract';
 import {unwrap} from '../result';
 import {EventLoop} from '../simulation/eventLoop';
 import {Replica} from './replica';
@@ -8,7 +8,7 @@ import type {RouterPolicy} from './routerPolicy';
 import {createRouting} from './routingSimulation';
 import {makeSessions} from './sessions';
 import {Signals} from './signals';
-import {POLICIES, base, burst, chats, compare, run} from './testRouting';
+import {POLICIES, base, burst, chats, compare, run} from '../testing/testRouting';
 
 describe('prefix-aware routing', () => {
   it('finds prefixes that round robin scatters, and answers sooner for it', () => {

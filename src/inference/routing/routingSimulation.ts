@@ -123,24 +123,3 @@ export function createRouting(input: RoutingInput): Result<RoutingSimulation> {
   const found = checkRouting(input);
   return found.length > 0 ? problems(found) : ok(new RoutingSimulation(input));
 }
-
-/**
- * The same requests under several policies, each run to its end. Problems: as {@link createRouting},
- * bad limits.
- */
-export function compareRouters(
-  input: Omit<RoutingInput, 'policy'>,
-  policies: readonly RoutingInput['policy'][],
-  limits: LatencyLimits = {},
-): Result<readonly RoutingSummary[]> {
-  const list: RoutingSummary[] = [];
-  for (const policy of policies) {
-    const created = createRouting({...input, policy});
-    if (!created.ok) return created;
-    created.value.runFor({});
-    const summary = created.value.summary(limits);
-    if (!summary.ok) return summary;
-    list.push(summary.value);
-  }
-  return ok(list);
-}

@@ -1,12 +1,12 @@
 import {describe, expect, it} from 'vitest';
 import {KV_16_BIT} from '../memory/kvPrecision';
-import {LLAMA_31_8B} from '../model/testShapes';
+import {LLAMA_31_8B} from '../testing/testShapes';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
 import {FITTED_OVERHEADS} from '../time/efficiency';
 import type {ServedInput} from './served';
 import {Served, serve} from './served';
-import {H100} from './testServed';
+import {H100} from '../testing/testServed';
 
 const INPUT: ServedInput = {
   shape: LLAMA_31_8B,

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {unwrap} from '../result';
 import {batchEnds} from './heldPlaces';
 import {stallGoodput} from './stallGoodput';
-import {run, specs} from './testRuns';
+import {run, specs} from '../testing/testRuns';
 
 describe('batchEnds', () => {
   it('is the end of the longest answer of the batch, for each of its requests', () => {

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {paddingWaste} from '../capacity/paddingWaste';
 import {prefillQueue} from '../metrics/queueing';
 import {unwrap} from '../result';
-import {linear, run, specs, tokensOf, WIDE} from './testRuns';
+import {linear, run, specs, tokensOf, WIDE} from '../testing/testRuns';
 import {makeWorkload, type RequestSpec} from './workload/workload';
 
 const CHUNKED = {kind: 'chunked', tokenBudget: 512} as const;

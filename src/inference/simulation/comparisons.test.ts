@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {unwrap} from '../result';
 import type {Policy} from './policy';
-import {linear, run, specs, WIDE} from './testRuns';
+import {linear, run, specs, WIDE} from '../testing/testRuns';
 import {makeWorkload} from './workload/workload';
 
 const CONTINUOUS: Policy = {kind: 'continuous', tokenBudget: 4096};

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {unwrap} from '../result';
 import type {RequestRecord} from './records';
 import {createSimulation, simulate, type SimulationInput} from './servingSimulation';
-import {arbitraryInput, replayBlocks, tokensOf} from './testRuns';
+import {arbitraryInput, replayBlocks, tokensOf} from '../testing/testRuns';
 
 function runOf(input: SimulationInput) {
   const simulation = unwrap(simulate(input));

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {unwrap} from '../result';
 import {queueGrowth} from './queueGrowth';
-import {linear, run, specs} from './testRuns';
+import {linear, run, specs} from '../testing/testRuns';
 
 const growth = (secondsPerRequest: number, count = 100) =>
   unwrap(

@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {refusedInputs} from '../capacity/testContract';
+import {refusedInputs} from '../testing/testContract';
 import {unwrap} from '../result';
 import type {Policy} from './policy';
 import {createSimulation} from './servingSimulation';
-import {linear, run, specs, WIDE} from './testRuns';
+import {linear, run, specs, WIDE} from '../testing/testRuns';
 
 const CHUNKED: Policy = {kind: 'chunked', tokenBudget: 128};
 const base = {requests: specs([0, 100, 20]), policy: CHUNKED, limits: WIDE, stepTime: linear()};

@@ -3,20 +3,6 @@ import {MULTIPLE} from '../ranges';
 import {checkDraft, geometricTokens, type DraftInput} from './tokensPerPass';
 
 /**
- * Speed-up of speculative decoding while verifying γ + 1 tokens costs as much as decoding one:
- * E / (γ·c + 1). Below 1 it is a loss.
- *
- * @param input `draftCost` is the time of a draft step over the time of a target step, 0 to 100
- *
- * Throws for an input out of range. Source: `leviathan`, theorem 3.8.
- */
-export function speculationSpeedup(input: DraftInput & {readonly draftCost: number}): number {
-  checkDraft(input);
-  demandNumber('draftCost', input.draftCost, MULTIPLE);
-  return geometricTokens(input) / (input.draftTokens * input.draftCost + 1);
-}
-
-/**
  * Arithmetic per generated token against plain decoding: (γ·ĉ + γ + 1) / E, at least 1.
  *
  * @param input `draftFlopRatio` is the FLOPs of a draft step over those of a target step, 0 to 100

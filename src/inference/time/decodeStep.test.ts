@@ -3,9 +3,9 @@ import {describe, expect, it} from 'vitest';
 import {sequenceBytes} from '../memory/kvCache';
 import {KV_16_BIT, KV_FP8} from '../memory/kvPrecision';
 import {weightBytes} from '../memory/weights';
-import {arbitraryShape} from '../model/arbitraryShape';
+import {arbitraryShape} from '../testing/arbitraryShape';
 import {countParameters} from '../model/parameters';
-import {RECURRENT_FORMS, hybridShape} from '../model/testHybrids';
+import {RECURRENT_FORMS, hybridShape} from '../testing/testHybrids';
 import {
   ALL_SHAPES,
   DEEPSEEK_V3,
@@ -15,7 +15,7 @@ import {
   LLAMA_31_70B,
   LLAMA_31_8B,
   V4_FLASH,
-} from '../model/testShapes';
+} from '../testing/testShapes';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
 import {decodeStep} from './decodeStep';
@@ -23,7 +23,7 @@ import type {DecodeLoad} from './decodeStep';
 import {modelCriticalBatch} from './modelCriticalBatch';
 import {criticalBatch} from './ridge';
 import type {Served, ServedInput} from '../served/served';
-import {H100, onH100} from '../served/testServed';
+import {H100, onH100} from '../testing/testServed';
 import {allReducesPerPass} from './serving';
 
 const bf16 = weightPrecision(FORMATS.bf16);

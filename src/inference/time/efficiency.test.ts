@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {KV_16_BIT} from '../memory/kvPrecision';
-import {LLAMA_31_8B} from '../model/testShapes';
+import {LLAMA_31_8B} from '../testing/testShapes';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
 import {decodeStep} from './decodeStep';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {arbitraryShape} from '../model/arbitraryShape';
+import {arbitraryShape} from '../testing/arbitraryShape';
 import {countParameters} from '../model/parameters';
 import {denseShape} from '../model/denseShape';
-import {RECURRENT_FORMS} from '../model/testHybrids';
+import {RECURRENT_FORMS} from '../testing/testHybrids';
 import {
   ALL_SHAPES,
   DEEPSEEK_V3,
@@ -11,7 +11,7 @@ import {
   GPT_OSS_20B,
   LLAMA_31_8B,
   V4_FLASH,
-} from '../model/testShapes';
+} from '../testing/testShapes';
 import {recurrenceFlopsPerToken} from '../model/recurrentLayer';
 import {causalArea} from './causalArea';
 import {denseFlops} from './denseFlops';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {arbitraryShape} from '../model/arbitraryShape';
-import {ALL_SHAPES, LLAMA_31_70B, LLAMA_31_8B} from '../model/testShapes';
+import {arbitraryShape} from '../testing/arbitraryShape';
+import {ALL_SHAPES, LLAMA_31_70B, LLAMA_31_8B} from '../testing/testShapes';
 import {prefill, prefillFlops} from './prefill';
-import {onH100} from '../served/testServed';
+import {onH100} from '../testing/testServed';
 
 describe('prefill', () => {
   it('of a long prompt takes its FLOP over the peak', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {KV_FP8} from '../memory/kvPrecision';
-import {arbitraryShape} from '../model/arbitraryShape';
-import {DEEPSEEK_V3, LLAMA_31_8B} from '../model/testShapes';
+import {arbitraryShape} from '../testing/arbitraryShape';
+import {DEEPSEEK_V3, LLAMA_31_8B} from '../testing/testShapes';
 import {decodeStep} from './decodeStep';
 import {prefill} from './prefill';
 import {
@@ -11,7 +11,7 @@ import {
   decodeIntensityCeiling,
   longestComputeBoundContext,
 } from './roofline';
-import {H100, onH100} from '../served/testServed';
+import {H100, onH100} from '../testing/testServed';
 
 const H200 = {...H100, bytesPerSecond: 4.8e12};
 

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {faultsOf} from '../../../inference/constrained/testSchemas';
+import {faultsOf} from '../../../inference/testing/testSchemas';
 import {valuesOf} from '../../ui/defineModel';
 import {fieldsFor, readPicks, tokenMaskModel} from './inputs';
 import {PRESETS, presetText, type PresetId} from './presets';

@@ -30,16 +30,6 @@ export function checkpointBytes(shape: ModelShape): number {
 }
 
 /**
- * Bytes of the logits that a server keeps for the slots, in host memory beside a GPU: 32 bit for each entry of the vocabulary.
- *
- * Bytes. Source: llamacppserver (v0.5.0).
- * @example outputBytes(llama31_8B, 16) // 7.8 MiB
- */
-export function outputBytes(shape: ModelShape, slots: number): number {
-  return slots * shape.vocabularySize * 4;
-}
-
-/**
  * Tokens that a server without `--ctx-size` asks for, before `--fit` shrinks them until 1,024 MiB of each device stay free:
  * the trained context for each slot. With `--fit off` it is the trained context once.
  *

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {field, keepsContract, refusedInputs} from '../../capacity/testContract';
+import {field, keepsContract, refusedInputs} from '../../testing/testContract';
 import {unwrap} from '../../result';
 import type {ArrivalProcess} from './arrivals';
 import type {LengthDistribution} from './lengths';

@@ -1,10 +1,10 @@
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
 import {GIB} from '../units';
-import type {Deployment} from './deployment';
-import {KV_16_BIT} from './kvPrecision';
-import type {Layout} from './layout';
-import {ONE_DEVICE} from './layout';
+import type {Deployment} from '../memory/deployment';
+import {KV_16_BIT} from '../memory/kvPrecision';
+import type {Layout} from '../memory/layout';
+import {ONE_DEVICE} from '../memory/layout';
 
 export const bf16 = weightPrecision(FORMATS.bf16);
 

@@ -1,8 +1,8 @@
 /** Random valid shapes for property tests. */
 import fc from 'fast-check';
-import type {FeedForward} from './feedForward';
-import type {Mixer} from './mixer';
-import type {ModelShape} from './shape';
+import type {FeedForward} from '../model/feedForward';
+import type {Mixer} from '../model/mixer';
+import type {ModelShape} from '../model/shape';
 import {RECURRENT_FORMS} from './testHybrids';
 import {V4_FLASH_MIXERS} from './testShapes';
 

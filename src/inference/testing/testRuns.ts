@@ -1,14 +1,26 @@
 import fc from 'fast-check';
 import {unwrap} from '../result';
-import type {Policy} from './policy';
-import type {RequestRecord, StepRecord} from './records';
-import type {WorkerLimits} from './scheduling/scheduler';
-import {simulate, type ServingSimulation, type SimulationInput} from './servingSimulation';
-import {linearStepTime, type LinearStep} from './stepTime/linear';
-import type {RequestSpec} from './workload/workload';
+import type {Policy} from '../simulation/policy';
+import type {RequestRecord, StepRecord} from '../simulation/records';
+import type {WorkerLimits} from '../simulation/scheduling/scheduler';
+import {
+  simulate,
+  type ServingSimulation,
+  type SimulationInput,
+} from '../simulation/servingSimulation';
+import {stepTotals} from '../simulation/stepTime/stepWork';
+import type {RequestSpec} from '../simulation/workload/workload';
+
+/** Coefficients of a step time that is a straight line, s. */
+interface LinearStep {
+  readonly fixedSeconds: number;
+  readonly secondsPerPrefillToken: number;
+  readonly secondsPerDecodeToken: number;
+  readonly secondsPerReadToken: number;
+}
 
 /** A step of one second, whatever is in it: times can be counted on fingers. */
-export const ONE_SECOND: LinearStep = {
+const ONE_SECOND: LinearStep = {
   fixedSeconds: 1,
   secondsPerPrefillToken: 0,
   secondsPerDecodeToken: 0,
@@ -17,8 +29,18 @@ export const ONE_SECOND: LinearStep = {
 
 export const WIDE: WorkerLimits = {maxSequences: 64, kvBlocks: 10_000, blockTokens: 16};
 
-export function linear(step: Partial<LinearStep> = {}): SimulationInput['stepTime'] {
-  return unwrap(linearStepTime({...ONE_SECOND, ...step}));
+/** A step time as a straight line; one second unless changed. */
+export function linear(changes: Partial<LinearStep> = {}): SimulationInput['stepTime'] {
+  const step = {...ONE_SECOND, ...changes};
+  return (work) => {
+    const {prefillTokens, decodeTokens, readTokens} = stepTotals(work);
+    return (
+      step.fixedSeconds +
+      prefillTokens * step.secondsPerPrefillToken +
+      decodeTokens * step.secondsPerDecodeToken +
+      readTokens * step.secondsPerReadToken
+    );
+  };
 }
 
 /** Requests by arrival, prompt, output. */
@@ -104,7 +126,7 @@ export const arbitraryInput: fc.Arbitrary<SimulationInput> = fc.record({
       secondsPerDecodeToken: fc.double({min: 0, max: 0.05, noNaN: true}),
       secondsPerReadToken: fc.double({min: 0, max: 0.001, noNaN: true}),
     })
-    .map((step) => unwrap(linearStepTime(step))),
+    .map(linear),
 });
 
 /**

@@ -1,10 +1,10 @@
 import {unwrap} from '../result';
-import {linearStepTime} from '../simulation/stepTime/linear';
-import type {RoutingInput} from './checkRouting';
-import type {RouterPolicy} from './routerPolicy';
-import {compareRouters, createRouting, type RoutingSimulation} from './routingSimulation';
-import type {RoutingSummary} from './routingSummary';
-import {makeSessions, type SessionInput, type SessionRequest} from './sessions';
+import {linear} from './testRuns';
+import type {RoutingInput} from '../routing/checkRouting';
+import type {RouterPolicy} from '../routing/routerPolicy';
+import {createRouting, type RoutingSimulation} from '../routing/routingSimulation';
+import type {RoutingSummary} from '../routing/routingSummary';
+import {makeSessions, type SessionInput, type SessionRequest} from '../routing/sessions';
 
 export const POLICIES: readonly RouterPolicy[] = [
   {kind: 'roundRobin'},
@@ -22,14 +22,12 @@ export const POLICIES: readonly RouterPolicy[] = [
 ];
 const FRESH = {refreshSeconds: 0, countOwnRequests: false};
 
-const stepTime = unwrap(
-  linearStepTime({
-    fixedSeconds: 0.005,
-    secondsPerPrefillToken: 5e-5,
-    secondsPerDecodeToken: 1e-4,
-    secondsPerReadToken: 1e-8,
-  }),
-);
+const stepTime = linear({
+  fixedSeconds: 0.005,
+  secondsPerPrefillToken: 5e-5,
+  secondsPerDecodeToken: 1e-4,
+  secondsPerReadToken: 1e-8,
+});
 
 export const chats: SessionInput = {
   requests: 300,
@@ -62,7 +60,7 @@ export function compare(
   more: Partial<typeof base> = {},
 ): RoutingSummary[] {
   const policies = kinds.map((kind) => POLICIES.find((p) => p.kind === kind) as RouterPolicy);
-  return [...unwrap(compareRouters({...base, ...more}, policies))];
+  return policies.map((policy) => unwrap(run(policy, more).summary()));
 }
 
 /** A run to its end. */

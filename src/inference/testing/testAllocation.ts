@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {seededRandom} from '../random';
-import type {AllocationInput, AllocationRequest, Strategy} from './strategy';
+import type {AllocationInput, AllocationRequest, Strategy} from '../allocation/strategy';
 
 export const PAGED = {
   kind: 'paged',

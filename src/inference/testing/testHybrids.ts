@@ -1,6 +1,6 @@
-import type {RecurrentMixer} from './mixer';
-import type {ModelShape} from './shape';
-import {denseShape} from './denseShape';
+import type {RecurrentMixer} from '../model/mixer';
+import type {ModelShape} from '../model/shape';
+import {denseShape} from '../model/denseShape';
 
 /** One recurrent form in most layers, attention in a few, as in hybrid models. */
 export function hybridShape(recurrent: RecurrentMixer): ModelShape {

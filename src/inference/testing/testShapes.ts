@@ -1,8 +1,8 @@
 /** Shapes for tests: real models, written out where the numbers in a test can be checked against the publication. */
-import {denseShape} from './denseShape';
-import type {MixtureOfExperts} from './feedForward';
-import type {LatentMixer, Mixer, SoftmaxMixer} from './mixer';
-import type {ModelShape} from './shape';
+import {denseShape} from '../model/denseShape';
+import type {MixtureOfExperts} from '../model/feedForward';
+import type {LatentMixer, Mixer, SoftmaxMixer} from '../model/mixer';
+import type {ModelShape} from '../model/shape';
 import {RECURRENT_FORMS, hybridShape} from './testHybrids';
 
 export const LLAMA_31_8B = denseShape({

@@ -2,8 +2,8 @@ import {KV_16_BIT} from '../memory/kvPrecision';
 import type {ModelShape} from '../model/shape';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
-import type {Served, ServedInput} from './served';
-import {serve} from './served';
+import type {Served, ServedInput} from '../served/served';
+import {serve} from '../served/served';
 
 export const H100 = {
   flopsPerSecond: 989e12,

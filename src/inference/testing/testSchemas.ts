@@ -1,10 +1,10 @@
 import Ajv from 'ajv';
 import fc from 'fast-check';
-import type {Automaton} from './automaton';
-import {compileSchema} from './compileSchema';
-import {advanceText, shortestCompletion, startState} from './machine';
-import {allowedTokens, tokenMask} from './tokenMask';
-import {SMALL_VOCABULARY} from './smallVocabulary';
+import type {Automaton} from '../constrained/automaton';
+import {compileSchema} from '../constrained/compileSchema';
+import {advanceText, shortestCompletion, startState} from '../constrained/machine';
+import {allowedTokens, tokenMask} from '../constrained/tokenMask';
+import {SMALL_VOCABULARY} from '../constrained/smallVocabulary';
 
 export const automatonOf = (schema: unknown, whitespace: 'none' | 'any' = 'none'): Automaton => {
   const result = compileSchema(schema, {whitespace});
