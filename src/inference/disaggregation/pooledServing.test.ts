@@ -11,7 +11,8 @@ import {serialMixing} from './serialMixing';
 import {decodeBatch, decodingSequences, stallFreeBudget} from './workerLimits';
 import {disaggregationWorthIt} from './worthIt';
 
-const LINK = {kvBytesPerToken: 1, bandwidthBytesPerSecond: 1e6, messageSeconds: 0.5};
+/** Seconds that the cache of a prompt needs from worker to worker. */
+const transferSeconds = (tokens: number) => 0.5 + tokens / 1e6;
 
 /** One prefill and one decode worker with steps of one second. */
 function split(requests: ReturnType<typeof specs>) {
@@ -23,7 +24,7 @@ function split(requests: ReturnType<typeof specs>) {
         prefillWorkers: 1,
         decodeWorkers: 1,
         tokenBudget: 100,
-        link: LINK,
+        transferSeconds,
       },
       limits: WIDE,
       stepTime: linear(),
@@ -73,7 +74,7 @@ describe('what the client of a decode worker sees', () => {
           prefillWorkers: 1,
           decodeWorkers: 1,
           tokenBudget: 100,
-          link: LINK,
+          transferSeconds,
         },
         limits: {...WIDE, kvBlocks: 60, blockTokens: 1},
         stepTime: linear(),

@@ -1,9 +1,9 @@
 import type {LatencyLimits} from '../metrics/runMetrics';
 import {ok, problems, type Result} from '../result';
-import {Engine} from '../simulation/engine';
-import type {RequestRecord, StepRecord} from '../simulation/records';
-import {Job} from '../simulation/scheduling/job';
-import {SlicedRun, type Slice} from '../simulation/slicedRun';
+import type {EventLoop} from '../simulation/eventLoop';
+import type {Job} from '../simulation/scheduling/job';
+import type {Scheduler} from '../simulation/scheduling/scheduler';
+import {Simulation, type Server} from '../simulation/simulation';
 import {streamOf} from '../simulation/workload/draws';
 import {checkRouting, type RoutingInput} from './checkRouting';
 import {OwnCounts} from './ownCounts';
@@ -18,85 +18,75 @@ export interface LoadSample {
   readonly requests: readonly number[];
 }
 
-/**
- * A router in front of equal replicas over time. Create it with {@link createRouting}, call `runFor`
- * until it returns true, and read what it found.
- */
-export class RoutingSimulation {
-  readonly #run = new SlicedRun();
-  readonly #jobs: readonly Job[];
-  readonly #assigned: number[] = [];
-  readonly #samples: LoadSample[] = [];
+/** Equal replicas behind a router. */
+class RoutedServer implements Server {
+  readonly schedulers: readonly Scheduler[];
+  readonly assigned: number[] = [];
+  readonly samples: LoadSample[] = [];
+  readonly #replicas: readonly Replica[];
+  readonly #signals: Signals;
+  readonly #router: Router;
+  /** Of several routers, the one that is asked, and what each has sent. */
+  readonly #counts: OwnCounts | undefined;
+  readonly #drawRouter: () => number;
+  #asked = 0;
 
-  /** For input that was checked. */
-  constructor(private readonly input: RoutingInput) {
-    const {requests, limits, tokenBudget, cacheBlocks, policy, signals, stepTime, seed} = input;
-    const {loop, steps} = this.#run;
-    const replicas = Array.from(
+  constructor(
+    private readonly input: RoutingInput,
+    loop: EventLoop,
+  ) {
+    const {requests, limits, tokenBudget, cacheBlocks, policy, signals, seed} = input;
+    this.#replicas = Array.from(
       {length: input.replicas},
       (_, i) => new Replica(i, limits, tokenBudget, cacheBlocks, requests),
     );
-    this.#run.engines = replicas.map(
-      ({scheduler}, i) => new Engine(i, scheduler, stepTime, loop, (step) => steps.push(step)),
-    );
-    const known = new Signals(replicas, signals, loop);
+    this.schedulers = this.#replicas.map(({scheduler}) => scheduler);
+    this.#signals = new Signals(this.#replicas, signals, loop);
     const routers = signals.separateRouters;
-    const counts = routers === undefined ? undefined : new OwnCounts(routers, input.replicas);
-    const drawRouter = streamOf(seed, 5);
-    let asked = 0;
-    const loads = () => counts?.loads(asked) ?? known.loads();
-    const router = new Router(
+    this.#counts = routers === undefined ? undefined : new OwnCounts(routers, input.replicas);
+    const random = streamOf(seed, 5);
+    this.#drawRouter = () => Math.floor(random() * (routers ?? 1));
+    this.#router = new Router(
       policy,
-      replicas,
-      loads,
+      this.#replicas,
+      () => this.#counts?.loads(this.#asked) ?? this.#signals.loads(),
       limits.maxSequences,
       limits.blockTokens,
       streamOf(seed, 4),
     );
-    this.#jobs = requests.map((request, i) => new Job(i, request));
-    const arrive = (job: Job, now: number): void => {
-      const request = requests[job.request];
-      if (!request) return;
-      if (routers !== undefined) asked = Math.floor(drawRouter() * routers);
-      const chosen = router.route(request);
-      this.#assigned[job.request] = chosen;
-      const tokens = replicas[chosen]?.enqueue(job) ?? 0;
-      known.sent(chosen, tokens);
-      counts?.sent(asked, chosen, job);
-      this.#samples.push({timeSeconds: now, requests: replicas.map((r) => r.load.requests)});
-    };
-    this.#run.admit(this.#jobs, arrive, () => known.close());
   }
 
-  /** Runs a part of the simulation; true once every request is finished. */
-  runFor(slice: Slice): boolean {
-    return this.#run.runFor(slice);
+  arrive(job: Job, now: number): void {
+    const request = this.input.requests[job.request];
+    if (!request) throw new RangeError(`there is no request ${job.request}`);
+    this.#asked = this.#drawRouter();
+    const chosen = this.#router.route(request);
+    this.assigned[job.request] = chosen;
+    this.#signals.sent(chosen, this.#replicas[chosen]?.enqueue(job) ?? 0);
+    this.#counts?.sent(this.#asked, chosen, job);
+    this.samples.push({timeSeconds: now, requests: this.#replicas.map((r) => r.load.requests)});
   }
 
-  get nowSeconds(): number {
-    return this.#run.loop.now;
+  close(): void {
+    this.#signals.close();
   }
+}
 
-  get steps(): readonly StepRecord[] {
-    return this.#run.steps;
-  }
-
-  get finishedRequests(): number {
-    return this.#jobs.reduce((n, job) => n + (job.finished ? 1 : 0), 0);
+/** A router in front of equal replicas over time. Create it with {@link createRouting}. */
+export class RoutingSimulation extends Simulation<RoutedServer> {
+  /** For input that was checked. */
+  constructor(private readonly input: RoutingInput) {
+    super({requests: input.requests}, input.stepTime, (loop) => new RoutedServer(input, loop));
   }
 
   /** Load at each arrival so far. */
   get samples(): readonly LoadSample[] {
-    return this.#samples;
+    return this.server.samples;
   }
 
   /** Replica of each request that has arrived. */
   get assigned(): readonly number[] {
-    return this.#assigned;
-  }
-
-  requests(): readonly RequestRecord[] {
-    return this.#jobs.map((job) => job.record());
+    return this.server.assigned;
   }
 
   /** Problems: no request has finished; bad limits. */
@@ -104,8 +94,8 @@ export class RoutingSimulation {
     return summarizeRouting({
       requests: this.requests(),
       steps: this.steps,
-      assigned: this.#assigned,
-      samples: this.#samples,
+      assigned: this.assigned,
+      samples: this.samples,
       replicas: this.input.replicas,
       kvBlocks: this.input.limits.kvBlocks,
       limits,

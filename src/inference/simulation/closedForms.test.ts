@@ -37,10 +37,15 @@ describe('one request alone', () => {
   });
 
   it('moves its cache between the pools, then decodes', () => {
-    const link = {kvBytesPerToken: 1e6, bandwidthBytesPerSecond: 1e8, messageSeconds: 0.5};
     const sim = run({
       requests: specs([0, 100, 3]),
-      policy: {kind: 'disaggregated', prefillWorkers: 1, decodeWorkers: 1, tokenBudget: 200, link},
+      policy: {
+        kind: 'disaggregated',
+        prefillWorkers: 1,
+        decodeWorkers: 1,
+        tokenBudget: 200,
+        transferSeconds: (tokens) => 0.5 + tokens / 100,
+      },
     });
     expect(sim.requests()[0]?.tokenSeconds).toEqual([1, 3.5, 4.5]);
     expect(sim.requests()[0]?.spans).toEqual([

@@ -32,8 +32,8 @@ describe('policies compared on the same requests', () => {
 
   it('separate pools keep decodes free of prompts', () => {
     const requests = specs([0, 50, 200], [0.5, 4000, 5], [0.8, 4000, 5]);
-    const link = {kvBytesPerToken: 1e5, bandwidthBytesPerSecond: 5e10, messageSeconds: 0};
-    const pools = {prefillWorkers: 1, decodeWorkers: 1, tokenBudget: 4100, link};
+    const transferSeconds = (tokens: number) => tokens / 5e5;
+    const pools = {prefillWorkers: 1, decodeWorkers: 1, tokenBudget: 4100, transferSeconds};
     const sim = run({requests, policy: {kind: 'disaggregated', ...pools}, stepTime});
     const [first] = sim.requests();
     const times = first?.tokenSeconds ?? [];

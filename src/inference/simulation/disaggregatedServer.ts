@@ -1,15 +1,12 @@
-import {Engine} from './engine';
 import type {EventLoop} from './eventLoop';
-import {linkSeconds, type Policy} from './policy';
-import type {StepRecord, WorkerRole} from './records';
+import type {Policy} from './policy';
 import type {BlockPool} from './scheduling/blockPool';
 import {DecodeScheduler} from './scheduling/decodeScheduler';
 import type {Job} from './scheduling/job';
 import {JobQueue} from './scheduling/jobQueue';
 import {PrefillScheduler} from './scheduling/prefillScheduler';
-import type {WorkerLimits} from './scheduling/scheduler';
-import type {Server} from './server';
-import type {StepTime} from './stepTime/stepWork';
+import type {Scheduler, WorkerLimits} from './scheduling/scheduler';
+import type {Server} from './simulation';
 
 /**
  * Prefill and decode on separate workers. Prompts wait in one queue for all prefill workers; the first
@@ -17,21 +14,19 @@ import type {StepTime} from './stepTime/stepWork';
  * that has a place for it. Source: `distserve`, `splitwise`.
  */
 export class DisaggregatedServer implements Server {
-  readonly engines: readonly Engine[];
-  readonly roles: readonly WorkerRole[];
+  /** Those of the prefill workers come first. */
+  readonly schedulers: readonly Scheduler[];
   readonly #queue = new JobQueue();
   readonly #decoders: readonly DecodeScheduler[];
 
   constructor(
     policy: Extract<Policy, {kind: 'disaggregated'}>,
     limits: WorkerLimits,
-    stepTime: StepTime,
     loop: EventLoop,
-    onStep: (step: StepRecord) => void,
   ) {
-    const {prefillWorkers, decodeWorkers, tokenBudget, link} = policy;
+    const {prefillWorkers, decodeWorkers, tokenBudget, transferSeconds} = policy;
     const transfer = (job: Job, now: number, arrived: (at: number) => void): void =>
-      loop.schedule(now + linkSeconds(link, job.computed), arrived);
+      loop.schedule(now + transferSeconds(job.computed), arrived);
     this.#decoders = Array.from(
       {length: decodeWorkers},
       (_, i) => new DecodeScheduler(prefillWorkers + i, limits, this.#queue, transfer),
@@ -41,9 +36,7 @@ export class DisaggregatedServer implements Server {
       {length: prefillWorkers},
       (_, i) => new PrefillScheduler(i, limits, tokenBudget, this.#queue, handOver),
     );
-    const schedulers = [...prefillers, ...this.#decoders];
-    this.engines = schedulers.map((s, i) => new Engine(i, s, stepTime, loop, onStep));
-    this.roles = schedulers.map((_, i) => (i < prefillWorkers ? 'prefill' : 'decode'));
+    this.schedulers = [...prefillers, ...this.#decoders];
   }
 
   arrive(job: Job): void {

@@ -89,15 +89,17 @@ describe('any workload under any policy', () => {
   });
 
   it('runs one step at a time on a worker, within its places and its token budget', () => {
-    never(({simulation, steps}, {policy, limits}) => {
+    never(({steps}, {policy, limits}) => {
       const freeAt = new Map<number, number>();
       return steps.filter((step) => {
         const overlaps = step.startSeconds < (freeAt.get(step.worker) ?? 0);
         freeAt.set(step.worker, step.endSeconds);
-        const role = simulation.roles[step.worker];
+        const pools = policy.kind === 'disaggregated' ? policy.prefillWorkers : undefined;
+        const prefillsOnly = pools !== undefined && step.worker < pools;
+        const decodesOnly = pools !== undefined && step.worker >= pools;
         const places = new Set([...step.decodes, ...step.prefills.map((p) => p.request)]).size;
-        const crowded = role !== 'prefill' && places > limits.maxSequences;
-        const budget = 'tokenBudget' in policy && role !== 'decode' ? policy.tokenBudget : Infinity;
+        const crowded = !prefillsOnly && places > limits.maxSequences;
+        const budget = 'tokenBudget' in policy && !decodesOnly ? policy.tokenBudget : Infinity;
         return overlaps || crowded || tokensOf(step) > budget;
       });
     });

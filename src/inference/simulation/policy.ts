@@ -1,20 +1,9 @@
 import {InputCheck} from '../check';
-import {kvTransfer, promptKvBytes} from '../disaggregation/kvTransfer';
-import {SECONDS, SHORT_SECONDS} from '../ranges';
+import {SECONDS} from '../ranges';
 import type {Problem} from '../result';
-import {unwrap} from '../result';
 import type {WorkerLimits} from './scheduling/scheduler';
 import {MAX_LENGTH} from './workload/lengths';
 import type {RequestSpec} from './workload/workload';
-
-/** How the cache of a prompt gets from a prefill to a decode worker. */
-export interface KvLink {
-  readonly kvBytesPerToken: number;
-  /** Usable bandwidth of one transfer, bytes/s; transfers do not share it. */
-  readonly bandwidthBytesPerSecond: number;
-  /** Fixed time of a transfer, s. */
-  readonly messageSeconds: number;
-}
 
 /** Who is computed when. Token budgets are tokens of one step of one worker. */
 export type Policy =
@@ -32,15 +21,9 @@ export type Policy =
       readonly prefillWorkers: number;
       readonly decodeWorkers: number;
       readonly tokenBudget: number;
-      readonly link: KvLink;
+      /** Time to send the cache of so many tokens to a decode worker, s; transfers do not share the link. */
+      readonly transferSeconds: (tokens: number) => number;
     };
-
-/** Seconds to send the cache of `tokens` tokens, for a link that was checked. */
-export function linkSeconds(link: KvLink, tokens: number): number {
-  const {kvBytesPerToken, bandwidthBytesPerSecond, messageSeconds} = link;
-  const kvBytes = unwrap(promptKvBytes({promptTokens: tokens, kvBytesPerToken}));
-  return unwrap(kvTransfer({kvBytes, bandwidthBytesPerSecond, messageSeconds})).transferSeconds;
-}
 
 /** Problems of a worker's limits; input names are `limits.…`. */
 export function checkLimits(limits: WorkerLimits): readonly Problem[] {
@@ -71,14 +54,6 @@ export function checkPolicy(policy: Policy, limits: WorkerLimits): readonly Prob
   const workers = {min: 1, max: 256, integer: true, unit: 'workers'};
   check.number('policy.prefillWorkers', policy.prefillWorkers, workers);
   check.number('policy.decodeWorkers', policy.decodeWorkers, workers);
-  const {link} = policy;
-  check.number('policy.link.kvBytesPerToken', link.kvBytesPerToken, {min: 0, max: 1e9});
-  check.number('policy.link.bandwidthBytesPerSecond', link.bandwidthBytesPerSecond, {
-    min: 1e6,
-    max: 1e18,
-    unit: 'bytes/s',
-  });
-  check.number('policy.link.messageSeconds', link.messageSeconds, SHORT_SECONDS);
   return check.problems;
 }
 

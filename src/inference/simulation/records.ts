@@ -53,5 +53,3 @@ export interface StepRecord {
   /** Requests without a place at this worker when the step starts. */
   readonly waiting: number;
 }
-
-export type WorkerRole = 'mixed' | 'prefill' | 'decode';

@@ -12,7 +12,7 @@ const pools: Policy = {
   prefillWorkers: 1,
   decodeWorkers: 1,
   tokenBudget: 200,
-  link: {kvBytesPerToken: 1e5, bandwidthBytesPerSecond: 1e9, messageSeconds: 0},
+  transferSeconds: (tokens) => tokens / 1e4,
 };
 
 function refused(change: Partial<Parameters<typeof createSimulation>[0]>): string[] {
@@ -56,13 +56,9 @@ describe('createSimulation', () => {
     expect(refused({policy: {kind: 'dynamic', windowSeconds: -1}})).toEqual([
       'policy.windowSeconds',
     ]);
-    const link = {kvBytesPerToken: -1, bandwidthBytesPerSecond: 0, messageSeconds: NaN};
-    expect(refused({policy: {...pools, prefillWorkers: 0, decodeWorkers: 1.5, link}})).toEqual([
+    expect(refused({policy: {...pools, prefillWorkers: 0, decodeWorkers: 1.5}})).toEqual([
       'policy.prefillWorkers',
       'policy.decodeWorkers',
-      'policy.link.kvBytesPerToken',
-      'policy.link.bandwidthBytesPerSecond',
-      'policy.link.messageSeconds',
     ]);
   });
 });

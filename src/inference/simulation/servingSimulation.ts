@@ -1,79 +1,33 @@
+import {InputCheck} from '../check';
 import type {LatencyLimits} from '../metrics/runMetrics';
-import {ok, problems, type Result} from '../result';
+import {ok, problems, type Problem, type Result} from '../result';
 import {DisaggregatedServer} from './disaggregatedServer';
-import {Engine} from './engine';
+import type {EventLoop} from './eventLoop';
 import {checkFit, checkLimits, checkPolicy, type Policy} from './policy';
-import type {RequestRecord, StepRecord, WorkerRole} from './records';
 import {ChunkedScheduler} from './scheduling/chunkedScheduler';
 import {ContinuousScheduler} from './scheduling/continuousScheduler';
-import {Job} from './scheduling/job';
 import type {RequestScheduler, WorkerLimits} from './scheduling/scheduler';
 import {StaticScheduler} from './scheduling/staticScheduler';
-import {SingleServer, type Server} from './server';
-import {SlicedRun, type Slice} from './slicedRun';
+import {Simulation, type ClosedLoop, type Server, type Sources} from './simulation';
 import type {StepTime} from './stepTime/stepWork';
 import {summarize, type SimulationSummary} from './summary';
-import {checkRequests, type RequestSpec} from './workload/workload';
+import {checkRequests} from './workload/workload';
 
-export interface SimulationInput {
-  /** Requests in order of arrival, for example from `makeWorkload`. */
-  readonly requests: readonly RequestSpec[];
+export interface SimulationInput extends Sources {
   readonly policy: Policy;
   /** Of every worker. */
   readonly limits: WorkerLimits;
   readonly stepTime: StepTime;
 }
 
-/**
- * A model server over time, step by step. Create it with {@link createSimulation}, call `runFor` until
- * it returns true (or stop calling it), and read the records and the summary at any time.
- *
- * Left out: tokenization, network, host work that runs beside the device, priorities, failures.
- */
-export class ServingSimulation {
-  readonly #run = new SlicedRun();
-  readonly #jobs: readonly Job[];
-  readonly #server: Server;
+/** A model server over time. Create it with {@link createSimulation}. */
+export class ServingSimulation extends Simulation<Server> {
+  readonly #kvBlocks: number;
 
   /** For input that was checked. */
-  constructor(private readonly input: SimulationInput) {
-    this.#jobs = input.requests.map((spec, i) => new Job(i, spec));
-    this.#server = serverOf(input, this.#run);
-    this.#run.engines = this.#server.engines;
-    this.#run.admit(
-      this.#jobs,
-      (job, now) => this.#server.arrive(job, now),
-      () => this.#server.close(),
-    );
-  }
-
-  /** Runs a part of the simulation; true once every request is finished. */
-  runFor(slice: Slice): boolean {
-    return this.#run.runFor(slice);
-  }
-
-  /** Simulated time, s. */
-  get nowSeconds(): number {
-    return this.#run.loop.now;
-  }
-
-  get finishedRequests(): number {
-    return this.#jobs.reduce((n, job) => n + (job.finished ? 1 : 0), 0);
-  }
-
-  /** What each worker does; a step's worker is an index into this list. */
-  get roles(): readonly WorkerRole[] {
-    return this.#server.roles;
-  }
-
-  /** Steps in order of their start; the last ones may still run. */
-  get steps(): readonly StepRecord[] {
-    return this.#run.steps;
-  }
-
-  /** Timelines in order of arrival. */
-  requests(): readonly RequestRecord[] {
-    return this.#jobs.map((job) => job.record());
+  constructor(input: SimulationInput) {
+    super(input, input.stepTime, (loop) => serverOf(input, loop));
+    this.#kvBlocks = input.limits.kvBlocks;
   }
 
   /**
@@ -81,19 +35,24 @@ export class ServingSimulation {
    * more than 1e9 s.
    */
   summary(limits: LatencyLimits = {}): Result<SimulationSummary> {
-    const {kvBlocks} = this.input.limits;
-    const workers = this.#server.engines.length;
-    return summarize({requests: this.requests(), steps: this.steps, workers, kvBlocks, limits});
+    return summarize({
+      requests: this.requests(),
+      steps: this.steps,
+      workers: this.server.schedulers.length,
+      kvBlocks: this.#kvBlocks,
+      limits,
+    });
   }
 }
 
-function serverOf({policy, limits, stepTime}: SimulationInput, run: SlicedRun): Server {
-  const onStep = (step: StepRecord): void => void run.steps.push(step);
-  if (policy.kind === 'disaggregated') {
-    return new DisaggregatedServer(policy, limits, stepTime, run.loop, onStep);
-  }
+function serverOf({policy, limits}: SimulationInput, loop: EventLoop): Server {
+  if (policy.kind === 'disaggregated') return new DisaggregatedServer(policy, limits, loop);
   const scheduler = schedulerOf(policy, limits);
-  return new SingleServer(new Engine(0, scheduler, stepTime, run.loop, onStep), scheduler);
+  return {
+    schedulers: [scheduler],
+    arrive: (job) => scheduler.enqueue(job),
+    close: () => scheduler.close(),
+  };
 }
 
 function schedulerOf(
@@ -120,14 +79,24 @@ function schedulerOf(
  * name theirs.
  */
 export function createSimulation(input: SimulationInput): Result<ServingSimulation> {
-  const {requests, policy, limits} = input;
+  const {requests, closed, policy, limits} = input;
   const alone = [
-    ...checkRequests(requests),
+    ...(closed ? checkClosed(closed, requests.length) : []),
+    ...(closed && requests.length === 0 ? [] : checkRequests(requests)),
     ...checkLimits(limits),
     ...checkPolicy(policy, limits),
   ];
-  const found = alone.length > 0 ? alone : checkFit(requests, policy, limits);
+  const all = closed ? [...requests, ...closed.requests] : requests;
+  const found = alone.length > 0 ? alone : checkFit(all, policy, limits);
   return found.length > 0 ? problems(found) : ok(new ServingSimulation(input));
+}
+
+function checkClosed({clients, requests, repeats}: ClosedLoop, open: number): readonly Problem[] {
+  const check = new InputCheck();
+  check.number('closed.clients', clients, {min: 0, max: 10_000, integer: true});
+  check.require('closed.repeats', !repeats || open > 0, 'ends with the requests that arrive');
+  const atOnce = requests.map((request) => ({...request, arrivalSeconds: 0}));
+  return [...check.problems, ...checkRequests(atOnce, 'closed.requests')];
 }
 
 /** Runs a simulation to its end in one go. Problems: as {@link createSimulation}. */

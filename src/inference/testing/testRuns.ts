@@ -103,7 +103,7 @@ const policy: fc.Arbitrary<Policy> = fc.oneof(
     .map<Policy>(({messageSeconds, ...pools}) => ({
       kind: 'disaggregated',
       ...pools,
-      link: {kvBytesPerToken: 1e5, bandwidthBytesPerSecond: 1e8, messageSeconds},
+      transferSeconds: (tokens) => messageSeconds + tokens / 1000,
     })),
 );
 

@@ -1,13 +1,11 @@
 import {shapeOf} from '@site/src/data/shapeOf';
 import type {ComponentProps} from 'react';
-import {kvTransfer, promptKvBytes} from '@site/src/inference/disaggregation/kvTransfer';
-import {unwrap} from '@site/src/inference/result';
 import {prefill} from '@site/src/inference/time/prefill';
 import type LineChart from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
 import {tableRows} from '../../figures/LineChart/tableRows';
 import {brief, count, seconds} from '../../../numbers/format';
-import {poolLink, type LinkId} from './links';
+import {poolLink, sendingOf, type LinkId} from './links';
 import type {Outcome} from './run';
 import {servingOfPool} from './server';
 
@@ -36,13 +34,10 @@ export function chartOf({values, plan}: Outcome): ComponentProps<typeof LineChar
   const links = DRAWN.flatMap((id) => {
     const link = poolLink(id, model, device, Number(gpus));
     if (!link) return [];
-    const points = lengths.map((tokens): Point => {
-      const kvBytes = unwrap(
-        promptKvBytes({promptTokens: tokens, kvBytesPerToken: link.bytesPerToken}),
-      );
-      const sent = unwrap(kvTransfer({kvBytes, bandwidthBytesPerSecond: link.bytesPerSecond}));
-      return [tokens, sent.transferSeconds];
-    });
+    const points = lengths.map((tokens): Point => [
+      tokens,
+      sendingOf(link, tokens).transferSeconds,
+    ]);
     return [{label: `Transfer, ${link.name}`, points, series: TRANSFER, dash: DASHES[id]}];
   });
   const series = [

@@ -3,7 +3,14 @@ import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {bytesPerToken} from '@site/src/inference/memory/kvCache';
+import {unwrap} from '@site/src/inference/result';
 import {rankCacheReadBytes} from '@site/src/inference/time/rankWork';
+import {
+  kvTransfer,
+  promptKvBytes,
+  type KvTransfer,
+  type KvTransferInput,
+} from '@site/src/inference/disaggregation/kvTransfer';
 import {linkOf} from '../../../serving/machine';
 
 /** Networks between workers: line rate of one direction, bytes/s. */
@@ -76,4 +83,18 @@ interface Network {
 function scaleUp(device: string, devices: number): Network | undefined {
   const link = linkOf(acceleratorById(device), devices);
   return link && {name: link.name, bytesPerSecond: link.bytesPerSecond, isPerDevice: true};
+}
+
+/**
+ * The way of the cache of so many tokens through one stream of a link.
+ *
+ * @param behind the prefill that it can hide behind; none unless given
+ */
+export function sendingOf(
+  {bytesPerToken: kvBytesPerToken, bytesPerSecond}: PoolLink,
+  promptTokens: number,
+  behind: Pick<KvTransferInput, 'layers' | 'prefillSeconds'> = {},
+): KvTransfer {
+  const kvBytes = unwrap(promptKvBytes({promptTokens, kvBytesPerToken}));
+  return unwrap(kvTransfer({kvBytes, bandwidthBytesPerSecond: bytesPerSecond, ...behind}));
 }

@@ -1,10 +1,6 @@
 import {shapeOf} from '@site/src/data/shapeOf';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
-import {
-  kvTransfer,
-  promptKvBytes,
-  type KvTransfer,
-} from '@site/src/inference/disaggregation/kvTransfer';
+import type {KvTransfer} from '@site/src/inference/disaggregation/kvTransfer';
 import {poolPlan, type PoolPlan} from '@site/src/inference/disaggregation/pools';
 import {
   decodeBatch,
@@ -16,7 +12,7 @@ import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
 import {kvBlocksOf} from '../../../serving/server';
 import type {PoolValues} from './inputs';
-import {poolLink, type PoolLink} from './links';
+import {poolLink, sendingOf, type PoolLink} from './links';
 import {servingOfPool, mixedStepTimeOf, serverValues, stepTimeOf} from './server';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
@@ -102,10 +98,6 @@ export function planOf(values: PoolValues): Plan {
     typedP || (pools?.prefillWorkers ?? 1),
     typedD || (pools?.decodeWorkers ?? 1),
   ];
-  const sending = {
-    kvBytes: unwrap(promptKvBytes({promptTokens: prompt, kvBytesPerToken: link.bytesPerToken})),
-    bandwidthBytesPerSecond: link.bytesPerSecond,
-  };
   const {layers} = shapeOf(model).shape;
   const decoding = unwrap(
     decodingSequences({
@@ -122,9 +114,9 @@ export function planOf(values: PoolValues): Plan {
   });
   return {
     link,
-    kvBytes: sending.kvBytes * link.streams,
-    transfer: unwrap(kvTransfer(sending)),
-    layered: unwrap(kvTransfer({...sending, layers, prefillSeconds})),
+    kvBytes: prompt * link.bytesPerToken * link.streams,
+    transfer: sendingOf(link, prompt),
+    layered: sendingOf(link, prompt, {layers, prefillSeconds}),
     prefillSeconds,
     prompt: pass,
     step: decodeStep(serving, {batch: Math.max(1, batch), contextTokens}),

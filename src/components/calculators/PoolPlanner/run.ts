@@ -13,7 +13,7 @@ import type {SlicedRun} from '../../ui/slicedRun';
 import {busyShares} from './busyShares';
 import type {PoolValues} from './inputs';
 import {planOf, type Plan} from './plan';
-import {poolRequests, setupsOf, type SetupId, type Simulation} from './setups';
+import {poolRequests, requestsOf, setupsOf, type SetupId, type Simulation} from './setups';
 
 /** How one setup served the requests, as the clients saw it. */
 export interface SetupOutcome {
@@ -73,9 +73,8 @@ export class PoolRun implements SlicedRun<Outcome> {
     const all = this.#started.length;
     const current = this.#started[this.#done.length];
     if (all === 0 || current === undefined) return 1;
-    const records = current.simulation.requests();
-    const finished = records.filter(({finishSeconds}) => finishSeconds !== null).length;
-    return (this.#done.length + finished / records.length) / all;
+    const finished = current.simulation.finishedRequests / requestsOf(this.values);
+    return (this.#done.length + finished) / all;
   }
 
   /** Result; call it when `runFor` has returned true. */

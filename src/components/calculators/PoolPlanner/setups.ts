@@ -2,10 +2,11 @@ import {createMixed} from '@site/src/inference/disaggregation/mixedReplicas';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import type {RequestRecord, StepRecord} from '@site/src/inference/simulation/records';
 import {createSimulation} from '@site/src/inference/simulation/servingSimulation';
-import type {Slice} from '@site/src/inference/simulation/slicedRun';
+import type {Slice} from '@site/src/inference/simulation/simulation';
 import {makeWorkload, type RequestSpec} from '@site/src/inference/simulation/workload/workload';
 import {unwrap, type Result} from '@site/src/inference/result';
 import type {PoolValues} from './inputs';
+import {sendingOf} from './links';
 import {DEFAULT_BUDGET, MOST_SEQUENCES, type Plan} from './plan';
 import {mixedStepTimeOf, stepTimeOf} from './server';
 
@@ -29,6 +30,7 @@ export function requestsOf({rate, output, span}: PoolValues): number {
 export interface Simulation {
   runFor(slice: Slice): boolean;
   readonly steps: readonly StepRecord[];
+  readonly finishedRequests: number;
   requests(): readonly RequestRecord[];
 }
 
@@ -93,11 +95,7 @@ export function setupsOf(
           prefillWorkers,
           decodeWorkers,
           tokenBudget: longest,
-          link: {
-            kvBytesPerToken: link.bytesPerToken,
-            bandwidthBytesPerSecond: link.bytesPerSecond,
-            messageSeconds: 0,
-          },
+          transferSeconds: (tokens) => sendingOf(link, tokens).transferSeconds,
         },
         limits: {...cache, maxSequences: batch},
         stepTime,

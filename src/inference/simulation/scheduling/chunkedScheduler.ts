@@ -1,7 +1,7 @@
 import {IterationScheduler} from './iterationScheduler';
-import type {Job} from './job';
 import type {PrefixSource, WorkerLimits} from './scheduler';
-import {exactPlan, type StepPlan} from './stepPlan';
+import {exactPlan, type JobPart, type StepPlan} from './stepPlan';
+import type {Job} from './job';
 
 /**
  * Continuous batching with chunked prefill: every decoding request gets its token first, what is left
@@ -20,33 +20,40 @@ export class ChunkedScheduler extends IterationScheduler {
   }
 
   override plan(now: number): StepPlan | null {
-    /** Tokens that each job gets in this step. */
-    const given = new Map<Job, number>();
+    const decodes: Job[] = [];
+    const prefills: JobPart[] = [];
+    const running = this.active.slice();
     let left = this.tokenBudget;
-    const give = (job: Job, tokens: number): void => {
-      given.set(job, tokens);
-      left -= tokens;
-    };
-    const before = this.active.length;
-    // Jobs start one after another, so a prompt that is not done comes after all that decode, and who is
-    // preempted, the last, has got nothing in this step yet.
-    for (const job of [...this.active]) {
-      if (job.phase === 'queued') continue;
-      const tokens = Math.min(left, job.target - job.computed);
-      if (tokens > 0 && this.secure(job, job.computed + tokens, now)) give(job, tokens);
+    // Jobs start one after another, so a prompt that is not done comes after all that decode.
+    for (const job of running) {
+      const newTokens = Math.min(left, job.target - job.computed);
+      // A job that lost its place has nothing computed and waits in the queue.
+      if (job.phase === 'queued' || newTokens <= 0) continue;
+      if (!this.secure(job, job.computed + newTokens, now)) continue;
+      if (job.phase === 'decode') decodes.push(job);
+      else prefills.push({job, cachedTokens: job.computed, newTokens});
+      left -= newTokens;
     }
-    const crowded = this.active.length < before;
-    while (!crowded && left > 0 && this.active.length < this.maxSequences) {
+    if (this.active.length < running.length) {
+      // A more urgent job may have taken the place of one that had got tokens.
+      const runs = (job: Job): boolean => job.phase !== 'queued';
+      return planOf(
+        prefills.filter(({job}) => runs(job)),
+        decodes.filter(runs),
+      );
+    }
+    while (left > 0 && this.active.length < this.maxSequences) {
       const job = this.queue.first;
       if (!job) break;
-      const cached = this.prefixes?.cachedTokens(job) ?? 0;
-      const tokens = Math.min(left, job.target - cached);
-      if (!this.pool.hold(job, cached + tokens)) break;
-      job.takeCached(cached);
+      const cachedTokens = this.prefixes?.cachedTokens(job) ?? 0;
+      const newTokens = Math.min(left, job.target - cachedTokens);
+      if (!this.pool.hold(job, cachedTokens + newTokens)) break;
+      job.takeCached(cachedTokens);
       this.start(job, now);
-      give(job, tokens);
+      prefills.push({job, cachedTokens, newTokens});
+      left -= newTokens;
     }
-    return given.size > 0 ? planOf(given) : null;
+    return planOf(prefills, decodes);
   }
 
   override ended(plan: StepPlan, now: number): void {
@@ -58,12 +65,6 @@ export class ChunkedScheduler extends IterationScheduler {
   }
 }
 
-function planOf(given: ReadonlyMap<Job, number>): StepPlan {
-  const decodes: Job[] = [];
-  const prefills = [];
-  for (const [job, newTokens] of given) {
-    if (job.phase === 'decode') decodes.push(job);
-    else prefills.push({job, cachedTokens: job.computed, newTokens});
-  }
-  return exactPlan(prefills, decodes);
+function planOf(prefills: readonly JobPart[], decodes: readonly Job[]): StepPlan | null {
+  return prefills.length + decodes.length > 0 ? exactPlan(prefills, decodes) : null;
 }

@@ -6,8 +6,8 @@ import type {StepPlan} from './stepPlan';
 
 /**
  * What iteration-level schedulers share: requests come and go between steps, the cache grows block by
- * block, and when it is full the request that started last is preempted and computed again.
- * Source: `orca` (iterations), `pagedattention` (preemption by recomputation).
+ * block, and when it is full a request is preempted and computed again: of the least urgent the one that started last.
+ * Source: `orca` (iterations), `pagedattention` (preemption by recomputation), `vllmschedulercode` (who is preempted).
  */
 export abstract class IterationScheduler implements RequestScheduler {
   readonly pool: BlockPool;
@@ -62,19 +62,27 @@ export abstract class IterationScheduler implements RequestScheduler {
   }
 
   /**
-   * Makes room for a running job, at the expense of those that started after it. False if it had to give
-   * up its own place.
+   * Makes room for a running job, at the expense of those that are less urgent or started after it. False if it had to
+   * give up its own place.
    */
   protected secure(job: Job, tokens: number, now: number): boolean {
     while (!this.pool.hold(job, tokens)) {
-      const victim = this.active.pop();
-      if (!victim) throw new Error('a running job is not in the list of running jobs');
+      const victim = this.#takeLeastUrgent();
       this.pool.release(victim);
       victim.preempted(now);
       this.requeue(victim);
       if (victim === job) return false;
     }
     return true;
+  }
+
+  /** Takes the place of the job that started last among those with the largest priority value. */
+  #takeLeastUrgent(): Job {
+    const most = this.active.reduce((value, {priority}) => Math.max(value, priority), -Infinity);
+    const last = this.active.findLastIndex(({priority}) => priority === most);
+    const [job] = this.active.splice(last, 1);
+    if (!job) throw new RangeError('no job runs');
+    return job;
   }
 
   /** Where a preempted job waits. */

@@ -18,8 +18,15 @@ export class Job {
   constructor(
     readonly request: number,
     readonly spec: RequestSpec,
+    /** Learns when the last token is there. */
+    private readonly onFinished: (now: number) => void,
   ) {
     this.#phaseStart = spec.arrivalSeconds;
+  }
+
+  /** Lower is served earlier. */
+  get priority(): number {
+    return this.spec.priority ?? 0;
   }
 
   get phase(): Phase {
@@ -74,7 +81,9 @@ export class Job {
     const {request, spec, tokenSeconds} = this;
     return {
       request,
-      ...spec,
+      promptTokens: spec.promptTokens,
+      outputTokens: spec.outputTokens,
+      arrivalSeconds: spec.arrivalSeconds,
       prefillStartSeconds: this.#prefillStart,
       prefillEndSeconds: tokenSeconds[0] ?? null,
       tokenSeconds,
@@ -88,8 +97,12 @@ export class Job {
 
   #gainToken(worker: number, now: number): void {
     this.tokenSeconds.push(now);
-    if (this.finished) this.#closeSpan(now);
-    else this.enter('decode', worker, now);
+    if (!this.finished) {
+      this.enter('decode', worker, now);
+      return;
+    }
+    this.#closeSpan(now);
+    this.onFinished(now);
   }
 
   #closeSpan(now: number): void {

@@ -1,6 +1,6 @@
 import type {Job} from './job';
 
-/** First come, first served, with a way back to the front for those that were preempted. */
+/** By priority, then first come, first served, with a way back to the front for those that were preempted. */
 export class JobQueue {
   #jobs: (Job | undefined)[] = [];
   #head = 0;
@@ -18,17 +18,18 @@ export class JobQueue {
     return this.#jobs.slice(this.#head, this.#head + count) as Job[];
   }
 
+  /** Puts a job behind all that are as urgent. */
   append(job: Job): void {
-    this.#jobs.push(job);
+    let at = this.#jobs.length;
+    while (at > this.#head && this.#priorityAt(at - 1) > job.priority) at -= 1;
+    this.#jobs.splice(at, 0, job);
   }
 
+  /** Puts a job in front of all that are as urgent. */
   putFirst(job: Job): void {
-    if (this.#head === 0) {
-      this.#jobs.unshift(job);
-    } else {
-      this.#head -= 1;
-      this.#jobs[this.#head] = job;
-    }
+    let at = this.#head;
+    while (at < this.#jobs.length && this.#priorityAt(at) < job.priority) at += 1;
+    this.#jobs.splice(at, 0, job);
   }
 
   takeFirst(): void {
@@ -39,5 +40,9 @@ export class JobQueue {
       this.#jobs = this.#jobs.slice(this.#head);
       this.#head = 0;
     }
+  }
+
+  #priorityAt(index: number): number {
+    return this.#jobs[index]?.priority ?? 0;
   }
 }

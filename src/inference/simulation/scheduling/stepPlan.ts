@@ -1,9 +1,14 @@
 import type {PrefillWork, StepWork} from '../stepTime/stepWork';
 import type {Job} from './job';
 
+/** A part of a job's prompt that a step computes. */
+export interface JobPart extends PrefillWork {
+  readonly job: Job;
+}
+
 /** What a worker does in its next step. */
 export interface StepPlan {
-  readonly prefills: readonly (PrefillWork & {readonly job: Job})[];
+  readonly prefills: readonly JobPart[];
   readonly decodes: readonly Job[];
   /** What the device computes, padding included. */
   readonly work: StepWork;
@@ -12,10 +17,7 @@ export interface StepPlan {
 }
 
 /** A step without padding. */
-export function exactPlan(
-  prefills: readonly (PrefillWork & {readonly job: Job})[],
-  decodes: readonly Job[],
-): StepPlan {
+export function exactPlan(prefills: readonly JobPart[], decodes: readonly Job[]): StepPlan {
   const decodeContexts = decodes.map((job) => job.computed + 1);
   return {prefills, decodes, work: {decodeContexts, prefills}, paddedTokens: 0};
 }

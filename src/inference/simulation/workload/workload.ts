@@ -13,6 +13,8 @@ export interface RequestSpec {
   readonly promptTokens: number;
   /** Tokens that will be generated, 1 or more. */
   readonly outputTokens: number;
+  /** A lower value is served earlier, as in vLLM; 0 unless given. */
+  readonly priority?: number;
 }
 
 /** Most requests, and most generated tokens of all of them, in one simulation. */
@@ -55,11 +57,14 @@ export function makeWorkload(input: WorkloadInput): Result<readonly RequestSpec[
   return found.length > 0 ? problems(found) : ok(specs);
 }
 
-/** Problems of a list of requests; the input is called `requests`. */
-export function checkRequests(requests: readonly RequestSpec[]): readonly Problem[] {
+/** Problems of a list of requests; `input` names it in messages. */
+export function checkRequests(
+  requests: readonly RequestSpec[],
+  input = 'requests',
+): readonly Problem[] {
   const check = new InputCheck();
   check.require(
-    'requests',
+    input,
     requests.length >= 1 && requests.length <= MAX_REQUESTS,
     `must hold 1 to ${MAX_REQUESTS} requests; got ${requests.length}`,
   );
@@ -71,14 +76,14 @@ export function checkRequests(requests: readonly RequestSpec[]): readonly Proble
       !length(r.outputTokens),
   );
   check.require(
-    'requests',
+    input,
     wrong < 0,
     `must be sorted by arrival (0 to 1e8 s), with 1 to ${MAX_LENGTH} prompt and output tokens; ` +
       `entry ${wrong + 1} is not`,
   );
   const tokens = requests.reduce((sum, r) => sum + r.outputTokens, 0);
   check.require(
-    'requests',
+    input,
     wrong >= 0 || tokens <= MAX_OUTPUT_TOKENS,
     `must generate at most ${MAX_OUTPUT_TOKENS} tokens in total; got ${tokens}`,
   );
