@@ -68,10 +68,13 @@ const LIMITS = {ttftSeconds: 1, gapSeconds: 0.05};
 const {answerTokens, promptTokens, devices, pricePerDeviceHour} = workload;
 
 function atRate(rate: number, requests = 500) {
-  const run = assistantRun(assistantRequests(requests, rate), {
-    policy: {kind: 'chunked', tokenBudget: TOKEN_BUDGET},
-    slots: SLOTS,
-  });
+  const run = assistantRun(
+    {requests: assistantRequests(requests, rate)},
+    {
+      policy: {kind: 'chunked', tokenBudget: TOKEN_BUDGET},
+      slots: SLOTS,
+    },
+  );
   return {
     rate,
     summary: unwrap(run.summary()),

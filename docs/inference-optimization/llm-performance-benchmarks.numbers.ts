@@ -109,10 +109,13 @@ interface Load {
 
 function assistant(rate: number, load: Load = {}) {
   const {requests = 2000, tokenBudget = TOKEN_BUDGET, ...changes} = load;
-  const run = assistantRun(assistantRequests(requests, rate, changes), {
-    policy: {kind: 'chunked', tokenBudget},
-    slots: 64,
-  });
+  const run = assistantRun(
+    {requests: assistantRequests(requests, rate, changes)},
+    {
+      policy: {kind: 'chunked', tokenBudget},
+      slots: 64,
+    },
+  );
   return {
     rate,
     requests: run.requests(),

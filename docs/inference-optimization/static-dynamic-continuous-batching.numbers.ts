@@ -40,7 +40,7 @@ const SLOTS = 64;
 const LIMITS = {ttftSeconds: 1, gapSeconds: 0.05};
 
 function assistant(policy: Policy, {rate = RATE, requests = 500} = {}) {
-  const run = assistantRun(assistantRequests(requests, rate), {policy, slots: SLOTS});
+  const run = assistantRun({requests: assistantRequests(requests, rate)}, {policy, slots: SLOTS});
   const summary = unwrap(run.summary());
   return {summary, goodput: unwrap(stallGoodput(run.requests(), LIMITS))};
 }

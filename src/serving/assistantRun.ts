@@ -7,6 +7,7 @@ import {
   createSimulation,
   type ServingSimulation,
 } from '@site/src/inference/simulation/servingSimulation';
+import type {Sources} from '@site/src/inference/simulation/simulation';
 import {servingStepTime} from '@site/src/inference/simulation/stepTime/serving';
 import {withSharedPrefix} from '@site/src/inference/simulation/stepTime/sharedPrefix';
 import type {StepTime} from '@site/src/inference/simulation/stepTime/stepWork';
@@ -68,12 +69,12 @@ export function assistantRequests(
 
 /** What the server does with these requests under a policy: finished, to be read. */
 export function assistantRun(
-  requests: readonly RequestSpec[],
+  sources: Sources,
   {policy, slots}: {readonly policy: Policy; readonly slots: number},
 ): ServingSimulation {
   const simulation = unwrap(
     createSimulation({
-      requests,
+      ...sources,
       policy,
       limits: {
         maxSequences: slots,
@@ -83,7 +84,7 @@ export function assistantRun(
       stepTime: withSharedPrefix(assistantStep, CACHED),
     }),
   );
-  while (!simulation.runFor({milliseconds: Infinity}));
+  simulation.runFor({});
   return simulation;
 }
 

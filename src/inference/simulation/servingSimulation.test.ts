@@ -2,7 +2,9 @@ import {describe, expect, it} from 'vitest';
 import {refusedInputs} from '../testing/testContract';
 import {unwrap} from '../result';
 import type {Policy} from './policy';
-import {createSimulation} from './servingSimulation';
+import {createSimulation, simulate} from './servingSimulation';
+import type {ClosedLoop} from './simulation';
+import type {RequestSpec} from './workload/workload';
 import {linear, run, specs, WIDE} from '../testing/testRuns';
 
 const CHUNKED: Policy = {kind: 'chunked', tokenBudget: 128};
@@ -124,5 +126,71 @@ describe('a simulation that is run in slices', () => {
     for (const seconds of [0, -1, NaN, Infinity]) {
       expect(() => run({policy: CHUNKED, stepTime: () => seconds})).toThrow('step time');
     }
+  });
+});
+
+describe('clients in a closed loop', () => {
+  const answers = (closed: ClosedLoop, requests: readonly RequestSpec[] = []) =>
+    unwrap(simulate({...base, requests, closed})).requests();
+
+  it('send the next request when an answer is complete, and stop after the last', () => {
+    const list = specs(...Array.from({length: 5}, () => [0, 10, 3] as const));
+    const records = answers({clients: 2, requests: list, repeats: false});
+    // Prompt and two more tokens take three steps.
+    expect(records.map(({arrivalSeconds}) => arrivalSeconds)).toEqual([0, 0, 3, 3, 6]);
+    expect(records.map(({finishSeconds}) => finishSeconds)).toEqual([3, 3, 6, 6, 9]);
+  });
+  it('go on beside requests that arrive until those are finished', () => {
+    const closed = {clients: 1, requests: specs([0, 10, 3]), repeats: true};
+    const records = answers(closed, specs([0, 10, 4], [10, 10, 3]));
+    expect(records).toHaveLength(7);
+    // Requests that arrive come first; the last one is finished at 13 s.
+    expect(records.slice(2).map(({arrivalSeconds}) => arrivalSeconds)).toEqual([0, 3, 6, 9, 12]);
+  });
+  it('are not waited for by a batch once the last has been sent', () => {
+    const policy = {kind: 'static'} as const;
+    const closed = {
+      clients: 2,
+      requests: specs([0, 10, 3], [0, 10, 3], [0, 10, 3]),
+      repeats: false,
+    };
+    const limits = {...WIDE, maxSequences: 2};
+    const run = unwrap(simulate({...base, requests: [], policy, limits, closed}));
+    expect(run.requests().map(({finishSeconds}) => finishSeconds)).toEqual([3, 3, 6]);
+  });
+  it('are named where they cannot be', () => {
+    const closed = {clients: -1, requests: specs([0, 10, 0]), repeats: true};
+    expect(refused({requests: [], closed})).toEqual([
+      'closed.clients',
+      'closed.repeats',
+      'closed.requests',
+    ]);
+  });
+});
+
+describe('priorities', () => {
+  const later = (spec: RequestSpec): RequestSpec => ({...spec, priority: 10});
+  const [first, second, urgent] = specs([0, 10, 5], [0.1, 10, 5], [0.2, 10, 5]) as [
+    RequestSpec,
+    RequestSpec,
+    RequestSpec,
+  ];
+
+  it('let a request pass those that wait, not those that run', () => {
+    const requests = [later(first), later(second), urgent];
+    const limits = {...WIDE, maxSequences: 1};
+    const records = run({policy: CHUNKED, requests, limits}).requests();
+    expect(records.map(({finishSeconds}) => finishSeconds)).toEqual([5, 15, 10]);
+  });
+  it('decide who gives its cache away: the least urgent, else who started last', () => {
+    const limits = {maxSequences: 8, kvBlocks: 36, blockTokens: 1};
+    const losers = (requests: readonly RequestSpec[]) =>
+      run({policy: CHUNKED, requests, limits})
+        .requests()
+        .filter(({preemptions}) => preemptions.length > 0)
+        .map(({request}) => request);
+    expect(losers([first, second, urgent])).toEqual([2]);
+    expect(losers([first, later(second), urgent])).toEqual([1]);
+    expect(losers([later(first), second, urgent])).toEqual([0]);
   });
 });

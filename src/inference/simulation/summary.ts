@@ -23,6 +23,21 @@ export interface SimulationSummary extends RunMetrics {
   readonly lostTokens: number;
 }
 
+/** Metrics of requests that have finished. Throws, source: as `runMetrics`. */
+export function finishedMetrics(
+  requests: readonly RequestRecord[],
+  limits: LatencyLimits = {},
+): RunMetrics {
+  return runMetrics({
+    requests: requests.map((r) => ({
+      sentSeconds: r.arrivalSeconds,
+      tokenSeconds: r.tokenSeconds,
+      inputTokens: r.promptTokens,
+    })),
+    limits,
+  });
+}
+
 /**
  * Summary of the records of a run on `workers` workers with `kvBlocks` blocks each.
  *
@@ -38,14 +53,7 @@ export function summarize(run: {
 }): Result<SimulationSummary> {
   const finished = run.requests.filter((r) => r.finishSeconds !== null);
   if (finished.length === 0) return problem('requests', 'no request has finished yet');
-  const metrics = runMetrics({
-    requests: finished.map((r) => ({
-      sentSeconds: r.arrivalSeconds,
-      tokenSeconds: r.tokenSeconds,
-      inputTokens: r.promptTokens,
-    })),
-    limits: run.limits,
-  });
+  const metrics = finishedMetrics(finished, run.limits);
   return ok({
     ...metrics,
     finishedRequests: finished.length,
