@@ -97,15 +97,19 @@ export class AllocationRun {
   }
 
   #state(): MemoryState {
-    const use = this.#allocator.use(this.#running);
-    const empty = this.#memoryTokens - use.used - use.reserved - use.internal;
+    const {used, reserved, internal, logical} = this.#allocator.use(this.#running);
+    const empty = this.#memoryTokens - used - reserved - internal;
     const [first] = this.#waiting;
     const scattered = first !== undefined && this.#allocator.needed(first) <= empty;
     // What no whole block fits into is lost to every sequence.
     const cut = this.#memoryTokens - this.#allocator.capacity;
     const external = scattered ? empty : cut;
     return {
-      ...use,
+      // One by one: a spread would take a third of a run.
+      used,
+      reserved,
+      internal,
+      logical,
       step: this.#step,
       external,
       free: empty - external,

@@ -22,7 +22,7 @@ export class PagedAllocator implements Allocator {
 
   needed(sequence: Sequence): number {
     const own = sequence.tokens - (this.#shared(sequence)?.tokens ?? 0);
-    return Math.ceil(own / this.#blockTokens) * this.#blockTokens;
+    return this.#wholeBlocks(own);
   }
 
   admit(sequence: Sequence): boolean {
@@ -46,7 +46,7 @@ export class PagedAllocator implements Allocator {
     let [reserved, internal, logical] = [0, 0, 0];
     for (const sequence of running) {
       // Only whole blocks are shared, so the slots after the last token belong to one sequence.
-      const empty = this.#memory.table(sequence.id).length * this.#blockTokens - sequence.tokens;
+      const empty = this.#wholeBlocks(sequence.tokens) - sequence.tokens;
       const coming = Math.min(empty, finalTokens(sequence) - sequence.tokens);
       reserved += coming;
       internal += empty - coming;
@@ -56,22 +56,25 @@ export class PagedAllocator implements Allocator {
   }
 
   places(running: readonly Sequence[]): readonly Place[] {
-    const owners = new Map<number, {requests: number[]; usedTokens: number}>();
+    const places: (Place & {readonly requests: number[]})[] = [];
+    const tokens = this.#blockTokens;
     for (const sequence of running) {
-      for (const [i, block] of this.#memory.table(sequence.id).entries()) {
-        const usedTokens = Math.min(this.#blockTokens, sequence.tokens - i * this.#blockTokens);
-        const known = owners.get(block);
-        if (known) known.requests.push(sequence.id);
-        else owners.set(block, {requests: [sequence.id], usedTokens});
-      }
+      this.#memory.table(sequence.id).forEach((block, i) => {
+        const known = places[block];
+        if (known) {
+          known.requests.push(sequence.id);
+          return;
+        }
+        const usedTokens = Math.min(tokens, sequence.tokens - i * tokens);
+        places[block] = {startToken: block * tokens, tokens, usedTokens, requests: [sequence.id]};
+      });
     }
-    return [...owners]
-      .sort(([a], [b]) => a - b)
-      .map(([block, owner]) => ({
-        startToken: block * this.#blockTokens,
-        tokens: this.#blockTokens,
-        ...owner,
-      }));
+    // Blocks that nobody has are holes in the list, which this skips.
+    return places.filter(() => true);
+  }
+
+  #wholeBlocks(tokens: number): number {
+    return Math.ceil(tokens / this.#blockTokens) * this.#blockTokens;
   }
 
   /** Whose blocks a sequence can start with, and how many tokens of them, in whole blocks. */

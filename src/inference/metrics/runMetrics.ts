@@ -70,6 +70,8 @@ export function runMetrics(input: {
   const rate = (amount: (m: RequestMetrics) => number): number =>
     measured.reduce((sum, m) => sum + amount(m), 0) / durationSeconds;
   const good = measured.filter((m) => meets(m, limits)).length;
+  const gaps: number[] = [];
+  for (const {gapSeconds} of measured) for (const gap of gapSeconds) gaps.push(gap);
   const inputTokensPerSecond = rate((m) => m.inputTokens);
   const outputTokensPerSecond = rate((m) => m.outputTokens);
   return {
@@ -89,10 +91,7 @@ export function runMetrics(input: {
       measured.flatMap((m) => m.tpotSeconds ?? []),
       method,
     ),
-    gaps: distribution(
-      measured.flatMap((m) => m.gapSeconds),
-      method,
-    ),
+    gaps: distribution(gaps, method),
     endToEnd: distribution(
       measured.map((m) => m.endToEndSeconds),
       method,

@@ -46,13 +46,13 @@ export interface PassTime extends PassBound {
 
 /**
  * What one rank reads and computes in a pass, as a function of its load: two FLOP per matmul parameter and token, weights read once,
- * and of routed experts those that a token meets.
+ * and of routed experts those that a token meets. A run asks for the same few counts of tokens.
  * Source: scalingbook, `sarathiserve` for prompts and decodes in one pass.
  */
 export function passWork(serving: ServedParts): (load: PassLoad) => PassWork {
   const used = rankMatmulParameters(serving);
   const all = sumClasses(used);
-  const weightBytes = rankWeightBytes(serving);
+  const weightBytes = remembered(rankWeightBytes(serving));
   return ({decodeTokens, prompts, promptTokens, cacheBytes, attentionFlops}) => {
     const tokens = decodeTokens + promptTokens;
     const heads = used.outputEmbedding * (decodeTokens + prompts);
@@ -72,21 +72,49 @@ export function passWork(serving: ServedParts): (load: PassLoad) => PassWork {
  * Source: scalingbook, megatron; overheads fitted.
  */
 export function passTime(serving: ServedParts): (load: PassLoad) => PassTime {
-  const rates = effectiveRates(serving.machine);
-  const workOf = passWork(serving);
+  const partsOf = passParts(serving);
   return (load) => {
-    const work = workOf(load);
-    const bound = boundOf(work, rates);
-    const communication = communicationSeconds(serving, load.decodeTokens + load.promptTokens);
-    const fixed = fixedSeconds(serving, load.sequences);
+    const {work, bound, communication, fixed, seconds} = partsOf(load);
     return {
       ...bound,
       communicationSeconds: communication,
       fixedSeconds: fixed,
-      seconds: bound.serialSeconds + communication + fixed,
+      seconds,
       limit: limitOf(bound, communication, fixed),
       work,
     };
+  };
+}
+
+/** The seconds of {@link passTime} alone, for a simulation with thousands of steps. */
+export function passSeconds(serving: ServedParts): (load: PassLoad) => number {
+  const partsOf = passParts(serving);
+  return (load) => partsOf(load).seconds;
+}
+
+function passParts(serving: ServedParts) {
+  const rates = effectiveRates(serving.machine);
+  const workOf = passWork(serving);
+  const sending = remembered((tokens) => communicationSeconds(serving, tokens));
+  return (load: PassLoad) => {
+    const work = workOf(load);
+    const bound = boundOf(work, rates);
+    const communication = sending(load.decodeTokens + load.promptTokens);
+    const fixed = fixedSeconds(serving, load.sequences);
+    const seconds = bound.serialSeconds + communication + fixed;
+    return {work, bound, communication, fixed, seconds};
+  };
+}
+
+/** A function of a whole number that computes each value once. */
+export function remembered<T>(compute: (n: number) => T): (n: number) => T {
+  const known = new Map<number, T>();
+  return (n) => {
+    const before = known.get(n);
+    if (before !== undefined) return before;
+    const value = compute(n);
+    known.set(n, value);
+    return value;
   };
 }
 
