@@ -16,7 +16,7 @@ import {
   itemsToCompareUnpaired,
 } from '../../src/inference/evaluation/sampleSize';
 import {solvedTask} from '../../src/inference/evaluation/solvedTask';
-import {expertsHit} from '../../src/inference/parallelism/expertsHit';
+import {expertsHit} from '../../src/inference/model/expertsHit';
 import {gib, numbers, printedBy, rows, stated} from '../../src/numbers';
 
 // The support assistant: 40 sequences of 2,300 tokens. And the same users with long documents.

@@ -15,7 +15,7 @@ import {HOURS_PER_MONTH} from '../../src/inference/cost/power';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
 import {unwrap} from '../../src/inference/result';
 import {EXPECTED} from '../../src/inference/time/efficiency';
-import {scaledMachine} from '../../src/inference/time/machine';
+import {scaledMachine} from '../../src/inference/served/machine';
 import {prefill} from '../../src/inference/time/prefill';
 import {serve, type Served} from '../../src/inference/served/served';
 import {KIB} from '../../src/inference/units';

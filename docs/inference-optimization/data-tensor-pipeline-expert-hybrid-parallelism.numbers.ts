@@ -12,15 +12,15 @@ import {shapeOf} from '../../src/data/shapeOf';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
 import {tensorParallelVolume} from '../../src/inference/parallelism/activationVolume';
-import {busBandwidth, collectiveBytesPerRank} from '../../src/inference/parallelism/collectives';
+import {busBandwidth, collectiveBytesPerRank} from '../../src/inference/time/collectives';
 import {contextParallelVolume} from '../../src/inference/parallelism/contextVolume';
 import {rankBalance, routeTokens} from '../../src/inference/parallelism/expertImbalance';
-import {expertsHit} from '../../src/inference/parallelism/expertsHit';
+import {expertsHit} from '../../src/inference/model/expertsHit';
 import {exchangeSeconds} from '../../src/inference/parallelism/fabric';
 import {communicationOf, totalOf} from '../../src/inference/parallelism/hybridCommunication';
 import {pipelineBubble} from '../../src/inference/parallelism/pipelineBubble';
 import {EXPECTED} from '../../src/inference/time/efficiency';
-import {effectiveRates} from '../../src/inference/time/machine';
+import {effectiveRates} from '../../src/inference/served/machine';
 import {fixedSeconds} from '../../src/inference/time/serving';
 import {gib, ms, numbers, rows, stated} from '../../src/numbers';
 import {

@@ -14,7 +14,7 @@ import {plusMinus} from '../../src/serving/published/errorWords';
 import {servingOf} from '../../src/serving/server';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, significant} from '../../src/numbers/format';
-import {expertsHit} from '../../src/inference/parallelism/expertsHit';
+import {expertsHit} from '../../src/inference/model/expertsHit';
 import {acceptanceProbability} from '../../src/inference/speculation/acceptance';
 import {acceptanceFromTokens} from '../../src/inference/speculation/acceptanceFromTokens';
 import {bestDraftLength} from '../../src/inference/speculation/bestDraftLength';

@@ -11,7 +11,7 @@ import {
 } from '../../src/inference/adaptation/trainingFlops';
 import {trainingMemory} from '../../src/inference/adaptation/trainingMemory';
 import {tensorParallelVolume} from '../../src/inference/parallelism/activationVolume';
-import {collectiveBytesPerRank} from '../../src/inference/parallelism/collectives';
+import {collectiveBytesPerRank} from '../../src/inference/time/collectives';
 import {GIB} from '../../src/inference/units';
 import {gib, numbers, rows, stated} from '../../src/numbers';
 import {

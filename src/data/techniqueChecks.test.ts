@@ -4,7 +4,7 @@ import {blendedPrice} from '../inference/cost/blendedPrice';
 import {breakEvenReads} from '../inference/cost/promptCache';
 import {runningCost} from '../inference/cost/runningCost';
 import {tokenBill} from '../inference/cost/tokenBill';
-import {busBandwidth} from '../inference/parallelism/collectives';
+import {busBandwidth} from '../inference/time/collectives';
 import {pipelineBubble} from '../inference/parallelism/pipelineBubble';
 import {KV_16_BIT} from '../inference/memory/kvPrecision';
 import {sequenceBytes} from '../inference/memory/kvCache';

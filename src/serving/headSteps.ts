@@ -1,7 +1,7 @@
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {headShape} from '@site/src/inference/speculation/headShape';
 import {modelStep} from '@site/src/inference/speculation/modelStep';
-import type {Machine} from '@site/src/inference/time/machine';
+import type {Machine} from '@site/src/inference/served/machine';
 import {serve, type Served} from '@site/src/inference/served/served';
 import {WEIGHTS} from './choices';
 

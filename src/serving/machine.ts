@@ -4,7 +4,7 @@ import {shapeOf} from '@site/src/data/shapeOf';
 import {ONE_DEVICE, checkLayout} from '@site/src/inference/memory/layout';
 import {groupLinkBytesPerSecond} from '@site/src/inference/parallelism/groupLink';
 import {FITTED_OVERHEADS} from '@site/src/inference/time/efficiency';
-import type {Machine} from '@site/src/inference/time/machine';
+import type {Machine} from '@site/src/inference/served/machine';
 import {WEIGHTS, type WeightsId} from './choices';
 
 /** Measured shares of the peaks for expected times, in percent; bounds do not move with them. */

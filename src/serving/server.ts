@@ -4,7 +4,7 @@ import {largestBatch} from '@site/src/inference/memory/capacity';
 import {DEFAULT_BLOCK_TOKENS, type Deployment} from '@site/src/inference/memory/deployment';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {EXPECTED} from '@site/src/inference/time/efficiency';
-import type {Machine} from '@site/src/inference/time/machine';
+import type {Machine} from '@site/src/inference/served/machine';
 import {CACHES, WEIGHTS, type WeightsId} from './choices';
 import {memoryBudget, serverMemory} from './deviceMemory';
 import {serve, type Served} from '@site/src/inference/served/served';

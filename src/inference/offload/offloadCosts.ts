@@ -1,6 +1,6 @@
 import {demandThat} from '../check';
 import {bytesPerToken} from '../memory/kvCache';
-import {effectiveRates} from '../time/machine';
+import {effectiveRates} from '../served/machine';
 import {prefillFlops} from '../time/prefill';
 import {rankCacheReadBytes, rankMatmulParameters} from '../time/rankWork';
 import type {Served} from '../served/served';

@@ -1,7 +1,7 @@
 import {demandNumber, demandFields, demandThat} from '../check';
 import {seededRandom} from '../random';
 import {LAYER_PARTS, SEED} from '../ranges';
-import {checkRouting, type RoutingShape} from './expertsHit';
+import {checkRouting, type RoutingShape} from '../model/expertsHit';
 
 /** Most token-expert pairs that a simulated routing looks at, so that it stays interactive. */
 const MAX_PAIRS = 4_000_000;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from '../testing/testContract';
 import {rankBalance, routeTokens} from './expertImbalance';
-import {expertsHit} from './expertsHit';
+import {expertsHit} from '../model/expertsHit';
 
 const routing = fc
   .record({experts: fc.integer({min: 1, max: 64}), share: fc.double({noNaN: true, min: 0, max: 1})})

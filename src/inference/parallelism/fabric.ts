@@ -1,5 +1,5 @@
-import type {CollectiveInput} from './collectives';
-import {collectiveBytesPerRank, collectiveSeconds} from './collectives';
+import type {CollectiveInput} from '../time/collectives';
+import {collectiveBytesPerRank, collectiveSeconds} from '../time/collectives';
 
 /** What joins the devices of a deployment. */
 export interface Fabric {

@@ -1,4 +1,4 @@
-import {effectiveRates} from '../time/machine';
+import {effectiveRates} from '../served/machine';
 import type {PrefillLoad} from '../time/prefill';
 import {passWork, promptLoad} from '../time/pass';
 import {boundOf} from '../time/passBound';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from '../testing/testContract';
 import {pipelineParallelVolume, tensorParallelVolume} from './activationVolume';
-import {collectiveBytesPerRank} from './collectives';
+import {collectiveBytesPerRank} from '../time/collectives';
 import {contextParallelVolume} from './contextVolume';
 import {expertParallelVolume} from './expertVolume';
 

@@ -2,7 +2,7 @@ import type {EngineMemory} from '../memory/engineMemory';
 import type {KvPrecision} from '../memory/kvPrecision';
 import type {ModelShape} from '../model/shape';
 import type {WeightPrecision} from '../precision/weightPrecision';
-import type {Machine} from '../time/machine';
+import type {Machine} from '../served/machine';
 
 /** A system that somebody measured, in the terms of the arithmetic. */
 export interface MeasuredSystem {

@@ -1,7 +1,7 @@
 import type {MeasuredSystem, PointConditions} from './conditions';
 import {predictPoint} from './predictPoint';
 import {EXPECTED, FITTED_OVERHEADS} from '../time/efficiency';
-import type {Overheads} from '../time/machine';
+import type {Overheads} from '../served/machine';
 import {passTimes} from './passTimes';
 
 /** A published value in s or tokens/s, with what it was measured on. */

@@ -1,7 +1,7 @@
 import {longestStage, pipelineSeconds} from '../parallelism/pipelinePass';
 import {serve} from '../served/served';
 import {decodeStep, type DecodeLoad, type DecodeStep} from '../time/decodeStep';
-import type {Overheads} from '../time/machine';
+import type {Overheads} from '../served/machine';
 import {prefill, type PrefillTime} from '../time/prefill';
 import type {MeasuredSystem, PassTimes} from './conditions';
 

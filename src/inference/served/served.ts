@@ -6,8 +6,8 @@ import type {ModelShape} from '../model/shape';
 import type {WeightPrecision} from '../precision/weightPrecision';
 import type {Problem, Result} from '../result';
 import {ok, problems, unwrap} from '../result';
-import type {Machine} from '../time/machine';
-import {checkMachine} from '../time/machine';
+import type {Machine} from './machine';
+import {checkMachine} from './machine';
 
 /** What a model on machines is made of. */
 export interface ServedParts {

@@ -1,4 +1,4 @@
-import type {Overheads} from './machine';
+import type {Overheads} from '../served/machine';
 
 /**
  * Shares of the peak that a well-run engine was measured to reach, as starting values for `mfu` and `mbu`. They belong

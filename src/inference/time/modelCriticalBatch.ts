@@ -1,6 +1,6 @@
 import {sumClasses} from '../model/tensorClass';
 import type {Served} from '../served/served';
-import {effectiveRates} from './machine';
+import {effectiveRates} from '../served/machine';
 import {rankMatmulParameters, rankWeightBytes} from './rankWork';
 
 const MOST_TOKENS = 1e7;

@@ -5,7 +5,7 @@ import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
 import {decodeStep} from './decodeStep';
 import {EXPECTED} from './efficiency';
-import {scaledMachine, type Machine, type Overheads} from './machine';
+import {scaledMachine, type Machine, type Overheads} from '../served/machine';
 import {prefill} from './prefill';
 import {serve, type Served} from '../served/served';
 

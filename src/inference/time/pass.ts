@@ -1,6 +1,6 @@
 import type {ModelShape} from '../model/shape';
 import {sumClasses} from '../model/tensorClass';
-import {effectiveRates} from './machine';
+import {effectiveRates} from '../served/machine';
 import {decodeMixerFlops, prefillMixerFlops} from './mixerFlops';
 import type {PassBound, PassWork} from './passBound';
 import {boundOf} from './passBound';

@@ -1,5 +1,5 @@
 import {demandFields} from '../check';
-import type {Rates} from './machine';
+import type {Rates} from '../served/machine';
 
 /** What a forward pass has to read and compute. */
 export interface PassWork {

@@ -7,7 +7,7 @@ import type {Mixer} from '../model/mixer';
 import type {ModelShape} from '../model/shape';
 import type {ByTensorClass} from '../model/tensorClass';
 import {mapClasses, sumClasses} from '../model/tensorClass';
-import {expertsHit} from '../parallelism/expertsHit';
+import {expertsHit} from '../model/expertsHit';
 import {bytesPerElement} from '../precision/format';
 import type {ServedParts} from '../served/served';
 

@@ -1,5 +1,5 @@
 import {demandNumber} from '../check';
-import type {Rates} from './machine';
+import type {Rates} from '../served/machine';
 
 const RATE = {min: 1, max: 1e24};
 

@@ -2,8 +2,8 @@ import {demandNumber} from '../check';
 import {TOKENS} from '../ranges';
 import type {Served} from '../served/served';
 import {decodeWork} from './decodeStep';
-import type {Rates} from './machine';
-import {effectiveRates} from './machine';
+import type {Rates} from '../served/machine';
+import {effectiveRates} from '../served/machine';
 import type {PassWork} from './passBound';
 
 /** FLOP of a pass. Source: definition. */

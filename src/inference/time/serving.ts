@@ -1,5 +1,5 @@
 import type {ModelShape} from '../model/shape';
-import {collectiveSeconds} from '../parallelism/collectives';
+import {collectiveSeconds} from './collectives';
 import type {ServedParts} from '../served/served';
 
 const ACTIVATION_BYTES = 2;

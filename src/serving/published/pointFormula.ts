@@ -9,7 +9,7 @@ import {passTimes, type Passes} from '@site/src/inference/prediction/passTimes';
 import {explainPoint} from '@site/src/inference/prediction/predictPoint';
 import {ok, type Result} from '@site/src/inference/result';
 import {EXPECTED} from '@site/src/inference/time/efficiency';
-import {effectiveRates} from '@site/src/inference/time/machine';
+import {effectiveRates} from '@site/src/inference/served/machine';
 import type {PassWork} from '@site/src/inference/time/passBound';
 import {
   brief,

@@ -2,7 +2,7 @@ import {acceleratorById} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
-import {effectiveRates} from '@site/src/inference/time/machine';
+import {effectiveRates} from '@site/src/inference/served/machine';
 import {prefill} from '@site/src/inference/time/prefill';
 import {totalFlops} from '@site/src/inference/time/roofline';
 import {

@@ -12,7 +12,7 @@ import {requiredReplicas} from '@site/src/inference/capacity/replicas';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {memoryPlan} from '@site/src/inference/memory/plan';
-import {scaledMachine, type Machine} from '@site/src/inference/time/machine';
+import {scaledMachine, type Machine} from '@site/src/inference/served/machine';
 import {binaryBytes, counted, seconds} from '../../../numbers/format';
 import {CACHES, WEIGHTS, type WeightsId} from '../../../serving/choices';
 import {memoryBudget} from '../../../serving/deviceMemory';

@@ -1,7 +1,7 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {totalOf, type Communication} from '@site/src/inference/parallelism/hybridCommunication';
-import {effectiveRates} from '@site/src/inference/time/machine';
+import {effectiveRates} from '@site/src/inference/served/machine';
 import {
   binaryBytes,
   bytes,

@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react';
 import {attainableFlopsPerSecond} from '@site/src/inference/time/roofline';
 import {TFLOP} from '@site/src/inference/units';
-import type {Rates} from '@site/src/inference/time/machine';
+import type {Rates} from '@site/src/inference/served/machine';
 import type LineChart from '../../figures/LineChart';
 import type {ChartPoint, LineSeries, Mark} from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';

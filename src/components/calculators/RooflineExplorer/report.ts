@@ -1,4 +1,4 @@
-import type {Rates} from '@site/src/inference/time/machine';
+import type {Rates} from '@site/src/inference/served/machine';
 import type {PassTime} from '@site/src/inference/time/pass';
 import {totalFlops} from '@site/src/inference/time/roofline';
 import {

@@ -2,7 +2,7 @@ import {acceleratorById, type Accelerator} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {largestBatch, type Capacity} from '@site/src/inference/memory/capacity';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
-import {effectiveRates, type Rates} from '@site/src/inference/time/machine';
+import {effectiveRates, type Rates} from '@site/src/inference/served/machine';
 import {modelCriticalBatch} from '@site/src/inference/time/modelCriticalBatch';
 import type {PassWork} from '@site/src/inference/time/passBound';
 import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';

@@ -1,6 +1,6 @@
 import type {Accelerator} from '@site/src/data/accelerators';
 import {EXPECTED} from '@site/src/inference/time/efficiency';
-import type {Machine} from '@site/src/inference/time/machine';
+import type {Machine} from '@site/src/inference/served/machine';
 import type {Link} from '../../../serving/machine';
 
 interface MachineOf {
