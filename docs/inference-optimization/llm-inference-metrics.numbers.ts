@@ -78,7 +78,7 @@ function atRate(rate: number, requests = 500) {
   return {
     rate,
     summary: unwrap(run.summary()),
-    goodput: unwrap(stallGoodput(run.requests(), LIMITS)),
+    goodput: stallGoodput(run.requests(), LIMITS),
   };
 }
 type Run = ReturnType<typeof atRate>;

@@ -120,7 +120,7 @@ function assistant(rate: number, load: Load = {}) {
     rate,
     requests: run.requests(),
     summary: unwrap(run.summary()),
-    goodput: unwrap(stallGoodput(run.requests(), SLO)),
+    goodput: stallGoodput(run.requests(), SLO),
   };
 }
 type Measured = ReturnType<typeof assistant>;

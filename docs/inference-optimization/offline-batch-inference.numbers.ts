@@ -150,16 +150,14 @@ const sharedSeconds = job.rates.prefillSeconds + decodeShare(256);
 const QUESTION = {sharedBlocks: 375, ownBlocks: 12};
 const questionBlocks = QUESTION.sharedBlocks + QUESTION.ownBlocks;
 const found = (order: 'prefix' | 'shuffled') =>
-  unwrap(
-    orderedHits({
-      ...QUESTION,
-      groups: 200,
-      requestsPerGroup: 10,
-      seed: 1,
-      capacityBlocks: Math.floor(blocks / 2),
-      order,
-    }),
-  );
+  orderedHits({
+    ...QUESTION,
+    groups: 200,
+    requestsPerGroup: 10,
+    seed: 1,
+    capacityBlocks: Math.floor(blocks / 2),
+    order,
+  });
 const [inOrder, shuffled] = [found('prefix'), found('shuffled')];
 const asked = (share: number) =>
   cost(

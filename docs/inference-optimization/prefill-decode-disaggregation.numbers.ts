@@ -72,9 +72,9 @@ const oneGpuTokens = kvBlocksOf({model, device, gpus: '1', weights: 'fp8'}) * DE
 // What moving a cache takes.
 const perToken = (name: string) => bytesPerToken(shapeOf(name).shape, KV_16_BIT).unwindowedBytes;
 const cacheOf = (tokens: number, name: string = model) =>
-  unwrap(promptKvBytes({promptTokens: tokens, kvBytesPerToken: perToken(name)}));
+  promptKvBytes({promptTokens: tokens, kvBytesPerToken: perToken(name)});
 const sent = (tokens: number, bandwidthBytesPerSecond: number, name: string = model) =>
-  unwrap(kvTransfer({kvBytes: cacheOf(tokens, name), bandwidthBytesPerSecond})).transferSeconds;
+  kvTransfer({kvBytes: cacheOf(tokens, name), bandwidthBytesPerSecond}).transferSeconds;
 const LONG = 8192;
 const longPrefill = assistantPrefill(0, LONG);
 const h100 = acceleratorById(device);
@@ -87,14 +87,12 @@ const linkRow = (bandwidth: number) => [
   seconds(sent(LONG, bandwidth)),
   percent(sent(LONG, bandwidth) / longPrefill, 2),
 ];
-const layered = unwrap(
-  kvTransfer({
-    kvBytes: cacheOf(LONG),
-    bandwidthBytesPerSecond: RDMA,
-    layers: shapeOf(model).shape.layers,
-    prefillSeconds: longPrefill,
-  }),
-);
+const layered = kvTransfer({
+  kvBytes: cacheOf(LONG),
+  bandwidthBytesPerSecond: RDMA,
+  layers: shapeOf(model).shape.layers,
+  prefillSeconds: longPrefill,
+});
 const DEEPSEEK_V3 = 'deepseek-ai/DeepSeek-V3';
 const otherRow = (name: string) => [
   null,
@@ -123,15 +121,13 @@ const stepRow = (newTokens: number) => [
 ];
 
 /** A billion requests in a day, at the mean length and the rates of DeepSeek. */
-const deepseekDay = unwrap(
-  poolPlan({
-    inputTokens: 608,
-    outputTokens: 168,
-    prefillTokensPerSecond: 73_700,
-    decodeTokensPerSecond: 14_800,
-    requestsPerSecond: 1e9 / 86_400,
-  }),
-);
+const deepseekDay = poolPlan({
+  inputTokens: 608,
+  outputTokens: 168,
+  prefillTokensPerSecond: 73_700,
+  decodeTokensPerSecond: 14_800,
+  requestsPerSecond: 1e9 / 86_400,
+});
 
 /** Long enough for an overload to show, with the pools held. */
 const MINUTE = {prefill: 2, decode: 2, span: 60} as const;

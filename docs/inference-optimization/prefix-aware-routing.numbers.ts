@@ -10,7 +10,6 @@ import {servingOf} from '../../src/serving/server';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, percent, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
-import {unwrap} from '../../src/inference/result';
 import {leaveWarm} from '../../src/inference/routing/leaveWarm';
 import {spreadHits} from '../../src/inference/routing/spreadHits';
 import type {Served} from '../../src/inference/served/served';
@@ -186,7 +185,7 @@ const meanTokens = SEEDS.map((seed) => {
 const offered = (40 * meanTokens.reduce((sum, mean) => sum + mean, 0)) / SEEDS.length;
 const serving = servingOf(valuesOf(ROUTER_MODELS.prefix));
 const hitOn = (server: Served, warmTokens: number, newTokens: number) =>
-  unwrap(leaveWarm(server, {promptTokens: warmTokens + newTokens, warmTokens, otherTokens: 0}));
+  leaveWarm(server, {promptTokens: warmTokens + newTokens, warmTokens, otherTokens: 0});
 const {otherSeconds, warmSeconds} = hitOn(serving, 6000, 600);
 const prefillRate = 6600 / otherSeconds;
 const capacity = 6 * prefillRate;
@@ -212,7 +211,7 @@ const prefixes = 150 * 6000;
 const POD = 307_328;
 
 const found = (replicas: number, requestsPerPrefix: number) =>
-  percent(unwrap(spreadHits({replicas, requestsPerPrefix})).spreadHitRate);
+  percent(spreadHits({replicas, requestsPerPrefix}).spreadHitRate);
 
 export default numbers({
   sure: plusMinus({regime: 'load', model: valuesOf(ROUTER_MODELS.prefix).model, devices: 1}),

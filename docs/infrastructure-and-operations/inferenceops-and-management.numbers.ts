@@ -81,7 +81,7 @@ const leastBucket = Array.from({length: 20_000}, (_, i) => i + 1).find(
   (burstTokens) => tokenQuota({...quota, burstTokens}).ok,
 );
 const retries = (budget?: number) =>
-  unwrap(retryLoad({failing: 1, retries: 3, layers: 3, ...(budget !== undefined && {budget})}));
+  retryLoad({failing: 1, retries: 3, layers: 3, ...(budget !== undefined && {budget})});
 
 export default numbers({
   'items-3': count(items(0.03, 0.1)),

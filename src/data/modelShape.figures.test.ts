@@ -106,8 +106,7 @@ const WITHOUT_RECORD: Readonly<Record<string, () => number>> = {
   // Six bits against sixteen: the entry of DeepSeek-V2 is 576 values in each of 60 layers.
   'dsv2-kv-reduction': () =>
     1 - (perToken(shapeOf('deepseek-ai/DeepSeek-V2')) * (6 / 16)) / perToken(attention(95, 8, 128)),
-  'dsv41flash-kv-1m': () =>
-    unwrap(promptKvBytes({promptTokens: 2 ** 20, kvBytesPerToken: 890})) / GB,
+  'dsv41flash-kv-1m': () => promptKvBytes({promptTokens: 2 ** 20, kvBytesPerToken: 890}) / GB,
   'qwen38-2t4-bf16': () => nominal(2.4e12) / 2 ** 40,
 };
 

@@ -62,7 +62,7 @@ export function sharedRun(input: SharedRunInput): SharedRun {
   return {
     ttft99: ttft?.p99 ?? NaN,
     longestGap: gaps?.max ?? NaN,
-    inTime: unwrap(stallGoodput(measured, LIMITS)).attainment,
+    inTime: stallGoodput(measured, LIMITS).attainment,
     batchPerSecond: doneBatch.length / end,
   };
 }

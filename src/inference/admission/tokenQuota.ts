@@ -1,4 +1,4 @@
-import {InputCheck} from '../check';
+import {demandNumber, InputCheck} from '../check';
 import {MEAN_TOKENS_OR_NONE, SECONDS, SHARE} from '../ranges';
 import {ok, problems, type Result} from '../result';
 
@@ -81,21 +81,19 @@ export function tokenQuota(input: TokenQuotaInput): Result<TokenQuota> {
  * @param input `failing` f of attempts at the server (0 to 1), `retries` (0 to 20), `layers` (1 to 10), `budget` share (0 to 1) if
  *   there is one
  *
- * Problems: a number out of range. Source: definition.
+ * Throws for a number out of range. Source: definition.
  */
 export function retryLoad(input: {
   readonly failing: number;
   readonly retries: number;
   readonly layers: number;
   readonly budget?: number;
-}): Result<number> {
+}): number {
   const {failing, retries, layers, budget} = input;
-  const check = new InputCheck();
-  check.number('failing', failing, SHARE);
-  check.number('retries', retries, {min: 0, max: 20, integer: true});
-  check.number('layers', layers, {min: 1, max: 10, integer: true});
-  if (budget !== undefined) check.number('budget', budget, SHARE);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('failing', failing, SHARE);
+  demandNumber('retries', retries, {min: 0, max: 20, integer: true});
+  demandNumber('layers', layers, {min: 1, max: 10, integer: true});
+  if (budget !== undefined) demandNumber('budget', budget, SHARE);
   let [load, failed] = [1, failing];
   for (let layer = 0; layer < layers; layer += 1) {
     let attempts = 0;
@@ -105,5 +103,5 @@ export function retryLoad(input: {
     // Rounding must not leave a share below 0.
     failed = Math.max(0, 1 - attempts * (1 - failed));
   }
-  return ok(load);
+  return load;
 }

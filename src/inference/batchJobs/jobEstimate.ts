@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandFields, demandNumber} from '../check';
 import {COUNT, MEAN_TOKENS_OR_NONE, PRICE, SECONDS, SHARE, TOKEN_RATE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 export interface BatchJobInput {
   readonly requests: number;
@@ -35,25 +34,23 @@ export interface BatchJob {
  * in·(1 − cached)/prefill rate + out/decode rate; requests divide evenly over replicas. It leaves out
  * the tail, when a replica's last batch is no longer full.
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
-export function batchJob(input: BatchJobInput): Result<BatchJob> {
+export function batchJob(input: BatchJobInput): BatchJob {
   const {cachedShare = 0, startSeconds = 0} = input;
-  const check = new InputCheck();
-  check.fields(input, {
+  demandFields(input, {
     requests: {min: 1, max: 1e12},
     inputTokens: MEAN_TOKENS_OR_NONE,
     outputTokens: MEAN_TOKENS_OR_NONE,
   });
-  check.number('cachedShare', cachedShare, SHARE);
-  check.fields(input, {
+  demandNumber('cachedShare', cachedShare, SHARE);
+  demandFields(input, {
     prefillTokensPerSecond: TOKEN_RATE,
     decodeTokensPerSecond: TOKEN_RATE,
     replicas: COUNT,
     pricePerReplicaHour: PRICE,
   });
-  check.number('startSeconds', startSeconds, SECONDS);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('startSeconds', startSeconds, SECONDS);
   const perRequest =
     (input.inputTokens * (1 - cachedShare)) / input.prefillTokensPerSecond +
     input.outputTokens / input.decodeTokensPerSecond;
@@ -61,11 +58,11 @@ export function batchJob(input: BatchJobInput): Result<BatchJob> {
   const durationSeconds = startSeconds + workSeconds / input.replicas;
   const replicaHours = (durationSeconds * input.replicas) / 3600;
   const cost = replicaHours * input.pricePerReplicaHour;
-  return ok({
+  return {
     workSeconds,
     durationSeconds,
     replicaHours,
     cost,
     costPerRequest: cost / input.requests,
-  });
+  };
 }

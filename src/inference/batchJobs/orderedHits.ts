@@ -1,7 +1,6 @@
-import {InputCheck} from '../check';
+import {demandFields, demandNumber, demandThat} from '../check';
 import {BlockLru} from '../prefixCache/blockLru';
 import {seededRandom} from '../random';
-import {ok, problems, type Result} from '../result';
 
 export interface OrderedHitsInput {
   /** Beginnings that requests share, each by one group of requests. */
@@ -26,27 +25,25 @@ const MOST_REQUESTS = 200_000;
  * of a job come one after another in an order, 0 to below 1. Requests in flight at once are left out: those that begin
  * together both miss.
  *
- * Problems: an input out of range, more than 200,000 requests. Source: `vllmv1` for the cache; the order is `batchllm`.
+ * Throws for an input out of range, more than 200,000 requests. Source: `vllmv1` for the cache; the order is `batchllm`.
  */
-export function orderedHits(input: OrderedHitsInput): Result<number> {
+export function orderedHits(input: OrderedHitsInput): number {
   const {groups, requestsPerGroup, sharedBlocks, ownBlocks} = input;
-  const check = new InputCheck();
   const count = {min: 1, max: MOST_REQUESTS, integer: true};
-  check.number('groups', groups, count);
-  check.number('requestsPerGroup', requestsPerGroup, count);
+  demandNumber('groups', groups, count);
+  demandNumber('requestsPerGroup', requestsPerGroup, count);
   const blocks = {min: 0, max: 10_000, integer: true, unit: 'blocks'};
-  check.number('sharedBlocks', sharedBlocks, {...blocks, min: 1});
-  check.number('ownBlocks', ownBlocks, blocks);
-  check.fields(input, {
+  demandNumber('sharedBlocks', sharedBlocks, {...blocks, min: 1});
+  demandNumber('ownBlocks', ownBlocks, blocks);
+  demandFields(input, {
     capacityBlocks: {...blocks, min: 1, max: 1e7},
     seed: {min: 0, max: 1e9, integer: true},
   });
-  check.require(
+  demandThat(
     'groups',
     !(groups * requestsPerGroup > MOST_REQUESTS),
     `and requestsPerGroup must give at most ${MOST_REQUESTS} requests`,
   );
-  if (check.problems.length > 0) return problems(check.problems);
   const groupOf = Array.from({length: groups * requestsPerGroup}, (_, i) =>
     Math.floor(i / requestsPerGroup),
   );
@@ -61,7 +58,7 @@ export function orderedHits(input: OrderedHitsInput): Result<number> {
     found += cache.use(chain);
     cache.insert(chain);
   });
-  return ok(found / (groupOf.length * (sharedBlocks + ownBlocks)));
+  return found / (groupOf.length * (sharedBlocks + ownBlocks));
 }
 
 function shuffle(values: number[], seed: number): void {

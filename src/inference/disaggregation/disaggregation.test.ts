@@ -9,24 +9,30 @@ import {disaggregationWorthIt} from './worthIt';
 
 describe('KV transfer', () => {
   it('moves an 8k prompt of Llama-3.1-8B (131,072 B a token) in 21 ms over 400 Gb/s', () => {
-    const kvBytes = unwrap(promptKvBytes({promptTokens: 8192, kvBytesPerToken: 131_072}));
+    const kvBytes = promptKvBytes({promptTokens: 8192, kvBytesPerToken: 131_072});
     expect(kvBytes).toBe(2 ** 30);
-    const transfer = unwrap(kvTransfer({kvBytes, bandwidthBytesPerSecond: 50e9}));
+    const transfer = kvTransfer({kvBytes, bandwidthBytesPerSecond: 50e9});
     expect(transfer.transferSeconds).toBeCloseTo(0.02147, 5);
     expect(transfer.exposedSeconds).toBe(transfer.transferSeconds);
     expect(transfer.hiddenSeconds).toBe(0);
   });
   it('hides all but one layer behind a prefill that is slow enough', () => {
-    const transfer = unwrap(
-      kvTransfer({kvBytes: 32e9, bandwidthBytesPerSecond: 1e9, layers: 32, prefillSeconds: 64}),
-    );
+    const transfer = kvTransfer({
+      kvBytes: 32e9,
+      bandwidthBytesPerSecond: 1e9,
+      layers: 32,
+      prefillSeconds: 64,
+    });
     expect(transfer.exposedSeconds).toBeCloseTo(1);
     expect(transfer.hiddenSeconds).toBeCloseTo(31);
   });
   it('is bound by the link when prefill is fast', () => {
-    const transfer = unwrap(
-      kvTransfer({kvBytes: 32e9, bandwidthBytesPerSecond: 1e9, layers: 32, prefillSeconds: 3.2}),
-    );
+    const transfer = kvTransfer({
+      kvBytes: 32e9,
+      bandwidthBytesPerSecond: 1e9,
+      layers: 32,
+      prefillSeconds: 3.2,
+    });
     // The first layer is ready after 0.1 s; 32 s of sending follow; prefill took 3.2 s.
     expect(transfer.exposedSeconds).toBeCloseTo(0.1 + 32 - 3.2);
   });
@@ -39,14 +45,15 @@ describe('KV transfer', () => {
         fc.double({noNaN: true, min: 0, max: 100}),
         (kvBytes, bandwidthBytesPerSecond, layers, prefillSeconds) => {
           const input = {kvBytes, bandwidthBytesPerSecond, layers, prefillSeconds};
-          const at = unwrap(kvTransfer(input));
+          const at = kvTransfer(input);
           expect(at.exposedSeconds).toBeLessThanOrEqual(at.transferSeconds * (1 + 1e-9));
           expect(at.exposedSeconds).toBeGreaterThanOrEqual(
             (at.transferSeconds / layers) * (1 - 1e-9),
           );
-          const faster = unwrap(
-            kvTransfer({...input, bandwidthBytesPerSecond: bandwidthBytesPerSecond * 2}),
-          );
+          const faster = kvTransfer({
+            ...input,
+            bandwidthBytesPerSecond: bandwidthBytesPerSecond * 2,
+          });
           expect(faster.exposedSeconds).toBeLessThanOrEqual(at.exposedSeconds);
         },
       ),
@@ -91,21 +98,21 @@ const goodRates = fc.record({
 
 describe('pools', () => {
   it('balances the flow of both phases', () => {
-    const plan = unwrap(poolPlan({...rates, requestsPerSecond: 30}));
+    const plan = poolPlan({...rates, requestsPerSecond: 30});
     expect(plan).toMatchObject({prefillLoad: 3, decodeLoad: 6, ratio: 0.5});
     expect(plan).toMatchObject({prefillWorkers: 3, decodeWorkers: 6, idleShare: 0});
-    const spare = unwrap(poolPlan({...rates, requestsPerSecond: 30, targetUtilization: 0.75}));
+    const spare = poolPlan({...rates, requestsPerSecond: 30, targetUtilization: 0.75});
     expect(spare).toMatchObject({prefillWorkers: 4, decodeWorkers: 8});
   });
   it('keeps one worker each when there is no traffic', () => {
-    const plan = unwrap(poolPlan({...rates, requestsPerSecond: 0}));
+    const plan = poolPlan({...rates, requestsPerSecond: 0});
     expect(plan).toMatchObject({prefillWorkers: 1, decodeWorkers: 1, idleShare: 1});
   });
   it('serves the asked rate with the planned workers and grows with it', () => {
     fc.assert(
       fc.property(goodRates, fc.double({noNaN: true, min: 0.1, max: 100}), (r, rate) => {
-        const plan = unwrap(poolPlan({...r, requestsPerSecond: rate}));
-        const more = unwrap(poolPlan({...r, requestsPerSecond: rate * 2}));
+        const plan = poolPlan({...r, requestsPerSecond: rate});
+        const more = poolPlan({...r, requestsPerSecond: rate * 2});
         expect(more.prefillWorkers).toBeGreaterThanOrEqual(plan.prefillWorkers);
         expect(plan.prefillWorkers * r.prefillTokensPerSecond).toBeGreaterThanOrEqual(
           rate * r.inputTokens * (1 - 1e-9),
@@ -156,11 +163,11 @@ describe('disaggregationWorthIt', () => {
       exposedTransferSeconds: 0.1,
       poolingLossSeconds: 0.05,
     };
-    const verdict = unwrap(disaggregationWorthIt(input));
+    const verdict = disaggregationWorthIt(input);
     expect(verdict.netGainSeconds).toBeCloseTo(0.15);
     expect(verdict.worthIt).toBe(true);
     expect(verdict.breakEvenTransferSeconds).toBeCloseTo(0.25);
-    const slow = unwrap(disaggregationWorthIt({...input, exposedTransferSeconds: 0.26}));
+    const slow = disaggregationWorthIt({...input, exposedTransferSeconds: 0.26});
     expect(slow.worthIt).toBe(false);
   });
   keepsContract(

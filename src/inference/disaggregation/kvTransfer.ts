@@ -1,22 +1,19 @@
-import {InputCheck} from '../check';
+import {demandFields, demandNumber} from '../check';
 import {BANDWIDTH, BYTES, MEAN_TOKENS_OR_NONE, PARTS, SECONDS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /**
  * KV cache bytes that a prompt leaves behind: tokens × bytes per token.
  *
  * @param input `promptTokens` (0 to 1e9) and `kvBytesPerToken` over all layers
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
 export function promptKvBytes(input: {
   readonly promptTokens: number;
   readonly kvBytesPerToken: number;
-}): Result<number> {
-  const check = new InputCheck();
-  check.fields(input, {promptTokens: MEAN_TOKENS_OR_NONE, kvBytesPerToken: {...BYTES, max: 1e9}});
-  if (check.problems.length > 0) return problems(check.problems);
-  return ok(input.promptTokens * input.kvBytesPerToken);
+}): number {
+  demandFields(input, {promptTokens: MEAN_TOKENS_OR_NONE, kvBytesPerToken: {...BYTES, max: 1e9}});
+  return input.promptTokens * input.kvBytesPerToken;
 }
 
 export interface KvTransferInput {
@@ -47,26 +44,24 @@ export interface KvTransfer {
  * layers and t seconds of link time per layer the last byte arrives at max(P + t, P/L + L·t); what is
  * after P is exposed. One layer means no overlap.
  *
- * Problems: an input out of range. Source: definition (two-stage pipeline); layer-wise sending is
+ * Throws for an input out of range. Source: definition (two-stage pipeline); layer-wise sending is
  * described by `splitwise`.
  */
-export function kvTransfer(input: KvTransferInput): Result<KvTransfer> {
+export function kvTransfer(input: KvTransferInput): KvTransfer {
   const {messageSeconds = 0, layers = 1, prefillSeconds = 0} = input;
-  const check = new InputCheck();
-  check.fields(input, {kvBytes: BYTES, bandwidthBytesPerSecond: BANDWIDTH});
-  check.number('messageSeconds', messageSeconds, SECONDS);
-  check.number('layers', layers, PARTS);
-  check.number('prefillSeconds', prefillSeconds, SECONDS);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandFields(input, {kvBytes: BYTES, bandwidthBytesPerSecond: BANDWIDTH});
+  demandNumber('messageSeconds', messageSeconds, SECONDS);
+  demandNumber('layers', layers, PARTS);
+  demandNumber('prefillSeconds', prefillSeconds, SECONDS);
   const layerSeconds = messageSeconds + input.kvBytes / layers / input.bandwidthBytesPerSecond;
   const transferSeconds = layers * layerSeconds;
   const exposedSeconds = Math.max(
     layerSeconds,
     transferSeconds - (prefillSeconds * (layers - 1)) / layers,
   );
-  return ok({
+  return {
     transferSeconds,
     exposedSeconds,
     hiddenSeconds: Math.max(0, transferSeconds - exposedSeconds),
-  });
+  };
 }

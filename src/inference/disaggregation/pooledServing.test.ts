@@ -103,7 +103,7 @@ describe('delay parts', () => {
     const mean = (records: typeof apart) =>
       records.reduce((sum, r) => sum + (r.finishSeconds ?? 0) - r.arrivalSeconds, 0) /
       records.length;
-    const {netGainSeconds} = unwrap(disaggregationWorthIt(delayParts(together, apart)));
+    const {netGainSeconds} = disaggregationWorthIt(delayParts(together, apart));
     expect(netGainSeconds).toBeCloseTo(mean(together) - mean(apart), 9);
   });
 });
@@ -118,22 +118,20 @@ const stepTime = linear({
 describe('limits of a worker', () => {
   const limit = {stepTime, stepSeconds: 0.0501, contextTokens: 100};
   it('takes sequences while steps are short enough, and no more than the cache', () => {
-    expect(unwrap(decodeBatch({...limit, most: 256}))).toBe(40);
-    expect(unwrap(decodeBatch({...limit, most: 8}))).toBe(8);
-    expect(unwrap(decodeBatch({...limit, stepSeconds: 0.01, most: 8}))).toBe(0);
+    expect(decodeBatch({...limit, most: 256})).toBe(40);
+    expect(decodeBatch({...limit, most: 8})).toBe(8);
+    expect(decodeBatch({...limit, stepSeconds: 0.01, most: 8})).toBe(0);
   });
   it('gives prompts what the decodes leave of a step', () => {
     const budget = (changes: object) =>
-      unwrap(
-        stallFreeBudget({
-          ...limit,
-          sequences: 10,
-          promptTokens: 5000,
-          granularity: 10,
-          most: 8192,
-          ...changes,
-        }),
-      );
+      stallFreeBudget({
+        ...limit,
+        sequences: 10,
+        promptTokens: 5000,
+        granularity: 10,
+        most: 8192,
+        ...changes,
+      });
     // 50.1 − 10 − 10 = 30.1 ms are 301 prompt tokens; with the 10 decodes 311, and multiples of 10.
     expect(budget({})).toBe(310);
     expect(budget({most: 128})).toBe(120);
@@ -141,15 +139,13 @@ describe('limits of a worker', () => {
   });
   it('holds as many sequences as arrive while one of them decodes', () => {
     const at = (requestsPerSecond: number) =>
-      unwrap(
-        decodingSequences({
-          stepTime,
-          contextTokens: 100,
-          requestsPerSecond,
-          outputTokens: 100,
-          most: 50,
-        }),
-      );
+      decodingSequences({
+        stepTime,
+        contextTokens: 100,
+        requestsPerSecond,
+        outputTokens: 100,
+        most: 50,
+      });
     // n = 5 · 100 · (0.01 + 0.001 n) has the solution n = 10.
     expect(at(5)).toBe(10);
     expect(at(0)).toBe(1);

@@ -1,7 +1,6 @@
 import {ceilUnits} from '../capacity/wholeUnits';
-import {InputCheck} from '../check';
+import {demandFields, demandNumber} from '../check';
 import {MEAN_TOKENS, TOKEN_RATE, UTILIZATION} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 export interface PhaseRates {
   /** Prompt tokens of a request that have to be computed. */
@@ -14,8 +13,8 @@ export interface PhaseRates {
   readonly decodeTokensPerSecond: number;
 }
 
-function checkRates(check: InputCheck, input: PhaseRates): void {
-  check.fields(input, {
+function demandRates(input: PhaseRates): void {
+  demandFields(input, {
     inputTokens: MEAN_TOKENS,
     outputTokens: MEAN_TOKENS,
     prefillTokensPerSecond: TOKEN_RATE,
@@ -42,18 +41,16 @@ export interface PoolPlan {
  *
  * @param input rates, `requestsPerSecond`, and `targetUtilization` u (0.01 to 1; 1 if absent)
  *
- * Problems: an input out of range. Source: definition (a flow balance; the ratio is that of
+ * Throws for an input out of range. Source: definition (a flow balance; the ratio is that of
  * `distserve` and `splitwise` planning).
  */
 export function poolPlan(
   input: PhaseRates & {readonly requestsPerSecond: number; readonly targetUtilization?: number},
-): Result<PoolPlan> {
+): PoolPlan {
   const {targetUtilization = 1} = input;
-  const check = new InputCheck();
-  checkRates(check, input);
-  check.number('requestsPerSecond', input.requestsPerSecond, {min: 0, max: 1e9});
-  check.number('targetUtilization', targetUtilization, UTILIZATION);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandRates(input);
+  demandNumber('requestsPerSecond', input.requestsPerSecond, {min: 0, max: 1e9});
+  demandNumber('targetUtilization', targetUtilization, UTILIZATION);
   const prefillPerRequest = input.inputTokens / input.prefillTokensPerSecond;
   const decodePerRequest = input.outputTokens / input.decodeTokensPerSecond;
   const prefillLoad = (input.requestsPerSecond * prefillPerRequest) / targetUtilization;
@@ -61,14 +58,14 @@ export function poolPlan(
   const prefillWorkers = Math.max(1, ceilUnits(prefillLoad));
   const decodeWorkers = Math.max(1, ceilUnits(decodeLoad));
   const busy = (prefillLoad + decodeLoad) / (prefillWorkers + decodeWorkers);
-  return ok({
+  return {
     ratio: prefillPerRequest / decodePerRequest,
     prefillLoad,
     decodeLoad,
     prefillWorkers,
     decodeWorkers,
     idleShare: Math.max(0, 1 - busy),
-  });
+  };
 }
 
 /**

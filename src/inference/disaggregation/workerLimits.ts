@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandFields, demandNumber} from '../check';
 import {COUNT, PARTS, SECONDS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import type {StepTime, StepWork} from '../simulation/stepTime/stepWork';
 
 /** The largest whole number from 1 to `most` that passes, for a test that fails from some number on; 0 if none does. */
@@ -22,24 +21,22 @@ export interface PassLimit {
   readonly contextTokens: number;
 }
 
-function checkStep(check: InputCheck, input: PassLimit): void {
-  check.fields(input, {stepSeconds: SECONDS, contextTokens: {min: 1, max: 1e7, integer: true}});
+function demandStep(input: PassLimit): void {
+  demandFields(input, {stepSeconds: SECONDS, contextTokens: {min: 1, max: 1e7, integer: true}});
 }
 
 /**
  * Sequences that a decode worker can run at once with steps of at most `stepSeconds`, and no more than `most` (what its
  * cache holds, 1 to 1e4); 0 if one alone is too slow.
  *
- * Problems: an input out of range. Source: definition.
+ * Throws for an input out of range. Source: definition.
  */
-export function decodeBatch(input: PassLimit & {readonly most: number}): Result<number> {
-  const check = new InputCheck();
-  checkStep(check, input);
-  check.number('most', input.most, PARTS);
-  if (check.problems.length > 0) return problems(check.problems);
+export function decodeBatch(input: PassLimit & {readonly most: number}): number {
+  demandStep(input);
+  demandNumber('most', input.most, PARTS);
   const fits = (n: number) =>
     input.stepTime(stepOf(n, input.contextTokens, 0)) <= input.stepSeconds;
-  return ok(largestThat(fits, input.most));
+  return largestThat(fits, input.most);
 }
 
 /**
@@ -47,7 +44,7 @@ export function decodeBatch(input: PassLimit & {readonly most: number}): Result<
  * multiple of `granularity` (1 to 1e4) up to `most` (1 to 1e6). A chunk is the last one of a prompt, so it reads the
  * cache of the rest. 0 if not even one multiple fits.
  *
- * Problems: an input out of range. Source: `sarathiserve` (the budget bounds the gap between tokens), definition.
+ * Throws for an input out of range. Source: `sarathiserve` (the budget bounds the gap between tokens), definition.
  */
 export function stallFreeBudget(
   input: PassLimit & {
@@ -56,15 +53,13 @@ export function stallFreeBudget(
     readonly granularity: number;
     readonly most: number;
   },
-): Result<number> {
+): number {
   const {stepTime, stepSeconds, contextTokens, sequences, promptTokens, granularity, most} = input;
-  const check = new InputCheck();
-  checkStep(check, input);
-  check.number('sequences', sequences, {min: 0, max: 10_000, integer: true});
-  check.number('promptTokens', promptTokens, {min: 1, max: 1e7, integer: true});
-  check.number('granularity', granularity, PARTS);
-  check.number('most', most, COUNT);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandStep(input);
+  demandNumber('sequences', sequences, {min: 0, max: 10_000, integer: true});
+  demandNumber('promptTokens', promptTokens, {min: 1, max: 1e7, integer: true});
+  demandNumber('granularity', granularity, PARTS);
+  demandNumber('most', most, COUNT);
   const fits = (n: number) => {
     const chunk = n * granularity - sequences;
     return (
@@ -74,7 +69,7 @@ export function stallFreeBudget(
     );
   };
   const budget = granularity * largestThat(fits, Math.floor(most / granularity));
-  return ok(budget > sequences ? budget : 0);
+  return budget > sequences ? budget : 0;
 }
 
 function stepOf(sequences: number, context: number, newTokens: number, cached = 0): StepWork {
@@ -88,7 +83,7 @@ function stepOf(sequences: number, context: number, newTokens: number, cached = 
  * Sequences that decode at a worker in the mean, 1 to `most`, when `requestsPerSecond` (0 to 1e9) of `outputTokens`
  * (1 to 1e7) arrive there and nothing but decoding takes time: the n = rate · tokens · step(n) that is reached from 1.
  *
- * Problems: an input out of range. Source: Little's law.
+ * Throws for an input out of range. Source: Little's law.
  */
 export function decodingSequences(input: {
   readonly stepTime: StepTime;
@@ -96,20 +91,18 @@ export function decodingSequences(input: {
   readonly requestsPerSecond: number;
   readonly outputTokens: number;
   readonly most: number;
-}): Result<number> {
+}): number {
   const {stepTime, contextTokens, requestsPerSecond, outputTokens, most} = input;
-  const check = new InputCheck();
-  check.number('contextTokens', contextTokens, {min: 1, max: 1e7, integer: true});
-  check.number('requestsPerSecond', requestsPerSecond, {min: 0, max: 1e9});
-  check.number('outputTokens', outputTokens, {min: 1, max: 1e7, integer: true});
-  check.number('most', most, PARTS);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('contextTokens', contextTokens, {min: 1, max: 1e7, integer: true});
+  demandNumber('requestsPerSecond', requestsPerSecond, {min: 0, max: 1e9});
+  demandNumber('outputTokens', outputTokens, {min: 1, max: 1e7, integer: true});
+  demandNumber('most', most, PARTS);
   let sequences = 1;
   // Steps grow with the sequences, so the iteration climbs to the fixed point or to the limit.
   for (;;) {
     const step = stepTime(stepOf(sequences, contextTokens, 0));
     const next = Math.min(most, Math.ceil(requestsPerSecond * outputTokens * step));
-    if (next <= sequences) return ok(sequences);
+    if (next <= sequences) return sequences;
     sequences = next;
   }
 }

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandFields} from '../check';
 import {SECONDS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 export interface WorthItInput {
   /** Delay that prefills of others add to a request in a mixed pool, s. */
@@ -24,21 +23,19 @@ export interface WorthIt {
  * transfer plus the loss of pooling. All three are seconds of one request and have to be measured or
  * simulated.
  *
- * Problems: a negative time or one above 1e6 s. Source: definition (trade-off of `distserve`).
+ * Throws for a negative time or one above 1e6 s. Source: definition (trade-off of `distserve`).
  */
-export function disaggregationWorthIt(input: WorthItInput): Result<WorthIt> {
-  const check = new InputCheck();
-  check.fields(input, {
+export function disaggregationWorthIt(input: WorthItInput): WorthIt {
+  demandFields(input, {
     interferenceSeconds: SECONDS,
     exposedTransferSeconds: SECONDS,
     poolingLossSeconds: SECONDS,
   });
-  if (check.problems.length > 0) return problems(check.problems);
   const room = input.interferenceSeconds - input.poolingLossSeconds;
   const netGainSeconds = room - input.exposedTransferSeconds;
-  return ok({
+  return {
     netGainSeconds,
     worthIt: netGainSeconds > 0,
     breakEvenTransferSeconds: Math.max(0, room),
-  });
+  };
 }

@@ -1,10 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import {refusedInputs} from '../testing/testContract';
 import {KV_16_BIT} from '../memory/kvPrecision';
 import {LLAMA_31_8B} from '../testing/testShapes';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
-import {unwrap} from '../result';
 import {decodeStep} from '../time/decodeStep';
 import {prefill} from '../time/prefill';
 import {fleetCapacity} from './fleetCapacity';
@@ -49,24 +47,19 @@ describe('capacity of a fleet', () => {
         prefill(serving, {newTokens: 3000}).prefillSeconds) /
       2;
     const {stepSeconds} = decodeStep(serving, {batch: 16, contextTokens: 2050});
-    expect(unwrap(fleetCapacity(serving, fleet))).toBeCloseTo(
-      4 / (mean + (100 * stepSeconds) / 16),
-      9,
-    );
+    expect(fleetCapacity(serving, fleet)).toBeCloseTo(4 / (mean + (100 * stepSeconds) / 16), 9);
   });
 
   it('refuses what it cannot compute', () => {
-    expect(refusedInputs(fleetCapacity(serving, {...fleet, replicas: 0, prompts: []}))).toEqual([
-      'replicas',
-      'prompts',
-    ]);
-    expect(fleetCapacity(serving, {...fleet, prompts: [-1]}).ok).toBe(false);
+    expect(() => fleetCapacity(serving, {...fleet, replicas: 0})).toThrow('replicas');
+    expect(() => fleetCapacity(serving, {...fleet, prompts: []})).toThrow('prompts');
+    expect(() => fleetCapacity(serving, {...fleet, prompts: [-1]})).toThrow('prompts');
   });
 });
 
 describe('pinned connections', () => {
   const pinned = (connections: number, replicas: number) =>
-    unwrap(pinnedConnections({connections, replicas}));
+    pinnedConnections({connections, replicas});
 
   it('are two on one replica half of the time when two meet two', () => {
     expect(pinned(2, 2)).toEqual({fullest: 1.5, empty: 0.5, anyEmpty: 0.5});
@@ -82,9 +75,7 @@ describe('pinned connections', () => {
   });
 
   it('refuses fractions', () => {
-    expect(refusedInputs(pinnedConnections({connections: 0.5, replicas: 0}))).toEqual([
-      'connections',
-      'replicas',
-    ]);
+    expect(() => pinnedConnections({connections: 0.5, replicas: 2})).toThrow('connections');
+    expect(() => pinnedConnections({connections: 5, replicas: 0.5})).toThrow('replicas');
   });
 });

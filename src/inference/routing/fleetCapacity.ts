@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber, demandThat} from '../check';
 import {COUNT} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import {decodeStep} from '../time/decodeStep';
 import {prefill} from '../time/prefill';
 import type {Served} from '../served/served';
@@ -11,7 +10,7 @@ import {meanContextTokens} from '../time/meanContext';
  * request costs its prefill, and its share of the steps in which `batch` sequences decode together. An upper limit, as balance is
  * never perfect.
  *
- * Problems: no prompt, a number out of range. Source: definition, over `prefill` and `decodeStep`.
+ * Throws for no prompt, a number out of range. Source: definition, over `prefill` and `decodeStep`.
  */
 export function fleetCapacity(
   serving: Served,
@@ -23,15 +22,13 @@ export function fleetCapacity(
     readonly prompts: readonly number[];
     readonly meanOutputTokens: number;
   },
-): Result<number> {
+): number {
   const {replicas, batch, prompts, meanOutputTokens} = fleet;
-  const check = new InputCheck();
-  check.number('replicas', replicas, COUNT);
-  check.number('batch', batch, COUNT);
-  check.number('meanOutputTokens', meanOutputTokens, {min: 1, max: 1e6, unit: 'tokens'});
+  demandNumber('replicas', replicas, COUNT);
+  demandNumber('batch', batch, COUNT);
+  demandNumber('meanOutputTokens', meanOutputTokens, {min: 1, max: 1e6, unit: 'tokens'});
   const arePrompts = prompts.length > 0 && prompts.every((n) => Number.isInteger(n) && n >= 1);
-  check.require('prompts', arePrompts, 'must hold at least one prompt, each of one token or more');
-  if (check.problems.length > 0) return problems(check.problems);
+  demandThat('prompts', arePrompts, 'must hold at least one prompt, each of one token or more');
   let [prefillSeconds, tokens] = [0, 0];
   for (const newTokens of prompts) {
     const one = prefill(serving, {newTokens});
@@ -43,5 +40,5 @@ export function fleetCapacity(
     contextTokens: meanContextTokens(tokens, meanOutputTokens),
   });
   const seconds = prefillSeconds + (meanOutputTokens * step.stepSeconds) / batch;
-  return ok(replicas / seconds);
+  return replicas / seconds;
 }

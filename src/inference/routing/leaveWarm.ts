@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {TOKENS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import type {Served} from '../served/served';
 import {prefill} from '../time/prefill';
 
@@ -24,20 +23,18 @@ export interface LeaveWarm {
  * much extra waiting the other replica answers first. What the copy made there costs and brings to later
  * requests is not counted.
  *
- * Problems: those of `prefill`; cached tokens that are not below the prompt. Source: definition, `preble`
+ * Throws for what `prefill` throws for, and cached tokens that are not below the prompt. Source: definition, `preble`
  * for the trade.
  */
-export function leaveWarm(serving: Served, input: LeaveWarmInput): Result<LeaveWarm> {
+export function leaveWarm(serving: Served, input: LeaveWarmInput): LeaveWarm {
   const {promptTokens, warmTokens, otherTokens} = input;
-  const check = new InputCheck();
-  check.number('promptTokens', promptTokens, TOKENS);
+  demandNumber('promptTokens', promptTokens, TOKENS);
   const most = {min: 0, max: Math.max(0, promptTokens - 1), integer: true, unit: 'tokens'};
-  check.number('warmTokens', warmTokens, most);
-  check.number('otherTokens', otherTokens, most);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('warmTokens', warmTokens, most);
+  demandNumber('otherTokens', otherTokens, most);
   const time = (cachedTokens: number) =>
     prefill(serving, {cachedTokens, newTokens: promptTokens - cachedTokens});
   const [warm, other] = [time(warmTokens), time(otherTokens)];
   const [warmSeconds, otherSeconds] = [warm.prefillSeconds, other.prefillSeconds];
-  return ok({warmSeconds, otherSeconds, marginSeconds: otherSeconds - warmSeconds});
+  return {warmSeconds, otherSeconds, marginSeconds: otherSeconds - warmSeconds};
 }

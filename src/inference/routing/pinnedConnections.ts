@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {FEW} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 /** How connections lie on replicas when each is sent to a random one. */
 export interface PinnedConnections {
@@ -15,25 +14,23 @@ export interface PinnedConnections {
 /**
  * Connections that are each given to a replica at random, once: what kube-proxy does in its iptables mode.
  *
- * Problems: a number out of range. Source: definition (multinomial distribution), summed exactly over the fullest replica.
+ * Throws for a number out of range. Source: definition (multinomial distribution), summed exactly over the fullest replica.
  */
 export function pinnedConnections(input: {
   readonly connections: number;
   readonly replicas: number;
-}): Result<PinnedConnections> {
+}): PinnedConnections {
   const {connections, replicas} = input;
-  const check = new InputCheck();
-  check.number('connections', connections, {min: 1, max: 150, integer: true});
-  check.number('replicas', replicas, FEW);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('connections', connections, {min: 1, max: 150, integer: true});
+  demandNumber('replicas', replicas, FEW);
   let fullest = 0;
   // The mean of a count is the sum over k of the chance that it exceeds k.
   for (let k = 0; k < connections; k += 1) fullest += 1 - allWithin(connections, replicas, 0, k);
-  return ok({
+  return {
     fullest,
     empty: replicas * (1 - 1 / replicas) ** connections,
     anyEmpty: 1 - allWithin(connections, replicas, 1, connections),
-  });
+  };
 }
 
 /** Chance that every replica has at least `least` and at most `most` connections. */

@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {PARTS} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 export interface SpreadInput {
   /** Replicas over which requests are spread without regard to their prefix. */
@@ -23,16 +22,14 @@ export interface SpreadHits {
  * on n replicas, each drawn at random, reach n(1 − (1 − 1/n)^r) of them on average, and as many miss.
  * Round robin over a stream of many prefixes mixed at random is such a draw. Evictions come on top.
  *
- * Problems: `replicas` outside 1 to 10,000, `requestsPerPrefix` outside 1 to 1e9. Source: definition
+ * Throws for `replicas` outside 1 to 10,000, `requestsPerPrefix` outside 1 to 1e9. Source: definition
  * (occupancy of n boxes by r balls).
  */
-export function spreadHits(input: SpreadInput): Result<SpreadHits> {
+export function spreadHits(input: SpreadInput): SpreadHits {
   const {replicas: n, requestsPerPrefix: r} = input;
-  const check = new InputCheck();
-  check.number('replicas', n, PARTS);
-  check.number('requestsPerPrefix', r, {min: 1, max: 1e9});
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('replicas', n, PARTS);
+  demandNumber('requestsPerPrefix', r, {min: 1, max: 1e9});
   // At least one replica and at most one for each request; the power leaves a rounding error.
   const copies = Math.min(r, Math.max(1, n * (1 - (1 - 1 / n) ** r)));
-  return ok({copies, spreadHitRate: 1 - copies / r, togetherHitRate: 1 - 1 / r});
+  return {copies, spreadHitRate: 1 - copies / r, togetherHitRate: 1 - 1 / r};
 }

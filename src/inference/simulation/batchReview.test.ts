@@ -1,5 +1,4 @@
 import {describe, expect, it} from 'vitest';
-import {unwrap} from '../result';
 import {batchEnds} from './heldPlaces';
 import {stallGoodput} from './stallGoodput';
 import {run, specs} from '../testing/testRuns';
@@ -25,20 +24,21 @@ describe('stallGoodput', () => {
   const sim = run({requests, policy: {kind: 'continuous', tokenBudget: 100}});
 
   it('counts a request only if no single gap is too long', () => {
-    const wide = unwrap(stallGoodput(sim.requests(), {ttftSeconds: 2, gapSeconds: 2}));
+    const wide = stallGoodput(sim.requests(), {ttftSeconds: 2, gapSeconds: 2});
     expect(wide).toEqual({goodRequests: 2, attainment: 1, goodputPerSecond: 2 / 6});
-    const narrow = unwrap(stallGoodput(sim.requests(), {ttftSeconds: 2, gapSeconds: 1.5}));
+    const narrow = stallGoodput(sim.requests(), {ttftSeconds: 2, gapSeconds: 1.5});
     expect(narrow.goodRequests).toBe(1);
     expect(narrow.attainment).toBe(0.5);
   });
 
   it('counts a request only if its first token is in time', () => {
-    const found = unwrap(stallGoodput(sim.requests(), {ttftSeconds: 1.2, gapSeconds: 9}));
+    const found = stallGoodput(sim.requests(), {ttftSeconds: 1.2, gapSeconds: 9});
     expect(found.goodRequests).toBe(1);
   });
 
   it('refuses limits that nothing can meet and runs without a finished request', () => {
-    expect(stallGoodput(sim.requests(), {ttftSeconds: 0, gapSeconds: 1}).ok).toBe(false);
-    expect(stallGoodput([], {ttftSeconds: 1, gapSeconds: 1}).ok).toBe(false);
+    const limits = {ttftSeconds: 1, gapSeconds: 1};
+    expect(() => stallGoodput(sim.requests(), {...limits, ttftSeconds: 0})).toThrow('ttftSeconds');
+    expect(() => stallGoodput([], limits)).toThrow('requests');
   });
 });

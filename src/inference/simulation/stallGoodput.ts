@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problem, problems, type Result} from '../result';
+import {demandNumber, demandThat} from '../check';
 import type {RequestRecord} from './records';
 
 /** How many requests of a run were served without a late start and without a stall. */
@@ -18,29 +17,27 @@ export interface StallGoodput {
  *
  * @param limits `ttftSeconds` and `gapSeconds`, both above 0, s
  *
- * Problems: a limit out of range, no finished request, a run without duration. Source: `distserve` (requests that
+ * Throws for a limit out of range, no finished request, a run without duration. Source: `distserve` (requests that
  * meet their latency objectives), definition for the longest gap.
  */
 export function stallGoodput(
   requests: readonly RequestRecord[],
   limits: {readonly ttftSeconds: number; readonly gapSeconds: number},
-): Result<StallGoodput> {
-  const check = new InputCheck();
+): StallGoodput {
   const range = {min: 1e-9, max: 1e9, unit: 's'};
-  check.number('limits.ttftSeconds', limits.ttftSeconds, range);
-  check.number('limits.gapSeconds', limits.gapSeconds, range);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('limits.ttftSeconds', limits.ttftSeconds, range);
+  demandNumber('limits.gapSeconds', limits.gapSeconds, range);
   const finished = requests.filter(({finishSeconds}) => finishSeconds !== null);
-  if (finished.length === 0) return problem('requests', 'no request has finished yet');
+  demandThat('requests', finished.length > 0, 'no request has finished yet');
   const start = finished.reduce((t, r) => Math.min(t, r.arrivalSeconds), Infinity);
   const end = finished.reduce((t, r) => Math.max(t, r.finishSeconds ?? t), -Infinity);
-  if (!(end - start > 0)) return problem('requests', 'must span more than 0 s');
+  demandThat('requests', end - start > 0, 'must span more than 0 s');
   const goodRequests = finished.filter((r) => isGood(r, limits)).length;
-  return ok({
+  return {
     goodRequests,
     attainment: goodRequests / finished.length,
     goodputPerSecond: goodRequests / (end - start),
-  });
+  };
 }
 
 function isGood(

@@ -42,19 +42,17 @@ export interface JobResult {
 export function run(values: JobValues): JobResult {
   const {requests, prompt, output, replicas, deadline} = values;
   const rates = ratesOf(values);
-  const job = unwrap(
-    batchJob({
-      requests,
-      inputTokens: prompt,
-      outputTokens: output,
-      cachedShare: rates.cachedTokens / prompt,
-      prefillTokensPerSecond: rates.prefillTokensPerSecond,
-      decodeTokensPerSecond: rates.decodeTokensPerSecond,
-      replicas,
-      pricePerReplicaHour: Number(values.gpus) * values.onDemand,
-      startSeconds: 60 * values.start,
-    }),
-  );
+  const job = batchJob({
+    requests,
+    inputTokens: prompt,
+    outputTokens: output,
+    cachedShare: rates.cachedTokens / prompt,
+    prefillTokensPerSecond: rates.prefillTokensPerSecond,
+    decodeTokensPerSecond: rates.decodeTokensPerSecond,
+    replicas,
+    pricePerReplicaHour: Number(values.gpus) * values.onDemand,
+    startSeconds: 60 * values.start,
+  });
   const requestSeconds = job.workSeconds / requests;
   const replicaSeconds = job.workSeconds / replicas;
   const residenceSeconds = rates.batch * requestSeconds;

@@ -115,14 +115,12 @@ export class BatchingRun implements SlicedRun<Outcome> {
     const {sequences, prompt, output} = this.values;
     if (this.#requests.length === 0) return NaN;
     const held = Math.floor((this.#kvBlocks * DEFAULT_BLOCK_TOKENS) / (prompt + output));
-    return unwrap(
-      fleetCapacity(servingOf(this.values), {
-        replicas: 1,
-        batch: Math.max(1, Math.min(sequences, held)),
-        prompts: this.#requests.map(({promptTokens}) => promptTokens),
-        meanOutputTokens: output,
-      }),
-    );
+    return fleetCapacity(servingOf(this.values), {
+      replicas: 1,
+      batch: Math.max(1, Math.min(sequences, held)),
+      prompts: this.#requests.map(({promptTokens}) => promptTokens),
+      meanOutputTokens: output,
+    });
   }
 
   #sumUp({id, simulation}: {id: PolicyId; simulation: ServingSimulation}): PolicyOutcome {
@@ -132,7 +130,7 @@ export class BatchingRun implements SlicedRun<Outcome> {
       id,
       label: POLICIES.find((policy) => policy.id === id)?.label ?? id,
       summary: unwrap(simulation.summary()),
-      goodput: unwrap(stallGoodput(requests, {ttftSeconds: ttft / 1000, gapSeconds: itl / 1000})),
+      goodput: stallGoodput(requests, {ttftSeconds: ttft / 1000, gapSeconds: itl / 1000}),
       requests,
       freed: id === 'static' || id === 'dynamic' ? batchEnds(simulation.steps) : null,
     };

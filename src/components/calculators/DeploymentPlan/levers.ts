@@ -131,16 +131,14 @@ function splitPools(values: PlanValues, plan: Option): Lever {
   const sent = poolLink(NETWORK, values.model, part.id, devices);
   const transferSeconds =
     ((sent?.bytesPerToken ?? NaN) * newTokens) / (sent?.bytesPerSecond ?? NaN);
-  const pools = unwrap(
-    poolPlan({
-      inputTokens: newTokens,
-      outputTokens: answerTokens,
-      prefillTokensPerSecond: newTokens / prefillSeconds,
-      decodeTokensPerSecond: batch / stepAt(batch),
-      requestsPerSecond: values.rate,
-      targetUtilization: values.planned / 100,
-    }),
-  );
+  const pools = poolPlan({
+    inputTokens: newTokens,
+    outputTokens: answerTokens,
+    prefillTokensPerSecond: newTokens / prefillSeconds,
+    decodeTokensPerSecond: batch / stepAt(batch),
+    requestsPerSecond: values.rate,
+    targetUtilization: values.planned / 100,
+  });
   const within = prefillWorkersWithin({
     requestsPerSecond: values.rate,
     prefillSeconds,

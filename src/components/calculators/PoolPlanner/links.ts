@@ -95,6 +95,6 @@ export function sendingOf(
   promptTokens: number,
   behind: Pick<KvTransferInput, 'layers' | 'prefillSeconds'> = {},
 ): KvTransfer {
-  const kvBytes = unwrap(promptKvBytes({promptTokens, kvBytesPerToken}));
-  return unwrap(kvTransfer({kvBytes, bandwidthBytesPerSecond: bytesPerSecond, ...behind}));
+  const kvBytes = promptKvBytes({promptTokens, kvBytesPerToken});
+  return kvTransfer({kvBytes, bandwidthBytesPerSecond: bytesPerSecond, ...behind});
 }

@@ -7,7 +7,6 @@ import {
   decodingSequences,
   stallFreeBudget,
 } from '@site/src/inference/disaggregation/workerLimits';
-import {unwrap} from '@site/src/inference/result';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
 import {kvBlocksOf} from '../../../serving/server';
@@ -73,7 +72,7 @@ export function planOf(values: PoolValues): Plan {
   const held = Math.floor((kvBlocks * DEFAULT_BLOCK_TOKENS) / contextTokens);
   const limit = {stepTime, stepSeconds: itl / 1000, contextTokens};
   const most = Math.max(1, Math.min(MOST_SEQUENCES, held));
-  const batch = held === 0 ? 0 : unwrap(decodeBatch({...limit, most}));
+  const batch = held === 0 ? 0 : decodeBatch({...limit, most});
   const stepSeconds = stepTime({
     decodeContexts: Array.from({length: Math.max(1, batch)}, () => contextTokens),
     prefills: [],
@@ -84,30 +83,26 @@ export function planOf(values: PoolValues): Plan {
   const pools =
     batch === 0
       ? null
-      : unwrap(
-          poolPlan({
-            inputTokens: prompt,
-            outputTokens: output,
-            prefillTokensPerSecond: tokensPerSecond,
-            decodeTokensPerSecond,
-            requestsPerSecond: rate,
-            targetUtilization: TARGET_UTILIZATION,
-          }),
-        );
+      : poolPlan({
+          inputTokens: prompt,
+          outputTokens: output,
+          prefillTokensPerSecond: tokensPerSecond,
+          decodeTokensPerSecond,
+          requestsPerSecond: rate,
+          targetUtilization: TARGET_UTILIZATION,
+        });
   const [prefillWorkers, decodeWorkers] = [
     typedP || (pools?.prefillWorkers ?? 1),
     typedD || (pools?.decodeWorkers ?? 1),
   ];
   const {layers} = shapeOf(model).shape;
-  const decoding = unwrap(
-    decodingSequences({
-      stepTime,
-      contextTokens,
-      requestsPerSecond: rate / (prefillWorkers + decodeWorkers),
-      outputTokens: output,
-      most,
-    }),
-  );
+  const decoding = decodingSequences({
+    stepTime,
+    contextTokens,
+    requestsPerSecond: rate / (prefillWorkers + decodeWorkers),
+    outputTokens: output,
+    most,
+  });
   const pure = stepTime({
     decodeContexts: Array.from({length: decoding}, () => contextTokens),
     prefills: [],
@@ -127,17 +122,15 @@ export function planOf(values: PoolValues): Plan {
     pools,
     prefillWorkers,
     decodeWorkers,
-    budget: unwrap(
-      stallFreeBudget({
-        ...limit,
-        stepTime: mixedStepTimeOf(values),
-        stepSeconds: pure + BUDGET_MARGIN * Math.max(0, limit.stepSeconds - pure),
-        sequences: decoding,
-        promptTokens: prompt,
-        granularity: BUDGET_STEP,
-        most: DEFAULT_BUDGET,
-      }),
-    ),
+    budget: stallFreeBudget({
+      ...limit,
+      stepTime: mixedStepTimeOf(values),
+      stepSeconds: pure + BUDGET_MARGIN * Math.max(0, limit.stepSeconds - pure),
+      sequences: decoding,
+      promptTokens: prompt,
+      granularity: BUDGET_STEP,
+      most: DEFAULT_BUDGET,
+    }),
     kvBlocks,
   };
 }

@@ -87,7 +87,7 @@ export class PoolRun implements SlicedRun<Outcome> {
       values,
       plan: this.#plan,
       setups: this.#done,
-      worth: parts ? {...unwrap(disaggregationWorthIt(parts)), parts} : null,
+      worth: parts ? {...disaggregationWorthIt(parts), parts} : null,
       problems: this.#problems.map(({input, message}) =>
         input === 'limits.kvBlocks'
           ? {input: 'theCache', message: `has ${this.#plan.kvBlocks} blocks and ${message}`}
@@ -109,7 +109,7 @@ export class PoolRun implements SlicedRun<Outcome> {
     return {
       id,
       summary,
-      goodput: unwrap(stallGoodput(requests, limits)),
+      goodput: stallGoodput(requests, limits),
       requests,
       busy: busyShares(steps, pools, requests.at(-1)?.arrivalSeconds ?? 0),
     };

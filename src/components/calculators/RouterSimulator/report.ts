@@ -1,6 +1,5 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
-import {unwrap} from '@site/src/inference/result';
 import {leaveWarm} from '@site/src/inference/routing/leaveWarm';
 import {spreadHits} from '@site/src/inference/routing/spreadHits';
 import {prefill} from '@site/src/inference/time/prefill';
@@ -114,13 +113,14 @@ function prefixFormula({values, requests}: Outcome): string[] {
   const serving = servingOf(values);
   const promptTokens = prefix + query;
   const warm = {promptTokens, warmTokens: prefix, otherTokens: 0};
-  const {warmSeconds, otherSeconds, marginSeconds} = unwrap(leaveWarm(serving, warm));
+  const {warmSeconds, otherSeconds, marginSeconds} = leaveWarm(serving, warm);
   const each = requests.length / tenants;
   const meanPrompt =
     requests.reduce((sum, request) => sum + request.promptTokens, 0) / requests.length;
-  const {copies, spreadHitRate, togetherHitRate} = unwrap(
-    spreadHits({replicas, requestsPerPrefix: Math.max(1, each)}),
-  );
+  const {copies, spreadHitRate, togetherHitRate} = spreadHits({
+    replicas,
+    requestsPerPrefix: Math.max(1, each),
+  });
   return [
     prefillLine(prefill(serving, {newTokens: promptTokens}), 'cold prefill'),
     `Prefill of ${count(promptTokens)} tokens: ${seconds(otherSeconds)} cold, ${seconds(warmSeconds)} with ${count(prefix)} cached; a hit is worth ${seconds(marginSeconds)} of waiting`,

@@ -132,7 +132,7 @@ export class RouterRun implements SlicedRun<Outcome> {
     const prompts = this.#requests.map(({promptTokens}) => promptTokens);
     const batch = Math.max(1, Math.min(sequences, held));
     const fleet = {replicas, batch, prompts, meanOutputTokens: output};
-    return unwrap(fleetCapacity(servingOf(this.values), fleet));
+    return fleetCapacity(servingOf(this.values), fleet);
   }
 
   /** Result; call it when `runFor` has returned true. */

@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react';
-import {unwrap} from '../../../inference/result';
 import {spreadHits} from '../../../inference/routing/spreadHits';
 import {count, percent} from '../../../numbers/format';
 import LineChart, {type LineSeries} from '../LineChart';
@@ -8,7 +7,7 @@ const REPLICAS = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32];
 const REQUESTS = [100, 20, 8, 4];
 
 const hits = (replicas: number, requestsPerPrefix: number) =>
-  unwrap(spreadHits({replicas, requestsPerPrefix})).spreadHitRate;
+  spreadHits({replicas, requestsPerPrefix}).spreadHitRate;
 
 const series: readonly LineSeries[] = REQUESTS.map((requests) => ({
   label: `${requests} requests per prefix`,
