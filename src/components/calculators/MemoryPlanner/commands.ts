@@ -56,7 +56,7 @@ function vllm(values: PlannerValues, result: PlannerResult): ServerCommand {
 }
 
 /** The slots of llama.cpp share the context that it is started with [llamacppserver]. */
-function llamaCpp({context, concurrency, kv}: PlannerValues): ServerCommand {
+function llamaCpp({context, concurrency, kv, swaFull, kvUnified}: PlannerValues): ServerCommand {
   const cache: readonly Flag[] = isLlamaCppCache(kv)
     ? [
         ['--cache-type-k', kv],
@@ -71,6 +71,8 @@ function llamaCpp({context, concurrency, kv}: PlannerValues): ServerCommand {
       ['--ctx-size', context * concurrency],
       ['--parallel', concurrency],
       ...cache,
+      ...(swaFull ? [['--swa-full'] as const] : []),
+      ...(kvUnified ? [['--kv-unified'] as const] : []),
     ],
   };
 }

@@ -57,6 +57,14 @@ const inputs = {
     ],
     default: 'bf16',
   }),
+  swaFull: toggleInput({
+    label: 'Windowed layers keep every token (--swa-full)',
+    default: false,
+  }),
+  kvUnified: toggleInput({
+    label: 'All slots share one pool of cells (--kv-unified)',
+    default: false,
+  }),
   context: numberInput({
     ...count,
     label: 'Context per sequence',
@@ -139,6 +147,8 @@ const SHAPE_FIELDS: readonly Field[] = [
 ];
 /** Settings that llama.cpp decides by itself. */
 const SERVER_FIELDS: readonly Field[] = ['tp', 'pp', 'ep', 'share', 'reserve', 'chunk'];
+/** Settings that llama.cpp alone has. */
+const LLAMA_CPP_FIELDS: readonly Field[] = ['swaFull', 'kvUnified'];
 
 /** The fields that a model, weights and a device need; the texts may be refused. */
 export function fieldsFor(
@@ -147,7 +157,7 @@ export function fieldsFor(
 ): Field[] {
   const hidden = new Set<Field>([
     ...(model === CUSTOM ? [] : SHAPE_FIELDS),
-    ...(isGguf(weights) ? SERVER_FIELDS : []),
+    ...(isGguf(weights) ? SERVER_FIELDS : LLAMA_CPP_FIELDS),
     ...(isTpu(device) ? (['reserve'] as const) : []),
   ]);
   return (Object.keys(inputs) as Field[]).filter((id) => !hidden.has(id));

@@ -200,4 +200,29 @@ describe('the planner for llama.cpp', () => {
       plan(valuesFor({model: 'Qwen/Qwen3-Next-80B-A3B-Instruct', context: 256, kv})).sequenceBytes;
     expect((of('bf16') - of('q8_0')) / MIB).toBeCloseTo(6 - 3.1875, 3);
   });
+
+  test.each([
+    ['google/gemma-3-27b-it', 32_768, 4, {kvUnified: true}, 4432],
+    ['google/gemma-3-27b-it', 32_768, 16, {kvUnified: true}, 9424],
+    ['google/gemma-3-27b-it', 32_768, 1, {swaFull: true}, 15_872],
+  ] as const)('%s, -c %i -np %i, with %o', (model, all, slots, changes, mib) => {
+    const values = valuesFor({model, context: all / slots, concurrency: slots, ...changes});
+    const result = plan(values);
+    expect(result.stage.cacheBytes / MIB).toBe(mib);
+    const flag = 'swaFull' in changes ? '--swa-full' : '--kv-unified';
+    const command = plannerReport(values, result).results.find(({label}) => label === 'llama.cpp');
+    expect(command?.value).toContain(flag);
+    expect(remarks(values, result).join()).toContain(`With ${flag}`);
+  });
+
+  test('a pool for all slots holds more sequences with windows, and states for each slot', () => {
+    const fits = (model: string, kvUnified: boolean) =>
+      plan(valuesFor({model, context: 2048, kvUnified})).batch.largest;
+    expect(fits('google/gemma-3-27b-it', true)).toBeGreaterThan(
+      fits('google/gemma-3-27b-it', false),
+    );
+    expect(fits('Qwen/Qwen3-Next-80B-A3B-Instruct', true)).toBeLessThanOrEqual(
+      fits('Qwen/Qwen3-Next-80B-A3B-Instruct', false),
+    );
+  });
 });

@@ -9,13 +9,27 @@ import {
 } from '@site/src/inference/memory/llamaCpp/hostMemory';
 import type {ModelShape} from '@site/src/inference/model/shape';
 import {binaryBytes, count} from '../../../numbers/format';
+import type {PlannerValues} from './inputs';
 
 /** Remarks on a model that llama.cpp serves: windows, and memory of the host. */
-export function llamaCppRemarks(shape: ModelShape, name: string): readonly string[] {
+export function llamaCppRemarks(
+  shape: ModelShape,
+  name: string,
+  {swaFull, kvUnified}: Pick<PlannerValues, 'swaFull' | 'kvUnified'>,
+): readonly string[] {
   const found: string[] = [];
   const windows = shape.mixers.some((mixer) => 'windowTokens' in mixer);
   const applied = appliedWindows(shape.mixers).some((mixer) => 'windowTokens' in mixer);
-  if (applied) {
+  if (kvUnified) {
+    found.push(
+      'With --kv-unified the slots share one pool of cells, so one sequence may use what others leave.',
+    );
+  }
+  if (applied && swaFull) {
+    found.push(
+      'With --swa-full a windowed layer has as many cells as the others, so any prefix can be reused.',
+    );
+  } else if (applied) {
     found.push(
       `In llama.cpp a windowed layer has cells for its window and for the ${UBATCH_TOKENS} tokens of a pass, in multiples of ${CELL_BLOCK}.`,
     );
@@ -23,7 +37,7 @@ export function llamaCppRemarks(shape: ModelShape, name: string): readonly strin
     found.push(`llama.cpp does not apply the windows of ${name}: every layer keeps every token.`);
   }
   const checkpoint = checkpointBytes(shape);
-  if (checkpoint > 0) {
+  if (checkpoint > 0 && !(applied && swaFull)) {
     found.push(
       `Beside this, llama.cpp keeps checkpoints in host memory: ${binaryBytes(checkpoint)} each, up to ${CHECKPOINTS_PER_SLOT} a slot (--ctx-checkpoints), outside the ${binaryBytes(PROMPT_CACHE_BYTES)} of --cache-ram.`,
     );
@@ -32,7 +46,11 @@ export function llamaCppRemarks(shape: ModelShape, name: string): readonly strin
 }
 
 /** How llama.cpp divides memory, for the export. Source: llamacppserver, llamacppquant (v0.5.0). */
-export function llamaCppAssumptions(shape: ModelShape, reserve: string): readonly string[] {
+export function llamaCppAssumptions(
+  shape: ModelShape,
+  reserve: string,
+  {kvUnified}: Pick<PlannerValues, 'kvUnified'>,
+): readonly string[] {
   const trained = shape.maxContextTokens;
   const hasStates = shape.mixers.some(({kind}) => kind === 'recurrent');
   const hasLatents = shape.mixers.some(({kind}) => kind === 'latent');
@@ -40,7 +58,7 @@ export function llamaCppAssumptions(shape: ModelShape, reserve: string): readonl
     `llama.cpp divides the layers among the devices and leaves ${reserve} of each free, its default.`,
     'The types of the file are counted by tensor, as llama-quantize chooses them: tensors whose rows do not divide by 256 get more bits. The input embedding is counted, although it stays in host memory beside a GPU.',
     `The work space is that of one pass of ${UBATCH_TOKENS} tokens with flash attention, without logits of the pass; each slot has those of one token, in host memory.`,
-    `All slots have the full context. The cache is in cells of ${CELL_BLOCK} tokens for each slot.`,
+    `All slots have the full context. The cache is in cells of ${CELL_BLOCK} tokens${kvUnified ? '' : ' for each slot'}.`,
     ...(hasStates
       ? ['States of recurrent layers are 32 bit, whatever the format of the cache.']
       : []),

@@ -28,7 +28,7 @@ export function remarks(values: PlannerValues, result: PlannerResult): readonly 
   }
   const copies = copiedHeads(shape.mixers, layout.tensorParallel);
   if (copies) found.push(copies);
-  if (isGguf(values.weights)) found.push(...llamaCppRemarks(shape, name));
+  if (isGguf(values.weights)) found.push(...llamaCppRemarks(shape, name, values));
   if (IN_CHECKPOINT.has(values.weights)) {
     found.push(
       `The commands need a checkpoint in this format (${WEIGHTS[values.weights].label}): set MODEL to it.`,

@@ -73,8 +73,12 @@ function formula(values: PlannerValues, result: PlannerResult): readonly string[
   const replicas = dataParallel > 1 ? ` × ${dataParallel} replicas` : '';
   const quotient = `${binaryBytes(cacheBudgetBytes)} / ${binaryBytes(sequenceBytes)}`;
   const product = Math.floor(cacheBudgetBytes / sequenceBytes) * dataParallel;
-  // llama.cpp works on two states for each slot, so its work space grows with them.
-  const more = product === batch.largest ? '' : ', less the work space of so many slots,';
+  // llama.cpp works on two states for each slot and has a mask for each cell of a pool, so its work space grows with slots.
+  const difference =
+    batch.largest < product
+      ? ', less the work space of so many slots,'
+      : ', as windows share the tokens of a pass,';
+  const more = product === batch.largest ? '' : difference;
   return [...lines, `floor(${quotient})${replicas}${more} = ${counted(batch.largest, 'sequence')}`];
 }
 
@@ -111,8 +115,8 @@ function assumptions(values: PlannerValues, result: PlannerResult): readonly str
   const lines = isGguf(values.weights)
     ? [
         basis,
-        ...llamaCppAssumptions(shape, binaryBytes(settings.reserveBytes)),
-        ...llamaCppRemarks(shape, name),
+        ...llamaCppAssumptions(shape, binaryBytes(settings.reserveBytes), values),
+        ...llamaCppRemarks(shape, name, values),
       ]
     : [
         basis,

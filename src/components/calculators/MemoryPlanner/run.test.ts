@@ -68,6 +68,8 @@ test('a GGUF file needs no fields of a server, and a TPU no reserve', () => {
     'model',
     'weights',
     'kv',
+    'swaFull',
+    'kvUnified',
     'context',
     'concurrency',
     'device',

@@ -77,7 +77,12 @@ function arithmetic(values: PlannerValues, {deployment}: Planned) {
       longest: (batch: number) => largestContext(deployment, batch),
     };
   }
-  const file = {...deployment, fileType: type};
+  const file = {
+    ...deployment,
+    fileType: type,
+    unified: values.kvUnified,
+    fullWindows: values.swaFull,
+  };
   return {
     plan: (batch: number, context: number) => unwrap(llamaCppPlan(file, batch, context)),
     batch: (context: number) => unwrap(llamaCppLargestBatch(file, context)),

@@ -9,12 +9,15 @@ import {checkDeployment, checkLoad} from '../deployment';
 import type {DevicePlan, MemoryPlan} from '../plan';
 import {pipelineStages, stageShare} from '../stages';
 import {streamBytes} from './cache';
-import {UBATCH_TOKENS, slotTokens} from './cells';
+import {UBATCH_TOKENS, slotTokens, type Slots} from './cells';
 import {fileBytes} from './weights';
 import {workSpaceBytes} from './workSpace';
 
-/** A deployment whose weights are a GGUF file of a type; its layers are divided among the devices. */
-export interface LlamaCppDeployment extends Deployment {
+/**
+ * A deployment whose weights are a GGUF file of a type; its layers are divided among the devices. Slots have caches of their own
+ * and windows keep what they need, unless the server is told otherwise.
+ */
+export interface LlamaCppDeployment extends Deployment, Pick<Slots, 'unified' | 'fullWindows'> {
   readonly fileType: KQuant;
 }
 
@@ -103,17 +106,23 @@ function stagePlans(
   slots: number,
   contextTokens: number,
 ): readonly DevicePlan[] {
-  const {shape, layout, budget, kv, fileType, pass} = deployment;
-  const streamTokens = slotTokens(contextTokens, 1);
-  const server = {slots, ubatchTokens: pass?.tokensPerPass ?? UBATCH_TOKENS};
-  const perSlot = streamBytes(shape, {...server, streamTokens, cache: kv.cache});
+  const {shape, layout, budget, kv, fileType, pass, unified = false} = deployment;
+  const streams = unified ? 1 : slots;
+  const streamTokens = slotTokens(unified ? slots * contextTokens : contextTokens, 1);
+  const server = {
+    slots,
+    unified,
+    ubatchTokens: pass?.tokensPerPass ?? UBATCH_TOKENS,
+    fullWindows: deployment.fullWindows ?? false,
+  };
+  const perStream = streamBytes(shape, {...server, streamTokens, cache: kv.cache});
   const activationBytes = workSpaceBytes(shape, streamTokens, server);
   const file = fileBytes(shape, fileType);
   return pipelineStages(shape.layers, layout.pipelineParallel).map((stage) => {
     const weightBytesByClass = stageShare(file, shape, stage);
     const weightBytes = sumClasses(weightBytesByClass);
     const depth = stage.layers / shape.layers;
-    const cacheBytes = slots * perSlot * depth;
+    const cacheBytes = streams * perStream * depth;
     const used = weightBytes + cacheBytes + activationBytes;
     return {
       stage: stage.index,

@@ -20,16 +20,17 @@ const MASK = bytesPerElement(FORMATS.fp16);
  * and each cell. Equal to what is logged within 1 % for dense models and mixtures without latent attention, within 10 % for the rest.
  *
  * Bytes. Source: llamacppserver (v0.5.0).
+ * @param streamTokens of one slot; of the pool where slots share one
  * @example workSpaceBytes(llama31_8B, 8192, {slots: 1}) // 124 MiB
  */
-export function workSpaceBytes(shape: ModelShape, tokensPerSlot: number, slots: Slots): number {
+export function workSpaceBytes(shape: ModelShape, streamTokens: number, slots: Slots): number {
   const ubatch = slots.ubatchTokens ?? UBATCH_TOKENS;
   const mixers = appliedWindows(shape.mixers);
   const windows = new Set(
     mixers.flatMap((mixer) => (mixer.kind === 'softmax' ? [mixer.windowTokens] : [undefined])),
   );
   const cells = [...windows].reduce<number>(
-    (sum, window) => sum + layerCells(tokensPerSlot, window, slots),
+    (sum, window) => sum + layerCells(streamTokens, window, slots),
     0,
   );
   const block = ubatch * FLOAT * Math.max(...widths(shape));
