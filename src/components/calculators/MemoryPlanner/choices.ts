@@ -88,6 +88,14 @@ export const fileType = (weights: string): KQuant | undefined =>
 /** Whether the weights are a file that llama.cpp serves. */
 export const isGguf = (weights: string): boolean => fileType(weights) !== undefined;
 
+/** Models whose architecture llama.cpp does not have, so there is no file of them. Source: llamacppserver (v0.5.0). */
+export const NOT_IN_LLAMA_CPP: ReadonlySet<string> = new Set([
+  'facebook/opt-13b',
+  'facebook/opt-66b',
+  'facebook/opt-175b',
+  'zai-org/GLM-5.3-Flash',
+]);
+
 export const CACHES: Readonly<Record<'bf16' | 'fp8', KvPrecision>> = {
   bf16: KV_16_BIT,
   fp8: KV_FP8,

@@ -1,5 +1,5 @@
 import {checkDeployment, checkLoad} from '@site/src/inference/memory/deployment';
-import {WEIGHTS, isGguf, isLlamaCppCache} from './choices';
+import {NOT_IN_LLAMA_CPP, WEIGHTS, isGguf, isLlamaCppCache} from './choices';
 import {planned} from './deployment';
 import type {PlannerValues} from './inputs';
 
@@ -32,6 +32,12 @@ export function layoutProblems(values: PlannerValues): Partial<Record<Field, str
   if (!isFile && values.devices % group !== 0) {
     const product = values.pp > 1 ? `${values.tp} × ${values.pp} = ${group}` : `${group}`;
     add('devices', `must be a multiple of tensor × pipeline parallel, ${product}.`);
+  }
+  if (isFile && NOT_IN_LLAMA_CPP.has(values.model)) {
+    add(
+      'weights',
+      `llama.cpp does not have the architecture of ${name}; choose weights that are no GGUF.`,
+    );
   }
   if (isFile && values.kv === 'fp8') {
     add('kv', 'llama.cpp has no FP8 cache; choose BF16, q8_0 or q4_0.');

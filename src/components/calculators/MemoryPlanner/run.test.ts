@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {acceleratorById} from '@site/src/data/accelerators';
 import {GIB, MIB} from '@site/src/inference/units';
 import {valuesOf} from '../../ui/defineModel';
-import {modelOptions} from './choices';
+import {NOT_IN_LLAMA_CPP, modelOptions} from './choices';
 import {layoutProblems} from './layoutProblems';
 import {memoryParts} from './memoryParts';
 import {plan} from './run';
@@ -123,6 +123,24 @@ describe('impossible combinations are refused beside the field to change', () =>
     expect(refusals({devices: 3, ep: true})).toEqual({});
     expect(refusals({kv: 'fp8'}).kv).toMatch(/no FP8 cache/);
     expect(refusals({devices: 81}).devices).toMatch(/80/);
+  });
+
+  test.each(['facebook/opt-13b', 'zai-org/GLM-5.3-Flash'])(
+    'a GGUF file of %s, which llama.cpp does not have',
+    (model) => {
+      const values = valuesOf(memoryPlanner, {model, weights: 'q4km', devices: 16});
+      expect(layoutProblems(values).weights).toMatch(/does not have the architecture of/);
+      expect(layoutProblems({...values, weights: 'bf16', tp: 4})).toEqual({});
+    },
+  );
+
+  test('no GGUF file of other models', () => {
+    for (const id of modelOptions.map((option) => option.id)) {
+      const values = valuesOf(memoryPlanner, {model: id, weights: 'q4km', devices: 1});
+      const refused = NOT_IN_LLAMA_CPP.has(id) ? ['weights'] : [];
+      expect(Object.keys(layoutProblems(values)), id).toEqual(refused);
+      expect(plan(values).stage.weightBytes, id).toBeGreaterThan(0);
+    }
   });
 
   test('and the defaults are not', () => {
