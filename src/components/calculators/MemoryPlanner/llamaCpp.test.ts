@@ -116,6 +116,16 @@ describe('what llama.cpp allocates', () => {
   });
 });
 
+// The work space of Mamba-2 is not held against these: it is overstated.
+test.each([
+  [4, 523.25],
+  [16, 1709],
+])('keys, values and states of Nemotron-H 8B, -c 8192 -np %i, in the library', (slots, mib) => {
+  const shape = shapeOfRow('nvidia/Nemotron-H-8B-Base-8K');
+  const server = {slots, streamTokens: 8192 / slots, cache: FORMATS.fp16};
+  expect((slots * streamBytes(shape, server)) / MIB).toBe(mib);
+});
+
 /** A draft module is one more layer of the last kind with a matrix that merges two streams. */
 function draftMib(shape: ModelShape): number {
   const one = (layers: number): ModelShape => ({
