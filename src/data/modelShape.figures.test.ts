@@ -11,7 +11,6 @@ import {denseShape} from '../inference/model/denseShape';
 import {FORMATS} from '../inference/precision/formats';
 import {weightPrecision} from '../inference/precision/weightPrecision';
 import {quantizedWeightBytes} from '../inference/quantization/storedBits';
-import {unwrap} from '../inference/result';
 import {GB, GIB, KB, KIB, MIB} from '../inference/units';
 import {modelFigures} from './checks';
 import {allModels} from './models';

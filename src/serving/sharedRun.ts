@@ -1,4 +1,3 @@
-import {unwrap} from '@site/src/inference/result';
 import {stallGoodput} from '@site/src/inference/simulation/stallGoodput';
 import {finishedMetrics} from '@site/src/inference/simulation/summary';
 import {assistantRequests, assistantRun} from './assistantRun';

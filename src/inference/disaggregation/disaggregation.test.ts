@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {field, keepsContract} from '../testing/testContract';
 import {MOST_UTILIZATION, prefillQueue} from '../metrics/queueing';
-import {unwrap} from '../result';
 import {kvTransfer, promptKvBytes} from './kvTransfer';
 import {poolPlan, prefillWorkersWithin} from './pools';
 import {disaggregationWorthIt} from './worthIt';

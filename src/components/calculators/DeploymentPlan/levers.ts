@@ -1,4 +1,3 @@
-import {unwrap} from '@site/src/inference/result';
 import {poolPlan, prefillWorkersWithin} from '@site/src/inference/disaggregation/pools';
 import {requiredReplicas} from '@site/src/inference/capacity/replicas';
 import {batchSpeedup} from '@site/src/inference/speculation/batchSpeedup';

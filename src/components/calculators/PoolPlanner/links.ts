@@ -3,7 +3,6 @@ import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
 import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {bytesPerToken} from '@site/src/inference/memory/kvCache';
-import {unwrap} from '@site/src/inference/result';
 import {rankCacheReadBytes} from '@site/src/inference/time/rankWork';
 import {
   kvTransfer,
