@@ -1,6 +1,8 @@
 import {DAYS_PER_MONTH, HOURS_PER_MONTH} from '../../src/inference/cost/power';
-import {roomProblem} from '../../src/components/calculators/BreakEven/room';
-import {run} from '../../src/components/calculators/BreakEven/run';
+import {
+  breakEven,
+  type BreakEvenValues,
+} from '../../src/components/calculators/BreakEven/calculator';
 import {millionTokens} from '../../src/components/calculators/BreakEven/words';
 import {
   AGENT,
@@ -21,13 +23,10 @@ import {count, fixed, percent, seconds, significant, usd} from '../../src/number
 import {costPerMillionTokens, runningCost} from '../../src/inference/cost/runningCost';
 import {tokenBill} from '../../src/inference/cost/tokenBill';
 import {ms, numbers, rows, stated} from '../../src/numbers';
-import {
-  breakEvenCalculator,
-  type BreakEvenValues,
-} from '../../src/components/calculators/BreakEven/inputs';
+import {roomProblem} from '../../src/components/calculators/serving/serverProblem';
 
 type Changes = Partial<BreakEvenValues>;
-const of = (changes: Changes = {}) => run(valuesOf(breakEvenCalculator, changes));
+const of = (changes: Changes = {}) => breakEven.at(changes).result;
 const share = (value: number | null) => percent(value ?? NaN);
 const own = (changes: Changes) => usd(of(changes).month.ownCost);
 const perMonth = (millionsPerDay: number | null) =>
@@ -71,9 +70,7 @@ const agentMix = {
   cached: 94.2,
 } as const;
 const AGENT_SEQUENCES = 4;
-const tooMany = roomProblem(
-  valuesOf(breakEvenCalculator, {...agentMix, batch: AGENT_SEQUENCES + 1}),
-);
+const tooMany = roomProblem(valuesOf(breakEven, {...agentMix, batch: AGENT_SEQUENCES + 1}));
 const agent = of({...agentMix, batch: AGENT_SEQUENCES});
 const agentBill = billPerMillion(AGENT);
 const agentMillion = apiPerMillion(AGENT);

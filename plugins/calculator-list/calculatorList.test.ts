@@ -13,6 +13,7 @@ import {routes} from '../../src/data/routes';
 import ModelPicture from '../../src/components/article/ModelPicture';
 import {remarkCalculatorList} from './index';
 import type {CalculatorFacts} from './declaredCalculator';
+import {calculators} from '../../src/components/calculators/list';
 import {usesIn} from './listedCalculators';
 import {pageOf} from '../content-contract/testPage';
 
@@ -49,24 +50,10 @@ interface Declared extends CalculatorFacts {
 }
 
 /** Every calculator that is declared, whether or not a page has it. */
-async function declaredCalculators(): Promise<Declared[]> {
-  const all = await Promise.all(
-    folders.map(async (folder) => {
-      const exported = Object.values(
-        (await import(join(CALCULATORS, folder, 'inputs.ts'))) as object,
-      ) as unknown[];
-      const candidates = exported.flatMap((value) =>
-        isObject(value) && !isCalculator(value) ? Object.values(value) : [value],
-      );
-      return candidates.filter(isCalculator).map((model) => ({...model, folder}));
-    }),
+const declaredCalculators = (): Promise<Declared[]> =>
+  Promise.all(
+    Object.values(calculators).map(async ({folder, load}) => ({...(await load()), folder})),
   );
-  return all.flat();
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const isCalculator = (value: unknown): value is CalculatorFacts =>
-  isObject(value) && 'urlKey' in value;
 
 /** The entries of a list by the id of their heading; headings that have one id are both there. */
 function entriesOf(html: string): [id: string, entry: Element][] {

@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 // Docusaurus's own loader of TypeScript does not know `@site`.
 import {require as load} from 'tsx/cjs/api';
@@ -23,14 +24,15 @@ export interface CalculatorFacts {
 }
 
 /**
- * What the model of a tag is called with in its `inputs.ts`: `defineModel({id: …, title: …, listing: …})`. Where a component has
+ * Declaration of the calculator of a tag, in its `calculator.ts`: `defineCalculator({id: …, title: …, listing: …})`. Where a component has
  * several models, an attribute of its tag is the key of one.
  */
 export function declaredCalculator(
   siteDir: string,
   {folder, attributes}: CalculatorUse,
 ): CalculatorFacts {
-  const path = join(siteDir, 'src/components/calculators', folder, 'inputs.ts');
+  const of = (name: string) => join(siteDir, 'src/components/calculators', folder, name);
+  const path = [of('calculator.ts'), of('inputs.ts')].find(existsSync) ?? of('calculator.ts');
   const keys = Object.values(attributes);
   const found = Object.values(load(path, __filename) as Record<string, Keyed>)
     .flatMap((exported) => [exported, ...keys.map((key) => exported?.[key])])

@@ -94,6 +94,30 @@ export function fixed(value: number, decimals: number): string {
     : NONE;
 }
 
+/** Writes a number; `unit` is what the number is in, for those who read it and not the text. */
+export interface Format {
+  (value: number): string;
+  readonly unit?: string;
+}
+
+/** The format of a number with a unit behind it: `inUnit('requests/s')` writes `4.48 requests/s`. */
+export const inUnit = (unit: string, format: (value: number) => string = significant): Format =>
+  Object.assign((value: number) => withUnit(format(value), unit), {unit});
+
+/** The format of a count with its noun: `counts('GPU')` writes `1 GPU`, `2 GPUs`. */
+export const counts = (one: string, many = `${one}s`): Format =>
+  Object.assign((value: number) => counted(value, one, many), {unit: many});
+
+bytes.unit = 'B';
+binaryBytes.unit = 'B';
+bytesPerSecond.unit = 'B/s';
+flop.unit = 'FLOP';
+flopPerSecond.unit = 'FLOP/s';
+seconds.unit = 's';
+tokensPerSecond.unit = 'tokens/s';
+percent.unit = 'share of 1';
+usd.unit = 'USD';
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Kept, as making one takes far longer than using it, and a chart or a table asks for hundreds. */

@@ -4,8 +4,7 @@ import type {Inputs, ValuesOf} from '../ui/inputs';
 import {readUrl, writeUrl} from '../ui/urlState';
 import {run as runJob} from './BatchJobEstimator/run';
 import {batchJobEstimator} from './BatchJobEstimator/inputs';
-import {run as runBreakEven} from './BreakEven/run';
-import {breakEvenCalculator} from './BreakEven/inputs';
+import {breakEven} from './BreakEven/calculator';
 import {deploymentPlan} from './DeploymentPlan/inputs';
 import {optionsOf} from './DeploymentPlan/options';
 import {startCommands} from './DeploymentPlan/takeAway';
@@ -69,7 +68,7 @@ const CASES: readonly Case[] = [
   caseOf(deviceRooflines, compare, 'third'),
   caseOf(parallelismPlanner, planLayouts),
   caseOf(deploymentPlan, (values) => optionsOf(values, {others: false})),
-  caseOf(breakEvenCalculator, runBreakEven),
+  caseOf(breakEven, breakEven.compute),
   caseOf(batchJobEstimator, runJob),
   caseOf(offloadBreakEven, runOffload),
   caseOf(toolLoop, runLoop),

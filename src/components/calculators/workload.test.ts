@@ -1,28 +1,14 @@
-import {readdirSync} from 'node:fs';
-import {join} from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {RUNNING_WORKLOAD as running} from '@site/src/data/runningWorkload';
 import type {InteractiveModel} from '../ui/defineModel';
 import type {Inputs, ValuesOf} from '../ui/inputs';
 import {openingState} from '../ui/modelState';
+import {calculators} from './list';
 import {asked, fill, taken, type Workload, type WorkloadKey} from '../ui/workload';
 
 type Model = InteractiveModel<Inputs>;
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const isModel = (value: unknown): value is Model => isObject(value) && 'urlKey' in value;
-
-const folders = readdirSync(import.meta.dirname).filter((name) => /^[A-Z]\w+$/.test(name));
-const modules = await Promise.all(
-  folders.map(
-    (folder) => import(join(import.meta.dirname, folder, 'inputs.ts')) as Promise<object>,
-  ),
-);
-// The models of the router stand in an object.
-const models = modules
-  .flatMap((module) => Object.values(module) as unknown[])
-  .flatMap((value) => (isObject(value) && !isModel(value) ? Object.values(value) : [value]))
-  .filter(isModel);
+const models = await Promise.all(Object.values(calculators).map(({load}) => load()));
 const asking = models.filter((model) => asked(model).length > 0);
 
 const workload: Required<Workload> = {

@@ -3,9 +3,9 @@ import {fleetMonth} from '@site/src/inference/cost/fleetBreakEven';
 import type LineChart from '../../figures/LineChart';
 import {scaleOf, type Point, type Scale} from '../../figures/LineChart/plot';
 import {brief, count, fixed, significant, usd} from '../../../numbers/format';
-import type {BreakEvenValues} from './inputs';
+import type {BreakEvenValues} from './calculator';
 import {DAYS_PER_MONTH} from '@site/src/inference/cost/power';
-import type {BreakEvenResult} from './run';
+import type {BreakEvenResult} from './compute';
 import {millionTokens} from './words';
 
 type Chart = ComponentProps<typeof LineChart>;

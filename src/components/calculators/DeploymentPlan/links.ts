@@ -4,7 +4,7 @@ import {valuesOf} from '../../ui/defineModel';
 import type {Inputs, ValuesOf} from '../../ui/inputs';
 import {writeUrl} from '../../ui/urlState';
 import {autoscalerSimulator} from '../AutoscalerSimulator/inputs';
-import {breakEvenCalculator} from '../BreakEven/inputs';
+import {breakEven} from '../BreakEven/calculator';
 import {coldStartModel} from '../ColdStart/inputs';
 import {memoryPlanner} from '../MemoryPlanner/inputs';
 import {parallelismPlanner} from '../ParallelismPlanner/inputs';
@@ -66,8 +66,8 @@ export function linksOf(values: PlanValues, plan: Option): readonly PlanLink[] {
     ),
     linkTo(
       'llm-inference-basics/serverless-vs-self-hosted-llm-inference',
-      breakEvenCalculator,
-      valuesOf(breakEvenCalculator, {
+      breakEven,
+      valuesOf(breakEven, {
         model,
         weights,
         device,

@@ -1,4 +1,4 @@
-import {roomProblem} from '../BreakEven/room';
+import {roomProblem} from '../serving/serverProblem';
 import type {WeightsId} from '../../../serving/choices';
 import {conversationOf, type TaskValues} from './task';
 

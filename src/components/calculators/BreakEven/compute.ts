@@ -8,8 +8,12 @@ import {
 import {DAYS_PER_MONTH, HOURS_PER_MONTH} from '@site/src/inference/cost/power';
 import {costPerMillionTokens, runningCost} from '@site/src/inference/cost/runningCost';
 import {tokenBill} from '@site/src/inference/cost/tokenBill';
-import type {BreakEvenValues} from './inputs';
-import {throughputOf, type Throughput} from './throughput';
+import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
+import {meanContextTokens} from '@site/src/inference/time/meanContext';
+import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
+import {efficiencyOf} from '../../../serving/machine';
+import {serverOf} from '../../../serving/server';
+import type {BreakEvenValues} from './calculator';
 
 export interface BreakEvenResult {
   readonly throughput: Throughput;
@@ -30,8 +34,8 @@ export interface BreakEvenResult {
   readonly month: FleetMonth;
 }
 
-/** Both ways of paying for the reader's tokens; for values that the model's `check` let through. */
-export function run(values: BreakEvenValues): BreakEvenResult {
+/** Both ways of paying for the reader's tokens; for values that `check` let through. */
+export function compute(values: BreakEvenValues): BreakEvenResult {
   const throughput = throughputOf(values);
   const {tokensPerSecond} = throughput;
   const devices = Number(values.gpus);
@@ -79,4 +83,53 @@ export function apiPriceOf(values: BreakEvenValues): number {
     },
   });
   return (bill * 1e6) / (values.input + values.output);
+}
+
+/** Throughput of one replica at full load. */
+interface Throughput {
+  /** Prompt and output tokens together, cached prompt tokens included. */
+  readonly tokensPerSecond: number;
+  /** Time of the GPUs that a request takes; absent for a measured throughput. */
+  readonly parts?: {
+    /** Of what is not cached. */
+    readonly prefill: PrefillTime;
+    /** One decode step of all sequences. */
+    readonly step: DecodeStep;
+    readonly prefillSeconds: number;
+    readonly stepSeconds: number;
+    /** Prefill, and this request's part of its decode steps. */
+    readonly requestSeconds: number;
+    /** Whether no efficiency is assumed. */
+    readonly isBound: boolean;
+  };
+}
+
+/** Throughput that the values describe. */
+function throughputOf(values: BreakEvenValues): Throughput {
+  if (values.source === 'measured') return {tokensPerSecond: values.measured};
+  const {mfu, mbu} = values;
+  const devices = Number(values.gpus);
+  const serving = serverOf(
+    {model: values.model, device: values.device, devices, weights: values.weights},
+    efficiencyOf(mfu, mbu),
+  );
+  const cachedTokens = Math.min(values.input - 1, Math.floor((values.input * values.cached) / 100));
+  const newTokens = values.input - cachedTokens;
+  const prompts = prefill(serving, {cachedTokens, newTokens});
+  // Over its life a sequence sees the prompt and, on average, half of its output.
+  const contextTokens = meanContextTokens(values.input, values.output);
+  const step = decodeStep(serving, {batch: values.batch, contextTokens});
+  const [{prefillSeconds}, {stepSeconds}] = [prompts, step];
+  const requestSeconds = prefillSeconds + (values.output * stepSeconds) / values.batch;
+  return {
+    tokensPerSecond: (values.input + values.output) / requestSeconds,
+    parts: {
+      prefill: prompts,
+      step,
+      prefillSeconds,
+      stepSeconds,
+      requestSeconds,
+      isBound: mfu === 100 && mbu === 100,
+    },
+  };
 }

@@ -1,0 +1,275 @@
+import {acceleratorById} from '@site/src/data/accelerators';
+import {modelName} from '@site/src/data/shapeOf';
+import {DAYS_PER_MONTH, HOURS_PER_MONTH} from '@site/src/inference/cost/power';
+import {
+  count,
+  counted,
+  percent,
+  seconds,
+  significant,
+  tokensPerSecond,
+  usd,
+} from '../../../numbers/format';
+import {efficiencySentences} from '../../../serving/efficiencyWords';
+import {prefillLine, stepLine} from '../../../serving/passFormula';
+import {errorSentences} from '../../../serving/published/errorWords';
+import {defineCalculator} from '../../ui/defineCalculator';
+import {choiceInput, numberInput, type ValuesOf} from '../../ui/inputs';
+import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
+import {deviceInput, mbuInput, mfuInput, modelInput, weightsInput} from '../serving/inputs';
+import {roomProblem} from '../serving/serverProblem';
+import {chartOf} from './chart';
+import {compute, type BreakEvenResult} from './compute';
+import {millionTokens} from './words';
+
+const price = {unit: 'USD per million tokens', min: 0, max: 1000};
+const tokens = {unit: 'tokens', integer: true, min: 1, max: 100_000};
+
+const inputs = {
+  volume: numberInput({
+    label: 'Tokens per day',
+    unit: 'million',
+    min: 0.01,
+    max: 10_000_000,
+    default: 500,
+    help: 'Prompt and output tokens, also cached ones.',
+  }),
+  input: numberInput({...tokens, label: 'Prompt per request', workload: 'prompt', default: 2000}),
+  output: numberInput({...tokens, label: 'Output per request', workload: 'answer', default: 500}),
+  cached: numberInput({
+    label: 'Cached share of the prompt',
+    workload: 'sharedPercent',
+    unit: '%',
+    min: 0,
+    max: 99,
+    default: 50,
+  }),
+  priceInput: numberInput({...price, label: 'API price, input', default: 0.5}),
+  priceCached: numberInput({...price, label: 'API price, cached input', default: 0.1}),
+  priceOutput: numberInput({...price, label: 'API price, output', default: 1.5}),
+  gpuHour: numberInput({
+    label: 'Price of one GPU',
+    workload: 'price',
+    unit: 'USD per hour',
+    min: 0,
+    max: 1000,
+    default: 3,
+  }),
+  gpus: choiceInput({
+    label: 'GPUs per replica',
+    workload: 'devices',
+    options: ['1', '2', '4', '8'].map((id) => ({id, label: id})),
+    default: '2',
+  }),
+  source: choiceInput({
+    label: 'Throughput of a replica',
+    options: [
+      {id: 'computed', label: 'Computed from model and device'},
+      {id: 'measured', label: 'Measured by me'},
+    ],
+    default: 'computed',
+  }),
+  measured: numberInput({
+    label: 'Measured throughput of a replica',
+    unit: 'tokens/s',
+    min: 1,
+    max: 10_000_000,
+    default: 5000,
+    help: 'Prompt and output together, at this mix and within your latency limits.',
+  }),
+  model: {...modelInput, default: 'meta-llama/Llama-3.1-70B'},
+  device: deviceInput,
+  weights: {...weightsInput, default: 'fp8' as const},
+  batch: numberInput({
+    label: 'Sequences that decode together',
+    workload: 'sequences',
+    min: 1,
+    max: 4096,
+    integer: true,
+    default: 64,
+  }),
+  mfu: mfuInput,
+  mbu: mbuInput,
+  load: numberInput({
+    label: 'Mean load over peak load',
+    unit: '%',
+    min: 1,
+    max: 100,
+    default: 50,
+    help: 'Mean traffic of a day ÷ its peak. You need replicas for the peak.',
+  }),
+  spare: numberInput({
+    label: 'Spare replicas (N+1 is 1)',
+    integer: true,
+    min: 0,
+    max: 100,
+    default: 1,
+  }),
+  staff: numberInput({
+    label: 'Staff and other fixed cost',
+    unit: 'USD per month',
+    min: 0,
+    max: 10_000_000,
+    default: 5000,
+  }),
+};
+
+export type BreakEvenValues = ValuesOf<typeof inputs>;
+
+const COMPUTED_ONLY: readonly string[] = ['model', 'device', 'weights', 'batch', 'mfu', 'mbu'];
+const ids = Object.keys(inputs) as (keyof BreakEvenValues)[];
+
+export const breakEven = defineCalculator({
+  id: 'break-even',
+  urlKey: 'be',
+  title: 'Break-even calculator',
+  listing: {
+    group: 'cost',
+    question: 'Is an API or my own GPU cheaper for my traffic?',
+    names: ['LLM cost calculator', 'API pricing calculator', 'self-hosting cost calculator'],
+  },
+  note: 'replace these example prices by yours',
+  inputs,
+  first: ['volume', 'input', 'output', 'priceInput', 'priceOutput', 'gpuHour'],
+  fields: ({source}) =>
+    ids.filter((id) => (source === 'measured' ? !COMPUTED_ONLY.includes(id) : id !== 'measured')),
+  check: (values) => (values.source === 'measured' ? {} : roomProblem(values)),
+  compute,
+  results: {
+    api: {
+      label: 'API, per million tokens',
+      of: ({apiPerMillion}) => apiPerMillion,
+      as: usd,
+      large: 'per million tokens from the API',
+    },
+    own: {
+      label: 'Own, per million tokens at this volume',
+      of: ({ownPerMillion}) => ownPerMillion,
+      as: usd,
+      large: 'per million on own GPUs at this volume',
+    },
+    alwaysFull: {
+      label: 'Own GPUs if always full, per million tokens',
+      of: ({fullLoadPerMillion}) => fullLoadPerMillion,
+      as: usd,
+    },
+    apiMonth: {label: 'API, per month', of: ({month}) => month.apiCost, as: usd},
+    ownMonth: {label: 'Own, per month', of: ({month}) => month.ownCost, as: usd},
+    replicas: {
+      label: 'Replicas paid for',
+      of: ({month}) => month.replicas,
+      text: ({month: {replicas}}, {spare, gpus}) =>
+        `${count(replicas - spare)} + ${count(spare)} spare = ${counted(replicas * Number(gpus), 'GPU')}`,
+    },
+    fullLoad: {
+      label: ({throughput}) =>
+        `Full load of a replica${throughput.parts?.isBound ? ', at most' : ''}`,
+      of: ({throughput}) => throughput.tokensPerSecond,
+      as: tokensPerSecond,
+    },
+    utilization: {
+      label: 'Break-even utilization, GPU cost alone',
+      of: ({utilization}) => utilization,
+      text: ({utilization}) => {
+        if (utilization === null) return 'none, the API is free';
+        return utilization > 1 ? `${percent(utilization)}: out of reach` : percent(utilization);
+      },
+    },
+    reached: {
+      label: 'Utilization reached at this volume',
+      of: ({reachedUtilization}) => reachedUtilization,
+      as: percent,
+    },
+    first: {
+      label: 'Break-even, first',
+      of: ({firstPerDay}) => firstPerDay,
+      text: ({firstPerDay}) => perDay(firstPerDay),
+    },
+    lasting: {
+      label: 'Own GPUs are cheaper at every volume from',
+      of: ({lastingPerDay}) => lastingPerDay,
+      text: ({lastingPerDay}) => perDay(lastingPerDay),
+    },
+  },
+  verdict,
+  summary: (result) =>
+    `${verdict(result)} ${
+      result.firstPerDay === null
+        ? 'Own GPUs are never cheaper. A replica costs more than the same tokens from the API.'
+        : `Own GPUs first cost as little as the API at ${perDay(result.firstPerDay)}.`
+    }`,
+  figures: (result, values) => [{kind: 'line', ...chartOf(values, result)}],
+  formula,
+  sureness: (_, {source, model, gpus}) =>
+    source === 'computed'
+      ? errorSentences({regime: 'load', model, devices: Number(gpus)})
+      : undefined,
+  assumptions,
+  leavesOut: [
+    'Differences in quality between models: compare the same weights at the same precision, or compare by evaluation.',
+    'Latency limits, unless your measured throughput keeps them.',
+    'Cache writes, batch discounts, committed-use discounts, taxes, egress and storage.',
+    'Replicas that are shut down at night: raise the mean load over peak load to model them.',
+  ],
+  sources: EFFICIENCY_SOURCES,
+  examples: [
+    {change: {volume: 10_000}, shows: 'Own GPUs cost less at this volume'},
+    {change: {priceInput: 0, priceCached: 0, priceOutput: 0}, shows: 'never cheaper'},
+    {change: {mfu: 100, mbu: 100}, shows: 'Full load of a replica, at most'},
+  ],
+});
+
+/** Which way is cheaper at the reader's volume. */
+function verdict({month: {apiCost, ownCost}}: BreakEvenResult): string {
+  if (Math.abs(apiCost - ownCost) <= 1e-9 * ownCost) return 'Both cost the same at this volume.';
+  return apiCost < ownCost
+    ? `The API costs less at this volume: ${usd(apiCost)} against ${usd(ownCost)} a month.`
+    : `Own GPUs cost less at this volume: ${usd(ownCost)} against ${usd(apiCost)} a month.`;
+}
+
+function perDay(millions: number | null): string {
+  return millions === null ? 'never' : `${millionTokens(millions)} a day`;
+}
+
+function formula(result: BreakEvenResult, values: BreakEvenValues): readonly string[] {
+  const {input, output, cached, gpus, gpuHour, load, spare, staff, volume} = values;
+  const {throughput, month, fleet} = result;
+  const {parts} = throughput;
+  const prompt = `${count(input)} × (${significant(100 - cached, 2)} % × ${values.priceInput} + ${significant(cached, 2)} % × ${values.priceCached})`;
+  const rate = significant(throughput.tokensPerSecond);
+  return [
+    `API = (${prompt} + ${count(output)} × ${values.priceOutput}) / ${count(input + output)} = ${usd(result.apiPerMillion)} per million tokens`,
+    ...(parts
+      ? [
+          prefillLine(parts.prefill),
+          stepLine(parts.step),
+          `request = prefill ${seconds(parts.prefillSeconds)} + ${count(output)} × step ${seconds(parts.stepSeconds)} / ${values.batch} = ${seconds(parts.requestSeconds)} of a replica`,
+          `full load ${parts.isBound ? '≤' : '≈'} ${count(input + output)} tokens / ${seconds(parts.requestSeconds)} = ${tokensPerSecond(throughput.tokensPerSecond)}`,
+        ]
+      : []),
+    `own, always full = ${gpus} GPUs × ${usd(gpuHour)} / (${rate} tokens/s × 3,600) × 10⁶ = ${usd(result.fullLoadPerMillion)} per million tokens`,
+    `serving replicas = ceil(${significant(volume * DAYS_PER_MONTH)} M / (${significant(fleet.replicaMillionTokensPerMonth)} M a month at ${significant(load, 2)} % mean over peak)) = ${count(month.replicas - spare)}`,
+    `own = (${count(month.replicas - spare)} + ${count(spare)}) × ${gpus} GPUs × ${usd(gpuHour)} × ${HOURS_PER_MONTH} h + ${usd(staff)} = ${usd(month.ownCost)} a month`,
+  ];
+}
+
+function assumptions({throughput}: BreakEvenResult, values: BreakEvenValues): readonly string[] {
+  const common = [
+    'All prices are examples of this page and no claim about a vendor. A month has 730.5 hours; GPUs are paid day and night.',
+    'Replicas come whole, and enough of them to serve the daily peak; spares only stand by.',
+    'Own GPUs reach the same cached share as the API.',
+  ];
+  if (!throughput.parts) {
+    return [...common, 'Your throughput holds for this mix: it does not follow the token fields.'];
+  }
+  const name = modelName(values.model);
+  const device = acceleratorById(values.device).name;
+  return [
+    ...common,
+    throughput.parts.isBound
+      ? `Throughput is an upper bound from peak rates of ${device}: the cost of own GPUs is a lower bound.`
+      : `Throughput of ${name} on ${device} is a roofline.`,
+    ...efficiencySentences({...values, devices: Number(values.gpus)}),
+    'Prefill and decode take turns on the same GPUs; the batch is always full, the KV cache is BF16, and nothing waits. A server within latency limits does less.',
+  ];
+}

@@ -1,0 +1,169 @@
+/**
+ * Every calculator by its id, loaded on demand: what tests try, and what the command line offers. A new calculator has its line here.
+ */
+import type {InteractiveModel} from '../ui/defineModel';
+import type {Inputs} from '../ui/inputs';
+
+/** Its declaration, and how its component stands in an article. */
+export interface ListedDeclaration {
+  readonly folder: string;
+  /** Attributes of the component, where it is more than one calculator. */
+  readonly attributes?: Readonly<Record<string, string | boolean>>;
+  readonly load: () => Promise<InteractiveModel<Inputs>>;
+}
+
+/** Takes the names of its inputs from a declaration's type: a list of all can not know them. */
+const of = <I extends Inputs>(
+  load: () => Promise<InteractiveModel<I>>,
+): ListedDeclaration['load'] => load as unknown as ListedDeclaration['load'];
+
+export const calculators: Readonly<Record<string, ListedDeclaration>> = {
+  'allocator-simulator': {
+    folder: 'AllocatorSimulator',
+    load: of(async () => (await import('./AllocatorSimulator/inputs')).allocatorSimulator),
+  },
+  'autoscaler-simulator': {
+    folder: 'AutoscalerSimulator',
+    load: of(async () => (await import('./AutoscalerSimulator/inputs')).autoscalerSimulator),
+  },
+  'batch-job-estimator': {
+    folder: 'BatchJobEstimator',
+    load: of(async () => (await import('./BatchJobEstimator/inputs')).batchJobEstimator),
+  },
+  'batching-simulator': {
+    folder: 'BatchingSimulator',
+    load: of(async () => (await import('./BatchingSimulator/inputs')).batchingSimulator),
+  },
+  'break-even': {
+    folder: 'BreakEven',
+    load: of(async () => (await import('./BreakEven/calculator')).breakEven),
+  },
+  'burn-rate': {
+    folder: 'BurnRate',
+    load: of(async () => (await import('./BurnRate/inputs')).burnRate),
+  },
+  'canary-size': {
+    folder: 'CanarySize',
+    load: of(async () => (await import('./CanarySize/inputs')).canarySize),
+  },
+  'capacity-plan': {
+    folder: 'CapacityPlan',
+    load: of(async () => (await import('./CapacityPlan/inputs')).capacityPlan),
+  },
+  'cold-start': {
+    folder: 'ColdStart',
+    load: of(async () => (await import('./ColdStart/inputs')).coldStartModel),
+  },
+  'deployment-plan': {
+    folder: 'DeploymentPlan',
+    load: of(async () => (await import('./DeploymentPlan/inputs')).deploymentPlan),
+  },
+  'device-rooflines': {
+    folder: 'DeviceRooflines',
+    load: of(async () => (await import('./DeviceRooflines/inputs')).deviceRooflines),
+  },
+  'device-table': {
+    folder: 'DeviceTable',
+    attributes: {noted: true},
+    load: of(async () => (await import('./DeviceTable/inputs')).deviceTable),
+  },
+  'framework-matrix': {
+    folder: 'FrameworkMatrix',
+    load: of(async () => (await import('./FrameworkMatrix/inputs')).frameworkMatrix),
+  },
+  'lora-sizing': {
+    folder: 'LoraSizing',
+    load: of(async () => (await import('./LoraSizing/inputs')).loraSizing),
+  },
+  'memory-planner': {
+    folder: 'MemoryPlanner',
+    load: of(async () => (await import('./MemoryPlanner/inputs')).memoryPlanner),
+  },
+  'memory-side-by-side': {
+    folder: 'MemorySideBySide',
+    load: of(async () => (await import('./MemorySideBySide/inputs')).memorySideBySide),
+  },
+  'model-explorer': {
+    folder: 'ModelExplorer',
+    attributes: {columns: 'reference'},
+    load: of(async () => (await import('./ModelExplorer/inputs')).modelExplorer),
+  },
+  'offload-break-even': {
+    folder: 'OffloadBreakEven',
+    load: of(async () => (await import('./OffloadBreakEven/inputs')).offloadBreakEven),
+  },
+  'on-prem-or-cloud': {
+    folder: 'OnPremOrCloud',
+    load: of(async () => (await import('./OnPremOrCloud/inputs')).onPremModel),
+  },
+  'parallelism-planner': {
+    folder: 'ParallelismPlanner',
+    load: of(async () => (await import('./ParallelismPlanner/inputs')).parallelismPlanner),
+  },
+  'pareto-explorer': {
+    folder: 'ParetoExplorer',
+    load: of(async () => (await import('./ParetoExplorer/inputs')).paretoExplorer),
+  },
+  'platform-cost': {
+    folder: 'PlatformCost',
+    load: of(async () => (await import('./PlatformCost/inputs')).platformModel),
+  },
+  'pool-planner': {
+    folder: 'PoolPlanner',
+    load: of(async () => (await import('./PoolPlanner/inputs')).poolPlanner),
+  },
+  'prefix-explorer': {
+    folder: 'PrefixExplorer',
+    load: of(async () => (await import('./PrefixExplorer/inputs')).prefixExplorer),
+  },
+  'quantization-explorer': {
+    folder: 'QuantizationExplorer',
+    load: of(async () => (await import('./QuantizationExplorer/inputs')).quantizationExplorer),
+  },
+  'region-planner': {
+    folder: 'RegionPlanner',
+    load: of(async () => (await import('./RegionPlanner/inputs')).regionPlanner),
+  },
+  'request-timeline': {
+    folder: 'RequestTimeline',
+    load: of(async () => (await import('./RequestTimeline/inputs')).requestTimeline),
+  },
+  'roofline-explorer': {
+    folder: 'RooflineExplorer',
+    load: of(async () => (await import('./RooflineExplorer/inputs')).rooflineExplorer),
+  },
+  'prefix-router-simulator': {
+    folder: 'RouterSimulator',
+    attributes: {focus: 'prefix'},
+    load: of(async () => (await import('./RouterSimulator/inputs')).ROUTER_MODELS.prefix),
+  },
+  'load-router-simulator': {
+    folder: 'RouterSimulator',
+    attributes: {focus: 'load'},
+    load: of(async () => (await import('./RouterSimulator/inputs')).ROUTER_MODELS.load),
+  },
+  'signal-reference': {
+    folder: 'SignalReference',
+    load: of(async () => (await import('./SignalReference/inputs')).signalReference),
+  },
+  'speculative-speedup': {
+    folder: 'SpeculativeSpeedup',
+    load: of(async () => (await import('./SpeculativeSpeedup/inputs')).speculativeSpeedup),
+  },
+  'token-mask': {
+    folder: 'TokenMask',
+    load: of(async () => (await import('./TokenMask/inputs')).tokenMaskModel),
+  },
+  'token-stepper': {
+    folder: 'TokenStepper',
+    load: of(async () => (await import('./TokenStepper/inputs')).tokenStepper),
+  },
+  'tool-loop': {
+    folder: 'ToolLoop',
+    load: of(async () => (await import('./ToolLoop/inputs')).toolLoop),
+  },
+  'what-fits': {
+    folder: 'WhatFits',
+    load: of(async () => (await import('./WhatFits/inputs')).whatFits),
+  },
+};

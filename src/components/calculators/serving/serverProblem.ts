@@ -1,0 +1,64 @@
+import {acceleratorById} from '@site/src/data/accelerators';
+import {modelName} from '@site/src/data/shapeOf';
+import {largestBatch} from '@site/src/inference/memory/capacity';
+import {count} from '../../../numbers/format';
+import {WEIGHTS, type WeightsId} from '../../../serving/choices';
+import {memoryBudget} from '../../../serving/deviceMemory';
+import {layoutProblem, linkOf} from '../../../serving/machine';
+import {deploymentOf} from '../../../serving/server';
+
+interface ServerValues {
+  readonly model: string;
+  readonly device: string;
+  readonly gpus: string;
+  /** 16 bit where a calculator does not ask. */
+  readonly weights?: WeightsId;
+}
+
+/** Why a model cannot run on so many devices; messages by input. */
+export function serverProblem({model, device, gpus, weights = 'bf16'}: ServerValues): {
+  readonly gpus?: string;
+  readonly weights?: string;
+} {
+  const part = acceleratorById(device);
+  const devices = Number(gpus);
+  const {arithmetic, rate} = WEIGHTS[weights];
+  if (rate(part) === null) {
+    return {weights: `No rate for ${arithmetic} arithmetic of this device is confirmed.`};
+  }
+  const layout = layoutProblem(model, devices);
+  if (layout !== undefined) return {gpus: `The number ${layout}.`};
+  if (devices > 1 && linkOf(part, devices) === undefined) {
+    return {gpus: 'No bandwidth between such devices is confirmed. Choose 1.'};
+  }
+  return {};
+}
+
+interface RoomValues extends ServerValues {
+  readonly weights: WeightsId;
+  /** Sequences that decode together. */
+  readonly batch: number;
+  /** Tokens of a prompt and of its answer. */
+  readonly input: number;
+  readonly output: number;
+}
+
+/** The same, and why the sequences do not find room in the memory. */
+export function roomProblem(
+  values: RoomValues,
+): ReturnType<typeof serverProblem> & {readonly batch?: string} {
+  const refused = serverProblem(values);
+  const {model, device, weights, batch, input, output} = values;
+  if (Object.keys(refused).length > 0 || !memoryBudget(acceleratorById(device))) return refused;
+  const deployment = deploymentOf({model, device, devices: Number(values.gpus), weights});
+  const {largest} = largestBatch(deployment, input + output);
+  if (largest < 1) {
+    return {
+      gpus: `${modelName(model)} does not fit. Choose more GPUs, fewer bits or a shorter request.`,
+    };
+  }
+  if (batch > largest) {
+    return {batch: `At most ${count(largest)} such sequences fit into the memory.`};
+  }
+  return {};
+}

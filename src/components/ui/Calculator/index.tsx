@@ -1,0 +1,195 @@
+import {useMemo, useState, type ReactNode} from 'react';
+import type {Answer, Calculator as Declared} from '../defineCalculator';
+import {wordsOf, rowsOf, resultValue} from '../defineCalculator';
+import type {Inputs, ValuesOf} from '../inputs';
+import ModelFrame from '../ModelFrame';
+import {BigResult, BigResults, KeyValues, Remark, Verdict} from '../results';
+import {RunProgress, useSlicedRun, type SlicedModel} from '../slicedRun';
+import {useModelInputs, type ModelForm} from '../useModelInputs';
+import Figure from './Figure';
+
+/** What a view of one's own may show and do. */
+export interface ViewProps<I extends Inputs, R, K extends string> {
+  readonly answer: Answer<I, R, K>;
+  readonly form: ModelForm<I>;
+}
+
+interface Props<I extends Inputs, R, K extends string> {
+  readonly of: Declared<I, R, K>;
+  /** A view of one's own, between the verdict and the figures. */
+  readonly view?: (props: ViewProps<I, R, K>) => ReactNode;
+  /** More actions on the result. */
+  readonly actions?: (props: ViewProps<I, R, K>) => ReactNode;
+}
+
+/** A calculator as its declaration says: form, results, verdict, figures, formula, assumptions, actions. */
+export default function Calculator<I extends Inputs, R, K extends string>(
+  props: Props<I, R, K>,
+): ReactNode {
+  return props.of.begin ? <Sliced {...props} /> : <Computed {...props} />;
+}
+
+/** It answers within a key press. */
+function Computed<I extends Inputs, R, K extends string>(props: Props<I, R, K>): ReactNode {
+  const {of: calculator} = props;
+  const form = useModelInputs(calculator);
+  const {values} = form;
+  const key = computedKey(calculator, values);
+  const result = useMemo(() => {
+    const start = calculator.start();
+    return key === computedKey(calculator, start.values)
+      ? start.result
+      : calculator.compute(values);
+    // A change of what is shown alone computes nothing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [calculator, key]);
+  const answer = useMemo(() => calculator.answer(values, result), [calculator, values, result]);
+  return <Framed {...props} form={form} answer={answer} />;
+}
+
+/** It computes in slices, and shows how far it is. */
+function Sliced<I extends Inputs, R, K extends string>(props: Props<I, R, K>): ReactNode {
+  const {of: calculator} = props;
+  const [model] = useState(() => slicedModel(calculator));
+  const form = useModelInputs(calculator);
+  const key = computedKey(calculator, form.values);
+  // oxlint-disable-next-line react/exhaustive-deps
+  const computed = useMemo(() => form.values, [key]);
+  const running = useSlicedRun(model, computed);
+  const {outcome} = running;
+  const answer = useMemo(
+    // The copied text belongs to the run that is shown, also while the next one runs.
+    () => calculator.answer(withView(calculator, outcome.values, form.values), outcome.result),
+    [calculator, outcome, form.values],
+  );
+  return (
+    <Framed {...props} form={{...form, values: answer.values}} answer={answer}>
+      <RunProgress running={running} />
+    </Framed>
+  );
+}
+
+interface FramedProps<I extends Inputs, R, K extends string> extends Props<I, R, K> {
+  readonly form: ModelForm<I>;
+  readonly answer: Answer<I, R, K>;
+  readonly children?: ReactNode;
+}
+
+function Framed<I extends Inputs, R, K extends string>({
+  of: calculator,
+  form,
+  answer,
+  view,
+  actions,
+  children,
+}: FramedProps<I, R, K>): ReactNode {
+  const fields = calculator.fields?.(form.texts);
+  // Kept as it is while a longer run reports how far it is.
+  const shown = useMemo(
+    () => (
+      <Body calculator={calculator} answer={answer}>
+        {view?.({answer, form})}
+      </Body>
+    ),
+    // The form is new with every render; what a view reads of it is here.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [calculator, answer, view, form.ready, form.texts],
+  );
+  return (
+    <ModelFrame
+      model={calculator}
+      form={form}
+      report={answer.report}
+      {...(fields && {fields})}
+      {...(calculator.sources && {sources: calculator.sources})}
+      {...(actions && {actions: actions({answer, form})})}
+    >
+      {children}
+      {shown}
+    </ModelFrame>
+  );
+}
+
+interface BodyProps<I extends Inputs, R, K extends string> {
+  readonly calculator: Declared<I, R, K>;
+  readonly answer: Answer<I, R, K>;
+  readonly children: ReactNode;
+}
+
+/** Large results, verdict, remarks, a view of its own, figures, the other results. */
+function Body<I extends Inputs, R, K extends string>({
+  calculator,
+  answer: {result, values},
+  children,
+}: BodyProps<I, R, K>): ReactNode {
+  const {results, verdict, remarks, figures} = calculator;
+  const sentence = verdict?.(result, values);
+  const rows = rowsOf(
+    results,
+    result,
+    values,
+    ({large, listed}) => large === undefined && listed !== false,
+  );
+  return (
+    <>
+      <BigResults>
+        {Object.entries<(typeof results)[K]>(results).map(([key, one]) => {
+          const value = resultValue(one, result, values);
+          if (one.large === undefined || value === undefined) return null;
+          return (
+            <BigResult key={key} value={value}>
+              {wordsOf(one.large, result, values)}
+            </BigResult>
+          );
+        })}
+      </BigResults>
+      {sentence && <Verdict>{sentence}</Verdict>}
+      {remarks?.(result, values).map((remark) => (
+        <Remark key={remark}>{remark}</Remark>
+      ))}
+      {children}
+      {figures?.(result, values).map((figure, i) => (
+        <Figure key={`${figure.kind} ${i}`} {...figure} />
+      ))}
+      {rows.length > 0 && <KeyValues rows={rows} />}
+    </>
+  );
+}
+
+/** What the result depends on, as a text. */
+function computedKey<I extends Inputs>(
+  {viewInputs}: Pick<Declared<I, unknown, string>, 'viewInputs'>,
+  values: ValuesOf<I>,
+): string {
+  const isView = (id: string) => viewInputs?.some((input) => input === id);
+  return JSON.stringify(Object.entries(values).filter(([id]) => !isView(id)));
+}
+
+/** The values of a run, with what the reader now wants to see of it. */
+function withView<I extends Inputs>(
+  {viewInputs = []}: Pick<Declared<I, unknown, string>, 'viewInputs'>,
+  computed: ValuesOf<I>,
+  now: ValuesOf<I>,
+): ValuesOf<I> {
+  return {...computed, ...Object.fromEntries(viewInputs.map((id) => [id, now[id]]))};
+}
+
+function slicedModel<I extends Inputs, R, K extends string>({
+  begin,
+  start,
+}: Declared<I, R, K>): SlicedModel<ValuesOf<I>, Pick<Answer<I, R, K>, 'values' | 'result'>> {
+  return {
+    begin: (values) => {
+      if (!begin) throw new Error('Only calculators that begin a run are sliced');
+      const run = begin(values);
+      return {
+        runFor: (milliseconds) => run.runFor(milliseconds),
+        get progress() {
+          return run.progress;
+        },
+        outcome: () => ({values, result: run.outcome()}),
+      };
+    },
+    first: start,
+  };
+}
