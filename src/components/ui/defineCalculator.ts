@@ -229,3 +229,7 @@ function reportOf<V, R, K extends string>(
     leavesOut,
   };
 }
+
+/** Whether a declaration computes: the others are tables that a component shows. */
+export const isCalculator = (model: InteractiveModel<Inputs>): model is Calculator =>
+  'compute' in model;

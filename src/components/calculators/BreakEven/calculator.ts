@@ -16,14 +16,20 @@ import {errorSentences} from '../../../serving/published/errorWords';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {choiceInput, numberInput, type ValuesOf} from '../../ui/inputs';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
-import {deviceInput, mbuInput, mfuInput, modelInput, weightsInput} from '../serving/inputs';
+import {
+  answerInput,
+  apiPriceInputs,
+  deviceInput,
+  mbuInput,
+  mfuInput,
+  modelInput,
+  promptInput,
+  weightsInput,
+} from '../serving/inputs';
 import {roomProblem} from '../serving/serverProblem';
 import {chartOf} from './chart';
 import {compute, type BreakEvenResult} from './compute';
 import {millionTokens} from './words';
-
-const price = {unit: 'USD per million tokens', min: 0, max: 1000};
-const tokens = {unit: 'tokens', integer: true, min: 1, max: 100_000};
 
 const inputs = {
   volume: numberInput({
@@ -34,8 +40,8 @@ const inputs = {
     default: 500,
     help: 'Prompt and output tokens, also cached ones.',
   }),
-  input: numberInput({...tokens, label: 'Prompt per request', workload: 'prompt', default: 2000}),
-  output: numberInput({...tokens, label: 'Output per request', workload: 'answer', default: 500}),
+  input: promptInput({label: 'Prompt per request', max: 100_000, default: 2000}),
+  output: answerInput({label: 'Output per request', max: 100_000, default: 500}),
   cached: numberInput({
     label: 'Cached share of the prompt',
     workload: 'sharedPercent',
@@ -44,9 +50,7 @@ const inputs = {
     max: 99,
     default: 50,
   }),
-  priceInput: numberInput({...price, label: 'API price, input', default: 0.5}),
-  priceCached: numberInput({...price, label: 'API price, cached input', default: 0.1}),
-  priceOutput: numberInput({...price, label: 'API price, output', default: 1.5}),
+  ...apiPriceInputs({input: 0.5, cached: 0.1, output: 1.5}),
   gpuHour: numberInput({
     label: 'Price of one GPU',
     workload: 'price',

@@ -75,3 +75,70 @@ export const seedInput = numberInput({
   integer: true,
   default: 1,
 });
+
+const tokens = {unit: 'tokens', integer: true};
+
+interface Lengths {
+  readonly label?: string;
+  readonly max: number;
+  readonly default: number;
+}
+
+/** Tokens of a prompt, or their mean. */
+export const promptInput = (input: Lengths) =>
+  numberInput({label: 'Prompt', workload: 'prompt', ...tokens, min: 1, ...input});
+
+/** Tokens of an answer, or their mean. */
+export const answerInput = (input: Lengths & {readonly min?: number}) =>
+  numberInput({label: 'Output', workload: 'answer', ...tokens, min: 1, ...input});
+
+/** Spread of lengths around their mean. */
+export const spreadInput = (label: string) =>
+  numberInput({
+    label,
+    min: 0,
+    max: 5,
+    default: 1,
+    help: 'Standard deviation ÷ mean of a lognormal distribution. 0 makes all equal.',
+  });
+
+/** Requests that arrive a second. */
+export const rateInput = (input: {readonly max: number; readonly default: number}) =>
+  numberInput({label: 'Arrivals', workload: 'rate', unit: 'requests/s', min: 0.01, ...input});
+
+/** Longest time to the first token of a good request. */
+export const ttftInput = (milliseconds: number) =>
+  numberInput({
+    label: 'TTFT limit',
+    workload: 'ttft',
+    unit: 'ms',
+    min: 1,
+    max: 600_000,
+    default: milliseconds,
+  });
+
+/** Longest gap between two tokens of a good request. */
+export const itlInput = (milliseconds: number) =>
+  numberInput({
+    label: 'ITL limit',
+    workload: 'itl',
+    unit: 'ms',
+    min: 1,
+    max: 60_000,
+    default: milliseconds,
+    help: 'A good request has no longer gap.',
+  });
+
+/** Prices of an API. */
+export function apiPriceInputs(start: {
+  readonly input: number;
+  readonly cached: number;
+  readonly output: number;
+}) {
+  const price = {unit: 'USD per million tokens', min: 0, max: 1000};
+  return {
+    priceInput: numberInput({...price, label: 'API price, input', default: start.input}),
+    priceCached: numberInput({...price, label: 'API price, cached input', default: start.cached}),
+    priceOutput: numberInput({...price, label: 'API price, output', default: start.output}),
+  };
+}
