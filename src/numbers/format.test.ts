@@ -19,6 +19,10 @@ describe('three significant digits and a unit', () => {
     ['microseconds', format.seconds(15.2e-6), '15.2 µs'],
     ['seconds', format.seconds(90), '90 s'],
     ['hours', format.seconds(7200), '2.00 h'],
+    ['a duration in seconds', format.duration(90), '90 s'],
+    ['a duration in minutes', format.duration(518.4), '8.64 min'],
+    ['a duration in hours', format.duration(51_840), '14.4 h'],
+    ['a duration in days', format.duration(259_200), '3 days'],
     ['arithmetic', format.flop(15.01e9), '15.0 GFLOP'],
     ['arithmetic rate', format.flopPerSecond(989e12), '989 TFLOP/s'],
     ['token rate', format.tokensPerSecond(17_659), '17,700 tokens/s'],
@@ -40,8 +44,28 @@ describe('three significant digits and a unit', () => {
 });
 
 test('no number becomes NaN, Infinity or undefined in words', () => {
-  const {bytes, binaryBytes, bytesPerSecond, flop, seconds, tokensPerSecond, usd, percent} = format;
-  const all = [bytes, binaryBytes, bytesPerSecond, flop, seconds, tokensPerSecond, usd, percent];
+  const {
+    bytes,
+    binaryBytes,
+    bytesPerSecond,
+    flop,
+    seconds,
+    duration,
+    tokensPerSecond,
+    usd,
+    percent,
+  } = format;
+  const all = [
+    bytes,
+    binaryBytes,
+    bytesPerSecond,
+    flop,
+    seconds,
+    duration,
+    tokensPerSecond,
+    usd,
+    percent,
+  ];
   fc.assert(
     fc.property(fc.double(), fc.constantFrom(...all), (value, show) => {
       expect(show(value)).not.toMatch(/NaN|∞|Infinity|undefined/);

@@ -66,6 +66,15 @@ export function seconds(value: number): string {
   return scaled(value, Math.abs(value) < LONGEST_SECONDS ? SECONDS : LONG_TIMES);
 }
 
+/** `43.2 min`, `6 h`, `3 days`: a time of minutes and more, without zeros that say nothing. */
+export function duration(value: number): string {
+  if (value < 120) return withUnit(brief(value), 's');
+  if (value < 3600) return withUnit(brief(value / 60), 'min');
+  return value < 2 * 86_400
+    ? withUnit(brief(value / 3600), 'h')
+    : withUnit(brief(value / 86_400), 'days');
+}
+
 export const tokensPerSecond = (value: number): string => withUnit(significant(value), 'tokens/s');
 
 /** `1,000 tokens`, `1 token`: a count with its noun. */
@@ -114,6 +123,7 @@ bytesPerSecond.unit = 'B/s';
 flop.unit = 'FLOP';
 flopPerSecond.unit = 'FLOP/s';
 seconds.unit = 's';
+duration.unit = 's';
 tokensPerSecond.unit = 'tokens/s';
 percent.unit = 'share of 1';
 usd.unit = 'USD';

@@ -1,6 +1,5 @@
-import {duration} from '../../../src/components/calculators/BurnRate/report';
 import {plusMinus} from '../../../src/serving/published/errorWords';
-import {count, percent} from '../../../src/numbers/format';
+import {count, duration, percent} from '../../../src/numbers/format';
 import {metricsOf, type Metric} from '../../../src/data/metrics';
 import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
 import {passRateInterval} from '../../../src/inference/evaluation/passRate';

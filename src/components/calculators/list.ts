@@ -44,7 +44,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'canary-size': {
     folder: 'CanarySize',
-    load: of(async () => (await import('./CanarySize/inputs')).canarySize),
+    load: of(async () => (await import('./CanarySize/calculator')).canarySize),
   },
   'capacity-plan': {
     folder: 'CapacityPlan',

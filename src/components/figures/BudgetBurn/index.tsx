@@ -1,8 +1,7 @@
 import type {ReactNode} from 'react';
 import {firstAlert, WORKBOOK_POLICY} from '../../../inference/slo/alertPolicy';
 import {burn} from '../../../inference/slo/errorBudget';
-import {duration} from '../../calculators/BurnRate/report';
-import {percent} from '../../../numbers/format';
+import {duration, percent} from '../../../numbers/format';
 import LineChart, {type ChartPoint, type LineSeries} from '../LineChart';
 
 const SERVICE = {objective: 0.99, windowDays: 30};

@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react';
 import {canarySeconds} from '../../../inference/release/canary';
-import {duration} from '../../calculators/BurnRate/report';
-import {brief} from '../../../numbers/format';
+import {brief, duration} from '../../../numbers/format';
 import LineChart, {type LineSeries} from '../LineChart';
 
 /** Requests/s that one replica of the support assistant gets. */
