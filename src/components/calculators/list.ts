@@ -40,7 +40,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'burn-rate': {
     folder: 'BurnRate',
-    load: of(async () => (await import('./BurnRate/inputs')).burnRate),
+    load: of(async () => (await import('./BurnRate/calculator')).burnRate),
   },
   'canary-size': {
     folder: 'CanarySize',
