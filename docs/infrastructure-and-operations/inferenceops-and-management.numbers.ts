@@ -1,5 +1,4 @@
-import {run} from '../../src/components/calculators/CapacityPlan/run';
-import {valuesOf} from '../../src/components/ui/defineModel';
+import {capacityPlan} from '../../src/components/calculators/CapacityPlan/calculator';
 import {count, significant} from '../../src/numbers/format';
 import {retryLoad, tokenQuota} from '../../src/inference/admission/tokenQuota';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
@@ -12,10 +11,8 @@ import {falseAlarmsOfLooks} from '../../src/inference/release/peeking';
 import {rolloutSeconds, spoiledRequests} from '../../src/inference/release/rollback';
 import {unwrap} from '../../src/inference/result';
 import {numbers, stated} from '../../src/numbers';
-import {capacityPlan} from '../../src/components/calculators/CapacityPlan/inputs';
 
-const capacity = valuesOf(capacityPlan);
-const plan = run(capacity);
+const {values: capacity, result: plan, number} = capacityPlan.at();
 const {now} = plan;
 /** Mean requests/s of the example. */
 const RATE = capacity.requestsPerDay / 86_400;
@@ -63,7 +60,6 @@ const REPLICAS = 10;
 const slow = rolloutSeconds({replicas: REPLICAS, atOnce: 2, coldStartSeconds: 240});
 
 // Capacity.
-const carried = now.totalReplicas * capacity.goodput;
 const MONTH_MINUTES = 30 * 24 * 60;
 const faults = eventsPerDeviceYear({events: 419, devices: 16_384, days: 54}) * now.devices;
 
@@ -122,9 +118,9 @@ export default numbers({
   nodes: now.nodes,
   devices: now.devices,
   'mean-load': wholePercent(now.meanUtilization),
-  'bare-replicas': plan.bareDevices / capacity.devices,
-  carried: count(carried),
-  'carried-of-peak': `${(carried / peak).toFixed(1)} times`,
+  'bare-replicas': plan.bareReplicas,
+  carried: count(number('carried')),
+  'carried-of-peak': `${(number('carried') / peak).toFixed(1)} times`,
   'shortage-month': plan.shortage ?? NaN,
   'order-in': stated('three', plan.orderIn ?? NaN, [3, 3]),
   'devices-in-a-year': plan.months[12]?.devices ?? NaN,

@@ -48,7 +48,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'capacity-plan': {
     folder: 'CapacityPlan',
-    load: of(async () => (await import('./CapacityPlan/inputs')).capacityPlan),
+    load: of(async () => (await import('./CapacityPlan/calculator')).capacityPlan),
   },
   'cold-start': {
     folder: 'ColdStart',

@@ -1,9 +1,9 @@
 import type {ComponentProps} from 'react';
+import type {FleetPlan} from '@site/src/inference/capacity/fleetPlan';
 import type LineChart from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
 import {count, significant} from '../../../numbers/format';
-import type {CapacityValues} from './inputs';
-import {HORIZON, type CapacityResult} from './run';
+import type {CapacityResult, CapacityValues} from './calculator';
 
 /** Devices needed by month, in steps of a node, against those in place. */
 export function chartOf(
@@ -11,33 +11,32 @@ export function chartOf(
   result: CapacityResult,
 ): ComponentProps<typeof LineChart> {
   const {months, orderIn} = result;
-  const perNode = values.perNode * values.devices;
-  const busy: Point[] = months.map(({busyReplicas}, month) => [
-    month,
-    busyReplicas * values.devices,
-  ]);
-  const needed: Point[] = months.map(({devices}, month) => [month, devices]);
-  const inPlace = values.nodes * perNode;
-  const mark =
-    orderIn !== null && orderIn >= 0 && orderIn <= HORIZON
-      ? [{axis: 'x' as const, value: orderIn, label: 'order by'}]
-      : [];
+  const horizon = months.length - 1;
+  const inPlace = values.nodes * values.perNode * values.devices;
+  const line = (devices: (plan: FleetPlan) => number): Point[] =>
+    months.map((plan, month) => [month, devices(plan)]);
   return {
     label: inWords(values, result),
-    x: {label: 'Months from now', domain: [0, HORIZON], format: count},
+    x: {label: 'Months from now', domain: [0, horizon], format: count},
     y: {label: 'Devices', format: count},
     series: [
-      {label: 'Needed, with spares', points: needed},
-      {label: 'Busy at the planned peak', points: busy},
+      {label: 'Needed, with spares', points: line(({devices}) => devices)},
+      {
+        label: 'Busy at the planned peak',
+        points: line(({busyReplicas}) => busyReplicas * values.devices),
+      },
       {
         label: 'In place',
         points: [
           [0, inPlace],
-          [HORIZON, inPlace],
+          [horizon, inPlace],
         ],
       },
     ],
-    marks: mark,
+    marks:
+      orderIn !== null && orderIn >= 0 && orderIn <= horizon
+        ? [{axis: 'x', value: orderIn, label: 'order by'}]
+        : [],
     numbers: {
       caption: 'Plan by month',
       columns: [
@@ -62,6 +61,6 @@ export function chartOf(
 }
 
 function inWords({nodes, growth}: CapacityValues, {months, now}: CapacityResult): string {
-  const last = months[HORIZON] ?? now;
-  return `Devices needed grow from ${count(now.devices)} to ${count(last.devices)} in ${HORIZON} months at ${significant(growth, 2)} % a month, in steps of a node. ${count(nodes)} nodes are in place.`;
+  const last = months.at(-1) ?? now;
+  return `Devices needed grow from ${count(now.devices)} to ${count(last.devices)} in ${months.length - 1} months at ${significant(growth, 2)} % a month, in steps of a node. ${count(nodes)} nodes are in place.`;
 }
