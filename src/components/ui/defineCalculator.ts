@@ -60,7 +60,8 @@ interface Shown<V, R, K extends string> {
   readonly sureness?: (result: R, values: V) => readonly string[] | undefined;
   readonly assumptions: Lines<V, R>;
   readonly leavesOut: readonly string[];
-  readonly sources?: readonly SourceLink[];
+  /** Where the numbers come from. */
+  readonly sources?: readonly SourceLink[] | ((result: R, values: V) => readonly SourceLink[]);
 }
 
 export interface CalculatorDeclaration<I extends Inputs, R, K extends string>
@@ -191,6 +192,12 @@ export const wordsOf = <V, R>(words: Words<V, R>, result: R, values: V): string 
 
 const linesOf = <V, R>(lines: Lines<V, R>, result: R, values: V): readonly string[] =>
   typeof lines === 'function' ? lines(result, values) : lines;
+
+export const sourcesOf = <V, R>(
+  {sources}: Pick<Shown<V, R, never>, 'sources'>,
+  {result, values}: {readonly result: R; readonly values: V},
+): readonly SourceLink[] | undefined =>
+  typeof sources === 'function' ? sources(result, values) : sources;
 
 /** The rows of the results that a predicate takes, those without a value left out. */
 export function rowsOf<V, R, K extends string>(

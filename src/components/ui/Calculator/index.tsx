@@ -1,6 +1,7 @@
-import {useMemo, useState, type ReactNode} from 'react';
+import {useMemo, useState, type ComponentType, type ReactNode} from 'react';
 import type {Answer, Calculator as Declared} from '../defineCalculator';
-import {wordsOf, rowsOf, resultValue} from '../defineCalculator';
+import {resultValue, rowsOf, sourcesOf, wordsOf} from '../defineCalculator';
+import {valuesOf} from '../defineModel';
 import type {Inputs, ValuesOf} from '../inputs';
 import ModelFrame from '../ModelFrame';
 import {BigResult, BigResults, KeyValues, Remark, Verdict} from '../results';
@@ -16,8 +17,8 @@ export interface ViewProps<I extends Inputs, R, K extends string> {
 
 interface Props<I extends Inputs, R, K extends string> {
   readonly of: Declared<I, R, K>;
-  /** A view of one's own, between the verdict and the figures. */
-  readonly view?: (props: ViewProps<I, R, K>) => ReactNode;
+  /** A view of one's own, between the verdict and the figures: a component of the module, with hooks if it likes. */
+  readonly view?: ComponentType<ViewProps<I, R, K>>;
   /** More actions on the result. */
   readonly actions?: (props: ViewProps<I, R, K>) => ReactNode;
 }
@@ -53,8 +54,9 @@ function Sliced<I extends Inputs, R, K extends string>(props: Props<I, R, K>): R
   const [model] = useState(() => slicedModel(calculator));
   const form = useModelInputs(calculator);
   const key = computedKey(calculator, form.values);
+  // A run knows nothing of what is shown of it, so that a link that shows something else begins none.
   // oxlint-disable-next-line react/exhaustive-deps
-  const computed = useMemo(() => form.values, [key]);
+  const computed = useMemo(() => withView(calculator, form.values, valuesOf(calculator)), [key]);
   const running = useSlicedRun(model, computed);
   const {outcome} = running;
   const answer = useMemo(
@@ -79,21 +81,22 @@ function Framed<I extends Inputs, R, K extends string>({
   of: calculator,
   form,
   answer,
-  view,
+  view: View,
   actions,
   children,
 }: FramedProps<I, R, K>): ReactNode {
   const fields = calculator.fields?.(form.texts);
+  const sources = sourcesOf(calculator, answer);
   // Kept as it is while a longer run reports how far it is.
   const shown = useMemo(
     () => (
       <Body calculator={calculator} answer={answer}>
-        {view?.({answer, form})}
+        {View && <View answer={answer} form={form} />}
       </Body>
     ),
     // The form is new with every render; what a view reads of it is here.
     // oxlint-disable-next-line react/exhaustive-deps
-    [calculator, answer, view, form.ready, form.texts],
+    [calculator, answer, View, form.ready, form.texts],
   );
   return (
     <ModelFrame
@@ -101,7 +104,7 @@ function Framed<I extends Inputs, R, K extends string>({
       form={form}
       report={answer.report}
       {...(fields && {fields})}
-      {...(calculator.sources && {sources: calculator.sources})}
+      {...(sources && {sources})}
       {...(actions && {actions: actions({answer, form})})}
     >
       {children}

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import {act, cleanup, render} from '@testing-library/react';
+import {useState, type ReactNode} from 'react';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {defineCalculator} from '../defineCalculator';
+import {numberInput} from '../inputs';
+import Calculator, {type ViewProps} from './index';
+
+const begun: number[] = [];
+
+const squares = defineCalculator({
+  id: 'squares',
+  urlKey: 'sq',
+  title: 'Squares',
+  listing: {group: 'cost', question: 'How much is the square?', names: ['squarer']},
+  inputs: {
+    side: numberInput({label: 'Side', min: 1, max: 100, default: 3}),
+    at: numberInput({label: 'Shown', min: 0, max: 9, default: 0}),
+  },
+  viewInputs: ['at'],
+  begin: ({side}) => {
+    begun.push(side);
+    return {runFor: () => true, progress: 1, outcome: () => ({area: side * side})};
+  },
+  results: {area: {label: 'Area', of: ({area}) => area}},
+  verdict: ({area}, {at}) => `Area ${area}, shown at ${at}.`,
+  assumptions: [],
+  leavesOut: [],
+  sources: ({area}) => [{label: `Book of ${area}`, href: 'https://x.example/'}],
+});
+
+type Squares = ViewProps<(typeof squares)['inputs'], {area: number}, 'area'>;
+
+function View({answer, form}: Squares): ReactNode {
+  const [clicks, setClicks] = useState(0);
+  const next = () => {
+    setClicks(clicks + 1);
+    form.set({at: String(answer.values.at + 1)});
+  };
+  return (
+    <button type="button" onClick={next}>
+      {clicks} of {answer.result.area}
+    </button>
+  );
+}
+
+async function open(search = '') {
+  history.replaceState(null, '', `/page${search}`);
+  const {container} = render(<Calculator of={squares} view={View} />);
+  await settle();
+  return {
+    words: () => container.textContent ?? '',
+    press: async () => {
+      container.querySelector<HTMLElement>('[role=group] button')?.click();
+      await settle();
+    },
+  };
+}
+
+/** Lets fields be painted, and runs end. */
+const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  begun.length = 0;
+  squares.start();
+  begun.length = 0;
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('a view of its own changes what is shown, and begins no run', async () => {
+  const {words, press} = await open();
+  expect(words()).toContain('Area 9, shown at 0.');
+  await press();
+  expect(words()).toContain('1 of 9');
+  expect(words()).toContain('Area 9, shown at 1.');
+  expect(begun).toEqual([]);
+});
+
+test('a link that shows another part of the result begins no run', async () => {
+  const {words} = await open('?sq.at=4');
+  expect(words()).toContain('Area 9, shown at 4.');
+  expect(begun).toEqual([]);
+});
+
+test('another input begins a run, and the part that is shown stays', async () => {
+  const {words} = await open('?sq.side=5&sq.at=4');
+  expect(words()).toContain('Area 25, shown at 4.');
+  expect(begun).toEqual([5]);
+});
+
+test('sources may follow from the result', async () => {
+  expect((await open('?sq.side=2')).words()).toContain('Book of 4');
+});
