@@ -144,7 +144,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'signal-reference': {
     folder: 'SignalReference',
-    load: of(async () => (await import('./SignalReference/inputs')).signalReference),
+    load: of(async () => (await import('./SignalReference/calculator')).signalReference),
   },
   'speculative-speedup': {
     folder: 'SpeculativeSpeedup',

@@ -45,7 +45,7 @@ interface Shown<V, R, K extends string> {
   readonly problems?: (
     result: R,
     values: V,
-  ) => readonly {readonly input: string; readonly message: string}[];
+  ) => readonly (string | {readonly input: string; readonly message: string})[];
   /** Meaning of the numbers, in a sentence or two. */
   readonly verdict?: (result: R, values: V) => string | undefined;
   /** The result in a sentence: it is announced when it changes, and heads the copied text. The verdict unless given. */

@@ -19,12 +19,14 @@ export interface ReportRow {
   readonly value: string;
 }
 
-/** The report where arithmetic answered with problems: `problemReport(result.problems, {assumptions, leavesOut})`. */
+/** The report where there is no result: sentences, or problems of the arithmetic, say why. */
 export function problemReport(
-  problems: readonly {readonly input: string; readonly message: string}[],
+  problems: readonly (string | {readonly input: string; readonly message: string})[],
   rest: Pick<ModelReport, 'assumptions' | 'leavesOut'>,
 ): ModelReport {
-  const sentences = problems.map(({input, message}) => `${wordsOf(input)} ${message}.`);
+  const sentences = problems.map((problem) =>
+    typeof problem === 'string' ? problem : `${wordsOf(problem.input)} ${problem.message}.`,
+  );
   return {...rest, summary: 'No result.', results: [], formula: [], problems: sentences};
 }
 

@@ -4,16 +4,13 @@ import {testHtml} from '@site/src/jsx/testHtml';
 import {metricById, metrics, sourcesOfMetric} from '../../../data/metrics';
 import {rowAddress} from '../../../data/rowAddress';
 import {METRIC_SIGNALS, METRIC_SYSTEMS} from '../../../data/schemas/metricTerms';
-import {valuesOf} from '../../ui/defineModel';
-import {signalReference} from './inputs';
-import type {SignalValues} from './inputs';
-import {signalReport} from './report';
-import {signalView} from './run';
+import {signalReference} from './calculator';
 import SignalReference from './index';
 
 const html = testHtml(<SignalReference />);
-const view = (values: Partial<SignalValues> = {}) => signalView(valuesOf(signalReference, values));
-const names = (values: Partial<SignalValues>) => view(values).rows.map(({name}) => name);
+type Changes = Parameters<typeof signalReference.at>[0];
+const view = (changes?: Changes) => signalReference.at(changes).result;
+const names = (changes: Changes) => view(changes).rows.map(({name}) => name);
 
 test('the server renders every metric with an address, its trap and its source', () => {
   for (const {id} of metrics) {
@@ -61,7 +58,8 @@ test('equal questions stay in the order of the file, and a header turns the orde
 });
 
 test('the report counts, and where nothing is left it says what to do', () => {
-  expect(signalReport(view()).summary).toBe(`All ${metrics.length} metrics shown.`);
-  expect(signalReport(view({system: 'tgi'})).summary).toMatch(/^9 of \d+ metrics shown\.$/);
-  expect(signalReport(view({find: 'abacus'})).problems?.[0]).toContain('Loosen');
+  const report = (changes?: Changes) => signalReference.at(changes).report;
+  expect(report().summary).toBe(`All ${metrics.length} metrics shown.`);
+  expect(report({system: 'tgi'}).summary).toMatch(/^9 of \d+ metrics shown\.$/);
+  expect(report({find: 'abacus'}).problems?.[0]).toContain('Loosen');
 });

@@ -5,8 +5,7 @@ import type {Metric} from '../../../data/metrics';
 import {rowAddress} from '../../../data/rowAddress';
 import {nameParts} from '../../../data/signalWords';
 import type {Column} from '../../ui/SortableTable';
-import type {ColumnId} from './inputs';
-import {signalColumns} from './signalColumns';
+import {signalColumns, type ColumnId} from './calculator';
 import styles from './styles.module.css';
 
 const cells: Partial<Readonly<Record<ColumnId, (metric: Metric) => ReactNode>>> = {
@@ -17,7 +16,7 @@ const cells: Partial<Readonly<Record<ColumnId, (metric: Metric) => ReactNode>>> 
 
 /** The columns as the table shows them: a name is the address of its row. */
 export const shownColumns: readonly Column<Metric>[] = signalColumns.map((column) => {
-  const cell = cells[column.id as ColumnId];
+  const cell = cells[column.id];
   return cell ? {...column, cell} : column;
 });
 

@@ -15,6 +15,9 @@ export interface ViewProps<I extends Inputs, R, K extends string> {
   readonly form: ModelForm<I>;
 }
 
+/** The same, by the calculator: `ViewOf<typeof breakEven>`. */
+export type ViewOf<C> = C extends Declared<infer I, infer R, infer K> ? ViewProps<I, R, K> : never;
+
 interface Props<I extends Inputs, R, K extends string> {
   readonly of: Declared<I, R, K>;
   /** A view of one's own, between the verdict and the figures: a component of the module, with hooks if it likes. */
@@ -133,19 +136,18 @@ function Body<I extends Inputs, R, K extends string>({
     values,
     ({large, listed}) => large === undefined && listed !== false,
   );
+  const large = Object.entries<(typeof results)[K]>(results).flatMap(([key, one]) => {
+    const value = resultValue(one, result, values);
+    if (one.large === undefined || value === undefined) return [];
+    return (
+      <BigResult key={key} value={value}>
+        {wordsOf(one.large, result, values)}
+      </BigResult>
+    );
+  });
   return (
     <>
-      <BigResults>
-        {Object.entries<(typeof results)[K]>(results).map(([key, one]) => {
-          const value = resultValue(one, result, values);
-          if (one.large === undefined || value === undefined) return null;
-          return (
-            <BigResult key={key} value={value}>
-              {wordsOf(one.large, result, values)}
-            </BigResult>
-          );
-        })}
-      </BigResults>
+      {large.length > 0 && <BigResults>{large}</BigResults>}
       {sentence && <Verdict>{sentence}</Verdict>}
       {remarks?.(result, values).map((remark) => (
         <Remark key={remark}>{remark}</Remark>
