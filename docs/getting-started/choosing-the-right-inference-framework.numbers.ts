@@ -1,4 +1,3 @@
-import {matrixView} from '../../src/components/calculators/FrameworkMatrix/run';
 import {plan} from '../../src/components/calculators/MemoryPlanner/run';
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {loadOf, MOST_REQUESTS} from '../../src/serving/serverLoad';
@@ -9,7 +8,7 @@ import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {requiredReplicas} from '../../src/inference/capacity/replicas';
 import {slotTokens} from '../../src/inference/memory/llamaCpp/cells';
 import {numbers, rows} from '../../src/numbers';
-import {frameworkMatrix} from '../../src/components/calculators/FrameworkMatrix/inputs';
+import {frameworkMatrix} from '../../src/components/calculators/FrameworkMatrix/calculator';
 import {memoryPlanner} from '../../src/components/calculators/MemoryPlanner/inputs';
 
 const {model, devices, users, secondsBetweenQuestions, promptTokens, sharedTokens, answerTokens} =
@@ -30,7 +29,7 @@ const prompted = (turn: number) => sharedTokens + turn * QUESTION + (turn - 1) *
 const cutTo = (window: number) => window - Math.floor((window - 5) / 2);
 
 // The matrix as it opens: vLLM and SGLang compared, and nothing asked.
-const {alike, differ} = matrixView(valuesOf(frameworkMatrix)).comparison;
+const {alike, differ} = frameworkMatrix.start().result.comparison;
 
 const newest = (id: string) => {
   const {newestSeen, date} = platformById(id);

@@ -2,14 +2,13 @@ import {answerOf} from '../../src/components/calculators/FrameworkMatrix/cell';
 import {matrixEngines} from '../../src/components/calculators/FrameworkMatrix/engines';
 import {
   frameworkMatrix,
-  type MatrixValues,
-} from '../../src/components/calculators/FrameworkMatrix/inputs';
-import {matrixView, type Column} from '../../src/components/calculators/FrameworkMatrix/run';
+  type Column,
+} from '../../src/components/calculators/FrameworkMatrix/calculator';
 import {rows} from '../../src/components/calculators/FrameworkMatrix/rows';
-import {valuesOf} from '../../src/components/ui/defineModel';
 import {numbers} from '../../src/numbers';
 
-const view = (values: Partial<MatrixValues>) => matrixView(valuesOf(frameworkMatrix, values));
+const view = (changes: Parameters<typeof frameworkMatrix.at>[0]) =>
+  frameworkMatrix.at(changes).result;
 const features = rows.filter(({kind}) => kind === 'feature');
 const answers = matrixEngines.flatMap((engine) =>
   features.map((row) => answerOf(row.cell(engine))),

@@ -69,7 +69,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'framework-matrix': {
     folder: 'FrameworkMatrix',
-    load: of(async () => (await import('./FrameworkMatrix/inputs')).frameworkMatrix),
+    load: of(async () => (await import('./FrameworkMatrix/calculator')).frameworkMatrix),
   },
   'lora-sizing': {
     folder: 'LoraSizing',

@@ -113,6 +113,13 @@ export const signalReference = defineCalculator({
     'Metrics of the host: CPU, disk and network of a node.',
   ],
   sources: [{label: `${FILE} in the repository, with all sources`, href: repositoryFile(FILE)}],
+  examples: [
+    {change: {system: 'tgi'}, shows: '9 of '},
+    {
+      change: {find: 'vllm:time_to_first_token_seconds_bucket'},
+      shows: '| vllm:time_to_first_token_seconds | vLLM',
+    },
+  ],
 });
 
 function passes(metric: Metric, {system, layer, signal, find}: SignalValues): boolean {

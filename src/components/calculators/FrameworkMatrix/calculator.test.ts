@@ -1,13 +1,12 @@
 import {expect, test} from 'vitest';
 import {allFrameworks, frameworkById, frameworks} from '../../../data/frameworks';
-import {valuesOf} from '../../ui/defineModel';
 import {answerOf, cellText} from './cell';
 import {leftOutEngines, matrixEngines} from './engines';
-import {frameworkMatrix, type MatrixValues} from './inputs';
-import {matrixView} from './run';
+import {frameworkMatrix} from './calculator';
 import {rowById, rows} from './rows';
 
-const view = (values: Partial<MatrixValues> = {}) => matrixView(valuesOf(frameworkMatrix, values));
+const view = (changes?: Parameters<typeof frameworkMatrix.at>[0]) =>
+  frameworkMatrix.at(changes).result;
 const ids = ({columns}: ReturnType<typeof view>) => columns.map(({engine}) => engine.id);
 
 test('without needs every engine stays, and the compared two come first', () => {
