@@ -140,6 +140,12 @@ const sidebars: SidebarsConfig = {
         'reference/errors',
         'reference/results',
         'reference/predictions',
+        {
+          type: 'category',
+          label: 'What software does',
+          link: {type: 'doc', id: 'reference/lab/index'},
+          items: ['reference/lab/templates'],
+        },
         'reference/glossary',
       ],
     },

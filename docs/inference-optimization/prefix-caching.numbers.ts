@@ -20,6 +20,7 @@ import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
 import {breakEvenReads, cachedCostRatio} from '../../src/inference/cost/promptCache';
 import {tokenBill} from '../../src/inference/cost/tokenBill';
+import templates from '../reference/lab/templates.numbers';
 import {DEFAULT_BLOCK_TOKENS} from '../../src/inference/memory/deployment';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
 import {
@@ -238,4 +239,6 @@ export default numbers({
     reusableTokens({cachedTokens: 527, promptTokens: 1000, blockTokens: 528}),
     [0, 0],
   ),
+  'templates-looped': templates.looped,
+  'templates-lost': templates.lost,
 });
