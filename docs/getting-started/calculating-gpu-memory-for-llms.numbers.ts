@@ -1,4 +1,4 @@
-import {planned} from '../../src/components/calculators/MemoryPlanner/deployment';
+import {planned} from '../../src/components/calculators/MemoryPlanner/planned';
 import {
   memoryPlanner,
   type PlannerValues,
@@ -13,7 +13,7 @@ import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
 import {loraParameters, transformerMatrices} from '../../src/inference/adaptation/lora';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
-import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
+import {KV_16_BIT} from '../../src/inference/precision/kvPrecision';
 import {LOG_VERSIONS} from '../../src/inference/memory/loggedTokens';
 import {pairCapacity} from '../../src/inference/speculation/pairCapacity';
 import {KIB} from '../../src/inference/units';
@@ -93,9 +93,9 @@ const adapter =
     ),
   });
 const DRAFT = {model: 'meta-llama/Llama-3.2-1B', weights: 'bf16'} as const;
-const draft = planned(values(DRAFT)).deployment;
+const draft = planned(values(DRAFT)).served;
 const withDraft = pairCapacity({
-  target: planned(values()).deployment,
+  target: planned(values()).served,
   draft,
   contextTokens: TOKENS,
 });

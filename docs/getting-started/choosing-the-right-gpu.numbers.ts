@@ -1,8 +1,4 @@
-import {
-  plan,
-  servingOf,
-  type PlannedLayout,
-} from '../../src/components/calculators/ParallelismPlanner/run';
+import {plan, type PlannedLayout} from '../../src/components/calculators/ParallelismPlanner/run';
 import {CACHES, WEIGHTS} from '../../src/components/calculators/WhatFits/choices';
 import {find, type Fit} from '../../src/components/calculators/WhatFits/run';
 import {machineFor} from '../../src/components/calculators/WhatFits/machine';
@@ -18,7 +14,7 @@ import {
 import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
 import {costPerMillionTokens} from '../../src/inference/cost/runningCost';
-import {DEFAULT_USABLE_SHARE} from '../../src/inference/memory/budget';
+import {DEFAULT_USABLE_SHARE} from '../../src/inference/served/deviceMemory';
 import {weightBytes} from '../../src/inference/memory/weights';
 import {FORMATS} from '../../src/inference/precision/formats';
 import {weightPrecision} from '../../src/inference/precision/weightPrecision';
@@ -187,9 +183,9 @@ function pipelineFrom(sequences: number): number {
   return (first ?? NaN) / ANSWER;
 }
 const sendingShare = (device: string, devices: number) => {
-  const {values, found} = planned(`TP${devices}`, PROMPT, 1, device, devices);
+  const {found} = planned(`TP${devices}`, PROMPT, 1, device, devices);
   const load = {tokens: PROMPT, decodes: false};
-  const parts = communicationOf(servingOf(values), found.layout, load);
+  const parts = communicationOf(found.served, load);
   return totalOf(parts).seconds / found.prefillSeconds;
 };
 // Llama 3.1 8B in BF16, 64 conversations of 8,192 tokens.

@@ -12,7 +12,7 @@ import {errorOf, plusMinus} from '../../src/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent} from '../../src/numbers/format';
 import {HOURS_PER_MONTH} from '../../src/inference/cost/power';
-import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
+import {KV_16_BIT} from '../../src/inference/precision/kvPrecision';
 import {unwrap} from '../../src/inference/result';
 import {EXPECTED} from '../../src/inference/time/efficiency';
 import {scaledMachine} from '../../src/inference/served/machine';

@@ -11,7 +11,7 @@ import {
   type TrainingMemory,
 } from '../../src/inference/adaptation/trainingMemory';
 import {sequenceBytes} from '../../src/inference/memory/kvCache';
-import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
+import {KV_16_BIT} from '../../src/inference/precision/kvPrecision';
 import {GIB, MIB} from '../../src/inference/units';
 import {gib, numbers, rows, stated} from '../../src/numbers';
 import {loraSizing, type SizingValues} from '../../src/components/calculators/LoraSizing/inputs';

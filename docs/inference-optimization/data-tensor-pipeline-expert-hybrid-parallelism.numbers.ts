@@ -10,7 +10,7 @@ import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
-import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
+import {KV_16_BIT} from '../../src/inference/precision/kvPrecision';
 import {tensorParallelVolume} from '../../src/inference/parallelism/activationVolume';
 import {busBandwidth, collectiveBytesPerRank} from '../../src/inference/time/collectives';
 import {contextParallelVolume} from '../../src/inference/parallelism/contextVolume';
@@ -175,9 +175,8 @@ const moreWeights =
 const slow = {device: 'nvidia-l40s', context: 2048, sequences: 8} as const;
 const tensor = layout('TP8', slow);
 const pipeline = layout('PP8', slow);
-const {serving} = planOf(slow);
 const sendingOf = (row: PlannedLayout) =>
-  totalOf(communicationOf(serving, row.layout, {tokens: 2048, decodes: false}));
+  totalOf(communicationOf(row.served, {tokens: 2048, decodes: false}));
 const [sending, pipeSending] = [sendingOf(tensor), sendingOf(pipeline)];
 
 // Experts.

@@ -21,7 +21,7 @@ import {shapeOf} from '../../src/data/shapeOf';
 import {breakEvenReads, cachedCostRatio} from '../../src/inference/cost/promptCache';
 import {tokenBill} from '../../src/inference/cost/tokenBill';
 import templates from '../reference/lab/templates.numbers';
-import {DEFAULT_BLOCK_TOKENS} from '../../src/inference/memory/deployment';
+import {DEFAULT_BLOCK_TOKENS} from '../../src/inference/served/deviceMemory';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
 import {
   CHECKPOINTS_PER_SLOT,

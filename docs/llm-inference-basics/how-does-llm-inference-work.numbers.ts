@@ -7,7 +7,7 @@ import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';
 import {bytesPerToken, sequenceBytes} from '../../src/inference/memory/kvCache';
-import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
+import {KV_16_BIT} from '../../src/inference/precision/kvPrecision';
 import {countParameters} from '../../src/inference/model/parameters';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {EXPECTED, MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';

@@ -9,7 +9,7 @@ import {modelById} from '../../src/data/models';
 import {shapeOf} from '../../src/data/shapeOf';
 import {costPerMillionTokens} from '../../src/inference/cost/runningCost';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
-import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
+import {KV_16_BIT} from '../../src/inference/precision/kvPrecision';
 import {countParameters} from '../../src/inference/model/parameters';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {EXPECTED, MEASURED_EFFICIENCY} from '../../src/inference/time/efficiency';

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import {bytesPerToken, sequenceBytes} from '../inference/memory/kvCache';
-import {KV_16_BIT} from '../inference/memory/kvPrecision';
+import {KV_16_BIT} from '../inference/precision/kvPrecision';
 import type {ModelShape} from '../inference/model/shape';
 import {modelDerived} from './checks';
 import {allModels} from './models';

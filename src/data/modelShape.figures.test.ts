@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import {KV_16_BIT, KV_FP8} from '../inference/memory/kvPrecision';
+import {KV_16_BIT, KV_FP8} from '../inference/precision/kvPrecision';
 import {promptKvBytes} from '../inference/disaggregation/kvTransfer';
 import {bytesPerToken, sequenceBytes} from '../inference/memory/kvCache';
-import {ONE_DEVICE} from '../inference/memory/layout';
+import {serve} from '../inference/served/served';
 import {memoryPlan} from '../inference/memory/plan';
 import {weightBytes} from '../inference/memory/weights';
 import {countParameters} from '../inference/model/parameters';
@@ -32,14 +32,14 @@ function weights(shape: ModelShape, precision = bf16): number {
 
 /** One rank of a tensor-parallel group of four. */
 function rankWeights(shape: ModelShape): number {
-  const deployment = {
+  const served = serve({
     shape,
     weights: bf16,
     kv: KV_16_BIT,
-    layout: {...ONE_DEVICE, tensorParallel: 4},
-    budget: {memoryBytes: 80 * GB},
-  };
-  return memoryPlan(deployment, 1, 1).stages[0]?.weightBytes ?? NaN;
+    layout: {tensorParallel: 4},
+    memory: {memoryBytes: 80 * GB},
+  });
+  return memoryPlan(served, 1, 1).stages[0]?.weightBytes ?? NaN;
 }
 
 /** The published figure about a model, computed from its record, in the unit of the figure. */

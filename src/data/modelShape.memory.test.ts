@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {KV_16_BIT} from '../inference/memory/kvPrecision';
+import {KV_16_BIT} from '../inference/precision/kvPrecision';
 import {bytesPerToken, sequenceBytes} from '../inference/memory/kvCache';
-import {ONE_DEVICE, checkLayout} from '../inference/memory/layout';
+import {ONE_DEVICE, checkLayout} from '../inference/served/layout';
 import {weightBytes} from '../inference/memory/weights';
 import {countParameters} from '../inference/model/parameters';
 import type {ModelShape} from '../inference/model/shape';

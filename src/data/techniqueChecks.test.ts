@@ -6,7 +6,7 @@ import {runningCost} from '../inference/cost/runningCost';
 import {tokenBill} from '../inference/cost/tokenBill';
 import {busBandwidth} from '../inference/time/collectives';
 import {pipelineBubble} from '../inference/parallelism/pipelineBubble';
-import {KV_16_BIT} from '../inference/memory/kvPrecision';
+import {KV_16_BIT} from '../inference/precision/kvPrecision';
 import {sequenceBytes} from '../inference/memory/kvCache';
 import {kvBreakEvenTokens} from '../inference/quantization/kvBreakEven';
 import {

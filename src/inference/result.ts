@@ -36,8 +36,3 @@ export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new RangeError(result.problems.map((p) => `${p.input}: ${p.message}`).join('; '));
 }
-
-/** Throws with the messages of what is wrong with an input that the caller had to check before. */
-export function demand(found: readonly Problem[]): void {
-  if (found.length > 0) unwrap(problems(found));
-}

@@ -1,6 +1,6 @@
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {largestBatch} from '@site/src/inference/memory/capacity';
-import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {unwrap} from '@site/src/inference/result';
 import type {Policy} from '@site/src/inference/simulation/policy';
 import {
@@ -13,16 +13,13 @@ import {withSharedPrefix} from '@site/src/inference/simulation/stepTime/sharedPr
 import type {StepTime} from '@site/src/inference/simulation/stepTime/stepWork';
 import {makeWorkload, type RequestSpec} from '@site/src/inference/simulation/workload/workload';
 import {type Served} from '@site/src/inference/served/served';
-import {deploymentOf, serverOf} from './server';
+import {serverOf} from './server';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 const {promptTokens, sharedTokens, answerTokens} = workload;
 
 /** Whole blocks of the system prompt, which every request finds in the cache. */
 export const CACHED = Math.floor(sharedTokens / DEFAULT_BLOCK_TOKENS) * DEFAULT_BLOCK_TOKENS;
-
-/** Blocks of the cache that its server holds: so many sequences of one block. */
-const KV_BLOCKS = largestBatch(deploymentOf(workload), DEFAULT_BLOCK_TOKENS).largest;
 
 /** Questions that its users ask in a second. */
 export const ASSISTANT_RATE = workload.users / workload.secondsBetweenQuestions;
@@ -32,6 +29,9 @@ export const TOKEN_BUDGET = 256;
 
 /** The server of the running workload, at the expected efficiency. */
 export const ASSISTANT_SERVING: Served = serverOf(workload);
+
+/** Blocks of the cache that it holds: so many sequences of one block. */
+const KV_BLOCKS = largestBatch(ASSISTANT_SERVING, DEFAULT_BLOCK_TOKENS).largest;
 
 /** Time of a step of that server. */
 export const assistantStep: StepTime = servingStepTime(ASSISTANT_SERVING);

@@ -1,7 +1,7 @@
 import {accelerators, dense16BitFlops, type Accelerator} from '@site/src/data/accelerators';
 import {models} from '@site/src/data/models';
 import {modelShape} from '@site/src/data/modelShape';
-import {KV_16_BIT, KV_FP8, type KvPrecision} from '@site/src/inference/memory/kvPrecision';
+import {KV_16_BIT, KV_FP8, type KvPrecision} from '@site/src/inference/precision/kvPrecision';
 import type {NumberFormat} from '@site/src/inference/precision/format';
 import {FORMATS} from '@site/src/inference/precision/formats';
 import {OUTSIDE_BLOCKS} from '@site/src/inference/precision/outsideBlocks';

@@ -1,6 +1,10 @@
 import {usableMemory, type Accelerator} from '@site/src/data/accelerators';
-import type {MemoryBudget} from '@site/src/inference/memory/budget';
-import {GPU_SERVER, TPU_SERVER, type EngineMemory} from '@site/src/inference/memory/engineMemory';
+import {
+  GPU_SERVER,
+  TPU_SERVER,
+  type DeviceMemory,
+  type EngineMemory,
+} from '@site/src/inference/served/deviceMemory';
 
 /** Whether a part runs compiled programs beside which a server reserves nothing. */
 export const isTpu = ({vendor, category}: Accelerator): boolean =>
@@ -10,10 +14,8 @@ export const isTpu = ({vendor, category}: Accelerator): boolean =>
 export const serverMemory = (part: Accelerator): EngineMemory =>
   isTpu(part) ? TPU_SERVER : GPU_SERVER;
 
-/** What a server may fill of a part with its usual settings; undefined where no source confirms the memory. */
-export function memoryBudget(part: Accelerator): MemoryBudget | undefined {
+/** Memory of a part with the usual settings of a server; undefined where no source confirms it. */
+export function deviceMemory(part: Accelerator): DeviceMemory | undefined {
   const memory = usableMemory(part);
-  if (!memory) return undefined;
-  const {usableShare, reserveBytes} = serverMemory(part);
-  return {memoryBytes: memory.bytes, usableShare, reserveBytes};
+  return memory && {memoryBytes: memory.bytes, ...serverMemory(part)};
 }

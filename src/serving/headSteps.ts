@@ -1,4 +1,4 @@
-import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {KV_16_BIT} from '@site/src/inference/precision/kvPrecision';
 import {headShape} from '@site/src/inference/speculation/headShape';
 import {modelStep} from '@site/src/inference/speculation/modelStep';
 import type {Machine} from '@site/src/inference/served/machine';

@@ -1,4 +1,4 @@
-import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import type {RequestTokens} from '@site/src/inference/capacity/replicaLoad';
 import {problems, type Result} from '@site/src/inference/result';
 import {

@@ -1,7 +1,7 @@
 import {MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
 import {acceleratorById, type Accelerator} from '@site/src/data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
-import {ONE_DEVICE, checkLayout} from '@site/src/inference/memory/layout';
+import {ONE_DEVICE, checkLayout} from '@site/src/inference/served/layout';
 import {groupLinkBytesPerSecond} from '@site/src/inference/parallelism/groupLink';
 import {FITTED_OVERHEADS} from '@site/src/inference/time/efficiency';
 import type {Machine} from '@site/src/inference/served/machine';

@@ -1,4 +1,4 @@
-import {KV_16_BIT} from '../inference/memory/kvPrecision';
+import {KV_16_BIT} from '../inference/precision/kvPrecision';
 import {sequenceBytes} from '../inference/memory/kvCache';
 import {weightBytes} from '../inference/memory/weights';
 import {FORMATS} from '../inference/precision/formats';

@@ -1,23 +1,21 @@
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
-import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {memoryPlan} from '@site/src/inference/memory/plan';
 import {replicaLoad} from '@site/src/inference/capacity/replicaLoad';
-import {deploymentOf, serverOf} from './server';
+import {serverOf} from './server';
 
 const {devices, promptTokens, sharedTokens, answerTokens, pricePerDeviceHour} = workload;
 
 /** Whole blocks of the system prompt, which every request finds in the cache. */
 const CACHED = Math.floor(sharedTokens / DEFAULT_BLOCK_TOKENS) * DEFAULT_BLOCK_TOKENS;
 
-const deployment = deploymentOf(workload);
-
 const serving = serverOf(workload);
 
 const request = {promptTokens, cachedTokens: CACHED, answerTokens};
 
 /** Requests that fit into the memory at once. */
-export const MOST_REQUESTS = largestBatch(deployment, promptTokens + answerTokens).largest;
+export const MOST_REQUESTS = largestBatch(serving, promptTokens + answerTokens).largest;
 
 /** What the server does with so many requests at once. */
 export interface Load {
@@ -43,7 +41,7 @@ export interface Load {
  */
 export function loadOf(requests: number): Load {
   const {answerSeconds, requestsPerSecond} = replicaLoad(serving, request, requests);
-  const [stage] = memoryPlan(deployment, requests, promptTokens + answerTokens).stages;
+  const [stage] = memoryPlan(serving, requests, promptTokens + answerTokens).stages;
   if (!stage) throw new Error('a server has a stage');
   return {
     weightBytes: devices * stage.weightBytes,

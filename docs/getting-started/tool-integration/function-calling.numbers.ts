@@ -11,7 +11,7 @@ import {RUNNING_WORKLOAD as workload} from '../../../src/data/runningWorkload';
 import {shapeOf} from '../../../src/data/shapeOf';
 import {tokenBill} from '../../../src/inference/cost/tokenBill';
 import {itemsForMargin} from '../../../src/inference/evaluation/passRate';
-import {KV_16_BIT} from '../../../src/inference/memory/kvPrecision';
+import {KV_16_BIT} from '../../../src/inference/precision/kvPrecision';
 import {decodeStep} from '../../../src/inference/time/decodeStep';
 import {EXPECTED} from '../../../src/inference/time/efficiency';
 import {prefill} from '../../../src/inference/time/prefill';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 
 import {bytesPerToken} from '../../inference/memory/kvCache';
-import {KV_16_BIT} from '../../inference/memory/kvPrecision';
+import {KV_16_BIT} from '../../inference/precision/kvPrecision';
 import {countParameters} from '../../inference/model/parameters';
 import {unwrap} from '../../inference/result';
 import {readGguf} from './readGguf';

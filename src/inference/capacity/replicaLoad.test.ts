@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {KV_16_BIT} from '../memory/kvPrecision';
+import {KV_16_BIT} from '../precision/kvPrecision';
 import {LLAMA_31_70B} from '../testing/testShapes';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';

@@ -2,14 +2,7 @@ import type {FeedForward} from '../model/feedForward';
 import type {Mixer} from '../model/mixer';
 import {recurrentHeads} from '../model/recurrentLayer';
 import type {ModelShape} from '../model/shape';
-
-/** What a forward pass is sized for. */
-export interface PassSize {
-  /** Tokens of one pass, prompt chunks and decodes together (the scheduler's token budget). */
-  readonly tokensPerPass: number;
-  /** Sequences that get logits in one pass. */
-  readonly sequencesPerPass: number;
-}
+import type {PassSize} from '../served/deviceMemory';
 
 const ACTIVATION_BYTES = 2;
 const LOGIT_BYTES = 4;

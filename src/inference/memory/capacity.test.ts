@@ -3,7 +3,7 @@ import {RECURRENT_FORMS, hybridShape} from '../testing/testHybrids';
 import {GPT_2, LLAMA_31_70B, LLAMA_31_8B} from '../testing/testShapes';
 import {largestBatch, largestContext} from './capacity';
 import {memoryPlan} from './plan';
-import {deploy} from '../testing/testDeployment';
+import {deploy} from '../testing/testServed';
 
 describe('capacity', () => {
   it('Llama-3.1-8B on 80 GiB: the batch fits and one more does not', () => {
@@ -28,13 +28,12 @@ describe('capacity', () => {
   });
 
   it('the context ends with the model or with the memory', () => {
-    const roomy = {budget: {memoryBytes: 1e15}};
     expect(largestContext(deploy(GPT_2), 1)).toEqual({
       largest: 1024,
       limit: 'model',
       stage: null,
     });
-    expect(largestContext(deploy(LLAMA_31_8B, {}, roomy), 1).limit).toBe('none');
+    expect(largestContext(deploy(LLAMA_31_8B, {}, 1e15), 1).limit).toBe('none');
     const deployment = deploy(LLAMA_31_8B);
     const {largest, limit} = largestContext(deployment, 4);
     expect(limit).toBe('cache');
@@ -54,7 +53,7 @@ describe('capacity', () => {
   });
 
   it('stops at the range of the calculator', () => {
-    const huge = deploy(GPT_2, {}, {budget: {memoryBytes: 1e16}});
+    const huge = deploy(GPT_2, {}, 1e16);
     expect(largestBatch(huge, 1)).toEqual({largest: 1e7, limit: 'none', stage: null});
     expect(largestBatch(deploy(GPT_2), 0).limit).toBe('none');
   });

@@ -1,7 +1,6 @@
-import {demand} from '../result';
-import {budgetBytes} from './budget';
-import type {Deployment} from './deployment';
-import {checkDeployment, checkLoad, sequenceBytesPerRank, stageLoads} from './deployment';
+import {budgetBytes} from '../served/deviceMemory';
+import type {Served} from '../served/served';
+import {demandLoad, sequenceBytesPerRank, stageLoads} from './rankMemory';
 
 /**
  * What keeps a number from being larger: weights (and activations) already fill a device, the cache does, the model's
@@ -26,13 +25,13 @@ const MOST_TOKENS = 1e9;
  * floor((usable - weights - activations)/bytes per sequence) of the tightest stage, times the replicas.
  * Throws as `memoryPlan` does. Source: definition.
  */
-export function largestBatch(deployment: Deployment, contextTokens: number): Capacity {
-  demand([...checkDeployment(deployment), ...checkLoad(1, contextTokens)]);
-  const perSequence = sequenceBytesPerRank(deployment, contextTokens);
-  const fitting = freeByStage(deployment).map(({depth, free}) => fits(free, perSequence * depth));
+export function largestBatch(served: Served, contextTokens: number): Capacity {
+  demandLoad(1, contextTokens);
+  const perSequence = sequenceBytesPerRank(served, contextTokens);
+  const fitting = freeByStage(served).map(({depth, free}) => fits(free, perSequence * depth));
   const least = Math.min(...fitting);
   const stage = fitting.indexOf(least);
-  const replicas = deployment.layout.dataParallel;
+  const replicas = served.layout.dataParallel;
   if (least < 0) return {largest: 0, limit: 'weights', stage};
   if (least * replicas >= MOST_SEQUENCES) {
     return {largest: MOST_SEQUENCES, limit: 'none', stage: null};
@@ -50,19 +49,19 @@ function fits(free: number, bytesPerSequence: number): number {
  * The longest context in tokens at which `batch` sequences (1 to 1e7) fit together, at most the model's own.
  * Throws as `memoryPlan` does. Source: definition.
  */
-export function largestContext(deployment: Deployment, batch: number): Capacity {
-  demand([...checkDeployment(deployment), ...checkLoad(batch, 0)]);
-  const sequences = Math.ceil(batch / deployment.layout.dataParallel);
-  const stages = freeByStage(deployment);
+export function largestContext(served: Served, batch: number): Capacity {
+  demandLoad(batch, 0);
+  const sequences = Math.ceil(batch / served.layout.dataParallel);
+  const stages = freeByStage(served);
   const fullStage = (contextTokens: number) => {
-    const bytes = sequences * sequenceBytesPerRank(deployment, contextTokens);
+    const bytes = sequences * sequenceBytesPerRank(served, contextTokens);
     return stages.findIndex(({depth, free}) => bytes * depth > free);
   };
   const overfull = stages.findIndex(({free}) => free < 0);
   if (overfull >= 0) return {largest: 0, limit: 'weights', stage: overfull};
-  const most = deployment.shape.maxContextTokens ?? MOST_TOKENS;
+  const most = served.shape.maxContextTokens ?? MOST_TOKENS;
   if (fullStage(most) < 0) {
-    const limit = deployment.shape.maxContextTokens === undefined ? 'none' : 'model';
+    const limit = served.shape.maxContextTokens === undefined ? 'none' : 'model';
     return {largest: most, limit, stage: null};
   }
   if (fullStage(0) >= 0) return {largest: 0, limit: 'cache', stage: fullStage(0)};
@@ -76,9 +75,9 @@ export function largestContext(deployment: Deployment, batch: number): Capacity 
   return {largest: low, limit: 'cache', stage: fullStage(high)};
 }
 
-function freeByStage(deployment: Deployment): {depth: number; free: number}[] {
-  const budget = budgetBytes(deployment.budget);
-  return stageLoads(deployment).map(({depth, weightBytes, activationBytes}) => ({
+function freeByStage(served: Served): {depth: number; free: number}[] {
+  const budget = budgetBytes(served.memory);
+  return stageLoads(served).map(({depth, weightBytes, activationBytes}) => ({
     depth,
     free: budget - weightBytes - activationBytes,
   }));

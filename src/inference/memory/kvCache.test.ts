@@ -18,8 +18,8 @@ import {FORMATS} from '../precision/formats';
 import {GB, GIB, KIB} from '../units';
 import {heldEntries, heldTokens} from './cacheEntries';
 import {bytesPerToken, sequenceBytes} from './kvCache';
-import type {KvPrecision} from './kvPrecision';
-import {KV_16_BIT, KV_FP8, latentEntryBytes} from './kvPrecision';
+import type {KvPrecision} from '../precision/kvPrecision';
+import {KV_16_BIT, KV_FP8, latentEntryBytes} from '../precision/kvPrecision';
 
 function at(shape: ModelShape, contextTokens: number, precision = KV_16_BIT, blockTokens = 1) {
   return sequenceBytes({shape, contextTokens, precision, blockTokens});

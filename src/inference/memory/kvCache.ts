@@ -2,8 +2,8 @@ import {demandNumber} from '../check';
 import type {Mixer} from '../model/mixer';
 import type {ModelShape} from '../model/shape';
 import {TOKENS_OR_NONE} from '../ranges';
-import {indexKeyBytes, latentEntryBytes} from './kvPrecision';
-import type {KvPrecision} from './kvPrecision';
+import {indexKeyBytes, latentEntryBytes} from '../precision/kvPrecision';
+import type {KvPrecision} from '../precision/kvPrecision';
 import {keyValueBytes, mixerCacheBytes, sharedEntryBytes} from './mixerCache';
 import type {MixerCacheBytes} from './mixerCache';
 

@@ -2,8 +2,8 @@ import type {Mixer, RecurrentForm, SoftmaxMixer} from '../model/mixer';
 import {recurrentState} from '../model/recurrentLayer';
 import type {ModelShape} from '../model/shape';
 import {bytesPerElement} from '../precision/format';
-import {indexKeyBytes, latentEntryBytes} from './kvPrecision';
-import type {KvPrecision} from './kvPrecision';
+import {indexKeyBytes, latentEntryBytes} from '../precision/kvPrecision';
+import type {KvPrecision} from '../precision/kvPrecision';
 import {keyValueBytes} from './mixerCache';
 import {cacheShare} from './sharding';
 

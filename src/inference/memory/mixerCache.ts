@@ -2,8 +2,8 @@ import type {CachingMixer, CompressedMixer, Mixer, SoftmaxMixer} from '../model/
 import {recurrentState} from '../model/recurrentLayer';
 import {bytesPerElement} from '../precision/format';
 import {heldEntries, heldTokens} from './cacheEntries';
-import type {KvPrecision} from './kvPrecision';
-import {indexKeyBytes, latentEntryBytes} from './kvPrecision';
+import type {KvPrecision} from '../precision/kvPrecision';
+import {indexKeyBytes, latentEntryBytes} from '../precision/kvPrecision';
 
 interface CachedSequence {
   readonly contextTokens: number;

@@ -3,10 +3,10 @@ import {describe, expect, it} from 'vitest';
 import {arbitraryShape} from '../testing/arbitraryShape';
 import {largestBatch} from './capacity';
 import {sequenceBytes} from './kvCache';
-import {KV_16_BIT} from './kvPrecision';
-import type {Layout} from './layout';
+import {KV_16_BIT} from '../precision/kvPrecision';
+import type {Layout} from '../served/layout';
 import {memoryPlan} from './plan';
-import {bf16, deploy} from '../testing/testDeployment';
+import {bf16, deploy} from '../testing/testServed';
 import {weightBytes} from './weights';
 
 describe('properties', () => {
@@ -30,7 +30,7 @@ describe('properties', () => {
           const hasExperts = shape.feedForwards.some((group) => group.kind === 'moe');
           const devices = sizes.tensorParallel * sizes.dataParallel;
           const expertParallel = spread && hasExperts ? devices : 1;
-          const deployment = deploy(shape, {...sizes, expertParallel}, {blockTokens: 1});
+          const deployment = deploy(shape, {...sizes, expertParallel});
           const plan = memoryPlan(deployment, b, s);
           const held = plan.stages.reduce(
             (sum, stage) => sum + stage.devices * stage.weightBytes,

@@ -1,22 +1,28 @@
 import {describe, expect, it} from 'vitest';
 import {ALL_SHAPES, DEEPSEEK_V3, GPT_2, LLAMA_31_70B, LLAMA_31_8B} from '../testing/testShapes';
+import type {ModelShape} from '../model/shape';
+import {DEFAULT_BLOCK_TOKENS} from '../served/deviceMemory';
 import {GIB} from '../units';
 import {activationBytes} from './activations';
-import type {Deployment} from './deployment';
 import {sequenceBytes} from './kvCache';
-import {KV_16_BIT} from './kvPrecision';
-import type {Layout} from './layout';
+import {KV_16_BIT} from '../precision/kvPrecision';
+import type {Layout} from '../served/layout';
 import {memoryPlan} from './plan';
-import {bf16, deploy} from '../testing/testDeployment';
+import {bf16, deploy, onH100} from '../testing/testServed';
 import {weightBytes} from './weights';
 
 describe('memory plan', () => {
   it('on one device equals weights and caches of the whole model', () => {
     for (const shape of ALL_SHAPES) {
-      const plan = memoryPlan(deploy(shape, {}, {blockTokens: 1}), 3, 1000);
+      const plan = memoryPlan(deploy(shape), 3, 1000);
       const [device] = plan.stages;
       expect(device?.weightBytes).toBeCloseTo(weightBytes(shape, bf16).totalBytes, 0);
-      const one = sequenceBytes({shape, contextTokens: 1000, precision: KV_16_BIT});
+      const one = sequenceBytes({
+        shape,
+        contextTokens: 1000,
+        precision: KV_16_BIT,
+        blockTokens: DEFAULT_BLOCK_TOKENS,
+      });
       expect(device?.cacheBytes).toBeCloseTo(3 * one.cacheBytes, 0);
     }
   });
@@ -56,7 +62,7 @@ describe('memory plan', () => {
   });
 
   it('puts embeddings at the ends of a pipeline, a tied table at both', () => {
-    const classes = (shape: Deployment['shape']) =>
+    const classes = (shape: ModelShape) =>
       memoryPlan(deploy(shape, {pipelineParallel: 3}), 1, 1).stages.map((s) => [
         s.weightBytesByClass.inputEmbedding > 0,
         s.weightBytesByClass.outputEmbedding > 0,
@@ -73,26 +79,10 @@ describe('memory plan', () => {
     ]);
   });
 
-  it('takes a measured activation size instead of the estimate', () => {
-    const plan = memoryPlan(deploy(LLAMA_31_8B, {}, {activationBytes: 123}), 1, 1);
-    expect(plan.stages[0]?.activationBytes).toBe(123);
-  });
-
-  it('refuses impossible inputs by name', () => {
-    const refused = () =>
-      memoryPlan(
-        deploy(
-          LLAMA_31_8B,
-          {tensorParallel: 5},
-          {budget: {memoryBytes: 0, usableShare: 2}, blockTokens: 0},
-        ),
-        1.5,
-        -1,
-      );
-    for (const input of ['tensorParallel', 'memoryBytes', 'usableShare', 'blockTokens', 'batch']) {
-      expect(refused).toThrow(`${input}: must`);
-    }
-    expect(() => memoryPlan(deploy({...LLAMA_31_8B, layers: 0}), 1, 1)).toThrow(RangeError);
+  it('refuses a load out of range by name, and devices of unknown memory', () => {
+    expect(() => memoryPlan(deploy(LLAMA_31_8B), 1.5, 1)).toThrow('batch: must');
+    expect(() => memoryPlan(deploy(LLAMA_31_8B), 1, -1)).toThrow('contextTokens: must');
+    expect(() => memoryPlan(onH100(LLAMA_31_8B), 1, 1)).toThrow('memory: must');
   });
 });
 

@@ -1,10 +1,9 @@
-import {demand} from '../result';
 import type {ByTensorClass} from '../model/tensorClass';
 import {sumClasses} from '../model/tensorClass';
-import {budgetBytes, reserveBytes} from './budget';
-import {deviceCount} from './layout';
-import type {Deployment} from './deployment';
-import {checkDeployment, checkLoad, sequenceBytesPerRank, stageLoads} from './deployment';
+import {budgetBytes} from '../served/deviceMemory';
+import {deviceCount} from '../served/layout';
+import type {Served} from '../served/served';
+import {demandLoad, sequenceBytesPerRank, stageLoads} from './rankMemory';
 
 /** What every device of one pipeline stage holds, bytes. */
 export interface DevicePlan {
@@ -24,7 +23,7 @@ export interface DevicePlan {
   readonly freeBytes: number;
 }
 
-/** A deployment at a batch and a context. */
+/** A model on machines at a batch and a context. */
 export interface MemoryPlan {
   readonly devices: number;
   readonly stages: readonly DevicePlan[];
@@ -38,18 +37,14 @@ export interface MemoryPlan {
 /**
  * Memory of every device at a batch (sequences in all replicas together, 0 to 1e7) and a context (tokens of each
  * sequence, 0 to 1e9).
- * Throws for shape, layout, budget, `batch`, `contextTokens`, `blockTokens`, pass size. Source: definition.
+ * Throws for a load out of range, devices of unknown memory. Source: definition.
  */
-export function memoryPlan(
-  deployment: Deployment,
-  batch: number,
-  contextTokens: number,
-): MemoryPlan {
-  demand([...checkDeployment(deployment), ...checkLoad(batch, contextTokens)]);
-  const {layout, budget} = deployment;
+export function memoryPlan(served: Served, batch: number, contextTokens: number): MemoryPlan {
+  demandLoad(batch, contextTokens);
+  const {layout, memory} = served;
   const sequences = Math.ceil(batch / layout.dataParallel);
-  const perSequence = sequenceBytesPerRank(deployment, contextTokens);
-  const stages = stageLoads(deployment).map((load): DevicePlan => {
+  const perSequence = sequenceBytesPerRank(served, contextTokens);
+  const stages = stageLoads(served).map((load): DevicePlan => {
     const cacheBytes = sequences * perSequence * load.depth;
     const used = load.weightBytes + cacheBytes + load.activationBytes;
     return {
@@ -60,9 +55,9 @@ export function memoryPlan(
       weightBytesByClass: load.weightBytesByClass,
       cacheBytes,
       activationBytes: load.activationBytes,
-      reserveBytes: reserveBytes(budget),
-      totalBytes: used + reserveBytes(budget),
-      freeBytes: budgetBytes(budget) - used,
+      reserveBytes: memory.reserveBytes,
+      totalBytes: used + memory.reserveBytes,
+      freeBytes: budgetBytes(memory) - used,
     };
   });
   const least = Math.min(...stages.map((stage) => stage.freeBytes));

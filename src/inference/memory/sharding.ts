@@ -5,7 +5,7 @@ import {mixerParameters} from '../model/mixerParameters';
 import type {ModelShape} from '../model/shape';
 import type {ByTensorClass} from '../model/tensorClass';
 import {mapClasses} from '../model/tensorClass';
-import type {Layout} from './layout';
+import type {Layout} from '../served/layout';
 
 /**
  * Part of something that comes in whole units (key/value heads, groups) that each of `ranks` holds: 1/ranks until every

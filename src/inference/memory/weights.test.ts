@@ -4,7 +4,7 @@ import {sumClasses} from '../model/tensorClass';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
 import {sequenceBytes} from './kvCache';
-import {KV_FP8} from './kvPrecision';
+import {KV_FP8} from '../precision/kvPrecision';
 import {weightBytes} from './weights';
 
 const bf16 = weightPrecision(FORMATS.bf16);

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import type {Fabric} from './fabric';
+import type {Fabric} from '../served/fabric';
 import {exchangeSeconds, groupSeconds, messageSeconds, sentBytes} from './fabric';
 
 const fabric: Fabric = {

@@ -1,19 +1,6 @@
 import type {CollectiveInput} from '../time/collectives';
 import {collectiveBytesPerRank, collectiveSeconds} from '../time/collectives';
-
-/** What joins the devices of a deployment. */
-export interface Fabric {
-  /** Bandwidth of one device towards a group of so many inside its domain, one direction, bytes/s. */
-  readonly insideBytesPerSecond: (ranks: number) => number;
-  /** Devices that the fast links join: a node or a rack. */
-  readonly domainDevices: number;
-  /** Network of one device between domains, one direction, bytes/s. */
-  readonly acrossBytesPerSecond: number;
-  /** Time of a collective inside the domain, of a dispatch, combine or message anywhere, however little it sends, s. */
-  readonly fixedSeconds: number;
-  /** The same for an all-reduce, all-gather or reduce-scatter between domains, s. */
-  readonly acrossFixedSeconds: number;
-}
+import type {Fabric} from '../served/fabric';
 
 /**
  * Time of an all-reduce, all-gather or reduce-scatter in a group, s: a fixed time, and the volume of a ring on its slowest

@@ -1,7 +1,7 @@
-import type {CommunicationPart, Pass} from './communicationPart';
+import type {CommunicationPart} from './communicationPart';
 import {NONE} from './communicationPart';
 import {contextPart} from './contextPart';
-import type {HybridLayout} from './hybridLayout';
+import type {Served} from '../served/served';
 import {expertPart, pipelinePart, tensorPart} from './layerParts';
 
 /** What a pass sends, by the dimension of the layout that causes it. */
@@ -13,17 +13,16 @@ export interface Communication {
 }
 
 /**
- * Communication of a pass over `tokens` tokens of one replica, for a layout that was checked. Two all-reduces a layer in a
+ * Communication of a pass over `tokens` tokens of one replica. Two all-reduces a layer in a
  * tensor-parallel group, one where experts are spread over attention replicas: there dispatch and combine replace the other.
  * `decodes` adds the collectives of decode context parallelism.
  * Source: megatron, deepep, vllmdcp; see the functions of volumes.
  */
 export function communicationOf(
-  serving: Pick<Pass, 'shape' | 'fabric' | 'sent'>,
-  layout: HybridLayout,
+  {shape, layout, fabric, sent}: Served,
   {tokens, decodes}: {readonly tokens: number; readonly decodes: boolean},
 ): Communication {
-  const pass = {...serving, layout, tokens};
+  const pass = {shape, layout, fabric, sent, tokens};
   return {
     tensor: tensorPart(pass),
     expert: expertPart(pass),

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
-import {deviceCount} from '../memory/layout';
+import {ONE_DEVICE, cacheCopies, deviceCount} from '../served/layout';
 import {DEEPSEEK_V3, LLAMA_2_13B, LLAMA_31_70B} from '../testing/testShapes';
-import {cacheCopies, isWide, layoutName, layoutOptions} from './hybridLayout';
+import {isWide, layoutName, layoutOptions} from './hybridLayout';
 
 const allowed = (options: ReturnType<typeof layoutOptions>) =>
   options.flatMap(({layout, refused}) => (refused ? [] : [layoutName(layout)]));
@@ -40,7 +40,7 @@ test('a size that does not divide the heads is refused with the reason', () => {
 });
 
 test('experts over all replicas are wide, within one they are not', () => {
-  const layout = {tensorParallel: 2, pipelineParallel: 1, dataParallel: 4, expertParallel: 8};
+  const layout = {...ONE_DEVICE, tensorParallel: 2, dataParallel: 4, expertParallel: 8};
   expect(isWide(layout)).toBe(true);
   expect(isWide({...layout, expertParallel: 2})).toBe(false);
 });

@@ -1,37 +1,17 @@
-import type {Layout} from '../memory/layout';
-import {checkLayout, deviceCount} from '../memory/layout';
+import type {Layout} from '../served/layout';
+import {ONE_DEVICE, cacheCopies, checkLayout, deviceCount} from '../served/layout';
 import type {ModelShape} from '../model/shape';
 import type {Problem} from '../result';
 
-/** A layout, and how the ranks of a tensor-parallel group divide what they would hold as copies of the cache. */
-export interface HybridLayout extends Layout {
-  /** Ranks that share one sequence's cache by tokens; 1 for copies. At most {@link cacheCopies}. */
-  readonly decodeContext: number;
-}
-
 /** A way to divide a model over devices, with the reason why it cannot be, if it cannot. */
 export interface LayoutOption {
-  readonly layout: HybridLayout;
+  readonly layout: Layout;
   readonly refused?: Problem;
 }
 
 /** Experts are spread over the attention replicas, so that all of them run their passes together. Source: definition. */
 export function isWide({tensorParallel, dataParallel, expertParallel}: Layout): boolean {
   return dataParallel > 1 && expertParallel === tensorParallel * dataParallel;
-}
-
-/**
- * Copies of every cached entry that a tensor-parallel group of so many ranks holds: ranks / key-value heads, all ranks for
- * latents; 1 for shapes of which layers cache in different ways, where no engine divides by tokens.
- * Source: vllmdcp.
- */
-export function cacheCopies(shape: ModelShape, ranks: number): number {
-  const copies = shape.mixers.map((mixer) => {
-    if (mixer.kind === 'latent') return ranks;
-    if (mixer.kind !== 'softmax' || mixer.windowTokens !== undefined || mixer.cacheLayers) return 1;
-    return Math.max(1, Math.floor(ranks / mixer.keyValueHeads));
-  });
-  return Math.min(...copies);
 }
 
 /**
@@ -46,7 +26,13 @@ export function layoutOptions(shape: ModelShape, devices: number): readonly Layo
       const dataParallel = devices / tensorParallel / pipelineParallel;
       const spreads = hasExperts ? [1, tensorParallel, tensorParallel * dataParallel] : [1];
       return [...new Set(spreads)].flatMap((expertParallel) =>
-        withContext(shape, {tensorParallel, pipelineParallel, dataParallel, expertParallel}),
+        withContext(shape, {
+          ...ONE_DEVICE,
+          tensorParallel,
+          pipelineParallel,
+          dataParallel,
+          expertParallel,
+        }),
       );
     }),
   );
@@ -54,7 +40,7 @@ export function layoutOptions(shape: ModelShape, devices: number): readonly Layo
 
 function withContext(shape: ModelShape, layout: Layout): readonly LayoutOption[] {
   const refused = checkLayout(shape, layout)[0];
-  if (refused) return [{layout: {...layout, decodeContext: 1}, refused}];
+  if (refused) return [{layout, refused}];
   // Whole experts inside a tensor-parallel group send and hold what slices do: one row of them is enough.
   const plain = layout.expertParallel === 1;
   const copies = plain ? cacheCopies(shape, layout.tensorParallel) : 1;
@@ -66,7 +52,7 @@ function divisors(count: number): readonly number[] {
 }
 
 /** `TP4 × PP2`, `TP2 × DP4, EP8`, `TP8, DCP8`, `4 replicas of TP2`. Source: definition. */
-export function layoutName(layout: HybridLayout): string {
+export function layoutName(layout: Layout): string {
   const {tensorParallel, pipelineParallel, dataParallel, expertParallel, decodeContext} = layout;
   if (deviceCount(layout) === 1) return 'One device';
   const wide = isWide(layout);

@@ -1,6 +1,5 @@
-import type {Deployment} from '../memory/deployment';
 import {memoryPlan} from '../memory/plan';
-import type {HybridLayout} from './hybridLayout';
+import type {Served} from '../served/served';
 
 /** What the fullest device of a layout holds, and how many sequences fit. */
 export interface HybridCapacity {
@@ -14,19 +13,14 @@ export interface HybridCapacity {
   readonly sequencesPerReplica: number;
 }
 
-export type HybridDeployment = Deployment & {readonly layout: HybridLayout};
-
 /**
  * Memory of a layout at a context (tokens of every sequence). Decode context parallelism divides a device's cache by its
  * ranks. Throws as `memoryPlan` does. Source: as `memoryPlan`; vllmdcp.
  */
-export function hybridCapacity(
-  deployment: HybridDeployment,
-  contextTokens: number,
-): HybridCapacity {
-  const {dataParallel, decodeContext} = deployment.layout;
-  const empty = memoryPlan(deployment, 0, contextTokens);
-  const one = memoryPlan(deployment, dataParallel, contextTokens);
+export function hybridCapacity(served: Served, contextTokens: number): HybridCapacity {
+  const {dataParallel, decodeContext} = served.layout;
+  const empty = memoryPlan(served, 0, contextTokens);
+  const one = memoryPlan(served, dataParallel, contextTokens);
   const stages = empty.stages.map((stage, index): HybridCapacity => {
     const sequenceBytes = (one.stages[index]?.cacheBytes ?? 0) / decodeContext;
     return {

@@ -4,8 +4,7 @@ import {passWork, promptLoad} from '../time/pass';
 import {boundOf} from '../time/passBound';
 import {fixedSeconds} from '../time/serving';
 import {communicationOf, totalOf} from './hybridCommunication';
-import type {HybridLayout} from './hybridLayout';
-import type {HybridServing} from './hybridStep';
+import type {Served} from '../served/served';
 import {spreadWork} from './hybridStep';
 import {pipelineBubble} from './pipelineBubble';
 import {pipelineSeconds} from './pipelinePass';
@@ -16,12 +15,11 @@ import {pipelineSeconds} from './pipelinePass';
  * Source: as `prefill`; megatronptd for the bubble.
  */
 export function hybridPrefillSeconds(
-  serving: HybridServing,
-  layout: HybridLayout,
+  served: Served,
   prompt: PrefillLoad & {readonly chunkTokens: number},
 ): number {
-  const {pipelineParallel: stages} = layout;
-  const {layers, messages} = partsOf(serving, layout, prompt);
+  const {pipelineParallel: stages} = served.layout;
+  const {layers, messages} = partsOf(served, prompt);
   const microbatches = Math.ceil(prompt.newTokens / prompt.chunkTokens);
   const bubble = pipelineBubble({stages, microbatches});
   return (layers / stages) * (1 + bubble.ofIdealTime) + messages;
@@ -31,36 +29,22 @@ export function hybridPrefillSeconds(
  * Time between two finished prompts of a replica that computes one after the other, s: the time of the whole prompt, and in
  * a pipeline, whose stages have other prompts meanwhile, that of one stage. Source: as `hybridPrefillSeconds`.
  */
-export function hybridPrefillPace(
-  serving: HybridServing,
-  layout: HybridLayout,
-  prompt: PrefillLoad,
-): number {
-  return partsOf(serving, layout, prompt).layers / layout.pipelineParallel;
+export function hybridPrefillPace(served: Served, prompt: PrefillLoad): number {
+  return partsOf(served, prompt).layers / served.layout.pipelineParallel;
 }
 
 /** All stages of a prompt one after the other, and the messages between them, s. */
-function partsOf(
-  serving: HybridServing,
-  layout: HybridLayout,
-  prompt: PrefillLoad,
-): {layers: number; messages: number} {
-  const parts = communicationOf(serving, layout, {tokens: prompt.newTokens, decodes: false});
+function partsOf(served: Served, prompt: PrefillLoad): {layers: number; messages: number} {
+  const parts = communicationOf(served, {tokens: prompt.newTokens, decodes: false});
   const messages = parts.pipeline.seconds;
-  const layerSeconds = rankSeconds(serving, layout, prompt) + totalOf(parts).seconds - messages;
-  const depth = {layers: serving.shape.layers, stages: layout.pipelineParallel};
+  const layerSeconds = rankSeconds(served, prompt) + totalOf(parts).seconds - messages;
+  const depth = {layers: served.shape.layers, stages: served.layout.pipelineParallel};
   return {layers: pipelineSeconds({layerSeconds}, depth), messages};
 }
 
 /** What the busiest rank computes and reads for a prompt, all stages one after the other, s. */
-function rankSeconds(
-  serving: HybridServing,
-  layout: HybridLayout,
-  {cachedTokens = 0, newTokens: tokens}: PrefillLoad,
-): number {
-  const {shape, weights, kv, machine} = serving;
-  const sliced = {shape, weights, kv, machine, layout};
-  const work = passWork(sliced)(promptLoad(sliced, {cachedTokens, newTokens: tokens}));
-  const busy = boundOf(spreadWork(serving, layout, {work, tokens}), effectiveRates(machine));
-  return busy.serialSeconds + fixedSeconds(serving, 0);
+function rankSeconds(served: Served, {cachedTokens = 0, newTokens: tokens}: PrefillLoad): number {
+  const work = passWork(served)(promptLoad(served, {cachedTokens, newTokens: tokens}));
+  const busy = boundOf(spreadWork(served, {work, tokens}), effectiveRates(served.machine));
+  return busy.serialSeconds + fixedSeconds(served, 0);
 }

@@ -1,41 +1,39 @@
 import {describe, expect, test} from 'vitest';
-import {KV_16_BIT} from '../memory/kvPrecision';
+import {KV_16_BIT} from '../precision/kvPrecision';
 import {DEEPSEEK_V3, LLAMA_31_70B} from '../testing/testShapes';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
-import {decodeStep} from '../time/decodeStep';
+import {decodeStep, type DecodeLoad} from '../time/decodeStep';
 import {communicationOf, totalOf} from './hybridCommunication';
-import type {HybridLayout} from './hybridLayout';
+import {ONE_DEVICE as ONE, type Layout} from '../served/layout';
 import {hybridCapacity} from './hybridMemory';
 import {withPrompts} from './hybridLoad';
 import {hybridPrefillPace, hybridPrefillSeconds} from './hybridPrefill';
-import {hybridStep, type HybridServing} from './hybridStep';
-import {serve} from '../served/served';
+import {hybridStep} from './hybridStep';
+import type {ModelShape} from '../model/shape';
+import {serve, type Served, type ServedInput} from '../served/served';
 import {longestStage} from './pipelinePass';
 
-const ONE: HybridLayout = {
-  tensorParallel: 1,
-  pipelineParallel: 1,
-  dataParallel: 1,
-  expertParallel: 1,
-  decodeContext: 1,
-};
+const serving = (shape: ModelShape, changes: Partial<ServedInput> = {}) =>
+  serve({
+    shape,
+    weights: weightPrecision(FORMATS.fp8),
+    kv: KV_16_BIT,
+    machine: {flopsPerSecond: 1979e12, bytesPerSecond: 4.8e12},
+    fabric: {
+      insideBytesPerSecond: () => 450e9,
+      domainDevices: 8,
+      acrossBytesPerSecond: 50e9,
+      fixedSeconds: 0,
+      acrossFixedSeconds: 0,
+    },
+    sent: {activationBytes: 2, dispatchBytes: 1, expertImbalance: 1},
+    ...changes,
+  });
 
-const serving = (shape: HybridServing['shape'], changes: Partial<HybridServing> = {}) => ({
-  shape,
-  weights: weightPrecision(FORMATS.fp8),
-  kv: KV_16_BIT,
-  machine: {flopsPerSecond: 1979e12, bytesPerSecond: 4.8e12},
-  fabric: {
-    insideBytesPerSecond: () => 450e9,
-    domainDevices: 8,
-    acrossBytesPerSecond: 50e9,
-    fixedSeconds: 0,
-    acrossFixedSeconds: 0,
-  },
-  sent: {activationBytes: 2, dispatchBytes: 1, expertImbalance: 1},
-  ...changes,
-});
+/** Times in another layout. */
+const step = (served: Served, layout: Layout, load: DecodeLoad) =>
+  hybridStep(served.with({layout}), load);
 
 const load = (batch: number, contextTokens = 2000) => ({batch, contextTokens});
 
@@ -45,61 +43,54 @@ const wide = {...ONE, dataParallel: 8, expertParallel: 8};
 
 describe('a step', () => {
   test('of a tensor-parallel group is that of the group alone', () => {
-    const {shape, weights, kv, machine} = dense;
-    const alone = decodeStep(
-      serve({
-        shape,
-        weights,
-        kv,
-        machine: {...machine, linkBytesPerSecond: 450e9},
-        layout: {tensorParallel: 8},
-      }),
-      load(16),
-    );
-    const found = hybridStep(dense, {...ONE, tensorParallel: 8}, load(16));
+    const alone = decodeStep(dense.with({layout: {tensorParallel: 8}}), load(16));
+    const found = step(dense, {...ONE, tensorParallel: 8}, load(16));
     expect(found.stepSeconds).toBeCloseTo(alone.stepSeconds, 12);
   });
 
   test('does not change with replicas, throughput does', () => {
-    const one = hybridStep(dense, ONE, load(4));
-    const four = hybridStep(dense, {...ONE, dataParallel: 4}, load(4));
+    const one = step(dense, ONE, load(4));
+    const four = step(dense, {...ONE, dataParallel: 4}, load(4));
     expect(four.stepSeconds).toBe(one.stepSeconds);
     expect(four.tokensPerSecond).toBeCloseTo(4 * one.tokensPerSecond, 6);
   });
 
   test('of a pipeline computes a group of sequences at a time', () => {
-    const found = hybridStep(dense, {...ONE, pipelineParallel: 4}, load(16));
+    const found = step(dense, {...ONE, pipelineParallel: 4}, load(16));
     expect(found.microbatch).toBe(4);
-    expect(found.bound).toEqual(hybridStep(dense, ONE, load(4)).bound);
+    expect(found.bound).toEqual(step(dense, ONE, load(4)).bound);
   });
 
   test('of whole experts inside a group is that of slices while they are balanced', () => {
-    const sliced = hybridStep(experts, {...ONE, tensorParallel: 8}, load(8));
-    const whole = hybridStep(experts, {...ONE, tensorParallel: 8, expertParallel: 8}, load(8));
+    const sliced = step(experts, {...ONE, tensorParallel: 8}, load(8));
+    const whole = step(experts, {...ONE, tensorParallel: 8, expertParallel: 8}, load(8));
     expect(whole.stepSeconds).toBeCloseTo(sliced.stepSeconds, 9);
   });
 
   test('grows with the imbalance of experts', () => {
-    const busy = {...experts, sent: {...experts.sent, expertImbalance: 2}};
-    expect(hybridStep(busy, wide, load(64)).stepSeconds).toBeGreaterThan(
-      hybridStep(experts, wide, load(64)).stepSeconds,
+    const busy = experts.with({sent: {...experts.sent, expertImbalance: 2}});
+    expect(step(busy, wide, load(64)).stepSeconds).toBeGreaterThan(
+      step(experts, wide, load(64)).stepSeconds,
     );
-    expect(hybridPrefillSeconds(busy, wide, {newTokens: 8192, chunkTokens: 8192})).toBeGreaterThan(
-      hybridPrefillSeconds(experts, wide, {newTokens: 8192, chunkTokens: 8192}),
+    expect(
+      hybridPrefillSeconds(busy.with({layout: wide}), {newTokens: 8192, chunkTokens: 8192}),
+    ).toBeGreaterThan(
+      hybridPrefillSeconds(experts.with({layout: wide}), {newTokens: 8192, chunkTokens: 8192}),
     );
   });
 
   test('reads a part of the cache where a group shares contexts', () => {
     const group = {...ONE, tensorParallel: 8};
-    const copies = hybridStep(experts, group, load(8, 8000)).bound.cacheReadSeconds;
-    const shared = hybridStep(experts, {...group, decodeContext: 8}, load(8, 8000)).bound
+    const copies = step(experts, group, load(8, 8000)).bound.cacheReadSeconds;
+    const shared = step(experts, {...group, decodeContext: 8}, load(8, 8000)).bound
       .cacheReadSeconds;
     expect(shared).toBeCloseTo(copies / 8, 12);
   });
 });
 
 describe('communication', () => {
-  const of = (layout: HybridLayout) => communicationOf(experts, layout, {tokens: 8, decodes: true});
+  const of = (layout: Layout) =>
+    communicationOf(experts.with({layout: layout}), {tokens: 8, decodes: true});
 
   test('of attention replicas is dispatch and combine alone', () => {
     const {tensor, expert, pipeline} = of(wide);
@@ -126,7 +117,10 @@ describe('communication', () => {
 
 describe('prefill', () => {
   const time = (stages: number, chunkTokens: number) =>
-    hybridPrefillSeconds(dense, {...ONE, pipelineParallel: stages}, {newTokens: 8192, chunkTokens});
+    hybridPrefillSeconds(dense.with({layout: {...ONE, pipelineParallel: stages}}), {
+      newTokens: 8192,
+      chunkTokens,
+    });
 
   test('in one chunk gains nothing from a pipeline', () => {
     expect(time(4, 8192) / time(1, 8192)).toBeCloseTo(1, 2);
@@ -138,41 +132,44 @@ describe('prefill', () => {
 
   test('of one prompt after the other takes a stage each in a pipeline, the whole time elsewhere', () => {
     const pace = (stages: number) =>
-      hybridPrefillPace(dense, {...ONE, pipelineParallel: stages}, {newTokens: 8192});
+      hybridPrefillPace(dense.with({layout: {...ONE, pipelineParallel: stages}}), {
+        newTokens: 8192,
+      });
     expect(pace(1)).toBe(time(1, 8192));
     expect(pace(4)).toBeCloseTo(pace(1) / 4, 12);
   });
 
   test('of short prompts reads only the experts that a rank has', () => {
-    const pace = (layout: HybridLayout) => hybridPrefillPace(experts, layout, {newTokens: 100});
+    const pace = (layout: Layout) =>
+      hybridPrefillPace(experts.with({layout: layout}), {newTokens: 100});
     expect(pace(wide)).toBeLessThan(pace(ONE) / 5);
   });
 
   test('computes less behind a cached prefix, and more than the new tokens alone', () => {
     const pace = (cachedTokens: number, newTokens: number) =>
-      hybridPrefillPace(dense, ONE, {cachedTokens, newTokens});
+      hybridPrefillPace(dense.with({layout: ONE}), {cachedTokens, newTokens});
     expect(pace(8000, 500)).toBeLessThan(pace(0, 8500));
     expect(pace(8000, 500)).toBeGreaterThan(pace(0, 500));
   });
 });
 
 describe('a step with prompts', () => {
-  const step = hybridStep(dense, ONE, load(30));
+  const plain = step(dense, ONE, load(30));
 
   test('is a step while prompts take no time', () => {
-    const free = withPrompts(step, {sequences: 30, promptSeconds: 0, answerTokens: 300});
-    expect(free).toEqual({...step, itlSeconds: step.stepSeconds, promptShare: 0});
+    const free = withPrompts(plain, {sequences: 30, promptSeconds: 0, answerTokens: 300});
+    expect(free).toEqual({...plain, itlSeconds: plain.stepSeconds, promptShare: 0});
   });
 
   test('adds a prompt for each answer, so that tokens come later and fewer', () => {
     // 30 sequences need a prompt for each 10 steps.
-    const loaded = withPrompts(step, {
+    const loaded = withPrompts(plain, {
       sequences: 30,
-      promptSeconds: 10 * step.stepSeconds,
+      promptSeconds: 10 * plain.stepSeconds,
       answerTokens: 300,
     });
-    expect(loaded.itlSeconds).toBeCloseTo(2 * step.stepSeconds, 12);
-    expect(loaded.tokensPerSecond).toBeCloseTo(step.tokensPerSecond / 2, 9);
+    expect(loaded.itlSeconds).toBeCloseTo(2 * plain.stepSeconds, 12);
+    expect(loaded.tokensPerSecond).toBeCloseTo(plain.tokensPerSecond / 2, 9);
     expect(loaded.tokensPerSecond * loaded.itlSeconds).toBeCloseTo(30, 9);
     expect(loaded.promptShare).toBeCloseTo(0.5, 12);
   });
@@ -183,15 +180,15 @@ test('a longer stage sets the pace', () => {
   expect(longestStage(61, 8)).toBeCloseTo(64 / 61, 12);
   // 61 layers in stages of 31 and 30: collectives are in layers, messages are not.
   const layout = {...ONE, tensorParallel: 8, pipelineParallel: 2};
-  const {stepSeconds, bound, fixedSeconds, communication} = hybridStep(experts, layout, load(16));
+  const {stepSeconds, bound, fixedSeconds, communication} = step(experts, layout, load(16));
   const inLayers = bound.serialSeconds + fixedSeconds + communication.tensor.seconds;
   expect(stepSeconds).toBeCloseTo((inLayers * 62) / 61 + communication.pipeline.seconds, 12);
   expect(communication.tensor.seconds).toBeGreaterThan(0);
 });
 
 describe('capacity', () => {
-  const at = (layout: HybridLayout, memoryBytes = 150e9) =>
-    hybridCapacity({...experts, layout, budget: {memoryBytes}}, 8192);
+  const at = (layout: Layout, memoryBytes = 150e9) =>
+    hybridCapacity(experts.with({layout, memory: {memoryBytes}}), 8192);
 
   test('grows with the ranks that share contexts', () => {
     const group = {...ONE, tensorParallel: 8, expertParallel: 1};

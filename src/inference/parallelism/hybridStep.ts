@@ -1,33 +1,19 @@
-import type {KvPrecision} from '../memory/kvPrecision';
 import {blockParameters} from '../model/feedForwardParameters';
 import type {ModelShape} from '../model/shape';
 import {bytesPerElement} from '../precision/format';
 import type {WeightPrecision} from '../precision/weightPrecision';
 import type {DecodeLoad} from '../time/decodeStep';
 import {decodeWork} from '../time/decodeStep';
-import type {Machine} from '../served/machine';
 import {effectiveRates} from '../served/machine';
 import type {PassBound, PassWork} from '../time/passBound';
 import {boundOf} from '../time/passBound';
 import {fixedSeconds} from '../time/serving';
 import {expertsHit} from '../model/expertsHit';
-import type {Fabric} from './fabric';
-import type {SentForm} from './communicationPart';
 import type {Communication} from './hybridCommunication';
 import {communicationOf, totalOf} from './hybridCommunication';
-import type {HybridLayout} from './hybridLayout';
+import type {Served} from '../served/served';
 import {isWide} from './hybridLayout';
 import {longestStage, pipelineSeconds} from './pipelinePass';
-
-/** A model on devices in a layout: everything about time but the load. */
-export interface HybridServing {
-  readonly shape: ModelShape;
-  readonly weights: WeightPrecision;
-  readonly kv: KvPrecision;
-  readonly machine: Machine;
-  readonly fabric: Fabric;
-  readonly sent: SentForm;
-}
 
 export interface HybridStep {
   /** Time between two tokens of a sequence, s. */
@@ -46,31 +32,25 @@ export interface HybridStep {
 }
 
 /**
- * Time of a decode step when every replica decodes a batch, for a layout that was checked. Replicas
- * of a pipeline keep as many groups in flight as there are stages, as `pipelineSeconds` says. Communication is
+ * Time of a decode step when every replica decodes a batch. Replicas of a pipeline keep as many groups in flight as there are stages, as `pipelineSeconds` says. Communication is
  * taken as not overlapped, and takes the fixed times of the fabric. An estimate: two halves of a batch in turns
  * may hide reads and communication behind each other's arithmetic.
  * Source: as `decodeStep`; definition for pipelines and experts.
  */
-export function hybridStep(
-  serving: HybridServing,
-  layout: HybridLayout,
-  {batch, contextTokens}: DecodeLoad,
-): HybridStep {
+export function hybridStep(served: Served, {batch, contextTokens}: DecodeLoad): HybridStep {
+  const {shape, layout, machine} = served;
   const stages = layout.pipelineParallel;
   const microbatch = Math.ceil(batch / stages);
-  const {shape, weights, kv, machine} = serving;
-  const sliced = {shape, weights, kv, machine, layout};
-  const decoded = decodeWork(sliced, {batch: microbatch, contextTokens});
-  const work = spreadWork(serving, layout, {
+  const decoded = decodeWork(served, {batch: microbatch, contextTokens});
+  const work = spreadWork(served, {
     work: {...decoded, cacheBytes: decoded.cacheBytes / layout.decodeContext},
     tokens: microbatch,
   });
-  const bound = boundOf(work, effectiveRates(serving.machine));
-  const communication = communicationOf(serving, layout, {tokens: microbatch, decodes: true});
+  const bound = boundOf(work, effectiveRates(machine));
+  const communication = communicationOf(served, {tokens: microbatch, decodes: true});
   const communicationSeconds = totalOf(communication).seconds;
   const messageSeconds = communication.pipeline.seconds;
-  const fixed = fixedSeconds(serving, microbatch);
+  const fixed = fixedSeconds(served, microbatch);
   const layerSeconds = bound.serialSeconds + fixed + communicationSeconds - messageSeconds;
   const depth = {layers: shape.layers, stages};
   const stepSeconds = pipelineSeconds({layerSeconds, messageSeconds}, depth);
@@ -91,15 +71,14 @@ export function hybridStep(
  * layout has them: of the busiest rank. Source: definition; experts under uniform routing.
  */
 export function spreadWork(
-  {shape, weights, sent}: Pick<HybridServing, 'shape' | 'weights' | 'sent'>,
-  {tensorParallel, dataParallel, expertParallel, ...layout}: HybridLayout,
+  {shape, weights, sent, layout}: Served,
   {work, tokens}: {readonly work: PassWork; readonly tokens: number},
 ): PassWork {
+  const {tensorParallel, dataParallel, expertParallel} = layout;
   if (expertParallel === 1) return work;
-  const isSpread = isWide({...layout, tensorParallel, dataParallel, expertParallel});
   const sliced = routedWork(shape, weights, {tokens, ranks: tensorParallel, imbalance: 1});
   const spread = routedWork(shape, weights, {
-    tokens: tokens * (isSpread ? dataParallel : 1),
+    tokens: tokens * (isWide(layout) ? dataParallel : 1),
     ranks: expertParallel,
     imbalance: sent.expertImbalance,
   });

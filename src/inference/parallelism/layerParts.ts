@@ -1,5 +1,5 @@
 import type {ModelShape} from '../model/shape';
-import {deviceCount} from '../memory/layout';
+import {deviceCount} from '../served/layout';
 import {allReducesPerPass} from '../time/serving';
 import {pipelineParallelVolume} from './activationVolume';
 import type {CommunicationPart, Pass} from './communicationPart';

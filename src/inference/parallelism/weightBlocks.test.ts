@@ -1,11 +1,11 @@
 import {describe, expect, test} from 'vitest';
+import {ONE_DEVICE} from '../served/layout';
 import {DEEPSEEK_V3, LLAMA_2_13B, LLAMA_31_70B} from '../testing/testShapes';
 import {FP8_BLOCK, blockRefusal} from './weightBlocks';
 
 const layout = (tensorParallel: number, expertParallel = 1) => ({
+  ...ONE_DEVICE,
   tensorParallel,
-  pipelineParallel: 1,
-  dataParallel: 1,
   expertParallel,
 });
 const reason = (...sizes: [number, number?]) =>

@@ -1,4 +1,4 @@
-import type {Layout} from '../memory/layout';
+import type {Layout} from '../served/layout';
 import type {ModelShape} from '../model/shape';
 import type {Problem} from '../result';
 

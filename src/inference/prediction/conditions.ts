@@ -1,5 +1,5 @@
-import type {EngineMemory} from '../memory/engineMemory';
-import type {KvPrecision} from '../memory/kvPrecision';
+import type {EngineMemory} from '../served/deviceMemory';
+import type {KvPrecision} from '../precision/kvPrecision';
 import type {ModelShape} from '../model/shape';
 import type {WeightPrecision} from '../precision/weightPrecision';
 import type {Machine} from '../served/machine';

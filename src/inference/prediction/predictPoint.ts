@@ -1,10 +1,10 @@
 import {largestBatch} from '../memory/capacity';
-import {GPU_SERVER} from '../memory/engineMemory';
-import {ONE_DEVICE} from '../memory/layout';
+import {GPU_SERVER} from '../served/deviceMemory';
+import {ONE_DEVICE} from '../served/layout';
 import {weightBytes} from '../memory/weights';
 import {ok, problem, problems, type Result} from '../result';
 import {weightLoadSeconds} from '../scaling/coldStart';
-import {Served} from '../served/served';
+import {Served, serve} from '../served/served';
 import {
   FREE_ARITHMETIC,
   type ExplainedPoint,
@@ -207,9 +207,8 @@ function sequencesThatFit(
   if (memoryBytes === undefined) return problem('memoryBytes', 'must be known of the device');
   const {tensorParallel, pipelineParallel} = ranks;
   const layout = {...ONE_DEVICE, tensorParallel, pipelineParallel};
-  const {pass, ...left} = engineMemory;
-  const budget = {memoryBytes, ...left};
-  const found = largestBatch({shape, weights, kv, layout, budget, pass}, Math.ceil(heldTokens));
+  const memory = {memoryBytes, ...engineMemory};
+  const found = largestBatch(serve({shape, weights, kv, layout, memory}), Math.ceil(heldTokens));
   return found.largest < 1
     ? problem('load', 'must fit into the memory with the usual settings; not one request does')
     : ok(found.largest);

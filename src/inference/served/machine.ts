@@ -12,7 +12,7 @@ export interface Machine {
   readonly mfu?: number;
   /** Memory bandwidth utilization, 0.01 to 1; 1 (a bound) unless given. */
   readonly mbu?: number;
-  /** Bandwidth to the other ranks in one direction, bytes/s; needed by more than one rank. */
+  /** Bandwidth to the other ranks in one direction, bytes/s; needed by more than one rank without a fabric. */
   readonly linkBytesPerSecond?: number;
   /** What a pass loses beside the shares of the peaks; nothing (a bound) unless given. */
   readonly overheads?: Overheads;
@@ -67,8 +67,8 @@ export function scaledMachine(machine: Machine, speed: number): Machine {
   };
 }
 
-/** Problems of a machine for a number of ranks; input names are its fields. */
-export function checkMachine(machine: Machine, ranks: number): readonly Problem[] {
+/** Problems of a machine, which `needsLink` to other ranks; input names are its fields. */
+export function checkMachine(machine: Machine, needsLink: boolean): readonly Problem[] {
   const check = new InputCheck();
   check.fields(machine, {
     flopsPerSecond: {min: 1, max: 1e20, unit: 'FLOP/s'},
@@ -85,7 +85,7 @@ export function checkMachine(machine: Machine, ranks: number): readonly Problem[
     });
   }
   const link = machine.linkBytesPerSecond;
-  if (link !== undefined || ranks > 1) {
+  if (link !== undefined || needsLink) {
     check.number('linkBytesPerSecond', link ?? NaN, BANDWIDTH);
   }
   return check.problems;

@@ -1,9 +1,12 @@
 import {describe, expect, it} from 'vitest';
-import {KV_16_BIT} from '../memory/kvPrecision';
+import {KV_16_BIT} from '../precision/kvPrecision';
 import {LLAMA_31_8B} from '../testing/testShapes';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
 import {FITTED_OVERHEADS} from '../time/efficiency';
+import {communicationSeconds} from '../time/serving';
+import {GPU_SERVER} from './deviceMemory';
+import {SENT_16_BIT, type Fabric} from './fabric';
 import type {ServedInput} from './served';
 import {Served, serve} from './served';
 import {H100} from '../testing/testServed';
@@ -13,6 +16,13 @@ const INPUT: ServedInput = {
   weights: weightPrecision(FORMATS.bf16),
   kv: KV_16_BIT,
   machine: H100,
+};
+const FABRIC: Fabric = {
+  insideBytesPerSecond: () => H100.linkBytesPerSecond,
+  domainDevices: 8,
+  acrossBytesPerSecond: 50e9,
+  fixedSeconds: 0,
+  acrossFixedSeconds: 0,
 };
 const refused = (changes: Partial<ServedInput>) => {
   const found = Served.of({...INPUT, ...changes});
@@ -26,6 +36,7 @@ describe('a model on machines', () => {
       pipelineParallel: 1,
       dataParallel: 1,
       expertParallel: 1,
+      decodeContext: 1,
     });
     expect(serve({...INPUT, layout: {tensorParallel: 4}}).layout.tensorParallel).toBe(4);
   });
@@ -45,6 +56,40 @@ describe('a model on machines', () => {
       'bytesPerSecond',
       'layerSeconds',
     ]);
+  });
+
+  it('is refused with what is wrong with its memory and with what joins its devices', () => {
+    const pass = {tokensPerPass: 0, sequencesPerPass: 1};
+    const fabric = {...FABRIC, domainDevices: 0.5, acrossBytesPerSecond: 0};
+    const sent = {...SENT_16_BIT, expertImbalance: 0};
+    expect(refused({memory: {memoryBytes: 0, usableShare: 2, pass}, fabric, sent})).toEqual([
+      'memoryBytes',
+      'usableShare',
+      'tokensPerPass',
+      'domainDevices',
+      'acrossBytesPerSecond',
+      'expertImbalance',
+    ]);
+    expect(refused({layout: {decodeContext: 2}})).toEqual(['decodeContext']);
+  });
+
+  it('takes the usual settings of a server, and the link of a fabric', () => {
+    expect(serve({...INPUT, memory: {memoryBytes: 80e9}}).memory).toEqual({
+      memoryBytes: 80e9,
+      ...GPU_SERVER,
+    });
+    const {flopsPerSecond, bytesPerSecond} = H100;
+    const machine = {flopsPerSecond, bytesPerSecond};
+    const joined = serve({...INPUT, machine, fabric: FABRIC, layout: {tensorParallel: 2}});
+    const linked = serve({...INPUT, layout: {tensorParallel: 2}});
+    expect(communicationSeconds(joined, 8)).toBe(communicationSeconds(linked, 8));
+  });
+
+  it('names the part that was not given where it is asked for', () => {
+    const bare = serve({...INPUT, machine: undefined});
+    expect(() => bare.machine).toThrow('machine: must be given');
+    expect(() => bare.fabric).toThrow('fabric: must be given');
+    expect(bare.hasMemory).toBe(false);
   });
 
   it('is checked again where a part is changed', () => {

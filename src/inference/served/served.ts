@@ -1,57 +1,99 @@
-import type {KvPrecision} from '../memory/kvPrecision';
-import type {Layout} from '../memory/layout';
-import {ONE_DEVICE, checkLayout} from '../memory/layout';
 import {checkShape} from '../model/checkShape';
 import type {ModelShape} from '../model/shape';
+import type {KvPrecision} from '../precision/kvPrecision';
 import type {WeightPrecision} from '../precision/weightPrecision';
 import type {Problem, Result} from '../result';
 import {ok, problems, unwrap} from '../result';
+import {GPU_SERVER, checkMemory, type DeviceMemory} from './deviceMemory';
+import {SENT_16_BIT, checkFabric, type Fabric, type SentForm} from './fabric';
+import type {Layout} from './layout';
+import {ONE_DEVICE, checkLayout} from './layout';
 import type {Machine} from './machine';
 import {checkMachine} from './machine';
 
-/** What a model on machines is made of. */
-export interface ServedParts {
+/** What a model on machines is made of, before it is checked. */
+export interface ServedInput {
   readonly shape: ModelShape;
   readonly weights: WeightPrecision;
   readonly kv: KvPrecision;
-  /** One device with its efficiency. */
-  readonly machine: Machine;
-  readonly layout: Layout;
+  /** Sizes of the layout that are not 1. */
+  readonly layout?: Partial<Layout>;
+  /** One device with its efficiency; without it nothing has a time. */
+  readonly machine?: Machine | undefined;
+  /** Its memory, and what the engine fills of it; without it nothing is known to fit. */
+  readonly memory?: DeviceMemory | undefined;
+  /** What joins the devices; without it only one tensor-parallel group has a time. */
+  readonly fabric?: Fabric | undefined;
+  /** Activations on the way; {@link SENT_16_BIT} unless given. */
+  readonly sent?: SentForm;
 }
 
-/** The parts, with the sizes of the layout that are not 1. */
-export type ServedInput = Omit<ServedParts, 'layout'> & {readonly layout?: Partial<Layout>};
-
 /**
- * A model on machines: everything about the time of a pass but its load. It is checked where it is made, and nowhere else, so that
+ * A model on machines: everything about time and memory but the load. It is checked where it is made, and nowhere else, so that
  * what takes it returns plain numbers. A changed copy is made and checked anew, by {@link Served.with}.
  */
-export class Served implements ServedParts {
-  declare private readonly checked: true;
+export class Served {
+  readonly #input: ServedInput;
+  readonly #memory: Required<DeviceMemory> | undefined;
   readonly shape: ModelShape;
   readonly weights: WeightPrecision;
   readonly kv: KvPrecision;
-  readonly machine: Machine;
   readonly layout: Layout;
+  readonly sent: SentForm;
 
-  private constructor({shape, weights, kv, machine, layout}: ServedParts) {
-    this.shape = shape;
-    this.weights = weights;
-    this.kv = kv;
-    this.machine = machine;
-    this.layout = layout;
+  private constructor(input: ServedInput) {
+    this.#input = input;
+    this.#memory = input.memory && {...GPU_SERVER, ...input.memory};
+    this.shape = input.shape;
+    this.weights = input.weights;
+    this.kv = input.kv;
+    this.layout = {...ONE_DEVICE, ...input.layout};
+    this.sent = input.sent ?? SENT_16_BIT;
   }
 
-  /** Problems: shape, layout, machine; inputs are named as their fields. Source: as `checkShape`, `checkLayout`, `checkMachine`. */
+  /** Problems: those of its shape, else of its other parts; inputs are named as their fields. Source: as `checkShape`, `checkLayout`. */
   static of(input: ServedInput): Result<Served> {
-    const parts = {...input, layout: {...ONE_DEVICE, ...input.layout}};
-    const found = problemsOf(parts);
-    return found.length > 0 ? problems(found) : ok(new Served(parts));
+    const served = new Served(input);
+    const found = served.#problems();
+    return found.length > 0 ? problems(found) : ok(served);
+  }
+
+  /** One device with its efficiency; throws where none was given. */
+  get machine(): Machine {
+    return given('machine', this.#input.machine);
+  }
+
+  /** Memory of one device with the settings of the engine; throws where none was given. */
+  get memory(): Required<DeviceMemory> {
+    return given('memory', this.#memory);
+  }
+
+  /** What joins the devices; throws where none was given. */
+  get fabric(): Fabric {
+    return given('fabric', this.#input.fabric);
+  }
+
+  /** Whether the memory of the devices is known. */
+  get hasMemory(): boolean {
+    return this.#memory !== undefined;
   }
 
   /** The same with other parts, which the caller knows to be good; throws otherwise. */
   with(changes: Partial<ServedInput>): Served {
-    return serve({...this, ...changes});
+    return serve({...this.#input, ...changes});
+  }
+
+  #problems(): readonly Problem[] {
+    const ofShape = checkShape(this.shape);
+    if (ofShape.length > 0) return ofShape;
+    const {machine, fabric} = this.#input;
+    const needsLink = this.layout.tensorParallel > 1 && !fabric;
+    return [
+      ...checkLayout(this.shape, this.layout),
+      ...(machine ? checkMachine(machine, needsLink) : []),
+      ...(this.#memory ? checkMemory(this.#memory) : []),
+      ...(fabric ? checkFabric(fabric, this.sent) : []),
+    ];
   }
 }
 
@@ -65,8 +107,7 @@ export function serve(input: ServedInput): Served {
   return unwrap(Served.of(input));
 }
 
-function problemsOf({shape, layout, machine}: ServedParts): readonly Problem[] {
-  const ofShape = checkShape(shape);
-  if (ofShape.length > 0) return ofShape;
-  return [...checkLayout(shape, layout), ...checkMachine(machine, layout.tensorParallel)];
+function given<T>(part: string, value: T | undefined): T {
+  if (value === undefined) throw new RangeError(`${part}: must be given for this`);
+  return value;
 }

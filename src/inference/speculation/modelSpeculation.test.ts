@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {KV_16_BIT} from '../memory/kvPrecision';
-import {ONE_DEVICE} from '../memory/layout';
+import {KV_16_BIT} from '../precision/kvPrecision';
 import {largestBatch} from '../memory/capacity';
 import {countParameters} from '../model/parameters';
 import type {ModelShape} from '../model/shape';
@@ -15,6 +14,7 @@ import {breakEvenAcceptance} from './breakEvenAcceptance';
 import {gainRanges} from './gainRanges';
 import {headShape} from './headShape';
 import {modelStep} from './modelStep';
+import {deploy} from '../testing/testServed';
 import {pairCapacity} from './pairCapacity';
 import {expectedTokensPerPass} from './tokensPerPass';
 
@@ -168,28 +168,18 @@ describe('breakEvenAcceptance and acceptanceFromTokens', () => {
 });
 
 describe('pairCapacity', () => {
-  const deployment = (shape: ModelShape) => ({
-    shape,
-    weights: weightPrecision(FORMATS.bf16),
-    kv: KV_16_BIT,
-    layout: ONE_DEVICE,
-    budget: {memoryBytes: 80e9},
-  });
+  const on = (shape: ModelShape, memoryBytes = 80e9) => deploy(shape, {}, memoryBytes);
   const capacity = (draft?: ModelShape) =>
-    pairCapacity({
-      target: deployment(DENSE),
-      draft: draft && deployment(draft),
-      contextTokens: 2000,
-    });
+    pairCapacity({target: on(DENSE), draft: draft && on(draft), contextTokens: 2000});
   it('is the largest batch where nothing else needs memory', () => {
-    expect(capacity()).toBe(largestBatch(deployment(DENSE), 2000).largest);
+    expect(capacity()).toBe(largestBatch(on(DENSE), 2000).largest);
   });
   it('falls by the weights and the cache of the drafter', () => {
     expect(capacity(headShape(DENSE))).toBeLessThan(capacity());
     expect(capacity(DENSE)).toBeLessThan(capacity() / 2);
   });
   it('is 0 where the weights do not fit', () => {
-    const target = {...deployment(DENSE), budget: {memoryBytes: 8e9}};
+    const target = on(DENSE, 8e9);
     expect(pairCapacity({target, contextTokens: 100})).toBe(0);
     expect(() => pairCapacity({target, contextTokens: -1})).toThrow('contextTokens');
   });

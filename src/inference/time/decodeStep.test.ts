@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {sequenceBytes} from '../memory/kvCache';
-import {KV_16_BIT, KV_FP8} from '../memory/kvPrecision';
+import {KV_16_BIT, KV_FP8} from '../precision/kvPrecision';
 import {weightBytes} from '../memory/weights';
 import {arbitraryShape} from '../testing/arbitraryShape';
 import {countParameters} from '../model/parameters';

@@ -1,5 +1,5 @@
 import {demandFields} from '../check';
-import type {Served, ServedParts} from '../served/served';
+import type {Served} from '../served/served';
 import type {PassTime} from './pass';
 import {decodeLoad, passTime, passWork} from './pass';
 import type {PassWork} from './passBound';
@@ -48,6 +48,6 @@ function checkDecodeLoad(load: DecodeLoad): void {
 }
 
 /** What one rank reads and computes in a decode step, for inputs that were checked. Source: as `decodeStep`. */
-export function decodeWork(serving: ServedParts, {batch, contextTokens}: DecodeLoad): PassWork {
+export function decodeWork(serving: Served, {batch, contextTokens}: DecodeLoad): PassWork {
   return passWork(serving)(decodeLoad(serving, batch, contextTokens));
 }

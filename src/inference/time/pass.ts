@@ -5,7 +5,7 @@ import {decodeMixerFlops, prefillMixerFlops} from './mixerFlops';
 import type {PassBound, PassWork} from './passBound';
 import {boundOf} from './passBound';
 import {rankCacheReadBytes, rankMatmulParameters, rankWeightBytes} from './rankWork';
-import type {ServedParts} from '../served/served';
+import type {Served} from '../served/served';
 import {communicationSeconds, fixedSeconds} from './serving';
 
 /** What takes the largest part of a pass. */
@@ -49,7 +49,7 @@ export interface PassTime extends PassBound {
  * and of routed experts those that a token meets. A run asks for the same few counts of tokens.
  * Source: scalingbook, `sarathiserve` for prompts and decodes in one pass.
  */
-export function passWork(serving: ServedParts): (load: PassLoad) => PassWork {
+export function passWork(serving: Served): (load: PassLoad) => PassWork {
   const used = rankMatmulParameters(serving);
   const all = sumClasses(used);
   const weightBytes = remembered(rankWeightBytes(serving));
@@ -71,7 +71,7 @@ export function passWork(serving: ServedParts): (load: PassLoad) => PassWork {
  * verified. An estimate: it adds what an engine that works on two halves of a batch in turns may overlap.
  * Source: scalingbook, megatron; overheads fitted.
  */
-export function passTime(serving: ServedParts): (load: PassLoad) => PassTime {
+export function passTime(serving: Served): (load: PassLoad) => PassTime {
   const partsOf = passParts(serving);
   return (load) => {
     const {work, bound, communication, fixed, seconds} = partsOf(load);
@@ -87,12 +87,12 @@ export function passTime(serving: ServedParts): (load: PassLoad) => PassTime {
 }
 
 /** The seconds of {@link passTime} alone, for a simulation with thousands of steps. */
-export function passSeconds(serving: ServedParts): (load: PassLoad) => number {
+export function passSeconds(serving: Served): (load: PassLoad) => number {
   const partsOf = passParts(serving);
   return (load) => partsOf(load).seconds;
 }
 
-function passParts(serving: ServedParts) {
+function passParts(serving: Served) {
   const rates = effectiveRates(serving.machine);
   const workOf = passWork(serving);
   const sending = remembered((tokens) => communicationSeconds(serving, tokens));
@@ -119,7 +119,7 @@ export function remembered<T>(compute: (n: number) => T): (n: number) => T {
 }
 
 /** Sequences at one context that each decode a token. */
-export function decodeLoad(serving: ServedParts, batch: number, contextTokens: number): PassLoad {
+export function decodeLoad(serving: Served, batch: number, contextTokens: number): PassLoad {
   return {
     sequences: batch,
     decodeTokens: batch,
@@ -134,7 +134,7 @@ export function decodeLoad(serving: ServedParts, batch: number, contextTokens: n
 
 /** Prompts of one length, or parts of them, each behind cached tokens, which are read. */
 export function promptLoad(
-  serving: ServedParts,
+  serving: Served,
   {cachedTokens, newTokens, prompts = 1}: PromptPart,
 ): PassLoad {
   return {

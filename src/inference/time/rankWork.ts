@@ -1,6 +1,6 @@
 import {keyValueBytes, mixerCacheBytes, sharedEntryBytes} from '../memory/mixerCache';
-import {indexKeyBytes, latentEntryBytes} from '../memory/kvPrecision';
-import type {KvPrecision} from '../memory/kvPrecision';
+import {indexKeyBytes, latentEntryBytes} from '../precision/kvPrecision';
+import type {KvPrecision} from '../precision/kvPrecision';
 import {cacheShare, rankParameters} from '../memory/sharding';
 import {blockParameters} from '../model/feedForwardParameters';
 import type {Mixer} from '../model/mixer';
@@ -9,7 +9,7 @@ import type {ByTensorClass} from '../model/tensorClass';
 import {mapClasses, sumClasses} from '../model/tensorClass';
 import {expertsHit} from '../model/expertsHit';
 import {bytesPerElement} from '../precision/format';
-import type {ServedParts} from '../served/served';
+import type {Served} from '../served/served';
 
 /**
  * Parameters that one tensor-parallel rank multiplies by in one token, by class: tables that are looked up and norms
@@ -18,7 +18,7 @@ import type {ServedParts} from '../served/served';
 export function rankMatmulParameters({
   shape,
   layout: {tensorParallel},
-}: Pick<ServedParts, 'shape' | 'layout'>): ByTensorClass {
+}: Pick<Served, 'shape' | 'layout'>): ByTensorClass {
   const held = rankParameters(shape, {tensorParallel, expertParallel: 1});
   const positions = (shape.learnedPositions ?? 0) * shape.hiddenSize;
   return mapClasses((c) => {
@@ -35,7 +35,7 @@ export function rankMatmulParameters({
  * Source: definition; experts under uniform routing.
  */
 export function rankWeightBytes(
-  serving: Pick<ServedParts, 'shape' | 'weights' | 'layout'>,
+  serving: Pick<Served, 'shape' | 'weights' | 'layout'>,
 ): (tokens: number) => number {
   const {shape, weights} = serving;
   const {tensorParallel} = serving.layout;
@@ -71,7 +71,7 @@ function routedParameters(shape: ModelShape, part: (k: number, experts: number) 
  * recurrent layers is read and written. Source: gqa, deepseekv2, vllmdsv32, vllmdsv4.
  */
 export function rankCacheReadBytes(
-  {shape, kv, layout: {tensorParallel}}: Pick<ServedParts, 'shape' | 'kv' | 'layout'>,
+  {shape, kv, layout: {tensorParallel}}: Pick<Served, 'shape' | 'kv' | 'layout'>,
   contextTokens: number,
 ): number {
   return shape.mixers.reduce((sum, mixer) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {KV_FP8} from '../memory/kvPrecision';
+import {KV_FP8} from '../precision/kvPrecision';
 import {arbitraryShape} from '../testing/arbitraryShape';
 import {DEEPSEEK_V3, LLAMA_31_8B} from '../testing/testShapes';
 import {decodeStep} from './decodeStep';

@@ -1,6 +1,6 @@
 import type {ModelShape} from '../model/shape';
 import {collectiveSeconds} from './collectives';
-import type {ServedParts} from '../served/served';
+import type {Served} from '../served/served';
 
 const ACTIVATION_BYTES = 2;
 
@@ -18,16 +18,16 @@ export function allReducesPerPass(shape: ModelShape): number {
  * Seconds of the ring all-reduces of a pass over `tokens` tokens: each has tokens·d values of 16 bit, and takes the fixed time of
  * the machine's `overheads`. Gathering logits is left out. Source: megatron, nccltests.
  */
-export function communicationSeconds(
-  {shape, machine, layout: {tensorParallel}}: Pick<ServedParts, 'shape' | 'machine' | 'layout'>,
-  tokens: number,
-): number {
+export function communicationSeconds(served: Served, tokens: number): number {
+  const {shape, machine, layout} = served;
+  const {tensorParallel} = layout;
   if (tensorParallel === 1) return 0;
   const each = collectiveSeconds({
     operation: 'allReduce',
     bytes: tokens * shape.hiddenSize * ACTIVATION_BYTES,
     ranks: tensorParallel,
-    busBytesPerSecond: machine.linkBytesPerSecond ?? NaN,
+    busBytesPerSecond:
+      machine.linkBytesPerSecond ?? served.fabric.insideBytesPerSecond(tensorParallel),
   });
   return allReducesPerPass(shape) * ((machine.overheads?.collectiveSeconds ?? 0) + each);
 }
@@ -37,7 +37,7 @@ export function communicationSeconds(
  * `overheads`. Source: definition; `FITTED_OVERHEADS` for values.
  */
 export function fixedSeconds(
-  {shape, machine}: Pick<ServedParts, 'shape' | 'machine'>,
+  {shape, machine}: Pick<Served, 'shape' | 'machine'>,
   sequences: number,
 ): number {
   const {layerSeconds = 0, sequenceSeconds = 0} = machine.overheads ?? {};

@@ -1,6 +1,6 @@
 import {dense16BitFlops, type Accelerator} from '@site/src/data/accelerators';
 import type {Measurement} from '@site/src/data/measurements';
-import {KV_16_BIT, KV_FP8, type KvPrecision} from '@site/src/inference/memory/kvPrecision';
+import {KV_16_BIT, KV_FP8, type KvPrecision} from '@site/src/inference/precision/kvPrecision';
 import {ggufFormat} from '@site/src/inference/precision/gguf';
 import {groupedFormat} from '@site/src/inference/precision/format';
 import {weightPrecision, type WeightPrecision} from '@site/src/inference/precision/weightPrecision';

@@ -1,9 +1,10 @@
 import {describe, expect, it} from 'vitest';
 import {measurements, type Measurement} from '@site/src/data/measurements';
 import {largestBatch} from '@site/src/inference/memory/capacity';
-import {GPU_SERVER, type EngineMemory} from '@site/src/inference/memory/engineMemory';
-import {ONE_DEVICE} from '@site/src/inference/memory/layout';
+import {GPU_SERVER, type EngineMemory} from '@site/src/inference/served/deviceMemory';
+import {ONE_DEVICE} from '@site/src/inference/served/layout';
 import {GIB} from '@site/src/inference/units';
+import {serve} from '@site/src/inference/served/served';
 import {systemOf} from './system';
 
 /** Requests that ran at once; undefined where a queue or arrivals leave the number to the engine. */
@@ -14,12 +15,11 @@ function holds(one: Measurement, given?: EngineMemory, bytes?: number): number |
   const system = systemOf(one);
   if (!system.ok || system.value.memoryBytes === undefined) return undefined;
   const {engineMemory = GPU_SERVER, tensorParallel, pipelineParallel, ...model} = system.value;
-  const {pass, ...left} = given ?? engineMemory;
   const memoryBytes = bytes ?? system.value.memoryBytes;
   const layout = {...ONE_DEVICE, tensorParallel, pipelineParallel};
   const tokens = Math.max(1, Math.ceil((one.inputTokens ?? 0) + (one.outputTokens ?? 0)));
-  const deployment = {...model, layout, pass, budget: {memoryBytes, ...left}};
-  return largestBatch(deployment, tokens).largest;
+  const memory = {memoryBytes, ...(given ?? engineMemory)};
+  return largestBatch(serve({...model, layout, memory}), tokens).largest;
 }
 
 const known = measurements.filter((one) => asked(one) !== undefined && holds(one) !== undefined);

@@ -2,7 +2,7 @@ import {allAccelerators, usableMemory} from '@site/src/data/accelerators';
 import type {Measurement} from '@site/src/data/measurements';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {FREE_ARITHMETIC, type MeasuredSystem} from '@site/src/inference/prediction/conditions';
-import {LLAMA_CPP} from '@site/src/inference/memory/engineMemory';
+import {LLAMA_CPP} from '@site/src/inference/served/deviceMemory';
 import {ok, problem, type Result} from '@site/src/inference/result';
 import {MIB} from '@site/src/inference/units';
 import {serverMemory} from '../deviceMemory';

@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest';
 import {FAMILIES} from '../../../src/data/configReader/families';
 import {readConfigObject} from '../../../src/data/configReader/readModelConfig';
 import {sequenceBytes} from '../../../src/inference/memory/kvCache';
-import {KV_16_BIT} from '../../../src/inference/memory/kvPrecision';
+import {KV_16_BIT} from '../../../src/inference/precision/kvPrecision';
 import {countParameters} from '../../../src/inference/model/parameters';
 import {unwrap} from '../../../src/inference/result';
 

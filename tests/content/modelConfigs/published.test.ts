@@ -5,7 +5,7 @@ import {modelDerivedById} from '../../../src/data/checks';
 import {readModelConfig} from '../../../src/data/configReader/readModelConfig';
 import {shortConfig} from '../../../src/data/configReader/shortConfig';
 import {bytesPerToken, sequenceBytes} from '../../../src/inference/memory/kvCache';
-import {KV_16_BIT} from '../../../src/inference/memory/kvPrecision';
+import {KV_16_BIT} from '../../../src/inference/precision/kvPrecision';
 import {countParameters} from '../../../src/inference/model/parameters';
 import type {ModelShape} from '../../../src/inference/model/shape';
 import {unwrap} from '../../../src/inference/result';

@@ -5,11 +5,10 @@ import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
 import {count} from '../../../numbers/format';
 import {WEIGHTS} from '../../../serving/choices';
-import {memoryBudget} from '../../../serving/deviceMemory';
 import {layoutProblem, linkOf} from '../../../serving/machine';
 import type {JobValues} from './inputs';
 import {type Served} from '@site/src/inference/served/served';
-import {deploymentOf, serverOf} from '../../../serving/server';
+import {serverOf} from '../../../serving/server';
 import {efficiencyOf} from '../../../serving/machine';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
@@ -33,9 +32,8 @@ type ServerValues = Pick<JobValues, 'model' | 'device' | 'gpus' | 'weights'>;
 
 /** Sequences of prompt and output that fit beside the weights; 0 if none does. */
 function fitting(values: ServerValues, contextTokens: number): number {
-  if (!memoryBudget(acceleratorById(values.device))) return 0;
-  const deployment = deploymentOf({...values, devices: Number(values.gpus)});
-  return largestBatch(deployment, contextTokens).largest;
+  const server = serverOf({...values, devices: Number(values.gpus)});
+  return server.hasMemory ? largestBatch(server, contextTokens).largest : 0;
 }
 
 /** Why a replica cannot run the job; messages by input. */

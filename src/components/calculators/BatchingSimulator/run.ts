@@ -1,4 +1,4 @@
-import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {fleetCapacity} from '@site/src/inference/routing/fleetCapacity';
 import {batchEnds} from '@site/src/inference/simulation/heldPlaces';
 import type {Policy} from '@site/src/inference/simulation/policy';

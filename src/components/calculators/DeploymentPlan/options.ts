@@ -10,12 +10,11 @@ import {
 } from '@site/src/inference/capacity/replicaLoad';
 import {requiredReplicas} from '@site/src/inference/capacity/replicas';
 import {largestBatch} from '@site/src/inference/memory/capacity';
-import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {memoryPlan} from '@site/src/inference/memory/plan';
 import {scaledMachine, type Machine} from '@site/src/inference/served/machine';
 import {binaryBytes, counted, seconds} from '../../../numbers/format';
 import {CACHES, WEIGHTS, type WeightsId} from '../../../serving/choices';
-import {memoryBudget} from '../../../serving/deviceMemory';
+import {deviceMemory} from '../../../serving/deviceMemory';
 import {wholeBlocks} from '../../../serving/loadTest';
 import {atEfficiency, layoutProblem, linkOf, machineOf} from '../../../serving/machine';
 import {serve, type Served} from '@site/src/inference/served/served';
@@ -129,37 +128,30 @@ function tryDevices(
   values: Asked,
 ): Option | Refusal {
   const refuse = (reason: string): Refusal => ({devices, reason});
-  const budget = memoryBudget(part);
-  if (!budget) return refuse('no source confirms the memory');
+  const memory = deviceMemory(part);
+  if (!memory) return refuse('no source confirms the memory');
   const layout = layoutProblem(values.model, devices);
   if (layout !== undefined) return refuse(`the number ${layout}`);
   if (devices > 1 && linkOf(part, devices) === undefined) {
     return refuse('no bandwidth between such devices is confirmed');
   }
-  const model = {
+  const serving = serve({
     shape: shapeOf(values.model).shape,
     weights: WEIGHTS[values.weights].precision,
     kv: CACHES[values.kv],
-  };
-  const deployment = {
-    ...model,
-    layout: {...ONE_DEVICE, tensorParallel: devices},
-    budget,
-  };
+    machine: machineFor(values, part, values.weights, devices),
+    memory,
+    layout: {tensorParallel: devices},
+  });
   const context = values.prompt + values.answer;
-  const {largest: held, limit: ends} = largestBatch(deployment, context);
+  const {largest: held, limit: ends} = largestBatch(serving, context);
   if (held === 0) {
-    const [stage] = memoryPlan(deployment, 1, context).stages;
+    const [stage] = memoryPlan(serving, 1, context).stages;
     const missing = ends === 'weights' ? 'the weights fill the memory' : 'one request is too long';
     return refuse(
       `${missing}, ${binaryBytes(Math.max(0, -(stage?.freeBytes ?? 0)))} are missing on each device`,
     );
   }
-  const serving: Served = serve({
-    ...model,
-    machine: machineFor(values, part, values.weights, devices),
-    layout: {tensorParallel: devices},
-  });
   const request = requestOf(values);
   const limits = {itlSeconds: values.itl / 1000, firstTokenSeconds: values.ttft / 1000};
   const most = Math.min(held, MOST_SEQUENCES);

@@ -1,5 +1,5 @@
-import {DEFAULT_RESERVE_BYTES, DEFAULT_USABLE_SHARE} from '@site/src/inference/memory/budget';
-import {DEFAULT_PASS} from '@site/src/inference/memory/deployment';
+import {DEFAULT_RESERVE_BYTES, DEFAULT_USABLE_SHARE} from '@site/src/inference/served/deviceMemory';
+import {DEFAULT_PASS} from '@site/src/inference/served/deviceMemory';
 import {totalFlops} from '@site/src/inference/time/roofline';
 import {
   binaryBytes,

@@ -1,9 +1,10 @@
 import {acceleratorById, type Accelerator} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
-import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {KV_16_BIT} from '@site/src/inference/precision/kvPrecision';
 import type {Capacity} from '@site/src/inference/memory/capacity';
 import {ridgePoint} from '@site/src/inference/time/ridge';
 import {WEIGHTS} from '../../../serving/choices';
+import {deviceMemory} from '../../../serving/deviceMemory';
 import {capacityOf, decodeAt, type DecodeSpot} from '../RooflineExplorer/run';
 import {arithmeticOf, type Arithmetic} from './arithmetic';
 import {serve, type Served} from '@site/src/inference/served/served';
@@ -61,8 +62,9 @@ export function boundOf(
     weights: WEIGHTS[weights].precision,
     kv: KV_16_BIT,
     machine: {flopsPerSecond: arithmetic.flopsPerSecond ?? NO_PEAK, bytesPerSecond},
+    memory: deviceMemory(part),
   });
-  const capacity = capacityOf(serving, part, context);
+  const capacity = capacityOf(serving, context);
   return {
     part,
     arithmetic,

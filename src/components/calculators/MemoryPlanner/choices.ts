@@ -1,8 +1,8 @@
 import {accelerators, usableMemory} from '@site/src/data/accelerators';
 import {models} from '@site/src/data/models';
 import {modelShape} from '@site/src/data/modelShape';
-import {KV_16_BIT, KV_FP8} from '@site/src/inference/memory/kvPrecision';
-import type {KvPrecision} from '@site/src/inference/memory/kvPrecision';
+import {KV_16_BIT, KV_FP8} from '@site/src/inference/precision/kvPrecision';
+import type {KvPrecision} from '@site/src/inference/precision/kvPrecision';
 import {FORMATS} from '@site/src/inference/precision/formats';
 import {
   GGUF_CACHE_FORMATS,

@@ -36,7 +36,7 @@ function quantization(values: PlannerValues, {record}: PlannerResult): readonly 
 }
 
 function vllm(values: PlannerValues, result: PlannerResult): ServerCommand {
-  const {dataParallel} = result.deployment.layout;
+  const {dataParallel} = result.served.layout;
   const flags: Flag[] = [['--tensor-parallel-size', values.tp]];
   if (values.pp > 1) flags.push(['--pipeline-parallel-size', values.pp]);
   if (dataParallel > 1) flags.push(['--data-parallel-size', dataParallel]);
@@ -78,7 +78,7 @@ function llamaCpp({context, concurrency, kv, swaFull, kvUnified}: PlannerValues)
 }
 
 function sglang(values: PlannerValues, result: PlannerResult): ServerCommand {
-  const {dataParallel} = result.deployment.layout;
+  const {dataParallel} = result.served.layout;
   // With data-parallel attention SGLang counts all devices of a stage in --tp.
   const spread = values.ep && dataParallel > 1;
   const flags: Flag[] = [['--tp', spread ? values.tp * dataParallel : values.tp]];

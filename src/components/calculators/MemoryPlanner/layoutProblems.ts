@@ -1,6 +1,6 @@
-import {checkDeployment, checkLoad} from '@site/src/inference/memory/deployment';
+import {Served} from '@site/src/inference/served/served';
 import {NOT_IN_LLAMA_CPP, WEIGHTS, isGguf, isLlamaCppCache} from './choices';
-import {planned} from './deployment';
+import {described} from './planned';
 import type {PlannerValues} from './inputs';
 
 type Field = keyof PlannerValues;
@@ -11,8 +11,6 @@ const FIELDS: Readonly<Record<string, Field>> = {
   pipelineParallel: 'pp',
   expertParallel: 'ep',
   dataParallel: 'devices',
-  contextTokens: 'context',
-  batch: 'concurrency',
   tokensPerPass: 'chunk',
   usableShare: 'share',
   reserveBytes: 'reserve',
@@ -25,8 +23,8 @@ export function layoutProblems(values: PlannerValues): Partial<Record<Field, str
   const add = (field: Field, sentence: string) => {
     found[field] ??= sentence.charAt(0).toUpperCase() + sentence.slice(1);
   };
-  const {deployment, name} = planned(values);
-  const hasExperts = deployment.shape.feedForwards.some(({kind}) => kind === 'moe');
+  const {input: asked, name} = described(values);
+  const hasExperts = asked.shape.feedForwards.some(({kind}) => kind === 'moe');
   const group = values.tp * values.pp;
   const isFile = isGguf(values.weights);
   if (!isFile && values.devices % group !== 0) {
@@ -50,8 +48,8 @@ export function layoutProblems(values: PlannerValues): Partial<Record<Field, str
     add('weights', `${name} has no routed experts; choose a format for all weights.`);
   }
   if (Object.keys(found).length === 0) {
-    const load = checkLoad(values.concurrency, values.context);
-    for (const {input, message} of [...checkDeployment(deployment), ...load]) {
+    const served = Served.of(asked);
+    for (const {input, message} of served.ok ? [] : served.problems) {
       // The layers of a file are divided among all devices.
       const field = isFile && input === 'pipelineParallel' ? 'devices' : (FIELDS[input] ?? 'model');
       add(field, `${message}.`);

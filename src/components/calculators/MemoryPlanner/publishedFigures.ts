@@ -1,7 +1,7 @@
 import {modelById} from '@site/src/data/models';
 import {modelShape} from '@site/src/data/modelShape';
 import {bytesPerToken, sequenceBytes} from '@site/src/inference/memory/kvCache';
-import {KV_16_BIT, KV_FP8} from '@site/src/inference/memory/kvPrecision';
+import {KV_16_BIT, KV_FP8} from '@site/src/inference/precision/kvPrecision';
 import {rankParameters} from '@site/src/inference/memory/sharding';
 import {classBytes, weightBytes} from '@site/src/inference/memory/weights';
 import {countParameters} from '@site/src/inference/model/parameters';

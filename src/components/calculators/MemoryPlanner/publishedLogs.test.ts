@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {shapeOf} from '@site/src/data/shapeOf';
-import {KV_16_BIT, KV_FP8} from '@site/src/inference/memory/kvPrecision';
+import {KV_16_BIT, KV_FP8} from '@site/src/inference/precision/kvPrecision';
 import {loggedTokens, type LoggedCache} from '@site/src/inference/memory/loggedTokens';
 import {GIB} from '@site/src/inference/units';
 

@@ -9,8 +9,8 @@ const IN_CHECKPOINT = new Set(['int8', 'int4', 'nvfp4', 'mxfp4experts', 'int4exp
 
 /** Remarks on these values that a reader must not miss. */
 export function remarks(values: PlannerValues, result: PlannerResult): readonly string[] {
-  const {batch, stage, name, deployment} = result;
-  const {shape, layout} = deployment;
+  const {batch, stage, name, served} = result;
+  const {shape, layout} = served;
   const found: string[] = [];
   if (batch.limit === 'weights') {
     const over = binaryBytes(-result.cacheBudgetBytes);
@@ -39,7 +39,7 @@ export function remarks(values: PlannerValues, result: PlannerResult): readonly 
 
 /** Whether tensor parallelism copies cache instead of dividing it. */
 function copiedHeads(
-  mixers: PlannerResult['deployment']['shape']['mixers'],
+  mixers: PlannerResult['served']['shape']['mixers'],
   ranks: number,
 ): string | undefined {
   if (ranks === 1) return undefined;

@@ -63,9 +63,9 @@ export function limitRows({concurrency}: PlannerValues, result: PlannerResult) {
 function formula(values: PlannerValues, result: PlannerResult): readonly string[] {
   const {stage, usableBytes, memory, cacheBudgetBytes, sequenceBytes, batch} = result;
   const gib = (value: number) => significant(value / GIB);
-  const {dataParallel} = result.deployment.layout;
+  const {dataParallel} = result.served.layout;
   const lines = [
-    `usable = ${gib(memory.bytes)} GiB × ${significant(result.settings.usableShare, 2)} = ${binaryBytes(usableBytes)} per device`,
+    `usable = ${gib(memory.bytes)} GiB × ${significant(result.served.memory.usableShare, 2)} = ${binaryBytes(usableBytes)} per device`,
     `cache budget = ${gib(usableBytes)} − ${gib(stage.weightBytes)} weights − ${gib(stage.activationBytes)} activations − ${gib(stage.reserveBytes)} reserve = ${binaryBytes(cacheBudgetBytes)}`,
     cacheFormula(values, result),
   ];
@@ -84,8 +84,8 @@ function formula(values: PlannerValues, result: PlannerResult): readonly string[
 
 /** Written out where one product gives the cache; otherwise its size alone. */
 function cacheFormula(values: PlannerValues, result: PlannerResult): string {
-  const {deployment, sequenceBytes, stages} = result;
-  const {shape, kv, layout} = deployment;
+  const {served, sequenceBytes, stages} = result;
+  const {shape, kv, layout} = served;
   const [mixer, ...others] = isGguf(values.weights) ? appliedWindows(shape.mixers) : shape.mixers;
   const isPlain =
     mixer?.kind === 'softmax' &&
@@ -105,13 +105,13 @@ function cacheFormula(values: PlannerValues, result: PlannerResult): string {
 }
 
 function assumptions(values: PlannerValues, result: PlannerResult): readonly string[] {
-  const {device, memory, settings, assumed, stages, stage, name} = result;
+  const {device, memory, assumed, stages, stage, name} = result;
+  const {memory: settings, shape} = result.served;
   const basis = isOwnDevice(device.id)
     ? `${device.name}: ${bytes(memory.bytes)} (${binaryBytes(memory.bytes)}), the figure of its field.`
     : memory.basis === 'reported'
       ? `${device.name}: ${bytes(memory.bytes)} (${binaryBytes(memory.bytes)}) as a driver reports it.`
       : `${device.name}: the label read as decimal, ${bytes(memory.bytes)}; no driver's number was read.`;
-  const {shape} = result.deployment;
   const lines = isGguf(values.weights)
     ? [
         basis,
@@ -136,13 +136,13 @@ function assumptions(values: PlannerValues, result: PlannerResult): readonly str
 const LOG_REMARK =
   'The number in the log is requests of this context times its tokens. vLLM counts the window and two passes for each windowed layer and two states for each recurrent one, so it may be less than what fits. Up to version 0.20 it was the blocks divided by the groups of layers.';
 
-function isOneKind({deployment}: PlannerResult): boolean {
-  return deployment.shape.mixers.every(
+function isOneKind({served}: PlannerResult): boolean {
+  return served.shape.mixers.every(
     (mixer) => mixer.kind !== 'recurrent' && !('windowTokens' in mixer),
   );
 }
 
-function settingsWords({settings}: PlannerResult): readonly string[] {
+function settingsWords({served: {memory: settings}}: PlannerResult): readonly string[] {
   const reserve = binaryBytes(settings.reserveBytes);
   const usable = `The engine may use ${percent(settings.usableShare)} of it.`;
   return settings.reserveBytes > 0

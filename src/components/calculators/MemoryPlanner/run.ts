@@ -1,17 +1,16 @@
 import type {Capacity} from '@site/src/inference/memory/capacity';
 import {largestBatch, largestContext} from '@site/src/inference/memory/capacity';
-import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {loggedTokens} from '@site/src/inference/memory/loggedTokens';
 import {memoryPlan} from '@site/src/inference/memory/plan';
 import type {DevicePlan} from '@site/src/inference/memory/plan';
-import {unwrap} from '@site/src/inference/result';
 import {
   llamaCppLargestBatch,
   llamaCppLargestContext,
   llamaCppPlan,
 } from '@site/src/inference/memory/llamaCpp/plan';
 import {CELL_BLOCK} from '@site/src/inference/memory/llamaCpp/cells';
-import {planned, type Planned} from './deployment';
+import {planned, type Planned} from './planned';
 import {fileType, isGguf} from './choices';
 import type {PlannerValues} from './inputs';
 
@@ -39,8 +38,7 @@ export interface PlannerResult extends Planned {
 /** The plan of values that {@link memoryPlanner} accepted. */
 export function plan(values: PlannerValues): PlannerResult {
   const asked = planned(values);
-  const {deployment} = asked;
-  const {dataParallel} = deployment.layout;
+  const {dataParallel} = asked.served.layout;
   const memory = arithmetic(values, asked);
   const whole = memory.plan(values.concurrency, values.context);
   const one = memory.plan(dataParallel, values.context);
@@ -68,32 +66,27 @@ export function plan(values: PlannerValues): PlannerResult {
 }
 
 /** Capacity, by the engine that the weights are for. */
-function arithmetic(values: PlannerValues, {deployment}: Planned) {
+function arithmetic(values: PlannerValues, {served}: Planned) {
   const type = fileType(values.weights);
   if (type === undefined) {
     return {
-      plan: (batch: number, context: number) => memoryPlan(deployment, batch, context),
-      batch: (context: number) => largestBatch(deployment, context),
-      longest: (batch: number) => largestContext(deployment, batch),
+      plan: (batch: number, context: number) => memoryPlan(served, batch, context),
+      batch: (context: number) => largestBatch(served, context),
+      longest: (batch: number) => largestContext(served, batch),
     };
   }
-  const file = {
-    ...deployment,
-    fileType: type,
-    unified: values.kvUnified,
-    fullWindows: values.swaFull,
-  };
+  const server = {fileType: type, unified: values.kvUnified, fullWindows: values.swaFull};
   return {
-    plan: (batch: number, context: number) => unwrap(llamaCppPlan(file, batch, context)),
-    batch: (context: number) => unwrap(llamaCppLargestBatch(file, context)),
-    longest: (batch: number) => unwrap(llamaCppLargestContext(file, batch)),
+    plan: (batch: number, context: number) => llamaCppPlan(served, server, batch, context),
+    batch: (context: number) => llamaCppLargestBatch(served, server, context),
+    longest: (batch: number) => llamaCppLargestContext(served, server, batch),
   };
 }
 
 /** llama.cpp allocates the context that it is asked for, and no more. */
-function logged(values: PlannerValues, {deployment}: Planned, cacheBytes: number): number | null {
+function logged(values: PlannerValues, {served}: Planned, cacheBytes: number): number | null {
   if (isGguf(values.weights)) return null;
-  const {shape, kv, layout} = deployment;
+  const {shape, kv, layout} = served;
   return loggedTokens({
     shape,
     precision: kv,

@@ -1,8 +1,7 @@
 import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {memoryPlan, type MemoryPlan} from '@site/src/inference/memory/plan';
-import {ONE_DEVICE} from '@site/src/inference/memory/layout';
-import {checkDeployment, type Deployment} from '@site/src/inference/memory/deployment';
+import {Served, serve, type ServedInput} from '@site/src/inference/served/served';
 import {CACHES, WEIGHTS} from '../MemoryPlanner/choices';
 
 /** Values of the calculator that serving depends on. */
@@ -25,23 +24,23 @@ export function deviceBytes(id: string): number {
 
 /** The serving side as the memory planner computes it, with the whole device and no reserve. */
 export function servingPlan(values: ServingValues): MemoryPlan {
-  return memoryPlan(deploymentOf(values), values.sequences, values.context);
+  return memoryPlan(serve(servedInput(values)), values.sequences, values.context);
 }
 
-function deploymentOf(values: ServingValues): Deployment {
+function servedInput(values: ServingValues): ServedInput {
   return {
     shape: shapeOf(values.model).shape,
     weights: WEIGHTS[values.weights].precision,
     kv: CACHES[values.kv],
-    layout: {...ONE_DEVICE, tensorParallel: values.tp},
-    budget: {memoryBytes: deviceBytes(values.device), usableShare: 1, reserveBytes: 0},
+    layout: {tensorParallel: values.tp},
+    memory: {memoryBytes: deviceBytes(values.device), usableShare: 1, reserveBytes: 0},
   };
 }
 
 /** Why the model cannot be divided over these devices, as a sentence; undefined if it can. */
 export function servingProblem(values: ServingValues): string | undefined {
-  const [problem] = checkDeployment(deploymentOf(values));
-  if (!problem) return undefined;
-  const {message} = problem;
+  const served = Served.of(servedInput(values));
+  if (served.ok) return undefined;
+  const {message = ''} = served.problems[0] ?? {};
   return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }

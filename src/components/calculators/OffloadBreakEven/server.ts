@@ -1,6 +1,6 @@
 import {shapeOf} from '@site/src/data/shapeOf';
 import {bytesPerToken} from '@site/src/inference/memory/kvCache';
-import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {CACHES, type WeightsId} from '../../../serving/choices';
 import {type Served} from '@site/src/inference/served/served';
 import {kvBlocksOf, serverOf} from '../../../serving/server';

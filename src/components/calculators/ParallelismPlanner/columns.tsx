@@ -1,5 +1,5 @@
 import {totalOf} from '@site/src/inference/parallelism/hybridCommunication';
-import {cacheCopies} from '@site/src/inference/parallelism/hybridLayout';
+import {cacheCopies} from '@site/src/inference/served/layout';
 import {GIB} from '@site/src/inference/units';
 import {count, significant} from '../../../numbers/format';
 import type {Column} from '../../ui/SortableTable';

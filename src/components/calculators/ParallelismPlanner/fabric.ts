@@ -1,5 +1,5 @@
 import type {Accelerator} from '@site/src/data/accelerators';
-import type {Fabric} from '@site/src/inference/parallelism/fabric';
+import type {Fabric} from '@site/src/inference/served/fabric';
 import {linkOf} from '../../../serving/machine';
 
 /** Devices of a node where the part's own links do not join more. */

@@ -10,7 +10,7 @@ const MOST_CURVES = 4;
 export function frontierOf(result: PlannerResult, values: PlannerValues) {
   const shown = chosen(result);
   if (shown.length === 0) return undefined;
-  const curves = shown.map((row) => ({name: row.name, steps: curve(result, row, values)}));
+  const curves = shown.map((row) => ({name: row.name, steps: curve(row, values)}));
   return {
     label: `Throughput of all devices against the speed of one stream, from one sequence in each replica to the most that fit: ${shown.map(({name}) => name).join('; ')}.`,
     x: {label: 'Tokens/s of one stream', format: brief},
@@ -51,22 +51,15 @@ function chosen({fastest, widest, usable}: PlannerResult): readonly PlannedLayou
 }
 
 function curve(
-  {serving}: PlannerResult,
-  {layout, capacity, promptSeconds}: PlannedLayout,
+  {served, capacity, promptSeconds}: PlannedLayout,
   values: PlannerValues,
 ): readonly {sequences: number; each: number; all: number}[] {
   const most = capacity.sequencesPerReplica;
   const steps = Array.from({length: DOUBLINGS}, (_, power) => 2 ** power).filter((n) => n < most);
   return [...steps, most].map((sequences) => {
-    const {itlSeconds, tokensPerSecond} = loadedStep(
-      values,
-      serving,
-      layout,
-      sequences,
-      promptSeconds,
-    );
+    const {itlSeconds, tokensPerSecond} = loadedStep(values, served, sequences, promptSeconds);
     return {
-      sequences: sequences * layout.dataParallel,
+      sequences: sequences * served.layout.dataParallel,
       each: 1 / itlSeconds,
       all: tokensPerSecond,
     };

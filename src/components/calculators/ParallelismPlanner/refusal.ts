@@ -1,4 +1,4 @@
-import type {HybridLayout} from '@site/src/inference/parallelism/hybridLayout';
+import type {Layout} from '@site/src/inference/served/layout';
 import type {HybridCapacity} from '@site/src/inference/parallelism/hybridMemory';
 import type {Problem} from '@site/src/inference/result';
 import {binaryBytes} from '../../../numbers/format';
@@ -11,7 +11,7 @@ const SUBJECTS = {
 } as const;
 
 /** Why the shape of the model does not allow a layout. */
-export function shapeRefusal(layout: HybridLayout, {input, message}: Problem): string {
+export function shapeRefusal(layout: Layout, {input, message}: Problem): string {
   const name = input as keyof typeof SUBJECTS;
   return `${SUBJECTS[name]} ${layout[name]} ${message}`;
 }

@@ -2,32 +2,24 @@ import {acceleratorById} from '@site/src/data/accelerators';
 import {modelById} from '@site/src/data/models';
 import {ownModel} from '@site/src/data/configReader/ownModel';
 import {shapeOf} from '@site/src/data/shapeOf';
-import {DEFAULT_PASS} from '@site/src/inference/memory/deployment';
-import {deviceCount} from '@site/src/inference/memory/layout';
-import {
-  isWide,
-  layoutName,
-  layoutOptions,
-  type HybridLayout,
-} from '@site/src/inference/parallelism/hybridLayout';
+import {DEFAULT_PASS} from '@site/src/inference/served/deviceMemory';
+import {deviceCount, type Layout} from '@site/src/inference/served/layout';
+import {serve, type Served} from '@site/src/inference/served/served';
+import {isWide, layoutName, layoutOptions} from '@site/src/inference/parallelism/hybridLayout';
 import {hybridCapacity, type HybridCapacity} from '@site/src/inference/parallelism/hybridMemory';
 import {withPrompts, type LoadedStep} from '@site/src/inference/parallelism/hybridLoad';
 import {
   hybridPrefillPace,
   hybridPrefillSeconds,
 } from '@site/src/inference/parallelism/hybridPrefill';
-import {
-  hybridStep,
-  type HybridServing,
-  type HybridStep,
-} from '@site/src/inference/parallelism/hybridStep';
+import {hybridStep, type HybridStep} from '@site/src/inference/parallelism/hybridStep';
 import {
   FP8_BLOCK,
   blockRefusal,
   type WeightBlock,
 } from '@site/src/inference/parallelism/weightBlocks';
 import {CACHES, WEIGHTS} from '../../../serving/choices';
-import {memoryBudget} from '../../../serving/deviceMemory';
+import {deviceMemory} from '../../../serving/deviceMemory';
 import {atEfficiency, machineOf} from '../../../serving/machine';
 import {fabricOf} from './fabric';
 import type {PlannerValues} from './inputs';
@@ -43,7 +35,8 @@ export interface FullestStep {
 /** A layout that can be started. */
 export interface PlannedLayout {
   readonly name: string;
-  readonly layout: HybridLayout;
+  readonly served: Served;
+  readonly layout: Layout;
   readonly capacity: HybridCapacity;
   /** In all replicas. */
   readonly fits: number;
@@ -63,7 +56,8 @@ export interface RefusedLayout {
 }
 
 export interface PlannerResult {
-  readonly serving: HybridServing;
+  /** On one device. */
+  readonly serving: Served;
   readonly usable: readonly PlannedLayout[];
   readonly refused: readonly RefusedLayout[];
   /** Shortest step at the reader's number of sequences. */
@@ -72,22 +66,24 @@ export interface PlannerResult {
   readonly widest: PlannedLayout | undefined;
 }
 
-/** Description of the serving for the arithmetic of time. */
-export function servingOf(values: PlannerValues): HybridServing {
+/** The model on one device; layouts follow. */
+export function servingOf(values: PlannerValues): Served {
   const {arithmetic, precision} = WEIGHTS[values.weights];
-  return {
+  const part = acceleratorById(values.device);
+  return serve({
     shape: shapeOf(values.model).shape,
     weights: precision,
     kv: CACHES[values.kv],
     machine: atEfficiency(machineOf(values.device, values.weights, 1), values.mfu, values.mbu),
-    fabric: fabricOf(acceleratorById(values.device), values),
+    memory: deviceMemory(part),
+    fabric: fabricOf(part, values),
     // Dispatch follows the arithmetic of the experts, as in DeepSeek's deployment: FP8 out, 16 bit back.
     sent: {
       activationBytes: 2,
       dispatchBytes: arithmetic === '16-bit' ? 2 : 1,
       expertImbalance: values.imbalance,
     },
-  };
+  });
 }
 
 /** Blocks of weights that share a scale, where there are any; Mistral publishes FP8 with a scale for each matrix. */
@@ -109,8 +105,6 @@ function isPublishedInBlocks(model: string): boolean {
 /** All layouts of values that the planner accepted. */
 export function plan(values: PlannerValues): PlannerResult {
   const serving = servingOf(values);
-  const budget = memoryBudget(acceleratorById(values.device));
-  if (!budget) throw new Error(`${values.device} has no memory of its own`);
   const usable: PlannedLayout[] = [];
   const refused: RefusedLayout[] = [];
   const block = blockOf(values);
@@ -124,13 +118,13 @@ export function plan(values: PlannerValues): PlannerResult {
       refused.push({name, reason: shapeRefusal(layout, problem)});
       continue;
     }
-    const deployment = {...serving, layout, budget};
-    const capacity = hybridCapacity(deployment, values.context);
+    const served = serving.with({layout});
+    const capacity = hybridCapacity(served, values.context);
     const reason = memoryRefusal(capacity);
     // A shared context changes nothing about weights, so its refusal would repeat that of its layout.
     if (reason && layout.decodeContext > 1 && capacity.cacheBudgetBytes < 0) continue;
     if (reason) refused.push({name, reason});
-    else usable.push(planned(values, serving, layout, capacity));
+    else usable.push(planned(values, served, capacity));
   }
   return {
     serving,
@@ -141,26 +135,23 @@ export function plan(values: PlannerValues): PlannerResult {
   };
 }
 
-function planned(
-  values: PlannerValues,
-  serving: HybridServing,
-  layout: HybridLayout,
-  capacity: HybridCapacity,
-): PlannedLayout {
+function planned(values: PlannerValues, served: Served, capacity: HybridCapacity): PlannedLayout {
+  const {layout} = served;
   const {context: contextTokens} = values;
-  const promptSeconds = hybridPrefillPace(serving, layout, promptOf(values));
+  const promptSeconds = hybridPrefillPace(served, promptOf(values));
   const perReplica = Math.ceil(values.sequences / layout.dataParallel);
   const askedFits = perReplica <= capacity.sequencesPerReplica;
   return {
     name: layoutName(layout),
+    served,
     layout,
     capacity,
     fits: layout.dataParallel * capacity.sequencesPerReplica,
     asked: askedFits
-      ? withAsked(hybridStep(serving, layout, {batch: perReplica, contextTokens}), values.sequences)
+      ? withAsked(hybridStep(served, {batch: perReplica, contextTokens}), values.sequences)
       : undefined,
-    fullest: fullestStep(values, serving, layout, capacity.sequencesPerReplica, promptSeconds),
-    prefillSeconds: hybridPrefillSeconds(serving, layout, {
+    fullest: fullestStep(values, served, capacity.sequencesPerReplica, promptSeconds),
+    prefillSeconds: hybridPrefillSeconds(served, {
       newTokens: contextTokens,
       chunkTokens: DEFAULT_PASS.tokensPerPass,
     }),
@@ -183,31 +174,29 @@ const withAsked = (step: HybridStep, sequences: number): HybridStep => ({
 /** A decode step of so many sequences in each replica, with the prompts that their requests bring. */
 export function loadedStep(
   {context: contextTokens, answer}: PlannerValues,
-  serving: HybridServing,
-  layout: HybridLayout,
+  served: Served,
   sequences: number,
   promptSeconds: number,
 ): LoadedStep {
-  const step = hybridStep(serving, layout, {batch: sequences, contextTokens});
+  const step = hybridStep(served, {batch: sequences, contextTokens});
   return withPrompts(step, {sequences, promptSeconds, answerTokens: answer});
 }
 
 /** The time never gets shorter with more sequences, so bisection finds the last that keeps the limit. */
 function fullestStep(
   values: PlannerValues,
-  serving: HybridServing,
-  layout: HybridLayout,
+  served: Served,
   most: number,
   promptSeconds: number,
 ): FullestStep | undefined {
-  const at = (sequences: number) => loadedStep(values, serving, layout, sequences, promptSeconds);
+  const at = (sequences: number) => loadedStep(values, served, sequences, promptSeconds);
   let [low, high] = [0, most];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (at(middle).itlSeconds <= values.itl / 1000) low = middle;
     else high = middle - 1;
   }
-  return low > 0 ? {sequences: low * layout.dataParallel, step: at(low)} : undefined;
+  return low > 0 ? {sequences: low * served.layout.dataParallel, step: at(low)} : undefined;
 }
 
 /** Part of the most throughput from which layouts count as equal: a model's error is larger. */
@@ -226,7 +215,7 @@ function widestOf(usable: readonly PlannedLayout[]): PlannedLayout | undefined {
 }
 
 /** Devices that fail together. */
-const groupOf = (layout: HybridLayout) =>
+const groupOf = (layout: Layout) =>
   deviceCount(layout) / (isWide(layout) ? 1 : layout.dataParallel);
 
 function best(

@@ -1,5 +1,6 @@
 import type {LoadedStep} from '@site/src/inference/parallelism/hybridLoad';
-import {cacheCopies, isWide} from '@site/src/inference/parallelism/hybridLayout';
+import {isWide} from '@site/src/inference/parallelism/hybridLayout';
+import {cacheCopies} from '@site/src/inference/served/layout';
 import {counted, percent, significant} from '../../../numbers/format';
 import type {PlannerValues} from './inputs';
 import type {PlannedLayout, PlannerResult} from './run';

@@ -5,7 +5,7 @@ import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {count, seconds} from '../../../numbers/format';
 import {seedInput, tensorParallelInput, weightsInput} from '../serving/inputs';
-import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {layoutProblem, linkOf} from '../../../serving/machine';
 import {kvBlocksOf} from '../../../serving/server';
 import {WEIGHTS} from '../../../serving/choices';

@@ -1,7 +1,7 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
-import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
-import {ONE_DEVICE} from '@site/src/inference/memory/layout';
+import {KV_16_BIT} from '@site/src/inference/precision/kvPrecision';
+import {ONE_DEVICE} from '@site/src/inference/served/layout';
 import {bytesPerToken} from '@site/src/inference/memory/kvCache';
 import {rankCacheReadBytes} from '@site/src/inference/time/rankWork';
 import {

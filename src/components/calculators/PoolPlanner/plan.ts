@@ -1,5 +1,5 @@
 import {shapeOf} from '@site/src/data/shapeOf';
-import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import type {KvTransfer} from '@site/src/inference/disaggregation/kvTransfer';
 import {poolPlan, type PoolPlan} from '@site/src/inference/disaggregation/pools';
 import {

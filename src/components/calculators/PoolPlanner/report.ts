@@ -1,6 +1,6 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelName} from '@site/src/data/shapeOf';
-import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {
   bytes,
   bytesPerSecond,

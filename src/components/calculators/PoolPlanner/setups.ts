@@ -1,5 +1,5 @@
 import {createMixed} from '@site/src/inference/disaggregation/mixedReplicas';
-import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import type {RequestRecord, StepRecord} from '@site/src/inference/simulation/records';
 import {createSimulation} from '@site/src/inference/simulation/servingSimulation';
 import type {Slice} from '@site/src/inference/simulation/simulation';

@@ -2,7 +2,7 @@ import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/inpu
 import {plan} from '@site/src/components/calculators/MemoryPlanner/run';
 import {valuesOf} from '@site/src/components/ui/defineModel';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
-import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {reusableTokens} from '@site/src/inference/prefixCache/comparePrompts';
 import {lruLifetimeSeconds} from '@site/src/inference/prefixCache/lifetime';
 import {serverOf} from '../../../serving/server';

@@ -7,7 +7,7 @@ import {
 import {blockHashes} from '@site/src/inference/prefixCache/blockHash';
 import {readPrompt, type PromptPiece} from '@site/src/inference/prefixCache/promptPieces';
 import {sequenceBytes} from '@site/src/inference/memory/kvCache';
-import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {unwrap} from '@site/src/inference/result';
 import {prefill, prefillFlops, type PrefillTime} from '@site/src/inference/time/prefill';
 import type {PassFlops} from '@site/src/inference/time/denseFlops';

@@ -1,7 +1,7 @@
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {bytesPerToken} from '@site/src/inference/memory/kvCache';
-import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {KV_16_BIT} from '@site/src/inference/precision/kvPrecision';
 import {weightBytes} from '@site/src/inference/memory/weights';
 import {prefill} from '@site/src/inference/time/prefill';
 import {WEIGHTS, type WeightsId} from '../../../serving/choices';

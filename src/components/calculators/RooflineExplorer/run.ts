@@ -14,7 +14,7 @@ import {
   totalFlops,
 } from '@site/src/inference/time/roofline';
 import {CACHES, WEIGHTS} from '../../../serving/choices';
-import {memoryBudget} from '../../../serving/deviceMemory';
+import {deviceMemory} from '../../../serving/deviceMemory';
 import type {RooflineValues} from './inputs';
 import {BATCH_STOPS} from './inputs';
 import {serve, type Served} from '@site/src/inference/served/served';
@@ -75,10 +75,11 @@ export function explore(values: RooflineValues): Exploration {
     weights: WEIGHTS[values.weights].precision,
     kv: CACHES[values.kv],
     machine,
+    memory: deviceMemory(part),
     layout: {tensorParallel: devices},
   });
   const {mfu, mbu} = values;
-  const capacity = capacityOf(serving, part, values.context);
+  const capacity = capacityOf(serving, values.context);
   return {
     modelName: modelName(values.model),
     part,
@@ -121,16 +122,8 @@ function spotOf(work: PassWork, seconds: number): Spot {
 }
 
 /** Sequences that fit into the memory of the devices; undefined where their memory is not confirmed. */
-export function capacityOf(
-  serving: Served,
-  part: Accelerator,
-  context: number,
-): Capacity | undefined {
-  const budget = memoryBudget(part);
-  if (!budget) return undefined;
-  const {shape, weights, kv, layout} = serving;
-  const deployment = {shape, weights, kv, layout, budget};
-  return largestBatch(deployment, context);
+export function capacityOf(serving: Served, context: number): Capacity | undefined {
+  return serving.hasMemory ? largestBatch(serving, context) : undefined;
 }
 
 /** The stops of the slider, and the largest batch that fits, where the line changes. */

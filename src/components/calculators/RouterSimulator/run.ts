@@ -1,4 +1,4 @@
-import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {distribution, type Distribution} from '@site/src/inference/metrics/percentile';
 import {unwrap, type Problem} from '@site/src/inference/result';
 import {fleetCapacity} from '@site/src/inference/routing/fleetCapacity';

@@ -1,7 +1,7 @@
 import {ASSISTANT_SERVING, assistantStep, CACHED} from '@site/src/serving/assistantRun';
 import {assistantPlan} from '@site/src/components/calculators/PrefixExplorer/assistant';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
-import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {withSharedPrefix} from '@site/src/inference/simulation/stepTime/sharedPrefix';
 import {unwrap} from '@site/src/inference/result';
 import {createRouting} from '@site/src/inference/routing/routingSimulation';

@@ -1,7 +1,3 @@
-import {acceleratorById} from '@site/src/data/accelerators';
-import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
-import {ONE_DEVICE} from '@site/src/inference/memory/layout';
-import type {ModelShape} from '@site/src/inference/model/shape';
 import {batchSpeedup, type BatchSpeedup} from '@site/src/inference/speculation/batchSpeedup';
 import {
   bestDraftLength,
@@ -12,10 +8,8 @@ import {gainRanges, type BatchRange} from '@site/src/inference/speculation/gainR
 import {modelStep} from '@site/src/inference/speculation/modelStep';
 import {pairCapacity} from '@site/src/inference/speculation/pairCapacity';
 import type {StepTime} from '@site/src/inference/speculation/stepTime';
-import {WEIGHTS} from '../../../serving/choices';
-import {memoryBudget} from '../../../serving/deviceMemory';
 import {draftMachine} from '../../../serving/headSteps';
-import {servingOf} from '../../../serving/server';
+import {serverOf, servingOf} from '../../../serving/server';
 import {draftShape} from './drafters';
 import {BATCH_STOPS, LONGEST_DRAFT, MOST_SEQUENCES, type SpeculationValues} from './inputs';
 import {fixedSeconds} from '@site/src/inference/time/serving';
@@ -100,20 +94,8 @@ function fixedOf(values: SpeculationValues) {
 }
 
 function capacityOf({model, device, gpus, drafter, context}: SpeculationValues): number | null {
-  const budget = memoryBudget(acceleratorById(device));
-  if (!budget) return null;
-  const deployment = (shape: ModelShape) => ({
-    shape,
-    weights: WEIGHTS.bf16.precision,
-    kv: KV_16_BIT,
-    layout: {...ONE_DEVICE, tensorParallel: Number(gpus)},
-    budget,
-  });
-  const serving = servingOf({model, device, gpus, mfu: 100, mbu: 100});
-  const draft = draftShape(drafter, model);
-  return pairCapacity({
-    target: deployment(serving.shape),
-    draft: draft && deployment(draft),
-    contextTokens: context,
-  });
+  const target = serverOf({model, device, devices: Number(gpus)});
+  if (!target.hasMemory) return null;
+  const shape = draftShape(drafter, model);
+  return pairCapacity({target, draft: shape && target.with({shape}), contextTokens: context});
 }

@@ -3,7 +3,7 @@ import type {Accelerator} from '../../../data/accelerators';
 import {modelShape} from '../../../data/modelShape';
 import {modelById} from '../../../data/models';
 import type {Model} from '../../../data/models';
-import {KV_16_BIT} from '../../../inference/memory/kvPrecision';
+import {KV_16_BIT} from '../../../inference/precision/kvPrecision';
 import {FORMATS} from '../../../inference/precision/formats';
 import {weightPrecision} from '../../../inference/precision/weightPrecision';
 import {ok, problem} from '../../../inference/result';

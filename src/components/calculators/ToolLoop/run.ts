@@ -1,5 +1,5 @@
 import {shapeOf} from '@site/src/data/shapeOf';
-import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {KV_16_BIT} from '@site/src/inference/precision/kvPrecision';
 import {sequenceBytes} from '@site/src/inference/memory/kvCache';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';

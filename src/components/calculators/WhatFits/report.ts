@@ -1,7 +1,7 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
-import {DEFAULT_RESERVE_BYTES, DEFAULT_USABLE_SHARE} from '@site/src/inference/memory/budget';
-import {DEFAULT_PASS} from '@site/src/inference/memory/deployment';
+import {DEFAULT_RESERVE_BYTES, DEFAULT_USABLE_SHARE} from '@site/src/inference/served/deviceMemory';
+import {DEFAULT_PASS} from '@site/src/inference/served/deviceMemory';
 import {GIB} from '@site/src/inference/units';
 import {
   binaryBytes,

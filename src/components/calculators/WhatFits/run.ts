@@ -2,13 +2,11 @@ import {acceleratorById, accelerators, usableMemory} from '@site/src/data/accele
 import type {Accelerator, UsableMemory} from '@site/src/data/accelerators';
 import {isOwnDevice} from '@site/src/data/ownDevice/ownDevice';
 import {shapeOf} from '@site/src/data/shapeOf';
-import type {MemoryBudget} from '@site/src/inference/memory/budget';
 import {largestBatch} from '@site/src/inference/memory/capacity';
-import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {memoryPlan, type DevicePlan} from '@site/src/inference/memory/plan';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill} from '@site/src/inference/time/prefill';
-import {memoryBudget} from '../../../serving/deviceMemory';
+import {deviceMemory} from '../../../serving/deviceMemory';
 import {linkOf, layoutProblem, type Link} from '../../../serving/machine';
 import {ANY, CACHES, WEIGHTS} from './choices';
 import type {FitValues} from './inputs';
@@ -61,10 +59,9 @@ export function find(values: FitValues): Found {
 }
 
 function smallest(part: Accelerator, values: FitValues, counts: readonly number[]) {
-  const memory = usableMemory(part);
   const reject = (failure: Failure): Rejection => ({part, failure});
-  const budget = memoryBudget(part);
-  if (!memory || !budget) return reject({kind: 'memory'});
+  const memory = usableMemory(part);
+  if (!memory) return reject({kind: 'memory'});
   const {arithmetic, rate} = WEIGHTS[values.weights];
   const flopsPerSecond = rate(part);
   if (flopsPerSecond === null) {
@@ -74,7 +71,7 @@ function smallest(part: Accelerator, values: FitValues, counts: readonly number[
   for (const devices of counts) {
     const link = devices > 1 ? linkOf(part, devices) : undefined;
     if (devices > 1 && !link) return reject({kind: 'link', before: failure});
-    const tried = attempt({part, memory, budget, devices, link, flopsPerSecond}, values);
+    const tried = attempt({part, memory, devices, link, flopsPerSecond}, values);
     if (!('kind' in tried)) return tried;
     failure = tried;
   }
@@ -90,35 +87,33 @@ function hasFormat({nativeFormats}: Accelerator, {weights}: FitValues): boolean 
 interface Replica {
   readonly part: Accelerator;
   readonly memory: UsableMemory;
-  readonly budget: MemoryBudget;
   readonly devices: number;
   readonly link: Link | undefined;
   readonly flopsPerSecond: number;
 }
 
 function attempt(replica: Replica, values: FitValues): Fit | Failure {
-  const {part, memory, budget, devices, link} = replica;
+  const {part, memory, devices, link} = replica;
   const {concurrency, context} = values;
-  const {shape} = shapeOf(values.model);
-  const model = {shape, weights: WEIGHTS[values.weights].precision, kv: CACHES[values.kv]};
-  const deployment = {
-    ...model,
-    layout: {...ONE_DEVICE, tensorParallel: devices},
-    budget,
-  };
-  const {largest, limit} = largestBatch(deployment, context);
-  const [held] = memoryPlan(deployment, concurrency, context).stages;
+  const served = serve({
+    shape: shapeOf(values.model).shape,
+    weights: WEIGHTS[values.weights].precision,
+    kv: CACHES[values.kv],
+    machine: machineFor({...replica, expected: values.times === 'expected'}),
+    memory: deviceMemory(part),
+    layout: {tensorParallel: devices},
+  });
+  const {largest, limit} = largestBatch(served, context);
+  const [held] = memoryPlan(served, concurrency, context).stages;
   if (!held) throw new Error('a plan has at least one stage');
   if (limit === 'weights') {
     return {kind: 'weights', devices, overBytes: -held.freeBytes - held.cacheBytes};
   }
   if (largest < concurrency) return {kind: 'cache', devices, largest};
-  const machine = machineFor({...replica, expected: values.times === 'expected'});
-  const serving = serve({...model, machine, layout: {tensorParallel: devices}});
-  const step = decodeStep(serving, {batch: concurrency, contextTokens: context});
+  const step = decodeStep(served, {batch: concurrency, contextTokens: context});
   if (values.itl > 0 && step.stepSeconds > values.itl / 1000) {
     return {kind: 'slow', devices, seconds: step.stepSeconds};
   }
-  const {prefillSeconds} = prefill(serving, {newTokens: values.prompt});
+  const {prefillSeconds} = prefill(served, {newTokens: values.prompt});
   return {part, devices, memory, held, largest, step, firstTokenSeconds: prefillSeconds, link};
 }

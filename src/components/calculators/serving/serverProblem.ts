@@ -3,9 +3,8 @@ import {modelName} from '@site/src/data/shapeOf';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {count} from '../../../numbers/format';
 import {WEIGHTS, type WeightsId} from '../../../serving/choices';
-import {memoryBudget} from '../../../serving/deviceMemory';
 import {layoutProblem, linkOf} from '../../../serving/machine';
-import {deploymentOf} from '../../../serving/server';
+import {serverOf} from '../../../serving/server';
 
 interface ServerValues {
   readonly model: string;
@@ -49,9 +48,10 @@ export function roomProblem(
 ): ReturnType<typeof serverProblem> & {readonly batch?: string} {
   const refused = serverProblem(values);
   const {model, device, weights, batch, input, output} = values;
-  if (Object.keys(refused).length > 0 || !memoryBudget(acceleratorById(device))) return refused;
-  const deployment = deploymentOf({model, device, devices: Number(values.gpus), weights});
-  const {largest} = largestBatch(deployment, input + output);
+  if (Object.keys(refused).length > 0) return refused;
+  const server = serverOf({model, device, devices: Number(values.gpus), weights});
+  if (!server.hasMemory) return {};
+  const {largest} = largestBatch(server, input + output);
   if (largest < 1) {
     return {
       gpus: `${modelName(model)} does not fit. Choose more GPUs, fewer bits or a shorter request.`,

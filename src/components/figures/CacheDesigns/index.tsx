@@ -3,7 +3,7 @@ import {modelById} from '@site/src/data/models';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {bytesPerToken, sequenceBytes} from '@site/src/inference/memory/kvCache';
-import {KV_16_BIT} from '@site/src/inference/memory/kvPrecision';
+import {KV_16_BIT} from '@site/src/inference/precision/kvPrecision';
 import {MIB} from '@site/src/inference/units';
 import {count, significant} from '../../../numbers/format';
 import StackedRows from '../StackedRows';

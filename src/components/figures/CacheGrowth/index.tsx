@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '../../../data/runningWorkload';
 import {bytesPerToken} from '../../../inference/memory/kvCache';
-import {KV_16_BIT} from '../../../inference/memory/kvPrecision';
+import {KV_16_BIT} from '../../../inference/precision/kvPrecision';
 import {GIB, MIB} from '../../../inference/units';
 import {count, fixed} from '../../../numbers/format';
 import {printed, WORDS} from '../../../data/fiveWords';

@@ -23,17 +23,17 @@ function planOf({device, devices}: Machine, context: number, sequences: number) 
   const made = plan(valuesOf(parallelismPlanner, {...values, device, devices, context, sequences}));
   const found = made.usable.find(({name}) => name === `TP${devices}`);
   if (!found) throw new Error(`TP${devices} does not fit`);
-  return {serving: made.serving, layout: found};
+  return found;
 }
 
 function promptRow(machine: Machine) {
-  const {serving, layout} = planOf(machine, PROMPT, 1);
-  const parts = communicationOf(serving, layout.layout, {tokens: PROMPT, decodes: false});
+  const layout = planOf(machine, PROMPT, 1);
+  const parts = communicationOf(layout.served, {tokens: PROMPT, decodes: false});
   return rowOf(machine, layout.prefillSeconds, totalOf(parts).seconds);
 }
 
 function stepRow(machine: Machine) {
-  const asked: PlannedLayout['asked'] = planOf(machine, TOKENS, SEQUENCES).layout.asked;
+  const asked: PlannedLayout['asked'] = planOf(machine, TOKENS, SEQUENCES).asked;
   if (!asked) throw new Error('the sequences do not fit');
   return rowOf(machine, asked.stepSeconds, asked.communicationSeconds);
 }

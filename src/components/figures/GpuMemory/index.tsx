@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
-import {ONE_DEVICE} from '@site/src/inference/memory/layout';
+import {serve} from '@site/src/inference/served/served';
 import {memoryPlan} from '@site/src/inference/memory/plan';
 import {GIB} from '@site/src/inference/units';
 import {CACHES, WEIGHTS} from '../../../serving/choices';
@@ -16,14 +16,14 @@ const TOKENS = 2300;
 function row(device: string, devices: number, name: string) {
   const memory = usableMemory(acceleratorById(device));
   if (!memory) throw new Error(`${device} has no memory of its own`);
-  const deployment = {
+  const served = serve({
     shape,
     weights: WEIGHTS.fp8.precision,
     kv: CACHES.bf16,
-    layout: {...ONE_DEVICE, tensorParallel: devices},
-    budget: {memoryBytes: memory.bytes},
-  };
-  const [held] = memoryPlan(deployment, SEQUENCES, TOKENS).stages;
+    layout: {tensorParallel: devices},
+    memory: {memoryBytes: memory.bytes},
+  });
+  const [held] = memoryPlan(served, SEQUENCES, TOKENS).stages;
   if (!held) throw new Error('a plan has at least one stage');
   const rest = held.totalBytes - held.weightBytes - held.cacheBytes;
   const left = memory.bytes - held.totalBytes;

@@ -1,5 +1,4 @@
 import {plan, servingOf} from '../../calculators/ParallelismPlanner/run';
-import {ONE_DEVICE} from '@site/src/inference/memory/layout';
 import {communicationOf, totalOf} from '@site/src/inference/parallelism/hybridCommunication';
 import {parallelismPlanner} from '../../calculators/ParallelismPlanner/inputs';
 import {valuesOf} from '../../ui/defineModel';
@@ -8,18 +7,18 @@ const MIXTURE = 'deepseek-ai/DeepSeek-V3';
 
 /** Traffic of one of two GPUs for a token of its replica, bytes, with the number of exchanges or messages. */
 function sentBy(name: 'TP2' | 'PP2'): {bytes: number; times: number} {
-  const {usable, serving} = plan(valuesOf(parallelismPlanner, {devices: 2}));
+  const {usable} = plan(valuesOf(parallelismPlanner, {devices: 2}));
   const found = usable.find((row) => row.name === name);
   if (!found) throw new Error(`${name} does not fit`);
-  const total = totalOf(communicationOf(serving, found.layout, {tokens: 1, decodes: true}));
+  const total = totalOf(communicationOf(found.served, {tokens: 1, decodes: true}));
   return {bytes: total.bytesPerToken, times: total.operations};
 }
 
 /** The same for the experts of DeepSeek-V3 over two groups of attention; the model needs more GPUs, the split is the same. */
 function sentToExperts(): {bytes: number; times: number} {
   const serving = servingOf(valuesOf(parallelismPlanner, {model: MIXTURE}));
-  const layout = {...ONE_DEVICE, dataParallel: 2, expertParallel: 2, decodeContext: 1};
-  const total = totalOf(communicationOf(serving, layout, {tokens: 1, decodes: true}));
+  const served = serving.with({layout: {dataParallel: 2, expertParallel: 2}});
+  const total = totalOf(communicationOf(served, {tokens: 1, decodes: true}));
   return {bytes: total.bytesPerToken, times: total.operations};
 }
 

@@ -1,23 +1,21 @@
 import {sumClasses} from '../../model/tensorClass';
 import type {KQuant} from '../../precision/gguf';
-import type {Result} from '../../result';
-import {ok, problems} from '../../result';
-import {budgetBytes, reserveBytes} from '../budget';
+import {budgetBytes} from '../../served/deviceMemory';
+import type {Served} from '../../served/served';
 import type {Capacity} from '../capacity';
-import type {Deployment} from '../deployment';
-import {checkDeployment, checkLoad} from '../deployment';
+import {demandLoad} from '../rankMemory';
 import type {DevicePlan, MemoryPlan} from '../plan';
 import {pipelineStages, stageShare} from '../stages';
 import {streamBytes} from './cache';
-import {UBATCH_TOKENS, slotTokens, type Slots} from './cells';
+import {slotTokens, type Slots} from './cells';
 import {fileBytes} from './weights';
 import {workSpaceBytes} from './workSpace';
 
 /**
- * A deployment whose weights are a GGUF file of a type; its layers are divided among the devices. Slots have caches of their own
- * and windows keep what they need, unless the server is told otherwise.
+ * The weights as a GGUF file of a type, and how its server is told to keep caches. Slots have caches of their own and windows keep
+ * what they need, unless it is told otherwise.
  */
-export interface LlamaCppDeployment extends Deployment, Pick<Slots, 'unified' | 'fullWindows'> {
+export interface LlamaCppServer extends Pick<Slots, 'unified' | 'fullWindows'> {
   readonly fileType: KQuant;
 }
 
@@ -29,54 +27,54 @@ const MOST_TOKENS = 1e9;
  * together: the file, caches in cells of 256 tokens, the buffer of one pass. All of the file counts, with the input embedding that
  * llama.cpp leaves in host memory beside a GPU.
  *
- * Bytes. Problems: as in `memoryPlan`. Source: llamacppserver, llamacppquant (v0.5.0).
- * @example llamaCppPlan({...deployment, fileType: 'Q4_K_M'}, 16, 2048)
+ * Bytes. Throws as `memoryPlan` does. Source: llamacppserver, llamacppquant (v0.5.0).
+ * @example llamaCppPlan(served, {fileType: 'Q4_K_M'}, 16, 2048)
  */
 export function llamaCppPlan(
-  deployment: LlamaCppDeployment,
+  served: Served,
+  server: LlamaCppServer,
   batch: number,
   contextTokens: number,
-): Result<MemoryPlan> {
-  const found = [...checkDeployment(deployment), ...checkLoad(batch, contextTokens)];
-  if (found.length > 0) return problems(found);
-  const stages = stagePlans(deployment, batch, contextTokens);
+): MemoryPlan {
+  demandLoad(batch, contextTokens);
+  const stages = stagePlans(served, server, batch, contextTokens);
   const least = Math.min(...stages.map((stage) => stage.freeBytes));
-  return ok({
+  return {
     devices: stages.length,
     stages,
     fits: least >= 0,
     tightestStage: stages.findIndex((stage) => stage.freeBytes === least),
     sequencesPerReplica: batch,
-  });
+  };
 }
 
 /**
  * The most slots of `contextTokens` (1 to 1e9) that fit, and why not more.
- * Problems: as in `memoryPlan`. Source: definition.
+ * Throws as `memoryPlan` does. Source: definition.
  */
 export function llamaCppLargestBatch(
-  deployment: LlamaCppDeployment,
+  served: Served,
+  server: LlamaCppServer,
   contextTokens: number,
-): Result<Capacity> {
-  const found = [...checkDeployment(deployment), ...checkLoad(1, contextTokens)];
-  if (found.length > 0) return problems(found);
-  const fullAt = (slots: number) => fullStage(stagePlans(deployment, slots, contextTokens));
-  return ok(largest(MOST_SEQUENCES, fullAt, 'none'));
+): Capacity {
+  demandLoad(1, contextTokens);
+  const fullAt = (slots: number) => fullStage(stagePlans(served, server, slots, contextTokens));
+  return largest(MOST_SEQUENCES, fullAt, 'none');
 }
 
 /**
  * The longest context of each of `batch` slots that fits, in tokens, at most the model's own.
- * Problems: as in `memoryPlan`. Source: definition.
+ * Throws as `memoryPlan` does. Source: definition.
  */
 export function llamaCppLargestContext(
-  deployment: LlamaCppDeployment,
+  served: Served,
+  server: LlamaCppServer,
   batch: number,
-): Result<Capacity> {
-  const found = [...checkDeployment(deployment), ...checkLoad(batch, 0)];
-  if (found.length > 0) return problems(found);
-  const own = deployment.shape.maxContextTokens;
-  const fullAt = (tokens: number) => fullStage(stagePlans(deployment, batch, tokens));
-  return ok(largest(own ?? MOST_TOKENS, fullAt, own === undefined ? 'none' : 'model'));
+): Capacity {
+  demandLoad(batch, 0);
+  const own = served.shape.maxContextTokens;
+  const fullAt = (tokens: number) => fullStage(stagePlans(served, server, batch, tokens));
+  return largest(own ?? MOST_TOKENS, fullAt, own === undefined ? 'none' : 'model');
 }
 
 /** The largest number up to `most` at which no stage is full, by bisection: what is allocated never shrinks. */
@@ -102,21 +100,18 @@ function fullStage(stages: readonly DevicePlan[]): number | null {
 }
 
 function stagePlans(
-  deployment: LlamaCppDeployment,
+  served: Served,
+  server: LlamaCppServer,
   slots: number,
   contextTokens: number,
 ): readonly DevicePlan[] {
-  const {shape, layout, budget, kv, fileType, pass, unified = false} = deployment;
+  const {shape, layout, memory, kv} = served;
+  const {fileType, unified = false, fullWindows = false} = server;
   const streams = unified ? 1 : slots;
   const streamTokens = slotTokens(unified ? slots * contextTokens : contextTokens, 1);
-  const server = {
-    slots,
-    unified,
-    ubatchTokens: pass?.tokensPerPass ?? UBATCH_TOKENS,
-    fullWindows: deployment.fullWindows ?? false,
-  };
-  const perStream = streamBytes(shape, {...server, streamTokens, cache: kv.cache});
-  const activationBytes = workSpaceBytes(shape, streamTokens, server);
+  const caches = {slots, unified, ubatchTokens: memory.pass.tokensPerPass, fullWindows};
+  const perStream = streamBytes(shape, {...caches, streamTokens, cache: kv.cache});
+  const activationBytes = workSpaceBytes(shape, streamTokens, caches);
   const file = fileBytes(shape, fileType);
   return pipelineStages(shape.layers, layout.pipelineParallel).map((stage) => {
     const weightBytesByClass = stageShare(file, shape, stage);
@@ -132,9 +127,9 @@ function stagePlans(
       weightBytesByClass,
       cacheBytes,
       activationBytes,
-      reserveBytes: reserveBytes(budget),
-      totalBytes: used + reserveBytes(budget),
-      freeBytes: budgetBytes(budget) - used,
+      reserveBytes: memory.reserveBytes,
+      totalBytes: used + memory.reserveBytes,
+      freeBytes: budgetBytes(memory) - used,
     };
   });
 }

@@ -4,9 +4,9 @@ import type {Model} from '@site/src/data/models';
 import {modelById} from '@site/src/data/models';
 import {isOwnModel} from '@site/src/data/configReader/ownModel';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
-import type {Deployment} from '@site/src/inference/memory/deployment';
-import {LLAMA_CPP, type EngineMemory} from '@site/src/inference/memory/engineMemory';
-import {ONE_DEVICE, type Layout} from '@site/src/inference/memory/layout';
+import {LLAMA_CPP, type EngineMemory} from '@site/src/inference/served/deviceMemory';
+import type {Layout} from '@site/src/inference/served/layout';
+import {serve, type Served, type ServedInput} from '@site/src/inference/served/served';
 import {denseShape} from '@site/src/inference/model/denseShape';
 import type {ModelShape} from '@site/src/inference/model/shape';
 import {GIB} from '@site/src/inference/units';
@@ -14,11 +14,9 @@ import {serverMemory} from '../../../serving/deviceMemory';
 import {CACHES, CUSTOM, LLAMA_CPP_CACHES, WEIGHTS, isGguf} from './choices';
 import type {PlannerValues} from './inputs';
 
-/** Deployment that the reader's values stand for. */
-export interface Planned {
-  readonly deployment: Deployment;
-  /** Shares of the memory that the engine leaves: the reader's values, or those of llama.cpp. */
-  readonly settings: EngineMemory;
+/** What the reader's values stand for, before it is checked. */
+export interface Described {
+  readonly input: ServedInput;
   /** Name of the model for sentences. */
   readonly name: string;
   /** The record; absent for a custom shape and an own model. */
@@ -29,37 +27,44 @@ export interface Planned {
   readonly memory: UsableMemory;
 }
 
-/** The deployment that the values describe; it may be impossible, which `memoryPlan` answers. */
+/** The same on devices of known memory. */
+export interface Planned extends Described {
+  readonly served: Served;
+}
+
+/** The model on devices of values that `layoutProblems` accepted. */
 export function planned(values: PlannerValues): Planned {
+  const asked = described(values);
+  return {...asked, served: serve(asked.input)};
+}
+
+/** What the values describe; it may be impossible, which `Served.of` answers. */
+export function described(values: PlannerValues): Described {
   const isListed = values.model !== CUSTOM && !isOwnModel(values.model);
   const record = isListed ? modelById(values.model) : undefined;
-  const described = values.model === CUSTOM ? undefined : shapeOf(values.model);
+  const known = values.model === CUSTOM ? undefined : shapeOf(values.model);
   const device = acceleratorById(values.device);
   const memory = usableMemory(device);
   if (memory === undefined) throw new Error(`${device.id} has no memory of its own`);
-  const settings = settingsOf(values, device);
-  const {pass, ...left} = settings;
   return {
-    deployment: {
-      shape: described?.shape ?? customShape(values),
+    input: {
+      shape: known?.shape ?? customShape(values),
       weights: WEIGHTS[values.weights].precision,
       kv: {...CACHES, ...LLAMA_CPP_CACHES}[values.kv],
       layout: layoutOf(values),
-      budget: {memoryBytes: memory.bytes, ...left},
-      pass,
+      memory: {memoryBytes: memory.bytes, ...settingsOf(values, device)},
     },
-    settings,
     name: values.model === CUSTOM ? 'The custom shape' : modelName(values.model),
     ...(record && {record}),
-    assumed: described?.assumed ?? [],
+    assumed: known?.assumed ?? [],
     device,
     memory,
   };
 }
 
 /** llama.cpp divides the layers among the devices, unless it is told otherwise. */
-function layoutOf({weights, devices, tp, pp, ep}: PlannerValues): Layout {
-  if (isGguf(weights)) return {...ONE_DEVICE, pipelineParallel: devices};
+function layoutOf({weights, devices, tp, pp, ep}: PlannerValues): Partial<Layout> {
+  if (isGguf(weights)) return {pipelineParallel: devices};
   const dataParallel = Math.max(1, Math.floor(devices / (tp * pp)));
   return {
     tensorParallel: tp,
@@ -69,6 +74,7 @@ function layoutOf({weights, devices, tp, pp, ep}: PlannerValues): Layout {
   };
 }
 
+/** What the engine leaves of the memory: the reader's values, or those of llama.cpp. */
 function settingsOf(values: PlannerValues, device: Accelerator): EngineMemory {
   if (isGguf(values.weights)) return LLAMA_CPP;
   const usual = serverMemory(device);

@@ -1,7 +1,7 @@
 import type {Indexer, LatentMixer} from '../model/mixer';
-import type {NumberFormat} from '../precision/format';
-import {bytesPerElement} from '../precision/format';
-import {FORMATS} from '../precision/formats';
+import type {NumberFormat} from './format';
+import {bytesPerElement} from './format';
+import {FORMATS} from './formats';
 
 /** How caches and recurrent states are stored. */
 export interface KvPrecision {

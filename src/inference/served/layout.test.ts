@@ -5,8 +5,8 @@ import {RECURRENT_FORMS, hybridShape} from '../testing/testHybrids';
 import {DEEPSEEK_V3, GPT_OSS_20B, LLAMA_31_8B} from '../testing/testShapes';
 import type {Layout} from './layout';
 import {ONE_DEVICE, checkLayout, deviceCount} from './layout';
-import {cacheShare, rankParameters, unitShare} from './sharding';
-import {pipelineStages} from './stages';
+import {cacheShare, rankParameters, unitShare} from '../memory/sharding';
+import {pipelineStages} from '../memory/stages';
 
 const inputs = (shape: ModelShape, layout: Partial<Layout>) =>
   checkLayout(shape, {...ONE_DEVICE, ...layout}).map((p) => `${p.input} ${p.message}`);

@@ -16,6 +16,8 @@ export interface Layout {
    * size (every replica has all experts) or tensor x data (one set of experts per stage).
    */
   readonly expertParallel: number;
+  /** Ranks of a tensor-parallel group that share one sequence's cache by tokens; 1 for copies. At most {@link cacheCopies}. */
+  readonly decodeContext: number;
 }
 
 export const ONE_DEVICE: Layout = {
@@ -23,7 +25,22 @@ export const ONE_DEVICE: Layout = {
   pipelineParallel: 1,
   dataParallel: 1,
   expertParallel: 1,
+  decodeContext: 1,
 };
+
+/**
+ * Copies of every cached entry that a tensor-parallel group of so many ranks holds: ranks / key-value heads, all ranks for
+ * latents; 1 for shapes of which layers cache in different ways, where no engine divides by tokens.
+ * Source: vllmdcp.
+ */
+export function cacheCopies(shape: ModelShape, ranks: number): number {
+  const copies = shape.mixers.map((mixer) => {
+    if (mixer.kind === 'latent') return ranks;
+    if (mixer.kind !== 'softmax' || mixer.windowTokens !== undefined || mixer.cacheLayers) return 1;
+    return Math.max(1, Math.floor(ranks / mixer.keyValueHeads));
+  });
+  return Math.min(...copies);
+}
 
 /** Devices of a layout. Source: definition. */
 export function deviceCount(layout: Layout): number {
@@ -46,6 +63,8 @@ export function checkLayout(shape: ModelShape, layout: Layout): readonly Problem
     expertParallel: {...SIZE, max: SIZE.max ** 2},
   });
   if (check.problems.length > 0) return check.problems;
+  const copies = cacheCopies(shape, layout.tensorParallel);
+  check.number('decodeContext', layout.decodeContext, {...SIZE, max: copies});
   checkMixers(check, shape, layout.tensorParallel);
   checkFeedForwards(check, shape, layout);
   return check.problems;
