@@ -1,27 +1,3 @@
-import type {EngineMemory} from '../served/deviceMemory';
-import type {KvPrecision} from '../precision/kvPrecision';
-import type {ModelShape} from '../model/shape';
-import type {WeightPrecision} from '../precision/weightPrecision';
-import type {Machine} from '../served/machine';
-
-/** A system that somebody measured, in the terms of the arithmetic. */
-export interface MeasuredSystem {
-  readonly shape: ModelShape;
-  readonly weights: WeightPrecision;
-  readonly kv: KvPrecision;
-  /** One device at its peaks. Without a known rate of arithmetic, `flopsPerSecond` is {@link FREE_ARITHMETIC}. */
-  readonly machine: Machine;
-  readonly tensorParallel: number;
-  readonly pipelineParallel: number;
-  readonly devices: number;
-  /** Memory of one device, bytes; absent where it depends on the configuration of the machine. */
-  readonly memoryBytes?: number;
-  /** What the engine leaves of it; as a server on a GPU if absent. */
-  readonly engineMemory?: EngineMemory;
-  /** Where the weights lie, bytes/s; only for a load of weights. */
-  readonly storageBytesPerSecond?: number;
-}
-
 /**
  * Rate of a device whose arithmetic nobody published, FLOP/s. Only what reads far more than it computes can be predicted
  * with it: the decode of one stream. Source: definition.
@@ -50,6 +26,8 @@ export interface PointConditions {
     readonly queued?: number;
     readonly readers?: number;
   };
+  /** Where the weights lie, bytes/s; only for a load of weights. */
+  readonly storageBytesPerSecond?: number;
 }
 
 /** A loaded server: prompts and answers of one length. */
@@ -71,10 +49,10 @@ export type PointParts =
       readonly stepSeconds?: number;
       readonly promptSeconds?: number;
     }
-  | ({readonly kind: 'served'} & ServedParts);
+  | ({readonly kind: 'served'} & SteadyParts);
 
 /** A loaded server in its steady state. */
-export interface ServedParts {
+export interface SteadyParts {
   /** Sequences that run together. */
   readonly sequences: number;
   /** What keeps the number from being larger: what was asked for, or the memory. */

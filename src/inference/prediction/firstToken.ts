@@ -1,7 +1,7 @@
 import {MOST_UTILIZATION, prefillQueue} from '../metrics/queueing';
 import {ok, problem} from '../result';
 import type {Result} from '../result';
-import type {PassTimes, PointConditions, ServedParts} from './conditions';
+import type {PassTimes, PointConditions, SteadyParts} from './conditions';
 
 /**
  * Mean time to first token of a loaded server whose memory holds all requests, s.
@@ -18,7 +18,7 @@ export function firstTokenAtLoad(
   times: PassTimes,
   inputTokens: number,
   load: PointConditions['load'],
-  {sequences, promptsTogether, stepSeconds, promptSeconds, requestsPerSecond}: ServedParts,
+  {sequences, promptsTogether, stepSeconds, promptSeconds, requestsPerSecond}: SteadyParts,
 ): Result<number> {
   if (load.batch !== undefined) return ok(((sequences + 1) / 2) * promptSeconds);
   if (promptsTogether !== undefined) {

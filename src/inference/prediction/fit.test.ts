@@ -1,25 +1,14 @@
 import {expect, it} from 'vitest';
-import {KV_16_BIT} from '../precision/kvPrecision';
 import {LLAMA_31_8B} from '../testing/testShapes';
-import {FORMATS} from '../precision/formats';
-import {weightPrecision} from '../precision/weightPrecision';
+import {H100, onH100} from '../testing/testServed';
 import {unwrap} from '../result';
 import {EXPECTED, FITTED_OVERHEADS} from '../time/efficiency';
-import type {MeasuredSystem, PointConditions} from './conditions';
+import type {PointConditions} from './conditions';
 import {FIRST_GUESS, fitParameters, type Sample} from './fit';
 import {predictPoint} from './predictPoint';
 import {passTimes} from './passTimes';
 
-const SYSTEM: MeasuredSystem = {
-  shape: LLAMA_31_8B,
-  weights: weightPrecision(FORMATS.bf16),
-  kv: KV_16_BIT,
-  machine: {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12},
-  tensorParallel: 1,
-  pipelineParallel: 1,
-  devices: 1,
-  memoryBytes: 80e9,
-};
+const SYSTEM = onH100(LLAMA_31_8B, {memory: {memoryBytes: 80e9}});
 const TRUE = {...EXPECTED, overheads: {...FITTED_OVERHEADS, ...FIRST_GUESS, layerSeconds: 80e-6}};
 
 it('comes to within half a percent of samples that the model made, twice the same', () => {
@@ -32,16 +21,12 @@ it('comes to within half a percent of samples that the model made, twice the sam
         outputTokens,
         load: {batch: 1},
       };
-      const machine = {...SYSTEM.machine, bytesPerSecond: 3.35e12 * part};
-      const system = {...SYSTEM, machine};
+      const system = SYSTEM.with({machine: {...H100, bytesPerSecond: 3.35e12 * part}});
       const measured = unwrap(predictPoint(system, passTimes(system, TRUE), point));
       return {system, point, measured};
     }),
   );
-  const unpredictable = {
-    ...SYSTEM,
-    memoryBytes: 1e9,
-  };
+  const unpredictable = SYSTEM.with({memory: {memoryBytes: 1e9}});
   const point: PointConditions = {
     regime: 'load',
     quantity: 'output rate',

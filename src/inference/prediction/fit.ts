@@ -1,12 +1,13 @@
-import type {MeasuredSystem, PointConditions} from './conditions';
+import type {PointConditions} from './conditions';
 import {predictPoint} from './predictPoint';
 import {EXPECTED, FITTED_OVERHEADS} from '../time/efficiency';
 import type {Overheads} from '../served/machine';
+import type {Served} from '../served/served';
 import {passTimes} from './passTimes';
 
 /** A published value in s or tokens/s, with what it was measured on. */
 export interface Sample {
-  readonly system: MeasuredSystem;
+  readonly system: Served;
   readonly point: PointConditions;
   readonly measured: number;
 }

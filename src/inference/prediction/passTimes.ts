@@ -1,9 +1,9 @@
 import {longestStage, pipelineSeconds} from '../parallelism/pipelinePass';
-import {serve} from '../served/served';
+import type {Served} from '../served/served';
 import {decodeStep, type DecodeLoad, type DecodeStep} from '../time/decodeStep';
 import type {Overheads} from '../served/machine';
 import {prefill, type PrefillTime} from '../time/prefill';
-import type {MeasuredSystem, PassTimes} from './conditions';
+import type {PassTimes} from './conditions';
 
 /** What a server reaches of its peaks, and what it loses beside them. */
 export interface Efficiency {
@@ -26,17 +26,16 @@ export interface Passes extends PassTimes {
 /**
  * Times of passes as the calculators compute them. Each prompt is a pass of its own. In a pipeline the stages divide the sequences
  * of a step among them, and several prompts are at work at once; messages between stages are left out.
- * For a system that `predictPoint` checks. Source: as `decodeStep`, `prefill`; gpipe for stages.
+ * Source: as `decodeStep`, `prefill`; gpipe for stages.
  */
-export function passTimes(system: MeasuredSystem, efficiency: Efficiency): Passes {
-  const {shape, pipelineParallel: stages} = system;
-  const {weights, kv, tensorParallel} = system;
-  const machine = {...system.machine, ...efficiency};
-  const serving = () => serve({shape, weights, kv, machine, layout: {tensorParallel}});
+export function passTimes(system: Served, efficiency: Efficiency): Passes {
+  const served = system.with({machine: {...system.machine, ...efficiency}});
+  const {shape, layout} = served;
+  const {pipelineParallel: stages} = layout;
   const depth = {layers: shape.layers, stages};
-  const prompt = (newTokens: number, prompts = 1) => prefill(serving(), {newTokens, prompts});
+  const prompt = (newTokens: number, prompts = 1) => prefill(served, {newTokens, prompts});
   const step = ({batch, contextTokens}: DecodeLoad) =>
-    decodeStep(serving(), {batch: Math.ceil(batch / stages), contextTokens});
+    decodeStep(served, {batch: Math.ceil(batch / stages), contextTokens});
   const firstTokenSeconds = (inputTokens: number, prompts = 1) => {
     const newTokens = Math.round(inputTokens);
     if (newTokens < 1) return 0;

@@ -1,30 +1,15 @@
 import {describe, expect, it} from 'vitest';
-import {KV_16_BIT} from '../precision/kvPrecision';
 import {LLAMA_31_8B} from '../testing/testShapes';
-import {FORMATS} from '../precision/formats';
-import {weightPrecision} from '../precision/weightPrecision';
+import {H100, onH100} from '../testing/testServed';
+import type {Served, ServedInput} from '../served/served';
 import {unwrap} from '../result';
 import {MEASURED_EFFICIENCY} from '../time/efficiency';
-import {
-  FREE_ARITHMETIC,
-  type MeasuredSystem,
-  type PassTimes,
-  type PointConditions,
-} from './conditions';
+import {FREE_ARITHMETIC, type PassTimes, type PointConditions} from './conditions';
 import {predictPoint} from './predictPoint';
 import {passTimes} from './passTimes';
 
 /** Llama 3.1 8B in BF16 on one H100. */
-const SYSTEM: MeasuredSystem = {
-  shape: LLAMA_31_8B,
-  weights: weightPrecision(FORMATS.bf16),
-  kv: KV_16_BIT,
-  machine: {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12},
-  tensorParallel: 1,
-  pipelineParallel: 1,
-  devices: 1,
-  memoryBytes: 80e9,
-};
+const SYSTEM = onH100(LLAMA_31_8B, {memory: {memoryBytes: 80e9}});
 
 /** Times that can be added up by hand: 10 ms a step and 1 ms more for each sequence, 0.1 ms for each token of a prompt. */
 const TIMES: PassTimes = {
@@ -49,7 +34,7 @@ const LOAD: PointConditions = {
 };
 
 /** At the measured efficiency, without overheads. */
-const roofline = (system: MeasuredSystem) => passTimes(system, MEASURED_EFFICIENCY);
+const roofline = (system: Served) => passTimes(system, MEASURED_EFFICIENCY);
 
 const predicted = (point: PointConditions, system = SYSTEM, times = TIMES) =>
   unwrap(predictPoint(system, times, point));
@@ -104,7 +89,7 @@ describe('the roofline, by hand', () => {
   });
 
   it('lets stages work on several prompts, and divides the sequences among them', () => {
-    const two = roofline({...SYSTEM, pipelineParallel: 2, devices: 2});
+    const two = roofline(SYSTEM.with({layout: {pipelineParallel: 2}}));
     const one = roofline(SYSTEM);
     expect(two.secondsPerPrompt(1000, 8)).toBeCloseTo(one.firstTokenSeconds(1000) / 2, 9);
     expect(two.secondsPerPrompt(1000, 1)).toBe(two.firstTokenSeconds(1000));
@@ -159,7 +144,7 @@ describe('a stated load', () => {
 });
 
 it('decodes one stream where the arithmetic is not known, and adds the prompt to a request', () => {
-  const free = {...SYSTEM, machine: {...SYSTEM.machine, flopsPerSecond: FREE_ARITHMETIC}};
+  const free = SYSTEM.with({machine: {...H100, flopsPerSecond: FREE_ARITHMETIC}});
   expect(predicted(DECODE, free)).toBeCloseTo(1 / 0.011, 9);
   expect(predicted({...DECODE, quantity: 'time per output token'})).toBeCloseTo(0.011, 9);
   expect(predicted({...DECODE, quantity: 'request latency', inputTokens: 100})).toBeCloseTo(
@@ -171,15 +156,13 @@ it('decodes one stream where the arithmetic is not known, and adds the prompt to
 
 it('loads weights at the bandwidth of where they lie', () => {
   const point = {regime: 'weights', quantity: 'load time', load: {readers: 4}} as const;
-  expect(predicted(point, {...SYSTEM, storageBytesPerSecond: 1e9})).toBeCloseTo(16.06, 2);
+  expect(predicted({...point, storageBytesPerSecond: 1e9})).toBeCloseTo(16.06, 2);
   expect(refusal(point)).toMatch(/^storageBytesPerSecond: must be stated/);
 });
 
-it.each<[string, Partial<PointConditions>, Partial<MeasuredSystem>]>([
-  ['tensorParallel: must divide', {}, {tensorParallel: 24}],
-  ['pipelineParallel: must be a whole number from 1 to 32', {}, {pipelineParallel: 33}],
-  ['memoryBytes: must be known', {}, {memoryBytes: undefined as never}],
-  ['load: must fit into the memory', {}, {memoryBytes: 20e9}],
+it.each<[string, Partial<PointConditions>, Partial<ServedInput>]>([
+  ['memoryBytes: must be known', {}, {memory: undefined}],
+  ['load: must fit into the memory', {}, {memory: {memoryBytes: 20e9}}],
   ['outputTokens: must be 1 or more', {outputTokens: 0}, {}],
   ['inputTokens: must be 1 or more', {regime: 'prefill', inputTokens: 0}, {}],
   ['load: must not make requests wait', {quantity: 'request latency', load: {queued: 9999}}, {}],
@@ -191,5 +174,5 @@ it.each<[string, Partial<PointConditions>, Partial<MeasuredSystem>]>([
     {},
   ],
 ])('refuses with %s', (message, point, system) => {
-  expect(refusal({...LOAD, ...point}, {...SYSTEM, ...system})).toContain(message);
+  expect(refusal({...LOAD, ...point}, SYSTEM.with(system))).toContain(message);
 });

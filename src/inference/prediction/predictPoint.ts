@@ -1,18 +1,16 @@
 import {largestBatch} from '../memory/capacity';
-import {GPU_SERVER} from '../served/deviceMemory';
-import {ONE_DEVICE} from '../served/layout';
+import {deviceCount} from '../served/layout';
 import {weightBytes} from '../memory/weights';
-import {ok, problem, problems, type Result} from '../result';
+import {ok, problem, type Result} from '../result';
 import {weightLoadSeconds} from '../scaling/coldStart';
-import {Served, serve} from '../served/served';
+import type {Served} from '../served/served';
 import {
   FREE_ARITHMETIC,
   type ExplainedPoint,
   type Lengths,
-  type MeasuredSystem,
   type PassTimes,
   type PointConditions,
-  type ServedParts,
+  type SteadyParts,
 } from './conditions';
 import {firstTokenAtLoad} from './firstToken';
 import {meanContextTokens} from '../time/meanContext';
@@ -26,18 +24,19 @@ import {meanContextTokens} from '../time/meanContext';
  * - `requestsPerSecond`: the n that keeps up with the arrivals (Little's law), or as many as fit if none does
  * - TTFT: as `firstTokenAtLoad`
  *
- * Throws for `shape`, layout and machine of the system; `flopsPerSecond` where more than one stream decodes on a device whose
- * rate is not known; `load` where nothing fits or the wait grows as long as the run lasts; `storageBytesPerSecond`.
+ * Problems: `flopsPerSecond` where more than one stream decodes on a device whose rate is not known; `memoryBytes` where a load is
+ * predicted and it is not known; `load` where nothing fits or the wait grows as long as the run lasts; `storageBytesPerSecond`.
  * Source: definition; pope2022 for steps.
  */
 export function explainPoint(
-  system: MeasuredSystem,
+  system: Served,
   times: PassTimes,
   point: PointConditions,
 ): Result<ExplainedPoint> {
-  if (point.regime === 'weights') return loadSeconds(system);
-  const refused = systemProblem(system, point);
-  if (refused) return refused;
+  if (point.regime === 'weights') return loadSeconds(system, point);
+  if (system.machine.flopsPerSecond >= FREE_ARITHMETIC && point.regime !== 'decode') {
+    return problem('flopsPerSecond', 'must be known unless one stream decodes');
+  }
   const lengths = {inputTokens: point.inputTokens ?? 0, outputTokens: point.outputTokens ?? 0};
   switch (point.regime) {
     case 'decode':
@@ -51,7 +50,7 @@ export function explainPoint(
 
 /** The value of {@link explainPoint} alone. Problems and source: as there. */
 export function predictPoint(
-  system: MeasuredSystem,
+  system: Served,
   times: PassTimes,
   point: PointConditions,
 ): Result<number> {
@@ -60,31 +59,16 @@ export function predictPoint(
 }
 
 /** Weights over the bandwidth of where they lie. Source: as `weightLoadSeconds`. */
-function loadSeconds({
-  shape,
-  weights,
-  storageBytesPerSecond,
-}: MeasuredSystem): Result<ExplainedPoint> {
+function loadSeconds(
+  {shape, weights}: Served,
+  {storageBytesPerSecond}: PointConditions,
+): Result<ExplainedPoint> {
   if (storageBytesPerSecond === undefined) {
     return problem('storageBytesPerSecond', 'must be stated by the source of the measurement');
   }
   const bytes = weightBytes(shape, weights);
   const parts = {weightBytes: bytes.totalBytes, bytesPerSecond: storageBytesPerSecond};
   return ok({value: weightLoadSeconds(parts), parts: {kind: 'weights', ...parts}});
-}
-
-function systemProblem(system: MeasuredSystem, {regime}: PointConditions): Result<never> | null {
-  const {tensorParallel} = system;
-  const served = Served.of({...system, layout: {tensorParallel}});
-  if (!served.ok) return problems(served.problems.slice(0, 1));
-  const {pipelineParallel: stages, shape, machine} = system;
-  if (!(Number.isInteger(stages) && stages >= 1 && stages <= shape.layers)) {
-    return problem('pipelineParallel', `must be a whole number from 1 to ${shape.layers}`);
-  }
-  if (machine.flopsPerSecond >= FREE_ARITHMETIC && regime !== 'decode') {
-    return problem('flopsPerSecond', 'must be known unless one stream decodes');
-  }
-  return null;
 }
 
 const meanContext = ({inputTokens, outputTokens}: Lengths) =>
@@ -131,7 +115,7 @@ function prefillOf(
 }
 
 function servedOf(
-  system: MeasuredSystem,
+  system: Served,
   times: PassTimes,
   lengths: Lengths,
   point: PointConditions,
@@ -150,9 +134,9 @@ function servedOf(
     rate === undefined ? fitting : sequencesFor(most.value, (n) => answered(n) >= rate);
   const requestsPerSecond = Math.min(rate ?? Infinity, answered(sequences));
   const waits = rate === undefined ? fitting < asked : requestsPerSecond < rate;
-  const {tokensPerPass} = (system.engineMemory ?? GPU_SERVER).pass;
+  const {tokensPerPass} = system.memory.pass;
   const perPass = Math.max(1, Math.floor(tokensPerPass / Math.max(1, inputTokens)));
-  const parts: ServedParts = {
+  const parts: SteadyParts = {
     sequences,
     limit: waits ? 'memory' : 'load',
     contextTokens: meanContext(lengths),
@@ -166,18 +150,18 @@ function servedOf(
 
 /** A value of a loaded server by its parts. Source: as {@link explainPoint}. */
 function servedValue(
-  {devices}: MeasuredSystem,
+  {layout}: Served,
   times: PassTimes,
   {inputTokens, outputTokens}: Lengths,
   {load, quantity}: PointConditions,
-  parts: ServedParts,
+  parts: SteadyParts,
 ): Result<number> {
   const {sequences, limit, itlSeconds, stepSeconds, promptSeconds, requestsPerSecond} = parts;
   switch (quantity) {
     case 'output rate':
       return ok(requestsPerSecond * outputTokens);
     case 'output rate per device':
-      return ok((requestsPerSecond * outputTokens) / devices);
+      return ok((requestsPerSecond * outputTokens) / deviceCount(layout));
     case 'total rate':
       return ok(requestsPerSecond * (inputTokens + outputTokens));
     case 'prompt rate':
@@ -200,15 +184,9 @@ function servedValue(
 }
 
 /** Sequences that run together with the usual memory settings of the engine. Source: as `largestBatch`. */
-function sequencesThatFit(
-  {shape, weights, kv, memoryBytes, engineMemory = GPU_SERVER, ...ranks}: MeasuredSystem,
-  heldTokens: number,
-): Result<number> {
-  if (memoryBytes === undefined) return problem('memoryBytes', 'must be known of the device');
-  const {tensorParallel, pipelineParallel} = ranks;
-  const layout = {...ONE_DEVICE, tensorParallel, pipelineParallel};
-  const memory = {memoryBytes, ...engineMemory};
-  const found = largestBatch(serve({shape, weights, kv, layout, memory}), Math.ceil(heldTokens));
+function sequencesThatFit(system: Served, heldTokens: number): Result<number> {
+  if (!system.hasMemory) return problem('memoryBytes', 'must be known of the device');
+  const found = largestBatch(system, Math.ceil(heldTokens));
   return found.largest < 1
     ? problem('load', 'must fit into the memory with the usual settings; not one request does')
     : ok(found.largest);

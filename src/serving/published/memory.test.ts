@@ -2,9 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {measurements, type Measurement} from '@site/src/data/measurements';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {GPU_SERVER, type EngineMemory} from '@site/src/inference/served/deviceMemory';
-import {ONE_DEVICE} from '@site/src/inference/served/layout';
 import {GIB} from '@site/src/inference/units';
-import {serve} from '@site/src/inference/served/served';
 import {systemOf} from './system';
 
 /** Requests that ran at once; undefined where a queue or arrivals leave the number to the engine. */
@@ -13,13 +11,11 @@ const asked = ({load}: Measurement) => load.batch ?? load.concurrency;
 /** Sequences of the whole length that fit with the usual settings of the engine, or with those that are given. */
 function holds(one: Measurement, given?: EngineMemory, bytes?: number): number | undefined {
   const system = systemOf(one);
-  if (!system.ok || system.value.memoryBytes === undefined) return undefined;
-  const {engineMemory = GPU_SERVER, tensorParallel, pipelineParallel, ...model} = system.value;
-  const memoryBytes = bytes ?? system.value.memoryBytes;
-  const layout = {...ONE_DEVICE, tensorParallel, pipelineParallel};
+  if (!system.ok || !system.value.hasMemory) return undefined;
+  const {memory} = system.value;
+  const changed = {...memory, ...given, memoryBytes: bytes ?? memory.memoryBytes};
   const tokens = Math.max(1, Math.ceil((one.inputTokens ?? 0) + (one.outputTokens ?? 0)));
-  const memory = {memoryBytes, ...(given ?? engineMemory)};
-  return largestBatch(serve({...model, layout, memory}), tokens).largest;
+  return largestBatch(system.value.with({memory: changed}), tokens).largest;
 }
 
 const known = measurements.filter((one) => asked(one) !== undefined && holds(one) !== undefined);

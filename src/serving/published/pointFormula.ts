@@ -1,15 +1,15 @@
 import type {Measurement} from '@site/src/data/measurements';
 import {
   FREE_ARITHMETIC,
-  type MeasuredSystem,
   type PointParts,
-  type ServedParts,
+  type SteadyParts,
 } from '@site/src/inference/prediction/conditions';
 import {passTimes, type Passes} from '@site/src/inference/prediction/passTimes';
 import {explainPoint} from '@site/src/inference/prediction/predictPoint';
 import {ok, type Result} from '@site/src/inference/result';
 import {EXPECTED} from '@site/src/inference/time/efficiency';
 import {effectiveRates} from '@site/src/inference/served/machine';
+import type {Served} from '@site/src/inference/served/served';
 import type {PassWork} from '@site/src/inference/time/passBound';
 import {
   brief,
@@ -53,10 +53,10 @@ export function pointFormula(one: Measurement): Result<readonly string[]> {
 
 type PassParts = Exclude<PointParts, {readonly kind: 'weights'}>;
 
-const ratesOf = ({machine}: MeasuredSystem) => effectiveRates({...machine, ...EXPECTED});
+const ratesOf = ({machine}: Served) => effectiveRates({...machine, ...EXPECTED});
 
 /** What a device reaches of its peaks. */
-function ratesLine({machine}: MeasuredSystem): string {
+function ratesLine({machine}: Served): string {
   const {mfu, mbu} = EXPECTED;
   const {flopsPerSecond, bytesPerSecond: bandwidth} = machine;
   const isFree = flopsPerSecond >= FREE_ARITHMETIC;
@@ -66,7 +66,7 @@ function ratesLine({machine}: MeasuredSystem): string {
   return `each device: memory ${percent(mbu)} of ${bytesPerSecond(bandwidth)}, ${arithmetic}`;
 }
 
-function sequencesLine({load}: Measurement, {sequences, limit}: ServedParts): string {
+function sequencesLine({load}: Measurement, {sequences, limit}: SteadyParts): string {
   const why =
     limit === 'memory'
       ? 'all that the memory holds'
@@ -77,10 +77,10 @@ function sequencesLine({load}: Measurement, {sequences, limit}: ServedParts): st
 }
 
 /** The reads of a step on each device, and the step with its parts. */
-function stepLines(system: MeasuredSystem, passes: Passes, parts: PassParts): readonly string[] {
+function stepLines(system: Served, passes: Passes, parts: PassParts): readonly string[] {
   const {contextTokens, stepSeconds} = parts;
   if (stepSeconds === undefined) return [];
-  const {pipelineParallel: stages} = system;
+  const {pipelineParallel: stages} = system.layout;
   const batch = parts.kind === 'served' ? parts.sequences : 1;
   const step = passes.step({batch, contextTokens});
   const bandwidth = bytesPerSecond(ratesOf(system).bytesPerSecond);
@@ -95,7 +95,7 @@ function stepLines(system: MeasuredSystem, passes: Passes, parts: PassParts): re
 
 /** The FLOP of a prompt on each device, and its pass with its parts. */
 function promptLines(
-  system: MeasuredSystem,
+  system: Served,
   passes: Passes,
   {inputTokens = 0}: Measurement,
   {promptSeconds}: PassParts,
@@ -103,7 +103,7 @@ function promptLines(
   const tokens = Math.round(inputTokens);
   if (promptSeconds === undefined || tokens < 1) return [];
   const pass = passes.prompt(tokens);
-  const {pipelineParallel: stages} = system;
+  const {pipelineParallel: stages} = system.layout;
   const alone = passes.uneven * pass.prefillSeconds;
   return [
     `arithmetic ${arithmetic(system, pass.work)} = ${seconds(pass.matmulSeconds + pass.attentionSeconds)}`,
@@ -117,7 +117,7 @@ function promptLines(
   ];
 }
 
-function arithmetic(system: MeasuredSystem, work: PassWork): string {
+function arithmetic(system: Served, work: PassWork): string {
   const {flopsPerSecond, expertFlopsPerSecond} = ratesOf(system);
   const {matmulFlops, attentionFlops, expertFlops = 0} = work;
   const dense = `${flop(matmulFlops - expertFlops + attentionFlops)} ÷ ${flopPerSecond(flopsPerSecond)}`;
@@ -135,7 +135,7 @@ const unevenLines = ({uneven}: Passes, even: number, all: number, name: string) 
 /** ITL and rate of a loaded server. */
 function steadyLines(
   {outputTokens = 0}: Measurement,
-  {sequences, stepSeconds, promptSeconds, itlSeconds, requestsPerSecond}: ServedParts,
+  {sequences, stepSeconds, promptSeconds, itlSeconds, requestsPerSecond}: SteadyParts,
 ): readonly string[] {
   const answer = count(outputTokens);
   const most = sequences / (outputTokens * itlSeconds);
@@ -195,7 +195,7 @@ function valueFormula(one: Measurement, value: number, parts: PointParts): strin
 /** Clients whose answers have one length ask in groups that share a pass. */
 function groupsFormula(
   quantity: string,
-  {sequences, promptsTogether = 1}: ServedParts,
+  {sequences, promptsTogether = 1}: SteadyParts,
   inputTokens: number,
 ): string {
   const pass = `a pass of ${counted(promptsTogether, 'prompt')} with ${count(Math.round(promptsTogether * inputTokens))} tokens`;

@@ -3,6 +3,7 @@ import type {PointConditions} from '@site/src/inference/prediction/conditions';
 import {passTimes, type Efficiency} from '@site/src/inference/prediction/passTimes';
 import {predictPoint} from '@site/src/inference/prediction/predictPoint';
 import type {Result} from '@site/src/inference/result';
+import {MIB} from '@site/src/inference/units';
 import {EXPECTED, MEASURED_EFFICIENCY} from '@site/src/inference/time/efficiency';
 import {FITTED_PUBLISHERS} from './split';
 import {systemOf} from './system';
@@ -23,13 +24,21 @@ export interface Predicted {
 /** The conditions of a measurement in the terms of the arithmetic. */
 export function conditionsOf(one: Measurement): PointConditions {
   const {regime, inputTokens, outputTokens, load, metric} = one;
+  const storage = storageBytesPerSecond(one.storage);
   return {
     regime,
     quantity: metric.quantity,
     load: load as PointConditions['load'],
     ...(inputTokens !== undefined && {inputTokens}),
     ...(outputTokens !== undefined && {outputTokens}),
+    ...(storage !== undefined && {storageBytesPerSecond: storage}),
   };
+}
+
+/** `EBS gp3, 16,000 IOPS, 1,000 MiB/s` says 1,000 MiB/s; undefined where the storage says no bandwidth. */
+function storageBytesPerSecond(storage: string | undefined): number | undefined {
+  const said = /([\d,]+) MiB\/s/.exec(storage ?? '')?.[1];
+  return said === undefined ? undefined : Number(said.replaceAll(',', '')) * MIB;
 }
 
 /** Its value in s or tokens/s. */

@@ -9,7 +9,7 @@ import {fitPublished} from './fitPublished';
 import {cacheFormatOf, WEIGHT_FORMATS} from './formats';
 import {systemName} from '@site/src/data/measurementNames';
 import {loadName, valueName} from './names';
-import {predictAll, speedRatio} from './predictions';
+import {conditionsOf, predictAll, speedRatio} from './predictions';
 import {FITTED_PUBLISHERS} from './split';
 import {systemOf} from './system';
 
@@ -24,24 +24,21 @@ describe('the system of a measurement', () => {
   it('has the device, the formats and the layout of the record', () => {
     expect(unwrap(systemOf(H100))).toMatchObject({
       machine: {flopsPerSecond: 1979e12, bytesPerSecond: 3.35e12, linkBytesPerSecond: 450e9},
-      tensorParallel: 2,
-      pipelineParallel: 1,
-      devices: 2,
+      layout: {tensorParallel: 2, pipelineParallel: 1},
     });
     expect(unwrap(systemOf(of('xiongjiedai-llama-3-70b-rtx-4090-2-q4-k-m')))).toMatchObject({
-      tensorParallel: 1,
-      pipelineParallel: 2,
+      layout: {tensorParallel: 1, pipelineParallel: 2},
     });
   });
 
   it('counts the cores of a chip as the chip, and takes unknown arithmetic as free', () => {
-    expect(unwrap(systemOf(of('google-qwen3-32b-tpu7x'))).tensorParallel).toBe(1);
+    expect(unwrap(systemOf(of('google-qwen3-32b-tpu7x'))).layout.tensorParallel).toBe(1);
     const apple = unwrap(systemOf(of('mlx-qwen3-4b-m4-max-bf16')));
     expect(apple.machine.flopsPerSecond).toBe(FREE_ARITHMETIC);
   });
 
   it('has the bandwidth that the storage says', () => {
-    const storage = (id: string) => unwrap(systemOf(of(id))).storageBytesPerSecond;
+    const storage = (id: string) => conditionsOf(of(id)).storageBytesPerSecond;
     expect(storage('runai-streamer-a10g-gp3')).toBe(1000 * 2 ** 20);
     expect(storage('runai-streamer-a10g-s3')).toBeUndefined();
   });

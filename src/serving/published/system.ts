@@ -1,10 +1,10 @@
 import {allAccelerators, usableMemory} from '@site/src/data/accelerators';
 import type {Measurement} from '@site/src/data/measurements';
 import {shapeOf} from '@site/src/data/shapeOf';
-import {FREE_ARITHMETIC, type MeasuredSystem} from '@site/src/inference/prediction/conditions';
+import {FREE_ARITHMETIC} from '@site/src/inference/prediction/conditions';
 import {LLAMA_CPP} from '@site/src/inference/served/deviceMemory';
-import {ok, problem, type Result} from '@site/src/inference/result';
-import {MIB} from '@site/src/inference/units';
+import {problem, type Result} from '@site/src/inference/result';
+import {Served} from '@site/src/inference/served/served';
 import {serverMemory} from '../deviceMemory';
 import {linkOf} from '../machine';
 import {cacheFormatOf, WEIGHT_FORMATS} from './formats';
@@ -21,7 +21,7 @@ const FILLING_ENGINES: ReadonlySet<string> = new Set([
  * rate of arithmetic is taken as if arithmetic were free, which `predictPoint` allows for the decode of one stream.
  * Problems: a format that is not known, a layout that is not modelled, a link whose bandwidth is not known.
  */
-export function systemOf(one: Measurement): Result<MeasuredSystem> {
+export function systemOf(one: Measurement): Result<Served> {
   const {weightFormat, cacheFormat, devices} = one;
   const format = WEIGHT_FORMATS[weightFormat];
   if (!format) return problem('weightFormat', `${weightFormat} is not known`);
@@ -38,8 +38,8 @@ export function systemOf(one: Measurement): Result<MeasuredSystem> {
   if (tensorParallel > 1 && !link)
     return problem('device', 'has a link whose bandwidth is not known');
   const memory = usableMemory(part);
-  const storage = storageBytesPerSecond(one.storage);
-  return ok({
+  const engine = FILLING_ENGINES.has(one.engine) ? LLAMA_CPP : serverMemory(part);
+  return Served.of({
     shape: shapeOf(one.model).shape,
     weights: format.precision,
     kv,
@@ -48,17 +48,7 @@ export function systemOf(one: Measurement): Result<MeasuredSystem> {
       bytesPerSecond: part.bandwidthBytesPerSecond,
       ...(link && {linkBytesPerSecond: link.bytesPerSecond}),
     },
-    tensorParallel,
-    pipelineParallel: pipeline,
-    devices,
-    ...(memory && {memoryBytes: memory.bytes}),
-    engineMemory: FILLING_ENGINES.has(one.engine) ? LLAMA_CPP : serverMemory(part),
-    ...(storage !== undefined && {storageBytesPerSecond: storage}),
+    layout: {tensorParallel, pipelineParallel: pipeline},
+    memory: memory && {memoryBytes: memory.bytes, ...engine},
   });
-}
-
-/** `EBS gp3, 16,000 IOPS, 1,000 MiB/s` says 1,000 MiB/s; undefined where the storage says no bandwidth. */
-function storageBytesPerSecond(storage: string | undefined): number | undefined {
-  const said = /([\d,]+) MiB\/s/.exec(storage ?? '')?.[1];
-  return said === undefined ? undefined : Number(said.replaceAll(',', '')) * MIB;
 }
