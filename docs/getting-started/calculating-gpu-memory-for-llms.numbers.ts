@@ -1,3 +1,4 @@
+import {denseModelById} from '../../src/components/calculators/LoraSizing/denseModels';
 import {planned} from '../../src/components/calculators/MemoryPlanner/planned';
 import {
   memoryPlanner,
@@ -80,17 +81,15 @@ const adapter =
   2 *
   loraParameters({
     rank: 16,
-    matrices: transformerMatrices(
-      {
-        layers: shape.layers,
-        modelWidth: shape.hiddenSize,
-        queryHeads: 64,
-        kvHeads: 8,
-        headSize: 128,
-        feedForwardWidth: 28_672,
-      },
-      ['query', 'key', 'value', 'output', 'gate', 'up', 'down'],
-    ),
+    matrices: transformerMatrices(denseModelById(workload.model).shape, [
+      'query',
+      'key',
+      'value',
+      'output',
+      'gate',
+      'up',
+      'down',
+    ]),
   });
 const DRAFT = {model: 'meta-llama/Llama-3.2-1B', weights: 'bf16'} as const;
 const draft = planned(values(DRAFT)).served;

@@ -29,7 +29,7 @@ const [n8, n70] = [small.model.parameters, large.model.parameters];
 const served = (side: typeof small) => significant(perParameter(side, 1).serving);
 const ratio = (side: typeof small) => Math.round(side.stateBytes / side.serving.weightBytes);
 /** FP32 logits of 8,192 tokens, and as much for their gradient. */
-const logits = 8192 * small.model.vocabularySize * 8;
+const logits = 8192 * small.model.shape.vocabularySize * 8;
 /** Cache of one of the 32 sequences, in GiB. */
 const sequenceGib = (side: typeof small) => side.serving.cacheBytes / 32 / GIB;
 /** The fewest devices on which 70B can be trained at that length. */

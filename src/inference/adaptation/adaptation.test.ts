@@ -8,11 +8,12 @@ import {NF4_BITS_PER_WEIGHT, trainingMemory, type Optimizer} from './trainingMem
 /** Llama-3.1-8B. */
 const shape = {
   layers: 32,
-  modelWidth: 4096,
+  hiddenSize: 4096,
   queryHeads: 32,
-  kvHeads: 8,
-  headSize: 128,
-  feedForwardWidth: 14_336,
+  keyValueHeads: 8,
+  headDim: 128,
+  intermediateSize: 14_336,
+  vocabularySize: 128_256,
 };
 const every: readonly MatrixName[] = ['query', 'key', 'value', 'output', 'gate', 'up', 'down'];
 
@@ -52,7 +53,9 @@ describe('loraParameters', () => {
   it('counts a matrix named twice once, and refuses none', () => {
     expect(transformerMatrices(shape, ['query', 'query'])).toHaveLength(1);
     expect(() => transformerMatrices(shape, [])).toThrow('targets');
-    expect(() => transformerMatrices({...shape, kvHeads: 64}, every)).toThrow('kvHeads');
+    expect(() => transformerMatrices({...shape, keyValueHeads: 64}, every)).toThrow(
+      'keyValueHeads',
+    );
   });
   const matrix = fc.record({
     inputWidth: field(1, 1e6, true),
@@ -68,11 +71,12 @@ describe('loraParameters', () => {
     'transformerMatrices',
     fc.record({
       layers: field(1, 10_000, true),
-      modelWidth: field(1, 1e6, true),
+      hiddenSize: field(1, 1e6, true),
       queryHeads: field(1, 256, true),
-      kvHeads: field(1, 2, true),
-      headSize: field(1, 512, true),
-      feedForwardWidth: field(1, 1e6, true),
+      keyValueHeads: field(1, 2, true),
+      headDim: field(1, 512, true),
+      intermediateSize: field(1, 1e6, true),
+      vocabularySize: fc.constant(1),
     }),
     (s) => transformerMatrices(s, every),
   );

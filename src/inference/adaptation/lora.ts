@@ -1,4 +1,5 @@
-import {demandNumber, demandThat} from '../check';
+import {demandFields, demandNumber, demandThat} from '../check';
+import type {DenseModel} from '../model/denseShape';
 import {COUNT, LAYER_PARTS, PARTS} from '../ranges';
 
 /** A weight matrix that gets an adapter. */
@@ -37,17 +38,6 @@ export function loraParameters(input: {
   );
 }
 
-/** Shape of a dense transformer as far as its weight matrices go. */
-export interface TransformerShape {
-  readonly layers: number;
-  readonly modelWidth: number;
-  readonly queryHeads: number;
-  readonly kvHeads: number;
-  readonly headSize: number;
-  /** Inner width of the gated feed-forward block. */
-  readonly feedForwardWidth: number;
-}
-
 /** Matrices of a layer by their usual names. */
 export type MatrixName = 'query' | 'key' | 'value' | 'output' | 'gate' | 'up' | 'down';
 
@@ -58,33 +48,31 @@ export type MatrixName = 'query' | 'key' | 'value' | 'output' | 'gate' | 'up' | 
  * Throws for an input out of range, no target. Source: definition.
  */
 export function transformerMatrices(
-  shape: TransformerShape,
+  shape: DenseModel,
   targets: readonly MatrixName[],
 ): readonly AdaptedMatrix[] {
-  demandNumber('layers', shape.layers, PARTS);
-  for (const name of [
-    'modelWidth',
-    'queryHeads',
-    'kvHeads',
-    'headSize',
-    'feedForwardWidth',
-  ] as const) {
-    demandNumber(name, shape[name], COUNT);
-  }
-  const queryWidth = shape.queryHeads * shape.headSize;
-  const kvWidth = shape.kvHeads * shape.headSize;
-  demandThat('headSize', !(queryWidth > 1e6), 'times queryHeads must not exceed 1e6');
-  demandThat('kvHeads', !(kvWidth > queryWidth), 'must not exceed queryHeads');
+  demandFields(shape, {
+    layers: PARTS,
+    hiddenSize: COUNT,
+    queryHeads: COUNT,
+    keyValueHeads: COUNT,
+    headDim: COUNT,
+    intermediateSize: COUNT,
+  });
+  const queryWidth = shape.queryHeads * shape.headDim;
+  const kvWidth = shape.keyValueHeads * shape.headDim;
+  demandThat('headDim', !(queryWidth > 1e6), 'times queryHeads must not exceed 1e6');
+  demandThat('keyValueHeads', !(kvWidth > queryWidth), 'must not exceed queryHeads');
   demandThat('targets', targets.length > 0, 'must name at least one matrix');
-  const {modelWidth, feedForwardWidth} = shape;
+  const {hiddenSize, intermediateSize} = shape;
   const widths: Record<MatrixName, readonly [number, number]> = {
-    query: [modelWidth, queryWidth],
-    key: [modelWidth, kvWidth],
-    value: [modelWidth, kvWidth],
-    output: [queryWidth, modelWidth],
-    gate: [modelWidth, feedForwardWidth],
-    up: [modelWidth, feedForwardWidth],
-    down: [feedForwardWidth, modelWidth],
+    query: [hiddenSize, queryWidth],
+    key: [hiddenSize, kvWidth],
+    value: [hiddenSize, kvWidth],
+    output: [queryWidth, hiddenSize],
+    gate: [hiddenSize, intermediateSize],
+    up: [hiddenSize, intermediateSize],
+    down: [intermediateSize, hiddenSize],
   };
   return [...new Set(targets)].map((name) => {
     const [inputWidth, outputWidth] = widths[name];

@@ -4,13 +4,14 @@ import {trainingActivations} from './trainingActivations';
 /** Llama-3.1-8B. */
 const shape = {
   layers: 32,
-  modelWidth: 4096,
+  hiddenSize: 4096,
   queryHeads: 32,
-  kvHeads: 8,
-  headSize: 128,
-  feedForwardWidth: 14_336,
+  keyValueHeads: 8,
+  headDim: 128,
+  intermediateSize: 14_336,
+  vocabularySize: 128_256,
 };
-const input = {shape, vocabularySize: 128_256, microBatch: 1, sequenceTokens: 2048};
+const input = {shape, microBatch: 1, sequenceTokens: 2048};
 const run = (changes: object = {}) => trainingActivations({...input, recompute: true, ...changes});
 
 describe('trainingActivations', () => {
@@ -21,7 +22,7 @@ describe('trainingActivations', () => {
     expect(run({sequenceTokens: 1}).layerBytes).toBe((32 * 4096 + 83_968) * 2);
   });
   it('counts 32 bytes × d where a GPT block is published as 34, which has two dropout masks and no gate', () => {
-    const gpt = {...shape, layers: 1, kvHeads: 32, feedForwardWidth: 2 * 4096};
+    const gpt = {...shape, layers: 1, keyValueHeads: 32, intermediateSize: 2 * 4096};
     const perToken = run({shape: gpt, recompute: false, sequenceTokens: 1}).layerBytes;
     expect(perToken / 4096).toBe(32);
   });

@@ -1,11 +1,9 @@
 import {demandFields} from '../check';
+import type {DenseModel} from '../model/denseShape';
 import {COUNT} from '../ranges';
-import type {TransformerShape} from './lora';
 
 export interface TrainingActivationInput {
-  readonly shape: TransformerShape;
-  /** Rows of the output embedding. */
-  readonly vocabularySize: number;
+  readonly shape: DenseModel;
   /** Sequences of one pass on one device. */
   readonly microBatch: number;
   readonly sequenceTokens: number;
@@ -39,24 +37,24 @@ export function trainingActivations(input: TrainingActivationInput): TrainingAct
   demandFields(input, {
     microBatch: {...COUNT, max: 1e5, unit: 'sequences'},
     sequenceTokens: {...COUNT, max: 1e7, unit: 'tokens'},
-    vocabularySize: {...COUNT, max: 1e8},
   });
   demandFields(shape, {
     layers: {...COUNT, max: 10_000},
-    modelWidth: COUNT,
+    hiddenSize: COUNT,
     queryHeads: COUNT,
-    kvHeads: COUNT,
-    headSize: COUNT,
-    feedForwardWidth: COUNT,
+    keyValueHeads: COUNT,
+    headDim: COUNT,
+    intermediateSize: COUNT,
+    vocabularySize: {...COUNT, max: 1e8},
   });
   const tokens = input.microBatch * input.sequenceTokens;
   const kept =
-    4 * shape.modelWidth +
-    2 * shape.queryHeads * shape.headSize +
-    2 * shape.kvHeads * shape.headSize +
-    4 * shape.feedForwardWidth;
-  const perToken = recompute ? shape.layers * shape.modelWidth + kept : shape.layers * kept;
+    4 * shape.hiddenSize +
+    2 * shape.queryHeads * shape.headDim +
+    2 * shape.keyValueHeads * shape.headDim +
+    4 * shape.intermediateSize;
+  const perToken = recompute ? shape.layers * shape.hiddenSize + kept : shape.layers * kept;
   const layerBytes = tokens * perToken * ACTIVATION_BYTES;
-  const logitBytes = tokens * input.vocabularySize * LOGIT_BYTES;
+  const logitBytes = tokens * shape.vocabularySize * LOGIT_BYTES;
   return {layerBytes, logitBytes, totalBytes: layerBytes + logitBytes};
 }

@@ -45,3 +45,34 @@ export function denseShape(input: DenseModel): ModelShape {
     feedForwards: [{kind: 'dense', layers, intermediateSize: input.intermediateSize, gated: true}],
   };
 }
+
+/**
+ * A shape as a dense model whose layers are all alike but for windows; undefined for mixtures, hybrids, latent attention and plain
+ * feed-forward blocks. Source: definition.
+ */
+export function denseModelOf(shape: ModelShape): DenseModel | undefined {
+  const [block, ...otherBlocks] = shape.feedForwards;
+  if (block?.kind !== 'dense' || !block.gated || otherBlocks.length > 0) return undefined;
+  const mixers = shape.mixers.flatMap((mixer) => (mixer.kind === 'softmax' ? [mixer] : []));
+  const [first] = mixers;
+  if (first === undefined || mixers.length < shape.mixers.length) return undefined;
+  const {queryHeads, keyValueHeads, keyDim} = first;
+  const alike = mixers.every(
+    (mixer) =>
+      mixer.queryHeads === queryHeads &&
+      mixer.keyValueHeads === keyValueHeads &&
+      mixer.keyDim === keyDim &&
+      mixer.valueDim === keyDim,
+  );
+  if (!alike) return undefined;
+  return {
+    layers: shape.layers,
+    hiddenSize: shape.hiddenSize,
+    queryHeads,
+    keyValueHeads,
+    headDim: keyDim,
+    intermediateSize: block.intermediateSize,
+    vocabularySize: shape.vocabularySize,
+    tiedEmbeddings: shape.tiedEmbeddings,
+  };
+}

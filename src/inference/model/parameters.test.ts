@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {arbitraryShape} from '../testing/arbitraryShape';
 import {countParameters} from './parameters';
-import {denseShape} from './denseShape';
+import {denseModelOf, denseShape} from './denseShape';
 import {RECURRENT_FORMS, hybridShape} from '../testing/testHybrids';
 import {
   ALL_SHAPES,
@@ -200,4 +200,15 @@ describe('properties', () => {
       }),
     );
   });
+});
+
+it('knows a dense model by its shape, and no mixture, latent attention, hybrid or plain block', () => {
+  const dense = denseModelOf(LLAMA_31_8B);
+  expect(dense && denseShape(dense)).toEqual(LLAMA_31_8B);
+  const [mixer] = LLAMA_31_8B.mixers;
+  if (mixer?.kind !== 'softmax') throw new Error('a dense model has heads');
+  const uneven = {...LLAMA_31_8B, mixers: [mixer, {...mixer, keyValueHeads: 1}]};
+  for (const shape of [GPT_OSS_20B, DEEPSEEK_V3, GPT_2, V4_FLASH, uneven]) {
+    expect(denseModelOf(shape)).toBeUndefined();
+  }
 });

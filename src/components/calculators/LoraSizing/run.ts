@@ -13,7 +13,7 @@ import {
   type TrainingMethod,
 } from '@site/src/inference/adaptation/trainingMemory';
 import {GIB} from '@site/src/inference/units';
-import {denseModelById, type DenseModel} from './denseModels';
+import {denseModelById, type SizedModel} from './denseModels';
 import {chosenTargets, type SizingValues} from './inputs';
 
 export type Method = SizingValues['method'];
@@ -24,14 +24,14 @@ const ADAPTER_BYTES = {bf16: 2, fp32: 4} as const;
 const BASE_BYTES = 2;
 
 /** Stored bits of a base weight, on average: 4-bit loading leaves embeddings, head and norms at 16. */
-export function baseBits(model: DenseModel, method: 'lora' | 'qlora'): number {
+export function baseBits(model: SizedModel, method: 'lora' | 'qlora'): number {
   if (method === 'lora') return 16;
   const inside = model.parameters - model.outsideBlocks;
   return (inside * NF4_BITS_PER_WEIGHT + model.outsideBlocks * 16) / model.parameters;
 }
 
 export interface Sizing {
-  readonly model: DenseModel;
+  readonly model: SizedModel;
   readonly matrices: readonly AdaptedMatrix[];
   readonly adapterParameters: number;
   /** Parameters that the chosen method trains. */
@@ -54,7 +54,6 @@ export function size(values: SizingValues): Sizing {
   const adapterParameters = loraParameters({rank: values.rank, matrices});
   const activation = trainingActivations({
     shape: model.shape,
-    vocabularySize: model.vocabularySize,
     microBatch: values.microBatch,
     sequenceTokens: values.tokens,
     recompute: values.recompute,

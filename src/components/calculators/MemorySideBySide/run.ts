@@ -2,12 +2,12 @@ import {shardedTrainingMemory} from '@site/src/inference/adaptation/shardedTrain
 import {trainingActivations} from '@site/src/inference/adaptation/trainingActivations';
 import {trainingMemory, type TrainingMemory} from '@site/src/inference/adaptation/trainingMemory';
 import type {DevicePlan} from '@site/src/inference/memory/plan';
-import {denseModelById, type DenseModel} from '../LoraSizing/denseModels';
+import {denseModelById, type SizedModel} from '../LoraSizing/denseModels';
 import type {SideBySideValues} from './inputs';
 import {deviceBytes, servingPlan} from './serving';
 
 export interface SideBySide {
-  readonly model: DenseModel;
+  readonly model: SizedModel;
   /** Training state of the model before it is divided, without activations, bytes. */
   readonly stateBytes: number;
   /** One training device. */
@@ -22,7 +22,6 @@ export function sideBySide(values: SideBySideValues): SideBySide {
   const model = denseModelById(values.model);
   const activations = trainingActivations({
     shape: model.shape,
-    vocabularySize: model.vocabularySize,
     microBatch: values.microBatch,
     sequenceTokens: values.tokens,
     recompute: true,
