@@ -1,7 +1,5 @@
 import {plan, type PlannedLayout} from '../../src/components/calculators/ParallelismPlanner/run';
-import {CACHES, WEIGHTS} from '../../src/components/calculators/WhatFits/choices';
 import {find, type Fit} from '../../src/components/calculators/WhatFits/run';
-import {machineFor} from '../../src/components/calculators/WhatFits/machine';
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {valuesOf} from '../../src/components/ui/defineModel';
 import {count, fixed, percent, seconds, significant} from '../../src/numbers/format';
@@ -24,7 +22,6 @@ import {prefill} from '../../src/inference/time/prefill';
 import {GB, GIB, TFLOP} from '../../src/inference/units';
 import {gib, ms, numbers, rows, stated} from '../../src/numbers';
 import {parallelismPlanner} from '../../src/components/calculators/ParallelismPlanner/inputs';
-import {serve} from '../../src/inference/served/served';
 import {type FitValues, whatFits} from '../../src/components/calculators/WhatFits/inputs';
 
 type Values = Partial<FitValues>;
@@ -90,19 +87,11 @@ const supported = find(valuesOf(whatFits));
 function machine(id: string, weights: 'fp8' | 'fp8only' = 'fp8') {
   const of = find({...support, weights}).fits.find(({part}) => part.id === id);
   if (!of) throw new Error(`${id} does not fit`);
-  const {part, devices, link, largest} = of;
-  const {precision, rate} = WEIGHTS[weights];
-  const serving = serve({
-    shape: shapeOf(workload.model).shape,
-    weights: precision,
-    kv: CACHES.bf16,
-    machine: machineFor({part, flopsPerSecond: rate(part) ?? NaN, link, expected: true}),
-    layout: {tensorParallel: devices},
-  });
+  const {served, devices, largest} = of;
   const promptSeconds = (newTokens = PROMPT - SHARED, cachedTokens: number = SHARED) =>
-    prefill(serving, {newTokens, cachedTokens}).prefillSeconds;
+    prefill(served, {newTokens, cachedTokens}).prefillSeconds;
   const step = (batch: number, context = PROMPT + ANSWER / 2) =>
-    decodeStep(serving, {batch, contextTokens: context}).stepSeconds;
+    decodeStep(served, {batch, contextTokens: context}).stepSeconds;
   /** Between two tokens of an answer, with the prompts that come in meanwhile. */
   const tokenSeconds = (batch: number, newTokens?: number) =>
     step(batch) + (batch * promptSeconds(newTokens)) / ANSWER;

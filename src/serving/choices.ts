@@ -75,6 +75,18 @@ export const WEIGHTS = {
 
 export type WeightsId = keyof typeof WEIGHTS;
 
+const expertsIn = (format: NumberFormat) =>
+  ({
+    precision: weightPrecision(FORMATS.bf16, {routedExperts: format}),
+    onlyExperts: true,
+  }) as const;
+
+/** Routed experts in a narrow format and the rest in 16 bit, only for models with routed experts. */
+export const EXPERT_WEIGHTS = {
+  mxfp4experts: expertsIn(FORMATS.mxfp4),
+  int4experts: expertsIn(FORMATS.int4g32),
+};
+
 export const CACHES: Readonly<Record<'bf16' | 'fp8', KvPrecision>> = {
   bf16: KV_16_BIT,
   fp8: KV_FP8,

@@ -1,19 +1,17 @@
 import {accelerators, usableMemory} from '@site/src/data/accelerators';
 import {models} from '@site/src/data/models';
 import {modelShape} from '@site/src/data/modelShape';
-import {KV_16_BIT, KV_FP8} from '@site/src/inference/precision/kvPrecision';
+import {KV_16_BIT} from '@site/src/inference/precision/kvPrecision';
 import type {KvPrecision} from '@site/src/inference/precision/kvPrecision';
-import {FORMATS} from '@site/src/inference/precision/formats';
 import {
   GGUF_CACHE_FORMATS,
   ggufFormat,
   type GgufType,
   type KQuant,
 } from '@site/src/inference/precision/gguf';
-import {OUTSIDE_BLOCKS} from '@site/src/inference/precision/outsideBlocks';
-import type {NumberFormat} from '@site/src/inference/precision/format';
 import {weightPrecision} from '@site/src/inference/precision/weightPrecision';
 import type {WeightPrecision} from '@site/src/inference/precision/weightPrecision';
+import {EXPERT_WEIGHTS, WEIGHTS} from '../../../serving/choices';
 import {ownDeviceOption} from '../serving/ownDeviceOption';
 import type {ChoiceOption} from '../../ui/inputs';
 
@@ -36,15 +34,14 @@ export const deviceOptions: readonly ChoiceOption[] = accelerators
 /** Another device for a calculator that asks for its memory alone. */
 export const memoryDeviceOption = ownDeviceOption({figures: ['memory'], needed: ['memory']});
 
-const blocksIn = (format: NumberFormat) => weightPrecision(format, OUTSIDE_BLOCKS);
 const gguf = (type: KQuant & GgufType) => ({
   label: `${type} (GGUF, llama.cpp)`,
   precision: weightPrecision(ggufFormat(type)),
   fileType: type,
 });
-const expertsIn = (format: NumberFormat) => weightPrecision(FORMATS.bf16, {routedExperts: format});
 
-export interface WeightChoice {
+/** Weights as they are stored. */
+export interface StoredWeights {
   readonly label: string;
   readonly precision: WeightPrecision;
   readonly onlyExperts?: boolean;
@@ -52,38 +49,36 @@ export interface WeightChoice {
   readonly fileType?: KQuant;
 }
 
-/** Which tensors a quantized checkpoint stores in which format. */
-export const WEIGHTS = {
-  bf16: {label: 'BF16 or FP16', precision: weightPrecision(FORMATS.bf16)},
-  fp8: {label: 'FP8; embeddings and head BF16', precision: blocksIn(FORMATS.fp8)},
-  int8: {label: 'INT8; embeddings and head BF16', precision: blocksIn(FORMATS.int8)},
-  nvfp4: {label: 'NVFP4; embeddings and head BF16', precision: blocksIn(FORMATS.nvfp4)},
+/** {@link WEIGHTS} by what a checkpoint stores alone, with formats that only memory can be computed of. */
+export const STORED_WEIGHTS = {
+  bf16: {label: 'BF16 or FP16', precision: WEIGHTS.bf16.precision},
+  fp8: {label: 'FP8; embeddings and head BF16', precision: WEIGHTS.fp8.precision},
+  int8: {label: 'INT8; embeddings and head BF16', precision: WEIGHTS.int8.precision},
+  nvfp4: {label: 'NVFP4; embeddings and head BF16', precision: WEIGHTS.nvfp4.precision},
   int4: {
     label: 'INT4, groups of 128; embeddings and head BF16',
-    precision: blocksIn(FORMATS.int4g128),
+    precision: WEIGHTS.int4.precision,
   },
   mxfp4experts: {
+    ...EXPERT_WEIGHTS.mxfp4experts,
     label: 'MXFP4 routed experts, the rest BF16',
-    precision: expertsIn(FORMATS.mxfp4),
-    onlyExperts: true,
   },
   int4experts: {
+    ...EXPERT_WEIGHTS.int4experts,
     label: 'INT4 routed experts (groups of 32), the rest BF16',
-    precision: expertsIn(FORMATS.int4g32),
-    onlyExperts: true,
   },
   q4ks: gguf('Q4_K_S'),
   q4km: gguf('Q4_K_M'),
   q5km: gguf('Q5_K_M'),
   q6k: gguf('Q6_K'),
   q80: gguf('Q8_0'),
-} as const satisfies Record<string, WeightChoice>;
+} as const satisfies Record<string, StoredWeights>;
 
-export type WeightsId = keyof typeof WEIGHTS;
+export type StoredId = keyof typeof STORED_WEIGHTS;
 
 /** The type of the file that llama.cpp serves; undefined for weights that are none. */
 export const fileType = (weights: string): KQuant | undefined =>
-  Object.entries<WeightChoice>(WEIGHTS).find(([id]) => id === weights)?.[1].fileType;
+  Object.entries<StoredWeights>(STORED_WEIGHTS).find(([id]) => id === weights)?.[1].fileType;
 
 /** Whether the weights are a file that llama.cpp serves. */
 export const isGguf = (weights: string): boolean => fileType(weights) !== undefined;
@@ -95,11 +90,6 @@ export const NOT_IN_LLAMA_CPP: ReadonlySet<string> = new Set([
   'facebook/opt-175b',
   'zai-org/GLM-5.3-Flash',
 ]);
-
-export const CACHES: Readonly<Record<'bf16' | 'fp8', KvPrecision>> = {
-  bf16: KV_16_BIT,
-  fp8: KV_FP8,
-};
 
 /** Formats of the cache that llama.cpp alone has. */
 export const LLAMA_CPP_CACHES: Readonly<Record<keyof typeof GGUF_CACHE_FORMATS, KvPrecision>> = {

@@ -6,20 +6,20 @@ import {isTpu} from '../../../serving/deviceMemory';
 import {ownModelOption} from '../serving/ownModelOption';
 import {
   CUSTOM,
-  WEIGHTS,
+  STORED_WEIGHTS,
   deviceOptions,
   isGguf,
   memoryDeviceOption,
   modelOptions,
-  type WeightChoice,
-  type WeightsId,
+  type StoredWeights,
+  type StoredId,
 } from './choices';
 import {layoutProblems} from './layoutProblems';
 
 const count = {integer: true, min: 1};
-const weightOptions = (Object.keys(WEIGHTS) as WeightsId[]).map((id) => ({
+const weightOptions = (Object.keys(STORED_WEIGHTS) as StoredId[]).map((id) => ({
   id,
-  label: WEIGHTS[id].label,
+  label: STORED_WEIGHTS[id].label,
 }));
 
 const inputs = {
@@ -29,7 +29,9 @@ const inputs = {
     options: modelOptions,
     // Formats of llama.cpp are for its files alone.
     own: ownModelOption(
-      Object.values<WeightChoice>(WEIGHTS).filter((choice) => choice.fileType === undefined),
+      Object.values<StoredWeights>(STORED_WEIGHTS).filter(
+        (choice) => choice.fileType === undefined,
+      ),
     ),
     default: workload.model,
   }),

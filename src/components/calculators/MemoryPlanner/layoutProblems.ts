@@ -1,5 +1,5 @@
 import {Served} from '@site/src/inference/served/served';
-import {NOT_IN_LLAMA_CPP, WEIGHTS, isGguf, isLlamaCppCache} from './choices';
+import {NOT_IN_LLAMA_CPP, STORED_WEIGHTS, isGguf, isLlamaCppCache} from './choices';
 import {described} from './planned';
 import type {PlannerValues} from './inputs';
 
@@ -44,7 +44,7 @@ export function layoutProblems(values: PlannerValues): Partial<Record<Field, str
     add('kv', `Only llama.cpp has a cache in ${values.kv}; choose BF16 or FP8.`);
   }
   if (!isFile && !hasExperts && values.ep) add('ep', `${name} has no experts to spread.`);
-  if (!hasExperts && 'onlyExperts' in WEIGHTS[values.weights]) {
+  if (!hasExperts && 'onlyExperts' in STORED_WEIGHTS[values.weights]) {
     add('weights', `${name} has no routed experts; choose a format for all weights.`);
   }
   if (Object.keys(found).length === 0) {

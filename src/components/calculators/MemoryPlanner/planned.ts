@@ -11,7 +11,8 @@ import {denseShape} from '@site/src/inference/model/denseShape';
 import type {ModelShape} from '@site/src/inference/model/shape';
 import {GIB} from '@site/src/inference/units';
 import {serverMemory} from '../../../serving/deviceMemory';
-import {CACHES, CUSTOM, LLAMA_CPP_CACHES, WEIGHTS, isGguf} from './choices';
+import {CACHES} from '../../../serving/choices';
+import {CUSTOM, LLAMA_CPP_CACHES, STORED_WEIGHTS, isGguf} from './choices';
 import type {PlannerValues} from './inputs';
 
 /** What the reader's values stand for, before it is checked. */
@@ -49,7 +50,7 @@ export function described(values: PlannerValues): Described {
   return {
     input: {
       shape: known?.shape ?? customShape(values),
-      weights: WEIGHTS[values.weights].precision,
+      weights: STORED_WEIGHTS[values.weights].precision,
       kv: {...CACHES, ...LLAMA_CPP_CACHES}[values.kv],
       layout: layoutOf(values),
       memory: {memoryBytes: memory.bytes, ...settingsOf(values, device)},

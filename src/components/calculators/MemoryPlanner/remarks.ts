@@ -1,5 +1,5 @@
 import {binaryBytes, count} from '../../../numbers/format';
-import {WEIGHTS, isGguf} from './choices';
+import {STORED_WEIGHTS, isGguf} from './choices';
 import {llamaCppRemarks} from './llamaCppWords';
 import type {PlannerValues} from './inputs';
 import type {PlannerResult} from './run';
@@ -31,7 +31,7 @@ export function remarks(values: PlannerValues, result: PlannerResult): readonly 
   if (isGguf(values.weights)) found.push(...llamaCppRemarks(shape, name, values));
   if (IN_CHECKPOINT.has(values.weights)) {
     found.push(
-      `The commands need a checkpoint in this format (${WEIGHTS[values.weights].label}): set MODEL to it.`,
+      `The commands need a checkpoint in this format (${STORED_WEIGHTS[values.weights].label}): set MODEL to it.`,
     );
   }
   return found;

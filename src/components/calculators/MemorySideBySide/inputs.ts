@@ -1,6 +1,7 @@
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ValuesOf} from '../../ui/inputs';
-import {CACHES, deviceOptions, memoryDeviceOption} from '../MemoryPlanner/choices';
+import {CACHES} from '../../../serving/choices';
+import {deviceOptions, memoryDeviceOption} from '../MemoryPlanner/choices';
 import {denseModels} from '../LoraSizing/denseModels';
 import {servingProblem} from './serving';
 

@@ -2,7 +2,7 @@ import {acceleratorById, usableMemory} from '@site/src/data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {memoryPlan, type MemoryPlan} from '@site/src/inference/memory/plan';
 import {Served, serve, type ServedInput} from '@site/src/inference/served/served';
-import {CACHES, WEIGHTS} from '../MemoryPlanner/choices';
+import {CACHES, WEIGHTS} from '../../../serving/choices';
 
 /** Values of the calculator that serving depends on. */
 export interface ServingValues {

@@ -2,7 +2,7 @@ import {TOKENS} from '@site/src/inference/ranges';
 import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, textInput, toggleInput} from '../../ui/inputs';
 import type {ChoiceOption, ValuesOf} from '../../ui/inputs';
-import {WEIGHTS} from '../MemoryPlanner/choices';
+import {STORED_WEIGHTS} from '../MemoryPlanner/choices';
 import {columnIds, columnNames, columnSetIds, columnSets} from './columnSets';
 import type {ColumnId, ColumnSetId} from './columnSets';
 import {architectures, attentions, licenses, sizes} from './traits';
@@ -20,7 +20,7 @@ function anyOf<Id extends string>(names: Readonly<Record<Id, string>>) {
 /** Formats that every model can be stored in. */
 const precisions = (['bf16', 'fp8', 'int8', 'nvfp4', 'int4'] as const).map((id) => ({
   id,
-  label: WEIGHTS[id].label,
+  label: STORED_WEIGHTS[id].label,
 }));
 
 export const modelExplorer = defineModel({

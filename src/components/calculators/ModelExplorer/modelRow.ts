@@ -5,7 +5,8 @@ import {bytesPerToken, sequenceBytes} from '../../../inference/memory/kvCache';
 import {weightBytes} from '../../../inference/memory/weights';
 import {countParameters} from '../../../inference/model/parameters';
 import type {ModelShape} from '../../../inference/model/shape';
-import {CACHES, WEIGHTS} from '../MemoryPlanner/choices';
+import {CACHES} from '../../../serving/choices';
+import {STORED_WEIGHTS} from '../MemoryPlanner/choices';
 import type {ExplorerValues} from './inputs';
 
 /** A number of parameters as published; where nobody's statement is confirmed, as counted from the shape. */
@@ -88,7 +89,7 @@ export function modelRows(
       active,
       takesContext,
       weights: {
-        bytes: weightBytes(shape, WEIGHTS[values.weights].precision).totalBytes,
+        bytes: weightBytes(shape, STORED_WEIGHTS[values.weights].precision).totalBytes,
         assumed,
       },
       perToken: {bytes: token.growthBytes + token.indexKeyBytes, assumed: ofCache},

@@ -4,7 +4,8 @@ import {defineModel} from '../../ui/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
 import {ownDeviceOption} from '../serving/ownDeviceOption';
 import {ownModelOption} from '../serving/ownModelOption';
-import {ANY, WEIGHTS, deviceOptions, modelOptions, vendorOptions, weightOptions} from './choices';
+import {modelOptions} from '../../../serving/choices';
+import {ANY, FIT_WEIGHTS, deviceOptions, vendorOptions, weightOptions} from './choices';
 import {columnOptions} from './columnIds';
 
 const whole = {integer: true, min: 1};
@@ -14,7 +15,7 @@ const inputs = {
     label: 'Model',
     workload: 'model',
     options: modelOptions,
-    own: ownModelOption(Object.values(WEIGHTS)),
+    own: ownModelOption(Object.values(FIT_WEIGHTS)),
     default: workload.model,
   }),
   weights: choiceInput({
@@ -142,7 +143,7 @@ export const whatFits = defineModel({
 /** Combinations that no device can answer. */
 function refused({model, weights, context, prompt}: FitValues): ProblemsOf<typeof inputs> {
   const {shape} = shapeOf(model);
-  const choice = WEIGHTS[weights];
+  const choice = FIT_WEIGHTS[weights];
   const hasExperts = shape.feedForwards.some(({kind}) => kind === 'moe');
   if ('onlyExperts' in choice && !hasExperts) {
     return {weights: 'This model has no routed experts. Choose a format for all weights.'};

@@ -16,7 +16,7 @@ import {
 } from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
 import {LIMITS} from '../RooflineExplorer/limits';
-import {WEIGHTS} from './choices';
+import {FIT_WEIGHTS} from './choices';
 import type {Fit} from './run';
 import type {FitValues} from './inputs';
 import {reasonOf} from './rejection';
@@ -110,7 +110,7 @@ function formulaOf(values: FitValues, fit: Fit, {priced, rows}: FitView): string
 
 function assumptionsOf(values: FitValues): string[] {
   const {assumed} = shapeOf(values.model);
-  const {label} = WEIGHTS[values.weights];
+  const {label} = FIT_WEIGHTS[values.weights];
   return [
     `A replica is tensor parallel, the smallest of 1, 2, 4, 8 devices that divides the model's heads, holds the batch and keeps the time.`,
     `${percent(DEFAULT_USABLE_SHARE)} of the reported memory is usable, ${binaryBytes(DEFAULT_RESERVE_BYTES)} of that are a reserve per device (none on a TPU), and activations are sized for ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass. * marks a label read as decimal gigabytes: no driver's number was found.`,

@@ -5,19 +5,21 @@ import {shapeOf} from '@site/src/data/shapeOf';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {memoryPlan, type DevicePlan} from '@site/src/inference/memory/plan';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
+import {EXPECTED} from '@site/src/inference/time/efficiency';
 import {prefill} from '@site/src/inference/time/prefill';
 import {deviceMemory} from '../../../serving/deviceMemory';
 import {linkOf, layoutProblem, type Link} from '../../../serving/machine';
-import {ANY, CACHES, WEIGHTS} from './choices';
+import {CACHES} from '../../../serving/choices';
+import {ANY, FIT_WEIGHTS} from './choices';
 import type {FitValues} from './inputs';
-import {machineFor} from './machine';
-import {serve} from '@site/src/inference/served/served';
+import {serve, type Served} from '@site/src/inference/served/served';
 import type {Failure, Rejection} from './rejection';
 
 /** A replica that holds the wanted batch in time. */
 export interface Fit {
   readonly part: Accelerator;
   readonly devices: number;
+  readonly served: Served;
   readonly memory: UsableMemory;
   /** Memory of one device at the wanted batch. */
   readonly held: DevicePlan;
@@ -62,7 +64,7 @@ function smallest(part: Accelerator, values: FitValues, counts: readonly number[
   const reject = (failure: Failure): Rejection => ({part, failure});
   const memory = usableMemory(part);
   if (!memory) return reject({kind: 'memory'});
-  const {arithmetic, rate} = WEIGHTS[values.weights];
+  const {arithmetic, rate} = FIT_WEIGHTS[values.weights];
   const flopsPerSecond = rate(part);
   if (flopsPerSecond === null) {
     return reject({kind: hasFormat(part, values) ? 'rate' : 'format', arithmetic});
@@ -80,7 +82,7 @@ function smallest(part: Accelerator, values: FitValues, counts: readonly number[
 
 /** A part that has the arithmetic, although nobody confirms its rate. */
 function hasFormat({nativeFormats}: Accelerator, {weights}: FitValues): boolean {
-  if (WEIGHTS[weights].arithmetic === '16-bit') return true;
+  if (FIT_WEIGHTS[weights].arithmetic === '16-bit') return true;
   return nativeFormats.some((format) => format === weights);
 }
 
@@ -93,13 +95,18 @@ interface Replica {
 }
 
 function attempt(replica: Replica, values: FitValues): Fit | Failure {
-  const {part, memory, devices, link} = replica;
+  const {part, memory, devices, link, flopsPerSecond} = replica;
   const {concurrency, context} = values;
   const served = serve({
     shape: shapeOf(values.model).shape,
-    weights: WEIGHTS[values.weights].precision,
+    weights: FIT_WEIGHTS[values.weights].precision,
     kv: CACHES[values.kv],
-    machine: machineFor({...replica, expected: values.times === 'expected'}),
+    machine: {
+      flopsPerSecond,
+      bytesPerSecond: part.bandwidthBytesPerSecond ?? NaN,
+      ...(link && {linkBytesPerSecond: link.bytesPerSecond}),
+      ...(values.times === 'expected' && EXPECTED),
+    },
     memory: deviceMemory(part),
     layout: {tensorParallel: devices},
   });
@@ -115,5 +122,15 @@ function attempt(replica: Replica, values: FitValues): Fit | Failure {
     return {kind: 'slow', devices, seconds: step.stepSeconds};
   }
   const {prefillSeconds} = prefill(served, {newTokens: values.prompt});
-  return {part, devices, memory, held, largest, step, firstTokenSeconds: prefillSeconds, link};
+  return {
+    part,
+    devices,
+    served,
+    memory,
+    held,
+    largest,
+    step,
+    firstTokenSeconds: prefillSeconds,
+    link,
+  };
 }
