@@ -9,18 +9,6 @@ import {deviceMemory} from './deviceMemory';
 import {serve, type Served, type ServedInput} from '@site/src/inference/served/served';
 import {efficiencyOf, machineOf} from './machine';
 
-/** What the inputs say of the server. */
-export interface ServerValues {
-  readonly model: string;
-  readonly device: string;
-  readonly gpus: '1' | '2' | '4' | '8';
-  /** BF16 if absent. */
-  readonly weights?: WeightsId;
-  /** Percent of the peaks. */
-  readonly mfu: number;
-  readonly mbu: number;
-}
-
 /** A server by the ids of records. */
 export interface ServerIds {
   readonly model: string;
@@ -31,6 +19,9 @@ export interface ServerIds {
   /** In 16 bit if absent. */
   readonly kv?: keyof typeof CACHES;
 }
+
+/** The same as forms have it. */
+export type FormServer = Omit<ServerIds, 'devices'> & {readonly gpus: '1' | '2' | '4' | '8'};
 
 /**
  * A model on devices of the lists, which a form or a test has checked.
@@ -46,16 +37,18 @@ export function serverOf(
   return serve({...partsOf(ids), machine});
 }
 
-/** The server with a cache in 16 bit, at the entered efficiency. */
-export function servingOf({gpus, mfu, mbu, ...ids}: ServerValues): Served {
+/** The server of a form at the entered shares of the peaks, in percent. */
+export function servingOf({
+  gpus,
+  mfu,
+  mbu,
+  ...ids
+}: FormServer & {readonly mfu: number; readonly mbu: number}): Served {
   return serverOf({...ids, devices: Number(gpus)}, efficiencyOf(mfu, mbu));
 }
 
 /** KV blocks that the memory holds beside the weights; 0 if they do not fit, or the memory is not known. */
-export function kvBlocksOf({
-  gpus,
-  ...ids
-}: Pick<ServerValues, 'model' | 'device' | 'gpus' | 'weights'> & Pick<ServerIds, 'kv'>): number {
+export function kvBlocksOf({gpus, ...ids}: FormServer): number {
   const server = serve(partsOf({...ids, devices: Number(gpus)}));
   // A sequence of one block: so many of them are so many blocks.
   return server.hasMemory ? largestBatch(server, DEFAULT_BLOCK_TOKENS).largest : 0;

@@ -28,16 +28,16 @@ export interface ReplicaRates {
   readonly decodeTokensPerSecond: number;
 }
 
-type ServerValues = Pick<JobValues, 'model' | 'device' | 'gpus' | 'weights'>;
+type Server = Pick<JobValues, 'model' | 'device' | 'gpus' | 'weights'>;
 
 /** Sequences of prompt and output that fit beside the weights; 0 if none does. */
-function fitting(values: ServerValues, contextTokens: number): number {
+function fitting(values: Server, contextTokens: number): number {
   const server = serverOf({...values, devices: Number(values.gpus)});
   return server.hasMemory ? largestBatch(server, contextTokens).largest : 0;
 }
 
 /** Why a replica cannot run the job; messages by input. */
-export function jobProblem(values: ServerValues & Pick<JobValues, 'prompt' | 'output'>): {
+export function jobProblem(values: Server & Pick<JobValues, 'prompt' | 'output'>): {
   readonly gpus?: string;
   readonly weights?: string;
   readonly prompt?: string;

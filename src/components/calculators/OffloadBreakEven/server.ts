@@ -1,19 +1,15 @@
 import {shapeOf} from '@site/src/data/shapeOf';
 import {bytesPerToken} from '@site/src/inference/memory/kvCache';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
-import {CACHES, type WeightsId} from '../../../serving/choices';
+import {CACHES} from '../../../serving/choices';
 import {type Served} from '@site/src/inference/served/served';
-import {kvBlocksOf, serverOf} from '../../../serving/server';
-import type {ServerValues} from '../../../serving/server';
+import {kvBlocksOf, serverOf, type FormServer} from '../../../serving/server';
 
-type Values = Pick<ServerValues, 'model' | 'device' | 'gpus'> & {
-  readonly weights: WeightsId;
-  readonly kv: 'bf16' | 'fp8';
-};
+type Values = Required<FormServer>;
 
 /** The server at measured efficiency, with weights and cache in the chosen formats. */
 export const offloadServing = ({model, device, gpus, weights, kv}: Values): Served =>
-  serverOf({model, device, devices: Number(gpus), weights, kv: kv});
+  serverOf({model, device, devices: Number(gpus), weights, kv});
 
 /** Cache bytes of a token over all layers and ranks, latents counted once. */
 export const wholeTokenBytes = ({model, kv}: Pick<Values, 'model' | 'kv'>): number =>

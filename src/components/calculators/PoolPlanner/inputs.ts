@@ -12,7 +12,7 @@ import {WEIGHTS} from '../../../serving/choices';
 import {evenStoredModelInput, ratedDeviceInput} from '../serving/simulated';
 import {LINK_OPTIONS, poolLink} from './links';
 import {planOf, shortestGap} from './plan';
-import {serverValues} from './server';
+import {workerOf} from './server';
 
 /** More workers would make the run of a phone long. */
 const MOST_WORKERS = 24;
@@ -128,7 +128,7 @@ function refused(values: PoolValues): ProblemsOf<typeof inputs> {
   if (prompt + output > longest) {
     return {prompt: `With the output at most ${count(longest)}, the context of the model.`};
   }
-  const cacheTokens = kvBlocksOf(serverValues(values)) * DEFAULT_BLOCK_TOKENS;
+  const cacheTokens = kvBlocksOf(workerOf(values)) * DEFAULT_BLOCK_TOKENS;
   if (cacheTokens === 0) {
     return {
       device: 'The weights leave no memory for a KV cache. Choose more or larger devices.',

@@ -12,7 +12,7 @@ import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
 import {kvBlocksOf} from '../../../serving/server';
 import type {PoolValues} from './inputs';
 import {poolLink, sendingOf, type PoolLink} from './links';
-import {servingOfPool, mixedStepTimeOf, serverValues, stepTimeOf} from './server';
+import {servingOfPool, mixedStepTimeOf, workerOf, stepTimeOf} from './server';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 
 /** Share of the workers' capacity that is planned with: the rest keeps the queues short. */
@@ -67,7 +67,7 @@ export function planOf(values: PoolValues): Plan {
   if (!link) throw new Error(`${values.link} has no bandwidth for ${device}`);
   const serving = servingOfPool(values);
   const stepTime = stepTimeOf(values);
-  const kvBlocks = kvBlocksOf(serverValues(values));
+  const kvBlocks = kvBlocksOf(workerOf(values));
   const contextTokens = meanContextTokens(prompt, output);
   const held = Math.floor((kvBlocks * DEFAULT_BLOCK_TOKENS) / contextTokens);
   const limit = {stepTime, stepSeconds: itl / 1000, contextTokens};

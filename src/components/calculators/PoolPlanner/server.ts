@@ -2,17 +2,21 @@ import {serialMixing} from '@site/src/inference/disaggregation/serialMixing';
 import {servingStepTime} from '@site/src/inference/simulation/stepTime/serving';
 import type {StepTime} from '@site/src/inference/simulation/stepTime/stepWork';
 import {MEASURED} from '../../../serving/machine';
-import {servingOf, type ServerValues} from '../../../serving/server';
+import {servingOf, type FormServer} from '../../../serving/server';
 import type {Served} from '@site/src/inference/served/served';
 import type {PoolValues} from './inputs';
 
-/** A worker at the measured efficiency. */
-export function serverValues({model, device, gpus, weights}: PoolValues): ServerValues {
-  return {model, device, gpus, weights, ...MEASURED};
-}
+/** A worker. */
+export const workerOf = ({model, device, gpus, weights}: PoolValues): FormServer => ({
+  model,
+  device,
+  gpus,
+  weights,
+});
 
+/** The same at the measured efficiency. */
 export function servingOfPool(values: PoolValues): Served {
-  return servingOf(serverValues(values));
+  return servingOf({...workerOf(values), ...MEASURED});
 }
 
 export function stepTimeOf(values: PoolValues): StepTime {

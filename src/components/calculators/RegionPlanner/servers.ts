@@ -6,9 +6,9 @@ import {weightBytes} from '@site/src/inference/memory/weights';
 import {prefill} from '@site/src/inference/time/prefill';
 import {WEIGHTS, type WeightsId} from '../../../serving/choices';
 import {MEASURED} from '../../../serving/machine';
-import {servingOf, type ServerValues} from '../../../serving/server';
+import {servingOf, type FormServer} from '../../../serving/server';
 
-interface Server extends Pick<ServerValues, 'model' | 'device' | 'gpus'> {
+interface Server extends FormServer {
   readonly label: string;
   readonly weights: WeightsId;
 }
