@@ -7,7 +7,7 @@ import {
 import {plan} from '../../src/components/calculators/MemoryPlanner/run';
 import {checkedFigures} from '../../src/components/calculators/MemoryPlanner/publishedFigures';
 import {plusMinus} from '../../src/serving/published/errorWords';
-import {valuesOf} from '../../src/components/ui/defineModel';
+import {valuesOf} from '../../src/forms/defineModel';
 import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById, usableMemory} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';

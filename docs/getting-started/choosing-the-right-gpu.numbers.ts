@@ -1,7 +1,7 @@
 import {plan, type PlannedLayout} from '../../src/components/calculators/ParallelismPlanner/run';
 import {find, type Fit} from '../../src/components/calculators/WhatFits/run';
 import {plusMinus} from '../../src/serving/published/errorWords';
-import {valuesOf} from '../../src/components/ui/defineModel';
+import {valuesOf} from '../../src/forms/defineModel';
 import {count, fixed, percent, seconds, significant} from '../../src/numbers/format';
 import {
   acceleratorById,

@@ -1,7 +1,7 @@
 import {plan} from '../../src/components/calculators/MemoryPlanner/run';
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {loadOf, MOST_REQUESTS} from '../../src/serving/serverLoad';
-import {valuesOf} from '../../src/components/ui/defineModel';
+import {valuesOf} from '../../src/forms/defineModel';
 import {count, fixed, significant} from '../../src/numbers/format';
 import {platformById} from '../../src/data/platforms';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';

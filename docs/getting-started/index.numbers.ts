@@ -9,7 +9,7 @@ import {WEIGHTS} from '../../src/serving/choices';
 import {loadTest, wholeBlocks} from '../../src/serving/loadTest';
 import {machineOf} from '../../src/serving/machine';
 import {errorOf, plusMinus} from '../../src/serving/published/errorWords';
-import {valuesOf} from '../../src/components/ui/defineModel';
+import {valuesOf} from '../../src/forms/defineModel';
 import {count, fixed, percent} from '../../src/numbers/format';
 import {HOURS_PER_MONTH} from '../../src/inference/cost/power';
 import {KV_16_BIT} from '../../src/inference/precision/kvPrecision';

@@ -18,7 +18,7 @@ import {
   LONG_PROMPT,
   REPLICAS,
 } from '../../src/components/calculators/RouterSimulator/twoReplicas';
-import {valuesOf} from '../../src/components/ui/defineModel';
+import {valuesOf} from '../../src/forms/defineModel';
 import {count, fixed, percent, seconds, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {prefill} from '../../src/inference/time/prefill';

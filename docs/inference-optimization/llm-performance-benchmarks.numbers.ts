@@ -10,7 +10,7 @@ import {
 } from '../../src/serving/assistantRun';
 import {closedLoop, type ClosedLoop} from '../../src/serving/closedLoop';
 import {plusMinus} from '../../src/serving/published/errorWords';
-import {valuesOf} from '../../src/components/ui/defineModel';
+import {valuesOf} from '../../src/forms/defineModel';
 import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {modelById} from '../../src/data/models';

@@ -8,7 +8,7 @@ import {assistantStep} from '../../src/serving/assistantRun';
 import {sharedRun} from '../../src/serving/sharedRun';
 import {kvBlocksOf, serverOf, servingOf} from '../../src/serving/server';
 import {plusMinus} from '../../src/serving/published/errorWords';
-import {valuesOf} from '../../src/components/ui/defineModel';
+import {valuesOf} from '../../src/forms/defineModel';
 import {count, fixed, percent, seconds, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {checkpointInterval} from '../../src/inference/adaptation/checkpointInterval';

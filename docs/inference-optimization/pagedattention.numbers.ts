@@ -14,7 +14,7 @@ import {
 import {timesLonger} from '../../src/serving/published/errorWords';
 import {MEASURED} from '../../src/serving/machine';
 import {kvBlocksOf, servingOf} from '../../src/serving/server';
-import {valuesOf} from '../../src/components/ui/defineModel';
+import {valuesOf} from '../../src/forms/defineModel';
 import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';

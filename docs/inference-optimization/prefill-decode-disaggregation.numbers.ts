@@ -12,7 +12,7 @@ import {
 import {MEASURED} from '../../src/serving/machine';
 import {kvBlocksOf, servingOf} from '../../src/serving/server';
 import {plusMinus} from '../../src/serving/published/errorWords';
-import {valuesOf} from '../../src/components/ui/defineModel';
+import {valuesOf} from '../../src/forms/defineModel';
 import {
   bytes,
   bytesPerSecond,

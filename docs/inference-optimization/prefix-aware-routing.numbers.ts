@@ -7,7 +7,7 @@ import type {PolicyId} from '../../src/components/calculators/RouterSimulator/ch
 import {routeAll} from '../../src/components/calculators/RouterSimulator/run';
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {servingOf} from '../../src/serving/server';
-import {valuesOf} from '../../src/components/ui/defineModel';
+import {valuesOf} from '../../src/forms/defineModel';
 import {count, percent, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {leaveWarm} from '../../src/inference/routing/leaveWarm';

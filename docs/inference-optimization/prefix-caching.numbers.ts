@@ -14,7 +14,7 @@ import {explore} from '../../src/components/calculators/PrefixExplorer/run';
 import {MEASURED} from '../../src/serving/machine';
 import {errorOf, plusMinus} from '../../src/serving/published/errorWords';
 import {kvBlocksOf, servingOf} from '../../src/serving/server';
-import {valuesOf} from '../../src/components/ui/defineModel';
+import {valuesOf} from '../../src/forms/defineModel';
 import {bytes, count, fixed, percent, seconds, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {shapeOf} from '../../src/data/shapeOf';

@@ -17,7 +17,7 @@ import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {servingOf} from '../../src/serving/server';
 import {evenRate} from '../../src/components/calculators/RegionPlanner/move';
 import {PEAK, planFor} from '../../src/components/calculators/RegionPlanner/spare';
-import {valuesOf} from '../../src/components/ui/defineModel';
+import {valuesOf} from '../../src/forms/defineModel';
 import {bytes, count, fixed, seconds, significant, usd} from '../../src/numbers/format';
 import {placeById} from '../../src/data/places';
 import {SECONDS_PER_MONTH} from '../../src/inference/regions/availability';

@@ -1,6 +1,6 @@
 import {run} from '../../src/components/calculators/OnPremOrCloud/run';
 import {LIQUID_RACK} from '../../src/components/calculators/OnPremOrCloud/racks';
-import {valuesOf} from '../../src/components/ui/defineModel';
+import {valuesOf} from '../../src/forms/defineModel';
 import {count, fixed, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {shapeOf} from '../../src/data/shapeOf';

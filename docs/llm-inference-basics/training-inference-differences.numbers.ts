@@ -1,6 +1,6 @@
 import {perParameter} from '../../src/components/calculators/MemorySideBySide/report';
 import {sideBySide} from '../../src/components/calculators/MemorySideBySide/run';
-import {valuesOf} from '../../src/components/ui/defineModel';
+import {valuesOf} from '../../src/forms/defineModel';
 import {bytes, count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {checkpointInterval} from '../../src/inference/adaptation/checkpointInterval';

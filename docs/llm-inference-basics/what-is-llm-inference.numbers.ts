@@ -2,7 +2,7 @@ import {plan} from '../../src/components/calculators/MemoryPlanner/run';
 import {machineOf} from '../../src/serving/machine';
 import {WEIGHTS} from '../../src/serving/choices';
 import {plusMinus} from '../../src/serving/published/errorWords';
-import {valuesOf} from '../../src/components/ui/defineModel';
+import {valuesOf} from '../../src/forms/defineModel';
 import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {modelById} from '../../src/data/models';

@@ -5,7 +5,7 @@ import {
 } from '../../src/components/calculators/DeploymentPlan/inputs';
 import {optionsOf} from '../../src/components/calculators/DeploymentPlan/options';
 import {plusMinus} from '../../src/serving/published/errorWords';
-import {valuesOf} from '../../src/components/ui/defineModel';
+import {valuesOf} from '../../src/forms/defineModel';
 import {counted, percent, significant, usd} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {numbers} from '../../src/numbers';

@@ -6,7 +6,7 @@ import {parse} from 'yaml';
 import {deploymentPlan} from '@site/src/components/calculators/DeploymentPlan/inputs';
 import {optionsOf} from '@site/src/components/calculators/DeploymentPlan/options';
 import {alerts, manifests} from '@site/src/components/calculators/DeploymentPlan/takeAway';
-import {valuesOf} from '@site/src/components/ui/defineModel';
+import {valuesOf} from '@site/src/forms/defineModel';
 import {composeFaults} from './compose/composeFaults';
 import {readExample} from './examples';
 import {manifestsOf, schemaFaults} from './kubernetes/manifests';

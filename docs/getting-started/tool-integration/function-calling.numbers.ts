@@ -5,7 +5,7 @@ import {conversationOf} from '../../../src/components/calculators/ToolLoop/task'
 import {WEIGHTS} from '../../../src/serving/choices';
 import {machineOf} from '../../../src/serving/machine';
 import {plusMinus} from '../../../src/serving/published/errorWords';
-import {valuesOf} from '../../../src/components/ui/defineModel';
+import {valuesOf} from '../../../src/forms/defineModel';
 import {count, fixed, percent, seconds, significant} from '../../../src/numbers/format';
 import {RUNNING_WORKLOAD as workload} from '../../../src/data/runningWorkload';
 import {shapeOf} from '../../../src/data/shapeOf';

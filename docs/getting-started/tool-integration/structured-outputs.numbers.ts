@@ -4,7 +4,7 @@ import {
   VOCABULARY,
   VOCABULARY_SIZE,
 } from '../../../src/components/calculators/TokenMask/run';
-import {valuesOf} from '../../../src/components/ui/defineModel';
+import {valuesOf} from '../../../src/forms/defineModel';
 import {count, significant} from '../../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
 import {compileSchema} from '../../../src/inference/constrained/compileSchema';

@@ -26,7 +26,7 @@ import {run, type PlatformRun} from '../../../src/components/calculators/Platfor
 import {monthsOf, type WayId} from '../../../src/components/calculators/PlatformCost/ways';
 import {gpus, money} from '../../../src/components/calculators/PlatformCost/words';
 import {plusMinus} from '../../../src/serving/published/errorWords';
-import {valuesOf} from '../../../src/components/ui/defineModel';
+import {valuesOf} from '../../../src/forms/defineModel';
 import {count, fixed, percent, significant} from '../../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
 import {pagerRota, staffedSeats} from '../../../src/inference/cost/onCallRota';

@@ -18,7 +18,7 @@ import {
 } from '../../../src/components/calculators/PrefixExplorer/assistant';
 import {plusMinus} from '../../../src/serving/published/errorWords';
 import {WEIGHTS} from '../../../src/serving/choices';
-import {valuesOf} from '../../../src/components/ui/defineModel';
+import {valuesOf} from '../../../src/forms/defineModel';
 import {bytes, count, fixed, percent, seconds, significant} from '../../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
 import {shapeOf} from '../../../src/data/shapeOf';

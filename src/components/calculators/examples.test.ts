@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {isCalculator} from '../ui/defineCalculator';
-import {valuesOf} from '../ui/defineModel';
+import {valuesOf} from '../../forms/defineModel';
 import {modelMarkdown} from '../ui/markdown';
 import {calculators} from './list';
 

@@ -1,8 +1,8 @@
 /**
  * Every calculator by its id, loaded on demand: what tests try, and what the command line offers. A new calculator has its line here.
  */
-import type {InteractiveModel} from '../ui/defineModel';
-import type {Inputs} from '../ui/inputs';
+import type {InteractiveModel} from '../../forms/defineModel';
+import type {Inputs} from '../../forms/inputs';
 
 /** Its declaration, and how its component stands in an article. */
 export interface ListedDeclaration {

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {valuesOf, type InteractiveModel} from '../ui/defineModel';
-import type {Inputs, ValuesOf} from '../ui/inputs';
+import {valuesOf, type InteractiveModel} from '../../forms/defineModel';
+import type {Inputs, ValuesOf} from '../../forms/inputs';
 import {readUrl, writeUrl} from '../ui/urlState';
 import {run as runJob} from './BatchJobEstimator/run';
 import {batchJobEstimator} from './BatchJobEstimator/inputs';

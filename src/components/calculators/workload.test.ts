@@ -1,10 +1,10 @@
 import {describe, expect, test} from 'vitest';
 import {RUNNING_WORKLOAD as running} from '@site/src/data/runningWorkload';
-import type {InteractiveModel} from '../ui/defineModel';
-import type {Inputs, ValuesOf} from '../ui/inputs';
+import type {InteractiveModel} from '../../forms/defineModel';
+import type {Inputs, ValuesOf} from '../../forms/inputs';
 import {openingState} from '../ui/modelState';
 import {calculators} from './list';
-import {asked, fill, taken, type Workload, type WorkloadKey} from '../ui/workload';
+import {asked, fill, taken, type Workload, type WorkloadKey} from '../../forms/workload';
 
 type Model = InteractiveModel<Inputs>;
 

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {counts, inUnit} from '../../numbers/format';
 import {defineCalculator, type CalculatorDeclaration} from './defineCalculator';
-import {numberInput} from './inputs';
+import {numberInput} from '../../forms/inputs';
 
 const declared = {
   id: 'doubling',

@@ -1,6 +1,6 @@
-import {defineModel, valuesOf, type InteractiveModel} from './defineModel';
+import {defineModel, valuesOf, type InteractiveModel} from '../../forms/defineModel';
 import type {CalculatorFigure} from './figures';
-import type {InputId, Inputs, ValuesOf} from './inputs';
+import type {InputId, Inputs, ValuesOf} from '../../forms/inputs';
 import {problemReport, type ModelReport, type ReportRow} from './report';
 import type {SlicedRun} from './slicedRun';
 import type {Format} from '../../numbers/format';

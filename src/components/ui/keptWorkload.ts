@@ -1,4 +1,4 @@
-import {parseWorkload, type Workload} from './workload';
+import {parseWorkload, type Workload} from '../../forms/workload';
 
 const KEY = 'handbook.workload';
 

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
-import {valuesOf} from './defineModel';
+import {valuesOf} from '../../forms/defineModel';
 import {modelMarkdown} from './markdown';
 import {problemReport} from './report';
-import {testModel} from './testModel';
+import {testModel} from '../../forms/testModel';
 
 const values = valuesOf(testModel, {context: 8192, model: 'llama|old' as const});
 

@@ -1,8 +1,8 @@
-import {idsOf, inputOf} from './defineModel';
-import type {InteractiveModel} from './defineModel';
-import type {Inputs, ValuesOf} from './inputs';
+import {idsOf, inputOf} from '../../forms/defineModel';
+import type {InteractiveModel} from '../../forms/defineModel';
+import type {Inputs, ValuesOf} from '../../forms/inputs';
 import type {ModelReport, ReportRow} from './report';
-import {valueText} from './validate';
+import {valueText} from '../../forms/validate';
 
 /** A model with its inputs and result as Markdown, for a ticket or a review. */
 export function modelMarkdown<I extends Inputs>(

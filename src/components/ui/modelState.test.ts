@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {initialState, stateFromUrl, withTexts} from './modelState';
-import {testModel} from './testModel';
+import {testModel} from '../../forms/testModel';
 
 const start = initialState(testModel);
 

@@ -1,9 +1,9 @@
-import {valuesOf, idsOf, inputOf} from './defineModel';
-import type {InteractiveModel} from './defineModel';
-import type {InputId, Inputs, ProblemsOf, Value, ValuesOf} from './inputs';
+import {valuesOf, idsOf, inputOf} from '../../forms/defineModel';
+import type {InteractiveModel} from '../../forms/defineModel';
+import type {InputId, Inputs, ProblemsOf, Value, ValuesOf} from '../../forms/inputs';
 import {isInUrl, readUrl} from './urlState';
-import {fieldText, parseInput, valueText} from './validate';
-import {fill, type Filled, type Workload} from './workload';
+import {fieldText, parseInput, valueText} from '../../forms/validate';
+import {fill, type Filled, type Workload} from '../../forms/workload';
 
 /** Content of a form at a moment. */
 export interface ModelState<I extends Inputs> {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {numberInput} from './inputs';
+import {numberInput} from '../../forms/inputs';
 import {stepped} from './stepped';
 
 const field = (rest: {readonly integer?: boolean} = {}) =>

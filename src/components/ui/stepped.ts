@@ -1,4 +1,4 @@
-import type {NumberInput} from './inputs';
+import type {NumberInput} from '../../forms/inputs';
 
 /**
  * The next value of a number field up or down, as the arrow keys ask for it: the next multiple of a tenth of the value's power of ten,

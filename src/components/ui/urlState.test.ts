@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
-import {valuesOf, defineModel} from './defineModel';
-import {textInput} from './inputs';
+import {valuesOf, defineModel} from '../../forms/defineModel';
+import {textInput} from '../../forms/inputs';
 import {initialState, withTexts} from './modelState';
-import {testModel} from './testModel';
+import {testModel} from '../../forms/testModel';
 import {readUrl, writeUrl} from './urlState';
 
 const defaults = valuesOf(testModel);

@@ -1,7 +1,7 @@
-import {valuesOf, idsOf, inputOf, urlName} from './defineModel';
-import type {InteractiveModel} from './defineModel';
-import type {Inputs, Value, ValuesOf} from './inputs';
-import {parseInput, pointQuestion, quoted, urlText, valueText} from './validate';
+import {valuesOf, idsOf, inputOf, urlName} from '../../forms/defineModel';
+import type {InteractiveModel} from '../../forms/defineModel';
+import type {Inputs, Value, ValuesOf} from '../../forms/inputs';
+import {parseInput, pointQuestion, quoted, urlText, valueText} from '../../forms/validate';
 
 export interface UrlValues<I extends Inputs> {
   readonly values: ValuesOf<I>;

@@ -1,6 +1,6 @@
 import {useSyncExternalStore} from 'react';
 import type {FormStore} from './formStore';
-import type {InputId, Inputs, Value} from './inputs';
+import type {InputId, Inputs, Value} from '../../forms/inputs';
 import type {ModelState} from './modelState';
 
 interface FieldState {

@@ -1,8 +1,8 @@
 import {startTransition, useCallback, useEffect, useState} from 'react';
-import type {InteractiveModel} from './defineModel';
+import type {InteractiveModel} from '../../forms/defineModel';
 import {afterPaint, delayed} from './delayed';
 import {createStore, type FormStore, type WritableStore} from './formStore';
-import type {InputId, Inputs} from './inputs';
+import type {InputId, Inputs} from '../../forms/inputs';
 import {keptWorkload} from './keptWorkload';
 import {initialState, openingState, stateFromUrl, withTexts} from './modelState';
 import type {ModelState} from './modelState';

@@ -1,6 +1,6 @@
-import {defineModel} from '../../ui/defineModel';
+import {defineModel} from '../../../forms/defineModel';
 import {count} from '../../../numbers/format';
-import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {seedInput} from '../serving/inputs';
 import {POLICIES} from './choices';
 

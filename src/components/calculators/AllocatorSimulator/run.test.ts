@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {AllocatorsRun, allocateAll, type Outcome} from './run';
 import type {PolicyId} from './choices';
 import {frameAt, lastStep, stepAt} from './frameAt';

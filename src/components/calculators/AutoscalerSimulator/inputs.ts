@@ -1,5 +1,5 @@
-import {valuesOf, defineModel} from '../../ui/defineModel';
-import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {valuesOf, defineModel} from '../../../forms/defineModel';
+import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {coldStartModel} from '../ColdStart/inputs';
 import {planStart} from '../ColdStart/run';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';

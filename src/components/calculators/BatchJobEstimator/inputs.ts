@@ -1,6 +1,6 @@
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
-import {defineModel} from '../../ui/defineModel';
-import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {defineModel} from '../../../forms/defineModel';
+import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {mbuInput, mfuInput, modelInput, tensorParallelInput, weightsInput} from '../serving/inputs';
 import {ratedDeviceInput} from '../serving/simulated';
 import {jobProblem} from './server';

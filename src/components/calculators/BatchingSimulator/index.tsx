@@ -6,7 +6,7 @@ import ModelFrame from '../../ui/ModelFrame';
 import {tokensPerSecond} from '../../../numbers/format';
 import {BigResult, BigResults, Remark, ResultTable, Verdict} from '../../ui/results';
 import {RunProgress, useSlicedRun, type SlicedModel} from '../../ui/slicedRun';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {useModelInputs} from '../../ui/useModelInputs';
 import {BatchingRun, simulateAll, type Outcome} from './run';
 import {comparisonOf} from './comparison';

@@ -1,7 +1,7 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
-import {defineModel} from '../../ui/defineModel';
-import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {defineModel} from '../../../forms/defineModel';
+import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {count} from '../../../numbers/format';
 import {layoutProblem, linkOf} from '../../../serving/machine';
 import {mbuInput, mfuInput, seedInput, tensorParallelInput} from '../serving/inputs';

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {BatchingRun, simulateAll, type Outcome} from './run';
 import type {PolicyId} from './choices';
 import {batchingSimulator} from './inputs';

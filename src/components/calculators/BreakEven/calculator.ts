@@ -14,7 +14,7 @@ import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {prefillLine, stepLine} from '../../../serving/passFormula';
 import {errorSentences} from '../../../serving/published/errorWords';
 import {defineCalculator} from '../../ui/defineCalculator';
-import {choiceInput, numberInput, type ValuesOf} from '../../ui/inputs';
+import {choiceInput, numberInput, type ValuesOf} from '../../../forms/inputs';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {
   answerInput,

@@ -5,7 +5,7 @@ import {burn, errorBudget} from '@site/src/inference/slo/errorBudget';
 import {eventsThatTolerate} from '@site/src/inference/slo/lowTraffic';
 import {brief, count, duration, inUnit, percent} from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
-import {numberInput, type ValuesOf} from '../../ui/inputs';
+import {numberInput, type ValuesOf} from '../../../forms/inputs';
 
 const inputs = {
   objective: numberInput({

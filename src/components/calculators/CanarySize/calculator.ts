@@ -1,7 +1,7 @@
 import {canarySamples, canarySeconds, type CanarySamples} from '@site/src/inference/release/canary';
 import {count, counted, duration} from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
-import {numberInput, type ValuesOf} from '../../ui/inputs';
+import {numberInput, type ValuesOf} from '../../../forms/inputs';
 
 const percentOf = {unit: '%', max: 100} as const;
 

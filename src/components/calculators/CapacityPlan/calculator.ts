@@ -12,7 +12,7 @@ import {
   tokensPerSecond,
 } from '../../../numbers/format';
 import {defineCalculator, wordsOf, type ResultDeclaration} from '../../ui/defineCalculator';
-import {numberInput, type ValuesOf} from '../../ui/inputs';
+import {numberInput, type ValuesOf} from '../../../forms/inputs';
 import {answerInput, promptInput} from '../serving/inputs';
 import {chartOf} from './chart';
 

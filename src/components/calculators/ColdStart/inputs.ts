@@ -1,6 +1,6 @@
 import {acceleratorById} from '@site/src/data/accelerators';
-import {defineModel} from '../../ui/defineModel';
-import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../ui/inputs';
+import {defineModel} from '../../../forms/defineModel';
+import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../../forms/inputs';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {modelInput, weightsInput} from '../serving/inputs';
 import {LOCAL_DISK, PATHS} from './paths';

@@ -1,4 +1,4 @@
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {coldStartModel, type ColdStartValues} from './inputs';
 
 const NOTHING = {image: 'pull', streaming: false, compileCache: false} as const;

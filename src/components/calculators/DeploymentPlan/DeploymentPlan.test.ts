@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import commandFile from '@site/data/commands.json';
 import {frameworkById} from '@site/src/data/frameworks';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {stateFromUrl} from '../../ui/modelState';
 import {plan as planMemory} from '../MemoryPlanner/run';
 import {memoryPlanner} from '../MemoryPlanner/inputs';

@@ -1,9 +1,9 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
-import {defineModel} from '../../ui/defineModel';
+import {defineModel} from '../../../forms/defineModel';
 import {count, significant} from '../../../numbers/format';
-import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {WEIGHTS} from '../../../serving/choices';
 import {kvInput, mbuInput, mfuInput, modelInput, tensorParallelInput} from '../serving/inputs';
 import {ownModelOption} from '../serving/ownModelOption';

@@ -1,7 +1,7 @@
 import {BASE_PATH} from '@site/src/identity';
-import type {InteractiveModel} from '../../ui/defineModel';
-import {valuesOf} from '../../ui/defineModel';
-import type {Inputs, ValuesOf} from '../../ui/inputs';
+import type {InteractiveModel} from '../../../forms/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
+import type {Inputs, ValuesOf} from '../../../forms/inputs';
 import {writeUrl} from '../../ui/urlState';
 import {autoscalerSimulator} from '../AutoscalerSimulator/inputs';
 import {breakEven} from '../BreakEven/calculator';

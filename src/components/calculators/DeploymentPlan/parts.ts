@@ -1,6 +1,6 @@
 import {tokenBill} from '@site/src/inference/cost/tokenBill';
 import type {FleetComparison} from '@site/src/inference/scaling/fleetComparison';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {autoscalerSimulator, type AutoscalerValues} from '../AutoscalerSimulator/inputs';
 import {simulate} from '../AutoscalerSimulator/run';
 import {coldStartModel, type ColdStartValues} from '../ColdStart/inputs';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../ui/defineModel';
-import {taken} from '../../ui/workload';
+import {valuesOf} from '../../../forms/defineModel';
+import {taken} from '../../../forms/workload';
 import {stateFromUrl} from '../../ui/modelState';
 import {askedOf} from './asked';
 import {deploymentPlan, fieldsFor, type PlanValues} from './inputs';

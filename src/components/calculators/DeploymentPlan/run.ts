@@ -1,5 +1,5 @@
 import type {RunMetrics} from '@site/src/inference/metrics/runMetrics';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import type {SlicedModel, SlicedRun} from '../../ui/slicedRun';
 import {askedOf} from './asked';
 import {deploymentPlan} from './inputs';

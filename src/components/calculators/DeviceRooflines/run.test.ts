@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
 import {acceleratorById, accelerators} from '@site/src/data/accelerators';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {initialState, withTexts} from '../../ui/modelState';
 import {WEIGHTS, modelOptions, type WeightsId} from '../../../serving/choices';
 import {explore} from '../RooflineExplorer/run';

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {testHtml} from '@site/src/jsx/testHtml';
 import {acceleratorById, accelerators} from '../../../data/accelerators';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {bandwidthPerWatt} from './deviceColumns';
 import {deviceView} from './run';
 import {deviceTable} from './inputs';

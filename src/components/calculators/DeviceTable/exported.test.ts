@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {deviceText} from './deviceText';
 import {deviceView} from './run';
 import {deviceCsv, deviceJson} from './exported';

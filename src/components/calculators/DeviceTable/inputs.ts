@@ -1,8 +1,8 @@
 import {accelerators, allAccelerators} from '../../../data/accelerators';
 import type {Accelerator} from '../../../data/accelerators';
-import {defineModel} from '../../ui/defineModel';
-import {choiceInput, numberInput, textInput, toggleInput} from '../../ui/inputs';
-import type {ValuesOf} from '../../ui/inputs';
+import {defineModel} from '../../../forms/defineModel';
+import {choiceInput, numberInput, textInput, toggleInput} from '../../../forms/inputs';
+import type {ValuesOf} from '../../../forms/inputs';
 import {columnSetIds, columnSets} from './columnSets';
 import type {ColumnSetId} from './columnSets';
 import {className} from './deviceClass';

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {acceleratorById, accelerators, allAccelerators} from '../../../data/accelerators';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {columnIds, deviceColumns} from './deviceColumns';
 import type {DeviceColumn} from './deviceColumn';
 import {columnSets} from './columnSets';

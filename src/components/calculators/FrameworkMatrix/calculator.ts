@@ -1,7 +1,7 @@
 import {frameworkById, type Framework} from '../../../data/frameworks';
 import {counted} from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
-import {choiceInput, toggleInput, type ValuesOf} from '../../ui/inputs';
+import {choiceInput, toggleInput, type ValuesOf} from '../../../forms/inputs';
 import {repositoryFile} from '../../ui/RecordSources/repositoryFile';
 import {answerOf, cellText, type Answer} from './cell';
 import {matrixEngines} from './engines';

@@ -1,6 +1,6 @@
 import type {MatrixName} from '@site/src/inference/adaptation/lora';
-import {defineModel} from '../../ui/defineModel';
-import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../ui/inputs';
+import {defineModel} from '../../../forms/defineModel';
+import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../../forms/inputs';
 import {deviceOptions, memoryDeviceOption} from '../MemoryPlanner/choices';
 import {denseModels} from './denseModels';
 

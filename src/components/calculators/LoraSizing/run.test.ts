@@ -1,5 +1,5 @@
 import {describe, expect, it, test} from 'vitest';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {denseModels} from './denseModels';
 import {loraSizing} from './inputs';
 import {trainingParts} from './parts';

@@ -13,7 +13,7 @@ import {weightPrecision} from '@site/src/inference/precision/weightPrecision';
 import type {WeightPrecision} from '@site/src/inference/precision/weightPrecision';
 import {EXPERT_WEIGHTS, WEIGHTS} from '../../../serving/choices';
 import {ownDeviceOption} from '../serving/ownDeviceOption';
-import type {ChoiceOption} from '../../ui/inputs';
+import type {ChoiceOption} from '../../../forms/inputs';
 
 /** The model choice that takes its shape from the fields. */
 export const CUSTOM = 'custom';

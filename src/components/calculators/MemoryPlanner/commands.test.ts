@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {frameworkById} from '@site/src/data/frameworks';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {commandText, serverCommands, staticFraction, type Flag} from './commands';
 import {plan} from './run';
 import {memoryPlanner, type PlannerValues} from './inputs';

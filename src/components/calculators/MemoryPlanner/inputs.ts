@@ -1,7 +1,7 @@
 import type {Accelerator} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
-import {defineModel} from '../../ui/defineModel';
-import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../ui/inputs';
+import {defineModel} from '../../../forms/defineModel';
+import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../../forms/inputs';
 import {isTpu} from '../../../serving/deviceMemory';
 import {ownModelOption} from '../serving/ownModelOption';
 import {

@@ -8,7 +8,7 @@ import type {ModelShape} from '@site/src/inference/model/shape';
 import {sumClasses} from '@site/src/inference/model/tensorClass';
 import {FORMATS} from '@site/src/inference/precision/formats';
 import {MIB} from '@site/src/inference/units';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {memoryPlanner, type PlannerValues} from './inputs';
 import {plan} from './run';
 import {remarks} from './remarks';

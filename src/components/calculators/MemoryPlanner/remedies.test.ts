@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {memoryPlanner, type PlannerValues} from './inputs';
 import {remedies} from './remedies';
 import {plan} from './run';

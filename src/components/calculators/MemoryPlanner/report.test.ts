@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {plan} from './run';
 import {plannerReport} from './report';
 import {memoryPlanner, type PlannerValues} from './inputs';

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {acceleratorById} from '@site/src/data/accelerators';
 import {GIB, MIB} from '@site/src/inference/units';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {NOT_IN_LLAMA_CPP, modelOptions} from './choices';
 import {layoutProblems} from './layoutProblems';
 import {memoryParts} from './memoryParts';

@@ -1,7 +1,7 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
 import {GIB} from '@site/src/inference/units';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import MemorySideBySide from './index';
 import {memorySideBySide} from './inputs';
 import {perParameter, servingParts} from './report';

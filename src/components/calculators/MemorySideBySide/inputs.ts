@@ -1,5 +1,5 @@
-import {defineModel} from '../../ui/defineModel';
-import {choiceInput, numberInput, type ValuesOf} from '../../ui/inputs';
+import {defineModel} from '../../../forms/defineModel';
+import {choiceInput, numberInput, type ValuesOf} from '../../../forms/inputs';
 import {CACHES} from '../../../serving/choices';
 import {deviceOptions, memoryDeviceOption} from '../MemoryPlanner/choices';
 import {denseModels} from '../LoraSizing/denseModels';

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {testHtml} from '@site/src/jsx/testHtml';
 import {allModels, models} from '../../../data/models';
 import {modelProvenance} from '../../../data/provenance';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {modelColumns} from './columns';
 import {exploreModels} from './run';
 import {imageInput} from './imageInput';

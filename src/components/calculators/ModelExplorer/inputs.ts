@@ -1,7 +1,7 @@
 import {TOKENS} from '@site/src/inference/ranges';
-import {defineModel} from '../../ui/defineModel';
-import {choiceInput, numberInput, textInput, toggleInput} from '../../ui/inputs';
-import type {ChoiceOption, ValuesOf} from '../../ui/inputs';
+import {defineModel} from '../../../forms/defineModel';
+import {choiceInput, numberInput, textInput, toggleInput} from '../../../forms/inputs';
+import type {ChoiceOption, ValuesOf} from '../../../forms/inputs';
 import {STORED_WEIGHTS} from '../MemoryPlanner/choices';
 import {columnIds, columnNames, columnSetIds, columnSets} from './columnSets';
 import type {ColumnId, ColumnSetId} from './columnSets';

@@ -1,5 +1,5 @@
 import {loadOrRecompute} from '@site/src/inference/offload/loadOrRecompute';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {offloadBreakEven, type OffloadValues} from './inputs';
 import {runOffload, type OffloadResult, type TierResult} from './run';
 import type {TierId} from './tiers';

@@ -1,11 +1,11 @@
-import {defineModel} from '../../ui/defineModel';
+import {defineModel} from '../../../forms/defineModel';
 import {
   choiceInput,
   numberInput,
   toggleInput,
   type ProblemsOf,
   type ValuesOf,
-} from '../../ui/inputs';
+} from '../../../forms/inputs';
 import {count} from '../../../numbers/format';
 import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';

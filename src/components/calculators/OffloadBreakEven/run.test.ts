@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {offloadBreakEven, type OffloadValues} from './inputs';
 import {runOffload, type OffloadResult} from './run';
 import {tableOf} from './table';

@@ -1,12 +1,12 @@
 import {accelerators} from '@site/src/data/accelerators';
-import {defineModel} from '../../ui/defineModel';
+import {defineModel} from '../../../forms/defineModel';
 import {
   choiceInput,
   numberInput,
   type ChoiceOption,
   type ProblemsOf,
   type ValuesOf,
-} from '../../ui/inputs';
+} from '../../../forms/inputs';
 import {ownDeviceOption} from '../serving/ownDeviceOption';
 
 /** Devices of which the power is confirmed, by vendor. */

@@ -1,8 +1,8 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
-import {defineModel} from '../../ui/defineModel';
-import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {defineModel} from '../../../forms/defineModel';
+import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {count} from '../../../numbers/format';
 import {WEIGHTS} from '../../../serving/choices';
 import {kvInput, mbuInput, mfuInput, modelInput, weightsInput} from '../serving/inputs';

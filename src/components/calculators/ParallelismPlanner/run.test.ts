@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {fieldsFor, parallelismPlanner, type PlannerValues} from './inputs';
 import {plan} from './run';
 import {plannerReport} from './report';

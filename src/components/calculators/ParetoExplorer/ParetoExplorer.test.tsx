@@ -1,7 +1,7 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
 import {paretoSystems, paretoTests} from '@site/src/data/pareto';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {explore, type Run} from './run';
 import ParetoExplorer from './index';
 import {paretoExplorer, type ParetoValues} from './inputs';

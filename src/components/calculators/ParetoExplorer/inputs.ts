@@ -1,12 +1,12 @@
 import {paretoSystems, paretoTests} from '@site/src/data/pareto';
-import {defineModel} from '../../ui/defineModel';
+import {defineModel} from '../../../forms/defineModel';
 import {
   choiceInput,
   numberInput,
   toggleInput,
   type ProblemsOf,
   type ValuesOf,
-} from '../../ui/inputs';
+} from '../../../forms/inputs';
 import {deviceOf} from './deviceOf';
 
 /** The choice that leaves a filter open. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
 import {platformCost} from '@site/src/inference/cost/platformCost';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {endsOf, fieldsFor, platformModel, type PlatformValues} from './inputs';
 import PlatformCost from './index';
 import {RANGED_IDS} from './ranges';

@@ -1,5 +1,5 @@
-import {defineModel} from '../../ui/defineModel';
-import {choiceInput, numberInput, type NumberInput, type ValuesOf} from '../../ui/inputs';
+import {defineModel} from '../../../forms/defineModel';
+import {choiceInput, numberInput, type NumberInput, type ValuesOf} from '../../../forms/inputs';
 import {GROUPS, RANGED_IDS, RANGES, type GroupId, type RangedId} from './ranges';
 
 type EndId = RangedId | `${RangedId}Low` | `${RangedId}High`;

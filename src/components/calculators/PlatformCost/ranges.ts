@@ -1,4 +1,4 @@
-import type {WorkloadKey} from '../../ui/workload';
+import type {WorkloadKey} from '../../../forms/workload';
 
 /** Inputs with a low end, a base and a high end. All values are examples of this page. */
 export interface Ranged {

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {poolPlanner, type PoolValues} from './inputs';
 import {planOf} from './plan';
 import {PoolRun, simulatePools, type Outcome} from './run';

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {simulatePools} from './run';
 import {verdictOf} from './verdict';
 import {poolPlanner} from './inputs';

@@ -1,6 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import PrefixExplorer from './index';
 import {prefixExplorer} from './inputs';

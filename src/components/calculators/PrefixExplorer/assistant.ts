@@ -1,6 +1,6 @@
 import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '@site/src/components/calculators/MemoryPlanner/run';
-import {valuesOf} from '@site/src/components/ui/defineModel';
+import {valuesOf} from '@site/src/forms/defineModel';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {reusableTokens} from '@site/src/inference/prefixCache/comparePrompts';

@@ -1,8 +1,14 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {readPrompt} from '@site/src/inference/prefixCache/promptPieces';
 import {TOKENS} from '@site/src/inference/ranges';
-import {defineModel} from '../../ui/defineModel';
-import {choiceInput, numberInput, textInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {defineModel} from '../../../forms/defineModel';
+import {
+  choiceInput,
+  numberInput,
+  textInput,
+  type ProblemsOf,
+  type ValuesOf,
+} from '../../../forms/inputs';
 import {tensorParallelInput} from '../serving/inputs';
 import {layoutProblem, linkOf} from '../../../serving/machine';
 import {kvBlocksOf} from '../../../serving/server';

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {prefixExplorer, type PrefixValues} from './inputs';
 import {PRESETS, type PresetId} from './presets';
 import {lessonOf, priceOf, reportOf} from './report';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {fieldsFor, quantizationExplorer} from './inputs';
 
 const problem = (own: string) =>

@@ -1,5 +1,11 @@
-import {defineModel} from '../../ui/defineModel';
-import {choiceInput, numberInput, textInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {defineModel} from '../../../forms/defineModel';
+import {
+  choiceInput,
+  numberInput,
+  textInput,
+  type ProblemsOf,
+  type ValuesOf,
+} from '../../../forms/inputs';
 import {FORMAT_OPTIONS, GROUP_OPTIONS} from './formats';
 import {ownNumbers, OWN_DEFAULT} from './ownNumbers';
 

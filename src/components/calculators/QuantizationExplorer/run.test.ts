@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {explore, ROW_LENGTH} from './run';
 import {storedBits} from './formats';
 import {quantizationExplorer, type QuantizerValues} from './inputs';

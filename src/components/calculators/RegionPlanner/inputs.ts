@@ -1,6 +1,6 @@
 import {placeById, regionPlaces, userPlaces} from '@site/src/data/places';
 import {TOKENS} from '@site/src/inference/ranges';
-import {defineModel} from '../../ui/defineModel';
+import {defineModel} from '../../../forms/defineModel';
 import {
   choiceInput,
   numberInput,
@@ -8,7 +8,7 @@ import {
   type ProblemsOf,
   type InputId,
   type ValuesOf,
-} from '../../ui/inputs';
+} from '../../../forms/inputs';
 import {MIXES, MIX_IDS, shareId} from './mixes';
 import {RULES, RULE_IDS} from './rules';
 import {SERVERS, SERVER_IDS} from './servers';

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {regionPlanner, type RegionValues} from './inputs';
 import {reportOf} from './report';
 import {runRegions, type RegionResult} from './run';

@@ -1,4 +1,4 @@
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {runRegions} from './run';
 import {regionPlanner, type RegionValues} from './inputs';
 

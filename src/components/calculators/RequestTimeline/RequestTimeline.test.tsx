@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {testHtml} from '@site/src/jsx/testHtml';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import RequestTimeline from './index';
 import {requestTimeline} from './inputs';

@@ -1,5 +1,11 @@
-import {defineModel} from '../../ui/defineModel';
-import {choiceInput, numberInput, textInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {defineModel} from '../../../forms/defineModel';
+import {
+  choiceInput,
+  numberInput,
+  textInput,
+  type ProblemsOf,
+  type ValuesOf,
+} from '../../../forms/inputs';
 import {parseLine} from './lines';
 import {LINES, PRESETS, presetLine, type LineId, type PresetId} from './presets';
 

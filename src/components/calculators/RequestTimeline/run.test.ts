@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {asStored, requestTimeline, type TimelineValues, withPreset} from './inputs';
 import {spreadOf} from './report';
 import {alike, firstTokenTimes, measureTimeline, tokenTimes} from './run';

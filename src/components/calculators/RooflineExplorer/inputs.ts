@@ -1,7 +1,7 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {TOKENS} from '@site/src/inference/ranges';
-import {defineModel} from '../../ui/defineModel';
-import {numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {defineModel} from '../../../forms/defineModel';
+import {numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {WEIGHTS} from '../../../serving/choices';
 import {
   deviceInput,

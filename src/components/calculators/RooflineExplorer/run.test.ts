@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {initialState, withTexts} from '../../ui/modelState';
 import {chartOf} from './chart';
 import {WEIGHTS, deviceOptions, modelOptions} from '../../../serving/choices';

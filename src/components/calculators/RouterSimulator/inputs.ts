@@ -1,5 +1,5 @@
-import {defineModel} from '../../ui/defineModel';
-import {numberInput, toggleInput, type InputId, type ValuesOf} from '../../ui/inputs';
+import {defineModel} from '../../../forms/defineModel';
+import {numberInput, toggleInput, type InputId, type ValuesOf} from '../../../forms/inputs';
 import {mbuInput, mfuInput, seedInput, tensorParallelInput} from '../serving/inputs';
 import {evenModelInput, ratedDeviceInput} from '../serving/simulated';
 import type {Focus} from './choices';

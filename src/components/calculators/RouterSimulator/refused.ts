@@ -1,7 +1,7 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {count} from '../../../numbers/format';
-import type {ProblemsOf} from '../../ui/inputs';
+import type {ProblemsOf} from '../../../forms/inputs';
 import {layoutProblem, linkOf} from '../../../serving/machine';
 import {kvBlocksOf} from '../../../serving/server';
 import type {RouterInputs, RouterValues} from './inputs';

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {count} from '../../../numbers/format';
 import type {Focus, PolicyId} from './choices';
 import {ROUTER_MODELS, type RouterValues} from './inputs';

@@ -5,7 +5,7 @@ import {counted} from '../../../numbers/format';
 import {folded} from '../../../search/folded';
 import {defineCalculator} from '../../ui/defineCalculator';
 import {hasWords} from '../../ui/hasWords';
-import {choiceInput, textInput, type ValuesOf} from '../../ui/inputs';
+import {choiceInput, textInput, type ValuesOf} from '../../../forms/inputs';
 import {repositoryFile} from '../../ui/RecordSources/repositoryFile';
 import type {TextColumn} from '../../ui/SortableTable/columns';
 import {sortRows} from '../../ui/SortableTable/sort';

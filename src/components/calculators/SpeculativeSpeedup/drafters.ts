@@ -3,7 +3,7 @@ import {modelShape} from '@site/src/data/modelShape';
 import {shapeOf} from '@site/src/data/shapeOf';
 import type {ModelShape} from '@site/src/inference/model/shape';
 import {headShape} from '@site/src/inference/speculation/headShape';
-import type {ChoiceOption} from '../../ui/inputs';
+import type {ChoiceOption} from '../../../forms/inputs';
 
 const OWN = 'Without another model';
 const LARGEST_DRAFT_PARAMETERS = 9e9;

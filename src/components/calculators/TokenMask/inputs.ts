@@ -1,7 +1,7 @@
 import {TOKENS} from '@site/src/inference/ranges';
-import {defineModel} from '../../ui/defineModel';
-import {choiceInput, numberInput, textInput, toggleInput} from '../../ui/inputs';
-import type {ProblemsOf, ValuesOf} from '../../ui/inputs';
+import {defineModel} from '../../../forms/defineModel';
+import {choiceInput, numberInput, textInput, toggleInput} from '../../../forms/inputs';
+import type {ProblemsOf, ValuesOf} from '../../../forms/inputs';
 import {compiled} from './compiled';
 import {PRESETS, presetText, type PresetId} from './presets';
 

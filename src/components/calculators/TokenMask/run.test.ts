@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {faultsOf} from '../../../inference/testing/testSchemas';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {fieldsFor, readPicks, tokenMaskModel} from './inputs';
 import {PRESETS, presetText, type PresetId} from './presets';
 import {reportOf} from './report';

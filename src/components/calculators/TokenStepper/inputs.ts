@@ -1,10 +1,10 @@
 import {TOKENS} from '@site/src/inference/ranges';
 import {acceleratorById} from '../../../data/accelerators';
 import {modelById} from '../../../data/models';
-import {defineModel} from '../../ui/defineModel';
+import {defineModel} from '../../../forms/defineModel';
 import {count} from '../../../numbers/format';
-import {choiceInput, numberInput} from '../../ui/inputs';
-import type {ValuesOf} from '../../ui/inputs';
+import {choiceInput, numberInput} from '../../../forms/inputs';
+import type {ValuesOf} from '../../../forms/inputs';
 import {ownDeviceOption} from '../serving/ownDeviceOption';
 
 /** Decoder models of different sizes, dense and with experts, whose caches hold keys and values or latents. */

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {unwrap} from '../../../inference/result';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {tokenStepper, type StepperValues} from './inputs';
 import {reportOf} from './report';
 import {computeRun} from './run';

@@ -4,7 +4,7 @@ import {allModels, modelById} from '../../../data/models';
 import {unwrap} from '../../../inference/result';
 import {decodeStep} from '../../../inference/time/decodeStep';
 import {prefill} from '../../../inference/time/prefill';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {tokenStepper, type StepperValues} from './inputs';
 import {computeRun, stepAt} from './run';
 import {servingOf} from './serving';

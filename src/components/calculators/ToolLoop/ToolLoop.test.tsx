@@ -1,6 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it, test} from 'vitest';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import ToolLoop from './index';
 import {toolLoop} from './inputs';
 import {loopReport} from './report';

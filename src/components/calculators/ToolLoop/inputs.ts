@@ -1,5 +1,5 @@
-import {defineModel} from '../../ui/defineModel';
-import {numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {defineModel} from '../../../forms/defineModel';
+import {numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {
   deviceInput,
   mbuInput,

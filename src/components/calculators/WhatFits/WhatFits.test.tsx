@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {testHtml} from '@site/src/jsx/testHtml';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {type FitValues, whatFits} from './inputs';
 import {remarksOf} from './remarks';
 import {fitReport} from './report';

@@ -1,7 +1,7 @@
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
-import {defineModel} from '../../ui/defineModel';
-import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../ui/inputs';
+import {defineModel} from '../../../forms/defineModel';
+import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {ownDeviceOption} from '../serving/ownDeviceOption';
 import {ownModelOption} from '../serving/ownModelOption';
 import {modelOptions} from '../../../serving/choices';

@@ -4,7 +4,7 @@ import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {plan} from '../MemoryPlanner/run';
 import {explore} from '../RooflineExplorer/run';
 import {rooflineExplorer} from '../RooflineExplorer/inputs';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {find} from './run';
 import {type FitValues, whatFits} from './inputs';
 import {linkOf} from '../../../serving/machine';

@@ -1,4 +1,4 @@
-import {choiceInput, numberInput} from '../../ui/inputs';
+import {choiceInput, numberInput} from '../../../forms/inputs';
 import {ownDeviceOption} from './ownDeviceOption';
 import {ownModelOption} from './ownModelOption';
 import {MEASURED} from '../../../serving/machine';

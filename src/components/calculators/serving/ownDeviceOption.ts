@@ -8,7 +8,7 @@ import {
   ownDeviceFrom,
   withFigure,
 } from '@site/src/data/ownDevice/ownDevice';
-import type {OwnFigure, OwnFigures} from '../../ui/inputs';
+import type {OwnFigure, OwnFigures} from '../../../forms/inputs';
 
 /** Figures of a calculator that multiplies, reads memory and joins devices. */
 const SERVING: readonly FigureKey[] = ['memory', 'bandwidth', 'bf16', 'fp8', 'fp4', 'link', 'pcie'];

@@ -6,7 +6,7 @@ import {
   ownModelRemarks,
 } from '@site/src/data/configReader/ownModel';
 import type {WeightChoice} from '@site/src/data/configReader/weightsSentences';
-import type {OwnRead, OwnText} from '../../ui/inputs';
+import type {OwnRead, OwnText} from '../../../forms/inputs';
 
 /**
  * A model that is in no list, by the `config.json` that every model on Hugging Face has, or by the files of its weights.

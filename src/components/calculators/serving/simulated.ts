@@ -5,7 +5,7 @@ import {ownModelProblems} from '@site/src/data/configReader/ownModel';
 import {shapeOf} from '@site/src/data/shapeOf';
 import type {WeightChoice} from '@site/src/data/configReader/weightsSentences';
 import type {ModelShape} from '@site/src/inference/model/shape';
-import type {ChoiceOption} from '../../ui/inputs';
+import type {ChoiceOption} from '../../../forms/inputs';
 import {WEIGHTS} from '../../../serving/choices';
 import {deviceInput, modelInput} from './inputs';
 import {ownDeviceOption} from './ownDeviceOption';

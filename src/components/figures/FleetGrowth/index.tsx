@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {run} from '../../calculators/PlatformCost/run';
 import {WAYS, type WayId} from '../../calculators/PlatformCost/ways';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {count, fixed} from '../../../numbers/format';
 import LineChart from '../LineChart';
 import {platformModel} from '../../calculators/PlatformCost/inputs';

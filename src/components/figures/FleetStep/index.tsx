@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {NEEDED, SIGNAL_COLORS} from '../../calculators/AutoscalerSimulator/chart';
 import {shortSeconds} from '../../calculators/AutoscalerSimulator/report';
 import {simulate} from '../../calculators/AutoscalerSimulator/run';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {brief, count, seconds} from '../../../numbers/format';
 import LineChart, {type LineSeries} from '../LineChart';
 import {autoscalerSimulator} from '../../calculators/AutoscalerSimulator/inputs';

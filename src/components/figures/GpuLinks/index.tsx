@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {plan, type PlannedLayout} from '../../calculators/ParallelismPlanner/run';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {percent, significant} from '../../../numbers/format';
 import {communicationOf, totalOf} from '@site/src/inference/parallelism/hybridCommunication';
 import StackedRows from '../StackedRows';

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {batchJobEstimator} from '../../calculators/BatchJobEstimator/inputs';
 import {run} from '../../calculators/BatchJobEstimator/run';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {brief, count, significant} from '../../../numbers/format';
 import LineChart from '../LineChart';
 

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {memoryPlanner} from '@site/src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '@site/src/components/calculators/MemoryPlanner/run';
-import {valuesOf} from '@site/src/components/ui/defineModel';
+import {valuesOf} from '@site/src/forms/defineModel';
 import {significant} from '@site/src/numbers/format';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {GIB} from '@site/src/inference/units';

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {run} from '../../calculators/BatchJobEstimator/run';
 import {batchJobEstimator} from '../../calculators/BatchJobEstimator/inputs';
 import {routeOf} from '../../calculators/BatchJobEstimator/words';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {count} from '../../../numbers/format';
 import Drawing from '../parts/Drawing';
 import Lanes, {type LaneGroup} from '../parts/Lanes';

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {run} from '../../calculators/OnPremOrCloud/run';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {count, fixed} from '../../../numbers/format';
 import LineChart from '../LineChart';
 import {onPremModel} from '../../calculators/OnPremOrCloud/inputs';

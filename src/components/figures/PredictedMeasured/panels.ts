@@ -1,7 +1,7 @@
 import {predictAll, type Predicted} from '@site/src/serving/published/predictions';
 import {loadName, valueName} from '@site/src/serving/published/names';
 import {systemName} from '@site/src/data/measurementNames';
-import type {ChoiceOption} from '../../ui/inputs';
+import type {ChoiceOption} from '../../../forms/inputs';
 
 /** Meaning of the color of a point: who measured. */
 export const GROUPS = [

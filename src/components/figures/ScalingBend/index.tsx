@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {plan} from '../../calculators/ParallelismPlanner/run';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {brief, count, significant} from '../../../numbers/format';
 import LineChart from '../LineChart';
 import {parallelismPlanner} from '../../calculators/ParallelismPlanner/inputs';

@@ -1,7 +1,7 @@
 import {plan, servingOf} from '../../calculators/ParallelismPlanner/run';
 import {communicationOf, totalOf} from '@site/src/inference/parallelism/hybridCommunication';
 import {parallelismPlanner} from '../../calculators/ParallelismPlanner/inputs';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 
 const MIXTURE = 'deepseek-ai/DeepSeek-V3';
 

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {memorySideBySide, type SideBySideValues} from '../../calculators/MemorySideBySide/inputs';
 import {sideBySide} from '../../calculators/MemorySideBySide/run';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {binaryBytes} from '../../../numbers/format';
 import StackedRows from '../StackedRows';
 

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {loraSizing} from '../../calculators/LoraSizing/inputs';
 import {size} from '../../calculators/LoraSizing/run';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {binaryBytes} from '../../../numbers/format';
 import StackedRows from '../StackedRows';
 

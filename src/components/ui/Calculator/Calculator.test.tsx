@@ -3,7 +3,7 @@ import {act, cleanup, render} from '@testing-library/react';
 import {useState, type ReactNode} from 'react';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {defineCalculator} from '../defineCalculator';
-import {numberInput} from '../inputs';
+import {numberInput} from '../../../forms/inputs';
 import Calculator, {type ViewProps} from './index';
 
 const begun: number[] = [];

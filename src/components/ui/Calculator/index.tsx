@@ -1,8 +1,8 @@
 import {useMemo, useState, type ComponentType, type ReactNode} from 'react';
 import type {Answer, Calculator as Declared} from '../defineCalculator';
 import {resultValue, rowsOf, sourcesOf, wordsOf} from '../defineCalculator';
-import {valuesOf} from '../defineModel';
-import type {Inputs, ValuesOf} from '../inputs';
+import {valuesOf} from '../../../forms/defineModel';
+import type {Inputs, ValuesOf} from '../../../forms/inputs';
 import ModelFrame from '../ModelFrame';
 import {BigResult, BigResults, KeyValues, Remark, Verdict} from '../results';
 import {RunProgress, useSlicedRun, type SlicedModel} from '../slicedRun';

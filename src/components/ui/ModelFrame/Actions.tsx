@@ -1,11 +1,11 @@
 import type {ReactNode} from 'react';
-import type {InteractiveModel} from '../defineModel';
-import type {Inputs} from '../inputs';
+import type {InteractiveModel} from '../../../forms/defineModel';
+import type {Inputs} from '../../../forms/inputs';
 import {keepWorkload, keptWorkload} from '../keptWorkload';
 import {modelMarkdown} from '../markdown';
 import type {ModelReport} from '../report';
 import type {ModelForm} from '../useModelInputs';
-import {asked, listOf, missing, taken} from '../workload';
+import {asked, listOf, missing, taken} from '../../../forms/workload';
 import styles from './styles.module.css';
 import {useCopy} from './useCopy';
 

@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
-import type {Inputs} from '../inputs';
+import type {Inputs} from '../../../forms/inputs';
 import {forgetWorkload} from '../keptWorkload';
 import type {ModelForm} from '../useModelInputs';
-import {listOf, type Filled} from '../workload';
+import {listOf, type Filled} from '../../../forms/workload';
 import styles from './styles.module.css';
 
 /** Fields that the kept workload has filled. The box is always there, so that its new content is announced. */

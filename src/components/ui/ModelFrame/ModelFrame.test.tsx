@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest';
 import {createStore} from '../formStore';
 import {initialState, withTexts} from '../modelState';
 import {BigResult} from '../results';
-import {testModel} from '../testModel';
+import {testModel} from '../../../forms/testModel';
 import type {ModelForm} from '../useModelInputs';
 import {announcementOf} from './announcement';
 import ModelFrame from './index';

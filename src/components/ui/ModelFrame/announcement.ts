@@ -1,6 +1,6 @@
-import {idsOf, inputOf} from '../defineModel';
-import type {InteractiveModel} from '../defineModel';
-import type {Inputs} from '../inputs';
+import {idsOf, inputOf} from '../../../forms/defineModel';
+import type {InteractiveModel} from '../../../forms/defineModel';
+import type {Inputs} from '../../../forms/inputs';
 import type {ModelState} from '../modelState';
 import type {ModelReport} from '../report';
 

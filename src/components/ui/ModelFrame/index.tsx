@@ -1,9 +1,9 @@
 import {useId, type ReactNode} from 'react';
 import clsx from 'clsx';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import type {InteractiveModel} from '../defineModel';
+import type {InteractiveModel} from '../../../forms/defineModel';
 import ModelFields from '../fields/ModelFields';
-import type {InputId, Inputs} from '../inputs';
+import type {InputId, Inputs} from '../../../forms/inputs';
 import type {ModelReport} from '../report';
 import type {ModelForm} from '../useModelInputs';
 import Actions from './Actions';

@@ -1,6 +1,6 @@
 import {useMemo, useState, type AriaAttributes, type ReactNode} from 'react';
 import {useCombobox} from 'downshift';
-import type {ChoiceOption} from '../inputs';
+import type {ChoiceOption} from '../../../forms/inputs';
 import {groupsOf, matching} from './matching';
 import styles from './styles.module.css';
 

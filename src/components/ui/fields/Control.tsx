@@ -1,7 +1,7 @@
 import type {AriaAttributes, ReactNode} from 'react';
-import type {Input, NumberInput, Value} from '../inputs';
+import type {Input, NumberInput, Value} from '../../../forms/inputs';
 import {stepped} from '../stepped';
-import {fieldText, valueText} from '../validate';
+import {fieldText, valueText} from '../../../forms/validate';
 import Combobox from './Combobox';
 import Options from './Options';
 import OwnSelect from './OwnSelect';

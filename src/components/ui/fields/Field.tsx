@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
-import {inputOf} from '../defineModel';
-import type {InteractiveModel} from '../defineModel';
-import {labelWithUnit} from '../inputs';
-import type {Input, InputId, Inputs} from '../inputs';
+import {inputOf} from '../../../forms/defineModel';
+import type {InteractiveModel} from '../../../forms/defineModel';
+import {labelWithUnit} from '../../../forms/inputs';
+import type {Input, InputId, Inputs} from '../../../forms/inputs';
 import {useField} from '../useField';
 import type {ModelForm} from '../useModelInputs';
 import {labelId} from './Combobox';

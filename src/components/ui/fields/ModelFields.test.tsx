@@ -1,8 +1,8 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, test} from 'vitest';
-import {defineModel, type InteractiveModel} from '../defineModel';
+import {defineModel, type InteractiveModel} from '../../../forms/defineModel';
 import {createStore} from '../formStore';
-import {choiceInput, numberInput, type Inputs} from '../inputs';
+import {choiceInput, numberInput, type Inputs} from '../../../forms/inputs';
 import {initialState, withTexts} from '../modelState';
 import type {ModelForm} from '../useModelInputs';
 import ModelFields from './ModelFields';

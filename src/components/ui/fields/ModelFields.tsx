@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
-import {idsOf} from '../defineModel';
-import type {InteractiveModel} from '../defineModel';
-import type {InputId, Inputs} from '../inputs';
+import {idsOf} from '../../../forms/defineModel';
+import type {InteractiveModel} from '../../../forms/defineModel';
+import type {InputId, Inputs} from '../../../forms/inputs';
 import type {ModelForm} from '../useModelInputs';
 import Field from './Field';
 import MoreFields from './MoreFields';

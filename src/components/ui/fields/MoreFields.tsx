@@ -1,7 +1,7 @@
 import {useState, type ReactNode} from 'react';
-import {inputOf} from '../defineModel';
-import type {InteractiveModel} from '../defineModel';
-import type {InputId, Inputs} from '../inputs';
+import {inputOf} from '../../../forms/defineModel';
+import type {InteractiveModel} from '../../../forms/defineModel';
+import type {InputId, Inputs} from '../../../forms/inputs';
 import type {ModelForm} from '../useModelInputs';
 import styles from './styles.module.css';
 

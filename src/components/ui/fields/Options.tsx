@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import type {ChoiceOption} from '../inputs';
+import type {ChoiceOption} from '../../../forms/inputs';
 import {groupsOf} from './matching';
 
 /** The options of a select; those with a group stand together, in the order in which the groups first occur. */

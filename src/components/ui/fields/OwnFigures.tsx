@@ -1,5 +1,5 @@
 import {useState, type ReactNode} from 'react';
-import type {OwnFigure, OwnFigures as Own} from '../inputs';
+import type {OwnFigure, OwnFigures as Own} from '../../../forms/inputs';
 import styles from './styles.module.css';
 
 interface Props {

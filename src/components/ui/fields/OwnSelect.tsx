@@ -1,5 +1,5 @@
 import type {AriaAttributes, ReactNode} from 'react';
-import type {ChoiceInput, OwnChoice} from '../inputs';
+import type {ChoiceInput, OwnChoice} from '../../../forms/inputs';
 import Combobox from './Combobox';
 import OwnFigures from './OwnFigures';
 import OwnText from './OwnText';

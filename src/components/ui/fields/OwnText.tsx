@@ -6,7 +6,7 @@ import {
   type ReactNode,
 } from 'react';
 import clsx from 'clsx';
-import type {OwnRead, OwnText as Own} from '../inputs';
+import type {OwnRead, OwnText as Own} from '../../../forms/inputs';
 import styles from './styles.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type {ChoiceOption} from '../inputs';
+import type {ChoiceOption} from '../../../forms/inputs';
 import {folded} from '../../../search/folded';
 import {hasWords} from '../hasWords';
 

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {defineModel, valuesOf} from './defineModel';
 import {choiceInput, numberInput} from './inputs';
-import {initialState, openingState} from './modelState';
+import {initialState, openingState} from '../components/ui/modelState';
 import {fill, missing, parseWorkload, taken, type Workload} from './workload';
 
 const TOKENS = {unit: 'tokens', min: 1, max: 10_000, integer: true};
