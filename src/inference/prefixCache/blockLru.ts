@@ -2,17 +2,11 @@
 export class BlockLru {
   /** Least recently used first. */
   readonly #blocks = new Set<string>();
-  #evicted = 0;
 
   constructor(readonly capacity: number) {}
 
   get size(): number {
     return this.#blocks.size;
-  }
-
-  /** Blocks that had to make room so far. */
-  get evicted(): number {
-    return this.#evicted;
   }
 
   /** Leading blocks of a chain that are here; nothing is marked as used. */
@@ -40,7 +34,6 @@ export class BlockLru {
     for (const oldest of this.#blocks) {
       if (this.#blocks.size <= this.capacity) break;
       this.#blocks.delete(oldest);
-      this.#evicted += 1;
     }
     return kept - before;
   }

@@ -8,10 +8,6 @@ export interface MiniFloat {
   readonly exponentBias: number;
   /** Largest finite magnitude as a code without sign. */
   readonly maxCode: number;
-  /** Code of infinity without sign; null if the format has none. */
-  readonly infinityCode: number | null;
-  /** Canonical NaN without sign; null if the format has none. */
-  readonly nanCode: number | null;
 }
 
 /** FP8 with 4 exponent bits: no infinity, one NaN pattern, largest value 448. Source: `fp8formats`. */
@@ -21,22 +17,6 @@ export const E4M3: MiniFloat = {
   mantissaBits: 3,
   exponentBias: 7,
   maxCode: 0x7e,
-  infinityCode: null,
-  nanCode: 0x7f,
-};
-
-/**
- * FP8 with 5 exponent bits, infinity and NaN as in IEEE 754, largest value 57,344. Of its three NaN
- * patterns 0x7f is what CUDA's conversions give. Source: `fp8formats`.
- */
-export const E5M2: MiniFloat = {
-  name: 'FP8 E5M2',
-  exponentBits: 5,
-  mantissaBits: 2,
-  exponentBias: 15,
-  maxCode: 0x7b,
-  infinityCode: 0x7c,
-  nanCode: 0x7f,
 };
 
 /**
@@ -49,8 +29,6 @@ export const E2M1: MiniFloat = {
   mantissaBits: 1,
   exponentBias: 1,
   maxCode: 0x7,
-  infinityCode: null,
-  nanCode: null,
 };
 
 /** Largest finite value of a format. */

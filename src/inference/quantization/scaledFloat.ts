@@ -34,7 +34,7 @@ export function roundScaled(
  * Rounds a matrix to a small floating-point format with one scale per tensor, row or group: the
  * largest magnitude of a span lands on the largest finite value.
  *
- * @param format `element` (`E4M3`, `E5M2`, `E2M1`), `granularity`, `scaleBits` stored per scale (32 if
+ * @param format `element` (`E4M3`, `E2M1`), `granularity`, `scaleBits` stored per scale (32 if
  *   absent; counts in `bitsPerWeight`, the scale itself is exact)
  *
  * Throws for an empty or ragged matrix, a value that is no number.
