@@ -1,6 +1,6 @@
 import {capacityPlan} from '../../src/components/calculators/CapacityPlan/calculator';
 import {count, significant} from '../../src/numbers/format';
-import {retryLoad, tokenQuota} from '../../src/inference/admission/tokenQuota';
+import {leastBurst, retryLoad, tokenQuota} from '../../src/inference/admission/tokenQuota';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {eventsPerDeviceYear} from '../../src/inference/capacity/spares';
 import {normalQuantile, normalShare} from '../../src/inference/evaluation/normal';
@@ -9,7 +9,6 @@ import {fewestRequests} from '../../src/inference/metrics/tailSamples';
 import {canarySamples, canarySeconds} from '../../src/inference/release/canary';
 import {falseAlarmsOfLooks} from '../../src/inference/release/peeking';
 import {rolloutSeconds, spoiledRequests} from '../../src/inference/release/rollback';
-import {unwrap} from '../../src/inference/result';
 import {numbers, stated} from '../../src/numbers';
 
 const {values: capacity, result: plan, number} = capacityPlan.at();
@@ -72,10 +71,8 @@ const quota = {
   maxTokens: 4096,
   answerSeconds: 8,
 };
-const {afterwards, reserved, settledSeconds, atOnce} = unwrap(tokenQuota(quota));
-const leastBucket = Array.from({length: 20_000}, (_, i) => i + 1).find(
-  (burstTokens) => tokenQuota({...quota, burstTokens}).ok,
-);
+const {afterwards, reserved, settledSeconds, atOnce} = tokenQuota(quota);
+const leastBucket = leastBurst(quota);
 const retries = (budget?: number) =>
   retryLoad({failing: 1, retries: 3, layers: 3, ...(budget !== undefined && {budget})});
 

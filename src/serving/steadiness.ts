@@ -3,8 +3,7 @@ import {queueGrowth} from '@site/src/inference/simulation/queueGrowth';
 
 /** Whether the queue of a run grows as long as requests arrive; a run of one request has no queue. */
 export function isSteady(requests: readonly RequestRecord[]): boolean {
-  const growth = queueGrowth(requests);
-  return !growth.ok || !growth.value.grows;
+  return !queueGrowth(requests)?.grows;
 }
 
 /** The sentence for what does not keep up, by name; undefined where all of them do. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {field, keepsContract, refusedInputs} from '../testing/testContract';
-import {unwrap} from '../result';
-import {retryLoad, tokenQuota} from './tokenQuota';
+import {field, keepsContract} from '../testing/testContract';
+import {leastBurst, retryLoad, tokenQuota} from './tokenQuota';
 
 const base = {
   tokensPerSecond: 1000,
@@ -34,19 +33,19 @@ function simulated(input: typeof base, span: readonly [number, number]): number 
 
 describe('tokenQuota', () => {
   it('admits less when the limit is charged and kept', () => {
-    expect(unwrap(tokenQuota(base))).toMatchObject({afterwards: 1, reserved: 0.5, atOnce: 50});
+    expect(tokenQuota(base)).toMatchObject({afterwards: 1, reserved: 0.5, atOnce: 50});
   });
 
   it.each([4000, 100_000])(
     'gives the whole rate with refunds and a bucket of %i',
     (burstTokens) => {
       const input = {...base, burstTokens};
-      expect(unwrap(tokenQuota(input)).afterwards).toBeCloseTo(simulated(input, [500, 1500]), 1);
+      expect(tokenQuota(input).afterwards).toBeCloseTo(simulated(input, [500, 1500]), 1);
     },
   );
 
   it('starts at the reserved rate and settles when it says', () => {
-    const {afterwards, reserved, settledSeconds} = unwrap(tokenQuota(base));
+    const {afterwards, reserved, settledSeconds} = tokenQuota(base);
     expect(simulated(base, [0, base.answerSeconds])).toBeCloseTo(reserved, 0);
     expect(settledSeconds).toBe(15);
     expect(simulated(base, [settledSeconds, settledSeconds + 50])).toBeGreaterThan(
@@ -56,13 +55,14 @@ describe('tokenQuota', () => {
   });
 
   it('makes no difference between the rules where every answer has the length of its limit', () => {
-    const {afterwards, reserved, settledSeconds} = unwrap(tokenQuota({...base, maxTokens: 100}));
+    const {afterwards, reserved, settledSeconds} = tokenQuota({...base, maxTokens: 100});
     expect([reserved, settledSeconds]).toEqual([afterwards, 0]);
   });
 
   it('refuses a bucket that refunds overflow', () => {
-    expect(refusedInputs(tokenQuota({...base, burstTokens: 2999}))).toEqual(['burstTokens']);
-    expect(refusedInputs(tokenQuota({...base, burstTokens: 3000}))).toEqual([]);
+    expect(leastBurst(base)).toBe(3000);
+    expect(() => tokenQuota({...base, burstTokens: 2999})).toThrow('burstTokens');
+    expect(tokenQuota({...base, burstTokens: 3000}).atOnce).toBeGreaterThan(0);
   });
 
   keepsContract(

@@ -1,6 +1,5 @@
-import {demandNumber, InputCheck} from '../check';
+import {demandFields, demandNumber, demandThat} from '../check';
 import {MEAN_TOKENS_OR_NONE, SECONDS, SHARE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 
 export interface TokenQuotaInput {
   /** Refill of the bucket, tokens/s. */
@@ -40,36 +39,45 @@ const SETTLED = 0.9;
  * after n answer times. The size of the bucket bounds bursts, not this rate, as long as refunds do not overflow it:
  * it has to hold the prompt, twice the limit, less the answer.
  *
- * Problems: a number out of range; a limit below the mean answer; a bucket that refunds overflow.
+ * Throws for a number out of range, a limit below the mean answer, a bucket that refunds overflow.
  * Source: definition.
  */
-export function tokenQuota(input: TokenQuotaInput): Result<TokenQuota> {
+export function tokenQuota(input: TokenQuotaInput): TokenQuota {
   const {tokensPerSecond, burstTokens, promptTokens, outputTokens, maxTokens, answerSeconds} =
     input;
-  const check = new InputCheck();
-  check.number('tokensPerSecond', tokensPerSecond, {min: 0, max: 1e12});
-  check.number('burstTokens', burstTokens, {min: 1, max: 1e12, unit: 'tokens'});
-  check.number('promptTokens', promptTokens, {...MEAN_TOKENS_OR_NONE, min: 1});
-  check.number('outputTokens', outputTokens, MEAN_TOKENS_OR_NONE);
-  check.number('maxTokens', maxTokens, MEAN_TOKENS_OR_NONE);
-  check.number('answerSeconds', answerSeconds, SECONDS);
-  check.require('maxTokens', !(maxTokens < outputTokens), 'must be at least the mean answer');
-  check.require(
+  demandFields(input, {
+    tokensPerSecond: {min: 0, max: 1e12},
+    burstTokens: {min: 1, max: 1e12, unit: 'tokens'},
+    promptTokens: {...MEAN_TOKENS_OR_NONE, min: 1},
+    outputTokens: MEAN_TOKENS_OR_NONE,
+    maxTokens: MEAN_TOKENS_OR_NONE,
+    answerSeconds: SECONDS,
+  });
+  demandThat('maxTokens', maxTokens >= outputTokens, 'must be at least the mean answer');
+  demandThat(
     'burstTokens',
-    !(burstTokens < promptTokens + 2 * maxTokens - outputTokens),
+    burstTokens >= leastBurst(input),
     'must hold the prompt and twice the limit less the answer, or refunds overflow it',
   );
-  if (check.problems.length > 0) return problems(check.problems);
   const afterwards = tokensPerSecond / (promptTokens + outputTokens);
   const reserved = tokensPerSecond / (promptTokens + maxTokens);
   const unused = (maxTokens - outputTokens) / (promptTokens + maxTokens);
   const answers = unused > 1 - SETTLED ? Math.log((1 - SETTLED) / unused) / Math.log(unused) : 0;
-  return ok({
+  return {
     afterwards,
     reserved,
     settledSeconds: Math.ceil(answers) * answerSeconds,
     atOnce: Math.floor(burstTokens / (promptTokens + maxTokens)),
-  });
+  };
+}
+
+/** Tokens that a bucket has to hold for refunds not to overflow it. Source: as {@link tokenQuota}. */
+export function leastBurst({
+  promptTokens,
+  outputTokens,
+  maxTokens,
+}: Pick<TokenQuotaInput, 'promptTokens' | 'outputTokens' | 'maxTokens'>): number {
+  return promptTokens + 2 * maxTokens - outputTokens;
 }
 
 /**

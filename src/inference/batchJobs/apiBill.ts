@@ -1,6 +1,5 @@
-import {InputCheck} from '../check';
+import {demandNumber} from '../check';
 import {SHARE} from '../ranges';
-import {ok, problems, type Result} from '../result';
 import {tokenBill, type BilledTokens, type TokenPrices} from '../cost/tokenBill';
 
 /**
@@ -21,20 +20,18 @@ export interface BatchApiInput {
 /**
  * Bill of a job at a batch API, in the currency of the prices. Cache writes that are charged extra are left out.
  *
- * Problems: an input out of range. Source: definition; discounts that multiply are `anthropicpricing`, a cache discount
+ * Throws for an input out of range. Source: definition; discounts that multiply are `anthropicpricing`, a cache discount
  * that takes precedence is `vertexbatch`.
  */
-export function batchApiBill(input: BatchApiInput): Result<number> {
+export function batchApiBill(input: BatchApiInput): number {
   const {tokens, listPrices, batchMultiplier: batch, stacking} = input;
-  const check = new InputCheck();
-  check.number('batchMultiplier', batch, SHARE);
-  if (check.problems.length > 0) return problems(check.problems);
+  demandNumber('batchMultiplier', batch, SHARE);
   const cached = {
     both: listPrices.cachedInput * batch,
     cacheOnly: listPrices.cachedInput,
     batchOnly: listPrices.uncachedInput * batch,
   };
-  const bill = tokenBill({
+  return tokenBill({
     tokens,
     prices: {
       uncachedInput: listPrices.uncachedInput * batch,
@@ -42,5 +39,4 @@ export function batchApiBill(input: BatchApiInput): Result<number> {
       output: listPrices.output * batch,
     },
   });
-  return ok(bill);
 }

@@ -1,5 +1,4 @@
-import {InputCheck} from '../check';
-import {ok, problem, problems, type Result} from '../result';
+import {demandFields} from '../check';
 
 export interface SpotInput {
   /** Work of one replica without interruption, s. */
@@ -30,16 +29,15 @@ const MAX_INTERRUPTIONS_PER_SEGMENT = 20;
 /**
  * Expected time of interruptible work with checkpoints. Interruptions are Poisson with rate λ; each
  * throws a replica back to its last checkpoint. A segment of length x = interval + checkpoint takes
- * (1/λ + restart)·(e^(λx) − 1) in expectation, x when λ = 0.
+ * (1/λ + restart)·(e^(λx) − 1) in expectation, x when λ = 0. Null where segments are so long that they would be
+ * interrupted more than 20 times in their undisturbed time.
  *
- * Problems: an input out of range; segments so long that they would be interrupted more than 20 times
- * in their undisturbed time. Source: https://doi.org/10.1016/j.future.2004.11.016 (Daly 2006),
+ * Throws for an input out of range. Source: https://doi.org/10.1016/j.future.2004.11.016 (Daly 2006),
  * restarts taken as undisturbed and their time added to each failure.
  */
-export function spotRun(input: SpotInput): Result<SpotRun> {
-  const check = new InputCheck();
+export function spotRun(input: SpotInput): SpotRun | null {
   const seconds = {min: 0, max: 1e9, unit: 's'};
-  check.fields(input, {
+  demandFields(input, {
     workSeconds: {...seconds, min: 1e-3},
     interruptionsPerHour: {min: 0, max: 1e3},
     checkpointIntervalSeconds: {
@@ -49,22 +47,16 @@ export function spotRun(input: SpotInput): Result<SpotRun> {
     checkpointSeconds: {...seconds, max: 1e6},
     restartSeconds: {...seconds, max: 1e6},
   });
-  if (check.problems.length > 0) return problems(check.problems);
   const rate = input.interruptionsPerHour / 3600;
   const interval = Math.min(input.checkpointIntervalSeconds, input.workSeconds);
   const segments = input.workSeconds / interval;
   const segmentSeconds = interval + input.checkpointSeconds;
   const exposure = rate * segmentSeconds;
-  if (exposure > MAX_INTERRUPTIONS_PER_SEGMENT) {
-    return problem(
-      'checkpointIntervalSeconds',
-      `gives ${exposure.toFixed(0)} interruptions per segment; choose a shorter interval`,
-    );
-  }
+  if (exposure > MAX_INTERRUPTIONS_PER_SEGMENT) return null;
   const perSegment = Math.expm1(exposure);
   const productive = rate > 0 && exposure > 0 ? perSegment / rate : segmentSeconds;
   const expectedInterruptions = segments * perSegment;
   const expectedSeconds = segments * productive + expectedInterruptions * input.restartSeconds;
   const overhead = Math.max(1, expectedSeconds / input.workSeconds);
-  return ok({expectedSeconds, overhead, expectedInterruptions, breakEvenPriceRatio: 1 / overhead});
+  return {expectedSeconds, overhead, expectedInterruptions, breakEvenPriceRatio: 1 / overhead};
 }

@@ -1,4 +1,3 @@
-import {ok, problem, type Result} from '../result';
 import type {RequestRecord} from './records';
 
 /** How many requests wait for their first token, early and late in a run. */
@@ -22,15 +21,15 @@ const LEAST = 3;
  * Whether the queue of a run grows as long as requests arrive. In a steady state both quarters have as many waiting requests, apart
  * from chance; above capacity the number grows in proportion to time. The limits between both are ours.
  *
- * Problems: fewer than two requests, or all at one time. Source: definition (time averages of the number that waits).
+ * Null where all requests arrive at one time, which have no run to compare. Source: definition (time averages of the number that waits).
  */
 export function queueGrowth(
   requests: readonly Pick<RequestRecord, 'arrivalSeconds' | 'tokenSeconds'>[],
-): Result<QueueGrowth> {
+): QueueGrowth | null {
   const arrivals = requests.map(({arrivalSeconds}) => arrivalSeconds);
   const first = arrivals.reduce((a, b) => Math.min(a, b), Infinity);
   const last = arrivals.reduce((a, b) => Math.max(a, b), -Infinity);
-  if (!(last > first)) return problem('requests', 'must arrive at two times or more');
+  if (!(last > first)) return null;
   const waiting = (from: number, to: number) => {
     const [start, end] = [first + from * (last - first), first + to * (last - first)];
     const seconds = requests.reduce((sum, {arrivalSeconds, tokenSeconds: [token = Infinity]}) => {
@@ -40,5 +39,5 @@ export function queueGrowth(
   };
   const [early, late] = [waiting(0.25, 0.5), waiting(0.75, 1)];
   const most = Math.max(FACTOR * early, early + Math.max(LEAST, SHARE * requests.length));
-  return ok({early, late, grows: late > most});
+  return {early, late, grows: late > most};
 }

@@ -2,7 +2,6 @@ import {batchApiBill} from '@site/src/inference/batchJobs/apiBill';
 import {batchJob} from '@site/src/inference/batchJobs/jobEstimate';
 import {spotRun} from '@site/src/inference/batchJobs/spotInterruptions';
 import {runningCost} from '@site/src/inference/cost/runningCost';
-import {unwrap} from '@site/src/inference/result';
 import type {JobValues} from './inputs';
 import {ratesOf, type ReplicaRates} from './server';
 
@@ -99,34 +98,32 @@ function spotRoute(
     checkpointSeconds: 0,
     restartSeconds: 60 * start,
   });
-  if (!found.ok) return undefined;
-  const hours = (60 * start + found.value.expectedSeconds) / 3600;
+  if (found === null) return undefined;
+  const hours = (60 * start + found.expectedSeconds) / 3600;
   const devices = replicas * Number(values.gpus);
   return {
     id,
     hours,
     cost: runningCost({devices, pricePerDeviceHour: spot, hours: Math.min(hours, 1e9)}),
-    interruptions: replicas * found.value.expectedInterruptions,
+    interruptions: replicas * found.expectedInterruptions,
     inTime: hours <= values.deadline,
   };
 }
 
 function apiCost(values: JobValues, cachedTokens: number): number {
   const {requests, prompt, output} = values;
-  return unwrap(
-    batchApiBill({
-      tokens: {
-        uncachedInput: requests * (prompt - cachedTokens),
-        cachedInput: requests * cachedTokens,
-        output: requests * output,
-      },
-      listPrices: {
-        uncachedInput: values.apiInput,
-        cachedInput: values.apiCached,
-        output: values.apiOutput,
-      },
-      batchMultiplier: 1 - values.discount / 100,
-      stacking: values.stacking,
-    }),
-  );
+  return batchApiBill({
+    tokens: {
+      uncachedInput: requests * (prompt - cachedTokens),
+      cachedInput: requests * cachedTokens,
+      output: requests * output,
+    },
+    listPrices: {
+      uncachedInput: values.apiInput,
+      cachedInput: values.apiCached,
+      output: values.apiOutput,
+    },
+    batchMultiplier: 1 - values.discount / 100,
+    stacking: values.stacking,
+  });
 }
