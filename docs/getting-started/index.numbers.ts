@@ -95,7 +95,7 @@ function run(users: number, {speed = 1, slots = SLOTS} = {}) {
     }),
   );
   while (!simulation.runFor({milliseconds: Infinity}));
-  return unwrap(simulation.summary());
+  return simulation.summary();
 }
 const expected = run(USERS);
 const peak = run(USERS, {speed: Infinity});

@@ -30,7 +30,6 @@ import {SGLANG_TTFT_BOUNDS, VLLM_TTFT_BOUNDS} from '../../src/inference/metrics/
 import {stalledRun} from '../../src/inference/metrics/stalledServer';
 import {fewestRequests, percentileRanks} from '../../src/inference/metrics/tailSamples';
 import {shareOfPeak} from '../../src/inference/metrics/utilization';
-import {unwrap} from '../../src/inference/result';
 import {stallGoodput} from '../../src/inference/simulation/stallGoodput';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefillFlops} from '../../src/inference/time/prefill';
@@ -77,7 +76,7 @@ function atRate(rate: number, requests = 500) {
   );
   return {
     rate,
-    summary: unwrap(run.summary()),
+    summary: run.summary(),
     goodput: stallGoodput(run.requests(), LIMITS),
   };
 }

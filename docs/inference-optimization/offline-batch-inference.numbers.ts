@@ -191,7 +191,7 @@ function simulated(some: readonly RequestSpec[]): number {
     }),
   );
   while (!simulation.runFor({milliseconds: 1000}));
-  return unwrap(simulation.summary()).durationSeconds;
+  return simulation.summary().durationSeconds;
 }
 const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
 const by = (key: (request: RequestSpec) => number) => [...requests].sort((a, b) => key(a) - key(b));

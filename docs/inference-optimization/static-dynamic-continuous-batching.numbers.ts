@@ -19,7 +19,6 @@ import {kvBlocksOf, servingOf} from '../../src/serving/server';
 import {valuesOf} from '../../src/forms/defineModel';
 import {count, percent, seconds, significant} from '../../src/numbers/format';
 import {RUNNING_WORKLOAD as workload} from '../../src/data/runningWorkload';
-import {unwrap} from '../../src/inference/result';
 import type {Policy} from '../../src/inference/simulation/policy';
 import {stallGoodput} from '../../src/inference/simulation/stallGoodput';
 import {decodeStep} from '../../src/inference/time/decodeStep';
@@ -41,7 +40,7 @@ const LIMITS = {ttftSeconds: 1, gapSeconds: 0.05};
 
 function assistant(policy: Policy, {rate = RATE, requests = 500} = {}) {
   const run = assistantRun({requests: assistantRequests(requests, rate)}, {policy, slots: SLOTS});
-  const summary = unwrap(run.summary());
+  const summary = run.summary();
   return {summary, goodput: stallGoodput(run.requests(), LIMITS)};
 }
 const inChunks = (tokenBudget: number) => ({kind: 'chunked', tokenBudget}) as const;

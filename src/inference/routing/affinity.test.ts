@@ -6,7 +6,6 @@ import {LLAMA_31_8B} from '../testing/testShapes';
 import {FORMATS} from '../precision/formats';
 import {weightPrecision} from '../precision/weightPrecision';
 import {seededRandom} from '../random';
-import {unwrap} from '../result';
 import {serve, type Served} from '../served/served';
 import {boundedOwner} from './boundedLoad';
 import {HashRing} from './hashRing';
@@ -136,8 +135,7 @@ describe('an index from history', () => {
 describe('policies that know the work', () => {
   it('leave the warm replica more often the smaller the gap', () => {
     const hits = [0, 3000, 1e6].map(
-      (gapTokens) =>
-        unwrap(run({kind: 'stickyUntil', warmShare: 0.8, gapTokens}).summary()).hitRate,
+      (gapTokens) => run({kind: 'stickyUntil', warmShare: 0.8, gapTokens}).summary().hitRate,
     );
     expect(hits[2]).toBeGreaterThan(hits[0] ?? 1);
     const [work] = compare(['leastWork']);

@@ -89,8 +89,8 @@ export class RoutingSimulation extends Simulation<RoutedServer> {
     return this.server.assigned;
   }
 
-  /** Problems: no request has finished; bad limits. */
-  summary(limits: LatencyLimits = {}): Result<RoutingSummary> {
+  /** Throws where no request has finished, for bad limits. */
+  summary(limits: LatencyLimits = {}): RoutingSummary {
     return summarizeRouting({
       requests: this.requests(),
       steps: this.steps,

@@ -1,5 +1,4 @@
 import type {LatencyLimits} from '../metrics/runMetrics';
-import {ok, type Result} from '../result';
 import type {RequestRecord, StepRecord} from '../simulation/records';
 import {summarize, type SimulationSummary} from '../simulation/summary';
 
@@ -25,7 +24,7 @@ export interface RoutingSummary extends SimulationSummary {
   readonly loadSpread: number;
 }
 
-/** Metrics of a routed run. Problems: as `summarize`. Source: definition, and that of `summarize`. */
+/** Metrics of a routed run. Throws as `summarize` does. Source: definition, and that of `summarize`. */
 export function summarizeRouting(run: {
   readonly requests: readonly RequestRecord[];
   readonly steps: readonly StepRecord[];
@@ -34,9 +33,8 @@ export function summarizeRouting(run: {
   readonly replicas: number;
   readonly kvBlocks: number;
   readonly limits: LatencyLimits;
-}): Result<RoutingSummary> {
+}): RoutingSummary {
   const summary = summarize({...run, workers: run.replicas});
-  if (!summary.ok) return summary;
   const started = run.requests.filter((r) => r.prefillStartSeconds !== null);
   const replicas = Array.from({length: run.replicas}, (_, i): ReplicaSummary => {
     const here = started.filter((r) => run.assigned[r.request] === i);
@@ -50,13 +48,13 @@ export function summarizeRouting(run: {
     };
   });
   const busy = replicas.map((r) => r.busySeconds);
-  return ok({
-    ...summary.value,
+  return {
+    ...summary,
     hitRate: hitRate(started),
     replicas,
     busySpread: spread(busy),
     loadSpread: total(run.samples, (s) => spread(s.requests)) / run.samples.length,
-  });
+  };
 }
 
 function total<T>(list: readonly T[], amount: (entry: T) => number): number {

@@ -25,7 +25,7 @@ describe('one request alone', () => {
         const gap = t - ((i === 0 ? first : rest[i - 1]) ?? NaN);
         expect(gap).toBeCloseTo(0.01 + 0.002 + (101 + i) * 0.0001, 12);
       });
-      expect(unwrap(sim.summary()).queue?.max).toBe(0);
+      expect(sim.summary().queue?.max).toBe(0);
     },
   );
 
@@ -91,7 +91,7 @@ describe('a prefill server without batching', () => {
   it('loses nothing to arrivals that keep exactly its beat', () => {
     const requests = specs(...Array.from({length: 50}, (_, i) => [i, 100, 1] as const));
     const limits = {...WIDE, maxSequences: 1};
-    const summary = unwrap(run({requests, limits, policy: CONTINUOUS}).summary());
+    const summary = run({requests, limits, policy: CONTINUOUS}).summary();
     expect(summary.queue?.max).toBe(0);
     expect(summary.utilization).toBe(1);
   });
@@ -120,7 +120,7 @@ describe('a static batch', () => {
   });
 
   it('sums up both kinds of padding', () => {
-    const summary = unwrap(run({requests, limits, policy: {kind: 'static'}}).summary());
+    const summary = run({requests, limits, policy: {kind: 'static'}}).summary();
     // Prompts: 160 computed, 80 wanted. Decodes: 16 computed, 10 wanted.
     expect(summary.paddedShare).toBeCloseTo(86 / 176, 12);
   });

@@ -18,7 +18,7 @@ describe('policies compared on the same requests', () => {
   it('chunking bounds the stall that a long prompt causes', () => {
     const requests = specs([0, 50, 200], [0.5, 4000, 5], [0.8, 4000, 5]);
     const stall = (policy: Policy): number =>
-      unwrap(run({requests, policy, stepTime}).summary()).gaps?.max ?? NaN;
+      run({requests, policy, stepTime}).summary().gaps?.max ?? NaN;
     expect(stall(CONTINUOUS)).toBeGreaterThan(2);
     expect(stall(CHUNKED)).toBeLessThanOrEqual(0.01 + 128 * 0.001);
   });
@@ -70,7 +70,7 @@ describe('policies compared on the same requests', () => {
     );
     const limits = {...WIDE, maxSequences: 16};
     const throughput = (policy: Policy): number =>
-      unwrap(run({requests, policy, limits, stepTime}).summary()).outputTokensPerSecond;
+      run({requests, policy, limits, stepTime}).summary().outputTokensPerSecond;
     expect(throughput(CONTINUOUS)).toBeGreaterThan(1.5 * throughput({kind: 'static'}));
     expect(throughput(CHUNKED)).toBeGreaterThan(1.5 * throughput({kind: 'static'}));
   });
@@ -78,9 +78,7 @@ describe('policies compared on the same requests', () => {
   it('more places raise throughput until compute is full, while gaps grow', () => {
     const requests = specs(...Array.from({length: 128}, () => [0, 10, 50] as const));
     const at = (maxSequences: number) =>
-      unwrap(
-        run({requests, policy: CONTINUOUS, limits: {...WIDE, maxSequences}, stepTime}).summary(),
-      );
+      run({requests, policy: CONTINUOUS, limits: {...WIDE, maxSequences}, stepTime}).summary();
     const [one, eight, all] = [at(1), at(8), at(128)];
     expect(eight.outputTokensPerSecond).toBeGreaterThan(4 * one.outputTokensPerSecond);
     expect(all.outputTokensPerSecond).toBeLessThan(3 * eight.outputTokensPerSecond);
@@ -95,7 +93,7 @@ describe('policies compared on the same requests', () => {
       const preempted = sim.requests().map((r) => r.preemptions.length);
       expect(preempted[0]).toBe(0);
       expect(preempted[2]).toBeGreaterThan(0);
-      const summary = unwrap(sim.summary());
+      const summary = sim.summary();
       expect(summary.lostTokens).toBeGreaterThan(0);
       expect(summary.finishedRequests).toBe(3);
       expect(summary.peakKvShare).toBe(1);
@@ -109,7 +107,7 @@ describe('policies compared on the same requests', () => {
     });
     const limits = {ttftSeconds: 1.5};
     // The first batch waits for the last request: two places stay empty until it comes.
-    expect(unwrap(sim.summary(limits)).attainment).toBeCloseTo(1 / 3, 12);
-    expect(unwrap(sim.summary({})).attainment).toBe(1);
+    expect(sim.summary(limits).attainment).toBeCloseTo(1 / 3, 12);
+    expect(sim.summary({}).attainment).toBe(1);
   });
 });

@@ -31,10 +31,10 @@ export class ServingSimulation extends Simulation<Server> {
   }
 
   /**
-   * Metrics of the requests that have finished. Problems: none has; limits below 0; a run that takes
+   * Metrics of the requests that have finished. Throws where none has, for limits below 0, for a run that takes
    * more than 1e9 s.
    */
-  summary(limits: LatencyLimits = {}): Result<SimulationSummary> {
+  summary(limits: LatencyLimits = {}): SimulationSummary {
     return summarize({
       requests: this.requests(),
       steps: this.steps,

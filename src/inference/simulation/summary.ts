@@ -1,6 +1,6 @@
 import {distribution, type Distribution} from '../metrics/percentile';
 import {runMetrics, type LatencyLimits, type RunMetrics} from '../metrics/runMetrics';
-import {ok, problem, type Result} from '../result';
+import {demandThat} from '../check';
 import type {RequestRecord, StepRecord} from './records';
 
 /** Metrics of a simulated run. Latencies are those of finished requests. */
@@ -41,7 +41,7 @@ export function finishedMetrics(
 /**
  * Summary of the records of a run on `workers` workers with `kvBlocks` blocks each.
  *
- * Problems: no finished request, bad latency limits, a run of more than 1e9 s. Source: `vllmbench`
+ * Throws for no finished request, bad latency limits, a run of more than 1e9 s. Source: `vllmbench`
  * (latencies and goodput, as `runMetrics`), definition for the rest.
  */
 export function summarize(run: {
@@ -50,11 +50,11 @@ export function summarize(run: {
   readonly workers: number;
   readonly kvBlocks: number;
   readonly limits: LatencyLimits;
-}): Result<SimulationSummary> {
+}): SimulationSummary {
   const finished = run.requests.filter((r) => r.finishSeconds !== null);
-  if (finished.length === 0) return problem('requests', 'no request has finished yet');
+  demandThat('requests', finished.length > 0, 'none has finished yet');
   const metrics = finishedMetrics(finished, run.limits);
-  return ok({
+  return {
     ...metrics,
     finishedRequests: finished.length,
     unfinishedRequests: run.requests.length - finished.length,
@@ -68,7 +68,7 @@ export function summarize(run: {
       (sum, r) => r.preemptions.reduce((lost, p) => lost + p.lostTokens, sum),
       0,
     ),
-  });
+  };
 }
 
 function stepMetrics(run: {

@@ -60,7 +60,7 @@ export function compare(
   more: Partial<typeof base> = {},
 ): RoutingSummary[] {
   const policies = kinds.map((kind) => POLICIES.find((p) => p.kind === kind) as RouterPolicy);
-  return policies.map((policy) => unwrap(run(policy, more).summary()));
+  return policies.map((policy) => run(policy, more).summary());
 }
 
 /** A run to its end. */

@@ -129,7 +129,7 @@ export class BatchingRun implements SlicedRun<Outcome> {
     return {
       id,
       label: POLICIES.find((policy) => policy.id === id)?.label ?? id,
-      summary: unwrap(simulation.summary()),
+      summary: simulation.summary(),
       goodput: stallGoodput(requests, {ttftSeconds: ttft / 1000, gapSeconds: itl / 1000}),
       requests,
       freed: id === 'static' || id === 'dynamic' ? batchEnds(simulation.steps) : null,

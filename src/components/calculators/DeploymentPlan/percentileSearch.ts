@@ -85,7 +85,7 @@ export class PercentileSearch {
   /** True once the answer is known. */
   runFor(milliseconds: number): boolean {
     if (!this.#test.runFor({milliseconds})) return false;
-    this.#note(unwrap(this.#test.summary()));
+    this.#note(this.#test.summary());
     const next = this.#next();
     if (next === undefined) return true;
     this.#replicas = next;
@@ -119,7 +119,7 @@ export class PercentileSearch {
   }
 
   outcome(): PercentileOutcome {
-    const metrics = this.#kept ?? this.#firstMetrics ?? unwrap(this.#test.summary());
+    const metrics = this.#kept ?? this.#firstMetrics ?? this.#test.summary();
     const isKept = this.#high !== undefined;
     const [first, tried] = [this.#first, this.#low];
     return {metrics, replicas: this.#high ?? first, first, isKept, tried};

@@ -102,7 +102,7 @@ export class PoolRun implements SlicedRun<Outcome> {
     const records = simulation.requests();
     const requests = id === 'split' ? deliveredAtDecode(records, steps) : records;
     const run = {requests, steps, workers, kvBlocks: this.#plan.kvBlocks, limits: {}};
-    const summary = unwrap(summarize(run));
+    const summary = summarize(run);
     const limits = {ttftSeconds: ttft / 1000, gapSeconds: itl / 1000};
     const pools =
       id === 'split' ? [this.#plan.prefillWorkers, this.#plan.decodeWorkers] : [workers];

@@ -109,7 +109,7 @@ export class RouterRun implements SlicedRun<Outcome> {
     if (next.simulation.runFor({milliseconds})) {
       const {id, simulation} = next;
       const limits = {ttftSeconds: this.values.ttft / 1000};
-      const summary = unwrap(simulation.summary(limits));
+      const summary = simulation.summary(limits);
       const requests = simulation.requests();
       const addedWait = addedWaitOf(requests, this.#aloneSeconds);
       const {samples} = simulation;
