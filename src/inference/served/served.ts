@@ -30,7 +30,8 @@ export interface ServedInput {
 
 /**
  * A model on machines: everything about time and memory but the load. It is checked where it is made, and nowhere else, so that
- * what takes it returns plain numbers. A changed copy is made and checked anew, by {@link Served.with}.
+ * what takes it returns plain numbers. A changed copy is made and checked anew, by {@link Served.with}. README.md draws what it is
+ * made of and what takes it.
  */
 export class Served {
   readonly #input: ServedInput;
