@@ -1,5 +1,6 @@
+import JSON5 from 'json5';
 import type {Node} from 'mdast';
-import type {MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -21,28 +22,25 @@ export function jsxElement<T extends JsxElement['type']>(
   return {type, name, attributes: written, children} as Extract<JsxElement, {type: T}>;
 }
 
-/** The attribute of that name, if the element has it outside a spread. */
-export function attribute(node: Node, name: string): MdxJsxAttribute | undefined {
+export type Literal = string | number | boolean | null | Literal[] | {[key: string]: Literal};
+
+/**
+ * The value of an attribute that is written out, as text or as what JSON5 reads: `{[…]}`, `{{…}}`. Undefined where there is no
+ * such attribute, or where it would have to be computed.
+ */
+export function literalAttribute(node: Node, name: string): Literal | undefined {
   if (!isJsx(node)) return undefined;
-  return node.attributes.find(
-    (candidate): candidate is MdxJsxAttribute =>
-      candidate.type === 'mdxJsxAttribute' && candidate.name === name,
-  );
+  const found = node.attributes.find((one) => 'name' in one && one.name === name);
+  if (typeof found?.value !== 'object') return found?.value;
+  try {
+    return found.value === null ? true : JSON5.parse(found.value.value);
+  } catch {
+    return undefined;
+  }
 }
 
-/** The attribute's text where it is a literal: `a="x"`, `a={'x'}`, and an empty text for `a` alone. */
+/** The same where it is a text. */
 export function stringAttribute(node: Node, name: string): string | undefined {
-  const found = attribute(node, name);
-  if (!found) return undefined;
-  if (typeof found.value === 'string') return found.value;
-  if (!found.value) return '';
-  const statement = found.value.data?.estree?.body[0];
-  if (statement?.type !== 'ExpressionStatement') return undefined;
-  const {expression} = statement;
-  if (expression.type === 'Literal' && typeof expression.value === 'string')
-    return expression.value;
-  if (expression.type === 'TemplateLiteral' && expression.expressions.length === 0) {
-    return expression.quasis[0]?.value.cooked ?? undefined;
-  }
-  return undefined;
+  const value = literalAttribute(node, name);
+  return typeof value === 'string' ? value : undefined;
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type {JsxElement} from '../content-contract/jsx';
+import {literalAttribute, type JsxElement} from '../content-contract/jsx';
 import {didYouMean} from '../content-contract/nearest';
-import {literalAttribute} from './literalAttribute';
+
 import {TagFault} from './replaceTags';
 import {TAGS, type Attributes} from './tags';
 

@@ -7,7 +7,7 @@ import {ERROR_GROUPS} from '../../src/data/schemas/error';
 import {REGIMES} from '../../src/data/schemas/measurementRules';
 import {METRIC_SIGNALS, METRIC_SYSTEMS} from '../../src/data/schemas/metricTerms';
 import {shownSignals} from '../../src/data/shownSignals';
-import type {Literal} from './literalAttribute';
+import type {Literal} from '../content-contract/jsx';
 import {pagesNow, resultsNow} from './resultFiles';
 
 export type Attributes = Readonly<Record<string, Literal | undefined>>;
