@@ -1,6 +1,6 @@
 // The namespace import is the one that also works where Docusaurus loads plugins: its loader hides zod's named `z`.
 import * as z from 'zod';
-import {readFrontMatter} from '../frontMatter';
+import {LineCounter, parse, YAMLParseError} from 'yaml';
 import {didYouMean} from '../nearest';
 import type {PageRule} from '../rule';
 
@@ -22,28 +22,37 @@ const schemaFor = (today: string) =>
 /** Front matter: the four required fields, and no field that nothing reads. */
 export const frontMatter: PageRule = ({tree, syntaxError}, site, report) => {
   if (syntaxError) return;
-  const matter = readFrontMatter(tree);
-  if (!matter) {
+  const [first] = tree.children;
+  if (first?.type !== 'yaml') {
     const remedy =
       'Start the file with title, description, keywords and reviewed between two `---` lines.';
     report(1, 'The page has no front matter', remedy);
     return;
   }
-  for (const {line, message} of matter.errors) {
+  const lineCounter = new LineCounter();
+  let values: unknown;
+  try {
+    values = parse(first.value, {lineCounter, prettyErrors: false});
+  } catch (error) {
     const remedy = 'Put a value with a colon, a hash or a bracket in quotes.';
-    report(line, `The front matter is not valid YAML: ${message}`, remedy);
+    // The first line of the page opens the front matter. A star before a value names one that is not there, at no place.
+    const line = error instanceof YAMLParseError ? lineCounter.linePos(error.pos[0]).line + 1 : 1;
+    report(line, `The front matter is not valid YAML: ${(error as Error).message}`, remedy);
+    return;
   }
-  if (matter.errors.length > 0) return;
+  const lines = first.value.split('\n');
+  // A field that is not there is missing between the lines, of which the first is 1.
+  const lineOf = (field: string) => lines.findIndex((one) => one.startsWith(`${field}:`)) + 2;
   const schema = schemaFor(site.today);
-  for (const issue of schema.safeParse(matter.values).error?.issues ?? []) {
+  for (const issue of schema.safeParse(values).error?.issues ?? []) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
     for (const key of unknown) {
       const remedy = `${didYouMean(key, Object.keys(schema.shape))}Rename or remove it.`;
-      report(matter.lineOf(key), `\`${key}\` is not a field of the front matter`, remedy);
+      report(lineOf(key), `\`${key}\` is not a field of the front matter`, remedy);
     }
     if (unknown.length > 0) continue;
     const field = String(issue.path[0]);
     const remedy = 'CONTRIBUTING.md, "Front matter", says what each field has.';
-    report(matter.lineOf(field), `\`${field}\`: ${issue.message}`, remedy);
+    report(lineOf(field), `\`${field}\`: ${issue.message}`, remedy);
   }
 };
