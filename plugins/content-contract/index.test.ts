@@ -1,14 +1,8 @@
 import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {afterEach, beforeEach, describe, expect, test, vi, type MockInstance} from 'vitest';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import contentContract from './index';
-import type {PageNotes} from './pageNotes';
-
-// A process of its own would outlive the test, and print into that of another file.
-vi.mock('../numbers/runNumbers', () => ({
-  runNumbers: () => Promise.resolve({problems: []}),
-}));
 
 const PAGE = `---
 title: Getting started
@@ -20,12 +14,14 @@ reviewed: 2026-11-20
 `;
 
 let siteDir: string;
+let plugin: ReturnType<typeof contentContract>;
 
 beforeEach(async () => {
   siteDir = await mkdtemp(join(tmpdir(), 'content-contract-'));
   await mkdir(join(siteDir, 'docs', 'getting-started'), {recursive: true});
   await mkdir(join(siteDir, 'data'));
   await writeFile(join(siteDir, 'data', 'references.bib'), '');
+  plugin = contentContract({siteDir, baseUrl: '/llm/'});
 });
 
 afterEach(async () => {
@@ -36,7 +32,7 @@ afterEach(async () => {
 
 async function load(text: string): Promise<void> {
   await writeFile(join(siteDir, 'docs', 'getting-started', 'index.mdx'), PAGE + text);
-  await contentContract({siteDir, baseUrl: '/llm/'}).loadContent?.();
+  await plugin.loadContent?.();
 }
 
 test('good pages load silently', async () => {
@@ -51,41 +47,12 @@ test('one error lists all problems', async () => {
   );
 });
 
-describe('in the development server', () => {
-  const address = '/llm/getting-started';
-  let plugin: ReturnType<typeof contentContract>;
-  let warn: MockInstance;
-
-  beforeEach(() => {
-    vi.stubEnv('NODE_ENV', 'development');
-    warn = vi.spyOn(console, 'warn').mockReturnValue();
-    plugin = contentContract({siteDir, baseUrl: '/llm/'});
-  });
-
-  async function notesOf(text: string): Promise<PageNotes> {
-    await writeFile(join(siteDir, 'docs', 'getting-started', 'index.mdx'), PAGE + text);
-    return ((await plugin.loadContent?.()) ?? {}) as PageNotes;
-  }
-
-  test('a page is told its problems, and the terminal prints those that are new', async () => {
-    const [note] = (await notesOf('[b](#c)\n'))[address] ?? [];
-    expect(note).toMatch(/^docs\/getting-started\/index\.mdx:8: `#c` is no anchor/);
-    expect(warn.mock.calls.join()).toContain(note);
-    await notesOf('[b](#c)\n\n[d](#e)\n');
-    expect(warn).toHaveBeenCalledTimes(2);
-    expect(warn.mock.lastCall?.join()).toContain('index.mdx:10: `#e` is no anchor');
-    expect(await notesOf('Text.\n')).toEqual({});
-  });
-
-  test('what is in no page is told on all', async () => {
-    await writeFile(join(siteDir, 'data', 'references.bib'), '@article{orca,\n');
-    const notes = await notesOf('Text.\n');
-    expect(notes).toEqual({'*': [expect.stringMatching(/^data\/references\.bib:\d+: /)]});
-  });
-
-  test('the banner comes with it, and with no build', () => {
-    expect(plugin.getClientModules?.()).toHaveLength(2);
-    vi.stubEnv('NODE_ENV', 'production');
-    expect(plugin.getClientModules?.()).toEqual([]);
-  });
+test('the development server prints the problems that are new', async () => {
+  vi.stubEnv('NODE_ENV', 'development');
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  await load('[b](#c)\n');
+  expect(warn.mock.lastCall?.join()).toContain('index.mdx:8: `#c` is no anchor');
+  await load('[b](#c)\n\n[d](#e)\n');
+  expect(warn).toHaveBeenCalledTimes(2);
+  expect(warn.mock.lastCall?.join()).toContain('index.mdx:10: `#e` is no anchor');
 });

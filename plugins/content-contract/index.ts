@@ -3,49 +3,31 @@ import {join} from 'node:path';
 import logger from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {loadFreshModule} from '@docusaurus/utils';
-import {numbersInBackground} from '../numbers/numbersInBackground';
 import {checkContent} from './checkContent';
 import type {Sidebars} from './checkSidebars';
-import {compareProblems, formatProblem, type ContentProblem} from './contentProblem';
+import {formatProblem, type ContentProblem} from './contentProblem';
 import {inputsOf} from './inputs';
-import {pageNotes} from './pageNotes';
 
 const SIDEBARS = 'sidebars.ts';
 
-const isDevelopment = () => process.env['NODE_ENV'] === 'development';
-
 /**
- * Checks what authors write. A build stops at problems; the development server prints them, on each change those that are new, and
- * shows them on their page.
+ * Checks what authors write. A build stops at problems; the development server prints them, on each change those that are new.
  */
 export default function contentContract({
   siteDir,
   baseUrl,
 }: Pick<LoadContext, 'siteDir' | 'baseUrl'>): Plugin {
   const tell = teller();
-  const stamp = join(siteDir, 'node_modules', '.cache', 'handbook-numbers');
-  const numbers = numbersInBackground(siteDir, stamp);
   return {
     name: 'handbook-content-contract',
 
     async loadContent() {
       const sidebars = await readSidebars(siteDir);
       const site = {siteDir, baseUrl, ...(sidebars && {sidebars})};
-      const {problems: found, pages} = checkContent(site);
-      if (!isDevelopment()) return stopAt(found);
-      const problems = [...found, ...numbers()].sort(compareProblems);
-      tell(problems);
-      return pageNotes(problems, pages, baseUrl);
+      const {problems} = checkContent(site);
+      if (process.env['NODE_ENV'] === 'development') tell(problems);
+      else stopAt(problems);
     },
-
-    async contentLoaded({content, actions}) {
-      if (content) await actions.createData('problems.json', content);
-    },
-
-    getClientModules: () =>
-      isDevelopment()
-        ? [join(__dirname, 'client/banner'), join(__dirname, 'client/banner.css')]
-        : [],
 
     configureWebpack: () => ({
       module: {
@@ -66,7 +48,6 @@ export default function contentContract({
       `${siteDir}/examples/**/*`,
       `${siteDir}/data/**/*.{bib,json,txt}`,
       join(siteDir, SIDEBARS),
-      stamp,
     ],
   };
 }
