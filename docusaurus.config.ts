@@ -3,6 +3,7 @@ import './plugins/content-contract/data';
 import type {Config, PluginConfig, PresetConfig} from '@docusaurus/types';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import {getSwcLoaderOptions} from '@docusaurus/faster';
+import {getVcsPreset} from '@docusaurus/utils';
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
 import {analyticsPlugins} from './plugins/analytics';
@@ -24,7 +25,7 @@ import math, {rehypeMathStylesheet} from './plugins/math';
 import {remarkCalculatorList} from './plugins/calculator-list';
 import calculatorChunk from './plugins/calculator-chunk';
 import {stripMarks} from './plugins/numbers/marks';
-import provenance, {articleHistory, isoDay} from './plugins/provenance';
+import provenance, {hasHistory, isoDay} from './plugins/provenance';
 import {placesOnPaths, readingMinutes, readPaths, remarkMinutes} from './plugins/reading-paths';
 import {remarkSamples} from './plugins/samples';
 import search, {searchIndex} from './plugins/search';
@@ -34,7 +35,7 @@ import {rehypeUnbrokenUnits} from './plugins/typography/rehypeUnbrokenUnits';
 import thirdParty from './plugins/third-party';
 import {BASE_PATH as baseUrl, identity} from './src/identity';
 
-const history = articleHistory(__dirname);
+const vcs = getVcsPreset(hasHistory(__dirname) ? 'git-eager' : 'disabled');
 const docs = join(__dirname, 'docs');
 
 /** Path of a page below `docs/`, without its ending. */
@@ -90,7 +91,7 @@ const plugins: PluginConfig[] = [
   calculatorChunk,
   search,
   socialCard,
-  provenance(history),
+  provenance,
   thirdParty,
   // The policy comes last: it names what the steps before it put into a page.
   builtPages([pageParts, searchIndex, markdownPages, firstStyles, ownScripts, contentSecurity]),
@@ -169,7 +170,7 @@ const config: Config = {
     async parseFrontMatter({filePath, fileContent: source, defaultParseFrontMatter}) {
       const fileContent = stripMarks(source);
       const parsed = await defaultParseFrontMatter({filePath, fileContent});
-      const creation = await history.vcs.getFileCreationInfo(filePath);
+      const creation = await vcs.getFileCreationInfo(filePath);
       // Nobody has to keep these up to date by hand: the page header and search engines are told of it.
       return {
         ...parsed,
@@ -197,7 +198,7 @@ const config: Config = {
     },
   },
   future: {
-    experimental_vcs: history.vcs,
+    experimental_vcs: vcs,
     faster: {
       swcJsLoader: false,
       swcJsMinimizer: true,

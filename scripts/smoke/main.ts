@@ -12,7 +12,6 @@ const FILES = [
   'llms.txt',
   'llms-full.txt',
   'sitemap.xml',
-  'changes.xml',
   'data/models.json',
   'search.json',
 ];
