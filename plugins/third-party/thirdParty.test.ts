@@ -2,14 +2,10 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
-import {bundledPackages, type BundledModule} from './bundledPackages';
-import {noticesText} from './notices';
-import {readPackage} from './packages';
+import {noticeOf, packagesOf, type BundledModule} from './index';
 
 describe('packages in the chunks', () => {
-  const packages = (...modules: BundledModule[]) => [
-    ...bundledPackages({chunks: [{}], chunkGraph: {getChunkModules: () => modules}}),
-  ];
+  const packages = (...modules: BundledModule[]) => packagesOf(modules);
 
   test('are found by the folder that is nearest to the file', () => {
     expect(
@@ -53,29 +49,18 @@ describe('a package', () => {
     (file) => {
       write('package.json', '{"name": "a", "version": "1.0.0", "license": "MIT"}');
       write(file, 'Do as you\r\nlike.\n');
-      expect(readPackage(folder)).toMatchObject({name: 'a', text: 'Do as you\nlike.'});
+      expect(noticeOf(folder)).toBe(`${'-'.repeat(80)}\na 1.0.0 (MIT)\n\nDo as you\nlike.`);
     },
   );
 
   test('may have a folder that is called like a license', () => {
     write('package.json', '{"name": "a", "version": "1.0.0", "license": "MIT"}');
     mkdirSync(join(folder, 'LICENSE'));
-    expect(readPackage(folder).text).toBeUndefined();
+    expect(noticeOf(folder)).toContain('brings no text');
   });
 
   test('without a license must not be published', () => {
     write('package.json', '{"name": "a", "version": "1.0.0"}');
-    expect(() => readPackage(folder)).toThrow('a 1.0.0 declares no license');
+    expect(() => noticeOf(folder)).toThrow('a 1.0.0 declares no license');
   });
-});
-
-const first = {name: 'a', version: '1.0.0', license: 'MIT', homepage: undefined, text: 'One.'};
-const second = {...first, name: '@b/c', license: '(MIT OR ISC)', homepage: 'https://b.example'};
-
-test('the notices name each package once, in one order', () => {
-  const text = noticesText('Handbook', [first, second, first]);
-  expect(text).toBe(noticesText('Handbook', [second, first]));
-  expect(text.match(/^\S+ \S+ \(.+\)$/gm)).toEqual(['@b/c 1.0.0 ((MIT OR ISC))', 'a 1.0.0 (MIT)']);
-  expect(text).toContain('https://b.example\n\nOne.');
-  expect(noticesText('Handbook', [{...first, text: undefined}])).toContain('brings no text');
 });

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {NOTICES_FILE} from '../../plugins/third-party/notices';
+import {NOTICES_FILE} from '../../plugins/third-party';
 import {builtFiles} from './builtSite';
 
 const notices = builtFiles().find(({path}) => path === NOTICES_FILE);
