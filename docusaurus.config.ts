@@ -1,5 +1,3 @@
-// Before the plugins, which import what this checks.
-import './plugins/content-contract/data';
 import type {Config, PluginConfig, PresetConfig} from '@docusaurus/types';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import {getSwcLoaderOptions} from '@docusaurus/faster';
