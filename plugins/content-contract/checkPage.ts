@@ -3,7 +3,7 @@ import {characters} from './checks/characters';
 import {citations} from './checks/citations';
 import {components} from './checks/components';
 import {dataTables} from './checks/dataTables';
-import {elements} from './checks/elements';
+import {blocks} from './checks/blocks';
 import {fences} from './checks/fences';
 import {frontMatter} from './checks/frontMatter';
 import {links} from './checks/links';
@@ -21,7 +21,7 @@ const RULES: Readonly<Record<string, PageRule>> = {
   citations,
   components,
   'data-tables': dataTables,
-  elements,
+  blocks,
   fences,
   'front-matter': frontMatter,
   links,

@@ -37,7 +37,6 @@ export const proseFaults: readonly Fault[] = [
     'links 12',
     'links 12',
   ),
-  text('a handler', 'Press <span\nonclick="go()">here</span>.', 'elements 12'),
   text('a paragraph that begins with `import`', 'import the model, then run it.', 'syntax 12'),
   text('a comment of HTML', 'Text.\n\n<!-- to do -->', 'syntax 14'),
   text('an address in angle brackets', 'See <https://arxiv.org/> first.', 'syntax 12'),

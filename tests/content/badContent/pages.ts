@@ -63,7 +63,7 @@ export const frontMatterKinds: readonly Fault[] = [
 export const syntaxKinds: readonly Fault[] = [
   text('a `<` that opens nothing', 'A batch of <5 requests.', 'syntax 12'),
   text('a tag that is not closed', '<details>\n\nText.', 'syntax 12'),
-  text('a block that is not known', ':::warnign\nText.\n:::', 'elements 12'),
+  text('a block that is not known', ':::warnign\nText.\n:::', 'blocks 12'),
   text('a table that is none', '| a | b |\n| - |\n| 1 | 2 |', 'signs 12'),
 ];
 
@@ -98,7 +98,6 @@ export const componentKinds: readonly Fault[] = [
     "import Stepper from './Stepper';\n\n<Steper />\n\n<Stepper />",
     'components 14',
   ),
-  text('an element that HTML does not have', '<detials>Text.</detials>', 'elements 12'),
 ];
 
 export const sampleKinds: readonly Fault[] = [
@@ -242,8 +241,8 @@ export const restKinds: readonly Fault[] = [
     'citations 12',
     'citations 14',
   ),
-  text('a block that is not closed', ':::note\nText.\n\nMore.', 'elements 12'),
-  text('a title of a block without brackets', ':::note Title\n\nText.', 'elements 12'),
+  text('a block that is not closed', ':::note\nText.\n\nMore.', 'blocks 12'),
+  text('a title of a block without brackets', ':::note Title\n\nText.', 'blocks 12'),
   text('a code block in an unknown language', '```klingon\nnuqneH\n```', 'fences 12'),
   {
     kind: 'a sample with text of its own, one whose region does not end, and a region of nothing',
@@ -253,11 +252,6 @@ export const restKinds: readonly Fault[] = [
     },
     found: ['fences 12', 'fences 12', 'fences 16'],
   },
-  text(
-    'an image that the build does not take along',
-    '<img src="./token.png" alt="A token" />',
-    'elements 12',
-  ),
   text('a note at the foot of the page', 'So.[^1]', 'signs 12'),
   text(
     'samples that do not parse',
