@@ -2,7 +2,6 @@ import {join} from 'node:path';
 import {checkBibliography, readBibliography} from '../citations/bibliography';
 import {checkExamples} from './checkExamples';
 import {checkPage} from './checkPage';
-import {checkSidebars, type Sidebars} from './checkSidebars';
 import {checkBlanks, checkHidden} from './checks/characters';
 import {compareProblems, type ContentProblem} from './contentProblem';
 import {checkData, readDataFiles} from './data/checkData';
@@ -18,8 +17,6 @@ import {readText} from './sourceText';
 export interface SiteContent {
   /** Folder with `docs/`, `data/` and `examples/`. */
   readonly siteDir: string;
-  /** Content of the sidebars; not checked unless given. */
-  readonly sidebars?: Sidebars;
   /** Prefix of all routes; `/llm/` unless given. */
   readonly baseUrl?: string;
 }
@@ -33,13 +30,13 @@ export interface CheckedContent {
 const BIBLIOGRAPHY = 'data/references.bib';
 
 /**
- * Checks everything that authors write against the handbook's contract: pages, sources, facts, samples, sidebars. An empty
+ * Checks everything that authors write against the handbook's contract: pages, sources, facts, samples. An empty
  * list of problems means that all is well.
  *
- * @param only checks only this page, with what it cites and its place in the sidebar; all pages and files unless given
+ * @param only checks only this page, with what it cites; all pages and files unless given
  */
 export function checkContent(
-  {siteDir, sidebars, baseUrl = '/llm/'}: SiteContent,
+  {siteDir, baseUrl = '/llm/'}: SiteContent,
   only?: string,
 ): CheckedContent {
   const pages = readPages(siteDir);
@@ -55,10 +52,7 @@ export function checkContent(
     textOf: (folder, path) => readInside(join(siteDir, folder === 'site' ? '' : folder), path),
   };
   const checked = pages.filter(({file}) => only === undefined || file === only);
-  const problems = [
-    ...checked.flatMap((page) => checkPage(page, site)),
-    ...(sidebars ? checkSidebars(sidebars, pages) : []),
-  ];
+  const problems = checked.flatMap((page) => checkPage(page, site));
   checkHidden(text, reporter('characters', BIBLIOGRAPHY, problems));
   checkBlanks(text, reporter('characters', BIBLIOGRAPHY, problems));
   checkBibliography(text, site.today, reporter('bibliography', BIBLIOGRAPHY, problems));

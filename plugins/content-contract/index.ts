@@ -1,14 +1,9 @@
-import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import logger from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {loadFreshModule} from '@docusaurus/utils';
 import {checkContent} from './checkContent';
-import type {Sidebars} from './checkSidebars';
 import {formatProblem, type ContentProblem} from './contentProblem';
 import {inputsOf} from './inputs';
-
-const SIDEBARS = 'sidebars.ts';
 
 /**
  * Checks what authors write. A build stops at problems; the development server prints them, on each change those that are new.
@@ -22,9 +17,7 @@ export default function contentContract({
     name: 'handbook-content-contract',
 
     async loadContent() {
-      const sidebars = await readSidebars(siteDir);
-      const site = {siteDir, baseUrl, ...(sidebars && {sidebars})};
-      const {problems} = checkContent(site);
+      const {problems} = checkContent({siteDir, baseUrl});
       if (process.env['NODE_ENV'] === 'development') tell(problems);
       else stopAt(problems);
     },
@@ -47,7 +40,6 @@ export default function contentContract({
       `${siteDir}/docs/**/*`,
       `${siteDir}/examples/**/*`,
       `${siteDir}/data/**/*.{bib,json,txt}`,
-      join(siteDir, SIDEBARS),
     ],
   };
 }
@@ -68,11 +60,4 @@ function teller(): (problems: readonly ContentProblem[]) => void {
     if (lines.length === 0 && before.length > 0) logger.success('The content has no problem left.');
     before = lines;
   };
-}
-
-/** The sidebars, where the site has a file of its own for them. */
-async function readSidebars(siteDir: string): Promise<Sidebars | undefined> {
-  const path = join(siteDir, SIDEBARS);
-  if (!existsSync(path)) return undefined;
-  return {file: SIDEBARS, value: await loadFreshModule(path)};
 }

@@ -4,7 +4,6 @@ import {checkContent} from '../../plugins/content-contract/checkContent';
 import {checkSamples} from '../../plugins/content-contract/checkSamples';
 import {compareProblems, formatProblem} from '../../plugins/content-contract/contentProblem';
 import {runNumbers} from '../../plugins/numbers/runNumbers';
-import sidebars from '../../sidebars';
 import {lintMarkdown, spell} from './tools';
 
 /** Prints what is wrong with one page, or with all content. Returns the status to end with. */
@@ -24,8 +23,7 @@ export async function checkSite(
   }
   const tools = Promise.all([lintMarkdown(siteDir, only), spell(siteDir, only)]);
   const numbers = runNumbers(siteDir, only === undefined ? [] : [only]);
-  const content = {siteDir, sidebars: {file: 'sidebars.ts', value: sidebars}};
-  const {problems, pages} = checkContent(content, only);
+  const {problems, pages} = checkContent({siteDir}, only);
   const checked = pages.filter(({file}) => only === undefined || file === only);
   const all = [
     ...problems,

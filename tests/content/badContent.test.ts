@@ -1,13 +1,7 @@
 // Every kind of mistake that an author can make in what the site is built from, and where the build tells of it: rule, file and line.
 import {expect, test} from 'vitest';
 import {aliveFaults, fieldFaults, proseFaults, rightFields, rightProse} from './badContent/authors';
-import {
-  bibliographyKinds,
-  jsonKinds,
-  recordKinds,
-  referenceKinds,
-  sidebarKinds,
-} from './badContent/data';
+import {bibliographyKinds, jsonKinds, recordKinds, referenceKinds} from './badContent/data';
 import {fileFaults} from './badContent/fileForms';
 import {
   characterKinds,
@@ -45,15 +39,12 @@ const faults: readonly Fault[] = [
   ...restKinds,
   ...referenceKinds,
   ...sampleKinds,
-  ...sidebarKinds,
   ...syntaxKinds,
   ...tableKinds,
   ...wordKinds,
 ];
 const found = new Map(
-  await Promise.all(
-    faults.map(async (fault) => [fault, await problemsOf(fault.files, fault.sidebars)] as const),
-  ),
+  await Promise.all(faults.map(async (fault) => [fault, await problemsOf(fault.files)] as const)),
 );
 
 test.each(faults.map((fault) => [fault.kind, fault] as const))('%s', (_name, fault) => {

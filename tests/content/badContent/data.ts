@@ -269,16 +269,3 @@ export const bibliographyKinds: readonly Fault[] = [
     found: ['bibliography data/references.bib:1'],
   },
 ];
-
-const ID = 'llm-inference-basics/what-is-llm-inference';
-const sidebar = (kind: string, items: readonly string[], ...found: string[]): Fault => ({
-  kind,
-  files: {},
-  sidebars: {handbook: [{type: 'category', label: 'Basics', items}]},
-  found,
-});
-
-export const sidebarKinds: readonly Fault[] = [
-  sidebar('a page in no sidebar', [], 'sidebars 1'),
-  sidebar('a page twice in a sidebar', [ID, ID], 'sidebars 1'),
-];

@@ -45,13 +45,12 @@ export interface Fault {
   readonly kind: string;
   /** Wrong files among right ones. */
   readonly files: Files;
-  readonly sidebars?: unknown;
   /** All that is reported, as `rule/kind file:line`; a line of the page as `rule/kind 12`. */
   readonly found: readonly string[];
 }
 
 /** Problems of a small site that has these files beside a good bibliography. */
-export async function problemsOf(files: Files, sidebars?: unknown): Promise<ContentProblem[]> {
+export async function problemsOf(files: Files): Promise<ContentProblem[]> {
   const siteDir = mkdtempSync(join(tmpdir(), 'bad-content-'));
   try {
     const all: Files = {[PAGE]: page('Text.'), 'data/references.bib': SOURCES, ...files};
@@ -60,10 +59,7 @@ export async function problemsOf(files: Files, sidebars?: unknown): Promise<Cont
       mkdirSync(dirname(path), {recursive: true});
       writeFileSync(path, content);
     }
-    const {problems, pages} = checkContent({
-      siteDir,
-      ...(sidebars !== undefined && {sidebars: {file: 'sidebars.ts', value: sidebars}}),
-    });
+    const {problems, pages} = checkContent({siteDir});
     return [...problems, ...checkSamples(pages)];
   } finally {
     rmSync(siteDir, {recursive: true});
