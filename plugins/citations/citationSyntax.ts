@@ -11,8 +11,6 @@ export interface CitedSource {
 export interface CitationGroup {
   readonly type: 'citation';
   readonly sources: readonly CitedSource[];
-  /** The brackets, with the white space before them. */
-  readonly raw: string;
   /** Offset of the first bracket in the text. */
   readonly offset: number;
   /** Text between the brackets that is neither a key nor a key with a place. */
@@ -37,7 +35,6 @@ export function splitAtCitations(text: string): CitationPart[] {
     const sources = items.map(readItem);
     parts.push({
       type: 'citation',
-      raw: run[0],
       sources: withoutRepeats(sources.filter((source) => source !== undefined)),
       offset: run.index + run[0].indexOf('['),
       malformed: items.filter((_, at) => sources[at] === undefined),

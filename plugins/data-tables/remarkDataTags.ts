@@ -19,7 +19,7 @@ import {errorList} from './errorList';
 import {text} from './nodes';
 import {replaceTags} from './replaceTags';
 import {resultsNow} from './resultFiles';
-import {attributesOf, tagFaults} from './tagFaults';
+import {attributesOf} from './tagFaults';
 import {TAGS, type Attributes} from './tags';
 
 const DATA = join(__dirname, '../../data');
@@ -29,14 +29,12 @@ type ErrorGroup = ErrorRecord['group'];
 /**
  * Does for the tags that stand for records of `data/` what the whole page has to know. The components of these tags (`article/DataTables`)
  * are given the citations of their rows, which the page counts, and headings, which its table of contents lists. Texts whose
- * terms are explained are put in the place of their tag. A tag with a mistake stops the compilation.
+ * terms are explained are put in the place of their tag. The content contract tells of mistakes in tags.
  */
 export function remarkDataTags() {
   return (tree: Root, file: VFile): void => {
     const taken = new Set<string>();
-    replaceTags(tree, file, (node) => {
-      const [fault] = tagFaults(node);
-      if (fault) throw fault;
+    replaceTags(tree, (node) => {
       if (TAGS[node.name ?? '']) noteInput(file, DATA);
       const attributes = attributesOf(node);
       if (node.name === 'ErrorList') return errorList(errorsOf(attributes['group'] as ErrorGroup));

@@ -2,8 +2,13 @@ import type * as z from 'zod';
 import {literalAttribute, type JsxElement} from '../content-contract/jsx';
 import {didYouMean} from '../content-contract/nearest';
 
-import {TagFault} from './replaceTags';
 import {TAGS, type Attributes} from './tags';
+
+/** A mistake in a tag. */
+interface TagFault {
+  readonly message: string;
+  readonly remedy: string;
+}
 
 /** Lists that are longer help nobody. */
 const LONGEST_LIST = 60;
@@ -32,17 +37,17 @@ export function tagFaults(node: JsxElement): TagFault[] {
 
 function strangeAttribute(tag: string, key: string, known: readonly string[]): TagFault {
   const has = known.length > 0 ? `It has: ${known.join(', ')}.` : 'It has none.';
-  return new TagFault(`${tag} has no attribute \`${key}\``, `${didYouMean(key, known)}${has}`);
+  return {message: `${tag} has no attribute \`${key}\``, remedy: `${didYouMean(key, known)}${has}`};
 }
 
 function valueFault(tag: string, issue: z.core.$ZodIssue): TagFault {
   const attribute = issue.path.join('.');
   if (issue.code !== 'invalid_value' || issue.input === undefined) {
-    return new TagFault(`${tag} has no ${attribute} that can be read`, issue.message);
+    return {message: `${tag} has no ${attribute} that can be read`, remedy: issue.message};
   }
   const name = String(issue.input);
   const known = issue.values.map(String);
   const list = known.length <= LONGEST_LIST ? `It knows: ${known.join(', ')}.` : issue.message;
   const message = `${tag} does not know \`${name}\` in \`${attribute}\``;
-  return new TagFault(message, `${didYouMean(name, known)}${list}`);
+  return {message, remedy: `${didYouMean(name, known)}${list}`};
 }

@@ -22,13 +22,11 @@ const PLAIN = new Set(['', 'text', 'txt', 'console', 'log']);
  * to download them.
  *
  * @param language as in a fence: `python`, `bash`
- * @returns escaped HTML, or undefined for a language that is not known
+ * @returns escaped HTML, without marks in a language that is not known
  */
-export function highlight(code: string, language: string): string | undefined {
-  if (PLAIN.has(language)) return escaped(code);
-  const grammar = grammarOf(language);
-  if (!grammar) return undefined;
-  return htmlOf(normalizeTokens(Prism.tokenize(code, grammar)));
+export function highlight(code: string, language: string): string {
+  const grammar = PLAIN.has(language) ? undefined : grammarOf(language);
+  return grammar ? htmlOf(normalizeTokens(Prism.tokenize(code, grammar))) : escaped(code);
 }
 
 /** Whether code in that language can be colored, or is shown as it is. */

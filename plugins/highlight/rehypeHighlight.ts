@@ -1,37 +1,30 @@
 import type {Element, Root} from 'hast';
 import {SKIP, visit} from 'unist-util-visit';
-import type {VFile} from 'vfile';
 import {classNames} from '../built-pages/nodes';
-import {compileFault} from '../content-contract/compileFault';
 import {jsxElement} from '../content-contract/jsx';
 import {readFenceMeta} from '../samples/fenceMeta';
 import {highlight} from './highlight';
 
 /** Turns each fence into a `<CodeBlock>` whose text is marked already. */
 export function rehypeHighlight() {
-  return (tree: Root, file: VFile): void => {
+  return (tree: Root): void => {
     visit(tree, {tagName: 'pre'}, (node, index, parent) => {
       const code = node.children.find(isCode);
       if (!code || index === undefined || !parent) return undefined;
-      (parent.children as unknown[])[index] = codeBlock(code, file);
+      (parent.children as unknown[])[index] = codeBlock(code);
       return SKIP;
     });
   };
 }
 
-function codeBlock(code: Element, file: VFile) {
+function codeBlock(code: Element) {
   const language = languageOf(code);
   const text = code.children.map((child) => ('value' in child ? child.value : '')).join('');
   const shown = text.replace(/\n$/, '');
-  const html = highlight(shown, language) ?? unknown(language, code, file);
+  const html = highlight(shown, language);
   const {meta} = (code.data ?? {}) as {meta?: string | null};
   const title = readFenceMeta(meta, ['title']).values.get('title');
   return jsxElement('mdxJsxFlowElement', 'CodeBlock', {language, title, html});
-}
-
-function unknown(language: string, code: Element, file: VFile): never {
-  const line = code.position?.start.line ?? 1;
-  return compileFault(file, line, `The highlighter does not know \`${language}\``);
 }
 
 function languageOf(code: Element): string {

@@ -5,7 +5,7 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {isJsx, stringAttribute, type JsxElement} from '../content-contract/jsx';
 import {element, text} from '../data-tables/nodes';
-import {replaceTags, TagFault} from '../data-tables/replaceTags';
+import {replaceTags} from '../data-tables/replaceTags';
 import {minutesOf, stepLinks, target} from './paths';
 
 const DOCS = join(__dirname, '../../docs');
@@ -21,9 +21,8 @@ function minutesTag(node: JsxElement, {docs, from}: Context): PhrasingContent | 
   if (node.name !== 'Minutes') return undefined;
   const of = stringAttribute(node, 'of') ?? '';
   const minutes = minutesOf(docs, target(docs, from, of));
-  if (minutes > 0) return text(`${minutes} min`);
-  const remedy = 'Write its path from this page: of="./page.mdx".';
-  throw new TagFault(`\`${of}\` is no page`, remedy);
+  if (minutes === 0) throw new Error(`\`${of}\` is no page.`);
+  return text(`${minutes} min`);
 }
 
 /**
@@ -33,7 +32,7 @@ function minutesTag(node: JsxElement, {docs, from}: Context): PhrasingContent | 
 export function remarkMinutes({docs = DOCS}: {readonly docs?: string} = {}) {
   return (tree: Root, file: VFile): void => {
     const context = {docs, from: dirname(file.path)};
-    replaceTags(tree, file, (node) => minutesTag(node, context));
+    replaceTags(tree, (node) => minutesTag(node, context));
     visit(tree, (node) => {
       if (isJsx(node) && node.name === 'ReadingPath') timePath(node as MdxJsxFlowElement, context);
     });

@@ -2,7 +2,6 @@ import type {Root} from 'mdast';
 import {join} from 'node:path';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {compileFault} from '../content-contract/compileFault';
 import {noteInput} from '../content-contract/inputs';
 import {readInside} from '../content-contract/readInside';
 import {readSampleFence} from './readSampleFence';
@@ -20,12 +19,7 @@ export function remarkSamples({siteDir = process.cwd()}: SampleOptions = {}) {
         noteInput(file, join(siteDir, 'examples', path));
         return readInside(join(siteDir, 'examples'), path);
       });
-      if (!fence) return;
-      node.meta = fence.meta;
-      const [fault] = fence.faults;
-      const line = node.position?.start.line ?? 1;
-      if (fault) compileFault(file, line, fault.message);
-      node.value = fence.text ?? '';
+      if (fence) Object.assign(node, {meta: fence.meta, value: fence.text ?? ''});
     });
   };
 }
