@@ -76,12 +76,12 @@ test.each<[string, Record<string, string>, RegExp]>([
   [
     'a mark without a file of values',
     {'docs/a.mdx': ':num[1]{#cold}'},
-    /^docs\/a\.mdx:1: .* there is no docs\/a\.numbers\.ts/,
+    /^docs\/a\.mdx:1: .* Add `.cold.` to docs\/a\.numbers\.ts/,
   ],
   [
     'a page that does not exist',
     {'docs/a.mdx': ':num[1]{#bee/cold}'},
-    /^docs\/a\.mdx:1: There is no page `bee`/,
+    /^docs\/a\.mdx:1: The number `bee\/cold` has no value/,
   ],
   [
     'a mark that cannot be read',

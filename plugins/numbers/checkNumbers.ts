@@ -83,27 +83,22 @@ function markedPage(file: PageFiles, text: string): MarkedPage {
   return {file, broken, uses};
 }
 
-/** Says why a number has no value; nothing where its file cannot be computed, which is told of once. */
+/** Says that a number has no value; nothing where its file cannot be computed, which is told of once. */
 function unknownNumber(
   file: string,
   {mark: {id, line}, page, name}: Use,
   files: readonly PageFiles[],
   computed: ComputedNumbers,
 ): NumberProblem[] {
-  const problem = (message: string, remedy: string) => [numberProblem(file, line, message, remedy)];
   const home = files.find((other) => other.name === page);
-  if (!home) {
-    const names = files.map((other) => other.name);
-    const remedy = `${didYouMean(page, names)}Name a page by its file name.`;
-    return problem(`There is no page \`${page}\` for the number \`${id}\``, remedy);
-  }
-  if (!home.hasNumbers) {
-    const remedy = 'Create the file, with `export default numbers({…})`.';
-    return problem(`The number \`${id}\` has no value, since there is no ${home.numbers}`, remedy);
-  }
-  const values = computed.values.get(home.numbers);
-  if (!values) return [];
-  const near = didYouMean(name, [...values.keys()]);
-  const remedy = `${near}Add \`'${name}'\` to ${home.numbers}, or correct the name.`;
-  return problem(`The number \`${id}\` has no value`, remedy);
+  const values = home && computed.values.get(home.numbers);
+  if (home?.hasNumbers && !values) return [];
+  const near = values
+    ? didYouMean(name, values.keys())
+    : didYouMean(
+        page,
+        files.filter((other) => other.hasNumbers).map((other) => other.name),
+      );
+  const remedy = `${near}Add \`'${name}'\` to ${home?.numbers ?? 'the numbers of its page'}, or correct the name.`;
+  return [numberProblem(file, line, `The number \`${id}\` has no value`, remedy)];
 }
