@@ -1,5 +1,4 @@
 import type {PageContent} from './readPage';
-import {withLabels} from './toMarkdown';
 
 export const LICENSE = 'CC BY 4.0';
 export const LICENSE_ADDRESS = 'https://creativecommons.org/licenses/by/4.0/';
@@ -19,16 +18,16 @@ export function pageFile(page: PageContent): string {
     ['license', LICENSE],
   ];
   const lines = matter.flatMap(([name, value]) => (value === undefined ? [] : `${name}: ${value}`));
-  return `---\n${lines.join('\n')}\n---\n\n${withLabels(page.text)}`;
+  return `---\n${lines.join('\n')}\n---\n\n${page.text}`;
 }
 
-/** The same page within the file of all pages, where front matter would be read as a heading. */
+/** The same page within the file of all pages, where front matter would be read as a heading, and each footnote has its own label. */
 export function pageSection(page: PageContent, number: number): string {
   const facts = [
     `Page: ${page.address}`,
     ...(page.reviewed === undefined ? [] : [`Reviewed: ${page.reviewed}`]),
   ];
-  const text = withLabels(page.text, `${number}-`);
+  const text = page.text.replace(/\[\^(?=\d+\])/g, `[^${number}-`);
   const [title = '', ...rest] = text.split('\n');
   return [
     title,

@@ -10,7 +10,7 @@ export interface PageContent {
   readonly reviewed: string | undefined;
   /** The published address of the page. */
   readonly address: string;
-  /** Title and text, without what surrounds them, as `toMarkdown` gives it. */
+  /** Title and text, without what surrounds them. */
   readonly text: string;
 }
 

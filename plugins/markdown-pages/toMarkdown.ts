@@ -9,14 +9,10 @@ import {clean} from './clean';
 import {handlers} from './handlers';
 import {plain} from '../built-pages/nodes';
 
-/** Stands before the labels of footnotes until it is known what they begin with. No page holds it: it means nothing in Unicode. */
-const LABEL = '\ue000';
-
 /**
  * The article of a page as Markdown: GFM, formulas as LaTeX between dollar signs, citations as footnotes.
  *
  * @param address the published address of the page: links of the text become absolute from it
- * @returns the text, for `withLabels`
  */
 export function toMarkdown(article: Root | Element, address: string): string {
   const tree = toMdast(clean(article), {handlers, document: true}) as MarkdownTree;
@@ -24,10 +20,6 @@ export function toMarkdown(article: Root | Element, address: string): string {
     if (node.type === 'text') node.value = plain(node.value).replace(/\s+/g, ' ');
     if (node.type === 'link' || node.type === 'image') node.url = new URL(node.url, address).href;
     if (node.type === 'link') node.title = null;
-    if (node.type === 'footnoteReference' || node.type === 'footnoteDefinition') {
-      node.identifier = LABEL + node.identifier;
-      node.label = node.identifier;
-    }
   });
   return serialize(tree, {
     bullet: '-',
@@ -35,9 +27,4 @@ export function toMarkdown(article: Root | Element, address: string): string {
     rule: '-',
     extensions: [gfmToMarkdown({tablePipeAlign: false}), mathToMarkdown()],
   });
-}
-
-/** A text of `toMarkdown` with labels of footnotes that begin with `prefix`, where several pages stand in one file. */
-export function withLabels(markdown: string, prefix = ''): string {
-  return markdown.replaceAll(LABEL, prefix);
 }
