@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {editorSchemas} from '../../../src/data/schemas/editorSchemas';
 import {readBibliography} from '../../citations/bibliography';
-import {LICENSE, LICENSE_ADDRESS} from '../pageFile';
+import {LICENSE} from '../pageFile';
 import {dataSets} from './dataSets';
 import {tableOf, type DataRecord} from './tables';
 
@@ -51,14 +51,13 @@ export function dataFiles(dataDir: string): DataFile[] {
     return (parse(file).results ?? []).map((result) => ({page, ...result}));
   });
   return [
-    ...[...copies, 'references.bib'].map((name) => ({path: name, text: read(name)})),
+    ...[...copies, 'README.txt', 'references.bib'].map((name) => ({path: name, text: read(name)})),
     ...tables,
     {path: 'results.csv', text: table(results, addresses)},
     ...[...editorSchemas()].map(([name, schema]) => ({
       path: `schemas/${name}`,
       text: JSON.stringify(schema, null, 2),
     })),
-    {path: 'README.txt', text: readme()},
   ];
 }
 
@@ -94,30 +93,4 @@ function table(records: readonly DataRecord[], known: Addresses, byId: SourcesBy
 function addressesByKey(bibliography: string): Addresses {
   const {sources} = readBibliography(bibliography);
   return Object.fromEntries(sources.map(({id, URL: address}) => [id, {url: String(address)}]));
-}
-
-/** A description of each file, for those who arrive here from a list of files. */
-function readme(): string {
-  const lines = [
-    'The facts behind the LLM Inference Handbook',
-    '',
-    ...dataSets.map(({name, says}) => `${name}.json, ${name}.csv: ${says}`),
-    'results/*.json, results.csv: published results by page of the handbook, with conditions and who measured.',
-    'measurements/*.json: published measurements of systems by publisher, with conditions and the interest of who measured.',
-    '*.sources.json: sources, doubts and notes of the records, by their id.',
-    'schemas/: JSON Schema of each file.',
-    'references.bib: what the keys of sources stand for.',
-    '',
-    'Numbers are in base units: bytes, bytes per second, FLOP/s, watts. An empty field or null means not supported, not',
-    'published or not read; it never means zero. What no primary source confirms is empty and stands under "unconfirmed"',
-    'with its reason. A record with verified: false lacks a confirmation of its main numbers.',
-    '',
-    'In the tables, nested fields have names with dots, lists are joined with "; ", and each row ends with the addresses',
-    'of its sources. The JSON files are the original; the tables are made of them.',
-    '',
-    `License: ${LICENSE}, ${LICENSE_ADDRESS}`,
-    'This covers the compilation. The facts are those of the sources; name these too where you use a number.',
-    '',
-  ];
-  return lines.join('\n');
 }
