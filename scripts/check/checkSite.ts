@@ -3,7 +3,7 @@ import {join, relative, resolve, sep} from 'node:path';
 import {checkContent} from '../../plugins/content-contract/checkContent';
 import {checkSamples} from '../../plugins/content-contract/checkSamples';
 import {compareProblems, formatProblem} from '../../plugins/content-contract/contentProblem';
-import {runNumbers} from '../../plugins/numbers/runNumbers';
+import {checkNumbers} from '../../plugins/numbers/checkNumbers';
 import {lintMarkdown, spell} from './tools';
 
 /** Prints what is wrong with one page, or with all content. Returns the status to end with. */
@@ -22,12 +22,11 @@ export async function checkSite(
     return 1;
   }
   const tools = Promise.all([lintMarkdown(siteDir, only), spell(siteDir, only)]);
-  const numbers = runNumbers(siteDir, only === undefined ? [] : [only]);
   const {problems, pages} = checkContent({siteDir}, only);
   const checked = pages.filter(({file}) => only === undefined || file === only);
   const all = [
     ...problems,
-    ...(await numbers).problems,
+    ...(await checkNumbers(siteDir, only === undefined ? undefined : [only])).problems,
     ...checkSamples(checked),
     ...(await tools).flat(),
   ];

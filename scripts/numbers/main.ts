@@ -1,10 +1,9 @@
-// Compares the numbers in pages with what is computed: `npm run numbers [-- [--write] docs/page.mdx …]`. `--json` prints the
-// problems for a program.
+// Compares the numbers in pages with what is computed: `npm run numbers [-- [--write] docs/page.mdx …]`.
 import {existsSync} from 'node:fs';
 import {join, relative} from 'node:path';
 import {parseArgs} from 'node:util';
 import {formatProblem} from '../../plugins/content-contract/contentProblem';
-import {checkNumbers, type NumbersReport} from '../../plugins/numbers/checkNumbers';
+import {checkNumbers} from '../../plugins/numbers/checkNumbers';
 
 const siteDir = join(import.meta.dirname, '../..');
 
@@ -12,7 +11,7 @@ void main();
 
 async function main(): Promise<void> {
   const {values, positionals} = parseArgs({
-    options: {write: {type: 'boolean'}, json: {type: 'boolean'}},
+    options: {write: {type: 'boolean'}},
     allowPositionals: true,
   });
   const pages = positionals.map((path) => relative(siteDir, path).replaceAll('\\', '/'));
@@ -32,13 +31,9 @@ async function main(): Promise<void> {
     console.log(`${written} ${written === 1 ? 'place was' : 'places were'} written.`);
     report = {...report, problems: report.problems.filter(({place}) => !place)};
   }
-  if (values.json) console.log(JSON.stringify(report));
-  else print(report);
-  process.exitCode = report.problems.length > 0 ? 1 : 0;
-}
-
-function print({problems, compared}: NumbersReport): void {
+  const {problems, compared} = report;
   for (const problem of problems) console.log(formatProblem(problem));
   const wrong = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
   console.log(`${compared} marks were compared with their values: ${wrong}.`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
 }
