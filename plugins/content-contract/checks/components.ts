@@ -49,8 +49,7 @@ function firstAlive(path: string, site: Site) {
     const component = componentFile(base, site);
     if (!component || component.isIsland) continue;
     const {file, alive, imports} = component;
-    const [first] = alive;
-    if (first) return {file, ...first};
+    if (alive) return {file, ...alive};
     for (const from of imports) {
       waiting.add(pathInSite(from) ?? posix.join(posix.dirname(file), from));
     }
