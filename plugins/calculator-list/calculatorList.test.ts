@@ -8,14 +8,14 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {describe, expect, test, vi} from 'vitest';
 import {remarkDataTags} from '../data-tables';
-import {renderPage} from '../samples/renderPage';
+import {renderPage} from '../testing/renderPage';
 import {routes} from '../../src/data/routes';
 import ModelPicture from '../../src/components/article/ModelPicture';
 import {remarkCalculatorList} from './index';
 import type {CalculatorFacts} from './declaredCalculator';
 import {calculators} from '../../src/components/calculators/list';
 import {usesIn} from './listedCalculators';
-import {pageOf} from '../content-contract/testPage';
+import {pageOf} from '../testing/pageOf';
 
 vi.mock('@theme/CodeBlock', () => ({default: () => null}));
 

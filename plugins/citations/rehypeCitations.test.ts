@@ -1,7 +1,7 @@
 import {createElement} from 'react';
 import remarkGfm from 'remark-gfm';
 import {afterEach, describe, expect, test, vi} from 'vitest';
-import {renderPage} from '../samples/renderPage';
+import {renderPage} from '../testing/renderPage';
 import {rehypeCitations, remarkReferences} from './index';
 
 interface CitationProps {

@@ -3,7 +3,7 @@ import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {describe, expect, test} from 'vitest';
 import {anchorsOf, headingAnchors} from './anchors';
-import {pageOf} from './testPage';
+import {pageOf} from '../testing/pageOf';
 
 const HEADINGS = `## Decode is limited by bandwidth {/* #decode */}
 ## What's \`top-p\`, and *why*?

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {parsePage} from './parsePage';
-import {pageOf} from './testPage';
+import {pageOf} from '../testing/pageOf';
 
 test('a page that MDX cannot read has its route', () => {
   const page = parsePage('docs/a/b.mdx', '---\ntitle: A\n---\n\n{ broken\n');

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {proseBlocks} from './prose';
-import {pageOf} from './testPage';
+import {pageOf} from '../testing/pageOf';
 
 test('joins a sentence across markup and leaves code and formulas out', () => {
   const [first] = proseBlocks(pageOf('A *very* [long `code`](./x.mdx) of $2N$.\n').tree).filter(

@@ -3,7 +3,7 @@ import {createElement, type ReactNode} from 'react';
 import remarkGfm from 'remark-gfm';
 import {describe, expect, test} from 'vitest';
 import type {GlossaryTerm} from '../../src/data/glossary';
-import {renderPage} from '../samples/renderPage';
+import {renderPage} from '../testing/renderPage';
 import {proseOf} from './prose';
 import {rehypeGlossary} from './rehypeGlossary';
 

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {renderPage} from '../samples/renderPage';
+import {renderPage} from '../testing/renderPage';
 import {highlight, isKnownLanguage} from './highlight';
 import {rehypeHighlight} from './index';
 

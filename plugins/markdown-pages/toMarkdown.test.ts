@@ -1,6 +1,6 @@
 import katex from 'katex';
 import {expect, test} from 'vitest';
-import {markdownOf} from './testMarkdown';
+import {markdownOf} from '../testing/markdownOf';
 
 const formula = (latex: string, displayMode = false) => katex.renderToString(latex, {displayMode});
 

@@ -1,7 +1,7 @@
 import rehypeKatex, {type Options} from 'rehype-katex';
 import remarkMath from 'remark-math';
 import {describe, expect, test} from 'vitest';
-import {renderPage} from '../samples/renderPage';
+import {renderPage} from '../testing/renderPage';
 import {rehypeMathStylesheet} from './index';
 
 const render = (source: string, options: Options = {strict: 'error'}) =>

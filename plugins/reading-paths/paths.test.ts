@@ -4,7 +4,7 @@ import {dirname, join} from 'node:path';
 import remarkGfm from 'remark-gfm';
 import type {VFile} from 'vfile';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {renderPage} from '../samples/renderPage';
+import {renderPage} from '../testing/renderPage';
 import {minutesOf, placesOnPaths, readPaths} from './paths';
 import {remarkMinutes} from './remarkMinutes';
 

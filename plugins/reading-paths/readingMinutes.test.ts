@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {pageOf} from '../content-contract/testPage';
+import {pageOf} from '../testing/pageOf';
 import {readingMinutes} from './readingMinutes';
 
 const words = (count: number) => Array.from({length: count}, () => 'word').join(' ');

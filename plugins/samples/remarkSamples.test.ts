@@ -5,7 +5,7 @@ import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {remarkSamples} from './index';
-import {renderPage} from './renderPage';
+import {renderPage} from '../testing/renderPage';
 
 let siteDir = '';
 

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import remarkGfm from 'remark-gfm';
-import {renderPage} from '../samples/renderPage';
+import {renderPage} from '../testing/renderPage';
 import {rehypeResponsiveTables} from './rehypeResponsiveTables';
 
 const render = (text: string) =>

@@ -1,7 +1,7 @@
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
 import {expect, test} from 'vitest';
-import {renderPage} from '../samples/renderPage';
+import {renderPage} from '../testing/renderPage';
 import {rehypeUnbrokenUnits} from './rehypeUnbrokenUnits';
 
 const render = async (text: string) =>

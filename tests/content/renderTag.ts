@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import {rehypeCitations} from '../../plugins/citations';
 import {remarkDataTags} from '../../plugins/data-tables';
 import {findAll} from '../../plugins/built-pages/nodes';
-import {renderPage} from '../../plugins/samples/renderPage';
+import {renderPage} from '../../plugins/testing/renderPage';
 import Citation from '../../src/components/article/Citation';
 import * as dataTables from '../../src/components/article/DataTables';
 

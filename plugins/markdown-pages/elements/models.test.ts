@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {markdownOf} from '../testMarkdown';
+import {markdownOf} from '../../testing/markdownOf';
 
 const MODEL = `<section id="planner" aria-labelledby="planner-title">
   <div><p id="planner-title">Memory planner</p><p>per device</p></div>

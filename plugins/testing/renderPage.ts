@@ -6,7 +6,7 @@ import {VFile} from 'vfile';
 
 type Components = Record<string, unknown>;
 
-/** For tests: the HTML that a page's MDX becomes with the given plugins, as the page `docs/page.mdx`. */
+/** The HTML that a page's MDX becomes with the given plugins, as the page `docs/page.mdx`. */
 export async function renderPage(
   source: string,
   options: Pick<EvaluateOptions, 'remarkPlugins' | 'rehypePlugins'>,
