@@ -10,7 +10,7 @@ import builtPages from './plugins/built-pages';
 import contentContract from './plugins/content-contract';
 import {parsePage} from './plugins/content-contract/parsePage';
 import contentSecurity from './plugins/content-security';
-import firstStyles, {ownScripts} from './plugins/first-styles';
+import firstStyles from './plugins/first-styles';
 import {remarkDataTags} from './plugins/data-tables';
 import {rehypeGlossary} from './plugins/glossary';
 import highlighting, {rehypeHighlight} from './plugins/highlight';
@@ -92,7 +92,7 @@ const plugins: PluginConfig[] = [
   provenance,
   thirdParty,
   // The policy comes last: it names what the steps before it put into a page.
-  builtPages([pageParts, searchIndex, markdownPages, firstStyles, ownScripts, contentSecurity]),
+  builtPages([pageParts, searchIndex, markdownPages, firstStyles, contentSecurity]),
   ...analyticsPlugins(process.env['GTM_CONTAINER_ID']),
 ];
 

@@ -2,13 +2,13 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {PurgeCSS} from 'purgecss';
 import type {BuiltSite, PageStep} from '../built-pages';
-import {chunkScripts} from './clientManifest';
-
-export {ownScripts} from './ownScripts';
 
 /** The link to the style sheet of the site, as Docusaurus writes it. */
 const LINK =
   /<link rel="?stylesheet"? href="?([^\s">]+\/assets\/css\/styles\.[^\s">]+\.css)"? ?\/?>/;
+
+/** A script that a page begins with. */
+const SCRIPT = /<script [^>]*?src="?([^\s">]+\.js)/g;
 
 /** Docusaurus hides its banner about a wrong base path by the style sheet, which does not come under such a path. */
 const BANNER = '__docusaurus-base-url-issue-banner-container';
@@ -19,11 +19,11 @@ const BANNER = '__docusaurus-base-url-issue-banner-container';
  * `wholeStyles` lets it count before anything is shown that is not in the page. Counting at once, it would have the page styled and
  * laid out a second time. Without scripts it counts at once.
  */
-export default function firstStyles({outDir, baseUrl, generatedFilesDir}: BuiltSite): PageStep {
+export default function firstStyles({outDir, baseUrl}: BuiltSite): PageStep {
+  const textOf = (address: string) =>
+    readFileSync(join(outDir, address.slice(baseUrl.length)), 'utf8');
   // Scripts add parts before a reader has given a sign, such as the drawer of a phone or the mark of an open panel.
-  const scripts = chunkScripts(generatedFilesDir)(['main']);
-  const code = scripts.map(({file}) => readFileSync(join(outDir, file), 'utf8')).join(' ');
-  const added = [...new Set(wordsOf(code))].join(' ');
+  let added: string | undefined;
   return {
     async page(page) {
       const found = LINK.exec(page.html);
@@ -31,8 +31,9 @@ export default function firstStyles({outDir, baseUrl, generatedFilesDir}: BuiltS
       if (!found || !link || !href) {
         throw new Error('The page has no link to the style sheet of the site.');
       }
-      const sheet = readFileSync(join(outDir, href.slice(baseUrl.length)), 'utf8');
-      const css = await usedStyles(sheet, `${page.html} ${added}`);
+      const scripts = [...page.html.matchAll(SCRIPT)].map(([, address = '']) => address);
+      added ??= [...new Set(scripts.map(textOf).flatMap(wordsOf))].join(' ');
+      const css = await usedStyles(textOf(href), `${page.html} ${added}`);
       page.replace({start: found.index, end: found.index + link.length}, `<style>${css}</style>`);
       page.replace(
         {start: page.html.length, end: page.html.length},
