@@ -33,10 +33,7 @@ export function compareMark(
     const message = `The table of \`${id}\` has ${mark.rows.length} rows, and ${rows.length} are computed`;
     return problem(message, `Add or remove rows, here or in ${home}.`);
   }
-  const message =
-    value.kind === 'rows'
-      ? `\`${id}\` are rows of a table, marked as one number`
-      : `\`${id}\` is one number, marked as rows of a table`;
+  const message = `\`${id}\` is marked as rows and is one number, or the other way round`;
   return problem(message, 'Use `::rows{#name}` for rows, `:num[…]{#name}` for a number.');
 }
 
