@@ -1,9 +1,8 @@
 import {join} from 'node:path';
 import type {BlockContent, Root} from 'mdast';
-import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {noteInput} from '../content-contract/inputs';
-import {isJsx, literalAttribute, type JsxElement} from '../content-contract/jsx';
+import {literalAttribute, type JsxElement} from '../content-contract/jsx';
 import {escaped, mdxBlock, mdxNodes} from '../data-tables/nodes';
 import {replaceTags} from '../data-tables/replaceTags';
 import {listedCalculators, type ListedCalculator} from './listedCalculators';
@@ -21,32 +20,24 @@ const CARDS = 'ModelCards';
  */
 export function remarkCalculatorList({siteDir = SITE}: {readonly siteDir?: string} = {}) {
   return (tree: Root, file: VFile): void => {
-    if (!hasTags(tree)) return;
+    let models: readonly ListedCalculator[] | undefined;
+    const shown = new Set<string>();
+    replaceTags(tree, (node) => {
+      if (node.name !== LIST && node.name !== CARDS) return undefined;
+      models ??= listedCalculators(siteDir);
+      const isList = node.name === LIST;
+      const chosen = isList ? chosenByGroup(node, models) : chosenById(node, models);
+      for (const {use} of chosen) shown.add(use.folder);
+      return isList ? calculatorList(chosen) : calculatorCards(chosen);
+    });
+    if (!models) return;
     for (const folder of ['docs', 'src/components/calculators'])
       noteInput(file, join(siteDir, folder));
-    const models = listedCalculators(siteDir);
-    const shown = new Set<string>();
-    const note = (chosen: readonly ListedCalculator[]) => {
-      for (const {use} of chosen) shown.add(use.folder);
-      return chosen;
-    };
-    replaceTags(tree, (node) => {
-      if (node.name === LIST) return calculatorList(note(chosenByGroup(node, models)));
-      return node.name === CARDS ? calculatorCards(note(chosenById(node, models))) : undefined;
-    });
     const imports = [...shown].map(
       (folder) => `import Listed${folder} from '@site/src/components/calculators/${folder}';`,
     );
     tree.children.unshift(...mdxNodes(imports.join('\n')));
   };
-}
-
-function hasTags(tree: Root): boolean {
-  let found = false;
-  visit(tree, (node) => {
-    found ||= isJsx(node) && (node.name === LIST || node.name === CARDS);
-  });
-  return found;
 }
 
 function chosenByGroup(
