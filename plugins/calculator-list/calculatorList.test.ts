@@ -7,7 +7,7 @@ import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {describe, expect, test, vi} from 'vitest';
-import {remarkDataTags} from '../data-tables';
+import {remarkDataTags} from '../data-tables/remarkDataTags';
 import {renderPage} from '../testing/renderPage';
 import {routes} from '../../src/data/routes';
 import ModelPicture from '../../src/components/article/ModelPicture';

@@ -2,7 +2,8 @@ import {createElement} from 'react';
 import remarkGfm from 'remark-gfm';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {renderPage} from '../testing/renderPage';
-import {rehypeCitations, remarkReferences} from './index';
+import {rehypeCitations} from './rehypeCitations';
+import {remarkReferences} from './remarkReferences';
 
 interface CitationProps {
   readonly id: string;

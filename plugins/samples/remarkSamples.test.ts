@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {remarkSamples} from './index';
+import {remarkSamples} from './remarkSamples';
 import {renderPage} from '../testing/renderPage';
 
 let siteDir = '';

@@ -6,7 +6,7 @@ import {noteInput} from '../content-contract/inputs';
 import {readInside} from '../content-contract/readInside';
 import {readSampleFence} from './readSampleFence';
 
-export interface SampleOptions {
+interface SampleOptions {
   /** The site's directory, which holds `examples/`; the working directory by default. */
   readonly siteDir?: string;
 }

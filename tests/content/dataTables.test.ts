@@ -16,7 +16,7 @@ import {METRIC_SIGNALS} from '../../src/data/schemas/metricTerms';
 import {decisions} from '../../src/data/techniques';
 import {isJsx} from '../../plugins/content-contract/jsx';
 import {parsePage} from '../../plugins/content-contract/parsePage';
-import {tagFaults} from '../../plugins/data-tables';
+import {tagFaults} from '../../plugins/data-tables/tagFaults';
 import {renderTag} from './renderTag';
 
 vi.mock('@docusaurus/plugin-content-docs/client', () => ({

@@ -1,5 +1,5 @@
 import {visit} from 'unist-util-visit';
-import {tagFaults} from '../../data-tables';
+import {tagFaults} from '../../data-tables/tagFaults';
 import {isJsx} from '../jsx';
 import type {PageRule} from '../rule';
 

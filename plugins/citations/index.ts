@@ -1,2 +1,0 @@
-export {rehypeCitations} from './rehypeCitations';
-export {remarkReferences} from './remarkReferences';

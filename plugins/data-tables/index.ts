@@ -1,2 +1,0 @@
-export {remarkDataTags} from './remarkDataTags';
-export {tagFaults} from './tagFaults';

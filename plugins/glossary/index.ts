@@ -1,1 +1,0 @@
-export {rehypeGlossary} from './rehypeGlossary';

@@ -1,1 +1,0 @@
-export {remarkSamples, type SampleOptions} from './remarkSamples';
