@@ -1,4 +1,6 @@
+import {readFileSync} from 'node:fs';
 import {describe, expect, test} from 'vitest';
+import {readModelConfig} from '@site/src/data/configReader/readModelConfig';
 import {modelShape} from '@site/src/data/modelShape';
 import {modelById} from '@site/src/data/models';
 import {streamBytes} from '@site/src/inference/memory/llamaCpp/cache';
@@ -7,6 +9,7 @@ import {workSpaceBytes} from '@site/src/inference/memory/llamaCpp/workSpace';
 import type {ModelShape} from '@site/src/inference/model/shape';
 import {sumClasses} from '@site/src/inference/model/tensorClass';
 import {FORMATS} from '@site/src/inference/precision/formats';
+import {unwrap} from '@site/src/inference/result';
 import {MIB} from '@site/src/inference/units';
 import {valuesOf} from '../../../forms/defineModel';
 import {memoryPlanner, type PlannerValues} from './inputs';
@@ -80,11 +83,34 @@ const LIBRARY: readonly Logged[] = [
   ['mistralai/Mistral-Small-4-119B-2603', 32_768, 4, 720, 94.52, 68_808],
 ];
 
-/** Rows whose work space is not within 1 %: the buffers of latent attention, and of many slots with states, are placed with gaps. */
-const ROUGH = ['DeepSeek-V2-Lite', 'Mistral-Small-4', 'Qwen3-Next'];
+/** Own runs: v0.5.0 compiled from the sources in node-llama-cpp 3.22.1, for models by their keys alone (`llama_model_init_from_user`, `no_alloc`). */
+const KEYS: readonly Logged[] = [
+  ['deepseek-ai/DeepSeek-V2-Lite', 65_536, 64, 1944, 90.01 + 25],
+  ['deepseek-ai/DeepSeek-V3.2', 32_768, 4, 2684, 668.07 + 1.97],
+  ['deepseek-ai/DeepSeek-V3.2', 65_536, 64, 5368, 532.07 + 31.56],
+  ['zai-org/GLM-5', 8192, 1, 858, 544.07 + 0.59],
+  ['Qwen/Qwen3.5-397B-A17B', 8192, 1, 426.33, 180.02 + 0.95],
+  ['Qwen/Qwen3.5-397B-A17B', 65_536, 64, 13_845, 627.02 + 60.62],
+  ['nvidia/Nemotron-H-8B-Base-8K', 8192, 1, 226.81, 130.49 + 0.5],
+  ['nvidia/Nemotron-H-8B-Base-8K', 32_768, 4, 907.25, 141.2 + 2],
+  ['nvidia/Nemotron-H-8B-Base-8K', 32_768, 16, 2093, 186.01 + 8],
+  ['nvidia/NVIDIA-Nemotron-3-Nano-30B-A3B-BF16', 8192, 1, 95.62, 85.01 + 0.5],
+  ['nvidia/NVIDIA-Nemotron-3-Nano-30B-A3B-BF16', 32_768, 16, 953.88, 109.38 + 8],
+  ['nvidia/NVIDIA-Nemotron-3-Super-120B-A12B-BF16', 65_536, 64, 11_052, 388.26 + 32],
+  ['granite-4.0-h-tiny.json', 32_768, 16, 1141.94, 70.82 + 6.12],
+  ['granite-4.0-h-1b.json', 8192, 1, 119.37, 50.18 + 0.38],
+  ['granite-4.0-h-1b.json', 32_768, 4, 477.48, 54.91 + 1.53],
+  ['kimi-linear-48b.json', 8192, 1, 105.81, 113.51 + 0.62],
+  ['kimi-linear-48b.json', 32_768, 16, 937, 134.26 + 10],
+];
+
+/** llama.cpp copies the keys of Qwen3-Next for every value head, those of Qwen3.5 not; the shapes do not differ. */
+const ROUGH = ['Qwen3-Next'];
 
 function shapeOfRow(name: string): ModelShape {
   const [id = ''] = name.split(' with');
+  if (name.endsWith('.json'))
+    return unwrap(readModelConfig(readFileSync(FIXTURES + name, 'utf8'))).shape;
   const shape = modelShape(modelById(id))?.shape;
   if (!shape) throw new Error(`${id} has no shape`);
   if (!name.endsWith('without MLA keys')) return shape;
@@ -94,13 +120,19 @@ function shapeOfRow(name: string): ModelShape {
   return {...shape, mixers};
 }
 
+const FIXTURES = 'tests/content/modelConfigs/fixtures/';
+
 const off = (computed: number, logged: number) => Math.abs(computed / logged - 1);
 
 const titled = (by: string, rows: readonly Logged[]) =>
   rows.map((row) => ({title: `${by}: ${row[0]}, -c ${row[1]} -np ${row[2]}`, row}));
 
 describe('what llama.cpp allocates', () => {
-  const rows = [...titled('llama-server', SERVER), ...titled('the library', LIBRARY)];
+  const rows = [
+    ...titled('llama-server', SERVER),
+    ...titled('the library', LIBRARY),
+    ...titled('by keys', KEYS),
+  ];
   test.each(rows)('$title', ({row: [name, context, slots, cache, work, file]}) => {
     const shape = shapeOfRow(name);
     const streamTokens = context / slots;
@@ -109,21 +141,11 @@ describe('what llama.cpp allocates', () => {
     // The log counts the logits of each slot with it: 32 bit for each entry of the vocabulary.
     const both = workSpaceBytes(shape, streamTokens, {slots}) + slots * shape.vocabularySize * 4;
     const isRough = ROUGH.some((part) => name.includes(part));
-    expect(off(both / MIB, work)).toBeLessThan(isRough ? 0.1 : 0.01);
+    expect(off(both / MIB, work)).toBeLessThan(isRough ? 0.05 : 0.01);
     if (!file) return;
     const draft = name.includes('draft module') ? draftMib(shape) : 0;
     expect(off(sumClasses(fileBytes(shape, 'Q4_K_M')) / MIB + draft, file)).toBeLessThan(0.01);
   });
-});
-
-// The work space of Mamba-2 is not held against these: it is overstated.
-test.each([
-  [4, 523.25],
-  [16, 1709],
-])('keys, values and states of Nemotron-H 8B, -c 8192 -np %i, in the library', (slots, mib) => {
-  const shape = shapeOfRow('nvidia/Nemotron-H-8B-Base-8K');
-  const server = {slots, streamTokens: 8192 / slots, cache: FORMATS.fp16};
-  expect((slots * streamBytes(shape, server)) / MIB).toBe(mib);
 });
 
 /** A draft module is one more layer of the last kind with a matrix that merges two streams. */

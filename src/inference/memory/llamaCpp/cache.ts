@@ -70,7 +70,9 @@ function mixerBytes(mixer: Mixer, cache: LlamaCppCache): number {
       ) *
       indexer.keyHeads *
       indexer.headDim *
-      HALF
+      HALF *
+      // An indexer that selects blocks has values too, which nothing reads (MiniMax-M3).
+      (mixer.kind === 'softmax' ? 2 : 1)
     : 0;
   const layers = mixer.kind === 'softmax' ? (mixer.cacheLayers ?? mixer.layers) : mixer.layers;
   return layers * entriesBytes(mixer, cache) + mixer.layers * keys;
