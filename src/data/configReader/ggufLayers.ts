@@ -22,7 +22,8 @@ export function ofLayers(
   const value = (key: string) => values[`${architecture}.${key}`];
   const isWindowed = windowedLayers(value('attention.sliding_window_pattern'), layers);
   const config: Record<string, unknown> = {...(isWindowed && {layer_types: isWindowed.map(word)})};
-  const hasStates = value('ssm.time_step_rank') !== undefined;
+  const hasStates =
+    value('ssm.time_step_rank') !== undefined || value('kda.head_dim') !== undefined;
   const own: Record<number, Record<string, number>> = {};
   for (const key of LISTED) {
     const listed = numbersOf(value(key), layers, hasStates);

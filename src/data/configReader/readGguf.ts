@@ -1,5 +1,6 @@
 import type {Result} from '../../inference/result';
 import {ok, problem, problems} from '../../inference/result';
+import {formOf} from './ggufForms';
 import {LISTED, ofLayers} from './ggufLayers';
 import {KEYS, TYPES, WITHOUT_WINDOWS} from './ggufKeys';
 import type {JsonObject} from './json';
@@ -136,6 +137,7 @@ function configOf(
   Object.assign(config, listed.value);
   Object.assign(config, ofStates(values, architecture, blocks - drafts));
   if (config.kv_lora_rank) Object.assign(config, latentWidths(values, architecture));
+  Object.assign(config, formOf({values, tensors}, architecture, blocks - drafts));
   return ok(config);
 }
 
