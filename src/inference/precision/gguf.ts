@@ -35,10 +35,12 @@ export type KQuant =
   | 'Q5_K_S'
   | 'Q5_K_M'
   | 'Q6_K'
-  | 'Q8_0';
+  | 'Q8_0'
+  | 'MXFP4_MOE';
 
 /** Bits per weight of block formats, scales included: of 256 weights those with a K, of 32 the others. Source: llamacppquant. */
 export const GGUF_BLOCK_BITS = {
+  MXFP4: 4.25,
   Q2_K: 2.625,
   Q3_K: 3.4375,
   Q4_0: 4.5,

@@ -9,6 +9,7 @@ import {
   type GgufType,
   type KQuant,
 } from '@site/src/inference/precision/gguf';
+import {FORMATS} from '@site/src/inference/precision/formats';
 import {weightPrecision} from '@site/src/inference/precision/weightPrecision';
 import type {WeightPrecision} from '@site/src/inference/precision/weightPrecision';
 import {EXPERT_WEIGHTS, WEIGHTS} from '../../../serving/choices';
@@ -72,6 +73,12 @@ export const STORED_WEIGHTS = {
   q5km: gguf('Q5_K_M'),
   q6k: gguf('Q6_K'),
   q80: gguf('Q8_0'),
+  mxfp4moe: {
+    label: 'MXFP4_MOE: routed experts MXFP4, the rest Q8_0 (GGUF, llama.cpp)',
+    precision: weightPrecision(ggufFormat('Q8_0'), {routedExperts: FORMATS.mxfp4}),
+    fileType: 'MXFP4_MOE',
+    onlyExperts: true,
+  },
 } as const satisfies Record<string, StoredWeights>;
 
 export type StoredId = keyof typeof STORED_WEIGHTS;

@@ -17,6 +17,7 @@ const BASE: Readonly<Record<KQuant, GgufBlock>> = {
   Q5_K_M: 'Q5_K',
   Q6_K: 'Q6_K',
   Q8_0: 'Q8_0',
+  MXFP4_MOE: 'Q8_0',
 };
 
 /** The block format of one of `layers` tensors, by its number; undefined for that of most. */
@@ -73,7 +74,7 @@ interface Model {
  * matrix: by what it is for, by its layer, and by whether its rows divide into blocks of 256. Draft modules are not counted.
  *
  * Within 1 % of `llama-quantize --dry-run` for the shapes that were held against it; models that store queries, keys and values in one tensor
- * (Phi-3) take up to 4 % more. Bytes. Source: llamacppquant (v0.5.0).
+ * (Phi-3) take up to 4 % more. `MXFP4_MOE` has experts in MXFP4 and the rest in Q8_0, as the published files of gpt-oss. Bytes. Source: llamacppquant (v0.5.0).
  * @example sumClasses(fileBytes(llama31_8B, 'Q4_K_M')) // 4685 MiB
  */
 export function fileBytes(shape: ModelShape, type: KQuant): ByTensorClass {
@@ -112,12 +113,13 @@ function groupBits(group: TensorGroup, type: KQuant, model: Model): number {
 }
 
 function meanBits(
-  {role, from, layers, rowWidth}: TensorGroup,
+  {role, from, layers, rowWidth, tensorClass}: TensorGroup,
   type: KQuant,
   model: Model,
   bits: (block: GgufBlock) => number,
 ): number {
   const base = BASE[type];
+  if (type === 'MXFP4_MOE') return bits(tensorClass === 'routedExperts' ? 'MXFP4' : base);
   switch (role) {
     case 'output':
       return bits(type === 'Q8_0' || rowWidth % 256 !== 0 ? 'Q8_0' : 'Q6_K');

@@ -1,0 +1,22 @@
+import {expect, test} from 'vitest';
+import {MIB} from '@site/src/inference/units';
+import {valuesOf} from '../../ui/defineModel';
+import {memoryPlanner} from './inputs';
+import {layoutProblems} from './layoutProblems';
+import {plan} from './run';
+
+const ON_ONE = {device: 'nvidia-h100-sxm', devices: 1, weights: 'mxfp4moe'} as const;
+
+// Sizes by the types that llama.cpp v0.5.0 gives each tensor (`llama_quant_compute_types`).
+test.each([
+  ['openai/gpt-oss-20b', 11_536.2],
+  ['openai/gpt-oss-120b', 60_438.5],
+])('the file of %s in MXFP4_MOE', (model, mib) => {
+  const {allWeightBytes} = plan(valuesOf(memoryPlanner, {...ON_ONE, model}));
+  expect(allWeightBytes / MIB).toBeCloseTo(mib, 0);
+});
+
+test('a model without experts has no such file', () => {
+  const values = valuesOf(memoryPlanner, {...ON_ONE, model: 'Qwen/Qwen3-8B'});
+  expect(layoutProblems(values).weights).toContain('no routed experts');
+});
