@@ -4,9 +4,9 @@ import {demandLoad, sequenceBytesPerRank, stageLoads} from './rankMemory';
 
 /**
  * What keeps a number from being larger: weights (and activations) already fill a device, the cache does, the model's
- * own context length does, or nothing within the range of the calculator.
+ * own context length does, the places of a server do, or nothing within the range of the calculator.
  */
-export type CapacityLimit = 'weights' | 'cache' | 'model' | 'none';
+export type CapacityLimit = 'weights' | 'cache' | 'model' | 'slots' | 'none';
 
 /** A largest batch or context, and why it is not larger. */
 export interface Capacity {

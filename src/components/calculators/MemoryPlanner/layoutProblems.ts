@@ -1,3 +1,4 @@
+import {MOST_SLOTS} from '@site/src/inference/memory/llamaCpp/cells';
 import {Served} from '@site/src/inference/served/served';
 import {NOT_IN_LLAMA_CPP, STORED_WEIGHTS, isGguf, isLlamaCppCache} from './choices';
 import {described} from './planned';
@@ -36,6 +37,9 @@ export function layoutProblems(values: PlannerValues): Partial<Record<Field, str
       'weights',
       `llama.cpp does not have the architecture of ${name}; choose weights that are no GGUF.`,
     );
+  }
+  if (isFile && values.concurrency > MOST_SLOTS) {
+    add('concurrency', `llama.cpp has at most ${MOST_SLOTS} slots (--parallel).`);
   }
   if (isFile && values.kv === 'fp8') {
     add('kv', 'llama.cpp has no FP8 cache; choose BF16, q8_0 or q4_0.');

@@ -4,6 +4,7 @@ import {readModelConfig} from '@site/src/data/configReader/readModelConfig';
 import {modelShape} from '@site/src/data/modelShape';
 import {modelById} from '@site/src/data/models';
 import {streamBytes} from '@site/src/inference/memory/llamaCpp/cache';
+import {MOST_SLOTS} from '@site/src/inference/memory/llamaCpp/cells';
 import {fileBytes} from '@site/src/inference/memory/llamaCpp/weights';
 import {workSpaceBytes} from '@site/src/inference/memory/llamaCpp/workSpace';
 import type {ModelShape} from '@site/src/inference/model/shape';
@@ -85,11 +86,9 @@ const LIBRARY: readonly Logged[] = [
 
 /** Own runs: v0.5.0 compiled from the sources in node-llama-cpp 3.22.1, for models by their keys alone (`llama_model_init_from_user`, `no_alloc`). */
 const KEYS: readonly Logged[] = [
-  ['deepseek-ai/DeepSeek-V2-Lite', 65_536, 64, 1944, 90.01 + 25],
   ['deepseek-ai/DeepSeek-V3.2', 32_768, 4, 2684, 668.07 + 1.97],
   ['deepseek-ai/DeepSeek-V3.2', 65_536, 64, 5368, 532.07 + 31.56],
   ['zai-org/GLM-5', 8192, 1, 858, 544.07 + 0.59],
-  ['Qwen/Qwen3.5-397B-A17B', 8192, 1, 426.33, 180.02 + 0.95],
   ['Qwen/Qwen3.5-397B-A17B', 65_536, 64, 13_845, 627.02 + 60.62],
   ['nvidia/Nemotron-H-8B-Base-8K', 8192, 1, 226.81, 130.49 + 0.5, 4747.5],
   ['nvidia/Nemotron-H-8B-Base-8K', 32_768, 4, 907.25, 141.2 + 2],
@@ -99,7 +98,6 @@ const KEYS: readonly Logged[] = [
   ['nvidia/NVIDIA-Nemotron-3-Super-120B-A12B-BF16', 65_536, 64, 11_052, 388.26 + 32],
   ['granite-4.0-h-tiny.json', 32_768, 16, 1141.94, 70.82 + 6.12],
   ['granite-4.0-h-1b.json', 8192, 1, 119.37, 50.18 + 0.38],
-  ['granite-4.0-h-1b.json', 32_768, 4, 477.48, 54.91 + 1.53],
   ['kimi-linear-48b.json', 8192, 1, 105.81, 113.51 + 0.62, 28_321],
   ['kimi-linear-48b.json', 32_768, 16, 937, 134.26 + 10],
 ];
@@ -170,7 +168,7 @@ describe('the planner for llama.cpp', () => {
   test.each(listed)('$title', ({row: [model, all, slots, , , , fits = 0]}) => {
     const {batch} = plan(valuesFor({model, context: all / slots, concurrency: slots}));
     // Layers with states work on two of them for each slot, which the number of the table leaves out.
-    expect(Math.abs(batch.largest - fits)).toBeLessThanOrEqual(
+    expect(Math.abs(batch.largest - Math.min(fits, MOST_SLOTS))).toBeLessThanOrEqual(
       Math.max(1, 0.01 * fits) + (model.includes('Next') ? 2 : 0),
     );
   });
@@ -200,7 +198,9 @@ describe('the planner for llama.cpp', () => {
     ]) {
       const {largest} = plan(valuesFor({model, context: 2048})).batch;
       expect(plan(valuesFor({model, context: 2048, concurrency: largest})).fits).toBe(true);
-      expect(plan(valuesFor({model, context: 2048, concurrency: largest + 1})).fits).toBe(false);
+      if (largest < MOST_SLOTS) {
+        expect(plan(valuesFor({model, context: 2048, concurrency: largest + 1})).fits).toBe(false);
+      }
     }
   });
 

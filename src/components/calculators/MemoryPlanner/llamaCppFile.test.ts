@@ -3,6 +3,7 @@ import {MIB} from '@site/src/inference/units';
 import {valuesOf} from '../../ui/defineModel';
 import {memoryPlanner} from './inputs';
 import {layoutProblems} from './layoutProblems';
+import {limitWords} from './limitWords';
 import {plan} from './run';
 
 const ON_ONE = {device: 'nvidia-h100-sxm', devices: 1, weights: 'mxfp4moe'} as const;
@@ -19,4 +20,13 @@ test.each([
 test('a model without experts has no such file', () => {
   const values = valuesOf(memoryPlanner, {...ON_ONE, model: 'Qwen/Qwen3-8B'});
   expect(layoutProblems(values).weights).toContain('no routed experts');
+});
+
+test('llama.cpp has 256 slots at most, whatever the memory', () => {
+  const small = {...ON_ONE, weights: 'q4km', model: 'google/gemma-3-1b-it', context: 8192} as const;
+  const result = plan(valuesOf(memoryPlanner, small));
+  expect(result.batch).toEqual({largest: 256, limit: 'slots', stage: null});
+  expect(limitWords(result)).toContain('256 slots');
+  const more = valuesOf(memoryPlanner, {...small, concurrency: 300});
+  expect(layoutProblems(more).concurrency).toContain('at most 256 slots');
 });

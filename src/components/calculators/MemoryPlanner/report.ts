@@ -75,9 +75,11 @@ function formula(values: PlannerValues, result: PlannerResult): readonly string[
   const product = Math.floor(cacheBudgetBytes / sequenceBytes) * dataParallel;
   // llama.cpp works on two states for each slot and has a mask for each cell of a pool, so its work space grows with slots.
   const difference =
-    batch.largest < product
-      ? ', less the work space of so many slots,'
-      : ', as windows share the tokens of a pass,';
+    batch.limit === 'slots'
+      ? ', but no more slots,'
+      : batch.largest < product
+        ? ', less the work space of so many slots,'
+        : ', as windows share the tokens of a pass,';
   const more = product === batch.largest ? '' : difference;
   return [...lines, `floor(${quotient})${replicas}${more} = ${counted(batch.largest, 'sequence')}`];
 }

@@ -6,6 +6,9 @@ export const CELL_BLOCK = 256;
 /** Tokens of a pass through the model (`--ubatch-size`). Source: llamacppserver. */
 export const UBATCH_TOKENS = 512;
 
+/** Slots that a server has at most: it refuses to start with more. Source: llamacppserver. */
+export const MOST_SLOTS = 256;
+
 /** How a server divides its context. */
 export interface Slots {
   /** Sequences at once (`--parallel`). */

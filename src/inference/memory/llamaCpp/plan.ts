@@ -7,7 +7,7 @@ import {demandLoad} from '../rankMemory';
 import type {DevicePlan, MemoryPlan} from '../plan';
 import {pipelineStages, stageShare} from '../stages';
 import {streamBytes} from './cache';
-import {slotTokens, type Slots} from './cells';
+import {MOST_SLOTS, slotTokens, type Slots} from './cells';
 import {fileBytes} from './weights';
 import {workSpaceBytes} from './workSpace';
 
@@ -19,7 +19,6 @@ export interface LlamaCppServer extends Pick<Slots, 'unified' | 'fullWindows'> {
   readonly fileType: KQuant;
 }
 
-const MOST_SEQUENCES = 1e7;
 const MOST_TOKENS = 1e9;
 
 /**
@@ -49,7 +48,7 @@ export function llamaCppPlan(
 }
 
 /**
- * The most slots of `contextTokens` (1 to 1e9) that fit, and why not more.
+ * The most slots of `contextTokens` (1 to 1e9) that fit, at most {@link MOST_SLOTS}, and why not more.
  * Throws as `memoryPlan` does. Source: definition.
  */
 export function llamaCppLargestBatch(
@@ -59,7 +58,7 @@ export function llamaCppLargestBatch(
 ): Capacity {
   demandLoad(1, contextTokens);
   const fullAt = (slots: number) => fullStage(stagePlans(served, server, slots, contextTokens));
-  return largest(MOST_SEQUENCES, fullAt, 'none');
+  return largest(MOST_SLOTS, fullAt, 'slots');
 }
 
 /**
@@ -81,7 +80,7 @@ export function llamaCppLargestContext(
 function largest(
   most: number,
   fullAt: (count: number) => number | null,
-  atMost: 'none' | 'model',
+  atMost: 'none' | 'model' | 'slots',
 ): Capacity {
   const atNone = fullAt(0);
   if (atNone !== null) return {largest: 0, limit: 'weights', stage: atNone};

@@ -21,7 +21,7 @@ const PLACED_LAYERS = 12;
  * for embeddings that a caller may give, masks (2 B for each token of the pass and each cell), and for each layer that selects entries 4 B for each
  * of them and each token. A pass has a multiple of the slots as tokens.
  *
- * Within 1 % of what is logged for 62 configurations, but for Qwen3-Next with 16 slots (−4 %). Not held against a log: block-sparse attention
+ * Within 1 % of what is logged for 59 configurations, but for Qwen3-Next with 16 slots (−4 %). Not held against a log: block-sparse attention
  * (MiniMax-M3, less than half of it), lightning attention, compressed attention and the residual streams of Kimi K3.
  *
  * Bytes. Source: llamacppserver (v0.5.0).
