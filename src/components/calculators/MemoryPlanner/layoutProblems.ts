@@ -35,14 +35,14 @@ export function layoutProblems(values: PlannerValues): Partial<Record<Field, str
   if (isFile && NOT_IN_LLAMA_CPP.has(values.model)) {
     add(
       'weights',
-      `llama.cpp does not have the architecture of ${name}; choose weights that are no GGUF.`,
+      `${name} has an architecture that llama.cpp lacks; choose weights that are no GGUF.`,
     );
   }
   if (isFile && values.concurrency > MOST_SLOTS) {
-    add('concurrency', `llama.cpp has at most ${MOST_SLOTS} slots (--parallel).`);
+    add('concurrency', `must be at most ${MOST_SLOTS}, the slots of llama.cpp (--parallel).`);
   }
   if (isFile && values.kv === 'fp8') {
-    add('kv', 'llama.cpp has no FP8 cache; choose BF16, q8_0 or q4_0.');
+    add('kv', 'FP8 is no cache of llama.cpp; choose BF16, q8_0 or q4_0.');
   }
   if (!isFile && isLlamaCppCache(values.kv)) {
     add('kv', `Only llama.cpp has a cache in ${values.kv}; choose BF16 or FP8.`);

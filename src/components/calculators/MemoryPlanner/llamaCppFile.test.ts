@@ -28,5 +28,5 @@ test('llama.cpp has 256 slots at most, whatever the memory', () => {
   expect(result.batch).toEqual({largest: 256, limit: 'slots', stage: null});
   expect(limitWords(result)).toContain('256 slots');
   const more = valuesOf(memoryPlanner, {...small, concurrency: 300});
-  expect(layoutProblems(more).concurrency).toContain('at most 256 slots');
+  expect(layoutProblems(more).concurrency).toContain('at most 256, the slots');
 });

@@ -129,7 +129,7 @@ describe('impossible combinations are refused beside the field to change', () =>
     'a GGUF file of %s, which llama.cpp does not have',
     (model) => {
       const values = valuesOf(memoryPlanner, {model, weights: 'q4km', devices: 16});
-      expect(layoutProblems(values).weights).toMatch(/does not have the architecture of/);
+      expect(layoutProblems(values).weights).toMatch(/has an architecture that llama.cpp lacks/);
       expect(layoutProblems({...values, weights: 'bf16', tp: 4})).toEqual({});
     },
   );
