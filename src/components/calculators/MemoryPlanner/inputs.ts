@@ -60,12 +60,14 @@ const inputs = {
     default: 'bf16',
   }),
   swaFull: toggleInput({
-    label: 'Windowed layers keep every token (--swa-full)',
+    label: 'Windowed layers keep every token',
     default: false,
+    help: '--swa-full in llama.cpp.',
   }),
   kvUnified: toggleInput({
-    label: 'All slots share one pool of cells (--kv-unified)',
+    label: 'All slots share one pool of cells',
     default: false,
+    help: '--kv-unified in llama.cpp.',
   }),
   context: numberInput({
     ...count,

@@ -121,7 +121,7 @@ describe('impossible combinations are refused beside the field to change', () =>
       layoutProblems(valuesOf(memoryPlanner, {weights: 'q4km', ...changes}));
     expect(refusals({})).toEqual({});
     expect(refusals({devices: 3, ep: true})).toEqual({});
-    expect(refusals({kv: 'fp8'}).kv).toMatch(/no FP8 cache/);
+    expect(refusals({kv: 'fp8'}).kv).toMatch(/FP8 is no cache/);
     expect(refusals({devices: 81}).devices).toMatch(/80/);
   });
 
