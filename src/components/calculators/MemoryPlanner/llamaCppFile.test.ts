@@ -1,9 +1,10 @@
 import {expect, test} from 'vitest';
 import {MIB} from '@site/src/inference/units';
-import {valuesOf} from '../../ui/defineModel';
+import {valuesOf} from '../../../forms/defineModel';
 import {memoryPlanner} from './inputs';
 import {layoutProblems} from './layoutProblems';
 import {limitWords} from './limitWords';
+import {remarks} from './remarks';
 import {plan} from './run';
 
 const ON_ONE = {device: 'nvidia-h100-sxm', devices: 1, weights: 'mxfp4moe'} as const;
@@ -29,4 +30,13 @@ test('llama.cpp has 256 slots at most, whatever the memory', () => {
   expect(limitWords(result)).toContain('256 slots');
   const more = valuesOf(memoryPlanner, {...small, concurrency: 300});
   expect(layoutProblems(more).concurrency).toContain('at most 256, the slots');
+});
+
+test.each([
+  ['deepseek-ai/DeepSeek-V4-Flash', true],
+  ['moonshotai/Kimi-K3', true],
+  ['deepseek-ai/DeepSeek-V3.2', false],
+])('says whether the work space of %s is a lower bound', (model, isBound) => {
+  const values = valuesOf(memoryPlanner, {...ON_ONE, weights: 'q4km', model, devices: 16});
+  expect(remarks(values, plan(values)).join().includes('a lower bound for')).toBe(isBound);
 });

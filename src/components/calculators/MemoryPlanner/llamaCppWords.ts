@@ -7,6 +7,7 @@ import {
   checkpointBytes,
   defaultContextTokens,
 } from '@site/src/inference/memory/llamaCpp/hostMemory';
+import {isWorkSpacePartial} from '@site/src/inference/memory/llamaCpp/workSpace';
 import type {ModelShape} from '@site/src/inference/model/shape';
 import {binaryBytes, count} from '../../../numbers/format';
 import type {PlannerValues} from './inputs';
@@ -35,6 +36,11 @@ export function llamaCppRemarks(
     );
   } else if (windows) {
     found.push(`llama.cpp does not apply the windows of ${name}: every layer keeps every token.`);
+  }
+  if (isWorkSpacePartial(shape)) {
+    found.push(
+      `The work space is a lower bound for ${name}: llama.cpp was seen to take up to twice as much.`,
+    );
   }
   const checkpoint = checkpointBytes(shape);
   if (checkpoint > 0 && !(applied && swaFull)) {

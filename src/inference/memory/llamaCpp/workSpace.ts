@@ -21,8 +21,8 @@ const PLACED_LAYERS = 12;
  * for embeddings that a caller may give, masks (2 B for each token of the pass and each cell), and for each layer that selects entries 4 B for each
  * of them and each token. A pass has a multiple of the slots as tokens.
  *
- * Within 1 % of what is logged for 59 configurations, but for Qwen3-Next with 16 slots (−4 %). Not held against a log: block-sparse attention
- * (MiniMax-M3, less than half of it), lightning attention, compressed attention and the residual streams of Kimi K3.
+ * Within 1 % of what is logged for 59 configurations, but for Qwen3-Next with 16 slots (−4 %). Too small for the models of
+ * {@link isWorkSpacePartial}: DeepSeek-V4 −41 to −45 %, MiniMax-01 −14 to −48 %, MiniMax-M3 −13 to −52 %, Kimi K3 −22 to −36 %.
  *
  * Bytes. Source: llamacppserver (v0.5.0).
  * @param streamTokens of one slot; of the pool where slots share one
@@ -45,6 +45,20 @@ export function workSpaceBytes(shape: ModelShape, streamTokens: number, slots: S
   }
   pass.graph.expand(stream);
   return placedBytes(pass.graph);
+}
+
+/** Whether parts of the graph of a model are not listed here, so that its work space is larger than {@link workSpaceBytes}. Source: llamacppserver. */
+export function isWorkSpacePartial({mixers, feedForwards}: ModelShape): boolean {
+  const hasDelta = mixers.some((mixer) => mixer.kind === 'recurrent' && mixer.form === 'kda');
+  return (
+    mixers.some(
+      (mixer) =>
+        mixer.kind === 'compressed' ||
+        (mixer.kind === 'softmax' && mixer.sparse !== undefined) ||
+        (mixer.kind === 'recurrent' && mixer.form === 'lightning'),
+    ) ||
+    (hasDelta && feedForwards.some((block) => block.kind === 'moe' && block.latentSize))
+  );
 }
 
 /** A pass with what lies in its buffer from the start. */
