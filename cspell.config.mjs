@@ -1,13 +1,17 @@
-import {readFileSync} from 'node:fs';
+import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 
 const data = join(import.meta.dirname, 'data');
-const records = (name) => JSON.parse(readFileSync(join(data, `${name}.json`), 'utf8')).records;
+const read = (path) => JSON.parse(readFileSync(join(data, path), 'utf8'));
+const records = (name) => read(`${name}.json`).records;
+const models = readdirSync(join(data, 'models'), {recursive: true})
+  .filter((path) => path.endsWith('model.json'))
+  .map((path) => ({path, ...read(join('models', path))}));
 const bibliography = readFileSync(join(data, 'references.bib'), 'utf8');
 
 /** Names that are in `data/` are words, too: nobody has to list them again. Their definitions are not, which may hold a typo. */
 const names = [
-  ...records('models').flatMap(({id, name, family}) => [id, name, family]),
+  ...models.flatMap(({path, name, family}) => [path, name, family]),
   ...records('accelerators').flatMap(({id, name, vendor, architecture}) => [
     id,
     name,

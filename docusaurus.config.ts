@@ -23,6 +23,7 @@ import markdownPages from './plugins/markdown-pages';
 import math, {rehypeMathStylesheet} from './plugins/math';
 import {remarkCalculatorList} from './plugins/calculator-list';
 import calculatorChunk from './plugins/calculator-chunk';
+import modelRecords from './plugins/model-records';
 import {stripMarks} from './plugins/numbers/marks';
 import provenance, {hasHistory, isoDay} from './plugins/provenance';
 import {placesOnPaths, readPaths} from './plugins/reading-paths/paths';
@@ -89,6 +90,7 @@ const plugins: PluginConfig[] = [
   islands,
   languageModel,
   leanClient,
+  modelRecords,
   calculatorChunk,
   search,
   socialCard,

@@ -84,7 +84,7 @@ async function importValues(path: string): Promise<Values> {
   return new Map(values.map(([name, value]) => [name, printValue(value)]));
 }
 
-/** A digest of a file of numbers with all that it imports, and of the texts that samples print, which it reads. */
+/** A digest of a file of numbers with all that it imports, and of the files that it reads: texts that samples print, and records of models. */
 function digestOf(siteDir: string, file: string, inputs: Metafile['inputs']): string {
   const sources = new Set<string>();
   const add = (path: string): void => {
@@ -94,7 +94,7 @@ function digestOf(siteDir: string, file: string, inputs: Metafile['inputs']): st
   };
   add(file);
   const hash = createHash('sha256').update(process.version);
-  for (const source of [...sources, ...printedOutputs(siteDir)].sort()) {
+  for (const source of [...sources, ...printedOutputs(siteDir), ...modelFiles(siteDir)].sort()) {
     hash.update(`${source}\0`).update(fs.readFileSync(join(siteDir, source)));
   }
   return hash.digest('hex');
@@ -106,6 +106,16 @@ function printedOutputs(siteDir: string): string[] {
     .readdirSync(join(siteDir, 'examples'), {recursive: true, encoding: 'utf8'})
     .filter((name) => name.endsWith('.out'))
     .map((name) => join('examples', name));
+}
+
+/** Records of models: `src/data/readModels.ts` opens them by name. */
+function modelFiles(siteDir: string): string[] {
+  const folder = join(siteDir, 'data/models');
+  if (!fs.existsSync(folder)) return [];
+  return fs
+    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => join('data/models', name));
 }
 
 /** Values from the file `kept` where they were computed of the same digest, or computed and written there. */

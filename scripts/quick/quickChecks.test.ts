@@ -15,7 +15,7 @@ test('a page is checked alone, and its types are nobody’s business', () => {
 });
 
 test('a fact may break any page', () => {
-  expect(checksOf('data/models.json')['pages']).toBe('npm run --silent check');
+  expect(checksOf('data/frameworks.json')['pages']).toBe('npm run --silent check');
 });
 
 test('code is linted where it changed, and its types everywhere', () => {

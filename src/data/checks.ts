@@ -1,11 +1,9 @@
 import acceleratorDerivedFile from '../../data/checks/accelerator-derived.json';
-import modelDerivedFile from '../../data/checks/model-derived.json';
 import modelFiguresFile from '../../data/checks/model-reference-figures.json';
 import techniqueChecksFile from '../../data/checks/technique-checks.json';
-import {lookupById} from './lookup';
-import type {AcceleratorDerived, ModelDerived, ModelFigure, TechniqueCheck} from './schemas/checks';
+import type {AcceleratorDerived, ModelFigure, TechniqueCheck} from './schemas/checks';
 
-export type {AcceleratorDerived, ModelDerived, ModelFigure, TechniqueCheck} from './schemas/checks';
+export type {AcceleratorDerived, ModelFigure, TechniqueCheck} from './schemas/checks';
 
 /**
  * Expected results for tests. Pages import nothing from here, so that no reader downloads it. Tests hold the files to
@@ -13,8 +11,5 @@ export type {AcceleratorDerived, ModelDerived, ModelFigure, TechniqueCheck} from
  */
 export const techniqueChecks = techniqueChecksFile.records as unknown as readonly TechniqueCheck[];
 export const modelFigures = modelFiguresFile.records as unknown as readonly ModelFigure[];
-export const modelDerived = modelDerivedFile.records as unknown as readonly ModelDerived[];
 export const acceleratorDerived =
   acceleratorDerivedFile.records as unknown as readonly AcceleratorDerived[];
-
-export const modelDerivedById = lookupById('derived model', modelDerived);

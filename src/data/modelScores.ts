@@ -1,6 +1,6 @@
 /** A score that a publisher states for one of the verified models. */
 interface PublishedScore {
-  /** Id of the record in `data/models.json`; the base model's shape is that of the instruct model. */
+  /** Id of the record in `data/models/`; the base model's shape is that of the instruct model. */
   readonly model: string;
   /** As readers name the model. */
   readonly name: string;

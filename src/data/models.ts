@@ -1,11 +1,39 @@
-import file from '../../data/models.json';
+import type {ModelShape} from '../inference/model/shape';
 import {lookupById} from './lookup';
-import type {Model} from './schemas/model';
+import {modelRecords} from './modelRecords';
+import type {PublishedModel} from './schemas/model';
+import type {ModelFile} from './schemas/modelFile';
 
-export type {Model} from './schemas/model';
+type OfFile =
+  | 'name'
+  | 'family'
+  | 'activeParametersPrefill'
+  | 'ngramEmbeddingParameters'
+  | 'contextExtension'
+  | 'nativeExpertDtype'
+  | 'publishedGlobalKvBytesPerToken'
+  | 'verified'
+  | 'verifiedOn'
+  | 'fields'
+  | 'unconfirmed';
+type NullWhereUnknown =
+  | 'id'
+  | 'releasedMonth'
+  | 'license'
+  | 'totalParameters'
+  | 'activeParameters'
+  | 'maxContextTokens'
+  | 'nativeWeightDtype';
 
-/** All records, those with unverified shapes too. Tests hold the file to its schema, hence the cast. */
-export const allModels = file.records as unknown as readonly Model[];
+/** An open-weight model: what its `model.json` says, and the shape that its `config.json` describes. */
+export interface Model
+  extends Readonly<Pick<ModelFile, OfFile>>, Readonly<Pick<PublishedModel, NullWhereUnknown>> {
+  /** Absent where too little of it was read. */
+  readonly shape?: ModelShape | undefined;
+}
+
+/** All records, those with unverified shapes too. */
+export const allModels: readonly Model[] = modelRecords;
 
 /** Models of which everything that sets the KV cache was read in sources. */
 export const models: readonly Model[] = allModels.filter((model) => model.verified);

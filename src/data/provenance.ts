@@ -1,6 +1,5 @@
 import acceleratorFile from '../../data/accelerators.sources.json';
 import frameworkFile from '../../data/frameworks.sources.json';
-import modelFile from '../../data/models.sources.json';
 import type {AcceleratorProvenance} from './schemas/acceleratorSources';
 import type {Provenance} from './schemas/source';
 
@@ -17,5 +16,4 @@ type ById = Readonly<Record<string, Provenance>>;
 export const acceleratorProvenance = acceleratorFile.byId as unknown as Readonly<
   Record<string, AcceleratorProvenance>
 >;
-export const modelProvenance = modelFile.byId as unknown as ById;
 export const frameworkProvenance = frameworkFile.byId as unknown as ById;

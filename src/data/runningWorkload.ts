@@ -1,6 +1,6 @@
 /** The workload on which the handbook computes its examples, so that numbers of different pages can be compared: a support assistant. */
 export const RUNNING_WORKLOAD = {
-  /** Id in `data/models.json`. */
+  /** Id in `data/models/`. */
   model: 'meta-llama/Llama-3.3-70B-Instruct',
   /** Id in `data/accelerators.json`. */
   device: 'nvidia-h100-sxm',

@@ -13,7 +13,8 @@ export function withUnconfirmed<T extends {readonly unconfirmed?: Unconfirmed | 
   return filled as Omit<T, 'unconfirmed'>;
 }
 
-function setAt(record: Record<string, unknown>, path: string, value: unknown): void {
+/** Sets the value at a dotted path; throws where a part of the path is no object. */
+export function setAt(record: Record<string, unknown>, path: string, value: unknown): void {
   const keys = path.split('.');
   const last = keys.pop() ?? path;
   let target = record;

@@ -8,7 +8,7 @@ import {fieldText, parseInput, urlText} from './validate';
  * may be 0: in a form 0 often stands for "any".
  */
 export interface Workload {
-  /** An id of `data/models.json`, or the text of a `config.json` after its prefix. */
+  /** The id of a model, or the text of a `config.json` after its prefix. */
   readonly model?: string;
   /** Ids of options. */
   readonly weights?: string;

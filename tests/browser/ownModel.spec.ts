@@ -6,7 +6,7 @@ import {choose, modelOn} from './model';
 import {expect} from './calculators/patience';
 import {test} from './site';
 
-const FIXTURES = join(__dirname, '../content/modelConfigs/fixtures');
+const MODELS = join(__dirname, '../../data/models');
 const {
   model: frame,
   result,
@@ -23,7 +23,7 @@ test('a file gives the result of its model, says what was read, and stands in th
   await expect(result(page)).toContainText('This is still the last valid result.');
 
   const chooser = frame(page).getByLabel('Choose files: config.json, .gguf or .safetensors');
-  await chooser.setInputFiles(join(FIXTURES, 'gemma-3-27b.json'));
+  await chooser.setInputFiles(join(MODELS, 'google/gemma-3-27b-it/config.json'));
   await expect(frame(page).getByText('Read as gemma3_text: 62 layers, 27.0 billion')).toBeVisible();
   await expect(frame(page).getByText('Not counted: the vision tower')).toBeVisible();
   await expect(result(page)).not.toContainText('last valid result');
@@ -100,7 +100,7 @@ test('an index beside a configuration is held against it', async ({page}) => {
   };
   await chooser.setInputFiles(list);
   await expect(frame(page).getByText('choose the config.json of the model, too')).toBeVisible();
-  await chooser.setInputFiles(join(FIXTURES, 'llama-3.1-8b.json'));
+  await chooser.setInputFiles(join(MODELS, 'meta-llama/Llama-3.1-8B/config.json'));
   await expect(frame(page).getByText('Read as llama: 32 layers')).toBeVisible();
   await chooser.setInputFiles(list);
   await expect(frame(page).getByText('The list of tensors has 16.1 GB in 1 file.')).toBeVisible();

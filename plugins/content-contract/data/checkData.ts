@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs';
 import {join, sep} from 'node:path';
-import {DATA_FILES, DATA_FOLDERS} from '../../../src/data/schemas/files';
+import {DATA_FILES, schemaOf} from '../../../src/data/schemas/files';
 import {schemaProblems} from '../../../src/data/schemas/problems';
 import {checkBlanks, checkHidden} from '../checks/characters';
 import type {ContentProblem} from '../contentProblem';
@@ -54,7 +54,7 @@ export function checkFile(name: string, json: JsonFile, text = ''): ContentProbl
     report(mistake.line, `The file is not valid JSON: ${mistake.message}`, remedy);
   }
   if (mistake || repeated.length > 0) return problems;
-  const schema = DATA_FILES[name] ?? DATA_FOLDERS[name.split('/')[0] ?? ''];
+  const schema = schemaOf(name);
   if (!schema) {
     const remedy = `${didYouMean(name, Object.keys(DATA_FILES))}Rename it, or give it a schema in src/data/schemas/files.ts.`;
     report(1, 'No schema is for this file, so nothing checks it', remedy);
@@ -121,6 +121,10 @@ function namesOf(of: string, files: DataFiles['files'], site: Around): ReadonlyS
     return new Set(
       site.pages.flatMap(({route, anchors}) => [route, ...anchors.map((id) => `${route}#${id}`)]),
     );
+  }
+  if (of === 'data/models/') {
+    const ids = [...files.keys()].map((name) => /^models\/(.+)\/model\.json$/.exec(name)?.[1]);
+    return new Set(ids.flatMap((id) => id ?? []));
   }
   const [place = '', part] = of.replace(/^data\//, '').split(', ');
   const values = [...files].filter(([name]) => name.startsWith(place)).map(([, {value}]) => value);

@@ -35,7 +35,7 @@ function told(text: string): string[] {
   const name = 'measurements/x.json';
   const files = new Map([
     [name, readJson(text)],
-    ['models.json', readJson('{"records": [{"id": "one/model"}]}')],
+    ['models/one/model/model.json', readJson('{}')],
     ['accelerators.json', readJson('{"records": [{"id": "a-card"}]}')],
   ]);
   const problems = checkFile(name, readJson(text));

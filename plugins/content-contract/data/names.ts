@@ -75,10 +75,9 @@ const MENTIONS: readonly (readonly [files: RegExp, fields: Readonly<Record<strin
   [/^techniques\.json$/, {'gain.result': 'data/results/'}],
   [/^(?:pareto\.json$|results\/|measurements\/)/, {source: BIBLIOGRAPHY}],
   [/^results\//, {contradicts: 'data/results/'}],
-  [/^measurements\//, {model: 'data/models.json', device: 'data/accelerators.json'}],
+  [/^measurements\//, {model: 'data/models/', device: 'data/accelerators.json'}],
   [/^checks\/accelerator-derived\.json$/, {id: 'data/accelerators.json'}],
-  [/^checks\/model-derived\.json$/, {id: 'data/models.json'}],
-  [/^checks\/model-reference-figures\.json$/, {modelId: 'data/models.json'}],
+  [/^checks\/model-reference-figures\.json$/, {modelId: 'data/models/'}],
 ];
 
 /** Every name of something else in a file. */

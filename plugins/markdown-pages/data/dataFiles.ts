@@ -1,5 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {publishedModel} from '../../../src/data/publishedModel';
+import {readModels} from '../../../src/data/readModels';
 import {editorSchemas} from '../../../src/data/schemas/editorSchemas';
 import {readBibliography} from '../../citations/bibliography';
 import {LICENSE} from '../pageFile';
@@ -28,13 +30,14 @@ export const listedFiles: readonly {readonly path: string; readonly says: string
 
 /** Every file of facts as it is, a table of each, what the fields mean, and the bibliography that they name. */
 export function dataFiles(dataDir: string): DataFile[] {
-  const read = (name: string) => readFileSync(path.join(dataDir, name), 'utf8');
+  const made = modelFiles(path.join(dataDir, 'models'));
+  const read = (name: string) => made.get(name) ?? readFileSync(path.join(dataDir, name), 'utf8');
   const folder = (name: string) =>
     readdirSync(path.join(dataDir, name))
       .filter((file) => file.endsWith('.json'))
       .sort()
       .map((file) => path.posix.join(name, file));
-  const copies = ['', 'results', 'measurements'].flatMap(folder);
+  const copies = [...['', 'results', 'measurements'].flatMap(folder), ...made.keys()];
   const addresses = addressesByKey(read('references.bib'));
   const parse = (name: string) => JSON.parse(read(name)) as RecordFile;
   const tables = dataSets.map(({name}) => {
@@ -59,6 +62,23 @@ export function dataFiles(dataDir: string): DataFile[] {
       text: JSON.stringify(schema, null, 2),
     })),
   ];
+}
+
+/** The records of models as two files: in `data/` each has a folder of its own. */
+function modelFiles(folder: string): ReadonlyMap<string, string> {
+  const models = readModels(folder);
+  const byId = models.map(({model, provenance}) => [model.id, provenance] as const);
+  const files = {
+    models: {records: models.map(({model}) => publishedModel(model))},
+    'models.sources': {byId: Object.fromEntries(byId)},
+  };
+  const schemas = {models: 'models', 'models.sources': 'provenance'};
+  return new Map(
+    Object.entries(files).map(([name, file]) => {
+      const $schema = `./schemas/${schemas[name as keyof typeof schemas]}.schema.json`;
+      return [`${name}.json`, `${JSON.stringify({$schema, ...file}, null, 2)}\n`];
+    }),
+  );
 }
 
 /** A source where a record names it: an address, a key of the file's list or of the bibliography, or the source itself. */

@@ -1,20 +1,14 @@
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import {bytesPerToken} from '../../inference/memory/kvCache';
 import {KV_16_BIT} from '../../inference/precision/kvPrecision';
 import {countParameters} from '../../inference/model/parameters';
 import {unwrap} from '../../inference/result';
+import {shapeOf} from '../shapeOf';
 import {readGguf} from './readGguf';
-import {readModelConfig} from './readModelConfig';
 import {gguf, type Value} from './testFiles';
 
 describe('layers with a state', () => {
-  const fixture = (name: string) => {
-    const file = `../../../tests/content/modelConfigs/fixtures/${name}`;
-    return unwrap(readModelConfig(readFileSync(join(import.meta.dirname, file), 'utf8'))).shape;
-  };
   const header = (architecture: string, values: Record<string, Value>) =>
     gguf(
       {
@@ -67,10 +61,12 @@ describe('layers with a state', () => {
 
   it('are those of the configuration of Qwen3.5', () => {
     const {shape} = unwrap(readGguf(header('qwen35', QWEN_27B)));
-    expect(shape).toEqual({...fixture('qwen3.5-27b.json'), draftModules: 1});
+    expect(shape).toEqual(shapeOf('Qwen/Qwen3.5-27B').shape);
     expect(bytesPerToken(shape, KV_16_BIT).growthBytes).toBe(65_536);
     const experts = unwrap(readGguf(header('qwen35moe', QWEN_35B))).shape;
-    expect(countParameters(experts)).toEqual(countParameters(fixture('qwen3.5-35b-a3b.json')));
+    expect(countParameters(experts)).toEqual(
+      countParameters(shapeOf('Qwen/Qwen3.5-35B-A3B').shape),
+    );
   });
 
   it('may be told by a list, or by heads of the cache', () => {

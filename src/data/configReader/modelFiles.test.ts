@@ -9,8 +9,8 @@ import {readModelConfig} from './readModelConfig';
 import {configText} from './testConfig';
 import {LLAMA_1B_HEADER, gguf, safetensors, type Value} from './testFiles';
 
-const FIXTURES = join(import.meta.dirname, '../../../tests/content/modelConfigs/fixtures');
-const configOf = (name: string) => readFileSync(join(FIXTURES, name), 'utf8');
+const MODELS = join(import.meta.dirname, '../../../data/models');
+const configOf = (id: string) => readFileSync(join(MODELS, id, 'config.json'), 'utf8');
 const json = (value: unknown, name: string) => new File([JSON.stringify(value)], name);
 const config = (text: string) => new File([text], 'config.json');
 const shapeOf = (text: string) => unwrap(readModelConfig(text)).shape;
@@ -46,10 +46,7 @@ describe('GGUF', () => {
   it('becomes the configuration of its model', async () => {
     const buffer = gguf(LLAMA_2_7B, TENSORS);
     const {text, remarks} = await read([new File([buffer, new Uint8Array(1000)], 'llama.gguf')]);
-    expect(shapeOf(text)).toEqual({
-      ...shapeOf(configOf('llama-2-7b.json')),
-      maxContextTokens: 4096,
-    });
+    expect(shapeOf(text)).toEqual(shapeOf(configOf('meta-llama/Llama-2-7b-hf')));
     expect(remarks[0]).toBe('Read from the header of a GGUF file: llama-spm, architecture llama.');
     expect(remarks[1]).toContain('0.262 billion parameters');
     expect(text.length).toBeLessThan(400);
@@ -101,7 +98,7 @@ describe('GGUF', () => {
 
   it('lies beside the configuration that it was made from', async () => {
     const file = new File([gguf(LLAMA_2_7B, TENSORS)], 'llama.gguf');
-    const own = configOf('llama-2-7b.json');
+    const own = configOf('meta-llama/Llama-2-7b-hf');
     const {text, remarks} = await read([file, config(own)]);
     expect(shapeOf(text)).toEqual(shapeOf(own));
     expect(remarks).toEqual([expect.stringContaining('0.262 billion parameters')]);
@@ -142,7 +139,7 @@ describe('a list of tensors', () => {
       },
       'model.safetensors.index.json',
     );
-  const llama = configOf('llama-3.2-1b.json');
+  const llama = configOf('meta-llama/Llama-3.2-1B');
 
   it('is held against the configuration beside it, in any order', async () => {
     const {text, remarks} = await read([index(2_471_628_800), config(llama)]);
@@ -188,7 +185,7 @@ describe('a list of tensors', () => {
 
 describe('a configuration', () => {
   it('is made short enough for an address', async () => {
-    expect(await read([config(configOf('llama-3.2-1b.json'))])).toMatchObject({remarks: []});
+    expect(await read([config(configOf('meta-llama/Llama-3.2-1B'))])).toMatchObject({remarks: []});
   });
 
   it('is given as it is where it cannot be read, so that its reader can mend it', async () => {

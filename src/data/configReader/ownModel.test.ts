@@ -67,7 +67,7 @@ describe('the choice for weights', () => {
   });
 
   it('follows the experts of DeepSeek-V4 Pro', () => {
-    const file = '../../../tests/content/modelConfigs/fixtures/deepseek-v4-pro.json';
+    const file = '../../../data/models/deepseek-ai/DeepSeek-V4-Pro/config.json';
     const text = readFileSync(join(import.meta.dirname, file), 'utf8');
     const block = {quant_method: 'fp8', fmt: 'e4m3', weight_block_size: [128, 128]};
     const whole = {...(JSON.parse(text) as object), quantization_config: block};

@@ -10,8 +10,8 @@ import {readModelFiles} from './modelFiles';
 import {readModelConfig} from './readModelConfig';
 import {LLAMA_1B, LLAMA_1B_HEADER, LLAMA_1B_OTHERS, checkpoint, safetensors} from './testFiles';
 
-const FIXTURES = join(import.meta.dirname, '../../../tests/content/modelConfigs/fixtures');
-const configOf = (name: string) => readFileSync(join(FIXTURES, name), 'utf8');
+const MODELS = join(import.meta.dirname, '../../../data/models');
+const configOf = (id: string) => readFileSync(join(MODELS, id, 'config.json'), 'utf8');
 const shapeOf = (text: string) => unwrap(readModelConfig(text)).shape;
 const parametersOf = (text: string) => countParameters(shapeOf(text)).total;
 const stored = (header: object, name = 'model.safetensors') =>
@@ -34,7 +34,7 @@ function ofSize(file: File, size: number): File {
 describe('safetensors', () => {
   it('gives the shape that the configuration of Llama 3.2 1B gives', async () => {
     const {text, remarks} = await read([ofSize(stored(LLAMA_1B_HEADER), 2.47e9)]);
-    const expected = configOf('llama-3.2-1b.json');
+    const expected = configOf('meta-llama/Llama-3.2-1B');
     expect(parametersOf(text)).toBe(parametersOf(expected));
     const perToken = (one: string) => bytesPerToken(shapeOf(one), KV_16_BIT).growthBytes;
     expect(perToken(text)).toBe(perToken(expected));
@@ -55,7 +55,7 @@ describe('safetensors', () => {
     };
     const others = {'model.embed_tokens.weight': [151_936, 1024], 'model.norm.weight': [1024]};
     const {text, remarks} = await read([stored(checkpoint(28, layer, others))]);
-    const expected: Record<string, unknown> = {...shapeOf(configOf('qwen3-0.6b.json'))};
+    const expected: Record<string, unknown> = {...shapeOf(configOf('Qwen/Qwen3-0.6B'))};
     delete expected.maxContextTokens;
     expect(shapeOf(text)).toEqual(expected);
     expect(remarks.join(' ')).not.toContain('assumed');
@@ -112,7 +112,7 @@ describe('safetensors', () => {
     const other = stored(LLAMA_1B_HEADER);
     const {text} = await read([other]);
     expect((await read([own])).text).toBe(text);
-    const config = new File([configOf('llama-3.2-1b.json')], 'config.json');
+    const config = new File([configOf('meta-llama/Llama-3.2-1B')], 'config.json');
     expect((await read([own, other, config])).remarks[0]).toBe(
       'The list of tensors has 2.47 GB in 1 file.',
     );
@@ -125,7 +125,7 @@ describe('safetensors', () => {
     const first = part(0, 60, 'model-00001-of-00002.safetensors');
     const second = part(60, entries.length, 'model-00002-of-00002.safetensors');
     expect(parametersOf((await read([second, first])).text)).toBe(
-      parametersOf(configOf('llama-3.2-1b.json')),
+      parametersOf(configOf('meta-llama/Llama-3.2-1B')),
     );
     expect(await problemOf([first])).toMatch(/^model-00001-of-00002.*only some of the layers/);
     // Without the numbers in the name the missing tensors say so.

@@ -63,13 +63,10 @@ export const modelFigureSchema = z
       .describe(
         'reproduce: arithmetic must give expected; known-bad: the printed figure is wrong.',
       ),
-    modelId: text('a model id').nullable().describe('Record of data/models.json; null if several.'),
+    modelId: text('a model id').nullable().describe('Record of data/models; null if several.'),
     what: text('what the figure is').describe('What the figure is.'),
     inputs: inputs.optional(),
     expression: expression.optional(),
-    derivedField: text('a field')
-      .describe('Field of data/checks/model-derived.json that gives the figure.')
-      .optional(),
     expected: finite.describe('Right value, in unit.'),
     unit: z.string().describe('Unit of the value.'),
     toleranceRelative,
@@ -83,59 +80,6 @@ export const modelFigureSchema = z
     note: text('a note').describe('What a reader of the check must know.').optional(),
   })
   .describe('A published figure about model memory or size.');
-
-const billions = finite.min(0).describe('Billions of parameters, three decimals.');
-const bytes = z.int().min(0);
-
-/** Quantities that follow from a model's shape, computed independently of this project's arithmetic. */
-export const modelDerivedSchema = z
-  .strictObject({
-    id: text('a model id').describe('Record of data/models.json.'),
-    parametersBillions: billions,
-    nonEmbeddingParametersBillions: billions,
-    activeParametersBillions: billions,
-    activeParametersWithoutInputEmbeddingBillions: billions,
-    activeParametersWithoutEmbeddingsBillions: billions,
-    weightsGbAt16Bit: finite
-      .min(0)
-      .describe('Weights at two bytes each, in 1e9 bytes, two decimals.'),
-    matmulGflopPerToken: finite
-      .min(0)
-      .describe('Matrix products of one token, in 1e9 FLOP, two decimals.'),
-    kvBytesPerTokenAt16Bit: bytes.describe('Cache growth per token once every window is full.'),
-    kvBytesPerTokenBeforeWindowAt16Bit: bytes.describe(
-      'Cache growth per token while windows fill.',
-    ),
-    kvGibAtContextAt16Bit: z
-      .record(z.string().regex(/^\d+$/), finite.min(0))
-      .describe('Cache of one sequence in GiB by context length, four decimals.'),
-    recurrentStateBytesPerSequenceAtFp32: bytes
-      .describe('State of the linear layers, 4 bytes an element; a convolution state at 2.')
-      .optional(),
-    recurrentStateBytesPerSequenceAt16Bit: bytes
-      .describe('The same at 2 bytes an element.')
-      .optional(),
-    indexerBytesPerTokenAt16Bit: bytes
-      .describe('Index keys per token, to be added to the cache.')
-      .optional(),
-    mtpParametersBillions: billions.optional(),
-    tensorParallelSizesDividingAttentionHeads: z
-      .array(z.int().positive())
-      .describe('Tensor-parallel sizes that split the query heads evenly.'),
-    tensorParallelSizesWithoutKvReplication: z
-      .array(z.int().positive())
-      .describe('Tensor-parallel sizes that do not copy key/value heads.')
-      .optional(),
-    deviationFromStatedTotalPercent: finite.describe('Computed against stated total parameters.'),
-    deviationFromStatedActivePercent: finite
-      .describe('Computed against stated active parameters, for mixtures of experts.')
-      .optional(),
-    statedActiveMatchesConvention: z
-      .enum(['all', 'withoutInputEmbedding', 'withoutEmbeddings'])
-      .describe('Which count the stated active parameters match best.')
-      .optional(),
-  })
-  .describe('Expected results for one model.');
 
 /** Quantities that follow from an accelerator record. */
 export const acceleratorDerivedSchema = z
@@ -158,10 +102,8 @@ function file<Name extends string, Item extends z.ZodType>(name: Name, item: Ite
 
 export const techniqueChecksFileSchema = file('technique-checks', techniqueCheckSchema);
 export const modelFiguresFileSchema = file('model-reference-figures', modelFigureSchema);
-export const modelDerivedFileSchema = file('model-derived', modelDerivedSchema);
 export const acceleratorDerivedFileSchema = file('accelerator-derived', acceleratorDerivedSchema);
 
 export type TechniqueCheck = z.infer<typeof techniqueCheckSchema>;
 export type ModelFigure = z.infer<typeof modelFigureSchema>;
-export type ModelDerived = z.infer<typeof modelDerivedSchema>;
 export type AcceleratorDerived = z.infer<typeof acceleratorDerivedSchema>;

@@ -4,7 +4,6 @@ import {acceleratorsFileSchema} from './accelerator';
 import {acceleratorSourcesFileSchema} from './acceleratorSources';
 import {
   acceleratorDerivedFileSchema,
-  modelDerivedFileSchema,
   modelFiguresFileSchema,
   techniqueChecksFileSchema,
 } from './checks';
@@ -16,6 +15,7 @@ import {licensesFileSchema} from './license';
 import {measurementsFileSchema} from './measurements';
 import {metricsFileSchema} from './metric';
 import {modelsFileSchema} from './model';
+import {configSchema, modelFileSchema, orderSchema} from './modelFile';
 import {paretoFileSchema} from './pareto';
 import {placesFileSchema} from './places';
 import {platformsFileSchema} from './platform';
@@ -31,9 +31,7 @@ import {techniquesFileSchema} from './technique';
 export const DATA_FILES: Readonly<Record<string, z.ZodType>> = {
   'accelerators.json': acceleratorsFileSchema,
   'accelerators.sources.json': acceleratorSourcesFileSchema,
-  'models.json': modelsFileSchema,
   'models.licenses.json': licensesFileSchema,
-  'models.sources.json': provenanceFileSchema,
   'frameworks.json': frameworksFileSchema,
   'frameworks.sources.json': provenanceFileSchema,
   'frameworks.platforms.json': platformsFileSchema,
@@ -46,7 +44,6 @@ export const DATA_FILES: Readonly<Record<string, z.ZodType>> = {
   'pareto.json': paretoFileSchema,
   'places.json': placesFileSchema,
   'checks/accelerator-derived.json': acceleratorDerivedFileSchema,
-  'checks/model-derived.json': modelDerivedFileSchema,
   'checks/model-reference-figures.json': modelFiguresFileSchema,
   'checks/technique-checks.json': techniqueChecksFileSchema,
 };
@@ -56,3 +53,20 @@ export const DATA_FOLDERS: Readonly<Record<string, z.ZodType>> = {
   measurements: measurementsFileSchema,
   results: resultsFileSchema,
 };
+
+/** Files of `data/models/`, which has a folder a model, by their names. */
+export const MODEL_FILES: Readonly<Record<string, z.ZodType>> = {
+  'order.json': orderSchema,
+  'config.json': configSchema,
+  'model.json': modelFileSchema,
+};
+
+/** Files that are published and stand in no file under `data/`. */
+export const MADE_FILES: Readonly<Record<string, z.ZodType>> = {'models.json': modelsFileSchema};
+
+/** The schema of a file by its path in `data/`; undefined if nothing says what it holds. */
+export function schemaOf(path: string): z.ZodType | undefined {
+  const [folder = '', ...inner] = path.split('/');
+  if (folder === 'models') return MODEL_FILES[inner.at(-1) ?? ''];
+  return DATA_FILES[path] ?? DATA_FOLDERS[folder];
+}

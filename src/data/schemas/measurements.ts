@@ -77,7 +77,7 @@ const system = z
     date: date.describe('When it was published or measured, as exact as known.'),
     engine: text('an engine').describe('Engine or loader.'),
     version: text('a version').describe('Its version, build or commit.'),
-    model: text('a model').describe('Id in data/models.json: a model of the same shape.'),
+    model: text('a model').describe('Id in data/models: a model of the same shape.'),
     checkpoint: text('a checkpoint').describe('The model as the source names it.'),
     weightFormat: text('a format').describe('Format of the weights.'),
     cacheFormat: text('a format').describe(

@@ -25,13 +25,13 @@ const heads = counted({min: 1, max: 1024, unit: 'heads', example: '32'});
 const width = counted({min: 1, max: 1_000_000, unit: 'elements', example: '4096'});
 const flag = z.boolean({error: 'must be true or false'});
 
-const modelId = z
+export const modelId = z
   .string({error: 'must be the repository name in quotes'})
   .regex(/^[A-Za-z0-9-]+\/[A-Za-z0-9._-]+$/, {
     error: 'must be the model repository as organization/name, for example meta-llama/Llama-3.1-8B',
   });
 
-const modelFields = z.strictObject({
+export const modelFields = z.strictObject({
   id: modelId.describe('Repository of the checkpoint, organization/name.'),
   name: text('the name').describe('Name for people.'),
   family: text('the family').describe('Family that the model belongs to.'),
@@ -163,7 +163,7 @@ const modelFields = z.strictObject({
 /** The fields of a model, before the rules between them. */
 export type ModelFields = z.infer<typeof modelFields>;
 
-/** Shape and identity of one open-weight checkpoint. */
+/** Shape and identity of one open-weight checkpoint, as it is published. */
 export const modelSchema = modelFields
   .superRefine(checkModel)
   .superRefine(keepUnconfirmedApart)
@@ -171,10 +171,10 @@ export const modelSchema = modelFields
     'An open-weight model. Counts are of the language model, without vision or audio towers.',
   );
 
-/** The file `data/models.json`. */
+/** The published file `models.json`, which is made of the folders of `data/models/`. */
 export const modelsFileSchema = z.strictObject({
   $schema: z.literal('./schemas/models.schema.json').describe('Schema for editors.'),
   records: z.array(modelSchema).describe('Models, by publisher.'),
 });
 
-export type Model = z.infer<typeof modelSchema>;
+export type PublishedModel = z.infer<typeof modelSchema>;

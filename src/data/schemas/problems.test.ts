@@ -1,8 +1,9 @@
 import {describe, expect, it} from 'vitest';
 
 import acceleratorFile from '../../../data/accelerators.json';
-import modelFile from '../../../data/models.json';
 import {acceleratorsFileSchema} from './accelerator';
+import {modelById} from '../models';
+import {publishedModel} from '../publishedModel';
 import {modelsFileSchema} from './model';
 import {dataProblems} from './problems';
 import {provenanceFileSchema} from './source';
@@ -24,7 +25,7 @@ function accelerator(change: Fields): string {
 
 /** Problems of the record of a model with some fields replaced. */
 function model(change: Fields, id = 'Qwen/Qwen3-30B-A3B'): string {
-  const changed = {...record(modelFile.records, id), ...change};
+  const changed = {...publishedModel(modelById(id)), ...change};
   const file = {$schema: './schemas/models.schema.json', records: [changed]};
   return dataProblems('models.json', modelsFileSchema, file).join('\n');
 }
@@ -153,7 +154,7 @@ describe('a model is refused with', () => {
   });
 
   it('more experts per token than experts', () => {
-    const {moe} = record(modelFile.records, 'Qwen/Qwen3-30B-A3B') as {moe: Fields};
+    const {moe} = publishedModel(modelById('Qwen/Qwen3-30B-A3B'));
     expect(model({moe: {...moe, expertsPerToken: 129}})).toMatch(/expertsPerToken must not exceed/);
     expect(model({moe: {...moe, intermediateSize: null}})).toMatch(
       /moe intermediateSize must be known/,

@@ -210,12 +210,12 @@ export const referenceKinds: readonly Fault[] = [
   {
     kind: 'sources without a record',
     files: {
-      'data/models.json': file('models', {records: []}),
-      'data/models.sources.json': file('provenance', {
+      'data/frameworks.json': file('frameworks', {records: []}),
+      'data/frameworks.sources.json': file('provenance', {
         byId: {'a/b': {sources: [{title: 'A', url: 'https://example.org/'}], doubts: []}},
       }),
     },
-    found: ['data data/models.sources.json:4'],
+    found: ['data data/frameworks.sources.json:4'],
   },
 ];
 

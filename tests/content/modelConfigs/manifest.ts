@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-/** Published configurations, and where each was read. `fixtures/` holds the keys that bear on a model's size. */
+/** Published configurations beside those of `data/models/`, and where each was read. `fixtures/` holds the keys that bear on a model's size. */
 export const FOLDER = join(import.meta.dirname, 'fixtures');
 
 export interface Fixture {
@@ -14,7 +14,7 @@ export interface Fixture {
     readonly entry?: string;
     readonly index?: string;
   };
-  /** Record of `data/models.json` whose expected results the shape has to meet. */
+  /** Record whose parameters and cache the shape has to have: another file of the model, or of one of the same shape. */
   readonly record?: string;
   /** Exact count of the checkpoint that somebody published, for models without a record; cache bytes of a token at 16 bits. */
   readonly counted?: {

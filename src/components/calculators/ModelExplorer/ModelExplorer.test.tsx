@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {testHtml} from '@site/src/jsx/testHtml';
 import {allModels, models} from '../../../data/models';
-import {modelProvenance} from '../../../data/provenance';
+import {modelSources} from '../../../data/modelSources';
 import {valuesOf} from '../../../forms/defineModel';
 import {modelColumns} from './columns';
 import {exploreModels} from './run';
@@ -33,7 +33,7 @@ test('the server renders every verified model, and the point of the defaults', (
   expect(html).toMatch(
     /Kimi K3 is the largest model shown[^<]*2,800 billion[^<]*smaller models need more/,
   );
-  expect(html).toMatch(/<noscript><p>The sources[^<]*<a href="https:[^"]+models\.sources\.json"/);
+  expect(html).toMatch(/<noscript><p>The sources[^<]*<a href="https:[^"]+data\/models"/);
 });
 
 test('an article shows the models that it speaks of, without filters', () => {
@@ -134,7 +134,7 @@ test('unverified records come only when they are asked for', () => {
 });
 
 test('image input is what the notes on records say', () => {
-  const noted = Object.entries(modelProvenance)
+  const noted = Object.entries(modelSources)
     .filter(([, {notes = [], doubts}]) =>
       /vision (tower|encoder)/i.test([...notes, ...doubts].join()),
     )
@@ -165,10 +165,8 @@ test('the export has a line for each model, with its remarks', () => {
 test('the details list sources, what was left out and the doubts', () => {
   const record = allModels.find(({id}) => id === 'openai-community/gpt2');
   if (!record) throw new Error('no such record');
-  const details = testHtml(
-    <SourceDetails record={record} provenance={modelProvenance[record.id]} />,
-  );
-  for (const {url} of modelProvenance[record.id]?.sources ?? []) {
+  const details = testHtml(<SourceDetails record={record} provenance={modelSources[record.id]} />);
+  for (const {url} of modelSources[record.id]?.sources ?? []) {
     expect(details).toContain(`href="${url}"`);
   }
   expect(details).toContain('native weight dtype: No listed source states it.');

@@ -1,11 +1,12 @@
 import type {ReactNode} from 'react';
 import type {Model} from '../../../data/models';
+import type {PublishedModel} from '../../../data/publishedModel';
 import type {Provenance} from '../../../data/provenance';
 import ProvenanceDetails from '../../ui/RecordSources/ProvenanceDetails';
 import {fieldWords} from './fieldWords';
 
 interface Props {
-  readonly record: Model;
+  readonly record: Model | PublishedModel;
   readonly provenance: Provenance | undefined;
 }
 

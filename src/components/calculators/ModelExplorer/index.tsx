@@ -1,7 +1,8 @@
 'use client';
 
 import {useCallback, useDeferredValue, useMemo, type ReactNode} from 'react';
-import {allModels, type Model} from '../../../data/models';
+import {allModels} from '../../../data/models';
+import type {PublishedModel} from '../../../data/publishedModel';
 import {rowAddress} from '../../../data/rowAddress';
 import ModelFrame from '../../ui/ModelFrame';
 import {useRecordSources} from '../../ui/RecordSources/useRecordSources';
@@ -19,7 +20,7 @@ import {shownColumns} from './shownColumns';
 import {loadSources, sourcesAddress, sourcesPath} from './sources';
 import styles from './styles.module.css';
 
-const anchorOf = ({id}: Model) => rowAddress('model', id);
+const anchorOf = ({id}: Pick<PublishedModel, 'id'>) => rowAddress('model', id);
 
 const address = ({record}: ModelRow) => ({id: anchorOf(record), name: record.name});
 
@@ -49,7 +50,7 @@ export default function ModelExplorer({columns: opensWith = 'memory', only}: Pro
   const {openSources, dialog} = useRecordSources({
     load: loadSources,
     address: sourcesAddress,
-    details: (record: Model, byId) => (
+    details: (record: PublishedModel, byId) => (
       <SourceDetails record={record} provenance={byId[record.id]} />
     ),
   });

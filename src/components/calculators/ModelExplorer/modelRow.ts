@@ -1,6 +1,7 @@
 import {allModels} from '../../../data/models';
 import type {Model} from '../../../data/models';
 import {modelShape} from '../../../data/modelShape';
+import {publishedModel, type PublishedModel} from '../../../data/publishedModel';
 import {bytesPerToken, sequenceBytes} from '../../../inference/memory/kvCache';
 import {weightBytes} from '../../../inference/memory/weights';
 import {countParameters} from '../../../inference/model/parameters';
@@ -25,7 +26,7 @@ export interface Computed {
 
 /** A model with what the table computes for it. */
 export interface ModelRow {
-  readonly record: Model;
+  readonly record: PublishedModel;
   readonly total: Parameters | null;
   readonly active: Parameters | null;
   /** Absent where the shape is incomplete or of another kind. */
@@ -39,7 +40,7 @@ export interface ModelRow {
 }
 
 interface Described {
-  readonly record: Model;
+  readonly record: PublishedModel;
   readonly shape?: ModelShape;
   readonly assumed: readonly string[];
   readonly total: Parameters | null;
@@ -51,8 +52,9 @@ const ONLY_WEIGHTS = /^(tiedEmbeddings|vocabularySize|attentionOutputGate|feedFo
 /** Fields that enter neither. */
 const NEITHER = /^(maxContextTokens|attention)$/;
 
-function describe(record: Model): Described {
-  const found = modelShape(record);
+function describe(model: Model): Described {
+  const record = publishedModel(model);
+  const found = modelShape(model);
   const counted = found && countParameters(found.shape);
   const assumed = found?.assumed.filter((field) => !NEITHER.test(field)) ?? [];
   const either = (stated: number | null, count: number | undefined): Parameters | null => {

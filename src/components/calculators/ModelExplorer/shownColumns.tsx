@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import type {Model} from '../../../data/models';
+import type {PublishedModel} from '../../../data/publishedModel';
 import RecordName from '../../ui/RecordSources/RecordName';
 import type {Column} from '../../ui/SortableTable';
 import {modelColumns} from './columns';
@@ -10,7 +10,7 @@ import styles from './styles.module.css';
 interface Options {
   readonly columns: readonly ModelColumn[];
   readonly ready: boolean;
-  readonly openSources: (record: Model) => void;
+  readonly openSources: (record: PublishedModel) => void;
 }
 
 /** The columns as the table shows them: a name opens its sources, a remark stands below its number. */

@@ -1,4 +1,4 @@
-import type {Model} from '../../../data/models';
+import type {PublishedModel} from '../../../data/publishedModel';
 import {BILLION} from '../../../inference/units';
 
 /** Name of a class of values in filters and cells. */
@@ -40,13 +40,13 @@ export type License = keyof typeof licenses;
 export type Size = keyof typeof sizes;
 
 /** Undefined where neither kind of feed-forward block is confirmed. */
-export function architectureOf({moe, feedForward}: Model): Architecture | undefined {
+export function architectureOf({moe, feedForward}: PublishedModel): Architecture | undefined {
   if (moe !== null) return 'moe';
   return feedForward === null ? undefined : 'dense';
 }
 
 /** By what saves most of the cache; undefined where the record confirms none. */
-export function attentionOf(model: Model): Attention | undefined {
+export function attentionOf(model: PublishedModel): Attention | undefined {
   if (model.linearLayers) return 'recurrent';
   if (model.compressedAttention) return 'compressed';
   if (model.attention === 'mla') return 'mla';
@@ -60,7 +60,7 @@ export function attentionOf(model: Model): Attention | undefined {
 
 const RESEARCH = /research|non-?commercial|\bNC\b/i;
 
-export function licenseOf({license}: Model): License {
+export function licenseOf({license}: PublishedModel): License {
   if (license === null) return 'unconfirmed';
   if (license === 'Apache-2.0' || license === 'MIT') return 'open';
   return RESEARCH.test(license) ? 'research' : 'conditions';

@@ -95,7 +95,7 @@ describe('what cannot be computed is said', () => {
   });
 
   test('a model without a shape', () => {
-    const model = allModels.find(({computable}) => !computable);
+    const model = allModels.find(({shape}) => !shape);
     expect(model).toBeDefined();
     expect(problemsOf(servingOf(model!, h100, 'bf16'))[0]?.input).toBe('model');
   });
