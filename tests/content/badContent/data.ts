@@ -208,6 +208,21 @@ export const referenceKinds: readonly Fault[] = [
     found: ['data data/places.json:11', 'data data/places.sources.json:1'],
   },
   {
+    kind: 'a configuration of a model that cannot be read',
+    files: {
+      'data/models/a/b/config.json': `{
+  "model_type": "llama",
+  "hidden_size": 64,
+  "intermediate_size": 128,
+  "num_attention_heads": 4,
+  "num_hidden_layers": "many",
+  "vocab_size": 1000
+}
+`,
+    },
+    found: ['data data/models/a/b/config.json:6'],
+  },
+  {
     kind: 'sources without a record',
     files: {
       'data/frameworks.json': file('frameworks', {records: []}),
