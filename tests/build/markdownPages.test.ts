@@ -3,6 +3,7 @@ import {join} from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {markdownPath} from '../../plugins/markdown-pages/pageFile';
 import {routes} from '../../src/data/routes';
+import {allModels} from '../../src/data/models';
 import {editorSchemas} from '../../src/data/schemas/editorSchemas';
 import {identity} from '../../src/identity';
 import {BASE_URL, builtFiles, pagesOf, siteDir} from './builtSite';
@@ -112,17 +113,23 @@ describe('the lists for language models', () => {
 
 describe('the data', () => {
   const data = (name: string) =>
-    JSON.parse(readFileSync(join(siteDir, 'data', name), 'utf8')) as {
-      records: {points?: unknown[]}[];
-    };
+    JSON.parse(read(`data/${name}`)) as {records: {id?: string; points?: unknown[]}[]};
   const published = [...files.keys()].filter((path) => path.startsWith('data/'));
 
   test('each file is the one that the pages are made of', () => {
     const schemas = new Set([...editorSchemas().keys()].map((name) => `data/schemas/${name}`));
     expect(published).toEqual(expect.arrayContaining([...schemas]));
-    const copies = published.filter((path) => /\.(?:json|bib)$/.test(path) && !schemas.has(path));
+    const made = [...schemas, 'data/models.json', 'data/models.sources.json'];
+    const copies = published.filter((path) => /\.(?:json|bib)$/.test(path) && !made.includes(path));
     expect(copies.length).toBeGreaterThan(15);
     for (const path of copies) expect(read(path)).toBe(readFileSync(join(siteDir, path), 'utf8'));
+  });
+
+  test('models are all there, with their sources', () => {
+    const ids = data('models.json').records.map(({id}) => id);
+    expect(ids).toEqual(allModels.map(({id}) => id));
+    const {byId} = JSON.parse(read('data/models.sources.json')) as {byId: object};
+    expect(Object.keys(byId)).toEqual(ids);
   });
 
   test.each([
