@@ -7,7 +7,16 @@ export type Random = () => number;
  * mulberry32, a 32-bit generator with a period of 2^32, is enough for simulations of up to millions of
  * draws; it is not for cryptography.
  *
+ * Derived: the steps of mulberry32: a constant is added to the state, and the sum is mixed by shifts and
+ * multiplications.
+ *
  * @param seed any integer; only its low 32 bits count
+ * @returns a function that draws from [0, 1)
+ * @example
+ * ```ts
+ * const random = seededRandom(1);
+ * [random(), random()] // => [0.6271, 0.002736]
+ * ```
  */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;

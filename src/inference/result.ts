@@ -15,23 +15,70 @@ export type Result<T> =
   | {readonly ok: true; readonly value: T}
   | {readonly ok: false; readonly problems: readonly Problem[]};
 
-/** Wraps a computed value. */
+/**
+ * Wraps a computed value.
+ *
+ * Derived: the value beside a mark.
+ *
+ * @param value of any type
+ * @returns a result
+ * @example
+ * ```ts
+ * ok(42) // => {ok: true, value: 42}
+ * ```
+ */
 export function ok<T>(value: T): Result<T> {
   return {ok: true, value};
 }
 
-/** Wraps one or more problems; an empty list is a programming error and throws. */
+/**
+ * Wraps one or more problems.
+ *
+ * Derived: the problems beside a mark.
+ *
+ * @param list at least one problem
+ * @returns a result
+ * @throws {RangeError} for an empty list, which is an error of the program
+ * @example
+ * ```ts
+ * problems([{input: 'batch', message: 'must be at least 1'}]).ok // => false
+ * ```
+ */
 export function problems<T = never>(list: readonly Problem[]): Result<T> {
   if (list.length === 0) throw new Error('problems() needs at least one problem');
   return {ok: false, problems: list};
 }
 
-/** Shorthand for a single problem. */
+/**
+ * A result with a single problem.
+ *
+ * Derived: {@link problems} of one.
+ *
+ * @param input its name, as the function's parameter spells it
+ * @param message what is wrong and what is allowed
+ * @returns a result
+ * @example
+ * ```ts
+ * problem('batch', 'must be at least 1').ok // => false
+ * ```
+ */
 export function problem<T = never>(input: string, message: string): Result<T> {
   return problems([{input, message}]);
 }
 
-/** The value of a result that the caller knows to be good; throws with the messages otherwise. */
+/**
+ * The value of a result that the caller knows to be good.
+ *
+ * Derived: the value, or its problems as one message.
+ *
+ * @param result a value or problems
+ * @returns the value
+ * @throws {RangeError} with the messages of a result that has problems
+ * @example
+ * ```ts
+ * unwrap(ok(42)) // => 42
+ * ```
+ */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new RangeError(result.problems.map((p) => `${p.input}: ${p.message}`).join('; '));

@@ -25,7 +25,18 @@ export const BITS_PER_BYTE = 8;
 export const SECONDS_PER_HOUR = 3600;
 export const SECONDS_PER_DAY = 86_400;
 
-/** A link rate in Gbit/s in bytes per second. */
+/**
+ * A link rate in Gbit/s in bytes per second.
+ *
+ * Derived: eight bits are a byte.
+ *
+ * @param gigabitsPerSecond 1e9 bits a second
+ * @returns bytes/s
+ * @example
+ * ```ts
+ * gbitPerSecondToBytesPerSecond(400) // => 5e10
+ * ```
+ */
 export function gbitPerSecondToBytesPerSecond(gigabitsPerSecond: number): number {
   return (gigabitsPerSecond * GB) / BITS_PER_BYTE;
 }

@@ -28,7 +28,21 @@ export interface AdapterServing {
 /**
  * Memory of serving many adapters on one base against a merged model for each.
  *
- * Throws for an input out of range. Source: definition; serving adapters from a shared pool: `slora`.
+ * Derived: one base and n adapters of parameters × bytes each stand against n merged copies; serving adapters from a
+ * shared pool is `slora`.
+ *
+ * @returns bytes, and the number of adapters that fit the budget
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * adapterServing({
+ *   baseBytes: 16e9,
+ *   adapterParameters: 42e6,
+ *   bytesPerParameter: 2,
+ *   adapters: 100,
+ *   adapterBudgetBytes: 4e9,
+ * }) // => {adapterBytes: 8.4e7, sharedBytes: 2.44e10, mergedBytes: 1.6e12, residentAdapters: 47}
+ * ```
  */
 export function adapterServing(input: AdapterServingInput): AdapterServing {
   demandFields(input, {

@@ -12,7 +12,16 @@ export interface CheckpointInterval {
  * time of M seconds between failures of the whole job. The loss is C/T + T/(2M), which holds while C is much smaller than M;
  * detection and restart come on top.
  *
- * Throws for an input out of range. Source: `youngdaly`.
+ * Source: `youngdaly`.
+ *
+ * @param input `checkpointSeconds` C and `meanSecondsBetweenFailures` M
+ * @returns seconds between checkpoints, and the share of time that is lost
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * checkpointInterval({checkpointSeconds: 60, meanSecondsBetweenFailures: 86_400}) // => {intervalSeconds: 3220,
+ * //    lostShare: 0.03727}
+ * ```
  */
 export function checkpointInterval(input: {
   readonly checkpointSeconds: number;

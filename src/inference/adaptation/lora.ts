@@ -13,9 +13,15 @@ export interface AdaptedMatrix {
 /**
  * Trainable parameters of LoRA: Σ count × r × (d_in + d_out).
  *
- * @param input `rank` r (1 to 65,536) and the adapted `matrices` (at least one)
+ * Source: `lora`, section 4.
  *
- * Throws for an input out of range, an empty list. Source: `lora`, section 4.
+ * @param input `rank` r (1 to 65,536) and the adapted `matrices` (at least one)
+ * @returns a number of parameters
+ * @throws {RangeError} for an input out of range, an empty list
+ * @example
+ * ```ts
+ * loraParameters({rank: 16, matrices: [{inputWidth: 4096, outputWidth: 4096, count: 32}]}) // => 4.194e6
+ * ```
  */
 export function loraParameters(input: {
   readonly rank: number;
@@ -45,7 +51,26 @@ export type MatrixName = 'query' | 'key' | 'value' | 'output' | 'gate' | 'up' | 
  * Shapes of the named matrices in a dense transformer with grouped-query attention and a gated
  * feed-forward block, for `loraParameters`.
  *
- * Throws for an input out of range, no target. Source: definition.
+ * Derived: projections go from the model width to heads × head size and back, gate and up from it to the feed-forward
+ * width, down back.
+ *
+ * @param shape widths and counts of the model
+ * @param targets names of matrices, at least one
+ * @returns one entry for each name, in the order of `targets`
+ * @throws {RangeError} for an input out of range, no target
+ * @example
+ * ```ts
+ * const shape = {
+ *   layers: 32,
+ *   hiddenSize: 4096,
+ *   queryHeads: 32,
+ *   keyValueHeads: 8,
+ *   headDim: 128,
+ *   intermediateSize: 14_336,
+ *   vocabularySize: 128_256,
+ * };
+ * transformerMatrices(shape, ['key']) // => [{inputWidth: 4096, outputWidth: 1024, count: 32}]
+ * ```
  */
 export function transformerMatrices(
   shape: DenseModel,

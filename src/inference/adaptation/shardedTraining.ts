@@ -8,7 +8,18 @@ export type ShardingStage = 0 | 1 | 2 | 3;
  * Training memory of one of N data-parallel ranks. Stage 1 divides optimizer state and master copy by N, stage 2 gradients
  * too, stage 3 weights too, frozen ones included. Activations belong to each rank's own micro-batch and are not divided.
  *
- * Throws for `ranks` out of range. Source: `zero`.
+ * Source: `zero`.
+ *
+ * @param whole memory without sharding, bytes
+ * @param ranks data-parallel ranks N, whole
+ * @param stage what is divided, 0 to 3
+ * @returns bytes of one rank
+ * @throws {RangeError} for `ranks` out of range
+ * @example
+ * ```ts
+ * const whole = trainingMemory({parameters: 8e9, method: {kind: 'full'}, optimizer: 'adam'});
+ * shardedTrainingMemory(whole, 8, 3).totalBytes // => 1.6e10
+ * ```
  */
 export function shardedTrainingMemory(
   whole: TrainingMemory,

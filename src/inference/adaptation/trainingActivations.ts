@@ -29,8 +29,28 @@ const LOGIT_BYTES = 8;
  * gate, up and their two products (4 f). Attention is taken to be fused, so that no scores are stored. With recomputation a
  * layer keeps its input (d), and one layer at a time is whole.
  *
- * Throws for an input out of range. Source: definition; counted for a GPT block as 34 bytes × d per token in
- * `megatronsp`, scores left out.
+ * Derived: counted from what each operation needs again in its backward pass; for a GPT block `megatronsp` counts 34
+ * bytes × d per token, scores left out.
+ *
+ * @returns bytes of one device
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * trainingActivations({
+ *   shape: {
+ *     layers: 32,
+ *     hiddenSize: 4096,
+ *     queryHeads: 32,
+ *     keyValueHeads: 8,
+ *     headDim: 128,
+ *     intermediateSize: 14_336,
+ *     vocabularySize: 128_256,
+ *   },
+ *   microBatch: 1,
+ *   sequenceTokens: 4096,
+ *   recompute: true,
+ * }) // => {layerBytes: 1.762e9, logitBytes: 4.203e9, totalBytes: 5.964e9}
+ * ```
  */
 export function trainingActivations(input: TrainingActivationInput): TrainingActivations {
   const {shape, recompute} = input;

@@ -15,7 +15,14 @@ export interface TrainingWork {
  * FLOP of training on `tokens`, attention scores left out: 2 per parameter forward, 2 again if recomputed, 2 for the gradient
  * of activations, and 2 for the gradient of weights unless they are frozen. The plain case is 6 N D.
  *
- * Throws for an input out of range. Source: `scalingbook`; frozen weights by definition.
+ * Source: `scalingbook`; frozen weights by definition.
+ *
+ * @returns FLOP
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * trainingFlops({parameters: 8e9, tokens: 1e9}) // => 4.8e19
+ * ```
  */
 export function trainingFlops(work: TrainingWork): number {
   demandFields(work, {parameters: {min: 1, max: 1e16}, tokens: TOTAL_TOKENS});
@@ -27,7 +34,15 @@ export function trainingFlops(work: TrainingWork): number {
  * Tokens to serve until inference has used as many device hours as training on `tokens` did. Serving costs 2 FLOP a
  * parameter and token, training 6; each runs at its own share of the device's arithmetic (0 to 1).
  *
- * Throws for an input out of range. Source: definition.
+ * Derived: tokens × 6/training share = served × 2/serving share, solved for what is served.
+ *
+ * @param input `tokens` of the training, `trainingShare` and `servingShare` of the peak
+ * @returns a number of tokens
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * servedTokensEqualTraining({tokens: 15e12, trainingShare: 0.4, servingShare: 0.2}) // => 2.25e13
+ * ```
  */
 export function servedTokensEqualTraining(input: {
   readonly tokens: number;

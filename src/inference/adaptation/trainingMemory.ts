@@ -58,8 +58,14 @@ export interface TrainingMemory {
  * 4 (master copy) + 8 (Adam moments) = 16 bytes in mixed precision; a frozen one costs its stored bits.
  * LoRA is an adapter on a 16-bit base, QLoRA one on `NF4_BITS_PER_WEIGHT`.
  *
- * Throws for an input out of range.
  * Source: `zero` (16 bytes per parameter), `lora`, `qlora`.
+ *
+ * @returns bytes, in all and by what they are for
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * trainingMemory({parameters: 8e9, method: {kind: 'full'}, optimizer: 'adam'}).totalBytes // => 1.28e11
+ * ```
  */
 export function trainingMemory(input: TrainingMemoryInput): TrainingMemory {
   const {method, masterWeights = true, activationBytes = 0} = input;

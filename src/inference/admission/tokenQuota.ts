@@ -39,8 +39,21 @@ const SETTLED = 0.9;
  * after n answer times. The size of the bucket bounds bursts, not this rate, as long as refunds do not overflow it:
  * it has to hold the prompt, twice the limit, less the answer.
  *
- * Throws for a number out of range, a limit below the mean answer, a bucket that refunds overflow.
- * Source: definition.
+ * Derived: each rule balances the refill with what an admitted request takes from the bucket.
+ *
+ * @returns rates in requests/s and a time in s
+ * @throws {RangeError} for a number out of range, a limit below the mean answer, a bucket that refunds overflow
+ * @example
+ * ```ts
+ * tokenQuota({
+ *   tokensPerSecond: 10_000,
+ *   burstTokens: 100_000,
+ *   promptTokens: 1000,
+ *   outputTokens: 500,
+ *   maxTokens: 4000,
+ *   answerSeconds: 20,
+ * }) // => {afterwards: 6.667, reserved: 2, settledSeconds: 120, atOnce: 20}
+ * ```
  */
 export function tokenQuota(input: TokenQuotaInput): TokenQuota {
   const {tokensPerSecond, burstTokens, promptTokens, outputTokens, maxTokens, answerSeconds} =
@@ -71,7 +84,18 @@ export function tokenQuota(input: TokenQuotaInput): TokenQuota {
   };
 }
 
-/** Tokens that a bucket has to hold for refunds not to overflow it. Source: as {@link tokenQuota}. */
+/**
+ * Tokens that a bucket has to hold for refunds not to overflow it.
+ *
+ * Derived: with refunds the bucket holds at most the prompt, twice the limit, less the answer.
+ *
+ * @param input tokens of the prompt, of the mean answer, and the limit that the client sends
+ * @returns tokens
+ * @example
+ * ```ts
+ * leastBurst({promptTokens: 1000, outputTokens: 500, maxTokens: 4000}) // => 8500
+ * ```
+ */
 export function leastBurst({
   promptTokens,
   outputTokens,
@@ -86,10 +110,16 @@ export function leastBurst({
  * and a·(1 − f) of its calls succeed; the layer above sees the share 1 − a·(1 − f) fail, and so on: the factors multiply. Only where
  * all attempts fail is each of them `retries` + 1.
  *
+ * Derived: a geometric series for the innermost layer, multiplied by those of the layers above.
+ *
  * @param input `failing` f of attempts at the server (0 to 1), `retries` (0 to 20), `layers` (1 to 10), `budget` share (0 to 1) if
  *   there is one
- *
- * Throws for a number out of range. Source: definition.
+ * @returns attempts per first request
+ * @throws {RangeError} for a number out of range
+ * @example
+ * ```ts
+ * retryLoad({failing: 1, retries: 3, layers: 2}) // => 16
+ * ```
  */
 export function retryLoad(input: {
   readonly failing: number;

@@ -119,7 +119,28 @@ export class AllocationRun {
   }
 }
 
-/** Prepares a run. Problems: an input out of range, a request that could never fit. */
+/**
+ * Prepares a run that gives memory to requests step by step, one token for each running sequence in every step.
+ *
+ * Derived: memory is counted slot by slot, as the strategy reserves and places.
+ *
+ * @param input `requests` by step of arrival, `memoryTokens` slots of the memory, `maxSequenceTokens` of the longest
+ *   sequence, `strategy`
+ * @returns the run, which has not begun
+ * @example
+ * ```ts
+ * const run = unwrap(
+ *   createAllocation({
+ *     requests: [{arrivalStep: 0, promptTokens: 100, outputTokens: 50}],
+ *     memoryTokens: 1024,
+ *     maxSequenceTokens: 256,
+ *     strategy: {kind: 'paged', blockTokens: 16, sharePrefixes: false},
+ *   }),
+ * );
+ * run.next() // => {used: 100, reserved: 12, internal: 0, logical: 100, step: 0, external: 0, free: 912,
+ * //    running: 1, waiting: 0}
+ * ```
+ */
 export function createAllocation(input: AllocationInput): Result<AllocationRun> {
   const check = new InputCheck();
   checkAllocation(check, input);

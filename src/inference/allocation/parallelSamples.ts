@@ -28,9 +28,16 @@ const MAX_TOKENS = 1_000_000;
  * Blocks of several answers to one prompt: the prompt is held once, its last block is copied when
  * answers diverge.
  *
- * Throws for prompt or answer outside 1 to 1e5 tokens, samples outside 1 to 64 or
- * with more than 1e6 tokens in total, a block outside 1 to 1e5 tokens.
  * Source: `pagedattention` (parallel sampling, copy on write).
+ *
+ * @returns numbers of blocks
+ * @throws {RangeError} for prompt or answer outside 1 to 1e5 tokens, samples outside 1 to 64 or with more than 1e6
+ *   tokens in total, a block outside 1 to 1e5 tokens
+ * @example
+ * ```ts
+ * parallelSamples({promptTokens: 1000, outputTokens: 100, samples: 4, blockTokens: 16}) // => {sharedBlocks: 90,
+ * //    separateBlocks: 276, copies: 3, savedShare: 0.6739}
+ * ```
  */
 export function parallelSamples(input: ParallelSamples): SampleBlocks {
   const {promptTokens, outputTokens, samples, blockTokens} = input;

@@ -16,10 +16,22 @@ export interface RequestStream {
  * which is their common prefix; answers end at the longest allowed sequence; a prompt that leaves no room
  * for a token is rejected.
  *
+ * Derived: an arrival falls into the step that runs at its time; lengths are cut at the longest allowed sequence.
+ *
  * @param input `workload` requests by arrival, `stepSeconds` length of a step, `maxSequenceTokens` longest
  *   prompt with its answer, `samples` answers to each prompt
- *
- * Problems: an input out of range, all requests rejected. Source: definition.
+ * @returns sequences by step of arrival
+ * @example
+ * ```ts
+ * unwrap(
+ *   requestStream({
+ *     workload: [{arrivalSeconds: 1, promptTokens: 100, outputTokens: 50}],
+ *     stepSeconds: 0.02,
+ *     maxSequenceTokens: 128,
+ *     samples: 1,
+ *   }),
+ * ).requests // => [{arrivalStep: 50, promptTokens: 100, outputTokens: 28, prefix: {group: 0, tokens: 100}}]
+ * ```
  */
 export function requestStream(input: {
   readonly workload: readonly RequestSpec[];

@@ -21,7 +21,15 @@ export interface ResidentTokens {
  * has tokens, so long answers count more: with prompts p independent of answers o, it will have
  * p + E[o²]/E[o] = p + o(1 + c²) tokens, and holds its prompt and half of that answer.
  *
- * Throws for an input out of range. Source: definition (mean weighted by time in memory).
+ * Derived: the mean over sequences, weighted by their time in memory.
+ *
+ * @returns tokens of a sequence in memory
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * residentTokens({promptTokens: 1000, outputTokens: 200, outputSpread: 1}) // => {heldTokens: 1200,
+ * //    finalTokens: 1400}
+ * ```
  */
 export function residentTokens(lengths: Lengths): ResidentTokens {
   checkLengths(lengths);
@@ -46,8 +54,20 @@ export interface FullReservations {
  * Shares of a memory that is full of reservations for the longest allowed sequence, from mean lengths
  * alone. The cut of long answers at the limit is left out.
  *
- * Throws for an input out of range, a memory below one reservation, lengths whose mean exceeds it.
  * Source: `pagedattention` (kinds of waste), `residentTokens`.
+ *
+ * @returns a number of reservations, and shares of the memory
+ * @throws {RangeError} for an input out of range, a memory below one reservation, lengths whose mean exceeds it
+ * @example
+ * ```ts
+ * fullReservations({
+ *   promptTokens: 1000,
+ *   outputTokens: 200,
+ *   outputSpread: 1,
+ *   memoryTokens: 100_000,
+ *   reservedTokens: 8192,
+ * }) // => {sequences: 12, usedShare: 0.144, reservedShare: 0.024, internalShare: 0.815, restShare: 0.01696}
+ * ```
  */
 export function fullReservations(
   input: Lengths & {readonly memoryTokens: number; readonly reservedTokens: number},

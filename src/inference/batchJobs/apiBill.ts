@@ -20,8 +20,20 @@ export interface BatchApiInput {
 /**
  * Bill of a job at a batch API, in the currency of the prices. Cache writes that are charged extra are left out.
  *
- * Throws for an input out of range. Source: definition; discounts that multiply are `anthropicpricing`, a cache discount
+ * Derived: tokens × price × multiplier for each class; discounts that multiply are `anthropicpricing`, a cache discount
  * that takes precedence is `vertexbatch`.
+ *
+ * @returns the amount in the currency of the prices
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * batchApiBill({
+ *   tokens: {uncachedInput: 8e6, cachedInput: 2e6, output: 1e6},
+ *   listPrices: {uncachedInput: 3, cachedInput: 0.3, output: 15},
+ *   batchMultiplier: 0.5,
+ *   stacking: 'both',
+ * }) // => 19.8
+ * ```
  */
 export function batchApiBill(input: BatchApiInput): number {
   const {tokens, listPrices, batchMultiplier: batch, stacking} = input;

@@ -34,7 +34,23 @@ export interface BatchJob {
  * in·(1 − cached)/prefill rate + out/decode rate; requests divide evenly over replicas. It leaves out
  * the tail, when a replica's last batch is no longer full.
  *
- * Throws for an input out of range. Source: definition.
+ * Derived: work over rates, divided by the replicas, plus the start.
+ *
+ * @returns times in s, cost in the currency of the price
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * batchJob({
+ *   requests: 100_000,
+ *   inputTokens: 1000,
+ *   outputTokens: 200,
+ *   prefillTokensPerSecond: 20_000,
+ *   decodeTokensPerSecond: 4000,
+ *   replicas: 4,
+ *   pricePerReplicaHour: 3,
+ * }) // => {workSeconds: 10000, durationSeconds: 2500, replicaHours: 2.778, cost: 8.333,
+ * //    costPerRequest: 8.333e-5}
+ * ```
  */
 export function batchJob(input: BatchJobInput): BatchJob {
   const {cachedShare = 0, startSeconds = 0} = input;

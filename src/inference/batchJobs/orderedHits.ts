@@ -25,7 +25,22 @@ const MOST_REQUESTS = 200_000;
  * of a job come one after another in an order, 0 to below 1. Requests in flight at once are left out: those that begin
  * together both miss.
  *
- * Throws for an input out of range, more than 200,000 requests. Source: `vllmv1` for the cache; the order is `batchllm`.
+ * Source: `vllmv1` for the cache; the order is `batchllm`.
+ *
+ * @returns a share of blocks
+ * @throws {RangeError} for an input out of range, more than 200,000 requests
+ * @example
+ * ```ts
+ * orderedHits({
+ *   groups: 10,
+ *   requestsPerGroup: 100,
+ *   sharedBlocks: 50,
+ *   ownBlocks: 10,
+ *   capacityBlocks: 200,
+ *   order: 'prefix',
+ *   seed: 1,
+ * }) // => 0.825
+ * ```
  */
 export function orderedHits(input: OrderedHitsInput): number {
   const {groups, requestsPerGroup, sharedBlocks, ownBlocks} = input;

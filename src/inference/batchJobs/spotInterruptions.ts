@@ -32,8 +32,21 @@ const MAX_INTERRUPTIONS_PER_SEGMENT = 20;
  * (1/λ + restart)·(e^(λx) − 1) in expectation, x when λ = 0. Null where segments are so long that they would be
  * interrupted more than 20 times in their undisturbed time.
  *
- * Throws for an input out of range. Source: https://doi.org/10.1016/j.future.2004.11.016 (Daly 2006),
- * restarts taken as undisturbed and their time added to each failure.
+ * Source: https://doi.org/10.1016/j.future.2004.11.016 (Daly 2006), restarts taken as undisturbed and their time added
+ * to each failure.
+ *
+ * @returns expected times in s
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * spotRun({
+ *   workSeconds: 36_000,
+ *   interruptionsPerHour: 0.1,
+ *   checkpointIntervalSeconds: 1800,
+ *   checkpointSeconds: 30,
+ *   restartSeconds: 300,
+ * }) // => {expectedSeconds: 37860, overhead: 1.052, expectedInterruptions: 1.043, breakEvenPriceRatio: 0.9509}
+ * ```
  */
 export function spotRun(input: SpotInput): SpotRun | null {
   const seconds = {min: 0, max: 1e9, unit: 's'};

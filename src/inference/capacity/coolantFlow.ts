@@ -6,10 +6,17 @@ const VOLUMETRIC_HEAT = {air: 1.2 * 1005, water: 997 * 4180} as const;
 /**
  * Volume of coolant that carries a power away at a rise of temperature, m³/s: watts / (ρ · c · ΔT).
  *
- * @param input `watts` of heat (0 to 1e9), `riseKelvin` from inlet to outlet (0.1 to 100), `coolant`
+ * Glycol mixtures carry less than water, thin air less than air at sea level.
  *
- * Glycol mixtures carry less than water, thin air less than air at sea level. Throws for an input out of range.
- * Source: definition (sensible heat).
+ * Derived: the power equals volume flow × density × specific heat × rise of temperature.
+ *
+ * @param input `watts` of heat (0 to 1e9), `riseKelvin` from inlet to outlet (0.1 to 100), `coolant`
+ * @returns m³/s
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * coolantFlow({watts: 100_000, riseKelvin: 10, coolant: 'water'}) // => 0.0024
+ * ```
  */
 export function coolantFlow(input: {
   readonly watts: number;

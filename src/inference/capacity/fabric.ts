@@ -18,10 +18,18 @@ export interface Fabric {
  * Switches and links of a non-blocking fabric: one switch while all node ports fit, else a two-tier folded Clos with half
  * of each leaf's ports down and half up. Leaves = ceil(ports / (radix / 2)), spines = ceil(leaves / 2).
  *
- * @param input `nodes` (1 to 1e5), `portsPerNode` (1 to 64), `switchPorts` radix, even (4 to 1024)
+ * A lower bound: rail alignment, redundancy, or equal links to each spine may ask for more.
  *
- * A lower bound: rail alignment, redundancy, or equal links to each spine may ask for more. Throws for an input out of
- * range, more ports than two tiers carry (radix² / 2). Source: definition (folded Clos network).
+ * Derived: a folded Clos network whose leaves have as many links up as down.
+ *
+ * @param input `nodes` (1 to 1e5), `portsPerNode` (1 to 64), `switchPorts` radix, even (4 to 1024)
+ * @returns numbers of switches and links
+ * @throws {RangeError} for an input out of range, more ports than two tiers carry (radix² / 2)
+ * @example
+ * ```ts
+ * fabric({nodes: 128, portsPerNode: 8, switchPorts: 64}) // => {tiers: 2, leaves: 32, spines: 16,
+ * //    nodeLinks: 1024, spineLinks: 1024}
+ * ```
  */
 export function fabric(input: {
   readonly nodes: number;

@@ -51,7 +51,22 @@ export interface FleetPlan {
  * ceil(peak / (goodput × planned share)); spare = the larger of the replicas of the spared nodes and those of a rollout
  * (rollouts stop while a node is down); total rounded up to whole nodes.
  *
- * Throws for a number out of range. Source: definition.
+ * Derived: mean × peak-to-mean × growth, over what a replica is planned to serve, rounded up to nodes with spares.
+ *
+ * @param input the `demand`, the `replica`, what is spared, and the `month` from now
+ * @returns replicas, nodes and devices in whole numbers; the rate in requests/s
+ * @throws {RangeError} for a number out of range
+ * @example
+ * ```ts
+ * fleetPlan({
+ *   demand: {meanRequestsPerSecond: 20, peakToMean: 2.5, growthPerMonth: 0.1},
+ *   replica: {goodput: 4, plannedShare: 0.8, devices: 4, perNode: 2},
+ *   sparedNodes: 1,
+ *   surgeReplicas: 1,
+ *   month: 6,
+ * }) // => {peakRequestsPerSecond: 88.58, busyReplicas: 28, spareReplicas: 2, totalReplicas: 30, nodes: 15,
+ * //    devices: 120, meanUtilization: 0.2953}
+ * ```
  */
 export function fleetPlan(input: FleetPlanInput): FleetPlan {
   const {demand, replica, sparedNodes, surgeReplicas, month} = input;
@@ -96,9 +111,21 @@ export function fleetPlan(input: FleetPlanInput): FleetPlan {
 /**
  * First month, in whole months from now, whose plan needs more nodes than there are; null if none within 60 does.
  *
- * @param input the plan without its month, and `nodes` in place (0 to 1e6)
+ * Derived: the smallest month whose {@link fleetPlan} exceeds what is there.
  *
- * Throws as {@link fleetPlan} does. Source: definition.
+ * @param input the plan without its month, and `nodes` in place (0 to 1e6)
+ * @returns whole months from now; null if none within 60 is short
+ * @throws {RangeError} as {@link fleetPlan} does
+ * @example
+ * ```ts
+ * monthOfShortage({
+ *   demand: {meanRequestsPerSecond: 20, peakToMean: 2.5, growthPerMonth: 0.1},
+ *   replica: {goodput: 4, plannedShare: 0.8, devices: 4, perNode: 2},
+ *   sparedNodes: 1,
+ *   surgeReplicas: 1,
+ *   nodes: 12,
+ * }) // => 4
+ * ```
  */
 export function monthOfShortage(
   input: Omit<FleetPlanInput, 'month'> & {readonly nodes: number},

@@ -21,9 +21,15 @@ export function checkLengths(input: string, tokens: readonly number[]): void {
 /**
  * Share of a static batch that is padding: 1 − Σ s_i / (B · max s_i), from 0 to below 1.
  *
- * @param sequenceTokens length of each of the B sequences, tokens
+ * Derived: slots without a token over all slots of a batch that is as long as its longest sequence.
  *
- * Throws for an empty list, a length that is not a whole number of at least 1. Source: definition.
+ * @param sequenceTokens length of each of the B sequences, tokens
+ * @returns a share of the batch
+ * @throws {RangeError} for an empty list, a length that is not a whole number of at least 1
+ * @example
+ * ```ts
+ * paddingWaste([100, 200, 400]) // => 0.4167
+ * ```
  */
 export function paddingWaste(sequenceTokens: readonly number[]): number {
   checkLengths('sequenceTokens', sequenceTokens);

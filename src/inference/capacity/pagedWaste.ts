@@ -14,10 +14,17 @@ export interface ExpectedPagedWaste {
  * Expected internal fragmentation of paged allocation: (block − 1)/2 slots per sequence when lengths
  * are uniform modulo the block size; as a share, waste / (mean length + waste).
  *
- * @param input `blockTokens` tokens in a block, `meanSequenceTokens` mean length in tokens
+ * Derived: the mean of 0 to block − 1 empty slots, each as likely; only the last block is partly empty
+ * (`pagedattention`).
  *
- * Throws for an input out of range.
- * Source: definition; only the last block is partly empty (`pagedattention`).
+ * @param input `blockTokens` tokens in a block, `meanSequenceTokens` mean length in tokens
+ * @returns empty slots in tokens, and as a share
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * expectedPagedWaste({blockTokens: 16, meanSequenceTokens: 1000}) // => {wastedTokensPerSequence: 7.5,
+ * //    wastedShare: 0.007444}
+ * ```
  */
 export function expectedPagedWaste(input: {
   readonly blockTokens: number;

@@ -29,7 +29,22 @@ const UNITS = {min: 0, max: 100, unit: 'U'};
 /**
  * Whole nodes that a rack holds by power and by height; none where not one fits beside what is reserved.
  *
- * Throws for an input out of range. Source: definition.
+ * Derived: what is not reserved over what a node takes, rounded down, by power and by height.
+ *
+ * @param input watts and rack units of a rack and a node
+ * @returns numbers of nodes
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * nodesPerRack({
+ *   nodeWatts: 10_200,
+ *   nodeUnits: 8,
+ *   rackWatts: 41_000,
+ *   rackUnits: 48,
+ *   reservedWatts: 1000,
+ *   reservedUnits: 4,
+ * }) // => {byPower: 3, bySpace: 5, held: 3}
+ * ```
  */
 export function nodesPerRack(input: RackInput): {byPower: number; bySpace: number; held: number} {
   demandFields(input, {
@@ -48,7 +63,23 @@ export function nodesPerRack(input: RackInput): {byPower: number; bySpace: numbe
 /**
  * Racks for a number of nodes, each as full as {@link nodesPerRack} allows.
  *
- * Throws for an input out of range, a rack that holds no node. Source: definition.
+ * Derived: nodes over {@link nodesPerRack}, rounded up.
+ *
+ * @param input as for {@link nodesPerRack}, and `nodes`
+ * @returns racks and the draw of the fullest, W
+ * @throws {RangeError} for an input out of range, a rack that holds no node
+ * @example
+ * ```ts
+ * rackPlan({
+ *   nodes: 10,
+ *   nodeWatts: 10_200,
+ *   nodeUnits: 8,
+ *   rackWatts: 41_000,
+ *   rackUnits: 48,
+ *   reservedWatts: 1000,
+ *   reservedUnits: 4,
+ * }) // => {nodesPerRack: 3, racks: 4, rackWatts: 31600, limit: 'power'}
+ * ```
  */
 export function rackPlan(input: RackInput & {readonly nodes: number}): RackPlan {
   demandNumber('nodes', input.nodes, COUNT);

@@ -45,10 +45,19 @@ export interface ReplicaLoad {
  * one prompt that is computed between the steps. ITL = step + n × prefill ÷ answer, requests/s = n ÷ (answer × ITL). A new prompt
  * waits half a step and for the prompts before it (M/D/1).
  *
- * @param sequences requests at once, 1 to 1e6
+ * Source: scalingbook (step and prefill), `distserve`, eq. 1 (wait of prompts), definition for their sum.
  *
- * Throws for tokens out of range and for a prompt without a new token. Source: scalingbook (step and
- * prefill), `distserve`, eq. 1 (wait of prompts), definition for their sum.
+ * @param serving a model on the devices of the replica
+ * @param request tokens of a request in the mean
+ * @param sequences requests at once, 1 to 1e6
+ * @returns times in s, a rate in requests/s, and the passes behind them
+ * @throws {RangeError} for tokens out of range and for a prompt without a new token
+ * @example
+ * ```ts
+ * const request = {promptTokens: 2000, cachedTokens: 0, answerTokens: 300};
+ * const {itlSeconds, requestsPerSecond} = replicaLoad(LLAMA_ON_H100, request, 32);
+ * ({itlSeconds, requestsPerSecond}) // => {itlSeconds: 0.0103, requestsPerSecond: 10.36}
+ * ```
  */
 export function replicaLoad(
   serving: Served,
@@ -113,9 +122,20 @@ export interface FullReplica {
 /**
  * The most requests at once that a replica serves within limits, and what ends it. Both times only grow with the requests.
  *
- * @param most requests that its memory holds, 1 to 1e6
+ * Derived: both times only grow with the requests, so bisection finds the largest number within the limits.
  *
- * Throws as {@link replicaLoad}. Source: definition.
+ * @param serving a model on the devices of the replica
+ * @param request tokens of a request in the mean
+ * @param limits times in s, and `most` requests that the memory holds, 1 to 1e6
+ * @returns the load at the limit, and the limit that is met first
+ * @throws {RangeError} as {@link replicaLoad}
+ * @example
+ * ```ts
+ * const request = {promptTokens: 2000, cachedTokens: 0, answerTokens: 300};
+ * const limits = {itlSeconds: 0.03, firstTokenSeconds: 1, most: 256};
+ * const {load, limit} = fullReplica(LLAMA_ON_H100, request, limits);
+ * ({sequences: load?.sequences, limit}) // => {sequences: 140, limit: 'itl'}
+ * ```
  */
 export function fullReplica(
   serving: Served,
@@ -138,10 +158,18 @@ export function fullReplica(
 /**
  * The fewest requests at once with which a replica finishes a rate.
  *
+ * Derived: the rate only grows with the requests, so bisection finds the smallest number that reaches it.
+ *
+ * @param serving a model on the devices of the replica
+ * @param request tokens of a request in the mean
  * @param input `requestsPerSecond`: the rate that arrives; `most`: requests that it may work on
  * @returns its load; undefined if it finishes fewer even with `most` requests
- *
- * Throws as {@link replicaLoad}. Source: definition; the rate only grows with the requests.
+ * @throws {RangeError} as {@link replicaLoad}
+ * @example
+ * ```ts
+ * const request = {promptTokens: 2000, cachedTokens: 0, answerTokens: 300};
+ * replicaAtRate(LLAMA_ON_H100, request, {requestsPerSecond: 5, most: 256})?.sequences // => 10
+ * ```
  */
 export function replicaAtRate(
   serving: Served,

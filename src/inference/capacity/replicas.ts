@@ -11,8 +11,15 @@ export interface ReplicaInput {
 /**
  * Replicas that a request rate needs: ceil(peak / goodput of one replica). The result is a count.
  *
- * Throws for a rate below 0 or above 1e9 requests/s, a goodput outside 1e-6 to 1e9 requests/s.
- * Source: definition; the goodput has to be measured at the latency limits (`distserve`).
+ * Derived: the rate over that of one replica, rounded up; the goodput has to be measured at the latency limits
+ * (`distserve`).
+ *
+ * @returns a whole number of replicas
+ * @throws {RangeError} for a rate below 0 or above 1e9 requests/s, a goodput outside 1e-6 to 1e9 requests/s
+ * @example
+ * ```ts
+ * requiredReplicas({peakRequestsPerSecond: 50, goodputPerReplica: 3.2}) // => 16
+ * ```
  */
 export function requiredReplicas(input: ReplicaInput): number {
   demandFields(input, {

@@ -6,9 +6,15 @@ const DAYS_PER_YEAR = 365.25;
 /**
  * Events per device and year from a count over a period: events · 365.25 / (devices · days).
  *
- * @param input `events` counted (0 to 1e9) on `devices` (1 to 1e9) in `days` (above 0 to 36,525)
+ * Derived: the count over device-years.
  *
- * Throws for an input out of range. Source: definition.
+ * @param input `events` counted (0 to 1e9) on `devices` (1 to 1e9) in `days` (above 0 to 36,525)
+ * @returns events per device and year
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * eventsPerDeviceYear({events: 148, devices: 16_384, days: 54}) // => 0.0611
+ * ```
  */
 export function eventsPerDeviceYear(input: {
   readonly events: number;
@@ -36,11 +42,19 @@ export interface Spares {
  * Spare units to hold so that failures during a replacement's lead time are covered with a chance: the smallest n
  * with P(N ≤ n) ≥ confidence, N Poisson with mean devices · rate · lead time.
  *
+ * Assumes independent failures at a constant rate: a bad batch or a cooling fault breaks it.
+ *
+ * Derived: the quantile of a Poisson distribution.
+ *
  * @param input `devices` (0 to 100,000), `ratePerDeviceYear` (0 to 100), `leadDays` until a replacement is in service
  *   (0 to 3,653), `confidence` (0.5 to 0.9999)
- *
- * Assumes independent failures at a constant rate: a bad batch or a cooling fault breaks it. Throws for an input out of
- * range, more than 500 expected failures. Source: definition (Poisson distribution).
+ * @returns whole spares, the expected failures, and the chance that they suffice
+ * @throws {RangeError} for an input out of range, more than 500 expected failures
+ * @example
+ * ```ts
+ * sparesFor({devices: 512, ratePerDeviceYear: 0.06, leadDays: 30, confidence: 0.95}) // => {expected: 2.523,
+ * //    spares: 5, confidence: 0.9564}
+ * ```
  */
 export function sparesFor(input: {
   readonly devices: number;

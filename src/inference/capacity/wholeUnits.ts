@@ -4,7 +4,19 @@
  */
 const RELATIVE_SLACK = 1e-12;
 
-/** Smallest whole number that is not below `amount`, up to rounding noise. `amount` is finite. */
+/**
+ * Smallest whole number that is not below an amount, up to rounding noise: a binary computer divides 1.1 by 0.1 and
+ * gets more than 11.
+ *
+ * Derived: rounding up after taking off what sums of floating-point numbers may be too large by.
+ *
+ * @param amount finite
+ * @returns a whole number
+ * @example
+ * ```ts
+ * ceilUnits(1.1 / 0.1) // => 11
+ * ```
+ */
 export function ceilUnits(amount: number): number {
   return Math.ceil(amount - Math.abs(amount) * RELATIVE_SLACK) + 0;
 }

@@ -28,8 +28,16 @@ export interface CompileOptions {
  * JSON and satisfies the schema. It accepts fewer texts than the schema does: keys stand in the order of `properties`,
  * numbers have no exponent and at most 15 digits on either side of the point, and `pattern` avoids escapes.
  *
- * @param schema the schema as `JSON.parse` gives it
- * @returns problems that name the keyword and its place if the schema needs something else
+ * Derived: keywords become rules of a grammar whose nested values are calls, so that a stack suffices to follow a text.
+ *
+ * @param schema as `JSON.parse` gives it
+ * @param options whether white space is allowed between tokens
+ * @returns the automaton; problems name the keyword and its place if the schema needs something else
+ * @example
+ * ```ts
+ * const compiled = compileSchema({type: 'boolean'}, {whitespace: 'none'});
+ * compiled.ok // => true
+ * ```
  */
 export function compileSchema(schema: unknown, options: CompileOptions): SchemaResult<Automaton> {
   const read = readSchema(schema);

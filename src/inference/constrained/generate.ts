@@ -45,6 +45,17 @@ export interface GenerationInput {
 /**
  * Generates under the mask. No model runs: after the picks, tokens are drawn with fixed weights from the allowed ones, so
  * that the same seed gives the same text.
+ *
+ * Derived: each step masks what the automaton does not allow; no model runs, so the weights of tokens are fixed.
+ *
+ * @param input the automaton, a vocabulary, the `seed` of the draws, the `limit` in tokens, and `picks` to take first
+ * @returns the text with each step that led to it
+ * @example
+ * ```ts
+ * const compiled = compileSchema({enum: ['yes', 'no']}, {whitespace: 'none'});
+ * const rest = {vocabulary: SMALL_VOCABULARY, seed: 1, limit: 20};
+ * compiled.ok && generate({automaton: compiled.value, ...rest}).text // => '"no"'
+ * ```
  */
 export function generate(input: GenerationInput): Generation {
   const {automaton, vocabulary, seed, limit, picks = []} = input;

@@ -2,7 +2,7 @@ import type {Automaton} from './automaton';
 import {hasChar, onlyChar, codeOf} from './charSet';
 
 /** Where a call returns to, and the frame below it. Frames are never changed, so that states can share them. */
-interface Frame {
+export interface Frame {
   readonly node: number;
   readonly below: Frame | null;
 }
@@ -21,12 +21,39 @@ export interface MachineState {
   readonly isComplete: boolean;
 }
 
+/**
+ * The state before the first character.
+ *
+ * Derived: the first node of the automaton with an empty stack, and what it reaches without a character.
+ *
+ * @param automaton from {@link compileSchema}
+ * @returns one way to read the empty text
+ * @example
+ * ```ts
+ * const compiled = compileSchema({type: 'boolean'}, {whitespace: 'none'});
+ * compiled.ok && startState(compiled.value).isComplete // => false
+ * ```
+ */
 export function startState(automaton: Automaton): MachineState {
   const {start} = automaton.rules[automaton.root] ?? {start: -1};
   return closure(automaton, [{node: start, stack: null}]);
 }
 
-/** The state after one more character, or undefined if no valid text goes on with it. */
+/**
+ * The state after one more character, or undefined if no valid text goes on with it.
+ *
+ * Derived: every configuration that reads the character moves on; the others are dropped.
+ *
+ * @param automaton from {@link compileSchema}
+ * @param state after the text so far
+ * @param char one character
+ * @returns the next state, or undefined if no valid text goes on with the character
+ * @example
+ * ```ts
+ * const compiled = compileSchema({type: 'boolean'}, {whitespace: 'none'});
+ * compiled.ok && advance(compiled.value, startState(compiled.value), 'x') // => undefined
+ * ```
+ */
 export function advance(
   automaton: Automaton,
   state: MachineState,
@@ -43,6 +70,21 @@ export function advance(
   return next.isComplete || next.configurations.length > 0 ? next : undefined;
 }
 
+/**
+ * The state after more text, or undefined if no valid text goes on with it.
+ *
+ * Derived: {@link advance} for each character.
+ *
+ * @param automaton from {@link compileSchema}
+ * @param state after the text so far
+ * @param text any number of characters
+ * @returns the next state, or undefined
+ * @example
+ * ```ts
+ * const compiled = compileSchema({type: 'boolean'}, {whitespace: 'none'});
+ * compiled.ok && advanceText(compiled.value, startState(compiled.value), 'true')?.isComplete // => true
+ * ```
+ */
 export function advanceText(
   automaton: Automaton,
   state: MachineState,
@@ -98,7 +140,20 @@ function same(a: Configuration, node: number, stack: Frame | null): boolean {
   return one === other;
 }
 
-/** Fewest characters that complete the text. */
+/**
+ * Fewest characters that complete the text.
+ *
+ * Derived: the shortest way out of the node and of each call on the stack, computed once for each node.
+ *
+ * @param automaton from {@link compileSchema}
+ * @param state after the text so far
+ * @returns a number of characters
+ * @example
+ * ```ts
+ * const compiled = compileSchema({type: 'boolean'}, {whitespace: 'none'});
+ * compiled.ok && shortestCompletion(compiled.value, startState(compiled.value)) // => 4
+ * ```
+ */
 export function shortestCompletion(automaton: Automaton, state: MachineState): number {
   if (state.isComplete) return 0;
   const lengths = state.configurations.map(({node, stack}) => {

@@ -1,6 +1,17 @@
 import {demandFields} from '../check';
 
-/** Bytes of one mask: a bit per token in words of 32 bits, as XGrammar and llguidance hand it to the sampler. */
+/**
+ * Bytes of one mask: a bit per token in words of 32 bits, as XGrammar and llguidance hand it to the sampler.
+ *
+ * Derived: a bit for each token, in whole words of four bytes.
+ *
+ * @param vocabularySize tokens
+ * @returns bytes
+ * @example
+ * ```ts
+ * maskBytes(128_256) // => 16032
+ * ```
+ */
 export function maskBytes(vocabularySize: number): number {
   return 4 * Math.ceil(vocabularySize / 32);
 }
@@ -24,8 +35,17 @@ export interface MaskTime {
 }
 
 /**
- * Time for the masks of a batch when every mask takes as long and starts with the GPU's step. A lower bound: it leaves out
- * the slow tail, on which a synchronous batch waits, and the copy to the GPU. Definition.
+ * Time for the masks of a batch when every mask takes as long and starts with the GPU's step. A lower bound: it leaves
+ * out the slow tail, on which a synchronous batch waits, and the copy to the GPU.
+ *
+ * Derived: masks of a batch over threads, in whole rounds, less what the step hides.
+ *
+ * @returns seconds
+ * @example
+ * ```ts
+ * maskTime({batch: 64, maskSeconds: 50e-6, threads: 8, stepSeconds: 0.02}) // => {maskSeconds: 0.0004,
+ * //    exposedSeconds: 0}
+ * ```
  */
 export function maskTime(load: MaskLoad): MaskTime {
   demandFields(load, {

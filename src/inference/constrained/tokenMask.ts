@@ -45,7 +45,22 @@ export function isAllowed({words}: TokenMask, token: number): boolean {
   return (((words[token >>> 5] ?? 0) >>> (token & 31)) & 1) === 1;
 }
 
-/** The allowed tokens in order of their numbers. */
+/**
+ * The allowed tokens in order of their numbers.
+ *
+ * Derived: the positions of set bits.
+ *
+ * @param mask from a {@link GenerationStep}
+ * @param vocabulary the tokens that the mask is about
+ * @returns ids, ascending
+ * @example
+ * ```ts
+ * const compiled = compileSchema({enum: ['yes']}, {whitespace: 'none'});
+ * const rest = {vocabulary: SMALL_VOCABULARY, seed: 1, limit: 20};
+ * const [step] = compiled.ok ? generate({automaton: compiled.value, ...rest}).steps : [];
+ * step && allowedTokens(step.mask, SMALL_VOCABULARY).length // => 1
+ * ```
+ */
 export function allowedTokens(mask: TokenMask, vocabulary: Vocabulary): number[] {
   return vocabulary.tokens.flatMap((_, id) => (isAllowed(mask, id) ? [id] : []));
 }

@@ -31,8 +31,21 @@ export interface BlendedPrice {
  * Mean price of prompt and output tokens at a ratio, cached share and batch discount:
  * (in·p_in·m + out·p_out·batch) / (in + out), m = batch·(1 − share + share·read).
  *
- * Throws for an input out of range, no tokens at all. Source: definition; multipliers stack
- * (`anthropicpricing`).
+ * Derived: tokens × price × multiplier of each class over all tokens; multipliers stack (`anthropicpricing`).
+ *
+ * @returns prices in the currency of the list prices
+ * @throws {RangeError} for an input out of range, no tokens at all
+ * @example
+ * ```ts
+ * blendedPrice({
+ *   inputTokens: 3000,
+ *   outputTokens: 500,
+ *   inputPricePerMillion: 3,
+ *   outputPricePerMillion: 15,
+ *   cachedShare: 0.5,
+ *   cacheReadMultiplier: 0.1,
+ * }) // => {perMillionTokens: 3.557, perRequest: 0.01245, inputMultiplier: 0.55}
+ * ```
  */
 export function blendedPrice(input: BlendedPriceInput): BlendedPrice {
   const {cachedShare = 0, cacheReadMultiplier = 1, batchMultiplier = 1} = input;

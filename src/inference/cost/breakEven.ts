@@ -13,10 +13,20 @@ export interface BreakEvenVolume {
  * Monthly volume at which an API and own machines cost the same:
  * fixed cost / (API price − marginal cost), in millions of tokens.
  *
+ * Derived: fixed + marginal × volume = API price × volume, solved for the volume.
+ *
  * @param input `fixedCostPerMonth`, `apiPricePerMillion`, `marginalCostPerMillion` (0 if absent),
  *   `capacityMillionTokensPerMonth` that the fixed cost buys (optional)
- *
- * Throws for an input out of range. Source: definition.
+ * @returns millions of tokens a month
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * breakEvenVolume({
+ *   fixedCostPerMonth: 12_000,
+ *   apiPricePerMillion: 0.6,
+ *   capacityMillionTokensPerMonth: 30_000,
+ * }) // => {millionTokensPerMonth: 20000, withinCapacity: true}
+ * ```
  */
 export function breakEvenVolume(input: {
   readonly fixedCostPerMonth: number;
@@ -50,9 +60,20 @@ export interface BreakEvenUtilization {
  * Mean utilization at which a million own tokens cost as much as from an API: cost at full load / API
  * price. Above 1 own machines never are cheaper.
  *
- * @param input devices, price and full-load throughput, `apiPricePerMillion` for the same mix of tokens
+ * Derived: {@link costPerMillionTokens} falls with 1/utilization, so the two prices meet at their ratio.
  *
- * Throws for an input out of range. Source: definition, from `costPerMillionTokens`.
+ * @param input devices, price and full-load throughput, `apiPricePerMillion` for the same mix of tokens
+ * @returns a share of full load
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * breakEvenUtilization({
+ *   devices: 4,
+ *   pricePerDeviceHour: 3,
+ *   tokensPerSecond: 20_000,
+ *   apiPricePerMillion: 0.6,
+ * }) // => {utilization: 0.2778, reachable: true}
+ * ```
  */
 export function breakEvenUtilization(
   input: Omit<TokenCostInput, 'utilization'> & {readonly apiPricePerMillion: number},

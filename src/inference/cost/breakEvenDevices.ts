@@ -6,9 +6,15 @@ import {HOURS_PER_YEAR} from './power';
  * Mean number of devices from which a fixed yearly cost is repaid by a lower price per device-hour:
  * fixed / ((other − own) · hours of a year); null where the own price is not lower.
  *
- * @param input `fixedPerYear` beyond what the other way costs, `ownPricePerHour`, `otherPricePerHour`
+ * Derived: fixed + own price × hours = other price × hours, solved for the device-hours of a year.
  *
- * Throws for an input out of range. Source: definition.
+ * @param input `fixedPerYear` beyond what the other way costs, `ownPricePerHour`, `otherPricePerHour`
+ * @returns a mean number of devices, or null
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * breakEvenDevices({fixedPerYear: 200_000, ownPricePerHour: 2, otherPricePerHour: 3}) // => 22.82
+ * ```
  */
 export function breakEvenDevices(input: {
   readonly fixedPerYear: number;

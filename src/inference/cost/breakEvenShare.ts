@@ -24,10 +24,28 @@ function presentValueOf(amounts: readonly number[], rate: number): number {
  * Utilization at which owned and rented machines cost the same over a horizon: (PV owned − PV other) / PV of renting
  * always. An owner pays for every hour, a renter for the hours in use; both serve the same work.
  *
- * @param input `onPrem` as for `costOfOwnership`, its discount rate applies to both; `cloud` without a rented share
- *
  * Rent counts as paid at the end of each year. A negative share is given as 0: owning is cheaper even when idle.
- * Throws for an input out of range. Source: definition.
+ *
+ * Derived: both sides are discounted to today and set equal.
+ *
+ * @param input `onPrem` as for `costOfOwnership`, its discount rate applies to both; `cloud` without a rented share
+ * @returns a share of all hours, and present values in the currency of the prices
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * breakEvenShare({
+ *   onPrem: {
+ *     years: 4,
+ *     capital: [{name: 'machines', amount: 2.2e6, lifeYears: 4, residualShare: 0.1}],
+ *     yearly: [
+ *       {name: 'power', amountPerYear: 70_000},
+ *       {name: 'staff', amountPerYear: 200_000},
+ *     ],
+ *     discountRate: 0.08,
+ *   },
+ *   cloud: {devices: 64, pricePerDeviceHour: 3},
+ * }) // => {share: 0.5261, owned: 2.933e6, rentedAlways: 5.575e6, cloudOther: 0}
+ * ```
  */
 export function breakEvenShare(input: {
   readonly onPrem: OwnershipInput;

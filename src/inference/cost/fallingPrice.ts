@@ -4,9 +4,15 @@ import {demandNumber} from '../check';
  * Mean of a price that falls by the same share each year, over the first year that begins at full price and those after it:
  * price · (1 + k + k² + …) / years with k = 1 − fall.
  *
- * @param input `price` of the first year, `fallPerYear` (−1 to 0.99; below 0 it rises), `years` (whole, 1 to 30)
+ * Derived: the mean of a geometric series.
  *
- * Throws for an input out of range. Source: definition (geometric series).
+ * @param input `price` of the first year, `fallPerYear` (−1 to 0.99; below 0 it rises), `years` (whole, 1 to 30)
+ * @returns a price in the currency of the first
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * meanFallingPrice({price: 3, fallPerYear: 0.2, years: 3}) // => 2.44
+ * ```
  */
 export function meanFallingPrice(input: {
   readonly price: number;

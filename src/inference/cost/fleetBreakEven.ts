@@ -45,9 +45,22 @@ function checkFleet(input: FleetInput): void {
 /**
  * Cost of a month for a volume: (max(1, ceil(volume / capacity)) + spares) · replica cost + fixed, beside volume · price.
  *
- * @param input the fleet and `millionTokensPerMonth`
+ * Derived: replicas are rented in whole numbers, tokens of an API one by one.
  *
- * Throws for an input out of range. Source: definition.
+ * @param input the fleet and `millionTokensPerMonth`
+ * @returns replicas, and costs of the month in the currency of the prices
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * fleetMonth({
+ *   apiPricePerMillion: 0.6,
+ *   replicaCostPerMonth: 8000,
+ *   replicaMillionTokensPerMonth: 20_000,
+ *   spareReplicas: 1,
+ *   fixedCostPerMonth: 3000,
+ *   millionTokensPerMonth: 50_000,
+ * }) // => {replicas: 4, ownCost: 35000, apiCost: 30000}
+ * ```
  */
 export function fleetMonth(
   input: FleetInput & {readonly millionTokensPerMonth: number},
@@ -69,7 +82,20 @@ export function fleetMonth(
  * break-even. Each further replica is a step up, so the lines can cross again, until a step from n to n + 1 no longer
  * passes the API: (n + 1 + spares)·c + f ≤ a·n·k. Both need a·k > c, otherwise there is none.
  *
- * Throws for an input out of range. Source: definition.
+ * Derived: the lines of {@link fleetMonth} are set equal step by step.
+ *
+ * @returns volumes in millions of tokens a month
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * fleetBreakEven({
+ *   apiPricePerMillion: 0.6,
+ *   replicaCostPerMonth: 8000,
+ *   replicaMillionTokensPerMonth: 20_000,
+ *   spareReplicas: 1,
+ *   fixedCostPerMonth: 3000,
+ * }) // => {firstMillionTokens: 58330, lastingMillionTokens: 85000}
+ * ```
  */
 export function fleetBreakEven(input: FleetInput): FleetBreakEven {
   checkFleet(input);

@@ -15,9 +15,15 @@ export interface PagerRota {
  * People for a rota around the clock in which everyone is on call for at most a share of their weeks: the smallest
  * whole n with levels / n ≤ maxShare.
  *
- * @param input `levels` on call at the same time (primary and secondary are 2), `maxShare` of weeks (0.01 to 1)
+ * Derived: levels over the allowed share, rounded up; 2 levels at a quarter give 8 (`srebeingoncall`).
  *
- * Throws for an input out of range. Source: definition; 2 levels at a quarter give 8 (`srebeingoncall`).
+ * @param input `levels` on call at the same time (primary and secondary are 2), `maxShare` of weeks (0.01 to 1)
+ * @returns whole people, and hours a week
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * pagerRota({levels: 2, maxShare: 0.25}) // => {people: 8, hoursPerWeek: 42}
+ * ```
  */
 export function pagerRota(input: {readonly levels: number; readonly maxShare: number}): PagerRota {
   demandFields(input, {levels: {min: 1, max: 10, integer: true}, maxShare: UTILIZATION});
@@ -29,10 +35,16 @@ export function pagerRota(input: {readonly levels: number; readonly maxShare: nu
  * People for a seat at which somebody is awake and working at every hour of the year:
  * 168 · seats / (hours a week · (1 − absence)), not rounded.
  *
+ * Derived: hours of a week over the hours that one person is there.
+ *
  * @param input `seats` (1 to 1000), `hoursPerWeek` of a contract (1 to 80), `absence` share of them for leave, illness and
  *   training (0 to 0.9)
- *
- * Throws for an input out of range. Source: definition.
+ * @returns people, not rounded
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * staffedSeats({seats: 1, hoursPerWeek: 40, absence: 0.2}) // => 5.25
+ * ```
  */
 export function staffedSeats(input: {
   readonly seats: number;

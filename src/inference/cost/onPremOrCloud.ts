@@ -25,9 +25,26 @@ export interface CloudComparison {
  * Cumulative cash for owned machines against rented ones, year by year. Purchases fall on the start of
  * a year, everything else is spread evenly over it.
  *
- * @param input `onPrem` as for `costOfOwnership` (its discount rate is not used), `cloud`
+ * Derived: purchases at the start of a year and everything else spread over it, summed for both ways.
  *
- * Throws for an input out of range. Source: definition.
+ * @param input `onPrem` as for `costOfOwnership` (its discount rate is not used), `cloud`
+ * @returns cumulative cash by year, and years until owning is no dearer
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * onPremOrCloud({
+ *   onPrem: {
+ *     years: 4,
+ *     capital: [{name: 'machines', amount: 2.2e6, lifeYears: 4, residualShare: 0.1}],
+ *     yearly: [
+ *       {name: 'power', amountPerYear: 70_000},
+ *       {name: 'staff', amountPerYear: 200_000},
+ *     ],
+ *     discountRate: 0.08,
+ *   },
+ *   cloud: {devices: 64, pricePerDeviceHour: 3, rentedShare: 1},
+ * }).breakEvenYears // => 1.557
+ * ```
  */
 export function onPremOrCloud(input: {
   readonly onPrem: OwnershipInput;

@@ -40,12 +40,34 @@ export function checkPaidFleet(input: PaidFleetInput): void {
   });
 }
 
-/** Mean over the day of the serving replicas that are paid for, over those at the peak: 1 − followed · (1 − mean/peak). */
+/**
+ * Mean over the day of the serving replicas that are paid for, over those at the peak: 1 − followed · (1 − mean/peak).
+ *
+ * Derived: of the difference between peak and mean, scaling gives back a share.
+ *
+ * @param input `meanOverPeak` of the load and `followedShare`, both 0 to 1
+ * @returns a share of the peak, 0 to 1
+ * @example
+ * ```ts
+ * paidShare({meanOverPeak: 0.4, followedShare: 0.5}) // => 0.7
+ * ```
+ */
 export function paidShare(input: Pick<PaidFleetInput, 'meanOverPeak' | 'followedShare'>): number {
   return 1 - input.followedShare * (1 - input.meanOverPeak);
 }
 
-/** Millions of tokens that one serving replica is paid to serve in a day. */
+/**
+ * Millions of tokens that one serving replica is paid to serve in a day.
+ *
+ * Derived: the rate at the planned load × seconds of a day × mean over peak.
+ *
+ * @param input `replicaTokensPerSecond` at the planned load and `meanOverPeak`
+ * @returns millions of tokens a day
+ * @example
+ * ```ts
+ * replicaMillionsPerDay({replicaTokensPerSecond: 5000, meanOverPeak: 0.4}) // => 172.8
+ * ```
+ */
 export function replicaMillionsPerDay(
   input: Pick<PaidFleetInput, 'replicaTokensPerSecond' | 'meanOverPeak'>,
 ): number {

@@ -96,7 +96,23 @@ function checkPlatform(input: PlatformInput): void {
   demandNumber('priceFallPerYear', input.priceFallPerYear ?? 0, {min: -1, max: 0.99});
 }
 
-/** What a million tokens cost for the traffic that they cause: bytes sent and bytes logged. */
+/**
+ * What a million tokens cost for the traffic that they cause: bytes sent and bytes logged.
+ *
+ * Derived: bytes of a token × a million / 1e9 × price of a gigabyte.
+ *
+ * @param input bytes that are sent and logged for a token, and prices of a gigabyte (1e9 bytes)
+ * @returns cost of a million tokens in the currency of the prices
+ * @example
+ * ```ts
+ * trafficCostPerMillion({
+ *   sentBytesPerToken: 300,
+ *   loggedBytesPerToken: 10,
+ *   pricePerGbSent: 0.09,
+ *   pricePerGbLogged: 0.5,
+ * }) // => {network: 0.027, logs: 0.005}
+ * ```
+ */
 export function trafficCostPerMillion(
   input: Pick<
     PlatformInput,
@@ -114,7 +130,42 @@ export function trafficCostPerMillion(
  * Cost of a serving platform by item, as the mean of its years. Tokens, and with them devices, bytes and bought tokens,
  * grow each year; people, storage, series and clusters do not. The build and the delay are paid once.
  *
- * Throws for an input out of range. Source: definition.
+ * Derived: each item of a year is quantity × price, and the mean is taken over the years.
+ *
+ * @returns costs in the currency of the prices, and the fleets of the first and the last year
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * platformCost({
+ *   millionTokensPerDay: 1000,
+ *   replicaTokensPerSecond: 5000,
+ *   devicesPerReplica: 4,
+ *   meanOverPeak: 0.4,
+ *   followedShare: 0.5,
+ *   spareReplicas: 1,
+ *   years: 3,
+ *   growthPerYear: 0.3,
+ *   pricePerDeviceHour: 3,
+ *   feePerDeviceHour: 0,
+ *   buildMonths: 6,
+ *   engineers: 2,
+ *   costPerEngineerYear: 200_000,
+ *   onCallPerWeek: 500,
+ *   onCallLevels: 1,
+ *   monthsToProduction: 3,
+ *   delayCostPerMonth: 0,
+ *   sentBytesPerToken: 300,
+ *   loggedBytesPerToken: 10,
+ *   pricePerGbSent: 0.09,
+ *   pricePerGbLogged: 0.5,
+ *   storedGb: 1000,
+ *   pricePerGbMonthStored: 0.02,
+ *   thousandSeries: 100,
+ *   pricePerThousandSeriesMonth: 1,
+ *   clustersPerMonth: 500,
+ *   licensesPerYear: 0,
+ * }).perMillionTokens // => 2.422
+ * ```
  */
 export function platformCost(input: PlatformInput): PlatformCost {
   checkPlatform(input);

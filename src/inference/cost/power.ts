@@ -9,10 +9,16 @@ export const DAYS_PER_MONTH = HOURS_PER_MONTH / 24;
 /**
  * Cost of electricity for a year: watts × load × PUE × hours / 1,000 × price per kWh.
  *
+ * Derived: power over a year of 8,766 hours × price.
+ *
  * @param input `itWatts` of all machines at full load, `loadFactor` mean over full power (0 to 1),
  *   `pue` facility over IT power (1 to 10), `pricePerKwh`
- *
- * Throws for an input out of range. Source: definition.
+ * @returns a cost in the currency of the price
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * yearlyPowerCost({itWatts: 10_000, loadFactor: 0.7, pue: 1.3, pricePerKwh: 0.1}) // => 7977
+ * ```
  */
 export function yearlyPowerCost(input: {
   readonly itWatts: number;

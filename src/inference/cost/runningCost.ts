@@ -5,9 +5,15 @@ const PRICE = {min: 0, max: 1e9, unit: 'per hour'};
 /**
  * Cost of running devices for a time: devices × price per hour × hours, in the price's currency.
  *
- * @param input `devices` may be fractional (a mean over a day)
+ * Derived: devices × price × hours.
  *
- * Throws for an input out of range. Source: definition.
+ * @param input `devices` may be fractional (a mean over a day)
+ * @returns a cost in the currency of the price
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * runningCost({devices: 8, pricePerDeviceHour: 3, hours: 730}) // => 17520
+ * ```
  */
 export function runningCost(input: {
   readonly devices: number;
@@ -50,7 +56,19 @@ export function fullLoadCostPerMillion(input: Omit<TokenCostInput, 'utilization'
  * devices × price / (tokens/s × 3,600 × utilization) × 1e6. Which tokens count (output or all) is
  * decided by the throughput that goes in.
  *
- * Throws for an input out of range; utilization outside 0.0001 to 1. Source: definition.
+ * Derived: cost of an hour over the tokens of an hour.
+ *
+ * @returns a cost in the currency of the price
+ * @throws {RangeError} for an input out of range; utilization outside 0.0001 to 1
+ * @example
+ * ```ts
+ * costPerMillionTokens({
+ *   devices: 4,
+ *   pricePerDeviceHour: 3,
+ *   tokensPerSecond: 20_000,
+ *   utilization: 0.5,
+ * }) // => 0.3333
+ * ```
  */
 export function costPerMillionTokens(input: TokenCostInput): number {
   checkTokenCost(input);

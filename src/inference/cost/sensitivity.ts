@@ -26,10 +26,20 @@ export interface Sensitivity {
  * One-at-a-time sensitivity: each input in turn at both ends of its range, the others at their base.
  * It does not show interactions between inputs.
  *
+ * Derived: the model is evaluated at both ends of each range.
+ *
  * @param model what is evaluated: a function of named numbers, with base values for all of them
  * @param ranges inputs to vary
- *
- * Throws for an unknown input, a range whose low end is above its high end, and a result that is not finite. Source: definition.
+ * @returns the result at the base, and a bar for each range, in the unit of the model's result
+ * @throws {RangeError} for an unknown input, a range whose low end is above its high end, and a result that is not
+ *   finite
+ * @example
+ * ```ts
+ * oneAtATime(
+ *   {base: {price: 3, rate: 5000}, evaluate: ({price, rate}) => (price / rate / 3600) * 1e6},
+ *   [{input: 'price', low: 2, high: 4}],
+ * ) // => {base: 0.1667, bars: [{input: 'price', atLow: 0.1111, atHigh: 0.2222, swing: 0.1111}]}
+ * ```
  */
 export function oneAtATime<Inputs extends Readonly<Record<string, number>>>(
   model: {readonly base: Inputs; readonly evaluate: (inputs: Inputs) => number},

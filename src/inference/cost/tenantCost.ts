@@ -20,10 +20,25 @@ export interface TenantBill {
  * Splits the bill of a fleet without a rest: prefill and decode by the seconds that they keep a replica, idle time by the share
  * of the busiest hour, which decides how many replicas are paid for.
  *
+ * Derived: work is paid by the seconds that it keeps a replica, what is left by shares of the busiest hour.
+ *
  * @param input `bill` in one currency for `replicaSeconds` (replicas × seconds), `perNewToken` and `perOutputToken` in
  *   seconds of a replica
- *
- * Throws for an input out of range, shares that do not add up to 1, more work than the replicas have time. Source: definition.
+ * @returns a bill for each tenant, in the currency of the whole; together they are the whole
+ * @throws {RangeError} for an input out of range, shares that do not add up to 1, more work than the replicas have time
+ * @example
+ * ```ts
+ * tenantCost({
+ *   bill: 1000,
+ *   replicaSeconds: 100_000,
+ *   perNewToken: 1e-4,
+ *   perOutputToken: 1e-3,
+ *   tenants: [
+ *     {newTokens: 2e8, outputTokens: 2e7, peakShare: 0.75},
+ *     {newTokens: 1e8, outputTokens: 1e7, peakShare: 0.25},
+ *   ],
+ * }) // => [{prefill: 200, decode: 200, idle: 300}, {prefill: 100, decode: 100, idle: 100}]
+ * ```
  */
 export function tenantCost(input: {
   readonly bill: number;

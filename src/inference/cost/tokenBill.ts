@@ -24,8 +24,17 @@ export interface TokenPrices {
 /**
  * Bill for tokens: uncached·p + cached·p_read + written·p_write + output·p_out, prices per million.
  *
- * Throws for a count or price below 0 (counts to 1e18, prices to 1e6). Source: definition; the four
- * classes are those of `anthropicpricing`.
+ * Derived: tokens × price of each class, a million at a time; the four classes are those of `anthropicpricing`.
+ *
+ * @returns the amount in the currency of the prices
+ * @throws {RangeError} for a count or price below 0 (counts to 1e18, prices to 1e6)
+ * @example
+ * ```ts
+ * tokenBill({
+ *   tokens: {uncachedInput: 8e6, cachedInput: 2e6, output: 1e6},
+ *   prices: {uncachedInput: 3, cachedInput: 0.3, output: 15},
+ * }) // => 39.6
+ * ```
  */
 export function tokenBill(input: {
   readonly tokens: BilledTokens;

@@ -6,9 +6,15 @@ const DAY_MS = 86_400_000;
 /**
  * Mean days between releases: days from the first to the last date over the steps between them.
  *
- * @param input `first` and `last` as `2026-08-19`, `steps` releases after the first, the last included (whole, from 1)
+ * Derived: the days between two dates over the steps between them.
  *
- * Throws for a text that is no date, a last date before the first, steps out of range. Source: definition.
+ * @param input `first` and `last` as `2026-08-19`, `steps` releases after the first, the last included (whole, from 1)
+ * @returns days
+ * @throws {RangeError} for a text that is no date, a last date before the first, steps out of range
+ * @example
+ * ```ts
+ * releaseInterval({first: '2026-01-01', last: '2026-07-02', steps: 13}) // => 14
+ * ```
  */
 export function releaseInterval(input: {
   readonly first: string;
@@ -37,9 +43,16 @@ export interface Upkeep {
 /**
  * Work that recurs: Σ times · days, in days a year and in people.
  *
- * @param input `tasks` (times 0 to 10,000 a year, 0 to 1,000 days each), `workdaysPerYear` of one person (100 to 366)
+ * Derived: times × days of each task, added up.
  *
- * Throws for an input out of range. Source: definition.
+ * @param input `tasks` (times 0 to 10,000 a year, 0 to 1,000 days each), `workdaysPerYear` of one person (100 to 366)
+ * @returns days a year, and people
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * upkeep({tasks: [{timesPerYear: 12, daysEach: 2}], workdaysPerYear: 220}) // => {daysPerYear: 24,
+ * //    people: 0.1091}
+ * ```
  */
 export function upkeep(input: {
   readonly tasks: readonly UpkeepTask[];

@@ -5,10 +5,17 @@ import {SHARE} from '../ranges';
  * Share of the price that something is worth at an age, on a straight line from 1 at purchase to its residual value
  * at the end of its life: 1 − (1 − residual) · age / life.
  *
- * @param input `ageYears` (0 to the life), `lifeYears` (1 to 30), `residualShare` (0 to 1)
+ * A book value: what a buyer pays may differ.
  *
- * A book value: what a buyer pays may differ. Throws for an input out of range, an age beyond the life.
- * Source: definition (straight-line depreciation).
+ * Derived: straight-line depreciation.
+ *
+ * @param input `ageYears` (0 to the life), `lifeYears` (1 to 30), `residualShare` (0 to 1)
+ * @returns a share of the price
+ * @throws {RangeError} for an input out of range, an age beyond the life
+ * @example
+ * ```ts
+ * valueLeft({ageYears: 2, lifeYears: 4, residualShare: 0.1}) // => 0.55
+ * ```
  */
 export function valueLeft(input: {
   readonly ageYears: number;

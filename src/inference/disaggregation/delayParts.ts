@@ -14,8 +14,28 @@ interface Means {
 /**
  * What separation changed for the mean request, from two runs of the same requests: decoding that prefills of others
  * stretched, the way from pool to pool, and what the start lost because a pool is smaller. A part that went the other
- * way counts on the other side, so that gain minus losses is the difference of the mean end-to-end latencies.
- * Every request must be finished. Source: definition.
+ * way counts on the other side, so that gain minus losses is the difference of the mean end-to-end latencies. Every
+ * request must be finished.
+ *
+ * Derived: each request's life is cut at its first token and at the start of decoding, and means are compared.
+ *
+ * @param mixed records of a run with mixed workers
+ * @param split records of the same requests with two pools
+ * @returns mean seconds of a request, for {@link disaggregationWorthIt}
+ * @example
+ * ```ts
+ * const requests = [{arrivalSeconds: 0, promptTokens: 1000, outputTokens: 100}];
+ * const limits = {maxSequences: 64, kvBlocks: 10_000, blockTokens: 16};
+ * const stepTime = servingStepTime(LLAMA_ON_H100);
+ * const mixed = unwrap(createMixed({requests, workers: 2, limits, tokenBudget: 2048, stepTime}));
+ * const pools = {prefillWorkers: 1, decodeWorkers: 1, tokenBudget: 2048};
+ * const policy = {kind: 'disaggregated' as const, ...pools, transferSeconds: () => 0.01};
+ * const split = unwrap(createSimulation({requests, policy, limits, stepTime}));
+ * mixed.runFor({});
+ * split.runFor({});
+ * delayParts(mixed.requests(), split.requests()) // => {interferenceSeconds: 0, exposedTransferSeconds: 0.01,
+ * //    poolingLossSeconds: 0}
+ * ```
  */
 export function delayParts(
   mixed: readonly RequestRecord[],

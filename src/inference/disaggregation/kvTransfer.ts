@@ -4,9 +4,15 @@ import {BANDWIDTH, BYTES, MEAN_TOKENS_OR_NONE, PARTS, SECONDS} from '../ranges';
 /**
  * KV cache bytes that a prompt leaves behind: tokens × bytes per token.
  *
- * @param input `promptTokens` (0 to 1e9) and `kvBytesPerToken` over all layers
+ * Derived: every token of the prompt leaves its keys and values in every layer.
  *
- * Throws for an input out of range. Source: definition.
+ * @param input `promptTokens` (0 to 1e9) and `kvBytesPerToken` over all layers
+ * @returns bytes
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * promptKvBytes({promptTokens: 8192, kvBytesPerToken: 131_072}) // => 1.074e9
+ * ```
  */
 export function promptKvBytes(input: {
   readonly promptTokens: number;
@@ -44,8 +50,19 @@ export interface KvTransfer {
  * layers and t seconds of link time per layer the last byte arrives at max(P + t, P/L + L·t); what is
  * after P is exposed. One layer means no overlap.
  *
- * Throws for an input out of range. Source: definition (two-stage pipeline); layer-wise sending is
- * described by `splitwise`.
+ * Derived: a pipeline of two stages, prefill and link; sending layer by layer is described by `splitwise`.
+ *
+ * @returns seconds
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * kvTransfer({
+ *   kvBytes: 1.07e9,
+ *   bandwidthBytesPerSecond: 50e9,
+ *   layers: 32,
+ *   prefillSeconds: 0.2,
+ * }) // => {transferSeconds: 0.0214, exposedSeconds: 0.0006687, hiddenSeconds: 0.02073}
+ * ```
  */
 export function kvTransfer(input: KvTransferInput): KvTransfer {
   const {messageSeconds = 0, layers = 1, prefillSeconds = 0} = input;

@@ -19,7 +19,23 @@ export interface MixedInput {
  * The rival of two pools: the same workers with chunked prefill, each request at the worker that has the fewest when it
  * arrives. Prompts have nothing in common, so there is no prefix cache.
  *
- * Problems: as `createRouting`. Source: `sarathiserve` (the scheduler), definition (the balancer).
+ * Source: `sarathiserve` (the scheduler), definition (the balancer).
+ *
+ * @param input requests by arrival, workers and their limits, the token budget of a step, and the time of a step
+ * @returns a simulation, which has not begun
+ * @example
+ * ```ts
+ * const run = unwrap(
+ *   createMixed({
+ *     requests: [{arrivalSeconds: 0, promptTokens: 1000, outputTokens: 100}],
+ *     workers: 2,
+ *     limits: {maxSequences: 64, kvBlocks: 10_000, blockTokens: 16},
+ *     tokenBudget: 2048,
+ *     stepTime: servingStepTime(LLAMA_ON_H100),
+ *   }),
+ * );
+ * run.runFor({}) // => true
+ * ```
  */
 export function createMixed(input: MixedInput): Result<RoutingSimulation> {
   const {requests, workers, ...worker} = input;

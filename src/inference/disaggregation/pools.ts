@@ -39,10 +39,22 @@ export interface PoolPlan {
  * Sizes of the prefill and decode pools for a request rate:
  * R·in/(prefill rate·u) and R·out/(decode rate·u) workers, rounded up, at least one of each.
  *
- * @param input rates, `requestsPerSecond`, and `targetUtilization` u (0.01 to 1; 1 if absent)
+ * Derived: what arrives must be served in each pool; the ratio is that of `distserve` and `splitwise` planning.
  *
- * Throws for an input out of range. Source: definition (a flow balance; the ratio is that of
- * `distserve` and `splitwise` planning).
+ * @param input rates, `requestsPerSecond`, and `targetUtilization` u (0.01 to 1; 1 if absent)
+ * @returns workers of both pools, and a share of unused capacity
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * poolPlan({
+ *   inputTokens: 2000,
+ *   outputTokens: 300,
+ *   prefillTokensPerSecond: 20_000,
+ *   decodeTokensPerSecond: 4000,
+ *   requestsPerSecond: 30,
+ * }) // => {ratio: 1.333, prefillLoad: 3, decodeLoad: 2.25, prefillWorkers: 3, decodeWorkers: 3,
+ * //    idleShare: 0.125}
+ * ```
  */
 export function poolPlan(
   input: PhaseRates & {readonly requestsPerSecond: number; readonly targetUtilization?: number},
@@ -75,9 +87,19 @@ export function poolPlan(
  * D + ρ·D/(2·(1 − ρ)) + A. With x = L − D − A this is at most L if ρ ≤ 2x/(D + 2x), so P ≥ R·D·(D + 2x)/(2x). At ρ = 0.8 a prompt
  * takes 3 D: the share alone keeps no limit.
  *
- * @param input `requestsPerSecond` R, `prefillSeconds` D (above 0), `afterSeconds` A, what follows before the first token is sent
- *
  * Source: `distserve`, eq. 1 (M/D/1).
+ *
+ * @param input `requestsPerSecond` R, `prefillSeconds` D (above 0), `afterSeconds` A, what follows before the first token is sent
+ * @returns a whole number of workers, or undefined
+ * @example
+ * ```ts
+ * prefillWorkersWithin({
+ *   requestsPerSecond: 20,
+ *   prefillSeconds: 0.1,
+ *   afterSeconds: 0.02,
+ *   firstTokenSeconds: 0.2,
+ * }) // => 4
+ * ```
  */
 export function prefillWorkersWithin(input: {
   readonly requestsPerSecond: number;

@@ -29,7 +29,19 @@ function demandStep(input: PassLimit): void {
  * Sequences that a decode worker can run at once with steps of at most `stepSeconds`, and no more than `most` (what its
  * cache holds, 1 to 1e4); 0 if one alone is too slow.
  *
- * Throws for an input out of range. Source: definition.
+ * Derived: bisection over the batch, since a step only grows with it.
+ *
+ * @returns a whole number of sequences
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * decodeBatch({
+ *   stepTime: servingStepTime(LLAMA_ON_H100),
+ *   stepSeconds: 0.02,
+ *   contextTokens: 2000,
+ *   most: 256,
+ * }) // => 198
+ * ```
  */
 export function decodeBatch(input: PassLimit & {readonly most: number}): number {
   demandStep(input);
@@ -44,7 +56,22 @@ export function decodeBatch(input: PassLimit & {readonly most: number}): number 
  * multiple of `granularity` (1 to 1e4) up to `most` (1 to 1e6). A chunk is the last one of a prompt, so it reads the
  * cache of the rest. 0 if not even one multiple fits.
  *
- * Throws for an input out of range. Source: `sarathiserve` (the budget bounds the gap between tokens), definition.
+ * Source: `sarathiserve` (the budget bounds the gap between tokens), definition.
+ *
+ * @returns tokens of a step
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * stallFreeBudget({
+ *   stepTime: servingStepTime(LLAMA_ON_H100),
+ *   stepSeconds: 0.03,
+ *   contextTokens: 2000,
+ *   sequences: 32,
+ *   promptTokens: 4000,
+ *   granularity: 64,
+ *   most: 8192,
+ * }) // => 1856
+ * ```
  */
 export function stallFreeBudget(
   input: PassLimit & {
@@ -83,7 +110,20 @@ function stepOf(sequences: number, context: number, newTokens: number, cached = 
  * Sequences that decode at a worker in the mean, 1 to `most`, when `requestsPerSecond` (0 to 1e9) of `outputTokens`
  * (1 to 1e7) arrive there and nothing but decoding takes time: the n = rate · tokens · step(n) that is reached from 1.
  *
- * Throws for an input out of range. Source: Little's law.
+ * Derived: Little's law: sequences = rate × answer × time of a step with so many.
+ *
+ * @returns sequences in the mean
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * decodingSequences({
+ *   stepTime: servingStepTime(LLAMA_ON_H100),
+ *   contextTokens: 2000,
+ *   requestsPerSecond: 10,
+ *   outputTokens: 300,
+ *   most: 256,
+ * }) // => 18
+ * ```
  */
 export function decodingSequences(input: {
   readonly stepTime: StepTime;

@@ -23,7 +23,18 @@ export interface WorthIt {
  * transfer plus the loss of pooling. All three are seconds of one request and have to be measured or
  * simulated.
  *
- * Throws for a negative time or one above 1e6 s. Source: definition (trade-off of `distserve`).
+ * Derived: interference less transfer less the loss of pooling, the trade-off of `distserve`.
+ *
+ * @returns seconds of a request, and a verdict
+ * @throws {RangeError} for a negative time or one above 1e6 s
+ * @example
+ * ```ts
+ * disaggregationWorthIt({
+ *   interferenceSeconds: 0.5,
+ *   exposedTransferSeconds: 0.02,
+ *   poolingLossSeconds: 0.1,
+ * }) // => {netGainSeconds: 0.38, worthIt: true, breakEvenTransferSeconds: 0.4}
+ * ```
  */
 export function disaggregationWorthIt(input: WorthItInput): WorthIt {
   demandFields(input, {

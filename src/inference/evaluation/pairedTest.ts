@@ -12,9 +12,15 @@ export interface PairedTest {
  * McNemar's test of two models on the same items. Items that both pass or both fail say nothing about which is better;
  * of those on which they disagree, either is as likely to win if the models are equally good.
  *
- * @param input `onlyFirst`, `onlySecond`: items that one model passes and the other fails, 0 to 1e6
+ * Source: fagerland2013.
  *
- * Throws for a count out of range. Source: fagerland2013.
+ * @param input `onlyFirst`, `onlySecond`: items that one model passes and the other fails, 0 to 1e6
+ * @returns two-sided p-values, 0 to 1
+ * @throws {RangeError} for a count out of range
+ * @example
+ * ```ts
+ * pairedTest({onlyFirst: 20, onlySecond: 8}) // => {exact: 0.0357, midP: 0.02412}
+ * ```
  */
 export function pairedTest(input: {
   readonly onlyFirst: number;

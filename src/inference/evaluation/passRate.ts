@@ -15,9 +15,15 @@ const items = {min: 1, max: 1e7, integer: true, unit: 'items'};
  * Wilson interval of a pass rate: the rates that a score test does not reject. It stays inside 0 and 1 and says
  * something at 0 or all items passed, where the textbook p ± z·√(p(1 − p)/n) has no width.
  *
- * @param input `passed` of `items` (1 to 1e7) independent items; `confidence` 0.5 to 0.9999, 0.95 unless given
+ * Source: brown2001.
  *
- * Throws for a number out of range; more passed than items. Source: brown2001.
+ * @param input `passed` of `items` (1 to 1e7) independent items; `confidence` 0.5 to 0.9999, 0.95 unless given
+ * @returns shares, 0 to 1
+ * @throws {RangeError} for a number out of range; more passed than items
+ * @example
+ * ```ts
+ * passRateInterval({passed: 80, items: 100}) // => {rate: 0.8, low: 0.7112, high: 0.8666}
+ * ```
  */
 export function passRateInterval(input: {
   readonly passed: number;
@@ -44,9 +50,15 @@ function wilson(rate: number, n: number, z: number): {readonly low: number; read
 /**
  * Fewest items whose Wilson interval is at most `margin` to either side of its center, at an expected rate.
  *
- * @param input `rate` 0 to 1; `margin` 0.0005 to 0.5, a share; `confidence` as above
+ * Source: brown2001, solved for n by bisection.
  *
- * Throws for a number out of range. Source: brown2001, solved for n by bisection.
+ * @param input `rate` 0 to 1; `margin` 0.0005 to 0.5, a share; `confidence` as above
+ * @returns a whole number of items
+ * @throws {RangeError} for a number out of range
+ * @example
+ * ```ts
+ * itemsForMargin({rate: 0.8, margin: 0.05}) // => 245
+ * ```
  */
 export function itemsForMargin(input: {
   readonly rate: number;

@@ -38,7 +38,23 @@ export interface SolvedTask {
  * q = p·s + (1 − p)·f per attempt and k attempts: (1 − (1 − q)^k)/q attempts, (1 − q)^k handed on, and of the accepted
  * the share p·s/q right. Attempts are taken as independent, which real ones of the same task are not: retries buy less.
  *
- * Throws for a cost below 0 or above 1e9, a share outside 0 to 1, attempts out of range. Source: definition.
+ * Derived: attempts are a geometric series that ends after `maxAttempts`.
+ *
+ * @returns shares of tasks, attempts of a task, and costs in the currency of the input
+ * @throws {RangeError} for a cost below 0 or above 1e9, a share outside 0 to 1, attempts out of range
+ * @example
+ * ```ts
+ * solvedTask({
+ *   attemptCost: 0.02,
+ *   checkCost: 0.01,
+ *   passRate: 0.6,
+ *   acceptsRight: 0.95,
+ *   acceptsWrong: 0.1,
+ *   maxAttempts: 3,
+ *   handOverCost: 2,
+ * }) // => {solvedByModel: 0.879, wrongAccepted: 0.06168, handedOn: 0.05932, attemptsPerTask: 1.542,
+ * //    costPerTask: 0.1649, costPerSolved: 0.1757}
+ * ```
  */
 export function solvedTask(input: SolvedTaskInput): SolvedTask {
   const {attemptCost, checkCost, passRate, acceptsRight, acceptsWrong, maxAttempts} = input;

@@ -21,9 +21,19 @@ const MOST_SEQUENCES = 1e7;
 const MOST_TOKENS = 1e9;
 
 /**
- * The most sequences of `contextTokens` (1 to 1e9) that fit, in all data-parallel replicas together:
- * floor((usable - weights - activations)/bytes per sequence) of the tightest stage, times the replicas.
- * Throws as `memoryPlan` does. Source: definition.
+ * The most sequences of `contextTokens` (1 to 1e9) that fit, in all data-parallel replicas together: floor((usable -
+ * weights - activations)/bytes per sequence) of the tightest stage, times the replicas.
+ *
+ * Derived: what weights and activations leave on the tightest stage over the cache of one sequence, rounded down.
+ *
+ * @param served a model on devices
+ * @param contextTokens tokens of each sequence
+ * @returns sequences, and why not more
+ * @throws {RangeError} as {@link memoryPlan} does
+ * @example
+ * ```ts
+ * largestBatch(LLAMA_ON_H100, 8192) // => {largest: 54, limit: 'cache', stage: 0}
+ * ```
  */
 export function largestBatch(served: Served, contextTokens: number): Capacity {
   demandLoad(1, contextTokens);
@@ -47,7 +57,17 @@ function fits(free: number, bytesPerSequence: number): number {
 
 /**
  * The longest context in tokens at which `batch` sequences (1 to 1e7) fit together, at most the model's own.
- * Throws as `memoryPlan` does. Source: definition.
+ *
+ * Derived: bisection over the context, since memory only grows with it.
+ *
+ * @param served a model on devices
+ * @param batch sequences in all replicas together
+ * @returns tokens, and why not more
+ * @throws {RangeError} as {@link memoryPlan} does
+ * @example
+ * ```ts
+ * largestContext(LLAMA_ON_H100, 16) // => {largest: 27824, limit: 'cache', stage: 0}
+ * ```
  */
 export function largestContext(served: Served, batch: number): Capacity {
   demandLoad(batch, 0);

@@ -30,7 +30,15 @@ export interface SequenceBytes {
 
 /**
  * Cache and state of one sequence at a context.
- * Throws for `contextTokens` or `blockTokens` out of range. Source: gqa, deepseekv2, vllmdsv4.
+ *
+ * Source: gqa, deepseekv2, vllmdsv4.
+ *
+ * @returns bytes over all layers, undivided
+ * @throws {RangeError} for `contextTokens` or `blockTokens` out of range
+ * @example
+ * ```ts
+ * sequenceBytes({shape: LLAMA_31_8B, contextTokens: 8192, precision: KV_16_BIT}).cacheBytes // => 1.074e9
+ * ```
  */
 export function sequenceBytes(input: KvCacheInput): SequenceBytes {
   demandNumber('contextTokens', input.contextTokens, TOKENS_OR_NONE);
@@ -59,7 +67,17 @@ export interface TokenBytes {
 }
 
 /**
- * Cache bytes per token. Source: gqa, deepseekv2, vllmdsv4.
+ * Cache bytes per token.
+ *
+ * Source: gqa, deepseekv2, vllmdsv4.
+ *
+ * @param shape of the model
+ * @param precision of the cache
+ * @returns bytes over all layers, undivided
+ * @example
+ * ```ts
+ * bytesPerToken(LLAMA_31_8B, KV_16_BIT).growthBytes // => 131072
+ * ```
  */
 export function bytesPerToken(shape: ModelShape, precision: KvPrecision): TokenBytes {
   const parts = shape.mixers.map((mixer) => mixerTokenBytes(mixer, precision));

@@ -33,7 +33,24 @@ export interface LoggedCache {
  * Layers of different kinds take blocks of one size from one pool, and each group of them its own blocks. A windowed
  * group counts the window and two passes for each request, for a pass may be scheduled while another runs; a recurrent
  * one counts two states. So the number is not what the cache holds.
+ *
  * Source: vllmhybridkv, vllmhybriddefault, vllminflight.
+ *
+ * @param cache a server as vLLM sizes its cache
+ * @returns tokens, or null
+ * @example
+ * ```ts
+ * loggedTokens({
+ *   shape: LLAMA_31_8B,
+ *   precision: KV_16_BIT,
+ *   tensorParallel: 1,
+ *   pipelineParallel: 1,
+ *   cacheBytes: 50e9,
+ *   contextTokens: 8192,
+ *   tokensPerPass: 8192,
+ *   blockTokens: 16,
+ * }) // => 381456
+ * ```
  */
 export function loggedTokens(cache: LoggedCache): number | null {
   const layout = layoutOf(cache);

@@ -37,7 +37,19 @@ export interface MemoryPlan {
 /**
  * Memory of every device at a batch (sequences in all replicas together, 0 to 1e7) and a context (tokens of each
  * sequence, 0 to 1e9).
- * Throws for a load out of range, devices of unknown memory. Source: definition.
+ *
+ * Derived: weights, cache, activations and reserve of each stage, added up.
+ *
+ * @param served a model on devices
+ * @param batch sequences in all replicas together
+ * @param contextTokens tokens of each sequence
+ * @returns bytes of every device, and whether they fit
+ * @throws {RangeError} for shape, layout, budget, `batch`, `contextTokens`, `blockTokens` or pass size out of range
+ * @example
+ * ```ts
+ * const {fits, stages} = memoryPlan(LLAMA_ON_H100, 16, 8192);
+ * ({fits, totalBytes: stages[0]?.totalBytes}) // => {fits: true, totalBytes: 3.613e10}
+ * ```
  */
 export function memoryPlan(served: Served, batch: number, contextTokens: number): MemoryPlan {
   demandLoad(batch, contextTokens);

@@ -28,7 +28,16 @@ export function cacheShare(mixer: Mixer, ranks: number): number {
  * Parameters that one rank of a stage would hold if the stage had all layers, by class: attention and feed-forward
  * divided by the tensor size, low-rank down projections, indexers, routers, norms and position tables on every rank,
  * vocabulary rows rounded up. Whole experts are rounded up to the next number that every device can have.
+ *
  * Source: megatron, deepseekv3.
+ *
+ * @param shape of the model
+ * @param layout tensor and expert parallelism
+ * @returns parameters by class
+ * @example
+ * ```ts
+ * sumClasses(rankParameters(LLAMA_31_8B, {tensorParallel: 2, expertParallel: 1})) // => 4.015e9
+ * ```
  */
 export function rankParameters(
   shape: ModelShape,

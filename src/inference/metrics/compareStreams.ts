@@ -37,13 +37,28 @@ export interface StreamComparison {
 }
 
 /**
- * The same streams as five tools and two servers report them. Beyond {@link ToolRules} it follows what
+ * The same streams as five tools and two servers report them. Beyond `ToolRules` it follows what
  * each takes for output: vLLM bench every event of the stream, empty ones too; AIPerf, GuideLLM and MLPerf
  * every token, reasoning included, and the first two also report the first visible token; LLMPerf times
  * only what is visible, but counts every event.
  *
- * Throws for no answers, chunks that go back in time, an answer without a token.
  * Source: `vllmbenchrequests`, `aiperf`, `guidellmcode`, `llmperf`, `mlperfloadgen`.
+ *
+ * @param answers streams of a run, each with its events
+ * @returns reports of each tool and server, s
+ * @throws {RangeError} for no answers, chunks that go back in time, an answer without a token
+ * @example
+ * ```ts
+ * const answer = {
+ *   sentSeconds: 0,
+ *   inputTokens: 100,
+ *   chunks: [
+ *     {atSeconds: 0.2, tokens: 1, isReasoning: false},
+ *     {atSeconds: 0.25, tokens: 1, isReasoning: false},
+ *   ],
+ * };
+ * compareStreams([answer]).tools.length // => 5
+ * ```
  */
 export function compareStreams(answers: readonly StreamedAnswer[]): StreamComparison {
   checkAnswers('answers', answers);

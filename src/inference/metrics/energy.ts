@@ -20,8 +20,15 @@ export interface EnergyUse {
 /**
  * Energy of a service over a time: W × s × PUE, per token and per request.
  *
- * Throws for an input out of range, no token or request. Source: definition; what to include:
- * `googleenergy`.
+ * Derived: power × time × PUE over tokens and requests; what to include is `googleenergy`.
+ *
+ * @returns joules in all and per token, watt-hours per request
+ * @throws {RangeError} for an input out of range, no token or request
+ * @example
+ * ```ts
+ * energyUse({meanWatts: 6000, seconds: 3600, tokens: 7.2e6, requests: 24_000, pue: 1.2}) // => {totalJoules: 2.592e7,
+ * //    joulesPerToken: 3.6, wattHoursPerRequest: 0.3}
+ * ```
  */
 export function energyUse(input: EnergyInput): EnergyUse {
   const {pue = 1} = input;

@@ -19,9 +19,16 @@ const ROUNDING = 1e-9;
 /**
  * Puts samples into buckets. A sample that equals a bound belongs to its bucket.
  *
- * @param input `samples` (up to 1e6, 0 or more), `bounds` (1 or more, ascending, above 0)
+ * Source: `promhistograms`.
  *
- * Throws for bounds that do not ascend, samples that are negative or no numbers. Source: `promhistograms`.
+ * @param input `samples` (up to 1e6, 0 or more), `bounds` (1 or more, ascending, above 0)
+ * @returns counts up to each bound, their number and sum
+ * @throws {RangeError} for bounds that do not ascend, samples that are negative or no numbers
+ * @example
+ * ```ts
+ * toHistogram({samples: [0.1, 0.2, 0.7], bounds: [0.25, 0.5, 1]}) // => {bounds: [0.25, 0.5, 1], cumulative: [2,
+ * //    2, 3], count: 3, sum: 1}
+ * ```
  */
 export function toHistogram(input: {
   readonly samples: readonly number[];
@@ -53,7 +60,17 @@ export function toHistogram(input: {
  * rank, and a straight line through it. In the last bucket, which has no upper bound, the answer is its
  * lower bound. null for an empty histogram.
  *
- * Throws for a quantile outside 0 to 1. Source: `promhistograms`.
+ * Source: `promhistograms`.
+ *
+ * @param histogram cumulative counts
+ * @param quantile 0 to 1
+ * @returns in the unit of the bounds, or null
+ * @throws {RangeError} for a quantile outside 0 to 1
+ * @example
+ * ```ts
+ * const histogram = toHistogram({samples: [0.1, 0.2, 0.7], bounds: [0.25, 0.5, 1]});
+ * histogramQuantile(histogram, 0.5) // => 0.1875
+ * ```
  */
 export function histogramQuantile(histogram: Histogram, quantile: number): number | null {
   demandNumber('quantile', quantile, SHARE);

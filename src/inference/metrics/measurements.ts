@@ -4,7 +4,15 @@ import {SECONDS} from '../ranges';
 /**
  * How many times faster the same work became: time before / time after.
  *
- * Throws for a time outside 1e-6 to 1e6 s. Source: definition.
+ * Derived: time before over time after.
+ *
+ * @param input seconds of the same work
+ * @returns a ratio; above 1 where it became faster
+ * @throws {RangeError} for a time outside 1e-6 to 1e6 s
+ * @example
+ * ```ts
+ * speedup({beforeSeconds: 12, afterSeconds: 8}) // => 1.5
+ * ```
  */
 export function speedup(input: {
   readonly beforeSeconds: number;

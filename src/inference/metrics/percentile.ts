@@ -8,7 +8,20 @@ import {demandNumber, demandThat} from '../check';
  */
 export type PercentileMethod = 'linear' | 'nearestRank' | 'floorIndex';
 
-/** A percentile of values that are sorted and not empty; `percent` is from 0 to 100. */
+/**
+ * A percentile of values that are sorted and not empty; `percent` is from 0 to 100.
+ *
+ * Derived: a rank among sorted values, as the method says.
+ *
+ * @param sorted ascending values, at least one
+ * @param percent 0 to 100
+ * @param method how a rank between two values is read
+ * @returns in the unit of the values
+ * @example
+ * ```ts
+ * sortedPercentile([1, 2, 3, 4], 50, 'linear') // => 2.5
+ * ```
+ */
 export function sortedPercentile(
   sorted: ArrayLike<number>,
   percent: number,
@@ -28,11 +41,16 @@ export function sortedPercentile(
 /**
  * Percentile of a list, in the unit of its values.
  *
- * @param input `values` (1 to 1e6 numbers within ±1e18, any order), `percent` (0 to 100), `method`
+ * Source: methods 1 and 7 of https://doi.org/10.1080/00031305.1996.10473566; `floorIndex` of
+ * https://github.com/mlcommons/inference/blob/master/loadgen/results.cc
  *
- * Throws for an empty list, an entry that is no number, a percent out of range.
- * Source: definition; methods 1 and 7 of https://doi.org/10.1080/00031305.1996.10473566, and
- * https://github.com/mlcommons/inference/blob/master/loadgen/results.cc for `floorIndex`.
+ * @param input `values` (1 to 1e6 numbers within ±1e18, any order), `percent` (0 to 100), `method`
+ * @returns in the unit of the values
+ * @throws {RangeError} for an empty list, an entry that is no number, a percent out of range
+ * @example
+ * ```ts
+ * percentile({values: [3, 1, 4, 2], percent: 50, method: 'nearestRank'}) // => 2
+ * ```
  */
 export function percentile(input: {
   readonly values: readonly number[];
@@ -64,7 +82,20 @@ export interface Distribution {
   readonly max: number;
 }
 
-/** Distribution of finite samples; null when there are none. */
+/**
+ * Distribution of finite samples; null when there are none.
+ *
+ * Derived: each percentile is {@link sortedPercentile}.
+ *
+ * @param samples finite, any order
+ * @param method how percentiles are read
+ * @returns in the unit of the samples, or null
+ * @example
+ * ```ts
+ * distribution([0.1, 0.2, 0.3, 0.4], 'linear') // => {count: 4, mean: 0.25, min: 0.1, p50: 0.25, p90: 0.37,
+ * //    p95: 0.385, p99: 0.397, max: 0.4}
+ * ```
+ */
 export function distribution(
   samples: readonly number[],
   method: PercentileMethod,

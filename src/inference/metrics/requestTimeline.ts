@@ -54,8 +54,17 @@ export function checkTimelines(input: string, requests: readonly RequestTimeline
 }
 
 /**
- * Latencies of one request whose timeline is known to be good: TTFT, gaps between chunks, TPOT = (E2EL − TTFT)/(N − 1), E2EL.
+ * Latencies of one request whose timeline is known to be good: TTFT, gaps between chunks, TPOT = (E2EL − TTFT)/(N − 1),
+ * E2EL.
+ *
  * Source: `vllmbench`.
+ *
+ * @param request when it was sent and when each token arrived
+ * @returns seconds, and counts
+ * @example
+ * ```ts
+ * measure({sentSeconds: 0, tokenSeconds: [0.2, 0.25, 0.3], inputTokens: 100}).tpotSeconds // => 0.05
+ * ```
  */
 export function measure(request: RequestTimeline): RequestMetrics {
   const {sentSeconds, tokenSeconds, inputTokens} = request;

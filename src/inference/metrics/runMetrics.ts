@@ -46,10 +46,16 @@ function meets(metrics: RequestMetrics, limits: LatencyLimits): boolean {
 /**
  * Metrics of a run from the token times of its requests. All requests count as successful.
  *
- * @param input `requests`, `limits` (none if absent), percentile `method` (`linear` if absent)
- *
- * Throws for no requests, bad timelines, negative limits, a run without duration.
  * Source: `vllmbench` (goodput: every limit met, single-token answers have no TPOT).
+ *
+ * @param input `requests`, `limits` (none if absent), percentile `method` (`linear` if absent)
+ * @returns rates per second, and distributions of latencies, s
+ * @throws {RangeError} for no requests, bad timelines, negative limits, a run without duration
+ * @example
+ * ```ts
+ * const requests = [{sentSeconds: 0, tokenSeconds: [0.2, 0.25, 0.3], inputTokens: 100}];
+ * runMetrics({requests, limits: {ttftSeconds: 0.5}}).goodputPerSecond // => 3.333
+ * ```
  */
 export function runMetrics(input: {
   readonly requests: readonly RequestTimeline[];

@@ -14,11 +14,23 @@ export interface StalledRun {
  * once. While the server stands still the client waits, so the clock that starts with the real sending
  * sees one slow request, and the clock of the plan sees all that were due.
  *
+ * Source: `wrk2`.
+ *
  * @param input `requests` (1 to 1e5), `intervalSeconds` between planned sends, `serviceSeconds` of a request
  *   (all 1e-6 to 1e6), `stallAtSeconds` and `stallSeconds` (0 to 1e6): a request that is in service then ends
  *   later by the stall, and one that would start then waits for its end
- *
- * Throws for an input out of range. Source: `wrk2`.
+ * @returns latencies by both clocks, s
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * stalledRun({
+ *   requests: 4,
+ *   intervalSeconds: 1,
+ *   serviceSeconds: 0.1,
+ *   stallAtSeconds: 0.5,
+ *   stallSeconds: 2,
+ * }) // => {fromPlan: [0.1, 1.6, 0.7, 0.1], fromSend: [0.1, 1.6, 0.1, 0.1]}
+ * ```
  */
 export function stalledRun(input: {
   readonly requests: number;

@@ -48,7 +48,22 @@ export function checkAnswers(input: string, answers: readonly StreamedAnswer[]):
   });
 }
 
-/** Every token of an answer, reasoning included, as a timeline. */
+/**
+ * Every token of an answer, reasoning included, as a timeline.
+ *
+ * Derived: each token of an event has the time of the event.
+ *
+ * @param answer a stream with its events
+ * @returns a timeline with one entry a token
+ * @example
+ * ```ts
+ * everyToken({
+ *   sentSeconds: 0,
+ *   inputTokens: 100,
+ *   chunks: [{atSeconds: 0.2, tokens: 2, isReasoning: false}],
+ * }).tokenSeconds // => [0.2, 0.2]
+ * ```
+ */
 export function everyToken(answer: StreamedAnswer): RequestTimeline {
   return timeline(answer, () => true);
 }

@@ -15,9 +15,16 @@ export interface PercentileRanks {
  * Confidence interval of a percentile from the ranks of independent samples. It needs no assumption on
  * their distribution: the number of samples below the true percentile is binomial.
  *
- * @param input `samples` n (1 to 1e6), `percent` (above 0, below 100), `confidence` (0.5 to 0.9999)
+ * Derived: order statistics: how many samples lie below the true percentile is binomial.
  *
- * Throws for an input out of range. Source: definition (order statistics).
+ * @param input `samples` n (1 to 1e6), `percent` (above 0, below 100), `confidence` (0.5 to 0.9999)
+ * @returns ranks from 1, and a mean number of samples
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * percentileRanks({samples: 1000, percent: 99, confidence: 0.95}) // => {samplesBeyond: 10, lowerRank: 983,
+ * //    upperRank: 997}
+ * ```
  */
 export function percentileRanks(input: {
   readonly samples: number;
@@ -46,9 +53,15 @@ export function percentileRanks(input: {
  * of them did not: the chance of so few misses in a system that just fails the claim is at most
  * 1 − `confidence`.
  *
- * @param input `overLimit` (0 to 1,000), `percent` (50 to 99.99), `confidence` (0.5 to 0.9999)
+ * Source: `mlperfrules`, appendix on early stopping, with tolerance 0.
  *
- * Throws for an input out of range. Source: `mlperfrules`, appendix on early stopping, with tolerance 0.
+ * @param input `overLimit` (0 to 1,000), `percent` (50 to 99.99), `confidence` (0.5 to 0.9999)
+ * @returns a whole number of requests
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * fewestRequests({overLimit: 0, percent: 99, confidence: 0.99}) // => 459
+ * ```
  */
 export function fewestRequests(input: {
   readonly overLimit: number;

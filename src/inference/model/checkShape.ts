@@ -8,7 +8,18 @@ import type {ModelShape} from './shape';
 
 const LAYERS: Range = {min: 1, max: 1e4, integer: true, unit: 'layers'};
 
-/** Problems of a shape; the input names are paths such as `mixers[0].queryHeads`. Empty for a valid shape. */
+/**
+ * Problems of a shape; the input names are paths such as `mixers[0].queryHeads`. Empty for a valid shape.
+ *
+ * Derived: ranges of all counts and widths, and that groups of layers add up.
+ *
+ * @param shape of a model, as a form holds it
+ * @returns one problem for each input that is wrong; empty for a valid shape
+ * @example
+ * ```ts
+ * checkShape({...LLAMA_31_8B, hiddenSize: 0})[0]?.input // => 'hiddenSize'
+ * ```
+ */
 export function checkShape(shape: ModelShape): readonly Problem[] {
   const check = new InputCheck();
   check.fields(shape, {layers: LAYERS, hiddenSize: COUNT, vocabularySize: {...COUNT, max: 1e8}});

@@ -20,8 +20,25 @@ export interface DenseModel {
 }
 
 /**
- * The shape of a dense decoder with grouped-query attention, gated feed-forward blocks, and two norms a layer and one at
- * the end. It does not check: the function that takes the shape answers with the problems. Source: gqa, definition.
+ * The shape of a dense decoder with grouped-query attention, gated feed-forward blocks, and two norms a layer and one
+ * at the end. It does not check: the function that takes the shape answers with the problems.
+ *
+ * Source: gqa, definition.
+ *
+ * @param input the counts and widths that tell dense decoders apart
+ * @returns a shape, not checked
+ * @example
+ * ```ts
+ * denseShape({
+ *   layers: 32,
+ *   hiddenSize: 4096,
+ *   queryHeads: 32,
+ *   keyValueHeads: 8,
+ *   headDim: 128,
+ *   intermediateSize: 14_336,
+ *   vocabularySize: 128_256,
+ * }).norms.sites // => 65
+ * ```
  */
 export function denseShape(input: DenseModel): ModelShape {
   const {layers, headDim} = input;
@@ -47,8 +64,17 @@ export function denseShape(input: DenseModel): ModelShape {
 }
 
 /**
- * A shape as a dense model whose layers are all alike but for windows; undefined for mixtures, hybrids, latent attention and plain
- * feed-forward blocks. Source: definition.
+ * A shape as a dense model whose layers are all alike but for windows; undefined for mixtures, hybrids, latent
+ * attention and plain feed-forward blocks.
+ *
+ * Derived: fields are read back from the shape, where all its layers are of one dense kind.
+ *
+ * @param shape of any model
+ * @returns its sizes, or undefined
+ * @example
+ * ```ts
+ * denseModelOf(LLAMA_31_8B)?.queryHeads // => 32
+ * ```
  */
 export function denseModelOf(shape: ModelShape): DenseModel | undefined {
   const [block, ...otherBlocks] = shape.feedForwards;

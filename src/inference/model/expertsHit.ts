@@ -26,7 +26,15 @@ export function checkRouting(input: RoutingShape): void {
  * token towards E.
  *
  * Assumes uniform, independent routing; real routing is skewed and touches fewer.
- * Throws for an input out of range, k above E. Source: definition (occupancy of uniform draws).
+ *
+ * Derived: occupancy of E boxes by uniform draws.
+ *
+ * @returns experts in the mean
+ * @throws {RangeError} for an input out of range, k above E
+ * @example
+ * ```ts
+ * expertsHit({experts: 256, expertsPerToken: 8, tokens: 64}) // => 222.4
+ * ```
  */
 export function expertsHit(input: RoutingShape): number {
   checkRouting(input);

@@ -91,7 +91,7 @@ export interface CompressedMixer {
   readonly sparse?: SparseSelection;
 }
 
-interface RecurrentBase {
+export interface RecurrentBase {
   readonly kind: 'recurrent';
   readonly layers: number;
 }

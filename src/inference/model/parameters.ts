@@ -25,8 +25,17 @@ export interface ParameterCounts {
 }
 
 /**
- * Counts the parameters of a model from its shape. A tied embedding is stored once and counted as output embedding, because every
- * token multiplies by it. Source: definition.
+ * Counts the parameters of a model from its shape. A tied embedding is stored once and counted as output embedding,
+ * because every token multiplies by it.
+ *
+ * Derived: rows × columns of every matrix, vector and table.
+ *
+ * @param shape of the model
+ * @returns numbers of parameters
+ * @example
+ * ```ts
+ * countParameters(LLAMA_31_8B).total // => 8.03e9
+ * ```
  */
 export function countParameters(shape: ModelShape): ParameterCounts {
   const totalByClass = classTotals(shape);

@@ -23,7 +23,18 @@ export function mapClasses(value: (tensorClass: TensorClass) => number): ByTenso
   return values;
 }
 
-/** Sum over all classes. */
+/**
+ * Sum over all classes.
+ *
+ * Derived: addition.
+ *
+ * @param values by class
+ * @returns their sum, in their unit
+ * @example
+ * ```ts
+ * sumClasses(countParameters(LLAMA_31_8B).totalByClass) // => 8.03e9
+ * ```
+ */
 export function sumClasses(values: ByTensorClass): number {
   return TENSOR_CLASSES.reduce((sum, c) => sum + values[c], 0);
 }

@@ -4,9 +4,16 @@ import {BANDWIDTH} from '../ranges';
 /**
  * Bandwidth of a copy in pieces that are issued one after the other: piece ÷ (time to issue it + piece ÷ W), bytes/s.
  *
- * @param input `pieceBytes` (1 to 1e12), `linkBytesPerSecond` W (1 to 1e18), `issueSeconds` of each piece (0 to 1)
+ * Derived: bytes of a piece over the time from one piece to the next; each call of `cudaMemcpyAsync` takes 5 to 7 µs in
+ * `dualpath`.
  *
- * Throws for an input out of range. Source: definition; 5 to 7 µs for each call of `cudaMemcpyAsync` in `dualpath`.
+ * @param input `pieceBytes` (1 to 1e12), `linkBytesPerSecond` W (1 to 1e18), `issueSeconds` of each piece (0 to 1)
+ * @returns bytes/s
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * fragmentedBandwidth({pieceBytes: 65_536, linkBytesPerSecond: 50e9, issueSeconds: 6e-6}) // => 8.964e9
+ * ```
  */
 export function fragmentedBandwidth(input: {
   readonly pieceBytes: number;

@@ -40,7 +40,22 @@ export interface LoadOrRecompute {
  * latency + s·kv/W against (2N·s + 2·L·d·s²)/F. Computing a prefix again costs what its own prefill
  * costs, whatever follows it.
  *
- * Throws for an input out of range. Source: definition; prefill FLOPs as in `scalingbook`.
+ * Derived: bytes over bandwidth against FLOP over rate; FLOP of a prefill are those of `scalingbook`.
+ *
+ * @returns seconds of both ways, and the cheaper one
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * loadOrRecompute({
+ *   kvBytesPerToken: 131_072,
+ *   linkBytesPerSecond: 25e9,
+ *   loadLatencySeconds: 0.01,
+ *   linearFlopsPerToken: 16e9,
+ *   attentionFlopsPerTokenSquared: 2 * 32 * 4096,
+ *   flopsPerSecond: 400e12,
+ *   cachedTokens: 10_000,
+ * }) // => {loadSeconds: 0.06243, recomputeSeconds: 0.4655, cheaper: 'load', advantage: 7.457}
+ * ```
  */
 export function loadOrRecompute(
   input: OffloadCosts & {readonly cachedTokens: number},
@@ -69,7 +84,21 @@ export type BreakEvenContext =
  * Cached tokens above which loading beats computing again: the positive root of
  * (2·L·d/F)·s² + (2N/F − kv/W)·s − latency = 0.
  *
- * Throws for an input out of range. Source: definition, from `loadOrRecompute`.
+ * Derived: both times of {@link loadOrRecompute} set equal give a quadratic equation.
+ *
+ * @returns tokens from which loading wins, or that it always or never does
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * breakEvenContext({
+ *   kvBytesPerToken: 131_072,
+ *   linkBytesPerSecond: 25e9,
+ *   loadLatencySeconds: 0.01,
+ *   linearFlopsPerToken: 16e9,
+ *   attentionFlopsPerTokenSquared: 2 * 32 * 4096,
+ *   flopsPerSecond: 400e12,
+ * }) // => {loadWins: 'above', tokens: 286.2}
+ * ```
  */
 export function breakEvenContext(input: OffloadCosts): BreakEvenContext {
   checkCosts(input);

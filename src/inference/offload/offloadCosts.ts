@@ -28,8 +28,18 @@ const LONG = 2 * SHORT;
  * head, the machine's fixed times) is left out: a loaded prefix is followed by a pass that has it too. With a `device` tier, bytes
  * are those of one rank, else of the whole server.
  *
- * Throws for a shape whose attention does not grow with the square of the prompt (windows, sparse or
- * recurrent layers), as one coefficient cannot describe it. Source: scalingbook; megatron for the all-reduces.
+ * Source: scalingbook; megatron for the all-reduces.
+ *
+ * @param serving a model on machines
+ * @param link how the tier reaches them
+ * @returns bytes of a token, rates and FLOP, for one rank or the whole server
+ * @throws {RangeError} for a shape whose attention does not grow with the square of the prompt (windows, sparse or
+ *   recurrent layers), as one coefficient cannot describe it
+ * @example
+ * ```ts
+ * const link = {scope: 'device' as const, bytesPerSecond: 25e9, latencySeconds: 0.01};
+ * offloadCosts(LLAMA_ON_H100, link).kvBytesPerToken // => 131072
+ * ```
  */
 export function offloadCosts(serving: Served, link: TierLink): OffloadCosts {
   const {shape, kv, machine} = serving;

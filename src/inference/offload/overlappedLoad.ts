@@ -12,10 +12,17 @@ export interface OverlappedLoad {
  * Time to the first token when layer i + 1 of the cache is loaded while layer i of the new tokens is
  * computed. With load time T, compute time C and L equal layers: max(T + C/L, T/L + C).
  *
+ * Derived: a pipeline of two stages with equal layers.
+ *
  * @param input `loadSeconds`, `computeSeconds` (prefill of the tokens that were not cached),
  *   `layers` (1 to 10,000; 1 means that nothing overlaps)
- *
- * Throws for an input out of range. Source: definition (two-stage pipeline).
+ * @returns seconds
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * overlappedLoad({loadSeconds: 0.2, computeSeconds: 0.1, layers: 32}) // => {totalSeconds: 0.2031,
+ * //    exposedSeconds: 0.1031}
+ * ```
  */
 export function overlappedLoad(input: {
   readonly loadSeconds: number;

@@ -25,7 +25,23 @@ export interface ResumedTurn {
  * bounds of a server that does nothing else: its link and its prefill can work on different turns at a time.
  * A measured server's prefill takes `prefillFactor` times as long as the computed one (1e-9 to 1e9); 1 unless given.
  *
- * Throws for an input out of range. Source: definition, from `prefill` and `overlappedLoad`.
+ * Derived: {@link overlappedLoad} of the transfer and the {@link prefill} of what is new.
+ *
+ * @param serving a model on machines
+ * @param input tokens in the tier and new ones, the time to move the former, and in how many layers they overlap
+ * @returns seconds of one turn, and turns/s
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * resumeTurn(LLAMA_ON_H100, {
+ *   cachedTokens: 20_000,
+ *   newTokens: 500,
+ *   transferSeconds: 0.1,
+ *   latencySeconds: 0.01,
+ *   layers: 32,
+ * }) // => {recomputeSeconds: 0.4007, computeSeconds: 0.01243, resumedSeconds: 0.1104, linkTurnsPerSecond: 10,
+ * //    computeTurnsPerSecond: 80.48, recomputeTurnsPerSecond: 2.495}
+ * ```
  */
 export function resumeTurn(
   serving: Served,

@@ -12,9 +12,20 @@ export interface WriteFlow {
  * What a write-through cache writes: turns/s × new tokens × bytes of a token, and how often a day that fills the drives.
  * Write amplification inside of a drive comes on top.
  *
- * @param input `turnsPerSecond` (0 to 1e6), `newTokens` (1 to 1e9), `kvBytesPerToken` (1 to 1e9), `driveBytes` (1 to 1e18)
+ * Derived: what is computed anew is written once.
  *
- * Throws for an input out of range. Source: definition.
+ * @param input `turnsPerSecond` (0 to 1e6), `newTokens` (1 to 1e9), `kvBytesPerToken` (1 to 1e9), `driveBytes` (1 to 1e18)
+ * @returns bytes/s, and capacities of the drive a day
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * writeFlow({
+ *   turnsPerSecond: 10,
+ *   newTokens: 1000,
+ *   kvBytesPerToken: 131_072,
+ *   driveBytes: 15.36e12,
+ * }) // => {bytesPerSecond: 1.311e9, driveWritesPerDay: 7.373}
+ * ```
  */
 export function writeFlow(input: {
   readonly turnsPerSecond: number;

@@ -30,9 +30,21 @@ export interface DeviceVolume {
  * Bytes that each device sends under tensor parallelism: layers × all-reduces × 2(n−1)/n × tokens × d ×
  * bytes, with two all-reduces per layer (after attention and after the feed-forward block).
  *
- * @param input `layers`, `devices` n in the group, `allReducesPerLayer` (2 if absent)
+ * Source: `megatron`.
  *
- * Throws for an input out of range. Source: `megatron`.
+ * @param input `layers`, `devices` n in the group, `allReducesPerLayer` (2 if absent)
+ * @returns bytes
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * tensorParallelVolume({
+ *   layers: 80,
+ *   devices: 8,
+ *   tokens: 32,
+ *   modelWidth: 8192,
+ *   bytesPerElement: 2,
+ * }) // => {bytesPerToken: 4.588e6, bytesPerPass: 1.468e8}
+ * ```
  */
 export function tensorParallelVolume(
   input: ActivationShape & {

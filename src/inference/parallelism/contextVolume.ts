@@ -28,8 +28,20 @@ export interface ContextVolume {
  * pass-KV (n−1)/n·(P+T)·kv and pass-Q (n−1)/n·T·2q, with T new and P cached tokens. Softmax
  * statistics (two numbers per head and token) are left out.
  *
- * Throws for an input out of range. Source: the two variants are those of `cpmeta`; volumes by
- * definition.
+ * Source: the two variants are those of `cpmeta`; volumes follow from what a ring passes on.
+ *
+ * @returns bytes of a rank
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * contextParallelVolume({
+ *   ranks: 4,
+ *   newTokens: 100_000,
+ *   cachedTokens: 0,
+ *   kvBytesPerToken: 131_072,
+ *   queryBytesPerToken: 262_144,
+ * }) // => {passKvBytesPerRank: 9.83e9, passQueryBytesPerRank: 3.932e10, smaller: 'passKv'}
+ * ```
  */
 export function contextParallelVolume(input: ContextVolumeInput): ContextVolume {
   const bytes = {min: 0, max: 1e9, unit: 'bytes'};

@@ -10,10 +10,16 @@ const MAX_PAIRS = 4_000_000;
  * Tokens that each expert of a layer gets in a simulated pass. Expert i is drawn with a weight
  * proportional to (i + 1)^−skew, k different experts for every token. The counts sum to B·k.
  *
- * @param input routing shape with whole `tokens`, `skew` (0 uniform, 1 Zipf, up to 4), `seed`
+ * Derived: draws without replacement by the largest perturbed weights (Gumbel top-k).
  *
- * Throws for an input out of range; more than 4e6 token-expert pairs.
- * Source: definition; draws without replacement by largest perturbed weight (Gumbel top-k).
+ * @param input routing shape with whole `tokens`, `skew` (0 uniform, 1 Zipf, up to 4), `seed`
+ * @returns token-expert pairs of each expert
+ * @throws {RangeError} for an input out of range; more than 4e6 token-expert pairs
+ * @example
+ * ```ts
+ * const pairs = routeTokens({experts: 8, expertsPerToken: 2, tokens: 100, skew: 0.5, seed: 1});
+ * pairs.reduce((sum, count) => sum + count) // => 200
+ * ```
  */
 export function routeTokens(
   input: RoutingShape & {readonly skew: number; readonly seed: number},
@@ -55,10 +61,16 @@ export interface RankBalance {
 /**
  * Load of the ranks when experts are placed in order, E/n to each rank.
  *
- * @param input `tokensPerExpert` tokens for each of E experts, `ranks` n that divides E
+ * Derived: sums over E/n neighbors; the ratio is what `eplb` lowers.
  *
- * Throws for an empty list, a negative or infinite count, a rank count that does not divide E.
- * Source: definition (the ratio that `eplb` lowers).
+ * @param input `tokensPerExpert` tokens for each of E experts, `ranks` n that divides E
+ * @returns pairs of each rank, a ratio, and a share
+ * @throws {RangeError} for an empty list, a negative or infinite count, a rank count that does not divide E
+ * @example
+ * ```ts
+ * rankBalance({tokensPerExpert: [10, 30, 20, 40], ranks: 2}) // => {load: [40, 60], maxOverMean: 1.2,
+ * //    efficiency: 0.8333}
+ * ```
  */
 export function rankBalance(input: {
   readonly tokensPerExpert: readonly number[];

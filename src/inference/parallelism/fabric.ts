@@ -20,9 +20,19 @@ export function groupSeconds(fabric: Fabric, input: CollectiveInput): number {
 }
 
 /**
- * Time of a dispatch or a combine, s: what a device sends to its domain over the inner link and what it sends to others over
- * its own network port, side by side, after the fixed time of the inner link, as data is written to the receiver directly.
- * Source: definition; deepep for direct writes.
+ * Time of a dispatch or a combine, s: what a device sends to its domain over the inner link and what it sends to others
+ * over its own network port, side by side, after the fixed time of the inner link, as data is written to the receiver
+ * directly.
+ *
+ * Derived: the longer of both transfers, as data is written to the receiver directly (deepep).
+ *
+ * @param fabric what joins the devices
+ * @param input bytes that a device sends, and devices that take part
+ * @returns seconds
+ * @example
+ * ```ts
+ * exchangeSeconds(LLAMA_ON_H100.fabric, {bytesPerRank: 1e6, ranks: 16}) // => 2.067e-5
+ * ```
  */
 export function exchangeSeconds(
   fabric: Fabric,

@@ -13,7 +13,19 @@ export interface GroupLinkInput {
 /**
  * Bandwidth that one device of a group has towards the others, bytes/s: its links, or in a mesh those of them that lead
  * into the group, min(device, (n − 1) · peer). An upper bound in a torus, where not every pair is joined.
- * Throws for an input out of range. Source: definition.
+ *
+ * Derived: min(device, (n − 1) · peer): a device has n − 1 links into the group.
+ *
+ * @returns bytes/s
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * groupLinkBytesPerSecond({
+ *   deviceBytesPerSecond: 448e9,
+ *   peerBytesPerSecond: 64e9,
+ *   ranks: 4,
+ * }) // => 1.92e11
+ * ```
  */
 export function groupLinkBytesPerSecond(input: GroupLinkInput): number {
   const {deviceBytesPerSecond, peerBytesPerSecond = deviceBytesPerSecond, ranks} = input;

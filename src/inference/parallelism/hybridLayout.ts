@@ -9,7 +9,18 @@ export interface LayoutOption {
   readonly refused?: Problem;
 }
 
-/** Experts are spread over the attention replicas, so that all of them run their passes together. Source: definition. */
+/**
+ * Experts are spread over the attention replicas, so that all of them run their passes together.
+ *
+ * Derived: experts take more ranks than one tensor-parallel group has.
+ *
+ * @param layout sizes of each kind of parallelism
+ * @returns true if experts are spread over more than one attention replica
+ * @example
+ * ```ts
+ * isWide({...ONE_DEVICE, dataParallel: 8, expertParallel: 8}) // => true
+ * ```
+ */
 export function isWide({tensorParallel, dataParallel, expertParallel}: Layout): boolean {
   return dataParallel > 1 && expertParallel === tensorParallel * dataParallel;
 }
@@ -17,7 +28,16 @@ export function isWide({tensorParallel, dataParallel, expertParallel}: Layout): 
 /**
  * All ways to use exactly `devices` (1 to 4096) by tensor, pipeline, data and expert parallelism, with decode context
  * parallelism where a group would hold copies of the cache. What the shape does not allow carries its reason.
- * Source: definition; rules of `checkLayout`.
+ *
+ * Derived: all ways to write the number of devices as a product; rules of {@link checkLayout}.
+ *
+ * @param shape of the model
+ * @param devices 1 to 4096
+ * @returns layouts, those that cannot be with their reason
+ * @example
+ * ```ts
+ * layoutOptions(LLAMA_31_8B, 2).map(({layout}) => layoutName(layout)) // => ['2 replicas', 'PP2', 'TP2']
+ * ```
  */
 export function layoutOptions(shape: ModelShape, devices: number): readonly LayoutOption[] {
   const hasExperts = shape.feedForwards.some(({kind}) => kind === 'moe');
@@ -51,7 +71,18 @@ function divisors(count: number): readonly number[] {
   return Array.from({length: count}, (_, index) => index + 1).filter((n) => count % n === 0);
 }
 
-/** `TP4 × PP2`, `TP2 × DP4, EP8`, `TP8, DCP8`, `4 replicas of TP2`. Source: definition. */
+/**
+ * A layout in the way that engines write it: `TP4 × PP2`, `TP2 × DP4, EP8`, `TP8, DCP8`, `4 replicas of TP2`.
+ *
+ * Derived: sizes of 1 are left out.
+ *
+ * @param layout sizes of each kind of parallelism
+ * @returns a text
+ * @example
+ * ```ts
+ * layoutName({...ONE_DEVICE, tensorParallel: 4, pipelineParallel: 2}) // => 'TP4 × PP2'
+ * ```
+ */
 export function layoutName(layout: Layout): string {
   const {tensorParallel, pipelineParallel, dataParallel, expertParallel, decodeContext} = layout;
   if (deviceCount(layout) === 1) return 'One device';

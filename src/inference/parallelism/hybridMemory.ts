@@ -14,8 +14,20 @@ export interface HybridCapacity {
 }
 
 /**
- * Memory of a layout at a context (tokens of every sequence). Decode context parallelism divides a device's cache by its
- * ranks. Throws as `memoryPlan` does. Source: as `memoryPlan`; vllmdcp.
+ * Memory of a layout at a context (tokens of every sequence). Decode context parallelism divides a device's cache by
+ * its ranks.
+ *
+ * Source: as `memoryPlan`; vllmdcp.
+ *
+ * @param served a model on devices
+ * @param contextTokens tokens of every sequence
+ * @returns bytes, and sequences of a replica
+ * @throws {RangeError} as {@link memoryPlan} does
+ * @example
+ * ```ts
+ * const served = LLAMA_ON_H100.with({layout: {tensorParallel: 2}});
+ * hybridCapacity(served, 8192).sequencesPerReplica // => 124
+ * ```
  */
 export function hybridCapacity(served: Served, contextTokens: number): HybridCapacity {
   const {dataParallel, decodeContext} = served.layout;

@@ -10,9 +10,19 @@ import {pipelineBubble} from './pipelineBubble';
 import {pipelineSeconds} from './pipelinePass';
 
 /**
- * Time until the first token of a prompt when every replica computes one and nothing else, s. In a pipeline the prompt goes
- * through in chunks of `chunkTokens`, which fill the stages one after the other.
+ * Time until the first token of a prompt when every replica computes one and nothing else, s. In a pipeline the prompt
+ * goes through in chunks of `chunkTokens`, which fill the stages one after the other.
+ *
  * Source: as `prefill`; megatronptd for the bubble.
+ *
+ * @param served a model on machines in a layout
+ * @param prompt tokens in the cache and new ones, and tokens of a chunk
+ * @returns seconds
+ * @example
+ * ```ts
+ * const served = LLAMA_ON_H100.with({layout: {tensorParallel: 2}});
+ * hybridPrefillSeconds(served, {newTokens: 8192, chunkTokens: 2048}) // => 0.07689
+ * ```
  */
 export function hybridPrefillSeconds(
   served: Served,
@@ -26,8 +36,19 @@ export function hybridPrefillSeconds(
 }
 
 /**
- * Time between two finished prompts of a replica that computes one after the other, s: the time of the whole prompt, and in
- * a pipeline, whose stages have other prompts meanwhile, that of one stage. Source: as `hybridPrefillSeconds`.
+ * Time between two finished prompts of a replica that computes one after the other, s: the time of the whole prompt,
+ * and in a pipeline, whose stages have other prompts meanwhile, that of one stage.
+ *
+ * Source: as `hybridPrefillSeconds`.
+ *
+ * @param served a model on machines in a layout
+ * @param prompt tokens in the cache and new ones
+ * @returns seconds
+ * @example
+ * ```ts
+ * const served = LLAMA_ON_H100.with({layout: {pipelineParallel: 2}});
+ * hybridPrefillPace(served, {newTokens: 8192}) // => 0.0667
+ * ```
  */
 export function hybridPrefillPace(served: Served, prompt: PrefillLoad): number {
   return partsOf(served, prompt).layers / served.layout.pipelineParallel;

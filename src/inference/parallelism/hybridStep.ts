@@ -32,10 +32,21 @@ export interface HybridStep {
 }
 
 /**
- * Time of a decode step when every replica decodes a batch. Replicas of a pipeline keep as many groups in flight as there are stages, as `pipelineSeconds` says. Communication is
- * taken as not overlapped, and takes the fixed times of the fabric. An estimate: two halves of a batch in turns
- * may hide reads and communication behind each other's arithmetic.
+ * Time of a decode step when every replica decodes a batch. Replicas of a pipeline keep as many groups in flight as
+ * there are stages, as `pipelineSeconds` says. Communication is taken as not overlapped, and takes the fixed times of
+ * the fabric. An estimate: two halves of a batch in turns may hide reads and communication behind each other's
+ * arithmetic.
+ *
  * Source: as `decodeStep`; definition for pipelines and experts.
+ *
+ * @param served a model on machines in a layout
+ * @param load sequences of all replicas, and the tokens that each new token sees
+ * @returns seconds, and tokens/s of all replicas
+ * @example
+ * ```ts
+ * const served = LLAMA_ON_H100.with({layout: {tensorParallel: 2}});
+ * hybridStep(served, {batch: 32, contextTokens: 4096}).stepSeconds // => 0.005482
+ * ```
  */
 export function hybridStep(served: Served, {batch, contextTokens}: DecodeLoad): HybridStep {
   const {shape, layout, machine} = served;

@@ -13,9 +13,15 @@ export interface PipelineBubble {
  * time, which is x/(1+x) of the total, (p−1)/(m+p−1) without interleaving. Decode that never flushes
  * has no such bubble; it needs at least p microbatches in flight.
  *
- * @param input `stages` p, `microbatches` m, `interleaving` v chunks of layers per stage (1 if absent)
+ * Source: `megatronptd`.
  *
- * Throws for an input that is not a whole number in range. Source: `megatronptd`.
+ * @param input `stages` p, `microbatches` m, `interleaving` v chunks of layers per stage (1 if absent)
+ * @returns shares of the ideal and of the total time
+ * @throws {RangeError} for an input that is not a whole number in range
+ * @example
+ * ```ts
+ * pipelineBubble({stages: 4, microbatches: 16}) // => {ofIdealTime: 0.1875, ofTotalTime: 0.1579}
+ * ```
  */
 export function pipelineBubble(input: {
   readonly stages: number;

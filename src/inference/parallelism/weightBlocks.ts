@@ -12,9 +12,21 @@ export interface WeightBlock {
 export const FP8_BLOCK: WeightBlock = {outputs: 128, inputs: 128};
 
 /**
- * Why a checkpoint whose weights share scales in blocks cannot be divided this way, undefined if it can: the part of one
- * tensor-parallel rank has to be whole blocks of every matrix. Whole experts are not divided, shared experts are.
- * For a layout that `checkLayout` accepted. Source: vllmblockshard.
+ * Why a checkpoint whose weights share scales in blocks cannot be divided this way, undefined if it can: the part of
+ * one tensor-parallel rank has to be whole blocks of every matrix. Whole experts are not divided, shared experts are.
+ * For a layout that `checkLayout` accepted.
+ *
+ * Source: vllmblockshard.
+ *
+ * @param shape of the model
+ * @param layout one that `checkLayout` accepted
+ * @param block weights that share a scale
+ * @returns a problem, or undefined
+ * @example
+ * ```ts
+ * const layout = {...ONE_DEVICE, tensorParallel: 2};
+ * blockRefusal(LLAMA_31_8B, layout, {outputs: 128, inputs: 128}) // => undefined
+ * ```
  */
 export function blockRefusal(
   shape: ModelShape,

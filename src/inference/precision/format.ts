@@ -17,7 +17,15 @@ export interface NumberFormat {
 
 /**
  * Bits per element with its part of the block's scale and zero point: e + (s + z)/g.
- * Source: definition.
+ *
+ * Derived: a block's scale and zero point are divided by its elements.
+ *
+ * @param format a number format
+ * @returns bits
+ * @example
+ * ```ts
+ * bitsPerElement(FORMATS.mxfp4) // => 4.25
+ * ```
  */
 export function bitsPerElement(format: NumberFormat): number {
   const {elementBits, blockElements, scaleBits = 0, zeroPointBits = 0} = format;
@@ -25,7 +33,18 @@ export function bitsPerElement(format: NumberFormat): number {
   return storedBitsPerWeight({elementBits, blockSize: blockElements, scaleBits, zeroPointBits});
 }
 
-/** Bytes per element, scales included. Source: definition. */
+/**
+ * Bytes per element, scales included.
+ *
+ * Derived: {@link bitsPerElement} / 8.
+ *
+ * @param format a number format
+ * @returns bytes
+ * @example
+ * ```ts
+ * bytesPerElement(FORMATS.bf16) // => 2
+ * ```
+ */
 export function bytesPerElement(format: NumberFormat): number {
   return bitsPerElement(format) / BITS_PER_BYTE;
 }
@@ -44,7 +63,16 @@ export interface GroupedFormatInput {
 
 /**
  * A format with scales per group, such as INT4 with groups of 128 (gptq, awq).
- * Throws for an input outside the ranges of {@link GroupedFormatInput}. Source: definition.
+ *
+ * Derived: fields are taken as they are given; the name says bits and group.
+ *
+ * @param input bits of a weight, of a scale and of a zero point, and weights in a group
+ * @returns a number format
+ * @throws {RangeError} for an input outside the ranges of {@link GroupedFormatInput}
+ * @example
+ * ```ts
+ * bitsPerElement(groupedFormat({elementBits: 4, groupSize: 128})) // => 4.125
+ * ```
  */
 export function groupedFormat(input: GroupedFormatInput): NumberFormat {
   const {elementBits, groupSize, scaleBits = 16, zeroPointBits = 0} = input;

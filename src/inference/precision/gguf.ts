@@ -75,7 +75,18 @@ export function fallbackBlock(block: GgufBlock, rowWidth: number): GgufBlock {
   return chosen !== 'F32' && rowWidth % 32 !== 0 ? 'F16' : chosen;
 }
 
-/** A GGUF type as a number format; its bits include the scales. Source: llamacppquant. */
+/**
+ * A GGUF type as a number format; its bits include the scales.
+ *
+ * Source: llamacppquant.
+ *
+ * @param type a type of `llama-quantize`
+ * @returns a number format
+ * @example
+ * ```ts
+ * bitsPerElement(ggufFormat('Q8_0')) // => 8.501
+ * ```
+ */
 export function ggufFormat(type: GgufType): NumberFormat {
   return {id: `gguf-${type}`, label: `GGUF ${type}`, elementBits: GGUF_BITS_PER_WEIGHT[type]};
 }

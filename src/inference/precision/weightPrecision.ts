@@ -7,7 +7,17 @@ export type WeightPrecision = Readonly<Record<TensorClass, NumberFormat>>;
 
 /**
  * One format for all weights, with exceptions by class: quantized checkpoints often keep embeddings, router and norms
- * at 16 bit, or quantize nothing but the routed experts. Source: definition.
+ * at 16 bit, or quantize nothing but the routed experts.
+ *
+ * Derived: exceptions take the place of the one format.
+ *
+ * @param format of all classes but the exceptions
+ * @param exceptions formats of classes; none unless given
+ * @returns a format for each class
+ * @example
+ * ```ts
+ * weightPrecision(FORMATS.fp8, {router: FORMATS.bf16}).router.id // => 'bf16'
+ * ```
  */
 export function weightPrecision(
   format: NumberFormat,

@@ -20,9 +20,16 @@ export const NEAR_FACTOR = 1.6;
 /**
  * Statistics of predicted over measured speeds; a time counts as the speed that it stands for.
  *
- * @param ratios at least one, each above 0 and at most 1e12
+ * Derived: order statistics of the ratios.
  *
- * Throws for no ratio, or one out of range. Source: definition.
+ * @param ratios at least one, each above 0 and at most 1e12
+ * @returns ratios of predicted to measured, and shares
+ * @throws {RangeError} for no ratio, or one out of range
+ * @example
+ * ```ts
+ * errorStatistics([0.9, 1, 1.1, 1.5, 2]) // => {count: 5, medianError: 0.1, bias: 1.1, lowRatio: 1,
+ * //    highRatio: 1.5, withinShare: 0.8}
+ * ```
  */
 export function errorStatistics(ratios: readonly number[]): ErrorStatistics {
   demandThat('ratios', ratios.length > 0, 'must hold at least one');

@@ -43,10 +43,19 @@ const SMALLEST_FACTOR = 1.005;
 const SMALLEST_GAIN = 1e-6;
 
 /**
- * The overheads with the least mean absolute logarithm of predicted over measured. The search goes up
- * and down along one or two parameters at a time, by factors that become smaller, so it gives the same result each time, in
- * three significant digits.
- * Samples that cannot be predicted do not count. Source: definition (coordinate descent).
+ * The overheads with the least mean absolute logarithm of predicted over measured. The search goes up and down along
+ * one or two parameters at a time, by factors that become smaller, so it gives the same result each time, in three
+ * significant digits. Samples that cannot be predicted do not count.
+ *
+ * Derived: coordinate descent.
+ *
+ * @param samples published values with what they were measured on
+ * @param start where the search begins; typical values unless given
+ * @returns overheads in s and a share, and the mean absolute logarithm that is left
+ * @example
+ * ```ts
+ * fitParameters([{system: LLAMA_ON_H100, point: ONE_STREAM, measured: 130}]).loss < 0.1 // => true
+ * ```
  */
 export function fitParameters(
   samples: readonly Sample[],

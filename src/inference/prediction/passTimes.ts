@@ -24,9 +24,18 @@ export interface Passes extends PassTimes {
 }
 
 /**
- * Times of passes as the calculators compute them. Each prompt is a pass of its own. In a pipeline the stages divide the sequences
- * of a step among them, and several prompts are at work at once; messages between stages are left out.
+ * Times of passes as the calculators compute them. Each prompt is a pass of its own. In a pipeline the stages divide
+ * the sequences of a step among them, and several prompts are at work at once; messages between stages are left out.
+ *
  * Source: as `decodeStep`, `prefill`; gpipe for stages.
+ *
+ * @param system one that {@link predictPoint} checks
+ * @param efficiency shares of the peaks, and overheads
+ * @returns times of passes as functions of their load, s
+ * @example
+ * ```ts
+ * passTimes(LLAMA_ON_H100, MEASURED_EFFICIENCY).stepSeconds({batch: 1, contextTokens: 1000}) // => 0.006457
+ * ```
  */
 export function passTimes(system: Served, efficiency: Efficiency): Passes {
   const served = system.with({machine: {...system.machine, ...efficiency}});

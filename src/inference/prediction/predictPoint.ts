@@ -24,9 +24,21 @@ import {meanContextTokens} from '../time/meanContext';
  * - `requestsPerSecond`: the n that keeps up with the arrivals (Little's law), or as many as fit if none does
  * - TTFT: as `firstTokenAtLoad`
  *
- * Problems: `flopsPerSecond` where more than one stream decodes on a device whose rate is not known; `memoryBytes` where a load is
- * predicted and it is not known; `load` where nothing fits or the wait grows as long as the run lasts; `storageBytesPerSecond`.
- * Source: definition; pope2022 for steps.
+ * Source: pope2022 for steps; Little's law for loaded servers.
+ *
+ * @param system one that somebody measured
+ * @param times of its passes, as {@link passTimes} gives them
+ * @param point what was sent, and what was counted
+ * @returns the value in s or tokens/s, and its parts in s; problems: `shape`, layout and machine of the system;
+ *   `flopsPerSecond` where more than one stream decodes on a device whose rate is not known; `load` where nothing fits
+ *   or the wait grows as long as the run lasts; `storageBytesPerSecond`; problems: `flopsPerSecond` where more than one
+ *   stream decodes on a device whose rate is not known; `memoryBytes` where a load is predicted and it is not known;
+ *   `load` where nothing fits or the wait grows as long as the run lasts; `storageBytesPerSecond`
+ * @example
+ * ```ts
+ * const times = passTimes(LLAMA_ON_H100, MEASURED_EFFICIENCY);
+ * unwrap(explainPoint(LLAMA_ON_H100, times, ONE_STREAM)).parts.kind // => 'alone'
+ * ```
  */
 export function explainPoint(
   system: Served,
@@ -48,7 +60,21 @@ export function explainPoint(
   }
 }
 
-/** The value of {@link explainPoint} alone. Problems and source: as there. */
+/**
+ * The value of {@link explainPoint} alone.
+ *
+ * Source: as {@link explainPoint}.
+ *
+ * @param system one that somebody measured
+ * @param times of its passes, as {@link passTimes} gives them
+ * @param point what was sent, and what was counted
+ * @returns the value in s or tokens/s; problems as there
+ * @example
+ * ```ts
+ * const times = passTimes(LLAMA_ON_H100, MEASURED_EFFICIENCY);
+ * unwrap(predictPoint(LLAMA_ON_H100, times, ONE_STREAM)) // => 155.5
+ * ```
+ */
 export function predictPoint(
   system: Served,
   times: PassTimes,

@@ -25,7 +25,15 @@ function toHex({high, low}: Hash): string {
 
 /**
  * FNV-1a hash of bytes, 64 bits as 16 hexadecimal digits.
+ *
  * Source: https://www.rfc-editor.org/rfc/rfc9923 (the FNV hash).
+ *
+ * @param bytes 0 to 255 each
+ * @returns 16 hexadecimal digits
+ * @example
+ * ```ts
+ * fnv1a64([97]) // => 'af63dc4c8601ec8c'
+ * ```
  */
 export function fnv1a64(bytes: Iterable<number>): string {
   const hash = {...OFFSET};
@@ -73,8 +81,16 @@ export function rootHash(salt: string): string {
 /**
  * Hashes of the full blocks of a token list, first to last; the incomplete last block has none.
  *
+ * Source: `vllmanatomy` (chain of block hashes).
+ *
  * @param tokens ids, whole numbers from 0 to 2^32 − 1
  * @param blockTokens tokens in a block, 1 or more
+ * @param salt of the tenant; empty unless given
+ * @returns one hash of 16 hexadecimal digits for each full block
+ * @example
+ * ```ts
+ * blockHashes([1, 2, 3, 4, 5], 2).length // => 2
+ * ```
  */
 export function blockHashes(
   tokens: readonly number[],

@@ -46,8 +46,20 @@ export interface PromptComparison {
 /**
  * What a prefix cache saves of a prompt after another one was served.
  *
- * Throws for an empty or too long prompt, an id that is no whole number from 0 to 2^32 − 1, a block
- * outside 1 to 1e5 tokens. Source: `vllmanatomy` (full blocks of a hash chain).
+ * Source: `vllmanatomy` (full blocks of a hash chain).
+ *
+ * @returns tokens, blocks, and a share of the second prompt
+ * @throws {RangeError} for an empty or too long prompt, an id that is no whole number from 0 to 2^32 − 1, a block
+ *   outside 1 to 1e5 tokens
+ * @example
+ * ```ts
+ * const {cachedTokens, savedShare} = comparePrompts({
+ *   first: [1, 2, 3, 4, 5],
+ *   second: [1, 2, 3, 4, 9, 9],
+ *   blockTokens: 2,
+ * });
+ * ({cachedTokens, savedShare}) // => {cachedTokens: 4, savedShare: 0.6667}
+ * ```
  */
 export function comparePrompts(pair: PromptPair): PromptComparison {
   const {first, second, blockTokens, firstSalt = '', secondSalt = ''} = pair;
@@ -73,7 +85,15 @@ export function comparePrompts(pair: PromptPair): PromptComparison {
 
 /**
  * Cached tokens that a prompt can use, in whole blocks, with at least its last token left to compute.
+ *
  * Source: https://github.com/vllm-project/vllm/blob/main/vllm/v1/core/kv_cache_manager.py
+ *
+ * @param prompt its tokens, those of them in the cache, and the tokens of a block
+ * @returns tokens
+ * @example
+ * ```ts
+ * reusableTokens({cachedTokens: 1000, promptTokens: 1000, blockTokens: 16}) // => 992
+ * ```
  */
 export function reusableTokens(prompt: {
   readonly cachedTokens: number;

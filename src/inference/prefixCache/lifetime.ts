@@ -6,10 +6,16 @@ import {MEAN_TOKENS} from '../ranges';
  * been stored as the cache has room for, capacity ÷ (requests/s · new tokens of a request). Blocks that running
  * requests hold have to be taken off the capacity first.
  *
+ * Derived: the cache is filled once in that time, by requests that arrive evenly.
+ *
  * @param input `capacityTokens` (1 to 1e12), `requestsPerSecond` (above 0 to 1e6), `newTokens` per request: the
  * uncached prompt and the answer (1 to 1e9)
- *
- * Throws for an input out of range. Source: definition, for requests that arrive evenly.
+ * @returns seconds
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * lruLifetimeSeconds({capacityTokens: 1e6, requestsPerSecond: 5, newTokens: 1500}) // => 133.3
+ * ```
  */
 export function lruLifetimeSeconds(input: {
   readonly capacityTokens: number;

@@ -21,8 +21,15 @@ export interface BlockQuantized extends Quantized {
  * 2^(floor(log2 of the largest magnitude) − 2). Magnitudes above 6 scales, which that choice allows up
  * to 8, clamp to 6. 4.25 bits per weight when 32 divides the row.
  *
- * Throws for an empty or ragged matrix, a value that is no number.
  * Source: https://www.opencompute.org/documents/ocp-microscaling-formats-mx-v1-0-spec-final-pdf
+ *
+ * @param matrix row by row
+ * @returns the rounded values, codes and scales
+ * @throws {RangeError} for an empty or ragged matrix, a value that is no number
+ * @example
+ * ```ts
+ * quantizeMxfp4({values: [6, 1, -0.4, 0], columns: 4}).dequantized // => [6, 1, -0.5, 0]
+ * ```
  */
 export function quantizeMxfp4(matrix: Matrix): BlockQuantized {
   checkMatrix(matrix);
@@ -48,8 +55,15 @@ export function quantizeMxfp4(matrix: Matrix): BlockQuantized {
  * FP32 scale per tensor, chosen so that the largest magnitude is 6 × 448 of it. A block whose scale
  * rounds to zero becomes zero. 4.5 bits per weight when 16 divides the row, and 32 bits per tensor.
  *
- * Throws for an empty or ragged matrix, a value that is no number.
  * Source: https://developer.nvidia.com/blog/introducing-nvfp4-for-efficient-and-accurate-low-precision-inference/
+ *
+ * @param matrix row by row
+ * @returns the rounded values, codes and scales
+ * @throws {RangeError} for an empty or ragged matrix, a value that is no number
+ * @example
+ * ```ts
+ * quantizeNvfp4({values: [6, 1, -0.4, 0], columns: 4}).dequantized // => [6, 1, -0.5, 0]
+ * ```
  */
 export function quantizeNvfp4(matrix: Matrix): BlockQuantized {
   checkMatrix(matrix);

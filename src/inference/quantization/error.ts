@@ -14,9 +14,16 @@ export interface QuantizationError {
 /**
  * How far rounded values are from the originals. Units are those of the values.
  *
- * @param input `original` and `quantized`: same length, 1 to 1e6 numbers within ±1e60
+ * Derived: sums over all pairs.
  *
- * Throws for empty lists, different lengths, an entry that is no number. Source: definition.
+ * @param input `original` and `quantized`: same length, 1 to 1e6 numbers within ±1e60
+ * @returns in the unit of the values; the ratio of signal to noise in dB
+ * @throws {RangeError} for empty lists, different lengths, an entry that is no number
+ * @example
+ * ```ts
+ * quantizationError({original: [1, 2, 4], quantized: [1, 2.1, 3.9]}) // => {maxAbsolute: 0.1,
+ * //    rootMeanSquare: 0.08165, meanRelative: 0.025, sqnrDecibels: 30.21}
+ * ```
  */
 export function quantizationError(input: {
   readonly original: readonly number[];

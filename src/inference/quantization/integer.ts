@@ -58,8 +58,21 @@ function asymmetricGrid(values: readonly number[], span: Span, bits: number): In
  * Rounds a matrix to integers with one scale (and zero point) per tensor, row or group. The error of
  * a value is at most half a scale.
  *
- * Throws for an empty or ragged matrix, a value that is no number, bits outside 2 to 16.
  * Source: https://arxiv.org/abs/2004.09602
+ *
+ * @param matrix row by row
+ * @param format bits, scheme, and which values share a scale
+ * @returns the rounded values, codes and scales
+ * @throws {RangeError} for an empty or ragged matrix, a value that is no number, bits outside 2 to 16
+ * @example
+ * ```ts
+ * const format = {
+ *   bits: 4,
+ *   scheme: 'symmetric' as const,
+ *   granularity: {kind: 'tensor' as const},
+ * };
+ * quantizeInteger({values: [7, 1.4, -3], columns: 3}, format).dequantized // => [7, 1, -3]
+ * ```
  */
 export function quantizeInteger(matrix: Matrix, format: IntegerFormat): Quantized {
   const {bits, scheme, granularity, scaleBits = 16} = format;

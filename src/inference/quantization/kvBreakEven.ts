@@ -11,9 +11,18 @@ export interface LatencyLine {
  * Context in tokens above which a quantized KV cache decodes faster than the plain one:
  * (a_q − a) / (m − m_q); 0 if it is never slower, null if it is never faster.
  *
- * @param input `plain` and `quantized`: measured lines of inter-token latency
+ * Source: `vllmfp8kv`.
  *
- * Throws for a negative time. Source: `vllmfp8kv`.
+ * @param input `plain` and `quantized`: measured lines of inter-token latency
+ * @returns tokens, or null
+ * @throws {RangeError} for a negative time
+ * @example
+ * ```ts
+ * kvBreakEvenTokens({
+ *   plain: {interceptSeconds: 6.4e-3, secondsPerContextToken: 4e-8},
+ *   quantized: {interceptSeconds: 6.6e-3, secondsPerContextToken: 2e-8},
+ * }) // => 10000
+ * ```
  */
 export function kvBreakEvenTokens(input: {
   readonly plain: LatencyLine;

@@ -34,11 +34,18 @@ export function roundScaled(
  * Rounds a matrix to a small floating-point format with one scale per tensor, row or group: the
  * largest magnitude of a span lands on the largest finite value.
  *
- * @param format `element` (`E4M3`, `E2M1`), `granularity`, `scaleBits` stored per scale (32 if
- *   absent; counts in `bitsPerWeight`, the scale itself is exact)
- *
- * Throws for an empty or ragged matrix, a value that is no number.
  * Source: `fp8formats` (formats and scaling by the largest magnitude).
+ *
+ * @param matrix row by row
+ * @param format `element` ({@link E4M3}), `granularity`, `scaleBits` stored per scale (32 if absent; counts in
+ *   `bitsPerWeight`, the scale itself is exact)
+ * @returns the rounded values, codes and scales
+ * @throws {RangeError} for an empty or ragged matrix, a value that is no number
+ * @example
+ * ```ts
+ * const format = {element: E4M3, granularity: {kind: 'tensor' as const}};
+ * quantizeScaledFloat({values: [448, 100, -1], columns: 3}, format).dequantized // => [448, 96, -1]
+ * ```
  */
 export function quantizeScaledFloat(
   matrix: Matrix,

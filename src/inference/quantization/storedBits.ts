@@ -3,10 +3,16 @@ import {demandNumber, demandFields} from '../check';
 /**
  * Stored bits per weight of a blocked format: element bits + (scale bits + zero-point bits) / block.
  *
+ * Derived: a block's scale and zero point are divided by its weights.
+ *
  * @param input `elementBits` (1 to 32), `blockSize` weights that share a scale, `scaleBits`,
  *   `zeroPointBits` (0 if absent)
- *
- * Throws for an input out of range. Source: definition.
+ * @returns bits
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * storedBitsPerWeight({elementBits: 4, blockSize: 32, scaleBits: 8}) // => 4.25
+ * ```
  */
 export function storedBitsPerWeight(input: {
   readonly elementBits: number;
@@ -27,9 +33,15 @@ export function storedBitsPerWeight(input: {
 /**
  * Bytes of weights at a number of bits each: parameters × bits / 8.
  *
- * @param input `parameters` all parameters (every expert), `bitsPerWeight` scales included
+ * Derived: eight bits are a byte.
  *
- * Throws for an input out of range. Source: definition.
+ * @param input `parameters` all parameters (every expert), `bitsPerWeight` scales included
+ * @returns bytes
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * quantizedWeightBytes({parameters: 8e9, bitsPerWeight: 4.25}) // => 4.25e9
+ * ```
  */
 export function quantizedWeightBytes(input: {
   readonly parameters: number;
@@ -46,9 +58,15 @@ export function quantizedWeightBytes(input: {
  * Bytes of one format over bytes of another, which bounds the decode speed-up while reading weights
  * sets the pace.
  *
- * @param input `fromBits` and `toBits`: stored bits per weight before and after
+ * Derived: the ratio of bits.
  *
- * Throws for an input out of range. Source: definition.
+ * @param input `fromBits` and `toBits`: stored bits per weight before and after
+ * @returns bytes before over bytes after; above 1 where it became smaller
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * byteRatio({fromBits: 16, toBits: 4.25}) // => 3.765
+ * ```
  */
 export function byteRatio(input: {readonly fromBits: number; readonly toBits: number}): number {
   demandFields(input, {
@@ -62,9 +80,15 @@ export function byteRatio(input: {readonly fromBits: number; readonly toBits: nu
  * Relative change of a quality figure, for example perplexity: after / before − 1. Negative where the
  * figure fell.
  *
- * @param input `before` and `after` in the same unit, 1e-9 to 1e9
+ * Derived: after over before, less 1.
  *
- * Throws for an input out of range. Source: definition.
+ * @param input `before` and `after` in the same unit, 1e-9 to 1e9
+ * @returns a share; 0.05 is 5 % more
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * relativeChange({before: 6.2, after: 6.5}) // => 0.04839
+ * ```
  */
 export function relativeChange(input: {readonly before: number; readonly after: number}): number {
   demandFields(input, {before: {min: 1e-9, max: 1e9}, after: {min: 1e-9, max: 1e9}});

@@ -26,7 +26,21 @@ function normal(random: Random): number {
  * Weight-like matrix: independent normal numbers with mean 0, a share of which are drawn with a larger
  * deviation. Trained weights look like this; the figures are chosen, not measured.
  *
- * Throws for an input out of range, more than 1e6 values. Source: definition.
+ * Derived: normal numbers by the method of Box and Muller, of which a share is multiplied.
+ *
+ * @returns a matrix, row by row
+ * @throws {RangeError} for an input out of range, more than 1e6 values
+ * @example
+ * ```ts
+ * weightRows({
+ *   rows: 2,
+ *   columns: 4,
+ *   standardDeviation: 0.02,
+ *   outlierShare: 0,
+ *   outlierScale: 1,
+ *   seed: 1,
+ * }).values.length // => 8
+ * ```
  */
 export function weightRows(input: WeightRowsInput): Matrix {
   demandFields(input, {rows: COUNT, columns: COUNT});

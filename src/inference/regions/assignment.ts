@@ -60,10 +60,23 @@ export interface RegionSizes {
 /**
  * Sizes of regions that carry the loss of any one of them: the largest load over all single losses, in whole units.
  *
+ * Derived: each group goes to its nearest region that is up, and each region needs its largest load.
+ *
  * @param input `groups`; `regions` their number, 1 to 100; `unitsAtPeak` what all requests need at the peak,
  *   in units that can be bought in one place (replicas), 0 to 1e9, fractions allowed
- *
- * Throws for an input out of range. Source: definition.
+ * @returns units and shares of each region, in full and with each region lost
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * sizeForLoss({
+ *   groups: [
+ *     {share: 0.6, roundTripSeconds: [0.01, 0.08]},
+ *     {share: 0.4, roundTripSeconds: [0.09, 0.01]},
+ *   ],
+ *   regions: 2,
+ *   unitsAtPeak: 10,
+ * }).neededUnits // => [10, 10]
+ * ```
  */
 export function sizeForLoss(input: {
   readonly groups: readonly UserGroup[];

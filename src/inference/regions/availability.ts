@@ -35,10 +35,18 @@ function summary(availability: number, unavailability: number): Availability {
 /**
  * Availability of parts that are all needed: the product of theirs.
  *
- * @param availabilities share of time in which each part works, 0 to 1
+ * Assumes that parts fail independently.
  *
- * Assumes that parts fail independently. Throws for an empty list, an entry outside 0 to 1.
- * Source: definition.
+ * Derived: independent parts work at once with the product of their chances.
+ *
+ * @param availabilities share of time in which each part works, 0 to 1
+ * @returns shares of time, and seconds of a mean month
+ * @throws {RangeError} for an empty list, an entry outside 0 to 1
+ * @example
+ * ```ts
+ * serialAvailability([0.999, 0.9995]) // => {availability: 0.9985, unavailability: 0.001499,
+ * //    downtimeSecondsPerMonth: 3943}
+ * ```
  */
 export function serialAvailability(availabilities: readonly number[]): Availability {
   checkParts(availabilities);
@@ -55,11 +63,19 @@ export function serialAvailability(availabilities: readonly number[]): Availabil
  * Availability of redundant parts of which at least `needed` have to work. Parts may differ; with one
  * value repeated n times it is k of n.
  *
- * @param input `availabilities` of the n parts, `needed` k from 0 to n
+ * Assumes independent failures and instant failover; common causes (a bad release, one control plane) make real figures
+ * worse.
  *
- * Assumes independent failures and instant failover; common causes (a bad release, one control plane)
- * make real figures worse. Throws for an empty list, an entry outside 0 to 1, a k outside 0 to n.
- * Source: definition (Poisson binomial distribution).
+ * Derived: the Poisson binomial distribution of the parts that work.
+ *
+ * @param input `availabilities` of the n parts, `needed` k from 0 to n
+ * @returns shares of time, and seconds of a mean month
+ * @throws {RangeError} for an empty list, an entry outside 0 to 1, a k outside 0 to n
+ * @example
+ * ```ts
+ * redundantAvailability({availabilities: [0.99, 0.99], needed: 1}) // => {availability: 0.9999,
+ * //    unavailability: 0.0001, downtimeSecondsPerMonth: 263}
+ * ```
  */
 export function redundantAvailability(input: {
   readonly availabilities: readonly number[];

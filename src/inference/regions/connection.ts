@@ -33,10 +33,18 @@ export interface FirstByteRoundTrips {
  * retransmission timeout, sends ten segments and doubles with each round trip, so that a request of b bytes takes ceil(log2(b / window + 1)) flights; with `edge` these go to the
  * proxy.
  *
- * @param input `connection`; `requestBytes`, 0 to 1e9
- *
  * Assumes no loss, no limit by the receiver's window, and no answer before the request is complete.
- * Throws for `requestBytes`. Sources: RFC 5681 (slow start), RFC 6928 (ten segments).
+ *
+ * Source: RFC 5681 (slow start), RFC 6928 (ten segments).
+ *
+ * @param input `connection`; `requestBytes`, 0 to 1e9
+ * @returns numbers of round trips
+ * @throws {RangeError} for `requestBytes`
+ * @example
+ * ```ts
+ * firstByteRoundTrips({connection: 'tls13', requestBytes: 60_000}) // => {handshake: 2, slowStart: 2,
+ * //    request: 1}
+ * ```
  */
 export function firstByteRoundTrips(input: {
   readonly connection: Connection;
@@ -55,10 +63,21 @@ export function firstByteRoundTrips(input: {
 /**
  * Network part of the time to first token, s: round trips to the region, or to the proxy for those that end there.
  *
+ * Derived: {@link firstByteRoundTrips} × the round trip to where they end.
+ *
  * @param input `connection`; `requestBytes`; `roundTripSeconds` to the region and `edgeSeconds` to the proxy, 0 to
  *   1e3 s each
- *
- * Throws for an input out of range. Source: definition.
+ * @returns seconds
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * firstByteSeconds({
+ *   connection: 'tls13',
+ *   requestBytes: 60_000,
+ *   roundTripSeconds: 0.08,
+ *   edgeSeconds: 0.01,
+ * }) // => 0.4
+ * ```
  */
 export function firstByteSeconds(input: {
   readonly connection: Connection;

@@ -17,7 +17,17 @@ export const LIGHT_METERS_PER_SECOND = 299_792_458;
  * Great-circle distance between two places in meters, on a sphere (within about 0.5 % of the real
  * Earth).
  *
- * Throws for a latitude beyond ±90°, a longitude beyond ±180°. Source: definition (haversine).
+ * Derived: the haversine formula.
+ *
+ * @returns meters
+ * @throws {RangeError} for a latitude beyond ±90°, a longitude beyond ±180°
+ * @example
+ * ```ts
+ * greatCircleMeters({
+ *   from: {latitude: 50.11, longitude: 8.68},
+ *   to: {latitude: 40.71, longitude: -74.01},
+ * }) // => 6.203e6
+ * ```
  */
 export function greatCircleMeters(input: {readonly from: Place; readonly to: Place}): number {
   for (const end of ['from', 'to'] as const) {
@@ -49,7 +59,15 @@ export interface RoundTripInput {
  * Round-trip time over fiber, s: 2 × distance × path factor × index / c + equipment. With a path factor
  * of 1 and no equipment it is a lower bound.
  *
- * Throws for an input out of range. Source: definition.
+ * Derived: twice the way at the speed of light over the index of the fiber.
+ *
+ * @param input meters of the way, factor of the path, index of the fiber, and seconds in equipment
+ * @returns seconds
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * fiberRoundTripSeconds({distanceMeters: 6.2e6, pathFactor: 1.4}) // => 0.08501
+ * ```
  */
 export function fiberRoundTripSeconds(input: RoundTripInput): number {
   const {refractiveIndex = 1.468, equipmentSeconds = 0} = input;

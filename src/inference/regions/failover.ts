@@ -30,8 +30,24 @@ export interface FailoverAvailability extends Availability {
  * With u = 1 − a and common share β: common βu; otherwise v = (1 − β)u / (1 − βu) for each region: all down v^n; own region down with another
  * one up, times the part of an outage before the failover is done, min(1, T/D).
  *
- * Assumes equal regions, independence apart from the common part (beta-factor model), and that every other region that is up has
- * room. Throws for an input out of range. Source: definition.
+ * Assumes equal regions, independence apart from the common part (beta-factor model), and that every other region that
+ * is up has room.
+ *
+ * Derived: the chances of the three causes, which exclude each other, add up.
+ *
+ * @returns shares of time, and seconds of a mean month
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * failoverAvailability({
+ *   regionAvailability: 0.999,
+ *   regions: 2,
+ *   commonShare: 0.1,
+ *   outageSeconds: 3600,
+ *   failoverSeconds: 300,
+ * }) // => {availability: 0.9998, unavailability: 0.0001757, downtimeSecondsPerMonth: 462.2,
+ * //    parts: {common: 0.0001, allRegions: 8.101e-7, failover: 7.493e-5}}
+ * ```
  */
 export function failoverAvailability(input: FailoverInput): FailoverAvailability {
   const {regionAvailability, regions, commonShare, outageSeconds, failoverSeconds} = input;

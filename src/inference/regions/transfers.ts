@@ -37,7 +37,23 @@ export interface MonthlyTransfers {
 /**
  * What leaves regions in a month, and its price: bytes / 1e9 × price.
  *
- * Throws for a number below 0 or above 1e18, a price above 1e3. Source: definition.
+ * Derived: bytes of a request × requests × price of a gigabyte.
+ *
+ * @returns bytes, and costs in the currency of the prices
+ * @throws {RangeError} for a number below 0 or above 1e18, a price above 1e3
+ * @example
+ * ```ts
+ * monthlyTransfers({
+ *   requests: 1e8,
+ *   answerBytes: 40_000,
+ *   logBytes: 2000,
+ *   kvBytes: 2.6e8,
+ *   weightBytes: 16e9,
+ *   weightCopies: 4,
+ *   internetPrice: 0.09,
+ *   regionPrice: 0.02,
+ * }).answers // => {bytes: 4e12, cost: 360}
+ * ```
  */
 export function monthlyTransfers(input: TransferInput): MonthlyTransfers {
   const {internetPrice, regionPrice, ...amounts} = input;

@@ -33,8 +33,14 @@ export interface CanarySamples {
  *
  * Requests count as independent, which those of one conversation are not: `independentItems` corrects it.
  *
- * Throws for a number out of range; `worse` less than 0.0001 above `baseline`. Source: hmiscftu, without its
- * correction for continuity.
+ * Source: hmiscftu, without its correction for continuity.
+ *
+ * @returns whole numbers of requests
+ * @throws {RangeError} for a number out of range; `worse` less than 0.0001 above `baseline`
+ * @example
+ * ```ts
+ * canarySamples({baseline: 0.01, worse: 0.02}) // => {canaryRequests: 2319, controlRequests: 2319}
+ * ```
  */
 export function canarySamples(input: CanaryInput): CanarySamples {
   const {baseline, worse, controls: k = 1, significance = 0.05, power = 0.8} = input;
@@ -55,10 +61,16 @@ export function canarySamples(input: CanaryInput): CanarySamples {
 /**
  * Time that a canary needs: its requests over the rate at which judged requests reach it, s.
  *
+ * Derived: requests of {@link canarySamples} over the rate of judged ones.
+ *
  * @param input as {@link canarySamples}, and `requestsPerSecond` of the whole service (1e-6 to 1e9), `share` of them that
  *   the canary gets (0.0001 to 1) and `judged`, the share of its requests that is judged (0.0001 to 1; 1 unless given)
- *
- * Throws for a number out of range. Source: definition.
+ * @returns seconds
+ * @throws {RangeError} for a number out of range
+ * @example
+ * ```ts
+ * canarySeconds({baseline: 0.01, worse: 0.02, requestsPerSecond: 20, share: 0.05}) // => 2319
+ * ```
  */
 export function canarySeconds(
   input: CanaryInput & {

@@ -10,7 +10,17 @@ import {meanContextTokens} from '../time/meanContext';
  * request costs its prefill, and its share of the steps in which `batch` sequences decode together. An upper limit, as balance is
  * never perfect.
  *
- * Throws for no prompt, a number out of range. Source: definition, over `prefill` and `decodeStep`.
+ * Derived: one over the seconds of a replica that a request takes, by {@link prefill} and {@link decodeStep}, times the
+ * replicas.
+ *
+ * @param serving a model on the devices of one replica
+ * @param fleet replicas, sequences of a full one, and lengths of requests in tokens
+ * @returns requests/s
+ * @throws {RangeError} for no prompt, a number out of range
+ * @example
+ * ```ts
+ * fleetCapacity(LLAMA_ON_H100, {replicas: 4, batch: 64, prompts: [2000], meanOutputTokens: 300}) // => 52.96
+ * ```
  */
 export function fleetCapacity(
   serving: Served,

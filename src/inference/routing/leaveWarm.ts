@@ -23,8 +23,17 @@ export interface LeaveWarm {
  * much extra waiting the other replica answers first. What the copy made there costs and brings to later
  * requests is not counted.
  *
- * Throws for what `prefill` throws for, and cached tokens that are not below the prompt. Source: definition, `preble`
- * for the trade.
+ * Derived: the difference of two times of {@link prefill}; `preble` describes the trade.
+ *
+ * @param serving a model on the devices of one replica
+ * @param input tokens of the prompt, and those cached on both replicas
+ * @returns seconds
+ * @throws {RangeError} for what `prefill` throws for, and cached tokens that are not below the prompt
+ * @example
+ * ```ts
+ * leaveWarm(LLAMA_ON_H100, {promptTokens: 8000, warmTokens: 7500, otherTokens: 0}) // => {warmSeconds: 0.009112,
+ * //    otherSeconds: 0.1299, marginSeconds: 0.1208}
+ * ```
  */
 export function leaveWarm(serving: Served, input: LeaveWarmInput): LeaveWarm {
   const {promptTokens, warmTokens, otherTokens} = input;

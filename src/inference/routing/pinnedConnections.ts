@@ -14,7 +14,14 @@ export interface PinnedConnections {
 /**
  * Connections that are each given to a replica at random, once: what kube-proxy does in its iptables mode.
  *
- * Throws for a number out of range. Source: definition (multinomial distribution), summed exactly over the fullest replica.
+ * Derived: the multinomial distribution, summed exactly over the fullest replica.
+ *
+ * @returns numbers of connections and replicas in the mean, and a chance
+ * @throws {RangeError} for a number out of range
+ * @example
+ * ```ts
+ * pinnedConnections({connections: 20, replicas: 8}) // => {fullest: 4.946, empty: 0.5537, anyEmpty: 0.4694}
+ * ```
  */
 export function pinnedConnections(input: {
   readonly connections: number;

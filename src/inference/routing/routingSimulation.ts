@@ -19,7 +19,7 @@ export interface LoadSample {
 }
 
 /** Equal replicas behind a router. */
-class RoutedServer implements Server {
+export class RoutedServer implements Server {
   readonly schedulers: readonly Scheduler[];
   readonly assigned: number[] = [];
   readonly samples: LoadSample[] = [];
@@ -106,8 +106,42 @@ export class RoutingSimulation extends Simulation<RoutedServer> {
 /**
  * Prepares a simulation; nothing has run yet.
  *
- * Problems: an input out of range, a request that does not fit into a replica. Source: definition;
- * `gaie`, `llmdkv`, `aibrixdocs` and `vllmrouter` describe the policies.
+ * Source: `gaie`, `llmdkv`, `aibrixdocs` and `vllmrouter` describe the policies.
+ *
+ * @param input requests with what their prompts share, replicas, the policy and what it sees, and the time of a step
+ * @returns a simulation, which has not begun
+ * @example
+ * ```ts
+ * const requests = unwrap(
+ *   makeSessions({
+ *     requests: 50,
+ *     arrivals: {kind: 'poisson', requestsPerSecond: 10},
+ *     tenants: 4,
+ *     sessionsPerTenant: 2,
+ *     tenantSkew: 0,
+ *     systemTokens: 500,
+ *     query: {kind: 'fixed', tokens: 100},
+ *     output: {kind: 'fixed', tokens: 50},
+ *     turns: 3,
+ *     blockTokens: 16,
+ *     seed: 1,
+ *   }),
+ * );
+ * const run = unwrap(
+ *   createRouting({
+ *     requests,
+ *     replicas: 2,
+ *     policy: {kind: 'leastRequests'},
+ *     signals: {refreshSeconds: 0, countOwnRequests: false},
+ *     limits: {maxSequences: 32, kvBlocks: 10_000, blockTokens: 16},
+ *     tokenBudget: 2048,
+ *     cacheBlocks: 1000,
+ *     stepTime: servingStepTime(LLAMA_ON_H100),
+ *     seed: 1,
+ *   }),
+ * );
+ * run.runFor({}) // => true
+ * ```
  */
 export function createRouting(input: RoutingInput): Result<RoutingSimulation> {
   const found = checkRouting(input);

@@ -48,8 +48,30 @@ const MAX_BLOCKS = 1_000_000;
  * Chats of many tenants in one stream of requests: a prompt is the tenant's system prompt, what the
  * session said before, and a new query. Who comes next does not depend on answers (an open loop).
  *
- * Problems: an input out of range, prompts or answers too long in total. Source: definition; `llmdkv`
+ * Derived: tenants and sessions are drawn at random, and a prompt holds all that its session has said; `llmdkv`
  * describes such a workload.
+ *
+ * @param input numbers of requests, tenants and sessions, and lengths in tokens
+ * @returns requests in order of arrival
+ * @example
+ * ```ts
+ * const [first] = unwrap(
+ *   makeSessions({
+ *     requests: 50,
+ *     arrivals: {kind: 'poisson', requestsPerSecond: 10},
+ *     tenants: 4,
+ *     sessionsPerTenant: 2,
+ *     tenantSkew: 0,
+ *     systemTokens: 500,
+ *     query: {kind: 'fixed', tokens: 100},
+ *     output: {kind: 'fixed', tokens: 50},
+ *     turns: 3,
+ *     blockTokens: 16,
+ *     seed: 1,
+ *   }),
+ * );
+ * first?.promptTokens // => 600
+ * ```
  */
 export function makeSessions(input: SessionInput): Result<readonly SessionRequest[]> {
   const check = new InputCheck();

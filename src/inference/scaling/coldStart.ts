@@ -4,9 +4,15 @@ import {SECONDS, STORE_BANDWIDTH} from '../ranges';
 /**
  * Time to read weights from storage: bytes / bandwidth, s. A lower bound: the pipe is taken as full.
  *
- * @param input `weightBytes` (0 to 1e15), `bytesPerSecond` of the slowest part of the path
+ * Derived: bytes over bandwidth; `runai` has measurements.
  *
- * Throws for an input out of range. Source: definition; measurements in `runai`.
+ * @param input `weightBytes` (0 to 1e15), `bytesPerSecond` of the slowest part of the path
+ * @returns seconds
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * weightLoadSeconds({weightBytes: 16e9, bytesPerSecond: 2e9}) // => 8
+ * ```
  */
 export function weightLoadSeconds(input: {
   readonly weightBytes: number;

@@ -15,7 +15,33 @@ export interface FleetComparison {
  * An autoscaler's run beside a fixed fleet for the peak and an oracle. Both count the replicas that are
  * just full, `maxConcurrency` requests each, so a run without any wait never costs less than the oracle.
  *
- * Throws as `simulateAutoscaler` and `oracleReplicaSeconds` do. Source: definition.
+ * Derived: a fixed fleet keeps the peak, the oracle keeps what each step needs.
+ *
+ * @param input rates by step, what a replica holds and costs, and the policy
+ * @returns the run, and costs in the currency of the price
+ * @throws {RangeError} as the autoscaler's run and the oracle's cost do
+ * @example
+ * ```ts
+ * compareFleets({
+ *   requestsPerSecond: [1, 1, 4, 4, 1, 1],
+ *   stepSeconds: 60,
+ *   serviceSeconds: 10,
+ *   maxConcurrency: 10,
+ *   coldStartSeconds: 60,
+ *   pricePerReplicaHour: 3,
+ *   waitLimitSeconds: 5,
+ *   initialReplicas: 1,
+ *   policy: {
+ *     targetConcurrency: 8,
+ *     stableWindowSeconds: 60,
+ *     panicWindowSeconds: 60,
+ *     panicThreshold: 2,
+ *     stabilizationSeconds: 60,
+ *     minReplicas: 1,
+ *     maxReplicas: 10,
+ *   },
+ * }).peakReplicas // => 4
+ * ```
  */
 export function compareFleets(input: AutoscalerInput): FleetComparison {
   const {stepSeconds, pricePerReplicaHour: price, policy, maxConcurrency} = input;

@@ -15,10 +15,21 @@ export interface Headroom {
  * Replicas for a rate that may ramp up: ceil(R / goodput) for now and
  * ceil(ramp × t_cold / goodput) to cover what arrives before new replicas are ready.
  *
+ * Derived: what comes until a new replica is ready has to be held by those that are there.
+ *
  * @param input `requestsPerSecond` now, `rampPerSecond` growth in requests/s per second,
  *   `coldStartSeconds`, `goodputPerReplica` requests/s within the latency limits
- *
- * Throws for an input out of range. Source: definition.
+ * @returns whole numbers of replicas
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * headroom({
+ *   requestsPerSecond: 20,
+ *   rampPerSecond: 0.05,
+ *   coldStartSeconds: 180,
+ *   goodputPerReplica: 4,
+ * }) // => {baseReplicas: 5, spareReplicas: 3, totalReplicas: 8}
+ * ```
  */
 export function headroom(input: {
   readonly requestsPerSecond: number;

@@ -24,7 +24,20 @@ const DAY = 86_400;
  * paid share = (up + C) / (up + 1/λ + C). Of the e^(λT) + λC requests of a cycle, one begins the start and
  * λC arrive during it: wait share = (1 + λC) / (e^(λT) + λC). The time of service is left out.
  *
- * Throws for an input out of range. Source: definition; waiting time for a gap in a Poisson process.
+ * Derived: renewal cycles of a Poisson process, from one start to the next.
+ *
+ * @returns shares, and amounts a day in the currency of the price
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * scaleToZero({
+ *   requestsPerSecond: 1 / 1800,
+ *   idleSeconds: 600,
+ *   coldStartSeconds: 120,
+ *   pricePerReplicaHour: 3,
+ * }) // => {waitShare: 0.7295, paidShare: 0.3161, coldStartsPerDay: 32.83, savedPerDay: 49.24,
+ * //    savedPerColdStart: 1.5}
+ * ```
  */
 export function scaleToZero(input: {
   readonly requestsPerSecond: number;
@@ -71,7 +84,14 @@ const BISECTIONS = 60;
  * Longest mean gap between requests, s, at which a share of at most `waitShare` waits for a start. Without
  * a start's length it is T / ln(1 / share); with it the gap is shorter, because requests arrive meanwhile.
  *
- * Throws for an input out of range. Source: the wait share of `scaleToZero`, which falls with λ, by bisection.
+ * Derived: the wait share of {@link scaleToZero}, which falls with the rate, inverted by bisection.
+ *
+ * @returns seconds
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * longestMeanGap({idleSeconds: 600, coldStartSeconds: 120, waitShare: 0.05}) // => 171.1
+ * ```
  */
 export function longestMeanGap(input: {
   readonly idleSeconds: number;

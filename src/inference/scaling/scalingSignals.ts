@@ -45,9 +45,15 @@ export const SIGNALS: Readonly<Record<SignalId, (state: FleetState) => number>> 
  * Replica counts through which a proportional policy passes while its signal, a share, is stuck at 1:
  * each round, a cold start apart, n becomes ceil(n / target), until `to` is reached. `from` comes first.
  *
- * @param input `from` and `to`: replicas, 1 to 100,000; `targetShare`, 0.01 to 0.99
+ * Derived: each round divides by the target and rounds up.
  *
- * Throws for an input out of range, `to` below `from`. Source: definition.
+ * @param input `from` and `to`: replicas, 1 to 100,000; `targetShare`, 0.01 to 0.99
+ * @returns numbers of replicas, the first one included
+ * @throws {RangeError} for an input out of range, `to` below `from`
+ * @example
+ * ```ts
+ * saturatedRounds({from: 4, to: 10, targetShare: 0.8}) // => [4, 5, 7, 9, 10]
+ * ```
  */
 export function saturatedRounds(input: {
   readonly from: number;

@@ -103,9 +103,35 @@ function engineOf(parts: StartParts, measures: StartMeasures): [StartPart, numbe
 }
 
 /**
- * Waterfall of a cold start with some measures taken; order and overlaps are those of {@link coldStart}.
+ * Waterfall of a cold start with some measures taken; order and overlaps are those of `coldStart`.
  *
- * Throws as `coldStart` does. Source: definition.
+ * Derived: the parts follow one another, but for those that a measure lets overlap.
+ *
+ * @param parts bytes, bandwidths and seconds of a start without measures
+ * @param measures which are taken
+ * @returns bars and their end in s, and the bandwidth of weights in bytes/s
+ * @throws {RangeError} for a part out of range
+ * @example
+ * ```ts
+ * const parts = {
+ *   provisionSeconds: 120,
+ *   imageBytes: 20e9,
+ *   imageBytesPerSecond: 0.1e9,
+ *   imageShareRead: 0.3,
+ *   weightBytes: 15e9,
+ *   weightPath: {oneReader: 0.5e9, concurrent: 3e9},
+ *   localDisk: {oneReader: 0.3e9, concurrent: 5e9},
+ *   hostLinkBytesPerSecond: 4e9,
+ *   importSeconds: 25,
+ *   distributedSeconds: 2,
+ *   compileSeconds: 20,
+ *   cachedCompileSeconds: 9,
+ *   captureSeconds: 15,
+ *   warmUpSeconds: 5,
+ *   restoreSeconds: 10,
+ * };
+ * startWaterfall(parts, {...NO_MEASURES, warmNode: true}).totalSeconds // => 297
+ * ```
  */
 export function startWaterfall(parts: StartParts, measures: StartMeasures): StartWaterfall {
   const path = measures.localDisk ? parts.localDisk : parts.weightPath;
@@ -151,7 +177,33 @@ function barsOf({phases}: ColdStart, engine: readonly [StartPart, number][]): St
 /**
  * What each measure that is not taken yet would save on top of those that are, s; largest first.
  *
- * Throws as `startWaterfall` does. Source: definition.
+ * Derived: {@link startWaterfall} with one more measure, for each of them.
+ *
+ * @param parts bytes, bandwidths and seconds of a start without measures
+ * @param taken measures that are taken already
+ * @returns measures with the seconds that they save
+ * @throws {RangeError} for a part out of range
+ * @example
+ * ```ts
+ * const parts = {
+ *   provisionSeconds: 120,
+ *   imageBytes: 20e9,
+ *   imageBytesPerSecond: 0.1e9,
+ *   imageShareRead: 0.3,
+ *   weightBytes: 15e9,
+ *   weightPath: {oneReader: 0.5e9, concurrent: 3e9},
+ *   localDisk: {oneReader: 0.3e9, concurrent: 5e9},
+ *   hostLinkBytesPerSecond: 4e9,
+ *   importSeconds: 25,
+ *   distributedSeconds: 2,
+ *   compileSeconds: 20,
+ *   cachedCompileSeconds: 9,
+ *   captureSeconds: 15,
+ *   warmUpSeconds: 5,
+ *   restoreSeconds: 10,
+ * };
+ * nextMeasures(parts, NO_MEASURES)[0] // => {measure: 'cachedImage', savedSeconds: 200}
+ * ```
  */
 export function nextMeasures(
   parts: StartParts,

@@ -33,7 +33,23 @@ export const MAX_STEPS = 20_000;
 /**
  * Arrival rate of each time step, requests/s: a shape between base and peak, times 1 ± noise.
  *
- * Throws for an input out of range, more than 20,000 steps. Source: definition.
+ * Derived: base + (peak − base) × shape, times a uniform draw around 1.
+ *
+ * @param input shape, rates, lengths in s, `noise` and its `seed`
+ * @returns requests/s of each step
+ * @throws {RangeError} for an input out of range, more than 20,000 steps
+ * @example
+ * ```ts
+ * trafficTrace({
+ *   shape: 'step',
+ *   baseRequestsPerSecond: 2,
+ *   peakRequestsPerSecond: 10,
+ *   durationSeconds: 180,
+ *   stepSeconds: 60,
+ *   noise: 0,
+ *   seed: 1,
+ * }) // => [2, 10, 10]
+ * ```
  */
 export function trafficTrace(input: TrafficTraceInput): readonly number[] {
   demandFields(input, {

@@ -29,8 +29,22 @@ export interface WeightDistribution {
  * - `chunks`: nodes pass on what they have while they receive; the lower bound
  *   max(B / origin, B / node, N·B / (origin + N·node)).
  *
- * Throws for an input out of range. Source: definition; the bound for chunks is the tightest of three cuts: around the
- * origin, around one node, and around all that is sent.
+ * Derived: bytes over the narrowest link; the bound for chunks is the tightest of three cuts: around the origin, around
+ * one node, and around all that is sent.
+ *
+ * @param plan how copies spread
+ * @param input bytes, nodes, and bandwidths in bytes/s
+ * @returns seconds, and bytes from the origin
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * weightDistribution('tree', {
+ *   weightBytes: 140e9,
+ *   nodes: 16,
+ *   originBytesPerSecond: 10e9,
+ *   nodeBytesPerSecond: 5e9,
+ * }) // => {seconds: 140, originBytes: 1.4e11}
+ * ```
  */
 export function weightDistribution(
   plan: DistributionPlan,
@@ -58,7 +72,14 @@ export function weightDistribution(
  * Nodes from which reading directly takes longer than a node's own link would need, because the origin is the
  * narrower one: ⌊origin / node⌋ + 1.
  *
- * Throws for a bandwidth out of range. Source: definition.
+ * Derived: N·B / origin > B / node, solved for N.
+ *
+ * @returns a whole number of nodes
+ * @throws {RangeError} for a bandwidth out of range
+ * @example
+ * ```ts
+ * directLimit({originBytesPerSecond: 10e9, nodeBytesPerSecond: 3e9}) // => 4
+ * ```
  */
 export function directLimit(input: {
   readonly originBytesPerSecond: number;

@@ -29,9 +29,18 @@ export const ONE_DEVICE: Layout = {
 };
 
 /**
- * Copies of every cached entry that a tensor-parallel group of so many ranks holds: ranks / key-value heads, all ranks for
- * latents; 1 for shapes of which layers cache in different ways, where no engine divides by tokens.
+ * Copies of every cached entry that a tensor-parallel group of so many ranks holds: ranks / key-value heads, all ranks
+ * for latents; 1 for shapes of which layers cache in different ways, where no engine divides by tokens.
+ *
  * Source: vllmdcp.
+ *
+ * @param shape of the model
+ * @param ranks of a tensor-parallel group
+ * @returns a number of copies
+ * @example
+ * ```ts
+ * cacheCopies(LLAMA_31_8B, 16) // => 2
+ * ```
  */
 export function cacheCopies(shape: ModelShape, ranks: number): number {
   const copies = shape.mixers.map((mixer) => {
@@ -42,7 +51,18 @@ export function cacheCopies(shape: ModelShape, ranks: number): number {
   return Math.min(...copies);
 }
 
-/** Devices of a layout. Source: definition. */
+/**
+ * Devices of a layout.
+ *
+ * Derived: tensor × pipeline × data parallelism.
+ *
+ * @param layout sizes of each kind of parallelism
+ * @returns a number of devices
+ * @example
+ * ```ts
+ * deviceCount({...ONE_DEVICE, tensorParallel: 4, pipelineParallel: 2}) // => 8
+ * ```
+ */
 export function deviceCount(layout: Layout): number {
   return layout.tensorParallel * layout.pipelineParallel * layout.dataParallel;
 }
@@ -50,9 +70,19 @@ export function deviceCount(layout: Layout): number {
 const SIZE = {min: 1, max: 4096, integer: true, unit: 'devices'};
 
 /**
- * Why a shape cannot be divided this way; empty if it can. Input names are the fields of {@link Layout}.
- * Rules: tensor parallelism has to divide heads and widths, and key/value heads are divided or copied in whole numbers
- * [vllmdcp]; a pipeline has at most as many stages as layers; see `expertParallel` above. Source: megatron, vllmdist.
+ * Why a shape cannot be divided this way; empty if it can. Input names are the fields of {@link Layout}. Rules: tensor
+ * parallelism has to divide heads and widths, and key/value heads are divided or copied in whole numbers [vllmdcp]; a
+ * pipeline has at most as many stages as layers; see `expertParallel` above.
+ *
+ * Source: megatron, vllmdist.
+ *
+ * @param shape of the model
+ * @param layout sizes of each kind of parallelism
+ * @returns one problem for each rule that is broken
+ * @example
+ * ```ts
+ * checkLayout(LLAMA_31_8B, {...ONE_DEVICE, tensorParallel: 3})[0]?.input // => 'tensorParallel'
+ * ```
  */
 export function checkLayout(shape: ModelShape, layout: Layout): readonly Problem[] {
   const check = new InputCheck();

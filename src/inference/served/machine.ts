@@ -38,7 +38,18 @@ export interface Rates {
   readonly expertFlopsPerSecond?: number;
 }
 
-/** Effective rates of one device. Source: definition of MFU and MBU. */
+/**
+ * Effective rates of one device.
+ *
+ * Derived: peaks × MFU and MBU.
+ *
+ * @param machine peaks of a device and what a server reaches of them
+ * @returns FLOP/s and bytes/s
+ * @example
+ * ```ts
+ * effectiveRates({...H100, mfu: 0.5, mbu: 0.7}).bytesPerSecond // => 2.345e12
+ * ```
+ */
 export function effectiveRates(machine: Machine): Required<Rates> {
   const flopsPerSecond = machine.flopsPerSecond * (machine.mfu ?? 1);
   return {
@@ -48,7 +59,19 @@ export function effectiveRates(machine: Machine): Required<Rates> {
   };
 }
 
-/** A machine on which every part of a pass is `speed` times as fast. Above 0. Source: definition. */
+/**
+ * A machine on which every part of a pass is `speed` times as fast. Above 0.
+ *
+ * Derived: rates are multiplied by the speed, fixed times divided by it.
+ *
+ * @param machine the known one
+ * @param speed above 0
+ * @returns a machine
+ * @example
+ * ```ts
+ * scaledMachine(H100, 2).bytesPerSecond // => 6.7e12
+ * ```
+ */
 export function scaledMachine(machine: Machine, speed: number): Machine {
   const {linkBytesPerSecond, overheads} = machine;
   return {

@@ -99,10 +99,20 @@ export class Served {
 }
 
 /**
- * A model on machines of which a form has checked what a reader can enter; throws for what cannot be.
+ * A model on machines of which a form has checked what a reader can enter. {@link Served.of} answers with problems
+ * instead.
  *
+ * Source: as `checkShape`, `checkLayout` and `checkMachine`.
+ *
+ * @param input shape, formats of weights and cache, one device, and a layout if there are more
+ * @returns a model on machines
+ * @throws {RangeError} for a shape, a layout or a machine that cannot be
  * @example
- * const {stepSeconds} = decodeStep(serve({shape, weights, kv, machine}), {batch: 8, contextTokens: 2000});
+ * ```ts
+ * const weights = weightPrecision(FORMATS.bf16);
+ * const serving = serve({shape: LLAMA_31_8B, weights, kv: KV_16_BIT, machine: H100});
+ * decodeStep(serving, {batch: 8, contextTokens: 2000}).stepSeconds // => 0.005107
+ * ```
  */
 export function serve(input: ServedInput): Served {
   return unwrap(Served.of(input));

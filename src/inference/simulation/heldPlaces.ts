@@ -5,7 +5,25 @@ import type {StepRecord} from './records';
  * batch. Between a request's last token and this time its place computes for nothing. Requests that no step has
  * prefilled are absent.
  *
- * For the steps of one worker that starts a batch only when the one before is done. Source: definition.
+ * For the steps of one worker that starts a batch only when the one before is done.
+ *
+ * Derived: requests that are prefilled in a batch keep their places until no decode of it follows.
+ *
+ * @param steps of one worker, in order
+ * @returns seconds by request
+ * @example
+ * ```ts
+ * const run = unwrap(
+ *   createSimulation({
+ *     requests: [{arrivalSeconds: 0, promptTokens: 10, outputTokens: 3}],
+ *     policy: {kind: 'static'},
+ *     limits: {maxSequences: 1, kvBlocks: 100, blockTokens: 16},
+ *     stepTime: () => 0.5,
+ *   }),
+ * );
+ * run.runFor({});
+ * batchEnds(run.steps).get(0) // => 1.5
+ * ```
  */
 export function batchEnds(steps: readonly StepRecord[]): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();

@@ -21,7 +21,21 @@ const LEAST = 3;
  * Whether the queue of a run grows as long as requests arrive. In a steady state both quarters have as many waiting requests, apart
  * from chance; above capacity the number grows in proportion to time. The limits between both are ours.
  *
- * Null where all requests arrive at one time, which have no run to compare. Source: definition (time averages of the number that waits).
+ * Null where all requests arrive at one time, which have no run to compare.
+ *
+ * Derived: time averages of the number that waits.
+ *
+ * @param requests arrival and token times of a run, s
+ * @returns mean numbers of waiting requests, and a verdict
+ * @example
+ * ```ts
+ * const requests = [
+ *   {arrivalSeconds: 0, tokenSeconds: [0.5]},
+ *   {arrivalSeconds: 1, tokenSeconds: [1.5]},
+ *   {arrivalSeconds: 2, tokenSeconds: [2.5]},
+ * ];
+ * queueGrowth(requests)?.grows // => false
+ * ```
  */
 export function queueGrowth(
   requests: readonly Pick<RequestRecord, 'arrivalSeconds' | 'tokenSeconds'>[],

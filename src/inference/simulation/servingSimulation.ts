@@ -74,9 +74,23 @@ function schedulerOf(
 /**
  * Prepares a simulation; nothing has run yet.
  *
- * Problems: requests, limits or policy out of range, a request that does not fit into the cache, a
- * budget that cannot take a whole prompt where prompts are not cut. Source: definition; the policies
- * name theirs.
+ * Derived: events follow from arrivals and times of steps; the policies name their sources.
+ *
+ * @param input requests, the policy, limits of a worker, and the time of a step
+ * @returns a simulation, which has not begun
+ * @example
+ * ```ts
+ * const run = unwrap(
+ *   createSimulation({
+ *     requests: [{arrivalSeconds: 0, promptTokens: 10, outputTokens: 3}],
+ *     policy: {kind: 'chunked', tokenBudget: 512},
+ *     limits: {maxSequences: 8, kvBlocks: 100, blockTokens: 16},
+ *     stepTime: () => 0.5,
+ *   }),
+ * );
+ * run.runFor({});
+ * run.requests()[0]?.tokenSeconds // => [0.5, 1, 1.5]
+ * ```
  */
 export function createSimulation(input: SimulationInput): Result<ServingSimulation> {
   const {requests, closed, policy, limits} = input;

@@ -15,10 +15,26 @@ export interface StallGoodput {
  * Goodput with a limit on single gaps: a request counts if its first token came in time and no gap between two of
  * its tokens was longer than allowed. A limit on the mean gap (TPOT) would forgive a stall in a long answer.
  *
- * @param limits `ttftSeconds` and `gapSeconds`, both above 0, s
+ * Source: `distserve` (requests that meet their latency objectives); the limit is on the longest gap.
  *
- * Throws for a limit out of range, no finished request, a run without duration. Source: `distserve` (requests that
- * meet their latency objectives), definition for the longest gap.
+ * @param requests records of a run
+ * @param limits `ttftSeconds` and `gapSeconds`, both above 0, s
+ * @returns a number of requests, a share, and requests/s
+ * @throws {RangeError} for a limit out of range, no finished request, a run without duration
+ * @example
+ * ```ts
+ * const run = unwrap(
+ *   createSimulation({
+ *     requests: [{arrivalSeconds: 0, promptTokens: 10, outputTokens: 3}],
+ *     policy: {kind: 'chunked', tokenBudget: 512},
+ *     limits: {maxSequences: 8, kvBlocks: 100, blockTokens: 16},
+ *     stepTime: () => 0.5,
+ *   }),
+ * );
+ * run.runFor({});
+ * stallGoodput(run.requests(), {ttftSeconds: 1, gapSeconds: 1}) // => {goodRequests: 1, attainment: 1,
+ * //    goodputPerSecond: 0.6667}
+ * ```
  */
 export function stallGoodput(
   requests: readonly RequestRecord[],

@@ -23,7 +23,29 @@ export interface SimulationSummary extends RunMetrics {
   readonly lostTokens: number;
 }
 
-/** Metrics of requests that have finished. Throws, source: as `runMetrics`. */
+/**
+ * Metrics of requests that have finished. Throws, source: as `runMetrics`.
+ *
+ * Source: as {@link runMetrics}.
+ *
+ * @param requests records of a run
+ * @param limits of latencies, s; none unless given
+ * @returns rates per second, and distributions of latencies, s
+ * @throws {RangeError} as {@link runMetrics} does
+ * @example
+ * ```ts
+ * const run = unwrap(
+ *   createSimulation({
+ *     requests: [{arrivalSeconds: 0, promptTokens: 10, outputTokens: 3}],
+ *     policy: {kind: 'chunked', tokenBudget: 512},
+ *     limits: {maxSequences: 8, kvBlocks: 100, blockTokens: 16},
+ *     stepTime: () => 0.5,
+ *   }),
+ * );
+ * run.runFor({});
+ * finishedMetrics(run.requests()).outputTokensPerSecond // => 2
+ * ```
+ */
 export function finishedMetrics(
   requests: readonly RequestRecord[],
   limits: LatencyLimits = {},
@@ -41,8 +63,26 @@ export function finishedMetrics(
 /**
  * Summary of the records of a run on `workers` workers with `kvBlocks` blocks each.
  *
- * Throws for no finished request, bad latency limits, a run of more than 1e9 s. Source: `vllmbench`
- * (latencies and goodput, as `runMetrics`), definition for the rest.
+ * Source: `vllmbench` (latencies and goodput, as `runMetrics`), definition for the rest.
+ *
+ * @param run records of requests and steps, workers, their blocks, and limits of latencies
+ * @returns rates per second, distributions of latencies in s, and shares
+ * @throws {RangeError} for no finished request, bad latency limits, a run of more than 1e9 s
+ * @example
+ * ```ts
+ * const limits = {maxSequences: 8, kvBlocks: 100, blockTokens: 16};
+ * const run = unwrap(
+ *   createSimulation({
+ *     requests: [{arrivalSeconds: 0, promptTokens: 10, outputTokens: 3}],
+ *     policy: {kind: 'chunked', tokenBudget: 512},
+ *     limits,
+ *     stepTime: () => 0.5,
+ *   }),
+ * );
+ * run.runFor({});
+ * const records = {requests: run.requests(), steps: run.steps, workers: 1, kvBlocks: 100};
+ * summarize({...records, limits: {}}).utilization // => 1
+ * ```
  */
 export function summarize(run: {
   readonly requests: readonly RequestRecord[];

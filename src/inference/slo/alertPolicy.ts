@@ -19,9 +19,20 @@ export interface FirstAlert extends Detection {
 /**
  * The alert of a policy that fires first at a constant error ratio, with its times; null if none fires.
  *
- * @param input `policy`; `objective`, `windowDays` and `errorRatio` as in {@link detection}
+ * Source: `sreworkbookalerts`.
  *
- * Throws as {@link detection} does. Source: `sreworkbookalerts`.
+ * @param input `policy`; `objective`, `windowDays` and `errorRatio` as in {@link detection}
+ * @returns the alert with its times in s, or null
+ * @throws {RangeError} as {@link detection} does
+ * @example
+ * ```ts
+ * firstAlert({
+ *   policy: WORKBOOK_POLICY,
+ *   objective: 0.999,
+ *   windowDays: 30,
+ *   errorRatio: 0.02,
+ * })?.firesAfterSeconds // => 2592
+ * ```
  */
 export function firstAlert(input: {
   readonly policy: readonly PolicyAlert[];

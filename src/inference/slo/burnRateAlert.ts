@@ -30,9 +30,21 @@ export interface BurnRateAlert {
  *
  *     threshold = burn rate × (1 − objective)      spent = burn rate × long window / period
  *
- * @param input burn rate (0.01 to 1e6), windows of 1 s to the period, the short one no longer than the long one
+ * Source: `sreworkbookalerts` (multiwindow, multi-burn-rate alerts).
  *
- * Throws for an input out of range. Source: `sreworkbookalerts` (multiwindow, multi-burn-rate alerts).
+ * @param input burn rate (0.01 to 1e6), windows of 1 s to the period, the short one no longer than the long one
+ * @returns an error ratio, a verdict, and a share of the budget
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * burnRateAlert({
+ *   objective: 0.999,
+ *   windowDays: 30,
+ *   burnRate: 14.4,
+ *   longWindowSeconds: 3600,
+ *   shortWindowSeconds: 300,
+ * }) // => {errorRatio: 0.0144, canFire: true, budgetSpent: 0.02}
+ * ```
  */
 export function burnRateAlert(input: BurnRateAlertInput): BurnRateAlert {
   checkAlert(input);

@@ -23,10 +23,24 @@ export interface Detection {
  *
  * The time between scrapes and evaluations, and a `for`, come on top.
  *
- * @param input the alert as in {@link burnRateAlert}, `errorRatio`: share of bad events, 0 to 1
+ * Source: `sreworkbookalerts` for the time to fire; the time to reset follows from the same averages and gives that
+ * source's 58 minutes.
  *
- * Throws for an input out of range. Source: `sreworkbookalerts` for the time to fire; the time to reset
- * follows from the same averages and gives that source's 58 minutes.
+ * @param input the alert as in {@link burnRateAlert}, `errorRatio`: share of bad events, 0 to 1
+ * @returns seconds, and a share of the budget
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * detection({
+ *   objective: 0.999,
+ *   windowDays: 30,
+ *   burnRate: 14.4,
+ *   longWindowSeconds: 3600,
+ *   shortWindowSeconds: 300,
+ *   errorRatio: 0.1,
+ * }) // => {firesAfterSeconds: 518.4, budgetSpent: 0.02, resetsAfterSeconds: 256.8,
+ * //    longWindowResetsAfterSeconds: 3082}
+ * ```
  */
 export function detection(input: BurnRateAlertInput & {readonly errorRatio: number}): Detection {
   demandNumber('errorRatio', input.errorRatio, SHARE);

@@ -25,10 +25,17 @@ export interface ErrorBudget {
 /**
  * What an objective allows to go wrong in its period.
  *
+ * Source: `sreworkbookalerts` (burn rates and time to exhaustion).
+ *
  * @param input `objective`: share of good events (0.5 to 0.999999); `windowDays`: the period (1 to 366);
  *   `eventsPerDay`: requests, or tokens if the objective is on tokens (0 to 1e13)
- *
- * Throws for an input out of range. Source: `sreworkbookalerts` (burn rates and time to exhaustion).
+ * @returns a share and a number of events, and seconds of a full outage
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * errorBudget({objective: 0.999, windowDays: 30, eventsPerDay: 1e6}) // => {share: 0.001, badEvents: 30000,
+ * //    fullOutageSeconds: 2592}
+ * ```
  */
 export function errorBudget(input: {
   readonly objective: number;
@@ -55,9 +62,15 @@ export interface Burn {
 /**
  * How fast an error ratio spends the budget, at constant traffic.
  *
- * @param input `objective` and `windowDays` as in {@link errorBudget}; `errorRatio`: share of bad events, 0 to 1
+ * Source: `sreworkbookalerts` (alert on burn rate).
  *
- * Throws for an input out of range. Source: `sreworkbookalerts` (alert on burn rate).
+ * @param input `objective` and `windowDays` as in {@link errorBudget}; `errorRatio`: share of bad events, 0 to 1
+ * @returns a multiple of the budget, and seconds
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * burn({objective: 0.999, windowDays: 30, errorRatio: 0.01}) // => {burnRate: 10, exhaustedAfterSeconds: 259200}
+ * ```
  */
 export function burn(input: {
   readonly objective: number;

@@ -7,9 +7,22 @@ import {type BurnRateAlertInput, burnRateAlert} from './burnRateAlert';
  * the smallest n with bad / n ≤ threshold. Below it, a rule needs a floor on events, a longer
  * window or artificial traffic.
  *
- * @param input the alert as in {@link burnRateAlert}; `badEvents` that are to be tolerated, a whole number from 1 to 1e6
+ * Derived: bad / n ≤ threshold, solved for n; `sreworkbookalerts` has the problem and the remedies.
  *
- * Throws for an input out of range. Source: definition; the problem and the remedies are in `sreworkbookalerts`.
+ * @param input the alert as in {@link burnRateAlert}; `badEvents` that are to be tolerated, a whole number from 1 to 1e6
+ * @returns a whole number of events
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * eventsThatTolerate({
+ *   objective: 0.999,
+ *   windowDays: 30,
+ *   burnRate: 14.4,
+ *   longWindowSeconds: 3600,
+ *   shortWindowSeconds: 300,
+ *   badEvents: 1,
+ * }) // => 70
+ * ```
  */
 export function eventsThatTolerate(
   input: BurnRateAlertInput & {readonly badEvents: number},

@@ -11,10 +11,15 @@ function checkDistribution(input: string, p: readonly number[]): void {
 /**
  * Probability that rejection sampling accepts one drafted token: Σ min(p, q) over the vocabulary.
  *
- * @param input `target` and `draft`: next-token probabilities of both models, same length and order
- *
- * Throws for lists of different length, entries outside 0 to 1, a sum that is not 1.
  * Source: `leviathan`, corollary 3.6 (its mean over positions is α).
+ *
+ * @param input `target` and `draft`: next-token probabilities of both models, same length and order
+ * @returns a probability
+ * @throws {RangeError} for lists of different length, entries outside 0 to 1, a sum that is not 1
+ * @example
+ * ```ts
+ * acceptanceProbability({target: [0.7, 0.2, 0.1], draft: [0.5, 0.3, 0.2]}) // => 0.8
+ * ```
  */
 export function acceptanceProbability(input: {
   readonly target: readonly number[];

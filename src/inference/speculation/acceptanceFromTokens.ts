@@ -5,9 +5,15 @@ import {geometricTokens} from './tokensPerPass';
  * Acceptance α at which the formula gives a measured number of tokens per target pass: what to put into a calculator
  * that takes α when an engine reports a mean acceptance length.
  *
- * @param input `tokensPerPass` the token of the target included, from 1 to γ + 1; `draftTokens` γ, 1 to 64
+ * Source: leviathan, eq. 1, inverted by bisection.
  *
- * Throws for an input out of range. Source: leviathan, eq. 1, inverted by bisection.
+ * @param input `tokensPerPass` the token of the target included, from 1 to γ + 1; `draftTokens` γ, 1 to 64
+ * @returns a probability
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * acceptanceFromTokens({tokensPerPass: 3, draftTokens: 4}) // => 0.7413
+ * ```
  */
 export function acceptanceFromTokens(input: {
   readonly tokensPerPass: number;

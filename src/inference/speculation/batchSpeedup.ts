@@ -29,8 +29,22 @@ export interface BatchSpeedup {
  * of each sequence. With a roofline step it starts as for batch 1 and falls once arithmetic, not
  * weight reads, sets the pass.
  *
- * Throws for an input out of range (batch 1 to 1e6), a step time that is not positive and finite.
- * Source: definition (the ratio of `leviathan` with its constant step time replaced by t(B)).
+ * Derived: the ratio of `leviathan` with its constant step time replaced by t(B).
+ *
+ * @param input acceptance, drafted tokens, `batch`, and times of passes of both models
+ * @returns a ratio, tokens of a pass, and seconds
+ * @throws {RangeError} for an input out of range (batch 1 to 1e6), a step time that is not positive and finite
+ * @example
+ * ```ts
+ * const {speedup} = batchSpeedup({
+ *   acceptance: 0.8,
+ *   draftTokens: 4,
+ *   batch: 8,
+ *   target: modelStep({serving: LLAMA_ON_H100, contextTokens: 2000}),
+ *   draft: () => 0.5e-3,
+ * });
+ * speedup // => 2.416
+ * ```
  */
 export function batchSpeedup(input: BatchSpeedupInput): BatchSpeedup {
   const {batch, draftTokens, target, draft} = input;

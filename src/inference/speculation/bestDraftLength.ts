@@ -16,10 +16,21 @@ export interface BestDraftLength {
  *
  * For the batch-free form pass `target: () => 1` and `draft: () => c`.
  *
- * @param input as for `batchSpeedup`, with `maxDraftTokens` (0 to 64) in place of `draftTokens`
+ * Derived: {@link batchSpeedup} of every length.
  *
- * Throws for an input out of range, a step time that is not positive and finite.
- * Source: definition, over `batchSpeedup`.
+ * @param input as for `batchSpeedup`, with `maxDraftTokens` (0 to 64) in place of `draftTokens`
+ * @returns a whole number of tokens, and ratios
+ * @throws {RangeError} for an input out of range, a step time that is not positive and finite
+ * @example
+ * ```ts
+ * bestDraftLength({
+ *   acceptance: 0.8,
+ *   maxDraftTokens: 8,
+ *   batch: 1,
+ *   target: () => 1,
+ *   draft: () => 0.1,
+ * }).draftTokens // => 6
+ * ```
  */
 export function bestDraftLength(
   input: Omit<BatchSpeedupInput, 'draftTokens'> & {readonly maxDraftTokens: number},

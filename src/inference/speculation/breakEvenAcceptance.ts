@@ -9,7 +9,15 @@ import {checkDraft, geometricTokens} from './tokensPerPass';
  * The round costs (γ·t_draft + t_verify)/t(B) plain steps whatever is accepted, so E(α) has to reach that number; E grows
  * with α, and bisection finds where. 0 if even a round without any accepted token costs no more than a step.
  *
- * Throws for an input out of range, a step time that is not positive and finite. Source: definition, over `batchSpeedup`.
+ * Derived: {@link batchSpeedup} grows with the acceptance, so bisection finds where it is 1.
+ *
+ * @param input as for {@link batchSpeedup}, without the acceptance
+ * @returns a probability, or null
+ * @throws {RangeError} for an input out of range, a step time that is not positive and finite
+ * @example
+ * ```ts
+ * breakEvenAcceptance({draftTokens: 4, batch: 1, target: () => 1, draft: () => 0.05}) // => 0.1668
+ * ```
  */
 export function breakEvenAcceptance(input: Omit<BatchSpeedupInput, 'acceptance'>): number | null {
   const {batch, draftTokens} = input;

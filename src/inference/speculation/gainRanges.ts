@@ -14,9 +14,21 @@ export interface BatchRange {
  * mixture of experts may lose at a few sequences, where verification reads more experts, and gain once a plain step reads
  * all of them anyway.
  *
- * @param input as for `batchSpeedup`, with `maxBatch` (1 to 65,536) in place of `batch`
+ * Derived: {@link batchSpeedup} of every batch.
  *
- * Throws for an input out of range, a step time that is not positive and finite. Source: definition, over `batchSpeedup`.
+ * @param input as for `batchSpeedup`, with `maxBatch` (1 to 65,536) in place of `batch`
+ * @returns ranges of batch sizes, both ends included
+ * @throws {RangeError} for an input out of range, a step time that is not positive and finite
+ * @example
+ * ```ts
+ * gainRanges({
+ *   acceptance: 0.8,
+ *   draftTokens: 4,
+ *   maxBatch: 512,
+ *   target: modelStep({serving: LLAMA_ON_H100, contextTokens: 100}),
+ *   draft: () => 0.5e-3,
+ * }) // => [{from: 1, to: 196}]
+ * ```
  */
 export function gainRanges(
   input: Omit<BatchSpeedupInput, 'batch'> & {readonly maxBatch: number},

@@ -21,7 +21,16 @@ function oneLayer(mixer: Mixer): Mixer {
  * in multi-token prediction modules.
  *
  * An estimate of the class: released heads add a projection of hidden states, and may have a smaller vocabulary or a
- * dense block where the target has experts. Source: definition, after eagle1, eagle3, mtp.
+ * dense block where the target has experts.
+ *
+ * Source: eagle1, eagle3 and mtp describe such heads.
+ *
+ * @param target shape of the model that verifies
+ * @returns a shape
+ * @example
+ * ```ts
+ * countParameters(headShape(LLAMA_31_8B)).total // => 1.269e9
+ * ```
  */
 export function headShape(target: ModelShape): ModelShape {
   const mixer = main(target.mixers);

@@ -6,8 +6,18 @@ import type {Served} from '../served/served';
  * Sequences of `contextTokens` (1 to 1e9) for which the devices of a target have memory when a drafter lives on them too:
  * floor((usable − weights of both − activations of the target)/(cache of both per sequence)), 0 if the weights do not fit.
  *
- * Both are one pipeline stage and one replica on the same devices. `draft` is absent where drafts come from a
- * table. Throws as `memoryPlan` does. Source: definition.
+ * Both are one pipeline stage and one replica on the same devices. `draft` is absent where drafts come from a table.
+ *
+ * Derived: what both weights and the activations leave over the sum of both caches, rounded down.
+ *
+ * @param input both models on the same devices, and tokens of each sequence
+ * @returns a whole number of sequences
+ * @throws {RangeError} as `memoryPlan` does
+ * @example
+ * ```ts
+ * const draft = LLAMA_ON_H100.with({shape: headShape(LLAMA_31_8B)});
+ * pairCapacity({target: LLAMA_ON_H100, draft, contextTokens: 8192}) // => 50
+ * ```
  */
 export function pairCapacity(input: {
   readonly target: Served;

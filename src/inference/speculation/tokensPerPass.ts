@@ -28,7 +28,15 @@ export function geometricTokens({acceptance, draftTokens}: DraftInput): number {
  * included: (1 − α^(γ+1)) / (1 − α). Accepted drafts alone are one fewer.
  *
  * Assumes that acceptances are independent with one rate. The result lies from 1 to γ + 1.
- * Throws for an acceptance outside 0 to 1, a draft length outside 0 to 64. Source: `leviathan`, eq. 1.
+ *
+ * Source: `leviathan`, eq. 1.
+ *
+ * @returns tokens in the mean
+ * @throws {RangeError} for an acceptance outside 0 to 1, a draft length outside 0 to 64
+ * @example
+ * ```ts
+ * expectedTokensPerPass({acceptance: 0.8, draftTokens: 4}) // => 3.362
+ * ```
  */
 export function expectedTokensPerPass(input: DraftInput): number {
   checkDraft(input);

@@ -13,9 +13,16 @@ export interface KeptRecords {
  *
  *     kept = always + (1 − always) × sampled
  *
- * @param input `requestsPerSecond` 0 to 1e6; `recordBytes` 0 to 1e9; `alwaysShare` and `sampledShare` 0 to 1
+ * Derived: what is always kept and the sampled part of the rest add up.
  *
- * Throws for an input out of range. Source: definition.
+ * @param input `requestsPerSecond` 0 to 1e6; `recordBytes` 0 to 1e9; `alwaysShare` and `sampledShare` 0 to 1
+ * @returns a share, and bytes a day
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * keptRecords({requestsPerSecond: 50, recordBytes: 2000, alwaysShare: 0.02, sampledShare: 0.1}) // => {keptShare: 0.118,
+ * //    bytesPerDay: 1.02e9}
+ * ```
  */
 export function keptRecords(input: {
   readonly requestsPerSecond: number;

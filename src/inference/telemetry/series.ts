@@ -19,9 +19,15 @@ export interface SeriesInput {
  * Time series that a fleet exports: (plain + Σ (bounds + 3)) × label values × targets. An upper end where not
  * every target sees every label value.
  *
- * @param input `targets` 1 to 1e6, `plain` 0 to 1e6, `labelValues` 1 to 1e9
+ * Source: `promhistograms` (bucket, sum and count of a classic histogram).
  *
- * Throws for an input out of range. Source: `promhistograms` (bucket, sum and count of a classic histogram).
+ * @param input `targets` 1 to 1e6, `plain` 0 to 1e6, `labelValues` 1 to 1e9
+ * @returns a number of series
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * seriesCount({histogramBounds: [20, 20], plain: 60, targets: 16}) // => 1696
+ * ```
  */
 export function seriesCount(input: SeriesInput): number {
   const {histogramBounds, plain, targets, labelValues = 1} = input;
@@ -43,10 +49,17 @@ export interface SeriesStorage {
 /**
  * What series cost to keep: samples/s = series / interval, bytes = samples/s × retention × bytes per sample.
  *
+ * Source: `promstorage`.
+ *
  * @param input `series` 0 to 1e12; `intervalSeconds` between scrapes, 0.1 to 3600; `retentionDays` 0.01 to
  *   3660; `bytesPerSample` after compression, 0.1 to 100
- *
- * Throws for an input out of range. Source: `promstorage`.
+ * @returns samples/s, and bytes
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * seriesStorage({series: 1696, intervalSeconds: 15, retentionDays: 30, bytesPerSample: 1.5}) // => {samplesPerSecond: 113.1,
+ * //    diskBytes: 4.396e8}
+ * ```
  */
 export function seriesStorage(input: {
   readonly series: number;

@@ -31,9 +31,15 @@ function checkCollective(input: CollectiveInput): void {
  * 1 for a broadcast, (n−1)/n otherwise. One rank needs no time. The fixed time of a
  * collective is that of the fabric or of the machine's overheads.
  *
- * @param input `busBytesPerSecond` of the slowest link
+ * Source: `nccltests`.
  *
- * Throws for an input out of range. Source: `nccltests`.
+ * @param input `busBytesPerSecond` of the slowest link
+ * @returns seconds
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * collectiveSeconds({operation: 'allReduce', bytes: 1e9, ranks: 8, busBytesPerSecond: 450e9}) // => 0.003889
+ * ```
  */
 export function collectiveSeconds(
   input: CollectiveInput & {readonly busBytesPerSecond: number},
@@ -46,9 +52,15 @@ export function collectiveSeconds(
 /**
  * Bus bandwidth that a measured collective reached, bytes/s: (bytes / seconds) × factor.
  *
- * @param input `seconds` from start to end of the operation, 1e-9 to 1e9
+ * Source: `nccltests`.
  *
- * Throws for an input out of range. Source: `nccltests`.
+ * @param input `seconds` from start to end of the operation, 1e-9 to 1e9
+ * @returns bytes/s
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * busBandwidth({operation: 'allReduce', bytes: 1e9, ranks: 8, seconds: 0.004}) // => 4.375e11
+ * ```
  */
 export function busBandwidth(input: CollectiveInput & {readonly seconds: number}): number {
   checkCollective(input);
@@ -59,7 +71,14 @@ export function busBandwidth(input: CollectiveInput & {readonly seconds: number}
 /**
  * Bytes that each rank sends in a ring collective: factor × bytes.
  *
- * Throws for an input out of range. Source: `nccltests`.
+ * Source: `nccltests`.
+ *
+ * @returns bytes
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * collectiveBytesPerRank({operation: 'allReduce', bytes: 1e9, ranks: 8}) // => 1.75e9
+ * ```
  */
 export function collectiveBytesPerRank(input: CollectiveInput): number {
   checkCollective(input);

@@ -24,7 +24,18 @@ export interface DecodeStep extends PassTime {
 /**
  * Time of a decode step on one tensor-parallel group by the roofline, and the machine's overheads: an estimate, as
  * `passTime` says. At the peaks and without overheads it leaves out kernel launches, host work, sampling and queueing.
- * Throws for a load out of range. Source: scalingbook, pope2022, megatron; overheads fitted.
+ *
+ * Source: scalingbook, pope2022, megatron; overheads fitted.
+ *
+ * @param serving a model on one tensor-parallel group
+ * @param load sequences, and the tokens that each new token sees
+ * @returns seconds of the step, its parts, and tokens/s
+ * @throws {RangeError} for a load out of range
+ * @example
+ * ```ts
+ * const {stepSeconds, limit} = decodeStep(LLAMA_ON_H100, {batch: 32, contextTokens: 4096});
+ * ({stepSeconds, limit}) // => {stepSeconds: 0.009609, limit: 'cache'}
+ * ```
  */
 export function decodeStep(serving: Served, load: DecodeLoad): DecodeStep {
   checkDecodeLoad(load);

@@ -25,7 +25,22 @@ export interface PassFlops {
 /**
  * FLOP of a forward pass over n new tokens behind p cached ones: 2·N·n + 2·L·d·((p + n)² - p²). With p = 0 this is
  * 2·N·s + 2·L·d·s².
- * Throws for any input out of range. Source: scalingbook, cpmeta.
+ *
+ * Source: scalingbook, cpmeta.
+ *
+ * @param work parameters, layers, width, and tokens of the pass
+ * @returns FLOP
+ * @throws {RangeError} for any input out of range
+ * @example
+ * ```ts
+ * denseFlops({
+ *   parameters: 7e9,
+ *   layers: 32,
+ *   attentionWidth: 4096,
+ *   cachedTokens: 0,
+ *   newTokens: 1000,
+ * }) // => {matmulFlops: 1.4e13, attentionFlops: 2.621e11, totalFlops: 1.426e13}
+ * ```
  */
 export function denseFlops(work: DenseWork): PassFlops {
   demandFields(work, {

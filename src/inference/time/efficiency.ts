@@ -24,5 +24,5 @@ export const FITTED_OVERHEADS: Overheads = {
   sequenceSeconds: 13.4e-6,
 };
 
-/** What a server is expected to reach: part of a {@link Machine}. Source: as its parts. */
+/** What a server is expected to reach: part of a `Machine`. Source: as its parts. */
 export const EXPECTED = {...MEASURED_EFFICIENCY, overheads: FITTED_OVERHEADS} as const;

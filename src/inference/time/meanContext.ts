@@ -7,7 +7,15 @@
  * P + (A/2)·(1 + v²), where prompts do not depend on answers: 8 % more of the answer's half for lengths spread evenly by ±50 %. Callers
  * leave that out, as they do not know v.
  *
- * Source: definition.
+ * Derived: the mean of P + i over the steps of an answer.
+ *
+ * @param promptTokens P, tokens
+ * @param answerTokens A, tokens
+ * @returns a whole number of tokens
+ * @example
+ * ```ts
+ * meanContextTokens(2000, 300) // => 2150
+ * ```
  */
 export function meanContextTokens(promptTokens: number, answerTokens: number): number {
   return Math.max(1, Math.round(promptTokens + answerTokens / 2));

@@ -32,7 +32,17 @@ function expandedFlops(mixer: LatentMixer, pairs: number, cachedTokens: number):
 
 /**
  * Attention FLOP of one layer group for one token that sees `contextTokens` (itself included). Latent attention works
- * on the latents themselves (the absorbed form). Source: as `prefillMixerFlops`.
+ * on the latents themselves (the absorbed form).
+ *
+ * Source: as `prefillMixerFlops`.
+ *
+ * @param mixer a group of layers that mix tokens in one way
+ * @param contextTokens tokens that the new one sees, itself included
+ * @returns FLOP
+ * @example
+ * ```ts
+ * LLAMA_31_8B.mixers.map((mixer) => decodeMixerFlops(mixer, 1000)) // => [5.243e8]
+ * ```
  */
 export function decodeMixerFlops(mixer: Mixer, contextTokens: number): number {
   const visible = (limit: number, stride = 1) => Math.min(contextTokens / stride, limit);

@@ -9,7 +9,15 @@ const MOST_TOKENS = 1e7;
  * Tokens in a pass from which matrix products take longer than reading the weights, for a shape: in a mixture of
  * experts the weights that are read grow with the batch too, so this is the exact form of `criticalBatch`. Null above
  * ten million tokens.
+ *
  * Source: scalingbook; experts under uniform routing.
+ *
+ * @param serving a model on machines
+ * @returns tokens in a pass, or null
+ * @example
+ * ```ts
+ * modelCriticalBatch(LLAMA_ON_H100) // => 296
+ * ```
  */
 export function modelCriticalBatch(serving: Served): number | null {
   const rates = effectiveRates(serving.machine);

@@ -30,9 +30,23 @@ export interface PassBound {
 }
 
 /**
- * Bounds of a pass on devices that divide the work evenly: pass the work of one device with its rates, or all
- * work with rates times devices.
- * Throws for any input negative, not finite, or a rate below 1. Source: scalingbook (both forms).
+ * Bounds of a pass on devices that divide the work evenly: pass the work of one device with its rates, or all work with
+ * rates times devices.
+ *
+ * Source: scalingbook (both forms).
+ *
+ * @param work bytes and FLOP of a pass
+ * @param rates of the devices that share it
+ * @returns seconds
+ * @throws {RangeError} for any input negative, not finite, or a rate below 1
+ * @example
+ * ```ts
+ * passBound(
+ *   {weightBytes: 15e9, cacheBytes: 4e9, matmulFlops: 480e9, attentionFlops: 16e9},
+ *   {flopsPerSecond: 989e12, bytesPerSecond: 3.35e12},
+ * ) // => {overlappedSeconds: 0.005672, serialSeconds: 0.005672, weightReadSeconds: 0.004478,
+ * //    cacheReadSeconds: 0.001194, matmulSeconds: 0.0004853, attentionSeconds: 1.618e-5}
+ * ```
  */
 export function passBound(work: PassWork, rates: Rates): PassBound {
   const amount = {min: 0, max: 1e30};

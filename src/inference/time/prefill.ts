@@ -20,7 +20,17 @@ export interface PrefillLoad {
 /**
  * FLOP of the prefill of one prompt: two per matmul parameter and new token, the output head once (only the last
  * position needs logits), and attention of the new tokens over cached and new ones.
- * Throws for `cachedTokens` or `newTokens` out of range. Source: scalingbook.
+ *
+ * Source: scalingbook.
+ *
+ * @param shape of the model
+ * @param load tokens in the cache and new ones
+ * @returns FLOP
+ * @throws {RangeError} for `cachedTokens` or `newTokens` out of range
+ * @example
+ * ```ts
+ * prefillFlops(LLAMA_31_8B, {newTokens: 1000}).totalFlops // => 1.422e13
+ * ```
  */
 export function prefillFlops(shape: ModelShape, load: Omit<PrefillLoad, 'prompts'>): PassFlops {
   checkPrefillLoad(load);
@@ -40,9 +50,20 @@ export interface PrefillTime extends PassTime {
 }
 
 /**
- * Time of the prefill of a pass of prompts on one tensor-parallel group by the roofline, and the machine's overheads: an
- * estimate, as `passTime` says, and the step of a server that has nothing else to do. Each prompt attends to its own tokens alone.
- * Throws for a load out of range. Source: scalingbook, cpmeta, megatron; overheads fitted.
+ * Time of the prefill of a pass of prompts on one tensor-parallel group by the roofline, and the machine's overheads:
+ * an estimate, as `passTime` says, and the step of a server that has nothing else to do. Each prompt attends to its own
+ * tokens alone.
+ *
+ * Source: scalingbook, cpmeta, megatron; overheads fitted.
+ *
+ * @param serving a model on one tensor-parallel group
+ * @param load tokens in the cache and new ones, and prompts that share the pass
+ * @returns seconds of the pass, its parts, and tokens/s
+ * @throws {RangeError} for a load out of range
+ * @example
+ * ```ts
+ * prefill(LLAMA_ON_H100, {newTokens: 2000}).prefillSeconds // => 0.02929
+ * ```
  */
 export function prefill(serving: Served, load: PrefillLoad): PrefillTime {
   checkPrefillLoad(load);

@@ -68,7 +68,17 @@ function routedParameters(shape: ModelShape, part: (k: number, experts: number) 
 /**
  * Cache bytes that one rank reads to decode one token of a sequence at a context. Every layer reads, also one that
  * reuses another's cache; selections and windows bound what is read, index keys are read in full, and the state of
- * recurrent layers is read and written. Source: gqa, deepseekv2, vllmdsv32, vllmdsv4.
+ * recurrent layers is read and written.
+ *
+ * Source: gqa, deepseekv2, vllmdsv32, vllmdsv4.
+ *
+ * @param serving shape, cache precision and layout
+ * @param contextTokens tokens that the new one sees
+ * @returns bytes
+ * @example
+ * ```ts
+ * rankCacheReadBytes(LLAMA_ON_H100, 1000) // => 1.311e8
+ * ```
  */
 export function rankCacheReadBytes(
   {shape, kv, layout: {tensorParallel}}: Pick<Served, 'shape' | 'kv' | 'layout'>,

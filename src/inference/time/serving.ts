@@ -6,7 +6,16 @@ const ACTIVATION_BYTES = 2;
 
 /**
  * All-reduces of a pass: one after every mixing layer and one after every feed-forward block; parallel dense and expert
- * blocks of one layer share theirs. Source: megatron.
+ * blocks of one layer share theirs.
+ *
+ * Source: megatron.
+ *
+ * @param shape of the model
+ * @returns a number of all-reduces
+ * @example
+ * ```ts
+ * allReducesPerPass(LLAMA_31_8B) // => 64
+ * ```
  */
 export function allReducesPerPass(shape: ModelShape): number {
   const mixing = shape.mixers.reduce((sum, mixer) => sum + mixer.layers, 0);
@@ -33,8 +42,18 @@ export function communicationSeconds(served: Served, tokens: number): number {
 }
 
 /**
- * Time of a pass that nothing shortens, s: every layer, and the host's work for the sequences that decode in it. 0 without
- * `overheads`. Source: definition; `FITTED_OVERHEADS` for values.
+ * Time of a pass that nothing shortens, s: every layer, and the host's work for the sequences that decode in it. 0
+ * without `overheads`.
+ *
+ * Derived: layers × time of a layer + sequences × time of a sequence; {@link FITTED_OVERHEADS} has values.
+ *
+ * @param serving shape and machine
+ * @param sequences that decode in the pass
+ * @returns seconds
+ * @example
+ * ```ts
+ * fixedSeconds({shape: LLAMA_31_8B, machine: {...H100, ...EXPECTED}}, 32) // => 0.002582
+ * ```
  */
 export function fixedSeconds(
   {shape, machine}: Pick<Served, 'shape' | 'machine'>,

@@ -16,9 +16,15 @@ export interface CallChain {
  * q = 1 − (1 − p)^(r+1) for a call, q^n for the chain, n·Σ_{j=1..r} (1 − p)^j repairs. Attempts are taken as independent
  * and equally good, which attempts at the same call are not: a schema that the model misreads it misreads again.
  *
- * @param input `validity` p (0 to 1), `calls` n (1 to 1000), `retries` r (0 to 20) for every call
+ * Derived: independent attempts give a geometric series for a call and a power for the chain.
  *
- * Throws for an input out of range. Source: definition.
+ * @param input `validity` p (0 to 1), `calls` n (1 to 1000), `retries` r (0 to 20) for every call
+ * @returns shares, and a number of repairs
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * callChain({validity: 0.95, calls: 5, retries: 1}) // => {callValid: 0.9975, chainValid: 0.9876, repairs: 0.25}
+ * ```
  */
 export function callChain(input: {
   readonly validity: number;
@@ -39,9 +45,15 @@ export function callChain(input: {
 /**
  * Validity that each of n calls needs so that a share of chains gets through without any repair: share^(1/n).
  *
- * @param input `chainValid` 0 to 1, `calls` 1 to 1000
+ * Derived: validity^n = share, solved for the validity.
  *
- * Throws for an input out of range. Source: definition.
+ * @param input `chainValid` 0 to 1, `calls` 1 to 1000
+ * @returns a share
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * validityNeeded({chainValid: 0.9, calls: 5}) // => 0.9791
+ * ```
  */
 export function validityNeeded(input: {
   readonly chainValid: number;

@@ -64,7 +64,27 @@ const ranges = {
  * Sent before, and so possibly in the cache: the definitions and the system prompt (by other conversations) in the first
  * request, the whole previous prompt in the others. An answer that was generated counts as new when it comes back.
  *
- * Throws for an input out of range. Source: definition.
+ * Derived: every request repeats what was said before.
+ *
+ * @param task tools, calls and lengths in tokens
+ * @returns tokens of every round and in all
+ * @throws {RangeError} for an input out of range
+ * @example
+ * ```ts
+ * const {rounds, promptTokens} = toolConversation({
+ *   tools: 10,
+ *   tokensPerTool: 150,
+ *   systemTokens: 500,
+ *   questionTokens: 100,
+ *   calls: 2,
+ *   callsPerRound: 1,
+ *   callTokens: 60,
+ *   resultTokens: 400,
+ *   answerTokens: 200,
+ *   cachedShare: 1,
+ * });
+ * ({rounds: rounds.length, promptTokens}) // => {rounds: 3, promptTokens: 7680}
+ * ```
  */
 export function toolConversation(task: ToolTask): ToolConversation {
   for (const [name, range] of Object.entries(ranges)) {

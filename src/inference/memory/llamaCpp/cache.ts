@@ -27,8 +27,15 @@ const HALF = bytesPerElement(FORMATS.bf16);
  * Bytes of keys, values and states of one stream, over all layers: of one slot, or of the pool that slots share. States
  * are for all slots of a pool, used or not.
  *
- * Bytes. Source: llamacppserver (v0.5.0; equal to what it logs for 50 shapes; 4 to 11 % too small for DeepSeek-V4).
- * @example streamBytes(gemma4_31B, {streamTokens: 2048, slots: 16, cache: FORMATS.fp16}) // 1360 MiB
+ * Source: llamacppserver (v0.5.0; equal to what it logs for 50 shapes; 4 to 11 % too small for DeepSeek-V4).
+ *
+ * @param shape of the model
+ * @param cache tokens of a slot, slots and the format of keys and values
+ * @returns bytes
+ * @example
+ * ```ts
+ * streamBytes(LLAMA_31_8B, {streamTokens: 8192, slots: 1, cache: FORMATS.fp16}) // => 1.074e9
+ * ```
  */
 export function streamBytes(shape: ModelShape, cache: LlamaCppCache): number {
   const mixers = appliedWindows(shape.mixers);

@@ -25,8 +25,15 @@ export interface Slots {
  * Tokens of one slot of a server that is started with `contextTokens` for all: an even part, rounded up to 256. The log
  * says "rounding down" and rounds up.
  *
- * Counts in tokens. Source: llamacppserver (v0.5.0).
- * @example slotTokens(65_536, 40) // 1792
+ * Source: llamacppserver (v0.5.0).
+ *
+ * @param contextTokens of all slots together
+ * @param slots sequences at once
+ * @returns tokens
+ * @example
+ * ```ts
+ * slotTokens(65_536, 40) // => 1792
+ * ```
  */
 export function slotTokens(contextTokens: number, slots: number): number {
   return roundUpTo(Math.ceil(contextTokens / slots), CELL_BLOCK);

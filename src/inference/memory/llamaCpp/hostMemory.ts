@@ -17,8 +17,14 @@ export const DEFAULT_SLOTS = 4;
  * Bytes of one checkpoint of a slot in host memory: the tokens of all windows, or the states of recurrent layers; 0 for models that have
  * neither. Two are made for each prompt where there are windows, one where there are states.
  *
- * Bytes. Source: llamacppserver (v0.5.0).
- * @example checkpointBytes(gemma3_27B) // 416 MiB
+ * Source: llamacppserver (v0.5.0).
+ *
+ * @param shape of the model
+ * @returns bytes
+ * @example
+ * ```ts
+ * checkpointBytes(LLAMA_31_8B) // => 0
+ * ```
  */
 export function checkpointBytes(shape: ModelShape): number {
   return appliedWindows(shape.mixers).reduce((sum, mixer) => {
@@ -33,8 +39,15 @@ export function checkpointBytes(shape: ModelShape): number {
  * Tokens that a server without `--ctx-size` asks for, before `--fit` shrinks them until 1,024 MiB of each device stay free:
  * the trained context for each slot. With `--fit off` it is the trained context once.
  *
- * Counts in tokens. Source: llamacppserver (v0.5.0).
- * @example defaultContextTokens(131_072) // 524_288
+ * Source: llamacppserver (v0.5.0).
+ *
+ * @param trainedTokens context that the model was made for
+ * @param slots sequences at once; 4 unless given
+ * @returns tokens
+ * @example
+ * ```ts
+ * defaultContextTokens(131_072) // => 524288
+ * ```
  */
 export function defaultContextTokens(trainedTokens: number, slots = DEFAULT_SLOTS): number {
   return slots * trainedTokens;

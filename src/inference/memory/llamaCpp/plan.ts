@@ -26,8 +26,19 @@ const MOST_TOKENS = 1e9;
  * together: the file, caches in cells of 256 tokens, the buffer of one pass. All of the file counts, with the input embedding that
  * llama.cpp leaves in host memory beside a GPU.
  *
- * Bytes. Throws as `memoryPlan` does. Source: llamacppserver, llamacppquant (v0.5.0).
- * @example llamaCppPlan(served, {fileType: 'Q4_K_M'}, 16, 2048)
+ * Source: llamacppserver, llamacppquant (v0.5.0).
+ *
+ * @param served a model on devices
+ * @param server the type of its file, and how slots share
+ * @param batch slots, each with a sequence
+ * @param contextTokens of each slot
+ * @returns bytes of every device
+ * @throws {RangeError} as `memoryPlan` does
+ * @example
+ * ```ts
+ * const plan = llamaCppPlan(LLAMA_ON_H100, {fileType: 'Q4_K_M'}, 16, 8192);
+ * plan.stages[0]?.weightBytes // => 4.913e9
+ * ```
  */
 export function llamaCppPlan(
   served: Served,
@@ -49,7 +60,18 @@ export function llamaCppPlan(
 
 /**
  * The most slots of `contextTokens` (1 to 1e9) that fit, at most {@link MOST_SLOTS}, and why not more.
- * Throws as `memoryPlan` does. Source: definition.
+ *
+ * Derived: bisection over the slots, since memory only grows with them.
+ *
+ * @param served a model on devices
+ * @param server the type of its file, and how slots share
+ * @param contextTokens of each slot
+ * @returns slots, and why not more
+ * @throws {RangeError} as `memoryPlan` does
+ * @example
+ * ```ts
+ * llamaCppLargestBatch(LLAMA_ON_H100, {fileType: 'Q4_K_M'}, 8192) // => {largest: 63, limit: 'cache', stage: 0}
+ * ```
  */
 export function llamaCppLargestBatch(
   served: Served,
@@ -63,7 +85,19 @@ export function llamaCppLargestBatch(
 
 /**
  * The longest context of each of `batch` slots that fits, in tokens, at most the model's own.
- * Throws as `memoryPlan` does. Source: definition.
+ *
+ * Derived: bisection over the context, since memory only grows with it.
+ *
+ * @param served a model on devices
+ * @param server the type of its file, and how slots share
+ * @param batch slots, each with a sequence
+ * @returns tokens of each slot, and why not more
+ * @throws {RangeError} as `memoryPlan` does
+ * @example
+ * ```ts
+ * llamaCppLargestContext(LLAMA_ON_H100, {fileType: 'Q4_K_M'}, 4) // => {largest: 126208, limit: 'cache',
+ * //    stage: 0}
+ * ```
  */
 export function llamaCppLargestContext(
   served: Served,

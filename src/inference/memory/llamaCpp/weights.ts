@@ -73,9 +73,19 @@ interface Model {
  * Bytes of the weights in a GGUF file of a type, by class, as `llama-quantize` chooses a block format for each tensor without an importance
  * matrix: by what it is for, by its layer, and by whether its rows divide into blocks of 256. Draft modules are not counted.
  *
- * Within 1 % of `llama-quantize --dry-run` for the shapes that were held against it; models that store queries, keys and values in one tensor
- * (Phi-3) take up to 4 % more. `MXFP4_MOE` has experts in MXFP4 and the rest in Q8_0, as the published files of gpt-oss. Bytes. Source: llamacppquant (v0.5.0).
- * @example sumClasses(fileBytes(llama31_8B, 'Q4_K_M')) // 4685 MiB
+ * Within 1 % of `llama-quantize --dry-run` for the shapes that were held against it; models that store queries, keys
+ * and values in one tensor (Phi-3) take up to 4 % more. `MXFP4_MOE` has experts in MXFP4 and the rest in Q8_0, as the
+ * published files of gpt-oss.
+ *
+ * Source: llamacppquant (v0.5.0).
+ *
+ * @param shape of the model
+ * @param type of the file
+ * @returns bytes by class of weights
+ * @example
+ * ```ts
+ * sumClasses(fileBytes(LLAMA_31_8B, 'Q4_K_M')) // => 4.913e9
+ * ```
  */
 export function fileBytes(shape: ModelShape, type: KQuant): ByTensorClass {
   const groups = tensorGroups(shape);

@@ -24,9 +24,16 @@ const PLACED_LAYERS = 12;
  * Within 1 % of what is logged for 59 configurations, but for Qwen3-Next with 16 slots (−4 %). Too small for the models of
  * {@link isWorkSpacePartial}: DeepSeek-V4 −41 to −45 %, MiniMax-01 −14 to −48 %, MiniMax-M3 −13 to −52 %, Kimi K3 −22 to −36 %.
  *
- * Bytes. Source: llamacppserver (v0.5.0).
+ * Source: llamacppserver (v0.5.0).
+ *
+ * @param shape of the model
  * @param streamTokens of one slot; of the pool where slots share one
- * @example workSpaceBytes(llama31_8B, 8192, {slots: 1}) // 124 MiB
+ * @param slots sequences at once, and how they share
+ * @returns bytes
+ * @example
+ * ```ts
+ * workSpaceBytes(LLAMA_31_8B, 8192, {slots: 1}) // => 1.3e8
+ * ```
  */
 export function workSpaceBytes(shape: ModelShape, streamTokens: number, slots: Slots): number {
   const mixers = appliedWindows(shape.mixers);

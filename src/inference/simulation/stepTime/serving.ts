@@ -6,9 +6,18 @@ import {stepTotals, type StepTime} from './stepWork';
 
 /**
  * Step time of a model on one tensor-parallel group: the pass of `decodeStep` and `prefill`, with sequences at
- * different contexts and prompt parts together. Every step has the overheads of the machine. It remembers what a context costs,
- * since the sequences of a run pass through the same ones.
+ * different contexts and prompt parts together. Every step has the overheads of the machine. It remembers what a
+ * context costs, since the sequences of a run pass through the same ones.
+ *
  * Source: as `passTime`.
+ *
+ * @param serving a model on one tensor-parallel group
+ * @returns seconds of a step by its work
+ * @example
+ * ```ts
+ * const stepTime = servingStepTime(LLAMA_ON_H100);
+ * stepTime({decodeContexts: [1000, 2000], prefills: []}) // => 0.004598
+ * ```
  */
 export function servingStepTime(serving: Served): StepTime {
   const {shape} = serving;

@@ -60,7 +60,20 @@ export function checkArrivals(check: InputCheck, process: ArrivalProcess, reques
   }
 }
 
-/** Arrival times of a process that was checked, s, never decreasing. */
+/**
+ * Arrival times of a process that was checked, s, never decreasing.
+ *
+ * Derived: gaps are drawn from the distribution of the process.
+ *
+ * @param process one that was checked
+ * @param requests how many
+ * @param random a source of numbers from [0, 1)
+ * @returns seconds, never decreasing
+ * @example
+ * ```ts
+ * arrivalTimes({kind: 'trace', arrivalSeconds: [0, 0.5, 2]}, 2, seededRandom(1)) // => [0, 0.5]
+ * ```
+ */
 export function arrivalTimes(
   process: ArrivalProcess,
   requests: number,

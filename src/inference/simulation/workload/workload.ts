@@ -34,7 +34,23 @@ export interface WorkloadInput {
 /**
  * Requests of a workload in order of arrival: times in s, lengths in tokens.
  *
- * Problems: an input out of range, more than 1,000,000 generated tokens in total. Source: definition.
+ * Derived: arrivals, prompts and answers are drawn from random streams of their own.
+ *
+ * @param input number of requests, how they arrive, lengths in tokens, and a `seed`
+ * @returns requests in order of arrival
+ * @example
+ * ```ts
+ * const [first] = unwrap(
+ *   makeWorkload({
+ *     requests: 100,
+ *     arrivals: {kind: 'poisson', requestsPerSecond: 5},
+ *     prompt: {kind: 'fixed', tokens: 1000},
+ *     output: {kind: 'fixed', tokens: 200},
+ *     seed: 1,
+ *   }),
+ * );
+ * first?.promptTokens // => 1000
+ * ```
  */
 export function makeWorkload(input: WorkloadInput): Result<readonly RequestSpec[]> {
   const {requests, arrivals, prompt, output, seed} = input;

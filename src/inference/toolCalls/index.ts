@@ -1,0 +1,12 @@
+/**
+ * Chains of tool calls.
+ *
+ * @module
+ */
+export {callChain, validityNeeded, type CallChain} from './chain';
+export {
+  toolConversation,
+  type ToolConversation,
+  type ToolRound,
+  type ToolTask,
+} from './conversation';
