@@ -1,4 +1,4 @@
-// What others use of the arithmetic: a folder a subject, and what all of them share.
+// The arithmetic for others: a folder a subject, and what all of them share.
 export * as adaptation from './adaptation';
 export * as admission from './admission';
 export * as allocation from './allocation';

@@ -1,7 +1,7 @@
 import type {Range} from './check';
 
 /**
- * What is accepted of the quantities that many functions take, both ends included. A function checks its input against
+ * Ranges of the quantities that many functions take, both ends included. A function checks its input against
  * these, its documentation names them, and a form takes unit and limits from them: `{...TOKENS, max: 100_000}` where the
  * form allows less.
  */

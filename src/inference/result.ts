@@ -3,7 +3,7 @@
  * allowed. What takes checked values returns plain ones.
  */
 
-/** What is wrong with one input. */
+/** A fault of one input. */
 export interface Problem {
   /** Name of the input as the function's parameter spells it, for example `contextTokens`. */
   readonly input: string;

@@ -67,7 +67,7 @@ export function assistantRequests(
   );
 }
 
-/** What the server does with these requests under a policy: finished, to be read. */
+/** A run of these requests under a policy: finished, to be read. */
 export function assistantRun(
   sources: Sources,
   {policy, slots}: {readonly policy: Policy; readonly slots: number},

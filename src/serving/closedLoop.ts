@@ -1,7 +1,7 @@
 import {finishedMetrics} from '@site/src/inference/simulation/summary';
 import {assistantRequests, assistantRun} from './assistantRun';
 
-/** What a fixed number of clients draws from the server of the running workload. */
+/** A fixed number of clients at the server of the running workload. */
 export interface ClosedLoop {
   /** Finished requests a second: nobody chose it. */
   readonly requestsPerSecond: number;

@@ -15,7 +15,7 @@ interface Predicted {
 }
 
 /**
- * What expected times assume, a sentence each: where the shares of the peaks come from, and what a pass takes beside them. With both
+ * Assumptions of expected times, a sentence each: where the shares of the peaks come from, and what a pass takes beside them. With both
  * shares at 100, that the times are lower bounds. Source: `MEASURED_EFFICIENCY`, `FITTED_OVERHEADS`.
  */
 export function efficiencySentences({mfu, mbu, model, devices}: Predicted): readonly string[] {

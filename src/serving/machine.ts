@@ -13,14 +13,14 @@ export const MEASURED = {
   mbu: MEASURED_EFFICIENCY.mbu * 100,
 } as const;
 
-/** What joins devices, one direction. */
+/** Links between devices, one direction. */
 export interface Link {
   readonly name: string;
   readonly bytesPerSecond: number;
 }
 
 /**
- * What joins a group of two or more devices: the fast link inside its domain, in a mesh as far as it leads into the group,
+ * Link of a group of two or more devices: the fast one inside its domain, in a mesh as far as it leads into the group,
  * else the host link; undefined where no bandwidth is confirmed.
  */
 export function linkOf(part: Accelerator, devices: number): Link | undefined {

@@ -7,7 +7,7 @@ import {weightPrecision} from '../inference/precision/weightPrecision';
 import {acceleratorById, usableMemory} from '../data/accelerators';
 import {shapeOf} from '@site/src/data/shapeOf';
 
-/** What a model and a number of sequences take, undivided, in bytes. */
+/** Memory of a model and a number of sequences, undivided, in bytes. */
 interface ModelMemory {
   readonly weights: number;
   readonly caches: number;

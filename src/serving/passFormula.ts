@@ -5,7 +5,7 @@ import {seconds} from '../numbers/format';
 
 // Times of passes with their numbers, as the formulas of calculators show them.
 
-/** What a pass adds to its roofline, as terms of a sum; empty for a lower bound on one device. */
+/** Times that a pass adds to its roofline, as terms of a sum; empty for a lower bound on one device. */
 export function addedTerms({
   communicationSeconds,
   fixedSeconds,

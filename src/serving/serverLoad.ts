@@ -17,7 +17,7 @@ const request = {promptTokens, cachedTokens: CACHED, answerTokens};
 /** Requests that fit into the memory at once. */
 export const MOST_REQUESTS = largestBatch(serving, promptTokens + answerTokens).largest;
 
-/** What the server does with so many requests at once. */
+/** Times and rate of the server with so many requests at once. */
 export interface Load {
   /** Bytes on all GPUs together. */
   readonly weightBytes: number;

@@ -22,5 +22,5 @@ export function tailOf(found: Distribution | null, which: Tail): string {
 export const furthestTail = (requests: number): Tail =>
   TAILS.find((which) => isLongEnough(requests, which)) ?? 'p50';
 
-/** What a reader of percentiles has to know of those that are missing. */
+/** Notes for a reader of percentiles about those that are missing. */
 export const TAIL_RULE = `A percentile is printed if at least ${BEYOND} values lie beyond it: p90 needs ${requestsFor(90)} requests, p95 ${requestsFor(95)} and p99 ${count(requestsFor(99))}.`;

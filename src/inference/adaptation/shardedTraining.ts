@@ -1,7 +1,7 @@
 import {demandNumber} from '../check';
 import type {TrainingMemory} from './trainingMemory';
 
-/** What data-parallel ranks divide among themselves; 0 divides nothing. */
+/** How much data-parallel ranks divide among themselves; 0 divides nothing. */
 export type ShardingStage = 0 | 1 | 2 | 3;
 
 /**

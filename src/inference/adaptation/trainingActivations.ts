@@ -12,7 +12,7 @@ export interface TrainingActivationInput {
 }
 
 export interface TrainingActivations {
-  /** What layers keep for the backward pass, bytes. */
+  /** Activations that layers keep for the backward pass, bytes. */
   readonly layerBytes: number;
   /** FP32 logits and their gradient, bytes. */
   readonly logitBytes: number;

@@ -101,7 +101,7 @@ export class AllocationRun {
     const empty = this.#memoryTokens - used - reserved - internal;
     const [first] = this.#waiting;
     const scattered = first !== undefined && this.#allocator.needed(first) <= empty;
-    // What no whole block fits into is lost to every sequence.
+    // A rest below a whole block is lost to every sequence.
     const cut = this.#memoryTokens - this.#allocator.capacity;
     const external = scattered ? empty : cut;
     return {

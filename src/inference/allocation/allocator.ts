@@ -13,7 +13,7 @@ export function finalTokens({request}: Sequence): number {
   return request.promptTokens + request.outputTokens;
 }
 
-/** What token slots are used for; with the free ones they add up to the memory. */
+/** Uses of token slots; with the free ones they add up to the memory. */
 export interface SlotUse {
   /** Hold the state of a token. */
   readonly used: number;

@@ -17,7 +17,7 @@ export interface ResidentTokens {
 }
 
 /**
- * What a sequence in memory looks like at a random moment. A sequence stays for as many steps as its answer
+ * Tokens of a sequence in memory at a random moment. A sequence stays for as many steps as its answer
  * has tokens, so long answers count more: with prompts p independent of answers o, it will have
  * p + E[o²]/E[o] = p + o(1 + c²) tokens, and holds its prompt and half of that answer.
  *

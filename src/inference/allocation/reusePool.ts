@@ -15,7 +15,7 @@ export class ReusePool {
     this.#free = Array.from({length: blocks}, (_, i) => i);
   }
 
-  /** What a gauge of cache usage shows: blocks of running requests ÷ all blocks, 0 to 1. */
+  /** Reading of a gauge of cache usage: blocks of running requests ÷ all blocks, 0 to 1. */
   get usage(): number {
     return 1 - this.#free.length / this.blocks;
   }

@@ -3,7 +3,7 @@ import {SHARE} from '../ranges';
 import {tokenBill, type BilledTokens, type TokenPrices} from '../cost/tokenBill';
 
 /**
- * What a cached prompt token costs in a batch: both discounts multiply, the cache price replaces the batch price, or
+ * Price of a cached prompt token in a batch: both discounts multiply, the cache price replaces the batch price, or
  * caching gives nothing beyond the batch price.
  */
 export type Stacking = 'both' | 'cacheOnly' | 'batchOnly';

@@ -7,7 +7,7 @@ export interface RackPlan {
   readonly racks: number;
   /** Draw of the fullest rack, W, what is reserved included. */
   readonly rackWatts: number;
-  /** What stops the next node. */
+  /** Reason why no further node fits. */
   readonly limit: 'power' | 'space';
 }
 

@@ -16,18 +16,18 @@ export interface RequestTokens {
   readonly answerTokens: number;
 }
 
-/** What one replica does with a number of requests at once, in the mean. */
+/** Times and rate of one replica with a number of requests at once, in the mean. */
 export interface ReplicaLoad {
   /** Requests that it works on at once. */
   readonly sequences: number;
   /** The prefill and the step with their parts. */
   readonly prompt: PrefillTime;
   readonly step: DecodeStep;
-  /** What the new tokens of one prompt keep the replica, s. */
+  /** Time for which the new tokens of one prompt keep the replica, s. */
   readonly prefillSeconds: number;
   /** One token of every sequence, without prompts, s. */
   readonly stepSeconds: number;
-  /** What takes the largest part of that step. */
+  /** The largest part of that step. */
   readonly stepLimit: PassLimit;
   /** Between two tokens of an answer, with the prompts that other requests bring, s. */
   readonly itlSeconds: number;

@@ -15,7 +15,7 @@ export interface AutomatonNode {
 }
 
 export interface Rule {
-  /** What it produces: `$.city string`. */
+  /** The value that it produces: `$.city string`. */
   readonly name: string;
   readonly start: number;
   readonly end: number;

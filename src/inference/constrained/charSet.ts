@@ -48,7 +48,7 @@ export function onlyChar(set: CharSet): string | undefined {
 export const DIGITS = range('0', '9');
 
 /**
- * What may stand in a JSON string as itself: neither a control character nor a quote nor a backslash. Surrogates are no
+ * Characters that may stand in a JSON string as themselves: neither a control character nor a quote nor a backslash. Surrogates are no
  * characters.
  */
 export const PLAIN: CharSet = complement([

@@ -1,7 +1,7 @@
 import type {AutomatonBuilder} from './automaton';
 import type {Literal, SchemaNode} from './schemaTypes';
 
-/** What objects and arrays are made with. */
+/** Tools for objects and arrays. */
 export interface ContainerParts {
   readonly builder: AutomatonBuilder;
   /** Place in the schema: `$.city`. */

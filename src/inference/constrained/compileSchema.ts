@@ -144,7 +144,7 @@ class Compiler {
     });
   }
 
-  /** What objects and arrays are made with, at a place of the schema. */
+  /** Tools for objects and arrays, at a place of the schema. */
   private parts(path: string, depth: number): ContainerParts {
     return {
       builder: this.builder,

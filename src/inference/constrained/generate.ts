@@ -16,7 +16,7 @@ export interface GenerationStep {
   readonly text: string;
   readonly state: MachineState;
   readonly mask: TokenMask;
-  /** What has to follow by the schema; empty where there is a choice. */
+  /** Text that has to follow by the schema; empty where there is a choice. */
   readonly forced: string;
   readonly token: number;
   /** By hand, by chance, or because no other token was allowed. */

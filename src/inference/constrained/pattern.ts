@@ -150,7 +150,7 @@ class Parser {
     return charsOf(char);
   }
 
-  /** What can be written without an escape; a set with nothing left would match nothing. */
+  /** Characters that need no escape; a set with nothing left would match nothing. */
   private plain(set: CharSet): CharSet {
     const plain = intersection(set, PLAIN);
     if (plain.length === 0) throw new Refused('must not need characters that JSON escapes');

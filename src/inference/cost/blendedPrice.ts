@@ -23,7 +23,7 @@ export interface BlendedPrice {
   readonly perMillionTokens: number;
   /** Price of one unit of work (one request). */
   readonly perRequest: number;
-  /** What a prompt token costs on average over its list price. */
+  /** Mean price of a prompt token over its list price. */
   readonly inputMultiplier: number;
 }
 

@@ -4,9 +4,9 @@ import {MONEY, PRICE} from '../ranges';
 
 /** Replicas that are rented in whole numbers, beside a price per token. */
 export interface FleetInput {
-  /** What a million tokens cost from the API, for the same mix. */
+  /** Price of a million tokens from the API, for the same mix. */
   readonly apiPricePerMillion: number;
-  /** What one replica costs in a month. */
+  /** Cost of one replica in a month. */
   readonly replicaCostPerMonth: number;
   /** Millions of tokens a month that one replica serves at the load it is planned for. */
   readonly replicaMillionTokensPerMonth: number;

@@ -14,7 +14,7 @@ export interface PlatformInput extends PaidFleetInput {
   readonly growthPerYear: number;
   /** After discounts. */
   readonly pricePerDeviceHour: number;
-  /** What is paid on top of each device-hour to a product that runs the platform; 0 for none. */
+  /** Fee on top of each device-hour for a product that runs the platform; 0 for none. */
   readonly feePerDeviceHour: number;
   /** Work before the first production request, in months of one engineer. */
   readonly buildMonths: number;
@@ -25,7 +25,7 @@ export interface PlatformInput extends PaidFleetInput {
   readonly onCallPerWeek: number;
   readonly onCallLevels: number;
   readonly monthsToProduction: number;
-  /** What a month without the service costs the business. */
+  /** Cost to the business of a month without the service. */
   readonly delayCostPerMonth: number;
   /** Bytes that leave the cloud, and bytes that are logged, for each token. */
   readonly sentBytesPerToken: number;
@@ -97,7 +97,7 @@ function checkPlatform(input: PlatformInput): void {
 }
 
 /**
- * What a million tokens cost for the traffic that they cause: bytes sent and bytes logged.
+ * Cost of the traffic of a million tokens: bytes sent and bytes logged.
  *
  * Derived: bytes of a token × a million / 1e9 × price of a gigabyte.
  *

@@ -1,7 +1,7 @@
 import {demandNumber, demandThat} from '../check';
 import {MONEY, SECONDS, SHARE, TOTAL_TOKENS} from '../ranges';
 
-/** What a tenant used in the time of the bill. */
+/** Use of one tenant in the time of the bill. */
 export interface TenantUse {
   /** Prompt tokens that were computed: those from the cache do not count. */
   readonly newTokens: number;

@@ -12,7 +12,7 @@ interface Means {
 }
 
 /**
- * What separation changed for the mean request, from two runs of the same requests: decoding that prefills of others
+ * Change that separation made for the mean request, from two runs of the same requests: decoding that prefills of others
  * stretched, the way from pool to pool, and what the start lost because a pool is smaller. A part that went the other
  * way counts on the other side, so that gain minus losses is the difference of the mean end-to-end latencies. Every
  * request must be finished.

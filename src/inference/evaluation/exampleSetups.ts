@@ -38,7 +38,7 @@ export function attemptCost({inputPrice, outputPrice, outputTokens}: ExampleSetu
   });
 }
 
-/** What a setup comes to behind the check of the example. */
+/** Cost and shares of a setup behind the check of the example. */
 export function exampleSolved(
   setup: ExampleSetup,
   task: Pick<SolvedTaskInput, 'maxAttempts' | 'handOverCost' | 'wrongCost'>,

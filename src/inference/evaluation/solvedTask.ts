@@ -17,7 +17,7 @@ export interface SolvedTaskInput {
   readonly maxAttempts: number;
   /** Cost of a task that is handed on, to a person or a larger model, which solves it; absent: it stays unsolved. */
   readonly handOverCost?: number;
-  /** What an accepted wrong answer costs; 0 unless given. */
+  /** Cost of an accepted wrong answer; 0 unless given. */
   readonly wrongCost?: number;
 }
 

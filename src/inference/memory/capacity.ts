@@ -3,7 +3,7 @@ import type {Served} from '../served/served';
 import {demandLoad, sequenceBytesPerRank, stageLoads} from './rankMemory';
 
 /**
- * What keeps a number from being larger: weights (and activations) already fill a device, the cache does, the model's
+ * Reason why a number is not larger: weights (and activations) already fill a device, the cache does, the model's
  * own context length does, the places of a server do, or nothing within the range of the calculator.
  */
 export type CapacityLimit = 'weights' | 'cache' | 'model' | 'slots' | 'none';

@@ -7,7 +7,7 @@ import type {KvPrecision} from '../precision/kvPrecision';
 import {keyValueBytes, mixerCacheBytes, sharedEntryBytes} from './mixerCache';
 import type {MixerCacheBytes} from './mixerCache';
 
-/** What the cache of one sequence depends on besides the shape. */
+/** A sequence, and how its cache is stored. */
 export interface KvCacheInput {
   readonly shape: ModelShape;
   /** Tokens of the sequence, prompt and output, 0 to 1e9. */

@@ -16,7 +16,7 @@ export interface LoggedCache {
   readonly precision: KvPrecision;
   readonly tensorParallel: number;
   readonly pipelineParallel: number;
-  /** What is free for the cache on one device, in relation to the part of the layers that it has, bytes. */
+  /** Memory that is free for the cache on one device, in relation to the part of the layers that it has, bytes. */
   readonly cacheBytes: number;
   /** `--max-model-len`. */
   readonly contextTokens: number;

@@ -5,7 +5,7 @@ import {deviceCount} from '../served/layout';
 import type {Served} from '../served/served';
 import {demandLoad, sequenceBytesPerRank, stageLoads} from './rankMemory';
 
-/** What every device of one pipeline stage holds, bytes. */
+/** Memory of every device of one pipeline stage, bytes. */
 export interface DevicePlan {
   readonly stage: number;
   /** Part of the layers. */
@@ -19,7 +19,7 @@ export interface DevicePlan {
   readonly activationBytes: number;
   readonly reserveBytes: number;
   readonly totalBytes: number;
-  /** What is left of the usable memory; negative if it is exceeded. */
+  /** Rest of the usable memory; negative if it is exceeded. */
   readonly freeBytes: number;
 }
 

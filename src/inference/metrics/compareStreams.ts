@@ -16,7 +16,7 @@ import {mlperf} from './tools/mlperf';
 import {applyRules, type ToolReport} from './tools/toolReport';
 import {vllmBench} from './tools/vllmBench';
 
-/** What a server's own histogram says: its mean is exact, its percentiles come from buckets. */
+/** A server's own histogram: its mean is exact, its percentiles come from buckets. */
 export interface ServerReport {
   readonly engine: string;
   readonly name: string;

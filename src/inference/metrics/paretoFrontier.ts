@@ -1,4 +1,4 @@
-/** What a run offers: more of either is better. */
+/** Speed for one user and for all: more of either is better. */
 export interface Offer {
   /** Tokens/s that one user gets; 0 where nothing is promised. */
   readonly interactivity: number;

@@ -34,7 +34,7 @@ export const SGLANG_TTFT_BOUNDS = [
 ];
 
 /**
- * What two engines observe of a stream, if every chunk with tokens is one engine step and nothing is
+ * Observations of a stream by two engines, if every chunk with tokens is one engine step and nothing is
  * lost between server and client. vLLM counts a step once, however many tokens it gave; SGLang divides
  * the interval by them and counts each. Sources: `vllmstats`, `sglangcollector`.
  */

@@ -1,7 +1,7 @@
 import type {SoftmaxMixer} from './mixer';
 import type {ModelShape} from './shape';
 
-/** What tells dense decoders apart; every count is a whole number. */
+/** Sizes that tell dense decoders apart; every count is a whole number. */
 export interface DenseModel {
   readonly layers: number;
   readonly hiddenSize: number;
@@ -15,7 +15,7 @@ export interface DenseModel {
   readonly vocabularySize: number;
   /** The embedding serves as output head; false unless given. */
   readonly tiedEmbeddings?: boolean;
-  /** What differs in attention: a window, an output gate. */
+  /** Differences in attention: a window, an output gate. */
   readonly mixer?: Partial<SoftmaxMixer>;
 }
 

@@ -1,7 +1,7 @@
 import type {LayerParameters} from './mixerParameters';
 import type {RecurrentForm} from './mixer';
 
-/** What a recurrent layer keeps per sequence. */
+/** State that a recurrent layer keeps per sequence. */
 export interface RecurrentState {
   /** Elements of the matrix state of one layer. */
   readonly matrixElements: number;

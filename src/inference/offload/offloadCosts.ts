@@ -11,7 +11,7 @@ import type {OffloadCosts} from './loadOrRecompute';
 export interface TierLink {
   /** `device`: every device has a link of its own. `host`: one link carries the cache of all devices. */
   readonly scope: 'device' | 'host';
-  /** What one load gets of one link, bytes/s. */
+  /** Bandwidth that one load gets of one link, bytes/s. */
   readonly bytesPerSecond: number;
   /** Fixed time of a load, s. */
   readonly latencySeconds: number;
@@ -23,7 +23,7 @@ const SHORT = 1024;
 const LONG = 2 * SHORT;
 
 /**
- * What `loadOrRecompute` and `breakEvenContext` ask of a server and a tier. The matrix FLOPs of a token include its
+ * Inputs of `loadOrRecompute` and `breakEvenContext` for a server and a tier. The matrix FLOPs of a token include its
  * all-reduces, and the lower rate of routed experts, as the FLOPs that would take as long. What comes once a prompt (the output
  * head, the machine's fixed times) is left out: a loaded prefix is followed by a pass that has it too. With a `device` tier, bytes
  * are those of one rank, else of the whole server.

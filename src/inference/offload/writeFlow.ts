@@ -9,7 +9,7 @@ export interface WriteFlow {
 }
 
 /**
- * What a write-through cache writes: turns/s × new tokens × bytes of a token, and how often a day that fills the drives.
+ * Writes of a write-through cache: turns/s × new tokens × bytes of a token, and how often a day that fills the drives.
  * Write amplification inside of a drive comes on top.
  *
  * Derived: what is computed anew is written once.

@@ -11,7 +11,7 @@ export interface CommunicationPart {
 
 export const NONE: CommunicationPart = {bytesPerToken: 0, seconds: 0, operations: 0};
 
-/** What a pass is sent with. */
+/** A pass, and the links and form in which it is sent. */
 export interface Pass extends Pick<Served, 'shape' | 'layout' | 'fabric' | 'sent'> {
   /** Tokens of one replica. */
   readonly tokens: number;

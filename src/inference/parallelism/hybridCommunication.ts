@@ -4,7 +4,7 @@ import {contextPart} from './contextPart';
 import type {Served} from '../served/served';
 import {expertPart, pipelinePart, tensorPart} from './layerParts';
 
-/** What a pass sends, by the dimension of the layout that causes it. */
+/** Communication of a pass, by the dimension of the layout that causes it. */
 export interface Communication {
   readonly tensor: CommunicationPart;
   readonly expert: CommunicationPart;

@@ -1,13 +1,13 @@
 import {memoryPlan} from '../memory/plan';
 import type {Served} from '../served/served';
 
-/** What the fullest device of a layout holds, and how many sequences fit. */
+/** Memory of the fullest device of a layout, and how many sequences fit. */
 export interface HybridCapacity {
   /** Weights of a device of the fullest stage, bytes. */
   readonly weightBytes: number;
   /** Cache of one sequence on one of its devices there, bytes. */
   readonly sequenceBytes: number;
-  /** What weights, activations and reserve leave for the cache; negative if nothing. */
+  /** Memory that weights, activations and reserve leave for the cache; negative if none. */
   readonly cacheBudgetBytes: number;
   /** Sequences that fit into one data-parallel replica; -1 if the weights do not. */
   readonly sequencesPerReplica: number;

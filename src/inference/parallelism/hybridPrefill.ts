@@ -63,7 +63,7 @@ function partsOf(served: Served, prompt: PrefillLoad): {layers: number; messages
   return {layers: pipelineSeconds({layerSeconds}, depth), messages};
 }
 
-/** What the busiest rank computes and reads for a prompt, all stages one after the other, s. */
+/** Work of the busiest rank for a prompt, all stages one after the other, s. */
 function rankSeconds(served: Served, {cachedTokens = 0, newTokens: tokens}: PrefillLoad): number {
   const work = passWork(served)(promptLoad(served, {cachedTokens, newTokens: tokens}));
   const busy = boundOf(spreadWork(served, {work, tokens}), effectiveRates(served.machine));

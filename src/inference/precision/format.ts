@@ -49,7 +49,7 @@ export function bytesPerElement(format: NumberFormat): number {
   return bitsPerElement(format) / BITS_PER_BYTE;
 }
 
-/** What a reader can choose about a group-quantized format. */
+/** Choices of a group-quantized format. */
 export interface GroupedFormatInput {
   /** Bits of one weight, 1 to 32. */
   readonly elementBits: number;

@@ -2,7 +2,7 @@ import {FORMATS} from './formats';
 import type {WeightPrecision} from './weightPrecision';
 
 /**
- * What quantized checkpoints usually leave at 16 bit: everything that is no matrix of a block. For `weightPrecision`,
+ * Classes that quantized checkpoints usually leave at 16 bit: everything that is no matrix of a block. For `weightPrecision`,
  * as exceptions. Source: convention; a single checkpoint can differ.
  */
 export const OUTSIDE_BLOCKS = {

@@ -4,7 +4,7 @@
  */
 export const FREE_ARITHMETIC = 1e20;
 
-/** What was sent to the system, and what was counted. Lengths are means, in tokens. */
+/** Load that was sent to the system, and the quantity that was counted. Lengths are means, in tokens. */
 export interface PointConditions {
   readonly regime: 'decode' | 'prefill' | 'offline' | 'load' | 'weights';
   readonly quantity:
@@ -55,11 +55,11 @@ export type PointParts =
 export interface SteadyParts {
   /** Sequences that run together. */
   readonly sequences: number;
-  /** What keeps the number from being larger: what was asked for, or the memory. */
+  /** Reason why the number is not larger: no more was asked for, or the memory is full. */
   readonly limit: 'load' | 'memory';
   readonly contextTokens: number;
   readonly stepSeconds: number;
-  /** What a prompt adds to the time of the others. */
+  /** Time that a prompt adds to that of the others. */
   readonly promptSeconds: number;
   readonly itlSeconds: number;
   readonly requestsPerSecond: number;
@@ -73,7 +73,7 @@ export interface ExplainedPoint {
   readonly parts: PointParts;
 }
 
-/** What the arithmetic says of a system that was checked; all times are in seconds. */
+/** Times of a system that was checked, in seconds. */
 export interface PassTimes {
   /** A decode step of so many sequences, with what the host does for it. */
   readonly stepSeconds: (load: {readonly batch: number; readonly contextTokens: number}) => number;

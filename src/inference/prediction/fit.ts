@@ -12,7 +12,7 @@ export interface Sample {
   readonly measured: number;
 }
 
-/** What is fitted of the overheads; the time of a collective is read. */
+/** Overheads that are fitted; the time of a collective is read. */
 export type FittedOverheads = Pick<Overheads, 'expertShare' | 'layerSeconds' | 'sequenceSeconds'>;
 
 /** Where the search starts: round figures, of what was known before. */

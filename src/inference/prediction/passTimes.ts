@@ -5,7 +5,7 @@ import type {Overheads} from '../served/machine';
 import {prefill, type PrefillTime} from '../time/prefill';
 import type {PassTimes} from './conditions';
 
-/** What a server reaches of its peaks, and what it loses beside them. */
+/** Shares of its peaks that a server reaches, and what it loses beside them. */
 export interface Efficiency {
   readonly mfu: number;
   readonly mbu: number;

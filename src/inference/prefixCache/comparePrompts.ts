@@ -44,7 +44,7 @@ export interface PromptComparison {
 }
 
 /**
- * What a prefix cache saves of a prompt after another one was served.
+ * Part of a prompt that a prefix cache saves after another one was served.
  *
  * Source: `vllmanatomy` (full blocks of a hash chain).
  *

@@ -30,12 +30,12 @@ export interface MonthlyTransfers {
   readonly answers: Transfer;
   readonly logs: Transfer;
   readonly weights: Transfer;
-  /** What it would take to copy each request's KV cache to another region. */
+  /** A copy of each request's KV cache to another region, if it were made. */
   readonly kv: Transfer;
 }
 
 /**
- * What leaves regions in a month, and its price: bytes / 1e9 × price.
+ * Traffic that leaves regions in a month, and its price: bytes / 1e9 × price.
  *
  * Derived: bytes of a request × requests × price of a gigabyte.
  *

@@ -19,7 +19,7 @@ export interface LeaveWarm {
 }
 
 /**
- * What a longer cached prefix is worth to the request itself: prefill time that it saves. Beyond that
+ * Worth of a longer cached prefix to the request itself: prefill time that it saves. Beyond that
  * much extra waiting the other replica answers first. What the copy made there costs and brings to later
  * requests is not counted.
  *

@@ -1,7 +1,7 @@
 import type {Job} from '../simulation/scheduling/job';
 import type {Load} from './replica';
 
-/** What each of several routers counts itself, of the requests that it sent and of no others. It reads nothing from the replicas. */
+/** Counts of each of several routers, of the requests that it sent and of no others. It reads nothing from the replicas. */
 export class OwnCounts {
   readonly #sent: Job[][][];
 

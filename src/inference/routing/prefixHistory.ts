@@ -3,7 +3,7 @@ import {reusableTokens} from '../prefixCache/comparePrompts';
 import type {SessionRequest} from './sessions';
 
 /**
- * What a router believes each replica to have cached: the prompts that it sent there, of which the least
+ * Prompts that a router believes each replica to have cached: those that it sent there, of which the least
  * recently used are forgotten. It sees neither answers nor evictions, and believes in a prompt as soon
  * as it is sent. Source: `gaie` (prefix plugin without events).
  */

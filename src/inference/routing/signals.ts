@@ -2,7 +2,7 @@ import type {EventLoop} from '../simulation/eventLoop';
 import type {Load, Replica} from './replica';
 import type {SignalInput} from './routerPolicy';
 
-/** What has gone to a replica since the last reading. */
+/** Requests that have gone to a replica since the last reading. */
 interface Sent {
   readonly requests: number;
   readonly tokens: number;
@@ -10,7 +10,7 @@ interface Sent {
 
 const NOTHING: Sent = {requests: 0, tokens: 0};
 
-/** What a router knows of the load of its replicas: readings that age between refreshes. */
+/** Load of replicas as their router knows it: readings that age between refreshes. */
 export class Signals {
   #reading: readonly Load[];
   #sent: Sent[];

@@ -23,7 +23,7 @@ export interface AutoscalerInput {
   /** Replicas that serve at the start. */
   readonly initialReplicas: number;
   readonly policy: ScalingPolicy;
-  /** What is divided by the policy's target; requests in the system if absent. */
+  /** Signal that is divided by the policy's target; requests in the system if absent. */
   readonly signal?: (state: FleetState) => number;
   /** Requests that a replica holds where `needed` is counted; the policy's target if absent. */
   readonly neededConcurrency?: number;

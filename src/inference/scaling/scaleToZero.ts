@@ -9,14 +9,14 @@ export interface ScaleToZero {
   readonly coldStartsPerDay: number;
   /** Against a replica that is always on. */
   readonly savedPerDay: number;
-  /** What is saved for each request that waited for a cold start. */
+  /** Amount saved for each cold start. */
   readonly savedPerColdStart: number;
 }
 
 const DAY = 86_400;
 
 /**
- * What scale to zero saves and whom it delays, for one replica and requests that arrive independently
+ * Savings and delays of scale to zero, for one replica and requests that arrive independently
  * at rate λ. The replica is removed T seconds after the last request and takes C seconds to come back.
  *
  * A gap is longer than T with probability e^(−λT). Between two starts the replica is up for

@@ -2,7 +2,7 @@ import {ceilUnits} from '../capacity/wholeUnits';
 import {demandFields, demandThat} from '../check';
 import {REPLICAS} from '../ranges';
 
-/** What can be observed of a fleet in a time step. */
+/** State of a fleet in a time step, as far as it can be observed. */
 export interface FleetState {
   /** Replicas that serve. */
   readonly ready: number;
@@ -30,7 +30,7 @@ export function gpuUtilization({ready, inService}: FleetState): number {
 }
 
 /**
- * What a policy divides by its target. Requests count as they are; shares are added up over the
+ * Signals that a policy divides by its target. Requests count as they are; shares are added up over the
  * replicas that serve, so that dividing by a target share gives replicas × share / target, the rule of
  * the Kubernetes horizontal pod autoscaler.
  */

@@ -8,7 +8,7 @@ export interface WeightPath {
   readonly concurrent: number;
 }
 
-/** What a start is made of before anything is done about it. */
+/** Parts of a start before anything is done about it. */
 export interface StartParts {
   readonly provisionSeconds: number;
   readonly imageBytes: number;
@@ -32,7 +32,7 @@ export interface StartParts {
   readonly restoreSeconds: number;
 }
 
-/** What is done about it. */
+/** Measures against a slow start; true if taken. */
 export interface StartMeasures {
   readonly warmNode: boolean;
   readonly cachedImage: boolean;
@@ -175,7 +175,7 @@ function barsOf({phases}: ColdStart, engine: readonly [StartPart, number][]): St
 }
 
 /**
- * What each measure that is not taken yet would save on top of those that are, s; largest first.
+ * Seconds that each measure which is not taken yet would save on top of those that are; largest first.
  *
  * Derived: {@link startWaterfall} with one more measure, for each of them.
  *

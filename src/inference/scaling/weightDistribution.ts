@@ -5,9 +5,9 @@ export interface WeightDistributionInput {
   readonly weightBytes: number;
   /** Nodes that want a copy. */
   readonly nodes: number;
-  /** What the origin sends to all of them together, bytes/s. */
+  /** Bandwidth of the origin towards all of them together, bytes/s. */
   readonly originBytesPerSecond: number;
-  /** What one node receives, and at the same time sends, bytes/s. */
+  /** Bandwidth at which one node receives, and at the same time sends, bytes/s. */
   readonly nodeBytesPerSecond: number;
 }
 
@@ -16,7 +16,7 @@ export type DistributionPlan = 'direct' | 'tree' | 'chunks';
 export interface WeightDistribution {
   /** Until the last node has the whole copy, s. A lower bound: links are taken as full. */
   readonly seconds: number;
-  /** What leaves the origin, bytes. */
+  /** Bytes that leave the origin. */
   readonly originBytes: number;
 }
 

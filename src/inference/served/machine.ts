@@ -14,7 +14,7 @@ export interface Machine {
   readonly mbu?: number;
   /** Bandwidth to the other ranks in one direction, bytes/s; needed by more than one rank without a fabric. */
   readonly linkBytesPerSecond?: number;
-  /** What a pass loses beside the shares of the peaks; nothing (a bound) unless given. */
+  /** Losses of a pass beside the shares of the peaks; nothing (a bound) unless given. */
   readonly overheads?: Overheads;
 }
 
@@ -30,7 +30,7 @@ export interface Overheads {
   readonly sequenceSeconds: number;
 }
 
-/** What a machine does per second, utilization included. */
+/** Rates of a machine, utilization included. */
 export interface Rates {
   readonly flopsPerSecond: number;
   readonly bytesPerSecond: number;

@@ -1,4 +1,4 @@
-/** What a request does at a time: it waits, is prefilled, moves between workers, or decodes. */
+/** State of a request: it waits, is prefilled, moves between workers, or decodes. */
 export type Phase = 'queued' | 'prefill' | 'transfer' | 'decode';
 
 /** A stretch of a request's life, for a Gantt chart. */

@@ -2,7 +2,7 @@ import {demandNumber, demandFields} from '../check';
 import {SHARE} from '../ranges';
 import {SECONDS_PER_DAY} from '../units';
 
-/** What an objective and its period are checked against; every function of this folder takes both so. */
+/** Ranges of an objective and its period; every function of this folder takes both so. */
 export function checkObjective(input: {
   readonly objective: number;
   readonly windowDays: number;
@@ -23,7 +23,7 @@ export interface ErrorBudget {
 }
 
 /**
- * What an objective allows to go wrong in its period.
+ * Bad events that an objective allows in its period.
  *
  * Source: `sreworkbookalerts` (burn rates and time to exhaustion).
  *

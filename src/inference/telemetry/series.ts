@@ -47,7 +47,7 @@ export interface SeriesStorage {
 }
 
 /**
- * What series cost to keep: samples/s = series / interval, bytes = samples/s × retention × bytes per sample.
+ * Cost of keeping series: samples/s = series / interval, bytes = samples/s × retention × bytes per sample.
  *
  * Source: `promstorage`.
  *

@@ -58,7 +58,7 @@ function checkDecodeLoad(load: DecodeLoad): void {
   });
 }
 
-/** What one rank reads and computes in a decode step, for inputs that were checked. Source: as `decodeStep`. */
+/** Work of one rank in a decode step, for inputs that were checked. Source: as `decodeStep`. */
 export function decodeWork(serving: Served, {batch, contextTokens}: DecodeLoad): PassWork {
   return passWork(serving)(decodeLoad(serving, batch, contextTokens));
 }

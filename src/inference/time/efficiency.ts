@@ -12,7 +12,7 @@ import type {Overheads} from '../served/machine';
 export const MEASURED_EFFICIENCY = {mfu: 0.51, mbu: 0.7} as const;
 
 /**
- * What passes lose beside {@link MEASURED_EFFICIENCY}. `npm run fit` gave the share of experts, the time of a layer and the time of
+ * Losses of passes beside {@link MEASURED_EFFICIENCY}. `npm run fit` gave the share of experts, the time of a layer and the time of
  * a sequence on 2026-11-27, from the publishers of `FITTED_PUBLISHERS`; a test holds that it still does. Engines' own all-reduces
  * need 7.8 µs (SGLang) and 11.8 µs (vLLM) for 128 KiB among eight H100, of which half a microsecond moves bytes.
  * Source: fitted; sglangallreduce for the all-reduce.
@@ -24,5 +24,5 @@ export const FITTED_OVERHEADS: Overheads = {
   sequenceSeconds: 13.4e-6,
 };
 
-/** What a server is expected to reach: part of a `Machine`. Source: as its parts. */
+/** Shares of the peaks that a server is expected to reach, and its losses: part of a `Machine`. Source: as its parts. */
 export const EXPECTED = {...MEASURED_EFFICIENCY, overheads: FITTED_OVERHEADS} as const;

@@ -8,10 +8,10 @@ import {rankCacheReadBytes, rankMatmulParameters, rankWeightBytes} from './rankW
 import type {Served} from '../served/served';
 import {communicationSeconds, fixedSeconds} from './serving';
 
-/** What takes the largest part of a pass. */
+/** The largest part of a pass. */
 export type PassLimit = 'weights' | 'cache' | 'compute' | 'communication' | 'fixed';
 
-/** What the sequences of a pass add up to. */
+/** Sums over the sequences of a pass. */
 export interface PassLoad {
   /** Sequences that decode. */
   readonly sequences: number;
@@ -40,12 +40,12 @@ export interface PassTime extends PassBound {
   /** `serialSeconds`, the communication, which is taken as not overlapped, and the fixed time. */
   readonly seconds: number;
   readonly limit: PassLimit;
-  /** What one rank reads and computes. */
+  /** Reads and arithmetic of one rank. */
   readonly work: PassWork;
 }
 
 /**
- * What one rank reads and computes in a pass, as a function of its load: two FLOP per matmul parameter and token, weights read once,
+ * Work of one rank in a pass, as a function of its load: two FLOP per matmul parameter and token, weights read once,
  * and of routed experts those that a token meets. A run asks for the same few counts of tokens.
  * Source: scalingbook, `sarathiserve` for prompts and decodes in one pass.
  */

@@ -1,7 +1,7 @@
 import {demandFields} from '../check';
 import type {Rates} from '../served/machine';
 
-/** What a forward pass has to read and compute. */
+/** Reads and arithmetic of a forward pass. */
 export interface PassWork {
   readonly weightBytes: number;
   /** Entries, index keys and states of the sequences. */

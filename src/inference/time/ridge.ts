@@ -22,7 +22,7 @@ export function ridgePoint({flopsPerSecond, bytesPerSecond}: Rates): number {
   return flopsPerSecond / bytesPerSecond;
 }
 
-/** What a critical batch depends on. */
+/** Rates of a device and bytes of a weight, on which a critical batch depends. */
 export interface CriticalBatchInput extends Rates {
   /** Bytes of a stored weight, scales included; 2 for BF16. */
   readonly bytesPerParameter: number;

@@ -2,7 +2,7 @@ import {count, fixed, percent, significant} from '../../numbers/format';
 import {expectedError, FEWEST_RUNS, type ErrorGroup} from './expectedError';
 import {isMixture} from './groups';
 
-/** What is predicted, of which model on how many devices. */
+/** Quantity that is predicted, of which model on how many devices. */
 export interface Prediction {
   readonly regime: ErrorGroup['regime'];
   /** An id of a model, or the text of its configuration after its prefix. */
@@ -10,7 +10,7 @@ export interface Prediction {
   readonly devices: number;
 }
 
-/** What was measured in the runs of a regime. */
+/** Quantity that was measured in the runs of a regime. */
 const RUNS: Readonly<Record<ErrorGroup['regime'], string>> = {
   decode: 'single streams',
   prefill: 'prompts',

@@ -2,7 +2,7 @@ import groups from './expectedErrors.json';
 
 /** How far predictions of a group of published runs were from what was measured. */
 export interface ErrorGroup {
-  /** What was measured: one stream, prompts, the largest throughput offline, or speed at a stated load. */
+  /** Kind of measurement: one stream, prompts, the largest throughput offline, or speed at a stated load. */
   readonly regime: 'decode' | 'prefill' | 'offline' | 'load';
   /** Mixtures of experts or dense models; both if absent. */
   readonly isMixture?: boolean;
@@ -19,7 +19,7 @@ export interface ErrorGroup {
   readonly highRatio: number;
 }
 
-/** What is to be predicted. */
+/** A value to be predicted. */
 interface ErrorQuestion {
   readonly regime: ErrorGroup['regime'];
   readonly isMixture: boolean;

@@ -55,7 +55,7 @@ type PassParts = Exclude<PointParts, {readonly kind: 'weights'}>;
 
 const ratesOf = ({machine}: Served) => effectiveRates({...machine, ...EXPECTED});
 
-/** What a device reaches of its peaks. */
+/** Rates that a device reaches. */
 function ratesLine({machine}: Served): string {
   const {mfu, mbu} = EXPECTED;
   const {flopsPerSecond, bytesPerSecond: bandwidth} = machine;

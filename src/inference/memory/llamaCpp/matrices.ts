@@ -7,7 +7,7 @@ import type {ModelShape} from '../../model/shape';
 import type {TensorClass} from '../../model/tensorClass';
 
 /**
- * What a tensor is for `llama-quantize`, which chooses a type by it. `float` is kept at 32 bit: norms, biases, routers, convolutions.
+ * Role of a tensor for `llama-quantize`, which chooses a type by it. `float` is kept at 32 bit: norms, biases, routers, convolutions.
  */
 export type TensorRole =
   | 'input'
@@ -60,7 +60,7 @@ function mixerTensors(mixer: Mixer, d: number): readonly TensorGroup[] {
       rowWidth,
       elements: rowWidth * outputs,
     })),
-    // What is no matrix of those above: biases and convolutions, or the small matrices of an indexer.
+    // The rest, no matrix of those above: biases and convolutions, or the small matrices of an indexer.
     {...group, role: restRole(mixer), rowWidth: d, elements: rest},
     {...group, tensorClass: 'norms', role: 'float', rowWidth: d, elements: all.norms},
   ];

@@ -59,7 +59,7 @@ const ATTENTION_OUTPUTS: Partial<Readonly<Record<KQuant, GgufBlock>>> = {
 /** File types whose output of attention has 5 bits in models with eight experts. */
 const EIGHT_EXPERTS: readonly KQuant[] = ['Q2_K', 'Q3_K_S', 'Q3_K_M', 'Q4_K_S', 'Q4_K_M'];
 
-/** What of a model the choice of a type depends on. */
+/** Facts of a model on which the choice of a type depends. */
 interface Model {
   readonly hasEightExperts: boolean;
   /** Dense models of 80 layers whose heads share keys, which are taken for a 70B. */

@@ -5,7 +5,7 @@ import type {RequestMetrics} from '../requestTimeline';
 export interface ToolMeasure {
   /** The tool's own name for it. */
   readonly name: string;
-  /** What is divided by what, in a line. */
+  /** Dividend and divisor, in a line. */
   readonly definition: string;
   readonly unit: 's' | 'tokens/s';
   /** null where no request gives a sample. */

@@ -5,7 +5,7 @@ import type {RequestScheduler, WorkerLimits} from './scheduler';
 import type {StepPlan} from './stepPlan';
 
 /**
- * What iteration-level schedulers share: requests come and go between steps, the cache grows block by
+ * Common part of iteration-level schedulers: requests come and go between steps, the cache grows block by
  * block, and when it is full a request is preempted and computed again: of the least urgent the one that started last.
  * Source: `orca` (iterations), `pagedattention` (preemption by recomputation), `vllmschedulercode` (who is preempted).
  */

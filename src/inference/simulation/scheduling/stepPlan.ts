@@ -6,11 +6,11 @@ export interface JobPart extends PrefillWork {
   readonly job: Job;
 }
 
-/** What a worker does in its next step. */
+/** Plan of a worker for its next step. */
 export interface StepPlan {
   readonly prefills: readonly JobPart[];
   readonly decodes: readonly Job[];
-  /** What the device computes, padding included. */
+  /** Work of the device, padding included. */
   readonly work: StepWork;
   /** Tokens of `work` that nobody asked for. */
   readonly paddedTokens: number;

@@ -6,7 +6,7 @@ export interface PrefillWork {
   readonly newTokens: number;
 }
 
-/** What a step computes: one new token for each decoding sequence, and parts of prompts. */
+/** Work of a step: one new token for each decoding sequence, and parts of prompts. */
 export interface StepWork {
   /** Tokens that each decoding sequence sees, the one being computed included. */
   readonly decodeContexts: readonly number[];
