@@ -7,6 +7,7 @@ import remarkMath from 'remark-math';
 import {analyticsPlugins} from './plugins/analytics';
 import {rehypeCitations} from './plugins/citations/rehypeCitations';
 import {remarkReferences} from './plugins/citations/remarkReferences';
+import apiPages from './plugins/api-pages';
 import builtPages from './plugins/built-pages';
 import contentContract from './plugins/content-contract';
 import {parsePage} from './plugins/content-contract/parsePage';
@@ -96,6 +97,7 @@ const plugins: PluginConfig[] = [
   socialCard,
   provenance,
   thirdParty,
+  apiPages,
   // The policy comes last: it names what the steps before it put into a page.
   builtPages([pageParts, searchIndex, markdownPages, firstStyles, contentSecurity]),
   ...analyticsPlugins(process.env['GTM_CONTAINER_ID']),

@@ -9,5 +9,5 @@ export interface Redirect {
   readonly to: string;
 }
 
-/** Every address that readers may have kept. No page has been moved yet. */
-export const redirects: readonly Redirect[] = [];
+/** Every address that readers may have kept, and that of a folder that has no page of its own. No page has been moved yet. */
+export const redirects: readonly Redirect[] = [{from: 'api', to: 'api/overview'}];

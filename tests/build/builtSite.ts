@@ -8,6 +8,7 @@ const buildDir = join(siteDir, 'build');
 /** Where the site lives on its host. */
 export const BASE_URL = '/llm/';
 const NOT_FOUND_FILE = '404.html';
+const API = 'api/';
 
 export interface BuiltPage {
   /** Path under the base path, without slashes at its ends; the landing page's is empty. */
@@ -43,8 +44,17 @@ function builtFile(file: string): BuiltFile {
   };
 }
 
-/** The pages, without the one for unknown addresses. */
+/** The pages of the handbook, without the one for unknown addresses. */
 export function pagesOf(all: BuiltFile[]): BuiltPage[] {
+  return htmlOf(all).filter(({path}) => !path.startsWith(API));
+}
+
+/** The pages about the arithmetic, which TypeDoc draws in a layout of its own. */
+export function apiPagesOf(all: BuiltFile[]): BuiltPage[] {
+  return htmlOf(all).filter(({path}) => path.startsWith(API));
+}
+
+function htmlOf(all: BuiltFile[]): BuiltPage[] {
   return all
     .filter(({path}) => path.endsWith('.html') && path !== NOT_FOUND_FILE)
     .map((file) => pageOf(file, file.path.replace(/(^|\/)index\.html$|\.html$/, '')));

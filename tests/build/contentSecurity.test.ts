@@ -1,9 +1,9 @@
 import {describe, expect, test} from 'vitest';
-import {builtFiles, notFoundPage, pagesOf} from './builtSite';
+import {apiPagesOf, builtFiles, notFoundPage, pagesOf} from './builtSite';
 import {attribute, elements} from './html';
 
 const files = builtFiles();
-const pages = [...pagesOf(files), notFoundPage(files)];
+const pages = [...pagesOf(files), ...apiPagesOf(files), notFoundPage(files)];
 
 /** Of each page. */
 const policies = pages.map(({document}) =>
