@@ -8,10 +8,9 @@ import {
   FULL_SLOT_SECONDS,
 } from '../../../src/components/calculators/AutoscalerSimulator/inputs';
 import {simulate} from '../../../src/components/calculators/AutoscalerSimulator/run';
-import {LOCAL_DISK, PATHS} from '../../../src/components/calculators/ColdStart/paths';
-import {planStart} from '../../../src/components/calculators/ColdStart/run';
-import {startValues, type StartStep} from '../../../src/components/calculators/ColdStart/steps';
-import {lengthOf} from '../../../src/components/calculators/ColdStart/words';
+import {LOCAL_DISK, PATHS} from '../../../src/components/calculators/ColdStart/compute';
+import {startWith} from '../../../src/components/calculators/ColdStart/steps';
+import {lengthOf} from '../../../src/components/calculators/ColdStart/timeline';
 import {
   assistantPlan,
   OWN_TOKENS,
@@ -33,11 +32,10 @@ const of = (changes: Changes = {}) => simulate(valuesOf(autoscalerSimulator, cha
 const time = (value: number) => (value > 0 ? seconds(value) : '0 s');
 
 // One start of the support assistant.
-const start = (step: StartStep) => planStart(startValues(step));
-const nothing = start('nothing').after;
-const last = start('warmNode').after;
+const nothing = startWith('nothing').after;
+const last = startWith('warmNode').after;
 const [cold, some, warm] = (['nothing', 'threeMeasures', 'warmNode'] as const).map((step) =>
-  Math.round(start(step).after.totalSeconds),
+  Math.round(startWith(step).after.totalSeconds),
 ) as [number, number, number];
 
 // The simulator on its defaults: a step from 8 to 40 requests/s, three hours.
@@ -81,7 +79,7 @@ const path = (bytesPerSecond: number) => [
   fixed(bytesPerSecond / 1e9, 2),
   ...sizes.map((size) => seconds(size / bytesPerSecond)),
 ];
-const link = start('nothing').parts.hostLinkBytesPerSecond;
+const link = startWith('nothing').parts.hostLinkBytesPerSecond;
 
 // Headroom for 8 to 40 requests/s in 800 s.
 const headroomRow = (coldStartSeconds: number) => {

@@ -52,7 +52,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'cold-start': {
     folder: 'ColdStart',
-    load: of(async () => (await import('./ColdStart/inputs')).coldStartModel),
+    load: of(async () => (await import('./ColdStart/calculator')).coldStartModel),
   },
   'deployment-plan': {
     folder: 'DeploymentPlan',

@@ -3,23 +3,15 @@ import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../../forms/defineModel';
 import {modelMarkdown} from '../../ui/markdown';
 import AutoscalerSimulator from './index';
-import {autoscalerSimulator, type AutoscalerValues, COLD_START_SECONDS, fieldsFor} from './inputs';
+import {autoscalerSimulator, type AutoscalerValues, fieldsFor} from './inputs';
 import {replicaChart, waitingChart} from './chart';
 import {reportOf, shortSeconds, verdictOf} from './report';
 import {simulate} from './run';
-import {planStart} from '../ColdStart/run';
-import {coldStartModel} from '../ColdStart/inputs';
 
 type Changes = Partial<AutoscalerValues>;
 const of = (changes: Changes = {}) => simulate(valuesOf(autoscalerSimulator, changes));
 const refused = (changes: Changes) =>
   autoscalerSimulator.check?.(valuesOf(autoscalerSimulator, changes)) ?? {};
-
-test('the cold start is that of the waterfall above', () => {
-  expect(COLD_START_SECONDS).toBe(
-    Math.round(planStart(valuesOf(coldStartModel)).before.totalSeconds),
-  );
-});
 
 test('without noise a constant rate is served by ceil(rate × time ÷ (slots × target))', () => {
   // 10 × 20 ÷ (64 × 0.8) = 3.9.

@@ -1,7 +1,6 @@
-import {valuesOf, defineModel} from '../../../forms/defineModel';
+import {defineModel} from '../../../forms/defineModel';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
-import {coldStartModel} from '../ColdStart/inputs';
-import {planStart} from '../ColdStart/run';
+import {coldStartModel} from '../ColdStart/calculator';
 import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {SECONDS} from '@site/src/inference/ranges';
 import {seedInput} from '../serving/inputs';
@@ -13,9 +12,7 @@ const window = {unit: 's', min: 1, max: 3600};
 export const FULL_SLOT_SECONDS = 12;
 
 /** Cold start without any measure: the first total of the waterfall. */
-export const COLD_START_SECONDS = Math.round(
-  planStart(valuesOf(coldStartModel)).before.totalSeconds,
-);
+export const COLD_START_SECONDS = Math.round(coldStartModel.start().number('before'));
 
 const inputs = {
   signal: choiceInput({

@@ -1,5 +1,5 @@
-import {valuesOf} from '../../../forms/defineModel';
-import {coldStartModel, type ColdStartValues} from './inputs';
+import {coldStartModel, type ColdStartValues} from './calculator';
+import type {StartPlan} from './compute';
 
 const NOTHING = {image: 'pull', streaming: false, compileCache: false} as const;
 
@@ -23,5 +23,4 @@ export const LADDER: readonly {readonly id: StartStep; readonly label: string}[]
 ];
 
 /** The start of the support assistant with the measures up to a step. */
-export const startValues = (step: StartStep): ColdStartValues =>
-  valuesOf(coldStartModel, CHANGES[step]);
+export const startWith = (step: StartStep): StartPlan => coldStartModel.at(CHANGES[step]).result;

@@ -5,7 +5,7 @@ import type {Inputs, ValuesOf} from '../../../forms/inputs';
 import {writeUrl} from '../../ui/urlState';
 import {autoscalerSimulator} from '../AutoscalerSimulator/inputs';
 import {breakEven} from '../BreakEven/calculator';
-import {coldStartModel} from '../ColdStart/inputs';
+import {coldStartModel} from '../ColdStart/calculator';
 import {memoryPlanner} from '../MemoryPlanner/inputs';
 import {parallelismPlanner} from '../ParallelismPlanner/inputs';
 import type {PlanValues} from './inputs';

@@ -3,8 +3,7 @@ import type {FleetComparison} from '@site/src/inference/scaling/fleetComparison'
 import {valuesOf} from '../../../forms/defineModel';
 import {autoscalerSimulator, type AutoscalerValues} from '../AutoscalerSimulator/inputs';
 import {simulate} from '../AutoscalerSimulator/run';
-import {coldStartModel, type ColdStartValues} from '../ColdStart/inputs';
-import {planStart} from '../ColdStart/run';
+import {coldStartModel} from '../ColdStart/calculator';
 import {memoryPlanner, type PlannerValues} from '../MemoryPlanner/inputs';
 import type {PlanValues} from './inputs';
 import {requestOf, type Option} from './options';
@@ -24,13 +23,9 @@ export const memoryValues = (values: PlanValues, plan: Option): PlannerValues =>
     concurrency: plan.load.sequences,
   });
 
-/** The start of a replica, with nothing done to make it shorter. */
-const startValues = ({model, weights}: PlanValues): ColdStartValues =>
-  valuesOf(coldStartModel, {model, weights});
-
-/** Seconds from the decision to start a replica until it serves. */
-export const startSeconds = (values: PlanValues): number =>
-  Math.round(planStart(startValues(values)).before.totalSeconds);
+/** Seconds from the decision to start a replica until it serves, with nothing done to make it shorter. */
+export const startSeconds = ({model, weights}: PlanValues): number =>
+  Math.round(coldStartModel.at({model, weights}).number('before'));
 
 const HOURS = 24;
 

@@ -1,12 +1,11 @@
 import type {ReactNode} from 'react';
-import {planStart} from '../../calculators/ColdStart/run';
-import {LADDER, startValues} from '../../calculators/ColdStart/steps';
-import {lengthOf, STEPS} from '../../calculators/ColdStart/words';
+import {LADDER, startWith} from '../../calculators/ColdStart/steps';
+import {lengthOf, STEPS} from '../../calculators/ColdStart/timeline';
 import {count} from '../../../numbers/format';
 import StackedRows from '../StackedRows';
 
 const rows = LADDER.map(({id, label}) => {
-  const {after} = planStart(startValues(id));
+  const {after} = startWith(id);
   return {label, values: STEPS.map((step) => lengthOf(after, step.id))};
 });
 const seconds = (value: number) => `${count(value)} s`;

@@ -1,15 +1,14 @@
 import type {ReactNode} from 'react';
 import type {StartWaterfall} from '@site/src/inference/scaling/startMeasures';
-import {planStart} from '../../calculators/ColdStart/run';
-import {startValues} from '../../calculators/ColdStart/steps';
-import {lengthOf, STEPS} from '../../calculators/ColdStart/words';
+import {startWith} from '../../calculators/ColdStart/steps';
+import {lengthOf, STEPS} from '../../calculators/ColdStart/timeline';
 import {count} from '../../../numbers/format';
 import Drawing from '../parts/Drawing';
 import Lanes, {type Lane} from '../parts/Lanes';
 import type {Tone} from '../parts/tone';
 
-const {after: before} = planStart(startValues('nothing'));
-const {after} = planStart(startValues('threeMeasures'));
+const {after: before} = startWith('nothing');
+const {after} = startWith('threeMeasures');
 const RUNS = [
   {bar: 'Upper bar', name: 'nothing done', run: before},
   {bar: 'Lower bar', name: 'image cached, weights streamed, kernels cached', run: after},
