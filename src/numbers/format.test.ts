@@ -18,6 +18,7 @@ describe('three significant digits and a unit', () => {
     ['milliseconds', format.seconds(0.004481), '4.48 ms'],
     ['microseconds', format.seconds(15.2e-6), '15.2 µs'],
     ['seconds', format.seconds(90), '90 s'],
+    ['no time', format.seconds(0), '0 s'],
     ['hours', format.seconds(7200), '2.00 h'],
     ['a duration in seconds', format.duration(90), '90 s'],
     ['a duration in minutes', format.duration(518.4), '8.64 min'],

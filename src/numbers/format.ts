@@ -63,6 +63,7 @@ export const flopPerSecond = (value: number): string => perSecond(flop(value));
 
 /** `4.48 ms`, `15.2 µs`; minutes, hours and days only where seconds would be many. */
 export function seconds(value: number): string {
+  if (value === 0) return '0 s';
   return scaled(value, Math.abs(value) < LONGEST_SECONDS ? SECONDS : LONG_TIMES);
 }
 

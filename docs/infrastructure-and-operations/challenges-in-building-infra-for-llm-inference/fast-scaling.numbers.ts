@@ -1,13 +1,7 @@
 import {
-  shortSeconds,
-  wholePercent,
-} from '../../../src/components/calculators/AutoscalerSimulator/report';
-import {
   autoscalerSimulator,
-  type AutoscalerValues,
   FULL_SLOT_SECONDS,
-} from '../../../src/components/calculators/AutoscalerSimulator/inputs';
-import {simulate} from '../../../src/components/calculators/AutoscalerSimulator/run';
+} from '../../../src/components/calculators/AutoscalerSimulator/calculator';
 import {LOCAL_DISK, PATHS} from '../../../src/components/calculators/ColdStart/compute';
 import {startWith} from '../../../src/components/calculators/ColdStart/steps';
 import {lengthOf} from '../../../src/components/calculators/ColdStart/timeline';
@@ -17,7 +11,6 @@ import {
 } from '../../../src/components/calculators/PrefixExplorer/assistant';
 import {plusMinus} from '../../../src/serving/published/errorWords';
 import {WEIGHTS} from '../../../src/serving/choices';
-import {valuesOf} from '../../../src/forms/defineModel';
 import {bytes, count, fixed, percent, seconds, significant} from '../../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
 import {shapeOf} from '../../../src/data/shapeOf';
@@ -27,10 +20,6 @@ import {saturatedRounds} from '../../../src/inference/scaling/scalingSignals';
 import {longestMeanGap, scaleToZero} from '../../../src/inference/scaling/scaleToZero';
 import {numbers, rows, stated} from '../../../src/numbers';
 
-type Changes = Partial<AutoscalerValues>;
-const of = (changes: Changes = {}) => simulate(valuesOf(autoscalerSimulator, changes));
-const time = (value: number) => (value > 0 ? seconds(value) : '0 s');
-
 // One start of the support assistant.
 const nothing = startWith('nothing').after;
 const last = startWith('warmNode').after;
@@ -39,21 +28,14 @@ const [cold, some, warm] = (['nothing', 'threeMeasures', 'warmNode'] as const).m
 ) as [number, number, number];
 
 // The simulator on its defaults: a step from 8 to 40 requests/s, three hours.
-const values = valuesOf(autoscalerSimulator);
+const stepRun = autoscalerSimulator.at();
+const {values, result: step} = stepRun;
 if (cold !== values.cold) throw new Error('the simulator starts with another cold start');
-const step = of();
-const warmStep = of({cold: warm});
 const runRow = (signal: 'concurrency' | 'kvCache' | 'queue' | 'gpu') => {
-  const found = of({signal});
-  return [
-    null,
-    wholePercent(found.run.withinLimit),
-    time(shortSeconds(found)),
-    found.run.coldStarts,
-    count(found.run.cost),
-  ];
+  const {text, number} = autoscalerSimulator.at({signal});
+  return [null, text('withinLimit'), text('short'), text('started'), count(number('cost'))];
 };
-const wave = of({shape: 'daily', hours: 24});
+const {result: wave} = autoscalerSimulator.at({shape: 'daily', hours: 24});
 
 // Capacity.
 const {places: slots, price} = values;
@@ -156,14 +138,14 @@ export default numbers({
     (RUNNING_WORKLOAD.sharedTokens + slots * OWN_TOKENS) / assistantPlan.cacheTokens,
   ),
   runs: rows((['concurrency', 'kvCache', 'queue', 'gpu'] as const).map(runRow)),
-  short: time(shortSeconds(step)),
+  short: stepRun.text('short'),
   peak: step.peakReplicas,
   'fixed-cost': count(step.fixedCost),
   'step-cost': count(step.run.cost),
-  backlog: count(Math.max(...step.run.steps.map(({waiting}) => waiting))),
+  backlog: stepRun.text('mostWaiting'),
   overshoot: step.run.maxOvershoot,
-  'exercise-short': time(shortSeconds(warmStep)),
-  'short-over-cold': significant(shortSeconds(step) / cold, 2),
+  'exercise-short': autoscalerSimulator.at({cold: warm}).text('short'),
+  'short-over-cold': significant(stepRun.number('short') / cold, 2),
   'wave-cost': count(wave.run.cost),
   'wave-fixed': count(wave.fixedCost),
   // Headroom.

@@ -24,7 +24,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'autoscaler-simulator': {
     folder: 'AutoscalerSimulator',
-    load: of(async () => (await import('./AutoscalerSimulator/inputs')).autoscalerSimulator),
+    load: of(async () => (await import('./AutoscalerSimulator/calculator')).autoscalerSimulator),
   },
   'batch-job-estimator': {
     folder: 'BatchJobEstimator',

@@ -1,7 +1,7 @@
 // The manifest that the page on fast scaling shows: valid, and in agreement with the numbers of the page.
 import {expect, test} from 'vitest';
 import {parseAllDocuments} from 'yaml';
-import {COLD_START_SECONDS} from '../../../src/components/calculators/AutoscalerSimulator/inputs';
+import {COLD_START_SECONDS} from '../../../src/components/calculators/AutoscalerSimulator/calculator';
 import {readExample} from '../examples';
 import {schemaFaults, type Manifest} from '../kubernetes/manifests';
 

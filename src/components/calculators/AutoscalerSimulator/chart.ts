@@ -4,7 +4,7 @@ import type {FleetComparison} from '@site/src/inference/scaling/fleetComparison'
 import type LineChart from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
 import {brief, count} from '../../../numbers/format';
-import type {AutoscalerValues} from './inputs';
+import type {AutoscalerValues} from './calculator';
 
 type Chart = ComponentProps<typeof LineChart>;
 

@@ -3,7 +3,7 @@ import type {InteractiveModel} from '../../../forms/defineModel';
 import {valuesOf} from '../../../forms/defineModel';
 import type {Inputs, ValuesOf} from '../../../forms/inputs';
 import {writeUrl} from '../../ui/urlState';
-import {autoscalerSimulator} from '../AutoscalerSimulator/inputs';
+import {autoscalerSimulator} from '../AutoscalerSimulator/calculator';
 import {breakEven} from '../BreakEven/calculator';
 import {coldStartModel} from '../ColdStart/calculator';
 import {memoryPlanner} from '../MemoryPlanner/inputs';

@@ -1,8 +1,7 @@
 import {tokenBill} from '@site/src/inference/cost/tokenBill';
 import type {FleetComparison} from '@site/src/inference/scaling/fleetComparison';
 import {valuesOf} from '../../../forms/defineModel';
-import {autoscalerSimulator, type AutoscalerValues} from '../AutoscalerSimulator/inputs';
-import {simulate} from '../AutoscalerSimulator/run';
+import {autoscalerSimulator, type AutoscalerValues} from '../AutoscalerSimulator/calculator';
 import {coldStartModel} from '../ColdStart/calculator';
 import {memoryPlanner, type PlannerValues} from '../MemoryPlanner/inputs';
 import type {PlanValues} from './inputs';
@@ -60,7 +59,7 @@ export interface Day {
 
 /** Cost of a day with a fixed fleet, with an autoscaler and at an API. */
 export function dayOf(values: PlanValues, plan: Option): Day {
-  const fleet = simulate(dayValues(values, plan));
+  const fleet = autoscalerSimulator.compute(dayValues(values, plan));
   const requests = (HOURS * 3600 * values.rate * (1 + values.night / 100)) / 2;
   const {promptTokens, cachedTokens, answerTokens} = requestOf(values);
   const bill = tokenBill({

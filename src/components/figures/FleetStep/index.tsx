@@ -1,11 +1,9 @@
 import type {ReactNode} from 'react';
 import {NEEDED, SIGNAL_COLORS} from '../../calculators/AutoscalerSimulator/chart';
-import {shortSeconds} from '../../calculators/AutoscalerSimulator/report';
-import {simulate} from '../../calculators/AutoscalerSimulator/run';
-import {valuesOf} from '../../../forms/defineModel';
+import {autoscalerSimulator} from '../../calculators/AutoscalerSimulator/calculator';
+import {shortSeconds} from '../../calculators/AutoscalerSimulator/compute';
 import {brief, count, seconds} from '../../../numbers/format';
 import LineChart, {type LineSeries} from '../LineChart';
-import {autoscalerSimulator} from '../../calculators/AutoscalerSimulator/inputs';
 
 const RUNS = [
   {signal: 'concurrency', label: 'Ready, scaled on requests'},
@@ -15,7 +13,7 @@ const RUNS = [
 
 const runs = RUNS.map((one) => ({
   ...one,
-  result: simulate(valuesOf(autoscalerSimulator, {signal: one.signal})),
+  result: autoscalerSimulator.at({signal: one.signal}).result,
 }));
 /** Points of a line. */
 const EVERY = 20;
@@ -23,7 +21,7 @@ const thin = <T,>(values: readonly T[]) => values.filter((_, i) => i % EVERY ===
 
 const needed: LineSeries = {
   label: 'Needed',
-  points: thin(simulate(valuesOf(autoscalerSimulator)).run.steps).map((s) => [
+  points: thin(autoscalerSimulator.start().result.run.steps).map((s) => [
     s.timeSeconds / 60,
     s.needed,
   ]),

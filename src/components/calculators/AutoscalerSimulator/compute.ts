@@ -2,7 +2,7 @@ import {ceilUnits} from '@site/src/inference/capacity/wholeUnits';
 import {compareFleets, type FleetComparison} from '@site/src/inference/scaling/fleetComparison';
 import {SIGNALS} from '@site/src/inference/scaling/scalingSignals';
 import {trafficTrace} from '@site/src/inference/scaling/trafficTrace';
-import type {AutoscalerValues} from './inputs';
+import type {AutoscalerValues} from './calculator';
 
 /** Time steps of a trace; more would show nothing else. */
 const STEPS = 3600;
@@ -14,8 +14,8 @@ function targetOf({signal, target, queueTarget, places}: AutoscalerValues): numb
   return signal === 'concurrency' ? share * places : share;
 }
 
-/** The run beside its two yardsticks, for values that the model accepted. */
-export function simulate(values: AutoscalerValues): FleetComparison {
+/** The run beside its two yardsticks. */
+export function compute(values: AutoscalerValues): FleetComparison {
   const durationSeconds = values.hours * 3600;
   const stepSeconds = Math.max(1, durationSeconds / STEPS);
   const requestsPerSecond = trafficTrace({
@@ -48,4 +48,11 @@ export function simulate(values: AutoscalerValues): FleetComparison {
       maxReplicas: values.max,
     },
   });
+}
+
+/** Time with fewer replicas ready than needed or with somebody waiting, s. */
+export function shortSeconds({run}: FleetComparison): number {
+  const [first, second] = run.steps;
+  const step = (second?.timeSeconds ?? 0) - (first?.timeSeconds ?? 0);
+  return run.steps.filter((s) => s.ready < s.needed || s.waiting >= 1).length * step;
 }

@@ -1,15 +1,11 @@
-import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../../forms/defineModel';
-import {modelMarkdown} from '../../ui/markdown';
-import AutoscalerSimulator from './index';
-import {autoscalerSimulator, type AutoscalerValues, fieldsFor} from './inputs';
+import {autoscalerSimulator, type AutoscalerValues} from './calculator';
 import {replicaChart, waitingChart} from './chart';
-import {reportOf, shortSeconds, verdictOf} from './report';
-import {simulate} from './run';
+import {shortSeconds} from './compute';
 
 type Changes = Partial<AutoscalerValues>;
-const of = (changes: Changes = {}) => simulate(valuesOf(autoscalerSimulator, changes));
+const of = (changes: Changes = {}) => autoscalerSimulator.at(changes).result;
 const refused = (changes: Changes) =>
   autoscalerSimulator.check?.(valuesOf(autoscalerSimulator, changes)) ?? {};
 
@@ -36,9 +32,6 @@ describe('the argument', () => {
   });
   test('on KV use the fleet is short far longer than on requests', () => {
     expect(shortSeconds(kv)).toBeGreaterThan(3 * shortSeconds(concurrency));
-    expect(verdictOf(valuesOf(autoscalerSimulator, {signal: 'kvCache'}), kv)).toContain(
-      'at most 1.25 times',
-    );
   });
   test('both follow a slow day alike', () => {
     const day: Changes = {shape: 'daily', hours: 24, cold: 180};
@@ -79,9 +72,11 @@ test('the same seed gives the same run, another one another', () => {
 });
 
 test('the form shows the target of the chosen signal', () => {
-  expect(fieldsFor({signal: 'queue'})).toContain('queueTarget');
-  expect(fieldsFor({signal: 'queue'})).not.toContain('target');
-  expect(fieldsFor({signal: 'gpu'})).toContain('target');
+  const texts = {} as Record<keyof AutoscalerValues, string>;
+  const fields = (signal: string) => autoscalerSimulator.fields?.({...texts, signal});
+  expect(fields('queue')).toContain('queueTarget');
+  expect(fields('queue')).not.toContain('target');
+  expect(fields('gpu')).toContain('target');
 });
 
 test('the highest queue of the run is in the chart', () => {
@@ -94,24 +89,4 @@ test('the highest queue of the run is in the chart', () => {
     'Wanted',
     'Ready',
   ]);
-});
-
-test('the HTML of the server has the result, its cost and both charts', () => {
-  const html = renderToStaticMarkup(<AutoscalerSimulator />);
-  const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-  expect(words).toContain('of the requests wait at most 5 s');
-  expect(words).toContain('Cost of 9 fixed replicas');
-  expect(html.match(/role="img"/g)?.length).toBeGreaterThanOrEqual(2);
-});
-
-test('the Markdown copy names signal, formula and what is left out', () => {
-  const values = valuesOf(autoscalerSimulator, {signal: 'kvCache'});
-  const text = modelMarkdown(
-    autoscalerSimulator,
-    values,
-    reportOf(values, simulate(values)),
-    'https://x',
-  );
-  expect(text).toContain('ready × mean KV use ÷ 80 %');
-  expect(text).toContain('retries of clients');
 });
