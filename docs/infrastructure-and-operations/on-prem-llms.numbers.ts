@@ -1,6 +1,4 @@
-import {run} from '../../src/components/calculators/OnPremOrCloud/run';
 import {LIQUID_RACK} from '../../src/components/calculators/OnPremOrCloud/racks';
-import {valuesOf} from '../../src/forms/defineModel';
 import {count, fixed, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {shapeOf} from '../../src/data/shapeOf';
@@ -14,12 +12,12 @@ import {numbers, rows} from '../../src/numbers';
 import {
   onPremModel,
   type OnPremValues,
-} from '../../src/components/calculators/OnPremOrCloud/inputs';
+} from '../../src/components/calculators/OnPremOrCloud/calculator';
 
 type Changes = Partial<OnPremValues>;
 
 // The model's defaults: 64 H100 in eight servers.
-const of = (changes: Changes = {}) => run(valuesOf(onPremModel, changes));
+const of = (changes: Changes = {}) => onPremModel.at(changes).result;
 const whole = (share: number | null) => count(100 * (share ?? NaN));
 const even = (changes: Changes = {}) => whole(of(changes).breakEven);
 const job = of();
@@ -115,7 +113,7 @@ export default numbers({
   'break-even': even(),
   'break-even-3-years': even({life: 3}),
   'break-even-assistant': even({servers: 3}),
-  'example-used': valuesOf(onPremModel).used,
+  'example-used': onPremModel.inputs.used.default,
   'break-even-no-staff': even({servers: 1, staff: 0}),
   'break-even-little-staff': even({servers: 1, staff: 115_000}),
   'daytime-share': count((100 * 40) / 168),

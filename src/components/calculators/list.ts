@@ -94,7 +94,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'on-prem-or-cloud': {
     folder: 'OnPremOrCloud',
-    load: of(async () => (await import('./OnPremOrCloud/inputs')).onPremModel),
+    load: of(async () => (await import('./OnPremOrCloud/calculator')).onPremModel),
   },
   'parallelism-planner': {
     folder: 'ParallelismPlanner',

@@ -20,8 +20,7 @@ import {sideBySide} from './MemorySideBySide/run';
 import {offloadBreakEven} from './OffloadBreakEven/inputs';
 import {runOffload} from './OffloadBreakEven/run';
 import {hostLink} from './OffloadBreakEven/tiers';
-import {onPremModel} from './OnPremOrCloud/inputs';
-import {run as runOnPrem} from './OnPremOrCloud/run';
+import {onPremModel} from './OnPremOrCloud/calculator';
 import {parallelismPlanner} from './ParallelismPlanner/inputs';
 import {plan as planLayouts} from './ParallelismPlanner/run';
 import {rooflineExplorer} from './RooflineExplorer/inputs';
@@ -73,7 +72,7 @@ const CASES: readonly Case[] = [
   caseOf(offloadBreakEven, runOffload),
   caseOf(toolLoop, runLoop),
   caseOf(tokenStepper, computeRun),
-  caseOf(onPremModel, runOnPrem),
+  caseOf(onPremModel, onPremModel.compute),
 ];
 
 describe.each(CASES.map((one) => [one.id, one] as const))('%s', (_, {resultOf}) => {

@@ -110,8 +110,8 @@ export const operations: readonly CalculatorRow[] = [
     },
     refused: {
       field: 'Years compared',
-      value: '6',
-      reason: 'At most 5, the life of the machines',
+      value: '8',
+      reason: 'is too large. Enter a whole number from 1 to 7',
     },
   },
 ];

@@ -1,12 +1,10 @@
 import type {ReactNode} from 'react';
-import {run} from '../../calculators/OnPremOrCloud/run';
-import {valuesOf} from '../../../forms/defineModel';
+import {onPremModel} from '../../calculators/OnPremOrCloud/calculator';
 import {count, fixed} from '../../../numbers/format';
 import LineChart from '../LineChart';
-import {onPremModel} from '../../calculators/OnPremOrCloud/inputs';
 
 const SHARES = [30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100];
-const at = (used: number) => run(valuesOf(onPremModel, {used}));
+const at = (used: number) => onPremModel.at({used}).result;
 const breakEven = 100 * (at(60).breakEven ?? NaN);
 const owned = (used: number) => at(used).ways.own.perUsedHour;
 const rented = at(60).ways.onDemand.perUsedHour;

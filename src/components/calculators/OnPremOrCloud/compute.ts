@@ -3,8 +3,9 @@ import {breakEvenShare} from '@site/src/inference/cost/breakEvenShare';
 import {onPremOrCloud, type CloudInput} from '@site/src/inference/cost/onPremOrCloud';
 import type {OwnershipInput} from '@site/src/inference/cost/ownership';
 import {HOURS_PER_YEAR, yearlyPowerCost} from '@site/src/inference/cost/power';
+import {oneAtATime, type SensitivityBar} from '@site/src/inference/cost/sensitivity';
 import {valueLeft} from '@site/src/inference/cost/valueLeft';
-import type {OnPremValues} from './inputs';
+import type {OnPremValues} from './calculator';
 
 export type WayId = 'own' | 'onDemand' | 'committed';
 
@@ -37,15 +38,15 @@ export interface OnPremResult {
   readonly commitFrom: number | null;
 }
 
-/** Both ways of having the reader's machines; for values that the model's `check` let through. */
-export function run(values: OnPremValues): OnPremResult {
+/** The ways of having the reader's machines. */
+export function compute(values: OnPremValues): OnPremResult {
   const {years, servers, perServer} = values;
   const devices = servers * perServer;
   const {itWatts, yearly} = runningOf(values);
   const purchase = servers * values.serverPrice * (1 + values.network / 100);
   const left = valueLeft({
     ageYears: years,
-    lifeYears: values.life,
+    lifeYears: lifeOf(values),
     residualShare: values.residual / 100,
   });
   const kept = owning(values, yearly, purchase, 0);
@@ -87,6 +88,9 @@ export function run(values: OnPremValues): OnPremResult {
     commitFrom: even.rentedAlways > 0 ? always.rentedAlways / even.rentedAlways : null,
   };
 }
+
+/** Life of the machines: at least as long as the comparison, as a second purchase would be another machine. */
+export const lifeOf = ({life, years}: OnPremValues): number => Math.max(life, years);
 
 /** Device-hours in use, those of later years discounted as their cost is. */
 function discountedHours({years, servers, perServer, used, discount}: OnPremValues): number {
@@ -146,4 +150,46 @@ function cloudOf(values: OnPremValues): Record<'onDemand' | 'committed', CloudIn
     },
     committed: {...common, pricePerDeviceHour: values.committed, rentedShare: 1},
   };
+}
+
+type Varied = 'serverPrice' | 'onDemand' | 'staff' | 'kwh' | 'network' | 'priceChange' | 'residual';
+
+/** Inputs that are varied by a quarter of themselves, or in percentage points. */
+const RANGES: readonly {
+  readonly input: Varied;
+  readonly label: string;
+  readonly points?: readonly [low: number, high: number];
+}[] = [
+  {input: 'serverPrice', label: 'Server price ±25 %'},
+  {input: 'onDemand', label: 'On demand ±25 %'},
+  {input: 'staff', label: 'Staff ±25 %'},
+  {input: 'kwh', label: 'Electricity ±25 %'},
+  {input: 'network', label: 'Network, racks ±25 %'},
+  {input: 'priceChange', label: 'Cloud trend ±10 points', points: [-10, 10]},
+  {input: 'residual', label: 'Final worth +20 points', points: [0, 20]},
+];
+
+interface NamedBar extends SensitivityBar {
+  readonly label: string;
+}
+
+/** How far each input moves the break-even utilization, the largest swing first; empty where rent is free. */
+export function sensitivityOf(values: OnPremValues): readonly NamedBar[] {
+  if (values.onDemand === 0) return [];
+  const base = Object.fromEntries(RANGES.map(({input}) => [input, values[input]]));
+  const {bars} = oneAtATime(
+    {base, evaluate: (changed) => compute({...values, ...changed}).breakEven ?? NaN},
+    RANGES.map(({input, points}) => rangeOf(input, values[input], points)),
+  );
+  return bars.map((bar) => ({
+    ...bar,
+    label: RANGES.find(({input}) => input === bar.input)?.label ?? bar.input,
+  }));
+}
+
+function rangeOf(input: Varied, value: number, points?: readonly [number, number]) {
+  if (!points) return {input, low: value * 0.75, high: value * 1.25};
+  const least = input === 'residual' ? 0 : -90;
+  const within = (at: number) => Math.min(100, Math.max(least, at));
+  return {input, low: within(value + points[0]), high: within(value + points[1])};
 }

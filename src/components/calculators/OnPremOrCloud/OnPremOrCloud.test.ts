@@ -1,17 +1,10 @@
-import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
-import {valuesOf} from '../../../forms/defineModel';
-import {modelMarkdown} from '../../ui/markdown';
-import {chartOf} from './chart';
-import {onPremModel, type OnPremValues} from './inputs';
-import OnPremOrCloud from './index';
-import {reportOf} from './report';
-import {run} from './run';
-import {sensitivityOf} from './sensitivity';
-import {ownPaysWords, verdictOf} from './words';
+import {onPremModel, type OnPremValues} from './calculator';
+import {sensitivityOf} from './compute';
+import {chartOf, ownPaysWords} from './figures';
 
 type Changes = Partial<OnPremValues>;
-const of = (changes: Changes = {}) => run(valuesOf(onPremModel, changes));
+const of = (changes: Changes = {}) => onPremModel.at(changes).result;
 
 describe('the comparison', () => {
   test('owning wins at high use and loses at low use, and the turn is where it says', () => {
@@ -25,7 +18,6 @@ describe('the comparison', () => {
 
   test('staff weigh on few servers: one server needs a share that does not exist', () => {
     expect(of({servers: 1}).breakEven).toBeGreaterThan(1);
-    expect(verdictOf(of({servers: 1}))).toContain('never costs less than renting on demand');
     expect(of({servers: 32}).breakEven).toBeLessThan(of().breakEven ?? 0);
   });
 
@@ -70,19 +62,20 @@ describe('the comparison', () => {
   test('free rent has no break-even', () => {
     const free = of({onDemand: 0, committed: 0});
     expect(free.breakEven).toBeNull();
-    expect(sensitivityOf(valuesOf(onPremModel, {onDemand: 0}))).toEqual([]);
-    expect(verdictOf(free)).toContain('Renting is free');
+    expect(sensitivityOf(onPremModel.at({onDemand: 0}).values)).toEqual([]);
   });
 });
 
-test('a comparison beyond the life of the machines is refused at its field', () => {
-  const refused = (changes: Changes) => onPremModel.check?.(valuesOf(onPremModel, changes)) ?? {};
-  expect(refused({years: 6})).toEqual({years: expect.stringContaining('At most 5')});
-  expect(refused({years: 5})).toEqual({});
+test('machines live as long as they are compared, and this is said', () => {
+  const {values, result} = onPremModel.at({years: 6});
+  expect(result).toEqual(of({years: 6, life: 6}));
+  expect(onPremModel.remarks?.(result, values)).toContainEqual(
+    expect.stringContaining('taken to live 6 years, as long as the comparison'),
+  );
 });
 
 test('prices move the break-even share more than electricity does', () => {
-  const bars = sensitivityOf(valuesOf(onPremModel));
+  const bars = sensitivityOf(onPremModel.at().values);
   const place = (input: string) => bars.findIndex((bar) => bar.input === input);
   expect(place('onDemand')).toBeLessThan(2);
   expect(place('serverPrice')).toBeLessThan(place('kwh'));
@@ -93,28 +86,4 @@ test('the chart starts owning at its purchase and has a line for each way', () =
   const {series} = chartOf(result);
   expect(series.map(({points}) => points.length)).toEqual([4, 4, 4]);
   expect(series[0]?.points[0]).toEqual([0, result.purchase / 1e6]);
-});
-
-test('the HTML of the server has the result, the tables and the chart', () => {
-  const html = renderToStaticMarkup(<OnPremOrCloud />);
-  const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-  for (const text of [
-    'break-even of owning and renting on demand',
-    'Renting on demand costs least',
-    'What moves the break-even share',
-    'network and racks 20 % of the servers',
-    'a discount rate of 8 %',
-    'from 70 % of hours',
-  ]) {
-    expect(words).toContain(text);
-  }
-  expect(html).toMatch(/role="img" aria-label="Owning starts at USD 2.88 million/);
-});
-
-test('the Markdown copy has every way and the formula', () => {
-  const values = valuesOf(onPremModel);
-  const report = reportOf(values, run(values));
-  const text = modelMarkdown(onPremModel, values, report, 'https://x');
-  expect(text).toContain('Rent, committed: present value');
-  expect(text).toContain('break-even share = cost of owning / cost on demand for all hours');
 });

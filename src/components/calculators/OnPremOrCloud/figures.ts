@@ -1,0 +1,98 @@
+import type {ComponentProps} from 'react';
+import {counted, fixed, percent, significant} from '../../../numbers/format';
+import type LineChart from '../../figures/LineChart';
+import type {CalculatorFigure} from '../../ui/figures';
+import type {OnPremValues} from './calculator';
+import {sensitivityOf, type OnPremResult, type WayId} from './compute';
+
+/** The ways in the order of table and chart. */
+const WAYS: readonly {readonly id: WayId; readonly label: string}[] = [
+  {id: 'own', label: 'Own'},
+  {id: 'onDemand', label: 'Rent on demand'},
+  {id: 'committed', label: 'Rent, committed'},
+];
+
+/** The ways beside each other, their cash over the years, and what moves the break-even share. */
+export function figuresOf(result: OnPremResult, values: OnPremValues): readonly CalculatorFigure[] {
+  return [
+    {
+      kind: 'table',
+      caption: `Present value of ${counted(values.years, 'year')}, and of a device-hour in use`,
+      columns: [
+        {label: 'Way'},
+        {label: 'Million USD'},
+        {label: 'USD an hour'},
+        {label: 'Owning costs less'},
+      ],
+      rows: WAYS.map(({id, label}) => ({
+        key: id,
+        current: id === result.cheapest,
+        cells: [
+          label,
+          significant(result.ways[id].presentValue / 1e6),
+          fixed(result.ways[id].perUsedHour, 2),
+          id === 'own' ? '–' : ownPaysWords(id, result),
+        ],
+      })),
+    },
+    {kind: 'line', ...chartOf(result)},
+    ...moversTable(values),
+  ];
+}
+
+/** Cash paid by the end of each year; owning starts with the purchase. */
+export function chartOf(result: OnPremResult): ComponentProps<typeof LineChart> {
+  const {ways, purchase, payback} = result;
+  const last = ways.own.cumulative.length;
+  return {
+    label: `Owning starts at ${amount(purchase)} and ends at ${amount(ways.own.cumulative.at(-1) ?? NaN)} after ${last} years, before the machines are sold. Rent on demand has cost as much ${paybackWords(payback.onDemand)}, a commitment ${paybackWords(payback.committed)}.`,
+    x: {label: 'End of year', format: String, domain: [0, last]},
+    y: {label: 'Cash paid, machines not sold (million USD)', format: (value) => significant(value)},
+    series: WAYS.map(({id, label}) => ({
+      label,
+      points: [
+        [0, id === 'own' ? purchase / 1e6 : 0] as const,
+        ...ways[id].cumulative.map((cash, y) => [y + 1, cash / 1e6] as const),
+      ],
+    })),
+  };
+}
+
+/** What moves the break-even share; no table where rent is free. */
+function moversTable(values: OnPremValues): readonly CalculatorFigure[] {
+  const bars = sensitivityOf(values);
+  if (bars.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      caption: 'What moves the break-even share',
+      columns: [{label: 'Input'}, {label: 'Low'}, {label: 'High'}],
+      rows: bars.map(({input, label, atLow, atHigh}) => ({
+        key: input,
+        cells: [label, percent(atLow), percent(atHigh)],
+      })),
+    },
+  ];
+}
+
+/** `USD 1.23 million`, `USD 98,000`: three digits. */
+export function amount(value: number): string {
+  return Math.abs(value) < 999_500
+    ? `USD ${significant(value)}`
+    : `USD ${significant(value / 1e6)} million`;
+}
+
+/** In cash, the machines not sold: `after 31 months`, or that it does not happen. */
+export function paybackWords(years: number | null): string {
+  if (years === null) return 'not within these years';
+  return years === 0 ? 'from the start' : `after ${significant(years * 12, 2)} months`;
+}
+
+/** From which use owning has the smaller present value: `from 70 % of hours`. A commitment is paid at any use. */
+export function ownPaysWords(rent: 'onDemand' | 'committed', result: OnPremResult): string {
+  const {breakEven, ways} = result;
+  if (rent === 'committed') {
+    return ways.own.presentValue < ways.committed.presentValue ? 'at any use' : 'never';
+  }
+  return breakEven === null || breakEven > 1 ? 'never' : `from ${percent(breakEven)} of hours`;
+}
