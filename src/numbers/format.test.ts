@@ -30,6 +30,9 @@ describe('three significant digits and a unit', () => {
     ['money', format.usd(3.6), 'USD 3.60'],
     ['large money', format.usd(12_345.6), 'USD 12,346'],
     ['small money', format.usd(0.001234), 'USD 0.00123'],
+    ['rough money', format.roughUsd(45_632), 'USD 45,600'],
+    ['rough money that rounds up', format.roughUsd(999_600), 'USD 1.00 million'],
+    ['rough money, negative', format.roughUsd(-2_500_000), '−USD 2.50 million'],
     ['share', format.percent(0.7), '70 %'],
     ['small share', format.percent(0.0034), '0.34 %'],
     ['count', format.count(128_256), '128,256'],
@@ -54,6 +57,7 @@ test('no number becomes NaN, Infinity or undefined in words', () => {
     duration,
     tokensPerSecond,
     usd,
+    roughUsd,
     percent,
   } = format;
   const all = [
@@ -65,6 +69,7 @@ test('no number becomes NaN, Infinity or undefined in words', () => {
     duration,
     tokensPerSecond,
     usd,
+    roughUsd,
     percent,
   ];
   fc.assert(

@@ -97,6 +97,19 @@ export function usd(value: number): string {
   return `USD ${fixed(value, fractionDigits)}`;
 }
 
+/** `USD 1.23 million`, `USD 45,600`: three digits, with a minus where it is negative. */
+export function roughUsd(value: number): string {
+  const size = Math.abs(value);
+  if (!(size < Infinity)) return NONE;
+  const text =
+    size >= 999_500
+      ? `USD ${significant(size / 1e6)} million`
+      : size >= 1000
+        ? `USD ${significant(size)}`
+        : usd(size);
+  return value < 0 ? `−${text}` : text;
+}
+
 /** With exactly so many decimals: `1,234.50`. */
 export function fixed(value: number, decimals: number): string {
   return Number.isFinite(value)
@@ -128,6 +141,7 @@ duration.unit = 's';
 tokensPerSecond.unit = 'tokens/s';
 percent.unit = 'share of 1';
 usd.unit = 'USD';
+roughUsd.unit = 'USD';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 

@@ -21,13 +21,10 @@ import {
   SUPPORT,
 } from '../../../src/components/calculators/BreakEven/workloads';
 import {RANGES} from '../../../src/components/calculators/PlatformCost/ranges';
-import {deciders} from '../../../src/components/calculators/PlatformCost/report';
-import {run, type PlatformRun} from '../../../src/components/calculators/PlatformCost/run';
+import {deciders} from '../../../src/components/calculators/PlatformCost/compute';
 import {monthsOf, type WayId} from '../../../src/components/calculators/PlatformCost/ways';
-import {gpus, money} from '../../../src/components/calculators/PlatformCost/words';
 import {plusMinus} from '../../../src/serving/published/errorWords';
-import {valuesOf} from '../../../src/forms/defineModel';
-import {count, fixed, percent, significant} from '../../../src/numbers/format';
+import {count, fixed, percent, roughUsd, significant} from '../../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
 import {pagerRota, staffedSeats} from '../../../src/inference/cost/onCallRota';
 import {HOURS_PER_YEAR} from '../../../src/inference/cost/power';
@@ -36,11 +33,11 @@ import {numbers, rows, stated} from '../../../src/numbers';
 import {
   platformModel,
   type PlatformValues,
-} from '../../../src/components/calculators/PlatformCost/inputs';
+} from '../../../src/components/calculators/PlatformCost/calculator';
 
 // The calculator's example: the assistant for 2,000 users on ten replicas.
 type Changes = Partial<PlatformValues>;
-const of = (changes: Changes = {}): PlatformRun => run(valuesOf(platformModel, changes));
+const of = (changes: Changes = {}) => platformModel.at(changes).result;
 /** Three digits; more than that an example does not carry. */
 const rough = (value: number) => count(Number(value.toPrecision(3)));
 const base = of();
@@ -48,7 +45,7 @@ const n = base.numbers;
 const {build, endpoint, product, api} = base.costs;
 const year = (way: WayId, changes: Changes = {}) => of(changes).costs[way].perYear;
 const difference = (changes: Changes) => year('build', changes) - year('endpoint', changes);
-const breakEvenAt = (changes: Changes) => gpus(of(changes).endpointBreakEven);
+const breakEvenAt = (changes: Changes) => platformModel.at(changes).text('againstEndpoint');
 
 // Three replicas.
 const [ownAll, endpointAll, apiAll] = [sum(YEAR.own), sum(YEAR.endpoint), sum(YEAR.api)];
@@ -136,9 +133,9 @@ const small = build.items.network + build.items.storage + build.items.observabil
 
 export default numbers({
   // Three replicas.
-  'api-three': money(apiAll),
-  'endpoint-three': money(endpointAll),
-  'own-three': money(ownAll),
+  'api-three': roughUsd(apiAll),
+  'endpoint-three': roughUsd(endpointAll),
+  'own-three': roughUsd(ownAll),
   'api-tokens': `USD ${rough(YEAR.api[0])}`,
   'endpoint-gpus': `USD ${rough(gpuPart(YEAR.endpoint))}`,
   'own-gpus': `USD ${rough(gpuPart(YEAR.own))}`,
@@ -161,17 +158,17 @@ export default numbers({
   falling: rows([0, 0.1, 0.2, 0.3, 0.5].map(fallRow)),
   'together-cut': percent(1 - 5.4 / 6.49),
   // The fleet of ten.
-  'build-year': money(build.perYear),
-  'endpoint-year': money(endpoint.perYear),
-  'product-year': money(product.perYear),
-  'api-year': money(api.perYear),
+  'build-year': roughUsd(build.perYear),
+  'endpoint-year': roughUsd(endpoint.perYear),
+  'product-year': roughUsd(product.perYear),
+  'api-year': roughUsd(api.perYear),
   'paid-gpus': significant(build.firstFleet.paidDevices),
   'people-share': percent(
     (build.items.engineers + build.items.build + build.items.onCall) / build.perYear,
   ),
   'idle-share': percent(build.items.idle / build.perYear),
-  'endpoint-break-even': gpus(base.endpointBreakEven),
-  'product-break-even': gpus(base.productBreakEven),
+  'endpoint-break-even': breakEvenAt({}),
+  'product-break-even': platformModel.at().text('againstProduct'),
   'team-two': breakEvenAt({team: 2.25}),
   'team-eight': breakEvenAt({team: 8}),
   'endpoint-ten-hour': breakEvenAt({endpointHour: 10}),
@@ -214,7 +211,7 @@ export default numbers({
   'rota-people': count(rota.people),
   'rota-hours': count(rota.hoursPerWeek),
   'shared-hours': significant(shared.hoursPerWeek, 2),
-  'rota-build': money(year('build', {team: 8})),
+  'rota-build': roughUsd(year('build', {team: 8})),
   seat: significant(seat, 3),
   // Idle GPUs and the small items.
   idle: rows([idleRow(20, 0), idleRow(20, 30), idleRow(20, 70), idleRow(10, 30), idleRow(50, 30)]),

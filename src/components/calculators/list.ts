@@ -106,7 +106,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'platform-cost': {
     folder: 'PlatformCost',
-    load: of(async () => (await import('./PlatformCost/inputs')).platformModel),
+    load: of(async () => (await import('./PlatformCost/calculator')).platformModel),
   },
   'pool-planner': {
     folder: 'PoolPlanner',

@@ -1,11 +1,11 @@
 import {acceleratorById, accelerators} from '@site/src/data/accelerators';
 import {HOURS_PER_YEAR} from '@site/src/inference/cost/power';
-import {count, counted, inUnit, percent, significant, usd} from '../../../numbers/format';
+import {count, counted, inUnit, percent, roughUsd, significant, usd} from '../../../numbers/format';
 import {defineCalculator, type ResultDeclaration} from '../../ui/defineCalculator';
 import {choiceInput, numberInput, type ChoiceOption, type ValuesOf} from '../../../forms/inputs';
 import {ownDeviceOption} from '../serving/ownDeviceOption';
 import {compute, lifeOf, type OnPremResult, type WayId} from './compute';
-import {amount, figuresOf, paybackWords} from './figures';
+import {figuresOf, paybackWords} from './figures';
 
 /** Devices of which the power is confirmed, by vendor. */
 const poweredDevices: readonly ChoiceOption[] = accelerators
@@ -130,14 +130,14 @@ type Result = ResultDeclaration<OnPremValues, OnPremResult>;
 const way = (id: WayId, name: string): Result => ({
   label: `${name}: present value, per used device-hour`,
   of: ({ways}) => ways[id].presentValue,
-  text: ({ways}) => `${amount(ways[id].presentValue)}, ${usd(ways[id].perUsedHour)}`,
+  text: ({ways}) => `${roughUsd(ways[id].presentValue)}, ${usd(ways[id].perUsedHour)}`,
   listed: false,
 });
 
 const aYear = (name: string): Result => ({
   label: `${name}, a year`,
   of: ({yearly}) => yearly.find((one) => one.name === name)?.amountPerYear,
-  as: amount,
+  as: roughUsd,
   listed: false,
 });
 
@@ -191,13 +191,13 @@ export const onPremModel = defineCalculator({
     purchase: {
       label: 'Paid before the first hour',
       of: ({purchase}) => purchase,
-      as: amount,
+      as: roughUsd,
       listed: false,
     },
     worth: {
       label: 'Worth when the comparison ends',
       of: ({worth}) => worth,
-      as: amount,
+      as: roughUsd,
       listed: false,
     },
     power: {
@@ -259,7 +259,7 @@ function verdict(result: OnPremResult): string {
       .filter(({id}) => id !== cheapest)
       .map(({presentValue}) => presentValue),
   );
-  const lead = `${COSTS_LEAST[cheapest]}: ${amount(ways[cheapest].presentValue)} in present value, ${amount(next - ways[cheapest].presentValue)} less than the next way.`;
+  const lead = `${COSTS_LEAST[cheapest]}: ${roughUsd(ways[cheapest].presentValue)} in present value, ${roughUsd(next - ways[cheapest].presentValue)} less than the next way.`;
   return `${lead} ${breakEvenWords(result)} ${commitmentWords(result)}`;
 }
 
@@ -274,7 +274,7 @@ function breakEvenWords({breakEven}: OnPremResult): string {
 function commitmentWords({ways}: OnPremResult): string {
   const difference = ways.committed.presentValue - ways.own.presentValue;
   const side = difference > 0 ? 'more' : 'less';
-  return `A commitment costs ${amount(Math.abs(difference))} ${side} than owning, at any use.`;
+  return `A commitment costs ${roughUsd(Math.abs(difference))} ${side} than owning, at any use.`;
 }
 
 /** The break-even utilization as a large result. */
@@ -297,12 +297,12 @@ function formula(result: OnPremResult, values: OnPremValues): readonly string[] 
   const perYear = yearly.reduce((sum, {amountPerYear}) => sum + amountPerYear, 0);
   const rate = `(1 + ${significant(values.discount, 2)} %)^year`;
   return [
-    `purchase = ${count(servers)} × ${usd(serverPrice)} × (1 + ${significant(network, 2)} %) = ${amount(result.purchase)}`,
-    `worth after ${years} years = purchase × (1 − (1 − ${significant(residual, 2)} % left) × ${years} / ${lifeOf(values)} years) = ${amount(result.worth)}`,
-    `power = ${count(devices)} × ${count(watts)} W × ${values.serverFactor} = ${significant(itWatts / 1000)} kW; electricity = power × ${significant(values.load, 2)} % × PUE ${values.pue} × ${count(HOURS_PER_YEAR)} h × ${usd(values.kwh)} = ${amount(yearly[0]?.amountPerYear ?? NaN)} a year`,
-    `own = purchase + Σ ${amount(perYear)} / ${rate} − worth / ${rate} = ${amount(ways.own.presentValue)} in present value`,
-    `on demand = ${count(devices)} × ${count(HOURS_PER_YEAR)} h × ${significant(used, 2)} % × ${usd(onDemand)}, ${significant(values.priceChange, 2)} % a year = ${amount(ways.onDemand.presentValue)} in present value`,
-    `committed = ${count(devices)} × ${count(HOURS_PER_YEAR)} h × ${usd(committed)} = ${amount(ways.committed.presentValue)} in present value`,
+    `purchase = ${count(servers)} × ${usd(serverPrice)} × (1 + ${significant(network, 2)} %) = ${roughUsd(result.purchase)}`,
+    `worth after ${years} years = purchase × (1 − (1 − ${significant(residual, 2)} % left) × ${years} / ${lifeOf(values)} years) = ${roughUsd(result.worth)}`,
+    `power = ${count(devices)} × ${count(watts)} W × ${values.serverFactor} = ${significant(itWatts / 1000)} kW; electricity = power × ${significant(values.load, 2)} % × PUE ${values.pue} × ${count(HOURS_PER_YEAR)} h × ${usd(values.kwh)} = ${roughUsd(yearly[0]?.amountPerYear ?? NaN)} a year`,
+    `own = purchase + Σ ${roughUsd(perYear)} / ${rate} − worth / ${rate} = ${roughUsd(ways.own.presentValue)} in present value`,
+    `on demand = ${count(devices)} × ${count(HOURS_PER_YEAR)} h × ${significant(used, 2)} % × ${usd(onDemand)}, ${significant(values.priceChange, 2)} % a year = ${roughUsd(ways.onDemand.presentValue)} in present value`,
+    `committed = ${count(devices)} × ${count(HOURS_PER_YEAR)} h × ${usd(committed)} = ${roughUsd(ways.committed.presentValue)} in present value`,
     `per used device-hour = present value / Σ device-hours in use / ${rate}: ${usd(ways.own.perUsedHour)} owned`,
     `break-even share = cost of owning / cost on demand for all hours = ${result.breakEven === null ? 'none' : percent(result.breakEven, 3)}`,
   ];

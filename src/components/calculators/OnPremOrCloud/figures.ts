@@ -1,5 +1,5 @@
 import type {ComponentProps} from 'react';
-import {counted, fixed, percent, significant} from '../../../numbers/format';
+import {counted, fixed, percent, roughUsd, significant} from '../../../numbers/format';
 import type LineChart from '../../figures/LineChart';
 import type {CalculatorFigure} from '../../ui/figures';
 import type {OnPremValues} from './calculator';
@@ -45,7 +45,7 @@ export function chartOf(result: OnPremResult): ComponentProps<typeof LineChart> 
   const {ways, purchase, payback} = result;
   const last = ways.own.cumulative.length;
   return {
-    label: `Owning starts at ${amount(purchase)} and ends at ${amount(ways.own.cumulative.at(-1) ?? NaN)} after ${last} years, before the machines are sold. Rent on demand has cost as much ${paybackWords(payback.onDemand)}, a commitment ${paybackWords(payback.committed)}.`,
+    label: `Owning starts at ${roughUsd(purchase)} and ends at ${roughUsd(ways.own.cumulative.at(-1) ?? NaN)} after ${last} years, before the machines are sold. Rent on demand has cost as much ${paybackWords(payback.onDemand)}, a commitment ${paybackWords(payback.committed)}.`,
     x: {label: 'End of year', format: String, domain: [0, last]},
     y: {label: 'Cash paid, machines not sold (million USD)', format: (value) => significant(value)},
     series: WAYS.map(({id, label}) => ({
@@ -73,13 +73,6 @@ function moversTable(values: OnPremValues): readonly CalculatorFigure[] {
       })),
     },
   ];
-}
-
-/** `USD 1.23 million`, `USD 98,000`: three digits. */
-export function amount(value: number): string {
-  return Math.abs(value) < 999_500
-    ? `USD ${significant(value)}`
-    : `USD ${significant(value / 1e6)} million`;
 }
 
 /** In cash, the machines not sold: `after 31 months`, or that it does not happen. */

@@ -37,6 +37,9 @@ export const WAYS: readonly {
   {id: 'api', label: 'API, per token', short: 'the API', column: 'API'},
 ];
 
+export const labelOf = (way: WayId): string => WAYS.find(({id}) => id === way)?.label ?? way;
+export const shortOf = (way: WayId): string => WAYS.find(({id}) => id === way)?.short ?? way;
+
 /** Months until production: the work over the people who do it, at least one. */
 export const monthsOf = (n: Numbers): number => n.build / Math.max(1, n.team);
 

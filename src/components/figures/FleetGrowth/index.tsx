@@ -1,24 +1,23 @@
 import type {ReactNode} from 'react';
-import {run} from '../../calculators/PlatformCost/run';
-import {WAYS, type WayId} from '../../calculators/PlatformCost/ways';
-import {valuesOf} from '../../../forms/defineModel';
+import {platformModel} from '../../calculators/PlatformCost/calculator';
+import {labelOf, type WayId} from '../../calculators/PlatformCost/ways';
 import {count, fixed} from '../../../numbers/format';
 import LineChart from '../LineChart';
-import {platformModel} from '../../calculators/PlatformCost/inputs';
 
 const SHOWN: readonly WayId[] = ['build', 'endpoint', 'api'];
-const {volume, spare} = valuesOf(platformModel);
+const {
+  values: {volume, spare},
+  result: base,
+} = platformModel.at();
 /** The load of a replica at the peak, in millions of tokens a day. */
 const A_REPLICA = volume / 10;
 const FLEETS = Array.from({length: 12}, (_, index) => {
   const replicas = index === 0 ? 1 : 5 * index;
-  const {costs} = run(valuesOf(platformModel, {volume: A_REPLICA * replicas}));
+  const {costs} = platformModel.at({volume: A_REPLICA * replicas}).result;
   return {gpus: costs.build.firstFleet.paidDevices, replicas, costs};
 });
-const base = run(valuesOf(platformModel));
 const breakEven = base.endpointBreakEven ?? NaN;
 const millions = (usd: number) => fixed(usd / 1e6, 2);
-const labelOf = (way: WayId) => WAYS.find(({id}) => id === way)?.label ?? way;
 
 /** Cost of a year by the GPUs that are paid for, in three ways. */
 export default function FleetGrowth(): ReactNode {

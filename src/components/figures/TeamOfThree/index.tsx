@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {PEOPLE, sum, YEAR} from '../../calculators/PlatformCost/assistantFleet';
-import {money} from '../../calculators/PlatformCost/words';
+import {roughUsd} from '../../../numbers/format';
 import StackedRows from '../StackedRows';
 
 const ROWS = [
@@ -14,10 +14,10 @@ export default function TeamOfThree(): ReactNode {
   return (
     <figure>
       <StackedRows
-        label={`A year of the support assistant for 600 users on three replicas. ${ROWS.map(({label, values}) => `${label}: ${money(sum(values))}`).join('. ')}. Idle GPUs and people are the largest parts of the last two.`}
+        label={`A year of the support assistant for 600 users on three replicas. ${ROWS.map(({label, values}) => `${label}: ${roughUsd(sum(values))}`).join('. ')}. Idle GPUs and people are the largest parts of the last two.`}
         parts={['Tokens, or GPUs at work', 'GPUs that idle', 'People']}
         rows={ROWS}
-        format={money}
+        format={roughUsd}
       />
       <figcaption>
         A year of the support assistant with 600 users, on three replicas (six H100) or from an API.

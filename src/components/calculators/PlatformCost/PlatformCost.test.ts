@@ -1,18 +1,15 @@
 import fc from 'fast-check';
-import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
 import {platformCost} from '@site/src/inference/cost/platformCost';
-import {valuesOf} from '../../../forms/defineModel';
-import {endsOf, fieldsFor, platformModel, type PlatformValues} from './inputs';
-import PlatformCost from './index';
+import {platformModel, type PlatformValues} from './calculator';
+import {deciders, difference, endsOf, numbersOf} from './compute';
+import {tornadoOf, waysOf} from './figures';
 import {RANGED_IDS} from './ranges';
-import {deciders, reportOf} from './report';
-import {difference, numbersOf, run} from './run';
 import {wayInput} from './ways';
-import {inputText, money} from './words';
 
 type Changes = Partial<PlatformValues>;
-const of = (changes: Changes = {}) => run(valuesOf(platformModel, changes));
+const of = (changes: Changes = {}) => platformModel.at(changes).result;
+const valuesWith = (changes: Changes = {}) => platformModel.at(changes).values;
 
 describe('the break-evens', () => {
   test('at the break-even in GPUs the endpoint costs what building does', () => {
@@ -33,7 +30,7 @@ describe('the break-evens', () => {
   test('at the volume of the API break-even both cost the same, and just below building is dearer', () => {
     const {apiBreakEven: volume} = of({throughput: 20_000});
     const at = (millions: number) =>
-      difference(numbersOf(valuesOf(platformModel, {throughput: 20_000, volume: millions})), 'api');
+      difference(numbersOf(valuesWith({throughput: 20_000, volume: millions})), 'api');
     const scale = (volume ?? NaN) * 100;
     expect(at(volume ?? NaN) / scale).toBeCloseTo(0, 2);
     expect(at((volume ?? NaN) * 0.99)).toBeGreaterThan(0);
@@ -62,8 +59,8 @@ describe('the sensitivity', () => {
   });
 
   test('a base outside of its range moves the end', () => {
-    expect(endsOf(valuesOf(platformModel, {gpuHour: 20}), 'gpuHour').high).toBe(20);
-    expect(endsOf(valuesOf(platformModel, {gpuHourLow: 9, gpuHourHigh: 1}), 'gpuHour')).toEqual({
+    expect(endsOf(valuesWith({gpuHour: 20}), 'gpuHour').high).toBe(20);
+    expect(endsOf(valuesWith({gpuHourLow: 9, gpuHourHigh: 1}), 'gpuHour')).toEqual({
       low: 1,
       high: 9,
     });
@@ -72,7 +69,7 @@ describe('the sensitivity', () => {
   test('a narrow range decides nothing', () => {
     const narrow = Object.fromEntries(
       RANGED_IDS.flatMap((id) => {
-        const base = valuesOf(platformModel)[id];
+        const base = valuesWith()[id];
         return [
           [`${id}Low`, base],
           [`${id}High`, base],
@@ -84,46 +81,31 @@ describe('the sensitivity', () => {
 });
 
 test('the ways differ in what they say they differ in', () => {
-  const n = numbersOf(valuesOf(platformModel));
+  const n = numbersOf(valuesWith());
   expect(wayInput(n, 'product', 1).feePerDeviceHour).toBeGreaterThan(0);
   expect(wayInput(n, 'endpoint', 1).pricePerDeviceHour).toBe(n.endpointHour);
   expect(wayInput(n, 'api', 1).pricePerMillionTokens).toBe(1);
   expect(platformCost(wayInput(n, 'build', 1)).items.tokens).toBe(0);
 });
 
-test('a form shows one group at one end, at most 11 fields', () => {
-  for (const group of ['gpus', 'people', 'data', 'observability', 'buying'] as const)
-    expect(fieldsFor(group, 'base').length).toBeLessThanOrEqual(11);
-  expect(fieldsFor('gpus', 'low')).toContain('volumeLow');
-  expect(fieldsFor('gpus', 'low')).not.toContain('volume');
+test('a form shows one group at one end', () => {
+  const texts = {} as Record<keyof PlatformValues, string>;
+  const fields = platformModel.fields?.({...texts, group: 'gpus', ends: 'low'});
+  expect(fields).toContain('volumeLow');
+  expect(fields).not.toContain('volume');
+  expect(fields).not.toContain('teamLow');
 });
 
 test('the compared way stands beside building', () => {
-  const head = renderToStaticMarkup(<PlatformCost />).match(/<thead>.*?<\/thead>/gs) ?? [];
-  const columns = head.map((row) => row.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '));
-  expect(columns.join()).toContain('Item Build Endpoint Product API');
+  const {values, result} = platformModel.at();
+  const heads = waysOf(result, values).columns.map(({label}) => label);
+  expect(heads).toEqual(['Item', 'Build', 'Endpoint', 'Product', 'API']);
 });
 
-test('words for amounts', () => {
-  expect(money(-2_500_000)).toBe('−USD 2.50 million');
-  expect(money(1234)).toBe('USD 1,230');
-  expect(inputText('gpuHour', 4.5)).toBe('4.5 USD per hour');
-  expect(inputText('spare', 2)).toBe('2');
-});
-
-test('the report follows the comparison', () => {
-  const values = valuesOf(platformModel, {against: 'api'});
-  expect(reportOf(values, run(values)).summary).toContain('more than the API');
-});
-
-test('the HTML of the server has the default result, the tornado and all ways', () => {
-  const html = renderToStaticMarkup(<PlatformCost />);
-  const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-  expect(words).toContain('USD 1.92 million a year to build and run');
-  expect(words).toContain('Building costs USD 775,000 a year more than the endpoint.');
-  expect(words).toContain('No input alone changes which is cheaper within its range.');
-  expect(html).toContain('aria-label="Building minus the endpoint, USD a year');
-  expect(words).toContain('Four ways, thousand USD a year');
+test('the tornado says the ends of a range with their unit', () => {
+  const {values, result} = platformModel.at({gpuHourHigh: 200});
+  const bar = tornadoOf(result, values).bars.find(({label}) => label === 'Rented GPU');
+  expect([bar?.low, bar?.high]).toEqual(['2.7', '200 USD per hour']);
 });
 
 test('no ends of the fields are too much for the arithmetic', () => {

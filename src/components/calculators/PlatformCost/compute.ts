@@ -5,8 +5,9 @@ import {paidShare, replicaMillionsPerDay} from '@site/src/inference/cost/paidFle
 import {trafficCostPerMillion, type PlatformCost} from '@site/src/inference/cost/platformCost';
 import {oneAtATime, type Sensitivity} from '@site/src/inference/cost/sensitivity';
 import {DAYS_PER_MONTH, HOURS_PER_YEAR} from '@site/src/inference/cost/power';
-import {endsOf, type PlatformValues} from './inputs';
-import {RANGED_IDS} from './ranges';
+import {crosses} from '../../figures/Tornado/layout';
+import type {PlatformValues} from './calculator';
+import {RANGED_IDS, RANGES, type RangedId} from './ranges';
 import {
   FIXED,
   WAYS,
@@ -18,7 +19,7 @@ import {
   type WayId,
 } from './ways';
 
-export interface PlatformRun {
+export interface PlatformResult {
   readonly numbers: Numbers;
   readonly costs: Readonly<Record<WayId, PlatformCost>>;
   readonly apiPrice: number;
@@ -37,7 +38,7 @@ export function numbersOf(values: PlatformValues): Numbers {
 }
 
 /** All ways, the break-evens and the sensitivity. */
-export function run(values: PlatformValues): PlatformRun {
+export function compute(values: PlatformValues): PlatformResult {
   const numbers = numbersOf(values);
   const costs = Object.fromEntries(WAYS.map(({id}) => [id, wayCost(numbers, id)])) as Record<
     WayId,
@@ -107,4 +108,17 @@ function apiBreakEven(
     fixedCostPerMonth: Math.max(0, fixed + own.spareReplicas * replicaYear) / 12,
   });
   return result.firstMillionTokens === null ? null : result.firstMillionTokens / DAYS_PER_MONTH;
+}
+
+/** A range as the reader left it: a base outside of it moves its end. */
+export function endsOf(values: PlatformValues, id: RangedId): {low: number; high: number} {
+  const all = [values[id], values[`${id}Low`], values[`${id}High`]];
+  return {low: Math.min(...all), high: Math.max(...all)};
+}
+
+/** The inputs that alone turn the decision inside of their ranges, widest first. */
+export function deciders({sensitivity}: PlatformResult): readonly string[] {
+  return sensitivity.bars
+    .filter((bar) => bar.swing > 0 && crosses(bar, 0))
+    .map(({input}) => RANGES[input as RangedId].label);
 }
