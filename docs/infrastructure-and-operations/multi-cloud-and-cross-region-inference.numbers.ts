@@ -1,24 +1,22 @@
 import file from '../../data/results/multi-cloud-and-cross-region-inference.json';
 import {
+  availabilityWords,
   regionPlanner,
-  type RegionValues,
-} from '../../src/components/calculators/RegionPlanner/inputs';
-import {runRegions, type RegionResult} from '../../src/components/calculators/RegionPlanner/run';
+} from '../../src/components/calculators/RegionPlanner/calculator';
+import type {RegionValues} from '../../src/components/calculators/RegionPlanner/inputs';
 import {
   SERVERS,
   kvTokenBytes,
   weightBytesOf,
 } from '../../src/components/calculators/RegionPlanner/servers';
 import {STREAM_EVENT_BYTES} from '../../src/components/calculators/RegionPlanner/streamEvent';
-import {availabilityWords, share} from '../../src/components/calculators/RegionPlanner/words';
 import {MEASURED} from '../../src/serving/machine';
 import {timesLonger} from '../../src/serving/published/errorWords';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
 import {servingOf} from '../../src/serving/server';
 import {evenRate} from '../../src/components/calculators/RegionPlanner/move';
 import {PEAK, planFor} from '../../src/components/calculators/RegionPlanner/spare';
-import {valuesOf} from '../../src/forms/defineModel';
-import {bytes, count, fixed, seconds, significant, usd} from '../../src/numbers/format';
+import {bytes, count, fixed, percent, seconds, significant, usd} from '../../src/numbers/format';
 import {placeById} from '../../src/data/places';
 import {SECONDS_PER_MONTH} from '../../src/inference/regions/availability';
 import {firstByteRoundTrips} from '../../src/inference/regions/connection';
@@ -30,13 +28,11 @@ import {GB, SECONDS_PER_HOUR, gbitPerSecondToBytesPerSecond} from '../../src/inf
 import {numbers, rows, stated} from '../../src/numbers';
 
 // The planner's plans: Virginia and Frankfurt with a rule for the EU, a third region, and no rule.
-const run = (changes: Partial<RegionValues> = {}): RegionResult =>
-  runRegions(valuesOf(regionPlanner, changes));
-const base = run();
-const dublin = run({third: 'dublin'});
-const oregon = run({third: 'oregon'});
-const free = run({rule: 'none'});
-const freeOregon = run({rule: 'none', third: 'oregon'});
+const at = regionPlanner.at;
+const run = (changes: Partial<RegionValues>) => at(changes).result;
+const {text: baseText, number: baseNumber, result: base} = at();
+const gpus = (changes: Partial<RegionValues>) => at(changes).number('neededGpus');
+const stranded = (changes: Partial<RegionValues>) => at(changes).text('stranded');
 
 // Users in Sydney who are served from Virginia.
 const sydney = (changes: Partial<RegionValues>) => {
@@ -51,7 +47,7 @@ const longest = sydney({prompt: 100_000});
 const prompts = (prompt: number) => {
   const cell = (connection: RegionValues['connection']) => {
     const {networkSeconds, ttftSeconds} = sydney({prompt, connection});
-    return `${wholeMs(networkSeconds)}, ${share(networkSeconds / ttftSeconds)}`;
+    return `${wholeMs(networkSeconds)}, ${percent(networkSeconds / ttftSeconds)}`;
   };
   const prefillMs = wholeMs(run({prompt}).prefillSeconds);
   return [count(prompt), cell('tls13'), cell('edge'), cell('idle'), cell('warm'), prefillMs];
@@ -130,7 +126,7 @@ const weightSeconds = (gbitPerSecond: number) =>
   seconds(weights / gbitPerSecondToBytesPerSecond(gbitPerSecond));
 const networkShare = (changes: Partial<RegionValues>) => {
   const {networkSeconds, ttftSeconds} = sydney(changes);
-  return share(networkSeconds / ttftSeconds);
+  return percent(networkSeconds / ttftSeconds);
 };
 
 /** Detection and TTL of DNS with three failures and a TTL of 60 s. */
@@ -143,18 +139,18 @@ export default numbers({
   prompts: rows([2000, 8000, 32_000].map(prompts)),
   'prefill-cached': seconds(assistantCached),
   'prefill-whole': seconds(base.prefillSeconds),
-  'share-cached': share(warm.networkSeconds / (warm.networkSeconds + server)),
+  'share-cached': percent(warm.networkSeconds / (warm.networkSeconds + server)),
   'slow-start': stated('three', flights, [3, 3]),
-  'within-new': share(base.withinLimit),
-  'within-edge': share(run({connection: 'edge'}).withinLimit),
+  'within-new': baseText('withinLimit'),
+  'within-edge': at({connection: 'edge'}).text('withinLimit'),
   'tokens-at-once': stated('eight', Math.floor(warm.networkSeconds / 0.03), [8, 8]),
   'silence-longest': `${Math.round(longest.ttftSeconds - longest.networkSeconds)} s`,
-  'gpus-base': base.neededGpus,
-  'gpus-dublin': dublin.neededGpus,
-  'gpus-oregon': oregon.neededGpus,
-  'stranded-base': share(base.stranded),
-  'stranded-dublin-share': share(dublin.stranded),
-  'stranded-oregon': share(oregon.stranded),
+  'gpus-base': baseNumber('neededGpus'),
+  'gpus-dublin': gpus({third: 'dublin'}),
+  'gpus-oregon': gpus({third: 'oregon'}),
+  'stranded-base': baseText('stranded'),
+  'stranded-dublin-share': stranded({third: 'dublin'}),
+  'stranded-oregon': stranded({third: 'oregon'}),
   'frankfurt-tokyo-measured': `${measured('frankfurt-tokyo')} ms`,
   'virginia-tokyo-measured': `${measured('virginia-tokyo')} ms`,
   'dns-30': dnsSeconds(30),
@@ -180,13 +176,13 @@ export default numbers({
     [null, bytes(transfers.weights.bytes), null, fixed(transfers.weights.cost, 2)],
     [null, bytes(transfers.kv.bytes), null, count(transfers.kv.cost)],
   ]),
-  'stream-cost': usd(transfers.answers.cost),
+  'stream-cost': usd(baseNumber('answers')),
   'gpu-month': usd((2 * PEAK * 3 * SECONDS_PER_MONTH) / SECONDS_PER_HOUR),
   'share-warm-long': networkShare({connection: 'warm', prompt: 32_000}),
   'share-new-long': networkShare({prompt: 32_000}),
   'share-edge-long': networkShare({connection: 'edge', prompt: 32_000}),
-  'gpus-free': free.neededGpus,
-  'gpus-free-oregon': freeOregon.neededGpus,
+  'gpus-free': gpus({rule: 'none'}),
+  'gpus-free-oregon': gpus({rule: 'none', third: 'oregon'}),
   'gpus-even': 2 * planFor(3).total,
   paths: rows([
     path('Virginia and Sydney', 'northern-virginia', 'sydney', 'virginia-sydney'),
@@ -212,6 +208,6 @@ export default numbers({
   'weight-bytes': `${count(weights / GB)} GB`,
   'weight-time-10': weightSeconds(10),
   'weight-time-1': weightSeconds(1),
-  'standby-cost': usd(base.standbyCost),
+  'standby-cost': usd(baseNumber('standby')),
   'egress-cost': usd(transfers.answers.cost + transfers.logs.cost + transfers.weights.cost),
 });

@@ -122,7 +122,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'region-planner': {
     folder: 'RegionPlanner',
-    load: of(async () => (await import('./RegionPlanner/inputs')).regionPlanner),
+    load: of(async () => (await import('./RegionPlanner/calculator')).regionPlanner),
   },
   'request-timeline': {
     folder: 'RequestTimeline',

@@ -1,18 +1,77 @@
-import {placeById, regionPlaces, userPlaces} from '@site/src/data/places';
-import {TOKENS} from '@site/src/inference/ranges';
-import {defineModel} from '../../../forms/defineModel';
+import {regionPlaces, userPlaces, type PlaceRecord} from '@site/src/data/places';
 import {
   choiceInput,
   numberInput,
-  type NumberInput,
-  type ProblemsOf,
   type InputId,
+  type NumberInput,
   type ValuesOf,
 } from '../../../forms/inputs';
-import {MIXES, MIX_IDS, shareId} from './mixes';
-import {RULES, RULE_IDS} from './rules';
+import {answerInput, promptInput} from '../serving/inputs';
 import {SERVERS, SERVER_IDS} from './servers';
 import {STREAM_EVENT_BYTES} from './streamEvent';
+
+/** Shares of users by place. Examples, not measurements. */
+const MIXES = {
+  world: {
+    label: 'World',
+    shares: {
+      'new-york': 20,
+      'los-angeles': 15,
+      'sao-paulo': 5,
+      london: 10,
+      paris: 10,
+      berlin: 15,
+      mumbai: 10,
+      tokyo: 10,
+      sydney: 5,
+    },
+  },
+  atlantic: {
+    label: 'North America, Europe',
+    shares: {
+      'new-york': 25,
+      chicago: 10,
+      'los-angeles': 20,
+      toronto: 5,
+      london: 10,
+      paris: 10,
+      berlin: 15,
+      warsaw: 5,
+    },
+  },
+  europe: {label: 'European Union', shares: {paris: 40, berlin: 40, warsaw: 20}},
+  pacific: {
+    label: 'Asia, Pacific',
+    shares: {mumbai: 30, singapore: 20, tokyo: 35, sydney: 15},
+  },
+  own: {label: 'My own', shares: {}},
+} as const satisfies Record<
+  string,
+  {readonly label: string; readonly shares: Readonly<Record<string, number>>}
+>;
+
+/** `sao-paulo` as the input's id `shareSaoPaulo`. */
+const shareId = (place: string): string =>
+  `share${place.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
+
+/** Movements of data that a reader's own rule allows. None of them is the law. */
+export const RULES = {
+  none: {label: 'None', allows: () => true},
+  eu: {
+    label: 'EU stays in EU',
+    allows: (users, region) => users.jurisdiction !== 'eu' || region.jurisdiction === 'eu',
+  },
+  home: {
+    label: 'All stay at home',
+    allows: (users, region) => users.jurisdiction === region.jurisdiction,
+  },
+} as const satisfies Record<
+  string,
+  {
+    readonly label: string;
+    readonly allows: (users: PlaceRecord, region: PlaceRecord) => boolean;
+  }
+>;
 
 const regionOptions = regionPlaces.map(({id, name}) => ({id, label: name}));
 const optional = [{id: 'none', label: 'None'}, ...regionOptions];
@@ -28,10 +87,13 @@ const shares = Object.fromEntries(
   ]),
 );
 
-const inputs = {
+export const inputs = {
   mix: choiceInput({
     label: 'Users',
-    options: MIX_IDS.map((id) => ({id, label: MIXES[id].label})),
+    options: (Object.keys(MIXES) as (keyof typeof MIXES)[]).map((id) => ({
+      id,
+      label: MIXES[id].label,
+    })),
     default: 'world',
   }),
   first: choiceInput({label: 'Region', options: regionOptions, default: 'northern-virginia'}),
@@ -39,7 +101,10 @@ const inputs = {
   third: choiceInput({label: 'Third region', options: optional, default: 'none'}),
   rule: choiceInput({
     label: 'Rule for data',
-    options: RULE_IDS.map((id) => ({id, label: RULES[id].label})),
+    options: (Object.keys(RULES) as (keyof typeof RULES)[]).map((id) => ({
+      id,
+      label: RULES[id].label,
+    })),
     default: 'eu',
   }),
   connection: choiceInput({
@@ -53,13 +118,7 @@ const inputs = {
     ],
     default: 'tls13',
   }),
-  prompt: numberInput({
-    ...TOKENS,
-    label: 'Prompt',
-    workload: 'prompt',
-    max: 100_000,
-    default: 2000,
-  }),
+  prompt: promptInput({max: 100_000, default: 2000}),
   limit: numberInput({
     label: 'TTFT limit',
     workload: 'ttft',
@@ -135,7 +194,7 @@ const inputs = {
     max: 1_000_000,
     default: 20,
   }),
-  output: numberInput({...TOKENS, label: 'Answer', workload: 'answer', max: 100_000, default: 300}),
+  output: answerInput({label: 'Answer', max: 100_000, default: 300}),
   eventBytes: numberInput({
     label: 'Stream bytes per token',
     min: 1,
@@ -162,13 +221,13 @@ const inputs = {
 };
 
 export type RegionValues = ValuesOf<typeof inputs>;
+
+const ids = Object.keys(inputs) as InputId<typeof inputs>[];
 const OWN: readonly string[] = Object.keys(shares);
 
 /** The fields in order: shares of places only where the reader enters them. */
-export function fieldsFor({mix}: Pick<RegionValues, 'mix'>): readonly InputId<typeof inputs>[] {
-  const ids = Object.keys(inputs) as InputId<typeof inputs>[];
-  return ids.filter((id) => mix === 'own' || !OWN.includes(id));
-}
+export const fieldsFor = ({mix}: {readonly mix: string}) =>
+  ids.filter((id) => mix === 'own' || !OWN.includes(id));
 
 /** Ids of the chosen regions, in order. */
 export function chosenRegions({
@@ -177,32 +236,6 @@ export function chosenRegions({
   third,
 }: Pick<RegionValues, 'first' | 'second' | 'third'>): readonly string[] {
   return [first, second, third].filter((id) => id !== 'none');
-}
-
-export const regionPlanner = defineModel({
-  id: 'region-planner',
-  urlKey: 'reg',
-  title: 'Region planner',
-  listing: {
-    group: 'run',
-    question: 'In which regions should my replicas stand?',
-    names: ['multi-region planner', 'region latency calculator'],
-  },
-  note: 'replace these users and prices by yours',
-  inputs,
-  first: ['mix', 'rule', 'first', 'second', 'limit', 'gpus'],
-  check: refused,
-});
-
-function refused(values: RegionValues): ProblemsOf<typeof inputs> {
-  const {first, second, third} = values;
-  const twice = (id: string) => `${placeById(id).name} is chosen twice.`;
-  if (third !== 'none' && [first, second].includes(third)) return {third: twice(third)};
-  if (second === first) return {second: twice(second)};
-  if (values.mix === 'own' && Object.values(sharesOf(values)).every((share) => share === 0)) {
-    return {mix: 'Enter the users of at least one place.'};
-  }
-  return {};
 }
 
 /** Weights of places as chosen or entered. */

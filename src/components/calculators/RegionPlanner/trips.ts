@@ -1,6 +1,5 @@
-import {valuesOf} from '../../../forms/defineModel';
-import {runRegions} from './run';
-import {regionPlanner, type RegionValues} from './inputs';
+import {regionPlanner} from './calculator';
+import type {RegionValues} from './inputs';
 
 /** A message on its way: when it leaves, when it arrives, s, and between which lanes (0 the user, 1 a near proxy, 2 the server). */
 export interface Leg {
@@ -19,13 +18,13 @@ export interface Trips {
 }
 
 const sydney = (connection: RegionValues['connection']) => {
-  const result = runRegions(valuesOf(regionPlanner, {connection}));
+  const {result} = regionPlanner.at({connection});
   const found = result.places.find(({place}) => place.id === 'sydney');
   if (!found) throw new Error('Sydney is missing');
   return {...found, server: result.queueSeconds + result.prefillSeconds};
 };
 
-const LAST_MILE = valuesOf(regionPlanner).lastMile / 1000;
+const LAST_MILE = regionPlanner.inputs.lastMile.default / 1000;
 
 /** The messages of one request from Sydney to Virginia over a connection. */
 export function tripsOf(connection: 'tls13' | 'edge' | 'warm'): Trips {

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import Gantt from '../../figures/Gantt';
 import LineChart from '../../figures/LineChart/ReadableChart';
 import StackedBar from '../../figures/StackedBar';
+import StackedRows from '../../figures/StackedRows';
 import Tornado from '../../figures/Tornado';
 import type {CalculatorFigure} from '../figures';
 import {ResultTable} from '../results';
@@ -15,6 +16,8 @@ export default function Figure(figure: CalculatorFigure): ReactNode {
       return <Gantt {...figure} />;
     case 'bar':
       return <StackedBar {...figure} />;
+    case 'rows':
+      return <StackedRows {...figure} />;
     case 'tornado':
       return <Tornado {...figure} />;
     case 'table':

@@ -6,8 +6,7 @@ import {fiberRoundTripSeconds, greatCircleMeters} from '@site/src/inference/regi
 import {failoverAvailability} from '@site/src/inference/regions/failover';
 import {monthlyTransfers, type MonthlyTransfers} from '@site/src/inference/regions/transfers';
 import {SECONDS_PER_HOUR} from '@site/src/inference/units';
-import {chosenRegions, sharesOf, type RegionValues} from './inputs';
-import {RULES} from './rules';
+import {RULES, chosenRegions, sharesOf, type RegionValues} from './inputs';
 import {SERVERS, kvTokenBytes, prefillSecondsOf, weightBytesOf} from './servers';
 
 /** Users of one place with the region that serves them. */
@@ -30,7 +29,6 @@ export interface PlaceResult {
 }
 
 export interface RegionResult {
-  readonly values: RegionValues;
   readonly regions: readonly PlaceRecord[];
   readonly places: readonly PlaceResult[];
   readonly prefillSeconds: number;
@@ -52,8 +50,8 @@ export interface RegionResult {
   readonly transfers: MonthlyTransfers;
 }
 
-/** Everything that the view and the article show. Values have passed the declaration's check. */
-export function runRegions(values: RegionValues): RegionResult {
+/** Latency, residency, availability and cost of the chosen regions. */
+export function compute(values: RegionValues): RegionResult {
   const regions = chosenRegions(values).map((id) => placeById(id));
   const weights = sharesOf(values);
   const whole = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
@@ -95,7 +93,6 @@ export function runRegions(values: RegionValues): RegionResult {
   const [normalGpus, neededGpus] = [gpus(sizes.normalUnits), gpus(sizes.neededUnits)];
   const served = sum(({share, region}) => (region ? share : 0));
   return {
-    values,
     regions,
     places,
     prefillSeconds,

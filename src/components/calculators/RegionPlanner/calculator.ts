@@ -1,0 +1,250 @@
+import type {ComponentProps} from 'react';
+import {placeById} from '@site/src/data/places';
+import {bytes, count, counts, percent, seconds, significant, usd} from '../../../numbers/format';
+import {errorSentences} from '../../../serving/published/errorWords';
+import type StackedRows from '../../figures/StackedRows';
+import {defineCalculator, type ResultDeclaration} from '../../ui/defineCalculator';
+import type {ProblemsOf} from '../../../forms/inputs';
+import {compute, type PlaceResult, type RegionResult} from './compute';
+import {fieldsFor, inputs, sharesOf, type RegionValues} from './inputs';
+import {SERVERS} from './servers';
+
+export const regionPlanner = defineCalculator({
+  id: 'region-planner',
+  urlKey: 'reg',
+  title: 'Region planner',
+  listing: {
+    group: 'run',
+    question: 'In which regions should my replicas stand?',
+    names: ['multi-region planner', 'region latency calculator'],
+  },
+  note: 'replace these users and prices by yours',
+  inputs,
+  first: ['mix', 'rule', 'first', 'second', 'limit', 'gpus'],
+  fields: fieldsFor,
+  check,
+  compute,
+  results: {
+    withinLimit: {
+      label: 'Users within the TTFT limit',
+      of: ({withinLimit}) => withinLimit,
+      as: share,
+      large: (_, {limit}) => `of users get their first token within ${seconds(limit / 1000)}`,
+    },
+    cutOff: {
+      label: 'Users without a permitted region when theirs fails',
+      of: ({stranded, unserved}) => stranded + unserved,
+      as: share,
+      large: 'have no permitted region left when theirs fails',
+    },
+    neededGpus: {
+      label: 'GPUs that are enough if a region fails',
+      of: ({neededGpus}) => neededGpus,
+      as: counts('GPU'),
+      large: ({neededGpus, normalGpus, standbyCost}) =>
+        `are enough if a region fails. ${count(neededGpus - normalGpus)} of them wait, for ${usd(standbyCost)} a month.`,
+    },
+    prefill: {
+      label: 'Prefill',
+      of: ({prefillSeconds}) => prefillSeconds,
+      as: seconds,
+      listed: false,
+    },
+    availability: {
+      label: 'Availability, mean over users',
+      of: ({availability}) => availability,
+      text: ({availability, downtimeSecondsPerMonth}) =>
+        `${availabilityWords(availability)}, ${seconds(downtimeSecondsPerMonth)} a month without service`,
+    },
+    stranded: {
+      label: 'Users without a permitted fallback',
+      of: ({stranded}) => stranded,
+      as: share,
+    },
+    gpusByRegion: {
+      label: 'GPUs needed if a region fails (if none)',
+      text: ({regions, sizes, gpusPerReplica}) =>
+        regions
+          .map(({name}, index) => {
+            const [needed, normal] = [sizes.neededUnits[index] ?? 0, sizes.normalUnits[index] ?? 0];
+            return `${name} ${count(needed * gpusPerReplica)} (${count(normal * gpusPerReplica)})`;
+          })
+          .join(', '),
+    },
+    standby: {
+      label: 'Standby',
+      of: ({standbyCost}) => standbyCost,
+      as: usd,
+      text: ({neededGpus, normalGpus, standbyCost}) =>
+        `${count(neededGpus - normalGpus)} GPUs, ${usd(standbyCost)} a month`,
+    },
+    answers: transfer('Answers to users, a month', ({transfers}) => transfers.answers),
+    logs: transfer('Logs to another region', ({transfers}) => transfers.logs),
+    weights: transfer('Weights to other regions', ({transfers}) => transfers.weights),
+    kv: transfer('KV cache, if it were copied', ({transfers}) => transfers.kv),
+  },
+  moreResults: ({places}) =>
+    places.map(({place, region, ttftSeconds, networkSeconds, distanceSeconds, fallback}) => ({
+      label: place.name,
+      value: region
+        ? `${seconds(ttftSeconds)}, distance ${seconds(distanceSeconds)}, last mile ${seconds(networkSeconds - distanceSeconds)}, from ${region.name}; fallback ${fallback?.name ?? 'none'}`
+        : 'no region is allowed',
+    })),
+  verdict,
+  figures: (result, values) => [{kind: 'rows', ...placeRows(result, values)}],
+  formula,
+  // An entered prefill is the reader's own.
+  sureness: (_, {prefill, server}) => {
+    const {model, gpus} = SERVERS[server];
+    return prefill === 0
+      ? errorSentences({regime: 'prefill', model, devices: Number(gpus)})
+      : undefined;
+  },
+  assumptions: (_, values) => [
+    'Users of a place go to the allowed region with the shortest round trip; the loads of the regions follow from the shares of users.',
+    `Round trip: great circle × path factor × 1.468 (group index of fiber) ÷ c, both ways, and ${seconds(values.lastMile / 1000)} for the last mile and equipment. Distance is what remains of the network with a last mile of zero.`,
+    'A new TCP connection costs one round trip, TLS 1.3 another, QUIC with TLS one in all. DNS is not counted. A request beyond ten segments takes a round trip each time the window doubles, on a new connection and on one that has been idle; a busy one has an open window, and so has the way from the near proxy to the region.',
+    `Prefill of one prompt alone on the replica (${SERVERS[values.server].label}, KV cache in 16 bit) at measured efficiency, without a prefix cache; the queue is your input.`,
+    'Availability: equal regions, independent but for the common part, each with room for what it takes over; users who may use one region only get its availability.',
+    'GPUs: shares of the peak in whole replicas, so that the sum without a loss can exceed the peak; compare the totals of two plans, not what waits. Users without a permitted fallback get no room elsewhere. Regional peaks are taken to coincide; with users around the globe they do not, and less is enough.',
+  ],
+  leavesOut: [
+    'Congestion, loss and the real path, which can double a round trip: measure from your users.',
+    'Prefix caches that a failover leaves behind, and the wave of prefill that follows.',
+    'Law: a rule here is your own rule, and a place in its list is not a legal finding.',
+    'Tiers, commitments and minimum charges of prices.',
+  ],
+  sources: [
+    {
+      label: 'Coordinates: airports of OpenFlights (2019)',
+      href: 'https://github.com/jpatokal/openflights/blob/e3bc6dedbcceb8b7b74248a00dcd6207254da6bd/data/airports.dat',
+    },
+  ],
+  examples: [
+    {change: {}, shows: '2 × 15,681 km × 1.50 × 1.468 ÷ c + 15.0 ms = 245 ms'},
+    {change: {}, shows: '25 % of users have no permitted fallback'},
+    {change: {rule: 'home'}, shows: 'because nobody may move to another region'},
+    {change: {second: 'none'}, shows: 'With one region there is nothing to fail over to.'},
+  ],
+});
+
+function check(values: RegionValues): ProblemsOf<typeof inputs> {
+  const {first, second, third} = values;
+  const twice = (id: string) => `${placeById(id).name} is chosen twice.`;
+  if (third !== 'none' && [first, second].includes(third)) return {third: twice(third)};
+  if (second === first) return {second: twice(second)};
+  if (values.mix === 'own' && Object.values(sharesOf(values)).every((share) => share === 0)) {
+    return {mix: 'Enter the users of at least one place.'};
+  }
+  return {};
+}
+
+/** What leaves the regions in a month, and what it costs. */
+function transfer(
+  label: string,
+  of: (result: RegionResult) => {readonly bytes: number; readonly cost: number},
+): ResultDeclaration<RegionValues, RegionResult> {
+  return {
+    label,
+    of: (result) => of(result).cost,
+    as: usd,
+    text: (result) => `${bytes(of(result).bytes)}, ${usd(of(result).cost)}`,
+  };
+}
+
+/** A share of users: sums of shares carry rounding errors that a reader must not see. */
+function share(value: number): string {
+  return percent(Math.round(value * 1e6) / 1e6);
+}
+
+/** `99.987 %`: as many digits as say something. */
+export function availabilityWords(value: number): string {
+  const down = 1 - value;
+  if (down <= 0) return '100 %';
+  const digits = Math.min(9, Math.max(0, 1 - Math.floor(Math.log10(down * 100))));
+  return `${(value * 100).toFixed(digits)} %`;
+}
+
+/** Latency, then the rule, then the price of losing a region. */
+function verdict(result: RegionResult, values: RegionValues): string {
+  return [latencyWords(result, values), ruleWords(result), sizeWords(result)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function latencyWords({places, networkShare}: RegionResult, {connection}: RegionValues): string {
+  const served = places.filter(({region}) => region !== null);
+  if (served.length === 0) return 'No place has a region that the rule allows.';
+  const far = served.reduce((worst, one) =>
+    one.networkSeconds > worst.networkSeconds ? one : worst,
+  );
+  return `The network is ${share(networkShare)} of the time to first token on average. For ${far.place.name}, served from ${far.region?.name ?? ''}${connection === 'warm' ? ' over a busy connection' : ''}, distance takes ${seconds(far.distanceSeconds)} of the ${seconds(far.ttftSeconds)}, and the last mile takes ${seconds(far.networkSeconds - far.distanceSeconds)}.`;
+}
+
+function ruleWords({places, stranded, unserved, regions}: RegionResult): string {
+  const names = (of: (one: PlaceResult) => boolean) =>
+    places
+      .filter(of)
+      .map(({place}) => place.name)
+      .join(', ');
+  const none =
+    unserved > 0
+      ? `No region is allowed for ${share(unserved)} of users (${names(({region}) => region === null)}). `
+      : '';
+  if (stranded > 0) {
+    const who = names(({region, fallback}) => region !== null && fallback === null);
+    return `${none}${share(stranded)} of users have no permitted fallback when their region fails: ${who}.`;
+  }
+  if (regions.length < 2) return none.trim();
+  return unserved > 0
+    ? `${none}The others have a permitted fallback.`
+    : 'Every user has a permitted fallback.';
+}
+
+function sizeWords({regions, normalGpus, neededGpus, standbyCost}: RegionResult): string {
+  if (regions.length === 1) return 'With one region there is nothing to fail over to.';
+  const extra = neededGpus - normalGpus;
+  if (extra <= 0) return 'No GPU waits for a failure, because nobody may move to another region.';
+  return `If any one region may fail, you need ${count(neededGpus)} GPUs instead of ${count(normalGpus)}. The other ${count(extra)} wait, for ${usd(standbyCost)} a month.`;
+}
+
+/** Network and server look as in the figure RoundTrips of the same page. */
+const COLORS = [4, 0, 5, 1];
+
+function placeRows(
+  {places, queueSeconds, prefillSeconds}: RegionResult,
+  values: RegionValues,
+): ComponentProps<typeof StackedRows> {
+  return {
+    label: `Time to first token by place: last mile, distance, queue and prefill, with ${count(values.prompt)} tokens of prompt.`,
+    parts: ['Last mile', 'Distance', 'Queue', 'Prefill'],
+    colors: COLORS,
+    rows: places.map(({place, share: users, region, networkSeconds, distanceSeconds}) => ({
+      label: place.name,
+      note: `${share(users)}, ${region?.name ?? 'no region allowed'}`,
+      values: region
+        ? [networkSeconds - distanceSeconds, distanceSeconds, queueSeconds, prefillSeconds]
+        : [],
+    })),
+    format: seconds,
+    limit: {label: 'Limit', value: values.limit / 1000},
+  };
+}
+
+function formula(
+  {places, sizes, prefillSeconds}: RegionResult,
+  values: RegionValues,
+): readonly string[] {
+  const served = places.filter(({region}) => region !== null);
+  const far = served.reduce(
+    (worst, one) => (one.networkSeconds > (worst?.networkSeconds ?? 0) ? one : worst),
+    served[0],
+  );
+  if (!far) return [];
+  const peak = sizes.normal.load.map((load) => share(load)).join(' + ');
+  return [
+    `Round trip ${far.place.name}: 2 × ${count(far.distanceMeters / 1000)} km × ${significant(values.path)} × 1.468 ÷ c + ${seconds(values.lastMile / 1000)} = ${seconds(far.roundTripSeconds)}; bound ${seconds(far.boundSeconds)}`,
+    `TTFT ${far.place.name}: ${seconds(far.networkSeconds)} + ${seconds(values.queue / 1000)} + ${seconds(prefillSeconds)} = ${seconds(far.ttftSeconds)}`,
+    `Load of the regions: ${peak} of ${count(values.gpus)} GPUs`,
+  ];
+}
