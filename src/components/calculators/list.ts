@@ -28,7 +28,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'batch-job-estimator': {
     folder: 'BatchJobEstimator',
-    load: of(async () => (await import('./BatchJobEstimator/inputs')).batchJobEstimator),
+    load: of(async () => (await import('./BatchJobEstimator/calculator')).batchJobEstimator),
   },
   'batching-simulator': {
     folder: 'BatchingSimulator',

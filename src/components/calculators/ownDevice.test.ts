@@ -2,8 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {valuesOf, type InteractiveModel} from '../../forms/defineModel';
 import type {Inputs, ValuesOf} from '../../forms/inputs';
 import {readUrl, writeUrl} from '../ui/urlState';
-import {run as runJob} from './BatchJobEstimator/run';
-import {batchJobEstimator} from './BatchJobEstimator/inputs';
+import {batchJobEstimator} from './BatchJobEstimator/calculator';
 import {breakEven} from './BreakEven/calculator';
 import {deploymentPlan} from './DeploymentPlan/inputs';
 import {optionsOf} from './DeploymentPlan/options';
@@ -68,7 +67,7 @@ const CASES: readonly Case[] = [
   caseOf(parallelismPlanner, planLayouts),
   caseOf(deploymentPlan, (values) => optionsOf(values, {others: false})),
   caseOf(breakEven, breakEven.compute),
-  caseOf(batchJobEstimator, runJob),
+  caseOf(batchJobEstimator, batchJobEstimator.compute),
   caseOf(offloadBreakEven, runOffload),
   caseOf(toolLoop, runLoop),
   caseOf(tokenStepper, computeRun),

@@ -2,9 +2,8 @@ import type {ComponentProps} from 'react';
 import type LineChart from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
 import {brief, count, significant, usd} from '../../../numbers/format';
-import type {JobValues} from './inputs';
-import {run, type JobResult} from './run';
-import {ROUTES, routeOf} from './words';
+import type {JobValues} from './calculator';
+import {ROUTES, compute, routeOf, type JobResult} from './compute';
 
 const RATES = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2] as const;
 /** Costs beyond this many times the dearest other route are not drawn. */
@@ -14,7 +13,7 @@ const HIGHEST = 2;
 export function chartOf(values: JobValues, result: JobResult): ComponentProps<typeof LineChart> {
   const results = RATES.map((interruptions) => ({
     interruptions,
-    result: run({...values, interruptions}),
+    result: compute({...values, interruptions}),
   }));
   const usual = result.routes.filter(({id}) => id !== 'atEnd').map(({cost}) => cost);
   const highest = HIGHEST * Math.max(...usual);

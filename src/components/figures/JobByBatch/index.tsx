@@ -1,18 +1,16 @@
 import type {ReactNode} from 'react';
-import {batchJobEstimator} from '../../calculators/BatchJobEstimator/inputs';
-import {run} from '../../calculators/BatchJobEstimator/run';
-import {valuesOf} from '../../../forms/defineModel';
+import {batchJobEstimator} from '../../calculators/BatchJobEstimator/calculator';
 import {brief, count, significant} from '../../../numbers/format';
 import LineChart from '../LineChart';
 
-const VALUES = valuesOf(batchJobEstimator);
+const {values: VALUES, result} = batchJobEstimator.start();
 /** Sequences that fit: more than the memory holds are not run. */
-const MOST = run(VALUES).rates.batch;
+const MOST = result.rates.batch;
 const BATCHES = [8, 12, 16, 24, 32, 48, 64, 80, 96, MOST];
 
 const hoursOf = (seconds: number) => (VALUES.requests * seconds) / VALUES.replicas / 3600;
 const at = (batch: number) => {
-  const {requestSeconds, rates} = run({...VALUES, batch});
+  const {requestSeconds, rates} = batchJobEstimator.at({batch}).result;
   return {job: hoursOf(requestSeconds), prompts: hoursOf(rates.prefillSeconds)};
 };
 const ROWS = BATCHES.map((batch) => ({batch, ...at(batch)}));

@@ -1,22 +1,18 @@
 import type {ReactNode} from 'react';
-import {run} from '../../calculators/BatchJobEstimator/run';
-import {batchJobEstimator} from '../../calculators/BatchJobEstimator/inputs';
-import {routeOf} from '../../calculators/BatchJobEstimator/words';
-import {valuesOf} from '../../../forms/defineModel';
+import {batchJobEstimator, type JobValues} from '../../calculators/BatchJobEstimator/calculator';
+import {routeOf} from '../../calculators/BatchJobEstimator/compute';
 import {count} from '../../../numbers/format';
 import Drawing from '../parts/Drawing';
 import Lanes, {type LaneGroup} from '../parts/Lanes';
 
-const VALUES = valuesOf(batchJobEstimator);
 /** The clock at the start of the job, and the hours that the figure shows. */
 const START = 22;
 const HOURS = 24;
 const TICKS = [0, 4, 8, 12, 16, 20, 24];
+const {values: VALUES, result: full} = batchJobEstimator.start();
 const {deadline} = VALUES;
-
-const full = run(VALUES);
-const own = (name: string, changes: Partial<typeof VALUES>) => {
-  const route = routeOf(run({...VALUES, ...changes}), 'onDemand');
+const own = (name: string, changes: Partial<JobValues>) => {
+  const route = routeOf(batchJobEstimator.at(changes).result, 'onDemand');
   return {name, hours: route?.hours ?? NaN, cost: route?.cost ?? NaN};
 };
 
