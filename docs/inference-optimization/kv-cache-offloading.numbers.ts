@@ -3,6 +3,7 @@ import {
   contextTimes,
   tierOf,
 } from '../../src/components/calculators/OffloadBreakEven/agent';
+import {offloadBreakEven} from '../../src/components/calculators/OffloadBreakEven/calculator';
 import type {OffloadValues} from '../../src/components/calculators/OffloadBreakEven/inputs';
 import {OWN_TOKENS, TURN_LAYOUTS} from '../../src/components/calculators/PrefixExplorer/assistant';
 import {timesLonger} from '../../src/serving/published/errorWords';
@@ -23,8 +24,10 @@ import {numbers, rows, stated} from '../../src/numbers';
 type Changes = Partial<OffloadValues>;
 
 // The calculator's defaults: a coding agent on two H100 with Llama 3.3 70B in FP8, 80,000 cached tokens and 2,242 new ones.
-const result = run();
-const {rate, cached, fresh, pause} = result.values;
+const {
+  result,
+  values: {rate, cached, fresh, pause},
+} = offloadBreakEven.at();
 const tier = (id: Parameters<typeof tierOf>[1], of = result) => tierOf(of, id);
 const host = tier('host');
 const drive = tier('nvme');

@@ -90,7 +90,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'offload-break-even': {
     folder: 'OffloadBreakEven',
-    load: of(async () => (await import('./OffloadBreakEven/inputs')).offloadBreakEven),
+    load: of(async () => (await import('./OffloadBreakEven/calculator')).offloadBreakEven),
   },
   'on-prem-or-cloud': {
     folder: 'OnPremOrCloud',

@@ -16,8 +16,7 @@ import {plannerReport} from './MemoryPlanner/report';
 import {plan as planMemory} from './MemoryPlanner/run';
 import {memorySideBySide} from './MemorySideBySide/inputs';
 import {sideBySide} from './MemorySideBySide/run';
-import {offloadBreakEven} from './OffloadBreakEven/inputs';
-import {runOffload} from './OffloadBreakEven/run';
+import {offloadBreakEven} from './OffloadBreakEven/calculator';
 import {hostLink} from './OffloadBreakEven/tiers';
 import {onPremModel} from './OnPremOrCloud/calculator';
 import {parallelismPlanner} from './ParallelismPlanner/inputs';
@@ -68,7 +67,7 @@ const CASES: readonly Case[] = [
   caseOf(deploymentPlan, (values) => optionsOf(values, {others: false})),
   caseOf(breakEven, breakEven.compute),
   caseOf(batchJobEstimator, batchJobEstimator.compute),
-  caseOf(offloadBreakEven, runOffload),
+  caseOf(offloadBreakEven, offloadBreakEven.compute),
   caseOf(toolLoop, runLoop),
   caseOf(tokenStepper, computeRun),
   caseOf(onPremModel, onPremModel.compute),

@@ -1,12 +1,12 @@
 import {loadOrRecompute} from '@site/src/inference/offload/loadOrRecompute';
-import {valuesOf} from '../../../forms/defineModel';
-import {offloadBreakEven, type OffloadValues} from './inputs';
-import {runOffload, type OffloadResult, type TierResult} from './run';
+import {offloadBreakEven} from './calculator';
+import type {OffloadResult, TierResult} from './compute';
+import type {OffloadValues} from './inputs';
 import type {TierId} from './tiers';
 
 /** The coding agent of the calculator's defaults, on the server of the running workload, with some of them changed. */
 export const agentRun = (changes: Partial<OffloadValues> = {}): OffloadResult =>
-  runOffload(valuesOf(offloadBreakEven, changes));
+  offloadBreakEven.at(changes).result;
 
 export function tierOf({tiers}: OffloadResult, id: TierId): TierResult {
   const found = tiers.find((one) => one.id === id);

@@ -1,4 +1,6 @@
-import {defineModel} from '../../../forms/defineModel';
+import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
+import {shapeOf} from '@site/src/data/shapeOf';
+import {count} from '../../../numbers/format';
 import {
   choiceInput,
   numberInput,
@@ -6,15 +8,10 @@ import {
   type ProblemsOf,
   type ValuesOf,
 } from '../../../forms/inputs';
-import {count} from '../../../numbers/format';
-import {acceleratorById} from '@site/src/data/accelerators';
-import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
-import {shapeOf} from '@site/src/data/shapeOf';
-import {WEIGHTS} from '../../../serving/choices';
 import {kvInput, tensorParallelInput, weightsInput} from '../serving/inputs';
-import {layoutProblem, linkOf} from '../../../serving/machine';
+import {serverProblem} from '../serving/serverProblem';
 import {evenStoredModelInput, ratedDeviceInput} from '../serving/simulated';
-import {deviceCacheTokens, wholeTokenBytes} from './server';
+import {deviceCacheTokens, wholeTokenBytes} from './compute';
 import {TIERS, TIER_IDS, tierLink} from './tiers';
 
 const tokens = {unit: 'tokens', integer: true, min: 1};
@@ -23,7 +20,7 @@ const tokens = {unit: 'tokens', integer: true, min: 1};
 const SLOWEST_TOKENS_PER_SECOND = 10;
 const LONGEST_LOAD_SECONDS = 86_400;
 
-const inputs = {
+export const inputs = {
   model: {...evenStoredModelInput, default: workload.model},
   device: {...ratedDeviceInput, default: workload.device},
   gpus: {...tensorParallelInput, default: '2' as const},
@@ -108,37 +105,12 @@ const inputs = {
 
 export type OffloadValues = ValuesOf<typeof inputs>;
 
-export const offloadBreakEven = defineModel({
-  id: 'offload-break-even',
-  urlKey: 'off',
-  title: 'Offload break-even',
-  listing: {
-    group: 'faster',
-    question: 'Is it faster to load a stored KV cache or to compute it again?',
-    names: ['KV cache offloading calculator'],
-  },
-  note: 'a coding agent on the server of the handbook’s example',
-  inputs,
-  first: ['model', 'device', 'gpus', 'cached', 'fresh', 'tier'],
-  check: refused,
-});
-
 /** Values that the server cannot take, and combinations without a confirmed number. */
-function refused(values: OffloadValues): ProblemsOf<typeof inputs> {
-  const {model, device, gpus, weights, cached, fresh, tier} = values;
+export function check(values: OffloadValues): ProblemsOf<typeof inputs> {
+  const {model, device, cached, fresh, tier} = values;
   const {bandwidth, sharing, prefillRate} = values;
-  const devices = Number(gpus);
-  const layout = layoutProblem(model, devices);
-  if (layout !== undefined) return {gpus: `The number ${layout}.`};
-  if (devices > 1 && linkOf(acceleratorById(device), devices) === undefined) {
-    return {gpus: 'No bandwidth between such devices is confirmed. Choose 1.'};
-  }
-  const {arithmetic, rate} = WEIGHTS[weights];
-  if (rate(acceleratorById(device)) === null) {
-    return {
-      weights: `No native ${arithmetic} rate of this device is confirmed. Choose other weights.`,
-    };
-  }
+  const refused = serverProblem(values);
+  if (Object.keys(refused).length > 0) return refused;
   const longest = shapeOf(model).shape.maxContextTokens ?? Infinity;
   if (cached + fresh > longest) {
     return {cached: `With the new tokens at most ${count(longest)}, the context of the model.`};

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
-import {agentPlaces, agentRun} from '../../calculators/OffloadBreakEven/agent';
+import {agentPlaces} from '../../calculators/OffloadBreakEven/agent';
+import {offloadBreakEven} from '../../calculators/OffloadBreakEven/calculator';
 import {bytes, count, counted, fixed} from '../../../numbers/format';
 import Drawing from '../parts/Drawing';
 import Key from '../parts/Key';
@@ -10,7 +11,10 @@ import type {Tone} from '../parts/tone';
 import styles from './styles.module.css';
 
 const places = agentPlaces();
-const {values, contextBytes} = agentRun();
+const {
+  values,
+  result: {contextBytes},
+} = offloadBreakEven.start();
 const longest = Math.max(...places.map((place) => place.seconds));
 
 const time = (seconds: number) => (seconds === 0 ? 'ready' : `${fixed(seconds, 1)} s`);

@@ -1,12 +1,15 @@
-import {shapeOf} from '@site/src/data/shapeOf';
 import type {ComponentProps} from 'react';
-import {loadOrRecompute} from '@site/src/inference/offload/loadOrRecompute';
+import {shapeOf} from '@site/src/data/shapeOf';
+import {loadOrRecompute, type BreakEvenContext} from '@site/src/inference/offload/loadOrRecompute';
+import {bytesPerSecond, count, seconds, significant} from '../../../numbers/format';
 import type LineChart from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
-import {count, seconds} from '../../../numbers/format';
-import type {OffloadResult, TierResult} from './run';
+import type {ResultTable} from '../../ui/results';
+import type {OffloadValues} from './inputs';
+import type {OffloadResult, TierResult} from './compute';
 import {TIERS, type TierId} from './tiers';
 
+/** Below this a prefill is bound by the read of the weights, and the formula of the break-even does not hold. */
 const SHORTEST = 256;
 const USUAL: readonly TierId[] = ['host', 'nvme', 'objects'];
 const LINES = 3;
@@ -16,8 +19,11 @@ const COMPUTE_COLOR = 2;
 const OTHER_COLOR = 3;
 
 /** Loading and computing a context by its length; the chosen tier first, then those that say most. */
-export function chartOf(result: OffloadResult): ComponentProps<typeof LineChart> {
-  const {values, tiers, chosen} = result;
+export function chartOf(
+  result: OffloadResult,
+  values: OffloadValues,
+): ComponentProps<typeof LineChart> {
+  const {tiers, chosen} = result;
   const longest = Math.min(
     Math.max(131_072, 2 * values.cached),
     shapeOf(values.model).shape.maxContextTokens ?? Infinity,
@@ -59,3 +65,43 @@ export function chartOf(result: OffloadResult): ComponentProps<typeof LineChart>
 
 const thousands = (tokens: number) =>
   tokens >= 1000 ? `${count(Math.round(tokens / 1000))}k` : count(tokens);
+
+/** Every tier under the same numbers. */
+export function tableOf(
+  {tiers}: OffloadResult,
+  values: OffloadValues,
+): ComponentProps<typeof ResultTable> {
+  const longest = shapeOf(values.model).shape.maxContextTokens;
+  const sum = count(values.cached + values.fresh);
+  return {
+    caption: `The same turn from each tier: ${count(values.cached)} tokens loaded, ${count(values.fresh)} computed, ${sum} in all`,
+    columns: [
+      {label: 'Tier'},
+      {label: 'Load'},
+      {label: 'First token'},
+      {label: 'Turns/s'},
+      {label: 'Wins above (tokens)'},
+      {label: 'Link'},
+    ],
+    rows: tiers.map(({id, costs, context, turn, breakEven}) => ({
+      key: id,
+      current: id === values.tier,
+      cells: [
+        TIERS[id].name,
+        seconds(context.loadSeconds),
+        seconds(turn.resumedSeconds),
+        significant(turn.linkTurnsPerSecond),
+        breakEvenWords(breakEven, longest),
+        bytesPerSecond(costs.linkBytesPerSecond),
+      ],
+    })),
+  };
+}
+
+/** `above 4,532 tokens`. */
+export function breakEvenWords(at: BreakEvenContext, longestTokens = Infinity): string {
+  if (at.loadWins !== 'above') return at.loadWins;
+  if (at.tokens < SHORTEST) return `below ${SHORTEST}`;
+  if (at.tokens > longestTokens) return `${count(at.tokens)}, beyond the model`;
+  return count(at.tokens);
+}

@@ -11,8 +11,12 @@ import {offloadCosts} from '@site/src/inference/offload/offloadCosts';
 import {resumeTurn, type ResumedTurn} from '@site/src/inference/offload/resumeTurn';
 import {writeFlow, type WriteFlow} from '@site/src/inference/offload/writeFlow';
 import {lruLifetimeSeconds} from '@site/src/inference/prefixCache/lifetime';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {bytesPerToken} from '@site/src/inference/memory/kvCache';
+import type {Served} from '@site/src/inference/served/served';
+import {CACHES} from '../../../serving/choices';
+import {kvBlocksOf, serverOf} from '../../../serving/server';
 import type {OffloadValues} from './inputs';
-import {deviceCacheTokens, offloadServing, wholeTokenBytes} from './server';
 import {TIERS, TIER_IDS, tierLink, type TierId} from './tiers';
 
 /** One tier under the reader's numbers. */
@@ -34,7 +38,6 @@ export interface Room {
 }
 
 export interface OffloadResult {
-  readonly values: OffloadValues;
   readonly tiers: readonly TierResult[];
   readonly chosen: TierResult;
   /** Bandwidth of one link at which load and recomputation of this context take equally long, bytes/s. */
@@ -53,8 +56,8 @@ export interface OffloadResult {
   readonly writes: WriteFlow;
 }
 
-/** Everything that the view and the article show. Values have passed the declaration's check. */
-export function runOffload(values: OffloadValues): OffloadResult {
+/** A turn from each tier, what fits there, and what is written. */
+export function compute(values: OffloadValues): OffloadResult {
   const {cached, fresh, tier, capacity, running, rate, pause} = values;
   const tokenBytes = wholeTokenBytes(values);
   const {layers} = shapeOf(values.model).shape;
@@ -73,7 +76,6 @@ export function runOffload(values: OffloadValues): OffloadResult {
     }),
   });
   return {
-    values,
     tiers,
     chosen,
     breakEvenBytesPerSecond: breakEvenBandwidth({
@@ -134,4 +136,17 @@ function tierOf(
       prefillFactor,
     }),
   };
+}
+
+/** The server at measured efficiency, with weights and cache in the chosen formats. */
+const offloadServing = ({model, device, gpus, weights, kv}: OffloadValues): Served =>
+  serverOf({model, device, devices: Number(gpus), weights, kv});
+
+/** Cache bytes of a token over all layers and ranks, latents counted once. */
+export const wholeTokenBytes = ({model, kv}: OffloadValues): number =>
+  bytesPerToken(shapeOf(model).shape, CACHES[kv]).unwindowedBytes;
+
+/** Tokens of cache that the devices hold beside the weights; 0 if the weights do not fit. */
+export function deviceCacheTokens({model, device, gpus, weights, kv}: OffloadValues): number {
+  return kvBlocksOf({model, device, gpus, weights, kv}) * DEFAULT_BLOCK_TOKENS;
 }

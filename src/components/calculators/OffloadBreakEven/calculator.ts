@@ -1,0 +1,255 @@
+import {acceleratorById} from '@site/src/data/accelerators';
+import {modelName, shapeOf} from '@site/src/data/shapeOf';
+import {
+  bytes,
+  bytesPerSecond,
+  count,
+  counted,
+  counts,
+  percent,
+  seconds,
+  significant,
+  tokensPerSecond,
+} from '../../../numbers/format';
+import {WEIGHTS} from '../../../serving/choices';
+import {efficiencySentences} from '../../../serving/efficiencyWords';
+import {MEASURED} from '../../../serving/machine';
+import {errorSentences} from '../../../serving/published/errorWords';
+import {defineCalculator} from '../../ui/defineCalculator';
+import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
+import {compute, type OffloadResult, type Room} from './compute';
+import {breakEvenWords, chartOf, tableOf} from './figures';
+import {check, inputs, type OffloadValues} from './inputs';
+import {TIERS, TIER_IDS} from './tiers';
+
+export const offloadBreakEven = defineCalculator({
+  id: 'offload-break-even',
+  urlKey: 'off',
+  title: 'Offload break-even',
+  listing: {
+    group: 'faster',
+    question: 'Is it faster to load a stored KV cache or to compute it again?',
+    names: ['KV cache offloading calculator'],
+  },
+  note: 'a coding agent on the server of the handbook’s example',
+  inputs,
+  first: ['model', 'device', 'gpus', 'cached', 'fresh', 'tier'],
+  check,
+  compute,
+  results: {
+    firstToken: {
+      label: 'First token of the turn, loaded',
+      of: ({chosen}) => chosen.turn.resumedSeconds,
+      as: seconds,
+      large: ({chosen, contextBytes}, {cached, fresh}) =>
+        `to the first token with ${bytes(contextBytes)} of cache loaded, ${seconds(chosen.turn.recomputeSeconds)} with ${count(cached + fresh)} tokens computed`,
+    },
+    breakEvenBandwidth: {
+      label: 'Break-even bandwidth of a link',
+      of: ({breakEvenBytesPerSecond}) => breakEvenBytesPerSecond,
+      as: bytesPerSecond,
+      large: ({chosen}) =>
+        `of one link is the break-even. The link has ${bytesPerSecond(chosen.costs.linkBytesPerSecond)}.`,
+    },
+    load: {
+      label: 'Load of the cached context',
+      of: ({chosen}) => chosen.context.loadSeconds,
+      as: seconds,
+      listed: false,
+    },
+    recompute: {
+      label: 'The same, computed again',
+      of: ({chosen}) => chosen.context.recomputeSeconds,
+      as: seconds,
+      listed: false,
+    },
+    firstTokenComputed: {
+      label: 'First token, computed again',
+      of: ({chosen}) => chosen.turn.recomputeSeconds,
+      as: seconds,
+      listed: false,
+    },
+    breakEvenContext: {
+      label: 'Load wins above',
+      of: ({chosen: {breakEven}}) => (breakEven.loadWins === 'above' ? breakEven.tokens : null),
+      as: counts('token'),
+      text: ({chosen}, {model}) =>
+        `${breakEvenWords(chosen.breakEven, shapeOf(model).shape.maxContextTokens)} tokens`,
+      listed: false,
+    },
+    linkTurns: {
+      label: 'Turns/s, link',
+      of: ({chosen}) => chosen.turn.linkTurnsPerSecond,
+      as: significant,
+      listed: false,
+    },
+    prefillTurns: {
+      label: 'Turns/s, prefill of new tokens',
+      of: ({chosen}) => chosen.turn.computeTurnsPerSecond,
+      as: significant,
+      listed: false,
+    },
+    recomputeTurns: {
+      label: 'Turns/s, all computed again',
+      of: ({chosen}) => chosen.turn.recomputeTurnsPerSecond,
+      as: significant,
+      listed: false,
+    },
+    pausing: {
+      label: 'Sessions that pause at a moment',
+      of: ({sessionsAlive}) => sessionsAlive,
+      as: significant,
+    },
+    inDevice: {
+      label: 'Sessions in device memory',
+      of: ({device}) => device.sessions,
+      text: ({device}) => held(device),
+    },
+    inTier: {
+      label: ({capacityBytes}, values) =>
+        `Sessions in ${bytes(capacityBytes)} of ${TIERS[values.tier].name}`,
+      of: ({tier}) => tier.sessions,
+      text: ({tier}) => held(tier),
+    },
+    written: {
+      label: 'Written if everything is written through',
+      of: ({writes}) => writes.bytesPerSecond,
+      as: bytesPerSecond,
+      text: ({writes}) =>
+        `${bytesPerSecond(writes.bytesPerSecond)}; the tier written over ${significant(writes.driveWritesPerDay)} times a day`,
+    },
+  },
+  verdict,
+  figures: (result, values) => [
+    {kind: 'table', ...tableOf(result, values)},
+    {kind: 'line', ...chartOf(result, values)},
+  ],
+  formula,
+  sureness: (_, {model, gpus}) => errorSentences({regime: 'prefill', model, devices: Number(gpus)}),
+  assumptions,
+  leavesOut: [
+    'Decode steps and other copies that use the same link, and what a copy takes from them.',
+    'Copies in small pieces, lookups, scheduler steps, file opens and checksums; NUMA nodes.',
+    'Layers with windows, sparse selection or recurrent state: models that have them are not offered.',
+    'Hits in device memory, which would leave less to load, and blocks that sessions share.',
+  ],
+  sources: [
+    {
+      label: 'PCIe and NVLink-C2C, measured: Machine Learning Engineering (2026)',
+      href: 'https://github.com/stas00/ml-engineering/blob/744d01e18b79512572f64a6bbd8b5f4a725203a7/network/README.md',
+    },
+    {
+      label: 'RDMA and TCP: Mooncake (repository README)',
+      href: 'https://github.com/kvcache-ai/Mooncake',
+    },
+    {
+      label: 'Shared file system: llm-d (2026)',
+      href: 'https://github.com/llm-d/llm-d.github.io/blob/main/blog/2026-02-09_native-kv-cache-offloading-to-any-file-system-with-llm-d.mdx',
+    },
+    {
+      label: 'Object store: S3 Benchmark (2019)',
+      href: 'https://github.com/dvassallo/s3-benchmark',
+    },
+    {
+      label: 'NVMe: Samsung’s figures for the PM1743, as reported in 2021',
+      href: 'https://www.digit.in/news/general/samsung-announces-first-pcie-50-ssds-with-up-to-13gbps-read-speeds-62358.html',
+    },
+    ...EFFICIENCY_SOURCES,
+  ],
+  examples: [
+    {change: {}, shows: '80,000 tokens × 164 kB ÷ 55.4 GB/s = 237 ms'},
+    {change: {tier: 'nvme'}, shows: 'Loading is 4.97 times'},
+    {
+      change: {tier: 'nvme', bandwidth: 1},
+      shows: 'Computing this context again is 2.61 times faster',
+    },
+    {change: {tier: 'nvme', sharing: 4}, shows: 'fewer than the 0.2 asked for'},
+    {change: {pause: 81.4}, shows: 'most turns miss here, too'},
+    {change: {pause: 1}, shows: 'nothing has to be loaded'},
+  ],
+});
+
+const held = ({sessions, lifetimeSeconds}: Room) =>
+  `${count(sessions)}; entries survive ${seconds(lifetimeSeconds)}`;
+
+/** Who wins, what is the bottleneck, what survives. */
+function verdict(result: OffloadResult, values: OffloadValues): string {
+  return [winner(result), bottleneck(result, values), survival(result, values)].join(' ');
+}
+
+function winner({chosen, breakEvenBytesPerSecond}: OffloadResult): string {
+  const {cheaper, advantage} = chosen.context;
+  const {linkBytesPerSecond} = chosen.costs;
+  const share = percent(breakEvenBytesPerSecond / linkBytesPerSecond);
+  return cheaper === 'load'
+    ? `Loading is ${significant(advantage ?? NaN)} times faster than computing this context again. With ${share} of the link's bandwidth, both would be equally fast.`
+    : `Computing this context again is ${significant(advantage ?? NaN)} times faster than loading it. The link gives ${percent(linkBytesPerSecond / breakEvenBytesPerSecond)} of what loading needs.`;
+}
+
+function bottleneck({chosen}: OffloadResult, values: OffloadValues): string {
+  const {linkTurnsPerSecond, computeTurnsPerSecond, recomputeTurnsPerSecond} = chosen.turn;
+  const [most, what] =
+    linkTurnsPerSecond < computeTurnsPerSecond
+      ? [linkTurnsPerSecond, 'the link']
+      : [computeTurnsPerSecond, 'the prefill of new tokens'];
+  const asked = most < values.rate ? `, fewer than the ${values.rate} asked for` : '';
+  return `With loads, ${what} limits the server to ${significant(most)} turns/s${asked}. Without loads, computing everything again limits it to ${significant(recomputeTurnsPerSecond)} turns/s.`;
+}
+
+function survival({tier, device, sessionsAlive}: OffloadResult, values: OffloadValues): string {
+  const alive = counted(Math.max(1, Math.ceil(sessionsAlive)), 'session');
+  const pause = seconds(values.pause);
+  if (device.lifetimeSeconds >= values.pause) {
+    return `Device memory alone keeps a session for ${seconds(device.lifetimeSeconds)}, longer than the pause of ${pause}. So nothing has to be loaded.`;
+  }
+  const name = TIERS[values.tier].name;
+  return tier.lifetimeSeconds >= values.pause
+    ? `${alive} ${Math.ceil(sessionsAlive) > 1 ? 'pause' : 'pauses'} at a moment. Device memory has room for ${count(device.sessions)}, and the tier for ${count(tier.sessions)}. Entries stay there for ${seconds(tier.lifetimeSeconds)}, longer than the pause of ${pause}.`
+    : `${name} keeps a session for ${seconds(tier.lifetimeSeconds)}, less than the pause of ${pause}. With ${alive} in turn, most turns miss here, too.`;
+}
+
+function formula(
+  {chosen, tier, tokenBytes, capacityBytes}: OffloadResult,
+  values: OffloadValues,
+): readonly string[] {
+  const {costs, context} = chosen;
+  const rate = values.cached / context.recomputeSeconds;
+  const latency = costs.loadLatencySeconds;
+  return [
+    `Load: ${seconds(latency)} + ${count(values.cached)} tokens × ${bytes(costs.kvBytesPerToken)} ÷ ${bytesPerSecond(costs.linkBytesPerSecond)} = ${seconds(context.loadSeconds)}`,
+    `Break-even bandwidth: ${bytes(costs.kvBytesPerToken)} × ${tokensPerSecond(rate)} = ${bytesPerSecond(costs.kvBytesPerToken * rate)}`,
+    `Lifetime: ${bytes(capacityBytes)} ÷ (${bytes(tokenBytes)} × ${count(values.cached + values.fresh)} tokens × ${values.rate} turns/s) = ${seconds(tier.lifetimeSeconds)}`,
+  ];
+}
+
+function assumptions(
+  {chosen, prefillFactor}: OffloadResult,
+  values: OffloadValues,
+): readonly string[] {
+  const {name: device} = acceleratorById(values.device);
+  const model = modelName(values.model);
+  const {costs} = chosen;
+  return [
+    `${values.gpus === '1' ? 'One' : values.gpus} ${device} with ${model}, weights in ${WEIGHTS[values.weights].label}.`,
+    ...efficiencySentences({...MEASURED, model: values.model, devices: Number(values.gpus)}),
+    'The first token has the fixed time of its pass. The break-even has none, since a loaded context needs a pass too.',
+    ...(values.prefillRate > 0
+      ? [
+          `Your ${tokensPerSecond(values.prefillRate)} set the time of the cached context; other lengths are scaled by the same factor of ${significant(prefillFactor)}.`,
+        ]
+      : []),
+    ...(values.bandwidth > 0
+      ? [
+          `${TIERS[values.tier].name} reaches your ${significant(values.bandwidth)} GB/s for one load alone.`,
+        ]
+      : []),
+    ...TIER_IDS.map((id) => TIERS[id].source),
+    `Latencies before the first byte (here ${seconds(costs.loadLatencySeconds)}) are assumptions, but for the object store.`,
+    'Memory and host tiers with a link per device carry each rank’s part of the cache at the same time; the others carry everything over one link and are bounded by the links of the devices to their host as well.',
+    'Lifetimes take every turn as another session’s, which touches its whole context. Device memory keeps the sessions that run; the rest of it is for those that pause.',
+    values.overlap
+      ? 'Layer i + 1 is loaded while layer i of the new tokens is computed.'
+      : 'The load ends before the prefill of the new tokens begins. The steps of other requests are left out.',
+    'Turns per second are bounds, for a link or a prefill that is always busy.',
+  ];
+}
