@@ -8,29 +8,20 @@ import {
   type RouteId,
 } from '../../src/components/calculators/BatchJobEstimator/compute';
 import {assistantStep} from '../../src/serving/assistantRun';
-import {WEIGHTS} from '../../src/serving/choices';
-import {machineOf} from '../../src/serving/machine';
 import {sharedRun} from '../../src/serving/sharedRun';
-import {kvBlocksOf, servingOf} from '../../src/serving/server';
+import {kvBlocksOf, serverOf, servingOf} from '../../src/serving/server';
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {count, fixed, percent, seconds, significant} from '../../src/numbers/format';
-import {acceleratorById, usableMemory} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
-import {shapeOf} from '../../src/data/shapeOf';
 import {checkpointInterval} from '../../src/inference/adaptation/checkpointInterval';
 import {orderedHits} from '../../src/inference/batchJobs/orderedHits';
 import {paddingWaste} from '../../src/inference/capacity/paddingWaste';
-import {largestBatch} from '../../src/inference/memory/capacity';
-import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
-import {ONE_DEVICE} from '../../src/inference/memory/layout';
 import {unwrap} from '../../src/inference/result';
 import {createSimulation} from '../../src/inference/simulation/servingSimulation';
 import {servingStepTime} from '../../src/inference/simulation/stepTime/serving';
 import {makeWorkload, type RequestSpec} from '../../src/inference/simulation/workload/workload';
 import {decodeStep} from '../../src/inference/time/decodeStep';
-import {EXPECTED} from '../../src/inference/time/efficiency';
 import {ms, numbers, rows, stated} from '../../src/numbers';
-import {serve} from '../../src/inference/served/served';
 import {meanContextTokens} from '../../src/inference/time/meanContext';
 
 // The estimator's default, the night job: 200,000 tickets of 2,000 + 100 tokens on the server of the running workload.
@@ -108,28 +99,12 @@ const startHours = values.start / 60;
 const reserved = 2 * startHours + 1.2 * workHours;
 
 // The two H100 of a replica: its blocks, and its last answer alone, at the mean context of 16,384 tokens of answer.
-const {shape} = shapeOf(values.model);
-const weights = WEIGHTS.fp8.precision;
-const blocks = largestBatch(
-  {
-    shape,
-    weights,
-    kv: KV_16_BIT,
-    layout: {...ONE_DEVICE, tensorParallel: 2},
-    budget: {memoryBytes: usableMemory(acceleratorById('nvidia-h100-sxm'))?.bytes ?? NaN},
-  },
-  16,
-).largest;
-const alone = decodeStep(
-  serve({
-    shape,
-    weights,
-    kv: KV_16_BIT,
-    machine: {...machineOf('nvidia-h100-sxm', 'fp8', 2), ...EXPECTED},
-    layout: {tensorParallel: 2},
-  }),
-  {batch: 1, contextTokens: 2000 + 8192},
-);
+const replica = {model: values.model, device: 'nvidia-h100-sxm', weights: 'fp8'} as const;
+const blocks = kvBlocksOf({...replica, gpus: '2'});
+const alone = decodeStep(serverOf({...replica, devices: 2}), {
+  batch: 1,
+  contextTokens: 2000 + 8192,
+});
 const tailSeconds = 16_384 * alone.stepSeconds;
 
 // Sequences that fit if the shared tokens are stored once, and what their steps cost a request.
@@ -213,7 +188,7 @@ function simulated(some: readonly RequestSpec[]): number {
     }),
   );
   while (!simulation.runFor({milliseconds: 1000}));
-  return unwrap(simulation.summary()).durationSeconds;
+  return simulation.summary().durationSeconds;
 }
 const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
 const by = (key: (request: RequestSpec) => number) => [...requests].sort((a, b) => key(a) - key(b));

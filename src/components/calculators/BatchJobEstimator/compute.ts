@@ -1,18 +1,15 @@
-import {acceleratorById} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {batchApiBill} from '@site/src/inference/batchJobs/apiBill';
 import {batchJob} from '@site/src/inference/batchJobs/jobEstimate';
 import {spotRun} from '@site/src/inference/batchJobs/spotInterruptions';
 import {runningCost} from '@site/src/inference/cost/runningCost';
 import {largestBatch} from '@site/src/inference/memory/capacity';
-import {unwrap} from '@site/src/inference/result';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
 import {count} from '../../../numbers/format';
-import {memoryBudget} from '../../../serving/deviceMemory';
 import {efficiencyOf} from '../../../serving/machine';
-import {deploymentOf, serverOf} from '../../../serving/server';
+import {serverOf} from '../../../serving/server';
 import {serverProblem} from '../serving/serverProblem';
 import type {JobValues} from './calculator';
 
@@ -117,36 +114,34 @@ function spotRoute(
     checkpointSeconds: 0,
     restartSeconds: 60 * start,
   });
-  if (!found.ok) return undefined;
-  const hours = (60 * start + found.value.expectedSeconds) / 3600;
+  if (found === null) return undefined;
+  const hours = (60 * start + found.expectedSeconds) / 3600;
   const devices = replicas * Number(values.gpus);
   return {
     id,
     hours,
     cost: runningCost({devices, pricePerDeviceHour: spot, hours: Math.min(hours, 1e9)}),
-    interruptions: replicas * found.value.expectedInterruptions,
+    interruptions: replicas * found.expectedInterruptions,
     inTime: hours <= values.deadline,
   };
 }
 
 function apiCost(values: JobValues, cachedTokens: number): number {
   const {requests, prompt, output} = values;
-  return unwrap(
-    batchApiBill({
-      tokens: {
-        uncachedInput: requests * (prompt - cachedTokens),
-        cachedInput: requests * cachedTokens,
-        output: requests * output,
-      },
-      listPrices: {
-        uncachedInput: values.apiInput,
-        cachedInput: values.apiCached,
-        output: values.apiOutput,
-      },
-      batchMultiplier: 1 - values.discount / 100,
-      stacking: values.stacking,
-    }),
-  );
+  return batchApiBill({
+    tokens: {
+      uncachedInput: requests * (prompt - cachedTokens),
+      cachedInput: requests * cachedTokens,
+      output: requests * output,
+    },
+    listPrices: {
+      uncachedInput: values.apiInput,
+      cachedInput: values.apiCached,
+      output: values.apiOutput,
+    },
+    batchMultiplier: 1 - values.discount / 100,
+    stacking: values.stacking,
+  });
 }
 
 export const routeOf = (result: JobResult, id: RouteId): Route | undefined =>
@@ -172,9 +167,8 @@ type ServerValues = Pick<JobValues, 'model' | 'device' | 'gpus' | 'weights'>;
 
 /** Sequences of prompt and output that fit beside the weights; 0 if none does. */
 function fitting(values: ServerValues, contextTokens: number): number {
-  if (!memoryBudget(acceleratorById(values.device))) return 0;
-  const deployment = deploymentOf({...values, devices: Number(values.gpus)});
-  return largestBatch(deployment, contextTokens).largest;
+  const server = serverOf({...values, devices: Number(values.gpus)});
+  return server.hasMemory ? largestBatch(server, contextTokens).largest : 0;
 }
 
 /** Why a replica cannot run the job; messages by input. */

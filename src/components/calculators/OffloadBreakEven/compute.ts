@@ -11,7 +11,7 @@ import {offloadCosts} from '@site/src/inference/offload/offloadCosts';
 import {resumeTurn, type ResumedTurn} from '@site/src/inference/offload/resumeTurn';
 import {writeFlow, type WriteFlow} from '@site/src/inference/offload/writeFlow';
 import {lruLifetimeSeconds} from '@site/src/inference/prefixCache/lifetime';
-import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {bytesPerToken} from '@site/src/inference/memory/kvCache';
 import type {Served} from '@site/src/inference/served/served';
 import {CACHES} from '../../../serving/choices';
