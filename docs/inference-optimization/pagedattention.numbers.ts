@@ -1,10 +1,13 @@
 import {
-  allocateAll,
-  type AllocatorOutcome,
-  type Outcome,
-} from '../../src/components/calculators/AllocatorSimulator/run';
-import type {PolicyId} from '../../src/components/calculators/AllocatorSimulator/choices';
-import {share} from '../../src/components/calculators/AllocatorSimulator/comparison';
+  allocatorSimulator,
+  share,
+  type AllocatorValues,
+} from '../../src/components/calculators/AllocatorSimulator/calculator';
+import type {
+  AllocatorOutcome,
+  AllocatorResult,
+  PolicyId,
+} from '../../src/components/calculators/AllocatorSimulator/compute';
 import {
   assistant,
   assistantPlan,
@@ -14,7 +17,6 @@ import {
 import {timesLonger} from '../../src/serving/published/errorWords';
 import {MEASURED} from '../../src/serving/machine';
 import {kvBlocksOf, servingOf} from '../../src/serving/server';
-import {valuesOf} from '../../src/forms/defineModel';
 import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
@@ -22,30 +24,25 @@ import {shapeOf} from '../../src/data/shapeOf';
 import {parallelSamples} from '../../src/inference/allocation/parallelSamples';
 import {fullReservations, residentTokens} from '../../src/inference/allocation/residentTokens';
 import {expectedPagedWaste} from '../../src/inference/capacity/pagedWaste';
-import {DEFAULT_BLOCK_TOKENS} from '../../src/inference/served/deviceMemory';
+import {DEFAULT_BLOCK_TOKENS} from '../../src/inference/memory/deployment';
 import {bytesPerToken} from '../../src/inference/memory/kvCache';
-import {KV_16_BIT} from '../../src/inference/precision/kvPrecision';
+import {KV_16_BIT} from '../../src/inference/memory/kvPrecision';
 import {reusableTokens} from '../../src/inference/prefixCache/comparePrompts';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill} from '../../src/inference/time/prefill';
 import {GIB, KIB} from '../../src/inference/units';
 import {ms, numbers, rows, stated} from '../../src/numbers';
-import {
-  allocatorSimulator,
-  type AllocatorValues,
-} from '../../src/components/calculators/AllocatorSimulator/inputs';
 
 // The simulator's runs.
-const run = (changes: Partial<AllocatorValues> = {}) =>
-  allocateAll(valuesOf(allocatorSimulator, changes));
-const of = ({allocators}: Outcome, id: PolicyId): AllocatorOutcome => {
+const run = (changes: Partial<AllocatorValues> = {}) => allocatorSimulator.at(changes).result;
+const of = ({allocators}: AllocatorResult, id: PolicyId): AllocatorOutcome => {
   const found = allocators.find((one) => one.id === id);
   if (!found) throw new Error(`${id} was not run`);
   return found;
 };
-const start = run();
-const paged = of(start, 'paged');
-const generated = start.requests.reduce((sum, request) => sum + request.outputTokens, 0);
+const start = allocatorSimulator.start();
+const paged = of(start.result, 'paged');
+const generated = start.result.requests.reduce((sum, request) => sum + request.outputTokens, 0);
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => run({seed, requests: 290}));
 /** Lowest and highest share of the memory that holds tokens, over eight seeds. */
 const range = (id: PolicyId) => {
@@ -161,9 +158,9 @@ export default numbers({
   'table-cache': `${(131_072 * assistantTokenBytes) / GIB} GiB`,
   'loss-16': halfBlock,
   'loss-16-share': share(waste(DEFAULT_BLOCK_TOKENS, mean).wastedShare),
-  'used-256': share(of(run({block: 256}), 'paged').means.usedShare),
-  'max-used': share(of(start, 'max').means.usedShare),
-  'paged-used': share(paged.means.usedShare),
+  'used-256': allocatorSimulator.at({block: 256}).text('paged'),
+  'max-used': start.text('contiguous'),
+  'paged-used': start.text('paged'),
   preemptions: paged.preemptions,
   'assistant-max': fixed(of(assistantRun, 'max').means.running, 0),
   'assistant-paged': fixed(of(assistantRun, 'paged').means.running, 0),
@@ -200,7 +197,7 @@ export default numbers({
   'seeds-longest': range('max'),
   'seeds-buddy': range('buddy'),
   'seeds-blocks': range('paged'),
-  'fit-used': share(of(start, 'fit').means.usedShare),
+  'fit-used': allocatorSimulator.at({policy: 'fit'}).text('contiguous'),
   recomputed: count(paged.recomputedTokens),
   generated: count(generated),
   'llama-token': `${llamaTokenBytes / KIB} KiB`,

@@ -20,7 +20,7 @@ const of = <I extends Inputs>(
 export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   'allocator-simulator': {
     folder: 'AllocatorSimulator',
-    load: of(async () => (await import('./AllocatorSimulator/inputs')).allocatorSimulator),
+    load: of(async () => (await import('./AllocatorSimulator/calculator')).allocatorSimulator),
   },
   'autoscaler-simulator': {
     folder: 'AutoscalerSimulator',

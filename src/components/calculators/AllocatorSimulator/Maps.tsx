@@ -2,19 +2,20 @@ import type {ReactNode} from 'react';
 import FigureNumbers from '../../figures/FigureNumbers';
 import {colorClass} from '../../figures/series/fill';
 import {count, percent} from '../../../numbers/format';
-import type {Outcome} from './run';
-import {drawn, frameAt, lastStep, stepAt, totalSteps} from './frameAt';
+import type {AllocatorValues} from './calculator';
+import type {AllocatorResult} from './compute';
+import {drawn, frameAt, lastStep, stepAt} from './frames';
 import MemoryMap from './MemoryMap';
 import Scrubber from './Scrubber';
 import {usePictured} from '../../figures/thumbnails/pictured';
 import styles from './styles.module.css';
 
 interface Props {
-  readonly outcome: Outcome;
-  /** The step that the reader asks for. */
-  readonly at: number;
-  readonly ready: boolean;
-  readonly go: (step: number) => void;
+  readonly answer: {readonly result: AllocatorResult; readonly values: AllocatorValues};
+  readonly form: {
+    readonly ready: boolean;
+    readonly set: (texts: {readonly at: string}) => void;
+  };
 }
 
 const LEGEND = [
@@ -26,23 +27,25 @@ const LEGEND = [
 
 /** The memory under a contiguous allocator and under blocks, in the same step. */
 export default function Maps(props: Props): ReactNode {
-  const {outcome, at, ready, go} = props;
   usePictured('Maps', props);
-  const step = stepAt(outcome, at);
-  const shown = drawn(outcome).map((allocator) => ({allocator, frame: frameAt(allocator, step)}));
-  const {memory, samples} = outcome.values;
+  const {form} = props;
+  const {result, values} = props.answer;
+  const {memory, samples} = values;
+  const step = stepAt(result, values.at);
+  const shown = drawn(result).map((allocator) => ({allocator, frame: frameAt(allocator, step)}));
   return (
     <div className={styles.maps}>
       <Scrubber
         step={step}
-        last={lastStep(outcome)}
-        total={totalSteps(outcome)}
-        interval={outcome.interval}
-        ready={ready}
-        go={go}
+        last={lastStep(result)}
+        // After the last that is kept, by less than an interval.
+        total={Math.max(0, ...shown.map(({allocator}) => allocator.steps))}
+        interval={result.interval}
+        ready={form.ready}
+        go={(to) => form.set({at: String(to)})}
       />
       {shown.map(({allocator, frame}) => (
-        <MemoryMap key={allocator.id} outcome={outcome} allocator={allocator} frame={frame} />
+        <MemoryMap key={allocator.id} values={values} label={allocator.label} frame={frame} />
       ))}
       <ul className={styles.legend}>
         {LEGEND.filter(({kind}) => kind !== 'shared' || samples > 1).map(({label, kind}) => (

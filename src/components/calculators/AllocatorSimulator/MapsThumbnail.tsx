@@ -1,20 +1,21 @@
 import type {ComponentProps, ReactNode} from 'react';
 import Thumbnail, {filled, HEIGHT, WIDTH} from '../../figures/thumbnails/Thumbnail';
-import {drawn, frameAt, stepAt} from './frameAt';
+import {drawn, frameAt, stepAt} from './frames';
 import type Maps from './Maps';
 import {mapShapes, ROW, ROWS, WIDTH as MEMORY} from './memoryMap';
 
 const GAP = 8;
 
 /** The maps in small, one above the other. */
-export default function MapsThumbnail({outcome, at}: ComponentProps<typeof Maps>): ReactNode {
-  const {memory, samples} = outcome.values;
-  const allocators = drawn(outcome);
+export default function MapsThumbnail({answer}: ComponentProps<typeof Maps>): ReactNode {
+  const {result, values} = answer;
+  const {memory, samples, at} = values;
+  const allocators = drawn(result);
   const height = (HEIGHT - GAP * (allocators.length - 1)) / allocators.length;
   return (
     <Thumbnail>
       {allocators.map((allocator, index) => {
-        const places = frameAt(allocator, stepAt(outcome, at))?.places ?? [];
+        const places = frameAt(allocator, stepAt(result, at))?.places ?? [];
         const colorOf = (sequence: number) => Math.floor(sequence / samples);
         return (
           <svg

@@ -1,21 +1,21 @@
 import {useMemo, type ReactNode} from 'react';
 import {colorClass} from '../../figures/series/fill';
 import {counted, percent} from '../../../numbers/format';
-import type {AllocatorOutcome, Outcome} from './run';
+import type {AllocatorValues} from './calculator';
 import type {Frame} from './frames';
 import {mapShapes, ROW, ROWS, WIDTH} from './memoryMap';
 import styles from './styles.module.css';
 
 interface Props {
-  readonly outcome: Outcome;
-  readonly allocator: AllocatorOutcome;
+  readonly values: AllocatorValues;
+  readonly label: string;
   /** Undefined where nothing runs. */
   readonly frame: Frame | undefined;
 }
 
 /** The token slots of one allocator in one step, row below row, a color for each request. */
-export default function MemoryMap({outcome, allocator, frame}: Props): ReactNode {
-  const {memory, samples} = outcome.values;
+export default function MemoryMap({values, label, frame}: Props): ReactNode {
+  const {memory, samples} = values;
   const shapes = useMemo(
     () => mapShapes(frame?.places ?? [], memory, (sequence) => Math.floor(sequence / samples)),
     [frame, memory, samples],
@@ -24,12 +24,12 @@ export default function MemoryMap({outcome, allocator, frame}: Props): ReactNode
   return (
     <div>
       <p className={styles.title}>
-        {allocator.label}: <span>{words}</span>
+        {label}: <span>{words}</span>
       </p>
       <svg
         className={styles.map}
         role="img"
-        aria-label={`Memory map. ${allocator.label}: ${words}`}
+        aria-label={`Memory map. ${label}: ${words}`}
         viewBox={`0 0 ${WIDTH} ${ROWS * ROW}`}
         preserveAspectRatio="none"
       >
@@ -46,7 +46,7 @@ export default function MemoryMap({outcome, allocator, frame}: Props): ReactNode
 }
 
 /** Content of a map, as the rest of a sentence. */
-export function stateInWords(frame: Frame | undefined, memory: number): string {
+function stateInWords(frame: Frame | undefined, memory: number): string {
   if (!frame) return 'nothing runs.';
   const taken = frame.reserved + frame.internal;
   const lost =

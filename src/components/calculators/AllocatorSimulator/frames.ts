@@ -1,5 +1,6 @@
 import type {Place} from '@site/src/inference/allocation/allocator';
 import type {MemoryState} from '@site/src/inference/allocation/allocationRun';
+import type {AllocatorOutcome, AllocatorResult} from './compute';
 
 /** The memory in one step. */
 export interface Frame extends MemoryState {
@@ -31,4 +32,25 @@ export class FrameRecorder {
       this.#frames = this.#frames.filter(({step}) => step % this.#interval === 0);
     }
   }
+}
+
+/** The two that are drawn: the reader's contiguous policy, and blocks. */
+export const drawn = ({allocators}: AllocatorResult): readonly AllocatorOutcome[] =>
+  allocators.filter(({frames}) => frames !== null);
+
+/** The last step that the scrubber reaches. */
+export function lastStep(result: AllocatorResult): number {
+  const ends = drawn(result).map(({frames}) => frames?.at(-1)?.step ?? 0);
+  return Math.floor(Math.max(0, ...ends) / result.interval) * result.interval;
+}
+
+/** A step of which both maps have a frame: a link can name one beyond the end, or between two. */
+export function stepAt(result: AllocatorResult, at: number): number {
+  const step = Math.round(at / result.interval) * result.interval;
+  return Math.min(step, lastStep(result));
+}
+
+/** The memory in a step; undefined where nothing runs, before, between and after the requests. */
+export function frameAt({frames}: AllocatorOutcome, step: number): Frame | undefined {
+  return frames?.find((frame) => frame.step === step);
 }

@@ -3,13 +3,50 @@ import {
   type AllocationMeans,
 } from '@site/src/inference/allocation/allocationMeans';
 import {createAllocation, type AllocationRun} from '@site/src/inference/allocation/allocationRun';
-import type {AllocationRequest} from '@site/src/inference/allocation/strategy';
+import {requestStream} from '@site/src/inference/allocation/requestStream';
+import type {AllocationRequest, Strategy} from '@site/src/inference/allocation/strategy';
 import {unwrap, type Problem} from '@site/src/inference/result';
+import {makeWorkload} from '@site/src/inference/simulation/workload/workload';
 import type {SlicedRun} from '../../ui/slicedRun';
-import type {PolicyId} from './choices';
+import type {AllocatorValues} from './calculator';
 import {FrameRecorder, type Frame} from './frames';
-import type {StreamValues} from './inputs';
-import {strategiesOf, streamOf} from './stream';
+
+interface Policy {
+  readonly id: string;
+  readonly label: string;
+  readonly short: string;
+  readonly strategy: Strategy;
+}
+
+/** Policies without blocks, in the order of the table. */
+export const CONTIGUOUS = [
+  {
+    id: 'max',
+    label: 'Longest allowed, reserved',
+    short: 'Longest',
+    strategy: {kind: 'contiguous', reservation: 'max', placement: 'firstFit'},
+  },
+  {
+    id: 'power',
+    label: 'Next power of two of the length, in the first gap that fits',
+    short: 'Power of two',
+    strategy: {kind: 'contiguous', reservation: 'powerOfTwo', placement: 'firstFit'},
+  },
+  {
+    id: 'buddy',
+    label: 'Exact length, buddy allocator: blocks of powers of two',
+    short: 'Exact, buddy',
+    strategy: {kind: 'contiguous', reservation: 'exact', placement: 'buddy'},
+  },
+  {
+    id: 'fit',
+    label: 'Exact length, first fit: in the first gap that fits',
+    short: 'Exact, first fit',
+    strategy: {kind: 'contiguous', reservation: 'exact', placement: 'firstFit'},
+  },
+] as const satisfies readonly Policy[];
+
+export type PolicyId = (typeof CONTIGUOUS)[number]['id'] | 'paged';
 
 /** How one allocator served the requests. */
 export interface AllocatorOutcome {
@@ -24,13 +61,12 @@ export interface AllocatorOutcome {
   readonly steps: number;
   readonly preemptions: number;
   readonly recomputedTokens: number;
-  /** The memory over time, for the two that are drawn. */
-  readonly frames: readonly Frame[];
+  /** The memory over time; null for those that are not drawn. */
+  readonly frames: readonly Frame[] | null;
 }
 
 /** Result of a run, or the reason why it could not begin. */
-export interface Outcome {
-  readonly values: StreamValues;
+export interface AllocatorResult {
   readonly allocators: readonly AllocatorOutcome[];
   readonly requests: readonly AllocationRequest[];
   readonly rejected: number;
@@ -39,27 +75,30 @@ export interface Outcome {
   readonly problems: readonly Problem[];
 }
 
-interface Started {
-  readonly id: PolicyId;
-  readonly label: string;
-  readonly short: string;
+/** Generated tokens of a run; more would keep a phone busy for long. */
+export const MOST_OUTPUT_TOKENS = 100_000;
+
+/** Longest prompt and answer in multiples of the mean, before the limit of the server. */
+export const CUT = 8;
+
+/** Steps between two looks at the clock. */
+const STEPS = 64;
+
+interface Started extends Pick<AllocatorOutcome, 'id' | 'label' | 'short'> {
   readonly run: AllocationRun;
   readonly meter: AllocationMeter;
   readonly recorder: FrameRecorder | null;
 }
 
-/** Steps between two looks at the clock. */
-const STEPS = 64;
-
 /** All allocators on one list of requests, run a slice at a time. */
-export class AllocatorsRun implements SlicedRun<Outcome> {
+export class AllocatorsRun implements SlicedRun<AllocatorResult> {
   readonly #started: readonly Started[] = [];
   readonly #done: AllocatorOutcome[] = [];
   readonly #requests: readonly AllocationRequest[] = [];
   readonly #rejected: number = 0;
   readonly #problems: readonly Problem[] = [];
 
-  constructor(private readonly values: StreamValues) {
+  constructor(values: AllocatorValues) {
     const stream = streamOf(values);
     if (!stream.ok) {
       this.#problems = stream.problems;
@@ -67,7 +106,7 @@ export class AllocatorsRun implements SlicedRun<Outcome> {
     }
     this.#requests = stream.value.requests;
     this.#rejected = stream.value.rejected;
-    const created = strategiesOf(values).map(({strategy, ...rest}) => ({
+    const created = policiesOf(values).map(({strategy, ...rest}) => ({
       ...rest,
       cut: strategy.kind === 'paged' ? values.memory % strategy.blockTokens : 0,
       run: createAllocation({
@@ -102,10 +141,9 @@ export class AllocatorsRun implements SlicedRun<Outcome> {
     return this.#started.length === 0 ? 1 : this.#done.length / this.#started.length;
   }
 
-  outcome(): Outcome {
+  outcome(): AllocatorResult {
     const intervals = this.#started.map(({recorder}) => recorder?.interval ?? 1);
     return {
-      values: this.values,
       allocators: this.#done,
       requests: this.#requests,
       rejected: this.#rejected,
@@ -115,11 +153,40 @@ export class AllocatorsRun implements SlicedRun<Outcome> {
   }
 }
 
-/** A whole run at once, for the defaults and for tests. */
-export function allocateAll(values: StreamValues): Outcome {
-  const run = new AllocatorsRun(values);
-  while (!run.runFor(Infinity));
-  return run.outcome();
+/** Compared policies, with the reader's blocks. */
+function policiesOf({block, samples}: AllocatorValues): readonly (Policy & {id: PolicyId})[] {
+  const strategy: Strategy = {kind: 'paged', blockTokens: block, sharePrefixes: samples > 1};
+  return [...CONTIGUOUS, {id: 'paged', label: 'Paged', short: 'Paged', strategy}];
+}
+
+/** Prompts of the run: as many as entered, fewer where their answers would be too much to simulate. */
+export function promptsOf({requests, samples, output}: AllocatorValues): number {
+  return Math.max(1, Math.min(requests, Math.floor(MOST_OUTPUT_TOKENS / (samples * output))));
+}
+
+/** The requests; a step is the unit of time here, a workload has seconds. */
+function streamOf(values: AllocatorValues): ReturnType<typeof requestStream> {
+  const lengths = (meanTokens: number) =>
+    ({
+      kind: 'lognormal',
+      meanTokens,
+      coefficientOfVariation: values.spread,
+      maxTokens: CUT * meanTokens,
+    }) as const;
+  const workload = makeWorkload({
+    requests: promptsOf(values),
+    arrivals: {kind: 'gamma', requestsPerSecond: values.rate / 1000, coefficientOfVariation: 1},
+    prompt: lengths(values.prompt),
+    output: lengths(values.output),
+    seed: values.seed,
+  });
+  if (!workload.ok) return workload;
+  return requestStream({
+    workload: workload.value,
+    stepSeconds: 1,
+    maxSequenceTokens: values.longest,
+    samples: values.samples,
+  });
 }
 
 function advance({run, meter, recorder}: Started): boolean {
@@ -144,6 +211,6 @@ function sumUp({id, label, short, run, meter, recorder}: Started): AllocatorOutc
     steps: meter.steps,
     preemptions: run.preemptions,
     recomputedTokens: run.recomputedTokens,
-    frames: recorder?.frames ?? [],
+    frames: recorder?.frames ?? null,
   };
 }
