@@ -35,7 +35,7 @@ import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefillFlops} from '../../src/inference/time/prefill';
 import {totalBytes, totalFlops} from '../../src/inference/time/roofline';
 import {numbers, rows, stated} from '../../src/numbers';
-import {batchingSimulator} from '../../src/components/calculators/BatchingSimulator/inputs';
+import {batchingSimulator} from '../../src/components/calculators/BatchingSimulator/calculator';
 import {requestTimeline} from '../../src/components/calculators/RequestTimeline/inputs';
 
 /** Milliseconds in three significant digits, of a time that may be missing. */

@@ -1,8 +1,11 @@
 import {
-  simulateAll,
-  type PolicyOutcome,
-} from '../../src/components/calculators/BatchingSimulator/run';
-import type {PolicyId} from '../../src/components/calculators/BatchingSimulator/choices';
+  batchingSimulator,
+  type BatchingValues,
+} from '../../src/components/calculators/BatchingSimulator/calculator';
+import type {
+  PolicyId,
+  PolicyOutcome,
+} from '../../src/components/calculators/BatchingSimulator/compute';
 import {
   ASSISTANT_RATE as RATE,
   assistantRequests,
@@ -24,10 +27,6 @@ import {stallGoodput} from '../../src/inference/simulation/stallGoodput';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill} from '../../src/inference/time/prefill';
 import {ms, numbers, rows, stated} from '../../src/numbers';
-import {
-  batchingSimulator,
-  type BatchingValues,
-} from '../../src/components/calculators/BatchingSimulator/inputs';
 
 const shortSeconds = (value: number) => (value < 1 ? value.toFixed(2) : significant(value));
 const wholePercent = (share: number) => `${(100 * share).toFixed(0)} %`;
@@ -161,8 +160,7 @@ const known = new Map<string, PolicyOutcome>();
 function of(id: PolicyId, changes: Changes = {}): PolicyOutcome {
   const key = JSON.stringify([id, changes]);
   const outcome =
-    known.get(key) ??
-    simulateAll(valuesOf(batchingSimulator, {policy: id, ...changes})).policies[0];
+    known.get(key) ?? batchingSimulator.at({policy: id, ...changes}).result.policies[0];
   if (!outcome) throw new Error(`${id} did not run`);
   known.set(key, outcome);
   return outcome;

@@ -32,7 +32,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'batching-simulator': {
     folder: 'BatchingSimulator',
-    load: of(async () => (await import('./BatchingSimulator/inputs')).batchingSimulator),
+    load: of(async () => (await import('./BatchingSimulator/calculator')).batchingSimulator),
   },
   'break-even': {
     folder: 'BreakEven',

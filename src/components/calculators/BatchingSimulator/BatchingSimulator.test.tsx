@@ -1,67 +1,107 @@
-import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../../forms/defineModel';
-import {modelMarkdown} from '../../ui/markdown';
-import BatchingSimulator from './index';
-import {simulateAll} from './run';
-import {batchingSimulator} from './inputs';
-import {comparisonOf} from './comparison';
-import {loadOf, reportOf} from './report';
+import {batchingSimulator, type BatchingValues} from './calculator';
+import {timelineOf} from './chart';
+import {BatchingRun, type BatchingResult, type PolicyId} from './compute';
 
-describe('in the HTML of the server', () => {
-  const html = renderToStaticMarkup(<BatchingSimulator />);
-  const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const run = (changes: Partial<BatchingValues>) => batchingSimulator.at(changes).result;
+const of = (result: BatchingResult, id: PolicyId) => {
+  const found = result.policies.find((policy) => policy.id === id);
+  if (!found) throw new Error(`${id} was not run`);
+  return found;
+};
 
-  test('the policies stand side by side with their percentiles', () => {
-    for (const text of ['Static', 'Dynamic', 'Whole prompts', 'Chunked', 'TTFT, p50', 'ITL, p99']) {
-      expect(words).toContain(text);
-    }
-    expect(words).toContain('of what static batching computes is padding');
-    expect(words).toMatch(
-      /so this is \d+ % of the capacity\. Not steady: the queue grows under static/,
+describe('the defaults', () => {
+  const {result} = batchingSimulator.start();
+  const [fixed, whole, chunked] = [
+    of(result, 'static'),
+    of(result, 'whole'),
+    of(result, 'chunked'),
+  ];
+
+  test('continuous batching has more than twice the throughput, of a device as busy', () => {
+    expect(fixed.summary.utilization).toBeGreaterThan(0.9);
+    expect(chunked.summary.outputTokensPerSecond).toBeGreaterThan(
+      2 * fixed.summary.outputTokensPerSecond,
     );
   });
 
-  test('each policy has a timeline with words, and its numbers are a table', () => {
-    const labels = [...html.matchAll(/role="img" aria-label="([^"]+)"/g)].map(([, label]) => label);
-    expect(labels).toHaveLength(4);
-    expect(labels[0]).toMatch(/^Static\. Of the first 24 requests, the slowest gets/);
-    const numbers = /Numbers of this figure.*?<\/table>/.exec(html)?.[0] ?? '';
-    expect(numbers.match(/scope="row"/g)).toHaveLength(24);
+  test('chunked prefill changes the longest gap by an order of magnitude, not the throughput', () => {
+    expect(whole.summary.gaps?.max).toBeGreaterThan(10 * (chunked.summary.gaps?.max ?? NaN));
+    const ratio = chunked.summary.outputTokensPerSecond / whole.summary.outputTokensPerSecond;
+    expect(Math.abs(ratio - 1)).toBeLessThan(0.03);
   });
 
-  test('what static batching takes for granted is said', () => {
-    expect(words).toContain('as if the lengths of the answers were known');
+  test('all policies get the same requests', () => {
+    const lengths = (id: PolicyId) =>
+      of(result, id).requests.map((r) => [r.arrivalSeconds, r.promptTokens, r.outputTokens]);
+    expect(lengths('static')).toEqual(lengths('chunked'));
+  });
+
+  test('the figure shows the places that static batching holds', () => {
+    const {panels, end, numbers} = timelineOf(result);
+    const phases = (panel: number) => panels[panel]?.rows.flat().map(({phase}) => phase);
+    expect(phases(0)).toContain('held');
+    expect(phases(3)).not.toContain('held');
+    const ends = panels.flatMap(({rows}) => rows.flat().map((stretch) => stretch.end));
+    expect(Math.max(...ends)).toBe(end);
+    expect(numbers.rows).toHaveLength(24);
+  });
+
+  test('the copied text has each metric of each policy once', () => {
+    const labels = batchingSimulator.start().report.results.map(({label}) => label);
+    expect(labels).toHaveLength(4 * 15);
+    expect(new Set(labels).size).toBe(labels.length);
   });
 });
 
-test('a run that nothing can hold is refused beside its field', () => {
-  const refused = [
-    valuesOf(batchingSimulator, {requests: 2000, output: 4000}),
-    valuesOf(batchingSimulator, {budget: 1}),
-    valuesOf(batchingSimulator, {prompt: 32_000, output: 4000, model: 'meta-llama/Llama-2-7b-hf'}),
-  ].flatMap((values) => Object.keys(batchingSimulator.check?.(values) ?? {}));
-  expect(refused).toEqual(['requests', 'budget', 'prompt']);
+test('a run in slices finds what a run in one go finds', () => {
+  const values = valuesOf(batchingSimulator, {requests: 30, seed: 7});
+  const sliced = new BatchingRun(values);
+  let before = 0;
+  while (!sliced.runFor(0)) {
+    expect(sliced.progress).toBeGreaterThanOrEqual(before);
+    before = sliced.progress;
+  }
+  expect(sliced.outcome()).toEqual(batchingSimulator.compute(values));
+});
+
+test('another seed gives other requests, the same seed the same', () => {
+  const throughput = (seed: number) => of(run({requests: 30, seed}), 'chunked').summary;
+  expect(throughput(3)).toEqual(throughput(3));
+  expect(throughput(3)).not.toEqual(throughput(4));
+});
+
+test('a single policy has one large number, and a verdict on the load alone', () => {
+  const {result, values, text} = batchingSimulator.at({policy: 'whole', requests: 20});
+  expect(result.policies.map(({id}) => id)).toEqual(['whole']);
+  expect(batchingSimulator.verdict?.(result, values)).toMatch(/^The load is/);
+  expect(() => text('last')).toThrow();
 });
 
 test('a percentile for which the run is too short is withheld, and comes with a longer run', () => {
-  const rows = (requests: number) =>
-    comparisonOf(simulateAll(valuesOf(batchingSimulator, {requests, policy: 'chunked'}))).rows.map(
-      ({key}) => key,
-    );
+  const rows = (requests: number) => {
+    const {result, values} = batchingSimulator.at({requests, policy: 'chunked'});
+    const [table] = batchingSimulator.figures?.(result, values) ?? [];
+    return table?.kind === 'table' ? table.rows.map(({key}) => key) : [];
+  };
   expect(rows(80)).not.toContain('TTFT, p90');
   expect(rows(200)).toContain('TTFT, p90');
   expect(rows(200)).not.toContain('TTFT, p99');
 });
 
 test('above capacity no policy is steady', () => {
-  const {unsteady} = loadOf(simulateAll(valuesOf(batchingSimulator, {rate: 50, prompt: 6000})));
-  expect(unsteady).toContain('chunked prefill while requests arrive');
+  const {result, values} = batchingSimulator.at({rate: 50, prompt: 6000});
+  expect(batchingSimulator.remarks?.(result, values)[0]).toContain(
+    'chunked prefill while requests arrive',
+  );
 });
 
-test('the Markdown copy has every metric of every policy', () => {
-  const outcome = simulateAll(valuesOf(batchingSimulator, {requests: 20}));
-  const text = modelMarkdown(batchingSimulator, outcome.values, reportOf(outcome), 'https://x');
-  expect(text).toContain('Static: TTFT, p99');
-  expect(text).toContain('Continuous, chunked prefill: Goodput, requests/s');
+test.each([
+  [{budget: 32}, 'budget', 'At least 64'],
+  [{requests: 2000, output: 4000}, 'requests', 'At most 75'],
+  [{model: 'meta-llama/Llama-3.1-70B'}, 'device', 'leave no memory'],
+  [{prompt: 32_000, output: 4000, model: 'meta-llama/Llama-2-7b-hf'}, 'prompt', 'at most 4,096'],
+] as const)('%o is refused at %s', (changes, input, text) => {
+  expect(batchingSimulator.check?.(valuesOf(batchingSimulator, changes))[input]).toContain(text);
 });

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import clsx from 'clsx';
 import ScrollTable from '../../article/ScrollTable';
 import {usePictured} from '../../figures/thumbnails/pictured';
 import styles from './styles.module.css';
@@ -7,6 +8,8 @@ export interface Column {
   readonly label: string;
   /** Numbers stand at the right; columns are numbers unless this is false. */
   readonly numeric?: boolean;
+  /** Its words break on a phone, so that more columns are in sight. */
+  readonly wraps?: boolean;
 }
 
 export interface Row {
@@ -30,7 +33,10 @@ export default function ResultTable({caption, columns, rows}: Props): ReactNode 
     cells: () => [columns.map(({label}) => label), ...rows.map(({cells}) => cells)],
   });
   const className = (index: number) =>
-    (columns[index]?.numeric ?? index > 0) ? styles.number : undefined;
+    clsx(
+      (columns[index]?.numeric ?? index > 0) && styles.number,
+      columns[index]?.wraps && styles.wraps,
+    );
   return (
     <div className={styles.table}>
       <ScrollTable>

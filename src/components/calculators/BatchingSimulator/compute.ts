@@ -13,9 +13,18 @@ import type {SimulationSummary} from '@site/src/inference/simulation/summary';
 import {makeWorkload, type RequestSpec} from '@site/src/inference/simulation/workload/workload';
 import {unwrap, type Problem} from '@site/src/inference/result';
 import type {SlicedRun} from '../../ui/slicedRun';
-import {POLICIES, type PolicyId} from './choices';
-import type {BatchingValues} from './inputs';
+import type {BatchingValues} from './calculator';
 import {kvBlocksOf, servingOf} from '../../../serving/server';
+
+/** Choices to compare, in the order of the table. */
+export const POLICIES = [
+  {id: 'static', label: 'Static'},
+  {id: 'dynamic', label: 'Dynamic'},
+  {id: 'whole', label: 'Continuous, whole prompts'},
+  {id: 'chunked', label: 'Continuous, chunked prefill'},
+] as const;
+
+export type PolicyId = (typeof POLICIES)[number]['id'];
 
 /** How one policy served the requests. */
 export interface PolicyOutcome {
@@ -29,8 +38,7 @@ export interface PolicyOutcome {
 }
 
 /** Result of a run, or the reason why it could not begin. */
-export interface Outcome {
-  readonly values: BatchingValues;
+export interface BatchingResult {
   readonly kvBlocks: number;
   /** Requests per second that continuous batching could serve for ever, with every place taken; NaN without requests. */
   readonly capacity: number;
@@ -42,7 +50,7 @@ export interface Outcome {
 export const CUT = 8;
 
 /** The comparison of the chosen policies on one list of requests, run a slice at a time. */
-export class BatchingRun implements SlicedRun<Outcome> {
+export class BatchingRun implements SlicedRun<BatchingResult> {
   readonly #kvBlocks: number;
   readonly #requests: readonly RequestSpec[] = [];
   readonly #started: readonly {readonly id: PolicyId; readonly simulation: ServingSimulation}[] =
@@ -95,15 +103,13 @@ export class BatchingRun implements SlicedRun<Outcome> {
   }
 
   /** Result; call it when `runFor` has returned true. */
-  outcome(): Outcome {
-    const {values} = this;
+  outcome(): BatchingResult {
     const problems = unique(this.#problems).map(({input, message}) =>
       input === 'limits.kvBlocks'
         ? {input: 'theCache', message: `has ${this.#kvBlocks} blocks and ${message}`}
         : {input, message},
     );
     return {
-      values,
       kvBlocks: this.#kvBlocks,
       capacity: this.#capacity(),
       policies: this.#done,
@@ -135,13 +141,6 @@ export class BatchingRun implements SlicedRun<Outcome> {
       freed: id === 'static' || id === 'dynamic' ? batchEnds(simulation.steps) : null,
     };
   }
-}
-
-/** A whole run at once, for the defaults and for tests. */
-export function simulateAll(values: BatchingValues): Outcome {
-  const run = new BatchingRun(values);
-  while (!run.runFor(Infinity));
-  return run.outcome();
 }
 
 function workloadOf(values: BatchingValues): Parameters<typeof makeWorkload>[0] {

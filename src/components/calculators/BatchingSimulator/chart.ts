@@ -3,10 +3,10 @@ import type Gantt from '../../figures/Gantt';
 import type {GanttPhase} from '../../figures/Gantt';
 import type {Stretch} from '../../figures/Gantt/layout';
 import {brief, count, seconds, significant} from '../../../numbers/format';
-import type {Outcome, PolicyOutcome} from './run';
+import type {BatchingResult, PolicyOutcome} from './compute';
 
 /** Requests in the figure: more rows could not be told apart on a phone. */
-export const SHOWN = 24;
+const SHOWN = 24;
 
 const PHASES: readonly GanttPhase[] = [
   {key: 'queued', label: 'Waiting', series: 'neutral'},
@@ -20,7 +20,7 @@ const PHASES: readonly GanttPhase[] = [
 ];
 
 /** The first requests of the run under each policy, on one axis. */
-export function timelineOf({policies}: Outcome): ComponentProps<typeof Gantt> {
+export function timelineOf({policies}: BatchingResult): ComponentProps<typeof Gantt> {
   const shown = policies.map((policy) => ({policy, requests: policy.requests.slice(0, SHOWN)}));
   const end = Math.max(
     ...shown.flatMap(({policy, requests}) =>

@@ -1,0 +1,339 @@
+import {acceleratorById} from '@site/src/data/accelerators';
+import {modelName, shapeOf} from '@site/src/data/shapeOf';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {effectiveRates} from '@site/src/inference/served/machine';
+import {decodeStep} from '@site/src/inference/time/decodeStep';
+import {meanContextTokens} from '@site/src/inference/time/meanContext';
+import {prefill} from '@site/src/inference/time/prefill';
+import {totalFlops} from '@site/src/inference/time/roofline';
+import {
+  bytes,
+  bytesPerSecond,
+  count,
+  counted,
+  flop,
+  flopPerSecond,
+  percent,
+  seconds,
+  significant,
+  tokensPerSecond,
+} from '../../../numbers/format';
+import {efficiencySentences} from '../../../serving/efficiencyWords';
+import {addedTerms} from '../../../serving/passFormula';
+import {errorSentences} from '../../../serving/published/errorWords';
+import {kvBlocksOf, servingOf} from '../../../serving/server';
+import {isSteady, notSteady} from '../../../serving/steadiness';
+import {furthestTail, TAIL_RULE, tailOf} from '../../../serving/tails';
+import {defineCalculator, type ResultDeclaration} from '../../ui/defineCalculator';
+import type {CalculatorFigure} from '../../ui/figures';
+import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
+import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
+import {
+  answerInput,
+  itlInput,
+  mbuInput,
+  mfuInput,
+  promptInput,
+  rateInput,
+  seedInput,
+  spreadInput,
+  tensorParallelInput,
+  ttftInput,
+} from '../serving/inputs';
+import {serverProblem} from '../serving/serverProblem';
+import {evenModelInput, ratedDeviceInput} from '../serving/simulated';
+import {timelineOf} from './chart';
+import {BatchingRun, CUT, POLICIES, type BatchingResult, type PolicyOutcome} from './compute';
+
+/** More generated tokens would keep a phone busy for long. */
+const MOST_OUTPUT_TOKENS = 300_000;
+
+const inputs = {
+  policy: choiceInput({
+    label: 'Policy',
+    options: [{id: 'all', label: 'All of them, side by side'}, ...POLICIES],
+    default: 'all',
+  }),
+  rate: rateInput({max: 1000, default: 6}),
+  burst: numberInput({
+    label: 'Burstiness',
+    min: 0.05,
+    max: 10,
+    default: 1,
+    help: 'Standard deviation ÷ mean of the gaps between arrivals. 1 is random (Poisson), more is less even.',
+  }),
+  requests: numberInput({
+    label: 'Length of the run',
+    unit: 'requests',
+    min: 10,
+    max: 2000,
+    integer: true,
+    default: 80,
+  }),
+  prompt: promptInput({label: 'Prompt, mean', max: 32_000, default: 2000}),
+  promptSpread: spreadInput('Prompt, spread'),
+  output: answerInput({label: 'Output, mean', max: 4000, default: 200}),
+  outputSpread: numberInput({label: 'Output, spread', min: 0, max: 5, default: 1}),
+  batch: numberInput({
+    label: 'Batch of static and dynamic',
+    unit: 'requests',
+    min: 1,
+    max: 256,
+    integer: true,
+    default: 16,
+  }),
+  window: numberInput({
+    label: 'Longest wait of dynamic',
+    unit: 'ms',
+    min: 0,
+    max: 60_000,
+    default: 100,
+  }),
+  sequences: numberInput({
+    label: 'Most sequences, continuous',
+    min: 1,
+    max: 512,
+    integer: true,
+    default: 64,
+  }),
+  budget: numberInput({
+    label: 'Token budget per step',
+    unit: 'tokens',
+    integer: true,
+    min: 1,
+    max: 65_536,
+    default: 512,
+  }),
+  model: evenModelInput,
+  device: ratedDeviceInput,
+  gpus: tensorParallelInput,
+  mfu: mfuInput,
+  mbu: mbuInput,
+  ttft: ttftInput(1000),
+  itl: itlInput(50),
+  seed: seedInput,
+};
+
+export type BatchingValues = ValuesOf<typeof inputs>;
+
+interface Metric {
+  readonly label: string;
+  readonly of: (policy: PolicyOutcome) => string;
+}
+
+const OUTPUT: Metric = {
+  label: 'Output, tokens/s',
+  of: ({summary}) => significant(summary.outputTokensPerSecond),
+};
+
+/** Compared results, in the order of the table. */
+const METRICS: readonly Metric[] = [
+  {label: 'TTFT, p50', of: ({summary}) => seconds(summary.ttft?.p50 ?? NaN)},
+  {label: 'TTFT, p90', of: ({summary}) => tailOf(summary.ttft, 'p90')},
+  {label: 'TTFT, p99', of: ({summary}) => tailOf(summary.ttft, 'p99')},
+  {label: 'ITL, p50', of: ({summary}) => seconds(summary.gaps?.p50 ?? NaN)},
+  {label: 'ITL, p99', of: ({summary}) => tailOf(summary.gaps, 'p99')},
+  {label: 'ITL, longest', of: ({summary}) => seconds(summary.gaps?.max ?? NaN)},
+  OUTPUT,
+  {label: 'Goodput, requests/s', of: ({goodput}) => significant(goodput.goodputPerSecond)},
+  {label: 'Requests within both limits', of: ({goodput}) => percent(goodput.attainment)},
+  {label: 'Device busy', of: ({summary}) => percent(summary.utilization, 3)},
+  {label: 'Computed tokens that are padding', of: ({summary}) => percent(summary.paddedShare)},
+  {label: 'Sequences per decode step', of: ({summary}) => significant(summary.meanDecodeBatch)},
+  {label: 'KV cache, peak', of: ({summary}) => percent(summary.peakKvShare)},
+  {label: 'Preemptions', of: ({summary}) => count(summary.preemptions)},
+  {label: 'Time until the last token', of: ({summary}) => seconds(summary.durationSeconds)},
+];
+
+const nameOf = ({label}: PolicyOutcome, metric: Metric) => `${label}: ${metric.label}`;
+
+/** The first and the last of the policies, which differ most; their throughput is large. */
+const ends = ({policies}: BatchingResult): readonly PolicyOutcome[] =>
+  policies.filter((_, i) => i === 0 || i === policies.length - 1);
+
+const throughput = (place: 0 | 1): ResultDeclaration<BatchingValues, BatchingResult> => {
+  const find = (result: BatchingResult) => ends(result)[place];
+  return {
+    label: (result) => {
+      const policy = find(result);
+      return policy ? nameOf(policy, OUTPUT) : '';
+    },
+    of: (result) => find(result)?.summary.outputTokensPerSecond,
+    as: tokensPerSecond,
+    large: (result) => {
+      const policy = find(result);
+      return policy ? `${policy.label.toLowerCase()}: ${ttftIn(policy.summary)}` : '';
+    },
+  };
+};
+
+export const batchingSimulator = defineCalculator({
+  id: 'batching-simulator',
+  urlKey: 'batch',
+  title: 'Batching simulator',
+  listing: {
+    group: 'faster',
+    question: 'What do I gain from continuous batching?',
+    names: ['batching simulator', 'continuous batching simulator', 'throughput simulator'],
+  },
+  note: 'same requests, four policies',
+  inputs,
+  first: ['policy', 'rate', 'prompt', 'output', 'sequences', 'budget'],
+  check,
+  begin: (values) => new BatchingRun(values),
+  results: {first: throughput(0), last: throughput(1)},
+  moreResults: (result) =>
+    result.policies.flatMap((policy) =>
+      METRICS.filter((metric) => metric !== OUTPUT || !ends(result).includes(policy)).map(
+        (metric) => ({label: nameOf(policy, metric), value: metric.of(policy)}),
+      ),
+    ),
+  problems: ({problems}) => problems,
+  verdict: (result, values) => `${differences(result, values)}${load(result, values)}`,
+  summary: ({policies}) => policies.map(sentence).join(' '),
+  remarks: ({policies}) => {
+    const late = policies.filter(({requests}) => !isSteady(requests));
+    return [notSteady(late.map(({id}) => NAMES[id]))].filter((sentence) => sentence !== undefined);
+  },
+  figures: (result) => [comparison(result), {kind: 'gantt', ...timelineOf(result)}],
+  formula,
+  sureness: (_, {model, gpus}) => errorSentences({regime: 'load', model, devices: Number(gpus)}),
+  assumptions,
+  leavesOut: [
+    'Prefix caching, priorities, speculative decoding, more than one replica.',
+    'Network, tokenizing, kernels that are slower for odd shapes.',
+    'Requests that are canceled, and clients that retry.',
+  ],
+  sources: [
+    {
+      label: 'Iteration-level scheduling: Orca (OSDI 2022)',
+      href: 'https://www.usenix.org/system/files/osdi22-yu.pdf',
+    },
+    {
+      label: 'Chunked prefill and stall-free batching: Sarathi-Serve (OSDI 2024)',
+      href: 'https://arxiv.org/abs/2403.02310',
+    },
+    ...EFFICIENCY_SOURCES,
+  ],
+  examples: [
+    {change: {requests: 20}, shows: 'Continuous, chunked prefill: Goodput, requests/s'},
+    {change: {policy: 'chunked', requests: 200}, shows: 'p90 TTFT'},
+    {
+      change: {device: 'nvidia-l4', prompt: 30_000, promptSpread: 0, requests: 10},
+      shows: 'must hold the longest request',
+    },
+  ],
+});
+
+/** Values that the server or the simulation cannot take. */
+function check(values: BatchingValues): ProblemsOf<typeof inputs> {
+  const {model, prompt, output, requests, budget, sequences} = values;
+  const refused = serverProblem(values);
+  if (Object.keys(refused).length > 0) return refused;
+  if (kvBlocksOf(values) === 0) {
+    return {
+      device: 'The 16-bit weights leave no memory for a KV cache. Choose more or larger devices.',
+    };
+  }
+  const longest = shapeOf(model).shape.maxContextTokens ?? Infinity;
+  if (prompt + output > longest) {
+    return {prompt: `With the output at most ${count(longest)}, the context of the model.`};
+  }
+  if (requests * output > MOST_OUTPUT_TOKENS) {
+    return {
+      requests: `At most ${count(Math.floor(MOST_OUTPUT_TOKENS / output))} with this output: ${count(MOST_OUTPUT_TOKENS)} generated tokens.`,
+    };
+  }
+  if (budget < sequences) {
+    return {budget: `At least ${count(sequences)}: every running sequence gets a token in a step.`};
+  }
+  return {};
+}
+
+/** Policies in the middle of a sentence. */
+const NAMES = {
+  static: 'static batching',
+  dynamic: 'dynamic batching',
+  whole: 'whole prompts',
+  chunked: 'chunked prefill',
+} as const;
+
+/** The furthest percentile of the time to first token that the run is long enough for. */
+function ttftIn({ttft}: PolicyOutcome['summary']): string {
+  const which = furthestTail(ttft?.count ?? 0);
+  return `${which} TTFT ${seconds(ttft?.[which] ?? NaN)}`;
+}
+
+function sentence({label, summary, goodput}: PolicyOutcome): string {
+  return `${label}: ${tokensPerSecond(summary.outputTokensPerSecond)}, ${ttftIn(summary)}, longest ITL ${seconds(summary.gaps?.max ?? NaN)}, ${percent(goodput.attainment)} of requests within both limits.`;
+}
+
+/** The largest differences in words; nothing for one policy. */
+function differences({policies}: BatchingResult, {budget}: BatchingValues): string {
+  const found = (id: PolicyOutcome['id']) => policies.find((policy) => policy.id === id);
+  const [fixed, whole, chunked] = [found('static'), found('whole'), found('chunked')];
+  if (!fixed || !whole || !chunked) return '';
+  return `The device is busy ${percent(fixed.summary.utilization)} of the time with static batching and ${percent(chunked.summary.utilization)} with chunked prefill. But ${percent(fixed.summary.paddedShare)} of what static batching computes is padding. Whole prompts stop running answers for up to ${seconds(whole.summary.gaps?.max ?? NaN)}. With a budget of ${counted(budget, 'token')} the longest gap is ${seconds(chunked.summary.gaps?.max ?? NaN)}. `;
+}
+
+function load({capacity}: BatchingResult, {rate}: BatchingValues): string {
+  return `The load is ${significant(rate)} requests/s. With continuous batching and every place taken, this server can serve ${significant(capacity, 2)}, so this is ${percent(rate / capacity)} of the capacity.`;
+}
+
+const SHORT = {static: 'Static', dynamic: 'Dynamic', whole: 'Whole prompts', chunked: 'Chunked'};
+
+/** The policies side by side. */
+function comparison({policies}: BatchingResult): CalculatorFigure {
+  return {
+    kind: 'table',
+    caption:
+      'The same requests under each policy. “Whole prompts” and “Chunked” are continuous batching.',
+    columns: [{label: 'Metric', wraps: true}, ...policies.map(({id}) => ({label: SHORT[id]}))],
+    rows: METRICS.map(({label, of}) => ({key: label, cells: [label, ...policies.map(of)]})).filter(
+      ({cells: [, ...values]}) => values.some((value) => value !== '–'),
+    ),
+  };
+}
+
+function formula({policies}: BatchingResult, values: BatchingValues): readonly string[] {
+  const serving = servingOf(values);
+  const {flopsPerSecond, bytesPerSecond: bandwidth} = effectiveRates(serving.machine);
+  const contextTokens = meanContextTokens(values.prompt, values.output);
+  const step = decodeStep(serving, {batch: 1, contextTokens});
+  const part = prefill(serving, {newTokens: values.budget});
+  const last = policies.at(-1);
+  return [
+    `Weight read of every step: ${bytes(step.work.weightBytes)} ÷ (${values.mbu} % of peak = ${bytesPerSecond(bandwidth)}) = ${seconds(step.weightReadSeconds)}`,
+    `Cache of one sequence at ${count(contextTokens)} tokens: ${bytes(step.work.cacheBytes)} ÷ ${bytesPerSecond(bandwidth)} = ${seconds(step.cacheReadSeconds)}`,
+    `${counted(values.budget, 'prompt token')}: ${flop(totalFlops(part.work))} ÷ (${values.mfu} % of peak = ${flopPerSecond(flopsPerSecond)}) = ${seconds(part.matmulSeconds + part.attentionSeconds)}`,
+    `Time of a step = max(cache read, attention) + max(weight read, matrix products), for all its tokens${addedTerms(step)}; this is with one sequence, and each more adds its part`,
+    ...(last
+      ? [
+          `Goodput (${last.label}) = ${count(last.goodput.goodRequests)} requests with TTFT ≤ ${count(values.ttft)} ms and no ITL > ${count(values.itl)} ms ÷ ${seconds(last.summary.durationSeconds)} = ${significant(last.goodput.goodputPerSecond)} requests/s`,
+        ]
+      : []),
+  ];
+}
+
+function assumptions({kvBlocks}: BatchingResult, values: BatchingValues): readonly string[] {
+  const {name: device} = acceleratorById(values.device);
+  const model = modelName(values.model);
+  const {assumed} = shapeOf(values.model);
+  return [
+    'All policies get the same requests: arrival times, prompt and output lengths follow from the seed.',
+    `Gaps between arrivals are gamma distributed, lengths lognormal and cut at ${CUT} times their mean. Arrivals do not wait for answers.`,
+    'Static and dynamic batching reserve KV cache for the longest prompt and the longest answer of the batch, as if the lengths of the answers were known. A real server reserves up to the limit of every request and fits fewer. Prompts are padded to the longest, and every place computes until the longest answer is done.',
+    'Tokens are streamed as they are made, under static batching too. A server that returns whole batches adds the rest of the batch to the time to first token.',
+    'Continuous batching with whole prompts runs waiting prompts first, several in a step if they fit, and decodes stand still meanwhile. Its step takes the token budget or the longest sequence, whichever is larger.',
+    'With chunked prefill every decoding request gets its token first, and the rest of the token budget goes to prompts in order of arrival.',
+    TAIL_RULE,
+    `Step times are the roofline of ${model} in 16 bit on ${values.gpus === '1' ? 'one' : values.gpus} ${device}.`,
+    ...efficiencySentences({...values, devices: Number(values.gpus)}),
+    `The memory beside the weights holds ${counted(kvBlocks, 'KV block')} of ${DEFAULT_BLOCK_TOKENS} tokens. When they run out, the request that started last gives up its cache and is computed again.`,
+    ...(assumed.length > 0
+      ? [
+          `Of ${model}, no source confirms: ${assumed.map((field) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(', ')}.`,
+        ]
+      : []),
+  ];
+}
