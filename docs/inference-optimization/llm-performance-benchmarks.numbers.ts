@@ -1,5 +1,6 @@
 import {measurements} from '../../src/data/measurements';
-import {explore, type Run} from '../../src/components/calculators/ParetoExplorer/run';
+import {paretoExplorer} from '../../src/components/calculators/ParetoExplorer/calculator';
+import type {Run} from '../../src/components/calculators/ParetoExplorer/compute';
 import {
   ASSISTANT_RATE as RATE,
   assistantRequests,
@@ -10,7 +11,6 @@ import {
 } from '../../src/serving/assistantRun';
 import {closedLoop, type ClosedLoop} from '../../src/serving/closedLoop';
 import {plusMinus} from '../../src/serving/published/errorWords';
-import {valuesOf} from '../../src/forms/defineModel';
 import {count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {modelById} from '../../src/data/models';
@@ -20,19 +20,20 @@ import {energyUse} from '../../src/inference/metrics/energy';
 import {percentile} from '../../src/inference/metrics/percentile';
 import {meanConcurrency} from '../../src/inference/metrics/queueing';
 import {fewestRequests, percentileRanks} from '../../src/inference/metrics/tailSamples';
+import {unwrap} from '../../src/inference/result';
 import type {RequestRecord} from '../../src/inference/simulation/records';
 import {stallGoodput} from '../../src/inference/simulation/stallGoodput';
 import {prefill} from '../../src/inference/time/prefill';
 import {numbers, printedBy, rows, stated} from '../../src/numbers';
-import {paretoExplorer} from '../../src/components/calculators/ParetoExplorer/inputs';
 
 const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
 const wholePercent = (share: number) => `${fixed(100 * share, 0)} %`;
 
 /** A run of the explorer. */
 function published(model: string, hardware: string, load: string, test?: string): Run {
-  const found = explore(valuesOf(paretoExplorer, {model, least: 0}))
-    .groups.flatMap(({runs}) => runs)
+  const found = paretoExplorer
+    .at({model, least: 0})
+    .result.groups.flatMap(({runs}) => runs)
     .find(
       ({system, point}) =>
         system.hardware === hardware &&
@@ -118,7 +119,7 @@ function assistant(rate: number, load: Load = {}) {
   return {
     rate,
     requests: run.requests(),
-    summary: run.summary(),
+    summary: unwrap(run.summary()),
     goodput: stallGoodput(run.requests(), SLO),
   };
 }

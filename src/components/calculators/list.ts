@@ -102,7 +102,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'pareto-explorer': {
     folder: 'ParetoExplorer',
-    load: of(async () => (await import('./ParetoExplorer/inputs')).paretoExplorer),
+    load: of(async () => (await import('./ParetoExplorer/calculator')).paretoExplorer),
   },
   'platform-cost': {
     folder: 'PlatformCost',

@@ -1,7 +1,8 @@
 import type {ComponentProps} from 'react';
 import type LineChart from '../../figures/LineChart';
 import {brief, significant, usd} from '../../../numbers/format';
-import type {Explored, Run} from './run';
+import type {ParetoValues} from './calculator';
+import type {ParetoResult, Run} from './compute';
 import {runName, speedOf, standing} from './words';
 
 type Chart = ComponentProps<typeof LineChart>;
@@ -10,7 +11,7 @@ type Chart = ComponentProps<typeof LineChart>;
 const WIDE = 30;
 
 /** Throughput per device against the speed of one stream: a line a frontier, hollow points where one is dominated. */
-export function chartOf({groups, values}: Explored): Chart {
+export function chartOf({groups}: ParetoResult, {model, least}: ParetoValues): Chart {
   const points = groups.flatMap(({runs}, series) =>
     runs.map((run) => ({
       at: [run.interactivity, run.throughputPerDevice] as const,
@@ -22,7 +23,7 @@ export function chartOf({groups, values}: Explored): Chart {
   const rates = points.map(({at}) => at[1]);
   const isWide = Math.max(...rates) > WIDE * Math.min(...rates);
   return {
-    label: `Throughput per device against the speed of one stream, ${values.model}. ${groups.map(({name, frontier, runs}) => `${name}: ${frontier.length} of ${runs.length} runs on the frontier`).join('; ')}.`,
+    label: `Throughput per device against the speed of one stream, ${model}. ${groups.map(({name, frontier, runs}) => `${name}: ${frontier.length} of ${runs.length} runs on the frontier`).join('; ')}.`,
     x: {label: 'Tokens/s per user', format: brief},
     y: {
       label: 'Output tokens/s per device',
@@ -38,9 +39,9 @@ export function chartOf({groups, values}: Explored): Chart {
     points,
     isMeasured: true,
     hollow: 'Hollow: another run of its test is better in both values',
-    marks: values.least > 0 ? [{axis: 'x', value: values.least, label: 'your limit'}] : [],
+    marks: least > 0 ? [{axis: 'x', value: least, label: 'your limit'}] : [],
     numbers: {
-      caption: `Published runs of ${values.model}`,
+      caption: `Published runs of ${model}`,
       columns: [
         {label: 'Run'},
         {label: 'Test', numeric: false},

@@ -8,8 +8,14 @@ import {
   paretoFrontier,
   type Offer,
 } from '@site/src/inference/metrics/paretoFrontier';
-import {deviceOf} from './deviceOf';
-import {EVERY, type ParetoValues} from './inputs';
+import type {ParetoValues} from './calculator';
+
+/** The choice that leaves a filter open. */
+export const EVERY = 'every';
+
+/** The device without its number: `8 B200` is `B200`. */
+export const deviceOf = ({hardware}: Pick<ParetoSystem, 'hardware'>): string =>
+  hardware.replace(/^\d+ /, '');
 
 /** A run of a system, with what it offers at the reader's price. */
 export interface Run extends Offer {
@@ -31,14 +37,13 @@ export interface Group {
   readonly best: Run | undefined;
 }
 
-export interface Explored {
-  readonly values: ParetoValues;
+export interface ParetoResult {
   readonly systems: readonly ParetoSystem[];
   readonly groups: readonly Group[];
 }
 
 /** The published runs that the reader's filters leave, in groups with a frontier each. */
-export function explore(values: ParetoValues): Explored {
+export function compute(values: ParetoValues): ParetoResult {
   const {model, test, device, mixed} = values;
   const systems = paretoSystems.filter(
     (system) => system.model === model && (device === EVERY || deviceOf(system) === device),
@@ -60,7 +65,6 @@ export function explore(values: ParetoValues): Explored {
         )
         .filter((group) => group.runs.length > 0);
   return {
-    values,
     systems: systems.filter((system) => runs.some((run) => run.system === system)),
     groups,
   };

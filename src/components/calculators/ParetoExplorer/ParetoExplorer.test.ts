@@ -1,15 +1,11 @@
-import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, test} from 'vitest';
 import {paretoSystems, paretoTests} from '@site/src/data/pareto';
 import {valuesOf} from '../../../forms/defineModel';
-import {explore, type Run} from './run';
-import ParetoExplorer from './index';
-import {paretoExplorer, type ParetoValues} from './inputs';
-import {reportOf} from './report';
-import {verdictOf} from './verdict';
-import {remarks, runName, standing} from './words';
+import {paretoExplorer, type ParetoValues} from './calculator';
+import type {Run} from './compute';
+import {runName, standing} from './words';
 
-const found = (changes: Partial<ParetoValues> = {}) => explore(valuesOf(paretoExplorer, changes));
+const found = (changes: Partial<ParetoValues> = {}) => paretoExplorer.at(changes).result;
 const refused = (changes: Partial<ParetoValues>) =>
   paretoExplorer.check?.(valuesOf(paretoExplorer, changes)) ?? {};
 const runsOf = (changes: Partial<ParetoValues>): readonly Run[] =>
@@ -39,7 +35,6 @@ describe('frontiers', () => {
     expect(each.groups).toHaveLength(4);
     for (const {runs} of each.groups) expect(new Set(runs.map(({test}) => test.id)).size).toBe(1);
     expect(found({mixed: true}).groups).toHaveLength(1);
-    expect(remarks(found({mixed: true}))[0]).toContain('mixes tests');
   });
 
   test('the older software on the newer device is dominated throughout', () => {
@@ -47,9 +42,6 @@ describe('frontiers', () => {
     const b200 = runs.filter(({system}) => system.hardware === '8 B200');
     expect(b200).toHaveLength(3);
     for (const run of b200) expect(standing(run)).toContain('dominated by 8 H100');
-    expect(remarks(found({model: 'MiniMax-M2.5'})).join(' ')).toContain(
-      'software (SGLang 0.5.8, SGLang 0.5.9)',
-    );
   });
 
   test('more clients can give less of both', () => {
@@ -71,14 +63,9 @@ test('cost follows the price of the reader', () => {
 });
 
 test('a limit that nothing keeps is said', () => {
-  expect(verdictOf(found({least: 900}))).toContain('None reaches 900 tokens/s');
-  expect(reportOf(found({least: 900})).formula).toEqual([]);
-});
-
-test('a stream that starts after minutes is remarked on', () => {
-  expect(remarks(found({model: 'DeepSeek-V3.2', least: 10})).join(' ')).toContain(
-    'mean TTFT is 128 s',
-  );
+  const {result, values, report} = paretoExplorer.at({least: 900});
+  expect(paretoExplorer.verdict?.(result, values)).toContain('None reaches 900 tokens/s');
+  expect(report.formula).toEqual([]);
 });
 
 test('filters that leave nothing name what there is', () => {
@@ -88,16 +75,6 @@ test('filters that leave nothing name what there is', () => {
   expect(refused({model: 'Llama 3.1 8B', test: 'sglang-random-1k-1k'})).toEqual({
     test: expect.stringContaining('MLPerf') as string,
   });
-});
-
-test('the HTML of the server has the frontiers, what is comparable, and sources', () => {
-  const html = renderToStaticMarkup(<ParetoExplorer />);
-  const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-  expect(words).toContain('4 tests, each with its own frontier');
-  expect(words).toContain('8 B200, 100 clients');
-  expect(words).toContain('none is so fast');
-  expect(html).toMatch(/role="img" aria-label="Throughput per device against the speed/);
-  expect(html).toContain('summary_results.json');
 });
 
 test('every run has a name of its own within its model and test', () => {
