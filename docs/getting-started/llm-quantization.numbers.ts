@@ -3,7 +3,6 @@ import {
   type PlannerValues,
 } from '../../src/components/calculators/MemoryPlanner/inputs';
 import {plan} from '../../src/components/calculators/MemoryPlanner/run';
-import {explore} from '../../src/components/calculators/QuantizationExplorer/run';
 import {CACHES, WEIGHTS} from '../../src/serving/choices';
 import {machineOf} from '../../src/serving/machine';
 import {plusMinus} from '../../src/serving/published/errorWords';
@@ -28,7 +27,7 @@ import {EXPECTED} from '../../src/inference/time/efficiency';
 import {prefill} from '../../src/inference/time/prefill';
 import {serve, type Served} from '../../src/inference/served/served';
 import {gib, ms, numbers, printedBy, rows, stated} from '../../src/numbers';
-import {quantizationExplorer} from '../../src/components/calculators/QuantizationExplorer/inputs';
+import {quantizationExplorer} from '../../src/components/calculators/QuantizationExplorer/calculator';
 import {meanContextTokens} from '../../src/inference/time/meanContext';
 
 // The first eight weights of GPT-2's first attention matrix, as the figure rounds them.
@@ -144,8 +143,8 @@ const neededShare = (batch: number) =>
   percent(step('int4', batch).matmulSeconds / step('bf16', batch).weightReadSeconds);
 
 // The explorer's row of 4,096 weights, with and without outliers.
-const outliers = explore(valuesOf(quantizationExplorer));
-const normal = explore(valuesOf(quantizationExplorer, {row: 'normal'}));
+const outliers = quantizationExplorer.start().result;
+const normal = quantizationExplorer.at({row: 'normal'}).result;
 const found = (of: typeof outliers, name: string) => {
   const outcome = of.table.find((one) => one.name === name);
   if (!outcome) throw new Error(`${name} is not compared`);
@@ -195,7 +194,7 @@ export default numbers({
       found(outliers, 'INT4, per 32').relativeError,
     [6, 7],
   ),
-  zeroed: percent(outliers.chosen.zeroed),
+  zeroed: quantizationExplorer.start().text('zeroed'),
   'assistant-16': gib(2 * server('bf16', 2).memory.stage.weightBytes),
   'assistant-8': weightsOf(fp8Pair),
   'assistant-4': weightsOf(int4Single),

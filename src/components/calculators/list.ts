@@ -118,7 +118,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'quantization-explorer': {
     folder: 'QuantizationExplorer',
-    load: of(async () => (await import('./QuantizationExplorer/inputs')).quantizationExplorer),
+    load: of(async () => (await import('./QuantizationExplorer/calculator')).quantizationExplorer),
   },
   'region-planner': {
     folder: 'RegionPlanner',

@@ -2,12 +2,16 @@ import type {ReactNode} from 'react';
 import FigureNumbers from '../../figures/FigureNumbers';
 import {count, significant} from '../../../numbers/format';
 import {axisLimit} from './axisLimit';
-import type {Exploration} from './run';
+import type {QuantizerResult} from './compute';
 import styles from './styles.module.css';
 
+interface Props {
+  readonly answer: {readonly result: QuantizerResult};
+}
+
 /** Weights as bars, what they become as dots; what exceeds the axis is cut and says so. */
-export default function RowFigure({found}: {readonly found: Exploration}): ReactNode {
-  const {values, chosen, shown} = found;
+export default function RowFigure({answer}: Props): ReactNode {
+  const {values, chosen, shown} = answer.result;
   const {dequantized, spans} = chosen.quantized;
   const cells = values.slice(shown.start, shown.end).map((before, index) => ({
     number: shown.start + index + 1,

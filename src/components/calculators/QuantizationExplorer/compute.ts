@@ -3,12 +3,16 @@ import {quantizeInteger} from '@site/src/inference/quantization/integer';
 import type {Matrix, Quantized, Span} from '@site/src/inference/quantization/matrix';
 import {weightRows} from '@site/src/inference/quantization/weightRows';
 import {nameOf, quantize, storedBits, type Setting} from './formats';
-import type {QuantizerValues} from './inputs';
-import {ownNumbers} from './ownNumbers';
+import type {QuantizerValues} from './calculator';
 
 /** A row of Llama 3.1 8B's attention matrices has as many weights. */
 export const ROW_LENGTH = 4096;
 export const STANDARD_DEVIATION = 0.02;
+
+/** Own numbers: how many, and how large. */
+const FEWEST = 2;
+const MOST = 512;
+const LARGEST = 1e6;
 
 /** As many as can be told apart on a phone. */
 const SHOWN = 64;
@@ -32,7 +36,7 @@ export interface GroupPoint {
   readonly relativeError: number;
 }
 
-export interface Exploration {
+export interface QuantizerResult {
   readonly values: readonly number[];
   readonly chosen: Outcome;
   /** The formats of the comparison, in order of their bits; the chosen one is among them. */
@@ -53,7 +57,8 @@ const COMPARED: readonly Setting[] = [
   {format: 'fp8', group: 'all'},
 ];
 
-export function explore(values: QuantizerValues): Exploration {
+/** The row rounded in the chosen format and in those that it is compared with. */
+export function compute(values: QuantizerValues): QuantizerResult {
   const matrix = matrixOf(values);
   const setting: Setting = {format: values.format, group: values.group};
   const outcomes = COMPARED.map((one) => outcomeOf(matrix, one));
@@ -69,6 +74,19 @@ export function explore(values: QuantizerValues): Exploration {
       relativeError: relativeErrorOf(matrix, int4InGroups(matrix, group)),
     })),
   };
+}
+
+/** The numbers in a text, or why it cannot be read. */
+export function ownNumbers(text: string): {readonly values: number[]} | {readonly problem: string} {
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
+  const bad = words.find((word) => !(Math.abs(Number(word)) <= LARGEST));
+  if (bad !== undefined) return {problem: `“${bad}” is not a number within ±1,000,000.`};
+  if (words.length < FEWEST || words.length > MOST) {
+    return {problem: `Must be ${FEWEST} to ${MOST} numbers; these are ${words.length}.`};
+  }
+  const values = words.map(Number);
+  if (values.every((value) => value === 0)) return {problem: 'Must not all be zero.'};
+  return {values};
 }
 
 function matrixOf(values: QuantizerValues): Matrix {
