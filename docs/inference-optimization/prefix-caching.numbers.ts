@@ -10,7 +10,6 @@ import {
   TURN_TOKENS,
 } from '../../src/components/calculators/PrefixExplorer/assistant';
 import type {PresetId} from '../../src/components/calculators/PrefixExplorer/presets';
-import {explore} from '../../src/components/calculators/PrefixExplorer/run';
 import {MEASURED} from '../../src/serving/machine';
 import {errorOf, plusMinus} from '../../src/serving/published/errorWords';
 import {kvBlocksOf, servingOf} from '../../src/serving/server';
@@ -33,13 +32,13 @@ import {renewedPrice} from '../../src/inference/prefixCache/promptPrice';
 import {decodeStep} from '../../src/inference/time/decodeStep';
 import {prefill, prefillFlops} from '../../src/inference/time/prefill';
 import {gib, ms, numbers, printedBy, rows, stated} from '../../src/numbers';
-import {prefixExplorer} from '../../src/components/calculators/PrefixExplorer/inputs';
+import {prefixExplorer} from '../../src/components/calculators/PrefixExplorer/calculator';
 import {meanContextTokens} from '../../src/inference/time/meanContext';
 
 // The explorer's prompts, on its defaults: Llama 3.1 8B on one H100 SXM.
 const values = valuesOf(prefixExplorer);
 const serving = servingOf({...values, ...MEASURED});
-const of = (preset: PresetId) => explore(valuesOf(prefixExplorer, {preset}));
+const of = (preset: PresetId) => prefixExplorer.at({preset}).result;
 const first = of('timestamp');
 const moved = of('moved');
 const tools = of('tools');

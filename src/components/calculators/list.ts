@@ -114,7 +114,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'prefix-explorer': {
     folder: 'PrefixExplorer',
-    load: of(async () => (await import('./PrefixExplorer/inputs')).prefixExplorer),
+    load: of(async () => (await import('./PrefixExplorer/calculator')).prefixExplorer),
   },
   'quantization-explorer': {
     folder: 'QuantizationExplorer',

@@ -21,7 +21,7 @@ import {
 import {efficiencySentences} from '../../../serving/efficiencyWords';
 import {addedTerms} from '../../../serving/passFormula';
 import {errorSentences} from '../../../serving/published/errorWords';
-import {kvBlocksOf, servingOf} from '../../../serving/server';
+import {servingOf} from '../../../serving/server';
 import {isSteady, notSteady} from '../../../serving/steadiness';
 import {furthestTail, TAIL_RULE, tailOf} from '../../../serving/tails';
 import {defineCalculator, type ResultDeclaration} from '../../ui/defineCalculator';
@@ -40,7 +40,7 @@ import {
   tensorParallelInput,
   ttftInput,
 } from '../serving/inputs';
-import {serverProblem} from '../serving/serverProblem';
+import {cacheProblem} from '../serving/serverProblem';
 import {evenModelInput, ratedDeviceInput} from '../serving/simulated';
 import {timelineOf} from './chart';
 import {BatchingRun, CUT, POLICIES, type BatchingResult, type PolicyOutcome} from './compute';
@@ -228,13 +228,8 @@ export const batchingSimulator = defineCalculator({
 /** Values that the server or the simulation cannot take. */
 function check(values: BatchingValues): ProblemsOf<typeof inputs> {
   const {model, prompt, output, requests, budget, sequences} = values;
-  const refused = serverProblem(values);
+  const refused = cacheProblem(values);
   if (Object.keys(refused).length > 0) return refused;
-  if (kvBlocksOf(values) === 0) {
-    return {
-      device: 'The 16-bit weights leave no memory for a KV cache. Choose more or larger devices.',
-    };
-  }
   const longest = shapeOf(model).shape.maxContextTokens ?? Infinity;
   if (prompt + output > longest) {
     return {prompt: `With the output at most ${count(longest)}, the context of the model.`};

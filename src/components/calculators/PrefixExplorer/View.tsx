@@ -1,37 +1,28 @@
 import type {ReactNode} from 'react';
-import StackedBar from '../../figures/StackedBar';
-import {count, counted, percent, seconds} from '../../../numbers/format';
-import {BigResult, BigResults, KeyValues, ResultTable, Verdict} from '../../ui/results';
-import Blocks from './Blocks';
-import Prompt from './Prompt';
-import {markPieces} from './marks';
-import {costRows, lessonOf, priceOf} from './report';
-import type {Exploration} from './run';
+import {counted} from '../../../numbers/format';
+import type {ViewProps} from '../../ui/Calculator';
+import {actionClass} from '../../ui/ModelFrame';
+import type {prefixExplorer} from './calculator';
+import {promptsOf, type PrefixResult} from './compute';
+import {markPieces, type MarkedPiece} from './marks';
 import styles from './styles.module.css';
 
-interface Props {
-  readonly found: Exploration;
-  readonly ready: boolean;
-  /** Puts the prompts of a preset into the fields; absent if they are there. */
-  readonly edit?: (() => void) | undefined;
-}
+type Props = ViewProps<
+  typeof prefixExplorer.inputs,
+  PrefixResult,
+  keyof typeof prefixExplorer.results
+>;
 
-/** The two prompts, what they share, and what that is worth. */
-export default function View({found, ready, edit}: Props): ReactNode {
-  const {first, second, comparison, cold, warm, salted} = found;
-  const {cachedTokens, savedTokens, savedShare, commonTokens} = comparison;
-  const same = Math.max(0, commonTokens - savedTokens);
+/** The two prompts, token by token. */
+export default function View({answer: {result, values}, form}: Props): ReactNode {
+  const {first, second, comparison, salted} = result;
+  const {cachedTokens, savedTokens, commonTokens} = comparison;
+  const edit = () => {
+    const {kind, first, second, salt} = promptsOf(values);
+    form.set({preset: 'own', kind, first, second, salt});
+  };
   return (
     <>
-      <BigResults>
-        <BigResult value={percent(savedShare, 3)}>
-          of the prompt from the cache: {count(savedTokens)} of {counted(second.tokens, 'token')}
-        </BigResult>
-        <BigResult value={seconds(warm.prefillSeconds)}>
-          prefill instead of {seconds(cold.prefillSeconds)}
-        </BigResult>
-      </BigResults>
-      <Verdict>{lessonOf(found)}</Verdict>
       <Prompt
         title={`Served: ${counted(first.tokens, 'token')}`}
         pieces={markPieces(first.pieces, cachedTokens, commonTokens)}
@@ -40,35 +31,50 @@ export default function View({found, ready, edit}: Props): ReactNode {
         title={`Now${salted ? ', another salt' : ''}: ${counted(second.tokens, 'token')}`}
         pieces={markPieces(second.pieces, savedTokens, commonTokens)}
       />
-      {edit && (
+      {values.preset !== 'own' && (
         <p>
-          <button type="button" className={styles.edit} disabled={!ready} onClick={edit}>
+          <button type="button" className={actionClass} disabled={!form.ready} onClick={edit}>
             Edit these prompts
           </button>
         </p>
       )}
-      <StackedBar
-        label="Tokens of the second prompt"
-        format={(value) => counted(value, 'token')}
-        segments={[
-          {label: 'From the cache', value: savedTokens, series: 0},
-          {label: 'Same, but computed', value: same, series: 2},
-          {label: 'Different', value: second.tokens - savedTokens - same, series: 'neutral'},
-        ]}
-        numbers={false}
-      />
-      <Blocks {...found} />
-      <KeyValues rows={costRows(found)} />
-      <Verdict>{priceOf(found)}</Verdict>
-      <ResultTable
-        caption="By block size"
-        columns={[{label: 'Block size'}, {label: 'Cached tokens'}]}
-        rows={found.byBlock.map((row) => ({
-          key: String(row.block),
-          current: row.block === found.values.block,
-          cells: [count(row.block), count(row.savedTokens)],
-        }))}
-      />
     </>
   );
 }
+
+/** As many pieces as can be looked over. */
+const SHOWN = 240;
+
+const WORDS = {shared: 'from the cache', same: 'same, computed', different: 'different'} as const;
+
+interface PromptProps {
+  readonly title: string;
+  readonly pieces: readonly MarkedPiece[];
+}
+
+/** A prompt with its tokens, marked by what the cache does with them. */
+function Prompt({title, pieces}: PromptProps): ReactNode {
+  const shown = pieces.slice(0, SHOWN);
+  return (
+    <div className={styles.prompt}>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.tokens}>
+        {shown.map(({text, mark, tokens}, index) => (
+          <span
+            key={index}
+            className={styles[tokens === undefined ? 'token' : 'named']}
+            data-mark={mark}
+          >
+            {shown[index - 1]?.mark !== mark && (
+              <span className={styles.spoken}>[{WORDS[mark]}] </span>
+            )}
+            {tokens === undefined ? visible(text) : `${text}, ${counted(tokens, 'token')}`}
+          </span>
+        ))}
+        {pieces.length > SHOWN && ` and ${pieces.length - SHOWN} more`}
+      </p>
+    </div>
+  );
+}
+
+const visible = (text: string): string => text.replaceAll(' ', '␣').replaceAll('\n', '↵');

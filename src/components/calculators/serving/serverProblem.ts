@@ -3,8 +3,9 @@ import {modelName} from '@site/src/data/shapeOf';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {count} from '../../../numbers/format';
 import {WEIGHTS, type WeightsId} from '../../../serving/choices';
+import {memoryBudget} from '../../../serving/deviceMemory';
 import {layoutProblem, linkOf} from '../../../serving/machine';
-import {serverOf} from '../../../serving/server';
+import {deploymentOf, kvBlocksOf} from '../../../serving/server';
 
 interface ServerValues {
   readonly model: string;
@@ -48,10 +49,9 @@ export function roomProblem(
 ): ReturnType<typeof serverProblem> & {readonly batch?: string} {
   const refused = serverProblem(values);
   const {model, device, weights, batch, input, output} = values;
-  if (Object.keys(refused).length > 0) return refused;
-  const server = serverOf({model, device, devices: Number(values.gpus), weights});
-  if (!server.hasMemory) return {};
-  const {largest} = largestBatch(server, input + output);
+  if (Object.keys(refused).length > 0 || !memoryBudget(acceleratorById(device))) return refused;
+  const deployment = deploymentOf({model, device, devices: Number(values.gpus), weights});
+  const {largest} = largestBatch(deployment, input + output);
   if (largest < 1) {
     return {
       gpus: `${modelName(model)} does not fit. Choose more GPUs, fewer bits or a shorter request.`,
@@ -61,4 +61,15 @@ export function roomProblem(
     return {batch: `At most ${count(largest)} such sequences fit into the memory.`};
   }
   return {};
+}
+
+/** Why a model in 16 bit cannot run on so many devices, or leaves no memory for a cache. */
+export function cacheProblem(
+  values: Parameters<typeof kvBlocksOf>[0],
+): ReturnType<typeof serverProblem> & {readonly device?: string} {
+  const refused = serverProblem(values);
+  if (Object.keys(refused).length > 0 || kvBlocksOf(values) > 0) return refused;
+  return {
+    device: 'The 16-bit weights leave no memory for a KV cache. Choose more or larger devices.',
+  };
 }

@@ -13,17 +13,17 @@ import {prefill, prefillFlops, type PrefillTime} from '@site/src/inference/time/
 import type {PassFlops} from '@site/src/inference/time/denseFlops';
 import {MEASURED} from '../../../serving/machine';
 import {kvBlocksOf, servingOf} from '../../../serving/server';
-import {promptsOf, type PrefixValues} from './inputs';
+import type {PrefixValues} from './calculator';
+import {PRESETS} from './presets';
 
-export interface ReadPrompt {
+interface ReadPrompt {
   readonly pieces: readonly PromptPiece[];
   readonly tokens: number;
   readonly hashes: readonly string[];
 }
 
 /** Effect of the cache on the second prompt, on a server and at a provider. */
-export interface Exploration {
-  readonly values: PrefixValues;
+export interface PrefixResult {
   readonly salted: boolean;
   readonly first: ReadPrompt;
   readonly second: ReadPrompt;
@@ -44,7 +44,15 @@ export interface Exploration {
 
 const BLOCKS = [1, 16, 64, 128, 528, 1024];
 
-export function explore(values: PrefixValues): Exploration {
+/** The prompts that the values speak of. */
+export function promptsOf({preset, kind, first, second, salt}: PrefixValues) {
+  return preset === 'own'
+    ? {kind, first, second, salt}
+    : {kind: 'text' as const, ...PRESETS[preset]};
+}
+
+/** What the cache spares the second prompt. */
+export function compute(values: PrefixValues): PrefixResult {
   const {kind, first, second, salt} = promptsOf(values);
   const salted = salt === 'different';
   const salts = salted ? {firstSalt: 'tenant A', secondSalt: 'tenant B'} : {};
@@ -64,7 +72,6 @@ export function explore(values: PrefixValues): Exploration {
   const kv = {shape: serving.shape, contextTokens: cachedTokens, precision: serving.kv};
   const sizes = [...new Set([...BLOCKS, values.block])].sort((x, y) => x - y);
   return {
-    values,
     salted,
     first: a,
     second: b,
