@@ -1,10 +1,5 @@
 import {PRESETS} from '../../../src/components/calculators/TokenMask/presets';
-import {
-  runMask,
-  VOCABULARY,
-  VOCABULARY_SIZE,
-} from '../../../src/components/calculators/TokenMask/run';
-import {valuesOf} from '../../../src/forms/defineModel';
+import {VOCABULARY, VOCABULARY_SIZE} from '../../../src/components/calculators/TokenMask/compute';
 import {count, significant} from '../../../src/numbers/format';
 import {RUNNING_WORKLOAD} from '../../../src/data/runningWorkload';
 import {compileSchema} from '../../../src/inference/constrained/compileSchema';
@@ -13,12 +8,12 @@ import {maskBytes, maskTime} from '../../../src/inference/constrained/maskCost';
 import {decodeStep} from '../../../src/inference/time/decodeStep';
 import {KIB} from '../../../src/inference/units';
 import {ms, numbers, printedBy, rows, stated} from '../../../src/numbers';
-import {tokenMaskModel} from '../../../src/components/calculators/TokenMask/inputs';
+import {tokenMask} from '../../../src/components/calculators/TokenMask/calculator';
 import {serverOf} from '../../../src/serving/server';
 import {meanContextTokens} from '../../../src/inference/time/meanContext';
 
 // The model's default answer.
-const run = runMask(valuesOf(tokenMaskModel));
+const run = tokenMask.start().result;
 const {automaton} = run;
 const {steps} = run.generation;
 const tried = steps.reduce((sum, {mask}) => sum + mask.tested, 0);
@@ -38,7 +33,7 @@ const listed = steps.reduce(
     }, 0),
   0,
 );
-const cut = runMask(valuesOf(tokenMaskModel, {limit: 10}));
+const cut = tokenMask.at({limit: 10}).result;
 const states = (schema: unknown) => {
   const compiled = compileSchema(schema, {whitespace: 'none'});
   if (!compiled.ok) throw new Error(compiled.problems.map(({message}) => message).join('; '));

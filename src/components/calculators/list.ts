@@ -152,7 +152,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'token-mask': {
     folder: 'TokenMask',
-    load: of(async () => (await import('./TokenMask/inputs')).tokenMaskModel),
+    load: of(async () => (await import('./TokenMask/calculator')).tokenMask),
   },
   'token-stepper': {
     folder: 'TokenStepper',

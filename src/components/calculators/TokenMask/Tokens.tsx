@@ -1,14 +1,15 @@
 import {useRef, type ReactNode} from 'react';
 import type {GenerationStep} from '@site/src/inference/constrained/generate';
 import {counted} from '../../../numbers/format';
-import {allowedAt, tokenText, type MaskRun} from './run';
+import {actionClass} from '../../ui/ModelFrame';
+import {allowedAt, tokenText, type MaskResult} from './compute';
 import styles from './styles.module.css';
 
 /** As many as stand in a few rows. */
 const SHOWN = 40;
 
 interface Props {
-  readonly run: MaskRun;
+  readonly result: MaskResult;
   readonly step: GenerationStep;
   readonly ready: boolean;
   readonly hasPicks: boolean;
@@ -18,7 +19,7 @@ interface Props {
 
 /** The allowed tokens as buttons; taking one goes on from there. */
 export default function Tokens(props: Props): ReactNode {
-  const {run, step, ready, hasPicks, take, forget} = props;
+  const {result, step, ready, hasPicks, take, forget} = props;
   const group = useRef<HTMLDivElement>(null);
   // The pressed button is gone afterwards; without this the focus would go back to the start of the page.
   const andStay = (act: () => void) => () => {
@@ -51,13 +52,8 @@ export default function Tokens(props: Props): ReactNode {
       )}
       {hasPicks && (
         <p className={styles.picked}>
-          {pickedText(run)}
-          <button
-            type="button"
-            className={styles.forget}
-            disabled={!ready}
-            onClick={andStay(forget)}
-          >
+          {pickedText(result)}
+          <button type="button" className={actionClass} disabled={!ready} onClick={andStay(forget)}>
             Draw all by the seed
           </button>
         </p>
@@ -66,7 +62,7 @@ export default function Tokens(props: Props): ReactNode {
   );
 }
 
-function pickedText({unusedPicks, generation: {usedPicks}}: MaskRun): string {
+function pickedText({unusedPicks, generation: {usedPicks}}: MaskResult): string {
   if (unusedPicks > 0) {
     return `${counted(unusedPicks, 'token')} of the list taken by hand cannot stand there and ${unusedPicks === 1 ? 'is' : 'are'} replaced. `;
   }

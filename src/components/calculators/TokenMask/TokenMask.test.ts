@@ -1,13 +1,13 @@
 import {describe, expect, test} from 'vitest';
 import {faultsOf} from '../../../inference/testing/testSchemas';
 import {valuesOf} from '../../../forms/defineModel';
-import {fieldsFor, readPicks, tokenMaskModel} from './inputs';
+import {tokenMask, type MaskValues} from './calculator';
+import {allowedAt, picksWith, readPicks, stackText, stepAt, tokenText, VOCABULARY} from './compute';
 import {PRESETS, presetText, type PresetId} from './presets';
-import {reportOf} from './report';
-import {allowedAt, picksWith, runMask, stackText, stepAt, tokenText, VOCABULARY} from './run';
 
-const refusal = (own: string) =>
-  tokenMaskModel.check?.(valuesOf(tokenMaskModel, {schema: 'own', own})).own;
+const at = (changes: Partial<MaskValues> = {}) => tokenMask.at(changes).result;
+
+const refusal = (own: string) => tokenMask.check?.(valuesOf(tokenMask, {schema: 'own', own})).own;
 const id = (text: string) => VOCABULARY.tokens.indexOf(text);
 
 describe('the presets', () => {
@@ -15,7 +15,7 @@ describe('the presets', () => {
     '%s ends in valid JSON, compact or not',
     (schema) => {
       for (const spaces of [false, true]) {
-        const {generation} = runMask(valuesOf(tokenMaskModel, {schema, spaces, limit: 120}));
+        const {generation} = at({schema, spaces, limit: 120});
         expect(generation.finishReason).toBe('stop');
         expect(faultsOf(PRESETS[schema].schema, generation.text)).toEqual([]);
       }
@@ -23,7 +23,7 @@ describe('the presets', () => {
   );
 
   test('the tree can nest, and the stack shows it', () => {
-    const run = runMask(valuesOf(tokenMaskModel, {schema: 'tree', seed: 24}));
+    const run = at({schema: 'tree', seed: 24});
     const deepest = Math.max(
       ...run.generation.steps.map((step) => stackText(run, step).split('node object').length - 1),
     );
@@ -35,9 +35,7 @@ describe('the presets', () => {
 describe('a schema of the reader', () => {
   test('is used', () => {
     const own = '{"enum":["yes","no"]}';
-    expect(runMask(valuesOf(tokenMaskModel, {schema: 'own', own})).generation.text).toMatch(
-      /^"(yes|no)"$/,
-    );
+    expect(at({schema: 'own', own}).generation.text).toMatch(/^"(yes|no)"$/);
   });
   test('that is not JSON is refused beside the field', () => {
     expect(refusal('{type: "null"}')).toMatch(/^This is not JSON/);
@@ -47,23 +45,21 @@ describe('a schema of the reader', () => {
     expect(refusal(own)).toBe('The keyword `format` is not supported here (at properties.city).');
   });
   test('is not judged while a preset is chosen', () => {
-    expect(tokenMaskModel.check?.(valuesOf(tokenMaskModel, {own: '{'}))).toEqual({});
-    expect(fieldsFor('tree')).not.toContain('own');
-    expect(fieldsFor('own')).toContain('own');
+    expect(tokenMask.check?.(valuesOf(tokenMask, {own: '{'}))).toEqual({});
   });
 });
 
 describe('tokens taken by hand', () => {
   test('go on from the step where they were taken', () => {
-    const run = runMask(valuesOf(tokenMaskModel));
+    const run = at();
     const picks = picksWith(run, 8, id('fahren'));
-    const other = runMask(valuesOf(tokenMaskModel, {picks}));
+    const other = at({picks});
     expect(readPicks(picks)).toHaveLength(8);
     expect(other.generation.text).toMatch(/^\{"city":"Berlin","unit":"fahrenheit",/);
     expect(other.unusedPicks).toBe(0);
   });
   test('that the schema does not allow are counted', () => {
-    const run = runMask(valuesOf(tokenMaskModel, {picks: `${id('{"')}.${id('true')}.999999`}));
+    const run = at({picks: `${id('{"')}.${id('true')}.999999`});
     expect([run.generation.usedPicks, run.unusedPicks]).toEqual([1, 2]);
   });
   test('a link without numbers is no list', () => {
@@ -72,16 +68,13 @@ describe('tokens taken by hand', () => {
 });
 
 test('a limit cuts the text, and says how much is missing', () => {
-  const run = runMask(valuesOf(tokenMaskModel, {limit: 10}));
+  const run = at({limit: 10});
   expect(run.generation.finishReason).toBe('length');
   expect(run.missing).toBe('"days":1}'.length);
-  expect(reportOf(valuesOf(tokenMaskModel, {limit: 10}), run).results.at(-1)?.value).toBe(
-    'length; at least 9 characters missing',
-  );
 });
 
 test('a step beyond the end is the last one, where only the end is left', () => {
-  const run = runMask(valuesOf(tokenMaskModel));
+  const run = at();
   const {number, step} = stepAt(run, 100);
   expect(number).toBe(17);
   expect(allowedAt(step).map(tokenText)).toEqual(['end']);

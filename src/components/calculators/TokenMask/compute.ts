@@ -1,6 +1,7 @@
 import {modelById} from '@site/src/data/models';
 import {modelShape} from '@site/src/data/modelShape';
 import type {Automaton} from '@site/src/inference/constrained/automaton';
+import {compileSchema} from '@site/src/inference/constrained/compileSchema';
 import {
   generate,
   type Generation,
@@ -15,8 +16,8 @@ import {
 import {maskBytes} from '@site/src/inference/constrained/maskCost';
 import {SMALL_VOCABULARY} from '@site/src/inference/constrained/smallVocabulary';
 import {allowedTokens} from '@site/src/inference/constrained/tokenMask';
-import {compiled} from './compiled';
-import {readPicks, type MaskValues} from './inputs';
+import type {MaskValues} from './calculator';
+import {PRESETS, type PresetId} from './presets';
 
 export const VOCABULARY = SMALL_VOCABULARY;
 export const VOCABULARY_SIZE = VOCABULARY.tokens.length;
@@ -26,7 +27,7 @@ export const VOCABULARY_CHARACTERS = VOCABULARY.tokens.reduce(
   0,
 );
 
-export interface MaskRun {
+export interface MaskResult {
   readonly automaton: Automaton;
   readonly generation: Generation;
   /** Picks of the link that the schema does not allow where they stand. */
@@ -35,7 +36,8 @@ export interface MaskRun {
   readonly missing: number;
 }
 
-export function runMask(values: MaskValues): MaskRun {
+/** A text drawn under the mask; for values that `check` let through. */
+export function compute(values: MaskValues): MaskResult {
   const result = compiled(values);
   if ('problem' in result) throw new Error(result.problem);
   const {automaton} = result;
@@ -56,8 +58,42 @@ export function runMask(values: MaskValues): MaskRun {
   };
 }
 
+interface Asked {
+  readonly schema: PresetId | 'own';
+  readonly own: string;
+  readonly spaces: boolean;
+}
+
+/** The automaton of the chosen schema, or why there is none. */
+export function compiled({
+  schema,
+  own,
+  spaces,
+}: Asked): {readonly automaton: Automaton} | {readonly problem: string} {
+  let value: unknown = schema === 'own' ? undefined : PRESETS[schema].schema;
+  if (schema === 'own') {
+    try {
+      value = JSON.parse(own);
+    } catch {
+      return {problem: 'This is not JSON. Keys and strings stand in double quotes.'};
+    }
+  }
+  const result = compileSchema(value, {whitespace: spaces ? 'any' : 'none'});
+  if (result.ok) return {automaton: result.value};
+  return {problem: result.problems.map(({message}) => sentence(message)).join(' ')};
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Numbers of tokens as a link carries them: `12.7.230`. What is no number is left out. */
+export const readPicks = (text: string): number[] =>
+  text
+    .split('.')
+    .filter((part) => /^\d{1,6}$/.test(part))
+    .map(Number);
+
 /** The step that is shown, with its number; the last one if the text is shorter. */
-export function stepAt({generation: {steps}}: MaskRun, number: number) {
+export function stepAt({generation: {steps}}: MaskResult, number: number) {
   const shown = Math.min(number, steps.length);
   const step = steps[shown - 1];
   if (!step) throw new Error('A generation has at least one step');
@@ -75,12 +111,16 @@ export function allowedAt({mask, token}: GenerationStep): number[] {
 }
 
 /** The picks that lead to a step, and then another token. */
-export function picksWith({generation: {steps}}: MaskRun, number: number, token: number): string {
+export function picksWith(
+  {generation: {steps}}: MaskResult,
+  number: number,
+  token: number,
+): string {
   return [...steps.slice(0, number - 1).map((step) => step.token), token].join('.');
 }
 
 /** The open rules, innermost last. A rule that only names the next one is left out. */
-export function stackText({automaton}: MaskRun, {state}: GenerationStep): string {
+export function stackText({automaton}: MaskResult, {state}: GenerationStep): string {
   const stacks = openRules(automaton, state).map((names) =>
     names.filter((name, index) => !names[index + 1]?.startsWith(`${name} `)).join(' › '),
   );
