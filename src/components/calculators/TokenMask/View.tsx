@@ -13,8 +13,8 @@ const STATE = [results.rules, results.follows, results.ways, results.tried];
 
 type Props = ViewProps<typeof tokenMask.inputs, MaskResult, keyof typeof results>;
 
-/** One step of the walk: the text so far, what may follow, and the state of the automaton. */
-export default function View({answer: {result, values}, form}: Props): ReactNode {
+/** What goes through the steps, and the text so far. */
+export function Walk({answer: {result, values}, form}: Props): ReactNode {
   const {number, step} = stepAt(result, values.step);
   return (
     <>
@@ -26,6 +26,15 @@ export default function View({answer: {result, values}, form}: Props): ReactNode
         go={(to) => form.set({step: String(to)})}
       />
       <Written result={result} number={number} />
+    </>
+  );
+}
+
+/** The tokens that may follow, and the state of the automaton. */
+export default function View({answer: {result, values}, form}: Props): ReactNode {
+  const {number, step} = stepAt(result, values.step);
+  return (
+    <>
       <Tokens
         result={result}
         step={step}

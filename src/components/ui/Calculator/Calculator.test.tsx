@@ -81,6 +81,11 @@ test('a view of its own changes what is shown, and begins no run', async () => {
   expect(begun).toEqual([]);
 });
 
+test('controls stand above the result, where words that change do not move them', () => {
+  const {container} = render(<Calculator of={squares} controls={() => <p>Go</p>} view={View} />);
+  expect(container.textContent).toMatch(/GoArea 9, .*0 of 9/);
+});
+
 test('a link that shows another part of the result begins no run', async () => {
   const {words} = await open('?sq.at=4');
   expect(words()).toContain('Area 9, shown at 4.');

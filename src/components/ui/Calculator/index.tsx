@@ -20,6 +20,8 @@ export type ViewOf<C> = C extends Declared<infer I, infer R, infer K> ? ViewProp
 
 interface Props<I extends Inputs, R, K extends string> {
   readonly of: Declared<I, R, K>;
+  /** What goes through the result, as a choice of the step shown: above it, so that it stays where it is when the words below change. */
+  readonly controls?: ComponentType<ViewProps<I, R, K>>;
   /** A view of one's own, between the verdict and the figures: a component of the module, with hooks if it likes. */
   readonly view?: ComponentType<ViewProps<I, R, K>>;
   /** More actions on the result. */
@@ -84,6 +86,7 @@ function Framed<I extends Inputs, R, K extends string>({
   of: calculator,
   form,
   answer,
+  controls: Controls,
   view: View,
   actions,
   children,
@@ -93,13 +96,16 @@ function Framed<I extends Inputs, R, K extends string>({
   // Kept as it is while a longer run reports how far it is.
   const shown = useMemo(
     () => (
-      <Body calculator={calculator} answer={answer}>
-        {View && <View answer={answer} form={form} />}
-      </Body>
+      <>
+        {Controls && <Controls answer={answer} form={form} />}
+        <Body calculator={calculator} answer={answer}>
+          {View && <View answer={answer} form={form} />}
+        </Body>
+      </>
     ),
     // The form is new with every render; what a view reads of it is here.
     // oxlint-disable-next-line react/exhaustive-deps
-    [calculator, answer, View, form.ready, form.texts],
+    [calculator, answer, Controls, View, form.ready, form.texts],
   );
   return (
     <ModelFrame
@@ -122,7 +128,7 @@ interface BodyProps<I extends Inputs, R, K extends string> {
   readonly children: ReactNode;
 }
 
-/** Large results, verdict, remarks, a view of its own, figures, the other results. */
+/** Large results, verdict, remarks, a view of one's own, figures, the other results. */
 function Body<I extends Inputs, R, K extends string>({
   calculator,
   answer: {result, values},
