@@ -156,7 +156,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'token-stepper': {
     folder: 'TokenStepper',
-    load: of(async () => (await import('./TokenStepper/inputs')).tokenStepper),
+    load: of(async () => (await import('./TokenStepper/calculator')).tokenStepper),
   },
   'tool-loop': {
     folder: 'ToolLoop',

@@ -2,7 +2,8 @@ import {describe, expect, it} from 'vitest';
 import {valuesOf, type InteractiveModel} from '../../forms/defineModel';
 import type {Inputs, ValuesOf} from '../../forms/inputs';
 import {readUrl, writeUrl} from '../ui/urlState';
-import {batchJobEstimator} from './BatchJobEstimator/calculator';
+import {run as runJob} from './BatchJobEstimator/run';
+import {batchJobEstimator} from './BatchJobEstimator/inputs';
 import {breakEven} from './BreakEven/calculator';
 import {deploymentPlan} from './DeploymentPlan/inputs';
 import {optionsOf} from './DeploymentPlan/options';
@@ -16,15 +17,16 @@ import {plannerReport} from './MemoryPlanner/report';
 import {plan as planMemory} from './MemoryPlanner/run';
 import {memorySideBySide} from './MemorySideBySide/inputs';
 import {sideBySide} from './MemorySideBySide/run';
-import {offloadBreakEven} from './OffloadBreakEven/calculator';
+import {offloadBreakEven} from './OffloadBreakEven/inputs';
+import {runOffload} from './OffloadBreakEven/run';
 import {hostLink} from './OffloadBreakEven/tiers';
-import {onPremModel} from './OnPremOrCloud/calculator';
+import {onPremModel} from './OnPremOrCloud/inputs';
+import {run as runOnPrem} from './OnPremOrCloud/run';
 import {parallelismPlanner} from './ParallelismPlanner/inputs';
 import {plan as planLayouts} from './ParallelismPlanner/run';
 import {rooflineExplorer} from './RooflineExplorer/inputs';
 import {explore} from './RooflineExplorer/run';
-import {tokenStepper} from './TokenStepper/inputs';
-import {computeRun} from './TokenStepper/run';
+import {tokenStepper} from './TokenStepper/calculator';
 import {toolLoop} from './ToolLoop/inputs';
 import {run as runLoop} from './ToolLoop/run';
 import {whatFits} from './WhatFits/inputs';
@@ -66,11 +68,11 @@ const CASES: readonly Case[] = [
   caseOf(parallelismPlanner, planLayouts),
   caseOf(deploymentPlan, (values) => optionsOf(values, {others: false})),
   caseOf(breakEven, breakEven.compute),
-  caseOf(batchJobEstimator, batchJobEstimator.compute),
-  caseOf(offloadBreakEven, offloadBreakEven.compute),
+  caseOf(batchJobEstimator, runJob),
+  caseOf(offloadBreakEven, runOffload),
   caseOf(toolLoop, runLoop),
-  caseOf(tokenStepper, computeRun),
-  caseOf(onPremModel, onPremModel.compute),
+  caseOf(tokenStepper, tokenStepper.compute),
+  caseOf(onPremModel, runOnPrem),
 ];
 
 describe.each(CASES.map((one) => [one.id, one] as const))('%s', (_, {resultOf}) => {

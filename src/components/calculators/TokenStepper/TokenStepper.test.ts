@@ -1,17 +1,11 @@
 import {describe, expect, test} from 'vitest';
-import {acceleratorById} from '../../../data/accelerators';
-import {allModels, modelById} from '../../../data/models';
-import {unwrap} from '../../../inference/result';
 import {decodeStep} from '../../../inference/time/decodeStep';
 import {prefill} from '../../../inference/time/prefill';
 import {valuesOf} from '../../../forms/defineModel';
-import {tokenStepper, type StepperValues} from './inputs';
-import {computeRun, stepAt} from './run';
-import {servingOf} from './serving';
+import {tokenStepper, type StepperValues} from './calculator';
+import {stepAt} from './compute';
 
-const defaults = valuesOf(tokenStepper);
-const runOf = (changes: Partial<StepperValues> = {}) =>
-  unwrap(computeRun({...defaults, ...changes}));
+const runOf = (changes: Partial<StepperValues> = {}) => tokenStepper.at(changes).result;
 
 describe('Llama 3.1 8B in BF16 on one H100 SXM, as in the article', () => {
   const {steps} = runOf();
@@ -74,29 +68,30 @@ test('every model on every device gives an answer', () => {
   const {model, device} = tokenStepper.inputs;
   for (const {id} of model.options) {
     for (const part of device.options) {
-      const run = computeRun({...defaults, model: id, device: part.id, outputTokens: 2});
-      expect(run.ok, `${id} on ${part.id}`).toBe(true);
+      const run = runOf({model: id, device: part.id, outputTokens: 2});
+      expect(stepAt(run, 2).elapsedSeconds, `${id} on ${part.id}`).toBeGreaterThan(0);
     }
   }
 });
 
-describe('what cannot be computed is said', () => {
-  const problemsOf = (result: ReturnType<typeof servingOf>) => (result.ok ? [] : result.problems);
-  const h100 = acceleratorById('nvidia-h100-sxm');
+test('the formula carries the numbers, with the form of the step', () => {
+  expect(tokenStepper.start().report.formula).toEqual([
+    'max(weights 15.0 GB ÷ 3.35 TB/s, products 15.0 GFLOP ÷ 989 TFLOP/s)',
+    '+ max(KV cache 131 MB ÷ 3.35 TB/s, attention 525 MFLOP ÷ 989 TFLOP/s)',
+    '= 4.48 ms + 39.2 µs = 4.52 ms',
+  ]);
+});
 
-  test('a device without a confirmed rate', () => {
-    const device = {...h100, bf16DenseFlops: null, fp16DenseFlops: null};
-    expect(problemsOf(servingOf(modelById(defaults.model), device, 'bf16'))).toEqual([
-      {
-        input: 'device',
-        message: 'NVIDIA H100 SXM cannot be computed: its peak rate is not confirmed',
-      },
-    ]);
-  });
+test('what fits is not mentioned, and several streams are assumed only where there are some', () => {
+  const {summary, assumptions} = tokenStepper.start().report;
+  expect(summary).not.toContain('fit');
+  expect(assumptions.join()).not.toContain('prefilled one by one');
+});
 
-  test('a model without a shape', () => {
-    const model = allModels.find(({shape}) => !shape);
-    expect(model).toBeDefined();
-    expect(problemsOf(servingOf(model!, h100, 'bf16'))[0]?.input).toBe('model');
+test('a prompt longer than the model takes is refused', () => {
+  const values = valuesOf(tokenStepper, {model: 'Qwen/Qwen3-8B' as const});
+  expect(tokenStepper.check?.({...values, promptTokens: 50_000})).toEqual({
+    promptTokens: 'Qwen3 8B takes at most 40,960 tokens, prompt and output together.',
   });
+  expect(tokenStepper.check?.(values)).toEqual({});
 });
