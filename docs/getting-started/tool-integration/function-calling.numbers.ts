@@ -1,7 +1,6 @@
 import {plan} from '../../../src/components/calculators/MemoryPlanner/run';
-import {type LoopValues, toolLoop} from '../../../src/components/calculators/ToolLoop/inputs';
-import {run} from '../../../src/components/calculators/ToolLoop/run';
-import {conversationOf} from '../../../src/components/calculators/ToolLoop/task';
+import {type LoopValues, toolLoop} from '../../../src/components/calculators/ToolLoop/calculator';
+import {conversationOf} from '../../../src/components/calculators/ToolLoop/compute';
 import {WEIGHTS} from '../../../src/serving/choices';
 import {machineOf} from '../../../src/serving/machine';
 import {plusMinus} from '../../../src/serving/published/errorWords';
@@ -28,7 +27,7 @@ const of = (changes: Changes) => {
   const values = valuesOf(toolLoop, changes);
   const problems = Object.values(toolLoop.check?.(values) ?? {});
   if (problems.length > 0) throw new Error(problems.join(' '));
-  return run(values);
+  return toolLoop.compute(values);
 };
 
 // The support assistant with tools: two calls one after the other, then the answer.

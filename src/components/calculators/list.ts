@@ -160,7 +160,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'tool-loop': {
     folder: 'ToolLoop',
-    load: of(async () => (await import('./ToolLoop/inputs')).toolLoop),
+    load: of(async () => (await import('./ToolLoop/calculator')).toolLoop),
   },
   'what-fits': {
     folder: 'WhatFits',

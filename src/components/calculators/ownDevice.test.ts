@@ -27,8 +27,7 @@ import {plan as planLayouts} from './ParallelismPlanner/run';
 import {rooflineExplorer} from './RooflineExplorer/inputs';
 import {explore} from './RooflineExplorer/run';
 import {tokenStepper} from './TokenStepper/calculator';
-import {toolLoop} from './ToolLoop/inputs';
-import {run as runLoop} from './ToolLoop/run';
+import {toolLoop} from './ToolLoop/calculator';
 import {whatFits} from './WhatFits/inputs';
 import {find} from './WhatFits/run';
 
@@ -70,7 +69,7 @@ const CASES: readonly Case[] = [
   caseOf(breakEven, breakEven.compute),
   caseOf(batchJobEstimator, runJob),
   caseOf(offloadBreakEven, runOffload),
-  caseOf(toolLoop, runLoop),
+  caseOf(toolLoop, toolLoop.compute),
   caseOf(tokenStepper, tokenStepper.compute),
   caseOf(onPremModel, runOnPrem),
 ];

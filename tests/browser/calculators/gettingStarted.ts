@@ -96,8 +96,8 @@ export const gettingStarted: readonly CalculatorRow[] = [
     },
     refused: {
       field: 'Sequences that decode together',
-      value: '4000',
-      reason: 'such sequences fit into the memory.',
+      value: '0',
+      reason: 'is too small. Enter',
     },
   },
   {

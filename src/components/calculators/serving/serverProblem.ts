@@ -48,19 +48,26 @@ export function roomProblem(
   values: RoomValues,
 ): ReturnType<typeof serverProblem> & {readonly batch?: string} {
   const refused = serverProblem(values);
-  const {model, device, weights, batch, input, output} = values;
-  if (Object.keys(refused).length > 0 || !memoryBudget(acceleratorById(device))) return refused;
-  const deployment = deploymentOf({model, device, devices: Number(values.gpus), weights});
-  const {largest} = largestBatch(deployment, input + output);
-  if (largest < 1) {
+  if (Object.keys(refused).length > 0) return refused;
+  const most = mostSequences(values);
+  if (most < 1) {
+    const name = modelName(values.model);
     return {
-      gpus: `${modelName(model)} does not fit. Choose more GPUs, fewer bits or a shorter request.`,
+      gpus: `${name} does not fit. Choose more GPUs, fewer bits or a shorter request.`,
     };
   }
-  if (batch > largest) {
-    return {batch: `At most ${count(largest)} such sequences fit into the memory.`};
+  if (values.batch > most) {
+    return {batch: `At most ${count(most)} such sequences fit into the memory.`};
   }
   return {};
+}
+
+/** Sequences of so many tokens that fit into the memory together; infinite where the memory is not known. */
+export function mostSequences(values: Omit<RoomValues, 'batch'>): number {
+  const {model, device, weights, gpus, input, output} = values;
+  if (!memoryBudget(acceleratorById(device))) return Infinity;
+  const deployment = deploymentOf({model, device, devices: Number(gpus), weights});
+  return largestBatch(deployment, input + output).largest;
 }
 
 /** Why a model in 16 bit cannot run on so many devices, or leaves no memory for a cache. */

@@ -4,9 +4,13 @@ import {sequenceBytes} from '@site/src/inference/memory/kvCache';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {prefill, type PrefillTime} from '@site/src/inference/time/prefill';
 import {callChain, type CallChain} from '@site/src/inference/toolCalls/chain';
-import type {ToolConversation, ToolRound} from '@site/src/inference/toolCalls/conversation';
-import type {LoopValues} from './inputs';
-import {conversationOf} from './task';
+import {
+  toolConversation,
+  type ToolConversation,
+  type ToolRound,
+} from '@site/src/inference/toolCalls/conversation';
+import {mostSequences} from '../serving/serverProblem';
+import type {LoopValues} from './calculator';
 import {type Served} from '@site/src/inference/served/served';
 import {serverOf} from '../../../serving/server';
 import {efficiencyOf} from '../../../serving/machine';
@@ -31,6 +35,8 @@ export interface TimedLoop {
 }
 
 export interface LoopResult extends TimedLoop {
+  /** Sequences that decode together: as many as asked for, or as the memory holds of the last request. */
+  readonly batch: number;
   /** The same task when nothing, or everything that was sent before, is found in the cache. */
   readonly uncached: TimedLoop;
   readonly allCached: TimedLoop;
@@ -43,6 +49,42 @@ export interface LoopResult extends TimedLoop {
   readonly chain: CallChain;
   /** The same chain without repairs. */
   readonly unrepaired: CallChain;
+}
+
+/** The inputs that decide how many tokens are sent. */
+interface TaskValues {
+  readonly tools: number;
+  readonly perTool: number;
+  readonly calls: number;
+  readonly together: number;
+  readonly cached: number;
+  readonly callTokens: number;
+  readonly result: number;
+  readonly system: number;
+  readonly question: number;
+  readonly answer: number;
+}
+
+/** Tokens of the loop, for values inside the ranges of the form. */
+export function conversationOf(values: TaskValues): ToolConversation {
+  return toolConversation({
+    tools: values.tools,
+    tokensPerTool: values.perTool,
+    systemTokens: values.system,
+    questionTokens: values.question,
+    calls: values.calls,
+    callsPerRound: values.together,
+    callTokens: values.callTokens,
+    resultTokens: values.result,
+    answerTokens: values.answer,
+    cachedShare: values.cached / 100,
+  });
+}
+
+/** The last and longest request of the loop, on the server. */
+export function lastRequest(values: LoopValues) {
+  const last = conversationOf(values).rounds.at(-1);
+  return {...values, input: last?.promptTokens ?? 1, output: last?.outputTokens ?? 1};
 }
 
 function servingOf(values: LoopValues): Served {
@@ -80,14 +122,17 @@ function timed(values: LoopValues): TimedLoop {
   return {conversation, rounds, prefillSeconds, decodeSeconds, totalSeconds};
 }
 
-/** Tokens, times and reliability of the loop; the model's `check` refused what cannot run. */
-export function run(values: LoopValues): LoopResult {
+/** Tokens, times and reliability of the loop; for values that `check` let through. */
+export function compute(asked: LoopValues): LoopResult {
+  const batch = Math.min(asked.batch, mostSequences(lastRequest(asked)));
+  const values = {...asked, batch};
   const {tools, perTool, calls, retries} = values;
   const {shape} = shapeOf(values.model);
   const validity = values.validity / 100;
   const definitions = {shape, contextTokens: tools * perTool, precision: KV_16_BIT};
   return {
     ...timed(values),
+    batch,
     uncached: timed({...values, cached: 0}),
     allCached: timed({...values, cached: 100}),
     atOnce: timed({...values, together: calls}),
