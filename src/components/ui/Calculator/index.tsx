@@ -20,6 +20,8 @@ export type ViewOf<C> = C extends Declared<infer I, infer R, infer K> ? ViewProp
 
 interface Props<I extends Inputs, R, K extends string> {
   readonly of: Declared<I, R, K>;
+  /** The form, where its fields show other texts than it keeps. */
+  readonly useForm?: (calculator: Declared<I, R, K>) => ModelForm<I>;
   /** What goes through the result, as a choice of the step shown: above it, so that it stays where it is when the words below change. */
   readonly controls?: ComponentType<ViewProps<I, R, K>>;
   /** A view of one's own, between the verdict and the figures: a component of the module, with hooks if it likes. */
@@ -37,8 +39,8 @@ export default function Calculator<I extends Inputs, R, K extends string>(
 
 /** It answers within a key press. */
 function Computed<I extends Inputs, R, K extends string>(props: Props<I, R, K>): ReactNode {
-  const {of: calculator} = props;
-  const form = useModelInputs(calculator);
+  const {of: calculator, useForm = useModelInputs} = props;
+  const form = useForm(calculator);
   const {values} = form;
   const key = computedKey(calculator, values);
   const result = useMemo(() => {
@@ -55,9 +57,9 @@ function Computed<I extends Inputs, R, K extends string>(props: Props<I, R, K>):
 
 /** It computes in slices, and shows how far it is. */
 function Sliced<I extends Inputs, R, K extends string>(props: Props<I, R, K>): ReactNode {
-  const {of: calculator} = props;
+  const {of: calculator, useForm = useModelInputs} = props;
   const [model] = useState(() => slicedModel(calculator));
-  const form = useModelInputs(calculator);
+  const form = useForm(calculator);
   const key = computedKey(calculator, form.values);
   // A run knows nothing of what is shown of it, so that a link that shows something else begins none.
   // oxlint-disable-next-line react/exhaustive-deps
