@@ -1,11 +1,11 @@
 import results from '../../data/results/llm-inference-metrics.json';
+import {requestTimeline} from '../../src/components/calculators/RequestTimeline/calculator';
 import type {PresetId} from '../../src/components/calculators/RequestTimeline/presets';
-import {spreadOf} from '../../src/components/calculators/RequestTimeline/report';
 import {
   firstTokenTimes,
-  measureTimeline,
+  spreadOf,
   tokenTimes,
-} from '../../src/components/calculators/RequestTimeline/run';
+} from '../../src/components/calculators/RequestTimeline/compute';
 import {
   ASSISTANT_RATE as RATE,
   assistantRequests,
@@ -36,14 +36,13 @@ import {prefillFlops} from '../../src/inference/time/prefill';
 import {totalBytes, totalFlops} from '../../src/inference/time/roofline';
 import {numbers, rows, stated} from '../../src/numbers';
 import {batchingSimulator} from '../../src/components/calculators/BatchingSimulator/calculator';
-import {requestTimeline} from '../../src/components/calculators/RequestTimeline/inputs';
 
 /** Milliseconds in three significant digits, of a time that may be missing. */
 const ms = (value: number | null | undefined) => significant(1000 * (value ?? NaN));
 
 // The timeline's starts.
-const timeline = (preset: PresetId) => measureTimeline(valuesOf(requestTimeline, {preset}));
-const mixed = measureTimeline(valuesOf(requestTimeline));
+const timeline = (preset: PresetId) => requestTimeline.at({preset}).result;
+const mixed = requestTimeline.start().result;
 const [lowest, highest] = spreadOf(mixed) ?? [];
 const preempted = timeline('preempted');
 const [bundled] = timeline('bundled').requests;

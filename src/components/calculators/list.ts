@@ -126,7 +126,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'request-timeline': {
     folder: 'RequestTimeline',
-    load: of(async () => (await import('./RequestTimeline/inputs')).requestTimeline),
+    load: of(async () => (await import('./RequestTimeline/calculator')).requestTimeline),
   },
   'roofline-explorer': {
     folder: 'RooflineExplorer',

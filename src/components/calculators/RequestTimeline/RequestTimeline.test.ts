@@ -1,17 +1,17 @@
 import {describe, expect, test} from 'vitest';
 import {valuesOf} from '../../../forms/defineModel';
-import {asStored, requestTimeline, type TimelineValues, withPreset} from './inputs';
-import {spreadOf} from './report';
-import {alike, firstTokenTimes, measureTimeline, tokenTimes} from './run';
+import {requestTimeline, type TimelineValues} from './calculator';
+import {alike, firstTokenTimes, spreadOf, tokenTimes} from './compute';
+import {asStored, withPreset} from './presets';
+
+const of = (changes: Partial<TimelineValues> = {}) => requestTimeline.at(changes).result;
 
 const meanOf = (by: string, name: string, changes: Partial<TimelineValues>) =>
-  tokenTimes(measureTimeline(valuesOf(requestTimeline, changes))).find(
-    (t) => t.by === by && t.name === name,
-  )?.mean ?? NaN;
+  tokenTimes(of(changes)).find((t) => t.by === by && t.name === name)?.mean ?? NaN;
 
 describe('what the presets show', () => {
   test('steady streams: whoever leaves out the first token agrees', () => {
-    const times = tokenTimes(measureTimeline(valuesOf(requestTimeline, {preset: 'steady'})));
+    const times = tokenTimes(of({preset: 'steady'}));
     const means = times
       .filter(({by, name}) => by !== 'LLMPerf' && !(by === 'GuideLLM' && name === 'TPOT'))
       .map(({mean}) => Math.round(1e6 * (mean ?? NaN)) / 1000);
@@ -19,9 +19,7 @@ describe('what the presets show', () => {
   });
 
   test('a preemption passes a limit on TPOT and fails one on gaps', () => {
-    const {goodByTpot, goodByGap} = measureTimeline(
-      valuesOf(requestTimeline, {preset: 'preempted'}),
-    );
+    const {goodByTpot, goodByGap} = of({preset: 'preempted'});
     expect([goodByTpot, goodByGap]).toEqual([4, 3]);
   });
 
@@ -32,14 +30,14 @@ describe('what the presets show', () => {
   });
 
   test('the default spreads over a factor of more than five', () => {
-    const [low, high] = spreadOf(measureTimeline(valuesOf(requestTimeline))) ?? [];
+    const [low, high] = spreadOf(of()) ?? [];
     expect((high?.mean ?? NaN) / (low?.mean ?? NaN)).toBeGreaterThan(5);
     expect(high?.by).toBe('LLMPerf');
   });
 });
 
 test('tools that report the same first token share a row', () => {
-  const groups = alike(firstTokenTimes(measureTimeline(valuesOf(requestTimeline))));
+  const groups = alike(firstTokenTimes(of()));
   expect(groups.map((times) => times.map(({by}) => by))).toEqual([
     ['vLLM bench', 'AIPerf', 'AIPerf', 'LLMPerf'],
     ['GuideLLM', 'GuideLLM'],
@@ -51,7 +49,7 @@ describe('the form', () => {
   test('an own line replaces that of the preset, and a blank one leaves the request out', () => {
     const own = valuesOf(requestTimeline, {preset: 'steady', a: '0 / 5 / 100', b: ' '});
     expect(withPreset(own)).toMatchObject({a: '0 / 5 / 100', b: ' ', c: withPreset(own).c});
-    expect(measureTimeline(own).requests.map(({outputTokens}) => outputTokens)).toEqual([
+    expect(requestTimeline.compute(own).requests.map(({outputTokens}) => outputTokens)).toEqual([
       1, 25, 25,
     ]);
   });

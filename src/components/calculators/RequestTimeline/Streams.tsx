@@ -3,8 +3,8 @@ import FigureNumbers from '../../figures/FigureNumbers';
 import {ticksOf} from '../../figures/Gantt/layout';
 import type {StreamChunk, StreamedAnswer} from '@site/src/inference/metrics/streamedAnswer';
 import {count, counted} from '../../../numbers/format';
-import {milliseconds} from './report';
-import type {TimelineOutcome} from './run';
+import {milliseconds} from './calculator';
+import type {TimelineResult} from './compute';
 import Legend from '../../figures/Legend';
 import {usePictured} from '../../figures/thumbnails/pictured';
 import styles from './styles.module.css';
@@ -13,9 +13,9 @@ const ROW = 30;
 const BASE = 24;
 
 /** Each request on a line: the wait until its first token, and a mark for every chunk, as high as it has tokens. */
-export default function Streams({outcome}: {readonly outcome: TimelineOutcome}): ReactNode {
-  usePictured('Streams', {outcome});
-  const {answers} = outcome;
+export default function Streams({result}: {readonly result: TimelineResult}): ReactNode {
+  usePictured('Streams', {result});
+  const {answers} = result;
   const start = Math.min(...answers.map(({sentSeconds}) => sentSeconds));
   const end = Math.max(...answers.map((answer) => lastOf(answer))) - start;
   const x = (at: number) => `${(100 * (at - start)) / end}%`;
@@ -54,7 +54,7 @@ export default function Streams({outcome}: {readonly outcome: TimelineOutcome}):
       <svg
         className={styles.streams}
         role="img"
-        aria-label={inWords(outcome)}
+        aria-label={inWords(result)}
         height={answers.length * ROW}
       >
         {ticksOf(end).map((tick) => (
@@ -107,7 +107,7 @@ export default function Streams({outcome}: {readonly outcome: TimelineOutcome}):
       <p className={styles.axisLabel} aria-hidden="true">
         Time (ms), one row for each request
       </p>
-      <FigureNumbers {...numbersOf(outcome)} />
+      <FigureNumbers {...numbersOf(result)} />
     </div>
   );
 }
@@ -134,7 +134,7 @@ const firstOf = ({chunks, sentSeconds}: StreamedAnswer) =>
 const has = (answers: readonly StreamedAnswer[], is: (chunk: StreamChunk) => boolean) =>
   answers.some(({chunks}) => chunks.some(is));
 
-function inWords({requests}: TimelineOutcome): string {
+function inWords({requests}: TimelineResult): string {
   const each = requests.map(
     (r, i) =>
       `Request ${i + 1}: first token after ${milliseconds(r.ttftSeconds)} ms, ${counted(r.outputTokens, 'token')}, longest gap ${milliseconds(Math.max(0, ...r.gapSeconds))} ms, done after ${milliseconds(r.endToEndSeconds)} ms.`,
@@ -142,7 +142,7 @@ function inWords({requests}: TimelineOutcome): string {
   return `Streams on one axis of time. ${each.join(' ')}`;
 }
 
-function numbersOf({requests, answers}: TimelineOutcome) {
+function numbersOf({requests, answers}: TimelineResult) {
   return {
     caption: 'The requests; times in ms',
     columns: [

@@ -5,8 +5,8 @@ import type Streams from './Streams';
 const CHUNK = {width: 1.5, height: 11};
 
 /** The streams in small: a line for each request, a mark for every chunk. */
-export default function StreamsThumbnail({outcome}: ComponentProps<typeof Streams>): ReactNode {
-  const {answers} = outcome;
+export default function StreamsThumbnail({result}: ComponentProps<typeof Streams>): ReactNode {
+  const {answers} = result;
   const times = answers.flatMap(({sentSeconds, chunks}) => [
     sentSeconds,
     ...chunks.map(({atSeconds}) => atSeconds),

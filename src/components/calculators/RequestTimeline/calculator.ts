@@ -1,13 +1,20 @@
-import {defineModel} from '../../../forms/defineModel';
+import type {Distribution} from '@site/src/inference/metrics/percentile';
 import {
-  choiceInput,
-  numberInput,
-  textInput,
-  type ProblemsOf,
-  type ValuesOf,
-} from '../../../forms/inputs';
+  count,
+  counted,
+  percent,
+  seconds,
+  significant,
+  tokensPerSecond,
+  type Format,
+} from '../../../numbers/format';
+import {defineCalculator} from '../../ui/defineCalculator';
+import type {CalculatorFigure} from '../../ui/figures';
+import {choiceInput, numberInput, textInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
+import {ttftInput} from '../serving/inputs';
+import {compute, firstTokenTimes, spreadOf, tokenTimes, type TimelineResult} from './compute';
 import {parseLine} from './lines';
-import {LINES, PRESETS, presetLine, type LineId, type PresetId} from './presets';
+import {LINES, PRESETS, withPreset, type PresetId} from './presets';
 
 const limit = {unit: 'ms', min: 1, max: 3_600_000};
 
@@ -28,7 +35,7 @@ const inputs = {
   b: line('Request 2'),
   c: line('Request 3'),
   d: line('Request 4'),
-  ttft: numberInput({label: 'TTFT limit', workload: 'ttft', ...limit, default: 500}),
+  ttft: ttftInput(500),
   tpot: numberInput({label: 'TPOT limit', ...limit, default: 50}),
   gap: numberInput({
     label: 'Gap limit',
@@ -40,7 +47,13 @@ const inputs = {
 
 export type TimelineValues = ValuesOf<typeof inputs>;
 
-export const requestTimeline = defineModel({
+/** Milliseconds with three digits, or a dash. */
+export const milliseconds = (value: number | null | undefined): string =>
+  significant(value === 0 ? 0 : 1000 * (value ?? NaN));
+
+const rate: Format = Object.assign((value: number) => `${significant(value)}/s`, {unit: '1/s'});
+
+export const requestTimeline = defineCalculator({
   id: 'request-timeline',
   urlKey: 'tl',
   title: 'Request timeline',
@@ -52,25 +65,119 @@ export const requestTimeline = defineModel({
   note: 'five tools, two servers, the same tokens',
   inputs,
   first: ['preset', 'a', 'b', 'ttft', 'tpot', 'gap'],
-  check: refused,
+  check,
+  compute,
+  results: {
+    spread: {
+      label: 'Mean time per token, least to most',
+      of: (result) => spreadOf(result)?.[1].mean ?? undefined,
+      as: seconds,
+      text: (result) => {
+        const spread = spreadOf(result);
+        return spread
+          ? `${milliseconds(spread[0].mean)} to ${milliseconds(spread[1].mean)} ms`
+          : undefined;
+      },
+      large: 'is the mean time per token or between tokens, depending on who reports it',
+    },
+    good: {
+      label: 'Good requests',
+      of: ({goodByTpot}) => goodByTpot,
+      text: ({goodByTpot, goodByGap, answers}) =>
+        `${goodByTpot} or ${goodByGap} of ${counted(answers.length, 'request')}`,
+      large: ({run}) =>
+        `are good: within TTFT and TPOT, or within TTFT and every gap. Both have ${tokensPerSecond(run.outputTokensPerSecond)}.`,
+    },
+    requests: {label: 'Requests', of: ({run}) => run.requestsPerSecond, as: rate},
+    input: {label: 'Input tokens', of: ({run}) => run.inputTokensPerSecond, as: rate},
+    output: {label: 'Output tokens', of: ({run}) => run.outputTokensPerSecond, as: rate},
+    total: {label: 'Total tokens', of: ({run}) => run.totalTokensPerSecond, as: rate},
+    goodputByTpot: {
+      label: 'Goodput, TTFT and TPOT',
+      of: ({run}) => run.goodputPerSecond,
+      as: rate,
+      text: ({run, goodByTpot, answers}) =>
+        `${rate(run.goodputPerSecond)}, ${percent(goodByTpot / answers.length)} attained`,
+    },
+    goodputByGap: {
+      label: 'Goodput, TTFT and every gap',
+      of: ({run, goodByGap}) => goodByGap / run.durationSeconds,
+      as: rate,
+      text: ({run, goodByGap, answers}) =>
+        `${rate(goodByGap / run.durationSeconds)}, ${percent(goodByGap / answers.length)} attained`,
+    },
+    concurrency: {
+      label: 'Mean requests in the system',
+      of: ({run}) => run.meanConcurrency,
+      as: significant,
+    },
+  },
+  moreResults: (result) =>
+    [...firstTokenTimes(result), ...tokenTimes(result)].map(({by, name, mean, p99}) => ({
+      label: `${by}: ${name}, mean and p99`,
+      value: `${milliseconds(mean)} and ${milliseconds(p99)} ms`,
+    })),
+  summary: (result) => {
+    const {goodByTpot, goodByGap, answers, run} = result;
+    const spread = spreadOf(result);
+    const between = spread
+      ? `The mean time per token is ${milliseconds(spread[0].mean)} to ${milliseconds(spread[1].mean)} ms, depending on who reports it. `
+      : '';
+    return `${between}${tokensPerSecond(run.outputTokensPerSecond)} of output; ${goodByTpot} of ${counted(answers.length, 'request')} within TTFT and TPOT, ${goodByGap} within TTFT and every gap.`;
+  },
+  remarks: ({comparison}) =>
+    comparison.singleTokenAnswers > 0
+      ? [
+          'MLPerf’s load generator logs an error for an answer of one token. So MLPerf’s TPOT leaves out such answers here.',
+        ]
+      : [],
+  figures: (result) => [latencies(result)],
+  formula,
+  assumptions: [
+    'Every tool sees the same times; its own work, the network and its clock’s resolution are nothing.',
+    'Every tool counts the same tokens. In practice they count with the server’s usage field, the model’s tokenizer, or another one.',
+    'A server step produces one chunk, and the server’s clock starts when the client sends.',
+    'Servers’ p50 and p99 are what histogram_quantile estimates from the engine’s default buckets; their means are exact.',
+    'vLLM bench also takes an event without text for the first token, as its chat function does. AIPerf, GuideLLM and MLPerf count reasoning tokens, LLMPerf does not time them. It divides by the events of the stream, of which real servers send a few more than the chunks here.',
+  ],
+  leavesOut: [
+    'Failed requests: AIPerf counts them against the share of good requests, the others leave them out.',
+    'Warm-up and cool-down windows, which GuideLLM can cut.',
+    'AIPerf with --per-chunk-usage, which subtracts the tokens of the first chunk instead of one.',
+  ],
+  sources: [
+    {
+      label: 'vLLM bench: calculate_metrics',
+      href: 'https://github.com/vllm-project/vllm/blob/main/vllm/benchmarks/serve.py',
+    },
+    {
+      label: 'AIPerf: inter token latency',
+      href: 'https://github.com/ai-dynamo/aiperf/blob/58dd5dea729ceece71b0afbea12994030bf70d8b/src/aiperf/metrics/types/inter_token_latency_metric.py',
+    },
+    {
+      label: 'GuideLLM: request statistics',
+      href: 'https://github.com/vllm-project/guidellm/blob/ee7a77457ba668b4b5ccb40f110518829893b36a/src/guidellm/schemas/request_stats.py',
+    },
+    {
+      label: 'LLMPerf: token_benchmark_ray.py',
+      href: 'https://github.com/ray-project/llmperf/blob/main/token_benchmark_ray.py',
+    },
+    {
+      label: 'MLPerf: LoadGen',
+      href: 'https://github.com/mlcommons/inference/blob/b66003e10e2db4b8c36a448b0545ec90fcc6e9e9/loadgen/logging.cc',
+    },
+  ],
+  examples: [
+    {
+      change: {preset: 'bundled'},
+      shows: 'SGLang server: sglang:inter_token_latency_seconds, mean and p99',
+    },
+    {change: {preset: 'empty'}, shows: '20.0 to 39.5 ms'},
+    {change: {preset: 'preempted'}, shows: '4 or 3 of 4 requests'},
+  ],
 });
 
-/** Texts in the fields: the preset's lines, where the reader has not written an own one. */
-export function withPreset<T extends Record<LineId | 'preset', string>>(texts: T): T {
-  const {preset} = texts;
-  const lines = LINES.map((id) => [id, texts[id] === '' ? presetLine(preset, id) : texts[id]]);
-  return {...texts, ...(Object.fromEntries(lines) as Record<LineId, string>)};
-}
-
-/** Change of the stored form that a change in the shown form asks for. */
-export function asStored<T extends Partial<Record<LineId | 'preset', string>>>(texts: T): T {
-  if (texts.preset !== undefined) return {...texts, a: '', b: '', c: '', d: ''};
-  // An emptied field is no request; as an empty text it would show the preset's line again.
-  const emptied = LINES.filter((id) => texts[id] === '').map((id) => [id, ' ']);
-  return {...texts, ...(Object.fromEntries(emptied) as Partial<T>)};
-}
-
-function refused(values: TimelineValues): ProblemsOf<typeof inputs> {
+function check(values: TimelineValues): ProblemsOf<typeof inputs> {
   const shown = withPreset(values);
   const parsed = LINES.map((id) => [id, parseLine(shown[id])] as const);
   const problems = parsed.flatMap(([id, result]) =>
@@ -82,4 +189,43 @@ function refused(values: TimelineValues): ProblemsOf<typeof inputs> {
   const start = Math.min(...answers.map((answer) => answer.sentSeconds));
   const end = Math.max(...answers.map((answer) => answer.chunks.at(-1)?.atSeconds ?? 0));
   return end > start ? {} : {a: 'The answers have to take some time.'};
+}
+
+/** The four latencies of the run by their definitions on this page. */
+function latencies({run}: TimelineResult): CalculatorFigure {
+  const row = (label: string, found: Distribution | null) => ({
+    key: label,
+    cells: [
+      label,
+      ...[found?.mean, found?.p50, found?.p90, found?.p99, found?.max].map(milliseconds),
+      count(found?.count ?? 0),
+    ],
+  });
+  return {
+    kind: 'table',
+    caption: 'Latencies of these requests, ms',
+    columns: ['Metric', 'Mean', 'p50', 'p90', 'p99', 'Max', 'Samples'].map((label) => ({label})),
+    rows: [
+      row('TTFT, a request', run.ttft),
+      row('ITL, a gap between chunks', run.gaps),
+      row('TPOT, a request', run.tpot),
+      row('End to end, a request', run.endToEnd),
+    ],
+  };
+}
+
+function formula({run, requests, answers}: TimelineResult): readonly string[] {
+  const many = requests.find(({tpotSeconds}) => tpotSeconds !== null);
+  const tokens = requests.reduce((sum, {outputTokens}) => sum + outputTokens, 0);
+  return [
+    ...(many
+      ? [
+          `TPOT of the first answer with more than one token = (${milliseconds(many.endToEndSeconds)} − ${milliseconds(many.ttftSeconds)} ms) ÷ (${count(many.outputTokens)} − 1) = ${milliseconds(many.tpotSeconds)} ms`,
+        ]
+      : []),
+    `Duration = last token − first send = ${seconds(run.durationSeconds)}`,
+    `Output throughput = ${counted(tokens, 'token')} ÷ ${seconds(run.durationSeconds)} = ${tokensPerSecond(run.outputTokensPerSecond)}`,
+    `Little’s law: ${significant(run.requestsPerSecond)} requests/s × ${seconds(run.endToEnd?.mean ?? NaN)} mean E2E = ${significant(run.meanConcurrency)} requests in the system`,
+    `Attainment = requests within the limits ÷ ${count(answers.length)}`,
+  ];
 }

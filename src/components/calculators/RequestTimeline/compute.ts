@@ -7,12 +7,11 @@ import {measure, type RequestMetrics} from '@site/src/inference/metrics/requestT
 import {runMetrics, type RunMetrics} from '@site/src/inference/metrics/runMetrics';
 import {everyToken, type StreamedAnswer} from '@site/src/inference/metrics/streamedAnswer';
 import type {ToolMeasure} from '@site/src/inference/metrics/tools/toolReport';
-import {withPreset, type TimelineValues} from './inputs';
+import type {TimelineValues} from './calculator';
 import {parseLine} from './lines';
-import {LINES} from './presets';
+import {LINES, withPreset} from './presets';
 
-export interface TimelineOutcome {
-  readonly values: TimelineValues;
+export interface TimelineResult {
   readonly answers: readonly StreamedAnswer[];
   readonly requests: readonly RequestMetrics[];
   readonly run: RunMetrics;
@@ -22,8 +21,8 @@ export interface TimelineOutcome {
   readonly comparison: StreamComparison;
 }
 
-/** Everything that the view shows, from values that the form has accepted. */
-export function measureTimeline(values: TimelineValues): TimelineOutcome {
+/** The requests, and what each tool and server reports of them; for values that `check` let through. */
+export function compute(values: TimelineValues): TimelineResult {
   const shown = withPreset(values);
   const answers = LINES.flatMap((id) => {
     const parsed = parseLine(shown[id]);
@@ -36,7 +35,6 @@ export function measureTimeline(values: TimelineValues): TimelineOutcome {
   const keepsGap = ({ttftSeconds, gapSeconds}: RequestMetrics) =>
     ttftSeconds <= limits.ttftSeconds && gapSeconds.every((gap) => gap <= values.gap / 1000 + 1e-9);
   return {
-    values: shown,
     answers,
     requests,
     run,
@@ -73,13 +71,22 @@ const FIRST_TOKENS = new Set([
   'ttft_s',
 ]);
 
-export const tokenTimes = (outcome: TimelineOutcome): TokenTime[] => [
-  ...measuresOf(outcome, TOKEN_TIMES),
-  ...outcome.comparison.servers.map(ofServer),
+export const tokenTimes = (result: TimelineResult): TokenTime[] => [
+  ...measuresOf(result, TOKEN_TIMES),
+  ...result.comparison.servers.map(ofServer),
 ];
 
-export const firstTokenTimes = (outcome: TimelineOutcome): TokenTime[] =>
-  measuresOf(outcome, FIRST_TOKENS);
+export const firstTokenTimes = (result: TimelineResult): TokenTime[] =>
+  measuresOf(result, FIRST_TOKENS);
+
+/** The smallest and the largest mean among the times per token. */
+export function spreadOf(result: TimelineResult): readonly [TokenTime, TokenTime] | null {
+  const sorted = tokenTimes(result)
+    .filter(({mean}) => mean !== null)
+    .sort((a, b) => (a.mean ?? 0) - (b.mean ?? 0));
+  const [low, high] = [sorted[0], sorted.at(-1)];
+  return low && high ? [low, high] : null;
+}
 
 /** Figures that do not differ on these requests, together: a table needs one row for them. */
 export function alike(times: readonly TokenTime[]): readonly (readonly TokenTime[])[] {
@@ -92,7 +99,7 @@ export function alike(times: readonly TokenTime[]): readonly (readonly TokenTime
   return [...groups.values()];
 }
 
-function measuresOf({comparison}: TimelineOutcome, names: ReadonlySet<string>): TokenTime[] {
+function measuresOf({comparison}: TimelineResult, names: ReadonlySet<string>): TokenTime[] {
   return comparison.tools.flatMap(({tool, measures}) =>
     measures.filter(({name}) => names.has(name)).map((measured) => ofTool(tool, measured)),
   );

@@ -59,3 +59,18 @@ export function presetLine(preset: string, line: LineId): string {
   if (!Object.hasOwn(PRESETS, preset)) return '';
   return PRESETS[preset as PresetId].lines[LINES.indexOf(line)] ?? '';
 }
+
+/** Texts in the fields: the preset's lines, where the reader has not written an own one. */
+export function withPreset<T extends Record<LineId | 'preset', string>>(texts: T): T {
+  const {preset} = texts;
+  const lines = LINES.map((id) => [id, texts[id] === '' ? presetLine(preset, id) : texts[id]]);
+  return {...texts, ...(Object.fromEntries(lines) as Record<LineId, string>)};
+}
+
+/** Change of the stored form that a change in the shown form asks for. */
+export function asStored<T extends Partial<Record<LineId | 'preset', string>>>(texts: T): T {
+  if (texts.preset !== undefined) return {...texts, a: '', b: '', c: '', d: ''};
+  // An emptied field is no request; as an empty text it would show the preset's line again.
+  const emptied = LINES.filter((id) => texts[id] === '').map((id) => [id, ' ']);
+  return {...texts, ...(Object.fromEntries(emptied) as Partial<T>)};
+}
