@@ -106,7 +106,7 @@ describe('own prompts', () => {
   test.each([
     [{preset: 'own', first: ''}, 'first', 'must hold 1 to 200000 tokens'],
     [{preset: 'own', kind: 'ids', second: '1 two'}, 'second', '"two" is none'],
-    [{model: 'meta-llama/Llama-3.1-70B'}, 'device', 'leave no memory'],
+    [{model: 'meta-llama/Llama-3.1-405B', device: 'nvidia-l4'}, 'device', 'leave no memory'],
   ] as const)('%o is refused at %s', (changes, input, text) => {
     expect(prefixExplorer.check?.(valuesOf(prefixExplorer, changes))[input]).toContain(text);
   });
@@ -116,4 +116,10 @@ test('marks are said in words, too', () => {
   const html = renderToStaticMarkup(<PrefixExplorer />);
   expect(html).toContain('[same, computed]');
   expect(html).toContain('[different]');
+});
+
+test('a larger model takes as many devices as it needs, and it says so', () => {
+  const {result, values} = prefixExplorer.at({model: 'meta-llama/Llama-3.1-70B'});
+  expect(result.gpus).toBe('2');
+  expect(prefixExplorer.remarks?.(result, values)[0]).toContain('on 1 device, so 2 are used here');
 });

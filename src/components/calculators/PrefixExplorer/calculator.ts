@@ -22,7 +22,7 @@ import {tensorParallelInput} from '../serving/inputs';
 import {cacheProblem} from '../serving/serverProblem';
 import {evenModelInput, ratedDeviceInput} from '../serving/simulated';
 import {figuresOf} from './chart';
-import {compute, type PrefixResult} from './compute';
+import {compute, devicesOf, type PrefixResult} from './compute';
 import {PRESETS, type PresetId} from './presets';
 
 const prompt = {maxLength: 8000};
@@ -184,10 +184,16 @@ export const prefixExplorer = defineCalculator({
   verdict: (result, values) => `${lesson(result, values)} ${price(result, values)}`,
   summary: ({comparison: {savedTokens, savedShare}, cold, warm, second}) =>
     `${count(savedTokens)} of ${counted(second.tokens, 'token')} (${percent(savedShare, 3)}) come from the cache. Prefill takes ${seconds(warm.prefillSeconds)} instead of ${seconds(cold.prefillSeconds)}.`,
+  remarks: ({gpus}, values) =>
+    gpus === values.gpus
+      ? []
+      : [
+          `The 16-bit weights of ${modelName(values.model)} leave no memory for a cache on ${counted(Number(values.gpus), 'device')}, so ${gpus} are used here.`,
+        ],
   figures: figuresOf,
   formula,
-  sureness: (_, {model, gpus}) => errorSentences({regime: 'prefill', model, devices: Number(gpus)}),
-  assumptions: (_, {model, gpus}) => [
+  sureness: ({gpus}, {model}) => errorSentences({regime: 'prefill', model, devices: Number(gpus)}),
+  assumptions: ({gpus}, {model}) => [
     'The tokens are no model’s: up to six letters or three digits with the space before them, or one other sign. Paste token ids of your tokenizer for its own cuts.',
     'A named text such as {{rules:3000}} has the same tokens in both prompts.',
     'Hashes are 64-bit FNV-1a chains; engines use longer or cryptographic ones. Which blocks are equal does not depend on it.',
@@ -220,7 +226,7 @@ export const prefixExplorer = defineCalculator({
 
 function check(values: PrefixValues): ProblemsOf<typeof inputs> {
   const {preset, kind} = values;
-  const refused = cacheProblem(values);
+  const refused = cacheProblem({...values, gpus: devicesOf(values)});
   if (Object.keys(refused).length > 0) return refused;
   if (preset !== 'own') return {};
   const problem = (text: string) => {

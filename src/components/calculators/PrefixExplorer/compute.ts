@@ -13,6 +13,7 @@ import {prefill, prefillFlops, type PrefillTime} from '@site/src/inference/time/
 import type {PassFlops} from '@site/src/inference/time/denseFlops';
 import {MEASURED} from '../../../serving/machine';
 import {kvBlocksOf, servingOf} from '../../../serving/server';
+import {cacheProblem, fewestDevices} from '../serving/serverProblem';
 import type {PrefixValues} from './calculator';
 import {PRESETS} from './presets';
 
@@ -24,6 +25,8 @@ interface ReadPrompt {
 
 /** Effect of the cache on the second prompt, on a server and at a provider. */
 export interface PrefixResult {
+  /** As many devices as leave memory for a cache. */
+  readonly gpus: PrefixValues['gpus'];
   readonly salted: boolean;
   readonly first: ReadPrompt;
   readonly second: ReadPrompt;
@@ -51,6 +54,10 @@ export function promptsOf({preset, kind, first, second, salt}: PrefixValues) {
     : {kind: 'text' as const, ...PRESETS[preset]};
 }
 
+/** The fewest devices, not below those asked for, that leave memory for a cache. */
+export const devicesOf = (values: PrefixValues) =>
+  fewestDevices(values.gpus, (gpus) => cacheProblem({...values, gpus}));
+
 /** What the cache spares the second prompt. */
 export function compute(values: PrefixValues): PrefixResult {
   const {kind, first, second, salt} = promptsOf(values);
@@ -66,12 +73,14 @@ export function compute(values: PrefixValues): PrefixResult {
   const pair = {first: a.ids, second: b.ids, blockTokens: values.block, ...salts};
   const comparison = comparePrompts(pair);
   const {savedTokens, computedTokens, cachedTokens, commonTokens} = comparison;
-  const serving = servingOf({...values, ...MEASURED});
+  const gpus = devicesOf(values);
+  const serving = servingOf({...values, ...MEASURED, gpus});
   const cold = {newTokens: b.tokens};
   const warm = {cachedTokens: savedTokens, newTokens: computedTokens};
   const kv = {shape: serving.shape, contextTokens: cachedTokens, precision: serving.kv};
   const sizes = [...new Set([...BLOCKS, values.block])].sort((x, y) => x - y);
   return {
+    gpus,
     salted,
     first: a,
     second: b,
@@ -81,7 +90,7 @@ export function compute(values: PrefixValues): PrefixResult {
     coldFlops: prefillFlops(serving.shape, cold),
     warmFlops: prefillFlops(serving.shape, warm),
     sharedBytes: sequenceBytes(kv).cacheBytes,
-    capacityTokens: kvBlocksOf(values) * DEFAULT_BLOCK_TOKENS,
+    capacityTokens: kvBlocksOf({...values, gpus}) * DEFAULT_BLOCK_TOKENS,
     priceRatio: cachedPromptRatio({
       sharedShare: comparison.savedShare,
       writeMultiplier: values.write,

@@ -49,19 +49,32 @@ test('no tool at all is allowed and costs nothing', () => {
   expect([conversation.definitionTokens, definitionBytes]).toEqual([0, 0]);
 });
 
-test('a loop whose last request does not fit is refused', () => {
+test('a loop whose last request fits on no number of devices is refused', () => {
   const check = (changes: Partial<LoopValues>) => toolLoop.check?.(valuesOf(toolLoop, changes));
-  expect(check({tools: 500, perTool: 1000})).toHaveProperty('gpus');
+  expect(check({tools: 500, perTool: 5000, device: 'nvidia-l4'})).toHaveProperty('gpus');
   expect(check({tools: 200})).toEqual({});
 });
 
-test('of more sequences than the memory holds, as many as fit decode together, and it says so', () => {
-  const {result, values} = toolLoop.at({tools: 200});
-  expect(result.batch).toBeLessThan(16);
-  expect(toolLoop.remarks?.(result, values)[0]).toMatch(
-    /^Of the last request, \d+ sequences fit into the memory, so \d+ of the 16 decode together/,
-  );
-  const start = toolLoop.start();
-  expect(start.result.batch).toBe(16);
-  expect(toolLoop.remarks?.(start.result, start.values)).toEqual([]);
+describe('what stands in the fold follows, and it says so', () => {
+  const remarks = (changes: Partial<LoopValues>) => {
+    const {result, values} = toolLoop.at(changes);
+    return toolLoop.remarks?.(result, values) ?? [];
+  };
+
+  test('as many sequences as fit decode together', () => {
+    expect(run({tools: 200}).used.batch).toBeLessThan(16);
+    expect(remarks({tools: 200})).toEqual([
+      expect.stringMatching(/^Of the last request, \d+ sequences fit .* \d+ of the 16 decode/),
+    ]);
+  });
+
+  test('a larger model takes as many devices as it needs', () => {
+    const large = {model: 'meta-llama/Llama-3.1-70B'};
+    expect(run(large).used.gpus).toBe('2');
+    expect(remarks(large)[0]).toContain('do not fit into the memory of 1 device, so 2 are used');
+  });
+
+  test('nothing is said of what was taken as it stands', () => {
+    expect(remarks({})).toEqual([]);
+  });
 });

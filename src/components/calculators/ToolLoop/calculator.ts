@@ -24,8 +24,7 @@ import {
   tensorParallelInput,
   weightsInput,
 } from '../serving/inputs';
-import {roomProblem} from '../serving/serverProblem';
-import {compute, lastRequest, type LoopResult, type TimedLoop} from './compute';
+import {compute, loopProblem, type LoopResult, type TimedLoop} from './compute';
 
 const tokens = {unit: 'tokens', integer: true, min: 0, max: 50_000};
 
@@ -99,8 +98,7 @@ export const toolLoop = defineCalculator({
   note: 'one conversation',
   inputs,
   first: ['tools', 'perTool', 'calls', 'together', 'cached', 'model'],
-  // More sequences than fit are not refused: tools and calls stand in sight, sequences in the fold.
-  check: (values) => roomProblem({...lastRequest(values), batch: 1}),
+  check: loopProblem,
   compute,
   results: {
     prompt: {
@@ -167,15 +165,10 @@ export const toolLoop = defineCalculator({
   verdict,
   summary: (result, values) =>
     `${counted(result.rounds.length, 'request')} send ${count(result.conversation.promptTokens)} prompt tokens and take ${seconds(result.totalSeconds)}. ${verdict(result, values)}`,
-  remarks: ({batch}, values) =>
-    batch < values.batch
-      ? [
-          `Of the last request, ${counted(batch, 'sequence fits', 'sequences fit')} into the memory, so ${count(batch)} of the ${count(values.batch)} decode together here.`,
-        ]
-      : [],
+  remarks,
   figures: (result, values) => [promptParts(result, values), variants(result, values)],
   formula,
-  sureness: ({batch}, {model, gpus}) =>
+  sureness: ({used: {batch, gpus}}, {model}) =>
     errorSentences({regime: batch === 1 ? 'decode' : 'load', model, devices: Number(gpus)}),
   assumptions,
   leavesOut: [
@@ -201,6 +194,23 @@ function share(value: number): string {
 function verdict({chain}: LoopResult, {calls, retries}: LoopValues): string {
   const all = calls === 1 ? 'the call is' : `all ${count(calls)} calls are`;
   return `With ${counted(retries, 'repair')} per call, ${all} valid in ${share(chain.chainValid)} of tasks.`;
+}
+
+/** What stands in the fold and follows from what stands in sight. */
+function remarks({used}: LoopResult, {model, gpus, batch}: LoopValues): readonly string[] {
+  const devices = Number(gpus);
+  return [
+    ...(used.gpus === gpus
+      ? []
+      : [
+          `${modelName(model)} and the last request do not fit into the memory of ${counted(devices, 'device')}, so ${used.gpus} are used here.`,
+        ]),
+    ...(used.batch === batch
+      ? []
+      : [
+          `Of the last request, ${counted(used.batch, 'sequence fits', 'sequences fit')} into the memory, so ${count(used.batch)} of the ${count(batch)} decode together here.`,
+        ]),
+  ];
 }
 
 function promptParts(
@@ -274,7 +284,8 @@ function formula(result: LoopResult, values: LoopValues): readonly string[] {
   ];
 }
 
-function assumptions(_: LoopResult, values: LoopValues): readonly string[] {
+function assumptions({used}: LoopResult, asked: LoopValues): readonly string[] {
+  const values = {...asked, ...used};
   const name = modelName(values.model);
   const {assumed} = shapeOf(values.model);
   return [

@@ -9,7 +9,7 @@ import {
   type ToolConversation,
   type ToolRound,
 } from '@site/src/inference/toolCalls/conversation';
-import {mostSequences} from '../serving/serverProblem';
+import {fewestDevices, mostSequences, roomProblem} from '../serving/serverProblem';
 import type {LoopValues} from './calculator';
 import {type Served} from '@site/src/inference/served/served';
 import {serverOf} from '../../../serving/server';
@@ -35,8 +35,8 @@ export interface TimedLoop {
 }
 
 export interface LoopResult extends TimedLoop {
-  /** Sequences that decode together: as many as asked for, or as the memory holds of the last request. */
-  readonly batch: number;
+  /** As many devices as the longest request needs, and sequences as then find room. */
+  readonly used: Pick<LoopValues, 'gpus' | 'batch'>;
   /** The same task when nothing, or everything that was sent before, is found in the cache. */
   readonly uncached: TimedLoop;
   readonly allCached: TimedLoop;
@@ -81,10 +81,20 @@ export function conversationOf(values: TaskValues): ToolConversation {
   });
 }
 
-/** The last and longest request of the loop, on the server. */
-export function lastRequest(values: LoopValues) {
+/** Why the last and longest request of the loop cannot run; messages by input. */
+export function loopProblem(values: LoopValues): ReturnType<typeof roomProblem> {
+  return roomProblem({...lastRequest(values), gpus: used(values).gpus, batch: 1});
+}
+
+function lastRequest(values: LoopValues) {
   const last = conversationOf(values).rounds.at(-1);
   return {...values, input: last?.promptTokens ?? 1, output: last?.outputTokens ?? 1};
+}
+
+function used(values: LoopValues): LoopResult['used'] {
+  const request = lastRequest(values);
+  const gpus = fewestDevices(values.gpus, (gpus) => roomProblem({...request, gpus, batch: 1}));
+  return {gpus, batch: Math.min(values.batch, mostSequences({...request, gpus}))};
 }
 
 function servingOf(values: LoopValues): Served {
@@ -124,15 +134,15 @@ function timed(values: LoopValues): TimedLoop {
 
 /** Tokens, times and reliability of the loop; for values that `check` let through. */
 export function compute(asked: LoopValues): LoopResult {
-  const batch = Math.min(asked.batch, mostSequences(lastRequest(asked)));
-  const values = {...asked, batch};
+  const server = used(asked);
+  const values = {...asked, ...server};
   const {tools, perTool, calls, retries} = values;
   const {shape} = shapeOf(values.model);
   const validity = values.validity / 100;
   const definitions = {shape, contextTokens: tools * perTool, precision: KV_16_BIT};
   return {
     ...timed(values),
-    batch,
+    used: server,
     uncached: timed({...values, cached: 0}),
     allCached: timed({...values, cached: 100}),
     atOnce: timed({...values, together: calls}),

@@ -80,3 +80,14 @@ export function cacheProblem(
     device: 'The 16-bit weights leave no memory for a KV cache. Choose more or larger devices.',
   };
 }
+
+const DEVICES = ['1', '2', '4', '8'] as const;
+
+/** The fewest devices, from those asked for on, with which nothing is refused; those asked for where no number helps. */
+export function fewestDevices(
+  asked: (typeof DEVICES)[number],
+  problemWith: (gpus: (typeof DEVICES)[number]) => object,
+): (typeof DEVICES)[number] {
+  const more = DEVICES.slice(DEVICES.indexOf(asked));
+  return more.find((gpus) => Object.keys(problemWith(gpus)).length === 0) ?? asked;
+}
