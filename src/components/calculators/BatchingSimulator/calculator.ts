@@ -23,9 +23,8 @@ import {addedTerms} from '../../../serving/passFormula';
 import {errorSentences} from '../../../serving/published/errorWords';
 import {servingOf} from '../../../serving/server';
 import {isSteady, notSteady} from '../../../serving/steadiness';
-import {furthestTail, TAIL_RULE, tailOf} from '../../../serving/tails';
+import {furthestTail, TAIL_RULE} from '../../../serving/tails';
 import {defineCalculator, type ResultDeclaration} from '../../ui/defineCalculator';
-import type {CalculatorFigure} from '../../ui/figures';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {
@@ -43,10 +42,16 @@ import {
 import {cacheProblem} from '../serving/serverProblem';
 import {evenModelInput, ratedDeviceInput} from '../serving/simulated';
 import {timelineOf} from './chart';
-import {BatchingRun, CUT, POLICIES, type BatchingResult, type PolicyOutcome} from './compute';
-
-/** More generated tokens would keep a phone busy for long. */
-const MOST_OUTPUT_TOKENS = 300_000;
+import {comparisonOf, METRICS, OUTPUT, type Metric} from './comparison';
+import {
+  BatchingRun,
+  CUT,
+  MOST_OUTPUT_TOKENS,
+  POLICIES,
+  requestsOf,
+  type BatchingResult,
+  type PolicyOutcome,
+} from './compute';
 
 const inputs = {
   policy: choiceInput({
@@ -116,35 +121,6 @@ const inputs = {
 
 export type BatchingValues = ValuesOf<typeof inputs>;
 
-interface Metric {
-  readonly label: string;
-  readonly of: (policy: PolicyOutcome) => string;
-}
-
-const OUTPUT: Metric = {
-  label: 'Output, tokens/s',
-  of: ({summary}) => significant(summary.outputTokensPerSecond),
-};
-
-/** Compared results, in the order of the table. */
-const METRICS: readonly Metric[] = [
-  {label: 'TTFT, p50', of: ({summary}) => seconds(summary.ttft?.p50 ?? NaN)},
-  {label: 'TTFT, p90', of: ({summary}) => tailOf(summary.ttft, 'p90')},
-  {label: 'TTFT, p99', of: ({summary}) => tailOf(summary.ttft, 'p99')},
-  {label: 'ITL, p50', of: ({summary}) => seconds(summary.gaps?.p50 ?? NaN)},
-  {label: 'ITL, p99', of: ({summary}) => tailOf(summary.gaps, 'p99')},
-  {label: 'ITL, longest', of: ({summary}) => seconds(summary.gaps?.max ?? NaN)},
-  OUTPUT,
-  {label: 'Goodput, requests/s', of: ({goodput}) => significant(goodput.goodputPerSecond)},
-  {label: 'Requests within both limits', of: ({goodput}) => percent(goodput.attainment)},
-  {label: 'Device busy', of: ({summary}) => percent(summary.utilization, 3)},
-  {label: 'Computed tokens that are padding', of: ({summary}) => percent(summary.paddedShare)},
-  {label: 'Sequences per decode step', of: ({summary}) => significant(summary.meanDecodeBatch)},
-  {label: 'KV cache, peak', of: ({summary}) => percent(summary.peakKvShare)},
-  {label: 'Preemptions', of: ({summary}) => count(summary.preemptions)},
-  {label: 'Time until the last token', of: ({summary}) => seconds(summary.durationSeconds)},
-];
-
 const nameOf = ({label}: PolicyOutcome, metric: Metric) => `${label}: ${metric.label}`;
 
 /** The first and the last of the policies, which differ most; their throughput is large. */
@@ -191,11 +167,8 @@ export const batchingSimulator = defineCalculator({
   problems: ({problems}) => problems,
   verdict: (result, values) => `${differences(result, values)}${load(result, values)}`,
   summary: ({policies}) => policies.map(sentence).join(' '),
-  remarks: ({policies}) => {
-    const late = policies.filter(({requests}) => !isSteady(requests));
-    return [notSteady(late.map(({id}) => NAMES[id]))].filter((sentence) => sentence !== undefined);
-  },
-  figures: (result) => [comparison(result), {kind: 'gantt', ...timelineOf(result)}],
+  remarks,
+  figures: (result) => [comparisonOf(result), {kind: 'gantt', ...timelineOf(result)}],
   formula,
   sureness: (_, {model, gpus}) => errorSentences({regime: 'load', model, devices: Number(gpus)}),
   assumptions,
@@ -227,17 +200,12 @@ export const batchingSimulator = defineCalculator({
 
 /** Values that the server or the simulation cannot take. */
 function check(values: BatchingValues): ProblemsOf<typeof inputs> {
-  const {model, prompt, output, requests, budget, sequences} = values;
+  const {model, prompt, output, budget, sequences} = values;
   const refused = cacheProblem(values);
   if (Object.keys(refused).length > 0) return refused;
   const longest = shapeOf(model).shape.maxContextTokens ?? Infinity;
   if (prompt + output > longest) {
     return {prompt: `With the output at most ${count(longest)}, the context of the model.`};
-  }
-  if (requests * output > MOST_OUTPUT_TOKENS) {
-    return {
-      requests: `At most ${count(Math.floor(MOST_OUTPUT_TOKENS / output))} with this output: ${count(MOST_OUTPUT_TOKENS)} generated tokens.`,
-    };
   }
   if (budget < sequences) {
     return {budget: `At least ${count(sequences)}: every running sequence gets a token in a step.`};
@@ -271,23 +239,22 @@ function differences({policies}: BatchingResult, {budget}: BatchingValues): stri
   return `The device is busy ${percent(fixed.summary.utilization)} of the time with static batching and ${percent(chunked.summary.utilization)} with chunked prefill. But ${percent(fixed.summary.paddedShare)} of what static batching computes is padding. Whole prompts stop running answers for up to ${seconds(whole.summary.gaps?.max ?? NaN)}. With a budget of ${counted(budget, 'token')} the longest gap is ${seconds(chunked.summary.gaps?.max ?? NaN)}. `;
 }
 
-function load({capacity}: BatchingResult, {rate}: BatchingValues): string {
-  return `The load is ${significant(rate)} requests/s. With continuous batching and every place taken, this server can serve ${significant(capacity, 2)}, so this is ${percent(rate / capacity)} of the capacity.`;
+function remarks({policies}: BatchingResult, values: BatchingValues): readonly string[] {
+  const late = policies.filter(({requests}) => !isSteady(requests));
+  const unsteady = notSteady(late.map(({id}) => NAMES[id]));
+  const requests = requestsOf(values);
+  return [
+    ...(requests < values.requests
+      ? [
+          `The run is cut to ${count(requests)} of ${count(values.requests)} requests, which keeps it below ${count(MOST_OUTPUT_TOKENS)} generated tokens.`,
+        ]
+      : []),
+    ...(unsteady === undefined ? [] : [unsteady]),
+  ];
 }
 
-const SHORT = {static: 'Static', dynamic: 'Dynamic', whole: 'Whole prompts', chunked: 'Chunked'};
-
-/** The policies side by side. */
-function comparison({policies}: BatchingResult): CalculatorFigure {
-  return {
-    kind: 'table',
-    caption:
-      'The same requests under each policy. “Whole prompts” and “Chunked” are continuous batching.',
-    columns: [{label: 'Metric', wraps: true}, ...policies.map(({id}) => ({label: SHORT[id]}))],
-    rows: METRICS.map(({label, of}) => ({key: label, cells: [label, ...policies.map(of)]})).filter(
-      ({cells: [, ...values]}) => values.some((value) => value !== '–'),
-    ),
-  };
+function load({capacity}: BatchingResult, {rate}: BatchingValues): string {
+  return `The load is ${significant(rate)} requests/s. With continuous batching and every place taken, this server can serve ${significant(capacity, 2)}, so this is ${percent(rate / capacity)} of the capacity.`;
 }
 
 function formula({policies}: BatchingResult, values: BatchingValues): readonly string[] {

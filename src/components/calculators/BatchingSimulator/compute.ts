@@ -46,6 +46,13 @@ export interface BatchingResult {
   readonly problems: readonly Problem[];
 }
 
+/** More generated tokens would keep a phone busy for long. */
+export const MOST_OUTPUT_TOKENS = 300_000;
+
+/** Requests of the run: as many as entered, fewer where their answers would be too much to simulate. */
+export const requestsOf = ({requests, output}: BatchingValues): number =>
+  Math.min(requests, Math.floor(MOST_OUTPUT_TOKENS / output));
+
 /** Longest prompt and answer in multiples of the mean. */
 export const CUT = 8;
 
@@ -152,7 +159,7 @@ function workloadOf(values: BatchingValues): Parameters<typeof makeWorkload>[0] 
       maxTokens: CUT * meanTokens,
     }) as const;
   return {
-    requests: values.requests,
+    requests: requestsOf(values),
     arrivals: {
       kind: 'gamma',
       requestsPerSecond: values.rate,

@@ -97,9 +97,14 @@ test('above capacity no policy is steady', () => {
   );
 });
 
+test('long answers are given to fewer requests, and it says so', () => {
+  const {result, values} = batchingSimulator.at({output: 4000, policy: 'static', rate: 1});
+  expect(result.policies[0]?.requests).toHaveLength(75);
+  expect(batchingSimulator.remarks?.(result, values)[0]).toContain('cut to 75 of 80 requests');
+});
+
 test.each([
   [{budget: 32}, 'budget', 'At least 64'],
-  [{requests: 2000, output: 4000}, 'requests', 'At most 75'],
   [{model: 'meta-llama/Llama-3.1-70B'}, 'device', 'leave no memory'],
   [{prompt: 32_000, output: 4000, model: 'meta-llama/Llama-2-7b-hf'}, 'prompt', 'at most 4,096'],
 ] as const)('%o is refused at %s', (changes, input, text) => {
