@@ -26,6 +26,7 @@ const doubling = defineCalculator({
     word: {label: 'Is it much', text: ({twice}) => (twice > 100 ? 'yes' : undefined)},
     share: {label: 'Share', of: () => null, as: inUnit('%')},
   },
+  remarks: () => ['Not thrice.'],
   verdict: ({twice}, {tokens}) => `${tokens} twice is ${twice}.`,
   problems: ({twice}) => (twice === 2000 ? [{input: 'theSum', message: 'is too much'}] : []),
 });
@@ -50,6 +51,7 @@ describe('a declared calculator', () => {
   test('has a report with summary, rows and what follows from the result', () => {
     expect(doubling.start().report).toEqual({
       summary: '4 twice is 8.',
+      remarks: ['Not thrice.'],
       results: [
         {label: 'Twice', value: '8 tokens'},
         {label: 'Half of 8', value: '4.00 tokens'},

@@ -226,6 +226,7 @@ function reportOf<V, R, K extends string>(
   const sureness = shown.sureness?.(result, values);
   return {
     summary: shown.summary?.(result, values) ?? shown.verdict?.(result, values) ?? '',
+    remarks: shown.remarks?.(result, values) ?? [],
     results: [
       ...rowsOf(shown.results, result, values),
       ...(shown.moreResults?.(result, values) ?? []),

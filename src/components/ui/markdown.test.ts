@@ -8,7 +8,8 @@ const values = valuesOf(testModel, {context: 8192, model: 'llama|old' as const})
 
 test('the whole model as Markdown', () => {
   const report = {
-    summary: '31 sequences fit.',
+    summary: '31 sequences fit. So do 30.',
+    remarks: ['So do 30.', 'Two devices are used.'],
     results: [{label: 'Sequences', value: '31'}],
     formula: ['a × b', '= c'],
     assumptions: ['No sharing.'],
@@ -17,7 +18,9 @@ test('the whole model as Markdown', () => {
   expect(modelMarkdown(testModel, values, report, 'https://x.example/p?tm.context=8192#test-model'))
     .toBe(`## Test model
 
-31 sequences fit.
+31 sequences fit. So do 30.
+
+Two devices are used.
 
 | Input | Value |
 | --- | --- |

@@ -19,6 +19,8 @@ export function modelMarkdown<I extends Inputs>(
     `## ${model.title}`,
     report.summary,
     ...(report.problems ?? []),
+    // Summaries may say one of them themselves.
+    ...(report.remarks ?? []).filter((remark) => !report.summary.includes(remark)),
     table('Input', inputs),
     table('Result', report.results),
     fence(report.formula),

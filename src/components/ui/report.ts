@@ -2,6 +2,8 @@
 export interface ModelReport {
   /** The result in one sentence. It is announced when it changes, so it names what changed. */
   readonly summary: string;
+  /** Sentences that a reader must not miss, as what was computed otherwise than asked for. */
+  readonly remarks?: readonly string[];
   /** The numbers with their units. */
   readonly results: readonly ReportRow[];
   /** The formula with the reader's numbers in it, a line each. */

@@ -115,11 +115,10 @@ export const paretoExplorer = defineCalculator({
       `Cost: ${usd(price)} ÷ (${perDevice} × 3,600) × 1,000,000 = ${usd(first.usdPerMillion)}`,
     ];
   },
-  assumptions: (result, values) => [
+  assumptions: [
     'Tokens/s per user is 1 ÷ mean TPOT in the runs of SGLang, and 1 ÷ the p99 limit in MLPerf: nobody publishes how much faster its users were. Offline runs promise no speed.',
     'Throughput counts output tokens alone. The work of the prompts is in it, so a test with longer prompts has less.',
     'One price for every device, at full load. Choose a device, then its price.',
-    ...remarks(result, values),
   ],
   leavesOut: [
     'Time to first token: it is in the numbers of the figure, not on the axes.',
