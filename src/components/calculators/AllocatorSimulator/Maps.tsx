@@ -1,13 +1,13 @@
 import type {ReactNode} from 'react';
 import FigureNumbers from '../../figures/FigureNumbers';
 import {colorClass} from '../../figures/series/fill';
+import {usePictured} from '../../figures/thumbnails/pictured';
 import {count, percent} from '../../../numbers/format';
+import {useAsked} from '../../ui/useAsked';
 import type {AllocatorValues} from './calculator';
 import type {AllocatorResult} from './compute';
 import {drawn, frameAt, lastStep, stepAt} from './frames';
 import MemoryMap from './MemoryMap';
-import Scrubber from './Scrubber';
-import {usePictured} from '../../figures/thumbnails/pictured';
 import styles from './styles.module.css';
 
 interface Props {
@@ -33,17 +33,26 @@ export default function Maps(props: Props): ReactNode {
   const {memory, samples} = values;
   const step = stepAt(result, values.at);
   const shown = drawn(result).map((allocator) => ({allocator, frame: frameAt(allocator, step)}));
+  const [asked, ask] = useAsked(step, (to) => form.set({at: String(to)}));
+  // The last frame is kept before the run is done, by less than an interval.
+  const steps = Math.max(0, ...shown.map(({allocator}) => allocator.steps));
+  const place = `Step ${count(asked)} of ${count(steps)}`;
   return (
     <div className={styles.maps}>
-      <Scrubber
-        step={step}
-        last={lastStep(result)}
-        // After the last that is kept, by less than an interval.
-        total={Math.max(0, ...shown.map(({allocator}) => allocator.steps))}
-        interval={result.interval}
-        ready={form.ready}
-        go={(to) => form.set({at: String(to)})}
-      />
+      <label className={styles.scrubber}>
+        <span>{place}</span>
+        <input
+          type="range"
+          aria-label="Step shown"
+          aria-valuetext={place}
+          min={0}
+          max={lastStep(result)}
+          step={result.interval}
+          value={asked}
+          disabled={!form.ready}
+          onChange={({target}) => ask(Number(target.value))}
+        />
+      </label>
       {shown.map(({allocator, frame}) => (
         <MemoryMap key={allocator.id} values={values} label={allocator.label} frame={frame} />
       ))}
