@@ -20,7 +20,6 @@ import {energyUse} from '../../src/inference/metrics/energy';
 import {percentile} from '../../src/inference/metrics/percentile';
 import {meanConcurrency} from '../../src/inference/metrics/queueing';
 import {fewestRequests, percentileRanks} from '../../src/inference/metrics/tailSamples';
-import {unwrap} from '../../src/inference/result';
 import type {RequestRecord} from '../../src/inference/simulation/records';
 import {stallGoodput} from '../../src/inference/simulation/stallGoodput';
 import {prefill} from '../../src/inference/time/prefill';
@@ -119,7 +118,7 @@ function assistant(rate: number, load: Load = {}) {
   return {
     rate,
     requests: run.requests(),
-    summary: unwrap(run.summary()),
+    summary: run.summary(),
     goodput: stallGoodput(run.requests(), SLO),
   };
 }

@@ -2,8 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {valuesOf, type InteractiveModel} from '../../forms/defineModel';
 import type {Inputs, ValuesOf} from '../../forms/inputs';
 import {readUrl, writeUrl} from '../ui/urlState';
-import {run as runJob} from './BatchJobEstimator/run';
-import {batchJobEstimator} from './BatchJobEstimator/inputs';
+import {batchJobEstimator} from './BatchJobEstimator/calculator';
 import {breakEven} from './BreakEven/calculator';
 import {deploymentPlan} from './DeploymentPlan/inputs';
 import {optionsOf} from './DeploymentPlan/options';
@@ -17,11 +16,9 @@ import {plannerReport} from './MemoryPlanner/report';
 import {plan as planMemory} from './MemoryPlanner/run';
 import {memorySideBySide} from './MemorySideBySide/inputs';
 import {sideBySide} from './MemorySideBySide/run';
-import {offloadBreakEven} from './OffloadBreakEven/inputs';
-import {runOffload} from './OffloadBreakEven/run';
+import {offloadBreakEven} from './OffloadBreakEven/calculator';
 import {hostLink} from './OffloadBreakEven/tiers';
-import {onPremModel} from './OnPremOrCloud/inputs';
-import {run as runOnPrem} from './OnPremOrCloud/run';
+import {onPremModel} from './OnPremOrCloud/calculator';
 import {parallelismPlanner} from './ParallelismPlanner/inputs';
 import {plan as planLayouts} from './ParallelismPlanner/run';
 import {rooflineExplorer} from './RooflineExplorer/inputs';
@@ -67,11 +64,11 @@ const CASES: readonly Case[] = [
   caseOf(parallelismPlanner, planLayouts),
   caseOf(deploymentPlan, (values) => optionsOf(values, {others: false})),
   caseOf(breakEven, breakEven.compute),
-  caseOf(batchJobEstimator, runJob),
-  caseOf(offloadBreakEven, runOffload),
+  caseOf(batchJobEstimator, batchJobEstimator.compute),
+  caseOf(offloadBreakEven, offloadBreakEven.compute),
   caseOf(toolLoop, toolLoop.compute),
   caseOf(tokenStepper, tokenStepper.compute),
-  caseOf(onPremModel, runOnPrem),
+  caseOf(onPremModel, onPremModel.compute),
 ];
 
 describe.each(CASES.map((one) => [one.id, one] as const))('%s', (_, {resultOf}) => {

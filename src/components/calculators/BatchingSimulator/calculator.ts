@@ -1,6 +1,6 @@
 import {acceleratorById} from '@site/src/data/accelerators';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
-import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/memory/deployment';
+import {DEFAULT_BLOCK_TOKENS} from '@site/src/inference/served/deviceMemory';
 import {effectiveRates} from '@site/src/inference/served/machine';
 import {decodeStep} from '@site/src/inference/time/decodeStep';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';

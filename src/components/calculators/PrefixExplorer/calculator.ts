@@ -16,7 +16,13 @@ import {MEASURED} from '../../../serving/machine';
 import {prefillLine} from '../../../serving/passFormula';
 import {errorSentences} from '../../../serving/published/errorWords';
 import {defineCalculator} from '../../ui/defineCalculator';
-import {choiceInput, numberInput, textInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
+import {
+  choiceInput,
+  numberInput,
+  textInput,
+  type ProblemsOf,
+  type ValuesOf,
+} from '../../../forms/inputs';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {tensorParallelInput} from '../serving/inputs';
 import {cacheProblem} from '../serving/serverProblem';

@@ -10,7 +10,13 @@ import {
 } from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
 import type {CalculatorFigure} from '../../ui/figures';
-import {choiceInput, numberInput, textInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
+import {
+  choiceInput,
+  numberInput,
+  textInput,
+  type ProblemsOf,
+  type ValuesOf,
+} from '../../../forms/inputs';
 import {ttftInput} from '../serving/inputs';
 import {compute, firstTokenTimes, spreadOf, tokenTimes, type TimelineResult} from './compute';
 import {parseLine} from './lines';

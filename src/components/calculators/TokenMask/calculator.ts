@@ -2,7 +2,13 @@ import {TOKENS} from '@site/src/inference/ranges';
 import {binaryBytes, bytes, count, counted} from '../../../numbers/format';
 import {defineCalculator} from '../../ui/defineCalculator';
 import type {CalculatorFigure} from '../../ui/figures';
-import {choiceInput, numberInput, textInput, toggleInput, type ValuesOf} from '../../../forms/inputs';
+import {
+  choiceInput,
+  numberInput,
+  textInput,
+  toggleInput,
+  type ValuesOf,
+} from '../../../forms/inputs';
 import {
   compiled,
   compute,

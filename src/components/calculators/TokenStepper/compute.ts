@@ -1,7 +1,7 @@
 import {acceleratorById, dense16BitFlops, usableMemory} from '../../../data/accelerators';
 import {shapeOf} from '../../../data/shapeOf';
 import {bytesPerToken, sequenceBytes} from '../../../inference/memory/kvCache';
-import {KV_16_BIT} from '../../../inference/memory/kvPrecision';
+import {KV_16_BIT} from '../../../inference/precision/kvPrecision';
 import {weightBytes} from '../../../inference/memory/weights';
 import {FORMATS} from '../../../inference/precision/formats';
 import {weightPrecision} from '../../../inference/precision/weightPrecision';

@@ -3,9 +3,8 @@ import {modelName} from '@site/src/data/shapeOf';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {count} from '../../../numbers/format';
 import {WEIGHTS, type WeightsId} from '../../../serving/choices';
-import {memoryBudget} from '../../../serving/deviceMemory';
 import {layoutProblem, linkOf} from '../../../serving/machine';
-import {deploymentOf, kvBlocksOf} from '../../../serving/server';
+import {kvBlocksOf, serverOf} from '../../../serving/server';
 
 interface ServerValues {
   readonly model: string;
@@ -65,9 +64,8 @@ export function roomProblem(
 /** Sequences of so many tokens that fit into the memory together; infinite where the memory is not known. */
 export function mostSequences(values: Omit<RoomValues, 'batch'>): number {
   const {model, device, weights, gpus, input, output} = values;
-  if (!memoryBudget(acceleratorById(device))) return Infinity;
-  const deployment = deploymentOf({model, device, devices: Number(gpus), weights});
-  return largestBatch(deployment, input + output).largest;
+  const server = serverOf({model, device, devices: Number(gpus), weights});
+  return server.hasMemory ? largestBatch(server, input + output).largest : Infinity;
 }
 
 /** Why a model in 16 bit cannot run on so many devices, or leaves no memory for a cache. */
