@@ -22,7 +22,7 @@ const PLACED_LAYERS = 12;
  * of them and each token. A pass has a multiple of the slots as tokens.
  *
  * Within 1 % of what is logged for 59 configurations, but for Qwen3-Next with 16 slots (−4 %). Too small for the models of
- * {@link isWorkSpacePartial}: DeepSeek-V4 −41 to −45 %, MiniMax-01 −14 to −48 %, MiniMax-M3 −13 to −52 %, Kimi K3 −22 to −36 %.
+ * `isWorkSpacePartial`: DeepSeek-V4 −41 to −45 %, MiniMax-01 −14 to −48 %, MiniMax-M3 −13 to −52 %, Kimi K3 −22 to −36 %.
  *
  * Source: llamacppserver (v0.5.0).
  *
