@@ -13,7 +13,7 @@ function editDistance(a: string, b: string): number {
 }
 
 /** Up to three ids that somebody who typed `id` may have meant: those that contain it, then the closest spellings. */
-function nearIds(id: string, ids: readonly string[]): readonly string[] {
+export function nearIds(id: string, ids: readonly string[]): readonly string[] {
   const wanted = id.toLowerCase();
   const distance = (candidate: string): number => {
     const word = candidate.toLowerCase();
