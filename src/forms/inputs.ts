@@ -3,6 +3,7 @@
  * export are made from this declaration, and the types of the values follow from it.
  */
 
+import type {ChosenFile} from '@site/src/data/configReader/fileParts';
 import type {WorkloadKey} from './workload';
 
 interface Declared<T> {
@@ -71,7 +72,7 @@ export interface OwnText extends Own {
   /** Part of a pasted text that the field takes: it has to fit into an address. */
   readonly shorten: (text: string) => string;
   /** The text that files give, beside the one that is there. */
-  readonly read: (files: readonly File[], text: string) => Promise<OwnRead>;
+  readonly read: (files: readonly ChosenFile[], text: string) => Promise<OwnRead>;
 }
 
 /** One of the figures that describe what is in no list. */

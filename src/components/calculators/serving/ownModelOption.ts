@@ -1,3 +1,4 @@
+import type {ChosenFile} from '@site/src/data/configReader/fileParts';
 import {shortConfig} from '@site/src/data/configReader/shortConfig';
 import {
   OWN_MODEL,
@@ -27,7 +28,7 @@ export const ownModelOption = (weights: readonly WeightChoice[] = []): OwnText =
 });
 
 /** The readers of files are loaded with the first file. */
-async function read(files: readonly File[], text: string): Promise<OwnRead> {
+async function read(files: readonly ChosenFile[], text: string): Promise<OwnRead> {
   const {readModelFiles} = await import('@site/src/data/configReader/modelFiles');
   const found = await readModelFiles(files, text);
   return found.ok ? found.value : {problem: found.problems.map(modelProblem).join(' ')};
