@@ -13,7 +13,7 @@ export default defineConfig({
   },
   test: {
     include: [
-      '{src,plugins,deploy,scripts}/**/*.test.{ts,tsx}',
+      '{src,cli,plugins,deploy,scripts}/**/*.test.{ts,tsx}',
       'tests/{content,browser,openaiServer,repository}/**/*.test.ts',
     ],
     environment: 'node',

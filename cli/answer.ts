@@ -1,0 +1,134 @@
+import {
+  resultValue,
+  sourcesOf,
+  wordsOf,
+  type Answer,
+  type Calculator,
+  type SourceLink,
+} from '@site/src/components/ui/defineCalculator';
+import {idsOf} from '@site/src/forms/defineModel';
+import type {Inputs, Value} from '@site/src/forms/inputs';
+import {modelMarkdown} from '@site/src/components/ui/markdown';
+import type {ReportRow} from '@site/src/components/ui/report';
+import {writeUrl} from '@site/src/components/ui/urlState';
+import {BASE_PATH, identity} from '@site/src/identity';
+import type {Command} from './handbook';
+import {optionName} from './options';
+import type {Given} from './values';
+
+/** A result: in words, and as a number in its unit where there is one. */
+export interface ResultJson {
+  readonly label: string;
+  readonly text: string;
+  readonly value: number | null;
+  readonly unit: string | null;
+}
+
+/** An answer for programs; `--json` and the tools of the Model Context Protocol give it. */
+export interface AnswerJson {
+  readonly calculator: string;
+  readonly title: string;
+  /** By the name of the option: given again, they give the same answer. */
+  readonly values: Readonly<Record<string, Value>>;
+  readonly summary: string;
+  /** Sentences that a reader must not miss. */
+  readonly remarks: readonly string[];
+  /** Why there is no result; empty where there is one. */
+  readonly problems: readonly string[];
+  readonly results: Readonly<Record<string, ResultJson>>;
+  /** Rows whose number follows from the result. */
+  readonly moreResults: readonly ReportRow[];
+  readonly tables: readonly TableJson[];
+  readonly formula: readonly string[];
+  /** How far such predictions were from measurements of others. */
+  readonly sureness: readonly string[];
+  readonly assumptions: readonly string[];
+  readonly leavesOut: readonly string[];
+  readonly sources: readonly SourceLink[];
+  /** Opens the calculator with these values. */
+  readonly link: string;
+}
+
+export interface TableJson {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface Answered {
+  readonly json: AnswerJson;
+  /** The same as the site copies it. */
+  readonly markdown: string;
+}
+
+/** Computes the answer of a calculator. */
+export function answerOf(
+  calculator: Calculator,
+  {id, page}: Pick<Command, 'id' | 'page'>,
+  {values, remarks}: Given,
+): Answered {
+  const answer = calculator.answer(values, calculator.compute(values));
+  const {report, result} = answer;
+  const {summary, formula, sureness = [], assumptions, leavesOut, problems = []} = report;
+  const link = `${identity.url}${BASE_PATH}${page}${writeUrl(calculator, values, '')}#${id}`;
+  const hasResult = problems.length === 0;
+  return {
+    json: {
+      calculator: id,
+      title: calculator.title,
+      values: Object.fromEntries(
+        idsOf(calculator).map((input) => [optionName(calculator, input), values[input] ?? '']),
+      ),
+      summary,
+      remarks: [...remarks, ...((hasResult && calculator.remarks?.(result, values)) || [])],
+      problems,
+      results: hasResult ? resultsOf(calculator, answer) : {},
+      moreResults: (hasResult && calculator.moreResults?.(result, values)) || [],
+      tables: hasResult ? tablesOf(calculator, answer) : [],
+      formula,
+      sureness,
+      assumptions,
+      leavesOut,
+      sources: (sourcesOf(calculator, answer) ?? []).map(({label, href}) => ({
+        label,
+        href: new URL(href, identity.url).href,
+      })),
+      link,
+    },
+    markdown: modelMarkdown(calculator, values, report, link),
+  };
+}
+
+type Answers = Answer<Inputs, unknown, string>;
+
+function resultsOf({results}: Calculator, {result, values}: Answers): AnswerJson['results'] {
+  return Object.fromEntries(
+    Object.entries(results).flatMap(([key, declared]) => {
+      const text = resultValue(declared, result, values);
+      if (text === undefined) return [];
+      const value = declared.of?.(result, values) ?? NaN;
+      const one: ResultJson = {
+        label: wordsOf(declared.label, result, values),
+        text,
+        value: Number.isFinite(value) ? value : null,
+        unit: declared.as?.unit ?? null,
+      };
+      return [[key, one]];
+    }),
+  );
+}
+
+/** Tables that the screen shows beside the results. */
+function tablesOf({figures}: Calculator, {result, values}: Answers): readonly TableJson[] {
+  return (figures?.(result, values) ?? []).flatMap((figure) =>
+    figure.kind === 'table'
+      ? [
+          {
+            caption: figure.caption,
+            columns: figure.columns.map(({label}) => label),
+            rows: figure.rows.map(({cells}) => cells.map((cell) => String(cell ?? ''))),
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,45 @@
+import type {AnswerJson} from './answer';
+
+/** An answer for a terminal. */
+export function answerText(answer: AnswerJson): string {
+  const results = [...Object.values(answer.results), ...answer.moreResults].map((row) => [
+    row.label,
+    'text' in row ? row.text : row.value,
+  ]);
+  return blocks(
+    answer.title,
+    answer.summary,
+    answer.problems.join('\n'),
+    answer.remarks.join('\n'),
+    section('Result', columns(results)),
+    ...answer.tables.map((table) =>
+      section(table.caption, columns([table.columns, ...table.rows])),
+    ),
+    section('Formula', answer.formula),
+    section('How sure this is', answer.sureness),
+    section('Assumptions', answer.assumptions),
+    section('Left out', answer.leavesOut),
+    answer.link,
+  );
+}
+
+/** Blocks of text with an empty line between them; empty ones are left out. */
+export const blocks = (...texts: readonly string[]): string =>
+  `${texts.filter(Boolean).join('\n\n')}\n`;
+
+/** Lines under a heading; nothing where there are none. */
+export const section = (heading: string, lines: readonly string[]): string =>
+  lines.length === 0 ? '' : [heading, ...lines.map((line) => `  ${line}`)].join('\n');
+
+/** Rows of cells below each other. */
+export function columns(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.max(...rows.map((row) => row[at]?.length ?? 0)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
