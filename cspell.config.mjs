@@ -38,6 +38,7 @@ export default {
   ignorePaths: [
     'node_modules',
     'build',
+    'cli/dist',
     'build.*',
     'build-variants',
     'build-log',
