@@ -4,6 +4,8 @@ import {DAYS_PER_MONTH, HOURS_PER_MONTH} from '@site/src/inference/cost/power';
 import {
   count,
   counted,
+  counts,
+  inUnit,
   percent,
   seconds,
   significant,
@@ -162,6 +164,7 @@ export const breakEven = defineCalculator({
     replicas: {
       label: 'Replicas paid for',
       of: ({month}) => month.replicas,
+      as: counts('replica'),
       text: ({month: {replicas}}, {spare, gpus}) =>
         `${count(replicas - spare)} + ${count(spare)} spare = ${counted(replicas * Number(gpus), 'GPU')}`,
     },
@@ -174,6 +177,7 @@ export const breakEven = defineCalculator({
     utilization: {
       label: 'Break-even utilization, GPU cost alone',
       of: ({utilization}) => utilization,
+      as: percent,
       text: ({utilization}) => {
         if (utilization === null) return 'none, the API is free';
         return utilization > 1 ? `${percent(utilization)}: out of reach` : percent(utilization);
@@ -187,11 +191,13 @@ export const breakEven = defineCalculator({
     first: {
       label: 'Break-even, first',
       of: ({firstPerDay}) => firstPerDay,
+      as: inUnit('million tokens a day'),
       text: ({firstPerDay}) => perDay(firstPerDay),
     },
     lasting: {
       label: 'Own GPUs are cheaper at every volume from',
       of: ({lastingPerDay}) => lastingPerDay,
+      as: inUnit('million tokens a day'),
       text: ({lastingPerDay}) => perDay(lastingPerDay),
     },
   },
