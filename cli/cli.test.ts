@@ -131,6 +131,7 @@ describe('an answer', () => {
 describe('a wrong command line', () => {
   test.each([
     [['break-evn'], 'There is no calculator “break-evn”. Nearest: break-even'],
+    [['mcp', 'break-evn'], 'There is no calculator “break-evn”'],
     [['be', '--volum', '3'], 'There is no option --volum. Nearest: --volume'],
     [['be', '3'], '“3” belongs to no option.'],
     [['be', '--volume'], '--volume needs a value.'],
@@ -195,6 +196,11 @@ describe('a model in files', () => {
     const {remarks} = await jsonAt('be', '--model', path);
     expect(remarks[0]).toContain('Read as llama: 32 layers');
   });
+});
+
+test('no two commands have one name', () => {
+  const names = handbook.commands.flatMap(({id, alias}) => (id === alias ? [id] : [id, alias]));
+  expect(new Set(names).size).toBe(names.length);
 });
 
 test('no input is called like an option of all', async () => {

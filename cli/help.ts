@@ -38,7 +38,7 @@ export function helpText({commands, version}: Handbook): string {
       columns([
         ['list', 'All calculators, one a line; with --json their questions and names, too'],
         ['list <calculator> <option>', 'What an option takes'],
-        ['mcp', 'Tools and pages for agents: a server of the Model Context Protocol over stdio'],
+        ['mcp [<calculator>…]', 'For agents: a server of the Model Context Protocol over stdio'],
       ]),
     ),
     section('Options of all', [

@@ -12,13 +12,10 @@ const handbook: Handbook = {
   textOf: ({path}) => readFile(join(folder, 'pages', `${path}.md`), 'utf8'),
 };
 
-const args = process.argv.slice(2);
-if (args[0] === 'mcp') {
-  const {serve} = await import('./mcp');
-  serve(handbook);
-} else {
-  const {stdout, stderr, status} = await run(handbook, args);
-  process.stdout.write(stdout);
-  process.stderr.write(stderr);
-  process.exitCode = status;
-}
+// Who reads only the first lines closes the pipe.
+process.stdout.on('error', () => process.exit());
+
+const {stdout, stderr, status} = await run(handbook, process.argv.slice(2));
+process.stdout.write(stdout);
+process.stderr.write(stderr);
+process.exitCode = status;

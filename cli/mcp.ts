@@ -7,10 +7,10 @@ import {urlText} from '@site/src/forms/validate';
 import {nearIds} from '@site/src/data/lookup';
 import {BASE_PATH, identity} from '@site/src/identity';
 import {answerOf} from './answer';
+import {choicesOf} from './choices';
 import {calculatorOf, PROGRAM, type Command, type Handbook} from './handbook';
 import {optionName} from './options';
 import {Refused} from './refused';
-import {choicesOf} from './run';
 import {choicesSchema, inputSchema, outputSchema, type JsonSchema} from './schema';
 import {readValues} from './values';
 
@@ -35,7 +35,7 @@ export async function createServer(handbook: Handbook): Promise<McpServer> {
       command.id,
       {
         title: calculator.title,
-        description: `${command.question} ${calculator.title}, also known as ${command.names.join(', ')}.`,
+        description: descriptionOf(command, calculator),
         inputSchema: declared(inputSchema(calculator)),
         outputSchema: declared(outputSchema(calculator)),
         annotations: {readOnlyHint: true, openWorldHint: false},
@@ -70,6 +70,11 @@ export async function createServer(handbook: Handbook): Promise<McpServer> {
     );
   }
   return server;
+}
+
+function descriptionOf({question, names}: Command, {title, note}: Calculator): string {
+  const said = note === undefined ? '' : ` Its numbers: ${note}.`;
+  return `${question} ${title}, also known as ${names.join(', ')}.${said}`;
 }
 
 /** A schema for the client to see. Calculators themselves read what it sends: they name the field, and what it takes. */

@@ -1,9 +1,8 @@
-import {inputOf} from '@site/src/forms/defineModel';
-import {nearIds} from '@site/src/data/lookup';
 import {answerOf} from './answer';
+import {choicesOf} from './choices';
 import {calculatorOf, commandOf, type Handbook} from './handbook';
 import {commandHelp, helpText} from './help';
-import {optionName, readOptions} from './options';
+import {readOptions} from './options';
 import {Refused} from './refused';
 import {answerText, columns} from './text';
 import {readValues} from './values';
@@ -30,6 +29,7 @@ const printed = (stdout: string): Outcome => ({stdout, stderr: '', status: 0});
 async function runCommand(handbook: Handbook, args: readonly string[]): Promise<Outcome> {
   const [name = '--help', ...rest] = args;
   if (name === '--version' || name === '-v') return printed(`${handbook.version}\n`);
+  if (name === 'mcp') return serveAgents(handbook, rest);
   if (name === 'list') return printed(await listText(handbook, rest));
   if (name === '--help' || name === '-h' || name === 'help') {
     const [of] = rest;
@@ -49,6 +49,14 @@ async function runCommand(handbook: Handbook, args: readonly string[]): Promise<
   return {stdout, stderr: '', status: json.problems.length > 0 ? 1 : 0};
 }
 
+/** Begins a server, which runs until its client closes it. */
+async function serveAgents(handbook: Handbook, names: readonly string[]): Promise<Outcome> {
+  const chosen = names.map((name) => commandOf(handbook, name));
+  const {serve} = await import('./mcp');
+  serve(chosen.length > 0 ? {...handbook, commands: chosen} : handbook);
+  return printed('');
+}
+
 const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** All calculators, or what an option of one takes. */
@@ -66,21 +74,4 @@ async function listText(handbook: Handbook, args: readonly string[]): Promise<st
   return isJson
     ? jsonText(choices)
     : `${columns(choices.map(({id, label}) => [id, label])).join('\n')}\n`;
-}
-
-/** The options among which an input lets choose. Throws {@link Refused} where there is no such choice. */
-export async function choicesOf(
-  handbook: Handbook,
-  name: string,
-  option: string,
-): Promise<readonly {readonly id: string; readonly label: string}[]> {
-  const calculator = await calculatorOf(commandOf(handbook, name));
-  const found = Object.keys(calculator.inputs).map(
-    (id) => [optionName(calculator, id), inputOf(calculator, id)] as const,
-  );
-  const chosen = found.find(([written]) => written === option.replace(/^--/, ''))?.[1];
-  if (chosen?.kind === 'choice') return chosen.options.map(({id, label}) => ({id, label}));
-  const choices = found.filter(([, input]) => input.kind === 'choice').map(([written]) => written);
-  const near = nearIds(option, choices).join(', ');
-  throw new Refused([`“${option}” is no choice of ${name}. Nearest: ${near || 'it has none'}.`]);
 }

@@ -73,6 +73,7 @@ const objectOf = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema 
 
 /** The answer of a calculator, `AnswerJson`. */
 export function outputSchema({results}: Calculator): JsonSchema {
+  const keys = Object.keys(results);
   return objectOf({
     calculator: text,
     title: text,
@@ -86,7 +87,7 @@ export function outputSchema({results}: Calculator): JsonSchema {
     problems: {...texts, description: 'Why there is no result; empty where there is one.'},
     results: {
       type: 'object',
-      propertyNames: {enum: Object.keys(results)},
+      ...(keys.length > 0 && {propertyNames: {enum: keys}}),
       additionalProperties: objectOf({
         label: text,
         text,
