@@ -4,6 +4,8 @@ import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {breakEven} from '@site/src/components/calculators/BreakEven/calculator';
 import {calculators} from '@site/src/components/calculators/list';
+import type {Calculator} from '@site/src/components/ui/defineCalculator';
+import {urlText} from '@site/src/forms/validate';
 import {stateFromUrl} from '@site/src/components/ui/modelState';
 import {idsOf} from '@site/src/forms/defineModel';
 import {gguf} from '@site/src/data/configReader/testFiles';
@@ -196,6 +198,18 @@ describe('a model in files', () => {
     const {remarks} = await jsonAt('be', '--model', path);
     expect(remarks[0]).toContain('Read as llama: 32 layers');
   });
+});
+
+test.each(handbook.commands.map(({id}) => id))('%s answers its examples', async (id) => {
+  const calculator = (await calculators[id]?.load()) as Calculator;
+  for (const {change, shows} of calculator.examples ?? []) {
+    const args = Object.entries(change).map(
+      ([input, value]) => `--${optionName(calculator, input)}=${urlText(value ?? '')}`,
+    );
+    const {stdout, stderr} = await at(id, ...args, '--markdown');
+    expect(stderr, args.join(' ')).toBe('');
+    expect(stdout, args.join(' ')).toContain(shows);
+  }
 });
 
 test('no two commands have one name', () => {

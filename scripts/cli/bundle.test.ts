@@ -1,8 +1,16 @@
-import {mkdtempSync, rmSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {basename, join} from 'node:path';
 import {expect, test} from 'vitest';
 import {bundleCli, packagesIn} from './bundle';
+
+const root = join(import.meta.dirname, '../..');
+
+test('the package runs on the versions of Node on which the repository does', () => {
+  const engines = (file: string) =>
+    (JSON.parse(readFileSync(join(root, file), 'utf8')) as {engines: unknown}).engines;
+  expect(engines('cli/package.json')).toEqual(engines('package.json'));
+});
 
 test('the command line has no code of the page in it, and the protocol only where it serves it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
