@@ -106,17 +106,19 @@ function showGiven(
   values: Record<string, Value>,
   nameOf: Naming,
 ): readonly string[] {
-  const hidden = hiddenOf(calculator, given, values);
+  const isShown = (id: string, change?: Change) => isInForm(calculator, values, id, change);
+  const changes = idsOf(calculator).flatMap((id) =>
+    othersOf(inputOf(calculator, id), values[id]).map((value): Change => [id, value]),
+  );
+  // What no choice shows is set beside the form, such as a step of a timeline, and always counts.
+  const hidden = given.filter((id) => !isShown(id) && changes.some((one) => isShown(id, one)));
   if (hidden.length === 0) return [];
-  const ways = idsOf(calculator)
-    .filter((id) => !given.includes(id))
-    .flatMap((id) =>
-      othersOf(inputOf(calculator, id), values[id]).map((value) => [id, value] as const),
-    )
-    .filter(([id, value]) => hiddenOf(calculator, given, {...values, [id]: value}).length === 0);
+  const needed = given.filter((id) => hidden.includes(id) || isShown(id));
+  const [way, ...others] = changes.filter(
+    (change) => !given.includes(change[0]) && needed.every((id) => isShown(id, change)),
+  );
   const names = hidden.map(nameOf).join(', ');
-  const wayText = ([id, value]: readonly [string, Value]) => `${nameOf(id)} ${urlText(value)}`;
-  const [way] = ways;
+  const wayText = ([id, value]: Change) => `${nameOf(id)} ${urlText(value)}`;
   if (!way) {
     const beside = given.filter((id) => !hidden.includes(id));
     const said = `${names} does not count beside ${beside.map(nameOf).join(', ')}.`;
@@ -124,26 +126,30 @@ function showGiven(
     if (hidden.every((id) => values[id] === inputOf(calculator, id).default)) return [said];
     throw new Refused([said]);
   }
-  if (ways.length > 1) {
-    const some = ways.slice(0, 5).map(wayText).join(' or ');
+  if (others.length > 0) {
+    const some = [way, ...others].slice(0, 5).map(wayText).join(' or ');
     throw new Refused([`${names} does not count here. It does with ${some}.`]);
   }
   values[way[0]] = way[1];
   return [`${wayText(way)} was taken, as ${names} is given.`];
 }
 
-/** Those of the given inputs that the form does not show. */
-function hiddenOf(
-  calculator: Calculator,
-  given: readonly string[],
+type Change = readonly [id: string, value: Value];
+
+/** Whether the form shows an input, for values of which one may be changed. */
+function isInForm(
+  {fields}: Calculator,
   values: Readonly<Record<string, Value>>,
-): readonly string[] {
-  if (!calculator.fields) return [];
-  const texts = Object.entries(values).map(([id, value]) => [id, fieldText(value)]);
-  const shown = calculator.fields(Object.fromEntries(texts));
-  return given.filter((id) => !shown.includes(id));
+  input: string,
+  change?: Change,
+): boolean {
+  if (!fields) return true;
+  const all = change ? {...values, [change[0]]: change[1]} : values;
+  const texts = Object.entries(all).map(([id, value]) => [id, fieldText(value)]);
+  return fields(Object.fromEntries(texts)).includes(input);
 }
 
+/** Other values among which a reader may choose. */
 function othersOf(input: Input, value: Value | undefined): readonly Value[] {
   if (input.kind === 'toggle') return [!value];
   if (input.kind !== 'choice') return [];
