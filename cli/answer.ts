@@ -68,7 +68,7 @@ export function answerOf(
   {values, remarks}: Given,
 ): Answered {
   const answer = calculator.answer(values, calculator.compute(values));
-  const {report, result} = answer;
+  const report = {...answer.report, remarks: [...remarks, ...(answer.report.remarks ?? [])]};
   const {summary, formula, sureness = [], assumptions, leavesOut, problems = []} = report;
   const link = `${identity.url}${BASE_PATH}${page}${writeUrl(calculator, values, '')}#${id}`;
   const hasResult = problems.length === 0;
@@ -80,10 +80,10 @@ export function answerOf(
         idsOf(calculator).map((input) => [optionName(calculator, input), values[input] ?? '']),
       ),
       summary,
-      remarks: [...remarks, ...((hasResult && calculator.remarks?.(result, values)) || [])],
+      remarks: report.remarks,
       problems,
       results: hasResult ? resultsOf(calculator, answer) : {},
-      moreResults: (hasResult && calculator.moreResults?.(result, values)) || [],
+      moreResults: (hasResult && calculator.moreResults?.(answer.result, values)) || [],
       tables: hasResult ? tablesOf(calculator, answer) : [],
       formula,
       sureness,

@@ -58,6 +58,12 @@ test('an answer has the numbers of the form, and the text that the site copies',
   ]);
 });
 
+test('the text has what was taken beside what was given', async () => {
+  const {content} = await call('break-even', {measured: 3000});
+  const words = expect.stringContaining('source measured was taken, as measured is given.');
+  expect(content).toMatchObject([{text: words}]);
+});
+
 test.each([
   [
     {volume: -1},

@@ -93,11 +93,10 @@ async function callCalculator(
     command,
     await readValues(calculator, textsOf(calculator, given), (name) => name),
   );
-  const remarks = json.remarks.map((remark) => `${remark}\n`).join('');
   return {
     ...(json.problems.length > 0 && {isError: true}),
     structuredContent: {...json},
-    content: [{type: 'text', text: [markdown, remarks].filter(Boolean).join('\n')}],
+    content: [{type: 'text', text: markdown}],
   };
 }
 

@@ -10,7 +10,7 @@ export function answerText(answer: AnswerJson): string {
     answer.title,
     answer.summary,
     answer.problems.join('\n'),
-    answer.remarks.join('\n'),
+    answer.remarks.filter((remark) => !answer.summary.includes(remark)).join('\n'),
     section('Result', columns(results)),
     ...answer.tables.map((table) =>
       section(table.caption, columns([table.columns, ...table.rows])),
