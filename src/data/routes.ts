@@ -47,8 +47,8 @@ function pageOf(id: string): Route {
 
 function kindOf(path: string, id: string): Route['kind'] {
   if (path === '') return 'landing';
-  if (path !== id) return 'section';
-  return path.startsWith('reference/') ? 'reference' : 'article';
+  if (path.startsWith('reference/')) return 'reference';
+  return path === id ? 'article' : 'section';
 }
 
 /** A title that is no YAML is told by the content contract, which comes later. */
