@@ -3,10 +3,9 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {expect, onTestFinished, test} from 'vitest';
 import {parse} from 'yaml';
-import {deploymentPlan} from '@site/src/components/calculators/DeploymentPlan/inputs';
-import {optionsOf} from '@site/src/components/calculators/DeploymentPlan/options';
-import {alerts, manifests} from '@site/src/components/calculators/DeploymentPlan/takeAway';
-import {valuesOf} from '@site/src/forms/defineModel';
+import {deploymentPlan} from '@site/src/components/calculators/DeploymentPlan/calculator';
+import {manifests} from '@site/src/components/calculators/DeploymentPlan/manifests';
+import {alerts} from '@site/src/components/calculators/DeploymentPlan/takeAway';
 import {composeFaults} from './compose/composeFaults';
 import {readExample} from './examples';
 import {manifestsOf, schemaFaults} from './kubernetes/manifests';
@@ -14,11 +13,11 @@ import {promtool, promtoolPath} from './observability/promtool';
 
 // The planner's files are held to the same schemas and programs as the samples of the articles.
 
-const values = valuesOf(deploymentPlan, {rate: 50, kv: 'fp8'});
-const [plan] = optionsOf(values, {others: false}).own;
-if (!plan) throw new Error('nothing serves it');
+const {asked, served} = deploymentPlan.at({rate: 50, kv: 'fp8'}).result;
+if (!served) throw new Error('nothing serves it');
+const {plan} = served;
 const textOf = (title: string) =>
-  manifests(values, plan).find((one) => one.title === title)?.text ?? '';
+  manifests(asked, plan).find((one) => one.title === title)?.text ?? '';
 
 test('the Kubernetes objects follow their schemas', () => {
   const objects = manifestsOf('kubernetes.yaml', textOf('kubernetes.yaml'));
@@ -62,7 +61,7 @@ const expressions = (text: string) =>
   (parse(text) as Rules).groups.flatMap(({rules}) => rules.map(({expr}) => expr));
 
 test('the alerts of the default are those of the guide', () => {
-  const {text} = alerts(valuesOf(deploymentPlan));
+  const {text} = alerts(deploymentPlan.start().result.asked);
   expect(expressions(text)).toEqual(expressions(readExample('serve-70b/alerts.yaml')));
 });
 
@@ -71,7 +70,7 @@ test.runIf(promtoolPath !== undefined)(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'plan-'));
     onTestFinished(() => rmSync(folder, {recursive: true}));
-    writeFileSync(join(folder, 'alerts.yaml'), alerts(values).text);
+    writeFileSync(join(folder, 'alerts.yaml'), alerts(asked).text);
     const {ok, text} = await promtool(['check', 'rules', join(folder, 'alerts.yaml')]);
     expect(ok, text).toBe(true);
   },

@@ -56,7 +56,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'deployment-plan': {
     folder: 'DeploymentPlan',
-    load: of(async () => (await import('./DeploymentPlan/inputs')).deploymentPlan),
+    load: of(async () => (await import('./DeploymentPlan/calculator')).deploymentPlan),
   },
   'device-rooflines': {
     folder: 'DeviceRooflines',

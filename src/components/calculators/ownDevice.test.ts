@@ -4,8 +4,8 @@ import type {Inputs, ValuesOf} from '../../forms/inputs';
 import {readUrl, writeUrl} from '../ui/urlState';
 import {batchJobEstimator} from './BatchJobEstimator/calculator';
 import {breakEven} from './BreakEven/calculator';
-import {deploymentPlan} from './DeploymentPlan/inputs';
-import {optionsOf} from './DeploymentPlan/options';
+import {deploymentPlan} from './DeploymentPlan/calculator';
+import {askedOf, optionsOf} from './DeploymentPlan/options';
 import {startCommands} from './DeploymentPlan/takeAway';
 import {deviceRooflines} from './DeviceRooflines/inputs';
 import {compare} from './DeviceRooflines/run';
@@ -62,7 +62,7 @@ const CASES: readonly Case[] = [
   caseOf(rooflineExplorer, explore),
   caseOf(deviceRooflines, compare, 'third'),
   caseOf(parallelismPlanner, planLayouts),
-  caseOf(deploymentPlan, (values) => optionsOf(values, {others: false})),
+  caseOf(deploymentPlan, (values) => optionsOf(askedOf(values), {others: false})),
   caseOf(breakEven, breakEven.compute),
   caseOf(batchJobEstimator, batchJobEstimator.compute),
   caseOf(offloadBreakEven, offloadBreakEven.compute),
@@ -111,14 +111,13 @@ describe('a broken link', () => {
 describe('what depends on more than the figures', () => {
   it('has the device that starts the figures among the others of the plan', () => {
     const device = `${OWN},memory=96`;
-    const {own, others} = optionsOf(valuesOf(deploymentPlan, {device}));
+    const asked = askedOf(valuesOf(deploymentPlan, {device}));
+    const {own, others} = optionsOf(asked);
     expect(own[0]?.part.name).toBe('Other device (96 GB, 3,350 GB/s)');
     expect(others.map(({part}) => part.id)).toContain(H100);
     const [plan] = own;
     if (!plan) throw new Error('no plan');
-    expect(startCommands(valuesOf(deploymentPlan, {device}), plan)[0]?.text).toContain(
-      'vllm serve',
-    );
+    expect(startCommands(asked, plan)[0]?.text).toContain('vllm serve');
   });
 
   it('has a row of its own in the list of what fits', () => {

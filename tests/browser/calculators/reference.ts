@@ -9,7 +9,6 @@ export const reference: readonly CalculatorRow[] = [
       '2 × NVIDIA H100 SXM',
       'for 4 requests/s within your limits',
       'the time between tokens reaches its limit first',
-      'published values of loaded servers',
       'KV cache in FP8',
     ],
     change: {
@@ -19,7 +18,7 @@ export const reference: readonly CalculatorRow[] = [
       shows: 'Split pools: 3 for prompts, 8 for answers',
       address: 'plan.rate=50',
     },
-    refused: {field: 'Prompt (tokens)', value: '1000', reason: 'More than 1,500'},
+    refused: {field: 'Prompt (tokens)', value: '131000', reason: 'at most 131,072'},
   },
   {
     id: 'framework-matrix',

@@ -6,22 +6,18 @@ import {actionClass} from '../../ui/ModelFrame';
 import {count, seconds, significant} from '../../../numbers/format';
 import {ResultTable, type Row} from '../../ui/results';
 import type {ModelForm} from '../../ui/useModelInputs';
-import Part, {Computing} from './Part';
-import {optionChart} from './charts';
-import type {deploymentPlan} from './inputs';
-import {optionName, type Option} from './options';
-import type {Checked} from './run';
-import {shortList} from './shortList';
+import Part from './Part';
+import {optionChart, shortList} from './charts';
+import type {deploymentPlan} from './calculator';
+import {optionName, type Option, type Options} from './options';
 import styles from './styles.module.css';
-import {ENDS} from './verdict';
 
 type Form = ModelForm<typeof deploymentPlan.inputs>;
 
 interface Props {
   readonly form: Form;
   readonly plan: Option;
-  readonly own: readonly Option[];
-  readonly checked: Checked | undefined;
+  readonly options: Options;
 }
 
 const COLUMNS = [
@@ -31,9 +27,16 @@ const COLUMNS = [
   {label: 'Ends first', numeric: false},
 ];
 
+/** Resource behind each limit, in two words for a table. */
+const ENDS: Readonly<Record<Option['full']['limit'], string>> = {
+  memory: 'KV cache',
+  itl: 'ITL limit',
+  firstToken: 'TTFT limit',
+};
+
 /** The cheapest options that keep the limits, of the reader's device and of others, with the rest folded. */
-export default function Choices({form, plan, own, checked}: Props): ReactNode {
-  const {shown, rest} = shortList(own, checked?.options.others ?? []);
+export default function Choices({form, plan, options}: Props): ReactNode {
+  const {shown, rest} = shortList(options.own, options.others);
   const {price} = form.values;
   const rowOf = (option: Option): Row => {
     const isOwn = option.part.id === plan.part.id;
@@ -58,22 +61,16 @@ export default function Choices({form, plan, own, checked}: Props): ReactNode {
         columns={COLUMNS}
         rows={shown.map(rowOf)}
       />
-      {checked ? (
-        <>
-          <LineChart {...optionChart(plan, shown)} />
-          {rest.length > 0 && (
-            <details>
-              <summary>{count(rest.length)} more options</summary>
-              <ResultTable
-                caption="The best of each other device, from the fewest devices."
-                columns={COLUMNS}
-                rows={rest.map(rowOf)}
-              />
-            </details>
-          )}
-        </>
-      ) : (
-        <Computing />
+      <LineChart {...optionChart(plan, shown)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{count(rest.length)} more options</summary>
+          <ResultTable
+            caption="The best of each other device, from the fewest devices."
+            columns={COLUMNS}
+            rows={rest.map(rowOf)}
+          />
+        </details>
       )}
     </Part>
   );

@@ -3,26 +3,34 @@ import commandFile from '@site/data/commands.json';
 import {frameworkById} from '@site/src/data/frameworks';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {valuesOf} from '../../../forms/defineModel';
+import {taken} from '../../../forms/workload';
+import {loadOf} from '../../../serving/serverLoad';
 import {stateFromUrl} from '../../ui/modelState';
 import {plan as planMemory} from '../MemoryPlanner/run';
 import {memoryPlanner} from '../MemoryPlanner/inputs';
-import {loadOf} from '../../../serving/serverLoad';
-import {askedOf, capacityOf} from './asked';
-import {capacityTestCommand, loadTestCommand} from './benchCommands';
-import {deploymentPlan, type PlanValues} from './inputs';
+import {deploymentPlan, type PlanValues} from './calculator';
 import {leversOf} from './levers';
 import {linksOf} from './links';
-import {optionsOf, slotsOf, type Option} from './options';
+import {askedOf, capacityOf, longestTested, optionsOf, slotsOf, type Asked} from './options';
 import {dayOf, memoryValues} from './parts';
-import {reportOf} from './report';
-import {checkOf} from './run';
-import {alerts, startCommands} from './takeAway';
+import {alerts, capacityTestCommand, loadTestCommand, startCommands} from './takeAway';
+import {remarksOf} from './words';
 
-function planOf(changes: Partial<PlanValues> = {}): {values: PlanValues; plan: Option} {
-  const values = valuesOf(deploymentPlan, changes);
+const asked = (changes: Partial<PlanValues> = {}): Asked =>
+  askedOf(valuesOf(deploymentPlan, changes));
+
+/** The plan before its load tests. */
+function planOf(changes: Partial<PlanValues> = {}) {
+  const values = asked(changes);
   const [plan] = optionsOf(values, {others: false}).own;
   if (!plan) throw new Error('nothing serves it');
   return {values, plan};
+}
+
+function servedAt(changes: Partial<PlanValues>) {
+  const {result} = deploymentPlan.at(changes);
+  if (!result.served) throw new Error('nothing serves it');
+  return {...result, ...result.served};
 }
 
 describe('the plan of the handbook’s workload', () => {
@@ -46,13 +54,6 @@ describe('the plan of the handbook’s workload', () => {
   test('has the day at two GPUs and the list price', () => {
     expect(dayOf(values, plan).fixedUsd).toBeCloseTo(24 * 2 * workload.pricePerDeviceHour, 9);
   });
-
-  test('says so in one sentence', () => {
-    const report = reportOf(values, optionsOf(values), dayOf(values, plan), undefined);
-    expect(report.summary).toMatch(
-      /^2 × NVIDIA H100 SXM serve 4 requests\/s of Llama 3\.3 70B within your limits/,
-    );
-  });
 });
 
 describe('other workloads', () => {
@@ -64,8 +65,7 @@ describe('other workloads', () => {
   });
 
   test('every option keeps both limits', () => {
-    const values = valuesOf(deploymentPlan, {itl: 30, ttft: 200});
-    const {own, others} = optionsOf(values);
+    const {own, others} = optionsOf(asked({itl: 30, ttft: 200}));
     expect(own.length + others.length).toBeGreaterThan(5);
     for (const {load} of [...own, ...others]) {
       expect(load.itlSeconds).toBeLessThanOrEqual(0.03);
@@ -74,13 +74,9 @@ describe('other workloads', () => {
   });
 
   test('what cannot be served has a reason for each number of devices', () => {
-    const values = valuesOf(deploymentPlan, {itl: 1});
-    const options = optionsOf(values, {others: false});
-    expect(options.own).toEqual([]);
-    const {problems = []} = reportOf(values, options, undefined, undefined);
-    expect(problems).toHaveLength(4);
-    expect(problems.at(-1)).toMatch(/8 devices in a replica: even one request alone/);
-    expect(checkOf(values).tests).toBeUndefined();
+    const {problems = []} = deploymentPlan.at({itl: 1}).report;
+    expect(problems).toHaveLength(5);
+    expect(problems.at(-1)).toBe('No other device serves it either.');
   });
 
   test.each([
@@ -91,22 +87,80 @@ describe('other workloads', () => {
     ['next to no requests', {rate: 0.01}],
     ['very many requests', {rate: 10_000}],
   ])('%s is simulated to its end', (_, changes) => {
-    const values = valuesOf(deploymentPlan, changes);
-    const {tests, options} = checkOf(values);
-    expect(options.own.length).toBeGreaterThan(0);
-    expect(tests?.metrics.ttft?.p50).toBeGreaterThan(0);
-    for (const {goodput = 1} of leversOf(values, options.own[0] as Option)) {
-      expect(goodput).toBeGreaterThan(0);
-    }
+    const {tests, levers} = servedAt(changes);
+    expect(tests.metrics.ttft?.p50).toBeGreaterThan(0);
+    for (const {goodput = 1} of levers) expect(goodput).toBeGreaterThan(0);
+  });
+});
+
+describe('a field in view is not refused for a folded one', () => {
+  const remarks = (changes: Partial<PlanValues>) => {
+    const {result, values} = deploymentPlan.at(changes);
+    expect(deploymentPlan.check?.(values)).toEqual({});
+    return remarksOf(result, values).join(' ');
+  };
+
+  test('the part that all share follows a short prompt', () => {
+    expect(asked({prompt: 1000}).shared).toBe(750);
+    expect(remarks({prompt: 1000})).toContain('takes 750 of its tokens for shared');
+    expect(taken(deploymentPlan, valuesOf(deploymentPlan, {prompt: 1000})).shared).toBe(750);
   });
 
-  test('a chosen number of devices is kept', () => {
-    expect(planOf({gpus: '8'}).plan.devices).toBe(8);
+  test('weights of as many bits are taken on a device without their arithmetic', () => {
+    const device = 'nvidia-a100-80gb-sxm';
+    expect(asked({device}).weights).toBe('int8');
+    expect(remarks({device})).toContain('has INT8 weights and computes in 16 bits');
+    expect(remarks({device})).toContain('list price of an H100 SXM');
   });
 
-  test('a prompt that is shared as a whole is refused beside its field', () => {
-    const {problems} = stateFromUrl(deploymentPlan, '?plan.prompt=1000&plan.shared=1000');
-    expect(problems.prompt).toMatch(/More than 1,000/);
+  test('the default is planned as it stands', () => {
+    expect(remarks({})).toBe('');
+  });
+});
+
+describe('the longest request', () => {
+  const limits = (changes: Partial<PlanValues>) => {
+    const {values, plan} = planOf(changes);
+    const found = startCommands(values, plan).map(({text}) =>
+      Number(/--(?:max-model-len|context-length|max_seq_len) (\d+)/.exec(text)?.[1]),
+    );
+    return found.filter((n) => !Number.isNaN(n));
+  };
+
+  test('is the limit of every engine, as in the guide', () => {
+    expect(limits({})).toEqual([4096, 4096, 4096]);
+    expect(limits({longest: 9000})).toEqual([9000, 9000, 9000]);
+  });
+
+  test.each([
+    ['as it stands', {}],
+    ['with long prompts', {prompt: 8000}],
+    ['with a wide spread', {spread: 95, shared: 0, longest: 1}],
+  ])('lets every request of the load test through, %s', (_, changes) => {
+    const {values, plan} = planOf(changes);
+    const {text} = loadTestCommand(values, plan);
+    const tokens = (flag: string) =>
+      Number(new RegExp(`--random-${flag} ([\\d.]+)`).exec(text)?.[1]);
+    const most = 1 + tokens('range-ratio');
+    const sent = tokens('prefix-len') + most * (tokens('input-len') + tokens('output-len'));
+    expect(longestTested(values)).toBeGreaterThan(sent);
+    for (const limit of limits(changes)) expect(limit).toBeGreaterThan(sent);
+  });
+
+  test('is at most the context of the model', () => {
+    expect(limits({prompt: 130_000, longest: 600_000, ttft: 600_000})).toEqual(
+      Array(3).fill(131_072),
+    );
+  });
+
+  test('has room in the memory of every option, also in the slots of llama.cpp', () => {
+    const changes = {longest: 60_000, device: 'nvidia-l40s', weights: 'int4'} as const;
+    const {refused} = optionsOf(asked({...changes, itl: 1000, ttft: 60_000}));
+    expect(refused.map(({reason}) => reason).join()).toContain('the longest request is too long');
+    const {values, plan} = planOf({longest: 8192});
+    const text = startCommands(values, plan).at(-1)?.text ?? '';
+    const context = Number(/-c (\d+)/.exec(text)?.[1]);
+    expect(context).toBeLessThanOrEqual(plan.held * (values.prompt + values.answer));
   });
 });
 
@@ -166,10 +220,9 @@ describe('what is taken away', () => {
     const {text} = capacityTestCommand(values, plan);
     expect(text).toContain(`--max-concurrency ${slotsOf(plan)} `);
     expect(text).not.toContain('--request-rate');
-    const asked = askedOf({...values, reached: 3});
-    const [slower] = optionsOf(asked, {others: false}).own;
-    expect(slower && capacityTestCommand(asked, slower).text).toBe(text);
-    expect(slower && capacityOf(asked, slower)).toBeCloseTo(capacityOf(values, plan), 9);
+    const slower = planOf({kv: 'fp8', reached: 3});
+    expect(capacityTestCommand(slower.values, slower.plan).text).toBe(text);
+    expect(capacityOf(slower.values, slower.plan)).toBeCloseTo(capacityOf(values, plan), 9);
   });
 
   test('the alert on the first token asks for the percentile of the limits', () => {

@@ -16,8 +16,3 @@ export default function Part({
     </section>
   );
 }
-
-/** Placeholder for a result that is still being computed. */
-export const Computing = (): ReactNode => (
-  <p className={styles.computing}>This is being computed.</p>
-);

@@ -6,7 +6,7 @@ import {placeLabels} from '../../figures/LineChart/placeLabels';
 import type {Axis} from '../../figures/LineChart/plot';
 import type {Segment} from '../../figures/StackedBar';
 import {brief, count, seconds, significant} from '../../../numbers/format';
-import type {PlanValues} from './inputs';
+import type {PlanValues} from './calculator';
 import {optionName, requestOf, type Option} from './options';
 
 type Chart = ComponentProps<typeof LineChart>;
@@ -112,5 +112,25 @@ export function optionChart(plan: Option, shown: readonly Option[]): Chart {
     groups: [plan.part.name, 'Other devices'],
     isTall: true,
     numbers: null,
+  };
+}
+
+/** Options in the first table, and those of the reader's device among them where other devices have options too. */
+const SHOWN = 5;
+const OWN = 3;
+
+/**
+ * The options to compare first, and the rest: the cheapest of the reader's device, then the other devices that need the fewest.
+ * Both lists are sorted, and the plan is the first of `own`.
+ */
+export function shortList(
+  own: readonly Option[],
+  others: readonly Option[],
+): {readonly shown: readonly Option[]; readonly rest: readonly Option[]} {
+  const mine = own.slice(0, Math.max(OWN, SHOWN - others.length));
+  const theirs = others.slice(0, SHOWN - mine.length);
+  return {
+    shown: [...mine, ...theirs],
+    rest: [...own.slice(mine.length), ...others.slice(theirs.length)],
   };
 }

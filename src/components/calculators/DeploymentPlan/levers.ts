@@ -5,7 +5,7 @@ import {decodeStep} from '@site/src/inference/time/decodeStep';
 import {poolLink} from '../PoolPlanner/links';
 import {WEIGHTS} from '../../../serving/choices';
 import {ACCEPTANCE, headSteps} from '../../../serving/headSteps';
-import type {PlanValues} from './inputs';
+import type {PlanValues} from './calculator';
 import {machineFor, optionsOf, requestOf, type Asked, type Option} from './options';
 import {meanContextTokens} from '@site/src/inference/time/meanContext';
 

@@ -8,7 +8,7 @@ import {breakEven} from '../BreakEven/calculator';
 import {coldStartModel} from '../ColdStart/calculator';
 import {memoryPlanner} from '../MemoryPlanner/inputs';
 import {parallelismPlanner} from '../ParallelismPlanner/inputs';
-import type {PlanValues} from './inputs';
+import type {PlanValues} from './calculator';
 import {requestOf, type Option} from './options';
 import {dayValues, memoryValues} from './parts';
 

@@ -1,5 +1,5 @@
-import {accelerators, acceleratorById} from '@site/src/data/accelerators';
-import type {Accelerator} from '@site/src/data/accelerators';
+import {accelerators, acceleratorById, type Accelerator} from '@site/src/data/accelerators';
+import {RUNNING_WORKLOAD} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
 import {
   fullReplica,
@@ -18,7 +18,7 @@ import {deviceMemory} from '../../../serving/deviceMemory';
 import {wholeBlocks} from '../../../serving/loadTest';
 import {atEfficiency, layoutProblem, linkOf, machineOf} from '../../../serving/machine';
 import {serve, type Served} from '@site/src/inference/served/served';
-import {FEWEST, type PlanValues} from './inputs';
+import type {PlanValues} from './calculator';
 
 /** Tensor-parallel sizes that are tried. */
 const COUNTS = [1, 2, 4, 8] as const;
@@ -34,12 +34,77 @@ interface Reached {
   readonly slots: number;
 }
 
-/** Values that are planned for: the form, with the rate of the users, and with the results of tests. */
+/**
+ * Values that are planned for: the form, with the rate of the users, with what follows from other fields, and with the results of
+ * tests.
+ */
 export type Asked = PlanValues & {
   readonly measured?: Reached;
   /** Devices of the layout that was tested: it stays the plan, also where another one needs fewer devices in all. */
   readonly tested?: number;
 };
+
+/** The rate that users give, where the reader entered users. */
+export const rateOf = ({load, users, pause, rate}: PlanValues): number =>
+  load === 'users' ? users / pause : rate;
+
+/** Tokens that a chat template adds to a request at most; assumed. */
+const TEMPLATE_TOKENS = 100;
+
+/** Tokens of the longest request of the load test, with the chat template. */
+export function longestTested({prompt, answer, shared, spread}: PlanValues): number {
+  const most = 1 + spread / 100;
+  return shared + Math.ceil(most * (prompt - shared)) + Math.ceil(most * answer) + TEMPLATE_TOKENS;
+}
+
+const SHARED_PART = RUNNING_WORKLOAD.sharedTokens / RUNNING_WORKLOAD.promptTokens;
+
+/** Tokens that all share: of a prompt that is not longer, the usual part. */
+export const sharedOf = ({shared, prompt}: PlanValues): number =>
+  shared < prompt ? shared : Math.floor(SHARED_PART * prompt);
+
+/** Formats of the same bits that every device computes in 16 bits. */
+const IN_16_BITS = {fp8: 'int8', nvfp4: 'int4'} as const;
+
+/** Folded fields follow those in view, so that none of these is refused for a value that nobody sees. */
+function following(values: PlanValues): Asked {
+  const {weights, device, model} = values;
+  const isNative = WEIGHTS[weights].rate(acceleratorById(device)) !== null;
+  const needs16 = !isNative && (weights === 'fp8' || weights === 'nvfp4');
+  const asked = {...values, rate: rateOf(values), shared: sharedOf(values)};
+  return {
+    ...asked,
+    weights: needs16 ? IN_16_BITS[weights] : weights,
+    longest: Math.min(
+      shapeOf(model).shape.maxContextTokens ?? Infinity,
+      Math.max(values.longest, longestTested(asked)),
+    ),
+  };
+}
+
+/**
+ * Values that the form asks to be planned. A measured rate is compared with what the plan without it predicts for the same test, and the
+ * ratio is taken for the speed of everything: of other layouts and devices as well. A rate above the one at peak rates is not used.
+ */
+export function askedOf(values: PlanValues): Asked {
+  const asked = following(values);
+  const {reached} = values;
+  const [plan] = reached > 0 ? optionsOf(asked, {others: false}).own : [];
+  if (!plan || reached > boundOf(asked, plan)) return asked;
+  const speed = reached / plan.full.load.requestsPerSecond;
+  return {...asked, measured: {speed, slots: slotsOf(plan)}, tested: plan.devices};
+}
+
+/** Requests/s of a replica at the peak rates of its devices. */
+function boundOf(asked: Asked, plan: Option): number {
+  const gpus = String(plan.devices) as PlanValues['gpus'];
+  const [peak] = optionsOf({...asked, gpus, mfu: 100, mbu: 100}, {others: false}).own;
+  return peak?.full.load.requestsPerSecond ?? Infinity;
+}
+
+/** Requests/s that the capacity test of a replica should report, as predicted without a measurement. */
+export const capacityOf = ({measured, reached}: Asked, plan: Option): number =>
+  measured ? reached / measured.speed : plan.full.load.requestsPerSecond;
 
 /** So many equal replicas that serve the rate within the limits. */
 export interface Option {
@@ -81,7 +146,8 @@ export const requestOf = ({prompt, answer, shared}: PlanValues): RequestTokens =
 /** Replicas of the reader's device, and of all others unless they are left out, that serve the workload. */
 export function optionsOf(values: Asked, {others = true} = {}): Options {
   const part = acceleratorById(values.device);
-  const counts = values.gpus === FEWEST ? COUNTS : COUNTS.filter((n) => String(n) === values.gpus);
+  const counts =
+    values.gpus === 'fewest' ? COUNTS : COUNTS.filter((n) => String(n) === values.gpus);
   const tried = counts.map((devices) => tryDevices(part, devices, values));
   return {
     own: tried
@@ -143,15 +209,17 @@ function tryDevices(
     memory,
     layout: {tensorParallel: devices},
   });
-  const context = values.prompt + values.answer;
-  const {largest: held, limit: ends} = largestBatch(serving, context);
-  if (held === 0) {
-    const [stage] = memoryPlan(serving, 1, context).stages;
-    const missing = ends === 'weights' ? 'the weights fill the memory' : 'one request is too long';
+  // An engine does not start where its longest request finds no room.
+  const {largest: atLongest, limit: ends} = largestBatch(serving, values.longest);
+  if (atLongest === 0) {
+    const [stage] = memoryPlan(serving, 1, values.longest).stages;
+    const missing =
+      ends === 'weights' ? 'the weights fill the memory' : 'the longest request is too long';
     return refuse(
       `${missing}, ${binaryBytes(Math.max(0, -(stage?.freeBytes ?? 0)))} are missing on each device`,
     );
   }
+  const {largest: held} = largestBatch(serving, values.prompt + values.answer);
   const request = requestOf(values);
   const limits = {itlSeconds: values.itl / 1000, firstTokenSeconds: values.ttft / 1000};
   const most = Math.min(held, MOST_SEQUENCES);

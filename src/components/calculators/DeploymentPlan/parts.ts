@@ -4,7 +4,7 @@ import {valuesOf} from '../../../forms/defineModel';
 import {autoscalerSimulator, type AutoscalerValues} from '../AutoscalerSimulator/calculator';
 import {coldStartModel} from '../ColdStart/calculator';
 import {memoryPlanner, type PlannerValues} from '../MemoryPlanner/inputs';
-import type {PlanValues} from './inputs';
+import type {PlanValues} from './calculator';
 import {requestOf, type Option} from './options';
 
 // The calculators of single questions, asked about the plan: what they show for these values, the plan shows.

@@ -2,7 +2,7 @@ import type {RunMetrics} from '@site/src/inference/metrics/runMetrics';
 import {unwrap} from '@site/src/inference/result';
 import type {ServingSimulation} from '@site/src/inference/simulation/servingSimulation';
 import {loadTest} from '../../../serving/loadTest';
-import type {PlanValues} from './inputs';
+import type {PlanValues} from './calculator';
 import {requestOf, slotsOf, type Option} from './options';
 
 /** Tokens that a test writes in all: more would keep a phone busy. */

@@ -1,10 +1,12 @@
+import {largestBatch} from '@site/src/inference/memory/capacity';
 import {isOwnModel} from '@site/src/data/configReader/ownModel';
 import {commandText, serverCommands, type Flag} from '../MemoryPlanner/commands';
 import {plan as planMemory} from '../MemoryPlanner/run';
-import {brief} from '../../../numbers/format';
-import type {PlanValues} from './inputs';
-import {slotsOf, type Option} from './options';
-import {memoryValues, startSeconds} from './parts';
+import type {PlannerValues} from '../MemoryPlanner/inputs';
+import type {PlanValues} from './calculator';
+import {requestOf, slotsOf, type Asked, type Option} from './options';
+import {memoryValues} from './parts';
+import {testRequests} from './percentileSearch';
 
 /** A text to copy, with the name of its file or program. */
 export interface TakenText {
@@ -13,22 +15,27 @@ export interface TakenText {
   readonly text: string;
 }
 
-const IMAGE =
-  'vllm/vllm-openai:v0.30.0@sha256:8a69ffad015f138d7170c4ddc429e230a3bc1c1719f67e14324749df200a4b90';
-
 /** The id to load: of an own model the reader knows it. */
 export const modelId = ({model}: PlanValues): string =>
   isOwnModel(model) ? 'your-organization/your-model' : model;
 
+/** The memory planner for an engine: it runs as many sequences as keep the limits, and takes the longest request. */
+export const engineValues = (values: Asked, plan: Option): PlannerValues => ({
+  ...memoryValues(values, plan),
+  context: values.longest,
+  concurrency: slotsOf(plan),
+});
+
 /** Start commands of four engines for one replica. */
-export function startCommands(values: PlanValues, plan: Option): readonly TakenText[] {
-  const asked = {...memoryValues(values, plan), concurrency: slotsOf(plan)};
+export function startCommands(values: Asked, plan: Option): readonly TakenText[] {
+  const asked = engineValues(values, plan);
   const planned = planMemory(asked);
   const known = serverCommands(asked, planned).map((command) => ({
     title: command.engine,
     text: commandText(command, planned),
   }));
-  const context = values.prompt + values.answer;
+  const {context} = asked;
+  const slots = Math.min(slotsOf(plan), largestBatch(plan.serving, context).largest);
   const tensorrt: readonly Flag[] = [
     ['--tp_size', plan.devices],
     ['--max_seq_len', context],
@@ -38,9 +45,9 @@ export function startCommands(values: PlanValues, plan: Option): readonly TakenT
   ];
   const llama: readonly Flag[] = [
     ['-ngl', 999],
-    // One number for all slots: each gets its part.
-    ['-c', context * slotsOf(plan)],
-    ['-np', slotsOf(plan)],
+    // One number for all slots: each gets its part, and keeps room for the longest request.
+    ['-c', context * slots],
+    ['-np', slots],
     ['--metrics'],
   ];
   return [
@@ -55,153 +62,6 @@ export function startCommands(values: PlanValues, plan: Option): readonly TakenT
 
 const command = (variable: string, start: string, flags: readonly Flag[]) =>
   `${variable}\n${[start, ...flags.map((flag) => `  ${flag.join(' ')}`)].join(' \\\n')}`;
-
-/** The arguments of vLLM after the model, one a line. */
-function vllmFlags(values: PlanValues, plan: Option): readonly string[] {
-  const asked = {...memoryValues(values, plan), concurrency: slotsOf(plan)};
-  const [vllm] = serverCommands(asked, planMemory(asked));
-  return (vllm?.flags ?? []).map((flag) => flag.join('='));
-}
-
-/** Whether the manifests fit: they start vLLM's image for CUDA. A reader's own device is of the maker of the one from which it starts. */
-export const hasManifests = ({part}: Option): boolean => part.vendor === 'NVIDIA';
-
-/** Seconds between two looks of the startup probe. */
-const PROBE_SECONDS = 5;
-
-/** Deployment, Service and autoscaler on Kubernetes, and one replica with Docker Compose. */
-export function manifests(values: PlanValues, plan: Option): readonly TakenText[] {
-  return [
-    {title: 'kubernetes.yaml', language: 'yaml', text: kubernetes(values, plan)},
-    {title: 'compose.yaml', language: 'yaml', text: compose(values, plan)},
-  ];
-}
-
-function kubernetes(values: PlanValues, plan: Option): string {
-  const start = startSeconds(values);
-  const attempts = Math.ceil((2.5 * start) / PROBE_SECONDS);
-  const args = [
-    modelId(values),
-    '--port=8000',
-    '--shutdown-timeout=120',
-    ...vllmFlags(values, plan),
-  ];
-  const most = plan.replicas + 1;
-  const threshold = Math.max(1, Math.floor((slotsOf(plan) * values.planned) / 100));
-  return `apiVersion: apps/v1
-kind: Deployment
-metadata:
-  name: llm
-spec:
-  # No replicas here: the autoscaler sets them.
-  progressDeadlineSeconds: ${Math.max(600, 3 * start)}
-  selector:
-    matchLabels: {app: llm}
-  template:
-    metadata:
-      labels: {app: llm}
-    spec:
-      enableServiceLinks: false
-      # 15 s until balancers know, 120 s for the running answers, 15 s to exit.
-      terminationGracePeriodSeconds: 150
-      containers:
-        - name: engine
-          image: ${IMAGE}
-          command: [vllm, serve]
-          args:
-${args.map((arg) => `            - ${arg}`).join('\n')}
-          ports:
-            - {name: http, containerPort: 8000}
-          # A start takes about ${start} s by the cold start calculator. The probe waits 2.5 times as long.
-          startupProbe:
-            httpGet: {path: /v1/models, port: http}
-            periodSeconds: ${PROBE_SECONDS}
-            failureThreshold: ${attempts}
-          readinessProbe:
-            httpGet: {path: /v1/models, port: http}
-            periodSeconds: ${PROBE_SECONDS}
-          livenessProbe:
-            httpGet: {path: /health, port: http}
-            periodSeconds: 10
-            timeoutSeconds: 5
-            failureThreshold: 6
-          lifecycle:
-            preStop:
-              sleep: {seconds: 15}
-          resources:
-            requests: {cpu: '8', memory: 48Gi}
-            limits: {memory: 48Gi, nvidia.com/gpu: ${plan.devices}}
-          volumeMounts:
-            - {name: cache, mountPath: /root/.cache}
-            - {name: shm, mountPath: /dev/shm}
-      volumes:
-        # Make this claim: the model is downloaded into it. All replicas share it, so it has to be ReadWriteMany.
-        - name: cache
-          persistentVolumeClaim: {claimName: llm-cache}
-        - name: shm
-          emptyDir: {medium: Memory, sizeLimit: 8Gi}
----
-apiVersion: v1
-kind: Service
-metadata:
-  name: llm
-spec:
-  selector: {app: llm}
-  ports:
-    - {name: http, port: 80, targetPort: http}
----
-apiVersion: keda.sh/v1alpha1
-kind: ScaledObject
-metadata:
-  name: llm
-spec:
-  scaleTargetRef: {name: llm}
-  minReplicaCount: 1
-  # One more than the plan, for a rollout or a lost node.
-  maxReplicaCount: ${most}
-  fallback: {failureThreshold: 4, replicas: ${plan.replicas}}
-  triggers:
-    - type: prometheus
-      metricType: AverageValue
-      metadata:
-        serverAddress: http://prometheus.monitoring.svc:9090
-        query: sum(vllm:num_requests_running) + sum(vllm:num_requests_waiting)
-        # ${brief(values.planned)} % of the ${slotsOf(plan)} sequences that a replica runs.
-        threshold: '${threshold}'
-        ignoreNullValues: 'false'
-`;
-}
-
-function compose(values: PlanValues, plan: Option): string {
-  const args = [modelId(values), ...vllmFlags(values, plan)];
-  return `# One replica. Set VLLM_API_KEY before you start it.
-services:
-  vllm:
-    image: vllm/vllm-openai:v0.30.0
-    command:
-${args.map((arg) => `      - ${arg}`).join('\n')}
-    ipc: host
-    restart: unless-stopped
-    ports:
-      - 127.0.0.1:8000:8000
-    environment:
-      - VLLM_API_KEY
-      - HF_TOKEN
-    volumes:
-      - huggingface:/root/.cache/huggingface
-      - vllm:/root/.cache/vllm
-    deploy:
-      resources:
-        reservations:
-          devices:
-            - driver: nvidia
-              count: ${plan.devices}
-              capabilities: [gpu]
-volumes:
-  huggingface:
-  vllm:
-`;
-}
 
 /** Three alerts of a vLLM server, with the limits of the plan. */
 export function alerts({ttft, target}: PlanValues): TakenText {
@@ -233,4 +93,39 @@ export function alerts({ttft, target}: PlanValues): TakenText {
           summary: One request in ${words} waits longer than ${limit} s for its first token.
 `;
   return {title: 'alerts.yaml', language: 'yaml', text};
+}
+
+/** The load test of one replica, with the lengths and the rate of the simulated one. */
+export function loadTestCommand(values: Asked, plan: Option): TakenText {
+  const rate = Number((values.rate / plan.replicas).toPrecision(4));
+  const load = `--request-rate ${rate} --num-prompts ${testRequests(values)}`;
+  return benchCommand('Load test of one replica', values, load);
+}
+
+/** So many waves of requests make the start and the end of a test a small part of it. */
+const WAVES = 10;
+
+/** Requests at once of the test of the capacity, which stays as it is when its result is entered. */
+export const capacitySlots = ({measured}: Asked, plan: Option): number =>
+  measured?.slots ?? slotsOf(plan);
+
+/** A test that keeps a replica full. */
+export function capacityTestCommand(values: Asked, plan: Option): TakenText {
+  const slots = capacitySlots(values, plan);
+  const load = `--max-concurrency ${slots} --num-prompts ${WAVES * slots}`;
+  return benchCommand('Capacity test of one replica', values, load);
+}
+
+function benchCommand(title: string, values: Asked, load: string): TakenText {
+  const {promptTokens, answerTokens} = requestOf(values);
+  const percentiles = values.target === 'p95' ? '95,99' : '99';
+  const lines = [
+    'vllm bench serve --backend openai-chat --endpoint /v1/chat/completions',
+    '--model "$MODEL" --dataset-name random --seed "$RANDOM"',
+    `--random-prefix-len ${values.shared} --random-input-len ${promptTokens - values.shared} --random-output-len ${answerTokens}`,
+    `--random-range-ratio ${values.spread / 100} --ignore-eos`,
+    `${load} --num-warmups 20`,
+    `--percentile-metrics ttft,tpot,itl,e2el --metric-percentiles ${percentiles}`,
+  ];
+  return {title, language: 'bash', text: `MODEL=${modelId(values)}\n${lines.join(' \\\n  ')}`};
 }

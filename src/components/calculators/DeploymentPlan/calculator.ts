@@ -1,19 +1,32 @@
-import {acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {shapeOf} from '@site/src/data/shapeOf';
-import {defineModel} from '../../../forms/defineModel';
-import {count, significant} from '../../../numbers/format';
 import {choiceInput, numberInput, type ProblemsOf, type ValuesOf} from '../../../forms/inputs';
+import {count, significant} from '../../../numbers/format';
 import {WEIGHTS} from '../../../serving/choices';
+import {defineCalculator} from '../../ui/defineCalculator';
+import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
 import {kvInput, mbuInput, mfuInput, modelInput, tensorParallelInput} from '../serving/inputs';
 import {ownModelOption} from '../serving/ownModelOption';
 import {ratedDeviceInput} from '../serving/simulated';
+import {beginPlan} from './compute';
+import {rateOf, sharedOf} from './options';
+import {dayResults, headResults, planResults, testResults} from './results';
+import {
+  assumptionsOf,
+  formulaOf,
+  moreRows,
+  problemsOf,
+  remarksOf,
+  summaryOf,
+  surenessOf,
+  verdictOf,
+} from './words';
 
 /** Formats that the memory planner and the rooflines both know. */
 const FORMATS = ['bf16', 'fp8', 'nvfp4', 'int8', 'int4'] as const;
 
-/** The choice of the fewest devices. */
-export const FEWEST = 'fewest';
+/** Tokens that the server of the guide takes. */
+const LONGEST_REQUEST = 4096;
 
 const tokens = {unit: 'tokens', integer: true, min: 1, max: 600_000};
 const limit = {unit: 'ms', min: 1, max: 600_000};
@@ -119,6 +132,13 @@ const inputs = {
     default: 50,
     help: 'So far are lengths from the mean at most, in the load test.',
   }),
+  longest: numberInput({
+    ...tokens,
+    label: 'Longest request',
+    max: 1_200_000,
+    default: LONGEST_REQUEST,
+    help: 'Prompt, answer and chat template. The engine refuses longer ones.',
+  }),
   reached: numberInput({
     label: 'Your server reached',
     unit: 'requests/s',
@@ -137,8 +157,8 @@ const inputs = {
   // No part of the kept workload: a number that another calculator used would decide what this one looks for.
   gpus: choiceInput({
     label: 'Devices of a replica',
-    options: [{id: FEWEST, label: 'The fewest in all'}, ...tensorParallelInput.options],
-    default: FEWEST,
+    options: [{id: 'fewest', label: 'The fewest in all'}, ...tensorParallelInput.options],
+    default: 'fewest',
   }),
   planned: numberInput({
     label: 'Part of the capacity to plan with',
@@ -166,25 +186,7 @@ const inputs = {
 export type PlanValues = ValuesOf<typeof inputs>;
 type InputName = keyof PlanValues;
 
-/** Inputs that give the load, by the choice of the reader. */
-const LOADS: Readonly<Record<PlanValues['load'], readonly InputName[]>> = {
-  rate: ['rate'],
-  users: ['users', 'pause'],
-};
-
-/** The fields, of the load only those that count. */
-export function fieldsFor({load}: Pick<PlanValues, 'load'>): readonly InputName[] {
-  const unused = Object.values(LOADS)
-    .flat()
-    .filter((id) => !LOADS[load].includes(id));
-  return (Object.keys(inputs) as InputName[]).filter((id) => !unused.includes(id));
-}
-
-/** The rate that users give, where the reader entered users. */
-export const rateOf = ({load, users, pause, rate}: PlanValues): number =>
-  load === 'users' ? users / pause : rate;
-
-export const deploymentPlan = defineModel({
+export const deploymentPlan = defineCalculator({
   id: 'deployment-plan',
   urlKey: 'plan',
   title: 'Deployment planner',
@@ -197,27 +199,68 @@ export const deploymentPlan = defineModel({
   inputs,
   // Six of them: what says the load is either the rate or users.
   first: ['model', 'device', 'rate', 'users', 'pause', 'prompt', 'answer', 'price'],
+  fields: ({load}) => {
+    const unused: readonly InputName[] = load === 'users' ? ['rate'] : ['users', 'pause'];
+    return (Object.keys(inputs) as InputName[]).filter((id) => !unused.includes(id));
+  },
   check: refused,
-  served: (values) => ({rate: rateOf(values)}),
+  served: (values) => ({rate: rateOf(values), shared: sharedOf(values)}),
+  begin: beginPlan,
+  results: {...headResults, ...planResults, ...dayResults, ...testResults},
+  moreResults: moreRows,
+  problems: problemsOf,
+  verdict: verdictOf,
+  summary: summaryOf,
+  remarks: remarksOf,
+  formula: formulaOf,
+  sureness: surenessOf,
+  assumptions: assumptionsOf,
+  leavesOut: [
+    'Layouts other than tensor parallelism in one machine: the parallelism planner has them.',
+    'Quality of smaller number formats, failures of machines, and spare replicas for them.',
+    'Network, storage and staff.',
+  ],
+  sources: [
+    {
+      label: 'How to Scale Your Model: roofline and inference chapters',
+      href: 'https://jax-ml.github.io/scaling-book/inference',
+    },
+    ...EFFICIENCY_SOURCES,
+    {
+      label: 'Wait of prompts: DistServe (OSDI 2024)',
+      href: 'https://arxiv.org/abs/2401.09670',
+    },
+  ],
+  examples: [
+    {
+      change: {},
+      shows: '2 × NVIDIA H100 SXM serve 4 requests/s of Llama 3.3 70B within your limits',
+    },
+    {change: {rate: 50}, shows: 'Split pools: 3 for prompts, 8 for answers'},
+    {change: {load: 'users', users: 2000}, shows: '| Rate of 2,000 users | 40.0 requests/s'},
+    {
+      change: {target: 'p99', ttft: 140},
+      shows: 'This takes 2 replicas, where the mean takes 1.',
+    },
+    {change: {target: 'p99', ttft: 60}, shows: '4 replicas still break one'},
+    {change: {rate: 50, reached: 4}, shows: 'Your server reached 69 % of the predicted speed.'},
+    {change: {itl: 1}, shows: '8 devices in a replica: even one request alone gets a token later'},
+    {
+      change: {},
+      shows: 'vllm serve "$MODEL" --tensor-parallel-size 2 --max-model-len 4096',
+    },
+  ],
 });
 
 /** Problems that no number of devices solves. */
 function refused(values: PlanValues): ProblemsOf<typeof inputs> {
-  const {device, weights, model, prompt, answer, shared} = values;
+  const {model, prompt, answer} = values;
   const asked = rateOf(values);
-  const part = acceleratorById(device);
-  const {arithmetic, rate} = WEIGHTS[weights];
-  if (rate(part) === null) {
-    return {
-      device: `No native ${arithmetic} rate of it is confirmed. Choose another device, or other weights under “More inputs”.`,
-    };
-  }
   if (asked < inputs.rate.min || asked > inputs.rate.max) {
     return {
       users: `These are ${significant(asked)} requests/s. The planner takes ${inputs.rate.min} to ${count(inputs.rate.max)}.`,
     };
   }
-  if (shared >= prompt) return {prompt: `More than ${count(shared)}, the start that all share.`};
   const longest = shapeOf(model).shape.maxContextTokens ?? Infinity;
   if (prompt + answer > longest) {
     return {prompt: `With the answer at most ${count(longest)}, the context of the model.`};

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import {describe, expect, test} from 'vitest';
+import {valuesOf} from '../../../forms/defineModel';
+import {taken} from '../../../forms/workload';
+import {stateFromUrl} from '../../ui/modelState';
+import {deploymentPlan, type PlanValues} from './calculator';
+import {shortList} from './charts';
+import {askedOf, optionsOf, type Asked} from './options';
+import {remarksOf} from './words';
+
+const asked = (changes: Partial<PlanValues> = {}): Asked =>
+  askedOf(valuesOf(deploymentPlan, changes));
+
+/** The plan before its load tests. */
+function planOf(changes: Partial<PlanValues> = {}) {
+  const values = asked(changes);
+  const [plan] = optionsOf(values, {others: false}).own;
+  if (!plan) throw new Error('nothing serves it');
+  return {values, plan};
+}
+
+function servedAt(changes: Partial<PlanValues>) {
+  const {result} = deploymentPlan.at(changes);
+  if (!result.served) throw new Error('nothing serves it');
+  return {...result, ...result.served};
+}
+
+describe('a load given as users', () => {
+  const users = {load: 'users', users: 2000, pause: 40} as const;
+
+  test('is the plan of the rate that they give, which other calculators take', () => {
+    expect(planOf(users).plan).toEqual(planOf({rate: 50}).plan);
+    expect(taken(deploymentPlan, valuesOf(deploymentPlan, users)).rate).toBe(50);
+  });
+
+  test('is refused where the rate is out of range', () => {
+    const {problems} = stateFromUrl(
+      deploymentPlan,
+      '?plan.load=users&plan.users=9000000&plan.pause=1',
+    );
+    expect(problems.users).toMatch(/9,000,000 requests\/s/);
+  });
+});
+
+describe('limits at a percentile', () => {
+  test('take more replicas where the mean does not keep them', () => {
+    expect(servedAt({ttft: 140}).plan.replicas).toBe(1);
+    const {plan, tests} = servedAt({ttft: 140, target: 'p99'});
+    expect(plan.replicas).toBe(2);
+    expect(tests).toMatchObject({isKept: true, first: 1, replicas: 2});
+    expect(tests.metrics.ttft?.p99).toBeLessThanOrEqual(0.14);
+  });
+
+  test('add as few of many replicas as five in a hundred', () => {
+    const {plan, tests} = servedAt({target: 'p99', ttft: 140, rate: 100, gpus: '2'});
+    expect(tests.isKept).toBe(true);
+    expect(tests.replicas).toBeGreaterThan(tests.first);
+    expect(tests.replicas - tests.tried).toBeLessThanOrEqual(Math.max(1, 0.05 * tests.replicas));
+    expect(plan).toMatchObject({devices: 2, replicas: tests.replicas});
+  });
+
+  test('depend on the spread of lengths', () => {
+    const p99 = (spread: number) => servedAt({spread}).tests.metrics.endToEnd?.p99 ?? NaN;
+    expect(p99(0)).toBeLessThan(p99(90));
+  });
+});
+
+describe('a measured rate', () => {
+  const {plan: predicted} = planOf({rate: 50});
+  const usual = predicted.full.load.requestsPerSecond;
+
+  test('scales the speed, and the replicas follow', () => {
+    const {values, plan} = planOf({rate: 50, reached: 0.5 * usual});
+    expect(values.measured?.speed).toBeCloseTo(0.5, 12);
+    expect(plan.devices).toBe(predicted.devices);
+    expect(plan.replicas).toBeGreaterThanOrEqual(2 * predicted.replicas);
+    expect(plan.full.load.prefillSeconds).toBeCloseTo(2 * predicted.full.load.prefillSeconds, 12);
+  });
+
+  test('equal to the prediction changes nothing but the words', () => {
+    const {plan} = planOf({rate: 50, reached: usual});
+    expect(plan.load.itlSeconds).toBeCloseTo(predicted.load.itlSeconds, 12);
+    expect(plan.replicas).toBe(predicted.replicas);
+  });
+
+  test('above the one at peak rates is not used', () => {
+    const changes = {rate: 50, reached: 1000};
+    expect(asked(changes).measured).toBeUndefined();
+    const {result, values} = deploymentPlan.at(changes);
+    expect(remarksOf(result, values).join(' ')).toContain('does not use this number');
+  });
+});
+
+test('the short list has the plan first, and options of other devices', () => {
+  const {own, others} = optionsOf(asked());
+  const {shown, rest} = shortList(own, others);
+  expect(shown[0]).toBe(own[0]);
+  expect(shown).toHaveLength(5);
+  expect(shown.filter((one) => others.includes(one))).toHaveLength(2);
+  expect(shown.length + rest.length).toBe(own.length + others.length);
+  expect(shortList(own, []).shown).toEqual(own);
+});
+
+test('no value that the form takes gives a word without a number', () => {
+  const number = (min: number, max: number) =>
+    fc.double({min: Math.log(min), max: Math.log(max), noNaN: true}).map(Math.exp);
+  const whole = (min: number, max: number) => number(min, max).map(Math.round);
+  const values = fc.record({
+    rate: number(0.01, 10_000),
+    load: fc.constantFrom('rate', 'users'),
+    users: number(1, 1e7),
+    pause: number(0.1, 86_400),
+    prompt: whole(2, 100_000),
+    answer: whole(1, 20_000),
+    shared: fc.constantFrom(0, 1, 100),
+    target: fc.constantFrom('mean', 'p95', 'p99'),
+    spread: fc.integer({min: 0, max: 95}),
+    reached: fc.oneof(fc.constant(0), number(0.001, 1000)),
+    planned: number(5, 100),
+    ttft: number(1, 600_000),
+    itl: number(1, 600_000),
+    model: fc.constantFrom(
+      'meta-llama/Llama-3.1-8B',
+      'meta-llama/Llama-3.3-70B-Instruct',
+      'deepseek-ai/DeepSeek-V3',
+    ),
+    device: fc.constantFrom('nvidia-h100-sxm', 'amd-mi300x', 'nvidia-l4'),
+    weights: fc.constantFrom('bf16', 'fp8'),
+  });
+  fc.assert(
+    fc.property(values, (changes) => {
+      const form = valuesOf(deploymentPlan, changes as Partial<PlanValues>);
+      if (Object.keys(deploymentPlan.check?.(form) ?? {}).length > 0) return;
+      const said = JSON.stringify(deploymentPlan.at(form).report);
+      expect(said).not.toMatch(/NaN|Infinity|undefined|null|[ "]–[ "]/);
+    }),
+    {numRuns: 30},
+  );
+}, 120_000);

@@ -1,0 +1,157 @@
+import {serverCommands} from '../MemoryPlanner/commands';
+import {plan as planMemory} from '../MemoryPlanner/run';
+import {brief} from '../../../numbers/format';
+import {slotsOf, type Asked, type Option} from './options';
+import {startSeconds} from './parts';
+import {engineValues, modelId, type TakenText} from './takeAway';
+
+const IMAGE =
+  'vllm/vllm-openai:v0.30.0@sha256:8a69ffad015f138d7170c4ddc429e230a3bc1c1719f67e14324749df200a4b90';
+
+/** The arguments of vLLM after the model, one a line. */
+function vllmFlags(values: Asked, plan: Option): readonly string[] {
+  const asked = engineValues(values, plan);
+  const [vllm] = serverCommands(asked, planMemory(asked));
+  return (vllm?.flags ?? []).map((flag) => flag.join('='));
+}
+
+/** Whether the manifests fit: they start vLLM's image for CUDA. A reader's own device is of the maker of the one from which it starts. */
+const isForCuda = ({part}: Option): boolean => part.vendor === 'NVIDIA';
+
+/** Seconds between two looks of the startup probe. */
+const PROBE_SECONDS = 5;
+
+/** Deployment, Service and autoscaler on Kubernetes, and one replica with Docker Compose; none for other makers. */
+export function manifests(values: Asked, plan: Option): readonly TakenText[] {
+  if (!isForCuda(plan)) return [];
+  return [
+    {title: 'kubernetes.yaml', language: 'yaml', text: kubernetes(values, plan)},
+    {title: 'compose.yaml', language: 'yaml', text: compose(values, plan)},
+  ];
+}
+
+function kubernetes(values: Asked, plan: Option): string {
+  const start = startSeconds(values);
+  const attempts = Math.ceil((2.5 * start) / PROBE_SECONDS);
+  const args = [
+    modelId(values),
+    '--port=8000',
+    '--shutdown-timeout=120',
+    ...vllmFlags(values, plan),
+  ];
+  const most = plan.replicas + 1;
+  const threshold = Math.max(1, Math.floor((slotsOf(plan) * values.planned) / 100));
+  return `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: llm
+spec:
+  # No replicas here: the autoscaler sets them.
+  progressDeadlineSeconds: ${Math.max(600, 3 * start)}
+  selector:
+    matchLabels: {app: llm}
+  template:
+    metadata:
+      labels: {app: llm}
+    spec:
+      enableServiceLinks: false
+      # 15 s until balancers know, 120 s for the running answers, 15 s to exit.
+      terminationGracePeriodSeconds: 150
+      containers:
+        - name: engine
+          image: ${IMAGE}
+          command: [vllm, serve]
+          args:
+${args.map((arg) => `            - ${arg}`).join('\n')}
+          ports:
+            - {name: http, containerPort: 8000}
+          # A start takes about ${start} s by the cold start calculator. The probe waits 2.5 times as long.
+          startupProbe:
+            httpGet: {path: /v1/models, port: http}
+            periodSeconds: ${PROBE_SECONDS}
+            failureThreshold: ${attempts}
+          readinessProbe:
+            httpGet: {path: /v1/models, port: http}
+            periodSeconds: ${PROBE_SECONDS}
+          livenessProbe:
+            httpGet: {path: /health, port: http}
+            periodSeconds: 10
+            timeoutSeconds: 5
+            failureThreshold: 6
+          lifecycle:
+            preStop:
+              sleep: {seconds: 15}
+          resources:
+            requests: {cpu: '8', memory: 48Gi}
+            limits: {memory: 48Gi, nvidia.com/gpu: ${plan.devices}}
+          volumeMounts:
+            - {name: cache, mountPath: /root/.cache}
+            - {name: shm, mountPath: /dev/shm}
+      volumes:
+        # Make this claim: the model is downloaded into it. All replicas share it, so it has to be ReadWriteMany.
+        - name: cache
+          persistentVolumeClaim: {claimName: llm-cache}
+        - name: shm
+          emptyDir: {medium: Memory, sizeLimit: 8Gi}
+---
+apiVersion: v1
+kind: Service
+metadata:
+  name: llm
+spec:
+  selector: {app: llm}
+  ports:
+    - {name: http, port: 80, targetPort: http}
+---
+apiVersion: keda.sh/v1alpha1
+kind: ScaledObject
+metadata:
+  name: llm
+spec:
+  scaleTargetRef: {name: llm}
+  minReplicaCount: 1
+  # One more than the plan, for a rollout or a lost node.
+  maxReplicaCount: ${most}
+  fallback: {failureThreshold: 4, replicas: ${plan.replicas}}
+  triggers:
+    - type: prometheus
+      metricType: AverageValue
+      metadata:
+        serverAddress: http://prometheus.monitoring.svc:9090
+        query: sum(vllm:num_requests_running) + sum(vllm:num_requests_waiting)
+        # ${brief(values.planned)} % of the ${slotsOf(plan)} sequences that a replica runs.
+        threshold: '${threshold}'
+        ignoreNullValues: 'false'
+`;
+}
+
+function compose(values: Asked, plan: Option): string {
+  const args = [modelId(values), ...vllmFlags(values, plan)];
+  return `# One replica. Set VLLM_API_KEY before you start it.
+services:
+  vllm:
+    image: vllm/vllm-openai:v0.30.0
+    command:
+${args.map((arg) => `      - ${arg}`).join('\n')}
+    ipc: host
+    restart: unless-stopped
+    ports:
+      - 127.0.0.1:8000:8000
+    environment:
+      - VLLM_API_KEY
+      - HF_TOKEN
+    volumes:
+      - huggingface:/root/.cache/huggingface
+      - vllm:/root/.cache/vllm
+    deploy:
+      resources:
+        reservations:
+          devices:
+            - driver: nvidia
+              count: ${plan.devices}
+              capabilities: [gpu]
+volumes:
+  huggingface:
+  vllm:
+`;
+}

@@ -1,0 +1,219 @@
+import {acceleratorById} from '@site/src/data/accelerators';
+import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
+import {modelName, shapeOf} from '@site/src/data/shapeOf';
+import {requiredReplicas} from '@site/src/inference/capacity/replicas';
+import type {FullReplica} from '@site/src/inference/capacity/replicaLoad';
+import {brief, count, counted, percent, seconds, significant, usd} from '../../../numbers/format';
+import {WEIGHTS} from '../../../serving/choices';
+import {efficiencySentences} from '../../../serving/efficiencyWords';
+import {prefillLine, stepLine} from '../../../serving/passFormula';
+import {errorOf, errorSentences} from '../../../serving/published/errorWords';
+import type {ReportRow} from '../../ui/report';
+import type {PlanValues} from './calculator';
+import type {PlanResult, ServedPlan} from './compute';
+import {longestTested, optionName, requestOf, type Asked} from './options';
+import {startSeconds} from './parts';
+import {testRequests, type PercentileOutcome} from './percentileSearch';
+import {capacityTestCommand, loadTestCommand, startCommands} from './takeAway';
+
+const FIRST: Readonly<Record<FullReplica['limit'], string>> = {
+  memory: 'the KV cache is full',
+  itl: 'the time between tokens reaches its limit',
+  firstToken: 'the time to first token reaches its limit',
+};
+
+/** `FP8`, without the arithmetic that the list of the form adds. */
+const weightsName = (id: PlanValues['weights']) => WEIGHTS[id].label.replace(/,.*/, '');
+
+/** Whether the plan does what is asked and what ends it first. */
+export function verdictOf({asked, served}: PlanResult): string {
+  if (!served) return '';
+  const {load, full, held, replicas, devices, part} = served.plan;
+  const one = `${devices} × ${part.name} with ${weightsName(asked.weights)} weights`;
+  const subject = replicas === 1 ? one : `Each of the ${count(replicas)} replicas, ${one},`;
+  return [
+    `${subject} ${replicas === 1 && devices > 1 ? 'hold' : 'holds'} ${counted(held, 'request')} at once.`,
+    `Your load needs ${count(load.sequences)}${replicas === 1 ? '' : ' in each'}, and both limits are kept${asked.target === 'mean' ? '' : ' in the mean'}.`,
+    ...targetSentences(asked, served.tests),
+    `As the load rises, ${FIRST[full.limit]} first, at ${significant(full.load.requestsPerSecond)} requests/s${replicas === 1 ? '' : ' of a replica'}.`,
+  ].join(' ');
+}
+
+/** Requests of 100 that are to keep the limits. */
+const SHARES: Readonly<Record<Exclude<PlanValues['target'], 'mean'>, string>> = {
+  p95: '95 of 100',
+  p99: '99 of 100',
+};
+
+/** Result of the simulated load tests for the percentile that the reader chose. */
+function targetSentences(asked: Asked, tests: PercentileOutcome): readonly string[] {
+  const {target} = asked;
+  if (target === 'mean') return [];
+  const {metrics, isKept, tried, replicas} = tests;
+  const share = SHARES[target];
+  const ttft = metrics.ttft?.[target] ?? 0;
+  const tpot = metrics.tpot?.[target] ?? 0;
+  return [
+    `In the simulated load test of ${counted(testRequests(asked), 'request')}, ${share} wait at most ${seconds(ttft)} for the first token.`,
+    `Their mean time between tokens is at most ${seconds(tpot)}.`,
+    isKept
+      ? tests.first < replicas
+        ? `This takes ${count(replicas)} replicas, where the mean takes ${count(tests.first)}.`
+        : `So both limits hold for ${share} requests as well.`
+      : `This breaks a limit, and ${count(tried)} replicas still break one. No number of such replicas is known that keeps both.`,
+  ];
+}
+
+/** Whether the limits hold, as the end of a sentence. */
+export const limitsWords = ({tests}: ServedPlan): string =>
+  tests.isKept ? 'within your limits' : 'within your limits in the mean only';
+
+/** The plan in a sentence, and what ends it. */
+export function summaryOf(result: PlanResult): string {
+  const {asked, served} = result;
+  if (!served) return 'No number of these devices serves the workload.';
+  const {plan} = served;
+  return `${optionName(plan)} ${plan.allDevices === 1 ? 'serves' : 'serve'} ${brief(asked.rate)} requests/s of ${modelName(asked.model)} ${limitsWords(served)}. ${verdictOf(result)}`;
+}
+
+/** Why there is no plan, and which devices to choose instead. */
+export function problemsOf({options: {refused, others}, served}: PlanResult): readonly string[] {
+  if (served) return [];
+  const [first] = others;
+  return [
+    ...refused.map(({devices, reason}) => `${counted(devices, 'device')} in a replica: ${reason}.`),
+    first
+      ? `Other devices serve it: ${optionName(first)} is the first of ${count(others.length)}.`
+      : 'No other device serves it either.',
+  ];
+}
+
+/** What was planned otherwise than the folded fields say, and what to check. */
+export function remarksOf({asked, served}: PlanResult, values: PlanValues): readonly string[] {
+  const device = acceleratorById(asked.device).name;
+  const tested = longestTested(asked);
+  return [
+    ...(asked.shared < values.shared
+      ? [
+          `The prompt is no longer than the ${count(values.shared)} tokens that all share. The plan takes ${count(asked.shared)} of its tokens for shared.`,
+        ]
+      : []),
+    ...(asked.weights === values.weights
+      ? []
+      : [
+          `No native ${WEIGHTS[values.weights].arithmetic} rate of ${device} is confirmed. The plan has ${weightsName(asked.weights)} weights and computes in 16 bits.`,
+        ]),
+    ...(tested > asked.longest
+      ? [
+          `The longest requests of the load test have ${count(tested)} tokens, more than the context of the model. The engine refuses them.`,
+        ]
+      : values.longest < asked.longest
+        ? [
+            `The longest requests of the load test have ${count(tested)} tokens with the chat template. The engines start with this limit, as “Longest request” is shorter.`,
+          ]
+        : []),
+    ...(values.device !== workload.device && values.price === workload.pricePerDeviceHour
+      ? [
+          `${usd(values.price)} an hour is the list price of an H100 SXM. Enter the price of your device before you read a cost.`,
+        ]
+      : []),
+    ...(served && values.reached > 0 && !asked.measured
+      ? [
+          `${significant(values.reached)} requests/s are more than a replica takes at the peak rates of its devices. The plan does not use this number.`,
+        ]
+      : []),
+  ];
+}
+
+/** How far such predictions were from published runs, and what that means for the plan, a sentence each. */
+export function surenessOf({asked, served}: PlanResult): readonly string[] | undefined {
+  if (!served || (asked.mfu === 100 && asked.mbu === 100)) return undefined;
+  const {plan} = served;
+  if (asked.measured) {
+    return [
+      `Your server reached ${percent(asked.measured.speed)} of the predicted speed.`,
+      'The plan takes this share for all layouts and devices.',
+    ];
+  }
+  const prediction = {regime: 'load', model: asked.model, devices: plan.devices} as const;
+  const {lowRatio, highRatio} = errorOf(prediction);
+  const rate = plan.full.load.requestsPerSecond;
+  const replicas = (ratio: number) =>
+    requiredReplicas({
+      peakRequestsPerSecond: asked.rate,
+      goodputPerReplica: Math.max(1e-6, (rate * asked.planned) / 100 / ratio),
+    });
+  return [
+    ...errorSentences(prediction),
+    `At such a speed, a replica takes ${significant(rate / highRatio)} to ${significant(rate / lowRatio)} requests/s.`,
+    `The plan then needs ${between(replicas(lowRatio), replicas(highRatio))}.`,
+  ];
+}
+
+const between = (low: number, high: number) =>
+  low === high ? counted(low, 'replica') : `${count(low)} to ${count(high)} replicas`;
+
+/** What would change the plan, and each command in one line, for readers of the text alone. */
+export function moreRows({asked, served}: PlanResult): readonly ReportRow[] {
+  if (!served) return [];
+  const {plan, levers} = served;
+  return [
+    ...levers.map(({label, goodput, allDevices}) => ({
+      label: `Instead: ${label}`,
+      value: [
+        ...(goodput === undefined ? [] : [`${significant(goodput)} requests/s of a replica`]),
+        allDevices === undefined
+          ? 'no replica keeps the limits'
+          : `${counted(allDevices, 'device')} in all`,
+      ].join(', '),
+    })),
+    ...startCommands(asked, plan).map(({title, text}) => ({
+      label: `Start with ${title}`,
+      value: inOneLine(text),
+    })),
+    ...[loadTestCommand(asked, plan), capacityTestCommand(asked, plan)].map(({title, text}) => ({
+      label: title,
+      value: inOneLine(text),
+    })),
+  ];
+}
+
+/** A command with its variable, as a line to paste. */
+const inOneLine = (text: string) => text.replace(/ \\\n\s*/g, ' ').replaceAll('\n', '; ');
+
+export function formulaOf({asked, served}: PlanResult): readonly string[] {
+  if (!served) return [];
+  const {load, full, replicas} = served.plan;
+  const {promptTokens, cachedTokens, answerTokens} = requestOf(asked);
+  const {sequences, stepSeconds, prefillSeconds, itlSeconds, requestsPerSecond} = load;
+  return [
+    prefillLine(load.prompt, `Prompt of ${count(promptTokens - cachedTokens)} new tokens`),
+    stepLine(load.step, `Step of ${counted(sequences, 'sequence')}`),
+    `ITL = ${seconds(stepSeconds)} + ${count(sequences)} × ${seconds(prefillSeconds)} ÷ ${count(answerTokens)} = ${seconds(itlSeconds)}`,
+    `Rate of a replica = ${count(sequences)} ÷ (${count(answerTokens)} × ${seconds(itlSeconds)}) = ${significant(requestsPerSecond)} requests/s`,
+    `Replicas = ceil(${brief(asked.rate)} ÷ (${significant(full.load.requestsPerSecond)} × ${brief(asked.planned)} %)) = ${count(replicas)}`,
+  ];
+}
+
+const LIMITS: Readonly<Record<PlanValues['target'], string>> = {
+  mean: 'Both limits count for the mean. The simulated load test has the 99th percentile.',
+  p95: 'Layouts are chosen by the mean. Replicas are added until 95 of 100 simulated requests keep both limits.',
+  p99: 'Layouts are chosen by the mean. Replicas are added until 99 of 100 simulated requests keep both limits.',
+};
+
+export function assumptionsOf({asked, served}: PlanResult): readonly string[] {
+  const {assumed} = shapeOf(asked.model);
+  return [
+    ...efficiencySentences({...asked, ...(served && {devices: served.plan.devices})}),
+    LIMITS[asked.target],
+    `Requests arrive at random. Lengths of the simulated load test are within ${brief(asked.spread)} % of the mean.`,
+    'A chat template adds at most 100 tokens to a request.',
+    'Each step writes one token of every request. The prompt of a new request is computed between steps.',
+    'Every request holds a cache of its whole context, also for the shared start. An engine that stores the shared start once holds more.',
+    '90 % of the memory is usable, less 2 GiB of reserve and an estimate of activations.',
+    `Traffic has one wave a day, between ${brief(asked.night)} % and 100 % of your rate. A replica starts in ${seconds(startSeconds(asked))}, as in the cold start calculator with nothing done.`,
+    ...(assumed.length > 0
+      ? [`Not confirmed by a source for ${modelName(asked.model)}: ${assumed.join(', ')}.`]
+      : []),
+  ];
+}
