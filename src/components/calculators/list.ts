@@ -65,7 +65,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   'device-table': {
     folder: 'DeviceTable',
     attributes: {noted: true},
-    load: of(async () => (await import('./DeviceTable/inputs')).deviceTable),
+    load: of(async () => (await import('./DeviceTable/calculator')).deviceTable),
   },
   'framework-matrix': {
     folder: 'FrameworkMatrix',

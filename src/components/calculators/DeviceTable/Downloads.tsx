@@ -1,24 +1,21 @@
 import {useState, type ReactNode} from 'react';
 import {actionClass} from '../../ui/ModelFrame';
-import type {AskedFor} from '../../ui/RecordSources/useAsked';
-import type {DeviceView} from './run';
-import {download} from './download';
+import type {DeviceView} from './calculator';
 import {deviceCsv, deviceJson} from './exported';
 import styles from './styles.module.css';
-import {sourcesAddress, type SourcesById} from './sources';
+import {loadSources, sourcesAddress} from './sources';
 
 interface Props {
   readonly view: DeviceView;
   readonly link: () => string;
   readonly ready: boolean;
-  readonly load: AskedFor<SourcesById>['load'];
 }
 
 /** The shown rows as files. */
-export default function Downloads({view, link, ready, load}: Props): ReactNode {
+export default function Downloads({view, link, ready}: Props): ReactNode {
   const [failed, setFailed] = useState(false);
   const save = async (kind: 'csv' | 'json') => {
-    const sources = await load();
+    const sources = await loadSources().catch(() => undefined);
     setFailed(sources === undefined);
     if (!sources) return;
     if (kind === 'csv') download('accelerators.csv', 'text/csv', deviceCsv(view, sources));
@@ -50,4 +47,15 @@ export default function Downloads({view, link, ready, load}: Props): ReactNode {
       </span>
     </>
   );
+}
+
+/** Hands a text to the reader as a file. Nothing leaves the page. */
+function download(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], {type}));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has taken hold of the file by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url));
 }

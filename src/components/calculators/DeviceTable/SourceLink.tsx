@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import type {Accelerator} from '../../../data/accelerators';
 import {cited} from './cited';
-import type {DeviceColumn} from './deviceColumn';
+import type {DeviceColumn} from './deviceColumns';
 import {deviceText} from './deviceText';
 import styles from './styles.module.css';
 import {cellKey} from './useRoving';

@@ -1,8 +1,7 @@
 import {sourcesOf} from '../../../data/acceleratorSources';
 import type {Accelerator} from '../../../data/accelerators';
 import type {AcceleratorProvenance} from '../../../data/schemas/acceleratorSources';
-import {columnIds, deviceColumns} from './deviceColumns';
-import type {DeviceColumn} from './deviceColumn';
+import {columnIds, deviceColumns, type DeviceColumn} from './deviceColumns';
 import file from './cited.json';
 
 /** Sources of a cell. */

@@ -1,6 +1,6 @@
 import type {Accelerator} from '../../../data/accelerators';
 import {fixed, significant} from '../../../numbers/format';
-import type {DeviceColumn} from './deviceColumn';
+import type {DeviceColumn} from './deviceColumns';
 
 /** Text of a cell: the value as shown under the column's unit, or why there is none. */
 export function deviceText(part: Accelerator, column: DeviceColumn): string {

@@ -1,15 +1,12 @@
 import {expect, test} from 'vitest';
-import {valuesOf} from '../../../forms/defineModel';
 import {deviceText} from './deviceText';
-import {deviceView} from './run';
 import {deviceCsv, deviceJson} from './exported';
-import {deviceTable} from './inputs';
-import type {DeviceValues} from './inputs';
+import {deviceTable, type DeviceValues} from './calculator';
 import {readCsv} from './readCsv';
 import {loadSources} from './sources';
 
 const sources = await loadSources();
-const view = (values: Partial<DeviceValues> = {}) => deviceView(valuesOf(deviceTable, values));
+const view = (values: Partial<DeviceValues> = {}) => deviceTable.at(values).result;
 
 test('the CSV has the shown rows in their order, units in its header and no empty cell', () => {
   const shown = view({columns: 'compute', vendor: 'AMD', sort: 'fp8', order: 'ascending'});

@@ -2,8 +2,8 @@ import type {Accelerator} from '../../../data/accelerators';
 import {nameWithUnit} from '../../ui/SortableTable/columns';
 import {csv} from './csv';
 import {ratioTo} from './deviceText';
-import type {DeviceColumn} from './deviceColumn';
-import type {DeviceView} from './run';
+import type {DeviceColumn} from './deviceColumns';
+import type {DeviceView} from './calculator';
 import type {SourcesById} from './sources';
 
 /** Rows, columns and ratios as shown, with the numbers in full, and the sources of each row. */

@@ -1,6 +1,6 @@
 import {useCallback, useMemo, useState, type FocusEvent, type KeyboardEvent} from 'react';
 import {cited} from './cited';
-import type {DeviceView} from './run';
+import type {DeviceView} from './calculator';
 
 /** The links of the cells as one tab stop; arrow keys go from cell to cell, Home and End to the ends of a row. */
 export interface Roving {

@@ -1,16 +1,11 @@
 import {describe, expect, test} from 'vitest';
 import {acceleratorById, accelerators, allAccelerators} from '../../../data/accelerators';
-import {valuesOf} from '../../../forms/defineModel';
-import {columnIds, deviceColumns} from './deviceColumns';
-import type {DeviceColumn} from './deviceColumn';
-import {columnSets} from './columnSets';
+import {columnIds, deviceColumns, type DeviceColumn} from './deviceColumns';
 import {deviceText, ratioText, ratioTo} from './deviceText';
-import {deviceView} from './run';
 import {leftOut} from './fieldNames';
-import {deviceTable} from './inputs';
-import type {DeviceValues} from './inputs';
+import {columnSets, deviceTable, type DeviceValues} from './calculator';
 
-const view = (values: Partial<DeviceValues> = {}) => deviceView(valuesOf(deviceTable, values));
+const view = (values: Partial<DeviceValues> = {}) => deviceTable.at(values).result;
 const ids = (values: Partial<DeviceValues>) => view(values).parts.map(({id}) => id);
 const show = (id: string, column: DeviceColumn) => deviceText(acceleratorById(id), column);
 const {memory, usable, bandwidth, bf16, fp8, fp4, ridge, link, power, perWatt} = deviceColumns;
