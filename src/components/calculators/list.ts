@@ -86,7 +86,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   'model-explorer': {
     folder: 'ModelExplorer',
     attributes: {columns: 'reference'},
-    load: of(async () => (await import('./ModelExplorer/inputs')).modelExplorer),
+    load: of(async () => (await import('./ModelExplorer/calculator')).modelExplorer),
   },
   'offload-break-even': {
     folder: 'OffloadBreakEven',

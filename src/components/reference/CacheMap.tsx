@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {BILLION, KIB} from '../../inference/units';
-import {modelExplorer} from '../calculators/ModelExplorer/inputs';
+import {modelExplorer} from '../calculators/ModelExplorer/calculator';
 import {modelRows, type ModelRow} from '../calculators/ModelExplorer/modelRow';
 import {attentionOf, type Attention} from '../calculators/ModelExplorer/traits';
 import LineChart from '../figures/LineChart';

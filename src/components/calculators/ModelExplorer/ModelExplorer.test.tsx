@@ -2,21 +2,13 @@ import {expect, test} from 'vitest';
 import {testHtml} from '@site/src/jsx/testHtml';
 import {allModels, models} from '../../../data/models';
 import {modelSources} from '../../../data/modelSources';
-import {valuesOf} from '../../../forms/defineModel';
 import {modelColumns} from './columns';
-import {exploreModels} from './run';
 import {imageInput} from './imageInput';
-import {modelExplorer} from './inputs';
-import type {ExplorerValues} from './inputs';
-import {modelRows} from './modelRow';
-import {explorerReport} from './report';
+import {modelExplorer, type ExplorerValues} from './calculator';
 import SourceDetails from './SourceDetails';
 import ModelExplorer from './index';
 
-const view = (changes: Partial<ExplorerValues> = {}) => {
-  const values = valuesOf(modelExplorer, changes);
-  return exploreModels(modelRows(values), values);
-};
+const view = (changes: Partial<ExplorerValues> = {}) => modelExplorer.at(changes).result;
 const names = (changes: Partial<ExplorerValues>) =>
   view(changes).rows.map(({record}) => record.name);
 const row = (name: string, changes: Partial<ExplorerValues> = {}) => {
@@ -142,24 +134,6 @@ test('image input is what the notes on records say', () => {
     .filter(([id]) => id !== 'google/gemma-3-1b-it')
     .map(([id]) => id);
   expect([...imageInput].sort()).toEqual(noted.sort());
-});
-
-test('where nothing passes it is said what to do', () => {
-  const values = valuesOf(modelExplorer, {find: 'abacus'});
-  expect(explorerReport(view(values), values).problems?.[0]).toContain('Loosen');
-});
-
-test('the export has a line for each model, with its remarks', () => {
-  const values = valuesOf(modelExplorer, {find: 'gemma 3 27b'});
-  const {results, summary} = explorerReport(view(values), values);
-  expect(summary).toMatch(/^1 of \d+ models shown/);
-  expect(results).toEqual([
-    {
-      label: 'Gemma 3 27B',
-      value:
-        'Total 27.0 billion; KV at context 10.4 GiB; KV per token 80.0 KiB; Weights 50.3 GiB (unconfirmed: tied embeddings); Active 27.0 billion',
-    },
-  ]);
 });
 
 test('the details list sources, what was left out and the doubts', () => {

@@ -3,7 +3,7 @@ import type {Model} from '../../../data/models';
 import type {PublishedModel} from '../../../data/publishedModel';
 import type {Provenance} from '../../../data/provenance';
 import ProvenanceDetails from '../../ui/RecordSources/ProvenanceDetails';
-import {fieldWords} from './fieldWords';
+import {fieldWords} from './columns';
 
 interface Props {
   readonly record: Model | PublishedModel;

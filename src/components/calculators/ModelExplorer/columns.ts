@@ -1,9 +1,7 @@
 import {BILLION, GIB, KIB} from '../../../inference/units';
 import {count, significant} from '../../../numbers/format';
 import type {Column} from '../../ui/SortableTable/columns';
-import {columnNames} from './columnSets';
-import type {ColumnId} from './columnSets';
-import {fieldWords} from './fieldWords';
+import {columnNames, type ColumnId} from './columnSets';
 import {imageInput} from './imageInput';
 import type {Computed, ModelRow, Parameters} from './modelRow';
 import {architectureOf, architectures, attentionOf, attentions} from './traits';
@@ -184,4 +182,13 @@ function remembered(text: (row: ModelRow) => string): (row: ModelRow) => string 
     texts.set(row, known);
     return known;
   };
+}
+
+/** `linearLayers.groups` as `linear layers groups`. */
+export function fieldWords(field: string): string {
+  return field
+    .replaceAll('.', ' ')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace('mla', 'MLA shape')
+    .replace('moe', 'experts');
 }

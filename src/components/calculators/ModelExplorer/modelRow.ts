@@ -8,7 +8,7 @@ import {countParameters} from '../../../inference/model/parameters';
 import type {ModelShape} from '../../../inference/model/shape';
 import {CACHES} from '../../../serving/choices';
 import {STORED_WEIGHTS} from '../MemoryPlanner/choices';
-import type {ExplorerValues} from './inputs';
+import type {ExplorerValues} from './calculator';
 
 /** A number of parameters as published; where nobody's statement is confirmed, as counted from the shape. */
 export interface Parameters {
@@ -72,10 +72,18 @@ function describe(model: Model): Described {
 
 let described: readonly Described[] | undefined;
 
-/** All models at a precision and context, in the order of the file. */
-export function modelRows(
-  values: Pick<ExplorerValues, 'weights' | 'kv' | 'context'>,
-): readonly ModelRow[] {
+type Asked = Pick<ExplorerValues, 'weights' | 'kv' | 'context'>;
+
+let last: {readonly key: string; readonly rows: readonly ModelRow[]} | undefined;
+
+/** All models at a precision and context, in the order of the file: the same rows for a filter or an order that follows. */
+export function modelRows({weights, kv, context}: Asked): readonly ModelRow[] {
+  const key = `${weights} ${kv} ${context}`;
+  if (last?.key !== key) last = {key, rows: computedRows({weights, kv, context})};
+  return last.rows;
+}
+
+function computedRows(values: Asked): readonly ModelRow[] {
   described ??= allModels.map(describe);
   const kv = CACHES[values.kv];
   return described.map(({record, shape, assumed, total, active}) => {

@@ -2,8 +2,7 @@ import type {ReactNode} from 'react';
 import type {PublishedModel} from '../../../data/publishedModel';
 import RecordName from '../../ui/RecordSources/RecordName';
 import type {Column} from '../../ui/SortableTable';
-import {modelColumns} from './columns';
-import type {ModelColumn} from './columns';
+import {modelColumns, type ModelColumn} from './columns';
 import type {ModelRow} from './modelRow';
 import styles from './styles.module.css';
 
