@@ -3,7 +3,6 @@ import commandFile from '@site/data/commands.json';
 import {frameworkById} from '@site/src/data/frameworks';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {valuesOf} from '../../../forms/defineModel';
-import {taken} from '../../../forms/workload';
 import {loadOf} from '../../../serving/serverLoad';
 import {stateFromUrl} from '../../ui/modelState';
 import {plan as planMemory} from '../MemoryPlanner/run';
@@ -14,7 +13,6 @@ import {linksOf} from './links';
 import {askedOf, capacityOf, longestTested, optionsOf, slotsOf, type Asked} from './options';
 import {dayOf, memoryValues} from './parts';
 import {alerts, capacityTestCommand, loadTestCommand, startCommands} from './takeAway';
-import {remarksOf} from './words';
 
 const asked = (changes: Partial<PlanValues> = {}): Asked =>
   askedOf(valuesOf(deploymentPlan, changes));
@@ -90,31 +88,6 @@ describe('other workloads', () => {
     const {tests, levers} = servedAt(changes);
     expect(tests.metrics.ttft?.p50).toBeGreaterThan(0);
     for (const {goodput = 1} of levers) expect(goodput).toBeGreaterThan(0);
-  });
-});
-
-describe('a field in view is not refused for a folded one', () => {
-  const remarks = (changes: Partial<PlanValues>) => {
-    const {result, values} = deploymentPlan.at(changes);
-    expect(deploymentPlan.check?.(values)).toEqual({});
-    return remarksOf(result, values).join(' ');
-  };
-
-  test('the part that all share follows a short prompt', () => {
-    expect(asked({prompt: 1000}).shared).toBe(750);
-    expect(remarks({prompt: 1000})).toContain('takes 750 of its tokens for shared');
-    expect(taken(deploymentPlan, valuesOf(deploymentPlan, {prompt: 1000})).shared).toBe(750);
-  });
-
-  test('weights of as many bits are taken on a device without their arithmetic', () => {
-    const device = 'nvidia-a100-80gb-sxm';
-    expect(asked({device}).weights).toBe('int8');
-    expect(remarks({device})).toContain('has INT8 weights and computes in 16 bits');
-    expect(remarks({device})).toContain('list price of an H100 SXM');
-  });
-
-  test('the default is planned as it stands', () => {
-    expect(remarks({})).toBe('');
   });
 });
 

@@ -6,6 +6,7 @@ import {stateFromUrl} from '../../ui/modelState';
 import {deploymentPlan, type PlanValues} from './calculator';
 import {shortList} from './charts';
 import {askedOf, optionsOf, type Asked} from './options';
+import {startCommands} from './takeAway';
 import {remarksOf} from './words';
 
 const asked = (changes: Partial<PlanValues> = {}): Asked =>
@@ -137,3 +138,39 @@ test('no value that the form takes gives a word without a number', () => {
     {numRuns: 30},
   );
 }, 120_000);
+
+describe('a field in view is not refused for a folded one', () => {
+  const remarks = (changes: Partial<PlanValues>) => {
+    const {result, values} = deploymentPlan.at(changes);
+    expect(deploymentPlan.check?.(values)).toEqual({});
+    return remarksOf(result, values).join(' ');
+  };
+
+  test('the part that all share follows a short prompt', () => {
+    expect(asked({prompt: 1000}).shared).toBe(750);
+    expect(remarks({prompt: 1000})).toContain('takes 750 of its tokens for shared');
+    expect(taken(deploymentPlan, valuesOf(deploymentPlan, {prompt: 1000})).shared).toBe(750);
+  });
+
+  test('weights of as many bits are taken on a device without their arithmetic', () => {
+    const device = 'nvidia-a100-80gb-sxm';
+    expect(asked({device}).weights).toBe('int8');
+    expect(remarks({device})).toContain('has INT8 weights and computes in 16 bits');
+    expect(remarks({device})).toContain('list price of an H100 SXM');
+  });
+
+  test('a checkpoint with quantized experts is told, and not quantized again', () => {
+    const changes = {model: 'openai/gpt-oss-120b'} as const;
+    expect(remarks(changes)).toContain('published with experts in MXFP4');
+    const {values, plan} = planOf(changes);
+    expect(
+      startCommands(values, plan)
+        .map(({text}) => text)
+        .join(),
+    ).not.toContain('--quantization');
+  });
+
+  test('the default is planned as it stands', () => {
+    expect(remarks({})).toBe('');
+  });
+});

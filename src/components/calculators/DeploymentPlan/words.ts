@@ -1,4 +1,5 @@
 import {acceleratorById} from '@site/src/data/accelerators';
+import {models} from '@site/src/data/models';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {requiredReplicas} from '@site/src/inference/capacity/replicas';
@@ -92,7 +93,13 @@ export function problemsOf({options: {refused, others}, served}: PlanResult): re
 export function remarksOf({asked, served}: PlanResult, values: PlanValues): readonly string[] {
   const device = acceleratorById(asked.device).name;
   const tested = longestTested(asked);
+  const experts = models.find(({id}) => id === asked.model)?.nativeExpertDtype;
   return [
+    ...(experts === undefined
+      ? []
+      : [
+          `${modelName(asked.model)} is published with experts in ${experts.toUpperCase()}, which this planner does not have. The memory planner does. With ${weightsName(asked.weights)} weights, the memory of the plan is not that of the checkpoint.`,
+        ]),
     ...(asked.shared < values.shared
       ? [
           `The prompt is no longer than the ${count(values.shared)} tokens that all share. The plan takes ${count(asked.shared)} of its tokens for shared.`,

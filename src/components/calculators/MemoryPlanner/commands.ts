@@ -29,9 +29,10 @@ export function commandText({engine, start, flags}: ServerCommand, result: Plann
   return `MODEL=${model}\n${lines.join(' \\\n')}`;
 }
 
-/** A quantization at load time: only FP8 is made that way, everything else is in the checkpoint. */
+/** A quantization at load time: only FP8 is made that way, of a checkpoint that has no quantized weights yet. */
 function quantization(values: PlannerValues, {record}: PlannerResult): readonly Flag[] {
-  const atLoad = values.weights === 'fp8' && record?.nativeWeightDtype !== 'fp8';
+  const isStored = record?.nativeWeightDtype === 'fp8' || record?.nativeExpertDtype !== undefined;
+  const atLoad = values.weights === 'fp8' && !isStored;
   return atLoad ? [['--quantization', 'fp8']] : [];
 }
 
