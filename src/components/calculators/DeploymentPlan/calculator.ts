@@ -210,7 +210,8 @@ export const deploymentPlan = defineCalculator({
   moreResults: moreRows,
   problems: problemsOf,
   verdict: verdictOf,
-  summary: summaryOf,
+  // The text for readers without the screen has the remarks too.
+  summary: (result, values) => [summaryOf(result), ...remarksOf(result, values)].join(' '),
   remarks: remarksOf,
   formula: formulaOf,
   sureness: surenessOf,
@@ -244,6 +245,7 @@ export const deploymentPlan = defineCalculator({
     },
     {change: {target: 'p99', ttft: 60}, shows: '4 replicas still break one'},
     {change: {rate: 50, reached: 4}, shows: 'Your server reached 69 % of the predicted speed.'},
+    {change: {prompt: 1000}, shows: 'The plan takes 750 of its tokens for shared.'},
     {change: {itl: 1}, shows: '8 devices in a replica: even one request alone gets a token later'},
     {
       change: {},
