@@ -1,4 +1,4 @@
-import {denseModelById} from '../../src/components/calculators/LoraSizing/denseModels';
+import {denseModelById} from '../../src/serving/denseModels';
 import {planned} from '../../src/components/calculators/MemoryPlanner/planned';
 import {
   memoryPlanner,

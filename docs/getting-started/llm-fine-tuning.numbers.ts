@@ -1,5 +1,3 @@
-import {size} from '../../src/components/calculators/LoraSizing/run';
-import {valuesOf} from '../../src/forms/defineModel';
 import {binaryBytes, bytes, count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';
@@ -14,10 +12,13 @@ import {sequenceBytes} from '../../src/inference/memory/kvCache';
 import {KV_16_BIT} from '../../src/inference/precision/kvPrecision';
 import {GIB, MIB} from '../../src/inference/units';
 import {gib, numbers, rows, stated} from '../../src/numbers';
-import {loraSizing, type SizingValues} from '../../src/components/calculators/LoraSizing/inputs';
+import {
+  loraSizing,
+  type SizingValues,
+} from '../../src/components/calculators/LoraSizing/calculator';
 
 // The calculator's defaults: Llama 3.1 8B, rank 16 on all matrices, one sequence of 2,048 tokens, 20 variants.
-const of = (changes: Partial<SizingValues> = {}) => size(valuesOf(loraSizing, changes));
+const of = (changes: Partial<SizingValues> = {}) => loraSizing.at(changes).result;
 const start = of();
 const {full, lora, qlora} = start.training;
 const {serving} = start;

@@ -1,6 +1,3 @@
-import {perParameter} from '../../src/components/calculators/MemorySideBySide/report';
-import {sideBySide} from '../../src/components/calculators/MemorySideBySide/run';
-import {valuesOf} from '../../src/forms/defineModel';
 import {bytes, count, fixed, percent, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {checkpointInterval} from '../../src/inference/adaptation/checkpointInterval';
@@ -14,19 +11,16 @@ import {tensorParallelVolume} from '../../src/inference/parallelism/activationVo
 import {collectiveBytesPerRank} from '../../src/inference/time/collectives';
 import {GIB} from '../../src/inference/units';
 import {gib, numbers, rows, stated} from '../../src/numbers';
-import {
-  memorySideBySide,
-  type SideBySideValues,
-} from '../../src/components/calculators/MemorySideBySide/inputs';
+import {memorySideBySide} from '../../src/components/calculators/MemorySideBySide/calculator';
 
 // The comparison's defaults: 8,192 tokens, 32 served sequences, H100 SXM.
 const L70 = 'meta-llama/Llama-3.3-70B-Instruct';
-const of = (changes: Partial<SideBySideValues> = {}) =>
-  sideBySide(valuesOf(memorySideBySide, changes));
+const of = (changes?: Parameters<typeof memorySideBySide.at>[0]) =>
+  memorySideBySide.at(changes).result;
 const small = of();
 const large = of({model: L70});
 const [n8, n70] = [small.model.parameters, large.model.parameters];
-const served = (side: typeof small) => significant(perParameter(side, 1).serving);
+const served = (side: typeof small) => significant(side.perParameter.serving);
 const ratio = (side: typeof small) => Math.round(side.stateBytes / side.serving.weightBytes);
 /** FP32 logits of 8,192 tokens, and as much for their gradient. */
 const logits = 8192 * small.model.shape.vocabularySize * 8;

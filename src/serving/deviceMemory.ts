@@ -1,4 +1,4 @@
-import {usableMemory, type Accelerator} from '@site/src/data/accelerators';
+import {usableMemory, type Accelerator, type UsableMemory} from '@site/src/data/accelerators';
 import {
   GPU_SERVER,
   TPU_SERVER,
@@ -18,4 +18,11 @@ export const serverMemory = (part: Accelerator): EngineMemory =>
 export function deviceMemory(part: Accelerator): DeviceMemory | undefined {
   const memory = usableMemory(part);
   return memory && {memoryBytes: memory.bytes, ...serverMemory(part)};
+}
+
+/** Memory of a part; throws where it depends on the machine or no source confirms it. */
+export function knownMemory(part: Accelerator): UsableMemory {
+  const memory = usableMemory(part);
+  if (memory === undefined) throw new Error(`${part.id} has no memory of its own`);
+  return memory;
 }

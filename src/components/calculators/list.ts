@@ -73,7 +73,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'lora-sizing': {
     folder: 'LoraSizing',
-    load: of(async () => (await import('./LoraSizing/inputs')).loraSizing),
+    load: of(async () => (await import('./LoraSizing/calculator')).loraSizing),
   },
   'memory-planner': {
     folder: 'MemoryPlanner',
@@ -81,7 +81,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'memory-side-by-side': {
     folder: 'MemorySideBySide',
-    load: of(async () => (await import('./MemorySideBySide/inputs')).memorySideBySide),
+    load: of(async () => (await import('./MemorySideBySide/calculator')).memorySideBySide),
   },
   'model-explorer': {
     folder: 'ModelExplorer',

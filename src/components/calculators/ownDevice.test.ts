@@ -9,13 +9,11 @@ import {askedOf, optionsOf} from './DeploymentPlan/options';
 import {startCommands} from './DeploymentPlan/takeAway';
 import {deviceRooflines} from './DeviceRooflines/inputs';
 import {compare} from './DeviceRooflines/run';
-import {loraSizing} from './LoraSizing/inputs';
-import {size} from './LoraSizing/run';
+import {loraSizing} from './LoraSizing/calculator';
 import {memoryPlanner} from './MemoryPlanner/inputs';
 import {plannerReport} from './MemoryPlanner/report';
 import {plan as planMemory} from './MemoryPlanner/run';
-import {memorySideBySide} from './MemorySideBySide/inputs';
-import {sideBySide} from './MemorySideBySide/run';
+import {memorySideBySide} from './MemorySideBySide/calculator';
 import {offloadBreakEven} from './OffloadBreakEven/calculator';
 import {hostLink} from './OffloadBreakEven/tiers';
 import {onPremModel} from './OnPremOrCloud/calculator';
@@ -57,8 +55,8 @@ const H100 = 'nvidia-h100-sxm';
 const OWN = `device:${H100}`;
 const CASES: readonly Case[] = [
   caseOf(memoryPlanner, planMemory),
-  caseOf(loraSizing, size),
-  caseOf(memorySideBySide, sideBySide),
+  caseOf(loraSizing, loraSizing.compute),
+  caseOf(memorySideBySide, memorySideBySide.compute),
   caseOf(rooflineExplorer, explore),
   caseOf(deviceRooflines, compare, 'third'),
   caseOf(parallelismPlanner, planLayouts),

@@ -10,7 +10,11 @@ import type {ResultTable} from './results';
 export type CalculatorFigure =
   | ({readonly kind: 'line'} & ComponentProps<typeof LineChart>)
   | ({readonly kind: 'gantt'} & ComponentProps<typeof Gantt>)
-  | ({readonly kind: 'bar'} & ComponentProps<typeof StackedBar>)
+  | ({
+      readonly kind: 'bar';
+      /** Stands above the bar, where there is more than one. */
+      readonly heading?: string;
+    } & ComponentProps<typeof StackedBar>)
   | ({readonly kind: 'rows'} & ComponentProps<typeof StackedRows>)
   | ({readonly kind: 'tornado'} & ComponentProps<typeof Tornado>)
   | ({readonly kind: 'table'} & ComponentProps<typeof ResultTable>);

@@ -65,7 +65,12 @@ export const gettingStarted: readonly CalculatorRow[] = [
     id: 'lora-sizing',
     path: `${IN}/llm-fine-tuning`,
     shows: ['41.9 million parameters', '83.9 MB'],
-    change: {field: 'q_proj', press: 'Space', shows: '37.7 million', address: 'lora.query=0'},
+    change: {
+      field: 'Adapter on q_proj',
+      press: 'Space',
+      shows: '37.7 million',
+      address: 'lora.query=0',
+    },
     refused: {field: 'Rank', value: '1.5', reason: 'whole number'},
   },
   {

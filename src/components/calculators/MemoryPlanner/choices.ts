@@ -1,4 +1,3 @@
-import {accelerators, usableMemory} from '@site/src/data/accelerators';
 import {models} from '@site/src/data/models';
 import {modelShape} from '@site/src/data/modelShape';
 import {KV_16_BIT} from '@site/src/inference/precision/kvPrecision';
@@ -13,7 +12,6 @@ import {FORMATS} from '@site/src/inference/precision/formats';
 import {weightPrecision} from '@site/src/inference/precision/weightPrecision';
 import type {WeightPrecision} from '@site/src/inference/precision/weightPrecision';
 import {EXPERT_WEIGHTS, WEIGHTS} from '../../../serving/choices';
-import {ownDeviceOption} from '../serving/ownDeviceOption';
 import type {ChoiceOption} from '../../../forms/inputs';
 
 /** The model choice that takes its shape from the fields. */
@@ -26,14 +24,6 @@ export const modelOptions: readonly ChoiceOption[] = [
     .filter((record) => modelShape(record) !== undefined)
     .map(({id, name, family}) => ({id, label: name, group: family})),
 ];
-
-/** Devices whose memory is a property of the part, by vendor. */
-export const deviceOptions: readonly ChoiceOption[] = accelerators
-  .filter((part) => usableMemory(part) !== undefined)
-  .map(({id, name, vendor}) => ({id, label: name, group: vendor}));
-
-/** Another device for a calculator that asks for its memory alone. */
-export const memoryDeviceOption = ownDeviceOption({figures: ['memory'], needed: ['memory']});
 
 const gguf = (type: KQuant & GgufType) => ({
   label: `${type} (GGUF, llama.cpp)`,

@@ -3,13 +3,12 @@ import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {defineModel} from '../../../forms/defineModel';
 import {choiceInput, numberInput, toggleInput, type ValuesOf} from '../../../forms/inputs';
 import {isTpu} from '../../../serving/deviceMemory';
+import {memoryDeviceInput} from '../serving/inputs';
 import {ownModelOption} from '../serving/ownModelOption';
 import {
   CUSTOM,
   STORED_WEIGHTS,
-  deviceOptions,
   isGguf,
-  memoryDeviceOption,
   modelOptions,
   type StoredWeights,
   type StoredId,
@@ -85,13 +84,7 @@ const inputs = {
     max: 100_000,
     default: workload.waiting,
   }),
-  device: choiceInput({
-    label: 'Device',
-    workload: 'device',
-    options: deviceOptions,
-    own: memoryDeviceOption,
-    default: workload.device,
-  }),
+  device: {...memoryDeviceInput, default: workload.device},
   devices: numberInput({
     ...count,
     label: 'Devices',

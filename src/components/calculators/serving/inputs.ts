@@ -1,6 +1,8 @@
+import {accelerators, usableMemory} from '@site/src/data/accelerators';
 import {choiceInput, numberInput} from '../../../forms/inputs';
 import {ownDeviceOption} from './ownDeviceOption';
 import {ownModelOption} from './ownModelOption';
+import {denseModels} from '../../../serving/denseModels';
 import {MEASURED} from '../../../serving/machine';
 import {WEIGHTS, deviceOptions, modelOptions, type WeightsId} from '../../../serving/choices';
 
@@ -142,3 +144,22 @@ export function apiPriceInputs(start: {
     priceOutput: numberInput({...price, label: 'API price, output', default: start.output}),
   };
 }
+
+/** A device for a calculator that asks for its memory alone. */
+export const memoryDeviceInput = choiceInput({
+  label: 'Device',
+  workload: 'device',
+  options: accelerators
+    .filter((part) => usableMemory(part) !== undefined)
+    .map(({id, name, vendor}) => ({id, label: name, group: vendor})),
+  own: ownDeviceOption({figures: ['memory'], needed: ['memory']}),
+  default: 'nvidia-h100-sxm',
+});
+
+/** A model of seven matrices a layer. */
+export const denseModelInput = choiceInput({
+  label: 'Model',
+  workload: 'model',
+  options: denseModels.map(({record: {id, name, family}}) => ({id, label: name, group: family})),
+  default: 'meta-llama/Llama-3.1-8B',
+});

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {loraParameters, transformerMatrices} from '@site/src/inference/adaptation/lora';
-import {denseModelById} from '../../calculators/LoraSizing/denseModels';
+import {denseModelById} from '../../../serving/denseModels';
 import {count, percent} from '../../../numbers/format';
 import Drawing from '../parts/Drawing';
 import Key, {type KeyItem} from '../parts/Key';

@@ -1,7 +1,5 @@
 import type {ReactNode} from 'react';
-import {memorySideBySide, type SideBySideValues} from '../../calculators/MemorySideBySide/inputs';
-import {sideBySide} from '../../calculators/MemorySideBySide/run';
-import {valuesOf} from '../../../forms/defineModel';
+import {memorySideBySide} from '../../calculators/MemorySideBySide/calculator';
 import {binaryBytes} from '../../../numbers/format';
 import StackedRows from '../StackedRows';
 
@@ -15,8 +13,8 @@ const PARTS = [
 ];
 
 /** The load of the handbook: 40 sequences of 2,300 tokens. */
-const of = (weights: SideBySideValues['weights']) =>
-  sideBySide(valuesOf(memorySideBySide, {weights, sequences: 40, context: 2300}));
+const of = (weights: 'bf16' | 'fp8') =>
+  memorySideBySide.at({weights, sequences: 40, context: 2300}).result;
 
 const bf16 = of('bf16');
 const fp8 = of('fp8');

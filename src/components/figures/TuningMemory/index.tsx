@@ -1,7 +1,5 @@
 import type {ReactNode} from 'react';
-import {loraSizing} from '../../calculators/LoraSizing/inputs';
-import {size} from '../../calculators/LoraSizing/run';
-import {valuesOf} from '../../../forms/defineModel';
+import {loraSizing} from '../../calculators/LoraSizing/calculator';
 import {binaryBytes} from '../../../numbers/format';
 import StackedRows from '../StackedRows';
 
@@ -14,7 +12,7 @@ const PARTS = [
   'Frozen weights',
 ];
 
-const {training, device, deviceBytes} = size(valuesOf(loraSizing));
+const {training, device, deviceBytes} = loraSizing.start().result;
 
 const row = (label: string, note: string, memory: (typeof training)['full']) => ({
   label,

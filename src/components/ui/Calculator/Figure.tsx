@@ -6,6 +6,7 @@ import StackedRows from '../../figures/StackedRows';
 import Tornado from '../../figures/Tornado';
 import type {CalculatorFigure} from '../figures';
 import {ResultTable} from '../results';
+import styles from './styles.module.css';
 
 /** One chart or table of a calculator. */
 export default function Figure(figure: CalculatorFigure): ReactNode {
@@ -15,7 +16,12 @@ export default function Figure(figure: CalculatorFigure): ReactNode {
     case 'gantt':
       return <Gantt {...figure} />;
     case 'bar':
-      return <StackedBar {...figure} />;
+      return (
+        <>
+          {figure.heading && <p className={styles.heading}>{figure.heading}</p>}
+          <StackedBar {...figure} />
+        </>
+      );
     case 'rows':
       return <StackedRows {...figure} />;
     case 'tornado':

@@ -1,14 +1,13 @@
 import {describe, expect, it, test} from 'vitest';
 import {valuesOf} from '../../../forms/defineModel';
-import {denseModels} from './denseModels';
-import {loraSizing} from './inputs';
-import {trainingParts} from './parts';
-import {sizingReport} from './report';
-import {baseBits, size} from './run';
+import {denseModels} from '../../../serving/denseModels';
+import {loraSizing, type SizingValues} from './calculator';
+import {baseBits, trainingParts} from './compute';
+
+const of = (changes?: Partial<SizingValues>) => loraSizing.at(changes).result;
 
 describe('Llama 3.1 8B at rank 16', () => {
-  const values = valuesOf(loraSizing);
-  const result = size(values);
+  const result = of();
 
   it('trains 41.9 million parameters in a file of 84 MB', () => {
     expect(result.adapterParameters).toBe(41_943_040);
@@ -32,18 +31,11 @@ describe('Llama 3.1 8B at rank 16', () => {
       expect(sum / memory.totalBytes).toBeCloseTo(1, 12);
     }
   });
-
-  it('writes the sum out in its formula', () => {
-    const [adapter] = sizingReport(values, result).formula;
-    expect(adapter).toContain(
-      '32 layers × rank 16 × (8192 + 5120 + 5120 + 8192 + 18432 + 18432 + 18432) = 41,943,040',
-    );
-  });
 });
 
 test('fewer targets make a smaller adapter', () => {
   const mlp = {gate: false, up: false, down: false, key: false, output: false};
-  expect(size(valuesOf(loraSizing, mlp)).adapterParameters).toBe(32 * 16 * (8192 + 5120));
+  expect(of(mlp).adapterParameters).toBe(32 * 16 * (8192 + 5120));
 });
 
 test('no target at all is refused beside the first', () => {
@@ -54,13 +46,13 @@ test('no target at all is refused beside the first', () => {
 });
 
 test('a file in FP32 is twice as large, and half as many fit the budget', () => {
-  const [half, whole] = [size(valuesOf(loraSizing)), size(valuesOf(loraSizing, {adapter: 'fp32'}))];
+  const [half, whole] = [of(), of({adapter: 'fp32'})];
   expect(whole.fileBytes).toBe(2 * half.fileBytes);
   expect([half, whole].map(({serving}) => serving.residentAdapters)).toEqual([12, 6]);
 });
 
 test('full fine-tuning makes a file of the whole model', () => {
-  const full = size(valuesOf(loraSizing, {method: 'full'}));
+  const full = of({method: 'full'});
   expect(full.fileBytes).toBe(full.baseBytes);
   expect(full.trainedParameters).toBe(full.model.parameters);
 });
@@ -74,8 +66,7 @@ test('only dense models with a gated block are offered', () => {
 });
 
 test('a chunked loss saves the logits and nothing else', () => {
-  const whole = size(valuesOf(loraSizing));
-  const chunked = size(valuesOf(loraSizing, {logits: false}));
+  const [whole, chunked] = [of(), of({logits: false})];
   const saved = whole.training.lora.totalBytes - chunked.training.lora.totalBytes;
   expect(saved).toBe(whole.activation.logitBytes);
 });

@@ -1,9 +1,10 @@
-import {acceleratorById, usableMemory, type Accelerator} from '@site/src/data/accelerators';
+import {acceleratorById, type Accelerator} from '@site/src/data/accelerators';
 import {adapterServing, type AdapterServing} from '@site/src/inference/adaptation/adapterServing';
 import {
   loraParameters,
   transformerMatrices,
   type AdaptedMatrix,
+  type MatrixName,
 } from '@site/src/inference/adaptation/lora';
 import {trainingActivations} from '@site/src/inference/adaptation/trainingActivations';
 import {
@@ -13,11 +14,24 @@ import {
   type TrainingMethod,
 } from '@site/src/inference/adaptation/trainingMemory';
 import {GIB} from '@site/src/inference/units';
-import {denseModelById, type SizedModel} from './denseModels';
-import {chosenTargets, type SizingValues} from './inputs';
+import {denseModelById, type SizedModel} from '../../../serving/denseModels';
+import {knownMemory} from '../../../serving/deviceMemory';
+import type {SizingValues} from './calculator';
 
-export type Method = SizingValues['method'];
-export const METHODS: readonly Method[] = ['full', 'lora', 'qlora'];
+/** Matrices in the order of a layer, with the names that checkpoints and training libraries use. */
+export const TARGETS = {
+  query: 'q_proj',
+  key: 'k_proj',
+  value: 'v_proj',
+  output: 'o_proj',
+  gate: 'gate_proj',
+  up: 'up_proj',
+  down: 'down_proj',
+} as const satisfies Record<MatrixName, string>;
+
+/** The matrices that get an adapter. */
+export const chosenTargets = (values: SizingValues): readonly MatrixName[] =>
+  (Object.keys(TARGETS) as MatrixName[]).filter((name) => values[name]);
 
 /** Bytes of a stored adapter parameter. */
 const ADAPTER_BYTES = {bf16: 2, fp32: 4} as const;
@@ -38,7 +52,7 @@ export interface Sizing {
   readonly trainedParameters: number;
   /** Size of one fine-tuned variant on disk: an adapter, or the model in 16 bits. */
   readonly fileBytes: number;
-  readonly training: Readonly<Record<Method, TrainingMemory>>;
+  readonly training: Readonly<Record<SizingValues['method'], TrainingMemory>>;
   readonly activation: {readonly layerBytes: number; readonly logitBytes: number};
   readonly device: Accelerator;
   readonly deviceBytes: number;
@@ -47,8 +61,8 @@ export interface Sizing {
   readonly baseBytes: number;
 }
 
-/** Sizes for values that the model accepted. */
-export function size(values: SizingValues): Sizing {
+/** Sizes of an adapter, of its training and of many variants in serving. */
+export function compute(values: SizingValues): Sizing {
   const model = denseModelById(values.model);
   const matrices = transformerMatrices(model.shape, chosenTargets(values));
   const adapterParameters = loraParameters({rank: values.rank, matrices});
@@ -69,8 +83,6 @@ export function size(values: SizingValues): Sizing {
   const adapter = (method: 'lora' | 'qlora') =>
     train({kind: 'adapter', baseBits: baseBits(model, method), adapterParameters});
   const device = acceleratorById(values.device);
-  const memory = usableMemory(device);
-  if (memory === undefined) throw new Error(`${device.id} has no memory of its own`);
   const baseBytes = model.parameters * BASE_BYTES;
   const serving = adapterServing({
     baseBytes,
@@ -89,8 +101,24 @@ export function size(values: SizingValues): Sizing {
     training: {full: train({kind: 'full'}), lora: adapter('lora'), qlora: adapter('qlora')},
     activation,
     device,
-    deviceBytes: memory.bytes,
+    deviceBytes: knownMemory(device).bytes,
     serving,
     baseBytes,
   };
 }
+
+/** The classes of training memory, in the colors of the figures TrainingMemory and TuningMemory. */
+const PARTS = [
+  {label: 'Frozen weights', key: 'frozenWeightBytes', series: 5},
+  {label: 'Trained weights', key: 'trainedWeightBytes', series: 0},
+  {label: 'Gradients', key: 'gradientBytes', series: 1},
+  {label: 'FP32 copy of trained weights', key: 'masterWeightBytes', series: 2},
+  {label: 'Optimizer’s averages', key: 'optimizerBytes', series: 3},
+  {label: 'Activations and logits', key: 'activationBytes', series: 4},
+] as const;
+
+/** Training memory as parts of a bar, without those that are empty. */
+export const trainingParts = (memory: TrainingMemory) =>
+  PARTS.map(({label, key, series}) => ({label, series, value: memory[key]})).filter(
+    ({value}) => value > 0,
+  );

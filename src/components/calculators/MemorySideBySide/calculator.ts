@@ -1,0 +1,226 @@
+import {acceleratorById} from '@site/src/data/accelerators';
+import {shapeOf} from '@site/src/data/shapeOf';
+import {shardedTrainingMemory} from '@site/src/inference/adaptation/shardedTraining';
+import {trainingActivations} from '@site/src/inference/adaptation/trainingActivations';
+import {trainingMemory} from '@site/src/inference/adaptation/trainingMemory';
+import {memoryPlan, type DevicePlan} from '@site/src/inference/memory/plan';
+import {Served, serve, type ServedInput} from '@site/src/inference/served/served';
+import {binaryBytes, bytes, count, counted, significant} from '../../../numbers/format';
+import {CACHES, WEIGHTS} from '../../../serving/choices';
+import {denseModelById} from '../../../serving/denseModels';
+import {knownMemory} from '../../../serving/deviceMemory';
+import {defineCalculator} from '../../ui/defineCalculator';
+import {choiceInput, numberInput, type ValuesOf} from '../../../forms/inputs';
+import {trainingParts} from '../LoraSizing/compute';
+import {denseModelInput, kvInput, memoryDeviceInput} from '../serving/inputs';
+
+const whole = {integer: true, min: 1};
+
+const inputs = {
+  model: denseModelInput,
+  device: {...memoryDeviceInput, label: 'Device, for both'},
+  ranks: numberInput({
+    ...whole,
+    label: 'Training devices',
+    max: 16_384,
+    default: 1,
+    help: 'Weights, gradients and optimizer state are divided among these devices.',
+  }),
+  microBatch: numberInput({
+    ...whole,
+    label: 'Micro-batch per device',
+    unit: 'sequences',
+    max: 4096,
+    default: 1,
+  }),
+  tokens: numberInput({
+    ...whole,
+    label: 'Training length',
+    unit: 'tokens',
+    max: 1_048_576,
+    default: 8192,
+  }),
+  tp: numberInput({
+    ...whole,
+    label: 'Serving devices (tensor parallel)',
+    workload: 'devices',
+    max: 64,
+    default: 1,
+  }),
+  weights: choiceInput({
+    label: 'Serving weights',
+    workload: 'weights',
+    options: [
+      {id: 'fp8', label: 'FP8; embeddings and head BF16'},
+      {id: 'bf16', label: 'BF16'},
+    ],
+    default: 'fp8',
+  }),
+  kv: kvInput,
+  sequences: numberInput({
+    ...whole,
+    label: 'Sequences served at once',
+    workload: 'sequences',
+    max: 100_000,
+    default: 32,
+  }),
+  context: numberInput({
+    ...whole,
+    label: 'Context of each',
+    workload: 'context',
+    unit: 'tokens',
+    max: 10_000_000,
+    default: 8192,
+  }),
+};
+
+type SideBySideValues = ValuesOf<typeof inputs>;
+
+export const memorySideBySide = defineCalculator({
+  id: 'memory-side-by-side',
+  urlKey: 'side',
+  title: 'Training and serving memory',
+  listing: {
+    group: 'request',
+    question: 'How much more memory does training need than serving the same model?',
+    names: ['training memory calculator'],
+  },
+  note: 'per device, the same model',
+  inputs,
+  first: ['model', 'device', 'ranks', 'tokens', 'sequences', 'context'],
+  check,
+  compute,
+  results: {
+    ratio: {
+      label: 'Bytes per parameter in training ÷ in serving',
+      of: ({perParameter}) => perParameter.training / perParameter.serving,
+      text: ({perParameter: {training, serving}}) => `${significant(training / serving, 2)} times`,
+      large: ({perParameter: {training, serving}}) =>
+        `as many bytes per parameter in training as in serving: ${significant(training, 2)} against ${significant(serving)}`,
+    },
+    training: {
+      label: 'Training, per device',
+      of: ({training}) => training.totalBytes,
+      as: binaryBytes,
+      listed: false,
+    },
+    serving: {
+      label: 'Serving, per device',
+      of: ({serving}) => serving.totalBytes,
+      as: binaryBytes,
+      listed: false,
+    },
+  },
+  moreResults: ({training, serving}) => [
+    ...trainingParts(training).map(partRow('Training')),
+    ...servingParts(serving).map(partRow('Serving')),
+  ],
+  summary: ({model, training, serving}, {ranks, tp}) =>
+    `${model.record.name} takes ${binaryBytes(training.totalBytes)} per device to train on ${counted(ranks, 'device')} and ${binaryBytes(serving.totalBytes)} per device to serve on ${counted(tp, 'device')}.`,
+  figures: ({training, serving, deviceBytes}, {ranks, tp}) =>
+    [
+      {
+        label: 'Training, one device',
+        heading: `Training: ${binaryBytes(training.totalBytes)} ${onEach(ranks)}`,
+        segments: trainingParts(training),
+      },
+      {
+        label: 'Serving, one device',
+        heading: `Serving: ${binaryBytes(serving.totalBytes)} ${onEach(tp)}`,
+        segments: servingParts(serving),
+      },
+    ].map((bar) => ({
+      kind: 'bar',
+      ...bar,
+      format: binaryBytes,
+      capacity: {label: 'Memory of the device', value: deviceBytes},
+    })),
+  formula: ({model, stateBytes, serving, perParameter}, {ranks, tp, sequences, context}) => [
+    `training state = ${count(model.parameters)} × 16 B / ${counted(ranks, 'device')} = ${bytes(stateBytes / ranks)}`,
+    `serving weights = ${count(model.parameters)} × ${significant(perParameter.serving)} B / ${counted(tp, 'device')} = ${bytes(serving.weightBytes)}`,
+    `KV cache = ${counted(sequences, 'sequence')} of ${counted(context, 'token')} = ${bytes(serving.cacheBytes)} per device`,
+  ],
+  assumptions: [
+    'Training: 16-bit weights and gradients, FP32 master copy, Adam with FP32 moments, all divided over the training devices; activations recomputed, whole logits in FP32.',
+    'Serving: weights and KV cache divided by tensor parallelism; heads are copied beyond the number of KV heads. Activations for 8,192 tokens per pass.',
+    'The capacity is the whole memory of the device.',
+  ],
+  leavesOut: [
+    'CUDA context, communication buffers, captured graphs, fragmentation.',
+    'Gathered layers and prefetch buffers of sharded training.',
+    'Tensor and pipeline parallel training, which divide activations too.',
+  ],
+  examples: [
+    {change: {ranks: 8}, shows: 'to train on 8 devices'},
+    {change: {sequences: 1}, shows: '| Serving: KV cache | 1.00 GiB'},
+  ],
+});
+
+function check(values: SideBySideValues): {readonly tp?: string} {
+  const served = Served.of(servedInput(values));
+  if (served.ok) return {};
+  const {message = ''} = served.problems[0] ?? {};
+  return {tp: `${message.charAt(0).toUpperCase()}${message.slice(1)}.`};
+}
+
+function compute(values: SideBySideValues) {
+  const model = denseModelById(values.model);
+  const activations = trainingActivations({
+    shape: model.shape,
+    microBatch: values.microBatch,
+    sequenceTokens: values.tokens,
+    recompute: true,
+  });
+  const whole = trainingMemory({
+    parameters: model.parameters,
+    method: {kind: 'full'},
+    optimizer: 'adam',
+    activationBytes: activations.totalBytes,
+  });
+  const [serving] = memoryPlan(serve(servedInput(values)), values.sequences, values.context).stages;
+  if (serving === undefined) throw new Error('a plan has at least one stage');
+  const stateBytes = whole.totalBytes - whole.activationBytes;
+  return {
+    model,
+    /** Training state of the model before it is divided, without activations. */
+    stateBytes,
+    /** One training device. */
+    training: shardedTrainingMemory(whole, values.ranks, 3),
+    /** One serving device. */
+    serving,
+    deviceBytes: knownMemory(acceleratorById(values.device)).bytes,
+    /** Bytes of training state and of serving weights behind one parameter. */
+    perParameter: {
+      training: stateBytes / model.parameters,
+      serving: (serving.weightBytes * values.tp) / model.parameters,
+    },
+  };
+}
+
+/** The serving side as the memory planner has it, with the whole device and no reserve. */
+function servedInput({model, device, tp, weights, kv}: SideBySideValues): ServedInput {
+  const memoryBytes = knownMemory(acceleratorById(device)).bytes;
+  return {
+    shape: shapeOf(model).shape,
+    weights: WEIGHTS[weights].precision,
+    kv: CACHES[kv],
+    layout: {tensorParallel: tp},
+    memory: {memoryBytes, usableShare: 1, reserveBytes: 0},
+  };
+}
+
+const servingParts = ({weightBytes, cacheBytes, activationBytes}: DevicePlan) => [
+  {label: 'Weights', value: weightBytes, series: 0},
+  {label: 'KV cache', value: cacheBytes, series: 5},
+  {label: 'Activations', value: activationBytes, series: 4},
+];
+
+const partRow =
+  (side: string) =>
+  ({label, value}: {readonly label: string; readonly value: number}) => ({
+    label: `${side}: ${label}`,
+    value: binaryBytes(value),
+  });
+
+const onEach = (devices: number) =>
+  devices === 1 ? 'on one device' : `on each of ${counted(devices, 'device')}`;
