@@ -1,5 +1,5 @@
 import {plan, type PlannedLayout} from '../../src/components/calculators/ParallelismPlanner/run';
-import {find, type Fit} from '../../src/components/calculators/WhatFits/run';
+import type {Fit} from '../../src/components/calculators/WhatFits/compute';
 import {plusMinus} from '../../src/serving/published/errorWords';
 import {valuesOf} from '../../src/forms/defineModel';
 import {count, fixed, percent, seconds, significant} from '../../src/numbers/format';
@@ -22,7 +22,7 @@ import {prefill} from '../../src/inference/time/prefill';
 import {GB, GIB, TFLOP} from '../../src/inference/units';
 import {gib, ms, numbers, rows, stated} from '../../src/numbers';
 import {parallelismPlanner} from '../../src/components/calculators/ParallelismPlanner/inputs';
-import {type FitValues, whatFits} from '../../src/components/calculators/WhatFits/inputs';
+import {type FitValues, whatFits} from '../../src/components/calculators/WhatFits/calculator';
 
 type Values = Partial<FitValues>;
 
@@ -42,7 +42,7 @@ const MI355X = 'amd-mi355x';
 
 /** The replica that the finder gives for a device; it throws where none fits. */
 function fit(id: string, values: Values = {}): Fit {
-  const found = find(valuesOf(whatFits, values)).fits.find(({part}) => part.id === id);
+  const found = whatFits.at(values).result.fits.find(({part}) => part.id === id);
   if (!found) throw new Error(`${id} does not fit`);
   return found;
 }
@@ -80,12 +80,12 @@ const decodeCost = (of: Fit) =>
 const {promptTokens: PROMPT, sharedTokens: SHARED, answerTokens: ANSWER} = workload;
 const SEQUENCES = workload.waiting;
 const RATE = workload.users / workload.secondsBetweenQuestions;
-const support = valuesOf(whatFits, {times: 'expected', itl: 0});
-const supported = find(valuesOf(whatFits));
+const support = {times: 'expected', itl: 0} as const;
+const supported = whatFits.start().result;
 
 /** A machine at the measured efficiencies: times of one request, and what it finishes at most. */
 function machine(id: string, weights: 'fp8' | 'fp8only' = 'fp8') {
-  const of = find({...support, weights}).fits.find(({part}) => part.id === id);
+  const of = whatFits.at({...support, weights}).result.fits.find(({part}) => part.id === id);
   if (!of) throw new Error(`${id} does not fit`);
   const {served, devices, largest} = of;
   const promptSeconds = (newTokens = PROMPT - SHARED, cachedTokens: number = SHARED) =>
@@ -244,9 +244,7 @@ const frontier = (name: string, id: string) => {
   ];
 };
 const frontierWeights = fit(H200, FRONTIER).held.weightBytes;
-const missing = find(valuesOf(whatFits, FRONTIER)).rejected.find(
-  ({part}) => part.id === H100,
-)?.failure;
+const missing = whatFits.at(FRONTIER).result.rejected.find(({part}) => part.id === H100)?.failure;
 const over = missing?.kind === 'weights' && missing.devices === 8 ? missing.overBytes : NaN;
 const usable = (id: string) =>
   (usableMemory(acceleratorById(id))?.bytes ?? NaN) * DEFAULT_USABLE_SHARE;

@@ -1,7 +1,16 @@
 import type {DecodeStep} from '@site/src/inference/time/decodeStep';
-import type {PassTime} from '@site/src/inference/time/pass';
+import type {PassLimit, PassTime} from '@site/src/inference/time/pass';
 import type {PrefillTime} from '@site/src/inference/time/prefill';
 import {seconds} from '../numbers/format';
+
+/** What takes the largest part of a pass. */
+export const LIMITS: Readonly<Record<PassLimit, string>> = {
+  weights: 'reading weights',
+  cache: 'reading the KV cache',
+  compute: 'arithmetic',
+  communication: 'communication',
+  fixed: 'fixed times of layers and sequences',
+};
 
 // Times of passes with their numbers, as the formulas of calculators show them.
 

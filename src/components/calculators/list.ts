@@ -164,6 +164,6 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'what-fits': {
     folder: 'WhatFits',
-    load: of(async () => (await import('./WhatFits/inputs')).whatFits),
+    load: of(async () => (await import('./WhatFits/calculator')).whatFits),
   },
 };

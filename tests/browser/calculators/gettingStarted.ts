@@ -44,9 +44,9 @@ export const gettingStarted: readonly CalculatorRow[] = [
       address: 'fit.most=1',
     },
     refused: {
-      field: 'Prompt (tokens)',
-      value: '9000',
-      reason: 'Must not be longer than the context.',
+      field: 'Weights',
+      value: 'mxfp4experts',
+      reason: 'This model has no routed experts. Choose a format for all weights.',
     },
   },
   {

@@ -15,7 +15,7 @@ import {
   tokensPerSecond,
 } from '../../../numbers/format';
 import type {ModelReport} from '../../ui/report';
-import {LIMITS} from '../RooflineExplorer/limits';
+import {LIMITS} from '../../../serving/passFormula';
 import {bySpeed, type Comparison, type DeviceBound} from './run';
 import type {RooflinesValues} from './inputs';
 import {metricsOf} from './table';

@@ -1,5 +1,5 @@
 import {count, flopPerSecond, significant, tokensPerSecond} from '../../../numbers/format';
-import {LIMITS} from '../RooflineExplorer/limits';
+import {LIMITS} from '../../../serving/passFormula';
 import type {DeviceBound} from './run';
 import type {RooflinesValues} from './inputs';
 

@@ -10,7 +10,7 @@ import {chartOf} from './chart';
 import {obstacles} from './conditions';
 import {explore} from './run';
 import {rooflineExplorer} from './inputs';
-import {LIMITS} from './limits';
+import {LIMITS} from '../../../serving/passFormula';
 import {expectedIn, reportOf} from './report';
 import styles from './styles.module.css';
 import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';

@@ -3,7 +3,7 @@ import type FigureNumbers from '../../figures/FigureNumbers';
 import {count, counted, flopPerSecond, seconds, significant} from '../../../numbers/format';
 import type {Exploration, Spot} from './run';
 import type {RooflineValues} from './inputs';
-import {LIMITS} from './limits';
+import {LIMITS} from '../../../serving/passFormula';
 
 /** The table below the chart: the prefill, and decode at every doubling of the batch. */
 export function chartNumbers(

@@ -17,7 +17,7 @@ import {assumptionsOf, leavesOutOf} from './conditions';
 import type {Exploration, Times} from './run';
 import {addedTerms, prefillLine, stepLine} from '../../../serving/passFormula';
 import type {RooflineValues} from './inputs';
-import {LIMITS} from './limits';
+import {LIMITS} from '../../../serving/passFormula';
 import {errorSentences} from '../../../serving/published/errorWords';
 
 /** Report of the explorer. The first two results are the ones that stand large above the chart. */

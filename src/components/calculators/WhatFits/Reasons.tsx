@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {counted} from '../../../numbers/format';
-import type {FitValues} from './inputs';
+import type {FitValues} from './calculator';
 import {reasonOf, type Rejection} from './rejection';
 import styles from './styles.module.css';
 

@@ -1,6 +1,6 @@
 import type {Accelerator} from '@site/src/data/accelerators';
 import {binaryBytes, count, counted, seconds} from '../../../numbers/format';
-import type {FitValues} from './inputs';
+import type {FitValues} from './calculator';
 
 /** Why a device has no replica for what was asked. */
 export type Failure =

@@ -1,7 +1,14 @@
-import {acceleratorById, accelerators, usableMemory} from '@site/src/data/accelerators';
-import type {Accelerator, UsableMemory} from '@site/src/data/accelerators';
+import {
+  acceleratorById,
+  accelerators,
+  dense16BitFlops,
+  usableMemory,
+  type Accelerator,
+  type UsableMemory,
+} from '@site/src/data/accelerators';
 import {isOwnDevice} from '@site/src/data/ownDevice/ownDevice';
 import {shapeOf} from '@site/src/data/shapeOf';
+import {equalCostPrice} from '@site/src/inference/cost/equalPrice';
 import {largestBatch} from '@site/src/inference/memory/capacity';
 import {memoryPlan, type DevicePlan} from '@site/src/inference/memory/plan';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
@@ -9,11 +16,45 @@ import {EXPECTED} from '@site/src/inference/time/efficiency';
 import {prefill} from '@site/src/inference/time/prefill';
 import {deviceMemory} from '../../../serving/deviceMemory';
 import {linkOf, layoutProblem, type Link} from '../../../serving/machine';
-import {CACHES} from '../../../serving/choices';
-import {ANY, FIT_WEIGHTS} from './choices';
-import type {FitValues} from './inputs';
+import {CACHES, EXPERT_WEIGHTS, WEIGHTS, type WeightChoice} from '../../../serving/choices';
+import type {FitValues} from './calculator';
 import {serve, type Served} from '@site/src/inference/served/served';
 import type {Failure, Rejection} from './rejection';
+
+/** The option that lets every vendor through. */
+export const ANY = 'any';
+
+export interface FitWeights extends WeightChoice {
+  /** Only for models with routed experts. */
+  readonly onlyExperts?: boolean;
+}
+
+/**
+ * Weights as they are stored, with the arithmetic that follows. Besides {@link WEIGHTS}: formats that a
+ * device without their arithmetic can still store, which is how older generations run such checkpoints.
+ */
+export const FIT_WEIGHTS = {
+  bf16: WEIGHTS.bf16,
+  fp8: WEIGHTS.fp8,
+  fp8only: {
+    label: 'FP8 weights only, 16-bit arithmetic',
+    precision: WEIGHTS.fp8.precision,
+    arithmetic: '16-bit',
+    rate: dense16BitFlops,
+  },
+  int8: WEIGHTS.int8,
+  int4: WEIGHTS.int4,
+  nvfp4: WEIGHTS.nvfp4,
+  mxfp4: WEIGHTS.mxfp4,
+  mxfp4experts: {
+    ...EXPERT_WEIGHTS.mxfp4experts,
+    label: 'MXFP4 routed experts, 16-bit arithmetic',
+    arithmetic: '16-bit',
+    rate: dense16BitFlops,
+  },
+} as const satisfies Record<string, FitWeights>;
+
+export type FitWeightsId = keyof typeof FIT_WEIGHTS;
 
 /** A replica that holds the wanted batch in time. */
 export interface Fit {
@@ -28,6 +69,8 @@ export interface Fit {
   readonly step: DecodeStep;
   readonly firstTokenSeconds: number;
   readonly link: Link | undefined;
+  /** USD a device-hour at which its tokens cost what those of the reader's device cost; null without a price. */
+  readonly equalPrice: number | null;
 }
 
 export interface Found {
@@ -36,12 +79,16 @@ export interface Found {
   readonly rejected: readonly Rejection[];
   /** Tensor-parallel sizes that were tried. */
   readonly counts: readonly number[];
+  /** Tokens of the prompt, which is no longer than the context. */
+  readonly promptTokens: number;
+  /** The replica whose price the reader typed, if it fits. */
+  readonly priced: Fit | undefined;
 }
 
 /**
  * The smallest replica on every verified device that the vendor filter lets through and on the reader's own, and why others have none.
  */
-export function find(values: FitValues): Found {
+export function compute(values: FitValues): Found {
   const counts = [1, 2, 4, 8].filter(
     (n) => n <= Number(values.most) && layoutProblem(values.model, n) === undefined,
   );
@@ -57,7 +104,24 @@ export function find(values: FitValues): Found {
     else fits.push(result);
   }
   fits.sort((a, b) => a.devices - b.devices || a.step.stepSeconds - b.step.stepSeconds);
-  return {fits, rejected, counts};
+  const priced = values.price > 0 ? fits.find(({part}) => part.id === values.priced) : undefined;
+  return {
+    fits: priced
+      ? fits.map((fit) => ({...fit, equalPrice: priceBeside(values, priced, fit)}))
+      : fits,
+    rejected,
+    counts,
+    promptTokens: promptOf(values),
+    priced,
+  };
+}
+
+/** A prompt that is longer than the context follows it. */
+const promptOf = ({prompt, context}: FitValues) => Math.min(prompt, context);
+
+function priceBeside({price}: FitValues, reference: Fit, other: Fit): number {
+  const rate = ({devices, step}: Fit) => ({devices, tokensPerSecond: step.tokensPerSecond});
+  return equalCostPrice(price, rate(reference), rate(other));
 }
 
 function smallest(part: Accelerator, values: FitValues, counts: readonly number[]) {
@@ -121,7 +185,7 @@ function attempt(replica: Replica, values: FitValues): Fit | Failure {
   if (values.itl > 0 && step.stepSeconds > values.itl / 1000) {
     return {kind: 'slow', devices, seconds: step.stepSeconds};
   }
-  const {prefillSeconds} = prefill(served, {newTokens: values.prompt});
+  const {prefillSeconds} = prefill(served, {newTokens: promptOf(values)});
   return {
     part,
     devices,
@@ -132,5 +196,6 @@ function attempt(replica: Replica, values: FitValues): Fit | Failure {
     step,
     firstTokenSeconds: prefillSeconds,
     link,
+    equalPrice: null,
   };
 }

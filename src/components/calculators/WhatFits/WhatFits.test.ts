@@ -5,13 +5,24 @@ import {plan} from '../MemoryPlanner/run';
 import {explore} from '../RooflineExplorer/run';
 import {rooflineExplorer} from '../RooflineExplorer/inputs';
 import {valuesOf} from '../../../forms/defineModel';
-import {find} from './run';
-import {type FitValues, whatFits} from './inputs';
+import {type FitValues, whatFits} from './calculator';
+import {ordered} from './columns';
 import {linkOf} from '../../../serving/machine';
 import {reasonOf} from './rejection';
 import {memoryPlanner} from '../MemoryPlanner/inputs';
 
 type Changes = Partial<FitValues>;
+
+const find = whatFits.compute;
+/** Found for the defaults with some changed, with the table of the reader. */
+const shown = (changes: Changes) => {
+  const answer = whatFits.at(changes);
+  return {...answer.result, ...ordered(answer.result, answer.values)};
+};
+const remarksOf = (changes: Changes) => {
+  const {result, values} = whatFits.at(changes);
+  return whatFits.remarks?.(result, values) ?? [];
+};
 
 /** A load that one device holds, or two, or eight. */
 const CHAT = {
@@ -37,7 +48,7 @@ const H100 = 'nvidia-h100-sxm';
 const H200 = 'nvidia-h200-sxm';
 
 test('every verified device is in one of both lists, the smallest replica first', () => {
-  const {fits, rejected} = find(valuesOf(whatFits));
+  const {fits, rejected} = shown({});
   expect([...fits, ...rejected].map(({part}) => part.id).sort()).toEqual(
     accelerators.map(({id}) => id).sort(),
   );
@@ -46,7 +57,7 @@ test('every verified device is in one of both lists, the smallest replica first'
 });
 
 test('the memory planner and the roofline explorer say the same', () => {
-  const fit = find(valuesOf(whatFits)).fits.find(({part}) => part.id === H100);
+  const fit = shown({}).fits.find(({part}) => part.id === H100);
   const planned = plan(valuesOf(memoryPlanner));
   expect(fit?.largest).toBe(planned.batch.largest);
   expect(fit?.held.totalBytes).toBeCloseTo(planned.stage.totalBytes, 0);
@@ -82,7 +93,7 @@ describe('the smallest replica', () => {
 
   test('has a number of devices that divides the heads', () => {
     expect(find(valuesOf(whatFits, {model: 'Qwen/Qwen2.5-7B'})).counts).toEqual([1, 2, 4]);
-    expect(find(valuesOf(whatFits)).counts).toEqual([1, 2, 4, 8]);
+    expect(shown({}).counts).toEqual([1, 2, 4, 8]);
   });
 
   test('no device fits more when more is asked for', () => {
@@ -130,4 +141,53 @@ test('links: a switch, a mesh, a pair beyond its domain, none', () => {
   expect([link('nvidia-h200-nvl', 4), link('nvidia-h200-nvl', 8)]).toEqual([450e9, 63e9]);
   expect(link('nvidia-l40s', 2)).toBe(31.5e9);
   expect(link('apple-m4-max', 2)).toBeUndefined();
+});
+
+test('the order is that of the header that was used; equal numbers of devices stand by time', () => {
+  const names = (changes: Changes) => shown(changes).rows.map(({part}) => part.id);
+  expect(names({sort: 'largest', order: 'descending'})[0]).toBe('nvidia-gb300');
+  expect(names({sort: 'name'})[0]).toBe('amd-mi300x');
+  const two = shown({}).rows.filter(({devices}) => devices === 2);
+  const times = two.map(({step}) => step.stepSeconds);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  // By a price that nobody typed is by devices.
+  expect(shown({sort: 'price'}).column?.id).toBe('devices');
+});
+
+describe('a price', () => {
+  test('adds the price at which the others cost the same', () => {
+    const {fits, columns} = shown({price: 6.88});
+    const priceOf = (id: string) => fits.find(({part}) => part.id === id)?.equalPrice;
+    expect(priceOf(H100)).toBeCloseTo(6.88, 9);
+    expect(priceOf(H200)).toBeCloseTo((6.88 * 2 * 15.3) / 21.0, 1);
+    expect(columns.map(({id}) => id)).toContain('price');
+  });
+
+  test('of a device that does not fit compares nothing, and that is said', () => {
+    const changes = {price: 3, priced: 'apple-m4-max'};
+    expect(shown(changes).columns.map(({id}) => id)).not.toContain('price');
+    expect(remarksOf(changes)[0]).toBe(
+      'Apple M4 Max is not in the list, so its price compares nothing. Choose another device.',
+    );
+  });
+});
+
+test('a prompt longer than the context follows it, and both table and remark say so', () => {
+  const short = shown({context: 1000});
+  expect(short.fits).toEqual(shown({context: 1000, prompt: 1000}).fits);
+  expect(short.columns.find(({id}) => id === 'ttft')?.unit).toBe('ms, of 1,000 tokens');
+  expect(remarksOf({context: 1000})).toEqual([
+    'The prompt follows the context: the first token is that of 1,000 tokens, and not of 2,000.',
+  ]);
+});
+
+test('what no device serves is said with what to change, a context beyond the model too', () => {
+  expect(remarksOf({concurrency: 100_000})[0]).toMatch(/^Allow more devices or time/);
+  expect(remarksOf({context: 200_000})[0]).toMatch(/made for at most 131,072 tokens/);
+});
+
+test('a format of experts is refused for a model without them', () => {
+  const check = (changes: Changes) => whatFits.check?.(valuesOf(whatFits, changes));
+  expect(check({weights: 'mxfp4experts'})?.weights).toMatch(/no routed experts/);
+  expect(check({weights: 'mxfp4experts', model: 'openai/gpt-oss-120b'})).toEqual({});
 });

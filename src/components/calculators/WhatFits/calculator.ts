@@ -1,0 +1,339 @@
+import {acceleratorById, accelerators} from '@site/src/data/accelerators';
+import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
+import {modelName, shapeOf} from '@site/src/data/shapeOf';
+import {
+  DEFAULT_PASS,
+  DEFAULT_RESERVE_BYTES,
+  DEFAULT_USABLE_SHARE,
+} from '@site/src/inference/served/deviceMemory';
+import {GIB} from '@site/src/inference/units';
+import {
+  binaryBytes,
+  bytes,
+  bytesPerSecond,
+  count,
+  counted,
+  percent,
+  seconds,
+  significant,
+  usd,
+} from '../../../numbers/format';
+import {modelOptions} from '../../../serving/choices';
+import {efficiencySentences} from '../../../serving/efficiencyWords';
+import {MEASURED} from '../../../serving/machine';
+import {LIMITS, addedTerms} from '../../../serving/passFormula';
+import {errorSentences} from '../../../serving/published/errorWords';
+import {defineCalculator} from '../../ui/defineCalculator';
+import {choiceInput, numberInput, type ValuesOf} from '../../../forms/inputs';
+import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
+import {kvInput, promptInput} from '../serving/inputs';
+import {ownDeviceOption} from '../serving/ownDeviceOption';
+import {ownModelOption} from '../serving/ownModelOption';
+import {COLUMN_LABELS, ordered} from './columns';
+import {ANY, FIT_WEIGHTS, compute, type Fit, type FitWeightsId, type Found} from './compute';
+import {reasonOf} from './rejection';
+
+const whole = {integer: true, min: 1};
+
+const inputs = {
+  model: choiceInput({
+    label: 'Model',
+    workload: 'model',
+    options: modelOptions,
+    own: ownModelOption(Object.values(FIT_WEIGHTS)),
+    default: workload.model,
+  }),
+  weights: choiceInput({
+    label: 'Weights',
+    workload: 'weights',
+    options: (Object.keys(FIT_WEIGHTS) as FitWeightsId[]).map((id) => ({
+      id,
+      label: FIT_WEIGHTS[id].label,
+    })),
+    default: workload.weights,
+  }),
+  kv: kvInput,
+  context: numberInput({
+    ...whole,
+    label: 'Context per sequence',
+    workload: 'context',
+    unit: 'tokens',
+    max: 10_000_000,
+    default: workload.promptTokens + workload.answerTokens,
+    help: 'Prompt and answer together.',
+  }),
+  prompt: {
+    ...promptInput({max: 10_000_000, default: workload.promptTokens}),
+    help: 'For the time to first token.',
+  },
+  concurrency: numberInput({
+    ...whole,
+    label: 'Sequences at once',
+    workload: 'sequences',
+    max: 100_000,
+    default: workload.waiting,
+    help: 'In one replica.',
+  }),
+  itl: numberInput({
+    label: 'Longest time between tokens',
+    workload: 'itl',
+    unit: 'ms',
+    min: 0,
+    max: 60_000,
+    default: 50,
+    help: '50 ms give 20 tokens/s. 0 means any time.',
+  }),
+  times: choiceInput({
+    label: 'Times',
+    options: [
+      {id: 'bound', label: 'Lower bounds'},
+      {id: 'expected', label: 'Expected'},
+    ],
+    default: 'bound',
+  }),
+  most: choiceInput({
+    label: 'Devices per replica, at most',
+    options: ['1', '2', '4', '8'].map((id) => ({id, label: id})),
+    default: '8',
+  }),
+  vendor: choiceInput({
+    label: 'Vendor',
+    options: [
+      {id: ANY, label: 'Any'},
+      ...[...new Set(accelerators.map(({vendor}) => vendor))].map((id) => ({id, label: id})),
+    ],
+    default: ANY,
+  }),
+  price: numberInput({
+    label: 'Your price',
+    unit: 'USD per device-hour',
+    min: 0,
+    max: 1000,
+    default: 0,
+    help: '0 means no comparison of cost.',
+  }),
+  priced: choiceInput({
+    label: 'Price is for',
+    options: accelerators.map(({id, name, vendor}) => ({id, label: name, group: vendor})),
+    own: ownDeviceOption({needed: []}),
+    default: workload.device,
+  }),
+  sort: choiceInput({
+    label: 'Sorted by',
+    options: (Object.keys(COLUMN_LABELS) as (keyof typeof COLUMN_LABELS)[]).map((id) => ({
+      id,
+      label: COLUMN_LABELS[id],
+    })),
+    default: 'devices',
+  }),
+  order: choiceInput({
+    label: 'Order',
+    options: [
+      {id: 'ascending', label: 'ascending'},
+      {id: 'descending', label: 'descending'},
+    ],
+    default: 'ascending',
+  }),
+};
+
+export type FitValues = ValuesOf<typeof inputs>;
+
+/** Inputs that the headers of the table set. */
+const VIEW = ['sort', 'order'] as const;
+const FIELDS = (Object.keys(inputs) as (keyof FitValues)[]).filter(
+  (id) => !VIEW.some((view) => view === id),
+);
+
+export const whatFits = defineCalculator({
+  id: 'what-fits',
+  urlKey: 'fit',
+  title: 'What fits',
+  listing: {
+    group: 'choose',
+    question: 'Which GPUs serve my model fast enough, and how many of them do I need?',
+    names: ['GPU sizing calculator', 'GPU finder'],
+  },
+  note: 'the smallest replica on every verified device',
+  inputs,
+  first: ['model', 'weights', 'context', 'prompt', 'concurrency', 'itl'],
+  fields: () => FIELDS,
+  viewInputs: VIEW,
+  check: ({model, weights}) => {
+    const hasExperts = shapeOf(model).shape.feedForwards.some(({kind}) => kind === 'moe');
+    return 'onlyExperts' in FIT_WEIGHTS[weights] && !hasExperts
+      ? {weights: 'This model has no routed experts. Choose a format for all weights.'}
+      : {};
+  },
+  compute,
+  results: {
+    fitting: {
+      label: 'Devices that serve this load',
+      of: ({fits}) => fits.length,
+      text: (found) => `${count(found.fits.length)} of ${count(deviceCount(found))} devices`,
+      large: (found, values) =>
+        `serve ${asked(values)}${found.fits.length > 0 ? `: ${sizesIn(found)} per replica` : ''}`,
+    },
+    devices: {
+      label: 'Devices of the smallest replica',
+      of: ({fits}) => fits[0]?.devices,
+      text: ({fits: [first]}) => first && replica(first),
+      listed: false,
+    },
+    itl: {
+      label: (_, {times}) =>
+        `Time between tokens of it${times === 'bound' ? ', at least' : ', expected'}`,
+      of: ({fits}) => fits[0]?.step.stepSeconds,
+      as: seconds,
+      listed: false,
+    },
+  },
+  moreResults: (found, values) => [
+    ...ordered(found, values).rows.map((fit) => ({
+      label: fit.part.name,
+      value: inWords(values, fit),
+    })),
+    ...found.rejected.map(({part, failure}) => ({
+      label: part.name,
+      value: `no: ${reasonOf(failure, values).detail}`,
+    })),
+  ],
+  verdict: ({fits: [first]}, values) => first && smallest(first, values),
+  summary: (found, values) => {
+    const [first] = found.fits;
+    const all = count(deviceCount(found));
+    return first
+      ? `${count(found.fits.length)} of ${all} devices serve ${asked(values)}. ${smallest(first, values)}`
+      : `None of ${all} devices serves ${asked(values)} with these limits.`;
+  },
+  remarks,
+  formula,
+  sureness: ({fits: [first]}, {concurrency, model}) =>
+    first &&
+    errorSentences({
+      regime: concurrency === 1 ? 'decode' : 'load',
+      model,
+      devices: first.devices,
+    }),
+  assumptions: (_, values) => assumptions(values),
+  leavesOut: [
+    'Queueing and sampling; in lower bounds also kernel launches, and the latency of each hop between devices.',
+    'Pipeline and expert parallelism, data-parallel attention: other splits can fit more.',
+    'Prefix sharing, offloading, speculative decoding.',
+    'Whether an engine has kernels for this model, format and device.',
+  ],
+  sources: [
+    {
+      label: 'How to Scale Your Model: roofline and inference chapters',
+      href: 'https://jax-ml.github.io/scaling-book/inference',
+    },
+    ...EFFICIENCY_SOURCES,
+  ],
+  examples: [
+    {change: {}, shows: '21 of 42 devices serve 40 sequences of 2,300 tokens of Llama 3.3 70B'},
+    {
+      change: {},
+      shows:
+        'weights 67.7 + cache 28.1 + activations 1.38 + reserve 2.00 = 99.2 GiB ≤ 90 % × 185 = 167 GiB',
+    },
+    {change: {concurrency: 100_000}, shows: 'None of 42 devices serves 100,000 sequences'},
+    {change: {times: 'expected'}, shows: '≈ 23.9 ms between tokens'},
+    {change: {times: 'expected'}, shows: 'MFU 51 % and MBU 70 % were measured'},
+    {change: {price: 6.88}, shows: 'Same cost per token: USD 6.88 × (2 × 15.3 ms) ÷ (1 × 12.6 ms)'},
+  ],
+});
+
+const deviceCount = ({fits, rejected}: Found) => fits.length + rejected.length;
+
+const asked = ({concurrency, context, model}: FitValues) =>
+  `${counted(concurrency, 'sequence')} of ${count(context)} tokens of ${modelName(model)}`;
+
+/** How many devices have a replica, by its size: `14 with one, 10 with two`. */
+function sizesIn({fits, counts}: Found): string {
+  return counts
+    .map((devices) => [devices, fits.filter((fit) => fit.devices === devices).length] as const)
+    .filter(([, parts]) => parts > 0)
+    .map(([devices, parts]) => `${count(parts)} with ${NUMBERS[devices] ?? devices}`)
+    .join(', ');
+}
+
+const NUMBERS: Readonly<Record<number, string>> = {1: 'one', 2: 'two', 4: 'four', 8: 'eight'};
+
+const replica = ({devices, part}: Fit) => `${devices} × ${part.name}`;
+const approximately = ({times}: FitValues) => (times === 'bound' ? '≥ ' : '≈ ');
+const smallest = (fit: Fit, values: FitValues) =>
+  `The smallest and fastest replica: ${replica(fit)}, ${approximately(values)}${seconds(fit.step.stepSeconds)} between tokens.`;
+
+function inWords(values: FitValues, fit: Fit): string {
+  const {devices, step, firstTokenSeconds, largest, held, memory, equalPrice} = fit;
+  const sign = approximately(values);
+  return [
+    counted(devices, 'device'),
+    `${sign}${seconds(step.stepSeconds)} between tokens (${LIMITS[step.limit]})`,
+    `${sign}${seconds(firstTokenSeconds)} to the first token`,
+    `${binaryBytes(held.totalBytes)} of ${binaryBytes(memory.bytes)} per device`,
+    `at most ${counted(largest, 'sequence')}`,
+    ...(equalPrice === null ? [] : [`same cost below ${usd(equalPrice)} per device-hour`]),
+  ].join('; ');
+}
+
+function remarks({fits, priced, promptTokens}: Found, values: FitValues): readonly string[] {
+  const longest = shapeOf(values.model).shape.maxContextTokens;
+  return [
+    ...(longest !== undefined && values.context > longest
+      ? [`${modelName(values.model)} was made for at most ${count(longest)} tokens.`]
+      : []),
+    ...(promptTokens < values.prompt
+      ? [
+          `The prompt follows the context: the first token is that of ${counted(promptTokens, 'token')}, and not of ${count(values.prompt)}.`,
+        ]
+      : []),
+    ...(fits.length === 0
+      ? ['Allow more devices or time, fewer sequences or fewer bits; the reasons are below.']
+      : []),
+    ...(values.price > 0 && priced === undefined
+      ? [
+          `${acceleratorById(values.priced).name} is not in the list, so its price compares nothing. Choose another device.`,
+        ]
+      : []),
+  ];
+}
+
+function formula({fits: [fit], priced}: Found, values: FitValues): readonly string[] {
+  if (!fit) return [];
+  const {held, memory, step, part, devices, equalPrice} = fit;
+  const gib = (value: number) => significant(value / GIB);
+  const usable = memory.bytes * DEFAULT_USABLE_SHARE;
+  const efficiency =
+    values.times === 'bound' ? '' : ', reads and arithmetic at their measured shares';
+  return [
+    `${replica(fit)}, each: weights ${gib(held.weightBytes)} + cache ${gib(held.cacheBytes)} + activations ${gib(held.activationBytes)} + reserve ${gib(held.reserveBytes)} = ${binaryBytes(held.totalBytes)} ≤ ${percent(DEFAULT_USABLE_SHARE)} × ${gib(memory.bytes)} = ${binaryBytes(usable)}`,
+    `ITL ${approximately(values)}max(cache ${bytes(step.work.cacheBytes)} ÷ ${bytesPerSecond(part.bandwidthBytesPerSecond ?? NaN)}, attention) + max(weights ${bytes(step.work.weightBytes)} ÷ the same, matrix products)${addedTerms(step)}${efficiency} = ${seconds(step.stepSeconds)}`,
+    ...(priced && equalPrice !== null && priced.part.id !== part.id
+      ? [
+          `Same cost per token: ${usd(values.price)} × (${priced.devices} × ${seconds(priced.step.stepSeconds)}) ÷ (${devices} × ${seconds(step.stepSeconds)}) = ${usd(equalPrice)} per ${part.name}-hour`,
+        ]
+      : []),
+  ];
+}
+
+function assumptions(values: FitValues): readonly string[] {
+  const {assumed} = shapeOf(values.model);
+  const {label} = FIT_WEIGHTS[values.weights];
+  return [
+    `A replica is tensor parallel, the smallest of 1, 2, 4, 8 devices that divides the model's heads, holds the batch and keeps the time.`,
+    `${percent(DEFAULT_USABLE_SHARE)} of the reported memory is usable, ${binaryBytes(DEFAULT_RESERVE_BYTES)} of that are a reserve per device (none on a TPU), and activations are sized for ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass. * marks a label read as decimal gigabytes: no driver's number was found.`,
+    `Weights: ${label}. Every sequence has the full context; no prefill shares a decode step.`,
+    ...(values.times === 'bound'
+      ? [
+          'Times are lower bounds at dense peak rates, for batches that are computed as a whole. A device that misses your limit here misses it in practice; one that keeps it may not.',
+        ]
+      : efficiencySentences({...MEASURED, model: values.model})),
+    'All-reduces run in one direction of the scale-up link, in a mesh over the links inside the group, else over PCIe.',
+    ...(values.price > 0
+      ? [
+          `Same cost: both replicas decode this batch without pause. The price of ${acceleratorById(values.priced).name} is yours.`,
+        ]
+      : []),
+    ...(assumed.length > 0 ? [`Of the model, no source confirms: ${assumed.join(', ')}.`] : []),
+  ];
+}

@@ -1,0 +1,75 @@
+import {GIB} from '@site/src/inference/units';
+import {count, significant, usd} from '../../../numbers/format';
+import type {Column} from '../../ui/SortableTable/columns';
+import {sortRows} from '../../ui/SortableTable/sort';
+import type {FitValues} from './calculator';
+import type {Fit, Found} from './compute';
+
+/** Columns that order the list, with their labels. Published in links: an id stays. */
+export const COLUMN_LABELS = {
+  name: 'Device',
+  devices: 'Devices',
+  itl: 'Between tokens',
+  ttft: 'First token',
+  largest: 'Largest batch',
+  used: 'Memory used',
+  price: 'Same cost below',
+} as const;
+
+type ColumnId = keyof typeof COLUMN_LABELS;
+
+interface NumberColumn {
+  readonly unit?: string;
+  readonly value: (row: Fit) => number | null;
+  readonly cell: (row: Fit) => string;
+}
+
+const number = (id: ColumnId, column: NumberColumn): Column<Fit> => ({
+  id,
+  label: COLUMN_LABELS[id],
+  kind: 'number',
+  ...column,
+});
+
+const NBSP = '\u00a0';
+
+const PRICE = number('price', {
+  unit: 'USD per device-hour',
+  value: ({equalPrice}) => equalPrice,
+  cell: ({equalPrice}) => (equalPrice === null ? '–' : usd(equalPrice).replace('USD ', '')),
+});
+
+/** The columns of a result; prices only where the reader's has a replica. */
+export const columnsOf = ({promptTokens, priced}: Found): readonly Column<Fit>[] => [
+  {id: 'name', label: COLUMN_LABELS.name, kind: 'text', value: ({part}) => part.name},
+  number('devices', {value: ({devices}) => devices, cell: ({devices}) => count(devices)}),
+  number('itl', {
+    unit: 'ms',
+    value: ({step}) => step.stepSeconds,
+    cell: ({step}) => significant(step.stepSeconds * 1000),
+  }),
+  ...(priced ? [PRICE] : []),
+  number('ttft', {
+    unit: `ms, of ${count(promptTokens)} tokens`,
+    value: ({firstTokenSeconds}) => firstTokenSeconds,
+    cell: ({firstTokenSeconds}) => significant(firstTokenSeconds * 1000),
+  }),
+  number('largest', {
+    unit: 'sequences',
+    value: ({largest}) => largest,
+    cell: ({largest}) => count(largest),
+  }),
+  number('used', {
+    unit: 'GiB per device',
+    value: ({held, memory}) => held.totalBytes / memory.bytes,
+    cell: ({held, memory}) =>
+      `${significant(held.totalBytes / GIB)}${NBSP}of${NBSP}${significant(memory.bytes / GIB)}${memory.basis === 'label' ? '*' : ''}`,
+  }),
+];
+
+/** The list in the reader's order, and the column that sets it. By devices, ties stand by time between tokens. */
+export function ordered(found: Found, {sort, order}: FitValues) {
+  const columns = columnsOf(found);
+  const column = columns.find(({id}) => id === sort) ?? columns[1];
+  return {columns, column, rows: sortRows(found.fits, column, order)};
+}
