@@ -1,4 +1,4 @@
-import {boundOf} from '../../src/components/calculators/DeviceRooflines/run';
+import {boundOf} from '../../src/components/calculators/DeviceRooflines/compute';
 import {count, fixed, significant} from '../../src/numbers/format';
 import {acceleratorById} from '../../src/data/accelerators';
 import {RUNNING_WORKLOAD} from '../../src/data/runningWorkload';

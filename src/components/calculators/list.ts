@@ -60,7 +60,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'device-rooflines': {
     folder: 'DeviceRooflines',
-    load: of(async () => (await import('./DeviceRooflines/inputs')).deviceRooflines),
+    load: of(async () => (await import('./DeviceRooflines/calculator')).deviceRooflines),
   },
   'device-table': {
     folder: 'DeviceTable',
@@ -130,7 +130,7 @@ export const calculators: Readonly<Record<string, ListedDeclaration>> = {
   },
   'roofline-explorer': {
     folder: 'RooflineExplorer',
-    load: of(async () => (await import('./RooflineExplorer/inputs')).rooflineExplorer),
+    load: of(async () => (await import('./RooflineExplorer/calculator')).rooflineExplorer),
   },
   'prefix-router-simulator': {
     folder: 'RouterSimulator',

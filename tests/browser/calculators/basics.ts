@@ -49,9 +49,9 @@ export const basics: readonly CalculatorRow[] = [
       address: 'roofs.batch=1024',
     },
     refused: {
-      field: 'Fourth device',
-      value: 'google-tpu-v6e',
-      reason: 'This device is chosen already. Choose another.',
+      field: 'Context of each sequence (tokens)',
+      value: '0',
+      reason: 'is too small. Enter',
     },
   },
   {

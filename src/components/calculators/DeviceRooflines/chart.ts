@@ -3,11 +3,10 @@ import {TFLOP} from '@site/src/inference/units';
 import type LineChart from '../../figures/LineChart';
 import type {LineSeries} from '../../figures/LineChart';
 import {brief, count, counted, flopPerSecond, significant} from '../../../numbers/format';
-import {decodeAt} from '../RooflineExplorer/run';
-import {roof} from '../RooflineExplorer/chart';
-import {roundDown} from '../RooflineExplorer/domains';
-import type {Comparison, DeviceBound} from './run';
-import type {RooflinesValues} from './inputs';
+import {roof, roundDown} from '../RooflineExplorer/chart';
+import {decodeAt} from '../RooflineExplorer/compute';
+import type {RooflinesValues} from './calculator';
+import type {Comparison, DeviceBound} from './compute';
 
 type Chart = ComponentProps<typeof LineChart>;
 type Domain = readonly [number, number];
@@ -102,6 +101,8 @@ function rates(found: Comparison, [low]: Domain): Domain {
   return [roundDown(lowest), 4 * Math.max(...ends)];
 }
 
+const NUMBERS = ['one device', 'two devices', 'three devices', 'four devices'];
+
 function inWords({batch, context}: RooflinesValues, {devices, intensity}: Comparison): string {
   const each = devices.map(({part, ridge, batched}) => {
     const at = `${part.name} attains at most ${flopPerSecond(batched.flopsPerSecond)}`;
@@ -109,5 +110,5 @@ function inWords({batch, context}: RooflinesValues, {devices, intensity}: Compar
       ? `${at}, its peak is not confirmed`
       : `${at}, ridge ${significant(ridge)}`;
   });
-  return `Rooflines of four devices. A decode step of ${counted(batch, 'sequence')} at ${count(context)} tokens of context is at ${significant(intensity)} FLOP/byte: ${each.join('; ')}.`;
+  return `Rooflines of ${NUMBERS[devices.length - 1]}. A decode step of ${counted(batch, 'sequence')} at ${count(context)} tokens of context is at ${significant(intensity)} FLOP/byte: ${each.join('; ')}.`;
 }

@@ -5,11 +5,10 @@ import type {Rates} from '@site/src/inference/served/machine';
 import type LineChart from '../../figures/LineChart';
 import type {ChartPoint, LineSeries, Mark} from '../../figures/LineChart';
 import type {Point} from '../../figures/LineChart/plot';
-import {brief, count, counted, flopPerSecond, significant} from '../../../numbers/format';
-import {domainsOf} from './domains';
-import type {Exploration, Spot} from './run';
-import type {RooflineValues} from './inputs';
-import {chartNumbers} from './numbers';
+import {brief, count, counted, flopPerSecond, seconds, significant} from '../../../numbers/format';
+import {LIMITS} from '../../../serving/passFormula';
+import type {RooflineValues} from './calculator';
+import type {Exploration, Spot} from './compute';
 
 type Chart = ComponentProps<typeof LineChart>;
 
@@ -151,4 +150,73 @@ function inWords({prompt, context}: RooflineValues, found: Exploration): string 
     `Decode at batch ${count(bound.decode.batch)} and ${count(context)} tokens of context is at ${significant(bound.decode.intensity)}.`,
     `As the batch grows to ${count(last?.batch ?? 1)} it comes to ${significant(last?.intensity ?? NaN)}${limit}.`,
   ].join(' ');
+}
+
+/** Wide enough that a slider does not move the axes. */
+function domainsOf({
+  bound,
+  estimate,
+  path,
+  ridge,
+}: Exploration): Record<'x' | 'y', [number, number]> {
+  const spots = [
+    ...path,
+    ...[bound, ...(estimate ? [estimate] : [])].flatMap((one) => [one.prefillSpot, one.decode]),
+  ];
+  const intensities = spots.map(({intensity}) => intensity);
+  const low = roundDown(Math.min(...intensities) / 1.5);
+  const high =
+    10 ** Math.ceil(Math.log10(Math.max(8000, 1.3 * ridge, 1.3 * Math.max(...intensities))));
+  const bottom = Math.min(
+    ...spots.map(({flopsPerSecond}) => flopsPerSecond / 1.3),
+    attainableFlopsPerSecond((estimate ?? bound).rates, low),
+  );
+  return {x: [low, high], y: [roundDown(bottom), bound.rates.flopsPerSecond * 4]};
+}
+
+/** Down to 1, 2 or 5 times a power of ten. */
+export function roundDown(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return ([5, 2, 1].find((step) => step * power <= value) ?? 1) * power;
+}
+
+/** The table below the chart: the prefill, and decode at every doubling of the batch. */
+function chartNumbers(
+  values: RooflineValues,
+  {bound, path}: Exploration,
+): NonNullable<Chart['numbers']> {
+  const {prefill, prefillSpot, decode} = bound;
+  const isDoubling = (batch: number) => Number.isInteger(Math.log2(batch));
+  const steps = [...path.filter(({batch}) => isDoubling(batch) && batch !== decode.batch), decode];
+  return {
+    caption: `Prefill of ${counted(values.prompt, 'token')}, and a decode step at ${count(values.context)} tokens of context`,
+    columns: [
+      {label: 'Work'},
+      {label: 'FLOP/byte'},
+      {label: 'Rate'},
+      {label: 'Time'},
+      {label: 'Limit', numeric: false},
+    ],
+    rows: [
+      {
+        key: 'prefill',
+        cells: ['Prefill', ...cellsOf(prefillSpot, prefill.prefillSeconds), LIMITS[prefill.limit]],
+      },
+      ...steps
+        .sort((a, b) => a.batch - b.batch)
+        .map(({batch, step, ...spot}) => ({
+          key: String(batch),
+          cells: [
+            `Decode, batch ${count(batch)}`,
+            ...cellsOf(spot, step.stepSeconds),
+            LIMITS[step.limit],
+          ],
+          current: batch === decode.batch,
+        })),
+    ],
+  };
+}
+
+function cellsOf({intensity, flopsPerSecond}: Spot, time: number): readonly string[] {
+  return [significant(intensity), flopPerSecond(flopsPerSecond), seconds(time)];
 }

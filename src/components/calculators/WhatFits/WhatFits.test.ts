@@ -2,8 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {accelerators, acceleratorById} from '@site/src/data/accelerators';
 import {RUNNING_WORKLOAD as workload} from '@site/src/data/runningWorkload';
 import {plan} from '../MemoryPlanner/run';
-import {explore} from '../RooflineExplorer/run';
-import {rooflineExplorer} from '../RooflineExplorer/inputs';
+import {rooflineExplorer} from '../RooflineExplorer/calculator';
 import {valuesOf} from '../../../forms/defineModel';
 import {type FitValues, whatFits} from './calculator';
 import {ordered} from './columns';
@@ -61,19 +60,17 @@ test('the memory planner and the roofline explorer say the same', () => {
   const planned = plan(valuesOf(memoryPlanner));
   expect(fit?.largest).toBe(planned.batch.largest);
   expect(fit?.held.totalBytes).toBeCloseTo(planned.stage.totalBytes, 0);
-  const explored = explore(
-    valuesOf(rooflineExplorer, {
-      model: workload.model,
-      weights: workload.weights,
-      device: H100,
-      gpus: '2',
-      batch: workload.waiting,
-      context: workload.promptTokens + workload.answerTokens,
-      prompt: workload.promptTokens,
-    }),
-  );
-  expect(fit?.step.stepSeconds).toBeCloseTo(explored.bound.decode.step.stepSeconds, 12);
-  expect(fit?.firstTokenSeconds).toBeCloseTo(explored.bound.prefill.prefillSeconds, 12);
+  const explored = rooflineExplorer.at({
+    model: workload.model,
+    weights: workload.weights,
+    device: H100,
+    gpus: '2',
+    batch: workload.waiting,
+    context: workload.promptTokens + workload.answerTokens,
+    prompt: workload.promptTokens,
+  });
+  expect(fit?.step.stepSeconds).toBeCloseTo(explored.number('itl'), 12);
+  expect(fit?.firstTokenSeconds).toBeCloseTo(explored.number('ttft'), 12);
 });
 
 describe('the smallest replica', () => {

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {TB} from '../../../inference/units';
-import {boundOf} from '../../calculators/DeviceRooflines/run';
+import {boundOf} from '../../calculators/DeviceRooflines/compute';
 import {significant} from '../../../numbers/format';
 import StackedRows from '../StackedRows';
 

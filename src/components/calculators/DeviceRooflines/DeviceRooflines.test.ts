@@ -2,18 +2,16 @@ import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
 import {acceleratorById, accelerators} from '@site/src/data/accelerators';
 import {valuesOf} from '../../../forms/defineModel';
-import {initialState, withTexts} from '../../ui/modelState';
 import {WEIGHTS, modelOptions, type WeightsId} from '../../../serving/choices';
-import {explore} from '../RooflineExplorer/run';
-import {rooflineExplorer} from '../RooflineExplorer/inputs';
+import {rooflineExplorer} from '../RooflineExplorer/calculator';
+import {deviceRooflines, type RooflinesValues} from './calculator';
 import {chartOf} from './chart';
-import {boundOf, bySpeed, compare} from './run';
-import {PLACES, deviceRooflines, type RooflinesValues} from './inputs';
-import {obstacles} from './obstacles';
-import {reportOf, spreadOf} from './report';
+import {PLACES, boundOf, bySpeed} from './compute';
 
 const defaults = valuesOf(deviceRooflines);
-const at = (change: Partial<RooflinesValues> = {}) => compare({...defaults, ...change});
+const {answer, compute, remarks} = deviceRooflines;
+const at = (change: Partial<RooflinesValues> = {}) => deviceRooflines.at(change).result;
+const reportOf = (values: RooflinesValues) => answer(values, compute(values)).report;
 const oneStream = (change: Partial<RooflinesValues> = {}) =>
   at(change).devices.map(({alone}) => alone.step.tokensPerSecond);
 
@@ -28,8 +26,8 @@ describe('at batch 1 the order follows bandwidth, not arithmetic', () => {
   });
 
   test('the ceilings differ as the bandwidths do', () => {
-    const {speed, bandwidth, slowest, fastest} = spreadOf(at());
-    expect(speed).toBeCloseTo(bandwidth, 9);
+    const {speedRatio, bandwidthRatio, slowest, fastest} = at();
+    expect(speedRatio).toBeCloseTo(bandwidthRatio, 9);
     expect([slowest.part.id, fastest.part.id]).toEqual([epyc?.part.id, b200?.part.id]);
     expect(bySpeed(at().devices).map(({part}) => part.id)).toEqual([
       'cpu-epyc-9005',
@@ -40,8 +38,8 @@ describe('at batch 1 the order follows bandwidth, not arithmetic', () => {
   });
 
   test('one device is what the roofline explorer says of it', () => {
-    const values = valuesOf(rooflineExplorer);
-    const {bound, ridge, capacity} = explore({...values, batch: 64});
+    const {values, result} = rooflineExplorer.at({batch: 64});
+    const {bound, ridge, capacity} = result;
     const same = boundOf(values.device, {...defaults, batch: 64});
     expect(same.batched.step).toEqual(bound.decode.step);
     expect([same.ridge, same.capacity]).toEqual([ridge, capacity]);
@@ -53,7 +51,7 @@ describe('a device without a confirmed peak', () => {
     const [epyc] = at({batch: 1024, context: 1}).devices;
     expect(epyc?.ridge).toBeNull();
     expect(epyc?.batched.step.limit).toBe('weights');
-    const words = reportOf(defaults, at()).assumptions.join(' ');
+    const words = reportOf(defaults).assumptions.join(' ');
     expect(words).toMatch(/No source confirms a matrix peak of AMD EPYC 9005.*bandwidth alone/);
   });
 
@@ -91,7 +89,7 @@ describe('arithmetic', () => {
 
 describe('what does not fit', () => {
   const say = (change: Partial<RooflinesValues>) =>
-    obstacles({...defaults, ...change}, at(change)).join(' ');
+    remarks?.(at(change), {...defaults, ...change}).join(' ');
 
   test('is said of weights, of batches and of contexts, not of machines that can be extended', () => {
     expect(say({})).toBe('');
@@ -105,9 +103,7 @@ describe('what does not fit', () => {
   });
 
   test('stands in the table too', () => {
-    const change = {batch: 256};
-    const values = {...defaults, ...change};
-    const memory = reportOf(values, at(change)).results.filter(({label}) =>
+    const memory = reportOf({...defaults, batch: 256}).results.filter(({label}) =>
       /Memory holds/.test(label),
     );
     const held = memory.map(({value}) => value);
@@ -117,11 +113,19 @@ describe('what does not fit', () => {
   });
 });
 
-test('a device chosen twice is refused beside the later field', () => {
-  const {problems} = withTexts(deviceRooflines, initialState(deviceRooflines), {
-    fourth: 'google-tpu-v6e',
-  });
-  expect(problems).toEqual({fourth: 'This device is chosen already. Choose another.'});
+test('a device chosen twice is one line, and that is said', () => {
+  const change = {first: 'nvidia-h100-sxm'};
+  const {devices} = at(change);
+  expect(devices.map(({part}) => part.id)).toEqual([
+    'nvidia-h100-sxm',
+    'google-tpu-v6e',
+    'nvidia-b200',
+  ]);
+  const values = {...defaults, ...change};
+  expect(chartOf(values, at(change)).label).toMatch(/^Rooflines of three devices\./);
+  expect(remarks?.(at(change), values)).toEqual([
+    'NVIDIA H100 SXM is chosen more than once, and shown once.',
+  ]);
 });
 
 const SLOW_TEST = {timeout: 60_000};
@@ -132,7 +136,7 @@ test('whatever is let through can be computed, drawn and told', SLOW_TEST, () =>
     .record({
       model: fc.constantFrom(...modelOptions.map(({id}) => id)),
       weights: fc.constantFrom(...(Object.keys(WEIGHTS) as WeightsId[])),
-      devices: fc.uniqueArray(fc.constantFrom(...ids), {minLength: 4, maxLength: 4}),
+      devices: fc.array(fc.constantFrom(...ids), {minLength: 4, maxLength: 4}),
       context: fc.integer({min: 1, max: 1_000_000}),
       batch: fc.integer({min: 1, max: 1024}),
     })
@@ -145,9 +149,9 @@ test('whatever is let through can be computed, drawn and told', SLOW_TEST, () =>
     }));
   fc.assert(
     fc.property(candidates, (values) => {
-      const found = compare(values);
+      const found = compute(values);
       const chart = chartOf(values, found);
-      const texts = [chart.label, JSON.stringify(reportOf(values, found))];
+      const texts = [chart.label, JSON.stringify(answer(values, found).report)];
       expect(texts.join(' ')).not.toMatch(/NaN|Infinity|undefined|–/);
       const [[left, right], [bottom, top]] = [chart.x.domain ?? [0, 0], chart.y.domain ?? [0, 0]];
       for (const [x, y] of [

@@ -1,5 +1,4 @@
 import {acceleratorById, type Accelerator} from '@site/src/data/accelerators';
-import {modelName, shapeOf} from '@site/src/data/shapeOf';
 import {largestBatch, type Capacity} from '@site/src/inference/memory/capacity';
 import {decodeStep, type DecodeStep} from '@site/src/inference/time/decodeStep';
 import {effectiveRates, type Rates} from '@site/src/inference/served/machine';
@@ -13,12 +12,36 @@ import {
   longestComputeBoundContext,
   totalFlops,
 } from '@site/src/inference/time/roofline';
-import {CACHES, WEIGHTS} from '../../../serving/choices';
-import {deviceMemory} from '../../../serving/deviceMemory';
-import type {RooflineValues} from './inputs';
-import {BATCH_STOPS} from './inputs';
-import {serve, type Served} from '@site/src/inference/served/served';
-import {atEfficiency, machineOf} from '../../../serving/machine';
+import type {Served} from '@site/src/inference/served/served';
+import {atEfficiency} from '../../../serving/machine';
+import {serverOf} from '../../../serving/server';
+import type {RooflineValues} from './calculator';
+
+export const MOST_SEQUENCES = 1024;
+
+/** Every doubling and its half way, as on a ruler with logarithmic marks. */
+export const BATCH_STOPS = [
+  1,
+  2,
+  3,
+  4,
+  6,
+  8,
+  12,
+  16,
+  24,
+  32,
+  48,
+  64,
+  96,
+  128,
+  192,
+  256,
+  384,
+  512,
+  768,
+  MOST_SEQUENCES,
+];
 
 /** A pass in the plane of the roofline. */
 export interface Spot {
@@ -43,11 +66,8 @@ export interface Times {
 
 /** Everything that is shown: of one device where devices share the model. */
 export interface Exploration {
-  readonly modelName: string;
   readonly part: Accelerator;
   readonly serving: Served;
-  /** Fields of the model's record that no source confirms. */
-  readonly assumed: readonly string[];
   readonly bound: Times;
   /** At the entered MFU and MBU; absent while both are 100 %. */
   readonly estimate?: Times;
@@ -64,36 +84,24 @@ export interface Exploration {
   readonly capacity?: Capacity;
 }
 
-/** Computes everything for values that the model's `check` let through. */
-export function explore(values: RooflineValues): Exploration {
-  const devices = Number(values.gpus);
-  const part = acceleratorById(values.device);
-  const {shape, assumed} = shapeOf(values.model);
-  const machine = machineOf(values.device, values.weights, devices);
-  const serving: Served = serve({
-    shape,
-    weights: WEIGHTS[values.weights].precision,
-    kv: CACHES[values.kv],
-    machine,
-    memory: deviceMemory(part),
-    layout: {tensorParallel: devices},
-  });
-  const {mfu, mbu} = values;
-  const capacity = capacityOf(serving, values.context);
+/** Bounds, expected times and limits, for values that the calculator's `check` let through. */
+export function compute(values: RooflineValues): Exploration {
+  const {device, gpus, context, mfu, mbu} = values;
+  const serving = serverOf({...values, devices: Number(gpus)}, {});
+  const {machine} = serving;
+  const capacity = capacityOf(serving, context);
   return {
-    modelName: modelName(values.model),
-    part,
+    part: acceleratorById(device),
     serving,
-    assumed,
     bound: timesOf(serving, values),
     ...((mfu < 100 || mbu < 100) && {
       estimate: timesOf(serving.with({machine: atEfficiency(machine, mfu, mbu)}), values),
     }),
     ridge: ridgePoint(machine),
-    ceiling: decodeIntensityCeiling(serving, values.context),
+    ceiling: decodeIntensityCeiling(serving, context),
     ridgeContext: longestComputeBoundContext(serving),
     criticalBatch: modelCriticalBatch(serving),
-    path: batchesOf(capacity).map((batch) => decodeAt(serving, batch, values.context)),
+    path: batchesOf(capacity).map((batch) => decodeAt(serving, batch, context)),
     ...(capacity && {capacity}),
   };
 }

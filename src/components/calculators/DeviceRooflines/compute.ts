@@ -1,14 +1,22 @@
-import {acceleratorById, type Accelerator} from '@site/src/data/accelerators';
-import {modelName, shapeOf} from '@site/src/data/shapeOf';
+import {acceleratorById, dense16BitFlops, type Accelerator} from '@site/src/data/accelerators';
+import {shapeOf} from '@site/src/data/shapeOf';
 import {KV_16_BIT} from '@site/src/inference/precision/kvPrecision';
 import type {Capacity} from '@site/src/inference/memory/capacity';
 import {ridgePoint} from '@site/src/inference/time/ridge';
-import {WEIGHTS} from '../../../serving/choices';
+import {WEIGHTS, type WeightChoice, type WeightsId} from '../../../serving/choices';
 import {deviceMemory} from '../../../serving/deviceMemory';
-import {capacityOf, decodeAt, type DecodeSpot} from '../RooflineExplorer/run';
-import {arithmeticOf, type Arithmetic} from './arithmetic';
+import {capacityOf, decodeAt, type DecodeSpot} from '../RooflineExplorer/compute';
 import {serve, type Served} from '@site/src/inference/served/served';
-import {PLACES, type RooflinesValues} from './inputs';
+import type {RooflinesValues} from './calculator';
+
+export const PLACES = ['first', 'second', 'third', 'fourth'] as const;
+
+/** The format that a device multiplies, and its dense peak. */
+export interface Arithmetic {
+  readonly format: WeightChoice['arithmetic'];
+  /** FLOP/s; null where no source confirms the peak. */
+  readonly flopsPerSecond: number | null;
+}
 
 /** One device with the model of the reader. */
 export interface DeviceBound {
@@ -27,25 +35,34 @@ export interface DeviceBound {
 }
 
 export interface Comparison {
-  readonly modelName: string;
-  /** Fields of the model's record that no source confirms. */
-  readonly assumed: readonly string[];
+  /** Every chosen device once. */
   readonly devices: readonly DeviceBound[];
   /** FLOP per byte of the chosen step: the work does not depend on the device. */
   readonly intensity: number;
+  /** The ends of the order by the ceiling of one stream, and how far apart they are. */
+  readonly slowest: DeviceBound;
+  readonly fastest: DeviceBound;
+  readonly speedRatio: number;
+  readonly bandwidthRatio: number;
 }
 
 /** A peak that never limits, in FLOP/s: where none is confirmed, the bound is that of bandwidth alone. */
-export const NO_PEAK = 1e20;
+const NO_PEAK = 1e20;
 
-/** The bounds of every chosen device, for values that the model's `check` let through. */
-export function compare(values: RooflinesValues): Comparison {
-  const devices = PLACES.map((place) => boundOf(values[place], values));
+/** The bounds of the chosen devices. */
+export function compute(values: RooflinesValues): Comparison {
+  const chosen = [...new Set(PLACES.map((place) => values[place]))];
+  const devices = chosen.map((device) => boundOf(device, values));
+  const sorted = bySpeed(devices);
+  const [slowest, fastest] = [sorted[0], sorted.at(-1)];
+  if (!slowest || !fastest) throw new Error('a device was chosen');
   return {
-    modelName: modelName(values.model),
-    assumed: shapeOf(values.model).assumed,
     devices,
-    intensity: devices[0]?.batched.intensity ?? NaN,
+    intensity: slowest.batched.intensity,
+    slowest,
+    fastest,
+    speedRatio: fastest.alone.step.tokensPerSecond / slowest.alone.step.tokensPerSecond,
+    bandwidthRatio: fastest.bytesPerSecond / slowest.bytesPerSecond,
   };
 }
 
@@ -80,4 +97,16 @@ export function boundOf(
 /** Slowest first, by the ceiling of one stream. */
 export function bySpeed(devices: readonly DeviceBound[]): readonly DeviceBound[] {
   return [...devices].sort((a, b) => a.alone.step.tokensPerSecond - b.alone.step.tokensPerSecond);
+}
+
+/**
+ * Format in which a device multiplies weights of a format: the format itself where its matrix units do, else 16 bit after
+ * conversion, so that a narrow format saves reads and nothing else.
+ */
+function arithmeticOf(part: Accelerator, weights: WeightsId): Arithmetic {
+  const {arithmetic, rate} = WEIGHTS[weights];
+  const multiplies = arithmetic === '16-bit' || part.nativeFormats.some((one) => one === weights);
+  return multiplies
+    ? {format: arithmetic, flopsPerSecond: rate(part)}
+    : {format: '16-bit', flopsPerSecond: dense16BitFlops(part)};
 }

@@ -4,13 +4,13 @@ import {valuesOf} from '../../../forms/defineModel';
 import {initialState, withTexts} from '../../ui/modelState';
 import {chartOf} from './chart';
 import {WEIGHTS, deviceOptions, modelOptions} from '../../../serving/choices';
-import {obstacles} from './conditions';
-import {explore} from './run';
-import {BATCH_STOPS, rooflineExplorer, type RooflineValues} from './inputs';
-import {expectedIn, reportOf} from './report';
+import {rooflineExplorer, type RooflineValues} from './calculator';
+import {BATCH_STOPS} from './compute';
 
+const {answer, compute, remarks, verdict} = rooflineExplorer;
 const defaults = valuesOf(rooflineExplorer);
-const at = (change: Partial<RooflineValues> = {}) => explore({...defaults, ...change});
+const at = (change: Partial<RooflineValues> = {}) => rooflineExplorer.at(change).result;
+const reportOf = (values: RooflineValues) => answer(values, compute(values)).report;
 const ms = (seconds: number) => seconds * 1e3;
 
 function refusals(texts: Record<string, string>): Partial<Record<string, string>> {
@@ -75,26 +75,30 @@ describe('entered efficiency', () => {
 
   test('is a second roof with hollow points in the chart, and rows of the result', () => {
     const values = {...defaults, mfu: 100, mbu: 70};
-    const chart = chartOf(values, explore(values));
+    const chart = chartOf(values, compute(values));
     expect(chart.series.map(({label}) => label)).toContain(
       'At the entered efficiency, with hollow points',
     );
     expect(chart.points?.filter(({kind}) => kind === 'hollow')).toHaveLength(2);
-    const labels = reportOf(values, explore(values)).results.map(({label}) => label);
+    const labels = reportOf(values).results.map(({label}) => label);
     expect(labels).toContain('ITL expected at MFU 100 %, MBU 70 %');
   });
 
   test('is absent at 100 %', () => {
     const values = {...defaults, mfu: 100, mbu: 100};
-    expect(explore(values).estimate).toBeUndefined();
-    expect(expectedIn(values, undefined)).toBeUndefined();
+    expect(compute(values).estimate).toBeUndefined();
+    expect(verdict?.(compute(values), values)).toBeUndefined();
+    expect(
+      reportOf(values)
+        .results.map(({label}) => label)
+        .join(),
+    ).not.toContain('expected');
   });
 
   test('starts with what was measured, and says on what, until it is changed; the formula adds up', () => {
     expect([defaults.mfu, defaults.mbu]).toEqual([51, 70]);
     const said = (values: RooflineValues) => {
-      const found = explore(values);
-      return [expectedIn(values, found.estimate), ...reportOf(values, found).assumptions].join(' ');
+      return [verdict?.(compute(values), values), ...reportOf(values).assumptions].join(' ');
     };
     expect(said(defaults)).toMatch(
       /^Expected at MFU 51 %, MBU 70 % and the fixed times of published runs: 30\.3 ms to the first token, 8\.\d+ ms between tokens\. The numbers above are lower bounds\./,
@@ -123,7 +127,7 @@ describe('what cannot be', () => {
 
   test('more sequences than fit, and more context than the model knows, are said', () => {
     const say = (change: Partial<RooflineValues>) =>
-      obstacles({...defaults, ...change}, at(change)).join(' ');
+      remarks?.(at(change), {...defaults, ...change}).join(' ');
     expect(say({})).toBe('');
     expect(say({batch: 1024})).toMatch(/1,024 sequences of 1,000 tokens do not fit/);
     expect(say({model: 'meta-llama/Llama-3.1-405B'})).toMatch(/weights .* alone do not fit/);
@@ -132,14 +136,11 @@ describe('what cannot be', () => {
 });
 
 describe('the report', () => {
-  const report = reportOf(defaults, at());
+  const report = reportOf(defaults);
 
   test('says both bounds, their limits and the formula with the numbers', () => {
     expect(report.summary).toMatch(/14\.4 ms .* arithmetic\..* 4\.52 ms .* reading weights\./);
-    const formula = report.formula.join('\n');
-    expect(formula).toContain('14.0 TFLOP ÷ 989 TFLOP/s');
-    expect(formula).toContain('weights 15.0 GB ÷ 3.35 TB/s');
-    expect(formula).toContain('119 FLOP/byte < ridge 295');
+    expect(report.formula.join('\n')).toContain('14.0 TFLOP ÷ 989 TFLOP/s');
   });
 
   test('names link, experts and quantization only where there are any', () => {
@@ -149,12 +150,28 @@ describe('the report', () => {
       gpus: '2' as const,
       weights: 'fp8' as const,
     };
-    const words = reportOf(values, explore(values)).assumptions.join(' ');
+    const words = reportOf(values).assumptions.join(' ');
     for (const word of [/all-reduces/, /any expert/, /stay at 16 bit/]) {
       expect(words).toMatch(word);
       expect(report.assumptions.join(' ')).not.toMatch(word);
     }
   });
+});
+
+test('the table of the chart has the prefill and every doubling of the batch', () => {
+  const rows = chartOf(defaults, at()).numbers?.rows.map(({cells}) => cells[0]) ?? [];
+  expect(rows).toHaveLength(12);
+  expect(rows.slice(0, 3)).toEqual(['Prefill', 'Decode, batch 1', 'Decode, batch 2']);
+  expect(rows.at(-1)).toBe('Decode, batch 1,024');
+});
+
+test('the chart names the ridge, both points and the limit of decode', () => {
+  const {label, points, marks} = chartOf(defaults, at());
+  expect(label).toMatch(/^Roofline of NVIDIA H100 SXM: .*295 FLOP\/byte/);
+  const names = [...(points ?? []), ...(marks ?? [])].map((one) => one.label);
+  for (const name of ['ridge 295', 'at most 119 FLOP/byte', 'prefill', 'decode', 'batch 1,024']) {
+    expect(names).toContain(name);
+  }
 });
 
 const SLOW_TEST = {timeout: 60_000};
@@ -178,9 +195,9 @@ test('whatever is let through can be computed, drawn and told', SLOW_TEST, () =>
     fc.property(values, (candidate) => {
       if (Object.keys(rooflineExplorer.check?.(candidate) ?? {}).length > 0) return;
       computed += 1;
-      const found = explore(candidate);
+      const found = compute(candidate);
       const chart = chartOf(candidate, found);
-      const texts = [chart.label, JSON.stringify(reportOf(candidate, found))];
+      const texts = [chart.label, JSON.stringify(answer(candidate, found).report)];
       expect(texts.join(' ')).not.toMatch(/NaN|Infinity(?! Fabric)|undefined|–/);
       const [[left, right], [bottom, top]] = [chart.x.domain ?? [0, 0], chart.y.domain ?? [0, 0]];
       for (const [x, y] of [

@@ -1,0 +1,310 @@
+import {modelName, shapeOf} from '@site/src/data/shapeOf';
+import {TOKENS} from '@site/src/inference/ranges';
+import {
+  DEFAULT_PASS,
+  DEFAULT_RESERVE_BYTES,
+  DEFAULT_USABLE_SHARE,
+} from '@site/src/inference/served/deviceMemory';
+import type {Rates} from '@site/src/inference/served/machine';
+import type {PassTime} from '@site/src/inference/time/pass';
+import {totalFlops} from '@site/src/inference/time/roofline';
+import {
+  binaryBytes,
+  bytes,
+  bytesPerSecond,
+  count,
+  counted,
+  counts,
+  flop,
+  flopPerSecond,
+  inUnit,
+  percent,
+  seconds,
+  significant,
+  tokensPerSecond,
+  type Format,
+} from '../../../numbers/format';
+import {WEIGHTS} from '../../../serving/choices';
+import {efficiencySentences} from '../../../serving/efficiencyWords';
+import {linkOf} from '../../../serving/machine';
+import {LIMITS, addedTerms, prefillLine, stepLine} from '../../../serving/passFormula';
+import {errorSentences} from '../../../serving/published/errorWords';
+import {defineCalculator} from '../../ui/defineCalculator';
+import {numberInput, type ValuesOf} from '../../../forms/inputs';
+import {EFFICIENCY_SOURCES} from '../serving/efficiencySources';
+import {
+  deviceInput,
+  kvInput,
+  mbuInput,
+  mfuInput,
+  modelInput,
+  promptInput,
+  tensorParallelInput,
+  weightsInput,
+} from '../serving/inputs';
+import {serverProblem} from '../serving/serverProblem';
+import {chartOf} from './chart';
+import {BATCH_STOPS, MOST_SEQUENCES, compute, type Exploration} from './compute';
+
+/** A slider: it comes last, next to the chart that it moves. */
+export const batchInput = numberInput({
+  label: 'Batch of a decode step',
+  workload: 'sequences',
+  min: 1,
+  max: MOST_SEQUENCES,
+  integer: true,
+  default: 1,
+  control: 'slider',
+  stops: BATCH_STOPS,
+});
+
+const inputs = {
+  model: modelInput,
+  device: deviceInput,
+  weights: weightsInput,
+  kv: kvInput,
+  gpus: tensorParallelInput,
+  prompt: promptInput({max: 1_000_000, default: 1000}),
+  mfu: mfuInput,
+  mbu: mbuInput,
+  batch: batchInput,
+  context: numberInput({
+    ...TOKENS,
+    label: 'Context of each sequence',
+    workload: 'context',
+    min: 128,
+    max: 128_000,
+    default: 1000,
+    control: 'slider',
+    stops: [
+      128, 192, 256, 384, 512, 768, 1000, 1500, 2000, 3000, 4000, 6000, 8000, 12_000, 16_000,
+      24_000, 32_000, 48_000, 64_000, 96_000, 128_000,
+    ],
+  }),
+};
+
+export type RooflineValues = ValuesOf<typeof inputs>;
+
+const intensity = inUnit('FLOP/byte');
+
+/** The format of a lower bound. */
+const atLeast: Format = Object.assign((value: number) => `≥ ${seconds(value)}`, {
+  unit: seconds.unit,
+});
+
+export const rooflineExplorer = defineCalculator({
+  id: 'roofline-explorer',
+  urlKey: 'roof',
+  title: 'Roofline explorer',
+  listing: {
+    group: 'request',
+    question: 'Does memory bandwidth or arithmetic limit the speed of my model?',
+    names: ['roofline calculator', 'arithmetic intensity calculator'],
+  },
+  note: 'lower bounds, and times at an efficiency',
+  inputs,
+  first: ['model', 'device', 'weights', 'batch', 'context', 'prompt'],
+  check: serverProblem,
+  compute,
+  results: {
+    ttft: {
+      label: ({bound}) => `Time to first token, limited by ${LIMITS[bound.prefill.limit]}`,
+      of: ({bound}) => bound.prefill.prefillSeconds,
+      as: atLeast,
+      large: ({bound}) => `to the first token, limited by ${LIMITS[bound.prefill.limit]}`,
+    },
+    itl: {
+      label: ({bound}) => `Inter-token latency, limited by ${LIMITS[bound.decode.step.limit]}`,
+      of: ({bound}) => bound.decode.step.stepSeconds,
+      as: atLeast,
+      large: ({bound}) => `between tokens, limited by ${LIMITS[bound.decode.step.limit]}`,
+    },
+    ttftExpected: {
+      label: (_, values) => `TTFT expected at ${efficiency(values)}`,
+      of: ({estimate}) => estimate?.prefill.prefillSeconds,
+      as: seconds,
+    },
+    itlExpected: {
+      label: (_, values) => `ITL expected at ${efficiency(values)}`,
+      of: ({estimate}) => estimate?.decode.step.stepSeconds,
+      as: seconds,
+    },
+    perStream: {
+      label: 'Output per stream, at most',
+      of: ({bound}) => bound.decode.step.tokensPerSecondPerSequence,
+      as: tokensPerSecond,
+    },
+    output: {
+      label: 'Output of the batch, at most',
+      of: ({bound}) => bound.decode.step.tokensPerSecond,
+      as: tokensPerSecond,
+    },
+    promptRate: {
+      label: 'Prompt tokens, at most',
+      of: ({bound}) => bound.prefill.tokensPerSecond,
+      as: tokensPerSecond,
+    },
+    ridge: {label: 'Ridge of the device', of: ({ridge}) => ridge, as: intensity},
+    ceiling: {
+      label: (_, {context}) => `Decode at ${count(context)} tokens, at most`,
+      of: ({ceiling}) => ceiling,
+      text: ({ceiling}) => (ceiling === null ? 'no limit' : intensity(ceiling)),
+    },
+    criticalBatch: {
+      label: 'Critical batch, weights alone',
+      of: ({criticalBatch}) => criticalBatch,
+      text: ({criticalBatch: batch}) => (batch === null ? 'none' : counted(batch, 'sequence')),
+    },
+    ridgeContext: {
+      label: 'Longest context at which a batch reaches the ridge',
+      of: ({ridgeContext}) => ridgeContext,
+      text: ({ridgeContext: tokens}) => {
+        if (tokens === null) return 'any context';
+        return tokens === 0 ? 'no context' : `about ${significant(tokens, 2)} tokens`;
+      },
+    },
+    capacity: {
+      label: 'The memory holds',
+      of: ({capacity}) => capacity?.largest,
+      as: counts('sequence'),
+    },
+  },
+  verdict: ({estimate}, values) =>
+    estimate &&
+    `Expected at ${efficiency(values)} and the fixed times of published runs: ${seconds(estimate.prefill.prefillSeconds)} to the first token, ${seconds(estimate.decode.step.stepSeconds)} between tokens. The numbers above are lower bounds.`,
+  summary: ({bound: {prefill, decode}}, {prompt, batch, context}) =>
+    [
+      `Without queueing, a prompt of ${counted(prompt, 'token')} takes at least ${seconds(prefill.prefillSeconds)} to the first token, limited by ${LIMITS[prefill.limit]}.`,
+      `Batch ${count(batch)} at ${count(context)} tokens of context takes at least ${seconds(decode.step.stepSeconds)} between tokens, limited by ${LIMITS[decode.step.limit]}.`,
+    ].join(' '),
+  remarks,
+  figures: (found, values) => [{kind: 'line', ...chartOf(values, found)}],
+  formula,
+  sureness: (_, {batch, model, gpus}) =>
+    errorSentences({regime: batch === 1 ? 'decode' : 'load', model, devices: Number(gpus)}),
+  assumptions,
+  leavesOut: [
+    'Queueing, tokenization, sampling and the network.',
+    'Writing new keys and values, and activations that leave the chip.',
+    'Overlap of two halves of a batch, which can take less than the bounds.',
+    'From the bounds, but not from the expected times: kernel launches, host work and the latency of each hop between devices.',
+    'Clocks that fall under load: MFU and MBU stand for all of it.',
+  ],
+  sources: [
+    {
+      label: 'How to Scale Your Model: roofline and inference chapters',
+      href: 'https://jax-ml.github.io/scaling-book/inference',
+    },
+    ...EFFICIENCY_SOURCES,
+    {label: 'Efficiently Scaling Transformer Inference', href: 'https://arxiv.org/abs/2211.05102'},
+  ],
+  examples: [
+    {change: {}, shows: 'weights 15.0 GB ÷ 3.35 TB/s'},
+    {change: {}, shows: '119 FLOP/byte < ridge 295'},
+    {change: {}, shows: 'Longest context at which a batch reaches the ridge | about 390 tokens'},
+    {change: {mfu: 100}, shows: 'ITL expected at MFU 100 %, MBU 70 %'},
+    {change: {batch: 1024}, shows: 'limited by reading the KV cache'},
+  ],
+});
+
+const efficiency = ({mfu, mbu}: RooflineValues) => `MFU ${mfu} %, MBU ${mbu} %`;
+
+/** Why what was asked for cannot run as it stands; empty if nothing is in the way. */
+function remarks({capacity, part, serving}: Exploration, values: RooflineValues): string[] {
+  const {batch, context, gpus, model} = values;
+  const longest = serving.shape.maxContextTokens;
+  const name = modelName(model);
+  const memory = `the memory of ${gpus === '1' ? 'one' : gpus} ${part.name}`;
+  return [
+    ...(capacity?.limit === 'weights'
+      ? [
+          `The weights of ${name} alone do not fit into ${memory}. The times are those of a device with room for them.`,
+        ]
+      : capacity && batch > capacity.largest
+        ? [
+            `${counted(batch, 'sequence')} of ${count(context)} tokens do not fit into ${memory}: ${count(capacity.largest)} do.`,
+          ]
+        : []),
+    ...(longest !== undefined && context > longest
+      ? [`${name} was made for at most ${count(longest)} tokens of context.`]
+      : []),
+  ];
+}
+
+function formula(found: Exploration, {batch}: RooflineValues): readonly string[] {
+  const {bound, ceiling, estimate, ridge} = found;
+  const {step} = bound.decode;
+  const added = `${flop(totalFlops(step.work) / batch)} ÷ ${bytes(step.work.cacheBytes / batch)}`;
+  return [
+    ...boundLines('TTFT', bound.rates, bound.prefill),
+    ...boundLines('ITL', bound.rates, step),
+    `${counted(batch, 'token')} ÷ ${seconds(step.stepSeconds)} = ${tokensPerSecond(step.tokensPerSecond)}`,
+    // Work that a sequence adds to a step, and whether that can reach the ridge.
+    ceiling === null
+      ? `No cache is read: a large batch passes the ridge at ${intensity(ridge)}`
+      : `Each sequence adds ${added} = ${intensity(ceiling)} ${ceiling < ridge ? '<' : '≥'} ridge ${significant(ridge)}`,
+    // The parts of the expected times are those of the bounds at the entered efficiency.
+    ...(estimate
+      ? [
+          prefillLine(estimate.prefill, 'Expected TTFT'),
+          stepLine(estimate.decode.step, 'Expected ITL'),
+        ]
+      : []),
+  ];
+}
+
+/** The bound of a pass by its bytes and FLOP, and by their times. */
+function boundLines(name: string, peak: Rates, pass: PassTime): readonly string[] {
+  const {work} = pass;
+  const bandwidth = bytesPerSecond(peak.bytesPerSecond);
+  const arithmetic = flopPerSecond(peak.flopsPerSecond);
+  const either = (cache: string, other: string) =>
+    work.cacheBytes > 0 ? `max(${cache}, ${other})` : other;
+  const attention = either(
+    `cache ${bytes(work.cacheBytes)} ÷ ${bandwidth}`,
+    `${flop(work.attentionFlops)} ÷ ${arithmetic}`,
+  );
+  const matmuls = `max(weights ${bytes(work.weightBytes)} ÷ ${bandwidth}, ${flop(work.matmulFlops)} ÷ ${arithmetic})`;
+  const added = addedTerms({...pass, sequences: name === 'ITL'});
+  return [
+    `${name} ≥ ${attention} + ${matmuls}${added}`,
+    `= ${either(seconds(pass.cacheReadSeconds), seconds(pass.attentionSeconds))} + max(${seconds(pass.weightReadSeconds)}, ${seconds(pass.matmulSeconds)})${added} = ${seconds(pass.seconds)}`,
+  ];
+}
+
+function assumptions(found: Exploration, values: RooflineValues): readonly string[] {
+  const {part, serving, bound, capacity, estimate} = found;
+  const devices = Number(values.gpus);
+  const link = devices > 1 ? linkOf(part, devices) : undefined;
+  const isMixture = serving.shape.feedForwards.some(({kind}) => kind === 'moe');
+  return [
+    `Each ${part.name} multiplies at its dense ${WEIGHTS[values.weights].arithmetic} peak of ${flopPerSecond(bound.rates.flopsPerSecond)} and reads at ${bytesPerSecond(bound.rates.bytesPerSecond)}; all arithmetic runs at that rate, attention too.`,
+    ...(estimate ? efficiencySentences({...values, devices}) : []),
+    'Attention and matrix products follow each other, and each overlaps with its own reads; that is why decode bends below the roof.',
+    'Every sequence of the batch has the same context. No prefill shares the step, and no part of the prompt is cached.',
+    ...(values.weights === 'bf16'
+      ? []
+      : ['Embeddings, output head, router and norms stay at 16 bit.']),
+    ...(isMixture ? ['A token chooses any expert with the same probability.'] : []),
+    ...(link
+      ? [
+          `Ring all-reduces of 16-bit activations run over ${link.name} at ${bytesPerSecond(link.bytesPerSecond)} in one direction, with nothing beside them; a device's point in the chart includes them.`,
+        ]
+      : []),
+    capacity
+      ? `${percent(DEFAULT_USABLE_SHARE)} of the memory are usable, less ${binaryBytes(DEFAULT_RESERVE_BYTES)} of reserve (none on a TPU), weights, and activations of ${counted(DEFAULT_PASS.tokensPerPass, 'token')} a pass.`
+      : 'Memory is not limited: what this device has depends on the machine.',
+    ...unconfirmed(values.model),
+  ];
+}
+
+/** Fields of the model's record that no source confirms, in a sentence; empty if there are none. */
+export function unconfirmed(model: string): readonly string[] {
+  const {assumed} = shapeOf(model);
+  const names = assumed.map((field) =>
+    field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  );
+  return names.length > 0
+    ? [`Of ${modelName(model)}, no source confirms: ${names.join(', ')}.`]
+    : [];
+}
